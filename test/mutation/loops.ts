@@ -15,19 +15,22 @@ import {
   withPlainDiagnosis,
 } from '../../src/run/kernel/blocks.ts';
 import { octetMachine } from '../../src/run/kernel/octet-rows.ts';
+import { shiftMachine } from '../../src/run/kernel/shift.ts';
+import { rangedShiftMachine } from '../../src/run/kernel/skip-ranges.ts';
 import { unitMachine } from '../../src/run/kernel/unit-rows.ts';
 import { wholeOctets } from '../../src/run/kernel/whole-chunks.ts';
 import type { Machine } from '../../src/run/machine.ts';
 import { TIERS } from '../../src/run/tier.ts';
 import { counting } from './counting.ts';
 import type { Section } from './section.ts';
-import { SUBJECTS, type Subject, type Symbols, textOf, wordsOf } from './subjects.ts';
+import { COMPILED, SUBJECTS, type Subject, type Symbols, textOf, wordsOf } from './subjects.ts';
 import type { Sum } from './sum.ts';
 
 export function loopSections(): Section[] {
   return [
     { name: 'loops: blocks and rows', run: blocksAndRows },
     { name: 'loops: many states', run: manyStates },
+    { name: 'loops: skipped octets', run: skippedOctets },
     { name: 'loops: whole chunks', run: wholeChunks },
   ];
 }
@@ -62,6 +65,30 @@ function blocksAndRows(sum: Sum): void {
     const plain = withPlainDiagnosis({ ...table, diagnosis: { ...diagnosis, ...blocks } });
     const { next } = plain.diagnosis;
     sum.add([next, plain.diagnosis.next === next, withPlainDiagnosis(table) === table]);
+  }
+}
+
+/** Each octet at some places of a text of one character: where octets are skipped, in words and one by one. */
+function skippedOctets(sum: Sum): void {
+  for (const subject of [...SUBJECTS, ...COMPILED]) {
+    const table = tableOf(subject);
+    if (table.shifts.length === 0) continue;
+    for (const machine of [shiftMachine(table), rangedShiftMachine(table)]) {
+      for (const [i, character] of ['\0', '0', 'A', 'a', '~', 'é', '字'].entries()) {
+        const filler = subject.encode(character);
+        const text = Uint8Array.from({ length: 330 }, (_, at) => filler[at % filler.length] as number);
+        for (let octet = 0; octet < 0x100; octet++) {
+          const at = (37 * octet + i) % 320;
+          const known = text[at] as number;
+          text[at] = octet;
+          for (const length of [100, 330 - (octet % 9)]) {
+            const part = text.subarray(octet % 4, length);
+            sum.add([machine.accepts(part, part.length), machine.run(0, part, octet % 5, part.length)]);
+          }
+          text[at] = known;
+        }
+      }
+    }
   }
 }
 

@@ -20,16 +20,16 @@ import { type Measured, measure, measureCoverage, runs } from './measure.ts';
 import { explanationOf, readExplanations } from './survivors.ts';
 import { run } from './thread.ts';
 
-/** A section that takes this many times as long as it did, and some seconds, does not end. */
-const PATIENCE = 20;
-const SECONDS = 3000;
+/** A section that takes this many times as long as it did, and some milliseconds, does not end. */
+const PATIENCE = 10;
+const AT_LEAST = 2000;
 
 /** From this number of changes on, it pays to find out which sections run which code. */
 const MANY = 20;
 
 const print = (line: string) => process.stdout.write(`${line}\n`);
 
-/** How often a section has killed a change of a file: those that did come first for its other changes. */
+/** How often a section has killed a change of a file: first come those that have killed most in the time that they take. */
 const kills = new Map<string, number>();
 
 /** The section that notices a change; `null` if none does. */
@@ -44,11 +44,12 @@ async function killerOf(change: Change, original: string, sections: ReadonlyMap<
   const place = firstDifference(original, text);
   const order = [...sections]
     .filter(([, section]) => runs(section, place))
-    .sort(
-      ([a, { milliseconds: one }], [b, { milliseconds: other }]) =>
-        (kills.get(key(b)) ?? 0) - (kills.get(key(a)) ?? 0) || one - other,
-    )
-    .map(([section]) => section);
+    .map(([section, { milliseconds }]) => ({
+      section,
+      gain: ((kills.get(key(section)) ?? 0) + 0.1) / (milliseconds + 1),
+    }))
+    .sort((a, b) => b.gain - a.gain)
+    .map(({ section }) => section);
   const sums = Object.fromEntries([...sections].map(([section, { sum }]) => [section, sum]));
   let current = order[0] ?? '';
   let killer: string | null = null;
@@ -59,7 +60,7 @@ async function killerOf(change: Change, original: string, sections: ReadonlyMap<
       if (message.kind === 'begin') current = message.section;
       if (message.kind === 'killed') killer = message.section;
     },
-    () => SECONDS + PATIENCE * (sections.get(current)?.milliseconds ?? 0),
+    () => AT_LEAST + PATIENCE * (sections.get(current)?.milliseconds ?? 0),
   );
   const found = how === 'done' ? killer : `${current}, which ${how}`;
   if (found) kills.set(key(current), (kills.get(key(current)) ?? 0) + 1);

@@ -43,8 +43,15 @@ function eachSize(subject: Subject, run: (text: Symbols, size: number) => unknow
   for (const word of words) for (const size of [1, 2, 3]) run(textOf(subject, 1, 1, word, 0), size);
 }
 
+/** Chunks in one memory, which is used again for the next one: what is kept of a chunk must be a copy. */
 function* chunksOf(text: Symbols, size: number): Generator<Symbols> {
-  for (let from = 0; from < text.length; from += size) yield text.subarray(from, from + size);
+  const memory = text.slice(0, size);
+  for (let from = 0; from < text.length; from += size) {
+    const chunk = text.subarray(from, from + size);
+    memory.set(chunk as never);
+    yield memory.subarray(0, chunk.length);
+    memory.fill(0xee);
+  }
 }
 
 function pushAll(
@@ -72,7 +79,7 @@ function longChunks(subject: Subject, form: AnyForm, sum: Sum): void {
 }
 
 function summaries(form: AnyForm, text: Symbols, size: number, sum: Sum): void {
-  const parts = [...chunksOf(text, size)].map((chunk) => form.summarize(chunk));
+  const parts = Array.from(chunksOf(text, size), (chunk) => form.summarize(chunk));
   sum.add(JSON.stringify(parts));
   const empty = form.summarize(text.subarray(0, 0));
   const all = parts.reduce<Summary>((before, part) => merge(before, part), empty);
