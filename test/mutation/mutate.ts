@@ -41,9 +41,9 @@ async function killerOf(change: Change, original: string, sections: ReadonlyMap<
     return 'the compiler';
   }
   const key = (section: string) => `${change.file} ${section}`;
-  const place = firstDifference(original, text);
+  const place = placeOf(original, text);
   const order = [...sections]
-    .filter(([, section]) => runs(section, place))
+    .filter(([, section]) => place === undefined || runs(section, place))
     .map(([section, { milliseconds }]) => ({
       section,
       gain: ((kills.get(key(section)) ?? 0) + 0.1) / (milliseconds + 1),
@@ -67,11 +67,17 @@ async function killerOf(change: Change, original: string, sections: ReadonlyMap<
   return found;
 }
 
-function firstDifference(one: string, other: string): number {
+/** Where two texts differ; `undefined` where that is more than one place: a declaration went with its last use. */
+function placeOf(one: string, other: string): number | undefined {
   let at = 0;
   while (at < one.length && one[at] === other[at]) at++;
-  return at;
+  let same = 0;
+  while (same < one.length - at && one.at(-1 - same) === other.at(-1 - same)) same++;
+  return one.length - same - at > FAR ? undefined : at;
 }
+
+/** More characters than a condition has. */
+const FAR = 400;
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
