@@ -114,6 +114,11 @@ function stepModule(sum: Sum): void {
             sum.add(below.asked());
           }
         }
+        for (const [w, word] of words.entries()) {
+          const text = textOf(subject, w % 4, 250 + w, word, 70) as Uint8Array;
+          sum.of(() => machine.run(w % table.accepting.length, text, w % 3, text.length));
+          sum.add(below.asked());
+        }
       }
     }
   }
