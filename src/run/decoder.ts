@@ -14,8 +14,8 @@ import type { Checker } from './checker.ts';
 import { IllFormedError } from './errors.ts';
 import type { Fault } from './fault.ts';
 import { type Text, unshared } from './input.ts';
-import { internalsOf } from './internals.ts';
-import { sliceOfString, unitOfString } from './intrinsics.ts';
+import { gatingOf, internalsOf } from './internals.ts';
+import { NO_OPTIONS, sliceOfString, unitOfString } from './intrinsics.ts';
 import { platformTransform, type TransformMaker } from './platform-transform.ts';
 import { type SignatureOption, withSignature } from './signature.ts';
 import { StringReader } from './string-reader.ts';
@@ -46,13 +46,13 @@ export class Decoder<Input> {
   #ended = false;
 
   /** @throws TypeError when `form` is not a validator, for a form that encodes no characters, and for an unknown policy. */
-  constructor(form: Validator<Input>, option: SignatureOption = {}) {
+  constructor(form: Validator<Input>, option: SignatureOption = NO_OPTIONS) {
     const used = option.signature === undefined ? form : withSignature(form, option.signature);
-    const { table, textOf, policy } = internalsOf(used);
+    const { table, textOf } = internalsOf(used);
     this.#reader = new StringReader(table);
     this.#checker = used.checker();
     this.#textOf = textOf;
-    this.#strip = policy === 'strip';
+    this.#strip = gatingOf(used)?.policy === 'strip';
   }
 
   /**
@@ -131,7 +131,7 @@ export class DecoderStream<Input> extends Transform<Input, string> {
    * @throws TypeError when `form` is not a validator, for a form that encodes no characters, for an unknown policy, and on
    * a platform without TransformStream.
    */
-  constructor(form: Validator<Input>, option: SignatureOption = {}) {
+  constructor(form: Validator<Input>, option: SignatureOption = NO_OPTIONS) {
     const decoder = new Decoder(form, option);
     super({
       transform(chunk, controller) {

@@ -17,13 +17,30 @@ export interface Internals {
   readonly wholeLength: ((chunk: unknown) => number) | undefined;
   /** The parts of the engine; `withTier` makes another engine of them. */
   readonly parts: EngineParts<Text>;
-  /** The signature policy, see signature.ts. */
-  readonly policy?: 'keep' | 'strip' | 'forbid' | 'require';
-  /** The form without the policy, where it has one. */
-  readonly bare?: object;
+}
+
+/** What a form with a signature policy (signature.ts) has beside its internals. */
+interface Gating {
+  readonly policy: 'strip' | 'forbid' | 'require';
+  /** The form without the policy. */
+  readonly bare: object;
 }
 
 const internals = /* @__PURE__ */ new WeakMap<object, Internals>();
+
+// A map of its own: a property that most forms lack could be planted in the prototype of all objects.
+const gatings = /* @__PURE__ */ new WeakMap<object, Gating>();
+
+/** The policy of a form, where it has one. */
+export function gatingOf(form: object): Gating | undefined {
+  return gatings.get(form);
+}
+
+/** Gives a form a policy. */
+export function setGating<Form extends object>(form: Form, gating: Gating): Form {
+  gatings.set(form, gating);
+  return form;
+}
 
 /** Throws TypeError for an object that is not a validator of this package. */
 export function internalsOf(form: object): Internals {

@@ -14,6 +14,12 @@
  * read here.
  */
 
+/**
+ * The options of a caller who gives none. `{}` would have what another module has planted in the prototype of all
+ * objects, such as `signature: 'strip'`.
+ */
+export const NO_OPTIONS = { __proto__: null } as object;
+
 /** A method → a function that takes `this` as its first argument. */
 export const uncurry = /* @__PURE__ */ (() => Function.prototype.bind.bind(Function.prototype.call))() as <
   This,

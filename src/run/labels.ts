@@ -17,6 +17,7 @@
  */
 import { utf8, utf16be, utf16le, utf16Signature } from './forms.ts';
 import type { OctetsInput } from './input.ts';
+import { NO_OPTIONS } from './intrinsics.ts';
 import type { ReasonOf, Validator } from './validator.ts';
 
 type LabelledForm = Validator<
@@ -70,7 +71,7 @@ export interface LabelContext {
  * forLabel('UTF-16', { registry: 'whatwg' }) === utf16le; // → true
  * forLabel('UTF-16', { mediaType: 'text/plain' }); // throws RangeError: UTF-16 is not for text/plain: …
  */
-export function forLabel(label: string, { mediaType, registry = 'iana' }: LabelContext = {}): LabelledForm {
+export function forLabel(label: string, { mediaType, registry = 'iana' }: LabelContext = NO_OPTIONS): LabelledForm {
   if (registry !== 'iana' && registry !== 'whatwg') {
     throw new RangeError(
       `expected a registry of labels (iana, whatwg), got ${JSON.stringify(shortened(String(registry)))}`,
@@ -136,7 +137,7 @@ export interface Labelling {
  * chooseLabel({ order: 'little' }).label; // → 'UTF-16LE'
  * chooseLabel({}).label; // → 'UTF-16'
  */
-export function chooseLabel({ order }: Knowledge = {}): Labelling {
+export function chooseLabel({ order }: Knowledge = NO_OPTIONS): Labelling {
   if (order === 'big') return { label: 'UTF-16BE', signature: 'optional' };
   if (order === 'little') return { label: 'UTF-16LE', signature: 'optional' };
   if (order !== undefined) throw new TypeError(`expected the order big or little, got ${String(order)}`);

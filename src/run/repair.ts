@@ -18,8 +18,8 @@ import { codingOf } from './coding.ts';
 import type { Engine } from './engine.ts';
 import type { Fault } from './fault.ts';
 import { copied, describe, type Text, unshared } from './input.ts';
-import { internalsOf } from './internals.ts';
-import { kindOf, lengthOf, max, min, unitOfString } from './intrinsics.ts';
+import { gatingOf, internalsOf } from './internals.ts';
+import { kindOf, lengthOf, max, min, NO_OPTIONS, unitOfString } from './intrinsics.ts';
 import { concat, type Octets, pieceOf, type Units } from './pieces.ts';
 import { endAfter, resume, stateAfter } from './resume.ts';
 import { Scanner } from './scanner.ts';
@@ -60,7 +60,7 @@ type RepairedPart<T> = T extends string ? string : T extends Uint16Array ? Uint1
 export function repair<Input, T extends Input>(
   form: Validator<Input>,
   input: T,
-  options: RepairOptions = {},
+  options: RepairOptions = NO_OPTIONS,
 ): Repaired<T> {
   const repairer = new Repairer(form, options);
   const first = repairer.push(input) as Text;
@@ -102,8 +102,9 @@ export class Repairer<Input> {
    * @throws TypeError when `form` is not a validator, or forbids or requires a signature: such a fault cannot be repaired;
    * and for a replacement that is neither a string nor a function.
    */
-  constructor(form: Validator<Input>, { replacement = '\uFFFD', skip = false }: RepairOptions = {}) {
-    const { engine, textOf, policy } = internalsOf(form);
+  constructor(form: Validator<Input>, { replacement = '\uFFFD', skip = false }: RepairOptions = NO_OPTIONS) {
+    const { engine, textOf } = internalsOf(form);
+    const policy = gatingOf(form)?.policy;
     if (policy === 'forbid' || policy === 'require')
       throw new TypeError(`cannot repair a text to "${policy}" a signature`);
     if (typeof replacement !== 'function') requireString(replacement);

@@ -17,7 +17,7 @@ import { IllFormedError } from './errors.ts';
 import type { Fault } from './fault.ts';
 import { GatedChecker } from './gated-checker.ts';
 import { type Text, unshared } from './input.ts';
-import { internalsOf, register } from './internals.ts';
+import { gatingOf, internalsOf, register, setGating } from './internals.ts';
 import type { SIGNATURE_REASONS, SignatureReason } from './signature-reasons.ts';
 import { standardSchema } from './standard-schema.ts';
 import type { Validator } from './validator.ts';
@@ -59,11 +59,14 @@ export function withSignature<Input, Reason extends string = string, Policy exte
   // A parameter of generic type is not narrowed.
   const policy: SignaturePolicy = wanted;
   requirePolicy(policy);
-  const form = (internalsOf(of).bare ?? of) as Validator<Input, Possible>;
+  // Throws for what is no validator.
+  internalsOf(of);
+  const form = (gatingOf(of)?.bare ?? of) as Validator<Input, Possible>;
   if (policy === 'keep') return form;
-  const inner = { ...internalsOf(form), policy, bare: form };
-  if (policy === 'strip') return register<Validator<Input, Possible>>(methodsOf(form), inner);
-  const gate = { form: internalsOf(form), policy, signatures: signaturesOf(form) };
+  const inner = internalsOf(form);
+  const gating = { policy, bare: form };
+  if (policy === 'strip') return setGating(register<Validator<Input, Possible>>(methodsOf(form), inner), gating);
+  const gate = { form: inner, policy, signatures: signaturesOf(form) };
   const checker = () => new GatedChecker<Input, Possible>(gate);
   const check = (input: Input): Fault<Possible> | null => {
     const gated = checker();
@@ -86,7 +89,7 @@ export function withSignature<Input, Reason extends string = string, Policy exte
     summarize: throwPolicy,
     '~standard': standardSchema<Input, Possible>((value) => check(value as Input)),
   };
-  return register<Validator<Input, Possible>>(gated, inner);
+  return setGating(register<Validator<Input, Possible>>(gated, inner), gating);
 }
 
 /** All properties but `engine`, whose getter would compile the kernels. */
@@ -108,10 +111,10 @@ export function verified<Input>(
   option: SignaturePolicy | undefined,
 ): { readonly text: Text; readonly strip: boolean } {
   const form = option === undefined ? of : withSignature(of, option);
-  const { textOf, policy } = internalsOf(form);
+  const { textOf } = internalsOf(form);
   const text = unshared(textOf(input));
   form.assert(text as Input);
-  return { text, strip: policy === 'strip' };
+  return { text, strip: gatingOf(form)?.policy === 'strip' };
 }
 
 /** The encodings of U+FEFF: two where the signature gives the order of octets, otherwise one. */

@@ -9,6 +9,7 @@ import { type Chunks, iterate, type StopSignal } from './chunks.ts';
 import { IllFormedError } from './errors.ts';
 import type { Fault } from './fault.ts';
 import { describe } from './input.ts';
+import { NO_OPTIONS } from './intrinsics.ts';
 import { platformTransform, type TransformMaker } from './platform-transform.ts';
 
 /** The part of a validator that streams need. */
@@ -87,7 +88,7 @@ export interface CheckAllOptions {
 export async function checkAll<Input, Reason extends string = string>(
   form: Checks<Input, Reason>,
   chunks: Chunks<NoInfer<Input>>,
-  { signal }: CheckAllOptions = {},
+  { signal }: CheckAllOptions = NO_OPTIONS,
 ): Promise<Fault<Reason> | null> {
   const checker = checkerOf(form);
   for await (const chunk of iterate(chunks, signal)) {

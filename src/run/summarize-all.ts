@@ -2,7 +2,7 @@
 import { type Chunks, iterate } from './chunks.ts';
 import { unshared } from './input.ts';
 import { internalsOf } from './internals.ts';
-import { lengthOf } from './intrinsics.ts';
+import { lengthOf, NO_OPTIONS } from './intrinsics.ts';
 import { startTracksAt, statesAt } from './phases.ts';
 import type { CheckAllOptions } from './stream.ts';
 import { advanceTracks, summaryAfter } from './summarizer.ts';
@@ -33,7 +33,7 @@ export interface SummarizeAllOptions extends CheckAllOptions {
 export async function summarizeAll<Input>(
   form: Validator<Input>,
   chunks: Chunks<NoInfer<Input>>,
-  { signal, start }: SummarizeAllOptions = {},
+  { signal, start }: SummarizeAllOptions = NO_OPTIONS,
 ): Promise<Summary> {
   if (start !== undefined && !(Number.isSafeInteger(start) && start >= 0)) {
     throw new RangeError(`expected an offset in symbols, got ${String(start)}`);

@@ -19,7 +19,7 @@ import { type Cursor, startCursor } from './diagnosis.ts';
 import type { Engine } from './engine.ts';
 import { type Fault, PENDING_LIMIT } from './fault.ts';
 import type { Text } from './input.ts';
-import { internalsOf } from './internals.ts';
+import { gatingOf, internalsOf } from './internals.ts';
 import { max } from './intrinsics.ts';
 import { malformed, type Outcome, only, outcomeOf, readSummaryData, type Summary, summaryOf } from './summary-data.ts';
 
@@ -88,7 +88,8 @@ export function conclude<Reason extends string = string>(
 
 /** The engine of a form whose texts can be summarized. @internal */
 export function summarizedBy(form: object): Engine<Text> {
-  const { engine, policy } = internalsOf(form);
+  const { engine } = internalsOf(form);
+  const policy = gatingOf(form)?.policy;
   if (policy === 'forbid' || policy === 'require')
     throw new TypeError(
       `expected a form without the signature policy "${policy}": a summary does not record signatures`,

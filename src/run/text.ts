@@ -12,7 +12,7 @@ import { codingOf, encodingOf, readerOf } from './coding.ts';
 import { utf16 } from './forms.ts';
 import { copied } from './input.ts';
 import { internalsOf } from './internals.ts';
-import { copyOf, lengthOf, min, part, sliceOfString, unitOfString } from './intrinsics.ts';
+import { copyOf, lengthOf, min, NO_OPTIONS, part, sliceOfString, unitOfString } from './intrinsics.ts';
 import type { Octets, Units } from './pieces.ts';
 import { platformEncode } from './platform-text.ts';
 import { SIGNATURE, type SignatureOption, verified } from './signature.ts';
@@ -36,7 +36,7 @@ type Encoded<Input> = string extends Input ? Units : Octets;
  * decode(utf8, new Uint8Array([0xef, 0xbb, 0xbf, 0x61])); // → '\uFEFFa'
  * decode(utf8, new Uint8Array([0xef, 0xbb, 0xbf, 0x61]), { signature: 'strip' }); // → 'a'
  */
-export function decode<Input>(form: Validator<Input>, input: Input, option: SignatureOption = {}): string {
+export function decode<Input>(form: Validator<Input>, input: Input, option: SignatureOption = NO_OPTIONS): string {
   const { text, strip } = verified(form, input, option.signature);
   const string = new StringReader(internalsOf(form).table).push(text);
   return strip ? withoutSignature(string) : string;
@@ -107,7 +107,11 @@ const SCALARS_BATCH = 256;
  * @example
  * [...scalars(utf8, new Uint8Array([0x41, 0xe2, 0x82, 0xac]))]; // → [0x41, 0x20ac]
  */
-export function* scalars<Input>(form: Validator<Input>, input: Input, option: SignatureOption = {}): Generator<number> {
+export function* scalars<Input>(
+  form: Validator<Input>,
+  input: Input,
+  option: SignatureOption = NO_OPTIONS,
+): Generator<number> {
   const { text: live, strip } = verified(form, input, option.signature);
   const text = copied(live);
   const { table } = internalsOf(form);

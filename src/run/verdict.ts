@@ -17,7 +17,7 @@ export interface Intake<T> {
   readonly textOf: (input: unknown) => T;
   readonly plainLength: PlainLength;
   /** The quick answer for chunks, where the tiers have one. */
-  readonly wholeLength?: LengthOfWhole<T>;
+  readonly wholeLength: LengthOfWhole<T> | undefined;
 }
 
 /**
@@ -41,6 +41,7 @@ export const unitIntake: Intake<UnitsInput> = {
     if (typeof input === 'string') return input.length;
     return kindOf(input) === 'Uint16Array' ? trueLength(input as Uint16Array) : 0;
   },
+  wholeLength: undefined,
 };
 
 /** The verdict of a table without a function of its own, such as one compiled at run time. */

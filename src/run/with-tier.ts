@@ -1,7 +1,7 @@
 /** A validator limited to some tiers. */
 import type { FormTable } from '../layout.ts';
 import type { Text } from './input.ts';
-import { internalsOf } from './internals.ts';
+import { gatingOf, internalsOf } from './internals.ts';
 import { withSignature } from './signature.ts';
 import { TIERS, type Tier } from './tier.ts';
 import { type Validator, validatorOf } from './validator.ts';
@@ -23,11 +23,12 @@ export function withTier<Input, Reason extends string = string>(
   last: Tier,
 ): Validator<Input, Reason> {
   if (!TIERS.includes(last)) throw new TypeError(`expected a tier (${TIERS.join(', ')}), got ${String(last)}`);
-  const { table, policy, parts, intake } = internalsOf(of);
+  const { table, parts, intake } = internalsOf(of);
   const form = validatorOf<Input, Text, Reason>(
     table as FormTable<Reason>,
     { ...parts, limit: last, verdict: sharedVerdict },
     intake,
   );
+  const policy = gatingOf(of)?.policy;
   return policy ? (withSignature(form, policy) as Validator<Input, Reason>) : form;
 }

@@ -11,10 +11,15 @@
 import { Buffer } from 'node:buffer';
 import { describe, expect, test } from 'vitest';
 import {
+  chooseLabel,
   conclude,
+  Decoder,
+  decode,
+  forLabel,
   IllFormedError,
   merge,
   type OctetsInput,
+  repair,
   utf8,
   utf16,
   utf16le,
@@ -171,6 +176,7 @@ function* pollutions() {
     ...keys,
     'buffer',
     'bare',
+    'wholeLength',
     'explain',
     'replacement',
     'signature',
@@ -230,6 +236,35 @@ test('forms with a signature policy, and in UTF-16LE, give no wrong verdict', ()
   }
   expect(wrong).toEqual([]);
 }, 300_000);
+
+test('options that another module has planted in the prototype of all objects are not used', () => {
+  const signed = unhex('EF BB BF 41');
+  const answers = () => {
+    const label = forLabel('utf-16').id;
+    const decoder = new Decoder(utf8);
+    return [
+      decode(utf8, signed),
+      decoder.push(signed),
+      repair(utf8, unhex('41 FF')).length,
+      chooseLabel().label,
+      label,
+    ];
+  };
+  const planted = {
+    signature: 'strip',
+    policy: 'strip',
+    replacement: '',
+    skip: true,
+    order: 'big',
+    registry: 'whatwg',
+  };
+  const expected = answers();
+  expect(expected).toEqual(['\uFEFFA', '\uFEFFA', 4, 'UTF-16', 'utf16-signature']);
+  for (const [key, value] of Object.entries(planted)) {
+    const found = having(Object.prototype, key, { configurable: true, value }, answers);
+    expect(found, key).toEqual(expected);
+  }
+});
 
 describe('forms', () => {
   test.each(MODES)(
