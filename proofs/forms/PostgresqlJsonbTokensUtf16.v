@@ -137,7 +137,7 @@ Theorem fault_is_the_first : forall s, below (size form) s -> let fault := goes 
   ((fault < length s)%nat -> forall k, (fault < k)%nat -> ~ viable form (firstn k s)).
 Proof. exact (first_fault form completions symbols completions_ok). Qed.
 
-(* ---------- The same with more states: they tell apart how many symbols that were read are not at fault. *)
+(* ---------- A table with more states: they tell faults apart that begin or end differently. It accepts the same texts. *)
 Module Finer.
 Definition CLASSES : list (N * N) := [(0, 0); (9, 1); (11, 0); (13, 1); (14, 0); (32, 2); (33, 3); (34, 4); (35, 3); (43, 5); (44, 2); (45, 6); (46, 7); (47, 8); (48, 9); (49, 10); (56, 11); (58, 2); (59, 3); (65, 12); (67, 13); (68, 14); (69, 15); (70, 13); (71, 3); (91, 2); (92, 16); (93, 2); (94, 3); (97, 17); (98, 18); (99, 13); (100, 14); (101, 19); (102, 20); (103, 3); (108, 21); (109, 3); (110, 22); (111, 3); (114, 23); (115, 24); (116, 25); (117, 26); (118, 3); (123, 2); (124, 3); (125, 2); (126, 3); (55296, 27); (56320, 28); (57344, 3)].
 Definition NEXT : list (list N) := [

@@ -151,7 +151,7 @@ Theorem fault_is_the_first : forall s, below (size form) s -> let fault := goes 
   ((fault < length s)%nat -> forall k, (fault < k)%nat -> ~ viable form (firstn k s)).
 Proof. exact (first_fault form completions symbols completions_ok). Qed.
 
-(* ---------- The same with more states: they tell apart how many symbols that were read are not at fault. *)
+(* ---------- A table with more states: they tell faults apart that begin or end differently. It accepts the same texts. *)
 Module Finer.
 Definition CLASSES : list N := [
   0; 0; 0; 0; 0; 0; 0; 0; 0; 1; 1; 0; 0; 1; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0;

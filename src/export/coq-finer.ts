@@ -44,7 +44,9 @@ export function finerTable({ minimal }: Form, machine: FaultMachine, small: Prov
     return `[${counts.some((count) => count > 0) ? counts.join('; ') : ''}]`;
   });
   const text = [
-    heading('The same with more states: they tell apart how many symbols that were read are not at fault.'),
+    heading(
+      'A table with more states: they tell faults apart that begin or end differently. It accepts the same texts.',
+    ),
     `Module ${FINER}.`,
     tableText(table),
     `Definition stands_for : list N := [${standsFor.join('; ')}].`,

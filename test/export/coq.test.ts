@@ -10,11 +10,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { statementsOf } from '../../proofs/statements.ts';
+import { octets } from '../../src/alphabet.ts';
+import { compileForm } from '../../src/compile/form.ts';
 import { coqModuleName, toCoq } from '../../src/export/coq.ts';
 import { PUBLISHED, proofFiles } from '../../src/export/proof-files.ts';
+import type { TargetSource } from '../../src/export/target-source.ts';
 import type { DiagnosisTable } from '../../src/layout.ts';
 import { SourceText } from '../../src/source.ts';
-import { form, library, root } from '../support/library.ts';
+import { form, library, libraryWith, root } from '../support/library.ts';
 import { ownSource } from './own-sources.ts';
 import { sourceOf } from './target-source.ts';
 import { scannerLines } from './verdict-line.ts';
@@ -23,6 +26,32 @@ const published = new SourceText(PUBLISHED.path, readFileSync(join(root, PUBLISH
 const files = proofFiles(library, published);
 const hasCoq = spawnSync('coqc', ['--version']).error === undefined;
 if (!hasCoq) process.stderr.write('left out: coqc is not installed, so no proof is checked here\n');
+
+/** Two texts of two octets; a fault can begin after the first octet of one of them, 61, but not after 62. */
+const BOUNDARY_AFTER_A = `// @title Mine
+// @clause RFC 3629 §4
+Mine {
+  // @clause RFC 3629 §4
+  // @accepts 61 63, 62 63
+  // @rejects 61
+  mine = "ac" | "bc"
+}
+
+// @reason open
+// @boundary after a
+// @clause RFC 3629 §4
+// @accepts 61
+// @rejects 62
+MineOpen <: Mine { mine := "ac" | "bc" | "a" }
+`;
+
+/** A form of the library with one grammar more. */
+function ownForm(text: string): TargetSource {
+  const more = libraryWith(text, octets);
+  const file = more.file('mine');
+  const { rules } = file.main;
+  return { form: compileForm(file), rules, reading: 'peg', inputs: more.inputsOf('mine'), request: 'mine' };
+}
 
 test('every form has a committed file, and it is what its grammar and table give', () => {
   expect([...files.keys()]).toEqual(library.ids.map((id) => `${coqModuleName(id)}.v`));
@@ -102,6 +131,17 @@ describe.skipIf(!hasCoq)('Coq', () => {
 
   test('accepts the file as it is committed', () => {
     expect(isAccepted(text)).toBe(true);
+  });
+
+  test('accepts a table with more states, where those of the small one do not say where a fault begins', () => {
+    const finer = toCoq(ownForm(BOUNDARY_AFTER_A));
+    expect(finer).toContain('Definition stands_for : list N := [0; 1; 1; 2; 3].');
+    expect(finer).toContain('boundary := fun q => cell [0; 1; 0; 1; 0] q =? 1;');
+    const accepts = (content: string) => {
+      writeFileSync(join(folder, 'Mine.v'), content);
+      return coqc('Mine.v').status === 0;
+    };
+    expect([accepts(finer), accepts(finer.replace('[0; 1; 1; 2; 3]', '[0; 1; 2; 2; 3]'))]).toEqual([true, false]);
   });
 
   test('computes with `explain` what the package says of a text: where the fault is, and its reason', () => {
