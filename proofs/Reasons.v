@@ -67,8 +67,15 @@ Fixpoint explain (d : diagnosis_table) (q : N) (i : nat) (s : list N) : option (
 
 (* Grammars in the PEG reading, with their names. *)
 Definition pegs (l : list (string * re)) : list (string * language) := map (fun g => (fst g, parses_whole (snd g))) l.
+(* The same over numbers: the texts are the encodings of what the grammars take as a whole. *)
+Definition encoded_pegs (ranges : list range) (encode : N -> list N) (l : list (string * re)) : list (string * language) :=
+  map (fun g => (fst g, fun s => exists cs, Forall (member ranges) cs /\ parses_whole (snd g) cs /\ s = flat_map encode cs)) l.
 
-(* ---------- 2. The first number that passes. *)
+(* ---------- 2. The first number that passes; classes of symbols, found by halving. *)
+
+Inductive classes := Class (k : N) | Cut (from : N) (below_it from_it : classes).
+Fixpoint class_of (t : classes) (c : N) : N :=
+  match t with Class k => k | Cut from a b => if c <? from then class_of a c else class_of b c end.
 
 Fixpoint first (f : nat -> bool) (n from : nat) : option nat :=
   match n with O => None | S m => if f from then Some from else first f m (S from) end.
@@ -596,6 +603,40 @@ Proof.
   match type of H with (if ?x then _ else _) = _ => destruct x eqn:E; [| discriminate] end.
   pose proof (tables_ok _ (size t) parses_whole (fun u g C => table_is_peg u g cells C) grammars _ E) as Hr.
   pose proof (reasons_ok t t d cells _ apart completions completions prefixes texts (pegs grammars) Ht Hr H s Hs) as G.
+  destruct (explain d 0 0 s) as [(i, r) |]; [| now apply Ht]. destruct G as (G1 & G2).
+  split; [| exact G2]. intro T. apply Ht in T; [congruence | exact Hs].
+Qed.
+
+(* A profile: grammars over numbers, then those of the encoding form. The first of the latter is the encoding form itself. *)
+Definition form_of (grammars : list (string * re)) : language := match grammars with (_, g) :: _ => parses_whole g | [] => fun _ => False end.
+Definition profile_check t d (check : table -> re -> bool) own own_automata grammars automata apart completions prefixes cells : bool :=
+  let own_named := under_names own own_automata in
+  let named := under_names grammars automata in
+  match named with
+  | (_, (f, form_completions)) :: _ =>
+      if tables_check check (size t) own own_named && tables_check (fun u g => peg_check u g cells) (size t) grammars named
+      then side_check t f d cells (own_named ++ named) apart completions form_completions prefixes else false
+  | [] => false
+  end.
+Theorem reasons_of_profile t d check ranges encode own own_automata grammars automata apart completions prefixes cells (texts : language) :
+  (forall u g, check u g = true -> forall s, below (size u) s ->
+    (run u s = true <-> exists cs, Forall (member ranges) cs /\ parses_whole g cs /\ s = flat_map encode cs)) ->
+  (forall s, below (size t) s -> (run t s = true <-> texts s)) ->
+  profile_check t d check own own_automata grammars automata apart completions prefixes cells = true -> forall s, below (size t) s ->
+  match explain d 0 0 s with
+  | None => texts s
+  | Some (i, r) => ~ texts s /\ i = goes t 0 s /\
+      forall r', reason (size t) (form_of grammars) (encoded_pegs ranges encode own ++ pegs grammars) (firstn i s) (skipn i s) r' <-> r' = r
+  end.
+Proof.
+  intros Hc Ht H s Hs. unfold profile_check in H. cbv zeta in H.
+  set (named := under_names grammars automata) in *. destruct named as [| (n0, (f, fc)) us] eqn:En; [discriminate |].
+  match type of H with (if ?x then _ else _) = _ => destruct x eqn:E; [| discriminate] end. apply andb_prop in E as [Eo Ef].
+  pose proof (tables_ok check (size t) _ Hc own _ Eo) as Ho.
+  pose proof (tables_ok _ (size t) parses_whole (fun u g C => table_is_peg u g cells C) grammars _ Ef) as Hr.
+  assert (Hf : forall s, below (size t) s -> (run f s = true <-> form_of grammars s)).
+  { clear - Hr. destruct grammars as [| (n1, g1) gs]; simpl in Hr |- *; inversion Hr; subst. match goal with H : _ /\ _ |- _ => apply H end. }
+  pose proof (reasons_ok t f d cells _ apart completions fc prefixes (form_of grammars) _ Hf (Forall2_app Ho Hr) H s Hs) as G.
   destruct (explain d 0 0 s) as [(i, r) |]; [| now apply Ht]. destruct G as (G1 & G2).
   split; [| exact G2]. intro T. apply Ht in T; [congruence | exact Hs].
 Qed.

@@ -5,7 +5,7 @@
  *
  *     a table over octets, with shifts   →   the language, the fault, the shifts, maximal subparts, pieces, repair
  *     a profile                          →   the same, of the encodings of its texts
- *     an encoding                        →   also: the reasons, by the names in its grammar's file
+ *     every form                         →   also: the reasons, by the names in its grammar's file
  */
 import { readFileSync } from 'node:fs';
 import { plainCells } from '../src/blocks.ts';
@@ -56,16 +56,16 @@ export function statementsOf(name: string, table: FormTable, isPublished: boolea
   if (isFiner)
     theorems.push(['finer_is_the_form', `forall s, below (size form) s -> run ${name}.Finer.form s = run form s`]);
   theorems.push(...verdictStatements(NARROW.test(table.id)));
-  const reasons = encoding ? [] : reasonsIn(table);
-  if (reasons.length > 0) theorems.push(['reason_is_the_grammar', reasonStatement(says, start)]);
+  const reasons = reasonsOf(name, table);
+  theorems.push(['reason_is_the_grammar', reasonStatement(encoding ? `(${language})` : language, reasons, says)]);
   return {
     theorems: theorems.map(([theorem]) => theorem),
     text: [
-      `From Coq Require Import String ZArith List NArith. Require Import Wellformed${encoding || whole ? ' Encodings' : ''} Verdicts${reasons.length > 0 ? ' Reasons' : ''}. Require ${name}.`,
+      `From Coq Require Import String ZArith List NArith. Require Import Wellformed${encoding || whole ? ' Encodings' : ''} Verdicts Reasons. Require ${name}.`,
       'Import ListNotations.',
       `Local Open Scope N_scope. Definition form := ${name}.form. Definition start := ${name}.Grammar.start.`,
       ...(hasShifts ? [`Definition shifts := ${name}.shifts. Definition words := ${name}.words.`] : []),
-      ...(reasons.length > 0 ? [relaxedText(name, reasons)] : []),
+      `Definition diagnosis := ${name}.diagnosis.`,
       rulesText(table, isFiner ? `${name}.Finer` : undefined),
       ...theorems.flatMap(([theorem, statement]) => [
         `Check (${name}.${theorem} : ${statement}).`,
@@ -76,25 +76,42 @@ export function statementsOf(name: string, table: FormTable, isPublished: boolea
   };
 }
 
-/** The reasons that the grammar of a generated table names, in their order. */
-function reasonsIn({ id }: FormTable): string[] {
+/** What the theorem on reasons speaks of: the relaxed grammars, and the one that says where characters end. */
+interface Reasons {
+  readonly relaxed: string;
+  /** Of a profile: its encoding form. */
+  readonly form: string | undefined;
+}
+
+/** The reasons are those that the grammars name; those of a profile come before those of its encoding. */
+function reasonsOf(name: string, { id, scalars }: FormTable): Reasons {
+  const encoding = scalars?.encoding;
   const module = readFileSync(new URL(`../generated/${id}.ts`, import.meta.url), 'utf8');
-  const path = /^\/\/ made from (\S+)/m.exec(module)?.[1];
+  const own = reasonsIn(/^\/\/ made from (\S+)/m.exec(module)?.[1] as string);
+  if (!encoding) return { relaxed: `pegs [${pairs(name, own)}]`, form: undefined };
+  const path = encoding === 'utf8' ? 'grammar/octets/utf8.ohm' : 'grammar/units/utf16.ohm';
+  const others = ['disallowed-character', ...reasonsIn(path)];
+  return {
+    relaxed: `encoded_pegs scalars ${encoding} [${pairs(name, own)}] ++ pegs [${pairs(name, others)}]`,
+    form: `(parses_whole ${name}.EncodingForm.start)`,
+  };
+}
+
+function reasonsIn(path: string): string[] {
   const grammar = readFileSync(new URL(`../${path}`, import.meta.url), 'utf8');
   return Array.from(grammar.matchAll(/^\/\/ @reason (\S+)$/gm), ([, reason]) => reason as string);
 }
 
 /** Each reason with the start of its grammar: `above-10FFFF`, `Above10FFFFGrammar`. */
-function relaxedText(name: string, reasons: readonly string[]): string {
+function pairs(name: string, reasons: readonly string[]): string {
   const moduleOf = (reason: string) => reason.replaceAll(/(?:^|-)(.)/g, (_, first) => first.toUpperCase());
-  const pairs = reasons.map((reason) => `("${reason}"%string, ${name}.${moduleOf(reason)}Grammar.start)`);
-  return `Definition relaxed : list (string * re) := [${pairs.join('; ')}]. Definition diagnosis := ${name}.diagnosis.`;
+  return reasons.map((reason) => `("${reason}"%string, ${name}.${moduleOf(reason)}Grammar.start)`).join('; ');
 }
 
-function reasonStatement(says: string, start: string): string {
+function reasonStatement(texts: string, { relaxed, form }: Reasons, says: string): string {
   return (
-    `forall s, below (size form) s -> match explain diagnosis 0 0 s with None => ${says} ${start} s | Some (i, r) => ` +
-    `~ ${says} ${start} s /\\ i = goes form 0 s /\\ forall r', reason (size form) (${says} ${start}) (pegs relaxed) ` +
+    `forall s, below (size form) s -> match explain diagnosis 0 0 s with None => ${texts} | Some (i, r) => ` +
+    `~ ${texts} /\\ i = goes form 0 s /\\ forall r', reason (size form) ${form ?? `(${says} start)`} (${relaxed}) ` +
     `(firstn i s) (skipn i s) r' <-> r' = r end`
   );
 }

@@ -6,8 +6,8 @@
    table     e1777f5acc11d6b8
    check it with proofs/Wellformed.v of the package: coqc -Q . '' FILE *)
 
-From Coq Require Import List NArith.
-Require Import Wellformed Encodings Verdicts.
+From Coq Require Import String ZArith List NArith.
+Require Import Wellformed Encodings Verdicts Reasons.
 
 Import ListNotations.
 Local Open Scope N_scope.
@@ -112,5 +112,89 @@ Proof.
   exists x. exact (conj E (conj R W)).
 Qed.
 
-(* ---------- Reasons of faults are not proved (Reasons.v): the grammar is over scalar values. *)
+(* ---------- The relaxed grammars: each lifts one restriction, and is named after it. As ohm: // is ordered. *)
+Module EncodingForm.
+Infix "//" := Alt (at level 61, right associativity).
+Infix ";;" := Cat (at level 60, right associativity).
+Definition bmp_below : re := Rng 0x0000 0xD7FF.
+Definition bmp_above : re := Rng 0xE000 0xFFFF.
+Definition bmp : re := bmp_below // bmp_above.
+Definition high_surrogate : re := Rng 0xD800 0xDBFF.
+Definition low_surrogate : re := Rng 0xDC00 0xDFFF.
+Definition pair : re := high_surrogate ;; low_surrogate.
+Definition utf16_char : re := bmp // pair.
+Definition utf16_units : re := Star utf16_char.
+Definition start : re := utf16_units.
+End EncodingForm.
+Module DisallowedCharacterGrammar.
+Import EncodingForm.
+
+Definition start : re := utf16_units.
+End DisallowedCharacterGrammar.
+Module LoneHighSurrogateGrammar.
+Import EncodingForm.
+Definition utf16_char : re := bmp // pair // high_surrogate.
+Definition utf16_units : re := Star utf16_char.
+Definition start : re := utf16_units.
+End LoneHighSurrogateGrammar.
+Module LoneLowSurrogateGrammar.
+Import EncodingForm.
+Definition utf16_char : re := bmp // pair // low_surrogate.
+Definition utf16_units : re := Star utf16_char.
+Definition start : re := utf16_units.
+End LoneLowSurrogateGrammar.
+Definition own_relaxed : list (string * re) := [].
+Definition relaxed : list (string * re) := [("disallowed-character"%string, DisallowedCharacterGrammar.start); ("lone-high-surrogate"%string, LoneHighSurrogateGrammar.start); ("lone-low-surrogate"%string, LoneLowSurrogateGrammar.start)].
+(* ---------- The diagnosis, as it stands in the generated module: −1 − r refuses for the reason of index r. *)
+Definition DIAGNOSIS_CLASSES : list (N * N) := [(0, 0); (33, 1); (34, 0); (35, 1); (40, 0); (42, 1); (44, 0); (45, 1); (46, 0); (47, 1); (58, 0); (61, 1); (62, 0); (63, 1); (64, 0); (65, 1); (91, 0); (94, 1); (127, 0); (128, 1); (55296, 2); (56320, 3); (57344, 1)].
+Definition DIAGNOSIS_NEXT : list (list Z) := [
+  [-1; 1; 2; -2];
+  [-1; 1; 2; -2];
+  [-3; -3; -3; 1]]%Z.
+Definition DIAGNOSIS_ACCEPTING : list N := [0; 1; 0].
+Definition AT_END : list N := [3; 3; 2].
+Definition REASONS : list string := ["disallowed-character"; "lone-low-surrogate"; "lone-high-surrogate"; "truncated"]%string.
+Definition diagnosis : diagnosis_table := {| classIn := fun c => runs DIAGNOSIS_CLASSES c 0; move := DIAGNOSIS_NEXT;
+  mayEnd := DIAGNOSIS_ACCEPTING; atEnd := AT_END; reasons := REASONS |}.
+(* ---------- Automata of the relaxed grammars, and texts that tell them apart: witnesses. *)
+Definition alike : list range := [(0, 32); (33, 33); (34, 34); (35, 39); (40, 41); (42, 43); (44, 44); (45, 45); (46, 46); (47, 57); (58, 60); (61, 61); (62, 62); (63, 63); (64, 64); (65, 90); (91, 93); (94, 126); (127, 127); (128, 55295); (55296, 56319); (56320, 57343); (57344, 65535)].
+Definition units_alike : list range := [(0, 32); (33, 33); (34, 34); (35, 39); (40, 41); (42, 43); (44, 44); (45, 45); (46, 46); (47, 57); (58, 60); (61, 61); (62, 62); (63, 63); (64, 64); (65, 90); (91, 93); (94, 126); (127, 127); (128, 55295); (55296, 55296); (55297, 56318); (56319, 56319); (56320, 57343); (57344, 65535)].
+Definition numbers_alike : list range := [(0, 55295); (57344, 1114111)].
+Definition regions : classes := Cut 56320 (Cut 55296 (Class 0) (Class 1)) (Cut 57344 (Class 2) (Class 0)).
+Definition own_automata : list (table * list (list N)) := [
+].
+Definition automata : list (table * list (list N)) := [
+  ({| size := 65536; classOf := class_of regions; next := [
+    [0; 1; 2];
+    [2; 2; 0];
+    [2; 2; 2]];
+    accepting := [1; 0; 0] |}, [[]; [56320]]);
+  ({| size := 65536; classOf := class_of regions; next := [
+    [0; 1; 2];
+    [0; 1; 0];
+    [2; 2; 2]];
+    accepting := [1; 1; 0] |}, [[]; []]);
+  ({| size := 65536; classOf := class_of regions; next := [
+    [0; 1; 0];
+    [2; 2; 0];
+    [2; 2; 2]];
+    accepting := [1; 0; 0] |}, [[]; [56320]])].
+Definition apart : list (list (option (list N))) := [
+  [None; None; None];
+  [Some [55296]; None; Some [55296]];
+  [Some [56320]; Some [56320]; None]].
+Definition prefixes : list (list N) := [[]; [55296]].
+(* ---------- The reason of a fault names the relaxed grammar in which the text lives, and no other reason is given. *)
+Theorem reason_is_the_grammar : forall s, below (size form) s ->
+  match explain diagnosis 0 0 s with
+  | None => (exists cs, Forall (member scalars) cs /\ parses_whole Grammar.start cs /\ s = flat_map utf16 cs)
+  | Some (at_, r) => ~ (exists cs, Forall (member scalars) cs /\ parses_whole Grammar.start cs /\ s = flat_map utf16 cs) /\ at_ = goes form 0 s /\
+      forall r', reason (size form) (parses_whole EncodingForm.start) (encoded_pegs scalars utf16 own_relaxed ++ pegs relaxed) (firstn at_ s) (skipn at_ s) r' <-> r' = r
+  end.
+Proof.
+  apply (reasons_of_profile form diagnosis _ scalars utf16 own_relaxed own_automata relaxed automata apart completions
+    prefixes alike _ (fun u g => encoded_peg scalars utf16 utf16_range utf16_texts utf16_image utf16_outer
+    u g units_alike numbers_alike) table_is_the_grammar).
+  vm_cast_no_check (eq_refl true).
+Qed.
 

@@ -209,9 +209,9 @@ Definition diagnosis : diagnosis_table := {| classIn := cell DIAGNOSIS_CLASSES; 
   mayEnd := DIAGNOSIS_ACCEPTING; atEnd := AT_END; reasons := REASONS |}.
 (* ---------- Automata of the relaxed grammars, and texts that tell them apart: witnesses. *)
 Definition alike : list range := [(0, 127); (128, 143); (144, 159); (160, 175); (176, 191); (192, 193); (194, 223); (224, 224); (225, 236); (237, 237); (238, 239); (240, 240); (241, 243); (244, 244); (245, 255)].
-Definition regions : list (N * N) := [(0, 0); (128, 1); (144, 2); (160, 3); (176, 4); (192, 5); (194, 6); (224, 7); (225, 8); (237, 9); (238, 8); (240, 10); (241, 11); (244, 12); (245, 13)].
+Definition regions : classes := Cut 224 (Cut 160 (Cut 128 (Class 0) (Cut 144 (Class 1) (Class 2))) (Cut 192 (Cut 176 (Class 3) (Class 4)) (Cut 194 (Class 5) (Class 6)))) (Cut 240 (Cut 237 (Cut 225 (Class 7) (Class 8)) (Cut 238 (Class 9) (Class 8))) (Cut 244 (Cut 241 (Class 10) (Class 11)) (Cut 245 (Class 12) (Class 13)))).
 Definition automata : list (table * list (list N)) := [
-  ({| size := 256; classOf := fun c => runs regions c 0; next := [
+  ({| size := 256; classOf := class_of regions; next := [
     [0; 7; 7; 7; 7; 1; 1; 2; 2; 3; 7; 7; 7; 7];
     [7; 0; 0; 0; 0; 7; 7; 7; 7; 7; 7; 7; 7; 7];
     [7; 1; 1; 1; 1; 7; 7; 7; 7; 7; 7; 7; 7; 7];
@@ -221,7 +221,7 @@ Definition automata : list (table * list (list N)) := [
     [7; 7; 7; 7; 1; 7; 7; 7; 7; 7; 7; 7; 7; 7];
     [7; 7; 7; 7; 7; 7; 7; 7; 7; 7; 7; 7; 7; 7]];
     accepting := [1; 0; 0; 0; 0; 0; 0; 0] |}, [[]; [128]; [128; 128]; [128; 128]; [128; 237; 176; 128]; [237; 176; 128]; [176; 128]]);
-  ({| size := 256; classOf := fun c => runs regions c 0; next := [
+  ({| size := 256; classOf := class_of regions; next := [
     [0; 8; 8; 8; 8; 8; 1; 2; 3; 4; 8; 8; 8; 8];
     [8; 0; 0; 0; 0; 8; 8; 8; 8; 8; 8; 8; 8; 8];
     [8; 8; 8; 1; 1; 8; 8; 8; 8; 8; 8; 8; 8; 8];
@@ -232,7 +232,7 @@ Definition automata : list (table * list (list N)) := [
     [8; 1; 1; 5; 1; 8; 8; 8; 8; 8; 8; 8; 8; 8];
     [8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8]];
     accepting := [1; 0; 0; 0; 0; 0; 1; 0; 0] |}, [[]; [128]; [160; 128]; [128; 128]; [128; 128]; [128]; []; [128; 128]]);
-  ({| size := 256; classOf := fun c => runs regions c 0; next := [
+  ({| size := 256; classOf := class_of regions; next := [
     [0; 8; 8; 8; 8; 8; 1; 2; 3; 4; 8; 8; 8; 8];
     [8; 0; 0; 0; 0; 8; 8; 8; 8; 8; 8; 8; 8; 8];
     [8; 8; 8; 1; 1; 8; 8; 8; 8; 8; 8; 8; 8; 8];
@@ -243,7 +243,7 @@ Definition automata : list (table * list (list N)) := [
     [8; 8; 8; 8; 1; 8; 8; 8; 8; 8; 8; 8; 8; 8];
     [8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8]];
     accepting := [1; 0; 0; 0; 0; 0; 0; 0; 0] |}, [[]; [128]; [160; 128]; [128; 128]; [128; 128]; [128; 237; 176; 128]; [237; 176; 128]; [176; 128]]);
-  ({| size := 256; classOf := fun c => runs regions c 0; next := [
+  ({| size := 256; classOf := class_of regions; next := [
     [0; 11; 11; 11; 11; 11; 1; 2; 3; 4; 5; 6; 7; 11];
     [11; 0; 0; 0; 0; 11; 11; 11; 11; 11; 11; 11; 11; 11];
     [11; 11; 11; 1; 1; 11; 11; 11; 11; 11; 11; 11; 11; 11];

@@ -192,9 +192,9 @@ Definition diagnosis : diagnosis_table := {| classIn := cell DIAGNOSIS_CLASSES; 
   mayEnd := DIAGNOSIS_ACCEPTING; atEnd := AT_END; reasons := REASONS |}.
 (* ---------- Automata of the relaxed grammars, and texts that tell them apart: witnesses. *)
 Definition alike : list range := [(0, 0); (1, 127); (128, 128); (129, 143); (144, 159); (160, 191); (192, 192); (193, 193); (194, 223); (224, 224); (225, 239); (240, 240); (241, 243); (244, 244); (245, 255)].
-Definition regions : list (N * N) := [(0, 0); (1, 1); (128, 2); (129, 3); (144, 4); (160, 5); (192, 6); (193, 7); (194, 8); (224, 9); (225, 10); (240, 11); (241, 12); (244, 13); (245, 14)].
+Definition regions : classes := Cut 193 (Cut 129 (Cut 1 (Class 0) (Cut 128 (Class 1) (Class 2))) (Cut 160 (Cut 144 (Class 3) (Class 4)) (Cut 192 (Class 5) (Class 6)))) (Cut 240 (Cut 224 (Cut 194 (Class 7) (Class 8)) (Cut 225 (Class 9) (Class 10))) (Cut 244 (Cut 241 (Class 11) (Class 12)) (Cut 245 (Class 13) (Class 14)))).
 Definition automata : list (table * list (list N)) := [
-  ({| size := 256; classOf := fun c => runs regions c 0; next := [
+  ({| size := 256; classOf := class_of regions; next := [
     [0; 0; 5; 5; 5; 5; 1; 5; 2; 3; 4; 5; 5; 5; 5];
     [5; 5; 0; 5; 5; 5; 5; 5; 5; 5; 5; 5; 5; 5; 5];
     [5; 5; 0; 0; 0; 0; 5; 5; 5; 5; 5; 5; 5; 5; 5];
@@ -202,13 +202,13 @@ Definition automata : list (table * list (list N)) := [
     [5; 5; 2; 2; 2; 2; 5; 5; 5; 5; 5; 5; 5; 5; 5];
     [5; 5; 5; 5; 5; 5; 5; 5; 5; 5; 5; 5; 5; 5; 5]];
     accepting := [1; 0; 0; 0; 0; 0] |}, [[]; [128]; [128]; [160; 128]; [128; 128]]);
-  ({| size := 256; classOf := fun c => runs regions c 0; next := [
+  ({| size := 256; classOf := class_of regions; next := [
     [3; 0; 3; 3; 3; 3; 1; 1; 1; 2; 2; 3; 3; 3; 3];
     [3; 3; 0; 0; 0; 0; 3; 3; 3; 3; 3; 3; 3; 3; 3];
     [3; 3; 1; 1; 1; 1; 3; 3; 3; 3; 3; 3; 3; 3; 3];
     [3; 3; 3; 3; 3; 3; 3; 3; 3; 3; 3; 3; 3; 3; 3]];
     accepting := [1; 0; 0; 0] |}, [[]; [128]; [128; 128]]);
-  ({| size := 256; classOf := fun c => runs regions c 0; next := [
+  ({| size := 256; classOf := class_of regions; next := [
     [8; 0; 8; 8; 8; 8; 1; 8; 2; 3; 4; 5; 6; 7; 8];
     [8; 8; 0; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8];
     [8; 8; 0; 0; 0; 0; 8; 8; 8; 8; 8; 8; 8; 8; 8];

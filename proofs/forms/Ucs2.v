@@ -102,9 +102,9 @@ Definition diagnosis : diagnosis_table := {| classIn := fun c => runs DIAGNOSIS_
   mayEnd := DIAGNOSIS_ACCEPTING; atEnd := AT_END; reasons := REASONS |}.
 (* ---------- Automata of the relaxed grammars, and texts that tell them apart: witnesses. *)
 Definition alike : list range := [(0, 55295); (55296, 57343); (57344, 65535)].
-Definition regions : list (N * N) := [(0, 0)].
+Definition regions : classes := Class 0.
 Definition automata : list (table * list (list N)) := [
-  ({| size := 65536; classOf := fun c => runs regions c 0; next := [
+  ({| size := 65536; classOf := class_of regions; next := [
     [0];
     [1]];
     accepting := [1; 0] |}, [[]])].

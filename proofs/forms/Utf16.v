@@ -122,14 +122,14 @@ Definition diagnosis : diagnosis_table := {| classIn := fun c => runs DIAGNOSIS_
   mayEnd := DIAGNOSIS_ACCEPTING; atEnd := AT_END; reasons := REASONS |}.
 (* ---------- Automata of the relaxed grammars, and texts that tell them apart: witnesses. *)
 Definition alike : list range := [(0, 55295); (55296, 56319); (56320, 57343); (57344, 65535)].
-Definition regions : list (N * N) := [(0, 0); (55296, 1); (56320, 2); (57344, 0)].
+Definition regions : classes := Cut 56320 (Cut 55296 (Class 0) (Class 1)) (Cut 57344 (Class 2) (Class 0)).
 Definition automata : list (table * list (list N)) := [
-  ({| size := 65536; classOf := fun c => runs regions c 0; next := [
+  ({| size := 65536; classOf := class_of regions; next := [
     [0; 1; 2];
     [0; 1; 0];
     [2; 2; 2]];
     accepting := [1; 1; 0] |}, [[]; []]);
-  ({| size := 65536; classOf := fun c => runs regions c 0; next := [
+  ({| size := 65536; classOf := class_of regions; next := [
     [0; 1; 0];
     [2; 2; 0];
     [2; 2; 2]];

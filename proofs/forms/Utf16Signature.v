@@ -208,9 +208,9 @@ Definition diagnosis : diagnosis_table := {| classIn := cell DIAGNOSIS_CLASSES; 
   mayEnd := DIAGNOSIS_ACCEPTING; atEnd := AT_END; reasons := REASONS |}.
 (* ---------- Automata of the relaxed grammars, and texts that tell them apart: witnesses. *)
 Definition alike : list range := [(0, 215); (216, 219); (220, 223); (224, 253); (254, 254); (255, 255)].
-Definition regions : list (N * N) := [(0, 0); (216, 1); (220, 2); (224, 0); (254, 3); (255, 4)].
+Definition regions : classes := Cut 224 (Cut 216 (Class 0) (Cut 220 (Class 1) (Class 2))) (Cut 254 (Class 0) (Cut 255 (Class 3) (Class 4))).
 Definition automata : list (table * list (list N)) := [
-  ({| size := 256; classOf := fun c => runs regions c 0; next := [
+  ({| size := 256; classOf := class_of regions; next := [
     [1; 2; 10; 1; 3];
     [4; 4; 4; 4; 4];
     [5; 5; 5; 5; 5];
@@ -223,7 +223,7 @@ Definition automata : list (table * list (list N)) := [
     [6; 8; 6; 6; 6];
     [10; 10; 10; 10; 10]];
     accepting := [1; 0; 0; 0; 1; 1; 1; 0; 1; 0; 0] |}, [[]; [0]; [0]; [0]; []; []; []; [0]; []; [0]]);
-  ({| size := 256; classOf := fun c => runs regions c 0; next := [
+  ({| size := 256; classOf := class_of regions; next := [
     [1; 2; 1; 1; 3];
     [4; 4; 4; 4; 4];
     [5; 5; 5; 5; 5];

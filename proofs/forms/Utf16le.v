@@ -185,9 +185,9 @@ Definition diagnosis : diagnosis_table := {| classIn := cell DIAGNOSIS_CLASSES; 
   mayEnd := DIAGNOSIS_ACCEPTING; atEnd := AT_END; reasons := REASONS |}.
 (* ---------- Automata of the relaxed grammars, and texts that tell them apart: witnesses. *)
 Definition alike : list range := [(0, 215); (216, 219); (220, 223); (224, 253); (254, 254); (255, 255)].
-Definition regions : list (N * N) := [(0, 0); (216, 1); (220, 2); (224, 0); (254, 3); (255, 4)].
+Definition regions : classes := Cut 224 (Cut 216 (Class 0) (Cut 220 (Class 1) (Class 2))) (Cut 254 (Class 0) (Cut 255 (Class 3) (Class 4))).
 Definition automata : list (table * list (list N)) := [
-  ({| size := 256; classOf := fun c => runs regions c 0; next := [
+  ({| size := 256; classOf := class_of regions; next := [
     [1; 1; 1; 2; 1];
     [3; 4; 6; 3; 3];
     [3; 4; 6; 3; 6];
@@ -196,7 +196,7 @@ Definition automata : list (table * list (list N)) := [
     [3; 4; 3; 3; 3];
     [6; 6; 6; 6; 6]];
     accepting := [1; 0; 0; 1; 1; 0; 0] |}, [[]; [0]; [0]; []; []; [0]]);
-  ({| size := 256; classOf := fun c => runs regions c 0; next := [
+  ({| size := 256; classOf := class_of regions; next := [
     [1; 1; 1; 2; 1];
     [3; 4; 3; 3; 3];
     [3; 4; 3; 3; 6];
@@ -205,7 +205,7 @@ Definition automata : list (table * list (list N)) := [
     [6; 6; 3; 6; 6];
     [6; 6; 6; 6; 6]];
     accepting := [1; 0; 0; 1; 0; 0; 0] |}, [[]; [0]; [0]; []; [0; 220]; [220]]);
-  ({| size := 256; classOf := fun c => runs regions c 0; next := [
+  ({| size := 256; classOf := class_of regions; next := [
     [1; 1; 1; 1; 1];
     [0; 2; 4; 0; 0];
     [3; 3; 3; 3; 3];

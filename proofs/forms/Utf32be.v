@@ -179,16 +179,16 @@ Definition diagnosis : diagnosis_table := {| classIn := cell DIAGNOSIS_CLASSES; 
   mayEnd := DIAGNOSIS_ACCEPTING; atEnd := AT_END; reasons := REASONS |}.
 (* ---------- Automata of the relaxed grammars, and texts that tell them apart: witnesses. *)
 Definition alike : list range := [(0, 0); (1, 16); (17, 215); (216, 223); (224, 255)].
-Definition regions : list (N * N) := [(0, 0); (1, 1); (17, 2); (216, 3); (224, 2)].
+Definition regions : classes := Cut 17 (Cut 1 (Class 0) (Class 1)) (Cut 216 (Class 2) (Cut 224 (Class 3) (Class 2))).
 Definition automata : list (table * list (list N)) := [
-  ({| size := 256; classOf := fun c => runs regions c 0; next := [
+  ({| size := 256; classOf := class_of regions; next := [
     [1; 4; 4; 4];
     [2; 2; 4; 4];
     [3; 3; 3; 3];
     [0; 0; 0; 0];
     [4; 4; 4; 4]];
     accepting := [1; 0; 0; 0; 0] |}, [[]; [0; 0; 0]; [0; 0]; [0]]);
-  ({| size := 256; classOf := fun c => runs regions c 0; next := [
+  ({| size := 256; classOf := class_of regions; next := [
     [1; 2; 2; 2];
     [3; 4; 4; 4];
     [4; 4; 4; 4];

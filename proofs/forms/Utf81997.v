@@ -217,9 +217,9 @@ Definition diagnosis : diagnosis_table := {| classIn := cell DIAGNOSIS_CLASSES; 
   mayEnd := DIAGNOSIS_ACCEPTING; atEnd := AT_END; reasons := REASONS |}.
 (* ---------- Automata of the relaxed grammars, and texts that tell them apart: witnesses. *)
 Definition alike : list range := [(0, 127); (128, 131); (132, 135); (136, 143); (144, 159); (160, 191); (192, 193); (194, 223); (224, 224); (225, 239); (240, 240); (241, 247); (248, 248); (249, 251); (252, 252); (253, 253); (254, 255)].
-Definition regions : list (N * N) := [(0, 0); (128, 1); (192, 2); (224, 3); (240, 4); (248, 5); (252, 6); (254, 7)].
+Definition regions : classes := Cut 240 (Cut 192 (Cut 128 (Class 0) (Class 1)) (Cut 224 (Class 2) (Class 3))) (Cut 252 (Cut 248 (Class 4) (Class 5)) (Cut 254 (Class 6) (Class 7))).
 Definition automata : list (table * list (list N)) := [
-  ({| size := 256; classOf := fun c => runs regions c 0; next := [
+  ({| size := 256; classOf := class_of regions; next := [
     [0; 6; 1; 2; 3; 4; 5; 6];
     [6; 0; 6; 6; 6; 6; 6; 6];
     [6; 1; 6; 6; 6; 6; 6; 6];

@@ -183,9 +183,9 @@ Definition diagnosis : diagnosis_table := {| classIn := cell DIAGNOSIS_CLASSES; 
   mayEnd := DIAGNOSIS_ACCEPTING; atEnd := AT_END; reasons := REASONS |}.
 (* ---------- Automata of the relaxed grammars, and texts that tell them apart: witnesses. *)
 Definition alike : list range := [(0, 127); (128, 143); (144, 159); (160, 175); (176, 191); (192, 193); (194, 223); (224, 224); (225, 236); (237, 237); (238, 239); (240, 240); (241, 243); (244, 244); (245, 247); (248, 255)].
-Definition regions : list (N * N) := [(0, 0); (128, 1); (144, 2); (160, 3); (176, 4); (192, 5); (194, 6); (224, 7); (225, 8); (237, 9); (238, 8); (240, 10); (241, 11); (244, 12); (245, 13); (248, 14)].
+Definition regions : classes := Cut 225 (Cut 176 (Cut 144 (Cut 128 (Class 0) (Class 1)) (Cut 160 (Class 2) (Class 3))) (Cut 194 (Cut 192 (Class 4) (Class 5)) (Cut 224 (Class 6) (Class 7)))) (Cut 241 (Cut 238 (Cut 237 (Class 8) (Class 9)) (Cut 240 (Class 8) (Class 10))) (Cut 245 (Cut 244 (Class 11) (Class 12)) (Cut 248 (Class 13) (Class 14)))).
 Definition automata : list (table * list (list N)) := [
-  ({| size := 256; classOf := fun c => runs regions c 0; next := [
+  ({| size := 256; classOf := class_of regions; next := [
     [0; 9; 9; 9; 9; 1; 1; 2; 2; 3; 4; 4; 5; 9; 9];
     [9; 0; 0; 0; 0; 9; 9; 9; 9; 9; 9; 9; 9; 9; 9];
     [9; 1; 1; 1; 1; 9; 9; 9; 9; 9; 9; 9; 9; 9; 9];
@@ -197,7 +197,7 @@ Definition automata : list (table * list (list N)) := [
     [9; 1; 1; 6; 9; 9; 9; 9; 9; 9; 9; 9; 9; 9; 9];
     [9; 9; 9; 9; 9; 9; 9; 9; 9; 9; 9; 9; 9; 9; 9]];
     accepting := [1; 0; 0; 0; 0; 0; 0; 1; 0; 0] |}, [[]; [128]; [128; 128]; [128; 128]; [128; 128; 128]; [128; 128; 128]; [128]; []; [128; 128]]);
-  ({| size := 256; classOf := fun c => runs regions c 0; next := [
+  ({| size := 256; classOf := class_of regions; next := [
     [0; 7; 7; 7; 7; 7; 1; 2; 3; 3; 4; 5; 6; 7; 7];
     [7; 0; 0; 0; 0; 7; 7; 7; 7; 7; 7; 7; 7; 7; 7];
     [7; 7; 7; 1; 1; 7; 7; 7; 7; 7; 7; 7; 7; 7; 7];
@@ -207,7 +207,7 @@ Definition automata : list (table * list (list N)) := [
     [7; 3; 7; 7; 7; 7; 7; 7; 7; 7; 7; 7; 7; 7; 7];
     [7; 7; 7; 7; 7; 7; 7; 7; 7; 7; 7; 7; 7; 7; 7]];
     accepting := [1; 0; 0; 0; 0; 0; 0; 0] |}, [[]; [128]; [160; 128]; [128; 128]; [144; 128; 128]; [128; 128; 128]; [128; 128; 128]]);
-  ({| size := 256; classOf := fun c => runs regions c 0; next := [
+  ({| size := 256; classOf := class_of regions; next := [
     [0; 10; 10; 10; 10; 10; 1; 2; 3; 4; 5; 6; 6; 6; 10];
     [10; 0; 0; 0; 0; 10; 10; 10; 10; 10; 10; 10; 10; 10; 10];
     [10; 10; 10; 1; 1; 10; 10; 10; 10; 10; 10; 10; 10; 10; 10];

@@ -6,8 +6,8 @@
    table     450e2ac493a05200
    check it with proofs/Wellformed.v of the package: coqc -Q . '' FILE *)
 
-From Coq Require Import List NArith.
-Require Import Wellformed Encodings Verdicts.
+From Coq Require Import String ZArith List NArith.
+Require Import Wellformed Encodings Verdicts Reasons.
 
 Import ListNotations.
 Local Open Scope N_scope.
@@ -108,5 +108,169 @@ Proof.
   exists x. exact (conj E (conj R W)).
 Qed.
 
-(* ---------- Reasons of faults are not proved (Reasons.v): the grammar is over scalar values. *)
+(* ---------- The relaxed grammars: each lifts one restriction, and is named after it. As ohm: // is ordered. *)
+Module EncodingForm.
+Infix "//" := Alt (at level 61, right associativity).
+Infix ";;" := Cat (at level 60, right associativity).
+Definition utf8_1 : re := Rng 0x00 0x7F.
+Definition utf8_tail : re := Rng 0x80 0xBF.
+Definition utf8_2 : re := Rng 0xC2 0xDF ;; utf8_tail.
+Definition utf8_3_e0 : re := Chr 0xE0 ;; Rng 0xA0 0xBF ;; utf8_tail.
+Definition twice (x0 : re) : re := x0 ;; x0.
+Definition utf8_3_e1 : re := Rng 0xE1 0xEC ;; twice utf8_tail.
+Definition utf8_3_ed : re := Chr 0xED ;; Rng 0x80 0x9F ;; utf8_tail.
+Definition utf8_3_ee : re := Rng 0xEE 0xEF ;; twice utf8_tail.
+Definition utf8_3 : re := utf8_3_e0 // utf8_3_e1 // utf8_3_ed // utf8_3_ee.
+Definition utf8_4_f0 : re := Chr 0xF0 ;; Rng 0x90 0xBF ;; twice utf8_tail.
+Definition thrice (x0 : re) : re := x0 ;; x0 ;; x0.
+Definition utf8_4_f1 : re := Rng 0xF1 0xF3 ;; thrice utf8_tail.
+Definition utf8_4_f4 : re := Chr 0xF4 ;; Rng 0x80 0x8F ;; twice utf8_tail.
+Definition utf8_4 : re := utf8_4_f0 // utf8_4_f1 // utf8_4_f4.
+Definition utf8_char : re := utf8_1 // utf8_2 // utf8_3 // utf8_4.
+Definition utf8_octets : re := Star utf8_char.
+Definition start : re := utf8_octets.
+End EncodingForm.
+Module DisallowedCharacterGrammar.
+Import EncodingForm.
+
+Definition start : re := utf8_octets.
+End DisallowedCharacterGrammar.
+Module OverlongGrammar.
+Import EncodingForm.
+Definition utf8_2 : re := Rng 0xC0 0xDF ;; utf8_tail.
+Definition utf8_3_e0 : re := Chr 0xE0 ;; twice utf8_tail.
+Definition utf8_3 : re := utf8_3_e0 // utf8_3_e1 // utf8_3_ed // utf8_3_ee.
+Definition utf8_4_f8 : re := Chr 0xF8 ;; Rng 0x80 0x87 ;; thrice utf8_tail.
+Definition utf8_4_fc : re := Chr 0xFC ;; Rng 0x80 0x83 ;; twice (twice utf8_tail).
+Definition utf8_4_f0 : re := Chr 0xF0 ;; thrice utf8_tail.
+Definition utf8_4 : re := (utf8_4_f8 // utf8_4_fc) // (utf8_4_f0 // utf8_4_f1 // utf8_4_f4).
+Definition utf8_char : re := utf8_1 // utf8_2 // utf8_3 // utf8_4.
+Definition utf8_octets : re := Star utf8_char.
+Definition start : re := utf8_octets.
+End OverlongGrammar.
+Module SurrogateGrammar.
+Import EncodingForm.
+Definition utf8_3_ed : re := Chr 0xED ;; twice utf8_tail.
+Definition utf8_3 : re := utf8_3_e0 // utf8_3_e1 // utf8_3_ed // utf8_3_ee.
+Definition utf8_char : re := utf8_1 // utf8_2 // utf8_3 // utf8_4.
+Definition utf8_octets : re := Star utf8_char.
+Definition start : re := utf8_octets.
+End SurrogateGrammar.
+Module Above10FFFFGrammar.
+Import EncodingForm.
+Definition utf8_4_f5 : re := Rng 0xF5 0xF7 ;; thrice utf8_tail.
+Definition utf8_4_f8 : re := Chr 0xF8 ;; Rng 0x88 0xBF ;; thrice utf8_tail.
+Definition utf8_4_f9 : re := Rng 0xF9 0xFB ;; twice (twice utf8_tail).
+Definition utf8_4_fc : re := Chr 0xFC ;; Rng 0x84 0xBF ;; twice (twice utf8_tail).
+Definition utf8_4_fd : re := Chr 0xFD ;; utf8_tail ;; twice (twice utf8_tail).
+Definition utf8_4_f4 : re := Chr 0xF4 ;; thrice utf8_tail.
+Definition utf8_4 : re :=
+     (utf8_4_f5 // utf8_4_f8 // utf8_4_f9 // utf8_4_fc // utf8_4_fd)
+  // (utf8_4_f0 // utf8_4_f1 // utf8_4_f4).
+Definition utf8_char : re := utf8_1 // utf8_2 // utf8_3 // utf8_4.
+Definition utf8_octets : re := Star utf8_char.
+Definition start : re := utf8_octets.
+End Above10FFFFGrammar.
+Definition own_relaxed : list (string * re) := [].
+Definition relaxed : list (string * re) := [("disallowed-character"%string, DisallowedCharacterGrammar.start); ("overlong"%string, OverlongGrammar.start); ("surrogate"%string, SurrogateGrammar.start); ("above-10FFFF"%string, Above10FFFFGrammar.start)].
+(* ---------- The diagnosis, as it stands in the generated module: −1 − r refuses for the reason of index r. *)
+Definition DIAGNOSIS_CLASSES : list N := [
+  0; 0; 0; 0; 0; 0; 0; 0; 0; 1; 1; 0; 0; 1; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0;
+  1; 1; 1; 1; 1; 1; 1; 1; 1; 1; 1; 1; 1; 1; 1; 1; 1; 1; 1; 1; 1; 1; 1; 1; 1; 1; 1; 1; 1; 1; 1; 1;
+  1; 1; 1; 1; 1; 1; 1; 1; 1; 1; 1; 1; 1; 1; 1; 1; 1; 1; 1; 1; 1; 1; 1; 1; 1; 1; 1; 1; 1; 1; 1; 1;
+  1; 1; 1; 1; 1; 1; 1; 1; 1; 1; 1; 1; 1; 1; 1; 1; 1; 1; 1; 1; 1; 1; 1; 1; 1; 1; 1; 1; 1; 1; 1; 1;
+  2; 2; 2; 2; 2; 2; 2; 2; 2; 2; 2; 2; 2; 2; 2; 2; 3; 3; 3; 3; 3; 3; 3; 3; 3; 3; 3; 3; 3; 3; 3; 3;
+  4; 4; 4; 4; 4; 4; 4; 4; 4; 4; 4; 4; 4; 4; 4; 4; 4; 4; 4; 4; 4; 4; 4; 4; 4; 4; 4; 4; 4; 4; 5; 6;
+  7; 7; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8;
+  9; 10; 10; 10; 10; 10; 10; 10; 10; 10; 10; 10; 10; 11; 10; 12; 13; 14; 14; 14; 15; 16; 16; 16; 17; 16; 16; 16; 17; 16; 17; 17].
+Definition DIAGNOSIS_NEXT : list (list Z) := [
+  [-1; 0; -2; -2; -2; -2; -2; -3; 1; 2; 3; 4; 5; 6; 7; 8; -4; -5];
+  [-6; -6; 0; 0; 0; 0; 0; -6; -6; -6; -6; -6; -6; -6; -6; -6; -6; -6];
+  [-6; -6; -3; -3; 1; 1; 1; -6; -6; -6; -6; -6; -6; -6; -6; -6; -6; -6];
+  [-6; -6; 1; 1; 1; 1; 1; -6; -6; -6; -6; -6; -6; -6; -6; -6; -6; -6];
+  [-6; -6; 1; 1; -7; -7; -7; -6; -6; -6; -6; -6; -6; -6; -6; -6; -6; -6];
+  [-6; -6; 1; 1; 1; 1; 9; -6; -6; -6; -6; -6; -6; -6; -6; -6; -6; -6];
+  [-6; -6; -3; 3; 3; 3; 3; -6; -6; -6; -6; -6; -6; -6; -6; -6; -6; -6];
+  [-6; -6; 3; 3; 3; 3; 3; -6; -6; -6; -6; -6; -6; -6; -6; -6; -6; -6];
+  [-6; -6; 3; -4; -4; -4; -4; -6; -6; -6; -6; -6; -6; -6; -6; -6; -6; -6];
+  [-6; -6; 0; 0; 0; -1; -1; -6; -6; -6; -6; -6; -6; -6; -6; -6; -6; -6]]%Z.
+Definition DIAGNOSIS_ACCEPTING : list N := [1; 0; 0; 0; 0; 0; 0; 0; 0; 0].
+Definition AT_END : list N := [5; 5; 5; 5; 5; 5; 5; 5; 5; 5].
+Definition REASONS : list string := ["disallowed-character"; "unexpected-continuation"; "overlong"; "above-10FFFF"; "never-used"; "truncated"; "surrogate"]%string.
+Definition diagnosis : diagnosis_table := {| classIn := cell DIAGNOSIS_CLASSES; move := DIAGNOSIS_NEXT;
+  mayEnd := DIAGNOSIS_ACCEPTING; atEnd := AT_END; reasons := REASONS |}.
+(* ---------- Automata of the relaxed grammars, and texts that tell them apart: witnesses. *)
+Definition alike : list range := [(0, 8); (9, 10); (11, 12); (13, 13); (14, 31); (32, 127); (128, 131); (132, 135); (136, 143); (144, 159); (160, 189); (190, 190); (191, 191); (192, 193); (194, 223); (224, 224); (225, 236); (237, 237); (238, 238); (239, 239); (240, 240); (241, 243); (244, 244); (245, 247); (248, 248); (249, 251); (252, 252); (253, 253); (254, 255)].
+Definition units_alike : list range := symbols.
+Definition numbers_alike : list range := [(0, 55295); (57344, 1114111)].
+Definition regions : classes := Cut 237 (Cut 160 (Cut 132 (Cut 128 (Class 0) (Class 1)) (Cut 136 (Class 2) (Cut 144 (Class 3) (Class 4)))) (Cut 194 (Cut 192 (Class 5) (Class 6)) (Cut 224 (Class 7) (Cut 225 (Class 8) (Class 9))))) (Cut 245 (Cut 240 (Cut 238 (Class 10) (Class 9)) (Cut 241 (Class 11) (Cut 244 (Class 12) (Class 13)))) (Cut 252 (Cut 248 (Class 14) (Cut 249 (Class 15) (Class 16))) (Cut 253 (Class 17) (Cut 254 (Class 18) (Class 19))))).
+Definition own_automata : list (table * list (list N)) := [
+].
+Definition automata : list (table * list (list N)) := [
+  ({| size := 256; classOf := class_of regions; next := [
+    [0; 8; 8; 8; 8; 8; 8; 1; 2; 3; 4; 5; 6; 7; 8; 8; 8; 8; 8; 8];
+    [8; 0; 0; 0; 0; 0; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8];
+    [8; 8; 8; 8; 8; 1; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8];
+    [8; 1; 1; 1; 1; 1; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8];
+    [8; 1; 1; 1; 1; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8];
+    [8; 8; 8; 8; 3; 3; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8];
+    [8; 3; 3; 3; 3; 3; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8];
+    [8; 3; 3; 3; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8];
+    [8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8]];
+    accepting := [1; 0; 0; 0; 0; 0; 0; 0; 0] |}, [[]; [128]; [160; 128]; [128; 128]; [128; 128]; [144; 128; 128]; [128; 128; 128]; [128; 128; 128]]);
+  ({| size := 256; classOf := class_of regions; next := [
+    [0; 9; 9; 9; 9; 9; 1; 1; 2; 2; 3; 4; 4; 5; 9; 6; 9; 7; 9; 9];
+    [9; 0; 0; 0; 0; 0; 9; 9; 9; 9; 9; 9; 9; 9; 9; 9; 9; 9; 9; 9];
+    [9; 1; 1; 1; 1; 1; 9; 9; 9; 9; 9; 9; 9; 9; 9; 9; 9; 9; 9; 9];
+    [9; 1; 1; 1; 1; 9; 9; 9; 9; 9; 9; 9; 9; 9; 9; 9; 9; 9; 9; 9];
+    [9; 2; 2; 2; 2; 2; 9; 9; 9; 9; 9; 9; 9; 9; 9; 9; 9; 9; 9; 9];
+    [9; 2; 2; 2; 9; 9; 9; 9; 9; 9; 9; 9; 9; 9; 9; 9; 9; 9; 9; 9];
+    [9; 4; 4; 9; 9; 9; 9; 9; 9; 9; 9; 9; 9; 9; 9; 9; 9; 9; 9; 9];
+    [9; 8; 9; 9; 9; 9; 9; 9; 9; 9; 9; 9; 9; 9; 9; 9; 9; 9; 9; 9];
+    [9; 4; 4; 4; 4; 4; 9; 9; 9; 9; 9; 9; 9; 9; 9; 9; 9; 9; 9; 9];
+    [9; 9; 9; 9; 9; 9; 9; 9; 9; 9; 9; 9; 9; 9; 9; 9; 9; 9; 9; 9]];
+    accepting := [1; 0; 0; 0; 0; 0; 0; 0; 0; 0] |}, [[]; [128]; [128; 128]; [128; 128]; [128; 128; 128]; [128; 128; 128]; [128; 128; 128; 128]; [128; 128; 128; 128; 128]; [128; 128; 128; 128]]);
+  ({| size := 256; classOf := class_of regions; next := [
+    [0; 7; 7; 7; 7; 7; 7; 1; 2; 3; 3; 4; 5; 6; 7; 7; 7; 7; 7; 7];
+    [7; 0; 0; 0; 0; 0; 7; 7; 7; 7; 7; 7; 7; 7; 7; 7; 7; 7; 7; 7];
+    [7; 7; 7; 7; 7; 1; 7; 7; 7; 7; 7; 7; 7; 7; 7; 7; 7; 7; 7; 7];
+    [7; 1; 1; 1; 1; 1; 7; 7; 7; 7; 7; 7; 7; 7; 7; 7; 7; 7; 7; 7];
+    [7; 7; 7; 7; 3; 3; 7; 7; 7; 7; 7; 7; 7; 7; 7; 7; 7; 7; 7; 7];
+    [7; 3; 3; 3; 3; 3; 7; 7; 7; 7; 7; 7; 7; 7; 7; 7; 7; 7; 7; 7];
+    [7; 3; 3; 3; 7; 7; 7; 7; 7; 7; 7; 7; 7; 7; 7; 7; 7; 7; 7; 7];
+    [7; 7; 7; 7; 7; 7; 7; 7; 7; 7; 7; 7; 7; 7; 7; 7; 7; 7; 7; 7]];
+    accepting := [1; 0; 0; 0; 0; 0; 0; 0] |}, [[]; [128]; [160; 128]; [128; 128]; [144; 128; 128]; [128; 128; 128]; [128; 128; 128]]);
+  ({| size := 256; classOf := class_of regions; next := [
+    [0; 11; 11; 11; 11; 11; 11; 1; 2; 3; 4; 5; 6; 6; 6; 7; 8; 9; 10; 11];
+    [11; 0; 0; 0; 0; 0; 11; 11; 11; 11; 11; 11; 11; 11; 11; 11; 11; 11; 11; 11];
+    [11; 11; 11; 11; 11; 1; 11; 11; 11; 11; 11; 11; 11; 11; 11; 11; 11; 11; 11; 11];
+    [11; 1; 1; 1; 1; 1; 11; 11; 11; 11; 11; 11; 11; 11; 11; 11; 11; 11; 11; 11];
+    [11; 1; 1; 1; 1; 11; 11; 11; 11; 11; 11; 11; 11; 11; 11; 11; 11; 11; 11; 11];
+    [11; 11; 11; 11; 3; 3; 11; 11; 11; 11; 11; 11; 11; 11; 11; 11; 11; 11; 11; 11];
+    [11; 3; 3; 3; 3; 3; 11; 11; 11; 11; 11; 11; 11; 11; 11; 11; 11; 11; 11; 11];
+    [11; 11; 11; 6; 6; 6; 11; 11; 11; 11; 11; 11; 11; 11; 11; 11; 11; 11; 11; 11];
+    [11; 6; 6; 6; 6; 6; 11; 11; 11; 11; 11; 11; 11; 11; 11; 11; 11; 11; 11; 11];
+    [11; 11; 8; 8; 8; 8; 11; 11; 11; 11; 11; 11; 11; 11; 11; 11; 11; 11; 11; 11];
+    [11; 8; 8; 8; 8; 8; 11; 11; 11; 11; 11; 11; 11; 11; 11; 11; 11; 11; 11; 11];
+    [11; 11; 11; 11; 11; 11; 11; 11; 11; 11; 11; 11; 11; 11; 11; 11; 11; 11; 11; 11]];
+    accepting := [1; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0] |}, [[]; [128]; [160; 128]; [128; 128]; [128; 128]; [144; 128; 128]; [128; 128; 128]; [136; 128; 128; 128]; [128; 128; 128; 128]; [132; 128; 128; 128; 128]; [128; 128; 128; 128; 128]])].
+Definition apart : list (list (option (list N))) := [
+  [None; None; None; None];
+  [Some [192; 128]; None; Some [192; 128]; Some [192; 128]];
+  [Some [237; 160; 128]; Some [237; 160; 128]; None; Some [237; 160; 128]];
+  [Some [244; 144; 128; 128]; Some [244; 144; 128; 128]; Some [244; 144; 128; 128]; None]].
+Definition prefixes : list (list N) := [[]; [194]; [224]; [225]; [237]; [240]; [241]; [244]].
+(* ---------- The reason of a fault names the relaxed grammar in which the text lives, and no other reason is given. *)
+Theorem reason_is_the_grammar : forall s, below (size form) s ->
+  match explain diagnosis 0 0 s with
+  | None => (exists cs, Forall (member scalars) cs /\ parses_whole Grammar.start cs /\ s = flat_map utf8 cs)
+  | Some (at_, r) => ~ (exists cs, Forall (member scalars) cs /\ parses_whole Grammar.start cs /\ s = flat_map utf8 cs) /\ at_ = goes form 0 s /\
+      forall r', reason (size form) (parses_whole EncodingForm.start) (encoded_pegs scalars utf8 own_relaxed ++ pegs relaxed) (firstn at_ s) (skipn at_ s) r' <-> r' = r
+  end.
+Proof.
+  apply (reasons_of_profile form diagnosis _ scalars utf8 own_relaxed own_automata relaxed automata apart completions
+    prefixes alike _ (fun u g => encoded_peg scalars utf8 utf8_range utf8_texts utf8_image utf8_outer
+    u g units_alike numbers_alike) table_is_the_grammar).
+  vm_cast_no_check (eq_refl true).
+Qed.
 

@@ -83,7 +83,7 @@ export { ENCODING_ROWS } from './encoding/digits.ts';
 // Automaton → table, and back.
 export { tableToAutomaton } from './table/automaton-to-table.ts';
 export { classesToMap, mapToClasses } from './table/class-map.ts';
-export type { Relaxation } from './table/product.ts';
+export { PLAIN_REASONS, type Relaxation } from './table/product.ts';
 export { enclosingRules, matchedRule, positionsIn } from './table/matched-rule.ts';
 
 // All stages of one grammar file, up to the table and its kernels.

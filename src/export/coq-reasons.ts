@@ -12,14 +12,17 @@
 import { plainCells } from '../blocks.ts';
 import {
   type Automaton,
+  type Form,
   type JointClass,
   jointClasses,
   languageDifference,
+  PLAIN_REASONS,
   type Relaxation,
   type RuleSet,
   shortestCompletions,
   shortestPrefixes,
 } from '../compile/index.ts';
+import { DISALLOWED_CHARACTER } from '../encodings.ts';
 import type { DiagnosisTable, FormTable } from '../layout.ts';
 import { boundsOf, changedRulesToCoq, rulesToCoq } from './coq-grammar.ts';
 import {
@@ -31,7 +34,11 @@ import {
   heading,
   NOTATION,
   rangesText,
+  SURROGATES,
+  UTF16_UNITS,
+  withoutSurrogates,
 } from './coq-text.ts';
+import { hasTies } from './coq-ties.ts';
 import type { TargetSource } from './target-source.ts';
 
 interface ReasonTheorem {
@@ -45,6 +52,8 @@ type Written = Relaxation & Required<Pick<Relaxation, 'written'>>;
 
 /** The grammar that the relaxed ones change, where it is not the one that the file compares with the document. */
 const TRANSCRIPTION = 'Transcription';
+/** The grammar of a profile's encoding form. */
+const ENCODING = 'EncodingForm';
 
 /** The theorem, or why there is none. `table`: its name. */
 export function reasonTheorem(source: TargetSource, table: string): ReasonTheorem {
@@ -53,37 +62,70 @@ export function reasonTheorem(source: TargetSource, table: string): ReasonTheore
     return { apply: false, text: `(* ---------- Reasons of faults are not proved (Reasons.v): ${against}. *)` };
   const { form, rules } = source;
   const relaxations = form.relaxations as readonly Written[];
-  const says = source.reading === 'peg' ? 'parses_whole' : 'matches';
+  const [own, plain] = [relaxations.filter(isOverScalars), relaxations.filter((one) => !isOverScalars(one))];
+  const encoding = form.table.scalars?.encoding;
   const text = [
     heading('The relaxed grammars: each lifts one restriction, and is named after it. As ohm: // is ordered.'),
     ...relaxedModules(relaxations, rules),
-    `Definition relaxed : list (string * re) := [${relaxations.map(named).join('; ')}].`,
+    ...(encoding ? [relaxedText('own_relaxed', own)] : []),
+    relaxedText('relaxed', plain),
     heading('The diagnosis, as it stands in the generated module: −1 − r refuses for the reason of index r.'),
     diagnosisText(form.table),
     heading('Automata of the relaxed grammars, and texts that tell them apart: witnesses.'),
-    ...witnesses(form.table, form.minimal, relaxations),
+    ...witnesses(form, relaxations),
     heading('The reason of a fault names the relaxed grammar in which the text lives, and no other reason is given.'),
-    `Theorem reason_is_the_grammar : forall s, below (size ${table}) s ->
-  match explain diagnosis 0 0 s with
-  | None => ${says} Grammar.start s
-  | Some (at_, r) => ~ ${says} Grammar.start s /\\ at_ = goes ${table} 0 s /\\
-      forall r', reason (size ${table}) (${says} Grammar.start) (pegs relaxed) (firstn at_ s) (skipn at_ s) r' <-> r' = r
-  end.
-Proof.
-  apply (reasons_of_pegs ${table} diagnosis relaxed automata apart completions prefixes alike); [exact table_is_the_grammar |].
-  ${BY_COMPUTATION}
-Qed.`,
+    encoding ? profileTheorem(source.reading, encoding, table) : encodingTheorem(source.reading, table),
   ];
   return { apply: true, text: text.join('\n') };
 }
 
 /** Why the theorem does not apply; `null`: it does. */
 function reasonAgainst({ form, rules }: TargetSource): string | null {
-  if (form.table.scalars) return 'the grammar is over scalar values';
   if (form.relaxations.length === 0) return 'no grammar lifts a restriction';
-  if (form.relaxations.some(({ written }) => written === undefined)) return 'a bound of a recursive rule is no grammar';
-  const isSame = form.relaxations.every(({ automaton }) => automaton.alphabet.name === rules.alphabet.name);
-  return isSame ? null : 'the grammar has other symbols than the relaxed ones';
+  if (form.relaxations.some(({ written }) => written === undefined))
+    return 'a restriction is lifted by no grammar of its own';
+  if (form.table.diagnosis.reasons.some((reason) => PLAIN_REASONS.includes(reason))) return 'it describes no encoding';
+  const isSame = form.table.scalars !== undefined || form.minimal.alphabet.name === rules.alphabet.name;
+  if (!isSame) return 'the grammar has other symbols than the relaxed ones';
+  const texts = apartTexts(form.relaxations);
+  const isTied = hasTies(form.minimal, form.relaxations, (one, other) => texts[one]?.[other] === null);
+  return isTied ? 'several relaxed grammars have a text, and none is the narrowest' : null;
+}
+
+function isOverScalars({ written }: Written): boolean {
+  return written.rules.alphabet.name === 'scalars';
+}
+
+function encodingTheorem(reading: TargetSource['reading'], table: string): string {
+  const texts = `${reading === 'peg' ? 'parses_whole' : 'matches'} Grammar.start`;
+  return `${statement(table, `${texts} s`, texts, 'pegs relaxed')}
+Proof.
+  apply (reasons_of_pegs ${table} diagnosis relaxed automata apart completions prefixes alike); [exact table_is_the_grammar |].
+  ${BY_COMPUTATION}
+Qed.`;
+}
+
+function profileTheorem(reading: TargetSource['reading'], encoding: string, table: string): string {
+  const says = reading === 'peg' ? 'parses_whole' : 'matches';
+  const texts = `(exists cs, Forall (member scalars) cs /\\ ${says} Grammar.start cs /\\ s = flat_map ${encoding} cs)`;
+  const grammars = `encoded_pegs scalars ${encoding} own_relaxed ++ pegs relaxed`;
+  return `${statement(table, texts, `parses_whole ${ENCODING}.start`, grammars)}
+Proof.
+  apply (reasons_of_profile ${table} diagnosis _ scalars ${encoding} own_relaxed own_automata relaxed automata apart completions
+    prefixes alike _ (fun u g => encoded_peg scalars ${encoding} ${encoding}_range ${encoding}_texts ${encoding}_image ${encoding}_outer
+    u g units_alike numbers_alike) table_is_the_grammar).
+  ${BY_COMPUTATION}
+Qed.`;
+}
+
+/** `texts`: that s is a text; `form`: the language that says where characters end. */
+function statement(table: string, texts: string, form: string, grammars: string): string {
+  return `Theorem reason_is_the_grammar : forall s, below (size ${table}) s ->
+  match explain diagnosis 0 0 s with
+  | None => ${texts}
+  | Some (at_, r) => ~ ${texts} /\\ at_ = goes ${table} 0 s /\\
+      forall r', reason (size ${table}) (${form}) (${grammars}) (firstn at_ s) (skipn at_ s) r' <-> r' = r
+  end.`;
 }
 
 /** `above-10FFFF` → `Above10FFFFGrammar`: a module of the file. */
@@ -92,22 +134,24 @@ function moduleOf({ reason }: Relaxation): string {
   return `${words.map((word) => word[0]?.toUpperCase() + word.slice(1)).join('')}Grammar`;
 }
 
-function named(relaxation: Relaxation): string {
-  return `("${relaxation.reason}"%string, ${moduleOf(relaxation)}.start)`;
+function relaxedText(name: string, relaxations: readonly Relaxation[]): string {
+  const pairs = relaxations.map((one) => `("${one.reason}"%string, ${moduleOf(one)}.start)`);
+  return `Definition ${name} : list (string * re) := [${pairs.join('; ')}].`;
 }
 
 /** A module for each relaxed grammar, with the rules that differ; the others are imported. */
 function relaxedModules(relaxations: readonly Written[], rules: RuleSet): string[] {
-  const own = relaxations[0]?.written.main as RuleSet;
-  const base = own === rules ? 'Grammar' : TRANSCRIPTION;
-  const transcription = own === rules ? [] : [moduleText(TRANSCRIPTION, NOTATION, rulesToCoq(own))];
-  return [
-    ...transcription,
-    ...relaxations.map((each) => {
-      const { rules: relaxed, main } = each.written;
-      return moduleText(moduleOf(each), `Import ${base}.`, changedRulesToCoq(relaxed, main));
-    }),
-  ];
+  const nameOf = new Map<RuleSet, string>([[rules, 'Grammar']]);
+  return relaxations.flatMap((each) => {
+    const { rules: relaxed, main } = each.written;
+    const base = nameOf.get(main);
+    const name = base ?? (relaxed === main ? ENCODING : TRANSCRIPTION);
+    nameOf.set(main, name);
+    return [
+      ...(base ? [] : [moduleText(name, NOTATION, rulesToCoq(main))]),
+      moduleText(moduleOf(each), `Import ${name}.`, changedRulesToCoq(relaxed, main)),
+    ];
+  });
 }
 
 function moduleText(name: string, opening: string, { lines, start }: ReturnType<typeof rulesToCoq>): string {
@@ -133,37 +177,73 @@ function rowsOf(diagnosis: DiagnosisTable): string[] {
   return accepting.map((_, state) => `  [${cells.slice(state * classCount, (state + 1) * classCount).join('; ')}]`);
 }
 
-/** What the theorem is proved with. `minimal` says where the texts of the form go. */
-function witnesses(table: FormTable, minimal: Automaton, relaxations: readonly Written[]): string[] {
+/** What the theorem is proved with. */
+function witnesses({ table, minimal }: Form, relaxations: readonly Written[]): string[] {
   const automata = relaxations.map(({ automaton }) => withReject(automaton));
   const classes = jointClasses(automata);
   const regions = classes.flatMap(({ set }, c) => set.map(([from]) => [from, c] as const)).sort(([a], [b]) => a - b);
+  const [own, plain] = [relaxations.filter(isOverScalars), relaxations.filter((one) => !isOverScalars(one))];
   const cuts = [
     ...regions.map(([from]) => from),
-    ...relaxations.flatMap(({ written }) => [...boundsOf(written.rules)]),
+    ...plain.flatMap(({ written }) => [...boundsOf(written.rules)]),
     ...classStarts(table),
     ...classStarts({ alphabet: table.alphabet, classes: table.diagnosis.classes }),
   ];
-  const apart = relaxations.map(({ automaton: left }) =>
-    relaxations.map(({ automaton: right }) => {
-      const text = languageDifference(left, right).onlyLeft;
-      return text ? `Some [${text.join('; ')}]` : 'None';
-    }),
-  );
+  const apart = apartTexts(relaxations).map((row) => row.map((text) => (text ? `Some [${text.join('; ')}]` : 'None')));
+  const texts = automata.map((one, i) => automatonText(one, i, classes));
+  // In a profile, the encoding form says where characters end.
+  const form = plain.find(({ reason }) => reason === DISALLOWED_CHARACTER)?.automaton ?? minimal;
+  const { size } = minimal.alphabet;
   return [
-    rangesText('alike', cutAt(minimal.alphabet.size, cuts)),
-    `Definition regions : list (N * N) := [${regions.map(([from, c]) => `(${from}, ${c})`).join('; ')}].`,
-    `Definition automata : list (table * list (list N)) := [\n${automata.map((one, i) => automatonText(one, i, classes)).join(';\n')}].`,
+    rangesText('alike', cutAt(size, cuts)),
+    ...(table.scalars ? scalarRanges(table, size, cuts, own) : []),
+    `Definition regions : classes := ${halved(regions)}.`,
+    ...(table.scalars ? [automataText('own_automata', texts.slice(0, own.length))] : []),
+    automataText('automata', texts.slice(own.length)),
     `Definition apart : list (list (option (list N))) := [\n${apart.map((row) => `  [${row.join('; ')}]`).join(';\n')}].`,
-    `Definition prefixes : list (list N) := [${textsOf(shortestPrefixes(minimal).slice(0, -1))}].`,
+    `Definition prefixes : list (list N) := [${textsOf(shortestPrefixes(form).filter((_, state) => !isReject(form, state)))}].`,
   ];
+}
+
+/** For grammars over scalar values: ranges of symbols, each alike in the encoding too, and ranges of scalar values. */
+function scalarRanges(table: FormTable, size: number, cuts: readonly number[], own: readonly Written[]): string[] {
+  const numbers = own.flatMap(({ written }) => [...boundsOf(written.rules)]);
+  return [
+    table.alphabet === 'octets'
+      ? 'Definition units_alike : list range := symbols.'
+      : rangesText('units_alike', cutAt(size, [...cuts, ...UTF16_UNITS])),
+    rangesText('numbers_alike', withoutSurrogates(cutAt(0x110000, [...numbers, ...SURROGATES]))),
+  ];
+}
+
+/** For each two relaxations a text of the first that the second has not; `null`: there is none. */
+function apartTexts(relaxations: readonly Relaxation[]): (readonly number[] | null)[][] {
+  return relaxations.map(({ automaton: left }) =>
+    relaxations.map(({ automaton: right }) => languageDifference(left, right).onlyLeft),
+  );
+}
+
+/** Runs of symbols, each with its first symbol and its class, as a tree that is halved in each node. */
+function halved(regions: readonly (readonly [from: number, c: number])[]): string {
+  const half = regions.length >> 1;
+  const [from, c] = regions[half] as readonly [number, number];
+  if (half === 0) return `Class ${c}`;
+  return `Cut ${from} (${halved(regions.slice(0, half))}) (${halved(regions.slice(half))})`;
+}
+
+function automataText(name: string, automata: readonly string[]): string {
+  return `Definition ${name} : list (table * list (list N)) := [\n${automata.join(';\n')}].`;
+}
+
+/** Whether no symbol leads out of a state in which no text may end. */
+function isReject({ next, accepting }: Automaton, state: number): boolean {
+  return !accepting[state] && Array.from(next[state] ?? []).every((target) => target === state);
 }
 
 /** The automaton with a last state that rejects: a relaxed grammar may have every text. */
 function withReject(automaton: Automaton): Automaton {
   const { next, accepting } = automaton;
-  const last = next.length - 1;
-  if (!accepting[last] && Array.from(next[last] ?? []).every((target) => target === last)) return automaton;
+  if (isReject(automaton, next.length - 1)) return automaton;
   const loop = Array.from(next[0] ?? [], () => next.length);
   return { ...automaton, next: [...next, loop], accepting: [...accepting, false] };
 }
@@ -172,7 +252,7 @@ function automatonText({ next, accepting, ...rest }: Automaton, index: number, c
   const rows = next.map((row) => `    [${classes.map(({ classIn }) => row[classIn[index] as number]).join('; ')}]`);
   const completions = shortestCompletions({ next, accepting, ...rest }).slice(0, -1);
   return [
-    `  ({| size := ${rest.alphabet.size}; classOf := fun c => runs regions c 0; next := [`,
+    `  ({| size := ${rest.alphabet.size}; classOf := class_of regions; next := [`,
     `${rows.join(';\n')}];`,
     `    accepting := [${accepting.map(Number).join('; ')}] |}, [${textsOf(completions)}])`,
   ].join('\n');

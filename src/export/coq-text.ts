@@ -8,6 +8,11 @@ import type { AlphabetName, ClassMap, FormTable } from '../layout.ts';
 
 const PER_LINE = 32;
 
+/** The first surrogate, and the first number after them. */
+export const SURROGATES = [0xd800, 0xe000] as const;
+/** The units at which the expression of all UTF-16 (Encodings.v) has another range. */
+export const UTF16_UNITS = [0xd800, 0xd801, 0xdbff, 0xdc00, 0xe000];
+
 /** A proof by computation, which Coq does when it checks the term. */
 export const BY_COMPUTATION = 'vm_cast_no_check (eq_refl true).';
 
@@ -25,6 +30,11 @@ type SymbolCell = readonly [from: number, to: number];
 export function cutAt(size: number, cuts: readonly number[]): SymbolCell[] {
   const starts = [...new Set([0, ...cuts])].filter((cut) => cut < size).sort((a, b) => a - b);
   return starts.map((from, i) => [from, (starts[i + 1] ?? size) - 1]);
+}
+
+/** Ranges that part at the surrogates, without those of surrogates. */
+export function withoutSurrogates(cells: readonly SymbolCell[]): SymbolCell[] {
+  return cells.filter(([from]) => from < SURROGATES[0] || from >= SURROGATES[1]);
 }
 
 /** The symbols at which another class begins. */

@@ -16,14 +16,20 @@ import type { FormTable } from '../layout.ts';
 import { boundsOf, rulesToCoq } from './coq-grammar.ts';
 import { reasonTheorem } from './coq-reasons.ts';
 import { COMPLETIONS_LEMMA, completionsText, TABLE, tableText } from './coq-table.ts';
-import { BY_COMPUTATION, classStarts, cutAt, heading, NOTATION, rangesText } from './coq-text.ts';
+import {
+  BY_COMPUTATION,
+  classStarts,
+  cutAt,
+  heading,
+  NOTATION,
+  rangesText,
+  SURROGATES,
+  UTF16_UNITS,
+  withoutSurrogates,
+} from './coq-text.ts';
 import { verdictTheorems } from './coq-verdicts.ts';
 import { type ProvableEncoding, provableEncoding } from './provable.ts';
 import { type TargetSource, targetHeader } from './target-source.ts';
-
-const SURROGATES = [0xd800, 0xe000] as const;
-/** The units at which the expression of all UTF-16 (Encodings.v) has another range. */
-const UTF16_UNITS = [0xd800, 0xd801, 0xdbff, 0xdc00, 0xe000];
 
 /** `mqtt-utf8` → `MqttUtf8`: the name of the file, which is a module of Coq. */
 export function coqModuleName(id: string): string {
@@ -43,7 +49,7 @@ export function toCoq(source: TargetSource): string {
     encoding === undefined && (form.id === 'utf8' || form.id === 'utf16') ? (form.id as ProvableEncoding) : undefined;
   const reasons = reasonTheorem(source, TABLE);
   const symbols = cutAt(rules.alphabet.size, [...boundsOf(rules), ...(encoding ? SURROGATES : classStarts(table))]);
-  const numbers = encoding ? symbols.filter(([from]) => from < SURROGATES[0] || from >= SURROGATES[1]) : symbols;
+  const numbers = encoding ? withoutSurrogates(symbols) : symbols;
   return [
     header(source),
     `From Coq Require Import ${reasons.apply ? 'String ZArith ' : ''}List NArith.\nRequire Import Wellformed${encoding || whole ? ' Encodings' : ''} Verdicts${reasons.apply ? ' Reasons' : ''}.`,

@@ -64,6 +64,7 @@ const NEVER_USED = 'never-used';
 const UNEXPECTED = 'unexpected';
 const AFTER_THE_END = 'after-the-end';
 const INCOMPLETE = 'incomplete';
+export const PLAIN_REASONS: readonly string[] = [UNEXPECTED, AFTER_THE_END, INCOMPLETE];
 
 export interface DiagnosisInput {
   readonly labelled: LabelledAutomaton;
