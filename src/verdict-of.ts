@@ -13,8 +13,8 @@ export interface Ways {
   /** Texts of fewer symbols are short. */
   readonly shortBelow: number;
   readonly short: TextVerdict;
-  /** Missing until there is a text that is not short. */
-  readonly long?: TextVerdict | undefined;
+  /** `undefined` until there is a text that is not short. */
+  readonly long: TextVerdict | undefined;
 }
 
 /** The length of an input that can be read as it is, in symbols; 0 where it is empty, and for all that is not plain. */

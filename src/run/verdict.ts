@@ -65,7 +65,7 @@ export function makeVerdict<T extends Text>(
   machine: () => Machine<T>,
 ): (input: unknown) => boolean {
   const waysFor = (length: number): Ways => {
-    if (length === 0) return { shortBelow: 0, short: () => false };
+    if (length === 0) return { shortBelow: 0, short: () => false, long: undefined };
     const { stepBelow, step, acceptsLong } = machine() as Machine<unknown>;
     return { shortBelow: stepBelow, short: step, long: length < stepBelow ? undefined : acceptsLong() };
   };
