@@ -130,7 +130,9 @@ export function coqModel(id: string, table: FormTable): CoqModel {
     for (const [i, c] of s.entries()) {
       const to = step(state, c);
       if (to === reject) return { state, last, begun, stop: c };
-      [state, last, begun] = boundary(to) ? [to, i + 1, []] : [to, last, [...begun, c]];
+      state = to;
+      if (boundary(to)) [last, begun] = [i + 1, []];
+      else begun.push(c);
     }
     return { state, last, begun, stop: undefined };
   }
