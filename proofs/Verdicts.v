@@ -51,9 +51,11 @@ Section Verdicts.
   (* m symbols of u can still become well-formed after p, and no more. *)
   Definition longest (p u : list N) (m : nat) : Prop :=
     (m <= length u)%nat /\ viable t (p ++ firstn m u) /\ (forall k, (m < k <= length u)%nat -> ~ viable t (p ++ firstn k u)).
-  (* After p, the first n symbols of u are what one U+FFFD replaces (Unicode 3.9, D93b): no boundary is in u, and they
-     are the longest that can still become well-formed; but see `fault_length` where a symbol comes after these.     *)
+  (* p ++ u is ill-formed, and after p the first n symbols of u are what one U+FFFD replaces (Unicode 3.9, D93b): no
+     boundary is in u, and they are the longest that can still become well-formed; but see `fault_length` where a
+     symbol comes after these.                                                                                       *)
   Definition maximal_subpart (p u : list N) (n : nat) : Prop :=
+    run t (p ++ u) = false /\
     bounded p /\
     (forall k, (0 < k <= length u)%nat -> boundary r (state t (p ++ firstn k u)) = false) /\
     exists m, longest p u m /\
@@ -230,7 +232,8 @@ Section Verdicts.
   Proof using Hf Hr.
     induction s as [| c s IH]; intros x a b Hb Ha Hq Hk; cbn [scan].
     - rewrite app_nil_r in *. rewrite app_assoc in Hb |- *. unfold run. destruct (accepts t _) eqn:E; [reflexivity |].
-      split; [reflexivity |]. rewrite firstn_at, skipn_at, app_length. split; [lia |]. split; [exact Ha | split; [exact Hk |]].
+      split; [reflexivity |]. rewrite firstn_at, skipn_at, app_length. split; [lia |].
+      split; [exact E | split; [exact Ha | split; [exact Hk |]]].
       exists (length b). split; [split; [lia | split; [| intros; lia]] |].
       + rewrite firstn_all. now apply alive.
       + now rewrite Nat.leb_refl.
@@ -247,9 +250,11 @@ Section Verdicts.
           rewrite F, app_assoc. apply reject_stays; [| now rewrite <- Hq']. rewrite <- app_assoc, <- F.
           apply below_app in Hall as [H1 H2]. apply below_app. split; [exact H1 | now apply firstn_below]. }
         assert (Hlen : length (b ++ c :: s) = S (length b + length s)) by (rewrite app_length; simpl; lia).
+        assert (Ill : run t ((x ++ a) ++ b ++ c :: s) = false).
+        { unfold run. rewrite <- (firstn_all (b ++ c :: s)), Dead by lia. apply reject_not_accepts. }
         split; [| split; [rewrite app_length; lia |]].
-        * unfold run. rewrite app_assoc. rewrite <- (firstn_all (b ++ c :: s)), Dead by lia. apply reject_not_accepts.
-        * rewrite firstn_at, skipn_at. split; [exact Ha | split].
+        * now rewrite app_assoc.
+        * rewrite firstn_at, skipn_at. split; [exact Ill | split; [exact Ha | split]].
           -- intros k Hk'. destruct (Nat.le_gt_cases k (length b)) as [Hle | Hgt].
              ++ rewrite firstn_app. replace (k - length b)%nat with O by lia. simpl. rewrite app_nil_r. apply Hk. lia.
              ++ rewrite Dead by lia. apply rest_of_rules.
@@ -287,6 +292,19 @@ Section Verdicts.
     intro Hs. pose proof (scan_ok s [] [] [] Hs (or_introl eq_refl) home_start) as H. simpl in H.
     change (state t []) with 0 in H. specialize (H ltac:(intros; lia)). unfold check.
     destruct (scan 0 0 [] s) as [(offset, n) |]; [| exact H]. tauto.
+  Qed.
+
+  (* Where a code unit is one symbol, and neither whole characters nor symbols that were read are told apart (UTF-8,
+     UTF-16 and others), this is D93b word by word: the longest that can still become well-formed, or one symbol.  *)
+  Lemma plain_subpart p u n : character r = no_character -> unread r = none_unread -> width r = 1%nat ->
+    maximal_subpart p u n ->
+    (forall k, (n < k <= length u)%nat -> ~ viable t (p ++ firstn k u)) /\ (viable t (p ++ firstn n u) \/ n = 1%nat).
+  Proof using.
+    intros Hc Hu Hw (_ & _ & _ & m & (Hm & V & D) & ->).
+    unfold fault_length. rewrite Hc, Hu, Hw, firstn_length, Nat.mod_1_r. unfold no_character, none_unread.
+    replace (Nat.max 1 (Nat.min m (length u) - 0 - 0)) with (Nat.max 1 m) by lia.
+    destruct (Nat.leb_spec (length u) m); [tauto |]. split; [intros k Hk; apply D; lia |].
+    destruct (Nat.eq_dec m 0) as [-> | Z]; [now right | left]. now replace (Nat.max 1 m) with m by lia.
   Qed.
 
   (* It does not matter in which order pieces are merged. *)
@@ -405,14 +423,14 @@ Section Verdicts.
   Lemma subpart_dead p u n : below (size t) (p ++ u) -> maximal_subpart p u n -> state t (p ++ u) = reject t ->
     (0 < n)%nat /\ (0 < length u)%nat.
   Proof using Hf Hr.
-    intros Hb (_ & _ & m & (Hm & V & _) & ->) E.
+    intros Hb (_ & _ & _ & m & (Hm & V & _) & ->) E.
     assert (m <> length u). { intros ->. rewrite firstn_all in V. now apply (alive _ Hb) in V. }
     replace (length u <=? m)%nat with false by (symmetry; apply Nat.leb_gt; lia).
     pose proof (fault_length_some (state t (p ++ firstn m u)) (firstn m u) (nth m u 0)). lia.
   Qed.
   Lemma subpart_alive p u n : maximal_subpart p u n -> viable t (p ++ u) -> n = length u.
   Proof using.
-    intros (_ & _ & m & (Hm & _ & D) & ->) V.
+    intros (_ & _ & _ & m & (Hm & _ & D) & ->) V.
     assert (m = length u) as ->. { destruct (Nat.eq_dec m (length u)) as [E | E]; auto. exfalso. apply (D (length u)); [lia |]. now rewrite firstn_all. }
     now rewrite Nat.leb_refl.
   Qed.
@@ -430,7 +448,7 @@ Section Verdicts.
     assert (Hau : below (size t) ((p ++ a) ++ u)) by (rewrite <- app_assoc, <- Es; exact Hs).
     pose proof (proj1 (below_app _ _) Hau) as [Ha Hu].
     assert (Hhome : state t (p ++ a) <> reject t).
-    { destruct M as (_ & _ & m & (_ & V & _) & _). apply (prefix_alive _ (firstn m u)); [| exact V].
+    { destruct M as (_ & _ & _ & m & (_ & V & _) & _). apply (prefix_alive _ (firstn m u)); [| exact V].
       apply below_app. split; [exact Ha | now apply firstn_below]. }
     assert (Hw : below (size t) (written (p ++ a))).
     { apply below_app. split; [exact Ha |]. apply rest_of_rules. pose proof (state_within _ Ha). lia. }
@@ -485,7 +503,7 @@ Section Verdicts.
   Proof using Hf Hr.
     assert (W : forall p a u n, maximal_subpart (p ++ a) u n -> below (size t) (p ++ a ++ u) ->
       below (size t) (p ++ a) /\ below (size t) a /\ below (size t) u /\ below (size t) (replacement r (state t (p ++ a)))).
-    { intros p' a u n (_ & _ & m & (_ & V & _) & _) Hb. rewrite app_assoc in Hb. pose proof (proj1 (below_app _ _) Hb) as [Ha Hu].
+    { intros p' a u n (_ & _ & _ & m & (_ & V & _) & _) Hb. rewrite app_assoc in Hb. pose proof (proj1 (below_app _ _) Hb) as [Ha Hu].
       split; [exact Ha | split; [now apply below_app in Ha | split; [exact Hu |]]]. apply rest_of_rules.
       pose proof (state_within _ Ha). apply prefix_alive in V; [lia |]. apply below_app. split; [exact Ha | now apply firstn_below]. }
     intro H. induction H as [p s _ | p a u n x M _ IH | p a high c _ M _ _ _]; intro Hb.
@@ -511,7 +529,7 @@ Section Verdicts.
     intros H p s U. unfold repairs_all in H. rewrite all_ok in H.
     assert (G : forall p a u n, maximal_subpart (p ++ a) u n -> below (size t) (p ++ a ++ u) -> run t (written (p ++ a)) = true).
     { clear p s U. intros p a u n M Hb. rewrite app_assoc in Hb. pose proof (proj1 (below_app _ _) Hb) as [Ha Hu].
-      destruct M as (Bd & _ & m & (_ & V & _) & _).
+      destruct M as (_ & Bd & _ & m & (_ & V & _) & _).
       assert (Hq : state t (p ++ a) < reject t).
       { pose proof (state_within _ Ha). apply prefix_alive in V; [lia |]. apply below_app. split; [exact Ha | now apply firstn_below]. }
       unfold run, written. rewrite state_app. specialize (H _ (upto_ok _ _ Hq)). cbv beta in H.
@@ -520,7 +538,7 @@ Section Verdicts.
     induction U as [p a u n M Hn _ | p a u n M U IH]; intro Hb.
     - rewrite (G p a u n M Hb) in Hn. discriminate.
     - apply IH. rewrite app_assoc in Hb. pose proof (proj1 (below_app _ _) Hb) as [Ha Hu].
-      destruct M as (_ & _ & m & (_ & V & _) & _). apply prefix_alive in V.
+      destruct M as (_ & _ & _ & m & (_ & V & _) & _). apply prefix_alive in V.
       2: { apply below_app. split; [exact Ha | now apply firstn_below]. }
       apply below_app. split; [| now apply skipn_below]. apply below_app. split; [exact Ha |].
       apply rest_of_rules. pose proof (state_within _ Ha). lia.
