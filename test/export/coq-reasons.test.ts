@@ -6,10 +6,12 @@
 import { expect, test } from 'vitest';
 import { FORMS } from '../../generated/forms.ts';
 import { plainCells } from '../../src/blocks.ts';
+import { toCoq } from '../../src/export/coq.ts';
 import type { FormTable, RegisteredForm } from '../../src/layout.ts';
 import { classesOf } from '../../src/verify/octet-automaton.ts';
 import { library } from '../support/library.ts';
 import { proofOf } from './coq-model.ts';
+import { ownSource } from './own-sources.ts';
 import { scannerLines } from './verdict-line.ts';
 
 const explained = library.ids.filter((id) => proofOf(id).includes('Theorem reason_is_the_grammar '));
@@ -63,4 +65,25 @@ test.each(explained)('%s: the place of the fault and its reason are those of the
   // In UTF-16 units and UCS-2, no text that ends is truncated.
   const named = table.diagnosis.reasons.filter((reason) => reason !== 'truncated');
   expect(named.filter((reason) => !reasons.has(reason))).toEqual([]);
+});
+
+test.each([
+  [
+    '// @alphabet octets\nA { s = c* c = "\\x00".."\\x10" }\n// @reason wide\nB <: A { c := "\\x00".."\\x20" }\n',
+    'it describes no encoding',
+  ],
+  [
+    '// @alphabet scalars\nA { s = "ab" }\n// @reason left\nB <: A { s := "ab" | "x" | "a" }\n' +
+      '// @reason right\nC <: A { s := "ab" | "y" | "a" }\n',
+    'several relaxed grammars have a text, and none is the narrowest',
+  ],
+  ['Ext <: Utf8 { utf8_1 := "\\x20".."\\x7E" }\n', 'a restriction is lifted by no grammar of its own'],
+])('a grammar of a user without the theorem says why: %j', (grammar, why) => {
+  expect(toCoq(ownSource('own.ohm', grammar))).toContain(`Reasons of faults are not proved (Reasons.v): ${why}.`);
+});
+
+test("a user's grammar whose restrictions are told apart has the theorem", () => {
+  const grammar =
+    '// @alphabet scalars\nA { s = c* c = "a".."m" }\n// @reason capital\nB <: A { c := "a".."m" | "A".."M" }\n';
+  expect(toCoq(ownSource('own.ohm', grammar))).toContain('Theorem reason_is_the_grammar ');
 });
