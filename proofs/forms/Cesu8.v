@@ -207,7 +207,7 @@ Definition AT_END : list N := [4; 4; 4; 4; 4; 4; 4; 4; 4; 4; 4; 6; 4; 4].
 Definition REASONS : list string := ["unexpected-continuation"; "overlong"; "four-octet-form"; "never-used"; "truncated"; "lone-low-surrogate"; "lone-high-surrogate"]%string.
 Definition diagnosis : diagnosis_table := {| classIn := cell DIAGNOSIS_CLASSES; move := DIAGNOSIS_NEXT;
   mayEnd := DIAGNOSIS_ACCEPTING; atEnd := AT_END; reasons := REASONS |}.
-(* ---------- Automata of the relaxed grammars, and texts that tell them apart: witnesses. *)
+(* ---------- Automata of the relaxed grammars, and texts that one has and another has not: witnesses. *)
 Definition alike : list range := [(0, 127); (128, 143); (144, 159); (160, 175); (176, 191); (192, 193); (194, 223); (224, 224); (225, 236); (237, 237); (238, 239); (240, 240); (241, 243); (244, 244); (245, 255)].
 Definition regions : classes := Cut 224 (Cut 160 (Cut 128 (Class 0) (Cut 144 (Class 1) (Class 2))) (Cut 192 (Cut 176 (Class 3) (Class 4)) (Cut 194 (Class 5) (Class 6)))) (Cut 240 (Cut 237 (Cut 225 (Class 7) (Class 8)) (Cut 238 (Class 9) (Class 8))) (Cut 244 (Cut 241 (Class 10) (Class 11)) (Cut 245 (Class 12) (Class 13)))).
 Definition automata : list (table * list (list N)) := [

@@ -217,7 +217,7 @@ Definition AT_END : list N := [4; 4; 4; 4; 4; 4; 4; 4; 4; 4; 4; 4].
 Definition REASONS : list string := ["unexpected-continuation"; "overlong"; "above-10FFFF"; "never-used"; "truncated"; "surrogate"; "disallowed-character"]%string.
 Definition diagnosis : diagnosis_table := {| classIn := cell DIAGNOSIS_CLASSES; move := DIAGNOSIS_NEXT;
   mayEnd := DIAGNOSIS_ACCEPTING; atEnd := AT_END; reasons := REASONS |}.
-(* ---------- Automata of the relaxed grammars, and texts that tell them apart: witnesses. *)
+(* ---------- Automata of the relaxed grammars, and texts that one has and another has not: witnesses. *)
 Definition alike : list range := [(0, 127); (128, 131); (132, 135); (136, 142); (143, 143); (144, 158); (159, 159); (160, 174); (175, 175); (176, 182); (183, 183); (184, 189); (190, 190); (191, 191); (192, 193); (194, 223); (224, 224); (225, 236); (237, 237); (238, 238); (239, 239); (240, 240); (241, 243); (244, 244); (245, 247); (248, 248); (249, 251); (252, 252); (253, 253); (254, 255)].
 Definition units_alike : list range := symbols.
 Definition numbers_alike : list range := [(0, 55295); (57344, 1114111)].

@@ -190,7 +190,7 @@ Definition AT_END : list N := [5; 5; 5; 5; 5; 5; 5].
 Definition REASONS : list string := ["null-octet"; "unexpected-continuation"; "overlong"; "four-octet-form"; "never-used"; "truncated"]%string.
 Definition diagnosis : diagnosis_table := {| classIn := cell DIAGNOSIS_CLASSES; move := DIAGNOSIS_NEXT;
   mayEnd := DIAGNOSIS_ACCEPTING; atEnd := AT_END; reasons := REASONS |}.
-(* ---------- Automata of the relaxed grammars, and texts that tell them apart: witnesses. *)
+(* ---------- Automata of the relaxed grammars, and texts that one has and another has not: witnesses. *)
 Definition alike : list range := [(0, 0); (1, 127); (128, 128); (129, 143); (144, 159); (160, 191); (192, 192); (193, 193); (194, 223); (224, 224); (225, 239); (240, 240); (241, 243); (244, 244); (245, 255)].
 Definition regions : classes := Cut 193 (Cut 129 (Cut 1 (Class 0) (Cut 128 (Class 1) (Class 2))) (Cut 160 (Cut 144 (Class 3) (Class 4)) (Cut 192 (Class 5) (Class 6)))) (Cut 240 (Cut 224 (Cut 194 (Class 7) (Class 8)) (Cut 225 (Class 9) (Class 10))) (Cut 244 (Cut 241 (Class 11) (Class 12)) (Cut 245 (Class 13) (Class 14)))).
 Definition automata : list (table * list (list N)) := [

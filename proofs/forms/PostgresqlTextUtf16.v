@@ -130,7 +130,7 @@ Definition AT_END : list N := [3; 2].
 Definition REASONS : list string := ["disallowed-character"; "lone-low-surrogate"; "lone-high-surrogate"; "truncated"]%string.
 Definition diagnosis : diagnosis_table := {| classIn := fun c => runs DIAGNOSIS_CLASSES c 0; move := DIAGNOSIS_NEXT;
   mayEnd := DIAGNOSIS_ACCEPTING; atEnd := AT_END; reasons := REASONS |}.
-(* ---------- Automata of the relaxed grammars, and texts that tell them apart: witnesses. *)
+(* ---------- Automata of the relaxed grammars, and texts that one has and another has not: witnesses. *)
 Definition alike : list range := [(0, 0); (1, 55295); (55296, 56319); (56320, 57343); (57344, 65535)].
 Definition units_alike : list range := [(0, 0); (1, 55295); (55296, 55296); (55297, 56318); (56319, 56319); (56320, 57343); (57344, 65535)].
 Definition numbers_alike : list range := [(0, 55295); (57344, 1114111)].

@@ -100,7 +100,7 @@ Definition AT_END : list N := [1].
 Definition REASONS : list string := ["surrogate"; "truncated"]%string.
 Definition diagnosis : diagnosis_table := {| classIn := fun c => runs DIAGNOSIS_CLASSES c 0; move := DIAGNOSIS_NEXT;
   mayEnd := DIAGNOSIS_ACCEPTING; atEnd := AT_END; reasons := REASONS |}.
-(* ---------- Automata of the relaxed grammars, and texts that tell them apart: witnesses. *)
+(* ---------- Automata of the relaxed grammars, and texts that one has and another has not: witnesses. *)
 Definition alike : list range := [(0, 55295); (55296, 57343); (57344, 65535)].
 Definition regions : classes := Class 0.
 Definition automata : list (table * list (list N)) := [

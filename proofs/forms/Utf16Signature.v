@@ -206,7 +206,7 @@ Definition AT_END : list N := [2; 2; 2; 2; 2; 2; 1; 2; 2; 2; 1; 2].
 Definition REASONS : list string := ["lone-low-surrogate"; "lone-high-surrogate"; "truncated"]%string.
 Definition diagnosis : diagnosis_table := {| classIn := cell DIAGNOSIS_CLASSES; move := DIAGNOSIS_NEXT;
   mayEnd := DIAGNOSIS_ACCEPTING; atEnd := AT_END; reasons := REASONS |}.
-(* ---------- Automata of the relaxed grammars, and texts that tell them apart: witnesses. *)
+(* ---------- Automata of the relaxed grammars, and texts that one has and another has not: witnesses. *)
 Definition alike : list range := [(0, 215); (216, 219); (220, 223); (224, 253); (254, 254); (255, 255)].
 Definition regions : classes := Cut 224 (Cut 216 (Class 0) (Cut 220 (Class 1) (Class 2))) (Cut 254 (Class 0) (Cut 255 (Class 3) (Class 4))).
 Definition automata : list (table * list (list N)) := [

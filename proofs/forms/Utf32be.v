@@ -177,7 +177,7 @@ Definition AT_END : list N := [2; 2; 2; 2; 2; 2; 2].
 Definition REASONS : list string := ["above-10FFFF"; "surrogate"; "truncated"]%string.
 Definition diagnosis : diagnosis_table := {| classIn := cell DIAGNOSIS_CLASSES; move := DIAGNOSIS_NEXT;
   mayEnd := DIAGNOSIS_ACCEPTING; atEnd := AT_END; reasons := REASONS |}.
-(* ---------- Automata of the relaxed grammars, and texts that tell them apart: witnesses. *)
+(* ---------- Automata of the relaxed grammars, and texts that one has and another has not: witnesses. *)
 Definition alike : list range := [(0, 0); (1, 16); (17, 215); (216, 223); (224, 255)].
 Definition regions : classes := Cut 17 (Cut 1 (Class 0) (Class 1)) (Cut 216 (Class 2) (Cut 224 (Class 3) (Class 2))).
 Definition automata : list (table * list (list N)) := [

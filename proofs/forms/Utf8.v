@@ -249,7 +249,7 @@ Definition AT_END : list N := [4; 4; 4; 4; 4; 4; 4; 4; 4; 4; 4; 4; 4; 4; 4; 4; 4
 Definition REASONS : list string := ["unexpected-continuation"; "overlong"; "above-10FFFF"; "never-used"; "truncated"; "surrogate"]%string.
 Definition diagnosis : diagnosis_table := {| classIn := cell DIAGNOSIS_CLASSES; move := DIAGNOSIS_NEXT;
   mayEnd := DIAGNOSIS_ACCEPTING; atEnd := AT_END; reasons := REASONS |}.
-(* ---------- Automata of the relaxed grammars, and texts that tell them apart: witnesses. *)
+(* ---------- Automata of the relaxed grammars, and texts that one has and another has not: witnesses. *)
 Definition alike : list range := [(0, 127); (128, 131); (132, 135); (136, 143); (144, 159); (160, 191); (192, 193); (194, 223); (224, 224); (225, 236); (237, 237); (238, 239); (240, 240); (241, 243); (244, 244); (245, 247); (248, 248); (249, 251); (252, 252); (253, 253); (254, 255)].
 Definition regions : classes := Cut 237 (Cut 160 (Cut 132 (Cut 128 (Class 0) (Class 1)) (Cut 136 (Class 2) (Cut 144 (Class 3) (Class 4)))) (Cut 194 (Cut 192 (Class 5) (Class 6)) (Cut 224 (Class 7) (Cut 225 (Class 8) (Class 9))))) (Cut 245 (Cut 240 (Cut 238 (Class 10) (Class 9)) (Cut 241 (Class 11) (Cut 244 (Class 12) (Class 13)))) (Cut 252 (Cut 248 (Class 14) (Cut 249 (Class 15) (Class 16))) (Cut 253 (Class 17) (Cut 254 (Class 18) (Class 19))))).
 Definition automata : list (table * list (list N)) := [

@@ -215,7 +215,7 @@ Definition AT_END : list N := [3; 3; 3; 3; 3; 3; 3; 3; 3; 3; 3; 3; 3; 3; 3; 3; 3
 Definition REASONS : list string := ["unexpected-continuation"; "overlong"; "never-used"; "truncated"]%string.
 Definition diagnosis : diagnosis_table := {| classIn := cell DIAGNOSIS_CLASSES; move := DIAGNOSIS_NEXT;
   mayEnd := DIAGNOSIS_ACCEPTING; atEnd := AT_END; reasons := REASONS |}.
-(* ---------- Automata of the relaxed grammars, and texts that tell them apart: witnesses. *)
+(* ---------- Automata of the relaxed grammars, and texts that one has and another has not: witnesses. *)
 Definition alike : list range := [(0, 127); (128, 131); (132, 135); (136, 143); (144, 159); (160, 191); (192, 193); (194, 223); (224, 224); (225, 239); (240, 240); (241, 247); (248, 248); (249, 251); (252, 252); (253, 253); (254, 255)].
 Definition regions : classes := Cut 240 (Cut 192 (Cut 128 (Class 0) (Class 1)) (Cut 224 (Class 2) (Class 3))) (Cut 252 (Cut 248 (Class 4) (Class 5)) (Cut 254 (Class 6) (Class 7))).
 Definition automata : list (table * list (list N)) := [

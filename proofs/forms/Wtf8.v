@@ -181,7 +181,7 @@ Definition AT_END : list N := [4; 4; 4; 4; 4; 4; 4; 4; 4; 4; 4; 4; 4; 4; 4; 4; 4
 Definition REASONS : list string := ["unexpected-continuation"; "overlong"; "above-10FFFF"; "never-used"; "truncated"; "surrogate-pair"]%string.
 Definition diagnosis : diagnosis_table := {| classIn := cell DIAGNOSIS_CLASSES; move := DIAGNOSIS_NEXT;
   mayEnd := DIAGNOSIS_ACCEPTING; atEnd := AT_END; reasons := REASONS |}.
-(* ---------- Automata of the relaxed grammars, and texts that tell them apart: witnesses. *)
+(* ---------- Automata of the relaxed grammars, and texts that one has and another has not: witnesses. *)
 Definition alike : list range := [(0, 127); (128, 143); (144, 159); (160, 175); (176, 191); (192, 193); (194, 223); (224, 224); (225, 236); (237, 237); (238, 239); (240, 240); (241, 243); (244, 244); (245, 247); (248, 255)].
 Definition regions : classes := Cut 225 (Cut 176 (Cut 144 (Cut 128 (Class 0) (Class 1)) (Cut 160 (Class 2) (Class 3))) (Cut 194 (Cut 192 (Class 4) (Class 5)) (Cut 224 (Class 6) (Class 7)))) (Cut 241 (Cut 238 (Cut 237 (Class 8) (Class 9)) (Cut 240 (Class 8) (Class 10))) (Cut 245 (Cut 244 (Class 11) (Class 12)) (Cut 248 (Class 13) (Class 14)))).
 Definition automata : list (table * list (list N)) := [

@@ -74,7 +74,7 @@ export function reasonTheorem(source: TargetSource, table: string): ReasonTheore
     relaxedText('relaxed', plain),
     heading('The diagnosis, as it stands in the generated module: −1 − r refuses for the reason of index r.'),
     diagnosisText(form.table),
-    heading('Automata of the relaxed grammars, and texts that tell them apart: witnesses.'),
+    heading('Automata of the relaxed grammars, and texts that one has and another has not: witnesses.'),
     ...witnesses(form, relaxations),
     heading('The reason of a fault names the relaxed grammar in which the text lives, and no other reason is given.'),
     encoding ? profileTheorem(source.reading, encoding, table) : encodingTheorem(source.reading, table),

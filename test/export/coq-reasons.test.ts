@@ -82,7 +82,7 @@ test.each([
   expect(toCoq(ownSource('own.ohm', grammar))).toContain(`Reasons of faults are not proved (Reasons.v): ${why}.`);
 });
 
-test("a user's grammar whose restrictions are told apart has the theorem", () => {
+test("a user's grammar whose faults break one restriction each has the theorem", () => {
   const grammar =
     '// @alphabet scalars\nA { s = c* c = "a".."m" }\n// @reason capital\nB <: A { c := "a".."m" | "A".."M" }\n';
   expect(toCoq(ownSource('own.ohm', grammar))).toContain('Theorem reason_is_the_grammar ');
