@@ -141,11 +141,20 @@ function strings(sum: Sum): void {
   }
 }
 
+/** A character that a batch completes with its first symbol, and as many others as the batch can have. */
+function fullBatches(subject: Subject, sum: Sum): void {
+  for (const before of [4092, 4093, 4094, 4095]) {
+    const text = textOf(subject, `${'a'.repeat(before)}😀${'a'.repeat(4100)}`);
+    sum.of(() => new StringReader(internalsOf(subject.form).table).push(text));
+  }
+}
+
 /** Chunks around the lengths from which the platform decodes, and around the length of a batch. */
 function longTexts(sum: Sum): void {
   const lengths = [13, 14, 15, 16, 17, 18, 19, 20, 4093, 4094, 4095, 4096, 4097, 4098, 8191, 8192, 8193];
   for (const subject of SUBJECTS) {
     const { table } = internalsOf(subject.form);
+    fullBatches(subject, sum);
     for (const length of lengths) {
       for (const [f, filler] of ['a', 'é', '字', '😀'].entries()) {
         const text = textOf(subject, `${filler.repeat(length >> (length > 99 ? f : 0))}😀a字`);
