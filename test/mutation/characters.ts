@@ -156,8 +156,8 @@ function longTexts(sum: Sum): void {
     const { table } = internalsOf(subject.form);
     fullBatches(subject, sum);
     for (const length of lengths) {
-      for (const [f, filler] of ['a', 'é', '字', '😀'].entries()) {
-        const text = textOf(subject, `${filler.repeat(length >> (length > 99 ? f : 0))}😀a字`);
+      for (const [f, filler] of ['a', 'é', '字', '😀', '\u{10FFFF}'].entries()) {
+        const text = textOf(subject, `${filler.repeat(length >> (length > 99 ? f % 4 : 0))}😀a字`);
         for (const cut of [0, 1, length - 1, length, length + 1, length + 2, length + 3, length + 4]) {
           const reader = new StringReader(table);
           sum.of(() => reader.push(pieceOf(text, 0, Math.min(cut, text.length))));
