@@ -4,7 +4,7 @@
  * comes out.
  */
 
-import { checkAll, DecoderStream, summarizeAll, utf8, WellFormedStream } from '../../src/index.ts';
+import { checkAll, DecoderStream, summarizeAll, ucs2, utf8, WellFormedStream } from '../../src/index.ts';
 import { iterate } from '../../src/run/chunks.ts';
 import { platformTransform } from '../../src/run/platform-transform.ts';
 import { checkerOf } from '../../src/run/stream.ts';
@@ -14,6 +14,7 @@ import type { Sum } from './sum.ts';
 export function sourceSections(): Section[] {
   return [
     { name: 'sources: iterated', run: iterated },
+    { name: 'sources: checked', run: checked },
     { name: 'sources: no sources', run: noSources },
     { name: 'sources: web streams', run: webStreams },
   ];
@@ -54,12 +55,18 @@ type Event = 'abort' | 'abort, and never answer' | 'throw' | 'end';
 const EVENTS: readonly (Event | undefined)[] = [undefined, 'abort', 'abort, and never answer', 'throw', 'end'];
 
 /** A source that writes down what it is asked; at call `when` of `next`, `event` happens. */
-function recordedSource(log: (what: string) => void, signal: Signal, event: Event | undefined, when: number) {
+function recordedSource(
+  log: (what: string) => void,
+  signal: Signal,
+  event: Event | undefined,
+  when: number,
+  chunks: readonly Uint8Array[] = CHUNKS,
+) {
   let at = 0;
   const next = (): Promise<object> | object => {
     log(`next ${at}`);
     const happens = at === when ? event : undefined;
-    const step = at < CHUNKS.length && happens !== 'end' ? { done: false, value: CHUNKS[at] } : { done: true };
+    const step = at < chunks.length && happens !== 'end' ? { done: false, value: chunks[at] } : { done: true };
     at++;
     if (happens === 'abort' || happens === 'abort, and never answer') signal.abort();
     if (happens === 'abort, and never answer') return new Promise(() => {});
@@ -78,7 +85,7 @@ function recordedSource(log: (what: string) => void, signal: Signal, event: Even
   const now = { next, return: ask('return', { done: true }) };
   const reader = { read: later.next, cancel: ask('cancel', Promise.resolve()), releaseLock: ask('release', undefined) };
   return {
-    array: CHUNKS,
+    array: chunks,
     later: { [Symbol.asyncIterator]: () => later },
     now: { [Symbol.iterator]: () => now },
     'now, cannot be closed': { [Symbol.iterator]: () => ({ next }) },
@@ -136,6 +143,21 @@ async function read(chunks: AsyncIterable<Uint8Array> | Iterable<Uint8Array>, mo
   await new Promise((resolve) => setImmediate(resolve));
 }
 
+/** A source is read up to its first fault. */
+async function checked(sum: Sum): Promise<void> {
+  const log = (what: string) => sum.add(what);
+  for (const kind of KINDS) {
+    const source = recordedSource(log, new Signal(log), undefined, 0, [...CHUNKS, Uint8Array.of(0xff), ...CHUNKS])[
+      kind
+    ];
+    try {
+      sum.fault(await checkAll(utf8, source as Iterable<Uint8Array>));
+    } catch (error) {
+      sum.add(error);
+    }
+  }
+}
+
 async function noSources(sum: Sum): Promise<void> {
   const values = [
     'text',
@@ -186,6 +208,19 @@ async function webStreams(sum: Sum): Promise<void> {
         }
       }
     }
+  }
+  for (const units of [
+    [0x41, 0xd83d],
+    [0xd83d, 0xde00],
+    [0xd83d, 0x41],
+  ]) {
+    const source = new ReadableStream({
+      start(controller) {
+        for (const unit of units) controller.enqueue(Uint16Array.of(unit));
+        controller.close();
+      },
+    });
+    for await (const out of source.pipeThrough(new DecoderStream(ucs2) as TransformStream)) sum.add(out);
   }
   const { TransformStream: known } = globalThis;
   for (const present of [known, undefined]) {
