@@ -55,6 +55,8 @@ export function inputsSection(): Section {
       const shared = new SharedArrayBuffer(8);
       const inputs: unknown[] = [
         ...goneInputs(),
+        ...tags.map((tag) => ({ [Symbol.toStringTag]: tag })),
+        new Proxy({}, { get: throwing }),
         'A',
         'x'.repeat(100),
         '\uD800',
@@ -95,6 +97,13 @@ export function inputsSection(): Section {
     },
   };
 }
+
+/** What objects say they are: not always a name. */
+const tags = ['Apple', 'MyBuffer', 'x'.repeat(40), 'x'.repeat(41), '', 'a b', 'a\u001b[2J'];
+
+const throwing = () => {
+  throw new Error('a Proxy that throws');
+};
 
 interface Resize {
   resize(length: number): void;
