@@ -12,11 +12,12 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../support/library.ts';
-import { run } from './thread.ts';
+import { run, spent } from './thread.ts';
 import type { Message } from './worker.ts';
 
 export interface Measured {
   readonly sum: number;
+  /** Processor time. */
   readonly milliseconds: number;
   /** Offsets in the text at which executed code begins, ends, begins again, …; `undefined` for all of it. */
   borders?: readonly number[];
@@ -38,14 +39,13 @@ const FOREVER = () => Number.POSITIVE_INFINITY;
 
 export async function measure(text: string): Promise<Map<string, Measured>> {
   const sections = new Map<string, Measured>();
-  let last = performance.now();
+  let last = spent();
   const how = await run(
     text,
     {},
     (message) => {
-      if (message.kind === 'begin') last = performance.now();
-      if (message.kind === 'sum')
-        sections.set(message.section, { sum: message.sum, milliseconds: performance.now() - last });
+      if (message.kind === 'begin') last = spent();
+      if (message.kind === 'sum') sections.set(message.section, { sum: message.sum, milliseconds: spent() - last });
     },
     FOREVER,
   );

@@ -11,7 +11,7 @@ process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
 let files = 0;
 
 /** Milliseconds of processor time of all threads: on a busy machine, a thread that waits does not count as one that runs on. */
-const spent = () => {
+export const spent = () => {
   const { user, system } = process.cpuUsage();
   return (user + system) / 1000;
 };
