@@ -92,6 +92,9 @@ export function inputsSection(): Section {
       for (const tier of ['javascript', 'wasm', 'native', 'none']) {
         sum.of(() => wellformed.withTier(utf8, tier as never).engine);
         sum.of(() => wellformed.withTier(withSignature(utf8, 'strip'), tier as never).engine);
+        sum.of(() =>
+          wellformed.withTier(withSignature(utf8, 'forbid'), tier as never).test(Uint8Array.of(0xef, 0xbb, 0xbf)),
+        );
       }
       strings(sum);
     },
