@@ -19,7 +19,7 @@ export function functionsOf(subject: Subject): Section[] {
 }
 
 function functions(subject: Subject, form: AnyForm, sum: Sum): void {
-  sum.add([form.id, form.title, form.engine].join());
+  sum.add([form.id, form.title, form.engine, JSON.stringify(form['~standard'])].join());
   const words = wordsOf(subject);
   for (let length = 0; length <= 80; length++) {
     const word = length % 3 === 0 ? [] : (words[length % words.length] as readonly number[]);
