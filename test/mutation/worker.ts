@@ -35,7 +35,8 @@ async function main(): Promise<void> {
     const sum = new Sum();
     try {
       await sections.get(name)?.run(sum);
-    } catch {
+    } catch (error) {
+      if (!sums) throw error;
       sum.add('the section itself has failed');
     }
     if (sums && sum.value !== sums[name]) return send({ kind: 'killed', section: name });
