@@ -55,7 +55,7 @@ function scanned(subject: Subject, text: Symbols, size: number, sum: Sum): void 
     }
     say();
     for (let at = from - 3; at < from + 2; at++) sum.add(scanner.symbolAt(chunk, at));
-    sum.add([stateAfter(engine, scanner.cursor.state, chunk), stateAfter(engine, 0, [])]);
+    sum.add([stateAfter(engine, scanner.cursor.acceptedState, chunk), stateAfter(engine, 0, [])]);
   }
   sum.fault(endAfter(engine, scanner, last));
   const summary = (subject.form as unknown as { summarize(text: Symbols): never }).summarize(text);

@@ -5,6 +5,7 @@
  */
 
 import { conclude, merge, type Summary, summarizeAll } from '../../src/index.ts';
+import { internalsOf } from '../../src/run/internals.ts';
 import { octetForms, profileForms, unitForms } from './forms.ts';
 import type { Section } from './section.ts';
 import { SUBJECTS, type Subject, textOf, wordsOf } from './subjects.ts';
@@ -67,13 +68,20 @@ function damaged(sum: Sum): void {
   }
 }
 
+type AnyForm = (typeof octetForms)['utf8'] | (typeof unitForms)['utf16'];
+
+const emptyOf = (form: object): Summary => {
+  const { alphabet } = internalsOf(form).table;
+  return (form as AnyForm).summarize((alphabet === 'octets' ? new Uint8Array(0) : '') as never);
+};
+
 /** Summaries of each form, joined with those of each other and concluded in it; and lengths that add up to too much. */
 function foreign(sum: Sum): void {
   const forms = Object.values({ ...octetForms, ...unitForms, ...profileForms });
   for (const one of forms) {
-    const part = one.summarize(new Uint8Array(0) as never);
+    const part = emptyOf(one);
     for (const other of forms) {
-      sum.of(() => JSON.stringify(merge(part, other.summarize(new Uint8Array(0) as never))));
+      sum.of(() => JSON.stringify(merge(part, emptyOf(other))));
       sum.of(() => conclude(other as never, part));
     }
   }
