@@ -5,24 +5,21 @@
  * impostors such as a hostile or a careless module would install.
  */
 import { isUtf8 } from 'node:buffer';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { SUITES } from '../../generated/suites.ts';
 import { table as utf8Table } from '../../generated/utf8.ts';
 import { table as utf16Table } from '../../generated/utf16.ts';
-import { utf8, withTier } from '../../src/index.ts';
 import type { FormTable } from '../../src/layout.ts';
+import { lookUps, nativeCheck, packagedKernels } from '../../src/run/kernel/all-tiers.ts';
 import { failureOfOctets, failureOfStrings, type OctetCheck } from '../../src/run/kernel/qualify.ts';
 import { shiftMachine } from '../../src/run/kernel/shift.ts';
 import { unitMachine } from '../../src/run/kernel/unit-rows.ts';
+import { octetValidator } from '../../src/table.ts';
 
 const octets = shiftMachine(utf8Table);
 const units = unitMachine(utf16Table);
 const failure = (check: OctetCheck) => failureOfOctets(check, utf8Table, octets, SUITES.utf8);
 const failureOfText = (check: (text: string) => boolean) => failureOfStrings(check, utf16Table, units, SUITES.utf16);
-
-afterEach(() => {
-  vi.unstubAllGlobals();
-});
 
 describe('a right check passes', () => {
   test('buffer.isUtf8 of this platform', () => {
@@ -103,9 +100,8 @@ test.each<[string, (text: string) => boolean]>([
 
 describe('a form on a platform whose check is wrong', () => {
   const onPlatform = (wrong: OctetCheck) => {
-    const builtin = (name: string) => (name === 'buffer' ? { isUtf8: wrong, Buffer } : undefined);
-    vi.stubGlobal('process', { ...process, getBuiltinModule: builtin });
-    return withTier(utf8, 'native');
+    const check = nativeCheck({ name: 'buffer.isUtf8', check: wrong, from: 48, suite: SUITES.utf8 });
+    return octetValidator(utf8Table, [lookUps(packagedKernels(utf8Table)), check]);
   };
 
   test.each([48, 600, 5000])('never uses it: %i ill-formed octets are refused', (length) => {

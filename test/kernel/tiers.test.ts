@@ -2,7 +2,7 @@
  * The tiers together, as validators use them: the verdicts and faults are the same
  * on every tier; and what happens if a tier is missing, forbidden or wrong.
  */
-import { isUtf8 } from 'node:buffer';
+import buffer, { isUtf8 } from 'node:buffer';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { SUITES } from '../../generated/suites.ts';
 import { kernels } from '../../generated/utf8.simd.ts';
@@ -17,7 +17,9 @@ import { octetValidator } from '../../src/run/validator.ts';
 import { random } from '../support/random.ts';
 import { disagreements, Judge, nearlyWellFormed, SHORT } from './battery.ts';
 
-const IS_UTF8 = nativeCheck({ module: 'buffer', member: 'isUtf8', from: 64, suite: SUITES.utf8 });
+const native = (check: ((octets: Uint8Array) => boolean) | undefined) =>
+  nativeCheck({ name: 'buffer.isUtf8', check, from: 64, suite: SUITES.utf8 });
+const IS_UTF8 = native(isUtf8);
 const automaton = tableToAutomaton(table);
 const tiers = (above: readonly Kernel<Uint8Array>[], limit?: Tier) =>
   tiersOf([lookUps(kernels), ...above])(shiftMachine(table), table, { limit });
@@ -153,9 +155,20 @@ describe('the engine names the kernels in use', () => {
     expect(engine('wasm')).toBe('shift');
   });
 
-  test('a platform without getBuiltinModule', () => {
-    vi.stubGlobal('process', { ...process, getBuiltinModule: undefined });
-    expect(engine()).toBe('shift, wasm from 48');
+  test('a platform without a check of its own', () => {
+    expect(tiers([native(undefined)]).engine()).toBe('shift, wasm from 48');
+  });
+
+  test('a check that was replaced after the package was loaded is not the one that is used', () => {
+    const original = buffer.isUtf8;
+    Object.defineProperty(buffer, 'isUtf8', { value: () => true, configurable: true, writable: true });
+    try {
+      const utf8 = wellformed.withTier(wellformed.utf8, 'native');
+      expect(utf8.engine).toBe('shift, wasm from 48, buffer.isUtf8 from 48');
+      expect(utf8.test(new Uint8Array(600).fill(0xff))).toBe(false);
+    } finally {
+      Object.defineProperty(buffer, 'isUtf8', { value: original, configurable: true, writable: true });
+    }
   });
 });
 
@@ -181,8 +194,7 @@ describe('fails closed', () => {
 
   test('if the platform rejects a text that no kernel rejects', () => {
     const isUtf8Except = (octets: Uint8Array) => octets.length !== text.length && isUtf8(octets);
-    vi.stubGlobal('process', { ...process, getBuiltinModule: () => ({ isUtf8: isUtf8Except }) });
-    const machine = tiers([IS_UTF8]);
+    const machine = tiers([native(isUtf8Except)]);
     expect(() => machine.accepts(text, text.length)).toThrow('buffer.isUtf8 and the table of UTF-8 disagree');
     expect(() => machine.locate(text)).toThrow('disagree');
   });

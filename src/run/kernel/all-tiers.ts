@@ -23,7 +23,8 @@ import type { AddTiers } from '../machine.ts';
 import { baseTier } from './base-tier.ts';
 import { withSimd } from './lookup.ts';
 import { type NativeCheck, withNative } from './native.ts';
-import type { KernelMachine, Tier } from './platform.ts';
+import { builtinMember, type KernelMachine, type Tier } from './platform.ts';
+import type { OctetCheck } from './qualify.ts';
 import { withSteps } from './step-module.ts';
 import { withNativeStrings, withUnitSimd } from './unit-tiers.ts';
 
@@ -62,9 +63,14 @@ export function nativeCheck(check: NativeCheck): Kernel<Uint8Array> {
 
 // A bundler keeps what reads a property while a module loads, unless a function around it is marked pure.
 
-/** Node's own check for UTF-8: the fastest tier from 48 octets, on Node 20 to 26 (measured). */
-export const isUtf8 = /* @__PURE__ */ (() =>
-  nativeCheck({ module: 'buffer', member: 'isUtf8', from: 48, suite: SUITES.utf8 }))();
+/**
+ * Node's own check for UTF-8, as it was when this file was loaded: the fastest tier from 48 octets, on Node 20 to 26
+ * (measured).
+ */
+export const isUtf8 = /* @__PURE__ */ (() => {
+  const check = builtinMember('buffer', 'isUtf8') as OctetCheck | undefined;
+  return nativeCheck({ name: 'buffer.isUtf8', check, from: 48, suite: SUITES.utf8 });
+})();
 
 /** SIMD kernels over code units. */
 export function unitLookUps(kernels: readonly SimdKernel[]): Kernel<UnitsInput> {

@@ -12,13 +12,14 @@ import { isShared } from '../input.ts';
 import { floor, lengthOfView, min, part } from '../intrinsics.ts';
 import type { Accepts, Located } from '../machine.ts';
 import { withTierMembers } from './plain-machine.ts';
-import { builtinMember, disagreement, isTierAllowed, type KernelMachine, type Tier } from './platform.ts';
+import { disagreement, isTierAllowed, type KernelMachine, type Tier } from './platform.ts';
 import { type CheckSuite, failureOfOctets, type OctetCheck } from './qualify.ts';
 
-/** A function of a built-in module that takes octets and returns a boolean: `buffer.isUtf8`. */
+/** The platform's check of octets, for tables with exactly its language: `buffer.isUtf8`. */
 export interface NativeCheck {
-  readonly module: string;
-  readonly member: string;
+  readonly name: string;
+  /** `undefined` where the platform has none. */
+  readonly check: OctetCheck | undefined;
   /** The length, in octets, from which the call pays. */
   readonly from: number;
   /** The suite of the table's form. */
@@ -41,12 +42,10 @@ const RUN_FROM = 256;
 export function withNative(
   table: FormTable,
   base: KernelMachine<Uint8Array>,
-  { module, member, from, suite }: NativeCheck,
+  { name, check: native, from, suite }: NativeCheck,
   limit: Tier,
 ): KernelMachine<Uint8Array> {
-  const native = isTierAllowed('native', limit) ? (builtinMember(module, member) as OctetCheck | undefined) : undefined;
-  if (!native) return base;
-  const name = `${module}.${member}`;
+  if (!native || !isTierAllowed('native', limit)) return base;
   let failure: string | null | undefined;
   /** Whether the check may be used. It is asked before the first use: that takes 2 to 3 ms (measured). */
   const isQualified = () => {
