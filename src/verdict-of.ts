@@ -17,12 +17,17 @@ export interface Ways {
   readonly long: TextVerdict | undefined;
 }
 
-/** The length of an input that can be read as it is, in symbols; 0 where it is empty, and for all that is not plain. */
-export type PlainLength = (input: unknown) => number;
+/** The inputs that can be read as they are: those of one kind, not empty, with the length that they say. */
+export interface PlainInput {
+  readonly kind: string;
+  readonly kindOf: (input: unknown) => string | undefined;
+  /** Reads the memory, where no property can lie. In symbols. */
+  readonly lengthOf: (input: unknown) => number;
+}
 
 /** Makes the verdict of a form: the function behind `test`. `other` is the verdict on all that is not plain. */
 export type VerdictOf = (
-  plainLength: PlainLength,
+  plain: PlainInput,
   waysFor: (length: number) => Ways,
   other: (input: unknown) => boolean,
-) => (input: unknown) => boolean;
+) => (input: { readonly length: number }) => boolean;

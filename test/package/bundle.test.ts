@@ -8,7 +8,7 @@ import { GRAMMAR_BUDGET, grammarModule, STEPPING, TEN_STATES } from './grammar-b
  * Octets of `import { utf8 } from 'wellformed'`, minified and compressed. Some 700 of them read the input in a way that no
  * subclass and no patched prototype can mislead (src/run/intrinsics.ts).
  */
-const BUDGET = 5100;
+const BUDGET = 5120;
 
 /** Octets of each module, the largest first: the message of a failure. */
 function sizes({ modules }: Bundle): string {
