@@ -13,6 +13,7 @@
 import { characterSections } from './characters.ts';
 import { functionsOf, inputsSection, labelsSection } from './functions.ts';
 import { internalSections } from './internals.ts';
+import { lifecycleSections } from './lifecycles.ts';
 import { lineSections } from './lines.ts';
 import { loopSections } from './loops.ts';
 import { platformSections } from './platforms.ts';
@@ -38,6 +39,7 @@ export function allSections(): Section[] {
     ...sourceSections(),
     ...summarySections(),
     ...lineSections(),
+    ...lifecycleSections(),
     ...characterSections(),
     ...COMPILED.map(compiledSection),
     ...SUBJECTS.flatMap((subject: Subject) => [...checksOf(subject), ...streamsOf(subject), ...functionsOf(subject)]),

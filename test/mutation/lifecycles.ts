@@ -1,0 +1,233 @@
+/**
+ * What is called once, too late, or by what it calls: repairs that end, fail and are
+ * disturbed, replacements of every kind, policies; and inputs of every kind of array,
+ * whose elements are not the octets or code units of their memory.
+ */
+import { Repairer, utf8, utf16, utf16Signature, withSignature } from '../../src/index.ts';
+import { internalsOf } from '../../src/run/internals.ts';
+import * as profiles from '../../src/run/profiles.ts';
+import { octetValidator } from '../../src/run/validator.ts';
+import type { Section } from './section.ts';
+import { COMPILED } from './subjects.ts';
+import type { Sum } from './sum.ts';
+
+export function lifecycleSections(): Section[] {
+  return [
+    { name: 'lifecycles: repairs', run: repairs },
+    { name: 'lifecycles: disturbed repairs', run: disturbed },
+    { name: 'lifecycles: kinds of input', run: kinds },
+    { name: 'lifecycles: long faults', run: longFaults },
+    { name: 'lifecycles: messages of profiles', run: messages },
+  ];
+}
+
+/** The answers of a repairer to chunks, to two ends and to a chunk after them. */
+function outcomes(sum: Sum, repairer: Repairer<never>, chunks: readonly unknown[]): void {
+  const written = (part: unknown) => `${Object.prototype.toString.call(part)} ${String(part)}`;
+  const cause = (call: () => unknown) => () => {
+    try {
+      return written(call());
+    } catch (error) {
+      return `${error} because of ${(error as Error).cause}`;
+    }
+  };
+  for (const chunk of chunks) sum.of(cause(() => repairer.push(chunk as never)));
+  for (const call of [() => repairer.end(), () => repairer.end(), () => repairer.push(chunks[0] as never)]) {
+    sum.of(cause(call));
+    sum.add(repairer.faults);
+  }
+}
+
+const REPLACEMENTS: readonly unknown[] = [
+  undefined,
+  '',
+  '?',
+  '\u{1F600}',
+  '\uD800',
+  5,
+  null,
+  () => '!',
+  () => 5,
+  ({ length, incomplete }: { length: number; incomplete: boolean }) => (incomplete ? '…' : 'x'.repeat(length)),
+  () => {
+    throw new RangeError('a callback that fails');
+  },
+];
+
+const OCTETS = [[0x41, 0xc3], [0x28, 0xff], [], [0xe2, 0x82], [0xac, 0xe2]];
+const UNITS = [[0x41, 0xd800], [0xdc00, 0xdc00], [], [0xd83d]];
+/** Chunks with the signature in one, two and three of them; the replacement is written in the order of the text. */
+const SIGNED = [
+  [[0xff, 0xfe, 0x00, 0xd8, 0x41, 0x00]],
+  [[0xfe], [0xff, 0xd8], [0x00, 0x00, 0x41, 0xdc]],
+  [[0xff], [], [0xfe], [0x00], [0xdc, 0x41, 0x00, 0xd8]],
+  [[0xd8, 0x00, 0x00, 0x41]],
+  [[0x00], [0x41, 0xdc, 0x00]],
+];
+
+function repairs(sum: Sum): void {
+  for (const replacement of REPLACEMENTS) {
+    for (const skip of [false, true]) {
+      const make = (form: unknown) => new Repairer(form as never, { replacement, skip } as never) as Repairer<never>;
+      for (const policy of ['keep', 'strip', 'forbid', 'require'] as const) {
+        sum.of(() =>
+          outcomes(
+            sum,
+            make(withSignature(utf8, policy)),
+            OCTETS.map((chunk) => Uint8Array.from(chunk)),
+          ),
+        );
+      }
+      sum.of(() =>
+        outcomes(
+          sum,
+          make(utf16),
+          UNITS.map((chunk) => Uint16Array.from(chunk)),
+        ),
+      );
+      sum.of(() =>
+        outcomes(
+          sum,
+          make(utf16),
+          UNITS.map((chunk) => String.fromCharCode(...chunk)),
+        ),
+      );
+      for (const chunks of SIGNED) {
+        sum.of(() =>
+          outcomes(
+            sum,
+            make(utf16Signature),
+            chunks.map((chunk) => Uint8Array.from(chunk)),
+          ),
+        );
+      }
+    }
+  }
+}
+
+/** A replacement that calls the repairer which calls it, and one that changes the chunk. */
+function disturbed(sum: Sum): void {
+  const bad = () => Uint8Array.of(0x41, 0xff, 0x42, 0xff, 0xe2, 0x82);
+  const calls = [
+    (repairer: Repairer<never>) => repairer.push(bad() as never),
+    (repairer: Repairer<never>) => repairer.end(),
+  ];
+  for (const call of calls) {
+    for (const isCaught of [false, true]) {
+      const repairer: Repairer<never> = new Repairer(utf8 as never, {
+        replacement: () => {
+          if (!isCaught) call(repairer);
+          sum.of(() => call(repairer));
+          return '?';
+        },
+      });
+      outcomes(sum, repairer, [bad(), bad()]);
+    }
+  }
+  const chunk = bad();
+  const changing = new Repairer(utf8, {
+    replacement: () => {
+      chunk.fill(0x7a);
+      return '?';
+    },
+  });
+  outcomes(sum, changing as never, [chunk, chunk]);
+}
+
+const ARRAYS = [
+  Int8Array,
+  Uint8Array,
+  Uint8ClampedArray,
+  Int16Array,
+  Uint16Array,
+  Int32Array,
+  Uint32Array,
+  Float32Array,
+  Float64Array,
+  BigInt64Array,
+  BigUint64Array,
+];
+
+/** The same memory as every kind of array: octets of UTF-8 with a fault or without, and code units. */
+function kinds(sum: Sum): void {
+  const memories = [[0x41], [0xc3, 0xa9], [0xff], [0x00, 0xd8], [0x3d, 0xd8, 0x00, 0xde], []];
+  for (const form of [utf8, utf16] as const) {
+    for (const memory of memories) {
+      for (const length of [8, 64, 512]) {
+        const octets = Uint8Array.from({ length }, (_, i) => memory[i % Math.max(1, memory.length)] ?? 0);
+        const views = [...ARRAYS.map((Kind) => new Kind(octets.buffer)), new DataView(octets.buffer), octets.buffer];
+        for (const input of [...views, String.fromCharCode(...octets), '', new Uint8Array(0), new Uint16Array(0)]) {
+          sum.of(() => form.test(input as never));
+          sum.of(() => JSON.stringify(form.check(input as never)));
+          sum.of(() => JSON.stringify(form.checker().push(input as never)));
+        }
+      }
+    }
+  }
+}
+
+/** Faults after sequences around the sixteen symbols that a fault remembers. */
+function longFaults(sum: Sum): void {
+  const brackets = COMPILED.find(({ name }) => name === 'brackets');
+  if (!brackets) throw new Error('there is no table of brackets');
+  const form = octetValidator(internalsOf(brackets.form).table);
+  for (let length = 0; length < 40; length++) {
+    for (const end of ['', '1', '<', '>1']) {
+      const text = Buffer.from(`<${'x'.repeat(length)}${end}`);
+      sum.fault(form.check(text));
+      for (let cut = 0; cut <= text.length; cut += 7) {
+        const checker = form.checker();
+        sum.fault(checker.push(text.subarray(0, cut)) ?? checker.push(text.subarray(cut)) ?? checker.end());
+      }
+    }
+  }
+}
+
+/** What every profile says of texts that it refuses in different ways. */
+const REFUSED = [
+  '',
+  '"',
+  '"a',
+  '"\\x"',
+  '"\\ud800"',
+  '"\\ud800\\n"',
+  '"\\ud800\\u0041"',
+  '"\\udc00',
+  '"\\u00',
+  '"\\u0000"',
+  '"\\u{1}"',
+  '"~\\',
+  '" \\ ~"',
+  '"\\\x7f"',
+  '"\\\x1f"',
+  '\0',
+  'a\0b',
+  '\x7f',
+  '\x80',
+  '\x9f',
+  'é',
+  '\uFDD0',
+  '\uFFFE',
+  '\uFFFF',
+  '\u{1FFFF}',
+  '\u{10FFFF}',
+  '(',
+  'a.b@',
+];
+
+function messages(sum: Sum): void {
+  const forms = Object.values(profiles) as unknown as { check(input: unknown): object | null }[];
+  for (const form of forms) {
+    for (const text of REFUSED) {
+      const octets = Buffer.from(text);
+      const inputs = [text, octets, Buffer.concat([octets, Buffer.of(0xff)]), octets.subarray(0, -1), `${text}\uD800x`];
+      for (const input of inputs) {
+        try {
+          sum.fault(form.check(input));
+        } catch (error) {
+          sum.add(error);
+        }
+      }
+    }
+  }
+}
