@@ -19,8 +19,7 @@ const PROFILES = {
 } as const;
 
 /**
- * Name → grammar over octets. The text between brackets can be longer than what a fault remembers; the table of `dozen` is
- * too large for shifts, and small enough for the step module.
+ * Name → grammar over octets. The table of `dozen` is too large for shifts, and small enough for the step module.
  */
 const PLAIN = {
   brackets: 'brackets = *( "<" *%x61-7A ">" )',

@@ -3,12 +3,11 @@
  * disturbed, replacements of every kind, policies; and inputs of every kind of array,
  * whose elements are not the octets or code units of their memory.
  */
+import { octets, units } from '../../src/alphabet.ts';
 import { Repairer, utf8, utf16, utf16Signature, withSignature } from '../../src/index.ts';
-import { internalsOf } from '../../src/run/internals.ts';
+import { fault, PENDING_LIMIT } from '../../src/run/fault.ts';
 import * as profiles from '../../src/run/profiles.ts';
-import { octetValidator } from '../../src/run/validator.ts';
 import type { Section } from './section.ts';
-import { COMPILED } from './subjects.ts';
 import type { Sum } from './sum.ts';
 
 export function lifecycleSections(): Section[] {
@@ -166,18 +165,22 @@ function kinds(sum: Sum): void {
   }
 }
 
-/** Faults after sequences around the sixteen symbols that a fault remembers. */
+/** The wording of faults after sequences of around sixteen symbols, of which it shows the last. */
 function longFaults(sum: Sum): void {
-  const brackets = COMPILED.find(({ name }) => name === 'brackets');
-  if (!brackets) throw new Error('there is no table of brackets');
-  const form = octetValidator(internalsOf(brackets.form).table);
-  for (let length = 0; length < 40; length++) {
-    for (const end of ['', '1', '<', '>1']) {
-      const text = Buffer.from(`<${'x'.repeat(length)}${end}`);
-      sum.fault(form.check(text));
-      for (let cut = 0; cut <= text.length; cut += 7) {
-        const checker = form.checker();
-        sum.fault(checker.push(text.subarray(0, cut)) ?? checker.push(text.subarray(cut)) ?? checker.end());
+  for (const alphabet of [octets, units]) {
+    for (let read = 0; read < 2 * PENDING_LIMIT; read++) {
+      const pending = Array.from({ length: read }, (_, i) => 0x61 + i).slice(-PENDING_LIMIT);
+      for (const offending of [undefined, 0x31]) {
+        for (const [rule, clause, expected] of [
+          ['a', '§1', '30'],
+          ['', '§1', ''],
+          ['a', '', '30'],
+          ['', '', '30'],
+        ] as const) {
+          const incomplete = offending === undefined;
+          const known = { offset: 7, length: read, at: 7 + read, incomplete, reason: 'wrong', expected, rule, clause };
+          sum.fault(fault({ alphabet, pending, offending, known }, { title: 'a form' }));
+        }
       }
     }
   }
