@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { changesOf } from './changes.ts';
 import { allSections } from './sections.ts';
+import { MEMORIES, SUBJECTS, textOf, wordsOf } from './subjects.ts';
 import { Sum } from './sum.ts';
 import { explanationOf, readExplanations } from './survivors.ts';
 
@@ -23,6 +24,15 @@ describe('the battery', () => {
     one.fault({ offset: 1, reason: 'overlong' });
     other.fault({ offset: 2, reason: 'overlong' });
     expect(one.value).not.toBe(other.value);
+  });
+
+  it('leaves a text as it is while it makes the next ones, which it tries beside it', () => {
+    for (const subject of SUBJECTS) {
+      const text = textOf(subject, 1, 3, wordsOf(subject)[0]);
+      const before = [...text];
+      for (let next = 1; next < MEMORIES; next++) textOf(subject, 2, 9);
+      expect([...text], subject.name).toEqual(before);
+    }
   });
 });
 

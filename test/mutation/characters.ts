@@ -4,7 +4,14 @@
  */
 
 import { decode, encode, repair, scalars } from '../../src/index.ts';
-import { bitTable, octetsToUnits, sequenceOf, serialised, surrogatePairs } from '../../src/run/arithmetic.ts';
+import {
+  bitTable,
+  octetsToUnits,
+  sequenceOf,
+  serialised,
+  singleUnits,
+  surrogatePairs,
+} from '../../src/run/arithmetic.ts';
 import { codingOf, hasCoding, readerOf } from '../../src/run/coding.ts';
 import { internalsOf } from '../../src/run/internals.ts';
 import { concat, pieceOf, stringOf } from '../../src/run/pieces.ts';
@@ -30,7 +37,7 @@ export function characterSections(): Section[] {
 const NUMBERS = [
   ...[0, 1, 0x41, 0x7f, 0x80, 0x7ff, 0x800, 0xfff, 0x1000, 0xd7ff, 0xd800, 0xdbff, 0xdc00, 0xdfff, 0xe000, 0xfeff],
   ...[0xfffe, 0xffff, 0x10000, 0x103ff, 0x10400, 0x1f600, 0xfffff, 0x100000, 0x10ffff, 0x110000, 0x1fffff, 0x200000],
-  ...[0x3ffffff, 0x4000000, 0x7fffffff],
+  ...[0x3ffffff, 0x4000000, 0x7fffffff, 0x80000000],
 ];
 const CHARACTERS = NUMBERS.filter((number) => number <= 0x10ffff && (number < 0xd800 || number > 0xdfff)).map(
   (number) => String.fromCodePoint(number),
@@ -48,6 +55,7 @@ function arithmetic(sum: Sum): void {
       }
     }
   }
+  sum.add([bitTable.decode([]), surrogatePairs.decode([]), singleUnits.decode([])]);
   for (let octet = 0; octet < 0x100; octet++) {
     const { length, least } = sequenceOf(octet);
     sum.add([length, least, octet < 0xc0 ? 0 : tailsAfter(octet)]);

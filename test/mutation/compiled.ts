@@ -16,6 +16,11 @@ const PROFILES = {
   all: 'all = *( %x0-D7FF / %xE000-10FFFF )',
   ascii: 'ascii = *%x00-7F',
   pairs: 'pairs = *( "a" ( %xE9 / %x1F600 ) / %x4E00-9FFF / CR LF )',
+  // For messages: characters at the borders of what is printed, texts that have to end, and lists of around four.
+  printed: 'printed = *( %x1F "b" / " " "c" / "~" "d" / %x7F "e" / " ~" "f" / "g" %x1F "h" / "~" %x7F "i" )',
+  ends: 'ends = "ab" / "c"',
+  lists: 'lists = "3" ("a" / %x63-65) / "4" (%x61-62 / %x64-65) / "5" ("a" / %x63-65 / %x67-69) / "6" (%x00-01 / "b")',
+  numbers: 'numbers = %x33 (%x61 / %x63-65) / %x34 (%x61-62 / %x64-65) / %x35 (%x61 / %x63-65 / %x67-69)',
 } as const;
 
 /**

@@ -2,8 +2,9 @@
 
 import type { Validator } from '../../src/index.ts';
 import * as wellformed from '../../src/index.ts';
+import { internalsOf } from '../../src/run/internals.ts';
 import type { Section } from './section.ts';
-import { type Subject, textOf, wordsOf } from './subjects.ts';
+import { COMPILED, type Subject, textOf, wordsOf } from './subjects.ts';
 import type { Sum } from './sum.ts';
 
 const { chooseLabel, decode, encode, forLabel, IllFormedError, locate, repair, scalars, utf16, utf8, withSignature } =
@@ -78,8 +79,13 @@ export function inputsSection(): Section {
         new Proxy(new Uint8Array(2), {}),
         Object.create(Uint8Array.prototype),
         new (class extends Uint8Array {})(3),
+        ...[0, 2, 9, -1, Number.NaN].flatMap((value) =>
+          [new Uint8Array(4), new Uint16Array(4)].map((view) => Object.defineProperty(view, 'length', { value })),
+        ),
       ];
-      for (const form of [utf8, utf16, wellformed.utf16le, wellformed.utf32be] as unknown as AnyForm[]) {
+      const forms = [utf8, utf16, wellformed.utf16le, wellformed.utf32be, ...COMPILED.map(({ form }) => form)];
+      for (const form of forms as unknown as AnyForm[]) {
+        sum.add(JSON.stringify(Object.getOwnPropertyDescriptors(form)));
         for (const input of inputs) {
           sum.of(() => form.test(input));
           sum.of(() => JSON.stringify(form.check(input)));
@@ -87,6 +93,11 @@ export function inputsSection(): Section {
           sum.of(() => JSON.stringify(form.summarize(input)));
           sum.of(() => repair(form, input as never));
         }
+      }
+      for (const other of [{}, { ...utf8 }, [], () => 1]) {
+        sum.of(() => decode(other as never, new Uint8Array(0)));
+        sum.of(() => internalsOf(other));
+        sum.of(() => new wellformed.Repairer(other as never));
       }
       sum.of(() => new IllFormedError(utf8.check(Uint8Array.of(0xff)) as never).message);
       for (const tier of ['javascript', 'wasm', 'native', 'none']) {

@@ -106,7 +106,9 @@ function stepModule(sum: Sum): void {
         const machine = withSteps(plain, below.machine, tier);
         sum.add([machine.engine(), machine.stepBelow]);
         const words = wordsOf(subject);
-        for (const [i, length] of [0, 255, 256, 257, 319, 320, 321, 700, 32_768, 32_831, 32_832, 70_000].entries()) {
+        for (const [i, length] of [
+          0, 63, 120, 200, 255, 256, 257, 319, 320, 321, 700, 32_768, 32_831, 32_832, 70_000,
+        ].entries()) {
           for (const word of [[], words[(5 * i) % words.length] as readonly number[]]) {
             const text = textOf(subject, i % 4, length, word, i % 3) as Uint8Array;
             sum.of(() => machine.accepts(text, text.length));

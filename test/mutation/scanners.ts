@@ -40,7 +40,8 @@ function allFaults(sum: Sum): void {
   }
 }
 
-function scanned(subject: Subject, text: Symbols, size: number, sum: Sum): void {
+/** The faults of a text in chunks of a size, one after the other, and the scanner after each. */
+export function scanned(subject: Subject, text: Symbols, size: number, sum: Sum): void {
   const made = internalsOf(subject.form);
   const engine = made.engine();
   const scanner = new Scanner(engine);

@@ -20,6 +20,7 @@ import { platformSections } from './platforms.ts';
 import { scannerSections } from './scanners.ts';
 import type { Section } from './section.ts';
 import { sourceSections } from './sources.ts';
+import { stateSections } from './states.ts';
 import { streamsOf } from './streams.ts';
 import { stringSections } from './strings.ts';
 import { COMPILED, SUBJECTS, type Subject } from './subjects.ts';
@@ -41,6 +42,7 @@ export function allSections(): Section[] {
     ...lineSections(),
     ...lifecycleSections(),
     ...characterSections(),
+    ...stateSections(),
     ...COMPILED.map(compiledSection),
     ...SUBJECTS.flatMap((subject: Subject) => [...checksOf(subject), ...streamsOf(subject), ...functionsOf(subject)]),
   ];

@@ -121,7 +121,7 @@ function gated(subject: Subject, form: AnyForm, policy: 'forbid' | 'require' | '
     sum.add(error);
     return;
   }
-  for (const [i, word] of wordsOf(subject).entries()) {
+  for (const [i, word] of [[], ...wordsOf(subject)].entries()) {
     for (const text of [textOf(subject, 0, 0, word, i % 3), textOf(subject, i % 4, 2, word, 1)]) {
       sum.of(() => strict.test(text));
       sum.fault(strict.check(text));

@@ -142,11 +142,18 @@ const UNIT_WORDS = [
 export const wordsOf = ({ alphabet }: Subject): readonly (readonly number[])[] =>
   alphabet === 'octets' ? OCTET_WORDS : UNIT_WORDS;
 
-const memories = { octets: new Uint8Array(200_000), units: new Uint16Array(200_000) };
+/** So many texts can be in use at the same time. */
+export const MEMORIES = 4;
+
+const memories = {
+  octets: Array.from({ length: MEMORIES }, () => new Uint8Array(200_000)),
+  units: Array.from({ length: MEMORIES }, () => new Uint16Array(200_000)),
+};
+let made = 0;
 
 /**
  * `length` symbols or a few more of a character, whole; then a word; then `after` symbols or a few more. The text
- * begins `alignment` symbols after the start of its memory, which the next call uses again.
+ * begins `alignment` symbols after the start of its memory, which a later call uses again.
  */
 export function textOf(
   { alphabet, characters }: Subject,
@@ -156,7 +163,7 @@ export function textOf(
   after = 0,
   alignment = 0,
 ): Symbols {
-  const memory = memories[alphabet];
+  const memory = memories[alphabet][made++ % MEMORIES] as Symbols;
   const filler = characters[character] as readonly number[];
   let end = alignment;
   const fill = (count: number) => {

@@ -4,7 +4,7 @@
  * whose offset is known.
  */
 
-import { conclude, merge, type Summary, summarizeAll } from '../../src/index.ts';
+import { conclude, merge, type Summary, summarizeAll, withSignature } from '../../src/index.ts';
 import { internalsOf } from '../../src/run/internals.ts';
 import { octetForms, profileForms, unitForms } from './forms.ts';
 import type { Section } from './section.ts';
@@ -55,7 +55,24 @@ const PARTS: readonly (readonly [keyof typeof octetForms, readonly number[]])[] 
   ['utf32le', [0, 0, 0x11]],
 ];
 
+/** An outcome that says of a state in which no text may end that it has been accepted, at a position. */
+function* acceptedNowhere(part: Summary): Generator<Summary> {
+  const { accepting } = internalsOf(octetForms.utf8).table.diagnosis;
+  for (const [state, isAccepting] of accepting.entries()) {
+    if (isAccepting) continue;
+    for (const accepted of [0, 1, part.length]) {
+      const outcome = { state, accepted, home: state, begun: [] };
+      yield { ...part, outcomes: [outcome], from: part.from.map(() => 0) };
+      yield { ...part, outcomes: [outcome, ...part.outcomes.slice(1)] };
+    }
+  }
+}
+
 function damaged(sum: Sum): void {
+  for (const octets of [[], [0x41], [0x41, 0x41, 0x41]]) {
+    for (const damage of acceptedNowhere(octetForms.utf8.summarize(Uint8Array.from(octets))))
+      sum.of(() => JSON.stringify(conclude(octetForms.utf8, damage)));
+  }
   for (const [name, octets] of PARTS) {
     const form = octetForms[name];
     const part = form.summarize(Uint8Array.from(octets));
@@ -86,6 +103,11 @@ function foreign(sum: Sum): void {
     }
   }
   const { utf8 } = octetForms;
+  for (const policy of ['keep', 'strip', 'forbid', 'require'] as const) {
+    const strict = withSignature(utf8, policy);
+    sum.of(() => conclude(strict, emptyOf(utf8)));
+    sum.of(() => JSON.stringify(strict.summarize(Uint8Array.of(0xef))));
+  }
   const one = utf8.summarize(Uint8Array.of(0x41));
   for (const length of [2 ** 52, 2 ** 53 - 2, 2 ** 53 - 1]) {
     const outcomes = one.outcomes.map((outcome) => (outcome.offending ? outcome : { ...outcome, accepted: length }));
@@ -102,6 +124,16 @@ async function atOffsets(sum: Sum): Promise<void> {
   for (const start of [-1, 0.5, Number.NaN, 2 ** 53, '1'])
     await answer(SUBJECTS[0] as Subject, start as number, [], sum);
   for (const subject of SUBJECTS) {
+    // Chunks after the first symbols, in which states end or meet.
+    for (const [i, word] of wordsOf(subject).entries()) {
+      const text = textOf(subject, i % 4, 60 + 5 * i, word, i % 3 ? 100 : 0);
+      for (const size of [40, 70, 100]) {
+        const chunks = Array.from({ length: Math.ceil(text.length / size) }, (_, c) =>
+          text.slice(c * size, (c + 1) * size),
+        );
+        await answer(subject, undefined, chunks, sum);
+      }
+    }
     const words = wordsOf(subject);
     for (const [i, start] of starts.entries()) {
       for (const turn of [0, 1, 2]) {
