@@ -11,13 +11,18 @@ import { internalsOf } from '../../src/run/internals.ts';
 
 const ENCODINGS = ['utf8', 'utf16', 'utf16be', 'utf16le', 'utf32be', 'utf32le'] as const;
 
-/** Name → grammar over scalar values. The tables of `all` are those of UTF-8 and UTF-16, to which the platform's checks belong. */
+/** Name → grammar over scalar values, in ABNF or ohm. The tables of `all` are those of UTF-8 and UTF-16, to which the platform's checks belong. */
 const PROFILES = {
   all: 'all = *( %x0-D7FF / %xE000-10FFFF )',
   ascii: 'ascii = *%x00-7F',
   pairs: 'pairs = *( "a" ( %xE9 / %x1F600 ) / %x4E00-9FFF / CR LF )',
   // For messages: characters at the borders of what is printed, texts that have to end, and lists of around four.
-  printed: 'printed = *( %x1F "b" / " " "c" / "~" "d" / %x7F "e" / " ~" "f" / "g" %x1F "h" / "~" %x7F "i" )',
+  printed: `Printed {
+    printed = (begun ("b".."c" | "\\u{4e00}".."\\u{5e00}"))*
+    begun = "\\u{1f}" | "\\u{7f}" | "~\\u{7f}" | " ~" | "~" | " " | "g\\u{1f}"
+  }
+  // @reason second
+  Second <: Printed { printed := (begun ("b".."z" | "\\u{4e00}".."\\u{9fff}"))* }`,
   ends: 'ends = "ab" / "c"',
   lists: 'lists = "3" ("a" / %x63-65) / "4" (%x61-62 / %x64-65) / "5" ("a" / %x63-65 / %x67-69) / "6" (%x00-01 / "b")',
   numbers: 'numbers = %x33 (%x61 / %x63-65) / %x34 (%x61-62 / %x64-65) / %x35 (%x61 / %x63-65 / %x67-69)',
@@ -35,11 +40,13 @@ const PLAIN = {
 export const compiledTables: readonly (readonly [name: string, encoding: EncodingName | 'octets', table: FormTable])[] =
   [
     ...Object.entries(PROFILES).flatMap(([name, text]) =>
-      ENCODINGS.map((encoding) => [`${name} in ${encoding}`, encoding, tableOf(text, { encoding })] as const),
+      ENCODINGS.map(
+        (encoding) => [`${name} in ${encoding}`, encoding, tableOf(text, { encoding, alphabet: 'scalars' })] as const,
+      ),
     ),
     ...Object.entries(PLAIN).map(([name, text]) => [name, 'octets', tableOf(text, { alphabet: 'octets' })] as const),
   ];
 
 function tableOf(text: string, options: object): FormTable {
-  return internalsOf(compile(text, { syntax: 'abnf', ...options })).table;
+  return internalsOf(compile(text, options)).table;
 }

@@ -5,9 +5,13 @@
  */
 import { octets, units } from '../../src/alphabet.ts';
 import { Repairer, utf8, utf16, utf16Signature, withSignature } from '../../src/index.ts';
+import { anyEngine } from '../../src/run/any-engine.ts';
+import { explainCharacter } from '../../src/run/disallowed.ts';
 import { fault, PENDING_LIMIT } from '../../src/run/fault.ts';
+import { internalsOf } from '../../src/run/internals.ts';
 import * as profiles from '../../src/run/profiles.ts';
 import type { Section } from './section.ts';
+import { COMPILED, SUBJECTS } from './subjects.ts';
 import type { Sum } from './sum.ts';
 
 export function lifecycleSections(): Section[] {
@@ -17,6 +21,7 @@ export function lifecycleSections(): Section[] {
     { name: 'lifecycles: kinds of input', run: kinds },
     { name: 'lifecycles: long faults', run: longFaults },
     { name: 'lifecycles: messages of profiles', run: messages },
+    { name: 'lifecycles: characters after others', run: afterOthers },
   ];
 }
 
@@ -233,4 +238,46 @@ function messages(sum: Sum): void {
       }
     }
   }
+}
+
+/** What can be printed, its neighbours, and characters of several symbols. */
+const BEFORE = [[], [0x1f], [0x20], [0x7e], [0x7f], [0x41, 0x1f], [0x7f, 0x41], [0x5c, 0x75], [0x41, 0, 0x42, 0]];
+
+/** Lists of symbols and of characters, of lengths around those that a message still shows. */
+const EXPECTED = [
+  ...[
+    '',
+    '61',
+    '61..63, 65',
+    '61..63, 65..67',
+    '61..63, 65..67, 69',
+    '61, 62, 63, 64',
+    '61, C3',
+    '00, D8',
+    '"a".."c", 22',
+  ],
+  ...[77, 78, 79, 80, 81, 82].map((length) => '"a", '.repeat(16).slice(0, length)),
+];
+
+/** The wording for a character that is refused after others: grammars of users always begin again at a character. */
+function afterOthers(sum: Sum): void {
+  for (const { form } of [...SUBJECTS, ...COMPILED].filter(({ name }) => /^(jsonTokens$|printed)/.test(name))) {
+    const { table } = internalsOf(form);
+    const { alphabet } = anyEngine(table).machine;
+    for (const reason of ['disallowed-character', ...(table.scalars?.reasons ?? [])]) {
+      for (const [pending, expected, offending] of cases()) {
+        const at = 1 + pending.length;
+        for (const length of [1, pending.length]) {
+          const known = { offset: 1, length, at, incomplete: false, reason, expected, rule: 'a', clause: '§1' };
+          sum.of(() => JSON.stringify(explainCharacter({ alphabet, pending, offending, known }, table, 1)));
+        }
+      }
+    }
+  }
+}
+
+function* cases() {
+  for (const pending of BEFORE)
+    for (const expected of EXPECTED)
+      for (const offending of [0x00, 0x41, 0xc3, 0xe4]) yield [pending, expected, offending] as const;
 }
