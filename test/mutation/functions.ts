@@ -188,9 +188,10 @@ export function labelsSection(): Section {
         'latin1',
         'ucs-2',
         '',
+        ...['x'.repeat(59), 'x'.repeat(60), 'x'.repeat(61), ' \t\n\f\r ', ' utf-16\n'],
       ];
       for (const label of labels) {
-        for (const registry of ['iana', 'whatwg'] as const) {
+        for (const registry of ['iana', 'whatwg', 'other', undefined] as 'iana'[]) {
           for (const mediaType of [undefined, 'text/plain', 'application/json', 'text/html; charset=x']) {
             sum.of(() => {
               const found = forLabel(label, mediaType === undefined ? { registry } : { registry, mediaType });
@@ -199,7 +200,8 @@ export function labelsSection(): Section {
           }
         }
       }
-      for (const order of [undefined, 'big', 'little'] as never[]) sum.of(() => JSON.stringify(chooseLabel({ order })));
+      for (const order of [undefined, 'big', 'little', 'middle', null] as never[])
+        sum.of(() => JSON.stringify(chooseLabel({ order })));
     },
   };
 }

@@ -6,10 +6,12 @@
 import { octets, units } from '../../src/alphabet.ts';
 import { Repairer, utf8, utf16, utf16Signature, withSignature } from '../../src/index.ts';
 import { anyEngine } from '../../src/run/any-engine.ts';
+import { startCursor } from '../../src/run/diagnosis.ts';
 import { explainCharacter } from '../../src/run/disallowed.ts';
 import { fault, PENDING_LIMIT } from '../../src/run/fault.ts';
 import { internalsOf } from '../../src/run/internals.ts';
 import * as profiles from '../../src/run/profiles.ts';
+import { restOf } from '../../src/run/resume.ts';
 import type { Section } from './section.ts';
 import { COMPILED, SUBJECTS } from './subjects.ts';
 import type { Sum } from './sum.ts';
@@ -270,6 +272,9 @@ function afterOthers(sum: Sum): void {
         for (const length of [1, pending.length]) {
           const known = { offset: 1, length, at, incomplete: false, reason, expected, rule: 'a', clause: '§1' };
           sum.of(() => JSON.stringify(explainCharacter({ alphabet, pending, offending, known }, table, 1)));
+          const fault = { ...known, octets: '', message: '', disallowed: 'U+0041' };
+          const rest = restOf({ table }, { ...startCursor(), pending }, fault, offending);
+          sum.add(rest?.take(0x80, at + 1));
         }
       }
     }
