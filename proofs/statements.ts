@@ -5,7 +5,7 @@
  *
  *     a table over octets, with shifts   →   the language, the fault, the shifts, maximal subparts, pieces, repair
  *     a profile                          →   the same, of the encodings of its texts
- *     every form but four                →   also: the reasons, by the names in its grammar's file
+ *     every form                         →   also: the reasons, by the names in its grammar's file
  */
 import { readFileSync } from 'node:fs';
 import { plainCells } from '../src/blocks.ts';
@@ -19,9 +19,6 @@ const OPEN = /-tokens-/;
 
 /** Forms in which U+FFFD does not stand everywhere. */
 const NARROW = /-tokens-|^utf8-non-ascii-/;
-
-/** Forms whose relaxed grammars take Coq minutes. */
-const LARGE = /^(i-json|postgresql-jsonb)-tokens-/;
 
 interface Statements {
   readonly text: string;
@@ -59,11 +56,8 @@ export function statementsOf(name: string, table: FormTable, isPublished: boolea
   if (isFiner)
     theorems.push(['finer_is_the_form', `forall s, below (size form) s -> run ${name}.Finer.form s = run form s`]);
   theorems.push(...verdictStatements(NARROW.test(table.id)));
-  const hasReasons = !LARGE.test(table.id);
-  if (hasReasons) {
-    const reasons = reasonsOf(name, table);
-    theorems.push(['reason_is_the_grammar', reasonStatement(encoding ? `(${language})` : language, reasons, says)]);
-  }
+  const reasons = reasonStatement(encoding ? `(${language})` : language, reasonsOf(name, table), says);
+  theorems.push(['reason_is_the_grammar', reasons]);
   return {
     theorems: theorems.map(([theorem]) => theorem),
     text: [
@@ -71,7 +65,7 @@ export function statementsOf(name: string, table: FormTable, isPublished: boolea
       'Import ListNotations.',
       `Local Open Scope N_scope. Definition form := ${name}.form. Definition start := ${name}.Grammar.start.`,
       ...(hasShifts ? [`Definition shifts := ${name}.shifts. Definition words := ${name}.words.`] : []),
-      ...(hasReasons ? [`Definition diagnosis := ${name}.diagnosis.`] : []),
+      `Definition diagnosis := ${name}.diagnosis.`,
       rulesText(table, isFiner ? `${name}.Finer` : undefined),
       ...theorems.flatMap(([theorem, statement]) => [
         `Check (${name}.${theorem} : ${statement}).`,
