@@ -243,7 +243,18 @@ function messages(sum: Sum): void {
 }
 
 /** What can be printed, its neighbours, and characters of several symbols. */
-const BEFORE = [[], [0x1f], [0x20], [0x7e], [0x7f], [0x41, 0x1f], [0x7f, 0x41], [0x5c, 0x75], [0x41, 0, 0x42, 0]];
+const BEFORE = [
+  [],
+  [0x1f],
+  [0x20],
+  [0x7e],
+  [0x7f],
+  [0x41, 0x1f],
+  [0x7f, 0x41],
+  [0x5c, 0x75],
+  [0x41, 0, 0x42, 0],
+  [0x41, 0, 0x42, 0, 0x43],
+];
 
 /** Lists of symbols and of characters, of lengths around those that a message still shows. */
 const EXPECTED = [
