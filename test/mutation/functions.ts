@@ -3,6 +3,7 @@
 import type { Validator } from '../../src/index.ts';
 import * as wellformed from '../../src/index.ts';
 import { internalsOf } from '../../src/run/internals.ts';
+import { standardSchema } from '../../src/run/standard-schema.ts';
 import type { Section } from './section.ts';
 import { COMPILED, type Subject, textOf, wordsOf } from './subjects.ts';
 import type { Sum } from './sum.ts';
@@ -90,6 +91,8 @@ export function inputsSection(): Section {
           sum.of(() => form.test(input));
           sum.of(() => JSON.stringify(form.check(input)));
           sum.of(() => JSON.stringify(form.checker().push(input)));
+          sum.of(() => JSON.stringify(form['~standard'].validate(input)));
+          sum.of(() => locate(input as never, form, 'x'));
           sum.of(() => JSON.stringify(form.summarize(input)));
           sum.of(() => repair(form, input as never));
         }
@@ -98,6 +101,12 @@ export function inputsSection(): Section {
         sum.of(() => decode(other as never, new Uint8Array(0)));
         sum.of(() => internalsOf(other));
         sum.of(() => new wellformed.Repairer(other as never));
+      }
+      for (const error of [new RangeError('a range'), new TypeError('a type'), 'no error']) {
+        const failing = () => {
+          throw error;
+        };
+        sum.of(() => JSON.stringify(standardSchema(failing).validate(1)));
       }
       sum.of(() => new IllFormedError(utf8.check(Uint8Array.of(0xff)) as never).message);
       for (const tier of ['javascript', 'wasm', 'native', 'none']) {

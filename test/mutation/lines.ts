@@ -49,6 +49,10 @@ function located(sum: Sum): void {
     for (const offset of [-1, 0.5, Number.NaN, 2 ** 53]) {
       sum.of(() => JSON.stringify(locate({ offset }, form, new Uint8Array(3) as never)));
     }
+    // Little-endian, where a signature can say so.
+    const little = Uint8Array.from([0xff, 0xfe, 0x61, 0, 0x0a, 0, 0x62, 0, 0x3d, 0xd8, 0x00, 0xde, 0x63, 0]);
+    for (let offset = 0; offset <= little.length; offset += 2)
+      sum.of(() => JSON.stringify(locate({ offset }, form, little as never)));
     if (subject.alphabet === 'units') {
       for (const text of ['a\r\nb\n😀c', '\uD800\n\uDC00a', '\r\r字'])
         for (const offset of [0, 1, 2, 3, 4, 5, 6])

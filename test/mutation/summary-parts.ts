@@ -8,7 +8,7 @@ import { conclude, merge, type Summary, summarizeAll, withSignature } from '../.
 import { internalsOf } from '../../src/run/internals.ts';
 import { octetForms, profileForms, unitForms } from './forms.ts';
 import type { Section } from './section.ts';
-import { SUBJECTS, type Subject, textOf, wordsOf } from './subjects.ts';
+import { COMPILED, SUBJECTS, type Subject, textOf, wordsOf } from './subjects.ts';
 import type { Sum } from './sum.ts';
 
 export function summarySections(): Section[] {
@@ -123,7 +123,7 @@ async function atOffsets(sum: Sum): Promise<void> {
   const starts = [0, 1, 2, 3, 4, 5, 2 ** 32 + 1, Number.MAX_SAFE_INTEGER, undefined];
   for (const start of [-1, 0.5, Number.NaN, 2 ** 53, '1'])
     await answer(SUBJECTS[0] as Subject, start as number, [], sum);
-  for (const subject of SUBJECTS) {
+  for (const subject of [...SUBJECTS, ...COMPILED]) {
     // Chunks after the first symbols, in which states end or meet.
     for (const [i, word] of wordsOf(subject).entries()) {
       const text = textOf(subject, i % 4, 60 + 5 * i, word, i % 3 ? 100 : 0);
