@@ -127,7 +127,7 @@ function possible(sum: Sum): void {
 function strings(sum: Sum): void {
   for (const subject of SUBJECTS) {
     const form = subject.form as never;
-    for (const character of [...CHARACTERS, '\ud800', '\udbff', '\udc00', '\udfff', '\udc00\ud800']) {
+    for (const character of [...CHARACTERS, '\ud800', '\udbff', '\udc00', '\udfff', '\udc00\ud800', '\ud800\ue000']) {
       for (const string of [character, `${character}a`, `a${character}`, `${character}${character}é`]) {
         sum.of(() => encode(form, string));
         const text = textOf(subject, string);

@@ -51,6 +51,8 @@ const ofUnits = (sample: string) =>
 /** Form → how it encodes the samples. */
 const ENCODERS: Readonly<Record<string, (sample: string) => number[]>> = {
   cesu8: ofUnits,
+  mutf8: ofUnits,
+  wtf8: (sample) => Array.from(sample, (part) => (part.length === 1 ? ofUnits : octetsOf('utf8'))(part)).flat(),
   utf16: unitsOf,
   ucs2: unitsOf,
   utf16be: swapped,
@@ -69,7 +71,7 @@ export const SUBJECTS: readonly Subject[] = [
   ...Object.entries(octetForms).map(([name, form]) => subject(name, form as Form, 'octets')),
   ...Object.entries(unitForms).map(([name, form]) => subject(name, form as Form, 'units')),
   ...Object.entries(profileForms).map(([name, form]) =>
-    subject(name, form as Form, name.endsWith('Units') ? 'units' : 'octets', 'utf8'),
+    subject(name, form as Form, name.endsWith('Units') ? 'units' : 'octets', name in ENCODERS ? name : 'utf8'),
   ),
 ];
 
