@@ -15,6 +15,7 @@ import {
 import { codingOf, hasCoding, readerOf } from '../../src/run/coding.ts';
 import { internalsOf } from '../../src/run/internals.ts';
 import { concat, pieceOf, stringOf } from '../../src/run/pieces.ts';
+import { type PlatformLabel, platformDecode, platformEncode } from '../../src/run/platform-text.ts';
 import { tailsAfter } from '../../src/run/reader.ts';
 import { formatScalars, possibleScalars } from '../../src/run/scalar.ts';
 import { StringReader } from '../../src/run/string-reader.ts';
@@ -30,6 +31,7 @@ export function characterSections(): Section[] {
     { name: 'characters: strings', run: strings },
     { name: 'characters: long texts', run: longTexts },
     { name: 'characters: pieces', run: pieces },
+    { name: 'characters: the platform', run: platform },
   ];
 }
 
@@ -197,5 +199,25 @@ function pieces(sum: Sum): void {
       const whole = concat(like, list);
       sum.add([whole.constructor.name, whole]);
     }
+  }
+}
+
+/** What the platform's decoder and encoder give, where they are asked: text with a signature, and none for what is no text. */
+function platform(sum: Sum): void {
+  const texts = ['', 'a', '\uFEFFé字😀', 'x\uFEFF', 'é'.repeat(20)];
+  const labels = ['utf-8', 'utf-16le', 'utf-16be', 'utf-32'] as PlatformLabel[];
+  for (const text of texts) {
+    const units = Buffer.from(text, 'utf16le');
+    for (const octets of [
+      Buffer.from(text),
+      units,
+      Buffer.from(units).swap16(),
+      Buffer.of(0xff),
+      Buffer.of(0x00, 0xd8),
+    ]) {
+      for (const label of labels)
+        for (const stream of [false, true, false]) sum.of(() => platformDecode(label, Uint8Array.from(octets), stream));
+    }
+    sum.add(platformEncode(text));
   }
 }
