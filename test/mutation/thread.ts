@@ -16,6 +16,9 @@ export const spent = () => {
   return (user + system) / 1000;
 };
 
+/** In megabytes; the battery needs a quarter. */
+const MOST_MEMORY = 512;
+
 /** Ends the thread after its last message, or when `patience()` milliseconds of processor time have passed since a message. */
 export function run(
   text: string,
@@ -26,7 +29,9 @@ export function run(
   const file = join(folder, `${files++}.battery.mjs`);
   writeFileSync(file, text);
   return new Promise((resolve) => {
-    const worker = new Worker(file, { workerData: task, stdout: true, stderr: true, execArgv: [] });
+    // With a limit, a list that a change makes grow for ever ends its thread, and not the process.
+    const resourceLimits = { maxOldGenerationSizeMb: MOST_MEMORY };
+    const worker = new Worker(file, { workerData: task, stdout: true, stderr: true, execArgv: [], resourceLimits });
     let since = spent();
     const timer = setInterval(() => {
       if (spent() - since > patience()) end('does not end');
