@@ -4,6 +4,7 @@
  */
 
 import { locate } from '../../src/index.ts';
+import type { FormTable } from '../../src/layout.ts';
 import { internalsOf } from '../../src/run/internals.ts';
 import { type FastCounts, LineCounter } from '../../src/run/line-counter.ts';
 import type { Section } from './section.ts';
@@ -14,6 +15,7 @@ export function lineSections(): Section[] {
   return [
     { name: 'lines: located', run: located },
     { name: 'lines: counted', run: counted },
+    { name: 'lines: surrogates', run: surrogates },
   ];
 }
 
@@ -74,6 +76,10 @@ const fastCounts = (isOpen: boolean): FastCounts => ({
   isAscii: (octets) => octets.every((octet) => octet < 0x80),
 });
 
+function saidBy({ here, position, lineStart, ending, characters, isLittle }: LineCounter, sum: Sum): void {
+  sum.add(JSON.stringify([here, position, lineStart, ending, characters, isLittle]));
+}
+
 /** Reads each text in two or three parts; `replace` passes a sequence between them. */
 function counted(sum: Sum): void {
   for (const subject of [...SUBJECTS, ...COMPILED]) {
@@ -82,14 +88,11 @@ function counted(sum: Sum): void {
       for (const fast of [undefined, fastCounts(true), fastCounts(false)]) {
         for (const all of [false, true]) {
           const counter = new LineCounter(table, text, fast, all);
-          const say = () => {
-            const { here, position, lineStart, ending, characters, isLittle } = counter;
-            sum.add(JSON.stringify([here, position, lineStart, ending, characters, isLittle]));
-          };
+          const say = () => saidBy(counter, sum);
           const cut = i % (text.length + 1);
           counter.read(text, 0, cut);
           say();
-          if (i % 3 === 0) counter.replace(counter.position + 2, i % 2 === 0 ? undefined : true);
+          if (i % 3 === 0) counter.replace(counter.position + 1 + (i % 4), i % 2 === 0 ? undefined : true);
           say();
           counter.read(text, Math.min(counter.position, text.length), text.length);
           say();
@@ -99,5 +102,46 @@ function counted(sum: Sum): void {
         }
       }
     }
+  }
+}
+
+/** Ends of the ranges of surrogates, and what is no surrogate. */
+const FIRST = [0xd7ff, 0xd800, 0xdbff, 0xdc00, 0x41];
+const SECOND = [0xd7ff, 0xdbff, 0xdc00, 0xdfff, 0xe000, 0x41, 0x0a];
+
+/** A code unit in a form: as it is, in two octets, or as the bit table of RFC 3629 writes a number. */
+function written(unit: number, { name, alphabet }: Subject): number[] {
+  if (alphabet === 'units') return [unit];
+  if (name.startsWith('utf16')) return name.endsWith('le') ? [unit & 255, unit >> 8] : [unit >> 8, unit & 255];
+  return unit < 0x80 ? [unit] : [0xe0 | (unit >> 12), 0x80 | ((unit >> 6) & 63), 0x80 | (unit & 63)];
+}
+
+/** Two code units, with a character between them or not, read in two parts of one memory or of two. */
+function surrogates(sum: Sum): void {
+  for (const subject of SUBJECTS) {
+    const { table } = internalsOf(subject.form);
+    const symbolsOf = subject.alphabet === 'octets' ? Uint8Array : Uint16Array;
+    for (const start of [[0xff, 0], [0, 0xfe], [0xff, 0xfe], []]) saidBy(new LineCounter(table, start), sum);
+    for (const first of FIRST) {
+      for (const second of SECOND) {
+        for (const between of [[], [0x61], [0x0a]]) {
+          const text = symbolsOf.from([first, ...between, second].flatMap((unit) => written(unit, subject)));
+          for (const fast of [undefined, fastCounts(true)]) readInTwo(table, text, fast, sum);
+        }
+      }
+    }
+  }
+}
+
+function readInTwo(table: FormTable, text: Uint8Array | Uint16Array, fast: FastCounts | undefined, sum: Sum): void {
+  for (let cut = 0; cut <= text.length; cut += table.codeUnit) {
+    const [one, other] = [new LineCounter(table, text, fast), new LineCounter(table, text, fast, true)];
+    one.read(text, 0, cut);
+    saidBy(one, sum);
+    one.read(text, cut, text.length);
+    other.read(text.slice(0, cut), 0, cut);
+    other.read(text.slice(cut), 0, text.length - cut);
+    saidBy(one, sum);
+    saidBy(other, sum);
   }
 }

@@ -22,7 +22,36 @@ export function summarySections(): Section[] {
 type Data = { [key: string]: unknown } | unknown[];
 
 const VALUES: readonly unknown[] = [
-  ...[-2, -1, -0, 0, 1, 2, 3, 0.5, 15, 16, 17, 0xff, 0xffff, 0x10000, Number.MAX_SAFE_INTEGER, 2 ** 53, Number.NaN],
+  ...[
+    -2,
+    -1,
+    -0,
+    0,
+    1,
+    2,
+    3,
+    4,
+    5,
+    6,
+    7,
+    8,
+    9,
+    10,
+    11,
+    12,
+    13,
+    14,
+    0.5,
+    15,
+    16,
+    17,
+    0xff,
+    0xffff,
+    0x10000,
+    Number.MAX_SAFE_INTEGER,
+    2 ** 53,
+    Number.NaN,
+  ],
   ...[null, undefined, '', 'utf8', '0123456789abcdef', '0123456789abcdeg', {}, [], [0], [0, 0], [0, 0x41], true],
 ];
 
@@ -70,8 +99,14 @@ function* acceptedNowhere(part: Summary): Generator<Summary> {
 
 function damaged(sum: Sum): void {
   for (const octets of [[], [0x41], [0x41, 0x41, 0x41]]) {
-    for (const damage of acceptedNowhere(octetForms.utf8.summarize(Uint8Array.from(octets))))
+    const part = octetForms.utf8.summarize(Uint8Array.from(octets));
+    const empty = octetForms.utf8.summarize(new Uint8Array(0));
+    const without = [[], [-1], part.from.map(() => -1)].map((from) => ({ ...part, outcomes: [], from }));
+    for (const damage of [...acceptedNowhere(part), ...without]) {
       sum.of(() => JSON.stringify(conclude(octetForms.utf8, damage)));
+      sum.of(() => JSON.stringify(merge(damage, empty)));
+      sum.of(() => JSON.stringify(merge(empty, damage)));
+    }
   }
   for (const [name, octets] of PARTS) {
     const form = octetForms[name];
