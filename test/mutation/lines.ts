@@ -19,7 +19,21 @@ export function lineSections(): Section[] {
   ];
 }
 
-const PIECES = ['', 'a', 'é', '字', '😀', '\n', '\r', '\r\n', '\uFEFF', '\u0A0D', '\u0D0A'] as const;
+const PIECES = [
+  '',
+  'a',
+  'é',
+  '字',
+  '😀',
+  '\n',
+  '\r',
+  '\r\n',
+  '\uFEFF',
+  '\u0A0D',
+  '\u0D0A',
+  '\uFFFF',
+  '\u{10000}',
+] as const;
 
 /** Each pair of pieces, alone, with a word of the form between them, or with two words. */
 function* textsOf(subject: Subject): Generator<Uint8Array | Uint16Array> {
@@ -105,8 +119,8 @@ function counted(sum: Sum): void {
   }
 }
 
-/** Ends of the ranges of surrogates, and what is no surrogate. */
-const FIRST = [0xd7ff, 0xd800, 0xdbff, 0xdc00, 0x41];
+/** Ends of the ranges of surrogates, what is no surrogate, and line ends. */
+const FIRST = [0xd7ff, 0xd800, 0xdbff, 0xdc00, 0x41, 0x0d];
 const SECOND = [0xd7ff, 0xdbff, 0xdc00, 0xdfff, 0xe000, 0x41, 0x0a];
 
 /** A code unit in a form: as it is, in two octets, or as the bit table of RFC 3629 writes a number. */
