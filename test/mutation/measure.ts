@@ -5,14 +5,14 @@
  *     utf8: decoded chunks    sum 5361…    12 ms    0–811, 920–1304, …
  *
  * A section that does not run the place of a change cannot notice it. Each section
- * runs in a thread of its own for this, so that nothing is ready that it would have
+ * runs in a process of its own for this, so that nothing is ready that it would have
  * had to make itself; code that runs when the modules are loaded belongs to all.
  */
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../support/library.ts';
-import { run, spent } from './thread.ts';
+import { run } from './process.ts';
 import type { Message } from './worker.ts';
 
 export interface Measured {
@@ -34,18 +34,18 @@ export function runs({ borders }: Measured, offset: number): boolean {
 /** Characters before a change that lie in its expression, or in the expression around it. */
 const NEAR = 5;
 
-/** A thread that only measures ends. */
+/** A process that only measures ends. */
 const FOREVER = () => Number.POSITIVE_INFINITY;
 
 export async function measure(text: string): Promise<Map<string, Measured>> {
   const sections = new Map<string, Measured>();
-  let last = spent();
   const how = await run(
     text,
     {},
     (message) => {
-      if (message.kind === 'begin') last = spent();
-      if (message.kind === 'sum') sections.set(message.section, { sum: message.sum, milliseconds: spent() - last });
+      if (message.kind !== 'sum') return;
+      const { section, sum, milliseconds } = message;
+      sections.set(section, { sum, milliseconds });
     },
     FOREVER,
   );

@@ -6,7 +6,7 @@
  *
  * A survivor must be explained in survivors.txt, and each line there must be of a
  * survivor: otherwise the status is 1. All of src/run takes about an hour.
- * `--sample N` takes each N-th change, `--jobs N` threads; `--killers` prints which
+ * `--sample N` takes each N-th change, `--jobs N` processes; `--killers` prints which
  * section notices each change.
  */
 import { readdirSync, readFileSync } from 'node:fs';
@@ -17,8 +17,8 @@ import { root } from '../support/library.ts';
 import { bundle } from './bundle.ts';
 import { type Change, changesOf } from './changes.ts';
 import { type Measured, measure, measureCoverage, runs } from './measure.ts';
+import { run } from './process.ts';
 import { explanationOf, readExplanations } from './survivors.ts';
-import { run } from './thread.ts';
 
 /** A section that takes this many times as long as it did, and some milliseconds, does not end. */
 const PATIENCE = 10;

@@ -1,30 +1,41 @@
 /**
- * Runs sections of the battery in a thread of its own: the code of this thread has
- * one change, which may not end, or may break what it touches.
+ * Runs sections of the battery in a process of its own: its code has one change, which
+ * may not end, or may break what it touches.
  */
 import { Session } from 'node:inspector';
-import { parentPort, workerData } from 'node:worker_threads';
 import { Sum } from './sum.ts';
 
-/** What the thread is to do. */
+/** What the process is to do: its argument, in JSON. */
 export interface Task {
   /** The sections to run, in this order; all of them by default. */
   readonly order?: readonly string[];
-  /** The sums of the code as it is, by section: the thread stops at the first section with another sum. */
+  /** The sums of the code as it is, by section: the process stops at the first section with another sum. */
   readonly sums?: Readonly<Record<string, number>>;
-  /** Whether to find out which parts of the text of the thread have run: all of it, from its start. */
+  /** Whether to find out which parts of its text have run: all of it, from its start. */
   readonly coverage?: boolean;
 }
 
 /** What it says: each section as it begins and, unless it has another sum, as it ends; then the end. */
 export type Message =
   | { readonly kind: 'begin'; readonly section: string }
-  | { readonly kind: 'sum'; readonly section: string; readonly sum: number; readonly borders: readonly number[] }
+  | {
+      readonly kind: 'sum';
+      readonly section: string;
+      readonly sum: number;
+      /** Processor time. */
+      readonly milliseconds: number;
+      readonly borders: readonly number[];
+    }
   | { readonly kind: 'killed'; readonly section: string }
   | { readonly kind: 'end' };
 
-const { order, sums, coverage } = workerData as Task;
-const send = (message: Message) => parentPort?.postMessage(message);
+const { order, sums, coverage } = JSON.parse(process.argv[2] as string) as Task;
+const send = (message: Message): void => void process.send?.(message);
+
+function spent(): number {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1000;
+}
 
 async function main(): Promise<void> {
   // Only now: what runs when the modules are loaded counts as executed, too.
@@ -33,6 +44,7 @@ async function main(): Promise<void> {
   for (const name of order ?? sections.keys()) {
     send({ kind: 'begin', section: name });
     const sum = new Sum();
+    const before = spent();
     try {
       await sections.get(name)?.run(sum);
     } catch (error) {
@@ -40,7 +52,8 @@ async function main(): Promise<void> {
       sum.add('the section itself has failed');
     }
     if (sums && sum.value !== sums[name]) return send({ kind: 'killed', section: name });
-    send({ kind: 'sum', section: name, sum: sum.value, borders: coverage ? bordersOfExecuted() : [] });
+    const milliseconds = spent() - before;
+    send({ kind: 'sum', section: name, sum: sum.value, milliseconds, borders: coverage ? bordersOfExecuted() : [] });
   }
   send({ kind: 'end' });
 }
@@ -65,7 +78,7 @@ function post(method: string, params?: object): object {
   return answer;
 }
 
-/** The offsets in the text of this thread at which executed code begins, ends, begins again, …, ends. */
+/** The offsets in the text of this process at which executed code begins, ends, begins again, …, ends. */
 function bordersOfExecuted(): number[] {
   const { result } = post('Profiler.takePreciseCoverage') as Taken;
   const ranges = result.find(({ url }) => url === import.meta.url)?.functions.flatMap(({ ranges }) => ranges) ?? [];
