@@ -21,7 +21,7 @@ export function stateSections(): Section[] {
   }));
 }
 
-/** Of larger tables, so many states are tried with each other. */
+/** Of larger tables, the first 24 states are tried with each other. */
 const MOST = 24;
 
 function states(subject: Subject, sum: Sum): void {

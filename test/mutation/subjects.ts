@@ -147,7 +147,7 @@ const UNIT_WORDS = [
 export const wordsOf = ({ alphabet }: Subject): readonly (readonly number[])[] =>
   alphabet === 'octets' ? OCTET_WORDS : UNIT_WORDS;
 
-/** So many texts can be in use at the same time. */
+/** How many texts can be in use at the same time. */
 export const MEMORIES = 4;
 
 const memories = {
