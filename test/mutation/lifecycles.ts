@@ -269,7 +269,7 @@ const EXPECTED = [
     '00, D8',
     '"a".."c", 22',
   ],
-  ...[77, 78, 79, 80, 81, 82].map((length) => '"a", '.repeat(16).slice(0, length)),
+  ...[77, 78, 79, 80, 81, 82].map((length) => '"a", '.repeat(17).slice(0, length)),
 ];
 
 /** The wording for a character that is refused after others: grammars of users always begin again at a character. */

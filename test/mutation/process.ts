@@ -58,6 +58,7 @@ export function run(
       if (message.kind === 'end' || message.kind === 'killed') end('done');
     });
     child.on('error', (error: Error) => end(`fails (${error.message})`));
-    child.on('exit', () => end('fails'));
+    // Not `exit`, which can come before the last message: a change that nobody notices would count as one that fails.
+    child.on('close', () => end('fails'));
   });
 }
