@@ -58,7 +58,7 @@ export function run(
       if (message.kind === 'end' || message.kind === 'killed') end('done');
     });
     child.on('error', (error: Error) => end(`fails (${error.message})`));
-    // Not `exit`, which can come before the last message: a change that nobody notices would count as one that fails.
+    // Not `exit`, which can come before the last message: a change without an answer of its own would count as one that fails.
     child.on('close', () => end('fails'));
   });
 }
