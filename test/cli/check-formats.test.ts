@@ -1,6 +1,6 @@
 /** The formats of `check` for machines: each is what its readers accept, for hostile names and texts too. */
 import { writeFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { runCli } from '../support/command-line.ts';
 import { unhex } from '../support/hex.ts';
@@ -20,7 +20,7 @@ const all = [good, bad, hostile, missing];
 const run = (format: string, files = all) => runCli(['check', '--all', '--format', format, ...files]);
 const CONTROL = /[\p{Cc}\p{Cf}]/u;
 
-describe.each(['json', 'github', 'sarif', 'junit', 'tap', 'checkstyle'])('--format %s', (format) => {
+describe.each(['json', 'github', 'sarif', 'junit'])('--format %s', (format) => {
   it('has every fault with its line and column, and the exit status of the text', async () => {
     const { code, out } = await run(format);
     expect(code).toBe(2);
@@ -44,8 +44,8 @@ describe.each(['json', 'github', 'sarif', 'junit', 'tap', 'checkstyle'])('--form
     const { code, out } = await run(format, [empty]);
     expect(code).toBe(0);
     if (format === 'json' || format === 'sarif') JSON.parse(out);
-    else if (format !== 'tap' && format !== 'github') parseXml(out);
-    else expect(out).toBe(format === 'tap' ? 'TAP version 14\n1..0\n' : '');
+    else if (format === 'junit') parseXml(out);
+    else expect(out).toBe('');
   });
 });
 
@@ -150,39 +150,16 @@ describe('junit', () => {
   });
 });
 
-describe('checkstyle', () => {
-  it('has each ill-formed file with its errors', async () => {
-    const document = parseXml((await run('checkstyle')).out);
-    expect(document).toMatchObject({ name: 'checkstyle', attributes: { version: '4.3' } });
-    expect(document.children.map(({ children }) => children.length)).toEqual([2, 1, 1]);
-    expect(document.children[0]?.children[1]?.attributes).toEqual({
-      line: '2',
-      column: '8',
-      severity: 'error',
-      message: expect.stringContaining('octet 12: FF is ill-formed'),
-      source: 'wellformed.utf8.never-used',
-    });
-  });
-});
-
-describe('tap', () => {
-  it('has a plan, and a test point for each file whose name can be no directive', async () => {
-    const file = put(folder, 'x # SKIP.txt', unhex('FF'));
-    const lines = (await run('tap', [good, file])).out.split('\n');
-    expect(lines).toEqual([
-      'TAP version 14',
-      `ok 1 - ${good}`,
-      `not ok 2 - ${folder}/${basename(file).replace('#', '\\#')}`,
-      '  ---',
-      '  faults: 1',
-      '  at:',
-      expect.stringMatching(/^ {4}- "1:1: octet 0: FF is ill-formed .*"$/),
-      '  ...',
-      '1..2',
-      '',
-    ]);
-  });
-});
+it.each(['tap', 'checkstyle'])(
+  '--format %s says that it was removed, and names the formats that are left',
+  async (format) => {
+    const { code, err } = await run(format, [good]);
+    expect(code).toBe(2);
+    expect(err).toContain(
+      `--format ${format} was removed in this release; it can be text, ndjson, json, github, sarif, junit (`,
+    );
+  },
+);
 
 it('the XML of the tests refuses what is not well-formed', () => {
   for (const text of ['<a>', '<a></b>', '<a>&x;</a>', '<a><</a>', '<a/><b/>', '<a b="<"/>', '<a>\u0001</a>']) {

@@ -1,12 +1,10 @@
 /** The values of `check --format`, each with its reporter. */
 import type { Output } from '../terminal.ts';
-import { checkstyleReporter } from './formats/checkstyle.ts';
 import { githubReporter } from './formats/github.ts';
 import { jsonReporter } from './formats/json.ts';
 import { junitReporter } from './formats/junit.ts';
 import { ndjsonReporter } from './formats/ndjson.ts';
 import { sarifReporter } from './formats/sarif.ts';
-import { tapReporter } from './formats/tap.ts';
 import { textReporter } from './formats/text.ts';
 import type { Reporter } from './model.ts';
 
@@ -23,6 +21,4 @@ export const CHECK_FORMATS: Readonly<Record<string, Format>> = {
   github: { about: 'annotations of GitHub Actions', reporter: githubReporter },
   sarif: { about: 'SARIF 2.1.0, for code scanning', reporter: sarifReporter },
   junit: { about: 'a test for each file, in JUnit XML', reporter: junitReporter },
-  tap: { about: 'a test point for each file, in TAP 14', reporter: tapReporter },
-  checkstyle: { about: 'the XML of Checkstyle', reporter: checkstyleReporter },
 };

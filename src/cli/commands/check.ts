@@ -67,6 +67,7 @@ export const command: Command = {
         .map(([name, { about }]) => `${name}: ${about}`)
         .join('; '),
       choices: Object.keys(CHECK_FORMATS),
+      removedChoices: ['tap', 'checkstyle'],
     },
     jobs: {
       value: 'N',
