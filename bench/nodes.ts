@@ -7,7 +7,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { withoutNpm } from '../runtimes/consumer.ts';
+import { withoutNpm } from '../test/runtimes/consumer.ts';
 
 /** The versions with long support from the first one that the package runs on. */
 export const MAJORS = [20, 22, 24, 26] as const;

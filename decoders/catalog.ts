@@ -7,6 +7,6 @@ import { GRAMMARS } from './catalog/grammars.ts';
 import { C_LIBRARIES, OTHERS } from './catalog/languages.ts';
 import { NODE, NPM } from './catalog/node.ts';
 
-export { type Decoder, FORMS, type FormName } from './catalog/decoder.ts';
+export { type Decoder, FORMS, type FormName, type Kind } from './catalog/decoder.ts';
 
 export const DECODERS: readonly Decoder[] = [...NODE, ...NPM, ...C_LIBRARIES, ...OTHERS, ...GRAMMARS];

@@ -24,9 +24,7 @@ import {
   type Validator,
 } from '../src/index.ts';
 import { mutf8, wtf8 } from '../src/run/profiles.ts';
-import type { FormName } from './catalog.ts';
-
-export type Kind = 'accepts' | 'ends' | 'refuses' | 'changes' | 'offset' | 'replacements';
+import type { FormName, Kind } from './catalog.ts';
 
 export interface Text {
   /** Octets in hexadecimal; code units in big-endian order. */

@@ -43,7 +43,7 @@ export function readSurface(): EntryPoint[] {
   const folder = mkdtempSync(join(tmpdir(), 'wellformed-types-'));
   try {
     const compiler = join(dirname(createRequire(import.meta.url).resolve('typescript/package.json')), 'bin/tsc');
-    for (const project of ['tsconfig.build.json', 'tsconfig.build-compile.json']) {
+    for (const project of ['build/tsconfig.run.json', 'build/tsconfig.compile.json']) {
       const options = ['-p', project, '--emitDeclarationOnly', '--outDir', folder];
       const { stderr } = spawnSync(process.execPath, [compiler, ...options], { cwd: root, encoding: 'utf8' });
       if (stderr) throw new Error(stderr);

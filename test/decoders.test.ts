@@ -2,9 +2,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { DECODERS, type Decoder, FORMS, type FormName } from '../decoders/catalog.ts';
+import { DECODERS, type Decoder, FORMS, type FormName, type Kind } from '../decoders/catalog.ts';
 import { rowsOf } from '../decoders/compare.ts';
-import { judge, type Kind, type Text } from '../decoders/judge.ts';
+import { judge, type Text } from '../decoders/judge.ts';
 import { Workshop } from '../decoders/languages.ts';
 import { report } from '../decoders/report.ts';
 import { root } from './support/library.ts';

@@ -11,7 +11,7 @@ import { root } from './support/library.ts';
 
 const below = (folder: string, ending: string) =>
   readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
-    .filter((name) => name.endsWith(ending))
+    .filter((name) => name.endsWith(ending) && !name.includes('node_modules'))
     .map((name) => `${folder}/${name}`);
 
 /** Beside those in docs/. */
@@ -19,7 +19,7 @@ const DOCUMENTS = ['README.md', 'CONTRIBUTING.md', 'CHANGELOG.md', 'SECURITY.md'
 const documents = [...below('docs', '.md'), ...DOCUMENTS].filter((path) => path !== 'docs/api.md');
 
 /** Paths of this project: `src/run/fault.ts`, `generated/`, `docs/decisions/`. */
-const PATH = /`((?:src|test|docs|generated|grammar|bench|examples|runtimes|\.ci)\/[\w./-]*)`/g;
+const PATH = /`((?:src|test|docs|generated|grammar|bench|build|decoders|examples|proofs|\.ci)\/[\w./-]*)`/g;
 
 test.each(documents)('every path and link of %s leads to a file or folder', (path) => {
   const text = readFileSync(join(root, path), 'utf8');
@@ -29,7 +29,9 @@ test.each(documents)('every path and link of %s leads to a file or folder', (pat
   expect([...named, ...links].filter((name) => !existsSync(join(root, name)))).toEqual([]);
 });
 
-const sources = ['src', 'test', 'bench', 'docs', 'runtimes', 'examples'].flatMap((folder) => below(folder, '.ts'));
+const sources = ['src', 'test', 'bench', 'build', 'decoders', 'docs', 'examples', 'proofs'].flatMap((folder) =>
+  below(folder, '.ts'),
+);
 const files = [...sources, ...below('generated', '.ts'), ...readdirSync(root).filter((name) => name.endsWith('.ts'))];
 
 /** Files that a comment names: `resume.ts`, `kernel/shift.ts`. */

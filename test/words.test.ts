@@ -19,7 +19,7 @@ const INSTEAD: Readonly<Record<string, string>> = {
   'valid (?:utf|string|text)': 'well-formed',
 };
 
-const FOLDERS = ['src', 'test', 'bench', 'docs', 'examples', 'runtimes', 'grammar', 'decoders'];
+const FOLDERS = ['src', 'test', 'bench', 'docs', 'examples', 'build', 'grammar', 'decoders', 'proofs'];
 /** This file quotes the words. */
 const EXEMPT = ['test/words.test.ts'];
 

@@ -1,5 +1,4 @@
-/** What a decoder of the catalog is, the forms that it can have, and the notes that several share. */
-import type { Kind } from '../judge.ts';
+/** What a decoder of the catalog is, the forms that it can have, how it can differ, and the notes that several share. */
 import type { LanguageName } from '../languages.ts';
 
 /** Forms that other decoders have, each with its title and the arguments of `wellformed vectors`. */
@@ -29,6 +28,9 @@ export const FORMS = {
   },
 } as const;
 export type FormName = keyof typeof FORMS;
+
+/** How a decoder differs from a form; judge.ts shows an example of each. */
+export type Kind = 'accepts' | 'ends' | 'refuses' | 'changes' | 'offset' | 'replacements';
 
 export interface Decoder {
   readonly name: string;

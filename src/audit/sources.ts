@@ -1,7 +1,7 @@
 /**
  * The sources that decide, with their SHA-256: predicates, evidence, and what
  * counts as a keyword. The lock has them, so a predicate that is replaced needs
- * a review. The package has no sources, so build.ts writes the digests beside
+ * a review. The package has no sources, so build/build.ts writes the digests beside
  * the program.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';

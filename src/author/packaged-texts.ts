@@ -1,7 +1,7 @@
 /**
  * The grammars that users' grammars may refer to, where there are no files: in
  * browsers and other runtimes the texts are a constant, which the build fills
- * (build-browser.ts). This is `#packaged-grammars` there (package.json,
+ * (build/browser.ts). This is `#packaged-grammars` there (package.json,
  * "imports"); in Node, packaged-files.ts is.
  */
 import { alphabetNamed } from '../alphabet.ts';

@@ -6,7 +6,7 @@
  */
 import { createHash } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { pageScript } from '../../build-page.ts';
+import { pageScript } from '../../build/page.ts';
 import type { Audit } from '../../src/audit/audit.ts';
 import { sectionAddress } from '../../src/audit/document-address.ts';
 import type { AuditOptions } from '../../src/audit/options.ts';

@@ -8,7 +8,7 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { Consumer, isBuilt, NOT_BUILT } from '../../runtimes/consumer.ts';
+import { Consumer, isBuilt, NOT_BUILT } from '../runtimes/consumer.ts';
 import { root } from '../support/library.ts';
 import { put } from '../support/temporary-folder.ts';
 

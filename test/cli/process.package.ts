@@ -6,8 +6,8 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { isBuilt, NOT_BUILT } from '../../runtimes/consumer.ts';
 import { RANGE_SIZE } from '../../src/cli/check/ranges.ts';
+import { isBuilt, NOT_BUILT } from '../runtimes/consumer.ts';
 import { unhex } from '../support/hex.ts';
 import { root } from '../support/library.ts';
 import { put, temporaryFolder } from '../support/temporary-folder.ts';

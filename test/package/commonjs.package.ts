@@ -11,7 +11,7 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { Consumer, isBuilt, NOT_BUILT, npm } from '../../runtimes/consumer.ts';
+import { Consumer, isBuilt, NOT_BUILT, npm } from '../runtimes/consumer.ts';
 import { root } from '../support/library.ts';
 
 if (!isBuilt) process.stderr.write(`skipped: ${NOT_BUILT}\n`);

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { build } from 'esbuild';
 import { expect, test } from 'vitest';
-import { BROWSER, nodeModulesOutside, type Platform } from '../../build-browser.ts';
+import { BROWSER, nodeModulesOutside, type Platform } from '../../build/browser.ts';
 
 /** Octets, minified and compressed: 77 kB of them, before compression, are the packaged grammars. */
 const BUDGET = 120_000;

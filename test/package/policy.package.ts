@@ -1,7 +1,7 @@
 /** A page whose content security policy forbids eval and WebAssembly can use the published package. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { chromiumMissing, inChromium, POLICY } from '../../runtimes/chromium.ts';
-import { Consumer, isBuilt, NOT_BUILT } from '../../runtimes/consumer.ts';
+import { chromiumMissing, inChromium, POLICY } from '../runtimes/chromium.ts';
+import { Consumer, isBuilt, NOT_BUILT } from '../runtimes/consumer.ts';
 
 const reason = isBuilt ? chromiumMissing : NOT_BUILT;
 if (reason) process.stderr.write(`skipped: ${reason}\n`);

@@ -10,7 +10,7 @@ import { mkdirSync, readdirSync, readFileSync, symlinkSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readSurface } from '../../docs/declarations.ts';
-import { Consumer, isBuilt, NOT_BUILT } from '../../runtimes/consumer.ts';
+import { Consumer, isBuilt, NOT_BUILT } from '../runtimes/consumer.ts';
 import { programArguments, stepsOf } from '../support/console.ts';
 import { docstringExamples, type Example } from '../support/docstring-examples.ts';
 import { documentedBlocks, TUTORIAL } from '../support/documented-code.ts';

@@ -1,7 +1,7 @@
 /** The judge that `npm run runtimes` sends into every runtime: it must find wrong verdicts. */
 import { expect, test } from 'vitest';
-import { judge, type Row } from '../../runtimes/verdicts.ts';
 import * as wellformed from '../../src/index.ts';
+import { judge, type Row } from '../runtimes/verdicts.ts';
 
 const surrogate: Row = {
   form: 'utf8',

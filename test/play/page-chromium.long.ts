@@ -8,9 +8,9 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import axe from 'axe-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { chromiumMissing, launchChromium } from '../../runtimes/chromium.ts';
 import { TARGETS } from '../../src/export/targets.ts';
 import { EXAMPLES } from '../../src/play/examples.ts';
+import { chromiumMissing, launchChromium } from '../runtimes/chromium.ts';
 import { Player, Session } from './session.ts';
 
 if (chromiumMissing) process.stderr.write(`skipped: ${chromiumMissing}\n`);

@@ -7,8 +7,8 @@ import { join } from 'node:path';
 import { deflateRawSync } from 'node:zlib';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { chromiumMissing } from '../../runtimes/chromium.ts';
 import { withWorkspace } from '../../src/play/markup.ts';
+import { chromiumMissing } from '../runtimes/chromium.ts';
 import { put, temporaryFolder } from '../support/temporary-folder.ts';
 import { type Player, Session } from './session.ts';
 

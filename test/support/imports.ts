@@ -13,12 +13,12 @@ export interface Import {
   readonly names: readonly string[];
 }
 
-const FOLDERS = ['src', 'generated', 'bench', 'test', 'docs', 'runtimes', 'examples'];
+const FOLDERS = ['src', 'generated', 'bench', 'build', 'test', 'decoders', 'docs', 'examples', 'proofs'];
 
 /** Every TypeScript file of the project. */
 export const files = FOLDERS.flatMap((folder) =>
   readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
-    .filter((name) => name.endsWith('.ts'))
+    .filter((name) => name.endsWith('.ts') && !name.includes('node_modules'))
     .map((name) => `${folder}/${name}`),
 ).concat(readdirSync(root).filter((name) => name.endsWith('.ts')));
 

@@ -1,6 +1,6 @@
 /**
  * The script of the HTML page (`audit --format html`). In the package it is the
- * file page.js, which build.ts writes; when the sources are run, it is bundled
+ * file page.js, which build/build.ts writes; when the sources are run, it is bundled
  * from them at each call, so it cannot be stale.
  */
 import { existsSync, readFileSync } from 'node:fs';
@@ -16,7 +16,7 @@ const LOCAL_END = '.local.html';
 export async function pageScript(): Promise<string> {
   const built = new URL('page.js', import.meta.url);
   if (existsSync(built)) return readFileSync(built, 'utf8');
-  const source = new URL('../../../build-page.ts', import.meta.url);
+  const source = new URL('../../../build/page.ts', import.meta.url);
   if (!existsSync(source)) throw new CommandError('the script of the HTML page is missing: install wellformed again');
   const made: { pageScript(): Promise<string> } = await import(/* @vite-ignore */ source.href);
   return made.pageScript();

@@ -10,7 +10,7 @@ export async function playFiles(): Promise<Map<string, string>> {
   const built = new URL('../play/', import.meta.url);
   if (existsSync(new URL('index.html', built)))
     return new Map(readdirSync(built).map((name) => [name, readFileSync(new URL(name, built), 'utf8')]));
-  const source = new URL('../../../build-play.ts', import.meta.url);
+  const source = new URL('../../../build/play.ts', import.meta.url);
   if (!existsSync(source)) throw new CommandError('the page is missing: install wellformed again');
   const made: { playground(): Promise<Map<string, string>> } = await import(/* @vite-ignore */ source.href);
   return made.playground();

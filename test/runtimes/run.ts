@@ -13,7 +13,7 @@
 import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { transform } from 'esbuild';
-import { cases } from '../test/cases.ts';
+import { cases } from '../cases.ts';
 import { Consumer, entryPoints, isBuilt, NOT_BUILT } from './consumer.ts';
 import { GRAMMARS } from './grammars.ts';
 import { type Runtime, runtimes } from './runtimes.ts';

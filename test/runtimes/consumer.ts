@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os';
 import { join, posix } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-const root = fileURLToPath(new URL('..', import.meta.url));
+const root = fileURLToPath(new URL('../..', import.meta.url));
 
 /** Whether there is a built package to install. */
 export const isBuilt = existsSync(join(root, 'dist/src/index.js')) && existsSync(join(root, 'dist/bin/wellformed.js'));

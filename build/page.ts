@@ -5,7 +5,7 @@
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 
-const ENTRY = fileURLToPath(new URL('src/audit/page/script/main.ts', import.meta.url));
+const ENTRY = fileURLToPath(new URL('../src/audit/page/script/main.ts', import.meta.url));
 
 /** The same text on every machine. */
 export async function pageScript(): Promise<string> {

@@ -15,7 +15,7 @@
  *     dist/bin         the command line, with compile wing and parsers, so that the
  *                      package has no dependencies; and page.js, the script in the
  *                      page of an audit; and the digests of the sources that decide it
- *     dist/play        the playground, a folder for any web server (build-play.ts)
+ *     dist/play        the playground, a folder for any web server (play.ts)
  *
  * `npm run build` runs it, and npm does after `npm ci` (script `dependencies`: `prepare` would do the same, but npm
  * warns of it when the package is installed from a file).
@@ -24,11 +24,11 @@ import { execFileSync } from 'node:child_process';
 import { chmodSync, mkdirSync, readdirSync, readFileSync, rmdirSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';
 import { build, type OnResolveResult, type Plugin } from 'esbuild';
-import { BROWSER, nodeModulesOutside, type Platform } from './build-browser.ts';
-import { folderOf, licencesOf, packagesIn } from './build-licences.ts';
-import { pageScript } from './build-page.ts';
-import { playground } from './build-play.ts';
-import { SOURCES_FILE, sourcesIn } from './src/audit/sources.ts';
+import { SOURCES_FILE, sourcesIn } from '../src/audit/sources.ts';
+import { BROWSER, nodeModulesOutside, type Platform } from './browser.ts';
+import { folderOf, licencesOf, packagesIn } from './licences.ts';
+import { pageScript } from './page.ts';
+import { playground } from './play.ts';
 
 /** The folder of the CommonJS files. */
 const COMMON_JS = 'dist/cjs';
@@ -36,7 +36,7 @@ const COMMON_JS = 'dist/cjs';
 rmSync('dist', { recursive: true, force: true });
 
 // The run wing is compiled without the types of Node. Of the compiler, only the declarations are used.
-for (const project of ['tsconfig.build.json', 'tsconfig.build-compile.json']) {
+for (const project of ['build/tsconfig.run.json', 'build/tsconfig.compile.json']) {
   execFileSync(process.execPath, [join(folderOf('typescript'), 'bin', 'tsc'), '-p', project], { stdio: 'inherit' });
 }
 const entries = entryPoints();

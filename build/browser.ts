@@ -4,8 +4,8 @@
  * bundled only where they are used, and a browser uses none of them.
  */
 import type { BuildOptions, Plugin } from 'esbuild';
-import { packagedGrammars } from './src/author/packaged-files.ts';
-import type { PackagedTexts } from './src/author/packaged-texts.ts';
+import { packagedGrammars } from '../src/author/packaged-files.ts';
+import type { PackagedTexts } from '../src/author/packaged-texts.ts';
 
 /** The options of esbuild that tell platforms apart. */
 export type Platform = Pick<BuildOptions, 'conditions' | 'mainFields' | 'define'>;

@@ -11,12 +11,12 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
-import { BROWSER, nodeModulesOutside } from './build-browser.ts';
-import { licencesOf, packagesIn } from './build-licences.ts';
-import { EXAMPLES } from './src/play/examples.ts';
-import { playPage } from './src/play/markup.ts';
+import { EXAMPLES } from '../src/play/examples.ts';
+import { playPage } from '../src/play/markup.ts';
+import { BROWSER, nodeModulesOutside } from './browser.ts';
+import { licencesOf, packagesIn } from './licences.ts';
 
-const source = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+const source = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url));
 
 /** Name of a file → its text. */
 export async function playground(): Promise<Map<string, string>> {
