@@ -11,7 +11,7 @@
  * nothing: the limits are tested in test/encoding/ranges.long.ts.
  */
 import { spawnSync } from 'node:child_process';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
@@ -29,6 +29,7 @@ import { FAMILIES, type Family } from './compile-grammars.ts';
 import { type Compiled, type CompileResults, compileReport } from './compile-report.ts';
 import { measure } from './measure.ts';
 import { quantile } from './rounds.ts';
+import { storedResults, storeResults } from './stored.ts';
 
 const { values } = parseArgs({
   options: {
@@ -38,6 +39,7 @@ const { values } = parseArgs({
     one: { type: 'string' },
   },
 });
+const FILE = 'bench/compile.json';
 const root = fileURLToPath(new URL('..', import.meta.url));
 
 function compiled({ alphabet, grammar }: Family, size: number, encoding: string): { form: Form; milliseconds: number } {
@@ -118,14 +120,13 @@ if (values.one) {
   process.stdout.write(JSON.stringify(measureOnce(...(JSON.parse(values.one) as [string, number, string]))));
 } else {
   const { only } = values;
-  const previous: CompileResults | undefined =
-    only === undefined ? undefined : JSON.parse(readFileSync('bench/compile.json', 'utf8'));
+  const previous: CompileResults | undefined = only === undefined ? undefined : storedResults(FILE);
   const rounds = previous?.rounds ?? (values.quick ? 1 : Number(values.rounds));
   const measured = ({ name, sizes, encodings }: Family) =>
     (encodings.length > 0 ? encodings : ['']).flatMap((encoding) =>
       (values.quick ? sizes.slice(0, 2) : sizes).map((size) => measureMedian(name, size, encoding, rounds)),
     );
-  const results: CompileResults = {
+  const measuredAll: CompileResults = {
     machine: `Node ${process.version}, ${cpus()[0]?.model ?? 'unknown processor'}, ${cpus().length} cores`,
     rounds,
     compiled: FAMILIES.flatMap((family) =>
@@ -136,9 +137,9 @@ if (values.one) {
     stepping: previous?.stepping ?? stepping(),
   };
   process.stderr.write('\n');
+  const results = values.quick ? measuredAll : storeResults(FILE, measuredAll);
   const { markdown, picture } = compileReport(results, FAMILIES);
   if (!values.quick) {
-    writeFileSync('bench/compile.json', `${JSON.stringify(results, null, 1)}\n`);
     writeFileSync('bench/compile.md', markdown);
     writeFileSync('bench/compile.svg', picture);
   }

@@ -1,14 +1,14 @@
 /**
  * Measures wellformed and its peers: `npm run bench`, or with `-- --quick`.
  *
- * Writes bench/results.json (machine, versions, every figure), bench/results.md
+ * Writes bench/results.json (machine, versions, every median), bench/results.md
  * (tables and goals), and two pictures: bench/bars.svg for README, bench/speed.svg.
  * With `--files` it measures files only and keeps the other figures; with `--draw`
  * it measures nothing and writes report and pictures again. With `--tier` it measures
  * one tier and prints its cells: each tier runs in its own process, started so.
  */
 import { spawnSync } from 'node:child_process';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { cpus, loadavg, totalmem } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
@@ -20,6 +20,7 @@ import { type Cell, measure } from './measure.ts';
 import { speedPicture } from './picture.ts';
 import { type Results, report } from './report.ts';
 import type { Effort } from './rounds.ts';
+import { storedResults, storeResults } from './stored.ts';
 import { texts } from './texts.ts';
 
 const { values } = parseArgs({
@@ -30,6 +31,7 @@ const { values } = parseArgs({
     draw: { type: 'boolean' },
   },
 });
+const FILE = 'bench/results.json';
 const SIZES = values.quick
   ? [8, 16, 32, 64, 128, 1024, 65_536]
   : [8, 16, 32, 64, 128, 256, 1024, 4096, 16_384, 65_536, 1 << 20, 1 << 24];
@@ -125,7 +127,7 @@ function measureAll(): Results {
 }
 
 /** The figures of the last run. */
-const stored = (): Results => JSON.parse(readFileSync('bench/results.json', 'utf8'));
+const stored = () => storedResults<Results>(FILE) as Results;
 
 function resultsAsAsked(): Results {
   if (values.draw) return stored();
@@ -135,11 +137,11 @@ function resultsAsAsked(): Results {
 if (values.tier) {
   process.stdout.write(JSON.stringify(measureTier(values.tier as Tier)));
 } else {
-  const results = resultsAsAsked();
+  const measured = resultsAsAsked();
   process.stderr.write('\n');
+  const results = values.quick ? measured : storeResults(FILE, measured);
   const markdown = report(results);
   if (!values.quick) {
-    writeFileSync('bench/results.json', `${JSON.stringify(results, null, 1)}\n`);
     writeFileSync('bench/results.md', markdown);
     writeFileSync('bench/bars.svg', barPicture(results.machine, results.cells));
     writeFileSync('bench/speed.svg', speedPicture(results.cells));

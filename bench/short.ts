@@ -9,7 +9,7 @@
  * machine are no limit for another.
  */
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -19,6 +19,7 @@ import { MAJORS, type Program, withNodes } from './nodes.ts';
 import type { FirstUse, ShortRow } from './short-probe.ts';
 import { type NodeResults, type ShortResults, shortReport } from './short-report.ts';
 import { TASKS, WARMED } from './short-tasks.ts';
+import { storedResults, storeResults } from './stored.ts';
 
 const { values } = parseArgs({ options: { task: { type: 'string' }, node: { type: 'string' } } });
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -49,7 +50,7 @@ function measureOn({ path, version }: Program, probe: string, known: NodeResults
   return { version, load, tasks: { ...known?.tasks, ...tasks }, firstUses };
 }
 
-const earlier: ShortResults | undefined = existsSync(FILE) ? JSON.parse(readFileSync(FILE, 'utf8')) : undefined;
+const earlier = storedResults<ShortResults>(FILE);
 const nodes: Record<string, NodeResults> = { ...earlier?.nodes };
 const folder = mkdtempSync(join(tmpdir(), 'wellformed-bench-'));
 try {
@@ -75,7 +76,6 @@ try {
   rmSync(folder, { recursive: true });
 }
 const results: ShortResults = { processor: cpus()[0]?.model ?? 'unknown processor', cores: cpus().length, nodes };
-const markdown = shortReport(results);
-writeFileSync(FILE, `${JSON.stringify(results, null, 1)}\n`);
+const markdown = shortReport(storeResults(FILE, results));
 writeFileSync(join(root, 'bench/short.md'), markdown);
 process.stdout.write(`\n${markdown}`);

@@ -1,8 +1,15 @@
 /** What the benchmark measures and how it judges: never its times. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { FAMILIES } from '../bench/compile-grammars.ts';
+import { type CompileResults, compileReport } from '../bench/compile-report.ts';
 import { messages } from '../bench/messages.ts';
-import { shortReport } from '../bench/short-report.ts';
+import { type ShortResults, shortReport } from '../bench/short-report.ts';
+import { storedResults, storeResults } from '../bench/stored.ts';
 import { isWellFormed } from './reference/utf8.ts';
+import { root } from './support/library.ts';
+import { temporaryFolder } from './support/temporary-folder.ts';
 
 describe.each(Object.entries(messages()))('the %s of the benchmark', (kind, all) => {
   test('are well-formed by the reference, which refuses them with one octet more', () => {
@@ -38,4 +45,31 @@ test('the report marks a goal that both statistics miss, and no other', () => {
   expect(reportOf(2.6, 2.4)).toContain('2.60 (2.40) of 2.5 |');
   expect(reportOf(2.4, 2.6)).toContain('2.40 (2.60) of 2.5 |');
   expect(reportOf(2.4, 2.4)).toContain('2.40 (2.40) of 2.5 ✗ |');
+});
+
+describe('of what a run has measured', () => {
+  const read = (name: string) => readFileSync(join(root, 'bench', name), 'utf8');
+  const stored = <T>(name: string) => storedResults<T>(join(root, 'bench', name)) as T;
+
+  // test/readme.test.ts compares bench/results.md, and the pages that quote it.
+  test('bench/short.md and bench/compile.md show what is stored, and no figure more', () => {
+    expect(read('short.md')).toBe(shortReport(stored<ShortResults>('short.json')));
+    const { markdown, picture } = compileReport(stored<CompileResults>('compile.json'), FAMILIES);
+    expect(read('compile.md')).toBe(markdown);
+    expect(read('compile.svg')).toBe(picture);
+  });
+
+  test('a row takes a line, and what is reported after a run is what is read later', () => {
+    const path = join(temporaryFolder(), 'results.json');
+    const rows = [{ text: 'ASCII', octets: 1_073_741_824, speed: 0.761_554_870_595 }, { ratios: [1 / 3] }];
+    const results = { node: 'v20', tasks: { test: rows }, files: [] };
+    const reported = storeResults(path, results);
+    expect(storedResults(path)).toEqual(reported);
+    expect(reported.tasks.test[0]).toEqual({ text: 'ASCII', octets: 1_073_741_824, speed: 0.761555 });
+    expect(readFileSync(path, 'utf8').split('\n')).toContain('{"ratios":[0.333333]}]},');
+  });
+
+  test('there is nothing before the first run', () => {
+    expect(storedResults(join(temporaryFolder(), 'results.json'))).toBeUndefined();
+  });
 });
