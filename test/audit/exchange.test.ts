@@ -1,5 +1,5 @@
 /**
- * What other programs read of an audit: CSV, ReqIF, LOBSTER, annotations of
+ * What other programs read of an audit: CSV, ReqIF, annotations of
  * GitHub, JUnit. Each is written from one report, and read back here by rules
  * that do not come from its writer.
  */
@@ -11,7 +11,6 @@ import type { AuditOptions } from '../../src/audit/options.ts';
 import { formatCsv } from '../../src/audit/output-csv.ts';
 import { formatGithub } from '../../src/audit/output-github.ts';
 import { formatJunit } from '../../src/audit/output-junit.ts';
-import { formatLobster, formatLobsterActivities } from '../../src/audit/output-lobster.ts';
 import { formatReqif } from '../../src/audit/output-reqif.ts';
 import { plainText } from '../../src/audit/text/formats/plain-text.ts';
 import { JUNIT_RULES, REQIF_RULES, schemaErrors } from '../support/xml-schema.ts';
@@ -131,60 +130,6 @@ describe('ReqIF', () => {
     );
     const deep = '<SPEC-HIERARCHY>'.repeat(300);
     await expect(plainText('x.reqif', deep)).rejects.toThrow(/nests elements more than/);
-  });
-});
-
-describe('LOBSTER', () => {
-  interface Item {
-    readonly tag: string;
-    readonly location: { readonly kind: string; readonly file?: string; readonly line?: number };
-    readonly refs?: readonly string[];
-    readonly messages: readonly string[];
-    readonly just_global: readonly string[];
-    readonly status: string;
-  }
-  const read = (text: string): { schema: string; version: number; data: Item[] } => JSON.parse(text);
-
-  test('has each row as a requirement at its line, and evidence that refers to known rows by their digests', () => {
-    const requirements = read(formatLobster(report, rowLines(options.ledgers)));
-    expect([requirements.schema, requirements.version]).toEqual(['lobster-req-trace', 4]);
-    expect(requirements.data.length).toBe(rows.length);
-    const tags = new Set(requirements.data.map(({ tag }) => tag));
-    expect(tags.size).toBe(rows.length);
-    const one = requirements.data.find(({ tag }) => tag.startsWith('req rfc3629#4/9@'));
-    expect(one?.location).toMatchObject({
-      kind: 'file',
-      file: 'grammar/spec/rfc3629.ledger',
-      line: rowLines(options.ledgers).get('rfc3629#4/9'),
-    });
-    const activities = read(formatLobsterActivities(report));
-    expect([activities.schema, activities.version, activities.data.length]).toEqual([
-      'lobster-act-trace',
-      3,
-      report.evidence.length,
-    ]);
-    const references = activities.data.flatMap(({ refs = [] }) => refs);
-    expect(references.length).toBeGreaterThan(300);
-    expect(references.filter((tag) => !tags.has(tag))).toEqual([]);
-    expect(activities.data.every(({ status }) => status === 'ok')).toBe(true);
-    // Each requirement is a text for LOBSTER: a name space, a space, a name without spaces.
-    expect([...tags].filter((tag) => !/^req \S+@[0-9a-f]{32}$/.test(tag))).toEqual([]);
-  });
-
-  test('justifies what is not judged by its reason, and has the findings as messages', () => {
-    const { data } = read(formatLobster(bad, rowLines(options.ledgers)));
-    const item = (id: string) => data.find(({ tag }) => tag.startsWith(`req ${id}@`));
-    expect(item('rfc3629#front/1')?.just_global).toEqual([expect.stringMatching(/^out of scope: boilerplate: /)]);
-    expect(item('rfc3629#4/8')).toMatchObject({ just_global: [], messages: [] });
-    expect(item('rfc3629#4/9')?.messages).toEqual([expect.stringMatching(/^violated: =cmd/)]);
-    const failed = {
-      ...bad,
-      evidence: bad.evidence.map((each, i) => (i === 0 ? { ...each, shown: false, counterexample: 'C0 80' } : each)),
-    };
-    expect(read(formatLobsterActivities(failed)).data[0]).toMatchObject({
-      status: 'fail',
-      messages: ['violated: C0 80'],
-    });
   });
 });
 

@@ -84,12 +84,21 @@ beforeAll(() => {
 /** Control characters other than a line end. */
 const CONTROL = /[^\P{Cc}\n]/u;
 
+test.each(['lobster', 'lobster-act', 'intoto'])(
+  'the format %s, of earlier releases, is refused with the formats that remain',
+  async (format) => {
+    const { code, out, err } = await runCli(['audit', '-f', format]);
+    expect({ code, out }).toEqual({ code: 2, out: '' });
+    expect(err).toContain(`-f ${format} was removed in this release`);
+    expect(err).toContain('reqif, markdown, html');
+  },
+);
+
 describe('without a text', () => {
   test.each(FORMATS)('%s is written, no clause is verified, and the exit code is 4', async (format) => {
     const { code, out, err } = await runCli(['audit', '--format', format]);
     expect({ code, err }).toEqual({ code: 4, err: '' });
-    // Activities have no state.
-    if (format !== 'lobster-act') expect(out).toMatch(/unverified/);
+    expect(out).toMatch(/unverified/);
     // Lines of CSV end in CR LF.
     expect(format === 'csv' ? out.replaceAll('\r\n', '\n') : out).not.toMatch(CONTROL);
     expect(out.endsWith('\n')).toBe(true);

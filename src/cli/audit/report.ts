@@ -15,20 +15,17 @@ import type { AuditOptions } from '../../audit/options.ts';
 import { formatJson, formatReport, outcomeWord } from '../../audit/output.ts';
 import { formatCsv } from '../../audit/output-csv.ts';
 import { formatGithub } from '../../audit/output-github.ts';
-import { formatIntoto } from '../../audit/output-intoto.ts';
 import { formatJunit } from '../../audit/output-junit.ts';
-import { formatLobster, formatLobsterActivities } from '../../audit/output-lobster.ts';
 import { formatMarkdown } from '../../audit/output-markdown.ts';
 import { formatReqif } from '../../audit/output-reqif.ts';
 import { formatSarif } from '../../audit/output-sarif.ts';
 import { PAGE_START } from '../../audit/page/page-start.ts';
-import { packageRoot, replaceFile } from '../../compile/index.ts';
+import { replaceFile } from '../../compile/index.ts';
 import { printable } from '../../printable.ts';
 import type { ParsedArgs } from '../command.ts';
 import { CommandError, invalidChoice, isSystemError, systemErrorReason, withFileName } from '../errors.ts';
 import type { Terminal } from '../terminal.ts';
 import { outputFile, pageScript } from './page.ts';
-import { provenanceOf } from './provenance.ts';
 
 type Formatter = (audit: Audit, options: AuditOptions) => string | Promise<string>;
 
@@ -40,14 +37,7 @@ const FORMATTERS: Readonly<Record<string, Formatter>> = {
   github: ({ report }, { ledgers, ledgerFiles }) => formatGithub(report, rowLines(ledgers), ledgerFiles),
   csv: ({ report }) => formatCsv(report),
   reqif: ({ report }) => formatReqif(report),
-  lobster: ({ report }, { ledgers, ledgerFiles }) => formatLobster(report, rowLines(ledgers), ledgerFiles),
-  'lobster-act': ({ report }) => formatLobsterActivities(report),
   markdown: ({ report }) => formatMarkdown(report),
-  intoto: ({ report }) => {
-    // The sources are run by their file names; the package by dist/bin.
-    const isBuilt = !import.meta.url.endsWith('.ts');
-    return formatIntoto(report, provenanceOf(packageRoot(), isBuilt));
-  },
   html: async (audit, options) => {
     // Loaded here only: no other format needs the drawing code.
     const { formatPage } = await import('../../audit/page/page.ts');
@@ -56,6 +46,9 @@ const FORMATTERS: Readonly<Record<string, Formatter>> = {
 };
 
 export const FORMATS: readonly string[] = Object.keys(FORMATTERS);
+
+/** Formats of earlier releases. */
+export const REMOVED_FORMATS = ['lobster', 'lobster-act', 'intoto'];
 
 /** Writes the report and returns the exit status. Throws UsageError, CommandError. */
 export async function writeReport(
@@ -85,7 +78,7 @@ function printableLines(text: string): string {
 
 /** The beginnings of a report, in all formats but SARIF and HTML. */
 const REPORT_START =
-  /^(?:audit: |\{\s*"wellformed": "|\{\s*"_type": "https:\/\/in-toto\.io\/Statement\/v1",\s*"subject": \[\s*\{\s*"name": "wellformed-|<\?xml[^>]*>\s*<testsuites name="wellformed audit"|# wellformed audit|\{\s*"generator": "wellformed audit"|[^\n]* → [^\n]*: \d+ rows the same, |row,document,section,kind,reason for being out of scope,|<\?xml[^>]*>\s*<REQ-IF [^>]*>\s*<THE-HEADER>\s*<REQ-IF-HEADER IDENTIFIER="wellformed-audit">)/;
+  /^(?:audit: |\{\s*"wellformed": "|<\?xml[^>]*>\s*<testsuites name="wellformed audit"|# wellformed audit|[^\n]* → [^\n]*: \d+ rows the same, |row,document,section,kind,reason for being out of scope,|<\?xml[^>]*>\s*<REQ-IF [^>]*>\s*<THE-HEADER>\s*<REQ-IF-HEADER IDENTIFIER="wellformed-audit">)/;
 const isReport = (text: string) =>
   text === '' || REPORT_START.test(text) || SARIF_START.test(text) || text.startsWith(PAGE_START);
 const SARIF_START = /^\{\s*"\$schema": "[^"]*sarif[^"]*",[\s\S]{0,400}"name": "wellformed audit"/;

@@ -25,7 +25,7 @@ import { LEDGER_END, requireLedgers, requireOperands } from '../audit/operands.t
 import { LOCAL_FILE, outputFile } from '../audit/page.ts';
 import { ProgressLine } from '../audit/progress.ts';
 import { ranOn } from '../audit/provenance.ts';
-import { FORMATS, requireReplaceable, writeReport } from '../audit/report.ts';
+import { FORMATS, REMOVED_FORMATS, requireReplaceable, writeReport } from '../audit/report.ts';
 import { diffReports } from '../audit/report-diff.ts';
 import { auditStart } from '../audit/start.ts';
 import type { Command, ParsedArgs } from '../command.ts';
@@ -77,7 +77,13 @@ export const command: Command = {
     lock: { about: 'write the lock, which the audit requires to be fresh; prints what it accepts' },
     why: { value: 'TEXT', about: 'with lock: why a row, a link or evidence may be judged by less than before' },
     source: { value: 'PATH', about: 'with link: code and tests, a file or a folder; can be given again' },
-    format: { value: 'FORMAT', short: 'f', about: `${FORMATS.join(', ')} (default: text)`, choices: FORMATS },
+    format: {
+      value: 'FORMAT',
+      short: 'f',
+      about: `${FORMATS.join(', ')} (default: text)`,
+      choices: FORMATS,
+      removedChoices: REMOVED_FORMATS,
+    },
     output: { value: 'FILE', short: 'o', about: 'write to FILE (default: standard output)' },
     local: { about: `with html: include the sentences of the texts; written to ${LOCAL_FILE}, not for publication` },
   },
@@ -98,7 +104,6 @@ export const command: Command = {
     ['audit --mutations', 'check that the evidence kills every mutant'],
     ['audit --spec ~/rfc -f sarif -o audit.sarif', 'for code scanning'],
     ['audit --spec ~/rfc -f reqif -o audit.reqif', 'for tools of requirements'],
-    ['audit --spec ~/rfc -f intoto -o audit.intoto.json', 'an attestation: digests of package, documents and report'],
     ['audit --spec ~/rfc -f html -o audit.html', 'one interactive page: clauses, grammar and automaton'],
   ],
   run: runAudit,
