@@ -25,8 +25,7 @@ import {
   subexpressions,
 } from '../compile/index.ts';
 import { SpecError } from '../diagnostic.ts';
-import { asComments } from './tables.ts';
-import { rulesInReadingOrder, type TargetSource, targetHeader } from './target-source.ts';
+import { asComments, rulesInReadingOrder, type TargetSource, targetHeader } from './target-source.ts';
 
 const LINE_WIDTH = 72;
 

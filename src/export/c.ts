@@ -9,45 +9,36 @@
  * Headers of several forms can be included together; they share two types.
  * A text in chunks is checked with start, push and end.
  */
-import { type FaultMachine, formToMachine } from './machine.ts';
+import { type Gaps, inLanguage, type Language } from './language.ts';
 import { snakeCase, upperCase } from './names.ts';
-import {
-  asComments,
-  bitsFor,
-  blockRows,
-  classLines,
-  classRows,
-  machineToTables,
-  outcomeLines,
-  stateRows,
-  type TargetTables,
-} from './tables.ts';
-import { type TargetSource, targetHeader } from './target-source.ts';
+import type { TargetSource } from './target-source.ts';
 
 export function toC(source: TargetSource): string {
-  const machine = formToMachine(source.form);
-  const tables = machineToTables(machine);
   const name = `wellformed_${snakeCase(source.form.id)}`;
   const guard = `WELLFORMED_${upperCase(source.form.id)}_H`;
-  return [
-    ...asComments(targetHeader(source, 'A validator for', 'c')),
-    `#ifndef ${guard}`,
-    `#define ${guard}`,
-    '',
-    '#include <stdbool.h>',
-    '#include <stddef.h>',
-    '#include <stdint.h>',
-    '',
-    SHARED_TYPES,
-    '',
-    ...tableLines(name, machine, tables),
-    '',
-    functions(name, machine, tables),
-    '',
-    `#endif // ${guard}`,
-    '',
-  ].join('\n');
+  return inLanguage(source, {
+    target: 'c',
+    opening: [`#ifndef ${guard}`, `#define ${guard}`, '', ...INCLUDES, '', SHARED_TYPES, ''],
+    types: ['uint8_t', 'uint16_t'],
+    symbol: 'text[i]',
+    mask: '0xFF',
+    declare: ({ name: array, numbers, bits, rows }) => {
+      // C has no empty array.
+      const start = `static const uint${bits}_t ${name}_${array}[${Math.max(1, numbers.length)}] = {`;
+      if (!rows) return [`${start}${numbers.join(', ') || '0'}};`];
+      return [start, ...(rows.length > 0 ? rows : ['  0,']), '};'];
+    },
+    declareReasons: (reasons) => [
+      `static const char *const ${name}_reasons[${reasons.length}] = {`,
+      ...reasons.map((reason) => `  ${JSON.stringify(reason)},`),
+      '};',
+    ],
+    element: (array, index) => `${array === 'blocks' ? '(size_t)' : ''}${name}_${array}[${index}]`,
+    program: (gaps) => `${pushIn(name, gaps)}\n\n${endIn(name, gaps)}\n\n#endif // ${guard}`,
+  } satisfies Language);
 }
+
+const INCLUDES = ['#include <stdbool.h>', '#include <stddef.h>', '#include <stdint.h>'];
 
 const SHARED_TYPES = `#ifndef WELLFORMED_VERDICT
 #define WELLFORMED_VERDICT
@@ -69,52 +60,14 @@ typedef struct {
 } wellformed_checker;
 #endif`;
 
-function tableLines(name: string, machine: FaultMachine, tables: TargetTables): string[] {
-  const array = (what: string, numbers: readonly number[], rows: readonly string[]) => [
-    `static const uint${bitsFor(numbers)}_t ${name}_${what}[${Math.max(1, numbers.length)}] = {`,
-    ...(rows.length > 0 ? rows : ['  0,']),
-    '};',
-  ];
-  const oneRow = (what: string, numbers: readonly number[]) => {
-    const type = `static const uint${bitsFor(numbers)}_t`;
-    return `${type} ${name}_${what}[${Math.max(1, numbers.length)}] = {${numbers.join(', ') || '0'}};`;
-  };
-  const { blocks } = tables;
-  return [
-    `// ${tables.states} states, ${tables.classCount} classes. Class → ${machine.alphabet.name}:`,
-    ...asComments(classLines(machine)),
-    ...(blocks ? array('blocks', blocks, blockRows(blocks)) : []),
-    ...array('classes', tables.classes, classRows(tables)),
-    '',
-    '// One row per state, one column per class. A cell that is not a state is an outcome:',
-    ...asComments(outcomeLines(machine)),
-    ...array('next', tables.next, stateRows(machine, tables)),
-    '',
-    oneRow('accepting', tables.accepting),
-    oneRow('at_end', tables.atEnd),
-    oneRow('outcome', tables.reasonOf),
-    ...(tables.boundary ? [oneRow('boundary', tables.boundary)] : []),
-    ...(tables.whole ? [oneRow('whole', tables.whole)] : []),
-    ...(tables.unread ? [oneRow('unread', tables.unread)] : []),
-    `static const char *const ${name}_reasons[${machine.reasons.length}] = {`,
-    ...machine.reasons.map((reason) => `  ${JSON.stringify(reason)},`),
-    '};',
-  ];
-}
-
-function functions(name: string, { codeUnit, alphabet }: FaultMachine, tables: TargetTables): string {
-  const type = alphabet.name === 'octets' ? 'uint8_t' : 'uint16_t';
-  const symbol = 'text[i]';
-  const row = tables.classCount === 1 ? 'c->state' : `c->state * ${tables.classCount}`;
-  const span = tables.blocks ? `((size_t)${name}_blocks[${symbol} >> 8] << 8) | (${symbol} & 0xFF)` : symbol;
+/** The checker, and the function that reads a chunk. */
+function pushIn(name: string, { codeUnit, states, classCount, type, classIndex, extent, boundary }: Gaps): string {
+  const row = classCount === 1 ? 'c->state' : `c->state * ${classCount}`;
   const rounded = codeUnit === 1 ? [] : [`      v.length -= v.length % ${codeUnit};`];
   const units =
     codeUnit === 1
       ? ''
       : `\n// The length of a fault is in whole code units of ${codeUnit} octets, even if the text ends inside the last one:\n// compare offset + length with the length of the text before reading that far.`;
-  const extent =
-    (tables.whole ? ` + ${name}_whole[outcome]` : '') + (tables.unread ? ` - ${name}_unread[outcome]` : '');
-  const boundary = tables.boundary ? 'boundary' : 'accepting';
   return `// A checker at the start of a text.
 static inline wellformed_checker ${name}_start(void) {
   wellformed_checker c = {0, 0, 0};
@@ -126,9 +79,9 @@ static inline wellformed_verdict ${name}_push(wellformed_checker *c, const ${typ
   wellformed_verdict v = {true, false, 0, 0, 0, NULL};
   size_t i;
   for (i = 0; i < length; i++) {
-    size_t cell = ${name}_next[${row} + ${name}_classes[${span}]];
-    if (cell >= ${tables.states}) {
-      size_t outcome = cell - ${tables.states};
+    size_t cell = ${name}_next[${row} + ${name}_classes[${classIndex}]];
+    if (cell >= ${states}) {
+      size_t outcome = cell - ${states};
       v.well_formed = false;
       v.offset = c->offset;
       v.at = c->position;
@@ -142,9 +95,12 @@ ${[...rounded, `      if (v.length < ${codeUnit}) v.length = ${codeUnit};`].join
     if (${name}_${boundary}[cell]) c->offset = c->position;
   }
   return v;
+}`;
 }
 
-// The end of the text.
+/** The end of a text, and the functions for a whole text. */
+function endIn(name: string, { type }: Gaps): string {
+  return `// The end of the text.
 static inline wellformed_verdict ${name}_end(const wellformed_checker *c) {
   wellformed_verdict v = {true, false, 0, 0, 0, NULL};
   if (${name}_accepting[c->state]) return v;

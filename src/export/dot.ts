@@ -17,8 +17,7 @@ import {
   type SymbolSet,
   shortestPrefixOf,
 } from '../compile/index.ts';
-import { asComments } from './tables.ts';
-import { type TargetSource, targetHeader } from './target-source.ts';
+import { asComments, type TargetSource, targetHeader } from './target-source.ts';
 
 /** Ranges in a line of a label, and lines in a label. */
 const RANGES_PER_LINE = 3;

@@ -26,8 +26,7 @@ import {
   sizeOfNode,
   star,
 } from './regexp-tree.ts';
-import { asComments } from './tables.ts';
-import { type TargetSource, targetHeader } from './target-source.ts';
+import { asComments, type TargetSource, targetHeader } from './target-source.ts';
 
 /** In nodes of the expression. Engines compile this many in a few milliseconds. */
 const MAX_SIZE = 20_000;

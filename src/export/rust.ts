@@ -7,69 +7,35 @@
  *
  * A text in chunks is checked with a `Checker`.
  */
-import { type FaultMachine, formToMachine } from './machine.ts';
-import {
-  asComments,
-  bitsFor,
-  blockRows,
-  classLines,
-  classRows,
-  machineToTables,
-  outcomeLines,
-  stateRows,
-  type TargetTables,
-} from './tables.ts';
-import { type TargetSource, targetHeader } from './target-source.ts';
+import { type Gaps, inLanguage, type Language } from './language.ts';
+import type { ArrayName } from './tables.ts';
+import type { TargetSource } from './target-source.ts';
 
 export function toRust(source: TargetSource): string {
-  const machine = formToMachine(source.form);
-  const tables = machineToTables(machine);
-  return [
-    ...asComments(targetHeader(source, 'A validator for', 'rust')),
-    '#![allow(dead_code)]',
-    '',
-    ...tableLines(machine, tables),
-    '',
-    faultOf(machine),
-    '',
-    functions(machine, tables),
-    '',
-  ].join('\n');
+  return inLanguage(source, RUST);
 }
 
-function tableLines(machine: FaultMachine, tables: TargetTables): string[] {
-  const array = (name: string, numbers: readonly number[], rows: readonly string[]) => [
+const nameOf = (array: ArrayName) => array.toUpperCase();
+
+const RUST: Language = {
+  target: 'rust',
+  opening: ['#![allow(dead_code)]', ''],
+  types: ['u8', 'u16'],
+  symbol: 'usize::from(symbol)',
+  mask: '0xFF',
+  declare: ({ name, numbers, bits, rows }) => {
+    const start = `static ${nameOf(name)}: [u${bits}; ${numbers.length}] = [`;
+    return ['#[rustfmt::skip]', ...(rows ? [start, ...rows, '];'] : [`${start}${numbers.join(', ')}];`])];
+  },
+  declareReasons: (reasons) => [
     '#[rustfmt::skip]',
-    `static ${name}: [u${bitsFor(numbers)}; ${numbers.length}] = [`,
-    ...rows,
+    `static REASONS: [&str; ${reasons.length}] = [`,
+    ...reasons.map((reason) => `    ${JSON.stringify(reason)},`),
     '];',
-  ];
-  const oneRow = (name: string, numbers: readonly number[]) => [
-    '#[rustfmt::skip]',
-    `static ${name}: [u${bitsFor(numbers)}; ${numbers.length}] = [${numbers.join(', ')}];`,
-  ];
-  return [
-    `// ${tables.states} states, ${tables.classCount} classes. Class → ${machine.alphabet.name}:`,
-    ...asComments(classLines(machine)),
-    ...(tables.blocks ? array('BLOCKS', tables.blocks, blockRows(tables.blocks)) : []),
-    ...array('CLASSES', tables.classes, classRows(tables)),
-    '',
-    '// One row per state, one column per class. A cell that is not a state is an outcome:',
-    ...asComments(outcomeLines(machine)),
-    ...array('NEXT', tables.next, stateRows(machine, tables)),
-    '',
-    ...oneRow('ACCEPTING', tables.accepting),
-    ...oneRow('AT_END', tables.atEnd),
-    ...oneRow('OUTCOME', tables.reasonOf),
-    ...(tables.boundary ? oneRow('BOUNDARY', tables.boundary) : []),
-    ...(tables.whole ? oneRow('WHOLE', tables.whole) : []),
-    ...(tables.unread ? oneRow('UNREAD', tables.unread) : []),
-    '#[rustfmt::skip]',
-    `static REASONS: [&str; ${machine.reasons.length}] = [`,
-    ...machine.reasons.map((reason) => `    ${JSON.stringify(reason)},`),
-    '];',
-  ];
-}
+  ],
+  element: (array, index) => `usize::from(${nameOf(array)}[${index}])`,
+  program: (gaps) => [faultIn(gaps), '', checkerIn(gaps), '', wholeIn(gaps)].join('\n'),
+};
 
 const FAULT = `/// The first fault of a text. Offsets and lengths count SYMBOLS.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -100,7 +66,7 @@ pub struct Checker {
     state: usize,
 }`;
 
-function faultOf({ alphabet, codeUnit }: FaultMachine): string {
+function faultIn({ alphabet, codeUnit }: Gaps): string {
   const length =
     codeUnit === 1
       ? ''
@@ -109,15 +75,9 @@ function faultOf({ alphabet, codeUnit }: FaultMachine): string {
   return FAULT.replace('SYMBOLS', symbols).replace('LENGTH', length);
 }
 
-function functions({ codeUnit, alphabet }: FaultMachine, tables: TargetTables): string {
-  const type = alphabet.name === 'octets' ? 'u8' : 'u16';
-  const symbol = 'usize::from(symbol)';
-  const span = tables.blocks ? `(usize::from(BLOCKS[${symbol} >> 8]) << 8) | (${symbol} & 0xFF)` : symbol;
-  const row = tables.classCount === 1 ? 'self.state' : `self.state * ${tables.classCount}`;
-  const cell = bitsFor(tables.next) === 32 ? 'NEXT[place] as usize' : 'usize::from(NEXT[place])';
-  const extent =
-    (tables.whole ? ' + usize::from(WHOLE[outcome])' : '') + (tables.unread ? ' - usize::from(UNREAD[outcome])' : '');
-  const boundary = tables.boundary ? 'BOUNDARY' : 'ACCEPTING';
+function checkerIn({ codeUnit, states, classCount, type, classIndex, extent, boundary, cellBits }: Gaps): string {
+  const row = classCount === 1 ? 'self.state' : `self.state * ${classCount}`;
+  const cell = cellBits === 32 ? 'NEXT[place] as usize' : 'usize::from(NEXT[place])';
   const rounded = codeUnit === 1 ? '' : `\n                let length = length - length % ${codeUnit};`;
   return `impl Checker {
     /// A checker at the start of a text.
@@ -132,11 +92,11 @@ function functions({ codeUnit, alphabet }: FaultMachine, tables: TargetTables): 
     /// The first fault of the text, as soon as it is certain.
     pub fn push(&mut self, text: &[${type}]) -> Result<(), Fault> {
         for &symbol in text {
-            let class = usize::from(CLASSES[${span}]);
+            let class = usize::from(CLASSES[${classIndex}]);
             let place = ${row} + class;
             let cell = ${cell};
-            if cell >= ${tables.states} {
-                let outcome = cell - ${tables.states};
+            if cell >= ${states} {
+                let outcome = cell - ${states};
                 let length = self.position - self.offset${extent};${rounded}
                 return Err(Fault {
                     offset: self.offset,
@@ -148,7 +108,7 @@ function functions({ codeUnit, alphabet }: FaultMachine, tables: TargetTables): 
             }
             self.state = cell;
             self.position += 1;
-            if ${boundary}[cell] == 1 {
+            if ${nameOf(boundary)}[cell] == 1 {
                 self.offset = self.position;
             }
         }
@@ -171,9 +131,11 @@ function functions({ codeUnit, alphabet }: FaultMachine, tables: TargetTables): 
             reason: REASONS[usize::from(AT_END[self.state])],
         })
     }
+}`;
 }
 
-/// Checks a whole text.
+function wholeIn({ type }: Gaps): string {
+  return `/// Checks a whole text.
 ///
 /// # Errors
 /// The first fault of the text.

@@ -9,71 +9,40 @@
  * package, and its faults name no rule. The target `module` (targets.ts) writes
  * a module that uses the package.
  */
-import { type FaultMachine, formToMachine } from './machine.ts';
-import {
-  asComments,
-  blockRows,
-  classLines,
-  classRows,
-  machineToTables,
-  outcomeLines,
-  stateRows,
-  type TargetTables,
-} from './tables.ts';
-import { type TargetSource, targetHeader } from './target-source.ts';
+import { octets } from '../alphabet.ts';
+import { type Gaps, inLanguage, type Language } from './language.ts';
+import type { ArrayName } from './tables.ts';
+import type { TargetSource } from './target-source.ts';
 
 export function toTypeScript(source: TargetSource): string {
-  return toScript(source, true);
+  return inLanguage(source, scriptOf(source, true));
 }
 
 export function toJavaScript(source: TargetSource): string {
-  return toScript(source, false);
+  return inLanguage(source, scriptOf(source, false));
 }
 
-function toScript(source: TargetSource, typed: boolean): string {
-  const machine = formToMachine(source.form);
-  const tables = machineToTables(machine);
-  const script = typed ? 'typescript' : 'javascript';
-  return [
-    ...asComments(targetHeader(source, 'A validator for', script)),
-    '',
-    ...tableLines(machine, tables),
-    '',
-    faultType(machine, typed),
-    '',
-    `export const title = ${quoted(source.form.title)};`,
-    '',
-    functions(machine, tables, typed),
-    '',
-  ].join('\n');
+const nameOf = (array: ArrayName) => array.toUpperCase();
+
+function scriptOf({ form }: TargetSource, typed: boolean): Language {
+  const title = `export const title = ${quoted(form.title)};`;
+  return {
+    target: typed ? 'typescript' : 'javascript',
+    opening: [''],
+    types: ['Uint8Array', 'string | Uint16Array'],
+    symbol: 'symbol',
+    mask: '0xff',
+    declare: ({ name, numbers, rows }) => {
+      const start = `const ${nameOf(name)} = [`;
+      return rows ? [start, ...rows, '];'] : [`${start}${numbers.join(', ')}];`];
+    },
+    declareReasons: (reasons) => [`const REASONS = [${reasons.map(quoted).join(', ')}];`],
+    element: (array, index) => `(${nameOf(array)}[${index}]${typed ? ' as number' : ''})`,
+    program: (gaps) => [faultType(gaps, typed), '', title, '', functions(gaps, typed)].join('\n'),
+  };
 }
 
-function tableLines(machine: FaultMachine, tables: TargetTables): string[] {
-  return [
-    `// ${tables.states} states, ${tables.classCount} classes. Class → ${machine.alphabet.name}:`,
-    ...asComments(classLines(machine)),
-    ...(tables.blocks ? ['const BLOCKS = [', ...blockRows(tables.blocks), '];'] : []),
-    'const CLASSES = [',
-    ...classRows(tables),
-    '];',
-    '',
-    '// One row per state, one column per class. A cell that is not a state is an outcome:',
-    ...asComments(outcomeLines(machine)),
-    'const NEXT = [',
-    ...stateRows(machine, tables),
-    '];',
-    '',
-    `const ACCEPTING = [${tables.accepting.join(', ')}];`,
-    `const AT_END = [${tables.atEnd.join(', ')}];`,
-    `const OUTCOME = [${tables.reasonOf.join(', ')}];`,
-    ...(tables.boundary ? [`const BOUNDARY = [${tables.boundary.join(', ')}];`] : []),
-    ...(tables.whole ? [`const WHOLE = [${tables.whole.join(', ')}];`] : []),
-    ...(tables.unread ? [`const UNREAD = [${tables.unread.join(', ')}];`] : []),
-    `const REASONS = [${machine.reasons.map(quoted).join(', ')}];`,
-  ];
-}
-
-function faultType({ alphabet, codeUnit }: FaultMachine, typed: boolean): string {
+function faultType({ alphabet, codeUnit }: Gaps, typed: boolean): string {
   const unit = `${alphabet.noun}s`;
   const whole =
     codeUnit === 1 ? '' : `, in whole code units of ${codeUnit} octets, even if the text ends inside the last one`;
@@ -93,22 +62,15 @@ function faultType({ alphabet, codeUnit }: FaultMachine, typed: boolean): string
   return [`/** ${about} */`, 'export interface Fault {', ...properties, '}'].join('\n');
 }
 
-function functions({ codeUnit, alphabet, next }: FaultMachine, tables: TargetTables, typed: boolean): string {
-  const isOctets = alphabet.name === 'octets';
-  const input = isOctets ? 'Uint8Array' : 'string | Uint16Array';
+function functions(gaps: Gaps, typed: boolean): string {
+  const { alphabet, codeUnit, states, classCount, type: input, classIndex, extent, boundary } = gaps;
   const t = (type: string) => (typed ? type : '');
   const doc = (about: string, ...tags: string[]) =>
     typed || tags.length === 0
       ? `/** ${about} */`
       : ['/**', ` * ${about}`, ...tags.map((tag) => ` * ${tag}`), ' */'].join('\n');
-  const symbol = isOctets ? 'text[i]' : "typeof text === 'string' ? text.charCodeAt(i) : text[i]";
+  const symbol = alphabet === octets ? 'text[i]' : "typeof text === 'string' ? text.charCodeAt(i) : text[i]";
   const at = (list: string, index: string) => `${list}[${index}]${t(' as number')}`;
-  const classOf = tables.blocks
-    ? `${at('CLASSES', `((${at('BLOCKS', 'symbol >> 8')}) << 8) | (symbol & 0xff)`)}`
-    : at('CLASSES', 'symbol');
-  const whole = tables.whole ? ` + (${at('WHOLE', 'outcome')})` : '';
-  const unread = tables.unread ? ` - (${at('UNREAD', 'outcome')})` : '';
-  const boundary = tables.boundary ? 'BOUNDARY' : 'ACCEPTING';
   const rounded = codeUnit === 1 ? 'length' : `length - (length % ${codeUnit})`;
   return `${doc('Checks a text in chunks. Do not use it after a fault.')}
 export function checker() {
@@ -120,16 +82,16 @@ ${indent(doc('Reads a chunk.', `@param {${input}} text`, '@returns {Fault | null
     push(text${t(`: ${input}`)})${t(': Fault | null')} {
       for (let i = 0; i < text.length; i++) {
         const symbol = (${symbol})${t(' as number')};
-        const cell = ${at('NEXT', `state * ${tables.classCount} + (${classOf})`)};
-        if (cell >= ${next.length}) {
-          const outcome = cell - ${next.length};
-          const length = position - offset${whole}${unread};
+        const cell = ${at('NEXT', `state * ${classCount} + (${at('CLASSES', classIndex)})`)};
+        if (cell >= ${states}) {
+          const outcome = cell - ${states};
+          const length = position - offset${extent};
           const reason = REASONS[${at('OUTCOME', 'outcome')}]${t(' as string')};
           return { offset, length: Math.max(${codeUnit}, ${rounded}), at: position, incomplete: false, reason };
         }
         state = cell;
         position++;
-        if (${boundary}[state] === 1) offset = position;
+        if (${nameOf(boundary)}[state] === 1) offset = position;
       }
       return null;
     },

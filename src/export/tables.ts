@@ -24,48 +24,71 @@ import {
 } from '../compile/index.ts';
 import type { FaultMachine } from './machine.ts';
 
+export type ArrayName =
+  | 'blocks'
+  | 'classes'
+  | 'next'
+  | 'accepting'
+  | 'at_end'
+  | 'outcome'
+  | 'boundary'
+  | 'whole'
+  | 'unread';
+
+/** One array that a target declares. */
+export interface TargetArray {
+  readonly name: ArrayName;
+  readonly numbers: readonly number[];
+  /** Width in bits of the smallest unsigned type that holds all the numbers. */
+  readonly bits: 8 | 16 | 32;
+  /** The numbers in rows, with comments; without them they stand on one line. */
+  readonly rows?: readonly string[];
+  /** Where a section of the file begins: what it is about. */
+  readonly about?: readonly string[];
+}
+
 export interface TargetTables {
   readonly classCount: number;
   readonly states: number;
-  readonly outcomeCount: number;
-  /** For code units: the block number for each value of the high octet. `null` for octets. */
-  readonly blocks: readonly number[] | null;
-  readonly classes: readonly number[];
-  readonly next: readonly number[];
-  readonly accepting: readonly number[];
-  /** `null` where these are the accepting states. */
-  readonly boundary: readonly number[] | null;
-  readonly atEnd: readonly number[];
-  readonly reasonOf: readonly number[];
-  /** `null` where it is 0 for every outcome. */
-  readonly whole: readonly number[] | null;
-  /** `null` where it is 0 for every outcome. */
-  readonly unread: readonly number[] | null;
+  /** In the order of the file. `blocks` is there for code units; `boundary`, `whole` and `unread` where they say anything. */
+  readonly arrays: readonly TargetArray[];
 }
 
 export function machineToTables(machine: FaultMachine): TargetTables {
-  const { classes, next, accepting, boundary, atEnd, outcomes, alphabet } = machine;
-  const unlessZero = (numbers: readonly number[]) => (numbers.some(Boolean) ? numbers : null);
+  const { classes: sets, next, accepting, boundary, outcomes, alphabet } = machine;
+  const [states, classCount] = [next.length, sets.length];
   const map = new Array<number>(alphabet.size).fill(0);
-  classes.forEach((set, c) => {
+  sets.forEach((set, c) => {
     for (const [from, to] of set) map.fill(c, from, to + 1);
   });
+  const { blocks, classes } = alphabet === octets ? { blocks: null, classes: map } : toBlocks(map);
+  const array = (name: ArrayName, numbers: readonly number[], more: Pick<TargetArray, 'rows' | 'about'> = {}) => {
+    return { name, numbers, bits: bitsFor(numbers), ...more };
+  };
+  const reasons = outcomes.map(({ reason }) => reason);
+  const whole = outcomes.map((outcome) => Number(outcome.whole));
+  const unread = outcomes.map((outcome) => outcome.unread);
+  const cells = next.flat();
+  const classesAbout = [`${states} states, ${classCount} classes. Class → ${alphabet.name}:`, ...classLines(machine)];
+  const cellsAbout = 'One row per state, one column per class. A cell that is not a state is an outcome:';
   return {
-    classCount: classes.length,
-    states: next.length,
-    outcomeCount: outcomes.length,
-    ...(alphabet === octets ? { blocks: null, classes: map } : toBlocks(map)),
-    next: next.flat(),
-    accepting: accepting.map(Number),
-    boundary: boundary.some((is, state) => is !== accepting[state]) ? boundary.map(Number) : null,
-    atEnd,
-    reasonOf: outcomes.map(({ reason }) => reason),
-    whole: unlessZero(outcomes.map(({ whole }) => Number(whole))),
-    unread: unlessZero(outcomes.map(({ unread }) => unread)),
+    classCount,
+    states,
+    arrays: [
+      ...(blocks ? [array('blocks', blocks, { rows: blockRows(blocks), about: classesAbout })] : []),
+      array('classes', classes, { rows: classRows(classes), ...(!blocks && { about: classesAbout }) }),
+      array('next', cells, { rows: stateRows(machine, cells), about: [cellsAbout, ...outcomeLines(machine)] }),
+      array('accepting', accepting.map(Number), { about: [] }),
+      array('at_end', machine.atEnd),
+      array('outcome', reasons),
+      ...(boundary.join() === accepting.join() ? [] : [array('boundary', boundary.map(Number))]),
+      ...(whole.some(Boolean) ? [array('whole', whole)] : []),
+      ...(unread.some(Boolean) ? [array('unread', unread)] : []),
+    ],
   };
 }
 
-function toBlocks(map: readonly number[]): Pick<TargetTables, 'blocks' | 'classes'> {
+function toBlocks(map: readonly number[]) {
   const known = new Map<string, number>();
   const classes: number[] = [];
   const blocks = Array.from({ length: map.length / 256 }, (_, high) => {
@@ -79,19 +102,18 @@ function toBlocks(map: readonly number[]): Pick<TargetTables, 'blocks' | 'classe
   return { blocks, classes };
 }
 
-/** Width in bits of the smallest unsigned type that holds all the numbers. */
-export function bitsFor(numbers: readonly number[]): 8 | 16 | 32 {
+function bitsFor(numbers: readonly number[]): 8 | 16 | 32 {
   const largest = numbers.reduce((a, b) => Math.max(a, b), 0);
   return largest < 0x100 ? 8 : largest < 0x10000 ? 16 : 32;
 }
 
 /** The symbols of each class, one line per class. */
-export function classLines({ alphabet, classes }: FaultMachine): string[] {
+function classLines({ alphabet, classes }: FaultMachine): string[] {
   return classes.map((set, c) => `${String(c).padStart(3)}  ${shortenRanges(formatRanges(alphabet, set))}`);
 }
 
 /** The reason of each outcome, one line per outcome: `9  overlong`. */
-export function outcomeLines({ outcomes, next, reasons }: FaultMachine): string[] {
+function outcomeLines({ outcomes, next, reasons }: FaultMachine): string[] {
   return outcomes.map(({ reason, whole, unread }, i) => {
     const extent = whole ? ', the whole character' : unread > 0 ? `, without the last ${unread} before it` : '';
     return `${String(next.length + i).padStart(3)}  ${reasons[reason]}${extent}`;
@@ -99,22 +121,22 @@ export function outcomeLines({ outcomes, next, reasons }: FaultMachine): string[
 }
 
 /** Classes, sixteen per row. A row is labelled with its first symbol; for code units, with its index in the blocks. */
-export function classRows({ classes }: TargetTables): string[] {
+function classRows(classes: readonly number[]): string[] {
   const digits = classes.length.toString(16).length - 1;
   return sixteenToARow(classes, (first) => formatSymbol(octets, first).padStart(digits, '0'));
 }
 
 /** Block numbers, sixteen per row, labelled with the high octet. */
-export function blockRows(blocks: readonly number[]): string[] {
+function blockRows(blocks: readonly number[]): string[] {
   return sixteenToARow(blocks, (first) => formatSymbol(octets, first));
 }
 
 /** One row per state: a shortest text that reaches it, whether it accepts, the symbols that may follow. */
-export function stateRows(machine: FaultMachine, tables: TargetTables): string[] {
+function stateRows(machine: FaultMachine, cells: readonly number[]): string[] {
   const automaton = withReject(machine);
   const prefixOf = shortestPrefixOf(automaton);
-  const live = automaton.next.map((_, state) => state < tables.states);
-  return numberRows(tables.next, tables.classCount, (state) => {
+  const live = automaton.next.map((_, state) => state < machine.next.length);
+  return numberRows(cells, machine.classes.length, (state) => {
     const prefix = formatText(machine.alphabet, prefixOf(state) ?? []) || 'start';
     const follow = formatRanges(machine.alphabet, liveSymbols(automaton, state, live)) || 'nothing';
     return `${prefix} · ${automaton.accepting[state] ? 'accepts · ' : ''}next ${shortenRanges(follow)}`;
@@ -130,9 +152,4 @@ function withReject({ alphabet, classes, next, accepting }: FaultMachine): Autom
     next: [...next.map((row) => row.map((cell) => Math.min(cell, reject))), classes.map(() => reject)],
     accepting: [...accepting, false],
   };
-}
-
-/** Lines as comments. In C, a backslash at the end would continue the comment on the next line. */
-export function asComments(lines: readonly string[], mark = '//'): string[] {
-  return lines.map((line) => `${mark} ${line}`.trimEnd().replace(/\\$/, '\\.'));
 }

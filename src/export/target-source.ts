@@ -40,6 +40,11 @@ export function targetHeader({ form, inputs, request }: TargetSource, what: stri
   ];
 }
 
+/** Lines as comments. In C, a backslash at the end would continue the comment on the next line. */
+export function asComments(lines: readonly string[], mark = '//'): string[] {
+  return lines.map((line) => `${mark} ${line}`.trimEnd().replace(/\\$/, '\\.'));
+}
+
 /** The start rule, the rules it calls, the rules these call, …; then the rules that nothing calls. */
 export function rulesInReadingOrder({ rules, start }: RuleSet): Rule[] {
   const ordered = new Set([rules.get(start) as Rule]);
