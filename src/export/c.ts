@@ -9,7 +9,7 @@
  * Headers of several forms can be included together; they share two types.
  * A text in chunks is checked with start, push and end.
  */
-import { type Gaps, inLanguage, type Language } from './language.ts';
+import { type Gaps, inLanguage, type TargetLanguage } from './language.ts';
 import { snakeCase, upperCase } from './names.ts';
 import type { TargetSource } from './target-source.ts';
 
@@ -35,7 +35,7 @@ export function toC(source: TargetSource): string {
     ],
     element: (array, index) => `${array === 'blocks' ? '(size_t)' : ''}${name}_${array}[${index}]`,
     program: (gaps) => `${pushIn(name, gaps)}\n\n${endIn(name, gaps)}\n\n#endif // ${guard}`,
-  } satisfies Language);
+  } satisfies TargetLanguage);
 }
 
 const INCLUDES = ['#include <stdbool.h>', '#include <stddef.h>', '#include <stdint.h>'];

@@ -16,7 +16,7 @@ import { type FaultMachine, formToMachine } from './machine.ts';
 import { type ArrayName, machineToTables, type TargetArray, type TargetTables } from './tables.ts';
 import { asComments, type TargetSource, targetHeader } from './target-source.ts';
 
-export interface Language {
+export interface TargetLanguage {
   /** The name of the target, for the command in the header. */
   readonly target: string;
   /** Lines between the header and the arrays. */
@@ -48,7 +48,7 @@ export interface Gaps extends Pick<FaultMachine, 'alphabet' | 'codeUnit'>, Pick<
   readonly cellBits: number;
 }
 
-export function inLanguage(source: TargetSource, language: Language): string {
+export function inLanguage(source: TargetSource, language: TargetLanguage): string {
   const machine = formToMachine(source.form);
   const tables = machineToTables(machine);
   const arrays = tables.arrays.flatMap((array, i) => [
@@ -67,7 +67,7 @@ export function inLanguage(source: TargetSource, language: Language): string {
   ].join('\n');
 }
 
-function gapsIn({ types, symbol, mask, element }: Language, machine: FaultMachine, tables: TargetTables): Gaps {
+function gapsIn({ types, symbol, mask, element }: TargetLanguage, machine: FaultMachine, tables: TargetTables): Gaps {
   const { alphabet, codeUnit } = machine;
   const { states, classCount, arrays } = tables;
   const has = (name: ArrayName) => arrays.some((array) => array.name === name);

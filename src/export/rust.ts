@@ -7,7 +7,7 @@
  *
  * A text in chunks is checked with a `Checker`.
  */
-import { type Gaps, inLanguage, type Language } from './language.ts';
+import { type Gaps, inLanguage, type TargetLanguage } from './language.ts';
 import type { ArrayName } from './tables.ts';
 import type { TargetSource } from './target-source.ts';
 
@@ -17,7 +17,7 @@ export function toRust(source: TargetSource): string {
 
 const nameOf = (array: ArrayName) => array.toUpperCase();
 
-const RUST: Language = {
+const RUST: TargetLanguage = {
   target: 'rust',
   opening: ['#![allow(dead_code)]', ''],
   types: ['u8', 'u16'],

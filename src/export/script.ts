@@ -10,7 +10,7 @@
  * a module that uses the package.
  */
 import { octets } from '../alphabet.ts';
-import { type Gaps, inLanguage, type Language } from './language.ts';
+import { type Gaps, inLanguage, type TargetLanguage } from './language.ts';
 import type { ArrayName } from './tables.ts';
 import type { TargetSource } from './target-source.ts';
 
@@ -24,7 +24,7 @@ export function toJavaScript(source: TargetSource): string {
 
 const nameOf = (array: ArrayName) => array.toUpperCase();
 
-function scriptOf({ form }: TargetSource, typed: boolean): Language {
+function scriptOf({ form }: TargetSource, typed: boolean): TargetLanguage {
   const title = `export const title = ${quoted(form.title)};`;
   return {
     target: typed ? 'typescript' : 'javascript',
