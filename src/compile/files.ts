@@ -1,12 +1,12 @@
 /**
- * Files → texts, and back. Only this part of the compile wing touches the disk.
+ * Files → texts. Only this part of the compile wing touches the disk, and it writes nothing.
  * The folder of a grammar names its alphabet:
  *
  *     grammar/octets/utf8.ohm   id utf8, over octets
  *     grammar/units/utf16.ohm   id utf16, over code units
  *     grammar/scalars/mqtt.ohm  over scalar values: id mqtt-utf8, and one for each other encoding it asks for
  */
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ALPHABETS, type Alphabet } from '../alphabet.ts';
@@ -69,27 +69,4 @@ export function compareArtefacts(folder: string, expected: Artefacts): Freshness
 export function readArtefacts(folder: string, expected: Artefacts): Artefacts {
   const there = [...expected.keys()].filter((name) => existsSync(join(folder, name)));
   return new Map(there.map((name) => [name, readFileSync(join(folder, name), 'utf8')]));
-}
-
-/** Writes missing and stale files and removes extra ones. No reader ever sees half a file. */
-export function writeArtefacts(folder: string, expected: Artefacts): Freshness {
-  mkdirSync(folder, { recursive: true });
-  const difference = compareArtefacts(folder, expected);
-  for (const name of [...difference.missing, ...difference.stale]) {
-    replaceFile(join(folder, name), expected.get(name) as string);
-  }
-  for (const name of difference.extra) rmSync(join(folder, name), { recursive: true });
-  return difference;
-}
-
-/** Writes a temporary file and renames it, so that no reader ever sees half a file. */
-export function replaceFile(path: string, content: string | Uint8Array): void {
-  const temporary = join(dirname(path), `.wellformed-${process.pid}-${basename(path)}`);
-  try {
-    writeFileSync(temporary, content);
-    renameSync(temporary, path);
-  } catch (error) {
-    rmSync(temporary, { force: true });
-    throw error;
-  }
 }

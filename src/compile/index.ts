@@ -113,11 +113,5 @@ export { formToSimdKernels, kernelListing, kernelsConstant } from './emit/lookup
 export { formToModule } from './emit/module.ts';
 export { formToPicture } from './emit/picture.ts';
 export { formatSymbolText as formatText, numberRows, rangesIn, shortenRanges, sixteenToARow } from './emit/rows.ts';
-export {
-  compareArtefacts,
-  type Freshness,
-  readArtefacts,
-  replaceFile,
-  writeArtefacts,
-} from './files.ts';
+export { compareArtefacts, type Freshness, readArtefacts } from './files.ts';
 export { type DepthsByRule, depthBounds } from './tags.ts';

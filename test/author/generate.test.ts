@@ -40,7 +40,7 @@ describe('init', () => {
     put(folder, 'mine.ohm', 'mine');
     expect(await runCli(['init', 'mine.ohm'])).toMatchObject({
       code: 2,
-      err: expect.stringContaining('mine.ohm exists already and was not changed'),
+      err: expect.stringContaining('mine.ohm already exists; it was not changed'),
     });
     expect(read('mine.ohm')).toBe('mine');
   });

@@ -69,7 +69,7 @@ describe('the page', () => {
     const other = put(folder, 'mine.html', '<!doctype html>\n<html lang="en">');
     expectOneLineError(await report(other), /mine\.html is not a page of check: move it away/);
     expect(readFileSync(other, 'utf8')).toBe('<!doctype html>\n<html lang="en">');
-    expectOneLineError(await report(folder), /is not a file: name a file \(--report\)/);
+    expectOneLineError(await report(folder), /is a folder: name a file/);
     const { code, err } = await report(join(folder, 'no/folder.html'));
     expect([code, err]).toEqual([2, expect.stringMatching(/no such file or directory\n$/)]);
   });

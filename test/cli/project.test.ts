@@ -2,9 +2,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { schemaMistake } from '../../src/cli/project/schema-mistake.ts';
 import { MAX_DEPTH } from '../../src/compile/tags.ts';
 import { ENCODINGS } from '../../src/encodings.ts';
+import { shapeMistake } from '../../src/json-shape.ts';
 import SCHEMA from '../../wellformed.schema.json' with { type: 'json' };
 import { runCli } from '../support/command-line.ts';
 import { put, temporaryFolder } from '../support/temporary-folder.ts';
@@ -187,7 +187,7 @@ describe('its schema', () => {
   });
 
   it('accepts the project of this test, and not one with another key', () => {
-    expect(schemaMistake(PROJECT, SCHEMA)).toBeUndefined();
-    expect(schemaMistake({ ...PROJECT, other: 1 }, SCHEMA)).toContain('there is no key other');
+    expect(shapeMistake(PROJECT, SCHEMA)).toBeUndefined();
+    expect(shapeMistake({ ...PROJECT, other: 1 }, SCHEMA)).toContain('there is no key other');
   });
 });

@@ -14,10 +14,10 @@ import type { Ledger } from '../../audit/ledger/ledger.ts';
 import { matchLedger } from '../../audit/match.ts';
 import type { SpecDocument } from '../../audit/text/document.ts';
 import { readSuppliedDocument } from '../../audit/text/supplied.ts';
-import { replaceFile } from '../../compile/index.ts';
 import { printable } from '../../printable.ts';
 import { EXIT, type ParsedArgs } from '../command.ts';
-import { CommandError, UsageError, withFileName } from '../errors.ts';
+import { CommandError, UsageError } from '../errors.ts';
+import { writeFile } from '../files/write-file.ts';
 import type { Terminal } from '../terminal.ts';
 
 /** A ledger whose differences can be accepted, with the file that keeps them. */
@@ -51,7 +51,7 @@ export async function auditAccept(
       reason,
     });
     const rest = present.filter((each) => each.id !== acceptance.id);
-    withFileName(file, () => replaceFile(join(folder, file), formatAcceptances([...rest, acceptance])));
+    writeFile(join(folder, file), formatAcceptances([...rest, acceptance]));
     const { state, at, digest } = acceptance;
     await out.write(`accepted ${acceptance.id}, ${state} at ${at} (${digest}); written ${printable(file)}\n`);
     return EXIT.ok;

@@ -17,10 +17,10 @@ import { formatRecord, parseRecord, type RecordedTest } from '../../audit/links/
 import { type CodeLink, resolveAnnotations } from '../../audit/links/resolve.ts';
 import type { AuditOptions } from '../../audit/options.ts';
 import { readSuppliedDocument } from '../../audit/text/supplied.ts';
-import { replaceFile } from '../../compile/index.ts';
 import { printable } from '../../printable.ts';
 import { EXIT, type ParsedArgs } from '../command.ts';
 import { CommandError, UsageError, withFileName } from '../errors.ts';
+import { writeFile } from '../files/write-file.ts';
 import { withNoun } from '../numbers.ts';
 import type { Terminal } from '../terminal.ts';
 import { LEDGER_END } from './operands.ts';
@@ -89,7 +89,7 @@ export async function auditLink(
     return EXIT.failed;
   }
   for (const { target, record } of made) {
-    withFileName(target, () => replaceFile(target, formatRecord(record)));
+    writeFile(target, formatRecord(record));
     const counts = `${withNoun(record.links.length, 'link')} to code, ${withNoun(record.tests.length, 'result')} of tests`;
     await out.write(`written ${printable(target)}: ${counts}\n`);
   }

@@ -11,10 +11,11 @@ import { join } from 'node:path';
 import { AuditError } from '../../audit/error.ts';
 import { LedgerError } from '../../audit/ledger/text.ts';
 import type { AuditOptions } from '../../audit/options.ts';
-import { packageRoot, replaceFile } from '../../compile/index.ts';
+import { packageRoot } from '../../compile/index.ts';
 import { printable } from '../../printable.ts';
 import { EXIT, type ParsedArgs } from '../command.ts';
 import { CommandError, UsageError, withFileName } from '../errors.ts';
+import { writeFile } from '../files/write-file.ts';
 import { withNoun } from '../numbers.ts';
 import type { Terminal } from '../terminal.ts';
 import { type LockPaths, lockOfPackage } from './beside.ts';
@@ -43,8 +44,8 @@ export async function writeLock(
   const entries = weaker.map((what) => ({ date: today(), what, ...review(values, weaker) }));
   const history = appendHistory(file.history, entries);
   const { folder } = paths;
-  if (entries.length > 0) withFileName(paths.history, () => replaceFile(join(folder, paths.history), history));
-  withFileName(paths.lock, () => replaceFile(join(folder, paths.lock), formatLock({ ...inputs, history })));
+  if (entries.length > 0) writeFile(join(folder, paths.history), history);
+  writeFile(join(folder, paths.lock), formatLock({ ...inputs, history }));
   await out.write(
     `written ${printable(paths.lock)}: ${withNoun(changes.length, 'line')} added, gone or changed, ${withNoun(weaker.length, 'weakening')}\n`,
   );

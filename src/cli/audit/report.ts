@@ -7,8 +7,6 @@
  * when it is a report of an earlier audit, and always as a whole.
  */
 
-import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
-import { dirname } from 'node:path';
 import type { Audit } from '../../audit/audit.ts';
 import { rowLines } from '../../audit/locations.ts';
 import type { AuditOptions } from '../../audit/options.ts';
@@ -20,10 +18,10 @@ import { formatMarkdown } from '../../audit/output-markdown.ts';
 import { formatReqif } from '../../audit/output-reqif.ts';
 import { formatSarif } from '../../audit/output-sarif.ts';
 import { PAGE_START } from '../../audit/page/page-start.ts';
-import { replaceFile } from '../../compile/index.ts';
 import { printable } from '../../printable.ts';
 import type { ParsedArgs } from '../command.ts';
-import { CommandError, invalidChoice, isSystemError, systemErrorReason, withFileName } from '../errors.ts';
+import { invalidChoice } from '../errors.ts';
+import { requireOurs, writeFile } from '../files/write-file.ts';
 import type { Terminal } from '../terminal.ts';
 import { outputFile, pageScript } from './page.ts';
 
@@ -85,29 +83,15 @@ const SARIF_START = /^\{\s*"\$schema": "[^"]*sarif[^"]*",[\s\S]{0,400}"name": "w
 
 /** Called before the audit runs. Throws CommandError for a folder, and for a file that is not a report of an audit. */
 export function requireReplaceable(path: string): void {
-  if (!existsSync(path)) return;
-  withFileName(path, () => {
-    const stats = statSync(path);
-    if (stats.isDirectory()) throw new CommandError(`${printable(path)} is a folder: name a file (-o FILE)`);
-    if (stats.isFile()) requireReport(path, readFileSync(path, 'utf8'));
+  requireOurs(path, {
+    isOurs: (present) => isReport(present.toString()),
+    otherwise: 'is not a report of an audit',
+    remedy: 'choose another name (-o)',
   });
 }
 
 /** Replaces the file as a whole. Throws CommandError. */
 export function replaceReport(path: string, content: string): void {
   requireReplaceable(path);
-  try {
-    mkdirSync(dirname(path), { recursive: true });
-    // A device or a pipe is written to, not replaced by a file.
-    if (existsSync(path) && !statSync(path).isFile()) writeFileSync(path, content);
-    else replaceFile(path, content);
-  } catch (error) {
-    // The error names the temporary file, so the message gets the name of the target.
-    throw isSystemError(error) ? new CommandError(`${printable(path)}: ${systemErrorReason(error)}`) : error;
-  }
-}
-
-function requireReport(path: string, present: string): void {
-  if (isReport(present)) return;
-  throw new CommandError(`${printable(path)} is not a report of an audit: move it away, or choose another name (-o)`);
+  writeFile(path, content, { folders: true });
 }

@@ -5,13 +5,14 @@
  *
  *     wellformed audit start labels.txt --section 2 -o labels.ledger
  */
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { basename, extname } from 'node:path';
 import { AuditError } from '../../audit/error.ts';
 import { formatLedger } from '../../audit/ledger/text.ts';
 import { printable } from '../../printable.ts';
 import { EXIT, type ParsedArgs } from '../command.ts';
 import { CommandError, UsageError, withFileName } from '../errors.ts';
+import { createFile } from '../files/write-file.ts';
 import { withNoun } from '../numbers.ts';
 import type { Terminal } from '../terminal.ts';
 import { LEDGER_END } from './operands.ts';
@@ -39,7 +40,7 @@ export async function auditStart(
     await out.write(formatLedger(ledger));
     return EXIT.ok;
   }
-  withFileName(target, () => writeFileSync(target, formatLedger(ledger), { flag: 'wx' }));
+  createFile(target, formatLedger(ledger));
   if (out.isTerminal)
     for (const { section: at, ordinal, text } of items)
       out.write(`${`${at}/${ordinal}`.padEnd(8)} ${printable(text)}\n`);

@@ -15,9 +15,10 @@
  */
 import { readFileSync } from 'node:fs';
 import { dirname, relative, resolve, sep } from 'node:path';
-import { replaceFile } from '../../compile/index.ts';
+import { type Schema, shapeMistake } from '../../json-shape.ts';
 import { printable } from '../../printable.ts';
-import { CommandError, isSystemError, systemErrorReason, withFileName } from '../errors.ts';
+import { CommandError, isSystemError, systemErrorReason } from '../errors.ts';
+import { writeFile } from '../files/write-file.ts';
 import { fingerprintOf } from './fingerprint.ts';
 import type { CheckedFile, FoundFault } from './model.ts';
 
@@ -99,7 +100,7 @@ export class Baseline {
     const files = [...this.#counts].sort(([a], [b]) => (a < b ? -1 : 1));
     const faults = Object.fromEntries(files.map(([file, prints]) => [file, Object.fromEntries([...prints].sort())]));
     const text = JSON.stringify({ [VERSION_KEY]: 1, faults }, null, 2);
-    withFileName(this.#path, () => replaceFile(this.#path, `${text}\n`));
+    writeFile(this.#path, `${text}\n`);
     return this.#size;
   }
 
@@ -111,24 +112,23 @@ export class Baseline {
   }
 }
 
+const SCHEMA: Schema = {
+  type: 'object',
+  required: [VERSION_KEY, 'faults'],
+  properties: {
+    [VERSION_KEY]: { enum: [1] },
+    faults: {
+      type: 'object',
+      additionalProperties: { type: 'object', additionalProperties: { type: 'integer', minimum: 1 } },
+    },
+  },
+};
+
 /** Throws SyntaxError, whose message says what is wrong. */
 function parse(text: string): Counts {
   const json: unknown = JSON.parse(text);
-  if (!isObject(json) || json[VERSION_KEY] !== 1 || !isObject(json.faults)) {
-    throw new SyntaxError(`expected an object with "${VERSION_KEY}": 1 and "faults"`);
-  }
-  return new Map(
-    Object.entries(json.faults).map(([file, prints]) => {
-      const counts = isObject(prints) ? Object.entries(prints) : [];
-      const isCount = ([, count]: [string, unknown]) => Number.isSafeInteger(count) && (count as number) > 0;
-      if (counts.length === 0 || !counts.every(isCount)) {
-        throw new SyntaxError(`expected the faults of ${printable(file)} with their counts`);
-      }
-      return [file, new Map(counts as [string, number][])];
-    }),
-  );
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
+  const mistake = shapeMistake(json, SCHEMA);
+  if (mistake !== undefined) throw new SyntaxError(mistake);
+  const { faults } = json as { faults: Record<string, Record<string, number>> };
+  return new Map(Object.entries(faults).map(([file, prints]) => [file, new Map(Object.entries(prints))]));
 }

@@ -4,7 +4,7 @@
  * written, so a mistake in one grammar leaves all files unchanged.
  */
 
-import { existsSync, statSync } from 'node:fs';
+import { existsSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { ALPHABETS } from '../../alphabet.ts';
 import {
@@ -16,13 +16,13 @@ import {
   MANIFEST,
   RESERVED_IDS,
   readArtefacts,
-  writeArtefacts,
 } from '../../compile/index.ts';
 import { printable } from '../../printable.ts';
 import { type FileProof, proveGeneratedFiles } from '../../verify/generated-files.ts';
 import { type Command, EXIT, type ParsedArgs } from '../command.ts';
 import { DUMP_OPTION } from '../dump.ts';
 import { CommandError, UsageError, withFileName } from '../errors.ts';
+import { writeFile } from '../files/write-file.ts';
 import { generateFiles } from '../generate/generate-files.ts';
 import { readJob } from '../generate/job.ts';
 import { projectProofs } from '../generate/project-proofs.ts';
@@ -151,6 +151,16 @@ async function generateProject({ values }: ParsedArgs, { out }: Terminal): Promi
     await out.write(report(of, done, texts, ['written', 'written', 'removed']));
   }
   return EXIT.ok;
+}
+
+/** Writes missing and stale files and removes extra ones. Returns which they were. */
+function writeArtefacts(folder: string, expected: Artefacts): Freshness {
+  const difference = compareArtefacts(folder, expected);
+  for (const name of [...difference.missing, ...difference.stale]) {
+    writeFile(join(folder, name), expected.get(name) as string, { folders: true });
+  }
+  for (const name of difference.extra) rmSync(join(folder, name), { recursive: true });
+  return difference;
 }
 
 function requireGrammars(root: string): void {

@@ -2,12 +2,12 @@
  * `init my.ohm`: writes a grammar to start from, with comments that explain each
  * line. It compiles unchanged. An existing file is not overwritten.
  */
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
-import { basename, dirname, extname } from 'node:path';
+import { basename, extname } from 'node:path';
 import { isEncodingName } from '../../encodings.ts';
 import { printable } from '../../printable.ts';
 import { type Command, EXIT, type ParsedArgs } from '../command.ts';
-import { CommandError, UsageError, withFileName } from '../errors.ts';
+import { UsageError } from '../errors.ts';
+import { createFile } from '../files/write-file.ts';
 import { abnfTemplate, ohmTemplate, SUPERGRAMMARS, type Supergrammar } from '../init/templates.ts';
 import type { Terminal } from '../terminal.ts';
 
@@ -40,10 +40,7 @@ async function init({ values, positionals }: ParsedArgs, { out }: Terminal): Pro
     throw new UsageError(`init writes one file, got ${positionals.length}`, 'for example: wellformed init my.ohm');
   }
   const text = template(path, values.extends);
-  if (existsSync(path)) throw new CommandError(`${printable(path)} exists already and was not changed`);
-  withFileName(path, () => mkdirSync(dirname(path), { recursive: true }));
-  // "wx": fails if another process has created the file since the check.
-  withFileName(path, () => writeFileSync(path, text, { flag: 'wx' }));
+  createFile(path, text);
   await out.write(
     `written  ${printable(path)}\nedit it, then run: npx wellformed generate ${printable(path)} -o generated\n`,
   );

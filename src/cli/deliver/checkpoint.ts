@@ -5,9 +5,11 @@
  *
  *     good.txt.part   good.txt.checkpoint   bad.txt.part   bad.txt.faults.ndjson.part
  */
-import { closeSync, fsyncSync, openSync, readFileSync, renameSync, rmSync, writeSync } from 'node:fs';
-import { CommandError, withFileName } from '../errors.ts';
+import { readFileSync, rmSync } from 'node:fs';
+import { type Schema, shapeMistake } from '../../json-shape.ts';
+import { CommandError } from '../errors.ts';
 import { formatName, pathOf } from '../file-name.ts';
+import { writeFile } from '../files/write-file.ts';
 
 /** What must be the same for a delivery to go on. */
 interface Purpose {
@@ -70,17 +72,7 @@ export class Checkpoint {
   }
 
   write(reached: Reached): void {
-    const next = pathOf(`${this.#name}.next`);
-    withFileName(formatName(this.#name), () => {
-      const descriptor = openSync(next, 'w');
-      try {
-        writeSync(descriptor, `${JSON.stringify({ ...this.#purpose, reached })}\n`);
-        fsyncSync(descriptor);
-      } finally {
-        closeSync(descriptor);
-      }
-      renameSync(next, pathOf(this.#name));
-    });
+    writeFile(this.#name, `${JSON.stringify({ ...this.#purpose, reached })}\n`, { sync: true });
   }
 
   remove(): void {
@@ -99,7 +91,7 @@ export class Checkpoint {
   #parse(text: string): Record<string, unknown> & { reached: Reached } {
     try {
       const value = JSON.parse(text);
-      if (value.checkpoint === 1 && isReached(value.reached)) return value;
+      if (shapeMistake(value, SCHEMA) === undefined) return value;
     } catch {
       // Not JSON.
     }
@@ -107,11 +99,29 @@ export class Checkpoint {
   }
 }
 
-function isReached(value: Partial<Reached>): value is Reached {
-  const { position, records, rejected, faults, lengths, finished } = value;
-  const counts = [position, records, rejected, faults, ...(lengths as number[])];
-  return counts.every((count) => Number.isSafeInteger(count)) && typeof finished === 'boolean';
-}
+const COUNT: Schema = { type: 'integer', minimum: 0 };
+
+/** The rest of it is compared with the purpose of the run. */
+const SCHEMA: Schema = {
+  type: 'object',
+  required: ['checkpoint', 'reached'],
+  additionalProperties: true,
+  properties: {
+    checkpoint: { enum: [1] },
+    reached: {
+      type: 'object',
+      required: ['position', 'records', 'rejected', 'faults', 'lengths', 'finished'],
+      properties: {
+        position: COUNT,
+        records: COUNT,
+        rejected: COUNT,
+        faults: COUNT,
+        lengths: { type: 'array', items: COUNT },
+        finished: { type: 'boolean' },
+      },
+    },
+  },
+};
 
 const DIFFERENCES: Readonly<Record<keyof Purpose, string>> = {
   checkpoint: 'another version of wellformed',

@@ -4,7 +4,7 @@
  *
  *     in ──blocks──► faults ──► partition ──► good, bad, bad.faults.ndjson
  *
- * Nothing is in its place before all of it is written (part-file.ts). With
+ * Nothing is in its place before all of it is written (files/part-file.ts). With
  * --resume the parts stay when the run is ended, with a checkpoint from which the
  * same command goes on.
  */
@@ -15,6 +15,7 @@ import { Progress } from '../check/progress.ts';
 import { bufferFor } from '../check/ranges.ts';
 import { CommandError, isSystemError, systemErrorReason, UsageError } from '../errors.ts';
 import { formatName } from '../file-name.ts';
+import { commitLasting, PartFile } from '../files/part-file.ts';
 import { withNoun } from '../numbers.ts';
 import { recordFaults } from '../records/faults.ts';
 import type { RecordFormat } from '../records/splitter.ts';
@@ -22,7 +23,6 @@ import type { Terminal } from '../terminal.ts';
 import { Checkpoint, NOTHING_REACHED, type Reached } from './checkpoint.ts';
 import { faultLine } from './fault-line.ts';
 import { type FileInput, hasChanged, type Input, openInput } from './input.ts';
-import { commitLasting, PartFile } from './part-file.ts';
 import { Partition } from './partition.ts';
 
 interface Delivery {

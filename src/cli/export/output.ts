@@ -3,11 +3,11 @@
  * it is only compared with an existing file (`--check`). A file that was not
  * generated is never overwritten.
  */
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { existsSync, readFileSync } from 'node:fs';
 import { printable } from '../../printable.ts';
 import { EXIT, type Option, type ParsedArgs } from '../command.ts';
-import { CommandError, UsageError, withFileName } from '../errors.ts';
+import { UsageError, withFileName } from '../errors.ts';
+import { requireOurs, saysGenerated, writeFile } from '../files/write-file.ts';
 import type { Terminal } from '../terminal.ts';
 
 export const OUTPUT_OPTIONS: Readonly<Record<string, Option>> = {
@@ -35,24 +35,10 @@ export async function writeOutput(
     await out.write(`${(fresh ? 'fresh' : present ? 'stale' : 'missing').padEnd(8)} ${printable(path)}\n`);
     return fresh ? EXIT.ok : EXIT.failed;
   }
-  if (present && !fresh) requireGenerated(path, present);
-  if (!fresh) withFileName(path, () => write(path, wanted));
+  if (!fresh) {
+    requireOurs(path, { isOurs: saysGenerated, otherwise: 'was not generated', remedy: 'give another name (-o)' });
+    writeFile(path, wanted, { folders: true });
+  }
   await out.write(`${(fresh ? 'fresh' : 'written').padEnd(8)} ${printable(path)}\n`);
   return EXIT.ok;
-}
-
-function write(path: string, content: Uint8Array): void {
-  mkdirSync(dirname(path), { recursive: true });
-  writeFileSync(path, content);
-}
-
-/** Whether a file was generated: every generated file says so near its start. */
-export function saysGenerated(present: Buffer): boolean {
-  const start = present.subarray(0, 1000).toString('latin1');
-  return /DO NOT EDIT\. Generated file\.|"\$id": "wellformed-/.test(start);
-}
-
-function requireGenerated(path: string, present: Buffer): void {
-  if (saysGenerated(present)) return;
-  throw new CommandError(`${printable(path)} was not generated: move it away, or give another name (-o)`);
 }

@@ -6,20 +6,19 @@
  *     my.ohm, src/scalars/id.ohm, rfc5198.txt
  */
 
-import { existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { basename, dirname, extname, join, relative, resolve } from 'node:path';
 import { type Alphabet, alphabetNamed } from '../../alphabet.ts';
 import { type CompiledUserGrammar, compileUserGrammar, type UserForm } from '../../author/compile-user-grammar.ts';
 import { packagedGrammars } from '../../author/packaged-files.ts';
 import type { UserGrammar, UserGrammarOptions } from '../../author/user-grammar.ts';
 import { type ModuleLanguage, userArtefacts } from '../../author/user-module.ts';
-import { replaceFile } from '../../compile/index.ts';
 import { ENCODINGS, type EncodingName, isEncodingName } from '../../encodings.ts';
 import { printable } from '../../printable.ts';
 import type { SourceText } from '../../source.ts';
 import { type ParsedArgs, quoteForShell } from '../command.ts';
 import { CommandError, invalidChoice, UsageError, withFileName } from '../errors.ts';
-import { saysGenerated } from '../export/output.ts';
+import { requireOurs, saysGenerated, writeFile } from '../files/write-file.ts';
 import { projectGrammar } from '../project/project.ts';
 import { importsOf, openImport, readSource } from '../source-file.ts';
 
@@ -194,25 +193,14 @@ function withoutCommand(content: string): string {
   return content.replace(/^.{0,3}made by {3}npx wellformed .*$/m, '');
 }
 
-/** Writes missing and stale files. Throws CommandError if a file exists that generate did not write. */
+/** Writes missing and stale files. Throws CommandError if a file exists that generate did not write: then none is written. */
 export function writeFiles(folder: string, states: readonly FileState[]): void {
-  const foreign = states.find(({ name, state }) => state === 'stale' && !isGenerated(join(folder, name)));
-  if (foreign) {
-    throw new CommandError(
-      `${printable(join(folder, foreign.name))} was not written by generate: move it away, or choose another folder (-o)`,
-    );
+  for (const { name, state } of states) {
+    if (state !== 'stale') continue;
+    const remedy = 'choose another folder (-o)';
+    requireOurs(join(folder, name), { isOurs: saysGenerated, otherwise: 'was not written by generate', remedy });
   }
-  withFileName(folder, () => mkdirSync(folder, { recursive: true }));
   for (const { name, content, state } of states) {
-    const path = join(folder, name);
-    if (state === 'fresh') continue;
-    withFileName(path, () => {
-      mkdirSync(dirname(path), { recursive: true });
-      replaceFile(path, content);
-    });
+    if (state !== 'fresh') writeFile(join(folder, name), content, { folders: true });
   }
-}
-
-function isGenerated(path: string): boolean {
-  return saysGenerated(readFileSync(path));
 }

@@ -17,7 +17,7 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { replaceFile } from '../../compile/index.ts';
+import { writeFile } from '../files/write-file.ts';
 import { graphToOctets, octetsToGraph } from './graph.ts';
 
 const FOLDER = '.wellformed';
@@ -54,7 +54,7 @@ export class GrammarCache {
       // The folder is for this machine: version control leaves it out.
       const ignore = join(folder, '.gitignore');
       if (!existsSync(ignore)) writeFileSync(ignore, '*\n');
-      replaceFile(join(folder, name), Buffer.concat([this.#code(name, content), content]));
+      writeFile(join(folder, name), Buffer.concat([this.#code(name, content), content]));
     } catch {
       // Compiled again the next time.
     }

@@ -13,9 +13,9 @@ import { join, normalize } from 'node:path';
 import SCHEMA from '../../../wellformed.schema.json' with { type: 'json' };
 import type { DepthsByRule } from '../../compile/index.ts';
 import type { EncodingName } from '../../encodings.ts';
+import { shapeMistake } from '../../json-shape.ts';
 import { printable } from '../../printable.ts';
 import { CommandError, withFileName } from '../errors.ts';
-import { schemaMistake } from './schema-mistake.ts';
 
 export const PROJECT_FILE = 'wellformed.json';
 
@@ -43,7 +43,7 @@ export function readProject(): Project | undefined {
   if (!existsSync(PROJECT_FILE)) return undefined;
   const text = withFileName(PROJECT_FILE, () => readFileSync(PROJECT_FILE, 'utf8'));
   const value = parse(text);
-  const mistake = schemaMistake(value, SCHEMA);
+  const mistake = shapeMistake(value, SCHEMA);
   if (mistake !== undefined) throw new CommandError(`${PROJECT_FILE}: ${mistake}`);
   const project = value as Project;
   const files = project.grammars.map(({ file }) => normalize(file));

@@ -3,12 +3,12 @@
  * file, or the file itself. A file is written as a part, and then renamed; one
  * without a fault is left as it is.
  */
-import { chmodSync, chownSync, lstatSync, statSync } from 'node:fs';
+import { lstatSync } from 'node:fs';
 import { Progress } from '../check/progress.ts';
 import { type FileInput, hasChanged, type Input, openInput } from '../deliver/input.ts';
-import { PartFile } from '../deliver/part-file.ts';
 import { CommandError, formatError, UsageError } from '../errors.ts';
 import { formatName, pathOf } from '../file-name.ts';
+import { PartFile } from '../files/part-file.ts';
 import { withNoun } from '../numbers.ts';
 import type { Terminal } from '../terminal.ts';
 import { repairStream } from './repair-stream.ts';
@@ -53,11 +53,9 @@ export class RepairJob {
       const replacement = await replacementNamed(this.#with, this.#form);
       requireOneName(name);
       await this.#open(name, async (input) => {
-        // Until it has the permissions of the file, no other user can read it.
-        const hidden = PartFile.temporary(name, 0o600);
-        await this.#toPart(input, hidden, replacement, (part, faults) => {
+        await this.#toPart(input, PartFile.replacing(name), replacement, (part, faults) => {
           if (faults === 0) part.discard();
-          else replaceKeepingMode(part);
+          else part.commit();
         });
       });
       return true;
@@ -135,18 +133,4 @@ function requireOneName(name: string): void {
       `${shown} has ${facts.nlink} names (hard links), which a new file would part: repair it with -o`,
     );
   }
-}
-
-/** Puts a part in its place with the permissions of the file there; with its owner, if the system allows it. */
-function replaceKeepingMode(part: PartFile): void {
-  const { mode, uid, gid } = statSync(pathOf(part.name));
-  part.change((path) => {
-    try {
-      chownSync(path, uid, gid);
-    } catch {
-      // Only a superuser can give a file to another user.
-    }
-    chmodSync(path, mode & 0o7777);
-  });
-  part.commit();
 }

@@ -4,9 +4,13 @@
  *
  *     good.txt   →   .wellformed-51b0c3f09a2e-good.txt   removed on every error and at exit
  *     good.txt   →   good.txt.part                       kept, so that a later run can go on (--resume)
+ *
+ * However a run ends, there is the old file or the new one, never half of it.
  */
 import { randomBytes } from 'node:crypto';
 import {
+  chmodSync,
+  chownSync,
   closeSync,
   constants,
   existsSync,
@@ -17,6 +21,7 @@ import {
   openSync,
   renameSync,
   rmSync,
+  statSync,
   writeSync,
 } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
@@ -28,6 +33,7 @@ const PENDING = 1 << 16;
 
 /** The permissions of a new file, before the umask. */
 const READABLE = 0o666;
+const PRIVATE = 0o600;
 
 /** The parts to remove when the process ends. */
 const temporary = new Set<PartFile>();
@@ -49,6 +55,8 @@ export class PartFile {
   readonly #pending = new Uint8Array(PENDING);
   #filled = 0;
   #isOpen = true;
+  /** Whether it gets the permissions of the file in its place. */
+  #keepsMode = false;
 
   private constructor(name: string, part: string, shown: string, flags: number, mode: number) {
     requirePlainFile(name);
@@ -58,8 +66,20 @@ export class PartFile {
     this.#descriptor = this.#try(() => openSync(pathOf(part), flags | constants.O_CREAT, mode));
   }
 
-  /** A part that is removed unless it is committed. `mode`: its permissions, as far as the process allows them. */
-  static temporary(name: string, mode = READABLE): PartFile {
+  /** A part that is removed unless it is committed. The file gets the permissions of a new one. */
+  static temporary(name: string): PartFile {
+    return PartFile.#hidden(name, READABLE);
+  }
+
+  /** The same for a file that exists: it keeps its permissions, and its owner if the system allows it. */
+  static replacing(name: string): PartFile {
+    // Until it has the permissions of the file, no other user can read it.
+    const part = PartFile.#hidden(name, PRIVATE);
+    part.#keepsMode = true;
+    return part;
+  }
+
+  static #hidden(name: string, mode: number): PartFile {
     const { O_WRONLY, O_EXCL } = constants;
     const path = join(dirname(name), `.wellformed-${randomBytes(6).toString('hex')}-${basename(name)}`);
     // A new name and O_EXCL: in a folder of all users, another user can have made a link of that name.
@@ -122,15 +142,11 @@ export class PartFile {
     this.#try(() => fdatasyncSync(this.#descriptor));
   }
 
-  /** Changes the permissions of the part. */
-  change(work: (path: Buffer) => void): void {
-    this.#try(() => work(pathOf(this.#part)));
-  }
-
   /** Puts the part in its place. */
   commit(): void {
     this.flush();
     this.close();
+    if (this.#keepsMode) this.#try(() => copyPermissions(pathOf(this.name), pathOf(this.#part)));
     this.#try(() => renameSync(pathOf(this.#part), pathOf(this.name)));
     temporary.delete(this);
   }
@@ -159,6 +175,16 @@ export class PartFile {
   #shorter(length: number): CommandError {
     return new CommandError(`${this.#shown} is shorter than the ${length} octets that were written to it`);
   }
+}
+
+function copyPermissions(from: Buffer, to: Buffer): void {
+  const { mode, uid, gid } = statSync(from);
+  try {
+    chownSync(to, uid, gid);
+  } catch {
+    // Only a superuser can give a file to another user.
+  }
+  chmodSync(to, mode & 0o7777);
 }
 
 /** Puts the lasting part of a file in its place, if that has not been done yet. */
