@@ -56,7 +56,7 @@ export function createFile(path: string, content: string): void {
 }
 
 /** What a file must be to be replaced. */
-export interface Ours {
+interface Ours {
   /** Of the whole content, or of its first octets where that is enough. */
   isOurs(present: Buffer): boolean;
   /** What is said of another file: `was not written by generate`. */
