@@ -44,7 +44,7 @@ const ROOMS: Record<string, readonly string[]> = {
   author: ['shared', 'door', 'verify', 'author', 'node'],
   export: ['shared', 'door', 'author', 'verify', 'export', 'schema', '@dagrejs/dagre'],
   report: ['shared', 'report', 'sarif'],
-  page: ['shared', 'export'],
+  page: ['shared', 'export', 'page', 'page script', 'node'],
   play: ['shared', 'run', 'door', 'author', 'export', 'page', 'page script', 'play', 'play page', 'node'],
   'play page': ['shared', 'page script', 'play page', 'codemirror'],
   audit: [

@@ -6,6 +6,7 @@
  *     { kind: 'walk', grammar, typed: 'E2 82', mode: 'hex' }   →   the steps, and the verdict
  */
 import type { Mode } from '../page/script/parse-input.ts';
+import type { ShownWalk, WalkStep } from '../page/script/table-walk.ts';
 
 export interface GrammarInput {
   readonly text: string;
@@ -71,27 +72,12 @@ export interface TableView {
   readonly rows: readonly { readonly state: number; readonly accepting: boolean; readonly next: readonly number[] }[];
 }
 
-export interface WalkStep {
-  readonly symbol: string;
-  readonly state: number;
-  /** −1: rejected. */
-  readonly next: number;
+export interface PlayStep extends WalkStep {
   /** The class of the symbol: a column of the table. */
   readonly column: number;
-  readonly expected: string;
-  /** The character that is complete; empty if none is, or if it cannot be seen. */
-  readonly character: string;
   /** `utf8_char › utf8_2`; empty for a rejected symbol. */
   readonly rules: string;
   readonly stretches: readonly Stretch[];
-}
-
-export interface WalkView {
-  /** All symbols; those after a fault have no step. */
-  readonly symbols: readonly string[];
-  readonly steps: readonly WalkStep[];
-  readonly isWellFormed: boolean;
-  readonly message: string;
 }
 
 /** A shortest text that one of two grammars accepts and the other does not. */
@@ -129,7 +115,10 @@ interface Kinds {
   readonly automaton: { readonly ask: unknown; readonly answer: Picture };
   readonly rules: { readonly ask: unknown; readonly answer: readonly RuleTrack[] };
   readonly table: { readonly ask: unknown; readonly answer: TableView };
-  readonly walk: { readonly ask: { readonly typed: string; readonly mode: Mode }; readonly answer: WalkView };
+  readonly walk: {
+    readonly ask: { readonly typed: string; readonly mode: Mode };
+    readonly answer: ShownWalk<PlayStep>;
+  };
   readonly diff: { readonly ask: { readonly saved: GrammarInput }; readonly answer: Difference };
   readonly code: { readonly ask: { readonly target: string }; readonly answer: CodeView };
   readonly vectors: { readonly ask: unknown; readonly answer: VectorsView };

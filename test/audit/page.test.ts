@@ -12,13 +12,13 @@ import { sectionAddress } from '../../src/audit/document-address.ts';
 import type { AuditOptions } from '../../src/audit/options.ts';
 import { cellFrom, FACETS, type Facet, type FormData, type PageData } from '../../src/audit/page/data.ts';
 import { formatPage } from '../../src/audit/page/page.ts';
-import { PAGE_START } from '../../src/audit/page/page-start.ts';
 import { parseAddress } from '../../src/audit/page/script/address.ts';
 import { Relations } from '../../src/audit/page/script/relations.ts';
 import { isMatch } from '../../src/audit/page/script/row-match.ts';
 import { Walker } from '../../src/audit/page/script/walk.ts';
 import * as wellformed from '../../src/index.ts';
 import { escapeHtml, html } from '../../src/page/html.ts';
+import { pageStart } from '../../src/page/page.ts';
 import { parseInput } from '../../src/page/script/parse-input.ts';
 import { cellTarget, edgeTarget, parseTarget, stubTarget } from '../../src/page/script/target.ts';
 import { quickAudit } from './quick.ts';
@@ -40,7 +40,7 @@ const formOf = (id: string) => data.forms.find((form) => form.id === id) as Form
 
 describe('the file', () => {
   test('is one file under 700 kB that makes no request', () => {
-    expect(page.startsWith(PAGE_START)).toBe(true);
+    expect(page.startsWith(pageStart('wellformed audit'))).toBe(true);
     expect(page.endsWith('</html>\n')).toBe(true);
     expect(Buffer.byteLength(page)).toBeLessThan(700_000);
     const markup = page.slice(0, page.indexOf('<script type="application/json"'));

@@ -1,8 +1,9 @@
 /** What the worker of the playground answers, without a browser. */
 import { describe, expect, test } from 'vitest';
 import { compileForm, loadLibrary, packageRoot } from '../../src/compile/index.ts';
+import type { ShownWalk } from '../../src/page/script/table-walk.ts';
 import { answer } from '../../src/play/answers/answer.ts';
-import type { Compiled, GrammarInput, Kind, WalkView } from '../../src/play/protocol.ts';
+import type { Compiled, GrammarInput, Kind, PlayStep } from '../../src/play/protocol.ts';
 
 const input = (text: string, more: Partial<GrammarInput> = {}): GrammarInput => ({
   text,
@@ -12,7 +13,7 @@ const input = (text: string, more: Partial<GrammarInput> = {}): GrammarInput => 
 });
 const compile = (grammar: GrammarInput) => answer({ kind: 'compile', grammar }) as Compiled;
 const walk = (grammar: GrammarInput, typed: string, mode: 'text' | 'hex' = 'text') =>
-  answer({ kind: 'walk', grammar, typed, mode }) as WalkView;
+  answer({ kind: 'walk', grammar, typed, mode }) as ShownWalk<PlayStep>;
 
 describe('the playground', () => {
   const library = loadLibrary(packageRoot());

@@ -4,11 +4,10 @@
  * with the old text on the left and the new one on the right. It has no script
  * and needs no network.
  */
-import { createHash } from 'node:crypto';
-import { type Html, html, raw } from '../../page/html.ts';
+import { type Html, html } from '../../page/html.ts';
+import { page } from '../../page/page.ts';
 import { BASE_STYLE } from '../../page/style-base.ts';
 import type { EntryDifference, FieldDifference, ReportDifference } from '../report-diff.ts';
-import { PAGE_START } from './page-start.ts';
 
 const STYLE = `${BASE_STYLE}
 main { max-width: 1180px; margin: 0 auto; padding: 20px; }
@@ -32,18 +31,7 @@ export function formatDiffPage(
   { heads, rows, evidence, same }: ReportDifference,
   names: readonly [string, string],
 ): string {
-  const policy = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'; base-uri 'none'; form-action 'none'`;
-  return html`${raw(PAGE_START)}
-<head>
-<meta charset="utf-8">
-<meta http-equiv="Content-Security-Policy" content="${policy}">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light dark">
-<title>wellformed audit: ${names[0]} and ${names[1]}</title>
-<style>${raw(STYLE)}</style>
-</head>
-<body>
-<main>
+  const body = html`<main>
 <h1>Two audits side by side</h1>
 <p>${same} rows are the same; rows that differ: ${rows.length}; evidence that differs: ${evidence.length}.</p>
 ${table(
@@ -53,10 +41,8 @@ ${table(
 )}
 ${entries('Rows', 'rows', rows, names)}
 ${entries('Evidence', 'evidence', evidence, names)}
-</main>
-</body>
-</html>
-`.text;
+</main>`;
+  return page({ name: 'wellformed audit', title: `wellformed audit: ${names[0]} and ${names[1]}`, style: STYLE, body });
 }
 
 function entries(

@@ -2,14 +2,11 @@
  * Audit → one HTML file that needs no network: clauses on the left, the grammar
  * in the middle, the automaton on the right, and an input whose text walks
  * through all three. Without its script it is a document to read and print; the
- * script highlights what is related.
- *
- * The content security policy allows no request: it names style and script by
- * their digests. The same audit gives the same bytes.
+ * script highlights what is related. The same audit gives the same bytes.
  */
-import { createHash } from 'node:crypto';
 import { drawAutomaton } from '../../export/automaton/picture.ts';
 import { embedded, escapeHtml, type Html, html, raw } from '../../page/html.ts';
+import { page } from '../../page/page.ts';
 import type { Audit } from '../audit.ts';
 import type { AuditedForm } from '../audited-form.ts';
 import { reportFindings } from '../findings.ts';
@@ -24,7 +21,6 @@ import { findingsSection } from './findings.ts';
 import { formData } from './form-data.ts';
 import { grammarPanel } from './grammar.ts';
 import { GrammarSpans } from './grammar-spans.ts';
-import { PAGE_START } from './page-start.ts';
 import { rowList } from './rows.ts';
 import { reportSections } from './sections.ts';
 import { stubEdges } from './stubs.ts';
@@ -48,19 +44,7 @@ export function formatPage(
   const panels = panelsOf(report, auditedForms, (row) => rows.indexOf(row));
   const facets = facetData(report);
   const data: PageData = { facets, rows, forms: panels.map((panel) => panel.data) };
-  const code = script.trim();
-  const markup = html`${raw(PAGE_START)}
-<head>
-<meta charset="utf-8">
-<meta http-equiv="Content-Security-Policy" content="${policy(STYLE, code)}">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light dark">
-<meta name="referrer" content="no-referrer">
-<title>wellformed audit: ${outcomeWord(report)}</title>
-<style>${raw(STYLE)}</style>
-</head>
-<body>
-<a class="skip" href="#clauses">Skip to the clauses</a>
+  const body = html`<a class="skip" href="#clauses">Skip to the clauses</a>
 <div class="stage ${report.outcome}">
 ${banner(report, sentences.size > 0)}
 ${findingsSection(report)}
@@ -71,12 +55,9 @@ ${panes(rowList(report, sentences), facets, panels)}
 ${reportSections(report)}
 </div>
 ${footer(report)}
-<script type="application/json" id="data">${embedded(data)}</script>
-<script>${raw(code)}</script>
-</body>
-</html>
-`;
-  return markup.text;
+<script type="application/json" id="data">${embedded(data)}</script>`;
+  const title = `wellformed audit: ${outcomeWord(report)}`;
+  return page({ name: 'wellformed audit', title, style: STYLE, body, script: script.trim() });
 }
 
 function panelsOf(
@@ -90,11 +71,6 @@ function panelsOf(
     const spans = new GrammarSpans(audited);
     return [{ audited, form, data: formData(audited, form, report, spans, numberOf), spans }];
   });
-}
-
-function policy(style: string, script: string): string {
-  const digest = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
-  return `default-src 'none'; style-src ${digest(style)}; script-src ${digest(script)}; base-uri 'none'; form-action 'none'`;
 }
 
 function banner(report: AuditReport, local: boolean): Html {

@@ -6,6 +6,7 @@
  */
 import { formatSymbols } from '../../alphabet.ts';
 import { type Html, html } from '../../page/html.ts';
+import { textField, walkSteps } from '../../page/walk-markup.ts';
 import type { AuditedForm } from '../audited-form.ts';
 import type { FormReport } from '../model.ts';
 
@@ -21,24 +22,13 @@ export function walkPanel(choices: readonly Choice[]): Html {
     <label class="field"><span>form</span><select id="form">${choices.map(
       ({ audited, form }) => html`<option value="${audited.id}">${form.title}</option>`,
     )}</select></label>
-    <fieldset class="mode"><legend class="unseen">Input format</legend>
-      <label><input type="radio" name="mode" value="hex" checked><span>hex</span></label><label><input type="radio" name="mode" value="text"><span>text</span></label>
-    </fieldset>
-    <label class="field wide"><span class="unseen">Text to walk</span><input id="walk" type="text" autocomplete="off" autocapitalize="off" spellcheck="false" dir="ltr" placeholder="type octets, for example E0 9F" aria-describedby="verdict"></label>
+    ${textField(['hex', 'text'], 'type octets, for example E0 9F')}
     ${choices.map(
       ({ audited }) =>
         html`<div class="examples" data-form="${audited.id}" role="group" aria-label="Examples">${examples(audited)}</div>`,
     )}
   </div>
-  <div class="walk" hidden>
-    <div class="steps">
-      <button type="button" id="previous" aria-label="Previous step">‹</button>
-      <ol id="steps" aria-label="Steps" data-roving="horizontal"></ol>
-      <button type="button" id="next" aria-label="Next step">›</button>
-      <button type="button" id="play" aria-label="Play from the start">▸</button>
-    </div>
-    <div id="step" class="step"></div>
-  </div>
+  ${walkSteps()}
   <p id="verdict" role="status" aria-live="polite"></p>
   <p id="selection" class="unseen" role="status" aria-live="polite"></p>
 </section>`;

@@ -17,7 +17,7 @@ import { formatJunit } from '../../audit/output-junit.ts';
 import { formatMarkdown } from '../../audit/output-markdown.ts';
 import { formatReqif } from '../../audit/output-reqif.ts';
 import { formatSarif } from '../../audit/output-sarif.ts';
-import { PAGE_START } from '../../audit/page/page-start.ts';
+import { pageStart } from '../../page/page.ts';
 import { printable } from '../../printable.ts';
 import type { ParsedArgs } from '../command.ts';
 import { invalidChoice } from '../errors.ts';
@@ -78,7 +78,7 @@ function printableLines(text: string): string {
 const REPORT_START =
   /^(?:audit: |\{\s*"wellformed": "|<\?xml[^>]*>\s*<testsuites name="wellformed audit"|# wellformed audit|[^\n]* → [^\n]*: \d+ rows the same, |row,document,section,kind,reason for being out of scope,|<\?xml[^>]*>\s*<REQ-IF [^>]*>\s*<THE-HEADER>\s*<REQ-IF-HEADER IDENTIFIER="wellformed-audit">)/;
 const isReport = (text: string) =>
-  text === '' || REPORT_START.test(text) || SARIF_START.test(text) || text.startsWith(PAGE_START);
+  text === '' || REPORT_START.test(text) || SARIF_START.test(text) || text.startsWith(pageStart('wellformed audit'));
 const SARIF_START = /^\{\s*"\$schema": "[^"]*sarif[^"]*",[\s\S]{0,400}"name": "wellformed audit"/;
 
 /** Called before the audit runs. Throws CommandError for a folder, and for a file that is not a report of an audit. */

@@ -2,17 +2,17 @@
  * The playground: an edit becomes a verdict, a walk and a panel. Only what is seen
  * is asked for. An edit ends what is being computed for the text before it.
  */
-import { query } from '../../page/script/dom.ts';
+import { element, query } from '../../page/script/dom.ts';
 import { makeFocusable, resetTabStops } from '../../page/script/keyboard.ts';
-import type { Compiled, GrammarInput, Mistake, Verdict } from '../protocol.ts';
+import { WalkBox } from '../../page/script/walk-box.ts';
+import type { Compiled, GrammarInput, Mistake, PlayStep, Verdict } from '../protocol.ts';
 import { Cancelled, type Client, NoAnswer } from './client.ts';
 import { Editor } from './editor.ts';
-import { element } from './element.ts';
 import { showProblems } from './problems.ts';
 import { keep } from './storage.ts';
 import { Tabs } from './tabs.ts';
 import { automatonView, codeView, differenceView, rulesView, tableView, vectorsView } from './views.ts';
-import { WalkBox } from './walk-box.ts';
+import { stepColumns, WalkMarks } from './walk-marks.ts';
 import type { Workspace } from './workspace.ts';
 
 /** Milliseconds without an edit after which it is compiled. */
@@ -21,7 +21,8 @@ const PAUSE = 250;
 export class Playground {
   readonly #client: Client;
   readonly #editor: Editor;
-  readonly #box: WalkBox;
+  readonly #box: WalkBox<PlayStep>;
+  readonly #marks = new WalkMarks();
   readonly #tabs: Tabs;
   #saved: Workspace;
   #rule = '';
@@ -34,7 +35,7 @@ export class Playground {
     this.#editor = new Editor(query('#editor'), () => this.#edited());
     this.#box = new WalkBox(
       () => this.#typed(),
-      (stretches) => this.#editor.showStretches(stretches),
+      (taken, animated) => this.#showStep(taken, animated),
     );
     this.#tabs = new Tabs(() => this.#showPanel());
     query('#start').addEventListener('change', () => {
@@ -168,6 +169,13 @@ export class Playground {
     );
   }
 
+  #showStep(taken: readonly PlayStep[], animated: boolean): HTMLElement[] {
+    const step = taken.at(-1);
+    this.#marks.show(taken, animated);
+    this.#editor.showStretches(step?.stretches ?? []);
+    return step ? stepColumns(step) : [];
+  }
+
   #showPanel(): void {
     query('#target-choice').hidden = this.#tabs.shown !== 'code';
     if (!this.#verdict) return;
@@ -212,7 +220,7 @@ export class Playground {
     panel.dataset.shows = this.#tabs.shown;
     makeFocusable();
     resetTabStops();
-    this.#box.mark();
+    this.#marks.again();
   }
 }
 

@@ -1,8 +1,7 @@
 /** The mistakes of the grammar as a list below the editor: for touch, for the keyboard and for screen readers. */
-import { query } from '../../page/script/dom.ts';
+import { button, element, query } from '../../page/script/dom.ts';
 import type { Mistake } from '../protocol.ts';
 import { type Editor, remedyLabel } from './editor.ts';
-import { button, element } from './element.ts';
 
 export function showProblems(mistakes: readonly Mistake[], editor: Editor): void {
   query('#problems').replaceChildren(...mistakes.map((mistake) => item(mistake, editor)));

@@ -1,7 +1,7 @@
 /** Answers of the worker → what the panel shows. */
+import { button, element } from '../../page/script/dom.ts';
 import { cellTarget } from '../../page/script/target.ts';
 import type { CodeView, Difference, Picture, RuleTrack, TableView, VectorsView, Witness } from '../protocol.ts';
-import { button, element } from './element.ts';
 
 const SVG = 'http://www.w3.org/2000/svg';
 

@@ -1,13 +1,10 @@
 /**
  * What was collected of a run → one HTML file that needs no network and no script:
  * the verdict, the reasons, the files with the distribution of their faults, and
- * the first faults with their frames.
- *
- * The content security policy allows its own style, named by its digest, and
- * nothing else. The same run gives the same bytes.
+ * the first faults with their frames. The same run gives the same bytes.
  */
-import { createHash } from 'node:crypto';
-import { type Html, html, raw } from '../../../page/html.ts';
+import { type Html, html } from '../../../page/html.ts';
+import { page } from '../../../page/page.ts';
 import { VERSION } from '../../../version.ts';
 import { formatName } from '../../file-name.ts';
 import { formatSize, groupDigits, withNoun } from '../../numbers.ts';
@@ -16,25 +13,10 @@ import type { Collected, ShownFault, ShownFile } from './collect.ts';
 import { bar, distributionPicture } from './pictures.ts';
 import { CHECK_PAGE_STYLE } from './style.ts';
 
-/** The first octets of every page: --report replaces an existing file only if it starts with them. */
-export const CHECK_PAGE_START = '<!doctype html>\n<html lang="en" data-page="wellformed check">';
-
 export function formatCheckPage(collected: Collected): string {
   const { totals } = collected;
-  const digest = createHash('sha256').update(CHECK_PAGE_STYLE).digest('base64');
   const outcome = totals.illFormed > 0 ? 'ill-formed' : totals.unreadable > 0 ? 'not checked' : 'well-formed';
-  const markup = html`${raw(CHECK_PAGE_START)}
-<head>
-<meta charset="utf-8">
-<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'sha256-${digest}'; base-uri 'none'; form-action 'none'">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light dark">
-<meta name="referrer" content="no-referrer">
-<title>wellformed check: ${outcome}</title>
-<style>${raw(CHECK_PAGE_STYLE)}</style>
-</head>
-<body>
-<header class="${outcome === 'well-formed' ? 'good' : 'bad'}">
+  const body = html`<header class="${outcome === 'well-formed' ? 'good' : 'bad'}">
   <h1>wellformed <span>check</span></h1>
   <p class="outcome"><b>${outcome}</b> ${formatTotals(totals).trim()}</p>
 </header>
@@ -44,11 +26,8 @@ ${unreadableFiles(collected)}
 ${files(collected)}
 ${collected.files.map(faultsOfFile)}
 </main>
-<footer><p>Made by wellformed ${VERSION}. Lines and columns count from 1, columns in code points; offsets count octets from 0. Octets in &lt;&gt; are ill-formed. Hints are guesses.</p></footer>
-</body>
-</html>
-`;
-  return markup.text;
+<footer><p>Made by wellformed ${VERSION}. Lines and columns count from 1, columns in code points; offsets count octets from 0. Octets in &lt;&gt; are ill-formed. Hints are guesses.</p></footer>`;
+  return page({ name: 'wellformed check', title: `wellformed check: ${outcome}`, style: CHECK_PAGE_STYLE, body });
 }
 
 function counts({ totals: { faults, reasons, hints } }: Collected): Html {

@@ -1,12 +1,13 @@
 /** The page of a run → its file, only if there is none yet, or such a page. */
+import { pageStart } from '../../../page/page.ts';
 import { requireOurs, writeFile } from '../../files/write-file.ts';
 import type { Collected } from './collect.ts';
-import { CHECK_PAGE_START, formatCheckPage } from './page.ts';
+import { formatCheckPage } from './page.ts';
 
 /** Called before the run. Throws CommandError for a folder, and for a file that is not a page of check. */
 export function requirePage(path: string): void {
   requireOurs(path, {
-    isOurs: (present) => present.length === 0 || present.toString('latin1').startsWith(CHECK_PAGE_START),
+    isOurs: (present) => present.length === 0 || present.toString('latin1').startsWith(pageStart('wellformed check')),
     otherwise: 'is not a page of check',
     remedy: 'choose another name (--report)',
   });
