@@ -206,8 +206,9 @@ function circles(edges: readonly Import[]): string[][] {
 
 /** Stage of the compile wing → the stages it may import. */
 const STAGES: Record<string, readonly string[]> = {
-  abnf: [],
-  grammar: [],
+  tags: [],
+  abnf: ['tags'],
+  grammar: ['tags'],
   automaton: [],
   table: ['automaton'],
   encoding: ['automaton'],

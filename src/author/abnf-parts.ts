@@ -22,12 +22,12 @@ import {
   parseAbnf,
   type RuleSet,
   readSpecification,
+  requireAbnfTags,
   startRulesOf,
 } from '../compile/index.ts';
 import type { Diagnostic, Warning } from '../diagnostic.ts';
 import type { EncodingName } from '../encodings.ts';
 import type { SourceText } from '../source.ts';
-import { requireAbnfTags } from './abnf-tags.ts';
 import type { PackagedGrammars } from './packaged-grammars.ts';
 import { withEncodingReasons } from './restriction.ts';
 import type { UserGrammar, UserGrammarOptions } from './user-grammar.ts';

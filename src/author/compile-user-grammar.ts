@@ -15,6 +15,8 @@
 
 import { scalars } from '../alphabet.ts';
 import {
+  type Annotations,
+  abnfRuleTags,
   assembleForm,
   compileFormParts,
   declarationsIn,
@@ -34,21 +36,18 @@ import {
 import { type Diagnostic, SpecError, type Warning } from '../diagnostic.ts';
 import { formatLocation, type SourceText, type Span } from '../source.ts';
 import { closest } from '../spelling.ts';
-import { abnfExamples, type RuleExamples, requireAbnfExamples } from './abnf-examples.ts';
 import { abnfParts } from './abnf-parts.ts';
-import { abnfTagWarnings } from './abnf-tags.ts';
-import { requireExamples } from './examples.ts';
+import { requireAbnfExamples, requireExamples } from './examples.ts';
 import { exportNameOf } from './export-name.ts';
 import { encodingNotApplicable, requireOneAlphabet, toGrammarText } from './grammar-alphabet.ts';
 import { declarationSpan, withLocatedErrors } from './locate-errors.ts';
-import { ohmTagWarnings } from './misspelt-tags.ts';
 import { type PackagedGrammars, requiredGrammars } from './packaged-grammars.ts';
 import { withPlainWords } from './plain-text.ts';
 import { withEncodingReasons } from './restriction.ts';
 import { requireLength, withStackLimit } from './size-limits.ts';
 import { reachableRuleNames, unusedGrammars } from './unused.ts';
 import type { UserGrammar, UserGrammarOptions } from './user-grammar.ts';
-import { grammarWarnings } from './warnings.ts';
+import { grammarWarnings, tagWarnings } from './warnings.ts';
 
 export interface UserForm extends Form {
   readonly exportName: string;
@@ -59,8 +58,8 @@ export interface UserForm extends Form {
   readonly inputs: readonly SourceText[];
   /** Of an ohm grammar: the main grammar, then those that lift one of its restrictions. */
   readonly grammars: readonly Grammar[];
-  /** Of ABNF: the examples of each rule, by its name in lower case. */
-  readonly ruleExamples?: ReadonlyMap<string, RuleExamples>;
+  /** Of ABNF: the tags of each rule, with its examples, by its name in lower case. */
+  readonly ruleExamples?: ReadonlyMap<string, Annotations>;
 }
 
 export interface CompiledUserGrammar {
@@ -105,7 +104,7 @@ function assembleUserForm(
 function compileAbnf(text: UserGrammar, options: UserGrammarOptions, packaged: PackagedGrammars): CompiledUserGrammar {
   const found = abnfParts(text, options, packaged);
   const ruleExamples =
-    isAbnfFile(text.source) && found[0] ? abnfExamples(text.source, found[0].ruleSet.alphabet) : undefined;
+    isAbnfFile(text.source) && found[0] ? abnfRuleTags(text.source, found[0].ruleSet.alphabet) : undefined;
   if (ruleExamples && !options.skipExamples)
     for (const { ruleSet } of found) requireAbnfExamples(ruleSet, ruleExamples);
   const forms = found.flatMap(({ ruleSet, forms: all }) => {
@@ -124,7 +123,7 @@ function compileAbnf(text: UserGrammar, options: UserGrammarOptions, packaged: P
     forms,
     notes: uniqueDiagnostics(found.flatMap(({ notes }) => notes)),
     get warnings() {
-      return [...(isAbnfFile(text.source) ? abnfTagWarnings(text.source) : []), ...warningsOfAll(found)];
+      return [...(isAbnfFile(text.source) ? tagWarnings(text.source, 'abnf') : []), ...warningsOfAll(found)];
     },
   };
 }
@@ -193,7 +192,7 @@ function compileOhm(
         ruleSet: (grammars[0] as Grammar).rules,
         warnings: ohmWarnings(grammars, text.source, rule === undefined),
       }));
-      return [...ohmTagWarnings(text.source), ...warningsOfAll(found)];
+      return [...tagWarnings(text.source, 'ohm'), ...warningsOfAll(found)];
     },
   };
 }

@@ -1,16 +1,34 @@
 /**
- * Runs the examples in a grammar with ohm itself. If an example does not hold,
- * either the rule or the comment above it is wrong.
+ * Runs the examples above the rules of a grammar. If one does not hold, either the rule or
+ * the comment above it is wrong. Examples of ohm are run with ohm itself, those of ABNF on
+ * the automaton of their rule.
  *
- *     // @accepts 41, C3 A9
- *     // @rejects C3
- *     letter = …
+ *     // @accepts 41, C3 A9          ; @accepts 61, 7A
+ *     // @rejects C3                 ; @rejects empty, 41
+ *     letter = …                     letter = %x61-7A
  */
-
 import { formatSymbols } from '../alphabet.ts';
-import { accepts, deriveAutomaton, type Grammar, type GrammarExample, oracleAccepts } from '../compile/index.ts';
+import {
+  type Annotations,
+  accepts,
+  deriveAutomaton,
+  type Grammar,
+  type GrammarExample,
+  oracleAccepts,
+  type RuleSet,
+} from '../compile/index.ts';
 import { SpecError } from '../diagnostic.ts';
 import type { SourceText, Span } from '../source.ts';
+
+/** Throws SpecError for the first example of ABNF that does not hold, of the rules that are compiled. */
+export function requireAbnfExamples(rules: RuleSet, examples: ReadonlyMap<string, Annotations>): void {
+  for (const name of rules.rules.keys()) {
+    const own = claimsOf(name, examples.get(name.toLowerCase()));
+    if (own.length === 0) continue;
+    const automaton = deriveAutomaton({ ...rules, start: name }, { reading: 'regular' });
+    for (const claim of own) requireHolds(rules, claim, accepts(automaton, claim.example.symbols));
+  }
+}
 
 /**
  * Throws SpecError for the first example in `source` that does not hold. An example is about the first grammar that has
@@ -31,16 +49,20 @@ interface Claim {
   readonly wanted: boolean;
 }
 
+function claimsOf(rule: string, tags: Annotations | undefined): Claim[] {
+  const claims = (examples: readonly GrammarExample[] = [], wanted: boolean) =>
+    examples.map((example) => ({ rule, example, wanted }));
+  return [...claims(tags?.accepts, true), ...claims(tags?.rejects, false)];
+}
+
 function examplesOf(grammar: Grammar): Claim[] {
-  return [[grammar.rules.start, grammar] as const, ...grammar.ruleAnnotations].flatMap(
-    ([rule, { accepts, rejects }]) => [
-      ...accepts.map((example) => ({ rule, example, wanted: true })),
-      ...rejects.map((example) => ({ rule, example, wanted: false })),
-    ],
+  return [[grammar.rules.start, grammar] as const, ...grammar.ruleAnnotations].flatMap(([rule, tags]) =>
+    claimsOf(rule, tags),
   );
 }
 
-function requireExample(grammar: Grammar, { rule, example, wanted }: Claim): void {
+function requireExample(grammar: Grammar, claim: Claim): void {
+  const { rule, example, wanted } = claim;
   const { symbols, span } = example;
   const { parameters = [], span: ruleSpan } = grammar.rules.rules.get(rule) ?? {};
   if (parameters.length > 0) {
@@ -53,12 +75,16 @@ function requireExample(grammar: Grammar, { rule, example, wanted }: Claim): voi
   }
   const accepted = oracleAccepts(grammar.ohm, symbols, rule);
   if (accepted && wanted && isTooDeep(grammar, rule, symbols)) throw tooDeep(rule, span);
+  requireHolds(grammar.rules, claim, accepted);
+}
+
+function requireHolds({ alphabet, rules }: RuleSet, { rule, example, wanted }: Claim, accepted: boolean): void {
   if (accepted === wanted) return;
-  const text = formatSymbols(grammar.alphabet, symbols) || 'the empty text';
+  const text = formatSymbols(alphabet, example.symbols) || 'the empty text';
   throw new SpecError('failed-example', `${rule} ${wanted ? 'does not accept' : 'accepts'} ${text}`, {
-    span,
+    span: example.span,
     subject: { kind: 'rule', names: [rule] },
-    related: [{ message: 'this rule', span: ruleSpan }],
+    related: [{ message: 'this rule', span: rules.get(rule)?.span }],
     remedy: `correct the rule, or move the example to ${wanted ? '@rejects' : '@accepts'}`,
   });
 }

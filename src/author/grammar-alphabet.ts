@@ -63,7 +63,7 @@ function alphabetTag(source: SourceText): Alphabet | undefined {
 }
 
 function grammarTags(source: SourceText): ReturnType<typeof tagLines> {
-  return declarationsIn(source).flatMap(({ source: at }) => tagLines(source, at.startIdx));
+  return declarationsIn(source).flatMap(({ source: at }) => tagLines(source, at.startIdx, 'ohm'));
 }
 
 /** Throws SpecError if a grammar of the text is over another alphabet than its tags or the grammar that it extends. */

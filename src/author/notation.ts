@@ -5,10 +5,8 @@
  *     hex = 1*HEXDIG            ABNF     grammar.abnf
  *     3. Syntax … hex = …       ABNF in a document, document.txt
  */
-import { isAbnfFile } from '../compile/index.ts';
+import { isAbnfFile, type Notation } from '../compile/index.ts';
 import { SourceText } from '../source.ts';
-
-export type Notation = 'ohm' | 'abnf';
 
 /** ohm, if the text begins with the name of a grammar and `{` or `<:`, or is empty. */
 export function notationOf(text: string): Notation {

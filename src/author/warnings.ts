@@ -1,6 +1,7 @@
 /**
  * Warnings about a grammar that compiles but probably means something else:
  *
+ *     unknown-tag                a word after "@" in a comment is nearly a tag: it has no effect
  *     unreachable-rule           the start rule does not lead to the rule: unused.ts
  *     dead-alternative           earlier alternatives match every text of this one (proved)
  *     overlapping-alternatives   two alternatives match the same text, each matches others: overlap.ts;
@@ -14,14 +15,18 @@ import {
   accepts,
   type Expression,
   languageDifference,
+  type Notation,
   type Reading,
   type Rule,
   type RuleSet,
   shortestCommonText,
   subexpressions,
+  TAG_NAMES,
+  taggedWords,
 } from '../compile/index.ts';
 import { type Warning, warning } from '../diagnostic.ts';
 import { excerpt, formatLocation, type SourceText } from '../source.ts';
+import { closest } from '../spelling.ts';
 import { ambiguousChoices } from './ambiguity.ts';
 import { expressionLanguage } from './expression-language.ts';
 import { type Alternative, overlappingAlternatives } from './overlap.ts';
@@ -49,6 +54,20 @@ export function grammarWarnings(rules: RuleSet, source: SourceText, options: War
     ...choiceWarnings(rules, used, options),
     ...ambiguousChoices(rules, source, options),
   ];
+}
+
+/** No warning for a word that is like no tag: comments may use "@" for other things. */
+export function tagWarnings(source: SourceText, notation: Notation): Warning[] {
+  return taggedWords(source, notation).flatMap(({ name, span }) => {
+    const meant = closest(name, TAG_NAMES[notation]);
+    if (meant === undefined || meant === name) return [];
+    return [
+      warning('unknown-tag', `@${name} is not a tag and has no effect`, {
+        span,
+        remedy: `did you mean @${meant}? Otherwise write it without "@", or put a second space before it`,
+      }),
+    ];
+  });
 }
 
 function choiceWarnings(

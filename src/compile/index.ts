@@ -8,8 +8,14 @@
 
 // Texts: grammars on disk, and the library that finds them by id.
 export { loadLibrary, packageRoot, readGrammars } from './files.ts';
-export { type GrammarExample, readExamples } from './examples.ts';
-export { ANNOTATION_TAGS, tagLines } from './grammar/annotations.ts';
+
+// Tags in comments, of ohm and of ABNF.
+export { type Notation, taggedWords } from './tags/comments.ts';
+export type { GrammarExample } from './tags/examples.ts';
+export { type Annotations, abnfRuleTags, requireAbnfTags, TAG_NAMES, tagLines } from './tags/tags.ts';
+export { type DepthsByRule, depthBounds } from './tags/values.ts';
+
+// ohm text → grammars.
 export {
   declarationsIn,
   encodedId,
@@ -20,7 +26,6 @@ export {
   Library,
 } from './grammar/library.ts';
 export { withDepths } from './grammar/depths.ts';
-export { taggedWords } from './grammar/misplaced-tags.ts';
 export { oracleAccepts } from './grammar/oracle.ts';
 
 // ABNF text → rule set, and the parts of a specification that surround its ABNF.
@@ -28,7 +33,6 @@ export { findRuleCandidates } from './abnf/rule-candidates.ts';
 export { documentName, SectionTracker } from './abnf/citation.ts';
 export { abnfCoreRules } from './abnf/core-rules.ts';
 export { type DocumentLine, readDocumentLines } from './abnf/pages.ts';
-export { ABNF_TAGS } from './abnf/directives.ts';
 export { isAbnfFile, type OpenImport } from './abnf/documents.ts';
 export { importedFiles, readSpecification, type SpecificationOptions, startRulesOf } from './abnf/specification.ts';
 export { parseAbnf } from './abnf/to-expression.ts';
@@ -114,4 +118,3 @@ export { formToModule } from './emit/module.ts';
 export { formToPicture } from './emit/picture.ts';
 export { formatSymbolText as formatText, numberRows, rangesIn, shortenRanges, sixteenToARow } from './emit/rows.ts';
 export { compareArtefacts, type Freshness, readArtefacts } from './files.ts';
-export { type DepthsByRule, depthBounds } from './tags.ts';

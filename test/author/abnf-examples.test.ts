@@ -21,6 +21,7 @@ describe('examples in ABNF', () => {
     ['; @accepts 4\na = ALPHA', 'annotation', '1:12', 'an example is hexadecimal', 'write'],
     ['; @accepts\na = ALPHA', 'annotation', '1:3', '@accepts has no text', 'on the same line'],
     ['; @accepts 41\n\na = ALPHA', 'annotation', '1:12', '@accepts belongs above a rule', 'the rule it is about'],
+    ['; @accepts 5B\na = ALPHA\n; @accepts 31\na =/ "1"', 'failed-example', '1:12', 'a does not accept 5B', 'correct'],
     ['; @accepts 41\n; @depth a 1\na = "x" [a]', 'failed-example', '1:12', 'a does not accept 41', 'correct the rule'],
   ])('%j: %s at %s', (text, code, at, says, remedy) => {
     const error = specErrorOf(() => compile(`${text}\n`));
@@ -28,6 +29,12 @@ describe('examples in ABNF', () => {
     expect(error.summary).toContain(says);
     expect(error.remedy).toContain(remedy);
     expectOneScreen(error);
+  });
+});
+
+describe('tags of ABNF', () => {
+  it('above nothing, at the end of a text without a line end, are an error', () => {
+    expect(specErrorOf(() => compile('a = ALPHA\n; @accepts 41')).summary).toBe('@accepts belongs above a rule');
   });
 });
 

@@ -24,6 +24,7 @@ describe('@start', () => {
   it.each([
     ['abnf', abnf, ['name', 'host'], ['name', 'host']],
     ['ohm', ohm, ['name', 'host'], ['name', 'host']],
+    ['ohm', ohm.replace(', host', '\n// @start host'), ['name', 'host'], ['name', 'host']],
   ] as const)('with several rules makes a form of each: %s', (syntax, text, ids, names) => {
     const { forms, warnings } = compiled(text, syntax);
     expect(forms.map(({ id }) => id)).toEqual(ids);

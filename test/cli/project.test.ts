@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { MAX_DEPTH } from '../../src/compile/tags.ts';
+import { MAX_DEPTH } from '../../src/compile/tags/values.ts';
 import { ENCODINGS } from '../../src/encodings.ts';
 import { shapeMistake } from '../../src/json-shape.ts';
 import SCHEMA from '../../wellformed.schema.json' with { type: 'json' };

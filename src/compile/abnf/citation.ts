@@ -5,9 +5,8 @@
  *     rfc3629.txt, "4.  Syntax of UTF-8 Byte Sequences"   →  RFC 3629 §4
  *     ; @clause RFC 3629 §4                               →  RFC 3629 §4, for the rules below it
  */
-import { type Clause, parseClause } from '../../clause.ts';
-import { SpecError } from '../../diagnostic.ts';
 import type { SourceText } from '../../source.ts';
+import { abnfClauses } from '../tags/tags.ts';
 import type { AbnfRule } from './tree.ts';
 
 /** `drafts/rfc3629.txt` → `RFC 3629`; any other file is cited by its name without the ending. */
@@ -24,25 +23,10 @@ export function fileName(source: SourceText): string {
 
 /** Gives each rule the clause of the nearest `; @clause` line above it; rules above the first keep none. */
 export function citeComments(rules: readonly AbnfRule[]): AbnfRule[] {
-  const source = rules[0]?.span.source;
-  const tags = source ? [...source.text.matchAll(/^[ \t]*;[ \t]*@clause\b[ \t]*(.*)$/gm)] : [];
-  const clauses = tags.map((tag) => ({ offset: tag.index, clause: readTag(source as SourceText, tag) }));
-  let next = 0;
-  let clause: Clause | undefined;
+  const clauses = rules[0] ? abnfClauses(rules[0].span.source) : [];
   return rules.map((rule) => {
-    for (; next < clauses.length && (clauses[next] as { offset: number }).offset < rule.span.start; next++) {
-      clause = clauses[next]?.clause;
-    }
-    return clause ? { ...rule, clause: { ...clause, item: rule.name } } : rule;
-  });
-}
-
-function readTag(source: SourceText, tag: RegExpExecArray): Clause {
-  const clause = parseClause(tag[1] as string);
-  if (clause && !clause.item) return clause;
-  throw new SpecError('annotation', '@clause in an ABNF file names a document and a section', {
-    span: source.span(tag.index, tag.index + tag[0].trimEnd().length),
-    remedy: 'write for example "; @clause RFC 3629 §4", without the rule name',
+    const above = clauses.findLast(({ line }) => line.whole.start < rule.span.start);
+    return above ? { ...rule, clause: { ...above.clause, item: rule.name } } : rule;
   });
 }
 

@@ -11,8 +11,9 @@
 import { type Diagnostic, SpecError } from '../../diagnostic.ts';
 import { printable } from '../../printable.ts';
 import { SourceText } from '../../source.ts';
+import { abnfTextTags, type TagValues } from '../tags/tags.ts';
+import type { ImportLine } from '../tags/values.ts';
 import type { AbnfDocument, Import } from './definition.ts';
-import { type Directives, type ImportLine, readDirectives } from './directives.ts';
 import { findAbnf } from './document.ts';
 import { dedent } from './mapped-text.ts';
 import { parseAbnf, parseAnyAbnf } from './to-expression.ts';
@@ -24,7 +25,8 @@ export type OpenImport = (path: string, from: SourceText) => SourceText | undefi
 interface ReadDocuments {
   /** The text, then what it imports. */
   readonly documents: readonly [AbnfDocument, ...AbnfDocument[]];
-  readonly directives: readonly [Directives, ...Directives[]];
+  /** The tags of each document. */
+  readonly tags: readonly [TagValues, ...TagValues[]];
   /** What was repaired or left out in the first text. */
   readonly notes: readonly Diagnostic[];
 }
@@ -40,19 +42,19 @@ interface ReadOptions {
 
 /** Throws SpecError. */
 export function readDocuments(source: SourceText, options: ReadOptions): ReadDocuments {
-  const all: { document: AbnfDocument & { imports: Import[] }; directives: Directives; key: string }[] = [];
+  const all: { document: AbnfDocument & { imports: Import[] }; tags: TagValues; key: string }[] = [];
   const add = (text: SourceText, section: string | undefined, hasStart: boolean) => {
-    const directives = readDirectives(text);
-    const hasImports = directives.imports.length > 0;
+    const tags = abnfTextTags(text);
+    const hasImports = tags.imports !== undefined;
     const { rules, unreadable, notes } = readRules(text, hasImports, { ...options, section, hasStart });
-    const each = { document: { source: text, rules, unreadable, imports: [] }, directives, key: keyOf(text, section) };
+    const each = { document: { source: text, rules, unreadable, imports: [] }, tags, key: keyOf(text, section) };
     all.push(each);
     return { ...each, notes };
   };
-  const { document, directives, notes } = add(source, options.section, options.hasStart);
+  const { document, tags, notes } = add(source, options.section, options.hasStart);
   // Imports are added to the list while it is read.
-  for (const { document: importing, directives: own } of all) {
-    for (const line of own.imports) {
+  for (const { document: importing, tags: own } of all) {
+    for (const line of own.imports ?? []) {
       const text = openImport(line, importing.source, options.open);
       const known = all.find(({ key }) => key === keyOf(text, line.section));
       // Two sections of one document are two namespaces, and a span must say which: each has a text of its own.
@@ -63,7 +65,7 @@ export function readDocuments(source: SourceText, options: ReadOptions): ReadDoc
   const rest = all.slice(1);
   return {
     documents: [document, ...rest.map((each) => each.document)],
-    directives: [directives, ...rest.map((each) => each.directives)],
+    tags: [tags, ...rest.map((each) => each.tags)],
     notes,
   };
 }

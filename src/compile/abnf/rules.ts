@@ -12,7 +12,7 @@
 
 import { SpecError } from '../../diagnostic.ts';
 import type { Span } from '../../source.ts';
-import type { DepthBound } from '../tags.ts';
+import type { DepthBound } from '../tags/values.ts';
 import { fileName } from './citation.ts';
 import type { AbnfDocument, Definition } from './definition.ts';
 import { Namespaces } from './namespaces.ts';

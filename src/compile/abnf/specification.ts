@@ -10,11 +10,11 @@ import { type Alphabet, octets, scalars } from '../../alphabet.ts';
 import { type Diagnostic, note, SpecError } from '../../diagnostic.ts';
 import type { SourceText } from '../../source.ts';
 import type { RuleSet } from '../expression.ts';
-import { type DepthsByRule, depthBounds } from '../tags.ts';
+import { abnfTextTags } from '../tags/tags.ts';
+import { type DepthsByRule, depthBounds } from '../tags/values.ts';
 import { fileName } from './citation.ts';
 import { abnfCoreRules } from './core-rules.ts';
 import type { Definition } from './definition.ts';
-import { readDirectives } from './directives.ts';
 import { isAbnfFile, type OpenImport, readDocuments } from './documents.ts';
 import { listSignIn } from './lists.ts';
 import { type CheckedRules, checkRules } from './rules.ts';
@@ -49,15 +49,15 @@ export interface SpecificationOptions {
 export function readSpecification(source: SourceText, options: SpecificationOptions = {}): Specification {
   const { rule, section, others = [], open } = options;
   const hasStart = options.checksAll !== true && (rule !== undefined || section !== undefined);
-  const { documents, directives, notes } = readDocuments(source, { section, hasStart, shared: others, open });
-  const [{ starts, alphabet: tagged }] = directives;
+  const { documents, tags, notes } = readDocuments(source, { section, hasStart, shared: others, open });
+  const [{ starts = [], alphabet: tagged }] = tags;
   const start = rule ?? starts[0]?.name;
   const checked = checkRules(documents, abnfCoreRules(), {
     start: start ?? (hasStart ? documents[0].rules[0]?.name : undefined),
     startSpan: starts.find(({ name }) => name === start)?.span,
     checksAll: !hasStart && isAbnfFile(source),
     shared: others,
-    depths: [...directives.flatMap(({ depths }) => depths), ...depthBounds(options.depths, source)],
+    depths: [...tags.flatMap(({ depths = [] }) => depths), ...depthBounds(options.depths, source)],
   });
   const given = options.alphabet ?? tagged;
   const octetRules = new Set(others);
@@ -74,12 +74,12 @@ export function readSpecification(source: SourceText, options: SpecificationOpti
 
 /** The start rules that a text names: `; @start Host, Via`. Throws SpecError. */
 export function startRulesOf(source: SourceText): string[] {
-  return readDirectives(source).starts.map(({ name }) => name);
+  return (abnfTextTags(source).starts ?? []).map(({ name }) => name);
 }
 
 /** The files that a text imports, as it writes them. Throws SpecError. */
 export function importedFiles(source: SourceText): string[] {
-  return readDirectives(source).imports.map(({ file }) => file);
+  return (abnfTextTags(source).imports ?? []).map(({ file }) => file);
 }
 
 /** A value, or the two ends of a range. */

@@ -3,7 +3,7 @@ import { SpecError } from '../../diagnostic.ts';
 import { printable } from '../../printable.ts';
 import { closest } from '../../spelling.ts';
 import type { RuleSet } from '../expression.ts';
-import type { DepthBound } from '../tags.ts';
+import type { DepthBound } from '../tags/values.ts';
 
 /** `peg`: why the grammar is read as a PEG, if it is. Throws SpecError. */
 export function withDepths(rules: RuleSet, depths: readonly DepthBound[], peg: string | undefined): RuleSet {

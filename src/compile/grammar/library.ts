@@ -14,10 +14,10 @@ import { printable } from '../../printable.ts';
 import type { SourceText, Span } from '../../source.ts';
 import { closest } from '../../spelling.ts';
 import type { RuleSet } from '../expression.ts';
-import { type Annotations, annotationsAbove, clauseOf, misplacedBoundary, misplacedReason } from './annotations.ts';
+import { type Annotations, annotationsAbove, requireTagsAbove } from '../tags/tags.ts';
+import { clauseOf, inheritedPeg, requireReasons, ruleAnnotations } from './annotations.ts';
 import { withDepths } from './depths.ts';
 import { extendedText } from './inheritance.ts';
-import { requireNoMisplacedTags } from './misplaced-tags.ts';
 import {
   buildGrammars,
   type Declaration,
@@ -147,11 +147,7 @@ export class Library {
           : 'write one: Name { rule = "a".."z" }',
       });
     }
-    if (main.reason !== undefined)
-      throw misplacedReason(main.name, text.source.span(sourceOf(main.ohm)?.startIdx ?? 0));
-    for (const { name, ohm, boundary, reason } of grammars)
-      if (boundary !== undefined && reason === undefined)
-        throw misplacedBoundary(name, text.source.span(sourceOf(ohm)?.startIdx ?? 0));
+    requireReasons(grammars, text.source);
     return { main, relaxations: others.filter((grammar) => grammar.reason !== undefined) };
   }
 
@@ -202,7 +198,7 @@ export class Library {
       }
       const grammars = buildGrammars(text.source.text, this.#namespace);
       for (const { name } of declared) this.#namespace[name] = grammars[name] as OhmGrammar;
-      requireNoMisplacedTags(text.source, declared, Object.values(grammars));
+      requireTagsAbove(text.source, definitionsIn(text.source, declared, Object.values(grammars)));
     } catch (error) {
       throw fromOhmError(error, text.source, {
         grammars: this.#extensible(text),
@@ -233,12 +229,13 @@ export class Library {
 
   #grammar(text: GrammarText, grammar: OhmGrammar): Grammar {
     const { alphabet } = text;
-    const ruleAnnotations = this.#ruleAnnotations(grammar, alphabet);
+    const spanOf = (interval: OhmInterval | undefined) => this.#span(interval);
+    const annotations = ruleAnnotations(grammar, alphabet, spanOf);
     const above = sourceOf(grammar);
     const rules = ohmToRuleSet(grammar, {
       alphabet,
-      spanOf: (interval) => this.#span(interval),
-      clauseOf: (name) => clauseOf(name, ruleAnnotations),
+      spanOf,
+      clauseOf: (name) => clauseOf(name, annotations),
       isInferred: ({ source }) => text.isInferred === true && source === text.source,
     });
     const tags = annotationsAbove(text.source, above?.startIdx ?? 0, alphabet, 'grammar');
@@ -250,41 +247,27 @@ export class Library {
       source: text.source,
       ohm: grammar,
       rules: depths.length > 0 ? withDepths(rules, depths, tags.peg) : rules,
-      ruleAnnotations,
-      ...this.#inheritedPeg(grammar, alphabet),
+      ruleAnnotations: annotations,
+      ...inheritedPeg(grammar, alphabet, spanOf),
       ...tags,
     };
-  }
-
-  /** A grammar that extends a grammar tagged @peg is also read as a PEG. */
-  #inheritedPeg(grammar: OhmGrammar, alphabet: Alphabet): { peg?: string } {
-    for (let parent = grammar.superGrammar; parent && !parent.isBuiltIn(); parent = parent.superGrammar) {
-      const span = this.#span(sourceOf(parent));
-      const peg = span && annotationsAbove(span.source, span.start, alphabet, 'grammar').peg;
-      if (peg !== undefined) return { peg };
-    }
-    return {};
-  }
-
-  #ruleAnnotations(grammar: OhmGrammar, alphabet: Alphabet): Map<string, Annotations> {
-    const found = new Map<string, Annotations>();
-    for (const name of ruleNames(grammar)) {
-      if (isBuiltIn(grammar, name)) continue;
-      const span = this.#span(ohmRule(grammar, name)?.source);
-      if (span) found.set(name, annotationsAbove(span.source, span.start, alphabet, 'rule'));
-    }
-    // A rule without a citation has the citation of the rule it overrides.
-    for (let parent = grammar.superGrammar; parent && !parent.isBuiltIn(); parent = parent.superGrammar) {
-      for (const [name, tags] of this.#ruleAnnotations(parent, alphabet)) {
-        const own = found.get(name);
-        if (own && !own.clause && tags.clause) found.set(name, { ...own, clause: tags.clause });
-      }
-    }
-    return found;
   }
 
   #span(interval: OhmInterval | undefined): Span | undefined {
     const source = interval && this.#sources.get(interval.sourceString);
     return source?.span(interval?.startIdx ?? 0, interval?.endIdx);
   }
+}
+
+/** The offsets of the grammars and rules that a text defines. */
+function definitionsIn(
+  { text }: SourceText,
+  declared: readonly Declaration[],
+  grammars: readonly OhmGrammar[],
+): number[] {
+  const rules = grammars.flatMap((grammar) =>
+    ruleNames(grammar).flatMap((name) => (isBuiltIn(grammar, name) ? [] : (ohmRule(grammar, name)?.source ?? []))),
+  );
+  const own = rules.filter(({ sourceString }) => sourceString === text);
+  return [...declared.map(({ source }) => source), ...own].map(({ startIdx }) => startIdx);
 }

@@ -66,10 +66,13 @@ export function isBuiltIn(grammar: ohm.Grammar, name: string): boolean {
 }
 
 function ownedByUser(grammar: ohm.Grammar, name: string): boolean {
-  for (let g: Untyped = grammar; g && !g.isBuiltIn(); g = g.superGrammar) {
-    if (Object.hasOwn(g.rules, name)) return true;
-  }
-  return false;
+  return [grammar, ...ancestorsOf(grammar)].some((each) => Object.hasOwn(rulesOf(each), name));
+}
+
+/** The grammars that a grammar extends, the nearest first, without those of ohm itself. */
+export function ancestorsOf(grammar: ohm.Grammar): ohm.Grammar[] {
+  const parent = grammar.superGrammar;
+  return parent && !parent.isBuiltIn() ? [parent, ...ancestorsOf(parent)] : [];
 }
 
 export function startRule(grammar: ohm.Grammar): string | undefined {

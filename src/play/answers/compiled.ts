@@ -5,8 +5,8 @@
 import { packagedGrammars } from '#packaged-grammars';
 import { alphabetNamed, scalars } from '../../alphabet.ts';
 import { type CompiledUserGrammar, compileUserGrammar, type UserForm } from '../../author/compile-user-grammar.ts';
-import { type Notation, nameFor, notationOf } from '../../author/notation.ts';
-import { abnfCoreRules } from '../../compile/index.ts';
+import { nameFor, notationOf } from '../../author/notation.ts';
+import { abnfCoreRules, type Notation } from '../../compile/index.ts';
 import { type Diagnostic, SpecError } from '../../diagnostic.ts';
 import { isEncodingName } from '../../encodings.ts';
 import { printable } from '../../printable.ts';

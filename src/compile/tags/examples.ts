@@ -4,10 +4,10 @@
  *
  *     41, C3 A9, empty   →   [41], [C3, A9], []
  */
-import { type Alphabet, formatSymbol } from '../alphabet.ts';
-import { SpecError } from '../diagnostic.ts';
-import type { Span } from '../source.ts';
-import { containsSymbol, SCALAR_VALUES } from './symbols.ts';
+import { type Alphabet, formatSymbol } from '../../alphabet.ts';
+import { SpecError } from '../../diagnostic.ts';
+import type { Span } from '../../source.ts';
+import { containsSymbol, SCALAR_VALUES } from '../symbols.ts';
 
 export interface GrammarExample {
   readonly symbols: readonly number[];

@@ -1,0 +1,217 @@
+/**
+ * The tags of grammars, of ohm and of ABNF: a table with one row for each tag, and
+ * what reads comment lines by it. To add a tag is to add a row.
+ *
+ *     // @clause  RFC 3629 §4 UTF8-2           { clause: RFC 3629 §4 UTF8-2,
+ *     // @accepts C2 80, DF BF            →      accepts: [[C2, 80], [DF, BF]],
+ *     // @rejects C1 BF                          rejects: [[C1, BF]] }
+ *     utf8_2 = "\xC2".."\xDF" utf8_tail
+ *
+ * A tag of ohm stands directly above its rule or grammar. Other words after "@" have
+ * no meaning.
+ */
+import type { Alphabet } from '../../alphabet.ts';
+import type { SpecError } from '../../diagnostic.ts';
+import type { SourceText } from '../../source.ts';
+import { abnfLines, linesAbove, type Notation, type TagLine, taggedWords } from './comments.ts';
+import { type GrammarExample, readExamples } from './examples.ts';
+import {
+  alphabet,
+  clause,
+  codeUnit,
+  depth,
+  encodings,
+  importLine,
+  malformed,
+  plainText,
+  startRules,
+} from './values.ts';
+
+/** What a tag of ohm can be above. */
+type OhmTarget = 'grammar' | 'rule';
+
+interface TagRow {
+  /** The name of the value among those of a grammar or rule. */
+  readonly field: string;
+  /** What the tag stands above in ohm; no row: ohm does not have it. */
+  readonly ohm?: readonly OhmTarget[];
+  /** Where it stands in ABNF: above a rule, above the rules that it is about, or on any line, for the whole text. */
+  readonly abnf?: 'rule' | 'rules below' | 'text';
+  /** Of a tag that may be there once. */
+  readonly one?: (line: TagLine) => unknown;
+  /** Of a tag that may be there several times: the values of all its lines make one list. */
+  readonly many?: (line: TagLine, alphabet: Alphabet) => readonly unknown[];
+  /** Whether the reader of the value says what is missing if there is no text. */
+  readonly readsEmpty?: boolean;
+}
+
+const TAGS = {
+  /** The name of what the grammar describes, in headers and messages. */
+  title: { field: 'title', ohm: ['grammar'], one: plainText },
+  /** The clause that a rule or a grammar is from. */
+  clause: { field: 'clause', ohm: ['grammar', 'rule'], abnf: 'rules below', one: clause },
+  /** The restriction that the grammar lifts. */
+  reason: { field: 'reason', ohm: ['grammar'], one: plainText },
+  /** Why the grammar has no regular reading. */
+  peg: { field: 'peg', ohm: ['grammar'], one: plainText },
+  /** Why alternatives of the rule match the same texts. */
+  overlap: { field: 'overlap', ohm: ['rule'], one: plainText },
+  /** How many symbols make one code unit, if not one. */
+  codeunit: { field: 'codeUnit', ohm: ['grammar'], one: codeUnit },
+  /** Of a grammar over scalar values: the encodings to compile it for. */
+  encodings: { field: 'encodings', ohm: ['grammar'], one: encodings },
+  /** What messages name ("U+0000 is not allowed in …"): `an MQTT string`. */
+  within: { field: 'within', ohm: ['grammar'], one: plainText },
+  /** Rules of another document: `; @import rfc3986.txt host, port`; with § and a number, of that section. */
+  import: { field: 'imports', abnf: 'text', many: importLine, readsEmpty: true },
+  /** The rules that a text can be, each a form of its own. */
+  start: { field: 'starts', ohm: ['grammar'], abnf: 'text', many: startRules, readsEmpty: true },
+  /** What the symbols of the grammar are. */
+  alphabet: { field: 'alphabet', ohm: ['grammar'], abnf: 'text', one: alphabet },
+  /** How many levels of a recursive rule may be inside one another. */
+  depth: { field: 'depths', ohm: ['grammar'], abnf: 'text', many: depth, readsEmpty: true },
+  /** Of a relaxation: where its texts end while no text may end there. A fault begins there at the earliest. */
+  boundary: { field: 'boundary', ohm: ['grammar'], one: plainText },
+  /** Texts of the rule, and texts that are none of it. They are run. */
+  accepts: { field: 'accepts', ohm: ['grammar', 'rule'], abnf: 'rule', many: readExamples },
+  rejects: { field: 'rejects', ohm: ['grammar', 'rule'], abnf: 'rule', many: readExamples },
+} as const satisfies Readonly<Record<string, TagRow>>;
+
+type Table = typeof TAGS;
+type Value<R> = R extends { one: (line: TagLine) => infer V }
+  ? V
+  : R extends { many: (line: TagLine, alphabet: Alphabet) => infer L }
+    ? Readonly<L>
+    : never;
+
+/** The values of tags, by the fields of the table. */
+export type TagValues = { readonly [T in keyof Table as Table[T]['field']]?: Value<Table[T]> };
+
+/** What the tags above a rule or a grammar say. */
+export type Annotations = TagValues & {
+  readonly accepts: readonly GrammarExample[];
+  readonly rejects: readonly GrammarExample[];
+};
+
+const ROWS: Readonly<Record<string, TagRow>> = TAGS;
+
+const namesIn = (notation: Notation) => Object.keys(TAGS).filter((tag) => ROWS[tag]?.[notation] !== undefined);
+
+/** The tags of each notation, in the order of the table. */
+export const TAG_NAMES: Readonly<Record<Notation, readonly string[]>> = { ohm: namesIn('ohm'), abnf: namesIn('abnf') };
+
+/** The tags among the comment lines directly above `offset` (in code units). */
+export function tagLines(source: SourceText, offset: number, notation: Notation): TagLine[] {
+  return linesAbove(source, offset, notation).filter(({ tag }) => TAG_NAMES[notation].includes(tag));
+}
+
+/** Reads the tags above a definition of ohm that starts at `offset` (in code units). Throws SpecError('annotation'). */
+export function annotationsAbove(
+  source: SourceText,
+  offset: number,
+  symbols: Alphabet,
+  target: OhmTarget,
+): Annotations {
+  const lines = tagLines(source, offset, 'ohm');
+  for (const { tag, word } of lines) {
+    const targets = ROWS[tag]?.ohm ?? [];
+    if (targets.includes(target)) continue;
+    const place = target === 'rule' ? 'the name of the grammar' : 'the rule';
+    throw malformed(
+      `@${tag} belongs above a ${targets[0]}, not above a ${target}`,
+      word,
+      `move it to the line above ${place}`,
+    );
+  }
+  return { accepts: [], rejects: [], ...readTags(lines, symbols) };
+}
+
+/** The values of the tags of a whole text of ABNF. */
+export function abnfTextTags(source: SourceText): TagValues {
+  const values = readTags(abnfLines(source).filter(({ tag }) => ROWS[tag]?.abnf === 'text'));
+  const names = (values.starts ?? []).map(({ name }) => name.toLowerCase());
+  const twice = values.starts?.find((_, i) => names.indexOf(names[i] as string) < i);
+  if (twice) throw malformed(`${twice.name} is named twice`, twice.span, 'name each start rule once');
+  return values;
+}
+
+/** The citations of a text of ABNF. Each is of the rules below it, up to the next. */
+export function abnfClauses(
+  source: SourceText,
+): { readonly line: TagLine; readonly clause: ReturnType<typeof clause> }[] {
+  const lines = abnfLines(source).filter(({ tag }) => tag === 'clause');
+  return lines.map((line) => ({ line, clause: clause(line) }));
+}
+
+const ABNF_RULE = /^[ \t]*(?<name>[A-Za-z][A-Za-z0-9-]*)[ \t]*=/gm;
+
+/** What the tags above each rule of an ABNF file say, by its name in lower case. Throws SpecError for a tag elsewhere. */
+export function abnfRuleTags(source: SourceText, symbols: Alphabet): Map<string, Annotations> {
+  const isOfRule = ({ tag }: TagLine) => ROWS[tag]?.abnf === 'rule';
+  const unread = new Map(
+    abnfLines(source)
+      .filter(isOfRule)
+      .map((line) => [line.word.start, line]),
+  );
+  const above = new Map<string, TagLine[]>();
+  for (const { index, groups } of source.text.matchAll(ABNF_RULE)) {
+    const name = groups?.name?.toLowerCase() ?? '';
+    const lines = linesAbove(source, index, 'abnf').filter(isOfRule);
+    for (const { word } of lines) unread.delete(word.start);
+    if (lines.length > 0) above.set(name, [...(above.get(name) ?? []), ...lines]);
+  }
+  const annotations = (lines: TagLine[]) => ({ accepts: [], rejects: [], ...readTags(lines, symbols) });
+  const found = new Map(Array.from(above, ([name, lines]) => [name, annotations(lines)]));
+  for (const { tag, span } of unread.values()) {
+    throw malformed(`@${tag} belongs above a rule`, span, 'move it to the line above the rule it is about');
+  }
+  return found;
+}
+
+function readTags(lines: readonly TagLine[], symbols?: Alphabet): TagValues {
+  const values: Record<string, unknown> = {};
+  for (const line of lines) {
+    const { field, one, many, readsEmpty } = ROWS[line.tag] as TagRow;
+    if (line.text === '' && !readsEmpty) {
+      const place = line.notation === 'ohm' ? line.span : line.word;
+      throw malformed(`@${line.tag} has no text`, place, 'write the text on the same line, or remove the tag');
+    }
+    if (one && field in values) throw second(line);
+    if (one) values[field] = one(line);
+    else values[field] = [...((values[field] as unknown[]) ?? []), ...(many?.(line, symbols as Alphabet) ?? [])];
+  }
+  return values as TagValues;
+}
+
+function second({ tag, span, notation }: TagLine): SpecError {
+  return notation === 'ohm'
+    ? malformed(`a second @${tag} for one definition`, span, 'keep one; write the rest as a comment without a tag')
+    : malformed(`a second @${tag}`, span, 'keep one: all numbers of a text are of one kind');
+}
+
+/** Throws SpecError('annotation') for the first tag of an ohm text that is not above a definition: `offsets`. */
+export function requireTagsAbove(source: SourceText, offsets: readonly number[]): void {
+  const read = new Set(offsets.flatMap((offset) => tagLines(source, offset, 'ohm').map(({ word }) => word.start)));
+  for (const { name, span } of taggedWords(source, 'ohm')) {
+    if (read.has(span.start) || !TAG_NAMES.ohm.includes(name)) continue;
+    throw malformed(
+      `@${name} has no effect here`,
+      span,
+      `write "// @${name} …" on a line of its own, directly above its rule or grammar, with no empty line between`,
+    );
+  }
+}
+
+/** Throws SpecError('annotation') for the first tag of an ABNF file that only ohm has: it would have no effect. */
+export function requireAbnfTags(source: SourceText): void {
+  const tags = TAG_NAMES.abnf;
+  for (const { name, span } of taggedWords(source, 'abnf')) {
+    if (tags.includes(name) || !TAG_NAMES.ohm.includes(name)) continue;
+    const all = tags.map((tag) => `@${tag}`).join(' ');
+    throw malformed(
+      `@${name} is not read in ABNF`,
+      span,
+      `remove it, or write the grammar in ohm, which has this tag; the tags of ABNF are ${all}`,
+    );
+  }
+}

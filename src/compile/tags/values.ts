@@ -1,0 +1,137 @@
+/**
+ * The text after a tag → its value: a citation, names, the bound of a recursive rule.
+ *
+ *     @clause RFC 3629 §4 UTF8-2     →  { document: 'RFC 3629', section: '4', item: 'UTF8-2' }
+ *     @depth comment 3               →  { name: 'comment', depth: 3 }
+ *
+ * Each function throws SpecError('annotation') for a text that it cannot read.
+ */
+import { ALPHABETS, type Alphabet, alphabetNamed } from '../../alphabet.ts';
+import { type Clause, parseClause } from '../../clause.ts';
+import { SpecError } from '../../diagnostic.ts';
+import { ENCODINGS, type EncodingName, isEncodingName } from '../../encodings.ts';
+import { printable } from '../../printable.ts';
+import type { SourceText, Span } from '../../source.ts';
+import { closest } from '../../spelling.ts';
+import { type Named, type TagLine, wordsOf } from './comments.ts';
+
+/** `@depth comment 3`: how many levels of a rule may be inside one another, the outermost counted. */
+export interface DepthBound extends Named {
+  readonly depth: number;
+}
+
+/** Bounds of recursive rules that are given outside of a text: `{ comment: 3 }`. */
+export type DepthsByRule = Readonly<Record<string, number>>;
+
+/** The same as if they were tags of the text. */
+export function depthBounds(given: DepthsByRule | undefined, source: SourceText): DepthBound[] {
+  return Object.entries(given ?? {}).map(([name, depth]) => ({ name, depth, span: source.span(0) }));
+}
+
+/** More levels than a text of a protocol has; each multiplies the states. */
+export const MAX_DEPTH = 20;
+
+/** `@import rfc3986.txt §3.2 host, port`: rules of another document. */
+export interface ImportLine {
+  /** Relative to the folder of the text. */
+  readonly file: string;
+  /** `7.3.1`; `undefined`: the whole document. */
+  readonly section: string | undefined;
+  /** None: all rules. */
+  readonly names: readonly Named[];
+  readonly span: Span;
+}
+
+export function malformed(summary: string, span: Span, remedy: string): SpecError {
+  return new SpecError('annotation', summary, { span, remedy });
+}
+
+export function plainText({ text }: TagLine): string {
+  return text;
+}
+
+/** In ABNF the citation is of the rules below it, which are its items. */
+export function clause({ text, span, whole, notation }: TagLine): Clause {
+  const found = parseClause(text);
+  if (notation === 'abnf') {
+    if (found && !found.item) return found;
+    const remedy = 'write for example "; @clause RFC 3629 §4", without the rule name';
+    throw malformed('@clause in an ABNF file names a document and a section', whole, remedy);
+  }
+  if (found) return found;
+  const summary = 'a citation has a document, a section sign with a number, and an item';
+  throw malformed(summary, span, 'write for example: @clause RFC 3629 §4 UTF8-tail');
+}
+
+export function alphabet({ text, span, whole, notation }: TagLine): Alphabet {
+  const found = alphabetNamed(text);
+  if (found) return found;
+  const names = ALPHABETS.map(({ name }) => name).join(', ');
+  const [place, example] = notation === 'ohm' ? [span, '@alphabet octets'] : [whole, '; @alphabet octets'];
+  throw malformed('@alphabet takes one alphabet', place, `write one of ${names}: ${example}`);
+}
+
+export function codeUnit({ text, span }: TagLine): number {
+  if (/^[1-9]\d?$/.test(text)) return Number(text);
+  const summary = '@codeunit takes a number from 1 to 99: how many symbols make one code unit';
+  throw malformed(summary, span, 'write for UTF-16 in octets: @codeunit 2');
+}
+
+export function depth(line: TagLine): DepthBound[] {
+  const [rule, count, ...others] = wordsOf(line);
+  const found = /^[1-9]\d{0,2}$/.test(count?.name ?? '') ? Number(count?.name) : Number.NaN;
+  if (rule && RULE_NAME[line.notation].test(rule.name) && others.length === 0 && found <= MAX_DEPTH)
+    return [{ ...rule, depth: found }];
+  const [place, remedy] =
+    line.notation === 'ohm'
+      ? [line.word, 'write for example: @depth value 3']
+      : [line.whole, 'write ; @depth comment 3: a comment, with comments inside it, and comments inside those'];
+  throw malformed(`@depth takes a recursive rule and how deep it may be: 1 to ${MAX_DEPTH}`, place, remedy);
+}
+
+export function startRules(line: TagLine): Named[] {
+  const example = line.notation === 'ohm' ? '@start host, via' : '; @start Host, Via';
+  const names = ruleNames(line, wordsOf(line), example);
+  if (names.length === 0) throw malformed('the name of a rule is missing', line.whole, `write ${example}`);
+  return names;
+}
+
+export function importLine(line: TagLine): ImportLine[] {
+  const example = '; @import rfc3986.txt host';
+  const [file, ...rest] = wordsOf(line);
+  if (!file) throw malformed('@import names no file', line.whole, `write ${example}`);
+  // A path that begins at the root would not be the same file on another machine.
+  if (/^(?:[\\/]|[A-Za-z]:|[a-z]+:\/\/)/.test(file.name))
+    throw malformed('@import takes a path relative to this file', file.span, `write ${example}`);
+  const section = /^§(?<number>[A-Za-z]?[\d.]*\w)$/.exec(rest[0]?.name ?? '')?.groups?.number;
+  const names = ruleNames(line, section === undefined ? rest : rest.slice(1), example);
+  return [{ file: file.name, section, names, span: line.whole }];
+}
+
+const RULE_NAME = { ohm: /^[A-Za-z]\w*$/, abnf: /^[A-Za-z][A-Za-z0-9-]*$/ };
+
+function ruleNames({ notation }: TagLine, words: Named[], example: string): Named[] {
+  const wrong = words.find(({ name }) => !RULE_NAME[notation].test(name));
+  if (wrong) throw malformed(`${printable(wrong.name)} is not the name of a rule`, wrong.span, `write ${example}`);
+  return words;
+}
+
+export function encodings({ text, span }: TagLine): EncodingName[] {
+  const words = text.split(',').map((word) => word.trim());
+  const names = Object.keys(ENCODINGS);
+  const reject = (summary: string, remedy: string): never => {
+    throw malformed(summary, span, remedy);
+  };
+  return words.map((name, i) => {
+    if (name === '') return reject('the name of an encoding is missing', 'remove the comma, or write a name after it');
+    if (words.indexOf(name) < i) return reject(`${printable(name)} is named twice`, 'name each encoding once');
+    if (isEncodingName(name)) return name;
+    const parts = name.split(/\s+/);
+    if (parts.every(isEncodingName)) return reject('a comma is missing', `write @encodings ${parts.join(', ')}`);
+    const meant = closest(name, names);
+    return reject(
+      `${printable(name)} is not an encoding`,
+      meant ? `did you mean ${meant}?` : `the encodings are ${names.join(', ')}`,
+    );
+  });
+}
