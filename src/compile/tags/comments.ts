@@ -100,7 +100,7 @@ function tagLine(source: SourceText, start: number, line: string, notation: Nota
 }
 
 /** The words of a line, without the commas between them. */
-export function wordsOf({ text, span }: TagLine): Named[] {
+export function namesOf({ text, span }: TagLine): Named[] {
   return Array.from(text.matchAll(/[^\s,]+/g), ({ 0: name, index }) => ({
     name,
     span: span.source.span(span.start + index, span.start + index + name.length),

@@ -15,17 +15,7 @@ import type { SpecError } from '../../diagnostic.ts';
 import type { SourceText } from '../../source.ts';
 import { abnfLines, linesAbove, type Notation, type TagLine, taggedWords } from './comments.ts';
 import { type GrammarExample, readExamples } from './examples.ts';
-import {
-  alphabet,
-  clause,
-  codeUnit,
-  depth,
-  encodings,
-  importLine,
-  malformed,
-  plainText,
-  startRules,
-} from './values.ts';
+import { alphabet, clause, codeUnit, depth, encodings, importLine, sentence, startRules, tagError } from './values.ts';
 
 /** What a tag of ohm can be above. */
 type OhmTarget = 'grammar' | 'rule';
@@ -47,21 +37,21 @@ interface TagRow {
 
 const TAGS = {
   /** The name of what the grammar describes, in headers and messages. */
-  title: { field: 'title', ohm: ['grammar'], one: plainText },
+  title: { field: 'title', ohm: ['grammar'], one: sentence },
   /** The clause that a rule or a grammar is from. */
   clause: { field: 'clause', ohm: ['grammar', 'rule'], abnf: 'rules below', one: clause },
   /** The restriction that the grammar lifts. */
-  reason: { field: 'reason', ohm: ['grammar'], one: plainText },
+  reason: { field: 'reason', ohm: ['grammar'], one: sentence },
   /** Why the grammar has no regular reading. */
-  peg: { field: 'peg', ohm: ['grammar'], one: plainText },
+  peg: { field: 'peg', ohm: ['grammar'], one: sentence },
   /** Why alternatives of the rule match the same texts. */
-  overlap: { field: 'overlap', ohm: ['rule'], one: plainText },
+  overlap: { field: 'overlap', ohm: ['rule'], one: sentence },
   /** How many symbols make one code unit, if not one. */
   codeunit: { field: 'codeUnit', ohm: ['grammar'], one: codeUnit },
   /** Of a grammar over scalar values: the encodings to compile it for. */
   encodings: { field: 'encodings', ohm: ['grammar'], one: encodings },
   /** What messages name ("U+0000 is not allowed in …"): `an MQTT string`. */
-  within: { field: 'within', ohm: ['grammar'], one: plainText },
+  within: { field: 'within', ohm: ['grammar'], one: sentence },
   /** Rules of another document: `; @import rfc3986.txt host, port`; with § and a number, of that section. */
   import: { field: 'imports', abnf: 'text', many: importLine, readsEmpty: true },
   /** The rules that a text can be, each a form of its own. */
@@ -71,7 +61,7 @@ const TAGS = {
   /** How many levels of a recursive rule may be inside one another. */
   depth: { field: 'depths', ohm: ['grammar'], abnf: 'text', many: depth, readsEmpty: true },
   /** Of a relaxation: where its texts end while no text may end there. A fault begins there at the earliest. */
-  boundary: { field: 'boundary', ohm: ['grammar'], one: plainText },
+  boundary: { field: 'boundary', ohm: ['grammar'], one: sentence },
   /** Texts of the rule, and texts that are none of it. They are run. */
   accepts: { field: 'accepts', ohm: ['grammar', 'rule'], abnf: 'rule', many: readExamples },
   rejects: { field: 'rejects', ohm: ['grammar', 'rule'], abnf: 'rule', many: readExamples },
@@ -117,7 +107,7 @@ export function annotationsAbove(
     const targets = ROWS[tag]?.ohm ?? [];
     if (targets.includes(target)) continue;
     const place = target === 'rule' ? 'the name of the grammar' : 'the rule';
-    throw malformed(
+    throw tagError(
       `@${tag} belongs above a ${targets[0]}, not above a ${target}`,
       word,
       `move it to the line above ${place}`,
@@ -131,7 +121,7 @@ export function abnfTextTags(source: SourceText): TagValues {
   const values = readTags(abnfLines(source).filter(({ tag }) => ROWS[tag]?.abnf === 'text'));
   const names = (values.starts ?? []).map(({ name }) => name.toLowerCase());
   const twice = values.starts?.find((_, i) => names.indexOf(names[i] as string) < i);
-  if (twice) throw malformed(`${twice.name} is named twice`, twice.span, 'name each start rule once');
+  if (twice) throw tagError(`${twice.name} is named twice`, twice.span, 'name each start rule once');
   return values;
 }
 
@@ -163,7 +153,7 @@ export function abnfRuleTags(source: SourceText, symbols: Alphabet): Map<string,
   const annotations = (lines: TagLine[]) => ({ accepts: [], rejects: [], ...readTags(lines, symbols) });
   const found = new Map(Array.from(above, ([name, lines]) => [name, annotations(lines)]));
   for (const { tag, span } of unread.values()) {
-    throw malformed(`@${tag} belongs above a rule`, span, 'move it to the line above the rule it is about');
+    throw tagError(`@${tag} belongs above a rule`, span, 'move it to the line above the rule it is about');
   }
   return found;
 }
@@ -174,7 +164,7 @@ function readTags(lines: readonly TagLine[], symbols?: Alphabet): TagValues {
     const { field, one, many, readsEmpty } = ROWS[line.tag] as TagRow;
     if (line.text === '' && !readsEmpty) {
       const place = line.notation === 'ohm' ? line.span : line.word;
-      throw malformed(`@${line.tag} has no text`, place, 'write the text on the same line, or remove the tag');
+      throw tagError(`@${line.tag} has no text`, place, 'write the text on the same line, or remove the tag');
     }
     if (one && field in values) throw second(line);
     if (one) values[field] = one(line);
@@ -185,8 +175,8 @@ function readTags(lines: readonly TagLine[], symbols?: Alphabet): TagValues {
 
 function second({ tag, span, notation }: TagLine): SpecError {
   return notation === 'ohm'
-    ? malformed(`a second @${tag} for one definition`, span, 'keep one; write the rest as a comment without a tag')
-    : malformed(`a second @${tag}`, span, 'keep one: all numbers of a text are of one kind');
+    ? tagError(`a second @${tag} for one definition`, span, 'keep one; write the rest as a comment without a tag')
+    : tagError(`a second @${tag}`, span, 'keep one: all numbers of a text are of one kind');
 }
 
 /** Throws SpecError('annotation') for the first tag of an ohm text that is not above a definition: `offsets`. */
@@ -194,7 +184,7 @@ export function requireTagsAbove(source: SourceText, offsets: readonly number[])
   const read = new Set(offsets.flatMap((offset) => tagLines(source, offset, 'ohm').map(({ word }) => word.start)));
   for (const { name, span } of taggedWords(source, 'ohm')) {
     if (read.has(span.start) || !TAG_NAMES.ohm.includes(name)) continue;
-    throw malformed(
+    throw tagError(
       `@${name} has no effect here`,
       span,
       `write "// @${name} …" on a line of its own, directly above its rule or grammar, with no empty line between`,
@@ -208,7 +198,7 @@ export function requireAbnfTags(source: SourceText): void {
   for (const { name, span } of taggedWords(source, 'abnf')) {
     if (tags.includes(name) || !TAG_NAMES.ohm.includes(name)) continue;
     const all = tags.map((tag) => `@${tag}`).join(' ');
-    throw malformed(
+    throw tagError(
       `@${name} is not read in ABNF`,
       span,
       `remove it, or write the grammar in ohm, which has this tag; the tags of ABNF are ${all}`,

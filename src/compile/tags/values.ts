@@ -13,7 +13,7 @@ import { ENCODINGS, type EncodingName, isEncodingName } from '../../encodings.ts
 import { printable } from '../../printable.ts';
 import type { SourceText, Span } from '../../source.ts';
 import { closest } from '../../spelling.ts';
-import { type Named, type TagLine, wordsOf } from './comments.ts';
+import { type Named, namesOf, type TagLine } from './comments.ts';
 
 /** `@depth comment 3`: how many levels of a rule may be inside one another, the outermost counted. */
 export interface DepthBound extends Named {
@@ -42,11 +42,11 @@ export interface ImportLine {
   readonly span: Span;
 }
 
-export function malformed(summary: string, span: Span, remedy: string): SpecError {
+export function tagError(summary: string, span: Span, remedy: string): SpecError {
   return new SpecError('annotation', summary, { span, remedy });
 }
 
-export function plainText({ text }: TagLine): string {
+export function sentence({ text }: TagLine): string {
   return text;
 }
 
@@ -56,11 +56,11 @@ export function clause({ text, span, whole, notation }: TagLine): Clause {
   if (notation === 'abnf') {
     if (found && !found.item) return found;
     const remedy = 'write for example "; @clause RFC 3629 §4", without the rule name';
-    throw malformed('@clause in an ABNF file names a document and a section', whole, remedy);
+    throw tagError('@clause in an ABNF file names a document and a section', whole, remedy);
   }
   if (found) return found;
   const summary = 'a citation has a document, a section sign with a number, and an item';
-  throw malformed(summary, span, 'write for example: @clause RFC 3629 §4 UTF8-tail');
+  throw tagError(summary, span, 'write for example: @clause RFC 3629 §4 UTF8-tail');
 }
 
 export function alphabet({ text, span, whole, notation }: TagLine): Alphabet {
@@ -68,17 +68,17 @@ export function alphabet({ text, span, whole, notation }: TagLine): Alphabet {
   if (found) return found;
   const names = ALPHABETS.map(({ name }) => name).join(', ');
   const [place, example] = notation === 'ohm' ? [span, '@alphabet octets'] : [whole, '; @alphabet octets'];
-  throw malformed('@alphabet takes one alphabet', place, `write one of ${names}: ${example}`);
+  throw tagError('@alphabet takes one alphabet', place, `write one of ${names}: ${example}`);
 }
 
 export function codeUnit({ text, span }: TagLine): number {
   if (/^[1-9]\d?$/.test(text)) return Number(text);
   const summary = '@codeunit takes a number from 1 to 99: how many symbols make one code unit';
-  throw malformed(summary, span, 'write for UTF-16 in octets: @codeunit 2');
+  throw tagError(summary, span, 'write for UTF-16 in octets: @codeunit 2');
 }
 
 export function depth(line: TagLine): DepthBound[] {
-  const [rule, count, ...others] = wordsOf(line);
+  const [rule, count, ...others] = namesOf(line);
   const found = /^[1-9]\d{0,2}$/.test(count?.name ?? '') ? Number(count?.name) : Number.NaN;
   if (rule && RULE_NAME[line.notation].test(rule.name) && others.length === 0 && found <= MAX_DEPTH)
     return [{ ...rule, depth: found }];
@@ -86,23 +86,23 @@ export function depth(line: TagLine): DepthBound[] {
     line.notation === 'ohm'
       ? [line.word, 'write for example: @depth value 3']
       : [line.whole, 'write ; @depth comment 3: a comment, with comments inside it, and comments inside those'];
-  throw malformed(`@depth takes a recursive rule and how deep it may be: 1 to ${MAX_DEPTH}`, place, remedy);
+  throw tagError(`@depth takes a recursive rule and how deep it may be: 1 to ${MAX_DEPTH}`, place, remedy);
 }
 
 export function startRules(line: TagLine): Named[] {
   const example = line.notation === 'ohm' ? '@start host, via' : '; @start Host, Via';
-  const names = ruleNames(line, wordsOf(line), example);
-  if (names.length === 0) throw malformed('the name of a rule is missing', line.whole, `write ${example}`);
+  const names = ruleNames(line, namesOf(line), example);
+  if (names.length === 0) throw tagError('the name of a rule is missing', line.whole, `write ${example}`);
   return names;
 }
 
 export function importLine(line: TagLine): ImportLine[] {
   const example = '; @import rfc3986.txt host';
-  const [file, ...rest] = wordsOf(line);
-  if (!file) throw malformed('@import names no file', line.whole, `write ${example}`);
+  const [file, ...rest] = namesOf(line);
+  if (!file) throw tagError('@import names no file', line.whole, `write ${example}`);
   // A path that begins at the root would not be the same file on another machine.
   if (/^(?:[\\/]|[A-Za-z]:|[a-z]+:\/\/)/.test(file.name))
-    throw malformed('@import takes a path relative to this file', file.span, `write ${example}`);
+    throw tagError('@import takes a path relative to this file', file.span, `write ${example}`);
   const section = /^§(?<number>[A-Za-z]?[\d.]*\w)$/.exec(rest[0]?.name ?? '')?.groups?.number;
   const names = ruleNames(line, section === undefined ? rest : rest.slice(1), example);
   return [{ file: file.name, section, names, span: line.whole }];
@@ -112,7 +112,7 @@ const RULE_NAME = { ohm: /^[A-Za-z]\w*$/, abnf: /^[A-Za-z][A-Za-z0-9-]*$/ };
 
 function ruleNames({ notation }: TagLine, words: Named[], example: string): Named[] {
   const wrong = words.find(({ name }) => !RULE_NAME[notation].test(name));
-  if (wrong) throw malformed(`${printable(wrong.name)} is not the name of a rule`, wrong.span, `write ${example}`);
+  if (wrong) throw tagError(`${printable(wrong.name)} is not the name of a rule`, wrong.span, `write ${example}`);
   return words;
 }
 
@@ -120,7 +120,7 @@ export function encodings({ text, span }: TagLine): EncodingName[] {
   const words = text.split(',').map((word) => word.trim());
   const names = Object.keys(ENCODINGS);
   const reject = (summary: string, remedy: string): never => {
-    throw malformed(summary, span, remedy);
+    throw tagError(summary, span, remedy);
   };
   return words.map((name, i) => {
     if (name === '') return reject('the name of an encoding is missing', 'remove the comma, or write a name after it');
