@@ -53,25 +53,6 @@ export interface Compiled {
   readonly mistakes: readonly Mistake[];
 }
 
-/** Markup of SVG, made by this package; every text in it is escaped. */
-export interface Picture {
-  readonly label: string;
-  readonly width: number;
-  readonly height: number;
-  readonly body: string;
-}
-
-export interface RuleTrack {
-  readonly name: string;
-  readonly clause: string;
-  readonly picture: Picture;
-}
-
-export interface TableView {
-  readonly heads: readonly string[];
-  readonly rows: readonly { readonly state: number; readonly accepting: boolean; readonly next: readonly number[] }[];
-}
-
 export interface PlayStep extends WalkStep {
   /** The class of the symbol: a column of the table. */
   readonly column: number;
@@ -80,48 +61,28 @@ export interface PlayStep extends WalkStep {
   readonly stretches: readonly Stretch[];
 }
 
-/** A shortest text that one of two grammars accepts and the other does not. */
-export interface Witness {
-  readonly symbols: string;
-  readonly characters: string;
-  /** The verdict of the grammar that refuses it. */
-  readonly refusal: string;
-}
-
-export interface Difference {
-  /** States of the minimal automaton, where the two are equal. */
-  readonly states: number;
-  readonly onlyNew: Witness | null;
-  readonly onlySaved: Witness | null;
-}
-
-export interface VectorsView {
-  readonly count: number;
-  readonly statement: string;
-  readonly first: readonly { readonly text: string; readonly verdict: string }[];
-  /** The file, as `wellformed vectors` writes it. */
-  readonly json: string;
-}
-
-export interface CodeView {
-  readonly text: string;
-  readonly fileName: string;
+/** What a tab shows. */
+export interface PanelView {
+  /** HTML, made by this package; every text in it is escaped. The script fills and connects what has `data-` (page/views.ts). */
+  readonly markup: string;
+  /** What its buttons copy and save. */
+  readonly file: { readonly name: string; readonly text: string } | null;
 }
 
 /** Kind of a question → what it adds to the grammar, and its answer. */
 interface Kinds {
   readonly compile: { readonly ask: unknown; readonly answer: Compiled };
   readonly warnings: { readonly ask: unknown; readonly answer: readonly Mistake[] };
-  readonly automaton: { readonly ask: unknown; readonly answer: Picture };
-  readonly rules: { readonly ask: unknown; readonly answer: readonly RuleTrack[] };
-  readonly table: { readonly ask: unknown; readonly answer: TableView };
+  readonly automaton: { readonly ask: unknown; readonly answer: PanelView };
+  readonly rules: { readonly ask: unknown; readonly answer: PanelView };
+  readonly table: { readonly ask: unknown; readonly answer: PanelView };
   readonly walk: {
     readonly ask: { readonly typed: string; readonly mode: Mode };
     readonly answer: ShownWalk<PlayStep>;
   };
-  readonly diff: { readonly ask: { readonly saved: GrammarInput }; readonly answer: Difference };
-  readonly code: { readonly ask: { readonly target: string }; readonly answer: CodeView };
-  readonly vectors: { readonly ask: unknown; readonly answer: VectorsView };
+  readonly diff: { readonly ask: { readonly saved: GrammarInput }; readonly answer: PanelView };
+  readonly code: { readonly ask: { readonly target: string }; readonly answer: PanelView };
+  readonly vectors: { readonly ask: unknown; readonly answer: PanelView };
 }
 
 export type Kind = keyof Kinds;

@@ -47,7 +47,7 @@ select { padding: 5px 8px; font-size: 13.5px; max-width: 12rem; min-width: 0; te
 #target { max-width: min(100%, 30rem); }
 #panel { padding-top: 14px; }
 #panel .drawing { margin: 0; padding: 4px; overflow: auto; max-height: 70vh; }
-.automaton.natural { max-width: none; }
+.automaton.wide { max-width: none; }
 .hint, .same { color: var(--soft); }
 .same { color: var(--good); }
 .card { padding: 6px 0 10px; }

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { compileForm, loadLibrary, packageRoot } from '../../src/compile/index.ts';
 import type { ShownWalk } from '../../src/page/script/table-walk.ts';
 import { answer } from '../../src/play/answers/answer.ts';
-import type { Compiled, GrammarInput, Kind, PlayStep } from '../../src/play/protocol.ts';
+import type { Compiled, GrammarInput, Kind, PanelView, PlayStep } from '../../src/play/protocol.ts';
 
 const input = (text: string, more: Partial<GrammarInput> = {}): GrammarInput => ({
   text,
@@ -77,8 +77,8 @@ describe('the playground', () => {
 
   test('names the options in the header of generated code, so that the command line makes the same file', () => {
     const grammar = input('a = b\nb = %x80-10FFFF', { rule: 'b', reads: 'utf16be' });
-    const { text } = answer({ kind: 'code', grammar, target: 'c' }) as { text: string };
-    expect(text).toContain('npx wellformed emit grammar.abnf --rule b --encoding utf16be --target c');
+    const { file } = answer({ kind: 'code', grammar, target: 'c' }) as PanelView;
+    expect(file?.text).toContain('npx wellformed emit grammar.abnf --rule b --encoding utf16be --target c');
   });
 
   test('compares grammars over one alphabet only', () => {

@@ -10,6 +10,7 @@ import { expressionToShape } from '../../export/railroad.ts';
 import { type Shape, trackPicture } from '../../export/railroad-shapes.ts';
 import { rulesInReadingOrder } from '../../export/target-source.ts';
 import { escapeHtml, type Html, html, raw } from '../../page/html.ts';
+import { railroadSvg } from '../../page/pictures.ts';
 import { ruleTarget, spanTarget } from '../../page/script/target.ts';
 import { formatLocation, type Span } from '../../source.ts';
 import type { AuditedForm } from '../audited-form.ts';
@@ -65,7 +66,7 @@ function card(
       <span class="location">${shortLocation(rule.span)}</span>
     </header>
     <pre class="source"><code>${raw(markedSource(rule, cases, id, spans))}</code></pre>
-    <div class="track">${raw(railroadDiagram(shape, `Diagram of ${rule.name}`))}</div>
+    <div class="track">${railroadSvg(rule.name, trackPicture(shape))}</div>
   </section>`;
 }
 
@@ -76,13 +77,6 @@ function targetOf(of: Expression, rule: Rule, id: string, spans: GrammarSpans): 
 
 function withTarget(shape: Shape, target: string): Shape {
   return { ...shape, draw: (x, y) => `<g data-target="${escapeHtml(target)}">${shape.draw(x, y)}</g>` };
-}
-
-function railroadDiagram(shape: Shape, label: string): string {
-  const { width, height, body: paths } = trackPicture(shape);
-  // Lines that follow each other are one line with several parts.
-  const body = paths.replace(/(?:<path d="[^"]*"\/>){2,}/g, (run) => run.replaceAll('"/><path d="', ''));
-  return `<svg class="rail" role="img" aria-label="${escapeHtml(label)}" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${body}</svg>`;
 }
 
 /** The text of a rule with an element around each of its spans. Spans are nested or disjoint. */

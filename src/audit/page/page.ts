@@ -5,8 +5,9 @@
  * script highlights what is related. The same audit gives the same bytes.
  */
 import { drawAutomaton } from '../../export/automaton/picture.ts';
-import { embedded, escapeHtml, type Html, html, raw } from '../../page/html.ts';
+import { embedded, type Html, html } from '../../page/html.ts';
 import { page } from '../../page/page.ts';
+import { automatonSvg, scrollable } from '../../page/pictures.ts';
 import type { Audit } from '../audit.ts';
 import type { AuditedForm } from '../audited-form.ts';
 import { reportFindings } from '../findings.ts';
@@ -97,21 +98,10 @@ function panes(rows: Html, facets: FacetData, panels: readonly Panel[]): Html {
 <section class="pane" id="automaton" aria-labelledby="automaton-title"><h2 id="automaton-title">Automaton</h2>
   ${perForm(
     ({ audited, form, data }) => html`<p class="size">${form.title}: ${form.states} states, ${form.classes} classes</p>
-    <div class="drawing" tabindex="0" role="region" aria-label="Picture of the automaton of ${form.title}">${automatonPicture(audited, form, data)}</div>
-    <h3>Table</h3><div class="drawing" tabindex="0" role="region" aria-label="Table of ${form.title}">${cellTable(audited, form, data)}</div>`,
+    ${scrollable(`Picture of the automaton of ${form.title}`, automatonSvg(form.title, drawAutomaton(audited.compiled, stubEdges(data))))}
+    <h3>Table</h3>${scrollable(`Table of ${form.title}`, cellTable(form.title, data))}`,
   )}</section>
 </main>`;
-}
-
-/** Pictures wider than this are scrolled, not scaled to fit. */
-const WIDE = 760;
-
-function automatonPicture({ compiled }: AuditedForm, { title }: FormReport, data: FormData): Html {
-  const { width, height, body } = drawAutomaton(compiled, stubEdges(data));
-  return raw(
-    `<svg class="automaton${width > WIDE ? ' wide' : ''}" role="group" data-roving="grid" aria-label="The automaton of ${escapeHtml(title)}" ` +
-      `width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${body}</svg>`,
-  );
 }
 
 function footer({ wellformed, normaliser }: AuditReport): Html {

@@ -1,9 +1,10 @@
 /** A question of the page → its answer. Throws `Refusal` and SpecError, which the worker turns into one sentence. */
-import type { Answer, Kind, Question } from '../protocol.ts';
+import type { Html } from '../../page/html.ts';
+import type { Answer, Kind, PanelView, Question } from '../protocol.ts';
 import { answerCompile, answerWarnings, compiled } from './compiled.ts';
-import { answerDiff } from './difference.ts';
-import { answerCode, answerVectors } from './files.ts';
-import { answerAutomaton, answerRules, answerTable } from './pictures.ts';
+import { differencePanel } from './difference.ts';
+import { codePanel, vectorsPanel } from './files.ts';
+import { automatonPanel, rulesPanel, tablePanel } from './pictures.ts';
 import { answerWalk } from './walk.ts';
 
 export function answer(question: Question): Answer<Kind> {
@@ -14,18 +15,22 @@ export function answer(question: Question): Answer<Kind> {
     case 'warnings':
       return answerWarnings(grammar);
     case 'automaton':
-      return answerAutomaton(compiled(grammar));
+      return drawn(automatonPanel(compiled(grammar)));
     case 'rules':
-      return answerRules(compiled(grammar));
+      return drawn(rulesPanel(compiled(grammar)));
     case 'table':
-      return answerTable(compiled(grammar));
+      return drawn(tablePanel(compiled(grammar)));
     case 'walk':
       return answerWalk(compiled(grammar), question.typed, question.mode);
     case 'diff':
-      return answerDiff(compiled(grammar), compiled(question.saved));
+      return drawn(differencePanel(compiled(grammar), compiled(question.saved)));
     case 'code':
-      return answerCode(compiled(grammar), question.target);
+      return codePanel(compiled(grammar), question.target);
     case 'vectors':
-      return answerVectors(compiled(grammar));
+      return vectorsPanel(compiled(grammar));
   }
+}
+
+function drawn({ text }: Html): PanelView {
+  return { markup: text, file: null };
 }

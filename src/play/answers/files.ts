@@ -6,7 +6,9 @@ import type { TargetSource } from '../../export/target-source.ts';
 import { isTargetName, TARGETS } from '../../export/targets.ts';
 import { vectorsToJson } from '../../export/vectors/json.ts';
 import { formToVectors, type Vector } from '../../export/vectors/vectors.ts';
-import type { CodeView, GrammarInput, VectorsView } from '../protocol.ts';
+import { type Html, html } from '../../page/html.ts';
+import { scrollable } from '../../page/pictures.ts';
+import type { GrammarInput, PanelView } from '../protocol.ts';
 import type { CompiledInput } from './compiled.ts';
 import { Refusal } from './refusal.ts';
 
@@ -14,25 +16,36 @@ import { Refusal } from './refusal.ts';
 const LIMIT = 20_000;
 const LISTED = 100;
 
-export function answerCode(input: CompiledInput, target: string): CodeView {
+export function codePanel(input: CompiledInput, target: string): PanelView {
   if (!isTargetName(target)) throw new Refusal(`there is no target ${target}`);
   const { make, extension } = TARGETS[target];
-  return { text: make(targetSource(input)), fileName: `grammar.${extension}` };
+  const name = `grammar.${extension}`;
+  const content = scrollable(`Generated file ${name}`, html`<pre class="code"><code data-text></code></pre>`);
+  return withFile(name, make(targetSource(input)), (buttons) => html`${buttons}${content}`);
 }
 
-export function answerVectors(input: CompiledInput): VectorsView {
+export function vectorsPanel(input: CompiledInput): PanelView {
   const { form, inputs, examples, request } = targetSource(input);
   const set = formToVectors(form, inputs, { request: `vectors ${request}`, examples, limit: LIMIT });
   const alphabet = set.header.alphabet === 'octets' ? octets : units;
-  return {
-    count: set.vectors.length,
-    statement: set.header.guarantee.statement,
-    first: set.vectors.slice(0, LISTED).map((vector) => ({
-      text: formatSymbols(alphabet, vector.symbols) || 'the empty text',
-      verdict: verdictOf(vector),
-    })),
-    json: vectorsToJson(set),
-  };
+  const rows = set.vectors.slice(0, LISTED).map((vector) => {
+    const text = formatSymbols(alphabet, vector.symbols) || 'the empty text';
+    return html`<tr><td><code>${text}</code></td><td>${verdictOf(vector)}</td></tr>`;
+  });
+  const shown = rows.length < set.vectors.length ? `, the first ${rows.length} of them below` : '';
+  const count = set.vectors.length.toLocaleString('en');
+  const table = html`<table class="list"><thead><tr><th scope="col">text</th><th scope="col">verdict</th></tr></thead><tbody>${rows}</tbody></table>`;
+  return withFile(
+    'grammar.vectors.json',
+    vectorsToJson(set),
+    (buttons) => html`<p>${count} texts with their verdicts${shown}. ${set.header.guarantee.statement}</p>
+      ${buttons}${scrollable('Conformance vectors', table)}`,
+  );
+}
+
+function withFile(name: string, text: string, around: (buttons: Html) => Html): PanelView {
+  const buttons = html`<div class="actions"><button type="button" data-copy aria-live="polite">Copy</button><button type="button" data-save>Save as ${name}</button></div>`;
+  return { markup: around(buttons).text, file: { name, text } };
 }
 
 function verdictOf({ fault }: Vector): string {

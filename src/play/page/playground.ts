@@ -5,13 +5,13 @@
 import { element, query } from '../../page/script/dom.ts';
 import { makeFocusable, resetTabStops } from '../../page/script/keyboard.ts';
 import { WalkBox } from '../../page/script/walk-box.ts';
-import type { Compiled, GrammarInput, Mistake, PlayStep, Verdict } from '../protocol.ts';
+import type { Compiled, GrammarInput, Mistake, PanelView, PlayStep, Verdict } from '../protocol.ts';
 import { Cancelled, type Client, NoAnswer } from './client.ts';
 import { Editor } from './editor.ts';
 import { showProblems } from './problems.ts';
 import { keep } from './storage.ts';
 import { Tabs } from './tabs.ts';
-import { automatonView, codeView, differenceView, rulesView, tableView, vectorsView } from './views.ts';
+import { fillPanel } from './views.ts';
 import { stepColumns, WalkMarks } from './walk-marks.ts';
 import type { Workspace } from './workspace.ts';
 
@@ -130,7 +130,7 @@ export class Playground {
     if (!verdict) {
       status.textContent = 'This grammar has an error';
       this.#box.show(null, 'Correct the grammar to see the verdict.');
-      this.#fill([hint('Correct the grammar to see this.')]);
+      this.#hint('Correct the grammar to see this.');
       return;
     }
     const { title, states, classes, milliseconds, rules } = verdict;
@@ -147,7 +147,7 @@ export class Playground {
     status.className = 'bad';
     status.textContent = why;
     this.#box.show(null, '');
-    this.#fill([]);
+    this.#hint('');
   }
 
   #showStarts({ start, starts }: Verdict): void {
@@ -186,44 +186,40 @@ export class Playground {
         // The reader may have gone on to another tab.
         if (tab === this.#tabs.shown) this.#fill(view);
       },
-      (why) => this.#fill([hint(why)]),
+      (why) => this.#hint(why),
     );
   }
 
-  async #view(tab: string): Promise<readonly HTMLElement[]> {
+  #view(tab: string): Promise<PanelView> {
     const [client, grammar] = [this.#client, this.#grammar];
     switch (tab) {
       case 'rules':
-        return rulesView(await client.ask({ kind: 'rules', grammar }));
       case 'table':
-        return tableView(await client.ask({ kind: 'table', grammar }), this.#verdict?.title ?? '');
-      case 'compare': {
-        return differenceView(await client.ask({ kind: 'diff', grammar, saved: this.#saved }), (hex) => {
-          this.#box.type(hex, 'hex');
-          this.#typed();
-        });
-      }
-      case 'code': {
-        const target = query<HTMLSelectElement>('#target').value;
-        return codeView(await client.ask({ kind: 'code', grammar, target }));
-      }
       case 'vectors':
-        return vectorsView(await client.ask({ kind: 'vectors', grammar }));
+        return client.ask({ kind: tab, grammar });
+      case 'compare':
+        return client.ask({ kind: 'diff', grammar, saved: this.#saved });
+      case 'code':
+        return client.ask({ kind: 'code', grammar, target: query<HTMLSelectElement>('#target').value });
       default:
-        return automatonView(await client.ask({ kind: 'automaton', grammar }));
+        return client.ask({ kind: 'automaton', grammar });
     }
   }
 
-  #fill(content: readonly HTMLElement[]): void {
-    const panel = query('#panel');
-    panel.replaceChildren(...content);
-    panel.dataset.shows = this.#tabs.shown;
+  #fill(view: PanelView): void {
+    fillPanel(view, (hex) => {
+      this.#box.type(hex, 'hex');
+      this.#typed();
+    });
+    query('#panel').dataset.shows = this.#tabs.shown;
     makeFocusable();
     resetTabStops();
     this.#marks.again();
   }
-}
 
-function hint(text: string): HTMLElement {
-  return element('p', { class: 'hint' }, text);
+  /** One line instead of a panel. */
+  #hint(text: string): void {
+    this.#fill({ markup: '', file: null });
+    if (text) query('#panel').append(element('p', { class: 'hint' }, text));
+  }
 }

@@ -8,11 +8,10 @@
 
 import { query, queryAll } from '../../../page/script/dom.ts';
 import { listenToKeys, makeFocusable, resetTabStops } from '../../../page/script/keyboard.ts';
-import { parseTarget } from '../../../page/script/target.ts';
+import { cellTarget, parseTarget } from '../../../page/script/target.ts';
 import { initTheme } from '../../../page/script/theme.ts';
-import type { PageData } from '../data.ts';
+import { cellFrom, type FormData, type PageData } from '../data.ts';
 import { addressOf, parseAddress } from './address.ts';
-import { labelCells } from './cell-labels.ts';
 import { RowFilter } from './filter.ts';
 import { type Highlight, Relations } from './relations.ts';
 import { View } from './view.ts';
@@ -78,6 +77,19 @@ function showForm(id: string): void {
   filter.show(id);
   walkPanel.setForm(found);
   resetTabStops();
+}
+
+/** Gives each cell of the table its target, a label and a tooltip: its symbols and where they lead. */
+function labelCells({ id, cells, classes }: FormData): void {
+  const elements = document.querySelectorAll(`[data-form="${id}"] .cells td`);
+  for (const [i, cell] of cells.map(cellFrom).entries()) {
+    const reasons = cell.forbidden.map((rule) => rule.replace(/^.*~/, '')).join(', ');
+    const result = cell.next >= 0 ? `to state ${cell.next}` : reasons || 'no rule continues';
+    const element = elements[i];
+    element?.setAttribute('data-target', cellTarget(cell));
+    element?.setAttribute('aria-label', `state ${cell.state}, ${classes[cell.class]}: ${result}`);
+    element?.setAttribute('title', `${classes[cell.class]}: ${result}`);
+  }
 }
 
 /** Selects a target; if it is selected already, clears the selection. */
