@@ -50,6 +50,7 @@ export function configOf(mode: string) {
           test: { name: 'isolated', include: isTest ? [...ISOLATED] : [], testTimeout: timeout },
         },
       ],
+      globalSetup: 'test/support/run-folder.ts',
       hookTimeout: 120_000,
       // A busy machine makes a test slower, not red.
       expect: { poll: { timeout: 60_000 } },

@@ -5,11 +5,13 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { runCli } from '../support/command-line.ts';
 import { unhex } from '../support/hex.ts';
 import { root } from '../support/library.ts';
+import { PROGRAM } from '../support/program.ts';
 import { put, temporaryFolder } from '../support/temporary-folder.ts';
 
 const folder = temporaryFolder();
@@ -24,14 +26,7 @@ git('add', '.');
 
 /** A folder as the action has it, with the program of the sources in the place of that of the package. */
 const action = join(folder, 'action');
-const main = join(root, 'src/cli/main.ts');
-put(
-  action,
-  'dist/bin/wellformed.js',
-  `const { spawnSync } = require('node:child_process');
-const args = ['--import', ${JSON.stringify(import.meta.resolve('tsx'))}, ${JSON.stringify(main)}, ...process.argv.slice(2)];
-process.exit(spawnSync(process.execPath, args, { stdio: 'inherit' }).status ?? 2);`,
-);
+put(action, 'dist/bin/wellformed.js', `import(${JSON.stringify(pathToFileURL(PROGRAM.at(-1) as string).href)});`);
 
 interface Step {
   readonly run: string;

@@ -6,6 +6,7 @@ import { formatName, isText, losslessArguments, nameOf, pathOf } from '../../src
 import { expectOneLineError, runCli } from '../support/command-line.ts';
 import { unhex } from '../support/hex.ts';
 import { root } from '../support/library.ts';
+import { PROGRAM } from '../support/program.ts';
 import { put, temporaryFolder } from '../support/temporary-folder.ts';
 
 const names: readonly (readonly [octets: string, name: string, printed: string])[] = [
@@ -36,7 +37,7 @@ describe('a name', () => {
 
 describe.runIf(process.platform === 'linux')('an argument that is not UTF-8', () => {
   const folder = temporaryFolder();
-  const program = [process.execPath, '--import', 'tsx', join(root, 'src/cli/main.ts')];
+  const program = [process.execPath, ...PROGRAM];
 
   /** Runs a command line that the shell makes, since Node starts programs only with arguments that are UTF-8. */
   const runInShell = (line: string) =>
@@ -55,7 +56,6 @@ describe.runIf(process.platform === 'linux')('an argument that is not UTF-8', ()
         input: unhex(content),
       });
     }
-    // The loader of TypeScript is found from the folder of the project.
     const check = `cd "${root}" && "$@" check`;
     const at = (octets: string) => `"${folder}/$(printf '${unhexOctal(octets)}')"`;
     const out = runInShell(`${check} ${at('61 FF')} ${at('61 FE')} ${at('61 EF BF BD')} ${at('61 FD')}`);

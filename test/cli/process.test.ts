@@ -4,8 +4,9 @@ import { closeSync, ftruncateSync, openSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
-import { ANNOUNCE_OPENS, outcomeOf, startCli } from '../support/command-line.ts';
 import { unhex } from '../support/hex.ts';
+import { ANNOUNCE_OPENS, outcomeOf, startCli } from '../support/process.ts';
+import { PROGRAM } from '../support/program.ts';
 import { put, temporaryFolder } from '../support/temporary-folder.ts';
 import { untilPrinted } from '../support/wait.ts';
 
@@ -125,7 +126,7 @@ describe.concurrent('the process', () => {
   );
 
   it('refuses a folder as standard input, which Node takes for an empty file', async () => {
-    const program = ['--import', 'tsx', 'src/cli/main.ts', 'check'];
+    const program = [...PROGRAM, 'check'];
     const script = `"$0" ${program.join(' ')} < "${folder}"; echo "exit $?"`;
     const out = execFileSync('sh', ['-c', `exec 2>&1; ${script}`, process.execPath], {
       encoding: 'utf8',

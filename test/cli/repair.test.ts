@@ -18,7 +18,8 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { loadTable, OCTET_FORMS } from '../../src/cli/forms.ts';
 import { octetValidator } from '../../src/run/validator.ts';
 import { chunksOf } from '../support/chunks.ts';
-import { expectOneLineError, outcomeOf, runCli, startCli } from '../support/command-line.ts';
+import { expectOneLineError, runCli } from '../support/command-line.ts';
+import { outcomeOf, startCli } from '../support/process.ts';
 import { random, randomOctets } from '../support/random.ts';
 import { put, temporaryFolder } from '../support/temporary-folder.ts';
 

@@ -3,7 +3,8 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { expectOneLineError, runCli, startCli } from '../support/command-line.ts';
+import { expectOneLineError, runCli } from '../support/command-line.ts';
+import { startCli } from '../support/process.ts';
 import { put, temporaryFolder } from '../support/temporary-folder.ts';
 
 describe('wellformed play', () => {
@@ -29,7 +30,7 @@ describe('wellformed play', () => {
   test('prints its address, serves the grammar as the file holds it now, and ends with 130 on Ctrl-C', async () => {
     const folder = temporaryFolder(onTestFinished);
     const file = put(folder, 'my.abnf', 'mine = "</script><b>"');
-    const child = startCli(['play', file]);
+    const child = startCli(['play', file], ['tsx']);
     onTestFinished(() => void child.kill('SIGKILL'));
     let [out, err] = ['', ''];
     child.stderr.on('data', (chunk) => {

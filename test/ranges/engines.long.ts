@@ -13,6 +13,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { utf8 } from '../../src/index.ts';
 import { root } from '../support/library.ts';
 import { CHDB, folderWith } from '../support/npm-folder.ts';
+import { PROGRAM } from '../support/program.ts';
 import { put, temporaryFolder } from '../support/temporary-folder.ts';
 import { untilPrinted } from '../support/wait.ts';
 import { startNats, startSlurm } from './engine-servers.ts';
@@ -32,8 +33,7 @@ function program(name: string, lines: readonly string[]): string {
   return file;
 }
 
-const flags = `--import ${import.meta.resolve('tsx')}`;
-const wellformed = program('wellformed', [`exec ${process.execPath} ${flags} ${join(root, 'src/cli/main.ts')} "$@"`]);
+const wellformed = program('wellformed', [`exec ${process.execPath} ${PROGRAM.join(' ')} "$@"`]);
 /** As `wellformed`; the first filter is killed after its seventh record. */
 const killed = program('killed', [
   `[ "$1" = summarize ] && ! [ -e "$KILLED" ] && { touch "$KILLED"; ${wellformed} "$@" | head -n 7; kill -9 $$; }`,
@@ -158,7 +158,7 @@ afterAll(() => {
 
 describe.skipIf(!nats)('NATS JetStream', () => {
   const env = { ...process.env, ...nats?.environment, ACK_MS: '3000', RANGE_OCTETS: '100' };
-  const args = [...flags.split(' '), example('nats.ts')];
+  const args = ['--import', import.meta.resolve('tsx'), example('nats.ts')];
 
   async function startWorker(): Promise<ChildProcess> {
     const worker = spawn(process.execPath, [...args, 'work'], { cwd: root, env, stdio: ['ignore', 'pipe', 'inherit'] });

@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { utf8 } from '../../src/index.ts';
 import { root } from '../support/library.ts';
+import { PROGRAM } from '../support/program.ts';
 import { put, temporaryFolder } from '../support/temporary-folder.ts';
 
 const isThere = spawnSync('parallel', ['--version'], { encoding: 'utf8' }).stdout?.startsWith('GNU parallel') ?? false;
@@ -17,7 +18,7 @@ const folder = temporaryFolder();
 const bad = Buffer.from('Ça va €😀\n'.repeat(2000));
 bad[20_001] = 0xff;
 const path = put(folder, 'bad.txt', bad);
-const program = `${process.execPath} --import ${import.meta.resolve('tsx')} ${join(root, 'src/cli/main.ts')}`;
+const program = `${process.execPath} ${PROGRAM.join(' ')}`;
 
 /** A command that does as `wellformed` does, but once its third record is written it is killed, as by a kernel out of memory. */
 const killed = put(

@@ -10,6 +10,7 @@ import { join } from 'node:path';
 import { runCommandLine } from '../../src/cli/command-line.ts';
 import { capturingTerminal } from '../support/captured-terminal.ts';
 import { root } from '../support/library.ts';
+import { PROGRAM } from '../support/program.ts';
 import { type Random, random } from '../support/random.ts';
 
 /** What was done to the records → whether there may be a verdict. */
@@ -80,7 +81,7 @@ export async function damageLines(folder: string, seed: number, rounds: number):
 export async function killFilter(folder: string, seed: number): Promise<string> {
   const { plan, expected } = await planned(folder, random(seed));
   const [records, rest] = [join(folder, 'records.ndjson'), join(folder, 'rest.ndjson')];
-  const program = ['--import', 'tsx', join(root, 'src/cli/main.ts'), 'summarize', '--plan', '-'];
+  const program = [...PROGRAM, 'summarize', '--plan', '-'];
   const filter = spawn(process.execPath, program, { cwd: root, stdio: ['pipe', 'pipe', 'ignore'] });
   filter.stdin.on('error', () => {});
   const lines = readFileSync(plan, 'utf8').split('\n');

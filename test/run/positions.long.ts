@@ -28,8 +28,8 @@ import {
 import { wtf8 } from '../../src/run/profiles.ts';
 import { TIERS } from '../../src/run/tier.ts';
 import { sourceOf } from '../export/target-source.ts';
-import { outcomeOf, startCli } from '../support/command-line.ts';
 import { unhex } from '../support/hex.ts';
+import { outcomeOf, startCli } from '../support/process.ts';
 import { isInstalled, runProgram } from '../support/programs.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 

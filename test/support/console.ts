@@ -13,6 +13,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'vitest';
 import { root } from './library.ts';
+import { PROGRAM } from './program.ts';
 import { waitUntil } from './wait.ts';
 
 export interface Command {
@@ -62,7 +63,7 @@ export function programArguments(command: string): string[] | undefined {
   return /(?:npx wellformed|npm start --) (.*?)(?: &)?$/.exec(command)?.[1]?.split(' ');
 }
 
-const program = [join(root, 'node_modules/tsx/dist/loader.mjs'), join(root, 'src/cli/main.ts')] as const;
+const TSX = join(root, 'node_modules/tsx/dist/loader.mjs');
 type Environment = Readonly<Record<string, string | undefined>>;
 const environment: Environment = { ...process.env, NO_COLOR: '1' };
 
@@ -71,9 +72,9 @@ export function outputOf(command: string, cwd: string, env: Environment = enviro
   const own = programArguments(command);
   const script = /^npx tsx (\S+)$/.exec(command)?.[1];
   const [file, ...args] = own
-    ? [process.execPath, '--import', ...program, ...own]
+    ? [process.execPath, ...PROGRAM, ...own]
     : script
-      ? [process.execPath, '--import', program[0], script]
+      ? [process.execPath, '--import', TSX, script]
       : ['sh', '-c', command];
   const { stdout, stderr } = spawnSync(file as string, args, { cwd, encoding: 'utf8', env });
   return `${stdout}${stderr}`;
@@ -121,7 +122,7 @@ export class DocumentReader {
 
   async #start({ command, expected }: Command): Promise<void> {
     const args = programArguments(command) ?? [];
-    const child = spawn(process.execPath, ['--import', ...program, ...args], {
+    const child = spawn(process.execPath, [...PROGRAM, ...args], {
       cwd: this.#folder,
       env: this.#environment,
     });

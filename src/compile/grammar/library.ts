@@ -69,12 +69,18 @@ export function encodedId(id: string, encoding: EncodingName): string {
   return `${id}-${encoding}`;
 }
 
-const declared = new WeakMap<SourceText, Declaration[]>();
+/** Text → the grammars it declares, for the texts of several libraries. */
+const declared = new Map<string, Declaration[]>();
+
+/** Who types a grammar reads another text at each key: texts of long ago are forgotten. */
+const MAX_DECLARED = 500;
 
 /** The grammars a text declares. Cached: ohm takes some tenths of a second for a text of thousands of ranges. */
-export function declarationsIn(source: SourceText): Declaration[] {
-  const found = declared.get(source) ?? declarations(source.text);
-  declared.set(source, found);
+export function declarationsIn({ text }: SourceText): Declaration[] {
+  const found = declared.get(text) ?? declarations(text);
+  declared.set(text, found);
+  const [oldest] = declared.keys();
+  if (declared.size > MAX_DECLARED && oldest !== undefined) declared.delete(oldest);
   return found;
 }
 

@@ -8,7 +8,7 @@ import { closeSync, existsSync, openSync, readFileSync, rmSync, writeSync } from
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { outcomeOf, startCli } from '../../support/command-line.ts';
+import { outcomeOf, startCli } from '../../support/process.ts';
 import { random } from '../../support/random.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 

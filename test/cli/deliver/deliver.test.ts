@@ -26,8 +26,10 @@ import { anyEngine } from '../../../src/run/any-engine.ts';
 import type { Engine } from '../../../src/run/engine.ts';
 import { capturingTerminal } from '../../support/captured-terminal.ts';
 import { chunksOf } from '../../support/chunks.ts';
-import { expectOneLineError, outcomeOf, runCli, startCli } from '../../support/command-line.ts';
+import { expectOneLineError, runCli } from '../../support/command-line.ts';
 import { root } from '../../support/library.ts';
+import { outcomeOf, startCli } from '../../support/process.ts';
+import { PROGRAM } from '../../support/program.ts';
 import { put, temporaryFolder } from '../../support/temporary-folder.ts';
 import { waitUntil } from '../../support/wait.ts';
 
@@ -344,9 +346,7 @@ test('a delivery that is interrupted while it waits for a pipe leaves no part of
 
 /** Runs the command where no file can be longer than `blocks` times 1024 octets, as on a full disk. */
 function runWithFileLimit(blocks: number, args: readonly string[]) {
-  const quoted = [process.execPath, '--import', 'tsx', join(root, 'src/cli/main.ts'), ...args]
-    .map((arg) => `'${arg}'`)
-    .join(' ');
+  const quoted = [process.execPath, ...PROGRAM, ...args].map((arg) => `'${arg}'`).join(' ');
   const { status, stdout, stderr } = spawnSync('bash', ['-c', `ulimit -f ${blocks}; exec ${quoted}`], {
     cwd: root,
     encoding: 'utf8',
