@@ -6,7 +6,7 @@ import { existsSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSyn
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build, type Plugin } from 'esbuild';
-import { pageScript } from '../../build-page.ts';
+import { pageScript } from '../../build/page.ts';
 import { root } from './library.ts';
 import { RUN_FOLDER } from './run-folder.ts';
 
