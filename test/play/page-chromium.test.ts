@@ -6,7 +6,7 @@
 import { join } from 'node:path';
 import { deflateRawSync } from 'node:zlib';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { withWorkspace } from '../../src/play/markup.ts';
 import { chromiumMissing } from '../runtimes/chromium.ts';
 import { put, temporaryFolder } from '../support/temporary-folder.ts';
@@ -183,7 +183,7 @@ describe.skipIf(chromiumMissing !== '')('in Chromium', () => {
   });
 
   test('it opens from a file, with a grammar in it, and compiles', async () => {
-    const folder = temporaryFolder();
+    const folder = temporaryFolder(onTestFinished);
     const workspace = { text: 'mine = "</script>"', rule: '', reads: '', typed: '</script>', mode: 'text' } as const;
     for (const [name, content] of session.files) put(folder, name, content);
     put(folder, 'index.html', withWorkspace(session.files.get('index.html') as string, workspace));

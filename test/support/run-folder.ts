@@ -14,9 +14,10 @@ import type { TestProject } from 'vitest/node';
 /** The variable with the path of the folder. */
 export const RUN_FOLDER = 'WELLFORMED_TEST_RUN';
 
-/** What test files should have removed, and did not. */
+/** The folders that test files should have removed, and did not, each with the names of what is in it. */
 export function leftIn(folder: string): string[] {
-  return readdirSync(folder).filter((name) => name.startsWith('wellformed-'));
+  const left = readdirSync(folder).filter((name) => name.startsWith('wellformed-'));
+  return left.map((name) => `${name} (${readdirSync(join(folder, name)).join(', ')})`);
 }
 
 export default function setup(project: TestProject): (() => void) | undefined {
@@ -33,6 +34,6 @@ export default function setup(project: TestProject): (() => void) | undefined {
   return () => {
     const left = leftIn(folder);
     remove();
-    if (left.length > 0) throw new Error(`test files have left folders in ${folder}: ${left.join(', ')}`);
+    if (left.length > 0) throw new Error(`test files have left folders: ${left.join('; ')}`);
   };
 }
