@@ -1,7 +1,7 @@
 /**
  * Before all test files: makes a folder for whatever this run writes, and tells workers and their child processes
  * to take it for the folder of temporary files. After all: removes it. A test that leaves a folder of its own in it
- * makes the run fail, since outside of a run nobody would remove that folder.
+ * makes the run fail, since outside of a run that folder would stay for good.
  *
  *     /tmp/wellformed-run-x7Ab/wellformed-3kQz    left over: the run fails and names it
  *     /tmp/wellformed-run-x7Ab/program            test/support/program.ts: the same for all files of the run
