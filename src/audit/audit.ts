@@ -15,7 +15,6 @@ import { VERSION } from '../version.ts';
 import { type Acceptance, acceptanceProblems, applyAcceptances } from './acceptance.ts';
 import { type AuditedForm, checkFreshness } from './audited-form.ts';
 import { clauseFormProblems } from './clause-forms.ts';
-import { counterForms, counterProblems, missingCounters } from './counter/judge.ts';
 import { decideEvidence, evidenceProblems, proofProblems } from './decide.ts';
 import { documentReport, type RowJudgement } from './document-report.ts';
 import { AuditError } from './error.ts';
@@ -29,12 +28,9 @@ import { parseLockLines } from './lock/lines.ts';
 import { type LockInputs, lockProblems } from './lock/lock.ts';
 import { matchLedger } from './match.ts';
 import type { AuditReport, DocumentReport, EvidenceReport, ExitCode, FormReport, MutationReport } from './model.ts';
-import { mutantsByExamples } from './mutation/by-examples.ts';
-import { judgedMutants } from './mutation/mutate.ts';
-import { predicateMutants } from './mutation/predicates.ts';
 import { MutationScores, mutationProblems } from './mutation/score.ts';
 import { notProved, notShown } from './not-proved.ts';
-import type { AuditOptions, LockFile } from './options.ts';
+import type { AuditOptions, Judges, LockFile } from './options.ts';
 import type { Problem } from './problem.ts';
 import { type FormTrace, traceProvenance } from './provenance.ts';
 import { reviewProblems } from './review.ts';
@@ -65,7 +61,7 @@ export function audit(options: AuditOptions): Audit {
   const { provenance, evidence, running } = found;
   const read = readDocuments(options, index, judgeOf(index, evidence));
   const { documents } = read;
-  const mutation = options.mutate && runMutation(options, provenance.forms, options.mutate);
+  const mutation = options.judges && runMutation(options, provenance.forms, options.judges);
   const problems = allProblems(options, found, read, mutation);
   const exit = exitOf(problems, documents);
   const report: AuditReport = {
@@ -81,11 +77,13 @@ export function audit(options: AuditOptions): Audit {
     forms: formReports(provenance.forms, forms),
     ...(options.ran && { ran: options.ran }),
     ...(running.reports.length > 0 && { running: running.reports }),
-    ...(mutation && { mutation: mutation.report }),
+    ...(mutation && { mutation }),
     ...(linked.links.length > 0 && { links: linked.links }),
     ...(read.applied.length > 0 && { accepted: read.applied }),
     external: provenance.external,
-    notProved: options.basis ? notShown(options.lock !== undefined) : notProved(options.unaudited ?? []),
+    notProved: options.basis
+      ? notShown(options.lock !== undefined)
+      : notProved(options.unaudited ?? [], mutation !== undefined),
   };
   return { report, sentences: read.sentences };
 }
@@ -135,9 +133,9 @@ function allProblems(
   options: AuditOptions,
   { index, linked, provenance, evidence, running }: Found,
   { documents, stale, problems }: ReadDocuments,
-  mutation: Mutation | undefined,
+  mutation: MutationReport | undefined,
 ): Problem[] {
-  const { ledgers, forms, counters, lock } = options;
+  const { ledgers, forms, lock } = options;
   const ids = new Set(evidence.map(({ id }) => id));
   return [
     ...(options.problems ?? []),
@@ -151,12 +149,13 @@ function allProblems(
     ...testProblems(ledgers, linked.evidence),
     ...proofProblems(options),
     ...provenance.problems,
-    ...(counters ? [...missingCounters(ledgers, options.evidence, counters), ...reviewProblems(documents)] : []),
-    ...(mutation?.counters ?? []),
+    // A user's own rows need no second reader.
+    ...(options.basis ? [] : reviewProblems(documents)),
+    ...(options.judges?.problems?.(options) ?? []),
     ...clauseFormProblems(ledgers, options.evidence),
     ...acceptanceProblems(stale),
     ...(lock ? lockProblems(lock.name, lock.text, lockInputs(options, lock, evidence)) : []),
-    ...(mutation ? mutationProblems(mutation.report, options.evidence, options.basis) : []),
+    ...(mutation ? mutationProblems(mutation, options.evidence, options.basis) : []),
   ];
 }
 
@@ -181,22 +180,10 @@ function linkedTo(options: AuditOptions): LinkedEvidence {
   return linkedEvidence(ledgers, records, new Map(supplied));
 }
 
-interface Mutation {
-  readonly report: MutationReport;
-  readonly counters: readonly Problem[];
-}
-
-function runMutation(options: AuditOptions, forms: readonly FormTrace[], say: (what: string) => void): Mutation {
+function runMutation(options: AuditOptions, forms: readonly FormTrace[], judges: Judges): MutationReport {
   const scores = new MutationScores(options.ledgers, forms);
-  const all = options.basis
-    ? mutantsByExamples(options.forms, options.languages ?? [], say)
-    : judgedMutants(options, forms, say);
-  for (const mutant of all) scores.add(mutant);
-  if (!options.counters) return { report: scores.report(), counters: [] };
-  say('audit: what the evidence refuses of the counter-languages');
-  const built = counterForms(options.counters, options.forms, options.abnf);
-  for (const mutant of predicateMutants(options, built, say)) scores.add(mutant);
-  return { report: scores.report(), counters: counterProblems(options.ledgers, options, built) };
+  for (const mutant of judges.mutants(options, forms)) scores.add(mutant);
+  return scores.report();
 }
 
 /** What the lock is made of, with the evidence as it was decided. */

@@ -57,18 +57,10 @@ export interface Evidence {
   /** `constants`: other numbers instead of its own, to see that they matter. May throw RangeError for these. */
   decide(context: EvidenceContext, constants?: Constants): Decision;
   /**
-   * For evidence on functions, which a changed table or grammar does not affect: broken versions of these functions.
-   * The evidence must kill each of them.
+   * For evidence on functions, which a changed table or grammar does not affect: the same claims about other functions,
+   * by name. `npm run audit` gives it functions with one error each.
    */
-  readonly mutants?: readonly FunctionMutant[];
-}
-
-interface FunctionMutant {
-  /** The name by which rows refer to it: `the-policy-is-ignored`. */
-  readonly name: string;
-  /** `withSignature: the policy is ignored`. */
-  readonly change: string;
-  decide(): Decision;
+  decideWith?(functions: object): Decision;
 }
 
 type Options<C extends Constants> = Partial<Pick<Evidence, 'about' | 'method' | 'equals' | 'proof'>> & {

@@ -12,9 +12,16 @@ const ALWAYS: readonly string[] = [
   'anything about how a protocol treats a signature, a label, or characters that look alike',
 ];
 
-export function notProved(unaudited: readonly string[]): string[] {
-  if (unaudited.length === 0) return [...ALWAYS];
-  return [...ALWAYS, `anything about ${unaudited.join(', ')}: no ledger covers their documents`];
+const NOT_REPEATED =
+  'that the evidence notices a change of each table cell, bound, alternative, predicate and function, and refuses each counter-language: the tests of the package decide it for each release (npm run audit, in a clone), an installed package does not repeat it';
+
+/** `isMutated`: the audit changed what it judges, to see that its evidence notices. */
+export function notProved(unaudited: readonly string[], isMutated: boolean): string[] {
+  return [
+    ...ALWAYS,
+    ...(isMutated ? [] : [NOT_REPEATED]),
+    ...(unaudited.length === 0 ? [] : [`anything about ${unaudited.join(', ')}: no ledger covers their documents`]),
+  ];
 }
 
 /** The limits of an audit of a user's grammar. */

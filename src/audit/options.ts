@@ -2,13 +2,15 @@
 import type { SourceText } from '../source.ts';
 import type { Acceptance } from './acceptance.ts';
 import type { AuditedForm } from './audited-form.ts';
-import type { Counter } from './counter/counters.ts';
 import type { Evidence } from './evidence.ts';
 import type { Ledger } from './ledger/ledger.ts';
 import type { LoadedRecord } from './links/evidence.ts';
+import type { Counter } from './lock/counters.ts';
 import type { LockInputs } from './lock/lock.ts';
 import type { RanOn } from './model.ts';
+import type { JudgedMutant } from './mutation/score.ts';
 import type { Problem } from './problem.ts';
+import type { FormTrace } from './provenance.ts';
 import type { RequiredLanguage } from './user/abnf.ts';
 
 export interface AuditOptions {
@@ -43,8 +45,18 @@ export interface AuditOptions {
   readonly ledgerFiles?: ReadonlyMap<string, string>;
   /** Problems found while these options were built. */
   readonly problems?: readonly Problem[];
-  /** Set to run mutation too, which takes a minute. Called with a progress message. */
-  readonly mutate?: (what: string) => void;
+  /** Set to run mutation too. */
+  readonly judges?: Judges;
+}
+
+/**
+ * Who changes what is audited, to see that its evidence notices each change. For a user's grammar: by-examples.ts. For
+ * this package: test/audit/mutants, which an installed package does not have.
+ */
+export interface Judges {
+  mutants(options: AuditOptions, traces: readonly FormTrace[]): Iterable<JudgedMutant>;
+  /** What is wrong with the evidence itself. */
+  problems?(options: AuditOptions): readonly Problem[];
 }
 
 export interface LockFile extends Pick<LockInputs, 'sources' | 'history'> {

@@ -127,7 +127,7 @@ const grammar = (change: (text: string) => string, table: 'regenerated' | 'stale
 const decidedAgain = (plant: Fault['plant']) => (world: World) => {
   const decided = [...world.ships.evidence].map(([id, each]): [string, Evidence] => [
     id,
-    each.form === 'utf8' && !each.mutants ? (world.evidence.get(id) as Evidence) : each,
+    each.form === 'utf8' && !each.decideWith ? (world.evidence.get(id) as Evidence) : each,
   ]);
   return { ...plant(world), evidence: new Map(decided) };
 };

@@ -4,11 +4,11 @@ import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { audit, auditedEvidence, lockInputs } from '../../src/audit/audit.ts';
-import type { Counter } from '../../src/audit/counter/counters.ts';
 import { AuditError } from '../../src/audit/error.ts';
 import { loadAudit } from '../../src/audit/files.ts';
 import type { Ledger, Row } from '../../src/audit/ledger/ledger.ts';
 import { affectsEncoding, ledgerChanges, sentenceName } from '../../src/audit/ledger-diff.ts';
+import type { Counter } from '../../src/audit/lock/counters.ts';
 import { appendHistory, parseHistory } from '../../src/audit/lock/history.ts';
 import { parseLockLines } from '../../src/audit/lock/lines.ts';
 import {

@@ -14,6 +14,7 @@ import { formatSarif } from '../../src/audit/output-sarif.ts';
 import { violations } from '../support/json-schema.ts';
 import { root } from '../support/library.ts';
 import { SARIF } from '../support/sarif.ts';
+import { judgesOfPackage } from './mutants/judges.ts';
 
 const SCHEMA = JSON.parse(readFileSync(`${root}docs/audit.schema.json`, 'utf8'));
 
@@ -27,7 +28,7 @@ beforeAll(() => {
   const evidence = new Map([...all.evidence].filter(([, { form }]) => form === 'ucs2'));
   const texts = new Map([['rfc3629-fr.txt', 'Rien de tout cela.\n']]);
   const counters = all.counters?.filter(({ form, change }) => form === 'ucs2' && !change.startsWith('=')) ?? [];
-  options = { ...all, forms, evidence, texts, counters, mutate: () => {} };
+  options = { ...all, forms, evidence, texts, counters, judges: judgesOfPackage(() => {}) };
   report = audit(options).report;
 });
 

@@ -3,12 +3,11 @@
  * automata, so they are run, on each label and signature policy (claims.ts):
  *
  *     says     the label UTF-8, in any case, means this form
- *     mutant   a function that compares labels case-sensitively
  */
 import { utf8, utf16be, utf16le, utf16Signature } from '../../index.ts';
 import type { Evidence } from '../evidence.ts';
 import type { SymbolText, Witnesses } from '../predicates/decision.ts';
-import { asOctets, checkClaims, evidenceFromClaims, type Functions, replaceFunction, throws } from './claims.ts';
+import { asOctets, checkClaims, evidenceFromClaims, type Functions, throws } from './claims.ts';
 
 const SIGNED: SymbolText = [0xef, 0xbb, 0xbf, 0x41];
 export const UTF8: Witnesses = {
@@ -39,12 +38,6 @@ function untouched({ withSignature, decode }: Functions, text: SymbolText): bool
   return octets.every((octet, i) => octet === text[i]);
 }
 
-const policyIgnored = replaceFunction('withSignature', (original, form) => original(form, 'keep'));
-const stripsAlways = replaceFunction('decode', (original, form, octets) =>
-  original(form, octets, { signature: 'strip' }),
-);
-const stripsNever = replaceFunction('decode', (original, form, octets) => original(form, octets));
-
 export const functionEvidence: readonly Evidence[] = [
   evidenceFromClaims({
     form: 'utf8',
@@ -56,19 +49,6 @@ export const functionEvidence: readonly Evidence[] = [
         () => forLabel('utf-8', { mediaType: 'text/plain' }) === utf8,
         () => throws(() => forLabel('UTF-7')),
       ]),
-    mutants: {
-      'forLabel: labels are case-sensitive': replaceFunction('forLabel', (original, label, options) =>
-        original(label === 'utf-8' ? 'UTF-7' : label, options),
-      ),
-      'forLabel: an unknown label is UTF-8': replaceFunction('forLabel', (original, label, options) =>
-        original(label === 'UTF-7' ? 'UTF-8' : label, options),
-      ),
-      'forLabel: UTF-8 is UTF-16': replaceFunction('forLabel', () => utf16Signature),
-      'forLabel: text media types are refused': replaceFunction('forLabel', (original, label, options) => {
-        if (options) throw new RangeError('refused');
-        return original(label);
-      }),
-    },
   }),
   evidenceFromClaims({
     form: 'utf8',
@@ -88,17 +68,6 @@ export const functionEvidence: readonly Evidence[] = [
           !withSignature(utf8, 'require').test(asOctets([0x41])) &&
           withSignature(utf8, 'require').test(asOctets(SIGNED)),
       ]),
-    mutants: {
-      'withSignature: the policy is ignored': policyIgnored,
-      'withSignature: a signature is refused under every policy': replaceFunction('withSignature', (original, form) =>
-        original(form, 'forbid'),
-      ),
-      'decode: a signature is stripped by default': stripsAlways,
-      'decode: a signature is never stripped': stripsNever,
-      'decode: every U+FEFF is stripped': replaceFunction('decode', (original, form, octets, options) =>
-        options ? (original(form, octets, options) as string).replaceAll(MARK, '') : original(form, octets),
-      ),
-    },
   }),
   evidenceFromClaims({
     form: 'utf8',
@@ -115,12 +84,6 @@ export const functionEvidence: readonly Evidence[] = [
           }),
         ),
       ),
-    mutants: {
-      'withSignature: any encoding may have been meant': policyIgnored,
-      'withSignature: no text identifies itself': replaceFunction('withSignature', (original, form) =>
-        original(form, 'forbid'),
-      ),
-    },
   }),
   evidenceFromClaims({
     form: 'utf16-signature',
@@ -134,14 +97,6 @@ export const functionEvidence: readonly Evidence[] = [
         () => decode(utf16Signature, asOctets([...LITTLE_A, 0xff, 0xfe]), { signature: 'strip' }) === `A${MARK}`,
         () => decode(utf16Signature, asOctets([...BIG_A, 0xfe, 0xff]), { signature: 'strip' }) === `A${MARK}`,
       ]),
-    mutants: {
-      'decode: every U+FEFF is stripped': replaceFunction('decode', (original, ...args) =>
-        (original(...args) as string).replaceAll(MARK, ''),
-      ),
-      'decode: U+FEFF further on swaps the octets after it': replaceFunction('decode', (original, ...args) =>
-        (original(...args) as string).replace('\u0102', '\u0201'),
-      ),
-    },
   }),
   evidenceFromClaims({
     form: 'utf16-signature',
@@ -149,9 +104,6 @@ export const functionEvidence: readonly Evidence[] = [
     says: 'what is encoded without a signature is big-endian',
     decide: ({ encode }) =>
       checkClaims(LITTLE, [() => encode(utf16Signature, 'A\u0102\u{12345}').join() === '0,65,1,2,216,8,223,69']),
-    mutants: {
-      'encode: little-endian': replaceFunction('encode', (original, _, text) => original(utf16le, text)),
-    },
   }),
   evidenceFromClaims({
     form: 'utf16-signature',
@@ -166,12 +118,6 @@ export const functionEvidence: readonly Evidence[] = [
           (label) => () => throws(() => forLabel(label, { mediaType: 'text/plain' })),
         ),
       ]),
-    mutants: {
-      'forLabel: UTF-16LE is UTF-16': replaceFunction('forLabel', (original, label, options) =>
-        original(label === 'UTF-16LE' ? 'UTF-16' : label, options),
-      ),
-      'forLabel: the media type is ignored': replaceFunction('forLabel', (original, label) => original(label)),
-    },
   }),
   evidenceFromClaims({
     form: 'utf16-signature',
@@ -184,16 +130,6 @@ export const functionEvidence: readonly Evidence[] = [
           chooseLabel({ order: 'big' }).label === 'UTF-16BE' && chooseLabel({ order: 'little' }).label === 'UTF-16LE',
         () => chooseLabel({}).label === 'UTF-16' && chooseLabel({}).signature === 'recommended',
       ]),
-    mutants: {
-      'chooseLabel: the order is ignored': replaceFunction('chooseLabel', (original) => original({})),
-      'chooseLabel: no signature is recommended': replaceFunction('chooseLabel', (original, known) => ({
-        ...(original(known) as object),
-        signature: 'optional',
-      })),
-      'chooseLabel: without an order, big-endian': replaceFunction('chooseLabel', (original, known) =>
-        original({ order: 'big', ...(known as object) }),
-      ),
-    },
   }),
   evidenceFromClaims({
     form: 'utf16-signature',
@@ -205,14 +141,5 @@ export const functionEvidence: readonly Evidence[] = [
         () => functions.decode(utf16Signature, asOctets(LITTLE_A)) === `${MARK}A`,
         () => functions.decode(utf16Signature, asOctets(LITTLE_A), { signature: 'strip' }) === 'A',
       ]),
-    mutants: {
-      'decode: a signature is stripped by default': stripsAlways,
-      'decode: a signature is never stripped': stripsNever,
-      'decode: the input octets are reversed in place': replaceFunction('decode', (original, form, octets, options) => {
-        const text = original(form, octets, options);
-        if ((octets as Uint8Array)[0] === 0xff) (octets as Uint8Array).reverse();
-        return text;
-      }),
-    },
   }),
 ];

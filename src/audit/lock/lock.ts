@@ -21,9 +21,9 @@ import type { Clause } from '../../clause.ts';
 import { type AnnotatedGrammar, sha256 } from '../../compile/index.ts';
 import { excerpt, type Span } from '../../source.ts';
 import type { AuditedForm } from '../audited-form.ts';
-import type { Counter } from '../counter/counters.ts';
 import { type Ledger, type Row, rowId } from '../ledger/ledger.ts';
 import type { Problem } from '../problem.ts';
+import type { Counter } from './counters.ts';
 import { formatLockLines, keyOf, type LockKind, type LockLine, parseLockLines } from './lines.ts';
 
 const DIGITS = 16;

@@ -24,7 +24,7 @@ import type { AuditedForm } from '../audited-form.ts';
 import { automatonOf, type RequiredLanguage } from '../user/abnf.ts';
 import { examplesId, ruleExamples } from '../user/examples.ts';
 import { grammarChanges } from './grammars.ts';
-import type { JudgedMutant } from './mutate.ts';
+import type { JudgedMutant, Judgement } from './score.ts';
 
 /**
  * Every mutant of the user's own text with its judgement. `say`: called with a progress message. Cost: some
@@ -67,7 +67,7 @@ function judgeByExamples(
   { id, reading = 'peg' }: AuditedForm,
   mutant: AnnotatedGrammar,
   touched: ReadonlySet<string> = new Set(),
-): JudgedMutant['judgement'] {
+): Judgement {
   const rules = [...touched].filter((rule) => {
     const { accepted, refused } = ruleExamples(mutant, rule);
     return mutant.rules.rules.get(rule)?.parameters.length === 0 && accepted.length + refused.length > 0;
@@ -86,7 +86,7 @@ function judgeByLanguages(
   mutant: AnnotatedGrammar,
   reading: Reading,
   touched: ReadonlySet<string> = new Set(),
-): JudgedMutant['judgement'] {
+): Judgement {
   const judging = required.filter(({ rule }) => touched.has(rule));
   const killing = judging.filter(
     ({ rule, automaton }) =>
@@ -95,7 +95,7 @@ function judgeByLanguages(
   return { judges: judging.map(({ id }) => id), killedBy: new Set(killing.map(({ id }) => id)) };
 }
 
-function together(one: JudgedMutant['judgement'], other: JudgedMutant['judgement']): JudgedMutant['judgement'] {
+function together(one: Judgement, other: Judgement): Judgement {
   return { judges: [...one.judges, ...other.judges], killedBy: new Set([...one.killedBy, ...other.killedBy]) };
 }
 

@@ -10,6 +10,7 @@
  */
 
 import { formatRanges, type SymbolRange } from '../../alphabet.ts';
+import { reachableRuleNames } from '../../author/unused.ts';
 import {
   type AnnotatedGrammar,
   type Expression,
@@ -25,9 +26,9 @@ import {
 import { printable } from '../../printable.ts';
 import { excerpt, formatLocation, type Span } from '../../source.ts';
 import type { AuditedForm } from '../audited-form.ts';
-import type { MutantChange } from './mutant.ts';
+import type { MutantReport } from '../model.ts';
 
-interface GrammarChange extends MutantChange {
+interface GrammarChange extends Omit<MutantReport, 'witness'> {
   /** The main grammar, then its relaxations. */
   readonly grammars: readonly AnnotatedGrammar[];
   /** For each grammar: the names of the changed rules and of all rules that call them. */
@@ -71,8 +72,8 @@ function mutationSites(grammars: readonly AnnotatedGrammar[]): MutationSite[] {
   const seen = new Set<string>();
   const found: MutationSite[] = [];
   for (const { rules } of grammars) {
-    for (const { body } of reachableRules(rules)) {
-      for (const node of subexpressions(body)) {
+    for (const name of reachableRuleNames(rules)) {
+      for (const node of subexpressions((rules.rules.get(name) as Rule).body)) {
         const key = `${node.kind} ${spanKey(node.span)}`;
         if (seen.has(key)) continue;
         seen.add(key);
@@ -169,15 +170,6 @@ function mapExpression(node: Expression, edit: Edit): Expression {
     default:
       return edit(node);
   }
-}
-
-/** The rules that the start rule reaches, itself included. */
-export function reachableRules({ rules, start }: RuleSet): Rule[] {
-  const names = new Set([start]);
-  for (const name of names) {
-    for (const node of subexpressions((rules.get(name) as Rule).body)) if (node.kind === 'call') names.add(node.rule);
-  }
-  return [...rules.values()].filter(({ name }) => names.has(name));
 }
 
 /** These rules and all rules that call them, directly or not. */

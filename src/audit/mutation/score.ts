@@ -12,8 +12,20 @@ import { inScope, type Ledger, type Row, rowId } from '../ledger/ledger.ts';
 import type { ClauseMutation, KillerMutation, MutantReport, MutationReport, MutationScore } from '../model.ts';
 import type { Problem } from '../problem.ts';
 import type { FormTrace } from '../provenance.ts';
-import { COMPILER_ID } from './judge.ts';
-import type { JudgedMutant } from './mutate.ts';
+
+/** What judges grammars of every form: a mutant that does not compile is killed. */
+export const COMPILER_ID = 'compiler';
+
+/** A table, grammar or function with one small change. */
+export interface JudgedMutant extends MutantReport {
+  readonly judgement: {
+    /** Ids of everything that judged the mutant. */
+    readonly judges: readonly string[];
+    readonly killedBy: ReadonlySet<string>;
+  };
+}
+
+export type Judgement = JudgedMutant['judgement'];
 
 class Score implements MutationScore {
   mutants = 0;

@@ -14,6 +14,7 @@
 import { scalars } from '../../alphabet.ts';
 import { compileUserGrammar, type UserForm } from '../../author/compile-user-grammar.ts';
 import type { PackagedGrammars } from '../../author/packaged-grammars.ts';
+import { reachableRuleNames } from '../../author/unused.ts';
 import type { UserGrammar, UserGrammarOptions } from '../../author/user-grammar.ts';
 import type { AnnotatedGrammar, RuleSet } from '../../compile/index.ts';
 import { SourceText } from '../../source.ts';
@@ -22,7 +23,6 @@ import { AuditError } from '../error.ts';
 import type { Evidence } from '../evidence.ts';
 import { inScope, type Ledger, type Row, rowId } from '../ledger/ledger.ts';
 import { TESTS, testsId } from '../links/by-tests.ts';
-import { reachableRules } from '../mutation/grammars.ts';
 import type { AuditOptions } from '../options.ts';
 import type { Problem } from '../problem.ts';
 import { ABNF, type AbnfInputs, abnfEvidence, abnfId, abnfRuleOf } from './abnf.ts';
@@ -205,7 +205,7 @@ function idleRules(ledger: Ledger, auditedForms: readonly AuditedForm[]): Proble
 }
 
 function idleOf(form: string, rules: RuleSet): (readonly [rule: string, why: string])[] {
-  const needed = new Set(reachableRules(rules).map(({ name }) => name));
+  const needed = reachableRuleNames(rules);
   return [...rules.rules.values()].flatMap(({ name, parameters }) => {
     if (!needed.has(name)) return [[`${form}:${name}`, 'which the start rule does not reach: it affects no text']];
     if (parameters.length === 0) return [];

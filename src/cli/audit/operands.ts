@@ -21,6 +21,11 @@ export function requireOperands({ values, positionals: operands }: ParsedArgs): 
     if (values[option] !== undefined) throw new UsageError(`--${option} is for ${task} only`);
   for (const option of ['reviewer', 'why'])
     if (values[option] !== undefined && values.lock === undefined) throw new UsageError(`--${option} is for --lock`);
+  if (operands.length === 0 && values.mutations)
+    throw new UsageError(
+      '--mutations is for a grammar of yours',
+      'the tables and grammars of the package are changed by its own tests: npm run audit, in a clone',
+    );
   if (operands.length === 0 && values.grammar === undefined) return;
   if (operands.length === 0)
     throw new UsageError('--grammar needs a ledger', 'audit start TEXT -o MY.ledger writes one');

@@ -14,7 +14,7 @@ import type { Audit } from '../../audit/audit.ts';
 import { AuditError } from '../../audit/error.ts';
 import type { Ledger } from '../../audit/ledger/ledger.ts';
 import { LedgerError } from '../../audit/ledger/text.ts';
-import type { AuditOptions } from '../../audit/options.ts';
+import type { AuditOptions, Judges } from '../../audit/options.ts';
 import { packageRoot, sha256 } from '../../compile/index.ts';
 import { printable } from '../../printable.ts';
 import { acceptingPackage, auditAccept } from '../audit/accept.ts';
@@ -34,15 +34,14 @@ import { auditLedgers } from '../project/audit-ledgers.ts';
 import { readProject } from '../project/project.ts';
 import type { Terminal } from '../terminal.ts';
 
-export const command: Command = {
+/** `judges`: what changes this package, to audit its evidence too; an installed package has none. */
+export const auditCommand = (judges?: JudgesOf): Command => ({
   usage: 'audit [LEDGER…] [OPTION]… | audit start|diff|accept|link|log …',
   about: [
     'Decides every clause of the specifications on the shipped tables. The report links each clause to grammar rules ' +
       'and table cells, and has the evidence for it, with accepted and refused texts. Takes some seconds.',
     'DIR has the texts of the specifications (rfc3629.txt, …), which are not part of this package. Their sentences ' +
       'are compared with the ledgers in grammar/spec. Without a text, its clauses stay unverified.',
-    'With --mutations, each cell of each table and each bound and alternative of each grammar is changed, one at a ' +
-      'time. A mutant that no evidence kills is a survivor, and fails the audit.',
     'Reports have no sentence of a text, except with --local. On a terminal, the format text shows the nearest ' +
       'sentence when the sentence of a clause is not found: [+word+] is new, [-□-] is a word that is gone.',
     'audit diff compares two documents by their ledgers, two lock files, two grammars or two git revisions: rows added, ' +
@@ -57,7 +56,8 @@ export const command: Command = {
       'sentence. Give each row a kind and the rules that carry it; then audit MY.ledger against MY.ohm. The evidence ' +
       'is the @accepts and @rejects of those rules, run by the compiled grammar: each rule needs both. A row of ABNF ' +
       '(by abnf) is proved instead: the rule has the same language as the rule of the document. With --mutations, ' +
-      'each bound and alternative of the grammar is changed, and the evidence must kill the mutant.',
+      'each bound and alternative of the grammar is changed, one at a time. A mutant that no evidence kills is a ' +
+      'survivor, and fails the audit.',
     'audit link LEDGER… [RESULTS]… --source PATH links rows to code and tests: comments in the style of duvet ' +
       '(//= labels.txt#section-2, //# the sentence), and results in JUnit or TAP whose tests name a row (labels#2/4). ' +
       'A row by tests is shown when all of them passed; when a source or the document changes, they are stale.',
@@ -70,7 +70,7 @@ export const command: Command = {
     as: { value: 'FILE', about: 'the same as --grammar' },
     section: { value: 'N', about: 'with start: only this section and its subsections' },
     mutations: {
-      about: 'check the evidence with mutants of the tables, grammars and functions; takes a minute or two',
+      about: 'check the evidence with mutants of your grammar',
     },
     reason: { value: 'TEXT', about: 'with accept: why the difference is acceptable' },
     reviewer: { value: 'NAME', about: 'with accept and lock: who has read the sentence, or judged the change' },
@@ -101,15 +101,20 @@ export const command: Command = {
     ['audit labels.ledger --grammar labels.ohm --spec . --lock', 'accept its kinds and links as they are now'],
     ['audit accept labels#2/4 labels.ledger --spec . …', 'accept one changed sentence'],
     ['audit link labels.ledger junit.xml --source src', 'link rows to code and tests'],
-    ['audit --mutations', 'check that the evidence kills every mutant'],
+    ['audit labels.ledger --grammar labels.ohm --mutations', 'check that the examples kill every mutant'],
     ['audit --spec ~/rfc -f sarif -o audit.sarif', 'for code scanning'],
     ['audit --spec ~/rfc -f reqif -o audit.reqif', 'for tools of requirements'],
     ['audit --spec ~/rfc -f html -o audit.html', 'one interactive page: clauses, grammar and automaton'],
   ],
-  run: runAudit,
-};
+  run: (args, terminal) => runAudit(args, terminal, judges),
+});
 
-async function runAudit(given: ParsedArgs, terminal: Terminal): Promise<number> {
+export const command = auditCommand();
+
+/** A progress line → the judges that use it. */
+type JudgesOf = (say: (what: string) => void) => Judges;
+
+async function runAudit(given: ParsedArgs, terminal: Terminal, judges?: JudgesOf): Promise<number> {
   const args = withGrammar(given);
   const [task, ...operands] = args.positionals;
   if (task === 'diff') {
@@ -125,7 +130,7 @@ async function runAudit(given: ParsedArgs, terminal: Terminal): Promise<number> 
   if (task === 'link') return link(operands, args, terminal);
   const project = args.positionals.length === 0 && args.values.grammar === undefined ? readProject() : undefined;
   if (project?.ledgers?.length) {
-    return auditLedgers(project, terminal, args.values, runAudit);
+    return auditLedgers(project, terminal, args.values, command.run);
   }
   requireOperands(args);
   if (args.values.lock) {
@@ -134,7 +139,8 @@ async function runAudit(given: ParsedArgs, terminal: Terminal): Promise<number> 
   }
   const output = outputFile(args);
   if (output !== undefined) requireReplaceable(output);
-  const { options, audit } = await auditWithProgress(() => load(args), args.values.mutations === true, terminal);
+  const judging = args.values.mutations ? await judgesOfUser() : judges;
+  const { options, audit } = await auditWithProgress(() => load(args), judging, terminal);
   return writeReport(audit, options, args, terminal);
 }
 
@@ -195,9 +201,15 @@ async function suppliedTexts(folder: string | true | undefined, ledgers: readonl
   return withAuditErrors(() => readSuppliedTexts(folder, ledgers));
 }
 
+/** The mutants of a user's grammar, judged by its examples and by the ABNF of the document. */
+async function judgesOfUser(): Promise<JudgesOf> {
+  const { mutantsByExamples } = await import('../../audit/mutation/by-examples.ts');
+  return (say) => ({ mutants: ({ forms, languages = [] }) => mutantsByExamples(forms, languages, say) });
+}
+
 async function auditWithProgress(
   load: () => Promise<AuditOptions>,
-  mutations: boolean,
+  judges: JudgesOf | undefined,
   terminal: Terminal,
 ): Promise<{ options: AuditOptions; audit: Audit }> {
   // Loaded here only, so that help and completions work before any table is generated.
@@ -205,8 +217,8 @@ async function auditWithProgress(
   const progress = new ProgressLine(terminal);
   try {
     progress.show('audit: compiling the grammars');
-    const mutate = mutations && { mutate: (what: string) => progress.show(what) };
-    const options = { ...(await load()), ...mutate };
+    const judging = judges && { judges: judges((what) => progress.show(what)) };
+    const options = { ...(await load()), ...judging };
     return { options, audit: audit({ ...options, evidence: withProgress(options.evidence, progress) }) };
   } catch (error) {
     if (error instanceof AuditError || error instanceof LedgerError) throw new CommandError(printable(error.message));

@@ -4,9 +4,9 @@
  * automaton/difference.ts, but on the product of the two diagnoses.
  */
 
-import { octets, units } from '../../alphabet.ts';
-import { jointClasses, mapToClasses } from '../../compile/index.ts';
-import type { DiagnosisTable, FormTable } from '../../layout.ts';
+import { octets, units } from '../../../src/alphabet.ts';
+import { jointClasses, mapToClasses } from '../../../src/compile/index.ts';
+import type { DiagnosisTable, FormTable } from '../../../src/layout.ts';
 
 interface Pair {
   readonly left: number;

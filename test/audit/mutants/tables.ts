@@ -16,14 +16,14 @@
  * every octet (audit.ts, "stale table").
  */
 
-import { formatRanges, formatSymbol } from '../../alphabet.ts';
-import { type Automaton, tableToAutomaton } from '../../compile/index.ts';
-import type { FormTable } from '../../layout.ts';
-import type { AuditedForm } from '../audited-form.ts';
-import type { CellTrace } from '../provenance.ts';
-import type { MutantChange } from './mutant.ts';
+import { formatRanges, formatSymbol } from '../../../src/alphabet.ts';
+import type { AuditedForm } from '../../../src/audit/audited-form.ts';
+import type { MutantReport } from '../../../src/audit/model.ts';
+import type { CellTrace } from '../../../src/audit/provenance.ts';
+import { type Automaton, tableToAutomaton } from '../../../src/compile/index.ts';
+import type { FormTable } from '../../../src/layout.ts';
 
-interface TableChange extends MutantChange {
+interface TableChange extends Omit<MutantReport, 'witness'> {
   readonly automaton: Automaton;
 }
 

@@ -8,6 +8,11 @@
  *
  * Witnesses are run through the mutant: a changed table is a validator too.
  */
+
+import type { AuditedForm } from '../../../src/audit/audited-form.ts';
+import type { Evidence, EvidenceContext } from '../../../src/audit/evidence.ts';
+import { COMPILER_ID, type Judgement } from '../../../src/audit/mutation/score.ts';
+import type { Decision } from '../../../src/audit/predicates/decision.ts';
 import {
   type AnnotatedGrammar,
   type Automaton,
@@ -15,18 +20,7 @@ import {
   deriveAutomaton,
   minimise,
   wMethodSuite,
-} from '../../compile/index.ts';
-import type { AuditedForm } from '../audited-form.ts';
-import type { Evidence, EvidenceContext } from '../evidence.ts';
-import type { Decision } from '../predicates/decision.ts';
-
-export const COMPILER_ID = 'compiler';
-
-export interface Judgement {
-  /** Ids of everything that judged the mutant. */
-  readonly judges: readonly string[];
-  readonly killedBy: ReadonlySet<string>;
-}
+} from '../../../src/compile/index.ts';
 
 export class Judge {
   readonly #form: AuditedForm;
@@ -99,7 +93,7 @@ export class Judge {
   }
 
   #decide(evidence: Evidence, context: EvidenceContext): Decision {
-    if (!evidence.mutants) return evidence.decide(context);
+    if (!evidence.decideWith) return evidence.decide(context);
     const found = this.#functionDecisions.get(evidence.id) ?? evidence.decide(context);
     this.#functionDecisions.set(evidence.id, found);
     return found;

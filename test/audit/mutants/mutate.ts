@@ -4,8 +4,8 @@
  * kills survives: the evidence does not check what was changed there.
  *
  *     shipped tables      each cell, each accepting flag, classes         (tables.ts)
- *     grammars            each bound by one, each alternative removed     (grammars.ts)
- *     shipped functions   broken versions beside their evidence           (evidence/functions.ts)
+ *     grammars            each bound by one, each alternative removed     (src/audit/mutation/grammars.ts)
+ *     shipped functions   each with one error                             (functions.ts)
  *
  * A mutant that changes no verdict and no reason is equivalent: no text tells
  * it apart. The product automaton decides this, never a person.
@@ -16,7 +16,12 @@
  * R. DeMillo, R. Lipton, F. Sayward, "Hints on Test Data Selection", 1978.
  */
 
-import { formatSymbols } from '../../alphabet.ts';
+import { formatSymbols } from '../../../src/alphabet.ts';
+import type { AuditedForm } from '../../../src/audit/audited-form.ts';
+import { type EvidenceInputs, evidenceContext } from '../../../src/audit/decide.ts';
+import { grammarChanges } from '../../../src/audit/mutation/grammars.ts';
+import type { JudgedMutant, Judgement } from '../../../src/audit/mutation/score.ts';
+import type { FormTrace } from '../../../src/audit/provenance.ts';
 import {
   type AnnotatedGrammar,
   type Automaton,
@@ -27,21 +32,12 @@ import {
   type Grammar,
   languageDifference,
   minimise,
-} from '../../compile/index.ts';
-import { SpecError } from '../../diagnostic.ts';
-import type { AuditedForm } from '../audited-form.ts';
-import { type EvidenceInputs, evidenceContext } from '../decide.ts';
-import type { FormTrace } from '../provenance.ts';
-import { grammarChanges } from './grammars.ts';
-import { Judge, type Judgement } from './judge.ts';
-import type { MutantChange } from './mutant.ts';
+} from '../../../src/compile/index.ts';
+import { SpecError } from '../../../src/diagnostic.ts';
+import { BROKEN_FUNCTIONS } from './functions.ts';
+import { Judge } from './judge.ts';
 import { reasonDifference } from './reasons.ts';
 import { tableChanges } from './tables.ts';
-
-export interface JudgedMutant extends MutantChange {
-  readonly witness: string | null;
-  readonly judgement: Judgement;
-}
 
 const EQUIVALENT: Judgement = { judges: [], killedBy: new Set() };
 
@@ -63,10 +59,10 @@ export function* judgedMutants(
       }
     }
   }
-  for (const { id, form, mutants: functionMutants = [] } of inputs.evidence.values()) {
-    for (const { change, decide } of functionMutants) {
+  for (const { id, form, decideWith } of inputs.evidence.values()) {
+    for (const [change, functions] of Object.entries(BROKEN_FUNCTIONS.get(id) ?? {})) {
       say(`audit: ${change}`);
-      const killedBy = new Set(decide().holds ? [] : [id]);
+      const killedBy = new Set(decideWith?.(functions).holds ? [] : [id]);
       const judgement = { judges: [id], killedBy };
       yield { form, kind: 'function', place: id, change, rules: [], witness: '', judgement };
     }

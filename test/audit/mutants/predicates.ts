@@ -8,11 +8,12 @@
  *     another form's automaton   decides, but not on the form under audit
  *     F5 → F6                    each number of its constants, one more and one less
  */
-import { languageDifference } from '../../compile/index.ts';
-import { type CounterForm, predicatesOn, refuses, replaced } from '../counter/judge.ts';
-import { type EvidenceInputs, evidenceContext } from '../decide.ts';
-import type { Constants, Evidence, EvidenceContext } from '../evidence.ts';
-import type { JudgedMutant } from './mutate.ts';
+
+import { type EvidenceInputs, evidenceContext } from '../../../src/audit/decide.ts';
+import type { Constants, Evidence, EvidenceContext } from '../../../src/audit/evidence.ts';
+import type { JudgedMutant } from '../../../src/audit/mutation/score.ts';
+import { languageDifference } from '../../../src/compile/index.ts';
+import { type CounterForm, predicatesOn, refuses, replaced } from './counter-judge.ts';
 
 /** What notices a replaced predicate. */
 const COUNTERS_ID = 'counter-languages';

@@ -9,15 +9,16 @@
  * Only the predicate counts. Its witnesses and the examples of rules do not.
  */
 
-import type { Automaton } from '../../compile/index.ts';
-import { languageDifference } from '../../compile/index.ts';
-import type { AuditedForm } from '../audited-form.ts';
-import { type EvidenceInputs, evidenceContext } from '../decide.ts';
-import type { Evidence, EvidenceContext } from '../evidence.ts';
-import { INSPECTION, inScope, type Ledger, rowId } from '../ledger/ledger.ts';
-import type { Problem } from '../problem.ts';
-import { changedForm, parseChanges } from './change.ts';
-import type { Counter } from './counters.ts';
+import type { AuditedForm } from '../../../src/audit/audited-form.ts';
+import { type EvidenceInputs, evidenceContext } from '../../../src/audit/decide.ts';
+import type { Evidence, EvidenceContext } from '../../../src/audit/evidence.ts';
+import { INSPECTION, inScope, type Ledger, rowId } from '../../../src/audit/ledger/ledger.ts';
+import type { Counter } from '../../../src/audit/lock/counters.ts';
+import type { Problem } from '../../../src/audit/problem.ts';
+import type { Automaton } from '../../../src/compile/index.ts';
+import { languageDifference } from '../../../src/compile/index.ts';
+import { changedForm, parseChanges } from './counter-change.ts';
+import { BROKEN_FUNCTIONS, nameOfError } from './functions.ts';
 
 /** A counter with its automaton. */
 export interface CounterForm {
@@ -61,7 +62,7 @@ export function refuses(decide: Evidence['decide'], context: EvidenceContext): b
 /** The evidence that decides the automaton of a form, and does not run functions. */
 export function predicatesOn(form: string, evidence: ReadonlyMap<string, Evidence>): Evidence[] {
   return [...evidence.values()].filter(
-    (each) => (each.form === form || each.about?.includes(form)) && !each.mutants && !each.ruleForm,
+    (each) => (each.form === form || each.about?.includes(form)) && !each.decideWith && !each.ruleForm,
   );
 }
 
@@ -78,18 +79,14 @@ function refusals(inputs: EvidenceInputs, counters: readonly CounterForm[]): Map
 }
 
 /** Clauses in scope without a counter, or with one that does not exist: what shows without deciding anything. */
-export function missingCounters(
-  ledgers: readonly Ledger[],
-  evidence: ReadonlyMap<string, Evidence>,
-  counters: readonly Counter[],
-): Problem[] {
+export function missingCounters(ledgers: readonly Ledger[], counters: readonly Counter[]): Problem[] {
   const names = new Set(counters.map(({ name }) => name));
   return ledgers.flatMap((ledger) =>
     ledger.rows.filter(inScope).flatMap((row) => {
       const where = rowId(ledger, row);
       if (row.by.every((id) => id === INSPECTION)) return [];
       if (row.counters.length === 0) return [problem(where, NO_COUNTER)];
-      const unknown = row.counters.filter((name) => !names.has(name) && functionOf(name, evidence) === null);
+      const unknown = row.counters.filter((name) => !names.has(name) && functionOf(name) === null);
       return unknown.map((name) => problem(where, `names the counter ${name}, which does not exist`));
     }),
   );
@@ -115,7 +112,7 @@ export function counterProblems(
     ...ledgers.flatMap((ledger) =>
       ledger.rows
         .filter(inScope)
-        .flatMap((row) => clauseProblems(row, inputs.evidence, found).map((what) => problem(rowId(ledger, row), what))),
+        .flatMap((row) => clauseProblems(row, found).map((what) => problem(rowId(ledger, row), what))),
     ),
   ];
 }
@@ -131,15 +128,14 @@ function matrixProblems({ name, refused }: Counter, found: readonly string[]): P
 
 function clauseProblems(
   { by, counters: named }: Ledger['rows'][number],
-  evidence: ReadonlyMap<string, Evidence>,
   found: ReadonlyMap<string, readonly string[]>,
 ): string[] {
   const ids = by.filter((id) => id !== INSPECTION);
   // Without counters: see missingCounters.
   if (ids.length === 0 || named.length === 0) return [];
   const killersOf = (name: string) => {
-    const mutant = functionOf(name, evidence);
-    return mutant === null ? (found.get(name) ?? []) : [mutant];
+    const broken = functionOf(name);
+    return broken === null ? (found.get(name) ?? []) : [broken];
   };
   const idle = ids.filter((id) => !named.some((name) => killersOf(name).includes(id)));
   const unnoticed = named.filter((name) => !killersOf(name).some((id) => ids.includes(id)));
@@ -149,12 +145,12 @@ function clauseProblems(
   ];
 }
 
-/** `utf8:label/labels-are-case-sensitive` → the evidence, when it has a mutant of that name that it kills. */
-function functionOf(name: string, evidence: ReadonlyMap<string, Evidence>): string | null {
+/** `utf8:label/labels-are-case-sensitive` → the evidence that must notice a function with that error. */
+function functionOf(name: string): string | null {
   const at = name.lastIndexOf('/');
   const id = name.slice(0, at);
-  const mutant = evidence.get(id)?.mutants?.find((each) => each.name === name.slice(at + 1));
-  return mutant ? id : null;
+  const errors = Object.keys(BROKEN_FUNCTIONS.get(id) ?? {}).map(nameOfError);
+  return errors.includes(name.slice(at + 1)) ? id : null;
 }
 
 function problem(where: string, what: string): Problem {

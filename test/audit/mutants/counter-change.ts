@@ -9,13 +9,17 @@
  *     = utf16le        the language of another form
  *
  * Several changes are separated by ";". The changed form is built state by
- * state: a state is the set of all that the symbols so far can mean.
+ * state: a state is the set of all that the symbols so far can mean, its threads.
+ * A thread is a number. With n states of the form:
+ *
+ *     2 · state, + 1 after the first symbol      the text so far, in a state of the form
+ *     2n + n · position + state                  inside the box, and where it leads
  */
-import type { SymbolRange } from '../../alphabet.ts';
-import { type Automaton, classOfSymbol, minimise, START_STATE } from '../../compile/index.ts';
-import { AuditError } from '../error.ts';
-import type { CharacterRanges } from '../predicates/characters.ts';
-import { edgesOf } from '../predicates/edges.ts';
+import type { SymbolRange } from '../../../src/alphabet.ts';
+import { AuditError } from '../../../src/audit/error.ts';
+import type { CharacterRanges } from '../../../src/audit/predicates/characters.ts';
+import { edgesOf } from '../../../src/audit/predicates/edges.ts';
+import { type Automaton, classOfSymbol, minimise, START_STATE } from '../../../src/compile/index.ts';
 
 interface BoxChange {
   readonly kind: 'add' | 'remove';
@@ -60,38 +64,41 @@ export function changedForm(
 
 function withCharacter(automaton: Automaton, { box, at }: BoxChange): Automaton {
   const edges = edgesOf(automaton);
-  // "S state", or "B position target": inside the new character.
-  return fromSteps(automaton, [box], ['S 0 start'], (threads, symbol) =>
+  const n = automaton.next.length;
+  return fromSteps(automaton, [box], (threads, symbol) =>
     threads.flatMap((thread) => {
-      const [kind, first, second] = thread.split(' ') as [string, string, string];
-      if (kind === 'B') {
-        if (!contains(box[Number(first)], symbol)) return [];
-        return Number(first) + 1 === box.length ? [`S ${second} later`] : [`B ${Number(first) + 1} ${second}`];
+      if (thread >= 2 * n) {
+        const [position, target] = [Math.floor(thread / n) - 2, thread % n];
+        if (!contains(box[position], symbol)) return [];
+        return [position + 1 === box.length ? later(target) : thread + n];
       }
-      const state = Number(first);
-      const begins = mayBegin(automaton, state, second, at) && contains(box[0], symbol);
+      const state = thread >> 1;
+      const begins = mayBegin(automaton, thread, at) && contains(box[0], symbol);
       // The text goes on as after the smallest other character.
       const target = edges.afterCharacter(state);
-      const entered = box.length === 1 ? `S ${target} later` : `B 1 ${target}`;
-      return [`S ${step(automaton, state, symbol)} later`, ...(begins ? [entered] : [])];
+      const entered = box.length === 1 ? later(target) : 3 * n + target;
+      return [later(step(automaton, state, symbol)), ...(begins ? [entered] : [])];
     }),
   );
 }
 
 function withoutCharacter(automaton: Automaton, { box, at }: BoxChange): Automaton {
-  // One thread "S state", and "T position" for each begun occurrence of the box; a finished one refuses the text.
-  return fromSteps(automaton, [box], ['S 0 start'], (threads, symbol) => {
+  const n = automaton.next.length;
+  // The first thread is the text so far; the others are begun occurrences of the box. A finished one refuses the text.
+  return fromSteps(automaton, [box], ([thread, ...others], symbol) => {
     // No thread is left after a text that is refused for good.
-    if (threads.length === 0) return [];
-    const [, state = '0', when = ''] = (threads[0] as string).split(' ');
-    const from = Number(state);
-    const begun = [...threads.slice(1), ...(mayBegin(automaton, from, when, at) ? ['T 0'] : [])]
-      .map((thread) => Number(thread.split(' ')[1]))
-      .filter((position) => contains(box[position], symbol))
-      .map((position) => position + 1);
-    if (begun.includes(box.length)) return [];
-    return [`S ${step(automaton, from, symbol)} later`, ...[...new Set(begun)].map((position) => `T ${position}`)];
+    if (thread === undefined) return [];
+    const begun = [...others, ...(mayBegin(automaton, thread, at) ? [2 * n] : [])]
+      .filter((each) => contains(box[each / n - 2], symbol))
+      .map((each) => each + n);
+    if (begun.includes((box.length + 2) * n)) return [];
+    return [later(step(automaton, thread >> 1, symbol)), ...begun];
   });
+}
+
+/** The thread of a text that has a symbol and is in a state of the form. */
+function later(state: number): number {
+  return 2 * state + 1;
 }
 
 function withoutEmpty(automaton: Automaton): Automaton {
@@ -103,10 +110,11 @@ function withoutEmpty(automaton: Automaton): Automaton {
   return minimise({ ...automaton, next: moved, accepting }).automaton;
 }
 
-/** Whether a character may begin in this state, where the change applies. */
-function mayBegin({ accepting }: Automaton, state: number, when: string, at: BoxChange['at']): boolean {
-  if (at === 'start') return when === 'start';
-  return (accepting[state] as boolean) && (at === 'anywhere' || when !== 'start');
+/** Whether a character may begin after this thread, where the change applies. */
+function mayBegin({ accepting }: Automaton, thread: number, at: BoxChange['at']): boolean {
+  const isStart = thread % 2 === 0;
+  if (at === 'start') return isStart;
+  return (accepting[thread >> 1] as boolean) && (at === 'anywhere' || !isStart);
 }
 
 function contains(range: SymbolRange | undefined, symbol: number): boolean {
@@ -121,21 +129,21 @@ function step(automaton: Automaton, state: number, symbol: number): number {
 function fromSteps(
   { alphabet, classes, accepting }: Automaton,
   boxes: readonly CharacterRanges[],
-  start: readonly string[],
-  stepOf: (threads: readonly string[], symbol: number) => readonly string[],
+  stepOf: (threads: readonly number[], symbol: number) => readonly number[],
 ): Automaton {
   const cuts = [0, ...classes.flat().map(([from]) => from), ...boxes.flat().flatMap(([from, to]) => [from, to + 1])];
   const starts = [...new Set(cuts)].filter((symbol) => symbol < alphabet.size).sort((a, b) => a - b);
-  const numberOf = new Map([[start.join('|'), 0]]);
-  const queue: (readonly string[])[] = [start];
+  const start: readonly number[] = [2 * START_STATE];
+  const numberOf = new Map([[start.join(), 0]]);
+  const queue = [start];
   const next: number[][] = [];
   for (const threads of queue) {
     next.push(
       starts.map((symbol) => {
         // The first thread leads; the order of the others does not matter.
         const [head, ...rest] = stepOf(threads, symbol);
-        const after = head === undefined ? [] : [head, ...[...new Set(rest)].sort()];
-        const key = after.join('|');
+        const after = head === undefined ? [] : [head, ...[...new Set(rest)].sort((a, b) => a - b)];
+        const key = after.join();
         const known = numberOf.get(key) ?? queue.push(after) - 1;
         numberOf.set(key, known);
         return known;
@@ -146,8 +154,6 @@ function fromSteps(
     alphabet,
     classes: starts.map((from, i): SymbolRange[] => [[from, (starts[i + 1] ?? alphabet.size) - 1]]),
     next,
-    accepting: queue.map((threads) =>
-      threads.some((thread) => thread.startsWith('S ') && (accepting[Number(thread.split(' ')[1])] as boolean)),
-    ),
+    accepting: queue.map((threads) => threads.some((thread) => accepting[thread >> 1] === true)),
   }).automaton;
 }

@@ -8,26 +8,22 @@
  *       refused  tails bit-table ascii …
  *
  * `refused` lists all evidence of that form that must not hold; all other
- * evidence of the form must hold. So a predicate that was replaced by another
- * one, by `true` or by one with another number is noticed.
+ * evidence of the form must hold. `npm run audit` decides this
+ * (test/audit/mutants): so a predicate that was replaced by another one, by
+ * `true` or by one with another number is noticed. An audit of the installed
+ * package only compares the lines with the lock.
  */
 import { AuditError } from '../error.ts';
-import { parseChanges } from './change.ts';
 
 export interface Counter {
   /** `utf8/tail-7F` */
   readonly name: string;
   readonly form: string;
-  /** `+ C2 7F`: see change.ts. */
+  /** `+ C2 7F`: see test/audit/mutants/counter-change.ts. */
   readonly change: string;
   /** Ids of evidence, `utf8:tails`. */
   readonly refused: readonly string[];
 }
-
-const ABOUT = [
-  '# What an implementation would accept that broke one clause alone, and the evidence that must refuse it.',
-  '# All other evidence of the form must hold there. See src/audit/counter.',
-];
 
 /** Reads the file. Throws AuditError with the number of a line that cannot be parsed. */
 export function parseCounters(name: string, text: string): Counter[] {
@@ -42,7 +38,6 @@ export function parseCounters(name: string, text: string): Counter[] {
       if (found.some((each) => each.name === counter)) throw new AuditError(`${where}: ${counter} is there twice`);
       found.push({ name: counter, form, refused: [] });
     } else if (open && field === 'change') {
-      parseChanges(where, value);
       open.change = value;
     } else if (open && field === 'refused') {
       open.refused = value.split(' ').map((id) => (id.includes(':') ? id : `${open.form}:${id}`));
@@ -52,17 +47,4 @@ export function parseCounters(name: string, text: string): Counter[] {
     if (change === undefined) throw new AuditError(`${name}: ${rest.name} has no change`);
     return { ...rest, change };
   });
-}
-
-/** The text form: `formatCounters(parseCounters(name, text)) === text`. */
-export function formatCounters(counters: readonly Counter[]): string {
-  const lines = counters.flatMap(({ name, form, change, refused }) => [
-    '',
-    `counter ${name}`,
-    `  change   ${change}`,
-    ...(refused.length === 0
-      ? []
-      : [`  refused  ${refused.map((id) => (id.startsWith(`${form}:`) ? id.slice(form.length + 1) : id)).join(' ')}`]),
-  ]);
-  return `${[...ABOUT, ...lines].join('\n')}\n`;
 }
