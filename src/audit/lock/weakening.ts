@@ -1,6 +1,6 @@
 /**
- * Changes of a lock → those that weaken the audit: it judges less than before,
- * or by less. Each needs a reviewer and a reason (history.ts):
+ * Changes of a lock → those that weaken the audit: it checks fewer clauses, or
+ * with weaker evidence. Each needs a reviewer and a reason (history.ts):
  *
  *     row rfc3629#1/19: normative → informative      a kind lowered
  *     by rfc3629#1/19 → utf8:never-appear is gone    evidence removed

@@ -75,7 +75,7 @@ export const auditCommand = (judges?: JudgesOf): Command => ({
     reason: { value: 'TEXT', about: 'with accept: why the difference is acceptable' },
     reviewer: { value: 'NAME', about: 'with accept and lock: who has read the sentence, or judged the change' },
     lock: { about: 'write the lock, which the audit requires to be fresh; prints what it accepts' },
-    why: { value: 'TEXT', about: 'with lock: why a row, a link or evidence may be judged by less than before' },
+    why: { value: 'TEXT', about: 'with lock: why fewer clauses may be checked, or with weaker evidence' },
     source: { value: 'PATH', about: 'with link: code and tests, a file or a folder; can be given again' },
     format: {
       value: 'FORMAT',
