@@ -19,9 +19,9 @@ import { formatSymbols } from '../alphabet.ts';
 import {
   type Automaton,
   accepts,
+  bothLive,
   type Expression,
   intersectionOfSets,
-  jointClasses,
   languageDifference,
   liveStates,
   liveSymbols,
@@ -30,6 +30,7 @@ import {
   START_STATE,
   type SymbolSet,
   shortestCommonText,
+  statePairs,
   subexpressions,
 } from '../compile/index.ts';
 import { type Warning, warning } from '../diagnostic.ts';
@@ -204,16 +205,11 @@ function intersect(a: SymbolSet, b: SymbolSet): boolean {
  * can begin with. If it never holds, no text can be read in two ways. `followed`: the first symbols of the rest.
  */
 function mayBeAmbiguous(a: Automaton, b: Automaton, followed: SymbolSet): boolean {
-  const cells = jointClasses([a, b]);
   const [liveA, liveB] = [liveStates(a), liveStates(b)];
-  const pairs = new Map<string, readonly [number, number]>([['0 0', [START_STATE, START_STATE]]]);
-  for (const [l, r] of pairs.values()) {
+  for (const { state } of statePairs(a, b, bothLive(a, b))) {
+    const [l, r] = state;
     if (a.accepting[l] && intersect(liveSymbols(b, r, liveB), followed)) return true;
     if (b.accepting[r] && intersect(liveSymbols(a, l, liveA), followed)) return true;
-    for (const { classIn } of cells) {
-      const next = [a.next[l]?.[classIn[0] as number], b.next[r]?.[classIn[1] as number]] as [number, number];
-      if (liveA[next[0]] && liveB[next[1]]) pairs.set(next.join(' '), next);
-    }
   }
   return false;
 }

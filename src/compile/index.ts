@@ -70,11 +70,14 @@ export {
 export { depthRelaxations, describeDepths } from './automaton/depth.ts';
 export { deriveAutomaton } from './automaton/derive.ts';
 export {
+  bothLive,
   isEmptyDifference,
   type JointClass,
   jointClasses,
   languageDifference,
+  pairAutomaton,
   shortestCommonText,
+  statePairs,
 } from './automaton/difference.ts';
 export type { Reading } from './automaton/language.ts';
 export { minimise, minimiseWithLabels, type WithLabels } from './automaton/minimise.ts';

@@ -13,7 +13,7 @@ import { formatRanges, formatSymbols } from '../../alphabet.ts';
 import { clauseAround, formatOptionalClause, formatRules, originsInState } from '../../author/rule-path.ts';
 import {
   type Automaton,
-  jointClasses,
+  bothLive,
   liveStates,
   liveSymbols,
   matchedRule,
@@ -23,8 +23,10 @@ import {
   runAutomaton,
   START_STATE,
   type SymbolSet,
+  statePairs,
   symbolSet,
 } from '../../compile/index.ts';
+import { pathTo } from '../../explore.ts';
 import { type Diagnosis, startCursor } from '../../run/diagnosis.ts';
 import type { Output } from '../terminal.ts';
 import type { Side } from './side.ts';
@@ -42,29 +44,14 @@ export interface Divergence {
 
 /** All divergences, shortest first. */
 export function divergences(left: Side, right: Side): Divergence[] {
-  return sharedPrefixes(left.automaton, right.automaton).flatMap((prefix) => [
-    ...endings(left, right, prefix),
-    ...splits(left, right, prefix),
-    ...splits(right, left, prefix),
-  ]);
-}
-
-/** A shortest prefix for each pair of live states. */
-function sharedPrefixes(left: Automaton, right: Automaton): (readonly number[])[] {
-  const [leftLive, rightLive] = [liveStates(left), liveStates(right)];
-  const classes = jointClasses([left, right]);
-  const queue: { l: number; r: number; prefix: readonly number[] }[] = [{ l: START_STATE, r: START_STATE, prefix: [] }];
-  const seen = new Set(['0,0']);
-  for (const pair of queue) {
-    for (const { set, classIn } of classes) {
-      const l = left.next[pair.l]?.[classIn[0] as number] as number;
-      const r = right.next[pair.r]?.[classIn[1] as number] as number;
-      if (!leftLive[l] || !rightLive[r] || seen.has(`${l},${r}`)) continue;
-      seen.add(`${l},${r}`);
-      queue.push({ l, r, prefix: [...pair.prefix, set[0]?.[0] as number] });
-    }
-  }
-  return queue.map(({ prefix }) => prefix);
+  const both = bothLive(left.automaton, right.automaton);
+  return [...statePairs(left.automaton, right.automaton, both)]
+    .map(pathTo)
+    .flatMap((prefix) => [
+      ...endings(left, right, prefix),
+      ...splits(left, right, prefix),
+      ...splits(right, left, prefix),
+    ]);
 }
 
 /** The divergence at the end of the text: exactly one side accepts the prefix. */

@@ -8,6 +8,7 @@
  * that can match the next symbol. The diagnosis and the pictures read them.
  */
 import { type Alphabet, formatRanges } from '../../alphabet.ts';
+import { explore, pathTo } from '../../explore.ts';
 import type { Span } from '../../source.ts';
 import { containsSymbol, type SymbolSet } from '../symbols.ts';
 
@@ -169,18 +170,18 @@ export function shortestPrefixes(automaton: Automaton): (readonly number[] | und
 
 /** The same for one state at a time: all prefixes of a chain of n states together have n² symbols. */
 export function shortestPrefixOf(automaton: Automaton): (state: number) => readonly number[] | undefined {
-  const cameFrom = new Map<number, { state: number; symbol: number } | null>([[START_STATE, null]]);
-  for (const state of cameFrom.keys()) {
-    (automaton.next[state] as TransitionRow).forEach((target, c) => {
-      if (cameFrom.has(target)) return;
-      cameFrom.set(target, { state, symbol: (automaton.classes[c] as SymbolSet)[0]?.[0] as number });
-    });
-  }
+  const search = explore(
+    START_STATE,
+    (state) => state,
+    (state) => {
+      const row = automaton.next[state] as TransitionRow;
+      return automaton.classes.map((set, c) => [row[c] as number, set[0]?.[0] as number] as const);
+    },
+  );
+  const reached = new Map(Array.from(search, (each) => [each.state, each]));
   return (state) => {
-    if (!cameFrom.has(state)) return undefined;
-    const prefix: number[] = [];
-    for (let step = cameFrom.get(state); step; step = cameFrom.get(step.state)) prefix.push(step.symbol);
-    return prefix.reverse();
+    const found = reached.get(state);
+    return found && pathTo(found);
   };
 }
 

@@ -11,6 +11,7 @@
  * Finite Automata", 1971.
  */
 import { formatSymbols, type SymbolRange } from '../../alphabet.ts';
+import { explore, numberStates, pathTo, type Visited } from '../../explore.ts';
 import { type SymbolSet, symbolSet } from '../symbols.ts';
 import { type Automaton, classRanges, liveStates, START_STATE, type TransitionRow } from './automaton.ts';
 
@@ -21,12 +22,61 @@ interface Difference {
   readonly onlyRight: readonly number[] | null;
 }
 
-interface Pair {
-  readonly left: number;
-  readonly right: number;
-  /** The pair before the last symbol; `null` at the start. */
-  readonly from: Pair | null;
-  readonly symbol: number;
+/** A state of the left automaton and one of the right. */
+type Pair = readonly [left: number, right: number];
+
+/** Which pairs count; others end a text. */
+type Enters = (left: number, right: number) => boolean;
+
+/** The pairs of states that texts lead to, each with a shortest text. */
+export function statePairs(left: Automaton, right: Automaton, enters?: Enters): Generator<Visited<Pair, number>, void> {
+  return explore(START_PAIR, pairKey(right), pairSteps(left, right, enters));
+}
+
+const START_PAIR: Pair = [START_STATE, START_STATE];
+const pairKey = (right: Automaton) => (pair: Pair) => pair[0] * right.next.length + pair[1];
+
+/** What follows a pair, smallest symbols first. */
+function pairSteps(left: Automaton, right: Automaton, enters: Enters = () => true) {
+  const classes = jointClasses([left, right]);
+  const [leftClass, rightClass] = [classColumn(classes, 0), classColumn(classes, 1)];
+  return function* ([fromLeft, fromRight]: Pair): Generator<readonly [Pair, number], void> {
+    const [leftRow, rightRow] = [left.next[fromLeft] as TransitionRow, right.next[fromRight] as TransitionRow];
+    let [lastLeft, lastRight] = [-1, -1];
+    for (let i = 0; i < classes.length; i++) {
+      const [l, r] = [leftRow[leftClass[i] as number] as number, rightRow[rightClass[i] as number] as number];
+      // Thousands of classes lead to few pairs; neighbours mostly lead to the same one.
+      if (l === lastLeft && r === lastRight) continue;
+      [lastLeft, lastRight] = [l, r];
+      if (enters(l, r)) yield [[l, r], classes[i]?.set[0]?.[0] as number];
+    }
+  };
+}
+
+/** The pairs from which each automaton accepts some text. */
+export function bothLive(left: Automaton, right: Automaton): Enters {
+  const [leftLive, rightLive] = [liveStates(left), liveStates(right)];
+  return (l, r) => leftLive[l] === true && rightLive[r] === true;
+}
+
+interface PairAutomaton {
+  readonly classes: readonly SymbolSet[];
+  /** For each state, the pair that it stands for. */
+  readonly pairs: readonly Pair[];
+  readonly next: readonly TransitionRow[];
+}
+
+/** Both automata in parallel; which states accept is for the caller to say. Cost: pairs of states × classes. */
+export function pairAutomaton(left: Automaton, right: Automaton): PairAutomaton {
+  const classes = jointClasses([left, right]);
+  const [leftClass, rightClass] = [classColumn(classes, 0), classColumn(classes, 1)];
+  const { states, rows } = numberStates(START_PAIR, pairKey(right), ([l, r], numberOf) => {
+    const [leftRow, rightRow] = [left.next[l] as TransitionRow, right.next[r] as TransitionRow];
+    return Uint32Array.from(leftClass, (c, i) =>
+      numberOf([leftRow[c] as number, rightRow[rightClass[i] as number] as number]),
+    );
+  });
+  return { classes: classes.map(({ set }) => set), pairs: states, next: rows };
 }
 
 /** The witnesses of both directions. Throws TypeError when the alphabets differ. Cost: pairs of states × classes. */
@@ -34,49 +84,29 @@ export function languageDifference(left: Automaton, right: Automaton): Differenc
   if (left.alphabet !== right.alphabet) {
     throw new TypeError(`cannot compare texts of ${left.alphabet.name} with texts of ${right.alphabet.name}`);
   }
-  const classes = jointClasses([left, right]);
-  const [leftClass, rightClass] = [classColumn(classes, 0), classColumn(classes, 1)];
-  const seen = new Set<number>([0]);
-  const queue: Pair[] = [{ left: START_STATE, right: START_STATE, from: null, symbol: -1 }];
-  let onlyLeft: Pair | null = null;
-  let onlyRight: Pair | null = null;
-  for (const pair of queue) {
-    const [inLeft, inRight] = [left.accepting[pair.left], right.accepting[pair.right]];
-    if (inLeft && !inRight) onlyLeft ??= pair;
-    if (inRight && !inLeft) onlyRight ??= pair;
+  let onlyLeft: readonly number[] | null = null;
+  let onlyRight: readonly number[] | null = null;
+  for (const reached of statePairs(left, right)) {
+    const [inLeft, inRight] = [left.accepting[reached.state[0]], right.accepting[reached.state[1]]];
+    if (inLeft && !inRight) onlyLeft ??= pathTo(reached);
+    if (inRight && !inLeft) onlyRight ??= pathTo(reached);
     if (onlyLeft && onlyRight) break;
-    const [leftRow, rightRow] = [left.next[pair.left] as TransitionRow, right.next[pair.right] as TransitionRow];
-    let last = -1;
-    for (let i = 0; i < classes.length; i++) {
-      const [l, r] = [leftRow[leftClass[i] as number] as number, rightRow[rightClass[i] as number] as number];
-      const key = l * right.next.length + r;
-      // Thousands of classes lead to few pairs; neighbours mostly lead to the same one.
-      if (key === last) continue;
-      last = key;
-      if (seen.has(key)) continue;
-      seen.add(key);
-      queue.push({ left: l, right: r, from: pair, symbol: classes[i]?.set[0]?.[0] as number });
-    }
   }
-  return { onlyLeft: onlyLeft && textOf(onlyLeft), onlyRight: onlyRight && textOf(onlyRight) };
+  return { onlyLeft, onlyRight };
 }
 
 /** A shortest non-empty text that both accept; `null` when there is none. Cost: pairs of states × classes. */
 export function shortestCommonText(left: Automaton, right: Automaton): readonly number[] | null {
-  const classes = jointClasses([left, right]);
-  const [leftLive, rightLive] = [liveStates(left), liveStates(right)];
-  const seen = new Set<number>();
-  const queue: Pair[] = [{ left: START_STATE, right: START_STATE, from: null, symbol: -1 }];
-  for (const pair of queue) {
-    if (pair.from && left.accepting[pair.left] && right.accepting[pair.right]) return textOf(pair);
-    for (const { set, classIn } of classes) {
-      const l = left.next[pair.left]?.[classIn[0] as number] as number;
-      const r = right.next[pair.right]?.[classIn[1] as number] as number;
-      const key = l * right.next.length + r;
-      if (!leftLive[l] || !rightLive[r] || seen.has(key)) continue;
-      seen.add(key);
-      queue.push({ left: l, right: r, from: pair, symbol: set[0]?.[0] as number });
-    }
+  const [keyOf, next] = [pairKey(right), pairSteps(left, right, bothLive(left, right))];
+  // The search begins before the start states, because a text may lead back to them.
+  const search = explore<Pair | null, number>(
+    null,
+    (pair) => pair && keyOf(pair),
+    (pair) => next(pair ?? START_PAIR),
+  );
+  for (const reached of search) {
+    const [l, r] = reached.state ?? [];
+    if (l !== undefined && r !== undefined && left.accepting[l] && right.accepting[r]) return pathTo(reached);
   }
   return null;
 }
@@ -136,10 +166,4 @@ function classesAt({ classes }: Automaton, symbols: readonly number[]): number[]
     while ((ranges[i + 1]?.from ?? Infinity) <= symbol) i++;
     return ranges[i]?.c as number;
   });
-}
-
-function textOf(pair: Pair): number[] {
-  const text: number[] = [];
-  for (let at: Pair = pair; at.from; at = at.from) text.unshift(at.symbol);
-  return text;
 }

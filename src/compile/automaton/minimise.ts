@@ -13,6 +13,7 @@
  * Then only states with equal labels are merged, rejecting states included.
  */
 import type { SymbolRange } from '../../alphabet.ts';
+import { explore } from '../../explore.ts';
 import { type SymbolSet, symbolSet } from '../symbols.ts';
 import {
   type Automaton,
@@ -92,17 +93,14 @@ export function minimiseLabelled(automaton: LabelledAutomaton): LabelledAutomato
 
 /** One state of each reachable block: breadth first, rejecting blocks last. */
 function breadthFirst(automaton: Automaton, blockOf: readonly number[], live: readonly boolean[]): number[] {
-  const seen = new Set([blockOf[START_STATE]]);
-  const queue = [START_STATE];
-  for (const state of queue) {
-    for (const target of targetsOf(automaton.next[state] as TransitionRow)) {
-      if (seen.has(blockOf[target])) continue;
-      seen.add(blockOf[target]);
-      queue.push(target);
-    }
-  }
+  const blocks = explore(
+    START_STATE,
+    (state) => blockOf[state],
+    (state) => Array.from(targetsOf(automaton.next[state] as TransitionRow), (target) => [target, target] as const),
+  );
+  const [, ...others] = Array.from(blocks, ({ state }) => state);
   // The start state is number 0 even when it rejects everything.
-  return [START_STATE, ...queue.slice(1).filter((s) => live[s]), ...queue.slice(1).filter((s) => !live[s])];
+  return [START_STATE, ...others.filter((state) => live[state]), ...others.filter((state) => !live[state])];
 }
 
 /** Merges classes with equal columns. The result is ordered by smallest symbol. */

@@ -30,6 +30,7 @@
  * M. P. Vasilevskii, "Failure Diagnosis of Automata", 1973; T. S. Chow,
  * "Testing Software Design Modeled by Finite-State Machines", 1978.
  */
+import { explore, pathTo } from '../../explore.ts';
 import type { RuleSet } from '../expression.ts';
 import { containsSymbol, keyOfSet, type SymbolSet, symbolSet } from '../symbols.ts';
 import { type Automaton, shortestPrefixes } from './automaton.ts';
@@ -103,16 +104,14 @@ export function characterisingSet(automaton: Automaton): number[][] {
 
 /** A shortest text, as classes, that is accepted from exactly one of two states. */
 function distinguish(automaton: Automaton, left: number, right: number): number[] {
-  const queue = [{ left, right, word: [] as number[] }];
-  const seen = new Set([`${left},${right}`]);
-  for (const pair of queue) {
-    if (automaton.accepting[pair.left] !== automaton.accepting[pair.right]) return pair.word;
-    automaton.classes.forEach((_, c) => {
-      const [l, r] = [automaton.next[pair.left]?.[c] as number, automaton.next[pair.right]?.[c] as number];
-      if (l === r || seen.has(`${l},${r}`)) return;
-      seen.add(`${l},${r}`);
-      queue.push({ left: l, right: r, word: [...pair.word, c] });
-    });
+  const classes = [...automaton.classes.keys()];
+  const after = (state: number, c: number) => automaton.next[state]?.[c] as number;
+  const search = explore([left, right] as const, String, ([l, r]) =>
+    classes.map((c) => [[after(l, c), after(r, c)] as const, c] as const),
+  );
+  for (const reached of search) {
+    const [l, r] = reached.state;
+    if (automaton.accepting[l] !== automaton.accepting[r]) return pathTo(reached);
   }
   throw new TypeError(`expected a minimal automaton, but no text distinguishes states ${left} and ${right}`);
 }

@@ -13,8 +13,8 @@
 import { formatSymbols } from '../../alphabet.ts';
 import { SpecError } from '../../diagnostic.ts';
 import type { DiagnosisTable } from '../../layout.ts';
-import { type Automaton, START_STATE, type TransitionRow } from '../automaton/automaton.ts';
-import { classColumn, jointClasses, languageDifference } from '../automaton/difference.ts';
+import type { Automaton } from '../automaton/automaton.ts';
+import { languageDifference, statePairs } from '../automaton/difference.ts';
 import { minimiseWithLabels, type WithLabels } from '../automaton/minimise.ts';
 import { classesToMap } from './class-map.ts';
 import { rowsToBlocks } from './cut-rows.ts';
@@ -114,21 +114,11 @@ function relateStates(minimal: Automaton, diagnosis: Automaton, accepting: reado
   const small = new Array<number>(states).fill(-1);
   const resume = new Array<number>(minimal.next.length).fill(-1);
   const met = new Set<number>();
-  const classes = jointClasses([minimal, diagnosis]);
-  const [smallClass, largeClass] = [classColumn(classes, 0), classColumn(classes, 1)];
-  const queue = [START_STATE];
-  small[START_STATE] = START_STATE;
-  for (const d of queue) {
-    const s = small[d] as number;
+  for (const { state: pair } of statePairs(minimal, diagnosis, (_, d) => d < states)) {
+    const [s, d] = pair;
+    small[d] = s;
     resume[s] = accepting[d] && !met.has(s) ? d : -1;
     met.add(s);
-    const [smallRow, largeRow] = [minimal.next[s] as TransitionRow, diagnosis.next[d] as TransitionRow];
-    for (let i = 0; i < classes.length; i++) {
-      const target = largeRow[largeClass[i] as number] as number;
-      if (target >= states || small[target] !== -1) continue;
-      small[target] = smallRow[smallClass[i] as number] as number;
-      queue.push(target);
-    }
   }
   return { small, resume };
 }

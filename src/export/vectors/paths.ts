@@ -18,8 +18,8 @@ import type { SymbolRange } from '../../alphabet.ts';
 import {
   type Automaton,
   edgesFrom,
-  jointClasses,
   liveStates,
+  pairAutomaton,
   START_STATE,
   shortestPrefixOf,
 } from '../../compile/index.ts';
@@ -70,26 +70,9 @@ export function* mistakeTexts(minimal: Automaton, wider: Automaton): Generator<n
 
 /** The texts that `wider` accepts and `narrower` refuses, as a product automaton. */
 function differenceAutomaton(wider: Automaton, narrower: Automaton): Automaton {
-  const cells = jointClasses([wider, narrower]);
-  const pairs: (readonly [number, number])[] = [[START_STATE, START_STATE]];
-  const numbers = new Map([[0, 0]]);
-  const next: number[][] = [];
-  for (const [left, right] of pairs) {
-    next.push(
-      cells.map(({ classIn: [l, r] }) => {
-        const pair = [
-          wider.next[left]?.[l as number] as number,
-          narrower.next[right]?.[r as number] as number,
-        ] as const;
-        const key = pair[0] * narrower.next.length + pair[1];
-        const known = numbers.get(key) ?? pairs.push(pair) - 1;
-        numbers.set(key, known);
-        return known;
-      }),
-    );
-  }
+  const { pairs, classes, next } = pairAutomaton(wider, narrower);
   const accepting = pairs.map(([l, r]) => wider.accepting[l] === true && !narrower.accepting[r]);
-  return { alphabet: wider.alphabet, classes: cells.map(({ set }) => set), next, accepting };
+  return { alphabet: wider.alphabet, classes, next, accepting };
 }
 
 function* combinations(path: RangePath): Generator<number[]> {
