@@ -4,9 +4,9 @@
  * Then the blocks themselves, and the hex frame of a fault.
  */
 import { describe, expect, it } from 'vitest';
-import { type Block, blocks, OCTETS_AFTER, OCTETS_BEFORE, readStream } from '../../src/cli/check/file-blocks.ts';
 import { hexFrame } from '../../src/cli/check/frame.ts';
 import { loadTable, type OctetForm } from '../../src/cli/forms.ts';
+import { type Block, blocks, OCTETS_AFTER, OCTETS_BEFORE, readStream } from '../../src/cli/sources/blocks.ts';
 import { anyEngine } from '../../src/run/any-engine.ts';
 import type { Engine } from '../../src/run/engine.ts';
 import type { Fault } from '../../src/run/fault.ts';

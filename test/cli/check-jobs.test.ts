@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { build } from 'esbuild';
 import { describe, expect, it } from 'vitest';
-import { RANGE_SIZE } from '../../src/cli/check/ranges.ts';
+import { RANGE_SIZE } from '../../src/cli/sources/blocks.ts';
 import { runCli } from '../support/command-line.ts';
 import { unhex } from '../support/hex.ts';
 import { ANNOUNCE_OPENS, outcomeOf, startCli } from '../support/process.ts';

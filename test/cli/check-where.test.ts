@@ -1,9 +1,9 @@
 /** Where `check` says that a fault is: line, column, and the caret under the text, however the input comes. */
 import { describe, expect, it } from 'vitest';
-import { blocks, OCTETS_AFTER, OCTETS_BEFORE, readStream } from '../../src/cli/check/file-blocks.ts';
 import { FileLines } from '../../src/cli/check/lines.ts';
 import { isSystemError } from '../../src/cli/errors.ts';
 import { loadTable, type OctetForm } from '../../src/cli/forms.ts';
+import { blocks, OCTETS_AFTER, OCTETS_BEFORE, readStream } from '../../src/cli/sources/blocks.ts';
 import { type Fault, locate, utf8, utf16le } from '../../src/index.ts';
 import { anyEngine } from '../../src/run/any-engine.ts';
 import type { Engine } from '../../src/run/engine.ts';

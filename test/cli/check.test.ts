@@ -3,8 +3,8 @@ import { chmodSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync 
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { FAULT_KEYS } from '../../src/cli/check/json-text.ts';
-import { walk } from '../../src/cli/check/walk.ts';
 import { NameFilter } from '../../src/cli/sources/name-filter.ts';
+import { walk } from '../../src/cli/sources/walk.ts';
 import { type Fault, utf8 } from '../../src/index.ts';
 import { mqtt } from '../../src/run/profiles.ts';
 import { runCli } from '../support/command-line.ts';

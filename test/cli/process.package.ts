@@ -6,7 +6,7 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { RANGE_SIZE } from '../../src/cli/check/ranges.ts';
+import { RANGE_SIZE } from '../../src/cli/sources/blocks.ts';
 import { isBuilt, NOT_BUILT } from '../runtimes/consumer.ts';
 import { unhex } from '../support/hex.ts';
 import { root } from '../support/library.ts';

@@ -9,8 +9,8 @@ import { openSync } from 'node:fs';
 import { Worker } from 'node:worker_threads';
 import { table } from '../../generated/utf8.ts';
 import { Jobs } from '../../src/cli/check/jobs.ts';
-import { versionIn } from '../../src/cli/check/ranges.ts';
 import { runCommandLine } from '../../src/cli/command-line.ts';
+import { versionIn } from '../../src/cli/sources/input.ts';
 import type { Terminal } from '../../src/cli/terminal.ts';
 import { capturingTerminal } from '../support/captured-terminal.ts';
 
@@ -41,7 +41,7 @@ Worker.prototype.postMessage = function (this: Worker, ...message: Parameters<ty
 };
 
 async function positionIn({ path, size }: Required<Task>['offer'], terminal: Terminal): Promise<number> {
-  const jobs = new Jobs(terminal, table, 2, 2);
+  const jobs = new Jobs(terminal, table, 2);
   const descriptor = openSync(path, 'r');
   const id = jobs.offer(Buffer.from(path), { ...versionIn(descriptor), size }) as number;
   try {

@@ -11,6 +11,7 @@ import { fileURLToPath } from 'node:url';
 import { checkedForm } from '../../src/cli/check/checked-form.ts';
 import { FileChecker } from '../../src/cli/check/file-checker.ts';
 import { loadTable } from '../../src/cli/forms.ts';
+import { Hinter } from '../../src/cli/hints/hinter.ts';
 import { NameFilter } from '../../src/cli/sources/name-filter.ts';
 import { capturingTerminal } from '../support/captured-terminal.ts';
 import { type CorpusFile, corpus, decode, type Split } from './corpus.ts';
@@ -40,7 +41,7 @@ async function hintsOf(files: readonly CorpusFile[]): Promise<(string | undefine
       verbose: false,
       walk: { ignore: false, follow: false, filter: new NameFilter([], []) },
       select: { decompress: 'never', binary: true, wide: false },
-      hints: { onFaults: 'always', onText: true },
+      hinter: new Hinter({ hints: 'all' }),
       reporter: { fault: note, verdict: note },
     });
     await checker.checkAll([folder]);

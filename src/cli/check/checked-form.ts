@@ -8,6 +8,7 @@ import { anyEngine } from '../../run/any-engine.ts';
 import { encodingOf, hasCoding } from '../../run/coding.ts';
 import type { Engine } from '../../run/engine.ts';
 import { loadTable, OCTET_FORMS, type OctetForm } from '../forms.ts';
+import { bufferFor } from '../sources/blocks.ts';
 
 export interface CheckedForm {
   /** `utf8`, and its name in messages: `UTF-8`. */
@@ -24,4 +25,34 @@ export async function checkedForm(table: FormTable): Promise<CheckedForm> {
   const known = OCTET_FORMS.includes(encoding as OctetForm) && hasCoding(table);
   const decoded = known ? await loadTable(encoding as OctetForm) : undefined;
   return { id, title, table, encoding: decoded && (anyEngine(decoded) as Engine<Uint8Array>) };
+}
+
+/** A form, ready to scan: its engine, and a buffer to read into. */
+interface FormEngine {
+  readonly form: CheckedForm;
+  readonly engine: Engine<Uint8Array>;
+  readonly buffer: Uint8Array;
+}
+
+/** The engines of a run: of its form, or with --as auto of those that its files declare. */
+export class Engines {
+  readonly #main: FormEngine;
+  readonly #others = new Map<OctetForm, FormEngine>();
+
+  constructor(form: CheckedForm) {
+    this.#main = newEngine(form);
+  }
+
+  /** `declared`: the form that a file declares. Throws UsageError where its table is missing. */
+  async of(declared: OctetForm | undefined): Promise<FormEngine> {
+    if (declared === undefined || declared === this.#main.form.id) return this.#main;
+    const engine = this.#others.get(declared) ?? newEngine(await checkedForm(await loadTable(declared)));
+    this.#others.set(declared, engine);
+    return engine;
+  }
+}
+
+function newEngine(form: CheckedForm): FormEngine {
+  const engine = anyEngine(form.table) as Engine<Uint8Array>;
+  return { form, engine, buffer: bufferFor(engine) };
 }

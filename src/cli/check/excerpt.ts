@@ -6,10 +6,12 @@
  *               ▲    ▲
  *            from    to
  */
+
+import type { FaultContext } from '../hints/sample.ts';
+import { OCTETS_AFTER, OCTETS_BEFORE } from '../sources/blocks.ts';
 import { cellsOf, type TextCell } from './cells.ts';
-import { OCTETS_AFTER, OCTETS_BEFORE } from './file-blocks.ts';
 import type { Place } from './lines.ts';
-import type { FaultContext, FoundFault } from './model.ts';
+import type { FoundFault } from './model.ts';
 
 /** Columns of a terminal that an excerpt takes at most, and those of them before the fault. */
 const WIDTH = 72;

@@ -10,10 +10,11 @@
  * sides where it is long.
  */
 import { formatSymbol, octets } from '../../alphabet.ts';
+import type { FaultContext } from '../hints/sample.ts';
 import type { TextCell } from './cells.ts';
 import type { Excerpt } from './excerpt.ts';
 import type { Place } from './lines.ts';
-import type { FaultContext, FoundFault } from './model.ts';
+import type { FoundFault } from './model.ts';
 
 /** Octets in a line. */
 const LINE = 16;

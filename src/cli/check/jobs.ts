@@ -21,23 +21,10 @@ import type { RangeRecord } from '../../ranges/record.ts';
 import { type Cursor, startCursor } from '../../run/diagnosis.ts';
 import { cursorAfter, isRejected } from '../../run/summary.ts';
 import { isSystemError, systemErrorReason } from '../errors.ts';
+import type { FileVersion } from '../sources/input.ts';
 import type { Terminal } from '../terminal.ts';
-import {
-  type FileVersion,
-  RANGE_SIZE,
-  RangeReader,
-  type SharedFile,
-  takeAllRanges,
-  takeRange,
-  unlessUnreadable,
-} from './ranges.ts';
+import { RangeReader, type SharedFile, takeAllRanges, takeRange, unlessUnreadable } from './ranges.ts';
 import type { RangeReport } from './worker.ts';
-
-/**
- * Without --jobs, threads are used from this many octets on. On two processors two threads take 1.08 times as long as
- * one for 1 GiB (bench/results.md), and 0.83 times for 3 GiB.
- */
-const THREADS_FROM = 2 ** 31;
 
 const WORKER = new URL(import.meta.url.endsWith('.ts') ? './worker.ts' : './check-worker.js', import.meta.url);
 
@@ -74,33 +61,23 @@ export class Jobs {
   readonly #terminal: Terminal;
   readonly #table: FormTable;
   readonly #count: number;
-  readonly #from: number;
   readonly #files = new Map<number, FileJob>();
   readonly #workers: Worker[] = [];
   #reader: RangeReader | undefined;
-  #offered = 0;
   #ids = 0;
   /** Whether a thread has ended: then no others are started. */
   #workerLost = false;
   #wake = () => {};
 
-  /** `count`: threads in all, the main one included. By default up to four, for large inputs. */
-  constructor(terminal: Terminal, table: FormTable, count: number | undefined, available: number) {
+  /** `count`: threads in all, the main one included. */
+  constructor(terminal: Terminal, table: FormTable, count: number) {
     this.#terminal = terminal;
     this.#table = table;
-    this.#count = count ?? Math.min(available, 4);
-    this.#from = count === undefined ? THREADS_FROM : 0;
-  }
-
-  /** Whether there are threads for a file of this size. */
-  canTake(size: number): boolean {
-    return this.#count >= 2 && size >= RANGE_SIZE;
+    this.#count = count;
   }
 
   /** Lets the threads begin with a file that will be checked later. Returns its id if they do. */
   offer(path: Uint8Array, found: FileVersion): number | undefined {
-    this.#offered += found.size;
-    if (!this.canTake(found.size) || this.#offered < this.#from) return undefined;
     if (this.#workers.length === 0 && !this.#workerLost) this.#start();
     if (this.#workers.length === 0) return undefined;
     this.#reader ??= new RangeReader(this.#table);

@@ -13,8 +13,8 @@
 import type { FormTable } from '../../layout.ts';
 import type { Fault } from '../../run/fault.ts';
 import { LineCounter, type TextPosition } from '../../run/line-counter.ts';
-import { FAST_COUNTS } from './fast-counts.ts';
-import { type Block, OCTETS_BEFORE, type ReadAgain } from './file-blocks.ts';
+import { FAST_COUNTS } from '../fast-counts.ts';
+import { type Block, OCTETS_BEFORE, type ReadAgain } from '../sources/blocks.ts';
 
 /** Octets of a part that is read again. */
 const PART = 1 << 18;

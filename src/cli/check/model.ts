@@ -12,6 +12,8 @@
  * same memory.
  */
 import type { Fault } from '../../run/fault.ts';
+import type { FaultContext, Hint } from '../hints/sample.ts';
+import type { SkipReason } from '../sources/select.ts';
 import type { CheckedForm } from './checked-form.ts';
 import type { Place } from './lines.ts';
 
@@ -29,20 +31,6 @@ export interface CheckedFile {
   readonly decompressed?: string | undefined;
   /** Whether to print its verdict if it is well-formed: the user named it, or asked for --verbose. */
   readonly printWellFormed: boolean;
-}
-
-/** A guess at what ill-formed octets are, with its evidence. */
-export interface Hint {
-  /** One word, by which totals count: `windows-1252`, `gzip`, `cut`. */
-  readonly kind: string;
-  /** For people, ready to print: `perhaps Windows-1252: there EB is ë, as are 41 of 41 faults`. */
-  readonly text: string;
-}
-
-/** Octets around a fault. `octets[0]` is at the offset `start` of the file. */
-export interface FaultContext {
-  readonly octets: Uint8Array;
-  readonly start: number;
 }
 
 /** A fault, and where it was found. */
@@ -69,18 +57,6 @@ export interface FileVerdict {
   readonly known: number;
   readonly hint?: Hint | undefined;
 }
-
-/** Why an entry of a folder is not checked, and what such entries are called. */
-export const SKIPPED = {
-  special: ['link or special file', 'links or special files'],
-  loop: ['link to a folder above it', 'links to folders above them'],
-  ignored: ['ignored entry', 'ignored entries'],
-  excluded: ['excluded entry', 'excluded entries'],
-  binary: ['binary file', 'binary files'],
-  archive: ['archive', 'archives'],
-} as const;
-
-export type SkipReason = keyof typeof SKIPPED;
 
 /** The counts of a run. */
 export interface Totals {

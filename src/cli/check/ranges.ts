@@ -4,11 +4,10 @@
  *     file ──plan──► 0..4 MiB, 4..8 MiB, …     each thread takes the next one
  *     range ──summarizeRange──► record ──► Fold
  */
-import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
+import { closeSync, openSync, readSync } from 'node:fs';
 import { packagedKernels } from '#tiers';
 import type { FormTable } from '../../layout.ts';
 import { SourceError } from '../../ranges/errors.ts';
-import { versionOf } from '../../ranges/file-source.ts';
 import { type Plan, plan } from '../../ranges/plan.ts';
 import type { Range } from '../../ranges/range.ts';
 import type { RangeRecord } from '../../ranges/record.ts';
@@ -18,20 +17,14 @@ import type { OctetsInput } from '../../run/input.ts';
 import { summarizedBy } from '../../run/summary.ts';
 import { octetValidator, type Validator } from '../../run/validator.ts';
 import { isSystemError } from '../errors.ts';
-import { BUFFER_SIZE } from './file-blocks.ts';
+import { bufferFor, RANGE_SIZE } from '../sources/blocks.ts';
+import { type FileVersion, versionIn } from '../sources/input.ts';
 
-/** Octets of the smallest range, and of the largest one: a record and a message cost as much as some 500,000 octets (measured). */
-export const RANGE_SIZE = 1 << 22;
+/** Octets of the largest range. */
 const LARGEST = 1 << 24;
 
 /** The number of ranges that is wanted of a file: enough that all threads end at about the same time. */
 const RANGES = 64;
-
-/** What is planned of a file. Where it has another version or size later, its ranges are refused. */
-export interface FileVersion {
-  readonly version: string;
-  readonly size: number;
-}
 
 /** A file that several threads read. Plain data and one counter, which the threads share. */
 export interface SharedFile extends FileVersion {
@@ -68,7 +61,7 @@ export class RangeReader {
 
   constructor(table: FormTable) {
     this.form = octetValidator(table, { kernels: packagedKernels(table) });
-    this.#buffer = bufferFor(summarizedBy(this.form) as Engine<Uint8Array>, BUFFER_SIZE);
+    this.#buffer = bufferFor(summarizedBy(this.form) as Engine<Uint8Array>);
   }
 
   plan({ id, version, size }: SharedFile): Plan {
@@ -89,17 +82,6 @@ export class RangeReader {
       yield this.#buffer.subarray(0, count);
     }
   }
-}
-
-/** The version of an open file. */
-export function versionIn(descriptor: number): FileVersion {
-  const stats = fstatSync(descriptor, { bigint: true });
-  return { version: versionOf(stats), size: Number(stats.size) };
-}
-
-/** A buffer to read into: the memory of the kernel if it has one, so that nothing is copied. */
-export function bufferFor(engine: Engine<Uint8Array>, octets: number): Uint8Array {
-  return engine.machine.buffer(octets) ?? new Uint8Array(octets);
 }
 
 /** Opens a file, runs `work` on it, and closes it in every case. */

@@ -1,15 +1,15 @@
 /**
  * The blocks of one file → its faults, each with its position and the octets
- * around it. What the buffer no longer has is read again (lines.ts, recent.ts).
+ * around it. What the buffer no longer has is read again (lines.ts, `Recent`).
  */
 import type { Cursor } from '../../run/diagnosis.ts';
 import type { Engine } from '../../run/engine.ts';
 import type { Fault } from '../../run/fault.ts';
+import type { FaultContext } from '../hints/sample.ts';
 import type { RecordFormat } from '../records/splitter.ts';
-import { type Block, blocks, OCTETS_AFTER, OCTETS_BEFORE, type Read, type ReadAgain } from './file-blocks.ts';
+import { type Block, blocks, OCTETS_AFTER, OCTETS_BEFORE, type Read, type ReadAgain } from '../sources/blocks.ts';
 import { FileLines } from './lines.ts';
-import type { FaultContext, FoundFault } from './model.ts';
-import { Recent } from './recent.ts';
+import type { FoundFault } from './model.ts';
 import { RecordTexts, type TextFaults, WholeText } from './text-faults.ts';
 
 /** A text, ready to be scanned. */
@@ -77,4 +77,36 @@ function contextOf({ offset }: Fault, block: Block, readAgain: ReadAgain | undef
     count = readAgain(octets.subarray(read), from + read);
   }
   return { octets: octets.subarray(0, read), start: from };
+}
+
+/** The last octets of a pipe with records, so that they can be read again: from the start of the record that has not ended. */
+class Recent {
+  #chunks: Uint8Array[] = [];
+  /** The offset of the first octet that is kept. */
+  #start = 0;
+
+  push(octets: Uint8Array): void {
+    this.#chunks.push(octets.slice());
+  }
+
+  /** Drops the chunks that end before an offset. */
+  forgetBefore(offset: number): void {
+    for (let [first] = this.#chunks; first && this.#start + first.length <= offset; [first] = this.#chunks) {
+      this.#start += first.length;
+      this.#chunks.shift();
+    }
+  }
+
+  readonly read: ReadAgain = (buffer, offset) => {
+    let at = this.#start;
+    for (const chunk of this.#chunks) {
+      if (offset >= at && offset < at + chunk.length) {
+        const part = chunk.subarray(offset - at, offset - at + buffer.length);
+        buffer.set(part);
+        return part.length;
+      }
+      at += chunk.length;
+    }
+    return 0;
+  };
 }

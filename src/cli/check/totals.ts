@@ -6,8 +6,10 @@
 import { printable } from '../../printable.ts';
 import type { Fault } from '../../run/fault.ts';
 import { formatName } from '../file-name.ts';
+import type { Hint } from '../hints/sample.ts';
 import { formatSize, groupDigits, withNoun } from '../numbers.ts';
-import { type FileVerdict, type Hint, SKIPPED, type SkipReason, type Totals } from './model.ts';
+import { SKIPPED, type SkipReason } from '../sources/select.ts';
+import type { FileVerdict, Totals } from './model.ts';
 
 export function newTotals(): Totals {
   return {

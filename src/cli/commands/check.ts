@@ -1,7 +1,12 @@
 /**
- * `check`: files of any size → verdicts, in constant memory (check/file-checker.ts).
+ * `check`: files of any size → verdicts, in constant memory.
  *
- *     files ──blocks──► scanner ──faults──► reporter
+ *     check/file-checker.ts      files, one after the other: opened, and taken for a text or not
+ *     check/scan-file.ts         its blocks → scanner → faults
+ *     check/formats/             faults and verdicts → text
+ *
+ * What an option asks for is beside this path, and loaded for it: threads, a
+ * baseline, a page, hints, records, deliveries.
  *
  * A file that cannot be read is reported on standard error, and the other files
  * are checked.
@@ -16,14 +21,23 @@ import { baselineReporter, namesReporter, quietReporter } from '../check/formats
 import { CHECK_FORMATS } from '../check/formats.ts';
 import { FAULT_KEYS } from '../check/json-text.ts';
 import type { Reporter, Totals } from '../check/model.ts';
-import { type Baselines, baselinesOf, RESULT_OPTIONS } from '../check/run-options.ts';
-import { inputsOf, isAuto, SELECTION_OPTIONS, selectRulesOf, walkOptionsOf } from '../check/selection-options.ts';
+import {
+  type Baselines,
+  baselinesOf,
+  DELIVERY_HELP,
+  DELIVERY_OPTIONS,
+  inputsOf,
+  isAuto,
+  RESULT_OPTIONS,
+  SELECTION_OPTIONS,
+  selectRulesOf,
+  walkOptionsOf,
+} from '../check/options.ts';
 import { formatFaults, formatTotals, needsSummary } from '../check/totals.ts';
 import { type Command, EXIT, type ParsedArgs } from '../command.ts';
-import { DELIVERY_HELP, DELIVERY_OPTIONS } from '../deliver/options.ts';
 import { FileError, UsageError } from '../errors.ts';
 import { OTHER_ENCODINGS, PROFILE_NAMES } from '../forms.ts';
-import { HINT_OPTION, hintRulesOf } from '../hints/rules.ts';
+import { HINT_OPTION, Hinter } from '../hints/hinter.ts';
 import { withNoun } from '../numbers.ts';
 import { octetTableNamed } from '../own/octet-table.ts';
 import { RECORD_FORMATS, recordFormatNamed } from '../records/formats.ts';
@@ -119,7 +133,7 @@ async function check(args: ParsedArgs, terminal: Terminal): Promise<number> {
     verbose: values.verbose === true,
     jobs: jobsOf(values.jobs),
     walk: walkOptionsOf(args),
-    hints: values.quiet || values.list ? hintRulesOf({ hints: 'never' }) : hintRulesOf(values),
+    hinter: new Hinter(values),
     select: selectRulesOf(args, table),
     records: await recordsOf(values, table),
     baseline: baselines.known,

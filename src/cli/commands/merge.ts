@@ -27,7 +27,7 @@ import { formatName } from '../file-name.ts';
 import { withNoun } from '../numbers.ts';
 import { ALL_FAULTS, foldOf } from '../ranges/fold-of.ts';
 import { RangeForms } from '../ranges/form.ts';
-import { CutError, linesIn, linesInFile } from '../ranges/lines.ts';
+import { CutError, linesIn, linesInFile } from '../ranges/json-lines.ts';
 import { Places } from '../ranges/place.ts';
 import { withSourceError } from '../ranges/sources.ts';
 import type { Terminal } from '../terminal.ts';

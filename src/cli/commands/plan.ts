@@ -8,8 +8,7 @@
  */
 import { type PlanOptions, plan, type RangeSource } from '../../ranges/plan.ts';
 import { octetValidator } from '../../run/validator.ts';
-import { SELECTION_OPTIONS, selectRulesOf, walkOptionsOf } from '../check/selection-options.ts';
-import { walk } from '../check/walk.ts';
+import { SELECTION_OPTIONS, selectRulesOf, walkOptionsOf } from '../check/options.ts';
 import { type Command, EXIT, type ParsedArgs } from '../command.ts';
 import { CommandError, systemErrorReason, UsageError } from '../errors.ts';
 import { formatName } from '../file-name.ts';
@@ -17,6 +16,7 @@ import { OTHER_ENCODINGS, PROFILE_NAMES } from '../forms.ts';
 import { groupDigits } from '../numbers.ts';
 import { octetTableNamed } from '../own/octet-table.ts';
 import { isTextFile, sourceNamed } from '../ranges/sources.ts';
+import { walk } from '../sources/walk.ts';
 import type { Terminal } from '../terminal.ts';
 
 const { 'files0-from': _, ...SELECTION } = SELECTION_OPTIONS;

@@ -16,10 +16,9 @@ import { octetValidator } from '../../run/validator.ts';
 import { type Command, EXIT, type ParsedArgs } from '../command.ts';
 import { CommandError, UsageError } from '../errors.ts';
 import { octetTableNamed } from '../own/octet-table.ts';
-import { CheckpointFile } from '../ranges/checkpoint.ts';
 import { ALL_FAULTS, foldOf } from '../ranges/fold-of.ts';
 import { RangeForms } from '../ranges/form.ts';
-import { CutError, linesIn, linesInFile } from '../ranges/lines.ts';
+import { CutError, GrowingFile, linesIn, linesInFile } from '../ranges/json-lines.ts';
 import { sourceNamed, withSourceError } from '../ranges/sources.ts';
 import type { Terminal } from '../terminal.ts';
 
@@ -128,7 +127,7 @@ class Worker {
 /** Appends to a file of records those that it lacks. */
 async function resume(plan: string, records: string, worker: Worker): Promise<number> {
   const fold = await foldOf(plan, worker.forms, worker.faults);
-  const file = new CheckpointFile(records);
+  const file = new GrowingFile(records);
   try {
     for (const line of file.lines()) fold.add(line);
     const open = function* () {

@@ -8,22 +8,21 @@
  * --resume the parts stay when the run is ended, with a checkpoint from which the
  * same command goes on.
  */
-import { setImmediate } from 'node:timers/promises';
 import type { Engine } from '../../run/engine.ts';
-import { BUFFER_SIZE, blocks, readStart } from '../check/file-blocks.ts';
-import { Progress } from '../check/progress.ts';
-import { bufferFor } from '../check/ranges.ts';
 import { CommandError, isSystemError, systemErrorReason, UsageError } from '../errors.ts';
 import { formatName } from '../file-name.ts';
 import { commitLasting, PartFile } from '../files/part-file.ts';
 import { withNoun } from '../numbers.ts';
+import { Progress } from '../progress.ts';
 import { recordFaults } from '../records/faults.ts';
 import type { RecordFormat } from '../records/splitter.ts';
+import { blocks, bufferFor, readStart } from '../sources/blocks.ts';
+import { type FileInput, hasChanged, type Input, isFile, withText } from '../sources/input.ts';
 import type { Terminal } from '../terminal.ts';
 import { Checkpoint, NOTHING_REACHED, type Reached } from './checkpoint.ts';
 import { faultLine } from './fault-line.ts';
-import { type FileInput, hasChanged, type Input, openInput } from './input.ts';
 import { Partition } from './partition.ts';
+import { readOctetsOf } from './read-octets.ts';
 
 interface Delivery {
   /** See file-name.ts. `-` for standard input. */
@@ -48,9 +47,6 @@ export interface Delivered {
 /** A checkpoint waits for the disk: rarely enough to cost little. */
 const INTERVAL = 1 << 26;
 
-/** Blocks between two turns of the event loop, for signals. */
-const BLOCKS_A_TURN = 32;
-
 /** The name of the file with the faults of the rejected records. */
 export function faultsName(reject: string): string {
   return `${reject}.faults.ndjson`;
@@ -58,17 +54,12 @@ export function faultsName(reject: string): string {
 
 /** Throws CommandError, and the errors of `fs`. */
 export async function deliver(delivery: Delivery, terminal: Terminal): Promise<Delivered> {
-  const input = await openInput(delivery.input, terminal);
-  try {
-    return await new Run(delivery, input, terminal).run();
-  } finally {
-    await input.close();
-  }
+  return await withText(delivery.input, terminal, (input) => new Run(delivery, input, terminal).run());
 }
 
 class Run {
   readonly #delivery: Delivery;
-  readonly #input: Input | FileInput;
+  readonly #input: Input;
   /** The input, if it can be read from any offset. */
   readonly #file: FileInput | undefined;
   readonly #progress: Progress;
@@ -79,11 +70,11 @@ class Run {
   /** In the checkpoint. */
   #saved: Reached;
 
-  constructor(delivery: Delivery, input: Input | FileInput, terminal: Terminal) {
+  constructor(delivery: Delivery, input: Input, terminal: Terminal) {
     const { accept, reject } = delivery;
     this.#delivery = delivery;
     this.#input = input;
-    this.#file = 'seek' in input ? input : undefined;
+    this.#file = isFile(input) ? input : undefined;
     this.#progress = new Progress(terminal);
     this.#outputs = [accept ?? [], reject === undefined ? [] : [reject, faultsName(reject)]].flat();
     this.#checkpoint = delivery.resume ? this.#newCheckpoint() : undefined;
@@ -137,24 +128,18 @@ class Run {
     const rejected = parts.get(reject ?? '');
     const sidecar = rejected && (parts.get(faultsName(rejected.name)) as PartFile);
     const partition = new Partition(
-      this.#input,
+      readOctetsOf(this.#input),
       recordFaults(engine, format, position, records + 1),
       { accepted: parts.get(accept ?? ''), rejected, fault: (found) => sidecar?.write(faultLine(found)) },
       this.#reached,
     );
     this.#file?.seek(readStart(position));
-    let count = 0;
-    for await (const { buffer, from, to, start } of blocks(
-      this.#input.read,
-      bufferFor(engine, BUFFER_SIZE),
-      position,
-    )) {
+    for await (const { buffer, from, to, start } of blocks(this.#input.read, bufferFor(engine), position)) {
       partition.push(buffer.subarray(from, to));
       this.#note(partition, partition.records, parts);
       if (this.#reached.position - this.#saved.position >= interval) this.#save(parts);
       const [name, read, size] = [formatName(this.#input.name), start + to, this.#file?.size ?? 0];
-      await this.#progress.update(() => ({ name, read, size }));
-      if (++count % BLOCKS_A_TURN === 0) await setImmediate();
+      await this.#progress.block(() => ({ name, read, size }));
     }
     const all = partition.end();
     if (this.#file?.version() !== version) throw hasChanged(this.#input.name);

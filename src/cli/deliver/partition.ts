@@ -10,7 +10,7 @@
  */
 import type { Fault } from '../../run/fault.ts';
 import type { RecordFaults } from '../records/faults.ts';
-import type { Input } from './input.ts';
+import type { ReadOctets } from './read-octets.ts';
 
 /** Where the octets of a partition go. */
 interface Sink {
@@ -38,7 +38,7 @@ export class Partition {
   /** Records that are rejected so far, and their faults. */
   rejected: number;
   faults: number;
-  readonly #input: Input;
+  readonly #input: ReadOctets;
   readonly #faults: RecordFaults;
   readonly #sinks: PartitionSinks;
   /** Every octet before this offset has been written. */
@@ -50,7 +50,12 @@ export class Partition {
   #bad = 0;
   #badEnd: number | undefined;
 
-  constructor(input: Input, faults: RecordFaults, sinks: PartitionSinks, start: { rejected: number; faults: number }) {
+  constructor(
+    input: ReadOctets,
+    faults: RecordFaults,
+    sinks: PartitionSinks,
+    start: { rejected: number; faults: number },
+  ) {
     this.#input = input;
     this.#faults = faults;
     this.#sinks = sinks;

@@ -5,10 +5,9 @@
  */
 
 import type { Fault } from '../../run/fault.ts';
-import { OCTETS_BEFORE, type Read, type ReadAgain } from '../check/file-blocks.ts';
-import type { FaultContext } from '../check/model.ts';
+import { OCTETS_BEFORE, type Read, type ReadAgain } from '../sources/blocks.ts';
 import { HEAD } from '../sources/content.ts';
-import { type HintSample, WINDOW } from './sample.ts';
+import { type FaultContext, type HintSample, WINDOW } from './sample.ts';
 
 export interface Around {
   /** Where the check must read the input from now on. */

@@ -9,9 +9,8 @@
  * there as UTF-8: "caf E9" ends in the same way as a text in Windows-1252.
  */
 
-import type { Hint } from '../check/model.ts';
 import { groupDigits } from '../numbers.ts';
-import { charactersOutsideAscii, type HintSample, utf8Faults } from './sample.ts';
+import { charactersOutsideAscii, type Hint, type HintSample, utf8Faults } from './sample.ts';
 
 /** Blocks of disks, pipes and buffers: from the largest on. In octets. */
 const BLOCKS = [65_536, 32_768, 16_384, 8192, 4096, 2048, 1024, 512];

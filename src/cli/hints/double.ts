@@ -8,9 +8,8 @@
  * well-formed UTF-8 again.
  */
 import { printable } from '../../printable.ts';
-import type { Hint } from '../check/model.ts';
 import { decodeAs } from './decode.ts';
-import { isWellFormedIn } from './sample.ts';
+import { type Hint, isWellFormedIn } from './sample.ts';
 
 /** Octet → character. Where Windows-1252 has a C1 control, it is that of Latin-1. */
 const characters =

@@ -7,12 +7,13 @@
  *     FF FE 61 00 …   perhaps UTF-16LE: it begins with the signature FF FE, and …
  *     63 61 66 E9 …   perhaps Windows-1252: there E9 is é, as are 41 of 41 faults …
  */
-import type { Hint } from '../check/model.ts';
-import { hintOfBeginning } from './begins.ts';
+import { formatSymbols, octets } from '../../alphabet.ts';
+import { fileKindOf } from '../sources/magic.ts';
+import { signatureOf } from '../sources/signature.ts';
 import { hintOfCut } from './cut.ts';
 import { hintOfDoubleEncoding } from './double.ts';
 import { hintOfLegacyEncoding } from './legacy.ts';
-import type { HintSample } from './sample.ts';
+import { type Hint, type HintSample, isWellFormedIn } from './sample.ts';
 import { hintOfVariant } from './variants.ts';
 import { hintOfWideForm } from './wide.ts';
 
@@ -28,4 +29,24 @@ export async function hintOfFault(sample: HintSample): Promise<Hint | undefined>
 /** What a well-formed text perhaps is: UTF-8 encoded twice, or UTF-16 that has only ASCII characters. */
 export async function hintOfText(head: Uint8Array, form: string): Promise<Hint | undefined> {
   return (await hintOfWideForm(head, form)) ?? (await hintOfDoubleEncoding(head));
+}
+
+/**
+ * The first octets → what the file is, by its signature or magic number:
+ *
+ *     FF FE 61 00 …            UTF-16LE, if it is well-formed so
+ *     89 50 4E 47 0D 0A 1A 0A  a PNG image
+ */
+async function hintOfBeginning({ head, form }: HintSample): Promise<Hint | undefined> {
+  const file = fileKindOf(head);
+  if (file) return { kind: file.id, text: `perhaps no text: it begins as ${file.title}` };
+  const signature = signatureOf(head);
+  if (!signature || signature.form === form || signature.form === 'utf8') return undefined;
+  if (!(await isWellFormedIn(signature.form, head, false))) return undefined;
+  const { title } = signature;
+  const evidence = `it begins with the signature ${formatSymbols(octets, [...signature.octets])}`;
+  return {
+    kind: title.toLowerCase().replace('-', ''),
+    text: `perhaps ${title}: ${evidence}, and its first ${head.length} octets are well-formed so; try --as ${signature.form}`,
+  };
 }

@@ -16,11 +16,10 @@
  */
 import { formatSymbols, octets } from '../../alphabet.ts';
 import { printable } from '../../printable.ts';
-import type { Hint } from '../check/model.ts';
 import { groupDigits } from '../numbers.ts';
 import { decodeAs } from './decode.ts';
 import { hasOnlySigns, isPlausible } from './plausible.ts';
-import { charactersOutsideAscii, type HintSample, utf8Faults } from './sample.ts';
+import { charactersOutsideAscii, type Hint, type HintSample, utf8Faults } from './sample.ts';
 
 /** Octets that are given to jschardet. */
 const SAMPLE = 16_384;

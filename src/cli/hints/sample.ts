@@ -13,6 +13,20 @@ import { endAfter, resume } from '../../run/resume.ts';
 import { Scanner } from '../../run/scanner.ts';
 import { loadTable, type OctetForm } from '../forms.ts';
 
+/** A guess at what ill-formed octets are, with its evidence. */
+export interface Hint {
+  /** One word, by which totals count: `windows-1252`, `gzip`, `cut`. */
+  readonly kind: string;
+  /** For people, ready to print: `perhaps Windows-1252: there EB is ë, as are 41 of 41 faults`. */
+  readonly text: string;
+}
+
+/** Octets around a fault. `octets[0]` is at the offset `start` of the file. */
+export interface FaultContext {
+  readonly octets: Uint8Array;
+  readonly start: number;
+}
+
 export interface HintSample {
   /** The first octets of the file. */
   readonly head: Uint8Array;

@@ -8,9 +8,8 @@
  *     F8 88 80 80 80      UTF-8 of 1997: five octets
  */
 
-import type { Hint } from '../check/model.ts';
 import type { OctetForm } from '../forms.ts';
-import { type HintSample, isWellFormedIn } from './sample.ts';
+import { type Hint, type HintSample, isWellFormedIn } from './sample.ts';
 
 interface Variant {
   readonly form: OctetForm;

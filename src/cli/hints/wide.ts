@@ -7,9 +7,8 @@
  *     3F 04 40 04 38 04 20 00   UTF-16LE: «при »
  */
 
-import type { Hint } from '../check/model.ts';
 import type { OctetForm } from '../forms.ts';
-import { isWellFormedIn } from './sample.ts';
+import { type Hint, isWellFormedIn } from './sample.ts';
 
 interface WideForm {
   readonly form: OctetForm;

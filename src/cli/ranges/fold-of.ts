@@ -6,7 +6,7 @@ import { readRange } from '../../ranges/range.ts';
 import { MOST_FIRST } from '../../ranges/survey/data.ts';
 import { CommandError, withFileName } from '../errors.ts';
 import type { RangeForms } from './form.ts';
-import { CutError, linesInFile } from './lines.ts';
+import { CutError, linesInFile } from './json-lines.ts';
 
 /** With --all, records have as many faults as records can keep. */
 export const ALL_FAULTS: FaultsOptions = { first: MOST_FIRST };

@@ -11,11 +11,11 @@ import type { RangeSource } from '../../ranges/plan.ts';
 import type { SurveyedFault } from '../../ranges/survey/piece.ts';
 import type { Fault } from '../../run/fault.ts';
 import { LineCounter } from '../../run/line-counter.ts';
-import { FAST_COUNTS } from '../check/fast-counts.ts';
-import { OCTETS_AFTER, OCTETS_BEFORE } from '../check/file-blocks.ts';
+import { FileLines } from '../check/lines.ts';
 import type { FoundFault } from '../check/model.ts';
 import { CommandError } from '../errors.ts';
 import { formatName } from '../file-name.ts';
+import { BUFFER_SIZE, blocks, OCTETS_AFTER, OCTETS_BEFORE, readStream } from '../sources/blocks.ts';
 import { sourceNamed } from './sources.ts';
 
 /** Octets that are read at once for the excerpts of faults: neighbours are often close together. */
@@ -71,7 +71,7 @@ export class Places {
 async function octetsIn(source: RangeSource, start: number, end: number): Promise<Uint8Array<ArrayBuffer>> {
   const octets = new Uint8Array(end - start);
   let at = 0;
-  for await (const chunk of await source.open(start, end)) {
+  for await (const chunk of chunksIn(source, start, end)) {
     octets.set(chunk, at);
     at += chunk.length;
   }
@@ -86,31 +86,22 @@ function aroundOf({ size }: RangeSource, { offset, length, at }: Fault): { start
   };
 }
 
-/** Where a fault is, and the octets around it. Throws SourceError. */
+/** Where a fault is, and the octets around it: the source is read to there, as `check` reads a pipe. Throws SourceError. */
 async function placeIn(source: RangeSource, table: FormTable, fault: Fault): Promise<Found> {
-  const { start, end } = aroundOf(source, fault);
-  const around = new Uint8Array(end - start);
-  let counter: LineCounter | undefined;
-  let rest: Uint8Array = new Uint8Array(0);
-  let at = 0;
-  for await (const chunk of await source.open(0, end)) {
-    const from = Math.max(at, start);
-    if (from < at + chunk.length) around.set(chunk.subarray(from - at), from - start);
-    at += chunk.length;
-    // A chunk can end inside a code unit.
-    const octets = rest.length === 0 ? chunk : Buffer.concat([rest, chunk]);
-    if (!counter && octets.length < 2 && at < end) {
-      rest = Uint8Array.from(octets);
-      continue;
-    }
-    counter ??= new LineCounter(table, octets.slice(0, 2), FAST_COUNTS);
-    const before = Math.min(octets.length, fault.offset - counter.position);
-    const counted = counter.position;
-    counter.read(octets, 0, before);
-    rest = Uint8Array.from(octets.subarray(counter.position - counted));
-    if (counter.position === fault.offset) rest = new Uint8Array(0);
+  const { end } = aroundOf(source, fault);
+  const lines = new FileLines(table, undefined);
+  const { read } = readStream(chunksIn(source, 0, end));
+  let found: Found | undefined;
+  // Read to the end: the source says only there whether it has changed.
+  for await (const block of blocks(read, new Uint8Array(BUFFER_SIZE))) {
+    const { buffer, filled, start, to } = block;
+    const isHere = fault.offset < start + to || start + to === end;
+    if (isHere) found ??= { place: lines.locate(fault, block), context: { octets: buffer.slice(0, filled), start } };
+    if (!found) lines.endBlock(block, start + to);
   }
-  counter ??= new LineCounter(table, [], FAST_COUNTS);
-  const { here, lineStart, isLittle } = counter;
-  return { place: { ...here, lineStart, isLittle }, context: { octets: around, start } };
+  return found as Found;
+}
+
+async function* chunksIn(source: RangeSource, start: number, end: number): AsyncGenerator<Uint8Array, void, void> {
+  yield* await source.open(start, end);
 }

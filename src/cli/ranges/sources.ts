@@ -10,11 +10,11 @@ import { fileSource } from '../../ranges/file-source.ts';
 import { httpSource } from '../../ranges/http-source.ts';
 import type { RangeSource } from '../../ranges/plan.ts';
 import type { Range } from '../../ranges/range.ts';
-import type { FoundFile } from '../check/walk.ts';
 import { CommandError, FileError } from '../errors.ts';
 import { formatName, isText } from '../file-name.ts';
 import { HEAD } from '../sources/content.ts';
 import { type SelectRules, select } from '../sources/select.ts';
+import type { FoundFile } from '../sources/walk.ts';
 
 /** The source of a name; where it is that of a range, with the version that was planned. Throws CommandError. */
 export async function sourceNamed(name: string, known?: Pick<Range, 'version' | 'size'>): Promise<RangeSource> {

@@ -8,7 +8,7 @@
  *
  *     0A 00 | 00 0A | 0A 00     UTF-16LE: U+000A, U+0A00, U+000A: two line ends
  */
-import { countOctet } from './count-octet.ts';
+import { countOctet } from '../fast-counts.ts';
 import type { EndFinder, Splitter, Unfinished } from './splitter.ts';
 
 /** What ends a record: a code unit, and the code unit before it that belongs to the line end too (`null` for none). */
@@ -54,7 +54,7 @@ export class OctetSplitter implements Splitter {
     if (last > 0) {
       this.#last = {
         start: this.#offset + last,
-        number: this.number + countOctet(octets, this.#octet, 0, last),
+        number: this.number + countOctet(octets.subarray(0, last), this.#octet),
       };
     }
   }
@@ -67,7 +67,7 @@ export class OctetSplitter implements Splitter {
       const last = this.#octets.lastIndexOf(this.#octet, to - 1) + 1;
       if (last > this.#position) {
         this.start = this.#offset + last;
-        this.number += countOctet(this.#octets, this.#octet, this.#position, last);
+        this.number += countOctet(this.#octets.subarray(this.#position, last), this.#octet);
       }
     }
     this.#position = to;

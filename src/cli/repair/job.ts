@@ -4,12 +4,12 @@
  * without a fault is left as it is.
  */
 import { lstatSync } from 'node:fs';
-import { Progress } from '../check/progress.ts';
-import { type FileInput, hasChanged, type Input, openInput } from '../deliver/input.ts';
 import { CommandError, formatError, UsageError } from '../errors.ts';
 import { formatName, pathOf } from '../file-name.ts';
 import { PartFile } from '../files/part-file.ts';
 import { withNoun } from '../numbers.ts';
+import { Progress } from '../progress.ts';
+import { hasChanged, type Input, isFile, withText } from '../sources/input.ts';
 import type { Terminal } from '../terminal.ts';
 import { repairStream } from './repair-stream.ts';
 import { type RepairedForm, type Replacement, replacementNamed } from './replacement.ts';
@@ -39,8 +39,7 @@ export class RepairJob {
       );
     }
     await this.#open(name, async (input) => {
-      const file = 'is' in input ? input : undefined;
-      if (output !== undefined && file?.is(output))
+      if (output !== undefined && isFile(input) && input.is(output))
         throw new UsageError(`${formatName(output)} is the input`, 'use --in-place');
       if (output === undefined) return this.#toStandardOutput(input, replacement);
       await this.#toPart(input, PartFile.temporary(output), replacement, (part) => part.commit());
@@ -67,13 +66,11 @@ export class RepairJob {
     }
   }
 
-  async #open(name: string, work: (input: Input | FileInput) => Promise<void>): Promise<void> {
-    const input = await openInput(name, this.#terminal);
+  async #open(name: string, work: (input: Input) => Promise<void>): Promise<void> {
     try {
-      await work(input);
+      await withText(name, this.#terminal, work);
     } finally {
       await this.#progress.clear();
-      await input.close();
     }
   }
 
@@ -83,15 +80,15 @@ export class RepairJob {
   }
 
   async #toPart(
-    input: Input | FileInput,
+    input: Input,
     part: PartFile,
     replacement: Replacement,
     finish: (part: PartFile, faults: number) => void,
   ): Promise<void> {
-    const version = 'version' in input ? input.version() : undefined;
+    const version = isFile(input) ? input.version() : undefined;
     try {
       const faults = await this.#repair(input, replacement, (octets) => part.write(octets));
-      if ('version' in input && input.version() !== version) throw hasChanged(input.name);
+      if (isFile(input) && input.version() !== version) throw hasChanged(input.name);
       finish(part, faults);
       await this.#terminal.out.write(this.#report(input.name, faults, replacement));
     } catch (error) {
@@ -101,12 +98,12 @@ export class RepairJob {
   }
 
   async #repair(
-    input: Input | FileInput,
+    input: Input,
     replacement: Replacement,
     write: (octets: Uint8Array) => Promise<void> | void,
   ): Promise<number> {
-    const size = 'size' in input ? input.size : 0;
-    const progress = (read: number) => this.#progress.update(() => ({ name: formatName(input.name), read, size }));
+    const size = input.size ?? 0;
+    const progress = (read: number) => this.#progress.block(() => ({ name: formatName(input.name), read, size }));
     const faults = await repairStream(input.read, this.#form, replacement, write, progress);
     this.replaced += faults;
     return faults;

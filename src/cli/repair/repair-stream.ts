@@ -3,8 +3,8 @@
  * is written is checked again by a scan that knows nothing of the repair.
  */
 import { Repairer } from '../../run/repair.ts';
-import { BUFFER_SIZE, type Read } from '../check/file-blocks.ts';
 import { CommandError } from '../errors.ts';
+import { BUFFER_SIZE, type Read } from '../sources/blocks.ts';
 import type { RepairedForm, Replacement } from './replacement.ts';
 
 /** Writes the octets before their memory is used again. */

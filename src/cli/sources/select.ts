@@ -14,6 +14,18 @@ import { contentOf, type Decompress } from './content.ts';
 import { type Declared, declaredForm } from './declaration.ts';
 import { fileKindOf } from './magic.ts';
 
+/** Why an entry of a folder is not checked, and what such entries are called. */
+export const SKIPPED = {
+  special: ['link or special file', 'links or special files'],
+  loop: ['link to a folder above it', 'links to folders above them'],
+  ignored: ['ignored entry', 'ignored entries'],
+  excluded: ['excluded entry', 'excluded entries'],
+  binary: ['binary file', 'binary files'],
+  archive: ['archive', 'archives'],
+} as const;
+
+export type SkipReason = keyof typeof SKIPPED;
+
 export interface SelectRules {
   readonly decompress: Decompress;
   /** Whether binary files and archives are checked like texts: --binary. */

@@ -4,8 +4,8 @@
  * inputs, read in every division into blocks, against a plain reading of lines.
  */
 import { expect, test } from 'vitest';
-import type { Input } from '../../../src/cli/deliver/input.ts';
 import { type FaultOfRecord, Partition } from '../../../src/cli/deliver/partition.ts';
+import type { ReadOctets } from '../../../src/cli/deliver/read-octets.ts';
 import { loadTable, type OctetForm } from '../../../src/cli/forms.ts';
 import { recordFaults } from '../../../src/cli/records/faults.ts';
 import { recordFormatNamed } from '../../../src/cli/records/formats.ts';
@@ -15,11 +15,9 @@ import { chunksOf } from '../../support/chunks.ts';
 import { random } from '../../support/random.ts';
 
 /** An input in memory; only what was kept can be copied. */
-function inputIn(file: Uint8Array): Input {
+function inputIn(file: Uint8Array): ReadOctets {
   let start = 0;
   return {
-    name: 'file',
-    read: () => 0,
     copy: (from, to, write) => {
       expect(from).toBeGreaterThanOrEqual(start);
       for (const piece of chunksOf(file.subarray(from, to), 7)) write(piece);
@@ -27,7 +25,6 @@ function inputIn(file: Uint8Array): Input {
     keep: (from) => {
       start = from;
     },
-    close: async () => {},
   };
 }
 

@@ -7,8 +7,7 @@
  * The octets before and after a block are context: a fault at either end of a
  * block is printed with its neighbours.
  */
-import { readSync } from 'node:fs';
-import { HEAD } from '../sources/content.ts';
+import type { Engine } from '../../run/engine.ts';
 
 /** Octets of context before a block: as much of a line as a frame shows, in any form. */
 export const OCTETS_BEFORE = 256;
@@ -19,8 +18,16 @@ export const OCTETS_AFTER = 64;
 /** Large enough that a read costs little, small enough to stay in the cache (measured). */
 export const BUFFER_SIZE = 1 << 20;
 
+/** Octets of the smallest range that a thread reads: a record and a message cost as much as some 500,000 octets (measured). */
+export const RANGE_SIZE = 1 << 22;
+
 /** Octets of a chunk for a stream. */
 const CHUNK = 1 << 16;
+
+/** A buffer to read into: the memory of the kernel if it has one, so that nothing is copied. */
+export function bufferFor(engine: Engine<Uint8Array>, octets: number = BUFFER_SIZE): Uint8Array {
+  return engine.machine.buffer(octets) ?? new Uint8Array(octets);
+}
 
 /** Reads octets into `buffer` from index `at` on. Returns how many, 0 at the end. */
 export type Read = (buffer: Uint8Array, at: number) => number | Promise<number>;
@@ -83,28 +90,8 @@ export function readStream(stream: AsyncIterable<Uint8Array>): { read: Read; clo
   };
 }
 
-/** The octets of an open file from `position` on. */
-export function readFile(descriptor: number, position = 0): Read {
-  let at = position;
-  return (buffer, index) => {
-    const count = readSync(descriptor, buffer, index, buffer.length - index, at);
-    at += count;
-    return count;
-  };
-}
-
 /** Reads octets of a file from an offset on. Returns how many, 0 at the end. */
 export type ReadAgain = (buffer: Uint8Array, offset: number) => number;
-
-export function readAgainFrom(descriptor: number): ReadAgain {
-  return (buffer, offset) => readSync(descriptor, buffer, 0, buffer.length, offset);
-}
-
-/** The first octets of an open file: those that decide what it is. Throws the errors of `fs`. */
-export function headOf(descriptor: number): Uint8Array {
-  const octets = new Uint8Array(HEAD);
-  return octets.subarray(0, readSync(descriptor, octets, 0, HEAD, 0));
-}
 
 /** The same octets as chunks, for what reads streams. */
 export async function* chunksOf(read: Read): AsyncGenerator<Uint8Array, void, void> {

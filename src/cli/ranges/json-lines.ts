@@ -4,7 +4,7 @@
  * whole: otherwise the stream was cut.
  */
 import { isUtf8 } from 'node:buffer';
-import { closeSync, openSync, readSync } from 'node:fs';
+import { closeSync, ftruncateSync, openSync, readSync, writeSync } from 'node:fs';
 
 /** In octets. A name can be long; more is no range and no record. */
 const LONGEST = 1 << 24;
@@ -15,7 +15,7 @@ export class CutError extends Error {
 }
 
 /** Collects octets into lines. */
-export class LineBuffer {
+class LineBuffer {
   #rest: Buffer = Buffer.alloc(0);
 
   /** Octets after the last line end. */
@@ -75,7 +75,7 @@ export function* linesInFile(path: string): Generator<string, void, void> {
 }
 
 /** The octets of an open file, from its start. A chunk is valid until the next one. */
-export function* chunksIn(descriptor: number): Generator<Uint8Array, void, void> {
+function* chunksIn(descriptor: number): Generator<Uint8Array, void, void> {
   const chunk = new Uint8Array(1 << 16);
   let position = 0;
   for (let count = -1; count !== 0; position += count) {
@@ -86,4 +86,36 @@ export function* chunksIn(descriptor: number): Generator<Uint8Array, void, void>
 
 function* nonEmpty(lines: Iterable<string>): Generator<string, void, void> {
   for (const line of lines) if (line.trim() !== '') yield line;
+}
+
+/**
+ * A file of records that grows line by line. A program that was ended in the middle of a line leaves a piece of it: it is
+ * cut off before the first new record, since the next line would be lost with it.
+ */
+export class GrowingFile {
+  readonly #descriptor: number;
+
+  /** Opens a file, or creates it. Throws the errors of `fs`. */
+  constructor(path: string) {
+    this.#descriptor = openSync(path, 'a+');
+  }
+
+  /** The lines that are there. A piece of a line at the end is removed. */
+  *lines(): Generator<string, void, void> {
+    const buffer = new LineBuffer();
+    let size = 0;
+    for (const chunk of chunksIn(this.#descriptor)) {
+      size += chunk.length;
+      yield* buffer.push(chunk);
+    }
+    if (buffer.pending > 0) ftruncateSync(this.#descriptor, size - buffer.pending);
+  }
+
+  append(line: string): void {
+    writeSync(this.#descriptor, line);
+  }
+
+  close(): void {
+    closeSync(this.#descriptor);
+  }
 }

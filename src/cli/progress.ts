@@ -1,19 +1,23 @@
 /**
- * The progress of a long check: one line on standard error that is overwritten,
+ * The progress of a long run: one line on standard error that is overwritten,
  * and cleared before anything else is written. It is shown only on a terminal,
  * and only after a second.
  *
  *     dump.sql: 1.2 GB of 3.0 GB (40 %), 850.0 MB/s, 3 faults, 2 s left
  *     b/2.txt: 4,096 octets, 850.0 MB/s, 120 files, 3 faults
  */
-import { formatSize, groupDigits, withNoun } from '../numbers.ts';
-import type { Terminal } from '../terminal.ts';
+import { setImmediate } from 'node:timers/promises';
+import { formatSize, groupDigits, withNoun } from './numbers.ts';
+import type { Terminal } from './terminal.ts';
 
 /** Milliseconds before the first line, and between two lines. */
 const DELAY = 1000;
 const INTERVAL = 200;
 
 const CLEAR = '\r\u001B[K';
+
+/** Blocks between two turns of the event loop. */
+const BLOCKS_A_TURN = 32;
 
 /** The most and the least of a name that is shown, in UTF-16 code units. */
 const NAME = 40;
@@ -38,6 +42,7 @@ export class Progress {
   readonly #terminal: Terminal;
   readonly #started: number;
   #next: number;
+  #blocks = 0;
   /** Whether there is a line to clear. */
   shown = false;
 
@@ -45,6 +50,12 @@ export class Progress {
     this.#terminal = terminal;
     this.#started = terminal.now();
     this.#next = terminal.err.isTerminal ? this.#started + DELAY : Infinity;
+  }
+
+  /** Ends a block of an input: as `update`, and now and then signals and output get a turn. */
+  async block(advance: () => Advance): Promise<void> {
+    await this.update(advance);
+    if (++this.#blocks % BLOCKS_A_TURN === 0) await setImmediate();
   }
 
   /** Shows how far the run has come, if a line is due. */

@@ -12,9 +12,9 @@ import type { Stats } from 'node:fs';
 import { lstat, readdir, stat } from 'node:fs/promises';
 import { isSystemError, type SystemError } from '../errors.ts';
 import { nameOf, pathOf, requireExact } from '../file-name.ts';
-import { IgnoreRules } from '../sources/ignore-rules.ts';
-import type { NameFilter } from '../sources/name-filter.ts';
-import type { SkipReason } from './model.ts';
+import { IgnoreRules } from './ignore-rules.ts';
+import type { NameFilter } from './name-filter.ts';
+import type { SkipReason } from './select.ts';
 
 export interface FoundFile {
   readonly kind: 'file';

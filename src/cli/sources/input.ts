@@ -1,0 +1,145 @@
+/**
+ * A name → the octets of a file, of a pipe, or of standard input: the one way in
+ * which `check`, `repair` and deliveries read.
+ *
+ *     a.txt      a file: it can be read again, from any offset
+ *     -, a pipe  read once; a read can wait for ever
+ */
+import { closeSync, fstatSync, openSync, readSync, statSync } from 'node:fs';
+import { open } from 'node:fs/promises';
+import { versionOf } from '../../ranges/file-source.ts';
+import { CommandError } from '../errors.ts';
+import { formatName, pathOf, requireExact } from '../file-name.ts';
+import type { Terminal } from '../terminal.ts';
+import { type Read, type ReadAgain, readStream } from './blocks.ts';
+import { HEAD } from './content.ts';
+import { fileKindOf } from './magic.ts';
+
+export interface Input {
+  /** See file-name.ts. `-` for standard input. */
+  readonly name: string;
+  /** In octets, when it was opened; `null` for what is no file. */
+  readonly size: number | null;
+  readonly read: Read;
+  close(): void | Promise<void>;
+}
+
+/** An input that can be read from any offset. */
+export interface FileInput extends Input {
+  readonly size: number;
+  readonly descriptor: number;
+  readonly readAgain: ReadAgain;
+  /** The next octets to read begin here. */
+  seek(position: number): void;
+  /** Whether another name is one of this file. */
+  is(name: string): boolean;
+  /** The time of its last change, and its size: another text means that the file has changed. */
+  version(): string;
+}
+
+export function isFile(input: Input): input is FileInput {
+  return 'seek' in input;
+}
+
+/** Opens an input, runs `work` on it, and closes it in every case. Throws CommandError for a folder, and the errors of `fs`. */
+export async function withInput<T>(
+  name: string,
+  terminal: Terminal,
+  work: (input: Input) => T | Promise<T>,
+): Promise<T> {
+  try {
+    const input = await openInput(name, terminal);
+    try {
+      return await work(input);
+    } finally {
+      await input.close();
+    }
+  } finally {
+    terminal.blocked = false;
+  }
+}
+
+/** The same for a text: a file that is certainly none is a CommandError. `repair --in-place` would destroy a picture. */
+export function withText<T>(name: string, terminal: Terminal, work: (input: Input) => T | Promise<T>): Promise<T> {
+  return withInput(name, terminal, (input) => {
+    const kind = isFile(input) ? fileKindOf(headOf(input.descriptor)) : undefined;
+    if (!kind) return work(input);
+    const remedy = kind.sort === 'compressed' ? 'decompress it first' : 'this command is for text';
+    throw new CommandError(`${formatName(name)} begins as ${kind.title}: ${remedy}`);
+  });
+}
+
+async function openInput(name: string, terminal: Terminal): Promise<Input> {
+  if (name === '-') return standardInput(terminal);
+  requireExact(name);
+  const facts = statSync(pathOf(name));
+  if (facts.isDirectory()) throw new CommandError(`${formatName(name)} is a folder: name one file`);
+  return facts.isFile() ? openFile(name) : openPipe(name, terminal);
+}
+
+async function standardInput(terminal: Terminal): Promise<Input> {
+  if (terminal.inputIsTerminal) {
+    terminal.err.write('reading standard input; end it with Ctrl-D\n');
+    await terminal.err.flush();
+  }
+  return { name: '-', size: null, ...readStream(terminal.input()) };
+}
+
+function openFile(name: string): FileInput {
+  const descriptor = openSync(pathOf(name), 'r');
+  let next = 0;
+  return {
+    name,
+    size: fstatSync(descriptor).size,
+    descriptor,
+    read: (buffer, at) => {
+      const count = readSync(descriptor, buffer, at, buffer.length - at, next);
+      next += count;
+      return count;
+    },
+    readAgain: (buffer, offset) => readSync(descriptor, buffer, 0, buffer.length, offset),
+    seek: (position) => {
+      next = position;
+    },
+    is: (other) => {
+      const facts = statSync(pathOf(other), { bigint: true, throwIfNoEntry: false });
+      const { dev, ino } = fstatSync(descriptor, { bigint: true });
+      return facts?.dev === dev && facts.ino === ino;
+    },
+    version: () => {
+      const { version, size } = versionIn(descriptor);
+      return `${version}, ${size} octets`;
+    },
+    close: () => closeSync(descriptor),
+  };
+}
+
+/** A pipe or device: a read of it can block for ever, and so can the opening. */
+async function openPipe(name: string, terminal: Terminal): Promise<Input> {
+  terminal.blocked = true;
+  const handle = await open(pathOf(name));
+  const read: Read = async (buffer, at) => (await handle.read(buffer, at, buffer.length - at, null)).bytesRead;
+  return { name, size: null, read, close: () => handle.close() };
+}
+
+/** What is planned of a file. Where it has another version or size later, its ranges are refused. */
+export interface FileVersion {
+  readonly version: string;
+  readonly size: number;
+}
+
+/** The version of an open file. */
+export function versionIn(descriptor: number): FileVersion {
+  const stats = fstatSync(descriptor, { bigint: true });
+  return { version: versionOf(stats), size: Number(stats.size) };
+}
+
+/** The first octets of an open file: those that decide what it is. Throws the errors of `fs`. */
+export function headOf(descriptor: number): Uint8Array {
+  const octets = new Uint8Array(HEAD);
+  return octets.subarray(0, readSync(descriptor, octets, 0, HEAD, 0));
+}
+
+export function hasChanged(name: string): CommandError {
+  return new CommandError(`${formatName(name)} was changed while it was read: begin again`);
+}
