@@ -5,7 +5,7 @@
  * scope) or has no supplied text is skipped, never passed. Valid under the
  * schema of Jenkins, junit-10.xsd.
  */
-import { JUNIT_END, type JunitSuite, junitStart, junitSuite, type TestCase } from '../report/junit.ts';
+import { JUNIT_END, junitStart, junitSuite, type TestCase } from '../report/junit.ts';
 import { reportFindings, textFinding, violationFinding } from './findings.ts';
 import { methodWord } from './method.ts';
 import type { AuditReport, DocumentReport, RowReport } from './model.ts';
@@ -17,8 +17,9 @@ export function formatJunit(report: AuditReport): string {
     junitSuite('evidence', evidenceTests(report)),
     junitSuite('problems', problemTests(report)),
   ];
-  const start = junitStart('wellformed audit', total(suites));
-  return [...start, ...suites.flatMap(({ lines }) => lines), JUNIT_END, ''].join('\n');
+  const sum = (key: 'tests' | 'failures') => suites.reduce((all, each) => all + each[key], 0);
+  const start = junitStart('wellformed audit', { tests: sum('tests'), failures: sum('failures') });
+  return [start, ...suites.map(({ text }) => text), JUNIT_END].join('');
 }
 
 function rowTests(document: DocumentReport, report: AuditReport): TestCase[] {
@@ -62,9 +63,4 @@ function problemTests(report: AuditReport): TestCase[] {
     name: `${where} ${kind}`,
     failures: [[kind, what] as const],
   }));
-}
-
-function total(suites: readonly JunitSuite[]): Omit<JunitSuite, 'lines'> {
-  const sum = (key: 'tests' | 'failures' | 'skipped') => suites.reduce((all, each) => all + each[key], 0);
-  return { tests: sum('tests'), failures: sum('failures'), skipped: sum('skipped') };
 }

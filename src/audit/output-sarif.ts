@@ -2,9 +2,9 @@
  * Report → SARIF 2.1.0 for code scanning: one result for each finding, at the
  * line of its ledger row or grammar rule.
  */
-import type { Location, Log, Result, Run } from 'sarif';
+import type { Log, Run } from 'sarif';
 import { printable } from '../printable.ts';
-import { artifactLocation, SARIF_SCHEMA } from '../report/sarif.ts';
+import { SARIF_SCHEMA, sarifResult } from '../report/sarif.ts';
 import { type Finding, reportFindings } from './findings.ts';
 import { ledgerAndRuleLocations, type RowLines } from './locations.ts';
 import type { AuditReport } from './model.ts';
@@ -25,17 +25,19 @@ const KINDS = Object.keys(RULES) as Finding['kind'][];
 /** Ends in a line end; the same bytes for the same report. */
 export function formatSarif(report: AuditReport, lines: RowLines, ledgerFiles?: ReadonlyMap<string, string>): string {
   const locate = ledgerAndRuleLocations(report, lines, ledgerFiles);
-  const results = reportFindings(report).map(
-    ({ kind, where, what }): Result => ({
-      ruleId: kind,
+  const results = reportFindings(report).map(({ kind, where, what }) => {
+    const { file, line, column } = locate(where) ?? {};
+    return sarifResult({
+      rule: kind,
       ruleIndex: KINDS.indexOf(kind),
       level: RULES[kind][0],
-      message: { text: printable(`${where}: ${what}`) },
-      locations: sarifLocations(locate(where), where),
-      // Identifies the finding for a viewer when its line number changes.
-      partialFingerprints: { 'wellformed/v1': printable(`${kind} ${where} ${what}`) },
-    }),
-  );
+      message: `${where}: ${what}`,
+      path: file,
+      region: line ? { startLine: line, ...(column && { startColumn: column }) } : undefined,
+      name: where,
+      fingerprint: printable(`${kind} ${where} ${what}`),
+    });
+  });
   const rules = KINDS.map((id) => ({
     id,
     shortDescription: { text: RULES[id][1] },
@@ -46,16 +48,4 @@ export function formatSarif(report: AuditReport, lines: RowLines, ledgerFiles?: 
   const run: Run = { tool: { driver }, columnKind: 'utf16CodeUnits', results, properties };
   const log: Log = { $schema: SARIF_SCHEMA, version: '2.1.0', runs: [run] };
   return `${JSON.stringify(log, null, 2)}\n`;
-}
-
-function sarifLocations(location: ReturnType<ReturnType<typeof ledgerAndRuleLocations>>, where: string): Location[] {
-  const logicalLocations = [{ fullyQualifiedName: printable(where) }];
-  if (!location) return [{ logicalLocations }];
-  const { file, line, column } = location;
-  const region = { ...(line && { startLine: line }), ...(line && column && { startColumn: column }) };
-  const physicalLocation = {
-    artifactLocation: artifactLocation(file),
-    ...(line && { region }),
-  };
-  return [{ physicalLocation, logicalLocations }];
 }

@@ -1,24 +1,34 @@
 /**
- * A message → a workflow command of GitHub Actions, which becomes an annotation:
+ * Messages → workflow commands of GitHub Actions, which become annotations:
  *
- *     annotation('error', { file: 'a.txt', line: 3, title: 'ill-formed' }, 'octet 57: …')
+ *     { level: 'error', file: 'a.txt', line: 3, title: 'ill-formed' }, 'octet 57: …'
  *     →  ::error file=a.txt,line=3,title=ill-formed::octet 57: …
  *
- * GitHub shows ten annotations of a step.
+ * GitHub shows ten annotations of a step. So the first ten messages are
+ * commands, and the others are lines of the log.
  */
 
-export const SHOWN_ANNOTATIONS = 10;
+const SHOWN = 10;
 
-/** One line, without its end. Properties that are undefined are left out. */
-export function annotation(
-  level: 'error' | 'warning' | 'notice',
-  properties: Readonly<Record<string, string | number | undefined>>,
-  message: string,
-): string {
-  const list = Object.entries(properties).flatMap(([key, value]) =>
-    value === undefined ? [] : [`${key}=${property(String(value))}`],
-  );
-  return `::${level}${list.length > 0 ? ` ${list.join(',')}` : ''}::${data(message)}`;
+interface Annotation {
+  readonly level: 'error' | 'warning';
+  readonly file?: string | undefined;
+  readonly line?: number | undefined;
+  readonly col?: number | undefined;
+  readonly title: string;
+}
+
+export class GithubLog {
+  #count = 0;
+
+  /** One line, without its end. Properties that are undefined are left out. `logged`: the line if it is no annotation. */
+  line({ level, file, line, col, title }: Annotation, message: string, logged: string): string {
+    if (++this.#count > SHOWN) return logged;
+    const list = Object.entries({ file, line, col, title }).flatMap(([key, value]) =>
+      value === undefined ? [] : [`${key}=${property(String(value))}`],
+    );
+    return `::${level} ${list.join(',')}::${data(message)}`;
+  }
 }
 
 /** GitHub reads these as escapes in the text of a command, and two more in its properties. */

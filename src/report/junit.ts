@@ -20,30 +20,28 @@ export interface TestCase {
   readonly skipped?: string;
 }
 
-export interface JunitSuite {
+interface JunitSuite {
   readonly tests: number;
   readonly failures: number;
-  readonly skipped: number;
-  readonly lines: readonly string[];
+  readonly text: string;
 }
 
 /** The first lines of a document. Its counts are left out where they are not known yet. */
-export function junitStart(name: string, counts?: Pick<JunitSuite, 'tests' | 'failures'>): readonly string[] {
+export function junitStart(name: string, counts?: Pick<JunitSuite, 'tests' | 'failures'>): string {
   const known = counts ? ` time="0" tests="${counts.tests}" failures="${counts.failures}" errors="0"` : '';
-  return ['<?xml version="1.0" encoding="UTF-8"?>', `<testsuites name="${xml(name)}"${known}>`];
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<testsuites name="${xml(name)}"${known}>\n`;
 }
 
-export const JUNIT_END = '</testsuites>';
+export const JUNIT_END = '</testsuites>\n';
 
 export function junitSuite(name: string, cases: readonly TestCase[]): JunitSuite {
   const failures = cases.filter((each) => each.failures.length > 0).length;
   const skipped = cases.filter((each) => each.failures.length === 0 && each.skipped !== undefined).length;
-  const counts = { tests: cases.length, failures, skipped };
   const head =
-    `  <testsuite name="${xml(name)}" tests="${counts.tests}" failures="${failures}" errors="0"` +
+    `  <testsuite name="${xml(name)}" tests="${cases.length}" failures="${failures}" errors="0"` +
     ` skipped="${skipped}" time="0"`;
-  if (cases.length === 0) return { ...counts, lines: [`${head}/>`] };
-  return { ...counts, lines: [`${head}>`, ...cases.flatMap((each) => testCase(name, each)), '  </testsuite>'] };
+  const lines = [`${head}>`, ...cases.flatMap((each) => testCase(name, each)), '  </testsuite>', ''];
+  return { tests: cases.length, failures, text: cases.length === 0 ? `${head}/>\n` : lines.join('\n') };
 }
 
 function testCase(suite: string, { name, failures, detail, output, skipped }: TestCase): string[] {

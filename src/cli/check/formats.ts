@@ -1,9 +1,8 @@
 /** The values of `check --format`, each with its reporter. */
 import type { Output } from '../terminal.ts';
 import { githubReporter } from './formats/github.ts';
-import { jsonReporter } from './formats/json.ts';
+import { jsonReporter, ndjsonReporter } from './formats/json.ts';
 import { junitReporter } from './formats/junit.ts';
-import { ndjsonReporter } from './formats/ndjson.ts';
 import { sarifReporter } from './formats/sarif.ts';
 import { textReporter } from './formats/text.ts';
 import type { Reporter } from './model.ts';

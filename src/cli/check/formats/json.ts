@@ -7,39 +7,50 @@
  *     ],"octets":58,"faultCount":1,"wellFormed":false},
  *     {"file":"b.txt","unreadable":"permission denied"}
  *     ],"totals":{…}}
+ *
+ * Or NDJSON: one object for each fault, a line each, and nothing else.
+ *
+ *     {"file":"a.txt","form":"utf8","line":3,"column":{"octets":9,"codePoints":8,"utf16":8},"offset":57,…}
+ *     {"file":"a\uFFFD.txt","fileOctets":"61 FF 2E 74 78 74",…}   a name that is not UTF-8
  */
 import { VERSION } from '../../../version.ts';
 import type { Output } from '../../terminal.ts';
 import { faultObject, fileObject, jsonText, nameObject } from '../json-text.ts';
 import type { CheckedFile, Reporter, Totals } from '../model.ts';
+import { documentTo } from './document.ts';
 
 export function jsonReporter(out: Output): Reporter {
-  let files = 0;
-  /** The file whose faults are being written. */
-  let open: CheckedFile | undefined;
-  const separator = () => (files++ === 0 ? '' : ',\n');
-  const head = () => (files === 0 ? `{"wellformed":${jsonText(VERSION)},"files":[\n` : '');
-  const begin = (file: CheckedFile) => `${head()}${separator()}${jsonText(fileObject(file)).slice(0, -1)},"faults":[`;
+  const document = documentTo(out, `{"wellformed":${jsonText(VERSION)},"files":[\n`, ',\n');
+  /** Whether faults of a file have been written. */
+  let isOpen = false;
+  const begin = (file: CheckedFile) => `${jsonText(fileObject(file)).slice(0, -1)},"faults":[`;
+  /** Writes the last keys of a file; `whole`: the text before them if the file has no faults. */
+  const close = (whole: string, rest: object) => {
+    const keys = jsonText(rest).slice(1);
+    const done = isOpen ? out.write(`\n],${keys}`) : document.add(`${whole}${keys}`);
+    isOpen = false;
+    return done;
+  };
   return {
     fault: (found) => {
-      const before = open ? ',\n' : `${begin(found.file)}\n`;
-      open = found.file;
-      return out.write(`${before}${jsonText(faultObject(found))}`);
+      const fault = jsonText(faultObject(found));
+      const done = isOpen ? out.write(`,\n${fault}`) : document.add(`${begin(found.file)}\n${fault}`);
+      isOpen = true;
+      return done;
     },
     verdict: ({ file, octets, faults, known }) => {
-      const before = open ? '\n' : begin(file);
-      open = undefined;
       const counts = { octets, faultCount: faults, known: known || undefined };
-      const facts = jsonText({ ...counts, wellFormed: faults + known === 0 }).slice(1);
-      return out.write(`${before}],${facts}`);
+      return close(`${begin(file)}],`, { ...counts, wellFormed: faults + known === 0 });
     },
-    unreadable: (name, unreadable) => {
-      const facts = jsonText({ ...nameObject(name), unreadable });
-      const text = open ? `\n],${jsonText({ unreadable }).slice(1)}` : `${head()}${separator()}${facts}`;
-      open = undefined;
-      return out.write(text);
-    },
-    end: (totals) => out.write(`${head()}\n],"totals":${jsonText(totalsObject(totals))}}\n`),
+    unreadable: (name, unreadable) => close(`${jsonText(nameObject(name)).slice(0, -1)},`, { unreadable }),
+    end: (totals) => document.end(`\n],"totals":${jsonText(totalsObject(totals))}}\n`),
+  };
+}
+
+export function ndjsonReporter(out: Output): Reporter {
+  return {
+    fault: (found) => out.write(`${jsonText({ ...fileObject(found.file), ...faultObject(found) })}\n`),
+    verdict: () => undefined,
   };
 }
 

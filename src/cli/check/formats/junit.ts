@@ -6,35 +6,35 @@
 import { JUNIT_END, junitStart, junitSuite, type TestCase } from '../../../report/junit.ts';
 import { formatName } from '../../file-name.ts';
 import type { Output } from '../../terminal.ts';
-import { lineAndColumn } from '../frame.ts';
+import { inWords, lineAndColumn } from '../frame.ts';
 import type { Reporter } from '../model.ts';
-import { FirstFaults, inWords } from '../words.ts';
+import { documentTo } from './document.ts';
+
+/** How many faults of a file are listed. The others are counted: a file with any number of them takes no memory. */
+const LISTED = 20;
 
 export function junitReporter(out: Output): Reporter {
-  const first = new FirstFaults();
-  let hasStarted = false;
-  const write = (lines: readonly string[]) => {
-    const start = hasStarted ? [] : junitStart('wellformed check');
-    hasStarted = true;
-    return out.write([...start, ...lines, ''].join('\n'));
+  const document = documentTo(out, junitStart('wellformed check'));
+  /** Of the file that is being checked: its first faults, and the reason of the first. */
+  let [lines, type]: [string[], string] = [[], ''];
+  const writeSuite = (name: string, test: TestCase) => {
+    lines = [];
+    return document.add(junitSuite(formatName(name), [test]).text);
   };
-  const writeSuite = (name: string, test: TestCase) => write(junitSuite(formatName(name), [test]).lines);
   return {
     fault: (found) => {
-      first.add(found, `${lineAndColumn(found.place)}: ${inWords(found)}`);
+      if (lines.length === 0) type = found.fault.reason;
+      if (lines.length < LISTED) lines.push(`${lineAndColumn(found.place)}: ${inWords(found)}`);
       return undefined;
     },
     verdict: ({ file, faults }) => {
-      const { lines, reason } = first.end(faults);
       const name = `well-formed ${file.form.title}`;
       if (faults === 0) return writeSuite(file.name, { name, failures: [] });
-      const message = lines[0] as string;
-      return writeSuite(file.name, { name, failures: [[reason, message]], detail: lines.join('\n') });
+      const more = faults > lines.length ? [`and ${faults - lines.length} more`] : [];
+      const detail = [...lines, ...more].join('\n');
+      return writeSuite(file.name, { name, failures: [[type, lines[0] as string]], detail });
     },
-    unreadable: (name, reason) => {
-      first.end(0);
-      return writeSuite(name, { name: 'can be checked', failures: [['unreadable', reason]] });
-    },
-    end: () => write([JUNIT_END]),
+    unreadable: (name, reason) => writeSuite(name, { name: 'can be checked', failures: [['unreadable', reason]] }),
+    end: () => document.end(JUNIT_END),
   };
 }

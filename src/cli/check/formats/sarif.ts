@@ -5,17 +5,17 @@
  *
  * GitHub takes 25,000 results of a run. The others are counted in a notification.
  */
-import type { Notification, Region, ReportingDescriptor, Result, Run } from 'sarif';
-import { printable } from '../../../printable.ts';
-import { artifactLocation, SARIF_SCHEMA } from '../../../report/sarif.ts';
+import type { Notification, ReportingDescriptor, Result, Run } from 'sarif';
+import { artifactLocation, SARIF_SCHEMA, sarifResult } from '../../../report/sarif.ts';
 import { VERSION } from '../../../version.ts';
 import { formatName, pathOf } from '../../file-name.ts';
 import { groupDigits } from '../../numbers.ts';
 import type { Output } from '../../terminal.ts';
 import { fingerprintOf } from '../fingerprint.ts';
+import { inWords } from '../frame.ts';
 import { jsonText } from '../json-text.ts';
 import type { FoundFault, Reporter } from '../model.ts';
-import { inWords } from '../words.ts';
+import { documentTo } from './document.ts';
 
 const MAX_RESULTS = 25_000;
 /** Files that cannot be read are listed up to this number. */
@@ -26,22 +26,14 @@ export function sarifReporter(out: Output): Reporter {
   const notifications: Notification[] = [];
   let results = 0;
   let unreadable = 0;
-  const head = () => {
-    const start = `{"$schema":${jsonText(SARIF_SCHEMA)},"version":"2.1.0","runs":[{"columnKind":"unicodeCodePoints","results":[\n`;
-    return results === 0 ? start : '';
-  };
+  const start = `{"$schema":${jsonText(SARIF_SCHEMA)},"version":"2.1.0","runs":[{"columnKind":"unicodeCodePoints","results":[\n`;
+  const document = documentTo(out, start, ',\n');
   return {
     fault: (found) => {
-      if (results >= MAX_RESULTS) {
-        results++;
-        return undefined;
-      }
+      if (++results > MAX_RESULTS) return undefined;
       const { reason } = found.fault;
       if (!reasons.includes(reason)) reasons.push(reason);
-      const result = resultOf(found, reasons.indexOf(reason));
-      const separator = results === 0 ? head() : ',\n';
-      results++;
-      return out.write(`${separator}${jsonText(result)}`);
+      return document.add(jsonText(resultOf(found, reasons.indexOf(reason))));
     },
     verdict: () => undefined,
     unreadable: (name, reason) => {
@@ -60,7 +52,7 @@ export function sarifReporter(out: Output): Reporter {
         tool: { driver: { name: 'wellformed check', semanticVersion: VERSION, rules } },
         invocations: [{ executionSuccessful: unreadable === 0, toolExecutionNotifications: notifications }],
       };
-      return out.write(`${head()}\n],${jsonText(rest).slice(1)}]}\n`);
+      return document.end(`\n],${jsonText(rest).slice(1)}]}\n`);
     },
   };
 }
@@ -68,18 +60,18 @@ export function sarifReporter(out: Output): Reporter {
 function resultOf(found: FoundFault, ruleIndex: number): Result {
   const { file, fault, place } = found;
   const { line: startLine, column } = place;
-  const region: Region = {
-    startLine,
-    ...(column.codePoints !== null && { startColumn: column.codePoints }),
-    byteOffset: fault.offset,
-    byteLength: fault.length,
-  };
-  return {
-    ruleId: fault.reason,
+  return sarifResult({
+    rule: fault.reason,
     ruleIndex,
     level: 'error',
-    message: { text: printable(inWords(found)) },
-    locations: [{ physicalLocation: { artifactLocation: artifactLocation(pathOf(file.name)), region } }],
-    partialFingerprints: { 'wellformed/v1': fingerprintOf(found) },
-  };
+    message: inWords(found),
+    path: pathOf(file.name),
+    region: {
+      startLine,
+      ...(column.codePoints !== null && { startColumn: column.codePoints }),
+      byteOffset: fault.offset,
+      byteLength: fault.length,
+    },
+    fingerprint: fingerprintOf(found),
+  });
 }

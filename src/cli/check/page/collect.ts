@@ -4,9 +4,8 @@
  * counted, so a run of any length takes the same memory.
  */
 import { type Excerpt, excerptOf } from '../excerpt.ts';
-import { framedHex, lineAndColumn } from '../frame.ts';
+import { framedHex, inWords, lineAndColumn } from '../frame.ts';
 import type { CheckedFile, FileVerdict, FoundFault, Reporter, Totals } from '../model.ts';
-import { inWords } from '../words.ts';
 import { Distribution } from './distribution.ts';
 
 /** Files that are listed, and faults of each of them that are shown. */
