@@ -1,11 +1,9 @@
 /** All evidence on the shipped forms, by id. */
 
 import { abnfRuleEvidence } from './evidence/abnf.ts';
-import { codecEvidence } from './evidence/codec.ts';
 import { functionEvidence } from './evidence/functions.ts';
 import { otherEvidence } from './evidence/other-forms.ts';
-import { utf8Evidence } from './evidence/utf8.ts';
-import { utf8of1997Evidence } from './evidence/utf8-1997.ts';
+import { utf8Evidence, utf8of1997Evidence } from './evidence/utf8.ts';
 import { utf16beEvidence, utf16Evidence, utf16leEvidence, utf16SignatureEvidence } from './evidence/utf16.ts';
 import type { Evidence } from './evidence.ts';
 
@@ -20,6 +18,5 @@ export const evidenceCatalogue: ReadonlyMap<string, Evidence> = new Map(
     ...utf16SignatureEvidence,
     ...otherEvidence,
     ...functionEvidence,
-    ...codecEvidence,
   ].map((evidence) => [evidence.id, evidence]),
 );

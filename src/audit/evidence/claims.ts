@@ -14,18 +14,21 @@ import { type Decision, decision, type SymbolText, type Witnesses } from '../pre
 export const SHIPPED_FUNCTIONS = { chooseLabel, decode, encode, forLabel, withSignature };
 export type Functions = typeof SHIPPED_FUNCTIONS;
 
-interface Claims {
-  readonly form: string;
+interface Options {
   /** Other forms that the claims are about. */
   readonly about?: readonly string[];
   /** Default: `tests`. */
   readonly method?: Method;
-  readonly name: string;
-  readonly says: string;
-  decide(functions: Functions): Decision;
 }
 
-export function evidenceFromClaims({ form, about, method = 'tests', name, says, decide }: Claims): Evidence {
+/** Evidence on functions. `decide`: what holds for these functions. */
+export function evidenceOnFunctions(
+  form: string,
+  name: string,
+  says: string,
+  decide: (functions: Functions) => Decision,
+  { about, method = 'tests' }: Options = {},
+): Evidence {
   return {
     id: `${form}:${name}`,
     form,
@@ -37,10 +40,23 @@ export function evidenceFromClaims({ form, about, method = 'tests', name, says, 
   };
 }
 
-/** Holds when all claims are true. The counterexample of a false claim is the first accepted witness. */
-export function checkClaims(witnesses: Witnesses, list: readonly (() => boolean)[]): Decision {
-  const wrong = list.some((claim) => !claimHolds(claim));
-  return decision(`${list.length} claims about shipped functions`, wrong ? witnesses.accepted[0] : null, witnesses);
+/**
+ * Evidence that holds when all claims are true. The counterexample of a false claim is the first accepted witness.
+ */
+export function evidenceOfClaims(
+  form: string,
+  name: string,
+  says: string,
+  witnesses: Witnesses,
+  claims: (functions: Functions) => readonly (() => boolean)[],
+  options: Options = {},
+): Evidence {
+  const decide = (functions: Functions) => {
+    const list = claims(functions);
+    const wrong = list.some((claim) => !claimHolds(claim));
+    return decision(`${list.length} claims about shipped functions`, wrong ? witnesses.accepted[0] : null, witnesses);
+  };
+  return evidenceOnFunctions(form, name, says, decide, options);
 }
 
 /** A claim that throws is false. */

@@ -1,16 +1,19 @@
 /**
- * Evidence on shipped functions: labels and signatures. Functions are not
- * automata, so they are run, on each label and signature policy (claims.ts):
+ * Evidence on shipped functions: labels, signatures, encode and decode. Functions
+ * are not automata, so they are run (claims.ts): on each label and signature
+ * policy, and for every scalar value.
  *
  *     says     the label UTF-8, in any case, means this form
+ *     step     encode step 3: the lowest bits go into the last octet
  */
-import { utf8, utf16be, utf16le, utf16Signature } from '../../index.ts';
+import { IllFormedError, utf8, utf16, utf16be, utf16le, utf16Signature } from '../../index.ts';
 import type { Evidence } from '../evidence.ts';
-import type { SymbolText, Witnesses } from '../predicates/decision.ts';
-import { asOctets, checkClaims, evidenceFromClaims, type Functions, throws } from './claims.ts';
+import { type Decision, decision, type SymbolText, type Witnesses } from '../predicates/decision.ts';
+import { encodeUtf8, encodeUtf16, scalarTexts } from '../predicates/numbered-steps.ts';
+import { asOctets, evidenceOfClaims, evidenceOnFunctions, type Functions, throws } from './claims.ts';
 
 const SIGNED: SymbolText = [0xef, 0xbb, 0xbf, 0x41];
-export const UTF8: Witnesses = {
+const UTF8: Witnesses = {
   accepted: [SIGNED, [0x41]],
   refused: [
     [0xef, 0xbb, 0x41],
@@ -27,6 +30,49 @@ const LITTLE: Witnesses = {
   ],
 };
 
+const UNITS: Witnesses = {
+  accepted: [
+    [0xfeff, 0x41],
+    [0xd808, 0xdf45],
+  ],
+  refused: [[0xd808], [0xdf45]],
+};
+/** Refused: the texts that RFC 3629 §3 and §10 warn of, and one of each other ill-formed kind. */
+const NO_UTF8: Witnesses = {
+  accepted: UTF8.accepted,
+  refused: [
+    [0xc0, 0x80],
+    [0xed, 0xa1, 0x8c, 0xed, 0xbe, 0xb4],
+    [0x2f, 0xc0, 0xae, 0x2e, 0x2f],
+    [0xf4, 0x90, 0x80, 0x80],
+    [0xf8, 0x88, 0x80, 0x80, 0x80],
+    [0xfc, 0x84, 0x80, 0x80, 0x80, 0x80],
+    [0xe2, 0x82],
+    [0x80],
+  ],
+};
+/** The errors of draft-hoffman-utf16 §2.2, steps 2 and 3. */
+const NO_UTF16: Witnesses = {
+  accepted: UNITS.accepted,
+  refused: [[0xdf45], [0xdf45, 0xd808], [0xd808], [0xd808, 0x41]],
+};
+/** The shipped encode and decode agree with the numbered steps for all scalar values, 2,048 at a time. */
+function codec(form: 'utf8' | 'utf16', witnesses: Witnesses, { encode, decode }: Functions): Decision {
+  const write = form === 'utf8' ? encodeUtf8 : encodeUtf16;
+  const encodeText = (text: string) =>
+    (form === 'utf8' ? encode(utf8, text) : encode(utf16, text)) as ArrayLike<number> | string;
+  const symbol = (encoded: ArrayLike<number> | string, i: number) =>
+    typeof encoded === 'string' ? encoded.charCodeAt(i) : encoded[i];
+  for (const { values, symbols } of scalarTexts(write)) {
+    const text = values.map((value) => String.fromCodePoint(value)).join('');
+    const encoded = encodeText(text);
+    const same = encoded.length === symbols.length && symbols.every((each, i) => each === symbol(encoded, i));
+    const back = form === 'utf8' ? decode(utf8, asOctets(symbols)) : decode(utf16, Uint16Array.from(symbols));
+    if (!same || back !== text) return decision('1112064 scalar values', symbols, witnesses);
+  }
+  return decision('1112064 scalar values', null, witnesses);
+}
+
 const MARK = '\uFEFF';
 
 /** No policy changes the input octets. */
@@ -38,108 +84,159 @@ function untouched({ withSignature, decode }: Functions, text: SymbolText): bool
   return octets.every((octet, i) => octet === text[i]);
 }
 
+const ANY_ORDER = { about: ['utf16be', 'utf16le'] };
+
 export const functionEvidence: readonly Evidence[] = [
-  evidenceFromClaims({
-    form: 'utf8',
-    name: 'label',
-    says: 'the label UTF-8, in any case, means this form, for text media types too',
-    decide: ({ forLabel }) =>
-      checkClaims(UTF8, [
-        () => forLabel('UTF-8') === utf8,
-        () => forLabel('utf-8', { mediaType: 'text/plain' }) === utf8,
-        () => throws(() => forLabel('UTF-7')),
-      ]),
-  }),
-  evidenceFromClaims({
-    form: 'utf8',
-    name: 'signature-policies',
-    says: 'a signature is kept unless asked otherwise, and can be stripped, forbidden or required',
-    decide: ({ decode, withSignature }) =>
-      checkClaims(UTF8, [
-        () => decode(utf8, asOctets(SIGNED)) === `${MARK}A`,
-        () => decode(utf8, asOctets(SIGNED), { signature: 'strip' }) === 'A',
-        () => decode(utf8, asOctets([...SIGNED, ...SIGNED]), { signature: 'strip' }) === `A${MARK}A`,
-        () => decode(utf8, asOctets([0x41, ...SIGNED]), { signature: 'strip' }) === `A${MARK}A`,
-        () => withSignature(utf8, 'keep').test(asOctets(SIGNED)) && withSignature(utf8, 'strip').test(asOctets(SIGNED)),
-        () =>
-          !withSignature(utf8, 'forbid').test(asOctets(SIGNED)) &&
-          withSignature(utf8, 'forbid').test(asOctets([0x41, ...SIGNED])),
-        () =>
-          !withSignature(utf8, 'require').test(asOctets([0x41])) &&
-          withSignature(utf8, 'require').test(asOctets(SIGNED)),
-      ]),
-  }),
-  evidenceFromClaims({
-    form: 'utf8',
-    about: ['utf16-signature'],
-    name: 'identification',
-    says: 'under the policy require, UTF-8 and UTF-16 each accept the texts with their own signature and no other text',
-    decide: ({ withSignature }) =>
-      checkClaims(
-        UTF8,
-        ([utf8, utf16Signature] as const).flatMap((form) =>
-          [SIGNED, BIG_A, LITTLE_A, [0x41, 0x42]].map((text, i) => () => {
-            const isOwn = i === 0 ? form === utf8 : i < 3 && form === utf16Signature;
-            return withSignature(form, 'require').test(asOctets(text)) === isOwn;
-          }),
-        ),
+  evidenceOfClaims(
+    'utf8',
+    'label',
+    'the label UTF-8, in any case, means this form, for text media types too',
+    UTF8,
+    ({ forLabel }) => [
+      () => forLabel('UTF-8') === utf8,
+      () => forLabel('utf-8', { mediaType: 'text/plain' }) === utf8,
+      () => throws(() => forLabel('UTF-7')),
+    ],
+  ),
+  evidenceOfClaims(
+    'utf8',
+    'signature-policies',
+    'a signature is kept unless asked otherwise, and can be stripped, forbidden or required',
+    UTF8,
+    ({ decode, withSignature }) => [
+      () => decode(utf8, asOctets(SIGNED)) === `${MARK}A`,
+      () => decode(utf8, asOctets(SIGNED), { signature: 'strip' }) === 'A',
+      () => decode(utf8, asOctets([...SIGNED, ...SIGNED]), { signature: 'strip' }) === `A${MARK}A`,
+      () => decode(utf8, asOctets([0x41, ...SIGNED]), { signature: 'strip' }) === `A${MARK}A`,
+      () => withSignature(utf8, 'keep').test(asOctets(SIGNED)) && withSignature(utf8, 'strip').test(asOctets(SIGNED)),
+      () =>
+        !withSignature(utf8, 'forbid').test(asOctets(SIGNED)) &&
+        withSignature(utf8, 'forbid').test(asOctets([0x41, ...SIGNED])),
+      () =>
+        !withSignature(utf8, 'require').test(asOctets([0x41])) && withSignature(utf8, 'require').test(asOctets(SIGNED)),
+    ],
+  ),
+  evidenceOfClaims(
+    'utf8',
+    'identification',
+    'under the policy require, UTF-8 and UTF-16 each accept the texts with their own signature and no other text',
+    UTF8,
+    ({ withSignature }) =>
+      ([utf8, utf16Signature] as const).flatMap((form) =>
+        [SIGNED, BIG_A, LITTLE_A, [0x41, 0x42]].map((text, i) => () => {
+          const isOwn = i === 0 ? form === utf8 : i < 3 && form === utf16Signature;
+          return withSignature(form, 'require').test(asOctets(text)) === isOwn;
+        }),
       ),
-  }),
-  evidenceFromClaims({
-    form: 'utf16-signature',
-    about: ['utf16be', 'utf16le'],
-    name: 'mark-further-on',
-    says: 'U+FEFF after the first character is decoded as U+FEFF, whatever the order and the policy',
-    decide: ({ decode }) =>
-      checkClaims(LITTLE, [
-        () => decode(utf16be, asOctets([0x00, 0x41, 0xfe, 0xff, 0x01, 0x02])) === `A${MARK}\u0102`,
-        () => decode(utf16le, asOctets([0x41, 0x00, 0xff, 0xfe, 0x02, 0x01])) === `A${MARK}\u0102`,
-        () => decode(utf16Signature, asOctets([...LITTLE_A, 0xff, 0xfe]), { signature: 'strip' }) === `A${MARK}`,
-        () => decode(utf16Signature, asOctets([...BIG_A, 0xfe, 0xff]), { signature: 'strip' }) === `A${MARK}`,
-      ]),
-  }),
-  evidenceFromClaims({
-    form: 'utf16-signature',
-    name: 'order-written',
-    says: 'what is encoded without a signature is big-endian',
-    decide: ({ encode }) =>
-      checkClaims(LITTLE, [() => encode(utf16Signature, 'A\u0102\u{12345}').join() === '0,65,1,2,216,8,223,69']),
-  }),
-  evidenceFromClaims({
-    form: 'utf16-signature',
-    about: ['utf16be', 'utf16le'],
-    name: 'labels',
-    says: 'UTF-16BE, UTF-16LE and UTF-16 mean their forms, and are refused for text media types',
-    decide: ({ forLabel }) =>
-      checkClaims(LITTLE, [
-        () =>
-          forLabel('UTF-16BE') === utf16be && forLabel('UTF-16LE') === utf16le && forLabel('UTF-16') === utf16Signature,
-        ...['UTF-16BE', 'UTF-16LE', 'UTF-16'].map(
-          (label) => () => throws(() => forLabel(label, { mediaType: 'text/plain' })),
-        ),
-      ]),
-  }),
-  evidenceFromClaims({
-    form: 'utf16-signature',
-    about: ['utf16be', 'utf16le'],
-    name: 'labelling',
-    says: 'a known order gives the label that names it, an unknown one UTF-16 and a signature',
-    decide: ({ chooseLabel }) =>
-      checkClaims(LITTLE, [
-        () =>
-          chooseLabel({ order: 'big' }).label === 'UTF-16BE' && chooseLabel({ order: 'little' }).label === 'UTF-16LE',
-        () => chooseLabel({}).label === 'UTF-16' && chooseLabel({}).signature === 'recommended',
-      ]),
-  }),
-  evidenceFromClaims({
-    form: 'utf16-signature',
-    name: 'signature-policies',
-    says: 'a signature is stripped only when asked, and the octets given are never changed',
-    decide: (functions) =>
-      checkClaims(LITTLE, [
-        () => untouched(functions, LITTLE_A) && untouched(functions, BIG_A),
-        () => functions.decode(utf16Signature, asOctets(LITTLE_A)) === `${MARK}A`,
-        () => functions.decode(utf16Signature, asOctets(LITTLE_A), { signature: 'strip' }) === 'A',
-      ]),
-  }),
+    { about: ['utf16-signature'] },
+  ),
+  evidenceOfClaims(
+    'utf16-signature',
+    'mark-further-on',
+    'U+FEFF after the first character is decoded as U+FEFF, whatever the order and the policy',
+    LITTLE,
+    ({ decode }) => [
+      () => decode(utf16be, asOctets([0x00, 0x41, 0xfe, 0xff, 0x01, 0x02])) === `A${MARK}\u0102`,
+      () => decode(utf16le, asOctets([0x41, 0x00, 0xff, 0xfe, 0x02, 0x01])) === `A${MARK}\u0102`,
+      () => decode(utf16Signature, asOctets([...LITTLE_A, 0xff, 0xfe]), { signature: 'strip' }) === `A${MARK}`,
+      () => decode(utf16Signature, asOctets([...BIG_A, 0xfe, 0xff]), { signature: 'strip' }) === `A${MARK}`,
+    ],
+    ANY_ORDER,
+  ),
+  evidenceOfClaims(
+    'utf16-signature',
+    'order-written',
+    'what is encoded without a signature is big-endian',
+    LITTLE,
+    ({ encode }) => [() => encode(utf16Signature, 'A\u0102\u{12345}').join() === '0,65,1,2,216,8,223,69'],
+  ),
+  evidenceOfClaims(
+    'utf16-signature',
+    'labels',
+    'UTF-16BE, UTF-16LE and UTF-16 mean their forms, and are refused for text media types',
+    LITTLE,
+    ({ forLabel }) => [
+      () =>
+        forLabel('UTF-16BE') === utf16be && forLabel('UTF-16LE') === utf16le && forLabel('UTF-16') === utf16Signature,
+      ...['UTF-16BE', 'UTF-16LE', 'UTF-16'].map(
+        (label) => () => throws(() => forLabel(label, { mediaType: 'text/plain' })),
+      ),
+    ],
+    ANY_ORDER,
+  ),
+  evidenceOfClaims(
+    'utf16-signature',
+    'labelling',
+    'a known order gives the label that names it, an unknown one UTF-16 and a signature',
+    LITTLE,
+    ({ chooseLabel }) => [
+      () => chooseLabel({ order: 'big' }).label === 'UTF-16BE' && chooseLabel({ order: 'little' }).label === 'UTF-16LE',
+      () => chooseLabel({}).label === 'UTF-16' && chooseLabel({}).signature === 'recommended',
+    ],
+    ANY_ORDER,
+  ),
+  evidenceOfClaims(
+    'utf16-signature',
+    'signature-policies',
+    'a signature is stripped only when asked, and the octets given are never changed',
+    LITTLE,
+    (functions) => [
+      () => untouched(functions, LITTLE_A) && untouched(functions, BIG_A),
+      () => functions.decode(utf16Signature, asOctets(LITTLE_A)) === `${MARK}A`,
+      () => functions.decode(utf16Signature, asOctets(LITTLE_A), { signature: 'strip' }) === 'A',
+    ],
+  ),
+  ...(['utf8', 'utf16'] as const).map((form) =>
+    evidenceOnFunctions(
+      form,
+      'codec',
+      'encode and decode do what the steps say, for every scalar value',
+      (functions) => codec(form, form === 'utf8' ? UTF8 : UNITS, functions),
+      { method: 'exhaustive' },
+    ),
+  ),
+  evidenceOfClaims(
+    'utf8',
+    'refusal',
+    'decode refuses every kind of ill-formed text, those of §3 and §10 among them, and encode a surrogate',
+    NO_UTF8,
+    ({ decode, encode }) => [
+      ...NO_UTF8.refused.map((text) => () => throws(() => decode(utf8, asOctets(text)), IllFormedError)),
+      ...['\uD800', 'A\uDFFF'].map((text) => () => throws(() => encode(utf8, text), IllFormedError)),
+    ],
+  ),
+  evidenceOfClaims(
+    'utf16',
+    'refusal',
+    'decode refuses what steps 2 and 3 of §2.2 call errors',
+    NO_UTF16,
+    ({ decode }) =>
+      NO_UTF16.refused.map((text) => () => throws(() => decode(utf16, Uint16Array.from(text)), IllFormedError)),
+  ),
+  ...inOrder('utf16be', utf16be, [0xfe, 0xff], [0x01, 0x02]),
+  ...inOrder('utf16le', utf16le, [0xff, 0xfe], [0x02, 0x01]),
 ];
+
+/** Evidence on a form whose label names the order. `octets`: U+0102 in that order. */
+function inOrder(form: string, own: typeof utf16be | typeof utf16le, mark: SymbolText, octets: SymbolText): Evidence[] {
+  const marked = [...mark, ...octets];
+  return [
+    evidenceOfClaims(
+      form,
+      'octet-order',
+      `0102 is read from ${octets.map((octet) => `0${octet}`).join(' ')} and written so`,
+      { accepted: [octets], refused: [octets.slice(0, 1)] },
+      ({ decode, encode }) => [
+        () => decode(own, asOctets(octets)) === '\u0102',
+        () => [...(encode(own, '\u0102') as Uint8Array)].join() === octets.join(),
+      ],
+    ),
+    evidenceOfClaims(
+      form,
+      'initial-mark',
+      'a signature at the start is decoded as U+FEFF, and the text after it in the order of the label',
+      { accepted: [marked], refused: [marked.slice(0, 3)] },
+      ({ decode }) => [() => decode(own, asOctets(marked)) === `${MARK}\u0102`],
+    ),
+  ];
+}

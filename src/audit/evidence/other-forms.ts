@@ -7,7 +7,8 @@ import { charactersOf } from '../predicates/characters.ts';
 import { type Decision, decision } from '../predicates/decision.ts';
 import { automatonOfBoxes, boxesOfTable } from '../predicates/equality.ts';
 import { CESU8, UTF16, utf32 } from '../predicates/scheme.ts';
-import { largestIs, noneOf, oneEncoding, repertoire, SCALAR_VALUES, SURROGATES } from '../predicates/values.ts';
+import { SURROGATES } from '../predicates/values.ts';
+import { numbersOf } from './scheme-evidence.ts';
 
 /**
  * CESU-8 and UTF-8 write numbers up to FFFF the same, and every number above FFFF differently: in six octets, not four.
@@ -45,24 +46,18 @@ const cesu8Table = memoizeByContent(
   },
 );
 
-const cesu8 = evidenceOn('cesu8');
-const ucs2 = evidenceOn('ucs2');
+const cesu8 = numbersOf('cesu8', CESU8);
+const ucs2 = numbersOf('ucs2', UTF16);
+const utf32Numbers = (['be', 'le'] as const).map((order) => numbersOf(`utf32${order}`, utf32(order)));
 
 export const otherEvidence: readonly Evidence[] = [
-  cesu8(
-    'repertoire',
-    '0 to D7FF and E000 to 10FFFF are written, and no other number',
-    (a, { written }) => repertoire(a, CESU8, written),
-    { constants: { written: SCALAR_VALUES } },
-  ),
-  cesu8('one-encoding', 'no number is written in two ways', (a) =>
-    oneEncoding(a, CESU8, [
-      [0xf0, 0x90, 0x80, 0x80],
-      [0xc0, 0x80],
-      [0xe0, 0x80, 0x80],
-    ]),
-  ),
-  cesu8('differs-above-FFFF', 'it differs from UTF-8 above FFFF and nowhere else', differs),
+  cesu8.repertoire(),
+  cesu8.oneEncoding([
+    [0xf0, 0x90, 0x80, 0x80],
+    [0xc0, 0x80],
+    [0xe0, 0x80, 0x80],
+  ]),
+  evidenceOn('cesu8')('differs-above-FFFF', 'it differs from UTF-8 above FFFF and nowhere else', differs),
   equalityOn('cesu8')(
     'bit-table',
     'the rows up to FFFF as arithmetic, and pairs of surrogates, are the grammar',
@@ -80,41 +75,10 @@ export const otherEvidence: readonly Evidence[] = [
       ],
     },
   ),
-  ucs2(
-    'repertoire',
-    '0 to D7FF and E000 to FFFF are written, and no other number',
-    (a, { written }) => repertoire(a, UTF16, written),
-    {
-      constants: {
-        written: [
-          [0, 0xd7ff],
-          [0xe000, 0xffff],
-        ],
-      },
-    },
-  ),
-  ucs2('no-surrogates', 'D800 to DFFF are not written', (a, { surrogates }) => noneOf(a, UTF16, surrogates), {
-    constants: { surrogates: SURROGATES },
-  }),
-  ...utf32Evidence('be'),
-  ...utf32Evidence('le'),
+  ucs2.repertoire('0 to D7FF and E000 to FFFF are written, and no other number', [
+    [0, 0xd7ff],
+    [0xe000, 0xffff],
+  ]),
+  ucs2.noSurrogates(),
+  ...utf32Numbers.flatMap((of) => [of.repertoire(), of.noSurrogates(), of.nothingAbove()]),
 ];
-
-function utf32Evidence(order: 'be' | 'le'): Evidence[] {
-  const on = evidenceOn(`utf32${order}`);
-  const scheme = utf32(order);
-  return [
-    on(
-      'repertoire',
-      '0 to D7FF and E000 to 10FFFF are written, and no other number',
-      (a, { written }) => repertoire(a, scheme, written),
-      { constants: { written: SCALAR_VALUES } },
-    ),
-    on('no-surrogates', 'D800 to DFFF are not written', (a, { surrogates }) => noneOf(a, scheme, surrogates), {
-      constants: { surrogates: SURROGATES },
-    }),
-    on('nothing-above-10FFFF', 'the largest number written is 10FFFF', (a, { last }) => largestIs(a, scheme, last), {
-      constants: { last: 0x10ffff },
-    }),
-  ];
-}

@@ -16,7 +16,7 @@ import {
 import { UTF16 } from '../predicates/scheme.ts';
 import { byPrefix, serialise } from '../predicates/serialise.ts';
 import { beginningRefused, signatureIsCharacter } from '../predicates/signature.ts';
-import { largestIs, oneEncoding, repertoire, SCALAR_VALUES } from '../predicates/values.ts';
+import { numbersOf } from './scheme-evidence.ts';
 
 const HIGH: SymbolText = [0xd800];
 const LOW: SymbolText = [0xdc00];
@@ -90,22 +90,13 @@ function withNumbers(found: Decision, { offset, rest, last, high, low, end }: ty
 const utf16 = evidenceOn('utf16');
 /** The texts are exactly the encodings of scalar values by the arithmetic of §2.1, each of one sequence. */
 const ENCODINGS_BY_COQ: CoqProof = { file: 'proofs/forms/Utf16.v', theorem: 'texts_are_encodings' };
+const numbers = numbersOf('utf16', UTF16, { proof: ENCODINGS_BY_COQ });
 
 export const utf16Evidence: readonly Evidence[] = [
-  utf16(
-    'repertoire',
-    '0 to D7FF and E000 to 10FFFF are written, and no other number',
-    (a, { written }) => repertoire(a, UTF16, written),
-    // A number has one text, so the numbers give the language.
-    { constants: { written: SCALAR_VALUES }, equals: () => inPairs(...PAIR), proof: ENCODINGS_BY_COQ },
-  ),
-  utf16('nothing-above-10FFFF', 'the largest number written is 10FFFF', (a, { last }) => largestIs(a, UTF16, last), {
-    constants: { last: 0x10ffff },
-    proof: ENCODINGS_BY_COQ,
-  }),
-  utf16('one-encoding', 'no number is written in two ways', (a) => oneEncoding(a, UTF16, LONE), {
-    proof: ENCODINGS_BY_COQ,
-  }),
+  // A number has one text, so the numbers give the language.
+  numbers.repertoire(undefined, undefined, { equals: () => inPairs(...PAIR) }),
+  numbers.nothingAbove(),
+  numbers.oneEncoding(LONE),
   equalityOn('utf16')(
     'surrogates-in-pairs',
     'a high surrogate is followed by a low one, and no low one stands elsewhere',

@@ -1,32 +1,18 @@
-/** Evidence on UTF-8: the clauses of RFC 3629, its draft and its translation. */
+/**
+ * Evidence on UTF-8: the clauses of RFC 3629, its draft and its translation; and
+ * on UTF-8 of up to six octets, of draft-yergeau-utf8-rev-00 (1997).
+ */
 import type { SymbolRange } from '../../alphabet.ts';
-import type { SymbolSet } from '../../compile/index.ts';
 import { type CoqProof, type Evidence, equalityOn, evidenceOn } from '../evidence.ts';
 import { lazy } from '../memoize.ts';
 import type { SymbolText, Witnesses } from '../predicates/decision.ts';
 import { automatonOfTable } from '../predicates/equality.ts';
-import {
-  decodeUtf8,
-  decodingSteps,
-  encodeUtf8,
-  encodingSteps,
-  namedVerdicts,
-  printedExample,
-  roundTrip,
-} from '../predicates/numbered-steps.ts';
-import { TABLE_2003 } from '../predicates/scheme.ts';
+import { decodeUtf8, decodingSteps, encodingSteps, namedVerdicts } from '../predicates/numbered-steps.ts';
+import { TABLE_1997, TABLE_2003 } from '../predicates/scheme.ts';
 import { signatureIsCharacter } from '../predicates/signature.ts';
 import * as structure from '../predicates/structure.ts';
-import {
-  largestIs,
-  noneOf,
-  oneEncoding,
-  overlongForms,
-  repertoire,
-  SCALAR_VALUES,
-  SURROGATES,
-  sameOrder,
-} from '../predicates/values.ts';
+import { allWritten, overlongForms, SURROGATES } from '../predicates/values.ts';
+import { bitTableOf, FIRST_AND_LAST } from './scheme-evidence.ts';
 
 /** The texts that RFC 3629 §3 and §10 warn of. */
 const ATTACKS: readonly SymbolText[] = [
@@ -36,21 +22,9 @@ const ATTACKS: readonly SymbolText[] = [
 ];
 const HARMLESS: readonly SymbolText[] = [[0x00], [0xf0, 0xa3, 0x8e, 0xb4], [0x2f, 0x2e, 0x2e, 0x2f]];
 const OVERLONG = overlongForms(TABLE_2003, [1, 2, 3, 4]);
-export const FIRST_AND_LAST: readonly SymbolText[] = [0, 0x7f, 0x80, 0x7ff, 0x800, 0xffff, 0x10000, 0x10ffff].map(
-  encodeUtf8,
-);
 const STEPS: Witnesses = {
   accepted: FIRST_AND_LAST,
   refused: [...OVERLONG, [0xed, 0xa0, 0x80], [0xf4, 0x90, 0x80, 0x80]],
-};
-export const SEARCH: Witnesses = { accepted: [[0xc3, 0xa9, 0xc3, 0xa9]], refused: [[0xa9], [0xa9, 0xc3], [0xc3]] };
-// Refused: a surrogate pair of CESU-8 sorts before E000, but its scalar value is larger; an overlong A sorts after Z.
-const ORDER: Witnesses = {
-  accepted: [FIRST_AND_LAST.flat(), [0xee, 0x80, 0x80, 0xf0, 0x90, 0x80, 0x80]],
-  refused: [
-    [0xed, 0xa0, 0x80, 0xed, 0xb0, 0x80],
-    [0xc1, 0x81],
-  ],
 };
 /** The bit table of RFC 3629 §3, as arithmetic. */
 const ROWS_2003: readonly SymbolRange[] = [
@@ -59,110 +33,51 @@ const ROWS_2003: readonly SymbolRange[] = [
   [0x800, 0xffff],
   [0x10000, 0x10ffff],
 ];
-const tableOf2003 = lazy(() => automatonOfTable(ROWS_2003, [SURROGATES]));
 const TAIL: SymbolRange = [0x80, 0xbf];
-/** The octets that never appear: the list of RFC 3629 §1. */
-const NEVER: SymbolSet = [
-  [0xc0, 0xc1],
-  [0xf5, 0xff],
-];
 const SIGNATURE: SymbolText = [0xef, 0xbb, 0xbf];
-const EXAMPLES: readonly (readonly [readonly number[], SymbolText])[] = [
-  [
-    [0x41, 0x2262, 0x391, 0x2e],
-    [0x41, 0xe2, 0x89, 0xa2, 0xce, 0x91, 0x2e],
-  ],
-  [
-    [0xd55c, 0xad6d, 0xc5b4],
-    [0xed, 0x95, 0x9c, 0xea, 0xb5, 0xad, 0xec, 0x96, 0xb4],
-  ],
-  [
-    [0x65e5, 0x672c, 0x8a9e],
-    [0xe6, 0x97, 0xa5, 0xe6, 0x9c, 0xac, 0xe8, 0xaa, 0x9e],
-  ],
-  [
-    [0xfeff, 0x233b4],
-    [0xef, 0xbb, 0xbf, 0xf0, 0xa3, 0x8e, 0xb4],
-  ],
-];
-
-/** The length of a character by its first octet: the count of leading 1 bits, or 1 when there is none. */
-export function lengthByLeadingBits(first: number): number {
-  const ones = Math.clz32(~(first << 24));
-  return ones === 0 ? 1 : ones;
-}
-
-/** The octets printed are what the steps write for the numbers printed, and the table accepts them. */
-export const exampleList = (form: string, count: number) =>
-  EXAMPLES.slice(0, count).map(([values, printed], n) =>
-    evidenceOn(form)(
-      `example-${n + 1}`,
-      `the example ${values.map((value) => value.toString(16).toUpperCase()).join(' ')} is what the steps write`,
-      (a, example) => printedExample(a, encodeUtf8, example.values, example.printed),
-      { constants: { values, printed }, method: 'tests' },
-    ),
-  );
 
 const on = evidenceOn('utf8');
 export const COQ = 'proofs/forms/Utf8.v';
 /** The texts are exactly the encodings of scalar values by the bit table of §3, each of one sequence. */
 const ENCODINGS_BY_COQ: CoqProof = { file: COQ, theorem: 'texts_are_encodings' };
 
+const rfc = bitTableOf('utf8', TABLE_2003, { proof: ENCODINGS_BY_COQ });
+
 export const utf8Evidence: readonly Evidence[] = [
-  on(
-    'repertoire',
-    '0 to D7FF and E000 to 10FFFF are written, and no other number',
-    (a, { written }) => repertoire(a, TABLE_2003, written),
-    { constants: { written: SCALAR_VALUES }, proof: ENCODINGS_BY_COQ },
-  ),
-  on('no-surrogates', 'D800 to DFFF are not written', (a, { surrogates }) => noneOf(a, TABLE_2003, surrogates), {
-    constants: { surrogates: SURROGATES },
-    proof: ENCODINGS_BY_COQ,
-  }),
-  on('nothing-above-10FFFF', 'the largest number written is 10FFFF', (a, { last }) => largestIs(a, TABLE_2003, last), {
-    constants: { last: 0x10ffff },
-    proof: ENCODINGS_BY_COQ,
-  }),
-  on('one-encoding', 'no number is written in two ways', (a) => oneEncoding(a, TABLE_2003, OVERLONG), {
-    proof: ENCODINGS_BY_COQ,
-  }),
+  rfc.repertoire(),
+  rfc.noSurrogates(),
+  rfc.nothingAbove(),
+  rfc.oneEncoding(OVERLONG),
   on(
     'unit',
     'the code unit is one octet of 100 (hex) values, and some characters take one',
     (a, { values }) => structure.unitSize(a, values, [[0x80], [0xc2]]),
     { constants: { values: 0x100 } },
   ),
-  on('lengths', 'the first octet tells how many there are, by its leading bits', (a) =>
-    structure.lengthFromFirst(a, lengthByLeadingBits),
-  ),
-  on(
-    'never-appear',
+  rfc.lengths,
+  // The list of RFC 3629 §1.
+  rfc.neverAppear(
     'C0, C1 and F5 to FF stand in no text, all others in some',
-    (a, { never }) => structure.neverAppear(a, never, tableOf2003(), [0x80, 0x80, 0x80]),
-    { constants: { never: NEVER } },
+    [
+      [0xc0, 0xc1],
+      [0xf5, 0xff],
+    ],
+    lazy(() => automatonOfTable(ROWS_2003, [SURROGATES])),
+    [0x80, 0x80, 0x80],
   ),
-  on(
-    'ascii',
-    '00 to 7F are characters by themselves, everywhere and only so',
-    (a, { ascii }) => structure.asciiIsSingle(a, ascii),
-    { constants: { ascii: [0x00, 0x7f] } },
-  ),
-  on('tails', 'octets after the first are 80 to BF', (a, { tails }) => structure.tailsAreExactly(a, tails), {
-    constants: { tails: [0x80, 0xbf] },
+  ...rfc.characters,
+  // Refused: a surrogate pair of CESU-8 sorts before E000, but its scalar value is larger; an overlong A sorts after Z.
+  rfc.order('scalar values', {
+    accepted: [FIRST_AND_LAST.flat(), [0xee, 0x80, 0x80, 0xf0, 0x90, 0x80, 0x80]],
+    refused: [
+      [0xed, 0xa0, 0x80, 0xed, 0xb0, 0x80],
+      [0xc1, 0x81],
+    ],
   }),
-  on('boundaries', 'any octet tells whether a character starts there', structure.selfSynchronising),
-  on('search', 'a text is found in another on whole characters only', (a) => structure.searchIsAligned(a, SEARCH)),
-  on('order', 'the order of octets is that of scalar values', (a) => sameOrder(a, TABLE_2003, ORDER)),
-  on(
-    'longest-4',
-    'no character has more than four octets',
-    (a, { longest }) =>
-      structure.longestCharacter(a, longest, [
-        [0xf8, 0x88, 0x80, 0x80, 0x80],
-        [0xfc, 0x84, 0x80, 0x80, 0x80, 0x80],
-      ]),
-    { constants: { longest: 4 } },
-  ),
+  rfc.longest(4, 'four', [
+    [0xf8, 0x88, 0x80, 0x80, 0x80],
+    [0xfc, 0x84, 0x80, 0x80, 0x80, 0x80],
+  ]),
   on(
     'no-cesu8',
     'no text contains a surrogate pair of CESU-8',
@@ -199,12 +114,7 @@ export const utf8Evidence: readonly Evidence[] = [
       method: 'exhaustive',
     },
   ),
-  on(
-    'round-trip',
-    'UTF-8 and UTF-16 convert into each other and back for every scalar value',
-    (a, _, { automaton }) => roundTrip(a, automaton('utf16'), STEPS),
-    { method: 'exhaustive', about: ['utf16'] },
-  ),
+  rfc.roundTrip('UTF-8', STEPS),
   on(
     'attacks',
     'the ill-formed texts that the RFC warns of are refused',
@@ -226,5 +136,73 @@ export const utf8Evidence: readonly Evidence[] = [
       }),
     { constants: { mark: 0xfeff, signature: SIGNATURE } },
   ),
-  ...exampleList('utf8', 4),
+  ...rfc.examples(4),
+];
+
+/** The bit table of draft-yergeau-utf8-rev-00 §2, as arithmetic. */
+const ROWS_1997: readonly SymbolRange[] = [
+  [0, 0x7f],
+  [0x80, 0x7ff],
+  [0x800, 0xffff],
+  [0x10000, 0x1fffff],
+  [0x200000, 0x3ffffff],
+  [0x4000000, 0x7fffffff],
+];
+const LONG = [0x80, 0x80, 0x80, 0x80, 0x80];
+/** The smallest character with each first octet F5 to FD. After F8 and FC, a second octet 80 would be overlong. */
+const LONGER: readonly SymbolText[] = [
+  ...[0xf5, 0xf6, 0xf7].map((first) => [first, 0x80, 0x80, 0x80]),
+  [0xf8, 0x88, 0x80, 0x80, 0x80],
+  ...[0xf9, 0xfa, 0xfb].map((first) => [first, 0x80, 0x80, 0x80, 0x80]),
+  [0xfc, 0x84, 0x80, 0x80, 0x80, 0x80],
+  [0xfd, ...LONG],
+];
+
+const older = evidenceOn('utf8-1997');
+const draft = bitTableOf('utf8-1997', TABLE_1997);
+
+export const utf8of1997Evidence: readonly Evidence[] = [
+  draft.repertoire('0 to 7FFFFFFF are written, and no other number', [[0, 0x7fffffff]]),
+  draft.oneEncoding(overlongForms(TABLE_1997, [1, 2, 3, 4, 5, 6])),
+  draft.lengths,
+  draft.neverAppear(
+    'FE and FF stand in no text, all others but C0 and C1 in some',
+    [[0xfe, 0xff]],
+    lazy(() => automatonOfTable(ROWS_1997, [])),
+    LONG,
+  ),
+  older(
+    'F5-to-FD-appear',
+    'F5 to FD do stand in texts',
+    (a, { appear: [from, to] }) =>
+      structure.doAppear(a, [from, to], LONGER, [
+        [0xfe, ...LONG],
+        [0xff, ...LONG],
+      ]),
+    { constants: { appear: [0xf5, 0xfd] } },
+  ),
+  ...draft.characters,
+  draft.order('UCS-4 values', { accepted: [FIRST_AND_LAST.flat()], refused: [[0xc1, 0x81]] }),
+  draft.longest(6, 'six', [
+    [0xfe, ...LONG],
+    [0xfe, ...LONG, 0x80],
+  ]),
+  older(
+    'surrogates-allowed',
+    'D800 to DFFF are encoded as other values are',
+    (a, { surrogates }) =>
+      allWritten(a, TABLE_1997, surrogates, [
+        [0xed, 0xa0],
+        [0xed, 0xc0, 0x80],
+      ]),
+    { constants: { surrogates: SURROGATES } },
+  ),
+  equalityOn('utf8-1997')(
+    'bit-table',
+    'the table of §2 as arithmetic is the grammar',
+    ({ rows }) => automatonOfTable(rows, []),
+    { rows: ROWS_1997 },
+  ),
+  draft.roundTrip('UTF-8 of 1997', { accepted: FIRST_AND_LAST, refused: overlongForms(TABLE_1997, [1, 2, 3, 4]) }),
+  ...draft.examples(3),
 ];
