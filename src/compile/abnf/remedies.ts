@@ -1,31 +1,14 @@
-/**
- * A syntax error in ABNF → what the author probably meant, most often what another
- * notation or a word processor would write there.
- *
- *     a = "x"*           write the count before what it counts: *"x"
- *     user_name = "x"    a name cannot contain "_": write "-"
- */
-
-interface Remedy {
-  /** The text where the parser stopped. */
-  readonly at: RegExp;
-  /** The text before that. */
-  readonly after?: RegExp;
-  /** One of the things that the parser expected. */
-  readonly expected?: string;
-  /** A sentence, or what makes one from the matches of `at` and `after`. */
-  readonly remedy: string | ((at: RegExpExecArray, after: RegExpExecArray) => string);
-}
+/** What authors of ABNF write by mistake → what they probably meant. */
+import type { Remedy } from '../remedies.ts';
 
 const QUOTED_RANGE = 'write a range with numbers: %x61-7A';
 const COUNT_FIRST =
   'write the count before what it counts: *"x", 1*"x", 2"x"; write an optional part in brackets: ["x"]';
 const COMMENT = 'begin comments with ";"';
 
-/** The first that matches applies. */
-const REMEDIES: readonly Remedy[] = [
+export const ABNF_REMEDIES: readonly Remedy[] = [
   { at: /^\{/, after: /^\s*[A-Za-z]\w*\s*$/, remedy: 'this is ohm: give the file a name that ends in .ohm' },
-  { at: /^</, expected: 'a rule name', after: /(?:^|\n)\s*$/, remedy: 'write the name of a rule without "<" and ">"' },
+  { at: /^</, expected: /a rule name/, after: /(?:^|\n)\s*$/, remedy: 'write the name of a rule without "<" and ">"' },
   { at: /^(?:\/\/|\/\*|#)/, after: /(?:^|\n)\s*$/, remedy: COMMENT },
   { at: /^\d/, after: /(?:^|\n)\s*$/, remedy: 'begin the name with a letter' },
   { at: /^=/, remedy: 'start every rule in the same column: an indented line continues the rule above' },
@@ -64,10 +47,10 @@ const REMEDIES: readonly Remedy[] = [
   { at: /^[\s\S]?/, after: /%$/, remedy: 'write a number as %x41 (hexadecimal), %d65 or %b1000001' },
   { at: /^\.\.|^-/, after: /"$/, remedy: QUOTED_RANGE },
   // Strings and brackets.
-  { at: /^[\r\n]|^$/, expected: 'a closing quote', remedy: 'close the string on the line it begins on: "' },
+  { at: /^[\r\n]|^$/, expected: /a closing quote/, remedy: 'close the string on the line it begins on: "' },
   { at: /^"/, after: /\\"$/, remedy: 'strings have no escapes: write a quotation mark as DQUOTE, a backslash as "\\"' },
-  { at: /^/, expected: '")"', remedy: 'close the group: ")"' },
-  { at: /^/, expected: '"]"', remedy: 'close the option: "]"' },
+  { at: /^/, expected: /"\)"/, remedy: 'close the group: ")"' },
+  { at: /^/, expected: /"\]"/, remedy: 'close the option: "]"' },
   { at: /^[)\]}]/, remedy: 'remove it, or open what it closes' },
   // Parts.
   { at: /^\+([0-9A-F]{2,6})/i, after: /\b[uU]$/, remedy: ([, digits]) => `write the number as %x${digits}` },
@@ -87,21 +70,13 @@ const REMEDIES: readonly Remedy[] = [
   { at: /^\//, after: /[=/([]\s*$/, remedy: 'write an alternative before "/", or remove it' },
   {
     at: /^/,
-    expected: '"=/"',
+    expected: /"=\/"/,
     remedy: 'write "=" between the name of a rule and what it matches; a name has letters, digits and "-"',
   },
 ];
 
-/** The parser stopped at `offset` of `text` (in code units), where it expected one of `expected`. */
-export function remedyFor(text: string, offset: number, expected: readonly string[]): string {
-  const [rest, before] = [text.slice(offset), text.slice(0, offset)];
-  for (const one of REMEDIES) {
-    const [at, after] = [one.at.exec(rest), (one.after ?? /^/).exec(before)];
-    if (!at || !after || (one.expected !== undefined && !expected.includes(one.expected))) continue;
-    return typeof one.remedy === 'string' ? one.remedy : one.remedy(at, after);
-  }
-  return 'write rules as RFC 5234 does: name = 1*ALPHA / "x" %x41-5A';
-}
+/** Where no row matches. */
+export const PLAIN_ABNF = 'write rules as RFC 5234 does: name = 1*ALPHA / "x" %x41-5A';
 
 /** `: %x41-44 / %x46-5A` for 41-5A without 45; empty if nothing remains. */
 function remaining(digits: readonly (string | undefined)[]): string {

@@ -16,9 +16,10 @@ import P from 'parsimmon';
 import { SpecError } from '../../diagnostic.ts';
 import { printable } from '../../printable.ts';
 import type { Span } from '../../source.ts';
+import { remedyFor } from '../remedies.ts';
 import { type Count, listOf } from './lists.ts';
 import type { MappedText } from './mapped-text.ts';
-import { remedyFor } from './remedies.ts';
+import { ABNF_REMEDIES, PLAIN_ABNF } from './remedies.ts';
 import type { AbnfNode, AbnfRule, NumericValue } from './tree.ts';
 
 /**
@@ -178,7 +179,8 @@ function runParser<T>(parser: P.Parser<T>, mapped: MappedText): T {
   const atEnd = /[\r\n]/.test(found);
   const summary = `expected ${expectation(result.expected)}, found ${atEnd ? 'the end of the line' : `"${printable(found)}"`}`;
   const span = mapped.span(offset, atEnd ? offset : offset + found.length);
-  throw new SpecError('syntax', summary, { span, remedy: remedyFor(mapped.text, offset, result.expected) });
+  const remedy = remedyFor(ABNF_REMEDIES, mapped.text, offset, result.expected.join()) ?? PLAIN_ABNF;
+  throw new SpecError('syntax', summary, { span, remedy });
 }
 
 function expectation(expected: readonly string[]): string {

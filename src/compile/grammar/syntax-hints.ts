@@ -1,33 +1,19 @@
 /**
- * A syntax error in ohm → what the author probably meant. ohm lists what it
- * expected, which seldom helps: most often the author used another notation.
- *
- *     text = "a" / "b"      ohm: expected "}", an identifier, "|", "(", …
- *                           here: write alternatives with "|"
+ * What authors of ohm write by mistake → what they probably meant. ohm's own sentence
+ * lists what it expected; in its place comes what was found.
  */
 import { printable } from '../../printable.ts';
+import { type Remedy, remedyFor } from '../remedies.ts';
 
 interface Hint {
   readonly summary: string;
   readonly remedy: string;
 }
 
-interface HintRule {
-  /** The text where ohm stopped. */
-  readonly at: RegExp;
-  /** The text before that. */
-  readonly after?: RegExp;
-  /** Matches the message of ohm, which lists what it expected. */
-  readonly expected?: RegExp;
-  /** From the matches of `at` and `after`. */
-  readonly remedy: string | ((match: RegExpExecArray, before: RegExpExecArray) => string);
-}
-
 const ESCAPES = 'the escapes are \\xHH, \\uHHHH, \\u{H…}, \\n, \\r, \\t, \\b, \\\\ and \\"';
 const COUNTS = 'ohm has no counts: repeat the part, or write "*", "+" or "?" after it';
 
-/** The first that matches applies. */
-const HINT_RULES: readonly HintRule[] = [
+const OHM_REMEDIES: readonly Remedy[] = [
   { at: /^\/\*/, remedy: 'close the comment: "*/"' },
   { at: /^\s*$/, expected: /"\}"/, remedy: 'close the grammar: "}"' },
   { at: /^[\r\n]/, expected: /"\\""/, remedy: 'close the string on the line it begins on: "' },
@@ -92,14 +78,8 @@ const HINT_RULES: readonly HintRule[] = [
 
 /** `offset`: where ohm stopped, in code units. `undefined` if no hint matches. */
 export function syntaxHint(text: string, offset: number, message: string): Hint | undefined {
-  const [rest, before] = [text.slice(offset), text.slice(0, offset)];
-  for (const { at, after, expected, remedy } of HINT_RULES) {
-    const match = at.exec(rest);
-    const above = (after ?? /^/).exec(before);
-    if (!match || !above || (expected && !expected.test(message))) continue;
-    return { summary: `unexpected ${found(rest)}`, remedy: typeof remedy === 'string' ? remedy : remedy(match, above) };
-  }
-  return undefined;
+  const remedy = remedyFor(OHM_REMEDIES, text, offset, message);
+  return remedy === undefined ? undefined : { summary: `unexpected ${found(text.slice(offset))}`, remedy };
 }
 
 /**
