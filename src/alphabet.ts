@@ -51,6 +51,11 @@ export function formatSymbols(alphabet: Alphabet, symbols: readonly number[], be
   return text;
 }
 
+/** A text in a sentence: its symbols, or `the empty text`. */
+export function formatWitness(alphabet: Alphabet, symbols: readonly number[]): string {
+  return formatSymbols(alphabet, symbols) || 'the empty text';
+}
+
 /** Printable ASCII as characters, other symbols as numbers: `[[0x23, 0x27], [0x80, 0x9f]]` → `"#".."'", 80..9F`. */
 export function formatCharacters(alphabet: Alphabet, ranges: readonly SymbolRange[]): string {
   const quoted = (symbol: number) => `"${String.fromCharCode(symbol)}"`;

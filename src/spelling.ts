@@ -20,6 +20,12 @@ export function closest(word: string, candidates: Iterable<string>): string | un
   return best;
 }
 
+/** A remedy: what was probably meant, or else what to do. */
+export function didYouMean(word: string, candidates: Iterable<string>, otherwise: string): string {
+  const meant = closest(word, candidates);
+  return meant === undefined ? otherwise : `did you mean ${meant}?`;
+}
+
 /** Optimal string alignment: insert, delete, replace, or swap two neighbours. */
 function editDistance(a: string, b: string): number {
   const rows: number[][] = [Array.from({ length: b.length + 1 }, (_, j) => j)];

@@ -21,13 +21,13 @@ import {
   accepts,
   bothLive,
   type Expression,
+  firstSymbols,
   intersectionOfSets,
+  isSubset,
   languageDifference,
   liveStates,
   liveSymbols,
-  type Reading,
   type RuleSet,
-  START_STATE,
   type SymbolSet,
   shortestCommonText,
   statePairs,
@@ -37,20 +37,14 @@ import { type Warning, warning } from '../diagnostic.ts';
 import type { SourceText, Span } from '../source.ts';
 import { type ChoiceInContext, choicesInContext } from './choice-contexts.ts';
 import { expressionLanguage } from './expression-language.ts';
-import { overlapRemedy } from './overlap.ts';
+import { type OverlapOptions, overlapRemedy } from './overlap.ts';
 
 /** Limits of the search: alternatives, and pairs of alternatives that begin with the same symbol. */
 const MAX_ALTERNATIVES = 200;
 const MAX_PAIRS = 40;
 
-interface AmbiguityOptions {
-  readonly reading: Reading;
-  mayOverlap(rule: string): boolean;
-  readonly tags: boolean;
-}
-
 /** At most one warning for each choice: its first ambiguous pair. */
-export function ambiguousChoices(rules: RuleSet, source: SourceText, options: AmbiguityOptions): Warning[] {
+export function ambiguousChoices(rules: RuleSet, source: SourceText, options: OverlapOptions): Warning[] {
   const search = new AmbiguitySearch(rules, source, options);
   const reported = new Set<Expression>();
   return choicesInContext(rules).flatMap((choice) => {
@@ -64,12 +58,12 @@ export function ambiguousChoices(rules: RuleSet, source: SourceText, options: Am
 class AmbiguitySearch {
   readonly #rules: RuleSet;
   readonly #source: SourceText;
-  readonly #options: AmbiguityOptions;
+  readonly #options: OverlapOptions;
   readonly #languages = new Map<Expression, Automaton | null>();
   readonly #owners = new Map<Expression, string | undefined>();
   #pairs = MAX_PAIRS;
 
-  constructor(rules: RuleSet, source: SourceText, options: AmbiguityOptions) {
+  constructor(rules: RuleSet, source: SourceText, options: OverlapOptions) {
     this.#rules = rules;
     this.#source = source;
     this.#options = options;
@@ -110,7 +104,7 @@ class AmbiguitySearch {
     if (!first || !text) return undefined;
     const alternatives = node.alternatives.filter((each) => each !== earlier);
     const others = this.#followedBy(rest, { ...node, alternatives });
-    if (!others || languageDifference(first, others).onlyLeft === null) return undefined;
+    if (!others || isSubset(first, others)) return undefined;
     const pair = [later, earlier] as const;
     return this.#warning(rule, text, pair, [this.#taken(text, later, rest), this.#taken(text, earlier, rest)]);
   }
@@ -190,10 +184,6 @@ class AmbiguitySearch {
 
 function callsOf(e: Expression): string[] {
   return subexpressions(e).flatMap((node) => (node.kind === 'call' ? [node.rule] : []));
-}
-
-function firstSymbols(automaton: Automaton): SymbolSet {
-  return liveSymbols(automaton, START_STATE, liveStates(automaton));
 }
 
 function intersect(a: SymbolSet, b: SymbolSet): boolean {

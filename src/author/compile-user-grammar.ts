@@ -35,7 +35,7 @@ import {
 } from '../compile/index.ts';
 import { type Diagnostic, SpecError, type Warning } from '../diagnostic.ts';
 import { formatLocation, type SourceText, type Span } from '../source.ts';
-import { closest } from '../spelling.ts';
+import { didYouMean } from '../spelling.ts';
 import { abnfParts } from './abnf-parts.ts';
 import { requireAbnfExamples, requireExamples } from './examples.ts';
 import { exportNameOf } from './export-name.ts';
@@ -276,7 +276,6 @@ function unknownStartRule(grammar: Grammar, rule: string, span: Span | undefined
   const { name, rules } = grammar;
   const parameters = rules.rules.get(rule)?.parameters.length ?? 0;
   const names = [...rules.rules.values()].filter(({ parameters }) => parameters.length === 0).map((each) => each.name);
-  const meant = closest(rule, names);
   const why =
     parameters > 0
       ? `${rule} has parameters, so it cannot be the start rule`
@@ -284,7 +283,7 @@ function unknownStartRule(grammar: Grammar, rule: string, span: Span | undefined
   return new SpecError('undefined-rule', why, {
     span: span ?? declarationSpan(grammar),
     subject: { kind: 'rule', names: [rule] },
-    remedy: meant ? `did you mean ${meant}?` : `the rules are ${names.join(', ')}`,
+    remedy: didYouMean(rule, names, `the rules are ${names.join(', ')}`),
   });
 }
 

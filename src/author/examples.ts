@@ -7,7 +7,7 @@
  *     // @rejects C3                 ; @rejects empty, 41
  *     letter = …                     letter = %x61-7A
  */
-import { formatSymbols } from '../alphabet.ts';
+import { formatWitness } from '../alphabet.ts';
 import {
   type Annotations,
   accepts,
@@ -80,7 +80,7 @@ function requireExample(grammar: Grammar, claim: Claim): void {
 
 function requireHolds({ alphabet, rules }: RuleSet, { rule, example, wanted }: Claim, accepted: boolean): void {
   if (accepted === wanted) return;
-  const text = formatSymbols(alphabet, example.symbols) || 'the empty text';
+  const text = formatWitness(alphabet, example.symbols);
   throw new SpecError('failed-example', `${rule} ${wanted ? 'does not accept' : 'accepts'} ${text}`, {
     span: example.span,
     subject: { kind: 'rule', names: [rule] },

@@ -11,7 +11,7 @@
  * before, or to a state that another new state already corresponds to.
  */
 
-import { formatSymbols } from '../alphabet.ts';
+import { formatSymbols, formatWitness } from '../alphabet.ts';
 import {
   type Automaton,
   type Form,
@@ -40,7 +40,7 @@ function languageChange(before: Automaton, after: Automaton): string[] {
   if (before.alphabet !== after.alphabet) return [`alphabet: ${before.alphabet.name} → ${after.alphabet.name}`];
   const found = languageDifference(before, after);
   if (isEmptyDifference(found)) return ['language: equal (proved)'];
-  const text = (symbols: readonly number[]) => formatSymbols(after.alphabet, symbols) || 'the empty text';
+  const text = (symbols: readonly number[]) => formatWitness(after.alphabet, symbols);
   return [
     ...(found.onlyRight ? [`wider: now accepts ${text(found.onlyRight)}`] : []),
     ...(found.onlyLeft ? [`narrower: no longer accepts ${text(found.onlyLeft)}`] : []),

@@ -13,17 +13,15 @@
  *   a rule tagged @overlap with a reason: // @overlap both are spaces
  */
 
-import { formatSymbols } from '../alphabet.ts';
+import { formatWitness } from '../alphabet.ts';
 import {
   type Automaton,
   type Expression,
+  firstSymbols,
   intersectionOfSets,
   languageDifference,
-  liveStates,
-  liveSymbols,
+  type Reading,
   type RuleSet,
-  START_STATE,
-  type SymbolSet,
   shortestCommonText,
 } from '../compile/index.ts';
 import { type Warning, warning } from '../diagnostic.ts';
@@ -32,6 +30,15 @@ import { type Warning, warning } from '../diagnostic.ts';
 export interface Alternative {
   readonly e: Expression;
   readonly automaton: Automaton | null;
+}
+
+/** What the warnings about alternatives need to know of the grammar. */
+export interface OverlapOptions {
+  readonly reading: Reading;
+  /** Whether alternatives of a rule may match the same texts. */
+  mayOverlap(rule: string): boolean;
+  /** Whether the notation has the tag @overlap. */
+  readonly tags: boolean;
 }
 
 /** The most warnings for one choice. */
@@ -62,10 +69,6 @@ export function overlappingAlternatives(
   return found;
 }
 
-function firstSymbols(automaton: Automaton): SymbolSet {
-  return liveSymbols(automaton, START_STATE, liveStates(automaton));
-}
-
 interface Witnesses {
   readonly text: readonly number[];
   readonly onlyLeft: readonly number[];
@@ -79,7 +82,7 @@ function overlapWarning(
   { text, onlyLeft, onlyRight }: Witnesses,
   tagged: boolean,
 ): Warning {
-  const show = (symbols: readonly number[]) => formatSymbols(alphabet, symbols) || 'the empty text';
+  const show = (symbols: readonly number[]) => formatWitness(alphabet, symbols);
   return warning(
     'overlapping-alternatives',
     `this alternative of ${rule} and an earlier one both match ${show(text)}`,

@@ -11,14 +11,7 @@
  * grammar that is not a subset keeps its own reasons.
  */
 
-import {
-  type Automaton,
-  compileFormParts,
-  type FormParts,
-  type GrammarFile,
-  languageDifference,
-  minimise,
-} from '../compile/index.ts';
+import { compileFormParts, type FormParts, type GrammarFile, isSubset, minimise } from '../compile/index.ts';
 import { DISALLOWED_CHARACTER, isEncodingName } from '../encodings.ts';
 import type { SourceText } from '../source.ts';
 
@@ -48,8 +41,4 @@ export function withEncodingReasons(parts: FormParts, base: GrammarFile, within:
       },
     }),
   };
-}
-
-function isSubset(inner: Automaton, outer: Automaton): boolean {
-  return languageDifference(inner, outer).onlyLeft === null;
 }

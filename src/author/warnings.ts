@@ -14,7 +14,7 @@ import {
   type Automaton,
   accepts,
   type Expression,
-  languageDifference,
+  isSubset,
   type Notation,
   type Reading,
   type Rule,
@@ -29,17 +29,12 @@ import { excerpt, formatLocation, type SourceText } from '../source.ts';
 import { closest } from '../spelling.ts';
 import { ambiguousChoices } from './ambiguity.ts';
 import { expressionLanguage } from './expression-language.ts';
-import { type Alternative, overlappingAlternatives } from './overlap.ts';
+import { type Alternative, type OverlapOptions, overlappingAlternatives } from './overlap.ts';
 import { reachableRuleNames, unreachableRules } from './unused.ts';
 
-interface WarningOptions {
-  readonly reading: Reading;
+interface WarningOptions extends OverlapOptions {
   /** Whether to warn about rules that the start rule does not lead to. */
   readonly reportUnreachable: boolean;
-  /** Whether alternatives of a rule may match the same texts. */
-  mayOverlap(rule: string): boolean;
-  /** Whether the notation has the tag @overlap. */
-  readonly tags: boolean;
 }
 
 /** The most alternatives that are compared: a warning must not cost much time. */
@@ -106,7 +101,7 @@ function mayBeCovered(one: Automaton | null, earlier: readonly Alternative[]): b
 function isCovered(rules: RuleSet, one: Expression, earlier: readonly Expression[], reading: Reading): boolean {
   const all: Expression = { kind: 'choice', alternatives: earlier, span: one.span };
   const [inner, outer] = [expressionLanguage(rules, one, reading), expressionLanguage(rules, all, reading)];
-  return inner !== null && outer !== null && languageDifference(inner, outer).onlyLeft === null;
+  return inner !== null && outer !== null && isSubset(inner, outer);
 }
 
 interface CoveredAlternative {

@@ -8,7 +8,7 @@
 
 import { SPEC_ERROR_CODES } from '../diagnostic.ts';
 import { printable } from '../printable.ts';
-import { closest } from '../spelling.ts';
+import { didYouMean } from '../spelling.ts';
 import { VERSION } from '../version.ts';
 import { type CommandEntry, EXIT, parseArguments } from './command.ts';
 import { formatError, UsageError } from './errors.ts';
@@ -134,6 +134,5 @@ function unknownTopic(topic: string): UsageError {
 
 function remedyFor(name: string, known: readonly string[], otherwise: string): string {
   if (Object.hasOwn(REMOVED, name)) return `use ${REMOVED[name]}`;
-  const meant = closest(name, known);
-  return meant ? `did you mean ${meant}?` : otherwise;
+  return didYouMean(name, known, otherwise);
 }

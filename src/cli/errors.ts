@@ -12,7 +12,7 @@
 import { getSystemErrorMap } from 'node:util';
 import { SpecError } from '../diagnostic.ts';
 import { printable } from '../printable.ts';
-import { closest } from '../spelling.ts';
+import { closest, didYouMean } from '../spelling.ts';
 import { printDiagnostic } from './help/print-diagnostic.ts';
 
 /** A wrong command line. The message is one sentence, ready to print. */
@@ -128,8 +128,7 @@ export function removedChoice(option: string, value: string, choices: readonly s
 
 /** A name that is neither a file nor a grammar of this package, whose ids are `ids`. */
 export function unknownGrammar(name: string, ids: readonly string[]): CommandError {
-  const meant = closest(name, ids);
-  const remedy = meant ? `did you mean ${meant}?` : `the grammars of this package are ${ids.join(', ')}`;
+  const remedy = didYouMean(name, ids, `the grammars of this package are ${ids.join(', ')}`);
   return new CommandError(`there is no file and no grammar called ${printable(name)}; ${remedy}`);
 }
 

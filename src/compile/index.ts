@@ -56,6 +56,7 @@ export {
   accepts,
   classOfSymbol,
   edgesFrom,
+  firstSymbols,
   type LabelledAutomaton,
   liveStates,
   liveSymbols,
@@ -72,6 +73,7 @@ export { deriveAutomaton } from './automaton/derive.ts';
 export {
   bothLive,
   isEmptyDifference,
+  isSubset,
   type JointClass,
   jointClasses,
   languageDifference,

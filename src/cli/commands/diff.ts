@@ -8,7 +8,7 @@
  *     utf8 ──────┘
  */
 
-import { formatSymbols } from '../../alphabet.ts';
+import { formatWitness } from '../../alphabet.ts';
 import { describeDepths, languageDifference } from '../../compile/index.ts';
 import { type Command, EXIT, type ParsedArgs } from '../command.ts';
 import { type Divergence, divergences, verdictOn } from '../diff/divergence.ts';
@@ -127,7 +127,7 @@ function proof({ automaton }: Side): string {
 function direction(one: Side, other: Side, witness: readonly number[] | null, out: Output): string[] {
   if (!witness) return [`${other.name} accepts every text that ${one.name} accepts.`];
   const width = Math.max(one.name.length, other.name.length);
-  const symbols = formatSymbols(one.automaton.alphabet, witness) || 'the empty text';
+  const symbols = formatWitness(one.automaton.alphabet, witness);
   return [
     `A shortest text that only ${one.name} accepts: ${out.styled('bold', symbols)}`,
     ...[one, other].map((side) => `  ${side.name.padEnd(width)}  ${verdictOn(side, other, witness, out)}`),

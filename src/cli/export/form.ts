@@ -12,7 +12,7 @@ import { compileForm, loadLibrary, packageRoot } from '../../compile/index.ts';
 import { ENCODINGS } from '../../encodings.ts';
 import type { TargetSource } from '../../export/target-source.ts';
 import { printable } from '../../printable.ts';
-import { closest } from '../../spelling.ts';
+import { didYouMean } from '../../spelling.ts';
 import { type Option, type ParsedArgs, quoteForShell } from '../command.ts';
 import { CommandError, UsageError } from '../errors.ts';
 import { ownForm } from '../own/form.ts';
@@ -82,7 +82,6 @@ function formOf(own: OwnGrammar, request: string): TargetSource {
 }
 
 function noSuchForm(operand: string, ids: readonly string[]): CommandError {
-  const suggestion = closest(operand, ids);
-  const remedy = suggestion ? `did you mean ${suggestion}?` : `the grammars of this package are ${ids.join(', ')}`;
+  const remedy = didYouMean(operand, ids, `the grammars of this package are ${ids.join(', ')}`);
   return new CommandError(`no file and no grammar is called ${printable(operand)}; ${remedy}`);
 }

@@ -24,14 +24,21 @@ export function undefinedRule(reference: Reference, names: readonly string[]): S
       remedy: `write the number as %x${digits.toUpperCase()}`,
     });
   }
-  const guess = closest(name, names);
   return new SpecError('undefined-rule', `rule "${name}" is not defined`, {
     span,
     subject: { kind: 'rule', names: [name] },
-    remedy: guess
-      ? `did you mean "${guess}"?`
-      : `define it, import it from the document that does (; @import FILE ${name}), or start from a rule that does not use it: --rule NAME`,
+    remedy: guess(
+      name,
+      names,
+      `define it, import it from the document that does (; @import FILE ${name}), or start from a rule that does not use it: --rule NAME`,
+    ),
   });
+}
+
+/** The name that was probably meant, in quotation marks as names of ABNF are. */
+function guess(name: string, names: readonly string[], otherwise: string): string {
+  const meant = closest(name, names);
+  return meant === undefined ? otherwise : `did you mean "${meant}"?`;
 }
 
 /** `role`: what the name is for, ` to start from`. `own`: the definitions of the text. */
@@ -42,11 +49,10 @@ export function noSuchRule(
   names: readonly string[],
   own: readonly Definition[],
 ): SpecError {
-  const guess = closest(name, names);
   return new SpecError('undefined-rule', `there is no rule "${printable(name)}"${role}`, {
     span,
     subject: { kind: 'rule', names: [name] },
-    remedy: guess ? `did you mean "${guess}"?` : `the rules are ${namesOf(own)}`,
+    remedy: guess(name, names, `the rules are ${namesOf(own)}`),
   });
 }
 
@@ -90,14 +96,11 @@ export function notInDocument(
   document: AbnfDocument,
   entries: readonly Definition[],
 ): SpecError {
-  const guess = closest(
-    name,
-    entries.map((each) => each.name),
-  );
+  const names = entries.map((each) => each.name);
   return new SpecError('undefined-rule', `${printable(document.source.name)} defines no rule "${printable(name)}"`, {
     span,
     subject: { kind: 'rule', names: [name] },
-    remedy: guess ? `did you mean "${guess}"?` : `its rules are ${namesOf(entries)}`,
+    remedy: guess(name, names, `its rules are ${namesOf(entries)}`),
   });
 }
 

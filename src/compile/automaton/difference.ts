@@ -10,7 +10,7 @@
  * J. E. Hopcroft, R. M. Karp, "A Linear Algorithm for Testing Equivalence of
  * Finite Automata", 1971.
  */
-import { formatSymbols, type SymbolRange } from '../../alphabet.ts';
+import { formatWitness, type SymbolRange } from '../../alphabet.ts';
 import { explore, numberStates, pathTo, type Visited } from '../../explore.ts';
 import { type SymbolSet, symbolSet } from '../symbols.ts';
 import { type Automaton, classRanges, liveStates, START_STATE, type TransitionRow } from './automaton.ts';
@@ -111,6 +111,11 @@ export function shortestCommonText(left: Automaton, right: Automaton): readonly 
   return null;
 }
 
+/** Whether every text of the one is a text of the other. */
+export function isSubset(inner: Automaton, outer: Automaton): boolean {
+  return languageDifference(inner, outer).onlyLeft === null;
+}
+
 /** Whether the two languages are equal. */
 export function isEmptyDifference({ onlyLeft, onlyRight }: Difference): boolean {
   return !onlyLeft && !onlyRight;
@@ -124,7 +129,7 @@ export function requireSameLanguage(left: Automaton, right: Automaton, what: str
   const found = languageDifference(left, right);
   if (isEmptyDifference(found)) return;
   const side = (text: readonly number[] | null, name: string) =>
-    text ? [`${name} accepts ${formatSymbols(left.alphabet, text) || 'the empty text'}`] : [];
+    text ? [`${name} accepts ${formatWitness(left.alphabet, text)}`] : [];
   throw new Error(
     `${what}: only the ${[...side(found.onlyLeft, 'first'), ...side(found.onlyRight, 'second')].join('; only the ')}`,
   );

@@ -8,10 +8,10 @@
 import { scalars } from '../../alphabet.ts';
 import type { EncodingName } from '../../encodings.ts';
 import type { Automaton, LabelledAutomaton } from '../automaton/automaton.ts';
-import { isEmptyDifference, languageDifference } from '../automaton/difference.ts';
+import { isEmptyDifference, languageDifference, pairAutomaton } from '../automaton/difference.ts';
+import { mergeClasses } from '../automaton/minimise.ts';
 import { SCALAR_VALUES } from '../symbols.ts';
 import { encodeAutomaton } from './encode.ts';
-import { intersect } from './intersect.ts';
 
 /** The encoder of a form: it encodes, and keeps only what the form accepts. For most forms that is everything. */
 export function encoderFor(name: EncodingName, form: Automaton): (automaton: LabelledAutomaton) => LabelledAutomaton {
@@ -28,4 +28,15 @@ export function encoderFor(name: EncodingName, form: Automaton): (automaton: Lab
   const isAnyText = isEmptyDifference(languageDifference(encodeAutomaton(anyText, name), form));
   return (automaton) =>
     isAnyText ? encodeAutomaton(automaton, name) : intersect(encodeAutomaton(automaton, name), form);
+}
+
+/** What both accept, with the positions of the first. Cost: pairs of states that a text can reach × classes. */
+function intersect(left: LabelledAutomaton, right: Automaton): LabelledAutomaton {
+  const { pairs, classes, next } = pairAutomaton(left, right);
+  return {
+    alphabet: left.alphabet,
+    ...mergeClasses({ classes }, next),
+    accepting: pairs.map(([l, r]) => (left.accepting[l] && right.accepting[r]) as boolean),
+    origins: pairs.map(([l]) => left.origins[l] ?? []),
+  };
 }

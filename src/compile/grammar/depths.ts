@@ -1,7 +1,7 @@
 /** The tags @depth of a grammar → the bounds of its recursive rules. */
 import { SpecError } from '../../diagnostic.ts';
 import { printable } from '../../printable.ts';
-import { closest } from '../../spelling.ts';
+import { didYouMean } from '../../spelling.ts';
 import type { RuleSet } from '../expression.ts';
 import type { DepthBound } from '../tags/values.ts';
 
@@ -9,11 +9,11 @@ import type { DepthBound } from '../tags/values.ts';
 export function withDepths(rules: RuleSet, depths: readonly DepthBound[], peg: string | undefined): RuleSet {
   for (const { name, span } of depths) {
     if (!rules.rules.has(name)) {
-      const meant = closest(name, rules.rules.keys());
+      const names = [...rules.rules.keys()];
       throw new SpecError('undefined-rule', `${rules.name} has no rule ${printable(name)}`, {
         span,
         subject: { kind: 'rule', names: [name] },
-        remedy: meant ? `did you mean ${meant}?` : `the rules are ${[...rules.rules.keys()].join(', ')}`,
+        remedy: didYouMean(name, names, `the rules are ${names.join(', ')}`),
       });
     }
     // Where order matters, a call that is too deep would let a later alternative match.

@@ -12,7 +12,7 @@ import { SpecError } from '../../diagnostic.ts';
 import { type EncodingName, isEncodingName } from '../../encodings.ts';
 import { printable } from '../../printable.ts';
 import type { SourceText, Span } from '../../source.ts';
-import { closest } from '../../spelling.ts';
+import { didYouMean } from '../../spelling.ts';
 import type { RuleSet } from '../expression.ts';
 import { type Annotations, annotationsAbove, requireTagsAbove } from '../tags/tags.ts';
 import { clauseOf, inheritedPeg, requireReasons, ruleAnnotations } from './annotations.ts';
@@ -136,9 +136,8 @@ export class Library {
       return { ...this.file(encoded.text.id), encoding: { name: encoded.name, file: this.file(encoded.name) } };
     const text = this.#texts.get(id);
     if (!text) {
-      const meant = closest(id, this.ids);
       throw new SpecError('unknown-grammar', `there is no grammar called ${printable(id)}`, {
-        remedy: meant ? `did you mean ${meant}?` : `the grammars are ${this.ids.join(', ')}`,
+        remedy: didYouMean(id, this.ids, `the grammars are ${this.ids.join(', ')}`),
       });
     }
     const names = this.#build(text);

@@ -7,7 +7,7 @@
 import { SpecError, type SpecErrorCode } from '../../diagnostic.ts';
 import { printable } from '../../printable.ts';
 import type { SourceText } from '../../source.ts';
-import { closest } from '../../spelling.ts';
+import { didYouMean } from '../../spelling.ts';
 import type { OhmInterval } from './ohm.ts';
 import { syntaxHint, unclosedParenthesis } from './syntax-hints.ts';
 
@@ -219,8 +219,7 @@ function rulesDefinedIn(text: string): string[] {
 
 function suggestion(word: string, names: readonly string[], otherwise: string): string {
   const others = names.filter((name) => name !== word);
-  const meant = closest(word, others);
-  return meant ? `did you mean ${meant}?` : otherwise;
+  return didYouMean(word, others, otherwise);
 }
 
 function lowerFirst(text: string): string {

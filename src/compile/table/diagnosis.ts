@@ -10,7 +10,7 @@
  * Two more columns relate the states of both automata. With them, the diagnosis
  * of a fault can begin where the small table found it.
  */
-import { formatSymbols } from '../../alphabet.ts';
+import { formatWitness } from '../../alphabet.ts';
 import { SpecError } from '../../diagnostic.ts';
 import type { DiagnosisTable } from '../../layout.ts';
 import type { Automaton } from '../automaton/automaton.ts';
@@ -43,7 +43,7 @@ function keyOfLabel(label: StateLabel): string {
 function requireWider(minimal: Automaton, { reason, automaton }: Relaxation): void {
   const { onlyLeft: lost } = languageDifference(minimal, automaton);
   if (!lost) return;
-  const shown = formatSymbols(minimal.alphabet, lost) || 'the empty text';
+  const shown = formatWitness(minimal.alphabet, lost);
   throw new SpecError('narrowing-reason', `the grammar for reason "${reason}" must accept all that the main one does`, {
     subject: { kind: 'reason', names: [reason] },
     related: [{ message: `it refuses ${shown}` }],

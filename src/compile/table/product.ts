@@ -40,7 +40,7 @@ import {
   shortestPrefixOf,
   type TransitionRow,
 } from '../automaton/automaton.ts';
-import { classColumn, type JointClass, jointClasses, languageDifference } from '../automaton/difference.ts';
+import { classColumn, isSubset, type JointClass, jointClasses } from '../automaton/difference.ts';
 import type { WithLabels } from '../automaton/minimise.ts';
 import type { RuleSet } from '../expression.ts';
 import { intersectionOfSets, type SymbolSet, unionOfSets } from '../symbols.ts';
@@ -255,7 +255,7 @@ export class Product {
   #isNarrower(one: Relaxation, other: Relaxation): boolean {
     const known = this.#narrower.get(one) ?? new Map<Relaxation, boolean>();
     this.#narrower.set(one, known);
-    const found = known.get(other) ?? languageDifference(one.automaton, other.automaton).onlyLeft === null;
+    const found = known.get(other) ?? isSubset(one.automaton, other.automaton);
     known.set(other, found);
     return found;
   }

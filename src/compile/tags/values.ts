@@ -12,7 +12,7 @@ import { SpecError } from '../../diagnostic.ts';
 import { ENCODINGS, type EncodingName, isEncodingName } from '../../encodings.ts';
 import { printable } from '../../printable.ts';
 import type { SourceText, Span } from '../../source.ts';
-import { closest } from '../../spelling.ts';
+import { didYouMean } from '../../spelling.ts';
 import { type Named, namesOf, type TagLine } from './comments.ts';
 
 /** `@depth comment 3`: how many levels of a rule may be inside one another, the outermost counted. */
@@ -128,10 +128,7 @@ export function encodings({ text, span }: TagLine): EncodingName[] {
     if (isEncodingName(name)) return name;
     const parts = name.split(/\s+/);
     if (parts.every(isEncodingName)) return reject('a comma is missing', `write @encodings ${parts.join(', ')}`);
-    const meant = closest(name, names);
-    return reject(
-      `${printable(name)} is not an encoding`,
-      meant ? `did you mean ${meant}?` : `the encodings are ${names.join(', ')}`,
-    );
+    const remedy = didYouMean(name, names, `the encodings are ${names.join(', ')}`);
+    return reject(`${printable(name)} is not an encoding`, remedy);
   });
 }
