@@ -7,12 +7,14 @@ const source = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 /** Which files a mode runs, and how long one test may take. */
 const MODES: Record<string, { include: string; timeout: number }> = {
   test: { include: 'test/**/*.test.ts', timeout: 120_000 },
+  real: { include: 'test/**/*.real.ts', timeout: 600_000 },
   long: { include: 'test/**/*.long.ts', timeout: 3_600_000 },
   package: { include: 'test/**/*.package.ts', timeout: 300_000 },
 };
 
 /**
- * `npm test` runs *.test.ts; `npm run test:long` the exhaustive *.long.ts;
+ * `npm test` runs *.test.ts, with Node alone; `npm run test:real` *.real.ts, with servers, browsers, provers and
+ * compilers, each where it is installed; `npm run test:long` the exhaustive *.long.ts;
  * `npm run test:package` *.package.ts, on the package as it is built in dist/.
  * The examples import the package by its name: here that is its source.
  *

@@ -1,18 +1,10 @@
-/**
- * Plans as jobs of BullMQ, on a real Redis, with workers and submitters as processes
- * that are killed. Without Redis only the plain objects are tested.
- */
-import type { ChildProcess } from 'node:child_process';
-import { readFileSync, renameSync, writeFileSync } from 'node:fs';
+/** Plans as jobs of BullMQ: the plain objects. bullmq.real.ts runs them on a real Redis. */
 import { join } from 'node:path';
-import { FlowProducer, Queue, Worker } from 'bullmq';
-import { afterAll, afterEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   type Flow,
-  FOLDS_QUEUE,
   flowOf,
   foldProcessor,
-  RANGES_QUEUE,
   rangeProcessor,
   requirePostgresSettings,
   requireServerSettings,
@@ -22,27 +14,10 @@ import {
 } from '../../src/bullmq.ts';
 import { utf8, utf16le } from '../../src/index.ts';
 import { fileSource } from '../../src/node.ts';
-import {
-  Fold,
-  httpSource,
-  plan,
-  type Range,
-  type RangeRecord,
-  type RangeSource,
-  readRange,
-  summarizeRange,
-} from '../../src/ranges.ts';
-import { fail, type Misbehave, ObjectServer, sendRange } from '../ranges/double.ts';
-import { put, temporaryFolder } from '../support/temporary-folder.ts';
-import { ended, startBoard, startSubmitter, startWorker } from './programs.ts';
-import { freePort, Redis } from './redis.ts';
+import { Fold, plan, type Range, type RangeRecord, readRange, summarizeRange } from '../../src/ranges.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
 
 const folder = temporaryFolder();
-const bad = Buffer.from('Ça va €😀\n'.repeat(40_000));
-bad[333_333] = 0xff;
-const badPath = put(folder, 'bad.txt', bad);
-const goodPath = put(folder, 'good.txt', 'Ça va €😀\n'.repeat(20_000));
-const message = `${badPath}: ${utf8.check(bad)?.message}\n`;
 
 const source = { name: 'a', version: '1', size: 900 };
 const ranges = [...plan([source], { form: utf8, size: 100 })];
@@ -239,197 +214,5 @@ describe('settings', () => {
     await expect(requirePostgresSettings(client({ ...good, synchronous_commit: 'off' }))).rejects.toThrow(
       'would forget jobs',
     );
-  });
-});
-
-const redis = await Redis.start();
-const children: ChildProcess[] = [];
-
-afterEach(async () => {
-  for (const child of children.splice(0)) {
-    child.kill('SIGKILL');
-    await ended(child);
-  }
-});
-afterAll(async () => {
-  await redis?.stop();
-});
-
-describe.skipIf(!redis)('with a real Redis', () => {
-  const { url } = redis ?? { url: '' };
-  const worker = async (env: Record<string, string> = {}) => {
-    const child = await startWorker({ REDIS_URL: url, ...env });
-    children.push(child);
-    return child;
-  };
-  const submitter = (sources: readonly string[], env: Record<string, string> = {}) => {
-    const started = startSubmitter(sources, { REDIS_URL: url, RANGE_OCTETS: '10000', FAN: '16', ...env });
-    children.push(started.process);
-    return started;
-  };
-
-  test('a plan gives the verdicts of check, and a second submission is done at once', async () => {
-    await worker();
-    const expected = { status: 1, out: `${message}${goodPath}: well-formed\n`, err: '' };
-    expect(await submitter([badPath, goodPath]).done).toEqual(expected);
-    expect(await submitter([badPath, goodPath]).done).toEqual(expected);
-    const connection = { url };
-    const queue = new Queue(RANGES_QUEUE, { connection });
-    const { completed } = await queue.getJobCounts('completed');
-    expect(completed).toBe(Math.ceil(bad.length / 10_000) + Math.ceil(readFileSync(goodPath).length / 10_000));
-    await queue.close();
-  });
-
-  test('killed workers, a killed submitter and a killed Redis change no verdict', async () => {
-    const path = put(folder, 'killed.txt', bad);
-    // Ranges so small that the kills come in the middle.
-    const env = { RANGE_OCTETS: '500', FAN: '100' };
-    const first = await worker();
-    const lost = submitter([path], env);
-    const queue = new Queue(FOLDS_QUEUE, { connection: { url, maxRetriesPerRequest: null } });
-    queue.on('error', () => {});
-    for (;;) if ((await queue.getJobCounts('completed')).completed as number) break;
-    first.kill('SIGKILL');
-    lost.process.kill('SIGKILL');
-    await lost.done;
-    await (redis as Redis).kill();
-    await (redis as Redis).restart();
-    await worker();
-    expect(await submitter([path], env).done).toEqual({ status: 1, out: message.replace(badPath, path), err: '' });
-    await queue.close();
-  });
-
-  const connected = (to = url) => {
-    const connection = { url: to };
-    const producer = new FlowProducer({ connection });
-    const queues = { ranges: new Queue(RANGES_QUEUE, { connection }), folds: new Queue(FOLDS_QUEUE, { connection }) };
-    const close = () => Promise.all([producer.close(), queues.ranges.close(), queues.folds.close()]);
-    return { producer, queues, close };
-  };
-
-  test('a source that changes is named, and gets no verdict; its new version does', async () => {
-    const path = put(folder, 'changing.txt', 'a'.repeat(50_000));
-    const { producer, queues, close } = connected();
-    const planned = plan([await fileSource(path)], { form: utf8, size: 10_000 });
-    writeFileSync(path, 'b'.repeat(50_000));
-    const flows = flowOf(planned);
-    await worker();
-    const fold = new Fold(utf8, planned);
-    const [failed] = await runFlows(producer, queues, flows, fold, { interval: 50 });
-    expect(failed?.reason).toMatch(/^ranges 0 to 4 of the plan: .*changing.txt: changed since it was planned/);
-    expect(() => fold.verdicts()).toThrow(
-      /^no verdict: missing: .*changing.txt, octets 0 to 49999: 5 ranges have no record/,
-    );
-    expect(await submitter([path]).done).toMatchObject({ status: 0, out: `${path}: well-formed\n` });
-    await close();
-  });
-
-  test('a plan that failed is tried again when it is submitted again', async () => {
-    const path = put(folder, 'restored.txt', 'a'.repeat(50_000));
-    const { producer, queues, close } = connected();
-    const planned = plan([await fileSource(path)], { form: utf8, size: 10_000 });
-    const flows = flowOf(planned);
-    renameSync(path, `${path}.away`);
-    await worker();
-    const [failed] = await runFlows(producer, queues, flows, new Fold(utf8, planned), { interval: 50 });
-    expect(failed?.reason).toContain('restored.txt: ');
-    renameSync(`${path}.away`, path);
-    const fold = new Fold(utf8, planned);
-    expect(await runFlows(producer, queues, flows, fold, { interval: 50 })).toEqual([]);
-    expect(fold.verdicts()).toMatchObject([{ source: path, fault: null }]);
-    await close();
-  });
-
-  test('a source that is refused or fails is named; one that fails at first, or takes longer than the lock, gets its verdict', async () => {
-    const objects = new ObjectServer();
-    const base = await objects.start();
-    const answers: Record<string, Misbehave> = {
-      '/refused': (_, response) => fail(response, 403, 'AccessDenied'),
-      '/fails': (_, response) => fail(response, 500, 'InternalError'),
-      '/flaky': (_, response) => {
-        delete answers['/flaky'];
-        return fail(response, 500, 'InternalError');
-      },
-      '/slow': (request, response, stored) => {
-        setTimeout(() => sendRange(request, response, stored as never), 900);
-        return true;
-      },
-    };
-    objects.misbehave = (request, ...all) =>
-      request.headers['if-match'] !== undefined && (answers[request.url ?? '']?.(request, ...all) ?? false);
-    const [refused, fails, flaky, slow] = await Promise.all(
-      Object.keys(answers).map((name) => {
-        objects.put(name, bad.subarray(333_000, 334_000));
-        return httpSource(`${base}${name}`);
-      }),
-    );
-    const { producer, queues, close } = connected();
-    const open = (range: Range) => httpSource(range.source, { known: range });
-    const settings = { ...WORKER_SETTINGS, connection: { url }, lockDuration: 300, stalledInterval: 100 };
-    const workers = [
-      new Worker(RANGES_QUEUE, rangeProcessor(utf8, open), { ...settings, concurrency: 4 }),
-      new Worker(FOLDS_QUEUE, foldProcessor(), settings),
-    ];
-    const run = async (sources: readonly unknown[]) => {
-      const planned = plan(sources as RangeSource[], { form: utf8 });
-      const fold = new Fold(utf8, planned);
-      const flows = flowOf(planned, { fan: 1, attempts: 2 });
-      return { fold, failed: await runFlows(producer, queues, flows, fold, { interval: 20 }) };
-    };
-    const named = await run([refused, fails]);
-    expect(named.failed.map(({ reason }) => reason).sort()).toEqual([
-      `ranges 0 to 0 of the plan: ${base}/refused: the server answers 403`,
-      `ranges 1 to 1 of the plan: ${base}/fails: the server answers 500`,
-    ]);
-    expect(() => named.fold.verdicts()).toThrow(/^no verdict: missing: .*refused, octets 0 to 999/);
-    const right = await run([flaky, slow]);
-    expect(right.failed).toEqual([]);
-    const fault = expect.objectContaining({ offset: 333 });
-    expect(right.fold.verdicts()).toMatchObject([{ fault }, { fault }]);
-    await Promise.all(workers.map((worker) => worker.close()));
-    await close();
-    await objects.stop();
-  });
-
-  test('a server that is full refuses the plan with its reason', async () => {
-    const full = (await Redis.start({ maxmemory: '3mb' })) as Redis;
-    const { producer, queues, close } = connected(full.url);
-    const many = plan([{ name: 'a', version: '1', size: 20_000 }], { form: utf8, size: 1 });
-    await expect(runFlows(producer, queues, flowOf(many), new Fold(utf8, many))).rejects.toThrow(
-      /^ranges \d+ to \d+ of the plan are not in the queue: .*maxmemory/,
-    );
-    await close();
-    await full.stop();
-  });
-
-  test('no more flows than the window are in the queue at a time', async () => {
-    const path = put(folder, 'window.txt', 'a'.repeat(30_000));
-    const { producer, queues, close } = connected();
-    const planned = plan([await fileSource(path)], { form: utf8, size: 1000 });
-    const waiting: number[] = [];
-    const options = { window: 2, interval: 20, onProgress: (now: { waiting: number }) => waiting.push(now.waiting) };
-    await worker();
-    const fold = new Fold(utf8, planned);
-    expect(await runFlows(producer, queues, flowOf(planned, { fan: 5 }), fold, options)).toEqual([]);
-    expect(fold.verdicts()).toMatchObject([{ fault: null }]);
-    expect(Math.max(...waiting)).toBe(2);
-    await close();
-  });
-
-  test('the board shows both queues', async () => {
-    const port = await freePort();
-    children.push(await startBoard({ REDIS_URL: url, PORT: String(port) }));
-    const response = await fetch(`http://127.0.0.1:${port}/api/queues`);
-    const { queues } = (await response.json()) as { queues: { name: string }[] };
-    expect(queues.map(({ name }) => name)).toEqual([RANGES_QUEUE, FOLDS_QUEUE]);
-  });
-
-  test('waiting ends with the reason of the signal', async () => {
-    const { producer, queues, close } = connected();
-    const planned = plan([{ ...source, name: 'never' }], { form: utf8, size: 900 });
-    const flows = flowOf(planned);
-    const signal = AbortSignal.timeout(100);
-    await expect(runFlows(producer, queues, flows, new Fold(utf8, planned), { signal })).rejects.toThrow('timeout');
-    await close();
   });
 });

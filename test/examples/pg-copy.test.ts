@@ -1,16 +1,7 @@
-/** The recipe examples/pg-copy.ts, against a real server where there is one; the check alone everywhere. */
-import { setTimeout as delay } from 'node:timers/promises';
-import { Client } from 'pg';
-import { from as copyFrom } from 'pg-copy-streams';
-import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { checked, copyUtf8, type Limits } from '../../examples/pg-copy.ts';
-import { unhex } from '../support/hex.ts';
-import { postgresPrograms, startPostgres } from './postgres.ts';
-
-/** Chunks of octets: text as it is, hexadecimal in lists. */
-async function* chunks(...parts: (string | [hex: string])[]): AsyncGenerator<Uint8Array> {
-  for (const part of parts) yield typeof part === 'string' ? Buffer.from(part) : unhex(part[0]);
-}
+/** The check of the recipe examples/pg-copy.ts; pg-copy.real.ts runs it against a server. */
+import { expect, test } from 'vitest';
+import { checked } from '../../examples/pg-copy.ts';
+import { chunks, faulty } from './pg-copy-texts.ts';
 
 async function passed(source: AsyncIterable<Uint8Array>): Promise<string> {
   const all: Uint8Array[] = [];
@@ -18,133 +9,10 @@ async function passed(source: AsyncIterable<Uint8Array>): Promise<string> {
   return Buffer.concat(all).toString();
 }
 
-const faulty: [what: string, parts: (string | [string])[], message: string][] = [
-  ['in the first line', [['61 FF']], 'line 1, octet 1: FF is ill-formed UTF-8: never-used'],
-  ['in a later line', ['1,a\n2,b\n3,', ['FF 0A']], 'line 3, octet 2: FF is'],
-  ['at the start of a line', ['1,a\n', ['80 0A']], 'line 2, octet 0: 80 is'],
-  ['cut between chunks', ['1,a\n2,', ['E2 82'], '\n3,b\n'], 'line 2, octet 2: E2 82 0A is'],
-  ['after an empty chunk', ['1,a\n', '', ['ED A0 80']], 'line 2, octet 0: ED A0 is'],
-  ['at the end', ['1,a\n2,', ['F0 9F 98']], 'line 2, octet 2: F0 9F 98 is ill-formed UTF-8: truncated; the input ends'],
-  ['that is U+0000', ['1,a\n2,\0\n'], 'line 2, octet 2: U+0000 is not allowed in PostgreSQL text'],
-  ['after lines of characters of four octets', ['😀\n😀\n😀', ['C0']], 'line 3, octet 4: C0 is'],
-];
-
 test.each(faulty)('a fault %s is reported with its line', async (_what, parts, message) => {
   await expect(passed(chunks(...parts))).rejects.toThrow(message);
 });
 
 test('well-formed text passes unchanged', async () => {
   expect(await passed(chunks('1,€', ['E2'], ['82 AC'], '\n'))).toBe('1,€€\n');
-});
-
-const programs = postgresPrograms();
-
-describe.skipIf(programs === null)('with a server', () => {
-  let connection: Awaited<ReturnType<typeof startPostgres>>;
-  beforeAll(async () => {
-    connection = await startPostgres(programs ?? '');
-  });
-
-  async function connectedClient(): Promise<Client> {
-    const client = new Client(connection);
-    await client.connect();
-    onTestFinished(() => client.end());
-    await client.query('DROP TABLE IF EXISTS "it""s"; CREATE TABLE "it""s" (id integer PRIMARY KEY, name text)');
-    return client;
-  }
-
-  const TABLE = 'it"s';
-  const rows = async (client: Client) => (await client.query('SELECT id, name FROM "it""s" ORDER BY id')).rows;
-
-  /** The copy fails with a message, nothing is loaded, and the same client then loads a good text. */
-  async function refuses(
-    client: Client,
-    source: AsyncIterable<Uint8Array>,
-    message: string | RegExp,
-    limits: Partial<Limits> = {},
-  ): Promise<void> {
-    await expect(copyUtf8(client, TABLE, source, limits)).rejects.toThrow(message);
-    expect(await rows(client)).toEqual([]);
-    expect(await copyUtf8(client, TABLE, chunks('7,€\n'))).toBe(1);
-    expect(await rows(client)).toEqual([{ id: 7, name: '€' }]);
-  }
-
-  test('PostgreSQL alone refuses ill-formed text, without an offset', async () => {
-    const client = await connectedClient();
-    const copy = client.query(copyFrom('COPY "it""s" FROM STDIN (FORMAT csv)'));
-    const failed = new Promise<Error>((caught) => copy.on('error', caught));
-    copy.end(Buffer.concat([Buffer.from('1,a\n2,'), unhex('FF')]));
-    expect((await failed).message).toBe('invalid byte sequence for encoding "UTF8": 0xff');
-  });
-
-  test('well-formed text is loaded, cut anywhere, whatever the encoding of the client', async () => {
-    const client = await connectedClient();
-    await client.query("SET client_encoding = 'LATIN1'");
-    expect(await copyUtf8(client, TABLE, chunks('1,Zo', ['C3'], ['AB'], '\n2,"a\nb"\n', '3,😀\n'))).toBe(3);
-    await client.query("SET client_encoding = 'UTF8'");
-    expect(await rows(client)).toEqual([
-      { id: 1, name: 'Zoë' },
-      { id: 2, name: 'a\nb' },
-      { id: 3, name: '😀' },
-    ]);
-  });
-
-  test.each(faulty)('nothing is loaded of a text with a fault %s', async (_what, parts, message) => {
-    await refuses(await connectedClient(), chunks(...parts), message);
-  });
-
-  test('nothing is loaded of a text whose last line is ill-formed, after ten thousand lines', async () => {
-    const lines = Array.from({ length: 10_000 }, (_, i) => `${i},name\n`);
-    await refuses(await connectedClient(), chunks(...lines, ['FF']), 'line 10001, octet 0: FF');
-  });
-
-  test('nothing is loaded of a text against the rules of the table', async () => {
-    await refuses(await connectedClient(), chunks('1,a\n1,b\n'), 'duplicate key');
-    await refuses(await connectedClient(), chunks('a,b,c\n'), /column/);
-  });
-
-  test('a text over the limit, without end, or too slow is not loaded', async () => {
-    const client = await connectedClient();
-    await refuses(client, chunks('1,a\n', '2,b\n'), 'more than 7 octets', { octets: 7 });
-    const endless = async function* () {
-      for (let id = 0; ; id++) yield Buffer.from(`${id},name\n`);
-    };
-    await refuses(await connectedClient(), endless(), 'more than 100000 octets', { octets: 100_000 });
-    const slow = async function* () {
-      yield Buffer.from('1,a\n');
-      await new Promise(() => {});
-    };
-    await refuses(await connectedClient(), slow(), 'aborted', { copyMs: 200 });
-    const dripping = async function* () {
-      for (let id = 0; ; id++, await delay(5)) yield Buffer.from(`${id},name\n`);
-    };
-    await refuses(await connectedClient(), dripping(), 'aborted', { copyMs: 200 });
-  });
-
-  test('a source that fails, and a table that does not exist, load nothing', async () => {
-    const failing = async function* () {
-      yield Buffer.from('1,a\n');
-      throw new Error('the source broke');
-    };
-    await refuses(await connectedClient(), failing(), 'the source broke');
-    const client = await connectedClient();
-    await expect(copyUtf8(client, 'no such table', chunks('1,a\n'))).rejects.toThrow('does not exist');
-    expect(await copyUtf8(client, TABLE, chunks('7,€\n'))).toBe(1);
-  });
-
-  test('a connection that ends in the middle loads nothing', async () => {
-    const client = await connectedClient();
-    const other = await new Client(connection);
-    await other.connect();
-    onTestFinished(() => other.end());
-    client.on('error', () => {});
-    const { rows: own } = await client.query('SELECT pg_backend_pid() AS pid');
-    const cut = async function* () {
-      yield Buffer.from('1,a\n');
-      await other.query('SELECT pg_terminate_backend($1)', [own[0].pid]);
-      for (let id = 2; ; id++, await delay(5)) yield Buffer.from(`${id},name\n`);
-    };
-    await expect(copyUtf8(client, TABLE, cut(), { copyMs: 10_000 })).rejects.toThrow();
-    expect(await rows(other)).toEqual([]);
-  });
 });

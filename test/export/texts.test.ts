@@ -15,6 +15,7 @@ import { SpecError } from '../../src/diagnostic.ts';
 import { toAbnf } from '../../src/export/abnf.ts';
 import { automatonGraph } from '../../src/export/automaton/graph.ts';
 import { layOut, RADIUS } from '../../src/export/automaton/layout.ts';
+import { toC } from '../../src/export/c.ts';
 import { toJson } from '../../src/export/json.ts';
 import { pictureProblem, toAutomatonSvg } from '../../src/export/picture.ts';
 import { toRailroad } from '../../src/export/railroad.ts';
@@ -27,6 +28,11 @@ import { form, root } from '../support/library.ts';
 import { sourceOf } from './target-source.ts';
 
 const FORMS = ['utf8', 'mqtt-strict-utf8', 'json-encoding-utf8', 'mutf8', 'utf16le', 'utf32be', 'utf16', 'yang-utf16'];
+
+test('C includes only three headers of types', () => {
+  const included = [...toC(sourceOf('utf8')).matchAll(/#include (.*)/g)].map(([, name]) => name);
+  expect(included).toEqual(['<stdbool.h>', '<stddef.h>', '<stdint.h>']);
+});
 
 describe('ABNF', () => {
   test.each(['utf8', 'mutf8', 'utf32be'])('of %s, read again, accepts the same texts (proved)', (id) => {

@@ -5,7 +5,7 @@
  */
 import { chmodSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
 import { runCli } from '../support/command-line.ts';
 import { DocumentReader, stepsBySection } from '../support/console.ts';
 import { startServer } from '../support/postgresql.ts';
@@ -17,7 +17,7 @@ const sections = stepsBySection('docs/databases.md');
 
 /** Follows sections of the document in a new folder. */
 async function follow(names: readonly string[], environment: Readonly<Record<string, string>> = {}): Promise<void> {
-  const reader = new DocumentReader(temporaryFolder(), environment);
+  const reader = new DocumentReader(temporaryFolder(onTestFinished), environment);
   for (const name of names) {
     const steps = sections.get(name) ?? [];
     expect(steps.length, name).toBeGreaterThan(0);
@@ -55,7 +55,7 @@ describe.skipIf(server === null)('PostgreSQL', () => {
     follow(['The file', 'PostgreSQL'], server?.environment));
 
   test('names the line of the first fault as check does, and loads what check accepts', async () => {
-    const folder = temporaryFolder();
+    const folder = temporaryFolder(onTestFinished);
     // The server reads the files as another user.
     chmodSync(folder, 0o755);
     server?.run('create table numbers (id text, a text, b text)');
