@@ -47,3 +47,12 @@ export function plainCells(rows: Rows): readonly number[] {
   }
   return cells;
 }
+
+/** The rows, uncut: one for each state. Cost: states × classes. */
+export function plainRows(rows: Rows): (readonly number[])[] {
+  const cells = plainCells(rows);
+  const { classCount } = rows;
+  return Array.from({ length: cells.length / classCount }, (_, row) =>
+    cells.slice(row * classCount, (row + 1) * classCount),
+  );
+}

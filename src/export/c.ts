@@ -10,8 +10,18 @@
  * A text in chunks is checked with start, push and end.
  */
 import { type Gaps, inLanguage, type TargetLanguage } from './language.ts';
-import { snakeCase, upperCase } from './names.ts';
 import type { TargetSource } from './target-source.ts';
+
+/** `mqtt-utf8` → `mqtt_utf8`: other characters than letters and digits become underscores. */
+export function snakeCase(id: string): string {
+  const name = id.replace(/[^A-Za-z0-9]+/g, '_').replace(/^_+|_+$/g, '');
+  return /^[A-Za-z]/.test(name) ? name.toLowerCase() : `form_${name}`.toLowerCase();
+}
+
+/** `mqtt-utf8` → `MQTT_UTF8`. */
+export function upperCase(id: string): string {
+  return snakeCase(id).toUpperCase();
+}
 
 export function toC(source: TargetSource): string {
   const name = `wellformed_${snakeCase(source.form.id)}`;

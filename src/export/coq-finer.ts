@@ -8,10 +8,10 @@
  *
  * The file states that it accepts the same texts.
  */
-import { type Automaton, classesToMap, type Form, jointClasses, START_STATE } from '../compile/index.ts';
+import { classesToMap, type Form, jointClasses, START_STATE } from '../compile/index.ts';
 import { completionsText, type ProvedTable, TABLE, tableText } from './coq-table.ts';
 import { BY_COMPUTATION, classStarts, cutAt, heading, rangesText } from './coq-text.ts';
-import type { FaultMachine } from './machine.ts';
+import { type FaultMachine, machineToAutomaton } from './machine.ts';
 
 /** The module of the file that holds the finer table. */
 export const FINER = 'Finer';
@@ -23,14 +23,8 @@ interface FinerTable {
 }
 
 export function finerTable({ minimal }: Form, machine: FaultMachine, small: ProvedTable): FinerTable {
-  const { alphabet, classes, next, accepting, outcomes } = machine;
-  const reject = next.length;
-  const automaton: Automaton = {
-    alphabet,
-    classes,
-    next: [...next, classes.map(() => reject)].map((row) => row.map((to) => Math.min(to, reject))),
-    accepting: [...accepting, false],
-  };
+  const { alphabet, classes, next, outcomes } = machine;
+  const automaton = machineToAutomaton(machine);
   const table: ProvedTable = {
     alphabet: small.alphabet,
     classes: classesToMap(alphabet, classes),
@@ -40,7 +34,7 @@ export function finerTable({ minimal }: Form, machine: FaultMachine, small: Prov
   };
   const standsFor = statesBeside(machine, minimal);
   const unread = next.map((row) => {
-    const counts = row.map((to) => outcomes[to - reject]?.unread ?? 0);
+    const counts = row.map((to) => outcomes[to - next.length]?.unread ?? 0);
     return `[${counts.some((count) => count > 0) ? counts.join('; ') : ''}]`;
   });
   const text = [
@@ -63,8 +57,8 @@ export function finerTable({ minimal }: Form, machine: FaultMachine, small: Prov
 
 /** The states that the small table is in beside those of the machine; last, those that reject. */
 function statesBeside(machine: FaultMachine, minimal: Form['minimal']): number[] {
-  const { alphabet, classes, next, accepting } = machine;
-  const cells = jointClasses([{ alphabet, classes, next, accepting }, minimal]);
+  const { next } = machine;
+  const cells = jointClasses([machineToAutomaton(machine), minimal]);
   const found = new Map([[START_STATE, START_STATE]]);
   // A map that grows while it is read: its iterator comes to the new entries.
   for (const [state, small] of found) {

@@ -9,7 +9,7 @@
  *
  * The witnesses need no trust: Coq checks that an automaton is its grammar.
  */
-import { plainCells } from '../blocks.ts';
+import { plainRows } from '../blocks.ts';
 import {
   type Automaton,
   type Form,
@@ -23,7 +23,7 @@ import {
   shortestPrefixes,
 } from '../compile/index.ts';
 import { DISALLOWED_CHARACTER } from '../encodings.ts';
-import type { DiagnosisTable, FormTable } from '../layout.ts';
+import type { FormTable } from '../layout.ts';
 import { boundsOf, changedRulesToCoq, rulesToCoq } from './coq-grammar.ts';
 import {
   BY_COMPUTATION,
@@ -168,19 +168,15 @@ function diagnosisText({ alphabet, diagnosis }: FormTable): string {
   const { classes, accepting, atEnd, reasons } = diagnosis;
   return [
     classesText('DIAGNOSIS_CLASSES', alphabet, classes),
-    `Definition DIAGNOSIS_NEXT : list (list Z) := [\n${rowsOf(diagnosis).join(';\n')}]%Z.`,
+    `Definition DIAGNOSIS_NEXT : list (list Z) := [\n${plainRows(diagnosis)
+      .map((row) => `  [${row.join('; ')}]`)
+      .join(';\n')}]%Z.`,
     `Definition DIAGNOSIS_ACCEPTING : list N := [${accepting.join('; ')}].`,
     `Definition AT_END : list N := [${atEnd.join('; ')}].`,
     `Definition REASONS : list string := [${reasons.map((reason) => `"${reason}"`).join('; ')}]%string.`,
     `Definition diagnosis : diagnosis_table := {| classIn := ${classFunction('DIAGNOSIS_CLASSES', alphabet)}; move := DIAGNOSIS_NEXT;`,
     '  mayEnd := DIAGNOSIS_ACCEPTING; atEnd := AT_END; reasons := REASONS |}.',
   ].join('\n');
-}
-
-function rowsOf(diagnosis: DiagnosisTable): string[] {
-  const { accepting, classCount } = diagnosis;
-  const cells = plainCells(diagnosis);
-  return accepting.map((_, state) => `  [${cells.slice(state * classCount, (state + 1) * classCount).join('; ')}]`);
 }
 
 /** What the theorem is proved with. */

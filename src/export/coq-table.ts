@@ -5,7 +5,7 @@
  *     Definition NEXT : list (list N) := [
  *       [0; 8; 8; 8; 8; 1; 2; 3; 4; 5; 6; 7];
  */
-import { plainCells } from '../blocks.ts';
+import { plainRows } from '../blocks.ts';
 import { type Automaton, shortestCompletions } from '../compile/index.ts';
 import type { FormTable } from '../layout.ts';
 import { BY_COMPUTATION, classesText, classFunction } from './coq-text.ts';
@@ -20,11 +20,8 @@ export const TABLE = 'form';
 export const COMPLETIONS_LEMMA = 'completions_ok';
 
 export function tableText(table: ProvedTable): string {
-  const { alphabet, classes, classCount, accepting } = table;
-  const cells = plainCells(table);
-  const rows = accepting.map(
-    (_, state) => `  [${cells.slice(state * classCount, (state + 1) * classCount).join('; ')}]`,
-  );
+  const { alphabet, classes, accepting } = table;
+  const rows = plainRows(table).map((row) => `  [${row.join('; ')}]`);
   const size = alphabet === 'octets' ? 0x100 : 0x10000;
   return [
     classesText('CLASSES', alphabet, classes),

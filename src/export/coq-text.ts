@@ -5,6 +5,7 @@
  *     cells of 256 symbols, cut at 80 and C0   →   [(0, 127); (128, 191); (192, 255)]
  */
 import type { AlphabetName, ClassMap, FormTable } from '../layout.ts';
+import { classRuns } from './provable.ts';
 
 const PER_LINE = 32;
 
@@ -38,9 +39,8 @@ export function withoutSurrogates(cells: readonly SymbolCell[]): SymbolCell[] {
 }
 
 /** The symbols at which another class begins. */
-export function classStarts({ alphabet, classes }: Pick<FormTable, 'alphabet' | 'classes'>): number[] {
-  if (alphabet === 'units') return classes.filter((_, i) => i % 2 === 0);
-  return classes.flatMap((c, octet) => (c === classes[octet - 1] ? [] : [octet]));
+export function classStarts(table: Pick<FormTable, 'alphabet' | 'classes'>): number[] {
+  return classRuns(table).map(([from]) => from);
 }
 
 export function rangesText(name: string, cells: readonly SymbolCell[]): string {
@@ -49,7 +49,7 @@ export function rangesText(name: string, cells: readonly SymbolCell[]): string {
 
 export function classesText(name: string, alphabet: AlphabetName, classes: ClassMap): string {
   if (alphabet === 'units') {
-    const runs = classes.flatMap((from, i) => (i % 2 === 0 ? [`(${from}, ${classes[i + 1]})`] : []));
+    const runs = classRuns({ alphabet, classes }).map(([from, c]) => `(${from}, ${c})`);
     return `Definition ${name} : list (N * N) := [${runs.join('; ')}].`;
   }
   const rows = Array.from(

@@ -1,6 +1,6 @@
 /**
  * Form → JSON, for generators of other targets. The document describes itself
- * (`table.schema.json`): classes as ranges, one row per state, the outcomes that
+ * (schemas.ts): classes as ranges, one row per state, the outcomes that
  * refuse a text, and the algorithm in English.
  *
  *     { "form": "utf8", "classes": [[[0, 127]], …], "next": [[0, 8, …], …], "outcomes": [{ "reason": "overlong", … }] }
@@ -12,9 +12,8 @@
 import { sha256 } from '../compile/index.ts';
 import { VERSION } from '../version.ts';
 import { formToMachine } from './machine.ts';
+import { TABLE_FORMAT } from './schemas.ts';
 import type { TargetSource } from './target-source.ts';
-
-const TABLE_FORMAT = 'wellformed-table/1';
 
 const ALGORITHM =
   'state = 0, offset = 0. For each symbol, at index at: cell = next[state][class of the symbol]. If cell >= states, the ' +

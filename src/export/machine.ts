@@ -17,7 +17,7 @@
  */
 
 import type { Alphabet } from '../alphabet.ts';
-import { plainCells } from '../blocks.ts';
+import { plainRows } from '../blocks.ts';
 import {
   type Automaton,
   containsSymbol,
@@ -162,12 +162,22 @@ function productWithEncoding({ table, minimal, relaxations }: FaultSource): With
 /** The diagnosis as an automaton of rows; a negative cell −1 − r stays and means reason r. */
 function diagnosisRows(diagnosis: DiagnosisTable, alphabet: Alphabet): Automaton {
   const { classCount, classes, accepting } = diagnosis;
-  const next = plainCells(diagnosis);
   return {
     alphabet,
     classes: mapToClasses(alphabet, classes, classCount),
-    next: accepting.map((_, state) => next.slice(state * classCount, (state + 1) * classCount)),
+    next: plainRows(diagnosis),
     accepting: accepting.map((value) => value === 1),
+  };
+}
+
+/** The machine as an automaton: all outcomes become one reject state. */
+export function machineToAutomaton({ alphabet, classes, next, accepting }: FaultMachine): Automaton {
+  const reject = next.length;
+  return {
+    alphabet,
+    classes,
+    next: [...next.map((row) => row.map((cell) => Math.min(cell, reject))), classes.map(() => reject)],
+    accepting: [...accepting, false],
   };
 }
 

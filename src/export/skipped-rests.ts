@@ -7,9 +7,9 @@
  * proofs/Verdicts.v has no definition for this. It matters only where U+FFFD is
  * well-formed in that place: otherwise repair throws before it skips anything.
  */
-import { type Automaton, type Form, jointClasses, liveStates, nextState, START_STATE } from '../compile/index.ts';
+import { type Form, jointClasses, liveStates, runAutomaton, START_STATE } from '../compile/index.ts';
 import { DISALLOWED_CHARACTER } from '../encodings.ts';
-import type { FaultMachine } from './machine.ts';
+import { type FaultMachine, machineToAutomaton } from './machine.ts';
 
 /** States of machine and encoding; `late`: characters have been read since the boundary. */
 type Triple = readonly [state: number, character: number, late: boolean];
@@ -20,9 +20,12 @@ export function skipsRests(form: Form, machine: FaultMachine, replacement: reado
   const encoding = form.relaxations.find(({ reason }) => reason === DISALLOWED_CHARACTER)?.automaton;
   if (!scalars || !encoding) return false;
   const live = liveStates(encoding);
-  const cells = jointClasses([machineAutomaton(machine), encoding]);
+  const automaton = machineToAutomaton(machine);
+  const cells = jointClasses([automaton, encoding]);
   const triples = machine.boundary.flatMap((is, state): Triple[] =>
-    (is || state === START_STATE) && stands(machine, state, replacement) ? [[state, START_STATE, false]] : [],
+    (is || state === START_STATE) && machine.boundary[runAutomaton(automaton, replacement, state)]
+      ? [[state, START_STATE, false]]
+      : [],
   );
   const seen = new Set<string>();
   for (const triple of triples) {
@@ -44,18 +47,4 @@ export function skipsRests(form: Form, machine: FaultMachine, replacement: reado
     }
   }
   return false;
-}
-
-/** Whether a fault can begin after the replacement, from a boundary. */
-function stands(machine: FaultMachine, state: number, replacement: readonly number[]): boolean {
-  const to = replacement.reduce(
-    (at, symbol) => (at < machine.next.length ? nextState(machineAutomaton(machine), at, symbol) : at),
-    state,
-  );
-  return machine.boundary[to] === true;
-}
-
-/** The machine as an automaton; its outcomes are no states of it. */
-function machineAutomaton({ alphabet, classes, next, accepting }: FaultMachine): Automaton {
-  return { alphabet, classes, next, accepting };
 }

@@ -14,7 +14,6 @@
 
 import { formatRanges, formatSymbol, octets } from '../alphabet.ts';
 import {
-  type Automaton,
   formatText,
   liveSymbols,
   numberRows,
@@ -22,7 +21,7 @@ import {
   shortestPrefixOf,
   sixteenToARow,
 } from '../compile/index.ts';
-import type { FaultMachine } from './machine.ts';
+import { type FaultMachine, machineToAutomaton } from './machine.ts';
 
 export type ArrayName =
   | 'blocks'
@@ -133,7 +132,7 @@ function blockRows(blocks: readonly number[]): string[] {
 
 /** One row per state: a shortest text that reaches it, whether it accepts, the symbols that may follow. */
 function stateRows(machine: FaultMachine, cells: readonly number[]): string[] {
-  const automaton = withReject(machine);
+  const automaton = machineToAutomaton(machine);
   const prefixOf = shortestPrefixOf(automaton);
   const live = automaton.next.map((_, state) => state < machine.next.length);
   return numberRows(cells, machine.classes.length, (state) => {
@@ -141,15 +140,4 @@ function stateRows(machine: FaultMachine, cells: readonly number[]): string[] {
     const follow = formatRanges(machine.alphabet, liveSymbols(automaton, state, live)) || 'nothing';
     return `${prefix} · ${automaton.accepting[state] ? 'accepts · ' : ''}next ${shortenRanges(follow)}`;
   });
-}
-
-/** The machine as an automaton: all outcomes become one reject state. */
-function withReject({ alphabet, classes, next, accepting }: FaultMachine): Automaton {
-  const reject = next.length;
-  return {
-    alphabet,
-    classes,
-    next: [...next.map((row) => row.map((cell) => Math.min(cell, reject))), classes.map(() => reject)],
-    accepting: [...accepting, false],
-  };
 }

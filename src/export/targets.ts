@@ -15,9 +15,9 @@ import { toAutomatonSvg } from './picture.ts';
 import { toRailroad } from './railroad.ts';
 import { toPosix, toRegExp } from './regexp.ts';
 import { toRust } from './rust.ts';
+import { TABLE_SCHEMA } from './schemas.ts';
 import { toJavaScript, toTypeScript } from './script.ts';
 import { toSmt } from './smt/smt.ts';
-import TABLE_SCHEMA from './table.schema.json' with { type: 'json' };
 import type { TargetSource } from './target-source.ts';
 
 interface Target {

@@ -26,10 +26,9 @@ import {
   surveyOptionsOf,
 } from './content.ts';
 import { Cover } from './cover.ts';
-import { IncompleteError } from './errors.ts';
+import { type FoldProblem, IncompleteError, problemOf } from './errors.ts';
 import { summaryIn } from './packed.ts';
 import { PlannedRanges } from './planned.ts';
-import { type FoldProblem, problemOf } from './problem.ts';
 import type { PlannedRange, Range } from './range.ts';
 import { type RangeRecord, readSealed, sealedRecord } from './record.ts';
 

@@ -12,7 +12,6 @@
 import { internalsOf } from '../run/internals.ts';
 import type { Validator } from '../run/validator.ts';
 import { type PlannedRange, RANGE_FORMAT } from './range.ts';
-import { lastUpTo } from './search.ts';
 
 /** A text that is read in ranges: a file, an object of a store, a response of a server. */
 export interface RangeSource {
@@ -104,4 +103,19 @@ function requireSource({ name, version, size }: Omit<RangeSource, 'open'>): Omit
   if (!isText(version)) throw new TypeError(`${name}: expected a version: without one a change would not be noticed`);
   if (!Number.isSafeInteger(size) || size < 0) throw new TypeError(`${name}: expected a size in octets`);
   return { name, version, size };
+}
+
+/**
+ * Numbers in order → the index of the last one that is not above a value: `lastUpTo([0, 600, 900], 899)` is 1.
+ *
+ * Only the indexes from `low` to before `high` are looked at; the first of them is the least answer. @internal
+ */
+export function lastUpTo(sorted: ArrayLike<number>, value: number, low = 0, high = sorted.length): number {
+  let [from, to] = [low, high];
+  while (to - from > 1) {
+    const middle = Math.floor((from + to) / 2);
+    if ((sorted[middle] as number) <= value) from = middle;
+    else to = middle;
+  }
+  return from;
 }

@@ -8,9 +8,9 @@
  *     sources     a.txt: first 0, size 900              b.txt: first 2, size 0
  */
 import type { FormTable } from '../layout.ts';
-import { type FoldProblem, problemOf } from './problem.ts';
+import { type FoldProblem, problemOf } from './errors.ts';
+import { lastUpTo } from './plan.ts';
 import { nameOfOctets, type PlannedRange, RANGE_FORMAT, type Range, readPlannedRange } from './range.ts';
-import { lastUpTo } from './search.ts';
 
 /** A source of a plan. */
 interface PlannedSource {

@@ -1,8 +1,8 @@
 /** The fault machine gives the package's own verdict on every text: offset, length, at, completeness, reason. */
 import { describe, expect, test } from 'vitest';
 import { wMethodSuite } from '../../src/compile/automaton/suite.ts';
+import { snakeCase, upperCase } from '../../src/export/c.ts';
 import { formToMachine, verdictOf } from '../../src/export/machine.ts';
-import { snakeCase, upperCase } from '../../src/export/names.ts';
 import { hex } from '../support/hex.ts';
 import { form } from '../support/library.ts';
 import { lineOf, scannerLines } from './verdict-line.ts';

@@ -20,7 +20,7 @@ import { toJson } from '../../src/export/json.ts';
 import { pictureProblem, toAutomatonSvg } from '../../src/export/picture.ts';
 import { toRailroad } from '../../src/export/railroad.ts';
 import { toPosix, toRegExp } from '../../src/export/regexp.ts';
-import TABLE_SCHEMA from '../../src/export/table.schema.json' with { type: 'json' };
+import { TABLE_SCHEMA } from '../../src/export/schemas.ts';
 import { TARGETS } from '../../src/export/targets.ts';
 import { SourceText } from '../../src/source.ts';
 import { violations } from '../support/json-schema.ts';

@@ -7,9 +7,9 @@
 import { encodedScalar } from '../../author/accepted-examples.ts';
 import { accepts, type Form } from '../../compile/index.ts';
 import { isEncodingName } from '../../encodings.ts';
+import { VECTORS_SCHEMA } from '../../export/schemas.ts';
 import { vectorsToBinary } from '../../export/vectors/binary.ts';
 import { vectorsToJson } from '../../export/vectors/json.ts';
-import VECTORS_SCHEMA from '../../export/vectors/vectors.schema.json' with { type: 'json' };
 import { formToVectors, type VectorsHeader } from '../../export/vectors/vectors.ts';
 import { type Command, type ParsedArgs, quoteForShell } from '../command.ts';
 import { UsageError } from '../errors.ts';

@@ -6,7 +6,7 @@
  * emitter can pass.
  */
 import { octets, units } from '../../alphabet.ts';
-import { plainCells } from '../../blocks.ts';
+import { plainRows } from '../../blocks.ts';
 import { SpecError } from '../../diagnostic.ts';
 import type { AlphabetName, DiagnosisTable, FormTable, ScalarFacts } from '../../layout.ts';
 import { type Automaton, liveStates, START_STATE, type TransitionRow, targetsOf } from '../automaton/automaton.ts';
@@ -75,11 +75,10 @@ export function tableToAutomaton(
   table: Pick<FormTable, 'alphabet' | 'classCount' | 'classes' | 'next' | 'blocks' | 'accepting'>,
 ): Automaton {
   const alphabet = table.alphabet === 'octets' ? octets : units;
-  const cells = plainCells(table);
   return {
     alphabet,
     classes: mapToClasses(alphabet, table.classes, table.classCount),
-    next: table.accepting.map((_, state) => cells.slice(state * table.classCount, (state + 1) * table.classCount)),
+    next: plainRows(table),
     accepting: table.accepting.map(Boolean),
   };
 }

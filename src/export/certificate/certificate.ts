@@ -8,13 +8,12 @@
  * The relation of states and derivatives holds the start, no symbol leads out of
  * it, and both sides agree on where a text may end: a bisimulation.
  */
-import { plainCells } from '../../blocks.ts';
+import { plainRows } from '../../blocks.ts';
 import { sha256 } from '../../compile/index.ts';
 import type { FormTable } from '../../layout.ts';
 import { VERSION } from '../../version.ts';
-import { classStarts } from '../coq-text.ts';
 import { formatJsonRows } from '../json.ts';
-import { provableEncoding, Unprovable } from '../provable.ts';
+import { classRuns, provableEncoding, Unprovable } from '../provable.ts';
 import type { TargetSource } from '../target-source.ts';
 import { Derivatives, type RestFormula, sequence } from './derivatives.ts';
 import { rulesToTerms, type TermGrammar } from './expressions.ts';
@@ -43,22 +42,10 @@ export function toCertificate(source: TargetSource): string {
     encoding: encoding ?? null,
     grammar: [...grammar.rules].map(([name, text]) => [name, JSON.parse(text)]),
     classes: classRuns(table),
-    next: rowsOf(table),
+    next: plainRows(table),
     accepting: table.accepting,
     bisimulation: relation.map((formulas) => formulas.map(({ text }) => JSON.parse(text))),
   });
-}
-
-function classRuns(table: FormTable): [from: number, cls: number][] {
-  const { alphabet, classes } = table;
-  if (alphabet === 'octets') return classStarts(table).map((octet) => [octet, classes[octet] as number]);
-  return classes.flatMap((from, i) => (i % 2 === 0 ? [[from, classes[i + 1] as number]] : []));
-}
-
-function rowsOf(table: FormTable): number[][] {
-  const { classCount, accepting } = table;
-  const cells = plainCells(table);
-  return accepting.map((_, state) => cells.slice(state * classCount, (state + 1) * classCount));
 }
 
 /** For each state, the derivatives that reach it. */
@@ -67,7 +54,7 @@ function bisimulation(table: FormTable, { start, boxes }: TermGrammar, derivativ
   const bounds = boxes.flatMap((box) => box.flatMap(([from, to]) => [from, to + 1]));
   const symbols = [...new Set([...runs.map(([from]) => from), ...bounds])].filter((one) => one < symbolsOf(table));
   const classes = symbols.map((symbol) => runs.findLast(([from]) => from <= symbol)?.[1] as number);
-  const rows = rowsOf(table);
+  const rows = plainRows(table);
   const found: Map<string, RestFormula>[] = rows.map(() => new Map());
   let count = 0;
   let front: [state: number, formula: RestFormula][] = [[0, sequence('is', [start])]];

@@ -1,6 +1,7 @@
 /** The table of a form as a function of SMT-LIB: state, symbol → state. */
-import { plainCells } from '../../blocks.ts';
+import { plainRows } from '../../blocks.ts';
 import type { FormTable } from '../../layout.ts';
+import { classRuns } from '../provable.ts';
 
 interface TableText {
   /** Bits of a state. */
@@ -12,14 +13,11 @@ interface TableText {
 
 /** `(define-fun step …)` and `(define-fun accepts …)`. */
 export function tableToSmt(table: FormTable): TableText {
-  const { accepting, classCount } = table;
-  const cells = plainCells(table);
+  const { accepting } = table;
   const bits = Math.max(1, Math.ceil(Math.log2(accepting.length)));
   const octets = table.alphabet === 'octets' ? 1 : 2;
   const runs = classRuns(table);
-  const rows = accepting.map((_, state) =>
-    joinRuns(runs.map(([from, c]) => [from, cells[state * classCount + c] as number])),
-  );
+  const rows = plainRows(table).map((row) => joinRuns(runs.map(([from, c]) => [from, row[c] as number])));
   const hex = (symbol: number) => `#x${symbol.toString(16).padStart(2 * octets, '0')}`;
   const lines = rows.map((row, state) => {
     const [last, ...lower] = [...row].reverse() as [Run, ...Run[]];
@@ -54,11 +52,6 @@ export function anyOf(terms: readonly string[]): string {
 }
 
 type Run = readonly [from: number, to: number];
-
-function classRuns({ alphabet, classes }: FormTable): Run[] {
-  if (alphabet === 'octets') return joinRuns(classes.map((c, octet) => [octet, c]));
-  return classes.flatMap((from, i): Run[] => (i % 2 === 0 ? [[from, classes[i + 1] as number]] : []));
-}
 
 /** Neighbours with the same value are one run. */
 function joinRuns(runs: readonly Run[]): Run[] {

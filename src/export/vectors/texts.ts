@@ -23,6 +23,7 @@ import {
   characterisingSet,
   type Form,
   rangeEndsOf,
+  shortestCompletions,
   shortestPrefixes,
   transitionCover,
   wMethodSuite,
@@ -78,7 +79,7 @@ export function suiteTexts(
   for (const { automaton } of form.relaxations) collected.add('mistakes', mistakeTexts(minimal, automaton));
   collected.add('characters', characterTexts(form));
   collected.add('blocks', blockTexts(minimal));
-  if (examples) collected.add('examples', exampleTexts(minimal, examples, shortestSuffixes(minimal)));
+  if (examples) collected.add('examples', exampleTexts(minimal, examples, shortestCompletions(minimal)));
   const { leftOut } = collected;
   return {
     texts: [...collected.texts.values()],
@@ -126,33 +127,13 @@ function* product([first, ...others]: readonly Texts[]): Generator<number[]> {
 /** Each transition, for the verdict after it; then each again, completed to a shortest well-formed text. */
 function* transitionTexts(minimal: Automaton, cover: Texts): Generator<readonly number[]> {
   yield* cover;
-  const suffixes = shortestSuffixes(minimal);
+  const suffixes = shortestCompletions(minimal);
   const classOf = new Map(minimal.classes.map((set, c) => [set[0]?.[0] as number, c]));
   for (const text of cover) {
     const state = text.reduce((at, symbol) => minimal.next[at]?.[classOf.get(symbol) as number] as number, 0);
     const suffix = suffixes[state];
     if (suffix) yield [...text, ...suffix];
   }
-}
-
-/** From each state, a shortest text to an accepting state. */
-function shortestSuffixes({ next, accepting, classes }: Automaton): (readonly number[] | undefined)[] {
-  const into: [number, number][][] = next.map(() => []);
-  next.forEach((row, state) => {
-    row.forEach((target, c) => {
-      into[target]?.push([state, classes[c]?.[0]?.[0] as number]);
-    });
-  });
-  const suffixes: (readonly number[] | undefined)[] = accepting.map((accepts) => (accepts ? [] : undefined));
-  const queue = accepting.flatMap((accepts, state) => (accepts ? [state] : []));
-  for (const state of queue) {
-    for (const [from, symbol] of into[state] ?? []) {
-      if (suffixes[from]) continue;
-      suffixes[from] = [symbol, ...(suffixes[state] ?? [])];
-      queue.push(from);
-    }
-  }
-  return suffixes;
 }
 
 class Collection {

@@ -13,9 +13,8 @@ import { type Form, sha256 } from '../../compile/index.ts';
 import type { SourceText } from '../../source.ts';
 import { VERSION } from '../../version.ts';
 import { type FaultMachine, formToMachine, type MachineVerdict, verdictOf } from '../machine.ts';
+import { VECTORS_FORMAT } from '../schemas.ts';
 import { GROUPS, type Suite, suiteTexts, type VectorGroup } from './texts.ts';
-
-const VECTORS_FORMAT = 'wellformed-vectors/1';
 
 /** Limit on the number of vectors: for larger grammars the suite guarantees less, and says so. */
 const MAX_VECTORS = 200_000;

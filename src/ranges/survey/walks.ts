@@ -5,9 +5,11 @@
  *
  *     E2 82 AC 41 …      from octet 0 ──────► 3, from 1 (82) ─► 2 ─► 3, from 3 ► …
  */
+import { plainRows } from '../../blocks.ts';
+import type { DiagnosisTable } from '../../layout.ts';
 import type { Engine } from '../../run/engine.ts';
 import { part } from '../../run/intrinsics.ts';
-import { littleStates, longestWayBetweenBoundaries } from './boundaries.ts';
+import { stateAfter } from '../../run/resume.ts';
 import { type FaultPiece, joinPieces } from './piece.ts';
 import { type Entry, step } from './survey.ts';
 import { FaultWalk, type SurveyOptions, type WalkStart } from './walk.ts';
@@ -32,8 +34,8 @@ export class Walks {
   constructor(engine: Engine<Uint8Array>, options: SurveyOptions) {
     this.engine = engine;
     this.options = options;
-    const { accepting, next, classCount } = engine.table.diagnosis;
-    const distance = longestWayBetweenBoundaries(accepting, next, classCount);
+    const { accepting } = engine.table.diagnosis;
+    const distance = longestWayBetweenBoundaries(engine.table.diagnosis);
     // A fault can be up to a code unit ahead, and the rest of a rejected character is skipped.
     if (distance + engine.table.codeUnit + LONGEST_REST > NEAR) {
       throw new TypeError(`${engine.table.title}: its boundaries can be too far apart to merge all faults`);
@@ -81,4 +83,35 @@ export class Walks {
     const exit = at + step(probe, part(head, at, head.length), ENTRY - at);
     return { state: probe.state, at: exit, walk: this.walk(probe.state, part(head, exit, head.length)) };
   }
+}
+
+/** The most symbols between two boundaries; Infinity where there is no bound. */
+function longestWayBetweenBoundaries(diagnosis: DiagnosisTable): number {
+  const { accepting } = diagnosis;
+  const rows = plainRows(diagnosis);
+  const known = new Map<number, number>();
+  const longest = (state: number, depth: number): number => {
+    if (depth > accepting.length) return Infinity;
+    const found = known.get(state);
+    if (found !== undefined) return found;
+    let most = 0;
+    for (const cell of rows[state] ?? []) {
+      if (cell >= 0 && !accepting[cell]) most = Math.max(most, 1 + longest(cell, depth + 1));
+    }
+    known.set(state, most);
+    return most;
+  };
+  return Math.max(...accepting.map((_, state) => longest(state, 0)));
+}
+
+/** The states of a text whose signature has said that it is little-endian. */
+function littleStates({ table, diagnosis }: Engine<Uint8Array>): ReadonlySet<number> {
+  const states = new Set<number>();
+  if (table.id !== 'utf16-signature') return states;
+  const first = stateAfter({ table, diagnosis }, 0, [0xff, 0xfe]);
+  if (first !== null) states.add(first);
+  const rows = plainRows(table.diagnosis);
+  // A set that grows while it is read: its iterator comes to the new states.
+  for (const state of states) for (const cell of rows[state] ?? []) if (cell >= 0) states.add(cell);
+  return states;
 }
