@@ -30,6 +30,7 @@ import {
   type WithLabels,
 } from '../compile/index.ts';
 import { DISALLOWED_CHARACTER } from '../encodings.ts';
+import { numberStates } from '../explore.ts';
 import type { DiagnosisTable } from '../layout.ts';
 
 export interface FaultMachine {
@@ -80,6 +81,12 @@ type Label =
  */
 type Triple = readonly [diagnosis: number, encoding: number, partial: number];
 
+/** A state of the product, or an outcome, which no symbol leaves. */
+interface Labelled {
+  readonly triple: Triple | null;
+  readonly label: Label;
+}
+
 /** Cost: states of the diagnosis × states of the encoding form × classes. */
 export function formToMachine(form: FaultSource): FaultMachine {
   const { diagnosis, codeUnit } = form.table;
@@ -117,45 +124,32 @@ function productWithEncoding({ table, minimal, relaxations }: FaultSource): With
   const rows = diagnosisRows(diagnosis, minimal.alphabet);
   const encoding = scalars && relaxations.find(({ reason }) => reason === DISALLOWED_CHARACTER)?.automaton;
   const cells = jointClasses(encoding ? [rows, encoding] : [rows]);
-  const labels: Label[] = [];
-  const keys = new Map<string, number>();
-  const triples: (Triple | null)[] = [];
-  const visit = (key: string, label: Label, triple: Triple | null): number => {
-    const known = keys.get(key) ?? triples.push(triple) - 1;
-    if (!keys.has(key)) labels.push(label);
-    keys.set(key, known);
-    return known;
-  };
   const isBoundary = (state: number) => diagnosis.accepting[state] !== 0;
-  const labelOf = (state: number): Label => ({
-    outcome: false,
-    atEnd: diagnosis.atEnd[state] as number,
-    boundary: isBoundary(state),
-  });
-  const step = ([state, form, partial]: Triple, classIn: readonly number[]): number => {
+  const stateOf = (triple: Triple): Labelled => {
+    const atEnd = diagnosis.atEnd[triple[0]] as number;
+    return { triple, label: { outcome: false, atEnd, boundary: isBoundary(triple[0]) } };
+  };
+  const step = ([state, form, partial]: Triple, classIn: readonly number[]): Labelled => {
     const cell = rows.next[state]?.[classIn[0] as number] as number;
     const beside = encoding?.next[form]?.[classIn[1] as number] ?? 0;
     const complete = encoding?.accepting[beside] === true;
     if (cell >= 0) {
       const within = complete ? 0 : partial < 0 ? -1 : partial + 1;
-      const triple: Triple = [cell, beside, isBoundary(cell) ? -1 : within];
-      return visit(triple.join(), labelOf(cell), triple);
+      return stateOf([cell, beside, isBoundary(cell) ? -1 : within]);
     }
     const refused = scalars?.reasons.includes(diagnosis.reasons[-1 - cell] as string) === true;
     const whole = refused && complete && partial < 0;
     const back = diagnosis.unread?.find(([of, reason]) => of === state && reason === -1 - cell)?.[2] ?? 0;
     const unread = Math.max(back, refused ? partial : 0);
-    const label: Label = { outcome: true, reason: -1 - cell, whole, unread };
-    return visit(keyOfLabel(label), label, null);
+    return { triple: null, label: { outcome: true, reason: -1 - cell, whole, unread } };
   };
-  const start: Triple = [START_STATE, START_STATE, -1];
-  visit(start.join(), labelOf(START_STATE), start);
-  const next: number[][] = [];
-  for (const triple of triples) {
-    const self = next.length;
-    next.push(cells.map(({ classIn }) => (triple ? step(triple, classIn) : self)));
-  }
-  const accepting = triples.map((triple) => triple !== null && diagnosis.accepting[triple[0]] === 1);
+  const { states, rows: next } = numberStates<Labelled, number[]>(
+    stateOf([START_STATE, START_STATE, -1]),
+    ({ triple, label }) => triple?.join() ?? keyOfLabel(label),
+    (state, numberOf) => cells.map(({ classIn }) => numberOf(state.triple ? step(state.triple, classIn) : state)),
+  );
+  const labels = states.map(({ label }) => label);
+  const accepting = states.map(({ triple }) => triple !== null && diagnosis.accepting[triple[0]] === 1);
   return { automaton: { alphabet: minimal.alphabet, classes: cells.map(({ set }) => set), next, accepting }, labels };
 }
 

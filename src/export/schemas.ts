@@ -26,7 +26,7 @@ const TEXT: Schema = { type: 'string' };
 const BOOLEAN: Schema = { type: 'boolean' };
 const COUNT = integer(0);
 
-/** `hex(64)`: so many hexadecimal digits. */
+/** `hex(64)`: 64 hexadecimal digits. */
 const hex = (digits: number): Schema => ({ type: 'string', pattern: `^[0-9a-f]{${digits}}$` });
 
 /** A list of one item or more. */
@@ -113,7 +113,7 @@ export const VECTORS_SCHEMA = schemaOf(
       states: about('Of the minimal automaton, the one that rejects included.', integer(1)),
       classes: integer(1),
       extraStates: about(
-        'The suite is complete for decoders with so many states more; -1: it is not complete.',
+        'The suite is complete for decoders with up to N more states; -1: it is not complete.',
         integer(-1),
       ),
       statement: about('What a decoder that passes is known to be.', TEXT),
