@@ -258,6 +258,36 @@ test('the run wing imports from the bottom to the top: fault, machine, kernel, d
   ).toEqual([]);
 });
 
+/**
+ * The rooms of the command line from the bottom to the top: a file imports from its own room and from the rows before.
+ * Rooms in one row are apart: none imports another of its row.
+ */
+const CLI_ORDER: readonly (readonly string[])[] = [
+  ['basics'],
+  ['help', 'files', 'project', 'sources', 'records'],
+  ['own', 'hints'],
+  ['check', 'diff', 'explain', 'export', 'init', 'play', 'repair'],
+  ['deliver', 'ranges', 'generate', 'audit'],
+  ['commands'],
+  ['program'],
+];
+
+test('the command line imports from the bottom to the top: files and sources, grammars of users, what each command does, commands', () => {
+  const roomIn = (path: string) => {
+    const [, room] = /^src\/cli\/(?:(\w+)\/)?/.exec(path) ?? [];
+    return room ?? (/\/(?:main|process|command-line)\.ts$/.test(path) ? 'program' : 'basics');
+  };
+  const rowOf = (path: string) => CLI_ORDER.findIndex((row) => row.includes(roomIn(path)));
+  const inCli = (path: string) => path.startsWith('src/cli/');
+  expect(files.filter(inCli).filter((path) => rowOf(path) < 0)).toEqual([]);
+  expect(
+    offenders(
+      ({ from, to }) => inCli(from) && inCli(to),
+      ({ from, to }) => roomIn(from) === roomIn(to) || rowOf(to) < rowOf(from),
+    ),
+  ).toEqual([]);
+});
+
 test.each([
   ['ohm-js', /^src\/compile\/grammar\//],
   ['iconv-lite', /^src\/cli\/(?:hints|repair)\//],

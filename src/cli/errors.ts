@@ -10,10 +10,9 @@
  * Everything else that is thrown is a bug in wellformed.
  */
 import { getSystemErrorMap } from 'node:util';
-import { SpecError } from '../diagnostic.ts';
+import { type Diagnostic, formatDiagnostic, SpecError } from '../diagnostic.ts';
 import { printable } from '../printable.ts';
 import { closest, didYouMean } from '../spelling.ts';
-import { printDiagnostic } from './help/print-diagnostic.ts';
 
 /** A wrong command line. The message is one sentence, ready to print. */
 export class UsageError extends Error {
@@ -130,6 +129,12 @@ export function removedChoice(option: string, value: string, choices: readonly s
 export function unknownGrammar(name: string, ids: readonly string[]): CommandError {
   const remedy = didYouMean(name, ids, `the grammars of this package are ${ids.join(', ')}`);
   return new CommandError(`there is no file and no grammar called ${printable(name)}; ${remedy}`);
+}
+
+/** A diagnostic as the command line prints it. Where it has a code, it names the help page on it. */
+export function printDiagnostic(diagnostic: Diagnostic): string {
+  const { code } = diagnostic;
+  return `${formatDiagnostic(diagnostic)}\n${code === undefined ? '' : `  more: wellformed help ${code}\n`}`;
 }
 
 /** The message to print for an error, with its line end; `undefined` for a bug in wellformed. */

@@ -75,7 +75,7 @@ export async function auditDiff(
   const ledgers = loadLedgers(root);
   const [left, right] = [sideOf(a, root, ledgers), sideOf(b, root, ledgers)];
   if (left.kind === 'grammar' && right.kind === 'grammar')
-    return (await import('../commands/diff.ts')).command.run({ values: {}, positionals: operands }, terminal);
+    return (await import('../diff/compare.ts')).compare({ values: {}, positionals: operands }, terminal);
   const lines =
     left.kind === 'ledger' && right.kind === 'ledger'
       ? documentLines(left.ledger, right.ledger, ledgers)

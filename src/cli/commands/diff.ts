@@ -1,26 +1,11 @@
 /**
  * `diff`: two specifications → a proof that they accept the same texts, or their
  * differences: a shortest text in each direction, and every divergence, which is
- * a prefix with the symbols on which exactly one side goes on.
- *
- *     utf8-1997 ─┐
- *                ├─ product automaton ──► ED A0..BF, F4 90..BF, F5..F7, …
- *     utf8 ──────┘
+ * a prefix with the symbols on which exactly one side goes on (diff/compare.ts).
  */
-
-import { formatWitness } from '../../alphabet.ts';
-import { describeDepths, languageDifference } from '../../compile/index.ts';
-import { type Command, EXIT, type ParsedArgs } from '../command.ts';
-import { type Divergence, divergences, verdictOn } from '../diff/divergence.ts';
-import { hasSections, readSide, type Side } from '../diff/side.ts';
-import { DUMP_OPTION, printDumps } from '../dump.ts';
-import { UsageError } from '../errors.ts';
-import { printDiagnostic } from '../help/print-diagnostic.ts';
-import { withNoun } from '../numbers.ts';
-import type { Output, Terminal } from '../terminal.ts';
-
-/** Divergences that are printed, at two lines each. */
-const SCREENFUL = 8;
+import type { Command } from '../command.ts';
+import { compare } from '../diff/compare.ts';
+import { DUMP_OPTION } from '../dump.ts';
 
 export const command: Command = {
   usage: 'diff [OPTION]… A B',
@@ -56,94 +41,5 @@ export const command: Command = {
     ['diff my.abnf#name old.abnf#name', 'what an edit changed in one rule'],
     ['diff utf8-1997 utf8 --dump classes', 'the byte classes of both'],
   ],
-  run: diff,
+  run: compare,
 };
-
-async function diff({ values, positionals }: ParsedArgs, { out, err }: Terminal): Promise<number> {
-  const sides = typeof values.as === 'string' ? [values.as, ...positionals] : positionals;
-  const [a, b, ...others] = sides;
-  if (a === undefined || b === undefined || others.length > 0) {
-    throw new UsageError(
-      `diff compares two specifications, got ${sides.length}`,
-      'for example: wellformed diff utf8-1997 utf8',
-    );
-  }
-  const options = { rule: text(values.rule), section: text(values.section), alphabet: text(values.alphabet) };
-  if (options.section !== undefined && !hasSections(a) && !hasSections(b))
-    throw new UsageError('--section is for a document, and both sides are grammars', 'leave it out');
-  const [left, right] = [readSide(a, options), readSide(b, options)];
-  for (const option of ['rule', 'section'] as const) {
-    if (options[option] === undefined || left.isDocument || right.isDocument) continue;
-    throw new UsageError(
-      `--${option} is for a document, and both sides are ohm grammars`,
-      'an ohm grammar starts with its first rule',
-    );
-  }
-  for (const each of [...left.notes, ...right.notes]) err.write(printDiagnostic(each));
-  if (typeof values.dump === 'string') return printDumps(values.dump, [left, right], out);
-  requireOneAlphabet(left, right);
-  const { onlyLeft, onlyRight } = languageDifference(left.automaton, right.automaton);
-  if (!onlyLeft && !onlyRight) {
-    await out.write(`${left.name} and ${right.name} accept the same texts ${proof(left)}\n`);
-    for (const line of depthLines(left, right)) await out.write(`${line}\n`);
-    return EXIT.ok;
-  }
-  const lines = [`${left.name} and ${right.name} differ.`, ...depthLines(left, right)];
-  lines.push('', ...direction(left, right, onlyLeft, out), '', ...direction(right, left, onlyRight, out), '');
-  lines.push(...divergenceLines(divergences(left, right), left.name, right.name, out));
-  await out.write(`${lines.join('\n')}\n`);
-  return EXIT.failed;
-}
-
-function text(value: string | true | undefined): string | undefined {
-  return typeof value === 'string' ? value : undefined;
-}
-
-function requireOneAlphabet(left: Side, right: Side): void {
-  if (left.automaton.alphabet === right.automaton.alphabet) return;
-  const what = ({ name, automaton }: Side) => `${name} is over ${automaton.alphabet.noun}s`;
-  throw new UsageError(
-    `${what(left)}, ${what(right)}: they have no text in common`,
-    'compare forms over the same alphabet',
-  );
-}
-
-/** The bounds of recursive rules, if a side has some: a difference may only be one of them. */
-function depthLines(...sides: readonly Side[]): string[] {
-  const bounds = sides.map(({ rules }) => describeDepths(rules.depths));
-  if (!bounds.some(Boolean)) return [];
-  const width = Math.max(...sides.map(({ name }) => name.length));
-  return [
-    'Bounds of recursive rules:',
-    ...sides.map(({ name }, i) => `  ${name.padEnd(width)}  ${bounds[i] || 'none'}`),
-  ];
-}
-
-function proof({ automaton }: Side): string {
-  return `(proved; the minimal automaton has ${withNoun(automaton.next.length, 'state')})`;
-}
-
-/** A shortest text that only `one` accepts, and the verdicts of both sides on it. */
-function direction(one: Side, other: Side, witness: readonly number[] | null, out: Output): string[] {
-  if (!witness) return [`${other.name} accepts every text that ${one.name} accepts.`];
-  const width = Math.max(one.name.length, other.name.length);
-  const symbols = formatWitness(one.automaton.alphabet, witness);
-  return [
-    `A shortest text that only ${one.name} accepts: ${out.styled('bold', symbols)}`,
-    ...[one, other].map((side) => `  ${side.name.padEnd(width)}  ${verdictOn(side, other, witness, out)}`),
-  ];
-}
-
-/** The first divergences, and how many more there are. */
-function divergenceLines(all: readonly Divergence[], left: string, right: string, out: Output): string[] {
-  const lines = [`Prefixes after which exactly one of the two goes on (${withNoun(all.length, 'divergence')}):`];
-  const shown = all.slice(0, SCREENFUL);
-  const width = Math.max(...shown.map(({ symbols }) => symbols.length));
-  const names = Math.max(left.length, right.length);
-  for (const { symbols, on, off, goesOn, stops } of shown) {
-    lines.push(`  ${out.styled('bold', symbols.padEnd(width))}  ${on.padEnd(names)}  ${goesOn}`);
-    lines.push(`  ${' '.repeat(width)}  ${off.padEnd(names)}  ${stops}`);
-  }
-  if (all.length > shown.length) lines.push(`  … and ${withNoun(all.length - shown.length, 'divergence')} more`);
-  return lines;
-}

@@ -27,7 +27,7 @@ import { generateFiles } from '../generate/generate-files.ts';
 import { readJob } from '../generate/job.ts';
 import { projectProofs } from '../generate/project-proofs.ts';
 import { withNoun } from '../numbers.ts';
-import { readProject } from '../project/project.ts';
+import { type Project, readProject } from '../project/project.ts';
 import type { Terminal } from '../terminal.ts';
 
 export const command: Command = {
@@ -98,10 +98,19 @@ async function generate(words: ParsedArgs, terminal: Terminal): Promise<number> 
   if (misplaced) throw new UsageError(`--${misplaced} needs a FILE`, `generate FILE --${misplaced}`);
   const project = values.root === undefined ? readProject() : undefined;
   if (project) {
-    const { generateProjectFile } = await import('../project/generate-project.ts');
-    return generateProjectFile(project, values.check === true, terminal);
+    const { generateProjectFile } = await import('../generate/generate-project.ts');
+    const code = await generateProjectFile(project, values.check === true, terminal);
+    return values.check ? auditProject(project, code, terminal) : code;
   }
   return generateProject(words, terminal);
+}
+
+/** With --check the ledgers are audited too, so one command in CI sees everything. Returns the first status that is not 0. */
+async function auditProject(project: Project, code: number, terminal: Terminal): Promise<number> {
+  const { auditLedgers } = await import('../project/audit-ledgers.ts');
+  const { command: audit } = await import('./audit.ts');
+  const audited = await auditLedgers(project, terminal, {}, audit.run);
+  return code === EXIT.ok ? audited : code;
 }
 
 async function generateFromFiles(words: ParsedArgs, terminal: Terminal): Promise<number> {

@@ -8,7 +8,7 @@ import type { CompiledUserGrammar, UserForm } from '../../author/compile-user-gr
 import { titleWithDepths } from '../../compile/index.ts';
 import { printable } from '../../printable.ts';
 import { EXIT } from '../command.ts';
-import { printDiagnostic } from '../help/print-diagnostic.ts';
+import { printDiagnostic } from '../errors.ts';
 import { withNoun } from '../numbers.ts';
 import type { Terminal } from '../terminal.ts';
 import {

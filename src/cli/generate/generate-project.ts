@@ -1,19 +1,17 @@
 /**
  * `generate` in a folder with wellformed.json: all validators and all other files of
- * the project. With `--check` it writes nothing, compares all of them and audits the
- * ledgers, so one command in CI sees everything.
+ * the project. With `--check` it writes nothing and compares all of them.
  */
 import { isTargetName, TARGETS } from '../../export/targets.ts';
 import { printable } from '../../printable.ts';
-import { EXIT, type ParsedArgs } from '../command.ts';
+import type { ParsedArgs } from '../command.ts';
 import { CommandError } from '../errors.ts';
 import { readForm } from '../export/form.ts';
-import { generateFiles } from '../generate/generate-files.ts';
-import type { GenerateJob } from '../generate/job.ts';
-import { readJob } from '../generate/job.ts';
+import { PROJECT_FILE, type Project } from '../project/project.ts';
 import type { Terminal } from '../terminal.ts';
-import { auditLedgers } from './audit-ledgers.ts';
-import { PROJECT_FILE, type Project } from './project.ts';
+import { generateFiles } from './generate-files.ts';
+import type { GenerateJob } from './job.ts';
+import { readJob } from './job.ts';
 
 /** Returns the exit status. Throws SpecError, CommandError. */
 export async function generateProjectFile(project: Project, check: boolean, terminal: Terminal): Promise<number> {
@@ -22,11 +20,7 @@ export async function generateProjectFile(project: Project, check: boolean, term
     ...readJob({ values: valuesOf(project), positionals: paths }),
     commandFor: () => 'npx wellformed generate',
   };
-  const code = await generateFiles(job, check, terminal, targetsOf(project));
-  if (!check) return code;
-  const { command } = await import('../commands/audit.ts');
-  const audited = await auditLedgers(project, terminal, {}, command.run);
-  return code === EXIT.ok ? audited : code;
+  return generateFiles(job, check, terminal, targetsOf(project));
 }
 
 /** The options of generate that the project gives for all grammars. */
