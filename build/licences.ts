@@ -9,9 +9,10 @@ import type { Metafile } from 'esbuild';
 
 const require = createRequire(import.meta.url);
 
-/** The packages that a bundle was made from: `@noble/hashes`; `string-width/node_modules/strip-ansi` inside of another. */
-export function packagesIn({ outputs }: Metafile): string[] {
-  const inputs = Object.values(outputs).flatMap((output) => Object.entries(output.inputs));
+/** The packages that the files of a bundle in a folder were made from: `@noble/hashes`; `string-width/node_modules/strip-ansi` inside of another. */
+export function packagesIn({ outputs }: Metafile, folder = ''): string[] {
+  const inside = Object.entries(outputs).filter(([path]) => path.startsWith(folder));
+  const inputs = inside.flatMap(([, output]) => Object.entries(output.inputs));
   return inputs.flatMap(([path, { bytesInOutput }]) =>
     bytesInOutput > 0 ? (PACKAGE.exec(`/${path}`)?.[1] ?? []) : [],
   );

@@ -6,10 +6,11 @@
  *     icon.svg
  *     service-worker.js       what makes a hosted copy work offline
  *
- * The same files on every machine. build.ts writes them to dist/play.
+ * The same files each time, with one version of Node (its zlib deflates the worker). build.ts writes them to dist/play.
  */
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { deflateRawSync } from 'node:zlib';
 import { build } from 'esbuild';
 import { EXAMPLES } from '../src/play/examples.ts';
 import { playPage } from '../src/play/markup.ts';
@@ -30,7 +31,14 @@ export async function playground(): Promise<Map<string, string>> {
     return { name, text: readFileSync(source(file), 'utf8'), rule: '', reads: '', typed, mode: 'text' as const };
   });
   return new Map([
-    ['index.html', playPage({ page: page.text, worker: worker.text }, examples, licences)],
+    [
+      'index.html',
+      playPage(
+        { page: page.text, worker: deflateRawSync(worker.text, { level: 9 }).toString('base64') },
+        examples,
+        licences,
+      ),
+    ],
     ['manifest.webmanifest', `${JSON.stringify(MANIFEST, null, 2)}\n`],
     ['icon.svg', ICON],
     ['service-worker.js', `${offline.text}\n`],

@@ -20,6 +20,8 @@ export interface Packed {
   readonly tarball: string;
   /** The paths in it. */
   readonly files: readonly string[];
+  /** The octets of these files. */
+  readonly unpackedSize: number;
 }
 
 /** Specifier of an entry point → its file in the package. */
@@ -35,16 +37,16 @@ export function entryPoints(): Map<string, string> {
 export class Consumer {
   readonly folder: string = mkdtempSync(join(tmpdir(), 'wellformed-consumer-'));
 
-  /** Packs and installs. Skips the scripts of the package, which would build it again. */
-  install(): Packed {
-    const packed = JSON.parse(npm(['pack', '--json', '--ignore-scripts', '--pack-destination', this.folder], root)) as [
-      { filename: string; files: { path: string }[] },
-    ];
-    const [{ filename, files }] = packed;
+  /** Packs and installs the package in a folder. Skips its scripts, which would build it again. */
+  install(folder: string = root): Packed {
+    const packed = JSON.parse(
+      npm(['pack', '--json', '--ignore-scripts', '--pack-destination', this.folder], folder),
+    ) as [{ filename: string; files: { path: string }[]; unpackedSize: number }];
+    const [{ filename, files, unpackedSize }] = packed;
     const tarball = join(this.folder, filename);
     this.write('package.json', JSON.stringify({ name: 'consumer', private: true, type: 'module' }));
     npm(['install', '--offline', '--no-audit', '--no-fund', tarball], this.folder);
-    return { tarball, files: files.map(({ path }) => path) };
+    return { tarball, files: files.map(({ path }) => path), unpackedSize };
   }
 
   write(name: string, content: string | Uint8Array): string {

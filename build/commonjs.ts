@@ -1,0 +1,78 @@
+/**
+ * The code for browsers and bundles → the same as CommonJS, file by file, so that entry points share validators here too:
+ *
+ *     dist/src/index.js   →   dist/cjs/src/index.js
+ *
+ * It is a copy for programs (Jest, old bundlers): without kernels, needless spaces and docstrings. Node never loads it.
+ * Rows of tables become runs:
+ *
+ *     const CLASSES = [0, 0, 0, 1, 2, 2, …]   →   const CLASSES = cells("0x3 1 2x2 …")
+ *
+ * The compiler is not copied: Node can `require` it as an ES module, and Jest says that it has to be imported.
+ */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { transformSync } from 'esbuild';
+import { COMMON_JS, type EntryPoint } from './entry-points.ts';
+import { writeInto } from './files.ts';
+import { type Library, reachedFrom } from './library.ts';
+
+const COMPILER = 'dist/node/compiler.js';
+
+export function toCommonJs(entries: readonly EntryPoint[], { outputs }: Library): void {
+  const code = entries.map(({ commonJs }) => commonJs.replace(COMMON_JS, 'dist')).filter((path) => path !== COMPILER);
+  for (const path of reachedFrom(code, outputs)) writeInto(inCommonJs(path), commonJs(readFileSync(path, 'utf8')));
+  for (const name of readdirSync('dist/generated')) writeTable(join('dist/generated', name));
+  for (const name of readdirSync('dist/src', { recursive: true, encoding: 'utf8' })) {
+    if (name.endsWith('.d.ts')) writeDeclarations(join('dist/src', name));
+  }
+  writeInto(inCommonJs(COMPILER), COMPILER_ELSEWHERE);
+  writeInto(inCommonJs('dist/generated/cells.js'), CELLS);
+  writeInto(inCommonJs('dist/package.json'), `${JSON.stringify({ type: 'commonjs', sideEffects: false }, null, 2)}\n`);
+}
+
+export const inCommonJs = (path: string) => path.replace(/^dist/, COMMON_JS);
+
+const COMPILER_ELSEWHERE = "module.exports = require('../../node/compiler.js');\n";
+
+const CELLS = `// '0x3 1 2x2' → [0, 0, 0, 1, 2, 2]
+exports.cells = (runs) =>
+  runs.split(' ').flatMap((run) => {
+    const [cell, count = 1] = run.split('x');
+    return Array(Number(count)).fill(Number(cell));
+  });
+`;
+
+/** Tables export constants only, so two words of each are replaced. */
+function writeTable(path: string): void {
+  const text = readFileSync(path, 'utf8');
+  const names = [...text.matchAll(/^export const (\w+)/gm)].map(([, name]) => name);
+  const { code } = transformSync(
+    `${text.replace(/^export const /gm, 'const ')}\nmodule.exports = { ${names.join(', ')} }`,
+    MINIFIED,
+  );
+  const runs = code.replace(/\[(?:-?\d+,){40,}-?\d+\]/g, (row) => `cells("${runsOf(row)}")`);
+  writeInto(inCommonJs(path), `const{cells}=require("./cells.js");${runs}`);
+}
+
+/** `[0,0,0,1,2,2]` → `0x3 1 2x2` */
+function runsOf(row: string): string {
+  const runs: { cell: string; count: number }[] = [];
+  for (const cell of row.slice(1, -1).split(',')) {
+    const last = runs.at(-1);
+    if (last?.cell === cell) last.count++;
+    else runs.push({ cell, count: 1 });
+  }
+  return runs.map(({ cell, count }) => (count > 1 ? `${cell}x${count}` : cell)).join(' ');
+}
+
+/** TypeScript reads which kind of module they describe from the package.json beside them. */
+function writeDeclarations(path: string): void {
+  writeInto(inCommonJs(path), readFileSync(path, 'utf8').replace(/^ *\/\*\*[\s\S]*?\*\/\n/gm, ''));
+}
+
+const MINIFIED = { platform: 'node', target: 'node20', charset: 'utf8', minify: true } as const;
+
+function commonJs(code: string): string {
+  return transformSync(code, { ...MINIFIED, format: 'cjs' }).code;
+}

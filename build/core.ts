@@ -1,0 +1,70 @@
+/**
+ * dist → dist/core, the package wellformed-core: what an importer loads, for those who need neither the compiler nor the
+ * command line. Its files are those of wellformed, at the same paths, and its package.json is ours with fewer entry points:
+ * nothing is written twice. Its tables have the same rows, without what wellformed says beside each row.
+ *
+ *     npm pack ./dist/core   →   wellformed-core-0.1.0.tgz
+ */
+import { cpSync, existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { inCommonJs } from './commonjs.ts';
+import { declarationsIn } from './declarations.ts';
+import { entryPoints, manifest } from './entry-points.ts';
+import { writeInto } from './files.ts';
+import { type Library, reachedFrom } from './library.ts';
+
+/** The entry points of wellformed that wellformed-core has. */
+const ENTRIES = ['.', './profiles', './table', './ranges', './node', './package.json'];
+
+/** What a package.json has for who develops the package, and what differs in the core. */
+const NOT_PUBLISHED = [
+  'imports',
+  'bin',
+  'files',
+  'scripts',
+  'devDependencies',
+  'overrides',
+  'keywords',
+  'dependencies',
+];
+
+export function writeCore(folder: string, { outputs }: Library): void {
+  const { exports, typesVersions, ...rest } = manifest();
+  const taken = <T>(all: Readonly<Record<string, T>>, nameOf: (entry: string) => string) =>
+    Object.fromEntries(ENTRIES.flatMap((entry) => (nameOf(entry) in all ? [[nameOf(entry), all[nameOf(entry)]]] : [])));
+  const core = {
+    ...Object.fromEntries(Object.entries(rest).filter(([key]) => !NOT_PUBLISHED.includes(key))),
+    name: `${rest.name}-core`,
+    description:
+      'The validators of wellformed alone: UTF-8, UTF-16, UTF-32 and profiles, without compiler and command line.',
+    exports: taken(exports, (entry) => entry) as typeof exports,
+    typesVersions: { '*': taken(typesVersions['*'], (entry) => entry.replace('./', '')) },
+  };
+  const points = entryPoints(core);
+  const types = new Set(points.map((point) => point.types));
+  for (const file of types) for (const other of declarationsIn(file, readFileSync(file, 'utf8'))) types.add(other);
+  const code = reachedFrom(
+    points.flatMap((point) => point.code),
+    outputs,
+  );
+  for (const path of [...code, ...types, 'dist/package.json']) {
+    for (const file of [path, inCommonJs(path)]) if (existsSync(file)) cpSync(file, join(folder, file));
+  }
+  cpSync('dist/cjs/generated', join(folder, 'dist/cjs/generated'), { recursive: true });
+  for (const name of readdirSync('dist/generated')) {
+    const path = join('dist/generated', name);
+    writeInto(join(folder, path), rowsOf(readFileSync(path, 'utf8')));
+  }
+  cpSync('LICENSE', join(folder, 'LICENSE'));
+  cpSync('build/core.md', join(folder, 'README.md'));
+  writeInto(join(folder, 'package.json'), `${JSON.stringify(core, null, 2)}\n`);
+}
+
+/** A table without comments and needless spaces; a row stays a line. */
+function rowsOf(table: string): string {
+  return table
+    .replace(/^ *\/\/.*\n/gm, '')
+    .replace(/^( +\S.*,) \/\/ .*$/gm, '$1')
+    .replace(/^ +\/\*.*?\*\/ */gm, '')
+    .replace(/^(?:-?\d+, *)+$/gm, (row) => row.replaceAll(' ', ''));
+}
