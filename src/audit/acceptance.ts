@@ -10,10 +10,10 @@
  * as before, and the unused line is reported as a problem. Accepted rows have
  * their own state and count, since they are not what the ledger classified.
  */
-import { AuditError } from './error.ts';
+
 import { type Ledger, rowId } from './ledger/ledger.ts';
 import type { LedgerMatch, RowMatch } from './match.ts';
-import type { Problem } from './problem.ts';
+import { AuditError, type Problem } from './problem.ts';
 
 export interface Acceptance {
   /** A row, `rfc3629#3/35`; for a NEW sentence, the id that its row would have. */

@@ -16,9 +16,7 @@ import { type Acceptance, acceptanceProblems, applyAcceptances } from './accepta
 import { type AuditedForm, checkFreshness } from './audited-form.ts';
 import { clauseFormProblems } from './clause-forms.ts';
 import { decideEvidence, evidenceProblems, proofProblems } from './decide.ts';
-import { documentReport, type RowJudgement } from './document-report.ts';
-import { AuditError } from './error.ts';
-import { judgeOf } from './judgement.ts';
+import { documentReport, judgeOf, type RowJudgement, reviewProblems, totalsOf } from './document-report.ts';
 import { checkLedger, rowIndex } from './ledger/check.ts';
 import { keywordProblems } from './ledger/keywords.ts';
 import { type Ledger, type Row, rowId } from './ledger/ledger.ts';
@@ -31,13 +29,11 @@ import type { AuditReport, DocumentReport, EvidenceReport, ExitCode, FormReport,
 import { MutationScores, mutationProblems } from './mutation/score.ts';
 import { notProved, notShown } from './not-proved.ts';
 import type { AuditOptions, Judges, LockFile } from './options.ts';
-import type { Problem } from './problem.ts';
+import { AuditError, type Problem } from './problem.ts';
 import { type FormTrace, traceProvenance } from './provenance.ts';
-import { reviewProblems } from './review.ts';
 import { runAll } from './running.ts';
+import { readDocument } from './text/document.ts';
 import { NORMALISER } from './text/normalise.ts';
-import { readSuppliedDocument } from './text/supplied.ts';
-import { totalsOf } from './totals.ts';
 
 export interface Audit {
   readonly report: AuditReport;
@@ -113,7 +109,7 @@ function readDocuments(options: AuditOptions, index: Found['index'], judge: (row
   const problems: Problem[] = [];
   const documents = options.ledgers.map((ledger) => {
     const text = options.texts.get(ledger.file);
-    const items = text === undefined ? null : readSuppliedDocument(ledger.file, text);
+    const items = text === undefined ? null : readDocument(ledger.file, text);
     for (const item of items?.items ?? []) sentences.set(item.digest, item.text);
     const found = applyAcceptances(ledger, matchLedger(ledger, items), items ? (options.accepted ?? []) : []);
     applied.push(...found.applied);

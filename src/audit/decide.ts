@@ -21,11 +21,10 @@ import {
 } from '../compile/index.ts';
 import type { SourceText } from '../source.ts';
 import type { AuditedForm } from './audited-form.ts';
-import { AuditError } from './error.ts';
 import type { CoqProof, Evidence, EvidenceContext } from './evidence.ts';
 import type { EvidenceReport, WitnessReport } from './model.ts';
 import type { Decision, SymbolText } from './predicates/decision.ts';
-import type { Problem } from './problem.ts';
+import { AuditError, type Problem } from './problem.ts';
 
 /** The most symbols of a text that a report shows. */
 const SHOWN = 16;

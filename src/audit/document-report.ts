@@ -1,13 +1,48 @@
 /**
- * A ledger and its match with the supplied text → the report on the document.
+ * Evidence that was decided → the judgement of each row; a ledger and its match
+ * with the supplied text → the report on the document, and the totals of all.
+ *
+ *     a row holds where all evidence that it names is shown; its method is the weakest of theirs
+ *
+ * The author of a row may misread its sentence and then choose evidence that fits
+ * the misreading. So in the ledgers of the package a second person reads both, and signs:
+ *
+ *     1/19 normative = 3c1f… qT4x
+ *       review A. Doe, 2026-11-22
  */
-import { itemRows, type Ledger, type Row, rowId } from './ledger/ledger.ts';
+import { isReviewed } from './ledger/keywords.ts';
+import { INSPECTION, inScope, itemRows, type Ledger, type Row, rowId } from './ledger/ledger.ts';
 import type { LedgerMatch, RowMatch } from './match.ts';
-import type { DocumentReport, RowReport } from './model.ts';
+import { weakestMethod } from './method.ts';
+import type { AuditReport, DocumentReport, EvidenceReport, RowMethod, RowReport, RowVerdict } from './model.ts';
+import type { Problem } from './problem.ts';
 import type { Item } from './text/document.ts';
 
 /** Verdict and method of a row, its sentence left aside. */
 export type RowJudgement = Pick<RowReport, 'verdict' | 'method'>;
+
+/** Judges the rows of some ledgers. `index`: the rows that a row "same" can name. */
+export function judgeOf(
+  index: ReadonlyMap<string, readonly Row[]>,
+  evidence: readonly EvidenceReport[],
+): (row: Row) => RowJudgement {
+  const decided = new Map(evidence.map((each) => [each.id, each]));
+  return (row) => {
+    const parts = row.kind === 'same' ? (index.get(row.detail) ?? []) : [row];
+    const deciding = parts.filter(inScope);
+    // A row "same" whose target is missing is violated, not out of scope. The ledger check names it.
+    if (parts.length === 0 || parts.some(({ kind }) => kind === 'undecided')) {
+      return { verdict: 'violated', method: 'not judged' };
+    }
+    if (deciding.length === 0) return { verdict: 'not judged', method: 'not judged' };
+    const isShown = (id: string) => id === INSPECTION || decided.get(id)?.shown === true;
+    const holds = deciding.every(({ by }) => by.length > 0 && by.every(isShown));
+    const methodOf = (id: string): RowMethod =>
+      id === INSPECTION ? 'inspected' : (decided.get(id)?.method ?? 'not judged');
+    const methods = deciding.flatMap(({ by }) => by.map(methodOf));
+    return { verdict: holds ? 'holds' : 'violated', method: weakestMethod(methods) };
+  };
+}
 
 /** `digest`: SHA-256 of the supplied document; `null` when none was supplied. */
 export function documentReport(
@@ -73,4 +108,43 @@ export function countBy(keys: readonly string[]): Record<string, number> {
   const counts = new Map<string, number>();
   for (const key of keys) counts.set(key, (counts.get(key) ?? 0) + 1);
   return Object.fromEntries([...counts].sort(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+/** Rows by verdict, clauses by method, sentences by state. */
+export function totalsOf(
+  documents: readonly DocumentReport[],
+  evidence: readonly EvidenceReport[],
+): AuditReport['totals'] {
+  const rows = documents.flatMap((document) => document.rows);
+  const judged = rows.filter(({ verdict }) => verdict !== 'not judged');
+  const withVerdict = (verdict: RowVerdict) => rows.filter((row) => row.verdict === verdict).length;
+  const states = documents.flatMap((document) =>
+    Object.entries(document.states).flatMap(([state, n]) => Array<string>(n).fill(state)),
+  );
+  return {
+    items: documents.reduce((sum, { items }) => sum + items, 0),
+    rows: rows.length,
+    inScope: judged.length,
+    holding: withVerdict('holds'),
+    violated: withVerdict('violated'),
+    evidence: evidence.length,
+    evidenceShown: evidence.filter(({ shown }) => shown).length,
+    methods: countBy(judged.filter(({ kind }) => kind !== 'same').map(({ method }) => method)),
+    same: judged.filter(({ kind }) => kind === 'same').length,
+    reviewed: reviewedCount(judged),
+    witnesses: evidence.reduce((sum, { accepted, refused }) => sum + accepted.run + refused.run, 0),
+    states: countBy(states),
+  };
+}
+
+/** Rows in scope that no one but their author has judged. Rows "same" included: that two sentences say the same is a judgement too. */
+export function reviewProblems(documents: readonly Pick<DocumentReport, 'rows'>[]): Problem[] {
+  return documents
+    .flatMap(({ rows }) => rows)
+    .filter((row) => row.method !== 'not judged' && !isReviewed(row.review))
+    .map(({ id }) => ({ kind: 'review', where: id, what: 'in scope, but without a review: add "review NAME, DATE"' }));
+}
+
+function reviewedCount(rows: readonly Pick<RowReport, 'review'>[]): number {
+  return rows.filter(({ review }) => isReviewed(review)).length;
 }

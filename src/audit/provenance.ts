@@ -26,8 +26,7 @@ import { formatLocation } from '../source.ts';
 import { closest } from '../spelling.ts';
 import type { AuditedForm } from './audited-form.ts';
 import { type Citing, citationProblem } from './citation.ts';
-import { inScope, type Ledger, rowId } from './ledger/ledger.ts';
-import { isByTests } from './links/by-tests.ts';
+import { inScope, isByTests, type Ledger, rowId } from './ledger/ledger.ts';
 import type { Problem } from './problem.ts';
 
 export interface RuleTrace {

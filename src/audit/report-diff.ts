@@ -5,9 +5,10 @@
  *
  * Reports are JSON (`audit -f json`); rows are matched by their ids.
  */
-import { AuditError } from './error.ts';
+
 import type { AuditReport, EvidenceReport } from './model.ts';
 import { clausesLine, outcomeWord } from './output.ts';
+import { AuditError } from './problem.ts';
 import { ROW_FIELDS, type RowFields, rowFields } from './row-fields.ts';
 
 /** A field of a row or of evidence that differs. */

@@ -8,9 +8,10 @@
  *     41 41 41 … EC 80 2F 41 …          a wrong symbol after each one that a state takes
  *     C2 80 C2 81 … F4 8F BF BF         all symbols that the states take, one after the other
  */
-import { type Automaton, classOfSymbol } from '../compile/index.ts';
-import type { AuditedForm } from './audited-form.ts';
-import { expectedFault } from './expected-fault.ts';
+import { octets, units } from '../alphabet.ts';
+import { type Automaton, classOfSymbol, mapToClasses } from '../compile/index.ts';
+import type { DiagnosisTable, FormTable } from '../layout.ts';
+import type { AuditedForm, WayFault } from './audited-form.ts';
 import { charactersOf } from './predicates/characters.ts';
 import type { SymbolText } from './predicates/decision.ts';
 import { edgesOf } from './predicates/edges.ts';
@@ -98,4 +99,39 @@ function samplesOf({ alphabet, classes }: Automaton): number[] {
 
 function repeated(filler: SymbolText, length: number): SymbolText {
   return Array.from({ length: Math.ceil(length / filler.length) }, () => filler).flat();
+}
+
+/**
+ * The first fault of a text, by a slow walk of the tables that the grammar compiles to now: no table or code that ships
+ * takes part in it. Offsets in symbols; `null` for well-formed text.
+ *
+ *     41 E2 89   → from offset 1, at 3, reason "unfinished"
+ */
+export function expectedFault({ alphabet, diagnosis }: FormTable, text: SymbolText): WayFault {
+  const classOf = symbolClasses(alphabet, diagnosis);
+  const { next, classCount, reasons, accepting, atEnd } = diagnosis;
+  let [state, offset] = [0, 0];
+  for (const [at, symbol] of text.entries()) {
+    if (accepting[state]) offset = at;
+    const cell = next[state * classCount + (classOf[symbol] as number)] as number;
+    if (cell < 0) return { offset, at, reason: reasons[-1 - cell] as string };
+    state = cell;
+  }
+  if (accepting[state] === 1) return null;
+  if (accepting[state]) offset = text.length;
+  return { offset, at: text.length, reason: reasons[atEnd[state] as number] as string };
+}
+
+const knownClasses = new WeakMap<DiagnosisTable, Uint16Array>();
+
+function symbolClasses(alphabet: FormTable['alphabet'], diagnosis: DiagnosisTable): Uint16Array {
+  const known = knownClasses.get(diagnosis);
+  if (known) return known;
+  const symbols = alphabet === 'octets' ? octets : units;
+  const found = new Uint16Array(symbols.size);
+  mapToClasses(symbols, diagnosis.classes, diagnosis.classCount).forEach((set, c) => {
+    for (const [from, to] of set) found.fill(c, from, to + 1);
+  });
+  knownClasses.set(diagnosis, found);
+  return found;
 }

@@ -15,10 +15,9 @@ import { Repairer } from '../run/repair.ts';
 import { TIERS } from '../run/tier.ts';
 import type { Validator } from '../run/validator.ts';
 import type { AuditedForm, Way, WayFault } from './audited-form.ts';
-import { expectedFault } from './expected-fault.ts';
 import type { SymbolText } from './predicates/decision.ts';
 import type { Problem } from './problem.ts';
-import { runningTexts } from './running-texts.ts';
+import { expectedFault, runningTexts } from './running-texts.ts';
 
 /** Symbols of a chunk of a stream: they share no factor with a block. */
 const CHUNK = 7;

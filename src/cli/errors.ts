@@ -10,6 +10,7 @@
  * Everything else that is thrown is a bug in wellformed.
  */
 import { getSystemErrorMap } from 'node:util';
+import { AuditError } from '../audit/problem.ts';
 import { type Diagnostic, formatDiagnostic, SpecError } from '../diagnostic.ts';
 import { printable } from '../printable.ts';
 import { closest, didYouMean } from '../spelling.ts';
@@ -145,6 +146,7 @@ export function formatError(error: unknown, program: string): string | undefined
   }
   if (error instanceof SpecError) return printDiagnostic(error.diagnostic);
   if (error instanceof CommandError) return `${program}: ${error.message}\n`;
+  if (error instanceof AuditError) return `${program}: ${printable(error.message)}\n`;
   if (isSystemError(error)) {
     const path = pathIn(error);
     return `${program}: ${path === undefined ? '' : `${printable(path)}: `}${systemErrorReason(error)}\n`;

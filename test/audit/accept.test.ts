@@ -9,9 +9,9 @@ import {
   makeAcceptance,
   parseAcceptances,
 } from '../../src/audit/acceptance.ts';
-import { AuditError } from '../../src/audit/error.ts';
 import { formatLedger } from '../../src/audit/ledger/text.ts';
 import { matchLedger } from '../../src/audit/match.ts';
+import { AuditError } from '../../src/audit/problem.ts';
 import { readDocument } from '../../src/audit/text/document.ts';
 import { acceptingPackage, auditAccept } from '../../src/cli/audit/accept.ts';
 import { capturingTerminal } from '../support/captured-terminal.ts';

@@ -3,11 +3,11 @@
  */
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Audit, audit } from '../../src/audit/audit.ts';
-import { AuditError } from '../../src/audit/error.ts';
 import type { Evidence } from '../../src/audit/evidence.ts';
 import { loadAudit, loadTexts } from '../../src/audit/files.ts';
 import type { AuditOptions } from '../../src/audit/options.ts';
 import { formatJson, formatReport } from '../../src/audit/output.ts';
+import { AuditError } from '../../src/audit/problem.ts';
 import { root } from '../support/library.ts';
 import { sharedSpec } from '../support/shared-folder.ts';
 import { edit, faults } from './faults.ts';

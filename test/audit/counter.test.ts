@@ -4,12 +4,12 @@
  */
 import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { AuditError } from '../../src/audit/error.ts';
 import type { Evidence } from '../../src/audit/evidence.ts';
 import { loadAudit } from '../../src/audit/files.ts';
 import { inScope, type Row, rowName } from '../../src/audit/ledger/ledger.ts';
 import { type Counter, parseCounters } from '../../src/audit/lock/counters.ts';
 import type { AuditOptions } from '../../src/audit/options.ts';
+import { AuditError } from '../../src/audit/problem.ts';
 import { accepts } from '../../src/compile/automaton/automaton.ts';
 import { root } from '../support/library.ts';
 import { changedForm, parseChanges } from './mutants/counter-change.ts';

@@ -5,7 +5,8 @@ import { evidenceCatalogue } from '../../src/audit/catalogue.ts';
 import { loadLedgers } from '../../src/audit/files.ts';
 import { checkLedger, rowIndex } from '../../src/audit/ledger/check.ts';
 import { inScope, itemRows, type Ledger, type Row, rowName } from '../../src/audit/ledger/ledger.ts';
-import { formatLedger, LedgerError, parseLedger } from '../../src/audit/ledger/text.ts';
+import { formatLedger, parseLedger } from '../../src/audit/ledger/text.ts';
+import { AuditError } from '../../src/audit/problem.ts';
 import { readDocument } from '../../src/audit/text/document.ts';
 import { root } from '../support/library.ts';
 import { sharedSpec } from '../support/shared-folder.ts';
@@ -137,7 +138,7 @@ describe('a defect in a ledger is found', () => {
     ['a field twice', (text: string) => text.replace(/^( {2}says .*)$/m, '$1\n$1'), /a second "says"/],
     ['no document', (text: string) => text.replace(/^document .*\n/m, ''), /one line "document …"/],
   ])('in its text: %s', (_what, change, message) => {
-    expect(() => parseLedger('a.ledger', change(textOf(rfc)))).toThrow(LedgerError);
+    expect(() => parseLedger('a.ledger', change(textOf(rfc)))).toThrow(AuditError);
     expect(() => parseLedger('a.ledger', change(textOf(rfc)))).toThrow(message);
   });
 });

@@ -2,11 +2,11 @@
 import { existsSync, readFileSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { AuditError } from '../../src/audit/error.ts';
 import { readAnnotations } from '../../src/audit/links/annotations.ts';
 import { formatRecord, parseRecord } from '../../src/audit/links/record.ts';
 import { readResults } from '../../src/audit/links/results.ts';
 import type { AuditReport } from '../../src/audit/model.ts';
+import { AuditError } from '../../src/audit/problem.ts';
 import { runCli } from '../support/command-line.ts';
 import { violations } from '../support/json-schema.ts';
 import { root } from '../support/library.ts';

@@ -4,7 +4,6 @@ import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { audit, auditedEvidence, lockInputs } from '../../src/audit/audit.ts';
-import { AuditError } from '../../src/audit/error.ts';
 import { loadAudit } from '../../src/audit/files.ts';
 import type { Ledger, Row } from '../../src/audit/ledger/ledger.ts';
 import { affectsEncoding, ledgerChanges, sentenceName } from '../../src/audit/ledger-diff.ts';
@@ -21,6 +20,7 @@ import {
 } from '../../src/audit/lock/lock.ts';
 import { weakenings } from '../../src/audit/lock/weakening.ts';
 import type { AuditOptions, LockFile } from '../../src/audit/options.ts';
+import { AuditError } from '../../src/audit/problem.ts';
 import { lockOfPackage } from '../../src/cli/audit/beside.ts';
 import { auditLog, lockedPackage, writeLock } from '../../src/cli/audit/lock.ts';
 import { capturingTerminal } from '../support/captured-terminal.ts';

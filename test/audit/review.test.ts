@@ -1,11 +1,11 @@
 /** Every row in scope of the shipped ledgers has been judged by a second person, and the audit requires it. */
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { reviewProblems } from '../../src/audit/document-report.ts';
 import { methodWord } from '../../src/audit/method.ts';
 import type { RowMethod, RowReport } from '../../src/audit/model.ts';
 import { clausesLine } from '../../src/audit/output.ts';
 import { formatJunit } from '../../src/audit/output-junit.ts';
-import { reviewProblems } from '../../src/audit/review.ts';
 import { root } from '../support/library.ts';
 import { quickAudit } from './quick.ts';
 

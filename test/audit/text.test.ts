@@ -1,5 +1,6 @@
 /** Documents are read into sections and items without loss, apart from page furniture. */
 import { describe, expect, test } from 'vitest';
+import { AuditError } from '../../src/audit/problem.ts';
 import { readDocument } from '../../src/audit/text/document.ts';
 import { digestOf, NORMALISER, normalise, sketchOf } from '../../src/audit/text/normalise.ts';
 import { splitFlat, splitSentences } from '../../src/audit/text/sentences.ts';
@@ -103,7 +104,7 @@ describe('a document with pages', () => {
 
   test('is an error when it is empty', () => {
     expect(() => readDocument('a.txt', '')).toThrow(/a\.txt is empty/);
-    expect(() => readDocument('a.txt', ' \n\f\n')).toThrow(RangeError);
+    expect(() => readDocument('a.txt', ' \n\f\n')).toThrow(AuditError);
   });
 
   test('keeps every letter in its items and its furniture', () => {

@@ -95,6 +95,19 @@ export interface Ledger {
 /** In `by`: a person has inspected what the clause demands, since no predicate can decide it. Needs note and review. */
 export const INSPECTION = 'inspection';
 
+/** In `by`: the tests of code, in any language, that name the row. */
+export const TESTS = 'tests';
+
+/** The evidence of such a row: `tests of carrier 3.1/7`; without "#", so that it is no name of a row. */
+export function testsId(row: string): string {
+  return `${TESTS} of ${row.replace('#', ' ')}`;
+}
+
+/** Whether tests decide a row. */
+export function isByTests(ledger: Pick<Ledger, 'id'>, row: Row): boolean {
+  return row.by.includes(testsId(rowId(ledger, row)));
+}
+
 /** `3/4a`: the row within its document. */
 export function rowName({ section, ordinal, part }: Pick<Row, 'section' | 'ordinal' | 'part'>): string {
   return `${section}/${ordinal}${part}`;

@@ -3,13 +3,8 @@
  * `formatLedger(parseLedger(name, text)) === text`, so a tool that writes a
  * ledger changes no line that it did not mean to change.
  */
-import type { Ledger, Row, RowKind, SectionMark } from './ledger.ts';
-import { rowName } from './ledger.ts';
-
-/** A ledger file that cannot be parsed; the message has file and line. */
-export class LedgerError extends Error {
-  override readonly name = 'LedgerError';
-}
+import { AuditError } from '../problem.ts';
+import { type Ledger, type Row, type RowKind, rowName, type SectionMark } from './ledger.ts';
 
 const ROW =
   /^([a-zA-Z0-9.-]+)\/(\d+)([a-z]?) (normative|definition|informative|out-of-scope|same|undecided)(?: (\S.*?))? = ([0-9a-f]{32}) ([A-Za-z0-9_-]+)$/;
@@ -20,14 +15,14 @@ const HEAD = /^(ledger|document|file|covers|normaliser|furniture|reason|sections
 type Field = 'word' | 'item' | 'says' | 'note' | 'by' | 'rules' | 'counter' | 'numbers' | 'review' | 'excused';
 type Draft = Omit<Row, 'keyword' | 'counters' | Field> & { readonly fields: Map<Field, string> };
 
-/** Parses a ledger. `name`: the file name in messages. Throws LedgerError. */
+/** Parses a ledger. `name`: the file name in messages. Throws AuditError with the number of a line that cannot be parsed. */
 export function parseLedger(name: string, text: string): Ledger {
   const heads = new Map<string, string[]>();
   const sections: SectionMark[] = [];
   const drafts: Draft[] = [];
   text.split(/\r?\n/).forEach((line, i) => {
     const refuse = (why: string): never => {
-      throw new LedgerError(`${name}:${i + 1}: ${why}`);
+      throw new AuditError(`${name}:${i + 1}: ${why}`);
     };
     if (line.trim() === '' || line.startsWith('#')) return;
     const row = ROW.exec(line);
@@ -71,11 +66,11 @@ function assemble(
 ): Ledger {
   const head = (key: string): string => {
     const [value, second] = heads.get(key) ?? [];
-    if (value === undefined || second !== undefined) throw new LedgerError(`${name}: expected one line "${key} …"`);
+    if (value === undefined || second !== undefined) throw new AuditError(`${name}: expected one line "${key} …"`);
     return value;
   };
   const total = /^(\d+) {3}root ([0-9a-f]{32})$/.exec(head('sections'));
-  if (!total) throw new LedgerError(`${name}: expected "sections N   root DIGEST"`);
+  if (!total) throw new AuditError(`${name}: expected "sections N   root DIGEST"`);
   const namesIn = (text: string | undefined) => (text === undefined ? [] : text.split(/\s+/));
   return {
     id: head('ledger'),

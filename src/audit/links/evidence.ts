@@ -7,10 +7,9 @@
  *       by tests               →      shown: at least one test names the row, and all passed
  */
 import { sha256 } from '../../compile/index.ts';
-import { inScope, type Ledger, type Row, rowId } from '../ledger/ledger.ts';
+import { inScope, isByTests, type Ledger, type Row, rowId, testsId } from '../ledger/ledger.ts';
 import type { EvidenceReport, LinkReport } from '../model.ts';
 import type { Problem } from '../problem.ts';
-import { isByTests, testsId } from './by-tests.ts';
 import type { LinkRecord, RecordedTest } from './record.ts';
 
 /** A record, and the digests that its sources have now: `null` for one that is gone. */

@@ -10,7 +10,7 @@
  *     seal      4f1a…                                    the lines above: none was changed by hand
  */
 import { sha256 } from '../../compile/index.ts';
-import { AuditError } from '../error.ts';
+import { AuditError } from '../problem.ts';
 import { LINK_TYPES, type LinkType } from './annotations.ts';
 import type { TestOutcome } from './results.ts';
 

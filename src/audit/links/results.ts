@@ -6,7 +6,7 @@
  *     not ok 2 - refuses 1a                              →   refuses 1a: failed
  */
 import { Parser } from 'htmlparser2';
-import { AuditError } from '../error.ts';
+import { AuditError } from '../problem.ts';
 import { inline } from '../text/formats/blocks.ts';
 
 export type TestOutcome = 'passed' | 'failed' | 'skipped';

@@ -13,7 +13,7 @@
  * `true` or by one with another number is noticed. An audit of the installed
  * package only compares the lines with the lock.
  */
-import { AuditError } from '../error.ts';
+import { AuditError } from '../problem.ts';
 
 export interface Counter {
   /** `utf8/tail-7F` */

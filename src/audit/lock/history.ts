@@ -8,7 +8,7 @@
  * has a digest of the whole: no line can be changed or removed unnoticed.
  */
 import { sha256 } from '../../compile/index.ts';
-import { AuditError } from '../error.ts';
+import { AuditError } from '../problem.ts';
 
 interface HistoryEntry {
   /** `2026-11-22` */

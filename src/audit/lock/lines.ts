@@ -8,7 +8,7 @@
  * Every line must have this form. A merge leaves lines such as `=======`: they
  * are an error, with the number of the line.
  */
-import { AuditError } from '../error.ts';
+import { AuditError } from '../problem.ts';
 
 /** The order is that of the file. */
 const LOCK_KINDS = [

@@ -8,6 +8,7 @@
  */
 import { readDocumentLines } from '../../compile/index.ts';
 import { SourceText } from '../../source.ts';
+import { AuditError } from '../problem.ts';
 import { readBlocks } from './layout.ts';
 import { digestOf, normalise, sketchOf } from './normalise.ts';
 import { splitFlat, splitSentences } from './sentences.ts';
@@ -35,10 +36,10 @@ const FRONT = 'front';
 /** A text of more than this many code units without a line end is read as one line. */
 const FLAT_LENGTH = 2000;
 
-/** Reads a document. Throws RangeError when it is empty. */
+/** Reads a document that an auditor or user supplies. Throws AuditError when it is empty. */
 export function readDocument(name: string, text: string): SpecDocument {
   const document = isFlat(text) ? readFlat(text) : readPages(new SourceText(name, text));
-  if (document.items.length === 0) throw new RangeError(`${name} is empty: it has no sentence`);
+  if (document.items.length === 0) throw new AuditError(`${name} is empty: it has no sentence`);
   return document;
 }
 

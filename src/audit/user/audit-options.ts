@@ -19,12 +19,10 @@ import type { UserGrammar, UserGrammarOptions } from '../../author/user-grammar.
 import type { AnnotatedGrammar, RuleSet } from '../../compile/index.ts';
 import { SourceText } from '../../source.ts';
 import { type AuditedForm, auditedForm } from '../audited-form.ts';
-import { AuditError } from '../error.ts';
 import type { Evidence } from '../evidence.ts';
-import { inScope, type Ledger, type Row, rowId } from '../ledger/ledger.ts';
-import { TESTS, testsId } from '../links/by-tests.ts';
+import { inScope, type Ledger, type Row, rowId, TESTS, testsId } from '../ledger/ledger.ts';
 import type { AuditOptions } from '../options.ts';
-import type { Problem } from '../problem.ts';
+import { AuditError, type Problem } from '../problem.ts';
 import { ABNF, type AbnfInputs, abnfEvidence, abnfId, abnfRuleOf } from './abnf.ts';
 import { examplesEvidence, examplesId, ruleExamples } from './examples.ts';
 

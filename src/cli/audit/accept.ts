@@ -9,11 +9,10 @@
 
 import { join } from 'node:path';
 import { type Acceptance, applyAcceptances, formatAcceptances, makeAcceptance } from '../../audit/acceptance.ts';
-import { AuditError } from '../../audit/error.ts';
 import type { Ledger } from '../../audit/ledger/ledger.ts';
 import { matchLedger } from '../../audit/match.ts';
-import type { SpecDocument } from '../../audit/text/document.ts';
-import { readSuppliedDocument } from '../../audit/text/supplied.ts';
+import { AuditError } from '../../audit/problem.ts';
+import { readDocument, type SpecDocument } from '../../audit/text/document.ts';
 import { printable } from '../../printable.ts';
 import { EXIT, type ParsedArgs } from '../command.ts';
 import { CommandError, UsageError } from '../errors.ts';
@@ -44,20 +43,16 @@ export async function auditAccept(
   const accepting = ledgers.find(({ ledger }) => id.startsWith(`${ledger.id}#`));
   if (!accepting) throw new CommandError(`there is no row with the id ${printable(id)}`);
   const { ledger, present, file, folder } = accepting;
-  try {
-    const found = matchLedger(ledger, readSupplied(ledger, texts));
-    const acceptance = makeAcceptance(ledger, applyAcceptances(ledger, found, present).matching, id, {
-      reviewer,
-      reason,
-    });
-    const rest = present.filter((each) => each.id !== acceptance.id);
-    writeFile(join(folder, file), formatAcceptances([...rest, acceptance]));
-    const { state, at, digest } = acceptance;
-    await out.write(`accepted ${acceptance.id}, ${state} at ${at} (${digest}); written ${printable(file)}\n`);
-    return EXIT.ok;
-  } catch (error) {
-    throw error instanceof AuditError ? new CommandError(printable(error.message)) : error;
-  }
+  const found = matchLedger(ledger, readSupplied(ledger, texts));
+  const acceptance = makeAcceptance(ledger, applyAcceptances(ledger, found, present).matching, id, {
+    reviewer,
+    reason,
+  });
+  const rest = present.filter((each) => each.id !== acceptance.id);
+  writeFile(join(folder, file), formatAcceptances([...rest, acceptance]));
+  const { state, at, digest } = acceptance;
+  await out.write(`accepted ${acceptance.id}, ${state} at ${at} (${digest}); written ${printable(file)}\n`);
+  return EXIT.ok;
 }
 
 /** The ledgers of this package. */
@@ -70,7 +65,7 @@ export async function acceptingPackage(root: string): Promise<AcceptingLedger[]>
 function readSupplied(ledger: Ledger, texts: ReadonlyMap<string, string>): SpecDocument {
   const text = texts.get(ledger.file);
   if (text === undefined) throw new AuditError(`${ledger.file} was not supplied: name its folder with --spec DIR`);
-  return readSuppliedDocument(ledger.file, text);
+  return readDocument(ledger.file, text);
 }
 
 /** The value of a required option, as one line. Throws UsageError when it is empty. */

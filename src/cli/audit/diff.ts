@@ -16,9 +16,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, relative } from 'node:path';
 import { ALPHABETS, formatSymbols } from '../../alphabet.ts';
-import { AuditError } from '../../audit/error.ts';
 import { inScope, type Ledger, type Row } from '../../audit/ledger/ledger.ts';
-import { LedgerError, parseLedger } from '../../audit/ledger/text.ts';
+import { parseLedger } from '../../audit/ledger/text.ts';
 import {
   affectsEncoding,
   type LedgerChanges,
@@ -97,14 +96,12 @@ export async function auditDiff(
 function sideOf(name: string, root: string, ledgers: readonly Ledger[]): Side {
   const read = () => withFileName(name, () => readFileSync(name, 'utf8'));
   if (name.endsWith('.ledger') && existsSync(name))
-    return { kind: 'ledger', ledger: parseLedgerFile(basename(name), read()) };
+    return { kind: 'ledger', ledger: parseLedger(basename(name), read()) };
   if (name.endsWith('.lock') && existsSync(name)) return { kind: 'lock', lock: read() };
   const [, revision, path = ''] = (!existsSync(name) && /^([^:]+):(.+\.(?:ledger|lock))$/.exec(name)) || [];
   if (revision !== undefined) {
     const text = new Revision('.', revision).read(path);
-    return path.endsWith('.lock')
-      ? { kind: 'lock', lock: text }
-      : { kind: 'ledger', ledger: parseLedgerFile(name, text) };
+    return path.endsWith('.lock') ? { kind: 'lock', lock: text } : { kind: 'ledger', ledger: parseLedger(name, text) };
   }
   const ledger = ledgers.find(({ id }) => id === name || id.endsWith(`-${name}`));
   if (ledger) return { kind: 'ledger', ledger };
@@ -125,14 +122,6 @@ function userRevision(name: string): Revision | null {
   }
 }
 
-function parseLedgerFile(name: string, text: string): Ledger {
-  try {
-    return parseLedger(name, text);
-  } catch (error) {
-    throw error instanceof LedgerError ? new CommandError(printable(error.message)) : error;
-  }
-}
-
 function documentLines(before: Ledger, after: Ledger, ledgers: readonly Ledger[]): string[] {
   const lines = ledgerLines(ledgerChanges(before, after));
   const [a, b] = [mainForm(before, ledgers), mainForm(after, ledgers)];
@@ -144,15 +133,8 @@ function documentLines(before: Ledger, after: Ledger, ledgers: readonly Ledger[]
 }
 
 function lockLines(before: string, after: string): string[] {
-  return changesOf(before, after).map((change) => `  ${printable(changeText(change))}`);
-}
-
-function changesOf(before: string, after: string) {
-  try {
-    return lockChanges(parseLockLines('the first lock', before), parseLockLines('the second lock', after));
-  } catch (error) {
-    throw error instanceof AuditError ? new CommandError(error.message) : error;
-  }
+  const changes = lockChanges(parseLockLines('the first lock', before), parseLockLines('the second lock', after));
+  return changes.map((change) => `  ${printable(changeText(change))}`);
 }
 
 function revisionLines(before: Revision, after: Revision): string[] {
@@ -174,7 +156,7 @@ function revisionLines(before: Revision, after: Revision): string[] {
 
 function ledgersAt(revision: Revision): Map<string, Ledger> {
   const paths = revision.files(isOfUser(revision) ? '.' : SPEC).filter((path) => path.endsWith('.ledger'));
-  return new Map(paths.map((path) => [path, parseLedgerFile(`${revision.name}:${path}`, revision.read(path))]));
+  return new Map(paths.map((path) => [path, parseLedger(`${revision.name}:${path}`, revision.read(path))]));
 }
 
 /** The lock of this package, or those of a user: path → text. */

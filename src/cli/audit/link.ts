@@ -16,7 +16,7 @@ import type { LoadedRecord } from '../../audit/links/evidence.ts';
 import { formatRecord, parseRecord, type RecordedTest } from '../../audit/links/record.ts';
 import { type CodeLink, resolveAnnotations } from '../../audit/links/resolve.ts';
 import type { AuditOptions } from '../../audit/options.ts';
-import { readSuppliedDocument } from '../../audit/text/supplied.ts';
+import { readDocument } from '../../audit/text/document.ts';
 import { printable } from '../../printable.ts';
 import { EXIT, type ParsedArgs } from '../command.ts';
 import { CommandError, UsageError, withFileName } from '../errors.ts';
@@ -67,7 +67,7 @@ export async function auditLink(
   const made = ledgers.map((ledger) => {
     const file = files.get(ledger.id) as string;
     const text = texts.get(ledger.file);
-    const document = text === undefined ? null : readSuppliedDocument(ledger.file, text);
+    const document = text === undefined ? null : readDocument(ledger.file, text);
     const found = sources.map((path) =>
       resolveAnnotations(ledger, document, relativeTo(file, path), readAnnotations(textOf(path))),
     );

@@ -8,13 +8,11 @@
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { AuditError } from '../../audit/error.ts';
-import { LedgerError } from '../../audit/ledger/text.ts';
 import type { AuditOptions } from '../../audit/options.ts';
 import { packageRoot } from '../../compile/index.ts';
 import { printable } from '../../printable.ts';
 import { EXIT, type ParsedArgs } from '../command.ts';
-import { CommandError, UsageError, withFileName } from '../errors.ts';
+import { UsageError, withFileName } from '../errors.ts';
 import { writeFile } from '../files/write-file.ts';
 import { withNoun } from '../numbers.ts';
 import type { Terminal } from '../terminal.ts';
@@ -36,7 +34,7 @@ export async function writeLock(
   const { appendHistory } = await import('../../audit/lock/history.ts');
   const file = options.lock ?? { name: paths.lock, text: '', history: '', sources: new Map() };
   const inputs = lockInputs(options, file, auditedEvidence(options));
-  const before = file.text === '' ? null : await withAuditErrors(() => parseLockLines(file.name, file.text));
+  const before = file.text === '' ? null : parseLockLines(file.name, file.text);
   const changes = lockChanges(before ?? [], lockLines(inputs)).map(changeText);
   if (before) for (const change of changes) out.write(`${printable(change)}\n`);
   // The first lock of a user weakens nothing: there was no judgement before it.
@@ -60,7 +58,7 @@ export interface LockedAudit {
 
 export async function lockedPackage(root: string = packageRoot()): Promise<LockedAudit> {
   const { loadAudit } = await import('../../audit/files.ts');
-  return { options: await withAuditErrors(() => loadAudit(root)), paths: lockOfPackage(root) };
+  return { options: loadAudit(root), paths: lockOfPackage(root) };
 }
 
 /** Prints the history of a lock; with operands, the entries that name one of them. */
@@ -72,7 +70,7 @@ export async function auditLog(
   const { parseHistory } = await import('../../audit/lock/history.ts');
   const path = join(folder, history);
   const text = existsSync(path) ? withFileName(history, () => readFileSync(path, 'utf8')) : '';
-  const entries = await withAuditErrors(() => parseHistory(history, text));
+  const entries = parseHistory(history, text);
   const shown = entries.filter(({ what }) => operands.length === 0 || operands.some((each) => what.includes(each)));
   const lines = shown.map(({ date, what, reviewer, why }) => printable(`${date}  ${what}  by ${reviewer}: ${why}`));
   await out.write(`${[...lines, `${withNoun(shown.length, 'weakening')} of ${entries.length} accepted`].join('\n')}\n`);
@@ -102,14 +100,4 @@ function lineOf(value: string | true | undefined): string {
 /** The date of the system, in universal time. */
 function today(): string {
   return new Date().toISOString().slice(0, 10);
-}
-
-/** Turns the errors of an audit into errors of the command, without a stack. */
-export async function withAuditErrors<Value>(load: () => Value | Promise<Value>): Promise<Value> {
-  try {
-    return await load();
-  } catch (error) {
-    if (error instanceof AuditError || error instanceof LedgerError) throw new CommandError(printable(error.message));
-    throw error;
-  }
 }

@@ -4,12 +4,11 @@
  */
 import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
-import { AuditError } from '../../audit/error.ts';
 import type { AuditReport } from '../../audit/model.ts';
 import { type EntryDifference, parseReport, type ReportDifference, reportDifference } from '../../audit/report-diff.ts';
 import { printable } from '../../printable.ts';
 import { EXIT, type ParsedArgs } from '../command.ts';
-import { CommandError, UsageError, withFileName } from '../errors.ts';
+import { UsageError, withFileName } from '../errors.ts';
 import type { Terminal } from '../terminal.ts';
 import { outputFile } from './page.ts';
 import { replaceReport, requireReplaceable } from './report.ts';
@@ -40,12 +39,10 @@ export async function diffReports(
 }
 
 function readReport(file: string): AuditReport {
-  const text = withFileName(file, () => readFileSync(file, 'utf8'));
-  try {
-    return parseReport(printable(file), text);
-  } catch (error) {
-    throw error instanceof AuditError ? new CommandError(error.message) : error;
-  }
+  return parseReport(
+    printable(file),
+    withFileName(file, () => readFileSync(file, 'utf8')),
+  );
 }
 
 function textLines({ heads, rows, evidence, same }: ReportDifference, names: readonly [string, string]): string[] {

@@ -7,7 +7,6 @@
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, extname } from 'node:path';
-import { AuditError } from '../../audit/error.ts';
 import { formatLedger } from '../../audit/ledger/text.ts';
 import { printable } from '../../printable.ts';
 import { EXIT, type ParsedArgs } from '../command.ts';
@@ -51,7 +50,7 @@ export async function auditStart(
 }
 
 async function startFrom(path: string, named: string, section: string | undefined) {
-  const { startLedger } = await import('../../audit/ledger/start.ts');
+  const { startLedger } = await import('../../audit/user/start.ts');
   const { plainText } = await import('../../audit/text/formats/plain-text.ts');
   const content = withFileName(path, () => readFileSync(path, 'utf8'));
   const id = basename(named, extname(named));
@@ -61,10 +60,6 @@ async function startFrom(path: string, named: string, section: string | undefine
       `${printable(id)} cannot be the name of a ledger`,
       'use letters, digits, dots and hyphens: choose one with -o',
     );
-  try {
-    const file = basename(path);
-    return startLedger(id, file, await plainText(file, content), section);
-  } catch (error) {
-    throw error instanceof AuditError ? new CommandError(printable(error.message)) : error;
-  }
+  const file = basename(path);
+  return startLedger(id, file, await plainText(file, content), section);
 }

@@ -11,16 +11,14 @@
 import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Audit } from '../../audit/audit.ts';
-import { AuditError } from '../../audit/error.ts';
 import type { Ledger } from '../../audit/ledger/ledger.ts';
-import { LedgerError } from '../../audit/ledger/text.ts';
 import type { AuditOptions, Judges } from '../../audit/options.ts';
 import { packageRoot, sha256 } from '../../compile/index.ts';
 import { printable } from '../../printable.ts';
 import { acceptingPackage, auditAccept } from '../audit/accept.ts';
 import { type LockPaths, lockOfPackage } from '../audit/beside.ts';
 import { auditDiff } from '../audit/diff.ts';
-import { auditLog, type LockedAudit, lockedPackage, withAuditErrors, writeLock } from '../audit/lock.ts';
+import { auditLog, type LockedAudit, lockedPackage, writeLock } from '../audit/lock.ts';
 import { LEDGER_END, requireLedgers, requireOperands } from '../audit/operands.ts';
 import { LOCAL_FILE, outputFile } from '../audit/page.ts';
 import { ProgressLine } from '../audit/progress.ts';
@@ -154,9 +152,7 @@ async function accept([id, ...paths]: readonly string[], args: ParsedArgs, termi
   requireLedgers(paths);
   const { acceptingLedgers } = await import('../audit/user-audit.ts');
   const { readLedgers } = await import('../audit/user-ledgers.ts');
-  const ledgers = await withAuditErrors(() =>
-    paths.length === 0 ? acceptingPackage(packageRoot()) : acceptingLedgers(readLedgers(paths)),
-  );
+  const ledgers = paths.length === 0 ? await acceptingPackage(packageRoot()) : acceptingLedgers(readLedgers(paths));
   const { texts } = await suppliedTexts(
     args.values.spec,
     ledgers.map(({ ledger }) => ledger),
@@ -167,10 +163,8 @@ async function accept([id, ...paths]: readonly string[], args: ParsedArgs, termi
 async function link(operands: readonly string[], args: ParsedArgs, terminal: Terminal): Promise<number> {
   const { auditLink } = await import('../audit/link.ts');
   const { readLedgers } = await import('../audit/user-ledgers.ts');
-  return withAuditErrors(async () => {
-    const found = readLedgers(operands.filter((each) => each.endsWith(LEDGER_END)));
-    return auditLink(operands, args, found, await suppliedBy(args.values.spec, found.ledgers), terminal);
-  });
+  const found = readLedgers(operands.filter((each) => each.endsWith(LEDGER_END)));
+  return auditLink(operands, args, found, await suppliedBy(args.values.spec, found.ledgers), terminal);
 }
 
 /** The lock of a user's grammar and ledgers, or of this package. */
@@ -182,7 +176,7 @@ async function lockPaths(grammar: string | true | undefined, ledgers: readonly s
 }
 
 async function lockedByUser(args: ParsedArgs): Promise<LockedAudit> {
-  const options = await withAuditErrors(() => load(args));
+  const options = await load(args);
   const [problem] = options.problems ?? [];
   if (problem) throw new CommandError(`nothing is locked: ${printable(`${problem.where}: ${problem.what}`)}`);
   return { options, paths: await lockPaths(args.values.grammar, args.positionals) };
@@ -198,7 +192,7 @@ function withGrammar({ values: { as, ...values }, ...rest }: ParsedArgs): Parsed
 async function suppliedTexts(folder: string | true | undefined, ledgers: readonly Ledger[]): Promise<Supplied> {
   if (typeof folder !== 'string')
     throw new UsageError('audit accept needs the text', 'name the folder with the texts with --spec DIR');
-  return withAuditErrors(() => readSuppliedTexts(folder, ledgers));
+  return readSuppliedTexts(folder, ledgers);
 }
 
 /** The mutants of a user's grammar, judged by its examples and by the ABNF of the document. */
@@ -220,9 +214,6 @@ async function auditWithProgress(
     const judging = judges && { judges: judges((what) => progress.show(what)) };
     const options = { ...(await load()), ...judging };
     return { options, audit: audit({ ...options, evidence: withProgress(options.evidence, progress) }) };
-  } catch (error) {
-    if (error instanceof AuditError || error instanceof LedgerError) throw new CommandError(printable(error.message));
-    throw error;
   } finally {
     progress.clear();
     await terminal.err.flush();

@@ -8,14 +8,13 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { auditedForm } from '../../audit/audited-form.ts';
-import { AuditError } from '../../audit/error.ts';
 import { type Ledger, type Row, rowId } from '../../audit/ledger/ledger.ts';
-import { LedgerError, parseLedger } from '../../audit/ledger/text.ts';
+import { parseLedger } from '../../audit/ledger/text.ts';
 import { traceProvenance } from '../../audit/provenance.ts';
 import type { CitedRule } from '../../audit/verdict-trace.ts';
 import type { CompiledForm, GrammarFile } from '../../compile/index.ts';
 import { printable } from '../../printable.ts';
-import { CommandError, withFileName } from '../errors.ts';
+import { withFileName } from '../errors.ts';
 import { readProject } from '../project/project.ts';
 
 interface LedgerRow {
@@ -69,30 +68,26 @@ export class ClauseRows {
   }
 }
 
-/** Throws CommandError where a ledger cannot be read. */
+/** Throws AuditError where a ledger cannot be parsed. */
 export async function packagedRows(form: CompiledForm, file: GrammarFile, root: string): Promise<ClauseRows> {
   // Imported here, so that `explain --help` works before any table has been generated.
   const { loadLedgers } = await import('../../audit/files.ts');
-  return withLedgerErrors(() => {
-    const ledgers = loadLedgers(root);
-    const [traced] = traceProvenance([auditedForm(form, file.relaxations, form.table)], ledgers).forms;
-    const rules = new Map((traced?.rules ?? []).map(({ rule, rows }) => [rule, rows]));
-    const located = ledgers.map((ledger) => ({ ledger, file: `grammar/spec/${ledger.id}.ledger` }));
-    return new ClauseRows((rule) => rules.get(rule) ?? [], located);
-  });
+  const ledgers = loadLedgers(root);
+  const [traced] = traceProvenance([auditedForm(form, file.relaxations, form.table)], ledgers).forms;
+  const rules = new Map((traced?.rules ?? []).map(({ rule, rows }) => [rule, rows]));
+  const located = ledgers.map((ledger) => ({ ledger, file: `grammar/spec/${ledger.id}.ledger` }));
+  return new ClauseRows((rule) => rules.get(rule) ?? [], located);
 }
 
-/** The rows of the user's own ledgers. `path`: of the grammar. Throws CommandError. */
+/** The rows of the user's own ledgers. `path`: of the grammar. Throws CommandError, AuditError. */
 export function ownRows(formId: string, path: string): ClauseRows {
   const listed = readProject()?.ledgers?.filter(({ grammar }) => join(grammar) === join(path)) ?? [];
   const ledgers = listed
     .filter(({ ledger }) => existsSync(ledger))
     .map(({ ledger: file }) => ({
-      ledger: withLedgerErrors(() =>
-        parseLedger(
-          file,
-          withFileName(file, () => readFileSync(file, 'utf8')),
-        ),
+      ledger: parseLedger(
+        file,
+        withFileName(file, () => readFileSync(file, 'utf8')),
       ),
       file,
     }));
@@ -103,13 +98,4 @@ export function ownRows(formId: string, path: string): ClauseRows {
       ledger.rows.flatMap((row) => (row.rules.includes(named(rule)) ? rowId(ledger, row) : [])),
     );
   return new ClauseRows(rowsOf, ledgers);
-}
-
-function withLedgerErrors<T>(read: () => T): T {
-  try {
-    return read();
-  } catch (error) {
-    if (error instanceof AuditError || error instanceof LedgerError) throw new CommandError(printable(error.message));
-    throw error;
-  }
 }

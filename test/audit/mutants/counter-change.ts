@@ -16,9 +16,9 @@
  *     2n + n · position + state                  inside the box, and where it leads
  */
 import type { SymbolRange } from '../../../src/alphabet.ts';
-import { AuditError } from '../../../src/audit/error.ts';
 import type { CharacterRanges } from '../../../src/audit/predicates/characters.ts';
 import { edgesOf } from '../../../src/audit/predicates/edges.ts';
+import { AuditError } from '../../../src/audit/problem.ts';
 import { type Automaton, classOfSymbol, minimise, START_STATE } from '../../../src/compile/index.ts';
 
 interface BoxChange {

@@ -15,8 +15,7 @@ import type { Evidence, EvidenceContext } from '../../../src/audit/evidence.ts';
 import { INSPECTION, inScope, type Ledger, rowId } from '../../../src/audit/ledger/ledger.ts';
 import type { Counter } from '../../../src/audit/lock/counters.ts';
 import type { Problem } from '../../../src/audit/problem.ts';
-import type { Automaton } from '../../../src/compile/index.ts';
-import { languageDifference } from '../../../src/compile/index.ts';
+import { type Automaton, languageDifference } from '../../../src/compile/index.ts';
 import { changedForm, parseChanges } from './counter-change.ts';
 import { BROKEN_FUNCTIONS, nameOfError } from './functions.ts';
 

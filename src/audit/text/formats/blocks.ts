@@ -9,7 +9,7 @@
  * A paragraph is one line: it cannot break at a word that looks like the start
  * of something else. Headings without a number get one, if no heading has one.
  */
-import { AuditError } from '../../error.ts';
+import { AuditError } from '../../problem.ts';
 
 export type TextBlock =
   | { readonly kind: 'heading'; readonly level: number; readonly text: string }

@@ -9,7 +9,7 @@
  * No schema, entity or picture is loaded.
  */
 import { Parser } from 'htmlparser2';
-import { AuditError } from '../../error.ts';
+import { AuditError } from '../../problem.ts';
 import { blocksToText, requireDepth, requireSize, type TextBlock } from './blocks.ts';
 
 /** Names of attributes, in lower case, the first that an object has: those of the standard, then those of tools. */

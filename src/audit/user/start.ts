@@ -11,13 +11,12 @@
  */
 import { documentName } from '../../compile/index.ts';
 import { SourceText } from '../../source.ts';
-import { AuditError } from '../error.ts';
-import type { Item } from '../text/document.ts';
-import { readSuppliedDocument } from '../text/supplied.ts';
-import { ABNF, definedRule } from '../user/abnf.ts';
-import { EXCUSES } from './keywords.ts';
-import { coversSection, type Ledger } from './ledger.ts';
-import { type Classification, ledgerSkeleton } from './skeleton.ts';
+import { EXCUSES } from '../ledger/keywords.ts';
+import { coversSection, type Ledger } from '../ledger/ledger.ts';
+import { type Classification, ledgerSkeleton } from '../ledger/skeleton.ts';
+import { AuditError } from '../problem.ts';
+import { type Item, readDocument } from '../text/document.ts';
+import { ABNF, definedRule } from './abnf.ts';
 
 const UNDECIDED: Classification = {
   kind: 'undecided',
@@ -53,7 +52,7 @@ interface StartedLedger {
  * Throws AuditError when the document is empty or has no such section.
  */
 export function startLedger(id: string, file: string, text: string, section?: string): StartedLedger {
-  const document = readSuppliedDocument(file, text);
+  const document = readDocument(file, text);
   const part = section === undefined ? {} : { covers: section };
   const items = document.items.filter((item) => coversSection(part, item.section));
   if (items.length === 0) {
