@@ -32,6 +32,7 @@ import {
   START_STATE,
   type SymbolSet,
 } from '../compile/index.ts';
+import { type TableStep, TableWalker } from '../page/script/table-walk.ts';
 import { formatLocation, type SourceText } from '../source.ts';
 
 /** A rule that matches or forbids a symbol, and the clause that it cites. */
@@ -43,25 +44,22 @@ export interface CitedRule {
   readonly clause: Clause | undefined;
 }
 
-export interface TraceStep {
-  readonly symbol: number;
-  readonly state: number;
+export interface TraceStep extends Pick<TableStep, 'text' | 'symbol' | 'state' | 'next' | 'expected'> {
   readonly class: number;
   /** The symbols of the class: `80..9F`. */
   readonly symbols: string;
-  /** Target state of the transition; `null` when the symbol is rejected. */
-  readonly next: number | null;
+  /** The state that the cell has: for a rejection, the one that rejects all that follows. */
   readonly reject: number;
-  /** The symbols that are allowed here: `A0..BF`. */
-  readonly expected: string;
   /** The rules that match the symbol, innermost first; for a rejection, the rules that forbid it. */
   readonly rules: readonly CitedRule[];
   /** Whether `rules` are relaxations, which cite the clause that forbids the symbol. */
   readonly forbidden: boolean;
 }
 
-export interface VerdictTrace {
+interface VerdictTrace {
   readonly steps: readonly TraceStep[];
+  /** The reason of the first fault, as `check` reports it; `undefined` for a well-formed text. */
+  readonly reason: string | undefined;
   /**
    * Set when the text ends in a state that does not accept: the state, the symbols allowed there, the rule being
    * matched.
@@ -79,10 +77,8 @@ export interface CitedGrammar {
 }
 
 /** A form, of this package or of a user. */
-interface TracedForm extends Pick<Form, 'id' | 'labelled' | 'minimal'> {
+interface TracedForm extends Pick<Form, 'id' | 'labelled' | 'minimal' | 'table'> {
   readonly grammar: CitedGrammar;
-  /** Whether sets are written as characters. */
-  readonly table: Parameters<typeof rangesIn>[0];
 }
 
 /** Traces a text up to the first rejection. `relaxations`: the grammars of the form that lift one restriction each. */
@@ -91,40 +87,30 @@ export function traceVerdict(
   relaxations: readonly CitedGrammar[],
   symbols: readonly number[],
 ): VerdictTrace {
-  const { labelled, minimal } = form;
-  const formatSet = rangesIn(form.table);
-  const live = liveStates(minimal);
-  const steps: TraceStep[] = [];
-  let [small, large] = [START_STATE, START_STATE];
-  for (const [index, symbol] of symbols.entries()) {
+  const { labelled, minimal, table } = form;
+  const [formatSet, live] = [rangesIn(table), liveStates(minimal)];
+  const expectedIn = (state: number) => formatSet(minimal.alphabet, liveSymbols(minimal, state, live));
+  const walk = new TableWalker(table).walk(symbols);
+  let large = START_STATE;
+  const steps = walk.steps.map(({ text, symbol, state, next, fault }, index): TraceStep => {
     const c = classOfSymbol(minimal, symbol);
-    const next = minimal.next[small]?.[c] as number;
-    const step = {
-      symbol,
-      state: small,
-      class: c,
-      symbols: formatSet(minimal.alphabet, minimal.classes[c] as SymbolSet),
-      reject: next,
-      expected: formatSet(minimal.alphabet, liveSymbols(minimal, small, live)),
-    };
-    if (!live[next]) {
+    const [set, reject] = [minimal.classes[c] as SymbolSet, minimal.next[state]?.[c] as number];
+    const cell = { text, symbol, state, next, class: c, symbols: formatSet(minimal.alphabet, set), reject };
+    const expected = expectedIn(state);
+    if (fault) {
       const lifted = relaxations.flatMap((grammar) => liftedBy(form, grammar, symbols.slice(0, index + 1)) ?? []);
       const rules = lifted.length > 0 ? lifted : ruleBeingMatched(form, large);
-      steps.push({ ...step, next: null, rules, forbidden: lifted.length > 0 });
-      return { steps, ended: null };
+      return { ...cell, expected, rules, forbidden: lifted.length > 0 };
     }
     const origins = originsOn(labelled, large, symbol);
-    steps.push({ ...step, next, rules: citedRulesAround(form, origins), forbidden: false });
-    small = next;
     large = nextState(labelled, large, symbol);
-  }
-  if (minimal.accepting[small]) return { steps, ended: null };
-  const expected = formatSet(minimal.alphabet, liveSymbols(minimal, small, live));
+    return { ...cell, expected, rules: citedRulesAround(form, origins), forbidden: false };
+  });
+  const reason = walk.fault?.reason;
+  if (!walk.fault || steps.at(-1)?.next === -1) return { steps, reason, ended: null };
   const lifted = relaxations.flatMap((grammar) => liftedAtEnd(form, grammar, symbols) ?? []);
-  return {
-    steps,
-    ended: { state: small, expected, rules: lifted.length > 0 ? lifted : ruleBeingMatched(form, large) },
-  };
+  const rules = lifted.length > 0 ? lifted : ruleBeingMatched(form, large);
+  return { steps, reason, ended: { state: walk.state, expected: expectedIn(walk.state), rules } };
 }
 
 function originsOn(automaton: LabelledAutomaton, state: number, symbol: number): Origin[] {

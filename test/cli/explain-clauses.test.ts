@@ -132,7 +132,7 @@ describe.each([utf8, utf16])('every cell of $id', (table) => {
           cell.next,
         ]);
         expect(table.next[cell.state * table.classCount + cell.class]).toBe(cell.next);
-        if (step?.next !== null || step.forbidden) {
+        if (step?.next !== -1 || step.forbidden) {
           expect(cell.rules).toEqual(expect.arrayContaining(step?.rules.map(({ rule }) => rule) ?? []));
         }
         if (step?.forbidden) forbidden++;

@@ -3,19 +3,29 @@
  *
  *     explain E2 82 AC              explain/steps.ts     state, rules, and the character or the fault
  *     explain --clauses E0 9F       explain/clauses.ts   cell, transition, rule, clause, ledger rows
- *     explain --trace E2 82 AC      explain/trace.ts     positions, states and formulas of the derivation
+ *     explain --trace E2 82 AC      compile/dump         positions, states and formulas of the derivation
  *
  * The grammar is compiled each time: what is shown comes from the grammar, not
  * from the committed table.
  */
 
+import { scalars } from '../../alphabet.ts';
 import type { CitedGrammar } from '../../audit/verdict-trace.ts';
-import { compileForm, type Form, loadLibrary, packageRoot, type Reading } from '../../compile/index.ts';
-import type { Command, ParsedArgs } from '../command.ts';
+import {
+  compileForm,
+  type Form,
+  loadLibrary,
+  packageRoot,
+  type Reading,
+  traceDerivation,
+} from '../../compile/index.ts';
+import { printable } from '../../printable.ts';
+import { type Command, EXIT, type ParsedArgs } from '../command.ts';
 import { UsageError } from '../errors.ts';
 import type { ClauseRows } from '../explain/clause-rows.ts';
-import { type GivenSymbols, readSymbols } from '../explain/input.ts';
+import { type Explanation, type GivenSymbols, readSymbols } from '../explain/input.ts';
 import { formNamed, isFormName, OTHER_ENCODINGS } from '../forms.ts';
+import { withNoun } from '../numbers.ts';
 import { type OwnGrammar, readOwnGrammar } from '../own/grammar.ts';
 import type { Output, Terminal } from '../terminal.ts';
 
@@ -116,20 +126,63 @@ interface Explained {
   rows(): Promise<ClauseRows>;
 }
 
+/** Prints the title, the lines of the chosen way, what it has not read, and the verdict. */
 async function show(
+  explained: Explained,
+  given: GivenSymbols,
+  values: ParsedArgs['values'],
+  out: Output,
+): Promise<number> {
+  const { lines, read, isWellFormed, note } = await explanationOf(explained, given, values, out);
+  const { title, labelled, grammar } = explained.form;
+  const { noun } = labelled.alphabet;
+  const unread = given.symbols.length - read;
+  const verdict = isWellFormed ? out.styled('green', 'well-formed') : out.styled('red', 'ill-formed');
+  const text = [
+    `${title}, by the grammar ${printable(grammar.source.name)}: ${withNoun(given.symbols.length, noun)}`,
+    '',
+    ...lines,
+    '',
+    ...(unread > 0 ? [`not read after the rejection: ${withNoun(unread, noun)}`, ''] : []),
+    `${verdict} ${title}${!isWellFormed && note ? `: ${note}` : ''}`,
+    '',
+  ];
+  await out.write(text.join('\n'));
+  return isWellFormed ? EXIT.ok : EXIT.failed;
+}
+
+async function explanationOf(
   { form, reading, encoding, lifting, rows }: Explained,
   given: GivenSymbols,
   { clauses, trace, all }: ParsedArgs['values'],
   out: Output,
-): Promise<number> {
+): Promise<Explanation> {
   if (clauses) {
     const { explainClauses } = await import('../explain/clauses.ts');
     return explainClauses(form, given, { lifting, rows: await rows(), all: all === true, out });
   }
-  if (trace) {
-    const { explainTrace } = await import('../explain/trace.ts');
-    return explainTrace(form, reading, given, out);
-  }
+  if (trace) return derivationOf(form, reading, given);
   const { explainSteps } = await import('../explain/steps.ts');
   return explainSteps(form, encoding, given, out);
+}
+
+/** A longer trace is not read by a person. In symbols. */
+const TRACE_LIMIT = 64;
+
+/** The derivation of a short text, symbol by symbol, as the compiler makes it (src/compile/dump/trace.ts). */
+function derivationOf(
+  { labelled, grammar }: Explained['form'],
+  reading: Reading,
+  { symbols, offset }: GivenSymbols,
+): Explanation {
+  if (symbols.length > TRACE_LIMIT) {
+    throw new UsageError(
+      `--trace shows at most ${TRACE_LIMIT} ${labelled.alphabet.noun}s, got ${symbols.length}`,
+      'explain without --trace shows longer texts',
+    );
+  }
+  // The automaton of a grammar over scalar values was encoded after it was derived.
+  const derivedFrom = grammar.rules.alphabet === scalars ? null : { rules: grammar.rules, reading };
+  const { lines, read, accepted } = traceDerivation({ labelled, derivedFrom }, symbols, offset);
+  return { lines, read, isWellFormed: accepted };
 }

@@ -15,26 +15,16 @@
  * No text of a specification is needed.
  */
 
-import { type Alphabet, formatSymbol, scalars } from '../../alphabet.ts';
-import {
-  type CitedGrammar,
-  type CitedRule,
-  type TraceStep,
-  traceVerdict,
-  type VerdictTrace,
-} from '../../audit/verdict-trace.ts';
+import { scalars } from '../../alphabet.ts';
+import { type CitedGrammar, type CitedRule, type TraceStep, traceVerdict } from '../../audit/verdict-trace.ts';
 import { formatClause } from '../../clause.ts';
 import type { Form } from '../../compile/index.ts';
 import { printable } from '../../printable.ts';
-import { anyEngine } from '../../run/any-engine.ts';
-import { startCursor } from '../../run/diagnosis.ts';
 import { formatLocation } from '../../source.ts';
-import { EXIT } from '../command.ts';
 import { wrap } from '../help/help.ts';
-import { withNoun } from '../numbers.ts';
 import type { Output } from '../terminal.ts';
 import type { ClauseRows } from './clause-rows.ts';
-import type { GivenSymbols } from './input.ts';
+import type { Explanation, GivenSymbols } from './input.ts';
 
 /** A form, of this package or of a user, with the ledger rows of its rules. */
 interface ExplainedForm extends Form {
@@ -50,76 +40,38 @@ interface Options {
   readonly out: Output;
 }
 
-/** Returns the exit status. */
-export async function explainClauses(
-  form: ExplainedForm,
-  { symbols, offset }: GivenSymbols,
-  { lifting, rows, all, out }: Options,
-): Promise<number> {
-  // The grammars of a form in an encoding are over scalar values: the diagnosis has their encoded automata.
-  const chain = traceVerdict(form, form.grammar.rules.alphabet === scalars ? [] : lifting, symbols);
-  const view = { form, lifting, rows, offset, all, out, reason: reasonOf(form, symbols), printed: new Set<string>() };
-  await out.write(render(chain, symbols, view));
-  return chain.ended || chain.steps.at(-1)?.next === null ? EXIT.failed : EXIT.ok;
-}
-
-/** The reason of the first fault, as `check` reports it. */
-function reasonOf({ table }: Form, symbols: readonly number[]): string | undefined {
-  const { diagnosis } = anyEngine(table);
-  const cursor = startCursor();
-  for (const symbol of symbols) {
-    const fault = diagnosis.step(cursor, symbol);
-    if (fault) return fault.reason;
-  }
-  return diagnosis.end(cursor)?.reason;
-}
-
-interface View {
+interface View extends Options {
   readonly form: ExplainedForm;
-  readonly lifting: readonly CitedGrammar[];
-  readonly rows: ClauseRows;
   readonly offset: number;
-  readonly all: boolean;
-  readonly out: Output;
   readonly reason: string | undefined;
   /** Rules whose clauses have been printed: each is printed once. */
   readonly printed: Set<string>;
 }
 
-function render({ steps, ended }: VerdictTrace, symbols: readonly number[], view: View): string {
-  const { form, out } = view;
-  const { alphabet } = form.labelled;
-  const name = printable(form.grammar.source.name);
-  const lines = [`${form.title}, by the grammar ${name}: ${withNoun(symbols.length, alphabet.noun)}`];
-  steps.forEach((step, index) => {
-    lines.push('', ...stepLines(step, index, alphabet, view));
-  });
+export function explainClauses(form: ExplainedForm, { symbols, offset }: GivenSymbols, options: Options): Explanation {
+  // The grammars of a form in an encoding are over scalar values: the diagnosis has their encoded automata.
+  const lifting = form.grammar.rules.alphabet === scalars ? [] : options.lifting;
+  const { steps, ended, reason } = traceVerdict(form, lifting, symbols);
+  const view = { ...options, form, offset, reason, printed: new Set<string>() };
+  const parts = steps.map((step, index) => stepLines(step, index, view));
   if (ended) {
-    const what = `state ${ended.state}, and the text ends: ${out.styled('red', 'rejected')}`;
-    lines.push('', 'end', field('cell', what), field('expected', ended.expected), ...citedRuleLines(ended.rules, view));
+    const what = `state ${ended.state}, and the text ends: ${options.out.styled('red', 'rejected')}`;
+    parts.push(['end', field('cell', what), field('expected', ended.expected), ...citedRuleLines(ended.rules, view)]);
   }
-  const unread = symbols.length - steps.length;
-  if (unread > 0) lines.push('', `not read after the rejection: ${withNoun(unread, alphabet.noun)}`);
-  const wellFormed = !ended && steps.at(-1)?.next !== null;
-  lines.push(
-    '',
-    `${wellFormed ? out.styled('green', 'well-formed') : out.styled('red', 'ill-formed')} ${form.title}`,
-    '',
-  );
-  return lines.join('\n');
+  const lines = parts.flatMap((part, i) => (i === 0 ? part : ['', ...part]));
+  return { lines, read: steps.length, isWellFormed: reason === undefined };
 }
 
-function stepLines(step: TraceStep, index: number, alphabet: Alphabet, view: View): string[] {
-  const { symbol, state, symbols, next, reject, expected, rules, forbidden } = step;
-  const target = next === null ? `state ${reject}: ${view.out.styled('red', 'rejected')}` : `state ${next}`;
-  const head = `${formatSymbol(alphabet, symbol)}  at ${view.offset + index}`;
+function stepLines(step: TraceStep, index: number, view: View): string[] {
+  const { text, state, symbols, next, reject, expected, rules, forbidden } = step;
+  const target = next < 0 ? `state ${reject}: ${view.out.styled('red', 'rejected')}` : `state ${next}`;
   const lines = [
-    head,
+    `${text}  at ${view.offset + index}`,
     field('cell', `state ${state}, class ${step.class} (${shortened(symbols)})`),
     field('edge', target),
   ];
-  if (next === null) lines.push(field('expected', shortened(expected) || 'nothing: the text is complete'));
-  if (next !== null || forbidden) return [...lines, ...citedRuleLines(rules, view)];
+  if (next < 0) lines.push(field('expected', shortened(expected) || 'nothing: the text is complete'));
+  if (next >= 0 || forbidden) return [...lines, ...citedRuleLines(rules, view)];
   return [...lines, ...reasonLines(view), ...citedRuleLines(rules, view)];
 }
 

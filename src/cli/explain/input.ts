@@ -21,6 +21,16 @@ export interface GivenSymbols {
   readonly offset: number;
 }
 
+/** What one way of explaining prints of the symbols, without title and verdict. */
+export interface Explanation {
+  readonly lines: readonly string[];
+  /** How many symbols were read: all of them, or up to and including the first that is rejected. */
+  readonly read: number;
+  readonly isWellFormed: boolean;
+  /** What follows the verdict `ill-formed`. */
+  readonly note?: string;
+}
+
 /** Reads all arguments, in order. Throws UsageError, and CommandError for a file that cannot be read. */
 export async function readSymbols(args: readonly string[], form: string, alphabet: Alphabet): Promise<GivenSymbols> {
   const symbols: number[] = [];

@@ -11,34 +11,29 @@
 import { type Alphabet, formatSymbol } from '../../alphabet.ts';
 import { formatRules, originsInState } from '../../author/rule-path.ts';
 import { type Form, nextState, type RuleSet, runAutomaton, START_STATE } from '../../compile/index.ts';
-import { printable } from '../../printable.ts';
 import { anyEngine } from '../../run/any-engine.ts';
 import { startCursor } from '../../run/diagnosis.ts';
 import type { Engine } from '../../run/engine.ts';
 import type { Fault } from '../../run/fault.ts';
 import type { Rest } from '../../run/rest.ts';
 import { restOf, resumeCursor } from '../../run/resume.ts';
-import { EXIT } from '../command.ts';
 import { withNoun } from '../numbers.ts';
 import type { Output } from '../terminal.ts';
 import { Reader } from './characters.ts';
-import type { GivenSymbols } from './input.ts';
+import type { Explanation, GivenSymbols } from './input.ts';
 
 /** A form, of this package or of a user, with what is printed about its grammar. */
 interface ExplainedForm extends Form {
-  readonly grammar: { readonly rules: Pick<RuleSet, 'start'>; readonly source: { readonly name: string } };
+  readonly grammar: { readonly rules: Pick<RuleSet, 'start'> };
 }
 
-/** `encoding`: the id of the encoding form, to decode and name characters. Returns the exit status. */
-export async function explainSteps(
-  form: ExplainedForm,
-  encoding: string,
-  given: GivenSymbols,
-  out: Output,
-): Promise<number> {
-  const explanation = new Explainer(form, encoding, given).explain();
-  await out.write(render(explanation, form, given, out));
-  return explanation.faults.length > 0 ? EXIT.failed : EXIT.ok;
+/** `encoding`: the id of the encoding form, to decode and name characters. */
+export function explainSteps(form: ExplainedForm, encoding: string, given: GivenSymbols, out: Output): Explanation {
+  const { rows, atEnd } = new Explainer(form, encoding, given).explain();
+  const faults = rows.filter(({ fault }) => fault).length + (atEnd ? 1 : 0);
+  const lines = table(rows, given, form.labelled.alphabet, out);
+  if (atEnd) lines.push(`  ${out.styled('red', atEnd.message)}`);
+  return { lines, read: given.symbols.length, isWellFormed: faults === 0, note: withNoun(faults, 'fault') };
 }
 
 /** What is printed about one symbol. */
@@ -48,13 +43,6 @@ interface StepRow {
   readonly rules: string;
   readonly outcome: string;
   readonly fault: Fault | null;
-}
-
-interface Explanation {
-  readonly rows: readonly StepRow[];
-  readonly faults: readonly Fault[];
-  /** The fault of a text that ends before a character is complete. */
-  readonly atEnd: Fault | null;
 }
 
 /** Runs two automata together: the labelled automaton gives the rules, the diagnosis gives states of the table and faults. */
@@ -78,15 +66,15 @@ class Explainer {
     this.#cursor.accepted = offset;
   }
 
-  explain(): Explanation {
+  /** `atEnd`: the fault of a text that ends before a character is complete. */
+  explain(): { readonly rows: readonly StepRow[]; readonly atEnd: Fault | null } {
     const rows: StepRow[] = [];
     for (let i = 0; i < this.#symbols.length; ) {
       const row = this.#step(i);
       rows.push(row);
       i = row.fault ? this.#skipFault(row.fault, i, rows) : i + 1;
     }
-    const atEnd = this.#engine.diagnosis.end(this.#cursor);
-    return { rows, faults: [...rows.flatMap(({ fault }) => fault ?? []), ...(atEnd ? [atEnd] : [])], atEnd };
+    return { rows, atEnd: this.#engine.diagnosis.end(this.#cursor) };
   }
 
   #step(index: number): StepRow {
@@ -138,17 +126,6 @@ class Explainer {
     this.#cursor.accepted = this.#cursor.position;
     return index;
   }
-}
-
-function render({ rows, faults, atEnd }: Explanation, form: ExplainedForm, given: GivenSymbols, out: Output): string {
-  const { title, grammar, labelled } = form;
-  const what = withNoun(given.symbols.length, labelled.alphabet.noun);
-  const lines = [`${title}, by the grammar ${printable(grammar.source.name)}: ${what}`, ''];
-  lines.push(...table(rows, given, labelled.alphabet, out));
-  if (atEnd) lines.push(`  ${out.styled('red', atEnd.message)}`);
-  const verdict = faults.length === 0 ? out.styled('green', 'well-formed') : `${out.styled('red', 'ill-formed')}`;
-  lines.push('', `${verdict} ${title}${faults.length > 0 ? `: ${withNoun(faults.length, 'fault')}` : ''}`, '');
-  return lines.join('\n');
 }
 
 function table(rows: readonly StepRow[], { symbols, offset }: GivenSymbols, alphabet: Alphabet, out: Output): string[] {
