@@ -48,7 +48,7 @@ export interface FormTable<Reason extends string = string> {
   readonly shifts: readonly number[];
   /**
    * A state, then three words that test four octets at once: those that pass
-   * lead from the state back to it (compile/kernel/shift-table.ts). Empty where
+   * lead from the state back to it (compile/kernel/shift.ts). Empty where
    * that is of no use.
    */
   readonly skip: readonly number[];

@@ -11,9 +11,9 @@
  */
 import type { SimdKernel } from '../layout.ts';
 import { requireLookupKernel } from './lookup-kernel.ts';
+import { classesOf, type TableFacts } from './octet-automaton.ts';
 import { requireShiftKernel, type ShiftTable } from './shift-kernel.ts';
 import { requireStepModule } from './step-module.ts';
-import { readSuites, requireSuite } from './suites.ts';
 import { Unproved } from './unproved.ts';
 
 export interface FileProof {
@@ -70,6 +70,44 @@ function requireSuites(text: string, files: ReadonlyMap<string, string>): number
     requireSuite(suite, readTable(table));
   }
   return 0;
+}
+
+interface SuiteText {
+  readonly id: string;
+  readonly prefixes: readonly (readonly number[])[];
+  readonly endings: readonly (readonly number[])[];
+}
+
+const SUITE = /^ {2}(\w+): \{\n(?:.*\n)*? {4}prefixes: (\[.*\]),\n(?:.*\n)*? {4}endings: (\[.*\]),\n {2}\},$/gm;
+
+/** The suites in the text of the module. Throws `Unproved` where there are none. */
+function readSuites(text: string): SuiteText[] {
+  const texts = (list: string) =>
+    JSON.parse(list.replace(/0x[0-9a-f]+/g, (number) => `${Number(number)}`)) as number[][];
+  const suites = [...text.matchAll(SUITE)].map(([, id = '', prefixes = '', endings = '']) => ({
+    id,
+    prefixes: texts(prefixes),
+    endings: texts(endings),
+  }));
+  if (suites.length === 0) throw new Unproved('it has no readable suites');
+  return suites;
+}
+
+/**
+ * Throws `Unproved` where the prefixes do not lead to all states of the table, or the endings do not tell any two apart.
+ * The suite of the W-method needs both (run/kernel/qualify.ts).
+ */
+function requireSuite({ id, prefixes, endings }: SuiteText, table: TableFacts): void {
+  const classes = classesOf(table);
+  const after = (state: number, text: readonly number[]): number =>
+    text.reduce((at, symbol) => table.next[at * table.classCount + (classes[symbol] as number)] as number, state);
+  const answers = new Set<string>();
+  for (let state = 0; state < table.accepting.length; state++) {
+    const prefix = prefixes[state];
+    if (!prefix || after(0, prefix) !== state) throw new Unproved(`no prefix of ${id} leads to state ${state}`);
+    answers.add(endings.map((ending) => table.accepting[after(state, ending)]).join());
+  }
+  if (answers.size < table.accepting.length) throw new Unproved(`no ending of ${id} tells two of its states apart`);
 }
 
 /** Each digest maps to the kernels of the table that has it. */

@@ -123,22 +123,27 @@ function requireClean({ cleanSets }: Scan, flagAutomaton: FlagAutomaton, width: 
     from: null,
     octet: 0,
   };
-  const [queue, seen] = [[start], new Set([keyOf(start)])];
-  for (const node of queue) {
-    requireFew(queue);
+  walk(start, function* (node) {
     for (const octet of kinds[node.phase] as readonly number[]) {
       const { memory, up } = flagAutomaton.after(node.memory, node.phase, octet);
       const next: ProductState = { ...node, memory, phase: (node.phase + 1) % width, from: node, octet };
       if (up.length > 0) throw new Unproved('a block is skipped in which a flag would go up', textOf(next));
+      yield next;
+    }
+  });
+}
+
+/** All states from the start on, breadth first, so that a counterexample is a shortest one. */
+function walk(start: ProductState, after: (node: ProductState) => Iterable<ProductState>): void {
+  const [queue, seen] = [[start], new Set([keyOf(start)])];
+  for (const node of queue) {
+    if (queue.length > STATE_LIMIT) throw new Unproved(`flags and table have more than ${STATE_LIMIT} states together`);
+    for (const next of after(node)) {
       const key = keyOf(next);
       if (!seen.has(key)) queue.push(next);
       seen.add(key);
     }
   }
-}
-
-function requireFew({ length }: readonly ProductState[]): void {
-  if (length > STATE_LIMIT) throw new Unproved(`flags and table have more than ${STATE_LIMIT} states together`);
 }
 
 class Product {
@@ -159,19 +164,10 @@ class Product {
   }
 
   walk(): void {
-    const start = this.#start();
-    const [queue, seen] = [[start], new Set([keyOf(start)])];
-    for (const node of queue) {
-      requireFew(queue);
+    walk(this.#start(), (node) => {
       if (node.phase === 0) this.#requireEnd(node);
-      for (const octet of this.#octets) {
-        const next = this.#next(node, octet);
-        if (!next) continue;
-        const key = keyOf(next);
-        if (!seen.has(key)) queue.push(next);
-        seen.add(key);
-      }
-    }
+      return this.#octets.flatMap((octet) => this.#next(node, octet) ?? []);
+    });
   }
 
   /** The node after the padding before a text. */

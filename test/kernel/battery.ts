@@ -11,7 +11,7 @@
  */
 import { type Automaton, liveStates } from '../../src/compile/automaton/automaton.ts';
 import { wMethodSuite } from '../../src/compile/automaton/suite.ts';
-import { withShiftKernel } from '../../src/compile/kernel/shift-table.ts';
+import { withShiftKernel } from '../../src/compile/kernel/shift.ts';
 import { automatonToTable } from '../../src/compile/table/automaton-to-table.ts';
 import type { FormTable } from '../../src/layout.ts';
 import type { Machine } from '../../src/run/machine.ts';

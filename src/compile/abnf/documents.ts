@@ -13,11 +13,10 @@ import { printable } from '../../printable.ts';
 import { SourceText } from '../../source.ts';
 import { abnfTextTags, type TagValues } from '../tags/tags.ts';
 import type { ImportLine } from '../tags/values.ts';
-import type { AbnfDocument, Import } from './definition.ts';
 import { findAbnf } from './document.ts';
 import { dedent } from './mapped-text.ts';
 import { parseAbnf, parseAnyAbnf } from './to-expression.ts';
-import { type AbnfRule, ruleKey } from './tree.ts';
+import { type AbnfDocument, type AbnfRule, type Import, ruleKey } from './tree.ts';
 
 /** Gives the text of a file; `undefined` if there is no such file. `path`: as the importing text writes it. */
 export type OpenImport = (path: string, from: SourceText) => SourceText | undefined;

@@ -16,10 +16,18 @@
  */
 import type { SpecError } from '../../diagnostic.ts';
 import type { SourceText, Span } from '../../source.ts';
-import { type AbnfDocument, bodyOf, type Definition } from './definition.ts';
 import { namesDocument, proseReference, wholeProse } from './prose-references.ts';
 import { duplicate, idleImport, noSuchRule, nothingToExtend, notInDocument, undefinedRule } from './rule-errors.ts';
-import { type AbnfRule, type Link, linksIn, type Prose, ruleKey } from './tree.ts';
+import {
+  type AbnfDocument,
+  type AbnfRule,
+  bodyOf,
+  type Definition,
+  type Link,
+  linksIn,
+  type Prose,
+  ruleKey,
+} from './tree.ts';
 
 interface Entry extends Definition {
   readonly rules: [AbnfRule, ...AbnfRule[]];

@@ -3,10 +3,9 @@ import { type Related, SpecError } from '../../diagnostic.ts';
 import { printable } from '../../printable.ts';
 import type { Span } from '../../source.ts';
 import { closest } from '../../spelling.ts';
-import type { AbnfDocument, Definition } from './definition.ts';
 import { isListSign } from './lists.ts';
 import { proseReference } from './prose-references.ts';
-import type { AbnfRule, Link, Prose, Reference } from './tree.ts';
+import type { AbnfDocument, AbnfRule, Definition, Link, Prose, Reference } from './tree.ts';
 
 /** `names`: the rules that the document may use. */
 export function undefinedRule(reference: Reference, names: readonly string[]): SpecError {

@@ -14,10 +14,17 @@ import { SpecError } from '../../diagnostic.ts';
 import type { Span } from '../../source.ts';
 import type { DepthBound } from '../tags/values.ts';
 import { fileName } from './citation.ts';
-import type { AbnfDocument, Definition } from './definition.ts';
 import { Namespaces } from './namespaces.ts';
 import { proseVal, ruleCycle } from './rule-errors.ts';
-import { type AbnfRule, type Link, linksIn, type Reference, ruleKey } from './tree.ts';
+import {
+  type AbnfDocument,
+  type AbnfRule,
+  type Definition,
+  type Link,
+  linksIn,
+  type Reference,
+  ruleKey,
+} from './tree.ts';
 
 interface CheckOptions {
   /** Default: the first rule. */

@@ -14,12 +14,11 @@ import { abnfTextTags } from '../tags/tags.ts';
 import { type DepthsByRule, depthBounds } from '../tags/values.ts';
 import { fileName } from './citation.ts';
 import { abnfCoreRules } from './core-rules.ts';
-import type { Definition } from './definition.ts';
 import { isAbnfFile, type OpenImport, readDocuments } from './documents.ts';
 import { listSignIn } from './lists.ts';
 import { type CheckedRules, checkRules } from './rules.ts';
 import { convertRules } from './to-expression.ts';
-import { type AbnfRule, type NumericValue, nodesIn, type Reference, referencesIn } from './tree.ts';
+import { type AbnfRule, type Definition, type NumericValue, nodesIn, type Reference, referencesIn } from './tree.ts';
 
 interface Specification {
   /** Over octets or scalar values; over code units only if `alphabet` says so. */

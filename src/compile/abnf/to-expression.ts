@@ -16,13 +16,12 @@ import type { Expression, Rule, RuleSet } from '../expression.ts';
 import { containsSymbol, intersectionOfSets, SCALAR_VALUES, type SymbolSet } from '../symbols.ts';
 import { citeComments, fileName } from './citation.ts';
 import { abnfCoreRules } from './core-rules.ts';
-import { bodyOf, type Definition } from './definition.ts';
 import { dedent } from './mapped-text.ts';
 import { proseReference } from './prose-references.ts';
 import { proseVal } from './rule-errors.ts';
 import { type CheckedRules, checkRules } from './rules.ts';
 import { parseRuleList } from './syntax.ts';
-import type { AbnfNode, AbnfRule, Link, NumericValue } from './tree.ts';
+import { type AbnfNode, type AbnfRule, bodyOf, type Definition, type Link, type NumericValue } from './tree.ts';
 
 /**
  * The largest count of a repetition. Each copy adds states. The largest count

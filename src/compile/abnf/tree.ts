@@ -7,7 +7,8 @@
  *     alternation [ repetition 2..2 of reference UTF8-tail, range 00–7F ]
  */
 import type { Clause } from '../../clause.ts';
-import type { Span } from '../../source.ts';
+import type { SpecError } from '../../diagnostic.ts';
+import type { SourceText, Span } from '../../source.ts';
 
 /** One number of `%x0D.0A` or `%x30-39`, with the span of its digits. */
 export interface NumericValue {
@@ -44,6 +45,37 @@ export interface AbnfRule {
   readonly body: AbnfNode;
   readonly span: Span;
   readonly clause?: Clause | undefined;
+}
+
+/** What the rules of a text make: a rule, and what `=/` adds to it. */
+export interface Definition {
+  /** As spelled in the definition. */
+  readonly name: string;
+  /** The `=` rule, then its `=/` rules. */
+  readonly rules: readonly [AbnfRule, ...AbnfRule[]];
+}
+
+/** The rules of one text, as they were read. */
+export interface AbnfDocument {
+  readonly source: SourceText;
+  readonly rules: readonly AbnfRule[];
+  /** Definitions that could not be read, by the key of their name. */
+  readonly unreadable: ReadonlyMap<string, SpecError>;
+  readonly imports: readonly Import[];
+}
+
+export interface Import {
+  /** The names of the rules; none: all rules. */
+  readonly names: readonly { readonly name: string; readonly span: Span }[];
+  readonly document: AbnfDocument;
+  readonly span: Span;
+}
+
+/** The alternatives of the `=` rule and all its `=/` rules as one node. */
+export function bodyOf({ rules }: Definition): AbnfNode {
+  const [base, ...increments] = rules;
+  if (increments.length === 0) return base.body;
+  return { kind: 'alternation', alternatives: rules.map((rule) => rule.body), span: base.body.span };
 }
 
 export type Reference = Extract<AbnfNode, { kind: 'reference' }>;

@@ -20,11 +20,10 @@ import { SpecError } from '../../diagnostic.ts';
 import type { Expression, RuleSet } from '../expression.ts';
 import { intersectionOfSets, type SymbolSet, sizeOfSet, symbolSet } from '../symbols.ts';
 import { type LabelledAutomaton, type LiveOrigin, liveStates, type Origin } from './automaton.ts';
+import { nullableRepetition, tooManyFormulas, tooManyStates } from './errors.ts';
 import { type Atom, FALSE, type Formula, FormulaOverflow, type Formulas, TRUE } from './formula.ts';
 import { Language, type LanguageOptions } from './language.ts';
 import { mergeClasses, minimise } from './minimise.ts';
-import { nullableRepetition } from './refusals.ts';
-import { tooManyFormulas, tooManyStates } from './size-errors.ts';
 
 /**
  * More states than a protocol string needs, unless it lists thousands of words,

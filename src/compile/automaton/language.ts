@@ -25,12 +25,11 @@ import type { Expression, RuleSet } from '../expression.ts';
 import type { SymbolSet } from '../symbols.ts';
 import type { Automaton, Origin } from './automaton.ts';
 import { type Branch, branchesOf, type Factored, positionsOf, type Remainder } from './branches.ts';
+import { nullableRepetition, tooManyPositions } from './errors.ts';
 import { FALSE, type Formula, Formulas, TRUE } from './formula.ts';
 import { GuardAutomata } from './guard-automata.ts';
-import { nullableRepetition } from './refusals.ts';
 import { type Position, Scope } from './scope.ts';
 import { firstOf } from './shape.ts';
-import { tooManyPositions } from './size-errors.ts';
 import { TripleMap } from './triples.ts';
 
 export type Reading = 'peg' | 'regular';

@@ -15,7 +15,7 @@ import { SpecError } from '../../diagnostic.ts';
 import type { Expression, Rule, RuleSet } from '../expression.ts';
 import { NOTHING } from '../symbols.ts';
 import type { Origin, RulePath } from './automaton.ts';
-import { recursion } from './refusals.ts';
+import { recursion } from './errors.ts';
 import type { Resolve } from './shape.ts';
 import { TripleMap } from './triples.ts';
 

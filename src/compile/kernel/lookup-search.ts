@@ -20,11 +20,17 @@
  * the result is the kernel with the fewest look-ups.
  */
 import type { Automaton } from '../automaton/automaton.ts';
-import { groupBoxes } from './box-groups.ts';
 import { findCleanRanges } from './clean-ranges.ts';
-import { requireDefinite } from './definite.ts';
 import { findExemption } from './exemption.ts';
-import { ANY_NIBBLE, type Box, type Exemption, type LookupKernel, lookUpCount } from './lookup-kernel.ts';
+import {
+  ANY_NIBBLE,
+  type Box,
+  type BoxGroup,
+  dimensionsOf,
+  type Exemption,
+  type LookupKernel,
+  lookUpCount,
+} from './lookup-kernel.ts';
 import { FLAG_DELAY, findCounterexample } from './lookup-proof.ts';
 import { STATE_LIMIT, WindowAutomaton } from './window-automaton.ts';
 
@@ -143,8 +149,32 @@ function minimiseAndProve(
     cleanRanges: null,
   };
   if (findCounterexample(kernel, windows)) return null;
-  requireDefinite(windows, FLAG_DELAY);
+  windows.requireDefinite(FLAG_DELAY);
   return { ...kernel, cleanRanges: findCleanRanges(windows, kernel) };
+}
+
+/**
+ * Groups of at most eight boxes that share their look-ups, with few look-ups in total. Greedy: boxes with the most
+ * dimensions first; each goes to the group to which it adds the fewest dimensions.
+ */
+function groupBoxes(boxes: readonly Box[], exemption: Exemption | null): BoxGroup[] {
+  const groups: Box[][] = exemption ? [[]] : [];
+  const sorted = boxes
+    .map((box, i) => ({ box, i, size: dimensionsOf([box]).length }))
+    .sort((a, b) => b.size - a.size || a.i - b.i);
+  for (const { box, size } of sorted) {
+    let best: { group: Box[]; added: number } | null = null;
+    for (const [g, group] of groups.entries()) {
+      const reserved = g === 0 && exemption ? [exemption.box] : [];
+      if (group.length + reserved.length >= 8) continue;
+      const before = dimensionsOf([...group, ...reserved]).length;
+      const added = dimensionsOf([...group, ...reserved, box]).length - before;
+      if (!best || added < best.added) best = { group, added };
+    }
+    if (best && best.added < size + 1) best.group.push(box);
+    else groups.push([box]);
+  }
+  return groups.filter((group, g) => group.length > 0 || (g === 0 && exemption));
 }
 
 function dropRedundantBoxes(

@@ -24,8 +24,11 @@
  * ahead; no faster sequential loop is known to us. P. Vognsen and G. Langdale
  * described such automata for 64-bit words and fields that do not overlap.
  */
-import type { Automaton, TransitionRow } from '../automaton/automaton.ts';
+import type { FormTable } from '../../layout.ts';
+import { type Automaton, dump, type TransitionRow } from '../automaton/automaton.ts';
 import { containsSymbol } from '../symbols.ts';
+import { type PlainTable, tableToAutomaton } from '../table/automaton-to-table.ts';
+import { automatonToSkip } from './skip.ts';
 
 /** Bits of a word, and of a slot written in it. */
 const WORD = 32;
@@ -192,4 +195,31 @@ export function requireShifts(automaton: Automaton, shifts: readonly number[]): 
         throw new Error(`shift kernel: octet ${octet} leads from state ${state} to slot ${got}, expected slot ${want}`);
     });
   }
+}
+
+/** Slots by automaton, kept because a search without result takes a second and the same forms are compiled several times. */
+const foundSlots = new Map<string, number[] | null>();
+
+/** The table with the data of the shift kernel: the slot of each state, and the skip. */
+export function withShiftKernel(table: PlainTable, searchBudget?: number): FormTable {
+  const automaton = tableToAutomaton(table);
+  const key = `${searchBudget} ${dump(automaton)}`;
+  const shifts = foundSlots.has(key)
+    ? (foundSlots.get(key) as number[] | null)
+    : automatonToShifts(automaton, searchBudget);
+  foundSlots.set(key, shifts);
+  const skip = shifts && automatonToSkip(automaton);
+  return { ...table, shifts: shifts ?? [], skip: skip ? [skip.state, ...skipWords(skip.ranges)] : [] };
+}
+
+/**
+ * Four ranges of octets → three words that test four octets at once (run/kernel/skip-ranges.ts): a mask of the high bits
+ * that must be clear to skip, and the words to add and to subtract so that an octet outside its range sets a high bit.
+ *
+ *     00..7F four times   →   0x80808080, 0x00000000, 0x00000000
+ */
+function skipWords(ranges: readonly (readonly [from: number, to: number])[]): [number, number, number] {
+  const wordOf = (laneOf: (from: number, to: number) => number) =>
+    ranges.reduce((word, [from, to], lane) => (to > 0x7f ? word : word + laneOf(from, to) * 0x100 ** lane), 0);
+  return [wordOf(() => 0x80), wordOf((_, to) => 0x7f - to), wordOf((from) => from)];
 }

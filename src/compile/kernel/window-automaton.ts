@@ -71,4 +71,32 @@ export class WindowAutomaton {
     }
     return states;
   }
+  /**
+   * Throws unless `symbols` symbols of well-formed text lead all boundary states that allow them to the same state: the
+   * automaton is definite (M. Perles, M. O. Rabin, E. Shamir, 1963). Callers of a look-up kernel find the state in the
+   * middle of a text from a few symbols before: at the end of a chunk, and near a flag.
+   *
+   *     UTF-8   after E2 82, whatever came before: one continuation octet is missing
+   */
+  requireDefinite(symbols: number): void {
+    let sets = new Set([this.boundaryStates]);
+    for (let i = 0; i < symbols * this.width; i++) {
+      const reached = new Set<number>();
+      for (const states of sets) {
+        for (let octet = 0; octet < 256; octet++) {
+          const next = this.stepSet(states, 1 << (octet >> 4), 1 << (octet & 15));
+          if (next !== 0) reached.add(next);
+        }
+      }
+      sets = reached;
+    }
+    for (const states of sets) {
+      if ((states & (states - 1)) !== 0) {
+        throw new Error(`look-up kernel: the last ${symbols} symbols do not determine the state`);
+      }
+    }
+    if (this.stepSet(this.boundaryStates, ANY_NIBBLE, ANY_NIBBLE) === 0) {
+      throw new Error('look-up kernel: no well-formed text continues at a symbol boundary');
+    }
+  }
 }
