@@ -1,10 +1,10 @@
 /**
- * A fold alone: 1,000,000 records in random order, without reading any octets. Time and memory of `Fold`.
+ * A fold alone: 1,000,000 results in random order, without reading any octets. Time and memory of `Fold`.
  *
- *     npx tsx --expose-gc bench/fold.ts [records]
+ *     npx tsx --expose-gc bench/fold.ts [results]
  */
 import { utf8 } from '../src/index.ts';
-import { Fold, type PlannedRange, plan, recordOf, type Summary } from '../src/ranges.ts';
+import { Fold, type PlannedRange, plan, rangeResultOf, type Summary } from '../src/ranges.ts';
 
 const COUNT = Number(process.argv[2] ?? 1_000_000);
 const SIZE = 64 * 2 ** 20;
@@ -31,7 +31,7 @@ function processor(): number {
   return (user + system) / 1000;
 }
 
-/** Records are made in batches, so that the clock is read rarely. */
+/** Results are made in batches, so that the clock is read rarely. */
 const BATCH = 1000;
 const order = scattered(COUNT);
 let peak = 0;
@@ -42,13 +42,13 @@ const fold = new Fold(utf8, ranges);
 const planned = processor() - from;
 for (let left = COUNT; left > 0; left -= BATCH) {
   const started = processor();
-  const records = Array.from({ length: Math.min(BATCH, left) }, () => {
+  const results = Array.from({ length: Math.min(BATCH, left) }, () => {
     const index = order.next().value as number;
     const { index: _, count: __, ...range } = ranges.at(index) as PlannedRange;
-    return JSON.stringify(recordOf(range, summaryOf(index, range.end - range.start)));
+    return JSON.stringify(rangeResultOf(range, summaryOf(index, range.end - range.start)));
   });
   const ready = processor();
-  for (const record of records) fold.add(record);
+  for (const result of results) fold.add(result);
   made += ready - started;
   folded += processor() - ready;
   peak = Math.max(peak, process.memoryUsage().rss);
@@ -56,9 +56,9 @@ for (let left = COUNT; left > 0; left -= BATCH) {
 const concluding = processor();
 const [verdict] = fold.verdicts();
 folded += processor() - concluding;
-process.stdout.write(`${COUNT} records, ${fold.progress.covered} covered, fault ${verdict?.fault}\n`);
+process.stdout.write(`${COUNT} results, ${fold.progress.covered} covered, fault ${verdict?.fault}\n`);
 const seconds = (milliseconds: number) => `${(milliseconds / 1000).toFixed(1)} s`;
 process.stdout.write(
-  `processor time: plan read in ${seconds(planned)}, folded in ${seconds(folded)} (records made in ${seconds(made)})\n`,
+  `processor time: plan read in ${seconds(planned)}, folded in ${seconds(folded)} (results made in ${seconds(made)})\n`,
 );
 process.stdout.write(`memory at most ${Math.round(peak / 2 ** 20)} MB, all of the process\n`);

@@ -3,7 +3,7 @@
  * BullMQ. It imports neither BullMQ nor a client of Redis: it makes plain objects for
  * them, and functions that they call.
  *
- *     plan ──flowOf──► flows ──runFlows──► queue ──rangeProcessor, foldProcessor──► records ──► Fold
+ *     plan ──flowOf──► flows ──runFlows──► queue ──rangeProcessor, foldProcessor──► results ──► Fold
  */
 export {
   type Flow,

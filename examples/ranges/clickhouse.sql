@@ -4,13 +4,13 @@
 --
 -- check_exit_code = 1 is necessary: without it a filter that is killed loses its rows, and the
 -- query succeeds. Even so, give the rows to `wellformed merge`, which looks for gaps.
-SELECT record
+SELECT result
 FROM executable(
     'summarize.sh',
     'LineAsString',
-    'record String',
+    'result String',
     (SELECT line FROM file('plan.ndjson', 'LineAsString', 'line String')),
     SETTINGS check_exit_code = 1, send_chunk_header = 0, command_read_timeout = 3600000
 )
-INTO OUTFILE 'records.ndjson'
+INTO OUTFILE 'results.ndjson'
 FORMAT TSVRaw;

@@ -1,12 +1,12 @@
 /**
- * NATS JetStream: ranges are the messages of one stream, records those of another.
+ * NATS JetStream: ranges are the messages of one stream, results those of another.
  *
  *     NATS_URL=nats://localhost:4222 node nats.ts work              # on each machine
  *     NATS_URL=nats://localhost:4222 node nats.ts submit dump.sql   # the exit status is that of check
  *
  * JetStream delivers again what was not acknowledged, so a range may be done twice, and
- * its record comes twice: the fold takes that. A submitter that was killed is started
- * again: it reads the records that are there, and asks for the others only.
+ * its result comes twice: the fold takes that. A submitter that was killed is started
+ * again: it reads the results that are there, and asks for the others only.
  */
 import { createHash } from 'node:crypto';
 import { AckPolicy, connect, type JsMsg, nanos, RetentionPolicy } from 'nats';
@@ -26,20 +26,20 @@ const connection = await connect({
 const stream = connection.jetstream();
 const manager = await connection.jetstreamManager();
 await manager.streams.add({ name: 'RANGES', subjects: ['ranges.*'], retention: RetentionPolicy.Workqueue });
-await manager.streams.add({ name: 'RECORDS', subjects: ['records.*'], max_age: nanos(WEEK) });
+await manager.streams.add({ name: 'RESULTS', subjects: ['results.*'], max_age: nanos(WEEK) });
 
-/** The record of a range, or why there is none, goes to the plan that the range is of. */
+/** The result of a range, or why there is none, goes to the plan that the range is of. */
 async function answer(message: JsMsg): Promise<void> {
-  const records = message.subject.replace('ranges.', 'records.');
+  const results = message.subject.replace('ranges.', 'results.');
   const busy = setInterval(() => message.working(), ackWait / 3);
   try {
     const range = readRange(message.string());
-    const record = await summarizeRange(utf8, await fileSource(range.source), range);
-    await stream.publish(records, JSON.stringify(record));
+    const result = await summarizeRange(utf8, await fileSource(range.source), range);
+    await stream.publish(results, JSON.stringify(result));
     message.ack();
   } catch (error) {
     if (error instanceof SourceError && error.retriable) return message.nak(SECOND);
-    await stream.publish(records, JSON.stringify({ error: String(error) }));
+    await stream.publish(results, JSON.stringify({ error: String(error) }));
     message.term();
   } finally {
     clearInterval(busy);
@@ -59,7 +59,7 @@ async function submit(): Promise<number> {
   const ranges = [...plan(await Promise.all(files.map((file) => fileSource(file))), { form: utf8, size })];
   const fold = new Fold(utf8, ranges);
   const id = createHash('sha256').update(JSON.stringify(ranges)).digest('hex').slice(0, 32);
-  const consumer = await stream.consumers.get('RECORDS', { filterSubjects: `records.${id}` });
+  const consumer = await stream.consumers.get('RESULTS', { filterSubjects: `results.${id}` });
   const { num_pending: known } = await consumer.info(true);
   let waiting = known;
   const ask = async () => {

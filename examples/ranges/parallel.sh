@@ -11,9 +11,9 @@ set -eu
 wellformed=${WELLFORMED:-wellformed}
 
 [ -e plan.ndjson ] || $wellformed plan --size "${RANGE:-64M}" "$@" >plan.ndjson
-touch records.ndjson
+touch results.ndjson
 # Sixteen ranges for each filter. A line is written whole, so that lines of filters do not mix.
 # shellcheck disable=SC2086
-$wellformed merge --plan plan.ndjson --missing records.ndjson |
-  parallel --pipe -N "${BLOCK:-16}" --line-buffer ${SSH:-} "$wellformed summarize --plan -" >>records.ndjson || true
-exec $wellformed merge --plan plan.ndjson records.ndjson
+$wellformed merge --plan plan.ndjson --missing results.ndjson |
+  parallel --pipe -N "${BLOCK:-16}" --line-buffer ${SSH:-} "$wellformed summarize --plan -" >>results.ndjson || true
+exec $wellformed merge --plan plan.ndjson results.ndjson

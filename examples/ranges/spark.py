@@ -2,7 +2,7 @@
 
     wellformed plan --size 256M /shared/dump.sql > plan.ndjson
     spark-submit spark.py
-    wellformed merge --plan plan.ndjson records/part-*
+    wellformed merge --plan plan.ndjson results/part-*
 
 checkCode makes a filter that fails fail its task, which Spark then tries again.
 """
@@ -10,4 +10,4 @@ from pyspark import SparkContext
 
 context = SparkContext(appName="wellformed")
 ranges = context.textFile("plan.ndjson", minPartitions=100)
-ranges.pipe("wellformed summarize --plan -", checkCode=True).saveAsTextFile("records")
+ranges.pipe("wellformed summarize --plan -", checkCode=True).saveAsTextFile("results")

@@ -8,7 +8,7 @@
  *      …                 …
  *
  * A flow is added in one transaction, so a flow of all ranges would block the server
- * (100,000 of them failed in a trial). The records of the flows are folded in the end (run-flows.ts).
+ * (100,000 of them failed in a trial). The results of the flows are folded in the end (run-flows.ts).
  *
  * The id of a job follows from what it is to do: a plan that is submitted twice is
  * done once.
@@ -44,7 +44,7 @@ interface RangeJobOptions {
   readonly removeOnComplete: { readonly count: number };
 }
 
-/** A job that folds the records of its children. BullMQ's `FlowProducer` takes it, and needs no more. */
+/** A job that folds the results of its children. BullMQ's `FlowProducer` takes it, and needs no more. */
 export interface Flow {
   readonly name: 'fold';
   readonly queueName: typeof FOLDS_QUEUE;

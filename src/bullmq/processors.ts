@@ -7,16 +7,16 @@
  */
 import type { FaultsOptions } from '../ranges/content.ts';
 import { SourceError } from '../ranges/errors.ts';
-import { type AllFaults, mergeRecords } from '../ranges/merge-records.ts';
+import { type AllFaults, mergeResults } from '../ranges/merge-results.ts';
 import type { RangeSource } from '../ranges/plan.ts';
 import { type Range, readRange } from '../ranges/range.ts';
-import type { RangeRecord } from '../ranges/record.ts';
+import type { RangeResult } from '../ranges/range-result.ts';
 import { summarizeRange } from '../ranges/summarize-range.ts';
 import type { OctetsInput } from '../run/input.ts';
 import type { Validator } from '../run/validator.ts';
 import type { FoldData } from './flow.ts';
 
-export type { AllFaults } from '../ranges/merge-records.ts';
+export type { AllFaults } from '../ranges/merge-results.ts';
 
 /** Opens the source of a range: `({ source }) => fileSource(source)`. */
 export type OpenSource = (range: Range, signal?: AbortSignal) => RangeSource | Promise<RangeSource>;
@@ -33,18 +33,18 @@ export interface WithChildren {
 }
 
 /**
- * The processor of the queue `RANGES_QUEUE`: a range → its record.
+ * The processor of the queue `RANGES_QUEUE`: a range → its result.
  *
  * It throws what `open` and `summarizeRange` throw. What no second try can mend (a source that has changed or is missing, a
  * worker with another version of the table) fails the job at once.
  *
- * With `faults` the records have all faults: give the same option to `foldProcessor`, and to the `Fold` of the submitter.
+ * With `faults` the results have all faults: give the same option to `foldProcessor`, and to the `Fold` of the submitter.
  */
 export function rangeProcessor(
   form: Validator<OctetsInput>,
   open: OpenSource,
   { faults }: { readonly faults?: FaultsOptions | undefined } = {},
-): (job: WithRange, token?: string, signal?: AbortSignal) => Promise<RangeRecord> {
+): (job: WithRange, token?: string, signal?: AbortSignal) => Promise<RangeResult> {
   return async ({ data }, _token, signal) => {
     try {
       const range = readRange(data);
@@ -56,20 +56,20 @@ export function rangeProcessor(
 }
 
 /**
- * The processor of the queue `FOLDS_QUEUE`: the records of the children → the same with neighbours merged. It fails where a
- * child has no record: the fold at the end would find the gap, but later. Records with all faults need the form and the
+ * The processor of the queue `FOLDS_QUEUE`: the results of the children → the same with neighbours merged. It fails where a
+ * child has no result: the fold at the end would find the gap, but later. Results with all faults need the form and the
  * option of `rangeProcessor` to be merged; without, they go on as they are.
  */
-export function foldProcessor(all?: AllFaults): (job: WithChildren) => Promise<RangeRecord[]> {
+export function foldProcessor(all?: AllFaults): (job: WithChildren) => Promise<RangeResult[]> {
   return async (job) => {
-    const records = Object.values(await job.getChildrenValues());
+    const results = Object.values(await job.getChildrenValues());
     const { first, ranges } = job.data;
-    if (records.length !== ranges) {
+    if (results.length !== ranges) {
       throw new Error(
-        `ranges ${first} to ${first + ranges - 1} of the plan: ${records.length} of ${ranges} records are there`,
+        `ranges ${first} to ${first + ranges - 1} of the plan: ${results.length} of ${ranges} results are there`,
       );
     }
-    return mergeRecords(records, all);
+    return mergeResults(results, all);
   };
 }
 

@@ -1,8 +1,8 @@
 /**
- * Flows → jobs in the queue → records in a fold. Only some flows are in the queue at
+ * Flows → jobs in the queue → results in a fold. Only some flows are in the queue at
  * a time, so that its memory does not grow with the plan.
  *
- *     flows ──20 at a time──► queue ──workers──► records ──► Fold ──► verdicts
+ *     flows ──20 at a time──► queue ──workers──► results ──► Fold ──► verdicts
  *
  * If the process that does this is killed, another one does it again, and nothing is
  * done twice: flows that are done are found by their ids.
@@ -41,7 +41,7 @@ export interface RunOptions {
   readonly window?: number | undefined;
   /** Milliseconds between two looks at the queue (default 500). */
   readonly interval?: number | undefined;
-  /** Is called after each look at the queue. `fold.progress` tells how many ranges have a record. */
+  /** Is called after each look at the queue. `fold.progress` tells how many ranges have a result. */
   readonly onProgress?: ((progress: RunProgress) => void) | undefined;
 }
 
@@ -54,17 +54,17 @@ export interface RunProgress {
   readonly error?: unknown;
 }
 
-/** A flow without records. Its octets are missing in the fold. */
+/** A flow without results. Its octets are missing in the fold. */
 export interface FailedFlow extends FoldData {
   /** It names the ranges and the source. */
   readonly reason: string;
 }
 
 /**
- * Adds the flows to the queue, waits until each is done or has failed, and adds the records to the fold. Returns the flows
+ * Adds the flows to the queue, waits until each is done or has failed, and adds the results to the fold. Returns the flows
  * that failed. Then `fold.verdicts()` gives the verdicts, or names what is missing.
  *
- * A flow that is in the queue is not added again; one that failed in an earlier run is. So is one whose records the fold
+ * A flow that is in the queue is not added again; one that failed in an earlier run is. So is one whose results the fold
  * refused, as those of a worker of another version. A server that is down is waited for.
  *
  * Cost: a transaction for each flow.
@@ -92,7 +92,7 @@ export async function runFlows(
       }
       for (const one of pending) {
         signal?.throwIfAborted();
-        const reason = await addRecords(queues, one, fold, signal);
+        const reason = await addResults(queues, one, fold, signal);
         if (reason === undefined) continue;
         pending.delete(one);
         done++;
@@ -157,8 +157,8 @@ async function removeWhenIdle(job: QueuedJob, signal: AbortSignal | undefined): 
   }
 }
 
-/** `undefined` while the flow is not done; `null` when its records are in the fold; why it failed. */
-async function addRecords(
+/** `undefined` while the flow is not done; `null` when its results are in the fold; why it failed. */
+async function addResults(
   { ranges, folds }: Queues,
   { id, data: { first, ranges: count } }: Pending,
   fold: Fold,
@@ -171,10 +171,10 @@ async function addRecords(
   const name = `ranges ${first} to ${first + count - 1} of the plan`;
   if (!job) return `${name}: not in the queue; run the flows again`;
   if (state === 'failed') return `${name}: ${await reasonOf(job, ranges)}`;
-  if (!Array.isArray(job.returnvalue)) return `${name}: the value of the job is no list of records`;
-  const [problem] = job.returnvalue.map((record) => fold.add(record)).filter((found) => found !== null);
+  if (!Array.isArray(job.returnvalue)) return `${name}: the value of the job is no list of results`;
+  const [problem] = job.returnvalue.map((result) => fold.add(result)).filter((found) => found !== null);
   if (!problem) return null;
-  // Found by its id, it would give the same records the next time: those of a worker of another version of this package.
+  // Found by its id, it would give the same results the next time: those of a worker of another version of this package.
   await removeWhenIdle(job, signal);
   return `${name}: ${problem.message}`;
 }

@@ -34,8 +34,12 @@ export const COMMANDS: readonly CommandEntry[] = [
     summary: 'large texts in ranges, for many machines',
     load: () => import('./commands/plan.ts'),
   },
-  { name: 'summarize', summary: 'ranges into records, on any machine', load: () => import('./commands/summarize.ts') },
-  { name: 'merge', summary: 'records into the output of check', load: () => import('./commands/merge.ts') },
+  {
+    name: 'summarize',
+    summary: 'ranges into range results, on any machine',
+    load: () => import('./commands/summarize.ts'),
+  },
+  { name: 'merge', summary: 'range results into the output of check', load: () => import('./commands/merge.ts') },
   { name: 'init', summary: 'start a grammar of your own', load: () => import('./commands/init.ts') },
   { name: 'generate', summary: 'compile grammars into validators', load: () => import('./commands/generate.ts') },
   {

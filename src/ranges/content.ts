@@ -1,7 +1,7 @@
 /**
- * What records have of their octets, and how a fold merges it: a summary (the
+ * What results have of their octets, and how a fold merges it: a summary (the
  * verdict alone), or a survey (all faults). A fold keeps it as text: there may be a
- * million records.
+ * million results.
  */
 import { hasCoding } from '../run/coding.ts';
 import type { Engine } from '../run/engine.ts';
@@ -9,7 +9,7 @@ import type { Fault } from '../run/fault.ts';
 import { faultOf, mergeRead, requireOf } from '../run/summary.ts';
 import type { Summary } from '../run/summary-data.ts';
 import { base64Of, packedOctets, summaryIn } from './packed.ts';
-import type { RangeRecord } from './record.ts';
+import type { RangeResult } from './range-result.ts';
 import { MOST_FIRST, readSurvey, surveyData } from './survey/data.ts';
 import { faultOfMark, type SurveyedFault } from './survey/piece.ts';
 import type { Survey } from './survey/survey.ts';
@@ -55,18 +55,18 @@ interface ContentVerdict {
   readonly faults?: SourceFaults;
 }
 
-/** How a fold keeps, merges and concludes what records have. @internal */
+/** How a fold keeps, merges and concludes what results have. @internal */
 export interface Content {
-  /** Throws TypeError for a record that does not have it, or has what the table cannot give. `summary`: that of the record. */
-  of(record: RangeRecord, summary: Summary | undefined): string;
+  /** Throws TypeError for a result that does not have it, or has what the table cannot give. `summary`: that of the result. */
+  of(result: RangeResult, summary: Summary | undefined): string;
   merge(a: string, b: string): string;
   /** Of a whole text. */
   conclude(all: string): ContentVerdict;
-  /** The keys of a record with it. */
-  keys(content: string): Pick<RangeRecord, 'summary' | 'faults'>;
+  /** The keys of a result with it. */
+  keys(content: string): Pick<RangeResult, 'summary' | 'faults'>;
 }
 
-/** What is written is kept: a record is merged with both its neighbours, and what was written last is not read again. */
+/** What is written is kept: a result is merged with both its neighbours, and what was written last is not read again. */
 function withLatest<T>(read: (text: string) => T, write: (value: T) => string) {
   let latest: { readonly text: string; readonly value: T } | undefined;
   return {
@@ -83,7 +83,7 @@ export function mergedSummaries(require: (summary: Summary) => Summary): Omit<Co
   const { read, write } = withLatest<Summary>(summaryIn, packedOctets);
   return {
     of: (_, summary) => {
-      if (summary === undefined) throw new TypeError('the record has all faults, and a summary was expected');
+      if (summary === undefined) throw new TypeError('the result has all faults, and a summary was expected');
       return write(require(summary));
     },
     merge: (a, b) => write(mergeRead(read(a), read(b))),
@@ -106,7 +106,7 @@ export function surveyContent(engine: Engine<Uint8Array>, options: SurveyOptions
   );
   return {
     of: ({ faults, start, end }) => {
-      if (faults === undefined) throw new TypeError('the record has a summary, and all faults were expected');
+      if (faults === undefined) throw new TypeError('the result has a summary, and all faults were expected');
       const survey = readSurvey(faults, options);
       if (survey.length !== end - start) throw new TypeError('malformed survey: of another length than the range');
       if ((start + survey.skew) % engine.table.codeUnit !== 0) {

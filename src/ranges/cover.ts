@@ -1,6 +1,6 @@
 /**
- * Which ranges of a plan have a record, as a map of intervals. Neighbours are
- * merged as they arrive, so that the memory is that of the gaps, not of the records:
+ * Which ranges of a plan have a result, as a map of intervals. Neighbours are
+ * merged as they arrive, so that the memory is that of the gaps, not of the results:
  *
  *     ranges      0 1 2 3 4 5 6 7
  *     covered     █ █ █     █ █          0..2 and 5..6: two values

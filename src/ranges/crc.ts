@@ -1,7 +1,7 @@
 /**
  * Octets → their CRC-32, as zlib and PNG have it (ISO 3309): the check sum of
- * records and of summaries in binary. It finds what was torn or changed by
- * accident. It is no signature: who wants to can write a record with a right sum.
+ * results and of summaries in binary. It finds what was torn or changed by
+ * accident. It is no signature: anyone can forge it.
  *
  *     crc32 of the octets of "123456789"   →   CBF43926
  */

@@ -1,5 +1,5 @@
 /**
- * What goes wrong in this room: a source that cannot be read as it was planned; range results
+ * What goes wrong in this room: a source that cannot be read as it was planned; results of ranges
  * that do not fit a plan, each problem with its octets; and so a fold that has no verdict.
  */
 import { nameOfOctets, type Range } from './range.ts';
@@ -10,7 +10,7 @@ import { nameOfOctets, type Range } from './range.ts';
  */
 export type SourceFailure = 'changed' | 'missing' | 'refused' | 'failed' | 'stalled';
 
-/** A source could not be read, or is no longer the one that was planned. A range of it then has no record. */
+/** A source could not be read, or is no longer the one that was planned. A range of it then has no result. */
 export class SourceError extends Error {
   override readonly name = 'SourceError';
   readonly kind: SourceFailure;
@@ -30,17 +30,17 @@ export class SourceError extends Error {
 }
 
 /**
- * `missing`: no record. `doubled`: two records of the same octets that differ. `changed`: a record of another version of
- * the source, of another form or of another version of its table. `torn`: a record that is incomplete or was altered.
- * `unplanned`: a record of octets that are not in the plan, or that do not begin and end where ranges do.
+ * `missing`: no result. `doubled`: two results of the same octets that differ. `changed`: a result of another version of
+ * the source, of another form or of another version of its table. `torn`: a result that is incomplete or was altered.
+ * `unplanned`: a result of octets that are not in the plan, or that do not begin and end where ranges do.
  */
 export type FoldProblemKind = 'missing' | 'doubled' | 'changed' | 'torn' | 'unplanned';
 
 export interface FoldProblem {
   readonly kind: FoldProblemKind;
-  /** The source; absent where a torn record does not say. */
+  /** The source; absent where a torn result does not say. */
   readonly source?: string;
-  /** The first octet, and the octet after the last one; absent where a torn record does not say. */
+  /** The first octet, and the octet after the last one; absent where a torn result does not say. */
   readonly start?: number;
   readonly end?: number;
   /** The problem in one line, for people. */
@@ -57,7 +57,7 @@ export function problemOf(
   return { kind, source, start, end, message: `${kind}: ${nameOfOctets(range)}: ${what}` };
 }
 
-/** A fold has no verdict: the records do not cover the plan exactly once. `problems` says what is wrong. */
+/** A fold has no verdict: the results do not cover the plan exactly once. `problems` says what is wrong. */
 export class IncompleteError extends Error {
   override readonly name = 'IncompleteError';
   readonly problems: readonly FoldProblem[];

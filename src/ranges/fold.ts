@@ -1,13 +1,13 @@
 /**
- * Records → verdicts, for each source the one that `check` gives. The records come
+ * Range results → verdicts, for each source the one that `check` gives. The results come
  * in any order, from any machines, some twice. Engines lose ranges, repeat them, and
- * mix the results of two runs; a fold that believed them would give wrong verdicts.
- * So there is a verdict only if the records cover the plan exactly once:
+ * mix those of two runs; a fold that believed them would give wrong verdicts.
+ * So there is a verdict only if the results cover the plan exactly once:
  *
  *     plan      0..600   600..900
- *     records   0..600   0..600             missing: octets 600 to 899
- *     records   0..600   600..900 600..900  a verdict: the last two are the same record
- *     records   0..600   600..900 600..900′ doubled: two records that differ
+ *     results   0..600   0..600             missing: octets 600 to 899
+ *     results   0..600   600..900 600..900  a verdict: the last two are the same result
+ *     results   0..600   600..900 600..900′ doubled: two results that differ
  *
  * Neighbours are merged as they arrive (cover.ts).
  */
@@ -30,7 +30,7 @@ import { type FoldProblem, IncompleteError, problemOf } from './errors.ts';
 import { summaryIn } from './packed.ts';
 import { PlannedRanges } from './planned.ts';
 import type { PlannedRange, Range } from './range.ts';
-import { type RangeRecord, readSealed, sealedRecord } from './record.ts';
+import { type RangeResult, readSealed, sealedResult } from './range-result.ts';
 
 /** The verdict on one source of a plan. */
 export interface SourceVerdict<Reason extends string = string> {
@@ -46,7 +46,7 @@ export interface SourceVerdict<Reason extends string = string> {
 
 /** What a fold takes. */
 export interface FoldOptions {
-  /** Records of `summarizeRange` with the same option: then the verdicts have all faults. */
+  /** Results of `summarizeRange` with the same option: then the verdicts have all faults. */
   readonly faults?: FaultsOptions | undefined;
 }
 
@@ -54,18 +54,18 @@ export interface FoldOptions {
 const KEPT = 100;
 
 /**
- * Takes records until they cover a plan, and gives the verdicts.
+ * Takes results until they cover a plan, and gives the verdicts.
  *
  * @example
  * const ranges = plan([{ name: 'a.txt', version: '1', size: 900 }], { form: utf8, size: 600 });
  * const fold = new Fold(utf8, ranges);
- * fold.problems()[0]?.message; // → 'missing: a.txt, octets 0 to 899: 2 ranges have no record'
+ * fold.problems()[0]?.message; // → 'missing: a.txt, octets 0 to 899: 2 ranges have no result'
  */
 export class Fold<Reason extends string = string> {
   readonly #planned: PlannedRanges;
   readonly #content: Content;
   readonly #cover: Cover<string>;
-  /** For the first range of each record, its seal, and the last range of the record, plus 1. */
+  /** For the first range of each result, its seal, and the last range of the result, plus 1. */
   readonly #seals: Uint32Array;
   readonly #lasts: Uint32Array;
   readonly #problems: FoldProblem[] = [];
@@ -74,7 +74,7 @@ export class Fold<Reason extends string = string> {
   /**
    * `ranges`: those of a plan, in their order: ranges, or their lines of JSON.
    *
-   * Cost: some 40 octets of memory for each range, and a record for each gap.
+   * Cost: some 40 octets of memory for each range, and a result for each gap.
    * @throws TypeError for ranges that are no plan: malformed, not in order, not all of them, or of another form or another
    * version of its table; and for a form that forbids or requires a signature.
    */
@@ -88,30 +88,30 @@ export class Fold<Reason extends string = string> {
     this.#lasts = new Uint32Array(count);
   }
 
-  /** Whether all ranges have a record, and no records contradict each other: then `verdicts` gives them. */
+  /** Whether all ranges have a result, and no results contradict each other: then `verdicts` gives them. */
   get isComplete(): boolean {
     return this.#cover.covered === this.#planned.count && !this.#hasContradiction();
   }
 
-  /** Whether the octets of a range of the plan have a record. */
+  /** Whether the octets of a range of the plan have a result. */
   has(range: Range): boolean {
     const span = this.#planned.spanOf(range);
     return 'first' in span && this.#cover.has(span.first) && this.#cover.has(span.last);
   }
 
-  /** How many ranges have a record, and how many the plan has. */
+  /** How many ranges have a result, and how many the plan has. */
   get progress(): { readonly covered: number; readonly count: number } {
     return { covered: this.#cover.covered, count: this.#planned.count };
   }
 
   /**
-   * Takes a record, or anything that should be one: an object, or a line of JSON. Returns `null` when it is taken, or known
+   * Takes a result, or anything that should be one: an object, or a line of JSON. Returns `null` when it is taken, or known
    * already; otherwise what is wrong with it, which `problems` then lists too.
    *
    * Cost: a merge with each neighbour that is there; it does not grow with the plan.
    */
-  add(record: unknown): FoldProblem | null {
-    const problem = this.#add(record);
+  add(result: unknown): FoldProblem | null {
+    const problem = this.#add(result);
     if (!problem) return null;
     const known = this.#counts.get(problem.kind) ?? 0;
     this.#counts.set(problem.kind, known + 1);
@@ -126,20 +126,20 @@ export class Fold<Reason extends string = string> {
     } catch (error) {
       return { kind: 'torn', message: `torn: ${(error as Error).message}` };
     }
-    const { record, summary } = read;
-    const span = this.#planned.spanOf(record);
+    const { result, summary } = read;
+    const span = this.#planned.spanOf(result);
     if ('kind' in span) return span;
     let content: string;
     try {
-      content = this.#content.of(record, summary);
+      content = this.#content.of(result, summary);
     } catch (error) {
-      return problemOf('torn', record, (error as Error).message);
+      return problemOf('torn', result, (error as Error).message);
     }
     const { first, last } = span;
-    const seal = Number.parseInt(record.seal, 16);
+    const seal = Number.parseInt(result.seal, 16);
     if (this.#isKnown(first, last, seal)) return null;
     for (let index = first; index <= last; index++) {
-      if (this.#cover.has(index)) return problemOf('doubled', record, 'another record of these octets differs from it');
+      if (this.#cover.has(index)) return problemOf('doubled', result, 'another result of these octets differs from it');
     }
     this.#seals[first] = seal;
     this.#lasts[first] = last + 1;
@@ -151,14 +151,14 @@ export class Fold<Reason extends string = string> {
     return this.#lasts[first] === last + 1 && this.#seals[first] === seal;
   }
 
-  /** A record that was torn is harmless once another one covers its octets. All other problems need a decision. */
+  /** A result that was torn is harmless once another one covers its octets. All other problems need a decision. */
   #hasContradiction(): boolean {
     return [...this.#counts.keys()].some((kind) => kind !== 'torn');
   }
 
   /**
-   * What is wrong so far: first the octets without a record, then what was wrong with records, in the order in which they
-   * came; of each kind at most 100. Torn records are listed also where the fold is complete.
+   * What is wrong so far: first the octets without a result, then what was wrong with results, in the order in which they
+   * came; of each kind at most 100. Torn results are listed also where the fold is complete.
    */
   problems(): readonly FoldProblem[] {
     const missing: FoldProblem[] = [];
@@ -166,12 +166,12 @@ export class Fold<Reason extends string = string> {
       if (missing.length === KEPT) break;
       const range = this.#planned.rangeOf(first, last);
       const ranges = last > first ? `${last - first + 1} ranges have` : `range ${first} of the plan has`;
-      missing.push(problemOf('missing', range, `${ranges} no record`));
+      missing.push(problemOf('missing', range, `${ranges} no result`));
     }
     return [...missing, ...this.#problems];
   }
 
-  /** The ranges of the plan that have no record: what is left to do. */
+  /** The ranges of the plan that have no result: what is left to do. */
   *missing(): Generator<PlannedRange, void, void> {
     for (const [first, last] of this.#cover.gaps()) {
       for (let index = first; index <= last; index++) yield this.#planned.at(index);
@@ -181,8 +181,8 @@ export class Fold<Reason extends string = string> {
   /**
    * The verdicts on all sources, in the order of the plan.
    *
-   * @throws IncompleteError while there is a range without a record, or a record that contradicts the plan or another
-   * record; `problems` of the error says which.
+   * @throws IncompleteError while there is a range without a result, or a result that contradicts the plan or another
+   * result; `problems` of the error says which.
    */
   verdicts(): SourceVerdict<Reason>[] {
     if (!this.isComplete) throw new IncompleteError(this.problems());
@@ -199,12 +199,12 @@ export class Fold<Reason extends string = string> {
   }
 
   /**
-   * The records so far, neighbours merged: what a fold of the same plan needs to go on from here. They can stand for the
-   * records that were added, also in a fold of folds.
+   * The results so far, neighbours merged: what a fold of the same plan needs to go on from here. They can stand for the
+   * results that were added, also in a fold of folds.
    */
-  records(): RangeRecord[] {
+  results(): RangeResult[] {
     return this.#cover.intervals().map(([first, last, content]) => {
-      return sealedRecord(this.#planned.rangeOf(first, last), this.#content.keys(content));
+      return sealedResult(this.#planned.rangeOf(first, last), this.#content.keys(content));
     });
   }
 }

@@ -1,6 +1,6 @@
 /**
  * A summary ↔ its compact binary form, some 50 octets for UTF-8 where its JSON has
- * 1,200; and the same in base64url, for records that travel as lines of text.
+ * 1,200; and the same in base64url, for results that travel as lines of text.
  *
  *     57             "W"
  *     01             the format of summaries
@@ -115,7 +115,7 @@ function put(out: number[], number: number): void {
 
 /**
  * A value from outside → a summary: plain data (as from JSON), the binary form of `packSummary`, or that in base64url, as
- * records have it. What was torn, changed or made up is refused; so is another format.
+ * results have it. What was torn, changed or made up is refused; so is another format.
  *
  * Cost: proportional to the number of states of the diagnosis.
  * @throws TypeError when the value is no summary; the message names the part that is wrong.
@@ -226,7 +226,7 @@ function torn(problem: string): TypeError {
   return new TypeError(`malformed summary: ${problem}`);
 }
 
-/** The binary form in base64url without padding (RFC 4648 §5), as records have it. @internal */
+/** The binary form in base64url without padding (RFC 4648 §5), as results have it. @internal */
 export function base64Of(octets: OctetString): string {
   return btoa(octets).replace(/[+/=]/g, (one) => (one === '+' ? '-' : one === '/' ? '_' : ''));
 }

@@ -38,7 +38,7 @@ export interface PlanOptions {
   readonly size?: number | undefined;
 }
 
-/** Large enough that a record costs nothing beside it, small enough to be read again after a failure. */
+/** Large enough that a result costs nothing beside it, small enough to be read again after a failure. */
 const DEFAULT_SIZE = 64 * 2 ** 20;
 
 /** The ranges of some sources, in order: an iterable, since there can be millions. */
@@ -51,7 +51,7 @@ export interface Plan extends Iterable<PlannedRange> {
 
 /**
  * The ranges of the sources, in order. They can be iterated any number of times, written as lines of JSON, sent to workers,
- * and given to `Fold`, which wants a record for each of them.
+ * and given to `Fold`, which wants a result for each of them.
  *
  * Cost: memory for the sources only; a range is made when it is asked for.
  * @throws TypeError for a source without name, version or size, for two sources of one name, and when `form` is not a

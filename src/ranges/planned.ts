@@ -86,25 +86,25 @@ export class PlannedRanges {
     return this.#starts[index] === 0;
   }
 
-  /** The ranges that a record covers, or why it covers none. */
-  spanOf(record: Range): RangeSpan | FoldProblem {
-    const { start, end, source, version, size, form, digest } = record;
+  /** The ranges that a result covers, or why it covers none. */
+  spanOf(result: Range): RangeSpan | FoldProblem {
+    const { start, end, source, version, size, form, digest } = result;
     const { id, digest: planned } = this.#form;
     if (form !== id || digest !== planned) {
       const what = `summarized for ${form} (table ${digest}); the plan is for ${id} (table ${planned})`;
-      return problemOf('changed', record, what);
+      return problemOf('changed', result, what);
     }
     const which = this.#bySource.get(source);
     const known = which === undefined ? undefined : (this.sources[which] as PlannedSource);
-    if (!known) return problemOf('unplanned', record, 'the plan has no such source; is it the record of another plan?');
+    if (!known) return problemOf('unplanned', result, 'the plan has no such source; is it the result of another plan?');
     if (known.version !== version || known.size !== size) {
-      return problemOf('changed', record, `read from version ${version}; planned was ${known.version}: plan again`);
+      return problemOf('changed', result, `read from version ${version}; planned was ${known.version}: plan again`);
     }
     const after = this.#firsts[(which as number) + 1] ?? this.count;
     const first = lastUpTo(this.#starts, start, known.first, after);
     const last = lastUpTo(this.#starts, Math.max(start, end - 1), first, after);
     if (this.#starts[first] !== start || this.#endOf(last, size) !== end) {
-      return problemOf('unplanned', record, 'it does not begin and end where ranges of the plan do');
+      return problemOf('unplanned', result, 'it does not begin and end where ranges of the plan do');
     }
     return { first, last };
   }

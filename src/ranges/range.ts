@@ -7,7 +7,7 @@
  *      "start":0,"end":600,"form":"utf8","digest":"…"}
  *
  * In a plan (plan.ts) it also has its number, `"index":0,"count":2`.
- * A record (record.ts) is a range with its summary.
+ * A range result (range-result.ts) is a range with its summary.
  */
 import { type Part, reading } from './reading.ts';
 

@@ -1,10 +1,10 @@
 /**
- * A range and its source → its record: what a worker does. Nothing is kept of the
+ * A range and its source → its result: what a worker does. Nothing is kept of the
  * octets, and memory does not grow with the range.
  *
- *     range + open(start, end)   ──chunks──►   summary   ──►   record
+ *     range + open(start, end)   ──chunks──►   summary   ──►   result
  *
- * There is a record only if the source still has the version that was planned, and
+ * There is a result only if the source still has the version that was planned, and
  * gave exactly the octets of the range.
  */
 import { iterate, type StopSignal } from '../run/chunks.ts';
@@ -20,7 +20,7 @@ import { type FaultsOptions, surveyOptionsOf } from './content.ts';
 import { SourceError } from './errors.ts';
 import type { RangeSource } from './plan.ts';
 import { nameOfOctets, type Range, readRange } from './range.ts';
-import { type RangeRecord, recordOf, sealedRecord } from './record.ts';
+import { type RangeResult, rangeResultOf, sealedResult } from './range-result.ts';
 import { surveyData } from './survey/data.ts';
 import { SurveyMaker } from './survey/survey-maker.ts';
 import { Walks } from './survey/walks.ts';
@@ -29,12 +29,12 @@ import { Walks } from './survey/walks.ts';
 export interface SummarizeRangeOptions {
   /** An `AbortSignal`: when it aborts, the reading stops with its reason. */
   readonly signal?: (StopSignal & AbortSignal) | undefined;
-  /** Records all faults, for a fold with the same option. */
+  /** Keeps all faults, for a fold with the same option. */
   readonly faults?: FaultsOptions | undefined;
 }
 
 /**
- * Reads one range of a source, and returns its record. The source must be the one that was planned: same name, version and
+ * Reads one range of a source, and returns its result. The source must be the one that was planned: same name, version and
  * size.
  *
  * Cost: as `summarizeAll`.
@@ -55,15 +55,15 @@ export async function summarizeRange(
   source: RangeSource,
   range: Range,
   { signal, faults }: SummarizeRangeOptions = {},
-): Promise<RangeRecord> {
+): Promise<RangeResult> {
   const wanted = readRange(range);
   requireForm(form, wanted);
   requireVersion(source, wanted);
   const { start, end } = wanted;
   const chunks = await source.open(start, end, signal);
   const octets = exactly(chunks, wanted);
-  if (faults) return sealedRecord(wanted, { faults: await surveyAll(form, octets, { faults, start }, signal) });
-  return recordOf(wanted, await summarizeAll(form, octets, { signal, start }));
+  if (faults) return sealedResult(wanted, { faults: await surveyAll(form, octets, { faults, start }, signal) });
+  return rangeResultOf(wanted, await summarizeAll(form, octets, { signal, start }));
 }
 
 /** Chunks → their survey, as JSON. */

@@ -108,7 +108,7 @@ describe.skipIf(!redis)('with a real Redis', () => {
     const [failed] = await runFlows(producer, queues, flows, fold, { interval: 50 });
     expect(failed?.reason).toMatch(/^ranges 0 to 4 of the plan: .*changing.txt: changed since it was planned/);
     expect(() => fold.verdicts()).toThrow(
-      /^no verdict: missing: .*changing.txt, octets 0 to 49999: 5 ranges have no record/,
+      /^no verdict: missing: .*changing.txt, octets 0 to 49999: 5 ranges have no result/,
     );
     expect(await submitter([path]).done).toMatchObject({ status: 0, out: `${path}: well-formed\n` });
     await close();

@@ -14,7 +14,7 @@ import {
 } from '../../src/bullmq.ts';
 import { utf8, utf16le } from '../../src/index.ts';
 import { fileSource } from '../../src/node.ts';
-import { Fold, plan, type Range, type RangeRecord, readRange, summarizeRange } from '../../src/ranges.ts';
+import { Fold, plan, type Range, type RangeResult, readRange, summarizeRange } from '../../src/ranges.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
 const folder = temporaryFolder();
@@ -67,9 +67,9 @@ describe('flows', () => {
 describe('processors', () => {
   const octets = new Uint8Array(900).fill(0x41);
   const opened = { ...source, open: (start: number, end: number) => [octets.subarray(start, end)] };
-  const records = () => Promise.all(ranges.map((range) => summarizeRange(utf8, opened, range)));
+  const results = () => Promise.all(ranges.map((range) => summarizeRange(utf8, opened, range)));
 
-  test('turn a range into its record', async () => {
+  test('turn a range into its result', async () => {
     const range = ranges[0] as Range;
     expect(await rangeProcessor(utf8, () => opened)({ data: range })).toEqual(
       await summarizeRange(utf8, opened, range),
@@ -101,8 +101,8 @@ describe('processors', () => {
   const fold = (values: readonly unknown[], count = ranges.length) =>
     foldProcessor()({ data: { first: 0, ranges: count }, getChildrenValues: async () => ({ ...values }) });
 
-  test('fold children into one record a source, in any order', async () => {
-    const all = await records();
+  test('fold children into one result a source, in any order', async () => {
+    const all = await results();
     const [merged, ...others] = await fold([...all].reverse());
     expect(others).toEqual([]);
     expect(merged).toMatchObject({ start: 0, end: 900 });
@@ -120,29 +120,29 @@ describe('processors', () => {
     const job = { data: { first: 0, ranges: 9 }, getChildrenValues: async () => Object.fromEntries(values) };
     const merged = await foldProcessor({ form: utf8, faults })(job);
     expect(merged).toHaveLength(1);
-    for (const records of [merged, await foldProcessor()(job)]) {
+    for (const results of [merged, await foldProcessor()(job)]) {
       const whole = new Fold(utf8, ranges, { faults });
-      expect(records.map((record) => whole.add(record)).every((problem) => problem === null)).toBe(true);
+      expect(results.map((result) => whole.add(result)).every((problem) => problem === null)).toBe(true);
       const [verdict] = whole.verdicts();
       expect(verdict?.faults).toMatchObject({ count: 10, reasons: { 'never-used': 10 } });
       expect(verdict?.faults?.first.map(({ offset }) => offset)).toEqual([0, 90, 180]);
     }
   });
 
-  test('refuse to fold when a child has no record, a torn one, or one of other octets', async () => {
-    const all = await records();
-    await expect(fold(all.slice(1))).rejects.toThrow('8 of 9 records are there');
-    await expect(fold([...all.slice(1), { ...all[0], seal: '00000000' }])).rejects.toThrow('malformed record');
+  test('refuse to fold when a child has no result, a torn one, or one of other octets', async () => {
+    const all = await results();
+    await expect(fold(all.slice(1))).rejects.toThrow('8 of 9 results are there');
+    await expect(fold([...all.slice(1), { ...all[0], seal: '00000000' }])).rejects.toThrow('malformed range result');
     const first = ranges[0] as Range;
     const other = await summarizeRange(utf8, { ...opened, open: () => [new Uint8Array(100).fill(0xc3)] }, first);
     await expect(fold([...all.slice(1), all[0], other], 10)).rejects.toThrow(
-      'two records of a, octets 0 to 99, differ',
+      'two results of a, octets 0 to 99, differ',
     );
   });
 
-  test('keep records apart that are no neighbours', async () => {
-    const all = await records();
-    const apart = (await fold([all[0], all[2], all[3]], 3)) as RangeRecord[];
+  test('keep results apart that are no neighbours', async () => {
+    const all = await results();
+    const apart = (await fold([all[0], all[2], all[3]], 3)) as RangeResult[];
     expect(apart.map(({ start, end }) => [start, end])).toEqual([
       [0, 100],
       [200, 400],
@@ -150,10 +150,10 @@ describe('processors', () => {
   });
 });
 
-test('records that the fold refuses are named, and their flow is removed, so that it is done again', async () => {
+test('results that the fold refuses are named, and their flow is removed, so that it is done again', async () => {
   const octets = new Uint8Array(900).fill(0x41);
   const opened = { ...source, open: (start: number, end: number) => [octets.subarray(start, end)] };
-  const records = await Promise.all(ranges.map((range) => summarizeRange(utf8, opened, range)));
+  const results = await Promise.all(ranges.map((range) => summarizeRange(utf8, opened, range)));
   const [removed, known]: [string[], Map<string, unknown>] = [[], new Map()];
   const folds = {
     getJob: async (id: string) =>
@@ -170,7 +170,7 @@ test('records that the fold refuses are named, and their flow is removed, so tha
     add: async ({ opts, data: { first, ranges: count } }: Flow) =>
       known.set(
         opts.jobId,
-        records.slice(first, first + count).map((record) => (first === 0 ? { ...record, format: 2 } : record)),
+        results.slice(first, first + count).map((result) => (first === 0 ? { ...result, format: 2 } : result)),
       ),
   };
   const flows = [...flowOf(ranges, { fan: 5 })];

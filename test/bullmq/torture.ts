@@ -43,11 +43,11 @@ async function runFailures(): Promise<void> {
   }
 }
 
-/** Records as lines, without a server. */
+/** Results as lines, without a server. */
 async function runLines(): Promise<void> {
   const seed = Number(firstSeed);
   const damaged = await damageLines(folder, seed, 300);
-  report('none', 'records are shuffled, doubled, lost, cut, changed', damaged, !damaged.startsWith('WRONG'));
+  report('none', 'results are shuffled, doubled, lost, cut, changed', damaged, !damaged.startsWith('WRONG'));
   const killed = await killFilter(folder, seed);
   report('none', 'a filter is killed, and another one does the rest', killed, !killed.startsWith('WRONG'));
 }

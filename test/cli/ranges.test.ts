@@ -1,4 +1,4 @@
-/** `plan`, `summarize` and `merge`: together they print what `check` prints; and nothing where a record is not right. */
+/** `plan`, `summarize` and `merge`: together they print what `check` prints; and nothing where a result is not right. */
 import { appendFileSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -25,18 +25,18 @@ const files = [
 const lines = (out: string) => out.trimEnd().split('\n');
 const input = (out: readonly string[]) => [Buffer.from(`${out.join('\n')}\n`)];
 
-/** The plan of some files, in a file, and the records of its ranges. */
+/** The plan of some files, in a file, and the results of its ranges. */
 async function planned(
   name: string,
   args: readonly string[],
   options: readonly string[] = [],
-): Promise<{ plan: string; records: string[] }> {
+): Promise<{ plan: string; results: string[] }> {
   const { code, out, err } = await runCli(['plan', ...args]);
   expect([code, err]).toEqual([0, '']);
   const plan = put(folder, `${name}.plan`, out);
   const made = await runCli(['summarize', ...options, '--plan', '-'], { input: chunksOf(Buffer.from(out), 777) });
   expect([made.code, made.err]).toEqual([0, '']);
-  return { plan, records: lines(made.out) };
+  return { plan, results: lines(made.out) };
 }
 
 describe('plan, summarize and merge', () => {
@@ -46,10 +46,10 @@ describe('plan, summarize and merge', () => {
     ['mqtt-utf8', ['--size', '1K', '--as', 'mqtt-utf8']],
     ['one range for each file', []],
   ])('print what check prints, with its exit status: %s', async (name, args) => {
-    const { plan, records } = await planned(name, [...args, ...files]);
+    const { plan, results } = await planned(name, [...args, ...files]);
     const rnd = random(51);
-    const shuffled = records.map((record) => [rnd.below(1e6), record] as const).sort(([a], [b]) => a - b);
-    const given = input([...shuffled.map(([, record]) => record), records[0] as string]);
+    const shuffled = results.map((result) => [rnd.below(1e6), result] as const).sort(([a], [b]) => a - b);
+    const given = input([...shuffled.map(([, result]) => result), results[0] as string]);
     const as = args.includes('--as') ? args.slice(args.indexOf('--as')) : [];
     for (const format of ['text', 'ndjson', 'json', 'junit']) {
       const merged = await runCli(['merge', '--plan', plan, '--format', format], { input: given });
@@ -64,35 +64,35 @@ describe('plan, summarize and merge', () => {
     ['utf16', ['--size', '777', '--as', 'UTF-16']],
     ['mqtt-utf8', ['--size', '500', '--as', 'mqtt-utf8']],
     ['one range for each file', []],
-  ])('print what check --all prints, with lines and columns, from records of all faults: %s', async (name, args) => {
+  ])('print what check --all prints, with lines and columns, from results of all faults: %s', async (name, args) => {
     const wild = Uint8Array.from(text, (octet, i) => (i % 97 === 50 ? 0xff : i % 131 === 7 ? 0xd8 : octet));
     const given = [...files, put(folder, 'data/wild.txt', wild)];
-    const { plan, records } = await planned(`all ${name}`, [...args, ...given], ['--all']);
+    const { plan, results } = await planned(`all ${name}`, [...args, ...given], ['--all']);
     const as = args.includes('--as') ? args.slice(args.indexOf('--as')) : [];
     for (const format of ['text', 'ndjson', 'sarif']) {
       const merged = await runCli(['merge', '--all', '--plan', plan, '--format', format], {
-        input: input(records.toReversed()),
+        input: input(results.toReversed()),
       });
       expect(merged).toEqual(await runCli(['check', '--all', '--hints=never', ...as, '--format', format, ...given]));
       expect([merged.code, merged.out.split('\n').length > 5]).toEqual([1, true]);
     }
-    const without = await runCli(['merge', '--plan', plan], { input: input(records) });
+    const without = await runCli(['merge', '--plan', plan], { input: input(results) });
     expect([without.code, without.out]).toEqual([2, '']);
-    expect(without.err).toMatch(/torn: .* the record has all faults, and a summary was expected/);
+    expect(without.err).toMatch(/torn: .* the result has all faults, and a summary was expected/);
   });
 
   it('print the first 1,000 faults of a file, count all, and say how many more there are', async () => {
     const path = put(folder, 'many', new Uint8Array(1500).fill(0xff));
-    const { plan, records } = await planned('many', ['--size', '400', path], ['--all']);
-    const { code, out, err } = await runCli(['merge', '--all', '--plan', plan], { input: input(records) });
+    const { plan, results } = await planned('many', ['--size', '400', path], ['--all']);
+    const { code, out, err } = await runCli(['merge', '--all', '--plan', plan], { input: input(results) });
     const check = await runCli(['check', '--all', '--hints=never', path]);
     expect(code).toBe(1);
-    expect(err).toBe(`wellformed merge: ${path}: 500 more faults, not in the records; the last is at octet 1499\n`);
+    expect(err).toBe(`wellformed merge: ${path}: 500 more faults, not in the results; the last is at octet 1499\n`);
     expect(out.match(/never-used; expected/g)).toHaveLength(1000);
     expect(lines(out).slice(0, 1000)).toEqual(lines(check.out).slice(0, 1000));
     expect(lines(out).at(-1)).toBe(lines(check.out).at(-1));
     rmSync(path);
-    const gone = await runCli(['merge', '--all', '--plan', plan], { input: input(records) });
+    const gone = await runCli(['merge', '--all', '--plan', plan], { input: input(results) });
     expect(gone.err.match(/no such file; so there is no line/g)).toHaveLength(1);
     expect([gone.code, gone.out.match(/octet \d+: FF/g)?.length]).toEqual([1, 1000]);
   });
@@ -109,12 +109,12 @@ describe('plan, summarize and merge', () => {
     expect(err).toBe(`${join(folder, 'tree')}: entries that are not planned: 2\n`);
   });
 
-  it('give a record of one range, which fits into a plan that cuts there', async () => {
+  it('give a result of one range, which fits into a plan that cuts there', async () => {
     const { plan } = await planned('one', ['--size', '3200', files[1] as string]);
     const one = await runCli(['summarize', '--range', '0-3200', files[1] as string]);
     const rest = await runCli(['summarize', '--range', '3200-', files[1] as string]);
-    const records = input([rest.out.trim(), one.out.trim()]);
-    expect((await runCli(['merge', '--plan', plan], { input: records })).out).toBe(
+    const results = input([rest.out.trim(), one.out.trim()]);
+    expect((await runCli(['merge', '--plan', plan], { input: results })).out).toBe(
       `${files[1]}: well-formed UTF-8, 6,400 octets\n`,
     );
     for (const range of ['5', '9-3', '0-6401', '-', 'a-b']) {
@@ -127,46 +127,46 @@ describe('plan, summarize and merge', () => {
 });
 
 describe('merge', () => {
-  it.each<[string, (records: string[]) => readonly string[], RegExp]>([
+  it.each<[string, (results: string[]) => readonly string[], RegExp]>([
     [
       'missing',
-      (records) => records.slice(1),
-      /^wellformed merge: missing: \S+a\.txt, octets 0 to 999: range 0 of the plan has no record\n/,
+      (results) => results.slice(1),
+      /^wellformed merge: missing: \S+a\.txt, octets 0 to 999: range 0 of the plan has no result\n/,
     ],
     [
       'torn',
-      (records) => [records[0]?.slice(0, 80) as string, ...records.slice(1)],
-      /\nwellformed merge: torn: malformed record: no JSON/,
+      (results) => [results[0]?.slice(0, 80) as string, ...results.slice(1)],
+      /\nwellformed merge: torn: malformed range result: no JSON/,
     ],
     [
       'torn',
-      (records) => [records[0]?.replace('"summary":"V', '"summary":"W') as string, ...records.slice(1)],
-      /torn: malformed record: seal: is wrong/,
+      (results) => [results[0]?.replace('"summary":"V', '"summary":"W') as string, ...results.slice(1)],
+      /torn: malformed range result: seal: is wrong/,
     ],
     [
       'nothing',
       () => [''],
-      /^wellformed merge: missing: \S+a\.txt, octets 0 to 6399: 7 ranges have no record\n[\s\S]*no verdict: 0 of 14 ranges have a record\n$/,
+      /^wellformed merge: missing: \S+a\.txt, octets 0 to 6399: 7 ranges have no result\n[\s\S]*no verdict: 0 of 14 ranges have a result\n$/,
     ],
-  ])('prints no verdict where a record is %s, and names it', async (_, damage, message) => {
-    const { plan, records } = await planned('damage', ['--size', '1000', ...files.slice(0, 2)]);
-    const { code, out, err } = await runCli(['merge', '--plan', plan], { input: input(damage(records)) });
+  ])('prints no verdict where a result is %s, and names it', async (_, damage, message) => {
+    const { plan, results } = await planned('damage', ['--size', '1000', ...files.slice(0, 2)]);
+    const { code, out, err } = await runCli(['merge', '--plan', plan], { input: input(damage(results)) });
     expect([code, out]).toEqual([2, '']);
     expect(err).toMatch(message);
   });
 
-  it('names records that were cut with their file, doubled records, and those of another version', async () => {
-    const { plan, records } = await planned('kinds', ['--size', '1000', files[1] as string]);
-    const cut = put(folder, 'cut.ndjson', records.join('\n').slice(0, -9));
+  it('names results that were cut with their file, doubled results, and those of another version', async () => {
+    const { plan, results } = await planned('kinds', ['--size', '1000', files[1] as string]);
+    const cut = put(folder, 'cut.ndjson', results.join('\n').slice(0, -9));
     expect((await runCli(['merge', '--plan', plan, cut])).err).toMatch(/missing: .*octets 6000 to 6399[\s\S]*torn: /);
     const other = put(folder, 'kinds-2', faulty);
     const lied = (await runCli(['summarize', '--range', '3000-4000', other])).out;
-    const same = { ...JSON.parse(records[3] as string), ...JSON.parse(lied) };
-    expect((await runCli(['merge', '--plan', plan], { input: input([...records, JSON.stringify(same)]) })).code).toBe(
+    const same = { ...JSON.parse(results[3] as string), ...JSON.parse(lied) };
+    expect((await runCli(['merge', '--plan', plan], { input: input([...results, JSON.stringify(same)]) })).code).toBe(
       2,
     );
     writeFileSync(files[3] as string, '');
-    const { err } = await runCli(['merge', '--plan', plan], { input: input([...records, lied.trim()]) });
+    const { err } = await runCli(['merge', '--plan', plan], { input: input([...results, lied.trim()]) });
     expect(err).toMatch(/^wellformed merge: unplanned: /);
   });
 
@@ -189,9 +189,9 @@ describe('merge', () => {
 
   it('prints a fault without its line where the source has changed since, and says why', async () => {
     const path = put(folder, 'later', faulty);
-    const { plan, records } = await planned('later', ['--size', '1000', path]);
+    const { plan, results } = await planned('later', ['--size', '1000', path]);
     writeFileSync(path, text);
-    const { code, out, err } = await runCli(['merge', '--plan', plan], { input: input(records) });
+    const { code, out, err } = await runCli(['merge', '--plan', plan], { input: input(results) });
     expect([code, out]).toEqual([
       1,
       `${path}: octet 3333: FF is ill-formed UTF-8: never-used; expected 00..7F, C2..F4 [utf8_char, RFC 3629 §4]\n`,
@@ -203,7 +203,7 @@ describe('merge', () => {
 });
 
 describe('summarize --plan -', () => {
-  it('reads the next range when the last record is written', async () => {
+  it('reads the next range when the last result is written', async () => {
     const { out } = await runCli(['plan', '--size', '1000', files[1] as string]);
     const log: string[] = [];
     const { terminal } = capturingTerminal();
@@ -233,7 +233,7 @@ describe('summarize --plan -', () => {
     expect(log).toEqual(lines(out).flatMap(() => ['reads', 'begins to write', 'has written']));
   });
 
-  it('fails where its input ends inside a line, after the records of the whole lines', async () => {
+  it('fails where its input ends inside a line, after the results of the whole lines', async () => {
     const { out } = await runCli(['plan', '--size', '1000', files[1] as string]);
     const cut = await runCli(['summarize', '--plan', '-'], { input: [Buffer.from(out.slice(0, -5))] });
     expect([cut.code, lines(cut.out).length]).toEqual([2, 6]);
@@ -248,10 +248,10 @@ describe('summarize --plan -', () => {
     rmSync(path);
     const {
       code,
-      out: records,
+      out: results,
       err,
     } = await runCli(['summarize', '--plan', '-'], { input: [Buffer.from(`${out}{"x":1}\n`)] });
-    expect([code, lines(records).length]).toEqual([2, 2]);
+    expect([code, lines(results).length]).toEqual([2, 2]);
     expect(lines(err)).toEqual([
       `wellformed summarize: ${path}: no such file`,
       `wellformed summarize: ${path}: no such file`,
@@ -278,18 +278,18 @@ describe('summarize --plan -', () => {
 it.each([
   ['', []],
   [' --all', ['--all']],
-])('summarize%s --resume adds the records that are missing, after an interruption inside a line', async (_, all) => {
-  const { plan, records } = await planned('resume', ['--size', '500', ...files.slice(0, 2)], all);
-  const path = put(folder, 'so-far.ndjson', `${records.slice(0, 5).join('\n')}\n${records[5]?.slice(0, 100)}`);
+])('summarize%s --resume adds the results that are missing, after an interruption inside a line', async (_, all) => {
+  const { plan, results } = await planned('resume', ['--size', '500', ...files.slice(0, 2)], all);
+  const path = put(folder, 'so-far.ndjson', `${results.slice(0, 5).join('\n')}\n${results[5]?.slice(0, 100)}`);
   const resume = ['summarize', ...all, '--plan', plan, '--resume', path];
   expect(await runCli(resume)).toEqual({ code: 0, out: '', err: '' });
-  expect(readFileSync(path, 'utf8')).toBe(`${records.join('\n')}\n`);
+  expect(readFileSync(path, 'utf8')).toBe(`${results.join('\n')}\n`);
   appendFileSync(path, '');
   await runCli(resume);
-  expect(lines(readFileSync(path, 'utf8'))).toEqual(records);
+  expect(lines(readFileSync(path, 'utf8'))).toEqual(results);
   rmSync(path);
   await runCli(resume);
-  expect(lines(readFileSync(path, 'utf8'))).toEqual(records);
+  expect(lines(readFileSync(path, 'utf8'))).toEqual(results);
   expectOneLineError(await runCli(['summarize', '--plan', '-', '--resume', path]), /--resume reads the plan twice/);
 });
 
@@ -303,8 +303,8 @@ describe('a URL', () => {
   afterAll(() => server.stop());
 
   it('is planned, summarized and merged like a file', async () => {
-    const { plan, records } = await planned('url', ['--size', '1000', url]);
-    const { code, out } = await runCli(['merge', '--plan', plan], { input: input(records) });
+    const { plan, results } = await planned('url', ['--size', '1000', url]);
+    const { code, out } = await runCli(['merge', '--plan', plan], { input: input(results) });
     const check = await runCli(['check', files[0] as string]);
     expect([code, out]).toEqual([1, check.out.replace(files[0] as string, url)]);
     server.put('/a.txt', text);

@@ -1,7 +1,7 @@
 /**
  * Ranges on engines that exist: ClickHouse, GNU parallel, Slurm and NATS JetStream, by
  * the files of examples/ranges. A filter or a worker is killed in the middle. The engine
- * may lose records or repeat them, with or without a word; `merge` names the gap, and the
+ * may lose results or repeat them, with or without a word; `merge` names the gap, and the
  * verdict is that of `check` once what is missing is done.
  */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
@@ -34,7 +34,7 @@ function program(name: string, lines: readonly string[]): string {
 }
 
 const wellformed = program('wellformed', [`exec ${process.execPath} ${PROGRAM.join(' ')} "$@"`]);
-/** As `wellformed`; the first filter is killed after its seventh record. */
+/** As `wellformed`; the first filter is killed after its seventh result. */
 const killed = program('killed', [
   `[ "$1" = summarize ] && ! [ -e "$KILLED" ] && { touch "$KILLED"; ${wellformed} "$@" | head -n 7; kill -9 $$; }`,
   `exec ${wellformed} "$@"`,
@@ -53,11 +53,11 @@ function planned(name: string): string {
   return cwd;
 }
 
-const merge = (cwd: string, ...records: string[]) => run(cwd, ['merge', '--plan', 'plan.ndjson', ...records]);
+const merge = (cwd: string, ...results: string[]) => run(cwd, ['merge', '--plan', 'plan.ndjson', ...results]);
 
 function expectGap({ status, stdout, stderr }: ReturnType<typeof run>): void {
   expect({ status, stdout }).toEqual({ status: 2, stdout: '' });
-  expect(stderr).toMatch(/^wellformed merge: missing: .*bad\.txt, octets \d+ to \d+: .* no record/);
+  expect(stderr).toMatch(/^wellformed merge: missing: .*bad\.txt, octets \d+ to \d+: .* no result/);
 }
 
 function expectVerdict({ status, stdout }: ReturnType<typeof run>): void {
@@ -92,7 +92,7 @@ describe.skipIf(clickhouse === null)('ClickHouse', () => {
   test('gives the verdict of check', () => {
     const cwd = planned('clickhouse');
     expect(query(cwd, wellformed)).toBe('');
-    expectVerdict(merge(cwd, 'records.ndjson'));
+    expectVerdict(merge(cwd, 'results.ndjson'));
   });
 
   test('loses the rows of a killed filter without a word unless check_exit_code is 1; merge names the gap either way', () => {
@@ -102,18 +102,18 @@ describe.skipIf(clickhouse === null)('ClickHouse', () => {
     ] as const) {
       const cwd = planned(`clickhouse-${code}`);
       expect(query(cwd, killed, sql.replaceAll('check_exit_code = 1', `check_exit_code = ${code}`))).toMatch(error);
-      expect(readFileSync(join(cwd, 'records.ndjson'), 'utf8').split('\n').length).toBeLessThan(RANGES);
-      expectGap(merge(cwd, 'records.ndjson'));
+      expect(readFileSync(join(cwd, 'results.ndjson'), 'utf8').split('\n').length).toBeLessThan(RANGES);
+      expectGap(merge(cwd, 'results.ndjson'));
     }
   });
 
   test('does what is missing when the query is run again', () => {
     const cwd = planned('clickhouse-again');
     query(cwd, killed);
-    const rest = run(cwd, ['merge', '--plan', 'plan.ndjson', '--missing', 'records.ndjson']).stdout;
+    const rest = run(cwd, ['merge', '--plan', 'plan.ndjson', '--missing', 'results.ndjson']).stdout;
     writeFileSync(join(cwd, 'rest.ndjson'), rest);
-    query(cwd, killed, sql.replace('plan.ndjson', 'rest.ndjson').replace("'records.ndjson'", "'more.ndjson'"));
-    expectVerdict(merge(cwd, 'records.ndjson', 'more.ndjson'));
+    query(cwd, killed, sql.replace('plan.ndjson', 'rest.ndjson').replace("'results.ndjson'", "'more.ndjson'"));
+    expectVerdict(merge(cwd, 'results.ndjson', 'more.ndjson'));
   });
 });
 
@@ -128,8 +128,8 @@ describe.skipIf(!isParallelThere)('GNU parallel', () => {
     expect(existsSync(env.KILLED)).toBe(true);
     // No word of it.
     expect(status).toBe(0);
-    writeFileSync(join(cwd, 'records.ndjson'), stdout);
-    expectGap(merge(cwd, 'records.ndjson'));
+    writeFileSync(join(cwd, 'results.ndjson'), stdout);
+    expectGap(merge(cwd, 'results.ndjson'));
   });
 });
 
@@ -141,11 +141,11 @@ describe.skipIf(!slurm)('Slurm', () => {
     const cwd = planned('slurm-array');
     const env = { ...process.env, ...slurm?.environment, WELLFORMED: killed, KILLED: join(cwd, 'was-killed') };
     const submit = () => spawnSync('sbatch', ['--wait', '--array=0-3', example('slurm-array.sh')], { cwd, env });
-    const records = () => readdirSync(cwd).filter((name) => name.startsWith('records-'));
+    const results = () => readdirSync(cwd).filter((name) => name.startsWith('results-'));
     expect(submit().status).not.toBe(0);
-    expectGap(merge(cwd, ...records()));
+    expectGap(merge(cwd, ...results()));
     expect(submit().status).toBe(0);
-    expectVerdict(merge(cwd, ...records()));
+    expectVerdict(merge(cwd, ...results()));
   });
 });
 
@@ -180,10 +180,10 @@ describe.skipIf(!nats)('NATS JetStream', () => {
   test('gives the verdict of check after a worker and a submitter were killed, and at once when asked again', async () => {
     const first = await startWorker();
     const lost = submitter();
-    // The store grows with the records.
+    // The store grows with the results.
     const connection = await connect({ servers: nats?.environment.NATS_URL as string });
     const manager = await connection.jetstreamManager();
-    while ((await manager.streams.info('RECORDS')).state.messages < 50) await delay(20);
+    while ((await manager.streams.info('RESULTS')).state.messages < 50) await delay(20);
     first.kill('SIGKILL');
     lost.submitted.kill('SIGKILL');
     await lost.done;

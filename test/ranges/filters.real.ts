@@ -20,7 +20,7 @@ bad[20_001] = 0xff;
 const path = put(folder, 'bad.txt', bad);
 const program = `${process.execPath} ${PROGRAM.join(' ')}`;
 
-/** A command that does as `wellformed` does, but once its third record is written it is killed, as by a kernel out of memory. */
+/** A command that does as `wellformed` does, but once its third result is written it is killed, as by a kernel out of memory. */
 const killed = put(
   folder,
   'killed.sh',
@@ -44,14 +44,14 @@ describe.skipIf(!isThere)('GNU parallel', () => {
   test('gives no verdict when a filter was killed, and the right one when it is run again', () => {
     const first = run('killed', `sh ${killed}`);
     expect(first.status).toBe(2);
-    expect(first.stderr).toMatch(/missing: .*bad.txt, octets \d+ to \d+: .*no record/);
+    expect(first.stderr).toMatch(/missing: .*bad.txt, octets \d+ to \d+: .*no result/);
     expect(first.stdout).toBe('');
-    const before = readFileSync(join(folder, 'killed/records.ndjson'), 'utf8').split('\n').length;
+    const before = readFileSync(join(folder, 'killed/results.ndjson'), 'utf8').split('\n').length;
     const second = run('killed', `sh ${killed}`);
     expect(second.stdout).toContain(utf8.check(bad)?.message as string);
     expect(second.status).toBe(1);
     // Only what was missing was done again.
-    const after = readFileSync(join(folder, 'killed/records.ndjson'), 'utf8').split('\n').length;
+    const after = readFileSync(join(folder, 'killed/results.ndjson'), 'utf8').split('\n').length;
     expect(after - 1).toBe(Math.ceil(bad.length / 1000));
     expect(after).toBeGreaterThan(before);
   });

@@ -26,13 +26,13 @@ test('the filter of the Slurm array does the ranges of its job, and goes on wher
     return spawnSync('sh', [script], { cwd, env, encoding: 'utf8' }).status;
   };
   expect([job('0'), job('1')]).toEqual([0, 0]);
-  const records = () => readdirSync(cwd).filter((name) => name.startsWith('records-'));
-  const merge = () => as('merge', '--plan', 'plan.ndjson', ...records());
-  expect(records()).toHaveLength(2);
+  const results = () => readdirSync(cwd).filter((name) => name.startsWith('results-'));
+  const merge = () => as('merge', '--plan', 'plan.ndjson', ...results());
+  expect(results()).toHaveLength(2);
   // The second job was killed while it wrote.
-  truncateSync(join(cwd, records()[1] as string), 100);
+  truncateSync(join(cwd, results()[1] as string), 100);
   expect(merge().status).toBe(2);
   expect(job('1')).toBe(0);
-  expect(records()).toHaveLength(3);
+  expect(results()).toHaveLength(3);
   expect(merge().stdout).toContain(utf8.check(bad)?.message as string);
 });

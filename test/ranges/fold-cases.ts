@@ -1,6 +1,6 @@
 /**
- * The fold against `check`: random plans, records in random order and some of them twice give the verdicts of `check`;
- * with one record missing, doubled, changed or torn there is no verdict, and a problem names the octets.
+ * The fold against `check`: random plans, results in random order and some of them twice give the verdicts of `check`;
+ * with one result missing, doubled, changed or torn there is no verdict, and a problem names the octets.
  */
 import { expect } from 'vitest';
 import type { OctetsInput, Validator } from '../../src/index.ts';
@@ -10,8 +10,8 @@ import {
   type PlannedRange,
   plan,
   type Range,
-  type RangeRecord,
-  recordOf,
+  type RangeResult,
+  rangeResultOf,
 } from '../../src/ranges.ts';
 import { type Random, random } from '../support/random.ts';
 import { octetForms, octetTexts } from './forms.ts';
@@ -28,14 +28,14 @@ function randomPlan(form: Validator<OctetsInput>, texts: readonly Uint8Array[], 
   return ranges.map((range, index) => ({ ...range, index, count: ranges.length }));
 }
 
-function recordsOf(
+function resultsOf(
   form: Validator<OctetsInput>,
   ranges: readonly Range[],
   texts: readonly Uint8Array[],
-): RangeRecord[] {
+): RangeResult[] {
   return ranges.map((range) => {
     const text = texts[Number(range.source.slice(5))] as Uint8Array;
-    return recordOf(range, form.summarize(text.subarray(range.start, range.end)));
+    return rangeResultOf(range, form.summarize(text.subarray(range.start, range.end)));
   });
 }
 
@@ -53,28 +53,28 @@ function pool(id: string): Uint8Array[] {
   return known;
 }
 
-/** What is done to one record → the kind of problem that the fold must name. */
-const DAMAGE: Readonly<Record<string, (record: RangeRecord, rnd: Random) => readonly unknown[]>> = {
+/** What is done to one result → the kind of problem that the fold must name. */
+const DAMAGE: Readonly<Record<string, (result: RangeResult, rnd: Random) => readonly unknown[]>> = {
   missing: () => [],
-  'changed version': (record) => [recordOf({ ...bare(record), version: 'other' }, summaryOf(record))],
-  'changed summary': (record, rnd) => [{ ...record, summary: changedAt(record.summary as string, rnd) }],
-  'changed number': (record, rnd) => [{ ...record, [rnd.pick(['start', 'end', 'size'])]: 1e6 }],
-  'cut line': (record, rnd) => {
-    const line = JSON.stringify(record);
+  'changed version': (result) => [rangeResultOf({ ...bare(result), version: 'other' }, summaryOf(result))],
+  'changed summary': (result, rnd) => [{ ...result, summary: changedAt(result.summary as string, rnd) }],
+  'changed number': (result, rnd) => [{ ...result, [rnd.pick(['start', 'end', 'size'])]: 1e6 }],
+  'cut line': (result, rnd) => {
+    const line = JSON.stringify(result);
     return [line.slice(0, 1 + rnd.below(line.length - 1))];
   },
-  'doubled, and different': (record, rnd) => {
-    const octets = Uint8Array.from({ length: record.end - record.start }, () => rnd.pick([0x41, 0xff, 0x80]));
+  'doubled, and different': (result, rnd) => {
+    const octets = Uint8Array.from({ length: result.end - result.start }, () => rnd.pick([0x41, 0xff, 0x80]));
     const others = [octets, octets.map((octet) => octet ^ 1)].map((text) =>
-      recordOf(bare(record), utf8Like(record).summarize(text)),
+      rangeResultOf(bare(result), utf8Like(result).summarize(text)),
     );
-    return [record, others.find(({ seal }) => seal !== record.seal)];
+    return [result, others.find(({ seal }) => seal !== result.seal)];
   },
 };
 
 const utf8Like = ({ form }: Range) => octetForms.find(([id]) => id === form)?.[1] as Validator<OctetsInput>;
-const bare = ({ summary: _, seal: __, ...range }: RangeRecord): Range => range;
-const summaryOf = (record: RangeRecord) => utf8Like(record).summarize(new Uint8Array(record.end - record.start));
+const bare = ({ summary: _, seal: __, ...range }: RangeResult): Range => range;
+const summaryOf = (result: RangeResult) => utf8Like(result).summarize(new Uint8Array(result.end - result.start));
 
 function changedAt(text: string, rnd: Random): string {
   const at = rnd.below(text.length);
@@ -90,10 +90,10 @@ export function compareFolds(count: number): void {
     const [id, form] = octetForms[round % octetForms.length] as (typeof octetForms)[number];
     const texts = [0, 1, 2].map(() => rnd.pick(pool(id)));
     const ranges = randomPlan(form, texts, rnd);
-    const records = recordsOf(form, ranges, texts);
+    const results = resultsOf(form, ranges, texts);
     const fold = new Fold(form, ranges);
-    const twice = shuffled([...records, ...records.filter(() => rnd.chance(0.2))], rnd);
-    for (const record of twice) expect(fold.add(rnd.chance(0.5) ? record : JSON.stringify(record))).toBeNull();
+    const twice = shuffled([...results, ...results.filter(() => rnd.chance(0.2))], rnd);
+    for (const result of twice) expect(fold.add(rnd.chance(0.5) ? result : JSON.stringify(result))).toBeNull();
     const wanted = texts.map((text) => form.check(text));
     expect(
       fold.verdicts().map(({ fault }) => fault),
@@ -101,12 +101,12 @@ export function compareFolds(count: number): void {
     ).toStrictEqual(wanted);
 
     const name = rnd.pick(Object.keys(DAMAGE));
-    const victim = rnd.below(records.length);
-    const given = (DAMAGE[name] as (typeof DAMAGE)[string])(records[victim] as RangeRecord, rnd);
+    const victim = rnd.below(results.length);
+    const given = (DAMAGE[name] as (typeof DAMAGE)[string])(results[victim] as RangeResult, rnd);
     if (given.includes(undefined)) continue;
     names.set(name, (names.get(name) ?? 0) + 1);
     const damaged = new Fold(form, ranges);
-    for (const record of shuffled([...records.filter((_, i) => i !== victim), ...given], rnd)) damaged.add(record);
+    for (const result of shuffled([...results.filter((_, i) => i !== victim), ...given], rnd)) damaged.add(result);
     expect(damaged.isComplete, `${name}: ${JSON.stringify(given)}`).toBe(false);
     expect(() => damaged.verdicts()).toThrow(IncompleteError);
     const { source, start, end } = ranges[victim] as Range;

@@ -1,13 +1,21 @@
 /**
- * The fold against `check`: the same verdict for records in any order, some of them twice; and no verdict where one
+ * The fold against `check`: the same verdict for results in any order, some of them twice; and no verdict where one
  * is missing, doubled, changed or torn. The problem names the octets.
  */
 import { describe, expect, test } from 'vitest';
 import { utf8, utf16, utf16le, withSignature } from '../../src/index.ts';
-import { Fold, type PlannedRange, plan, type Range, readRange, readRecord, recordOf } from '../../src/ranges.ts';
+import {
+  Fold,
+  type PlannedRange,
+  plan,
+  type Range,
+  rangeResultOf,
+  readRange,
+  readRangeResult,
+} from '../../src/ranges.ts';
 import { compareFolds } from './fold-cases.ts';
 
-test('of 300 random plans, records in random order and some of them twice give the verdicts of check; with one missing, doubled, changed or torn there is none', () => {
+test('of 300 random plans, results in random order and some of them twice give the verdicts of check; with one missing, doubled, changed or torn there is none', () => {
   compareFolds(300);
 });
 
@@ -17,14 +25,14 @@ const source = { name: 'a.txt', version: '"1"', size: text.length };
 const ranges = [
   ...plan([source, { ...source, name: 'b.txt', size: 0 }, { ...source, name: 'c.txt' }], { form: utf8, size: 50 }),
 ];
-const recordFor = (range: Range, of: Uint8Array = text) =>
-  recordOf(range, utf8.summarize(of.subarray(range.start, range.end)));
-const records = ranges.map((range) => recordFor(range));
+const resultFor = (range: Range, of: Uint8Array = text) =>
+  rangeResultOf(range, utf8.summarize(of.subarray(range.start, range.end)));
+const results = ranges.map((range) => resultFor(range));
 
 describe('a fold', () => {
   test('gives the verdicts in the order of the plan, with empty sources', () => {
     const fold = new Fold(utf8, ranges);
-    for (const record of [...records].reverse()) fold.add(record);
+    for (const result of [...results].reverse()) fold.add(result);
     const fault = utf8.check(text);
     expect(fold.verdicts()).toStrictEqual([
       { source: 'a.txt', version: '"1"', size: text.length, fault },
@@ -34,72 +42,72 @@ describe('a fold', () => {
     expect(fold.problems()).toEqual([]);
   });
 
-  test('names octets without a record as stretches', () => {
+  test('names octets without a result as stretches', () => {
     const fold = new Fold(utf8, ranges);
     expect(fold.problems().map(({ message }) => message)).toEqual([
-      `missing: a.txt, octets 0 to ${text.length - 1}: 7 ranges have no record`,
-      'missing: b.txt, which is empty: range 7 of the plan has no record',
-      `missing: c.txt, octets 0 to ${text.length - 1}: 7 ranges have no record`,
+      `missing: a.txt, octets 0 to ${text.length - 1}: 7 ranges have no result`,
+      'missing: b.txt, which is empty: range 7 of the plan has no result',
+      `missing: c.txt, octets 0 to ${text.length - 1}: 7 ranges have no result`,
     ]);
-    for (const record of records.filter((_, i) => i !== 2 && i !== 3)) fold.add(record);
+    for (const result of results.filter((_, i) => i !== 2 && i !== 3)) fold.add(result);
     expect(fold.problems()).toMatchObject([{ kind: 'missing', source: 'a.txt', start: 100, end: 200 }]);
     expect(fold.progress).toEqual({ covered: 13, count: 15 });
-    expect(() => fold.verdicts()).toThrow('no verdict: missing: a.txt, octets 100 to 199: 2 ranges have no record');
+    expect(() => fold.verdicts()).toThrow('no verdict: missing: a.txt, octets 100 to 199: 2 ranges have no result');
   });
 
-  test('takes a torn record as harmless once a whole one covers the octets, and still lists it', () => {
+  test('takes a torn result as harmless once a whole one covers the octets, and still lists it', () => {
     const fold = new Fold(utf8, ranges);
     expect(fold.add('{"format":1,"sou')).toMatchObject({ kind: 'torn' });
-    for (const record of records) fold.add(record);
+    for (const result of results) fold.add(result);
     expect(fold.isComplete).toBe(true);
     expect(fold.problems()).toMatchObject([{ kind: 'torn' }]);
   });
 
   test.each<[string, string, unknown]>([
-    ['changed', 'another version', recordFor({ ...(ranges[1] as Range), version: '"2"' })],
-    ['changed', 'another size', recordFor({ ...(ranges[1] as Range), size: 900 })],
+    ['changed', 'another version', resultFor({ ...(ranges[1] as Range), version: '"2"' })],
+    ['changed', 'another size', resultFor({ ...(ranges[1] as Range), size: 900 })],
     [
       'changed',
       'another table',
-      recordOf(
+      rangeResultOf(
         { ...(ranges[1] as Range), digest: '0123456789abcdef' },
         { ...utf8.summarize(text.subarray(50, 100)), digest: '0123456789abcdef' },
       ),
     ],
-    ['unplanned', 'another source', recordFor({ ...(ranges[1] as Range), source: 'd.txt' })],
-    ['unplanned', 'other cuts', recordFor({ ...(ranges[1] as Range), end: 99 })],
-    ['unplanned', 'another start', recordFor({ ...(ranges[1] as Range), start: 40 })],
+    ['unplanned', 'another source', resultFor({ ...(ranges[1] as Range), source: 'd.txt' })],
+    ['unplanned', 'other cuts', resultFor({ ...(ranges[1] as Range), end: 99 })],
+    ['unplanned', 'another start', resultFor({ ...(ranges[1] as Range), start: 40 })],
     [
       'doubled',
       'other octets',
-      recordFor(
+      resultFor(
         ranges[1] as Range,
         text.map(() => 0xff),
       ),
     ],
-    ['doubled', 'more octets', recordFor({ ...(ranges[1] as Range), end: 150 })],
-    ['torn', 'a wrong seal', { ...records[1], seal: '00000000' }],
-    ['torn', 'an unknown key', { ...records[1], extra: 1 }],
-    ['torn', 'no object', [records[1]]],
-  ])('names a record as %s: %s', (kind, _, record) => {
+    ['doubled', 'more octets', resultFor({ ...(ranges[1] as Range), end: 150 })],
+    ['torn', 'a wrong seal', { ...results[1], seal: '00000000' }],
+    ['torn', 'an unknown key', { ...results[1], extra: 1 }],
+    ['torn', 'no object', [results[1]]],
+  ])('names a result as %s: %s', (kind, _, result) => {
     const fold = new Fold(utf8, ranges);
-    for (const one of records) fold.add(one);
-    const problem = fold.add(record);
+    for (const one of results) fold.add(one);
+    const problem = fold.add(result);
     expect(problem?.kind).toBe(kind);
     expect(fold.problems()).toEqual([problem]);
     expect(fold.isComplete).toBe(kind === 'torn');
   });
 
-  test('takes the merged records of another fold for those that they stand for', () => {
+  test('takes the merged results of another fold for those that they stand for', () => {
     const half = new Fold(utf8, ranges);
-    for (const record of records.slice(0, 5)) half.add(record);
-    const merged = half.records();
+    for (const result of results.slice(0, 5)) half.add(result);
+    const merged = half.results();
     expect(merged).toMatchObject([{ source: 'a.txt', start: 0, end: 250 }]);
     const whole = new Fold(utf8, ranges);
-    for (const record of [...merged, ...merged, ...records.slice(5)]) expect(whole.add(record)).toBeNull();
+    for (const result of [...merged, ...merged, ...results.slice(5)]) expect(whole.add(result)).toBeNull();
     expect(whole.verdicts()).toHaveLength(3);
-    // A record of octets that a merged one has covered could contradict it.
-    expect(whole.add(records[2])).toMatchObject({ kind: 'doubled' });
+    // A result of octets that a merged one has covered could contradict it.
+    expect(whole.add(results[2])).toMatchObject({ kind: 'doubled' });
   });
 
   test('keeps some problems of each kind, and counts all', () => {
@@ -173,9 +181,9 @@ describe('a plan', () => {
   });
 });
 
-test('a record is refused for octets of another length, and of another form', () => {
+test('a result is refused for octets of another length, and of another form', () => {
   const [range] = ranges as [PlannedRange];
-  expect(() => recordOf(range, utf8.summarize(text.subarray(0, 49)))).toThrow(/of another length/);
-  expect(() => recordOf(range, utf16le.summarize(text.subarray(0, 50)))).toThrow(/of another form/);
-  expect(readRecord(JSON.stringify(records[0]))).toStrictEqual(records[0]);
+  expect(() => rangeResultOf(range, utf8.summarize(text.subarray(0, 49)))).toThrow(/of another length/);
+  expect(() => rangeResultOf(range, utf16le.summarize(text.subarray(0, 50)))).toThrow(/of another form/);
+  expect(readRangeResult(JSON.stringify(results[0]))).toStrictEqual(results[0]);
 });

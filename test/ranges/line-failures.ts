@@ -13,7 +13,7 @@ import { root } from '../support/library.ts';
 import { PROGRAM } from '../support/program.ts';
 import { type Random, random } from '../support/random.ts';
 
-/** What was done to the records → whether there may be a verdict. */
+/** What was done to the results → whether there may be a verdict. */
 const DAMAGE: Readonly<Record<string, (lines: string[], chance: Random) => readonly string[]>> = {
   nothing: (lines) => lines,
   shuffled: (lines, chance) => shuffled(lines, chance),
@@ -56,7 +56,7 @@ async function planned(folder: string, chance: Random) {
   return { text, plan, expected: await run('check', text) };
 }
 
-/** Random damage to the records of random plans. Returns how often each was right, or the first that was wrong. */
+/** Random damage to the results of random plans. Returns how often each was right, or the first that was wrong. */
 export async function damageLines(folder: string, seed: number, rounds: number): Promise<string> {
   const chance = random(seed);
   const seen = new Map<string, number>();
@@ -64,10 +64,10 @@ export async function damageLines(folder: string, seed: number, rounds: number):
     const { plan, expected } = await planned(folder, chance);
     const { out } = await run('summarize', '--plan', plan);
     const damage = chance.pick(Object.keys(DAMAGE));
-    const records = join(folder, 'records.ndjson');
+    const results = join(folder, 'results.ndjson');
     const lines = DAMAGE[damage]?.(out.trimEnd().split('\n'), chance) ?? [];
-    writeFileSync(records, lines.map((line) => `${line}\n`).join(''), 'latin1');
-    const merged = await run('merge', '--plan', plan, records);
+    writeFileSync(results, lines.map((line) => `${line}\n`).join(''), 'latin1');
+    const merged = await run('merge', '--plan', plan, results);
     const isRight = HARMLESS.has(damage)
       ? merged.status === expected.status && merged.out === expected.out
       : merged.status === 2 && merged.out === '' && /octets \d+ to \d+/.test(merged.err);
@@ -77,10 +77,10 @@ export async function damageLines(folder: string, seed: number, rounds: number):
   return [...seen].map(([damage, count]) => `${count} ${damage}`).join(', ');
 }
 
-/** A filter that is killed after some records; then another one for what is missing. */
+/** A filter that is killed after some results; then another one for what is missing. */
 export async function killFilter(folder: string, seed: number): Promise<string> {
   const { plan, expected } = await planned(folder, random(seed));
-  const [records, rest] = [join(folder, 'records.ndjson'), join(folder, 'rest.ndjson')];
+  const [results, rest] = [join(folder, 'results.ndjson'), join(folder, 'rest.ndjson')];
   const program = [...PROGRAM, 'summarize', '--plan', '-'];
   const filter = spawn(process.execPath, program, { cwd: root, stdio: ['pipe', 'pipe', 'ignore'] });
   filter.stdin.on('error', () => {});
@@ -92,12 +92,12 @@ export async function killFilter(folder: string, seed: number): Promise<string> 
     if (out.split('\n').length > 2) filter.kill('SIGKILL');
   });
   await once(filter, 'close');
-  writeFileSync(records, out);
-  const gap = await run('merge', '--plan', plan, records);
-  const missing = await run('merge', '--plan', plan, '--missing', records);
+  writeFileSync(results, out);
+  const gap = await run('merge', '--plan', plan, results);
+  const missing = await run('merge', '--plan', plan, '--missing', results);
   writeFileSync(rest, missing.out, 'latin1');
-  writeFileSync(records, out + (await run('summarize', '--plan', rest)).out);
-  const merged = await run('merge', '--plan', plan, records);
+  writeFileSync(results, out + (await run('summarize', '--plan', rest)).out);
+  const merged = await run('merge', '--plan', plan, results);
   const isRight = gap.status === 2 && gap.out === '' && merged.out === expected.out;
   return `${isRight ? '' : 'WRONG: '}${gap.err.split('\n')[0]}; then ${merged.out === expected.out ? 'the verdict of check' : merged.err}`;
 }

@@ -1,6 +1,6 @@
 /**
  * Sources: files, URLs, and objects of S3 by the real SDK. A source that changes, shrinks, is gone, refuses, fails or
- * stalls gives an error that names it, and never a record.
+ * stalls gives an error that names it, and never a result.
  */
 
 import { appendFileSync, mkdirSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
@@ -326,7 +326,7 @@ describe('an object of S3, by the SDK', () => {
     expect(await verdictOf(await s3Source('lake', 'a.txt'))).toEqual(utf8.check(text));
   });
 
-  test('that was replaced with the same length has no record: the server refuses If-Match', async () => {
+  test('that was replaced with the same length has no result: the server refuses If-Match', async () => {
     const source = await s3Source('lake', 'a.txt');
     const ranges = [...plan([source], { form: utf8, size: 16_000 })];
     const fold = new Fold(utf8, ranges);

@@ -1,12 +1,12 @@
 /** All faults of texts in ranges: as `check --all` finds them, at any cuts; malformed surveys are refused. */
 import { describe, expect, test } from 'vitest';
 import { utf8 } from '../../src/index.ts';
-import { mergeRecords } from '../../src/ranges/merge-records.ts';
+import { mergeResults } from '../../src/ranges/merge-results.ts';
 import { readSurvey, surveyData } from '../../src/ranges/survey/data.ts';
 import { SurveyMaker } from '../../src/ranges/survey/survey-maker.ts';
 import { Surveyor } from '../../src/ranges/survey/surveyor.ts';
 import { Walks } from '../../src/ranges/survey/walks.ts';
-import { Fold, plan, type RangeRecord, summarizeRange } from '../../src/ranges.ts';
+import { Fold, plan, type RangeResult, summarizeRange } from '../../src/ranges.ts';
 import type { Engine } from '../../src/run/engine.ts';
 import { internalsOf } from '../../src/run/internals.ts';
 import { chunksOf } from '../support/chunks.ts';
@@ -96,7 +96,7 @@ describe('a fold of all faults', () => {
   };
   const ranges = [...plan([source], { form: utf8, size: 1000 })];
 
-  test('refuses records without faults, of other options, and with a mark that is no fault', async () => {
+  test('refuses results without faults, of other options, and with a mark that is no fault', async () => {
     const fold = new Fold(utf8, ranges, { faults: { first: 5 } });
     const [range] = ranges as [(typeof ranges)[number]];
     expect(fold.add(await summarizeRange(utf8, source, range))).toMatchObject({ kind: 'torn' });
@@ -112,30 +112,30 @@ describe('a fold of all faults', () => {
     await expect(summarizeRange(utf8, source, range, { faults: { first: 0 } })).rejects.toThrow(RangeError);
   });
 
-  test('goes on from merged records', async () => {
+  test('goes on from merged results', async () => {
     const faults = { first: 3, lines: false };
-    const records: RangeRecord[] = [];
-    for (const range of ranges) records.push(await summarizeRange(utf8, source, range, { faults }));
+    const results: RangeResult[] = [];
+    for (const range of ranges) results.push(await summarizeRange(utf8, source, range, { faults }));
     const half = new Fold(utf8, ranges, { faults });
-    for (const record of records.slice(2)) half.add(record);
+    for (const result of results.slice(2)) half.add(result);
     const whole = new Fold(utf8, ranges, { faults });
-    for (const record of [...half.records(), ...records.slice(0, 2)]) expect(whole.add(record)).toBeNull();
+    for (const result of [...half.results(), ...results.slice(0, 2)]) expect(whole.add(result)).toBeNull();
     expect(whole.verdicts()[0]).toMatchObject({ fault: utf8.check(text), faults: { first: [{ offset: 7 }, {}, {}] } });
     expect(whole.verdicts()[0]?.faults?.first[0]).not.toHaveProperty('line');
   });
 
-  test('takes merged records of neighbours; without the form they stay as they are', async () => {
+  test('takes merged results of neighbours; without the form they stay as they are', async () => {
     const faults = { first: 3 };
-    const records: RangeRecord[] = [];
-    for (const range of ranges) records.push(await summarizeRange(utf8, source, range, { faults }));
-    expect(mergeRecords([...records].reverse())).toEqual(records);
-    const merged = mergeRecords([...records.slice(4), ...records.slice(0, 3)], { form: utf8, faults });
+    const results: RangeResult[] = [];
+    for (const range of ranges) results.push(await summarizeRange(utf8, source, range, { faults }));
+    expect(mergeResults([...results].reverse())).toEqual(results);
+    const merged = mergeResults([...results.slice(4), ...results.slice(0, 3)], { form: utf8, faults });
     expect(merged).toMatchObject([{ start: 0, end: 3000 }, { start: 4000 }]);
     const fold = new Fold(utf8, ranges, { faults });
-    for (const record of [...merged, records[3]]) expect(fold.add(record)).toBeNull();
+    for (const result of [...merged, results[3]]) expect(fold.add(result)).toBeNull();
     const single = new Fold(utf8, ranges, { faults });
-    for (const record of records) single.add(record);
+    for (const result of results) single.add(result);
     expect(fold.verdicts()).toEqual(single.verdicts());
-    expect(() => mergeRecords(records, { form: utf8, faults: { first: 2 } })).toThrow(/^malformed survey: first/);
+    expect(() => mergeResults(results, { form: utf8, faults: { first: 2 } })).toThrow(/^malformed survey: first/);
   });
 });

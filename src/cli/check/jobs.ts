@@ -1,12 +1,12 @@
 /**
  * The threads of `check --jobs`: the smallest engine for ranges. The main thread and
  * the others read one file at the same time: each takes range after range of its
- * plan. A fold merges the records as they arrive.
+ * plan. A fold merges the results as they arrive.
  *
- *     main     [0]   [2]      [5] …        records
+ *     main     [0]   [2]      [5] …        results
  *     thread      [1]   [3][4]   …         ──►  Fold  ──►  cursor
  *
- * The result is not a verdict. It is the cursor at the first fault, at the end of
+ * This gives no verdict, but the cursor at the first fault, at the end of
  * the file, or before the first range that is not there. `check` goes on from there
  * as it does without threads, so the output does not depend on their number, and a
  * thread that ends, or a file that changes, costs only time.
@@ -17,7 +17,7 @@ import type { FormTable } from '../../layout.ts';
 import { printable } from '../../printable.ts';
 import { Fold } from '../../ranges/fold.ts';
 import type { Plan } from '../../ranges/plan.ts';
-import type { RangeRecord } from '../../ranges/record.ts';
+import type { RangeResult } from '../../ranges/range-result.ts';
 import { type Cursor, startCursor } from '../../run/diagnosis.ts';
 import { cursorAfter, isRejected } from '../../run/summary.ts';
 import { isSystemError, systemErrorReason } from '../errors.ts';
@@ -46,13 +46,13 @@ class FileJob {
     this.fold = new Fold(reader.form, this.ranges);
   }
 
-  /** Takes the record of a range; `null` where it could not be read. */
-  add(record: RangeRecord | null): void {
-    const problem = record && this.fold.add(record);
+  /** Takes the result of a range; `null` where it could not be read. */
+  add(result: RangeResult | null): void {
+    const problem = result && this.fold.add(result);
     const summary = this.fold.beginning;
     if (summary) this.cursor = cursorAfter(summary);
     this.isDone ||=
-      !record || problem !== null || this.fold.isComplete || (summary !== undefined && isRejected(summary));
+      !result || problem !== null || this.fold.isComplete || (summary !== undefined && isRejected(summary));
     if (this.isDone) takeAllRanges(this.file);
   }
 }
@@ -94,7 +94,7 @@ export class Jobs {
     try {
       while (!job.isDone) {
         const range = takeRange(job.file, job.ranges);
-        if (range) job.add(await unlessUnreadable(() => job.reader.recordOf(descriptor, range)));
+        if (range) job.add(await unlessUnreadable(() => job.reader.rangeResultOf(descriptor, range)));
         else await this.#report();
         await progress(job.cursor.position);
         // Lets messages of the threads, signals and output be handled.
@@ -135,8 +135,8 @@ export class Jobs {
         this.#reportLostWorker(isSystemError(error) ? systemErrorReason(error) : String((error as Error).message));
         return;
       }
-      worker.on('message', ({ id, record }: RangeReport) => {
-        this.#files.get(id)?.add(record);
+      worker.on('message', ({ id, result }: RangeReport) => {
+        this.#files.get(id)?.add(result);
         this.#wake();
       });
       worker.on('error', (error) => this.#reportLostWorker(error.message));

@@ -1,8 +1,8 @@
 /**
- * A range of a file → its record, made by any thread, in any order:
+ * A range of a file → its result, made by any thread, in any order:
  *
  *     file ──plan──► 0..4 MiB, 4..8 MiB, …     each thread takes the next one
- *     range ──summarizeRange──► record ──► Fold
+ *     range ──summarizeRange──► result ──► Fold
  */
 import { closeSync, openSync, readSync } from 'node:fs';
 import { packagedKernels } from '#tiers';
@@ -10,7 +10,7 @@ import type { FormTable } from '../../layout.ts';
 import { SourceError } from '../../ranges/errors.ts';
 import { type Plan, plan } from '../../ranges/plan.ts';
 import type { Range } from '../../ranges/range.ts';
-import type { RangeRecord } from '../../ranges/record.ts';
+import type { RangeResult } from '../../ranges/range-result.ts';
 import { summarizeRange } from '../../ranges/summarize-range.ts';
 import type { Engine } from '../../run/engine.ts';
 import type { OctetsInput } from '../../run/input.ts';
@@ -70,7 +70,7 @@ export class RangeReader {
   }
 
   /** Throws SourceError where the file has changed since it was planned, and the errors of `fs`. */
-  recordOf(descriptor: number, range: Range): Promise<RangeRecord> {
+  rangeResultOf(descriptor: number, range: Range): Promise<RangeResult> {
     const open = (start: number, end: number) => this.#chunks(descriptor, start, end);
     return summarizeRange(this.form, { name: range.source, ...versionIn(descriptor), open }, range);
   }

@@ -1,6 +1,6 @@
 /**
- * `merge`: a plan and its records, in any order → the output and the exit status
- * of `check`. Where the records do not cover the plan exactly once, there is no
+ * `merge`: a plan and its results, in any order → the output and the exit status
+ * of `check`. Where the results do not cover the plan exactly once, there is no
  * verdict: each problem is named, and the exit status is 2.
  */
 
@@ -33,15 +33,15 @@ import { withSourceError } from '../ranges/sources.ts';
 import type { Terminal } from '../terminal.ts';
 
 export const command: Command = {
-  usage: 'merge --plan PLAN [--all] [RECORDS|-]…',
+  usage: 'merge --plan PLAN [--all] [RESULTS|-]…',
   about: [
-    'Folds the records that wellformed summarize has made of the ranges of a plan, in any order, some of them twice, ' +
+    'Folds the range results of wellformed summarize, in any order, some of them twice, ' +
       'and prints what wellformed check would print for the sources. Without a file, or for "-", it reads standard input.',
-    'There is a verdict only if the records cover the plan exactly once. Otherwise each problem is named: octets without ' +
-      'a record (missing), two records that differ (doubled), a record of another version of the source or of the table ' +
-      '(changed), a record that is incomplete or was altered (torn), one that is not of this plan (unplanned). A torn line ' +
-      'is harmless if another record has its octets.',
-    '--all reports every fault, as check --all does, from records of summarize --all. Of a source with more than 1,000 faults ' +
+    'There is a verdict only if the results cover the plan exactly once. Otherwise each problem is named: octets without ' +
+      'a result (missing), two results that differ (doubled), a result of another version of the source or of the table ' +
+      '(changed), a result that is incomplete or was altered (torn), one that is not of this plan (unplanned). A torn line ' +
+      'is harmless if another result has its octets.',
+    '--all reports every fault, as check --all does, from results of summarize --all. Of a source with more than 1,000 faults ' +
       'only the first are printed; standard error says how many more there are, and the counts are of all.',
     'There are no hints. Line, column and excerpt of a fault are read from the source. Where that is not possible any more, the fault is ' +
       'printed without them, and standard error says why.',
@@ -49,20 +49,20 @@ export const command: Command = {
   ],
   options: {
     plan: { value: 'PLAN', about: 'the plan, as wellformed plan has written it' },
-    all: { about: 'report every fault; the records are those of summarize --all' },
+    all: { about: 'report every fault; the results are those of summarize --all' },
     as: { value: 'FILE', about: 'your own grammar, if the plan is for one' },
     format: {
       value: 'FORMAT',
       about: 'as for check: text (default), ndjson, json, …',
       choices: Object.keys(CHECK_FORMATS),
     },
-    missing: { about: 'print the ranges that have no record, as a plan does, and no verdicts: what is left to do' },
+    missing: { about: 'print the ranges that have no result, as a plan does, and no verdicts: what is left to do' },
     quiet: { short: 'q', about: 'print no verdicts: the exit status has them' },
   },
   examples: [
-    ['merge --plan plan.ndjson records.ndjson', 'the verdicts'],
-    ['merge --plan plan.ndjson node-*.ndjson', 'records of several machines'],
-    ['merge --plan plan.ndjson --missing records.ndjson', 'what is left to do, for summarize --plan -'],
+    ['merge --plan plan.ndjson results.ndjson', 'the verdicts'],
+    ['merge --plan plan.ndjson node-*.ndjson', 'results of several machines'],
+    ['merge --plan plan.ndjson --missing results.ndjson', 'what is left to do, for summarize --plan -'],
   ],
   run: merge,
 };
@@ -73,7 +73,7 @@ async function merge({ values, positionals }: ParsedArgs, terminal: Terminal): P
   if (inputs.filter((input) => input === '-').length > 1) throw new UsageError('"-" is given twice');
   const forms = new RangeForms(typeof values.as === 'string' ? values.as : undefined);
   const fold = await foldOf(values.plan, forms, values.all === true ? ALL_FAULTS : undefined);
-  for (const input of inputs) await addRecords(fold, input, terminal);
+  for (const input of inputs) await addResults(fold, input, terminal);
   if (values.missing) {
     for (const range of fold.missing()) await terminal.out.write(`${JSON.stringify(range)}\n`);
     return EXIT.ok;
@@ -81,7 +81,7 @@ async function merge({ values, positionals }: ParsedArgs, terminal: Terminal): P
   for (const { message } of fold.problems()) await terminal.err.write(`wellformed merge: ${printable(message)}\n`);
   if (!fold.isComplete) {
     const { covered, count } = fold.progress;
-    await terminal.err.write(`wellformed merge: no verdict: ${covered} of ${count} ranges have a record\n`);
+    await terminal.err.write(`wellformed merge: no verdict: ${covered} of ${count} ranges have a result\n`);
     return EXIT.error;
   }
   const verdicts = new Verdicts(terminal, reporterOf(values, terminal), forms.table);
@@ -93,8 +93,8 @@ async function merge({ values, positionals }: ParsedArgs, terminal: Terminal): P
   return code;
 }
 
-/** Adds all lines. An input that ends inside a line was cut: its last line is one more torn record. */
-async function addRecords(fold: Fold, input: string, terminal: Terminal): Promise<void> {
+/** Adds all lines. An input that ends inside a line was cut: its last line is one more torn result. */
+async function addResults(fold: Fold, input: string, terminal: Terminal): Promise<void> {
   const lines = input === '-' ? linesIn(terminal.input()) : linesInFile(input);
   try {
     for await (const line of lines) fold.add(line);
@@ -141,7 +141,7 @@ class Verdicts {
     return this.totals.illFormed > 0 ? EXIT.failed : EXIT.ok;
   }
 
-  /** Prints the faults that the records have, and counts all. */
+  /** Prints the faults that the results have, and counts all. */
   async #printFaults(file: CheckedFile, verdict: SourceVerdict): Promise<void> {
     const { fault, faults: all } = verdict;
     const printed = all?.first ?? (fault ? [fault] : []);
@@ -156,7 +156,7 @@ class Verdicts {
     countOthers(this.totals, all, printed);
     const more = withNoun(all.count - printed.length, 'more fault');
     const last = all.last && `; the last is at octet ${all.last.offset}`;
-    await this.#terminal.err.write(`wellformed merge: ${formatName(file.name)}: ${more}, not in the records${last}\n`);
+    await this.#terminal.err.write(`wellformed merge: ${formatName(file.name)}: ${more}, not in the results${last}\n`);
   }
 
   /** Where a fault is; `undefined` where the source cannot be read any more: that is reported once. */

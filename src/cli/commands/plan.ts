@@ -3,8 +3,8 @@
  * summarized anywhere, in any order; `merge` gives the verdicts.
  *
  *     wellformed plan data > plan.ndjson
- *     wellformed summarize --plan - < plan.ndjson > records.ndjson      (by any engine, in any pieces)
- *     wellformed merge --plan plan.ndjson records.ndjson
+ *     wellformed summarize --plan - < plan.ndjson > results.ndjson      (by any engine, in any pieces)
+ *     wellformed merge --plan plan.ndjson results.ndjson
  */
 import { type PlanOptions, plan, type RangeSource } from '../../ranges/plan.ts';
 import { octetValidator } from '../../run/validator.ts';
@@ -25,9 +25,9 @@ export const command: Command = {
   usage: 'plan [--as FORM] [--size OCTETS] FILE|FOLDER|URL…',
   about: [
     'Cuts texts that are too large for one machine into ranges, and writes a line of JSON for each: the source, its ' +
-      'version, the octets from start to before end, and the form. wellformed summarize turns each range into a record, ' +
-      'on any machine and in any order; wellformed merge turns the records into the output of check.',
-    'The version of a file is its modification time, that of a URL its ETag: a source that changes later has no records. ' +
+      'version, the octets from start to before end, and the form. wellformed summarize turns each range into a range result, ' +
+      'on any machine and in any order; wellformed merge turns the results into the output of check.',
+    'The version of a file is its modification time, that of a URL its ETag: a source that changes later has no results. ' +
       'A server must answer range requests and give a strong ETag.',
     'Objects of S3 and the like: give a presigned https URL of each object. This program has no client for s3://; a ' +
       'program of your own can plan with your SDK (wellformed/ranges). A URL is written into the plan as it is.',

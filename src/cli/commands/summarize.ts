@@ -1,6 +1,6 @@
 /**
- * `summarize`: ranges → records. A filter for any engine: a line in, a line out,
- * and the next line is read when the last record is written.
+ * `summarize`: ranges → range results. A filter for any engine: a line in, a line out,
+ * and the next line is read when the last result is written.
  *
  *     {…"start":0,"end":600…}   →   {…"start":0,"end":600…,"summary":"VwEE…","seal":"1f0c33aa"}
  */
@@ -10,7 +10,7 @@ import { printable } from '../../printable.ts';
 import type { FaultsOptions } from '../../ranges/content.ts';
 import { plan } from '../../ranges/plan.ts';
 import { type Range, readRange } from '../../ranges/range.ts';
-import type { RangeRecord } from '../../ranges/record.ts';
+import type { RangeResult } from '../../ranges/range-result.ts';
 import { summarizeRange } from '../../ranges/summarize-range.ts';
 import { octetValidator } from '../../run/validator.ts';
 import { type Command, EXIT, type ParsedArgs } from '../command.ts';
@@ -25,30 +25,30 @@ import type { Terminal } from '../terminal.ts';
 export const command: Command = {
   usage: 'summarize --plan PLAN|- [--resume FILE], or --range A-B FILE',
   about: [
-    'Reads ranges of texts, and writes a record for each: the range with the summary of its octets, one line of JSON. ' +
-      'wellformed merge turns records into verdicts, in any order.',
-    '--plan - is a filter for engines: a range in, a record out; it reads the next line when the last record is written. ' +
-      'A range that cannot be read has no record; standard error says why, the other ranges go on, and the exit status is 2. ' +
+    'Reads ranges of texts, and writes a range result for each: the range with the summary of its octets, one line of JSON. ' +
+      'wellformed merge turns results into verdicts, in any order.',
+    '--plan - is a filter for engines: a range in, a result out; it reads the next line when the last result is written. ' +
+      'A range that cannot be read has no result; standard error says why, the other ranges go on, and the exit status is 2. ' +
       'So it is where the input ends inside a line.',
-    '--resume RECORDS appends the records to that file, and leaves out the ranges that have one there: after an ' +
+    '--resume RESULTS appends the results to that file, and leaves out the ranges that have one there: after an ' +
       'interruption, the same command goes on. A line that was cut by the interruption is removed.',
-    '--all records all faults, for merge --all: their number and reasons, and the first 1,000 with line and column.',
-    '--range A-B: the octets from A to before B; A- means to the end. Its record fits into a plan that cuts at A and B.',
-    'Exit status: 0 every range has its record, 2 wrong usage, a range without a record, or an input that was cut.',
+    '--all keeps all faults, for merge --all: their number and reasons, and the first 1,000 with line and column.',
+    '--range A-B: the octets from A to before B; A- means to the end. Its result fits into a plan that cuts at A and B.',
+    'Exit status: 0 every range has its result, 2 wrong usage, a range without a result, or an input that was cut.',
   ],
   options: {
-    all: { about: 'record all faults, for merge --all' },
+    all: { about: 'keep all faults, for merge --all' },
     plan: { value: 'PLAN', about: 'the ranges, as wellformed plan writes them; - for standard input' },
     range: { value: 'A-B', about: 'the octets of one range of FILE' },
-    resume: { value: 'RECORDS', about: 'append to this file what it lacks' },
+    resume: { value: 'RESULTS', about: 'append to this file what it lacks' },
     as: {
       value: 'FORM',
       about: 'with --range: the form (default utf8); with --plan: your own grammar, if it is for one',
     },
   },
   examples: [
-    ['summarize --plan - < plan.ndjson > records.ndjson', 'all ranges, one after the other'],
-    ['summarize --plan plan.ndjson --resume records.ndjson', 'go on where it was interrupted'],
+    ['summarize --plan - < plan.ndjson > results.ndjson', 'all ranges, one after the other'],
+    ['summarize --plan plan.ndjson --resume results.ndjson', 'go on where it was interrupted'],
     ['summarize --range 0-67108864 dump.sql', 'one range'],
   ],
   run: summarize,
@@ -71,8 +71,8 @@ async function summarize({ values, positionals }: ParsedArgs, terminal: Terminal
     return await resume(path, values.resume, worker);
   }
   const lines = path === '-' ? linesIn(terminal.input()) : linesInFile(path);
-  return await worker.summarizeAll(lines, async (record) => {
-    await terminal.out.write(`${JSON.stringify(record)}\n`);
+  return await worker.summarizeAll(lines, async (result) => {
+    await terminal.out.write(`${JSON.stringify(result)}\n`);
     await terminal.out.flush();
   });
 }
@@ -91,7 +91,7 @@ class Worker {
   /** Summarizes range after range. Returns the exit status. */
   async summarizeAll(
     lines: AsyncIterable<string> | Iterable<string>,
-    write: (record: RangeRecord) => Promise<void>,
+    write: (result: RangeResult) => Promise<void>,
   ): Promise<number> {
     let failed = 0;
     const report = async (message: string) => {
@@ -101,14 +101,14 @@ class Worker {
     };
     try {
       for await (const line of lines) {
-        let record: RangeRecord | undefined;
+        let result: RangeResult | undefined;
         try {
-          record = await this.#recordOf(readRange(line));
+          result = await this.#rangeResultOf(readRange(line));
         } catch (error) {
           if (!(error instanceof CommandError || error instanceof TypeError)) throw error;
           await report(printable(error.message));
         }
-        if (record) await write(record);
+        if (result) await write(result);
       }
     } catch (error) {
       if (!(error instanceof CutError)) throw error;
@@ -117,29 +117,29 @@ class Worker {
     return failed > 0 ? EXIT.error : EXIT.ok;
   }
 
-  async #recordOf(range: Range): Promise<RangeRecord> {
+  async #rangeResultOf(range: Range): Promise<RangeResult> {
     const { form } = await this.forms.of(range);
     const source = await sourceNamed(range.source, range);
     return await withSourceError(() => summarizeRange(form, source, range, { faults: this.faults }));
   }
 }
 
-/** Appends to a file of records those that it lacks. */
-async function resume(plan: string, records: string, worker: Worker): Promise<number> {
+/** Appends to a file of results those that it lacks. */
+async function resume(plan: string, results: string, worker: Worker): Promise<number> {
   const fold = await foldOf(plan, worker.forms, worker.faults);
-  const file = new GrowingFile(records);
+  const file = new GrowingFile(results);
   try {
     for (const line of file.lines()) fold.add(line);
     const open = function* () {
       for (const line of linesInFile(plan)) if (!fold.has(readRange(line))) yield line;
     };
-    return await worker.summarizeAll(open(), async (record) => file.append(`${JSON.stringify(record)}\n`));
+    return await worker.summarizeAll(open(), async (result) => file.append(`${JSON.stringify(result)}\n`));
   } finally {
     file.close();
   }
 }
 
-/** The record of one range, without a plan. */
+/** The result of one range, without a plan. */
 async function summarizeOne(
   octets: string,
   names: readonly string[],
@@ -159,7 +159,7 @@ async function summarizeOne(
   }
   const [whole] = plan([source], { form, size: Number.MAX_SAFE_INTEGER });
   const { index: _, count: __, ...range } = { ...(whole as NonNullable<typeof whole>), start, end };
-  const record = await withSourceError(() => summarizeRange(form, source, range, { faults }));
-  await terminal.out.write(`${JSON.stringify(record)}\n`);
+  const result = await withSourceError(() => summarizeRange(form, source, range, { faults }));
+  await terminal.out.write(`${JSON.stringify(result)}\n`);
   return EXIT.ok;
 }

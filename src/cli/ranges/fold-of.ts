@@ -1,4 +1,4 @@
-/** A file with a plan → the fold that wants its records. */
+/** A file with a plan → the fold that wants its results. */
 import { printable } from '../../printable.ts';
 import type { FaultsOptions } from '../../ranges/content.ts';
 import { Fold } from '../../ranges/fold.ts';
@@ -8,7 +8,7 @@ import { CommandError, withFileName } from '../errors.ts';
 import type { RangeForms } from './form.ts';
 import { CutError, linesInFile } from './json-lines.ts';
 
-/** With --all, records have as many faults as records can keep. */
+/** With --all, results have as many faults as results can keep. */
 export const ALL_FAULTS: FaultsOptions = { first: MOST_FIRST };
 
 /** Throws CommandError for a file that is no plan, or not all of one. */

@@ -1,12 +1,12 @@
 /**
- * A stream of octets → its lines, in constant memory; for ranges and records, which
+ * A stream of octets → its lines, in constant memory; for ranges and results, which
  * are one line of JSON each. A last line without a line end is a line only if it is
  * whole: otherwise the stream was cut.
  */
 import { isUtf8 } from 'node:buffer';
 import { closeSync, ftruncateSync, openSync, readSync, writeSync } from 'node:fs';
 
-/** In octets. A name can be long; more is no range and no record. */
+/** In octets. A name can be long; more is no range and no result. */
 const LONGEST = 1 << 24;
 
 /** The input ends inside a line, or a line cannot be one. */
@@ -89,8 +89,8 @@ function* nonEmpty(lines: Iterable<string>): Generator<string, void, void> {
 }
 
 /**
- * A file of records that grows line by line. A program that was ended in the middle of a line leaves a piece of it: it is
- * cut off before the first new record, since the next line would be lost with it.
+ * A file of results that grows line by line. A program that was ended in the middle of a line leaves a piece of it: it is
+ * cut off before the first new result, since the next line would be lost with it.
  */
 export class GrowingFile {
   readonly #descriptor: number;

@@ -1,7 +1,7 @@
 /**
  * A fault of a source → what the formats of `check` print of it: its line and
  * column, and the octets around it. The source must still have the version that was
- * planned. Where the fault has its line from the records, only the octets around it
+ * planned. Where the fault has its line from the results, only the octets around it
  * are read; otherwise the source is read from its start to the fault, in constant
  * memory.
  */

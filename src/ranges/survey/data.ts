@@ -1,5 +1,5 @@
 /**
- * A survey ↔ plain data for records, read as strictly as summaries are: other keys,
+ * A survey ↔ plain data for results, read as strictly as summaries are: other keys,
  * numbers out of range, positions that contradict each other and passages out of
  * order are refused. Octets are hexadecimal. What only the table shows, such as a
  * mark that is no fault, is refused when the verdict is concluded.
@@ -11,7 +11,7 @@ import { EDGES, type LineStretch } from './stretch.ts';
 import { EDGE, type Passage, SHORT, type Survey } from './survey.ts';
 import type { SurveyOptions } from './walk.ts';
 
-/** All faults of a range, as a record has them. */
+/** All faults of a range, as a result has them. */
 interface SurveyData {
   readonly format: 1;
   /** How many of the first faults it has at most, and whether lines are counted. */
@@ -31,7 +31,7 @@ const FORMAT = 1;
 /** A code unit has at most four octets. */
 const MOST_SKEW = 3;
 
-/** More faults than these are not kept: a record must stay small. */
+/** More faults than these are not kept: a result must stay small. */
 export const MOST_FIRST = 1000;
 
 export function surveyData(survey: Survey, options: SurveyOptions): SurveyData {

@@ -1,10 +1,10 @@
 /**
- * A record: a range and its summary, or all its faults, as a worker hands it back. One
+ * A range result: a range and its summary, or all its faults, as a worker hands it back. One
  * line of JSON:
  *
  *     {… the keys of the range …,"summary":"VwEEdXRmOA…","seal":"1f0c33aa"}
  *
- * The seal is the CRC-32 of all values before it, as a JSON array. So a record that was torn, or of which
+ * The seal is the CRC-32 of all values before it, as a JSON array. So a result that was torn, or of which
  * a part was changed or exchanged, is refused, and not folded into a verdict.
  */
 import type { Summary } from '../run/summary-data.ts';
@@ -14,7 +14,7 @@ import { RANGE_KEYS, type Range, rangeIn, readRange } from './range.ts';
 import { reading } from './reading.ts';
 
 /** A range with its summary, or with all its faults. Plain data: one line of JSON. */
-export interface RangeRecord extends Range {
+export interface RangeResult extends Range {
   /** The summary in binary, as base64url: `readSummary` reads it. */
   readonly summary?: string;
   /** Instead of the summary, where all faults were asked for: a survey, as JSON. */
@@ -26,28 +26,28 @@ export interface RangeRecord extends Range {
   readonly seal: string;
 }
 
-const RECORD_KEYS = [...RANGE_KEYS, 'summary', 'faults', 'seal'] as const satisfies readonly (keyof RangeRecord)[];
+const RESULT_KEYS = [...RANGE_KEYS, 'summary', 'faults', 'seal'] as const satisfies readonly (keyof RangeResult)[];
 
 const encoder = /* @__PURE__ */ new TextEncoder();
 
 /**
- * A range and the summary of its octets → its record.
+ * A range and the summary of its octets → the range result.
  *
  * @throws TypeError when the summary is malformed, of another form or of another length than the range.
  */
-export function recordOf(range: Range, summary: Summary): RangeRecord {
+export function rangeResultOf(range: Range, summary: Summary): RangeResult {
   const [wanted, read] = [readRange(range), readSummary(summary)];
   requireSummaryOf(wanted, read);
-  return sealedRecord(wanted, { summary: base64Of(packedOctets(read)) });
+  return sealedResult(wanted, { summary: base64Of(packedOctets(read)) });
 }
 
-/** The record of a range with content of this program, which is not read again. @internal */
-export function sealedRecord(range: Range, content: Pick<RangeRecord, 'summary' | 'faults'>): RangeRecord {
+/** The range result with content of this program, which is not read again. @internal */
+export function sealedResult(range: Range, content: Pick<RangeResult, 'summary' | 'faults'>): RangeResult {
   return { ...range, ...content, seal: sealOf(range, content) };
 }
 
 function requireSummaryOf(range: Range, { form, digest, length }: Summary): void {
-  const problem = (what: string) => new TypeError(`malformed record: summary: ${what}`);
+  const problem = (what: string) => new TypeError(`malformed range result: summary: ${what}`);
   if (form !== range.form || digest !== range.digest) throw problem('of another form');
   if (length !== range.end - range.start) throw problem('of another length than the range');
 }
@@ -59,29 +59,29 @@ function sealOf(range: Range, { summary = null, faults = null }: { summary?: unk
 }
 
 /**
- * A value from outside → a record; a string is read as JSON. What was torn or changed is refused, and what no worker of
+ * A value from outside → a range result; a string is read as JSON. What was torn or changed is refused, and what no worker of
  * this format can have written.
  *
- * @throws TypeError when the value is no record; the message names the part that is wrong.
+ * @throws TypeError when the value is no range result; the message names the part that is wrong.
  * @example
- * readRecord('{"format":1,"sour'); // throws TypeError: malformed record: no JSON: it was torn or is something else
+ * readRangeResult('{"format":1,"sour'); // throws TypeError: malformed range result: no JSON: it was torn or is something else
  */
-export function readRecord(value: unknown): RangeRecord {
-  return readSealed(value).record;
+export function readRangeResult(value: unknown): RangeResult {
+  return readSealed(value).result;
 }
 
-/** A record, and its summary where it has one. @internal */
-export function readSealed(value: unknown): { record: RangeRecord; summary?: Summary } {
-  const part = reading('record', value, RECORD_KEYS);
+/** A result, and its summary where it has one. @internal */
+export function readSealed(value: unknown): { result: RangeResult; summary?: Summary } {
+  const part = reading('range result', value, RESULT_KEYS);
   const range = rangeIn(part);
   const isSummary = part.value('faults') === undefined;
   const content = isSummary ? { summary: part.text('summary') } : { faults: part.text('faults') };
   if (!isSummary && part.value('summary') !== undefined) throw part.problem('summary', 'beside faults');
   const seal = part.text('seal');
-  if (seal !== sealOf(range, content)) throw part.problem('seal', 'is wrong: the record was torn or changed');
-  const record: RangeRecord = { ...range, ...content, seal };
-  if (!isSummary) return { record };
+  if (seal !== sealOf(range, content)) throw part.problem('seal', 'is wrong: the result was torn or changed');
+  const result: RangeResult = { ...range, ...content, seal };
+  if (!isSummary) return { result };
   const summary = readSummary(content.summary);
   requireSummaryOf(range, summary);
-  return { record, summary };
+  return { result, summary };
 }
