@@ -15,7 +15,7 @@ export { type HttpSourceOptions, httpSource } from './ranges/http-source.ts';
 export { packSummary, readSummary } from './ranges/packed.ts';
 export { type Plan, type PlanOptions, plan, type RangeSource, type SourceChunks } from './ranges/plan.ts';
 export { type PlannedRange, type Range, readRange } from './ranges/range.ts';
-export { type RangeResult, readRangeResult, rangeResultOf } from './ranges/range-result.ts';
+export { type RangeResult, rangeResultOf, readRangeResult } from './ranges/range-result.ts';
 export { type SummarizeRangeOptions, summarizeRange } from './ranges/summarize-range.ts';
 export type { SurveyedFault } from './ranges/survey/piece.ts';
 export { type SummarizeAllOptions, summarizeAll } from './run/summarize-all.ts';
