@@ -288,6 +288,34 @@ test('the command line imports from the bottom to the top: files and sources, gr
   ).toEqual([]);
 });
 
+/** The audit from the bottom to the top, as the run wing: sentences, predicates, evidence, rows, reports, pages. */
+const AUDIT_ORDER: readonly RegExp[] = [
+  /^(?:problem|memoize)\.ts$/,
+  /^(?:text\/|common-subsequence\.ts$)/,
+  /^predicates\//,
+  /^(?:audited-form|evidence|running|running-texts)\.ts$/,
+  /^(?:evidence\/|catalogue\.ts$)/,
+  /^(?:ledger\/|(?:match|acceptance|citation|provenance)\.ts$)/,
+  /^(?:links\/annotations|model)\.ts$/,
+  /^(?:links\/|lock\/|mutation\/(?:score|grammars)\.ts$|(?:method|decide|document-report|clause-forms)\.ts$)/,
+  /^options\.ts$/,
+  /^user\//,
+  /^mutation\//,
+  /^(?!page\/)/,
+  /./,
+];
+
+test('the audit imports from the bottom to the top: text, predicates, evidence, ledger, links, user, page', () => {
+  const inAudit = (path: string) => /^src\/audit\/(?!page\/script|page\/data)/.test(path);
+  const rowOf = (path: string) => AUDIT_ORDER.findIndex((row) => row.test(path.slice('src/audit/'.length)));
+  expect(
+    offenders(
+      ({ from, to }) => inAudit(from) && inAudit(to),
+      ({ from, to }) => rowOf(to) <= rowOf(from),
+    ),
+  ).toEqual([]);
+});
+
 test.each([
   ['ohm-js', /^src\/compile\/grammar\//],
   ['iconv-lite', /^src\/cli\/(?:hints|repair)\//],

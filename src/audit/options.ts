@@ -1,4 +1,6 @@
 /** What an audit is given: types only. */
+
+import type { Automaton } from '../compile/index.ts';
 import type { SourceText } from '../source.ts';
 import type { Acceptance } from './acceptance.ts';
 import type { AuditedForm } from './audited-form.ts';
@@ -11,7 +13,6 @@ import type { RanOn } from './model.ts';
 import type { JudgedMutant } from './mutation/score.ts';
 import type { Problem } from './problem.ts';
 import type { FormTrace } from './provenance.ts';
-import type { RequiredLanguage } from './user/abnf.ts';
 
 export interface AuditOptions {
   /** What this audit runs on; the report then says so. */
@@ -47,6 +48,17 @@ export interface AuditOptions {
   readonly problems?: readonly Problem[];
   /** Set to run mutation too. */
   readonly judges?: Judges;
+}
+
+/** The language that a rule of a user's grammar must have. Mutants of the rule are compared with it. */
+export interface RequiredLanguage {
+  /** The evidence that requires it. */
+  readonly id: string;
+  /** The form and the rule, of the user's grammar. */
+  readonly form: string;
+  readonly rule: string;
+  /** In the alphabet of the grammar, not in that of an encoding. */
+  readonly automaton: Automaton;
 }
 
 /**

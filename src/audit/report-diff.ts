@@ -5,6 +5,7 @@
  *
  * Reports are JSON (`audit -f json`); rows are matched by their ids.
  */
+import { type Schema, shapeMistake } from '../json-shape.ts';
 
 import type { AuditReport, EvidenceReport } from './model.ts';
 import { clausesLine, outcomeWord } from './output.ts';
@@ -41,41 +42,43 @@ export function parseReport(name: string, text: string): AuditReport {
   } catch {
     report = null;
   }
-  if (!isReport(report)) throw new AuditError(`${name} is not a report of an audit: write one with audit -f json`);
-  return report;
+  if (shapeMistake(report, REPORT) !== undefined)
+    throw new AuditError(`${name} is not a report of an audit: write one with audit -f json`);
+  return report as AuditReport;
 }
 
-/** Whether it has what is compared, of the types that it must have; a report of an older version has not. */
-function isReport(report: unknown): report is AuditReport {
-  const is = (one: unknown, texts: readonly string[], lists: readonly string[]) =>
-    typeof one === 'object' &&
-    one !== null &&
-    texts.every((key) => typeof Reflect.get(one, key) === 'string') &&
-    lists.every((key) => Array.isArray(Reflect.get(one, key)));
-  const all = (list: unknown, test: (one: object) => boolean) => Array.isArray(list) && list.every(test);
-  const isRow = (row: object) =>
-    is(
-      row,
-      'id section part kind detail keyword digest state verdict method item says note review excused'.split(' '),
-      ['by', 'rules', 'counters'],
-    );
-  const isDocument = (document: object) =>
-    is(document, ['id', 'document', 'file'], ['rows', 'fresh', 'furniture']) &&
-    is(Reflect.get(document, 'reasons'), [], []) &&
-    all(Reflect.get(document, 'rows'), isRow);
-  return (
-    is(report, ['wellformed', 'outcome'], ['documents', 'evidence', 'problems']) &&
-    is(Reflect.get(report as object, 'totals'), [], []) &&
-    ['inScope', 'holding', 'violated', 'same', 'reviewed'].every((key) =>
-      Number.isSafeInteger(Reflect.get(Reflect.get(report as object, 'totals'), key)),
-    ) &&
-    is(Reflect.get(Reflect.get(report as object, 'totals'), 'methods'), [], []) &&
-    all(Reflect.get(report as object, 'documents'), isDocument) &&
-    all(Reflect.get(report as object, 'evidence'), (each) =>
-      is(each, ['id', 'says', 'method', 'decided', 'digest'], ['rows']),
-    )
-  );
+/** An object with these keys, and any others. */
+function having(properties: Readonly<Record<string, Schema>>): Schema {
+  return { type: 'object', properties, required: Object.keys(properties), additionalProperties: true };
 }
+
+function each(names: string, schema: Schema): Record<string, Schema> {
+  return Object.fromEntries(names.split(' ').map((name) => [name, schema]));
+}
+
+const TEXT: Schema = { type: 'string' };
+const LIST: Schema = { type: 'array' };
+const OBJECT: Schema = { type: 'object', additionalProperties: true };
+const ROW = having({
+  ...each('id section part kind detail keyword digest state verdict method item says note review excused', TEXT),
+  ...each('by rules counters', LIST),
+});
+/** The fields of a current report that are compared; reports of older versions lack some. */
+const REPORT = having({
+  ...each('wellformed outcome', TEXT),
+  problems: LIST,
+  totals: having({ ...each('inScope holding violated same reviewed', { type: 'integer' }), methods: OBJECT }),
+  documents: {
+    type: 'array',
+    items: having({
+      ...each('id document file', TEXT),
+      ...each('fresh furniture', LIST),
+      reasons: OBJECT,
+      rows: { type: 'array', items: ROW },
+    }),
+  },
+  evidence: { type: 'array', items: having({ ...each('id says method decided digest', TEXT), rows: LIST }) },
+});
 
 export function reportDifference(before: AuditReport, after: AuditReport): ReportDifference {
   const [old, now] = [rowsOf(before), rowsOf(after)];

@@ -21,7 +21,8 @@ import {
 } from '../../compile/index.ts';
 import { printable } from '../../printable.ts';
 import type { AuditedForm } from '../audited-form.ts';
-import { automatonOf, type RequiredLanguage } from '../user/abnf.ts';
+import type { RequiredLanguage } from '../options.ts';
+import { automatonOf } from '../user/abnf.ts';
 import { examplesId, ruleExamples } from '../user/examples.ts';
 import { grammarChanges } from './grammars.ts';
 import type { JudgedMutant, Judgement } from './score.ts';

@@ -9,9 +9,8 @@
 
 import { octets } from '../../alphabet.ts';
 import { type Automaton, classOfSymbol, minimise, START_STATE } from '../../compile/index.ts';
+import { numberStates } from '../../explore.ts';
 import { memoize } from '../memoize.ts';
-
-const DEAD = 'dead';
 
 /**
  * Builds an automaton: its states are the strings that `step` returns, explored from `start`. `null` is the dead state.
@@ -21,25 +20,17 @@ function automatonFromSteps(
   step: (state: string, octet: number) => string | null,
   accepts: (state: string) => boolean,
 ): Automaton {
-  const numberOf = new Map([[start, 0]]);
-  const queue = [start];
-  const next: number[][] = [];
-  for (const state of queue) {
-    const row = Array.from({ length: octets.size }, (_, octet) =>
-      state === DEAD ? DEAD : (step(state, octet) ?? DEAD),
-    );
-    for (const target of row) {
-      if (numberOf.has(target)) continue;
-      numberOf.set(target, queue.length);
-      queue.push(target);
-    }
-    next.push(row.map((target) => numberOf.get(target) as number));
-  }
+  const all = Array.from({ length: octets.size }, (_, octet) => octet);
+  const { states, rows } = numberStates<string | null, number[]>(
+    start,
+    (state) => state,
+    (state, numberOf) => all.map((octet) => numberOf(state === null ? null : step(state, octet))),
+  );
   return minimise({
     alphabet: octets,
-    classes: Array.from({ length: octets.size }, (_, octet) => [[octet, octet] as const]),
-    next,
-    accepting: queue.map((state) => state !== DEAD && accepts(state)),
+    classes: all.map((octet) => [[octet, octet] as const]),
+    next: rows,
+    accepting: states.map((state) => state !== null && accepts(state)),
   }).automaton;
 }
 

@@ -26,22 +26,12 @@ import { SourceText } from '../../source.ts';
 import type { AuditedForm } from '../audited-form.ts';
 import type { Evidence } from '../evidence.ts';
 import { type Ledger, type Row, rowId } from '../ledger/ledger.ts';
+import type { RequiredLanguage } from '../options.ts';
 import { sameLanguage } from '../predicates/equality.ts';
 import type { Problem } from '../problem.ts';
 
 /** In `by`: the rule has the language of the rule that the row names as its item. */
 export const ABNF = 'abnf';
-
-/** The language that a rule of a user's grammar must have. Mutants of the rule are compared with it. */
-export interface RequiredLanguage {
-  /** The evidence that requires it. */
-  readonly id: string;
-  /** The form and the rule, of the user's grammar. */
-  readonly form: string;
-  readonly rule: string;
-  /** In the alphabet of the grammar, not in that of an encoding. */
-  readonly automaton: Automaton;
-}
 
 /** `carrier:carrier abnf parcel §3.1` */
 export function abnfId(form: string, rule: string, { document }: Pick<Ledger, 'document'>, { section }: Row): string {

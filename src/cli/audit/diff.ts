@@ -15,7 +15,7 @@
 
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, relative } from 'node:path';
-import { ALPHABETS, formatSymbols } from '../../alphabet.ts';
+import { ALPHABETS } from '../../alphabet.ts';
 import { inScope, type Ledger, type Row } from '../../audit/ledger/ledger.ts';
 import { parseLedger } from '../../audit/ledger/text.ts';
 import {
@@ -32,7 +32,6 @@ import {
   compileGrammar,
   type GrammarText,
   Library,
-  languageDifference,
   loadLibrary,
   minimise,
   packageRoot,
@@ -46,7 +45,7 @@ import { wrap } from '../help/help.ts';
 import { withNoun } from '../numbers.ts';
 import type { Terminal } from '../terminal.ts';
 import { Revision } from './revision.ts';
-import { userGrammarLines } from './user-grammars.ts';
+import { userGrammarLines, verdictLines } from './user-grammars.ts';
 
 const SPEC = 'grammar/spec';
 const LOCK = `${SPEC}/trace.lock`;
@@ -202,15 +201,7 @@ function libraryAt(revision: Revision): Library {
 function languageLines(a: string, before: Library, b: string, after: Library): string[] {
   const [left, right] = [compileGrammar(before.file(a).main), compileGrammar(after.file(b).main)];
   const title = `grammar ${a === b ? a : `${a} → ${b}`}`;
-  const { onlyLeft, onlyRight } = languageDifference(minimise(left).automaton, minimise(right).automaton);
-  if (!onlyLeft && !onlyRight) return ['', `${title}: the same texts (proved)`];
-  const show = (text: readonly number[]) => formatSymbols(left.alphabet, text) || 'the empty text';
-  return [
-    '',
-    `${title}: verdicts changed`,
-    ...(onlyLeft ? [`  no longer well-formed, shortest: ${show(onlyLeft)}`] : []),
-    ...(onlyRight ? [`  well-formed now, shortest: ${show(onlyRight)}`] : []),
-  ];
+  return verdictLines(title, minimise(left).automaton, minimise(right).automaton);
 }
 
 function ledgerLines({ same, changes }: LedgerChanges): string[] {

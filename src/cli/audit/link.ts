@@ -54,18 +54,30 @@ export async function auditLink(
       'for example: audit link my.ledger junit.xml --source src',
     );
   const sources = paths.flatMap(sourceFiles);
-  const without = operands.some((each) => !each.endsWith(LEDGER_END)) && ledgers.find(({ file }) => !digests.has(file));
+  const results = operands.filter((each) => !each.endsWith(LEDGER_END));
+  const without = results.length > 0 && ledgers.find(({ file }) => !digests.has(file));
   if (without)
     throw new UsageError(
       `results are recorded with the digest of the document, but ${printable(without.file)} is not supplied`,
       'name its folder with --spec DIR',
     );
-  const tests = await readAllResults(
-    operands.filter((each) => !each.endsWith(LEDGER_END)),
-    sources,
-  );
-  const made = ledgers.map((ledger) => {
-    const file = files.get(ledger.id) as string;
+  const tests = await readAllResults(results, sources);
+  const made = ledgers.map((ledger) => recordOf(ledger, files.get(ledger.id) as string));
+  const faults = made.flatMap((each) => each.faults);
+  if (faults.length > 0) {
+    await out.write(
+      `${[...faults, `nothing was written: ${withNoun(faults.length, 'fault')}`].map(printable).join('\n')}\n`,
+    );
+    return EXIT.failed;
+  }
+  for (const { target, record } of made) {
+    writeFile(target, formatRecord(record));
+    const counts = `${withNoun(record.links.length, 'link')} to code, ${withNoun(record.tests.length, 'result')} of tests`;
+    await out.write(`written ${printable(target)}: ${counts}\n`);
+  }
+  return EXIT.ok;
+
+  function recordOf(ledger: Ledger, file: string) {
     const text = texts.get(ledger.file);
     const document = text === undefined ? null : readDocument(ledger.file, text);
     const found = sources.map((path) =>
@@ -80,20 +92,7 @@ export async function auditLink(
       tests: named.tests,
     };
     return { target: linksBeside(file), record, faults: [...found.flatMap((each) => each.faults), ...named.faults] };
-  });
-  const faults = made.flatMap((each) => each.faults);
-  if (faults.length > 0) {
-    await out.write(
-      `${[...faults, `nothing was written: ${withNoun(faults.length, 'fault')}`].map(printable).join('\n')}\n`,
-    );
-    return EXIT.failed;
   }
-  for (const { target, record } of made) {
-    writeFile(target, formatRecord(record));
-    const counts = `${withNoun(record.links.length, 'link')} to code, ${withNoun(record.tests.length, 'result')} of tests`;
-    await out.write(`written ${printable(target)}: ${counts}\n`);
-  }
-  return EXIT.ok;
 }
 
 function linksBeside(ledger: string): string {

@@ -9,7 +9,7 @@ import { basename, extname } from 'node:path';
 import { formatSymbols } from '../../alphabet.ts';
 import { compileUserGrammar, type UserForm } from '../../author/compile-user-grammar.ts';
 import { packagedGrammars } from '../../author/packaged-files.ts';
-import { languageDifference } from '../../compile/index.ts';
+import { type Automaton, languageDifference } from '../../compile/index.ts';
 import { SpecError } from '../../diagnostic.ts';
 import { printable } from '../../printable.ts';
 import { SourceText } from '../../source.ts';
@@ -39,7 +39,7 @@ function changedLines(path: string, was: string, is: string): string[] {
     return now.flatMap((form) => {
       const same = old.find(({ id }) => id === form.id);
       return same
-        ? formLines(now.length > 1 ? `${title}, ${form.id}` : title, same, form)
+        ? verdictLines(now.length > 1 ? `${title}, ${form.id}` : title, same.minimal, form.minimal)
         : ['', `${title}: ${form.id} is new`];
     });
   } catch (error) {
@@ -59,7 +59,8 @@ function formsOf(path: string, text: string): readonly UserForm[] {
   return compileUserGrammar(grammar, { skipExamples: true }, packagedGrammars).forms;
 }
 
-function formLines(title: string, { minimal: old }: UserForm, { minimal: now }: UserForm): string[] {
+/** Whether two languages are the same; where they differ, a shortest text in each direction. */
+export function verdictLines(title: string, old: Automaton, now: Automaton): string[] {
   const { onlyLeft, onlyRight } = languageDifference(old, now);
   if (!onlyLeft && !onlyRight) return ['', `${title}: the same texts (proved)`];
   const show = (text: readonly number[]) => formatSymbols(old.alphabet, text) || 'the empty text';

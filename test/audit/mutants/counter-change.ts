@@ -20,6 +20,7 @@ import type { CharacterRanges } from '../../../src/audit/predicates/characters.t
 import { edgesOf } from '../../../src/audit/predicates/edges.ts';
 import { AuditError } from '../../../src/audit/problem.ts';
 import { type Automaton, classOfSymbol, minimise, START_STATE } from '../../../src/compile/index.ts';
+import { numberStates } from '../../../src/explore.ts';
 
 interface BoxChange {
   readonly kind: 'add' | 'remove';
@@ -133,27 +134,20 @@ function fromSteps(
 ): Automaton {
   const cuts = [0, ...classes.flat().map(([from]) => from), ...boxes.flat().flatMap(([from, to]) => [from, to + 1])];
   const starts = [...new Set(cuts)].filter((symbol) => symbol < alphabet.size).sort((a, b) => a - b);
-  const start: readonly number[] = [2 * START_STATE];
-  const numberOf = new Map([[start.join(), 0]]);
-  const queue = [start];
-  const next: number[][] = [];
-  for (const threads of queue) {
-    next.push(
+  const { states, rows } = numberStates<readonly number[], number[]>(
+    [2 * START_STATE],
+    (threads) => threads.join(),
+    (threads, numberOf) =>
       starts.map((symbol) => {
         // The first thread leads; the order of the others does not matter.
         const [head, ...rest] = stepOf(threads, symbol);
-        const after = head === undefined ? [] : [head, ...[...new Set(rest)].sort((a, b) => a - b)];
-        const key = after.join();
-        const known = numberOf.get(key) ?? queue.push(after) - 1;
-        numberOf.set(key, known);
-        return known;
+        return numberOf(head === undefined ? [] : [head, ...[...new Set(rest)].sort((a, b) => a - b)]);
       }),
-    );
-  }
+  );
   return minimise({
     alphabet,
     classes: starts.map((from, i): SymbolRange[] => [[from, (starts[i + 1] ?? alphabet.size) - 1]]),
-    next,
-    accepting: queue.map((threads) => threads.some((thread) => accepting[thread >> 1] === true)),
+    next: rows,
+    accepting: states.map((threads) => threads.some((thread) => accepting[thread >> 1] === true)),
   }).automaton;
 }

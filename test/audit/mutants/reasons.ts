@@ -6,35 +6,38 @@
 
 import { octets, units } from '../../../src/alphabet.ts';
 import { jointClasses, mapToClasses } from '../../../src/compile/index.ts';
+import { explore, pathTo } from '../../../src/explore.ts';
 import type { DiagnosisTable, FormTable } from '../../../src/layout.ts';
-
-interface Pair {
-  readonly left: number;
-  readonly right: number;
-  readonly text: readonly number[];
-}
 
 /** A shortest text whose reason differs. Cost: pairs of states × classes. */
 export function reasonDifference(left: FormTable, right: FormTable): readonly number[] | null {
   const tables = [left.diagnosis, right.diagnosis] as const;
-  const cells = jointClasses([shell(left), shell(right)]);
-  const seen = new Set(['0,0']);
-  const queue: Pair[] = [{ left: 0, right: 0, text: [] }];
-  for (const { left: l, right: r, text } of queue) {
-    if (atEnd(tables[0], l) !== atEnd(tables[1], r)) return text;
-    for (const { set, classIn } of cells) {
-      const symbol = set[0]?.[0] as number;
-      const [a, b] = [step(tables[0], l, classIn[0] as number), step(tables[1], r, classIn[1] as number)];
-      if (typeof a === 'string' || typeof b === 'string') {
-        if (a !== b) return [...text, symbol];
-      } else if (!seen.has(`${a},${b}`)) {
-        seen.add(`${a},${b}`);
-        queue.push({ left: a, right: b, text: [...text, symbol] });
-      }
-    }
+  const cells = jointClasses([shell(left), shell(right)]).map(({ set, classIn }) => ({
+    symbol: set[0]?.[0] as number,
+    after: ([l, r]: Pair) =>
+      [step(tables[0], l, classIn[0] as number), step(tables[1], r, classIn[1] as number)] as const,
+  }));
+  const pairs = explore<Pair, number>([0, 0], String, (pair) =>
+    cells.flatMap(({ symbol, after }): [Pair, number][] => {
+      const [a, b] = after(pair);
+      return typeof a === 'number' && typeof b === 'number' ? [[[a, b], symbol]] : [];
+    }),
+  );
+  for (const reached of pairs) {
+    const text = pathTo(reached);
+    if (atEnd(tables[0], reached.state[0]) !== atEnd(tables[1], reached.state[1])) return text;
+    // Where both reject, the reasons are compared; where only one does, the states differ.
+    const wrong = cells.find(({ after }) => {
+      const [a, b] = after(reached.state);
+      return a !== b && (typeof a === 'string' || typeof b === 'string');
+    });
+    if (wrong) return [...text, wrong.symbol];
   }
   return null;
 }
+
+/** A state of each diagnosis. */
+type Pair = readonly [left: number, right: number];
 
 /** The classes of a diagnosis, as `jointClasses` takes them. */
 function shell({ alphabet, diagnosis }: FormTable) {
