@@ -10,7 +10,7 @@ import * as buffer from 'node:buffer';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import * as wellformed from '../src/index.ts';
-import * as profiles from '../src/run/profiles.ts';
+import * as profiles from '../src/profiles.ts';
 import { decodes } from './decodes.ts';
 import { messages } from './messages.ts';
 import { texts } from './texts.ts';

@@ -27,7 +27,7 @@ import { writeCore } from './core.ts';
 import { sealDeclarations } from './declarations.ts';
 import { entryPoints } from './entry-points.ts';
 import { removeAll, writeInto } from './files.ts';
-import { bundleLibrary, isKernel } from './library.ts';
+import { bundleLibrary, isBundled } from './library.ts';
 import { folderOf, licencesOf } from './licences.ts';
 import { pageScript } from './page.ts';
 import { playground } from './play.ts';
@@ -45,7 +45,7 @@ sealDeclarations(
   entries.map(({ types }) => types),
 );
 removeAll('dist/src', (file) => file.endsWith('.js'));
-removeAll('dist/generated', isKernel);
+removeAll('dist/generated', isBundled);
 
 const library = await bundleLibrary(entries);
 toCommonJs(entries, library);

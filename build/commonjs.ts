@@ -22,9 +22,11 @@ const COMPILER = 'dist/node/compiler.js';
 export function toCommonJs(entries: readonly EntryPoint[], { outputs }: Library): void {
   const code = entries.map(({ commonJs }) => commonJs.replace(COMMON_JS, 'dist')).filter((path) => path !== COMPILER);
   for (const path of reachedFrom(code, outputs)) writeInto(inCommonJs(path), commonJs(readFileSync(path, 'utf8')));
-  for (const name of readdirSync('dist/generated')) writeTable(join('dist/generated', name));
-  for (const name of readdirSync('dist/src', { recursive: true, encoding: 'utf8' })) {
-    if (name.endsWith('.d.ts')) writeDeclarations(join('dist/src', name));
+  for (const folder of ['dist/src', 'dist/generated']) {
+    for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
+      if (name.endsWith('.d.ts')) writeDeclarations(join(folder, name));
+      else if (folder === 'dist/generated') writeTable(join(folder, name));
+    }
   }
   writeInto(inCommonJs(COMPILER), COMPILER_ELSEWHERE);
   writeInto(inCommonJs('dist/generated/cells.js'), CELLS);

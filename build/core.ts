@@ -51,7 +51,7 @@ export function writeCore(folder: string, { outputs }: Library): void {
     for (const file of [path, inCommonJs(path)]) if (existsSync(file)) cpSync(file, join(folder, file));
   }
   cpSync('dist/cjs/generated', join(folder, 'dist/cjs/generated'), { recursive: true });
-  for (const name of readdirSync('dist/generated')) {
+  for (const name of readdirSync('dist/generated').filter((one) => one.endsWith('.js'))) {
     const path = join('dist/generated', name);
     writeInto(join(folder, path), rowsOf(readFileSync(path, 'utf8')));
   }

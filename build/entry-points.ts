@@ -25,7 +25,7 @@ export function manifest(): Manifest {
 }
 
 export interface EntryPoint {
-  /** Its declarations, at the path of its source: `dist/src/run/profiles.d.ts`. */
+  /** Its declarations, at the path of its source: `dist/src/profiles.d.ts`. */
   readonly types: string;
   /** Its code: one file, or first the file for Node and then that for all others. */
   readonly code: readonly string[];

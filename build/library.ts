@@ -4,7 +4,7 @@
  *
  * Platforms differ in the modules that package.json lists under "imports" (`#tiers`), and in what imports these:
  *
- *     #tiers ◄── run/validator.ts ◄── run/forms.ts ◄── index.ts      bundled twice, once for each platform
+ *     #tiers ◄── run/validator.ts ◄── generated/encodings.ts ◄── index.ts      bundled twice, once for each platform
  *     run/scanner.ts, run/diagnosis.ts, the whole compile wing       bundled once, into dist/shared
  *
  * So both are one bundle, in which a module of the first kind stands in the namespace of its platform.
@@ -127,7 +127,7 @@ function ofPlatforms(differing: ReadonlySet<string>): Plugin {
   };
 }
 
-/** Tables stay files in dist/generated; kernels are bundled with the code, because base64 is not for readers. */
+/** Tables stay files in dist/generated; the other generated modules are bundled: base64 is not for readers. */
 export function tablesStayFiles(): Plugin {
   return {
     name: 'tables stay files',
@@ -139,13 +139,13 @@ export function tablesStayFiles(): Plugin {
   };
 }
 
-/** `generated/utf8.ts`, not its kernels, and not the lists of forms and of kernels. */
+/** `generated/utf8.ts`, not its kernels, and not the validators and lists of all forms. */
 const isTable = (source: string) =>
   dirname(source) === 'generated' && existsSync(join('dist', source.replace(/\.ts$/, '.js')));
 
-/** WebAssembly modules in base64, and their registry: `utf8.simd.ts`. */
-export function isKernel(path: string): boolean {
-  return /^(?:kernels|steps|suites|.*\.simd)\.[jt]s$/.test(basename(path));
+/** Generated modules that are no tables: WebAssembly modules in base64, validators, registries. */
+export function isBundled(path: string): boolean {
+  return /^(?:codings|encodings|kernels|labels|profiles|steps|suites|.*\.simd)\.[jt]s$/.test(basename(path));
 }
 
 function outside(path: string): OnResolveResult {

@@ -23,7 +23,7 @@ import {
   utf32le,
   type Validator,
 } from '../src/index.ts';
-import { mutf8, wtf8 } from '../src/run/profiles.ts';
+import { mutf8, wtf8 } from '../src/profiles.ts';
 import type { FormName, Kind } from './catalog.ts';
 
 export interface Text {

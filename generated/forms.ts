@@ -10,6 +10,7 @@ export const FORMS = [
     alphabet: 'units',
     codeUnit: 1,
     kind: 'profile',
+    exportName: 'atextString',
     load: () => import('./atext-utf16.ts'),
   },
   {
@@ -18,6 +19,7 @@ export const FORMS = [
     alphabet: 'octets',
     codeUnit: 1,
     kind: 'profile',
+    exportName: 'atext',
     load: () => import('./atext-utf8.ts'),
   },
   {
@@ -26,6 +28,11 @@ export const FORMS = [
     alphabet: 'octets',
     codeUnit: 1,
     kind: 'encoding form',
+    exportName: 'cesu8',
+    audited: 3,
+    charset: 'CESU-8',
+    explains: ['surrogate'],
+    hint: 'CESU-8 (as some Java and Oracle programs write): pairs of surrogates',
     load: () => import('./cesu8.ts'),
   },
   {
@@ -34,6 +41,7 @@ export const FORMS = [
     alphabet: 'units',
     codeUnit: 1,
     kind: 'profile',
+    exportName: 'iJsonCharactersString',
     load: () => import('./i-json-characters-utf16.ts'),
   },
   {
@@ -42,6 +50,7 @@ export const FORMS = [
     alphabet: 'octets',
     codeUnit: 1,
     kind: 'profile',
+    exportName: 'iJsonCharacters',
     load: () => import('./i-json-characters-utf8.ts'),
   },
   {
@@ -50,6 +59,7 @@ export const FORMS = [
     alphabet: 'units',
     codeUnit: 1,
     kind: 'profile',
+    exportName: 'iJsonTokensString',
     load: () => import('./i-json-tokens-utf16.ts'),
   },
   {
@@ -58,6 +68,7 @@ export const FORMS = [
     alphabet: 'octets',
     codeUnit: 1,
     kind: 'profile',
+    exportName: 'iJsonTokens',
     load: () => import('./i-json-tokens-utf8.ts'),
   },
   {
@@ -66,6 +77,7 @@ export const FORMS = [
     alphabet: 'octets',
     codeUnit: 1,
     kind: 'profile',
+    exportName: 'jsonEncoding',
     load: () => import('./json-encoding-utf8.ts'),
   },
   {
@@ -74,6 +86,7 @@ export const FORMS = [
     alphabet: 'units',
     codeUnit: 1,
     kind: 'profile',
+    exportName: 'jsonTokensString',
     load: () => import('./json-tokens-utf16.ts'),
   },
   {
@@ -82,6 +95,7 @@ export const FORMS = [
     alphabet: 'octets',
     codeUnit: 1,
     kind: 'profile',
+    exportName: 'jsonTokens',
     load: () => import('./json-tokens-utf8.ts'),
   },
   {
@@ -90,6 +104,7 @@ export const FORMS = [
     alphabet: 'octets',
     codeUnit: 1,
     kind: 'profile',
+    exportName: 'mqttStrict',
     load: () => import('./mqtt-strict-utf8.ts'),
   },
   {
@@ -98,6 +113,7 @@ export const FORMS = [
     alphabet: 'octets',
     codeUnit: 1,
     kind: 'profile',
+    exportName: 'mqtt',
     load: () => import('./mqtt-utf8.ts'),
   },
   {
@@ -106,6 +122,9 @@ export const FORMS = [
     alphabet: 'octets',
     codeUnit: 1,
     kind: 'encoding form',
+    exportName: 'mutf8',
+    explains: ['surrogate', 'overlong'],
+    hint: 'modified UTF-8 (Java): U+0000 as C0 80, pairs of surrogates',
     load: () => import('./mutf8.ts'),
   },
   {
@@ -114,6 +133,7 @@ export const FORMS = [
     alphabet: 'units',
     codeUnit: 1,
     kind: 'profile',
+    exportName: 'postgresqlJsonbTokensString',
     load: () => import('./postgresql-jsonb-tokens-utf16.ts'),
   },
   {
@@ -122,6 +142,7 @@ export const FORMS = [
     alphabet: 'octets',
     codeUnit: 1,
     kind: 'profile',
+    exportName: 'postgresqlJsonbTokens',
     load: () => import('./postgresql-jsonb-tokens-utf8.ts'),
   },
   {
@@ -130,6 +151,7 @@ export const FORMS = [
     alphabet: 'units',
     codeUnit: 1,
     kind: 'profile',
+    exportName: 'postgresqlTextString',
     load: () => import('./postgresql-text-utf16.ts'),
   },
   {
@@ -138,6 +160,7 @@ export const FORMS = [
     alphabet: 'octets',
     codeUnit: 1,
     kind: 'profile',
+    exportName: 'postgresqlText',
     load: () => import('./postgresql-text-utf8.ts'),
   },
   {
@@ -146,6 +169,9 @@ export const FORMS = [
     alphabet: 'units',
     codeUnit: 1,
     kind: 'encoding form',
+    exportName: 'ucs2',
+    audited: 5,
+    charset: 'UCS-2',
     load: () => import('./ucs2.ts'),
   },
   {
@@ -154,6 +180,7 @@ export const FORMS = [
     alphabet: 'units',
     codeUnit: 1,
     kind: 'profile',
+    exportName: 'unicodeAssignablesString',
     load: () => import('./unicode-assignables-utf16.ts'),
   },
   {
@@ -162,6 +189,7 @@ export const FORMS = [
     alphabet: 'octets',
     codeUnit: 1,
     kind: 'profile',
+    exportName: 'unicodeAssignables',
     load: () => import('./unicode-assignables-utf8.ts'),
   },
   {
@@ -170,6 +198,7 @@ export const FORMS = [
     alphabet: 'units',
     codeUnit: 1,
     kind: 'profile',
+    exportName: 'unicodeScalarsString',
     load: () => import('./unicode-scalars-utf16.ts'),
   },
   {
@@ -178,6 +207,7 @@ export const FORMS = [
     alphabet: 'octets',
     codeUnit: 1,
     kind: 'profile',
+    exportName: 'unicodeScalars',
     load: () => import('./unicode-scalars-utf8.ts'),
   },
   {
@@ -186,6 +216,8 @@ export const FORMS = [
     alphabet: 'units',
     codeUnit: 1,
     kind: 'encoding form',
+    exportName: 'utf16',
+    audited: 4,
     load: () => import('./utf16.ts'),
   },
   {
@@ -194,6 +226,9 @@ export const FORMS = [
     alphabet: 'octets',
     codeUnit: 2,
     kind: 'encoding form',
+    exportName: 'utf16Signature',
+    audited: 8,
+    charset: 'UTF-16',
     load: () => import('./utf16-signature.ts'),
   },
   {
@@ -202,6 +237,9 @@ export const FORMS = [
     alphabet: 'octets',
     codeUnit: 2,
     kind: 'encoding form',
+    exportName: 'utf16be',
+    audited: 6,
+    charset: 'UTF-16BE',
     load: () => import('./utf16be.ts'),
   },
   {
@@ -210,6 +248,9 @@ export const FORMS = [
     alphabet: 'octets',
     codeUnit: 2,
     kind: 'encoding form',
+    exportName: 'utf16le',
+    audited: 7,
+    charset: 'UTF-16LE',
     load: () => import('./utf16le.ts'),
   },
   {
@@ -218,6 +259,9 @@ export const FORMS = [
     alphabet: 'octets',
     codeUnit: 4,
     kind: 'encoding form',
+    exportName: 'utf32be',
+    audited: 9,
+    charset: 'UTF-32BE',
     load: () => import('./utf32be.ts'),
   },
   {
@@ -226,6 +270,9 @@ export const FORMS = [
     alphabet: 'octets',
     codeUnit: 4,
     kind: 'encoding form',
+    exportName: 'utf32le',
+    audited: 10,
+    charset: 'UTF-32LE',
     load: () => import('./utf32le.ts'),
   },
   {
@@ -234,6 +281,9 @@ export const FORMS = [
     alphabet: 'octets',
     codeUnit: 1,
     kind: 'encoding form',
+    exportName: 'utf8',
+    audited: 1,
+    charset: 'UTF-8',
     load: () => import('./utf8.ts'),
   },
   {
@@ -242,6 +292,10 @@ export const FORMS = [
     alphabet: 'octets',
     codeUnit: 1,
     kind: 'encoding form',
+    exportName: 'utf8of1997',
+    audited: 2,
+    explains: ['never-used', 'above-10FFFF'],
+    hint: 'UTF-8 of 1997 (RFC 2279): code points above 10FFFF',
     load: () => import('./utf8-1997.ts'),
   },
   {
@@ -250,6 +304,7 @@ export const FORMS = [
     alphabet: 'octets',
     codeUnit: 1,
     kind: 'profile',
+    exportName: 'utf8NonAscii',
     load: () => import('./utf8-non-ascii-utf8.ts'),
   },
   {
@@ -258,6 +313,9 @@ export const FORMS = [
     alphabet: 'octets',
     codeUnit: 1,
     kind: 'encoding form',
+    exportName: 'wtf8',
+    explains: ['surrogate'],
+    hint: 'WTF-8: lone surrogates, as JavaScript and Windows allow them',
     load: () => import('./wtf8.ts'),
   },
   {
@@ -266,6 +324,7 @@ export const FORMS = [
     alphabet: 'units',
     codeUnit: 1,
     kind: 'profile',
+    exportName: 'xmlCharactersString',
     load: () => import('./xml-characters-utf16.ts'),
   },
   {
@@ -274,6 +333,7 @@ export const FORMS = [
     alphabet: 'octets',
     codeUnit: 1,
     kind: 'profile',
+    exportName: 'xmlCharacters',
     load: () => import('./xml-characters-utf8.ts'),
   },
   {
@@ -282,6 +342,7 @@ export const FORMS = [
     alphabet: 'units',
     codeUnit: 1,
     kind: 'profile',
+    exportName: 'yangString',
     load: () => import('./yang-utf16.ts'),
   },
   {
@@ -290,6 +351,7 @@ export const FORMS = [
     alphabet: 'octets',
     codeUnit: 1,
     kind: 'profile',
+    exportName: 'yang',
     load: () => import('./yang-utf8.ts'),
   },
 ] as const satisfies readonly RegisteredForm[];

@@ -1,8 +1,8 @@
 // DO NOT EDIT. Generated file.
 // The table of I-JSON characters in UTF-8.
 // made by   npx wellformed generate   (wellformed 0.1.0)
-// made from grammar/scalars/i-json-characters.ohm   sha256 c8c703ab93342c4a3449dba8836f94194e7191d47b31f251667df3905d80fbab
-// made from grammar/octets/utf8.ohm   sha256 4c5ef977a3757bae7fc42c699e0c1aaa976fdb943cbd06303bf14c052e17c491
+// made from grammar/scalars/i-json-characters.ohm   sha256 8e6603b3a23f5d12bacc87b04fdb8b040d0d3c91292cc0acd476ed3cca2885dd
+// made from grammar/octets/utf8.ohm   sha256 579fe0b0f060d2057ec3d8f8ec69a4bd2b2691b7e0b90a13afad962020d30e43
 import type { FormTable } from '../src/layout.ts';
 import type { VerdictOf } from '../src/verdict-of.ts';
 

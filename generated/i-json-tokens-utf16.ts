@@ -1,9 +1,9 @@
 // DO NOT EDIT. Generated file.
 // The table of I-JSON tokens in UTF-16 code units.
 // made by   npx wellformed generate   (wellformed 0.1.0)
-// made from grammar/scalars/i-json-tokens.ohm   sha256 de7b5280d012743482afe657943b4531b3dbd90aab14c6a9b5c1984ff3601d5e
-// made from grammar/scalars/json-tokens.ohm   sha256 f397547cf3062a6adf678ae62040b85378b689d75e9889172bc1f83ec17d7c1b
-// made from grammar/units/utf16.ohm   sha256 5a1210e86db4a66fd65401230ff569dce0404c15c651515d05fae941fe79aaac
+// made from grammar/scalars/i-json-tokens.ohm   sha256 500567fe1c65a839c1fe9dd9c2e21d904275c27a32564ad98793e86cd5e474cf
+// made from grammar/scalars/json-tokens.ohm   sha256 4a112b1697344409f71ca8631cf08937767657d89912350e2af6e53b9086c783
+// made from grammar/units/utf16.ohm   sha256 f7fe8ba72a312da9b725b6fb40b0ad7a32ab2fa617ae8df5ea0a984689b0f6ff
 import type { FormTable } from '../src/layout.ts';
 import type { VerdictOf } from '../src/verdict-of.ts';
 

@@ -1,8 +1,8 @@
 // DO NOT EDIT. Generated file.
 // The SIMD kernels of strict MQTT string characters in UTF-8: WebAssembly modules in base64, listed in mqtt-strict-utf8.simd.txt.
 // made by   npx wellformed generate   (wellformed 0.1.0)
-// made from grammar/scalars/mqtt-strict.ohm   sha256 8ca148b0cd8467f4821ed2fe5c2cd4e20f5c17a712469d8a8862195e9ca576fa
-// made from grammar/octets/utf8.ohm   sha256 4c5ef977a3757bae7fc42c699e0c1aaa976fdb943cbd06303bf14c052e17c491
+// made from grammar/scalars/mqtt-strict.ohm   sha256 2463d87632fe742aceff96018dcd258778aac648a9f1ae58a44de8154c1c0eab
+// made from grammar/octets/utf8.ohm   sha256 579fe0b0f060d2057ec3d8f8ec69a4bd2b2691b7e0b90a13afad962020d30e43
 import type { SimdKernel } from '../src/layout.ts';
 
 export const kernels: readonly SimdKernel[] = [

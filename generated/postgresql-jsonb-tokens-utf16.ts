@@ -1,9 +1,9 @@
 // DO NOT EDIT. Generated file.
 // The table of PostgreSQL jsonb tokens in UTF-16 code units.
 // made by   npx wellformed generate   (wellformed 0.1.0)
-// made from grammar/scalars/postgresql-jsonb-tokens.ohm   sha256 96453227afaba5990a33a6b43115c974b8f089485641eb9bcb99e2341db28cd2
-// made from grammar/scalars/json-tokens.ohm   sha256 f397547cf3062a6adf678ae62040b85378b689d75e9889172bc1f83ec17d7c1b
-// made from grammar/units/utf16.ohm   sha256 5a1210e86db4a66fd65401230ff569dce0404c15c651515d05fae941fe79aaac
+// made from grammar/scalars/postgresql-jsonb-tokens.ohm   sha256 ecb59d2cc06b458e74c6129ae6014c8754ac973375526fcacbc930d5306b50ff
+// made from grammar/scalars/json-tokens.ohm   sha256 4a112b1697344409f71ca8631cf08937767657d89912350e2af6e53b9086c783
+// made from grammar/units/utf16.ohm   sha256 f7fe8ba72a312da9b725b6fb40b0ad7a32ab2fa617ae8df5ea0a984689b0f6ff
 import type { FormTable } from '../src/layout.ts';
 import type { VerdictOf } from '../src/verdict-of.ts';
 

@@ -1,7 +1,7 @@
 // DO NOT EDIT. Generated file.
 // The table of UCS-2 code units.
 // made by   npx wellformed generate   (wellformed 0.1.0)
-// made from grammar/units/ucs2.ohm   sha256 82e91854e16b9b024bc80959176f4686f8f5447cd772eecbdd8e41df09254ca1
+// made from grammar/units/ucs2.ohm   sha256 3c0bc7adbcb5c872e880f336a39ff350137ce327a4b64a50aa1c577eac4da853
 import type { FormTable } from '../src/layout.ts';
 import type { VerdictOf } from '../src/verdict-of.ts';
 

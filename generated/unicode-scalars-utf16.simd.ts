@@ -1,8 +1,8 @@
 // DO NOT EDIT. Generated file.
 // The SIMD kernels of Unicode scalars in UTF-16 code units: WebAssembly modules in base64, listed in unicode-scalars-utf16.simd.txt.
 // made by   npx wellformed generate   (wellformed 0.1.0)
-// made from grammar/scalars/unicode-scalars.ohm   sha256 3d255607a7db11f9150baf5a6bc7cc494778f8556ccbf3007f15be63df3bbb7b
-// made from grammar/units/utf16.ohm   sha256 5a1210e86db4a66fd65401230ff569dce0404c15c651515d05fae941fe79aaac
+// made from grammar/scalars/unicode-scalars.ohm   sha256 6d35d1b53fd0aa46a793eb451b2143519d128f57d7b950a4a709936e6ee44629
+// made from grammar/units/utf16.ohm   sha256 f7fe8ba72a312da9b725b6fb40b0ad7a32ab2fa617ae8df5ea0a984689b0f6ff
 import type { SimdKernel } from '../src/layout.ts';
 
 export const kernels: readonly SimdKernel[] = [

@@ -1,8 +1,8 @@
 // DO NOT EDIT. Generated file.
 // The SIMD kernels of Unicode scalars in UTF-8: WebAssembly modules in base64, listed in unicode-scalars-utf8.simd.txt.
 // made by   npx wellformed generate   (wellformed 0.1.0)
-// made from grammar/scalars/unicode-scalars.ohm   sha256 3d255607a7db11f9150baf5a6bc7cc494778f8556ccbf3007f15be63df3bbb7b
-// made from grammar/octets/utf8.ohm   sha256 4c5ef977a3757bae7fc42c699e0c1aaa976fdb943cbd06303bf14c052e17c491
+// made from grammar/scalars/unicode-scalars.ohm   sha256 6d35d1b53fd0aa46a793eb451b2143519d128f57d7b950a4a709936e6ee44629
+// made from grammar/octets/utf8.ohm   sha256 579fe0b0f060d2057ec3d8f8ec69a4bd2b2691b7e0b90a13afad962020d30e43
 import type { SimdKernel } from '../src/layout.ts';
 
 export const kernels: readonly SimdKernel[] = [

@@ -1,7 +1,7 @@
 // DO NOT EDIT. Generated file.
 // The table of UTF-16LE.
 // made by   npx wellformed generate   (wellformed 0.1.0)
-// made from grammar/octets/utf16le.ohm   sha256 97cad3946c47c0d3d20a48add5cc70790ba1dbc53e11d016c9bf3e43e0c34b8b
+// made from grammar/octets/utf16le.ohm   sha256 b97f81eac3e709d2de67ae25e2d0463814537fe09de4a730e3645e4b28ca540e
 import type { FormTable } from '../src/layout.ts';
 import type { VerdictOf } from '../src/verdict-of.ts';
 

@@ -1,8 +1,8 @@
 // DO NOT EDIT. Generated file.
 // The SIMD kernels of XML characters in UTF-16 code units: WebAssembly modules in base64, listed in xml-characters-utf16.simd.txt.
 // made by   npx wellformed generate   (wellformed 0.1.0)
-// made from grammar/scalars/xml-characters.ohm   sha256 d916e0e4243fa1c985e3d799c27950751e7eb212b4097f14af06ab36f7ae4ace
-// made from grammar/units/utf16.ohm   sha256 5a1210e86db4a66fd65401230ff569dce0404c15c651515d05fae941fe79aaac
+// made from grammar/scalars/xml-characters.ohm   sha256 f037fb1b2795bb6c137d97c28816addfd3a7f8786d8e0453815bcd08a507ebcf
+// made from grammar/units/utf16.ohm   sha256 f7fe8ba72a312da9b725b6fb40b0ad7a32ab2fa617ae8df5ea0a984689b0f6ff
 import type { SimdKernel } from '../src/layout.ts';
 
 export const kernels: readonly SimdKernel[] = [

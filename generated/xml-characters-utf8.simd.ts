@@ -1,8 +1,8 @@
 // DO NOT EDIT. Generated file.
 // The SIMD kernels of XML characters in UTF-8: WebAssembly modules in base64, listed in xml-characters-utf8.simd.txt.
 // made by   npx wellformed generate   (wellformed 0.1.0)
-// made from grammar/scalars/xml-characters.ohm   sha256 d916e0e4243fa1c985e3d799c27950751e7eb212b4097f14af06ab36f7ae4ace
-// made from grammar/octets/utf8.ohm   sha256 4c5ef977a3757bae7fc42c699e0c1aaa976fdb943cbd06303bf14c052e17c491
+// made from grammar/scalars/xml-characters.ohm   sha256 f037fb1b2795bb6c137d97c28816addfd3a7f8786d8e0453815bcd08a507ebcf
+// made from grammar/octets/utf8.ohm   sha256 579fe0b0f060d2057ec3d8f8ec69a4bd2b2691b7e0b90a13afad962020d30e43
 import type { SimdKernel } from '../src/layout.ts';
 
 export const kernels: readonly SimdKernel[] = [

@@ -3,23 +3,12 @@
  * This file is the main entry point: everything that `wellformed` exports.
  */
 
+export * from '../generated/encodings.ts';
 export type { Checker } from './run/checker.ts';
 export type { Chunks, StopSignal } from './run/chunks.ts';
 export { Decoder, DecoderStream } from './run/decoder.ts';
 export { IllFormedError } from './run/errors.ts';
 export type { Fault } from './run/fault.ts';
-export {
-  cesu8,
-  ucs2,
-  utf8,
-  utf8of1997,
-  utf16,
-  utf16be,
-  utf16le,
-  utf16Signature,
-  utf32be,
-  utf32le,
-} from './run/forms.ts';
 export type { OctetsInput, UnitsInput } from './run/input.ts';
 export {
   chooseLabel,

@@ -72,8 +72,40 @@ export interface RegisteredForm {
   readonly codeUnit: number;
   /** A profile restricts an encoding form: its grammar is written over scalar values. */
   readonly kind: 'encoding form' | 'profile';
+  /** The name of the export; none for a form that is not exported. */
+  readonly exportName?: string;
+  /** The number of the form in reports of the audit. The main entry point exports the forms that have one. */
+  readonly audited?: number;
+  /** The label of the charset: `UTF-8`. */
+  readonly charset?: string;
+  /** Of a variant of UTF-8: the reasons of faults of UTF-8 that it may explain, and the hint to a reader. */
+  readonly explains?: readonly string[];
+  readonly hint?: string;
   /** Loads the module of the table, and no other. */
   readonly load: () => Promise<{ readonly table: FormTable }>;
+}
+
+/**
+ * The steps from a character to symbols, in this order. A character above FFFF becomes two numbers, a high and a low
+ * surrogate. Then each number is written by the bit table of RFC 3629 §3 (U+0000 in two octets, with `long-nul`), or as
+ * the octets of a code unit, in an order that is fixed or that a signature gives; otherwise it is a code unit.
+ */
+export const CODING_STEPS = [
+  'surrogate-pairs',
+  'bit-table',
+  'long-nul',
+  'big-endian',
+  'little-endian',
+  'signature',
+] as const;
+
+export type CodingStep = (typeof CODING_STEPS)[number];
+
+/** How an encoding form writes characters. */
+export interface CodingFacts {
+  readonly steps: readonly CodingStep[];
+  /** As in the table. */
+  readonly codeUnit: number;
 }
 
 /** What tells the two kinds of faults of a profile apart: scalar values that are not allowed, and ill-formed encoding. */

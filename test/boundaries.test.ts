@@ -8,7 +8,17 @@ import { describe, expect, test } from 'vitest';
 import { files, type Import, imports, importsIn } from './support/imports.ts';
 
 /** The files at the top of src/: entry points, and what the wings agree on. */
-const ENTRIES = ['src/index.ts', 'src/table.ts', 'src/ranges.ts', 'src/node.ts', 'src/bullmq.ts', 'src/compiler.ts'];
+const ENTRIES = [
+  'src/index.ts',
+  'src/profiles.ts',
+  'src/table.ts',
+  'src/ranges.ts',
+  'src/node.ts',
+  'src/bullmq.ts',
+  'src/compiler.ts',
+];
+/** The generated modules that call the run wing: the validators, and the labels of some. */
+const VALIDATORS = ['generated/encodings.ts', 'generated/profiles.ts', 'generated/labels.ts'];
 const isShared = (path: string) => /^src\/[\w-]+\.ts$/.test(path) && !ENTRIES.includes(path);
 
 /** The room a file is in: `run`, `compile`, `shared`, … */
@@ -19,6 +29,7 @@ function roomOf(path: string): string {
   if (path === 'src/audit/page/data.ts') return 'page script';
   if (/^src\/(?:audit\/)?page\/script\//.test(path)) return 'page script';
   if (/^src\/play\/(?:page\/|protocol)/.test(path)) return 'play page';
+  if (VALIDATORS.includes(path)) return 'validators';
   if (isShared(path)) return 'shared';
   if (ENTRIES.includes(path)) return path;
   return /^src\/(\w+)\//.exec(path)?.[1] ?? path.split('/')[0] ?? path;
@@ -28,8 +39,10 @@ function roomOf(path: string): string {
 const ROOMS: Record<string, readonly string[]> = {
   shared: ['shared'],
   generated: ['shared', 'generated'],
-  run: ['shared', 'generated', 'run'],
-  'src/index.ts': ['run'],
+  validators: ['generated', 'validators', 'run'],
+  run: ['shared', 'generated', 'validators', 'run'],
+  'src/index.ts': ['run', 'validators'],
+  'src/profiles.ts': ['validators'],
   'src/table.ts': ['shared', 'run'],
   'src/ranges.ts': ['run', 'ranges'],
   'src/node.ts': ['run', 'file source', 'node'],
@@ -53,6 +66,7 @@ const ROOMS: Record<string, readonly string[]> = {
     'run',
     'src/index.ts',
     'generated',
+    'validators',
     'door',
     'author',
     'export',
@@ -157,10 +171,10 @@ describe('imports', () => {
     expect(circles([...a, ...b])).toEqual([['a.ts', 'b.ts']]);
   });
 
-  test('of the generated files are the types of the layout and of the verdict, and in the registries the generated files', () => {
+  test('of the generated files are the types of the layout and of the verdict, and in the registries the generated files; those of validators the run wing, too', () => {
     expect(
       offenders(
-        ({ from }) => from.startsWith('generated/'),
+        ({ from }) => from.startsWith('generated/') && !VALIDATORS.includes(from),
         ({ from, to }) =>
           to === 'src/layout.ts' ||
           to === 'src/verdict-of.ts' ||
@@ -213,7 +227,7 @@ const STAGES: Record<string, readonly string[]> = {
   table: ['automaton'],
   encoding: ['automaton'],
   kernel: ['automaton', 'table'],
-  emit: ['automaton', 'table', 'kernel', 'grammar'],
+  emit: ['tags', 'automaton', 'table', 'kernel', 'grammar'],
   dump: ['automaton', 'table', 'kernel', 'emit'],
 };
 

@@ -1,6 +1,6 @@
 /**
- * Runs the examples in docstrings. Each `@example` of src/run, src/ranges, src/compiler.ts
- * and src/table.ts becomes an async function with the public surface in scope. A
+ * Runs the examples in docstrings. Each `@example` of src/run, src/ranges, src/compiler.ts,
+ * src/table.ts and the generated validators becomes an async function with the public surface in scope. A
  * comment after a statement, or on the line below it, becomes an assertion:
  *
  *     utf8.test(octets); // → true

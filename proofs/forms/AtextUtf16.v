@@ -1,8 +1,8 @@
 (* DO NOT EDIT. Generated file.
    What is proved of the table of internationalised 1*atext in UTF-16 code units.
    made by   npx wellformed emit atext-utf16 --target coq   (wellformed 0.1.0)
-   made from grammar/scalars/atext.ohm   sha256 872457be97fd8900cb51edf0681477bc4757e513bcbf293a81ce48e828a4baf5
-   made from grammar/units/utf16.ohm   sha256 5a1210e86db4a66fd65401230ff569dce0404c15c651515d05fae941fe79aaac
+   made from grammar/scalars/atext.ohm   sha256 142a8636520ce1a58b0c7a314cd0e3848d952d1091e341c28d0a7b964ef5b517
+   made from grammar/units/utf16.ohm   sha256 f7fe8ba72a312da9b725b6fb40b0ad7a32ab2fa617ae8df5ea0a984689b0f6ff
    table     e1777f5acc11d6b8
    check it with proofs/Wellformed.v of the package: coqc -Q . '' FILE *)
 

@@ -1,8 +1,8 @@
 (* DO NOT EDIT. Generated file.
    What is proved of the table of internationalised 1*atext in UTF-8.
    made by   npx wellformed emit atext-utf8 --target coq   (wellformed 0.1.0)
-   made from grammar/scalars/atext.ohm   sha256 872457be97fd8900cb51edf0681477bc4757e513bcbf293a81ce48e828a4baf5
-   made from grammar/octets/utf8.ohm   sha256 4c5ef977a3757bae7fc42c699e0c1aaa976fdb943cbd06303bf14c052e17c491
+   made from grammar/scalars/atext.ohm   sha256 142a8636520ce1a58b0c7a314cd0e3848d952d1091e341c28d0a7b964ef5b517
+   made from grammar/octets/utf8.ohm   sha256 579fe0b0f060d2057ec3d8f8ec69a4bd2b2691b7e0b90a13afad962020d30e43
    table     37b8f036c5a5d6f8
    check it with proofs/Wellformed.v of the package: coqc -Q . '' FILE *)
 

@@ -1,7 +1,7 @@
 (* DO NOT EDIT. Generated file.
    What is proved of the table of CESU-8.
    made by   npx wellformed emit cesu8 --target coq   (wellformed 0.1.0)
-   made from grammar/octets/cesu8.ohm   sha256 135c02be0a6fc5272ca3dcd0ab8c17c385def7e688e2f9d9a3d27efd12660a33
+   made from grammar/octets/cesu8.ohm   sha256 4216b66adaa043560b18c69def02ebf8267904ffcf78d22bf9231da04775e983
    table     948005091276629b
    check it with proofs/Wellformed.v of the package: coqc -Q . '' FILE *)
 

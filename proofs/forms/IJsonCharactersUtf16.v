@@ -1,8 +1,8 @@
 (* DO NOT EDIT. Generated file.
    What is proved of the table of I-JSON characters in UTF-16 code units.
    made by   npx wellformed emit i-json-characters-utf16 --target coq   (wellformed 0.1.0)
-   made from grammar/scalars/i-json-characters.ohm   sha256 c8c703ab93342c4a3449dba8836f94194e7191d47b31f251667df3905d80fbab
-   made from grammar/units/utf16.ohm   sha256 5a1210e86db4a66fd65401230ff569dce0404c15c651515d05fae941fe79aaac
+   made from grammar/scalars/i-json-characters.ohm   sha256 8e6603b3a23f5d12bacc87b04fdb8b040d0d3c91292cc0acd476ed3cca2885dd
+   made from grammar/units/utf16.ohm   sha256 f7fe8ba72a312da9b725b6fb40b0ad7a32ab2fa617ae8df5ea0a984689b0f6ff
    table     604f744cfc821f94
    check it with proofs/Wellformed.v of the package: coqc -Q . '' FILE *)
 

@@ -1,8 +1,8 @@
 (* DO NOT EDIT. Generated file.
    What is proved of the table of JSON text in UTF-8.
    made by   npx wellformed emit json-encoding-utf8 --target coq   (wellformed 0.1.0)
-   made from grammar/scalars/json-encoding.ohm   sha256 4b0eef9849ebbec509e6f6acf65ae416dd0255d70b17f413dfb373ffdf9e3492
-   made from grammar/octets/utf8.ohm   sha256 4c5ef977a3757bae7fc42c699e0c1aaa976fdb943cbd06303bf14c052e17c491
+   made from grammar/scalars/json-encoding.ohm   sha256 f3d2246c1888e873f60542ef50d0512a7967ef123fbb57cb3dc5e859acbaac24
+   made from grammar/octets/utf8.ohm   sha256 579fe0b0f060d2057ec3d8f8ec69a4bd2b2691b7e0b90a13afad962020d30e43
    table     1652c93f41bd12ed
    check it with proofs/Wellformed.v of the package: coqc -Q . '' FILE *)
 

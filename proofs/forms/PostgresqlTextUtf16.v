@@ -1,8 +1,8 @@
 (* DO NOT EDIT. Generated file.
    What is proved of the table of PostgreSQL text in UTF-16 code units.
    made by   npx wellformed emit postgresql-text-utf16 --target coq   (wellformed 0.1.0)
-   made from grammar/scalars/postgresql-text.ohm   sha256 078153ea3308f8ef2d9394acafb52ee32aed5d3defdf20b0e2cd1f9a958fd259
-   made from grammar/units/utf16.ohm   sha256 5a1210e86db4a66fd65401230ff569dce0404c15c651515d05fae941fe79aaac
+   made from grammar/scalars/postgresql-text.ohm   sha256 988898504f2bc262f6c9ef7c43f1cbd4c5792384d7131408907e777a8fbf29c4
+   made from grammar/units/utf16.ohm   sha256 f7fe8ba72a312da9b725b6fb40b0ad7a32ab2fa617ae8df5ea0a984689b0f6ff
    table     be68b6ace7ebea89
    check it with proofs/Wellformed.v of the package: coqc -Q . '' FILE *)
 

@@ -1,8 +1,8 @@
 (* DO NOT EDIT. Generated file.
    What is proved of the table of PostgreSQL text in UTF-8.
    made by   npx wellformed emit postgresql-text-utf8 --target coq   (wellformed 0.1.0)
-   made from grammar/scalars/postgresql-text.ohm   sha256 078153ea3308f8ef2d9394acafb52ee32aed5d3defdf20b0e2cd1f9a958fd259
-   made from grammar/octets/utf8.ohm   sha256 4c5ef977a3757bae7fc42c699e0c1aaa976fdb943cbd06303bf14c052e17c491
+   made from grammar/scalars/postgresql-text.ohm   sha256 988898504f2bc262f6c9ef7c43f1cbd4c5792384d7131408907e777a8fbf29c4
+   made from grammar/octets/utf8.ohm   sha256 579fe0b0f060d2057ec3d8f8ec69a4bd2b2691b7e0b90a13afad962020d30e43
    table     9d3c553dcb23f3ad
    check it with proofs/Wellformed.v of the package: coqc -Q . '' FILE *)
 

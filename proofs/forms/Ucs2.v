@@ -1,7 +1,7 @@
 (* DO NOT EDIT. Generated file.
    What is proved of the table of UCS-2 code units.
    made by   npx wellformed emit ucs2 --target coq   (wellformed 0.1.0)
-   made from grammar/units/ucs2.ohm   sha256 82e91854e16b9b024bc80959176f4686f8f5447cd772eecbdd8e41df09254ca1
+   made from grammar/units/ucs2.ohm   sha256 3c0bc7adbcb5c872e880f336a39ff350137ce327a4b64a50aa1c577eac4da853
    table     0add3de39bfacd51
    check it with proofs/Wellformed.v of the package: coqc -Q . '' FILE *)
 

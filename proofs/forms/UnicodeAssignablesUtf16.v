@@ -1,8 +1,8 @@
 (* DO NOT EDIT. Generated file.
    What is proved of the table of Unicode assignables in UTF-16 code units.
    made by   npx wellformed emit unicode-assignables-utf16 --target coq   (wellformed 0.1.0)
-   made from grammar/scalars/unicode-assignables.ohm   sha256 dabe88d64c3fb920928432e532bd28c2a781d09bce9981d16bb526be2a8d5c95
-   made from grammar/units/utf16.ohm   sha256 5a1210e86db4a66fd65401230ff569dce0404c15c651515d05fae941fe79aaac
+   made from grammar/scalars/unicode-assignables.ohm   sha256 e920a89466842a10422384faad12ce33ca3687c11531c28f98cc4999296d61c6
+   made from grammar/units/utf16.ohm   sha256 f7fe8ba72a312da9b725b6fb40b0ad7a32ab2fa617ae8df5ea0a984689b0f6ff
    table     8f906d161001070c
    check it with proofs/Wellformed.v of the package: coqc -Q . '' FILE *)
 

@@ -1,8 +1,8 @@
 (* DO NOT EDIT. Generated file.
    What is proved of the table of UTF8-non-ascii in UTF-8.
    made by   npx wellformed emit utf8-non-ascii-utf8 --target coq   (wellformed 0.1.0)
-   made from grammar/scalars/utf8-non-ascii.ohm   sha256 0bf3c6805eafa0993242637c910b254a9be0443c0cbddccc4186f8a3529d7ff6
-   made from grammar/octets/utf8.ohm   sha256 4c5ef977a3757bae7fc42c699e0c1aaa976fdb943cbd06303bf14c052e17c491
+   made from grammar/scalars/utf8-non-ascii.ohm   sha256 629c00421c54e9a64e5827ee844655220afa3968383dcc480da505467ae901cb
+   made from grammar/octets/utf8.ohm   sha256 579fe0b0f060d2057ec3d8f8ec69a4bd2b2691b7e0b90a13afad962020d30e43
    table     c648f8f0d65ca3e1
    check it with proofs/Wellformed.v of the package: coqc -Q . '' FILE *)
 

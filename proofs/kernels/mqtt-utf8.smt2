@@ -1,8 +1,8 @@
 ; DO NOT EDIT. Generated file.
 ; What is proved of the look-up kernels of MQTT string characters in UTF-8.
 ; made by   npx wellformed emit mqtt-utf8 --target smt   (wellformed 0.1.0)
-; made from grammar/scalars/mqtt.ohm   sha256 ed43219983eaa34626f26baef30fb182c09d35d7b92f729d754dacccb10194c9
-; made from grammar/octets/utf8.ohm   sha256 4c5ef977a3757bae7fc42c699e0c1aaa976fdb943cbd06303bf14c052e17c491
+; made from grammar/scalars/mqtt.ohm   sha256 f9022e40fe50777da26b8f32110832d3a0fac7a7f172593bab86a7b9cf74004e
+; made from grammar/octets/utf8.ohm   sha256 579fe0b0f060d2057ec3d8f8ec69a4bd2b2691b7e0b90a13afad962020d30e43
 ; table     afd11030053ff6a8
 (set-option :produce-models true)
 (set-logic QF_BV)

@@ -1,8 +1,8 @@
 ; DO NOT EDIT. Generated file.
 ; What is proved of the look-up kernels of Unicode assignables in UTF-8.
 ; made by   npx wellformed emit unicode-assignables-utf8 --target smt   (wellformed 0.1.0)
-; made from grammar/scalars/unicode-assignables.ohm   sha256 dabe88d64c3fb920928432e532bd28c2a781d09bce9981d16bb526be2a8d5c95
-; made from grammar/octets/utf8.ohm   sha256 4c5ef977a3757bae7fc42c699e0c1aaa976fdb943cbd06303bf14c052e17c491
+; made from grammar/scalars/unicode-assignables.ohm   sha256 e920a89466842a10422384faad12ce33ca3687c11531c28f98cc4999296d61c6
+; made from grammar/octets/utf8.ohm   sha256 579fe0b0f060d2057ec3d8f8ec69a4bd2b2691b7e0b90a13afad962020d30e43
 ; table     d81854e3c0d8a834
 (set-option :produce-models true)
 (set-logic QF_BV)

@@ -1,7 +1,7 @@
 ; DO NOT EDIT. Generated file.
 ; What is proved of the look-up kernels of UTF-16 with signature.
 ; made by   npx wellformed emit utf16-signature --target smt   (wellformed 0.1.0)
-; made from grammar/octets/utf16-signature.ohm   sha256 090ae8cbeaaeb7e69aff0d6ea4c21efc2362b8421141363261eb6233bc29a687
+; made from grammar/octets/utf16-signature.ohm   sha256 a0299318d351313986f31c44da9222f3bc278467939147a8b8ee9b2965fc9987
 ; table     aa873560726271da
 (set-option :produce-models true)
 (set-logic QF_BV)

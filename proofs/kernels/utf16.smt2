@@ -1,7 +1,7 @@
 ; DO NOT EDIT. Generated file.
 ; What is proved of the look-up kernels of UTF-16 code units.
 ; made by   npx wellformed emit utf16 --target smt   (wellformed 0.1.0)
-; made from grammar/units/utf16.ohm   sha256 5a1210e86db4a66fd65401230ff569dce0404c15c651515d05fae941fe79aaac
+; made from grammar/units/utf16.ohm   sha256 f7fe8ba72a312da9b725b6fb40b0ad7a32ab2fa617ae8df5ea0a984689b0f6ff
 ; table     3ac1dea3ca29d541
 (set-option :produce-models true)
 (set-logic QF_BV)

@@ -1,7 +1,7 @@
 ; DO NOT EDIT. Generated file.
 ; What is proved of the look-up kernels of UTF-16BE.
 ; made by   npx wellformed emit utf16be --target smt   (wellformed 0.1.0)
-; made from grammar/octets/utf16be.ohm   sha256 ab0281ec3988f62785440ed0513c444935ee8121a2d8e36431769ca04d744a32
+; made from grammar/octets/utf16be.ohm   sha256 3839dc06de7756b99412556b23582af210beb2ca5dcf237c163b1590b15b6437
 ; table     15edada4236458bd
 (set-option :produce-models true)
 (set-logic QF_BV)

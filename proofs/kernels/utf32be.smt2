@@ -1,7 +1,7 @@
 ; DO NOT EDIT. Generated file.
 ; What is proved of the look-up kernels of UTF-32BE.
 ; made by   npx wellformed emit utf32be --target smt   (wellformed 0.1.0)
-; made from grammar/octets/utf32be.ohm   sha256 141bd3487f3c1f4860ed444692d37e046b843485cb84f491abb2b357e887a886
+; made from grammar/octets/utf32be.ohm   sha256 2db62a347be5f978f083056b06ead2ceb70109b89c4bd1ba99095307746cfc3b
 ; table     0bf8242fcc3d0d52
 (set-option :produce-models true)
 (set-logic QF_BV)

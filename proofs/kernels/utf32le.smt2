@@ -1,7 +1,7 @@
 ; DO NOT EDIT. Generated file.
 ; What is proved of the look-up kernels of UTF-32LE.
 ; made by   npx wellformed emit utf32le --target smt   (wellformed 0.1.0)
-; made from grammar/octets/utf32le.ohm   sha256 2162ac7300b46ca6e8faeb43acf8f9c263d1a3874a47e6df24334bb5a9482cef
+; made from grammar/octets/utf32le.ohm   sha256 7f9cb78ac7796bac70f3f7aae1e490c66fba7f69e8633c5b4cd47ef410a98ec3
 ; table     757d23d0faf0e33f
 (set-option :produce-models true)
 (set-logic QF_BV)

@@ -1,7 +1,7 @@
 ; DO NOT EDIT. Generated file.
 ; What is proved of the look-up kernels of UTF-8 of 1997 (up to six octets).
 ; made by   npx wellformed emit utf8-1997 --target smt   (wellformed 0.1.0)
-; made from grammar/octets/utf8-1997.ohm   sha256 cc8490fb9e8c935b3281e3383fb528b4a5919c6812b60180752968ddb110fd97
+; made from grammar/octets/utf8-1997.ohm   sha256 a78a171cc5b3a7f8d37c540a0911aea70bfb41d7edeba0f34184e1a54ef77d52
 ; table     27f7dc08e235a910
 (set-option :produce-models true)
 (set-logic QF_BV)

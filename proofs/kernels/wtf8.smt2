@@ -1,7 +1,7 @@
 ; DO NOT EDIT. Generated file.
 ; What is proved of the look-up kernels of WTF-8.
 ; made by   npx wellformed emit wtf8 --target smt   (wellformed 0.1.0)
-; made from grammar/octets/wtf8.ohm   sha256 3383d31e4f6e04b46ae5784cf381332839f9ec9b267e5756690edabbde196194
+; made from grammar/octets/wtf8.ohm   sha256 21e9eb4b99ee933bdde25413edd102165d0dc62950f3cf4ee4a305460521c9da
 ; table     d4ef30e6d95d571c
 (set-option :produce-models true)
 (set-logic QF_BV)

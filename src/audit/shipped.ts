@@ -3,27 +3,25 @@
  * each with the validator that ships and the table that this validator runs.
  * test/package/forms.test.ts compares the list with the registry of forms.
  */
+import * as encodings from '../../generated/encodings.ts';
+import { FORMS } from '../../generated/forms.ts';
 import { compileForm, type Library } from '../compile/index.ts';
-import { cesu8, ucs2, utf8, utf8of1997, utf16, utf16be, utf16le, utf16Signature, utf32be, utf32le } from '../index.ts';
+import type { RegisteredForm } from '../layout.ts';
 import type { OctetsInput, UnitsInput } from '../run/input.ts';
 import { internalsOf } from '../run/internals.ts';
 import type { Validator } from '../run/validator.ts';
 import { type AuditedForm, auditedForm } from './audited-form.ts';
 import { waysOf } from './running.ts';
 
-/** In the order of the report. */
-const AUDITED: readonly (Validator<OctetsInput> | Validator<UnitsInput>)[] = [
-  utf8,
-  utf8of1997,
-  cesu8,
-  utf16,
-  ucs2,
-  utf16be,
-  utf16le,
-  utf16Signature,
-  utf32be,
-  utf32le,
-];
+const rankOf = ({ id }: { readonly id: string }) => {
+  const registered: RegisteredForm | undefined = FORMS.find((form) => form.id === id);
+  return registered?.audited ?? Number.MAX_VALUE;
+};
+
+/** In the order of the report, which the tag @audited of their grammars gives. */
+const AUDITED = Object.values<Validator<OctetsInput> | Validator<UnitsInput>>(encodings).sort(
+  (a, b) => rankOf(a) - rankOf(b),
+);
 
 /** Their ids. */
 export const SHIPPED_IDS: readonly string[] = AUDITED.map(({ id }) => id);

@@ -39,15 +39,10 @@ export const PROFILE_NAMES = overOctets
 /** The forms over 16-bit code units. A file holds octets, so none of them names the content of a file. */
 export const UNIT_FORMS: readonly string[] = FORMS.filter(({ alphabet }) => alphabet === 'units').map(({ id }) => id);
 
-const LABELS: Readonly<Record<string, OctetForm>> = {
-  'utf-8': 'utf8',
-  'cesu-8': 'cesu8',
-  'utf-16': 'utf16-signature',
-  'utf-16be': 'utf16be',
-  'utf-16le': 'utf16le',
-  'utf-32be': 'utf32be',
-  'utf-32le': 'utf32le',
-};
+/** The charset labels in lower case, with their forms. */
+const LABELS: ReadonlyMap<string, OctetForm> = new Map(
+  overOctets.flatMap((form) => ('charset' in form ? [[form.charset.toLowerCase(), form.id] as const] : [])),
+);
 
 /** Whether a name or a label is that of a form of this package. */
 export function isFormName(name: string): boolean {
@@ -58,7 +53,7 @@ export function isFormName(name: string): boolean {
 /** The form over octets that a name or a charset label stands for. Throws UsageError. */
 export function octetFormNamed(name: string): OctetForm {
   const lower = name.toLowerCase();
-  if (UNIT_FORMS.includes(lower) || lower === 'ucs-2') {
+  if (UNIT_FORMS.includes(lower) || isLabelOfUnits(lower)) {
     throw new UsageError(
       `--as ${printable(name)}: ${printable(lower)} is 16-bit code units, a file holds octets`,
       'choose utf16-signature (charset label UTF-16), utf16be or utf16le',
@@ -66,7 +61,7 @@ export function octetFormNamed(name: string): OctetForm {
   }
   const form = labelled(lower) ?? OCTET_FORMS.find((id) => id === lower);
   if (form) return form;
-  throw invalidChoice('--as', name, [...OCTET_FORMS, ...Object.keys(LABELS)]);
+  throw invalidChoice('--as', name, [...OCTET_FORMS, ...LABELS.keys()]);
 }
 
 /** The form, over octets or code units, that a name or a charset label stands for; one of `forms`. Throws UsageError. */
@@ -74,7 +69,7 @@ export function formNamed(name: string, forms: readonly string[]): string {
   const lower = name.toLowerCase();
   const form = forms.find((id) => id === lower) ?? labelled(lower);
   if (form) return form;
-  throw invalidChoice('--as', name, [...forms, ...Object.keys(LABELS)]);
+  throw invalidChoice('--as', name, [...forms, ...LABELS.keys()]);
 }
 
 /** Whether a code unit of a form over octets is larger than an octet: then a NUL octet is common in text. */
@@ -87,8 +82,12 @@ export function formOfLabel(label: string): OctetForm | undefined {
   return labelled(label.toLowerCase());
 }
 
+function isLabelOfUnits(lower: string): boolean {
+  return FORMS.some((form) => form.alphabet === 'units' && 'charset' in form && form.charset.toLowerCase() === lower);
+}
+
 function labelled(lower: string): OctetForm | undefined {
-  return Object.hasOwn(LABELS, lower) ? LABELS[lower] : undefined;
+  return LABELS.get(lower);
 }
 
 /** Loads a generated table. Throws UsageError where its file is missing. */

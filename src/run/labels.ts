@@ -15,31 +15,13 @@
  * The UTF-16 labels must not be used with media types under "text/"
  * (draft-hoffman-utf16 §A); WHATWG has no such rule.
  */
-import { utf8, utf16be, utf16le, utf16Signature } from './forms.ts';
+import { LABELS } from '../../generated/labels.ts';
 import type { OctetsInput } from './input.ts';
+import { internalsOf } from './internals.ts';
 import { NO_OPTIONS } from './intrinsics.ts';
 import type { ReasonOf, Validator } from './validator.ts';
 
-type LabelledForm = Validator<
-  OctetsInput,
-  ReasonOf<typeof utf8 | typeof utf16be | typeof utf16le | typeof utf16Signature>
->;
-type Labels = readonly (readonly [form: LabelledForm, labels: string])[];
-
-/** All labels of WHATWG Encoding §4.2 for the forms that this package has. */
-const WHATWG: Labels = [
-  [utf8, 'unicode-1-1-utf-8 unicode11utf8 unicode20utf8 utf-8 utf8 x-unicode20utf8'],
-  [utf16be, 'unicodefffe utf-16be'],
-  [utf16le, 'csunicode iso-10646-ucs-2 ucs-2 unicode unicodefeff utf-16 utf-16le'],
-];
-
-/** Names and aliases of the IANA registry that WHATWG lacks or means otherwise. */
-const IANA: Labels = [
-  [utf16Signature, 'utf-16 csutf16'],
-  [utf8, 'csutf8'],
-  [utf16be, 'csutf16be'],
-  [utf16le, 'csutf16le'],
-];
+type LabelledForm = Validator<OctetsInput, ReasonOf<(typeof LABELS)[number]['form']>>;
 
 /** The registry that says what a label means. */
 export type LabelRegistry = 'iana' | 'whatwg';
@@ -78,13 +60,18 @@ export function forLabel(label: string, { mediaType, registry = 'iana' }: LabelC
     );
   }
   const given = trimmed(String(label));
-  const form = formOf(given, registry === 'iana' ? [...IANA, ...WHATWG] : WHATWG);
+  const form = (registry === 'iana' && formOf(given, 'iana')) || formOf(given, 'whatwg');
   if (!form) {
     throw new RangeError(
       `expected a label (UTF-8, UTF-16BE, UTF-16LE, UTF-16, …), got ${JSON.stringify(shortened(String(label)))}`,
     );
   }
-  if (registry === 'iana' && form !== utf8 && mediaType !== undefined && /^\s*text\//i.test(mediaType)) {
+  if (
+    registry === 'iana' &&
+    internalsOf(form).table.codeUnit > 1 &&
+    mediaType !== undefined &&
+    /^\s*text\//i.test(mediaType)
+  ) {
     throw new RangeError(
       `${given} is not for ${shortened(mediaType.trim())}: text/ types need the octets 0D 0A as line ends (draft-hoffman-utf16 §A)`,
     );
@@ -109,10 +96,11 @@ function shortened(value: string): string {
   return value.length > 60 ? `${value.slice(0, 60)}…` : value;
 }
 
-function formOf(label: string, labels: Labels): LabelledForm | undefined {
+/** All labels of WHATWG Encoding §4.2 for the forms that this package has; of IANA, those that WHATWG lacks, too. */
+function formOf(label: string, registry: LabelRegistry): LabelledForm | undefined {
   // Not toLowerCase: beyond ASCII it maps other characters to these letters.
   const name = label.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
-  return labels.find(([, names]) => names.split(' ').includes(name))?.[0];
+  return LABELS.find((labelled) => labelled[registry].split(' ').includes(name))?.form;
 }
 
 /** What is known about text in UTF-16 that is to be labelled. */

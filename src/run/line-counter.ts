@@ -11,7 +11,7 @@
  * column is an index into the string that a decoder gives.
  */
 import type { FormTable } from '../layout.ts';
-import { encodingOf, hasCoding } from './coding.ts';
+import { hasCoding, isLittleEndian } from './coding.ts';
 import type { Fault } from './fault.ts';
 import type { Text } from './input.ts';
 import { unitOfString } from './intrinsics.ts';
@@ -75,9 +75,7 @@ export class LineCounter {
     this.#countsAll = characters;
     this.#fast = fast;
     this.#isEncoding = hasCoding(table);
-    const encoding = encodingOf(table);
-    const isLittle = encoding === 'utf16-signature' ? start[0] === 0xff && start[1] === 0xfe : encoding.endsWith('le');
-    this.#order = { width: table.codeUnit, isLittle };
+    this.#order = { width: table.codeUnit, isLittle: isLittleEndian(table, start) };
   }
 
   /** Whether code units are in little-endian order. */

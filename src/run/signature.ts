@@ -12,7 +12,7 @@
  * changed.
  */
 
-import { codingOf } from './coding.ts';
+import { codingOf, hasOrderBySignature } from './coding.ts';
 import { IllFormedError } from './errors.ts';
 import type { Fault } from './fault.ts';
 import { GatedChecker } from './gated-checker.ts';
@@ -117,11 +117,13 @@ export function verified<Input>(
   return { text, strip: gatingOf(form)?.policy === 'strip' };
 }
 
+const LITTLE_ENDIAN_SIGNATURE = [0xff, 0xfe];
+
 /** The encodings of U+FEFF: two where the signature gives the order of octets, otherwise one. */
 function signaturesOf(form: object): number[][] {
   const { table } = internalsOf(form);
-  if (table.id !== 'utf16-signature') return [codingOf(table, []).encode(SIGNATURE)];
-  return ['utf16be', 'utf16le'].map((id) => codingOf({ id }, []).encode(SIGNATURE));
+  const big = codingOf(table, []).encode(SIGNATURE);
+  return hasOrderBySignature(table) ? [big, codingOf(table, LITTLE_ENDIAN_SIGNATURE).encode(SIGNATURE)] : [big];
 }
 
 function requirePolicy(policy: SignaturePolicy): void {

@@ -6,10 +6,10 @@
  *     encode(utf8, "€")         →  E2 82 AC
  *     [...scalars(utf8, …)]     →  [0x20AC]
  */
+import { utf16 } from '../../generated/encodings.ts';
 import type { FormTable } from '../layout.ts';
 import { surrogatePairs } from './arithmetic.ts';
-import { codingOf, encodingOf, readerOf } from './coding.ts';
-import { utf16 } from './forms.ts';
+import { codingOf, encodingOf, hasOrderBySignature, readerOf } from './coding.ts';
 import { copied } from './input.ts';
 import { internalsOf } from './internals.ts';
 import { copyOf, lengthOf, min, NO_OPTIONS, part, sliceOfString, unitOfString } from './intrinsics.ts';
@@ -68,7 +68,7 @@ export function encode<Input>(form: Validator<Input>, string: string): Encoded<I
   if (typeof string !== 'string') throw new TypeError(`expected a string, got ${typeof string}`);
   utf16.assert(string);
   const { table } = internalsOf(form);
-  if (table.id === 'utf16-signature' && unitOfString(string, 0) === 0xfffe) {
+  if (hasOrderBySignature(table) && unitOfString(string, 0) === 0xfffe) {
     throw new RangeError('U+FFFE at the start of UTF-16 would be read as a signature');
   }
   const encoded = (encodingOf(table) === 'utf8' ? platformEncode(string) : undefined) ?? encodeBy(table, string);

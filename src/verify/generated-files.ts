@@ -8,6 +8,9 @@
  *     kernels.ts     each table has the kernels that were proved against it
  *     suites.ts      the suites reach all states, and tell any two apart
  *     forms.ts       each entry loads the table that it describes
+ *     encodings.ts, profiles.ts   each validator has table, verdict and kernels of one form
+ *
+ * `codings.ts` and `labels.ts` say nothing about a table.
  */
 import type { SimdKernel } from '../layout.ts';
 import { requireLookupKernel } from './lookup-kernel.ts';
@@ -29,11 +32,15 @@ const REGISTRY = 'kernels.ts';
 const FORMS = 'forms.ts';
 const SUITES = 'suites.ts';
 const STEPS = 'steps.ts';
+const VALIDATORS = ['encodings.ts', 'profiles.ts'];
+const UNPROVED = ['codings.ts', 'labels.ts'];
+const NO_TABLES = [FORMS, REGISTRY, STEPS, SUITES, ...VALIDATORS, ...UNPROVED];
 
 /** `files`: name → content. Files that are no modules are ignored. */
 export function proveGeneratedFiles(files: ReadonlyMap<string, string>): FileProof[] {
   return [...files].flatMap(([name, text]) => {
-    if (!name.endsWith('.ts')) return [];
+    if (!name.endsWith('.ts') || UNPROVED.includes(name)) return [];
+    if (VALIDATORS.includes(name)) return proof(name, () => requireValidators(text));
     if (name === STEPS) return proof(name, () => proveSteps(text));
     if (name === REGISTRY) return proof(name, () => requireRegistry(text, files));
     if (name === SUITES) return proof(name, () => requireSuites(text, files));
@@ -138,11 +145,27 @@ function requireForms(text: string, files: ReadonlyMap<string, string>): number 
     if (differs) throw new Unproved(`the ${differs} of ${id} differs from its table`);
     return `${id}.ts`;
   });
-  const isTable = (name: string) =>
-    name.endsWith('.ts') && !name.endsWith(SIMD) && ![FORMS, REGISTRY, STEPS, SUITES].includes(name);
+  const isTable = (name: string) => name.endsWith('.ts') && !name.endsWith(SIMD) && !NO_TABLES.includes(name);
   const missing = [...files.keys()].find((name) => isTable(name) && !loaded.includes(name));
   if (missing) throw new Unproved(`it has no entry for ${missing}`);
   return 0;
+}
+
+/** Each validator is made of parts whose names begin alike, and these come from the files of one form. */
+function requireValidators(text: string): number {
+  const imports = text.matchAll(/^import \{ (.+) \} from '(?:\.\/|#kernels\/)([^.']+)(?:\.ts)?';$/gm);
+  const fileOf = new Map(
+    [...imports].flatMap(([, names = '', id]) => partsIn(names).map((part) => [part, id] as const)),
+  );
+  for (const [, name, call = ''] of text.matchAll(/^export const (\w+) = (.+);$/gm)) {
+    const files = new Set(partsIn(call).map((part) => fileOf.get(part)));
+    if (files.size !== 1 || files.has(undefined)) throw new Unproved(`${name} has parts of several forms`);
+  }
+  return 0;
+}
+
+function partsIn(text: string): string[] {
+  return text.match(/\b\w+(?:Table|Kernels|Verdict)\b/g) ?? [];
 }
 
 function proof(name: string, prove: () => number): FileProof[] {

@@ -6,7 +6,7 @@ import { FAULT_KEYS } from '../../src/cli/check/json-text.ts';
 import { NameFilter } from '../../src/cli/sources/name-filter.ts';
 import { walk } from '../../src/cli/sources/walk.ts';
 import { type Fault, utf8 } from '../../src/index.ts';
-import { mqtt } from '../../src/run/profiles.ts';
+import { mqtt } from '../../src/profiles.ts';
 import { runCli } from '../support/command-line.ts';
 import { hex, unhex } from '../support/hex.ts';
 import { put, temporaryFolder } from '../support/temporary-folder.ts';

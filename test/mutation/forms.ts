@@ -1,6 +1,6 @@
 /** The forms that the battery runs, by name. The names are those of the tables. */
 import * as wellformed from '../../src/index.ts';
-import * as profiles from '../../src/run/profiles.ts';
+import * as profiles from '../../src/profiles.ts';
 import { octetValidator, unitValidator } from '../../src/run/validator.ts';
 import { compiledTables } from './compiled.ts';
 

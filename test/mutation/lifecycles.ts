@@ -5,12 +5,12 @@
  */
 import { octets, units } from '../../src/alphabet.ts';
 import { Repairer, utf8, utf16, utf16Signature, withSignature } from '../../src/index.ts';
+import * as profiles from '../../src/profiles.ts';
 import { anyEngine } from '../../src/run/any-engine.ts';
 import { startCursor } from '../../src/run/diagnosis.ts';
 import { explainCharacter } from '../../src/run/disallowed.ts';
 import { fault, PENDING_LIMIT } from '../../src/run/fault.ts';
 import { internalsOf } from '../../src/run/internals.ts';
-import * as profiles from '../../src/run/profiles.ts';
 import { restOf } from '../../src/run/resume.ts';
 import type { Section } from './section.ts';
 import { COMPILED, SUBJECTS } from './subjects.ts';

@@ -5,9 +5,9 @@
  */
 
 import { checkAll, DecoderStream, summarizeAll, utf8, WellFormedStream } from '../../src/index.ts';
+import { wtf8 } from '../../src/profiles.ts';
 import { iterate } from '../../src/run/chunks.ts';
 import { platformTransform } from '../../src/run/platform-transform.ts';
-import { wtf8 } from '../../src/run/profiles.ts';
 import { checkerOf } from '../../src/run/stream.ts';
 import type { Section } from './section.ts';
 import type { Sum } from './sum.ts';

@@ -3,11 +3,11 @@
  * and its units, and what becomes of a platform whose `Buffer` writes wrongly.
  */
 
+import { utf16 } from '../../generated/encodings.ts';
 import { KERNELS } from '../../generated/kernels.ts';
 import { SUITES } from '../../generated/suites.ts';
 import { table } from '../../generated/utf16.ts';
 import { conclude, Decoder, decode, Repairer, repair, scalars, type Validator } from '../../src/index.ts';
-import { utf16 } from '../../src/run/forms.ts';
 import { baseTier } from '../../src/run/kernel/base-tier.ts';
 import { unitMachine } from '../../src/run/kernel/unit-rows.ts';
 import { withNativeStrings, withUnitSimd } from '../../src/run/kernel/unit-tiers.ts';

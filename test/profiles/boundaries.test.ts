@@ -12,9 +12,9 @@ import { expect, test } from 'vitest';
 import { table } from '../../generated/json-tokens-utf8.ts';
 import { formToMachine, verdictOf } from '../../src/export/machine.ts';
 import { conclude, decode, type Fault, merge, repair } from '../../src/index.ts';
+import { jsonTokens } from '../../src/profiles.ts';
 import { anyEngine } from '../../src/run/any-engine.ts';
 import { startCursor } from '../../src/run/diagnosis.ts';
-import { jsonTokens } from '../../src/run/profiles.ts';
 import { reasonDifference } from '../audit/mutants/reasons.ts';
 import { form } from '../support/library.ts';
 

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { FORMS } from '../../generated/forms.ts';
-import * as profiles from '../../src/run/profiles.ts';
+import * as profiles from '../../src/profiles.ts';
 import { tables } from './implementations.ts';
 
 const page = readFileSync(new URL('../../docs/profiles.md', import.meta.url), 'utf8');

@@ -18,10 +18,10 @@ async function bundled(text: string): Promise<string[]> {
 }
 
 test('importing one profile bundles the table of that profile only', async () => {
-  expect(await bundled("import { mqtt } from './src/run/profiles.ts'; console.log(mqtt.id);")).toEqual(['mqtt-utf8']);
+  expect(await bundled("import { mqtt } from './src/profiles.ts'; console.log(mqtt.id);")).toEqual(['mqtt-utf8']);
 });
 
 test('importing no profile bundles no table, and neither does the main entry point', async () => {
-  expect(await bundled("import './src/run/profiles.ts';")).toEqual([]);
+  expect(await bundled("import './src/profiles.ts';")).toEqual([]);
   expect(await bundled("export * from './src/index.ts';")).toEqual([]);
 });

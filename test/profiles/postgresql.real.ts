@@ -4,7 +4,7 @@
  * and nesting are right, so that the server's verdict is one on their tokens.
  */
 import { afterAll, describe, expect, test } from 'vitest';
-import { jsonTokens, postgresqlJsonbTokens, postgresqlText } from '../../src/run/profiles.ts';
+import { jsonTokens, postgresqlJsonbTokens, postgresqlText } from '../../src/profiles.ts';
 import { hex } from '../support/hex.ts';
 import { startServer } from '../support/postgresql.ts';
 import { random } from '../support/random.ts';

@@ -4,7 +4,7 @@
  */
 import { describe, expect, test } from 'vitest';
 import { type Fault, type ReasonOf, Repairer, repair } from '../../src/index.ts';
-import { iJsonTokens, iJsonTokensString, jsonTokens, postgresqlJsonbTokens } from '../../src/run/profiles.ts';
+import { iJsonTokens, iJsonTokensString, jsonTokens, postgresqlJsonbTokens } from '../../src/profiles.ts';
 import { isOfProfile } from '../reference/profiles.ts';
 
 const encoder = new TextEncoder();

@@ -24,7 +24,7 @@ import {
   type Validator,
   withSignature,
 } from '../../src/index.ts';
-import { mutf8, wtf8 } from '../../src/run/profiles.ts';
+import { mutf8, wtf8 } from '../../src/profiles.ts';
 import { octetValidator } from '../../src/run/validator.ts';
 import { inputOf, validators } from '../implementations.ts';
 import * as profiles from '../profiles/implementations.ts';

@@ -20,7 +20,7 @@ import {
   utf16le,
   withSignature,
 } from '../../src/index.ts';
-import { unicodeScalars, unicodeScalarsString } from '../../src/run/profiles.ts';
+import { unicodeScalars, unicodeScalarsString } from '../../src/profiles.ts';
 import { unhex } from '../support/hex.ts';
 
 const euro = unhex('E2 82 AC');

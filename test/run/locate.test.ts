@@ -17,8 +17,8 @@ import {
   utf32le,
   type Validator,
 } from '../../src/index.ts';
+import { jsonTokens, mqtt, mutf8 } from '../../src/profiles.ts';
 import { internalsOf } from '../../src/run/internals.ts';
-import { jsonTokens, mqtt, mutf8 } from '../../src/run/profiles.ts';
 import { allFaults } from '../support/faults.ts';
 import { unhex } from '../support/hex.ts';
 import { randomOctets } from '../support/random.ts';

@@ -25,7 +25,7 @@ import {
   type Validator,
   withTier,
 } from '../../src/index.ts';
-import { wtf8 } from '../../src/run/profiles.ts';
+import { wtf8 } from '../../src/profiles.ts';
 import { TIERS } from '../../src/run/tier.ts';
 import { sourceOf } from '../export/target-source.ts';
 import { unhex } from '../support/hex.ts';

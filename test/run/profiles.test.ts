@@ -16,7 +16,7 @@ import {
   type Validator,
   withSignature,
 } from '../../src/index.ts';
-import * as profiles from '../../src/run/profiles.ts';
+import * as profiles from '../../src/profiles.ts';
 import { inputOf } from '../implementations.ts';
 import { hex } from '../support/hex.ts';
 import { random } from '../support/random.ts';

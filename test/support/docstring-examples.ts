@@ -14,6 +14,8 @@ const files = [
   'src/compiler.ts',
   'src/table.ts',
   'src/node.ts',
+  'generated/encodings.ts',
+  'generated/profiles.ts',
   ...['src/run', 'src/ranges', 'src/bullmq'].flatMap((folder) =>
     readdirSync(join(root, folder))
       .filter((file) => file.endsWith('.ts'))

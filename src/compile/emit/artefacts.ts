@@ -9,21 +9,31 @@ import { VERSION } from '../../version.ts';
 import { sha256 } from '../digest.ts';
 import { type CompiledForm, compileForm } from '../form.ts';
 import type { Library } from '../grammar/library.ts';
-import { formRegistry } from './form-registry.ts';
-import { kernelRegistry } from './kernel-registry.ts';
 import { formToKernelFiles } from './lookup-kernels.ts';
 import { formToModule } from './module.ts';
 import { formToPicture } from './picture.ts';
+import { registryFiles } from './registries.ts';
+import { shippedForm } from './shipped-form.ts';
 import { stepModuleFiles } from './step-kernel.ts';
 import { suiteFiles } from './suites.ts';
+import { validatorFiles } from './validators.ts';
 
 /** File name, relative to `generated/`, → content. */
 export type Artefacts = ReadonlyMap<string, string>;
 
 export const MANIFEST = 'manifest.json';
 
-/** Names that no grammar can have: the registries, the step module and the suites are files of these names. */
-export const RESERVED_IDS: readonly string[] = ['forms', 'kernels', 'steps', 'suites'];
+/** Names that no grammar can have: registries, validators, the step module and the suites are files of these names. */
+export const RESERVED_IDS: readonly string[] = [
+  'codings',
+  'encodings',
+  'forms',
+  'kernels',
+  'labels',
+  'profiles',
+  'steps',
+  'suites',
+];
 
 type Progress = (id: string, done: number, total: number) => void;
 
@@ -39,11 +49,14 @@ export function buildArtefacts(library: Library, progress: Progress = () => {}):
     for (const [name, text] of formToKernelFiles(form, inputs)) files.set(name, text);
     return { form, inputs };
   });
-  const withKernels = forms.filter(({ form }) => files.has(`${form.id}.simd.ts`));
-  files.set('forms.ts', formRegistry(forms.map(({ form }) => form.table)));
-  files.set('kernels.ts', kernelRegistry(withKernels.map(({ form }) => form.table)));
-  for (const [name, text] of stepModuleFiles()) files.set(name, text);
-  for (const [name, text] of suiteFiles(forms.map(({ form }) => form))) files.set(name, text);
+  const shipped = forms.map(({ form }) => shippedForm(form, files.has(`${form.id}.simd.ts`)));
+  const others = [
+    ...registryFiles(shipped),
+    ...validatorFiles(shipped),
+    ...stepModuleFiles(),
+    ...suiteFiles(forms.map(({ form }) => form)),
+  ];
+  for (const [name, text] of others) files.set(name, text);
   files.set(MANIFEST, manifest(forms, files));
   return files;
 }

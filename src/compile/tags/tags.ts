@@ -8,7 +8,8 @@
  *     utf8_2 = "\xC2".."\xDF" utf8_tail
  *
  * A tag of ohm stands directly above its rule or grammar. Other words after "@" have
- * no meaning.
+ * no meaning; in the grammars of this package, some say how their forms are exported
+ * (export-tags.ts).
  */
 import type { Alphabet } from '../../alphabet.ts';
 import type { SpecError } from '../../diagnostic.ts';

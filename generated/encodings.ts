@@ -1,32 +1,29 @@
-/**
- * The validators of the encoding forms, one for each generated table. Each call
- * is marked pure, so that a bundler drops the validators that are not used, with
- * their tables. Each call names its machine, so that a bundle has no other: the
- * states of all these tables fit into shift words (a test compares).
- */
-import { kernels as cesu8Kernels } from '#kernels/cesu8';
-import { kernels as ucs2Kernels } from '#kernels/ucs2';
+// DO NOT EDIT. Generated file.
+// The validators of the encoding forms that the main entry point exports.
+// made by   npx wellformed generate   (wellformed 0.1.0)
 import { kernels as utf8Kernels } from '#kernels/utf8';
-import { kernels as utf8of1997Kernels } from '#kernels/utf8-1997';
+import { table as utf8Table, verdict as utf8Verdict } from './utf8.ts';
+import { kernels as utf81997Kernels } from '#kernels/utf8-1997';
+import { table as utf81997Table, verdict as utf81997Verdict } from './utf8-1997.ts';
+import { kernels as cesu8Kernels } from '#kernels/cesu8';
+import { table as cesu8Table, verdict as cesu8Verdict } from './cesu8.ts';
 import { kernels as utf16Kernels } from '#kernels/utf16';
-import { kernels as utf16SignatureKernels } from '#kernels/utf16-signature';
+import { table as utf16Table, verdict as utf16Verdict } from './utf16.ts';
+import { kernels as ucs2Kernels } from '#kernels/ucs2';
+import { table as ucs2Table, verdict as ucs2Verdict } from './ucs2.ts';
 import { kernels as utf16beKernels } from '#kernels/utf16be';
+import { table as utf16beTable, verdict as utf16beVerdict } from './utf16be.ts';
 import { kernels as utf16leKernels } from '#kernels/utf16le';
+import { table as utf16leTable, verdict as utf16leVerdict } from './utf16le.ts';
+import { kernels as utf16SignatureKernels } from '#kernels/utf16-signature';
+import { table as utf16SignatureTable, verdict as utf16SignatureVerdict } from './utf16-signature.ts';
 import { kernels as utf32beKernels } from '#kernels/utf32be';
+import { table as utf32beTable, verdict as utf32beVerdict } from './utf32be.ts';
 import { kernels as utf32leKernels } from '#kernels/utf32le';
-import { table as cesu8Table, verdict as cesu8Verdict } from '../../generated/cesu8.ts';
-import { table as ucs2Table, verdict as ucs2Verdict } from '../../generated/ucs2.ts';
-import { table as utf8Table, verdict as utf8Verdict } from '../../generated/utf8.ts';
-import { table as utf8of1997Table, verdict as utf8of1997Verdict } from '../../generated/utf8-1997.ts';
-import { table as utf16Table, verdict as utf16Verdict } from '../../generated/utf16.ts';
-import { table as utf16SignatureTable, verdict as utf16SignatureVerdict } from '../../generated/utf16-signature.ts';
-import { table as utf16beTable, verdict as utf16beVerdict } from '../../generated/utf16be.ts';
-import { table as utf16leTable, verdict as utf16leVerdict } from '../../generated/utf16le.ts';
-import { table as utf32beTable, verdict as utf32beVerdict } from '../../generated/utf32be.ts';
-import { table as utf32leTable, verdict as utf32leVerdict } from '../../generated/utf32le.ts';
-import { shiftMachine } from './kernel/shift.ts';
-import { rangedShiftMachine } from './kernel/skip-ranges.ts';
-import { octetForm, unitForm } from './validator.ts';
+import { table as utf32leTable, verdict as utf32leVerdict } from './utf32le.ts';
+import { shiftMachine } from '../src/run/kernel/shift.ts';
+import { rangedShiftMachine } from '../src/run/kernel/skip-ranges.ts';
+import { octetForm, unitForm } from '../src/run/validator.ts';
 
 /**
  * UTF-8, RFC 3629 §4. Input and offsets: octets.
@@ -45,12 +42,7 @@ export const utf8 = /* @__PURE__ */ octetForm(utf8Table, shiftMachine, utf8Kerne
  * @example
  * utf8of1997.test(new Uint8Array([0xf8, 0x88, 0x80, 0x80, 0x80])); // → true
  */
-export const utf8of1997 = /* @__PURE__ */ octetForm(
-  utf8of1997Table,
-  shiftMachine,
-  utf8of1997Kernels,
-  utf8of1997Verdict,
-);
+export const utf8of1997 = /* @__PURE__ */ octetForm(utf81997Table, shiftMachine, utf81997Kernels, utf81997Verdict);
 
 /**
  * CESU-8: each UTF-16 code unit is encoded on its own, in 1 to 3 octets. This is not UTF-8 (RFC 3629 §3). Input and
@@ -109,12 +101,7 @@ export const utf16le = /* @__PURE__ */ octetForm(utf16leTable, shiftMachine, utf
  * @example
  * utf16Signature.test(new Uint8Array([0xff, 0xfe, 0x3d, 0x00])); // → true
  */
-export const utf16Signature = /* @__PURE__ */ octetForm(
-  utf16SignatureTable,
-  shiftMachine,
-  utf16SignatureKernels,
-  utf16SignatureVerdict,
-);
+export const utf16Signature = /* @__PURE__ */ octetForm(utf16SignatureTable, shiftMachine, utf16SignatureKernels, utf16SignatureVerdict);
 
 /**
  * UTF-32BE: each scalar value in four octets, high-order octet first (the range of scalar values: RFC 3629 §3). Input
