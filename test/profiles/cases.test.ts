@@ -9,7 +9,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import type { Fault } from '../../src/run/fault.ts';
 import { readSymbols } from '../cases.ts';
-import { explaining, implementations, profileIds, tables, validators } from './implementations.ts';
+import { explaining, hasReference, implementations, profileIds, tables, validators } from './implementations.ts';
 
 interface Case {
   readonly form: string;
@@ -51,6 +51,10 @@ function formatFault(fault: Fault | null): string {
   const at = fault.incomplete ? 'end' : `@${fault.at}`;
   return [`${fault.offset}+${fault.length}`, at, fault.reason, fault.disallowed].filter(Boolean).join(' ');
 }
+
+test('the arithmetic reference judges the profiles that it has always judged', () => {
+  expect(profileIds.filter(hasReference).length).toBeGreaterThanOrEqual(26);
+});
 
 test('the table has well-formed and ill-formed texts of every profile', () => {
   expect([...new Set(cases.map(({ form }) => form))].sort()).toEqual(profileIds);

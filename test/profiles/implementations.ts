@@ -11,7 +11,7 @@ import type { FormTable } from '../../src/layout.ts';
 import * as profiles from '../../src/profiles.ts';
 import type { Fault } from '../../src/run/fault.ts';
 import type { Validator } from '../../src/run/validator.ts';
-import { isOfProfile } from '../reference/profiles.ts';
+import { isOfProfile, profiles as profileReferences } from '../reference/profiles.ts';
 import { decodeUnits } from '../reference/utf16.ts';
 import { isMutf8, isWtf8 } from '../reference/variants.ts';
 import { chunksOf, faultOfChunks } from '../support/chunks.ts';
@@ -68,10 +68,23 @@ function decoded(encoding: string, symbols: readonly number[]): number[] | null 
   }
 }
 
-function byReference(id: string, symbols: readonly number[]): boolean {
+const encodingReferences: Readonly<Record<string, (symbols: readonly number[]) => boolean>> = {
+  wtf8: isWtf8,
+  mutf8: isMutf8,
+};
+
+/** Whether test/reference has the form. A new form needs none: the oracle stands in for it. */
+export function hasReference(id: string): boolean {
   const { grammar, encoding } = grammarOf(id);
-  if (encoding === undefined) return (id === 'wtf8' ? isWtf8 : isMutf8)(symbols);
-  const scalars = decoded(encoding, symbols);
+  return Object.hasOwn(encoding === undefined ? encodingReferences : profileReferences, grammar);
+}
+
+function byReference(id: string, symbols: readonly number[]): boolean {
+  if (!hasReference(id)) return byOracle(id, symbols);
+  const { grammar, encoding } = grammarOf(id);
+  const ofEncoding = encodingReferences[grammar];
+  if (encoding === undefined && ofEncoding) return ofEncoding(symbols);
+  const scalars = decoded(encoding as string, symbols);
   return scalars !== null && isOfProfile(grammar, scalars);
 }
 
