@@ -28,9 +28,9 @@ import { linesAbove, type TagLine } from './comments.ts';
 import { tagError } from './values.ts';
 
 /** The registries of labels: WHATWG Encoding §4.2, and what is registered with IANA. */
-export const LABEL_REGISTRIES = ['iana', 'whatwg'] as const;
+const LABEL_REGISTRIES = ['iana', 'whatwg'] as const;
 
-export type LabelsOfForm = Readonly<Record<(typeof LABEL_REGISTRIES)[number], readonly string[]>>;
+type LabelsOfForm = Readonly<Record<(typeof LABEL_REGISTRIES)[number], readonly string[]>>;
 
 /** The docstring of one export: paragraphs, and the lines of its example. */
 export interface Docstring {
@@ -39,7 +39,7 @@ export interface Docstring {
 }
 
 /** The reasons of faults of UTF-8 that a form explains, and the hint. */
-export interface VariantFacts {
+interface VariantFacts {
   readonly explains: readonly string[];
   readonly hint: string;
 }
