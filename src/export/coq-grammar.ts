@@ -7,12 +7,24 @@
  * A rule comes after the rules it uses, as Coq wants it. Both readings are
  * written alike: what `//` means, the theorem says (`matches`, or `parses_whole`).
  */
-import type { Alphabet } from '../alphabet.ts';
+import { type Alphabet, formatSymbol } from '../alphabet.ts';
 import { type Expression, type Rule, type RuleSet, subexpressions } from '../compile/index.ts';
 
 /** How tightly a text binds: `a // b`, `a ;; b`, `f a`, `a`. */
 const LEVEL = { choice: 0, sequence: 1, application: 2, atom: 3 } as const;
 type Level = (typeof LEVEL)[keyof typeof LEVEL];
+
+interface Operator {
+  readonly sign: string;
+  /** Of no parts. */
+  readonly none: string;
+  readonly level: Level;
+  /** How tightly its parts must bind. */
+  readonly parts: Level;
+}
+
+const CHOICE: Operator = { sign: ' // ', none: 'Fail', level: LEVEL.choice, parts: LEVEL.sequence };
+const SEQUENCE: Operator = { sign: ' ;; ', none: 'Eps', level: LEVEL.sequence, parts: LEVEL.application };
 
 const LINE_WIDTH = 100;
 
@@ -110,33 +122,15 @@ class GrammarWriter {
       case 'set':
         return joined(
           e.set.map(([from, to]) => this.#range(from, to)),
-          ' // ',
-          'Fail',
-          LEVEL.choice,
+          CHOICE,
           level,
         );
       case 'sequence':
-        return e.parts.length === 1
-          ? inner(e.parts[0] as Expression, level)
-          : joined(
-              e.parts.map((part) => inner(part, LEVEL.application)),
-              ' ;; ',
-              'Eps',
-              LEVEL.sequence,
-              level,
-            );
+        return this.#list(e.parts, SEQUENCE, parameters, level);
       case 'choice':
-        return e.alternatives.length === 1
-          ? inner(e.alternatives[0] as Expression, level)
-          : joined(
-              e.alternatives.map((one) => inner(one, LEVEL.sequence)),
-              ' // ',
-              'Fail',
-              LEVEL.choice,
-              level,
-            );
+        return this.#list(e.alternatives, CHOICE, parameters, level);
       case 'repeat':
-        return joined(repeated(inner(e.body, LEVEL.atom), e.min, e.max), ' ;; ', 'Eps', LEVEL.sequence, level);
+        return joined(repeated(inner(e.body, LEVEL.atom), e.min, e.max), SEQUENCE, level);
       case 'look':
         return wrapped(`${e.negative ? 'Not' : 'Look'} ${inner(e.body, LEVEL.atom)}`, LEVEL.application, level);
       case 'call': {
@@ -149,12 +143,19 @@ class GrammarWriter {
     }
   }
 
+  /** A single part is written as itself. */
+  #list(parts: readonly Expression[], by: Operator, parameters: readonly string[], level: Level): string {
+    const [only] = parts;
+    if (only && parts.length === 1) return this.#write(only, parameters, level);
+    return joined(
+      parts.map((part) => this.#write(part, parameters, by.parts)),
+      by,
+      level,
+    );
+  }
+
   #range(from: number, to: number): string {
-    const hex = (symbol: number) =>
-      `0x${symbol
-        .toString(16)
-        .toUpperCase()
-        .padStart(this.#alphabet.name === 'octets' ? 2 : 4, '0')}`;
+    const hex = (symbol: number) => `0x${formatSymbol(this.#alphabet, symbol)}`;
     return from === to ? `Chr ${hex(from)}` : `Rng ${hex(from)} ${hex(to)}`;
   }
 }
@@ -166,9 +167,9 @@ function repeated(body: string, min: number, max: number): string[] {
   return [...must, max === Number.POSITIVE_INFINITY ? `Star ${body}` : `upto_times ${max - min} ${body}`];
 }
 
-function joined(parts: readonly string[], by: string, none: string, own: Level, level: Level): string {
-  if (parts.length === 0) return none;
-  if (parts.length > 1) return wrapped(parts.join(by), own, level);
+function joined(parts: readonly string[], by: Operator, level: Level): string {
+  if (parts.length === 0) return by.none;
+  if (parts.length > 1) return wrapped(parts.join(by.sign), by.level, level);
   const [only] = parts as [string];
   return wrapped(only, only.includes(' ') && !only.startsWith('(') ? LEVEL.application : LEVEL.atom, level);
 }

@@ -34,7 +34,7 @@ const RUST: TargetLanguage = {
     '];',
   ],
   element: (array, index) => `usize::from(${nameOf(array)}[${index}])`,
-  program: (gaps) => [faultIn(gaps), '', checkerIn(gaps), '', wholeIn(gaps)].join('\n'),
+  program: (gaps) => [faultIn(gaps), '', pushIn(gaps), '', END, '', wholeIn(gaps)].join('\n'),
 };
 
 const FAULT = `/// The first fault of a text. Offsets and lengths count SYMBOLS.
@@ -75,7 +75,8 @@ function faultIn({ alphabet, codeUnit }: Gaps): string {
   return FAULT.replace('SYMBOLS', symbols).replace('LENGTH', length);
 }
 
-function checkerIn({ codeUnit, states, classCount, type, classIndex, extent, boundary, cellBits }: Gaps): string {
+/** The checker, and the function that reads a chunk. */
+function pushIn({ codeUnit, states, classCount, type, classIndex, extent, boundary, cellBits }: Gaps): string {
   const row = classCount === 1 ? 'self.state' : `self.state * ${classCount}`;
   const cell = cellBits === 32 ? 'NEXT[place] as usize' : 'usize::from(NEXT[place])';
   const rounded = codeUnit === 1 ? '' : `\n                let length = length - length % ${codeUnit};`;
@@ -113,9 +114,10 @@ function checkerIn({ codeUnit, states, classCount, type, classIndex, extent, bou
             }
         }
         Ok(())
-    }
+    }`;
+}
 
-    /// The end of the text.
+const END = `    /// The end of the text.
     ///
     /// # Errors
     /// The fault of a text that ends inside a sequence.
@@ -132,7 +134,6 @@ function checkerIn({ codeUnit, states, classCount, type, classIndex, extent, bou
         })
     }
 }`;
-}
 
 function wholeIn({ type }: Gaps): string {
   return `/// Checks a whole text.

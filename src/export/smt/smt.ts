@@ -25,6 +25,14 @@ import { translate, type VectorExpression } from './translate.ts';
 
 const VECTOR = 16;
 
+const SORTS = [
+  '(set-option :produce-models true)',
+  '(set-logic QF_BV)',
+  '(define-sort Octet () (_ BitVec 8))',
+  '(define-sort I32 () (_ BitVec 32))',
+  '(define-sort Vector () (_ BitVec 128))',
+];
+
 /** The queries of all kernels of a form. Throws Unprovable where there is no kernel, or one has an unknown shape. Cost: up to seconds. */
 export function toSmt(source: TargetSource): string {
   const { form } = source;
@@ -52,18 +60,11 @@ export function kernelToSmt(table: FormTable, kernel: SimdKernel): string {
   const all = [round, test, reset, ...(clean ? [clean] : [])];
   const reject = stateName(table.accepting.length - 1, bits);
   return [
-    '(set-option :produce-models true)',
-    '(set-logic QF_BV)',
-    '(define-sort Octet () (_ BitVec 8))',
-    '(define-sort I32 () (_ BitVec 32))',
-    '(define-sort Vector () (_ BitVec 128))',
+    ...SORTS,
     `(define-sort State () (_ BitVec ${bits}))`,
     section('What the instructions of WebAssembly mean. Lane 0 is the lowest octet.'),
     ...definitionsOf(new Set([...all.flatMap(({ used }) => [...used]), 'v128.or', 'v128.and'])),
-    section(
-      `The module: ${kernel.module.length} digits in base64. Its constants; padding is constant${parts.padding}.`,
-    ),
-    ...[...parts.constants].map(([local, sixteen]) => `(define-fun constant${local} () Vector ${vector(sixteen)})`),
+    ...constantLines(kernel, parts),
     section('A round: the flags after sixteen octets. m: these, above the sixteen octets before them.'),
     ...loadsOf(round, 'octets', 256),
     functionText('round', '((flags Vector) (m (_ BitVec 256)))', 'Vector', round),
@@ -88,6 +89,13 @@ export function kernelToSmt(table: FormTable, kernel: SimdKernel): string {
     }),
     '',
   ].join('\n');
+}
+
+function constantLines({ module }: SimdKernel, { constants, padding }: ModuleParts): string[] {
+  return [
+    section(`The module: ${module.length} digits in base64. Its constants; padding is constant${padding}.`),
+    ...[...constants].map(([local, sixteen]) => `(define-fun constant${local} () Vector ${vector(sixteen)})`),
+  ];
 }
 
 function partsOf(base64: string): ModuleParts {

@@ -42,52 +42,74 @@ export function translate(
   known: ReadonlyMap<number, string>,
   { load, result }: { readonly load?: string; readonly result?: number } = {},
 ): VectorExpression {
-  const locals = new Map([...known, [0, FROM]]);
-  const stack: string[] = [];
-  const bindings: Binding[] = [];
-  const used = new Set<string>();
-  const loads = new Set<number>();
-  const indices: string[] = [];
-  const pop = (): string => {
-    const value = stack.pop();
-    if (value === undefined) throw new Unprovable('an instruction of the module has no operand');
-    return value;
-  };
-  const bind = (expression: string, sort: Binding['sort']) => {
-    const name = `x${bindings.length + 1}`;
-    bindings.push({ name, sort, expression });
-    stack.push(name);
-  };
-  const operand = (): string => {
-    const value = pop();
-    if (value === FROM) throw new Unprovable('the module computes with an address as with octets');
-    return value;
-  };
-  for (const [op, first = 0, second = 0] of steps) {
-    if (op === 'local.get') stack.push(localOf(locals, first));
+  const translation = new Translation(known, load);
+  for (const [op, first = 0, second = 0] of steps) translation.step(op, first, second);
+  return translation.end(result);
+}
+
+/** The values on the stack and in the locals, by name, after some instructions. */
+class Translation {
+  readonly #locals: Map<number, string>;
+  readonly #load: string | undefined;
+  readonly #stack: string[] = [];
+  readonly #bindings: Binding[] = [];
+  readonly #used = new Set<string>();
+  readonly #loads = new Set<number>();
+  readonly #indices: string[] = [];
+
+  constructor(known: ReadonlyMap<number, string>, load: string | undefined) {
+    this.#locals = new Map([...known, [0, FROM]]);
+    this.#load = load;
+  }
+
+  step(op: string, first: number, second: number): void {
+    if (op === 'local.get') this.#stack.push(localOf(this.#locals, first));
     else if (op === 'local.set' || op === 'local.tee') {
       if (first < 6) throw new Unprovable(`the module sets local ${first} of its control`);
-      const value = operand();
-      locals.set(first, value);
-      if (op === 'local.tee') stack.push(value);
-    } else if (op === 'i32.const') stack.push(`#x${(first >>> 0).toString(16).padStart(8, '0')}`);
+      const value = this.#operand();
+      this.#locals.set(first, value);
+      if (op === 'local.tee') this.#stack.push(value);
+    } else if (op === 'i32.const') this.#stack.push(`#x${(first >>> 0).toString(16).padStart(8, '0')}`);
     else if (op === 'v128.load') {
-      if (pop() !== FROM || load === undefined)
+      if (this.#pop() !== FROM || this.#load === undefined)
         throw new Unprovable('the module loads octets from elsewhere than the block');
-      loads.add(second);
-      bind(`(${load}${second} m)`, 'Vector');
-    } else {
-      const name = op === 'i8x16.relaxed_swizzle' ? 'i8x16.swizzle' : op;
-      if (!INSTRUCTIONS.includes(name)) throw new Unprovable(`the instruction ${op} has no meaning in the queries`);
-      used.add(name);
-      const operands = Array.from({ length: UNARY.includes(name) ? 1 : 2 }, operand).reverse();
-      if (name !== op) indices.push(operands[1] as string);
-      bind(`(${name} ${operands.join(' ')})`, UNARY.includes(name) ? 'I32' : 'Vector');
-    }
+      this.#loads.add(second);
+      this.#bind(`(${this.#load}${second} m)`, 'Vector');
+    } else this.#compute(op);
   }
-  const value = result === undefined ? pop() : localOf(locals, result);
-  if (stack.length > 0) throw new Unprovable('the module leaves values on its stack');
-  return { bindings, value, used, loads, indices };
+
+  #compute(op: string): void {
+    const name = op === 'i8x16.relaxed_swizzle' ? 'i8x16.swizzle' : op;
+    if (!INSTRUCTIONS.includes(name)) throw new Unprovable(`the instruction ${op} has no meaning in the queries`);
+    this.#used.add(name);
+    const operands = Array.from({ length: UNARY.includes(name) ? 1 : 2 }, () => this.#operand()).reverse();
+    if (name !== op) this.#indices.push(operands[1] as string);
+    this.#bind(`(${name} ${operands.join(' ')})`, UNARY.includes(name) ? 'I32' : 'Vector');
+  }
+
+  end(result: number | undefined): VectorExpression {
+    const value = result === undefined ? this.#pop() : localOf(this.#locals, result);
+    if (this.#stack.length > 0) throw new Unprovable('the module leaves values on its stack');
+    return { bindings: this.#bindings, value, used: this.#used, loads: this.#loads, indices: this.#indices };
+  }
+
+  #pop(): string {
+    const value = this.#stack.pop();
+    if (value === undefined) throw new Unprovable('an instruction of the module has no operand');
+    return value;
+  }
+
+  #operand(): string {
+    const value = this.#pop();
+    if (value === FROM) throw new Unprovable('the module computes with an address as with octets');
+    return value;
+  }
+
+  #bind(expression: string, sort: Binding['sort']): void {
+    const name = `x${this.#bindings.length + 1}`;
+    this.#bindings.push({ name, sort, expression });
+    this.#stack.push(name);
+  }
 }
 
 function localOf(locals: ReadonlyMap<number, string>, local: number): string {
