@@ -88,6 +88,12 @@ async function runCommand(entry: CommandEntry, argv: readonly string[], terminal
   if (octets)
     throw new UsageError(`${formatName(octets)} is not UTF-8`, 'only check, repair and explain take such names');
   const args = parseArguments(argv, command.options);
+  for (const name of args.deprecated ?? []) {
+    const instead = command.options[name]?.deprecated;
+    terminal.err.write(
+      `wellformed ${entry.name}: --${name} is deprecated, and goes in the next release: use ${instead}\n`,
+    );
+  }
   if (!args.values.help) return command.run(args, terminal);
   await terminal.out.write(commandHelp(command));
   return EXIT.ok;

@@ -26,6 +26,11 @@ export interface Option {
   readonly choices?: readonly string[];
   /** Values that were possible before this release. */
   readonly removedChoices?: readonly string[];
+  /**
+   * What takes its place: another option (`--output`), or else the first operand (`the operand FORM`). It works for one
+   * release more, with a message, and is in no help.
+   */
+  readonly deprecated?: string;
 }
 
 /** The arguments after the name of a command. */
@@ -36,6 +41,8 @@ export interface ParsedArgs {
   readonly lists?: Readonly<Record<string, readonly string[]>>;
   /** The arguments that are not options, in their order. */
   readonly positionals: readonly string[];
+  /** The options that were given and are deprecated: `--out`. */
+  readonly deprecated?: readonly string[];
 }
 
 export interface Command {
@@ -59,7 +66,7 @@ export interface CommandEntry {
   load(): Promise<{ readonly command: Command }>;
 }
 
-export const HELP_OPTION: Option = { about: 'print this help' };
+const HELP_OPTION: Option = { about: 'print this help' };
 
 /** Parses the arguments after a command's name. Throws UsageError. */
 export function parseArguments(argv: readonly string[], options: Command['options']): ParsedArgs {
@@ -80,14 +87,24 @@ export function parseArguments(argv: readonly string[], options: Command['option
   const values: Record<string, string | true> = {};
   const lists: Record<string, string[]> = {};
   const positionals: string[] = [];
+  const deprecated: string[] = [];
   for (const token of tokens) {
     if (token.kind === 'positional') positionals.push(token.value);
     if (token.kind !== 'option') continue;
     const value = readValue(token, known);
-    values[token.name] = value;
-    if (value !== true) lists[token.name] = [...(lists[token.name] ?? []), value];
+    const instead = known[token.name]?.deprecated;
+    if (instead !== undefined) deprecated.push(token.name);
+    const name = instead?.startsWith('--') ? instead.slice(2) : token.name;
+    if (instead !== undefined && name === token.name) positionals.unshift(String(value));
+    else values[name] = value;
+    if (value !== true) lists[name] = [...(lists[name] ?? []), value];
   }
-  return { values, lists, positionals };
+  return { values, lists, positionals, deprecated };
+}
+
+/** The options that help and completions show. */
+export function shownOptions(options: Command['options']): [name: string, option: Option][] {
+  return Object.entries({ ...options, help: HELP_OPTION }).filter(([, { deprecated }]) => deprecated === undefined);
 }
 
 interface OptionToken {
@@ -100,7 +117,7 @@ interface OptionToken {
 function readValue({ name, rawName, value, inlineValue }: OptionToken, known: Record<string, Option>): string | true {
   const option = Object.hasOwn(known, name) ? known[name] : undefined;
   if (!option || !(rawName.startsWith('--') || rawName === `-${option.short}`)) {
-    const names = Object.keys(known);
+    const names = shownOptions(known).map(([each]) => each);
     const meant = names.find((each) => each.startsWith(name)) ?? closest(name, names);
     const remedy = meant ? `did you mean --${meant}?` : `the options are ${names.map((each) => `--${each}`).join(' ')}`;
     throw new UsageError(`there is no option ${printable(rawName)}`, remedy);

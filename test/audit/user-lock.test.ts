@@ -62,7 +62,7 @@ describe('the lock of a user', () => {
     const before = readFileSync(join(folder, 'carrier.lock'), 'utf8');
     expect(await audit('--lock')).toMatchObject({ code: 2, err: expect.stringContaining('would weaken the audit') });
     expect(readFileSync(join(folder, 'carrier.lock'), 'utf8')).toBe(before);
-    expect((await audit('--lock', '--reviewer', 'A. Doe', '--why', 'an aside')).code).toBe(0);
+    expect((await audit('--lock', '--reviewer', 'A. Doe', '--reason', 'an aside')).code).toBe(0);
     expect((await audit()).code).toBe(0);
     expect((await runCli(['audit', 'log', 'carrier#3.1/2', '--grammar', grammar])).out).toMatch(
       /definition → informative {2}by A\. Doe: an aside\n1 weakening of 1 accepted\n$/,
@@ -75,7 +75,7 @@ describe('the lock of a user', () => {
     const { audit, ledger, folder } = await userWorld(parent);
     await audit('--lock');
     replaceIn(ledger, '3.1/2 definition', '3.1/2 informative');
-    await audit('--lock', '--reviewer', 'A. Doe', '--why', 'an aside');
+    await audit('--lock', '--reviewer', 'A. Doe', '--reason', 'an aside');
     writeFileSync(join(folder, 'carrier.lock'), '');
     expect((await audit()).out).toContain('carrier.lock: there is none');
     expect((await audit('--lock')).err).toContain('there was no lock: nothing is compared');

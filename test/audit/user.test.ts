@@ -336,7 +336,11 @@ describe('arguments that do not go together: exit code 2', () => {
     ['a grammar without ledger', ['--grammar', 'my.ohm'], 'audit start TEXT -o MY.ledger writes one'],
     ['--section without start', ['--section', '2'], '--section is for audit start'],
     ['--reviewer without --lock', ['my.ledger', '--grammar', 'my.ohm', '--reviewer', 'A'], '--reviewer is for --lock'],
-    ['--reason without accept', ['my.ledger', '--grammar', 'my.ohm', '--reason', 'so'], '--reason is for audit accept'],
+    [
+      '--reason without accept and lock',
+      ['my.ledger', '--grammar', 'my.ohm', '--reason', 'so'],
+      '--reason is for --lock and audit accept',
+    ],
     ['a ledger that does not exist', ['my.ledger', '--grammar', 'my.ohm'], 'my.ledger: no such file or directory'],
   ])('%s', async (_what, args, message) => {
     const { code, out, err } = await runCli(['audit', ...args]);

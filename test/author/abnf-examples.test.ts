@@ -62,7 +62,7 @@ describe('an audit of ABNF', () => {
     expect((await runCli(['audit', 'start', 'labels.txt', '-o', 'labels.ledger'])).code).toBe(0);
     writeFileSync('labels.ledger', classified(readFileSync('labels.ledger', 'utf8')));
     for (const grammar of ['labels.abnf', 'labels.abnf#label']) {
-      const audit = await runCli(['audit', 'labels.ledger', '--as', grammar, '--spec', '.', '--mutations']);
+      const audit = await runCli(['audit', 'labels.ledger', '--grammar', grammar, '--spec', '.', '--mutations']);
       expect([audit.code, audit.out]).toEqual([0, expect.stringContaining('2 of 2 in scope shown by examples')]);
       expect(audit.out).toMatch(/(\d+) of \1 mutants killed/);
     }
@@ -75,7 +75,7 @@ describe('an audit of ABNF', () => {
       ['plain.abnf', 'plain'],
       ['rules.txt#label', 'label'],
     ]) {
-      const audit = await runCli(['audit', 'labels.ledger', '--as', grammar as string, '--spec', '.']);
+      const audit = await runCli(['audit', 'labels.ledger', '--grammar', grammar as string, '--spec', '.']);
       expect(audit.code).toBe(1);
       expect(audit.out).toContain(`${id}:letter examples: proves nothing: it has no witness that is refused`);
     }

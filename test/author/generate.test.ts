@@ -116,7 +116,7 @@ describe('generate FILE', () => {
         'my: My, over octets; a text matches utf8_octets; 9 states, 12 classes, shift kernel\n',
     );
     const first = read('out/deep/my.ts');
-    expect(await runCli(['generate', './my.ohm', '--out', 'out/deep/'])).toMatchObject({
+    expect(await runCli(['generate', './my.ohm', '--output', 'out/deep/'])).toMatchObject({
       out: expect.stringContaining('fresh    out/deep/my.ts'),
     });
     expect(read('out/deep/my.ts')).toBe(first);

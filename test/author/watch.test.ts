@@ -27,7 +27,7 @@ class Watching {
   constructor(...operands: string[]) {
     const { terminal, written } = capturingTerminal({ now: cpuTime });
     this.#written = written;
-    this.#session = new Session(readJob({ values: { out: 'out' }, positionals: operands }), terminal);
+    this.#session = new Session(readJob({ values: { output: 'out' }, positionals: operands }), terminal);
   }
 
   get files(): readonly string[] {

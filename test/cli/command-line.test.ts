@@ -1,5 +1,6 @@
 /** The program around the commands: help, version, unknown names, completions, output, and which modules are loaded. */
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { FORMS } from '../../generated/forms.ts';
@@ -9,6 +10,7 @@ import { formatSize, groupDigits, withNoun } from '../../src/cli/numbers.ts';
 import { Output, OutputError } from '../../src/cli/terminal.ts';
 import { VERSION } from '../../src/version.ts';
 import { runCli } from '../support/command-line.ts';
+import { put, temporaryFolder } from '../support/temporary-folder.ts';
 
 const names = COMMANDS.map(({ name }) => name);
 const root = new URL('../../', import.meta.url);
@@ -28,7 +30,10 @@ describe('help', () => {
       expect(code).toBe(0);
       expect((await runCli([name, '--help'])).out).toBe(out);
       const { command } = await (COMMANDS.find((entry) => entry.name === name) as (typeof COMMANDS)[number]).load();
-      for (const option of Object.keys(command.options)) expect(out).toContain(`--${option}`);
+      for (const [option, { deprecated }] of Object.entries(command.options)) {
+        if (deprecated === undefined) expect(out).toMatch(new RegExp(`--${option}(?: |$)`, 'm'));
+        else expect(out).not.toMatch(new RegExp(`--${option}(?: |$)`, 'm'));
+      }
       for (const [line] of command.examples) expect(out).toContain(`wellformed ${line}`);
       for (const line of out.split('\n')) expect(line.length).toBeLessThanOrEqual(80);
     },
@@ -37,6 +42,24 @@ describe('help', () => {
   it('for --version is the version', async () => {
     expect(await runCli(['--version'])).toEqual({ code: 0, out: `wellformed ${VERSION}\n`, err: '' });
   });
+});
+
+it('the table of options in the documentation has every option with its short form and its commands, and no other', async () => {
+  const table = readFileSync(new URL('docs/command-line.md', root), 'utf8').split('## Options')[1] as string;
+  const documented = [...table.matchAll(/^\| `--([\w-]+)`(?: `-(\w)`)? +\| (.*?) *\| (.*?) *\|$/gm)].map(
+    ([, option, short = '', commands = '']) => `${option} ${short} ${commands.replaceAll('`', '')}`,
+  );
+  const commandsOf = new Map<string, string[]>();
+  for (const { name, load } of COMMANDS) {
+    for (const [option, { short, deprecated }] of Object.entries((await load()).command.options)) {
+      if (deprecated !== undefined) continue;
+      const key = `${option} ${short ?? ''}`;
+      commandsOf.set(key, [...(commandsOf.get(key) ?? []), name]);
+    }
+  }
+  expect(documented).toEqual(
+    [...commandsOf].map(([option, commands]) => `${option} ${commands.sort().join(' ')}`).sort(),
+  );
 });
 
 describe('an unknown name', () => {
@@ -51,6 +74,35 @@ describe('an unknown name', () => {
     const { code, out, err } = await runCli(argv);
     expect({ code, out }).toEqual({ code: 2, out: '' });
     expect(err).toContain(message);
+  });
+});
+
+describe('a deprecated option', () => {
+  const folder = temporaryFolder();
+  const grammar = put(folder, 'my.abnf', 'x = %x61');
+  const [old, current] = [join(folder, 'old'), join(folder, 'current')];
+
+  it('does what its successor does, and names it on standard error', async () => {
+    expect(await runCli(['generate', grammar, '--out', old])).toMatchObject({
+      code: 0,
+      err: 'wellformed generate: --out is deprecated, and goes in the next release: use --output\n',
+    });
+    expect(await runCli(['generate', grammar, '--output', current])).toMatchObject({ code: 0, err: '' });
+    expect(readdirSync(old)).toEqual(readdirSync(current));
+  });
+
+  it('can stand for the first operand', async () => {
+    const { out } = await runCli(['emit', grammar, '--target', 'regexp']);
+    expect(await runCli(['emit', '--target', 'regexp', '--as', grammar])).toEqual({
+      code: 0,
+      out,
+      err: 'wellformed emit: --as is deprecated, and goes in the next release: use the operand FORM\n',
+    });
+  });
+
+  it('is in no completion, and is suggested for no other', async () => {
+    expect((await runCli(['completions', 'bash'])).out).not.toMatch(/--(?:out|why)\b/);
+    expect((await runCli(['audit', '--wyh', 'x'])).err).not.toContain('--why');
   });
 });
 

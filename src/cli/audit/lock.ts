@@ -3,7 +3,7 @@
  * A change that weakens the audit needs a reviewer and a reason, which go into
  * the history; `audit log` prints that.
  *
- *     audit --lock --reviewer 'A. Doe' --why 'the sentence demands nothing'
+ *     audit --lock --reviewer 'A. Doe' --reason 'the sentence demands nothing'
  *     audit labels.ledger --grammar labels.ohm --lock    →   labels.lock, beside the grammar
  */
 import { existsSync, readFileSync } from 'node:fs';
@@ -78,13 +78,13 @@ export async function auditLog(
 }
 
 function review(values: ParsedArgs['values'], weaker: readonly string[]): { reviewer: string; why: string } {
-  const [reviewer, why] = [lineOf(values.reviewer), lineOf(values.why)];
+  const [reviewer, why] = [lineOf(values.reviewer), lineOf(values.reason)];
   if (reviewer === '' || why === '' || reviewer.includes(':')) {
     throw new UsageError(
       `${withNoun(weaker.length, 'change')} would weaken the audit: ${printable(weaker.slice(0, SHOWN).join('; '))}${
         weaker.length > SHOWN ? '; …' : ''
       }`,
-      "nothing was written: name who has judged this, and why, with --reviewer 'A. Doe' --why TEXT",
+      "nothing was written: name who has judged this, and why, with --reviewer 'A. Doe' --reason TEXT",
     );
   }
   return { reviewer, why };

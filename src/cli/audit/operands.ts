@@ -12,15 +12,16 @@ import { UsageError } from '../errors.ts';
 export const LEDGER_END = '.ledger';
 
 /** Options that belong to a task: `audit start` and others. */
-const OF_TASKS = { section: 'audit start', reason: 'audit accept', source: 'audit link' } as const;
+const OF_TASKS = { section: 'audit start', source: 'audit link' } as const;
 
 /** Throws UsageError. */
 export function requireOperands({ values, positionals: operands }: ParsedArgs): void {
   requireLedgers(operands);
   for (const [option, task] of Object.entries(OF_TASKS))
     if (values[option] !== undefined) throw new UsageError(`--${option} is for ${task} only`);
-  for (const option of ['reviewer', 'why'])
-    if (values[option] !== undefined && values.lock === undefined) throw new UsageError(`--${option} is for --lock`);
+  for (const option of ['reviewer', 'reason'])
+    if (values[option] !== undefined && values.lock === undefined)
+      throw new UsageError(`--${option} is for --lock and audit accept`);
   if (operands.length === 0 && values.mutations)
     throw new UsageError(
       '--mutations is for a grammar of yours',

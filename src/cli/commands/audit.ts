@@ -47,7 +47,7 @@ export const auditCommand = (judges?: JudgesOf): Command => ({
     'audit accept ROW [LEDGER]… records that a reviewer has read a sentence that differs from the ledger, and why the ' +
       'difference is acceptable: one row at a time, in MY.accepted.txt beside your ledger.',
     'audit --lock prints each change that it accepts. What weakens the audit (a kind or keyword lowered, evidence or a ' +
-      'link removed, page furniture added) needs --reviewer and --why; audit log [ROW] shows these entries. For your own ' +
+      'link removed, page furniture added) needs --reviewer and --reason; audit log [ROW] shows these entries. For your own ' +
       'ledgers, the lock is beside your grammar: MY.lock and MY.history.txt. All your ledgers over one grammar are one ' +
       'audit.',
     'For your own document and grammar: audit start writes a ledger with a row for each sentence of TEXT, without the ' +
@@ -65,15 +65,19 @@ export const auditCommand = (judges?: JudgesOf): Command => ({
   options: {
     spec: { value: 'DIR', about: 'the folder with the texts' },
     grammar: { value: 'MY.ohm', about: 'your grammar, which is audited against your ledger' },
-    as: { value: 'FILE', about: 'the same as --grammar' },
+    as: { value: 'FILE', about: 'the same as --grammar', deprecated: '--grammar' },
     section: { value: 'N', about: 'with start: only this section and its subsections' },
     mutations: {
       about: 'check the evidence with mutants of your grammar',
     },
-    reason: { value: 'TEXT', about: 'with accept: why the difference is acceptable' },
+    reason: {
+      value: 'TEXT',
+      about:
+        'with accept: why the difference is acceptable; with lock: why fewer clauses may be checked, or with weaker evidence',
+    },
     reviewer: { value: 'NAME', about: 'with accept and lock: who has read the sentence, or judged the change' },
     lock: { about: 'write the lock, which the audit requires to be fresh; prints what it accepts' },
-    why: { value: 'TEXT', about: 'with lock: why fewer clauses may be checked, or with weaker evidence' },
+    why: { value: 'TEXT', about: 'the same as --reason', deprecated: '--reason' },
     source: { value: 'PATH', about: 'with link: code and tests, a file or a folder; can be given again' },
     format: {
       value: 'FORMAT',
@@ -112,8 +116,7 @@ export const command = auditCommand();
 /** A progress line → the judges that use it. */
 type JudgesOf = (say: (what: string) => void) => Judges;
 
-async function runAudit(given: ParsedArgs, terminal: Terminal, judges?: JudgesOf): Promise<number> {
-  const args = withGrammar(given);
+async function runAudit(args: ParsedArgs, terminal: Terminal, judges?: JudgesOf): Promise<number> {
   const [task, ...operands] = args.positionals;
   if (task === 'diff') {
     const [a = '', b = ''] = operands;
@@ -180,13 +183,6 @@ async function lockedByUser(args: ParsedArgs): Promise<LockedAudit> {
   const [problem] = options.problems ?? [];
   if (problem) throw new CommandError(`nothing is locked: ${printable(`${problem.where}: ${problem.what}`)}`);
   return { options, paths: await lockPaths(args.values.grammar, args.positionals) };
-}
-
-/** --as is another name of --grammar. Throws UsageError if both are given. */
-function withGrammar({ values: { as, ...values }, ...rest }: ParsedArgs): ParsedArgs {
-  if (as === undefined) return { values, ...rest };
-  if (values.grammar !== undefined) throw new UsageError('--as and --grammar are the same', 'give one of them');
-  return { values: { ...values, grammar: as }, ...rest };
 }
 
 async function suppliedTexts(folder: string | true | undefined, ledgers: readonly Ledger[]): Promise<Supplied> {

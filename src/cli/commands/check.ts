@@ -77,6 +77,7 @@ export const command: Command = {
     all: { about: 'report every fault: one for each U+FFFD that a decoder would write' },
     format: {
       value: Object.keys(CHECK_FORMATS).join('|'),
+      short: 'f',
       about: Object.entries(CHECK_FORMATS)
         .map(([name, { about }]) => `${name}: ${about}`)
         .join('; '),

@@ -3,7 +3,7 @@
  * completes commands, options and the values of --as and --format; any other
  * argument is a file.
  */
-import { type Command, type CommandEntry, EXIT, type ParsedArgs } from '../command.ts';
+import { type Command, type CommandEntry, EXIT, type ParsedArgs, shownOptions } from '../command.ts';
 import { invalidChoice, UsageError } from '../errors.ts';
 import { OCTET_FORMS, UNIT_FORMS } from '../forms.ts';
 import type { Terminal } from '../terminal.ts';
@@ -48,7 +48,7 @@ async function completions(
 }
 
 function optionsOf({ command }: LoadedCommand): string[] {
-  return [...Object.keys(command.options), 'help'].map((name) => `--${name}`);
+  return shownOptions(command.options).map(([name]) => `--${name}`);
 }
 
 function formsOf({ name }: LoadedCommand): readonly string[] {
@@ -96,7 +96,7 @@ function fish(commands: readonly LoadedCommand[]): string {
   const quoted = (text: string) => `'${text.replaceAll("'", "\\'")}'`;
   const lines = commands.flatMap((entry) => {
     const here = `-n '__fish_seen_subcommand_from ${entry.name}'`;
-    const options = Object.entries(entry.command.options).map(([name, { value, about, choices }]) => {
+    const options = shownOptions(entry.command.options).map(([name, { value, about, choices }]) => {
       const words = name === 'as' ? formsOf(entry) : choices;
       const argument = words ? ` -x -a ${quoted(words.join(' '))}` : value ? ' -r' : '';
       return `complete -c wellformed ${here} -l ${name}${argument} -d ${quoted(about)}`;

@@ -20,7 +20,7 @@ export const command: Command = {
     'Exit status: 0 equal, 1 different, 2 wrong usage, or a side that cannot be read.',
   ],
   options: {
-    as: { value: 'FORM', about: 'the same as A: my.ohm, my.abnf#rule, rfc5646.txt#Language-Tag' },
+    as: { value: 'FORM', about: 'the same as A', deprecated: 'the operand A' },
     rule: {
       value: 'NAME',
       about: 'the start rule of a document (default: its first rule)',

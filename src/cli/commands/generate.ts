@@ -53,7 +53,8 @@ export const command: Command = {
     'Exit status: 0 done (--check: all files are fresh and proved), 1 --check found a difference, 2 error.',
   ],
   options: {
-    out: { value: 'FOLDER', short: 'o', about: 'the folder for the validators of FILE (default: generated)' },
+    output: { value: 'FOLDER', short: 'o', about: 'the folder for the validators of FILE (default: generated)' },
+    out: { value: 'FOLDER', about: 'the same as --output', deprecated: '--output' },
     rule: { value: 'NAME', about: 'the start rule of FILE (default: those of its tag @start, else its first rule)' },
     section: { value: 'NUMBER', about: 'of a document: the section whose rules count, such as 7.3' },
     encodings: {
@@ -92,7 +93,7 @@ async function generate(words: ParsedArgs, terminal: Terminal): Promise<number> 
     return generateDump(values.dump, words, terminal);
   }
   if (operands.length > 0) return generateFromFiles(words, terminal);
-  const misplaced = ['out', 'rule', 'section', 'encodings', 'alphabet', 'javascript', 'simd', 'watch'].find(
+  const misplaced = ['output', 'rule', 'section', 'encodings', 'alphabet', 'javascript', 'simd', 'watch'].find(
     (name) => values[name] !== undefined,
   );
   if (misplaced) throw new UsageError(`--${misplaced} needs a FILE`, `generate FILE --${misplaced}`);

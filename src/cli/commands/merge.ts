@@ -53,6 +53,7 @@ export const command: Command = {
     as: { value: 'FILE', about: 'your own grammar, if the plan is for one' },
     format: {
       value: 'FORMAT',
+      short: 'f',
       about: 'as for check: text (default), ndjson, json, …',
       choices: Object.keys(CHECK_FORMATS),
     },

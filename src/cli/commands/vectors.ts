@@ -41,7 +41,12 @@ export const command: Command = {
   options: {
     'extra-states': { value: 'K', short: 'k', about: 'extra states that a wrong decoder may have (default: 1)' },
     example: { value: 'TEXT', about: 'a well-formed text to make vectors around; can be given again' },
-    format: { value: 'json|binary|schema', about: 'default: json; schema writes its JSON Schema', choices: FORMATS },
+    format: {
+      value: 'json|binary|schema',
+      short: 'f',
+      about: 'default: json; schema writes its JSON Schema',
+      choices: FORMATS,
+    },
     ...OUTPUT_OPTIONS,
     ...FORM_OPTIONS,
   },

@@ -21,11 +21,10 @@ const SCREENFUL = 8;
 
 /** Compares the two specifications that the operands name. Returns the exit status. Throws UsageError. */
 export async function compare({ values, positionals }: ParsedArgs, { out, err }: Terminal): Promise<number> {
-  const sides = typeof values.as === 'string' ? [values.as, ...positionals] : positionals;
-  const [a, b, ...others] = sides;
+  const [a, b, ...others] = positionals;
   if (a === undefined || b === undefined || others.length > 0) {
     throw new UsageError(
-      `diff compares two specifications, got ${sides.length}`,
+      `diff compares two specifications, got ${positionals.length}`,
       'for example: wellformed diff utf8-1997 utf8',
     );
   }

@@ -20,7 +20,7 @@ import { type OwnGrammar, readOwnGrammar } from '../own/grammar.ts';
 
 /** The options that choose a form of a file. */
 export const FORM_OPTIONS: Readonly<Record<string, Option>> = {
-  as: { value: 'FORM', about: 'the same as the operand FORM: my.ohm, my.abnf#rule, rfc5646.txt#Language-Tag' },
+  as: { value: 'FORM', about: 'the same as the operand FORM', deprecated: 'the operand FORM' },
   rule: { value: 'NAME', about: 'the rule of FILE that a text must match (default: its start rule)' },
   section: { value: 'NUMBER', about: 'of a document: the section whose rules count, such as 7.3' },
   encoding: {
@@ -36,17 +36,16 @@ export const FORM_OPTIONS: Readonly<Record<string, Option>> = {
   },
 };
 
-/** Reads the one operand, or the value of --as in its place. Throws UsageError, CommandError or SpecError. */
+/** Reads the one operand. Throws UsageError, CommandError or SpecError. */
 export function readForm({ values, positionals }: ParsedArgs): TargetSource {
-  const operands = typeof values.as === 'string' ? [values.as, ...positionals] : positionals;
-  const [operand, ...others] = operands;
+  const [operand, ...others] = positionals;
   if (operand === undefined || others.length > 0) {
     throw new UsageError(
-      `one FORM is needed, got ${operands.length}`,
+      `one FORM is needed, got ${positionals.length}`,
       'a grammar of this package or a file: utf8, my.ohm',
     );
   }
-  const fileOptions = Object.keys(FORM_OPTIONS).filter((name) => name !== 'as' && values[name] !== undefined);
+  const fileOptions = Object.keys(FORM_OPTIONS).filter((name) => values[name] !== undefined);
   const library = loadLibrary(packageRoot());
   if (library.has(operand) && !existsSync(operand)) {
     if (fileOptions.length > 0)

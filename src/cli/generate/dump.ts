@@ -15,7 +15,7 @@ import { printDiagnostics } from './generate-files.ts';
 import { compileUserGrammars, readJob, readUserGrammars } from './job.ts';
 
 /** Options for the files that `generate` writes. */
-const OUTPUT_OPTIONS = ['out', 'javascript', 'simd', 'watch', 'check', 'root'];
+const OUTPUT_OPTIONS = ['output', 'javascript', 'simd', 'watch', 'check', 'root'];
 /** Options for the files that `generate` reads. */
 const INPUT_OPTIONS = ['rule', 'section', 'encodings', 'alphabet'];
 

@@ -26,7 +26,7 @@ export async function generateProjectFile(project: Project, check: boolean, term
 /** The options of generate that the project gives for all grammars. */
 function valuesOf({ out, javascript, simd }: Project): ParsedArgs['values'] {
   return {
-    ...(out !== undefined && { out }),
+    ...(out !== undefined && { output: out }),
     ...(javascript && { javascript: true as const }),
     ...(simd && { simd: true as const }),
   };

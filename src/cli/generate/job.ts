@@ -41,7 +41,7 @@ export function readJob({ values, positionals: operands }: ParsedArgs): Generate
   const [rule, section, folder = 'generated', alphabet, encodings] = [
     text('rule'),
     text('section'),
-    text('out'),
+    text('output'),
     text('alphabet'),
     text('encodings'),
   ];

@@ -2,7 +2,7 @@
  * The description of a command → its help; the list of all commands → the help of
  * the program. Both fit 80 columns.
  */
-import { type Command, HELP_OPTION } from '../command.ts';
+import { type Command, shownOptions } from '../command.ts';
 
 interface Summary {
   readonly name: string;
@@ -43,7 +43,7 @@ export function programHelp(commands: readonly Summary[]): string {
 
 /** `wellformed check --help` */
 export function commandHelp(command: Command): string {
-  const options = Object.entries({ ...command.options, help: HELP_OPTION }).map(
+  const options = shownOptions(command.options).map(
     ([name, { value, short, about }]) =>
       [`${short ? `-${short}, ` : ''}--${name}${value ? ` ${value}` : ''}`, about] as const,
   );
