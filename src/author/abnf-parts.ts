@@ -69,39 +69,37 @@ interface Start {
 function partsFrom({ text, rule, isNamed }: Start, options: UserGrammarOptions, packaged: PackagedGrammars): AbnfParts {
   const { source, alphabet, open } = text;
   const { section, encodings, depths } = options;
-  const rfc3629 = packaged.abnf();
+  // A document may define rules that its first rule does not use. In an ABNF file such a rule is a likely mistake.
+  const isWhole = options.rule === undefined && section === undefined && isAbnfFile(source);
   const { ruleSet, notes } = readSpecification(source, {
     rule,
     section,
     depths,
-    checksAll: options.rule === undefined && section === undefined && isAbnfFile(source),
+    checksAll: isWhole,
     alphabet: alphabet ?? (encodings && scalars),
-    others: parseAbnf(rfc3629),
+    others: parseAbnf(packaged.abnf()),
     open,
   });
-  const labelled = deriveAutomaton(ruleSet, { reading: 'regular' });
   const labelledRule: LabelledRule = {
     id: isNamed ? ruleSet.start.toLowerCase() : text.id,
     title: ruleSet.start,
-    labelled,
+    labelled: deriveAutomaton(ruleSet, { reading: 'regular' }),
     relaxations: depthRelaxations(ruleSet, 'regular'),
   };
   const inputs = inputsOf(ruleSet, source);
+  const encoded = (name: EncodingName) => encodedParts(labelledRule, name, inputs, new Library(packaged.grammars()));
   const forms =
     ruleSet.alphabet === scalars
-      ? (encodings ?? ['utf8']).map((name) =>
-          encodedParts(labelledRule, name, inputs, new Library(packaged.grammars())),
-        )
+      ? (encodings ?? ['utf8']).map(encoded)
       : [{ parts: plainParts(labelledRule, packaged), inputs }];
   return {
     ruleSet,
     forms,
     notes,
-    // A document may define rules that its first rule does not use. In an ABNF file such a rule is a likely mistake.
     get warnings() {
       return grammarWarnings(ruleSet, source, {
         reading: 'regular',
-        reportUnreachable: options.rule === undefined && section === undefined && isAbnfFile(source),
+        reportUnreachable: isWhole,
         mayOverlap: () => !isAbnfFile(source),
         tags: false,
       });

@@ -22,13 +22,13 @@ import {
   bothLive,
   type Expression,
   firstSymbols,
-  intersectionOfSets,
   isSubset,
   languageDifference,
   liveStates,
   liveSymbols,
   type RuleSet,
   type SymbolSet,
+  setsOverlap,
   shortestCommonText,
   statePairs,
   subexpressions,
@@ -87,7 +87,7 @@ class AmbiguitySearch {
 
   #pair(choice: ChoiceInContext, earlier: Expression, later: Expression, own: boolean): Warning | undefined {
     const [a, b] = [this.#languageOf(earlier), this.#languageOf(later)];
-    if (!a || !b || !intersect(firstSymbols(a), firstSymbols(b))) return undefined;
+    if (!a || !b || !setsOverlap(firstSymbols(a), firstSymbols(b))) return undefined;
     const same = shortestCommonText(a, b);
     if (!same) return this.#inContext(choice, earlier, later);
     const { onlyLeft, onlyRight } = languageDifference(a, b);
@@ -186,10 +186,6 @@ function callsOf(e: Expression): string[] {
   return subexpressions(e).flatMap((node) => (node.kind === 'call' ? [node.rule] : []));
 }
 
-function intersect(a: SymbolSet, b: SymbolSet): boolean {
-  return intersectionOfSets(a, b).length > 0;
-}
-
 /**
  * A quick necessary condition: at some text where one alternative ends, the other can go on with a symbol that the rest
  * can begin with. If it never holds, no text can be read in two ways. `followed`: the first symbols of the rest.
@@ -198,8 +194,8 @@ function mayBeAmbiguous(a: Automaton, b: Automaton, followed: SymbolSet): boolea
   const [liveA, liveB] = [liveStates(a), liveStates(b)];
   for (const { state } of statePairs(a, b, bothLive(a, b))) {
     const [l, r] = state;
-    if (a.accepting[l] && intersect(liveSymbols(b, r, liveB), followed)) return true;
-    if (b.accepting[r] && intersect(liveSymbols(a, l, liveA), followed)) return true;
+    if (a.accepting[l] && setsOverlap(liveSymbols(b, r, liveB), followed)) return true;
+    if (b.accepting[r] && setsOverlap(liveSymbols(a, l, liveA), followed)) return true;
   }
   return false;
 }

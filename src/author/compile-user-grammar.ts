@@ -188,11 +188,7 @@ function compileOhm(
     forms,
     notes: [],
     get warnings() {
-      const found = started.flatMap((grammars) => ({
-        ruleSet: (grammars[0] as Grammar).rules,
-        warnings: ohmWarnings(grammars, text.source, rule === undefined),
-      }));
-      return [...tagWarnings(text.source, 'ohm'), ...warningsOfAll(found)];
+      return [...tagWarnings(text.source, 'ohm'), ...ohmWarnings(started, text.source, rule === undefined)];
     },
   };
 }
@@ -245,17 +241,18 @@ function ohmForm(
   return assembleUserForm({ ...parts, id }, main, { exportName, inputs, grammars: grammarsOf(file) });
 }
 
-function ohmWarnings(grammars: readonly Grammar[], source: SourceText, reportUnreachable: boolean): Warning[] {
-  const [main] = grammars;
-  if (!main) return [];
-  const isPeg = main.peg !== undefined;
-  const options = {
-    reading: isPeg ? 'peg' : 'regular',
-    reportUnreachable,
-    mayOverlap: (rule: string) => isPeg || main.ruleAnnotations.get(rule)?.overlap !== undefined,
-    tags: true,
-  } as const;
-  return [...unusedGrammars(grammars), ...grammarWarnings(main.rules, source, options)];
+/** The warnings of each start rule. `all`: the grammars of each, the main one first. */
+function ohmWarnings(all: readonly (readonly Grammar[])[], source: SourceText, reportUnreachable: boolean): Warning[] {
+  const found = all.flatMap((grammars) => {
+    const [main] = grammars;
+    if (!main) return [];
+    const isPeg = main.peg !== undefined;
+    const mayOverlap = (rule: string) => isPeg || main.ruleAnnotations.get(rule)?.overlap !== undefined;
+    const options = { reading: isPeg ? 'peg' : 'regular', reportUnreachable, mayOverlap, tags: true } as const;
+    const warnings = [...unusedGrammars(grammars), ...grammarWarnings(main.rules, source, options)];
+    return [{ ruleSet: main.rules, warnings }];
+  });
+  return warningsOfAll(found);
 }
 
 function idOf(id: string, textId: string, rule: string | undefined): string {

@@ -18,10 +18,10 @@ import {
   type Automaton,
   type Expression,
   firstSymbols,
-  intersectionOfSets,
   languageDifference,
   type Reading,
   type RuleSet,
+  setsOverlap,
   shortestCommonText,
 } from '../compile/index.ts';
 import { type Warning, warning } from '../diagnostic.ts';
@@ -59,7 +59,7 @@ export function overlappingAlternatives(
     for (const earlier of known.slice(0, i)) {
       if (found.length === MAX_WARNINGS) return found;
       // Quick test: most alternatives begin with different symbols.
-      if (intersectionOfSets(earlier.first, later.first).length === 0) continue;
+      if (!setsOverlap(earlier.first, later.first)) continue;
       const text = shortestCommonText(earlier.automaton, later.automaton);
       const { onlyLeft, onlyRight } = languageDifference(earlier.automaton, later.automaton);
       if (!text || !onlyLeft || !onlyRight) continue;

@@ -8,17 +8,17 @@
 import { type Clause, formatClause } from '../clause.ts';
 import {
   enclosingRules,
-  intersectionOfSets,
   type LabelledAutomaton,
   type Origin,
   type RuleSet,
   type SymbolSet,
+  setsOverlap,
 } from '../compile/index.ts';
 
 /** The live positions of a state; where `symbols` is given, those that match one of them. */
 export function originsInState(automaton: LabelledAutomaton, state: number, symbols?: SymbolSet): Origin[] {
   return (automaton.origins[state] ?? [])
-    .filter(({ set }) => !symbols || intersectionOfSets(set, symbols).length > 0)
+    .filter(({ set }) => !symbols || setsOverlap(set, symbols))
     .map(({ origin }) => origin);
 }
 

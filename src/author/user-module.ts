@@ -48,18 +48,16 @@ interface Tiers {
 }
 
 function userModule(form: UserForm, command: string, language: ModuleLanguage, tiers: Tiers): string {
-  const { table, exportName, title, start } = form;
+  const { table, exportName } = form;
   const [maker, input] =
     table.alphabet === 'octets' ? ['octetValidator', 'OctetsInput'] : ['unitValidator', 'UnitsInput'];
-  // A title may contain the end of a comment.
-  const about = `${title.replaceAll('*/', '* /')}: a text must match the rule ${start}, in ${table.alphabet === 'octets' ? 'octets' : '16-bit code units'}.`;
   const typed = language === 'ts';
   const { kernels } = tiers;
   const named = namedKernels(table, tiers);
   const values = [maker, ...named.map((kernel) => kernel.replace(/\(.*/, ''))];
   const types = [input, ...(kernels.length > 0 ? ['SimdKernel'] : []), 'Validator', 'VerdictOf'];
   const names = typed ? [...values, ...types.map((type) => `type ${type}`)].sort(byName) : values.sort(byName);
-  // So may a reason.
+  // A reason may contain the end of a comment.
   const inComment = (literals: string) => literals.replaceAll('*/', '*\\/');
   const imported = (type: string) => `import('wellformed/table').${type}`;
   return formToModule(form, form.inputs, {
@@ -76,17 +74,18 @@ function userModule(form: UserForm, command: string, language: ModuleLanguage, t
           ]
         : []),
       '',
-      ...(typed
-        ? [`/** ${about} */`]
-        : [
-            '/**',
-            ` * ${about}`,
-            ` * @type {${imported('Validator')}<${imported(input)}, ${inComment(reasons)}>}`,
-            ' */',
-          ]),
+      ...docstring(form, typed ? undefined : `${imported('Validator')}<${imported(input)}, ${inComment(reasons)}>`),
       `export const ${exportName}${typed ? `: Validator<${input}, ${reasons}>` : ''} = /* @__PURE__ */ ${maker}(table, [${named.join(', ')}], verdict);`,
     ],
   });
+}
+
+/** `type`: of a constant in JavaScript. */
+function docstring({ table, title, start }: UserForm, type: string | undefined): string[] {
+  const symbols = table.alphabet === 'octets' ? 'octets' : '16-bit code units';
+  // A title may contain the end of a comment.
+  const about = `${title.replaceAll('*/', '* /')}: a text must match the rule ${start}, in ${symbols}.`;
+  return type === undefined ? [`/** ${about} */`] : ['/**', ` * ${about}`, ` * @type {${type}}`, ' */'];
 }
 
 function byName(a: string, b: string): number {

@@ -45,7 +45,9 @@ export {
   keyOfSet,
   SCALAR_VALUES,
   type SymbolSet,
+  setsOverlap,
   sizeOfSet,
+  smallestSymbol,
   symbolSet,
   unionOfSets,
 } from './symbols.ts';

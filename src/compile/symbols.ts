@@ -16,6 +16,11 @@ export const SCALAR_VALUES: SymbolSet = [
   [0xe000, 0x10ffff],
 ];
 
+/** Of a set that is not empty. */
+export function smallestSymbol(set: SymbolSet): number {
+  return (set[0] as SymbolRange)[0];
+}
+
 /** Ranges in any order, overlapping or adjacent → the set. */
 export function symbolSet(ranges: Iterable<SymbolRange>): SymbolSet {
   const sorted = [...ranges].filter(([from, to]) => from <= to).sort((a, b) => a[0] - b[0]);

@@ -23,6 +23,7 @@ import {
   runAutomaton,
   START_STATE,
   type SymbolSet,
+  smallestSymbol,
   statePairs,
   symbolSet,
 } from '../../compile/index.ts';
@@ -72,7 +73,7 @@ function splits(on: Side, off: Side, prefix: readonly number[]): Divergence[] {
   const { alphabet } = on.automaton;
   const groups = new Map<string, { set: SymbolSet; stops: string }>();
   for (const piece of pieces(on, off, prefix)) {
-    const stops = stopsAfter(off, prefix, piece[0]?.[0] as number);
+    const stops = stopsAfter(off, prefix, smallestSymbol(piece));
     const key = `${clausesOf(on, originsAfter(on, prefix, piece))} ${stops}`;
     groups.set(key, { set: symbolSet([...(groups.get(key)?.set ?? []), ...piece]), stops });
   }

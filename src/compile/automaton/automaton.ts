@@ -10,7 +10,7 @@
 import { type Alphabet, formatRanges } from '../../alphabet.ts';
 import { explore, pathTo } from '../../explore.ts';
 import type { Span } from '../../source.ts';
-import { containsSymbol, type SymbolSet } from '../symbols.ts';
+import { containsSymbol, type SymbolSet, smallestSymbol } from '../symbols.ts';
 
 /** The next state for each class. The compiler makes typed arrays: thousands of ranges make millions of cells. */
 export type TransitionRow = readonly number[] | Uint32Array;
@@ -65,9 +65,19 @@ export function classOfSymbol(automaton: Automaton, symbol: number): number {
   return automaton.classes.findIndex((set) => containsSymbol(set, symbol));
 }
 
+/** The next state for each class. */
+export function rowOf({ next }: Pick<Automaton, 'next'>, state: number): TransitionRow {
+  return next[state] as TransitionRow;
+}
+
+/** The state after a symbol of a class. */
+export function afterClass({ next }: Pick<Automaton, 'next'>, state: number, c: number): number {
+  return next[state]?.[c] as number;
+}
+
 /** The state after one symbol. */
 export function nextState(automaton: Automaton, state: number, symbol: number): number {
-  return automaton.next[state]?.[classOfSymbol(automaton, symbol)] as number;
+  return afterClass(automaton, state, classOfSymbol(automaton, symbol));
 }
 
 /** The state after `symbols`, from `state`. */
@@ -113,7 +123,7 @@ export function liveStates(automaton: Automaton): boolean[] {
 
 /** The symbols that lead from `state` to a state from which some text is accepted. */
 export function liveSymbols(automaton: Automaton, state: number, live: readonly boolean[]): SymbolSet {
-  const row = automaton.next[state] as TransitionRow;
+  const row = rowOf(automaton, state);
   const symbols: [number, number][] = [];
   for (const { from, to, c } of classRanges(automaton.classes))
     if (live[row[c] as number]) appendRange(symbols, from, to);
@@ -127,7 +137,7 @@ export function firstSymbols(automaton: Automaton): SymbolSet {
 
 /** The live states that `state` leads to, each with its symbols, in the order of their smallest symbols. */
 export function edgesFrom(automaton: Automaton, state: number, live: readonly boolean[]): Map<number, SymbolSet> {
-  const row = automaton.next[state] as TransitionRow;
+  const row = rowOf(automaton, state);
   const edges = new Map<number, [number, number][]>();
   let [last, symbols]: [number, [number, number][]] = [-1, []];
   for (const { from, to, c } of classRanges(automaton.classes)) {
@@ -179,8 +189,8 @@ export function shortestPrefixOf(automaton: Automaton): (state: number) => reado
     START_STATE,
     (state) => state,
     (state) => {
-      const row = automaton.next[state] as TransitionRow;
-      return automaton.classes.map((set, c) => [row[c] as number, set[0]?.[0] as number] as const);
+      const row = rowOf(automaton, state);
+      return automaton.classes.map((set, c) => [row[c] as number, smallestSymbol(set)] as const);
     },
   );
   const reached = new Map(Array.from(search, (each) => [each.state, each]));
@@ -196,7 +206,7 @@ export function shortestCompletions(automaton: Automaton): (readonly number[] | 
     accepts ? [] : undefined,
   );
   const edges = automaton.next.map((row) =>
-    Array.from(row, (target, c) => ({ target, symbol: (automaton.classes[c] as SymbolSet)[0]?.[0] as number })),
+    Array.from(row, (target, c) => ({ target, symbol: smallestSymbol(automaton.classes[c] as SymbolSet) })),
   );
   for (let found = true; found; ) {
     // All texts of one length are found from those that are shorter by one symbol.

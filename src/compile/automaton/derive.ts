@@ -18,7 +18,7 @@
  */
 import { SpecError } from '../../diagnostic.ts';
 import type { Expression, RuleSet } from '../expression.ts';
-import { intersectionOfSets, type SymbolSet, sizeOfSet, symbolSet } from '../symbols.ts';
+import { intersectionOfSets, type SymbolSet, setsOverlap, sizeOfSet, symbolSet } from '../symbols.ts';
 import { type LabelledAutomaton, type LiveOrigin, liveStates, type Origin } from './automaton.ts';
 import { nullableRepetition, tooManyFormulas, tooManyStates } from './errors.ts';
 import { type Atom, FALSE, type Formula, FormulaOverflow, type Formulas, TRUE } from './formula.ts';
@@ -264,6 +264,6 @@ function refusals(atoms: readonly Atom<Origin | null>[], live: SymbolSet): Origi
   const consumed = symbolSet(atoms.flatMap(({ origin, set }) => (origin && !origin.guard ? set : [])));
   return atoms.flatMap(({ origin, set }) => {
     const refused = origin?.guard ? intersectionOfSets(set, consumed) : [];
-    return origin && refused.length > 0 && intersectionOfSets(refused, live).length === 0 ? origin : [];
+    return origin && refused.length > 0 && !setsOverlap(refused, live) ? origin : [];
   });
 }

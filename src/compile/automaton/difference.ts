@@ -12,8 +12,8 @@
  */
 import { formatWitness, type SymbolRange } from '../../alphabet.ts';
 import { explore, numberStates, pathTo, type Visited } from '../../explore.ts';
-import { type SymbolSet, symbolSet } from '../symbols.ts';
-import { type Automaton, classRanges, liveStates, START_STATE, type TransitionRow } from './automaton.ts';
+import { type SymbolSet, smallestSymbol, symbolSet } from '../symbols.ts';
+import { type Automaton, classRanges, liveStates, rowOf, START_STATE, type TransitionRow } from './automaton.ts';
 
 interface Difference {
   /** A shortest text that only the left automaton accepts; `null` when there is none. */
@@ -41,14 +41,14 @@ function pairSteps(left: Automaton, right: Automaton, enters: Enters = () => tru
   const classes = jointClasses([left, right]);
   const [leftClass, rightClass] = [classColumn(classes, 0), classColumn(classes, 1)];
   return function* ([fromLeft, fromRight]: Pair): Generator<readonly [Pair, number], void> {
-    const [leftRow, rightRow] = [left.next[fromLeft] as TransitionRow, right.next[fromRight] as TransitionRow];
+    const [leftRow, rightRow] = [rowOf(left, fromLeft), rowOf(right, fromRight)];
     let [lastLeft, lastRight] = [-1, -1];
     for (let i = 0; i < classes.length; i++) {
       const [l, r] = [leftRow[leftClass[i] as number] as number, rightRow[rightClass[i] as number] as number];
       // Thousands of classes lead to few pairs; neighbours mostly lead to the same one.
       if (l === lastLeft && r === lastRight) continue;
       [lastLeft, lastRight] = [l, r];
-      if (enters(l, r)) yield [[l, r], classes[i]?.set[0]?.[0] as number];
+      if (enters(l, r)) yield [[l, r], smallestSymbol((classes[i] as JointClass).set)];
     }
   };
 }
@@ -71,7 +71,7 @@ export function pairAutomaton(left: Automaton, right: Automaton): PairAutomaton 
   const classes = jointClasses([left, right]);
   const [leftClass, rightClass] = [classColumn(classes, 0), classColumn(classes, 1)];
   const { states, rows } = numberStates(START_PAIR, pairKey(right), ([l, r], numberOf) => {
-    const [leftRow, rightRow] = [left.next[l] as TransitionRow, right.next[r] as TransitionRow];
+    const [leftRow, rightRow] = [rowOf(left, l), rowOf(right, r)];
     return Uint32Array.from(leftClass, (c, i) =>
       numberOf([leftRow[c] as number, rightRow[rightClass[i] as number] as number]),
     );

@@ -14,12 +14,13 @@
  */
 import type { SymbolRange } from '../../alphabet.ts';
 import { explore } from '../../explore.ts';
-import { type SymbolSet, symbolSet } from '../symbols.ts';
+import { type SymbolSet, smallestSymbol, symbolSet } from '../symbols.ts';
 import {
   type Automaton,
   type LabelledAutomaton,
   liveStates,
   type Origin,
+  rowOf,
   START_STATE,
   type TransitionRow,
   targetsOf,
@@ -46,7 +47,7 @@ export function minimise(automaton: Automaton, keyOf: (state: number) => string 
   const stateOf = blockOf.map((block) => numberOf.get(block) ?? -1);
   const merged = mergeClasses(
     automaton,
-    order.map((state) => mapRow(automaton.next[state] as TransitionRow, stateOf)),
+    order.map((state) => mapRow(rowOf(automaton, state), stateOf)),
   );
   return {
     automaton: {
@@ -96,7 +97,7 @@ function breadthFirst(automaton: Automaton, blockOf: readonly number[], live: re
   const blocks = explore(
     START_STATE,
     (state) => blockOf[state],
-    (state) => Array.from(targetsOf(automaton.next[state] as TransitionRow), (target) => [target, target] as const),
+    (state) => Array.from(targetsOf(rowOf(automaton, state)), (target) => [target, target] as const),
   );
   const [, ...others] = Array.from(blocks, ({ state }) => state);
   // The start state is number 0 even when it rejects everything.
@@ -117,7 +118,7 @@ export function mergeClasses(
   });
   const ordered = columns
     .map(({ ranges, column }) => ({ set: symbolSet(ranges), column }))
-    .sort((a, b) => (a.set[0]?.[0] as number) - (b.set[0]?.[0] as number));
+    .sort((a, b) => smallestSymbol(a.set) - smallestSymbol(b.set));
   const chosen = ordered.map(({ column }) => column);
   const allInOrder = chosen.length === automaton.classes.length && chosen.every((column, i) => column === i);
   return {

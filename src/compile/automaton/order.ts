@@ -64,6 +64,10 @@ function explain(rules: RuleSet, witness: readonly number[]): SpecError {
       remedy: 'exclude from its body what follows, or merge the two ("a"* "a" is "a"+); repetitions of ABNF give back',
     });
   }
+  return orderedChoice(rules, culprit, on, remedy);
+}
+
+function orderedChoice(rules: RuleSet, culprit: Suspect, on: string, remedy: string): SpecError {
   const { alternatives } = culprit.node as Extract<Expression, { kind: 'choice' }>;
   const [hiding, hidden] = [alternatives[culprit.earlier], alternatives[culprit.later]] as [Expression, Expression];
   return new SpecError(

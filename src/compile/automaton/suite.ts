@@ -32,8 +32,8 @@
  */
 import { explore, pathTo } from '../../explore.ts';
 import type { RuleSet } from '../expression.ts';
-import { containsSymbol, keyOfSet, type SymbolSet, symbolSet } from '../symbols.ts';
-import { type Automaton, shortestPrefixes } from './automaton.ts';
+import { containsSymbol, keyOfSet, type SymbolSet, smallestSymbol, symbolSet } from '../symbols.ts';
+import { type Automaton, afterClass, shortestPrefixes } from './automaton.ts';
 import { cutIntoIntervals } from './derive.ts';
 import { subexpressions } from './order.ts';
 
@@ -94,9 +94,9 @@ export function characterisingSet(automaton: Automaton): number[][] {
     });
     if (twin < 0) return words;
     const word = distinguish(automaton, firstWith.get(answers[twin] as string) as number, twin);
-    words.push(word.map((c) => automaton.classes[c]?.[0]?.[0] as number));
+    words.push(word.map((c) => smallestSymbol(automaton.classes[c] as SymbolSet)));
     answers.forEach((answer, state) => {
-      const end = word.reduce((at, c) => automaton.next[at]?.[c] as number, state);
+      const end = word.reduce((at, c) => afterClass(automaton, at, c), state);
       answers[state] = `${answer}${automaton.accepting[end] ? 1 : 0}`;
     });
   }
@@ -105,7 +105,7 @@ export function characterisingSet(automaton: Automaton): number[][] {
 /** A shortest text, as classes, that is accepted from exactly one of two states. */
 function distinguish(automaton: Automaton, left: number, right: number): number[] {
   const classes = [...automaton.classes.keys()];
-  const after = (state: number, c: number) => automaton.next[state]?.[c] as number;
+  const after = (state: number, c: number) => afterClass(automaton, state, c);
   const search = explore([left, right] as const, String, ([l, r]) =>
     classes.map((c) => [[after(l, c), after(r, c)] as const, c] as const),
   );
@@ -148,7 +148,7 @@ export function cellsOfGrammar(rules: RuleSet): SymbolSet[] {
 
 /** The smallest symbol of each set. */
 export function smallestSymbols(sets: readonly SymbolSet[]): number[] {
-  return sets.map((set) => set[0]?.[0] as number);
+  return sets.map(smallestSymbol);
 }
 
 /** The first and the last symbol of each range of each set, in ascending order: these find off-by-one errors. */

@@ -11,7 +11,7 @@ import { plainCells } from '../../blocks.ts';
 import type { DiagnosisTable, FormTable } from '../../layout.ts';
 import type { Automaton } from '../automaton/automaton.ts';
 import { shortenRanges } from '../emit/rows.ts';
-import { type SymbolSet, sizeOfSet } from '../symbols.ts';
+import { type SymbolSet, sizeOfSet, smallestSymbol } from '../symbols.ts';
 import { mapToClasses } from '../table/class-map.ts';
 
 /** For each class its number, how many symbols it has, and their ranges. */
@@ -68,7 +68,7 @@ function grid(
   alphabet: Alphabet,
   commentOf: (state: number) => string,
 ): string[] {
-  const symbols = classes.map((set) => formatSymbol(alphabet, set[0]?.[0] as number));
+  const symbols = classes.map((set) => formatSymbol(alphabet, smallestSymbol(set)));
   const widest = cells.reduce((width, cell) => Math.max(width, String(cell).length), alphabet.digits);
   const row = (head: string, values: readonly (number | string)[], comment: string) =>
     `${head.padEnd(10)}${values.map((value) => String(value).padStart(widest + 1)).join('')}   ${comment}`.trimEnd();

@@ -23,7 +23,7 @@ import {
   type RulePath,
 } from '../automaton/automaton.ts';
 import { cutIntoIntervals } from '../automaton/derive.ts';
-import { intersectionOfSets, SCALAR_VALUES, type SymbolSet } from '../symbols.ts';
+import { SCALAR_VALUES, type SymbolSet, setsOverlap } from '../symbols.ts';
 
 /** A state with more positions than this has them grouped by rule. The profiles of this package have some dozens. */
 const GROUP_LIMIT = 256;
@@ -68,7 +68,7 @@ export class Labels {
     const [targetOf, liveIn] = [lookup(bounds, leading.map(setOf)), lookup(bounds, live.map(setOf))];
     return bounds.flatMap((range, i) => {
       const transition = leading[targetOf[i]?.[0] ?? -1];
-      if (!transition || intersectionOfSets([range], SCALAR_VALUES).length === 0) return [];
+      if (!transition || !setsOverlap([range], SCALAR_VALUES)) return [];
       const here = (liveIn[i] ?? []).map((one) => (live[one] as LiveOrigin).origin);
       return [{ range, label: this.#label(transition.target, here) }];
     });

@@ -94,6 +94,8 @@ function convertRule(grammar: OhmGrammar, name: string, used: Span | undefined, 
   };
 }
 
+const COUNTS = { star: { min: 0, max: Infinity }, plus: { min: 1, max: Infinity }, option: { min: 0, max: 1 } };
+
 class Converter {
   readonly #grammar: OhmGrammar;
   readonly #around: ConversionContext;
@@ -124,31 +126,27 @@ class Converter {
       case 'sequence':
         return { kind: 'sequence', parts: e.parts.map((part) => this.convert(part)), span };
       case 'star':
-        return { kind: 'repeat', body: this.convert(e.body), min: 0, max: Infinity, span };
       case 'plus':
-        return { kind: 'repeat', body: this.convert(e.body), min: 1, max: Infinity, span };
       case 'option':
-        return { kind: 'repeat', body: this.convert(e.body), min: 0, max: 1, span };
+        return { kind: 'repeat', body: this.convert(e.body), ...COUNTS[e.kind], span };
       case 'not':
-        return { kind: 'look', body: this.convert(e.body), negative: true, span };
       case 'ahead':
-        return { kind: 'look', body: this.convert(e.body), negative: false, span };
+        return { kind: 'look', body: this.convert(e.body), negative: e.kind === 'not', span };
       case 'lex':
         return this.convert(e.body);
       case 'call':
         return this.#call(e, span);
       case 'unicode':
-        return reject(
-          'unicode-category',
-          `the Unicode category ${e.category} depends on the version of Unicode`,
-          span,
-          {
-            remedy: 'write the ranges instead, such as "a".."z" | "A".."Z"',
-          },
-        );
+        return this.#category(e.category, span);
       case 'caseInsensitive':
         return bothCases(undefined, this.#around.alphabet, span);
     }
+  }
+
+  #category(category: string, span: Span): never {
+    return reject('unicode-category', `the Unicode category ${category} depends on the version of Unicode`, span, {
+      remedy: 'write the ranges instead, such as "a".."z" | "A".."Z"',
+    });
   }
 
   #call(e: Extract<OhmExpression, { kind: 'call' }>, span: Span): Expression {

@@ -12,7 +12,7 @@
  * carry from octet to octet.
  */
 import type { SymbolRange } from '../../alphabet.ts';
-import { type Automaton, edgesFrom, liveStates } from '../automaton/automaton.ts';
+import { type Automaton, afterClass, edgesFrom, liveStates } from '../automaton/automaton.ts';
 import type { SymbolSet } from '../symbols.ts';
 
 const LANES = 4;
@@ -100,7 +100,7 @@ export function requireSkip(automaton: Automaton, { state, ranges }: Skip): void
     const reached = new Set<number>();
     automaton.classes.forEach((set, c) => {
       if (!set.some(([first, last]) => first <= to && last >= from)) return;
-      for (const at of states) reached.add(automaton.next[at]?.[c] as number);
+      for (const at of states) reached.add(afterClass(automaton, at, c));
     });
     states = reached;
   }

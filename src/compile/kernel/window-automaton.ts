@@ -7,7 +7,7 @@
  *
  * A set of states is a 32-bit number, so automata are limited to 31 states.
  */
-import { type Automaton, classOfSymbol, liveStates } from '../automaton/automaton.ts';
+import { type Automaton, afterClass, classOfSymbol, liveStates } from '../automaton/automaton.ts';
 import { ANY_NIBBLE, type Box } from './lookup-kernel.ts';
 
 /** Larger automata get no look-up kernel. */
@@ -38,7 +38,7 @@ export class WindowAutomaton {
   }
 
   next(state: number, octet: number): number {
-    return this.automaton.next[state]?.[this.#class[octet] as number] as number;
+    return afterClass(this.automaton, state, this.classOf(octet));
   }
 
   classOf(octet: number): number {

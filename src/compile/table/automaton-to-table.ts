@@ -9,7 +9,7 @@ import { octets, units } from '../../alphabet.ts';
 import { plainRows } from '../../blocks.ts';
 import { SpecError } from '../../diagnostic.ts';
 import type { AlphabetName, DiagnosisTable, FormTable, ScalarFacts } from '../../layout.ts';
-import { type Automaton, liveStates, START_STATE, type TransitionRow, targetsOf } from '../automaton/automaton.ts';
+import { type Automaton, liveStates, rowOf, START_STATE, targetsOf } from '../automaton/automaton.ts';
 import { sha256 } from '../digest.ts';
 import { classesToMap, mapToClasses } from './class-map.ts';
 import { rowsToBlocks } from './cut-rows.ts';
@@ -103,7 +103,7 @@ function commonDivisorOfLengths(automaton: Automaton): number {
   for (const state of queue) {
     const length = depth[state] as number;
     if (automaton.accepting[state]) common = gcd(common, length);
-    for (const target of targetsOf(automaton.next[state] as TransitionRow)) {
+    for (const target of targetsOf(rowOf(automaton, state))) {
       if (!live[target]) continue;
       if (depth[target] === undefined) {
         depth[target] = length + 1;

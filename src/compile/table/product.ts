@@ -33,6 +33,7 @@ import { SpecError } from '../../diagnostic.ts';
 import { DISALLOWED_CHARACTER } from '../../encodings.ts';
 import {
   type Automaton,
+  afterClass,
   type LabelledAutomaton,
   liveStates,
   liveSymbols,
@@ -43,7 +44,7 @@ import {
 import { classColumn, isSubset, type JointClass, jointClasses } from '../automaton/difference.ts';
 import type { WithLabels } from '../automaton/minimise.ts';
 import type { RuleSet } from '../expression.ts';
-import { intersectionOfSets, type SymbolSet, unionOfSets } from '../symbols.ts';
+import { type SymbolSet, setsOverlap, smallestSymbol, unionOfSets } from '../symbols.ts';
 
 /** A grammar that lifts one restriction, compiled to its minimal automaton. */
 export interface Relaxation {
@@ -96,7 +97,7 @@ export type DiagnosisLabel =
 
 /** The state of each automaton after one symbol; `classIn` holds the symbol's class in each. */
 function stepAll(all: readonly Automaton[], states: readonly number[], classIn: readonly number[]): number[] {
-  return states.map((state, i) => all[i]?.next[state]?.[classIn[i] as number] as number);
+  return states.map((state, i) => afterClass(all[i] as Automaton, state, classIn[i] as number));
 }
 
 /** The main automaton and all relaxations in parallel, until the main one rejects. */
@@ -234,7 +235,7 @@ export class Product {
     const { encodingForm } = this.#input;
     if (encodingForm && alive.includes(encodingForm)) return encodingForm.reason;
     if (this.#input.isPlainText && alive.length === 0) return this.#plainReason(before[0] as number);
-    const used = intersectionOfSets(set, this.#used).length > 0;
+    const used = setsOverlap(set, this.#used);
     const atBoundary = this.#form.accepting[before[this.#formIndex] as number];
     // An octet that never occurs is known now; which of several restrictions it breaks, only the next octets show.
     if (alive.length > 0 && (used || !atBoundary)) throw this.#ambiguous(alive, before, set);
@@ -271,7 +272,7 @@ export class Product {
 
   #ambiguous(alive: readonly Relaxation[], before: readonly number[], set: SymbolSet): SpecError {
     const prefix = shortestPrefixOf(this.#main.automaton)(before[0] as number) ?? [];
-    const text = formatSymbols(this.#main.automaton.alphabet, [...prefix, set[0]?.[0] as number]);
+    const text = formatSymbols(this.#main.automaton.alphabet, [...prefix, smallestSymbol(set)]);
     const names = alive.map(({ reason }) => `"${reason}"`).join(' and ');
     return new SpecError('ambiguous-reason', `${text} breaks more than one restriction: ${names}`, {
       subject: { kind: 'reason', names: alive.map(({ reason }) => reason) },

@@ -12,7 +12,7 @@
  * in which a sequence can end for this reason. It is 0 where there is no such state
  * after the last boundary, and where the number depends on the text.
  */
-import { START_STATE, type TransitionRow, targetsOf } from '../automaton/automaton.ts';
+import { rowOf, START_STATE, targetsOf } from '../automaton/automaton.ts';
 import type { WithLabels } from '../automaton/minimise.ts';
 import type { DiagnosisLabel } from './product.ts';
 
@@ -26,7 +26,7 @@ export function unreadSymbols(product: WithLabels<DiagnosisLabel>): ReadonlyMap<
   return labels.map((label, state) => {
     const found = new Map<string, number>();
     if (label.rejects) return found;
-    for (const target of targetsOf(automaton.next[state] as TransitionRow)) {
+    for (const target of targetsOf(rowOf(automaton, state))) {
       const rejection = labels[target] as DiagnosisLabel;
       if (!rejection.rejects) continue;
       const { reason } = rejection;
@@ -44,7 +44,7 @@ function symbolsSince({ automaton, labels }: WithLabels<DiagnosisLabel>, reason:
   const open = [START_STATE];
   for (const state of open) {
     const from = since.get(state) as number;
-    for (const target of targetsOf(automaton.next[state] as TransitionRow)) {
+    for (const target of targetsOf(rowOf(automaton, state))) {
       const label = labels[target] as DiagnosisLabel;
       if (label.rejects) continue;
       const later = from === NONE ? NONE : from + 1;
