@@ -166,7 +166,8 @@ function watch({ object, key }: Replacement, reads: Uint8Array, i: number): () =
 
 /** Watches properties during a run, in `reads[i]` for each; whether the run ended without an error. */
 function runWatching(some: readonly Replacement[], reads: Uint8Array, run: () => unknown): boolean {
-  const undo: (() => void)[] = [];
+  // Filled before, since a first assignment to an element would meet the watched properties of arrays.
+  const undo = some.map(() => () => {});
   try {
     for (let i = 0; i < some.length; i++) undo[i] = watch(some[i] as Replacement, reads, i);
     run();
