@@ -4,12 +4,16 @@ import { ISOLATED } from './test/support/isolated.ts';
 
 const source = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-/** Which files a mode runs, and how long one test may take. */
-const MODES: Record<string, { include: string; timeout: number }> = {
-  test: { include: 'test/**/*.test.ts', timeout: 120_000 },
-  real: { include: 'test/**/*.real.ts', timeout: 600_000 },
-  long: { include: 'test/**/*.long.ts', timeout: 3_600_000 },
-  package: { include: 'test/**/*.package.ts', timeout: 300_000 },
+/** Tests on random cases. `npm run test:long` runs them, too, on ten times as many. */
+const RANDOM = ['fuzz', 'difference', 'minimise'].map((name) => `test/compile/${name}.test.ts`);
+const FUZZ = { WELLFORMED_FUZZ: process.env.WELLFORMED_FUZZ ?? '10' };
+
+/** Which files a mode runs, how long one test may take, and what it adds to the environment. */
+const MODES: Record<string, { include: string[]; timeout: number; env?: Record<string, string> }> = {
+  test: { include: ['test/**/*.test.ts'], timeout: 120_000 },
+  real: { include: ['test/**/*.real.ts'], timeout: 600_000 },
+  long: { include: ['test/**/*.long.ts', ...RANDOM], timeout: 3_600_000, env: FUZZ },
+  package: { include: ['test/**/*.package.ts'], timeout: 300_000 },
 };
 
 /**
@@ -28,7 +32,7 @@ export default defineConfig(({ mode }) => configOf(mode));
 
 export function configOf(mode: string) {
   const isTest = !Object.hasOwn(MODES, mode) || mode === 'test';
-  const { include, timeout } = (isTest ? MODES.test : MODES[mode]) as (typeof MODES)[string];
+  const { include, timeout, env = {} } = (isTest ? MODES.test : MODES[mode]) as (typeof MODES)[string];
   return {
     resolve: {
       alias: [
@@ -45,7 +49,7 @@ export function configOf(mode: string) {
       projects: [
         {
           extends: true as const,
-          test: { name: 'shared', isolate: !isTest, include: [include], exclude: [...ISOLATED], testTimeout: timeout },
+          test: { name: 'shared', isolate: !isTest, include, exclude: [...ISOLATED], testTimeout: timeout, env },
         },
         {
           extends: true as const,

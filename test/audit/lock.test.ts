@@ -210,9 +210,9 @@ describe('audit --lock', () => {
       'grammar/spec/rfc3629.ledger',
       readFileSync(path('rfc3629.ledger'), 'utf8').replace(/^1\/19 normative = /m, '1/19 informative = '),
     );
-  const locked = async (values: Record<string, string>) => {
+  const locked = async (values: Record<string, string>, subject = lockedPackage(folder)) => {
     const { terminal, written } = capturingTerminal();
-    const code = await writeLock({ values }, terminal, await lockedPackage(folder));
+    const code = await writeLock({ values }, terminal, await subject);
     await terminal.out.flush();
     return { code, out: written.out };
   };
@@ -220,8 +220,11 @@ describe('audit --lock', () => {
   test('refuses a weakening without reviewer and reason, and writes nothing', async () => {
     weaken();
     const before = [readFileSync(path('trace.lock'), 'utf8'), readFileSync(path('history.txt'), 'utf8')];
+    const subject = lockedPackage(folder);
     for (const values of [{}, { reviewer: 'A. Doe' }, { why: 'so' }, { reviewer: ' ', why: 'so' }]) {
-      await expect(locked(values)).rejects.toThrow(/1 change would weaken the audit: .*normative → informative/);
+      await expect(locked(values, subject)).rejects.toThrow(
+        /1 change would weaken the audit: .*normative → informative/,
+      );
     }
     expect([readFileSync(path('trace.lock'), 'utf8'), readFileSync(path('history.txt'), 'utf8')]).toEqual(before);
   });

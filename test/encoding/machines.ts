@@ -17,9 +17,12 @@ export function encodeAll(encode: (scalar: number) => number[]): Encoded {
   return encodeEach(Uint32Array.from(everyScalar()), encode);
 }
 
+/** CESU-8 has six octets for a scalar value above U+FFFF. */
+const MOST_SYMBOLS = 6;
+
 export function encodeEach(scalars: Uint32Array, encode: (scalar: number) => number[]): Encoded {
   const starts = new Uint32Array(scalars.length + 1);
-  const symbols = new Uint16Array(scalars.length * 4);
+  const symbols = new Uint16Array(scalars.length * MOST_SYMBOLS);
   let end = 0;
   scalars.forEach((scalar, i) => {
     starts[i] = end;

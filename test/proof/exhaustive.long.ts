@@ -4,6 +4,7 @@ import { accepts } from '../../src/compile/automaton/automaton.ts';
 import { wMethodSuite } from '../../src/compile/automaton/suite.ts';
 import { oracleAccepts } from '../../src/compile/grammar/oracle.ts';
 import { inputOf, validators } from '../implementations.ts';
+import { isScalarValue } from '../reference/form.ts';
 import { formIds, reference } from '../reference/index.ts';
 import { form } from '../support/library.ts';
 import { allScalarValues } from './scalar-values.ts';
@@ -45,4 +46,18 @@ test('UTF-8: the oracle agrees on every text of three octets', () => {
     if (oracleAccepts(grammar.ohm, text) !== validators.utf8.test(text)) wrong.push(word.toString(16));
   }
   expect(wrong).toEqual([]);
+});
+
+test.each(formIds.filter((id) => reference[id].encode))('%s: the reference encodes every scalar value', (id) => {
+  const { encode, isWellFormed } = reference[id];
+  const scalars = Array.from({ length: id === 'ucs2' ? 0x10000 : 0x110000 }, (_, scalar) => scalar).filter(
+    isScalarValue,
+  );
+  const refused = scalars.filter((scalar) => !isWellFormed(encode?.(scalar) ?? []));
+  // U+FFFE is well-formed in UTF-16BE and UTF-16LE, but not as the first character.
+  expect(refused).toEqual(id === 'utf16be' || id === 'utf16le' ? [0xfffe] : []);
+  if (id !== 'utf8') return;
+  const encoder = new TextEncoder();
+  const differs = (scalar: number) => `${encode?.(scalar)}` !== `${encoder.encode(String.fromCodePoint(scalar))}`;
+  expect(scalars.filter(differs)).toEqual([]);
 });

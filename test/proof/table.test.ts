@@ -102,11 +102,11 @@ describe('UTF-8: oracle and table agree', () => {
     expect(disagreements(octets.flatMap((a) => octets.map((b) => [a, b])))).toEqual({ wrong: [], count: 65_536 });
   });
 
-  test('on every scalar value, the oracle in four planes of seventeen, and on none of the surrogates', () => {
+  test('on every scalar value, the oracle in two planes of seventeen, and on none of the surrogates', () => {
     // The oracle takes half a minute for all of them: exhaustive.long.ts.
     for (const { from, text } of allScalarValues()) {
       expect([from, validators.utf8.test(Uint8Array.from(text))]).toEqual([from, true]);
-      if ([0, 1, 4, 16].includes(from >> 16)) expect([from, oracleAccepts(grammar.ohm, text)]).toEqual([from, true]);
+      if ([0, 16].includes(from >> 16)) expect([from, oracleAccepts(grammar.ohm, text)]).toEqual([from, true]);
     }
     for (let surrogate = 0xd800; surrogate < 0xe000; surrogate++) {
       const text = [0xed, 0x80 | ((surrogate >> 6) & 0x3f), 0x80 | (surrogate & 0x3f)];

@@ -42,10 +42,15 @@ function isWord(word: string): boolean {
   return word === '' || ['number', 'boolean'].includes(typeof parsed(word)) || word === 'null';
 }
 
+/** Texts of JSON read before. A suite has few different words, and an error costs a hundred times as much as a look-up. */
+const readBefore = new Map<string, unknown>();
+
 function parsed(json: string): unknown {
+  if (readBefore.has(json)) return readBefore.get(json);
+  let value: unknown;
   try {
-    return JSON.parse(json);
-  } catch {
-    return undefined;
-  }
+    value = JSON.parse(json);
+  } catch {}
+  readBefore.set(json, value);
+  return value;
 }
