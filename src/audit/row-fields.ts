@@ -1,9 +1,10 @@
 /**
- * A row of a report → its fields as texts, in one order: what CSV has as columns
- * and ReqIF as attributes. A list is one text, its items separated by spaces.
+ * A row of a report → its fields as texts, in one order: the columns of
+ * CSV, which is written here, and the attributes of ReqIF. A list is one text, its items separated by spaces.
  *
  *     rfc3629#4/9  →  { id: 'rfc3629#4/9', document: 'RFC 3629', section: '4', kind: 'definition', … }
  */
+import { printable } from '../printable.ts';
 import { sectionAddress } from './document-address.ts';
 import { textFinding, violationFinding } from './findings.ts';
 import { methodWord } from './method.ts';
@@ -62,4 +63,25 @@ export function rowFields(row: RowReport, document: DocumentReport, report: Audi
     address: sectionAddress(document.document, row.section) ?? '',
     digest: row.digest,
   };
+}
+
+/**
+ * Report → CSV (RFC 4180): a line for each row of each ledger, out of scope or
+ * not, after a line of column names. Lines end in CR LF. The same bytes for the
+ * same report.
+ *
+ * A spreadsheet runs a cell that begins with =, +, - or @ as a formula. Such a
+ * cell, and one that begins with a tab or a line end, gets an apostrophe before it.
+ */
+export function formatCsv(report: AuditReport): string {
+  const lines = report.documents.flatMap((document) =>
+    document.rows.map((row) => Object.values(rowFields(row, document, report))),
+  );
+  return [Object.values(ROW_FIELDS), ...lines].map((cells) => `${cells.map(cell).join(',')}\r\n`).join('');
+}
+
+/** A cell, quoted where it must be. No control character is left in it. */
+function cell(text: string): string {
+  const safe = printable(/^[=+\-@\t\r\n]/.test(text) ? `'${text}` : text);
+  return /[",]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }

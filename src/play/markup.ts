@@ -8,8 +8,7 @@ import { TARGETS } from '../export/targets.ts';
 import { embedded, type Html, html, raw } from '../page/html.ts';
 import { page } from '../page/page.ts';
 import { textField, walkSteps } from '../page/walk-markup.ts';
-import type { Example } from './page/data.ts';
-import type { Workspace } from './page/workspace.ts';
+import type { Example, Workspace } from './page/workspace.ts';
 import { PLAY_STYLE } from './style.ts';
 
 /** The element whose text is the workspace that the page opens with, if it has one. */

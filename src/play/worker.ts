@@ -6,7 +6,7 @@
 import { SpecError } from '../diagnostic.ts';
 import { printable } from '../printable.ts';
 import { answer } from './answers/answer.ts';
-import { Refusal } from './answers/refusal.ts';
+import { Refusal } from './answers/compiled.ts';
 import type { Asked, Reply } from './protocol.ts';
 
 /** What a worker of a browser has, and Node has not. */

@@ -1,10 +1,11 @@
 /**
- * The rows of the page → what they can be filtered by, in the order of the page.
- * Few combinations of values occur, and a row has the number of its combination:
+ * The rows of the page → what they can be filtered by, in the order of the page,
+ * and the controls that filter them. Few combinations of values occur, and a row
+ * has the number of its combination:
  *
  *     { values: { kind: ['normative', …], … }, combinations: [[[0], [3], …], …], rows: [0, 0, 1, …] }
  */
-
+import { type Html, html } from '../../page/html.ts';
 import { methodWord } from '../method.ts';
 import type { AuditReport, RowReport } from '../model.ts';
 import { FACETS, type Facet, type FacetData } from './data.ts';
@@ -48,4 +49,29 @@ function facetsOf(
 function formsOf(row: RowReport, byId: ReadonlyMap<string, RowReport>): string[] {
   const { by, rules } = row.kind === 'same' ? (byId.get(firstRow(row.detail, byId)) ?? row) : row;
   return [...new Set([...by, ...rules].flatMap((id) => /^([\w-]+)[:~]/.exec(id)?.[1] ?? []))];
+}
+
+const ANY: Readonly<Record<Facet, string>> = {
+  document: 'any document',
+  kind: 'any kind',
+  state: 'any state',
+  verdict: 'any verdict',
+  method: 'any method',
+  form: 'any form',
+};
+
+/** A search and a choice for each facet: hidden until the script runs, so that the page without it has no dead control. */
+export function rowFilters({ values, combinations, rows }: FacetData): Html {
+  const count = (facet: number, value: number) =>
+    rows.filter((row) => combinations[row]?.[facet]?.includes(value)).length;
+  return html`<div class="filters" id="filters" role="search" aria-label="Filter the rows" hidden>
+    <input type="search" id="filter" aria-label="Search the rows" placeholder="search: MUST surrogate 3/24" autocomplete="off" spellcheck="false">
+    ${FACETS.map(
+      (facet, f) =>
+        html`<select data-facet="${facet}" aria-label="${facet}">${facet === 'form' && html`<option value="shown">this form</option>`}<option value="">${ANY[facet]}</option>${values[
+          facet
+        ].map((value, v) => html`<option value="${v}">${value} (${count(f, v)})</option>`)}</select>`,
+    )}
+    <p><span id="filter-count" role="status"></span> <button type="button" id="all-rows">show all rows</button></p>
+  </div>`;
 }

@@ -4,27 +4,22 @@
  * through all three. Without its script it is a document to read and print; the
  * script highlights what is related. The same audit gives the same bytes.
  */
-import { drawAutomaton } from '../../export/automaton/picture.ts';
 import { embedded, type Html, html } from '../../page/html.ts';
 import { page } from '../../page/page.ts';
-import { automatonSvg, scrollable } from '../../page/pictures.ts';
 import type { Audit } from '../audit.ts';
 import type { AuditedForm } from '../audited-form.ts';
 import { reportFindings } from '../findings.ts';
 import type { AuditReport, FormReport } from '../model.ts';
 import type { AuditOptions } from '../options.ts';
 import { clausesLine, outcomeWord } from '../output.ts';
-import { cellTable } from './cells.ts';
+import { automatonPane } from './automaton.ts';
 import type { FacetData, FormData, PageData } from './data.ts';
-import { facetData } from './facets.ts';
-import { rowFilters } from './filters.ts';
-import { findingsSection } from './findings.ts';
+import { facetData, rowFilters } from './facets.ts';
 import { formData } from './form-data.ts';
 import { grammarPanel } from './grammar.ts';
 import { GrammarSpans } from './grammar-spans.ts';
 import { rowList } from './rows.ts';
-import { reportSections } from './sections.ts';
-import { stubEdges } from './stubs.ts';
+import { findingsSection, reportSections } from './sections.ts';
 import { STYLE } from './style.ts';
 import { walkPanel } from './walk-panel.ts';
 
@@ -96,11 +91,7 @@ function panes(rows: Html, facets: FacetData, panels: readonly Panel[]): Html {
 <section class="pane" id="grammar" aria-labelledby="grammar-title"><h2 id="grammar-title">Grammar</h2>
   ${perForm(({ audited, form, data, spans }) => grammarPanel(audited, form, data, spans))}</section>
 <section class="pane" id="automaton" aria-labelledby="automaton-title"><h2 id="automaton-title">Automaton</h2>
-  ${perForm(
-    ({ audited, form, data }) => html`<p class="size">${form.title}: ${form.states} states, ${form.classes} classes</p>
-    ${scrollable(`Picture of the automaton of ${form.title}`, automatonSvg(form.title, drawAutomaton(audited.compiled, stubEdges(data))))}
-    <h3>Table</h3>${scrollable(`Table of ${form.title}`, cellTable(form.title, data))}`,
-  )}</section>
+  ${perForm(({ audited, form, data }) => automatonPane(audited, form, data))}</section>
 </main>`;
 }
 

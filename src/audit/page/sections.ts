@@ -1,16 +1,22 @@
 /**
- * The sections of the report below the panes: coverage with its denominators,
- * evidence with its witnesses, mutation if it was run, orphans (a clause without
- * a rule, a rule without a clause), and what none of this proves.
+ * The sections of the report. On top, what is wrong; below the panes, coverage
+ * with its denominators, evidence with its witnesses, places in code, mutation if
+ * it was run, orphans (a clause without a rule, a rule without a clause), and what
+ * none of this proves.
  */
-
 import { type Html, html } from '../../page/html.ts';
+import { reportFindings } from '../findings.ts';
 import { methodWord } from '../method.ts';
-import type { AuditReport, DocumentReport, EvidenceReport, KillerMutation } from '../model.ts';
-import { codeLinks } from './code-links.ts';
-import { mutationReport } from './mutation.ts';
+import type {
+  AuditReport,
+  DocumentReport,
+  EvidenceReport,
+  KillerMutation,
+  LinkReport,
+  MutationReport,
+  MutationScore,
+} from '../model.ts';
 import { anchor, byLedger } from './row-links.ts';
-import { share, type TableCell, table } from './tables.ts';
 
 export function reportSections(report: AuditReport): Html {
   return html`${section('coverage', 'Coverage', coverage(report))}
@@ -85,4 +91,96 @@ function orphans(report: AuditReport): Html {
     report.problems.length === 0 ? 'none.' : `${report.problems.length}.`
   }</p>
   ${report.external.length > 0 && html`<p>Rules that cite documents without a ledger: ${report.external.join('; ')}.</p>`}`;
+}
+
+/** Each finding with a link to the row, the evidence or the form that it is about. Nothing when nothing is wrong. */
+export function findingsSection(report: AuditReport): Html | null {
+  const found = reportFindings(report);
+  if (found.length === 0) return null;
+  const rows = new Set(report.documents.flatMap((document) => document.rows.map(({ id }) => id)));
+  const evidence = new Set(report.evidence.map(({ id }) => id));
+  const forms = new Set(report.forms.map(({ form }) => form));
+  const address = (where: string) => {
+    if (rows.has(where)) return `#${anchor(where)}`;
+    if (evidence.has(where)) return `#evidence-${anchor(where)}`;
+    return forms.has(where) ? `#form=${where}` : null;
+  };
+  return html`<section class="findings" id="findings" aria-labelledby="findings-title">
+    <h2 id="findings-title">${found.length === 1 ? '1 finding' : `${found.length} findings`}</h2>
+    <ol>${found.map(({ kind, where, what }) => {
+      const link = address(where);
+      return html`<li><b>${kind}</b> ${link === null ? where : html`<a href="${link}">${where}</a>`} ${what}</li>`;
+    })}</ol></section>`;
+}
+
+/** The places in code and tests that annotations link to rows. */
+function codeLinks(links: readonly LinkReport[]): Html {
+  const rows = links.map(({ row, type, place, reason }): TableCell[] => [
+    place,
+    type,
+    byLedger([row])[0] ?? row,
+    reason,
+  ]);
+  return table('Places in code, and the clauses that they name', ['place', 'type', 'clause', 'reason'], rows, 'text');
+}
+
+/** The page lists at most this many mutants of a kind; the other formats list all. */
+const LISTED = 200;
+
+/** Each piece of evidence shows what it kills itself: the table has the others. */
+function mutationReport(
+  { totals, forms, killers, survivors, equivalent }: MutationReport,
+  evidence: readonly EvidenceReport[],
+): Html {
+  const kinds = [...new Set(forms.flatMap((form) => form.kinds.map(({ kind }) => kind)))];
+  const score = (of: MutationScore | undefined) => (of ? share(of.killed, of.mutants - of.equivalent) : '');
+  const rows = forms.map((each): TableCell[] => [
+    each.form,
+    ...kinds.map((kind) => score(each.kinds.find((one) => one.kind === kind))),
+    each.equivalent,
+    score(each),
+  ]);
+  const sums = kinds.map((kind) =>
+    score(sumOf(forms.flatMap((form) => form.kinds.filter((one) => one.kind === kind)))),
+  );
+  const mutants = (all: typeof survivors) =>
+    all
+      .slice(0, LISTED)
+      .map(({ form, kind, place, change, witness }): TableCell[] => [form, kind, place, change, witness ?? 'none']);
+  const shown = new Set(evidence.map(({ id }) => id));
+  const alone = killers
+    .filter((killer) => killer.alone > 0 && !shown.has(killer.id))
+    .map((killer): TableCell[] => [killer.id, killer.judged, killer.killed, killer.alone]);
+  const heads = ['form', 'kind', 'location', 'change', 'shortest witness'];
+  return html`<p>Each mutant is one small change of the shipped tables, grammars or functions: ${totals.killed} of ${totals.mutants - totals.equivalent} are killed.</p>
+    ${table('Mutants killed, by form and kind', ['form', ...kinds, 'equivalent', 'killed'], [...rows, ['all', ...sums, totals.equivalent, score(totals)]])}
+    ${survivors.length > 0 && table(`Survivors: ${Math.min(LISTED, survivors.length)} of ${survivors.length}`, heads, mutants(survivors), 'text')}
+    ${equivalent.length > 0 && table(`Equivalent mutants, proved to change no verdict and no reason: ${Math.min(LISTED, equivalent.length)} of ${equivalent.length}`, heads, mutants(equivalent), 'text')}
+    ${alone.length > 0 && table('Beside the evidence, what kills mutants that nothing else kills', ['killer', 'judged', 'killed', 'alone'], alone)}`;
+}
+
+function sumOf(scores: readonly MutationScore[]): MutationScore {
+  const sum = (key: keyof MutationScore) => scores.reduce((all, each) => all + each[key], 0);
+  return { mutants: sum('mutants'), equivalent: sum('equivalent'), killed: sum('killed'), survived: sum('survived') };
+}
+
+type TableCell = string | number | Html;
+
+/** `kind`: numbers are aligned to the right, text to the left. */
+function table(
+  caption: string,
+  heads: readonly string[],
+  rows: readonly (readonly TableCell[])[],
+  kind: 'numbers' | 'text' = 'numbers',
+): Html {
+  return html`<div class="scroll" tabindex="0" role="region" aria-label="${caption}"><table class="${kind}"><caption>${caption}</caption>
+    <thead><tr>${heads.map((head) => html`<th scope="col">${head}</th>`)}</tr></thead>
+    <tbody>${rows.map(
+      ([first, ...rest]) => html`<tr><th scope="row">${first}</th>${rest.map((each) => html`<td>${each}</td>`)}</tr>`,
+    )}</tbody></table></div>`;
+}
+
+/** `246 of 246`; in red if some are missing. */
+function share(part: number, whole: number): Html {
+  return html`<span class="share${part < whole ? ' short' : ''}">${part} <small>of ${whole}</small></span>`;
 }

@@ -16,7 +16,6 @@ import type { FormTable } from '../../layout.ts';
 import { printable } from '../../printable.ts';
 import { checkedForm } from '../check/checked-form.ts';
 import { FileChecker } from '../check/file-checker.ts';
-import { both } from '../check/formats/both.ts';
 import { baselineReporter, namesReporter, quietReporter } from '../check/formats/names.ts';
 import { CHECK_FORMATS } from '../check/formats.ts';
 import { FAULT_KEYS } from '../check/json-text.ts';
@@ -128,7 +127,7 @@ async function check(args: ParsedArgs, terminal: Terminal): Promise<number> {
   const baselines = await baselinesOf(args);
   const written = baselines.written ? baselineReporter(baselines.written) : reporterOf(values, terminal);
   const page = typeof values.report === 'string' ? await pageTo(values.report) : undefined;
-  const reporter = page ? both(written, page.collector) : written;
+  const reporter = page ? page.collector.beside(written) : written;
   const checker = new FileChecker(terminal, await checkedForm(table), {
     all: values.all === true || baselines.written !== undefined,
     verbose: values.verbose === true,
@@ -152,7 +151,7 @@ async function check(args: ParsedArgs, terminal: Terminal): Promise<number> {
 /** The page that is written after the run. Its code is loaded only for it. Throws CommandError. */
 async function pageTo(path: string) {
   const { Collector } = await import('../check/page/collect.ts');
-  const { requirePage, writePage } = await import('../check/page/write.ts');
+  const { requirePage, writePage } = await import('../check/page/page.ts');
   requirePage(path);
   const collector = new Collector();
   return { collector, write: (totals: Totals) => writePage(path, collector.collected(totals)) };

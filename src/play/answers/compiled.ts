@@ -13,6 +13,11 @@ import { printable } from '../../printable.ts';
 import { excerpt, SourceText, type Span } from '../../source.ts';
 import type { Compiled, GrammarInput, Mistake } from '../protocol.ts';
 
+/** Why a question has no answer, in one sentence for the page. */
+export class Refusal extends Error {
+  override readonly name = 'Refusal';
+}
+
 export interface CompiledInput {
   readonly input: GrammarInput;
   readonly notation: Notation;

@@ -5,8 +5,7 @@ import { type Html, html } from '../../page/html.ts';
 import { counted, TableWalker } from '../../page/script/table-walk.ts';
 import { printable } from '../../printable.ts';
 import { codingOf } from '../../run/coding.ts';
-import type { CompiledInput } from './compiled.ts';
-import { Refusal } from './refusal.ts';
+import { type CompiledInput, Refusal } from './compiled.ts';
 import { withCoding } from './walk.ts';
 
 type Form = CompiledInput['form'];

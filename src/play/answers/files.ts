@@ -9,8 +9,7 @@ import { formToVectors, type Vector } from '../../export/vectors/vectors.ts';
 import { type Html, html } from '../../page/html.ts';
 import { scrollable } from '../../page/pictures.ts';
 import type { GrammarInput, PanelView } from '../protocol.ts';
-import type { CompiledInput } from './compiled.ts';
-import { Refusal } from './refusal.ts';
+import { type CompiledInput, Refusal } from './compiled.ts';
 
 /** Vectors in the file, and those that the page lists. */
 const LIMIT = 20_000;

@@ -9,8 +9,7 @@ import { rulesInReadingOrder } from '../../export/target-source.ts';
 import { type Html, html } from '../../page/html.ts';
 import { automatonSvg, railroadSvg, scrollable, tableOfStates } from '../../page/pictures.ts';
 import { cellTarget } from '../../page/script/target.ts';
-import type { CompiledInput } from './compiled.ts';
-import { Refusal } from './refusal.ts';
+import { type CompiledInput, Refusal } from './compiled.ts';
 
 /** A table of more cells is unreadable, and slow to show. */
 const MAX_CELLS = 20_000;

@@ -17,8 +17,7 @@ import { type Mode, parseInput } from '../../page/script/parse-input.ts';
 import { characterText, counted, type ShownWalk, TableWalker } from '../../page/script/table-walk.ts';
 import { hasCoding } from '../../run/coding.ts';
 import type { PlayStep } from '../protocol.ts';
-import type { CompiledInput } from './compiled.ts';
-import { Refusal } from './refusal.ts';
+import { type CompiledInput, Refusal } from './compiled.ts';
 
 export function answerWalk({ form, source }: CompiledInput, typed: string, mode: Mode): ShownWalk<PlayStep> {
   const { labelled, rules, table } = form;

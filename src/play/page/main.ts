@@ -3,12 +3,11 @@ import { query } from '../../page/script/dom.ts';
 import { listenToKeys } from '../../page/script/keyboard.ts';
 import { initTheme } from '../../page/script/theme.ts';
 import { Client, NoAnswer, workerFrom } from './client.ts';
-import type { PlayData } from './data.ts';
 import { Playground } from './playground.ts';
 import { fromFragment, LinkError, toFragment } from './share.ts';
 import { keptBefore } from './storage.ts';
 import { copyText } from './views.ts';
-import { asWorkspace, type Workspace } from './workspace.ts';
+import { asWorkspace, type PlayData, type Workspace } from './workspace.ts';
 
 /** Milliseconds after which the reader is shown that the compiler is at work. */
 const NOTICEABLE = 400;

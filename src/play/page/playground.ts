@@ -2,13 +2,12 @@
  * The playground: an edit becomes a verdict, a walk and a panel. Only what is seen
  * is asked for. An edit ends what is being computed for the text before it.
  */
-import { element, query } from '../../page/script/dom.ts';
+import { button, element, query } from '../../page/script/dom.ts';
 import { makeFocusable, resetTabStops } from '../../page/script/keyboard.ts';
 import { WalkBox } from '../../page/script/walk-box.ts';
 import type { Compiled, GrammarInput, Mistake, PanelView, PlayStep, Verdict } from '../protocol.ts';
 import { Cancelled, type Client, NoAnswer } from './client.ts';
-import { Editor } from './editor.ts';
-import { showProblems } from './problems.ts';
+import { Editor, remedyLabel } from './editor.ts';
 import { keep } from './storage.ts';
 import { Tabs } from './tabs.ts';
 import { fillPanel } from './views.ts';
@@ -158,7 +157,7 @@ export class Playground {
 
   #showMistakes(mistakes: readonly Mistake[]): void {
     this.#editor.showMistakes(mistakes);
-    showProblems(mistakes, this.#editor);
+    query('#problems').replaceChildren(...mistakes.map((mistake) => problemItem(mistake, this.#editor)));
   }
 
   #walk(): Promise<void> {
@@ -222,4 +221,21 @@ export class Playground {
     this.#fill({ markup: '', file: null });
     if (text) query('#panel').append(element('p', { class: 'hint' }, text));
   }
+}
+
+/** A mistake in the list below the editor: for touch, for the keyboard and for screen readers. */
+function problemItem(mistake: Mistake, editor: Editor): HTMLElement {
+  const { from, severity, summary, remedy, related, replacement, code } = mistake;
+  const place = button(editor.position(from), () => editor.goTo(from), { class: 'place' });
+  place.setAttribute('aria-label', `go to ${editor.position(from)}`);
+  return element(
+    'li',
+    { class: severity, 'data-code': code },
+    element('p', {}, element('b', {}, severity), ' ', place, ` ${summary}`),
+    ...related.map(({ message, from: at }) => element('p', { class: 'related' }, `${editor.position(at)}: ${message}`)),
+    ...(remedy ? [element('p', { class: 'remedy' }, `Remedy: ${remedy}`)] : []),
+    ...(replacement === null
+      ? []
+      : [button(remedyLabel(replacement), () => editor.replace(replacement), { class: 'plain' })]),
+  );
 }

@@ -8,6 +8,15 @@ export interface Workspace extends GrammarInput {
   readonly mode: Mode;
 }
 
+export interface Example extends Workspace {
+  readonly name: string;
+}
+
+/** What the build writes into the page for its script. */
+export interface PlayData {
+  readonly examples: readonly Example[];
+}
+
 /** `null` for anything else: what a link or a file of the browser holds is not trusted. */
 export function asWorkspace(value: unknown): Workspace | null {
   if (typeof value !== 'object' || value === null) return null;

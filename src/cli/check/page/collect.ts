@@ -38,12 +38,22 @@ export interface Collected {
   readonly totals: Totals;
 }
 
-/** A reporter beside that of the format; `collected` is for after the run. */
+/** Collects beside the reporter of a format; `collected` is for after the run. */
 export class Collector implements Reporter {
   readonly #files: (ShownFile & { readonly faults: ShownFault[] })[] = [];
   readonly #unreadable: { readonly name: string; readonly reason: string }[] = [];
   #open: (ShownFile & { readonly faults: ShownFault[] }) | undefined;
   #more = 0;
+
+  /** The reporter of a format, whose calls are collected first. */
+  beside(format: Reporter): Reporter {
+    return {
+      fault: (found) => this.fault(found) ?? format.fault(found),
+      verdict: (verdict) => this.verdict(verdict) ?? format.verdict(verdict),
+      unreadable: (name, reason) => this.unreadable(name, reason) ?? format.unreadable?.(name, reason),
+      end: (totals) => format.end?.(totals),
+    };
+  }
 
   fault(found: FoundFault): undefined {
     if (found.number === 1 || this.#open?.file !== found.file) this.#begin(found.file);

@@ -4,16 +4,31 @@
  * the first faults with their frames. The same run gives the same bytes.
  */
 import { type Html, html } from '../../../page/html.ts';
-import { page } from '../../../page/page.ts';
+import { page, pageStart } from '../../../page/page.ts';
 import { VERSION } from '../../../version.ts';
 import { formatName } from '../../file-name.ts';
+import { requireOurs, writeFile } from '../../files/write-file.ts';
 import { formatSize, groupDigits, withNoun } from '../../numbers.ts';
 import { formatTotals } from '../totals.ts';
 import type { Collected, ShownFault, ShownFile } from './collect.ts';
-import { bar, distributionPicture } from './pictures.ts';
+import { distributionPicture } from './distribution.ts';
 import { CHECK_PAGE_STYLE } from './style.ts';
 
-export function formatCheckPage(collected: Collected): string {
+/** Called before the run. Throws CommandError for a folder, and for a file that is not a page of check. */
+export function requirePage(path: string): void {
+  requireOurs(path, {
+    isOurs: (present) => present.length === 0 || present.toString('latin1').startsWith(pageStart('wellformed check')),
+    otherwise: 'is not a page of check',
+    remedy: 'choose another name (--report)',
+  });
+}
+
+/** Throws CommandError. */
+export function writePage(path: string, collected: Collected): void {
+  writeFile(path, formatCheckPage(collected));
+}
+
+function formatCheckPage(collected: Collected): string {
   const { totals } = collected;
   const outcome = totals.illFormed > 0 ? 'ill-formed' : totals.unreadable > 0 ? 'not checked' : 'well-formed';
   const body = html`<header class="${outcome === 'well-formed' ? 'good' : 'bad'}">
@@ -44,6 +59,15 @@ function countTable(title: string, numbers: ReadonlyMap<string, number>, all: nu
     ([what, count]) =>
       html`<tr><th scope="row">${what}</th><td class="number">${groupDigits(count)}</td><td>${bar(count / all)}</td></tr>`,
   )}</tbody></table></section>`;
+}
+
+/** Pixels. */
+const BAR = 120;
+
+/** A bar for a share of all, 0 to 1. */
+function bar(share: number): Html {
+  const percent = `${(100 * share).toFixed(share < 0.1 ? 1 : 0)} %`;
+  return html`<svg class="bar" viewBox="0 0 ${BAR} 10" width="${BAR}" height="10" role="img" aria-label="${percent}"><rect class="ground" width="${BAR}" height="10"/><rect width="${(BAR * share).toFixed(1)}" height="10"/></svg>`;
 }
 
 function unreadableFiles({ unreadable, totals }: Collected): Html | false {
