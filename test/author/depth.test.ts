@@ -1,6 +1,6 @@
 /** @depth: a recursive rule with a bound, against a parser that counts levels itself. */
 import { readFileSync, writeFileSync } from 'node:fs';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { compileUserGrammar } from '../../src/author/compile-user-grammar.ts';
 import { packagedGrammars } from '../../src/author/packaged-files.ts';
 import { formToModule, formToPicture } from '../../src/compile/index.ts';
@@ -139,7 +139,7 @@ describe('@depth', () => {
   });
 
   it('is compared by diff', async () => {
-    const folder = temporaryFolder();
+    const folder = temporaryFolder(onTestFinished);
     const sides = [put(folder, 'a.abnf', abnf(2)), put(folder, 'b.abnf', abnf(3))];
     const { code, out } = await runCli(['diff', ...sides]);
     expect(code).toBe(1);
@@ -152,7 +152,7 @@ describe('@depth', () => {
 
 describe('ABNF that emit writes', () => {
   it('has the bound and the alphabet, so that it means the same when it is read again', async () => {
-    const folder = temporaryFolder();
+    const folder = temporaryFolder(onTestFinished);
     const file = put(folder, 'mine.ohm', '// @encodings utf8\n// @depth a_b 2\nG { a_b = "\\u{E9}" a_b? "\\u{17F}" }');
     const again = `${folder}/again.abnf`;
     expect(await runCli(['emit', file, '--target', 'abnf', '-o', again])).toMatchObject({ code: 0 });

@@ -1,5 +1,5 @@
 /** @start, @alphabet and caseInsensitive: what a grammar says about itself, so that no option has to. */
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { compileUserGrammar } from '../../src/author/compile-user-grammar.ts';
 import { packagedGrammars } from '../../src/author/packaged-files.ts';
 import { compile } from '../../src/compiler.ts';
@@ -54,7 +54,7 @@ describe('@start', () => {
   });
 
   it('needs one command for all forms, with which --check agrees', async () => {
-    const folder = temporaryFolder();
+    const folder = temporaryFolder(onTestFinished);
     const file = put(folder, 'my.abnf', abnf);
     const args = ['generate', file, '-o', `${folder}/out`];
     expect((await runCli(args)).out).toMatch(/written .*\/name\.ts[\s\S]*written .*\/host\.ts/);
