@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import type { AuditReport } from '../../src/audit/model.ts';
 import { AuditError } from '../../src/audit/problem.ts';
 import { readDocument } from '../../src/audit/text/document.ts';
@@ -117,7 +117,7 @@ describe('a document has the same sections and digests as its text', () => {
 });
 
 test('an audit of a page holds, proves its ABNF, and reports the digest of the file', async () => {
-  const { audit, ledger, folder } = await userWorld(temporaryFolder(), undefined, HTML, 'parcel.html');
+  const { audit, ledger, folder } = await userWorld(temporaryFolder(onTestFinished), undefined, HTML, 'parcel.html');
   expect(readFileSync(ledger, 'utf8')).toContain('file        parcel.html');
   const { code, out } = await audit('-f', 'json');
   expect(code).toBe(0);
@@ -200,7 +200,7 @@ describe('a hostile document', () => {
   });
 
   test('is an error of one line on the command line, and nothing is written', async () => {
-    const folder = temporaryFolder();
+    const folder = temporaryFolder(onTestFinished);
     const page = put(folder, 'deep.html', '<b>'.repeat(1000));
     const { code, err } = await runCli(['audit', 'start', page, '-o', join(folder, 'deep.ledger')]);
     expect({ code, lines: err.trimEnd().split('\n').length }).toEqual({ code: 2, lines: 1 });

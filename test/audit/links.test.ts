@@ -1,7 +1,7 @@
 /** Annotations in code and results of tests: which rows they show, and what makes them stale. */
 import { existsSync, readFileSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { readAnnotations } from '../../src/audit/links/annotations.ts';
 import { formatRecord, parseRecord } from '../../src/audit/links/record.ts';
 import { readResults } from '../../src/audit/links/results.ts';
@@ -275,7 +275,7 @@ describe('audit link refuses', () => {
 });
 
 test('a part of a sentence is found with the text, and a whole one without', async () => {
-  const { ledger, folder } = await linkedWorld(temporaryFolder());
+  const { ledger, folder } = await linkedWorld(temporaryFolder(onTestFinished));
   const link = (...more: string[]) => runCli(['audit', 'link', ledger, '--source', join(folder, 'src'), ...more]);
   expect((await link()).code).toBe(0);
   put(folder, 'src/lower.c', '//= parcel.txt#section-3.1\n//# SHOULD write lower case\n');
@@ -284,7 +284,7 @@ test('a part of a sentence is found with the text, and a whole one without', asy
 });
 
 test('a ledger whose rows are shown by tests needs no grammar; one that names rules does', async () => {
-  const { ledger, folder, link } = await linkedWorld(temporaryFolder());
+  const { ledger, folder, link } = await linkedWorld(temporaryFolder(onTestFinished));
   expect((await runCli(['audit', ledger, '--spec', folder])).err).toContain(
     'the rows of carrier name rules of a grammar',
   );

@@ -1,7 +1,7 @@
 /** A sample document with every construct that the reader handles, and its ledger. */
 import type { Ledger } from '../../src/audit/ledger/ledger.ts';
-import { type Classification, ledgerSkeleton } from '../../src/audit/ledger/skeleton.ts';
 import { readDocument } from '../../src/audit/text/document.ts';
+import { type Classification, ledgerSkeleton } from '../../src/audit/user/start.ts';
 
 export const SAMPLE = `Network Working Group                                        A. Doe
 Request for Comments: 9999                                   Example

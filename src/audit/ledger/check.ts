@@ -4,10 +4,9 @@
  * The documents are not needed.
  */
 import type { Problem } from '../problem.ts';
-import { NORMALISER } from '../text/normalise.ts';
+import { digestOfList, NORMALISER } from '../text/normalise.ts';
 import { excuseProblem, isReviewed, KEYWORDS } from './keywords.ts';
-import { INSPECTION, inScope, type Ledger, type Row, rowId, rowName } from './ledger.ts';
-import { marksRoot, sectionMarks } from './skeleton.ts';
+import { INSPECTION, inScope, itemRows, type Ledger, type Row, rowId, rowName, type SectionMark } from './ledger.ts';
 
 /** `ledger#section/ordinal` → rows: all clauses of the sentence. */
 export function rowIndex(ledgers: readonly Ledger[]): Map<string, Row[]> {
@@ -54,6 +53,22 @@ function checkMarks(ledger: Ledger, report: (where: string, what: string) => voi
   if (ledger.sections.length !== ledger.count)
     report(ledger.id, `${ledger.sections.length} sections, ${ledger.count} announced`);
   else if (marksRoot(ledger.sections) !== ledger.root) report(ledger.id, 'the root does not match the sections');
+}
+
+/** Item count and root of each section, in order. */
+export function sectionMarks(rows: readonly Row[]): SectionMark[] {
+  const bySection = new Map<string, string[]>();
+  for (const { section, digest } of itemRows(rows)) {
+    const digests = bySection.get(section);
+    if (digests) digests.push(digest);
+    else bySection.set(section, [digest]);
+  }
+  return [...bySection].map(([section, digests]) => ({ section, count: digests.length, root: digestOfList(digests) }));
+}
+
+/** The root over all sections. */
+export function marksRoot(marks: readonly SectionMark[]): string {
+  return digestOfList(marks.map(({ section, count, root }) => `${section} ${count} ${root}`));
 }
 
 /**

@@ -11,12 +11,16 @@
  */
 import { documentName } from '../../compile/index.ts';
 import { SourceText } from '../../source.ts';
+import { marksRoot, sectionMarks } from '../ledger/check.ts';
 import { EXCUSES } from '../ledger/keywords.ts';
-import { coversSection, type Ledger } from '../ledger/ledger.ts';
-import { type Classification, ledgerSkeleton } from '../ledger/skeleton.ts';
+import { coversSection, type Ledger, type Row } from '../ledger/ledger.ts';
 import { AuditError } from '../problem.ts';
-import { type Item, readDocument } from '../text/document.ts';
+import { type Item, readDocument, type SpecDocument } from '../text/document.ts';
+import { NORMALISER } from '../text/normalise.ts';
 import { ABNF, definedRule } from './abnf.ts';
+
+/** What a person says of a row: all but where its sentence stands, and what it is known by. */
+export type Classification = Omit<Row, 'section' | 'ordinal' | 'digest' | 'sketch' | 'line'>;
 
 const UNDECIDED: Classification = {
   kind: 'undecided',
@@ -67,4 +71,36 @@ export function startLedger(id: string, file: string, text: string, section?: st
 function undecided({ text }: Item): Classification {
   const rule = definedRule(text);
   return rule === undefined ? UNDECIDED : { ...UNDECIDED, item: rule, by: [ABNF] };
+}
+
+/**
+ * A row for every item with section, ordinal, digest and sketch, and a mark for each section: row count and root. The
+ * check of the ledger computes the marks again, to find lost or edited rows. `classify`: item → its classification, or
+ * one for each clause of a compound sentence.
+ */
+export function ledgerSkeleton(
+  head: Pick<Ledger, 'id' | 'document' | 'file' | 'covers' | 'reasons'>,
+  document: SpecDocument,
+  classify: (item: SpecDocument['items'][number]) => readonly Classification[],
+): Ledger {
+  const rows = document.items.flatMap((item) =>
+    classify(item).map((answer) => ({
+      ...answer,
+      section: item.section,
+      ordinal: item.ordinal,
+      digest: item.digest,
+      sketch: item.sketch,
+      line: 0,
+    })),
+  );
+  const sections = sectionMarks(rows);
+  return {
+    ...head,
+    normaliser: NORMALISER,
+    furniture: document.furniture,
+    sections,
+    count: sections.length,
+    root: marksRoot(sections),
+    rows,
+  };
 }

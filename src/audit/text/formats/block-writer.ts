@@ -1,13 +1,14 @@
 /**
  * The tags of a document, one after the other → blocks. What HTML and RFCXML have
- * in common: paragraphs, lists, terms, rows of tables.
+ * in common: elements without prose, paragraphs, lists, terms, rows of tables.
  *
  *     openList(false) entry() add('Doe') end()   →   paragraph "* Doe"
  *     add('a:') term() add('b') end()            →   paragraph "a: b"
  *
  * A piece of text may be a function: a reference to a section that comes later.
  */
-import { inline, type TextBlock } from './blocks.ts';
+import { Parser, type ParserOptions } from 'htmlparser2';
+import { blocksToText, inline, requireDepth, type TextBlock } from './blocks.ts';
 
 type Piece = string | (() => string);
 
@@ -106,4 +107,62 @@ function textOf(pieces: readonly Piece[]): string {
 
 function resolved(piece: Piece): string {
   return typeof piece === 'string' ? piece : piece();
+}
+
+export type Attributes = Readonly<Record<string, string>>;
+
+/** A reader of a document of tags: what its elements mean is for HTML or RFCXML to say. */
+export abstract class TagReader {
+  readonly writer = new BlockWriter();
+  readonly #file: string;
+  /** What is open, from the outside in. */
+  protected readonly open: string[] = [];
+  /** How many elements are open from a skipped one on. */
+  #skipped = 0;
+
+  constructor(file: string) {
+    this.#file = file;
+  }
+
+  /** Whether an element has no prose. */
+  protected abstract skips(name: string, attributes: Attributes): boolean;
+  protected abstract begin(name: string, attributes: Attributes): void;
+  protected abstract end(name: string): void;
+
+  protected text(text: string): void {
+    this.writer.add(text);
+  }
+
+  /** The text of the document. Throws AuditError for one that is nested too deeply. */
+  read(content: string, options: ParserOptions = {}): string {
+    const parser = new Parser(
+      {
+        onopentag: (name, attributes) => {
+          this.open.push(name);
+          requireDepth(this.#file, this.open.length);
+          if (this.#skipped > 0 || this.skips(name, attributes)) this.#skipped++;
+          else this.begin(name, attributes);
+        },
+        onclosetag: (name) => {
+          this.open.pop();
+          if (this.#skipped > 0) this.#skipped--;
+          else this.end(name);
+        },
+        ontext: (text) => {
+          if (this.#skipped === 0) this.text(text);
+        },
+      },
+      options,
+    );
+    parser.end(content);
+    return blocksToText(this.writer.blocks());
+  }
+
+  /** Ends an entry of a list of terms, a cell, a row, or a block. */
+  protected endBlock(name: string): void {
+    if (name === 'dt') this.writer.term();
+    else if (name === 'td' || name === 'th') this.writer.closeCell();
+    else if (name === 'tr') this.writer.closeRow();
+    else this.writer.end();
+  }
 }

@@ -7,9 +7,8 @@
  *     <dt>a:<dd>b          →   a: b
  *     <tr><td>a<td>b       →   | a | b |
  */
-import { Parser } from 'htmlparser2';
-import { BlockWriter } from './block-writer.ts';
-import { blocksToText, requireDepth, requireSize } from './blocks.ts';
+import { type Attributes, TagReader } from './block-writer.ts';
+import { requireSize } from './blocks.ts';
 
 const SKIPPED = new Set(['script', 'style', 'head', 'nav', 'noscript', 'template', 'svg', 'math', 'iframe', 'object']);
 const INLINE = new Set(
@@ -23,63 +22,37 @@ const NOT_PROSE = /(?:^|\s)(?:pilcrow|toc)(?:\s|$)/;
 /** The text of a page. Throws AuditError for a page that is too large, or nested too deeply. */
 export function htmlToText(file: string, html: string): string {
   requireSize(file, html);
-  const reader = new HtmlReader(file);
-  const parser = new Parser({
-    onopentag: (name, attributes) => reader.open(name, attributes),
-    onclosetag: (name) => reader.close(name),
-    ontext: (text) => reader.text(text),
-  });
-  parser.end(html);
-  return blocksToText(reader.writer.blocks());
+  return new HtmlReader(file).read(html);
 }
 
-class HtmlReader {
-  readonly writer = new BlockWriter();
-  readonly #file: string;
-  #depth = 0;
-  /** How many elements are open from a skipped one on, and from a <pre> on. */
-  #skipped = 0;
+class HtmlReader extends TagReader {
+  /** How many elements are open from a <pre> on. */
   #verbatim = 0;
 
-  constructor(file: string) {
-    this.#file = file;
+  protected skips(name: string, { class: classes = '' }: Attributes): boolean {
+    return SKIPPED.has(name) || NOT_PROSE.test(classes);
   }
 
-  open(name: string, { class: classes = '' }: Readonly<Record<string, string>>): void {
-    requireDepth(this.#file, ++this.#depth);
-    if (this.#skipped > 0 || SKIPPED.has(name) || NOT_PROSE.test(classes)) this.#skipped++;
-    else if (this.#verbatim > 0) this.#verbatim++;
+  protected begin(name: string): void {
+    if (this.#verbatim > 0) this.#verbatim++;
     else if (name === 'br') this.writer.add(' ');
-    else if (!INLINE.has(name)) this.#openBlock(name);
+    else if (!INLINE.has(name)) {
+      this.writer.end();
+      if (name === 'pre') this.#verbatim = 1;
+      if (name === 'ul' || name === 'ol') this.writer.openList(name === 'ol');
+      if (name === 'li') this.writer.entry();
+      if (name === 'tr') this.writer.openRow();
+    }
   }
 
-  #openBlock(name: string): void {
-    this.writer.end();
-    if (name === 'pre') this.#verbatim = 1;
-    if (name === 'ul' || name === 'ol') this.writer.openList(name === 'ol');
-    if (name === 'li') this.writer.entry();
-    if (name === 'tr') this.writer.openRow();
-  }
-
-  close(name: string): void {
-    this.#depth--;
-    if (this.#skipped > 0) this.#skipped--;
-    else if (this.#verbatim > 0) {
+  protected end(name: string): void {
+    if (this.#verbatim > 0) {
       if (--this.#verbatim === 0) this.writer.end('verbatim');
-    } else if (!INLINE.has(name)) this.#closeBlock(name);
-  }
-
-  #closeBlock(name: string): void {
-    const level = Number(HEADING.exec(name)?.[1] ?? 0);
-    if (level > 0) this.writer.end('heading', level);
-    else if (name === 'dt') this.writer.term();
-    else if (name === 'td' || name === 'th') this.writer.closeCell();
-    else if (name === 'tr') this.writer.closeRow();
-    else if (name !== 'br') this.writer.end();
-    if (name === 'ul' || name === 'ol') this.writer.closeList();
-  }
-
-  text(text: string): void {
-    if (this.#skipped === 0) this.writer.add(text);
+    } else if (!INLINE.has(name)) {
+      const level = Number(HEADING.exec(name)?.[1] ?? 0);
+      if (level > 0) this.writer.end('heading', level);
+      else if (name !== 'br') this.endBlock(name);
+      if (name === 'ul' || name === 'ol') this.writer.closeList();
+    }
   }
 }

@@ -8,52 +8,34 @@
  * Entities are not expanded, except the four that every RFC declares: a
  * document type can neither load a file nor grow.
  */
-import { Parser } from 'htmlparser2';
-import { BlockWriter } from './block-writer.ts';
-import { blocksToText, requireDepth, requireSize } from './blocks.ts';
+import { type Attributes, TagReader } from './block-writer.ts';
+import { requireSize } from './blocks.ts';
 
 const SKIPPED = new Set('author date area workgroup keyword cref iref boilerplate toc link'.split(' '));
 const INLINE = new Set('b bcp14 contact em eref i relref spanx strong sub sup tt u vspace xref'.split(' '));
 const ENTITIES: Readonly<Record<string, string>> = { nbsp: '\u00A0', zwsp: '', nbhy: '-', wj: '' };
 
-type Attributes = Readonly<Record<string, string>>;
-
 /** The text of a document. Throws AuditError for one that is too large, or nested too deeply. */
 export function rfcxmlToText(file: string, xml: string): string {
   requireSize(file, xml);
-  const reader = new RfcReader(file);
-  const handlers = {
-    onopentag: (name: string, attributes: Attributes) => reader.open(name, attributes),
-    onclosetag: (name: string) => reader.close(name),
-    ontext: (text: string) => reader.text(text),
-  };
-  const parser = new Parser(handlers, { xmlMode: true });
   const body = xml.replace(/<!DOCTYPE[^[>]*(?:\[[\s\S]*?\]\s*)?>/, '');
-  parser.end(body.replace(/&(nbsp|zwsp|nbhy|wj);/g, (_all, name: string) => ENTITIES[name] as string));
-  return blocksToText(reader.writer.blocks());
+  const expanded = body.replace(/&(nbsp|zwsp|nbhy|wj);/g, (_all, name: string) => ENTITIES[name] as string);
+  return new RfcReader(file).read(expanded, { xmlMode: true });
 }
 
-class RfcReader {
-  readonly writer = new BlockWriter();
-  readonly #file: string;
-  /** What is open, from the outside in. */
-  readonly #open: string[] = [];
+class RfcReader extends TagReader {
   readonly #sections = new SectionNumbers();
   /** Anchor → how the text refers to it. */
   readonly #anchors = new Map<string, string>();
-  #skipped = 0;
   /** The number of the open section, until its name is read. */
   #number = '';
 
-  constructor(file: string) {
-    this.#file = file;
+  protected skips(name: string): boolean {
+    return SKIPPED.has(name);
   }
 
-  open(name: string, attributes: Attributes): void {
-    this.#open.push(name);
-    requireDepth(this.#file, this.#open.length);
-    if (this.#skipped > 0 || SKIPPED.has(name)) this.#skipped++;
-    else if (INLINE.has(name)) this.#openInline(name, attributes);
+  protected begin(name: string, attributes: Attributes): void {
+    if (INLINE.has(name)) this.#openInline(name, attributes);
     else this.#openBlock(name, attributes);
   }
 
@@ -65,7 +47,7 @@ class RfcReader {
 
   #openBlock(name: string, attributes: Attributes): void {
     // The parts of a reference are one paragraph.
-    if (this.#open.slice(0, -1).includes('reference')) {
+    if (this.open.slice(0, -1).includes('reference')) {
       this.writer.add(' ');
       return;
     }
@@ -75,7 +57,7 @@ class RfcReader {
     if (name === 'abstract') this.#heading('Abstract', 1);
     if (name === 'reference') this.#openReference(attributes);
     if (isList(name)) this.writer.openList(name === 'ol' || attributes.style === 'numbers');
-    if (name === 'li' || (name === 't' && this.#open.at(-2) === 'list')) this.writer.entry();
+    if (name === 'li' || (name === 't' && this.open.at(-2) === 'list')) this.writer.entry();
     if (name === 'tr') this.writer.openRow();
   }
 
@@ -96,28 +78,22 @@ class RfcReader {
     this.writer.end('heading', level);
   }
 
-  close(name: string): void {
-    this.#open.pop();
-    if (this.#skipped > 0) this.#skipped--;
-    else if (!INLINE.has(name) && !this.#open.includes('reference')) this.#closeBlock(name);
+  protected end(name: string): void {
+    if (!INLINE.has(name) && !this.open.includes('reference')) this.#closeBlock(name);
   }
 
   #closeBlock(name: string): void {
     const isSection = name === 'section' || name === 'references';
-    const isName = name === 'name' && ['section', 'references'].includes(this.#open.at(-1) as string);
+    const isName = name === 'name' && ['section', 'references'].includes(this.open.at(-1) as string);
     if (isName) this.writer.end('heading', this.#sections.depth);
     else if (name === 'artwork' || name === 'sourcecode') this.writer.end('verbatim');
-    else if (name === 'dt') this.writer.term();
-    else if (name === 'td' || name === 'th') this.writer.closeCell();
-    else if (name === 'tr') this.writer.closeRow();
-    else this.writer.end();
+    else this.endBlock(name);
     if (isList(name)) this.writer.closeList();
     if (isSection) this.#sections.close();
   }
 
-  text(text: string): void {
-    if (this.#skipped > 0) return;
-    const isName = this.#open.at(-1) === 'name' && this.#number !== '';
+  protected override text(text: string): void {
+    const isName = this.open.at(-1) === 'name' && this.#number !== '';
     if (isName) this.writer.add(this.#number);
     if (isName) this.#number = '';
     this.writer.add(text);
