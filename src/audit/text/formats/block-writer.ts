@@ -12,7 +12,7 @@ import { blocksToText, inline, requireDepth, type TextBlock } from './blocks.ts'
 
 type Piece = string | (() => string);
 
-export class BlockWriter {
+class BlockWriter {
   readonly #blocks: { kind: TextBlock['kind']; level: number; pieces: readonly Piece[] }[] = [];
   /** For each open list, how many entries it has had; −1 for a list without numbers. */
   readonly #lists: number[] = [];
