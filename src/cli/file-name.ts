@@ -21,12 +21,17 @@ export function nameOf(octets: Buffer): string {
   if (isUtf8(octets)) return octets.toString();
   let name = '';
   for (let i = 0; i < octets.length; ) {
-    const isCharacter = (length: number) => i + length <= octets.length && isUtf8(octets.subarray(i, i + length));
-    const length = [1, 2, 3, 4].find(isCharacter);
+    const length = characterAt(octets, i);
     name += length ? octets.toString('utf8', i, i + length) : String.fromCharCode(ESCAPE + (octets[i] as number));
-    i += length ?? 1;
+    i += length || 1;
   }
   return name;
+}
+
+/** How many octets the character at index `i` has in UTF-8; 0 where there is none. */
+export function characterAt(octets: Buffer, i: number): number {
+  const isCharacter = (length: number) => i + length <= octets.length && isUtf8(octets.subarray(i, i + length));
+  return [1, 2, 3, 4].find(isCharacter) ?? 0;
 }
 
 /** String → name, for the functions of `node:fs`. */

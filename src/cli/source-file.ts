@@ -5,6 +5,7 @@
  *
  *     my.ohm:1:7: octet 6 is E9: the file is not UTF-8 text
  */
+import { isUtf8 } from 'node:buffer';
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { requireLength } from '../author/size-limits.ts';
@@ -13,6 +14,7 @@ import { SpecError } from '../diagnostic.ts';
 import { printable } from '../printable.ts';
 import { SourceText } from '../source.ts';
 import { CommandError, withFileName } from './errors.ts';
+import { characterAt } from './file-name.ts';
 
 /** `name`: the name in messages. Throws CommandError if the file cannot be read, SpecError if it is not text or too long. */
 export function readSource(path: string, name: string = path): SourceText {
@@ -29,13 +31,13 @@ export function readSource(path: string, name: string = path): SourceText {
   return source;
 }
 
-function requireText(content: Uint8Array, source: SourceText): void {
+function requireText(content: Buffer, source: SourceText): void {
   const [offset, nul] = [firstIllFormed(content), content.indexOf(0)];
   const wrong = offset < 0 || (nul >= 0 && nul < offset) ? nul : offset;
   if (wrong < 0) return;
-  const before = new TextDecoder('utf-8', { ignoreBOM: true }).decode(content.subarray(0, wrong)).length;
+  const before = content.subarray(0, wrong).toString().length;
   const octet = (content[wrong] as number).toString(16).toUpperCase().padStart(2, '0');
-  const isUtf16 = /^(?:fffe|feff)/.test(Buffer.from(content.subarray(0, 2)).toString('hex'));
+  const isUtf16 = /^(?:fffe|feff)/.test(content.subarray(0, 2).toString('hex'));
   throw new SpecError('not-text', `octet ${wrong} is ${octet}: the file is not UTF-8 text`, {
     span: source.span(before, before + 1),
     remedy: isUtf16
@@ -46,26 +48,15 @@ function requireText(content: Uint8Array, source: SourceText): void {
   });
 }
 
-/** The offset (in octets) of the first ill-formed sequence; -1 if there is none. */
-function firstIllFormed(content: Uint8Array): number {
-  const isPrefix = (length: number, stream: boolean) => {
-    try {
-      new TextDecoder('utf-8', { fatal: true }).decode(content.subarray(0, length), { stream });
-      return true;
-    } catch {
-      return false;
-    }
-  };
-  if (isPrefix(content.length, false)) return -1;
-  let [good, bad] = [0, content.length + 1];
-  while (bad - good > 1) {
-    const middle = (good + bad) >> 1;
-    if (isPrefix(middle, true)) good = middle;
-    else bad = middle;
-  }
-  // Goes back to the first octet of the sequence.
-  while (good > 0 && !isPrefix(good, false)) good--;
-  return good;
+/**
+ * The offset (in octets) of the first ill-formed sequence; -1 if there is none. By the platform's check, since `generate`
+ * must work before there is a table of UTF-8.
+ */
+function firstIllFormed(content: Buffer): number {
+  if (isUtf8(content)) return -1;
+  let offset = 0;
+  for (let length = characterAt(content, 0); length > 0; length = characterAt(content, offset)) offset += length;
+  return offset;
 }
 
 /** The files that a text imports, directly or not, by path; `undefined` for a file that does not exist. Throws SpecError. */

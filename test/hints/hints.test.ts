@@ -6,7 +6,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { isPlausible } from '../../src/cli/hints/plausible.ts';
+import { isPlausible } from '../../src/cli/hints/legacy.ts';
 import { chunksOf } from '../support/chunks.ts';
 import { runCli } from '../support/command-line.ts';
 import { unhex } from '../support/hex.ts';

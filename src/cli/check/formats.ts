@@ -1,4 +1,5 @@
 /** The values of `check --format`, each with its reporter. */
+import type { ParsedArgs } from '../command.ts';
 import type { Output } from '../terminal.ts';
 import { githubReporter } from './formats/github.ts';
 import { jsonReporter, ndjsonReporter } from './formats/json.ts';
@@ -21,3 +22,8 @@ export const CHECK_FORMATS: Readonly<Record<string, Format>> = {
   sarif: { about: 'SARIF 2.1.0, for code scanning', reporter: sarifReporter },
   junit: { about: 'a test for each file, in JUnit XML', reporter: junitReporter },
 };
+
+/** The reporter that --format and --all ask for. */
+export function formatReporter({ format = 'text', all }: ParsedArgs['values'], out: Output): Reporter {
+  return (CHECK_FORMATS[String(format)] as Format).reporter(out, all === true);
+}

@@ -5,10 +5,12 @@
  */
 import { printable } from '../../printable.ts';
 import type { Fault } from '../../run/fault.ts';
+import type { ParsedArgs } from '../command.ts';
 import { formatName } from '../file-name.ts';
 import type { Hint } from '../hints/sample.ts';
 import { formatSize, groupDigits, withNoun } from '../numbers.ts';
 import { SKIPPED, type SkipReason } from '../sources/select.ts';
+import type { Terminal } from '../terminal.ts';
 import type { FileVerdict, Totals } from './model.ts';
 
 export function newTotals(): Totals {
@@ -66,8 +68,19 @@ export function countSkipped({ skipped }: Totals, reason: SkipReason): void {
   skipped.set(reason, (skipped.get(reason) ?? 0) + 1);
 }
 
+/** Writes the counts of a run, with a format for programs on standard error. */
+export async function writeTotals(
+  totals: Totals,
+  { format = 'text' }: ParsedArgs['values'],
+  { out, err }: Terminal,
+): Promise<void> {
+  const stream = format === 'text' ? out : err;
+  if (needsSummary(totals)) await stream.write(formatTotals(totals));
+  await stream.write(formatFaults(totals));
+}
+
 /** Whether a summary is of use: for one file, its verdict says it all. */
-export function needsSummary(totals: Totals): boolean {
+function needsSummary(totals: Totals): boolean {
   return totals.skipped.size > 0 || totals.known > 0 || fileCount(totals) !== 1;
 }
 
@@ -93,7 +106,7 @@ export function formatTotals(totals: Totals): string {
  *     faults by hint: 12 windows-1252
  *     faults by file: 14 a.txt, 1 b.txt
  */
-export function formatFaults({ faults, reasons, hints, worst, illFormed }: Totals): string {
+function formatFaults({ faults, reasons, hints, worst, illFormed }: Totals): string {
   if (faults < 2) return '';
   const byCount = (counts: Map<string, number>) =>
     [...counts].sort(([, a], [, b]) => b - a).map(([what, count]) => `${groupDigits(count)} ${printable(what)}`);

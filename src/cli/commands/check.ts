@@ -17,7 +17,7 @@ import { printable } from '../../printable.ts';
 import { checkedForm } from '../check/checked-form.ts';
 import { FileChecker } from '../check/file-checker.ts';
 import { baselineReporter, namesReporter, quietReporter } from '../check/formats/names.ts';
-import { CHECK_FORMATS } from '../check/formats.ts';
+import { CHECK_FORMATS, formatReporter } from '../check/formats.ts';
 import { FAULT_KEYS } from '../check/json-text.ts';
 import type { Reporter, Totals } from '../check/model.ts';
 import {
@@ -32,7 +32,7 @@ import {
   selectRulesOf,
   walkOptionsOf,
 } from '../check/options.ts';
-import { formatFaults, formatTotals, needsSummary } from '../check/totals.ts';
+import { writeTotals } from '../check/totals.ts';
 import { type Command, EXIT, type ParsedArgs } from '../command.ts';
 import { FileError, UsageError } from '../errors.ts';
 import { OTHER_ENCODINGS, PROFILE_NAMES } from '../forms.ts';
@@ -162,14 +162,13 @@ async function writeSummary(
   { values }: ParsedArgs,
   { name, known, written }: Baselines,
   totals: Totals,
-  { out, err }: Terminal,
+  terminal: Terminal,
 ): Promise<void> {
-  if (written) await out.write(`${name}: written, ${withNoun(written.write(), 'known fault')}\n`);
+  if (written) await terminal.out.write(`${name}: written, ${withNoun(written.write(), 'known fault')}\n`);
   if (values.quiet || values.list || written) return;
-  const stream = values.format && values.format !== 'text' ? err : out;
-  if (needsSummary(totals)) await stream.write(formatTotals(totals));
-  await stream.write(formatFaults(totals));
+  await writeTotals(totals, values, terminal);
   const gone = known?.gone ?? 0;
+  const stream = values.format && values.format !== 'text' ? terminal.err : terminal.out;
   if (gone > 0)
     await stream.write(`${name}: ${withNoun(gone, 'known fault')} not found; --write-baseline removes them\n`);
 }
@@ -198,10 +197,7 @@ function reporterOf(values: ParsedArgs['values'], { out }: Terminal): Reporter {
   if (values.null && !values.list) throw new UsageError('--null needs --list', 'for example: check -l -0 .');
   if (values.quiet) return quietReporter();
   if (values.list) return namesReporter(out, values.null === true);
-  return (CHECK_FORMATS[String(values.format ?? 'text')] as (typeof CHECK_FORMATS)[string]).reporter(
-    out,
-    values.all === true,
-  );
+  return formatReporter(values, out);
 }
 
 /** With more threads than this, memory is the limit. */

@@ -10,17 +10,9 @@ import type { Fold, SourceVerdict } from '../../ranges/fold.ts';
 import type { Fault } from '../../run/fault.ts';
 import { checkedForm } from '../check/checked-form.ts';
 import { quietReporter } from '../check/formats/names.ts';
-import { CHECK_FORMATS } from '../check/formats.ts';
+import { CHECK_FORMATS, formatReporter } from '../check/formats.ts';
 import type { CheckedFile, Reporter, Totals } from '../check/model.ts';
-import {
-  countFault,
-  countOthers,
-  countVerdict,
-  formatFaults,
-  formatTotals,
-  needsSummary,
-  newTotals,
-} from '../check/totals.ts';
+import { countFault, countOthers, countVerdict, newTotals, writeTotals } from '../check/totals.ts';
 import { type Command, EXIT, type ParsedArgs } from '../command.ts';
 import { CommandError, UsageError } from '../errors.ts';
 import { formatName } from '../file-name.ts';
@@ -85,12 +77,11 @@ async function merge({ values, positionals }: ParsedArgs, terminal: Terminal): P
     await terminal.err.write(`wellformed merge: no verdict: ${covered} of ${count} ranges have a result\n`);
     return EXIT.error;
   }
-  const verdicts = new Verdicts(terminal, reporterOf(values, terminal), forms.table);
+  const reporter = values.quiet ? quietReporter() : formatReporter(values, terminal.out);
+  const verdicts = new Verdicts(terminal, reporter, forms.table);
   const code = await verdicts.print(fold.verdicts());
   if (values.quiet) return code;
-  const stream = values.format && values.format !== 'text' ? terminal.err : terminal.out;
-  if (needsSummary(verdicts.totals)) await stream.write(formatTotals(verdicts.totals));
-  await stream.write(formatFaults(verdicts.totals));
+  await writeTotals(verdicts.totals, values, terminal);
   return code;
 }
 
@@ -103,14 +94,6 @@ async function addResults(fold: Fold, input: string, terminal: Terminal): Promis
     if (!(error instanceof CutError)) throw error;
     fold.add('{');
   }
-}
-
-function reporterOf(values: ParsedArgs['values'], { out }: Terminal): Reporter {
-  if (values.quiet) return quietReporter();
-  return (CHECK_FORMATS[String(values.format ?? 'text')] as (typeof CHECK_FORMATS)[string]).reporter(
-    out,
-    values.all === true,
-  );
 }
 
 /** Prints verdicts as `check` does. */

@@ -9,6 +9,7 @@
  * same command goes on.
  */
 import type { Engine } from '../../run/engine.ts';
+import { FAULT_KEYS, jsonText } from '../check/json-text.ts';
 import { CommandError, isSystemError, systemErrorReason, UsageError } from '../errors.ts';
 import { formatName } from '../file-name.ts';
 import { commitLasting, PartFile } from '../files/part-file.ts';
@@ -20,8 +21,7 @@ import { blocks, bufferFor, readStart } from '../sources/blocks.ts';
 import { type FileInput, hasChanged, type Input, isFile, withText } from '../sources/input.ts';
 import type { Terminal } from '../terminal.ts';
 import { Checkpoint, NOTHING_REACHED, type Reached } from './checkpoint.ts';
-import { faultLine } from './fault-line.ts';
-import { Partition } from './partition.ts';
+import { type FaultOfRecord, Partition } from './partition.ts';
 import { readOctetsOf } from './read-octets.ts';
 
 interface Delivery {
@@ -192,4 +192,18 @@ function delivered({ position, records, rejected, faults }: Reached): Delivered 
 function formatFailure(error: unknown): string | undefined {
   if (error instanceof CommandError) return error.message;
   return isSystemError(error) ? systemErrorReason(error) : undefined;
+}
+
+/**
+ * A fault of a rejected record → a line of NDJSON. Offsets count octets from 0, records count from 1:
+ *
+ *     {"record":17,"rejected":1,"recordOffset":1200,"offsetInRecord":6,"offset":1206,"length":1,…}
+ *
+ * The keys after the first four are those of a fault of `check --format ndjson`.
+ */
+function faultLine({ fault, record, rejected, start }: FaultOfRecord): Uint8Array {
+  // Not a spread: fields can be computed when they are read, and then are not of the object itself.
+  const fields = Object.fromEntries(FAULT_KEYS.map((key) => [key, fault[key]]));
+  const line = { record, rejected, recordOffset: start, offsetInRecord: fault.offset - start, ...fields };
+  return Buffer.from(`${jsonText(line)}\n`);
 }

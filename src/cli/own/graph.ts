@@ -15,39 +15,17 @@ interface Stored {
   readonly value: unknown;
 }
 
-/** Objects whose members are visited. Typed arrays have none. */
-const isVisited = (value: unknown): value is object =>
-  typeof value === 'object' && value !== null && !ArrayBuffer.isView(value);
-
 /** Throws Error for a value that cannot be kept, such as a function. */
 export function graphToOctets(value: unknown): Uint8Array {
   const texts = new Map<SourceText, number>();
-  const copies = new Map<object, unknown>();
-  const pending: [from: object, to: object][] = [];
-  const copyOf = (each: unknown): unknown => {
-    if (!isVisited(each)) return each;
+  const marked = copyWith(value, (each) => {
     if (each instanceof SourceText) {
       if (!texts.has(each)) texts.set(each, texts.size);
       return { $text: texts.get(each) };
     }
-    if ((ALPHABETS as readonly object[]).includes(each)) return { $alphabet: (each as Alphabet).name };
-    let copy = copies.get(each);
-    if (copy === undefined) {
-      copy = each instanceof Map ? new Map() : each instanceof Set ? new Set() : Array.isArray(each) ? [] : {};
-      copies.set(each, copy);
-      pending.push([each, copy as object]);
-    }
-    return copy;
-  };
-  const copied = copyOf(value);
-  // A chain of calls can be long: no recursion.
-  for (let next = pending.pop(); next; next = pending.pop()) {
-    const [from, to] = next;
-    if (from instanceof Map) for (const [key, each] of from) (to as Map<unknown, unknown>).set(key, copyOf(each));
-    else if (from instanceof Set) for (const each of from) (to as Set<unknown>).add(copyOf(each));
-    else for (const [key, each] of Object.entries(from)) (to as Record<string, unknown>)[key] = copyOf(each);
-  }
-  const stored: Stored = { texts: [...texts.keys()].map(({ name, text }) => [name, text]), value: copied };
+    return (ALPHABETS as readonly object[]).includes(each) ? { $alphabet: (each as Alphabet).name } : undefined;
+  });
+  const stored: Stored = { texts: [...texts.keys()].map(({ name, text }) => [name, text]), value: marked };
   return serialize(stored);
 }
 
@@ -55,22 +33,33 @@ export function graphToOctets(value: unknown): Uint8Array {
 export function octetsToGraph(octets: Uint8Array): unknown {
   const { texts, value } = deserialize(octets) as Stored;
   const sources = texts.map(([name, text]) => new SourceText(name, text));
-  const original = (each: unknown): unknown => {
-    if (!isVisited(each)) return each;
+  return copyWith(value, (each) => {
     const { $text, $alphabet } = each as Partial<Record<'$text' | '$alphabet', unknown>>;
-    if ($text !== undefined) return sources[$text as number];
-    if ($alphabet !== undefined) return ALPHABETS.find(({ name }) => name === $alphabet);
-    if (!seen.has(each)) pending.push(each);
-    seen.add(each);
-    return each;
-  };
-  const seen = new Set<object>();
+    return sources[$text as number] ?? ALPHABETS.find(({ name }) => name === $alphabet);
+  });
+}
+
+/** A copy of a value, where what `replace` gives for an object is in its place. What is shared stays shared. */
+function copyWith(value: unknown, replace: (each: object) => object | undefined): unknown {
+  const copies = new Map<object, object>();
   const pending: object[] = [];
-  const whole = original(value);
-  for (let each = pending.pop(); each; each = pending.pop()) {
-    if (each instanceof Map) for (const [key, member] of each) each.set(key, original(member));
-    else if (each instanceof Set) for (const member of each) original(member);
-    else for (const [key, member] of Object.entries(each)) (each as Record<string, unknown>)[key] = original(member);
+  const copyOf = (each: unknown): unknown => {
+    // Typed arrays have no members to visit.
+    if (typeof each !== 'object' || each === null || ArrayBuffer.isView(each)) return each;
+    const known = copies.get(each) ?? replace(each);
+    if (known) return known;
+    const copy = each instanceof Map ? new Map() : each instanceof Set ? new Set() : Array.isArray(each) ? [] : {};
+    copies.set(each, copy);
+    pending.push(each);
+    return copy;
+  };
+  const copied = copyOf(value);
+  // A chain of objects can be long: no recursion.
+  for (let from = pending.pop(); from; from = pending.pop()) {
+    const to = copies.get(from);
+    if (from instanceof Map) for (const [key, each] of from) (to as Map<unknown, unknown>).set(key, copyOf(each));
+    else if (from instanceof Set) for (const each of from) (to as Set<unknown>).add(copyOf(each));
+    else for (const [key, each] of Object.entries(from)) (to as Record<string, unknown>)[key] = copyOf(each);
   }
-  return whole;
+  return copied;
 }

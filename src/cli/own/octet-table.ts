@@ -6,8 +6,7 @@ import { isFormName, loadTable, octetFormNamed } from '../forms.ts';
 
 /** The table of a form of this package, or of the user's grammar. Throws UsageError, CommandError, SpecError. */
 export async function octetTableNamed(name: string): Promise<FormTable> {
-  const { readOwnGrammar } = await import('./grammar.ts');
-  const own = isFormName(name) ? undefined : readOwnGrammar(name);
+  const own = isFormName(name) ? undefined : (await import('./grammar.ts')).readOwnGrammar(name);
   if (!own) return loadTable(octetFormNamed(name));
   const { ownTable } = await import('./form.ts');
   const table = ownTable(own);

@@ -1,17 +1,19 @@
 /**
  * Repairs files one after the other, each into its own place: standard output, a
  * file, or the file itself. A file is written as a part, and then renamed; one
- * without a fault is left as it is.
+ * without a fault is left as it is. What is written is checked again, by a scan that
+ * knows nothing of the repair.
  */
 import { lstatSync } from 'node:fs';
+import { Repairer } from '../../run/repair.ts';
 import { CommandError, formatError, UsageError } from '../errors.ts';
 import { formatName, pathOf } from '../file-name.ts';
 import { PartFile } from '../files/part-file.ts';
 import { withNoun } from '../numbers.ts';
 import { Progress } from '../progress.ts';
+import { BUFFER_SIZE, type Read } from '../sources/blocks.ts';
 import { hasChanged, type Input, isFile, withText } from '../sources/input.ts';
 import type { Terminal } from '../terminal.ts';
-import { repairStream } from './repair-stream.ts';
 import { type RepairedForm, type Replacement, replacementNamed } from './replacement.ts';
 
 export class RepairJob {
@@ -129,5 +131,44 @@ function requireOneName(name: string): void {
     throw new CommandError(
       `${shown} has ${facts.nlink} names (hard links), which a new file would part: repair it with -o`,
     );
+  }
+}
+
+/** Writes the octets before their memory is used again. */
+type Write = (octets: Uint8Array) => Promise<void> | void;
+
+/** Returns how many sequences were replaced. Throws CommandError where the replacement itself would be ill-formed. */
+async function repairStream(
+  read: Read,
+  { validator }: RepairedForm,
+  { options }: Replacement,
+  write: Write,
+  progress: (octets: number) => Promise<void> = async () => {},
+): Promise<number> {
+  const repairer = new Repairer(validator, options);
+  const checker = validator.checker();
+  const pass = async (octets: Uint8Array) => {
+    if (checker.push(octets)) throw new Error(`the repaired text is not well-formed ${validator.title}`);
+    if (octets.length > 0) await write(octets);
+  };
+  const buffer = new Uint8Array(BUFFER_SIZE);
+  let position = 0;
+  for (let count = await read(buffer, 0); count > 0; count = await read(buffer, 0)) {
+    await pass(repaired(() => repairer.push(buffer.subarray(0, count))));
+    position += count;
+    await progress(position);
+  }
+  await pass(repaired(() => repairer.end() as Uint8Array));
+  if (checker.end()) throw new Error(`the repaired text is not well-formed ${validator.title}`);
+  return repairer.faults;
+}
+
+function repaired(work: () => Uint8Array): Uint8Array {
+  try {
+    return work();
+  } catch (error) {
+    // The library refuses a replacement that the form does not allow at that position.
+    if (!(error instanceof TypeError)) throw error;
+    throw new CommandError(`${error.message}: repair with another replacement (--with skip)`);
   }
 }
