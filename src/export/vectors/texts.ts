@@ -23,6 +23,7 @@ import {
   characterisingSet,
   type Form,
   rangeEndsOf,
+  runAutomaton,
   shortestCompletions,
   shortestPrefixes,
   transitionCover,
@@ -128,10 +129,8 @@ function* product([first, ...others]: readonly Texts[]): Generator<number[]> {
 function* transitionTexts(minimal: Automaton, cover: Texts): Generator<readonly number[]> {
   yield* cover;
   const suffixes = shortestCompletions(minimal);
-  const classOf = new Map(minimal.classes.map((set, c) => [set[0]?.[0] as number, c]));
   for (const text of cover) {
-    const state = text.reduce((at, symbol) => minimal.next[at]?.[classOf.get(symbol) as number] as number, 0);
-    const suffix = suffixes[state];
+    const suffix = suffixes[runAutomaton(minimal, text)];
     if (suffix) yield [...text, ...suffix];
   }
 }
