@@ -12,17 +12,6 @@
 import { type Gaps, inLanguage, type TargetLanguage } from './language.ts';
 import type { TargetSource } from './target-source.ts';
 
-/** `mqtt-utf8` → `mqtt_utf8`: other characters than letters and digits become underscores. */
-export function snakeCase(id: string): string {
-  const name = id.replace(/[^A-Za-z0-9]+/g, '_').replace(/^_+|_+$/g, '');
-  return /^[A-Za-z]/.test(name) ? name.toLowerCase() : `form_${name}`.toLowerCase();
-}
-
-/** `mqtt-utf8` → `MQTT_UTF8`. */
-export function upperCase(id: string): string {
-  return snakeCase(id).toUpperCase();
-}
-
 export function toC(source: TargetSource): string {
   const name = `wellformed_${snakeCase(source.form.id)}`;
   const guard = `WELLFORMED_${upperCase(source.form.id)}_H`;
@@ -46,6 +35,17 @@ export function toC(source: TargetSource): string {
     element: (array, index) => `${array === 'blocks' ? '(size_t)' : ''}${name}_${array}[${index}]`,
     program: (gaps) => `${pushIn(name, gaps)}\n\n${endIn(name, gaps)}\n\n#endif // ${guard}`,
   } satisfies TargetLanguage);
+}
+
+/** `mqtt-utf8` → `mqtt_utf8`: other characters than letters and digits become underscores. */
+export function snakeCase(id: string): string {
+  const name = id.replace(/[^A-Za-z0-9]+/g, '_').replace(/^_+|_+$/g, '');
+  return /^[A-Za-z]/.test(name) ? name.toLowerCase() : `form_${name}`.toLowerCase();
+}
+
+/** `mqtt-utf8` → `MQTT_UTF8`. */
+export function upperCase(id: string): string {
+  return snakeCase(id).toUpperCase();
 }
 
 const INCLUDES = ['#include <stdbool.h>', '#include <stddef.h>', '#include <stdint.h>'];

@@ -136,7 +136,7 @@ class GrammarWriter {
       case 'call': {
         const name = this.#names.get(e.rule) as string;
         if (e.arguments.length === 0) return name;
-        return wrapped([name, ...e.arguments.map((a) => inner(a, LEVEL.atom))].join(' '), LEVEL.application, level);
+        return wrapped([name, ...e.arguments.map((one) => inner(one, LEVEL.atom))].join(' '), LEVEL.application, level);
       }
       case 'parameter':
         return parameters[e.index] as string;

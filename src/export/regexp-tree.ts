@@ -8,23 +8,15 @@
  */
 import { keyOfSet, type SymbolSet, unionOfSets } from '../compile/index.ts';
 
-export type RegExpNode =
-  | { readonly kind: 'empty'; readonly key: string; readonly size: number }
-  | { readonly kind: 'set'; readonly set: SymbolSet; readonly key: string; readonly size: number }
-  | {
-      readonly kind: 'concatenation';
-      readonly parts: readonly RegExpNode[];
-      readonly key: string;
-      readonly size: number;
-    }
-  | { readonly kind: 'alternation'; readonly parts: readonly RegExpNode[]; readonly key: string; readonly size: number }
-  | { readonly kind: 'star'; readonly body: RegExpNode; readonly key: string; readonly size: number };
+/** Expressions with one key are the same. `size`: in nodes. */
+export type RegExpNode = { readonly key: string; readonly size: number } & (
+  | { readonly kind: 'empty' }
+  | { readonly kind: 'set'; readonly set: SymbolSet }
+  | { readonly kind: 'concatenation' | 'alternation'; readonly parts: readonly RegExpNode[] }
+  | { readonly kind: 'star'; readonly body: RegExpNode }
+);
 
 export const EMPTY: RegExpNode = { kind: 'empty', key: '', size: 0 };
-
-export function sizeOfNode({ size }: RegExpNode): number {
-  return size;
-}
 
 export function setNode(set: SymbolSet): RegExpNode {
   return { kind: 'set', set, key: `[${keyOfSet(set)}]`, size: set.length };

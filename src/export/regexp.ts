@@ -16,16 +16,7 @@
  */
 import { type Automaton, edgesFrom, liveStates } from '../compile/index.ts';
 import { SpecError } from '../diagnostic.ts';
-import {
-  alternation,
-  concatenation,
-  EMPTY,
-  formatRegExp,
-  type RegExpNode,
-  setNode,
-  sizeOfNode,
-  star,
-} from './regexp-tree.ts';
+import { alternation, concatenation, EMPTY, formatRegExp, type RegExpNode, setNode, star } from './regexp-tree.ts';
 import { asComments, type TargetSource, targetHeader } from './target-source.ts';
 
 /** In nodes of the expression. Engines compile this many in a few milliseconds. */
@@ -99,13 +90,13 @@ function cheapestState(graph: Graph, remaining: ReadonlySet<number>): number {
   for (const [from, edges] of graph) {
     for (const [target, part] of edges) {
       const { count, size } = into.get(target) ?? { count: 0, size: 0 };
-      if (from !== target) into.set(target, { count: count + 1, size: size + sizeOfNode(part) });
+      if (from !== target) into.set(target, { count: count + 1, size: size + part.size });
     }
   }
   const weight = (state: number) => {
     const out = [...(graph.get(state) as Map<number, RegExpNode>)].filter(([target]) => target !== state);
     const { count, size } = into.get(state) ?? { count: 0, size: 0 };
-    const written = out.reduce((sum, [, part]) => sum + sizeOfNode(part), 0) * count + size * out.length;
+    const written = out.reduce((sum, [, part]) => sum + part.size, 0) * count + size * out.length;
     return written + (state === 0 ? 1e9 : 0);
   };
   let best = { state: Number.NaN, weight: Infinity };
@@ -131,9 +122,7 @@ function eliminateState(graph: Graph, state: number): void {
 }
 
 function requireSmall(graph: Graph, minimal: Automaton): void {
-  const size = [...graph.values()]
-    .flatMap((edges) => [...edges.values()])
-    .reduce((sum, part) => sum + sizeOfNode(part), 0);
+  const size = [...graph.values()].flatMap((edges) => [...edges.values()]).reduce((sum, part) => sum + part.size, 0);
   if (size <= MAX_SIZE) return;
   throw new SpecError('too-many-states', `the regular expression of ${minimal.next.length} states is too large`, {
     remedy: 'ask for a table instead: --target json, c, rust, typescript or javascript',
