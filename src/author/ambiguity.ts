@@ -20,6 +20,7 @@ import {
   type Automaton,
   accepts,
   bothLive,
+  callsIn,
   type Expression,
   firstSymbols,
   isSubset,
@@ -31,7 +32,6 @@ import {
   setsOverlap,
   shortestCommonText,
   statePairs,
-  subexpressions,
 } from '../compile/index.ts';
 import { type Warning, warning } from '../diagnostic.ts';
 import type { SourceText, Span } from '../source.ts';
@@ -171,19 +171,15 @@ class AmbiguitySearch {
   }
 
   #findOwner(e: Expression): string | undefined {
-    const reached = new Set(callsOf(e));
+    const reached = new Set(callsIn(e).map((call) => call.rule));
     for (const name of reached) {
       const rule = this.#rules.rules.get(name);
       if (!rule) continue;
       if (rule.span.source === this.#source) return name;
-      for (const other of callsOf(rule.body)) reached.add(other);
+      for (const call of callsIn(rule.body)) reached.add(call.rule);
     }
     return undefined;
   }
-}
-
-function callsOf(e: Expression): string[] {
-  return subexpressions(e).flatMap((node) => (node.kind === 'call' ? [node.rule] : []));
 }
 
 /**

@@ -7,7 +7,7 @@
  *
  * The faults of a form that describes texts in an encoding begin at a character.
  */
-import { type FormParts, type RuleSet, subexpressions } from '../compile/index.ts';
+import { callsIn, type FormParts, type RuleSet } from '../compile/index.ts';
 import { excerpt, type SourceText } from '../source.ts';
 import { reachableRuleNames } from './unused.ts';
 
@@ -51,7 +51,6 @@ function writesCharacters(rules: RuleSet, source: SourceText): boolean {
   return used.some(
     ({ span, body }) =>
       span.source === source &&
-      (hasCharacters(excerpt(span)) ||
-        subexpressions(body).some((each) => each.kind === 'call' && CHARACTER_RULES.includes(each.rule))),
+      (hasCharacters(excerpt(span)) || callsIn(body).some((call) => CHARACTER_RULES.includes(call.rule))),
   );
 }

@@ -5,7 +5,7 @@
  *     Base { text = "a" }            the first grammar of a text is compiled
  *     My <: Base { text += "b" }     not used
  */
-import { declarationsIn, type Grammar, type Rule, type RuleSet, subexpressions } from '../compile/index.ts';
+import { callsIn, declarationsIn, type Grammar, type Rule, type RuleSet } from '../compile/index.ts';
 import { type Warning, warning } from '../diagnostic.ts';
 import { closest } from '../spelling.ts';
 
@@ -35,7 +35,7 @@ export function reachableRuleNames({ start, rules }: RuleSet): ReadonlySet<strin
   const reached = new Set([start]);
   for (const name of reached) {
     const body = rules.get(name)?.body;
-    for (const node of body ? subexpressions(body) : []) if (node.kind === 'call') reached.add(node.rule);
+    for (const call of body ? callsIn(body) : []) reached.add(call.rule);
   }
   return reached;
 }

@@ -74,3 +74,30 @@ export interface RuleSet {
   /** For recursive rules that are bounded: how many levels may be inside one another, the outermost counted. */
   readonly depths?: ReadonlyMap<string, number>;
 }
+
+/** The expressions that an expression is made of, in the order of the text. */
+export function partsOf(e: Expression): readonly Expression[] {
+  switch (e.kind) {
+    case 'sequence':
+      return e.parts;
+    case 'choice':
+      return e.alternatives;
+    case 'repeat':
+    case 'look':
+      return [e.body];
+    case 'call':
+      return e.arguments;
+    default:
+      return [];
+  }
+}
+
+/** An expression and all expressions within it. */
+export function subexpressions(e: Expression): Expression[] {
+  return [e, ...partsOf(e).flatMap(subexpressions)];
+}
+
+/** The calls of rules in an expression. */
+export function callsIn(e: Expression): Extract<Expression, { kind: 'call' }>[] {
+  return subexpressions(e).flatMap((node) => (node.kind === 'call' ? [node] : []));
+}

@@ -38,7 +38,7 @@ export { importedFiles, readSpecification, type SpecificationOptions, startRules
 export { parseAbnf } from './abnf/to-expression.ts';
 
 // Rule set: named rules over sets of symbols.
-export type { Expression, Rule, RuleSet } from './expression.ts';
+export { callsIn, type Expression, type Rule, type RuleSet, subexpressions } from './expression.ts';
 export {
   containsSymbol,
   intersectionOfSets,
@@ -85,7 +85,6 @@ export {
 } from './automaton/difference.ts';
 export type { Reading } from './automaton/language.ts';
 export { minimise, minimiseWithLabels, type WithLabels } from './automaton/minimise.ts';
-export { subexpressions } from './automaton/order.ts';
 export { characterisingSet, rangeEndsOf, transitionCover, wMethodSuite } from './automaton/suite.ts';
 
 // Automaton over scalar values → automaton over the symbols of an encoding.

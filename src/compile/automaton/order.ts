@@ -17,7 +17,7 @@ import { formatSymbols } from '../../alphabet.ts';
 import { type Related, SpecError } from '../../diagnostic.ts';
 import { printable } from '../../printable.ts';
 import { excerpt, formatLocation } from '../../source.ts';
-import type { Expression, RuleSet } from '../expression.ts';
+import { type Expression, type RuleSet, subexpressions } from '../expression.ts';
 import type { LabelledAutomaton } from './automaton.ts';
 import { deriveAutomaton } from './derive.ts';
 import { languageDifference } from './difference.ts';
@@ -113,21 +113,4 @@ function suspects(rules: RuleSet, text: readonly number[]): Suspect[] {
   });
   const orderOf = ({ node }: Suspect) => order.get(node) as number;
   return [...met.values()].sort((a, b) => orderOf(a) - orderOf(b) || a.later - b.later || a.earlier - b.earlier);
-}
-
-/** An expression and all expressions within it. */
-export function subexpressions(e: Expression): Expression[] {
-  switch (e.kind) {
-    case 'sequence':
-      return [e, ...e.parts.flatMap(subexpressions)];
-    case 'choice':
-      return [e, ...e.alternatives.flatMap(subexpressions)];
-    case 'repeat':
-    case 'look':
-      return [e, ...subexpressions(e.body)];
-    case 'call':
-      return [e, ...e.arguments.flatMap(subexpressions)];
-    default:
-      return [e];
-  }
 }

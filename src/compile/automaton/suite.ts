@@ -31,11 +31,10 @@
  * "Testing Software Design Modeled by Finite-State Machines", 1978.
  */
 import { explore, pathTo } from '../../explore.ts';
-import type { RuleSet } from '../expression.ts';
+import { type RuleSet, subexpressions } from '../expression.ts';
 import { containsSymbol, keyOfSet, type SymbolSet, smallestSymbol, symbolSet } from '../symbols.ts';
 import { type Automaton, afterClass, shortestPrefixes } from './automaton.ts';
 import { cutIntoIntervals } from './derive.ts';
-import { subexpressions } from './order.ts';
 
 /**
  * The texts of the W-method, each once, in an order that depends on the

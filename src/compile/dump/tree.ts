@@ -10,7 +10,7 @@ import { type Alphabet, formatRanges } from '../../alphabet.ts';
 import { formatClause } from '../../clause.ts';
 import { formatLocation, type Span } from '../../source.ts';
 import { shortenRanges } from '../emit/rows.ts';
-import type { Expression, Rule, RuleSet } from '../expression.ts';
+import { type Expression, partsOf, type Rule, type RuleSet } from '../expression.ts';
 
 export function treeLines({ rules, alphabet }: RuleSet): string[] {
   return [...rules.values()].flatMap((rule) => [
@@ -54,22 +54,6 @@ function labelOf(e: Expression, rule: Rule, alphabet: Alphabet): string {
       return `parameter ${rule.parameters[e.index]}`;
     default:
       return e.kind;
-  }
-}
-
-function partsOf(e: Expression): readonly Expression[] {
-  switch (e.kind) {
-    case 'sequence':
-      return e.parts;
-    case 'choice':
-      return e.alternatives;
-    case 'repeat':
-    case 'look':
-      return [e.body];
-    case 'call':
-      return e.arguments;
-    default:
-      return [];
   }
 }
 

@@ -16,7 +16,7 @@ import type { Clause } from '../../clause.ts';
 import { SpecError, type SpecErrorCode } from '../../diagnostic.ts';
 import { printable } from '../../printable.ts';
 import { excerpt, type Span } from '../../source.ts';
-import type { Expression, Rule, RuleSet } from '../expression.ts';
+import { callsIn, type Expression, type Rule, type RuleSet } from '../expression.ts';
 import { containsSymbol, intersectionOfSets, SCALAR_VALUES, type SymbolSet } from '../symbols.ts';
 import { bothCases } from './both-cases.ts';
 import {
@@ -54,7 +54,7 @@ export function ohmToRuleSet(grammar: OhmGrammar, around: ConversionContext): Ru
     if (rules.has(name)) continue;
     const converted = convertRule(grammar, name, used, around);
     rules.set(name, converted);
-    for (const call of calls(converted.body)) pending.push({ name: call.rule, used: call.span });
+    for (const call of callsIn(converted.body)) pending.push({ name: call.rule, used: call.span });
   }
   requirePlainStart(rules.get(start) as Rule);
   return { name: grammar.name, alphabet: around.alphabet, rules, start };
@@ -273,20 +273,4 @@ function oneLine(text: string): string {
 
 function reject(code: SpecErrorCode, summary: string, span: Span, details: { remedy: string }): never {
   throw new SpecError(code, summary, { span, ...details });
-}
-
-function calls(e: Expression): { rule: string; span: Span }[] {
-  switch (e.kind) {
-    case 'call':
-      return [e, ...e.arguments.flatMap(calls)];
-    case 'sequence':
-      return e.parts.flatMap(calls);
-    case 'choice':
-      return e.alternatives.flatMap(calls);
-    case 'repeat':
-    case 'look':
-      return calls(e.body);
-    default:
-      return [];
-  }
 }

@@ -168,25 +168,14 @@ export function alignExemptBox(group: readonly (readonly number[])[]): (readonly
 }
 
 function symbolOf(kernel: LookupKernel, octets: readonly number[]): WindowSymbol {
-  const { width, window, exemption } = kernel;
-  const perGroup = tablesOfKernel(kernel);
-  const distances = Array.from({ length: window }, (_, distance) => distance);
-  const agedOctets = (distance: number) => octets.map((octet, i) => ({ octet, age: distance * width + width - 1 - i }));
+  const each = octets.map((octet, i) => lookUpsOfOctet(kernel, octet, i));
+  const [first] = each as [(typeof each)[number]];
   return {
     octets,
-    bits: distances.map((distance) =>
-      perGroup.map((byDimension) =>
-        agedOctets(distance).reduce((bits, { octet, age }) => {
-          const high = byDimension.get(2 * age)?.[octet >> 4] ?? 0xff;
-          return bits & high & (byDimension.get(2 * age + 1)?.[octet & 15] ?? 0xff);
-        }, 0xff),
-      ),
+    bits: first.bits.map((groups, distance) =>
+      groups.map((_, g) => each.reduce((all, { bits }) => all & (bits[distance]?.[g] as number), 0xff)),
     ),
-    exempt: distances.map((distance) =>
-      agedOctets(distance).some(({ octet, age }) =>
-        (exemption?.terms ?? []).some((term) => term.age === age && octet >= term.range[0] && octet <= term.range[1]),
-      ),
-    ),
+    exempt: first.exempt.map((_, distance) => each.some(({ exempt }) => exempt[distance])),
   };
 }
 
@@ -195,9 +184,7 @@ function symbolsOf(kernel: LookupKernel, windows: WindowAutomaton): WindowSymbol
   const kinds = Array.from({ length: kernel.width }, (_, i) => {
     const found = new Map<string, number>();
     for (let octet = 0; octet < 256; octet++) {
-      const octets = kernel.padding.map((padding, j) => (j === i ? octet : padding));
-      // Only the look-ups of this octet: `symbolOf` adds those of the other octets of the symbol.
-      const { bits, exempt } = lookUpsOfOctet(kernel, octets, i);
+      const { bits, exempt } = lookUpsOfOctet(kernel, octet, i);
       const key = `${windows.classOf(octet)}|${bits.join('|')}|${exempt.join()}`;
       if (!found.has(key)) found.set(key, octet);
     }
@@ -207,23 +194,18 @@ function symbolsOf(kernel: LookupKernel, windows: WindowAutomaton): WindowSymbol
   return texts.map((octets) => symbolOf(kernel, octets));
 }
 
-/** The look-ups of octet `i` of a symbol, for each distance of the symbol. */
-function lookUpsOfOctet(
-  kernel: LookupKernel,
-  octets: readonly number[],
-  i: number,
-): { bits: number[][]; exempt: boolean[] } {
+/** The look-ups of an octet, the i-th of its symbol, for each distance of the symbol. */
+function lookUpsOfOctet(kernel: LookupKernel, octet: number, i: number): Pick<WindowSymbol, 'bits' | 'exempt'> {
   const { width, window, exemption } = kernel;
-  const octet = octets[i] as number;
-  const distances = Array.from({ length: window }, (_, distance) => distance * width + width - 1 - i);
+  const ages = Array.from({ length: window }, (_, distance) => distance * width + width - 1 - i);
   return {
-    bits: distances.map((age) =>
+    bits: ages.map((age) =>
       tablesOfKernel(kernel).map(
         (byDimension) =>
           (byDimension.get(2 * age)?.[octet >> 4] ?? 0xff) & (byDimension.get(2 * age + 1)?.[octet & 15] ?? 0xff),
       ),
     ),
-    exempt: distances.map((age) =>
+    exempt: ages.map((age) =>
       (exemption?.terms ?? []).some((t) => t.age === age && octet >= t.range[0] && octet <= t.range[1]),
     ),
   };
