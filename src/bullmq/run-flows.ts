@@ -7,6 +7,7 @@
  * If the process that does this is killed, another one does it again, and nothing is
  * done twice: flows that are done are found by their ids.
  */
+import { setTimeout } from 'node:timers/promises';
 import type { Fold } from '../ranges/fold.ts';
 import type { Flow, FoldData } from './flow.ts';
 
@@ -186,16 +187,7 @@ async function reasonOf({ failedReason }: QueuedJob, ranges: JobQueue): Promise<
   return child?.failedReason ?? failedReason ?? 'no reason given';
 }
 
-function pause(milliseconds: number, signal: AbortSignal | undefined): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const stop = () => {
-      clearTimeout(timer);
-      reject(signal?.reason);
-    };
-    const timer = setTimeout(() => {
-      signal?.removeEventListener('abort', stop);
-      resolve();
-    }, milliseconds);
-    signal?.addEventListener('abort', stop, { once: true });
-  });
+/** An abort ends it with the reason of the signal. */
+async function pause(milliseconds: number, signal: AbortSignal | undefined): Promise<void> {
+  await setTimeout(milliseconds, undefined, { signal }).catch(() => signal?.throwIfAborted());
 }
