@@ -51,6 +51,13 @@ export function formatSymbols(alphabet: Alphabet, symbols: readonly number[], be
   return text;
 }
 
+/** `"ED A0"` without its spaces → `[0xED, 0xA0]`; `undefined` if these are not the digits of symbols. */
+export function parseSymbols({ digits }: Alphabet, text: string): number[] | undefined {
+  if (!/^[0-9A-Fa-f]+$/.test(text) || text.length % digits !== 0) return undefined;
+  const parts = text.match(new RegExp(`.{${digits}}`, 'g')) ?? [];
+  return parts.map((part) => Number.parseInt(part, 16));
+}
+
 /** A text in a sentence: its symbols, or `the empty text`. */
 export function formatWitness(alphabet: Alphabet, symbols: readonly number[]): string {
   return formatSymbols(alphabet, symbols) || 'the empty text';

@@ -36,6 +36,12 @@ button, input, select { font: inherit; color: inherit; }
 button, [role=button], summary, select { cursor: pointer; }
 :focus { outline: none; }
 :focus-visible { outline: 2px solid var(--blue); outline-offset: 2px; border-radius: 4px; }
+h1 { font-size: 17px; font-weight: 650; letter-spacing: -.01em; }
+h1 span { font-weight: 400; color: var(--soft); }
+.outcome b { margin-right: 8px; padding: 1px 9px; border-radius: 99px; font-weight: 600; color: var(--bad); background: var(--bad-sheet); }
+.card header { display: flex; flex-wrap: wrap; align-items: baseline; gap: 0 12px; }
+.cites { font-size: 12.5px; color: var(--soft); }
+kbd { font-size: 12px; padding: 0 5px; border: 1px solid var(--line); border-bottom-width: 2px; border-radius: 4px; }
 [hidden] { display: none !important; }
 .unseen, .skip:not(:focus) { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
 .skip { position: fixed; z-index: 9; top: 8px; left: 8px; padding: 6px 12px; background: var(--sheet); border: 1px solid var(--blue); border-radius: 6px; }

@@ -6,8 +6,7 @@ import { WALK_STYLE } from '../page/style-walk.ts';
 const LAYOUT = `
 body { min-height: 100vh; display: flex; flex-direction: column; }
 .bar { display: flex; flex-wrap: wrap; align-items: center; gap: 8px 12px; padding: 10px 20px; }
-.bar h1 { font-size: 17px; font-weight: 650; letter-spacing: -.01em; margin-right: auto; }
-.bar h1 span { font-weight: 400; color: var(--soft); }
+.bar h1 { margin-right: auto; }
 .bar button:not(#theme), .actions button, .plain, #stop, .place { padding: 5px 12px; font-size: 13.5px; background: var(--sheet); border: 1px solid var(--stroke); border-radius: 8px; }
 .bar button:hover, .actions button:hover, .plain:hover { border-color: var(--blue); }
 select { padding: 5px 8px; font-size: 13.5px; max-width: 12rem; min-width: 0; text-overflow: ellipsis; }
@@ -51,9 +50,7 @@ select { padding: 5px 8px; font-size: 13.5px; max-width: 12rem; min-width: 0; te
 .hint, .same { color: var(--soft); }
 .same { color: var(--good); }
 .card { padding: 6px 0 10px; }
-.card header { display: flex; flex-wrap: wrap; align-items: baseline; gap: 0 12px; }
 .rule-name { font: 600 14px/1.8 var(--mono); }
-.cites { font-size: 12.5px; color: var(--soft); }
 .direction { padding: 8px 0 14px; }
 .direction h3 { font-size: 14px; }
 .direction code { font-size: 16px; overflow-wrap: anywhere; }
@@ -66,7 +63,6 @@ pre.code { margin: 0; font-size: 12.5px; line-height: 1.5; }
 .list th, .list td { padding: 2px 20px 2px 0; }
 footer { padding: 12px 20px; font-size: 13px; color: var(--soft); }
 footer pre { max-height: 20rem; overflow: auto; font-size: 12px; white-space: pre-wrap; }
-kbd { padding: 0 4px; border: 1px solid var(--line); border-radius: 4px; font-size: 12px; }
 @media (max-width: 900px) {
   .panes { grid-template-columns: minmax(0, 1fr); }
   .pane + .pane { border-left: 0; border-top: 1px solid var(--line); }

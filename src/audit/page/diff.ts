@@ -11,7 +11,7 @@ import type { EntryDifference, FieldDifference, ReportDifference } from '../repo
 
 const STYLE = `${BASE_STYLE}
 main { max-width: 1180px; margin: 0 auto; padding: 20px; }
-h1 { font-size: 20px; font-weight: 650; }
+h1 { font-size: 20px; }
 h2 { margin: 30px 0 6px; font-size: 17px; font-weight: 650; }
 p { color: var(--soft); }
 table { width: 100%; margin-top: 10px; border-collapse: collapse; table-layout: fixed; font-size: 13.5px; }

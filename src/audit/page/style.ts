@@ -33,10 +33,7 @@ ${BASE_STYLE}.stage { height: 100vh; min-height: 640px; display: flex; flex-dire
 /** Style of banner, walk panel, clauses, grammar cards and report sections. */
 const TEXT_STYLE = `
 .banner { display: flex; flex-wrap: wrap; align-items: baseline; gap: 4px 20px; padding: 14px 20px 0; }
-.banner h1 { font-size: 17px; font-weight: 650; letter-spacing: -.01em; }
-.banner h1 span { font-weight: 400; color: var(--soft); }
 .outcome { color: var(--soft); font-size: 13.5px; }
-.outcome b { margin-right: 8px; padding: 1px 9px; border-radius: 99px; font-weight: 600; color: var(--bad); background: var(--bad-sheet); }
 .outcome.holds b { color: var(--good); background: var(--good-sheet); }
 .banner nav a[href="#findings"] { color: var(--bad); font-weight: 600; }
 .local { color: var(--bad); font-size: 13.5px; }
@@ -46,9 +43,7 @@ const TEXT_STYLE = `
 .walk-panel { padding: 12px 20px 12px; }
 
 .card { margin: 14px -10px 0; padding: 8px 10px 6px; border-radius: 10px; }
-.card header { display: flex; flex-wrap: wrap; align-items: baseline; gap: 0 12px; }
 .card .name { padding: 0; border: 0; background: none; font: 600 14px/1.5 var(--mono); }
-.card .cites { font-size: 12.5px; color: var(--soft); }
 .card .location { margin-left: auto; font-size: 11px; color: var(--soft); }
 .card .lifts { font-size: 12.5px; color: var(--soft); }
 .restriction .name { color: var(--bad); }
@@ -94,7 +89,6 @@ const TEXT_STYLE = `
 .plain li::before { content: "–"; position: absolute; left: 0; color: var(--soft); }
 footer { border-top: 1px solid var(--line); color: var(--soft); font-size: 13px; padding: 16px 20px 30px; }
 footer p { max-width: 1140px; margin: 0 auto; }
-kbd { font-size: 12px; padding: 0 5px; border: 1px solid var(--line); border-bottom-width: 2px; border-radius: 4px; }
 @media (max-width: 1180px) {
   .step { grid-template-columns: 1fr; }
   .banner nav { margin-left: 0; }

@@ -5,7 +5,7 @@
  *     E2 82 AC   e282ac   0xE2   \xE2\x82\xAC   U+20AC   dump.bin:17+3   dump.bin:0x11-0x13
  */
 import { open } from 'node:fs/promises';
-import type { Alphabet } from '../../alphabet.ts';
+import { type Alphabet, parseSymbols } from '../../alphabet.ts';
 import { printable } from '../../printable.ts';
 import { CommandError, UsageError, withFileName } from '../errors.ts';
 import { formatName, pathOf } from '../file-name.ts';
@@ -66,10 +66,9 @@ function readLiteral(literal: string, form: string, alphabet: Alphabet): number[
   // Digits, or groups of digits with \x or \u before each.
   const escaped = alphabet.digits === 2 ? /^(?:\\x[0-9A-Fa-f]{2})+$/ : /^(?:\\u[0-9A-Fa-f]{4})+$/;
   const digits = escaped.test(literal) ? literal.replace(/\\[xu]/g, '') : literal.replace(/^0[xX]/, '');
-  if (!/^[0-9A-Fa-f]+$/.test(digits) || digits.length % alphabet.digits !== 0) throw notSymbols(literal, alphabet);
-  return Array.from({ length: digits.length / alphabet.digits }, (_, i) =>
-    Number.parseInt(digits.slice(i * alphabet.digits, (i + 1) * alphabet.digits), 16),
-  );
+  const symbols = parseSymbols(alphabet, digits);
+  if (!symbols) throw notSymbols(literal, alphabet);
+  return symbols;
 }
 
 function notSymbols(literal: string, { noun, digits, name }: Alphabet): UsageError {

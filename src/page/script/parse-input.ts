@@ -5,7 +5,7 @@
  *     E2 82 AC   e282ac   0xE2   \xE2\x82   U+20AC      hexadecimal
  *     €                                                  text
  */
-
+import { octets, parseSymbols, units } from '../../alphabet.ts';
 import type { FormTable } from '../../layout.ts';
 import { printable } from '../../printable.ts';
 import { codingOf } from '../../run/coding.ts';
@@ -46,15 +46,12 @@ function symbolsOfWord(word: string, table: FormTable): number[] {
     if (value > 0x10ffff) throw new RangeError(`${printable(word)} is above U+10FFFF, the last code point`);
     return codingOf(table, []).encode(value);
   }
-  const digits = table.alphabet === 'octets' ? 2 : 4;
-  const bare = word.replace(/\\[xu]|0x/gi, '');
-  if (!/^[0-9a-f]+$/i.test(bare) || bare.length % digits !== 0) {
-    const [noun, example] = digits === 2 ? ['an octet', 'E2 82 AC'] : ['a code unit', 'D83D DE00'];
-    throw new RangeError(
-      `${printable(word.slice(0, 40))} is not ${noun}: write ${digits === 2 ? 'two' : 'four'} hexadecimal digits each, such as ${example}, or choose text`,
-    );
-  }
-  return Array.from({ length: bare.length / digits }, (_, i) =>
-    Number.parseInt(bare.slice(i * digits, (i + 1) * digits), 16),
+  const alphabet = table.alphabet === 'octets' ? octets : units;
+  const symbols = parseSymbols(alphabet, word.replace(/\\[xu]|0x/gi, ''));
+  if (symbols) return symbols;
+  const example = alphabet === octets ? 'E2 82 AC' : 'D83D DE00';
+  const digits = alphabet === octets ? 'two' : 'four';
+  throw new RangeError(
+    `${printable(word.slice(0, 40))} is not ${alphabet === octets ? 'an' : 'a'} ${alphabet.noun}: write ${digits} hexadecimal digits each, such as ${example}, or choose text`,
   );
 }

@@ -1,5 +1,5 @@
 /** A compiled grammar → what other programs take: the targets of `emit`, and conformance vectors. */
-import { formatSymbols, octets, units } from '../../alphabet.ts';
+import { formatWitness, octets, units } from '../../alphabet.ts';
 import { acceptedExamples } from '../../author/accepted-examples.ts';
 import { isEncodingName } from '../../encodings.ts';
 import type { TargetSource } from '../../export/target-source.ts';
@@ -28,7 +28,7 @@ export function vectorsPanel(input: CompiledInput): PanelView {
   const set = formToVectors(form, inputs, { request: `vectors ${request}`, examples, limit: LIMIT });
   const alphabet = set.header.alphabet === 'octets' ? octets : units;
   const rows = set.vectors.slice(0, LISTED).map((vector) => {
-    const text = formatSymbols(alphabet, vector.symbols) || 'the empty text';
+    const text = formatWitness(alphabet, vector.symbols);
     return html`<tr><td><code>${text}</code></td><td>${verdictOf(vector)}</td></tr>`;
   });
   const shown = rows.length < set.vectors.length ? `, the first ${rows.length} of them below` : '';

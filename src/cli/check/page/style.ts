@@ -6,10 +6,7 @@ header { padding: 18px 20px 14px; border-bottom: 1px solid var(--line); backgrou
 header.bad { border-top: 6px solid var(--bad); }
 header.good { border-top: 6px solid var(--good); }
 header > * { max-width: 1140px; margin: 0 auto; }
-h1 { font-size: 17px; font-weight: 650; letter-spacing: -.01em; }
-h1 span { font-weight: 400; color: var(--soft); }
 .outcome { margin-top: 6px; overflow-wrap: anywhere; }
-.outcome b { margin-right: 8px; padding: 1px 9px; border-radius: 99px; font-weight: 600; color: var(--bad); background: var(--bad-sheet); }
 .good .outcome b { color: var(--good); background: var(--good-sheet); }
 main { max-width: 1180px; margin: 0 auto; padding: 8px 20px 40px; }
 section { margin-top: 32px; min-width: 0; }
