@@ -6,6 +6,7 @@
 import type { Command } from '../command.ts';
 import { compare } from '../diff/compare.ts';
 import { DUMP_OPTION } from '../dump.ts';
+import { GRAMMAR_OPTIONS } from '../own/grammar.ts';
 
 export const command: Command = {
   usage: 'diff [OPTION]… A B',
@@ -21,17 +22,7 @@ export const command: Command = {
   ],
   options: {
     as: { value: 'FORM', about: 'the same as A', deprecated: 'the operand A' },
-    rule: {
-      value: 'NAME',
-      about: 'the start rule of a document (default: its first rule)',
-    },
-    section: { value: 'NUMBER', about: 'the section of a document whose rules count, such as 7.3' },
-    alphabet: {
-      value: 'octets|units|scalars',
-      about:
-        'the alphabet of a file (default: the name of its folder, else as for generate); scalars are compared as UTF-8',
-      choices: ['octets', 'units', 'scalars'],
-    },
+    ...GRAMMAR_OPTIONS,
     dump: DUMP_OPTION,
   },
   examples: [

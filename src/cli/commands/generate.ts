@@ -6,7 +6,6 @@
 
 import { existsSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { ALPHABETS } from '../../alphabet.ts';
 import {
   type Artefacts,
   buildArtefacts,
@@ -27,6 +26,7 @@ import { generateFiles } from '../generate/generate-files.ts';
 import { readJob } from '../generate/job.ts';
 import { projectProofs } from '../generate/project-proofs.ts';
 import { withNoun } from '../numbers.ts';
+import { GRAMMAR_OPTIONS } from '../own/grammar.ts';
 import { type Project, readProject } from '../project/project.ts';
 import type { Terminal } from '../terminal.ts';
 
@@ -55,17 +55,10 @@ export const command: Command = {
   options: {
     output: { value: 'FOLDER', short: 'o', about: 'the folder for the validators of FILE (default: generated)' },
     out: { value: 'FOLDER', about: 'the same as --output', deprecated: '--output' },
-    rule: { value: 'NAME', about: 'the start rule of FILE (default: those of its tag @start, else its first rule)' },
-    section: { value: 'NUMBER', about: 'of a document: the section whose rules count, such as 7.3' },
+    ...GRAMMAR_OPTIONS,
     encodings: {
       value: 'LIST',
       about: 'for grammars in scalar values: utf8,utf16,… (default: the tag @encodings, else utf8)',
-    },
-    alphabet: {
-      value: 'octets|units|scalars',
-      about:
-        'the alphabet of FILE (default: that of the extended grammar; scalars for ABNF with numbers above FF; else octets)',
-      choices: ALPHABETS.map(({ name }) => name),
     },
     javascript: { about: 'modules in JavaScript, with their types in comments (default: TypeScript)' },
     simd: { about: 'derive SIMD kernels too, if the grammar has any: this can take seconds' },

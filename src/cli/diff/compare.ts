@@ -100,9 +100,9 @@ function divergenceLines(all: readonly Divergence[], left: string, right: string
   const shown = all.slice(0, SCREENFUL);
   const width = Math.max(...shown.map(({ symbols }) => symbols.length));
   const names = Math.max(left.length, right.length);
-  for (const { symbols, on, off, goesOn, stops } of shown) {
-    lines.push(`  ${out.styled('bold', symbols.padEnd(width))}  ${on.padEnd(names)}  ${goesOn}`);
-    lines.push(`  ${' '.repeat(width)}  ${off.padEnd(names)}  ${stops}`);
+  for (const { symbols, going, stopped, goesOn, stops } of shown) {
+    lines.push(`  ${out.styled('bold', symbols.padEnd(width))}  ${going.padEnd(names)}  ${goesOn}`);
+    lines.push(`  ${' '.repeat(width)}  ${stopped.padEnd(names)}  ${stops}`);
   }
   if (all.length > shown.length) lines.push(`  … and ${withNoun(all.length - shown.length, 'divergence')} more`);
   return lines;

@@ -36,10 +36,10 @@ export interface Divergence {
   /** `ED A0..BF` */
   readonly symbols: string;
   /** The side that goes on, and the rule by which it does. */
-  readonly on: string;
+  readonly going: string;
   readonly goesOn: string;
   /** The side that stops, what it expects, and the reason. */
-  readonly off: string;
+  readonly stopped: string;
   readonly stops: string;
 }
 
@@ -59,40 +59,48 @@ export function divergences(left: Side, right: Side): Divergence[] {
 function endings(left: Side, right: Side, prefix: readonly number[]): Divergence[] {
   const inLeft = acceptsText(left, prefix);
   if (inLeft === acceptsText(right, prefix)) return [];
-  const [on, off] = inLeft ? [left, right] : [right, left];
-  const symbols = `${formatSymbols(on.automaton.alphabet, prefix)} (end)`.trim();
-  return [{ symbols, on: on.name, goesOn: 'may end here', off: off.name, stops: stopsAfter(off, prefix, undefined) }];
+  const [going, stopped] = inLeft ? [left, right] : [right, left];
+  const symbols = `${formatSymbols(going.automaton.alphabet, prefix)} (end)`.trim();
+  return [
+    {
+      symbols,
+      going: going.name,
+      goesOn: 'may end here',
+      stopped: stopped.name,
+      stops: stopsAfter(stopped, prefix, undefined),
+    },
+  ];
 }
 
 function acceptsText({ automaton }: Side, prefix: readonly number[]): boolean {
   return automaton.accepting[runAutomaton(automaton, prefix)] as boolean;
 }
 
-/** The symbols on which `on` goes on and `off` stops, grouped by the clause of the one and the reason of the other. */
-function splits(on: Side, off: Side, prefix: readonly number[]): Divergence[] {
-  const { alphabet } = on.automaton;
+/** The symbols on which `going` goes on and `stopped` stops, grouped by the clause of the one and the reason of the other. */
+function splits(going: Side, stopped: Side, prefix: readonly number[]): Divergence[] {
+  const { alphabet } = going.automaton;
   const groups = new Map<string, { set: SymbolSet; stops: string }>();
-  for (const piece of pieces(on, off, prefix)) {
-    const stops = stopsAfter(off, prefix, smallestSymbol(piece));
-    const key = `${clausesOf(on, originsAfter(on, prefix, piece))} ${stops}`;
+  for (const piece of pieces(going, stopped, prefix)) {
+    const stops = stopsAfter(stopped, prefix, smallestSymbol(piece));
+    const key = `${clausesOf(going, originsAfter(going, prefix, piece))} ${stops}`;
     groups.set(key, { set: symbolSet([...(groups.get(key)?.set ?? []), ...piece]), stops });
   }
   return [...groups.values()].map(({ set, stops }) => ({
     symbols: [formatSymbols(alphabet, prefix), formatRanges(alphabet, set)].filter(Boolean).join(' '),
-    on: on.name,
-    goesOn: `goes on: ${byRule(on, originsAfter(on, prefix, set), prefix)}`,
-    off: off.name,
+    going: going.name,
+    goesOn: `goes on: ${byRule(going, originsAfter(going, prefix, set), prefix)}`,
+    stopped: stopped.name,
     stops,
   }));
 }
 
-/** The symbols on which only `on` stays live, cut where its positions or the classes of `off` begin and end. */
-function pieces(on: Side, off: Side, prefix: readonly number[]): SymbolSet[] {
-  const live = liveSymbols(on.automaton, runAutomaton(on.automaton, prefix), liveStates(on.automaton));
-  const offLive = liveStates(off.automaton);
-  const row = off.automaton.next[runAutomaton(off.automaton, prefix)] as readonly number[];
-  const dead = off.automaton.classes.filter((_, c) => !offLive[row[c] as number]).flat();
-  const positions = (on.labelled.origins[runAutomaton(on.labelled, prefix)] ?? []).flatMap(({ set }) => set);
+/** The symbols on which only `going` stays live, cut where its positions or the classes of `stopped` begin and end. */
+function pieces(going: Side, stopped: Side, prefix: readonly number[]): SymbolSet[] {
+  const live = liveSymbols(going.automaton, runAutomaton(going.automaton, prefix), liveStates(going.automaton));
+  const stoppedLive = liveStates(stopped.automaton);
+  const row = stopped.automaton.next[runAutomaton(stopped.automaton, prefix)] as readonly number[];
+  const dead = stopped.automaton.classes.filter((_, c) => !stoppedLive[row[c] as number]).flat();
+  const positions = (going.labelled.origins[runAutomaton(going.labelled, prefix)] ?? []).flatMap(({ set }) => set);
   const cuts = new Set([...live, ...dead, ...positions].flatMap(([from, to]) => [from, to + 1]));
   const sorted = [...cuts].sort((a, b) => a - b);
   const within = (set: SymbolSet, symbol: number) => set.some(([from, to]) => from <= symbol && symbol <= to);

@@ -7,7 +7,6 @@
  */
 
 import { existsSync } from 'node:fs';
-import { ALPHABETS } from '../../alphabet.ts';
 import { compileForm, loadLibrary, packageRoot } from '../../compile/index.ts';
 import { ENCODINGS } from '../../encodings.ts';
 import type { TargetSource } from '../../export/target-source.ts';
@@ -16,23 +15,16 @@ import { didYouMean } from '../../spelling.ts';
 import { type Option, type ParsedArgs, quoteForShell } from '../command.ts';
 import { CommandError, UsageError } from '../errors.ts';
 import { ownForm } from '../own/form.ts';
-import { type OwnGrammar, readOwnGrammar } from '../own/grammar.ts';
+import { GRAMMAR_OPTIONS, type OwnGrammar, readOwnGrammar } from '../own/grammar.ts';
 
 /** The options that choose a form of a file. */
 export const FORM_OPTIONS: Readonly<Record<string, Option>> = {
   as: { value: 'FORM', about: 'the same as the operand FORM', deprecated: 'the operand FORM' },
-  rule: { value: 'NAME', about: 'the rule of FILE that a text must match (default: its start rule)' },
-  section: { value: 'NUMBER', about: 'of a document: the section whose rules count, such as 7.3' },
+  ...GRAMMAR_OPTIONS,
   encoding: {
     value: 'NAME',
     about: 'the encoding of a FILE in scalar values (default: the first in its @encodings, else utf8)',
     choices: Object.keys(ENCODINGS),
-  },
-  alphabet: {
-    value: 'octets|units|scalars',
-    about:
-      'the alphabet of FILE (default: that of the grammar it extends; scalars for ABNF with numbers above FF; else octets)',
-    choices: ALPHABETS.map(({ name }) => name),
   },
 };
 

@@ -37,14 +37,9 @@ export interface GenerateJob extends UserGrammarOptions {
 
 /** Throws UsageError. */
 export function readJob({ values, positionals: operands }: ParsedArgs): GenerateJob {
-  const text = (name: string) => (typeof values[name] === 'string' ? values[name] : undefined);
-  const [rule, section, folder = 'generated', alphabet, encodings] = [
-    text('rule'),
-    text('section'),
-    text('output'),
-    text('alphabet'),
-    text('encodings'),
-  ];
+  // Each of them has a value.
+  const { rule, section, output = 'generated', alphabet, encodings } = values as Record<string, string | undefined>;
+  const folder = fromCurrentFolder(output);
   const paths = operands.map(fromCurrentFolder);
   for (const [option, value] of Object.entries({ rule, section })) {
     if (value === undefined || paths.length <= 1) continue;
@@ -60,7 +55,7 @@ export function readJob({ values, positionals: operands }: ParsedArgs): Generate
     paths,
     rule,
     section,
-    folder: fromCurrentFolder(folder),
+    folder,
     language: values.javascript ? 'mjs' : 'ts',
     simd: values.simd === true,
     settings: paths
@@ -69,13 +64,9 @@ export function readJob({ values, positionals: operands }: ParsedArgs): Generate
     alphabet: alphabetNamed(alphabet),
     encodings: encodings?.split(',').map(encoding),
     commandFor: (some) =>
-      [
-        'npx wellformed generate',
-        ...some.map(quoteForShell),
-        ...given,
-        ...flags,
-        `-o ${quoteForShell(fromCurrentFolder(folder))}`,
-      ].join(' '),
+      ['npx wellformed generate', ...some.map(quoteForShell), ...given, ...flags, `-o ${quoteForShell(folder)}`].join(
+        ' ',
+      ),
   };
 }
 

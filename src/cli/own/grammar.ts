@@ -9,13 +9,27 @@
  */
 import { existsSync } from 'node:fs';
 import { basename, dirname, extname, relative, resolve } from 'node:path';
-import { alphabetNamed } from '../../alphabet.ts';
+import { ALPHABETS, alphabetNamed } from '../../alphabet.ts';
 import type { UserGrammar, UserGrammarOptions } from '../../author/user-grammar.ts';
 import type { EncodingName } from '../../encodings.ts';
 import { printable } from '../../printable.ts';
+import type { Option } from '../command.ts';
 import { CommandError, UsageError } from '../errors.ts';
 import { projectGrammar } from '../project/project.ts';
 import { openImport, readSource } from '../source-file.ts';
+
+/** The options that say what of a file is meant. */
+export const GRAMMAR_OPTIONS = {
+  rule: { value: 'NAME', about: 'the start rule of FILE (default: those of its tag @start, else its first rule)' },
+  section: { value: 'NUMBER', about: 'of a document: the section whose rules count, such as 7.3' },
+  alphabet: {
+    value: 'octets|units|scalars',
+    about:
+      'the alphabet of FILE (default: that of its tag @alphabet, of its folder, or of the grammar it extends; scalars for ' +
+      'ABNF with numbers above FF; else octets)',
+    choices: ALPHABETS.map(({ name }) => name),
+  },
+} satisfies Readonly<Record<string, Option>>;
 
 export interface OwnGrammar {
   /** Relative to the current folder, with "/" on every system. */
