@@ -3,7 +3,7 @@
  * kernels with z3 or cvc5. It installs nothing and trusts nothing that this
  * package computed:
  *
- *   1. proofs/forms/ and proofs/kernels/ are what `emit FORM` writes today;
+ *   1. the digests in proofs/forms/ and proofs/kernels/ are those of what `emit FORM` writes today;
  *   2. coqc accepts the library and each file of a form;
  *   3. each theorem says what it has to say, and rests on no axiom: the statements
  *      are written here once more, so that a theorem weakened to `True` is refused;
@@ -16,7 +16,7 @@
  * is not installed or too old, or it ran out of time or memory.
  */
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -24,7 +24,7 @@ import { FORMS } from '../generated/forms.ts';
 import { KERNELS } from '../generated/kernels.ts';
 import { type Library, loadLibrary } from '../src/compile/index.ts';
 import { coqModuleName } from '../src/export/coq.ts';
-import { kernelProofFiles, PUBLISHED, proofFiles } from '../src/export/proof-files.ts';
+import { DIGESTS, digestLine, kernelProofFiles, PUBLISHED, proofFiles } from '../src/export/proof-files.ts';
 import type { FormTable, RegisteredForm } from '../src/layout.ts';
 import { SourceText } from '../src/source.ts';
 import { Ended, ERROR, NOT_PROVED, REFUSED, run } from './programs.ts';
@@ -64,13 +64,14 @@ async function statusOf(prove: () => number | Promise<number>): Promise<number> 
 async function proveTables(library: Library, wanted: readonly string[], again: boolean): Promise<number> {
   requireCoq('coqc');
   const source = new SourceText(PUBLISHED.path, readFileSync(join(root, PUBLISHED.path), 'utf8'));
-  requireFresh('forms', proofFiles(library, source));
+  const files = proofFiles(library, source, wanted);
+  requireFresh('forms', files);
   const folder = mkdtempSync(join(tmpdir(), 'wellformed-prove-'));
   try {
-    for (const name of LIBRARY) compile(folder, join(here, `${name}.v`), name);
+    for (const name of LIBRARY) compile(folder, readFileSync(join(here, `${name}.v`), 'utf8'), name);
     if (again) checkLibrary(folder);
     for (const id of wanted) {
-      proveForm(folder, await tableOf(id));
+      proveForm(folder, await tableOf(id), files.get(`${coqModuleName(id)}.v`) as string);
       if (again) checkAgain(folder, coqModuleName(id));
     }
   } finally {
@@ -102,18 +103,12 @@ function requireCoq(program: string): void {
     throw new Ended(`${program} ${major}.${minor} is older than ${OLDEST.join('.')}: no table was proved`, NOT_PROVED);
 }
 
-function requireFresh(folder: string, expected: ReadonlyMap<string, string>): void {
-  const stale = [...expected].find(([name, text]) => contentOf(join(here, folder, name)) !== text);
+/** Each file has the digest that is committed. */
+function requireFresh(folder: string, files: ReadonlyMap<string, string>): void {
+  const committed = readFileSync(join(here, folder, DIGESTS), 'utf8').split('\n');
+  const stale = [...files].find(([name, text]) => !committed.includes(digestLine(name, text)));
   if (stale)
-    throw new Ended(`proofs/${folder}/${stale[0]} is not what its grammar and table give: npm run generate`, REFUSED);
-}
-
-function contentOf(path: string): string | undefined {
-  try {
-    return readFileSync(path, 'utf8');
-  } catch {
-    return undefined;
-  }
+    throw new Ended(`proofs/${folder}: ${stale[0]} is not what its grammar and table give: npm run generate`, REFUSED);
 }
 
 /** The table that ships. */
@@ -122,10 +117,10 @@ async function tableOf(id: string): Promise<FormTable> {
   return table;
 }
 
-function proveForm(folder: string, table: FormTable): void {
+function proveForm(folder: string, table: FormTable, proof: string): void {
   const { id } = table;
   const name = coqModuleName(id);
-  compile(folder, join(here, 'forms', `${name}.v`), name);
+  compile(folder, proof, name);
   const { text, theorems } = statementsOf(name, table, id === PUBLISHED.id);
   writeFileSync(join(folder, `${name}Statements.v`), text);
   const output = run(
@@ -137,13 +132,12 @@ function proveForm(folder: string, table: FormTable): void {
   if (closed !== theorems.length) throw new Ended(`${name}: a theorem rests on an axiom\n${output}`, REFUSED);
   process.stdout.write(`proved   ${name}: ${theorems.join(', ')}\n`);
   const without = /\(\* -* (No theorem .*|Reasons of faults are not proved .*)\. \*\)/g;
-  for (const [, why] of readFileSync(join(folder, `${name}.v`), 'utf8').matchAll(without))
-    process.stdout.write(`         ${why}\n`);
+  for (const [, why] of proof.matchAll(without)) process.stdout.write(`         ${why}\n`);
 }
 
-function compile(folder: string, path: string, name: string): void {
+function compile(folder: string, text: string, name: string): void {
   const copy = join(folder, `${name}.v`);
-  cpSync(path, copy);
+  writeFileSync(copy, text);
   run('coqc', ['-q', '-Q', folder, '', copy], name);
 }
 

@@ -1,11 +1,15 @@
 /**
- * Grammar library → the files of proofs/forms/ and proofs/kernels/: for each form,
- * what its table is, for Coq, and what its look-up kernels do, for z3. The grammar of UTF-8 is that of RFC 3629 §4, as published; the other
- * grammars are those in grammar/, which are transcriptions themselves.
+ * Grammar library → the proofs of each form: what its table is, for Coq, and what its look-up kernels do, for z3. The
+ * grammar of UTF-8 is that of RFC 3629 §4, as published; the other grammars are those in grammar/, which are
+ * transcriptions themselves.
+ *
+ * proofs/forms/ and proofs/kernels/ have the files that people read, and a list of the digests of all:
+ *
+ *     proofs/forms/Utf8.v   proofs/forms/digests.txt: "3b1f…  Utf8.v", "90ac…  XmlCharactersUtf8.v", …
  */
 import { compileUserGrammar } from '../author/compile-user-grammar.ts';
 import { packagedGrammars } from '../author/packaged-files.ts';
-import { type Artefacts, compileForm, formToSimdKernels, type Library } from '../compile/index.ts';
+import { type Artefacts, compileForm, formToSimdKernels, type Library, sha256 } from '../compile/index.ts';
 import type { SourceText } from '../source.ts';
 import { coqModuleName, toCoq } from './coq.ts';
 import { toSmt } from './smt/smt.ts';
@@ -14,9 +18,25 @@ import type { TargetSource } from './target-source.ts';
 /** The form that a published grammar defines, and where that grammar is. */
 export const PUBLISHED = { id: 'utf8', path: 'grammar/spec/rfc3629.abnf' } as const;
 
+/** The files that people read: an encoding of octets, one of code units, a profile, and a kernel. */
+const READ = ['Utf8.v', 'Utf16.v', 'MqttUtf8.v', 'utf8.smt2'];
+export const DIGESTS = 'digests.txt';
+
+/** The line of a file in the list of digests. */
+export function digestLine(name: string, text: string): string {
+  return `${sha256(text)}  ${name}`;
+}
+
+/** What a project keeps of such files. `npm run prove` makes the others again, and compares them with their digests. */
+export function keptProofs(files: Artefacts): Artefacts {
+  const digests = [...files].map(([name, text]) => `${digestLine(name, text)}\n`);
+  const list = `# SHA-256 of each file that is proved. DO NOT EDIT: npm run generate\n${digests.join('')}`;
+  return new Map([...[...files].filter(([name]) => READ.includes(name)), [DIGESTS, list]]);
+}
+
 /** `published`: the text of the file of `PUBLISHED`. Throws SpecError. Cost: seconds. */
-export function proofFiles(library: Library, published: SourceText): Artefacts {
-  return new Map(library.ids.map((id) => [`${coqModuleName(id)}.v`, toCoq(proofSource(library, id, published))]));
+export function proofFiles(library: Library, published: SourceText, ids: readonly string[] = library.ids): Artefacts {
+  return new Map(ids.map((id) => [`${coqModuleName(id)}.v`, toCoq(proofSource(library, id, published))]));
 }
 
 /** The queries on the look-up kernels of those of the forms that have any. Throws SpecError. Cost: seconds. */

@@ -1,16 +1,18 @@
 /**
  * What proofs/Verdicts.v defines, written here once more: offset and length of the first fault, what a piece of
  * text does from a state, and repair. The names are those of Verdicts.v. The rules of a form, and a table with more
- * states where there is one, are read from its file in proofs/forms/, since they are part of what is proved.
+ * states where there is one, are read from its proof, since they are part of what is proved.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { plainCells } from '../../src/blocks.ts';
 import { coqModuleName } from '../../src/export/coq.ts';
+import { PUBLISHED, proofFiles } from '../../src/export/proof-files.ts';
 import type { FormTable } from '../../src/layout.ts';
 import { bitTable, surrogatePairs } from '../../src/run/arithmetic.ts';
+import { SourceText } from '../../src/source.ts';
 import { classesOf } from '../../src/verify/octet-automaton.ts';
-import { root } from '../support/library.ts';
+import { library, root } from '../support/library.ts';
 
 type Symbols = readonly number[];
 type Found = readonly [offset: number, length: number] | null;
@@ -41,9 +43,12 @@ interface Rules {
   readonly replacement: (state: number) => Symbols;
 }
 
-/** The file of a form in proofs/forms/. */
+let files: ReadonlyMap<string, string> | undefined;
+
+/** The proof of a form, whose digest is in proofs/forms/. */
 export function proofOf(id: string): string {
-  return readFileSync(join(root, 'proofs/forms', `${coqModuleName(id)}.v`), 'utf8');
+  files ??= proofFiles(library, new SourceText(PUBLISHED.path, readFileSync(join(root, PUBLISHED.path), 'utf8')));
+  return files.get(`${coqModuleName(id)}.v`) as string;
 }
 
 /** Whether some scalar value has this encoding: one that a decoder finds, and that gives the symbols back. */

@@ -1,11 +1,12 @@
 /** Files for Coq: what is written. coq.real.ts lets Coq check it; coq-model.test.ts runs the same theorems on samples. */
 import { spawnSync } from 'node:child_process';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { statementsOf } from '../../proofs/statements.ts';
 import { coqModuleName, toCoq } from '../../src/export/coq.ts';
-import { PUBLISHED, proofFiles } from '../../src/export/proof-files.ts';
+import { keptProofs, PUBLISHED, proofFiles } from '../../src/export/proof-files.ts';
 import { SourceText } from '../../src/source.ts';
 import { form, library, root } from '../support/library.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
@@ -14,9 +15,24 @@ import { ownSource } from './own-sources.ts';
 const published = new SourceText(PUBLISHED.path, readFileSync(join(root, PUBLISHED.path), 'utf8'));
 const files = proofFiles(library, published);
 
-test('every form has a committed file, and it is what its grammar and table give', () => {
+test('every form has a proof, whose committed digest is that of what its grammar and table give', () => {
   expect([...files.keys()]).toEqual(library.ids.map((id) => `${coqModuleName(id)}.v`));
-  for (const [name, text] of files) expect(readFileSync(join(root, 'proofs/forms', name), 'utf8') === text).toBe(true);
+  const committed = readFileSync(join(root, 'proofs/forms/digests.txt'), 'utf8').match(/^[0-9a-f]{64} {2}.*$/gm);
+  const digest = (text: string) => createHash('sha256').update(text).digest('hex');
+  expect(committed).toEqual([...files].map(([name, text]) => `${digest(text)}  ${name}`));
+});
+
+test('the files that people read are what their grammars and tables give', () => {
+  const read = readdirSync(join(root, 'proofs/forms')).filter((name) => name.endsWith('.v'));
+  expect(read.sort()).toEqual(['MqttUtf8.v', 'Utf16.v', 'Utf8.v']);
+  for (const name of read)
+    expect(readFileSync(join(root, 'proofs/forms', name), 'utf8') === files.get(name)).toBe(true);
+});
+
+test('a changed proof has another digest, and its list is another one', () => {
+  const changed = new Map([...files].map(([name, text]) => [name, name === 'Wtf8.v' ? `${text} ` : text]));
+  const [before, after] = [files, changed].map((all) => keptProofs(all).get('digests.txt')?.split('\n') ?? []);
+  expect(after?.filter((line) => !before?.includes(line))).toEqual([expect.stringMatching(/ {2}Wtf8\.v$/)]);
 });
 
 test('the grammar of UTF-8 is that of RFC 3629, rule by rule', () => {

@@ -1,22 +1,29 @@
 /** Queries in SMT-LIB on the look-up kernels: what is written, and on which modules there are none. smt.real.ts has the answers of a solver. */
-import { readdirSync, readFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { Unprovable } from '../../src/export/provable.ts';
 import { kernelToSmt } from '../../src/export/smt/smt.ts';
+import { targetHeader } from '../../src/export/target-source.ts';
 import type { SimdKernel } from '../../src/layout.ts';
 import { form, library, root } from '../support/library.ts';
 import { changed, kernelsOf, load, sixteen } from './changed-kernel.ts';
+import { sourceOf } from './target-source.ts';
 
 const folder = join(root, 'proofs/kernels');
 const withKernels = library.ids.filter((id) => kernelsOf(form(id).table).length > 0);
 
-test('every form with look-up kernels has a file, and it speaks of the modules that ship', () => {
-  expect(readdirSync(folder).sort()).toEqual(withKernels.map((id) => `${id}.smt2`).sort());
-  for (const id of withKernels) {
+test('every form with look-up kernels has queries on the modules that ship, with a committed digest', () => {
+  const committed = readFileSync(join(folder, 'digests.txt'), 'utf8').match(/^[0-9a-f]{64} {2}.*$/gm) ?? [];
+  expect(committed.map((line) => line.slice(66))).toEqual(withKernels.map((id) => `${id}.smt2`));
+  for (const [i, id] of withKernels.entries()) {
     const { table } = form(id);
-    const text = kernelsOf(table).map((kernel) => kernelToSmt(table, kernel));
-    expect(readFileSync(join(folder, `${id}.smt2`), 'utf8').endsWith(`\n${text.join('(reset)\n')}`)).toBe(true);
+    const header = targetHeader(sourceOf(id), 'What is proved of the look-up kernels of', 'smt');
+    const queries = kernelsOf(table).map((kernel) => kernelToSmt(table, kernel));
+    const text = [...header.map((line) => `; ${line}`), queries.join('(reset)\n')].join('\n');
+    expect(committed[i]?.slice(0, 64), id).toBe(createHash('sha256').update(text).digest('hex'));
+    if (id === 'utf8') expect(readFileSync(join(folder, 'utf8.smt2'), 'utf8') === text).toBe(true);
   }
 });
 

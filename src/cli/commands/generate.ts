@@ -45,8 +45,8 @@ export const command: Command = {
       'column and a remedy, and nothing is written.',
     '--check writes nothing. It compares the files with the grammars and names those that are missing, stale or ' +
       'extra. Without FILE, it also proves each kernel against its table and names those that are wrong, with a ' +
-      'shortest counterexample. A project that has a folder proofs/forms/ gets a file for Coq there for each form, and in ' +
-      'proofs/kernels/ one for z3 for each form with look-up kernels.',
+      'shortest counterexample. A project that has folders proofs/forms/ and proofs/kernels/ gets there the ' +
+      'digests of the files for Coq and z3, and those of utf8, utf16 and mqtt-utf8.',
     '--dump STAGE prints FILE, or a grammar of this package by its name (utf8), at one stage of the compilation: the ' +
       'tree of its rules, the formulas of the derivative construction, the labelled automaton, the minimal automaton, ' +
       'the byte classes, the table, or the look-up kernel as WebAssembly text. No file is written.',

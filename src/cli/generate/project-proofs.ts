@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Artefacts, Library } from '../../compile/index.ts';
-import { kernelProofFiles, PUBLISHED, proofFiles } from '../../export/proof-files.ts';
+import { keptProofs, kernelProofFiles, PUBLISHED, proofFiles } from '../../export/proof-files.ts';
 import { readSource } from '../source-file.ts';
 
 interface ProjectProofs {
@@ -19,5 +19,5 @@ export function projectProofs(root: string, library: Library): ProjectProofs[] {
   ];
   return folders
     .filter(([folder]) => existsSync(join(root, folder)))
-    .map(([folder, files]) => ({ folder, files: files() }));
+    .map(([folder, files]) => ({ folder, files: keptProofs(files()) }));
 }
