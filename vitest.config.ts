@@ -4,15 +4,17 @@ import { ISOLATED } from './test/support/isolated.ts';
 
 const source = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-/** Tests on random cases. `npm run test:long` runs them, too, on ten times as many. */
-const RANDOM = ['fuzz', 'difference', 'minimise'].map((name) => `test/compile/${name}.test.ts`);
+/** Tests on a part of their cases. `npm run test:long` runs them, too: on ten times as many random ones, or on all. */
+const PARTIAL = ['compile/fuzz', 'compile/difference', 'compile/minimise', 'profiles/proof'].map(
+  (name) => `test/${name}.test.ts`,
+);
 const FUZZ = { WELLFORMED_FUZZ: process.env.WELLFORMED_FUZZ ?? '10' };
 
 /** Which files a mode runs, how long one test may take, and what it adds to the environment. */
 const MODES: Record<string, { include: string[]; timeout: number; env?: Record<string, string> }> = {
   test: { include: ['test/**/*.test.ts'], timeout: 120_000 },
   real: { include: ['test/**/*.real.ts'], timeout: 600_000 },
-  long: { include: ['test/**/*.long.ts', ...RANDOM], timeout: 3_600_000, env: FUZZ },
+  long: { include: ['test/**/*.long.ts', ...PARTIAL], timeout: 3_600_000, env: FUZZ },
   package: { include: ['test/**/*.package.ts'], timeout: 300_000 },
 };
 

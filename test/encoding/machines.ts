@@ -13,8 +13,10 @@ export interface Encoded {
   readonly starts: Uint32Array;
 }
 
+export const everyScalar = Uint32Array.from({ length: 0x110000 }, (_, scalar) => scalar).filter(isScalarValue);
+
 export function encodeAll(encode: (scalar: number) => number[]): Encoded {
-  return encodeEach(Uint32Array.from(everyScalar()), encode);
+  return encodeEach(everyScalar, encode);
 }
 
 /** CESU-8 has six octets for a scalar value above U+FFFF. */
@@ -30,10 +32,6 @@ export function encodeEach(scalars: Uint32Array, encode: (scalar: number) => num
   });
   starts[scalars.length] = end;
   return { scalars, symbols, starts };
-}
-
-function* everyScalar(): Generator<number> {
-  for (let scalar = 0; scalar <= 0x10ffff; scalar++) if (isScalarValue(scalar)) yield scalar;
 }
 
 /** For each scalar value, 1 if its encoding alone is accepted, else 0. */

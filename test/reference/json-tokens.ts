@@ -37,8 +37,9 @@ function endOfString(text: string, start: number): number | null {
   return null;
 }
 
-/** Whether it is a number, a literal name, or nothing. */
+/** Whether it is a number, a literal name, or nothing. Outside of strings, JSON is ASCII (RFC 8259 §3 and §6). */
 function isWord(word: string): boolean {
+  if (/[^ -~]/.test(word)) return false;
   return word === '' || ['number', 'boolean'].includes(typeof parsed(word)) || word === 'null';
 }
 
