@@ -14,21 +14,19 @@ import { sha256 } from '../compile/index.ts';
 import { VERSION } from '../version.ts';
 import { type Acceptance, acceptanceProblems, applyAcceptances } from './acceptance.ts';
 import { type AuditedForm, checkFreshness } from './audited-form.ts';
-import { clauseFormProblems } from './clause-forms.ts';
 import { decideEvidence, evidenceProblems, proofProblems } from './decide.ts';
 import { documentReport, judgeOf, type RowJudgement, reviewProblems, totalsOf } from './document-report.ts';
 import { checkLedger, rowIndex } from './ledger/check.ts';
 import { keywordProblems } from './ledger/keywords.ts';
 import { type Ledger, type Row, rowId } from './ledger/ledger.ts';
-import { constantProblems, numberProblems } from './ledger/numbers.ts';
 import { type LinkedEvidence, linkedEvidence, testProblems } from './links/evidence.ts';
 import { parseLockLines } from './lock/lines.ts';
 import { type LockInputs, lockProblems } from './lock/lock.ts';
 import { matchLedger } from './match.ts';
 import type { AuditReport, DocumentReport, EvidenceReport, ExitCode, FormReport, MutationReport } from './model.ts';
-import { MutationScores, mutationProblems } from './mutation/score.ts';
+import { type JudgedMutant, MutationScores, mutationProblems } from './mutation/score.ts';
 import { notProved, notShown } from './not-proved.ts';
-import type { AuditOptions, Judges, LockFile } from './options.ts';
+import type { AuditOptions, LockFile, MatchedDocument } from './options.ts';
 import { AuditError, type Problem } from './problem.ts';
 import { type FormTrace, traceProvenance } from './provenance.ts';
 import { runAll } from './running.ts';
@@ -57,7 +55,9 @@ export function audit(options: AuditOptions): Audit {
   const { provenance, evidence, running } = found;
   const read = readDocuments(options, index, judgeOf(index, evidence));
   const { documents } = read;
-  const mutation = options.judges && runMutation(options, provenance.forms, options.judges);
+  const mutation =
+    options.judges?.mutants &&
+    runMutation(options, options.judges.mutants(options, provenance.forms), provenance.forms);
   const problems = allProblems(options, found, read, mutation);
   const exit = exitOf(problems, documents);
   const report: AuditReport = {
@@ -96,6 +96,8 @@ interface Found {
 /** The supplied documents, matched with their ledgers. */
 interface ReadDocuments {
   readonly documents: readonly DocumentReport[];
+  /** Those that were supplied. */
+  readonly matched: readonly MatchedDocument[];
   readonly sentences: ReadonlyMap<string, string>;
   readonly applied: readonly Acceptance[];
   readonly stale: readonly Acceptance[];
@@ -106,6 +108,7 @@ function readDocuments(options: AuditOptions, index: Found['index'], judge: (row
   const sentences = new Map<string, string>();
   const applied: Acceptance[] = [];
   const stale: Acceptance[] = [];
+  const matched: MatchedDocument[] = [];
   const problems: Problem[] = [];
   const documents = options.ledgers.map((ledger) => {
     const text = options.texts.get(ledger.file);
@@ -115,20 +118,19 @@ function readDocuments(options: AuditOptions, index: Found['index'], judge: (row
     applied.push(...found.applied);
     stale.push(...found.stale);
     if (items) {
+      matched.push({ ledger, document: items, matching: found.matching });
       problems.push(...keywordProblems(ledger, items, found.matching, index));
-      // The evidence of a user's ledger is examples, which have no constants.
-      if (!options.basis) problems.push(...numberProblems(ledger, items, found.matching, index));
     }
     return documentReport(ledger, digestOf(options, ledger), found.matching, judge);
   });
-  return { documents, sentences, applied, stale, problems };
+  return { documents, matched, sentences, applied, stale, problems };
 }
 
 /** All problems, in the order in which the report lists them. */
 function allProblems(
   options: AuditOptions,
   { index, linked, provenance, evidence, running }: Found,
-  { documents, stale, problems }: ReadDocuments,
+  { documents, matched, stale, problems }: ReadDocuments,
   mutation: MutationReport | undefined,
 ): Problem[] {
   const { ledgers, forms, lock } = options;
@@ -137,7 +139,6 @@ function allProblems(
     ...(options.problems ?? []),
     ...ledgers.flatMap((ledger) => checkLedger(ledger, index, ids)),
     ...problems,
-    ...ledgers.flatMap((ledger) => constantProblems(ledger, options.evidence)),
     ...staleTableProblems(forms),
     ...running.problems,
     ...evidence.filter(({ id }) => options.evidence.has(id)).flatMap(evidenceProblems),
@@ -147,8 +148,7 @@ function allProblems(
     ...provenance.problems,
     // A user's own rows need no second reader.
     ...(options.basis ? [] : reviewProblems(documents)),
-    ...(options.judges?.problems?.(options) ?? []),
-    ...clauseFormProblems(ledgers, options.evidence),
+    ...(options.judges?.problems(options, matched) ?? []),
     ...acceptanceProblems(stale),
     ...(lock ? lockProblems(lock.name, lock.text, lockInputs(options, lock, evidence)) : []),
     ...(mutation ? mutationProblems(mutation, options.evidence, options.basis) : []),
@@ -176,9 +176,13 @@ function linkedTo(options: AuditOptions): LinkedEvidence {
   return linkedEvidence(ledgers, records, new Map(supplied));
 }
 
-function runMutation(options: AuditOptions, forms: readonly FormTrace[], judges: Judges): MutationReport {
-  const scores = new MutationScores(options.ledgers, forms);
-  for (const mutant of judges.mutants(options, forms)) scores.add(mutant);
+function runMutation(
+  { ledgers }: AuditOptions,
+  mutants: Iterable<JudgedMutant>,
+  forms: readonly FormTrace[],
+): MutationReport {
+  const scores = new MutationScores(ledgers, forms);
+  for (const mutant of mutants) scores.add(mutant);
   return scores.report();
 }
 

@@ -10,14 +10,13 @@ import { join } from 'node:path';
 import { loadLibrary } from '../compile/index.ts';
 import { SourceText } from '../source.ts';
 import { type Acceptance, parseAcceptances } from './acceptance.ts';
-import { evidenceCatalogue } from './catalogue.ts';
 import type { Ledger } from './ledger/ledger.ts';
 import { parseLedger } from './ledger/text.ts';
 import { type Counter, parseCounters } from './lock/counters.ts';
 import { parseHistory } from './lock/history.ts';
 import type { AuditOptions, LockFile } from './options.ts';
 import { AuditError } from './problem.ts';
-import { shippedForms } from './shipped.ts';
+import { evidenceCatalogue, shippedForms } from './shipped.ts';
 import { decidingSources } from './sources.ts';
 
 const SPEC = 'grammar/spec';

@@ -1,6 +1,6 @@
 /**
- * The audited forms: those that the main entry point of the package exports,
- * each with the validator that ships and the table that this validator runs.
+ * The audited forms, and all evidence on them: the forms that the main entry point
+ * of the package exports, each with the validator that ships and the table that it runs.
  * test/package/forms.test.ts compares the list with the registry of forms.
  */
 import * as encodings from '../../generated/encodings.ts';
@@ -11,6 +11,12 @@ import type { OctetsInput, UnitsInput } from '../run/input.ts';
 import { internalsOf } from '../run/internals.ts';
 import type { Validator } from '../run/validator.ts';
 import { type AuditedForm, auditedForm } from './audited-form.ts';
+import { abnfRuleEvidence } from './evidence/abnf.ts';
+import { functionEvidence } from './evidence/functions.ts';
+import { otherEvidence } from './evidence/other-forms.ts';
+import { utf8Evidence, utf8of1997Evidence } from './evidence/utf8.ts';
+import { utf16beEvidence, utf16Evidence, utf16leEvidence, utf16SignatureEvidence } from './evidence/utf16.ts';
+import type { Evidence } from './evidence.ts';
 import { waysOf } from './running.ts';
 
 const rankOf = ({ id }: { readonly id: string }) => {
@@ -37,3 +43,18 @@ export function shippedForms(library: Library): AuditedForm[] {
     return { ...auditedForm(compileForm(file), file.relaxations, table, test), ways };
   });
 }
+
+/** By id, in the order of the report. */
+export const evidenceCatalogue: ReadonlyMap<string, Evidence> = new Map(
+  [
+    ...utf8Evidence,
+    ...abnfRuleEvidence,
+    ...utf8of1997Evidence,
+    ...utf16Evidence,
+    ...utf16beEvidence,
+    ...utf16leEvidence,
+    ...utf16SignatureEvidence,
+    ...otherEvidence,
+    ...functionEvidence,
+  ].map((evidence) => [evidence.id, evidence]),
+);

@@ -16,9 +16,9 @@ export const SCALAR_VALUES: SymbolSet = [
   [0xe000, 0x10ffff],
 ];
 
-/** Of a set that is not empty. */
+/** An empty set, such as a class that a mutant of a table leaves without symbols, comes last. */
 export function smallestSymbol(set: SymbolSet): number {
-  return (set[0] as SymbolRange)[0];
+  return set[0]?.[0] ?? Number.POSITIVE_INFINITY;
 }
 
 /** Ranges in any order, overlapping or adjacent → the set. */

@@ -1,12 +1,12 @@
 /** The ledgers: complete, in order, without a sentence of a document; and every defect in one is found. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { evidenceCatalogue } from '../../src/audit/catalogue.ts';
 import { loadLedgers } from '../../src/audit/files.ts';
 import { checkLedger, rowIndex } from '../../src/audit/ledger/check.ts';
 import { inScope, itemRows, type Ledger, type Row, rowName } from '../../src/audit/ledger/ledger.ts';
 import { formatLedger, parseLedger } from '../../src/audit/ledger/text.ts';
 import { AuditError } from '../../src/audit/problem.ts';
+import { evidenceCatalogue } from '../../src/audit/shipped.ts';
 import { readDocument } from '../../src/audit/text/document.ts';
 import { root } from '../support/library.ts';
 import { sharedSpec } from '../support/shared-folder.ts';

@@ -6,7 +6,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { octets, type SymbolRange, units } from '../../src/alphabet.ts';
-import { evidenceCatalogue } from '../../src/audit/catalogue.ts';
 import { evidenceContext } from '../../src/audit/decide.ts';
 import type { Evidence, EvidenceContext } from '../../src/audit/evidence.ts';
 import { charactersOf } from '../../src/audit/predicates/characters.ts';
@@ -15,7 +14,7 @@ import { encodeUtf16 } from '../../src/audit/predicates/numbered-steps.ts';
 import { CESU8, UTF16 } from '../../src/audit/predicates/scheme.ts';
 import { byPrefix, serialise } from '../../src/audit/predicates/serialise.ts';
 import { sameOrder } from '../../src/audit/predicates/values.ts';
-import { shippedForms } from '../../src/audit/shipped.ts';
+import { evidenceCatalogue, shippedForms } from '../../src/audit/shipped.ts';
 import { readSpecification } from '../../src/compile/abnf/specification.ts';
 import { type Automaton, accepts } from '../../src/compile/automaton/automaton.ts';
 import { deriveAutomaton } from '../../src/compile/automaton/derive.ts';

@@ -23,8 +23,7 @@ import { CommandError, UsageError, withFileName } from '../errors.ts';
 import { writeFile } from '../files/write-file.ts';
 import { withNoun } from '../numbers.ts';
 import type { Terminal } from '../terminal.ts';
-import { LEDGER_END } from './operands.ts';
-import type { UserLedgers } from './user-ledgers.ts';
+import { LEDGER_END, type UserLedgers } from './operands.ts';
 
 /** Folders of tools, and files that an audit writes, are no sources. */
 const NO_SOURCE = /^(?:\..*|node_modules|.*\.(?:ledger|lock|html|(?:links|accepted|history)\.txt))$/;

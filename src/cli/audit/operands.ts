@@ -1,12 +1,16 @@
 /**
- * Checks the arguments of `audit`. Without operands it audits this package; with
- * ledgers it audits a user's grammar.
+ * The arguments of `audit`, and the ledgers that they name. Without operands it
+ * audits this package; with ledgers it audits a user's grammar.
  *
  *     audit --spec DIR   |   audit labels.ledger --grammar labels.ohm --spec DIR
  */
+import { readFileSync } from 'node:fs';
+import { relative } from 'node:path';
+import type { Ledger } from '../../audit/ledger/ledger.ts';
+import { parseLedger } from '../../audit/ledger/text.ts';
 import { printable } from '../../printable.ts';
 import type { ParsedArgs } from '../command.ts';
-import { UsageError } from '../errors.ts';
+import { UsageError, withFileName } from '../errors.ts';
 
 /** The file name extension of a ledger. */
 export const LEDGER_END = '.ledger';
@@ -40,4 +44,30 @@ export function requireLedgers(operands: readonly string[]): void {
     `expected start, diff, accept, link, log or a name that ends in ${LEDGER_END}, got ${printable(other)}`,
     'name the folder with the texts with --spec DIR',
   );
+}
+
+export interface UserLedgers {
+  readonly ledgers: readonly Ledger[];
+  /** Ledger id → file, relative to the current folder, with "/". */
+  readonly files: ReadonlyMap<string, string>;
+}
+
+/**
+ * Reads the ledger files. Throws AuditError for one that cannot be parsed.
+ */
+export function readLedgers(paths: readonly string[]): UserLedgers {
+  const read = paths.map((path) => {
+    const name = relative('.', path).replaceAll('\\', '/');
+    return {
+      name,
+      ledger: parseLedger(
+        name,
+        withFileName(path, () => readFileSync(path, 'utf8')),
+      ),
+    };
+  });
+  return {
+    ledgers: read.map(({ ledger }) => ledger),
+    files: new Map(read.map(({ name, ledger }) => [ledger.id, name])),
+  };
 }

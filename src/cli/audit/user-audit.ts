@@ -16,7 +16,7 @@ import { type OwnGrammar, readOwnGrammar } from '../own/grammar.ts';
 import type { AcceptingLedger } from './accept.ts';
 import { acceptedBeside, type LockPaths, lockOfGrammar, lockOfLedger, readLock } from './beside.ts';
 import { loadRecords } from './link.ts';
-import type { UserLedgers } from './user-ledgers.ts';
+import type { UserLedgers } from './operands.ts';
 
 /** The grammar that --grammar names. Throws CommandError, SpecError. */
 export function userGrammar(grammar: string): OwnGrammar {

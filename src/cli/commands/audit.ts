@@ -19,15 +19,15 @@ import { acceptingPackage, auditAccept } from '../audit/accept.ts';
 import { type LockPaths, lockOfPackage } from '../audit/beside.ts';
 import { auditDiff } from '../audit/diff.ts';
 import { auditLog, type LockedAudit, lockedPackage, writeLock } from '../audit/lock.ts';
-import { LEDGER_END, requireLedgers, requireOperands } from '../audit/operands.ts';
+import { LEDGER_END, readLedgers, requireLedgers, requireOperands } from '../audit/operands.ts';
 import { LOCAL_FILE, outputFile } from '../audit/page.ts';
-import { ProgressLine } from '../audit/progress.ts';
 import { ranOn } from '../audit/provenance.ts';
 import { FORMATS, REMOVED_FORMATS, requireReplaceable, writeReport } from '../audit/report.ts';
 import { diffReports } from '../audit/report-diff.ts';
 import { auditStart } from '../audit/start.ts';
 import type { Command, ParsedArgs } from '../command.ts';
 import { CommandError, UsageError, withFileName } from '../errors.ts';
+import { Progress } from '../progress.ts';
 import { auditLedgers } from '../project/audit-ledgers.ts';
 import { readProject } from '../project/project.ts';
 import type { Terminal } from '../terminal.ts';
@@ -154,7 +154,6 @@ async function accept([id, ...paths]: readonly string[], args: ParsedArgs, termi
     );
   requireLedgers(paths);
   const { acceptingLedgers } = await import('../audit/user-audit.ts');
-  const { readLedgers } = await import('../audit/user-ledgers.ts');
   const ledgers = paths.length === 0 ? await acceptingPackage(packageRoot()) : acceptingLedgers(readLedgers(paths));
   const { texts } = await suppliedTexts(
     args.values.spec,
@@ -165,7 +164,6 @@ async function accept([id, ...paths]: readonly string[], args: ParsedArgs, termi
 
 async function link(operands: readonly string[], args: ParsedArgs, terminal: Terminal): Promise<number> {
   const { auditLink } = await import('../audit/link.ts');
-  const { readLedgers } = await import('../audit/user-ledgers.ts');
   const found = readLedgers(operands.filter((each) => each.endsWith(LEDGER_END)));
   return auditLink(operands, args, found, await suppliedBy(args.values.spec, found.ledgers), terminal);
 }
@@ -174,7 +172,6 @@ async function link(operands: readonly string[], args: ParsedArgs, terminal: Ter
 async function lockPaths(grammar: string | true | undefined, ledgers: readonly string[]): Promise<LockPaths> {
   if (typeof grammar !== 'string' && ledgers.length === 0) return lockOfPackage(packageRoot());
   const { lockOfAudit, userGrammar } = await import('../audit/user-audit.ts');
-  const { readLedgers } = await import('../audit/user-ledgers.ts');
   return lockOfAudit(typeof grammar === 'string' ? userGrammar(grammar) : null, readLedgers(ledgers));
 }
 
@@ -194,7 +191,10 @@ async function suppliedTexts(folder: string | true | undefined, ledgers: readonl
 /** The mutants of a user's grammar, judged by its examples and by the ABNF of the document. */
 async function judgesOfUser(): Promise<JudgesOf> {
   const { mutantsByExamples } = await import('../../audit/mutation/by-examples.ts');
-  return (say) => ({ mutants: ({ forms, languages = [] }) => mutantsByExamples(forms, languages, say) });
+  return (say) => ({
+    mutants: ({ forms, languages = [] }) => mutantsByExamples(forms, languages, say),
+    problems: () => [],
+  });
 }
 
 async function auditWithProgress(
@@ -204,15 +204,13 @@ async function auditWithProgress(
 ): Promise<{ options: AuditOptions; audit: Audit }> {
   // Loaded here only, so that help and completions work before any table is generated.
   const { audit } = await import('../../audit/audit.ts');
-  const progress = new ProgressLine(terminal);
+  const progress = new Progress(terminal);
   try {
-    progress.show('audit: compiling the grammars');
-    const judging = judges && { judges: judges((what) => progress.show(what)) };
+    const judging = judges && { judges: judges((what) => progress.say(printable(what))) };
     const options = { ...(await load()), ...judging };
     return { options, audit: audit({ ...options, evidence: withProgress(options.evidence, progress) }) };
   } finally {
-    progress.clear();
-    await terminal.err.flush();
+    await progress.clear();
   }
 }
 
@@ -223,7 +221,6 @@ async function load({ values: { spec, grammar }, positionals: operands }: Parsed
   const { loadAudit, loadLedgers } = await import('../../audit/files.ts');
   if (operands.length > 0) {
     const { userGrammar, userOptions } = await import('../audit/user-audit.ts');
-    const { readLedgers } = await import('../audit/user-ledgers.ts');
     const found = readLedgers(operands);
     const { texts, digests } = await suppliedBy(spec, found.ledgers);
     return { ...userOptions(found, typeof grammar === 'string' ? userGrammar(grammar) : null, texts), digests };
@@ -256,7 +253,7 @@ async function readSuppliedTexts(folder: string, ledgers: readonly Ledger[]): Pr
 }
 
 /** The same evidence, which shows on the progress line when it is decided. */
-function withProgress(evidence: AuditOptions['evidence'], progress: ProgressLine): AuditOptions['evidence'] {
+function withProgress(evidence: AuditOptions['evidence'], progress: Progress): AuditOptions['evidence'] {
   let n = 0;
   return new Map(
     [...evidence].map(([id, each]) => [
@@ -264,7 +261,7 @@ function withProgress(evidence: AuditOptions['evidence'], progress: ProgressLine
       {
         ...each,
         decide: (context, constants) => {
-          if (constants === undefined) progress.show(`audit: deciding ${++n} of ${evidence.size}: ${id}`);
+          if (constants === undefined) progress.say(printable(`audit: deciding ${++n} of ${evidence.size}: ${id}`));
           return each.decide(context, constants);
         },
       },

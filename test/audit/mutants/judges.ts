@@ -1,11 +1,16 @@
 /**
- * The mutants of this package and its counter-languages, as the audit takes them:
- * what `npm run audit` decides, and an installed package does not repeat. An
- * audit with these judges takes a minute or two.
+ * The mutants of this package, its counter-languages, and what its ledgers say of
+ * their evidence, as the audit takes them: what `npm run audit` decides, and an
+ * installed package does not repeat, since it ships the files that were decided on.
+ * An audit with these judges takes a minute or two.
  */
-import type { AuditOptions, Judges } from '../../../src/audit/options.ts';
+import { rowIndex } from '../../../src/audit/ledger/check.ts';
+import type { AuditOptions, Judges, MatchedDocument } from '../../../src/audit/options.ts';
+import type { Problem } from '../../../src/audit/problem.ts';
+import { clauseFormProblems } from './clause-forms.ts';
 import { counterForms, counterProblems, missingCounters } from './counter-judge.ts';
 import { judgedMutants } from './mutate.ts';
+import { constantProblems, numberProblems } from './numbers.ts';
 import { predicateMutants } from './predicates.ts';
 
 /** `say`: called with a progress message. */
@@ -17,9 +22,23 @@ export function judgesOfPackage(say: (what: string) => void): Judges {
       say('audit: what the evidence refuses of the counter-languages');
       yield* predicateMutants(options, built(options), say);
     },
-    problems: (options) => [
-      ...missingCounters(options.ledgers, options.counters ?? []),
+    problems: (options, documents) => [
+      ...ledgerProblems(options, documents),
       ...counterProblems(options.ledgers, options, built(options)),
     ],
   };
+}
+
+/** What is wrong with the rows of the package: with their numbers, the forms of their evidence, their counters. */
+export function ledgerProblems(
+  { ledgers, evidence, counters = [] }: AuditOptions,
+  documents: readonly MatchedDocument[],
+): Problem[] {
+  const index = rowIndex(ledgers);
+  return [
+    ...documents.flatMap(({ ledger, document, matching }) => numberProblems(ledger, document, matching, index)),
+    ...ledgers.flatMap((ledger) => constantProblems(ledger, evidence)),
+    ...clauseFormProblems(ledgers, evidence),
+    ...missingCounters(ledgers, counters),
+  ];
 }

@@ -10,11 +10,11 @@
  * a row has those that it does not use. So neither the sentence nor a constant
  * can change alone.
  */
-import type { Constants, Evidence } from '../evidence.ts';
-import type { LedgerMatch } from '../match.ts';
-import type { Problem } from '../problem.ts';
-import type { Item, SpecDocument } from '../text/document.ts';
-import { inScope, type Ledger, type Row, rowId } from './ledger.ts';
+import type { Constants, Evidence } from '../../../src/audit/evidence.ts';
+import { inScope, type Ledger, type Row, rowId } from '../../../src/audit/ledger/ledger.ts';
+import type { LedgerMatch } from '../../../src/audit/match.ts';
+import type { Problem } from '../../../src/audit/problem.ts';
+import type { Item, SpecDocument } from '../../../src/audit/text/document.ts';
 
 /** `0000 07FF`, `U+10FFFF`, `0xD800`, `%xC2-DF`, or capitals and digits such as `F5` with a letter among them. */
 const NUMBER =

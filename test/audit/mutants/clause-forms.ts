@@ -4,9 +4,9 @@
  *     rules utf8:utf8_3 ucs2:ucs2_char   by utf8:no-surrogates     ucs2 is not decided
  *     rules utf8:utf8_3                  by utf16:repertoire       about another form
  */
-import type { Evidence } from './evidence.ts';
-import { INSPECTION, inScope, type Ledger, type Row, rowId } from './ledger/ledger.ts';
-import type { Problem } from './problem.ts';
+import type { Evidence } from '../../../src/audit/evidence.ts';
+import { INSPECTION, inScope, type Ledger, type Row, rowId } from '../../../src/audit/ledger/ledger.ts';
+import type { Problem } from '../../../src/audit/problem.ts';
 
 /** The forms that evidence decides. */
 function formsOf({ form, about = [] }: Pick<Evidence, 'form' | 'about'>): readonly string[] {
