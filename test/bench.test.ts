@@ -48,6 +48,7 @@ test('the report marks a goal that both statistics miss, and no other', () => {
 });
 
 describe('of what a run has measured', () => {
+  const folder = temporaryFolder();
   const read = (name: string) => readFileSync(join(root, 'bench', name), 'utf8');
   const stored = <T>(name: string) => storedResults<T>(join(root, 'bench', name)) as T;
 
@@ -60,7 +61,7 @@ describe('of what a run has measured', () => {
   });
 
   test('a row takes a line, and what is reported after a run is what is read later', () => {
-    const path = join(temporaryFolder(), 'results.json');
+    const path = join(folder, 'results.json');
     const rows = [{ text: 'ASCII', octets: 1_073_741_824, speed: 0.761_554_870_595 }, { ratios: [1 / 3] }];
     const results = { node: 'v20', tasks: { test: rows }, files: [] };
     const reported = storeResults(path, results);
@@ -70,6 +71,6 @@ describe('of what a run has measured', () => {
   });
 
   test('there is nothing before the first run', () => {
-    expect(storedResults(join(temporaryFolder(), 'results.json'))).toBeUndefined();
+    expect(storedResults(join(folder, 'none.json'))).toBeUndefined();
   });
 });
