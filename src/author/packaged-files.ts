@@ -7,27 +7,17 @@
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type GrammarText, packageRoot, readGrammars } from '../compile/index.ts';
+import { packageRoot, readGrammars } from '../compile/index.ts';
 import { SourceText } from '../source.ts';
-import type { PackagedGrammars } from './packaged-grammars.ts';
+import { type PackagedGrammars, readOnce } from './packaged-grammars.ts';
 
-const cache = {
-  grammars: undefined as readonly GrammarText[] | undefined,
-  abnf: undefined as SourceText | undefined,
-};
+const ABNF = 'grammar/spec/rfc3629.abnf';
 
-/** The grammars and the ABNF in the wellformed package. Read on first use and cached. */
-export const packagedGrammars: PackagedGrammars = {
-  grammars: () => {
-    cache.grammars ??= readGrammars(packageRoot()).map((text) => ({ ...text, source: asPackaged(text.source) }));
-    return cache.grammars;
-  },
-  abnf: () => {
-    const name = 'grammar/spec/rfc3629.abnf';
-    cache.abnf ??= asPackaged(new SourceText(name, readFileSync(join(packageRoot(), name), 'utf8')));
-    return cache.abnf;
-  },
-};
+/** The grammars and the ABNF in the wellformed package. */
+export const packagedGrammars: PackagedGrammars = readOnce({
+  grammars: () => readGrammars(packageRoot()).map((text) => ({ ...text, source: asPackaged(text.source) })),
+  abnf: () => asPackaged(new SourceText(ABNF, readFileSync(join(packageRoot(), ABNF), 'utf8'))),
+});
 
 /** The text under the name that a dependent package sees. */
 function asPackaged({ name, text }: SourceText): SourceText {

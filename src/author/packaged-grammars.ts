@@ -18,6 +18,21 @@ export interface PackagedGrammars {
   abnf(): SourceText;
 }
 
+/** The same, each read at its first use and kept. */
+export function readOnce({ grammars, abnf }: PackagedGrammars): PackagedGrammars {
+  let [all, rules] = [undefined as readonly GrammarText[] | undefined, undefined as SourceText | undefined];
+  return {
+    grammars: () => {
+      all ??= grammars();
+      return all;
+    },
+    abnf: () => {
+      rules ??= abnf();
+      return rules;
+    },
+  };
+}
+
 /** The packaged texts that `texts` need, with ids that no text has. Throws SpecError if a text has the id of an encoding. */
 export function requiredGrammars(
   packaged: PackagedGrammars,

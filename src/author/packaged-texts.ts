@@ -5,9 +5,8 @@
  * "imports"); in Node, packaged-files.ts is.
  */
 import { alphabetNamed } from '../alphabet.ts';
-import type { GrammarText } from '../compile/index.ts';
 import { SourceText } from '../source.ts';
-import type { PackagedGrammars } from './packaged-grammars.ts';
+import { type PackagedGrammars, readOnce } from './packaged-grammars.ts';
 
 /** `name`: as messages give it. */
 interface PackagedText {
@@ -24,25 +23,15 @@ export interface PackagedTexts {
 declare const PACKAGED_TEXTS: string;
 const texts = (): PackagedTexts => JSON.parse(PACKAGED_TEXTS);
 
-const cache = {
-  grammars: undefined as readonly GrammarText[] | undefined,
-  abnf: undefined as SourceText | undefined,
-};
-
-export const packagedGrammars: PackagedGrammars = {
-  grammars: () => {
-    cache.grammars ??= texts().grammars.map(({ id, alphabet, ...source }) => {
+export const packagedGrammars: PackagedGrammars = readOnce({
+  grammars: () =>
+    texts().grammars.map(({ id, alphabet, ...source }) => {
       const over = alphabetNamed(alphabet);
       if (!over) throw new TypeError(`expected an alphabet, got ${alphabet}`);
       return { id, alphabet: over, source: sourceOf(source) };
-    });
-    return cache.grammars;
-  },
-  abnf: () => {
-    cache.abnf ??= sourceOf(texts().abnf);
-    return cache.abnf;
-  },
-};
+    }),
+  abnf: () => sourceOf(texts().abnf),
+});
 
 function sourceOf({ name, text }: PackagedText): SourceText {
   return new SourceText(name, text);
