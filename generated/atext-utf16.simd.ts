@@ -7,10 +7,10 @@ import type { SimdKernel } from '../src/layout.ts';
 
 export const kernels: readonly SimdKernel[] = [
   {
-    home: 1,
-    between: [1, 2],
+    entryState: 1,
+    boundaryStates: [1, 2],
     width: 2,
-    settle: 8,
+    flagDelay: 8,
     // 884 octets
     module:
       'AGFzbQEAAAABCAFgA39/fwF/AwIBAAUDAQACBxECBm1lbW9yeQIABHNjYW4AAArJBAHGBAIDfxN7QRD9AAAAIQdBIP0AAAAh' +

@@ -37,8 +37,8 @@ const CLASSES = [
   0xE000, 1,
 ];
 
-// One row a state, one column a class; the last state rejects. Behind each row: a
-// shortest text that leads to the state, and what may follow.
+// One row for each state, one column for each class; the last state rejects. The comment
+// after a row: a shortest text that leads to the state, and what may follow.
 const NEXT = [
   /*  0 */ 3, 1, 2, 3, // start · next 0021, 0023..0027, 002A..002B, 002D, 002F..0039, 003D, 003F, 0041..005A, 005E..007E, 0080..DBFF, E000..FFFF
   /*  1 */ 3, 1, 2, 3, // 0021 · accepts · next 0021, 0023..0027, 002A..002B, 002D, 002F..0039, 003D, 003F, 0041..005A, 005E..007E, 0080..DBFF, E000..FFFF

@@ -7,10 +7,10 @@ import type { SimdKernel } from '../src/layout.ts';
 
 export const kernels: readonly SimdKernel[] = [
   {
-    home: 1,
-    between: [1, 2, 3, 4, 5, 6, 7, 8],
+    entryState: 1,
+    boundaryStates: [1, 2, 3, 4, 5, 6, 7, 8],
     width: 1,
-    settle: 8,
+    flagDelay: 8,
     // 803 octets
     module:
       'AGFzbQEAAAABCAFgA39/fwF/AwIBAAUDAQACBxECBm1lbW9yeQIABHNjYW4AAAqYBAGVBAIDfxJ7QRD9AAAAIQdBIP0AAAAh' +

@@ -38,8 +38,8 @@ const CLASSES = [
   /* F0 */  9, 10, 10, 10, 11,  0,  0,  0,  0,  0,  0,  0,  0,  0,  0,  0,
 ];
 
-// One row a state, one column a class; the last state rejects. Behind each row: a
-// shortest text that leads to the state, and what may follow.
+// One row for each state, one column for each class; the last state rejects. The comment
+// after a row: a shortest text that leads to the state, and what may follow.
 const NEXT = [
   /*  0 */ 9, 1, 9, 9, 9, 2, 3, 4, 5, 6, 7, 8, // start · next 21, 23..27, 2A..2B, 2D, 2F..39, 3D, 3F, 41..5A, 5E..7E, C2..F4
   /*  1 */ 9, 1, 9, 9, 9, 2, 3, 4, 5, 6, 7, 8, // 21 · accepts · next 21, 23..27, 2A..2B, 2D, 2F..39, 3D, 3F, 41..5A, 5E..7E, C2..F4

@@ -34,8 +34,8 @@ const CLASSES = [
   /* F0 */ 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4,
 ];
 
-// One row a state, one column a class; the last state rejects. Behind each row: a
-// shortest text that leads to the state, and what may follow.
+// One row for each state, one column for each class; the last state rejects. The comment
+// after a row: a shortest text that leads to the state, and what may follow.
 const NEXT = [
   /*  0 */ 0, 8, 8, 8, 8, 1, 2, 3, 4, // start · accepts · next 00..7F, C2..EF
   /*  1 */ 8, 0, 0, 0, 8, 8, 8, 8, 8, // C2 · next 80..BF

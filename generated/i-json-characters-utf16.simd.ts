@@ -7,10 +7,10 @@ import type { SimdKernel } from '../src/layout.ts';
 
 export const kernels: readonly SimdKernel[] = [
   {
-    home: 0,
-    between: [0, 1, 2],
+    entryState: 0,
+    boundaryStates: [0, 1, 2],
     width: 2,
-    settle: 8,
+    flagDelay: 8,
     // 738 octets
     module:
       'AGFzbQEAAAABCAFgA39/fwF/AwIBAAUDAQACBxECBm1lbW9yeQIABHNjYW4AAArnAwHkAwIDfxF7QRD9AAAAIQdBIP0AAAAh' +

@@ -46,8 +46,8 @@ const CLASSES = [
   /* F0 */ 17, 18, 18, 18, 19, 11, 11, 11, 11, 11, 11, 11, 11, 11, 11, 11,
 ];
 
-// One row a state, one column a class; the last state rejects. Behind each row: a
-// shortest text that leads to the state, and what may follow.
+// One row for each state, one column for each class; the last state rejects. The comment
+// after a row: a shortest text that leads to the state, and what may follow.
 const NEXT = [
   /*  0 */  0, 12, 12, 12, 12, 12, 12, 12, 12, 12, 12, 12,  1,  2,  3,  4,  5,  6,  7,  8, // start · accepts · next 00..7F, C2..F4
   /*  1 */ 12,  0,  0,  0,  0,  0,  0,  0,  0,  0,  0, 12, 12, 12, 12, 12, 12, 12, 12, 12, // C2 · next 80..BF

@@ -136,8 +136,8 @@ const CLASSES = [
   0xFFFE, 0,
 ];
 
-// One row a state, one column a class; the last state rejects. Behind each row: a
-// shortest text that leads to the state, and what may follow.
+// One row for each state, one column for each class; the last state rejects. The comment
+// after a row: a shortest text that leads to the state, and what may follow.
 const NEXT = [
   /*  0 */ 43,  0,  0, 43,  1, 43,  2, 43, 43,  3,  4,  4,  4, 43, 43, 43, 43, 43, 43, 43, 43, 43, 43,  5, 43,  6, 43, 43,  7, 43, 43, 43, 43, 43, // start · accepts · next 0009..000A, 000D, 0020, 0022, 002C..002D, 0030..003A, 005B, 005D, 0066, 006E, 0074, 007B, 007D
   /*  1 */ 43, 43,  1,  1,  0,  1,  1,  1,  1,  1,  1,  1,  1,  1,  1,  1,  1,  1,  1,  8,  1,  1,  1,  1,  1,  1,  1,  1,  1,  1,  9, 10, 43, 43, // 0022 · next 0020..DBFF, E000..FDCF, FDF0..FFFD

@@ -75,8 +75,8 @@ const CLASSES = [
   /* F0 */ 45, 46, 46, 46, 47,  0,  0,  0,  0,  0,  0,  0,  0,  0,  0,  0,
 ];
 
-// One row a state, one column a class; the last state rejects. Behind each row: a
-// shortest text that leads to the state, and what may follow.
+// One row for each state, one column for each class; the last state rejects. The comment
+// after a row: a shortest text that leads to the state, and what may follow.
 const NEXT = [
   /*  0 */ 52,  0,  0, 52,  1, 52,  2, 52, 52,  3,  4,  4,  4, 52, 52, 52, 52, 52, 52, 52, 52, 52, 52,  5, 52,  6, 52, 52,  7, 52, 52, 52, 52, 52, 52, 52, 52, 52, 52, 52, 52, 52, 52, 52, 52, 52, 52, 52, // start · accepts · next 09..0A, 0D, 20, 22, 2C..2D, 30..3A, 5B, 5D, 66, 6E, 74, 7B, 7D
   /*  1 */ 52, 52,  1,  1,  0,  1,  1,  1,  1,  1,  1,  1,  1,  1,  1,  1,  1,  1,  1,  8,  1,  1,  1,  1,  1,  1,  1,  1,  1,  1, 52, 52, 52, 52, 52, 52, 52, 52, 52, 52,  9, 10, 11, 12, 13, 14, 15, 16, // 22 · next 20..7F, C2..F4

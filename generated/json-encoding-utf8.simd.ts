@@ -7,10 +7,10 @@ import type { SimdKernel } from '../src/layout.ts';
 
 export const kernels: readonly SimdKernel[] = [
   {
-    home: 1,
-    between: [1, 2, 3, 4, 5, 7, 8, 9],
+    entryState: 1,
+    boundaryStates: [1, 2, 3, 4, 5, 7, 8, 9],
     width: 1,
-    settle: 8,
+    flagDelay: 8,
     // 580 octets
     module:
       'AGFzbQEAAAABCAFgA39/fwF/AwIBAAUDAQACBxECBm1lbW9yeQIABHNjYW4AAAqJAwGGAwIDfw17QRD9AAAAIQdBIP0AAAAh' +

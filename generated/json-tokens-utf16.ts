@@ -84,8 +84,8 @@ const CLASSES = [
   0xE000, 3,
 ];
 
-// One row a state, one column a class; the last state rejects. Behind each row: a
-// shortest text that leads to the state, and what may follow.
+// One row for each state, one column for each class; the last state rejects. The comment
+// after a row: a shortest text that leads to the state, and what may follow.
 const NEXT = [
   /*  0 */ 26,  0,  0, 26,  1, 26,  2, 26, 26,  3,  4, 26, 26, 26, 26, 26, 26,  5, 26,  6, 26, 26,  7, 26, 26, 26, // start · accepts · next 0009..000A, 000D, 0020, 0022, 002C..002D, 0030..003A, 005B, 005D, 0066, 006E, 0074, 007B, 007D
   /*  1 */ 26, 26,  1,  1,  0,  1,  1,  1,  1,  1,  1,  1,  1,  8,  1,  1,  1,  1,  1,  1,  1,  1,  1,  1,  9, 26, // 0022 · next 0020..DBFF, E000..FFFF

@@ -60,8 +60,8 @@ const CLASSES = [
   /* F0 */ 31, 32, 32, 32, 33,  0,  0,  0,  0,  0,  0,  0,  0,  0,  0,  0,
 ];
 
-// One row a state, one column a class; the last state rejects. Behind each row: a
-// shortest text that leads to the state, and what may follow.
+// One row for each state, one column for each class; the last state rejects. The comment
+// after a row: a shortest text that leads to the state, and what may follow.
 const NEXT = [
   /*  0 */ 32,  0,  0, 32,  1, 32,  2, 32, 32,  3,  4, 32, 32, 32, 32, 32, 32,  5, 32,  6, 32, 32,  7, 32, 32, 32, 32, 32, 32, 32, 32, 32, 32, 32, // start · accepts · next 09..0A, 0D, 20, 22, 2C..2D, 30..3A, 5B, 5D, 66, 6E, 74, 7B, 7D
   /*  1 */ 32, 32,  1,  1,  0,  1,  1,  1,  1,  1,  1,  1,  1,  8,  1,  1,  1,  1,  1,  1,  1,  1,  1,  1, 32, 32, 32,  9, 10, 11, 12, 13, 14, 15, // 22 · next 20..7F, C2..F4

@@ -1,16 +1,16 @@
 // DO NOT EDIT. Generated file.
 // The SIMD kernels of MQTT string characters in UTF-8: WebAssembly modules in base64, listed in mqtt-utf8.simd.txt.
 // made by   npx wellformed generate   (wellformed 0.1.0)
-// made from grammar/scalars/mqtt.ohm   sha256 f9022e40fe50777da26b8f32110832d3a0fac7a7f172593bab86a7b9cf74004e
+// made from grammar/scalars/mqtt.ohm   sha256 46a103ffca03de53a48654ac4137d8d2cd3a65732b60188c3668092574971f78
 // made from grammar/octets/utf8.ohm   sha256 579fe0b0f060d2057ec3d8f8ec69a4bd2b2691b7e0b90a13afad962020d30e43
 import type { SimdKernel } from '../src/layout.ts';
 
 export const kernels: readonly SimdKernel[] = [
   {
-    home: 0,
-    between: [0, 1, 2, 3, 4, 5, 6, 7],
+    entryState: 0,
+    boundaryStates: [0, 1, 2, 3, 4, 5, 6, 7],
     width: 1,
-    settle: 8,
+    flagDelay: 8,
     // 678 octets
     module:
       'AGFzbQEAAAABCAFgA39/fwF/AwIBAAUDAQACBxECBm1lbW9yeQIABHNjYW4AAArLAwHIAwIDfw97QRD9AAAAIQdBIP0AAAAh' +

@@ -1,7 +1,7 @@
 // DO NOT EDIT. Generated file.
 // The table of MQTT string characters in UTF-8.
 // made by   npx wellformed generate   (wellformed 0.1.0)
-// made from grammar/scalars/mqtt.ohm   sha256 f9022e40fe50777da26b8f32110832d3a0fac7a7f172593bab86a7b9cf74004e
+// made from grammar/scalars/mqtt.ohm   sha256 46a103ffca03de53a48654ac4137d8d2cd3a65732b60188c3668092574971f78
 // made from grammar/octets/utf8.ohm   sha256 579fe0b0f060d2057ec3d8f8ec69a4bd2b2691b7e0b90a13afad962020d30e43
 import type { FormTable } from '../src/layout.ts';
 import type { VerdictOf } from '../src/verdict-of.ts';
@@ -38,8 +38,8 @@ const CLASSES = [
   /* F0 */  9, 10, 10, 10, 11,  0,  0,  0,  0,  0,  0,  0,  0,  0,  0,  0,
 ];
 
-// One row a state, one column a class; the last state rejects. Behind each row: a
-// shortest text that leads to the state, and what may follow.
+// One row for each state, one column for each class; the last state rejects. The comment
+// after a row: a shortest text that leads to the state, and what may follow.
 const NEXT = [
   /*  0 */ 8, 0, 8, 8, 8, 1, 2, 3, 4, 5, 6, 7, // start · accepts · next 01..7F, C2..F4
   /*  1 */ 8, 8, 0, 0, 0, 8, 8, 8, 8, 8, 8, 8, // C2 · next 80..BF

@@ -34,8 +34,8 @@ const CLASSES = [
   /* F0 */ 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
 ];
 
-// One row a state, one column a class; the last state rejects. Behind each row: a
-// shortest text that leads to the state, and what may follow.
+// One row for each state, one column for each class; the last state rejects. The comment
+// after a row: a shortest text that leads to the state, and what may follow.
 const NEXT = [
   /*  0 */ 5, 0, 5, 5, 5, 1, 2, 3, 4, // start · accepts · next 01..7F, C0, C2..EF
   /*  1 */ 5, 5, 0, 5, 5, 5, 5, 5, 5, // C0 · next 80

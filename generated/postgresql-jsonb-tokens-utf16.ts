@@ -92,8 +92,8 @@ const CLASSES = [
   0xE000, 3,
 ];
 
-// One row a state, one column a class; the last state rejects. Behind each row: a
-// shortest text that leads to the state, and what may follow.
+// One row for each state, one column for each class; the last state rejects. The comment
+// after a row: a shortest text that leads to the state, and what may follow.
 const NEXT = [
   /*  0 */ 36,  0,  0, 36,  1, 36,  2, 36, 36,  3,  4,  4, 36, 36, 36, 36, 36, 36, 36, 36,  5, 36,  6, 36, 36,  7, 36, 36, 36, // start · accepts · next 0009..000A, 000D, 0020, 0022, 002C..002D, 0030..003A, 005B, 005D, 0066, 006E, 0074, 007B, 007D
   /*  1 */ 36, 36,  1,  1,  0,  1,  1,  1,  1,  1,  1,  1,  1,  1,  1,  1,  8,  1,  1,  1,  1,  1,  1,  1,  1,  1,  1,  9, 36, // 0022 · next 0020..DBFF, E000..FFFF

@@ -64,8 +64,8 @@ const CLASSES = [
   /* F0 */ 34, 35, 35, 35, 36,  0,  0,  0,  0,  0,  0,  0,  0,  0,  0,  0,
 ];
 
-// One row a state, one column a class; the last state rejects. Behind each row: a
-// shortest text that leads to the state, and what may follow.
+// One row for each state, one column for each class; the last state rejects. The comment
+// after a row: a shortest text that leads to the state, and what may follow.
 const NEXT = [
   /*  0 */ 42,  0,  0, 42,  1, 42,  2, 42, 42,  3,  4,  4, 42, 42, 42, 42, 42, 42, 42, 42,  5, 42,  6, 42, 42,  7, 42, 42, 42, 42, 42, 42, 42, 42, 42, 42, 42, // start · accepts · next 09..0A, 0D, 20, 22, 2C..2D, 30..3A, 5B, 5D, 66, 6E, 74, 7B, 7D
   /*  1 */ 42, 42,  1,  1,  0,  1,  1,  1,  1,  1,  1,  1,  1,  1,  1,  1,  8,  1,  1,  1,  1,  1,  1,  1,  1,  1,  1, 42, 42, 42,  9, 10, 11, 12, 13, 14, 15, // 22 · next 20..7F, C2..F4

@@ -6,10 +6,10 @@ import type { SimdKernel } from '../src/layout.ts';
 
 export const kernels: readonly SimdKernel[] = [
   {
-    home: 0,
-    between: [0],
+    entryState: 0,
+    boundaryStates: [0],
     width: 2,
-    settle: 8,
+    flagDelay: 8,
     // 474 octets
     module:
       'AGFzbQEAAAABCAFgA39/fwF/AwIBAAUDAQACBxECBm1lbW9yeQIABHNjYW4AAArBAgG+AgIDfwh7QRD9AAAAIQdBIP0AAAAh' +

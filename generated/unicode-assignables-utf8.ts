@@ -47,8 +47,8 @@ const CLASSES = [
   /* F0 */ 18, 19, 19, 19, 20,  0,  0,  0,  0,  0,  0,  0,  0,  0,  0,  0,
 ];
 
-// One row a state, one column a class; the last state rejects. Behind each row: a
-// shortest text that leads to the state, and what may follow.
+// One row for each state, one column for each class; the last state rejects. The comment
+// after a row: a shortest text that leads to the state, and what may follow.
 const NEXT = [
   /*  0 */ 13,  0, 13, 13, 13, 13, 13, 13, 13, 13, 13, 13,  1,  2,  3,  4,  5,  6,  7,  8,  9, // start · accepts · next 09..0A, 0D, 20..7E, C2..F4
   /*  1 */ 13, 13, 13, 13, 13, 13,  0,  0,  0,  0,  0,  0, 13, 13, 13, 13, 13, 13, 13, 13, 13, // C2 · next A0..BF

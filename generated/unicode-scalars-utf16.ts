@@ -17,8 +17,8 @@ const CLASSES = [
   0xE000, 0,
 ];
 
-// One row a state, one column a class; the last state rejects. Behind each row: a
-// shortest text that leads to the state, and what may follow.
+// One row for each state, one column for each class; the last state rejects. The comment
+// after a row: a shortest text that leads to the state, and what may follow.
 const NEXT = [
   /*  0 */ 0, 1, 2, // start · accepts · next 0000..DBFF, E000..FFFF
   /*  1 */ 2, 2, 0, // D800 · next DC00..DFFF

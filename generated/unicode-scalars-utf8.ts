@@ -38,8 +38,8 @@ const CLASSES = [
   /* F0 */  9, 10, 10, 10, 11,  4,  4,  4,  4,  4,  4,  4,  4,  4,  4,  4,
 ];
 
-// One row a state, one column a class; the last state rejects. Behind each row: a
-// shortest text that leads to the state, and what may follow.
+// One row for each state, one column for each class; the last state rejects. The comment
+// after a row: a shortest text that leads to the state, and what may follow.
 const NEXT = [
   /*  0 */ 0, 8, 8, 8, 8, 1, 2, 3, 4, 5, 6, 7, // start · accepts · next 00..7F, C2..F4
   /*  1 */ 8, 0, 0, 0, 8, 8, 8, 8, 8, 8, 8, 8, // C2 · next 80..BF

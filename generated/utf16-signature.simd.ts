@@ -6,10 +6,10 @@ import type { SimdKernel } from '../src/layout.ts';
 
 export const kernels: readonly SimdKernel[] = [
   {
-    home: 4,
-    between: [4, 5],
+    entryState: 4,
+    boundaryStates: [4, 5],
     width: 2,
-    settle: 8,
+    flagDelay: 8,
     // 568 octets
     module:
       'AGFzbQEAAAABCAFgA39/fwF/AwIBAAUDAQACBxECBm1lbW9yeQIABHNjYW4AAAr9AgH6AgIDfwt7QRD9AAAAIQdBIP0AAAAh' +
@@ -31,10 +31,10 @@ export const kernels: readonly SimdKernel[] = [
       'CQ4JCQkJCQkJCQkJCQkJCQcHBwcGBgYGBgYGBgYGBgYGDQYGBgYGBgYGBgYLCwsLBgYGBgD/AP8A/wD/AP8A/wD/AP8=',
   },
   {
-    home: 6,
-    between: [6, 8],
+    entryState: 6,
+    boundaryStates: [6, 8],
     width: 2,
-    settle: 8,
+    flagDelay: 8,
     // 568 octets
     module:
       'AGFzbQEAAAABCAFgA39/fwF/AwIBAAUDAQACBxECBm1lbW9yeQIABHNjYW4AAAr9AgH6AgIDfwt7QRD9AAAAIQdBIP0AAAAh' +

@@ -30,8 +30,8 @@ const CLASSES = [
   /* F0 */ 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 3, 4,
 ];
 
-// One row a state, one column a class; the last state rejects. Behind each row: a
-// shortest text that leads to the state, and what may follow.
+// One row for each state, one column for each class; the last state rejects. The comment
+// after a row: a shortest text that leads to the state, and what may follow.
 const NEXT = [
   /*  0 */ 1, 1, 1, 2, 1, // start · accepts · next 00..FF
   /*  1 */ 3, 4, 6, 3, 3, // 00 · next 00..DB, E0..FF

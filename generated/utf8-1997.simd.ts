@@ -6,10 +6,10 @@ import type { SimdKernel } from '../src/layout.ts';
 
 export const kernels: readonly SimdKernel[] = [
   {
-    home: 0,
-    between: [0, 1, 2, 3, 4, 5, 6, 7, 8, 9],
+    entryState: 0,
+    boundaryStates: [0, 1, 2, 3, 4, 5, 6, 7, 8, 9],
     width: 1,
-    settle: 8,
+    flagDelay: 8,
     // 778 octets
     module:
       'AGFzbQEAAAABCAFgA39/fwF/AwIBAAUDAQACBxECBm1lbW9yeQIABHNjYW4AAAr/AwH8AwIDfxR7QRD9AAAAIQdBIP0AAAAh' +

@@ -41,8 +41,8 @@ const CLASSES = [
   /* F0 */ 10, 11, 11, 11, 11, 11, 11, 11, 12, 13, 13, 13, 14, 15,  6,  6,
 ];
 
-// One row a state, one column a class; the last state rejects. Behind each row: a
-// shortest text that leads to the state, and what may follow.
+// One row for each state, one column for each class; the last state rejects. The comment
+// after a row: a shortest text that leads to the state, and what may follow.
 const NEXT = [
   /*  0 */  0, 10, 10, 10, 10, 10, 10,  1,  2,  3,  4,  5,  6,  7,  8,  9, // start · accepts · next 00..7F, C2..FD
   /*  1 */ 10,  0,  0,  0,  0,  0, 10, 10, 10, 10, 10, 10, 10, 10, 10, 10, // C2 · next 80..BF

@@ -37,8 +37,8 @@ const CLASSES = [
   /* F0 */  8,  9,  9,  9, 10,  0,  0,  0,  0,  0,  0,  0,  0,  0,  0,  0,
 ];
 
-// One row a state, one column a class; the last state rejects. Behind each row: a
-// shortest text that leads to the state, and what may follow.
+// One row for each state, one column for each class; the last state rejects. The comment
+// after a row: a shortest text that leads to the state, and what may follow.
 const NEXT = [
   /*  0 */ 9, 9, 9, 9, 1, 2, 3, 4, 5, 6, 7, // start · next C2..F4
   /*  1 */ 9, 8, 8, 8, 9, 9, 9, 9, 9, 9, 9, // C2 · next 80..BF

@@ -60,8 +60,8 @@ const CLASSES = [
   0xFFFE, 0,
 ];
 
-// One row a state, one column a class; the last state rejects. Behind each row: a
-// shortest text that leads to the state, and what may follow.
+// One row for each state, one column for each class; the last state rejects. The comment
+// after a row: a shortest text that leads to the state, and what may follow.
 const NEXT = [
   /*  0 */ 3, 0, 1, 2, 3, 3, // start · accepts · next 0009..000A, 000D, 0020..DBFF, E000..FDCF, FDF0..FFFD
   /*  1 */ 3, 3, 3, 3, 0, 0, // D800 · next DC00..DFFF

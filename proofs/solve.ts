@@ -101,7 +101,7 @@ export function wrongText(table: FormTable, kernel: SimdKernel, values: Answer['
   const scan = simdScan({ ...kernel, relaxed: '' });
   const automaton = new OctetAutomaton(table);
   const isAccepted = (text: readonly number[]) =>
-    automaton.isAccepting(text.reduce((state, octet) => automaton.step(state, octet), kernel.home));
+    automaton.isAccepting(text.reduce((state, octet) => automaton.step(state, octet), kernel.entryState));
   const texts = candidates(automaton, kernel, values);
   const wrong = texts.find((text) => {
     const octets = Uint8Array.from(text);
@@ -112,7 +112,7 @@ export function wrongText(table: FormTable, kernel: SimdKernel, values: Answer['
 
 /** Texts that lead to the state q, then have some octets of v0, and v1 and v2 in their lanes; and those with a block of v1 to v4. */
 function candidates(automaton: OctetAutomaton, kernel: SimdKernel, values: Answer['values']): number[][] {
-  const { home, width } = kernel;
+  const { entryState, width } = kernel;
   const octets = (name: string) => [...Buffer.from(values.get(name) ?? '', 'hex')].reverse();
   const [v0, v1, v2, v3, v4] = ['v0', 'v1', 'v2', 'v3', 'v4'].map(octets) as [
     number[],
@@ -122,8 +122,8 @@ function candidates(automaton: OctetAutomaton, kernel: SimdKernel, values: Answe
     number[],
   ];
   const state = Number.parseInt(values.get('q') ?? '0', 2);
-  const loop = pathTo(automaton, home, home, width) ?? [];
-  const path = pathTo(automaton, home, state, width);
+  const loop = pathTo(automaton, entryState, entryState, width) ?? [];
+  const path = pathTo(automaton, entryState, state, width);
   const filled = (length: number) => Array.from({ length }, (_, i) => loop[i % loop.length] as number);
   const near = Array.from({ length: VECTOR / width }, (_, i) => (i + 1) * width).map((read) => {
     const start = [...(path ?? []), ...v0.slice(VECTOR - read)];

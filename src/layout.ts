@@ -150,22 +150,20 @@ export interface DiagnosisTable {
 
 /**
  * A look-up kernel: a WebAssembly module (kernel-abi.ts) that checks texts from
- * one state on, and what its caller must know about it. These keys are in
- * generated files; code that reads them calls `home` the entry state, `between`
- * the boundary states, and `settle` the flag delay.
+ * one state on, and what its caller must know about it.
  */
 export interface SimdKernel {
   /** The entry state: a state of the table in which a text may end. The module checks texts from it on. */
-  readonly home: number;
+  readonly entryState: number;
   /** The states that can be reached from the entry state at a symbol boundary. */
-  readonly between: readonly number[];
+  readonly boundaryStates: readonly number[];
   /** Octets of a symbol: 1, 2 or 4. */
   readonly width: number;
   /**
-   * The flag delay, in symbols. The last `settle` symbols of well-formed text determine the state, and a flag goes up
-   * at most `settle` symbols after the first octet that no well-formed text has there.
+   * The flag delay, in symbols. The last `flagDelay` symbols of well-formed text determine the state, and a flag goes up
+   * at most `flagDelay` symbols after the first octet that no well-formed text has there.
    */
-  readonly settle: number;
+  readonly flagDelay: number;
   /** The module, in base64. */
   readonly module: string;
   /** The same module with the look-up instruction of relaxed SIMD, in base64. */

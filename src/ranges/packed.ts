@@ -10,7 +10,7 @@
  *     42             the first symbol, plus 1, where some states reject it; otherwise 0
  *     13             the number of states of the diagnosis; then for each of them:
  *         00             it rejects the first symbol
- *         01 | 02 …      state, accepted + 1, home, count of pending symbols, these; 02: and the offending symbol, its position first
+ *         01 | 02 …      state, accepted + 1, accepted state, count of pending symbols, these; 02: and the offending symbol, its position first
  *         03             the chunk cannot begin in it
  *         04 + n         as the outcome n of those before
  *     4 octets       CRC-32 of all before it, low octet first
@@ -92,7 +92,11 @@ function readName(numbers: Numbers): readonly [form: string, digest: string] {
 }
 
 /** Appends the outcome of a state that is the first with this outcome. */
-function putOutcome(out: number[], { state, accepted, home, begun, offending }: Outcome, entry: number): void {
+function putOutcome(
+  out: number[],
+  { state, accepted, acceptedState, pending, offending }: Outcome,
+  entry: number,
+): void {
   if (offending?.[0] === 0 && state === entry && accepted < 0) {
     put(out, STOPS_AT_ONCE);
     return;
@@ -100,9 +104,9 @@ function putOutcome(out: number[], { state, accepted, home, begun, offending }: 
   put(out, offending ? STOPS : GOES_ON);
   put(out, state);
   put(out, accepted + 1);
-  put(out, home);
-  put(out, begun.length);
-  for (const symbol of begun) put(out, symbol);
+  put(out, acceptedState);
+  put(out, pending.length);
+  for (const symbol of pending) put(out, symbol);
   for (const number of offending ?? []) put(out, number);
 }
 
@@ -163,11 +167,12 @@ export function summaryIn(octets: OctetString): Summary {
 const decoder = /* @__PURE__ */ new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
 function readOutcome(numbers: Numbers, kind: number, entry: number, first: number): Outcome {
-  if (kind === STOPS_AT_ONCE) return { state: entry, accepted: -1, home: 0, begun: [], offending: [0, first] };
-  const [state, accepted, home] = [numbers.next(), numbers.next() - 1, numbers.next()];
-  const begun = numbers.list(() => numbers.next());
-  if (kind !== STOPS) return { state, accepted, home, begun };
-  return { state, accepted, home, begun, offending: [numbers.next(), numbers.next()] };
+  if (kind === STOPS_AT_ONCE)
+    return { state: entry, accepted: -1, acceptedState: 0, pending: [], offending: [0, first] };
+  const [state, accepted, acceptedState] = [numbers.next(), numbers.next() - 1, numbers.next()];
+  const pending = numbers.list(() => numbers.next());
+  if (kind !== STOPS) return { state, accepted, acceptedState, pending };
+  return { state, accepted, acceptedState, pending, offending: [numbers.next(), numbers.next()] };
 }
 
 /** Reads octets from the first to the last. */

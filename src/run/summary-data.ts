@@ -16,7 +16,7 @@ import { max, min } from './intrinsics.ts';
 
 /**
  * What a chunk does from one state of the diagnosis: the cursor after it. Positions are in symbols from the start of the
- * chunk. Summaries are stored as JSON, so these keys must stay as they are (`home`: accepted state, `begun`: pending).
+ * chunk. Summaries are stored as JSON, so these keys must stay as they are.
  */
 export interface Outcome {
   /** State of the diagnosis after the chunk, or before the offending symbol. */
@@ -24,9 +24,9 @@ export interface Outcome {
   /** The accepted position; −1 when it is before the chunk. */
   readonly accepted: number;
   /** State of the diagnosis at the accepted position; 0 when that is before the chunk. */
-  readonly home: number;
+  readonly acceptedState: number;
   /** The pending symbols: those of this chunk after the accepted position, at most the last 16. */
-  readonly begun: readonly number[];
+  readonly pending: readonly number[];
   /** Position and value of the offending symbol, if there is one. */
   readonly offending?: readonly [at: number, symbol: number];
 }
@@ -57,7 +57,15 @@ export interface Summary {
 const FORMAT = 1;
 
 const SUMMARY_KEYS = ['format', 'form', 'digest', 'length', 'outcomes', 'from'] as const satisfies (keyof Summary)[];
-const OUTCOME_KEYS = ['state', 'accepted', 'home', 'begun', 'offending'] as const satisfies (keyof Outcome)[];
+const OUTCOME_KEYS = [
+  'state',
+  'accepted',
+  'acceptedState',
+  'pending',
+  'offending',
+] as const satisfies (keyof Outcome)[];
+/** The keys of stored summaries before 0.1.0. They are read until 0.2.0. */
+const OLD_KEYS = ['state', 'accepted', 'home', 'begun', 'offending'] as const;
 
 /** More than the states of any table (2^20): a bound for what is read. Not an expression: a bundler would keep it. */
 const MOST_STATES = 1_048_576;
@@ -87,8 +95,8 @@ export function readSummaryData(value: unknown): Summary {
   need(known === read.length && known > 0, 'outcomes', 'expected only those that are in use');
   const keys = new Set<string>();
   const stops = new Map<number, number>();
-  for (const { state, accepted, home, offending } of read) {
-    keys.add(`${state} ${accepted} ${home} ${offending?.[0]}`);
+  for (const { state, accepted, acceptedState, offending } of read) {
+    keys.add(`${state} ${accepted} ${acceptedState} ${offending?.[0]}`);
     if (!offending) continue;
     const [at, symbol] = offending;
     need((stops.get(at) ?? symbol) === symbol, 'offending', 'expected one symbol at one position');
@@ -100,17 +108,20 @@ export function readSummaryData(value: unknown): Summary {
 
 function readOutcome(value: unknown, length: number, states: number): Outcome {
   need(typeof value === 'object' && value !== null, 'outcome', 'expected an object');
-  const { state, accepted, home, begun, offending } = value as Record<keyof Outcome, unknown>;
-  need(hasOnly(value, OUTCOME_KEYS), 'outcome', 'unknown keys');
+  const given = value as Record<keyof Outcome | (typeof OLD_KEYS)[number], unknown>;
+  const { state, accepted, acceptedState = given.home, pending: symbols = given.begun, offending } = given;
+  need(hasOnly(value, OUTCOME_KEYS) || hasOnly(value, OLD_KEYS), 'outcome', 'unknown keys');
   need(isInteger(state, 0, states - 1), 'state', 'expected a state of the diagnosis');
   const stop = offending === undefined ? undefined : readOffending(offending, length);
   const position = stop ? stop[0] : length;
   need(isInteger(accepted, -1, position), 'accepted', 'expected a position in the chunk');
-  need(isInteger(home, 0, accepted < 0 ? 0 : states - 1), 'home', 'expected a state of the diagnosis');
-  const pending = listOf(begun, PENDING_LIMIT, 'begun');
-  need(pending.length === min(PENDING_LIMIT, position - max(0, accepted)), 'begun', 'expected all pending symbols');
-  need(pending.every(isSymbol), 'begun', 'expected symbols');
-  return stop ? { state, accepted, home, begun: pending, offending: stop } : { state, accepted, home, begun: pending };
+  const isState = isInteger(acceptedState, 0, accepted < 0 ? 0 : states - 1);
+  need(isState, 'acceptedState', 'expected a state of the diagnosis');
+  const pending = listOf(symbols, PENDING_LIMIT, 'pending');
+  need(pending.length === min(PENDING_LIMIT, position - max(0, accepted)), 'pending', 'expected all pending symbols');
+  need(pending.every(isSymbol), 'pending', 'expected symbols');
+  const outcome = { state, accepted, acceptedState, pending };
+  return stop ? { ...outcome, offending: stop } : outcome;
 }
 
 function readOffending(value: unknown, length: number): readonly [number, number] {
@@ -120,11 +131,8 @@ function readOffending(value: unknown, length: number): readonly [number, number
 }
 
 /** The outcome of a cursor that stands after a chunk, or before its offending symbol. @internal */
-export function outcomeOf(
-  { state, position, accepted, acceptedState: home, pending: begun }: Cursor,
-  symbol?: number,
-): Outcome {
-  const outcome = { state, accepted, home: accepted < 0 ? 0 : home, begun };
+export function outcomeOf({ state, position, accepted, acceptedState, pending }: Cursor, symbol?: number): Outcome {
+  const outcome = { state, accepted, acceptedState: accepted < 0 ? 0 : acceptedState, pending };
   return symbol === undefined ? outcome : { ...outcome, offending: [position, symbol] };
 }
 
@@ -155,7 +163,10 @@ export function only(summary: Summary, begins: (state: number) => boolean): Summ
 function isSameOutcome(a: Outcome, b: Outcome): boolean {
   return (
     a === b ||
-    (a.state === b.state && a.accepted === b.accepted && a.home === b.home && a.offending?.[0] === b.offending?.[0])
+    (a.state === b.state &&
+      a.accepted === b.accepted &&
+      a.acceptedState === b.acceptedState &&
+      a.offending?.[0] === b.offending?.[0])
   );
 }
 

@@ -56,8 +56,8 @@ export function mergeRead(a: Summary, b: Summary): Summary {
         state: second.state,
         position: a.length + (at ?? 0),
         accepted: here ? first.accepted : a.length + second.accepted,
-        acceptedState: here ? first.home : second.home,
-        pending: here ? [...first.begun, ...second.begun].slice(-PENDING_LIMIT) : second.begun,
+        acceptedState: here ? first.acceptedState : second.acceptedState,
+        pending: here ? [...first.pending, ...second.pending].slice(-PENDING_LIMIT) : second.pending,
       },
       symbol,
     );
@@ -120,14 +120,14 @@ export function requireOf({ table, diagnosis }: Engine<Text>, summary: Summary):
   summary.from.forEach((index, entry) => {
     const outcome = summary.outcomes[index];
     if (!outcome) return;
-    const { state, accepted, home, begun, offending } = outcome;
+    const { state, accepted, acceptedState, pending, offending } = outcome;
     const position = offending ? offending[0] : summary.length;
-    const probe = startCursor(accepted < 0 ? entry : home);
+    const probe = startCursor(accepted < 0 ? entry : acceptedState);
     // Of more symbols than these, the first ones are not in the summary.
-    const isWhole = position - max(0, accepted) === begun.length;
-    const leads = begun.every((symbol) => diagnosis.advance(probe, symbol) < 0 && probe.accepted === 0);
-    if (isWhole && !(leads && probe.state === state)) throw malformed('begun: does not lead to the state');
-    if (accepted >= 0 && !accepting[home]) throw malformed('home: expected an accepting state');
+    const isWhole = position - max(0, accepted) === pending.length;
+    const leads = pending.every((symbol) => diagnosis.advance(probe, symbol) < 0 && probe.accepted === 0);
+    if (isWhole && !(leads && probe.state === state)) throw malformed('pending: does not lead to the state');
+    if (accepted >= 0 && !accepting[acceptedState]) throw malformed('acceptedState: expected an accepting state');
     if (offending && diagnosis.advance(startCursor(state), offending[1]) < 0) {
       throw malformed('offending: the state does not reject it');
     }
@@ -144,13 +144,13 @@ function wholeOutcome({ outcomes, from }: Summary): Outcome {
 
 /** The cursor after a text, or before its first offending symbol. @internal */
 export function cursorAfter(summary: Summary): Cursor {
-  const { state, accepted, home, begun, offending } = wholeOutcome(summary);
+  const { state, accepted, acceptedState, pending, offending } = wholeOutcome(summary);
   return {
     state,
     position: offending ? offending[0] : summary.length,
     accepted: max(0, accepted),
-    acceptedState: home,
-    pending: begun,
+    acceptedState,
+    pending,
   };
 }
 

@@ -204,22 +204,24 @@ export function readTable(text: string): ShiftTable {
 
 const BASE64 = "((?:\\s*'[A-Za-z0-9+/=]*'\\s*\\+?)+)";
 const KERNEL = new RegExp(
-  `home: (\\d+),\\s+between: \\[([^\\]]*)\\],\\s+width: (\\d+),\\s+settle: (\\d+),\\s+module:${BASE64},\\s+relaxed:${BASE64},`,
+  `entryState: (\\d+),\\s+boundaryStates: \\[([^\\]]*)\\],\\s+width: (\\d+),\\s+flagDelay: (\\d+),\\s+module:${BASE64},\\s+relaxed:${BASE64},`,
   'g',
 );
 
 /** The kernels in the text of a generated module. Throws `Unproved` where they are not readable. */
 export function readKernels(text: string): SimdKernel[] {
   const bare = text.replace(/\s\/\/[^\n]*/g, '');
-  const kernels = [...bare.matchAll(KERNEL)].map(([, home, between, width, settle, module, relaxed]) => ({
-    home: Number(home),
-    between: (between as string).split(',').map(Number),
-    width: Number(width),
-    settle: Number(settle),
-    module: joined(module as string),
-    relaxed: joined(relaxed as string),
-  }));
-  const announced = [...bare.matchAll(/\bhome:/g)].length;
+  const kernels = [...bare.matchAll(KERNEL)].map(
+    ([, entryState, boundaryStates, width, flagDelay, module, relaxed]) => ({
+      entryState: Number(entryState),
+      boundaryStates: (boundaryStates as string).split(',').map(Number),
+      width: Number(width),
+      flagDelay: Number(flagDelay),
+      module: joined(module as string),
+      relaxed: joined(relaxed as string),
+    }),
+  );
+  const announced = [...bare.matchAll(/\bentryState:/g)].length;
   if (kernels.length === 0 || kernels.length !== announced) throw new Unproved('it has no readable kernels');
   return kernels;
 }

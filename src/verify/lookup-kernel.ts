@@ -61,7 +61,7 @@ function describe(expression: SymbolicExpression): unknown {
 function requireFacts(
   automaton: OctetAutomaton,
   table: TableFacts,
-  { home: entryState, between: boundaryStates, width, settle: flagDelay }: SimdKernel,
+  { entryState, boundaryStates, width, flagDelay }: SimdKernel,
 ): void {
   if (!automaton.isAccepting(entryState)) throw new Unproved(`the entry state, ${entryState}, does not accept`);
   if (width % (table.codeUnit * automaton.octets) !== 0)

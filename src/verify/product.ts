@@ -172,7 +172,7 @@ class Product {
 
   /** The node after the padding before a text. */
   #start(): ProductState {
-    const { home: entryState, width } = this.#kernel;
+    const { entryState, width } = this.#kernel;
     let { empty: memory } = this.#flagAutomaton;
     this.#scan.paddingBefore.forEach((octet, i) => {
       const after = this.#flagAutomaton.after(memory, i % width, octet);
@@ -184,7 +184,7 @@ class Product {
 
   /** `null` where a flag has gone up and the table has rejected. */
   #next(node: ProductState, octet: number): ProductState | null {
-    const { width, settle: flagDelay } = this.#kernel;
+    const { width, flagDelay } = this.#kernel;
     const { memory, up } = this.#flagAutomaton.after(node.memory, node.phase, octet);
     const state = this.#automaton.step(node.state, octet);
     const isLive = this.#automaton.isLive(state);

@@ -59,7 +59,7 @@ describe('explain --trace', () => {
   it('shows positions without formulas for a form that was encoded from a grammar over scalar values', async () => {
     const { code, out } = await explain(['--as', 'mqtt-utf8', 'C3 A9']);
     expect(code).toBe(0);
-    expect(out).toContain('  position  80..BF  grammar/scalars/mqtt.ohm:31:15  mqtt_string › mqtt_char\n');
+    expect(out).toContain('  position  80..BF  grammar/scalars/mqtt.ohm:35:15  mqtt_string › mqtt_char\n');
     expect(out).not.toContain('formula');
   });
 

@@ -104,9 +104,9 @@ describe.each(library.ids)('%s', (id) => {
     const wrong = pairs.filter((pair) => {
       const { outcomes, from } = summarize(pair);
       return entries.some((entry, state) => {
-        const { state: to, accepted, begun, offending } = outcomes[from[state] as number] as Outcome;
+        const { state: to, accepted, pending, offending } = outcomes[from[state] as number] as Outcome;
         const expected = model.walk(entry, pair);
-        const found = [small[to], accepted < 0 ? null : accepted, begun, offending?.[1]];
+        const found = [small[to], accepted < 0 ? null : accepted, pending, offending?.[1]];
         const said = [
           model.smallOf(expected.state),
           expected.last,

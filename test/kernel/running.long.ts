@@ -41,7 +41,7 @@ describe.each(formsWithKernels.map((one) => [one.name, one] as const))('%s', (na
   });
 
   test('nearly well-formed texts', () => {
-    const chance = random(kernel.home + 1);
+    const chance = random(kernel.entryState + 1);
     for (let i = 0; i < HOSTILE; i++) {
       const border = i % 8 === 0 ? PIECE : chance.pick([0, BLOCK]);
       compare(

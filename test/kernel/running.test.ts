@@ -33,7 +33,7 @@ describe.each(encodingForms.map((one) => [one.name, one] as const))('%s', (_, { 
   });
 
   test('nearly well-formed texts get the verdicts of the table', () => {
-    const chance = random(kernel.home + 1);
+    const chance = random(kernel.entryState + 1);
     const wrong: string[] = [];
     for (let i = 0; i < HOSTILE && wrong.length < 5; i++) {
       const offset = (i % 8 === 0 ? PIECE : chance.pick([0, BLOCK])) + chance.below(2 * BLOCK) - BLOCK;

@@ -31,7 +31,7 @@ export const formsWithKernels = (
     library.ids.map(async (id) => {
       const { table } = (await import(`../../generated/${id}.ts`)) as { table: FormTable };
       return (KERNELS[table.digest] ?? []).flatMap((kernel) => {
-        const name = `${id}, from state ${kernel.home}`;
+        const name = `${id}, from state ${kernel.entryState}`;
         // A platform with relaxed SIMD runs `relaxed`, unless that is not a module.
         const plain = { id, name, table, kernel: { ...kernel, relaxed: '' } };
         return RELAXED ? [plain, { id, name: `${name}, relaxed`, table, kernel }] : [plain];
@@ -68,7 +68,7 @@ export class Running {
     if (!scan) throw new Error('there is no WebAssembly with SIMD');
     this.#scan = scan;
     this.kernel = kernel;
-    this.automaton = rooted(tableToAutomaton(table), kernel.home);
+    this.automaton = rooted(tableToAutomaton(table), kernel.entryState);
     const live = liveStates(this.automaton);
     this.open = this.automaton.next.map((row) => [...row].flatMap((to, c) => (live[to] ? [c] : [])));
     this.symbol = table.alphabet === 'octets' ? 1 : 2;

@@ -90,7 +90,7 @@ function* acceptedNowhere(part: Summary): Generator<Summary> {
   for (const [state, isAccepting] of accepting.entries()) {
     if (isAccepting) continue;
     for (const accepted of [0, 1, part.length]) {
-      const outcome = { state, accepted, home: state, begun: [] };
+      const outcome = { state, accepted, acceptedState: state, pending: [] };
       yield { ...part, outcomes: [outcome], from: part.from.map(() => 0) };
       yield { ...part, outcomes: [outcome, ...part.outcomes.slice(1)] };
     }

@@ -132,9 +132,9 @@ const MALFORMED: Readonly<Record<string, unknown>> = {
   'an accepted position after the end': { ...good, outcomes: first({ accepted: 7 }) },
   'an accepted position that forgets pending symbols': { ...good, outcomes: first({ accepted: 5 }) },
   'an accepted position before −1': { ...good, outcomes: first({ accepted: -2 }) },
-  'a home without an accepted position': { ...good, outcomes: outcome({ accepted: -1, home: 3 }) },
-  'pending symbols that are none': { ...good, outcomes: first({ begun: [0x1_0000] }) },
-  'too many pending symbols': { ...good, outcomes: first({ begun: Array.from({ length: 17 }, () => 0) }) },
+  'an accepted state without an accepted position': { ...good, outcomes: outcome({ accepted: -1, acceptedState: 3 }) },
+  'pending symbols that are none': { ...good, outcomes: first({ pending: [0x1_0000] }) },
+  'too many pending symbols': { ...good, outcomes: first({ pending: Array.from({ length: 17 }, () => 0) }) },
   'an offending symbol that is null': { ...good, outcomes: outcome({ offending: [null, null] }) },
   'an offending symbol after the end': { ...good, outcomes: first({ offending: [6, 0xff], accepted: 6 }) },
   'an offending symbol without a value': { ...good, outcomes: first({ offending: [2] }) },
@@ -149,7 +149,7 @@ const MALFORMED: Readonly<Record<string, unknown>> = {
 const IMPOSSIBLE: Readonly<Record<string, unknown>> = {
   'a state that its pending symbols do not lead to': { ...good, outcomes: first({ state: 3 }) },
   'exchanged outcomes': { ...good, outcomes: [...good.outcomes].reverse() },
-  'a home in which no text ends': { ...good, outcomes: first({ home: 5, state: 5 }) },
+  'an accepted state in which no text ends': { ...good, outcomes: first({ acceptedState: 5, state: 5 }) },
   'an offending symbol that the state takes': {
     ...longer,
     outcomes: longer.outcomes.map((one) => (one.offending?.[0] === 1 ? { ...one, offending: [1, 0x41] } : one)),

@@ -6,6 +6,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { FORMS } from '../../generated/forms.ts';
 import { KERNELS } from '../../generated/kernels.ts';
 import type { FormTable, SimdKernel } from '../../src/layout.ts';
 import { simdScan } from '../../src/run/kernel/module.ts';
@@ -19,9 +20,7 @@ import { root } from '../support/library.ts';
 const folder = join(root, 'generated');
 const files = new Map(readdirSync(folder).map((name) => [name, readFileSync(join(folder, name), 'utf8')]));
 const textOf = (name: string) => files.get(name) as string;
-const ids = [...files.keys()]
-  .filter((name) => /^[^.]+\.ts$/.test(name) && !['forms.ts', 'kernels.ts', 'steps.ts', 'suites.ts'].includes(name))
-  .map((name) => name.slice(0, -3));
+const ids = FORMS.map(({ id }) => id);
 
 test('every kernel in generated/ is proved: the look-ups, and the shifts', () => {
   const all = proveGeneratedFiles(files);
@@ -38,6 +37,19 @@ test('tables and kernels read from the text of their modules are what an import 
     const simd = files.get(`${id}.simd.ts`);
     expect(KERNELS[table.digest] !== undefined).toBe(simd !== undefined);
     if (simd !== undefined) expect(readKernels(simd)).toEqual((await import(`../../generated/${id}.simd.ts`)).kernels);
+  }
+});
+
+test('a validator with the table of one form and the kernels or the verdict of another is refused', () => {
+  const failure = (name: string, text: string) => proveGeneratedFiles(new Map([[name, text]]))[0]?.failure;
+  for (const [name, one, other] of [
+    ['encodings.ts', 'utf8Kernels, utf8', 'cesu8Kernels, utf8'],
+    ['encodings.ts', 'utf8Verdict)', 'cesu8Verdict)'],
+    ['profiles.ts', 'yangUtf8Table, {', 'yangUtf16Table, {'],
+  ] as const) {
+    expect(textOf(name)).toContain(one);
+    expect(failure(name, textOf(name))).toBeNull();
+    expect(failure(name, textOf(name).replace(one, other))).toMatch(/ has parts of several forms$/);
   }
 });
 
@@ -230,14 +242,14 @@ describe('a kernel is refused for', () => {
   });
 
   test.each([
-    ['boundary states that no text reaches', { between: [0, 1, 2, 3] }, /^the boundary states are/],
-    ['an entry state that does not accept', { home: 1 }, 'the entry state, 1, does not accept'],
+    ['boundary states that no text reaches', { boundaryStates: [0, 1, 2, 3] }, /^the boundary states are/],
+    ['an entry state that does not accept', { entryState: 1 }, 'the entry state, 1, does not accept'],
     [
       'a flag delay after which the state is not determined',
-      { settle: 1 },
+      { flagDelay: 1 },
       /^the last 1 symbols do not tell state \d from state \d$/,
     ],
-    ['the symbol width of another form', { home: 0, width: 2 }, /./],
+    ['the symbol width of another form', { entryState: 0, width: 2 }, /./],
   ])('%s', (_, facts, message) => {
     const kernel = readKernels(textOf('utf8.simd.ts'))[0] as SimdKernel;
     expect(failureOf('utf8', { ...kernel, ...facts }).message).toMatch(message);
@@ -246,7 +258,9 @@ describe('a kernel is refused for', () => {
   test('another table', () => {
     const kernel = readKernels(textOf('utf8.simd.ts'))[0] as SimdKernel;
     expect(failureOf('wtf8', kernel).message).toMatch(/boundary states|flagged/);
-    expect(failureOf('cesu8', { ...kernel, between: [0, 1, 2, 3, 4, 5, 6, 7] }).message).toMatch(/flagged|boundary/);
+    expect(failureOf('cesu8', { ...kernel, boundaryStates: [0, 1, 2, 3, 4, 5, 6, 7] }).message).toMatch(
+      /flagged|boundary/,
+    );
   });
 });
 

@@ -38,7 +38,7 @@ export class ChangedKernel {
   equivalent = 0;
 
   constructor(table: FormTable, kernel: SimdKernel) {
-    this.name = `${table.id}, from state ${kernel.home}`;
+    this.name = `${table.id}, from state ${kernel.entryState}`;
     this.#table = table;
     this.#kernel = kernel;
   }

@@ -26,9 +26,10 @@ export function formToKernelFiles(form: CompiledForm, inputs: readonly SourceTex
 export function assembleKernel(form: Pick<CompiledForm, 'table'>, lookupKernel: LookupKernel): SimdKernel {
   const base64 = (relaxed: boolean) =>
     Buffer.from(lookupKernelToModule(lookupKernel, relaxed).octets).toString('base64');
-  const { entryState: home, width } = lookupKernel;
-  const between = boundaryStatesOf(form.table, lookupKernel);
-  return { home, between, width, settle: FLAG_DELAY, module: base64(false), relaxed: base64(true) };
+  const { entryState, width } = lookupKernel;
+  const boundaryStates = boundaryStatesOf(form.table, lookupKernel);
+  const [module, relaxed] = [base64(false), base64(true)];
+  return { entryState, boundaryStates, width, flagDelay: FLAG_DELAY, module, relaxed };
 }
 
 /** The look-up kernels of a form in the layout that the run wing reads; empty where there are none. Cost: up to seconds. */
@@ -52,12 +53,12 @@ function moduleText(form: CompiledForm, inputs: readonly SourceText[]): string {
 export function kernelsConstant(declaration: string, kernels: readonly SimdKernel[]): string[] {
   return [
     `${declaration} = [`,
-    ...kernels.flatMap(({ home, between, width, settle, module, relaxed }) => [
+    ...kernels.flatMap(({ entryState, boundaryStates, width, flagDelay, module, relaxed }) => [
       '  {',
-      `    home: ${home},`,
-      `    between: [${between.join(', ')}],`,
+      `    entryState: ${entryState},`,
+      `    boundaryStates: [${boundaryStates.join(', ')}],`,
       `    width: ${width},`,
-      `    settle: ${settle},`,
+      `    flagDelay: ${flagDelay},`,
       `    // ${Buffer.from(module, 'base64').length} octets`,
       ...base64Property('module', module),
       ...base64Property('relaxed', relaxed),
@@ -88,7 +89,7 @@ export function kernelListing(
 export function kernelLines({ table }: Pick<CompiledForm, 'table'>): string[] {
   return tableToLookupKernels(table).flatMap((kernel) => [
     '',
-    `texts from state ${kernel.entryState} on; symbols of ${kernel.width}, windows of ${kernel.window}`,
+    `from state ${kernel.entryState}; octets of a symbol: ${kernel.width}, of a window: ${kernel.window}`,
     ...boxLines(kernel),
     '',
     ...lookupKernelToModule(kernel, false).listing,
@@ -101,7 +102,7 @@ function boxLines(lookupKernel: LookupKernel): string[] {
     ({ age, range }) => `octet ${age} before in ${formatRanges(octets, [range])}`,
   );
   return [
-    ...(clean ? [`passed over: ${clean.map((range) => formatRanges(octets, [range])).join(' ')}`] : []),
+    ...(clean ? [`skipped: ${clean.map((range) => formatRanges(octets, [range])).join(' ')}`] : []),
     ...groupsWithExemption(lookupKernel).flatMap((group) => {
       const dimensions = dimensionsOf(group);
       const heads = dimensions.map((d) =>
@@ -111,7 +112,7 @@ function boxLines(lookupKernel: LookupKernel): string[] {
         `ill-formed where the nibbles are   ${heads.join(' ')}`,
         ...group.map(
           (box) =>
-            `${' '.repeat(35)}${cells(box, dimensions)}${box === exemption?.box ? `  unless ${terms.join(', or ')}; and there if not` : ''}`,
+            `${' '.repeat(35)}${cells(box, dimensions)}${box === exemption?.box ? `  unless ${terms.join(', or ')}, where all else is` : ''}`,
         ),
       ];
     }),

@@ -41,7 +41,7 @@ export function automatonLines(automaton: LabelledAutomaton, table: Pick<FormTab
   const prefixOf = shortestPrefixOf(automaton);
   const live = liveStates(automaton);
   return automaton.next.flatMap((_, state) => {
-    if (!live[state]) return ['', `state ${state}   reject: no text that comes here is well-formed`];
+    if (!live[state]) return ['', `state ${state}   reject: no well-formed text leads here`];
     const prefix = formatSymbolText(automaton.alphabet, prefixOf(state) ?? []);
     const role = automaton.accepting[state] ? '   accepts: a text may end here' : '';
     return [

@@ -3,6 +3,7 @@
  *
  *     form mqtt-utf8, from mqtt.ohm   →   name mqtt, docstring, kind profile
  */
+import { SpecError } from '../../diagnostic.ts';
 import type { EncodingName } from '../../encodings.ts';
 import type { CompiledForm } from '../form.ts';
 import { sourceOf } from '../grammar/ohm.ts';
@@ -17,13 +18,26 @@ export interface ShippedForm extends ExportFacts {
   readonly hasKernels: boolean;
 }
 
+/** Throws SpecError where a grammar has more docstrings than encodings, or a mistake in its tags. */
 export function shippedForm(form: CompiledForm, hasKernels: boolean): ShippedForm {
   const { grammar, table } = form;
   const facts = exportFactsAbove(grammar.source, sourceOf(grammar.ohm)?.startIdx ?? 0);
   const encoding = table.scalars?.encoding;
-  const nth = encoding === undefined ? 0 : (grammar.encodings ?? [encoding]).indexOf(encoding);
+  const encodings = (encoding && grammar.encodings) ?? [encoding];
+  if (facts.docstrings.length > encodings.length) {
+    throw new SpecError('annotation', `${grammar.name} has more docstrings than encodings`, {
+      span: grammar.source.span(sourceOf(grammar.ohm)?.startIdx ?? 0),
+      remedy: 'write @about and @example once for each encoding, in their order',
+    });
+  }
   const name = facts.exportName ?? camelCase(grammar.id);
-  return { ...facts, form, exportName: name + suffixOf(encoding), docstring: facts.docstrings[nth], hasKernels };
+  return {
+    ...facts,
+    form,
+    exportName: name + suffixOf(encoding),
+    docstring: facts.docstrings[encodings.indexOf(encoding)],
+    hasKernels,
+  };
 }
 
 /** Most profiles are made for octets in UTF-8, and for strings. */

@@ -164,7 +164,7 @@ function writeCleanTest(code: Code, { cleanRanges: clean, width }: LookupKernel,
 /** Reads the four vectors of a block; returns from `scan` when a flag is up. */
 function writeBlock(code: Code, kernel: LookupKernel, constants: Constants, relaxed: boolean): void {
   code.get('flags').get('flags').op('v128.xor').set('flags');
-  code.comment('the block, or what is left of it');
+  code.comment('a whole block, or the last part of one');
   code
     .get('from')
     .i32(BLOCK)
@@ -235,7 +235,7 @@ function writeExemption(code: Code, terms: Terms, constants: Constants, loaded: 
     code.local(name, 'v128').get(name);
   };
   code.comment(
-    `licence: ${terms.map(({ age, range }) => `${age} before in ${range.map((o) => o.toString(16)).join('..')}`).join(', or ')}`,
+    `exemption: ${terms.map(({ age, range }) => `${age} before in ${range.map((o) => o.toString(16)).join('..')}`).join(', or ')}`,
   );
   terms.forEach(({ age, range: [from, to] }, i) => {
     octetsAt(code, age, loaded);

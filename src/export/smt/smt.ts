@@ -77,8 +77,8 @@ export function kernelToSmt(table: FormTable, kernel: SimdKernel): string {
     section(`The table ${table.digest}; it rejects in its last state.`),
     ...lines,
     `(define-fun rejected ((q State)) Bool (= q ${reject}))`,
-    `(define-fun between ((q State)) Bool ${anyOf(kernel.between.map((state) => `(= q ${stateName(state, bits)})`))})`,
-    `(define-fun entry () State ${stateName(kernel.home, bits)})`,
+    `(define-fun between ((q State)) Bool ${anyOf(kernel.boundaryStates.map((state) => `(= q ${stateName(state, bits)})`))})`,
+    `(define-fun entry () State ${stateName(kernel.entryState, bits)})`,
     ...queriesOf({
       octets,
       width: kernel.width,

@@ -72,7 +72,7 @@ export class SimdTier<T extends Text> {
 
   /** The kernel that starts in state 0 with symbols of one octet, if there is one: short texts go to it directly. */
   get direct(): SimdScan | null {
-    const kernel = this.#kernels.find(({ home, width }) => home === 0 && width === 1);
+    const kernel = this.#kernels.find(({ entryState, width }) => entryState === 0 && width === 1);
     return kernel ? this.#scanOf(kernel) : null;
   }
 
@@ -93,7 +93,11 @@ export class SimdTier<T extends Text> {
     const flag = this.#find(entered, text, length, true);
     if (flag === undefined) return undefined;
     if (flag < 0) return null;
-    const near = this.#stateBefore(text, entered, flag - (entered.kernel.settle + NEAR) * this.#width(entered.kernel));
+    const near = this.#stateBefore(
+      text,
+      entered,
+      flag - (entered.kernel.flagDelay + NEAR) * this.#width(entered.kernel),
+    );
     const located = near && this.#forward(text, near);
     if (!located) return undefined;
     return this.#isRejected(text, located, flag + this.#block) ? located : this.#differ(text);
@@ -108,7 +112,7 @@ export class SimdTier<T extends Text> {
     const flag = this.#find(entered, text, cut, false);
     if (flag === undefined) return undefined;
     const known = flag < 0 ? cut : flag;
-    const near = this.#stateBefore(text, entered, known - entered.kernel.settle * this.#width(entered.kernel));
+    const near = this.#stateBefore(text, entered, known - entered.kernel.flagDelay * this.#width(entered.kernel));
     if (!near) return undefined;
     const reached = this.#base.run(near.state, text, near.position, flag < 0 ? to : flag + this.#block);
     return flag >= 0 && reached !== this.#reject ? this.#differ(text) : reached;
@@ -154,7 +158,7 @@ export class SimdTier<T extends Text> {
     let state = start;
     for (let position = from; position <= from + ENTER && position < to; position++) {
       for (const kernel of this.#kernels) {
-        const scan = kernel.home === state ? this.#scanOf(kernel) : null;
+        const scan = kernel.entryState === state ? this.#scanOf(kernel) : null;
         if (scan) return { kernel, scan, position };
       }
       state = this.#base.run(state, text, position, position + 1);
@@ -164,7 +168,7 @@ export class SimdTier<T extends Text> {
 
   /** The state at a symbol boundary at or before `wanted`. The text before it has not been rejected. */
   #stateBefore(text: T, { kernel, position }: Entry, wanted: number): Located | null {
-    const { settle: flagDelay, between: boundaryStates, home: entryState } = kernel;
+    const { flagDelay, boundaryStates, entryState } = kernel;
     const width = this.#width(kernel);
     const at = position + floor((wanted - position) / width) * width;
     const from = at - flagDelay * width;
