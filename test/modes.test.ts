@@ -1,6 +1,11 @@
-/** Each mode of vitest.config.ts gives its time to its tests: an exhaustive one may take an hour. */
-import { expect, test } from 'vitest';
+/** How the tests run: the time that each mode gives to its tests, what a contributor runs, and what a run leaves. */
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
 import { configOf } from '../vitest.config.ts';
+import { root } from './support/library.ts';
+import { leftIn } from './support/run-folder.ts';
+import { put, temporaryFolder } from './support/temporary-folder.ts';
 
 // The timeout of a project is its own: what a project extends is read with the mode `test`.
 test.each([
@@ -10,4 +15,25 @@ test.each([
   ['package', 300_000],
 ])('a test of the mode %s may take %d ms, in every project', (mode, timeout) => {
   expect(configOf(mode).test.projects.map(({ test }) => test.testTimeout)).toEqual([timeout, timeout]);
+});
+
+test('CONTRIBUTING.md says for each wing which tests to run, and they exist', () => {
+  const section = readFileSync(join(root, 'CONTRIBUTING.md'), 'utf8').split('## Which tests to run\n')[1] ?? '';
+  const rows = section.split('\n## ')[0]?.match(/^\| `.*$/gm) ?? [];
+  const wings = readdirSync(join(root, 'src'), { withFileTypes: true }).filter((one) => one.isDirectory());
+  expect(wings.map(({ name }) => name).filter((name) => !rows.some((row) => row.includes(`\`src/${name}\``)))).toEqual(
+    [],
+  );
+  const paths = rows.flatMap((row) => row.match(/\btest\/\w+/g) ?? []);
+  expect(paths.length).toBeGreaterThanOrEqual(rows.length);
+  expect(paths.filter((path) => !existsSync(join(root, path)) && !existsSync(join(root, `${path}.test.ts`)))).toEqual(
+    [],
+  );
+});
+
+test('a folder that a test leaves in the folder of the run is found, with its content; what the run keeps there is not', () => {
+  const folder = temporaryFolder(onTestFinished);
+  put(folder, 'wellformed-abc/left.txt', '');
+  put(folder, 'program/wellformed.js', '');
+  expect(leftIn(folder)).toEqual(['wellformed-abc (left.txt)']);
 });

@@ -3,8 +3,8 @@
  * to take it for the folder of temporary files. After all: removes it. A test that leaves a folder of its own in it
  * makes the run fail, since outside of a run that folder would stay for good.
  *
- *     /tmp/wellformed-run-x7Ab/wellformed-3kQz    left over: the run fails and names it
- *     /tmp/wellformed-run-x7Ab/program            test/support/program.ts: the same for all files of the run
+ *     /tmp/wellformed-run-71-x7Ab/wellformed-3kQz    left over: the run fails and names it
+ *     /tmp/wellformed-run-71-x7Ab/program            test/support/program.ts: the same for all files of the run
  */
 import { chmodSync, mkdtempSync, readdirSync, realpathSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -21,9 +21,10 @@ export function leftIn(folder: string): string[] {
 }
 
 export default function setup(project: TestProject): (() => void) | undefined {
-  // Vitest calls this for each project of a run.
-  if (process.env[RUN_FOLDER] !== undefined) return undefined;
-  const folder = realpathSync(mkdtempSync(join(tmpdir(), 'wellformed-run-')));
+  // Vitest calls this for each project of a run. A run that a test starts, on a copy of the project, has its own folder.
+  const prefix = `wellformed-run-${process.pid}-`;
+  if (process.env[RUN_FOLDER]?.includes(prefix)) return undefined;
+  const folder = realpathSync(mkdtempSync(join(tmpdir(), prefix)));
   // The user of a server of a test, such as postgres, must get through it.
   chmodSync(folder, 0o711);
   Object.assign(process.env, { [RUN_FOLDER]: folder, TMPDIR: folder });
