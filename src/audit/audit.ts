@@ -24,7 +24,7 @@ import { parseLockLines } from './lock/lines.ts';
 import { type LockInputs, lockProblems } from './lock/lock.ts';
 import { matchLedger } from './match.ts';
 import type { AuditReport, DocumentReport, EvidenceReport, ExitCode, FormReport, MutationReport } from './model.ts';
-import { type JudgedMutant, MutationScores, mutationProblems } from './mutation/score.ts';
+import { MutationScores, mutationProblems } from './mutation/score.ts';
 import { notProved, notShown } from './not-proved.ts';
 import type { AuditOptions, LockFile, MatchedDocument } from './options.ts';
 import { AuditError, type Problem } from './problem.ts';
@@ -44,23 +44,25 @@ export function audit(options: AuditOptions): Audit {
   requireInput(options);
   const { ledgers, forms } = options;
   const index = rowIndex(ledgers);
-  const linked = linkedTo(options);
   const found: Found = {
     index,
-    linked,
+    linked: linkedTo(options),
     provenance: traceProvenance(forms, ledgers),
     evidence: auditedEvidence(options),
     running: runAll(forms),
   };
-  const { provenance, evidence, running } = found;
-  const read = readDocuments(options, index, judgeOf(index, evidence));
+  const read = readDocuments(options, index, judgeOf(index, found.evidence));
+  return { report: reportOf(options, found, read), sentences: read.sentences };
+}
+
+/** Each field is named here, so that the JSON has this order. */
+function reportOf(options: AuditOptions, found: Found, read: ReadDocuments): AuditReport {
+  const { provenance, evidence, running, linked } = found;
   const { documents } = read;
-  const mutation =
-    options.judges?.mutants &&
-    runMutation(options, options.judges.mutants(options, provenance.forms), provenance.forms);
+  const mutation = runMutation(options, provenance.forms);
   const problems = allProblems(options, found, read, mutation);
   const exit = exitOf(problems, documents);
-  const report: AuditReport = {
+  return {
     wellformed: VERSION,
     normaliser: NORMALISER,
     exit,
@@ -70,7 +72,7 @@ export function audit(options: AuditOptions): Audit {
     problems,
     documents,
     evidence,
-    forms: formReports(provenance.forms, forms),
+    forms: formReports(provenance.forms, options.forms),
     ...(options.ran && { ran: options.ran }),
     ...(running.reports.length > 0 && { running: running.reports }),
     ...(mutation && { mutation }),
@@ -81,7 +83,6 @@ export function audit(options: AuditOptions): Audit {
       ? notShown(options.lock !== undefined)
       : notProved(options.unaudited ?? [], mutation !== undefined),
   };
-  return { report, sentences: read.sentences };
 }
 
 /** What was decided of forms and rows, before the documents are read. */
@@ -176,12 +177,11 @@ function linkedTo(options: AuditOptions): LinkedEvidence {
   return linkedEvidence(ledgers, records, new Map(supplied));
 }
 
-function runMutation(
-  { ledgers }: AuditOptions,
-  mutants: Iterable<JudgedMutant>,
-  forms: readonly FormTrace[],
-): MutationReport {
-  const scores = new MutationScores(ledgers, forms);
+/** `undefined` where nothing is changed to see that the evidence notices. */
+function runMutation(options: AuditOptions, forms: readonly FormTrace[]): MutationReport | undefined {
+  const mutants = options.judges?.mutants?.(options, forms);
+  if (!mutants) return undefined;
+  const scores = new MutationScores(options.ledgers, forms);
   for (const mutant of mutants) scores.add(mutant);
   return scores.report();
 }

@@ -71,7 +71,6 @@ function assemble(
   };
   const total = /^(\d+) {3}root ([0-9a-f]{32})$/.exec(head('sections'));
   if (!total) throw new AuditError(`${name}: expected "sections N   root DIGEST"`);
-  const namesIn = (text: string | undefined) => (text === undefined ? [] : text.split(/\s+/));
   return {
     id: head('ledger'),
     document: head('document'),
@@ -85,19 +84,25 @@ function assemble(
     count: Number(total[1]),
     root: total[2] as string,
     sections,
-    rows: drafts.map(({ fields, ...rest }) => ({
-      ...rest,
-      keyword: rest.kind === 'normative' ? rest.detail : (fields.get('word') ?? ''),
-      item: fields.get('item') ?? '',
-      says: fields.get('says') ?? '',
-      note: fields.get('note') ?? '',
-      by: namesIn(fields.get('by')),
-      rules: namesIn(fields.get('rules')),
-      counters: namesIn(fields.get('counter')),
-      numbers: namesIn(fields.get('numbers')),
-      review: fields.get('review') ?? '',
-      excused: fields.get('excused') ?? '',
-    })),
+    rows: drafts.map(rowOf),
+  };
+}
+
+function rowOf({ fields, ...rest }: Draft): Row {
+  const text = (field: Field) => fields.get(field) ?? '';
+  const names = (field: Field) => fields.get(field)?.split(/\s+/) ?? [];
+  return {
+    ...rest,
+    keyword: rest.kind === 'normative' ? rest.detail : text('word'),
+    item: text('item'),
+    says: text('says'),
+    note: text('note'),
+    by: names('by'),
+    rules: names('rules'),
+    counters: names('counter'),
+    numbers: names('numbers'),
+    review: text('review'),
+    excused: text('excused'),
   };
 }
 

@@ -44,12 +44,7 @@ export function userAuditOptions(
     ...ledger,
     rows: ledger.rows.map((row) => withForms(ledger, row, auditedForms)),
   }));
-  const ruleForm = onceForEachRule((form: AuditedForm, rule: string) =>
-    ruleFormOf(form, rule, (encodings) => {
-      const asked = { ...options, rule, ...(encodings && { encodings }), skipExamples: true };
-      return text ? compileUserGrammar(text, asked, packaged).forms[0] : undefined;
-    }),
-  );
+  const ruleForm = ruleForms(text, packaged, options);
   const rows = ledgers.flatMap((ledger) => ledger.rows.map((row) => ({ ledger, row })));
   const byExamples = new Set(rows.flatMap(({ row }) => (row.by.includes(ABNF) ? [] : row.rules)));
   const examples = auditedForms.flatMap((form) => examplesOf(form, byExamples, ruleForm));
@@ -84,12 +79,17 @@ function formsOf(
   return forms.map((form) => auditedFormOf(form, text.source, items));
 }
 
-/** The same rule of the same form is compiled once. */
-function onceForEachRule(make: (form: AuditedForm, rule: string) => AuditedForm) {
+/** A rule of a form → the rule as a form of its own. The same rule of the same form is compiled once. */
+function ruleForms(text: UserGrammar | null, packaged: PackagedGrammars, options: UserGrammarOptions) {
   const known = new Map<string, AuditedForm>();
   return (form: AuditedForm, rule: string): AuditedForm => {
     const key = `${form.id}:${rule}`;
-    const found = known.get(key) ?? make(form, rule);
+    const found =
+      known.get(key) ??
+      ruleFormOf(form, rule, (encodings) => {
+        const asked = { ...options, rule, ...(encodings && { encodings }), skipExamples: true };
+        return text ? compileUserGrammar(text, asked, packaged).forms[0] : undefined;
+      });
     known.set(key, found);
     return found;
   };

@@ -43,7 +43,7 @@ export async function auditLink(
   operands: readonly string[],
   { lists }: ParsedArgs,
   { ledgers, files }: UserLedgers,
-  { texts, digests }: Supplied,
+  supplied: Supplied,
   { out }: Terminal,
 ): Promise<number> {
   const paths = lists?.source ?? [];
@@ -54,14 +54,15 @@ export async function auditLink(
     );
   const sources = paths.flatMap(sourceFiles);
   const results = operands.filter((each) => !each.endsWith(LEDGER_END));
-  const without = results.length > 0 && ledgers.find(({ file }) => !digests.has(file));
+  const without = results.length > 0 && ledgers.find(({ file }) => !supplied.digests.has(file));
   if (without)
     throw new UsageError(
       `results are recorded with the digest of the document, but ${printable(without.file)} is not supplied`,
       'name its folder with --spec DIR',
     );
   const tests = await readAllResults(results, sources);
-  const made = ledgers.map((ledger) => recordOf(ledger, files.get(ledger.id) as string));
+  const inputs = { paths, sources, tests, supplied };
+  const made = ledgers.map((ledger) => recordOf(ledger, files.get(ledger.id) as string, inputs));
   const faults = made.flatMap((each) => each.faults);
   if (faults.length > 0) {
     await out.write(
@@ -75,23 +76,31 @@ export async function auditLink(
     await out.write(`written ${printable(target)}: ${counts}\n`);
   }
   return EXIT.ok;
+}
 
-  function recordOf(ledger: Ledger, file: string) {
-    const text = texts.get(ledger.file);
-    const document = text === undefined ? null : readDocument(ledger.file, text);
-    const found = sources.map((path) =>
-      resolveAnnotations(ledger, document, relativeTo(file, path), readAnnotations(textOf(path))),
-    );
-    const links = found.flatMap((each) => each.links);
-    const named = namedTests(ledger, links, tests);
-    const record = {
-      documents: new Map([...digests].filter(([name]) => name === ledger.file)),
-      sources: new Map(paths.map((path) => [relativeTo(file, path), sourceDigest(path)])),
-      links,
-      tests: named.tests,
-    };
-    return { target: linksBeside(file), record, faults: [...found.flatMap((each) => each.faults), ...named.faults] };
-  }
+interface LinkInputs {
+  /** The paths of --source, and all files below them. */
+  readonly paths: readonly string[];
+  readonly sources: readonly string[];
+  readonly tests: readonly RunTest[];
+  readonly supplied: Supplied;
+}
+
+function recordOf(ledger: Ledger, file: string, { paths, sources, tests, supplied }: LinkInputs) {
+  const text = supplied.texts.get(ledger.file);
+  const document = text === undefined ? null : readDocument(ledger.file, text);
+  const found = sources.map((path) =>
+    resolveAnnotations(ledger, document, relativeTo(file, path), readAnnotations(textOf(path))),
+  );
+  const links = found.flatMap((each) => each.links);
+  const named = namedTests(ledger, links, tests);
+  const record = {
+    documents: new Map([...supplied.digests].filter(([name]) => name === ledger.file)),
+    sources: new Map(paths.map((path) => [relativeTo(file, path), sourceDigest(path)])),
+    links,
+    tests: named.tests,
+  };
+  return { target: linksBeside(file), record, faults: [...found.flatMap((each) => each.faults), ...named.faults] };
 }
 
 function linksBeside(ledger: string): string {
