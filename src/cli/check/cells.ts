@@ -14,9 +14,7 @@ import { formatSymbol, octets as octetAlphabet } from '../../alphabet.ts';
 import { printable } from '../../printable.ts';
 import { codingOf } from '../../run/coding.ts';
 import type { Engine } from '../../run/engine.ts';
-import type { Fault } from '../../run/fault.ts';
-import { endAfter, resume } from '../../run/resume.ts';
-import { Scanner } from '../../run/scanner.ts';
+import { FaultScan } from '../../run/fault-scan.ts';
 import { StringReader } from '../../run/string-reader.ts';
 
 /** A character, or an octet of an ill-formed sequence, as it is shown. */
@@ -46,23 +44,13 @@ export function cellsOf(engine: Engine<Uint8Array>, octets: Uint8Array, start: n
     if (to > done) addText(cells, engine, octets.subarray(done, to), start + done, octets);
     done = to;
   };
-  for (const { offset, length } of faultsIn(engine, octets)) {
+  const faults = new FaultScan(engine);
+  for (const { offset, length } of [...faults.push(octets), ...faults.end()]) {
     pass(offset);
     for (; done < offset + length; done++) cells.push(illFormed(octets[done] as number, start + done));
   }
   pass(octets.length);
   return cells;
-}
-
-function* faultsIn(engine: Engine<Uint8Array>, octets: Uint8Array): Generator<Fault> {
-  const scanner = new Scanner(engine);
-  let last: Fault | undefined;
-  for (let fault = scanner.push(octets); fault; fault = resume(engine, scanner, octets, fault)) {
-    last = fault;
-    yield fault;
-  }
-  const fault = endAfter(engine, scanner, last);
-  if (fault) yield fault;
 }
 
 function illFormed(octet: number, at: number): TextCell {

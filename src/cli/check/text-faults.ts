@@ -2,11 +2,10 @@
  * Blocks of a file → its faults, one after the other: of one text, or with
  * --records of each record (records/faults.ts).
  */
-import { type Cursor, startCursor } from '../../run/diagnosis.ts';
+
 import type { Engine } from '../../run/engine.ts';
 import type { Fault } from '../../run/fault.ts';
-import { endAfter, resume } from '../../run/resume.ts';
-import { Scanner } from '../../run/scanner.ts';
+import { FaultScan } from '../../run/fault-scan.ts';
 import { isOneText, recordFaults } from '../records/faults.ts';
 import type { RecordFormat } from '../records/splitter.ts';
 
@@ -22,32 +21,11 @@ export interface TextFaults {
 }
 
 /** The faults of one text, from a cursor on. */
-export class WholeText implements TextFaults {
+export class WholeText extends FaultScan<Uint8Array> implements TextFaults {
   readonly record = undefined;
-  readonly #engine: Engine<Uint8Array>;
-  readonly #scanner: Scanner<Uint8Array>;
-  #last: Fault | undefined;
-
-  constructor(engine: Engine<Uint8Array>, cursor: Cursor = startCursor()) {
-    this.#engine = engine;
-    this.#scanner = new Scanner(engine, cursor, cursor.position);
-  }
 
   get accepted(): number {
-    return this.#scanner.cursor.accepted;
-  }
-
-  *push(octets: Uint8Array): Generator<Fault, void, void> {
-    const scanner = this.#scanner;
-    for (let fault = scanner.push(octets); fault; fault = resume(this.#engine, scanner, octets, fault)) {
-      this.#last = fault;
-      yield fault;
-    }
-  }
-
-  *end(): Generator<Fault, void, void> {
-    const fault = endAfter(this.#engine, this.#scanner, this.#last);
-    if (fault) yield fault;
+    return this.cursor.accepted;
   }
 }
 

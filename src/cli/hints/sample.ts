@@ -9,7 +9,7 @@ import { anyEngine } from '../../run/any-engine.ts';
 import { startCursor } from '../../run/diagnosis.ts';
 import type { Engine } from '../../run/engine.ts';
 import type { Fault } from '../../run/fault.ts';
-import { endAfter, resume } from '../../run/resume.ts';
+import { FaultScan } from '../../run/fault-scan.ts';
 import { Scanner } from '../../run/scanner.ts';
 import { loadTable, type OctetForm } from '../forms.ts';
 
@@ -65,15 +65,13 @@ export async function isWellFormedIn(form: OctetForm, octets: Uint8Array, ended:
 
 /** The faults of octets as UTF-8, at most `MAX_FAULTS`. */
 export async function utf8Faults(octets: Uint8Array, ended: boolean): Promise<Fault[]> {
-  const engine = await engineOf('utf8');
-  const scanner = new Scanner(engine, startCursor(), 0);
+  const scan = new FaultScan(await engineOf('utf8'));
   const faults: Fault[] = [];
-  for (let fault = scanner.push(octets); fault; fault = resume(engine, scanner, octets, fault)) {
+  for (const fault of scan.push(octets)) {
     faults.push(fault);
     if (faults.length === MAX_FAULTS) return faults;
   }
-  const last = ended ? endAfter(engine, scanner, faults.at(-1)) : null;
-  return last ? [...faults, last] : faults;
+  return ended ? [...faults, ...scan.end()] : faults;
 }
 
 /** The number of characters outside of ASCII in UTF-8; ill-formed sequences do not count. */

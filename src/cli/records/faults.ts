@@ -12,11 +12,12 @@
  * UTF-16 and UTF-32 are read as one text, too: only at the start of the file can
  * U+FFFE be a signature in the wrong order.
  */
+
 import { type Cursor, moveCursor, startCursor } from '../../run/diagnosis.ts';
 import type { Engine } from '../../run/engine.ts';
 import type { Fault } from '../../run/fault.ts';
-import { endAfter, resume, stateAfter } from '../../run/resume.ts';
-import { Scanner } from '../../run/scanner.ts';
+import { FaultScan } from '../../run/fault-scan.ts';
+import { stateAfter } from '../../run/resume.ts';
 import { CommandError } from '../errors.ts';
 import { formatSize } from '../numbers.ts';
 import { RECORD_LIMIT, type RecordFormat, type Splitter, type Unfinished } from './splitter.ts';
@@ -51,38 +52,31 @@ export function isOneText({ machine, table }: Engine<Uint8Array>, { terminator }
 
 class FaultsOfText implements RecordFaults {
   readonly splitter: Splitter;
-  readonly #engine: Engine<Uint8Array>;
   readonly #format: RecordFormat;
-  readonly #scanner: Scanner<Uint8Array>;
-  #last: Fault | undefined;
+  readonly #faults: FaultScan<Uint8Array>;
 
   constructor(engine: Engine<Uint8Array>, format: RecordFormat, splitter: Splitter, offset: number) {
-    this.#engine = engine;
     this.#format = format;
     this.splitter = splitter;
     const state = offset === 0 ? 0 : stateAfter(engine, 0, format.terminator as Uint8Array);
-    this.#scanner = new Scanner(engine, cursorAt(offset, state as number), offset);
+    this.#faults = new FaultScan(engine, cursorAt(offset, state as number));
   }
 
   push(octets: Uint8Array): Generator<Fault, void, void> {
     this.splitter.push(octets);
-    return this.#scan(octets);
+    return this.#withRecords(this.#faults.push(octets));
   }
 
-  *#scan(octets: Uint8Array): Generator<Fault, void, void> {
-    const scanner = this.#scanner;
-    for (let fault = scanner.push(octets); fault; fault = resume(this.#engine, scanner, octets, fault)) {
-      this.#last = fault;
+  *#withRecords(faults: Iterable<Fault>): Generator<Fault, void, void> {
+    for (const fault of faults) {
       this.splitter.moveTo(fault.offset);
       yield fault;
     }
   }
 
   *end(): Generator<Fault, void, void> {
-    const fault = endAfter(this.#engine, this.#scanner, this.#last);
-    if (fault) this.splitter.moveTo(fault.offset);
-    if (fault) yield fault;
-    yield* unfinished(this.splitter, this.#format, this.#scanner.cursor.position);
+    yield* this.#withRecords(this.#faults.end());
+    yield* unfinished(this.splitter, this.#format, this.#faults.cursor.position);
   }
 }
 
@@ -129,14 +123,9 @@ class FaultsOfRecords implements RecordFaults {
   *#faultsIn(record: Uint8Array): Generator<Fault, void, void> {
     const text = this.splitter.textOf(record);
     const offset = this.splitter.start + text.byteOffset - record.byteOffset;
-    const scanner = new Scanner(this.#engine, cursorAt(offset, 0), offset);
-    let last: Fault | undefined;
-    for (let fault = scanner.push(text); fault; fault = resume(this.#engine, scanner, text, fault)) {
-      last = fault;
-      yield fault;
-    }
-    const fault = endAfter(this.#engine, scanner, last);
-    if (fault) yield fault;
+    const faults = new FaultScan(this.#engine, cursorAt(offset, 0));
+    yield* faults.push(text);
+    yield* faults.end();
   }
 }
 
