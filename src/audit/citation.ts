@@ -7,7 +7,7 @@
  *     twice cites RFC 9999            wrong: neither audited nor a notation
  */
 import { type Clause, formatClause } from '../clause.ts';
-import { inScope, type Ledger, type Row, rowId } from './ledger/ledger.ts';
+import { inScope, isCited, type Ledger, rowId } from './ledger/ledger.ts';
 import type { Problem } from './problem.ts';
 
 /** What the check needs of a rule. */
@@ -36,9 +36,7 @@ export function citationProblem(
     if (!NOTATION.has(formatClause(clause))) return refuse(`${cites}: ${clause.document} has no ledger`);
     return rows.length > 0 ? 'external' : refuse(`${cites}, and no row names the rule`);
   }
-  const isCited = ({ section, item }: Row) =>
-    section === clause.section && (clause.item === '' || item === clause.item);
-  const cited = ledger.rows.filter(isCited);
+  const cited = ledger.rows.filter((row) => isCited(row, clause));
   if (cited.length === 0) return refuse(`${cites}, which has no row${isOwn ? elsewhere(ledger, rows, clause) : ''}`);
   const naming = cited.filter((row) => rows.includes(rowId(ledger, row)));
   if (naming.length === 0) return refuse(`${cites}, but no row of that clause names the rule`);

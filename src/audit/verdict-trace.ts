@@ -13,7 +13,6 @@
 
 import { type Clause, formatClause } from '../clause.ts';
 import {
-  accepts,
   classOfSymbol,
   containsSymbol,
   deriveAutomaton,
@@ -98,7 +97,7 @@ export function traceVerdict(
     const cell = { text, symbol, state, next, class: c, symbols: formatSet(minimal.alphabet, set), reject };
     const expected = expectedIn(state);
     if (fault) {
-      const lifted = relaxations.flatMap((grammar) => liftedBy(form, grammar, symbols.slice(0, index + 1)) ?? []);
+      const lifted = forbiddenBy(form, relaxations, symbols.slice(0, index + 1), false);
       const rules = lifted.length > 0 ? lifted : ruleBeingMatched(form, large);
       return { ...cell, expected, rules, forbidden: lifted.length > 0 };
     }
@@ -108,7 +107,7 @@ export function traceVerdict(
   });
   const reason = walk.fault?.reason;
   if (!walk.fault || steps.at(-1)?.next === -1) return { steps, reason, ended: null };
-  const lifted = relaxations.flatMap((grammar) => liftedAtEnd(form, grammar, symbols) ?? []);
+  const lifted = forbiddenBy(form, relaxations, symbols, true);
   const rules = lifted.length > 0 ? lifted : ruleBeingMatched(form, large);
   return { steps, reason, ended: { state: walk.state, expected: expectedIn(walk.state), rules } };
 }
@@ -148,25 +147,22 @@ function ruleBeingMatched(form: TracedForm, state: number): CitedRule[] {
 }
 
 /**
- * The restriction that a relaxation lifts, if the relaxation can go on after these symbols. Located where it differs
- * from the form.
+ * The restrictions that forbid the last of these symbols: of the relaxations that can go on after it; or, where the
+ * text ends too early, that accept it.
  */
-function liftedBy(form: TracedForm, grammar: CitedGrammar, symbols: readonly number[]): CitedRule | undefined {
-  const relaxed = deriveAutomaton(grammar.rules, { reading: 'peg' });
-  const before = runAutomaton(relaxed, symbols.slice(0, -1));
-  if (!liveStates(relaxed)[runAutomaton(relaxed, symbols.slice(-1), before)]) return undefined;
-  return liftedRestriction(form, grammar, originsOn(relaxed, before, symbols.at(-1) as number));
-}
-
-/** The same for a text that ends too early, if the relaxation accepts it. */
-function liftedAtEnd(form: TracedForm, grammar: CitedGrammar, symbols: readonly number[]): CitedRule | undefined {
-  const relaxed = deriveAutomaton(grammar.rules, { reading: 'peg' });
-  if (!accepts(relaxed, symbols)) return undefined;
-  return liftedRestriction(
-    form,
-    grammar,
-    originsOn(relaxed, runAutomaton(relaxed, symbols.slice(0, -1)), symbols.at(-1) as number),
-  );
+function forbiddenBy(
+  form: TracedForm,
+  relaxations: readonly CitedGrammar[],
+  symbols: readonly number[],
+  isEnd: boolean,
+): CitedRule[] {
+  return relaxations.flatMap((grammar) => {
+    const relaxed = deriveAutomaton(grammar.rules, { reading: 'peg' });
+    const before = runAutomaton(relaxed, symbols.slice(0, -1));
+    const after = runAutomaton(relaxed, symbols.slice(-1), before);
+    if (!(isEnd ? relaxed.accepting : liveStates(relaxed))[after]) return [];
+    return [liftedRestriction(form, grammar, originsOn(relaxed, before, symbols.at(-1) as number))];
+  });
 }
 
 function liftedRestriction(form: TracedForm, grammar: CitedGrammar, origins: readonly Origin[]): CitedRule {

@@ -25,6 +25,8 @@
  * A sentence with a keyword of RFC 2119 that is not normative here names who
  * has judged so, and when: `excused A. Doe, 2026-11-22` (ledger/keywords.ts).
  */
+import type { Clause } from '../../clause.ts';
+
 export type RowKind = 'normative' | 'definition' | 'informative' | 'out-of-scope' | 'same' | 'undecided';
 
 export interface Row {
@@ -130,4 +132,9 @@ export function coversSection({ covers: part }: Pick<Ledger, 'covers'>, section:
 /** One row for each item of the document, in order: of a compound sentence the first clause. */
 export function itemRows(rows: readonly Row[]): Row[] {
   return rows.filter((row, i) => rows[i - 1]?.section !== row.section || (rows[i - 1] as Row).ordinal !== row.ordinal);
+}
+
+/** Whether a clause of the row's document is that of the row: its section, and its item where the clause names one. */
+export function isCited({ section, item }: Pick<Row, 'section' | 'item'>, clause: Clause): boolean {
+  return section === clause.section && (clause.item === '' || item === clause.item);
 }

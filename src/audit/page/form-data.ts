@@ -4,6 +4,7 @@ import { formatRanges, octets, units } from '../../alphabet.ts';
 import { parseClause } from '../../clause.ts';
 import { intersectionOfSets, liveStates, mapToClasses, type SymbolSet, unionOfSets } from '../../compile/index.ts';
 import type { AuditedForm } from '../audited-form.ts';
+import { isCited } from '../ledger/ledger.ts';
 import type { AuditReport, FormReport } from '../model.ts';
 import type { Cell, FormData, LabelledData, RuleData, StubData } from './data.ts';
 import type { GrammarSpans } from './grammar-spans.ts';
@@ -86,15 +87,14 @@ function rulesOf(
   return Object.fromEntries(
     form.rules.map(({ rule, rows: named, cites }) => {
       const clause = parseClause(cites);
-      const isCited = (id: string) => {
+      const isCitedRow = (id: string) => {
         const row = rows.get(id);
-        if (!row || !clause || row.of !== clause.document || row.section !== clause.section) return false;
-        return clause.item === '' || row.item === clause.item;
+        return row !== undefined && clause !== null && row.of === clause.document && isCited(row, clause);
       };
       const common = live.every((cell) =>
         cell.derivations.some((derivation) => derivations[derivation]?.rules.includes(rule)),
       );
-      return [rule, { rows: named.map(numberOf), cited: named.filter(isCited).map(numberOf), common, cites }];
+      return [rule, { rows: named.map(numberOf), cited: named.filter(isCitedRow).map(numberOf), common, cites }];
     }),
   );
 }

@@ -8,7 +8,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { auditedForm } from '../../audit/audited-form.ts';
-import { type Ledger, type Row, rowId } from '../../audit/ledger/ledger.ts';
+import { isCited, type Ledger, type Row, rowId } from '../../audit/ledger/ledger.ts';
 import { parseLedger } from '../../audit/ledger/text.ts';
 import { traceProvenance } from '../../audit/provenance.ts';
 import type { CitedRule } from '../../audit/verdict-trace.ts';
@@ -50,11 +50,9 @@ export class ClauseRows {
   /** The rows that name the rule: those of the clause it cites, and the others. */
   of({ rule, clause }: CitedRule): { readonly cited: readonly LedgerRow[]; readonly others: readonly LedgerRow[] } {
     const rows = this.#rowsOf(rule).flatMap((id) => this.#rows.get(id) ?? []);
-    const isCited = ({ ledger, row }: (typeof rows)[number]) =>
-      ledger.document === clause?.document &&
-      row.section === clause.section &&
-      (clause.item === '' || row.item === clause.item);
-    return { cited: rows.filter(isCited), others: rows.filter((each) => !isCited(each)) };
+    const isOfClause = ({ ledger, row }: (typeof rows)[number]) =>
+      ledger.document === clause?.document && isCited(row, clause);
+    return { cited: rows.filter(isOfClause), others: rows.filter((each) => !isOfClause(each)) };
   }
 
   covers(document: string): boolean {
