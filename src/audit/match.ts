@@ -94,11 +94,7 @@ class Matcher {
     for (const section of new Set(this.#rows.map((row) => row.section))) {
       const rows = this.#rows.filter((row) => row.section === section);
       const items = this.#items.filter((item) => item.section === section);
-      const pairs = commonSubsequence(
-        rows.map(({ digest }) => digest),
-        items.map(({ digest }) => digest),
-      );
-      for (const [r, i] of pairs) this.#assign(rows[r] as Row, 'VERIFIED', items[i] as Item);
+      this.#verifyInOrder(rows, items);
     }
   }
 
@@ -107,6 +103,11 @@ class Matcher {
     const present = new Set(this.#items.map(({ section }) => section));
     const rows = this.#unmatchedRows().filter(({ section }) => !present.has(section));
     const items = this.#items.filter((item) => this.#unmatchedItems.has(item));
+    this.#verifyInOrder(rows, items);
+  }
+
+  /** The sentences that both have, in the same order, are VERIFIED. */
+  #verifyInOrder(rows: readonly Row[], items: readonly Item[]): void {
     const pairs = commonSubsequence(
       rows.map(({ digest }) => digest),
       items.map(({ digest }) => digest),

@@ -10,8 +10,7 @@ import { printable } from '../../printable.ts';
 import { EXIT, type ParsedArgs } from '../command.ts';
 import { UsageError, withFileName } from '../errors.ts';
 import type { Terminal } from '../terminal.ts';
-import { outputFile } from './page.ts';
-import { replaceReport, requireReplaceable } from './report.ts';
+import { outputFile, replaceReport, requireReplaceable } from './report.ts';
 
 /** Returns the exit status: 0 equal, 1 different. Throws UsageError, CommandError. */
 export async function diffReports(
