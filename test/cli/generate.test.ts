@@ -1,7 +1,7 @@
 /** `generate` without files: writes all files of a project, or nothing. */
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { runCli } from '../support/command-line.ts';
 import { put, temporaryFolder } from '../support/temporary-folder.ts';
 
@@ -107,7 +107,7 @@ describe('generate', () => {
   });
 
   it('says that there is no grammar, and what to do', async () => {
-    const empty = temporaryFolder();
+    const empty = temporaryFolder(onTestFinished);
     expect(await runCli(['generate', '--root', empty])).toMatchObject({
       code: 2,
       err: expect.stringContaining('has no folder grammar/; go to the root'),

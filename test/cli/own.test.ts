@@ -10,7 +10,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { basename, join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
 import { octets } from '../../src/alphabet.ts';
 import { GrammarCache, userCache } from '../../src/cli/own/cache.ts';
 import { ownTable } from '../../src/cli/own/form.ts';
@@ -22,7 +22,11 @@ import { runCli } from '../support/command-line.ts';
 import { put, temporaryFolder } from '../support/temporary-folder.ts';
 
 const folder = temporaryFolder();
+const { XDG_CACHE_HOME: before = '' } = process.env;
 process.env.XDG_CACHE_HOME = folder;
+afterAll(() => {
+  process.env.XDG_CACHE_HOME = before;
+});
 const abnf = put(folder, 'my.abnf', 'start = "a" part\npart = "p" / "q"');
 const ohm = put(folder, 'my.ohm', 'G {\n  start = "a" part\n  part = "p" | "q"\n}');
 const text = put(folder, 'tags.txt', 'A title\n\n2.  Tags\n\n   Language-Tag = 2ALPHA\n');
@@ -103,7 +107,7 @@ describe('--as FILE', () => {
   });
 
   it('of explain --clauses, with the rows of the ledgers that wellformed.json lists for the grammar', async () => {
-    const at = temporaryFolder();
+    const at = temporaryFolder(onTestFinished);
     put(at, 'my.ohm', '// @clause labels §2\nMy {\n  label = small+\n  small = "a".."z"\n}\n');
     put(at, 'labels.txt', '2. Labels\n\n   A label MUST have one small letter.\n');
     put(
@@ -165,7 +169,7 @@ describe('the cache', () => {
       : [];
 
   it('keeps a table beside the source, can be deleted, and follows every change of the source and its imports', () => {
-    const at = temporaryFolder();
+    const at = temporaryFolder(onTestFinished);
     const file = put(at, 'a.abnf', '; @import b.abnf other\nstart = part\npart = other');
     put(at, 'b.abnf', 'other = "p"');
     const cache = new GrammarCache(Buffer.alloc(32, 1));
@@ -179,7 +183,7 @@ describe('the cache', () => {
   });
 
   it('that is used is read: a value with the right code counts, under its own name only', () => {
-    const at = temporaryFolder();
+    const at = temporaryFolder(onTestFinished);
     const file = put(at, 'a.abnf', 'start = part\npart = "p"');
     const cache = new GrammarCache(Buffer.alloc(32, 1));
     const kept = { source: readOwnGrammar(file)?.text.source, alphabet: octets, names: new Map([['a', new Set([1])]]) };
@@ -199,7 +203,7 @@ describe('the cache', () => {
     ['is empty', () => Buffer.alloc(0)],
     ['is from someone with another key', () => new Map([['other', true]]) as never],
   ])('that %s changes no verdict', (_what, change) => {
-    const at = temporaryFolder();
+    const at = temporaryFolder(onTestFinished);
     const file = put(at, 'a.abnf', 'start = part\npart = "p"');
     const cache = new GrammarCache(Buffer.alloc(32, 1));
     expect(accepts(cache, file, 0x70)).toBe(true);
@@ -220,7 +224,7 @@ describe('the cache', () => {
   });
 
   it('has a key that only the user can read, and is not used with another', () => {
-    const at = temporaryFolder();
+    const at = temporaryFolder(onTestFinished);
     expect(userCache(at)).toBeInstanceOf(GrammarCache);
     const key = join(at, 'table-cache.key');
     expect(readFileSync(key)).toHaveLength(32);

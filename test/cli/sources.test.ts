@@ -90,7 +90,7 @@ describe.each(KINDS.filter(([, , compress]) => compress))('%s', (kind, ending, c
 
 describe('compressed data', () => {
   it('needs a program for some kinds: without it the error says which package to install', async () => {
-    const path = process.env.PATH;
+    const before = process.env.PATH;
     process.env.PATH = folder;
     try {
       const file = put(folder, 'no-program.xz', unhex('FD 37 7A 58 5A 00 00 04'));
@@ -98,7 +98,7 @@ describe('compressed data', () => {
       expect(code).toBe(2);
       expect(err).toBe(`${file}: xz data, and the program xz is missing: install xz-utils, or use --exclude\n`);
     } finally {
-      process.env.PATH = path;
+      process.env.PATH = before;
     }
   });
 

@@ -2,7 +2,7 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { toFullLinks } from '../../docs/links.ts';
 import { root } from '../support/library.ts';
 import { put, temporaryFolder } from '../support/temporary-folder.ts';
@@ -14,7 +14,7 @@ const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
 describe('npm pack', () => {
   /** A project with README and the scripts of this package, except the build, packed. Returns README in the tarball, and after it. */
   function packed(repository: object): { inTarball: string; after: string } {
-    const folder = temporaryFolder();
+    const folder = temporaryFolder(onTestFinished);
     const run = (script: string) => script.replace('npm run build && ', '').replace('tsx docs', `tsx ${root}/docs`);
     const { prepack, postpack } = manifest.scripts;
     const scripts = { prepack: run(prepack), postpack: run(postpack) };

@@ -1,18 +1,11 @@
 /**
- * Test files that change what other files of the same process would see: globals,
- * the environment, the current folder, the heap. vitest.config.ts gives each a
- * worker of its own; all others share modules. isolated.test.ts keeps the list.
+ * Test files that change what other files of the same process would see, and cannot put it back: mocked modules, globals
+ * that modules read when they are loaded, the heap. vitest.config.ts gives each a worker of its own, which loads all
+ * modules again; all others share modules. The files of a worker run one after the other, so a file that changes the
+ * current folder or the environment puts it back instead. isolated.test.ts holds both.
  */
 export const ISOLATED: readonly string[] = [
-  'test/author/abnf-examples.test.ts',
-  'test/author/generate.test.ts',
-  'test/author/simd.test.ts',
-  'test/author/watch.test.ts',
   'test/cli/audit.test.ts',
-  'test/cli/user-audit.test.ts',
-  'test/cli/own.test.ts',
-  'test/cli/project.test.ts',
-  'test/cli/sources.test.ts',
   'test/kernel/qualify.test.ts',
   'test/kernel/steps.test.ts',
   'test/kernel/tiers.test.ts',
