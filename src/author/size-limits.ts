@@ -7,17 +7,16 @@
  *     10,000 ranges of characters, written in ohm   250,000 characters: read
  *     a log file instead of a grammar               rejected
  */
+import type { Notation } from '../compile/index.ts';
 import { SpecError } from '../diagnostic.ts';
 import type { SourceText } from '../source.ts';
 
 /** In UTF-16 code units. A long document is mostly prose, so the limit for ABNF is higher. */
-const MAX_LENGTH = { ohm: 500_000, abnf: 4_000_000 } as const;
-
-type Syntax = keyof typeof MAX_LENGTH;
+const MAX_LENGTH: Readonly<Record<Notation, number>> = { ohm: 500_000, abnf: 4_000_000 };
 
 /** Throws SpecError('too-long') for a text that is longer than the limit of its notation. */
-export function requireLength(source: SourceText, syntax: Syntax): void {
-  const longest = MAX_LENGTH[syntax];
+export function requireLength(source: SourceText, notation: Notation): void {
+  const longest = MAX_LENGTH[notation];
   const { length } = source.text;
   if (length <= longest) return;
   const [is, most] = [length, longest].map((count) => count.toLocaleString('en'));

@@ -1,13 +1,13 @@
 /** What a user asks to compile: a text and the options. */
 import type { Alphabet } from '../alphabet.ts';
-import type { DepthsByRule, OpenImport } from '../compile/index.ts';
+import type { DepthsByRule, Notation, OpenImport } from '../compile/index.ts';
 import type { EncodingName } from '../encodings.ts';
 import type { SourceText } from '../source.ts';
 
 export interface UserGrammar {
   /** The file name without its ending. */
   readonly id: string;
-  readonly syntax: 'ohm' | 'abnf';
+  readonly syntax: Notation;
   readonly source: SourceText;
   /** If the user gave it. */
   readonly alphabet?: Alphabet | undefined;
