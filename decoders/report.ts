@@ -28,6 +28,8 @@ export function report(rows: readonly Row[], date: string): string {
     '',
     '# What other decoders do',
     '',
+    'For those who use or write another decoder.',
+    '',
     `Run on ${date} with the vectors of wellformed ${VERSION}: ${run.length} pairs of a decoder and a form,`,
     `${differing.length} with a verdict that is not that of the grammar. \`npm run decoders\` in a clone runs all of them again.`,
     '',

@@ -40,7 +40,7 @@ function reference(surface: readonly EntryPoint[]): string {
           ...exports.flatMap(section),
         ],
   );
-  return `<!-- DO NOT EDIT: written from the docstrings by npm run docs -->\n\n${parts.join('\n\n')}\n`;
+  return `<!-- DO NOT EDIT: written from the docstrings by npm run docs -->\n\nFor programmers who import the package; the [guide](guide.md) is shorter.\n\n${parts.join('\n\n')}\n`;
 }
 
 function section(one: Exported): string[] {

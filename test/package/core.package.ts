@@ -92,8 +92,9 @@ describe.skipIf(!isBuilt)('wellformed-core', () => {
   });
 
   test('has the tables of wellformed, cell by cell, without what is said beside each row', async () => {
-    const names = readdirSync(join(root, 'dist/generated'));
-    expect(readdirSync(installed('dist/generated'))).toEqual(names);
+    const tablesIn = (folder: string) => readdirSync(folder).filter((name) => name.endsWith('.js'));
+    const names = tablesIn(join(root, 'dist/generated'));
+    expect(tablesIn(installed('dist/generated'))).toEqual(names);
     for (const name of names) {
       const [ours, core] = [
         await import(join(root, 'dist/generated', name)),

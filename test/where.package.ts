@@ -1,5 +1,5 @@
 /**
- * CONTRIBUTING.md is carried out: each checklist "Add a …" is walked through,
+ * docs/where.md is carried out: each checklist "Add a …" is walked through,
  * step by step, in a copy of this project. A step is one of
  *
  *     Create `path`.                       the block below is the file
@@ -76,7 +76,8 @@ function runStep(command: string, expected: string, folder: string): void {
 /** What a clone has not, or need not have twice. */
 const LEFT_OUT = ['.git', 'node_modules', 'dist', 'decoders/npm/node_modules'].map((name) => join(root, name));
 
-const checklists = checklistsIn(readFileSync(join(root, 'CONTRIBUTING.md'), 'utf8'));
+const page = readFileSync(join(root, 'docs/where.md'), 'utf8');
+const checklists = checklistsIn(page);
 let copy: string;
 
 beforeAll(() => {
@@ -86,14 +87,18 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(copy, { recursive: true, force: true }));
 
-test('there is a checklist for a form, a kernel, a command and an export target', () => {
+test('there are twelve changes, and checklists for six of them', () => {
+  const rows = page.match(/^\| (?:an?) .*\|$/gm) ?? [];
+  expect(rows.length).toBe(12);
   expect(checklists.map(({ title }) => title)).toEqual([
     'Add a form',
     'Add a kernel',
     'Add a command',
     'Add an export target',
+    'Add a test of all tiers',
+    'Add an output format',
   ]);
-  for (const { steps } of checklists) expect(steps.length).toBeGreaterThan(2);
+  for (const { steps } of checklists) expect(steps.length).toBeGreaterThan(1);
 });
 
 describe.each(checklists)('$title', ({ steps }) => {
