@@ -100,7 +100,7 @@ function shortened(value: string): string {
 function formOf(label: string, registry: LabelRegistry): LabelledForm | undefined {
   // Not toLowerCase: beyond ASCII it maps other characters to these letters.
   const name = label.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
-  return LABELS.find((labelled) => labelled[registry].split(' ').includes(name))?.form;
+  return LABELS.find((labelled) => (labelled[registry] as readonly string[]).includes(name))?.form;
 }
 
 /** What is known about text in UTF-16 that is to be labelled. */

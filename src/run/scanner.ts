@@ -138,7 +138,7 @@ export function scan<T extends Text>(
   start = 0,
   stride = STRIDE,
 ): Fault | null {
-  const { machine, diagnosis, table } = engine;
+  const { machine, table } = engine;
   const { resume, small } = table.diagnosis;
   const length = lengthOf(text);
   const reject = table.accepting.length - 1;
@@ -168,13 +168,26 @@ export function scan<T extends Text>(
     state = next;
     from = to;
   }
+  return replay(engine, cursor, text, mark, state === reject);
+}
+
+/** Gives the symbols from the last mark on to the diagnosis, one by one. */
+function replay<T extends Text>(
+  engine: Engine<T>,
+  cursor: Cursor,
+  text: T,
+  mark: number,
+  isRejected: boolean,
+): Fault | null {
+  const { machine, diagnosis } = engine;
+  const length = lengthOf(text);
   for (let i = mark; i < length; i++) {
     const fault = diagnosis.step(cursor, machine.symbolAt(text, i));
     if (fault) return fault;
   }
   // Fail closed: if the diagnosis finds no fault where the table rejects, that is a bug in wellformed, not a verdict.
   // In shared memory another thread may have changed the text; then the verdict is on what the diagnosis has read.
-  if (state === reject && !isShared(text)) throw disagreement(engine);
+  if (isRejected && !isShared(text)) throw disagreement(engine);
   return null;
 }
 

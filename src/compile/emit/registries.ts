@@ -91,19 +91,23 @@ function codingRegistry(coded: readonly ShippedForm[]): string {
 
 function labelRegistry(labelled: readonly ShippedForm[]): string {
   return [
-    ...moduleHeader('The labels of charsets, in lower case, with spaces between them.'),
+    ...moduleHeader('The labels of charsets, in lower case.'),
     `import { ${labelled.map(({ exportName }) => exportName).join(', ')} } from './encodings.ts';`,
     '',
     'export const LABELS = [',
     ...labelled.flatMap(({ exportName, charset, aliases }) => [
       '  {',
       `    form: ${exportName},`,
-      `    iana: ${stringLiteral([...(charset ? [charset] : []), ...aliases.iana].join(' ').toLowerCase())},`,
-      `    whatwg: ${stringLiteral(aliases.whatwg.join(' ').toLowerCase())},`,
+      `    iana: [${lowerCase([...(charset ? [charset] : []), ...aliases.iana])}],`,
+      `    whatwg: [${lowerCase(aliases.whatwg)}],`,
       '  },',
     ]),
     '] as const;',
   ].join('\n');
+}
+
+function lowerCase(labels: readonly string[]): string {
+  return literals(labels.map((label) => label.toLowerCase()));
 }
 
 function literals(texts: readonly string[]): string {

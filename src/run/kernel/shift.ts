@@ -9,6 +9,9 @@
  * at the first call. The look-ups of the next octets do not depend on s, so that a
  * step costs only the shift.
  *
+ * The elements of words and octets are cast one by one. A function that reads them, shared with other tables, takes 1.7 to
+ * 1.9 times as long (measured): an engine notes the types of arrays once for each function, not for each caller.
+ *
  * Longer texts are read four octets at a time. In the skip state, eight octets
  * (sixteen in a longer text) that lead back to it are skipped.
  */
