@@ -2,7 +2,8 @@
  * The entry points → one file of code each, for Node (dist/node) and for all others (dist/src), because each file adds
  * half a millisecond to an import (measured: 35 files take 19 ms, one file and the tables 9).
  *
- * Platforms differ in the modules that package.json lists under "imports" (`#tiers`), and in what imports these:
+ * Platforms differ in the modules that package.json lists under "imports" (`#tiers`), in those that use Node, and in what
+ * imports these:
  *
  *     #tiers ◄── run/validator.ts ◄── generated/encodings.ts ◄── index.ts      bundled twice, once for each platform
  *     run/scanner.ts, run/diagnosis.ts, the whole compile wing       bundled once, into dist/shared
@@ -74,7 +75,7 @@ export function reachedFrom(paths: readonly string[], outputs: Library['outputs'
   return reached;
 }
 
-/** The modules that import one of `#tiers` and the like, or a module that does. */
+/** The modules that import one of `#tiers` and the like or a module of Node, or a module that does. */
 async function differingModules(entryPoints: string[]): Promise<ReadonlySet<string>> {
   const plugins = [tablesStayFiles(), nodeModulesOutside()];
   const options = { ...OPTIONS, entryPoints, outdir: 'dist', write: false, conditions: ['node'], plugins };
@@ -84,7 +85,8 @@ async function differingModules(entryPoints: string[]): Promise<ReadonlySet<stri
   while (size < differing.size) {
     size = differing.size;
     for (const [path, { imports }] of Object.entries(inputs)) {
-      if (imports.some((one) => one.original?.startsWith('#') || differing.has(one.path))) differing.add(path);
+      if (imports.some((one) => /^(?:#|node:)/.test(one.original ?? one.path) || differing.has(one.path)))
+        differing.add(path);
     }
   }
   return differing;

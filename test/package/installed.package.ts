@@ -4,7 +4,7 @@
  */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, posix } from 'node:path';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import * as wellformed from '../../src/index.ts';
 import { Consumer, isBuilt, NOT_BUILT, npm, type Packed, withoutNpm } from '../runtimes/consumer.ts';
@@ -100,6 +100,17 @@ describe.skipIf(!isBuilt)('the installed package', () => {
     const code = packed.files.filter((path) => /\.(?:js|d\.ts)$/.test(path));
     expect(code.length).toBeGreaterThan(20);
     expect(code.filter((path) => /(?:from|import)\s*\(?['"]#/.test(readFileSync(installed(path), 'utf8')))).toEqual([]);
+  });
+
+  test('imports no module of Node in the code for browsers, the compiler included', () => {
+    const reached = new Set(packed.files.filter((path) => /^dist\/src\/[\w-]+\.js$/.test(path)));
+    for (const path of reached) {
+      const text = readFileSync(installed(path), 'utf8');
+      expect(text, path).not.toMatch(/^(?:import|export) .*["']node:|^\} from "node:/m);
+      for (const [, to = ''] of text.matchAll(/^(?:import .*|\} from )"(\.[^"]+)"/gm))
+        reached.add(posix.join(path, '..', to));
+    }
+    expect([...reached].some((path) => path.startsWith('dist/shared/'))).toBe(true);
   });
 
   test('contains the licence of every package that is bundled, with the folders that it is bundled into, and of no other', () => {
