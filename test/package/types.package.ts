@@ -47,7 +47,7 @@ const STRICT = {
 
 /** Source file → the entry point that exports it; all other files: the main one. */
 const ENTRIES: Record<string, string> = {
-  'src/profiles.ts': 'wellformed/profiles',
+  'generated/profiles.ts': 'wellformed/profiles',
   'src/table.ts': 'wellformed/table',
   'src/node.ts': 'wellformed/node',
   'src/compiler.ts': 'wellformed/compile',
