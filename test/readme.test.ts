@@ -12,12 +12,12 @@ import { speedPicture } from '../bench/picture.ts';
 import { type Results, report } from '../bench/report.ts';
 import { summaryTable } from '../bench/summary-table.ts';
 import { notProved } from '../src/audit/not-proved.ts';
-import { SHIPPED_IDS } from '../src/audit/shipped.ts';
 import { loadLibrary } from '../src/compile/files.ts';
 import { utf8, utf16 } from '../src/index.ts';
 import { VERSION } from '../src/version.ts';
 import { commandsOf, expectShown, outputOf, stepsBySection } from './support/console.ts';
 import { root } from './support/library.ts';
+import { SHIPPED_IDS } from './support/shipped-ids.ts';
 import { temporaryFolder } from './support/temporary-folder.ts';
 
 const read = (path: string) => readFileSync(join(root, path), 'utf8');

@@ -29,9 +29,6 @@ const AUDITED = Object.values<Validator<OctetsInput> | Validator<UnitsInput>>(en
   (a, b) => rankOf(a) - rankOf(b),
 );
 
-/** Their ids. */
-export const SHIPPED_IDS: readonly string[] = AUDITED.map(({ id }) => id);
-
 /** The forms that the audited documents define: the grammars of `library`, with the tables and validators that ship. */
 export function shippedForms(library: Library): AuditedForm[] {
   return AUDITED.map((validator) => {

@@ -3,9 +3,9 @@
  * a remedy, and the text with the remedy applied is read without error.
  */
 import { expect, test } from 'vitest';
-import { abnfToRuleSet } from '../../src/compile/abnf/to-expression.ts';
 import { SpecError } from '../../src/diagnostic.ts';
 import { SourceText } from '../../src/source.ts';
+import { abnfToRuleSet } from '../support/abnf-rules.ts';
 import { expectOneScreen } from '../support/one-screen.ts';
 
 const read = (text: string) => abnfToRuleSet(new SourceText('my.abnf', text));

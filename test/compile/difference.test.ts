@@ -7,12 +7,7 @@
 import { describe, expect, test } from 'vitest';
 import { octets, units } from '../../src/alphabet.ts';
 import { type Automaton, accepts } from '../../src/compile/automaton/automaton.ts';
-import {
-  isEmptyDifference,
-  jointClasses,
-  languageDifference,
-  requireSameLanguage,
-} from '../../src/compile/automaton/difference.ts';
+import { isEmptyDifference, jointClasses, languageDifference } from '../../src/compile/automaton/difference.ts';
 import { minimise } from '../../src/compile/automaton/minimise.ts';
 import { smallestSymbols, textsUpTo } from '../../src/compile/automaton/suite.ts';
 import { compiled } from '../support/grammar-text.ts';
@@ -89,18 +84,5 @@ describe('languageDifference', () => {
     expect(() => languageDifference(one, other)).toThrow(TypeError);
     expect(() => languageDifference(one, other)).toThrow('octets');
     expect(() => languageDifference(other, other)).not.toThrow();
-  });
-});
-
-describe('requireSameLanguage', () => {
-  test('is silent about equal languages', () => {
-    expect(() => requireSameLanguage(compiled('G { a = "a"+ }'), compiled('G { a = "a" "a"* }'), 'plus')).not.toThrow();
-  });
-
-  test('names the comparison, each side and its witness, also when the witness is empty', () => {
-    const [star, plus] = [compiled('G { a = "a"* }'), compiled('G { a = "a"+ | "b" }')];
-    expect(() => requireSameLanguage(star, plus, 'star and plus')).toThrow(
-      /^star and plus: only the first .*the empty text.*; only the second .*62/,
-    );
   });
 });

@@ -10,7 +10,6 @@ import { describe, expect, test } from 'vitest';
 import type { Automaton } from '../../src/compile/automaton/automaton.ts';
 import { isEmptyDifference, languageDifference } from '../../src/compile/automaton/difference.ts';
 import {
-  cellsOfGrammar,
   characterisingSet,
   rangeEndsOf,
   smallestSymbols,
@@ -18,6 +17,7 @@ import {
   transitionCover,
   wMethodSuite,
 } from '../../src/compile/automaton/suite.ts';
+import { cellsOfGrammar } from '../support/grammar-cells.ts';
 import { compiled, grammarOf } from '../support/grammar-text.ts';
 
 const utf8 = readFileSync(new URL('../../grammar/octets/utf8.ohm', import.meta.url), 'utf8');

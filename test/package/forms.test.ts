@@ -2,10 +2,10 @@
 import { expect, test } from 'vitest';
 import { FORMS } from '../../generated/forms.ts';
 import { KERNELS } from '../../generated/kernels.ts';
-import { SHIPPED_IDS } from '../../src/audit/shipped.ts';
 import * as wellformed from '../../src/index.ts';
 import * as profiles from '../../src/profiles.ts';
 import { internalsOf } from '../../src/run/internals.ts';
+import { SHIPPED_IDS } from '../support/shipped-ids.ts';
 
 /** Forms that neither entry point exports, with the reason. */
 const NOT_EXPORTED: Readonly<Record<string, string>> = {};

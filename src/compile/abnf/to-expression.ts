@@ -9,17 +9,16 @@
  * as in RFC 3629 §4, or a Unicode scalar value, as in RFC 3987 §2.2 and RFC 8259
  * §7; specification.ts decides which. A number that is neither is an error.
  */
-import { type Alphabet, formatSymbol, octets, scalars } from '../../alphabet.ts';
+import { type Alphabet, formatSymbol, scalars } from '../../alphabet.ts';
 import { SpecError } from '../../diagnostic.ts';
 import { excerpt, type SourceText } from '../../source.ts';
 import type { Expression, Rule, RuleSet } from '../expression.ts';
 import { containsSymbol, intersectionOfSets, SCALAR_VALUES, type SymbolSet } from '../symbols.ts';
-import { citeComments, fileName } from './citation.ts';
-import { abnfCoreRules } from './core-rules.ts';
+import { citeComments } from './citation.ts';
 import { dedent } from './mapped-text.ts';
 import { proseReference } from './prose-references.ts';
 import { proseVal } from './rule-errors.ts';
-import { type CheckedRules, checkRules } from './rules.ts';
+import type { CheckedRules } from './rules.ts';
 import { parseRuleList } from './syntax.ts';
 import { type AbnfNode, type AbnfRule, bodyOf, type Definition, type Link, type NumericValue } from './tree.ts';
 
@@ -49,13 +48,6 @@ export function parseAbnf(source: SourceText): [AbnfRule, ...AbnfRule[]] {
 /** As `parseAbnf`, of a file that need not have rules: it may import them. */
 export function parseAnyAbnf(source: SourceText): AbnfRule[] {
   return citeComments(parseRuleList(dedent(source)));
-}
-
-/** Reads an ABNF file as a rule set over octets. With `start`, only the rules that it uses are kept and checked. */
-export function abnfToRuleSet(source: SourceText, options: { start?: string; name?: string } = {}): RuleSet {
-  const document = { source, rules: parseAbnf(source), unreadable: new Map(), imports: [] };
-  const checked = checkRules([document], abnfCoreRules(), { start: options.start });
-  return convertRules(checked, octets, options.name ?? fileName(source));
 }
 
 /** Checked rules → rule set. Throws SpecError for prose and for numbers outside the alphabet. */

@@ -10,7 +10,7 @@
  * J. E. Hopcroft, R. M. Karp, "A Linear Algorithm for Testing Equivalence of
  * Finite Automata", 1971.
  */
-import { formatWitness, type SymbolRange } from '../../alphabet.ts';
+import type { SymbolRange } from '../../alphabet.ts';
 import { explore, numberStates, pathTo, type Visited } from '../../explore.ts';
 import { type SymbolSet, smallestSymbol, symbolSet } from '../symbols.ts';
 import { type Automaton, classRanges, liveStates, rowOf, START_STATE, type TransitionRow } from './automaton.ts';
@@ -119,20 +119,6 @@ export function isSubset(inner: Automaton, outer: Automaton): boolean {
 /** Whether the two languages are equal. */
 export function isEmptyDifference({ onlyLeft, onlyRight }: Difference): boolean {
   return !onlyLeft && !onlyRight;
-}
-
-/**
- * Throws when the languages differ, with both witnesses. For the proofs between
- * stages of the compiler, where a difference is a bug in wellformed.
- */
-export function requireSameLanguage(left: Automaton, right: Automaton, what: string): void {
-  const found = languageDifference(left, right);
-  if (isEmptyDifference(found)) return;
-  const side = (text: readonly number[] | null, name: string) =>
-    text ? [`${name} accepts ${formatWitness(left.alphabet, text)}`] : [];
-  throw new Error(
-    `${what}: only the ${[...side(found.onlyLeft, 'first'), ...side(found.onlyRight, 'second')].join('; only the ')}`,
-  );
 }
 
 /** A set of symbols that none of the automata distinguishes, with its class in each. */

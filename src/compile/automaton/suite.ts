@@ -31,10 +31,8 @@
  * "Testing Software Design Modeled by Finite-State Machines", 1978.
  */
 import { explore, pathTo } from '../../explore.ts';
-import { type RuleSet, subexpressions } from '../expression.ts';
-import { containsSymbol, keyOfSet, type SymbolSet, smallestSymbol, symbolSet } from '../symbols.ts';
+import { type SymbolSet, smallestSymbol } from '../symbols.ts';
 import { type Automaton, afterClass, shortestPrefixes } from './automaton.ts';
-import { cutIntoIntervals } from './derive.ts';
 
 /**
  * The texts of the W-method, each once, in an order that depends on the
@@ -123,26 +121,6 @@ export function* textsUpTo(symbols: readonly number[], length: number): Generato
     words = words.flatMap((word) => symbols.map((symbol) => [...word, symbol]));
     yield* words;
   }
-}
-
-/**
- * The partition of the alphabet by the ranges that a rule set writes: symbols
- * are in one cell when the same ranges hold them. It is finer than the classes of
- * the automaton: UTF-8 has 13 cells and 12 classes, because E1..EC and EE..EF
- * behave alike but are written separately. So texts over the cells also test that
- * the compiler was right to merge.
- */
-export function cellsOfGrammar(rules: RuleSet): SymbolSet[] {
-  const sets = [...rules.rules.values()]
-    .flatMap((rule) => subexpressions(rule.body))
-    .flatMap((node) => (node.kind === 'set' ? [node.set] : []));
-  const distinct = [...new Map(sets.map((set) => [keyOfSet(set), set])).values()];
-  const cells = new Map<string, [number, number][]>();
-  for (const range of cutIntoIntervals(distinct, rules.alphabet.size)) {
-    const key = distinct.map((set) => (containsSymbol(set, range[0]) ? 1 : 0)).join('');
-    cells.set(key, [...(cells.get(key) ?? []), range]);
-  }
-  return [...cells.values()].map(symbolSet);
 }
 
 /** The smallest symbol of each set. */
