@@ -221,7 +221,7 @@ describe('audit --lock', () => {
     weaken();
     const before = [readFileSync(path('trace.lock'), 'utf8'), readFileSync(path('history.txt'), 'utf8')];
     const subject = lockedPackage(folder);
-    for (const values of [{}, { reviewer: 'A. Doe' }, { why: 'so' }, { reviewer: ' ', why: 'so' }]) {
+    for (const values of [{}, { reviewer: 'A. Doe' }, { reason: 'so' }, { reviewer: ' ', reason: 'so' }]) {
       await expect(locked(values, subject)).rejects.toThrow(
         /1 change would weaken the audit: .*normative → informative/,
       );
@@ -230,7 +230,7 @@ describe('audit --lock', () => {
   });
 
   test('prints what it accepts, and audit log shows it', async () => {
-    const { code, out } = await locked({ reviewer: 'A. Doe', why: 'it demands nothing' });
+    const { code, out } = await locked({ reviewer: 'A. Doe', reason: 'it demands nothing' });
     expect(code).toBe(0);
     expect(out).toContain('changed row rfc3629#1/19: normative → informative\n');
     expect(out).toMatch(/written grammar\/spec\/trace\.lock: \d+ lines? added, gone or changed, 1 weakening\n$/);
