@@ -7,9 +7,11 @@
  */
 import { isUtf8 } from 'node:buffer';
 import { existsSync, readFileSync, statSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { basename, dirname, extname, join } from 'node:path';
+import type { Alphabet } from '../alphabet.ts';
 import { requireLength } from '../author/size-limits.ts';
-import { importedFiles } from '../compile/index.ts';
+import type { UserGrammar } from '../author/user-grammar.ts';
+import { importedFiles, type Notation } from '../compile/index.ts';
 import { SpecError } from '../diagnostic.ts';
 import { printable } from '../printable.ts';
 import { SourceText } from '../source.ts';
@@ -26,9 +28,20 @@ export function readSource(path: string, name: string = path): SourceText {
     name,
     withFileName(path, () => decoder.decode(content)),
   );
-  requireLength(source, path.endsWith('.ohm') ? 'ohm' : 'abnf');
+  requireLength(source, notationOf(path));
   if (/\.(?:ohm|abnf)$/i.test(path)) requireText(content, source);
   return source;
+}
+
+/** Only a file called `.ohm` is read as ohm: documents have any name. */
+function notationOf(path: string): Notation {
+  return path.endsWith('.ohm') ? 'ohm' : 'abnf';
+}
+
+/** A text of a user → what is compiled; the name of the text says the rest. */
+export function toUserGrammar(source: SourceText, alphabet?: Alphabet): UserGrammar {
+  const path = source.name;
+  return { id: basename(path, extname(path)), syntax: notationOf(path), source, alphabet, open: openImport };
 }
 
 function requireText(content: Buffer, source: SourceText): void {

@@ -5,7 +5,6 @@
  *     grammar carrier.abnf: verdicts changed
  *       well-formed now, shortest: 41 5F
  */
-import { basename, extname } from 'node:path';
 import { formatSymbols } from '../../alphabet.ts';
 import { compileUserGrammar, type UserForm } from '../../author/compile-user-grammar.ts';
 import { packagedGrammars } from '../../author/packaged-files.ts';
@@ -13,7 +12,7 @@ import { type Automaton, languageDifference } from '../../compile/index.ts';
 import { SpecError } from '../../diagnostic.ts';
 import { printable } from '../../printable.ts';
 import { SourceText } from '../../source.ts';
-import { openImport } from '../source-file.ts';
+import { toUserGrammar } from '../source-file.ts';
 import type { Revision } from './revision.ts';
 
 /** Grammars of ohm and ABNF whose text changed. A grammar that cannot be compiled is named, with the reason. */
@@ -49,13 +48,7 @@ function changedLines(path: string, was: string, is: string): string[] {
 }
 
 function formsOf(path: string, text: string): readonly UserForm[] {
-  const syntax = path.endsWith('.ohm') ? 'ohm' : 'abnf';
-  const grammar = {
-    id: basename(path, extname(path)),
-    syntax,
-    source: new SourceText(path, text),
-    open: openImport,
-  } as const;
+  const grammar = toUserGrammar(new SourceText(path, text));
   return compileUserGrammar(grammar, { skipExamples: true }, packagedGrammars).forms;
 }
 

@@ -7,7 +7,7 @@
  */
 
 import { existsSync, readFileSync } from 'node:fs';
-import { basename, dirname, extname, join, relative, resolve } from 'node:path';
+import { join, relative } from 'node:path';
 import { type Alphabet, alphabetNamed } from '../../alphabet.ts';
 import { type CompiledUserGrammar, compileUserGrammar, type UserForm } from '../../author/compile-user-grammar.ts';
 import { packagedGrammars } from '../../author/packaged-files.ts';
@@ -19,8 +19,9 @@ import type { SourceText } from '../../source.ts';
 import { type ParsedArgs, quoteForShell } from '../command.ts';
 import { CommandError, invalidChoice, UsageError, withFileName } from '../errors.ts';
 import { requireOurs, saysGenerated, writeFile } from '../files/write-file.ts';
+import { readUserGrammar } from '../own/grammar.ts';
 import { projectGrammar } from '../project/project.ts';
-import { importsOf, openImport, readSource } from '../source-file.ts';
+import { importsOf } from '../source-file.ts';
 
 /** The options of one `generate` command. */
 export interface GenerateJob extends UserGrammarOptions {
@@ -83,20 +84,13 @@ function fromCurrentFolder(path: string): string {
 
 /** Throws CommandError if a file does not exist, SpecError if it is not text. */
 export function readUserGrammars({ paths, alphabet }: Pick<GenerateJob, 'paths' | 'alphabet'>): UserGrammar[] {
-  return paths.map((path): UserGrammar => {
+  return paths.map((path) => {
     if (!existsSync(path)) {
       throw new CommandError(
         `there is no file ${printable(path)}; generate takes grammars; to start one: wellformed init my.ohm`,
       );
     }
-    const folder = basename(dirname(resolve(path)));
-    return {
-      id: basename(path, extname(path)),
-      syntax: path.endsWith('.ohm') ? 'ohm' : 'abnf',
-      source: readSource(path),
-      alphabet: alphabet ?? alphabetNamed(projectGrammar(path).alphabet ?? folder),
-      open: openImport,
-    };
+    return readUserGrammar(path, alphabet?.name);
   });
 }
 

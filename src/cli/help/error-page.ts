@@ -3,7 +3,6 @@
  * wrong grammar when it is printed, so the message on it is never out of date.
  */
 
-import { extname } from 'node:path';
 import { alphabetNamed } from '../../alphabet.ts';
 import { compileUserGrammar } from '../../author/compile-user-grammar.ts';
 import { packagedGrammars } from '../../author/packaged-files.ts';
@@ -16,6 +15,7 @@ import {
   WARNING_CODES,
 } from '../../diagnostic.ts';
 import { SourceText } from '../../source.ts';
+import { toUserGrammar } from '../source-file.ts';
 import { ERROR_PAGES, type Page } from './error-pages.ts';
 import { wrap } from './help.ts';
 
@@ -49,10 +49,8 @@ export function errorPage(code: string): string | undefined {
 
 /** What the compiler reports about the text of a page: one error, or the warnings. */
 export function diagnosticsOf({ file = 'my.ohm', alphabet, rule }: Page, text: string): readonly Diagnostic[] {
-  const syntax = extname(file) === '.ohm' ? 'ohm' : 'abnf';
-  const over = alphabetNamed(alphabet);
   try {
-    const one = { id: 'my', syntax, source: new SourceText(file, text), alphabet: over } as const;
+    const one = toUserGrammar(new SourceText(file, text), alphabetNamed(alphabet));
     return compileUserGrammar(one, { rule }, packagedGrammars).warnings;
   } catch (error) {
     if (error instanceof SpecError) return [error.diagnostic];

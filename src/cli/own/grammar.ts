@@ -8,7 +8,7 @@
  * wellformed.json may say more about the file; options of the command count first.
  */
 import { existsSync } from 'node:fs';
-import { basename, dirname, extname, relative, resolve } from 'node:path';
+import { basename, dirname, relative, resolve } from 'node:path';
 import { ALPHABETS, alphabetNamed } from '../../alphabet.ts';
 import type { UserGrammar, UserGrammarOptions } from '../../author/user-grammar.ts';
 import type { EncodingName } from '../../encodings.ts';
@@ -16,7 +16,7 @@ import { printable } from '../../printable.ts';
 import type { Option } from '../command.ts';
 import { CommandError, UsageError } from '../errors.ts';
 import { projectGrammar } from '../project/project.ts';
-import { openImport, readSource } from '../source-file.ts';
+import { readSource, toUserGrammar } from '../source-file.ts';
 
 /** The options that say what of a file is meant. */
 export const GRAMMAR_OPTIONS = {
@@ -65,18 +65,10 @@ export function readOwnGrammar(argument: string, given: Given = {}): OwnGrammar 
     throw new UsageError('the rule is named twice: after "#" and with --rule', 'name it once');
   const path = relative('.', file.path).replaceAll('\\', '/');
   const settings = projectGrammar(path);
-  const folder = basename(dirname(resolve(path)));
-  const alphabet = alphabetNamed(given.alphabet ?? settings.alphabet ?? folder);
   const encodings = given.encoding === undefined ? settings.encodings : [given.encoding as EncodingName];
   return {
     path,
-    text: {
-      id: basename(path, extname(path)),
-      syntax: path.endsWith('.ohm') ? 'ohm' : 'abnf',
-      source: readSource(path),
-      alphabet,
-      open: openImport,
-    },
+    text: readUserGrammar(path, given.alphabet),
     options: {
       rule: file.rule ?? given.rule,
       starts: settings.starts,
@@ -85,4 +77,10 @@ export function readOwnGrammar(argument: string, given: Given = {}): OwnGrammar 
       encodings,
     },
   };
+}
+
+/** A file, over the alphabet that the command, else wellformed.json, else the folder names. Throws CommandError, SpecError. */
+export function readUserGrammar(path: string, alphabet: string | undefined): UserGrammar {
+  const name = alphabet ?? projectGrammar(path).alphabet ?? basename(dirname(resolve(path)));
+  return toUserGrammar(readSource(path), alphabetNamed(name));
 }
