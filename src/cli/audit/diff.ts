@@ -15,7 +15,6 @@
 
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, relative } from 'node:path';
-import { ALPHABETS } from '../../alphabet.ts';
 import { inScope, type Ledger, type Row } from '../../audit/ledger/ledger.ts';
 import { parseLedger } from '../../audit/ledger/text.ts';
 import {
@@ -28,24 +27,15 @@ import {
 } from '../../audit/ledger-diff.ts';
 import { isLockText, parseLockLines } from '../../audit/lock/lines.ts';
 import { changeText, lockChanges } from '../../audit/lock/lock.ts';
-import {
-  compileGrammar,
-  type GrammarText,
-  Library,
-  loadLibrary,
-  minimise,
-  packageRoot,
-  readGrammars,
-} from '../../compile/index.ts';
+import { Library, loadLibrary, packageRoot, readGrammars } from '../../compile/index.ts';
 import { printable } from '../../printable.ts';
-import { SourceText } from '../../source.ts';
 import { EXIT } from '../command.ts';
 import { CommandError, UsageError, withFileName } from '../errors.ts';
 import { wrap } from '../help/help.ts';
 import { withNoun } from '../numbers.ts';
 import type { Terminal } from '../terminal.ts';
-import { Revision } from './revision.ts';
-import { userGrammarLines, verdictLines } from './user-grammars.ts';
+import { grammarLines, minimalOf, verdictLines } from './grammars.ts';
+import { atBoth, Revision } from './revision.ts';
 
 const SPEC = 'grammar/spec';
 const LOCK = `${SPEC}/trace.lock`;
@@ -128,7 +118,7 @@ function documentLines(before: Ledger, after: Ledger, ledgers: readonly Ledger[]
   const library = loadLibrary(packageRoot());
   // The rules of a user's ledger belong to a grammar that the ledger does not name.
   if (!library.has(a) || !library.has(b)) return lines;
-  return [...lines, ...languageLines(a, library, b, library)];
+  return [...lines, ...verdictLines(`grammar ${a} → ${b}`, minimalOf(library, a), minimalOf(library, b))];
 }
 
 function lockLines(before: string, after: string): string[] {
@@ -137,71 +127,26 @@ function lockLines(before: string, after: string): string[] {
 }
 
 function revisionLines(before: Revision, after: Revision): string[] {
-  const [old, now] = [ledgersAt(before), ledgersAt(after)];
-  const lines = [...new Set([...old.keys(), ...now.keys()])].sort().flatMap((name) => {
-    const [was, is] = [old.get(name), now.get(name)];
+  const lines = atBoth(before, after, ledgersAt).flatMap(([name, was, is]) => {
     if (!was || !is) return ['', `${name}: ${is ? 'a new ledger' : 'the ledger is gone'}`];
     const changes = ledgerLines(ledgerChanges(was, is));
     return changes.length > 0 ? ['', `${name}:`, ...changes] : [];
   });
-  const [locks, newLocks] = [locksAt(before), locksAt(after)];
-  const links = [...newLocks].flatMap(([path, lock]) => {
-    const was = locks.get(path);
-    return was === undefined || was === lock ? [] : lockLines(was, lock).filter((line) => !/^ {2}\w+ row /.test(line));
-  });
-  const grammars = isOfUser(before) ? userGrammarLines(before, after) : grammarLines(before, after);
-  return [...lines, ...(links.length > 0 ? ['', 'links:', ...links] : []), ...grammars];
+  const links = atBoth(before, after, locksAt).flatMap(([, was, is]) =>
+    was && is && was !== is ? lockLines(was, is).filter((line) => !/^ {2}\w+ row /.test(line)) : [],
+  );
+  return [...lines, ...(links.length > 0 ? ['', 'links:', ...links] : []), ...grammarLines(before, after)];
 }
 
 function ledgersAt(revision: Revision): Map<string, Ledger> {
-  const paths = revision.files(isOfUser(revision) ? '.' : SPEC).filter((path) => path.endsWith('.ledger'));
+  const paths = revision.files(revision.isOfUser ? '.' : SPEC).filter((path) => path.endsWith('.ledger'));
   return new Map(paths.map((path) => [path, parseLedger(`${revision.name}:${path}`, revision.read(path))]));
 }
 
 /** The lock of this package, or those of a user: path → text. */
 function locksAt(revision: Revision): Map<string, string> {
-  const isLock = (path: string) => (isOfUser(revision) ? path.endsWith('.lock') : path === LOCK);
-  const paths = revision.files(isOfUser(revision) ? '.' : SPEC).filter(isLock);
+  const paths = revision.isOfUser ? revision.files('.').filter((path) => path.endsWith('.lock')) : revision.files(LOCK);
   return new Map(paths.map((path) => [path, revision.read(path)] as const).filter(([, text]) => isLockText(text)));
-}
-
-function isOfUser({ root }: Revision): boolean {
-  return root === '.';
-}
-
-/** The grammars that changed, in their own text or in that of a grammar they extend. */
-function grammarLines(before: Revision, after: Revision): string[] {
-  const [old, now] = [libraryAt(before), libraryAt(after)];
-  const textOf = (library: Library, id: string) =>
-    library
-      .inputsOf(id)
-      .map(({ text }) => text)
-      .join('\0');
-  const ids = [...new Set([...old.ids, ...now.ids])].sort();
-  return ids.flatMap((id) => {
-    if (!old.has(id) || !now.has(id)) return ['', `grammar ${id}: ${now.has(id) ? 'new' : 'gone'}`];
-    return textOf(old, id) === textOf(now, id) ? [] : languageLines(id, old, id, now);
-  });
-}
-
-function libraryAt(revision: Revision): Library {
-  const texts = ALPHABETS.flatMap((alphabet): GrammarText[] =>
-    revision
-      .files(`grammar/${alphabet.name}`)
-      .filter((path) => path.endsWith('.ohm'))
-      .map((path) => ({
-        id: basename(path, '.ohm'),
-        alphabet,
-        source: new SourceText(`${revision.name}:${path}`, revision.read(path)),
-      })),
-  );
-  return new Library(texts);
-}
-
-function languageLines(a: string, before: Library, b: string, after: Library): string[] {
-  const [left, right] = [compileGrammar(before.file(a).main), compileGrammar(after.file(b).main)];
-  const title = `grammar ${a === b ? a : `${a} → ${b}`}`;
-  return verdictLines(title, minimise(left).automaton, minimise(right).automaton);
 }
 
 function ledgerLines({ same, changes }: LedgerChanges): string[] {

@@ -3,6 +3,7 @@
  * Nothing is checked out.
  */
 import { execFileSync } from 'node:child_process';
+import { type Version, versions } from '../../audit/versions.ts';
 import { printable } from '../../printable.ts';
 import { CommandError } from '../errors.ts';
 
@@ -12,11 +13,14 @@ export class Revision {
   readonly name: string;
   /** The folder that paths are relative to. */
   readonly root: string;
+  /** Whether its files are a user's, in the current folder, not those of the package. */
+  readonly isOfUser: boolean;
 
   /** Throws CommandError when git, the repository or the revision is missing. */
   constructor(root: string, name: string) {
     this.name = name;
     this.root = root;
+    this.isOfUser = root === '.';
     const missing = `there is no ledger, lock file, grammar or git revision called ${printable(name)}`;
     this.#git(['rev-parse', '--verify', '--quiet', '--end-of-options', `${name}^{commit}`], missing);
   }
@@ -47,4 +51,9 @@ export class Revision {
       throw new CommandError(message);
     }
   }
+}
+
+/** What `read` gives of two revisions, sorted by name. */
+export function atBoth<V>(before: Revision, after: Revision, read: (at: Revision) => Map<string, V>): Version<V>[] {
+  return versions(read(before), read(after)).sort(([a], [b]) => (a < b ? -1 : 1));
 }
