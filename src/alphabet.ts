@@ -26,6 +26,8 @@ export const scalars: Alphabet = { name: 'scalars', noun: 'scalar value', size: 
 export const ALPHABETS: readonly Alphabet[] = [octets, units, scalars];
 
 /** The alphabet of a name, such as a folder below `grammar/`; `undefined` for another name. */
+export function alphabetNamed(name: Alphabet['name']): Alphabet;
+export function alphabetNamed(name: string | undefined): Alphabet | undefined;
 export function alphabetNamed(name: string | undefined): Alphabet | undefined {
   return ALPHABETS.find((alphabet) => alphabet.name === name);
 }

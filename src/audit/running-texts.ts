@@ -8,7 +8,7 @@
  *     41 41 41 … EC 80 2F 41 …          a wrong symbol after each one that a state takes
  *     C2 80 C2 81 … F4 8F BF BF         all symbols that the states take, one after the other
  */
-import { octets, units } from '../alphabet.ts';
+import { alphabetNamed } from '../alphabet.ts';
 import { type Automaton, classOfSymbol, mapToClasses } from '../compile/index.ts';
 import type { DiagnosisTable, FormTable } from '../layout.ts';
 import type { AuditedForm, WayFault } from './audited-form.ts';
@@ -127,7 +127,7 @@ const knownClasses = new WeakMap<DiagnosisTable, Uint16Array>();
 function symbolClasses(alphabet: FormTable['alphabet'], diagnosis: DiagnosisTable): Uint16Array {
   const known = knownClasses.get(diagnosis);
   if (known) return known;
-  const symbols = alphabet === 'octets' ? octets : units;
+  const symbols = alphabetNamed(alphabet);
   const found = new Uint16Array(symbols.size);
   mapToClasses(symbols, diagnosis.classes, diagnosis.classCount).forEach((set, c) => {
     for (const [from, to] of set) found.fill(c, from, to + 1);

@@ -24,6 +24,7 @@ import {
 } from '../compile/index.ts';
 import { DISALLOWED_CHARACTER } from '../encodings.ts';
 import type { FormTable } from '../layout.ts';
+import { pascalCase } from '../words.ts';
 import { boundsOf, changedRulesToCoq, rulesToCoq } from './coq-grammar.ts';
 import {
   BY_COMPUTATION,
@@ -136,8 +137,7 @@ function statement(table: string, texts: string, form: string, grammars: string)
 
 /** `above-10FFFF` → `Above10FFFFGrammar`: a module of the file. */
 function moduleOf({ reason }: Relaxation): string {
-  const words = reason.split(/[^A-Za-z0-9]+/).filter((word) => word !== '');
-  return `${words.map((word) => word[0]?.toUpperCase() + word.slice(1)).join('')}Grammar`;
+  return `${pascalCase(reason)}Grammar`;
 }
 
 function relaxedText(name: string, relaxations: readonly Relaxation[]): string {

@@ -5,6 +5,7 @@
  *     Definition NEXT : list (list N) := [
  *       [0; 8; 8; 8; 8; 1; 2; 3; 4; 5; 6; 7];
  */
+import { alphabetNamed } from '../alphabet.ts';
 import { plainRows } from '../blocks.ts';
 import { type Automaton, shortestCompletions } from '../compile/index.ts';
 import type { FormTable } from '../layout.ts';
@@ -22,7 +23,7 @@ export const COMPLETIONS_LEMMA = 'completions_ok';
 export function tableText(table: ProvedTable): string {
   const { alphabet, classes, accepting } = table;
   const rows = plainRows(table).map((row) => `  [${row.join('; ')}]`);
-  const size = alphabet === 'octets' ? 0x100 : 0x10000;
+  const { size } = alphabetNamed(alphabet);
   return [
     classesText('CLASSES', alphabet, classes),
     `Definition NEXT : list (list N) := [\n${rows.join(';\n')}].`,

@@ -13,6 +13,7 @@
  */
 import type { Automaton } from '../compile/index.ts';
 import type { FormTable } from '../layout.ts';
+import { pascalCase } from '../words.ts';
 import { boundsOf, rulesToCoq } from './coq-grammar.ts';
 import { reasonTheorem } from './coq-reasons.ts';
 import { COMPLETIONS_LEMMA, completionsText, TABLE, tableText } from './coq-table.ts';
@@ -33,11 +34,7 @@ import { type TargetSource, targetHeader } from './target-source.ts';
 
 /** `mqtt-utf8` → `MqttUtf8`: the name of the file, which is a module of Coq. */
 export function coqModuleName(id: string): string {
-  const words = id.split(/[^A-Za-z0-9]+/).filter((word) => word !== '');
-  return words
-    .map((word) => word[0]?.toUpperCase() + word.slice(1))
-    .join('')
-    .replace(/^(?![A-Za-z])/, 'Form');
+  return pascalCase(id).replace(/^(?![A-Za-z])/, 'Form');
 }
 
 export function toCoq(source: TargetSource): string {

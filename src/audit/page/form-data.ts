@@ -1,6 +1,6 @@
 /** A form of the report and its automata → the data that the page's script reads (data.ts). */
 
-import { formatRanges, octets, units } from '../../alphabet.ts';
+import { alphabetNamed, formatRanges } from '../../alphabet.ts';
 import { parseClause } from '../../clause.ts';
 import { intersectionOfSets, liveStates, mapToClasses, type SymbolSet, unionOfSets } from '../../compile/index.ts';
 import type { AuditedForm } from '../audited-form.ts';
@@ -52,7 +52,7 @@ function cellsOf({ compiled: { minimal } }: AuditedForm, { cells }: FormReport, 
 /** For each state and each restriction: the symbols that the diagnosis rejects there for that reason. */
 function stubsOf({ id, table, compiled: { minimal } }: AuditedForm, { rules }: FormReport): StubData[] {
   const { diagnosis } = table;
-  const alphabet = table.alphabet === 'octets' ? octets : units;
+  const alphabet = alphabetNamed(table.alphabet);
   const classes = mapToClasses(alphabet, diagnosis.classes, diagnosis.classCount);
   const known = new Set(rules.map(({ rule }) => rule));
   const found = new Map<string, { state: number; reason: string; set: SymbolSet }>();

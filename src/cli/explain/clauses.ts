@@ -21,7 +21,7 @@ import { formatClause } from '../../clause.ts';
 import type { Form } from '../../compile/index.ts';
 import { printable } from '../../printable.ts';
 import { formatLocation } from '../../source.ts';
-import { wrap } from '../help/help.ts';
+import { wrap } from '../../words.ts';
 import type { Output } from '../terminal.ts';
 import type { ClauseRows } from './clause-rows.ts';
 import type { Explanation, GivenSymbols } from './input.ts';

@@ -15,9 +15,9 @@ import {
   WARNING_CODES,
 } from '../../diagnostic.ts';
 import { SourceText } from '../../source.ts';
+import { wrap } from '../../words.ts';
 import { toUserGrammar } from '../source-file.ts';
 import { ERROR_PAGES, type Page } from './error-pages.ts';
-import { wrap } from './help.ts';
 
 const WIDTH = 80;
 

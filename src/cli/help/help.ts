@@ -2,6 +2,7 @@
  * The description of a command → its help; the list of all commands → the help of
  * the program. Both fit 80 columns.
  */
+import { wrap } from '../../words.ts';
 import { type Command, shownOptions } from '../command.ts';
 
 interface Summary {
@@ -70,16 +71,4 @@ function columns(rows: readonly (readonly [string, string])[]): string[] {
       first.length + 4 > indent ? [`  ${first}`, ' '.repeat(indent) + head] : [`  ${first}`.padEnd(indent) + head];
     return [...opening, ...rest.map((line) => ' '.repeat(indent) + line)];
   });
-}
-
-/** Breaks a paragraph into lines. */
-export function wrap(text: string, width: number): string[] {
-  const lines = [''];
-  for (const word of text.split(' ')) {
-    const line = lines.at(-1) as string;
-    if (line === '') lines[lines.length - 1] = word;
-    else if (line.length + 1 + word.length <= width) lines[lines.length - 1] = `${line} ${word}`;
-    else lines.push(word);
-  }
-  return lines;
 }

@@ -3,6 +3,7 @@
  *
  *     client-id, Mqtt   →   ClientId <: Mqtt { mqtt_char := … }
  */
+import { pascalCase } from '../../words.ts';
 
 /** The grammars that `init` can extend, with the rule to override and its new body. */
 export const SUPERGRAMMARS = {
@@ -93,8 +94,7 @@ export function abnfTemplate(id: string): string {
 
 /** `client-id` → `ClientId` */
 function grammarName(id: string): string {
-  const words = id.split(/[^A-Za-z0-9]+/).filter(Boolean);
-  const name = words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('');
+  const name = pascalCase(id);
   return /^[A-Z]/.test(name) ? name : `Text${name}`;
 }
 

@@ -15,6 +15,7 @@
  */
 import { type Alphabet, formatRanges } from '../../alphabet.ts';
 import { formatLocation } from '../../source.ts';
+import { wrap } from '../../words.ts';
 import { edgesFrom, liveStates, type Origin, shortestPrefixOf } from '../automaton/automaton.ts';
 import { type Construction, deriveWithFormulas } from '../automaton/derive.ts';
 import { type Atom, FALSE, type Formula, TRUE } from '../automaton/formula.ts';
@@ -47,8 +48,9 @@ export function formulaLines(rules: RuleSet, reading: Reading): string[] {
 export function stateLines({ automaton, states, formulas }: Construction, state: number): string[] {
   const formula = states[state] as Formula;
   const atoms = [...formulas.support(formula)] as [number, Atom<Origin | null>][];
+  const lines = wrap(formulaText(formula, { formulas, states, automaton }), 89);
   return [
-    ...wrapped('formula', formulaText(formula, { formulas, states, automaton })),
+    ...lines.map((line, i) => field(i === 0 ? 'formula' : '', line)),
     ...atoms
       .sort(([a], [b]) => a - b)
       .flatMap(([number, { origin, set }]) =>
@@ -99,16 +101,4 @@ function formulaText(formula: Formula, { formulas }: Construction): string {
 /** A name and its value, in two columns. */
 export function field(name: string, value: string): string {
   return `  ${name.padEnd(10)}${name.length < 10 ? '' : ' '}${value}`;
-}
-
-const WIDTH = 100;
-
-function wrapped(name: string, value: string): string[] {
-  const lines = [''];
-  for (const word of value.split(' ')) {
-    const line = lines.at(-1) as string;
-    if (line !== '' && line.length + word.length > WIDTH - 12) lines.push(word);
-    else lines[lines.length - 1] = line === '' ? word : `${line} ${word}`;
-  }
-  return lines.map((line, i) => field(i === 0 ? name : '', line));
 }

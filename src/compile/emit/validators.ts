@@ -10,6 +10,7 @@
  * other. Those of profiles find their machine when they run.
  */
 import type { FormTable } from '../../layout.ts';
+import { wrap } from '../../words.ts';
 import { inOrderOfReports, moduleHeader } from './registries.ts';
 import { camelCase, type ShippedForm } from './shipped-form.ts';
 
@@ -109,7 +110,7 @@ function docstringOf({ form, docstring }: ShippedForm): string[] {
   const [first = '', ...others] = paragraphs;
   const texts = [`${first} ${OFFSETS[form.table.alphabet]}`, ...others];
   const lines = [
-    ...texts.flatMap((text, i) => [...(i > 0 ? [''] : []), ...wrapped(text.replaceAll('*/', '* /'))]),
+    ...texts.flatMap((text, i) => [...(i > 0 ? [''] : []), ...wrap(text.replaceAll('*/', '* /'), WIDTH)]),
     ...(example.length > 0 ? ['', '@example', ...example] : []),
   ];
   return ['/**', ...lines.map((line) => ` * ${line}`.trimEnd()), ' */'];
@@ -117,13 +118,3 @@ function docstringOf({ form, docstring }: ShippedForm): string[] {
 
 /** Columns of a line of a docstring, without its asterisk. */
 const WIDTH = 117;
-
-function wrapped(text: string): string[] {
-  const lines = [''];
-  for (const word of text.split(' ')) {
-    const line = lines.pop() as string;
-    if (line && `${line} ${word}`.length > WIDTH) lines.push(line, word);
-    else lines.push(line ? `${line} ${word}` : word);
-  }
-  return lines;
-}

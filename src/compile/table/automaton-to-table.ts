@@ -5,7 +5,7 @@
  * turned into an automaton again and compared with the original. So no bug of the
  * emitter can pass.
  */
-import { octets, units } from '../../alphabet.ts';
+import { alphabetNamed } from '../../alphabet.ts';
 import { plainRows } from '../../blocks.ts';
 import { SpecError } from '../../diagnostic.ts';
 import type { AlphabetName, DiagnosisTable, FormTable, ScalarFacts } from '../../layout.ts';
@@ -74,7 +74,7 @@ function withReject(automaton: Automaton): Automaton {
 export function tableToAutomaton(
   table: Pick<FormTable, 'alphabet' | 'classCount' | 'classes' | 'next' | 'blocks' | 'accepting'>,
 ): Automaton {
-  const alphabet = table.alphabet === 'octets' ? octets : units;
+  const alphabet = alphabetNamed(table.alphabet);
   return {
     alphabet,
     classes: mapToClasses(alphabet, table.classes, table.classCount),

@@ -8,6 +8,7 @@
  * The relation of states and derivatives holds the start, no symbol leads out of
  * it, and both sides agree on where a text may end: a bisimulation.
  */
+import { alphabetNamed } from '../../alphabet.ts';
 import { plainRows } from '../../blocks.ts';
 import { sha256 } from '../../compile/index.ts';
 import type { FormTable } from '../../layout.ts';
@@ -38,7 +39,7 @@ export function toCertificate(source: TargetSource): string {
     form: form.id,
     table: table.digest,
     reading,
-    symbols: symbolsOf(table),
+    symbols: alphabetNamed(table.alphabet).size,
     encoding: encoding ?? null,
     grammar: [...grammar.rules].map(([name, text]) => [name, JSON.parse(text)]),
     classes: classRuns(table),
@@ -52,7 +53,8 @@ export function toCertificate(source: TargetSource): string {
 function bisimulation(table: FormTable, { start, boxes }: TermGrammar, derivatives: Derivatives): RestFormula[][] {
   const runs = classRuns(table);
   const bounds = boxes.flatMap((box) => box.flatMap(([from, to]) => [from, to + 1]));
-  const symbols = [...new Set([...runs.map(([from]) => from), ...bounds])].filter((one) => one < symbolsOf(table));
+  const { size } = alphabetNamed(table.alphabet);
+  const symbols = [...new Set([...runs.map(([from]) => from), ...bounds])].filter((one) => one < size);
   const classes = symbols.map((symbol) => runs.findLast(([from]) => from <= symbol)?.[1] as number);
   const rows = plainRows(table);
   const found: Map<string, RestFormula>[] = rows.map(() => new Map());
@@ -74,8 +76,4 @@ function bisimulation(table: FormTable, { start, boxes }: TermGrammar, derivativ
     );
   }
   return found.map((formulas) => [...formulas.values()]);
-}
-
-function symbolsOf({ alphabet }: FormTable): number {
-  return alphabet === 'octets' ? 0x100 : 0x10000;
 }

@@ -7,12 +7,12 @@
  * `text` is hexadecimal: two digits per octet, four per code unit. Offsets and
  * lengths count octets or code units.
  */
-import { formatSymbol, octets, units } from '../../alphabet.ts';
+import { alphabetNamed, formatSymbol } from '../../alphabet.ts';
 import { formatJsonRows } from '../json.ts';
 import type { VectorSet } from './vectors.ts';
 
 export function vectorsToJson({ header, vectors }: VectorSet): string {
-  const alphabet = header.alphabet === 'octets' ? octets : units;
+  const alphabet = alphabetNamed(header.alphabet);
   return formatJsonRows({
     ...header,
     vectors: vectors.map(({ symbols, group, fault }) => ({

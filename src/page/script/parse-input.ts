@@ -5,7 +5,7 @@
  *     E2 82 AC   e282ac   0xE2   \xE2\x82   U+20AC      hexadecimal
  *     €                                                  text
  */
-import { octets, parseSymbols, units } from '../../alphabet.ts';
+import { alphabetNamed, octets, parseSymbols } from '../../alphabet.ts';
 import type { FormTable } from '../../layout.ts';
 import { printable } from '../../printable.ts';
 import { codingOf } from '../../run/coding.ts';
@@ -46,7 +46,7 @@ function symbolsOfWord(word: string, table: FormTable): number[] {
     if (value > 0x10ffff) throw new RangeError(`${printable(word)} is above U+10FFFF, the last code point`);
     return codingOf(table, []).encode(value);
   }
-  const alphabet = table.alphabet === 'octets' ? octets : units;
+  const alphabet = alphabetNamed(table.alphabet);
   const symbols = parseSymbols(alphabet, word.replace(/\\[xu]|0x/gi, ''));
   if (symbols) return symbols;
   const example = alphabet === octets ? 'E2 82 AC' : 'D83D DE00';

@@ -5,7 +5,7 @@
  *
  *     E2 82 AC   →   0 –E2→ 3 –82→ 1 –AC→ 0   U+20AC, well-formed
  */
-import { type Alphabet, formatSymbol, octets, units } from '../../alphabet.ts';
+import { type Alphabet, alphabetNamed, formatSymbol } from '../../alphabet.ts';
 import type { FormTable } from '../../layout.ts';
 import { printable } from '../../printable.ts';
 import { anyEngine } from '../../run/any-engine.ts';
@@ -62,7 +62,7 @@ export class TableWalker {
 
   constructor(table: FormTable) {
     this.#table = table;
-    this.#alphabet = table.alphabet === 'octets' ? octets : units;
+    this.#alphabet = alphabetNamed(table.alphabet);
     this.#diagnosis = anyEngine(table).diagnosis;
     const [ofOctets, ofUnits] = [octetValidator(table), unitValidator(table)];
     this.#check =

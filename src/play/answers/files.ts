@@ -1,5 +1,5 @@
 /** A compiled grammar → what other programs take: the targets of `emit`, and conformance vectors. */
-import { formatWitness, octets, units } from '../../alphabet.ts';
+import { alphabetNamed, formatWitness } from '../../alphabet.ts';
 import { acceptedExamples } from '../../author/accepted-examples.ts';
 import { isEncodingName } from '../../encodings.ts';
 import type { TargetSource } from '../../export/target-source.ts';
@@ -26,7 +26,7 @@ export function codePanel(input: CompiledInput, target: string): PanelView {
 export function vectorsPanel(input: CompiledInput): PanelView {
   const { form, inputs, examples, request } = targetSource(input);
   const set = formToVectors(form, inputs, { request: `vectors ${request}`, examples, limit: LIMIT });
-  const alphabet = set.header.alphabet === 'octets' ? octets : units;
+  const alphabet = alphabetNamed(set.header.alphabet);
   const rows = set.vectors.slice(0, LISTED).map((vector) => {
     const text = formatWitness(alphabet, vector.symbols);
     return html`<tr><td><code>${text}</code></td><td>${verdictOf(vector)}</td></tr>`;

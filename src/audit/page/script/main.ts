@@ -8,6 +8,7 @@
 
 import { query, queryAll } from '../../../page/script/dom.ts';
 import { listenToKeys, makeFocusable, resetTabStops } from '../../../page/script/keyboard.ts';
+import { counted } from '../../../page/script/table-walk.ts';
 import { cellTarget, parseTarget } from '../../../page/script/target.ts';
 import { initTheme } from '../../../page/script/theme.ts';
 import { cellFrom, type FormData, type PageData } from '../data.ts';
@@ -105,7 +106,7 @@ function toggleSelection(target: string): void {
 function summary(target: string, highlight: Highlight): string {
   const counts = Object.entries(NOUNS).flatMap(([kind, noun]) => {
     const others = [...highlight.keys()].filter((other) => other !== target && parseTarget(other)[0] === kind);
-    return others.length > 0 ? [`${others.length} ${noun}${others.length === 1 ? '' : 's'}`] : [];
+    return others.length > 0 ? [counted(others.length, noun)] : [];
   });
   return `${target}: ${counts.join(', ') || 'nothing is related to it'}`;
 }
