@@ -11,6 +11,7 @@
  */
 import { formatSymbols } from '../alphabet.ts';
 import { sha256 } from '../compile/index.ts';
+import { groupPairs } from '../groups.ts';
 import { VERSION } from '../version.ts';
 import { type Acceptance, acceptanceProblems, applyAcceptances } from './acceptance.ts';
 import { type AuditedForm, checkFreshness } from './audited-form.ts';
@@ -221,14 +222,11 @@ function formReports(traces: readonly FormTrace[], forms: readonly AuditedForm[]
 
 /** Evidence id → the rows that it decides, including rows that refer to these as "same". */
 function rowsByEvidence(ledgers: readonly Ledger[], index: ReadonlyMap<string, readonly Row[]>): Map<string, string[]> {
-  const found = new Map<string, string[]>();
-  for (const ledger of ledgers) {
-    for (const row of ledger.rows) {
-      const by = row.kind === 'same' ? (index.get(row.detail) ?? []).flatMap((target) => target.by) : row.by;
-      for (const id of new Set(by)) found.set(id, [...(found.get(id) ?? []), rowId(ledger, row)]);
-    }
-  }
-  return found;
+  const byRow = (ledger: Ledger, row: Row) => {
+    const by = row.kind === 'same' ? (index.get(row.detail) ?? []).flatMap((target) => target.by) : row.by;
+    return Array.from(new Set(by), (id) => [id, rowId(ledger, row)] as const);
+  };
+  return groupPairs(ledgers.flatMap((ledger) => ledger.rows.flatMap((row) => byRow(ledger, row))));
 }
 
 function staleTableProblems(forms: readonly AuditedForm[]): Problem[] {

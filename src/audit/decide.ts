@@ -10,7 +10,6 @@
 
 import { formatSymbols } from '../alphabet.ts';
 import {
-  type Automaton,
   accepts,
   deriveAutomaton,
   minimise,
@@ -19,6 +18,7 @@ import {
   sha256,
   subexpressions,
 } from '../compile/index.ts';
+import { memoizeByContent } from '../memoize.ts';
 import type { SourceText } from '../source.ts';
 import type { AuditedForm } from './audited-form.ts';
 import type { CoqProof, Evidence, EvidenceContext } from './evidence.ts';
@@ -40,7 +40,6 @@ export interface EvidenceInputs {
 /** Access to the shipped forms for predicates. Its functions throw AuditError for a form that is not audited. */
 export function evidenceContext({ forms, abnf }: Pick<EvidenceInputs, 'forms' | 'abnf'>): EvidenceContext {
   const byId = new Map(forms.map((audited) => [audited.id, audited]));
-  const rules = new Map<string, Automaton>();
   const formOf = (form: string) => {
     const audited = byId.get(form);
     if (!audited) throw new AuditError(`evidence needs the form ${form}, which is not audited`);
@@ -54,14 +53,10 @@ export function evidenceContext({ forms, abnf }: Pick<EvidenceInputs, 'forms' | 
       const body = (ruleSet.rules.get(ruleSet.start) as Rule).body;
       return subexpressions(body).flatMap((node) => (node.kind === 'set' ? node.set : []));
     },
-    abnf: (rule) => {
-      const known = rules.get(rule);
-      if (known) return known;
+    abnf: memoizeByContent((rule: string) => {
       const { ruleSet } = readSpecification(abnf, { rule });
-      const { automaton } = minimise(deriveAutomaton(ruleSet, { reading: 'regular' }));
-      rules.set(rule, automaton);
-      return automaton;
-    },
+      return minimise(deriveAutomaton(ruleSet, { reading: 'regular' })).automaton;
+    }),
   };
 }
 

@@ -10,6 +10,7 @@
  *     1/19 normative = 3c1f… qT4x
  *       review A. Doe, 2026-11-22
  */
+import { countsOf } from '../groups.ts';
 import { isReviewed } from './ledger/keywords.ts';
 import { INSPECTION, inScope, itemRows, type Ledger, type Row, rowId } from './ledger/ledger.ts';
 import type { LedgerMatch, RowMatch } from './match.ts';
@@ -105,9 +106,7 @@ function locationOf({ section, ordinal, digest }: Item): RowReport['found'] & ob
 
 /** Sorted by key. */
 export function countBy(keys: readonly string[]): Record<string, number> {
-  const counts = new Map<string, number>();
-  for (const key of keys) counts.set(key, (counts.get(key) ?? 0) + 1);
-  return Object.fromEntries([...counts].sort(([a], [b]) => (a < b ? -1 : 1)));
+  return Object.fromEntries([...countsOf(keys)].sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
 /** Rows by verdict, clauses by method, sentences by state. */

@@ -12,6 +12,7 @@
  * needed: the ledgers have digests and sketches.
  */
 
+import { mostFrequent } from '../groups.ts';
 import { similarity } from './common-subsequence.ts';
 import { inScope, itemRows, type Ledger, type Row, rowId, rowName } from './ledger/ledger.ts';
 import { rowContent } from './lock/lock.ts';
@@ -127,13 +128,6 @@ export function sentenceName([row]: Sentence): string {
  */
 export function mainForm(ledger: Ledger, ledgers: readonly Ledger[]): string | null {
   const rows = new Map(ledgers.flatMap((each) => each.rows.map((row) => [rowId(each, { ...row, part: '' }), row])));
-  const counts = new Map<string, number>();
-  for (const row of ledger.rows) {
-    const { rules } = row.kind === 'same' ? (rows.get(row.detail) ?? row) : row;
-    for (const rule of rules) {
-      const form = rule.split(/[:~]/)[0] as string;
-      counts.set(form, (counts.get(form) ?? 0) + 1);
-    }
-  }
-  return [...counts].sort((a, b) => b[1] - a[1])[0]?.[0] ?? null;
+  const rules = ledger.rows.flatMap((row) => (row.kind === 'same' ? (rows.get(row.detail) ?? row) : row).rules);
+  return mostFrequent(rules.map((rule) => rule.split(/[:~]/)[0] as string)) ?? null;
 }

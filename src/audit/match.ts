@@ -12,6 +12,7 @@
  *     ACCEPTED    SUSPECT or MOVED, and accepted by a reviewer (acceptance.ts)
  */
 
+import { countsOf } from '../groups.ts';
 import { commonSubsequence, similarity } from './common-subsequence.ts';
 import { coversSection, itemRows, type Ledger, type Row } from './ledger/ledger.ts';
 import type { Item, SpecDocument } from './text/document.ts';
@@ -174,12 +175,6 @@ const copyKey = ({ section, digest }: { section: string; digest: string }) => `$
  * as a rule that an appendix repeats, is a sentence of that section: it makes no row ambiguous.
  */
 function ambiguousAmong(rows: readonly Row[], items: readonly Item[]): Set<Row> {
-  const [known, present] = [countsOf(rows), countsOf(items)];
+  const [known, present] = [countsOf(rows.map(copyKey)), countsOf(items.map(copyKey))];
   return new Set(rows.filter((row) => (present.get(copyKey(row)) ?? 0) > (known.get(copyKey(row)) ?? 0)));
-}
-
-function countsOf(all: readonly { section: string; digest: string }[]): Map<string, number> {
-  const counts = new Map<string, number>();
-  for (const key of all.map(copyKey)) counts.set(key, (counts.get(key) ?? 0) + 1);
-  return counts;
 }

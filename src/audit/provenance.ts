@@ -22,6 +22,7 @@ import {
   symbolSet,
   unionOfSets,
 } from '../compile/index.ts';
+import { groupPairs } from '../groups.ts';
 import { formatLocation } from '../source.ts';
 import { closest } from '../spelling.ts';
 import type { AuditedForm } from './audited-form.ts';
@@ -120,12 +121,8 @@ function relaxationLocation(main: AnnotatedGrammar, { rules, source }: Annotated
  * Rule → rows that name it. A row that names `utf8:utf8_3` also names its labelled alternatives, such as `utf8_3_ed`.
  */
 function rowsByRule(ledgers: readonly Ledger[]): (rule: string) => string[] {
-  const rows = new Map<string, string[]>();
-  for (const ledger of ledgers) {
-    for (const row of ledger.rows) {
-      for (const rule of row.rules) rows.set(rule, [...(rows.get(rule) ?? []), rowId(ledger, row)]);
-    }
-  }
+  const named = ledgers.flatMap((ledger) => ledger.rows.map((row) => ({ rules: row.rules, id: rowId(ledger, row) })));
+  const rows = groupPairs(named.flatMap(({ rules, id }) => rules.map((rule) => [rule, id] as const)));
   return (rule) => {
     const found: string[] = [...(rows.get(rule) ?? [])];
     for (let at = rule.lastIndexOf('_'); at > 0; at = rule.lastIndexOf('_', at - 1))

@@ -10,7 +10,8 @@
  */
 import { alphabetNamed } from '../alphabet.ts';
 import { type Automaton, classOfSymbol, mapToClasses } from '../compile/index.ts';
-import type { DiagnosisTable, FormTable } from '../layout.ts';
+import type { FormTable } from '../layout.ts';
+import { memoize } from '../memoize.ts';
 import type { AuditedForm, WayFault } from './audited-form.ts';
 import { charactersOf } from './predicates/characters.ts';
 import type { SymbolText } from './predicates/decision.ts';
@@ -107,9 +108,9 @@ function repeated(filler: SymbolText, length: number): SymbolText {
  *
  *     41 E2 89   → from offset 1, at 3, reason "unfinished"
  */
-export function expectedFault({ alphabet, diagnosis }: FormTable, text: SymbolText): WayFault {
-  const classOf = symbolClasses(alphabet, diagnosis);
-  const { next, classCount, reasons, accepting, atEnd } = diagnosis;
+export function expectedFault(table: FormTable, text: SymbolText): WayFault {
+  const classOf = symbolClasses(table);
+  const { next, classCount, reasons, accepting, atEnd } = table.diagnosis;
   let [state, offset] = [0, 0];
   for (const [at, symbol] of text.entries()) {
     if (accepting[state]) offset = at;
@@ -122,16 +123,11 @@ export function expectedFault({ alphabet, diagnosis }: FormTable, text: SymbolTe
   return { offset, at: text.length, reason: reasons[atEnd[state] as number] as string };
 }
 
-const knownClasses = new WeakMap<DiagnosisTable, Uint16Array>();
-
-function symbolClasses(alphabet: FormTable['alphabet'], diagnosis: DiagnosisTable): Uint16Array {
-  const known = knownClasses.get(diagnosis);
-  if (known) return known;
+const symbolClasses = memoize(({ alphabet, diagnosis }: FormTable): Uint16Array => {
   const symbols = alphabetNamed(alphabet);
   const found = new Uint16Array(symbols.size);
   mapToClasses(symbols, diagnosis.classes, diagnosis.classCount).forEach((set, c) => {
     for (const [from, to] of set) found.fill(c, from, to + 1);
   });
-  knownClasses.set(diagnosis, found);
   return found;
-}
+});

@@ -11,6 +11,7 @@
 import { formatSymbols } from '../alphabet.ts';
 import { withTier } from '../index.ts';
 import type { FormTable } from '../layout.ts';
+import { memoize } from '../memoize.ts';
 import { Repairer } from '../run/repair.ts';
 import { TIERS } from '../run/tier.ts';
 import type { Validator } from '../run/validator.ts';
@@ -97,20 +98,14 @@ interface Runs {
   readonly problems: readonly Problem[];
 }
 
-/** What was found of each form: nothing about a form changes, and another audit in this process need not run it again. */
-const known = new WeakMap<AuditedForm, Runs>();
-
 /** Runs every way of every form. A form without ways (of a user's grammar) is left out. Cost: some seconds, once for each form. */
 export function runAll(forms: readonly AuditedForm[]): Runs {
-  const runs = forms.map((form) => {
-    const found = known.get(form) ?? runForm(form);
-    known.set(form, found);
-    return found;
-  });
+  const runs = forms.map(runForm);
   return { reports: runs.flatMap(({ reports }) => reports), problems: runs.flatMap(({ problems }) => problems) };
 }
 
-function runForm(form: AuditedForm): Runs {
+/** Nothing about a form changes, and another audit in this process need not run it again. */
+const runForm = memoize((form: AuditedForm): Runs => {
   if (!form.ways) return { reports: [], problems: [] };
   const texts = runningTexts(form);
   const expected = texts.map((text) => expectedFault(form.compiled.table, text));
@@ -123,7 +118,7 @@ function runForm(form: AuditedForm): Runs {
     return [{ kind: 'running', where: form.id, what }];
   });
   return { reports: [{ form: form.id, ways: form.ways.map(({ name }) => name), texts: texts.length }], problems };
-}
+});
 
 /** A way that throws has found a disagreement within the validator: its message stands for the reason. */
 function faultBy(way: Way, text: SymbolText): WayFault {

@@ -14,7 +14,6 @@ import {
   deriveAutomaton,
   encodeFormParts,
   type FormParts,
-  type GrammarFile,
   isAbnfFile,
   type LabelledAutomaton,
   Library,
@@ -27,6 +26,7 @@ import {
 } from '../compile/index.ts';
 import type { Diagnostic, Warning } from '../diagnostic.ts';
 import type { EncodingName } from '../encodings.ts';
+import { memoize } from '../memoize.ts';
 import type { SourceText } from '../source.ts';
 import type { PackagedGrammars } from './packaged-grammars.ts';
 import { withEncodingReasons } from './restriction.ts';
@@ -129,13 +129,7 @@ function plainParts(rule: LabelledRule, packaged: PackagedGrammars): FormParts {
 }
 
 /** UTF-8 is compiled once, because a program may compile many rules. */
-const utf8Cache = new WeakMap<PackagedGrammars, GrammarFile>();
-
-function packagedUtf8(packaged: PackagedGrammars): GrammarFile {
-  const utf8 = utf8Cache.get(packaged) ?? new Library(packaged.grammars()).file('utf8');
-  utf8Cache.set(packaged, utf8);
-  return utf8;
-}
+const packagedUtf8 = memoize((packaged: PackagedGrammars) => new Library(packaged.grammars()).file('utf8'));
 
 function encodedParts(
   rule: LabelledRule,

@@ -9,6 +9,7 @@
 import { declarationsIn, type GrammarText } from '../compile/index.ts';
 import { SpecError } from '../diagnostic.ts';
 import { type EncodingName, isEncodingName } from '../encodings.ts';
+import { lazy } from '../memoize.ts';
 import type { SourceText } from '../source.ts';
 
 /** The grammars in the wellformed package that a user's grammar may refer to. */
@@ -20,17 +21,7 @@ export interface PackagedGrammars {
 
 /** The same, each read at its first use and kept. */
 export function readOnce({ grammars, abnf }: PackagedGrammars): PackagedGrammars {
-  let [all, rules] = [undefined as readonly GrammarText[] | undefined, undefined as SourceText | undefined];
-  return {
-    grammars: () => {
-      all ??= grammars();
-      return all;
-    },
-    abnf: () => {
-      rules ??= abnf();
-      return rules;
-    },
-  };
+  return { grammars: lazy(grammars), abnf: lazy(abnf) };
 }
 
 /** The packaged texts that `texts` need, with ids that no text has. Throws SpecError if a text has the id of an encoding. */

@@ -16,8 +16,8 @@ import {
   START_STATE,
   type SymbolSet,
 } from '../../compile/index.ts';
+import { memoize } from '../../memoize.ts';
 import { type CoqProof, type Evidence, type EvidenceContext, evidenceOn } from '../evidence.ts';
-import { memoize } from '../memoize.ts';
 import type { Decision, SymbolText, Witnesses } from '../predicates/decision.ts';
 import { edgesOf } from '../predicates/edges.ts';
 import { automatonOfBoxes, borderWitnesses, sameLanguage } from '../predicates/equality.ts';

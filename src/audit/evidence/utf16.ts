@@ -2,8 +2,8 @@
 
 import { type SymbolRange, units } from '../../alphabet.ts';
 import type { Automaton } from '../../compile/index.ts';
+import { memoize, memoizeByContent } from '../../memoize.ts';
 import { type CoqProof, type Evidence, equalityOn, evidenceOn } from '../evidence.ts';
-import { memoize, memoizeByContent } from '../memoize.ts';
 import type { Decision, SymbolText, Witnesses } from '../predicates/decision.ts';
 import { automatonOfBoxes } from '../predicates/equality.ts';
 import {

@@ -3,8 +3,8 @@
  * on UTF-8 of up to six octets, of draft-yergeau-utf8-rev-00 (1997).
  */
 import type { SymbolRange } from '../../alphabet.ts';
+import { lazy } from '../../memoize.ts';
 import { type CoqProof, type Evidence, equalityOn, evidenceOn } from '../evidence.ts';
-import { lazy } from '../memoize.ts';
 import type { SymbolText, Witnesses } from '../predicates/decision.ts';
 import { automatonOfTable } from '../predicates/equality.ts';
 import { decodeUtf8, decodingSteps, encodingSteps, namedVerdicts } from '../predicates/numbered-steps.ts';

@@ -3,6 +3,7 @@
  * evidence, so that no row can be lost, doubled or left without a decision.
  * The documents are not needed.
  */
+import { groupPairs } from '../../groups.ts';
 import type { Problem } from '../problem.ts';
 import { digestOfList, NORMALISER } from '../text/normalise.ts';
 import { excuseProblem, isReviewed, KEYWORDS } from './keywords.ts';
@@ -10,14 +11,9 @@ import { INSPECTION, inScope, itemRows, type Ledger, type Row, rowId, rowName, t
 
 /** `ledger#section/ordinal` → rows: all clauses of the sentence. */
 export function rowIndex(ledgers: readonly Ledger[]): Map<string, Row[]> {
-  const index = new Map<string, Row[]>();
-  for (const ledger of ledgers) {
-    for (const row of ledger.rows) {
-      const key = rowId(ledger, { ...row, part: '' });
-      index.set(key, [...(index.get(key) ?? []), row]);
-    }
-  }
-  return index;
+  return groupPairs(
+    ledgers.flatMap((ledger) => ledger.rows.map((row) => [rowId(ledger, { ...row, part: '' }), row] as const)),
+  );
 }
 
 export function checkLedger(
@@ -57,12 +53,7 @@ function checkMarks(ledger: Ledger, report: (where: string, what: string) => voi
 
 /** Item count and root of each section, in order. */
 export function sectionMarks(rows: readonly Row[]): SectionMark[] {
-  const bySection = new Map<string, string[]>();
-  for (const { section, digest } of itemRows(rows)) {
-    const digests = bySection.get(section);
-    if (digests) digests.push(digest);
-    else bySection.set(section, [digest]);
-  }
+  const bySection = groupPairs(itemRows(rows).map(({ section, digest }) => [section, digest] as const));
   return [...bySection].map(([section, digests]) => ({ section, count: digests.length, root: digestOfList(digests) }));
 }
 

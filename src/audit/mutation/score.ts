@@ -7,6 +7,7 @@
  * those that its own evidence kills. A kill by other evidence, or by the
  * examples of its rules, gives no credit.
  */
+import { groupPairs } from '../../groups.ts';
 import type { Evidence } from '../evidence.ts';
 import { inScope, type Ledger, type Row, rowId } from '../ledger/ledger.ts';
 import type { ClauseMutation, KillerMutation, MutantReport, MutationReport, MutationScore } from '../model.ts';
@@ -73,7 +74,7 @@ export class MutationScores {
     this.#byRule = new Map(
       forms.flatMap(({ rules }) => rules.map(({ rule, rows }) => [rule, rows.flatMap((id) => byId.get(id) ?? [])])),
     );
-    this.#byEvidence = grouped(named.flatMap(({ row, clause }) => row.by.map((id) => [id, clause] as const)));
+    this.#byEvidence = groupPairs(named.flatMap(({ row, clause }) => row.by.map((id) => [id, clause] as const)));
   }
 
   add(judged: JudgedMutant): void {
@@ -168,10 +169,4 @@ function reportOf({ form, kind, place, change, witness, rules }: JudgedMutant): 
 function sum(scores: readonly Score[]): MutationScore {
   const of = (key: keyof MutationScore) => scores.reduce((total, score) => total + score[key], 0);
   return { mutants: of('mutants'), equivalent: of('equivalent'), killed: of('killed'), survived: of('survived') };
-}
-
-function grouped<Value>(pairs: readonly (readonly [string, Value])[]): Map<string, Value[]> {
-  const found = new Map<string, Value[]>();
-  for (const [key, value] of pairs) found.set(key, [...(found.get(key) ?? []), value]);
-  return found;
 }

@@ -10,7 +10,7 @@
 
 import type { SymbolRange } from '../../alphabet.ts';
 import { type Automaton, START_STATE } from '../../compile/index.ts';
-import { memoize } from '../memoize.ts';
+import { memoize } from '../../memoize.ts';
 import type { SymbolText } from './decision.ts';
 import { edgesOf } from './edges.ts';
 

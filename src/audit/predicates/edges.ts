@@ -6,7 +6,7 @@
 
 import type { SymbolRange } from '../../alphabet.ts';
 import { type Automaton, edgesFrom, liveStates, START_STATE } from '../../compile/index.ts';
-import { memoize } from '../memoize.ts';
+import { memoize } from '../../memoize.ts';
 import type { SymbolText } from './decision.ts';
 
 export interface LiveEdge {

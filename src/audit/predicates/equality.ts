@@ -17,8 +17,8 @@ import {
   type SymbolSet,
   symbolSet,
 } from '../../compile/index.ts';
+import { memoize, memoizeByContent } from '../../memoize.ts';
 import { SourceText } from '../../source.ts';
-import { memoize, memoizeByContent } from '../memoize.ts';
 import type { CharacterRanges } from './characters.ts';
 import { type Decision, decision, sizeOfAutomaton, type Witnesses } from './decision.ts';
 import { edgesOf } from './edges.ts';

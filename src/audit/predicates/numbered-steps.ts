@@ -6,7 +6,7 @@
 
 import type { SymbolRange } from '../../alphabet.ts';
 import { type Automaton, accepts, START_STATE } from '../../compile/index.ts';
-import { memoize } from '../memoize.ts';
+import { memoize } from '../../memoize.ts';
 import { type CharacterRanges, charactersOf, cornersOf } from './characters.ts';
 import { type Decision, decision, type SymbolText, type Witnesses } from './decision.ts';
 import { TABLE_2003, UTF16 } from './scheme.ts';

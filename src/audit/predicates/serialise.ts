@@ -10,7 +10,7 @@
 import { octets } from '../../alphabet.ts';
 import { type Automaton, classOfSymbol, minimise, START_STATE } from '../../compile/index.ts';
 import { numberStates } from '../../explore.ts';
-import { memoize } from '../memoize.ts';
+import { memoize } from '../../memoize.ts';
 
 /**
  * Builds an automaton: its states are the strings that `step` returns, explored from `start`. `null` is the dead state.

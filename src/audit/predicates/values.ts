@@ -13,7 +13,7 @@
 
 import type { SymbolRange } from '../../alphabet.ts';
 import { type Automaton, containsSymbol, type SymbolSet, symbolSet } from '../../compile/index.ts';
-import { memoize } from '../memoize.ts';
+import { memoize } from '../../memoize.ts';
 import { type CharacterRanges, charactersOf } from './characters.ts';
 import { type Decision, decision, type SymbolText, type Witnesses } from './decision.ts';
 import type { Scheme, SchemeDigit } from './scheme.ts';

@@ -17,6 +17,7 @@ import type { PackagedGrammars } from '../../author/packaged-grammars.ts';
 import { reachableRuleNames } from '../../author/unused.ts';
 import type { UserGrammar, UserGrammarOptions } from '../../author/user-grammar.ts';
 import type { AnnotatedGrammar, RuleSet } from '../../compile/index.ts';
+import { memoizeBy } from '../../memoize.ts';
 import { SourceText } from '../../source.ts';
 import { type AuditedForm, auditedForm } from '../audited-form.ts';
 import type { Evidence } from '../evidence.ts';
@@ -81,18 +82,14 @@ function formsOf(
 
 /** A rule of a form → the rule as a form of its own. The same rule of the same form is compiled once. */
 function ruleForms(text: UserGrammar | null, packaged: PackagedGrammars, options: UserGrammarOptions) {
-  const known = new Map<string, AuditedForm>();
-  return (form: AuditedForm, rule: string): AuditedForm => {
-    const key = `${form.id}:${rule}`;
-    const found =
-      known.get(key) ??
+  return memoizeBy(
+    (form: AuditedForm, rule: string) => `${form.id}:${rule}`,
+    (form, rule) =>
       ruleFormOf(form, rule, (encodings) => {
         const asked = { ...options, rule, ...(encodings && { encodings }), skipExamples: true };
         return text ? compileUserGrammar(text, asked, packaged).forms[0] : undefined;
-      });
-    known.set(key, found);
-    return found;
-  };
+      }),
+  );
 }
 
 function requireDistinct(ledgers: readonly Ledger[]): void {

@@ -5,6 +5,7 @@
  *     [ head … ]        ……… well-formed ……… [ before ][ fault … window ]
  */
 
+import { memoizeBy } from '../../memoize.ts';
 import { anyEngine } from '../../run/any-engine.ts';
 import { startCursor } from '../../run/diagnosis.ts';
 import type { Engine } from '../../run/engine.ts';
@@ -48,14 +49,11 @@ export const WINDOW = 1 << 16;
 /** More faults than this are not counted. */
 const MAX_FAULTS = 2000;
 
-const engines = new Map<OctetForm, Promise<Engine<Uint8Array>>>();
-
 /** The engine of a form; each is made once. */
-function engineOf(form: OctetForm): Promise<Engine<Uint8Array>> {
-  const made = engines.get(form) ?? loadTable(form).then((table) => anyEngine(table) as Engine<Uint8Array>);
-  engines.set(form, made);
-  return made;
-}
+const engineOf = memoizeBy(
+  (form: OctetForm) => form,
+  async (form) => anyEngine(await loadTable(form)) as Engine<Uint8Array>,
+);
 
 /** Whether octets are well-formed in a form. Unless they have `ended`, they may stop inside a character. */
 export async function isWellFormedIn(form: OctetForm, octets: Uint8Array, ended: boolean): Promise<boolean> {

@@ -3,6 +3,7 @@
  * document may use them without defining them. Its own definition of a core rule
  * replaces the core rule.
  */
+import { lazy } from '../../memoize.ts';
 import { SourceText } from '../../source.ts';
 import { citeComments } from './citation.ts';
 import { dedent } from './mapped-text.ts';
@@ -29,10 +30,7 @@ VCHAR  = %x21-7E
 WSP    = SP / HTAB
 `;
 
-let read: readonly AbnfRule[] | undefined;
-
 /** The sixteen core rules, parsed on first use. */
-export function abnfCoreRules(): readonly AbnfRule[] {
-  read ??= citeComments(parseRuleList(dedent(new SourceText('RFC 5234 Appendix B.1', CORE_RULES))));
-  return read;
-}
+export const abnfCoreRules = lazy((): readonly AbnfRule[] =>
+  citeComments(parseRuleList(dedent(new SourceText('RFC 5234 Appendix B.1', CORE_RULES)))),
+);

@@ -14,6 +14,7 @@
  * becomes an error if a rule uses it, or if it can only be ABNF.
  */
 import { type Diagnostic, note, type Related, SpecError } from '../../diagnostic.ts';
+import { groupBy, groupPairs } from '../../groups.ts';
 import { printable } from '../../printable.ts';
 import type { SourceText } from '../../source.ts';
 import { documentName, SectionTracker } from './citation.ts';
@@ -140,8 +141,9 @@ function sectionFirst(rules: readonly AbnfRule[], section: string, source: Sourc
 function rulesAmong(parsed: readonly Parsed[], known: ReadonlySet<string>): Set<Parsed> {
   const neighbours = neighboursAmong(parsed.map(({ candidate }) => candidate));
   const byCandidate = new Map(parsed.map((each) => [each.candidate, each]));
-  const definitions = groupBy(parsed, ({ rule }) => [ruleKey(rule.name)]);
-  const callers = groupBy(parsed, ({ candidate, rule }) => (candidate.amidProse ? [] : calledBy(rule)));
+  const definitions = groupBy(parsed, ({ rule }) => ruleKey(rule.name));
+  const calling = parsed.filter(({ candidate }) => !candidate.amidProse);
+  const callers = groupPairs(calling.flatMap((each) => calledBy(each.rule).map((key) => [key, each] as const)));
   const counted = new Set(parsed.filter(({ candidate, rule }) => !candidate.amidProse && holdsAbnf(rule, known)));
   // Iteration over a Set includes elements added meanwhile. A group of rules is
   // added as a whole and then deleted, so the cost is linear.
@@ -174,18 +176,6 @@ function neighboursAmong(candidates: readonly RuleCandidate[]): Map<RuleCandidat
 
 function calledBy(rule: AbnfRule): string[] {
   return [...new Set([...referencesIn(rule.body)].map(({ name }) => ruleKey(name)))];
-}
-
-function groupBy<T>(items: readonly T[], keysOf: (item: T) => readonly string[]): Map<string, T[]> {
-  const groups = new Map<string, T[]>();
-  for (const item of items) {
-    for (const key of keysOf(item)) {
-      const group = groups.get(key);
-      if (group) group.push(item);
-      else groups.set(key, [item]);
-    }
-  }
-  return groups;
 }
 
 function holdsAbnf(rule: AbnfRule, known: ReadonlySet<string>): boolean {

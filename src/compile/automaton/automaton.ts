@@ -9,6 +9,7 @@
  */
 import { type Alphabet, formatRanges } from '../../alphabet.ts';
 import { explore, pathTo } from '../../explore.ts';
+import { memoize } from '../../memoize.ts';
 import type { Span } from '../../source.ts';
 import { containsSymbol, type SymbolSet, smallestSymbol } from '../symbols.ts';
 
@@ -159,16 +160,10 @@ interface ClassRange {
   readonly c: number;
 }
 
-const rangesOf = new WeakMap<readonly SymbolSet[], readonly ClassRange[]>();
-
 /** The ranges of all classes, in order. Cached by class list. */
-export function classRanges(classes: readonly SymbolSet[]): readonly ClassRange[] {
-  const known = rangesOf.get(classes);
-  if (known) return known;
-  const found = classes.flatMap((set, c) => set.map(([from, to]) => ({ from, to, c }))).sort((a, b) => a.from - b.from);
-  rangesOf.set(classes, found);
-  return found;
-}
+export const classRanges = memoize((classes: readonly SymbolSet[]): readonly ClassRange[] =>
+  classes.flatMap((set, c) => set.map(([from, to]) => ({ from, to, c }))).sort((a, b) => a.from - b.from),
+);
 
 /** Adds a range after the others. */
 function appendRange(symbols: [number, number][], from: number, to: number): void {

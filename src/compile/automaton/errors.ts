@@ -4,6 +4,7 @@
  * these the error names the rule to change: the one that has most positions.
  */
 import { SpecError } from '../../diagnostic.ts';
+import { mostFrequent } from '../../groups.ts';
 import { formatLocation, type Span } from '../../source.ts';
 import type { Expression, RuleSet } from '../expression.ts';
 import type { Origin, RulePath } from './automaton.ts';
@@ -70,7 +71,7 @@ export function tooManyStates(
 /** Call site of the rule with most live positions: the count that multiplies them is there. */
 function mostFrequentCall(rule: string, origins: readonly (Origin | null)[]): Span | undefined {
   const spans = origins.flatMap((origin) => (origin?.path.rule === rule ? origin.path.span : []));
-  const key = mostFrequent(spans.map(formatLocation), '');
+  const key = mostFrequent(spans.map(formatLocation));
   return spans.find((span) => formatLocation(span) === key);
 }
 
@@ -89,8 +90,7 @@ function sizeError(
   origins: readonly (Origin | null)[],
   summaryOf: (worst: string) => string,
 ): SpecError {
-  const names = origins.map((origin) => origin?.path.rule);
-  const worst = mostFrequent(names, rules.start);
+  const worst = mostFrequent(origins.flatMap((origin) => origin?.path.rule ?? [])) ?? rules.start;
   const [span, use] = [rules.rules.get(worst)?.span, mostFrequentCall(worst, origins)];
   const isElsewhere = use && span && !(span.start <= use.start && use.end <= span.end);
   return new SpecError('too-many-states', summaryOf(worst), {
@@ -98,11 +98,4 @@ function sizeError(
     related: isElsewhere ? [{ message: `${worst} is used here`, span: use }] : [],
     remedy: `lower the count, or use * and check the length separately; or let ${worst} and the counted part start with different symbols`,
   });
-}
-
-/** The name that occurs most often. */
-function mostFrequent(names: readonly (string | undefined)[], otherwise: string): string {
-  const counts = new Map<string, number>();
-  for (const name of names) if (name !== undefined) counts.set(name, (counts.get(name) ?? 0) + 1);
-  return [...counts].sort((a, b) => b[1] - a[1])[0]?.[0] ?? otherwise;
 }

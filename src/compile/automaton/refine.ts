@@ -16,6 +16,7 @@
  * E. F. Moore, "Gedanken-Experiments on Sequential Machines", 1956; J. Hopcroft,
  * "An n log n Algorithm for Minimizing States in a Finite Automaton", 1971.
  */
+import { groupBy } from '../../groups.ts';
 import { type Automaton, type TransitionRow, targetsOf } from './automaton.ts';
 
 /** For each state the number of its block. `keys`: for each state, what it must share with its block. */
@@ -28,8 +29,8 @@ export function refine({ next }: Pick<Automaton, 'next'>, keys: readonly string[
   let pending: Iterable<number> = next.keys();
   for (;;) {
     const changed: number[] = [];
-    for (const [block, states] of grouped(pending, (state) => partition.blockOf[state] as number)) {
-      const parts = grouped(states, (state) => successors(next[state] as TransitionRow, partition.blockOf));
+    for (const [block, states] of groupBy(pending, (state) => partition.blockOf[state] as number)) {
+      const parts = groupBy(states, (state) => successors(next[state] as TransitionRow, partition.blockOf));
       partition.split(block, [...parts.values()], changed);
     }
     if (changed.length === 0) return partition.blockOf;
@@ -52,23 +53,12 @@ function successors(row: TransitionRow, blockOf: readonly number[]): string {
   return runs;
 }
 
-function grouped<Key>(states: Iterable<number>, keyOf: (state: number) => Key): Map<Key, number[]> {
-  const groups = new Map<Key, number[]>();
-  for (const state of states) {
-    const key = keyOf(state);
-    const group = groups.get(key);
-    if (group) group.push(state);
-    else groups.set(key, [state]);
-  }
-  return groups;
-}
-
 class Partition {
   readonly blockOf: number[];
   readonly #members: Set<number>[];
 
   constructor(keys: readonly string[]) {
-    const blocks = [...grouped(keys.keys(), (state) => keys[state] as string).values()];
+    const blocks = [...groupBy(keys.keys(), (state) => keys[state] as string).values()];
     this.#members = blocks.map((states) => new Set(states));
     this.blockOf = keys.map(() => 0);
     blocks.forEach((states, block) => {

@@ -14,14 +14,9 @@
  * help the reader: most ranges that share a lead octet are neighbours.
  */
 import type { SymbolRange } from '../../alphabet.ts';
+import { groupBy } from '../../groups.ts';
 import type { Span } from '../../source.ts';
-import {
-  type LabelledAutomaton,
-  type LiveOrigin,
-  liveStates,
-  type Origin,
-  type RulePath,
-} from '../automaton/automaton.ts';
+import { type LabelledAutomaton, type LiveOrigin, liveStates, type Origin } from '../automaton/automaton.ts';
 import { cutIntoIntervals } from '../automaton/derive.ts';
 import { SCALAR_VALUES, type SymbolSet, setsOverlap } from '../symbols.ts';
 
@@ -94,14 +89,8 @@ export class Labels {
 
   /** Merges the positions of each rule, from the second symbol on. */
   #groupByRule(live: readonly LiveOrigin[]): void {
-    const groups = new Map<RulePath, Origin[]>();
-    for (const { origin } of live) {
-      if (origin.guard) continue;
-      const group = groups.get(origin.path);
-      if (group) group.push(origin);
-      else groups.set(origin.path, [origin]);
-    }
-    for (const [path, group] of groups) {
+    const origins = live.flatMap(({ origin }) => (origin.guard ? [] : origin));
+    for (const [path, group] of groupBy(origins, (origin) => origin.path)) {
       const [first] = group as [Origin, ...Origin[]];
       const all: Origin = { ...first, span: enclosing(group.map(({ span }) => span)), startedRule: path };
       for (const origin of group) this.#startedOrigin.set(origin, all);

@@ -17,6 +17,7 @@
  *     exactly where the automaton does not accept;
  *   - not late: a flag goes up within the flag delay after the rejection.
  */
+import { memoize } from '../../memoize.ts';
 import { dimensionsOf, groupsWithExemption, type LookupKernel, lookupTable } from './lookup-kernel.ts';
 import type { WindowAutomaton } from './window-automaton.ts';
 
@@ -145,19 +146,13 @@ function textOf(node: ProductState): number[] {
   return symbols.reverse().flatMap(({ octets }) => octets);
 }
 
-const tables = new WeakMap<LookupKernel, Map<number, number[]>[]>();
-
 /** For each group, its look-up tables by dimension; in the first group the exempt box has the highest bit. */
-function tablesOfKernel(kernel: LookupKernel): Map<number, number[]>[] {
-  const known = tables.get(kernel);
-  if (known) return known;
-  const made = groupsWithExemption(kernel).map((group, g) => {
+const tablesOfKernel = memoize((kernel: LookupKernel): Map<number, number[]>[] =>
+  groupsWithExemption(kernel).map((group, g) => {
     const full = g === 0 && kernel.exemption ? alignExemptBox(group) : group;
     return new Map(dimensionsOf(full).map((dimension) => [dimension, lookupTable(full, dimension)]));
-  });
-  tables.set(kernel, made);
-  return made;
-}
+  }),
+);
 
 /** Moves the last box of a group to its eighth bit: empty boxes, in which no window lies, fill the bits before it. */
 export function alignExemptBox(group: readonly (readonly number[])[]): (readonly number[])[] {

@@ -25,6 +25,7 @@
  * described such automata for 64-bit words and fields that do not overlap.
  */
 import type { FormTable } from '../../layout.ts';
+import { memoizeBy } from '../../memoize.ts';
 import { type Automaton, dump, type TransitionRow } from '../automaton/automaton.ts';
 import { containsSymbol } from '../symbols.ts';
 import { type PlainTable, tableToAutomaton } from '../table/automaton-to-table.ts';
@@ -198,16 +199,15 @@ export function requireShifts(automaton: Automaton, shifts: readonly number[]): 
 }
 
 /** Slots by automaton, kept because a search without result takes a second and the same forms are compiled several times. */
-const foundSlots = new Map<string, number[] | null>();
+const slotsOf = memoizeBy(
+  (automaton: Automaton, searchBudget?: number) => `${searchBudget} ${dump(automaton)}`,
+  automatonToShifts,
+);
 
 /** The table with the data of the shift kernel: the slot of each state, and the skip. */
 export function withShiftKernel(table: PlainTable, searchBudget?: number): FormTable {
   const automaton = tableToAutomaton(table);
-  const key = `${searchBudget} ${dump(automaton)}`;
-  const shifts = foundSlots.has(key)
-    ? (foundSlots.get(key) as number[] | null)
-    : automatonToShifts(automaton, searchBudget);
-  foundSlots.set(key, shifts);
+  const shifts = slotsOf(automaton, searchBudget);
   const skip = shifts && automatonToSkip(automaton);
   return { ...table, shifts: shifts ?? [], skip: skip ? [skip.state, ...skipWords(skip.ranges)] : [] };
 }

@@ -10,6 +10,7 @@
  */
 import { octets } from '../../alphabet.ts';
 import type { FormTable } from '../../layout.ts';
+import { memoizeBy } from '../../memoize.ts';
 import { type Automaton, dump } from '../automaton/automaton.ts';
 import { mergeClasses } from '../automaton/minimise.ts';
 import { type SymbolSet, symbolSet } from '../symbols.ts';
@@ -18,21 +19,19 @@ import type { LookupKernel } from './lookup-kernel.ts';
 import { automatonToLookupKernel } from './lookup-search.ts';
 import { WindowAutomaton } from './window-automaton.ts';
 
-/** Kernels by automaton, kept because a search takes up to seconds and the same forms are compiled several times. */
-const derived = new Map<string, readonly LookupKernel[]>();
-
 /** Cost: up to seconds, the first time for an automaton. */
 export function tableToLookupKernels(table: PlainTable | FormTable): readonly LookupKernel[] {
-  const plain = tableToAutomaton(table);
-  const key = `${table.codeUnit} ${dump(plain)}`;
-  const known = derived.get(key);
-  if (known) return known;
-  const [automaton, width] =
-    table.alphabet === 'octets' ? [plain, table.codeUnit] : [unitsToOctets(plain), 2 * table.codeUnit];
-  const found = searchKernels(automaton, width, plain.next.length);
-  derived.set(key, found);
-  return found;
+  return kernelsOf(tableToAutomaton(table), table.codeUnit);
 }
+
+/** Kernels by automaton, kept because a search takes up to seconds and the same forms are compiled several times. */
+const kernelsOf = memoizeBy(
+  (plain: Automaton, codeUnit: number) => `${codeUnit} ${dump(plain)}`,
+  (plain, codeUnit): readonly LookupKernel[] =>
+    plain.alphabet === octets
+      ? searchKernels(plain, codeUnit, plain.next.length)
+      : searchKernels(unitsToOctets(plain), 2 * codeUnit, plain.next.length),
+);
 
 function searchKernels(automaton: Automaton, width: number, states: number): LookupKernel[] {
   const found: LookupKernel[] = [];

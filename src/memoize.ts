@@ -6,7 +6,23 @@
 export function memoize<Key extends object, Value>(make: (key: Key) => Value): (key: Key) => Value {
   const known = new WeakMap<Key, { readonly value: Value }>();
   return (key) => {
-    const found = known.get(key) ?? { value: make(key) };
+    const before = known.get(key);
+    if (before) return before.value;
+    const value = make(key);
+    known.set(key, { value });
+    return value;
+  };
+}
+
+/** The same for a function of anything: it is computed once for each key of its arguments. */
+export function memoizeBy<Args extends readonly unknown[], Value>(
+  keyOf: (...args: Args) => string,
+  make: (...args: Args) => Value,
+): (...args: Args) => Value {
+  const known = new Map<string, { readonly value: Value }>();
+  return (...args) => {
+    const key = keyOf(...args);
+    const found = known.get(key) ?? { value: make(...args) };
     known.set(key, found);
     return found.value;
   };
@@ -16,20 +32,10 @@ export function memoize<Key extends object, Value>(make: (key: Key) => Value): (
 export function memoizeByContent<Args extends readonly unknown[], Value>(
   make: (...args: Args) => Value,
 ): (...args: Args) => Value {
-  const known = new Map<string, { readonly value: Value }>();
-  return (...args) => {
-    const key = JSON.stringify(args);
-    const found = known.get(key) ?? { value: make(...args) };
-    known.set(key, found);
-    return found.value;
-  };
+  return memoizeBy((...args) => JSON.stringify(args), make);
 }
 
 /** A value that is computed at the first call. */
 export function lazy<Value>(make: () => Value): () => Value {
-  let known: { readonly value: Value } | undefined;
-  return () => {
-    known ??= { value: make() };
-    return known.value;
-  };
+  return memoizeBy(() => '', make);
 }

@@ -1,0 +1,36 @@
+/**
+ * Values → those of one key together, and how often a key occurs. Keys stay in
+ * the order in which they first come.
+ *
+ *     groupBy(['ab', 'c', 'de'], (text) => text.length)   →   2: ab de · 1: c
+ *     countsOf(['x', 'y', 'x'])                           →   x: 2 · y: 1
+ */
+export function groupBy<Key, Value>(values: Iterable<Value>, keyOf: (value: Value) => Key): Map<Key, Value[]> {
+  const groups = new Map<Key, Value[]>();
+  for (const value of values) addTo(groups, keyOf(value), value);
+  return groups;
+}
+
+/** The same where a value can have several keys, or none. */
+export function groupPairs<Key, Value>(pairs: Iterable<readonly [Key, Value]>): Map<Key, Value[]> {
+  const groups = new Map<Key, Value[]>();
+  for (const [key, value] of pairs) addTo(groups, key, value);
+  return groups;
+}
+
+function addTo<Key, Value>(groups: Map<Key, Value[]>, key: Key, value: Value): void {
+  const group = groups.get(key);
+  if (group) group.push(value);
+  else groups.set(key, [value]);
+}
+
+export function countsOf<Key>(keys: Iterable<Key>): Map<Key, number> {
+  const counts = new Map<Key, number>();
+  for (const key of keys) counts.set(key, (counts.get(key) ?? 0) + 1);
+  return counts;
+}
+
+/** The key that occurs most often; of several, the one that comes first. */
+export function mostFrequent<Key>(keys: Iterable<Key>): Key | undefined {
+  return [...countsOf(keys)].sort((a, b) => b[1] - a[1])[0]?.[0];
+}
