@@ -11,11 +11,11 @@ import { cpus } from 'node:os';
 import { parseArgs } from 'node:util';
 import { checkedForm } from '../src/cli/check/checked-form.ts';
 import { scanFile } from '../src/cli/check/scan-file.ts';
-import { WholeText } from '../src/cli/check/text-faults.ts';
 import { loadTable } from '../src/cli/forms.ts';
 import { BUFFER_SIZE, blocks, bufferFor, type Read, type ReadAgain } from '../src/cli/sources/blocks.ts';
 import { anyEngine } from '../src/run/any-engine.ts';
 import type { Engine } from '../src/run/engine.ts';
+import { FaultScan } from '../src/run/fault-scan.ts';
 import { quantile } from './rounds.ts';
 
 const { values } = parseArgs({
@@ -68,7 +68,7 @@ async function scanned(piece: Uint8Array, octets: number, isFaulty: boolean, isP
 
 const WAYS: Readonly<Record<string, Way>> = {
   'the scan alone': async (piece, octets) => {
-    const text = new WholeText(engine);
+    const text = new FaultScan(engine);
     let faults = 0;
     for await (const block of blocks(sourceOf(piece, octets, false).read, buffer)) {
       for (const _ of text.push(block.buffer.subarray(block.from, block.to))) faults++;

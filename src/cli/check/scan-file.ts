@@ -1,16 +1,17 @@
 /**
- * The blocks of one file → its faults, each with its position and the octets
- * around it. What the buffer no longer has is read again (lines.ts, `Recent`).
+ * The blocks of one file → its faults, of one text or with --records of each record
+ * (records/faults.ts), each with its position and the octets around it. What the buffer no longer has is read again (lines.ts, `Recent`).
  */
 import type { Cursor } from '../../run/diagnosis.ts';
 import type { Engine } from '../../run/engine.ts';
 import type { Fault } from '../../run/fault.ts';
+import { FaultScan } from '../../run/fault-scan.ts';
 import type { FaultContext } from '../hints/sample.ts';
+import { recordFaults } from '../records/faults.ts';
 import type { RecordFormat } from '../records/splitter.ts';
 import { type Block, blocks, OCTETS_AFTER, OCTETS_BEFORE, type Read, type ReadAgain } from '../sources/blocks.ts';
 import { FileLines } from './lines.ts';
 import type { FoundFault } from './model.ts';
-import { RecordTexts, type TextFaults, WholeText } from './text-faults.ts';
 
 /** A text, ready to be scanned. */
 export interface ScanSource {
@@ -35,17 +36,26 @@ interface ScanEvents {
   block(octets: number): Promise<void>;
 }
 
+/** The faults of one text, from a cursor on. */
+class WholeText extends FaultScan<Uint8Array> {
+  readonly splitter = undefined;
+
+  get accepted(): number {
+    return this.cursor.accepted;
+  }
+}
+
 /** Scans a file to its end, or to the fault that `fault` refuses to go on from. Returns how many octets were read. */
 export async function scanFile(source: ScanSource, events: ScanEvents): Promise<number> {
   const { engine, buffer, read, cursor, records } = source;
-  const faults: TextFaults = records ? new RecordTexts(engine, records) : new WholeText(engine, cursor);
+  const faults = records ? recordFaults(engine, records) : new WholeText(engine, cursor);
   const recent = records && !source.readAgain ? new Recent() : undefined;
   const readAgain = source.readAgain ?? recent?.read;
   const lines = new FileLines(engine.table, readAgain);
   const located = (fault: Fault, block: Block): LocatedFault => ({
     fault,
     place: lines.locate(fault, block),
-    record: faults.record,
+    record: faults.splitter?.number,
     context: contextOf(fault, block, readAgain),
   });
   let last: Block | undefined;

@@ -25,6 +25,8 @@ import { RECORD_LIMIT, type RecordFormat, type Splitter, type Unfinished } from 
 /** The faults of a file, block by block. While a fault is yielded, the splitter stands at its record. */
 export interface RecordFaults {
   readonly splitter: Splitter;
+  /** No later fault begins before this offset, once the faults of the last octets have been read. */
+  readonly accepted: number;
   /** Reads the next octets, the splitter at once. They must stay as they are until the last of these faults. */
   push(octets: Uint8Array): Generator<Fault, void, void>;
   /** The faults that are known at the end of the file only. */
@@ -50,6 +52,9 @@ export function isOneText({ machine, table }: Engine<Uint8Array>, { terminator }
   return hasOneBoundary && table.accepting.every((_, state) => next(state) === (state === 0 ? 0 : reject));
 }
 
+/** A sequence that goes on in the next block has fewer octets than this, in a form whose file is one text. */
+const SEQUENCE = 16;
+
 class FaultsOfText implements RecordFaults {
   readonly splitter: Splitter;
   readonly #format: RecordFormat;
@@ -60,6 +65,10 @@ class FaultsOfText implements RecordFaults {
     this.splitter = splitter;
     const state = offset === 0 ? 0 : stateAfter(engine, 0, format.terminator as Uint8Array);
     this.#faults = new FaultScan(engine, cursorAt(offset, state as number));
+  }
+
+  get accepted(): number {
+    return Math.max(0, this.#faults.cursor.position - SEQUENCE);
   }
 
   push(octets: Uint8Array): Generator<Fault, void, void> {
@@ -91,6 +100,11 @@ class FaultsOfRecords implements RecordFaults {
     this.#engine = engine;
     this.#format = format;
     this.splitter = splitter;
+  }
+
+  /** The faults of a record are known at its end. */
+  get accepted(): number {
+    return this.splitter.start;
   }
 
   push(octets: Uint8Array): Generator<Fault, void, void> {
