@@ -88,6 +88,8 @@ export function parseArguments(argv: readonly string[], options: Command['option
   const lists: Record<string, string[]> = {};
   const positionals: string[] = [];
   const deprecated: string[] = [];
+  /** An option → the name it was given by: its own, or a deprecated one. */
+  const givenAs = new Map<string, string>();
   for (const token of tokens) {
     if (token.kind === 'positional') positionals.push(token.value);
     if (token.kind !== 'option') continue;
@@ -95,6 +97,9 @@ export function parseArguments(argv: readonly string[], options: Command['option
     const instead = known[token.name]?.deprecated;
     if (instead !== undefined) deprecated.push(token.name);
     const name = instead?.startsWith('--') ? instead.slice(2) : token.name;
+    const other = givenAs.get(name) ?? token.name;
+    if (other !== token.name) throw new UsageError(`--${other} and --${token.name} are the same`, 'give one of them');
+    givenAs.set(name, token.name);
     if (instead !== undefined && name === token.name) positionals.unshift(String(value));
     else values[name] = value;
     if (value !== true) lists[name] = [...(lists[name] ?? []), value];

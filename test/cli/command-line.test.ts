@@ -100,6 +100,18 @@ describe('a deprecated option', () => {
     });
   });
 
+  it('is refused beside its successor: one of the two would be ignored', async () => {
+    for (const both of [
+      ['--out', old, '--output', current],
+      ['--output', current, '--out', old],
+    ]) {
+      expect(await runCli(['generate', grammar, ...both])).toMatchObject({
+        code: 2,
+        err: expect.stringMatching(/--out(?:put)? and --out(?:put)? are the same; give one of them/),
+      });
+    }
+  });
+
   it('is in no completion, and is suggested for no other', async () => {
     expect((await runCli(['completions', 'bash'])).out).not.toMatch(/--(?:out|why)\b/);
     expect((await runCli(['audit', '--wyh', 'x'])).err).not.toContain('--why');
