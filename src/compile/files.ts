@@ -11,7 +11,6 @@ import { basename, dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ALPHABETS, type Alphabet } from '../alphabet.ts';
 import { SourceText } from '../source.ts';
-import type { Artefacts } from './emit/artefacts.ts';
 import { type GrammarText, Library } from './grammar/library.ts';
 
 /** The root folder of this package: the nearest folder above this file with a package.json and the grammars. */
@@ -44,29 +43,4 @@ function grammarTexts(root: string, alphabet: Alphabet): GrammarText[] {
 function readGrammar(root: string, path: string, alphabet: Alphabet): GrammarText {
   const name = relative(root, path).replaceAll('\\', '/');
   return { id: basename(path, '.ohm'), alphabet, source: new SourceText(name, readFileSync(path, 'utf8')) };
-}
-
-/** A folder compared with what it should hold: sorted file names. */
-export interface Freshness {
-  readonly missing: readonly string[];
-  readonly stale: readonly string[];
-  readonly extra: readonly string[];
-}
-
-/** Compares a folder with the expected files, in memory. Writes nothing. */
-export function compareArtefacts(folder: string, expected: Artefacts): Freshness {
-  const present = existsSync(folder) ? readdirSync(folder) : [];
-  return {
-    missing: [...expected.keys()].filter((name) => !present.includes(name)).sort(),
-    stale: present
-      .filter((name) => expected.has(name) && readFileSync(join(folder, name), 'utf8') !== expected.get(name))
-      .sort(),
-    extra: present.filter((name) => !expected.has(name)).sort(),
-  };
-}
-
-/** The expected files that exist, with their content. */
-export function readArtefacts(folder: string, expected: Artefacts): Artefacts {
-  const there = [...expected.keys()].filter((name) => existsSync(join(folder, name)));
-  return new Map(there.map((name) => [name, readFileSync(join(folder, name), 'utf8')]));
 }

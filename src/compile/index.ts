@@ -123,4 +123,3 @@ export { formToSimdKernels, kernelListing, kernelsConstant } from './emit/lookup
 export { formToModule } from './emit/module.ts';
 export { formToPicture } from './emit/picture.ts';
 export { formatSymbolText as formatText, numberRows, rangesIn, shortenRanges, sixteenToARow } from './emit/rows.ts';
-export { compareArtefacts, type Freshness, readArtefacts } from './files.ts';

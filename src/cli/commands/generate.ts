@@ -4,24 +4,15 @@
  * written, so a mistake in one grammar leaves all files unchanged.
  */
 
-import { existsSync, rmSync, statSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import {
-  type Artefacts,
-  buildArtefacts,
-  compareArtefacts,
-  type Freshness,
-  loadLibrary,
-  MANIFEST,
-  RESERVED_IDS,
-  readArtefacts,
-} from '../../compile/index.ts';
+import { type Artefacts, buildArtefacts, loadLibrary, MANIFEST, RESERVED_IDS } from '../../compile/index.ts';
 import { printable } from '../../printable.ts';
 import { type FileProof, proveGeneratedFiles } from '../../verify/generated-files.ts';
 import { type Command, EXIT, type ParsedArgs } from '../command.ts';
 import { DUMP_OPTION } from '../dump.ts';
 import { CommandError, UsageError, withFileName } from '../errors.ts';
-import { writeFile } from '../files/write-file.ts';
+import { compareFolder, type FileState, stateLine, writeFiles } from '../files/generated-files.ts';
 import { generateFiles } from '../generate/generate-files.ts';
 import { readJob } from '../generate/job.ts';
 import { projectProofs } from '../generate/project-proofs.ts';
@@ -131,39 +122,29 @@ async function generateProject({ values }: ParsedArgs, { out }: Terminal): Promi
       `a grammar cannot have the name ${reserved}: generated/${reserved}.ts is not a table; rename its file`,
     );
   }
-  const folder = join(root, 'generated');
   const files = buildArtefacts(library);
-  const proofs = projectProofs(root, library);
+  const compare = (folder: string, made: Artefacts) => ({ folder, states: compareFolder(join(root, folder), made) });
+  const generated = compare('generated', files);
+  const proofs = projectProofs(root, library).map((one) => compare(one.folder, one.files));
   if (values.check) {
-    const found = compareArtefacts(folder, files);
-    await out.write(report('generated', found, files, ['missing', 'stale', 'extra']));
-    const stated = proofs.map((one) => ({ ...one, found: compareArtefacts(join(root, one.folder), one.files) }));
-    for (const one of stated) await out.write(report(one.folder, one.found, one.files, ['missing', 'stale', 'extra']));
+    for (const one of [generated, ...proofs]) await out.write(report(one));
     // Proves the committed kernels, read from disk, not those just derived.
-    const committed = proveGeneratedFiles(readArtefacts(folder, files));
+    const present = generated.states.flatMap(({ name, present }) =>
+      present === undefined ? [] : [[name, present] as const],
+    );
+    const committed = proveGeneratedFiles(new Map(present));
     await out.write(proofReport(committed));
-    const stale = [...stated, { folder: 'generated', found }].filter((one) => !isFresh(one.found));
-    for (const { folder: of } of stale) await out.write(`${of}/ is not up to date: run wellformed generate\n`);
+    const stale = [...proofs, generated].filter(({ states }) => states.some(({ state }) => state !== 'fresh'));
+    for (const { folder } of stale) await out.write(`${folder}/ is not up to date: run wellformed generate\n`);
     return stale.length === 0 && committed.every(({ failure }) => failure === null) ? EXIT.ok : EXIT.failed;
   }
-  requireGeneratedFolder(folder, files);
+  requireGeneratedFolder(join(root, 'generated'), generated.states);
   requireProved(files);
-  await out.write(report('generated', writeArtefacts(folder, files), files, ['written', 'written', 'removed']));
-  for (const { folder: of, files: texts } of proofs) {
-    const done = writeArtefacts(join(root, of), texts);
-    await out.write(report(of, done, texts, ['written', 'written', 'removed']));
+  for (const one of [generated, ...proofs]) {
+    writeFiles(join(root, one.folder), one.states);
+    await out.write(report(one, { missing: 'written', stale: 'written', extra: 'removed' }));
   }
   return EXIT.ok;
-}
-
-/** Writes missing and stale files and removes extra ones. Returns which they were. */
-function writeArtefacts(folder: string, expected: Artefacts): Freshness {
-  const difference = compareArtefacts(folder, expected);
-  for (const name of [...difference.missing, ...difference.stale]) {
-    writeFile(join(folder, name), expected.get(name) as string, { folders: true });
-  }
-  for (const name of difference.extra) rmSync(join(folder, name), { recursive: true });
-  return difference;
 }
 
 function requireGrammars(root: string): void {
@@ -175,11 +156,11 @@ function requireGrammars(root: string): void {
 }
 
 /** Extra files are removed, so a folder without a manifest is not touched: generate did not write it. */
-function requireGeneratedFolder(folder: string, files: Artefacts): void {
-  const { extra } = compareArtefacts(folder, files);
-  if (extra.length === 0 || existsSync(join(folder, MANIFEST))) return;
+function requireGeneratedFolder(path: string, states: readonly FileState[]): void {
+  const extra = states.filter(({ state }) => state === 'extra');
+  if (!extra[0] || existsSync(join(path, MANIFEST))) return;
   throw new CommandError(
-    `${shown(folder)} has ${withNoun(extra.length, 'file')} that generate did not write, such as ${printable(extra[0] as string)}: ` +
+    `${shown(path)} has ${withNoun(extra.length, 'file')} that generate did not write, such as ${printable(extra[0].name)}: ` +
       'generate would remove them; move them away first',
   );
 }
@@ -200,25 +181,16 @@ function requireProved(files: Artefacts): void {
   if (wrong) throw new Error(`${wrong.name} is wrong: ${wrong.failure}; please report this`);
 }
 
-function isFresh({ missing, stale, extra }: Freshness): boolean {
-  return missing.length + stale.length + extra.length === 0;
-}
-
-/** One line for each file that differs, and the number of the others. */
+/** One line for each file that differs, and the number of the others. `verbs`: default: the states. */
 function report(
-  folder: string,
-  found: Freshness,
-  files: Artefacts,
-  [missing, stale, extra]: readonly [string, string, string],
+  { folder, states }: { readonly folder: string; readonly states: readonly FileState[] },
+  verbs: Partial<Record<FileState['state'], string>> = {},
 ): string {
-  const line = (verb: string) => (name: string) => `${verb.padEnd(8)} ${folder}/${printable(name)}\n`;
-  const unchanged = files.size - found.missing.length - found.stale.length;
-  return [
-    ...found.missing.map(line(missing)),
-    ...found.stale.map(line(stale)),
-    ...found.extra.map(line(extra)),
-    `unchanged ${withNoun(unchanged, 'file')}\n`,
-  ].join('');
+  const named = (wanted: FileState['state']) => states.filter(({ state }) => state === wanted);
+  const lines = (['missing', 'stale', 'extra'] as const).flatMap((state) =>
+    named(state).map(({ name }) => stateLine(verbs[state] ?? state, folder, name)),
+  );
+  return `${lines.join('')}unchanged ${withNoun(named('fresh').length, 'file')}\n`;
 }
 
 function shown(path: string): string {

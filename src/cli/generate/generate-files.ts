@@ -9,16 +9,16 @@ import { titleWithDepths } from '../../compile/index.ts';
 import { printable } from '../../printable.ts';
 import { EXIT } from '../command.ts';
 import { printDiagnostic } from '../errors.ts';
+import { type FileState, stateLine } from '../files/generated-files.ts';
 import { withNoun } from '../numbers.ts';
 import type { Terminal } from '../terminal.ts';
 import {
-  compareFiles,
+  compareGenerated,
   compileUserGrammars,
-  type FileState,
   type GenerateJob,
   generatedFiles,
   readUserGrammars,
-  writeFiles,
+  writeGenerated,
 } from './job.ts';
 
 /** `targets`: other files of the project, by path. With `check`, only compares. Returns the exit status. Throws SpecError, CommandError. */
@@ -30,14 +30,14 @@ export async function generateFiles(
 ): Promise<number> {
   const compiled = compileUserGrammars(job, readUserGrammars(job));
   for (const each of compiled) printDiagnostics(each, terminal);
-  const states = compareFiles(job.folder, await generatedFiles(job, compiled));
-  const others = compareFiles('.', targets);
+  const states = compareGenerated(job.folder, await generatedFiles(job, compiled));
+  const others = compareGenerated('.', targets);
   if (check) return reportCheck(job, states, others, terminal);
-  writeFiles(job.folder, states);
-  writeFiles('.', others);
+  writeGenerated(job.folder, states);
+  writeGenerated('.', others);
   const { out } = terminal;
-  for (const { name, state } of states) out.write(line(state === 'fresh' ? 'fresh' : 'written', job.folder, name));
-  for (const { name, state } of others) out.write(line(state === 'fresh' ? 'fresh' : 'written', '.', name));
+  for (const { name, state } of states) out.write(stateLine(state === 'fresh' ? 'fresh' : 'written', job.folder, name));
+  for (const { name, state } of others) out.write(stateLine(state === 'fresh' ? 'fresh' : 'written', '.', name));
   for (const form of compiled.flatMap(({ forms }) => forms))
     out.write(`${describeForm(form)}${simdRemark(job, form, states)}\n`);
   return EXIT.ok;
@@ -58,18 +58,14 @@ function reportCheck(
     ...states.filter(({ state }) => state !== 'fresh').map((each) => ({ ...each, folder })),
     ...targets.filter(({ state }) => state !== 'fresh').map((each) => ({ ...each, folder: '.' })),
   ];
-  for (const each of different) out.write(line(each.state, each.folder, each.name));
+  for (const each of different) out.write(stateLine(each.state, each.folder, each.name));
   if (different.length === 0) {
     out.write(`fresh    ${withNoun(states.length, 'file')} in ${printable(folder)}\n`);
-    for (const { name } of targets) out.write(line('fresh', '.', name));
+    for (const { name } of targets) out.write(stateLine('fresh', '.', name));
     return EXIT.ok;
   }
   out.write(`not up to date: run ${printable(commandFor(paths))}\n`);
   return EXIT.failed;
-}
-
-function line(verb: string, folder: string, name: string): string {
-  return `${verb.padEnd(8)} ${printable(folder === '.' ? name : `${folder}/${name}`)}\n`;
 }
 
 function simdRemark({ simd }: GenerateJob, { id }: UserForm, states: readonly FileState[]): string {

@@ -6,7 +6,7 @@
  *     my.ohm, src/scalars/id.ohm, rfc5198.txt
  */
 
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { type Alphabet, alphabetNamed } from '../../alphabet.ts';
 import { type CompiledUserGrammar, compileUserGrammar, type UserForm } from '../../author/compile-user-grammar.ts';
@@ -17,8 +17,9 @@ import { ENCODINGS, type EncodingName, isEncodingName } from '../../encodings.ts
 import { printable } from '../../printable.ts';
 import type { SourceText } from '../../source.ts';
 import { type ParsedArgs, quoteForShell } from '../command.ts';
-import { CommandError, invalidChoice, UsageError, withFileName } from '../errors.ts';
-import { requireOurs, saysGenerated, writeFile } from '../files/write-file.ts';
+import { CommandError, invalidChoice, UsageError } from '../errors.ts';
+import { compareFiles, type FileState, writeFiles } from '../files/generated-files.ts';
+import { requireOurs, saysGenerated } from '../files/write-file.ts';
 import { readUserGrammar } from '../own/grammar.ts';
 import { projectGrammar } from '../project/project.ts';
 import { importsOf } from '../source-file.ts';
@@ -156,21 +157,9 @@ function commandOf({ paths, commandFor }: GenerateJob, { inputs }: UserForm): st
   return commandFor(paths.filter((path) => inputs.some(({ name }) => name === path)));
 }
 
-export interface FileState {
-  readonly name: string;
-  readonly content: string;
-  readonly state: 'fresh' | 'missing' | 'stale';
-}
-
 /** Compares the files in the folder with the generated content. */
-export function compareFiles(folder: string, files: ReadonlyMap<string, string>): FileState[] {
-  return [...files].map(([name, content]) => {
-    const path = join(folder, name);
-    if (!existsSync(path)) return { name, content, state: 'missing' };
-    const present = withFileName(path, () => readFileSync(path, 'utf8'));
-    const fresh = withoutCommand(present) === withoutCommand(content);
-    return { name, content, state: fresh ? 'fresh' : 'stale' };
-  });
+export function compareGenerated(folder: string, files: ReadonlyMap<string, string>): FileState[] {
+  return compareFiles(folder, files, withoutCommand);
 }
 
 /** The text without the line that says which command made it: several commands make the same file. */
@@ -179,13 +168,11 @@ function withoutCommand(content: string): string {
 }
 
 /** Writes missing and stale files. Throws CommandError if a file exists that generate did not write: then none is written. */
-export function writeFiles(folder: string, states: readonly FileState[]): void {
+export function writeGenerated(folder: string, states: readonly FileState[]): void {
   for (const { name, state } of states) {
     if (state !== 'stale') continue;
     const remedy = 'choose another folder (-o)';
     requireOurs(join(folder, name), { isOurs: saysGenerated, otherwise: 'was not written by generate', remedy });
   }
-  for (const { name, content, state } of states) {
-    if (state !== 'fresh') writeFile(join(folder, name), content, { folders: true });
-  }
+  writeFiles(folder, states);
 }

@@ -21,13 +21,13 @@ import { withNoun } from '../numbers.ts';
 import type { Terminal } from '../terminal.ts';
 import { describeForm, printDiagnostics } from './generate-files.ts';
 import {
-  compareFiles,
+  compareGenerated,
   compileUserGrammars,
   type GenerateJob,
   generatedFiles,
   readUserGrammars,
   textsWithImports,
-  writeFiles,
+  writeGenerated,
 } from './job.ts';
 
 /** Milliseconds without a change after which a save is complete: editors write in several steps. */
@@ -126,8 +126,8 @@ export class Session {
   async #generate(texts: readonly UserGrammar[], started: number): Promise<void> {
     const { out, now } = this.#terminal;
     const compiled = compileUserGrammars(this.#job, texts, this.#compiled);
-    const states = compareFiles(this.#job.folder, await generatedFiles(this.#job, compiled));
-    writeFiles(this.#job.folder, states);
+    const states = compareGenerated(this.#job.folder, await generatedFiles(this.#job, compiled));
+    writeGenerated(this.#job.folder, states);
     const took = `${Math.round(now() - started)} ms`;
     for (const each of compiled) printDiagnostics(each, this.#terminal);
     this.#compiled = compiled;

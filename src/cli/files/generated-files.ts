@@ -1,0 +1,56 @@
+/**
+ * Generated files ↔ those in a folder. What is written, what `--check` reports and
+ * what is proved come from one comparison:
+ *
+ *     utf8.ts   fresh, missing, stale; or extra: in the folder, but not generated
+ */
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { printable } from '../../printable.ts';
+import { withFileName } from '../errors.ts';
+import { writeFile } from './write-file.ts';
+
+export interface FileState {
+  readonly name: string;
+  /** As generated; empty for an extra file. */
+  readonly content: string;
+  /** In the folder, if it should be there and is. */
+  readonly present?: string;
+  readonly state: 'fresh' | 'missing' | 'stale' | 'extra';
+}
+
+/** Compares the files in the folder with the generated content, of which `compared` counts. Throws CommandError. */
+export function compareFiles(
+  folder: string,
+  files: ReadonlyMap<string, string>,
+  compared = (content: string) => content,
+): FileState[] {
+  return [...files].map(([name, content]) => {
+    const path = join(folder, name);
+    if (!existsSync(path)) return { name, content, state: 'missing' };
+    const present = withFileName(path, () => readFileSync(path, 'utf8'));
+    return { name, content, present, state: compared(present) === compared(content) ? 'fresh' : 'stale' };
+  });
+}
+
+/** The same for a folder that should have no other files. Sorted by name. */
+export function compareFolder(folder: string, files: ReadonlyMap<string, string>): FileState[] {
+  const extra = (existsSync(folder) ? readdirSync(folder) : []).filter((name) => !files.has(name));
+  return [
+    ...compareFiles(folder, files),
+    ...extra.map((name): FileState => ({ name, content: '', state: 'extra' })),
+  ].sort((a, b) => (a.name < b.name ? -1 : 1));
+}
+
+/** Writes missing and stale files and removes extra ones. Throws CommandError. */
+export function writeFiles(folder: string, states: readonly FileState[]): void {
+  for (const { name, content, state } of states) {
+    if (state === 'extra') rmSync(join(folder, name), { recursive: true });
+    else if (state !== 'fresh') writeFile(join(folder, name), content, { folders: true });
+  }
+}
+
+/** `stale    generated/utf8.ts` */
+export function stateLine(verb: string, folder: string, name: string): string {
+  return `${verb.padEnd(8)} ${printable(folder === '.' ? name : `${folder}/${name}`)}\n`;
+}
