@@ -10,13 +10,13 @@
  *     JSON tokens       also the state in a string    utf8_character    1   EF BF BD
  *     UTF-16LE          accepts form                  no_character      2   FD FF
  */
-import { type Form, runAutomaton, START_STATE } from '../compile/index.ts';
+import { type Form, jointClasses, liveStates, runAutomaton, START_STATE } from '../compile/index.ts';
+import { DISALLOWED_CHARACTER } from '../encodings.ts';
 import { FINER, finerTable } from './coq-finer.ts';
 import { COMPLETIONS_LEMMA, TABLE } from './coq-table.ts';
 import { BY_COMPUTATION, heading } from './coq-text.ts';
-import { type FaultMachine, formToMachine } from './machine.ts';
+import { type FaultMachine, formToMachine, machineToAutomaton } from './machine.ts';
 import { provableEncoding } from './provable.ts';
-import { skipsRests } from './skipped-rests.ts';
 import type { TargetSource } from './target-source.ts';
 
 /** What the theorems are about: the table, or one with more states. */
@@ -169,4 +169,52 @@ Qed.`;
 function acceptsReplacement(form: Form, state: number): boolean {
   const { minimal } = form;
   return minimal.accepting[runAutomaton(minimal, replacementAfter(form, state), state)] === true;
+}
+
+/** States of machine and encoding; `late`: characters have been read since the boundary. */
+type Triple = readonly [state: number, character: number, late: boolean];
+
+/**
+ * Whether repair skips symbols after a fault, those of a character that was refused
+ * before its last symbol (run/rest.ts):
+ *
+ *     C3 | A9     as ASCII: refused at C3; one U+FFFD replaces both octets
+ *
+ * proofs/Verdicts.v has no definition for this. It matters only where U+FFFD is
+ * well-formed in that place: otherwise repair throws before it skips anything.
+ *
+ * Cost: states of the machine × states of the encoding × classes.
+ */
+function skipsRests(form: Form, machine: FaultMachine, replacement: readonly number[]): boolean {
+  const { scalars } = form.table;
+  const encoding = form.relaxations.find(({ reason }) => reason === DISALLOWED_CHARACTER)?.automaton;
+  if (!scalars || !encoding) return false;
+  const live = liveStates(encoding);
+  const automaton = machineToAutomaton(machine);
+  const cells = jointClasses([automaton, encoding]);
+  const triples = machine.boundary.flatMap((is, state): Triple[] =>
+    (is || state === START_STATE) && machine.boundary[runAutomaton(automaton, replacement, state)]
+      ? [[state, START_STATE, false]]
+      : [],
+  );
+  const seen = new Set<string>();
+  for (const triple of triples) {
+    if (seen.has(triple.join())) continue;
+    seen.add(triple.join());
+    const [state, character, late] = triple;
+    for (const { classIn } of cells) {
+      const to = machine.next[state]?.[classIn[0] as number] as number;
+      const beside = encoding.next[character]?.[classIn[1] as number] as number;
+      const outcome = machine.outcomes[to - machine.next.length];
+      const isWhole = encoding.accepting[beside] === true;
+      if (!outcome) {
+        if (!machine.boundary[to]) triples.push([to, isWhole ? START_STATE : beside, late || isWhole]);
+        continue;
+      }
+      const reason = machine.reasons[outcome.reason] as string;
+      const skips = late ? reason === DISALLOWED_CHARACTER : scalars.reasons.includes(reason);
+      if (skips && !isWhole && live[beside] === true) return true;
+    }
+  }
+  return false;
 }

@@ -4,8 +4,10 @@
  * through all three. Without its script it is a document to read and print; the
  * script highlights what is related. The same audit gives the same bytes.
  */
+import { formatSymbols } from '../../alphabet.ts';
 import { embedded, type Html, html } from '../../page/html.ts';
 import { page } from '../../page/page.ts';
+import { textField, walkSteps } from '../../page/walk-markup.ts';
 import type { Audit } from '../audit.ts';
 import type { AuditedForm } from '../audited-form.ts';
 import { reportFindings } from '../findings.ts';
@@ -21,7 +23,6 @@ import { GrammarSpans } from './grammar-spans.ts';
 import { rowList } from './rows.ts';
 import { findingsSection, reportSections } from './sections.ts';
 import { STYLE } from './style.ts';
-import { walkPanel } from './walk-panel.ts';
 
 interface Panel {
   readonly audited: AuditedForm;
@@ -97,4 +98,48 @@ function panes(rows: Html, facets: FacetData, panels: readonly Panel[]): Html {
 
 function footer({ wellformed, normaliser }: AuditReport): Html {
   return html`<footer><p>Made by wellformed ${wellformed}, normaliser ${normaliser}. Clauses are paraphrased; the page needs no sentence of a document. Keys: <kbd>/</kbd> input · <kbd>Tab</kbd> next group · <kbd>↑</kbd><kbd>↓</kbd> within a group · <kbd>Enter</kbd> select · <kbd>Esc</kbd> clear</p></footer>`;
+}
+
+interface Choice {
+  readonly audited: AuditedForm;
+  readonly form: FormReport;
+}
+
+/**
+ * The panel in which a text is typed and its walk through the automaton is
+ * shown, with the choice of the form. The example buttons come from the
+ * grammar: a text that the start rule accepts, and for each restriction a text
+ * that breaks it.
+ */
+function walkPanel(choices: readonly Choice[]): Html {
+  return html`<section class="walk-panel" aria-labelledby="walk-title">
+  <h2 id="walk-title" class="unseen">Walk a text through the automaton</h2>
+  <div class="inputs">
+    <label class="field"><span>form</span><select id="form">${choices.map(
+      ({ audited, form }) => html`<option value="${audited.id}">${form.title}</option>`,
+    )}</select></label>
+    ${textField(['hex', 'text'], 'type octets, for example E0 9F')}
+    ${choices.map(
+      ({ audited }) =>
+        html`<div class="examples" data-form="${audited.id}" role="group" aria-label="Examples">${examples(audited)}</div>`,
+    )}
+  </div>
+  ${walkSteps()}
+  <p id="verdict" role="status" aria-live="polite"></p>
+  <p id="selection" class="unseen" role="status" aria-live="polite"></p>
+</section>`;
+}
+
+function examples({ compiled, relaxations, automaton: { alphabet } }: AuditedForm): Html[] {
+  const { grammar } = compiled;
+  const accepted =
+    grammar.ruleAnnotations.get(grammar.rules.start)?.accepts.filter(({ symbols }) => symbols.length > 0) ?? [];
+  const good = accepted.slice(0, 1).map(({ symbols }) => ({ symbols, label: 'well-formed' }));
+  const bad = relaxations.flatMap(({ reason, accepts }) =>
+    accepts.slice(0, 1).map(({ symbols }) => ({ symbols, label: reason ?? '' })),
+  );
+  return [...good, ...bad].map(
+    ({ symbols, label }) =>
+      html`<button type="button" data-example="${formatSymbols(alphabet, symbols)}">${label}</button>`,
+  );
 }

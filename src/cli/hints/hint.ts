@@ -7,14 +7,15 @@
  *     FF FE 61 00 …   perhaps UTF-16LE: it begins with the signature FF FE, and …
  *     63 61 66 E9 …   perhaps Windows-1252: there E9 is é, as are 41 of 41 faults …
  */
+import { FORMS } from '../../../generated/forms.ts';
 import { formatSymbols, octets } from '../../alphabet.ts';
+import { printable } from '../../printable.ts';
+import { groupDigits } from '../numbers.ts';
 import { fileKindOf } from '../sources/magic.ts';
 import { signatureOf } from '../sources/signature.ts';
-import { hintOfCut } from './cut.ts';
-import { hintOfDoubleEncoding } from './double.ts';
+import { decodeAs } from './decode.ts';
 import { hintOfLegacyEncoding } from './legacy.ts';
-import { type Hint, type HintSample, isWellFormedIn } from './sample.ts';
-import { hintOfVariant } from './variants.ts';
+import { charactersOutsideAscii, type Hint, type HintSample, isWellFormedIn, utf8Faults } from './sample.ts';
 import { hintOfWideForm } from './wide.ts';
 
 /** What an ill-formed file perhaps is. */
@@ -49,4 +50,129 @@ async function hintOfBeginning({ head, form }: HintSample): Promise<Hint | undef
     kind: title.toLowerCase().replace('-', ''),
     text: `perhaps ${title}: ${evidence}, and its first ${head.length} octets are well-formed so; try --as ${signature.form}`,
   };
+}
+
+/** Those that explain the fewest reasons come first: their hint says the most. */
+const VARIANTS = FORMS.filter((form) => 'explains' in form && form.alphabet === 'octets').sort(
+  (a, b) => a.explains.length - b.explains.length,
+);
+
+/**
+ * A fault of UTF-8 that a variant of UTF-8 allows → that variant, if all octets
+ * from there on are well-formed in it: our automata decide.
+ *
+ *     ED A0 BD ED B8 80   CESU-8: two surrogates
+ *     C0 80               modified UTF-8 (Java): U+0000
+ *     ED A0 80            WTF-8: a lone surrogate
+ *     F8 88 80 80 80      UTF-8 of 1997: five octets
+ */
+async function hintOfVariant({ window, ended, fault, form }: HintSample): Promise<Hint | undefined> {
+  for (const variant of VARIANTS) {
+    if (variant.id === form || !(variant.explains as readonly string[]).includes(fault.reason)) continue;
+    if (!(await isWellFormedIn(variant.id, window, ended))) continue;
+    const evidence = `all is well-formed so in ${window.length} octets from there on; try --as ${variant.id}`;
+    return { kind: variant.id, text: `perhaps ${variant.hint}; ${evidence}` };
+  }
+  return undefined;
+}
+
+/** Blocks of disks, pipes and buffers: from the largest on. In octets. */
+const BLOCKS = [65_536, 32_768, 16_384, 8192, 4096, 2048, 1024, 512];
+
+/**
+ * Faults of UTF-8 where a text was cut: at its end, or at a multiple of a block
+ * size in its middle, where octets are missing.
+ *
+ *     … 61 E2 82                the text ends in the middle of a character
+ *     … E2 │ 20 62 …            at offset 8,192: a block is missing
+ *
+ * Both say that the text was UTF-8, so other characters outside of ASCII must be
+ * there as UTF-8: "caf E9" ends in the same way as a text in Windows-1252.
+ */
+async function hintOfCut({ head, before, window, ended, fault }: HintSample): Promise<Hint | undefined> {
+  const sequence = fault.at - fault.offset;
+  if (fault.incomplete) {
+    const end = fault.offset + sequence;
+    const isUtf8 = sequence > 1 || charactersOutsideAscii(head) + charactersOutsideAscii(before) > 1;
+    return isUtf8 || blockAt(end) ? { kind: 'truncated', text: truncated(end) } : undefined;
+  }
+  const block = blockAt(cutOf(fault.offset, fault.at, fault.reason));
+  if (block === undefined) return undefined;
+  const others = await utf8Faults(window, ended);
+  // The window begins at the first fault, which is at a multiple of a block size: so must be the others.
+  const allAtBlocks = others.every(
+    ({ offset, at, reason }) => blockAt(fault.offset + cutOf(offset, at, reason)) !== undefined,
+  );
+  if (!allAtBlocks || charactersOutsideAscii(window) < 2) return undefined;
+  const where = groupDigits(cutOf(fault.offset, fault.at, fault.reason));
+  return {
+    kind: 'cut',
+    text: `perhaps cut: a character is cut at octet ${where}, a multiple of ${groupDigits(block)}, and all other faults nearby are at such offsets`,
+  };
+}
+
+function truncated(end: number): string {
+  const block = blockAt(end);
+  const multiple = block ? `, a multiple of ${groupDigits(block)}` : '';
+  return `perhaps truncated: it ends in the middle of a character, after ${groupDigits(end)} octets${multiple}, as a download that was cut`;
+}
+
+/** Where two pieces meet: before the octet that is wrong, or before a continuation octet at the start of a piece. */
+function cutOf(offset: number, at: number, reason: string): number {
+  return reason === 'unexpected-continuation' ? offset : at;
+}
+
+function blockAt(offset: number): number | undefined {
+  return offset === 0 ? undefined : BLOCKS.find((block) => offset % block === 0);
+}
+
+/** Octet → character. Where Windows-1252 has a C1 control, it is that of Latin-1. */
+const characters =
+  decodeAs(
+    'windows-1252',
+    Uint8Array.from({ length: 256 }, (_, octet) => octet),
+  ) ?? '';
+
+/** Character → octet: those of Windows-1252, and those of Latin-1. */
+const octetOf = new Map<string, number>([
+  ...Array.from({ length: 256 }, (_, octet) => [String.fromCharCode(octet), octet] as const),
+  ...[...characters].map((character, octet) => [character, octet] as const),
+]);
+
+/** Fewer runs can be chance. */
+const MIN_RUNS = 2;
+
+/** Nearly all runs must be encoded twice. */
+const MIN_SHARE = 0.9;
+
+/**
+ * Well-formed UTF-8 → whether it was encoded twice: its octets were read as
+ * Windows-1252 or Latin-1, and those characters were encoded again.
+ *
+ *     é   ──UTF-8──►  C3 A9   ──Windows-1252──►  Ã©   ──UTF-8──►  C3 83 C2 A9
+ *
+ * So each run of characters outside of ASCII, written in Windows-1252, must be
+ * well-formed UTF-8 again.
+ */
+async function hintOfDoubleEncoding(text: Uint8Array): Promise<Hint | undefined> {
+  const runs = new TextDecoder().decode(text).match(/\P{ASCII}+/gu) ?? [];
+  const twice: { run: string; decoded: string }[] = [];
+  for (const run of runs) {
+    const decoded = await decodedAgain(run);
+    if (decoded !== undefined) twice.push({ run, decoded });
+  }
+  const [first] = twice;
+  if (!first || twice.length < MIN_RUNS || twice.length < MIN_SHARE * runs.length) return undefined;
+  const sample = `${printable([...first.run].slice(0, 12).join(''))} is ${printable([...first.decoded].slice(0, 6).join(''))}`;
+  return {
+    kind: 'double',
+    text: `perhaps UTF-8 that was read as Windows-1252 and encoded again: ${sample}, and so are ${twice.length} of ${runs.length} words`,
+  };
+}
+
+async function decodedAgain(run: string): Promise<string | undefined> {
+  const found = [...run].map((character) => octetOf.get(character));
+  if (found.length < 2 || found.includes(undefined)) return undefined;
+  const again = Uint8Array.from(found as number[]);
+  return (await isWellFormedIn('utf8', again, true)) ? new TextDecoder().decode(again) : undefined;
 }

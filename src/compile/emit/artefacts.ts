@@ -4,18 +4,21 @@
  * it with the files, tests read it.
  */
 
+import { type Alphabet, formatSymbol } from '../../alphabet.ts';
 import type { SourceText } from '../../source.ts';
 import { VERSION } from '../../version.ts';
+import { shortestPrefixes } from '../automaton/automaton.ts';
+import { characterisingSet } from '../automaton/suite.ts';
 import { sha256 } from '../digest.ts';
 import { type CompiledForm, compileForm } from '../form.ts';
 import type { Library } from '../grammar/library.ts';
-import { formToKernelFiles } from './lookup-kernels.ts';
+import { stepModule } from '../kernel/step-module.ts';
+import { generatedHeader } from './header.ts';
+import { base64Property, formToKernelFiles } from './lookup-kernels.ts';
 import { formToModule } from './module.ts';
 import { formToPicture } from './picture.ts';
 import { registryFiles } from './registries.ts';
 import { shippedForm } from './shipped-form.ts';
-import { stepModuleFiles } from './step-kernel.ts';
-import { suiteFiles } from './suites.ts';
 import { validatorFiles } from './validators.ts';
 
 /** File name, relative to `generated/`, → content. */
@@ -83,4 +86,65 @@ function manifest(
     outputs: Object.fromEntries([...files].map(([path, text]) => [path, sha256(text)])),
   };
   return `${JSON.stringify(content, null, 2)}\n`;
+}
+
+/** The step module → the TypeScript module that contains it in base64, and its listing; by file name. */
+function stepModuleFiles(): [string, string][] {
+  const base64 = (relaxed: boolean) => Buffer.from(stepModule(relaxed).octets).toString('base64');
+  const about = 'A WebAssembly module that steps through any automaton of up to sixteen states';
+  return [
+    [
+      'steps.ts',
+      [
+        ...generatedHeader(`${about}, in base64, listed in steps.txt.`, []).map((line) => `// ${line}`),
+        'export const steps = {',
+        ...base64Property('module', base64(false), 2),
+        ...base64Property('relaxed', base64(true), 2),
+        '};',
+        '',
+      ].join('\n'),
+    ],
+    [
+      'steps.txt',
+      [...generatedHeader(`${about}.`, []).map((line) => `# ${line}`), '', ...stepModule(false).listing, ''].join('\n'),
+    ],
+  ];
+}
+
+/** `buffer.isUtf8` checks UTF-8, `isWellFormed` of strings UTF-16. */
+const CHECKED_BY_PLATFORMS = ['utf8', 'utf16'];
+
+/**
+ * The forms that platforms have a check of → the suites that such a check must
+ * pass before its first use (run/kernel/qualify.ts), by file name. Empty for a library
+ * without such forms.
+ */
+function suiteFiles(forms: readonly CompiledForm[]): [string, string][] {
+  const checked = forms.filter(({ id }) => CHECKED_BY_PLATFORMS.includes(id));
+  return checked.length > 0 ? [['suites.ts', suitesModule(checked)]] : [];
+}
+
+function suitesModule(checked: readonly CompiledForm[]): string {
+  return [
+    ...generatedHeader('The suites that a platform’s own check must pass before its first use.', []).map(
+      (line) => `// ${line}`,
+    ),
+    'export const SUITES = {',
+    ...checked.flatMap(({ id, minimal }) => [
+      `  ${id}: {`,
+      '    // For each state, a shortest text that leads to it.',
+      ...textsProperty('prefixes', shortestPrefixes(minimal), minimal.alphabet),
+      '    // Any two states differ on one of these endings.',
+      ...textsProperty('endings', characterisingSet(minimal), minimal.alphabet),
+      '  },',
+    ]),
+    '};',
+    '',
+  ].join('\n');
+}
+
+function textsProperty(name: string, texts: readonly (readonly number[] | undefined)[], alphabet: Alphabet): string[] {
+  const literal = (text: readonly number[] = []) =>
+    `[${text.map((symbol) => `0x${formatSymbol(alphabet, symbol).toLowerCase()}`).join(', ')}]`;
+  return [`    ${name}: [${texts.map(literal).join(', ')}],`];
 }

@@ -1,11 +1,22 @@
 /** A question of the page → its answer. Throws `Refusal` and SpecError, which the worker turns into one sentence. */
-import type { Html } from '../../page/html.ts';
+import { formatSymbols } from '../../alphabet.ts';
+import { formatClause } from '../../clause.ts';
+import { languageDifference, liveStates, rangesIn } from '../../compile/index.ts';
+import { drawAutomaton } from '../../export/automaton/picture.ts';
+import { pictureProblem } from '../../export/picture.ts';
+import { expressionToShape } from '../../export/railroad.ts';
+import { trackPicture } from '../../export/railroad-shapes.ts';
+import { rulesInReadingOrder } from '../../export/target-source.ts';
+import { type Html, html } from '../../page/html.ts';
+import { automatonSvg, railroadSvg, scrollable, tableOfStates } from '../../page/pictures.ts';
+import { counted, TableWalker } from '../../page/script/table-walk.ts';
+import { cellTarget } from '../../page/script/target.ts';
+import { printable } from '../../printable.ts';
+import { codingOf } from '../../run/coding.ts';
 import type { Answer, Kind, PanelView, Question } from '../protocol.ts';
-import { answerCompile, answerWarnings, compiled } from './compiled.ts';
-import { differencePanel } from './difference.ts';
+import { answerCompile, answerWarnings, type CompiledInput, compiled, Refusal } from './compiled.ts';
 import { codePanel, vectorsPanel } from './files.ts';
-import { automatonPanel, rulesPanel, tablePanel } from './pictures.ts';
-import { answerWalk } from './walk.ts';
+import { answerWalk, withCoding } from './walk.ts';
 
 export function answer(question: Question): Answer<Kind> {
   const { grammar } = question;
@@ -33,4 +44,85 @@ export function answer(question: Question): Answer<Kind> {
 
 function drawn({ text }: Html): PanelView {
   return { markup: text, file: null };
+}
+
+type Form = CompiledInput['form'];
+
+/** Two grammars → a proof that they accept the same texts, or a shortest text in each direction. */
+function differencePanel({ form: now }: CompiledInput, { form: saved }: CompiledInput): Html {
+  const [one, other] = [now.minimal, saved.minimal];
+  if (one.alphabet !== other.alphabet)
+    throw new Refusal(
+      `this grammar is over ${one.alphabet.noun}s, the saved one over ${other.alphabet.noun}s: they have no text in common`,
+    );
+  const { onlyLeft, onlyRight } = languageDifference(one, other);
+  if (!onlyLeft && !onlyRight) {
+    const proof = `the minimal automaton of both has ${counted(one.next.length, 'state')}`;
+    return html`<p class="same">This grammar and the saved one accept the same texts (proved: ${proof}).</p>`;
+  }
+  return html`${direction('the editor', 'the saved version', onlyLeft, saved)}${direction('the saved version', 'the editor', onlyRight, now)}`;
+}
+
+/** `witness`: a shortest text that `one` accepts and `other`, a grammar of the form `refusing`, does not. */
+function direction(one: string, other: string, witness: readonly number[] | null, refusing: Form): Html {
+  if (!witness) return html`<p class="direction">The grammar in ${other} accepts every text that ${one} accepts.</p>`;
+  const { minimal, table } = refusing;
+  const symbols = formatSymbols(minimal.alphabet, witness);
+  const characters = charactersOf(witness, table);
+  return html`<section class="direction">
+    <h3>A shortest text that only ${one} accepts</h3>
+    <p><code>${symbols || 'the empty text'}</code>${characters && html`<span class="characters"> ${characters}</span>`}</p>
+    <p class="refusal">${other}: ${new TableWalker(table).walk(witness).fault?.message}</p>
+    <button type="button" class="plain" data-walk="${symbols}">Walk this text</button>
+  </section>`;
+}
+
+/** The characters, if the symbols are such in the encoding of the form. */
+function charactersOf(symbols: readonly number[], table: Form['table']): string {
+  const isAscii = symbols.every((symbol) => symbol < 0x80) && codingOf(withCoding(table), []).encode(0x41).length === 1;
+  return isAscii ? printable(String.fromCharCode(...symbols)) : '';
+}
+
+/** A table of more cells is unreadable, and slow to show. */
+const MAX_CELLS = 20_000;
+const MAX_TRACKS = 400;
+
+/** A compiled grammar → what the page shows of it: automaton, railroad diagrams, table. */
+function automatonPanel({ form }: CompiledInput): Html {
+  const problem = pictureProblem(form);
+  if (problem !== undefined) throw new Refusal(`${problem}. Choose a start rule that is a smaller part.`);
+  return scrollable(`The automaton of ${form.title}`, automatonSvg(form.title, drawAutomaton(form)));
+}
+
+function rulesPanel({ form, source }: CompiledInput): Html {
+  const own = rulesInReadingOrder(form.rules).filter(({ span }) => span.source === source);
+  const cards = own.slice(0, MAX_TRACKS).map((rule) => {
+    const { parameters, name, clause } = rule;
+    const diagram = railroadSvg(name, trackPicture(expressionToShape(rule.body, form.rules, rule)));
+    return html`<section class="card">
+      <header><h3 class="rule-name">${name}${parameters.length > 0 && `<${parameters.join(', ')}>`}</h3><span class="cites">${clause && formatClause(clause)}</span></header>
+      <div class="track" tabindex="0" role="region" aria-label="Diagram of ${name}">${diagram}</div>
+    </section>`;
+  });
+  return html`${cards}`;
+}
+
+function tablePanel({ form: { minimal, table, title } }: CompiledInput): Html {
+  const live = liveStates(minimal);
+  const states = [...minimal.next.keys()].filter((state) => live[state]);
+  const count = states.length * minimal.classes.length;
+  if (count > MAX_CELLS) throw new Refusal(`${count} cells are too many for the page; the limit is ${MAX_CELLS}`);
+  const write = rangesIn(table);
+  const classes = minimal.classes.map((set) => write(minimal.alphabet, set));
+  const cell = (state: number, next: number, column: number) => {
+    const label = `state ${state}, ${classes[column]}: ${live[next] ? `to state ${next}` : 'rejected'}`;
+    return html`<td class="${live[next] ? 'yes' : 'none'}" data-target="${cellTarget({ state, class: column })}" aria-label="${label}" title="${label}">${live[next] ? next : '·'}</td>`;
+  };
+  const rows = states.map((state) => ({
+    state,
+    mark: minimal.accepting[state] ? ' ✓' : '',
+    cells: Array.from(minimal.next[state] ?? [], (next, column) => cell(state, next, column)),
+  }));
+  return html`${scrollable(`The table of ${title}: state by class of symbols`, tableOfStates(title, classes, rows))}
+    <p class="legend"><b>3</b> the next state · <b>·</b> rejected · <b>✓</b> a text may end here</p>`;
 }
