@@ -34,10 +34,14 @@ export function loadLedgers(root: string): Ledger[] {
   return names.map((name) => parseLedger(`${SPEC}/${name}`, readFileSync(join(root, SPEC, name), 'utf8')));
 }
 
+/** The text of a file; "" where there is none. */
+function textOf(root: string, path: string): string {
+  return existsSync(join(root, path)) ? readFileSync(join(root, path), 'utf8') : '';
+}
+
 /** The accepted differences of supplied texts; none where the file is missing. */
 export function loadAcceptances(root: string): Acceptance[] {
-  const path = join(root, ACCEPTED);
-  return existsSync(path) ? parseAcceptances(ACCEPTED, readFileSync(path, 'utf8')) : [];
+  return parseAcceptances(ACCEPTED, textOf(root, ACCEPTED));
 }
 
 /** File name → text, for each document in `folder` that has a ledger. Throws AuditError when there is none. */
@@ -52,16 +56,14 @@ export function loadTexts(folder: string, ledgers: readonly Ledger[]): Map<strin
 
 /** The counter-languages; none where the file is missing, so that every clause lacks one. */
 function loadCounters(root: string): Counter[] {
-  const path = join(root, COUNTERS);
-  return existsSync(path) ? parseCounters(COUNTERS, readFileSync(path, 'utf8')) : [];
+  return parseCounters(COUNTERS, textOf(root, COUNTERS));
 }
 
 /** The lock of this package and its history. Throws AuditError when the history was changed by hand. */
 function loadLock(root: string): LockFile {
-  const textOf = (path: string) => (existsSync(join(root, path)) ? readFileSync(join(root, path), 'utf8') : '');
-  const history = textOf(HISTORY);
+  const history = textOf(root, HISTORY);
   parseHistory(HISTORY, history);
-  return { name: LOCK, text: textOf(LOCK), history, sources: decidingSources() };
+  return { name: LOCK, text: textOf(root, LOCK), history, sources: decidingSources() };
 }
 
 /** The proofs that evidence names, as far as they are there: the package as it is installed has none. */

@@ -8,13 +8,12 @@
  * A lock belongs to a grammar with all its ledgers: a ledger that is left out of
  * the audit is a change of the lock.
  */
-import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { HISTORY, LOCK } from '../../audit/files.ts';
 import { parseHistory } from '../../audit/lock/history.ts';
 import type { LockFile } from '../../audit/options.ts';
-import { withFileName } from '../errors.ts';
 import type { OwnGrammar } from '../own/grammar.ts';
+import { readTextIfThere } from '../read-text.ts';
 
 export interface LockPaths {
   /** The folder that the paths are in; "." for the current one. */
@@ -47,8 +46,7 @@ export function acceptedBeside(ledger: string): string {
  * AuditError when the history was changed by hand.
  */
 export function readLock({ folder, lock, history }: LockPaths): LockFile | null {
-  const textOf = (path: string) =>
-    existsSync(join(folder, path)) ? withFileName(path, () => readFileSync(join(folder, path), 'utf8')) : '';
+  const textOf = (path: string) => readTextIfThere(join(folder, path), path);
   const file = { name: lock, text: textOf(lock), history: textOf(history), sources: new Map<string, string>() };
   parseHistory(history, file.history);
   return file.text === '' && file.history === '' ? null : file;

@@ -13,7 +13,7 @@
  * shortest text whose verdict changed. No text of a specification is needed.
  */
 
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { basename, relative } from 'node:path';
 import { inScope, type Ledger, type Row } from '../../audit/ledger/ledger.ts';
 import { parseLedger } from '../../audit/ledger/text.ts';
@@ -31,8 +31,9 @@ import { Library, loadLibrary, packageRoot, readGrammars } from '../../compile/i
 import { printable } from '../../printable.ts';
 import { wrap } from '../../words.ts';
 import { EXIT } from '../command.ts';
-import { CommandError, UsageError, withFileName } from '../errors.ts';
+import { CommandError, UsageError } from '../errors.ts';
 import { withNoun } from '../numbers.ts';
+import { readText } from '../read-text.ts';
 import type { Terminal } from '../terminal.ts';
 import { grammarLines, minimalOf, verdictLines } from './grammars.ts';
 import { atBoth, Revision } from './revision.ts';
@@ -83,10 +84,9 @@ export async function auditDiff(
 }
 
 function sideOf(name: string, root: string, ledgers: readonly Ledger[]): Side {
-  const read = () => withFileName(name, () => readFileSync(name, 'utf8'));
   if (name.endsWith('.ledger') && existsSync(name))
-    return { kind: 'ledger', ledger: parseLedger(basename(name), read()) };
-  if (name.endsWith('.lock') && existsSync(name)) return { kind: 'lock', lock: read() };
+    return { kind: 'ledger', ledger: parseLedger(basename(name), readText(name)) };
+  if (name.endsWith('.lock') && existsSync(name)) return { kind: 'lock', lock: readText(name) };
   const [, revision, path = ''] = (!existsSync(name) && /^([^:]+):(.+\.(?:ledger|lock))$/.exec(name)) || [];
   if (revision !== undefined) {
     const text = new Revision('.', revision).read(path);

@@ -22,6 +22,7 @@ import { EXIT, type ParsedArgs } from '../command.ts';
 import { CommandError, UsageError, withFileName } from '../errors.ts';
 import { writeFile } from '../files/write-file.ts';
 import { withNoun } from '../numbers.ts';
+import { readText } from '../read-text.ts';
 import type { Terminal } from '../terminal.ts';
 import { LEDGER_END, type UserLedgers } from './operands.ts';
 
@@ -113,10 +114,7 @@ export function loadRecords({ ledgers, files }: UserLedgers): LoadedRecord[] {
     const file = files.get(id) as string;
     const name = linksBeside(file);
     if (!existsSync(name)) return [];
-    const record = parseRecord(
-      name,
-      withFileName(name, () => readFileSync(name, 'utf8')),
-    );
+    const record = parseRecord(name, readText(name));
     const now = [...record.sources.keys()].map((path) => {
       const here = join(dirname(file), path);
       return [path, existsSync(here) ? sourceDigest(here) : null] as const;
@@ -154,7 +152,7 @@ function sourceDigest(path: string): string {
 }
 
 function textOf(path: string): string {
-  return statSync(path).size > LARGEST_SOURCE ? '' : withFileName(path, () => readFileSync(path, 'utf8'));
+  return statSync(path).size > LARGEST_SOURCE ? '' : readText(path);
 }
 
 async function readAllResults(files: readonly string[], sources: readonly string[]): Promise<RunTest[]> {
@@ -162,10 +160,7 @@ async function readAllResults(files: readonly string[], sources: readonly string
   const { readResults } = await import('../../audit/links/results.ts');
   return files.flatMap((file) => {
     const { mtimeMs } = withFileName(file, () => statSync(file));
-    const { tests, ran = mtimeMs } = readResults(
-      file,
-      withFileName(file, () => readFileSync(file, 'utf8')),
-    );
+    const { tests, ran = mtimeMs } = readResults(file, readText(file));
     const newer = sources.find((source) => statSync(source).mtimeMs > Math.min(ran, mtimeMs));
     if (newer === undefined) return tests;
     throw new CommandError(`${printable(file)} is older than ${printable(newer)}: run the tests again`);

@@ -6,15 +6,15 @@
  *     audit --lock --reviewer 'A. Doe' --reason 'the sentence demands nothing'
  *     audit labels.ledger --grammar labels.ohm --lock    →   labels.lock, beside the grammar
  */
-import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { AuditOptions } from '../../audit/options.ts';
 import { packageRoot } from '../../compile/index.ts';
 import { printable } from '../../printable.ts';
 import { EXIT, type ParsedArgs } from '../command.ts';
-import { UsageError, withFileName } from '../errors.ts';
+import { UsageError } from '../errors.ts';
 import { writeFile } from '../files/write-file.ts';
 import { withNoun } from '../numbers.ts';
+import { readTextIfThere } from '../read-text.ts';
 import type { Terminal } from '../terminal.ts';
 import { type LockPaths, lockOfPackage } from './beside.ts';
 
@@ -68,9 +68,7 @@ export async function auditLog(
   { folder, history }: LockPaths,
 ): Promise<number> {
   const { parseHistory } = await import('../../audit/lock/history.ts');
-  const path = join(folder, history);
-  const text = existsSync(path) ? withFileName(history, () => readFileSync(path, 'utf8')) : '';
-  const entries = parseHistory(history, text);
+  const entries = parseHistory(history, readTextIfThere(join(folder, history), history));
   const shown = entries.filter(({ what }) => operands.length === 0 || operands.some((each) => what.includes(each)));
   const lines = shown.map(({ date, what, reviewer, why }) => printable(`${date}  ${what}  by ${reviewer}: ${why}`));
   await out.write(`${[...lines, `${withNoun(shown.length, 'weakening')} of ${entries.length} accepted`].join('\n')}\n`);

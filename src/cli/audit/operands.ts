@@ -4,13 +4,13 @@
  *
  *     audit --spec DIR   |   audit labels.ledger --grammar labels.ohm --spec DIR
  */
-import { readFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import type { Ledger } from '../../audit/ledger/ledger.ts';
 import { parseLedger } from '../../audit/ledger/text.ts';
 import { printable } from '../../printable.ts';
 import type { ParsedArgs } from '../command.ts';
-import { UsageError, withFileName } from '../errors.ts';
+import { UsageError } from '../errors.ts';
+import { readText } from '../read-text.ts';
 
 /** The file name extension of a ledger. */
 export const LEDGER_END = '.ledger';
@@ -58,13 +58,7 @@ export interface UserLedgers {
 export function readLedgers(paths: readonly string[]): UserLedgers {
   const read = paths.map((path) => {
     const name = relative('.', path).replaceAll('\\', '/');
-    return {
-      name,
-      ledger: parseLedger(
-        name,
-        withFileName(path, () => readFileSync(path, 'utf8')),
-      ),
-    };
+    return { name, ledger: parseLedger(name, readText(path)) };
   });
   return {
     ledgers: read.map(({ ledger }) => ledger),

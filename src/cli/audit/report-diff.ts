@@ -2,13 +2,12 @@
  * `audit diff OLD.json NEW.json`: two reports of audits, as lines or, with
  * `-f html`, side by side on one page.
  */
-import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
-import type { AuditReport } from '../../audit/model.ts';
 import { type EntryDifference, parseReport, type ReportDifference, reportDifference } from '../../audit/report-diff.ts';
 import { printable } from '../../printable.ts';
 import { EXIT, type ParsedArgs } from '../command.ts';
-import { UsageError, withFileName } from '../errors.ts';
+import { UsageError } from '../errors.ts';
+import { readText } from '../read-text.ts';
 import type { Terminal } from '../terminal.ts';
 import { outputFile, replaceReport, requireReplaceable } from './report.ts';
 
@@ -23,7 +22,8 @@ export async function diffReports(
     throw new UsageError(`audit diff does not write ${printable(String(format))}`, 'choose -f text or -f html');
   const output = outputFile(args);
   if (output !== undefined) requireReplaceable(output);
-  const difference = reportDifference(readReport(a), readReport(b));
+  const read = (file: string) => parseReport(printable(file), readText(file));
+  const difference = reportDifference(read(a), read(b));
   const names = [basename(a), basename(b)] as const;
   const { formatDiffPage } = await import('../../audit/page/diff.ts');
   const content =
@@ -35,13 +35,6 @@ export async function diffReports(
     await out.write(`audit: ${isEqual ? 'no difference' : 'different'}; written ${printable(output)}\n`);
   }
   return isEqual ? EXIT.ok : EXIT.failed;
-}
-
-function readReport(file: string): AuditReport {
-  return parseReport(
-    printable(file),
-    withFileName(file, () => readFileSync(file, 'utf8')),
-  );
 }
 
 function textLines({ heads, rows, evidence, same }: ReportDifference, names: readonly [string, string]): string[] {

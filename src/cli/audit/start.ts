@@ -5,14 +5,15 @@
  *
  *     wellformed audit start labels.txt --section 2 -o labels.ledger
  */
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { basename, extname } from 'node:path';
 import { formatLedger } from '../../audit/ledger/text.ts';
 import { printable } from '../../printable.ts';
 import { EXIT, type ParsedArgs } from '../command.ts';
-import { CommandError, UsageError, withFileName } from '../errors.ts';
+import { CommandError, UsageError } from '../errors.ts';
 import { createFile } from '../files/write-file.ts';
 import { withNoun } from '../numbers.ts';
+import { readText } from '../read-text.ts';
 import type { Terminal } from '../terminal.ts';
 import { LEDGER_END } from './operands.ts';
 
@@ -52,7 +53,7 @@ export async function auditStart(
 async function startFrom(path: string, named: string, section: string | undefined) {
   const { startLedger } = await import('../../audit/user/start.ts');
   const { plainText } = await import('../../audit/text/formats/plain-text.ts');
-  const content = withFileName(path, () => readFileSync(path, 'utf8'));
+  const content = readText(path);
   const id = basename(named, extname(named));
   // Row ids begin with the ledger's id: rfc3629#4/8.
   if (!/^[\w.-]+$/.test(id))

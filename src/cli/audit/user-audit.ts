@@ -5,14 +5,14 @@
  *     wellformed audit labels.ledger --grammar labels.ohm --spec .   →   audit: shown by examples
  */
 
-import { existsSync, readFileSync } from 'node:fs';
 import { parseAcceptances } from '../../audit/acceptance.ts';
 import type { AuditOptions } from '../../audit/options.ts';
 import { userAuditOptions } from '../../audit/user/audit-options.ts';
 import { packagedGrammars } from '../../author/packaged-files.ts';
 import { printable } from '../../printable.ts';
-import { CommandError, UsageError, withFileName } from '../errors.ts';
+import { CommandError, UsageError } from '../errors.ts';
 import { type OwnGrammar, readOwnGrammar } from '../own/grammar.ts';
+import { readTextIfThere } from '../read-text.ts';
 import type { AcceptingLedger } from './accept.ts';
 import { acceptedBeside, type LockPaths, lockOfGrammar, lockOfLedger, readLock } from './beside.ts';
 import { loadRecords } from './link.ts';
@@ -54,7 +54,6 @@ export function lockOfAudit(own: OwnGrammar | null, { ledgers, files }: UserLedg
 export function acceptingLedgers({ ledgers, files }: UserLedgers): AcceptingLedger[] {
   return ledgers.map((ledger) => {
     const file = acceptedBeside(files.get(ledger.id) as string);
-    const text = existsSync(file) ? withFileName(file, () => readFileSync(file, 'utf8')) : '';
-    return { ledger, present: parseAcceptances(file, text), file, folder: '.' };
+    return { ledger, present: parseAcceptances(file, readTextIfThere(file)), file, folder: '.' };
   });
 }

@@ -5,7 +5,7 @@
  *
  *     utf8:utf8_3   →  rfc3629#4/12   grammar/spec/rfc3629.ledger:80   a paraphrase of the clause
  */
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { auditedForm } from '../../audit/audited-form.ts';
 import { isCited, type Ledger, type Row, rowId } from '../../audit/ledger/ledger.ts';
@@ -14,8 +14,8 @@ import { traceProvenance } from '../../audit/provenance.ts';
 import type { CitedRule } from '../../audit/verdict-trace.ts';
 import type { CompiledForm, GrammarFile } from '../../compile/index.ts';
 import { printable } from '../../printable.ts';
-import { withFileName } from '../errors.ts';
 import { readProject } from '../project/project.ts';
+import { readText } from '../read-text.ts';
 
 interface LedgerRow {
   readonly id: string;
@@ -82,13 +82,7 @@ export function ownRows(formId: string, path: string): ClauseRows {
   const listed = readProject()?.ledgers?.filter(({ grammar }) => join(grammar) === join(path)) ?? [];
   const ledgers = listed
     .filter(({ ledger }) => existsSync(ledger))
-    .map(({ ledger: file }) => ({
-      ledger: parseLedger(
-        file,
-        withFileName(file, () => readFileSync(file, 'utf8')),
-      ),
-      file,
-    }));
+    .map(({ ledger: file }) => ({ ledger: parseLedger(file, readText(file)), file }));
   // A user's ledger names rules as the grammar does: `label`, or `~reason`.
   const named = (rule: string) => rule.slice(formId.length).replace(/^:/, '');
   const rowsOf = (rule: string) =>

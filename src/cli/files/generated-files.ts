@@ -4,10 +4,10 @@
  *
  *     utf8.ts   fresh, missing, stale; or extra: in the folder, but not generated
  */
-import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { printable } from '../../printable.ts';
-import { withFileName } from '../errors.ts';
+import { readText } from '../read-text.ts';
 import { writeFile } from './write-file.ts';
 
 export interface FileState {
@@ -28,7 +28,7 @@ export function compareFiles(
   return [...files].map(([name, content]) => {
     const path = join(folder, name);
     if (!existsSync(path)) return { name, content, state: 'missing' };
-    const present = withFileName(path, () => readFileSync(path, 'utf8'));
+    const present = readText(path);
     return { name, content, present, state: compared(present) === compared(content) ? 'fresh' : 'stale' };
   });
 }

@@ -8,14 +8,15 @@
  *
  * Its schema is wellformed.schema.json, which also decides here what is a mistake.
  */
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join, normalize } from 'node:path';
 import SCHEMA from '../../../wellformed.schema.json' with { type: 'json' };
 import type { DepthsByRule } from '../../compile/index.ts';
 import type { EncodingName } from '../../encodings.ts';
 import { shapeMistake } from '../../json-shape.ts';
 import { printable } from '../../printable.ts';
-import { CommandError, withFileName } from '../errors.ts';
+import { CommandError } from '../errors.ts';
+import { readText } from '../read-text.ts';
 
 export const PROJECT_FILE = 'wellformed.json';
 
@@ -41,7 +42,7 @@ export interface Project {
 /** The project of the current folder; `undefined` if there is none. Throws CommandError. */
 export function readProject(): Project | undefined {
   if (!existsSync(PROJECT_FILE)) return undefined;
-  const text = withFileName(PROJECT_FILE, () => readFileSync(PROJECT_FILE, 'utf8'));
+  const text = readText(PROJECT_FILE);
   const value = parse(text);
   const mistake = shapeMistake(value, SCHEMA);
   if (mistake !== undefined) throw new CommandError(`${PROJECT_FILE}: ${mistake}`);
