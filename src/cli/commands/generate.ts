@@ -186,9 +186,10 @@ function report(
   { folder, states }: { readonly folder: string; readonly states: readonly FileState[] },
   verbs: Partial<Record<FileState['state'], string>> = {},
 ): string {
-  const named = (wanted: FileState['state']) => states.filter(({ state }) => state === wanted);
+  const named = (wanted: FileState['state']) =>
+    states.flatMap(({ name, state }) => (state === wanted ? [name] : [])).sort();
   const lines = (['missing', 'stale', 'extra'] as const).flatMap((state) =>
-    named(state).map(({ name }) => stateLine(verbs[state] ?? state, folder, name)),
+    named(state).map((name) => stateLine(verbs[state] ?? state, folder, name)),
   );
   return `${lines.join('')}unchanged ${withNoun(named('fresh').length, 'file')}\n`;
 }

@@ -33,13 +33,10 @@ export function compareFiles(
   });
 }
 
-/** The same for a folder that should have no other files. Sorted by name. */
+/** The same for a folder that should have no other files: these follow, sorted. */
 export function compareFolder(folder: string, files: ReadonlyMap<string, string>): FileState[] {
-  const extra = (existsSync(folder) ? readdirSync(folder) : []).filter((name) => !files.has(name));
-  return [
-    ...compareFiles(folder, files),
-    ...extra.map((name): FileState => ({ name, content: '', state: 'extra' })),
-  ].sort((a, b) => (a.name < b.name ? -1 : 1));
+  const extra = (existsSync(folder) ? readdirSync(folder) : []).filter((name) => !files.has(name)).sort();
+  return [...compareFiles(folder, files), ...extra.map((name): FileState => ({ name, content: '', state: 'extra' }))];
 }
 
 /** Writes missing and stale files and removes extra ones. Throws CommandError. */
