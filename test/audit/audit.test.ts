@@ -3,13 +3,13 @@
  */
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Audit, audit } from '../../src/audit/audit.ts';
-import type { Evidence } from '../../src/audit/evidence.ts';
 import { loadAudit, loadTexts } from '../../src/audit/files.ts';
 import type { AuditOptions } from '../../src/audit/options.ts';
 import { formatJson, formatReport } from '../../src/audit/output.ts';
 import { AuditError } from '../../src/audit/problem.ts';
 import { root } from '../support/library.ts';
 import { sharedSpec } from '../support/shared-folder.ts';
+import { decidedOnce } from './decided-once.ts';
 import { edit, faults } from './faults.ts';
 import { ledgerProblems } from './mutants/judges.ts';
 
@@ -25,25 +25,6 @@ const texts = new Map(
 );
 const present = texts.size === files.length;
 
-/**
- * Caches each decision, since most evidence is the same in all audits of this file. The bulk texts are run the first
- * time only.
- */
-function cached(evidence: AuditOptions['evidence']): Map<string, Evidence> {
-  const found = new Map<string, ReturnType<Evidence['decide']>>();
-  const keep = (id: string, decision: ReturnType<Evidence['decide']>) => {
-    const { bulk: _, ...rest } = decision;
-    found.set(id, rest);
-    return decision;
-  };
-  return new Map(
-    [...evidence].map(([id, each]) => [
-      id,
-      { ...each, decide: (context) => found.get(id) ?? keep(id, each.decide(context)) },
-    ]),
-  );
-}
-
 let options: AuditOptions;
 /** An audit that runs every text, those of all scalar values too. */
 let whole: Audit;
@@ -52,7 +33,7 @@ let clean: Audit;
 let fast: AuditOptions;
 beforeAll(() => {
   options = { ...loadAudit(root), texts };
-  const evidence = cached(options.evidence);
+  const evidence = decidedOnce(options.evidence);
   // The lock is tested in lock.test.ts.
   const { lock: _, ...rest } = options;
   // What npm run audit decides of the ledgers; mutants and counter-languages take too long here.

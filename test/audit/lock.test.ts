@@ -26,13 +26,18 @@ import { auditLog, lockedPackage, writeLock } from '../../src/cli/audit/lock.ts'
 import { capturingTerminal } from '../support/captured-terminal.ts';
 import { root } from '../support/library.ts';
 import { put, temporaryFolder } from '../support/temporary-folder.ts';
+import { decidedOnce } from './decided-once.ts';
 import { sampleLedger } from './sample.ts';
+
+/** The ledgers of these tests differ, and the evidence does not: it is decided once. */
+const decisions: Parameters<typeof decidedOnce>[1] = new Map();
+const decided = (loaded: AuditOptions) => ({ ...loaded, evidence: decidedOnce(loaded.evidence, decisions) });
 
 let options: AuditOptions;
 let inputs: LockInputs;
 let lock: string;
 beforeAll(() => {
-  options = loadAudit(root);
+  options = decided(loadAudit(root));
   inputs = lockInputs(options, options.lock as LockFile, auditedEvidence(options));
   lock = formatLock(inputs);
 });
@@ -210,9 +215,10 @@ describe('audit --lock', () => {
       'grammar/spec/rfc3629.ledger',
       readFileSync(path('rfc3629.ledger'), 'utf8').replace(/^1\/19 normative = /m, '1/19 informative = '),
     );
-  const locked = async (values: Record<string, string>, subject = lockedPackage(folder)) => {
+  const locked = async (values: Record<string, string>) => {
     const { terminal, written } = capturingTerminal();
-    const code = await writeLock({ values }, terminal, await subject);
+    const subject = await lockedPackage(folder);
+    const code = await writeLock({ values }, terminal, { ...subject, options: decided(subject.options) });
     await terminal.out.flush();
     return { code, out: written.out };
   };
@@ -220,11 +226,8 @@ describe('audit --lock', () => {
   test('refuses a weakening without reviewer and reason, and writes nothing', async () => {
     weaken();
     const before = [readFileSync(path('trace.lock'), 'utf8'), readFileSync(path('history.txt'), 'utf8')];
-    const subject = lockedPackage(folder);
     for (const values of [{}, { reviewer: 'A. Doe' }, { reason: 'so' }, { reviewer: ' ', reason: 'so' }]) {
-      await expect(locked(values, subject)).rejects.toThrow(
-        /1 change would weaken the audit: .*normative → informative/,
-      );
+      await expect(locked(values)).rejects.toThrow(/1 change would weaken the audit: .*normative → informative/);
     }
     expect([readFileSync(path('trace.lock'), 'utf8'), readFileSync(path('history.txt'), 'utf8')]).toEqual(before);
   });
