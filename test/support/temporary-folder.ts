@@ -2,12 +2,11 @@
 import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { afterAll, onTestFinished } from 'vitest';
-import { getCurrentTest } from 'vitest/suite';
+import { afterAll, onTestFinished, TestRunner } from 'vitest';
 
 /** A new folder, without symbolic links in its path. It is removed after the test that makes it, or after the file. */
 export function temporaryFolder(
-  cleanUp: (remove: () => void) => void = getCurrentTest() ? onTestFinished : afterAll,
+  cleanUp: (remove: () => void) => void = TestRunner.getCurrentTest() ? onTestFinished : afterAll,
 ): string {
   const folder = realpathSync(mkdtempSync(join(tmpdir(), 'wellformed-')));
   cleanUp(() => rmSync(folder, { recursive: true, force: true }));
