@@ -140,6 +140,109 @@ describe('@import', () => {
     expect(error.remedy).toContain(remedy);
   });
 
+  const apart = {
+    'a.abnf': 'x = "a"\ny = tail\ntail = %x74\nz = "z"\nw = y "w"\ndigit = "0" / "1"',
+    'b.abnf': 'X = "b"\ny = tail\ntail = %x74\nz = "zz"\nw = y "W"',
+    'rfc3986.txt': document('host = reg-name', 'reg-name = 1*ALPHA'),
+    'rfc7230.txt': document('Host = uri-host [ ":" 1*DIGIT ]', 'uri-host = <host, see [RFC3986], Section 3.2.2>'),
+    'twice.txt': `${document('header = "a"')}\n25.  Grammar\n\n   header = "b"\n   other = header\n   third = "c"\n`,
+    'deep.abnf': 'comment = "(" *comment ")"',
+  };
+
+  test.each([
+    ['; @import a.abnf x\n; @import b.abnf x\nm = x', 'my.abnf:2:18 "x"', '; @import b.abnf X as b-X'],
+    ['; @import a.abnf x\n; @import b.abnf X\nm = "unused"', 'my.abnf:2:18 "X"', '; @import b.abnf X as b-X'],
+    [
+      '; @import rfc3986.txt host\n; @import rfc7230.txt Host\nmsg = Host',
+      'my.abnf:2:23 "Host"',
+      '; @import rfc7230.txt Host as rfc7230-Host',
+    ],
+    ['; @import a.abnf\n; @import b.abnf\nm = z', 'my.abnf:2:1 "; @import b.abnf"', '; @import b.abnf z as b-z'],
+    ['; @import a.abnf x as q\n; @import b.abnf x as Q\nm = q', 'my.abnf:2:18 "x"', 'b.abnf X as b-X'],
+    [
+      '; @import twice.txt §4 header\n; @import twice.txt §25 header\nm = header',
+      'my.abnf:2:25 "header"',
+      '; @import twice.txt §25 header as twice-header',
+    ],
+    ['; @import a.abnf\nm = DIGIT', 'my.abnf:1:1 "; @import a.abnf"', '; @import a.abnf digit'],
+    ['; @import a.abnf x as q\nq = "q"\nm = q', 'my.abnf:1:18 "x"', 'remove the import'],
+    [
+      '; @import twice.txt other\nm = other',
+      'my.abnf:1:1 "; @import twice.txt other"',
+      '; @import twice.txt §25 other',
+    ],
+  ])('%j would mean two rules, which is an error with both places', (text, where, remedy) => {
+    const error = specErrorOf(() => read(text, { all: apart }));
+    expect([error.code, whereOf(error)]).toEqual(['duplicate-rule', where]);
+    expect(error.remedy).toContain(remedy);
+    expect(error.diagnostic.related.length).toBeGreaterThan(0);
+  });
+
+  test.each([
+    // A remedy above, taken at its word.
+    ['; @import a.abnf x\n; @import b.abnf X as b-X\nm = x b-x', ['m = (x b-X)', 'x = [41, 61]', 'b-X = [42, 62]']],
+    [
+      '; @import rfc3986.txt host\n; @import rfc7230.txt Host as http-host\nmsg = Http-Host',
+      [
+        'msg = http-host',
+        'host = reg-name',
+        'reg-name = ALPHA{1,Infinity}',
+        'http-host = (uri-host ([3A] DIGIT{1,Infinity}){0,1})',
+        'uri-host = host',
+      ],
+    ],
+    ['; @import twice.txt §25 other\nm = other', ['m = other', 'header = [42, 62]', 'other = header']],
+    // The same file under two names, and two files that say the same, are no two meanings.
+    ['; @import a.abnf x\n; @import ./a.abnf x\nm = x', ['m = x', 'x = [41, 61]']],
+    ['; @import a.abnf x, z\n; @import b.abnf\nm = z', ['m = z', 'z = [5A, 7A]']],
+    [
+      '; @import a.abnf y\n; @import b.abnf y as y2\nm = y y2',
+      ['m = (y y2)', 'y = tail', 'tail = [74]', 'y2 = b-tail', 'b-tail = [74]'],
+    ],
+    ['; @import a.abnf w\n; @import b.abnf W\nm = w', ['m = w', 'y = tail', 'tail = [74]', 'w = (y [57, 77])']],
+  ] as const)('%j has one meaning', (text, rules) => {
+    const all = { ...apart, './a.abnf': apart['a.abnf'] };
+    expect(printRules(read(text, { all })).filter((rule) => !/^(ALPHA|DIGIT) =/.test(rule))).toEqual(rules);
+  });
+
+  test('a core rule uses core rules, whatever the file defines', () => {
+    expect(printRules(read('m = HEXDIG digit\ndigit = "x"')).slice(0, 2)).toEqual([
+      'm = (HEXDIG digit)',
+      'digit = [58, 78]',
+    ]);
+    expect(printRules(read('digit = HEXDIG'))[0]).toBe('digit = HEXDIG');
+  });
+
+  test('a bound is of the rule of this file, else of that name in each import, and the importing file decides', () => {
+    const all = { ...apart, 'deeper.abnf': '; @depth comment 2\nComment = "[" *comment "]"' };
+    const text =
+      '; @depth comment 3\n; @import deep.abnf comment\n; @import deeper.abnf comment as other\nm = comment other';
+    expect(read(text, { all }).depths).toEqual(
+      new Map([
+        ['comment', 3],
+        ['other', 3],
+      ]),
+    );
+    const error = specErrorOf(() => read('; @depth a 2\n; @depth A 3\na = "x" [ a ]'));
+    expect([error.code, error.remedy]).toEqual(['annotation', 'give each rule one bound']);
+  });
+
+  test('an error in an imported document leads to the import, too', () => {
+    const { diagnostic } = specErrorOf(() => read('; @import deep.abnf comment\nm = comment', { all: apart }));
+    expect(diagnostic.related.map(({ message }) => message)).toContain('imported here');
+  });
+
+  test.each(['; @import a.abnf x as', '; @import a.abnf x as, z'])('%s lacks a name', (line) => {
+    const error = specErrorOf(() => read(`${line}\nm = x`, { all: apart }));
+    expect([error.code, error.remedy]).toEqual(['annotation', 'write ; @import rfc7230.txt Host as http-host']);
+  });
+
+  test('documents whose prose points at one another are an error, not an endless search', () => {
+    const all = { 'rfc1.txt': document('x = <x, see [RFC2]>'), 'rfc2.txt': document('x = <x, see [RFC1]>') };
+    const text = '; @import rfc1.txt\n; @import rfc2.txt\nm = x';
+    expect(() => read(text, { all })).toThrow();
+  });
+
   test('a recursion through two documents is still recursion', () => {
     const all = { 'a.abnf': '; @import b.abnf b\na = "a" [ b ]', 'b.abnf': '; @import a.abnf a\nb = a' };
     expect(specErrorOf(() => read('; @import b.abnf b\nstart = b', { all })).code).toBe('recursion');

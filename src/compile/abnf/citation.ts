@@ -7,7 +7,7 @@
  */
 import type { SourceText } from '../../source.ts';
 import { abnfClauses } from '../tags/tags.ts';
-import type { AbnfRule } from './tree.ts';
+import type { AbnfRule, Definition } from './tree.ts';
 
 /** `drafts/rfc3629.txt` → `RFC 3629`; any other file is cited by its name without the ending. */
 export function documentName(source: SourceText): string {
@@ -19,6 +19,13 @@ export function documentName(source: SourceText): string {
 /** `drafts/rfc3629.txt` → `rfc3629.txt` */
 export function fileName(source: SourceText): string {
   return source.name.replace(/^.*[\\/]/s, '') || source.name;
+}
+
+/** The name of a rule with that of its document: `rfc3986-host`. */
+export function qualifiedName({ name, rules }: Definition): string {
+  const stem = fileName(rules[0].span.source).replace(/\.[^.]*$/, '');
+  const word = stem.replace(/[^A-Za-z0-9]+/g, '-').replace(/^[^A-Za-z]+|-$/g, '') || 'other';
+  return `${word}-${name}`;
 }
 
 /** Gives each rule the clause of the nearest `; @clause` line above it; rules above the first keep none. */

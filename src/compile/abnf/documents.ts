@@ -21,7 +21,7 @@ import { type AbnfDocument, type AbnfRule, type Import, ruleKey } from './tree.t
 /** Gives the text of a file; `undefined` if there is no such file. `path`: as the importing text writes it. */
 export type OpenImport = (path: string, from: SourceText) => SourceText | undefined;
 
-interface ReadDocuments {
+export interface ReadDocuments {
   /** The text, then what it imports. */
   readonly documents: readonly [AbnfDocument, ...AbnfDocument[]];
   /** The tags of each document. */
@@ -58,7 +58,8 @@ export function readDocuments(source: SourceText, options: ReadOptions): ReadDoc
       const known = all.find(({ key }) => key === keyOf(text, line.section));
       // Two sections of one document are two namespaces, and a span must say which: each has a text of its own.
       const other = known ?? add(new SourceText(text.name, text.text), line.section, true);
-      importing.imports.push({ names: line.names, document: other.document, span: line.span });
+      const from = line.section === undefined ? line.file : `${line.file} §${line.section}`;
+      importing.imports.push({ names: line.names, from, document: other.document, span: line.span });
     }
   }
   const rest = all.slice(1);

@@ -8,7 +8,12 @@
  *
  * A name means, in this order: the rule that the document defines, if it is not
  * prose; a rule that it imports; a rule that the first document imports; a rule
- * that all documents may use, such as the core rules of RFC 5234.
+ * that all documents may use, such as the core rules of RFC 5234. An import that
+ * names the rule counts before one of a whole document. Where two imports of one
+ * kind, or a whole document and the core rules, give two rules, the name is an
+ * error: no order decides. A rule may be imported under another name:
+ *
+ *     ; @import rfc7230.txt Host as http-host
  *
  * Prose means, in this order: an import; the rule of a document that it names; a
  * rule of its own document; a rule that all may use. A reference is looked up in
@@ -17,14 +22,27 @@
 import type { SpecError } from '../../diagnostic.ts';
 import type { SourceText, Span } from '../../source.ts';
 import { namesDocument, proseReference, wholeProse } from './prose-references.ts';
-import { duplicate, idleImport, noSuchRule, nothingToExtend, notInDocument, undefinedRule } from './rule-errors.ts';
+import {
+  coreRuleAndImport,
+  duplicate,
+  duplicateInImport,
+  idleImport,
+  importedTwice,
+  noSuchRule,
+  nothingToExtend,
+  notInDocument,
+  undefinedRule,
+} from './rule-errors.ts';
 import {
   type AbnfDocument,
   type AbnfRule,
   bodyOf,
   type Definition,
+  type Import,
   type Link,
   linksIn,
+  nodeShape,
+  type Offer,
   type Prose,
   ruleKey,
 } from './tree.ts';
@@ -33,6 +51,8 @@ interface Entry extends Definition {
   readonly rules: [AbnfRule, ...AbnfRule[]];
   /** The mistake in the definition. It is thrown if the rule is used. */
   problem?: SpecError;
+  /** The second definition, if that is the mistake. */
+  again?: AbnfRule;
   /** It has only `=/` so far: the rule that it extends is in no document of the table. */
   baseless: boolean;
 }
@@ -71,9 +91,18 @@ export class Namespaces {
     return this.#find(this.#root, name);
   }
 
-  /** As `find`, in the document with this text. */
-  findIn(source: SourceText, name: string): Definition | undefined {
-    return this.#find(this.#tableOf(source), name);
+  /** What a bound in the document with this text is about: the rule of this document, else those of all others. */
+  definedFor(source: SourceText, name: string): Definition[] {
+    const tables = [...this.#tables.values()].filter((table) => table.get(name));
+    const own = tables.filter(({ document }) => document.source === source);
+    return (own.length > 0 ? own : tables).flatMap((table) => this.#find(table, name) ?? []);
+  }
+
+  /** The rules that the first document imports under another name, with that name. */
+  get localNames(): ReadonlyMap<Definition, string> {
+    const { document } = this.#root;
+    const renamed = document.imports.flatMap(({ names }) => names.filter(({ name, local }) => name !== local));
+    return new Map(renamed.flatMap(({ local }) => [[this.find(local) as Definition, local] as const]));
   }
 
   /** The rule, if it exists and is not prose. */
@@ -93,18 +122,25 @@ export class Namespaces {
 
   /** The definition that a link leads to; `undefined` for prose that leads nowhere. Throws SpecError. */
   resolve(link: Link): Definition | undefined {
+    const found = this.#meaning(link);
+    if (found || link.kind === 'prose') return found;
     const table = this.#tableOf(link.span.source);
-    if (link.kind === 'prose') return this.#resolveProse(table, link);
-    const found = this.#find(table, link.name);
-    if (found) return found;
     const unreadable = table.document.unreadable.get(ruleKey(link.name));
     throw unreadable ?? undefinedRule(link, this.#names(table));
   }
 
   /** Throws the mistake in a definition, if there is one. */
   requireSound(definition: Definition): void {
-    const { problem } = definition as Partial<Entry>;
-    if (problem) throw problem;
+    const { problem, again } = definition as Partial<Entry>;
+    if (!problem) return;
+    const line = again && this.importOf(again.span.source);
+    throw line ? duplicateInImport(definition, again, line) : problem;
+  }
+
+  /** The line that imports the document with this text; `undefined` for the first document. */
+  importOf(source: SourceText): Import | undefined {
+    const lines = [...this.#tables.values()].flatMap(({ document }) => document.imports);
+    return source === this.#root.document.source ? undefined : lines.find(({ document }) => document.source === source);
   }
 
   #tableOf(source: SourceText): RuleTable {
@@ -128,17 +164,63 @@ export class Namespaces {
     return this.#imported(table, name) ?? this.#shared.get(ruleKey(name));
   }
 
-  /** An import of the document, or of the first document. */
-  #imported(table: RuleTable, name: string): Definition | undefined {
+  /** An import of the document, or of the first document. Throws SpecError if there are two, unless `prose` names one of them. */
+  #imported(table: RuleTable, name: string, prose?: Prose): Definition | undefined {
+    const { imports } = table.document;
+    const own = this.#choose(this.#offers(table, imports, name), name, prose);
+    return own ?? this.#choose(this.#offers(table, this.#root.document.imports, name), name, prose);
+  }
+
+  #offers(table: RuleTable, imports: readonly Import[], name: string): Offer[] {
     const key = ruleKey(name);
-    for (const { document, names } of [...table.document.imports, ...this.#root.document.imports]) {
+    // A name that the first document gives a rule is its own; the other documents know the rule's name too.
+    const isMeant = (each: Import['names'][number]) =>
+      ruleKey(each.local) === key || (table !== this.#root && ruleKey(each.name) === key);
+    return imports.flatMap((line): Offer[] => {
+      const other = this.#tables.get(line.document.source) as RuleTable;
       // The document that is imported does not import itself.
-      if (document === table.document) continue;
-      if (names.length > 0 && !names.some((each) => ruleKey(each.name) === key)) continue;
-      const other = this.#tables.get(document.source) as RuleTable;
-      if (other.get(name)) return this.#find(other, name);
-    }
-    return undefined;
+      if (other === table) return [];
+      const wanted = line.names.length > 0 ? line.names.filter(isMeant) : [{ name, span: line.span }];
+      return wanted.flatMap((each) => {
+        const definition = other.get(each.name) && this.#find(other, each.name);
+        return definition ? [{ definition, line, span: each.span }] : [];
+      });
+    });
+  }
+
+  #choose(offers: readonly Offer[], name: string, prose: Prose | undefined): Definition | undefined {
+    const pointer = prose && proseReference(prose.text);
+    const pointed = offers.filter(({ line }) => pointer && namesDocument(pointer, line.document.source));
+    const named = offers.filter(({ line }) => line.names.length > 0);
+    const counted = [pointed, named, offers].find(({ length }) => length > 0) ?? [];
+    const [first] = counted;
+    if (!first) return undefined;
+    const other = counted.find(({ definition }) => !this.#isSame(definition, first.definition));
+    if (other) throw importedTwice(name, first, other);
+    const shared = this.#shared.get(ruleKey(name));
+    if (first.line.names.length === 0 && shared && !this.#isSame(shared, first.definition))
+      throw coreRuleAndImport(name, first, shared);
+    return first.definition;
+  }
+
+  /** Whether two definitions are written the same, and so are the rules that they use. `assumed`: pairs that are being compared. */
+  #isSame(one: Definition, other: Definition, assumed = new Map<Definition, Set<Definition>>()): boolean {
+    if (one === other || assumed.get(one)?.has(other)) return true;
+    assumed.set(one, (assumed.get(one) ?? new Set()).add(other));
+    if (nodeShape(bodyOf(one)) !== nodeShape(bodyOf(other))) return false;
+    const [links, others] = [one, other].map((each) => [...linksIn(bodyOf(each))]) as [Link[], Link[]];
+    return links.every((link, i) => {
+      const [a, b] = [link, others[i] as Link].map((each) => this.#meaning(each));
+      return a && b ? this.#isSame(a, b, assumed) : a === b;
+    });
+  }
+
+  /** What a link leads to, if anything. */
+  #meaning(link: Link): Definition | undefined {
+    const table = this.#tables.get(link.span.source);
+    // A core rule uses core rules, not what a document has under their names.
+    if (!table) return link.kind === 'prose' ? undefined : this.#shared.get(ruleKey(link.name));
+    return link.kind === 'prose' ? this.#resolveProse(table, link) : this.#find(table, link.name);
   }
 
   #resolveProse(table: RuleTable, prose: Prose): Definition | undefined {
@@ -151,13 +233,20 @@ export class Namespaces {
 
   /** The rule `name` that the author imports, or that is in the document which the prose names. */
   #elsewhere(table: RuleTable, prose: Prose, name: string): Definition | undefined {
-    const imported = this.#imported(table, name);
+    const imported = this.#imported(table, name, prose);
     if (imported) return imported;
     const pointer = proseReference(prose.text);
-    const named = [...this.#tables.values()].find(
+    const named = [...this.#tables.values()].filter(
       (other) => other !== table && pointer && namesDocument(pointer, other.document.source) && other.get(name),
     );
-    return named && this.#find(named, name);
+    // Two sections of the document may be imported: two documents here.
+    const [first, other] = named.flatMap(({ document }) => {
+      const line = this.importOf(document.source);
+      const definition = this.#find(this.#tableOf(document.source), name);
+      return line && definition ? [{ line, definition, span: line.span }] : [];
+    });
+    if (first && other && !this.#isSame(first.definition, other.definition)) throw importedTwice(name, first, other);
+    return named[0] && this.#find(named[0], name);
   }
 
   /** Gives `=/` rules the rule of another document that they extend. */
@@ -172,11 +261,12 @@ export class Namespaces {
   #requireImports(table: RuleTable): void {
     for (const { document, names } of table.document.imports) {
       const other = this.#tables.get(document.source) as RuleTable;
-      for (const { name, span } of names) {
+      for (const { name, local, span } of names) {
         if (!other.get(name))
           throw document.unreadable.get(ruleKey(name)) ?? notInDocument(name, span, other.document, other.entries);
-        const own = table.get(name);
-        if (own && bodyOf(own).kind !== 'prose' && !own.baseless && !table.refersTo(name)) throw idleImport(own, span);
+        const own = table.get(local);
+        if (own && bodyOf(own).kind !== 'prose' && !own.baseless && !table.refersTo(local)) throw idleImport(own, span);
+        this.#choose(this.#offers(table, table.document.imports, local), local, undefined);
       }
     }
   }
@@ -233,7 +323,10 @@ class RuleTable {
     } else if (entry.baseless) {
       entry.baseless = false;
       entry.problem ??= nothingToExtend(entry.rules[0]);
-    } else entry.problem ??= duplicate(entry, rule);
+    } else {
+      entry.again ??= rule;
+      entry.problem ??= duplicate(entry, rule);
+    }
   }
 }
 

@@ -3,9 +3,10 @@ import { type Related, SpecError } from '../../diagnostic.ts';
 import { printable } from '../../printable.ts';
 import type { Span } from '../../source.ts';
 import { closest } from '../../spelling.ts';
+import { qualifiedName } from './citation.ts';
 import { isListSign } from './lists.ts';
 import { proseReference } from './prose-references.ts';
-import type { AbnfDocument, AbnfRule, Definition, Link, Prose, Reference } from './tree.ts';
+import type { AbnfDocument, AbnfRule, Definition, Import, Link, Offer, Prose, Reference } from './tree.ts';
 
 /** `names`: the rules that the document may use. */
 export function undefinedRule(reference: Reference, names: readonly string[]): SpecError {
@@ -79,6 +80,72 @@ export function duplicate(entry: Definition, again: AbnfRule): SpecError {
       ? `say which section counts: --section ${other}${section ? `, or --section ${section}` : ''}; if they are two documents, give each a file and use ; @import`
       : `${remedyHere}; if they are from two documents, give each a file and use ; @import`,
   });
+}
+
+/** A rule of an imported document that is defined twice: the import names the section that counts. */
+export function duplicateInImport(
+  definition: Definition,
+  again: AbnfRule,
+  { document, from, names, span }: Import,
+): SpecError {
+  const sections = [again, definition.rules[0]].flatMap(({ clause }) => clause?.section ?? []);
+  // Documents define rules piece by piece and collect them in one section: that section has most rules.
+  const rulesIn = (section: string) => document.rules.filter(({ clause }) => clause?.section === section).length;
+  const [best, ...others] = [...new Set(sections)].toSorted((a, b) => rulesIn(b) - rulesIn(a));
+  const rest = names.map(({ name, local }) => (name === local ? name : `${name} as ${local}`)).join(', ');
+  const file = from.replace(/ §.*/, '');
+  return new SpecError('duplicate-rule', `${printable(file)} defines the rule "${again.name}" twice`, {
+    span,
+    subject: { kind: 'rule', names: [again.name] },
+    related: [
+      { message: 'first defined here', span: definition.rules[0].nameSpan },
+      { message: 'and again here', span: again.nameSpan },
+    ],
+    remedy:
+      best && others.length > 0
+        ? `name the section that counts: ; @import ${printable(file)} §${best} ${rest}`.trim()
+        : `remove one of the two from ${printable(file)}, or import a file that has the right one`,
+  });
+}
+
+/** Two imports that give a name two meanings. */
+export function importedTwice(name: string, first: Offer, other: Offer): SpecError {
+  return new SpecError(
+    'duplicate-rule',
+    `"${printable(name)}" would mean two rules, of ${printable(first.line.from)} and of ${printable(other.line.from)}`,
+    {
+      span: other.span,
+      subject: { kind: 'rule', names: [name] },
+      related: [
+        { message: 'the other import', span: first.span },
+        { message: `the rule of ${printable(first.line.from)}`, span: first.definition.rules[0].nameSpan },
+        { message: `the rule of ${printable(other.line.from)}`, span: other.definition.rules[0].nameSpan },
+      ],
+      remedy: `give one of them another name, by which this file uses it: ${renamed(other)} (names are compared without case)`,
+    },
+  );
+}
+
+/** A whole document is imported that defines a core rule in its own way. */
+export function coreRuleAndImport(name: string, offer: Offer, core: Definition): SpecError {
+  const from = printable(offer.line.from);
+  return new SpecError(
+    'duplicate-rule',
+    `"${printable(name)}" would mean two rules: a rule that all files can use, and one of ${from}`,
+    {
+      span: offer.span,
+      subject: { kind: 'rule', names: [name] },
+      related: [
+        { message: `the rule of ${from}`, span: offer.definition.rules[0].nameSpan },
+        { message: 'the rule that all files can use', span: core.rules[0].nameSpan },
+      ],
+      remedy: `name the rules to import; if ${offer.definition.name} is one of them: ; @import ${from} ${offer.definition.name}`,
+    },
+  );
+}
+
+function renamed({ line, definition }: Offer): string {
+  return `; @import ${printable(line.from)} ${definition.name} as ${qualifiedName(definition)}`;
 }
 
 export function nothingToExtend(rule: AbnfRule): SpecError {

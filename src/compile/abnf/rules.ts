@@ -13,7 +13,7 @@
 import { SpecError } from '../../diagnostic.ts';
 import type { Span } from '../../source.ts';
 import type { DepthBound } from '../tags/values.ts';
-import { fileName } from './citation.ts';
+import { qualifiedName } from './citation.ts';
 import { Namespaces } from './namespaces.ts';
 import { proseVal, ruleCycle } from './rule-errors.ts';
 import {
@@ -63,9 +63,9 @@ export function checkRules(
   const first = names.named(start ?? firstName(documents[0]), ' to start from', startSpan);
   const roots = start === undefined || checksAll ? [first, ...names.own.map(({ name }) => find(name))] : [first];
   const definitions = reachable(names, roots);
-  const depths = depthsOf(names, documents, bounds);
+  const depths = depthsOf(names, bounds);
   requireNoRecursion(names, definitions, depths);
-  const unique = uniqueNames(definitions);
+  const unique = uniqueNames(definitions, names.localNames);
   return {
     start: first,
     definitions,
@@ -78,7 +78,7 @@ export function checkRules(
 
 /** The first rule of a text, or the first that it imports. */
 function firstName({ rules, imports, source }: AbnfDocument): string {
-  const name = rules[0]?.name ?? imports[0]?.names[0]?.name;
+  const name = rules[0]?.name ?? imports[0]?.names[0]?.local;
   if (name !== undefined) return name;
   throw new SpecError('no-abnf', 'the file has no rule and imports none by name', {
     span: imports[0]?.span ?? source.span(0),
@@ -105,17 +105,12 @@ function* linksOf(definition: Definition): Generator<Link> {
   for (const rule of definition.rules) yield* linksIn(rule.body);
 }
 
-/** The definition that each bound names: in the document that has the bound, else in any other. */
-function depthsOf(
-  names: Namespaces,
-  documents: readonly AbnfDocument[],
-  bounds: readonly DepthBound[],
-): Map<Definition, number> {
+/** The definitions that each bound names: in the document that has the bound, else in every document. The last bound of one counts. */
+function depthsOf(names: Namespaces, bounds: readonly DepthBound[]): Map<Definition, number> {
   const found = new Map<Definition, number>();
   for (const { name, depth, span } of bounds) {
-    const sources = [span.source, ...documents.map(({ source }) => source)];
-    const definition = sources.map((source) => names.findIn(source, name)).find((each) => each !== undefined);
-    found.set(definition ?? names.named(name, '', span), depth);
+    const all = names.definedFor(span.source, name);
+    for (const each of all.length > 0 ? all : [names.named(name, '', span)]) found.set(each, depth);
   }
   return found;
 }
@@ -154,22 +149,18 @@ function requireNoRecursion(
   }
 }
 
-/** Names that are unique without case: the definition of an earlier document keeps its name. */
-function uniqueNames(definitions: readonly Definition[]): Map<Definition, string> {
+/** Names that are unique without case: the definition of an earlier document keeps its name. From the second time on `rfc3986-host-2`. */
+function uniqueNames(
+  definitions: readonly Definition[],
+  local: ReadonlyMap<Definition, string>,
+): Map<Definition, string> {
   const taken = new Set<string>();
   return new Map(
     definitions.map((definition) => {
-      let unique = definition.name;
-      for (let n = 1; taken.has(ruleKey(unique)); n++) unique = qualifiedName(definition, n);
+      let unique = local.get(definition) ?? definition.name;
+      for (let n = 1; taken.has(ruleKey(unique)); n++) unique = `${qualifiedName(definition)}${n > 1 ? `-${n}` : ''}`;
       taken.add(ruleKey(unique));
       return [definition, unique];
     }),
   );
-}
-
-/** `rfc3986-host`; from the second time on `rfc3986-host-2`. */
-function qualifiedName({ name, rules }: Definition, n: number): string {
-  const stem = fileName(rules[0].span.source).replace(/\.[^.]*$/, '');
-  const word = stem.replace(/[^A-Za-z0-9]+/g, '-').replace(/^[^A-Za-z]+|-$/g, '') || 'other';
-  return `${word}-${name}${n > 1 ? `-${n}` : ''}`;
 }

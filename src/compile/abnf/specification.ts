@@ -14,11 +14,19 @@ import { abnfTextTags } from '../tags/tags.ts';
 import { type DepthsByRule, depthBounds } from '../tags/values.ts';
 import { fileName } from './citation.ts';
 import { abnfCoreRules } from './core-rules.ts';
-import { isAbnfFile, type OpenImport, readDocuments } from './documents.ts';
+import { isAbnfFile, type OpenImport, type ReadDocuments, readDocuments } from './documents.ts';
 import { listSignIn } from './lists.ts';
 import { type CheckedRules, checkRules } from './rules.ts';
 import { convertRules } from './to-expression.ts';
-import { type AbnfRule, type Definition, type NumericValue, nodesIn, type Reference, referencesIn } from './tree.ts';
+import {
+  type AbnfDocument,
+  type AbnfRule,
+  type Definition,
+  type NumericValue,
+  nodesIn,
+  type Reference,
+  referencesIn,
+} from './tree.ts';
 
 interface Specification {
   /** Over octets or scalar values; over code units only if `alphabet` says so. */
@@ -48,7 +56,32 @@ export interface SpecificationOptions {
 export function readSpecification(source: SourceText, options: SpecificationOptions = {}): Specification {
   const { rule, section, others = [], open } = options;
   const hasStart = options.checksAll !== true && (rule !== undefined || section !== undefined);
-  const { documents, tags, notes } = readDocuments(source, { section, hasStart, shared: others, open });
+  const read = readDocuments(source, { section, hasStart, shared: others, open });
+  try {
+    return specificationOf(source, options, hasStart, read);
+  } catch (error) {
+    throw error instanceof SpecError ? withImportPlace(error, read.documents) : error;
+  }
+}
+
+/** An error in an imported document leads to the line of the author's file that imports it, too. */
+function withImportPlace(error: SpecError, documents: readonly AbnfDocument[]): SpecError {
+  const { code, summary, span, related } = error.diagnostic;
+  const line = documents.flatMap(({ imports }) => imports).find(({ document }) => document.source === span?.source);
+  if (!line || span?.source === documents[0]?.source) return error;
+  return new SpecError(code, summary, {
+    ...error.diagnostic,
+    related: [...related, { message: 'imported here', span: line.span }],
+  });
+}
+
+function specificationOf(
+  source: SourceText,
+  options: SpecificationOptions,
+  hasStart: boolean,
+  { documents, tags, notes }: ReadDocuments,
+): Specification {
+  const { rule, others = [] } = options;
   const [{ starts = [], alphabet: tagged }] = tags;
   const start = rule ?? starts[0]?.name;
   const checked = checkRules(documents, abnfCoreRules(), {
@@ -56,7 +89,8 @@ export function readSpecification(source: SourceText, options: SpecificationOpti
     startSpan: starts.find(({ name }) => name === start)?.span,
     checksAll: !hasStart && isAbnfFile(source),
     shared: others,
-    depths: [...tags.flatMap(({ depths = [] }) => depths), ...depthBounds(options.depths, source)],
+    // The text counts before the documents that it imports, and the options before the text.
+    depths: [...tags.toReversed().flatMap(({ depths = [] }) => depths), ...depthBounds(options.depths, source)],
   });
   const given = options.alphabet ?? tagged;
   const octetRules = new Set(others);

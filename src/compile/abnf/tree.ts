@@ -9,6 +9,7 @@
 import type { Clause } from '../../clause.ts';
 import type { SpecError } from '../../diagnostic.ts';
 import type { SourceText, Span } from '../../source.ts';
+import type { ImportedName } from '../tags/values.ts';
 
 /** One number of `%x0D.0A` or `%x30-39`, with the span of its digits. */
 export interface NumericValue {
@@ -66,8 +67,18 @@ export interface AbnfDocument {
 
 export interface Import {
   /** The names of the rules; none: all rules. */
-  readonly names: readonly { readonly name: string; readonly span: Span }[];
+  readonly names: readonly ImportedName[];
+  /** As the author writes it: `sip.txt §25`. */
+  readonly from: string;
   readonly document: AbnfDocument;
+  readonly span: Span;
+}
+
+/** What an import gives for a name, and where it does. */
+export interface Offer {
+  readonly definition: Definition;
+  readonly line: Import;
+  /** Of the name; of the line if it imports all rules. */
   readonly span: Span;
 }
 
@@ -107,15 +118,20 @@ export function* linksIn(node: AbnfNode): Generator<Link> {
   for (const each of nodesIn(node)) if (each.kind === 'reference' || each.kind === 'prose') yield each;
 }
 
-/** The tree without spans, as a key: two rules have the same shape if they are written the same. */
+/** Two rules have the same shape if they are written the same. */
 export function ruleShape(rule: AbnfRule): string {
-  const shape = JSON.stringify(rule.body, (key, value) => {
+  return `${ruleKey(rule.name)} ${rule.incremental ? '=/' : '='} ${nodeShape(rule.body)}`;
+}
+
+/** The tree without spans, as a key. */
+export function nodeShape(node: AbnfNode): string {
+  return JSON.stringify(node, function (this: Partial<AbnfNode & { kind: 'string' }>, key, value) {
+    if (key === 'text' && !this.caseSensitive) return ruleKey(value as string);
     if (key === 'span') return undefined;
     if (key === 'name') return ruleKey(value as string);
     if (key === 'parts') return flattened(value as AbnfNode[]);
     return value === Infinity ? 'unbounded' : value;
   });
-  return `${ruleKey(rule.name)} ${rule.incremental ? '=/' : '='} ${shape}`;
 }
 
 /** `a ( b c )` is the same as `a b c`. */

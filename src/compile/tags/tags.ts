@@ -14,7 +14,7 @@
 import type { Alphabet } from '../../alphabet.ts';
 import type { SpecError } from '../../diagnostic.ts';
 import type { SourceText } from '../../source.ts';
-import { abnfLines, linesAbove, type Notation, type TagLine, taggedWords } from './comments.ts';
+import { abnfLines, linesAbove, type Named, type Notation, type TagLine, taggedWords } from './comments.ts';
 import { type GrammarExample, readExamples } from './examples.ts';
 import { alphabet, clause, codeUnit, depth, encodings, importLine, sentence, startRules, tagError } from './values.ts';
 
@@ -120,10 +120,15 @@ export function annotationsAbove(
 /** The values of the tags of a whole text of ABNF. */
 export function abnfTextTags(source: SourceText): TagValues {
   const values = readTags(abnfLines(source).filter(({ tag }) => ROWS[tag]?.abnf === 'text'));
-  const names = (values.starts ?? []).map(({ name }) => name.toLowerCase());
-  const twice = values.starts?.find((_, i) => names.indexOf(names[i] as string) < i);
-  if (twice) throw tagError(`${twice.name} is named twice`, twice.span, 'name each start rule once');
+  requireOnce(values.starts, 'name each start rule once');
+  requireOnce(values.depths, 'give each rule one bound');
   return values;
+}
+
+function requireOnce(named: readonly Named[] = [], remedy: string): void {
+  const names = named.map(({ name }) => name.toLowerCase());
+  const twice = named.find((_, i) => names.indexOf(names[i] as string) < i);
+  if (twice) throw tagError(`${twice.name} is named twice`, twice.span, remedy);
 }
 
 /** The citations of a text of ABNF. Each is of the rules below it, up to the next. */

@@ -31,6 +31,11 @@ export function depthBounds(given: DepthsByRule | undefined, source: SourceText)
 /** More levels than a text of a protocol has; each multiplies the states. */
 export const MAX_DEPTH = 20;
 
+/** `Host as http-host`: a rule of another document, and its name here. Without "as" both are the same. */
+export interface ImportedName extends Named {
+  readonly local: string;
+}
+
 /** `@import rfc3986.txt §3.2 host, port`: rules of another document. */
 export interface ImportLine {
   /** Relative to the folder of the text. */
@@ -38,7 +43,7 @@ export interface ImportLine {
   /** `7.3.1`; `undefined`: the whole document. */
   readonly section: string | undefined;
   /** None: all rules. */
-  readonly names: readonly Named[];
+  readonly names: readonly ImportedName[];
   readonly span: Span;
 }
 
@@ -104,8 +109,19 @@ export function importLine(line: TagLine): ImportLine[] {
   if (/^(?:[\\/]|[A-Za-z]:|[a-z]+:\/\/)/.test(file.name))
     throw tagError('@import takes a path relative to this file', file.span, `write ${example}`);
   const section = /^§(?<number>[A-Za-z]?[\d.]*\w)$/.exec(rest[0]?.name ?? '')?.groups?.number;
-  const names = ruleNames(line, section === undefined ? rest : rest.slice(1), example);
-  return [{ file: file.name, section, names, span: line.whole }];
+  const words = ruleNames(line, section === undefined ? rest : rest.slice(1), example);
+  return [{ file: file.name, section, names: importedNames(words), span: line.whole }];
+}
+
+/** `a, Host as http-host`: three words without commas between them, the second of them "as", are one rule. */
+function importedNames([first, ...rest]: readonly Named[]): ImportedName[] {
+  if (!first) return [];
+  const [as, local] = rest;
+  const isTogether = (one: Named, next: Named) =>
+    one.span.source.text.slice(one.span.end, next.span.start).trim() === '';
+  if (as?.name !== 'as' || !isTogether(first, as)) return [{ ...first, local: first.name }, ...importedNames(rest)];
+  if (local && isTogether(as, local)) return [{ ...first, local: local.name }, ...importedNames(rest.slice(2))];
+  throw tagError('the name after "as" is missing', as.span, 'write ; @import rfc7230.txt Host as http-host');
 }
 
 const RULE_NAME = { ohm: /^[A-Za-z]\w*$/, abnf: /^[A-Za-z][A-Za-z0-9-]*$/ };
