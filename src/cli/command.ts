@@ -63,6 +63,8 @@ export interface Command {
 export interface CommandEntry {
   readonly name: string;
   readonly summary: string;
+  /** Whether it computes for seconds without a pause: signals then end it at once (signals.ts). */
+  readonly computes?: true;
   load(): Promise<{ readonly command: Command }>;
 }
 

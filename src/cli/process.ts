@@ -1,36 +1,36 @@
 /**
- * A process → its exit status. Only this file handles signals and what is left
- * of errors: `runCommandLine` reports those that a user can fix, and every other
- * error, thrown anywhere, ends in `crash`. So no error ends with the status 1,
+ * A process → its exit status. `runCommandLine` reports the errors that
+ * a user can fix; every other error, thrown anywhere, ends in `crash`. So no error ends with the status 1,
  * which means ill-formed.
  */
 import { printable } from '../printable.ts';
 import { EXIT } from './command.ts';
-import { runCommandLine } from './command-line.ts';
+import { COMMANDS, runCommandLine } from './command-line.ts';
 import { formatError, isSystemError, systemErrorReason } from './errors.ts';
 import { losslessArguments } from './file-name.ts';
-import { OutputError, processTerminal, type Terminal, variable } from './terminal.ts';
+import { endOnSignals, ownProcess } from './signals.ts';
+import { OutputError, processTerminal, variable } from './terminal.ts';
 
 /** Runs the command line of the process. Returns the exit status; never rejects. */
 export async function runProcess(process: NodeJS.Process): Promise<number> {
   process.on('uncaughtException', (error) => process.exit(crash(error, process)));
   try {
     const terminal = processTerminal(process);
-    process.once('SIGINT', () => interrupt(process, terminal));
-    return await runCommandLine(losslessArguments(process.argv.slice(2)), terminal);
+    const argv = losslessArguments(process.argv.slice(2));
+    ownProcess(() => terminal.blocked);
+    if (!computes(argv)) endOnSignals();
+    return await runCommandLine(argv, terminal);
   } catch (error) {
     return crash(error, process);
   }
 }
 
-function interrupt(process: NodeJS.Process, terminal: Terminal): void {
-  // On a terminal the line may hold progress and the ^C that the terminal echoes.
-  process.stderr.write(`${terminal.err.isTerminal ? '\r\u001B[K' : ''}wellformed: interrupted\n`);
-  // A pending read of a silent pipe keeps process.exit() waiting; the signal does not wait.
-  if (!terminal.blocked) process.exit(EXIT.interrupted);
-  // A signal runs no handlers of `exit`, which remove files that are not complete.
-  process.emit('exit', EXIT.interrupted);
-  process.kill(process.pid, 'SIGINT');
+/** Whether a command line begins with a computation: a grammar of the user is compiled, too. */
+function computes([command, ...rest]: readonly string[]): boolean {
+  return (
+    COMMANDS.some((entry) => entry.computes && entry.name === command) ||
+    rest.some((each) => /\.(?:ohm|abnf)\b/i.test(each))
+  );
 }
 
 /** Reports an error that no command has reported. Returns the exit status. */

@@ -7,8 +7,8 @@
  *     b/2.txt: 4,096 octets, 850.0 MB/s, 120 files, 3 faults
  *     audit: deciding 12 of 119: utf8:tails
  */
-import { setImmediate } from 'node:timers/promises';
 import { formatSize, groupDigits, withNoun } from './numbers.ts';
+import { pause } from './signals.ts';
 import type { Terminal } from './terminal.ts';
 
 /** Milliseconds before the first line, and between two lines. */
@@ -16,9 +16,6 @@ const DELAY = 1000;
 const INTERVAL = 200;
 
 const CLEAR = '\r\u001B[K';
-
-/** Blocks between two turns of the event loop. */
-const BLOCKS_A_TURN = 32;
 
 /** The most and the least of a name that is shown, in UTF-16 code units. */
 const NAME = 40;
@@ -43,7 +40,6 @@ export class Progress {
   readonly #terminal: Terminal;
   readonly #started: number;
   #next: number;
-  #blocks = 0;
   /** Whether there is a line to clear. */
   shown = false;
 
@@ -53,10 +49,10 @@ export class Progress {
     this.#next = terminal.err.isTerminal ? this.#started + DELAY : Infinity;
   }
 
-  /** Ends a block of an input: as `update`, and now and then signals and output get a turn. */
+  /** Ends a block of an input: as `update`, and now and then a pause. */
   async block(advance: () => Advance): Promise<void> {
     await this.update(advance);
-    if (++this.#blocks % BLOCKS_A_TURN === 0) await setImmediate();
+    await pause();
   }
 
   /** Shows how far the run has come, if a line is due. */

@@ -8,6 +8,7 @@
  */
 import { fstatSync } from 'node:fs';
 import { styleText } from 'node:util';
+import { pause } from './signals.ts';
 
 type Style = 'bold' | 'red' | 'green' | 'dim';
 
@@ -68,6 +69,7 @@ export class Output {
         error ? reject(new OutputError('cannot write', { cause: error })) : resolve(),
       );
     });
+    await pause();
   }
 
   /** The text in a colour, on a terminal without NO_COLOR. */

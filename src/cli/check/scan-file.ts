@@ -9,6 +9,7 @@ import { FaultScan } from '../../run/fault-scan.ts';
 import type { FaultContext } from '../hints/sample.ts';
 import { recordFaults } from '../records/faults.ts';
 import type { RecordFormat } from '../records/splitter.ts';
+import { pause } from '../signals.ts';
 import { type Block, blocks, OCTETS_AFTER, OCTETS_BEFORE, type Read, type ReadAgain } from '../sources/blocks.ts';
 import { FileLines } from './lines.ts';
 import type { FoundFault } from './model.ts';
@@ -45,6 +46,9 @@ class WholeText extends FaultScan<Uint8Array> {
   }
 }
 
+/** Faults between two looks at the clock. */
+const FAULTS_A_PAUSE = 1024;
+
 /** Scans a file to its end, or to the fault that `fault` refuses to go on from. Returns how many octets were read. */
 export async function scanFile(source: ScanSource, events: ScanEvents): Promise<number> {
   const { engine, buffer, read, cursor, records } = source;
@@ -59,11 +63,13 @@ export async function scanFile(source: ScanSource, events: ScanEvents): Promise<
     context: contextOf(fault, block, readAgain),
   });
   let last: Block | undefined;
+  let found = 0;
   for await (const block of blocks(read, buffer, cursor?.position)) {
     last = block;
     const text = block.buffer.subarray(block.from, block.to);
     recent?.push(text);
     for (const fault of faults.push(text)) {
+      if (++found % FAULTS_A_PAUSE === 0) await pause();
       const goesOn = events.fault(located(fault, block));
       if (goesOn === false || (goesOn !== true && !(await goesOn))) return fault.at + 1;
     }

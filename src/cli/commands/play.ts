@@ -14,6 +14,7 @@ import { CommandError, isSystemError, systemErrorReason, UsageError, unknownGram
 import { type OwnGrammar, readOwnGrammar } from '../own/grammar.ts';
 import { playFiles } from '../play/files.ts';
 import { serve } from '../play/server.ts';
+import { endOnSignals } from '../signals.ts';
 import type { Terminal } from '../terminal.ts';
 
 export const command: Command = {
@@ -50,10 +51,11 @@ async function play({ values, positionals }: ParsedArgs, terminal: Terminal): Pr
     const text = files.get(name);
     return text !== undefined && name === 'index.html' && opened ? withWorkspace(text, opened()) : text;
   }, port);
+  endOnSignals();
   terminal.out.write(`${address}\nto stop, press Ctrl-C\n`);
   await terminal.out.flush();
   if (values.open) await openBrowser(address, terminal);
-  // The server keeps the process alive until it is interrupted (process.ts).
+  // The server keeps the process alive until it is interrupted (signals.ts).
   return new Promise<never>(() => {});
 }
 

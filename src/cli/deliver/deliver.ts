@@ -17,7 +17,8 @@ import { withNoun } from '../numbers.ts';
 import { Progress } from '../progress.ts';
 import { recordFaults } from '../records/faults.ts';
 import type { RecordFormat } from '../records/splitter.ts';
-import { blocks, bufferFor, readStart } from '../sources/blocks.ts';
+import { pause } from '../signals.ts';
+import { blocks, bufferFor, FAULTY_SIZE, readStart } from '../sources/blocks.ts';
 import { type FileInput, hasChanged, type Input, isFile, withText } from '../sources/input.ts';
 import type { Terminal } from '../terminal.ts';
 import { Checkpoint, NOTHING_REACHED, type Reached } from './checkpoint.ts';
@@ -135,7 +136,10 @@ class Run {
     );
     this.#file?.seek(readStart(position));
     for await (const { buffer, from, to, start } of blocks(this.#input.read, bufferFor(engine), position)) {
-      partition.push(buffer.subarray(from, to));
+      for (let at = from; at < to; at += FAULTY_SIZE) {
+        partition.push(buffer.subarray(at, Math.min(to, at + FAULTY_SIZE)));
+        await pause();
+      }
       this.#note(partition, partition.records, parts);
       if (this.#reached.position - this.#saved.position >= interval) this.#save(parts);
       const [name, read, size] = [formatName(this.#input.name), start + to, this.#file?.size ?? 0];

@@ -2,12 +2,11 @@
  * An output file that appears at once and whole. It is written as a part beside
  * its place, and then renamed:
  *
- *     good.txt   →   .wellformed-51b0c3f09a2e-good.txt   removed on every error and at exit
- *     good.txt   →   good.txt.part                       kept, so that a later run can go on (--resume)
+ *     good.txt   →   .wellformed-…-good.txt   removed on every error, at exit, or by a later run (leftovers.ts)
+ *     good.txt   →   good.txt.part            kept, so that a later run can go on (--resume)
  *
  * However a run ends, there is the old file or the new one, never half of it.
  */
-import { randomBytes } from 'node:crypto';
 import {
   chmodSync,
   chownSync,
@@ -24,9 +23,11 @@ import {
   statSync,
   writeSync,
 } from 'node:fs';
-import { basename, dirname, join } from 'node:path';
+import { basename, dirname } from 'node:path';
 import { CommandError, isSystemError, systemErrorReason } from '../errors.ts';
 import { formatName, pathOf } from '../file-name.ts';
+import { endOnSignals } from '../signals.ts';
+import { partNameFor, removeLeftovers } from './leftovers.ts';
 
 /** Pieces that are shorter are written together, in octets. */
 const PENDING = 1 << 16;
@@ -81,10 +82,11 @@ export class PartFile {
 
   static #hidden(name: string, mode: number): PartFile {
     const { O_WRONLY, O_EXCL } = constants;
-    const path = join(dirname(name), `.wellformed-${randomBytes(6).toString('hex')}-${basename(name)}`);
+    removeLeftovers(dirname(name));
     // A new name and O_EXCL: in a folder of all users, another user can have made a link of that name.
-    const part = new PartFile(name, path, name, O_WRONLY | O_EXCL, mode);
+    const part = new PartFile(name, partNameFor(name, basename(name)), name, O_WRONLY | O_EXCL, mode);
     if (!isWatching) process.once('exit', discardAll);
+    endOnSignals();
     isWatching = true;
     temporary.add(part);
     return part;

@@ -18,6 +18,7 @@ import { printable } from '../../printable.ts';
 import { EXIT } from '../command.ts';
 import { CommandError, formatError, withFileName } from '../errors.ts';
 import { withNoun } from '../numbers.ts';
+import { endOnSignals } from '../signals.ts';
 import type { Terminal } from '../terminal.ts';
 import { describeForm, printDiagnostics } from './generate-files.ts';
 import {
@@ -37,6 +38,7 @@ const QUIET_PERIOD = 15;
 export async function watch(job: GenerateJob, terminal: Terminal): Promise<number> {
   const session = new Session(job, terminal);
   await session.update();
+  endOnSignals();
   terminal.out.write(`watching ${session.files.map(printable).join(', ')}; to stop, press Ctrl-C\n`);
   await terminal.out.flush();
   await new Promise<never>((_, reject) => {

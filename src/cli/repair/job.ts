@@ -11,7 +11,7 @@ import { formatName, pathOf } from '../file-name.ts';
 import { PartFile } from '../files/part-file.ts';
 import { withNoun } from '../numbers.ts';
 import { Progress } from '../progress.ts';
-import { BUFFER_SIZE, type Read } from '../sources/blocks.ts';
+import { FAULTY_SIZE, type Read } from '../sources/blocks.ts';
 import { hasChanged, type Input, isFile, withText } from '../sources/input.ts';
 import type { Terminal } from '../terminal.ts';
 import { type RepairedForm, type Replacement, replacementNamed } from './replacement.ts';
@@ -151,7 +151,7 @@ async function repairStream(
     if (checker.push(octets)) throw new Error(`the repaired text is not well-formed ${validator.title}`);
     if (octets.length > 0) await write(octets);
   };
-  const buffer = new Uint8Array(BUFFER_SIZE);
+  const buffer = new Uint8Array(FAULTY_SIZE);
   let position = 0;
   for (let count = await read(buffer, 0); count > 0; count = await read(buffer, 0)) {
     await pass(repaired(() => repairer.push(buffer.subarray(0, count))));

@@ -18,6 +18,9 @@ export const OCTETS_AFTER = 64;
 /** Large enough that a read costs little, small enough to stay in the cache (measured). */
 export const BUFFER_SIZE = 1 << 20;
 
+/** Octets between two pauses where each can be a fault that is written or replaced. */
+export const FAULTY_SIZE = 1 << 16;
+
 /** Octets of the smallest range that a thread reads: a record and a message cost as much as some 500,000 octets (measured). */
 export const RANGE_SIZE = 1 << 22;
 
