@@ -42,8 +42,8 @@ export function citationProblem(
   if (naming.length === 0) return refuse(`${cites}, but no row of that clause names the rule`);
   if (!naming.some((row) => inScope(row) || row.kind === 'undecided'))
     return refuse(`${cites}, but no row of that clause that names the rule is in scope`);
-  const definition = definitionOf(rule, ledgers);
-  if (definition && clause.item === '') return refuse(`${cites}, but ${definition} is named after the rule`);
+  const definition = clause.item === '' ? definitionOf(rule, ledgers) : null;
+  if (definition) return refuse(`${cites}, but ${definition} is named after the rule`);
   return null;
 }
 

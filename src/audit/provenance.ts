@@ -23,6 +23,7 @@ import {
   unionOfSets,
 } from '../compile/index.ts';
 import { groupPairs } from '../groups.ts';
+import { memoize } from '../memoize.ts';
 import { formatLocation } from '../source.ts';
 import { closest } from '../spelling.ts';
 import type { AuditedForm } from './audited-form.ts';
@@ -71,10 +72,8 @@ export function traceProvenance(auditedForms: readonly AuditedForm[], ledgers: r
   const problems: Problem[] = [];
   const external: string[] = [];
   const named = rowsByRule(ledgers);
-  const forms = auditedForms.map((audited) => ({
-    form: audited.id,
-    title: audited.compiled.title,
-    rules: ruleTraces(audited).map(({ clause, mustCite, ...rule }) => {
+  const forms = auditedForms.map((audited) => {
+    const rules = ruleTraces(audited).map(({ clause, mustCite, ...rule }) => {
       const rows = named(rule.rule);
       const problem = mustCite
         ? citationProblem(audited.ownSource !== undefined, { ...rule, clause, rows }, ledgers)
@@ -82,9 +81,11 @@ export function traceProvenance(auditedForms: readonly AuditedForm[], ledgers: r
       if (problem === 'external') external.push(`${rule.rule} cites ${rule.cites}`);
       else if (problem) problems.push(problem);
       return { ...rule, rows };
-    }),
-    cells: cellTraces(audited, problems),
-  }));
+    });
+    const traced = cellTraces(audited);
+    problems.push(...traced.problems);
+    return { form: audited.id, title: audited.compiled.title, rules, cells: traced.cells };
+  });
   const known = new Set(forms.flatMap(({ rules }) => rules.map(({ rule }) => rule)));
   problems.push(...clausesWithoutRule(ledgers, known));
   return { forms, external, problems };
@@ -157,16 +158,17 @@ function clausesWithoutRule(ledgers: readonly Ledger[], known: ReadonlySet<strin
 }
 
 /**
- * Every cell of the minimal automaton, to which the shipped table is proved equal. Adds unreachable states and edges
- * without a rule to `problems`.
+ * Every cell of the minimal automaton, to which the shipped table is proved equal. The problems are unreachable states
+ * and edges without a rule.
  */
-function cellTraces(audited: AuditedForm, problems: Problem[]): CellTrace[] {
+const cellTraces = memoize((audited: AuditedForm): { cells: readonly CellTrace[]; problems: readonly Problem[] } => {
   const { id, compiled } = audited;
+  const problems: Problem[] = [];
   const { minimal, relaxations } = compiled;
   const live = liveStates(minimal);
   const prefixOf = shortestPrefixOf(minimal);
   const lifted = relaxations.map(({ reason, automaton }) => ({ reason, automaton, live: liveStates(automaton) }));
-  return minimal.next.flatMap((row, state) => {
+  const cells = minimal.next.flatMap((row, state) => {
     const prefix = prefixOf(state);
     if (!prefix)
       problems.push({ kind: 'unreachable state', where: `${id} state ${state}`, what: 'no text leads to it' });
@@ -182,7 +184,8 @@ function cellTraces(audited: AuditedForm, problems: Problem[]): CellTrace[] {
       return { ...cell, places: [], rules: forbids.length > 0 ? forbids : [`${id}:${compiled.grammar.rules.start}`] };
     });
   });
-}
+  return { cells, problems };
+});
 
 /** The trace of a cell whose transition is live. Its symbols must be covered by ranges of the grammar. */
 function liveCell(

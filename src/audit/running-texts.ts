@@ -39,9 +39,9 @@ function reasonTexts({ compiled }: AuditedForm): SymbolText[] {
   const fillers = fillersOf(compiled.minimal);
   return fillers.flatMap((filler) =>
     Array.from({ length: Math.floor(LONGEST / filler.length) + 1 }, (_, n) => {
-      const before = Array.from({ length: n }, () => filler).flat();
-      const after = [...filler, ...filler, ...filler];
-      return [[...before], ...[...refused.values()].map((text) => [...before, ...text, ...after])];
+      const before = repeated(filler, n * filler.length);
+      const after = repeated(filler, 3 * filler.length);
+      return [before, ...[...refused.values()].map((text) => before.concat(text, after))];
     }).flat(),
   );
 }
@@ -73,10 +73,9 @@ function cellTexts(automaton: Automaton): SymbolText[] {
       else refused.push([...before, symbol, ...longest.slice(before.length + 1)]);
     }
   }
-  return [
-    taken.flat(),
-    ...refused.map((text, i) => [...repeated(filler, BLOCK + (i % BLOCK)), ...text, ...repeated(filler, 3)]),
-  ];
+  const lengths = Array.from({ length: BLOCK }, (_, lane) => repeated(filler, BLOCK + lane));
+  const after = repeated(filler, 3);
+  return [taken.flat(), ...refused.map((text, i) => (lengths[i % BLOCK] as SymbolText).concat(text, after))];
 }
 
 /** A symbol that the state refuses, another one each time; none where it takes all of them, or refuses all. */

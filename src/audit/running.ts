@@ -42,10 +42,10 @@ export function waysOf(validator: AnyValidator, alphabet: FormTable['alphabet'])
     return {
       name: `${tier} (${limited.engine})`,
       fault: (text) => {
-        const found = limited.check(input(text));
+        const symbols = input(text);
+        const found = limited.check(symbols);
         // The verdict alone takes another path than the diagnosis.
-        if (limited.test(input(text)) !== (found === null))
-          return { offset: -1, at: -1, reason: 'test and check differ' };
+        if (limited.test(symbols) !== (found === null)) return { offset: -1, at: -1, reason: 'test and check differ' };
         return found;
       },
     };

@@ -3,7 +3,7 @@
  */
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Audit, audit } from '../../src/audit/audit.ts';
-import { loadAudit, loadTexts } from '../../src/audit/files.ts';
+import { loadTexts } from '../../src/audit/files.ts';
 import type { AuditOptions } from '../../src/audit/options.ts';
 import { formatJson, formatReport } from '../../src/audit/output.ts';
 import { AuditError } from '../../src/audit/problem.ts';
@@ -11,6 +11,7 @@ import { root } from '../support/library.ts';
 import { sharedSpec } from '../support/shared-folder.ts';
 import { decidedOnce } from './decided-once.ts';
 import { edit, faults } from './faults.ts';
+import { loadedAudit } from './loaded.ts';
 import { ledgerProblems } from './mutants/judges.ts';
 
 const files = [
@@ -32,7 +33,7 @@ let whole: Audit;
 let clean: Audit;
 let fast: AuditOptions;
 beforeAll(() => {
-  options = { ...loadAudit(root), texts };
+  options = { ...loadedAudit(), texts };
   const evidence = decidedOnce(options.evidence);
   // The lock is tested in lock.test.ts.
   const { lock: _, ...rest } = options;

@@ -5,13 +5,13 @@
 import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Evidence } from '../../src/audit/evidence.ts';
-import { loadAudit } from '../../src/audit/files.ts';
 import { inScope, type Row, rowName } from '../../src/audit/ledger/ledger.ts';
 import { type Counter, parseCounters } from '../../src/audit/lock/counters.ts';
 import type { AuditOptions } from '../../src/audit/options.ts';
 import { AuditError } from '../../src/audit/problem.ts';
 import { accepts } from '../../src/compile/automaton/automaton.ts';
 import { root } from '../support/library.ts';
+import { loadedAudit } from './loaded.ts';
 import { changedForm, parseChanges } from './mutants/counter-change.ts';
 import { type CounterForm, counterForms, counterProblems, missingCounters } from './mutants/counter-judge.ts';
 import { predicateMutants } from './mutants/predicates.ts';
@@ -21,7 +21,7 @@ const text = readFileSync(`${root}${FILE}`, 'utf8');
 let options: AuditOptions;
 let counters: readonly Counter[];
 beforeAll(() => {
-  options = loadAudit(root);
+  options = loadedAudit();
   counters = options.counters as readonly Counter[];
 });
 

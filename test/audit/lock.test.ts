@@ -4,7 +4,6 @@ import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { audit, auditedEvidence, lockInputs } from '../../src/audit/audit.ts';
-import { loadAudit } from '../../src/audit/files.ts';
 import type { Ledger, Row } from '../../src/audit/ledger/ledger.ts';
 import { affectsEncoding, ledgerChanges, sentenceName } from '../../src/audit/ledger-diff.ts';
 import type { Counter } from '../../src/audit/lock/counters.ts';
@@ -27,6 +26,7 @@ import { capturingTerminal } from '../support/captured-terminal.ts';
 import { root } from '../support/library.ts';
 import { put, temporaryFolder } from '../support/temporary-folder.ts';
 import { decidedOnce } from './decided-once.ts';
+import { loadedAudit } from './loaded.ts';
 import { sampleLedger } from './sample.ts';
 
 /** The ledgers of these tests differ, and the evidence does not: it is decided once. */
@@ -37,7 +37,7 @@ let options: AuditOptions;
 let inputs: LockInputs;
 let lock: string;
 beforeAll(() => {
-  options = decided(loadAudit(root));
+  options = decided(loadedAudit());
   inputs = lockInputs(options, options.lock as LockFile, auditedEvidence(options));
   lock = formatLock(inputs);
 });

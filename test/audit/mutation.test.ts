@@ -5,7 +5,6 @@
  */
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Evidence } from '../../src/audit/evidence.ts';
-import { loadAudit } from '../../src/audit/files.ts';
 import { rowId } from '../../src/audit/ledger/ledger.ts';
 import type { MutationReport } from '../../src/audit/model.ts';
 import { grammarChanges } from '../../src/audit/mutation/grammars.ts';
@@ -14,7 +13,8 @@ import type { AuditOptions } from '../../src/audit/options.ts';
 import { type FormTrace, traceProvenance } from '../../src/audit/provenance.ts';
 import { accepts } from '../../src/compile/automaton/automaton.ts';
 import { minimise } from '../../src/compile/automaton/minimise.ts';
-import { form, root } from '../support/library.ts';
+import { form } from '../support/library.ts';
+import { loadedAudit } from './loaded.ts';
 import { BROKEN_FUNCTIONS } from './mutants/functions.ts';
 import { judgedMutants } from './mutants/mutate.ts';
 import { reasonDifference } from './mutants/reasons.ts';
@@ -22,7 +22,7 @@ import { reasonDifference } from './mutants/reasons.ts';
 let options: AuditOptions;
 let forms: readonly FormTrace[];
 beforeAll(() => {
-  options = loadAudit(root);
+  options = loadedAudit();
   forms = traceProvenance(options.forms, options.ledgers).forms;
 });
 

@@ -14,15 +14,16 @@ import { encodeUtf16 } from '../../src/audit/predicates/numbered-steps.ts';
 import { CESU8, UTF16 } from '../../src/audit/predicates/scheme.ts';
 import { byPrefix, serialise } from '../../src/audit/predicates/serialise.ts';
 import { sameOrder } from '../../src/audit/predicates/values.ts';
-import { evidenceCatalogue, shippedForms } from '../../src/audit/shipped.ts';
+import { evidenceCatalogue } from '../../src/audit/shipped.ts';
 import { readSpecification } from '../../src/compile/abnf/specification.ts';
 import { type Automaton, accepts } from '../../src/compile/automaton/automaton.ts';
 import { deriveAutomaton } from '../../src/compile/automaton/derive.ts';
 import { minimise } from '../../src/compile/automaton/minimise.ts';
 import { SourceText } from '../../src/source.ts';
-import { form, library, root } from '../support/library.ts';
+import { form, root } from '../support/library.ts';
+import { loadedAudit } from './loaded.ts';
 
-const shipped = new Map(shippedForms(library).map((audited) => [audited.id, audited]));
+const shipped = new Map(loadedAudit().forms.map((audited) => [audited.id, audited]));
 const abnfText = readFileSync(`${root}grammar/spec/rfc3629.abnf`, 'utf8');
 const automatonOf = (id: string) => shipped.get(id)?.automaton as Automaton;
 

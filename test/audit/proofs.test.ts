@@ -2,11 +2,10 @@
 import { describe, expect, test } from 'vitest';
 import { decideEvidence, proofProblems } from '../../src/audit/decide.ts';
 import type { Evidence } from '../../src/audit/evidence.ts';
-import { loadAudit } from '../../src/audit/files.ts';
 import type { AuditOptions } from '../../src/audit/options.ts';
-import { root } from '../support/library.ts';
+import { loadedAudit } from './loaded.ts';
 
-const options = loadAudit(root);
+const options = loadedAudit();
 const FILE = 'proofs/forms/Utf8.v';
 const changed = (change: (text: string) => string): AuditOptions => ({
   ...options,

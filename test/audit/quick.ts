@@ -1,17 +1,17 @@
 /**
- * An audit of the package in two seconds. Evidence that runs all scalar values
+ * An audit of the package in two seconds, made once for all test files of a worker. Evidence that runs all scalar values
  * is replaced by other evidence on the same form; audit.test.ts decides it.
  */
 import { type Audit, audit } from '../../src/audit/audit.ts';
-import { loadAudit } from '../../src/audit/files.ts';
 import type { AuditOptions } from '../../src/audit/options.ts';
-import { root } from '../support/library.ts';
+import { lazy } from '../../src/memoize.ts';
+import { loadedAudit } from './loaded.ts';
 
 const SLOW = /:(?:codec|round-trip|(?:en|de)coding-steps)$/;
 
-export function quickAudit(): { readonly options: AuditOptions; readonly audit: Audit } {
+export const quickAudit = lazy((): { readonly options: AuditOptions; readonly audit: Audit } => {
   // The lock has the witnesses of the evidence that is replaced.
-  const { lock: _, ...loaded } = loadAudit(root);
+  const { lock: _, ...loaded } = loadedAudit();
   const all = [...loaded.evidence.values()];
   const quick = (each: (typeof all)[number]) =>
     (SLOW.test(each.id) && all.find(({ id, form }) => form === each.form && !SLOW.test(id))) || each;
@@ -26,4 +26,4 @@ export function quickAudit(): { readonly options: AuditOptions; readonly audit: 
   );
   const options = { ...loaded, evidence };
   return { options, audit: audit(options) };
-}
+});

@@ -3,10 +3,9 @@ import { describe, expect, test } from 'vitest';
 import { KERNELS } from '../../generated/kernels.ts';
 import type { AuditedForm, Way } from '../../src/audit/audited-form.ts';
 import { runAll } from '../../src/audit/running.ts';
-import { shippedForms } from '../../src/audit/shipped.ts';
-import { library } from '../support/library.ts';
+import { loadedAudit } from './loaded.ts';
 
-const forms = shippedForms(library);
+const { forms } = loadedAudit();
 const utf8 = forms.find(({ id }) => id === 'utf8') as AuditedForm;
 const found = (way: Partial<Way> & Pick<Way, 'fault'>) =>
   runAll([{ ...utf8, ways: [{ name: 'planted', ...way }] }]).problems.map(({ where, what }) => `${where} ${what}`);

@@ -5,7 +5,6 @@
 import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { audit } from '../../src/audit/audit.ts';
-import { loadAudit } from '../../src/audit/files.ts';
 import { rowLines } from '../../src/audit/locations.ts';
 import type { AuditReport } from '../../src/audit/model.ts';
 import type { AuditOptions } from '../../src/audit/options.ts';
@@ -14,6 +13,7 @@ import { formatSarif } from '../../src/audit/output-sarif.ts';
 import { violations } from '../support/json-schema.ts';
 import { root } from '../support/library.ts';
 import { SARIF } from '../support/sarif.ts';
+import { loadedAudit } from './loaded.ts';
 import { judgesOfPackage } from './mutants/judges.ts';
 
 const SCHEMA = JSON.parse(readFileSync(`${root}docs/audit.schema.json`, 'utf8'));
@@ -22,7 +22,7 @@ let options: AuditOptions;
 let report: AuditReport;
 /** A small audit with mutants, survivors, problems and a wrong text. */
 beforeAll(() => {
-  const all = loadAudit(root);
+  const all = loadedAudit();
   // One form with its evidence. All else that the ledgers name is missing, so there are many problems.
   const forms = all.forms.filter(({ id }) => id === 'ucs2');
   const evidence = new Map([...all.evidence].filter(([, { form }]) => form === 'ucs2'));

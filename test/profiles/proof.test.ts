@@ -61,7 +61,12 @@ describe.each([
 describe('every scalar value by itself', () => {
   /** By scalar value, whether it is a text of the profile, by arithmetic: asked once for all encodings. */
   const expected = new Map(
-    grammars.map((id) => [id, Uint8Array.from({ length: 0x110000 }, (_, n) => Number(isOfProfile(id, [n])))] as const),
+    grammars.map((id) => {
+      const right = new Uint8Array(0x110000);
+      // A loop: `Uint8Array.from` takes six times as long.
+      for (let n = 0; n < right.length; n++) right[n] = Number(isOfProfile(id, [n]));
+      return [id, right] as const;
+    }),
   );
 
   /** In UTF-8 and UTF-16 all. The other encodings have the suites below; here three planes, and in a long run all. */

@@ -1,5 +1,4 @@
-import { shippedForms } from '../../src/audit/shipped.ts';
-import { library } from './library.ts';
+import { loadedAudit } from '../audit/loaded.ts';
 
 /** The ids of the audited forms, in the order of the report. */
-export const SHIPPED_IDS: readonly string[] = shippedForms(library).map(({ id }) => id);
+export const SHIPPED_IDS: readonly string[] = loadedAudit().forms.map(({ id }) => id);

@@ -19,7 +19,7 @@ const SCALAR_COUNT = LAST + 1 - (FIRST_AFTER_SURROGATES - LAST_BEFORE_SURROGATES
 /** RFC 3629 §3, encoding steps 1 to 3. */
 export function encodeUtf8(value: number): SymbolText {
   const length = TABLE_2003.length(value); // step 1
-  const octets: number[] = [];
+  const octets = new Array<number>(length);
   let rest = value;
   for (let i = length - 1; i >= 0; i--) {
     const bits = i > 0 ? 6 : length === 1 ? 7 : 7 - length;
@@ -140,8 +140,12 @@ export function* scalarTexts(
 ): Generator<{ values: readonly number[]; symbols: SymbolText }> {
   for (let from = 0; from <= LAST; from += CHUNK) {
     if (from > LAST_BEFORE_SURROGATES && from < FIRST_AFTER_SURROGATES) continue;
-    const values = Array.from({ length: CHUNK }, (_, i) => from + i);
-    yield { values, symbols: values.flatMap(write) };
+    const [values, symbols]: [number[], number[]] = [[], []];
+    for (let value = from; value < from + CHUNK; value++) {
+      values.push(value);
+      for (const symbol of write(value)) symbols.push(symbol);
+    }
+    yield { values, symbols };
   }
 }
 
