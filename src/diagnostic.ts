@@ -59,7 +59,8 @@ export const WARNING_CODES = [
   'overlapping-alternatives',
 ] as const satisfies readonly SpecErrorCode[];
 
-export type WarningCode = (typeof WARNING_CODES)[number];
+/** The last two are errors where a text has no other meaning. */
+export type WarningCode = (typeof WARNING_CODES)[number] | 'duplicate-rule' | 'prose-val';
 
 /** A second span that helps to understand a diagnostic, such as the use site of a rule. */
 export interface Related {

@@ -68,13 +68,14 @@ interface Start {
 
 function partsFrom({ text, rule, isNamed }: Start, options: UserGrammarOptions, packaged: PackagedGrammars): AbnfParts {
   const { source, alphabet, open } = text;
-  const { section, encodings, depths } = options;
+  const { section, encodings, depths, acceptsProse } = options;
   // A document may define rules that its first rule does not use. In an ABNF file such a rule is a likely mistake.
   const isWhole = options.rule === undefined && section === undefined && isAbnfFile(source);
-  const { ruleSet, notes } = readSpecification(source, {
+  const { ruleSet, notes, warnings } = readSpecification(source, {
     rule,
     section,
     depths,
+    acceptsProse,
     checksAll: isWhole,
     alphabet: alphabet ?? (encodings && scalars),
     others: parseAbnf(packaged.abnf()),
@@ -97,12 +98,13 @@ function partsFrom({ text, rule, isNamed }: Start, options: UserGrammarOptions, 
     forms,
     notes,
     get warnings() {
-      return grammarWarnings(ruleSet, source, {
+      const options = {
         reading: 'regular',
         reportUnreachable: isWhole,
         mayOverlap: () => !isAbnfFile(source),
         tags: false,
-      });
+      } as const;
+      return [...warnings, ...grammarWarnings(ruleSet, source, options)];
     },
   };
 }

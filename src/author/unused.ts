@@ -5,7 +5,7 @@
  *     Base { text = "a" }            the first grammar of a text is compiled
  *     My <: Base { text += "b" }     not used
  */
-import { callsIn, declarationsIn, type Grammar, type Rule, type RuleSet } from '../compile/index.ts';
+import { declarationsIn, type Grammar, type Rule, type RuleSet, subexpressions } from '../compile/index.ts';
 import { type Warning, warning } from '../diagnostic.ts';
 import { closest } from '../spelling.ts';
 
@@ -35,7 +35,10 @@ export function reachableRuleNames({ start, rules }: RuleSet): ReadonlySet<strin
   const reached = new Set([start]);
   for (const name of reached) {
     const body = rules.get(name)?.body;
-    for (const call of body ? callsIn(body) : []) reached.add(call.rule);
+    for (const node of body ? subexpressions(body) : []) {
+      if (node.kind === 'call') reached.add(node.rule);
+      else if (node.kind === 'set') for (const part of node.rules ?? []) reached.add(part);
+    }
   }
   return reached;
 }

@@ -24,6 +24,8 @@ export interface UserGrammarOptions {
   readonly section?: string | undefined;
   /** How deep recursive rules may be, beside the tags @depth: they count before these. */
   readonly depths?: DepthsByRule | undefined;
+  /** Whether prose that is read as a set gives no warning. */
+  readonly acceptsProse?: boolean;
   /** For grammars over scalar values; by default those in the tag @encodings. ABNF is then read in scalar values. */
   readonly encodings?: readonly EncodingName[] | undefined;
   /** Used if `encodings` is not given, instead of the tag @encodings. */

@@ -22,7 +22,13 @@ import type { SymbolSet } from './symbols.ts';
 
 export type Expression =
   /** Exactly one symbol of the set. */
-  | { readonly kind: 'set'; readonly set: SymbolSet; readonly span: Span }
+  | {
+      readonly kind: 'set';
+      readonly set: SymbolSet;
+      readonly span: Span;
+      /** Of a difference: the rules that it is made of. */
+      readonly rules?: readonly string[];
+    }
   /** All parts in order; no parts: the empty text. */
   | { readonly kind: 'sequence'; readonly parts: readonly Expression[]; readonly span: Span }
   /** One of the alternatives. */

@@ -54,6 +54,16 @@ export function intersectionOfSets(a: SymbolSet, b: SymbolSet): SymbolSet {
 }
 
 /** Whether the sets have a symbol in common. */
+/** What `a` has and `b` has not. */
+export function differenceOfSets(a: SymbolSet, b: SymbolSet): SymbolSet {
+  const ends = symbolSet(b);
+  const gaps = [[0, -1] as const, ...ends].map(([, to], i): SymbolRange => [to + 1, (ends[i]?.[0] ?? Infinity) - 1]);
+  return intersectionOfSets(
+    a,
+    gaps.filter(([from, to]) => from <= to),
+  );
+}
+
 export function setsOverlap(a: SymbolSet, b: SymbolSet): boolean {
   // Sets that do not interleave, such as single letters, are decided by their ends.
   if ((a[0]?.[0] ?? 0) > (b.at(-1)?.[1] ?? -1) || (b[0]?.[0] ?? 0) > (a.at(-1)?.[1] ?? -1)) return false;

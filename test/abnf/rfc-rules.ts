@@ -97,6 +97,14 @@ atext            = ALPHA / DIGIT / "!" / "#" / "$" / "%" / "&" / "'" / "*" / "+"
     rejects: ['"', 'a"', 'a b', ',', ';', '\\'],
   },
   {
+    rfc: 'RFC 6265 §4.1.1',
+    rule: 'path-av',
+    abnf: raw` path-av           = "Path=" path-value
+ path-value        = <any CHAR except CTLs or ";">`,
+    accepts: ['Path=/', 'path=:'],
+    rejects: ['Path=;', 'Path=\n', 'Path=//'],
+  },
+  {
     rfc: 'RFC 9110 §5.5',
     rule: 'field-value',
     abnf: raw`

@@ -51,6 +51,8 @@ export const command: Command = {
       value: 'LIST',
       about: 'for grammars in scalar values: utf8,utf16,… (default: the tag @encodings, else utf8)',
     },
+    'accept-prose': { about: 'take prose such as <any CHAR except CTLs> as the warning shows it, without the warning' },
+    'no-warnings': { about: 'do not look for what is probably a mistake' },
     javascript: { about: 'modules in JavaScript, with their types in comments (default: TypeScript)' },
     simd: { about: 'derive SIMD kernels too, if the grammar has any: this can take seconds' },
     watch: { about: 'generate FILE again when it or a file that it imports is saved, and print what the edit changed' },
@@ -77,9 +79,17 @@ async function generate(words: ParsedArgs, terminal: Terminal): Promise<number> 
     return generateDump(values.dump, words, terminal);
   }
   if (operands.length > 0) return generateFromFiles(words, terminal);
-  const misplaced = ['output', 'rule', 'section', 'encodings', 'alphabet', 'javascript', 'simd', 'watch'].find(
-    (name) => values[name] !== undefined,
-  );
+  const misplaced = [
+    'output',
+    'rule',
+    'section',
+    'encodings',
+    'alphabet',
+    'accept-prose',
+    'javascript',
+    'simd',
+    'watch',
+  ].find((name) => values[name] !== undefined);
   if (misplaced) throw new UsageError(`--${misplaced} needs a FILE`, `generate FILE --${misplaced}`);
   const project = values.root === undefined ? readProject() : undefined;
   if (project) {

@@ -31,6 +31,8 @@ export interface GenerateJob extends UserGrammarOptions {
   readonly alphabet: Alphabet | undefined;
   readonly language: ModuleLanguage;
   readonly simd: boolean;
+  /** Whether warnings are computed. */
+  readonly warns: boolean;
   /** What wellformed.json says about each path. */
   readonly settings?: readonly UserGrammarOptions[];
   /** The command that generates the files of some of the paths again. */
@@ -52,7 +54,7 @@ export function readJob({ values, positionals: operands }: ParsedArgs): Generate
   const given = Object.entries({ rule, section, alphabet, encodings }).flatMap(([name, value]) =>
     value === undefined ? [] : [`--${name} ${value}`],
   );
-  const flags = ['javascript', 'simd'].filter((name) => values[name]).map((name) => `--${name}`);
+  const flags = ['accept-prose', 'javascript', 'simd'].filter((name) => values[name]).map((name) => `--${name}`);
   return {
     paths,
     rule,
@@ -60,6 +62,8 @@ export function readJob({ values, positionals: operands }: ParsedArgs): Generate
     folder,
     language: values.javascript ? 'mjs' : 'ts',
     simd: values.simd === true,
+    warns: values['no-warnings'] === undefined,
+    acceptsProse: values['accept-prose'] === true,
     settings: paths
       .map(projectGrammar)
       .map(({ starts, section, encodings, depths }) => ({ starts, section, encodings, depths })),
@@ -124,8 +128,9 @@ export function compileUserGrammars(
 }
 
 /** The options that the command line gives: they count before those of wellformed.json. */
-function defined({ rule, section, encodings }: GenerateJob): UserGrammarOptions {
+function defined({ rule, section, encodings, acceptsProse = false }: GenerateJob): UserGrammarOptions {
   return {
+    acceptsProse,
     ...(rule !== undefined && { rule }),
     ...(section !== undefined && { section }),
     ...(encodings && { encodings }),

@@ -117,14 +117,16 @@ const RULE_PAGES = {
   'look-ahead': {
     why: [
       '"&" and "~" look at the next symbols without reading them. ABNF has no such operator, so the grammar has no reading without order to compare with. Tag the grammar @peg and say why it needs look-ahead, and the compiler follows ohm exactly; or write what is allowed instead of what is not.',
+      'Before a rule of one symbol, ~ is a difference of two sets if it takes single symbols away, and needs no tag: ~"q" letter.',
     ],
-    wrong: 'My {\n  text = (~"q" "a".."z")*\n}\n',
-    right: '// @peg the document says "any letter but q"\nMy {\n  text = (~"q" "a".."z")*\n}\n',
+    wrong: 'My {\n  text = (~"qu" "a".."z")*\n}\n',
+    right: '// @peg the document says "without qu"\nMy {\n  text = (~"qu" "a".."z")*\n}\n',
   },
   'prose-val': {
     why: [
       'ABNF may describe an element <in words> (RFC 5234 §3.10), which cannot be compiled. Write it as elements, or use --rule to start from a rule that does not use it.',
       'Prose that names a rule of another document, as in <token, see [RFC9110], Section 5.6.2>, gives way to an import: ; @import rfc9110.txt token. Each document keeps its own names.',
+      'Prose such as <any CHAR except CTLs or ";"> is read, if the rules that it names match one symbol each. A warning shows how it was read; ; @prose NAME confirms it. In a file of your own, write ; @except CTL / ";" above the rule.',
     ],
     wrong: 'name = <any printable character>\n',
     right: 'name = %x21-7E\n',

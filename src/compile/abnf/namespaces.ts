@@ -105,6 +105,12 @@ export class Namespaces {
     return new Map(renamed.flatMap(({ local }) => [[this.find(local) as Definition, local] as const]));
   }
 
+  /** As `find`, in the document with this text; only core rules for a core rule. */
+  findIn(source: SourceText, name: string): Definition | undefined {
+    const table = this.#tables.get(source);
+    return table ? this.#find(table, name) : this.#shared.get(ruleKey(name));
+  }
+
   /** The rule, if it exists and is not prose. */
   elements(name: string): Definition | undefined {
     const found = this.find(name);

@@ -200,6 +200,20 @@ export function ruleCycle(cycle: readonly (readonly [Definition, Link])[]): Spec
   });
 }
 
+/** `@except` takes symbols away from a rule of one symbol. `isIdle`: the rule has none of these symbols. */
+export function notOneSymbol(span: Span, rule: string, isIdle?: boolean): SpecError {
+  if (isIdle !== undefined)
+    return new SpecError('annotation', isIdle ? `${rule} has none of these symbols` : `nothing remains of ${rule}`, {
+      span,
+      remedy: isIdle ? 'remove @except, or correct it' : 'take fewer symbols away',
+    });
+  return new SpecError('annotation', '@except is for rules of one symbol, and this can match more than one, or none', {
+    span,
+    subject: { kind: 'rule', names: [rule] },
+    remedy: 'give the single symbol a rule of its own: ; @except CTL / ";" above path-char = CHAR',
+  });
+}
+
 /** `rule`: the rule that has the prose. `known`: the rule that the prose probably means, if there is one. */
 export function proseVal({ text, span }: Prose, rule: string, known?: string): SpecError {
   const pointer = proseReference(text);

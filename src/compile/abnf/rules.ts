@@ -48,6 +48,8 @@ export interface CheckedRules {
   nameOf(definition: Definition): string;
   resolve(reference: Reference): Definition;
   resolve(link: Link): Definition | undefined;
+  /** What a name means where the span is; `undefined` if nothing. */
+  find(name: string, span: Span): Definition | undefined;
   /** The name of the rule, if it exists and is not prose. */
   known(name: string): string | undefined;
 }
@@ -72,6 +74,7 @@ export function checkRules(
     depths,
     nameOf: (definition) => unique.get(definition) as string,
     resolve: (link: Link) => names.resolve(link) as Definition,
+    find: (name, span) => names.findIn(span.source, name),
     known: (name) => names.elements(name)?.name,
   };
 }

@@ -7,7 +7,7 @@
  *     readSpecification(rfc3629.txt, { rule: 'UTF8-char' })  →  6 rules, from UTF8-char
  */
 import { type Alphabet, octets, scalars } from '../../alphabet.ts';
-import { type Diagnostic, note, SpecError } from '../../diagnostic.ts';
+import { type Diagnostic, note, SpecError, type Warning, warning } from '../../diagnostic.ts';
 import type { SourceText } from '../../source.ts';
 import type { RuleSet } from '../expression.ts';
 import { abnfTextTags } from '../tags/tags.ts';
@@ -17,7 +17,7 @@ import { abnfCoreRules } from './core-rules.ts';
 import { isAbnfFile, type OpenImport, type ReadDocuments, readDocuments } from './documents.ts';
 import { listSignIn } from './lists.ts';
 import { type CheckedRules, checkRules } from './rules.ts';
-import { convertRules } from './to-expression.ts';
+import { convertRules, type ReadProse } from './to-expression.ts';
 import {
   type AbnfDocument,
   type AbnfRule,
@@ -26,6 +26,7 @@ import {
   nodesIn,
   type Reference,
   referencesIn,
+  ruleKey,
 } from './tree.ts';
 
 interface Specification {
@@ -33,6 +34,8 @@ interface Specification {
   readonly ruleSet: RuleSet;
   /** Notes on what was repaired, left out or ambiguous. */
   readonly notes: readonly Diagnostic[];
+  /** Prose that was read as a set, and that the author has not confirmed. */
+  readonly warnings: readonly Warning[];
 }
 
 export interface SpecificationOptions {
@@ -48,6 +51,8 @@ export interface SpecificationOptions {
   readonly depths?: DepthsByRule | undefined;
   /** Rules over octets of other documents, for names that this one does not define. */
   readonly others?: readonly AbnfRule[];
+  /** Whether prose that is read as a set needs no tag `; @prose`. */
+  readonly acceptsProse?: boolean | undefined;
   /** Opens the files that the text imports. */
   readonly open?: OpenImport | undefined;
 }
@@ -99,10 +104,25 @@ function specificationOf(
   const alphabet = given ?? alphabetOf(numbers, large);
   if (alphabet !== octets) requireNoOctetRules(checked, octetRules, alphabet, given ? undefined : large);
   const own = checked.definitions.filter(({ rules }) => rules[0].span.source === source);
+  const prose: ReadProse[] = [];
+  const ruleSet = convertRules(checked, alphabet, fileName(source), prose);
+  const confirmed = new Set(tags.flatMap(({ prose: rules = [] }) => rules.map(({ name }) => ruleKey(name))));
+  const unread = options.acceptsProse ? [] : prose.filter(({ rule }) => !confirmed.has(ruleKey(rule)));
   return {
-    ruleSet: convertRules(checked, alphabet, fileName(source)),
+    ruleSet,
+    warnings: unread.map(proseWarning),
     notes: [...notes, ...listNotes(own), ...(large && !given ? scalarNotes(numbersIn(own), large) : [])],
   };
+}
+
+function proseWarning({ rule, prose: { text, span }, set }: ReadProse): Warning {
+  const hexadecimal = (symbol: number) => symbol.toString(16).toUpperCase().padStart(2, '0');
+  const elements = set.map(([from, to]) => `%x${[...new Set([from, to])].map(hexadecimal).join('-')}`);
+  return warning('prose-val', `<${text.replace(/\s+/g, ' ')}> is prose; read as ${elements.join(' / ')}`, {
+    span,
+    subject: { kind: 'rule', names: [rule] },
+    remedy: `if that is meant, confirm it in a comment line, ; @prose ${rule}, or with --accept-prose; otherwise write the elements`,
+  });
 }
 
 /** The start rules that a text names: `; @start Host, Via`. Throws SpecError. */

@@ -10,7 +10,8 @@
  *  1. a line ends in LF, CRLF or CR, and the last line needs no end;
  *  2. empty lines may be inside a rule, if an indented line follows;
  *  3. a comment may contain any character;
- *  4. the lists of HTTP are expanded (lists.ts): 1#token.
+ *  4. the lists of HTTP are expanded (lists.ts): 1#token;
+ *  5. prose may go on in the next line, and have <"> in it, as in RFC 2616.
  */
 import P from 'parsimmon';
 import { SpecError } from '../../diagnostic.ts';
@@ -131,7 +132,10 @@ function leafParsers(mapped: MappedText): P.Parser<AbnfNode>[] {
     string(token(/[sS]/, '"s"'), true),
     string(token(/[iI]/, '"i"'), false),
   );
-  const prose = P.regexp(/[ -=?-~]*/).wrap(literal('<'), token(/>/, 'a closing ">"'));
+  const prose = P.regexp(/(?:<">|[ -=?-~]|\r?\n[ \t]+(?=[^=<>\r\n]*>))*/).wrap(
+    literal('<'),
+    token(/>/, 'a closing ">"'),
+  );
   return [
     string(P.succeed(undefined), false),
     located(token(/%/, 'a number (%x…)').then(afterPercent), (node, span) => ({ ...node, span })),

@@ -13,14 +13,34 @@ import { type Alphabet, formatSymbol, scalars } from '../../alphabet.ts';
 import { SpecError } from '../../diagnostic.ts';
 import { excerpt, type SourceText } from '../../source.ts';
 import type { Expression, Rule, RuleSet } from '../expression.ts';
-import { containsSymbol, intersectionOfSets, SCALAR_VALUES, type SymbolSet } from '../symbols.ts';
+import {
+  containsSymbol,
+  differenceOfSets,
+  intersectionOfSets,
+  SCALAR_VALUES,
+  type SymbolSet,
+  setsOverlap,
+  unionOfSets,
+} from '../symbols.ts';
+import { linesAbove } from '../tags/comments.ts';
 import { citeComments } from './citation.ts';
-import { dedent } from './mapped-text.ts';
+import { dedent, MappedText } from './mapped-text.ts';
 import { proseReference } from './prose-references.ts';
-import { proseVal } from './rule-errors.ts';
+import { namesMeant, proseSet } from './prose-sets.ts';
+import { notOneSymbol, proseVal } from './rule-errors.ts';
 import type { CheckedRules } from './rules.ts';
-import { parseRuleList } from './syntax.ts';
-import { type AbnfNode, type AbnfRule, bodyOf, type Definition, type Link, type NumericValue } from './tree.ts';
+import { parseRuleList, parseSingleRule } from './syntax.ts';
+import {
+  type AbnfNode,
+  type AbnfRule,
+  bodyOf,
+  type Definition,
+  type Link,
+  type NumericValue,
+  type Prose,
+  type Reference,
+  referencesIn,
+} from './tree.ts';
 
 /**
  * The largest count of a repetition. Each copy adds states. The largest count
@@ -47,12 +67,36 @@ export function parseAbnf(source: SourceText): [AbnfRule, ...AbnfRule[]] {
 
 /** As `parseAbnf`, of a file that need not have rules: it may import them. */
 export function parseAnyAbnf(source: SourceText): AbnfRule[] {
-  return citeComments(parseRuleList(dedent(source)));
+  return citeComments(parseRuleList(dedent(source))).map(withException);
 }
 
-/** Checked rules → rule set. Throws SpecError for prose and for numbers outside the alphabet. */
-export function convertRules(checked: CheckedRules, alphabet: Alphabet, name: string): RuleSet {
-  const converter = new Converter(checked, alphabet);
+/** Reads `; @except` above a rule. */
+function withException(rule: AbnfRule): AbnfRule {
+  const { source, start } = rule.nameSpan;
+  const line = linesAbove(source, start, 'abnf').find(({ tag }) => tag === 'except');
+  if (!line || line.text === '') return rule;
+  const pieces = [
+    { text: 'except = ', start: line.span.start },
+    { text: line.text, start: line.span.start },
+  ];
+  return { ...rule, except: parseSingleRule(new MappedText(source, pieces)).body };
+}
+
+/** Prose that was read as a set. */
+export interface ReadProse {
+  readonly rule: string;
+  readonly prose: Prose;
+  readonly set: SymbolSet;
+}
+
+/** Checked rules → rule set. Prose that is read as a set is added to `prose`. Throws SpecError for other prose, and for numbers outside the alphabet. */
+export function convertRules(
+  checked: CheckedRules,
+  alphabet: Alphabet,
+  name: string,
+  prose: ReadProse[] = [],
+): RuleSet {
+  const converter = new Converter(checked, alphabet, prose);
   const converted = checked.definitions.map((definition) => converter.rule(definition));
   const depths = new Map([...checked.depths].map(([definition, depth]) => [checked.nameOf(definition), depth]));
   return {
@@ -65,12 +109,14 @@ export function convertRules(checked: CheckedRules, alphabet: Alphabet, name: st
 }
 
 class Converter {
+  readonly #prose: ReadProse[];
   readonly #checked: CheckedRules;
   readonly #alphabet: Alphabet;
   /** The rule that is converted. */
   #rule = '';
 
-  constructor(checked: CheckedRules, alphabet: Alphabet) {
+  constructor(checked: CheckedRules, alphabet: Alphabet, prose: ReadProse[]) {
+    this.#prose = prose;
     this.#checked = checked;
     this.#alphabet = alphabet;
   }
@@ -78,7 +124,7 @@ class Converter {
   rule(definition: Definition): Rule {
     this.#rule = definition.name;
     const { span, clause } = definition.rules[0];
-    const body = this.#expression(bodyOf(definition));
+    const body = this.#difference(definition) ?? this.#expression(bodyOf(definition));
     return { name: this.#checked.nameOf(definition), parameters: [], body, span, ...(clause && { clause }) };
   }
 
@@ -109,6 +155,11 @@ class Converter {
       case 'prose': {
         const definition = this.#checked.resolve(node as Link);
         if (definition) return this.#call(definition, span);
+        const set = this.#proseSet(node, new Set());
+        if (set) {
+          this.#prose.push({ rule: this.#rule, prose: node, set });
+          return { kind: 'set', set, span, rules: this.#namesIn(proseSet(node)) };
+        }
         throw proseVal(node, this.#rule, this.#checked.known(proseReference(node.text)?.name ?? node.text.trim()));
       }
     }
@@ -116,6 +167,71 @@ class Converter {
 
   #call(definition: Definition, span: AbnfNode['span']): Expression {
     return { kind: 'call', rule: this.#checked.nameOf(definition), arguments: [], span };
+  }
+
+  /** The symbols of a rule with `; @except` above it. */
+  #difference(definition: Definition): Expression | undefined {
+    const except = definition.rules.find((rule) => rule.except)?.except;
+    if (!except) return undefined;
+    const body = bodyOf(definition);
+    const [all, without] = [body, except].map((node) => {
+      const set = this.#symbolsOf(node, new Set([definition]));
+      if (!set) throw notOneSymbol(node.span, definition.name);
+      return set;
+    }) as [SymbolSet, SymbolSet];
+    const set = differenceOfSets(all, without);
+    if (set.length === 0 || !setsOverlap(all, without))
+      throw notOneSymbol(except.span, definition.name, set.length > 0);
+    return { kind: 'set', set, span: body.span, rules: this.#namesIn({ base: body, except: [except], including: [] }) };
+  }
+
+  /** The rules that a difference is made of: they are used, though nothing calls them. */
+  #namesIn(set: ReturnType<typeof proseSet> | { base: AbnfNode; except: AbnfNode[]; including: AbnfNode[] }): string[] {
+    const nodes = set ? [set.base, ...set.except, ...set.including] : [];
+    return nodes
+      .flatMap((node) => [...referencesIn(node)])
+      .flatMap((each) => {
+        const definition = this.#meant(each);
+        return definition ? (this.#checked.nameOf(definition) ?? []) : [];
+      });
+  }
+
+  /** The symbols of a node that matches exactly one symbol; `undefined` for other nodes. `within`: rules around it. */
+  #symbolsOf(node: AbnfNode, within: ReadonlySet<Definition>): SymbolSet | undefined {
+    switch (node.kind) {
+      case 'alternation':
+        return unionOfAll(node.alternatives.map((each) => this.#symbolsOf(each, within)));
+      case 'repetition':
+        return node.min === 1 && node.max === 1 ? this.#symbolsOf(node.body, within) : undefined;
+      case 'reference':
+      case 'prose': {
+        const definition = node.kind === 'prose' ? this.#checked.resolve(node as Link) : this.#meant(node);
+        if (!definition) return node.kind === 'prose' ? this.#proseSet(node, within) : undefined;
+        if (within.has(definition)) return undefined;
+        return this.#symbolsOf(bodyOf(definition), new Set([...within, definition]));
+      }
+      default: {
+        const e = node.kind === 'concatenation' ? undefined : this.#expression(node);
+        return e?.kind === 'set' ? e.set : undefined;
+      }
+    }
+  }
+
+  #proseSet(prose: Prose, within: ReadonlySet<Definition>): SymbolSet | undefined {
+    const found = proseSet(prose);
+    const base = found && this.#symbolsOf(found.base, within);
+    const except = unionOfAll(found?.except.map((each) => this.#symbolsOf(each, within)) ?? []);
+    const including = unionOfAll(found?.including.map((each) => this.#symbolsOf(each, within)) ?? []);
+    if (!base || !except || !including || !setsOverlap(base, except)) return undefined;
+    const set = unionOfSets(differenceOfSets(base, except), including);
+    return set.length > 0 ? set : undefined;
+  }
+
+  /** The rule that a name in prose means; `undefined` if there is none. */
+  #meant({ name, span }: Reference): Definition | undefined {
+    return namesMeant(name)
+      .map((each) => this.#checked.find(each, span))
+      .find((each) => each !== undefined);
   }
 
   #value({ value, span }: NumericValue): Expression {
@@ -159,6 +275,10 @@ const TOO_LARGE: Readonly<Record<Alphabet['name'], string>> = {
   units: 'have the numbers read as scalar values: --alphabet scalars',
   scalars: 'write a smaller number: 10FFFF is the last scalar value',
 };
+
+function unionOfAll(sets: readonly (SymbolSet | undefined)[]): SymbolSet | undefined {
+  return sets.reduce<SymbolSet | undefined>((all, set) => all && set && unionOfSets(all, set), []);
+}
 
 function oneOrSequence(parts: readonly Expression[], span: AbnfNode['span']): Expression {
   const [only] = parts;

@@ -46,6 +46,8 @@ export interface AbnfRule {
   readonly body: AbnfNode;
   readonly span: Span;
   readonly clause?: Clause | undefined;
+  /** `; @except CTL / ";"` above the rule: the symbols that it does not match. */
+  readonly except?: AbnfNode | undefined;
 }
 
 /** What the rules of a text make: a rule, and what `=/` adds to it. */

@@ -17,6 +17,7 @@ import type { RuleSet } from '../expression.ts';
 import { type Annotations, annotationsAbove, requireTagsAbove } from '../tags/tags.ts';
 import { clauseOf, inheritedPeg, requireReasons, ruleAnnotations } from './annotations.ts';
 import { withDepths } from './depths.ts';
+import { withDifferences } from './differences.ts';
 import { extendedText } from './inheritance.ts';
 import {
   buildGrammars,
@@ -245,15 +246,18 @@ export class Library {
     });
     const tags = annotationsAbove(text.source, above?.startIdx ?? 0, alphabet, 'grammar');
     const depths = tags.depths ?? [];
+    const inherited = inheritedPeg(grammar, alphabet, spanOf);
+    const isPeg = (tags.peg ?? inherited.peg) !== undefined;
+    const read = isPeg ? rules : withDifferences(rules);
     return {
       id: text.id,
       name: grammar.name,
       alphabet,
       source: text.source,
       ohm: grammar,
-      rules: depths.length > 0 ? withDepths(rules, depths, tags.peg) : rules,
+      rules: depths.length > 0 ? withDepths(read, depths, tags.peg) : read,
       ruleAnnotations: annotations,
-      ...inheritedPeg(grammar, alphabet, spanOf),
+      ...inherited,
       ...tags,
     };
   }

@@ -16,7 +16,18 @@ import type { SpecError } from '../../diagnostic.ts';
 import type { SourceText } from '../../source.ts';
 import { abnfLines, linesAbove, type Named, type Notation, type TagLine, taggedWords } from './comments.ts';
 import { type GrammarExample, readExamples } from './examples.ts';
-import { alphabet, clause, codeUnit, depth, encodings, importLine, sentence, startRules, tagError } from './values.ts';
+import {
+  alphabet,
+  clause,
+  codeUnit,
+  depth,
+  encodings,
+  importLine,
+  proseRules,
+  sentence,
+  startRules,
+  tagError,
+} from './values.ts';
 
 /** What a tag of ohm can be above. */
 type OhmTarget = 'grammar' | 'rule';
@@ -63,6 +74,10 @@ const TAGS = {
   depth: { field: 'depths', ohm: ['grammar'], abnf: 'text', many: depth, readsEmpty: true },
   /** Of a relaxation: where its texts end while no text may end there. A fault begins there at the earliest. */
   boundary: { field: 'boundary', ohm: ['grammar'], one: sentence },
+  /** Elements of ABNF: the symbols of the rule below that it does not match. */
+  except: { field: 'except', abnf: 'rule', one: sentence },
+  /** Rules written as prose that the author has read as warnings show them. */
+  prose: { field: 'prose', abnf: 'text', many: proseRules, readsEmpty: true },
   /** Texts of the rule, and texts that are none of it. They are run. */
   accepts: { field: 'accepts', ohm: ['grammar', 'rule'], abnf: 'rule', many: readExamples },
   rejects: { field: 'rejects', ohm: ['grammar', 'rule'], abnf: 'rule', many: readExamples },

@@ -95,7 +95,14 @@ export function depth(line: TagLine): DepthBound[] {
 }
 
 export function startRules(line: TagLine): Named[] {
-  const example = line.notation === 'ohm' ? '@start host, via' : '; @start Host, Via';
+  return someRules(line, line.notation === 'ohm' ? '@start host, via' : '; @start Host, Via');
+}
+
+export function proseRules(line: TagLine): Named[] {
+  return someRules(line, '; @prose qdtext, ctext');
+}
+
+function someRules(line: TagLine, example: string): Named[] {
   const names = ruleNames(line, namesOf(line), example);
   if (names.length === 0) throw tagError('the name of a rule is missing', line.whole, `write ${example}`);
   return names;
