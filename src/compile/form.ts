@@ -18,8 +18,9 @@
  */
 import { type Clause, formatSection } from '../clause.ts';
 import { SpecError } from '../diagnostic.ts';
-import { DISALLOWED_CHARACTER } from '../encodings.ts';
+import { DISALLOWED_CHARACTER, type EncodingName } from '../encodings.ts';
 import type { FormTable, ScalarFacts } from '../layout.ts';
+import { memoize } from '../memoize.ts';
 import type { LabelledAutomaton } from './automaton/automaton.ts';
 import { depthRelaxations, describeDepths } from './automaton/depth.ts';
 import { deriveAutomaton } from './automaton/derive.ts';
@@ -52,12 +53,14 @@ export interface CompiledForm extends Form {
   readonly grammar: Grammar;
 }
 
-/** Compiles a grammar alone, without its relaxations. Throws SpecError. */
-export function compileGrammar(grammar: Grammar): LabelledAutomaton {
-  const labelled = deriveAutomaton(grammar.rules, { reading: 'peg' });
+/** Compiles a grammar alone, without its relaxations: once, whatever it is encoded in. Throws SpecError. */
+export const compileGrammar = memoize((grammar: Grammar): LabelledAutomaton => {
+  const labelled = deriveRules(grammar);
   if (grammar.peg === undefined) requireOrderIrrelevant(grammar.rules, labelled);
   return labelled;
-}
+});
+
+const deriveRules = memoize(({ rules }: Grammar) => deriveAutomaton(rules, { reading: 'peg' }));
 
 /** The input of `assembleForm`: automata and facts, before minimisation. */
 export interface FormParts {
@@ -178,11 +181,11 @@ type LabelledRelaxation = Omit<Relaxation, 'automaton'> & { readonly labelled: L
 function labelledRelaxations(main: Grammar, relaxations: readonly Grammar[]): LabelledRelaxation[] {
   return [
     ...depthRelaxations(main.rules, 'peg'),
-    ...relaxations.map(({ reason, boundary, rules }) => ({
-      reason: reason as string,
-      boundary: boundary !== undefined,
-      labelled: deriveAutomaton(rules, { reading: 'peg' }),
-      written: { rules, main: main.rules },
+    ...relaxations.map((grammar) => ({
+      reason: grammar.reason as string,
+      boundary: grammar.boundary !== undefined,
+      labelled: deriveRules(grammar),
+      written: { rules: grammar.rules, main: main.rules },
     })),
   ];
 }
@@ -201,6 +204,15 @@ interface Unencoded {
   readonly relaxations: readonly LabelledRelaxation[];
 }
 
+/** Of an encoding form: its parts, itself as a relaxation, and its encoder. All that is encoded in it needs them. */
+const encodingOf = memoize((file: GrammarFile) => {
+  const form = plainParts(file);
+  const { rules } = file.main;
+  const automaton = minimise(form.labelled).automaton;
+  const encodingForm = { reason: DISALLOWED_CHARACTER, automaton, written: { rules, main: rules } };
+  return { form, encodingForm, encoded: encoderFor(file.main.id as EncodingName, automaton) };
+});
+
 /**
  * Encodes automata over scalar values, within the limits of the encoding form.
  * The relaxations of the result are: those given; the whole encoding form (if it
@@ -211,14 +223,7 @@ export function encodeFormParts(
   { id, title, within, labelled, relaxations }: Unencoded,
   encoding: NonNullable<GrammarFile['encoding']>,
 ): FormParts {
-  const form = plainParts(encoding.file);
-  const { rules } = encoding.file.main;
-  const encodingForm = {
-    reason: DISALLOWED_CHARACTER,
-    automaton: minimise(form.labelled).automaton,
-    written: { rules, main: rules },
-  };
-  const encoded = encoderFor(encoding.name, encodingForm.automaton);
+  const { form, encodingForm, encoded } = encodingOf(encoding.file);
   const encodedRelaxations = relaxations.map(({ labelled: unencoded, ...each }) => ({
     ...each,
     automaton: minimise(encoded(unencoded)).automaton,

@@ -92,6 +92,7 @@ export class Library {
   readonly #namespace: Record<string, OhmGrammar> = {};
   readonly #building: string[] = [];
   readonly #built = new Map<string, string[]>();
+  readonly #files = new Map<string, GrammarFile>();
 
   constructor(texts: Iterable<GrammarText>) {
     for (const text of texts) this.add(text);
@@ -132,6 +133,12 @@ export class Library {
    * Throws SpecError if there is no such form or the text has a mistake.
    */
   file(id: string): GrammarFile {
+    const found = this.#files.get(id) ?? this.#read(id);
+    this.#files.set(id, found);
+    return found;
+  }
+
+  #read(id: string): GrammarFile {
     const encoded = this.#encoded(id);
     if (encoded)
       return { ...this.file(encoded.text.id), encoding: { name: encoded.name, file: this.file(encoded.name) } };

@@ -33,28 +33,27 @@ interface Counterexample {
  */
 export const FLAG_DELAY = 8;
 
-/** What a symbol adds to the windows it is in, by its distance in symbols to the window's end. */
-interface WindowSymbol {
+/** What is known of windows, by the distance in symbols to their end. A proof makes thousands: numbers, no nested lists. */
+interface Memory {
+  /** The conjunction of the look-ups: at distance 0 of each group, at distance 1 of each group, … */
+  readonly bits: readonly number[];
+  /** A bit for each distance, the lowest for 0: whether a term of the exemption is true. */
+  readonly exempt: number;
+}
+
+/** What a symbol adds to the windows it is in. */
+interface WindowSymbol extends Memory {
   readonly octets: readonly number[];
-  /** For each distance and group, the conjunction of the symbol's look-ups. */
-  readonly bits: readonly (readonly number[])[];
-  /** For each distance, whether a term of the exemption is true. */
-  readonly exempt: readonly boolean[];
 }
 
 interface ProductState {
   readonly state: number;
+  /** Of the windows that end with the next symbol, and later. */
   readonly memory: Memory;
   /** Symbols read since the automaton rejected. */
   readonly symbolsSinceReject: number;
   readonly from: ProductState | null;
   readonly symbol: WindowSymbol | null;
-}
-
-/** For the windows that end 1, 2, … symbols later: the bits of each group, and whether a term of the exemption is true. */
-interface Memory {
-  readonly bits: readonly (readonly number[])[];
-  readonly exempt: readonly boolean[];
 }
 
 /** A shortest text on which kernel and automaton differ; `null`: they are proved to agree. */
@@ -77,19 +76,14 @@ export function findCounterexample(kernel: LookupKernel, windows: WindowAutomato
     }
     for (const symbol of symbols) {
       const state = symbol.octets.reduce((at, octet) => windows.next(at, octet), node.state);
-      const memory = advance(kernel, node.memory, symbol);
-      const next: ProductState = {
-        state,
-        memory,
-        symbolsSinceReject: windows.live[state] ? 0 : node.symbolsSinceReject + 1,
-        from: node,
-        symbol,
-      };
       if (hasFlag(kernel, node.memory, symbol)) {
-        if (windows.live[state]) return { text: textOf(next), kind: 'false alarm' };
+        if (windows.live[state]) return { text: [...textOf(node), ...symbol.octets], kind: 'false alarm' };
         continue;
       }
-      if (next.symbolsSinceReject > FLAG_DELAY) return { text: textOf(next), kind: 'late' };
+      const memory = advance(kernel, node.memory, symbol);
+      const symbolsSinceReject = windows.live[state] ? 0 : node.symbolsSinceReject + 1;
+      const next: ProductState = { state, memory, symbolsSinceReject, from: node, symbol };
+      if (symbolsSinceReject > FLAG_DELAY) return { text: textOf(next), kind: 'late' };
       const key = keyOf(next);
       if (seen.has(key)) continue;
       seen.add(key);
@@ -101,28 +95,28 @@ export function findCounterexample(kernel: LookupKernel, windows: WindowAutomato
 
 /** Whether the window that ends with this symbol lies in a forbidden box, or is wrong about the exempt one. */
 function hasFlag({ exemption, window }: LookupKernel, memory: Memory, symbol: WindowSymbol): boolean {
-  return memory.bits.some((bits, g) => {
-    let here = (window > 1 ? (bits[0] as number) : 0xff) & (symbol.bits[0]?.[g] as number);
-    if (g === 0 && exemption && (memory.exempt[0] || symbol.exempt[0])) here ^= EXEMPT_BIT;
-    return here !== 0;
-  });
+  const groups = symbol.bits.length / window;
+  for (let g = 0; g < groups; g++) {
+    let here = (memory.bits[g] ?? 0xff) & (symbol.bits[g] as number);
+    if (g === 0 && exemption && (memory.exempt | symbol.exempt) & 1) here ^= EXEMPT_BIT;
+    if (here !== 0) return true;
+  }
+  return false;
 }
 
 /** The bit of the exempt box; see `alignExemptBox`. */
 const EXEMPT_BIT = 0x80;
 
+/** The windows that end with the symbol are over: all others are one symbol nearer to their end. */
 function advance({ window }: LookupKernel, memory: Memory, symbol: WindowSymbol): Memory {
-  const coming = Array.from({ length: window - 1 }, (_, i) => i + 1);
-  return {
-    bits: memory.bits.map((bits, g) =>
-      coming.map((distance) => (bits[distance] ?? 0xff) & (symbol.bits[distance]?.[g] as number)),
-    ),
-    exempt: coming.map((distance) => (memory.exempt[distance] ?? false) || (symbol.exempt[distance] as boolean)),
-  };
+  const bits: number[] = [];
+  for (let i = symbol.bits.length / window; i < symbol.bits.length; i++)
+    bits.push((memory.bits[i] ?? 0xff) & (symbol.bits[i] as number));
+  return { bits, exempt: (memory.exempt | symbol.exempt) >> 1 };
 }
 
 function memoryAfterPadding(kernel: LookupKernel, padding: WindowSymbol): Memory {
-  let memory: Memory = { bits: tablesOfKernel(kernel).map(() => []), exempt: [] };
+  let memory: Memory = { bits: [], exempt: 0 };
   for (let i = 0; i < kernel.window; i++) memory = advance(kernel, memory, padding);
   return memory;
 }
@@ -137,7 +131,7 @@ function flaggedByPadding(kernel: LookupKernel, memory: Memory, padding: WindowS
 }
 
 function keyOf({ state, memory, symbolsSinceReject }: ProductState): string {
-  return `${state}|${symbolsSinceReject}|${memory.bits.join('|')}|${memory.exempt.map(Number).join('')}`;
+  return String.fromCharCode(state, symbolsSinceReject, memory.exempt, ...memory.bits);
 }
 
 function textOf(node: ProductState): number[] {
@@ -163,24 +157,21 @@ export function alignExemptBox(group: readonly (readonly number[])[]): (readonly
 }
 
 function symbolOf(kernel: LookupKernel, octets: readonly number[]): WindowSymbol {
-  const each = octets.map((octet, i) => lookUpsOfOctet(kernel, octet, i));
-  const [first] = each as [(typeof each)[number]];
+  const [first, ...others] = octets.map((octet, i) => lookUpsOf(kernel)[i]?.(octet)) as [Memory, ...Memory[]];
   return {
     octets,
-    bits: first.bits.map((groups, distance) =>
-      groups.map((_, g) => each.reduce((all, { bits }) => all & (bits[distance]?.[g] as number), 0xff)),
-    ),
-    exempt: first.exempt.map((_, distance) => each.some(({ exempt }) => exempt[distance])),
+    bits: first.bits.map((here, i) => others.reduce((all, { bits }) => all & (bits[i] as number), here)),
+    exempt: others.reduce((all, { exempt }) => all | exempt, first.exempt),
   };
 }
 
 /** One symbol of each kind: symbols of a kind take the same transitions and have the same look-ups. */
 function symbolsOf(kernel: LookupKernel, windows: WindowAutomaton): WindowSymbol[] {
-  const kinds = Array.from({ length: kernel.width }, (_, i) => {
+  const kinds = lookUpsOf(kernel).map((lookUps) => {
     const found = new Map<string, number>();
     for (let octet = 0; octet < 256; octet++) {
-      const { bits, exempt } = lookUpsOfOctet(kernel, octet, i);
-      const key = `${windows.classOf(octet)}|${bits.join('|')}|${exempt.join()}`;
+      const { bits, exempt } = lookUps(octet);
+      const key = String.fromCharCode(windows.classOf(octet), exempt, ...bits);
       if (!found.has(key)) found.set(key, octet);
     }
     return [...found.values()];
@@ -189,19 +180,22 @@ function symbolsOf(kernel: LookupKernel, windows: WindowAutomaton): WindowSymbol
   return texts.map((octets) => symbolOf(kernel, octets));
 }
 
-/** The look-ups of an octet, the i-th of its symbol, for each distance of the symbol. */
-function lookUpsOfOctet(kernel: LookupKernel, octet: number, i: number): Pick<WindowSymbol, 'bits' | 'exempt'> {
+/** For each octet of a symbol, the look-ups it has there. */
+const lookUpsOf = memoize((kernel: LookupKernel) =>
+  Array.from({ length: kernel.width }, (_, i) => lookUpsAt(kernel, i)),
+);
+
+function lookUpsAt(kernel: LookupKernel, i: number): (octet: number) => Memory {
   const { width, window, exemption } = kernel;
   const ages = Array.from({ length: window }, (_, distance) => distance * width + width - 1 - i);
-  return {
-    bits: ages.map((age) =>
-      tablesOfKernel(kernel).map(
-        (byDimension) =>
-          (byDimension.get(2 * age)?.[octet >> 4] ?? 0xff) & (byDimension.get(2 * age + 1)?.[octet & 15] ?? 0xff),
-      ),
-    ),
-    exempt: ages.map((age) =>
-      (exemption?.terms ?? []).some((t) => t.age === age && octet >= t.range[0] && octet <= t.range[1]),
-    ),
-  };
+  const tables = ages.flatMap((age) =>
+    tablesOfKernel(kernel).map((byDimension) => [byDimension.get(2 * age), byDimension.get(2 * age + 1)]),
+  );
+  const terms = (exemption?.terms ?? []).flatMap(({ age, range: [from, to] }) =>
+    ages.includes(age) ? [{ bit: 1 << ages.indexOf(age), from, to }] : [],
+  );
+  return (octet) => ({
+    bits: tables.map(([high, low]) => (high?.[octet >> 4] ?? 0xff) & (low?.[octet & 15] ?? 0xff)),
+    exempt: terms.reduce((all, { bit, from, to }) => (octet >= from && octet <= to ? all | bit : all), 0),
+  });
 }
