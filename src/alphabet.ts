@@ -8,6 +8,8 @@
  *     formatRanges(octets, [[0x41, 0x41], [0x80, 0x9f]])   →  "41, 80..9F"
  */
 
+import { indexWhere, mapped, withCommas } from './lists.ts';
+
 export interface Alphabet {
   readonly name: 'octets' | 'units' | 'scalars';
   /** The name of a symbol in messages. */
@@ -29,12 +31,13 @@ export const ALPHABETS: readonly Alphabet[] = [octets, units, scalars];
 export function alphabetNamed(name: Alphabet['name']): Alphabet;
 export function alphabetNamed(name: string | undefined): Alphabet | undefined;
 export function alphabetNamed(name: string | undefined): Alphabet | undefined {
-  return ALPHABETS.find((alphabet) => alphabet.name === name);
+  return ALPHABETS[indexWhere(ALPHABETS, (alphabet) => alphabet.name === name)];
 }
 
 /** An inclusive range of symbols. */
 export type SymbolRange = readonly [from: number, to: number];
 
+const fromCharCode = String.fromCharCode;
 const DIGITS = '0123456789ABCDEF';
 
 /** `0xE0` → `"E0"`. */
@@ -49,7 +52,7 @@ export function formatSymbol({ digits }: Alphabet, symbol: number): string {
 export function formatSymbols(alphabet: Alphabet, symbols: readonly number[], before = ''): string {
   // A loop: `map` and `join` would take as long as the rest of a fault (measured).
   let text = before;
-  for (const symbol of symbols) text += (text && ' ') + formatSymbol(alphabet, symbol);
+  for (let i = 0; i < symbols.length; i++) text += (text && ' ') + formatSymbol(alphabet, symbols[i] as number);
   return text;
 }
 
@@ -67,22 +70,21 @@ export function formatWitness(alphabet: Alphabet, symbols: readonly number[]): s
 
 /** Printable ASCII as characters, other symbols as numbers: `[[0x23, 0x27], [0x80, 0x9f]]` → `"#".."'", 80..9F`. */
 export function formatCharacters(alphabet: Alphabet, ranges: readonly SymbolRange[]): string {
-  const quoted = (symbol: number) => `"${String.fromCharCode(symbol)}"`;
+  const quoted = (symbol: number) => `"${fromCharCode(symbol)}"`;
   // A quotation mark between quotation marks would be unreadable.
   const isPrintable = (symbol: number) => symbol >= 0x20 && symbol < 0x7f && symbol !== 0x22;
-  return ranges
-    .map(([from, to]) => {
+  return withCommas(
+    mapped(ranges, ({ 0: from, 1: to }) => {
       if (!isPrintable(from) || !isPrintable(to)) return formatRanges(alphabet, [[from, to]]);
       return from === to ? quoted(from) : `${quoted(from)}..${quoted(to)}`;
-    })
-    .join(', ');
+    }),
+  );
 }
 
 /** `[[0x41, 0x41], [0x80, 0x9f]]` → `"41, 80..9F"`. */
 export function formatRanges(alphabet: Alphabet, ranges: readonly SymbolRange[]): string {
-  return ranges
-    .map(([from, to]) =>
-      from === to ? formatSymbol(alphabet, from) : `${formatSymbol(alphabet, from)}..${formatSymbol(alphabet, to)}`,
-    )
-    .join(', ');
+  const shown = (symbol: number) => formatSymbol(alphabet, symbol);
+  return withCommas(
+    mapped(ranges, ({ 0: from, 1: to }) => (from === to ? shown(from) : `${shown(from)}..${shown(to)}`)),
+  );
 }

@@ -12,6 +12,10 @@
  * compile wing cuts the rows (compile/table/cut-rows.ts); both wings read them.
  */
 
+import { listOf, sliceOf } from './lists.ts';
+
+const ceil = Math.ceil;
+
 /** How the rows of a table are cut. */
 export interface Blocks {
   /** A block has 2 ** bits cells. */
@@ -30,29 +34,25 @@ export interface Rows {
 
 /** How many blocks a row has. */
 export function widthOf({ classCount }: Pick<Rows, 'classCount'>, { bits }: Pick<Blocks, 'bits'>): number {
-  return Math.ceil(classCount / 2 ** bits);
+  return ceil(classCount / 2 ** bits);
 }
 
 /** The cells of all rows, uncut. Cost: states × classes. */
 export function plainCells(rows: Rows): readonly number[] {
   const { classCount, next, blocks } = rows;
   if (!blocks) return next;
-  const [width, mask] = [widthOf(rows, blocks), 2 ** blocks.bits - 1];
-  const cells: number[] = [];
-  for (let row = 0; row < blocks.starts.length; row += width) {
-    for (let c = 0; c < classCount; c++) {
-      const start = blocks.starts[row + (c >> blocks.bits)] as number;
-      cells.push(next[start + (c & mask)] as number);
-    }
-  }
-  return cells;
+  const width = widthOf(rows, blocks);
+  const mask = 2 ** blocks.bits - 1;
+  return listOf((blocks.starts.length / width) * classCount, (cell) => {
+    const c = cell % classCount;
+    const start = blocks.starts[((cell - c) / classCount) * width + (c >> blocks.bits)] as number;
+    return next[start + (c & mask)] as number;
+  });
 }
 
 /** The rows, uncut: one for each state. Cost: states × classes. */
 export function plainRows(rows: Rows): (readonly number[])[] {
   const cells = plainCells(rows);
   const { classCount } = rows;
-  return Array.from({ length: cells.length / classCount }, (_, row) =>
-    cells.slice(row * classCount, (row + 1) * classCount),
-  );
+  return listOf(cells.length / classCount, (row) => sliceOf(cells, row * classCount, (row + 1) * classCount));
 }

@@ -47,12 +47,16 @@ function method<Instance, Key extends keyof Instance>(of: Constructor<Instance>,
   return uncurry(of.prototype[key] as (...args: unknown[]) => unknown) as unknown;
 }
 
-const U8 = Uint8Array;
-const U16 = Uint16Array;
+export const U8 = Uint8Array;
+export const U16 = Uint16Array;
+export const U32 = Uint32Array;
 const View = DataView;
-const isView = ArrayBuffer.isView;
+export const isView = ArrayBuffer.isView;
+export const apply = Reflect.apply;
+export const fromCharCode = String.fromCharCode;
 
 // Arithmetic of positions: 32-bit operators would wrap at 2³¹.
+export const INFINITY = Number.POSITIVE_INFINITY;
 export const ceil = Math.ceil;
 export const clz32 = Math.clz32;
 export const floor = Math.floor;
@@ -90,6 +94,34 @@ export const copyInto = /* @__PURE__ */ method(TypedArray, 'set') as (
   at: number,
 ) => void;
 
+/** The elements of a typed array that is new, each made by its index. `from` and a list would ask for an iterator. */
+export function filled<T extends Uint8Array | Uint16Array | Uint32Array>(view: T, make: (index: number) => number): T {
+  for (let i = 0, length = lengthOfView(view); i < length; i++) view[i] = make(i);
+  return view;
+}
+
+/** A map by identity, with the methods as they were. */
+export function identityMap<Key extends object, Value>(): {
+  readonly get: (key: Key) => Value | undefined;
+  readonly set: (key: Key, value: Value) => void;
+} {
+  const map = new Identities<Key, Value>();
+  return {
+    get: (key) => getIdentity(map, key) as Value | undefined,
+    set: (key, value) => setIdentity(map, key, value),
+  };
+}
+
+const Identities = WeakMap;
+const getIdentity = /* @__PURE__ */ method(Identities, 'get') as (map: object, key: object) => unknown;
+const setIdentity = /* @__PURE__ */ method(Identities, 'set') as (map: object, key: object, value: unknown) => void;
+
+/** `exec` of regular expressions. */
+export const exec = /* @__PURE__ */ method(RegExp, 'exec') as (pattern: RegExp, text: string) => RegExpExecArray | null;
+
+/** Whether an object has a property of its own. */
+export const hasOwn = Object.hasOwn as (object: object, key: PropertyKey) => boolean;
+
 /** `charCodeAt` and `slice` of strings. */
 export const unitOfString = /* @__PURE__ */ method(String, 'charCodeAt') as (text: string, at: number) => number;
 export const sliceOfString = /* @__PURE__ */ method(String, 'slice') as (
@@ -98,6 +130,8 @@ export const sliceOfString = /* @__PURE__ */ method(String, 'slice') as (
   to?: number,
 ) => string;
 
+export const repeat = /* @__PURE__ */ method(String, 'repeat') as (text: string, times: number) => string;
+
 /** The length of a text, in symbols. */
 export function lengthOf(text: string | Uint8Array | Uint16Array): number {
   return typeof text === 'string' ? text.length : lengthOfView(text);
@@ -105,8 +139,9 @@ export function lengthOf(text: string | Uint8Array | Uint16Array): number {
 
 /** A view of a part of a view of octets or code units; `subarray` would call the constructor of a subclass. */
 export function part<T extends Uint8Array | Uint16Array>(view: T, from: number, to: number): T {
-  const [Type, size] = kindOf(view) === 'Uint8Array' ? [U8, 1] : [U16, 2];
-  return new Type(bufferOf(view) as ArrayBuffer, byteOffsetOf(view) + from * size, to - from) as T;
+  const isOctets = kindOf(view) === 'Uint8Array';
+  const start = byteOffsetOf(view) + from * (isOctets ? 1 : 2);
+  return new (isOctets ? U8 : U16)(bufferOf(view) as ArrayBuffer, start, to - from) as T;
 }
 
 /** A copy of a view of octets or code units. */

@@ -17,6 +17,7 @@ import { SUITES } from '../../../generated/suites.ts';
 import { table as utf8 } from '../../../generated/utf8.ts';
 import { table as utf16 } from '../../../generated/utf16.ts';
 import type { FormTable, SimdKernel } from '../../layout.ts';
+import { allOf } from '../../lists.ts';
 import type { Text, UnitsInput } from '../input.ts';
 import { uncurry } from '../intrinsics.ts';
 import type { AddTiers } from '../machine.ts';
@@ -41,7 +42,9 @@ export interface Kernel<T> {
 export function tiersOf<T extends Text>(kernels: readonly Kernel<T>[]): AddTiers<T> {
   return (machine, table, { limit = 'native' }) => {
     const base = baseTier(table, machine);
-    return kernels.reduce((below, { add }) => add(below, table, limit, base), base);
+    let below = base;
+    for (let i = 0; i < kernels.length; i++) below = (kernels[i] as Kernel<T>).add(below, table, limit, base);
+    return below;
   };
 }
 
@@ -109,7 +112,7 @@ export function packagedKernels({ digest }: FormTable): readonly SimdKernel[] {
  */
 export function acceptsSame(a: FormTable, b: FormTable): boolean {
   const isSame = (one: readonly number[], other: readonly number[]) =>
-    one.length === other.length && one.every((cell, i) => cell === other[i]);
+    one.length === other.length && allOf(one, (cell, i) => cell === other[i]);
   return (
     a.alphabet === b.alphabet &&
     // The cells of blocks are not next states in rows.

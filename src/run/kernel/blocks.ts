@@ -14,7 +14,7 @@ import { octets, units } from '../../alphabet.ts';
 import { type Blocks, plainCells, widthOf } from '../../blocks.ts';
 import type { FormTable } from '../../layout.ts';
 import type { UnitsInput } from '../input.ts';
-import { unitOfString } from '../intrinsics.ts';
+import { filled, U8, U32, unitOfString } from '../intrinsics.ts';
 import type { Machine } from '../machine.ts';
 import { plainMachine } from './plain-machine.ts';
 import { classLookup, unitAt, unitMachine } from './unit-rows.ts';
@@ -38,14 +38,14 @@ interface Stepping {
 function steppingOf(table: CutTable): Stepping {
   const { bits, starts } = table.blocks;
   const width = widthOf(table, table.blocks);
-  const next = Uint32Array.from(table.next, (state) => state * width);
-  return { next, starts: Uint32Array.from(starts), width, mask: 2 ** bits - 1, bits };
+  const next = filled(new U32(table.next.length), (cell) => (table.next[cell] as number) * width);
+  return { next, starts: filled(new U32(starts.length), (i) => starts[i] as number), width, mask: 2 ** bits - 1, bits };
 }
 
 export function octetBlockMachine(table: CutTable): Machine<Uint8Array> {
   const { next, starts, width, mask, bits } = steppingOf(table);
-  const blockOf = Uint8Array.from(table.classes, (c) => c >> bits);
-  const indexOf = Uint8Array.from(table.classes, (c) => c & mask);
+  const blockOf = filled(new U8(octets.size), (octet) => (table.classes[octet] as number) >> bits);
+  const indexOf = filled(new U8(octets.size), (octet) => (table.classes[octet] as number) & mask);
   const step = (s: number, octet: number) =>
     next[(starts[s + (blockOf[octet] as number)] as number) + (indexOf[octet] as number)] as number;
   const run = (state: number, text: Uint8Array, from: number, to: number) =>

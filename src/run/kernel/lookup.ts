@@ -14,8 +14,9 @@
  */
 import { BLOCK } from '../../kernel-abi.ts';
 import type { FormTable, SimdKernel } from '../../layout.ts';
+import { indexWhere } from '../../lists.ts';
 import { isShared, type Text } from '../input.ts';
-import { copyInto, floor, lengthOf, min, part } from '../intrinsics.ts';
+import { copyInto, floor, identityMap, lengthOf, min, part } from '../intrinsics.ts';
 import type { Located, Machine } from '../machine.ts';
 import { type Copy, PIECE, type SimdScan, simdScan } from './module.ts';
 import { withTierMembers } from './plain-machine.ts';
@@ -56,7 +57,7 @@ export class SimdTier<T extends Text> {
   readonly #base: Machine<T>;
   readonly #kernels: readonly SimdKernel[];
   readonly #source: Source<T>;
-  readonly #scans = new Map<SimdKernel, SimdScan | null>();
+  readonly #scans = identityMap<SimdKernel, SimdScan | null>();
 
   constructor(table: FormTable, base: Machine<T>, kernels: readonly SimdKernel[], source: Source<T>) {
     this.#table = table;
@@ -67,22 +68,25 @@ export class SimdTier<T extends Text> {
 
   /** Whether any kernel can run here. */
   get available(): boolean {
-    return this.#kernels.some((kernel) => this.#scanOf(kernel) !== null);
+    return this.#first !== null;
   }
 
   /** The kernel that starts in state 0 with symbols of one octet, if there is one: short texts go to it directly. */
   get direct(): SimdScan | null {
-    const kernel = this.#kernels.find(({ entryState, width }) => entryState === 0 && width === 1);
+    const kernels = this.#kernels;
+    const kernel = kernels[indexWhere(kernels, ({ entryState, width }) => entryState === 0 && width === 1)];
     return kernel ? this.#scanOf(kernel) : null;
   }
 
   /** A buffer in the memory of the first kernel that can run here. */
   buffer(octets: number): Uint8Array | undefined {
-    for (const kernel of this.#kernels) {
-      const scan = this.#scanOf(kernel);
-      if (scan) return scan.buffer(octets);
-    }
-    return undefined;
+    return this.#first?.buffer(octets);
+  }
+
+  /** The scan of the first kernel that can run here. */
+  get #first(): SimdScan | null {
+    const found = indexWhere(this.#kernels, (kernel) => this.#scanOf(kernel) !== null);
+    return found < 0 ? null : this.#scanOf(this.#kernels[found] as SimdKernel);
   }
 
   /** A position before the first fault; `null` when well-formed; `undefined` when the kernels cannot decide. */
@@ -157,7 +161,8 @@ export class SimdTier<T extends Text> {
   #enter(start: number, text: T, from: number, to: number): Entry | null {
     let state = start;
     for (let position = from; position <= from + ENTER && position < to; position++) {
-      for (const kernel of this.#kernels) {
+      for (let i = 0; i < this.#kernels.length; i++) {
+        const kernel = this.#kernels[i] as SimdKernel;
         const scan = kernel.entryState === state ? this.#scanOf(kernel) : null;
         if (scan) return { kernel, scan, position };
       }
@@ -174,8 +179,8 @@ export class SimdTier<T extends Text> {
     const from = at - flagDelay * width;
     if (from <= position) return { position, state: entryState };
     let found = -1;
-    for (const state of boundaryStates) {
-      const reached = this.#base.run(state, text, from, at);
+    for (let i = 0; i < boundaryStates.length; i++) {
+      const reached = this.#base.run(boundaryStates[i] as number, text, from, at);
       if (reached === this.#reject || reached === found) continue;
       if (found >= 0) return null;
       found = reached;

@@ -6,14 +6,55 @@
  */
 import { AFTER, BEFORE, BEGINS, ENDS, type KernelExports, PAGE, TEXT_START } from '../../kernel-abi.ts';
 import type { SimdKernel } from '../../layout.ts';
-import { bufferOf, byteOffsetOf, ceil, copyInto, min } from '../intrinsics.ts';
+import {
+  bufferOf,
+  byteOffsetOf,
+  ceil,
+  copyInto,
+  copyOf,
+  filled,
+  lengthOfView,
+  min,
+  part,
+  U8,
+  uncurry,
+  unitOfString,
+} from '../intrinsics.ts';
 
 /** The part of WebAssembly that is used. Not all platforms have it, and not all type libraries declare it. */
 interface WebAssemblyApi {
   readonly Module: new (octets: Uint8Array) => object;
   readonly Instance: new (module: object) => { readonly exports: object };
+  readonly Memory: { readonly prototype: KernelExports['memory'] };
   validate(octets: Uint8Array): boolean;
 }
+
+/** What is used of WebAssembly, as it was when this file was loaded; `undefined` where there is none. */
+const wasm = /* @__PURE__ */ (() => {
+  try {
+    const { Module, Instance, Memory, validate } = (globalThis as { WebAssembly?: WebAssemblyApi })
+      .WebAssembly as WebAssemblyApi;
+    const { get } = Object.getOwnPropertyDescriptor(Memory.prototype, 'buffer') as { get: () => ArrayBuffer };
+    const { get: exportsOf } = Object.getOwnPropertyDescriptor(Instance.prototype, 'exports') as { get: () => object };
+    const { grow } = Memory.prototype;
+    const octetsOf = atob;
+    return {
+      Module,
+      Instance,
+      validate,
+      octetsOf,
+      exportsOf: uncurry(exportsOf),
+      memoryOf: uncurry(get),
+      grow: uncurry(grow),
+    };
+  } catch {
+    return undefined;
+  }
+})();
+
+/** The memory of a module, as a buffer: another one after it has grown. */
+export const memoryOf = (memory: KernelExports['memory']): ArrayBuffer =>
+  (wasm as NonNullable<typeof wasm>).memoryOf(memory);
 
 /** Octets copied at a time: twice this fits into the nearest cache (measured). A multiple of a block. */
 export const PIECE = 32_768;
@@ -33,26 +74,26 @@ export class SimdScan {
   readonly #scan: KernelExports['scan'];
 
   constructor({ memory, scan }: KernelExports) {
-    this.memory = new Uint8Array(memory.buffer);
+    this.memory = new U8(memoryOf(memory));
     this.#own = memory;
     this.#scan = scan;
   }
 
   /** A buffer of `octets` octets in this memory, after the piece. It overwrites the buffer before. */
   buffer(octets: number): Uint8Array {
-    const missing = BUFFER_START + octets + AFTER - this.memory.length;
-    if (missing > 0) this.#own.grow(ceil(missing / PAGE));
-    this.memory = new Uint8Array(this.#own.buffer);
-    return this.memory.subarray(BUFFER_START, BUFFER_START + octets);
+    const missing = BUFFER_START + octets + AFTER - lengthOfView(this.memory);
+    if (missing > 0) wasm?.grow(this.#own, ceil(missing / PAGE));
+    this.memory = new U8(memoryOf(this.#own));
+    return part(this.memory, BUFFER_START, BUFFER_START + octets);
   }
 
   /** As `find` without `final`, for octets in this memory; positions are addresses. */
   findInPlace(from: number, to: number): number {
     const { memory } = this;
     // The module writes padding before `from`, where there can be octets of the text: they are restored.
-    const before = memory.slice(from - BEFORE, from);
+    const before = copyOf(part(memory, from - BEFORE, from));
     const address = to > from ? this.#scan(from, to, BEGINS) : 0;
-    memory.set(before, from - BEFORE);
+    copyInto(memory, before, from - BEFORE);
     return address === 0 ? -1 : address;
   }
 
@@ -93,17 +134,17 @@ export function simdScan(kernel: SimdKernel): SimdScan | null {
 
 /** An instance of a module: the one with relaxed SIMD where the platform has that; `null` where it has no SIMD. */
 export function instantiate(modules: Pick<SimdKernel, 'module' | 'relaxed'>): KernelExports | null {
-  const api = (globalThis as { readonly WebAssembly?: WebAssemblyApi }).WebAssembly;
+  if (!wasm) return null;
+  const { Module, Instance, validate, exportsOf } = wasm;
   try {
-    if (!api) return null;
     const relaxed = decode(modules.relaxed);
-    const module = new api.Module(api.validate(relaxed) ? relaxed : decode(modules.module));
-    return new api.Instance(module).exports as KernelExports;
+    return exportsOf(new Instance(new Module(validate(relaxed) ? relaxed : decode(modules.module)))) as KernelExports;
   } catch {
     return null;
   }
 }
 
 function decode(base64: string): Uint8Array {
-  return Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
+  const octets = wasm?.octetsOf(base64) ?? '';
+  return filled(new U8(octets.length), (i) => unitOfString(octets, i));
 }

@@ -8,12 +8,13 @@
  * Each piece is cut before an octet that can start a character.
  */
 import type { FormTable } from '../../layout.ts';
+import { allOf } from '../../lists.ts';
 import { isShared } from '../input.ts';
-import { floor, lengthOfView, min, part } from '../intrinsics.ts';
+import { filled, floor, lengthOfView, min, part, U8 } from '../intrinsics.ts';
 import type { Accepts, Located } from '../machine.ts';
 import { withTierMembers } from './plain-machine.ts';
 import { disagreement, isTierAllowed, type KernelMachine, type Tier } from './platform.ts';
-import { type CheckSuite, failureOfOctets, type OctetCheck } from './qualify.ts';
+import { type CheckSuite, confirming, failureOfOctets, type OctetCheck } from './qualify.ts';
 
 /** The platform's check of octets, for tables with exactly its language: `buffer.isUtf8`. */
 export interface NativeCheck {
@@ -42,20 +43,21 @@ const RUN_FROM = 256;
 export function withNative(
   table: FormTable,
   base: KernelMachine<Uint8Array>,
-  { name, check: native, from, suite }: NativeCheck,
+  { name, check, from, suite }: NativeCheck,
   limit: Tier,
 ): KernelMachine<Uint8Array> {
-  if (!native || !isTierAllowed('native', limit)) return base;
+  if (!check || !isTierAllowed('native', limit)) return base;
   let failure: string | null | undefined;
   /** Whether the check may be used. It is asked before the first use: that takes 2 to 3 ms (measured). */
   const isQualified = () => {
-    if (failure === undefined) failure = failureOfOctets(native, table, base, suite);
+    if (failure === undefined) failure = failureOfOctets(check, table, base, suite);
     return failure === null;
   };
+  const native = confirming(check, table, base, name);
   const isStart = startOctets(table, base);
   const isEnd = endOctets(table, base);
   // If a text can end in the start state only, its pieces are texts too, and can be checked one by one.
-  const checksPieces = table.accepting.every((accepting, state) => accepting === (state === 0 ? 1 : 0));
+  const checksPieces = allOf(table.accepting, (accepting, state) => accepting === (state === 0 ? 1 : 0));
   /** Finds, with the tier below, the fault of a text that the platform rejects. */
   const confirm = (octets: Uint8Array, length: number): Located => {
     const { from, to } = checksPieces ? narrowDown(octets, length, native, isStart) : { from: 0, to: length };
@@ -149,12 +151,10 @@ function cutBefore(octets: Uint8Array, end: number, isStart: Uint8Array): number
 /** For each octet, whether a text can start with it. */
 function startOctets(table: FormTable, { next }: KernelMachine<Uint8Array>): Uint8Array {
   const reject = table.accepting.length - 1;
-  return Uint8Array.from({ length: 256 }, (_, octet) => Number(next(0, octet) !== reject));
+  return filled(new U8(256), (octet) => (next(0, octet) !== reject ? 1 : 0));
 }
 
 /** For each octet, whether a text can end with it. */
 function endOctets({ accepting }: FormTable, { next }: KernelMachine<Uint8Array>): Uint8Array {
-  return Uint8Array.from({ length: 256 }, (_, octet) =>
-    Number(accepting.some((__, state) => accepting[next(state, octet)] === 1)),
-  );
+  return filled(new U8(256), (octet) => (allOf(accepting, (_, state) => !accepting[next(state, octet)]) ? 0 : 1));
 }

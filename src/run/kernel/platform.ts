@@ -8,6 +8,7 @@
  * The environment variable WELLFORMED_ENGINE names the highest tier that may run;
  * so does `withTier`. The verdicts are the same on all tiers.
  */
+import { indexWhere } from '../../lists.ts';
 import type { Located, Machine } from '../machine.ts';
 import { TIERS, type Tier } from '../tier.ts';
 
@@ -22,9 +23,9 @@ export interface KernelMachine<Text> extends Machine<Text> {
 
 /** Whether both the caller and the environment allow the tier. */
 export function isTierAllowed(tier: Tier, limit: Tier): boolean {
-  const rank = TIERS.indexOf(tier);
-  const named = TIERS.indexOf(environment() as Tier);
-  return rank <= TIERS.indexOf(limit) && (named < 0 || rank <= named);
+  const rankOf = (name: string | undefined) => indexWhere(TIERS, (one) => one === name);
+  const named = rankOf(environment());
+  return rankOf(tier) <= rankOf(limit) && (named < 0 || rankOf(tier) <= named);
 }
 
 interface Platform {

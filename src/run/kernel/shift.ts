@@ -17,7 +17,7 @@
  */
 import { octets } from '../../alphabet.ts';
 import type { FormTable } from '../../layout.ts';
-import { bufferOf, byteOffsetOf, ceil, floor, imul } from '../intrinsics.ts';
+import { bufferOf, byteOffsetOf, ceil, floor, imul, U8 } from '../intrinsics.ts';
 import type { Machine } from '../machine.ts';
 import { plainMachine } from './plain-machine.ts';
 
@@ -59,7 +59,7 @@ export function shiftMachine(table: FormTable, rangeTestOf?: RangeTestOf): Machi
   const { shifts, accepting } = table;
   const kernel = shiftsOf(table, rangeTestOf);
   const { words } = kernel;
-  const stateAt = new Uint8Array(32);
+  const stateAt = new U8(32);
   let accepts = 0;
   for (let state = 0; state < shifts.length; state++) {
     const slot = shifts[state] as number;

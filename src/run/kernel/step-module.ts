@@ -7,9 +7,9 @@
 import { steps } from '../../../generated/steps.ts';
 import { BLOCK, type KernelExports, ROW, STEP_TEXT_START } from '../../kernel-abi.ts';
 import type { FormTable } from '../../layout.ts';
-import { copyInto, min, part } from '../intrinsics.ts';
+import { copyInto, min, part, U8 } from '../intrinsics.ts';
 import type { Machine } from '../machine.ts';
-import { instantiate, PIECE } from './module.ts';
+import { instantiate, memoryOf, PIECE } from './module.ts';
 import { withTierMembers } from './plain-machine.ts';
 import { isTierAllowed, type Tier } from './platform.ts';
 
@@ -55,7 +55,7 @@ interface Steps {
 /** For each octet, the next state of each state. */
 function withRows({ accepting, next, classes, classCount }: FormTable, exports: KernelExports | null): Steps | null {
   if (!exports) return null;
-  const memory = new Uint8Array(exports.memory.buffer);
+  const memory = new U8(memoryOf(exports.memory));
   for (let octet = 0; octet < 0x100; octet++) {
     for (let state = 0; state < accepting.length; state++) {
       memory[octet * ROW + state] = next[state * classCount + (classes[octet] as number)] as number;

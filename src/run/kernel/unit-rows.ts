@@ -8,14 +8,14 @@
 import { units } from '../../alphabet.ts';
 import type { ClassMap, FormTable } from '../../layout.ts';
 import type { UnitsInput } from '../input.ts';
-import { copyOf, part, unitOfString } from '../intrinsics.ts';
+import { copyOf, filled, part, U16, U32, unitOfString } from '../intrinsics.ts';
 import type { ClassOf, Machine } from '../machine.ts';
 import { plainMachine } from './plain-machine.ts';
 
 /** Rows are `classCount` cells apart; cells hold the index of the next row. */
 export function unitMachine(table: FormTable): Machine<UnitsInput> {
   const { classCount } = table;
-  const next = Uint32Array.from(table.next, (state) => state * classCount);
+  const next = filled(new U32(table.next.length), (cell) => (table.next[cell] as number) * classCount);
   const classOf = classLookup(table.classes);
   const step = (s: number, unit: number) => next[s + classOf(unit)] as number;
   const run = (state: number, text: UnitsInput, from: number, to: number) => {
@@ -53,8 +53,8 @@ const PAGE = 0x100;
 
 /** Runs of classes → pages of 256 classes, equal pages stored once. Plain loops: methods could have been patched. */
 function unfoldPages(runs: ClassMap): { page: Uint16Array; classes: Uint16Array } {
-  const page = new Uint16Array(PAGE);
-  const classes = new Uint16Array(PAGE * PAGE);
+  const page = new U16(PAGE);
+  const classes = new U16(PAGE * PAGE);
   let run = 0;
   let stored = 0;
   for (let high = 0; high < PAGE; high++) {

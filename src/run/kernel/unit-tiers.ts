@@ -9,15 +9,19 @@
  * it takes two octets a unit. So a few units of a long string are sampled first.
  */
 import type { FormTable, SimdKernel } from '../../layout.ts';
+import { allOf, listOf } from '../../lists.ts';
 import type { UnitsInput } from '../input.ts';
 import {
-  bufferOf,
+  apply,
   copyInto,
   floor,
+  fromCharCode,
+  INFINITY,
   lengthOf,
   octetsIn,
   part,
   sliceOfString,
+  U16,
   uncurry,
   unitOfString,
 } from '../intrinsics.ts';
@@ -25,7 +29,7 @@ import type { Accepts, Located } from '../machine.ts';
 import { SimdTier, type Source } from './lookup.ts';
 import { withTierMembers } from './plain-machine.ts';
 import { builtinMember, disagreement, isTierAllowed, type KernelMachine, type Tier } from './platform.ts';
-import { type CheckSuite, failureOfStrings, type StringCheck } from './qualify.ts';
+import { type CheckSuite, confirming, failureOfStrings, type StringCheck } from './qualify.ts';
 
 /**
  * Lengths, in units, from which the kernel pays: for arrays, compared with the loop; for strings, compared with the
@@ -49,20 +53,18 @@ interface NativeStringCheck {
 /** Whether the low-order octet of a code unit comes first in memory, as the kernels expect. */
 const LITTLE_ENDIAN = new Uint8Array(Uint16Array.of(1).buffer)[0] === 1;
 
-/** The part of a `Buffer` that is used: it writes a string, and returns how many octets it has written. */
-interface Writer {
-  write(text: string, offset: number, length: number, encoding: string): number;
-}
+/** Writes a string into a view as code units, low-order octet first, and returns how many octets it has written. */
+type WriteUnits = (to: Uint8Array, text: string, address: number, octets: number) => number;
+
+/** `ucs2Write` of a `Buffer`, which `write` calls, as it was when this file was loaded. */
+const platformWrite = /* @__PURE__ */ (() => {
+  const { prototype } = (builtinMember('buffer', 'Buffer') ?? {}) as { prototype?: { ucs2Write?: () => number } };
+  return prototype?.ucs2Write && (uncurry(prototype.ucs2Write) as WriteUnits);
+})();
 
 /** Writes strings with `Buffer`; a platform without it has no kernel for strings. */
 export function unitSource(): Source<UnitsInput> {
-  const Buffer = builtinMember('buffer', 'Buffer') as { from(memory: ArrayBufferLike): Writer } | undefined;
-  const write = Buffer && qualifiedWrite(Buffer.from);
-  const writers = new WeakMap<object, Writer>();
-  const writerOf = (memory: Uint8Array): Writer | undefined => {
-    if (!writers.has(memory) && Buffer) writers.set(memory, Buffer.from(bufferOf(memory)));
-    return writers.get(memory);
-  };
+  const write = qualifiedWrite();
   return {
     octets: 2,
     addressIn: () => -1,
@@ -71,29 +73,28 @@ export function unitSource(): Source<UnitsInput> {
         // Positions are in octets. A view of all octets of a very long text would be longer than views can be.
         return (from, to, address) => copyInto(memory, octetsIn(part(text, from / 2, to / 2)) as Uint8Array, address);
       }
-      const writer = writerOf(memory);
-      if (!writer || !write) return null;
-      return (from, to, address) => write(writer, sliceOfString(text, from / 2, to / 2), address, to - from);
+      return write
+        ? (from, to, address) => write(memory, sliceOfString(text, from / 2, to / 2), address, to - from)
+        : null;
     },
   };
 }
 
-/** `write` of a `Buffer`, if it writes a sample as it should. It throws where less is written than asked for. */
-function qualifiedWrite(bufferOver: (memory: ArrayBufferLike) => Writer) {
-  const memory = new Uint8Array(2 * SAMPLES);
-  const units = Array.from({ length: SAMPLES }, (_, i) => (i * 0x2a9 + 0xd7f0) % 0x10000);
-  const writer = bufferOver(memory.buffer);
-  const write = uncurry(writer.write);
-  const writeAll = (to: Writer, text: string, address: number, octets: number): void => {
-    if (write(to, text, address, octets, 'utf16le') !== octets)
-      throw new Error('Buffer.write has not written a string');
+/** The platform's write, if it writes a sample as it should. It throws where less is written than asked for. */
+function qualifiedWrite() {
+  if (!platformWrite) return undefined;
+  const units = new U16(SAMPLES);
+  const memory = octetsIn(units) as Uint8Array;
+  const sample = listOf(SAMPLES, (i) => (i * 0x2a9 + 0xd7f0) % 0x10000);
+  const writeAll = (to: Uint8Array, text: string, address: number, octets: number): void => {
+    if (platformWrite(to, text, address, octets) !== octets) throw new Error('ucs2Write has not written a string');
   };
   try {
-    writeAll(writer, String.fromCharCode(...units), 0, memory.length);
+    writeAll(memory, apply(fromCharCode, undefined, sample), 0, 2 * SAMPLES);
   } catch {
     return undefined;
   }
-  return new Uint16Array(memory.buffer).every((unit, i) => unit === units[i]) ? writeAll : undefined;
+  return allOf(sample, (unit, i) => units[i] === unit) ? writeAll : undefined;
 }
 
 /** Whether one of the samples shows that the string takes two octets a unit. */
@@ -131,16 +132,17 @@ export function withUnitSimd(
 export function withNativeStrings(
   table: FormTable,
   base: KernelMachine<UnitsInput>,
-  { name, check, suite }: NativeStringCheck,
+  { name, check: platformCheck, suite }: NativeStringCheck,
   { limit, simd }: { readonly limit: Tier; readonly simd: boolean },
 ): KernelMachine<UnitsInput> {
-  if (!check || !isTierAllowed('native', limit)) return base;
-  const kernelFrom = simd ? STRING_FROM : Number.POSITIVE_INFINITY;
+  if (!platformCheck || !isTierAllowed('native', limit)) return base;
+  const kernelFrom = simd ? STRING_FROM : INFINITY;
   let failure: string | null | undefined;
   const isQualified = () => {
-    if (failure === undefined) failure = failureOfStrings(check, table, base, suite);
+    if (failure === undefined) failure = failureOfStrings(platformCheck, table, base, suite);
     return failure === null;
   };
+  const check = confirming(platformCheck, table, base, name);
   const isNative = (text: UnitsInput): text is string =>
     typeof text === 'string' && !(text.length >= kernelFrom && isWide(text)) && isQualified();
   /** Finds, with the tier below, the fault of a string that the platform refuses. */

@@ -1,0 +1,70 @@
+/**
+ * Lists, in code that must not believe the platform. `map` and `for … of` are looked up when they run, and another module
+ * can have replaced them; a new element of an array goes to a setter that is planted in the prototype of arrays.
+ * These functions take a built-in when this file is loaded, or none:
+ *
+ *     mapped([1, 2], (n) => n + 1)   →   [2, 3], whatever `Array.prototype.map` is by then
+ */
+
+const arrayFrom = /* @__PURE__ */ Array.from.bind(Array) as <T>(
+  like: object,
+  make: (nothing: undefined, index: number) => T,
+) => T[];
+const define = Object.defineProperty;
+
+/** A list of `length` elements, made by their index. */
+export function listOf<T>(length: number, make: (index: number) => T): T[] {
+  // An object without a prototype has no iterator that could be asked.
+  return arrayFrom({ __proto__: null, length } as object, (_, index) => make(index));
+}
+
+/** `map` */
+export function mapped<T, U>(list: ArrayLike<T>, make: (element: T, index: number) => U): U[] {
+  return listOf(list.length, (index) => make(list[index] as T, index));
+}
+
+/** `push` */
+export function append<T>(list: T[], value: T): void {
+  const element = { __proto__: null, value, writable: true, enumerable: true, configurable: true };
+  define(list, list.length, element as PropertyDescriptor);
+}
+
+/** `findIndex` */
+export function indexWhere<T>(list: ArrayLike<T>, holds: (element: T, index: number) => unknown): number {
+  for (let i = 0; i < list.length; i++) if (holds(list[i] as T, i)) return i;
+  return -1;
+}
+
+/** `every` */
+export function allOf<T>(list: ArrayLike<T>, holds: (element: T, index: number) => unknown): boolean {
+  return indexWhere(list, (element, index) => !holds(element, index)) < 0;
+}
+
+/** `includes` */
+export function isIn<T>(list: ArrayLike<T>, value: unknown): value is T {
+  return indexWhere(list, (element) => element === value) >= 0;
+}
+
+/** `filter` */
+export function chosen<T>(list: ArrayLike<T>, holds: (element: T, index: number) => unknown): T[] {
+  const found: T[] = [];
+  for (let i = 0; i < list.length; i++) if (holds(list[i] as T, i)) append(found, list[i] as T);
+  return found;
+}
+
+/** The elements from index `from` on, to before `to`. */
+export function sliceOf<T>(list: ArrayLike<T>, from: number, to = list.length): T[] {
+  return listOf(to - from, (index) => list[from + index] as T);
+}
+
+/** Lists one after the other. */
+export function joinedLists<T>(first: ArrayLike<T>, second: ArrayLike<T>): T[] {
+  return listOf(first.length + second.length, (i) => (i < first.length ? first[i] : second[i - first.length]) as T);
+}
+
+/** `join(', ')` */
+export function withCommas(parts: ArrayLike<string>): string {
+  let text = '';
+  for (let i = 0; i < parts.length; i++) text += (i > 0 ? ', ' : '') + parts[i];
+  return text;
+}
