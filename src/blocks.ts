@@ -12,7 +12,7 @@
  * compile wing cuts the rows (compile/table/cut-rows.ts); both wings read them.
  */
 
-import { listOf, sliceOf } from './lists.ts';
+import { listBy, sliceOf } from './lists.ts';
 
 const ceil = Math.ceil;
 
@@ -43,7 +43,7 @@ export function plainCells(rows: Rows): readonly number[] {
   if (!blocks) return next;
   const width = widthOf(rows, blocks);
   const mask = 2 ** blocks.bits - 1;
-  return listOf((blocks.starts.length / width) * classCount, (cell) => {
+  return listBy((blocks.starts.length / width) * classCount, (cell) => {
     const c = cell % classCount;
     const start = blocks.starts[((cell - c) / classCount) * width + (c >> blocks.bits)] as number;
     return next[start + (c & mask)] as number;
@@ -54,5 +54,5 @@ export function plainCells(rows: Rows): readonly number[] {
 export function plainRows(rows: Rows): (readonly number[])[] {
   const cells = plainCells(rows);
   const { classCount } = rows;
-  return listOf(cells.length / classCount, (row) => sliceOf(cells, row * classCount, (row + 1) * classCount));
+  return listBy(cells.length / classCount, (row) => sliceOf(cells, row * classCount, (row + 1) * classCount));
 }

@@ -11,16 +11,17 @@ const arrayFrom = /* @__PURE__ */ Array.from.bind(Array) as <T>(
   make: (nothing: undefined, index: number) => T,
 ) => T[];
 const define = Object.defineProperty;
+const min = Math.min;
 
 /** A list of `length` elements, made by their index. */
-export function listOf<T>(length: number, make: (index: number) => T): T[] {
+export function listBy<T>(length: number, make: (index: number) => T): T[] {
   // An object without a prototype has no iterator that could be asked.
   return arrayFrom({ __proto__: null, length } as object, (_, index) => make(index));
 }
 
 /** `map` */
 export function mapped<T, U>(list: ArrayLike<T>, make: (element: T, index: number) => U): U[] {
-  return listOf(list.length, (index) => make(list[index] as T, index));
+  return listBy(list.length, (index) => make(list[index] as T, index));
 }
 
 /** `push` */
@@ -52,14 +53,14 @@ export function chosen<T>(list: ArrayLike<T>, holds: (element: T, index: number)
   return found;
 }
 
-/** The elements from index `from` on, to before `to`. */
+/** The elements from index `from` on, to before `to`, as far as the list has them. */
 export function sliceOf<T>(list: ArrayLike<T>, from: number, to = list.length): T[] {
-  return listOf(to - from, (index) => list[from + index] as T);
+  return listBy(min(to, list.length) - from, (index) => list[from + index] as T);
 }
 
 /** Lists one after the other. */
 export function joinedLists<T>(first: ArrayLike<T>, second: ArrayLike<T>): T[] {
-  return listOf(first.length + second.length, (i) => (i < first.length ? first[i] : second[i - first.length]) as T);
+  return listBy(first.length + second.length, (i) => (i < first.length ? first[i] : second[i - first.length]) as T);
 }
 
 /** `join(', ')` */

@@ -8,7 +8,8 @@
  * Nothing here checks that a sequence is well-formed: the tables do that. Every
  * export can be dropped by a bundler on its own.
  */
-import { floor } from './intrinsics.ts';
+import { append, indexWhere, listBy } from '../lists.ts';
+import { ceil, floor, INFINITY } from './intrinsics.ts';
 
 /** How one character is written in symbols of an encoding form. */
 export interface Coding {
@@ -36,33 +37,38 @@ const BIT_TABLE = [
 
 /** UTF-8: the bits marked x in the bit table. */
 export const bitTable: Coding = {
-  decode: ([first = 0, ...tail]) =>
+  decode: (octets) => {
+    const { 0: first = 0, length } = octets;
     // The first octet of a sequence of n octets, n > 1, has n high-order bits set and the next one clear.
-    tail.reduce((number, octet) => number * 0x40 + (octet & 0x3f), tail.length ? first & (0x3f >> tail.length) : first),
+    let number = length > 1 ? first & (0x7f >> length) : first;
+    for (let i = 1; i < length; i++) number = number * 0x40 + ((octets[i] as number) & 0x3f);
+    return number;
+  },
   encode: (scalar) => {
     let row = 0;
-    while (scalar > (BIT_TABLE[row]?.[0] ?? Number.POSITIVE_INFINITY)) row++;
+    while (scalar > (BIT_TABLE[row]?.[0] ?? INFINITY)) row++;
     const octets = [(BIT_TABLE[row]?.[1] as number) | floor(scalar / 0x40 ** row)];
-    for (let tail = row - 1; tail >= 0; tail--) octets.push(0x80 | (floor(scalar / 0x40 ** tail) & 0x3f));
+    for (let tail = row - 1; tail >= 0; tail--) append(octets, 0x80 | (floor(scalar / 0x40 ** tail) & 0x3f));
     return octets;
   },
 };
 
 /** The row of the bit table that a first octet belongs to: the sequence's length in octets and its least number. */
 export function sequenceOf(first: number): { readonly length: number; readonly least: number } {
-  const length = BIT_TABLE.filter(([, bits]) => first >= bits).length;
+  const longer = indexWhere(BIT_TABLE, ({ 1: bits }) => first < bits);
+  const length = longer < 0 ? BIT_TABLE.length : longer;
   return { length, least: length === 1 ? 0 : (BIT_TABLE[length - 2]?.[0] as number) + 1 };
 }
 
 /** UTF-16 code units (draft-hoffman-utf16 §2.1 and §2.2, steps 1 to 5). */
 export const surrogatePairs: Coding = {
-  decode: ([high = 0, low]) => (low === undefined ? high : 0x10000 + ((high & 0x3ff) << 10) + (low & 0x3ff)),
+  decode: ({ 0: high = 0, 1: low }) => (low === undefined ? high : 0x10000 + ((high & 0x3ff) << 10) + (low & 0x3ff)),
   encode: (scalar) =>
     scalar < 0x10000 ? [scalar] : [0xd800 + ((scalar - 0x10000) >> 10), 0xdc00 + ((scalar - 0x10000) & 0x3ff)],
 };
 
 /** UTF-32: one code unit is one character. */
-export const singleUnits: Coding = { decode: ([unit = 0]) => unit, encode: (scalar) => [scalar] };
+export const singleUnits: Coding = { decode: ({ 0: unit = 0 }) => unit, encode: (scalar) => [scalar] };
 
 /** How far the octet at `index` of a code unit is shifted, in bits (draft-hoffman-utf16 §3). */
 function shiftOf(index: number, width: number, order: OctetOrder): number {
@@ -71,20 +77,22 @@ function shiftOf(index: number, width: number, order: OctetOrder): number {
 
 /** Octets → code units of `width` octets each. */
 export function octetsToUnits(octets: readonly number[], width: number, order: OctetOrder): number[] {
-  const units: number[] = [];
-  octets.forEach((octet, i) => {
-    const unit = floor(i / width);
-    units[unit] = (units[unit] ?? 0) + octet * 2 ** shiftOf(i % width, width, order);
+  const valueAt = (i: number) => ((octets[i] ?? 0) as number) * 2 ** shiftOf(i % width, width, order);
+  return listBy(ceil(octets.length / width), (unit) => {
+    let value = 0;
+    for (let i = unit * width; i < (unit + 1) * width; i++) value += valueAt(i);
+    return value;
   });
-  return units;
 }
 
 /** A coding over code units, with each unit written as `width` octets. */
 export function serialised(units: Coding, width: number, order: OctetOrder): Coding {
-  const octetsOf = (unit: number) =>
-    Array.from({ length: width }, (_, i) => (unit >>> shiftOf(i, width, order)) & 0xff);
   return {
     decode: (octets) => units.decode(octetsToUnits(octets, width, order)),
-    encode: (scalar) => units.encode(scalar).flatMap(octetsOf),
+    encode: (scalar) => {
+      const written = units.encode(scalar);
+      const octetAt = (i: number) => (written[floor(i / width)] as number) >>> shiftOf(i % width, width, order);
+      return listBy(written.length * width, (i) => octetAt(i) & 0xff);
+    },
   };
 }

@@ -10,7 +10,9 @@
  */
 import { CODINGS } from '../../generated/codings.ts';
 import type { CodingFacts, CodingStep, FormTable } from '../layout.ts';
+import { isIn, joinedLists, sliceOf } from '../lists.ts';
 import { bitTable, type Coding, type OctetOrder, serialised, singleUnits, surrogatePairs } from './arithmetic.ts';
+import { hasOwn } from './intrinsics.ts';
 import { BitTableReader, type NumberReader, OctetsOfUnits, plainUnits } from './reader.ts';
 
 type CodedForm = Pick<FormTable, 'id' | 'scalars'>;
@@ -46,7 +48,7 @@ export function readerOf(form: CodedForm): NumberReader {
 
 /** Whether a form has a coding. */
 export function hasCoding(form: CodedForm): boolean {
-  return Object.hasOwn(CODINGS, encodingOf(form));
+  return hasOwn(CODINGS, encodingOf(form));
 }
 
 /** Whether a signature at the start of a text gives the order of its octets. */
@@ -65,8 +67,11 @@ const bitTableOfPairs: Coding = {
   decode: (octets) =>
     octets.length <= 3
       ? bitTable.decode(octets)
-      : surrogatePairs.decode([bitTable.decode(octets.slice(0, 3)), bitTable.decode(octets.slice(3))]),
-  encode: (scalar) => surrogatePairs.encode(scalar).flatMap(bitTable.encode),
+      : surrogatePairs.decode([bitTable.decode(sliceOf(octets, 0, 3)), bitTable.decode(sliceOf(octets, 3))]),
+  encode: (scalar) => {
+    const { 0: unit = 0, 1: low } = surrogatePairs.encode(scalar);
+    return low === undefined ? bitTable.encode(unit) : joinedLists(bitTable.encode(unit), bitTable.encode(low));
+  },
 };
 
 /** The same coding, with U+0000 in two octets. */
@@ -80,12 +85,12 @@ function orderOf(facts: CodingFacts): OctetOrder | undefined {
 }
 
 function has({ steps }: CodingFacts, step: CodingStep): boolean {
-  return steps.includes(step);
+  return isIn(steps, step);
 }
 
 function factsOf(form: CodedForm): CodingFacts {
   const encoding = encodingOf(form);
-  const facts = Object.hasOwn(CODINGS, encoding) ? CODINGS[encoding] : undefined;
+  const facts = hasOwn(CODINGS, encoding) ? CODINGS[encoding] : undefined;
   if (!facts) throw new TypeError(`expected a form that encodes characters, got ${encoding}`);
   return facts;
 }

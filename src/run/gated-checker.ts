@@ -9,12 +9,13 @@
  * says how much of them has been read: the policy costs a stream two words.
  */
 import { formatRanges, formatSymbol, type SymbolRange } from '../alphabet.ts';
+import { append, chosen, mapped, sliceOf, withCommas } from '../lists.ts';
 import { Checker } from './checker.ts';
 import { startCursor } from './diagnosis.ts';
 import { type Fault, fault } from './fault.ts';
 import { type UnitsInput, unshared } from './input.ts';
 import type { Internals } from './internals.ts';
-import { lengthOf, max } from './intrinsics.ts';
+import { lengthOf, max, sliceOfString } from './intrinsics.ts';
 import { SIGNATURE_REASONS } from './signature-reasons.ts';
 
 /** What all checkers of one form and policy share. */
@@ -87,14 +88,14 @@ export class GatedChecker<Input, Reason extends string> extends Checker<Input, R
 
 /** `open`: the signatures that were still possible before `at`, as bits. */
 function faultAt(gate: Gate, open: number, at: number, offending: number | undefined): Fault {
-  const candidates = gate.signatures.filter((_, bit) => open & (1 << bit));
+  const candidates = chosen(gate.signatures, (_, bit) => open & (1 << bit));
   const { table } = gate.form;
   const { alphabet } = gate.form.engine().machine;
   const forbidden = gate.policy === 'forbid';
   const found = fault(
     {
       alphabet,
-      pending: candidates[0]?.slice(0, at) ?? [],
+      pending: sliceOf(candidates[0] ?? [], 0, at),
       offending,
       known: {
         offset: 0,
@@ -105,7 +106,7 @@ function faultAt(gate: Gate, open: number, at: number, offending: number | undef
         reason: SIGNATURE_REASONS[gate.policy],
         expected: expectedAt(gate, candidates, at, offending),
         rule: 'signature',
-        clause: table.id.startsWith('utf16') ? 'draft-hoffman-utf16 §3.1' : 'RFC 3629 §6',
+        clause: sliceOfString(table.id, 0, 5) === 'utf16' ? 'draft-hoffman-utf16 §3.1' : 'RFC 3629 §6',
       },
     },
     table,
@@ -124,20 +125,20 @@ function expectedAt(
   offending: number | undefined,
 ): string {
   const { diagnosis, machine } = form.engine();
-  const wanted = candidates.flatMap((candidate) => candidate[at] ?? []);
-  if (policy === 'require') return wanted.map((symbol) => formatSymbol(machine.alphabet, symbol)).join(', ');
+  if (policy === 'require') {
+    const wanted = chosen(candidates, (candidate) => candidate.length > at);
+    return withCommas(mapped(wanted, (candidate) => formatSymbol(machine.alphabet, candidate[at] as number)));
+  }
   const cursor = startCursor();
-  for (const symbol of candidates[0]?.slice(0, at) ?? []) diagnosis.step(cursor, symbol);
-  const others = diagnosis.liveRanges(cursor.state).flatMap(([from, to]): SymbolRange[] =>
-    offending === undefined || offending < from || offending > to
-      ? [[from, to]]
-      : [
-          [from, offending - 1],
-          [offending + 1, to],
-        ],
-  );
-  return formatRanges(
-    machine.alphabet,
-    others.filter(([from, to]) => from <= to),
-  );
+  for (let i = 0; i < at; i++) diagnosis.step(cursor, candidates[0]?.[i] as number);
+  const live = diagnosis.liveRanges(cursor.state);
+  const others: SymbolRange[] = [];
+  for (let i = 0; i < live.length; i++) {
+    const { 0: from, 1: to } = live[i] as SymbolRange;
+    const isIn = offending !== undefined && offending >= from && offending <= to;
+    const before = isIn ? offending - 1 : to;
+    if (from <= before) append(others, [from, before]);
+    if (isIn && offending < to) append(others, [offending + 1, to]);
+  }
+  return formatRanges(machine.alphabet, others);
 }

@@ -5,6 +5,7 @@
 import type { FormTable } from '../layout.ts';
 import type { Engine } from './engine.ts';
 import type { Text } from './input.ts';
+import { defineProperty, freeze, identityMap } from './intrinsics.ts';
 import type { EngineParts } from './machine.ts';
 import type { Intake } from './verdict.ts';
 
@@ -26,10 +27,10 @@ interface Gating {
   readonly bare: object;
 }
 
-const internals = /* @__PURE__ */ new WeakMap<object, Internals>();
+const internals = /* @__PURE__ */ identityMap<object, Internals>();
 
 // A map of its own: a property that most forms lack could be planted in the prototype of all objects.
-const gatings = /* @__PURE__ */ new WeakMap<object, Gating>();
+const gatings = /* @__PURE__ */ identityMap<object, Gating>();
 
 /** The policy of a form, where it has one. */
 export function gatingOf(form: object): Gating | undefined {
@@ -53,7 +54,11 @@ export function internalsOf(form: object): Internals {
 export function register<Form extends { readonly engine: string }>(methods: Omit<Form, 'engine'>, of: Internals): Form {
   // An object literal with a getter has slow properties: each call of a method would take 1 to 3 ns longer (measured).
   const get = () => of.engine().machine.engine();
-  const form = Object.defineProperty(methods as Form, 'engine', { enumerable: true, get });
+  const form = defineProperty(methods as Form, 'engine', {
+    __proto__: null,
+    enumerable: true,
+    get,
+  } as PropertyDescriptor);
   internals.set(form, of);
-  return Object.freeze(form);
+  return freeze(form);
 }

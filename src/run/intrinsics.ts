@@ -51,7 +51,13 @@ export const U8 = Uint8Array;
 export const U16 = Uint16Array;
 export const U32 = Uint32Array;
 const View = DataView;
-export const isView = ArrayBuffer.isView;
+const isView = ArrayBuffer.isView;
+export const isArray = Array.isArray;
+export const isSafeInteger = Number.isSafeInteger;
+export const MAX_SAFE_INTEGER = Number.MAX_SAFE_INTEGER;
+export const keysOf = Object.keys;
+export const defineProperty = Object.defineProperty;
+export const freeze = Object.freeze;
 export const apply = Reflect.apply;
 export const fromCharCode = String.fromCharCode;
 
@@ -115,6 +121,9 @@ export function identityMap<Key extends object, Value>(): {
 const Identities = WeakMap;
 const getIdentity = /* @__PURE__ */ method(Identities, 'get') as (map: object, key: object) => unknown;
 const setIdentity = /* @__PURE__ */ method(Identities, 'set') as (map: object, key: object, value: unknown) => void;
+
+/** `[object Array]`: what a value says it is. */
+export const tagOf = /* @__PURE__ */ method(Object, 'toString') as (value: unknown) => string;
 
 /** `exec` of regular expressions. */
 export const exec = /* @__PURE__ */ method(RegExp, 'exec') as (pattern: RegExp, text: string) => RegExpExecArray | null;

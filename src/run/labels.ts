@@ -16,9 +16,10 @@
  * (draft-hoffman-utf16 §A); WHATWG has no such rule.
  */
 import { LABELS } from '../../generated/labels.ts';
+import { indexWhere, isIn } from '../lists.ts';
 import type { OctetsInput } from './input.ts';
 import { internalsOf } from './internals.ts';
-import { NO_OPTIONS } from './intrinsics.ts';
+import { exec, fromCharCode, NO_OPTIONS, sliceOfString, unitOfString } from './intrinsics.ts';
 import type { ReasonOf, Validator } from './validator.ts';
 
 type LabelledForm = Validator<OctetsInput, ReasonOf<(typeof LABELS)[number]['form']>>;
@@ -70,7 +71,7 @@ export function forLabel(label: string, { mediaType, registry = 'iana' }: LabelC
     registry === 'iana' &&
     internalsOf(form).table.codeUnit > 1 &&
     mediaType !== undefined &&
-    /^\s*text\//i.test(mediaType)
+    exec(/^\s*text\//i, mediaType)
   ) {
     throw new RangeError(
       `${given} is not for ${shortened(mediaType.trim())}: text/ types need the octets 0D 0A as line ends (draft-hoffman-utf16 §A)`,
@@ -83,9 +84,9 @@ export function forLabel(label: string, { mediaType, registry = 'iana' }: LabelC
 function trimmed(label: string): string {
   let from = 0;
   let to = label.length;
-  while (from < to && SPACE.includes(label[from] as string)) from++;
-  while (from < to && SPACE.includes(label[to - 1] as string)) to--;
-  return label.slice(from, to);
+  while (from < to && isIn(SPACE, label[from])) from++;
+  while (from < to && isIn(SPACE, label[to - 1])) to--;
+  return sliceOfString(label, from, to);
 }
 
 /** ASCII white space (WHATWG Infra §4.6). */
@@ -93,14 +94,18 @@ const SPACE = '\t\n\f\r ';
 
 /** A value from outside, for messages. */
 function shortened(value: string): string {
-  return value.length > 60 ? `${value.slice(0, 60)}…` : value;
+  return value.length > 60 ? `${sliceOfString(value, 0, 60)}…` : value;
 }
 
 /** All labels of WHATWG Encoding §4.2 for the forms that this package has; of IANA, those that WHATWG lacks, too. */
 function formOf(label: string, registry: LabelRegistry): LabelledForm | undefined {
   // Not toLowerCase: beyond ASCII it maps other characters to these letters.
-  const name = label.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
-  return LABELS.find((labelled) => (labelled[registry] as readonly string[]).includes(name))?.form;
+  let name = '';
+  for (let i = 0; i < label.length; i++) {
+    const unit = unitOfString(label, i);
+    name += fromCharCode(unit >= 0x41 && unit <= 0x5a ? unit + 0x20 : unit);
+  }
+  return LABELS[indexWhere(LABELS, (labelled) => isIn(labelled[registry] as readonly string[], name))]?.form;
 }
 
 /** What is known about text in UTF-16 that is to be labelled. */

@@ -6,7 +6,18 @@
  *     concat(41, [E2, 82 AC])    →  E2 82 AC, in the type of the first argument
  */
 import type { Text } from './input.ts';
-import { copyInto, kindOf, lengthOf, part, sliceOfString, unitOfString } from './intrinsics.ts';
+import {
+  apply,
+  copyInto,
+  fromCharCode,
+  kindOf,
+  lengthOf,
+  part,
+  sliceOfString,
+  U8,
+  U16,
+  unitOfString,
+} from './intrinsics.ts';
 
 /** A Uint8Array in memory of its own: TypeScript before 5.7 has no other name for that. */
 export type Octets = ReturnType<Uint8ArrayConstructor['of']>;
@@ -22,24 +33,25 @@ export function pieceOf(text: Text, from: number, to: number): Text {
 /** The pieces, one after the other, in a new text of the same type as `like`. */
 export function concat(like: Text, pieces: readonly Text[]): Text {
   let length = 0;
-  for (const one of pieces) length += lengthOf(one);
+  for (let i = 0; i < pieces.length; i++) length += lengthOf(pieces[i] as Text);
   if (typeof like === 'string') {
     let string = '';
-    for (const one of pieces) string += typeof one === 'string' ? one : stringOf(one as Uint16Array, lengthOf(one));
+    for (let i = 0; i < pieces.length; i++) {
+      const one = pieces[i] as Text;
+      string += typeof one === 'string' ? one : stringOf(one as Uint16Array, lengthOf(one));
+    }
     return string;
   }
-  const whole = kindOf(like) === 'Uint8Array' ? new Uint8Array(length) : new Uint16Array(length);
+  const whole = kindOf(like) === 'Uint8Array' ? new U8(length) : new U16(length);
   let at = 0;
-  for (const one of pieces) {
+  for (let k = 0; k < pieces.length; k++) {
+    const one = pieces[k] as Text;
     if (typeof one === 'string') for (let i = 0; i < one.length; i++) whole[at + i] = unitOfString(one, i);
     else copyInto(whole as Uint8Array, one as Uint8Array, at);
     at += lengthOf(one);
   }
   return whole;
 }
-
-const fromCharCode = /* @__PURE__ */ (() => String.fromCharCode)();
-const apply = Reflect.apply;
 
 /** How many code units become a string at a time: the number of arguments of a call is limited. */
 const BATCH = 256;

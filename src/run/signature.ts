@@ -12,6 +12,7 @@
  * changed.
  */
 
+import { isIn, withCommas } from '../lists.ts';
 import { codingOf, hasOrderBySignature } from './coding.ts';
 import { IllFormedError } from './errors.ts';
 import type { Fault } from './fault.ts';
@@ -127,6 +128,6 @@ function signaturesOf(form: object): number[][] {
 }
 
 function requirePolicy(policy: SignaturePolicy): void {
-  if (POLICIES.includes(policy)) return;
-  throw new TypeError(`expected a signature policy (${POLICIES.join(', ')}), got ${String(policy)}`);
+  if (isIn(POLICIES, policy)) return;
+  throw new TypeError(`expected a signature policy (${withCommas(POLICIES)}), got ${String(policy)}`);
 }

@@ -15,7 +15,7 @@
 import type { FormTable } from '../layout.ts';
 import { encodingOf, readerOf } from './coding.ts';
 import type { Text } from './input.ts';
-import { floor, lengthOf, max, min, part } from './intrinsics.ts';
+import { floor, hasOwn, lengthOf, max, min, part, U16, U32 } from './intrinsics.ts';
 import { stringOf } from './pieces.ts';
 import { type PlatformLabel, platformDecode } from './platform-text.ts';
 import { type NumberReader, tailsAfter } from './reader.ts';
@@ -46,7 +46,7 @@ export class StringReader {
   constructor(form: Pick<FormTable, 'id' | 'scalars'>) {
     this.#numbers = readerOf(form);
     const encoding = encodingOf(form);
-    this.#native = Object.hasOwn(NATIVE, encoding) ? NATIVE[encoding] : undefined;
+    this.#native = hasOwn(NATIVE, encoding) ? NATIVE[encoding] : undefined;
   }
 
   /**
@@ -59,7 +59,7 @@ export class StringReader {
     if (!this.#native || length < NATIVE_FROM) return this.#read(text, 0, length);
     const { label, whole } = this.#native;
     const octets = text as Uint8Array;
-    const [from, to] = whole(octets, this.#numbers.missing, length);
+    const { 0: from, 1: to } = whole(octets, this.#numbers.missing, length);
     const head = this.#read(text, 0, from);
     const stream = label !== 'utf-8' || !looksAscii(octets, from, to);
     const inside = from === 0 && to === length ? octets : part(octets, from, to);
@@ -69,7 +69,7 @@ export class StringReader {
 
   #read(text: Text, from: number, to: number): string {
     if (from >= to) return '';
-    space ??= { numbers: new Uint32Array(BATCH), units: new Uint16Array(2 * BATCH) };
+    space ??= { numbers: new U32(BATCH), units: new U16(2 * BATCH) };
     const { numbers, units } = space;
     let string = '';
     for (let at = from; at < to; at += BATCH) {

@@ -10,9 +10,10 @@
  * result is a copy, read once: a getter or a Proxy cannot change it later.
  */
 import type { FormTable } from '../layout.ts';
+import { allOf, append, indexWhere, isIn, listBy, mapped } from '../lists.ts';
 import type { Cursor } from './diagnosis.ts';
 import { PENDING_LIMIT } from './fault.ts';
-import { max, min } from './intrinsics.ts';
+import { exec, INFINITY, isArray, isSafeInteger, keysOf, MAX_SAFE_INTEGER, max, min } from './intrinsics.ts';
 
 /**
  * What a chunk does from one state of the diagnosis: the cursor after it. Positions are in symbols from the start of the
@@ -81,28 +82,36 @@ export function readSummaryData(value: unknown): Summary {
   const { format, form, digest, length, outcomes, from } = value as Record<keyof Summary, unknown>;
   need(format === FORMAT, 'format', `expected ${FORMAT}`);
   need(typeof form === 'string' && form !== '', 'form', 'expected the id of a form');
-  need(typeof digest === 'string' && /^[0-9a-f]{16}$/.test(digest), 'digest', 'expected 16 hexadecimal digits');
-  need(isInteger(length, 0, Number.MAX_SAFE_INTEGER), 'length', 'expected a number of symbols');
+  need(
+    typeof digest === 'string' && exec(/^[0-9a-f]{16}$/, digest) !== null,
+    'digest',
+    'expected 16 hexadecimal digits',
+  );
+  need(isInteger(length, 0, MAX_SAFE_INTEGER), 'length', 'expected a number of symbols');
   need(hasOnly(value, SUMMARY_KEYS), 'keys', 'unknown ones');
   const states = listOf(from, MOST_STATES, 'from');
-  const read = listOf(outcomes, states.length, 'outcomes').map((one) => readOutcome(one, length, states.length));
+  const given = listOf(outcomes, states.length, 'outcomes');
+  const read = mapped(given, (one) => readOutcome(one, length, states.length));
   // `from` names each outcome, and new ones in their order: a dropped, added or moved outcome shows.
   let known = 0;
-  for (const index of states) {
+  for (let i = 0; i < states.length; i++) {
+    const index = states[i];
     need(isInteger(index, -1, min(known, read.length - 1)), 'from', 'expected each outcome, in the order of first use');
     if (index === known) known++;
   }
   need(known === read.length && known > 0, 'outcomes', 'expected only those that are in use');
-  const keys = new Set<string>();
-  const stops = new Map<number, number>();
-  for (const { state, accepted, acceptedState, offending } of read) {
-    keys.add(`${state} ${accepted} ${acceptedState} ${offending?.[0]}`);
+  const keys = { __proto__: null } as unknown as Record<string, true>;
+  const stops = { __proto__: null } as unknown as Record<number, number>;
+  for (let i = 0; i < read.length; i++) {
+    const { state, accepted, acceptedState, offending } = read[i] as Outcome;
+    const key = `${state} ${accepted} ${acceptedState} ${offending?.[0]}`;
+    need(!keys[key], 'outcomes', 'two are the same');
+    keys[key] = true;
     if (!offending) continue;
-    const [at, symbol] = offending;
-    need((stops.get(at) ?? symbol) === symbol, 'offending', 'expected one symbol at one position');
-    stops.set(at, symbol);
+    const { 0: at, 1: symbol } = offending;
+    need((stops[at] ?? symbol) === symbol, 'offending', 'expected one symbol at one position');
+    stops[at] = symbol;
   }
-  need(keys.size === read.length, 'outcomes', 'two are the same');
   return { format, form, digest, length, outcomes: read, from: states as number[] };
 }
 
@@ -119,13 +128,13 @@ function readOutcome(value: unknown, length: number, states: number): Outcome {
   need(isState, 'acceptedState', 'expected a state of the diagnosis');
   const pending = listOf(symbols, PENDING_LIMIT, 'pending');
   need(pending.length === min(PENDING_LIMIT, position - max(0, accepted)), 'pending', 'expected all pending symbols');
-  need(pending.every(isSymbol), 'pending', 'expected symbols');
-  const outcome = { state, accepted, acceptedState, pending };
+  need(allOf(pending, isSymbol), 'pending', 'expected symbols');
+  const outcome = { state, accepted, acceptedState, pending: pending as number[] };
   return stop ? { ...outcome, offending: stop } : outcome;
 }
 
 function readOffending(value: unknown, length: number): readonly [number, number] {
-  const [at, symbol] = listOf(value, 2, 'offending');
+  const { 0: at, 1: symbol } = listOf(value, 2, 'offending');
   need(isInteger(at, 0, length - 1) && isSymbol(symbol), 'offending', 'expected a symbol');
   return [at, symbol];
 }
@@ -144,9 +153,10 @@ export function summaryOf(
 ): Summary {
   // There are few outcomes: keys for a map would take longer than to compare them all (measured).
   const outcomes: Outcome[] = [];
-  const from = byState.map((outcome) => {
-    const index = outcomes.findIndex((other) => isSameOutcome(outcome, other));
-    return index < 0 ? outcomes.push(outcome) - 1 : index;
+  const from = mapped(byState, (outcome) => {
+    const index = indexWhere(outcomes, (other) => isSameOutcome(outcome, other));
+    if (index < 0) append(outcomes, outcome);
+    return index < 0 ? outcomes.length - 1 : index;
   });
   return { format: FORMAT, form, digest, length, outcomes, from };
 }
@@ -156,7 +166,7 @@ export function summaryOf(
  * of these. @internal
  */
 export function only(summary: Summary, begins: (state: number) => boolean): Summary {
-  return { ...summary, from: summary.from.map((index, state) => (begins(state) ? index : -1)) };
+  return { ...summary, from: mapped(summary.from, (index, state) => (begins(state) ? index : -1)) };
 }
 
 /** For one chunk, these determine the pending symbols and the offending symbol. */
@@ -172,17 +182,14 @@ function isSameOutcome(a: Outcome, b: Outcome): boolean {
 
 /** A copy of an array, without holes. */
 function listOf(value: unknown, most: number, part: string): unknown[] {
-  const length = Array.isArray(value) ? value.length : Infinity;
+  const length = isArray(value) ? value.length : INFINITY;
   need(length <= most, part, `expected an array of at most ${most}`);
-  const copy: unknown[] = [];
-  for (let i = 0; i < length; i++) copy[i] = (value as unknown[])[i];
-  return copy;
+  return listBy(length, (i) => (value as unknown[])[i]);
 }
 
 /** Whether an object has no other keys. A `...rest` would take a copy of each of a million outcomes (measured). */
 function hasOnly(value: object, keys: readonly string[]): boolean {
-  for (const key of Object.keys(value)) if (!keys.includes(key)) return false;
-  return true;
+  return allOf(keysOf(value), (key) => isIn(keys, key));
 }
 
 function isSymbol(value: unknown): value is number {
@@ -191,9 +198,8 @@ function isSymbol(value: unknown): value is number {
 
 function isInteger(value: unknown, least: number, most: number): value is number {
   // −0 is no number that JSON brings back.
-  return (
-    Number.isSafeInteger(value) && (value as number) >= least && (value as number) <= most && !Object.is(value, -0)
-  );
+  const number = isSafeInteger(value) ? (value as number) : -INFINITY;
+  return number >= least && number <= most && (number !== 0 || 1 / number > 0);
 }
 
 function need(holds: boolean, part: string, problem: string): asserts holds {

@@ -15,12 +15,13 @@
  * associative, and the summary of an empty chunk is its identity.
  * R. E. Ladner, M. J. Fischer, "Parallel Prefix Computation", 1980.
  */
+import { allOf, joinedLists, mapped, sliceOf } from '../lists.ts';
 import { type Cursor, startCursor } from './diagnosis.ts';
 import type { Engine } from './engine.ts';
 import { type Fault, PENDING_LIMIT } from './fault.ts';
 import type { Text } from './input.ts';
 import { gatingOf, internalsOf } from './internals.ts';
-import { max } from './intrinsics.ts';
+import { MAX_SAFE_INTEGER, max } from './intrinsics.ts';
 import { malformed, type Outcome, only, outcomeOf, readSummaryData, type Summary, summaryOf } from './summary-data.ts';
 
 /**
@@ -44,25 +45,25 @@ export function mergeRead(a: Summary, b: Summary): Summary {
   if (a.form !== b.form || a.digest !== b.digest || a.from.length !== b.from.length) {
     throw new TypeError(`cannot merge a summary of ${nameOf(a)} with one of ${nameOf(b)}`);
   }
-  if (a.length + b.length > Number.MAX_SAFE_INTEGER) throw new TypeError('cannot merge: the text would be too long');
-  const merged = a.outcomes.map((first): Outcome => {
+  if (a.length + b.length > MAX_SAFE_INTEGER) throw new TypeError('cannot merge: the text would be too long');
+  const merged = mapped(a.outcomes, (first): Outcome => {
     if (first.offending) return first;
     const second = b.outcomes[b.from[first.state] as number];
     if (!second) throw new TypeError(`cannot merge summaries of ${nameOf(a)} that are not neighbours`);
     const here = second.accepted < 0;
-    const [at, symbol] = second.offending ?? [];
+    const { 0: at, 1: symbol } = second.offending ?? { 0: 0, 1: undefined };
     return outcomeOf(
       {
         state: second.state,
-        position: a.length + (at ?? 0),
+        position: a.length + at,
         accepted: here ? first.accepted : a.length + second.accepted,
         acceptedState: here ? first.acceptedState : second.acceptedState,
-        pending: here ? [...first.pending, ...second.pending].slice(-PENDING_LIMIT) : second.pending,
+        pending: here ? lastOf(joinedLists(first.pending, second.pending)) : second.pending,
       },
       symbol,
     );
   });
-  const byState = a.from.map((index) => merged[max(0, index)] as Outcome);
+  const byState = mapped(a.from, (index) => merged[max(0, index)] as Outcome);
   const both = summaryOf({ id: a.form, digest: a.digest }, a.length + b.length, byState);
   return only(both, (state) => (a.from[state] as number) >= 0);
 }
@@ -117,21 +118,21 @@ export function requireOf({ table, diagnosis }: Engine<Text>, summary: Summary):
     );
   }
   if (summary.from.length !== accepting.length) throw malformed(`from: expected ${accepting.length} states`);
-  summary.from.forEach((index, entry) => {
-    const outcome = summary.outcomes[index];
-    if (!outcome) return;
+  for (let entry = 0; entry < summary.from.length; entry++) {
+    const outcome = summary.outcomes[summary.from[entry] as number];
+    if (!outcome) continue;
     const { state, accepted, acceptedState, pending, offending } = outcome;
     const position = offending ? offending[0] : summary.length;
     const probe = startCursor(accepted < 0 ? entry : acceptedState);
     // Of more symbols than these, the first ones are not in the summary.
     const isWhole = position - max(0, accepted) === pending.length;
-    const leads = pending.every((symbol) => diagnosis.advance(probe, symbol) < 0 && probe.accepted === 0);
+    const leads = allOf(pending, (symbol) => diagnosis.advance(probe, symbol) < 0 && probe.accepted === 0);
     if (isWhole && !(leads && probe.state === state)) throw malformed('pending: does not lead to the state');
     if (accepted >= 0 && !accepting[acceptedState]) throw malformed('acceptedState: expected an accepting state');
     if (offending && diagnosis.advance(startCursor(state), offending[1]) < 0) {
       throw malformed('offending: the state does not reject it');
     }
-  });
+  }
   return summary;
 }
 
@@ -158,6 +159,9 @@ export function cursorAfter(summary: Summary): Cursor {
 export function isRejected(summary: Summary): boolean {
   return wholeOutcome(summary).offending !== undefined;
 }
+
+/** The last symbols, as many as a summary keeps. */
+const lastOf = (symbols: readonly number[]) => sliceOf(symbols, max(0, symbols.length - PENDING_LIMIT));
 
 function nameOf({ form, digest }: Pick<Summary, 'form' | 'digest'>): string {
   return `${form} (table ${digest})`;

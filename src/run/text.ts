@@ -12,7 +12,19 @@ import { surrogatePairs } from './arithmetic.ts';
 import { codingOf, encodingOf, hasOrderBySignature, readerOf } from './coding.ts';
 import { copied } from './input.ts';
 import { internalsOf } from './internals.ts';
-import { copyOf, lengthOf, min, NO_OPTIONS, part, sliceOfString, unitOfString } from './intrinsics.ts';
+import {
+  copyOf,
+  filled,
+  lengthOf,
+  min,
+  NO_OPTIONS,
+  part,
+  sliceOfString,
+  U8,
+  U16,
+  U32,
+  unitOfString,
+} from './intrinsics.ts';
 import type { Octets, Units } from './pieces.ts';
 import { platformEncode } from './platform-text.ts';
 import { SIGNATURE, type SignatureOption, verified } from './signature.ts';
@@ -83,12 +95,13 @@ const MAX_OCTETS_PER_UNIT = 4;
 function encodeBy(table: FormTable, string: string): Uint8Array | Uint16Array {
   const coding = codingOf(table, []);
   const { length } = string;
-  const buffer = table.alphabet === 'octets' ? new Uint8Array(MAX_OCTETS_PER_UNIT * length) : new Uint16Array(length);
+  const buffer = table.alphabet === 'octets' ? new U8(MAX_OCTETS_PER_UNIT * length) : new U16(length);
   let written = 0;
   for (let i = 0; i < length; i++) {
     const unit = unitOfString(string, i);
     const scalar = isHighSurrogate(unit) ? surrogatePairs.decode([unit, unitOfString(string, ++i)]) : unit;
-    for (const symbol of coding.encode(scalar)) buffer[written++] = symbol;
+    const symbols = coding.encode(scalar);
+    for (let k = 0; k < symbols.length; k++) buffer[written++] = symbols[k] as number;
   }
   return copyOf(part(buffer, 0, written));
 }
@@ -116,7 +129,7 @@ export function* scalars<Input>(
   const text = copied(live);
   const { table } = internalsOf(form);
   const reader = readerOf(table);
-  const numbers = new Uint32Array(SCALARS_BATCH);
+  const numbers = new U32(SCALARS_BATCH);
   const pairs = writesPairs(table);
   const length = lengthOf(text);
   let high = 0;
@@ -142,8 +155,8 @@ export function* scalars<Input>(
 /** Whether the form writes a character above FFFF as two code units. */
 function writesPairs(table: FormTable): boolean {
   const symbols = codingOf(table, []).encode(0x10000);
-  const text = table.alphabet === 'octets' ? Uint8Array.from(symbols) : Uint16Array.from(symbols);
-  return readerOf(table).read(text, 0, symbols.length, new Uint32Array(symbols.length)) === 2;
+  const text = filled(new (table.alphabet === 'octets' ? U8 : U16)(symbols.length), (i) => symbols[i] as number);
+  return readerOf(table).read(text, 0, symbols.length, new U32(symbols.length)) === 2;
 }
 
 /** Whether a code unit is the first of a surrogate pair. @internal */

@@ -18,7 +18,7 @@ interface Node {
 const NARROW = new Set(['|', '&', '^', '~', '<<', '>>', '>>>']);
 
 /** Calls that cut numbers, and stores of 32 bits. */
-const NARROW_NAMES = /^(?:imul|clz32|U?[Ii]nt32Array|[gs]etU?[Ii]nt32)$/;
+const NARROW_NAMES = /^(?:imul|clz32|U?[Ii]nt32Array|U32|[gs]etU?[Ii]nt32)$/;
 
 /** The names of all operands of 32-bit operators, sorted. */
 export function narrowOperands(code: string): string[] {

@@ -23,7 +23,7 @@
  */
 import { type Alphabet, formatSymbols, octets as octetAlphabet, units as unitAlphabet } from '../../alphabet.ts';
 import type { FormTable } from '../../layout.ts';
-import { allOf, chosen, indexWhere, isIn, joinedLists, listOf, mapped } from '../../lists.ts';
+import { allOf, chosen, indexWhere, isIn, joinedLists, listBy, mapped } from '../../lists.ts';
 import { isShared, type Text, type UnitsInput } from '../input.ts';
 import { apply, filled, floor, fromCharCode, INFINITY, lengthOf, max, min, part, repeat, U8 } from '../intrinsics.ts';
 import type { Machine } from '../machine.ts';
@@ -51,7 +51,7 @@ const LONG = [4096, 32_768, 65_536, 65_537, 150_001];
 const LONG_OCTETS = /* @__PURE__ */ (() => {
   const near = (length: number) => length <= 4 * LANES || [0, 1, LANES - 1].includes(length % LANES);
   return [
-    ...listOf(4099, (length) => length).filter((length) => length > 2 * LANES && near(length)),
+    ...listBy(4099, (length) => length).filter((length) => length > 2 * LANES && near(length)),
     ...LONG,
     0x100001,
   ];
@@ -64,12 +64,12 @@ export function failureOfOctets(
   { next }: Pick<Machine<Uint8Array>, 'next'>,
   suite: CheckSuite,
 ): string | null {
-  const all = listOf(octetAlphabet.size, (octet) => octet);
+  const all = listBy(octetAlphabet.size, (octet) => octet);
   const filler = indexWhere(all, (octet) => next(0, octet) === 0);
   // All texts end at the end of one memory: to make a view for each would take longer than the checks.
   const size = 3 * LANES;
   const memory = filled(new U8(size), () => filler);
-  const views = listOf(LANES, (lane) => part(memory, lane, size));
+  const views = listBy(LANES, (lane) => part(memory, lane, size));
   let end = size;
   const answer: Answer = (prefix, octet, ending, lane) => {
     let at = size - prefix.length - 1 - ending.length;
@@ -166,7 +166,7 @@ export function failureOfStrings(
 ): string | null {
   const { classes, accepting } = table;
   // A run of a class is two numbers: its first unit, its class.
-  const edges = listOf(
+  const edges = listBy(
     classes.length,
     (i) => (i % 2 === 0 ? classes[i] : (classes[i + 1] ?? unitAlphabet.size) - 1) as number,
   );
@@ -268,7 +268,7 @@ function failureOfLong(lengths: readonly number[], answers: LongAnswer): string 
   return null;
 }
 
-/** One verdict in so many is confirmed, on a piece of at most so many symbols: less than 0.1 ns a verdict. */
+/** One verdict in `CONFIRMED` is confirmed, on a piece of at most `PIECE` symbols: less than 0.1 ns a verdict. */
 const CONFIRMED = 4096;
 const PIECE = 1024;
 

@@ -9,7 +9,7 @@
  * it takes two octets a unit. So a few units of a long string are sampled first.
  */
 import type { FormTable, SimdKernel } from '../../layout.ts';
-import { allOf, listOf } from '../../lists.ts';
+import { allOf, listBy } from '../../lists.ts';
 import type { UnitsInput } from '../input.ts';
 import {
   apply,
@@ -85,7 +85,7 @@ function qualifiedWrite() {
   if (!platformWrite) return undefined;
   const units = new U16(SAMPLES);
   const memory = octetsIn(units) as Uint8Array;
-  const sample = listOf(SAMPLES, (i) => (i * 0x2a9 + 0xd7f0) % 0x10000);
+  const sample = listBy(SAMPLES, (i) => (i * 0x2a9 + 0xd7f0) % 0x10000);
   const writeAll = (to: Uint8Array, text: string, address: number, octets: number): void => {
     if (platformWrite(to, text, address, octets) !== octets) throw new Error('ucs2Write has not written a string');
   };
