@@ -16,16 +16,26 @@ import { VERSION } from '../version.ts';
 import { type Acceptance, acceptanceProblems, applyAcceptances } from './acceptance.ts';
 import { type AuditedForm, checkFreshness } from './audited-form.ts';
 import { decideEvidence, evidenceProblems, proofProblems } from './decide.ts';
-import { documentReport, judgeOf, type RowJudgement, reviewProblems, totalsOf } from './document-report.ts';
+import { documentReport, judgeOf, type RowJudgement, totalsOf } from './document-report.ts';
 import { checkLedger, rowIndex } from './ledger/check.ts';
-import { keywordProblems } from './ledger/keywords.ts';
+import { keywordProblems, lowerCaseRemarks } from './ledger/keywords.ts';
 import { type Ledger, type Row, rowId } from './ledger/ledger.ts';
+import { numberProblems } from './ledger/numbers.ts';
 import { type LinkedEvidence, linkedEvidence, testProblems } from './links/evidence.ts';
 import { parseLockLines } from './lock/lines.ts';
-import { type LockInputs, lockProblems } from './lock/lock.ts';
+import { type LockInputs, lockLines, lockProblems } from './lock/lock.ts';
 import { matchLedger } from './match.ts';
-import type { AuditReport, DocumentReport, EvidenceReport, ExitCode, FormReport, MutationReport } from './model.ts';
+import type {
+  AuditReport,
+  DocumentReport,
+  EvidenceReport,
+  ExitCode,
+  FormReport,
+  MutationReport,
+  Waiver,
+} from './model.ts';
 import { MutationScores, mutationProblems } from './mutation/score.ts';
+import { hasNeed, needProblems } from './needs.ts';
 import { notProved, notShown } from './not-proved.ts';
 import type { AuditOptions, LockFile, MatchedDocument } from './options.ts';
 import { AuditError, type Problem } from './problem.ts';
@@ -33,6 +43,7 @@ import { type FormTrace, traceProvenance } from './provenance.ts';
 import { runAll } from './running.ts';
 import { readDocument } from './text/document.ts';
 import { NORMALISER } from './text/normalise.ts';
+import { acceptanceWaivers, linkWaivers, rowWaivers, weakeningWaivers } from './waivers.ts';
 
 export interface Audit {
   readonly report: AuditReport;
@@ -63,14 +74,17 @@ function reportOf(options: AuditOptions, found: Found, read: ReadDocuments): Aud
   const mutation = runMutation(options, provenance.forms);
   const problems = allProblems(options, found, read, mutation);
   const exit = exitOf(problems, documents);
+  const waivers = allWaivers(options, found, read);
   return {
     wellformed: VERSION,
     normaliser: NORMALISER,
     exit,
     outcome: ({ 0: 'holds', 1: 'failed', 3: 'suspect', 4: 'unverified' } as const)[exit],
     ...(options.basis && { basis: options.basis }),
-    totals: totalsOf(documents, evidence),
+    totals: totalsOf(documents, evidence, waivers.length),
+    waivers,
     problems,
+    remarks: read.remarks,
     documents,
     evidence,
     forms: formReports(provenance.forms, options.forms),
@@ -104,6 +118,7 @@ interface ReadDocuments {
   readonly applied: readonly Acceptance[];
   readonly stale: readonly Acceptance[];
   readonly problems: readonly Problem[];
+  readonly remarks: readonly Problem[];
 }
 
 function readDocuments(options: AuditOptions, index: Found['index'], judge: (row: Row) => RowJudgement): ReadDocuments {
@@ -112,6 +127,7 @@ function readDocuments(options: AuditOptions, index: Found['index'], judge: (row
   const stale: Acceptance[] = [];
   const matched: MatchedDocument[] = [];
   const problems: Problem[] = [];
+  const remarks: Problem[] = [];
   const documents = options.ledgers.map((ledger) => {
     const text = options.texts.get(ledger.file);
     const items = text === undefined ? null : readDocument(ledger.file, text);
@@ -121,18 +137,31 @@ function readDocuments(options: AuditOptions, index: Found['index'], judge: (row
     stale.push(...found.stale);
     if (items) {
       matched.push({ ledger, document: items, matching: found.matching });
+      remarks.push(...lowerCaseRemarks(ledger, items, found.matching, index));
       problems.push(...keywordProblems(ledger, items, found.matching, index));
+      if (hasNeed(ledger, 'numbers')) problems.push(...numberProblems(ledger, items, found.matching, index));
     }
     return documentReport(ledger, digestOf(options, ledger), found.matching, judge);
   });
-  return { documents, matched, sentences, applied, stale, problems };
+  return { documents, matched, sentences, applied, stale, problems, remarks };
+}
+
+/** What people have decided in place of evidence. */
+function allWaivers(options: AuditOptions, { linked, evidence }: Found, { applied }: ReadDocuments): Waiver[] {
+  const { ledgers, lock } = options;
+  return [
+    ...ledgers.flatMap(rowWaivers),
+    ...linkWaivers(linked.links),
+    ...acceptanceWaivers(applied),
+    ...(lock ? weakeningWaivers(lock.name, lock.history, lockLines(lockInputs(options, lock, evidence))) : []),
+  ];
 }
 
 /** All problems, in the order in which the report lists them. */
 function allProblems(
   options: AuditOptions,
   { index, linked, provenance, evidence, running }: Found,
-  { documents, matched, stale, problems }: ReadDocuments,
+  { matched, stale, problems }: ReadDocuments,
   mutation: MutationReport | undefined,
 ): Problem[] {
   const { ledgers, forms, lock } = options;
@@ -148,8 +177,7 @@ function allProblems(
     ...testProblems(ledgers, linked.evidence),
     ...proofProblems(options),
     ...provenance.problems,
-    // A user's own rows need no second reader.
-    ...(options.basis ? [] : reviewProblems(documents)),
+    ...ledgers.flatMap((ledger) => needProblems(ledger, index, linked.links)),
     ...(options.judges?.problems(options, matched) ?? []),
     ...acceptanceProblems(stale),
     ...(lock ? lockProblems(lock.name, lock.text, lockInputs(options, lock, evidence)) : []),

@@ -5,18 +5,14 @@
  *     a row holds where all evidence that it names is shown; its method is the weakest of theirs
  *
  * The author of a row may misread its sentence and then choose evidence that fits
- * the misreading. So in the ledgers of the package a second person reads both, and signs:
- *
- *     1/19 normative = 3c1f… qT4x
- *       review A. Doe, 2026-11-22
+ * the misreading. So in the ledgers of the package a second person reads both, and signs (ledger/signature.ts).
  */
 import { countsOf } from '../groups.ts';
-import { isReviewed } from './ledger/keywords.ts';
-import { INSPECTION, inScope, itemRows, type Ledger, type Row, rowId } from './ledger/ledger.ts';
+import { attributesOf, INSPECTION, inScope, itemRows, type Ledger, type Row, rowId } from './ledger/ledger.ts';
+import { isSigned, signers } from './ledger/signature.ts';
 import type { LedgerMatch, RowMatch } from './match.ts';
 import { weakestMethod } from './method.ts';
 import type { AuditReport, DocumentReport, EvidenceReport, RowMethod, RowReport, RowVerdict } from './model.ts';
-import type { Problem } from './problem.ts';
 import type { Item } from './text/document.ts';
 
 /** Verdict and method of a row, its sentence left aside. */
@@ -65,17 +61,17 @@ export function documentReport(
     kinds: countBy(ledger.rows.map(({ kind }) => kind)),
     states: newItems.length > 0 ? { ...counts, NEW: newItems.length } : counts,
     reasons: Object.fromEntries(ledger.reasons),
-    rows: ledger.rows.map((row) => rowReport(rowId(ledger, row), row, stateOf(row), judge(row))),
+    rows: ledger.rows.map((row) => rowReport(ledger, row, stateOf(row), judge(row))),
     fresh: newItems.map(locationOf),
     furniture,
   };
 }
 
 /** Each field is named here, so that the JSON has this order, whatever order the ledger has. */
-function rowReport(id: string, row: Row, { state, found }: RowMatch, { verdict, method }: RowJudgement): RowReport {
+function rowReport(ledger: Ledger, row: Row, { state, found }: RowMatch, { verdict, method }: RowJudgement): RowReport {
   const isSuspect = verdict === 'holds' && !['VERIFIED', 'ACCEPTED', 'UNVERIFIED'].includes(state);
   return {
-    id,
+    id: rowId(ledger, row),
     section: row.section,
     ordinal: row.ordinal,
     part: row.part,
@@ -94,8 +90,11 @@ function rowReport(id: string, row: Row, { state, found }: RowMatch, { verdict, 
     by: row.by,
     rules: row.rules,
     counters: row.counters,
-    review: row.review,
-    excused: row.excused,
+    review: signers(row.review),
+    reviewed: isSigned(ledger, row.written ?? row, 'review'),
+    excused: signers(row.excused),
+    author: row.author || ledger.author,
+    attributes: Object.fromEntries(attributesOf(row.attributes)),
   };
 }
 
@@ -113,6 +112,7 @@ export function countBy(keys: readonly string[]): Record<string, number> {
 export function totalsOf(
   documents: readonly DocumentReport[],
   evidence: readonly EvidenceReport[],
+  waivers: number,
 ): AuditReport['totals'] {
   const rows = documents.flatMap((document) => document.rows);
   const judged = rows.filter(({ verdict }) => verdict !== 'not judged');
@@ -130,20 +130,9 @@ export function totalsOf(
     evidenceShown: evidence.filter(({ shown }) => shown).length,
     methods: countBy(judged.filter(({ kind }) => kind !== 'same').map(({ method }) => method)),
     same: judged.filter(({ kind }) => kind === 'same').length,
-    reviewed: reviewedCount(judged),
+    reviewed: judged.filter(({ reviewed }) => reviewed).length,
     witnesses: evidence.reduce((sum, { accepted, refused }) => sum + accepted.run + refused.run, 0),
+    waivers,
     states: countBy(states),
   };
-}
-
-/** Rows in scope that no one but their author has judged. Rows "same" included: that two sentences say the same is a judgement too. */
-export function reviewProblems(documents: readonly Pick<DocumentReport, 'rows'>[]): Problem[] {
-  return documents
-    .flatMap(({ rows }) => rows)
-    .filter((row) => row.method !== 'not judged' && !isReviewed(row.review))
-    .map(({ id }) => ({ kind: 'review', where: id, what: 'in scope, but without a review: add "review NAME, DATE"' }));
-}
-
-function reviewedCount(rows: readonly Pick<RowReport, 'review'>[]): number {
-  return rows.filter(({ review }) => isReviewed(review)).length;
 }

@@ -14,8 +14,7 @@
 
 import { mostFrequent } from '../groups.ts';
 import { similarity } from './common-subsequence.ts';
-import { inScope, itemRows, type Ledger, type Row, rowId, rowName } from './ledger/ledger.ts';
-import { rowContent } from './lock/lock.ts';
+import { inScope, itemRows, type Ledger, type Row, rowContent, rowId, rowName } from './ledger/ledger.ts';
 
 export interface RowChange {
   readonly kind: 'added' | 'gone' | 'changed';

@@ -50,8 +50,14 @@ export interface RowReport {
   readonly counters: readonly string[];
   /** Who has judged the row besides its author, and when; "" when no one has. */
   readonly review: string;
+  /** Whether that review is of the row as it is now. */
+  readonly reviewed: boolean;
   /** Of a row with a keyword that is out of scope: who has excused it, and when; "" when it needs none. */
   readonly excused: string;
+  /** Who has written the row; "" when the ledger does not say. */
+  readonly author: string;
+  /** What else the project says of the row: `criticality` → `high`. */
+  readonly attributes: Readonly<Record<string, string>>;
 }
 
 interface NewItemReport {
@@ -202,6 +208,17 @@ export interface LinkReport {
   readonly reason: string;
 }
 
+/** What people have decided in place of evidence. */
+export interface Waiver {
+  readonly kind: 'out of scope' | 'inspection' | 'exception' | 'open' | 'difference' | 'weakening';
+  /** The row, or what else it is given for. */
+  readonly where: string;
+  readonly what: string;
+  readonly reason: string;
+  /** `A. Doe, 2026-11-22`; "" where no one has signed it. */
+  readonly by: string;
+}
+
 export type ExitCode = 0 | 1 | 3 | 4;
 
 /** What an audit ran on. */
@@ -236,9 +253,13 @@ export interface AuditReport {
     /** Rows in scope that were judged by someone besides their author. */
     readonly reviewed: number;
     readonly witnesses: number;
+    readonly waivers: number;
     readonly states: Readonly<Record<string, number>>;
   };
+  readonly waivers: readonly Waiver[];
   readonly problems: readonly Problem[];
+  /** What a reader should know, and nothing that is wrong. */
+  readonly remarks: readonly Problem[];
   readonly documents: readonly DocumentReport[];
   readonly evidence: readonly EvidenceReport[];
   readonly forms: readonly FormReport[];

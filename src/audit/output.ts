@@ -10,6 +10,7 @@ import { wordDifference } from './common-subsequence.ts';
 import { countBy } from './document-report.ts';
 import { isProof, methodCounts } from './method.ts';
 import type { AuditReport, DocumentReport, LinkReport, MutationReport, MutationScore, RanOn } from './model.ts';
+import { waiverCounts, waiverLines } from './waivers.ts';
 
 /** Ends in a line end. */
 export function formatJson(report: AuditReport): string {
@@ -24,11 +25,13 @@ export function formatReport({ report, sentences }: Audit): string {
     '',
     `  clauses   ${clausesLine(report)}; ${totals.rows} rows, ${totals.items} sentences`,
     `  evidence  ${totals.evidenceShown} of ${totals.evidence} ${report.basis && isByExamples(report) ? 'rules pass their examples' : 'hold with all witnesses'}, ${totals.witnesses} witnesses run`,
+    ...(report.waivers.length > 0 ? [`  waivers   ${waiverCounts(report.waivers).replace(/ waivers?/, '')}`] : []),
     ...(report.links ? [linksLine(report.links)] : []),
     ...(report.ran ? [ranLine(report.ran)] : []),
     ...(report.mutation ? mutationLines(report.mutation) : []),
     '',
     ...report.documents.map(documentLine),
+    ...section('waivers', waiverLines(report.waivers)),
     ...section(
       'problems',
       report.problems.map(({ kind, where, what }) => `${kind}: ${where}: ${what}`),
@@ -39,8 +42,8 @@ export function formatReport({ report, sentences }: Audit): string {
       report.documents.flatMap((document) => textLines(document, sentences)),
     ),
     ...section(
-      'accepted',
-      (report.accepted ?? []).map(({ id, state, reviewer, reason }) => `${id} ${state}, by ${reviewer}: ${reason}`),
+      'remarks',
+      report.remarks.map(({ where, what }) => `${where}: ${what}`),
     ),
     ...section(report.basis ? 'nothing here shows' : 'not proved', report.notProved),
   ];

@@ -14,6 +14,7 @@ import { auditedEvidence, lockInputs } from '../../src/audit/audit.ts';
 import { type AuditedForm, auditedForm } from '../../src/audit/audited-form.ts';
 import type { Evidence } from '../../src/audit/evidence.ts';
 import { type Ledger, type Row, rowName } from '../../src/audit/ledger/ledger.ts';
+import { rowDigest, signed } from '../../src/audit/ledger/signature.ts';
 import { formatLock } from '../../src/audit/lock/lock.ts';
 import type { AuditOptions } from '../../src/audit/options.ts';
 import { compileForm } from '../../src/compile/form.ts';
@@ -74,7 +75,7 @@ const sampleText = (change: (text: string) => string) => (world: World) => {
     (row): Row =>
       row.keyword === ''
         ? { ...row, kind: 'informative', detail: '' }
-        : { ...row, kind: 'out-of-scope', detail: 'quotation', excused: 'A. Doe, 2026-11-22' },
+        : signedBy(sample, { ...row, kind: 'out-of-scope', detail: 'quotation' }, ['excused']),
   );
   const texts = new Map([['rfc9999.txt', change(SAMPLE)]]);
   return { ...world.ships, ledgers: [...world.ships.ledgers, { ...sample, rows }], texts };
@@ -91,7 +92,24 @@ const ledger = (id: string, change: (ledger: Ledger) => Ledger) => (world: World
   ledgers: only(world.ships.ledgers, (each) => each.id === id, change),
 });
 
+/** Signed by a reviewer of the package: a fault that a reviewer has overlooked, or has planted. */
+export function signedBy(of: Ledger, one: Row, fields: readonly ('review' | 'excused')[]): Row {
+  return signed(of, one, fields, of.reviewers[0] ?? 'A. Doe', '2026-11-22');
+}
+
+/** A change of a row, and who has read it has signed it again. */
 const row = (name: string, change: Partial<Row>) =>
+  ledger('rfc3629', (each) => ({
+    ...each,
+    rows: only(
+      each.rows,
+      (one) => rowName(one) === name,
+      (one) => ({ ...signedBy(each, { ...one, ...change }, one.review === '' ? [] : ['review']), ...change }),
+    ),
+  }));
+
+/** The same, and no one has signed it. */
+const unsigned = (name: string, change: Partial<Row>) =>
   ledger('rfc3629', (each) => ({
     ...each,
     rows: only(
@@ -344,19 +362,19 @@ const judgementFaults: readonly Fault[] = [
       texts: world.texts,
     }),
     problems: [
-      'ledger: rfc3629#3/35: has the keyword MUST, but is out-of-scope: make it normative, or out of scope (protocol, quotation, keyword-list, conduct) and excused: NAME, DATE',
-      'keyword: draft-yergeau-rfc2279bis-03#3/35: its sentence has the keyword MUST, which no row records: make it normative, or out of scope (protocol, quotation, keyword-list, conduct) and excused: NAME, DATE',
-      'keyword: rfc3629-fr#3/33: its sentence has the keyword MUST, which no row records: make it normative, or out of scope (protocol, quotation, keyword-list, conduct) and excused: NAME, DATE',
-      'keyword: rfc3629#3/35: its sentence has the keyword MUST, which no row records: make it normative, or out of scope (protocol, quotation, keyword-list, conduct) and excused: NAME, DATE',
+      'ledger: rfc3629#3/35: has the keyword MUST, but is out-of-scope: make it normative, or out of scope (protocol, quotation, keyword-list, conduct) and excused: audit review',
+      'keyword: draft-yergeau-rfc2279bis-03#3/35: its sentence has the keyword MUST, which no row records: make it normative, or out of scope (protocol, quotation, keyword-list, conduct) and excused: audit review',
+      'keyword: rfc3629-fr#3/33: its sentence has the keyword MUST, which no row records: make it normative, or out of scope (protocol, quotation, keyword-list, conduct) and excused: audit review',
+      'keyword: rfc3629#3/35: its sentence has the keyword MUST, which no row records: make it normative, or out of scope (protocol, quotation, keyword-list, conduct) and excused: audit review',
     ],
   },
   {
     what: 'MUST → MAY',
     plant: (world: World) => ({ ...row('3/35', { detail: 'MAY', keyword: 'MAY' })(world), texts: world.texts }),
     problems: [
-      'keyword: draft-yergeau-rfc2279bis-03#3/35: its sentence has the keyword MUST, which no row records: make it normative, or out of scope (protocol, quotation, keyword-list, conduct) and excused: NAME, DATE',
-      'keyword: rfc3629-fr#3/33: its sentence has the keyword MUST, which no row records: make it normative, or out of scope (protocol, quotation, keyword-list, conduct) and excused: NAME, DATE',
-      'keyword: rfc3629#3/35: its sentence has the keyword MUST, which no row records: make it normative, or out of scope (protocol, quotation, keyword-list, conduct) and excused: NAME, DATE',
+      'keyword: draft-yergeau-rfc2279bis-03#3/35: its sentence has the keyword MUST, which no row records: make it normative, or out of scope (protocol, quotation, keyword-list, conduct) and excused: audit review',
+      'keyword: rfc3629-fr#3/33: its sentence has the keyword MUST, which no row records: make it normative, or out of scope (protocol, quotation, keyword-list, conduct) and excused: audit review',
+      'keyword: rfc3629#3/35: its sentence has the keyword MUST, which no row records: make it normative, or out of scope (protocol, quotation, keyword-list, conduct) and excused: audit review',
       'keyword: rfc3629#3/35: 3/35 records MAY, which its sentence lacks',
     ],
   },
@@ -366,9 +384,9 @@ const judgementFaults: readonly Fault[] = [
     among: ['ledger: rfc3629#6/14: has the keyword MAY, but is out-of-scope', 'keyword: rfc3629#6/14: '],
   },
   {
-    what: 'a review without a date',
-    plant: (world: World) => ({ ...row('6/14', { excused: 'A. Doe' })(world), texts: world.texts }),
-    among: ['ledger: rfc3629#6/14: "A. Doe" is no name and date', 'keyword: rfc3629#6/14: '],
+    what: 'an excuse without a date',
+    plant: unsigned('6/14', { excused: 'A. Doe' }),
+    problems: ['ledger: rfc3629#6/14: "A. Doe" is no name, date and digest: wellformed audit review writes them'],
   },
   {
     what: 'all rows with a keyword made informative',
@@ -390,10 +408,96 @@ const judgementFaults: readonly Fault[] = [
     plant: (world: World) => row('10/2', { review: '' })(world),
     problems: [
       'ledger: rfc3629#10/2: decided by inspection, but without a note of what was inspected, or without a review',
-      'review: rfc3629#10/2: in scope, but without a review: add "review NAME, DATE"',
+      'review: rfc3629#10/2: in scope, but without a review: audit review rfc3629#10/2',
     ],
   },
 ].map((fault): Fault => ({ exit: 1, ...fault, real: true }) as Fault);
+
+const TAIL_ROW = '4/11';
+const changedSince = (id: string) =>
+  `${id} has changed since second reader read it, 2026-11-22: read it again, then wellformed audit review`;
+const withoutReview = (id: string) => `review: ${id}: in scope, but without a review: audit review ${id}`;
+
+/** Faults of what people sign: exit 1, with the texts or without them. */
+const reviewFaults: readonly Fault[] = [
+  {
+    what: 'a paraphrase turned into its opposite',
+    plant: unsigned('3/35', { says: 'A decoder may decode whatever it likes.' }),
+    problems: [`ledger: ${changedSince('rfc3629#3/35:')}`, withoutReview('rfc3629#3/35')],
+  },
+  {
+    what: 'a link narrowed',
+    plant: unsigned('1/19', { rules: ['utf8:utf8_2'] }),
+    problems: [`ledger: ${changedSince('rfc3629#1/19:')}`, withoutReview('rfc3629#1/19')],
+  },
+  {
+    what: 'counters removed',
+    plant: unsigned('1/19', { counters: [] }),
+    among: [`ledger: ${changedSince('rfc3629#1/19:')}`, withoutReview('rfc3629#1/19')],
+  },
+  {
+    what: 'numbers removed',
+    plant: unsigned('1/19', { numbers: [] }),
+    among: [`ledger: ${changedSince('rfc3629#1/19:')}`],
+  },
+  {
+    what: 'evidence replaced',
+    plant: unsigned(TAIL_ROW, { by: ['utf8:abnf/UTF8-tail'] }),
+    among: [`ledger: ${changedSince(`rfc3629#${TAIL_ROW}:`)}`],
+  },
+  {
+    what: 'a note that weakens the row',
+    plant: unsigned('1/19', { note: 'Not to be taken literally.' }),
+    problems: [`ledger: ${changedSince('rfc3629#1/19:')}`, withoutReview('rfc3629#1/19')],
+  },
+  ...['A. Stranger, 2031-02-31', 'second reader, 2031-02-31', 'second reader, 2099-01-01', 'second reader'].map(
+    (name) => ({
+      what: `the review "${name}"`,
+      plant: ledger('rfc3629', (each) => ({
+        ...each,
+        rows: only(
+          each.rows,
+          (one) => rowName(one) === '1/19',
+          (one) => ({ ...one, review: `${name}, ${rowDigest(each, one)}` }),
+        ),
+      })),
+      among: ['ledger: rfc3629#1/19: ', withoutReview('rfc3629#1/19')],
+    }),
+  ),
+  {
+    what: 'the author as the only reviewer',
+    plant: (world: World) => {
+      const change = (each: Ledger): Ledger => ({
+        ...each,
+        reviewers: [...each.reviewers, each.author],
+        rows: only(
+          each.rows,
+          (one) => rowName(one) === '1/19',
+          (one) => signed(each, { ...one, review: '' }, ['review'], each.author, '2026-11-22'),
+        ),
+      });
+      return { ...ledger('rfc3629', change)(world), lock: lockOf(world.ships) };
+    },
+    among: [
+      'ledger: rfc3629#1/19: has no reviewer but its author, first reader',
+      withoutReview('rfc3629#1/19'),
+      'stale lock: rfc3629: changed ledger rfc3629 since the lock was written',
+    ],
+  },
+  {
+    what: 'the head no longer asks for reviews',
+    plant: (world: World) => ({
+      ...ledger('rfc3629', (each) => ({ ...each, needs: [] }))(world),
+      lock: lockOf(world.ships),
+    }),
+    among: ['stale lock: rfc3629: changed ledger rfc3629 since the lock was written'],
+  },
+  {
+    what: 'MUST by inspection with the note "Seen.", signed',
+    plant: row('3/35', { by: ['inspection'], note: 'Seen.' }),
+    among: ['ledger: rfc3629#3/35: is MUST by inspection: let evidence decide it'],
+  },
+].map((fault) => ({ exit: 1, ...fault }) as Fault);
 
 const grammarFaults: readonly Fault[] = [
   {
@@ -532,6 +636,7 @@ export const faults: readonly Fault[] = [
   ...realTextFaults,
   ...ledgerFaults,
   ...judgementFaults,
+  ...reviewFaults,
   ...grammarFaults,
   ...evidenceFaults,
 ];

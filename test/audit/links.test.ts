@@ -11,7 +11,7 @@ import { runCli } from '../support/command-line.ts';
 import { violations } from '../support/json-schema.ts';
 import { root } from '../support/library.ts';
 import { put, temporaryFolder } from '../support/temporary-folder.ts';
-import { PARCEL, userWorld } from '../support/user-world.ts';
+import { PARCEL, signedText, userWorld } from '../support/user-world.ts';
 
 describe('an annotation', () => {
   test.each([
@@ -295,9 +295,11 @@ test('a ledger whose rows are shown by tests needs no grammar; one that names ru
   put(
     folder,
     'carrier.ledger',
-    text.replace(
-      /^3\.1\/3 informative( = .*)\n/m,
-      '3.1/3 out-of-scope conduct$1\n  word   MUST\n  excused A. Doe, 2026-11-22\n',
+    signedText(
+      text.replace(
+        /^3\.1\/3 informative( = .*)\n/m,
+        '3.1/3 out-of-scope conduct$1\n  word   MUST\n  excused A. Doe, 2026-11-22\n',
+      ),
     ),
   );
   await link();

@@ -51,6 +51,7 @@ const changedRow = (name: string, change: Partial<Row>): LockInputs =>
     ...ledger,
     rows: ledger.rows.map((row) => (`${row.section}/${row.ordinal}` === name ? { ...row, ...change } : row)),
   }));
+const entryOf = (date: string) => ({ date, what: 'gone row x#1/1', reviewer: 'A. Doe', why: 'so' });
 const changesTo = (other: LockInputs) => lockChanges(lockLines(inputs), lockLines(other)).map(changeText);
 const weakeningsOf = (other: LockInputs) => weakenings(lockLines(inputs), lockLines(other));
 
@@ -226,14 +227,14 @@ describe('audit --lock', () => {
   test('refuses a weakening without reviewer and reason, and writes nothing', async () => {
     weaken();
     const before = [readFileSync(path('trace.lock'), 'utf8'), readFileSync(path('history.txt'), 'utf8')];
-    for (const values of [{}, { reviewer: 'A. Doe' }, { reason: 'so' }, { reviewer: ' ', reason: 'so' }]) {
+    for (const values of [{}, { reviewer: 'second reader' }, { reason: 'so' }, { reviewer: ' ', reason: 'so' }]) {
       await expect(locked(values)).rejects.toThrow(/1 change would weaken the audit: .*normative → informative/);
     }
     expect([readFileSync(path('trace.lock'), 'utf8'), readFileSync(path('history.txt'), 'utf8')]).toEqual(before);
   });
 
   test('prints what it accepts, and audit log shows it', async () => {
-    const { code, out } = await locked({ reviewer: 'A. Doe', reason: 'it demands nothing' });
+    const { code, out } = await locked({ reviewer: 'second reader', reason: 'it demands nothing' });
     expect(code).toBe(0);
     expect(out).toContain('changed row rfc3629#1/19: normative → informative\n');
     expect(out).toMatch(/written grammar\/spec\/trace\.lock: \d+ lines? added, gone or changed, 1 weakening\n$/);
@@ -241,8 +242,35 @@ describe('audit --lock', () => {
     await auditLog(['rfc3629#1/19'], terminal, lockOfPackage(folder));
     await terminal.out.flush();
     expect(written.out).toMatch(
-      /^\d{4}-\d\d-\d\d {2}changed row rfc3629#1\/19: .* {2}by A\. Doe: it demands nothing\n1 weakening of/,
+      /^\d{4}-\d\d-\d\d {2}changed row rfc3629#1\/19: .* {2}by second reader: it demands nothing\n1 weakening of/,
     );
+  });
+
+  test('refuses a reviewer that no ledger names', async () => {
+    writeFileSync(
+      path('trace.lock'),
+      readFileSync(path('trace.lock'), 'utf8').replace(
+        /^row {7}rfc3629#1\/20 .*$/m,
+        'row       rfc3629#1/20  normative MUST  0123456789abcdef',
+      ),
+    );
+    await expect(locked({ reviewer: 'A. Stranger', reason: 'so' })).rejects.toThrow('no reviewer that a ledger names');
+  });
+
+  test.each<[string, (text: string) => string]>([
+    ['emptied', () => ''],
+    ['cut by twenty lines', (text) => text.split('\n').slice(0, -21).join('\n').concat('\n')],
+    ['cut by one line', (text) => text.split('\n').slice(0, -2).join('\n').concat('\n')],
+    ['with a line written by hand', (text) => appendHistory(text, [entryOf('2026-11-22')])],
+  ])('refuses a history %s, also when it is signed', async (_what, change) => {
+    const whole = readFileSync(path('history.txt'), 'utf8');
+    writeFileSync(path('history.txt'), change(whole));
+    await expect(locked({ reviewer: 'second reader', reason: 'so' })).rejects.toThrow('a history only grows');
+    writeFileSync(path('history.txt'), whole);
+  });
+
+  test.each(['2031-02-31', '2026-13-01', '2999-01-01'])('reads no history with the date %s', (date) => {
+    expect(() => parseHistory('history.txt', appendHistory('', [entryOf(date)]))).toThrow(date);
   });
 
   test('needs them too when the lock was deleted', async () => {

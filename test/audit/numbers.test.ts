@@ -3,12 +3,13 @@ import { describe, expect, test } from 'vitest';
 import { loadLedgers } from '../../src/audit/files.ts';
 import { rowIndex } from '../../src/audit/ledger/check.ts';
 import { type Row, rowName } from '../../src/audit/ledger/ledger.ts';
+import { numberProblems, numbersIn } from '../../src/audit/ledger/numbers.ts';
 import { matchLedger } from '../../src/audit/match.ts';
 import { evidenceCatalogue } from '../../src/audit/shipped.ts';
 import { readDocument } from '../../src/audit/text/document.ts';
 import { root } from '../support/library.ts';
 import { edit } from './faults.ts';
-import { constantProblems, numberProblems, numbersIn } from './mutants/numbers.ts';
+import { constantProblems } from './mutants/constants.ts';
 import { SAMPLE, sampleLedger } from './sample.ts';
 
 test.each<[string, number[]]>([

@@ -73,12 +73,22 @@ const plain = (kind: Classification['kind'], detail = ''): Classification => ({
   numbers: [],
   review: '',
   excused: '',
+  author: '',
+  attributes: '',
 });
 
 /** Every row is informative, except the one with a requirement. */
 export function sampleLedger(text: string = SAMPLE, file = 'rfc9999.txt'): Ledger {
   return ledgerSkeleton(
-    { id: 'rfc9999', document: 'RFC 9999', file, reasons: new Map([['quotation', 'A demand of another document.']]) },
+    {
+      id: 'rfc9999',
+      document: 'RFC 9999',
+      file,
+      author: '',
+      reviewers: [],
+      needs: [],
+      reasons: new Map([['quotation', 'A demand of another document.']]),
+    },
     readDocument(file, text),
     (item) => [item.text.includes('MUST') ? plain('normative', 'MUST') : plain('informative')],
   );

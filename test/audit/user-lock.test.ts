@@ -112,7 +112,7 @@ describe('audit accept', () => {
     expect((await accept('--reason', 'another word')).out).toMatch(/written .*carrier\.accepted\.txt\n$/);
     const { code, out } = await audit();
     expect(code).toBe(0);
-    expect(out).toContain('carrier#3.1/2 SUSPECT, by A. Doe: another word');
+    expect(out).toContain('difference: carrier#3.1/2: SUSPECT at 3.1/2: another word (A. Doe)');
     put(folder, 'parcel.txt', PARCEL);
     expect((await audit()).out).toContain('the SUSPECT sentence accepted at 3.1/2 was not found');
   });

@@ -12,6 +12,7 @@ import { type Outcome, runCli } from '../support/command-line.ts';
 import { violations } from '../support/json-schema.ts';
 import { root } from '../support/library.ts';
 import { put, temporaryFolder } from '../support/temporary-folder.ts';
+import { decide } from '../support/user-world.ts';
 
 const TEXT = `1. Purpose
 
@@ -66,10 +67,7 @@ beforeAll(async () => {
   put(folder, 'labels.txt', TEXT);
   await runCli(['audit', 'start', join(folder, 'labels.txt'), '--section', '2', '-o', join(folder, 'labels.ledger')]);
   started = readFileSync(join(folder, 'labels.ledger'), 'utf8');
-  filled = started.replace(/^(\S+\/\d+) undecided (= .*)$/gm, (_line, row: string, rest: string) => {
-    const [head, ...fields] = (DECIDED[row] as string).split('\n');
-    return [`${row} ${head} ${rest}`, ...fields].join('\n');
-  });
+  filled = decide(started, DECIDED);
 });
 
 interface World {
@@ -339,7 +337,7 @@ describe('arguments that do not go together: exit code 2', () => {
     [
       '--reason without accept and lock',
       ['my.ledger', '--grammar', 'my.ohm', '--reason', 'so'],
-      '--reason is for --lock and audit accept',
+      '--reason is for --lock, audit accept and audit review',
     ],
     ['a ledger that does not exist', ['my.ledger', '--grammar', 'my.ohm'], 'my.ledger: no such file or directory'],
   ])('%s', async (_what, args, message) => {

@@ -4,6 +4,8 @@
  */
 import { mkdtempSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { rowDigest } from '../../src/audit/ledger/signature.ts';
+import { parseLedger } from '../../src/audit/ledger/text.ts';
 import { type Outcome, runCli } from './command-line.ts';
 import { put } from './temporary-folder.ts';
 
@@ -53,10 +55,24 @@ const DECIDED: Readonly<Record<string, string>> = {
 
 /** A ledger that audit start wrote, with the rows that `decided` has decided. */
 export function decide(started: string, decided: Readonly<Record<string, string>> = DECIDED): string {
-  return started.replace(/^(\S+\/\d+) undecided (= .*)$/gm, (line, row: string, rest: string) => {
+  const text = started.replace(/^(\S+\/\d+) undecided (= .*)$/gm, (line, row: string, rest: string) => {
     const [head, ...fields] = decided[row]?.split('\n') ?? [];
     return head === undefined ? line : [`${row} ${head} ${rest}`, ...fields].join('\n');
   });
+  return /^ledger /m.test(text) ? signedText(text) : text;
+}
+
+/** A ledger whose names and dates have got the digest of their row. */
+export function signedText(text: string): string {
+  const ledger = parseLedger('MY.ledger', text);
+  const names = /^( {2}(?:excused|review) +.*, \d{4}-\d{2}-\d{2})$/;
+  const lines = text.split('\n');
+  return lines
+    .map((line, i) => {
+      const row = ledger.rows.findLast((each) => each.line <= i);
+      return row ? line.replace(names, `$1, ${rowDigest(ledger, row)}`) : line;
+    })
+    .join('\n');
 }
 
 export interface World {

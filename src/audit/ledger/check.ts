@@ -6,8 +6,9 @@
 import { groupPairs } from '../../groups.ts';
 import type { Problem } from '../problem.ts';
 import { digestOfList, NORMALISER } from '../text/normalise.ts';
-import { excuseProblem, isReviewed, KEYWORDS } from './keywords.ts';
+import { excuseProblem, KEYWORDS } from './keywords.ts';
 import { INSPECTION, inScope, itemRows, type Ledger, type Row, rowId, rowName, type SectionMark } from './ledger.ts';
+import { isSigned, signatureProblems } from './signature.ts';
 
 /** `ledger#section/ordinal` → rows: all clauses of the sentence. */
 export function rowIndex(ledgers: readonly Ledger[]): Map<string, Row[]> {
@@ -86,6 +87,8 @@ function rowProblems(
     problems.push(`out of scope for a reason that the ledger does not define`);
   if (row.keyword !== '' && !(KEYWORDS as readonly string[]).includes(row.keyword))
     problems.push(`"${row.keyword}" is not a keyword of RFC 2119`);
+  const read = row.written ?? row;
+  problems.push(...signatureProblems(ledger, read, 'review'), ...signatureProblems(ledger, read, 'excused'));
   const excuse = excuseProblem(row);
   if (excuse !== null) problems.push(excuse);
   if (row.kind === 'same') {
@@ -100,7 +103,7 @@ function rowProblems(
   }
   for (const id of row.by)
     if (id !== INSPECTION && !evidence.has(id)) problems.push(`decided by ${id}, which is not evidence`);
-  if (row.by.includes(INSPECTION) && (row.note === '' || !isReviewed(row.review)))
+  if (row.by.includes(INSPECTION) && (row.note === '' || !isSigned(ledger, read, 'review')))
     problems.push('decided by inspection, but without a note of what was inspected, or without a review');
   return problems;
 }

@@ -1,12 +1,11 @@
 /**
  * Keywords of RFC 2119 in a supplied text → the rows that lose them. A keyword
  * is a demand, so its row is normative and records it. A row may be out of
- * scope instead, but only for a reason of the list below, and with the name of
- * a reviewer and a date:
+ * scope instead, but only for a reason of the list below, and signed:
  *
  *     6/14 out-of-scope protocol = 3ba7… PsP9
  *       word   MAY
- *       excused A. Doe, 2026-11-22
+ *       excused A. Doe, 2026-11-22, 4f1a2b3c4d5e6f70
  *
  * The French keywords are those of the published translation of RFC 3629. As
  * RFC 8174 says, only capitals make a keyword.
@@ -14,7 +13,7 @@
 import type { LedgerMatch } from '../match.ts';
 import type { Problem } from '../problem.ts';
 import type { Item, SpecDocument } from '../text/document.ts';
-import { coversSection, type Ledger, type Row, rowId } from './ledger.ts';
+import { coversSection, INSPECTION, inScope, type Ledger, type Row, rowId } from './ledger.ts';
 
 export const KEYWORDS = [
   'MUST',
@@ -57,13 +56,6 @@ const FRENCH_PATTERN = new RegExp(
   'gu',
 );
 
-const REVIEW = /^[^,]*[^,\s], \d{4}-\d{2}-\d{2}$/;
-
-/** Whether a row names a reviewer and a date. */
-export function isReviewed(review: string): boolean {
-  return REVIEW.test(review);
-}
-
 /** The keywords of a sentence, in English, each once. */
 export function keywordsOf(sentence: string): string[] {
   const english = sentence.match(ENGLISH_PATTERN) ?? [];
@@ -73,22 +65,32 @@ export function keywordsOf(sentence: string): string[] {
   return [...new Set([...english.map((word) => word.replace(/\s+/g, ' ')), ...french])];
 }
 
-/** A row out of scope that keeps a keyword, with an excuse and a reviewer. */
+/** A row out of scope that keeps a keyword, with an excuse. The check of the ledger looks at its signature. */
 function isExcused({ kind, detail, excused }: Row): boolean {
-  return kind === 'out-of-scope' && EXCUSES.has(detail) && isReviewed(excused);
+  return kind === 'out-of-scope' && EXCUSES.has(detail) && excused !== '';
+}
+
+/** MUST, SHALL and REQUIRED: no inspection decides them, unless someone excuses it. */
+function isAbsolute({ keyword }: Row): boolean {
+  return /^(?:MUST|SHALL|REQUIRED)/.test(keyword);
+}
+
+/** Whether a row may stand only with an excuse: its demand is out of scope, or absolute and by inspection. */
+export function needsExcuse(row: Row): boolean {
+  if (row.kind === 'out-of-scope') return row.keyword !== '' || row.detail === 'keyword-list';
+  return inScope(row) && isAbsolute(row) && row.by.includes(INSPECTION);
 }
 
 /** What a row lacks that has a keyword and is not normative; `null` when it lacks nothing. The text is not needed. */
 export function excuseProblem(row: Row): string | null {
-  for (const name of [row.review, row.excused])
-    if (name !== '' && !isReviewed(name)) return `"${name}" is no name and date: write "A. Doe, 2026-11-22"`;
-  if (row.excused !== '' && (row.kind !== 'out-of-scope' || row.keyword === '') && row.detail !== 'keyword-list')
-    return 'is excused, but has no keyword or is in scope';
+  if (row.excused !== '' && !needsExcuse(row)) return 'is excused, but demands nothing that nothing decides';
+  if (row.kind === 'normative' && needsExcuse(row) && row.excused === '')
+    return `is ${row.keyword} by inspection: let evidence decide it, or let a reviewer excuse it: audit review`;
   if (row.keyword === '' || row.kind === 'normative' || isExcused(row)) return null;
   return `has the keyword ${row.keyword}, but is ${row.kind}: ${REMEDY}`;
 }
 
-const REMEDY = `make it normative, or out of scope (${[...EXCUSES.keys()].join(', ')}) and excused: NAME, DATE`;
+const REMEDY = `make it normative, or out of scope (${[...EXCUSES.keys()].join(', ')}) and excused: audit review`;
 
 /**
  * One problem for each keyword of the supplied document that no row records, and for each keyword of a row that its
@@ -120,6 +122,31 @@ export function keywordProblems(
       const where = `${ledger.id}#${key ?? `${item.section}/${item.ordinal}`}`;
       return sentenceProblems(words, rows, index).map((what) => ({ kind: 'keyword', where, what }));
     });
+}
+
+const LOWER = /\b(?:must|shall|should)(?: not)?\b/;
+
+/**
+ * One remark for each sentence with a small "must" whose row is not normative. RFC 8174 says that only capitals make a
+ * keyword; a document that does not cite it, RFC 2119 alone, may mean a demand.
+ */
+export function lowerCaseRemarks(
+  ledger: Ledger,
+  { items }: SpecDocument,
+  { states }: LedgerMatch,
+  index: ReadonlyMap<string, readonly Row[]>,
+): Problem[] {
+  if (items.some(({ text }) => /RFC ?8174/.test(text))) return [];
+  const keys = new Map([...states].map(([key, { found }]) => [found, `${ledger.id}#${key}`]));
+  return items.flatMap((item): Problem[] => {
+    const where = keys.get(item);
+    const [word] = LOWER.exec(item.text) ?? [];
+    const rows = (index.get(where ?? '') ?? []).flatMap((row) => [row, ...(index.get(row.detail) ?? [])]);
+    if (where === undefined || word === undefined || rows.some(({ kind }) => kind === 'normative')) return [];
+    return [
+      { kind: 'lower-case keyword', where, what: `has a small "${word}", and the document does not cite RFC 8174` },
+    ];
+  });
 }
 
 function sentenceProblems(

@@ -22,8 +22,7 @@
  * sentence; across documents, rfc3629#4/8. trace.lock has a digest of each row
  * as JSON, so the keys of `Row` and their order must not change.
  *
- * A sentence with a keyword of RFC 2119 that is not normative here names who
- * has judged so, and when: `excused A. Doe, 2026-11-22` (ledger/keywords.ts).
+ * Who has read a row, and who excuses a demand that nothing decides, signs it (ledger/signature.ts).
  */
 import type { Clause } from '../../clause.ts';
 
@@ -58,10 +57,16 @@ export interface Row {
   readonly counters: readonly string[];
   /** The numbers that its sentence prints and its evidence uses, in hexadecimal. */
   readonly numbers: readonly string[];
-  /** Who has judged the row apart from its author, and when: `A. Doe, 2026-11-22`; "" when no one has. */
+  /** Who has judged the row apart from its author: signatures (signature.ts); "" when no one has. */
   readonly review: string;
-  /** Of a row with a keyword that is out of scope: who has excused it, and when. */
+  /** Of a demand that is out of scope or by inspection: who has excused it. */
   readonly excused: string;
+  /** Who has written the row, if not the author of the ledger. */
+  readonly author: string;
+  /** `criticality=high; owner=A. Doe`: what else a project says of the row; every output has it. */
+  readonly attributes: string;
+  /** In an audit of a user's grammar: the row as it stands in the file. */
+  readonly written?: Row;
   /** Line of the ledger file, from 1. */
   readonly line: number;
 }
@@ -80,8 +85,14 @@ export interface Ledger {
   readonly document: string;
   /** The name of the file that an auditor supplies: `rfc3629.txt`. */
   readonly file: string;
-  /** The section that the ledger covers, with its subsections. Left out: the whole document. */
+  /** The sections that the ledger covers, with their subsections, separated by spaces. Left out: the whole document. */
   readonly covers?: string;
+  /** Who has written its rows; "" when it does not say. */
+  readonly author: string;
+  /** Who may sign its rows. */
+  readonly reviewers: readonly string[];
+  /** What its rows must have: `review`, `test MUST` (src/audit/needs.ts). */
+  readonly needs: readonly string[];
   readonly normaliser: number;
   /** Digests of the shapes of the page furniture. */
   readonly furniture: readonly string[];
@@ -125,8 +136,25 @@ export function inScope({ kind }: Row): boolean {
 }
 
 /** Whether a ledger must have a row for each item of a section. */
-export function coversSection({ covers: part }: Pick<Ledger, 'covers'>, section: string): boolean {
-  return part === undefined || section === part || section.startsWith(`${part}.`);
+export function coversSection({ covers }: Pick<Ledger, 'covers'>, section: string): boolean {
+  const parts = covers?.split(' ') ?? [section];
+  return parts.some((part) => section === part || section.startsWith(`${part}.`));
+}
+
+/**
+ * A row without its line number, which changes with the rows before it, without its sketch, and without empty fields.
+ * Its digest is stored, so the keys of Row are fixed.
+ */
+export function rowContent({ line: _, sketch: __, written: ___, ...row }: Row): string {
+  return JSON.stringify(
+    Object.fromEntries(Object.entries(row).filter(([, value]) => value !== '' && `${value}` !== '')),
+  );
+}
+
+/** The attributes of a row: name → value. */
+export function attributesOf(text: string): Map<string, string> {
+  const parts = text.split(/;\s*/).filter(Boolean);
+  return new Map(parts.map((part) => [part.replace(/\s*=.*$/, ''), /=\s*(.*)$/.exec(part)?.[1] ?? '']));
 }
 
 /** One row for each item of the document, in order: of a compound sentence the first clause. */

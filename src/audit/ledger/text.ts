@@ -9,11 +9,13 @@ import { type Ledger, type Row, type RowKind, rowName, type SectionMark } from '
 const ROW =
   /^([a-zA-Z0-9.-]+)\/(\d+)([a-z]?) (normative|definition|informative|out-of-scope|same|undecided)(?: (\S.*?))? = ([0-9a-f]{32}) ([A-Za-z0-9_-]+)$/;
 const SECTION = /^section (\S+) {3}rows (\d+) {3}root ([0-9a-f]{32})$/;
-const FIELD = /^ {2}(word|item|says|note|by|rules|counter|numbers|review|excused) +(\S.*)$/;
-const HEAD = /^(ledger|document|file|covers|normaliser|furniture|reason|sections) +(\S.*)$/;
+const HEAD = /^(ledger|document|file|covers|author|reviewer|needs|normaliser|furniture|reason|sections) +(\S.*)$/;
 
-type Field = 'word' | 'item' | 'says' | 'note' | 'by' | 'rules' | 'counter' | 'numbers' | 'review' | 'excused';
-type Draft = Omit<Row, 'keyword' | 'counters' | Field> & { readonly fields: Map<Field, string> };
+const FIELDS = 'word item says note by rules counter numbers review excused author with';
+type Field = Split<typeof FIELDS>;
+const FIELD = new RegExp(`^ {2}(${FIELDS.replaceAll(' ', '|')}) +(\\S.*)$`);
+type Split<S extends string> = S extends `${infer Head} ${infer Rest}` ? Head | Split<Rest> : S;
+type Draft = Omit<Row, 'keyword' | 'counters' | 'attributes' | Field> & { readonly fields: Map<Field, string> };
 
 /** Parses a ledger. `name`: the file name in messages. Throws AuditError with the number of a line that cannot be parsed. */
 export function parseLedger(name: string, text: string): Ledger {
@@ -76,6 +78,9 @@ function assemble(
     document: head('document'),
     file: head('file'),
     ...(heads.has('covers') && { covers: head('covers') }),
+    author: heads.has('author') ? head('author') : '',
+    reviewers: heads.get('reviewer') ?? [],
+    needs: heads.get('needs') ?? [],
     normaliser: Number(head('normaliser')),
     furniture: heads.get('furniture') ?? [],
     reasons: new Map(
@@ -103,6 +108,8 @@ function rowOf({ fields, ...rest }: Draft): Row {
     numbers: names('numbers'),
     review: text('review'),
     excused: text('excused'),
+    author: text('author'),
+    attributes: text('with'),
   };
 }
 
@@ -117,6 +124,7 @@ const FILE_HEADER = [
   '    by     the evidence that decides it           rules  the grammar rules that carry it',
   '    counter what breaks this clause alone           numbers the numbers that it prints',
   '    review who judged it besides its author         excused who excused its keyword',
+  '    author who wrote it, if not the author above    with   attributes: criticality=high; owner=A. Doe',
 ];
 
 /** The text form of a ledger. */
@@ -128,6 +136,9 @@ export function formatLedger(ledger: Ledger): string {
     `document    ${ledger.document}`,
     `file        ${ledger.file}`,
     ...(ledger.covers === undefined ? [] : [`covers      ${ledger.covers}`]),
+    ...(ledger.author === '' ? [] : [`author      ${ledger.author}`]),
+    ...ledger.reviewers.map((name) => `reviewer    ${name}`),
+    ...ledger.needs.map((what) => `needs       ${what}`),
     `normaliser  ${ledger.normaliser}`,
     ...ledger.furniture.map((digest) => `furniture   ${digest}`),
     ...[...ledger.reasons].map(([reason, why]) => `reason      ${reason}   ${why}`),
@@ -158,6 +169,8 @@ function formatRow(row: Row): string[] {
     ['numbers', row.numbers.join(' ')],
     ['review', row.review],
     ['excused', row.excused],
+    ['author', row.author],
+    ['with', row.attributes],
   ];
   const fieldLines = fields.filter(([, value]) => value !== '').map(([key, value]) => `  ${key.padEnd(6)} ${value}`);
   const head = [row.kind, row.detail].filter(Boolean).join(' ');

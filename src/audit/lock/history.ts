@@ -5,9 +5,12 @@
  *     77aa01c2  2026-11-22  changed row rfc3629#1/9: normative → definition  by A. Doe: it demands nothing
  *
  * Each line begins with a digest of itself and of the line before, and the lock
- * has a digest of the whole: no line can be changed or removed unnoticed.
+ * has the last of them: no line can be changed or removed unnoticed. `audit --lock`
+ * refuses a history that is not the one of the lock, and the audit compares it with
+ * each version in git: it only grows.
  */
 import { sha256 } from '../../compile/index.ts';
+import { dateProblem } from '../ledger/signature.ts';
 import { AuditError } from '../problem.ts';
 
 interface HistoryEntry {
@@ -33,8 +36,16 @@ export function parseHistory(name: string, text: string): HistoryEntry[] {
       if (digest !== chained(before, line.slice(DIGITS)))
         throw new AuditError(`${name}:${i + 1}: the line, or one before it, was changed: restore the file`);
       before = digest;
+      const wrong = dateProblem(date as string);
+      if (wrong) throw new AuditError(`${name}:${i + 1}: ${wrong}`);
       return { date, what, reviewer, why } as HistoryEntry;
     });
+}
+
+/** The number of its lines, and the digest of the last one: what the lock has of it. */
+export function historyHead(text: string): { readonly entries: number; readonly head: string } {
+  const lines = text.split(/\r?\n/).filter((line) => line !== '');
+  return { entries: lines.length, head: lines.at(-1)?.slice(0, DIGITS) ?? '0'.repeat(DIGITS) };
 }
 
 /** The file with more entries. */

@@ -16,6 +16,7 @@ const LOCK_KINDS = [
   'form',
   'source',
   'evidence',
+  'mutants',
   'counter',
   'ledger',
   'row',

@@ -5,7 +5,7 @@
  * fresh:
  *
  *     line                                          digest of
- *     history  3                                    the entries of the history (history.ts)
+ *     history  3                                    its last entry, which has those before it (history.ts)
  *     form     utf8                                 the shipped table
  *     source   src/audit/predicates/values.ts       a file that decides
  *     evidence utf8:tails                           its sentence, constants and witnesses
@@ -21,9 +21,10 @@ import type { Clause } from '../../clause.ts';
 import { type AnnotatedGrammar, sha256 } from '../../compile/index.ts';
 import { excerpt, type Span } from '../../source.ts';
 import type { AuditedForm } from '../audited-form.ts';
-import { type Ledger, type Row, rowId } from '../ledger/ledger.ts';
+import { type Ledger, rowContent, rowId } from '../ledger/ledger.ts';
 import type { Problem } from '../problem.ts';
 import type { Counter } from './counters.ts';
+import { historyHead } from './history.ts';
 import { formatLockLines, keyOf, type LockKind, type LockLine, parseLockLines } from './lines.ts';
 
 const DIGITS = 16;
@@ -48,9 +49,9 @@ export function formatLock(inputs: LockInputs): string {
 export function lockLines({ ledgers, forms, evidence, counters, sources, history }: LockInputs): LockLine[] {
   const rules = new Map(forms.flatMap(ruleTexts));
   const changes = new Map(counters.map(({ name, change }) => [name, change]));
-  const entries = history.split('\n').filter((entry) => entry !== '').length;
+  const { entries, head } = historyHead(history);
   return [
-    lockLine('history', `${entries}`, history),
+    { kind: 'history', name: `${entries}`, what: '', digest: head },
     ...forms.map(({ id, table }) => lockLine('form', id, table.digest)),
     ...[...sources].map(([file, digest]) => lockLine('source', file, digest)),
     ...[...evidence].map(([id, { digest }]) => lockLine('evidence', id, digest)),
@@ -75,18 +76,9 @@ function lockLine(kind: LockKind, name: string, content: string, what = ''): Loc
 }
 
 /** Everything of a ledger but its rows. */
-function headContent({ rows: _, reasons, ...head }: Ledger): string {
-  return JSON.stringify({ ...head, reasons: [...reasons] });
-}
-
-/**
- * A row without its line number, which changes with the rows before it, without its sketch, and without empty fields.
- * Its digest is stored, so the keys of Row are fixed.
- */
-export function rowContent({ line: _, sketch: __, ...row }: Row): string {
-  return JSON.stringify(
-    Object.fromEntries(Object.entries(row).filter(([, value]) => value !== '' && `${value}` !== '')),
-  );
+function headContent({ rows: _, reasons, author, reviewers, needs, ...head }: Ledger): string {
+  const people = author !== '' || reviewers.length + needs.length > 0 ? { author, reviewers, needs } : {};
+  return JSON.stringify({ ...head, reasons: [...reasons], ...people });
 }
 
 /** Each rule with its text and its citation. */

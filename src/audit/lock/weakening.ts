@@ -6,6 +6,7 @@
  *     by rfc3629#1/19 → utf8:never-appear is gone    evidence removed
  *     refuses rfc3629#1/19 → utf8/FE is gone         a breach that its evidence need not refuse any more
  *     ledger rfc3629-fr is gone                      scope lost
+ *     source src/audit/decide.ts changed             what decides, which may decide less
  *
  * What the new lock has in addition weakens nothing. A lock that did not exist
  * before weakens everything: there is nothing to compare it with.
@@ -26,18 +27,28 @@ function keywordStrength(keyword: string): number {
 /** One line for each weakening, in the order of the lock. `before`: `null` when there was no lock. */
 export function weakenings(before: readonly LockLine[] | null, after: readonly LockLine[]): string[] {
   if (before === null) return ['there was no lock: nothing is compared'];
-  return lockChanges(before, after).filter(weakens).map(changeText);
+  const changes = lockChanges(before, after);
+  const sources = changes.filter(({ kind, line }) => line.kind === 'source' && kind !== 'added');
+  const names = sources.map(({ kind, line }) => (kind === 'gone' ? `${line.name} (gone)` : line.name));
+  return [
+    ...changes.filter(weakens).map(changeText),
+    // One line for all: they change often.
+    ...(names.length > 0 ? [`changed source ${names.join(', ')}`] : []),
+  ];
 }
+
+/** Kinds of lines that say less when they change: another content under the old name. */
+const CHANGED: readonly LockLine['kind'][] = ['ledger', 'refuses', 'by', 'mutants'];
 
 function weakens(change: LockChange): boolean {
   const { kind, line, was } = change;
   if (line.kind === 'history' || line.kind === 'source') return false;
   if (kind === 'gone') return true;
   if (kind === 'added' || !was) return false;
-  // The head of a ledger says which page furniture, reasons and sections are known: any change of it may hide a demand.
-  if (line.kind === 'ledger') return true;
-  // Another language under the name of a counter: its evidence may refuse that for another reason.
-  if (line.kind === 'refuses') return true;
+  // The head of a ledger says which furniture, reasons, sections and people are known: any change may hide a demand.
+  if (CHANGED.includes(line.kind)) return true;
+  // The grammar that lifts a restriction, or the clause that it cites: the exception is another one.
+  if (line.kind === 'rule' && line.name.includes('~')) return true;
   return line.kind === 'row' && isLower(line.what, was.what);
 }
 

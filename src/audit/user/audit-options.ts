@@ -147,6 +147,7 @@ function withForms(ledger: Ledger, row: Row, auditedForms: readonly AuditedForm[
     .map(({ each, rule }) => (byAbnf ? abnfId(each.id, rule, ledger, row) : examplesId(each.id, rule)));
   return {
     ...row,
+    written: row,
     rules: pairs.map(({ each, rule }) => (rule.startsWith('~') ? `${each.id}${rule}` : `${each.id}:${rule}`)),
     by: [
       ...row.by.filter((each) => each !== ABNF).map((each) => (each === TESTS ? testsId(rowId(ledger, row)) : each)),

@@ -36,6 +36,8 @@ const UNDECIDED: Classification = {
   numbers: [],
   review: '',
   excused: '',
+  author: '',
+  attributes: '',
 };
 
 /** The first reasons for rows out of scope; others are added by hand. */
@@ -63,7 +65,8 @@ export function startLedger(id: string, file: string, text: string, section?: st
     const names = [...new Set(document.items.map((item) => item.section))];
     throw new AuditError(`${file} has no section ${section}; its sections are ${names.join(', ')}`);
   }
-  const head = { id, document: documentName(new SourceText(file, '')), file, ...part, reasons: REASONS };
+  const people = { author: '', reviewers: [], needs: [] };
+  const head = { id, document: documentName(new SourceText(file, '')), file, ...part, ...people, reasons: REASONS };
   return { ledger: ledgerSkeleton(head, { ...document, items }, (item) => [undecided(item)]), items };
 }
 
@@ -79,7 +82,7 @@ function undecided({ text }: Item): Classification {
  * one for each clause of a compound sentence.
  */
 export function ledgerSkeleton(
-  head: Pick<Ledger, 'id' | 'document' | 'file' | 'covers' | 'reasons'>,
+  head: Omit<Ledger, 'normaliser' | 'furniture' | 'count' | 'root' | 'sections' | 'rows'>,
   document: SpecDocument,
   classify: (item: SpecDocument['items'][number]) => readonly Classification[],
 ): Ledger {

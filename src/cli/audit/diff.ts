@@ -2,7 +2,8 @@
  * `audit diff OLD NEW`: what a change means, for its review.
  *
  *     audit diff rfc2279bis-03 rfc3629     two documents, by their ledgers
- *     audit diff HEAD~3 HEAD               two revisions: ledgers, links, grammars
+ *     audit diff HEAD~3 HEAD               two revisions: ledgers, links, grammars, history
+ *     audit diff main                      a revision and the files as they are
  *     audit diff old.lock new.lock         two lock files
  *     audit diff utf8-1997 utf8            two grammars, like `diff`
  *     audit diff HEAD~1:my.ledger my.ledger   a file of yours at a revision
@@ -36,7 +37,7 @@ import { withNoun } from '../numbers.ts';
 import { readText } from '../read-text.ts';
 import type { Terminal } from '../terminal.ts';
 import { grammarLines, minimalOf, verdictLines } from './grammars.ts';
-import { atBoth, Revision } from './revision.ts';
+import { atBoth, Revision, WORKING } from './revision.ts';
 
 const SPEC = 'grammar/spec';
 const LOCK = `${SPEC}/trace.lock`;
@@ -53,16 +54,19 @@ export async function auditDiff(
   terminal: Terminal,
   root: string = packageRoot(),
 ): Promise<number> {
-  const [a, b, ...others] = operands;
-  if (a === undefined || b === undefined || others.length > 0) {
+  const [a, b = WORKING, ...others] = operands;
+  const refuse = (): never => {
     throw new UsageError(
       `audit diff compares two things, got ${operands.length}`,
-      'for example: audit diff rfc2279bis-03 rfc3629',
+      'for example: audit diff rfc2279bis-03 rfc3629, or audit diff main: a revision and your files',
     );
-  }
+  };
+  if (a === undefined || others.length > 0) return refuse();
   const { loadLedgers } = await import('../../audit/files.ts');
   const ledgers = loadLedgers(root);
-  const [left, right] = [sideOf(a, root, ledgers), sideOf(b, root, ledgers)];
+  const left = sideOf(a, root, ledgers);
+  if (operands.length === 1 && left.kind !== 'revision') return refuse();
+  const right = sideOf(b, root, ledgers);
   if (left.kind === 'grammar' && right.kind === 'grammar')
     return (await import('../diff/compare.ts')).compare({ values: {}, positionals: operands }, terminal);
   const lines =
@@ -127,6 +131,9 @@ function lockLines(before: string, after: string): string[] {
 }
 
 function revisionLines(before: Revision, after: Revision): string[] {
+  const lost = atBoth(before, after, historiesAt).flatMap(([name, was = '', is = '']) =>
+    is.startsWith(was) ? [] : ['', `${name}: VIOLATION: a history only grows, and this one has lost lines`],
+  );
   const lines = atBoth(before, after, ledgersAt).flatMap(([name, was, is]) => {
     if (!was || !is) return ['', `${name}: ${is ? 'a new ledger' : 'the ledger is gone'}`];
     const changes = ledgerLines(ledgerChanges(was, is));
@@ -135,12 +142,18 @@ function revisionLines(before: Revision, after: Revision): string[] {
   const links = atBoth(before, after, locksAt).flatMap(([, was, is]) =>
     was && is && was !== is ? lockLines(was, is).filter((line) => !/^ {2}\w+ row /.test(line)) : [],
   );
-  return [...lines, ...(links.length > 0 ? ['', 'links:', ...links] : []), ...grammarLines(before, after)];
+  return [...lost, ...lines, ...(links.length > 0 ? ['', 'links:', ...links] : []), ...grammarLines(before, after)];
 }
 
 function ledgersAt(revision: Revision): Map<string, Ledger> {
   const paths = revision.files(revision.isOfUser ? '.' : SPEC).filter((path) => path.endsWith('.ledger'));
   return new Map(paths.map((path) => [path, parseLedger(`${revision.name}:${path}`, revision.read(path))]));
+}
+
+/** The histories of weakenings: path → text. */
+function historiesAt(revision: Revision): Map<string, string> {
+  const paths = revision.files(revision.isOfUser ? '.' : SPEC).filter((path) => /(?:^|[./])history\.txt$/.test(path));
+  return new Map(paths.map((path) => [path, revision.read(path)]));
 }
 
 /** The lock of this package, or those of a user: path → text. */

@@ -5,18 +5,23 @@
  *
  *     audit --lock --reviewer 'A. Doe' --reason 'the sentence demands nothing'
  *     audit labels.ledger --grammar labels.ohm --lock    →   labels.lock, beside the grammar
+ *
+ * Nothing is locked over a history that is not the one that the lock knows.
  */
 import { join } from 'node:path';
+import type { LockLine } from '../../audit/lock/lines.ts';
 import type { AuditOptions } from '../../audit/options.ts';
 import { packageRoot } from '../../compile/index.ts';
 import { printable } from '../../printable.ts';
 import { EXIT, type ParsedArgs } from '../command.ts';
-import { UsageError } from '../errors.ts';
+import { CommandError, UsageError } from '../errors.ts';
 import { writeFile } from '../files/write-file.ts';
 import { withNoun } from '../numbers.ts';
 import { readTextIfThere } from '../read-text.ts';
 import type { Terminal } from '../terminal.ts';
 import { type LockPaths, lockOfPackage } from './beside.ts';
+import { oneLine } from './operands.ts';
+import { lostProblems } from './provenance.ts';
 
 /**
  * Locks this package, or a user's ledgers and grammar. Returns the exit status. Nothing is written when a weakening has
@@ -31,15 +36,19 @@ export async function writeLock(
   const { parseLockLines } = await import('../../audit/lock/lines.ts');
   const { changeText, formatLock, lockChanges, lockLines } = await import('../../audit/lock/lock.ts');
   const { weakenings } = await import('../../audit/lock/weakening.ts');
-  const { appendHistory } = await import('../../audit/lock/history.ts');
+  const { appendHistory, historyHead } = await import('../../audit/lock/history.ts');
   const file = options.lock ?? { name: paths.lock, text: '', history: '', sources: new Map() };
   const inputs = lockInputs(options, file, auditedEvidence(options));
+  const [lost] = lostProblems(paths);
+  if (lost) throw new CommandError(`${printable(`${lost.where} ${lost.what}`)}; nothing was written`);
   const before = file.text === '' ? null : parseLockLines(file.name, file.text);
+  if (before) requireSameHistory(before, historyHead(file.history), paths.history);
   const changes = lockChanges(before ?? [], lockLines(inputs)).map(changeText);
   if (before) for (const change of changes) out.write(`${printable(change)}\n`);
   // The first lock of a user weakens nothing: there was no judgement before it.
   const weaker = before === null && options.lock === undefined ? [] : weakenings(before, lockLines(inputs));
-  const entries = weaker.map((what) => ({ date: today(), what, ...review(values, weaker) }));
+  const reviewers = options.ledgers.flatMap((ledger) => ledger.reviewers);
+  const entries = weaker.map((what) => ({ date: today(), what, ...review(values, weaker, reviewers) }));
   const history = appendHistory(file.history, entries);
   const { folder } = paths;
   if (entries.length > 0) writeFile(join(folder, paths.history), history);
@@ -75,8 +84,31 @@ export async function auditLog(
   return EXIT.ok;
 }
 
-function review(values: ParsedArgs['values'], weaker: readonly string[]): { reviewer: string; why: string } {
-  const [reviewer, why] = [lineOf(values.reviewer), lineOf(values.reason)];
+/** Throws CommandError when the history has lost a line, or has one that no lock was written with. */
+function requireSameHistory(
+  before: readonly LockLine[],
+  { entries, head }: { readonly entries: number; readonly head: string },
+  path: string,
+): void {
+  const known = before.find(({ kind }) => kind === 'history');
+  if (!known || (known.name === `${entries}` && known.digest === head)) return;
+  throw new CommandError(
+    `${printable(path)} has ${withNoun(entries, 'line')}, and the lock was written with ${known.name}: a history only ` +
+      'grows, by audit --lock. Restore it (git checkout), then run this again; nothing was written',
+  );
+}
+
+function review(
+  values: ParsedArgs['values'],
+  weaker: readonly string[],
+  reviewers: readonly string[],
+): { reviewer: string; why: string } {
+  const [reviewer, why] = [oneLine(values.reviewer), oneLine(values.reason)];
+  if (reviewer !== '' && reviewers.length > 0 && !reviewers.includes(reviewer))
+    throw new UsageError(
+      `${reviewer} is no reviewer that a ledger names`,
+      `nothing was written: the reviewers are ${printable([...new Set(reviewers)].join(', '))}`,
+    );
   if (reviewer === '' || why === '' || reviewer.includes(':')) {
     throw new UsageError(
       `${withNoun(weaker.length, 'change')} would weaken the audit: ${printable(weaker.slice(0, SHOWN).join('; '))}${
@@ -91,11 +123,7 @@ function review(values: ParsedArgs['values'], weaker: readonly string[]): { revi
 /** The most weakenings that an error message names; all of them are printed before. */
 const SHOWN = 3;
 
-function lineOf(value: string | true | undefined): string {
-  return typeof value === 'string' ? printable(value.replace(/\s+/g, ' ').trim()) : '';
-}
-
 /** The date of the system, in universal time. */
-function today(): string {
+export function today(): string {
   return new Date().toISOString().slice(0, 10);
 }

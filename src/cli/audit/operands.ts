@@ -18,6 +18,11 @@ export const LEDGER_END = '.ledger';
 /** Options that belong to a task: `audit start` and others. */
 const OF_TASKS = { section: 'audit start', source: 'audit link' } as const;
 
+/** The value of an option as one line that can be printed; "" when there is none. */
+export function oneLine(value: string | true | undefined): string {
+  return typeof value === 'string' ? printable(value.replace(/\s+/g, ' ').trim()) : '';
+}
+
 /** Throws UsageError. */
 export function requireOperands({ values, positionals: operands }: ParsedArgs): void {
   requireLedgers(operands);
@@ -25,7 +30,7 @@ export function requireOperands({ values, positionals: operands }: ParsedArgs): 
     if (values[option] !== undefined) throw new UsageError(`--${option} is for ${task} only`);
   for (const option of ['reviewer', 'reason'])
     if (values[option] !== undefined && values.lock === undefined)
-      throw new UsageError(`--${option} is for --lock and audit accept`);
+      throw new UsageError(`--${option} is for --lock, audit accept and audit review`);
   if (operands.length === 0 && values.mutations)
     throw new UsageError(
       '--mutations is for a grammar of yours',
@@ -41,7 +46,7 @@ export function requireLedgers(operands: readonly string[]): void {
   const [other] = operands.filter((each) => !each.endsWith(LEDGER_END));
   if (other === undefined) return;
   throw new UsageError(
-    `expected start, diff, accept, link, log or a name that ends in ${LEDGER_END}, got ${printable(other)}`,
+    `expected start, diff, accept, review, link, log or a name that ends in ${LEDGER_END}, got ${printable(other)}`,
     'name the folder with the texts with --spec DIR',
   );
 }

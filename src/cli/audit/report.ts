@@ -18,6 +18,7 @@ import { formatMarkdown } from '../../audit/output-markdown.ts';
 import { formatReqif } from '../../audit/output-reqif.ts';
 import { formatSarif } from '../../audit/output-sarif.ts';
 import { formatCsv } from '../../audit/row-fields.ts';
+import { waiverCounts } from '../../audit/waivers.ts';
 import { pageStart } from '../../page/page.ts';
 import { printable } from '../../printable.ts';
 import type { ParsedArgs } from '../command.ts';
@@ -66,7 +67,8 @@ export async function writeReport(
     return report.exit;
   }
   replaceReport(output, content);
-  await out.write(`audit: ${outcomeWord(report)}; written ${printable(output)}\n`);
+  const waived = report.waivers.length > 0 ? `; ${waiverCounts(report.waivers)}` : '';
+  await out.write(`audit: ${outcomeWord(report)}${waived}; written ${printable(output)}\n`);
   return report.exit;
 }
 

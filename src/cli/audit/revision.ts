@@ -1,13 +1,19 @@
 /**
  * A git revision → the files of this package, or of a user's folder, at that revision, read with git.
- * Nothing is checked out.
+ * Nothing is checked out. The revision WORKING is the files as they are on the disk.
  */
 import { execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { type Version, versions } from '../../audit/versions.ts';
 import { printable } from '../../printable.ts';
 import { CommandError } from '../errors.ts';
+import { readText } from '../read-text.ts';
 
 const LARGEST = 64 * 1024 * 1024;
+
+/** No name of a revision has a blank. */
+export const WORKING = 'the working tree';
 
 export class Revision {
   readonly name: string;
@@ -21,18 +27,24 @@ export class Revision {
     this.name = name;
     this.root = root;
     this.isOfUser = root === '.';
+    if (name === WORKING) return;
     const missing = `there is no ledger, lock file, grammar or git revision called ${printable(name)}`;
     this.#git(['rev-parse', '--verify', '--quiet', '--end-of-options', `${name}^{commit}`], missing);
   }
 
   /** Paths below a folder, relative to the root, with "/". */
   files(folder: string): string[] {
+    if (this.name === WORKING)
+      return this.#git(['ls-files', '-co', '-z', '--exclude-standard', '--', folder], 'no repository')
+        .split('\0')
+        .filter((path) => path !== '' && existsSync(join(this.root, path)));
     return this.#git(['ls-tree', '-r', '--name-only', '-z', this.name, '--', folder], `${this.name} has no ${folder}`)
       .split('\0')
       .filter((path) => path !== '');
   }
 
   read(path: string): string {
+    if (this.name === WORKING) return readText(join(this.root, path), path);
     return this.#git(['show', `${this.name}:./${path}`], `${printable(this.name)} has no ${printable(path)}`);
   }
 

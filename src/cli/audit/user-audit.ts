@@ -17,6 +17,7 @@ import type { AcceptingLedger } from './accept.ts';
 import { acceptedBeside, type LockPaths, lockOfGrammar, lockOfLedger, readLock } from './beside.ts';
 import { loadRecords } from './link.ts';
 import type { UserLedgers } from './operands.ts';
+import { lostProblems } from './provenance.ts';
 
 /** The grammar that --grammar names. Throws CommandError, SpecError. */
 export function userGrammar(grammar: string): OwnGrammar {
@@ -35,9 +36,12 @@ export function userOptions(
   const ruled = ledgers.find(({ rows }) => rows.some(({ rules }) => rules.length > 0));
   if (!own && ruled)
     throw new UsageError(`the rows of ${ruled.id} name rules of a grammar`, 'name it with --grammar MY.ohm');
-  const lock = readLock(lockOfAudit(own, found));
+  const paths = lockOfAudit(own, found);
+  const lock = readLock(paths);
+  const options = userAuditOptions(ledgers, own?.text ?? null, packagedGrammars, own?.options, texts);
   return {
-    ...userAuditOptions(ledgers, own?.text ?? null, packagedGrammars, own?.options, texts),
+    ...options,
+    problems: [...(options.problems ?? []), ...lostProblems(paths)],
     ledgerFiles,
     accepted: acceptingLedgers(found).flatMap(({ present }) => present),
     records: loadRecords(found),

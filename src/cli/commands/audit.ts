@@ -20,9 +20,10 @@ import { type LockPaths, lockOfPackage } from '../audit/beside.ts';
 import { auditDiff } from '../audit/diff.ts';
 import { auditLog, type LockedAudit, lockedPackage, writeLock } from '../audit/lock.ts';
 import { LEDGER_END, readLedgers, requireLedgers, requireOperands } from '../audit/operands.ts';
-import { ranOn } from '../audit/provenance.ts';
+import { lostProblems, ranOn } from '../audit/provenance.ts';
 import { FORMATS, LOCAL_FILE, outputFile, REMOVED_FORMATS, requireReplaceable, writeReport } from '../audit/report.ts';
 import { diffReports } from '../audit/report-diff.ts';
+import { auditReview } from '../audit/review.ts';
 import { auditStart } from '../audit/start.ts';
 import type { Command, ParsedArgs } from '../command.ts';
 import { CommandError, UsageError, withFileName } from '../errors.ts';
@@ -33,7 +34,7 @@ import type { Terminal } from '../terminal.ts';
 
 /** `judges`: what changes this package, to audit its evidence too; an installed package has none. */
 export const auditCommand = (judges?: JudgesOf): Command => ({
-  usage: 'audit [LEDGER…] [OPTION]… | audit start|diff|accept|link|log …',
+  usage: 'audit [LEDGER…] [OPTION]… | audit start|diff|accept|review|link|log …',
   about: [
     'Decides every clause of the specifications on the shipped tables. The report links each clause to grammar rules ' +
       'and table cells, and has the evidence for it, with accepted and refused texts. Takes some seconds.',
@@ -45,6 +46,9 @@ export const auditCommand = (judges?: JudgesOf): Command => ({
       'gone and changed, and a shortest text whose verdict changed. Exit status: 0 equal, 1 different, 2 error.',
     'audit accept ROW [LEDGER]… records that a reviewer has read a sentence that differs from the ledger, and why the ' +
       'difference is acceptable: one row at a time, in MY.accepted.txt beside your ledger.',
+    'audit review ROW… [LEDGER]… signs rows as they stand now: name, date and a digest of the row. A row that changes later ' +
+      'has no review. The head of a ledger names its author, its reviewers and what its rows need (needs review). What is ' +
+      'excused, inspected or weakened stands in each report as a waiver, with its reason.',
     'audit --lock prints each change that it accepts. What weakens the audit (a kind or keyword lowered, evidence or a ' +
       'link removed, page furniture added) needs --reviewer and --reason; audit log [ROW] shows these entries. For your own ' +
       'ledgers, the lock is beside your grammar: MY.lock and MY.history.txt. All your ledgers over one grammar are one ' +
@@ -74,7 +78,10 @@ export const auditCommand = (judges?: JudgesOf): Command => ({
       about:
         'with accept: why the difference is acceptable; with lock: why fewer clauses may be checked, or with weaker evidence',
     },
-    reviewer: { value: 'NAME', about: 'with accept and lock: who has read the sentence, or judged the change' },
+    reviewer: {
+      value: 'NAME',
+      about: 'with accept, review and lock: who has read the sentence or the row, or judged the change',
+    },
     lock: { about: 'write the lock, which the audit requires to be fresh; prints what it accepts' },
     why: { value: 'TEXT', about: 'the same as --reason', deprecated: '--reason' },
     source: { value: 'PATH', about: 'with link: code and tests, a file or a folder; can be given again' },
@@ -96,11 +103,13 @@ export const auditCommand = (judges?: JudgesOf): Command => ({
     ["audit accept 'rfc3629#3/35' …", 'accept one sentence; needs --spec, --reviewer and --reason'],
     ['audit diff old.json new.json -f html -o diff.html', 'two audits side by side, from their JSON reports'],
     ['audit diff HEAD~1 HEAD', 'what a commit changed: rows, links, verdicts'],
+    ['audit diff main', 'what your files change; a history that has lost lines is a violation'],
     ['audit diff HEAD~1:labels.ledger labels.ledger', 'what you changed in your ledger'],
     ['audit start labels.txt --section 2 -o labels.ledger', 'start a ledger for your own document'],
     ['audit labels.ledger --grammar labels.ohm --spec .', 'check your grammar against that section'],
     ['audit labels.ledger --grammar labels.ohm --spec . --lock', 'accept its kinds and links as they are now'],
     ['audit accept labels#2/4 labels.ledger --spec . …', 'accept one changed sentence'],
+    ['audit review labels#2/4 labels.ledger --reviewer …', 'sign a row that you have read'],
     ['audit link labels.ledger junit.xml --source src', 'link rows to code and tests'],
     ['audit labels.ledger --grammar labels.ohm --mutations', 'check that the examples kill every mutant'],
     ['audit --spec ~/rfc -f sarif -o audit.sarif', 'for code scanning'],
@@ -128,6 +137,7 @@ async function runAudit(args: ParsedArgs, terminal: Terminal, judges?: JudgesOf)
   if (task === 'start') return auditStart(operands, args, terminal);
   if (task === 'log') return auditLog(operands, terminal, await lockPaths(args.values.grammar, []));
   if (task === 'link') return link(operands, args, terminal);
+  if (task === 'review') return auditReview(operands, args, terminal);
   const project = args.positionals.length === 0 && args.values.grammar === undefined ? readProject() : undefined;
   if (project?.ledgers?.length) {
     return auditLedgers(project, terminal, args.values, command.run);
@@ -225,7 +235,8 @@ async function load({ values: { spec, grammar }, positionals: operands }: Parsed
     return { ...userOptions(found, typeof grammar === 'string' ? userGrammar(grammar) : null, texts), digests };
   }
   const found = await suppliedBy(spec, loadLedgers(packageRoot()));
-  return { ...loadAudit(packageRoot()), ...found, ran: ranOn(packageRoot()) };
+  const root = packageRoot();
+  return { ...loadAudit(root), ...found, ran: ranOn(root), problems: lostProblems(lockOfPackage(root)) };
 }
 
 /** The documents in the folder of --spec; none without it. */

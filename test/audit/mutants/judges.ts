@@ -5,12 +5,13 @@
  * An audit with these judges takes a minute or two.
  */
 import { rowIndex } from '../../../src/audit/ledger/check.ts';
+import { numberProblems } from '../../../src/audit/ledger/numbers.ts';
 import type { AuditOptions, Judges, MatchedDocument } from '../../../src/audit/options.ts';
 import type { Problem } from '../../../src/audit/problem.ts';
 import { clauseFormProblems } from './clause-forms.ts';
+import { constantProblems } from './constants.ts';
 import { counterForms, counterProblems, missingCounters } from './counter-judge.ts';
 import { judgedMutants } from './mutate.ts';
-import { constantProblems, numberProblems } from './numbers.ts';
 import { predicateMutants } from './predicates.ts';
 
 /** `say`: called with a progress message. */

@@ -1,20 +1,19 @@
 /**
- * Hexadecimal numbers in a supplied sentence ↔ the constants of its evidence:
+ * Hexadecimal numbers in a supplied sentence ↔ those that its rows say that it prints:
  *
  *     "The octet values C0, C1, F5 to FF never appear."   C0 C1 F5 FF
- *       numbers C0 C1 F5 FF                               what the row says that it prints
- *       by      utf8:never-appear                         constants: C0..C1, F5..FF
+ *       numbers C0 C1 F5 FF
  *
- * A number in a row must stand in its sentence, and in the constants of its
- * evidence. A number of the sentence must stand in one of its rows; after "-"
- * a row has those that it does not use. So neither the sentence nor a constant
- * can change alone.
+ * A number in a row must stand in its sentence. A number of the sentence must
+ * stand in one of its rows; after "-" a row has those that it does not use. The
+ * tests of this package compare them with the constants of its evidence too. A
+ * ledger of a user asks for the check by `needs numbers` in its head.
  */
-import type { Constants, Evidence } from '../../../src/audit/evidence.ts';
-import { inScope, type Ledger, type Row, rowId } from '../../../src/audit/ledger/ledger.ts';
-import type { LedgerMatch } from '../../../src/audit/match.ts';
-import type { Problem } from '../../../src/audit/problem.ts';
-import type { Item, SpecDocument } from '../../../src/audit/text/document.ts';
+
+import type { LedgerMatch } from '../match.ts';
+import type { Problem } from '../problem.ts';
+import type { Item, SpecDocument } from '../text/document.ts';
+import { inScope, type Ledger, type Row } from './ledger.ts';
 
 /** `0000 07FF`, `U+10FFFF`, `0xD800`, `%xC2-DF`, or capitals and digits such as `F5` with a letter among them. */
 const NUMBER =
@@ -28,29 +27,12 @@ export function numbersIn(sentence: string): number[] {
   return [...new Set(found)].sort((a, b) => a - b);
 }
 
-/** All numbers of constants. */
-function numbersOfConstants(constants: Constants | undefined): number[] {
-  if (constants === undefined) return [];
-  return typeof constants === 'number' ? [constants] : Object.values(constants).flatMap(numbersOfConstants);
-}
-
 /** The numbers of a row: those that its evidence uses, and those after "-" that it does not. */
-function numbersOfRow({ numbers }: Row): { used: number[]; unused: number[] } {
+export function numbersOfRow({ numbers }: Row): { used: number[]; unused: number[] } {
   const at = numbers.indexOf('-');
   const values = (list: readonly string[]) => list.map((each) => Number.parseInt(each, 16));
   if (at < 0) return { used: values(numbers), unused: [] };
   return { used: values(numbers.slice(0, at)), unused: values(numbers.slice(at + 1)) };
-}
-
-/** Numbers of rows in scope that their evidence does not have. No text is needed. */
-export function constantProblems(ledger: Ledger, evidence: ReadonlyMap<string, Evidence>): Problem[] {
-  return ledger.rows.filter(inScope).flatMap((row) => {
-    const constants = new Set(row.by.flatMap((id) => numbersOfConstants(evidence.get(id)?.constants)));
-    const missing = numbersOfRow(row).used.filter((number) => !constants.has(number));
-    return missing.map((number) =>
-      problem(rowId(ledger, row), `prints ${hex(number)}, which its evidence does not use`),
-    );
-  });
 }
 
 /** Numbers that the sentence has and no row, or a row and not the sentence; for rows in scope whose text was supplied. */
