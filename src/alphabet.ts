@@ -63,9 +63,11 @@ export function parseSymbols({ digits }: Alphabet, text: string): number[] | und
   return parts.map((part) => Number.parseInt(part, 16));
 }
 
-/** A text in a sentence: its symbols, or `the empty text`. */
-export function formatWitness(alphabet: Alphabet, symbols: readonly number[]): string {
-  return formatSymbols(alphabet, symbols) || 'the empty text';
+/** A text in a sentence: its symbols, or `the empty text`. `characters`: printable ASCII also as such, `"A+:" (41 2B 3A)`. */
+export function formatWitness(alphabet: Alphabet, symbols: readonly number[], characters = false): string {
+  const shown = formatSymbols(alphabet, symbols) || 'the empty text';
+  const isPrintable = symbols.length > 0 && symbols.every((symbol) => symbol >= 0x20 && symbol < 0x7f);
+  return characters && isPrintable ? `"${String.fromCharCode(...symbols)}" (${shown})` : shown;
 }
 
 /** Printable ASCII as characters, other symbols as numbers: `[[0x23, 0x27], [0x80, 0x9f]]` → `"#".."'", 80..9F`. */

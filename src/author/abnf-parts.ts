@@ -53,7 +53,7 @@ interface PartsWithInputs {
 export function abnfParts(text: UserGrammar, options: UserGrammarOptions, packaged: PackagedGrammars): AbnfParts[] {
   if (isAbnfFile(text.source)) requireAbnfTags(text.source);
   const starts = options.rule === undefined ? (options.starts ?? startRulesOf(text.source)) : [options.rule];
-  const isNamed = options.rule !== undefined || starts.length > 1;
+  const isNamed = (options.rule ?? options.starts) !== undefined || starts.length > 1;
   return (starts.length > 0 ? starts : [undefined]).map((rule) =>
     partsFrom({ text, rule, isNamed }, options, packaged),
   );
@@ -84,7 +84,7 @@ function partsFrom({ text, rule, isNamed }: Start, options: UserGrammarOptions, 
   const labelledRule: LabelledRule = {
     id: isNamed ? ruleSet.start.toLowerCase() : text.id,
     title: ruleSet.start,
-    labelled: deriveAutomaton(ruleSet, { reading: 'regular' }),
+    labelled: deriveAutomaton(ruleSet, { reading: 'regular', onStates: options.onStates }),
     relaxations: depthRelaxations(ruleSet, 'regular'),
   };
   const inputs = inputsOf(ruleSet, source);
@@ -103,6 +103,7 @@ function partsFrom({ text, rule, isNamed }: Start, options: UserGrammarOptions, 
         reportUnreachable: isWhole,
         mayOverlap: () => !isAbnfFile(source),
         tags: false,
+        states: labelledRule.labelled.next.length,
       } as const;
       return [...warnings, ...grammarWarnings(ruleSet, source, options)];
     },

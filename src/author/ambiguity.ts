@@ -10,42 +10,59 @@
  * The language is the same either way, so this is a warning. There is none for
  *   the first alternative if the later ones, with the rest, match every text that
  *   it matches: the special case before the general one, CRLF / CR / LF;
- *   alternatives that overlap.ts reports or exempts.
+ *   alternatives that alternatives.ts reports or exempts.
  * A choice in a grammar that the user's grammar extends is examined only if one
- * of its alternatives leads to a rule of the user.
+ * of its alternatives leads to a rule of the user. A rule that is used in several
+ * contexts has several rests; only the first few are examined.
  */
 
 import { formatSymbols } from '../alphabet.ts';
 import {
   type Automaton,
-  accepts,
   bothLive,
   callsIn,
+  classColumn,
   type Expression,
-  firstSymbols,
   isSubset,
+  jointClasses,
   languageDifference,
   liveStates,
   liveSymbols,
   type RuleSet,
+  START_STATE,
   type SymbolSet,
   setsOverlap,
   shortestCommonText,
+  smallestSymbol,
   statePairs,
 } from '../compile/index.ts';
 import { type Warning, warning } from '../diagnostic.ts';
+import { explore, pathTo } from '../explore.ts';
 import type { SourceText, Span } from '../source.ts';
-import { type ChoiceInContext, choicesInContext } from './choice-contexts.ts';
-import { expressionLanguage } from './expression-language.ts';
-import { type OverlapOptions, overlapRemedy } from './overlap.ts';
+import { type ChoiceOptions, overlapRemedy } from './alternatives.ts';
+import { cutBetween, type Languages } from './languages.ts';
 
-/** Limits of the search: alternatives, and pairs of alternatives that begin with the same symbol. */
+/** Limits of the search: alternatives, pairs of alternatives that begin with the same symbol, contexts of one rule, and states of a pair. */
 const MAX_ALTERNATIVES = 200;
 const MAX_PAIRS = 40;
+const MAX_VISITS = 3;
+const MAX_STATES = 5000;
+
+/** A choice of `rule`. `rest` is what follows it. */
+interface ChoiceInContext {
+  readonly rule: string;
+  readonly node: Extract<Expression, { kind: 'choice' }>;
+  readonly rest: Expression;
+}
 
 /** At most one warning for each choice: its first ambiguous pair. */
-export function ambiguousChoices(rules: RuleSet, source: SourceText, options: OverlapOptions): Warning[] {
-  const search = new AmbiguitySearch(rules, source, options);
+export function ambiguousChoices(
+  rules: RuleSet,
+  source: SourceText,
+  languages: Languages,
+  options: ChoiceOptions,
+): Warning[] {
+  const search = new AmbiguitySearch(rules, source, languages, options);
   const reported = new Set<Expression>();
   return choicesInContext(rules).flatMap((choice) => {
     const found = reported.has(choice.node) ? undefined : search.in(choice);
@@ -55,17 +72,63 @@ export function ambiguousChoices(rules: RuleSet, source: SourceText, options: Ov
   });
 }
 
+/** From the start rule, in the order of the text. Leaves out rules with parameters and the bodies of look-ahead. */
+function choicesInContext(rules: RuleSet): ChoiceInContext[] {
+  const found: ChoiceInContext[] = [];
+  const visits = new Map<string, number>();
+  const visit = (rule: string, rest: Expression) => {
+    const body = rules.rules.get(rule)?.body;
+    const times = visits.get(rule) ?? 0;
+    if (!body || times === MAX_VISITS) return;
+    visits.set(rule, times + 1);
+    walk(rule, body, rest);
+  };
+  const walk = (rule: string, e: Expression, rest: Expression): void => {
+    switch (e.kind) {
+      case 'sequence':
+        e.parts.forEach((part, i) => {
+          if (part.kind !== 'set') walk(rule, part, sequence([...e.parts.slice(i + 1), rest]));
+        });
+        break;
+      case 'choice':
+        found.push({ rule, node: e, rest });
+        for (const alternative of e.alternatives) walk(rule, alternative, rest);
+        break;
+      case 'repeat': {
+        const max = e.max - 1;
+        const again: Expression = { ...e, min: Math.max(0, e.min - 1), max };
+        walk(rule, e.body, max > 0 ? sequence([again, rest]) : rest);
+        break;
+      }
+      case 'call':
+        if (e.arguments.length === 0) visit(e.rule, rest);
+        break;
+      default:
+    }
+  };
+  const start = rules.rules.get(rules.start);
+  if (start) visit(rules.start, { kind: 'sequence', parts: [], span: start.span });
+  return found;
+}
+
+function sequence(parts: readonly Expression[]): Expression {
+  const [first] = parts;
+  return parts.length === 1 && first ? first : { kind: 'sequence', parts, span: (first as Expression).span };
+}
+
 class AmbiguitySearch {
   readonly #rules: RuleSet;
   readonly #source: SourceText;
-  readonly #options: OverlapOptions;
-  readonly #languages = new Map<Expression, Automaton | null>();
+  readonly #languages: Languages;
+  readonly #options: ChoiceOptions;
   readonly #owners = new Map<Expression, string | undefined>();
+  readonly #seen = new Set<Expression>();
   #pairs = MAX_PAIRS;
 
-  constructor(rules: RuleSet, source: SourceText, options: OverlapOptions) {
+  constructor(rules: RuleSet, source: SourceText, languages: Languages, options: ChoiceOptions) {
     this.#rules = rules;
     this.#source = source;
+    this.#languages = languages;
     this.#options = options;
   }
 
@@ -74,7 +137,8 @@ class AmbiguitySearch {
     const own = node.span.source === this.#source;
     const owners = alternatives.map((each) => (own ? rule : this.#ownerOf(each)));
     if (owners.every((owner) => owner === undefined || this.#options.mayOverlap(owner))) return undefined;
-    if (this.#languages.size + alternatives.length > MAX_ALTERNATIVES) return undefined;
+    for (const each of alternatives) this.#seen.add(each);
+    if (this.#seen.size > MAX_ALTERNATIVES) return undefined;
     for (const [i, later] of alternatives.entries()) {
       for (const [n, earlier] of alternatives.slice(0, i).entries()) {
         if (owners[i] === undefined && owners[n] === undefined) continue;
@@ -86,36 +150,32 @@ class AmbiguitySearch {
   }
 
   #pair(choice: ChoiceInContext, earlier: Expression, later: Expression, own: boolean): Warning | undefined {
-    const [a, b] = [this.#languageOf(earlier), this.#languageOf(later)];
-    if (!a || !b || !setsOverlap(firstSymbols(a), firstSymbols(b))) return undefined;
+    const [first, second] = [this.#languages.first(earlier), this.#languages.first(later)];
+    if (!setsOverlap(first.set, second.set)) return undefined;
+    const [a, b] = [this.#languages.of(earlier), this.#languages.of(later)];
+    if (!a || !b) return undefined;
     const same = shortestCommonText(a, b);
-    if (!same) return this.#inContext(choice, earlier, later);
+    if (!same) return this.#inContext(choice, [earlier, a], [later, b]);
     const { onlyLeft, onlyRight } = languageDifference(a, b);
     if (own || !onlyLeft || !onlyRight) return undefined;
     return this.#warning(choice.rule, same, [later, earlier], [same, same]);
   }
 
-  #inContext({ rule, node, rest }: ChoiceInContext, earlier: Expression, later: Expression): Warning | undefined {
-    const [a, b, following] = [earlier, later, rest].map((e) => this.#languageOf(e));
-    if (!a || !b || !following || !mayBeAmbiguous(a, b, firstSymbols(following)) || this.#pairs-- <= 0)
-      return undefined;
-    const [first, second] = [this.#followedBy(rest, earlier), this.#followedBy(rest, later)];
-    const text = first && second && shortestCommonText(first, second);
-    if (!first || !text) return undefined;
+  #inContext(
+    { rule, node, rest }: ChoiceInContext,
+    [earlier, a]: readonly [Expression, Automaton],
+    [later, b]: readonly [Expression, Automaton],
+  ): Warning | undefined {
+    if (!mayBeAmbiguous(a, b, this.#languages.first(rest).set) || this.#pairs-- <= 0) return undefined;
+    const following = this.#languages.of(rest);
+    const text = following && textReadTwice(a, b, following);
+    if (!text) return undefined;
     const alternatives = node.alternatives.filter((each) => each !== earlier);
-    const others = this.#followedBy(rest, { ...node, alternatives });
-    if (!others || isSubset(first, others)) return undefined;
-    const pair = [later, earlier] as const;
-    return this.#warning(rule, text, pair, [this.#taken(text, later, rest), this.#taken(text, earlier, rest)]);
-  }
-
-  /** The prefix of `text` that the alternative matches when `rest` matches the remainder. */
-  #taken(text: readonly number[], alternative: Expression, rest: Expression): readonly number[] {
-    const [own, following] = [this.#languageOf(alternative), this.#languageOf(rest)];
-    const length = text.findIndex(
-      (_, i) => own && following && accepts(own, text.slice(0, i)) && accepts(following, text.slice(i)),
-    );
-    return length < 0 ? text : text.slice(0, length);
+    const withRest = (e: Expression) => this.#languages.of({ kind: 'sequence', parts: [e, rest], span: e.span });
+    const [first, others] = [withRest(earlier), withRest({ ...node, alternatives })];
+    if (!first || !others || isSubset(first, others)) return undefined;
+    const taken = [b, a].map((each) => cutBetween(text, each, following) ?? text);
+    return this.#warning(rule, text, [later, earlier], taken);
   }
 
   /** Puts the alternative of the user's own text first. */
@@ -123,7 +183,7 @@ class AmbiguitySearch {
     rule: string,
     text: readonly number[],
     pair: readonly [Expression, Expression],
-    taken: readonly [readonly number[], readonly number[]],
+    taken: readonly (readonly number[])[],
   ): Warning {
     const parts = pair.map((e, i) => ({ span: this.#spanOf(e), takes: taken[i] as readonly number[] }));
     const [one, other] = parts[0]?.span?.source === this.#source ? parts : parts.toReversed();
@@ -143,18 +203,6 @@ class AmbiguitySearch {
         remedy: overlapRemedy(this.#options.tags),
       },
     );
-  }
-
-  #languageOf(e: Expression): Automaton | null {
-    const known = this.#languages.get(e);
-    if (known !== undefined) return known;
-    const found = expressionLanguage(this.#rules, e, this.#options.reading);
-    this.#languages.set(e, found);
-    return found;
-  }
-
-  #followedBy(rest: Expression, e: Expression): Automaton | null {
-    return expressionLanguage(this.#rules, { kind: 'sequence', parts: [e, rest], span: e.span }, this.#options.reading);
   }
 
   /** The span in the user's text: of the alternative, or of the first user rule that it leads to. */
@@ -194,4 +242,58 @@ function mayBeAmbiguous(a: Automaton, b: Automaton, followed: SymbolSet): boolea
     if (b.accepting[r] && setsOverlap(liveSymbols(a, l, liveA), followed)) return true;
   }
   return false;
+}
+
+/** A state of one of two readings: of its alternative, or of the rest. */
+interface Reader {
+  readonly inRest: boolean;
+  readonly state: number;
+}
+
+/**
+ * A shortest text that `a` and the rest match, and `b` and the rest, where the two alternatives end at different symbols;
+ * `null` if there is none, or none among the first MAX_STATES pairs. Both readings go on symbol by symbol; one that has come to the
+ * end of its alternative may go on in it or begin the rest.
+ */
+function textReadTwice(a: Automaton, b: Automaton, rest: Automaton): readonly number[] | null {
+  const classes = jointClasses([a, b, rest]);
+  const column = [a, b, rest].map((_, i) => classColumn(classes, i)) as [Uint32Array, Uint32Array, Uint32Array];
+  const live = [a, b, rest].map(liveStates);
+  const after = (side: 0 | 1, { inRest, state }: Reader, c: number): Reader | undefined => {
+    const which = inRest ? 2 : side;
+    const automaton = [a, b, rest][which] as Automaton;
+    const next = automaton.next[state]?.[column[which]?.[c] as number] as number;
+    return live[which]?.[next] ? { inRest, state: next } : undefined;
+  };
+  const begun = { inRest: true, state: START_STATE };
+  const mayLeave = (side: 0 | 1, { inRest, state }: Reader) => !inRest && [a, b][side]?.accepting[state] === true;
+  const isEnd = ({ inRest, state }: Reader, other: Reader, side: 0 | 1) =>
+    (inRest && rest.accepting[state] === true) ||
+    // Both at once would be a common text of the alternatives.
+    (other.inRest && mayLeave(side, { inRest, state }) && rest.accepting[START_STATE] === true);
+  const key = ({ inRest, state }: Reader) => (inRest ? rest.next.length + 2 * state + 1 : 2 * state);
+  const search = explore<readonly [Reader, Reader], number>(
+    [
+      { inRest: false, state: START_STATE },
+      { inRest: false, state: START_STATE },
+    ],
+    ([one, other]) => `${key(one)} ${key(other)}`,
+    function* ([one, other]) {
+      const starts: (readonly [Reader, Reader])[] = [[one, other]];
+      if (mayLeave(0, one)) starts.push([begun, other]);
+      if (mayLeave(1, other)) starts.push([one, begun]);
+      for (const [c, { set }] of classes.entries())
+        for (const [l, r] of starts) {
+          const [left, right] = [after(0, l, c), after(1, r, c)];
+          if (left && right) yield [[left, right], smallestSymbol(set)] as const;
+        }
+    },
+  );
+  let states = 0;
+  for (const reached of search) {
+    const [one, other] = reached.state;
+    if ((one.inRest || other.inRest) && isEnd(one, other, 0) && isEnd(other, one, 1)) return pathTo(reached);
+    if (++states === MAX_STATES) return null;
+  }
+  return null;
 }

@@ -183,12 +183,13 @@ function compileOhm(
   });
   // The forms of one encoding have all start rules.
   const started = files.filter(({ id }) => id === files[0]?.id).map(({ file }) => grammarsOf(file));
+  const states = Math.max(...forms.map(({ labelled }) => labelled.next.length));
   if (!options.skipExamples) for (const grammars of started) requireExamples(grammars, text.source);
   return {
     forms,
     notes: [],
     get warnings() {
-      return [...tagWarnings(text.source, 'ohm'), ...ohmWarnings(started, text.source, rule === undefined)];
+      return [...tagWarnings(text.source, 'ohm'), ...ohmWarnings(started, text.source, rule === undefined, states)];
     },
   };
 }
@@ -207,7 +208,7 @@ function startsOf(file: GrammarFile, { rule, starts: given }: UserGrammarOptions
   if (starts.length === 0) return [{ file, named: undefined }];
   return starts.map(({ name, span }) => ({
     file: withStartRule(file, name, span),
-    named: starts.length > 1 ? name : undefined,
+    named: starts.length > 1 || given ? name : undefined,
   }));
 }
 
@@ -242,13 +243,19 @@ function ohmForm(
 }
 
 /** The warnings of each start rule. `all`: the grammars of each, the main one first. */
-function ohmWarnings(all: readonly (readonly Grammar[])[], source: SourceText, reportUnreachable: boolean): Warning[] {
+function ohmWarnings(
+  all: readonly (readonly Grammar[])[],
+  source: SourceText,
+  reportUnreachable: boolean,
+  states: number,
+): Warning[] {
   const found = all.flatMap((grammars) => {
     const [main] = grammars;
     if (!main) return [];
     const isPeg = main.peg !== undefined;
     const mayOverlap = (rule: string) => isPeg || main.ruleAnnotations.get(rule)?.overlap !== undefined;
-    const options = { reading: isPeg ? 'peg' : 'regular', reportUnreachable, mayOverlap, tags: true } as const;
+    const reading = isPeg ? 'peg' : 'regular';
+    const options = { reading, reportUnreachable, mayOverlap, tags: true, states } as const;
     const warnings = [...unusedGrammars(grammars), ...grammarWarnings(main.rules, source, options)];
     return [{ ruleSet: main.rules, warnings }];
   });

@@ -30,17 +30,17 @@ const MAX_STATES_LISTED = 4;
 /** One line for each change; one line in all if nothing changed. */
 export function formChanges(before: ComparedForm, after: ComparedForm): string[] {
   return [
-    ...languageChange(before.minimal, after.minimal),
+    ...languageChange(before.minimal, after.minimal, after.table.characters),
     ...stateChange(before.minimal, after.minimal),
     ...kernelChange(before, after),
   ];
 }
 
-function languageChange(before: Automaton, after: Automaton): string[] {
+function languageChange(before: Automaton, after: Automaton, characters: boolean | undefined): string[] {
   if (before.alphabet !== after.alphabet) return [`alphabet: ${before.alphabet.name} → ${after.alphabet.name}`];
   const found = languageDifference(before, after);
   if (isEmptyDifference(found)) return ['language: equal (proved)'];
-  const text = (symbols: readonly number[]) => formatWitness(after.alphabet, symbols);
+  const text = (symbols: readonly number[]) => formatWitness(after.alphabet, symbols, characters);
   return [
     ...(found.onlyRight ? [`wider: now accepts ${text(found.onlyRight)}`] : []),
     ...(found.onlyLeft ? [`narrower: no longer accepts ${text(found.onlyLeft)}`] : []),

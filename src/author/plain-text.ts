@@ -46,7 +46,10 @@ function hasCharacters(rule: string): boolean {
 }
 
 /** Whether a rule of the author's text has a character in quotation marks, or names a rule of characters. */
-function writesCharacters(rules: RuleSet, source: SourceText): boolean {
+export function writesCharacters(
+  rules: RuleSet,
+  source: SourceText | undefined = rules.rules.get(rules.start)?.span.source,
+): boolean {
   const used = [...reachableRuleNames(rules)].flatMap((name) => rules.rules.get(name) ?? []);
   return used.some(
     ({ span, body }) =>

@@ -30,6 +30,8 @@ export interface UserGrammarOptions {
   readonly encodings?: readonly EncodingName[] | undefined;
   /** Used if `encodings` is not given, instead of the tag @encodings. */
   readonly defaultEncodings?: readonly EncodingName[] | undefined;
+  /** Called now and then with the number of states that are found so far. */
+  readonly onStates?: (states: number) => void;
   /** Does not run the examples: an audit runs them itself, on the compiled form. */
   readonly skipExamples?: boolean;
 }

@@ -74,6 +74,7 @@ export { depthRelaxations, describeDepths } from './automaton/depth.ts';
 export { deriveAutomaton } from './automaton/derive.ts';
 export {
   bothLive,
+  classColumn,
   isEmptyDifference,
   isSubset,
   type JointClass,

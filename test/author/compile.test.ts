@@ -297,19 +297,23 @@ describe('what an edit changes', () => {
 
   it.each([
     ['a = 1*DIGIT', 'b = DIGIT *DIGIT', ['language: equal (proved)']],
-    ['a = 1*DIGIT', 'a = 1*HEXDIG', ['wider: now accepts 41']],
-    ['a = 1*HEXDIG', 'a = 1*DIGIT', ['narrower: no longer accepts 41']],
-    ['a = "x"', 'a = "y"', ['wider: now accepts 59', 'narrower: no longer accepts 58', 'states: 3; new: after 59']],
+    ['a = 1*DIGIT', 'a = 1*HEXDIG', ['wider: now accepts "A" (41)']],
+    ['a = 1*HEXDIG', 'a = 1*DIGIT', ['narrower: no longer accepts "A" (41)']],
+    [
+      'a = "x"',
+      'a = "y"',
+      ['wider: now accepts "Y" (59)', 'narrower: no longer accepts "X" (58)', 'states: 3; new: after 59'],
+    ],
     [
       'a = *"x"',
       'a = *"x" "y"',
-      ['wider: now accepts 59', 'narrower: no longer accepts the empty text', 'states: 2 → 3; new: after 59'],
+      ['wider: now accepts "Y" (59)', 'narrower: no longer accepts the empty text', 'states: 2 → 3; new: after 59'],
     ],
     [
       'a = "x"',
       `a = "x" / ${'"a" '.repeat(12)}`,
       [
-        'wider: now accepts 41 41 41 41 41 41 41 41 41 41 41 41',
+        'wider: now accepts "AAAAAAAAAAAA" (41 41 41 41 41 41 41 41 41 41 41 41)',
         'states: 3 → 14; new: after 41, after 41 41, after 41 41 41, after 41 41 41 41 and 7 more',
         'kernels: shift lost',
       ],

@@ -234,7 +234,7 @@ describe('generate FILE', () => {
     expect((await runCli(['generate', 'rules.ohm', '--rule', 'one', '-o', 'rule'])).out).toContain('rule/one.ts');
     expect((await runCli(['generate', 'rules.ohm', '--rule', 'on', '-o', 'rule'])).err).toContain('did you mean one?');
     put(folder, 'rules.abnf', 'all = 1*One\nOne = "a"\n');
-    const { out } = await runCli(['generate', 'rules.abnf', '--rule', 'one', '-o', 'rule']);
+    const { out } = await runCli(['generate', 'rules.abnf', '--rule', 'one', '-o', 'abnf-rule']);
     expect(out).toContain('one: One, over octets; a text matches One; 3 states');
   });
 

@@ -58,12 +58,12 @@ describe('watching', () => {
       /^\d+ ms, 2 files written to out\nmy: My in UTF-8, over octets; a text matches mqtt_string; /,
     );
     const wider = await watching.save('my.ohm', grammar('"a".."z"'));
-    expect(wider.out).toMatch(/^\d+ ms, 2 files written to out\nmy-utf8\n {2}wider: now accepts 7A\n$/);
+    expect(wider.out).toMatch(/^\d+ ms, 2 files written to out\nmy-utf8\n {2}wider: now accepts "z" \(7A\)\n$/);
     const equal = await watching.save('my.ohm', `// the same\n${grammar('"a".."m" | "n".."z"')}`);
     expect(equal.out).toContain('  language: equal (proved)\n');
     const other = await watching.save('my.ohm', grammar('"b".."z" | "\\u{20AC}"'));
     expect(other.out).toContain(
-      '  wider: now accepts E2 82 AC\n  narrower: no longer accepts 61\n  states: 2 → 4; new: after E2, after E2 82\n',
+      '  wider: now accepts E2 82 AC\n  narrower: no longer accepts "a" (61)\n  states: 2 → 4; new: after E2, after E2 82\n',
     );
   });
 
@@ -80,7 +80,7 @@ describe('watching', () => {
     expect(module()).toBe(good);
     rmSync('my.ohm');
     expect((await watching.again()).err).toContain('there is no file my.ohm');
-    expect((await watching.save('my.ohm', grammar('"a".."b"'))).out).toContain('  wider: now accepts 62\n');
+    expect((await watching.save('my.ohm', grammar('"a".."b"'))).out).toContain('  wider: now accepts "b" (62)\n');
     expect(module()).not.toBe(good);
   });
 
@@ -99,7 +99,7 @@ describe('watching', () => {
     expect((await watching.save('base.ohm', base('"a".."y"'))).out).toContain('other: other, over octets');
     const { out } = await watching.save('base.ohm', base('"a".."z"'));
     expect(out).toMatch(
-      /^\d+ ms, 4 files written to out\nbase-utf8\n {2}wider: now accepts 7A\nchild-utf8\n {2}wider: now accepts 7A\n$/,
+      /^\d+ ms, 4 files written to out\nbase-utf8\n {2}wider: now accepts "z" \(7A\)\nchild-utf8\n {2}wider: now accepts 7A\n$/,
     );
     const wrong = await watching.save('child.ohm', 'Child <: Bse { more = mqtt_char }\n');
     expect(wrong.err).toContain('nothing was written');

@@ -79,7 +79,7 @@ describe('wellformed.json', () => {
         out: expect.stringContaining(`comment at most ${depth} deep`),
       });
       expect((await runCli(['generate'])).code).toBe(0);
-      expect(readFileSync('generated/nested.ts', 'utf8')).toContain(`(comment at most ${depth} deep)`);
+      expect(readFileSync('generated/comment.ts', 'utf8')).toContain(`(comment at most ${depth} deep)`);
       expect(await runCli(['generate', '--check'])).toMatchObject({ code: 0 });
     }
     write({ grammars: [{ file: 'nested.txt', starts: ['comment'] }] });

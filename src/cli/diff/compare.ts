@@ -7,6 +7,7 @@
  *     utf8 ──────┘
  */
 import { formatWitness } from '../../alphabet.ts';
+import { writesCharacters } from '../../author/plain-text.ts';
 import { describeDepths, languageDifference } from '../../compile/index.ts';
 import { EXIT, type ParsedArgs } from '../command.ts';
 import { printDumps } from '../dump.ts';
@@ -87,7 +88,7 @@ function proof({ automaton }: Side): string {
 function direction(one: Side, other: Side, witness: readonly number[] | null, out: Output): string[] {
   if (!witness) return [`${other.name} accepts every text that ${one.name} accepts.`];
   const width = Math.max(one.name.length, other.name.length);
-  const symbols = formatWitness(one.automaton.alphabet, witness);
+  const symbols = formatWitness(one.automaton.alphabet, witness, writesCharacters(one.rules));
   return [
     `A shortest text that only ${one.name} accepts: ${out.styled('bold', symbols)}`,
     ...[one, other].map((side) => `  ${side.name.padEnd(width)}  ${verdictOn(side, other, witness, out)}`),

@@ -28,7 +28,7 @@ export async function generateDump(stage: string, args: ParsedArgs, terminal: Te
   requireUsage(stage, args, files);
   const missing = files.find((path) => !existsSync(path));
   if (missing !== undefined) throw unknownGrammar(missing, library.ids);
-  const fromFiles = files.length > 0 ? fileSources({ values, positionals: files }, terminal) : [];
+  const fromFiles = files.length > 0 ? await fileSources({ values, positionals: files }, terminal) : [];
   const sources = positionals.flatMap((name) =>
     isPackaged(name) ? [packagedSource(name, library)] : (fromFiles[files.indexOf(name)] as DumpSource[]),
   );
@@ -57,10 +57,10 @@ function packagedSource(name: string, library: Library): DumpSource {
 }
 
 /** The forms of each file. Warnings go to standard error. */
-function fileSources(args: ParsedArgs, terminal: Terminal): DumpSource[][] {
+async function fileSources(args: ParsedArgs, terminal: Terminal): Promise<DumpSource[][]> {
   const job = readJob(args);
   const compiled = compileUserGrammars(job, readUserGrammars(job));
-  for (const each of compiled) printDiagnostics(each, terminal);
+  for (const each of compiled) await printDiagnostics(each, terminal, job);
   return compiled.map(({ forms }) =>
     forms.map((form) => ({
       name: form.id,

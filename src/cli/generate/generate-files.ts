@@ -11,6 +11,7 @@ import { EXIT } from '../command.ts';
 import { printDiagnostic } from '../errors.ts';
 import { type FileState, stateLine } from '../files/generated-files.ts';
 import { withNoun } from '../numbers.ts';
+import { Progress } from '../progress.ts';
 import type { Terminal } from '../terminal.ts';
 import {
   compareGenerated,
@@ -28,8 +29,9 @@ export async function generateFiles(
   terminal: Terminal,
   targets: ReadonlyMap<string, string> = new Map(),
 ): Promise<number> {
-  const compiled = compileUserGrammars(job, readUserGrammars(job));
-  for (const each of compiled) printDiagnostics(each, terminal);
+  const progress = new Progress(terminal);
+  const compiled = compileUserGrammars({ ...job, progress }, readUserGrammars(job));
+  for (const each of compiled) await printDiagnostics(each, terminal, { ...job, progress });
   const states = compareGenerated(job.folder, await generatedFiles(job, compiled));
   const others = compareGenerated('.', targets);
   if (check) return reportCheck(job, states, others, terminal);
@@ -44,8 +46,16 @@ export async function generateFiles(
 }
 
 /** Notes and warnings go to standard error and do not change the exit status. */
-export function printDiagnostics({ warnings, notes }: CompiledUserGrammar, { err }: Terminal): void {
-  for (const each of [...notes, ...warnings]) err.write(printDiagnostic(each));
+export async function printDiagnostics(
+  compiled: CompiledUserGrammar,
+  terminal: Terminal,
+  { warns, progress }: Pick<GenerateJob, 'warns' | 'progress'>,
+): Promise<void> {
+  const { notes } = compiled;
+  if (warns) progress?.say('looking for probable mistakes');
+  const all = [...notes, ...(warns ? compiled.warnings : [])];
+  await progress?.clear();
+  for (const each of all) terminal.err.write(printDiagnostic(each));
 }
 
 function reportCheck(

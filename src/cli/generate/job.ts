@@ -21,6 +21,7 @@ import { CommandError, invalidChoice, UsageError } from '../errors.ts';
 import { compareFiles, type FileState, writeFiles } from '../files/generated-files.ts';
 import { requireOurs, saysGenerated } from '../files/write-file.ts';
 import { readUserGrammar } from '../own/grammar.ts';
+import type { Progress } from '../progress.ts';
 import { projectGrammar } from '../project/project.ts';
 import { importsOf } from '../source-file.ts';
 
@@ -33,6 +34,8 @@ export interface GenerateJob extends UserGrammarOptions {
   readonly simd: boolean;
   /** Whether warnings are computed. */
   readonly warns: boolean;
+  /** Shows how far a long compilation has come. */
+  readonly progress?: Progress;
   /** What wellformed.json says about each path. */
   readonly settings?: readonly UserGrammarOptions[];
   /** The command that generates the files of some of the paths again. */
@@ -122,8 +125,9 @@ export function compileUserGrammars(
   return texts.map((text, i) => {
     const known = before[i];
     if (known && isFresh(known)) return known;
-    const own = job.settings?.[i];
-    return compileUserGrammar(text, own ? { ...own, ...defined(job) } : job, packagedGrammars, texts);
+    const own = { ...(job.settings?.[i] ?? job), ...defined(job) };
+    const onStates = (states: number) => job.progress?.say(`${printable(text.source.name)}: ${states} states`);
+    return compileUserGrammar(text, { ...own, onStates }, packagedGrammars, texts);
   });
 }
 
@@ -172,12 +176,20 @@ function withoutCommand(content: string): string {
   return content.replace(/^.{0,3}made by {3}npx wellformed .*$/m, '');
 }
 
-/** Writes missing and stale files. Throws CommandError if a file exists that generate did not write: then none is written. */
+/**
+ * Writes missing and stale files. Throws CommandError if a file exists that generate did not write, or that it made from
+ * another grammar, which still exists: then none is written.
+ */
 export function writeGenerated(folder: string, states: readonly FileState[]): void {
-  for (const { name, state } of states) {
+  for (const { name, state, present, content } of states) {
     if (state !== 'stale') continue;
     const remedy = 'choose another folder (-o)';
     requireOurs(join(folder, name), { isOurs: saysGenerated, otherwise: 'was not written by generate', remedy });
+    const [before, now] = [present, content].map((text) => /made from (.*?) {3}sha256/.exec(text ?? '')?.[1]);
+    if (before !== undefined && before !== now && existsSync(before))
+      throw new CommandError(
+        `${printable(join(folder, name))} was made from another grammar, ${printable(before)}: choose another folder (-o), or rename one of the grammars`,
+      );
   }
   writeFiles(folder, states);
 }

@@ -131,7 +131,7 @@ export class Session {
     const states = compareGenerated(this.#job.folder, await generatedFiles(this.#job, compiled));
     writeGenerated(this.#job.folder, states);
     const took = `${Math.round(now() - started)} ms`;
-    for (const each of compiled) printDiagnostics(each, this.#terminal);
+    for (const each of compiled) await printDiagnostics(each, this.#terminal, this.#job);
     this.#compiled = compiled;
     const forms = compiled.flatMap((each) => each.forms);
     const written = states.filter(({ state }) => state !== 'fresh').length;

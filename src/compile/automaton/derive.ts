@@ -34,6 +34,8 @@ const STATE_LIMIT = 20_000;
 
 interface DeriveOptions extends Pick<LanguageOptions, 'reading'> {
   readonly stateLimit?: number;
+  /** Called now and then with the number of states that are found so far. */
+  readonly onStates?: ((states: number) => void) | undefined;
   /** Whether each guard is compiled by itself and minimised (guard-automata.ts). */
   readonly minimalGuards?: boolean;
 }
@@ -120,6 +122,7 @@ class Derivation {
     const states: DerivedState[] = [];
     for (const formula of queue) {
       states.push(this.#state(formula, visit));
+      if (states.length % 64 === 0) this.#options.onStates?.(states.length);
       if (queue.length > limit)
         throw tooManyStates(
           this.#rules,

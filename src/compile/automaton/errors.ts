@@ -93,9 +93,12 @@ function sizeError(
   const worst = mostFrequent(origins.flatMap((origin) => origin?.path.rule ?? [])) ?? rules.start;
   const [span, use] = [rules.rules.get(worst)?.span, mostFrequentCall(worst, origins)];
   const isElsewhere = use && span && !(span.start <= use.start && use.end <= span.end);
+  // A core rule is in no file of the author: the place is where the author uses it.
+  const isForeign = isElsewhere && span.source !== rules.rules.get(rules.start)?.span.source;
+  const [place, other] = isForeign ? [use, span] : [span, use];
   return new SpecError('too-many-states', summaryOf(worst), {
-    span,
-    related: isElsewhere ? [{ message: `${worst} is used here`, span: use }] : [],
+    span: place,
+    related: isElsewhere ? [{ message: isForeign ? `this is ${worst}` : `${worst} is used here`, span: other }] : [],
     remedy: `lower the count, or use * and check the length separately; or let ${worst} and the counted part start with different symbols`,
   });
 }
