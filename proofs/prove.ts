@@ -37,7 +37,12 @@ const LIBRARY = ['Wellformed', 'Encodings', 'Verdicts', 'Reasons'];
 const here = fileURLToPath(new URL('.', import.meta.url));
 const root = join(here, '..');
 
-async function main(words: readonly string[]): Promise<number> {
+/** Proves the forms that the arguments name; returns the exit status. */
+export function prove(words: readonly string[]): Promise<number> {
+  return statusOf(() => proveAll(words));
+}
+
+async function proveAll(words: readonly string[]): Promise<number> {
   const named = words.filter((word) => !word.startsWith('-'));
   const library = loadLibrary(root);
   const unknown = named.find((id) => !library.has(id));
@@ -165,6 +170,4 @@ function axiomsIn(output: string): string[] {
   return listed === '<none>' ? [] : listed.split(/\s+/);
 }
 
-statusOf(() => main(process.argv.slice(2))).then((status) => {
-  process.exitCode = status;
-});
+if (process.argv[1] === fileURLToPath(import.meta.url)) process.exitCode = await prove(process.argv.slice(2));

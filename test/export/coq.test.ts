@@ -1,9 +1,9 @@
 /** Files for Coq: what is written. coq.real.ts lets Coq check it; coq-model.test.ts runs the same theorems on samples. */
-import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { prove } from '../../proofs/prove.ts';
 import { statementsOf } from '../../proofs/statements.ts';
 import { coqModuleName, toCoq } from '../../src/export/coq.ts';
 import { keptProofs, PUBLISHED, proofFiles } from '../../src/export/proof-files.ts';
@@ -81,15 +81,26 @@ test('the statements of a form are those that apply to it', () => {
 });
 
 describe('npm run prove', () => {
-  const prove = (path: string, ...words: string[]) =>
-    spawnSync(process.execPath, ['--import', 'tsx', join(root, 'proofs/prove.ts'), ...words], {
-      encoding: 'utf8',
-      cwd: root,
-      env: { ...process.env, PATH: path },
-    });
+  /** In this process: what it loads is loaded. */
+  const proving = async (path: string, ...words: string[]) => {
+    const before = process.env.PATH;
+    const { stdout, stderr } = process;
+    const [out, err] = [stdout.write, stderr.write];
+    const written: Record<'stdout' | 'stderr', string[]> = { stdout: [], stderr: [] };
+    stdout.write = (text) => written.stdout.push(String(text)) > 0;
+    stderr.write = (text) => written.stderr.push(String(text)) > 0;
+    process.env.PATH = path;
+    try {
+      const status = await prove(words);
+      return { status, stdout: written.stdout.join(''), stderr: written.stderr.join('') };
+    } finally {
+      process.env.PATH = before;
+      [stdout.write, stderr.write] = [out, err];
+    }
+  };
 
-  test('says in a line each that there is neither coqc nor a solver, with status 4', () => {
-    const { status, stdout, stderr } = prove('/nowhere', 'utf8');
+  test('says in a line each that there is neither coqc nor a solver, with status 4', async () => {
+    const { status, stdout, stderr } = await proving('/nowhere', 'utf8');
     expect([status, stdout]).toEqual([4, '']);
     expect(stderr.split('\n').slice(0, -1)).toEqual([
       'prove: coqc is not installed, so no table was proved (Debian: apt-get install coq)',
@@ -97,15 +108,15 @@ describe('npm run prove', () => {
     ]);
   });
 
-  test('says in one line that coqc is too old, with status 4', () => {
+  test('says in one line that coqc is too old, with status 4', async () => {
     const folder = temporaryFolder(onTestFinished);
     writeFileSync(join(folder, 'coqc'), '#!/bin/sh\necho "The Coq Proof Assistant, version 8.9.1"\n', { mode: 0o755 });
-    const { status, stderr } = prove(folder, 'utf8');
+    const { status, stderr } = await proving(folder, 'utf8');
     expect([status, stderr.split('\n')[0]]).toEqual([4, 'prove: coqc 8.9 is older than 8.16: no table was proved']);
   });
 
-  test('refuses the name of no form', () => {
-    expect(prove('/nowhere', 'utf9').stderr).toBe('prove: no form is called utf9\n');
+  test('refuses the name of no form', async () => {
+    expect((await proving('/nowhere', 'utf9')).stderr).toBe('prove: no form is called utf9\n');
     expect(existsSync(join(root, 'proofs/forms/Utf9.v'))).toBe(false);
   });
 });
