@@ -45,6 +45,16 @@ export function pathOf(name: string): Buffer {
   );
 }
 
+/** The same; a string where the name is UTF-8, which Node passes on faster. */
+export function systemPath(name: string): string | Buffer {
+  return /[\uD800-\uDFFF]/.test(name) ? pathOf(name) : name;
+}
+
+/** A name whose code units are its octets. */
+export function latin1Of(name: string): string {
+  return /^[\0-\x7F]*$/.test(name) ? name : pathOf(name).toString('latin1');
+}
+
 /** A name, safe to print on a terminal. */
 export function formatName(name: string): string {
   if (name === '-') return '<stdin>';

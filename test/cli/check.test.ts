@@ -2,11 +2,15 @@
 import { chmodSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { checkedForm } from '../../src/cli/check/checked-form.ts';
+import { FileChecker } from '../../src/cli/check/file-checker.ts';
 import { FAULT_KEYS } from '../../src/cli/check/json-text.ts';
+import { loadTable } from '../../src/cli/forms.ts';
+import { Hinter } from '../../src/cli/hints/hinter.ts';
 import { NameFilter } from '../../src/cli/sources/name-filter.ts';
-import { walk } from '../../src/cli/sources/walk.ts';
 import { type Fault, utf8 } from '../../src/index.ts';
 import { mqtt } from '../../src/profiles.ts';
+import { capturingTerminal } from '../support/captured-terminal.ts';
 import { runCli } from '../support/command-line.ts';
 import { hex, unhex } from '../support/hex.ts';
 import { put, temporaryFolder } from '../support/temporary-folder.ts';
@@ -327,21 +331,19 @@ describe('an error', () => {
     const tree = join(folder, 'vanishing');
     put(tree, '1.txt', '1');
     const second = put(tree, '2.txt', '2');
-    const kinds: string[] = [];
-    for await (const found of walk([tree], { ignore: true, follow: false, filter: new NameFilter([], []) })) {
-      kinds.push(found.kind);
-      rmSync(second, { force: true });
-    }
-    expect(kinds).toEqual(['file', 'unreadable']);
-  });
-
-  it('in an option is one line with a remedy', async () => {
-    expect((await runCli(['check', '--al', good])).err).toContain('there is no option --al; did you mean --all?');
-    expect((await runCli(['check', '--format', 'ndjsn', good])).err).toContain('did you mean ndjson?');
-    expect((await runCli(['check', '--as'])).err).toContain('--as needs a value: --as FORM');
-    expect((await runCli(['check', '--as', '--all'])).err).toContain('--as needs a value');
-    expect((await runCli(['check', '--all=yes'])).err).toContain('--all takes no value');
-    expect((await runCli(['check', '-a'])).code).toBe(2);
+    const { terminal, written } = capturingTerminal();
+    const checker = new FileChecker(terminal, await checkedForm(await loadTable('utf8')), {
+      all: false,
+      verbose: false,
+      jobs: 1,
+      walk: { ignore: true, follow: false, filter: new NameFilter([], []) },
+      select: { decompress: 'auto', binary: false, wide: false },
+      hinter: new Hinter({}),
+      reporter: { fault: () => undefined, verdict: () => rmSync(second, { force: true }) as undefined },
+    });
+    await checker.checkAll([tree]);
+    expect(written.err).toBe(`${second}: no such file or directory\n`);
+    expect(checker.totals).toMatchObject({ wellFormed: 1, unreadable: 1 });
   });
 });
 

@@ -6,7 +6,7 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { RANGE_SIZE } from '../../src/cli/sources/blocks.ts';
+import { BUFFER_SIZE } from '../../src/cli/sources/blocks.ts';
 import { isBuilt, NOT_BUILT } from '../runtimes/consumer.ts';
 import { unhex } from '../support/hex.ts';
 import { root } from '../support/library.ts';
@@ -18,7 +18,7 @@ const program = join(root, 'dist/bin/wellformed.js');
 
 describe.skipIf(!isBuilt)('the built program', () => {
   const folder = temporaryFolder();
-  const good = put(folder, 'good', new Uint8Array(2 * RANGE_SIZE).fill(0x61));
+  const good = put(folder, 'good', new Uint8Array(2 * BUFFER_SIZE).fill(0x61));
   const bad = put(folder, 'sub/bad', unhex('FF'));
 
   /** Runs `check`. Standard error has whole lines, and no stack trace. */
@@ -47,7 +47,7 @@ describe.skipIf(!isBuilt)('the built program', () => {
       expect([0, 2], err).toContain(status);
       expect(err).toMatch(/^(?:wellformed.*\n|.*: too many open files\n)*$/);
       if (status === 0)
-        expect(out).toBe(`${good}: well-formed UTF-8, ${(2 * RANGE_SIZE).toLocaleString('en')} octets\n`);
+        expect(out).toBe(`${good}: well-formed UTF-8, ${(2 * BUFFER_SIZE).toLocaleString('en')} octets\n`);
       else expect(err).toContain('too many open files');
     }
     // Threads that take the last descriptors are ended.

@@ -277,6 +277,36 @@ describe('--files0-from', () => {
   });
 });
 
+describe('deep folders', () => {
+  it('are walked with ignore files at every level', async () => {
+    const root = join(folder, 'deep');
+    const levels = 300;
+    const rules = ['*.tmp\n', 'd/skip\n!keep.tmp\n', '/here\n'];
+    const files = Array.from({ length: levels }, (_, i) => {
+      const path = 'd/'.repeat(i);
+      return [`${path}.ignore`, `${path}x.tmp`, `${path}skip`, `${path}here`].map((name, k) => [
+        name,
+        k === 0 ? rules[i % 3] : 'x',
+      ]);
+    });
+    for (const [name, content] of files.flat() as [string, string][]) put(root, name, content);
+    const { code, out } = await runCli(['check', root]);
+    // Of each three levels, one skips `here`, one `skip` in the next; all skip x.tmp.
+    expect(out).toContain(`: ${4 * levels - levels - 200} well-formed, 0 ill-formed; skipped: 500 ignored entries\n`);
+    expect(code).toBe(0);
+  });
+
+  it('with links that double at each level are read once', async () => {
+    const root = join(folder, 'doubled');
+    for (let i = 0; i <= 24; i++) put(root, `${i}/x`, 'x');
+    for (let i = 0; i < 24; i++) for (const name of ['a', 'b']) symlinkSync(`../${i + 1}`, join(root, String(i), name));
+    const { out } = await runCli(['check', '--follow', join(root, '0')]);
+    expect(out).toBe(
+      '25 files, 25 octets: 25 well-formed, 0 ill-formed; skipped: 24 folders that were read by other paths\n',
+    );
+  });
+});
+
 describe('links to folders', () => {
   const root = tree('links', { 'a/x': null });
   put(folder, 'linked-to/y', BAD);
@@ -284,10 +314,10 @@ describe('links to folders', () => {
   symlinkSync(join(folder, 'linked-to'), join(root, 'b'));
   symlinkSync(join(folder, 'linked-to'), join(root, 'c'));
 
-  it('are followed with --follow, and a link back to a folder above it is noticed', async () => {
+  it('are followed with --follow, each folder once, and a link back to a folder above it is noticed', async () => {
     const { out } = await runCli(['check', '--follow', root]);
-    expect(out.match(/^\S+?(?=:\d+:\d+: octet)/gm)).toEqual(['a/x', 'b/y', 'c/y'].map((name) => join(root, name)));
-    expect(out).toContain('skipped: 1 link to a folder above it\n');
+    expect(out.match(/^\S+?(?=:\d+:\d+: octet)/gm)).toEqual(['a/x', 'b/y'].map((name) => join(root, name)));
+    expect(out).toContain('skipped: 1 link to a folder above it, 1 folder that was read by another path\n');
   });
 
   it('are not followed without it', async () => {

@@ -36,16 +36,16 @@ interface FormEngine {
 
 /** The engines of a run: of its form, or with --as auto of those that its files declare. */
 export class Engines {
-  readonly #main: FormEngine;
+  readonly main: FormEngine;
   readonly #others = new Map<OctetForm, FormEngine>();
 
   constructor(form: CheckedForm) {
-    this.#main = newEngine(form);
+    this.main = newEngine(form);
   }
 
   /** `declared`: the form that a file declares. Throws UsageError where its table is missing. */
   async of(declared: OctetForm | undefined): Promise<FormEngine> {
-    if (declared === undefined || declared === this.#main.form.id) return this.#main;
+    if (declared === undefined || declared === this.main.form.id) return this.main;
     const engine = this.#others.get(declared) ?? newEngine(await checkedForm(await loadTable(declared)));
     this.#others.set(declared, engine);
     return engine;

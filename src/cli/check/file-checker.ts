@@ -11,23 +11,24 @@ import { type Around, aroundFile, aroundStream } from '../hints/around.ts';
 import type { Hinter } from '../hints/hinter.ts';
 import { Progress } from '../progress.ts';
 import type { RecordFormat } from '../records/splitter.ts';
-import { chunksOf, drain, peek, type Read, readStart, readStream } from '../sources/blocks.ts';
+import { chunksOf, drain, peek, type Read, readStream } from '../sources/blocks.ts';
 import { HEAD } from '../sources/content.ts';
 import type { Declared } from '../sources/declaration.ts';
 import { headOf, type Input, isFile, withInput } from '../sources/input.ts';
 import { type Selection, type SelectRules, select } from '../sources/select.ts';
-import type { WalkOptions } from '../sources/walk.ts';
+import { type Found, foundIn, type WalkOptions } from '../sources/walk.ts';
 import type { Terminal } from '../terminal.ts';
 import type { Baseline } from './baseline.ts';
 import { type CheckedForm, Engines } from './checked-form.ts';
-import { type Ahead, LookAhead } from './look-ahead.ts';
+import type { Jobs } from './jobs.ts';
 import type { CheckedFile, FileVerdict, Reporter, Totals } from './model.ts';
+import { NOT_PLAIN, QuickCheck } from './quick-check.ts';
 import { type LocatedFault, type ScanSource, scanFile } from './scan-file.ts';
 import { countFault, countSkipped, countVerdict, newTotals } from './totals.ts';
 
 interface CheckOptions {
-  /** Threads; `undefined` lets the size of the input decide. */
-  readonly jobs: number | undefined;
+  /** Threads that read the files ahead; 1: none. */
+  readonly jobs: number;
   /** Go on after the first fault of a file. */
   readonly all: boolean;
   /** Print the verdict of well-formed files below folders too. */
@@ -51,53 +52,99 @@ interface Content extends Pick<Input, 'name' | 'size' | 'read'> {
   readonly decompressed?: string;
 }
 
+/** Plain files between two pauses. */
+const FILES_A_PAUSE = 64;
+
 export class FileChecker {
   readonly totals: Totals = newTotals();
   readonly #terminal: Terminal;
   readonly #engines: Engines;
   readonly #options: CheckOptions;
   readonly #progress: Progress;
-  readonly #ahead: LookAhead;
+  /** For most files; `undefined` where more is to be said of a well-formed text than that. */
+  readonly #quick: QuickCheck | undefined;
+  #jobs: Jobs | undefined;
   /** Octets of the files whose verdicts are known. */
   #done = 0;
+  /** How many files were plain. */
+  #plain = 0;
 
   constructor(terminal: Terminal, form: CheckedForm, options: CheckOptions) {
     this.#terminal = terminal;
     this.#engines = new Engines(form);
     this.#options = options;
     this.#progress = new Progress(terminal);
-    // Each record is a text of its own, so a range of records has no summary.
-    const jobs = options.records ? 1 : options.jobs;
-    this.#ahead = new LookAhead(terminal, form.table, { jobs, walk: options.walk, select: options.select });
+    const { engine, buffer } = this.#engines.main;
+    if (!options.records && !options.hinter.readsTexts) this.#quick = QuickCheck.of(engine, buffer, options.select);
   }
 
   /** Checks files, folders and standard input (`-`). */
   async checkAll(inputs: Iterable<string> | AsyncIterable<string>): Promise<void> {
     try {
-      for await (const [found, job] of this.#ahead.walk(inputs)) {
-        if (found.kind === 'skipped') countSkipped(this.totals, found.reason);
-        else if (found.kind === 'unreadable') await this.#reportUnreadable(found.name, found.error);
-        else if (found.kind === 'stdin') await this.#check('-', true, job);
-        else await this.#check(found.name, found.named, job);
+      for await (const list of await this.#listsOf(inputs)) {
+        for (const [found, octets] of list) {
+          const work = this.#next(found, octets);
+          if (work) await work;
+        }
         await this.#terminal.out.flush();
       }
       await this.#progress.clear();
     } finally {
-      await this.#ahead.stop();
+      await this.#jobs?.stop();
     }
   }
 
+  /** What the walk finds, list by list; with threads some lists ahead, and with what they say of each file. */
+  async #listsOf(inputs: Iterable<string> | AsyncIterable<string>) {
+    const { jobs, walk, select } = this.#options;
+    const lists = foundLists(inputs, walk);
+    if (jobs === 1 || !this.#quick) return withNothingKnown(lists);
+    const { table } = this.#engines.main.form;
+    this.#jobs = new (await import('./jobs.ts')).Jobs(this.#terminal, { table, rules: select }, jobs);
+    return this.#jobs.ahead(lists);
+  }
+
+  /** Handles what the walk has found. `known`: the octets of a file that a thread has read, and found plain. */
+  #next(found: Found, known: number | undefined): Promise<void> | undefined {
+    if (found.kind === 'skipped') {
+      countSkipped(this.totals, found.reason);
+      return undefined;
+    }
+    if (found.kind === 'unreadable') return this.#reportUnreadable(found.name, found.error);
+    if (found.kind === 'stdin') return this.#check('-', true);
+    const { name, named, isPipe } = found;
+    const octets = known ?? (isPipe ? NOT_PLAIN : (this.#quick?.octetsOf(name, false) ?? NOT_PLAIN));
+    return octets < 0 ? this.#check(name, named) : this.#isPlain(name, named, octets);
+  }
+
+  #isPlain(name: string, named: boolean, octets: number): Promise<void> | undefined {
+    const { reporter, baseline, verbose } = this.#options;
+    const file = { name, form: this.#engines.main.form, size: octets, printWellFormed: named || verbose };
+    const verdict = { file, octets, faults: 0, known: 0 };
+    countVerdict(this.totals, verdict);
+    this.#done += octets;
+    baseline?.endFile(file);
+    const report = () => reporter.verdict(verdict);
+    if (++this.#plain % FILES_A_PAUSE !== 0 && !this.#progress.shown) return report();
+    return this.#progress
+      .clear()
+      .then(report)
+      .then(() => this.#advance(file, octets));
+  }
+
   /** Checks one file or stream. Reports its errors, so that the other files are still checked. */
-  async #check(name: string, named: boolean, job: Ahead[1]): Promise<void> {
+  async #check(name: string, named: boolean): Promise<void> {
+    await this.#terminal.out.flush();
     try {
-      await withInput(name, this.#terminal, (input) => this.#checkInput(input, named, job));
+      await withInput(name, this.#terminal, (input) => this.#checkInput(input, named));
     } catch (error) {
       if (!isSystemError(error) && !(error instanceof FileError)) throw error;
       // Only an open can fail so: nothing of the file has been read.
       const isFull = isSystemError(error) && error.code === 'EMFILE';
-      if (isFull && (await this.#ahead.giveUp())) await this.#check(name, named, job);
+      if (isFull && (await this.#jobs?.giveUp())) await this.#check(name, named);
       else await this.#reportUnreadable(name, error);
     }
+    await this.#terminal.out.flush();
   }
 
   async #reportUnreadable(name: string, error: SystemError | FileError): Promise<void> {
@@ -110,15 +157,13 @@ export class FileChecker {
     await this.#options.reporter.unreadable?.(name, reason);
   }
 
-  async #checkInput(input: Input, named: boolean, job: Ahead[1]): Promise<void> {
+  async #checkInput(input: Input, named: boolean): Promise<void> {
     const { name, size, read } = input;
     const content: Content = { name, size, read, named };
     if (isFile(input)) {
       const selection = await select(headOf(input.descriptor), content, this.#options.select);
       if (selection.kind !== 'text') return this.#checkOther(content, selection);
-      const cursor = await this.#ahead.cursorIn(job, input, (octets) => this.#advance(content, octets));
-      input.seek(readStart(cursor?.position ?? 0));
-      return this.#checkText(content, selection.declared, { read, readAgain: input.readAgain, cursor });
+      return this.#checkText(content, selection.declared, { read, readAgain: input.readAgain });
     }
     // The first octets of a stream are waited for only where an option asks what they are.
     const { wide, decompress } = this.#options.select;
@@ -150,7 +195,7 @@ export class FileChecker {
   async #checkText(
     content: Content,
     declared: Declared | undefined,
-    source: Pick<ScanSource, 'read' | 'readAgain' | 'cursor'>,
+    source: Pick<ScanSource, 'read' | 'readAgain'>,
   ): Promise<void> {
     const { reporter, baseline, hinter, verbose } = this.#options;
     const engine = await this.#engines.of(declared?.form);
@@ -210,9 +255,36 @@ export class FileChecker {
       read,
       size: size ?? 0,
       allRead: this.#done + read,
-      allSize: this.#ahead.expected,
+      allSize: this.#done + (size ?? 0),
       files: this.totals.wellFormed + this.totals.illFormed,
       faults: this.totals.faults,
     }));
   }
+}
+
+/** Entries of a list. */
+const LIST = 128;
+
+async function* foundLists(
+  inputs: Iterable<string> | AsyncIterable<string>,
+  walk: WalkOptions,
+): AsyncGenerator<Found[], void, void> {
+  let list: Found[] = [];
+  for await (const input of inputs) {
+    for (const found of foundIn(input, walk)) {
+      if (list.push(found) < LIST) continue;
+      yield list;
+      list = [];
+    }
+    // The next name of a stream of names can take its time.
+    if (Symbol.asyncIterator in inputs) {
+      yield list;
+      list = [];
+    }
+  }
+  yield list;
+}
+
+async function* withNothingKnown(lists: AsyncIterable<Found[]>): AsyncGenerator<[Found, undefined][], void, void> {
+  for await (const list of lists) yield list.map((found) => [found, undefined]);
 }

@@ -1,166 +1,150 @@
 /**
- * The threads of `check --jobs`: the smallest engine for ranges. The main thread and
- * the others read one file at the same time: each takes range after range of its
- * plan. A fold merges the results as they arrive.
+ * The threads of `check --jobs`. They read the files some way ahead of the main
+ * thread, and tell it which are well-formed; it checks all others itself, in the
+ * order of the walk. So the output does not depend on the number of threads, and a
+ * thread that ends costs only time.
  *
- *     main     [0]   [2]      [5] …        results
- *     thread      [1]   [3][4]   …         ──►  Fold  ──►  cursor
- *
- * This gives no verdict, but the cursor at the first fault, at the end of
- * the file, or before the first range that is not there. `check` goes on from there
- * as it does without threads, so the output does not depend on their number, and a
- * thread that ends, or a file that changes, costs only time.
+ *     walk ──► [files] [files] [files] …      each thread takes the next list
+ *     main ◄── [12, 40, NOT_PLAIN, …]         octets of each file, in the order of the lists
  */
-import { setImmediate } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import type { FormTable } from '../../layout.ts';
 import { printable } from '../../printable.ts';
-import { Fold } from '../../ranges/fold.ts';
-import type { Plan } from '../../ranges/plan.ts';
-import type { RangeResult } from '../../ranges/range-result.ts';
-import { type Cursor, startCursor } from '../../run/diagnosis.ts';
-import { cursorAfter, isRejected } from '../../run/summary.ts';
 import { isSystemError, systemErrorReason } from '../errors.ts';
-import type { FileVersion } from '../sources/input.ts';
+import type { SelectRules } from '../sources/select.ts';
+import type { Found } from '../sources/walk.ts';
 import type { Terminal } from '../terminal.ts';
-import { RangeReader, type SharedFile, takeAllRanges, takeRange, unlessUnreadable } from './ranges.ts';
-import type { RangeReport } from './worker.ts';
+import { LARGE, NOT_PLAIN } from './quick-check.ts';
 
 const WORKER = new URL(import.meta.url.endsWith('.ts') ? './worker.ts' : './check-worker.js', import.meta.url);
 
-/** A file that the threads read, and the fold of its ranges. */
-class FileJob {
-  readonly file: SharedFile;
-  readonly reader: RangeReader;
-  readonly ranges: Plan;
-  readonly fold: Fold;
-  /** The cursor after the first ranges, as far as there is no gap. */
-  cursor: Cursor = startCursor();
-  /** Whether the cursor is at the first fault, or where the threads do not get further. */
-  isDone = false;
-
-  constructor(file: SharedFile, reader: RangeReader) {
-    this.file = file;
-    this.reader = reader;
-    this.ranges = reader.plan(file);
-    this.fold = new Fold(reader.form, this.ranges);
-  }
-
-  /** Takes the result of a range; `null` where it could not be read. */
-  add(result: RangeResult | null): void {
-    const problem = result && this.fold.add(result);
-    const summary = this.fold.beginning;
-    if (summary) this.cursor = cursorAfter(summary);
-    this.isDone ||=
-      !result || problem !== null || this.fold.isComplete || (summary !== undefined && isRejected(summary));
-    if (this.isDone) takeAllRanges(this.file);
-  }
+/** What a thread needs. */
+export interface JobData {
+  readonly table: FormTable;
+  readonly rules: SelectRules;
 }
+
+/** The files of a list, for a thread: their names, and `null` for what it must leave. A large file is a list of its own. */
+export interface JobFiles {
+  readonly names: readonly (string | null)[];
+  readonly isAlone: boolean;
+}
+
+interface Task {
+  readonly files: JobFiles;
+  readonly done: (octets: readonly number[]) => void;
+}
+
+/** Lists that wait for each thread. */
+const LISTS_AHEAD = 4;
 
 export class Jobs {
   readonly #terminal: Terminal;
-  readonly #table: FormTable;
+  readonly #data: JobData;
   readonly #count: number;
-  readonly #files = new Map<number, FileJob>();
-  readonly #workers: Worker[] = [];
-  #reader: RangeReader | undefined;
-  #ids = 0;
+  readonly #waiting: Task[] = [];
+  /** Each thread, and the list that it has. */
+  readonly #threads = new Map<Worker, Task | undefined>();
   /** Whether a thread has ended: then no others are started. */
-  #workerLost = false;
-  #wake = () => {};
+  #isLost = false;
 
-  /** `count`: threads in all, the main one included. */
-  constructor(terminal: Terminal, table: FormTable, count: number) {
+  constructor(terminal: Terminal, data: JobData, count: number) {
     this.#terminal = terminal;
-    this.#table = table;
+    this.#data = data;
     this.#count = count;
   }
 
-  /** Lets the threads begin with a file that will be checked later. Returns its id if they do. */
-  offer(path: Uint8Array, found: FileVersion): number | undefined {
-    if (this.#workers.length === 0 && !this.#workerLost) this.#start();
-    if (this.#workers.length === 0) return undefined;
-    this.#reader ??= new RangeReader(this.#table);
-    const next = new Int32Array(new SharedArrayBuffer(4));
-    const file = { id: this.#ids++, path: Uint8Array.from(path), ...found, next };
-    this.#files.set(file.id, new FileJob(file, this.#reader));
-    for (const worker of this.#workers) worker.postMessage(file);
-    return file.id;
-  }
-
-  /** The cursor of a scan of the file: at its first fault, at its end, or where the threads did not get further. */
-  async cursorIn(id: number, descriptor: number, progress: (octets: number) => Promise<void>): Promise<Cursor> {
-    const job = this.#files.get(id) as FileJob;
-    try {
-      while (!job.isDone) {
-        const range = takeRange(job.file, job.ranges);
-        if (range) job.add(await unlessUnreadable(() => job.reader.rangeResultOf(descriptor, range)));
-        else await this.#report();
-        await progress(job.cursor.position);
-        // Lets messages of the threads, signals and output be handled.
-        await setImmediate();
-      }
-      return job.cursor;
-    } finally {
-      takeAllRanges(job.file);
-      this.#files.delete(id);
+  /** The lists of a walk, each with what the threads say of its files. */
+  async *ahead(lists: AsyncIterable<readonly Found[]>): AsyncGenerator<readonly [Found, number][], void, void> {
+    const queue: Promise<[Found, number][]>[] = [];
+    for await (const list of lists) {
+      queue.push(this.#octetsOf(list).then((octets) => list.map((found, i) => [found, octets[i] ?? NOT_PLAIN])));
+      if (queue.length > LISTS_AHEAD * this.#count) yield await (queue.shift() as (typeof queue)[0]);
     }
+    for (const list of queue) yield await list;
   }
 
   /** Ends the threads, which hold descriptors. Returns whether there were any: then an open that failed can succeed. */
   async giveUp(): Promise<boolean> {
-    const had = this.#workers.length > 0;
+    const had = this.#threads.size > 0;
+    if (had) this.#report('too many open files');
     await this.stop();
-    if (had) this.#reportLostWorker('too many open files');
     return had;
   }
 
-  /** Ends the threads. */
+  /** Ends the threads: the main thread checks what is left. */
   async stop(): Promise<void> {
-    const ended = this.#workers.splice(0).map((worker) => {
-      // An error event without a listener would end the process.
-      worker.removeAllListeners().on('error', () => {});
-      return worker.terminate();
-    });
-    await Promise.all(ended);
+    const threads = [...this.#threads.keys()];
+    for (const thread of threads) this.#release(thread);
+    this.#assign();
+    await Promise.all(threads.map((thread) => thread.terminate()));
   }
 
-  /** Starts the threads. The system can refuse each of them, and the permissions of the runtime all. */
+  async #octetsOf(list: readonly Found[]): Promise<readonly number[]> {
+    const names = list.map((found) => (found.kind === 'file' && !found.isPipe ? found.name : null));
+    const octets = await this.#read({ names, isAlone: false });
+    const alone = async (name: string | null) => (await this.#read({ names: [name], isAlone: true }))[0] ?? NOT_PLAIN;
+    return Promise.all(octets.map((each, i) => (each === LARGE ? alone(names[i] as string) : each)));
+  }
+
+  #read(files: JobFiles): Promise<readonly number[]> {
+    return new Promise((done) => {
+      const task = { files, done };
+      // The main thread waits for what is left of an earlier list.
+      if (files.isAlone) this.#waiting.unshift(task);
+      else this.#waiting.push(task);
+      if (this.#threads.size < this.#count && !this.#isLost) this.#start();
+      this.#assign();
+    });
+  }
+
+  #assign(): void {
+    for (const [thread, task] of this.#threads) {
+      if (task) continue;
+      const next = this.#waiting.shift();
+      if (!next) return;
+      this.#threads.set(thread, next);
+      thread.postMessage(next.files);
+    }
+    if (this.#threads.size === 0) for (const task of this.#waiting.splice(0)) task.done([]);
+  }
+
+  /** The system can refuse a thread, and the permissions of the runtime all. */
   #start(): void {
-    while (this.#workers.length < this.#count - 1) {
-      let worker: Worker;
-      try {
-        worker = new Worker(WORKER, { workerData: this.#table });
-      } catch (error) {
-        this.#reportLostWorker(isSystemError(error) ? systemErrorReason(error) : String((error as Error).message));
-        return;
-      }
-      worker.on('message', ({ id, result }: RangeReport) => {
-        this.#files.get(id)?.add(result);
-        this.#wake();
+    try {
+      const thread = new Worker(WORKER, { workerData: this.#data });
+      this.#threads.set(thread, undefined);
+      thread.on('message', (octets: readonly number[]) => {
+        this.#threads.get(thread)?.done(octets);
+        this.#threads.set(thread, undefined);
+        this.#assign();
       });
-      worker.on('error', (error) => this.#reportLostWorker(error.message));
-      worker.on('exit', (code) => this.#reportLostWorker(`exit code ${code}`));
-      this.#workers.push(worker);
+      thread.on('error', (error) => this.#lose(thread, error.message));
+      thread.on('exit', (code) => this.#lose(thread, `exit code ${code}`));
+    } catch (error) {
+      this.#report(isSystemError(error) ? systemErrorReason(error) : String((error as Error).message));
     }
   }
 
-  /** The thread may have taken a range of any file: the check goes on alone after the ranges that are there. */
-  #reportLostWorker(reason: string): void {
-    if (!this.#workerLost) {
-      this.#terminal.err.write(
-        `wellformed: going on without a thread, which has ended or cannot start: ${printable(reason)}\n`,
-      );
-    }
-    this.#workerLost = true;
-    for (const job of this.#files.values()) job.add(null);
-    this.#wake();
+  /** The main thread goes on without a thread. */
+  #lose(thread: Worker, reason: string): void {
+    this.#report(reason);
+    this.#release(thread);
+    this.#assign();
   }
 
-  /** Waits for the next message of a thread. */
-  async #report(): Promise<void> {
-    await new Promise<void>((resolve) => {
-      this.#wake = resolve;
-    });
+  #report(reason: string): void {
+    if (!this.#isLost) {
+      const why = printable(reason);
+      this.#terminal.err.write(`wellformed: going on without a thread, which has ended or cannot start: ${why}\n`);
+    }
+    this.#isLost = true;
+  }
+
+  #release(thread: Worker): void {
+    // An error event without a listener would end the process.
+    thread.removeAllListeners().on('error', () => {});
+    this.#threads.get(thread)?.done([]);
+    this.#threads.delete(thread);
   }
 }

@@ -2,7 +2,6 @@
  * The blocks of one file → its faults, of one text or with --records of each record
  * (records/faults.ts), each with its position and the octets around it. What the buffer no longer has is read again (lines.ts, `Recent`).
  */
-import type { Cursor } from '../../run/diagnosis.ts';
 import type { Engine } from '../../run/engine.ts';
 import type { Fault } from '../../run/fault.ts';
 import { FaultScan } from '../../run/fault-scan.ts';
@@ -22,8 +21,6 @@ export interface ScanSource {
   readonly read: Read;
   /** `undefined` for a stream: what was read from it is gone. */
   readonly readAgain?: ReadAgain | undefined;
-  /** Where the scan begins, if threads have read the file before it. */
-  readonly cursor?: Cursor | undefined;
   /** What the records of the file are, if each is a text of its own. */
   readonly records?: RecordFormat | undefined;
 }
@@ -37,7 +34,7 @@ interface ScanEvents {
   block(octets: number): Promise<void>;
 }
 
-/** The faults of one text, from a cursor on. */
+/** The faults of one text. */
 class WholeText extends FaultScan<Uint8Array> {
   readonly splitter = undefined;
 
@@ -51,8 +48,8 @@ const FAULTS_A_PAUSE = 1024;
 
 /** Scans a file to its end, or to the fault that `fault` refuses to go on from. Returns how many octets were read. */
 export async function scanFile(source: ScanSource, events: ScanEvents): Promise<number> {
-  const { engine, buffer, read, cursor, records } = source;
-  const faults = records ? recordFaults(engine, records) : new WholeText(engine, cursor);
+  const { engine, buffer, read, records } = source;
+  const faults = records ? recordFaults(engine, records) : new WholeText(engine);
   const recent = records && !source.readAgain ? new Recent() : undefined;
   const readAgain = source.readAgain ?? recent?.read;
   const lines = new FileLines(engine.table, readAgain);
@@ -64,7 +61,7 @@ export async function scanFile(source: ScanSource, events: ScanEvents): Promise<
   });
   let last: Block | undefined;
   let found = 0;
-  for await (const block of blocks(read, buffer, cursor?.position)) {
+  for await (const block of blocks(read, buffer)) {
     last = block;
     const text = block.buffer.subarray(block.from, block.to);
     recent?.push(text);

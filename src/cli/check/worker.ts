@@ -1,36 +1,17 @@
-/**
- * A thread of `check`: takes ranges of the files it is sent, until none is left,
- * and sends back their results. Where it cannot read a range, it says so: the main
- * thread then checks the rest of the file alone, and reports the error.
- */
+/** A thread of `check --jobs`: lists of names → the octets of each file that is plain (quick-check.ts). */
 import { parentPort, workerData } from 'node:worker_threads';
-import type { FormTable } from '../../layout.ts';
-import type { RangeResult } from '../../ranges/range-result.ts';
-import { RangeReader, type SharedFile, takeRange, unlessUnreadable, withOpenFile } from './ranges.ts';
+import { anyEngine } from '../../run/any-engine.ts';
+import type { Engine } from '../../run/engine.ts';
+import { bufferFor } from '../sources/blocks.ts';
+import type { JobData, JobFiles } from './jobs.ts';
+import { NOT_PLAIN, QuickCheck } from './quick-check.ts';
 
-/** What a thread sends back for a range of a file. `null`: it could not read it. */
-export interface RangeReport {
-  readonly id: number;
-  readonly result: RangeResult | null;
-}
+const { table, rules } = workerData as JobData;
+const engine = anyEngine(table) as Engine<Uint8Array>;
+const quick = QuickCheck.of(engine, bufferFor(engine), rules);
 
-const reader = new RangeReader(workerData as FormTable);
-
-// One file after the other, in the order in which they were sent.
-let done: Promise<void> = Promise.resolve();
-parentPort?.on('message', (file: SharedFile) => {
-  done = done.then(() => readRanges(file));
+parentPort?.on('message', ({ names, isAlone }: JobFiles) => {
+  parentPort?.postMessage(
+    names.map((name) => (name === null ? NOT_PLAIN : (quick?.octetsOf(name, isAlone) ?? NOT_PLAIN))),
+  );
 });
-
-async function readRanges(file: SharedFile): Promise<void> {
-  const report = (result: RangeResult | null) => {
-    parentPort?.postMessage({ id: file.id, result } satisfies RangeReport);
-  };
-  const ranges = reader.plan(file);
-  let range = takeRange(file, ranges);
-  if (!range) return;
-  const read = async (descriptor: number) => {
-    for (; range; range = takeRange(file, ranges)) report(await reader.rangeResultOf(descriptor, range));
-  };
-  if ((await unlessUnreadable(() => withOpenFile(file.path, read))) === null) report(null);
-}

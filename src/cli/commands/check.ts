@@ -85,7 +85,8 @@ export const command: Command = {
     },
     jobs: {
       value: 'N',
-      about: 'the number of threads; by default one, and up to four for large files. The output is the same',
+      about:
+        'the number of threads (default 1) that read the files of folders, each a file at a time. The output is the same',
     },
     verbose: { about: 'also print the verdict of each well-formed file in folders' },
     ...SELECTION_OPTIONS,
@@ -105,7 +106,7 @@ export const command: Command = {
     ['check --all src test', 'every fault in two folders'],
     ['check --as UTF-16LE export.csv', 'little-endian text without a signature'],
     ['check --format ndjson --all . | jq .reason', 'for programs'],
-    ['check --jobs 2 dump.sql', 'with two threads'],
+    ['check --jobs 4 site', 'with four threads'],
     ['check --as my.abnf#name names.txt', 'your own grammar'],
     ['check -l -0 . | xargs -0 file', 'the names of the ill-formed files, for other programs'],
     ['check --as auto --exclude vendor/ site', 'pages and feeds, each as it declares'],
@@ -203,8 +204,8 @@ function reporterOf(values: ParsedArgs['values'], { out }: Terminal): Reporter {
 /** With more threads than this, memory is the limit. */
 const MAX_JOBS = 64;
 
-function jobsOf(value: string | true | undefined): number | undefined {
-  if (typeof value !== 'string') return undefined;
+function jobsOf(value: string | true | undefined): number {
+  if (typeof value !== 'string') return 1;
   const count = Number(value);
   if (/^\d+$/.test(value) && count >= 1 && count <= MAX_JOBS) return count;
   throw new UsageError(`--jobs must be a number from 1 to ${MAX_JOBS}, not ${printable(value)}`);

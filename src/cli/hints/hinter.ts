@@ -24,6 +24,11 @@ export class Hinter {
     this.#hints = quiet || list ? 'never' : hints;
   }
 
+  /** Whether well-formed texts can get a hint, too. */
+  get readsTexts(): boolean {
+    return this.#hints === 'all';
+  }
+
   /** A hint for the first fault of a file. `isLive`: it is a stream, which must wait for the octets after the fault. */
   async ofFault(
     { fault, context }: { readonly fault: Fault; readonly context: FaultContext },

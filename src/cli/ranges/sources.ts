@@ -11,7 +11,7 @@ import { httpSource } from '../../ranges/http-source.ts';
 import type { RangeSource } from '../../ranges/plan.ts';
 import type { Range } from '../../ranges/range.ts';
 import { CommandError, FileError } from '../errors.ts';
-import { formatName, isText } from '../file-name.ts';
+import { formatName, isText, systemPath } from '../file-name.ts';
 import { HEAD } from '../sources/content.ts';
 import { type SelectRules, select } from '../sources/select.ts';
 import type { FoundFile } from '../sources/walk.ts';
@@ -48,8 +48,8 @@ async function openNamed(name: string, known: Pick<Range, 'version' | 'size'> | 
  */
 export async function isTextFile(found: FoundFile, rules: SelectRules): Promise<boolean> {
   const name = formatName(found.name);
-  if (found.size === null) throw new CommandError(`${name}: a pipe or device cannot be read in ranges; check reads it`);
-  const handle = await open(found.path);
+  if (found.isPipe) throw new CommandError(`${name}: a pipe or device cannot be read in ranges; check reads it`);
+  const handle = await open(systemPath(found.name));
   try {
     const { buffer, bytesRead } = await handle.read(new Uint8Array(HEAD), 0, HEAD, 0);
     const selection = await select(buffer.subarray(0, bytesRead), found, rules);

@@ -21,9 +21,6 @@ export const BUFFER_SIZE = 1 << 20;
 /** Octets between two pauses where each can be a fault that is written or replaced. */
 export const FAULTY_SIZE = 1 << 16;
 
-/** Octets of the smallest range that a thread reads: a record and a message cost as much as some 500,000 octets (measured). */
-export const RANGE_SIZE = 1 << 22;
-
 /** Octets of a chunk for a stream. */
 const CHUNK = 1 << 16;
 

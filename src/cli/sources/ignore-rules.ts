@@ -1,12 +1,12 @@
 /**
  * Ignore files → which entries of a folder are skipped. The patterns are those
- * of gitignore(5), read by the package `ignore`. All patterns that concern a
- * folder are one list, and the last one that matches decides:
+ * of gitignore(5), read by the package `ignore`. Of all patterns that concern an
+ * entry, the last one that matches decides, in this order:
  *
- *     .git/info/exclude     *.tmp             *.tmp
- *     .gitignore            build/      ──►   build/
- *     a/.gitignore          !/build           !/a/build
- *     a/.ignore             /data             /a/data
+ *     .git/info/exclude     *.tmp
+ *     .gitignore            build/
+ *     a/.gitignore          !/build         of a/b/c: b/c is asked for
+ *     .ignore, a/.ignore    /data
  *
  * `.ignore` files are for tools like this one: they apply in every folder, and
  * after all `.gitignore` files. Those apply only in a Git repository, as in
@@ -20,7 +20,7 @@
  * For Git, names and patterns are octets: `?` is one octet, not a character. So
  * here they are strings of Latin-1, in which a code unit is an octet.
  */
-import { lstat, readFile, realpath } from 'node:fs/promises';
+import { lstatSync, readFileSync, realpathSync } from 'node:fs';
 import ignore, { type Ignore } from 'ignore';
 import { isSystemError } from '../errors.ts';
 
@@ -31,33 +31,42 @@ const OWN = '.ignore';
 /** With more `**` than this, one path can take minutes to match: such a pattern is left out, and more is checked. */
 const MAX_DOUBLE_ASTERISKS = 3;
 
-/** The rules that apply to the entries of one folder. They never change: a folder below has rules of its own. */
+/** The rules that apply to the entries of one folder: its ignore files, and those of the folders above it. They never change. */
 export class IgnoreRules {
-  /** Patterns of Git, then those of `.ignore` files: relative to the folder where the rules begin. */
-  readonly #git: readonly string[];
-  readonly #own: readonly string[];
+  readonly #above: IgnoreRules | undefined;
+  /** The path of the folder of these ignore files, from where the rules begin. */
+  readonly #base: string;
+  /** Patterns of Git, and those of an `.ignore` file. */
+  readonly #git: Patterns | undefined;
+  readonly #own: Patterns | undefined;
   readonly #inRepository: boolean;
-  readonly #matcher: Ignore;
 
-  private constructor(git: readonly string[], own: readonly string[], inRepository: boolean) {
-    this.#git = git;
-    this.#own = own;
+  private constructor(
+    above: IgnoreRules | undefined,
+    base: string,
+    git: readonly string[],
+    own: readonly string[],
+    inRepository: boolean,
+  ) {
+    this.#above = above;
+    this.#base = base;
+    this.#git = git.length > 0 ? new Patterns(git) : undefined;
+    this.#own = own.length > 0 ? new Patterns(own) : undefined;
     this.#inRepository = inRepository;
-    this.#matcher = ignore({ ignorecase: false }).add([...git, ...own]);
   }
 
   /**
    * The rules that apply to a folder that the user names, and the path from where they begin to that folder: those of
    * its repository. A folder that is itself ignored was named on purpose: no rule from above it applies.
    */
-  static async above(folder: Buffer): Promise<{ rules: IgnoreRules; base: string }> {
-    const repository = await repositoryAbove(folder);
-    const none = new IgnoreRules([], [], repository !== undefined);
+  static above(folder: Buffer): { rules: IgnoreRules; base: string } {
+    const repository = repositoryAbove(folder);
+    const none = new IgnoreRules(undefined, '', [], [], repository !== undefined);
     if (!repository) return { rules: none, base: '' };
-    let rules = await none.#withExcludes(repository.root);
+    let rules = IgnoreRules.#ofRepository(repository.root);
     let base = '';
     for (const name of repository.below) {
-      rules = await rules.#withFilesOf(pathIn(repository.root, base), base);
+      rules = rules.#withFilesOf(pathIn(repository.root, base), base);
       base += `${name}/`;
       if (rules.ignores(base)) return { rules: none, base: '' };
     }
@@ -65,51 +74,83 @@ export class IgnoreRules {
   }
 
   /** The rules for the entries of a folder. `base`: its path, with a slash at the end; `names`: its entries. */
-  async enter(folder: Buffer, base: string, names: readonly string[]): Promise<{ rules: IgnoreRules; base: string }> {
-    const isRepository = names.includes('.git');
-    if (isRepository && base !== '') return IgnoreRules.#inside(folder);
-    const rules = isRepository ? await this.#withExcludes(folder) : this;
-    return { rules: names.includes(GIT) || names.includes(OWN) ? await rules.#withFilesOf(folder, base) : rules, base };
+  enter(folder: Buffer, base: string, names: readonly string[]): { rules: IgnoreRules; base: string } {
+    // A repository in a repository has rules of its own.
+    if (base !== '' && names.includes('.git')) {
+      return { rules: IgnoreRules.#ofRepository(folder).#withFilesOf(folder, ''), base: '' };
+    }
+    return { rules: names.includes(GIT) || names.includes(OWN) ? this.#withFilesOf(folder, base) : this, base };
   }
 
-  /** Whether an entry is ignored. `path`: from where the rules begin; a folder ends with a slash. */
+  /** Whether an entry is ignored, of a folder that is not. `path`: from where the rules begin; a folder ends with a slash. */
   ignores(path: string): boolean {
-    return this.#matcher.ignores(path);
+    for (const kind of [(rules: IgnoreRules) => rules.#own, (rules: IgnoreRules) => rules.#git]) {
+      // The patterns of a folder below are later ones.
+      for (let rules: IgnoreRules | undefined = this; rules; rules = rules.#above) {
+        const decided = kind(rules)?.decide(path.slice(rules.#base.length));
+        if (decided !== undefined) return decided;
+      }
+    }
+    return false;
   }
 
-  /** A repository in a repository has rules of its own. */
-  static async #inside(folder: Buffer): Promise<{ rules: IgnoreRules; base: string }> {
-    const rules = await new IgnoreRules([], [], true).#withExcludes(folder);
-    return { rules: await rules.#withFilesOf(folder, ''), base: '' };
+  static #ofRepository(root: Buffer): IgnoreRules {
+    const file = excludeFileOf(root);
+    return new IgnoreRules(undefined, '', file === undefined ? [] : patternsOf(file), [], true);
   }
 
-  async #withExcludes(root: Buffer): Promise<IgnoreRules> {
-    const file = await excludeFileOf(root);
-    const lines = file === undefined ? [] : patternsOf(await linesOf(file), '');
-    return lines.length > 0 ? new IgnoreRules([...lines, ...this.#git], this.#own, true) : this;
-  }
-
-  async #withFilesOf(folder: Buffer, base: string): Promise<IgnoreRules> {
-    const git = this.#inRepository ? patternsOf(await linesOf(pathIn(folder, GIT)), base) : [];
-    const own = patternsOf(await linesOf(pathIn(folder, OWN)), base);
+  #withFilesOf(folder: Buffer, base: string): IgnoreRules {
+    const git = this.#inRepository ? patternsOf(pathIn(folder, GIT)) : [];
+    const own = patternsOf(pathIn(folder, OWN));
     if (git.length + own.length === 0) return this;
-    return new IgnoreRules([...this.#git, ...git], [...this.#own, ...own], this.#inRepository);
+    return new IgnoreRules(this, base, git, own, this.#inRepository);
   }
 }
 
-/** The lines of an ignore file in the folder `base`, as they would stand in a file where the rules begin. */
-function patternsOf(lines: readonly string[], base: string): string[] {
-  const above = base.replace(/[\\*?[\]]/g, '\\$&');
-  return lines.flatMap((line) => {
-    if (line.trim() === '' || line.startsWith('#')) return [];
-    if (line.split('**').length - 1 > MAX_DOUBLE_ASTERISKS) return [];
-    if (base === '') return line;
-    const negation = line.startsWith('!') ? '!' : '';
-    const pattern = line.slice(negation.length).replace(/^\\(?=[#!])/, '');
-    // Without a slash before its end, a pattern holds at any depth.
-    const isAnchored = /\/./.test(pattern.trimEnd());
-    return `${negation}/${above}${isAnchored ? pattern.replace(/^\//, '') : `**/${pattern}`}`;
-  });
+/** The patterns of one ignore file. */
+class Patterns {
+  readonly #all: Ignore;
+  /** Those without a slash before their end hold at any depth, and for the last name of a path. */
+  readonly #ofNames: Ignore;
+  /** A path of more names is matched by no other pattern. */
+  readonly #mostNames: number;
+
+  constructor(patterns: readonly string[]) {
+    const matcher = (some: readonly string[]) => ignore({ ignorecase: false }).add(some);
+    const isPath = (pattern: string) => /\/./.test(pattern.trimEnd());
+    this.#all = matcher(patterns);
+    this.#ofNames = matcher(patterns.filter((pattern) => !isPath(pattern)));
+    this.#mostNames = Math.max(0, ...patterns.filter(isPath).map(namesIn));
+  }
+
+  /** Whether the last pattern that matches ignores a path; `undefined` where none matches. */
+  decide(path: string): boolean | undefined {
+    const { ignored, unignored } = this.#hasMoreNames(path)
+      ? this.#ofNames.test(path.slice(path.lastIndexOf('/', path.length - 2) + 1))
+      : this.#all.test(path);
+    return ignored ? true : unignored ? false : undefined;
+  }
+
+  #hasMoreNames(path: string): boolean {
+    let end = -1;
+    for (let names = 0; names < this.#mostNames; names++) {
+      end = path.indexOf('/', end + 1);
+      if (end < 0 || end === path.length - 1) return false;
+    }
+    return true;
+  }
+}
+
+/** How many names a path has that a pattern with a slash matches, at most. */
+function namesIn(pattern: string): number {
+  return pattern.includes('**') ? Infinity : pattern.trim().replace(/^!?\//, '').split('/').filter(Boolean).length;
+}
+
+/** The patterns of an ignore file. */
+function patternsOf(file: Buffer): string[] {
+  return linesOf(file).filter(
+    (line) => line.trim() !== '' && !line.startsWith('#') && line.split('**').length - 1 <= MAX_DOUBLE_ASTERISKS,
+  );
 }
 
 /** A larger file is not written by people or by Git, and is left out. In octets. */
@@ -122,37 +163,37 @@ interface Repository {
   readonly below: readonly string[];
 }
 
-async function repositoryAbove(folder: Buffer): Promise<Repository | undefined> {
-  const absolute = await realpath(folder, { encoding: 'buffer' }).catch(orUndefined);
+function repositoryAbove(folder: Buffer): Repository | undefined {
+  const absolute = orUndefined(() => realpathSync(folder, { encoding: 'buffer' }));
   if (!absolute) return undefined;
   const names = absolute.toString('latin1').split('/');
   for (let count = names.length; count > 0; count--) {
     const root = Buffer.from(names.slice(0, count).join('/'), 'latin1');
-    if (await exists(pathIn(root, '.git'))) return { root, below: names.slice(count).filter((name) => name !== '') };
+    if (orUndefined(() => lstatSync(pathIn(root, '.git'))))
+      return { root, below: names.slice(count).filter((name) => name !== '') };
   }
   return undefined;
 }
 
 /** The path of the repository's own ignore file, .git/info/exclude. */
-async function excludeFileOf(root: Buffer): Promise<Buffer> {
+function excludeFileOf(root: Buffer): Buffer {
   const git = pathIn(root, '.git');
-  const named = await folderNamedIn(git, root, /^gitdir: (.+)$/);
-  const shared = named && (await folderNamedIn(pathIn(named, 'commondir'), named, /^(.+)$/));
+  const named = folderNamedIn(git, root, /^gitdir: (.+)$/);
+  const shared = named && folderNamedIn(pathIn(named, 'commondir'), named, /^(.+)$/);
   return pathIn(shared ?? named ?? git, 'info/exclude');
 }
 
 /** The lines of a small regular file; none where there is no such file, or it cannot be read. */
-async function linesOf(path: Buffer): Promise<string[]> {
-  const facts = await lstat(path).catch(orUndefined);
+function linesOf(path: Buffer): string[] {
+  const facts = orUndefined(() => lstatSync(path));
   // A pipe would block; Git follows no link here either.
   if (!facts?.isFile() || facts.size > MAX_FILE) return [];
-  const octets = await readFile(path).catch(orUndefined);
-  const text = octets?.toString('latin1') ?? '';
+  const text = orUndefined(() => readFileSync(path))?.toString('latin1') ?? '';
   return text.replace(/^\xEF\xBB\xBF/, '').split(/\r?\n/);
 }
 
-async function folderNamedIn(file: Buffer, from: Buffer, pattern: RegExp): Promise<Buffer | undefined> {
-  const [line = ''] = await linesOf(file);
+function folderNamedIn(file: Buffer, from: Buffer, pattern: RegExp): Buffer | undefined {
+  const [line = ''] = linesOf(file);
   const name = pattern.exec(line)?.[1];
   if (name === undefined) return undefined;
   return name.startsWith('/') ? Buffer.from(name, 'latin1') : pathIn(from, name);
@@ -163,11 +204,12 @@ function pathIn(folder: Buffer, name: string): Buffer {
   return Buffer.concat([folder, Buffer.from(`/${name}`, 'latin1')]);
 }
 
-async function exists(path: Buffer): Promise<boolean> {
-  return (await lstat(path).catch(orUndefined)) !== undefined;
-}
-
 /** A file that the system does not let us read is treated as absent: then less is skipped. */
-function orUndefined(error: unknown): undefined {
-  if (!isSystemError(error)) throw error;
+function orUndefined<T>(work: () => T): T | undefined {
+  try {
+    return work();
+  } catch (error) {
+    if (!isSystemError(error)) throw error;
+    return undefined;
+  }
 }

@@ -107,8 +107,8 @@ function openFile(name: string): FileInput {
       return facts?.dev === dev && facts.ino === ino;
     },
     version: () => {
-      const { version, size } = versionIn(descriptor);
-      return `${version}, ${size} octets`;
+      const facts = fstatSync(descriptor, { bigint: true });
+      return `${versionOf(facts)}, ${facts.size} octets`;
     },
     close: () => closeSync(descriptor),
   };
@@ -120,18 +120,6 @@ async function openPipe(name: string, terminal: Terminal): Promise<Input> {
   const handle = await open(pathOf(name));
   const read: Read = async (buffer, at) => (await handle.read(buffer, at, buffer.length - at, null)).bytesRead;
   return { name, size: null, read, close: () => handle.close() };
-}
-
-/** What is planned of a file. Where it has another version or size later, its ranges are refused. */
-export interface FileVersion {
-  readonly version: string;
-  readonly size: number;
-}
-
-/** The version of an open file. */
-export function versionIn(descriptor: number): FileVersion {
-  const stats = fstatSync(descriptor, { bigint: true });
-  return { version: versionOf(stats), size: Number(stats.size) };
 }
 
 /** The first octets of an open file: those that decide what it is. Throws the errors of `fs`. */

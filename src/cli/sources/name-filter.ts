@@ -10,17 +10,17 @@ import { UsageError } from '../errors.ts';
 
 export class NameFilter {
   readonly #included: Ignore | undefined;
-  readonly #excluded: Ignore;
+  readonly #excluded: Ignore | undefined;
 
   constructor(include: readonly string[], exclude: readonly string[]) {
     this.#included = include.length > 0 ? matcherOf('--include', include) : undefined;
-    this.#excluded = matcherOf('--exclude', exclude);
+    this.#excluded = exclude.length > 0 ? matcherOf('--exclude', exclude) : undefined;
   }
 
   /** Whether an entry is left out. `path`: below the folder that the user named; a folder ends with a slash. */
   leavesOut(path: string): boolean {
     const isFolder = path.endsWith('/');
-    return this.#excluded.ignores(path) || (!isFolder && this.#included?.ignores(path) === false);
+    return this.#excluded?.ignores(path) || (!isFolder && this.#included?.ignores(path) === false);
   }
 
   /** The same for a file that the user named: its path without the steps `/`, `./` and `../` at its start. */

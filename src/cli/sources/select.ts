@@ -18,6 +18,7 @@ import { fileKindOf } from './magic.ts';
 export const SKIPPED = {
   special: ['link or special file', 'links or special files'],
   loop: ['link to a folder above it', 'links to folders above them'],
+  again: ['folder that was read by another path', 'folders that were read by other paths'],
   ignored: ['ignored entry', 'ignored entries'],
   excluded: ['excluded entry', 'excluded entries'],
   binary: ['binary file', 'binary files'],

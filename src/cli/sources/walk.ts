@@ -3,15 +3,17 @@
  * their names. A folder means all files below it, hidden ones too, sorted by
  * the octets of their names, without those that its ignore files name. The folder
  * `.git` is not entered. Links to folders are followed only with --follow, and
- * then never back into a folder that the walk is in: every walk ends. Devices and
- * pipes are read only when the user names them.
+ * then each folder is entered once: every walk ends. Devices and pipes are read only
+ * when the user names them.
+ *
+ *     a/  b/  c.txt        a stack of folders, each with the entries that are left:
+ *     a/d.txt              [a/: d.txt] [root: b/, c.txt]
  *
  * Names need not be UTF-8, see file-name.ts.
  */
-import type { Stats } from 'node:fs';
-import { lstat, readdir, stat } from 'node:fs/promises';
+import { type Dirent, lstatSync, readdirSync, type Stats, statSync } from 'node:fs';
 import { isSystemError, type SystemError } from '../errors.ts';
-import { nameOf, pathOf, requireExact } from '../file-name.ts';
+import { latin1Of, nameOf, requireExact, systemPath } from '../file-name.ts';
 import { IgnoreRules } from './ignore-rules.ts';
 import type { NameFilter } from './name-filter.ts';
 import type { SkipReason } from './select.ts';
@@ -20,9 +22,8 @@ export interface FoundFile {
   readonly kind: 'file';
   /** The path as the user wrote it, or below a folder that the user wrote: see file-name.ts. Not safe to print. */
   readonly name: string;
-  readonly path: Buffer;
-  /** In octets; `null` for a pipe or device, which has no size and can block its reader. */
-  readonly size: number | null;
+  /** Whether it is a pipe or device, which has no size and can block its reader. */
+  readonly isPipe: boolean;
   /** Whether the user named this file itself, not a folder above it. */
   readonly named: boolean;
 }
@@ -42,16 +43,21 @@ export interface WalkOptions {
   readonly filter: NameFilter;
 }
 
+/** An entry of a folder; the name alone, where the system has to be asked what it is. */
+type Entry = Dirent | string;
+
 /** A folder that the walk is in. */
 interface Folder {
-  readonly path: Buffer;
+  readonly path: string;
   /** From the folder that the user named; empty, or with a slash at the end. */
   readonly below: string;
   /** What is ignored in it, and its path from where those rules begin, in Latin-1. */
   readonly rules: IgnoreRules | undefined;
   readonly base: string;
-  /** It and the folders above it: device and number of each; only with `follow`. */
-  readonly identities: readonly string[];
+  /** The entries that are left, the next one last. */
+  readonly entries: Entry[];
+  /** Only with `follow`. */
+  readonly identity: string;
 }
 
 /** Walks the arguments; `-` is standard input. The walk goes on after a file that cannot be read. */
@@ -59,98 +65,109 @@ export async function* walk(
   args: Iterable<string> | AsyncIterable<string>,
   options: WalkOptions,
 ): AsyncGenerator<Found, void, void> {
-  const walk = new Walk(options);
-  for await (const argument of args) {
-    if (argument === '-') yield { kind: 'stdin' };
-    else yield* walk.argument(argument);
+  for await (const argument of args) yield* foundIn(argument, options);
+}
+
+/** The file that an argument names, or the files below the folder that it names. */
+export function* foundIn(name: string, options: WalkOptions): Generator<Found, void, void> {
+  if (name === '-') return yield { kind: 'stdin' };
+  try {
+    requireExact(name);
+    const facts = statSync(systemPath(name));
+    if (facts.isDirectory()) return yield* new Walk(options).below(name);
+    if (options.filter.leavesOutNamed(name)) return yield { kind: 'skipped', name, reason: 'excluded' };
+    yield { kind: 'file', name, isPipe: !facts.isFile(), named: true };
+  } catch (error) {
+    yield unreadable(name, error);
   }
+}
+
+function unreadable(name: string, error: unknown): Found {
+  if (!isSystemError(error)) throw error;
+  return { kind: 'unreadable', name, error };
 }
 
 class Walk {
   readonly #options: WalkOptions;
+  readonly #stack: Folder[] = [];
+  /** The folders that were entered, with `follow`. */
+  readonly #entered = new Set<string>();
 
   constructor(options: WalkOptions) {
     this.#options = options;
   }
 
-  /** The file that an argument names, or the files below the folder that it names. */
-  argument(name: string): AsyncGenerator<Found> {
-    return withErrors(name, this.#named(name, pathOf(name)));
-  }
-
-  async *#named(name: string, path: Buffer): AsyncGenerator<Found> {
-    const { filter, ignore } = this.#options;
-    const facts = await stat(path);
-    if (facts.isDirectory()) {
-      const { rules, base } = ignore ? await IgnoreRules.above(path) : { rules: undefined, base: '' };
-      yield* this.#inside({ path, below: '', rules, base, identities: await this.#identities(path, []) });
-    } else if (filter.leavesOutNamed(name)) {
-      yield { kind: 'skipped', name, reason: 'excluded' };
-    } else {
-      yield { kind: 'file', name, path, size: facts.isFile() ? facts.size : null, named: true };
+  /** Throws the error of the folder itself. */
+  *below(path: string): Generator<Found, void, void> {
+    const above = this.#options.ignore ? IgnoreRules.above(Buffer.from(systemPath(path))) : undefined;
+    const first = this.#enter({ path, below: '', rules: above?.rules, base: above?.base ?? '' });
+    if (first) yield first;
+    for (let folder = this.#stack.at(-1); folder; folder = this.#stack.at(-1)) {
+      const entry = folder.entries.pop();
+      if (!entry) this.#stack.pop();
+      else if (nameIn(entry) !== '.git') yield* this.#found(entry, folder);
     }
   }
 
-  /** The files below a folder. */
-  async *#inside(folder: Folder): AsyncGenerator<Found> {
-    const names = await entries(folder.path);
-    const latin1 = names.map((octets) => octets.toString('latin1'));
-    const rules = (await folder.rules?.enter(folder.path, folder.base, latin1)) ?? folder;
-    const slash = folder.path.at(-1) === 0x2f ? '' : '/';
-    for (const [i, octets] of names.entries()) {
-      if (latin1[i] === '.git') continue;
-      const path = Buffer.concat([folder.path, Buffer.from(slash), octets]);
-      yield* withErrors(nameOf(path), this.#entry(path, octets, { ...folder, ...rules }));
+  *#found(entry: Entry, folder: Folder): Generator<Found, void, void> {
+    const last = nameIn(entry);
+    const name = `${folder.path}${folder.path.endsWith('/') ? '' : '/'}${last}`;
+    try {
+      requireExact(name);
+      const facts = typeof entry === 'string' ? lstatSync(systemPath(name)) : entry;
+      const isLink = facts.isSymbolicLink();
+      // Of a link, what it leads to; one that leads to nothing is special.
+      const target = isLink ? factsOrUndefined(name) : facts;
+      const isFolder = target?.isDirectory() === true;
+      const below = `${folder.below}${last}${isFolder ? '/' : ''}`;
+      const base = folder.rules && `${folder.base}${latin1Of(last)}${isFolder ? '/' : ''}`;
+      if (base !== undefined && folder.rules?.ignores(base)) yield { kind: 'skipped', name, reason: 'ignored' };
+      else if (this.#options.filter.leavesOut(below)) yield { kind: 'skipped', name, reason: 'excluded' };
+      else if (isFolder && (!isLink || this.#options.follow)) {
+        const skipped = this.#enter({ path: name, below, rules: folder.rules, base: base ?? '' });
+        if (skipped) yield skipped;
+      } else if (target?.isFile()) yield { kind: 'file', name, isPipe: false, named: false };
+      else yield { kind: 'skipped', name, reason: 'special' };
+    } catch (error) {
+      yield unreadable(name, error);
     }
   }
 
-  async *#entry(path: Buffer, last: Buffer, folder: Folder): AsyncGenerator<Found> {
-    const name = nameOf(path);
-    const { facts, isLink } = await factsInFolder(path);
-    const isFolder = facts?.isDirectory() === true;
-    const slash = isFolder ? '/' : '';
-    const below = folder.below + nameOf(last) + slash;
-    const base = folder.base + last.toString('latin1') + slash;
-    if (folder.rules?.ignores(base)) yield { kind: 'skipped', name, reason: 'ignored' };
-    else if (this.#options.filter.leavesOut(below)) yield { kind: 'skipped', name, reason: 'excluded' };
-    else if (isFolder && (!isLink || this.#options.follow)) yield* this.#folder({ ...folder, path, below, base });
-    else if (facts?.isFile()) yield { kind: 'file', name, path, size: facts.size, named: false };
-    else yield { kind: 'skipped', name, reason: 'special' };
-  }
-
-  async *#folder(folder: Folder): AsyncGenerator<Found> {
-    const identities = await this.#identities(folder.path, folder.identities);
-    const isLoop = new Set(identities).size < identities.length;
-    if (isLoop) yield { kind: 'skipped', name: nameOf(folder.path), reason: 'loop' };
-    else yield* this.#inside({ ...folder, identities });
-  }
-
-  async #identities(path: Buffer, above: readonly string[]): Promise<string[]> {
-    if (!this.#options.follow) return [];
-    const { dev, ino } = await stat(path, { bigint: true });
-    return [...above, `${dev}:${ino}`];
+  /** Puts a folder on the stack. Returns it where it is not entered, since the walk is or was in it. */
+  #enter({ path, below, rules, base }: Omit<Folder, 'entries' | 'identity'>): Found | undefined {
+    let identity = '';
+    if (this.#options.follow) {
+      const { dev, ino } = statSync(systemPath(path), { bigint: true });
+      identity = `${dev}:${ino}`;
+      const isLoop = this.#stack.some((folder) => folder.identity === identity);
+      if (this.#entered.has(identity)) return { kind: 'skipped', name: path, reason: isLoop ? 'loop' : 'again' };
+      this.#entered.add(identity);
+    }
+    const entries = entriesOf(path);
+    const names = rules && entries.map(nameIn);
+    const inside = rules?.enter(Buffer.from(systemPath(path)), base, names as string[]) ?? { rules, base };
+    this.#stack.push({ path, below, ...inside, entries: entries.reverse(), identity });
+    return undefined;
   }
 }
 
-/** Yields what is found, and a system error at the end where there is one. */
-async function* withErrors(name: string, found: AsyncGenerator<Found>): AsyncGenerator<Found> {
+/** The entries of a folder, sorted by the octets of their names. */
+function entriesOf(folder: string): Entry[] {
+  const entries = readdirSync(systemPath(folder), { withFileTypes: true });
+  // Up to U+D7FF, code units are in the order of octets, and no name has lost an octet.
+  if (!entries.some(({ name }) => /[\uD800-\uFFFF]/.test(name)))
+    return entries.sort((a, b) => (a.name < b.name ? -1 : 1));
+  return readdirSync(systemPath(folder), { encoding: 'buffer' }).sort(Buffer.compare).map(nameOf);
+}
+
+function nameIn(entry: Entry): string {
+  return typeof entry === 'string' ? entry : entry.name;
+}
+
+function factsOrUndefined(name: string): Stats | undefined {
   try {
-    requireExact(name);
-    yield* found;
-  } catch (error) {
-    if (!isSystemError(error)) throw error;
-    yield { kind: 'unreadable', name, error };
+    return statSync(systemPath(name));
+  } catch {
+    return undefined;
   }
-}
-
-/** The names in a folder. (Bun ignores `withFileTypes` here.) */
-async function entries(folder: Buffer): Promise<Buffer[]> {
-  return (await readdir(folder, { encoding: 'buffer' })).sort(Buffer.compare);
-}
-
-/** The facts of an entry; of a link those of what it leads to, and `undefined` when it leads to nothing. */
-async function factsInFolder(path: Buffer): Promise<{ facts: Stats | undefined; isLink: boolean }> {
-  const facts = await lstat(path);
-  const isLink = facts.isSymbolicLink();
-  return { facts: isLink ? await stat(path).catch(() => undefined) : facts, isLink };
 }

@@ -1,0 +1,72 @@
+/**
+ * A file → its length, where it is a well-formed text and no more is to be said of
+ * it. Everything else is NOT_PLAIN: it is checked in full, by the same run, which then
+ * reads it from its start. Most files of a folder are plain; each costs an `open`, a
+ * `read` and a `close`.
+ */
+import { closeSync, openSync, readSync } from 'node:fs';
+import type { Engine } from '../../run/engine.ts';
+import { FaultScan } from '../../run/fault-scan.ts';
+import { systemPath } from '../file-name.ts';
+import { contentOf, HEAD } from '../sources/content.ts';
+import type { SelectRules } from '../sources/select.ts';
+
+export const NOT_PLAIN = -1;
+/** The file fills the buffer: it takes time of its own. */
+export const LARGE = -2;
+
+export class QuickCheck {
+  readonly #engine: Engine<Uint8Array>;
+  readonly #buffer: Uint8Array;
+  readonly #rules: { readonly decompress: SelectRules['decompress']; readonly wide: boolean };
+
+  /** `undefined` where each file declares its form. */
+  static of(engine: Engine<Uint8Array>, buffer: Uint8Array, { decompress, wide }: SelectRules): QuickCheck | undefined {
+    return wide === 'auto' ? undefined : new QuickCheck(engine, buffer, { decompress, wide });
+  }
+
+  private constructor(
+    engine: Engine<Uint8Array>,
+    buffer: Uint8Array,
+    rules: { decompress: SelectRules['decompress']; wide: boolean },
+  ) {
+    this.#engine = engine;
+    this.#buffer = buffer;
+    this.#rules = rules;
+  }
+
+  /** `isAlone`: whether a large file is read to its end. Otherwise it is LARGE. */
+  octetsOf(name: string, isAlone: boolean): number {
+    let descriptor: number | undefined;
+    try {
+      descriptor = openSync(systemPath(name), 'r');
+      return this.#read(descriptor, name, isAlone);
+    } catch {
+      return NOT_PLAIN;
+    } finally {
+      if (descriptor !== undefined) closeSync(descriptor);
+    }
+  }
+
+  #read(descriptor: number, name: string, isAlone: boolean): number {
+    const buffer = this.#buffer;
+    const count = readSync(descriptor, buffer, 0, buffer.length, null);
+    const text = buffer.subarray(0, count);
+    // What gives nothing can be no file by now.
+    if (count === 0 || contentOf(text.subarray(0, HEAD), name, this.#rules).sort !== 'text') return NOT_PLAIN;
+    if (count < buffer.length) return this.#engine.machine.accepts(text, count) ? count : NOT_PLAIN;
+    return isAlone ? this.#readOn(descriptor, text) : LARGE;
+  }
+
+  #readOn(descriptor: number, first: Uint8Array): number {
+    const scan = new FaultScan(this.#engine);
+    let octets = 0;
+    for (let text = first; text.length > 0; ) {
+      for (const _ of scan.push(text)) return NOT_PLAIN;
+      octets += text.length;
+      text = this.#buffer.subarray(0, readSync(descriptor, this.#buffer, 0, this.#buffer.length, null));
+    }
+    for (const _ of scan.end()) return NOT_PLAIN;
+    return octets;
+  }
+}
