@@ -17,11 +17,11 @@ import { type CutTable, octetBlockMachine, unitBlockMachine } from '../src/run/k
 import { octetSource, SimdTier } from '../src/run/kernel/lookup.ts';
 import { unitSource } from '../src/run/kernel/unit-tiers.ts';
 import type { Machine } from '../src/run/machine.ts';
-import { Scanner } from '../src/run/scanner.ts';
 import { TIERS, type Tier } from '../src/run/tier.ts';
 import { octetValidator, unitValidator } from '../src/run/validator.ts';
 import { type FormId, firstFault, formIds, reference } from './reference/index.ts';
 import { chunksOf, faultOfChunks } from './support/chunks.ts';
+import { firstFault as pushed } from './support/faults.ts';
 import { form, library } from './support/library.ts';
 
 /** The part of a fault that the table of cases states. */
@@ -168,5 +168,5 @@ function viaFault(name: string, fault: Required<Implementation>['fault']): Imple
 }
 
 export function inChunks(id: FormId, symbols: readonly number[], size: number): Verdict | null {
-  return faultOfChunks(new Scanner(engines[id]), chunksOf(inputOf(id, symbols), size));
+  return faultOfChunks(pushed(engines[id]), chunksOf(inputOf(id, symbols), size));
 }

@@ -71,6 +71,11 @@ export class Diagnosis {
     this.#classOf = classLookup(table.diagnosis.classes);
   }
 
+  /** The class of a symbol. */
+  classOf(symbol: number): number {
+    return this.#classOf(symbol);
+  }
+
   /** Reads one symbol: moves the cursor past it, or returns the fault and leaves the cursor before it. */
   step(cursor: Cursor, symbol: number): Fault | null {
     const reason = this.advance(cursor, symbol);

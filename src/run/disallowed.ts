@@ -15,7 +15,7 @@ import { type Alphabet, formatCharacters, formatSymbols } from '../alphabet.ts';
 import { DISALLOWED_CHARACTER, type EncodingName } from '../encodings.ts';
 import type { FormTable, ScalarFacts } from '../layout.ts';
 import { type Fault, type FaultFacts, fault } from './fault.ts';
-import { max, min } from './intrinsics.ts';
+import { rejectedBy } from './rest.ts';
 import { formatScalars, possibleScalars, type ScalarRange } from './scalar.ts';
 
 /** As `fault`; where a character is not allowed, `disallowed` and the message name its scalar value. */
@@ -27,38 +27,23 @@ export function explainCharacter(all: FaultFacts, table: FormTable, state: numbe
   return { ...explain({ ...all, known }, table, state), expected };
 }
 
-function explain(all: FaultFacts, table: FormTable, state: number): Fault {
-  const facts = withoutUnread(all, table, state);
-  const { scalars, codeUnit } = table;
-  const { offending } = facts;
-  const { at, offset, incomplete, reason, rule, clause } = facts.known;
-  if (!scalars) return fault(facts, table);
+function explain(facts: FaultFacts, table: FormTable, state: number): Fault {
+  const { scalars } = table;
+  const { offending, known } = facts;
+  const { incomplete, reason, rule, clause } = known;
+  const { length, range, before, isCharacter } = rejectedBy(table, state, facts, known);
+  const shortened = offending === undefined ? facts : { ...facts, known: { ...known, length } };
+  if (!scalars) return fault(shortened, table);
   if (offending === undefined || !scalars.reasons.includes(reason)) {
-    return fault(facts, incomplete && endsCharacter(facts, scalars) ? table : scalars);
+    return fault(shortened, incomplete && endsCharacter(facts, scalars) ? table : scalars);
   }
-  const range = possibleScalars(scalars.encoding, [...facts.pending, offending], at);
-  // The characters before it, since the last boundary: then they are the maximal subpart.
-  const before = range ? at + 1 - range.length - offset : 0;
-  // A character that is not allowed counts as a whole, with its last symbol.
-  const length = before > 0 ? min(before, facts.known.length) : at - offset + (range?.whole ? 1 : 0);
-  const plain = fault(facts, table);
+  const plain = fault(shortened, table);
   const source = [rule, clause].filter(Boolean).join(', ');
-  const sequence = range && before > 0 && reason !== DISALLOWED_CHARACTER;
   return {
     ...plain,
-    length: max(codeUnit, length - (length % codeUnit)),
-    // Where a reason has more than one character, none of them by itself is disallowed.
-    ...(sequence ? {} : { disallowed: range ? formatScalars(range) : '' }),
-    message: `${notAllowed(facts, scalars, range, sequence ? before : 0, plain.octets)} [${source}]`,
+    ...(isCharacter ? { disallowed: range ? formatScalars(range) : '' } : {}),
+    message: `${notAllowed(facts, scalars, range, isCharacter ? 0 : before, plain.octets)} [${source}]`,
   };
-}
-
-/** The facts, without the symbols that come after the ill-formed sequence. */
-function withoutUnread(facts: FaultFacts, { diagnosis, codeUnit }: FormTable, state: number): FaultFacts {
-  const { known, offending } = facts;
-  const found = diagnosis.unread?.find(([of, reason]) => of === state && diagnosis.reasons[reason] === known.reason);
-  if (!found || offending === undefined) return facts;
-  return { ...facts, known: { ...known, length: max(codeUnit, known.at - known.offset - found[2]) } };
 }
 
 /** Whether the text ends between characters: then its encoding is complete, but the profile expects more. */

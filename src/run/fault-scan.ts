@@ -1,43 +1,461 @@
 /**
- * A text in chunks → all its faults, one for each U+FFFD that a decoder would write.
+ * A text in chunks → all its faults, one for each U+FFFD that a decoder would write
+ * (Unicode 3.9, "U+FFFD Substitution of Maximal Subparts"; WHATWG Encoding).
  *
  *     61 E2 | 82 62 FF     push: none; push: E2 82 at 1, FF at 4; end: none
+ *
+ * Faults come as numbers, some hundred at a time (`FaultSpans`); `fault` makes the object of one.
+ * Where faults are dense, the transducer steps through the text. Where a stretch has none, the
+ * kernels read on, in blocks that grow as long as there is none:
+ *
+ *     …✗…✗✗…✗……………128│256│1024│4096│16384│…     ✗ again: smaller blocks, then the transducer
+ *
+ * A chunk can end inside a sequence. The symbols of it that were read are carried to the next
+ * chunk, which is read one by one until the sequence has ended.
  */
 import { type Cursor, startCursor } from './diagnosis.ts';
 import type { Engine } from './engine.ts';
-import type { Fault } from './fault.ts';
-import type { Text } from './input.ts';
-import { endAfter, resume } from './resume.ts';
-import { Scanner } from './scanner.ts';
+import { type Fault, PENDING_LIMIT } from './fault.ts';
+import { isShared, type Text } from './input.ts';
+import { F64, filled, floor, I32, lengthOf, max, min, U8 } from './intrinsics.ts';
+import { type Rest, rejectedBy } from './rest.ts';
+import { anyCharacter, endAfter, restOf, type Standing } from './resume.ts';
+import { disagreement } from './scanner.ts';
+import { type Transducer, transducerOf } from './transducer.ts';
+
+/** How many faults are found at a time. */
+export const SPANS = 512;
+
+/** Faults as numbers. Offsets count from the start of the text, as those of `Fault`. @internal */
+export class FaultSpans {
+  /** How many there are. */
+  count = 0;
+  /** The offset after the rest of a rejected character that was skipped before the first of them; 0 if there is none. */
+  from = 0;
+  readonly offset = new F64(SPANS);
+  /** Where the text goes on after the fault: after its maximal subpart, or after all of a rejected character. */
+  readonly end = new F64(SPANS);
+  readonly at = new F64(SPANS);
+  /** Row of the transducer before `at`; index of the reason. */
+  readonly row = new I32(SPANS);
+  readonly reason = new I32(SPANS);
+}
+
+/** One is kept, for the next scan. */
+let spare: FaultSpans | undefined;
+
+/** Memory for faults, until `give`. @internal */
+export function takeSpans(): FaultSpans {
+  const spans = spare ?? new FaultSpans();
+  spare = undefined;
+  spans.count = 0;
+  spans.from = 0;
+  return spans;
+}
+
+/** @internal */
+export function giveSpans(spans: FaultSpans): void {
+  spare = spans;
+}
+
+/** Symbols that the transducer steps through before a kernel is asked; more where there are many faults. */
+const WINDOW = 128;
+const LONGEST_WINDOW = 4096;
+
+/** Blocks of a kernel, in symbols. A block that is rejected is tried again in smaller blocks, down to the smallest. */
+const LEAST_BLOCK = 256;
+const LONGEST_BLOCK = 65_536;
+const FINER = 16;
+
+/** Symbols at the end of a block in which single steps look for a character boundary: few characters are longer. */
+const NEAR = 3;
+
+/** Classes of code units, which the loop reads instead of these. */
+let scratch: Uint8Array | undefined;
+const IDENTITY = /* @__PURE__ */ filled(new U8(0x100), (i) => i);
+
+const NO_SYMBOLS: readonly number[] = [];
 
 /** @internal */
 export class FaultScan<T extends Text> {
   readonly #engine: Engine<T>;
-  readonly #scanner: Scanner<T>;
-  #last: Fault | undefined;
+  readonly #transducer: Transducer;
+  /** What stands in the place of a fault: a character, or the replacement. */
+  readonly #standing: Standing;
+  /** Rows of the transducer at the position, and at the accepted position. */
+  #row: number;
+  #acceptedRow: number;
+  #position: number;
+  #accepted: number;
+  /** Where the current chunk begins and ends. */
+  #base: number;
+  #pushed: number;
+  #text: T | undefined;
+  /** The last symbols before the chunk, if the chunk before ended inside a sequence. */
+  #carry: readonly number[];
+  #rest: Rest | null = null;
+  #window = 0;
+  /** The end of a block that a kernel has rejected: there must be a fault before it. */
+  #rejected = -1;
+  #last: Pick<Fault, 'offset' | 'length' | 'at'> | undefined;
 
   /** Starts at the start of a text, or at a given cursor. */
-  constructor(engine: Engine<T>, cursor: Cursor = startCursor()) {
+  constructor(engine: Engine<T>, cursor: Cursor = startCursor(), standing?: Standing) {
     this.#engine = engine;
-    this.#scanner = new Scanner(engine, cursor, cursor.position);
+    const transducer = transducerOf(engine.table);
+    this.#transducer = transducer;
+    this.#standing = standing ?? anyCharacter(engine);
+    this.#row = transducer.rows[cursor.state] as number;
+    this.#acceptedRow = transducer.rows[cursor.acceptedState] as number;
+    this.#position = cursor.position;
+    this.#accepted = cursor.accepted;
+    this.#carry = cursor.pending;
+    this.#base = cursor.position;
+    this.#pushed = cursor.position;
   }
 
-  get cursor(): Cursor {
-    return this.#scanner.cursor;
+  /** How much of the text has been pushed. */
+  get pushed(): number {
+    return this.#pushed;
+  }
+
+  /** How much of the text has been read. After a fault this can be less than what was pushed, or a part of a code unit more. */
+  get position(): number {
+    return this.#position;
+  }
+
+  /** The last boundary: nothing before it is at fault. */
+  get accepted(): number {
+    return this.#accepted;
+  }
+
+  /** States of the diagnosis at the position, and at the accepted position. */
+  get state(): number {
+    return this.#stateOf(this.#row);
+  }
+
+  get acceptedState(): number {
+    return this.#stateOf(this.#acceptedRow);
+  }
+
+  /** Whether the scan is between two characters: all that was pushed is decided. */
+  get isClean(): boolean {
+    return this.#position === this.#pushed && this.#accepted === this.#position && this.#rest === null;
   }
 
   /** The faults in the next chunk, which must stay as it is until the last of these. */
   *push(text: T): Generator<Fault, void, void> {
-    const scanner = this.#scanner;
-    for (let fault = scanner.push(text); fault; fault = resume(this.#engine, scanner, text, fault)) {
-      this.#last = fault;
-      yield fault;
+    this.start(text);
+    const spans = takeSpans();
+    try {
+      for (; this.next(spans) > 0; spans.count = 0) {
+        for (let i = 0; i < spans.count; i++) yield this.fault(spans, i);
+      }
+    } finally {
+      giveSpans(spans);
+    }
+  }
+
+  /** The same, as numbers: calls back for each, with its index among those that were found at a time. */
+  each(text: T, found: (spans: FaultSpans, index: number) => void): void {
+    this.start(text);
+    const spans = takeSpans();
+    try {
+      for (; this.next(spans) > 0; spans.count = 0) for (let i = 0; i < spans.count; i++) found(spans, i);
+    } finally {
+      giveSpans(spans);
     }
   }
 
   /** The fault that only the end of the text shows, if there is one. */
   *end(): Generator<Fault, void, void> {
-    const fault = endAfter(this.#engine, this.#scanner, this.#last);
+    const fault = this.last();
     if (fault) yield fault;
+  }
+
+  /** Begins a chunk. `next` must have read the chunk before to its end. */
+  start(text: T): void {
+    this.#text = text;
+    this.#pushed += lengthOf(text);
+    if (this.#window > 0 || this.#position !== this.#base || this.#accepted !== this.#base) return;
+    // Most chunks are well-formed, and end between characters.
+    const { machine, table } = this.#engine;
+    const { small, resume } = table.diagnosis;
+    if (this.#pushed === this.#base || small[this.state] !== 0 || (resume[0] as number) < 0) return;
+    if (machine.isText(text, this.#pushed - this.#base)) this.#moveTo(this.#pushed, resume[0] as number);
+  }
+
+  /** Passes a chunk of `length` symbols that leads from the start state back to it, if the scan is there. */
+  pass(length: number): boolean {
+    if (this.#row !== this.#transducer.rows[0] || !this.isClean) return false;
+    this.#pushed += length;
+    this.#base = this.#pushed;
+    this.#position = this.#pushed;
+    this.#accepted = this.#pushed;
+    return true;
+  }
+
+  /**
+   * Finds the next faults of the chunk, and adds them to those of before, up to `limit`, or up to one whose replacement
+   * makes the scan stop. Returns how many there are: where it finds none, the chunk has been read.
+   */
+  next(spans: FaultSpans, limit = SPANS): number {
+    const text = this.#text;
+    const { count: before } = spans;
+    if (text === undefined) return 0;
+    while (this.#position < this.#pushed && spans.count < limit && this.#row >= 0) {
+      // A sequence that began before the chunk.
+      if (this.#rest || this.#accepted < this.#base) this.#step(spans);
+      else this.#readOn(text, spans, limit);
+    }
+    if (spans.count === before) {
+      this.#leave();
+      return 0;
+    }
+    const i = spans.count - 1;
+    const [offset, at] = [spans.offset[i] as number, spans.at[i] as number];
+    this.#last = { offset, length: (spans.end[i] as number) - offset, at };
+    return spans.count;
+  }
+
+  /** Whether the scan has stopped after a fault, because what stands there is ill-formed. */
+  get isStopped(): boolean {
+    return this.#row < 0;
+  }
+
+  /** Goes on after a fault in a state that the caller knows. */
+  goOnIn(state: number): void {
+    this.#row = this.#transducer.rows[state] as number;
+    this.#acceptedRow = this.#row;
+  }
+
+  /** The fault that was found at an index; the chunk must still be there. */
+  fault(spans: FaultSpans, index: number): Fault {
+    const cursor = this.cursorAt(spans, index);
+    return this.#engine.diagnosis.step(cursor, this.symbolAt(cursor.position)) as Fault;
+  }
+
+  /** The cursor before the offending symbol of that fault. */
+  cursorAt(spans: FaultSpans, index: number): Cursor {
+    const [offset, at] = [spans.offset[index] as number, spans.at[index] as number];
+    const state = this.#stateOf(spans.row[index] as number);
+    return { state, position: at, accepted: offset, acceptedState: 0, pending: this.pending(offset, at) };
+  }
+
+  /** The symbols from an offset to before another one; if there are many, the last of them. */
+  pending(offset: number, at: number): readonly number[] {
+    if (at === offset) return NO_SYMBOLS;
+    const from = max(offset, at - PENDING_LIMIT, this.#base - this.#carry.length);
+    const symbols: number[] = [];
+    for (let i = from; i < at; i++) symbols[i - from] = this.symbolAt(i);
+    return symbols;
+  }
+
+  /** A symbol of the current chunk, or one that was carried. */
+  symbolAt(position: number): number {
+    const index = position - this.#base;
+    return index < 0
+      ? (this.#carry[this.#carry.length + index] as number)
+      : this.#engine.machine.symbolAt(this.#text as T, index);
+  }
+
+  /** The fault that only the end of the text shows, or `null`. */
+  last(): Fault | null {
+    return endAfter(this.#engine, this.#engine.diagnosis.end(this.endCursor), this.#last);
+  }
+
+  /** The cursor at the position. */
+  get endCursor(): Cursor {
+    const [position, accepted] = [this.#position, this.#accepted];
+    const pending = this.pending(accepted, position);
+    return { state: this.state, position, accepted, acceptedState: this.acceptedState, pending };
+  }
+
+  /** The scan goes on after other parts of the text: `fault` is the last one in them. */
+  follow(fault: Pick<Fault, 'offset' | 'length' | 'at'>): void {
+    this.#last = fault;
+  }
+
+  /** Reads on from a position in the chunk: blocks, or a window. */
+  #readOn(text: T, spans: FaultSpans, limit: number): void {
+    if (this.#window === 0 && this.#skipBlocks(text)) return;
+    const { count } = spans;
+    const from = this.#position - this.#base;
+    const to = min(lengthOf(text), from + max(WINDOW, this.#window));
+    this.#stepTo(text, from, to, spans, limit);
+    if (spans.count > count) this.#window = min(LONGEST_WINDOW, 2 * max(WINDOW, this.#window));
+    else if (this.#position - this.#base >= to) this.#window = 0;
+    // Fail closed: if there is no fault where a kernel rejects, that is a bug in wellformed, not a verdict.
+    const isDoubtful = this.#rejected >= 0 && spans.count === count && this.#position >= this.#rejected;
+    if (isDoubtful && !isShared(text)) throw disagreement(this.#engine);
+    if (spans.count > count || this.#position >= this.#rejected) this.#rejected = -1;
+  }
+
+  /** Skips well-formed blocks with the kernels. Returns whether it came to the end of the text. */
+  #skipBlocks(text: T): boolean {
+    const { machine, table } = this.#engine;
+    const { small, resume } = table.diagnosis;
+    const length = lengthOf(text);
+    const reject = table.accepting.length - 1;
+    let block = LEAST_BLOCK;
+    for (let from = this.#position - this.#base; from < length; ) {
+      // Near the end of a chunk, single steps find the last boundary.
+      let to = min(from + block, length - NEAR);
+      if (to - from < WINDOW) return false;
+      let state = machine.run(small[this.state] as number, text, from, to);
+      if (state === reject) {
+        if (block > LEAST_BLOCK) {
+          block = max(LEAST_BLOCK, floor(block / FINER));
+          continue;
+        }
+        this.#rejected = this.#base + to;
+        this.#window = LEAST_BLOCK;
+        return false;
+      }
+      for (const last = min(to + NEAR, length); to < last && (resume[state] as number) < 0; to++) {
+        state = machine.next(state, machine.symbolAt(text, to));
+      }
+      if (!((resume[state] as number) >= 0)) {
+        // The state says too little about the text before, or boundaries are far apart.
+        this.#window = LONGEST_WINDOW;
+        return false;
+      }
+      this.#moveTo(this.#base + to, resume[state] as number);
+      from = to;
+      block = min(LONGEST_BLOCK, 4 * block);
+    }
+    return true;
+  }
+
+  /** Steps through the symbols from index `from` to before `to`, as far as there is room for faults. */
+  #stepTo(text: T, from: number, to: number, spans: FaultSpans, limit: number): void {
+    const { classes, width } = this.#transducer;
+    if (classes) this.#steps(text as Uint8Array, classes, 0, to, spans, limit);
+    else if (width <= IDENTITY.length) {
+      const { machine, diagnosis } = this.#engine;
+      scratch ??= new U8(LONGEST_WINDOW);
+      for (let i = from; i < to; i++) scratch[i - from] = diagnosis.classOf(machine.symbolAt(text, i));
+      this.#steps(scratch, IDENTITY, from, to, spans, limit);
+    }
+    // What the loop does not know: a single step.
+    if (this.#position - this.#base < to && spans.count < limit) this.#step(spans);
+  }
+
+  /** The loop. `symbols[0]` is at index `first` of the chunk. It stops where more than the number of the cell must be known. */
+  #steps(symbols: Uint8Array, classes: Uint8Array, first: number, to: number, spans: FaultSpans, limit: number): void {
+    const { next, boundary, reject, special, codeUnit } = this.#transducer;
+    const { rows: standing } = this.#standing;
+    const base = this.#base;
+    let row = this.#row;
+    let acceptedRow = this.#acceptedRow;
+    let i = this.#position - base;
+    let start = this.#accepted - base;
+    let { count } = spans;
+    while (i < to) {
+      const cell = next[row + (classes[symbols[i - first] as number] as number)] as number;
+      if (cell < boundary) {
+        row = cell;
+        acceptedRow = cell;
+        start = ++i;
+      } else if (cell < reject) {
+        row = cell;
+        i++;
+      } else {
+        const resumed = standing[acceptedRow] as number;
+        if (cell >= special || count >= limit || !(resumed >= 0)) break;
+        let length = i - start;
+        if (codeUnit > 1) length -= length % codeUnit;
+        if (length < codeUnit) length = codeUnit;
+        spans.offset[count] = base + start;
+        spans.at[count] = base + i;
+        spans.row[count] = row;
+        spans.reason[count] = cell - reject;
+        start += length;
+        spans.end[count++] = base + start;
+        i = start;
+        row = resumed;
+        acceptedRow = resumed;
+      }
+    }
+    spans.count = count;
+    this.#row = row;
+    this.#acceptedRow = acceptedRow;
+    this.#position = base + i;
+    this.#accepted = base + start;
+  }
+
+  /** Reads one symbol, whatever it is: of the rest of a rejected character, or one with a fault of any kind. */
+  #step(spans: FaultSpans): void {
+    const position = this.#position;
+    const symbol = this.symbolAt(position);
+    if (this.#rest) {
+      const taken = this.#rest.take(symbol, position);
+      const back = typeof taken === 'object' ? taken.length : 0;
+      if (taken !== true) this.#rest = null;
+      this.#skipTo(position + 1 - back, spans);
+      return;
+    }
+    const { next, boundary, reject, special } = this.#transducer;
+    const cell = next[this.#row + this.#engine.diagnosis.classOf(symbol)] as number;
+    if (cell >= reject) {
+      this.#reject(cell < special ? cell - reject : cell - special, symbol, spans);
+      return;
+    }
+    this.#row = cell;
+    this.#position++;
+    if (cell >= boundary) return;
+    this.#acceptedRow = cell;
+    this.#accepted = this.#position;
+  }
+
+  /** A fault at the position, before `symbol`. */
+  #reject(reason: number, offending: number, spans: FaultSpans): void {
+    const { table } = this.#engine;
+    const at = this.#position;
+    const offset = this.#accepted;
+    const pending = this.pending(offset, at);
+    const facts = { offset, at, reason: table.diagnosis.reasons[reason] as string };
+    const { length, isCharacter } = rejectedBy(table, this.state, { pending, offending }, facts);
+    const { count } = spans;
+    spans.offset[count] = offset;
+    spans.end[count] = offset + length;
+    spans.at[count] = at;
+    spans.row[count] = this.#row;
+    spans.reason[count] = reason;
+    spans.count++;
+    this.#rest = isCharacter
+      ? restOf(this.#engine, { pending }, { offset, length, at, disallowed: '' }, offending)
+      : null;
+    this.#row = this.#standing.rowAfter(this.#acceptedRow);
+    if (this.#row >= 0) this.#acceptedRow = this.#row;
+    this.#position = offset + length;
+    this.#accepted = this.#position;
+    if (this.#rest) this.#skipTo(at + 1, spans);
+  }
+
+  /** Skips the rest of a rejected character up to a position. */
+  #skipTo(position: number, spans: FaultSpans): void {
+    this.#position = position;
+    this.#accepted = position;
+    if (spans.count === 0) spans.from = position;
+    else spans.end[spans.count - 1] = position;
+  }
+
+  #moveTo(position: number, state: number): void {
+    this.#position = position;
+    this.#accepted = position;
+    this.goOnIn(state);
+  }
+
+  #stateOf(row: number): number {
+    return this.#transducer.states[row / this.#transducer.width] as number;
+  }
+
+  /** Leaves the chunk, and carries the symbols of a sequence that has not ended with it. */
+  #leave(): void {
+    const from = this.#rest ? this.#pushed - PENDING_LIMIT : this.#accepted;
+    this.#carry = from < this.#pushed ? this.pending(from, this.#pushed) : NO_SYMBOLS;
+    this.#base = this.#pushed;
+    this.#text = undefined;
   }
 }

@@ -50,6 +50,8 @@ function method<Instance, Key extends keyof Instance>(of: Constructor<Instance>,
 export const U8 = Uint8Array;
 export const U16 = Uint16Array;
 export const U32 = Uint32Array;
+export const I32 = Int32Array;
+export const F64 = Float64Array;
 const View = DataView;
 const isView = ArrayBuffer.isView;
 export const isArray = Array.isArray;
@@ -101,7 +103,10 @@ export const copyInto = /* @__PURE__ */ method(TypedArray, 'set') as (
 ) => void;
 
 /** The elements of a typed array that is new, each made by its index. `from` and a list would ask for an iterator. */
-export function filled<T extends Uint8Array | Uint16Array | Uint32Array>(view: T, make: (index: number) => number): T {
+export function filled<T extends Uint8Array | Uint16Array | Uint32Array | Int32Array>(
+  view: T,
+  make: (index: number) => number,
+): T {
   for (let i = 0, length = lengthOfView(view); i < length; i++) view[i] = make(i);
   return view;
 }

@@ -4,13 +4,16 @@
  *     locate(fault at offset 17, utf8, text)   →   { line: 3, column: { octets: 5, codePoints: 4, utf16: 4 } }
  */
 import type { Fault } from './fault.ts';
-import { describe, unshared } from './input.ts';
+import { FaultScan } from './fault-scan.ts';
+import { describe, type Text, unshared } from './input.ts';
 import { internalsOf } from './internals.ts';
-import { lengthOf } from './intrinsics.ts';
+import { lengthOf, min } from './intrinsics.ts';
 import { LineCounter, type TextPosition } from './line-counter.ts';
-import { endAfter, resume } from './resume.ts';
-import { Scanner } from './scanner.ts';
+import { pieceOf } from './pieces.ts';
 import type { Validator } from './validator.ts';
+
+/** Symbols that are read at a time after the offset, where a sequence goes on there. */
+const STEP = 64;
 
 /**
  * Line and column of a fault, in the text in which `form` has found it. The column is given in octets, in code points and
@@ -19,7 +22,7 @@ import type { Validator } from './validator.ts';
  * Lines end with LF, CR LF or CR, in whole code units: 0A 00 in UTF-16LE. An ill-formed sequence before the fault is one
  * character, as U+FFFD is in the string that `TextDecoder` gives with `ignoreBOM`.
  *
- * Cost: as `check` for the text before the fault, a diagnosis for each fault in it, and one pass that counts.
+ * Cost: as `repair` for the text before the fault, and one pass that counts.
  * @throws TypeError when `fault` is no object, when `form` is not a validator, and when it does not take the input.
  * @throws RangeError when the offset of the fault is not one of the text.
  * @example
@@ -32,24 +35,30 @@ export function locate<Input>(fault: Pick<Fault, 'offset'>, form: Validator<Inpu
   const { offset } = fault;
   const { engine, textOf } = internalsOf(form);
   const text = unshared(textOf(input));
-  if (!(Number.isSafeInteger(offset) && offset >= 0 && offset <= lengthOf(text))) {
-    throw new RangeError(`expected the offset of a fault, 0 to ${lengthOf(text)}, got ${String(offset)}`);
+  const length = lengthOf(text);
+  if (!(Number.isSafeInteger(offset) && offset >= 0 && offset <= length)) {
+    throw new RangeError(`expected the offset of a fault, 0 to ${length}, got ${String(offset)}`);
   }
   const made = engine();
   const counter = new LineCounter(made.table, typeof text === 'string' ? [] : text);
-  const scanner = new Scanner(made);
-  let last: Fault | undefined;
-  const isBefore = (found: Fault | null): found is Fault => found !== null && found.offset < offset;
-  const replace = (found: Fault) => {
-    last = found;
-    if (!counter.isReplaced(found)) return;
+  const scan = new FaultScan(made);
+  const replace = (found: Pick<Fault, 'offset' | 'reason' | 'joined'>, to: number) => {
+    if (found.offset >= offset || !counter.isReplaced(found)) return;
     counter.read(text, counter.position, found.offset);
-    counter.replace(found.offset + found.length, found.joined);
+    counter.replace(to, found.joined);
   };
-  let found = scanner.push(text);
-  for (; isBefore(found); found = resume(made, scanner, text, found)) replace(found);
-  found ??= endAfter(made, scanner, last);
-  if (isBefore(found)) replace(found);
+  const read = (part: Text) =>
+    scan.each(part, ({ offset: from, end, reason }, i) => {
+      const found = { offset: from[i] as number, reason: made.table.diagnosis.reasons[reason[i] as number] as string };
+      replace(found, end[i] as number);
+    });
+  read(pieceOf(text, 0, offset));
+  // A sequence can begin before the offset, and end after it.
+  while (scan.accepted < offset && scan.pushed < length) {
+    read(pieceOf(text, scan.pushed, min(length, scan.pushed + STEP)));
+  }
+  const last = scan.accepted < offset ? scan.last() : null;
+  if (last) replace(last, last.offset + last.length);
   counter.read(text, counter.position, offset);
   return counter.here;
 }

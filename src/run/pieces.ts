@@ -10,6 +10,7 @@ import {
   apply,
   copyInto,
   fromCharCode,
+  isArray,
   kindOf,
   lengthOf,
   part,
@@ -51,6 +52,66 @@ export function concat(like: Text, pieces: readonly Text[]): Text {
     at += lengthOf(one);
   }
   return whole;
+}
+
+/** Where ill-formed sequences of a text are; see fault-scan.ts. */
+interface Spans {
+  readonly count: number;
+  readonly offset: Float64Array;
+  readonly end: Float64Array;
+}
+
+/** Up to this length, a loop copies a stretch in less time than a view of it takes (measured). */
+const SHORT = 64;
+
+/**
+ * The text from index `from` to the end of the last span, with a replacement for each span, or one for all. Offsets count
+ * from before the text: its first symbol has the offset `first`.
+ */
+export function spliced(text: Text, from: number, first: number, spans: Spans, instead: Text | readonly Text[]): Text {
+  const { count, offset, end } = spans;
+  const each = isArray(instead) ? (instead as readonly Text[]) : undefined;
+  if (typeof text === 'string') return splicedString(text, from, first, spans, instead as string | readonly string[]);
+  let length = each ? 0 : count * lengthOf(instead as Text);
+  let done = from;
+  for (let k = 0; k < count; k++) {
+    length += (offset[k] as number) - first - done + (each ? lengthOf(each[k] as Text) : 0);
+    done = (end[k] as number) - first;
+  }
+  const isOctets = kindOf(text) === 'Uint8Array';
+  const out = isOctets ? new U8(length) : new U16(length);
+  const view = text as Uint8Array;
+  let one = (each ? '' : instead) as Uint8Array;
+  let at = 0;
+  done = from;
+  for (let k = 0; k < count; k++) {
+    const to = (offset[k] as number) - first;
+    if (to - done > SHORT) {
+      copyInto(out as Uint8Array, part(view, done, to), at);
+      at += to - done;
+    } else for (let i = done; i < to; i++) out[at++] = view[i] as number;
+    if (each) one = each[k] as Uint8Array;
+    for (let i = 0; i < one.length; i++) out[at++] = one[i] as number;
+    done = (end[k] as number) - first;
+  }
+  return out;
+}
+
+function splicedString(
+  text: string,
+  from: number,
+  first: number,
+  { count, offset, end }: Spans,
+  instead: string | readonly string[],
+): string {
+  let string = '';
+  let done = from;
+  for (let k = 0; k < count; k++) {
+    string += sliceOfString(text, done, (offset[k] as number) - first);
+    string += typeof instead === 'string' ? instead : (instead[k] as string);
+    done = (end[k] as number) - first;
+  }
+  return string;
 }
 
 /** How many code units become a string at a time: the number of arguments of a call is limited. */

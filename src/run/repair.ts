@@ -15,14 +15,13 @@
  * §3.2, §3.3), and it is replaced.
  */
 import { codingOf } from './coding.ts';
-import type { Engine } from './engine.ts';
 import type { Fault } from './fault.ts';
+import { FaultScan, type FaultSpans, giveSpans, SPANS, takeSpans } from './fault-scan.ts';
 import { copied, describe, type Text, unshared } from './input.ts';
-import { gatingOf, internalsOf } from './internals.ts';
-import { kindOf, lengthOf, max, min, NO_OPTIONS, unitOfString } from './intrinsics.ts';
-import { concat, type Octets, pieceOf, type Units } from './pieces.ts';
-import { endAfter, resume, stateAfter } from './resume.ts';
-import { Scanner } from './scanner.ts';
+import { gatingOf, type Internals, internalsOf } from './internals.ts';
+import { filled, kindOf, lengthOf, max, min, NO_OPTIONS, U8, U16, unitOfString } from './intrinsics.ts';
+import { concat, type Octets, pieceOf, spliced, type Units } from './pieces.ts';
+import { Standing, stateAfter } from './resume.ts';
 import type { Validator } from './validator.ts';
 
 /** What replaces an ill-formed sequence. */
@@ -63,6 +62,7 @@ export function repair<Input, T extends Input>(
   options: RepairOptions = NO_OPTIONS,
 ): Repaired<T> {
   const repairer = new Repairer(form, options);
+  if (form.test(input)) return input as Repaired<T>;
   const first = repairer.push(input) as Text;
   const rest = repairer.end() as Text;
   return (repairer.faults === 0 ? input : concat(first, [first, rest])) as Repaired<T>;
@@ -80,18 +80,19 @@ export function repair<Input, T extends Input>(
  */
 export class Repairer<Input> {
   #faults = 0;
-  readonly #textOf: (input: unknown) => Text;
-  readonly #engine: Engine<Text>;
+  readonly #form: Internals;
   readonly #replacement: string | ((fault: Fault) => string);
-  readonly #scanner: Scanner<Text>;
+  /** Made for the first chunk. */
+  #scan: FaultScan<Text> | undefined;
   /** The first two symbols: in text labelled UTF-16 they can be a signature, which gives the order of octets. */
   readonly #start: number[] = [];
-  /** Symbols of a sequence that is not complete yet, and the position of the first of them. */
+  /** Symbols of a sequence that is not complete yet. */
   #held: Text;
-  #heldFrom = 0;
   /** Position of the first symbol that has not been returned yet. */
   #done = 0;
-  #last: Fault | undefined;
+  /** The last replacements, ready to be written. */
+  #prepared: Record<string, Prepared> = NO_OPTIONS as Record<string, Prepared>;
+  #preparedCount = 0;
   /** A call is under way, which the function `replacement` could disturb. */
   #busy = false;
   #ended = false;
@@ -103,16 +104,13 @@ export class Repairer<Input> {
    * and for a replacement that is neither a string nor a function.
    */
   constructor(form: Validator<Input>, { replacement = '\uFFFD', skip = false }: RepairOptions = NO_OPTIONS) {
-    const { engine, textOf } = internalsOf(form);
+    this.#form = internalsOf(form);
     const policy = gatingOf(form)?.policy;
     if (policy === 'forbid' || policy === 'require')
       throw new TypeError(`cannot repair a text to "${policy}" a signature`);
     if (typeof replacement !== 'function') requireString(replacement);
-    this.#textOf = textOf;
-    this.#engine = engine();
     this.#replacement = skip ? '' : replacement;
-    this.#scanner = new Scanner(this.#engine);
-    this.#held = this.#engine.table.alphabet === 'octets' ? new Uint8Array(0) : '';
+    this.#held = this.#form.table.alphabet === 'octets' ? NO_OCTETS : '';
   }
 
   /** How many ill-formed sequences have been replaced (or left out) so far. */
@@ -133,7 +131,13 @@ export class Repairer<Input> {
    */
   push<T extends Input>(chunk: T): RepairedPart<T> {
     this.#requireOpen();
-    const live = this.#textOf(chunk);
+    const { textOf, wholeLength } = this.#form;
+    const whole = wholeLength?.(chunk) ?? 0;
+    if (whole > 0 && this.#start.length === 2 && this.#scan?.pass(whole)) {
+      this.#done += whole;
+      return pieceOf(chunk as Text, 0, whole) as RepairedPart<T>;
+    }
+    const live = textOf(chunk);
     return this.#run(() => this.#repair(live)) as RepairedPart<T>;
   }
 
@@ -150,8 +154,15 @@ export class Repairer<Input> {
     if (this.#failure || this.#ended) return empty as RepairedPart<Input>;
     this.#ended = true;
     return this.#run(() => {
-      const fault = endAfter(this.#engine, this.#scanner, this.#last);
-      return fault && !fault.joined ? this.#replace(fault, empty) : empty;
+      const scan = this.#scanner();
+      const fault = scan.last();
+      if (!fault || fault.joined) return empty;
+      this.#faults++;
+      const { text, standing } = this.#replacementOf(fault, empty);
+      const state = standing.stateAfter(scan.acceptedState);
+      // At the end of the text, the text must be complete with it.
+      if (state === null || this.#form.engine().table.diagnosis.accepting[state] !== 1) throw illFormed(fault);
+      return text;
     }) as RepairedPart<Input>;
   }
 
@@ -177,56 +188,110 @@ export class Repairer<Input> {
   #repair(live: Text): Text {
     // The function could change the memory of the chunk. A piece is plain, even where the chunk is of a subclass.
     const text = typeof this.#replacement === 'function' ? copied(live) : pieceOf(unshared(live), 0, lengthOf(live));
-    const length = lengthOf(text);
-    for (let i = 0; i < length && this.#start.length < 2; i++) {
-      this.#start.push(this.#engine.machine.symbolAt(text, i));
+    const { machine } = this.#form.engine();
+    for (let i = 0, length = lengthOf(text); i < length && this.#start.length < 2; i++) {
+      this.#start.push(machine.symbolAt(text, i));
     }
-    const all = lengthOf(this.#held) > 0 ? concat(text, [this.#held, text]) : text;
-    const from = this.#heldFrom;
+    const scan = this.#scanner();
+    const held = lengthOf(this.#held);
+    const all = held > 0 ? concat(text, [this.#held, text]) : text;
+    const first = scan.pushed - held;
+    const end = first + lengthOf(all);
     const out: Text[] = [];
-    const pass = (to: number) => {
-      this.#done = max(this.#done, this.#scanner.skippedTo);
-      if (to > this.#done) out.push(pieceOf(all, this.#done - from, to - from));
-      this.#done = max(this.#done, to);
-    };
-    for (let fault = this.#scanner.push(text); fault; ) {
-      pass(fault.offset);
-      const { acceptedState } = this.#scanner.cursor;
-      const replacement = this.#replace(fault, all);
-      out.push(replacement);
-      this.#done = fault.offset + fault.length;
-      const state = stateAfter(this.#engine, acceptedState, symbolsOf(replacement)) as number;
-      fault = resume(this.#engine, this.#scanner, text, fault, state);
+    scan.start(text);
+    const spans = takeSpans();
+    try {
+      for (;;) {
+        spans.count = 0;
+        spans.from = 0;
+        const replacements = this.#find(scan, spans, all);
+        this.#done = max(this.#done, spans.from);
+        if (spans.count === 0) break;
+        out.push(spliced(all, this.#done - first, first, spans, replacements));
+        this.#done = spans.end[spans.count - 1] as number;
+      }
+    } finally {
+      giveSpans(spans);
     }
-    pass(this.#scanner.cursor.accepted);
-    const end = lengthOf(all);
-    this.#heldFrom = min(this.#done, from + end);
+    if (scan.accepted > this.#done) {
+      out.push(pieceOf(all, this.#done - first, scan.accepted - first));
+      this.#done = scan.accepted;
+    }
     // A copy: the caller may use the chunk's memory again.
-    this.#held = copied(pieceOf(all, this.#heldFrom - from, end));
+    this.#held = copied(pieceOf(all, min(this.#done, end) - first, end - first));
     return out.length === 1 ? (out[0] as Text) : concat(all, out);
   }
 
-  /** What replaces a fault, in the type of `like`. */
-  #replace(fault: Fault, like: Text): Text {
-    this.#faults++;
-    this.#last = fault;
+  #scanner(): FaultScan<Text> {
+    if (this.#scan) return this.#scan;
+    const engine = this.#form.engine();
+    const replacement = this.#replacement;
+    // Which octets a constant has, is known at the first fault.
+    const standing =
+      typeof replacement === 'string'
+        ? (state: number) => this.#prepare(replacement, this.#held).standing.stateAfter(state)
+        : () => null;
+    this.#scan = new FaultScan(engine, undefined, new Standing(engine, standing));
+    return this.#scan;
+  }
+
+  /** Finds the next faults, and what replaces each of them, or all of them. */
+  #find(scan: FaultScan<Text>, spans: FaultSpans, like: Text): Text | readonly Text[] {
+    if (typeof this.#replacement === 'string') {
+      this.#faults += scan.next(spans);
+      if (scan.isStopped) throw illFormed(scan.fault(spans, spans.count - 1));
+      return spans.count > 0 ? this.#prepare(this.#replacement, like).text : like;
+    }
+    const replacements: Text[] = [];
+    while (spans.count < SPANS && scan.next(spans, spans.count + 1) > 0) {
+      const fault = scan.fault(spans, spans.count - 1);
+      this.#faults++;
+      const { text, standing } = this.#replacementOf(fault, like);
+      const state = standing.stateAfter(scan.acceptedState);
+      if (state === null) throw illFormed(fault);
+      scan.goOnIn(state);
+      replacements.push(text);
+    }
+    return replacements;
+  }
+
+  /** What replaces a fault that only a function, or the end of the text, can ask for. */
+  #replacementOf(fault: Fault, like: Text): Prepared {
     const string = typeof this.#replacement === 'function' ? this.#replacement(fault) : this.#replacement;
     requireString(string);
-    const replacement = typeof like === 'string' ? string : this.#encode(string, like);
-    const state = stateAfter(this.#engine, this.#scanner.cursor.acceptedState, symbolsOf(replacement));
-    // At the end of the text, the text must be complete with it.
-    if (state === null || (fault.incomplete && this.#engine.table.diagnosis.accepting[state] !== 1)) {
-      throw new TypeError(`the replacement for ${fault.octets || 'the end of the text'} is ill-formed itself`);
-    }
-    return replacement;
+    return this.#prepare(string, like);
+  }
+
+  #prepare(string: string, like: Text): Prepared {
+    const key = `${typeof like} ${string}`;
+    const found = this.#prepared[key];
+    if (found) return found;
+    const text = typeof like === 'string' ? string : this.#encode(string, like);
+    const engine = this.#form.engine();
+    const symbols = typeof text === 'string' ? filled(new U16(text.length), (i) => unitOfString(text, i)) : text;
+    const prepared = { text, standing: new Standing(engine, (state) => stateAfter(engine, state, symbols)) };
+    if (this.#preparedCount++ % MOST_PREPARED === 0) this.#prepared = { __proto__: null } as never;
+    this.#prepared[key] = prepared;
+    return prepared;
   }
 
   #encode(string: string, like: Uint8Array | Uint16Array): Text {
-    const coding = codingOf(this.#engine.table, this.#start);
+    const coding = codingOf(this.#form.table, this.#start);
     const symbols = Array.from(string, (character) => coding.encode(character.codePointAt(0) as number)).flat();
     return kindOf(like) === 'Uint8Array' ? new Uint8Array(symbols) : new Uint16Array(symbols);
   }
 }
+
+/** A replacement in the type of the text, and the states after it. */
+interface Prepared {
+  readonly text: Text;
+  readonly standing: Standing;
+}
+
+/** How many replacements of a function are kept. */
+const MOST_PREPARED = 256;
+
+const NO_OCTETS = /* @__PURE__ */ new U8(0);
 
 function requireString(replacement: unknown): asserts replacement is string {
   if (typeof replacement !== 'string') {
@@ -238,6 +303,6 @@ function reentered(): Error {
   return new Error('the function `replacement` must not call push or end of the Repairer that calls it');
 }
 
-function symbolsOf(text: Text): ArrayLike<number> {
-  return typeof text === 'string' ? Array.from({ length: text.length }, (_, i) => unitOfString(text, i)) : text;
+function illFormed({ octets }: Fault): TypeError {
+  return new TypeError(`the replacement for ${octets || 'the end of the text'} is ill-formed itself`);
 }

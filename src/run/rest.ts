@@ -9,8 +9,46 @@
  * in the encoding form. A code unit that does not is given back. Only profiles
  * know the encoding of their characters, so only they need this.
  */
-import type { EncodingName } from '../encodings.ts';
-import { possibleScalars } from './scalar.ts';
+import { DISALLOWED_CHARACTER, type EncodingName } from '../encodings.ts';
+import type { FormTable } from '../layout.ts';
+import type { FaultFacts } from './fault.ts';
+import { max, min } from './intrinsics.ts';
+import { possibleScalars, type ScalarRange } from './scalar.ts';
+
+/** How much of a text a profile rejects. */
+interface Rejected {
+  /** As in `Fault`. */
+  readonly length: number;
+  /** The scalar values that the character can be which is not allowed; `null` where they are not one range, and where all characters are. */
+  readonly range: ScalarRange | null;
+  /** How many symbols of the ill-formed sequence come before that character. */
+  readonly before: number;
+  /** Whether the character alone is not allowed, not only there. */
+  readonly isCharacter: boolean;
+}
+
+/** The sequence of symbols that a profile rejects at an offending symbol. `state` is that of the diagnosis before it. */
+export function rejectedBy(
+  { scalars, codeUnit, diagnosis }: FormTable,
+  state: number,
+  { pending, offending }: Pick<FaultFacts, 'pending' | 'offending'>,
+  { offset, at, reason }: Pick<FaultFacts['known'], 'offset' | 'at' | 'reason'>,
+): Rejected {
+  const whole = (length: number) => max(codeUnit, length - (length % codeUnit));
+  const unread = diagnosis.unread?.find(([of, index]) => of === state && diagnosis.reasons[index] === reason);
+  const plain = unread ? max(codeUnit, at - offset - unread[2]) : whole(at - offset);
+  if (offending === undefined || !scalars?.reasons.includes(reason)) {
+    return { length: plain, range: null, before: 0, isCharacter: false };
+  }
+  const range = possibleScalars(scalars.encoding, [...pending, offending], at);
+  // The characters before it, since the last boundary: then they are the maximal subpart.
+  const before = range ? max(0, at + 1 - range.length - offset) : 0;
+  // A character that is not allowed counts as a whole, with its last symbol.
+  const length = before > 0 ? min(before, plain) : at - offset + (range?.whole ? 1 : 0);
+  // Where a reason has more than one character, none of them by itself is disallowed.
+  const isCharacter = !(range && before > 0 && reason !== DISALLOWED_CHARACTER);
+  return { length: whole(length), range, before, isCharacter };
+}
 
 export class Rest {
   readonly #encoding: EncodingName;

@@ -1,46 +1,67 @@
 /**
- * Continues a scan after a fault, so that there is one fault for each U+FFFD that
- * a decoder would write (Unicode 3.9, "U+FFFD Substitution of Maximal Subparts";
- * WHATWG Encoding).
- *
- *     for (let fault = scanner.push(text); fault; fault = resume(engine, scanner, text, fault)) …
+ * Where the text goes on after a fault, and in which state, so that there is one
+ * fault for each U+FFFD that a decoder would write (Unicode 3.9, "U+FFFD
+ * Substitution of Maximal Subparts"; WHATWG Encoding).
  */
 
-import { type Cursor, moveCursor, startCursor } from './diagnosis.ts';
+import { type Cursor, type Diagnosis, moveCursor, startCursor } from './diagnosis.ts';
 import type { Engine } from './engine.ts';
 import type { Fault } from './fault.ts';
 import type { Text } from './input.ts';
+import { filled, I32, identityMap } from './intrinsics.ts';
 import { Rest } from './rest.ts';
-import type { Scanner } from './scanner.ts';
+import { transducerOf } from './transducer.ts';
 
-/**
- * The next fault in the chunk that was pushed last, after the fault that `push` or `resume` returned. `state` is that of
- * the diagnosis after the replacement of the ill-formed sequence, where there is one.
- */
-export function resume<T extends Text>(
-  engine: Engine<T>,
-  scanner: Scanner<T>,
-  text: T,
-  fault: Fault,
-  state?: number,
-): Fault | null {
-  const rest = restOf(engine, scanner.cursor, fault, scanner.symbolAt(text, fault.at));
-  resumeCursor(engine, scanner.cursor, fault, state);
-  if (rest) scanner.skipRest(rest, fault.at);
-  return scanner.scanOn(text);
+type Automaton = Pick<Engine<Text>, 'table' | 'diagnosis'>;
+
+/** What stands in the place of an ill-formed sequence, as states: some character, or a replacement. */
+export class Standing {
+  /** Row of the transducer before → row after; −1 where it is not known yet, and where what stands there is ill-formed. */
+  readonly rows: Int32Array;
+  readonly #engine: Automaton;
+  /** State of the diagnosis before → after; `null` where what stands there is ill-formed. */
+  readonly stateAfter: (state: number) => number | null;
+
+  constructor(engine: Automaton, stateAfter: (state: number) => number | null) {
+    const { boundary } = transducerOf(engine.table);
+    this.rows = filled(new I32(boundary + 1), () => -1);
+    this.#engine = engine;
+    this.stateAfter = stateAfter;
+  }
+
+  /** The row after; −1 where what stands there is ill-formed. */
+  rowAfter(row: number): number {
+    if ((this.rows[row] ?? -1) >= 0) return this.rows[row] as number;
+    const { rows, states, width } = transducerOf(this.#engine.table);
+    const state = this.stateAfter(states[row / width] as number);
+    if (state === null) return -1;
+    // Only boundaries, and the start, have an element.
+    this.rows[row] = rows[state] as number;
+    return rows[state] as number;
+  }
 }
 
-/**
- * The fault of a text that ends here, after its `last` fault; `null` when the rest is well-formed. It is `joined` where
+const characters = /* @__PURE__ */ identityMap<Diagnosis, Standing>();
+
+/** Some character in the place of a sequence. */
+export function anyCharacter(engine: Automaton): Standing {
+  let found = characters.get(engine.diagnosis);
+  if (!found) {
+    found = new Standing(engine, (state) => stateAfterCharacter(engine, state));
+    characters.set(engine.diagnosis, found);
+  }
+  return found;
+}
+
+/** The fault at the end of a text, after its `last` fault. It is `joined` where
  * decoders replace it together with that fault: a part of a code unit after a lone high surrogate (WHATWG Encoding,
  * shared UTF-16 decoder, step 1).
  */
-export function endAfter<T extends Text>(
-  { table: { codeUnit } }: Pick<Engine<T>, 'table'>,
-  scanner: Scanner<T>,
+export function endAfter(
+  { table: { codeUnit } }: Pick<Engine<Text>, 'table'>,
+  fault: Fault | null,
   last: Pick<Fault, 'offset' | 'length' | 'at'> | undefined,
 ): Fault | null {
-  const fault = scanner.end();
   if (!fault || !last || codeUnit !== 2 || fault.length >= codeUnit) return fault;
   // Its first unit was accepted, and only what follows was refused: a high surrogate.
   const isHigh = last.length === codeUnit && last.at - last.offset >= codeUnit;
@@ -50,8 +71,8 @@ export function endAfter<T extends Text>(
 /** The rest of the character that `fault` rejects. The cursor is before the offending symbol. */
 export function restOf(
   { table }: Pick<Engine<Text>, 'table'>,
-  { pending }: Cursor,
-  { disallowed, offset, length, at }: Fault,
+  { pending }: Pick<Cursor, 'pending'>,
+  { disallowed, offset, length, at }: Pick<Fault, 'disallowed' | 'offset' | 'length' | 'at'>,
   offending: number | undefined,
 ): Rest | null {
   const { scalars, codeUnit } = table;
@@ -84,7 +105,7 @@ export function stateAfter(
   symbols: ArrayLike<number>,
 ): number | null {
   const probe = startCursor(from);
-  for (let i = 0; i < symbols.length; i++) if (diagnosis.step(probe, symbols[i] as number)) return null;
+  for (let i = 0; i < symbols.length; i++) if (diagnosis.advance(probe, symbols[i] as number) >= 0) return null;
   return symbols.length === 0 || table.diagnosis.accepting[probe.state] ? probe.state : null;
 }
 

@@ -1,5 +1,5 @@
 /**
- * Chunks of a text → its first fault, or all of its faults, in constant memory.
+ * Chunks of a text → its first fault, in constant memory.
  *
  * The small table runs block by block. Where a block ends in an accepting state
  * that implies the state of the diagnosis, the scanner sets a mark. The diagnosis
@@ -18,7 +18,6 @@ import type { Engine } from './engine.ts';
 import type { Fault } from './fault.ts';
 import { isShared, type Text } from './input.ts';
 import { floor, lengthOf, max, min } from './intrinsics.ts';
-import type { Rest } from './rest.ts';
 
 /** Symbols between marks in well-formed text: enough for kernels that take long to start. */
 const STRIDE = 65_536;
@@ -34,98 +33,6 @@ const FINE = 64;
 
 /** Symbols at the end of a block in which single steps look for a character boundary: few characters are longer. */
 const NEAR = 3;
-
-/** All faults of a text in chunks, one after the other; see resume.ts. An ill-formed sequence can span chunks. */
-export class Scanner<T extends Text> {
-  readonly #engine: Engine<T>;
-  readonly #cursor: Cursor;
-  /** Symbols of all chunks, including the current one. */
-  #pushed: number;
-  #passed = 0;
-  #rest: Rest | null = null;
-  /** The symbols before the current chunk that a fault in it can give back: those that were pending. */
-  #before: readonly number[] = [];
-
-  /** Starts at the start of a text, or at a given cursor after `pushed` symbols. */
-  constructor(engine: Engine<T>, cursor: Cursor = startCursor(), pushed = 0) {
-    this.#engine = engine;
-    this.#cursor = cursor;
-    this.#pushed = pushed;
-  }
-
-  /** The position of the scan: after all symbols that were pushed, or before the offending symbol. */
-  get cursor(): Cursor {
-    return this.#cursor;
-  }
-
-  /** Reads a chunk up to its first fault. After a fault, only `resume` (resume.ts) may follow. */
-  push(text: T): Fault | null {
-    this.#pushed += lengthOf(text);
-    this.#before = this.#cursor.pending;
-    return this.scanOn(text);
-  }
-
-  /** Position after the last rejected character that was skipped as a whole; see rest.ts. */
-  get skippedTo(): number {
-    return this.#passed;
-  }
-
-  /** Whether the rest of a rejected character is being skipped. */
-  get isSkipping(): boolean {
-    return this.#rest !== null;
-  }
-
-  /** Skips the rest of a character that was rejected at the symbol at index `at`. */
-  skipRest(rest: Rest, at: number): void {
-    this.#rest = rest;
-    this.#moveTo(at + 1);
-  }
-
-  /** A symbol of the current chunk, or one that was pending before it; `undefined` for all others. */
-  symbolAt(text: T, position: number): number | undefined {
-    const index = this.#indexOf(position, text);
-    return index < 0 ? this.#before.at(index) : this.#engine.machine.symbolAt(text, index);
-  }
-
-  /** Reads the current chunk on from the cursor; see resume.ts. */
-  scanOn(text: T): Fault | null {
-    const { diagnosis } = this.#engine;
-    while (this.#rest && this.#cursor.position < this.#pushed) {
-      const { position } = this.#cursor;
-      const taken = this.#rest.take(this.symbolAt(text, position) as number, position);
-      this.#moveTo(position + 1);
-      if (taken === true) continue;
-      this.#rest = null;
-      if (taken === false) continue;
-      this.#moveTo(position + 1 - taken.length);
-      for (const symbol of taken) {
-        const fault = diagnosis.step(this.#cursor, symbol);
-        if (fault) return fault;
-      }
-    }
-    // After a fault, symbols of earlier chunks can have to be read again: the ill-formed sequence ended before them.
-    while (this.#indexOf(this.#cursor.position, text) < 0) {
-      const fault = diagnosis.step(this.#cursor, this.symbolAt(text, this.#cursor.position) as number);
-      if (fault) return fault;
-    }
-    return scan(this.#engine, this.#cursor, text, this.#indexOf(this.#cursor.position, text));
-  }
-
-  #moveTo(position: number): void {
-    this.#passed = position;
-    this.#cursor.position = position;
-    this.#cursor.accepted = position;
-  }
-
-  #indexOf(position: number, text: T): number {
-    return position - (this.#pushed - lengthOf(text));
-  }
-
-  /** The fault of a text that ends here; `null` when the text is well-formed. */
-  end(): Fault | null {
-    return this.#engine.diagnosis.end(this.#cursor);
-  }
-}
 
 /**
  * Reads a chunk from index `start` up to its first fault. Moves the cursor past the chunk, or before the offending
@@ -221,6 +128,6 @@ export function faultIn<T extends Text>(engine: Engine<T>, text: T): Fault | nul
 }
 
 /** Two automata of a form give different verdicts: a bug in wellformed, and no verdict is better than a wrong one. */
-function disagreement({ table }: Pick<Engine<Text>, 'table'>): Error {
+export function disagreement({ table }: Pick<Engine<Text>, 'table'>): Error {
   return new Error(`the tables of ${table.title} disagree: please report this`);
 }

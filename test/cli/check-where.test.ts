@@ -7,8 +7,7 @@ import { blocks, OCTETS_AFTER, OCTETS_BEFORE, readStream } from '../../src/cli/s
 import { type Fault, locate, utf8, utf16le } from '../../src/index.ts';
 import { anyEngine } from '../../src/run/any-engine.ts';
 import type { Engine } from '../../src/run/engine.ts';
-import { endAfter, resume } from '../../src/run/resume.ts';
-import { Scanner } from '../../src/run/scanner.ts';
+import { FaultScan } from '../../src/run/fault-scan.ts';
 import { chunksOf } from '../support/chunks.ts';
 import { runCli } from '../support/command-line.ts';
 import { unhex } from '../support/hex.ts';
@@ -90,17 +89,13 @@ async function* positions(engine: Engine<Uint8Array>, text: Uint8Array, size: nu
     return part.length;
   };
   const lines = new FileLines(engine.table, isPipe ? undefined : readAgain);
-  const scanner = new Scanner(engine);
-  let last: ReturnType<typeof scanner.end> = null;
+  const scan = new FaultScan(engine);
   for await (const block of blocks(readStream(stream).read, new Uint8Array(OCTETS_BEFORE + OCTETS_AFTER + 40))) {
     const chunk = block.buffer.subarray(block.from, block.to);
-    for (let fault = scanner.push(chunk); fault; fault = resume(engine, scanner, chunk, fault)) {
-      last = fault;
-      yield [fault, lines.locate(fault, block)] as const;
-    }
-    const end = block.start + block.to === text.length ? endAfter(engine, scanner, last ?? undefined) : null;
+    for (const fault of scan.push(chunk)) yield [fault, lines.locate(fault, block)] as const;
+    const end = block.start + block.to === text.length ? scan.last() : null;
     if (end && block.from === block.to) yield [end, lines.locate(end, block)] as const;
-    else lines.endBlock(block, scanner.cursor.accepted);
+    else lines.endBlock(block, scan.accepted);
   }
 }
 

@@ -1,7 +1,7 @@
 /** A verdict as one line, the form in which drivers in other languages print it: `ok` or `1 2 3 0 truncated`. */
 import type { FormTable } from '../../src/layout.ts';
 import { anyEngine } from '../../src/run/any-engine.ts';
-import { Scanner } from '../../src/run/scanner.ts';
+import { firstFault } from '../support/faults.ts';
 
 type Verdict = { offset: number; length: number; at: number; incomplete: boolean; reason: string } | null;
 
@@ -16,7 +16,7 @@ export function lineOf(fault: Verdict): string {
 export function scannerLines(table: FormTable): (symbols: readonly number[]) => string {
   const engine = anyEngine(table);
   return (symbols) => {
-    const scanner = new Scanner(engine);
+    const scanner = firstFault(engine);
     const input = table.alphabet === 'octets' ? Uint8Array.from(symbols) : Uint16Array.from(symbols);
     return lineOf(scanner.push(input) ?? scanner.end());
   };

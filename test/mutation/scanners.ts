@@ -3,9 +3,9 @@
  * after each: what the functions of the core build on.
  */
 
+import { FaultScan } from '../../src/run/fault-scan.ts';
 import { internalsOf } from '../../src/run/internals.ts';
-import { endAfter, resume, stateAfter } from '../../src/run/resume.ts';
-import { Scanner } from '../../src/run/scanner.ts';
+import { stateAfter } from '../../src/run/resume.ts';
 import { cursorAfter, isRejected } from '../../src/run/summary.ts';
 import { validatorOf } from '../../src/run/validator.ts';
 import { sharedVerdict } from '../../src/run/verdict.ts';
@@ -40,25 +40,23 @@ function allFaults(sum: Sum): void {
   }
 }
 
-/** The faults of a text in chunks of a size, one after the other, and the scanner after each. */
+/** The faults of a text in chunks of a size, one after the other, and the scan after each chunk. */
 export function scanned(subject: Subject, text: Symbols, size: number, sum: Sum): void {
   const made = internalsOf(subject.form);
   const engine = made.engine();
-  const scanner = new Scanner(engine);
-  const say = () => sum.add(JSON.stringify([scanner.cursor, scanner.skippedTo, scanner.isSkipping]));
-  let last: { offset: number; length: number; at: number } | undefined;
+  const scan = new FaultScan(engine);
+  const say = () =>
+    sum.add(JSON.stringify([scan.position, scan.accepted, scan.state, scan.acceptedState, scan.isClean]));
   for (let from = 0; from < text.length; from += size) {
     const chunk = text.subarray(from, from + size);
-    for (let fault = scanner.push(chunk); fault; fault = resume(engine, scanner, chunk, fault)) {
-      sum.fault(fault);
-      last = fault;
-      say();
-    }
+    scan.each(chunk, (spans, i) => {
+      sum.fault(scan.fault(spans, i));
+      sum.add([spans.offset[i], spans.end[i], spans.reason[i], JSON.stringify(scan.cursorAt(spans, i))]);
+    });
     say();
-    for (let at = from - 3; at < from + 2; at++) sum.add(scanner.symbolAt(chunk, at));
-    sum.add([stateAfter(engine, scanner.cursor.acceptedState, chunk), stateAfter(engine, 0, [])]);
+    sum.add([stateAfter(engine, scan.acceptedState, chunk), stateAfter(engine, 0, [])]);
   }
-  sum.fault(endAfter(engine, scanner, last));
+  sum.fault(scan.last());
   const summary = (subject.form as unknown as { summarize(text: Symbols): never }).summarize(text);
   sum.add(JSON.stringify([cursorAfter(summary), isRejected(summary)]));
 }

@@ -27,7 +27,7 @@ const REVIEWED: Readonly<Record<string, Partial<Record<Kind, string>>>> = {
     counters: 'length shiftOf()',
     'words and masks': 'BIT_TABLE[][]',
   },
-  'src/run/intrinsics.ts': { 'words and masks': 'clz32 imul U32 Uint32Array' },
+  'src/run/intrinsics.ts': { 'words and masks': 'clz32 imul Int32Array U32 Uint32Array' },
   'src/run/gated-checker.ts': { 'words and masks': '#open open', counters: 'bit' },
   'src/run/reader.ts': {
     'octets and units': 'octet octets[] first clz32',

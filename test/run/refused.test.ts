@@ -5,10 +5,10 @@ import type { EncodingName } from '../../src/encodings.ts';
 import { type Fault, repair } from '../../src/index.ts';
 import type { Engine } from '../../src/run/engine.ts';
 import { internalsOf } from '../../src/run/internals.ts';
-import { resume } from '../../src/run/resume.ts';
-import { Scanner } from '../../src/run/scanner.ts';
 import type { Validator } from '../../src/run/validator.ts';
 import { reference } from '../reference/index.ts';
+import { chunksOf } from '../support/chunks.ts';
+import { allFaults } from '../support/faults.ts';
 
 type Symbols = Uint8Array | Uint16Array;
 
@@ -25,14 +25,7 @@ function upTo(last: number, encoding: EncodingName): Validator<Symbols> {
 
 function faultsOf(form: Validator<Symbols>, text: Symbols, chunk: number): Fault[] {
   const engine = internalsOf(form).engine() as Engine<never> as Engine<Symbols>;
-  const scanner = new Scanner(engine);
-  const faults: Fault[] = [];
-  for (let from = 0; from < text.length; from += chunk) {
-    const piece = text.subarray(from, from + chunk);
-    for (let fault = scanner.push(piece); fault; fault = resume(engine, scanner, piece, fault)) faults.push(fault);
-  }
-  const fault = scanner.end();
-  return fault ? [...faults, fault] : faults;
+  return allFaults(engine, chunksOf(text, chunk));
 }
 
 function symbolsOf(encoding: EncodingName, symbols: readonly number[]): Symbols {

@@ -1,16 +1,18 @@
-/** All faults of a text in chunks, as `check --all` lists them. */
+/** All faults of a text in chunks, as `check --all` lists them; the first one, as a checker reports it. */
+import { startCursor } from '../../src/run/diagnosis.ts';
 import type { Engine } from '../../src/run/engine.ts';
 import type { Fault } from '../../src/run/fault.ts';
+import { FaultScan } from '../../src/run/fault-scan.ts';
 import type { Text } from '../../src/run/input.ts';
-import { endAfter, resume } from '../../src/run/resume.ts';
-import { Scanner } from '../../src/run/scanner.ts';
+import { scan } from '../../src/run/scanner.ts';
 
 export function allFaults<T extends Text>(engine: Engine<T>, chunks: readonly T[]): Fault[] {
-  const scanner = new Scanner(engine);
-  const faults: Fault[] = [];
-  for (const chunk of chunks) {
-    for (let fault = scanner.push(chunk); fault; fault = resume(engine, scanner, chunk, fault)) faults.push(fault);
-  }
-  const last = endAfter(engine, scanner, faults.at(-1));
-  return last ? [...faults, last] : faults;
+  const scan = new FaultScan(engine);
+  return [...chunks.flatMap((chunk) => [...scan.push(chunk)]), ...scan.end()];
+}
+
+/** The first fault, chunk by chunk: a checker without a look at its input. */
+export function firstFault<T extends Text>(engine: Engine<T>) {
+  const cursor = startCursor();
+  return { push: (text: T) => scan(engine, cursor, text), end: () => engine.diagnosis.end(cursor) };
 }

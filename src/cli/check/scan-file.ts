@@ -37,10 +37,6 @@ interface ScanEvents {
 /** The faults of one text. */
 class WholeText extends FaultScan<Uint8Array> {
   readonly splitter = undefined;
-
-  get accepted(): number {
-    return this.cursor.accepted;
-  }
 }
 
 /** Faults between two looks at the clock. */

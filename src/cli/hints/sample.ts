@@ -11,7 +11,7 @@ import { startCursor } from '../../run/diagnosis.ts';
 import type { Engine } from '../../run/engine.ts';
 import type { Fault } from '../../run/fault.ts';
 import { FaultScan } from '../../run/fault-scan.ts';
-import { Scanner } from '../../run/scanner.ts';
+import { scan } from '../../run/scanner.ts';
 import { loadTable, type OctetForm } from '../forms.ts';
 
 /** A guess at what ill-formed octets are, with its evidence. */
@@ -57,19 +57,20 @@ const engineOf = memoizeBy(
 
 /** Whether octets are well-formed in a form. Unless they have `ended`, they may stop inside a character. */
 export async function isWellFormedIn(form: OctetForm, octets: Uint8Array, ended: boolean): Promise<boolean> {
-  const scanner = new Scanner(await engineOf(form), startCursor(), 0);
-  return scanner.push(octets) === null && (!ended || scanner.end() === null);
+  const engine = await engineOf(form);
+  const cursor = startCursor();
+  return scan(engine, cursor, octets) === null && (!ended || engine.diagnosis.end(cursor) === null);
 }
 
 /** The faults of octets as UTF-8, at most `MAX_FAULTS`. */
 export async function utf8Faults(octets: Uint8Array, ended: boolean): Promise<Fault[]> {
-  const scan = new FaultScan(await engineOf('utf8'));
+  const found = new FaultScan(await engineOf('utf8'));
   const faults: Fault[] = [];
-  for (const fault of scan.push(octets)) {
+  for (const fault of found.push(octets)) {
     faults.push(fault);
     if (faults.length === MAX_FAULTS) return faults;
   }
-  return ended ? [...faults, ...scan.end()] : faults;
+  return ended ? [...faults, ...found.end()] : faults;
 }
 
 /** The number of characters outside of ASCII in UTF-8; ill-formed sequences do not count. */

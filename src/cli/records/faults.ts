@@ -68,7 +68,7 @@ class FaultsOfText implements RecordFaults {
   }
 
   get accepted(): number {
-    return Math.max(0, this.#faults.cursor.position - SEQUENCE);
+    return Math.max(0, this.#faults.position - SEQUENCE);
   }
 
   push(octets: Uint8Array): Generator<Fault, void, void> {
@@ -85,7 +85,7 @@ class FaultsOfText implements RecordFaults {
 
   *end(): Generator<Fault, void, void> {
     yield* this.#withRecords(this.#faults.end());
-    yield* unfinished(this.splitter, this.#format, this.#faults.cursor.position);
+    yield* unfinished(this.splitter, this.#format, this.#faults.position);
   }
 }
 

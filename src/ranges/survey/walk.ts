@@ -7,9 +7,8 @@
 import { type Cursor, startCursor } from '../../run/diagnosis.ts';
 import type { Engine } from '../../run/engine.ts';
 import type { Fault } from '../../run/fault.ts';
+import { FaultScan, type FaultSpans } from '../../run/fault-scan.ts';
 import { LineCounter } from '../../run/line-counter.ts';
-import { endAfter, resume } from '../../run/resume.ts';
-import { Scanner } from '../../run/scanner.ts';
 import type { FaultPiece, Mark } from './piece.ts';
 import { EMPTY_STRETCH, type LineStretch, type StretchEdge } from './stretch.ts';
 
@@ -23,9 +22,6 @@ export interface SurveyOptions {
   readonly characters: boolean;
 }
 
-/** Where a fault is. @internal */
-type FaultSpan = Pick<Fault, 'offset' | 'length' | 'at'>;
-
 /** The order of octets of a walk; with the signature of UTF-16 the text has it, not the form. @internal */
 export interface WalkStart {
   readonly state: number;
@@ -36,14 +32,12 @@ export interface WalkStart {
 /** @internal */
 export class FaultWalk {
   readonly #engine: Engine<Uint8Array>;
-  readonly #scanner: Scanner<Uint8Array>;
-  readonly #cursor: Cursor;
+  readonly #scan: FaultScan<Uint8Array>;
   readonly #options: SurveyOptions;
   readonly #counter: LineCounter | undefined;
   readonly #first: Mark[] = [];
-  readonly #reasons = new Map<string, number>();
+  readonly #reasons = new Map<number, number>();
   #last: Mark | null = null;
-  #lastFault: FaultSpan | undefined;
   #faults = 0;
   #pushed = 0;
   #edge: StretchEdge | undefined;
@@ -52,8 +46,7 @@ export class FaultWalk {
 
   constructor(engine: Engine<Uint8Array>, { state, order }: WalkStart, options: SurveyOptions) {
     this.#engine = engine;
-    this.#cursor = startCursor(state);
-    this.#scanner = new Scanner(engine, this.#cursor, 0);
+    this.#scan = new FaultScan(engine, startCursor(state));
     this.#options = options;
     if (options.lines) this.#counter = new LineCounter(engine.table, order, undefined, options.characters);
   }
@@ -63,47 +56,61 @@ export class FaultWalk {
   }
 
   get state(): number {
-    return this.#cursor.state;
+    return this.#scan.state;
   }
 
   /** Whether the walk is between two characters: all that was read is decided. */
   get isClean(): boolean {
-    const { pending, position, accepted } = this.#cursor;
-    const isBoundary = pending.length === 0 && position === accepted;
-    return isBoundary && position === this.#pushed && !this.#scanner.isSkipping;
+    return this.#scan.isClean;
   }
 
   push(octets: Uint8Array): void {
     if (octets.length === 0) return;
     this.#pushed += octets.length;
-    const scanner = this.#scanner;
-    for (let fault = scanner.push(octets); fault; fault = resume(this.#engine, scanner, octets, fault)) {
-      this.#add(fault, lastOctet(fault), octets);
-    }
-    this.#countTo(Math.min(this.#cursor.accepted, this.#pushed), octets);
-    const kept = Math.max(0, this.#pushed - this.#cursor.accepted);
+    this.#scan.each(octets, (spans, i) => this.#add(spans, i, octets));
+    const { accepted } = this.#scan;
+    this.#countTo(Math.min(accepted, this.#pushed), octets);
+    const kept = Math.max(0, this.#pushed - accepted);
     const all = kept > octets.length ? Uint8Array.of(...this.#carry, ...octets) : octets;
     this.#carry = all.slice(all.length - Math.min(kept, all.length));
   }
 
   /** Ends the text: a character that is not complete is the last fault. */
   end(): void {
-    const fault = endAfter(this.#engine, this.#scanner, this.#lastFault);
-    if (fault) this.#add(fault, -1, new Uint8Array(0));
+    const fault = this.#scan.last();
+    if (!fault) return;
+    const reason = this.#engine.table.diagnosis.reasons.indexOf(fault.reason);
+    this.#pass(reason, fault.offset, new Uint8Array(0));
+    this.#mark(fault, this.#scan.endCursor, -1);
+    this.#skip(fault, fault.offset + fault.length);
   }
 
   /** The walk goes on after other pieces: `fault` is the last one in them. */
-  follow(fault: FaultSpan): void {
-    this.#lastFault = fault;
+  follow(fault: Pick<Fault, 'offset' | 'length' | 'at'>): void {
+    this.#scan.follow(fault);
   }
 
-  #add(fault: Fault, symbol: number, octets: Uint8Array): void {
+  /** Only of the first faults and of the last one, more is made than numbers. */
+  #add(spans: FaultSpans, index: number, octets: Uint8Array): void {
+    const reason = spans.reason[index] as number;
+    this.#pass(reason, spans.offset[index] as number, octets);
+    if (this.#first.length < this.#options.first || index === spans.count - 1) {
+      const cursor = this.#scan.cursorAt(spans, index);
+      this.#mark(this.#scan.fault(spans, index), cursor, this.#scan.symbolAt(cursor.position));
+    }
+    if (this.#counter) {
+      this.#skip({ reason: this.#engine.table.diagnosis.reasons[reason] as string }, spans.end[index] as number);
+    }
+  }
+
+  /** Counts a fault, and what is before it. */
+  #pass(reason: number, offset: number, octets: Uint8Array): void {
     this.#faults++;
-    this.#lastFault = fault;
-    this.#reasons.set(fault.reason, (this.#reasons.get(fault.reason) ?? 0) + 1);
-    this.#countTo(fault.offset, octets);
-    const { offset, length, at, joined } = fault;
-    const { state, pending } = this.#cursor;
+    this.#reasons.set(reason, (this.#reasons.get(reason) ?? 0) + 1);
+    this.#countTo(offset, octets);
+  }
+
+  #mark({ offset, length, at, joined }: Fault, { state, pending }: Cursor, symbol: number): void {
     const mark: Mark = {
       ...{ offset, length, at, state, pending: [...pending], symbol },
       ...(joined && { joined }),
@@ -111,10 +118,12 @@ export class FaultWalk {
     };
     this.#last = mark;
     if (this.#first.length < this.#options.first) this.#first.push(mark);
-    if (this.#counter?.isReplaced(fault)) {
-      this.#edge ??= '';
-      this.#counter.replace(offset + length, joined);
-    }
+  }
+
+  #skip(fault: Pick<Fault, 'reason' | 'joined'>, to: number): void {
+    if (!this.#counter?.isReplaced(fault)) return;
+    this.#edge ??= '';
+    this.#counter.replace(to, fault.joined);
   }
 
   /** Counts what is decided: up to a position before which nothing can be at fault any more. */
@@ -154,20 +163,20 @@ export class FaultWalk {
 
   /** What was found so far. The walk must be clean, or ended. */
   piece(): FaultPiece {
+    const { reasons } = this.#engine.table.diagnosis;
     return {
       length: this.#pushed,
       faults: this.#faults,
-      reasons: Object.fromEntries([...this.#reasons].sort(([a], [b]) => (a < b ? -1 : 1))),
+      reasons: Object.fromEntries(
+        Array.from(this.#reasons, ([reason, count]) => [reasons[reason] as string, count] as const).sort(([a], [b]) =>
+          a < b ? -1 : 1,
+        ),
+      ),
       first: this.#first,
       last: this.#last,
       ...(this.#counter && { stretch: this.#stretch(this.#pushed) }),
     };
   }
-}
-
-/** The octet at which a fault was found: the last one that it lists. */
-function lastOctet({ octets }: Fault): number {
-  return Number.parseInt(octets.slice(-2), 16);
 }
 
 /** What octets begin with, as far as it matters to the text before them. */

@@ -1,0 +1,82 @@
+/**
+ * The diagnosis as a transducer: each step is one number, and a fault is numbers
+ * until someone reads it (fault-scan.ts).
+ *
+ *     cell < boundary     the row of a state in which all that was read is accepted
+ *     cell < reject       the row of another state
+ *     cell < special      reject + reason: the maximal subpart ends before this symbol
+ *     otherwise           special + reason: how long it is depends on the symbols
+ *
+ * Where no symbol before the offending one is given back, a maximal subpart is all that was read
+ * since the last boundary, in whole code units, and at least one. Of a profile, a character that
+ * is not allowed is as long as the character, and symbols of some faults are read again (`unread`).
+ */
+import type { FormTable } from '../layout.ts';
+import { filled, I32, identityMap, U8 } from './intrinsics.ts';
+
+/** Flat rows of a diagnosis. Boundaries come first; a row is as many cells as there are classes. */
+export interface Transducer {
+  readonly next: Int32Array;
+  readonly boundary: number;
+  readonly reject: number;
+  readonly special: number;
+  readonly width: number;
+  readonly codeUnit: number;
+  /** The class of each octet; `undefined` for code units. */
+  readonly classes: Uint8Array | undefined;
+  /** Row ↔ state of the diagnosis: `states[row / width]`, `rows[state]`. */
+  readonly states: Int32Array;
+  readonly rows: Int32Array;
+}
+
+const made = /* @__PURE__ */ identityMap<FormTable, Transducer>();
+
+/** The transducer of a form, made at its first fault. */
+export function transducerOf(table: FormTable): Transducer {
+  const found = made.get(table) ?? flatten(table);
+  made.set(table, found);
+  return found;
+}
+
+/** Plain loops: methods of arrays could have been patched. */
+function flatten(table: FormTable): Transducer {
+  const { accepting, next: cells, classCount: width, reasons } = table.diagnosis;
+  const count = accepting.length;
+  const states = new I32(count);
+  const rows = new I32(count);
+  let placed = 0;
+  let boundary = 0;
+  for (let round = 0; round < 2; round++) {
+    for (let state = 0; state < count; state++) {
+      if ((accepting[state] === 0) !== (round === 1)) continue;
+      states[placed] = state;
+      rows[state] = placed++ * width;
+    }
+    if (round === 0) boundary = placed * width;
+  }
+  const reject = count * width;
+  const special = reject + reasons.length;
+  const classes =
+    table.alphabet === 'octets'
+      ? filled(new U8(0x100), (octet) => table.diagnosis.classes[octet] as number)
+      : undefined;
+  const next = new I32(count * width);
+  for (let state = 0; state < count; state++) {
+    const kinds: number[] = [];
+    for (let c = 0; c < width; c++) {
+      const cell = cells[state * width + c] as number;
+      if (cell < 0) kinds[-1 - cell] ??= isSpecial(table, state, -1 - cell) ? special : reject;
+      next[(rows[state] as number) + c] = cell < 0 ? (kinds[-1 - cell] as number) - 1 - cell : (rows[cell] as number);
+    }
+  }
+  return { next, boundary, reject, special, width, codeUnit: table.codeUnit, classes, states, rows };
+}
+
+/** Whether more than the number of symbols must be known: of a character that is not allowed, and where some are read again. */
+function isSpecial({ scalars, diagnosis }: FormTable, state: number, reason: number): boolean {
+  const { reasons, unread } = diagnosis;
+  for (let i = 0; i < (scalars?.reasons.length ?? 0); i++) if (scalars?.reasons[i] === reasons[reason]) return true;
+  for (let i = 0; i < (unread?.length ?? 0); i++)
+    if (unread?.[i]?.[0] === state && unread[i]?.[1] === reason) return true;
+  return false;
+}
