@@ -20,7 +20,7 @@ import { isShared, type Text } from './input.ts';
 import { F64, filled, floor, I32, lengthOf, max, min, U8 } from './intrinsics.ts';
 import { type Rest, rejectedBy } from './rest.ts';
 import { anyCharacter, endAfter, restOf, type Standing } from './resume.ts';
-import { disagreement } from './scanner.ts';
+import { tablesDisagree } from './scanner.ts';
 import { type Transducer, transducerOf } from './transducer.ts';
 
 /** How many faults are found at a time. */
@@ -287,7 +287,7 @@ export class FaultScan<T extends Text> {
     else if (this.#position - this.#base >= to) this.#window = 0;
     // Fail closed: if there is no fault where a kernel rejects, that is a bug in wellformed, not a verdict.
     const isDoubtful = this.#rejected >= 0 && spans.count === count && this.#position >= this.#rejected;
-    if (isDoubtful && !isShared(text)) throw disagreement(this.#engine);
+    if (isDoubtful && !isShared(text)) throw tablesDisagree(this.#engine);
     if (spans.count > count || this.#position >= this.#rejected) this.#rejected = -1;
   }
 

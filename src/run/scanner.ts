@@ -94,7 +94,7 @@ function replay<T extends Text>(
   }
   // Fail closed: if the diagnosis finds no fault where the table rejects, that is a bug in wellformed, not a verdict.
   // In shared memory another thread may have changed the text; then the verdict is on what the diagnosis has read.
-  if (isRejected && !isShared(text)) throw disagreement(engine);
+  if (isRejected && !isShared(text)) throw tablesDisagree(engine);
   return null;
 }
 
@@ -123,11 +123,11 @@ export function faultIn<T extends Text>(engine: Engine<T>, text: T): Fault | nul
   const start = near && moveToImplied(engine, cursor, near.state, near.position) ? near.position : 0;
   const fault = scan(engine, cursor, text, start, near && FINE) ?? diagnosis.end(cursor);
   // Fail closed: a text that a kernel has rejected must have a fault.
-  if (near && !fault) throw disagreement(engine);
+  if (near && !fault) throw tablesDisagree(engine);
   return fault;
 }
 
 /** Two automata of a form give different verdicts: a bug in wellformed, and no verdict is better than a wrong one. */
-export function disagreement({ table }: Pick<Engine<Text>, 'table'>): Error {
+export function tablesDisagree({ table }: Pick<Engine<Text>, 'table'>): Error {
   return new Error(`the tables of ${table.title} disagree: please report this`);
 }
