@@ -99,7 +99,6 @@ const ROOMS: Record<string, readonly string[]> = {
     'iconv-lite',
     'papaparse',
     'ignore',
-    'jschardet',
     'string-width',
     'page',
     'report',
@@ -337,7 +336,6 @@ test.each([
   ['parsimmon', /^src\/(?:compile\/abnf|audit\/text)\//],
   ['htmlparser2', /^src\/audit\/(?:text\/formats|links)\//],
   ['markdown-it', /^src\/audit\/text\/formats\//],
-  ['jschardet', /^src\/cli\/hints\//],
   ['ignore', /^src\/cli\/sources\//],
   ['node:fs', /^src\/(?:cli\/|compile\/files\.ts$|author\/packaged-files\.ts$|audit\/(?:files|sources)\.ts$)/],
 ])('in src/ only the proper place imports %s', (module, place) => {

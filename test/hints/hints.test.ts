@@ -6,13 +6,14 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { isPlausible } from '../../src/cli/hints/legacy.ts';
+import { isPlausible } from '../../src/cli/hints/plausible.ts';
 import { chunksOf } from '../support/chunks.ts';
 import { runCli } from '../support/command-line.ts';
 import { unhex } from '../support/hex.ts';
 import { root } from '../support/library.ts';
 import { put, temporaryFolder } from '../support/temporary-folder.ts';
-import { hintTables, measure, type Row } from './measure.ts';
+import { tables } from './columns.ts';
+import { hintTables, measure, measureFiles, type Row } from './measure.ts';
 
 const folder = temporaryFolder();
 
@@ -192,6 +193,21 @@ describe('on the corpus', () => {
 
   it('the tables of docs/hints.md are those that are measured', async () => {
     expect(unpadded(readFileSync(join(root, 'docs/hints.md'), 'utf8'))).toContain(unpadded(await hintTables()));
+  });
+});
+
+describe('on tables of names, streets, cities and products', () => {
+  it('of 8 rows three of four have a hint, and none is wrong', async () => {
+    const rows = await measureFiles(tables('8 rows', 'test'));
+    const sum = (numberOf: (row: Row) => number) => rows.reduce((total, row) => total + numberOf(row), 0);
+    expect(rows.flatMap(({ wrong }) => wrong)).toEqual([]);
+    expect(sum(({ right }) => right)).toBeGreaterThan(0.75 * sum(({ files }) => files));
+  });
+
+  it('one wrong octet in ASCII has no hint of an encoding, whichever it is', async () => {
+    const files = Array.from({ length: 128 }, (_, i) => latin1(`bad ${String.fromCharCode(128 + i)} line\n`));
+    const rows = await measureFiles(files.map((octets) => ({ name: 'one', octets, truth: 'none' })));
+    expect(rows.flatMap(({ wrong }) => wrong)).toEqual([]);
   });
 });
 

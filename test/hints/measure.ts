@@ -14,6 +14,7 @@ import { loadTable } from '../../src/cli/forms.ts';
 import { Hinter } from '../../src/cli/hints/hinter.ts';
 import { NameFilter } from '../../src/cli/sources/name-filter.ts';
 import { capturingTerminal } from '../support/captured-terminal.ts';
+import { damagedTables, SHAPES, tables } from './columns.ts';
 import { type CorpusFile, corpus, decode, type Split } from './corpus.ts';
 
 /** What was guessed for the files of one truth. */
@@ -58,7 +59,11 @@ function isRight(hint: string, { truth, legacy }: CorpusFile): boolean {
 
 /** Rows, one for each truth, in the order of the corpus. */
 export async function measure(split: Split): Promise<Row[]> {
-  const files = corpus(split);
+  return measureFiles(corpus(split));
+}
+
+/** The same of any files. */
+export async function measureFiles(files: readonly CorpusFile[]): Promise<Row[]> {
   const hints = await hintsOf(files);
   const rows = new Map<string, Row>();
   for (const [i, file] of files.entries()) {
@@ -111,11 +116,35 @@ function percent(part: number, whole: number): string {
 export async function hintTables(): Promise<string> {
   const [measured, chosen] = [await measure('test'), await measure('train')];
   return [
-    '## Measured: sentences that no threshold was chosen with\n',
+    '### Measured: sentences that no threshold was chosen with\n',
     tableOf(measured),
-    '## The sentences that thresholds were chosen with\n',
+    '### The sentences that thresholds were chosen with\n',
     tableOf(chosen),
   ].join('\n');
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) process.stdout.write(await hintTables());
+/** The table of docs/hints.md on tables: a row for each shape and half. */
+export async function shapeTable(): Promise<string> {
+  const lines = [
+    '| files | half | files | right | no hint | wrong |',
+    '| ----- | ---- | ----: | ----: | ------: | ----: |',
+  ];
+  const add = (shape: string, half: string, rows: readonly Row[]) => {
+    const files = rows.reduce((sum, row) => sum + row.files, 0);
+    const right = rows.reduce((sum, row) => sum + row.right, 0);
+    const wrong = rows.flatMap((row) => row.wrong);
+    lines.push(`| ${shape} | ${half} | ${files} | ${right} | ${files - right - wrong.length} | ${wrong.length} |`);
+  };
+  for (const shape of SHAPES) {
+    add(shape, 'chosen with', await measureFiles(tables(shape, 'train')));
+    add(shape, 'measured', await measureFiles(tables(shape, 'test')));
+  }
+  for (const split of ['train', 'test'] as const) {
+    const rows = await measureFiles(damagedTables(split));
+    add('a table with 1 to 7 wrong octets', split === 'test' ? 'measured' : 'chosen with', rows);
+  }
+  return `${lines.join('\n')}\n`;
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url))
+  process.stdout.write(`${await shapeTable()}\n${await hintTables()}`);

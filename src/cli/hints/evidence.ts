@@ -1,0 +1,220 @@
+/**
+ * Lines with faults → the one legacy encoding that they are surely in, or none. Each encoding reads the words that have
+ * octets outside of ASCII; each language says how likely what it reads is (natural logarithms, summed over the
+ * different words):
+ *
+ *     4D FC 6C 6C 65 72   windows-1252   Müller   ü: frequent in German, a vowel between consonants
+ *                         koi8-r         MЭller   two scripts in a word: refused
+ *                         ibm866         M№ller   a sign in a word: refused
+ *
+ * The best must be likelier than every encoding that reads another text, and than damage: random octets, and bits that
+ * flipped in ASCII. Rows of UTF-8 in the same file count as a language: its letters, and its words.
+ */
+
+import { type CodePage, codePages, PAIR_ENCODINGS, type PairEncoding, type PairRange } from './code-pages.ts';
+import { inContext, UNPAIRED, unpairedQuotes } from './context.ts';
+import { decodeAs } from './decode.ts';
+import { LETTERED_LANGUAGES } from './languages.ts';
+import { isPlausible, LETTER, SIGN } from './plausible.ts';
+
+/** The logarithm by which the best must be likelier than damage (rare encodings by more), and than another text. */
+const OVER_DAMAGE = 7.5;
+const OVER_OTHERS = 3;
+
+/** Words that are read: more add nothing. */
+const MAX_WORDS = 600;
+
+/** The least mean logarithm of an octet's character, below which none of our languages is meant. */
+const MIN_FIT = -4.6;
+
+/** The least chance that a bit flipped in a certain ASCII character. */
+const RARE = Math.log(1 / 500);
+
+/** Damage with at most this number of different octets can be one octet, written again and again. */
+const FEW_KINDS = 3;
+
+/** The weight of an octet that was not seen yet, where one that was seen n times has n + this. */
+const FRESH = 0.2;
+
+/** A letter that the language does not have, a sign of typography, and one that is in few texts. */
+const FOREIGN = Math.log(1 / 3000);
+const TYPOGRAPHIC = Math.log(1 / 40);
+const UNUSUAL = Math.log(1 / 3000);
+
+/** What a word that UTF-8 rows of the same file have is worth, beside its letters. */
+const KNOWN_WORD = 6;
+
+interface Reading {
+  readonly label: string;
+  /** The letters outside of ASCII as text: encodings that give the same are one. */
+  readonly text: string;
+  /** How likely the words are in it, and how likely such an encoding is. */
+  readonly score: number;
+  readonly prior: number;
+}
+
+/** `beside`: the lines in UTF-8 of the same file. */
+export function legacyEncodingOf(lines: Uint8Array, beside: string): string | undefined {
+  const words = wordsIn(lines);
+  if (words.length === 0) return undefined;
+  const file = new FileLanguage(beside);
+  const readings = [
+    ...codePages().flatMap((page) => readWithPage(page, words, file) ?? []),
+    ...PAIR_ENCODINGS.flatMap((encoding) => readInPairs(encoding, words, file) ?? []),
+  ].sort((a, b) => b.score - a.score);
+  const [best] = readings;
+  const other = readings.find((reading) => reading.text !== best?.text);
+  if (!best || best.score - best.prior / 2 < damage(words, lines, beside) + OVER_DAMAGE) return undefined;
+  return other && best.score < other.score + OVER_OTHERS ? undefined : best.label;
+}
+
+/** No second octet of a pair is below this one: blanks and most punctuation part words. */
+const WORD = /[0-9\x40-\xFF]*[\x80-\xFF][\x270-9\x40-\xFF]*/g;
+
+/** The different words that have an octet outside of ASCII. */
+function wordsIn(lines: Uint8Array): Uint8Array[] {
+  const found = new Set(Buffer.from(lines).toString('latin1').match(WORD));
+  return [...found].slice(0, MAX_WORDS).map((word) => Buffer.from(word, 'latin1'));
+}
+
+const isOutside = (octet: number) => octet >= 0x80;
+
+/**
+ * How likely the octets are if they are damage, by the likeliest of three kinds: random octets, of which a few can come
+ * again and again (a rule of succession); ASCII characters of these lines with the high bit set; parts of characters of
+ * the UTF-8 beside.
+ */
+function damage(words: readonly Uint8Array[], lines: Uint8Array, beside: string): number {
+  const ascii = sharesOf(lines.filter((octet) => octet < 0x80));
+  const parts = sharesOf(Buffer.from(beside).filter(isOutside));
+  const octets = Buffer.concat(words).filter(isOutside);
+  const few = new Set(octets).size <= FEW_KINDS;
+  const seen = new Map<number, number>();
+  let [random, flipped, cut] = [0, 0, 0];
+  for (const [i, octet] of octets.entries()) {
+    const before = few ? (seen.get(octet) ?? 0) : 0;
+    seen.set(octet, before + 1);
+    random += Math.log((before + FRESH) / ((few ? i : 0) + 128 * FRESH));
+    flipped += Math.max(RARE, ascii(octet & 0x7f));
+    cut += Math.max(RARE, parts(octet));
+  }
+  return Math.max(random, flipped, cut);
+}
+
+/** The logarithm of the share of each octet. */
+function sharesOf(octets: Uint8Array): (octet: number) => number {
+  const counts = new Map<number, number>();
+  for (const octet of octets) counts.set(octet, (counts.get(octet) ?? 0) + 1);
+  return (octet) => Math.log((counts.get(octet) ?? 0) / (octets.length || 1));
+}
+
+/** The rows of UTF-8 as a language: how frequent its letters outside of ASCII are, and which words it has. */
+class FileLanguage {
+  readonly frequency = new Map<string, number>();
+  readonly #words: Set<string>;
+  readonly #parts: Set<number>;
+
+  constructor(text: string) {
+    const letters = text.toLowerCase().match(/(?!\uFFFD)\P{ASCII}/gu) ?? [];
+    for (const letter of letters) this.frequency.set(letter, (this.frequency.get(letter) ?? 0) + 1);
+    for (const [letter, count] of this.frequency) this.frequency.set(letter, Math.log(count / letters.length));
+    this.#parts = new Set(Buffer.from(text));
+    this.#words = new Set(text.match(/[\p{L}\p{M}']*[^\P{L}\p{ASCII}][\p{L}\p{M}']*/gu));
+  }
+
+  /** Whether it has a word, whose octets are no parts of its characters. */
+  has(word: string, octets: Uint8Array): boolean {
+    return this.#words.has(word) && octets.some((octet) => isOutside(octet) && !this.#parts.has(octet));
+  }
+}
+
+/** Reads the words with an encoding of one octet a character; `undefined` where they are no text there. */
+function readWithPage(
+  { label, upper, prior }: CodePage,
+  words: readonly Uint8Array[],
+  file: FileLanguage,
+): Reading | undefined {
+  const character = (octet: number) => (octet < 0x80 ? String.fromCharCode(octet) : (upper[octet - 0x80] as string));
+  const read = words.map((word) => Array.from(word, character).join(''));
+  const text = read.join(' ');
+  if (!isPlausible(text)) return undefined;
+  const fit = likeliestFit(text.match(/\P{ASCII}/gu) ?? [], upper, file);
+  if (fit === undefined) return undefined;
+  let score = prior + fit - UNPAIRED * unpairedQuotes(text);
+  for (const [i, word] of read.entries()) {
+    score += inContext(word) + (file.has(word, words[i] as Uint8Array) ? KNOWN_WORD : 0);
+  }
+  return { label, text, score, prior };
+}
+
+/** How likely characters are in the language where they are the likeliest, of those that an encoding has; or none. */
+function likeliestFit(characters: readonly string[], upper: readonly string[], file: FileLanguage): number | undefined {
+  const counts = new Map<string, number>();
+  for (const letter of characters.map(letterOf)) counts.set(letter, (counts.get(letter) ?? 0) + 1);
+  const available = new Set(upper);
+  const languages = LETTERED_LANGUAGES.filter(({ needed }) => needed.every((letter) => available.has(letter)));
+  const likeliest = Math.max(
+    ...[...languages, file].map(({ frequency }) => {
+      let sum = 0;
+      for (const [letter, count] of counts) sum += count * (frequency.get(letter) ?? chanceOfOther(letter));
+      return sum;
+    }),
+  );
+  return likeliest < MIN_FIT * characters.length ? undefined : likeliest;
+}
+
+/** The letter that is counted: the small one. */
+const letterOf = (character: string) => (character === 'İ' ? character : character.toLowerCase());
+
+function chanceOfOther(character: string): number {
+  if (LETTER.test(character)) return FOREIGN;
+  return SIGN.test(character) ? TYPOGRAPHIC : UNUSUAL;
+}
+
+/** What an octet of ASCII that is the second of a pair costs no encoding of one octet. */
+const ASCII_SECOND = 4;
+
+/** How much less likely such an encoding is than Windows-1252. */
+const PAIR_PRIOR = -2;
+
+/** A character that no range has. */
+const NO_RANGE = Math.log(0.001 / 5000);
+
+/** Reads words with an encoding of several octets a character; `undefined` where they are no text there. */
+function readInPairs(
+  { label, ranges }: PairEncoding,
+  words: readonly Uint8Array[],
+  file: FileLanguage,
+): Reading | undefined {
+  const octets = Buffer.from(words.map((word) => Buffer.from(word).toString('latin1')).join(' '), 'latin1');
+  const text = decodeAs(label, octets);
+  if (text === undefined || !isPlausible(text)) return undefined;
+  const codes = codesIn(label, octets);
+  const found = codes.map((code) => ranges.find(({ from, to }) => code >= from && code <= to));
+  const counts = new Map<PairRange | undefined, number>();
+  for (const range of found) counts.set(range, (counts.get(range) ?? 0) + 1);
+  const common = found.filter((range) => range && range.share === undefined).length;
+  const inFile = (text.match(/\P{ASCII}/gu) ?? []).map((character) => file.frequency.get(character) ?? -Infinity);
+  let score = 0;
+  for (const [i, range] of found.entries()) {
+    // How much of a text the common ranges are, differs: names have no kana.
+    const share = range?.share ?? (counts.get(range) as number) / common;
+    score += Math.max(inFile[i] ?? -Infinity, range ? Math.log(share / range.count) : NO_RANGE);
+  }
+  const seconds = codes.filter((code) => code > 0xff && (code & 0xff) < 0x80).length;
+  score += ASCII_SECOND * seconds;
+  const read = octets.filter(isOutside).length;
+  return score < MIN_FIT * read ? undefined : { label, text, score: score + PAIR_PRIOR, prior: PAIR_PRIOR };
+}
+
+/** The octets outside of ASCII as numbers: pairs, or one octet where the encoding has such. */
+function codesIn(label: string, octets: Uint8Array): number[] {
+  const codes: number[] = [];
+  for (let i = 0; i < octets.length; i++) {
+    const first = octets[i] as number;
+    if (first < 0x80) continue;
+    const isSingle = label === 'shift_jis' && first >= 0xa1 && first <= 0xdf;
+    codes.push(isSingle ? first : (first << 8) | (octets[++i] ?? 0));
+  }
+  return codes;
+}
