@@ -37,7 +37,7 @@ export function alphabetNamed(name: string | undefined): Alphabet | undefined {
 /** An inclusive range of symbols. */
 export type SymbolRange = readonly [from: number, to: number];
 
-const fromCharCode = String.fromCharCode;
+const fromCharCode = /* @__PURE__ */ (() => String.fromCharCode)();
 const DIGITS = '0123456789ABCDEF';
 
 /** `0xE0` → `"E0"`. */
@@ -85,8 +85,11 @@ export function formatCharacters(alphabet: Alphabet, ranges: readonly SymbolRang
 
 /** `[[0x41, 0x41], [0x80, 0x9f]]` → `"41, 80..9F"`. */
 export function formatRanges(alphabet: Alphabet, ranges: readonly SymbolRange[]): string {
-  const shown = (symbol: number) => formatSymbol(alphabet, symbol);
-  return withCommas(
-    mapped(ranges, ({ 0: from, 1: to }) => (from === to ? shown(from) : `${shown(from)}..${shown(to)}`)),
-  );
+  let text = '';
+  for (let i = 0; i < ranges.length; i++) {
+    const { 0: from, 1: to } = ranges[i] as SymbolRange;
+    text += (text && ', ') + formatSymbol(alphabet, from);
+    if (from !== to) text += `..${formatSymbol(alphabet, to)}`;
+  }
+  return text;
 }

@@ -10,7 +10,7 @@ const arrayFrom = /* @__PURE__ */ Array.from.bind(Array) as <T>(
   like: object,
   make: (nothing: undefined, index: number) => T,
 ) => T[];
-const define = Object.defineProperty;
+export const defineProperty = Object.defineProperty;
 const min = Math.min;
 
 /** A list of `length` elements, made by their index. */
@@ -27,7 +27,7 @@ export function mapped<T, U>(list: ArrayLike<T>, make: (element: T, index: numbe
 /** `push` */
 export function append<T>(list: T[], value: T): void {
   const element = { __proto__: null, value, writable: true, enumerable: true, configurable: true };
-  define(list, list.length, element as PropertyDescriptor);
+  defineProperty(list, list.length, element as PropertyDescriptor);
 }
 
 /** `findIndex` */

@@ -9,7 +9,7 @@
  * export can be dropped by a bundler on its own.
  */
 import { append, indexWhere, listBy } from '../lists.ts';
-import { ceil, floor, INFINITY } from './intrinsics.ts';
+import { ceil, floor } from './intrinsics.ts';
 
 /** How one character is written in symbols of an encoding form. */
 export interface Coding {
@@ -46,7 +46,7 @@ export const bitTable: Coding = {
   },
   encode: (scalar) => {
     let row = 0;
-    while (scalar > (BIT_TABLE[row]?.[0] ?? INFINITY)) row++;
+    while (scalar > (BIT_TABLE[row]?.[0] ?? Infinity)) row++;
     const octets = [(BIT_TABLE[row]?.[1] as number) | floor(scalar / 0x40 ** row)];
     for (let tail = row - 1; tail >= 0; tail--) append(octets, 0x80 | (floor(scalar / 0x40 ** tail) & 0x3f));
     return octets;

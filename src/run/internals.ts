@@ -3,9 +3,10 @@
  * in a map beside the validators, so that these have only their public methods.
  */
 import type { FormTable } from '../layout.ts';
+import { defineProperty } from '../lists.ts';
 import type { Engine } from './engine.ts';
 import type { Text } from './input.ts';
-import { defineProperty, freeze, identityMap } from './intrinsics.ts';
+import { freeze, getIdentity, Identities, setIdentity } from './intrinsics.ts';
 import type { EngineParts } from './machine.ts';
 import type { Intake } from './verdict.ts';
 
@@ -27,25 +28,25 @@ interface Gating {
   readonly bare: object;
 }
 
-const internals = /* @__PURE__ */ identityMap<object, Internals>();
+const internals = /* @__PURE__ */ new Identities<object, Internals>();
 
 // A map of its own: a property that most forms lack could be planted in the prototype of all objects.
-const gatings = /* @__PURE__ */ identityMap<object, Gating>();
+const gatings = /* @__PURE__ */ new Identities<object, Gating>();
 
 /** The policy of a form, where it has one. */
 export function gatingOf(form: object): Gating | undefined {
-  return gatings.get(form);
+  return getIdentity(gatings, form);
 }
 
 /** Gives a form a policy. */
 export function setGating<Form extends object>(form: Form, gating: Gating): Form {
-  gatings.set(form, gating);
+  setIdentity(gatings, form, gating);
   return form;
 }
 
 /** Throws TypeError for an object that is not a validator of this package. */
 export function internalsOf(form: object): Internals {
-  const found = internals.get(form);
+  const found = getIdentity(internals, form);
   if (!found) throw new TypeError('expected a validator of wellformed, such as utf8');
   return found;
 }
@@ -59,6 +60,6 @@ export function register<Form extends { readonly engine: string }>(methods: Omit
     enumerable: true,
     get,
   } as PropertyDescriptor);
-  internals.set(form, of);
+  setIdentity(internals, form, of);
   return freeze(form);
 }

@@ -47,24 +47,30 @@ function method<Instance, Key extends keyof Instance>(of: Constructor<Instance>,
   return uncurry(of.prototype[key] as (...args: unknown[]) => unknown) as unknown;
 }
 
+/** A function of a constructor. */
+function ownOf<Owner, Key extends keyof Owner>(of: Owner, key: Key): Owner[Key] {
+  return of[key];
+}
+
 export const U8 = Uint8Array;
 export const U16 = Uint16Array;
 export const U32 = Uint32Array;
 export const I32 = Int32Array;
 export const F64 = Float64Array;
+export const Identities = WeakMap;
 const View = DataView;
 const isView = ArrayBuffer.isView;
-export const isArray = Array.isArray;
-export const isSafeInteger = Number.isSafeInteger;
-export const MAX_SAFE_INTEGER = Number.MAX_SAFE_INTEGER;
-export const keysOf = Object.keys;
-export const defineProperty = Object.defineProperty;
 export const freeze = Object.freeze;
 export const apply = Reflect.apply;
-export const fromCharCode = String.fromCharCode;
+export const isArray = /* @__PURE__ */ ownOf(Array, 'isArray');
+export const isSafeInteger = /* @__PURE__ */ ownOf(Number, 'isSafeInteger');
+export const keysOf = /* @__PURE__ */ ownOf(Object, 'keys');
+export const fromCharCode = /* @__PURE__ */ ownOf(String, 'fromCharCode');
+
+/** Whether an object has a property of its own. */
+export const hasOwn = /* @__PURE__ */ ownOf(Object, 'hasOwn') as (object: object, key: PropertyKey) => boolean;
 
 // Arithmetic of positions: 32-bit operators would wrap at 2³¹.
-export const INFINITY = Number.POSITIVE_INFINITY;
 export const ceil = Math.ceil;
 export const clz32 = Math.clz32;
 export const floor = Math.floor;
@@ -111,30 +117,22 @@ export function filled<T extends Uint8Array | Uint16Array | Uint32Array | Int32A
   return view;
 }
 
-/** A map by identity, with the methods as they were. */
-export function identityMap<Key extends object, Value>(): {
-  readonly get: (key: Key) => Value | undefined;
-  readonly set: (key: Key, value: Value) => void;
-} {
-  const map = new Identities<Key, Value>();
-  return {
-    get: (key) => getIdentity(map, key) as Value | undefined,
-    set: (key, value) => setIdentity(map, key, value),
-  };
-}
-
-const Identities = WeakMap;
-const getIdentity = /* @__PURE__ */ method(Identities, 'get') as (map: object, key: object) => unknown;
-const setIdentity = /* @__PURE__ */ method(Identities, 'set') as (map: object, key: object, value: unknown) => void;
+/** `get` and `set` of a WeakMap. */
+export const getIdentity = /* @__PURE__ */ method(Identities, 'get') as <Key extends object, Value>(
+  map: WeakMap<Key, Value>,
+  key: Key,
+) => Value | undefined;
+export const setIdentity = /* @__PURE__ */ method(Identities, 'set') as <Key extends object, Value>(
+  map: WeakMap<Key, Value>,
+  key: Key,
+  value: Value,
+) => void;
 
 /** `[object Array]`: what a value says it is. */
 export const tagOf = /* @__PURE__ */ method(Object, 'toString') as (value: unknown) => string;
 
 /** `exec` of regular expressions. */
 export const exec = /* @__PURE__ */ method(RegExp, 'exec') as (pattern: RegExp, text: string) => RegExpExecArray | null;
-
-/** Whether an object has a property of its own. */
-export const hasOwn = Object.hasOwn as (object: object, key: PropertyKey) => boolean;
 
 /** `charCodeAt` and `slice` of strings. */
 export const unitOfString = /* @__PURE__ */ method(String, 'charCodeAt') as (text: string, at: number) => number;

@@ -10,10 +10,10 @@
  * result is a copy, read once: a getter or a Proxy cannot change it later.
  */
 import type { FormTable } from '../layout.ts';
-import { allOf, append, indexWhere, isIn, listBy, mapped } from '../lists.ts';
+import { allOf, indexWhere, isIn, joinedLists, listBy, mapped } from '../lists.ts';
 import type { Cursor } from './diagnosis.ts';
 import { PENDING_LIMIT } from './fault.ts';
-import { exec, INFINITY, isArray, isSafeInteger, keysOf, MAX_SAFE_INTEGER, max, min } from './intrinsics.ts';
+import { exec, isArray, isSafeInteger, keysOf, max, min } from './intrinsics.ts';
 
 /**
  * What a chunk does from one state of the diagnosis: the cursor after it. Positions are in symbols from the start of the
@@ -87,7 +87,7 @@ export function readSummaryData(value: unknown): Summary {
     'digest',
     'expected 16 hexadecimal digits',
   );
-  need(isInteger(length, 0, MAX_SAFE_INTEGER), 'length', 'expected a number of symbols');
+  need(isInteger(length, 0, Infinity), 'length', 'expected a number of symbols');
   need(hasOnly(value, SUMMARY_KEYS), 'keys', 'unknown ones');
   const states = listOf(from, MOST_STATES, 'from');
   const given = listOf(outcomes, states.length, 'outcomes');
@@ -152,10 +152,10 @@ export function summaryOf(
   byState: readonly Outcome[],
 ): Summary {
   // There are few outcomes: keys for a map would take longer than to compare them all (measured).
-  const outcomes: Outcome[] = [];
+  let outcomes: Outcome[] = [];
   const from = mapped(byState, (outcome) => {
     const index = indexWhere(outcomes, (other) => isSameOutcome(outcome, other));
-    if (index < 0) append(outcomes, outcome);
+    if (index < 0) outcomes = joinedLists(outcomes, [outcome]);
     return index < 0 ? outcomes.length - 1 : index;
   });
   return { format: FORMAT, form, digest, length, outcomes, from };
@@ -182,7 +182,7 @@ function isSameOutcome(a: Outcome, b: Outcome): boolean {
 
 /** A copy of an array, without holes. */
 function listOf(value: unknown, most: number, part: string): unknown[] {
-  const length = isArray(value) ? value.length : INFINITY;
+  const length = isArray(value) ? value.length : Infinity;
   need(length <= most, part, `expected an array of at most ${most}`);
   return listBy(length, (i) => (value as unknown[])[i]);
 }
@@ -198,7 +198,7 @@ function isSymbol(value: unknown): value is number {
 
 function isInteger(value: unknown, least: number, most: number): value is number {
   // −0 is no number that JSON brings back.
-  const number = isSafeInteger(value) ? (value as number) : -INFINITY;
+  const number = isSafeInteger(value) ? (value as number) : -Infinity;
   return number >= least && number <= most && (number !== 0 || 1 / number > 0);
 }
 

@@ -21,7 +21,7 @@ import type { Engine } from './engine.ts';
 import { type Fault, PENDING_LIMIT } from './fault.ts';
 import type { Text } from './input.ts';
 import { gatingOf, internalsOf } from './internals.ts';
-import { MAX_SAFE_INTEGER, max } from './intrinsics.ts';
+import { isSafeInteger, max } from './intrinsics.ts';
 import { malformed, type Outcome, only, outcomeOf, readSummaryData, type Summary, summaryOf } from './summary-data.ts';
 
 /**
@@ -45,7 +45,7 @@ export function mergeRead(a: Summary, b: Summary): Summary {
   if (a.form !== b.form || a.digest !== b.digest || a.from.length !== b.from.length) {
     throw new TypeError(`cannot merge a summary of ${nameOf(a)} with one of ${nameOf(b)}`);
   }
-  if (a.length + b.length > MAX_SAFE_INTEGER) throw new TypeError('cannot merge: the text would be too long');
+  if (!isSafeInteger(a.length + b.length)) throw new TypeError('cannot merge: the text would be too long');
   const merged = mapped(a.outcomes, (first): Outcome => {
     if (first.offending) return first;
     const second = b.outcomes[b.from[first.state] as number];

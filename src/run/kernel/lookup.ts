@@ -16,7 +16,7 @@ import { BLOCK } from '../../kernel-abi.ts';
 import type { FormTable, SimdKernel } from '../../layout.ts';
 import { indexWhere } from '../../lists.ts';
 import { isShared, type Text } from '../input.ts';
-import { copyInto, floor, identityMap, lengthOf, min, part } from '../intrinsics.ts';
+import { copyInto, floor, getIdentity, Identities, lengthOf, min, part, setIdentity } from '../intrinsics.ts';
 import type { Located, Machine } from '../machine.ts';
 import { type Copy, PIECE, type SimdScan, simdScan } from './module.ts';
 import { withTierMembers } from './plain-machine.ts';
@@ -57,7 +57,7 @@ export class SimdTier<T extends Text> {
   readonly #base: Machine<T>;
   readonly #kernels: readonly SimdKernel[];
   readonly #source: Source<T>;
-  readonly #scans = identityMap<SimdKernel, SimdScan | null>();
+  readonly #scans = new Identities<SimdKernel, SimdScan | null>();
 
   constructor(table: FormTable, base: Machine<T>, kernels: readonly SimdKernel[], source: Source<T>) {
     this.#table = table;
@@ -151,10 +151,10 @@ export class SimdTier<T extends Text> {
   }
 
   #scanOf(kernel: SimdKernel): SimdScan | null {
-    const known = this.#scans.get(kernel);
+    const known = getIdentity(this.#scans, kernel);
     if (known !== undefined) return known;
     const made = simdScan(kernel);
-    this.#scans.set(kernel, made);
+    setIdentity(this.#scans, kernel, made);
     return made;
   }
 

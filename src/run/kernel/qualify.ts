@@ -25,7 +25,7 @@ import { type Alphabet, formatSymbols, octets as octetAlphabet, units as unitAlp
 import type { FormTable } from '../../layout.ts';
 import { allOf, chosen, indexWhere, isIn, joinedLists, listBy, mapped } from '../../lists.ts';
 import { isShared, type Text, type UnitsInput } from '../input.ts';
-import { apply, filled, floor, fromCharCode, INFINITY, lengthOf, max, min, part, repeat, U8 } from '../intrinsics.ts';
+import { apply, filled, floor, fromCharCode, lengthOf, max, min, part, repeat, U8 } from '../intrinsics.ts';
 import type { Machine } from '../machine.ts';
 import { disagreement } from './platform.ts';
 
@@ -296,7 +296,7 @@ export function confirming<T extends Text>(
     const state = run(0, text, from, to);
     if ((state === reject || (to === length && !accepting[state])) && !isShared(text)) {
       // From here on, no text that reaches the check has a verdict.
-      left = -INFINITY;
+      left = -Infinity;
       throw disagreement(title, name);
     }
     return true;

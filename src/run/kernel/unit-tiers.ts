@@ -16,7 +16,6 @@ import {
   copyInto,
   floor,
   fromCharCode,
-  INFINITY,
   lengthOf,
   octetsIn,
   part,
@@ -136,7 +135,7 @@ export function withNativeStrings(
   { limit, simd }: { readonly limit: Tier; readonly simd: boolean },
 ): KernelMachine<UnitsInput> {
   if (!platformCheck || !isTierAllowed('native', limit)) return base;
-  const kernelFrom = simd ? STRING_FROM : INFINITY;
+  const kernelFrom = simd ? STRING_FROM : Infinity;
   let failure: string | null | undefined;
   const isQualified = () => {
     if (failure === undefined) failure = failureOfStrings(platformCheck, table, base, suite);
