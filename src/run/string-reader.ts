@@ -10,12 +10,17 @@
  *
  *     82 AC | 61 … 62 | E2
  *     reader  platform  reader
+ *
+ * From 2 GiB on, the decoders of some platforms end the process, or give an empty
+ * string: Node 20 does both. So they get pieces, and the pieces are joined as far
+ * as a string can be long.
  */
 
 import type { FormTable } from '../layout.ts';
 import { encodingOf, readerOf } from './coding.ts';
 import type { Text } from './input.ts';
 import { floor, hasOwn, lengthOf, max, min, part, U16, U32 } from './intrinsics.ts';
+import { builtinMember } from './kernel/platform.ts';
 import { stringOf } from './pieces.ts';
 import { type PlatformLabel, platformDecode } from './platform-text.ts';
 import { type NumberReader, tailsAfter } from './reader.ts';
@@ -25,6 +30,9 @@ const LAST_SCALAR = 0x10ffff;
 
 /** Symbols that are read at a time. */
 const BATCH = 4096;
+
+/** The most symbols that a form takes for one code unit of a string: four octets in UTF-32. */
+const MOST_SYMBOLS = 4;
 
 /** From this length on, in octets, a call of the platform's decoder takes less time than the reader (measured). */
 const NATIVE_FROM = 16;
@@ -39,11 +47,20 @@ const NATIVE: Readonly<Record<string, { readonly label: PlatformLabel; readonly 
   utf16be: { label: 'utf-16be', whole: (octets, from, length) => wholeUnits(octets, 0, from, length) },
 };
 
+/** Symbols that the platform gets at a time; and the longest string, in code units, as Node says it: 2²⁹ − 24. */
+const LIMITS = /* @__PURE__ */ (() => {
+  const constants = builtinMember('buffer', 'constants') as { readonly MAX_STRING_LENGTH?: number } | undefined;
+  return { piece: 2 ** 26, longest: constants?.MAX_STRING_LENGTH ?? Infinity };
+})();
+
 export class StringReader {
   readonly #numbers: NumberReader;
   readonly #native: (typeof NATIVE)[string] | undefined;
+  readonly #limits: typeof LIMITS;
 
-  constructor(form: Pick<FormTable, 'id' | 'scalars'>) {
+  /** Other limits are for tests: texts of gigabytes take long. */
+  constructor(form: Pick<FormTable, 'id' | 'scalars'>, limits = LIMITS) {
+    this.#limits = limits;
     this.#numbers = readerOf(form);
     const encoding = encodingOf(form);
     this.#native = hasOwn(NATIVE, encoding) ? NATIVE[encoding] : undefined;
@@ -51,11 +68,29 @@ export class StringReader {
 
   /**
    * The characters that this chunk completes, as a string. Code units come out as they are, so a string can end in a high
-   * surrogate. Throws RangeError for a number above 10FFFF.
+   * surrogate. Throws RangeError for a number above 10FFFF, and for more characters than a string can have.
    */
   push(text: Text): string {
     if (typeof text === 'string') return text;
     const length = lengthOf(text);
+    const { piece, longest } = this.#limits;
+    if (length <= piece) return this.#push(text, length);
+    if (length / MOST_SYMBOLS > longest) throw tooLong(longest);
+    let string = '';
+    for (let from = 0; from < length; from += piece) {
+      const to = min(length, from + piece);
+      const next = this.#push(part(text, from, to), to - from);
+      if (string.length + next.length > longest) throw tooLong(longest);
+      try {
+        string += next;
+      } catch {
+        throw tooLong(longest);
+      }
+    }
+    return string;
+  }
+
+  #push(text: Uint8Array | Uint16Array, length: number): string {
     if (!this.#native || length < NATIVE_FROM) return this.#read(text, 0, length);
     const { label, whole } = this.#native;
     const octets = text as Uint8Array;
@@ -78,6 +113,11 @@ export class StringReader {
     }
     return string;
   }
+}
+
+function tooLong(longest: number): RangeError {
+  const limit = longest === Infinity ? '' : ` of at most ${longest} code units`;
+  return new RangeError(`expected a text that fits into a string${limit}, got a longer one; Decoder reads chunks`);
 }
 
 /** The indices between which a chunk is whole characters; the character before has octets up to before `from`. */

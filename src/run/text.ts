@@ -42,7 +42,8 @@ type Encoded<Input> = string extends Input ? Units : Octets;
  * Cost: one pass for the verdict, one for the characters.
  * @throws IllFormedError when the text is ill-formed, or violates the signature policy.
  * @throws TypeError when the form does not take the input.
- * @throws RangeError for a character above 10FFFF (UTF-8 of 1997), which a string cannot hold.
+ * @throws RangeError for a character above 10FFFF (UTF-8 of 1997), which a string cannot hold, and for a text that is
+ * longer than a string can be: 536,870,888 code units in Node. A `Decoder` reads it in chunks.
  * @example
  * decode(utf8, new Uint8Array([0xe2, 0x82, 0xac])); // → '€'
  * decode(utf8, new Uint8Array([0xef, 0xbb, 0xbf, 0x61])); // → '\uFEFFa'

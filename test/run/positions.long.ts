@@ -12,14 +12,19 @@ import { toC } from '../../src/export/c.ts';
 import { toRust } from '../../src/export/rust.ts';
 import { toJavaScript } from '../../src/export/script.ts';
 import {
+  cesu8,
   checkAll,
   conclude,
+  Decoder,
+  decode,
   type Fault,
   merge,
   Repairer,
   repair,
+  scalars,
   utf8,
   utf16,
+  utf16be,
   utf16le,
   utf32be,
   type Validator,
@@ -171,6 +176,20 @@ describe.each(TIERS)('other forms on the tier %s', (tier) => {
     expect(form.test(text)).toBe(false);
     expect(form.check(text)).toMatchObject({ offset: length - 2, at: length - 2 });
   });
+});
+
+describe.each([utf8, utf16le, utf16be, utf32be, cesu8])('$id', (form) => {
+  test.each([2 ** 31 - 4, 2 ** 31, 2 ** 31 + 4])(
+    'decode and Decoder refuse %d octets, which no string can hold',
+    (length) => {
+      const text = new Uint8Array(memory, 0, length);
+      expect(() => decode(form, text)).toThrow(RangeError);
+      expect(() => new Decoder(form).push(text)).toThrow(
+        /^expected a text that fits into a string of at most \d+ code units/,
+      );
+      expect(scalars(form, text).next().value).toBe(0);
+    },
+  );
 });
 
 describe('the emitted code', () => {

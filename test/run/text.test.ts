@@ -5,8 +5,10 @@
  */
 import { describe, expect, test } from 'vitest';
 import {
+  cesu8,
   decode,
   encode,
+  type OctetsInput,
   scalars,
   ucs2,
   utf8,
@@ -15,7 +17,11 @@ import {
   utf16be,
   utf16le,
   utf16Signature,
+  utf32be,
+  type Validator,
 } from '../../src/index.ts';
+import { internalsOf } from '../../src/run/internals.ts';
+import { StringReader } from '../../src/run/string-reader.ts';
 import { inputOf, validators } from '../implementations.ts';
 import { isScalarValue } from '../reference/form.ts';
 import { formIds, reference } from '../reference/index.ts';
@@ -204,5 +210,19 @@ describe('UTF-16 code units', () => {
       expect(utf16.check(before + high)).toMatchObject({ offset: before.length, incomplete: true });
       expect(utf16.check(before + high + low)).toBe(null);
     }
+  });
+});
+
+describe('texts that are longer than the platform takes at once', () => {
+  const reader = (form: Validator<OctetsInput>, longest: number) =>
+    new StringReader(internalsOf(form).table, { piece: 64, longest });
+  const string = 'aé表\u{1F600}'.repeat(99);
+
+  test.each([utf8, utf16be, utf16le, cesu8, utf32be])('in $id come out whole, up to the longest string', (form) => {
+    const octets = encode(form, string);
+    expect(reader(form, string.length).push(octets)).toBe(string);
+    const message = `expected a text that fits into a string of at most ${string.length - 1} code units`;
+    expect(() => reader(form, string.length - 1).push(octets)).toThrow(new RegExp(`^${message}`));
+    expect(() => reader(form, string.length - 1).push(octets)).toThrow(RangeError);
   });
 });

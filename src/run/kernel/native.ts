@@ -33,6 +33,9 @@ const PIECE = 65_536;
 /** Octets that a kernel checks in the time of a view and a call. */
 const NARROW = 1024;
 
+/** Longer texts are given to the platform piece by piece, in octets: from 2 GiB on, lengths do not fit into its integers. */
+const WHOLE = 2 ** 30;
+
 /** Octets at the end of a piece in which a character starts. */
 const TAIL = 8;
 
@@ -65,11 +68,15 @@ export function withNative(
     if (found === null && !isShared(octets)) throw disagreement(table.title, name);
     return { position: from + (found?.position ?? 0), state: found?.state ?? 0 };
   };
-  const acceptsLong: Accepts<Uint8Array> = (octets, length) => native(octets) || !confirm(octets, length);
+  const acceptsLong: Accepts<Uint8Array> = (octets, length) => {
+    if (length > WHOLE)
+      return (checksPieces ? locateByPieces(octets, native, confirm, isStart) : base.locate(octets)) === null;
+    return native(octets) || !confirm(octets, length);
+  };
   const accepts: Accepts<Uint8Array> = (octets, length) =>
     length < from || !isQualified() ? base.accepts(octets, length) : acceptsLong(octets, length);
   const isTextLong: Accepts<Uint8Array> = (octets, length) =>
-    isEnd[octets[length - 1] as number] === 1 && native(octets);
+    length <= WHOLE && isEnd[octets[length - 1] as number] === 1 && native(octets);
   const isText: Accepts<Uint8Array> = (octets, length) =>
     length >= from && checksPieces && isQualified() && isTextLong(octets, length);
   return withTierMembers(base, {
@@ -82,7 +89,8 @@ export function withNative(
     // If the tier below steps through texts up to `from`, the others need no look at their length.
     acceptsLong: () => (isQualified() && base.stepBelow >= from ? acceptsLong : accepts),
     run: (state, octets, start, to) => {
-      if (!checksPieces || to - start < RUN_FROM || !isQualified()) return base.run(state, octets, start, to);
+      if (!checksPieces || to - start < RUN_FROM || to - start > WHOLE || !isQualified())
+        return base.run(state, octets, start, to);
       let at = state;
       let first = start;
       // A piece starts where the table is in the start state.
