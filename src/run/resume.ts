@@ -8,7 +8,7 @@ import { type Cursor, type Diagnosis, moveCursor, startCursor } from './diagnosi
 import type { Engine } from './engine.ts';
 import type { Fault } from './fault.ts';
 import type { Text } from './input.ts';
-import { filled, I32, identityMap } from './intrinsics.ts';
+import { filled, getIdentity, I32, Identities, setIdentity } from './intrinsics.ts';
 import { Rest } from './rest.ts';
 import { transducerOf } from './transducer.ts';
 
@@ -41,14 +41,14 @@ export class Standing {
   }
 }
 
-const characters = /* @__PURE__ */ identityMap<Diagnosis, Standing>();
+const characters = /* @__PURE__ */ new Identities<Diagnosis, Standing>();
 
 /** Some character in the place of a sequence. */
 export function anyCharacter(engine: Automaton): Standing {
-  let found = characters.get(engine.diagnosis);
+  let found = getIdentity(characters, engine.diagnosis);
   if (!found) {
     found = new Standing(engine, (state) => stateAfterCharacter(engine, state));
-    characters.set(engine.diagnosis, found);
+    setIdentity(characters, engine.diagnosis, found);
   }
   return found;
 }

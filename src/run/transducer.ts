@@ -12,7 +12,7 @@
  * is not allowed is as long as the character, and symbols of some faults are read again (`unread`).
  */
 import type { FormTable } from '../layout.ts';
-import { filled, I32, identityMap, U8 } from './intrinsics.ts';
+import { filled, getIdentity, I32, Identities, setIdentity, U8 } from './intrinsics.ts';
 
 /** Flat rows of a diagnosis. Boundaries come first; a row is as many cells as there are classes. */
 export interface Transducer {
@@ -29,12 +29,12 @@ export interface Transducer {
   readonly rows: Int32Array;
 }
 
-const made = /* @__PURE__ */ identityMap<FormTable, Transducer>();
+const made = /* @__PURE__ */ new Identities<FormTable, Transducer>();
 
 /** The transducer of a form, made at its first fault. */
 export function transducerOf(table: FormTable): Transducer {
-  const found = made.get(table) ?? flatten(table);
-  made.set(table, found);
+  const found = getIdentity(made, table) ?? flatten(table);
+  setIdentity(made, table, found);
   return found;
 }
 
