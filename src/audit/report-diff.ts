@@ -13,7 +13,7 @@ import { AuditError } from './problem.ts';
 import { ROW_FIELDS, type RowFields, rowFields } from './row-fields.ts';
 
 /** A field of a row or of evidence that differs. */
-export interface FieldDifference {
+interface FieldDifference {
   readonly field: string;
   readonly before: string;
   readonly after: string;

@@ -1,9 +1,9 @@
 /** The commands `emit` and `vectors`: what they write and where, and what they refuse. */
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { TARGETS } from '../../src/export/targets.ts';
-import { runCli } from '../support/command-line.ts';
+import { expectOneLineError, runCli } from '../support/command-line.ts';
 import { put, temporaryFolder } from '../support/temporary-folder.ts';
 
 const folder = temporaryFolder();
@@ -95,13 +95,9 @@ describe('vectors', () => {
     expect(err).toBe('');
   });
 
-  test('writes a binary file, but not to a terminal', async () => {
-    const path = join(folder, 'utf16.bin');
-    expect(await runCli(['vectors', 'utf16', '--format', 'binary'])).toMatchObject({ code: 2 });
-    expect(existsSync(path)).toBe(false);
-    expect((await runCli(['vectors', 'utf16', '--format', 'binary', '-o', path])).code).toBe(0);
-    expect(readFileSync(path).subarray(0, 4).toString()).toBe('WFV1');
-    expect((await runCli(['vectors', 'utf16', '--format', 'binary', '-o', path, '--check'])).code).toBe(0);
+  test('refuses the binary format of earlier releases, with the formats that remain', async () => {
+    const outcome = await runCli(['vectors', 'utf16', '--format', 'binary', '-o', join(folder, 'utf16.bin')]);
+    expectOneLineError(outcome, '--format binary was removed in this release; it can be json, schema');
   });
 
   test('makes texts around each --example, in the encoding of the form, and refuses one that is ill-formed', async () => {

@@ -1,7 +1,7 @@
 /**
  * `audit link LEDGER… [RESULTS]… --source PATH`: links the rows of ledgers to code
  * and tests. It reads the annotations in the sources (src/audit/links) and results
- * of tests in JUnit or TAP, and writes a record beside each ledger:
+ * of tests in JUnit, and writes a record beside each ledger:
  *
  *     audit link carrier.ledger junit.xml --source src   →   carrier.links.txt
  *

@@ -1,6 +1,5 @@
 /**
- * `audit diff OLD.json NEW.json`: two reports of audits, as lines or, with
- * `-f html`, side by side on one page.
+ * `audit diff OLD.json NEW.json`: two reports of audits, as lines.
  */
 import { basename } from 'node:path';
 import { type EntryDifference, parseReport, type ReportDifference, reportDifference } from '../../audit/report-diff.ts';
@@ -18,16 +17,14 @@ export async function diffReports(
   { out }: Terminal,
 ): Promise<number> {
   const { format = 'text' } = args.values;
-  if (format !== 'text' && format !== 'html')
-    throw new UsageError(`audit diff does not write ${printable(String(format))}`, 'choose -f text or -f html');
+  if (format !== 'text')
+    throw new UsageError(`audit diff does not write ${printable(String(format))}`, 'it writes text');
   const output = outputFile(args);
   if (output !== undefined) requireReplaceable(output);
   const read = (file: string) => parseReport(printable(file), readText(file));
   const difference = reportDifference(read(a), read(b));
   const names = [basename(a), basename(b)] as const;
-  const { formatDiffPage } = await import('../../audit/page/diff.ts');
-  const content =
-    format === 'html' ? formatDiffPage(difference, names) : `${textLines(difference, names).join('\n')}\n`;
+  const content = `${textLines(difference, names).join('\n')}\n`;
   const isEqual = difference.rows.length + difference.evidence.length === 0;
   if (output === undefined) await out.write(content);
   else {

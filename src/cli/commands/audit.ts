@@ -60,7 +60,7 @@ export const auditCommand = (judges?: JudgesOf): Command => ({
       'each bound and alternative of the grammar is changed, one at a time. A mutant that no evidence kills is a ' +
       'survivor, and fails the audit.',
     'audit link LEDGER… [RESULTS]… --source PATH links rows to code and tests: comments in the style of duvet ' +
-      '(//= labels.txt#section-2, //# the sentence), and results in JUnit or TAP whose tests name a row (labels#2/4). ' +
+      '(//= labels.txt#section-2, //# the sentence), and results in JUnit whose tests name a row (labels#2/4). ' +
       'A row by tests is shown when all of them passed; when a source or the document changes, they are stale.',
     'Exit status: 0 all proved, 1 a clause is violated, 2 error, 3 a text differs from its ledger (suspect), 4 no text ' +
       'was supplied for some clauses (unverified).',
@@ -101,7 +101,7 @@ export const auditCommand = (judges?: JudgesOf): Command => ({
     ['audit --spec ~/rfc -f json -o audit.json', 'the whole report, the same bytes every time'],
     ['audit diff rfc2279bis-03 rfc3629', 'the differences of two documents'],
     ["audit accept 'rfc3629#3/35' …", 'accept one sentence; needs --spec, --reviewer and --reason'],
-    ['audit diff old.json new.json -f html -o diff.html', 'two audits side by side, from their JSON reports'],
+    ['audit diff old.json new.json', 'two audits, from their JSON reports'],
     ['audit diff HEAD~1 HEAD', 'what a commit changed: rows, links, verdicts'],
     ['audit diff main', 'what your files change; a history that has lost lines is a violation'],
     ['audit diff HEAD~1:labels.ledger labels.ledger', 'what you changed in your ledger'],
@@ -130,7 +130,7 @@ async function runAudit(args: ParsedArgs, terminal: Terminal, judges?: JudgesOf)
     const [a = '', b = ''] = operands;
     if (operands.length === 2 && a.endsWith('.json') && b.endsWith('.json')) return diffReports([a, b], args, terminal);
     if (args.values.format !== undefined || args.values.output !== undefined)
-      throw new UsageError('audit diff writes a page of two reports only', 'give two files of audit -f json');
+      throw new UsageError('audit diff writes text only', 'leave out -f and -o');
     return auditDiff(operands, terminal);
   }
   if (task === 'accept') return accept(operands, args, terminal);

@@ -8,7 +8,6 @@ import { encodedScalar } from '../../author/accepted-examples.ts';
 import { accepts, type Form } from '../../compile/index.ts';
 import { isEncodingName } from '../../encodings.ts';
 import { VECTORS_SCHEMA } from '../../export/schemas.ts';
-import { vectorsToBinary } from '../../export/vectors/binary.ts';
 import { vectorsToJson } from '../../export/vectors/json.ts';
 import { formToVectors, type VectorsHeader } from '../../export/vectors/vectors.ts';
 import { type Command, type ParsedArgs, quoteForShell } from '../command.ts';
@@ -18,7 +17,7 @@ import { OUTPUT_OPTIONS, writeOutput } from '../export/output.ts';
 import { groupDigits } from '../numbers.ts';
 import type { Terminal } from '../terminal.ts';
 
-const FORMATS = ['json', 'binary', 'schema'] as const;
+const FORMATS = ['json', 'schema'] as const;
 
 export const command: Command = {
   usage: 'vectors FORM [OPTION]…',
@@ -31,28 +30,23 @@ export const command: Command = {
       'around its examples, each symbol replaced by both ends of every range, and every pair of alternatives. Examples are ' +
       'the @accepts of its start rule, and each TEXT of --example: ABNF has no @accepts. The file says what is known ' +
       'about a decoder that passes; if the grammar is too large for a complete suite, it says that too.',
-    'The binary format is for languages without JSON. It holds "WFV1"; a header as JSON, after its length in octets; ' +
-      'the number of vectors (both numbers 32 bits, little-endian). Then for each vector: its length in symbols; its ' +
-      'symbols (octets, or 16-bit code units in little-endian order if "alphabet" in the header is "units"); one octet ' +
-      'that is 0 if well-formed and otherwise 1 + the index of the reason in "reasons" of the header, counted from 0 ' +
-      '(+ 80 hexadecimal if incomplete); and, if ill-formed, offset, length and at, as the schema explains them. ' +
-      'Lengths and offsets of vectors are unsigned LEB128.',
   ],
   options: {
     'extra-states': { value: 'K', short: 'k', about: 'extra states that a wrong decoder may have (default: 1)' },
     example: { value: 'TEXT', about: 'a well-formed text to make vectors around; can be given again' },
     format: {
-      value: 'json|binary|schema',
+      value: FORMATS.join('|'),
       short: 'f',
       about: 'default: json; schema writes its JSON Schema',
       choices: FORMATS,
+      removedChoices: ['binary'],
     },
     ...OUTPUT_OPTIONS,
     ...FORM_OPTIONS,
   },
   examples: [
     ['vectors utf8 -o utf8.json', '9,000 vectors for UTF-8 decoders'],
-    ['vectors utf8 --extra-states 2 --format binary -o utf8.bin', '90,000, in a compact file'],
+    ['vectors utf8 --extra-states 2 -o utf8.json', '90,000'],
     ['vectors my.ohm', 'for your own grammar'],
     ['vectors date.abnf --example 2026-11-22', 'texts around a typical one'],
   ],
@@ -71,11 +65,10 @@ async function vectors(args: ParsedArgs, terminal: Terminal): Promise<number> {
     request,
     ...given.map((text) => `--example ${quoteForShell(text)}`),
     ...(extraStates === 1 ? [] : [`--extra-states ${extraStates}`]),
-    ...(format === 'json' ? [] : [`--format ${format}`]),
   ];
   const set = formToVectors(form, inputs, { extraStates, examples, request: command.join(' ') });
   if (set.header.guarantee.extraStates < extraStates) terminal.err.write(shortfall(set.header, extraStates));
-  return writeOutput(format === 'binary' ? vectorsToBinary(set) : vectorsToJson(set), args, terminal);
+  return writeOutput(vectorsToJson(set), args, terminal);
 }
 
 /** A text in the symbols of the form. Throws UsageError if the form refuses it. */

@@ -16,19 +16,14 @@ export const OUTPUT_OPTIONS: Readonly<Record<string, Option>> = {
 };
 
 /** Returns the exit status. Throws UsageError or CommandError. */
-export async function writeOutput(
-  content: string | Uint8Array,
-  { values }: ParsedArgs,
-  { out }: Terminal,
-): Promise<number> {
+export async function writeOutput(content: string, { values }: ParsedArgs, { out }: Terminal): Promise<number> {
   const path = values.output;
   if (typeof path !== 'string') {
     if (values.check) throw new UsageError('--check compares with a file', 'name it: -o FILE');
-    if (typeof content !== 'string') throw new UsageError('binary output needs a file', 'name it: -o FILE');
     await out.write(content);
     return EXIT.ok;
   }
-  const wanted = typeof content === 'string' ? Buffer.from(content) : Buffer.from(content.buffer);
+  const wanted = Buffer.from(content);
   const present = existsSync(path) ? withFileName(path, () => readFileSync(path)) : null;
   const fresh = present?.equals(wanted) === true;
   if (values.check) {

@@ -7,7 +7,6 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { formatSymbols, octets } from '../../../src/alphabet.ts';
-import { vectorsToBinary } from '../../../src/export/vectors/binary.ts';
 import { vectorsToJson } from '../../../src/export/vectors/json.ts';
 import { formToVectors, type Vector } from '../../../src/export/vectors/vectors.ts';
 import { form, library, root } from '../../support/library.ts';
@@ -23,7 +22,6 @@ const sets = Object.fromEntries(
   FORMS.map((id) => {
     const set = formToVectors(form(id), library.inputsOf(id), { request: `vectors ${id}` });
     writeFileSync(at(`${id}.json`), vectorsToJson(set));
-    writeFileSync(at(`${id}.bin`), vectorsToBinary(set));
     return [id, set.vectors];
   }),
 ) as Record<(typeof FORMS)[number], readonly Vector[]>;
@@ -75,14 +73,14 @@ describe.skipIf(!isInstalled('python3'))("Python's decoder", () => {
 describe.skipIf(!isInstalled('rustc'))("Rust's decoder", () => {
   test('agrees on every vector of UTF-8: verdict, offset, length, completeness', () => {
     runProgram('rustc', ['--edition', '2021', '-D', 'warnings', join(decoders, 'decode.rs'), '-o', at('decode')]);
-    expect(disagreements(sets.utf8, runProgram(at('decode'), [at('utf8.bin')]), inFull)).toEqual([]);
+    expect(disagreements(sets.utf8, runProgram(at('decode'), [at('utf8.json')]), inFull)).toEqual([]);
   });
 });
 
 describe.skipIf(!isInstalled('javac', '-version'))("Java's decoder", () => {
   test('agrees on every vector of UTF-8: verdict and offset', () => {
     runProgram('javac', ['-d', folder, join(decoders, 'Decode.java')]);
-    const output = runProgram('java', ['-Xshare:auto', '-cp', folder, 'Decode', at('utf8.bin'), 'UTF-8']);
+    const output = runProgram('java', ['-Xshare:auto', '-cp', folder, 'Decode', at('utf8.json'), 'UTF-8']);
     expect(disagreements(sets.utf8, output, offsetOnly)).toEqual([]);
   });
 });
