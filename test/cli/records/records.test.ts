@@ -3,6 +3,7 @@
  * division into two blocks, and octet by octet; then random files against plain
  * loops, and the faults with the numbers of their records.
  */
+import papaparse from 'papaparse';
 import { describe, expect, test } from 'vitest';
 import { UsageError } from '../../../src/cli/errors.ts';
 import { countOctet } from '../../../src/cli/fast-counts.ts';
@@ -172,6 +173,31 @@ describe('the records of', () => {
       const file = latin1(records.join(''));
       const ends = records.map((_, i) => records.slice(0, i + 1).join('').length);
       expect(endsIn(format, chunksOf(file, 1 + below(20))), JSON.stringify(records)).toEqual({ ends });
+    }
+  });
+
+  test('CSV that keeps no rules is that of papaparse, in random blocks', async () => {
+    /** The ends that papaparse finds, and whether a quote is open at the end of the file. */
+    const byPapaparse = (text: string, delimiter: string) => {
+      const body = text.startsWith('\xEF\xBB\xBF') ? text.slice(3) : text;
+      const ends: number[] = [];
+      const step = ({ meta }: { meta: { cursor: number } }) => ends.push(text.length - body.length + meta.cursor);
+      new papaparse.Parser({ delimiter, newline: '\n', step }).parse(body, 0, true);
+      const rest = text.slice(ends.at(-1) ?? text.length - body.length);
+      const { errors } = papaparse.parse<string[]>(rest, { delimiter, newline: '\n' });
+      return { ends, isOpen: errors.some(({ code }) => code === 'MissingQuotes') };
+    };
+    const delimiters = { comma: ',', tab: '\t', semicolon: ';', pipe: '|' };
+    for (let seed = 1; seed <= 4000; seed++) {
+      const { below, chance, pick } = random(seed);
+      const [name, delimiter] = pick(Object.entries(delimiters)) as [string, string];
+      const piece = () =>
+        pick(['"', '"', '"', delimiter, '\n', '\r', ' ', '\t', 'a', '\xA0', '\x0B', '\x00', '\xEF\xBB\xBF']);
+      const text = (chance(0.2) ? '\xEF\xBB\xBF' : '') + Array.from({ length: below(14) }, piece).join('');
+      const format = await recordFormatNamed(`csv:${name}`, await loadTable('utf8'));
+      const found = endsIn(format, chunksOf(latin1(text), 1 + below(20)));
+      const { ends, isOpen } = byPapaparse(text, delimiter);
+      expect(found, JSON.stringify(text)).toEqual(isOpen ? { ends, unfinished: expect.anything() } : { ends });
     }
   });
 
