@@ -40,6 +40,7 @@ export const SPEC_ERROR_CODES = {
   'narrowing-reason': 'a grammar with @reason rejects a text of the main grammar',
   'no-abnf': 'the document contains no ABNF',
   'unknown-grammar': 'a grammar does not exist, or exists twice',
+  'ambiguous-capture': 'a text has two readings with different captures',
   'failed-example': 'an @accepts or @rejects example does not hold',
   'unreachable-rule': 'the start rule does not lead to a rule',
   'left-over-grammar': 'a grammar of the text is not compiled',

@@ -224,8 +224,9 @@ const STAGES: Record<string, readonly string[]> = {
   automaton: [],
   table: ['automaton'],
   encoding: ['automaton'],
+  captures: ['tags', 'automaton', 'table', 'encoding'],
   kernel: ['automaton', 'table'],
-  emit: ['tags', 'automaton', 'table', 'kernel', 'grammar'],
+  emit: ['tags', 'automaton', 'table', 'kernel', 'grammar', 'captures'],
   dump: ['automaton', 'table', 'kernel', 'emit'],
 };
 

@@ -18,6 +18,10 @@ import {
   type Annotations,
   abnfRuleTags,
   assembleForm,
+  type CaptureTags,
+  type CompiledCaptures,
+  captureOption,
+  compileCaptures,
   compileFormParts,
   declarationsIn,
   depthBounds,
@@ -30,6 +34,7 @@ import {
   isAbnfFile,
   Library,
   type NamedRules,
+  type Reading,
   type RuleSet,
   withDepths,
 } from '../compile/index.ts';
@@ -60,6 +65,8 @@ export interface UserForm extends Form {
   readonly grammars: readonly Grammar[];
   /** Of ABNF: the tags of each rule, with its examples, by its name in lower case. */
   readonly ruleExamples?: ReadonlyMap<string, Annotations>;
+  /** If the start rule captures something. */
+  readonly captures?: CompiledCaptures | undefined;
 }
 
 export interface CompiledUserGrammar {
@@ -95,10 +102,27 @@ export function shiftSearchBudget(states: number): number {
 function assembleUserForm(
   parts: FormParts,
   main: NamedRules,
-  rest: Omit<UserForm, keyof Form | 'start' | 'rules'>,
+  rest: Omit<UserForm, keyof Form | 'start' | 'rules' | 'captures'>,
+  { tagsOf, reading }: { readonly tagsOf: (rule: string) => CaptureTags | undefined; readonly reading: Reading },
 ): UserForm {
   const form = assembleForm(parts, main, shiftSearchBudget);
-  return { ...form, ...rest, start: main.rules.start, rules: main.rules };
+  const { rules } = main;
+  const { captures: named, captureLabel } = tagsOf(rules.start) ?? {};
+  const encoding = rules.alphabet === scalars ? form.table.scalars?.encoding : undefined;
+  const captures =
+    named || captureLabel ? compileCaptures(rules, { reading, tagsOf, encoding, verdict: form.minimal }) : undefined;
+  return { ...form, ...rest, start: rules.start, rules, ...(captures && { captures }) };
+}
+
+/** The tags of rules, and those that the options give the start rule instead of its own. */
+function captureTags(
+  of: (rule: string) => CaptureTags | undefined,
+  start: string,
+  { captures }: UserGrammarOptions,
+): (rule: string) => CaptureTags | undefined {
+  if (captures === undefined) return of;
+  const given = captureOption(captures);
+  return (rule) => (rule === start ? { ...of(rule), captures: given } : of(rule));
 }
 
 function compileAbnf(text: UserGrammar, options: UserGrammarOptions, packaged: PackagedGrammars): CompiledUserGrammar {
@@ -111,12 +135,20 @@ function compileAbnf(text: UserGrammar, options: UserGrammarOptions, packaged: P
     const main = { name: ruleSet.start, rules: ruleSet };
     const exportName = exportNameOf(ruleSet.start);
     return all.map(({ parts, inputs }) =>
-      assembleUserForm(withPlainWords(parts, ruleSet, text.source, false), main, {
-        exportName,
-        inputs,
-        grammars: [],
-        ...(ruleExamples && { ruleExamples }),
-      }),
+      assembleUserForm(
+        withPlainWords(parts, ruleSet, text.source, false),
+        main,
+        {
+          exportName,
+          inputs,
+          grammars: [],
+          ...(ruleExamples && { ruleExamples }),
+        },
+        {
+          reading: 'regular',
+          tagsOf: captureTags((rule) => ruleExamples?.get(rule.toLowerCase()), ruleSet.start, options),
+        },
+      ),
     );
   });
   return {
@@ -179,7 +211,7 @@ function compileOhm(
   const forms = files.map(({ id, file, named }) => {
     const ancestor = file.encoding ? undefined : packagedAncestor(file.main, needed, library);
     const names = { textId: text.id, rule: named };
-    return withLocatedErrors(grammarsOf(file), () => ohmForm(file, ancestor, names, library.inputsOf(id)));
+    return withLocatedErrors(grammarsOf(file), () => ohmForm(file, ancestor, names, library.inputsOf(id), options));
   });
   // The forms of one encoding have all start rules.
   const started = files.filter(({ id }) => id === files[0]?.id).map(({ file }) => grammarsOf(file));
@@ -232,6 +264,7 @@ function ohmForm(
   ancestor: GrammarFile | undefined,
   { textId, rule }: { readonly textId: string; readonly rule: string | undefined },
   inputs: readonly SourceText[],
+  options: UserGrammarOptions,
 ): UserForm {
   const { main } = file;
   const found = compileFormParts(file);
@@ -239,7 +272,9 @@ function ohmForm(
   const parts = withPlainWords(restricted, main.rules, main.source, ancestor !== undefined);
   const exportName = exportNameOf(rule ?? main.name);
   const id = idOf(parts.id, textId, rule);
-  return assembleUserForm({ ...parts, id }, main, { exportName, inputs, grammars: grammarsOf(file) });
+  const tagsOf = captureTags((each) => main.ruleAnnotations.get(each), main.rules.start, options);
+  const rest = { exportName, inputs, grammars: grammarsOf(file) };
+  return assembleUserForm({ ...parts, id }, main, rest, { reading: 'peg', tagsOf });
 }
 
 /** The warnings of each start rule. `all`: the grammars of each, the main one first. */

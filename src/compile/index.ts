@@ -88,6 +88,11 @@ export type { Reading } from './automaton/language.ts';
 export { minimise, minimiseWithLabels, type WithLabels } from './automaton/minimise.ts';
 export { characterisingSet, rangeEndsOf, transitionCover, wMethodSuite } from './automaton/suite.ts';
 
+// Rule set + tags of captures → their table.
+export { captureOption, type CaptureTags } from './tags/captures.ts';
+export { type CompiledCaptures, compileCaptures } from './captures/compile-captures.ts';
+export type { CaptureField } from './captures/shape.ts';
+
 // Automaton over scalar values → automaton over the symbols of an encoding.
 export { ENCODING_ROWS } from './encoding/digits.ts';
 

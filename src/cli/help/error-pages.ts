@@ -186,7 +186,7 @@ const FILE_PAGES = {
   },
   annotation: {
     why: [
-      'A comment line that begins with @ is a tag. It is on a line of its own after "//", directly above its rule or grammar, with no empty line between. Above a grammar: @title, @within, @alphabet, @encodings, @codeunit, @start, @depth, @reason, @boundary, @peg; above a rule: @overlap; above either: @clause, @accepts, @rejects. In ABNF the tags are comment lines too, after ";": @clause, @import, @start, @alphabet, @depth. A misplaced tag would have no effect, so it is an error.',
+      'A comment line that begins with @ is a tag. It is on a line of its own after "//", directly above its rule or grammar, with no empty line between. Above a grammar: @title, @within, @alphabet, @encodings, @codeunit, @start, @depth, @reason, @boundary, @peg; above a rule: @overlap, @capture, @capture-label, @value; above either: @clause, @accepts, @rejects. In ABNF the tags are comment lines too, after ";": @clause, @import, @start, @alphabet, @depth, @accepts, @rejects, @capture, @capture-label, @value. A misplaced tag would have no effect, so it is an error.',
       'A citation is written "document §section item". Examples are hexadecimal: two digits for an octet, four for a code unit, four to six for a scalar value, with commas between texts.',
     ],
     wrong: 'My {\n  text = "a"  // @accepts 61\n}\n',
@@ -205,6 +205,14 @@ const FILE_PAGES = {
     ],
     wrong: 'My {\n  // @accepts 61, 62\n  text = "a"\n}\n',
     right: 'My {\n  // @accepts 61\n  // @rejects 62\n  text = "a"\n}\n',
+  },
+  'ambiguous-capture': {
+    why: [
+      'ABNF says which texts match, not how. Where a text matches in two ways, and a captured rule begins or ends at different symbols, its value would be a guess. The message shows a shortest such text and both readings. Let no text match both ways, or write the grammar in ohm: there the first alternative that matches counts, and a repetition takes all it can.',
+    ],
+    wrong: '; @capture x, y\npair = x y\nx = 1*ALPHA\ny = *ALPHA\n',
+    right: '; @capture x, y\npair = x "=" y\nx = 1*ALPHA\ny = *ALPHA\n',
+    file: 'my.abnf',
   },
   'ambiguous-reason': {
     why: [

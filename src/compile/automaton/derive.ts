@@ -13,7 +13,7 @@
  * positions of the grammar are live in it: the result is a labelled automaton.
  * minimise() drops the labels.
  *
- * J. A. Brzozowski, "Derivatives of Regular Expressions", 1964, applied to the
+ * J. A. Brzozowski, "FormulaDerivatives of Regular Expressions", 1964, applied to the
  * Boolean formulas of language.ts.
  */
 import { SpecError } from '../../diagnostic.ts';
@@ -80,9 +80,7 @@ export function deriveWithFormulas(rules: RuleSet, options: DeriveOptions): Cons
 }
 
 function construct(rules: RuleSet, options: DeriveOptions): Construction {
-  const compile = (start: Formula, formulas: Formulas<Origin | null>) =>
-    minimise(new Derivation(rules, options, formulas).explore(start).automaton).automaton;
-  const guards = options.minimalGuards ? { compile, known: new Map() } : undefined;
+  const guards = options.minimalGuards ? minimalGuards(rules, options) : undefined;
   const language = new Language(rules, { reading: options.reading, guards });
   const { formulas } = language;
   try {
@@ -93,25 +91,31 @@ function construct(rules: RuleSet, options: DeriveOptions): Construction {
   }
 }
 
+/** Compiles each guard by itself. */
+export function minimalGuards(rules: RuleSet, options: DeriveOptions): NonNullable<LanguageOptions['guards']> {
+  const compile = (start: Formula, formulas: Formulas<Origin | null>) =>
+    minimise(new Derivation(rules, options, formulas).explore(start).automaton).automaton;
+  return { compile, known: new Map() };
+}
+
 class Derivation {
   readonly #rules: RuleSet;
   readonly #options: DeriveOptions;
   readonly #formulas: Formulas<Origin | null>;
-  readonly #resolved = new Map<Formula, Formula>();
-  readonly #resolving = new Set<number>();
-  #cutCycles = 0;
+  readonly #derivatives: FormulaDerivatives;
 
   constructor(rules: RuleSet, options: DeriveOptions, formulas: Formulas<Origin | null>) {
     this.#rules = rules;
     this.#options = options;
     this.#formulas = formulas;
+    this.#derivatives = new FormulaDerivatives(formulas, options.reading);
   }
 
   explore(start: Formula): Omit<Construction, 'formulas'> {
     const numberOf = new Map<Formula, number>();
     const queue: Formula[] = [];
     const visit = (formula: Formula): number => {
-      const resolved = this.#resolve(formula);
+      const resolved = this.#derivatives.resolve(formula);
       const known = numberOf.get(resolved);
       if (known !== undefined) return known;
       numberOf.set(resolved, queue.length);
@@ -135,39 +139,12 @@ class Derivation {
 
   #state(formula: Formula, visit: (formula: Formula) => number): DerivedState {
     const atoms = [...this.#formulas.support(formula)] as [number, Atom<Origin | null>][];
-    const derivative = (active: ReadonlySet<number>) =>
-      this.#formulas.substitute(formula, (v, atom) => (active.has(v) ? (atom as Atom<Origin | null>).next : FALSE));
     const groups = groupSymbols(atoms, this.#rules.alphabet.size);
     return {
-      accepting: derivative(new Set()) === TRUE,
-      transitions: groups.map(({ set, active }) => ({ set, target: visit(derivative(active)) })),
+      accepting: this.#derivatives.acceptsEnd(formula),
+      transitions: groups.map(({ set, active }) => ({ set, target: visit(this.#derivatives.by(formula, active)) })),
       atoms: atoms.map(([, atom]) => atom),
     };
-  }
-
-  /** Replaces placeholders by their definitions until only atoms are left. */
-  #resolve(formula: Formula): Formula {
-    const known = this.#resolved.get(formula);
-    if (known !== undefined) return known;
-    const cutCycles = this.#cutCycles;
-    const resolved = this.#formulas.substitute(formula, (v, variable) => {
-      if (variable.kind === 'atom') return this.#formulas.variable(v);
-      if (this.#resolving.has(v)) return this.#selfReference(variable.owner as Repetition);
-      this.#resolving.add(v);
-      const definition = this.#resolve(variable.definition as Formula);
-      this.#resolving.delete(v);
-      return definition;
-    });
-    // A result in which a cycle was cut is valid only within that cycle, so it is not kept.
-    if (this.#cutCycles === cutCycles) this.#resolved.set(formula, resolved);
-    return resolved;
-  }
-
-  /** A repetition whose body can be empty: X = X ∪ … In the regular reading the least solution is meant. */
-  #selfReference(repetition: Repetition): Formula {
-    if (this.#options.reading === 'peg') throw nullableRepetition(repetition);
-    this.#cutCycles++;
-    return FALSE;
   }
 
   #assemble(states: readonly DerivedState[]): LabelledAutomaton {
@@ -191,6 +168,63 @@ class Derivation {
       origins: states.map((state) => liveOrigins(state.atoms, liveIn(state))),
       refusals: states.map((state) => refusals(state.atoms, liveIn(state))),
     };
+  }
+}
+
+/** Formulas and their derivatives by a symbol. Each method takes a formula that `resolve` returned. */
+export class FormulaDerivatives {
+  readonly #formulas: Formulas<Origin | null>;
+  readonly #reading: LanguageOptions['reading'];
+  readonly #resolved = new Map<Formula, Formula>();
+  readonly #resolving = new Set<number>();
+  #cutCycles = 0;
+
+  constructor(formulas: Formulas<Origin | null>, reading: LanguageOptions['reading']) {
+    this.#formulas = formulas;
+    this.#reading = reading;
+  }
+
+  /** The derivative by the symbols that are in the sets of these atoms, and in no other. It is not resolved. */
+  by(formula: Formula, active: ReadonlySet<number>): Formula {
+    return this.#formulas.substitute(formula, (v, atom) =>
+      active.has(v) ? (atom as Atom<Origin | null>).next : FALSE,
+    );
+  }
+
+  /** Whether the text may end here. */
+  acceptsEnd(formula: Formula): boolean {
+    return this.by(formula, new Set()) === TRUE;
+  }
+
+  /** All symbols of the alphabet in groups, each with the derivative by its symbols, not resolved. */
+  groups(formula: Formula, size: number): { readonly set: SymbolSet; readonly next: Formula }[] {
+    const atoms = [...this.#formulas.support(formula)] as [number, Atom<Origin | null>][];
+    return groupSymbols(atoms, size).map(({ set, active }) => ({ set, next: this.by(formula, active) }));
+  }
+
+  /** Replaces placeholders by their definitions until only atoms are left. */
+  resolve(formula: Formula): Formula {
+    const known = this.#resolved.get(formula);
+    if (known !== undefined) return known;
+    const cutCycles = this.#cutCycles;
+    const resolved = this.#formulas.substitute(formula, (v, variable) => {
+      if (variable.kind === 'atom') return this.#formulas.variable(v);
+      if (this.#resolving.has(v)) return this.#selfReference(variable.owner as Repetition);
+      this.#resolving.add(v);
+      const definition = this.resolve(variable.definition as Formula);
+      this.#resolving.delete(v);
+      return definition;
+    });
+    // A result in which a cycle was cut is valid only within that cycle, so it is not kept.
+    if (this.#cutCycles === cutCycles) this.#resolved.set(formula, resolved);
+    return resolved;
+  }
+
+  /** A repetition whose body can be empty: X = X ∪ … In the regular reading the least solution is meant. */
+  #selfReference(repetition: Repetition): Formula {
+    if (this.#reading === 'peg') throw nullableRepetition(repetition);
+    this.#cutCycles++;
+    return FALSE;
   }
 }
 

@@ -92,6 +92,11 @@ export class Language {
     return this.#language(this.#scope.start(), { next: end, guard: false });
   }
 
+  /** S(e), the texts on which an expression succeeds. */
+  succeeds(position: Position): Formula {
+    return this.#succeeds(position);
+  }
+
   /** L(e, K). */
   #language(position: Position, continuation: Continuation): Formula {
     const id = this.#scope.positionId(position, continuation.guard);

@@ -28,14 +28,14 @@ const SYNTAX: Readonly<Record<Notation, CommentSyntax>> = {
     line: /^\s*\/\//,
     tag: /^\s*\/\/\s*@(?<tag>\S+)(?<rest>.*)/,
     comments: /"(?:[^"\\\n]|\\.)*"|\/\/.*|\/\*[\s\S]*?(?:\*\/|$)/g,
-    word: /^(?:\/\/+|\/\*+|[ \t]*\*?)[ \t]?@(?<word>[A-Za-z]+)/gm,
+    word: /^(?:\/\/+|\/\*+|[ \t]*\*?)[ \t]?@(?<word>[A-Za-z]+(?:-[a-z]+)*)/gm,
   },
   abnf: {
     line: /^[ \t]*;/,
     // Only @clause may be indented further, as it always could.
-    tag: /^[ \t]*;(?:[ \t]?|[ \t]*(?=@clause))@(?<tag>[A-Za-z]+)(?![\w-])(?<rest>.*)/,
+    tag: /^[ \t]*;(?:[ \t]?|[ \t]*(?=@clause))@(?<tag>[A-Za-z]+(?:-[a-z]+)*)(?![\w-])(?<rest>.*)/,
     comments: /^[ \t]*;.*$/gm,
-    word: /^[ \t]*;[ \t]?@(?<word>[A-Za-z]+)/g,
+    word: /^[ \t]*;[ \t]?@(?<word>[A-Za-z]+(?:-[a-z]+)*)/g,
   },
 };
 

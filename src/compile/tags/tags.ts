@@ -14,6 +14,7 @@
 import type { Alphabet } from '../../alphabet.ts';
 import type { SpecError } from '../../diagnostic.ts';
 import type { SourceText } from '../../source.ts';
+import { captureLabel, captureReaders, captures } from './captures.ts';
 import { abnfLines, linesAbove, type Named, type Notation, type TagLine, taggedWords } from './comments.ts';
 import { type GrammarExample, readExamples } from './examples.ts';
 import {
@@ -78,6 +79,12 @@ const TAGS = {
   except: { field: 'except', abnf: 'rule', one: sentence },
   /** Rules written as prose that the author has read as warnings show them. */
   prose: { field: 'prose', abnf: 'text', many: proseRules, readsEmpty: true },
+  /** What the rules that it names match below this rule becomes a field of its value. */
+  capture: { field: 'captures', ohm: ['rule'], abnf: 'rule', many: captures },
+  /** The field that says which alternative of the rule matched. */
+  'capture-label': { field: 'captureLabel', ohm: ['rule'], abnf: 'rule', one: captureLabel },
+  /** How the text of a captured rule is read: `port integer`. */
+  value: { field: 'readers', ohm: ['rule'], abnf: 'rule', many: captureReaders },
   /** Texts of the rule, and texts that are none of it. They are run. */
   accepts: { field: 'accepts', ohm: ['grammar', 'rule'], abnf: 'rule', many: readExamples },
   rejects: { field: 'rejects', ohm: ['grammar', 'rule'], abnf: 'rule', many: readExamples },

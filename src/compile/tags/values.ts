@@ -131,7 +131,7 @@ function importedNames([first, ...rest]: readonly Named[]): ImportedName[] {
   throw tagError('the name after "as" is missing', as.span, 'write ; @import rfc7230.txt Host as http-host');
 }
 
-const RULE_NAME = { ohm: /^[A-Za-z]\w*$/, abnf: /^[A-Za-z][A-Za-z0-9-]*$/ };
+export const RULE_NAME = { ohm: /^[A-Za-z]\w*$/, abnf: /^[A-Za-z][A-Za-z0-9-]*$/ };
 
 function ruleNames({ notation }: TagLine, words: Named[], example: string): Named[] {
   const wrong = words.find(({ name }) => !RULE_NAME[notation].test(name));

@@ -1,0 +1,186 @@
+/**
+ * The captures of a rule set, all stages:
+ *
+ *     rule set + tags ──► marked automaton ──► one reading? ──► encoded ──► shape ──► events ──► registers ──► table
+ *
+ * With its marks taken away, the automaton accepts what the verdict accepts: that is proved each time.
+ */
+import { type Alphabet, octets } from '../../alphabet.ts';
+import { type CaptureTable, OPERATION } from '../../capture-table.ts';
+import type { EncodingName } from '../../encodings.ts';
+import type { Automaton } from '../automaton/automaton.ts';
+import { isEmptyDifference, languageDifference } from '../automaton/difference.ts';
+import { tooManyPositions } from '../automaton/errors.ts';
+import type { Reading } from '../automaton/language.ts';
+import type { RuleSet } from '../expression.ts';
+import type { SymbolSet } from '../symbols.ts';
+import { classesToMap } from '../table/class-map.ts';
+import { shortestAmbiguity } from './ambiguity.ts';
+import { twoPassAutomaton } from './backwards.ts';
+import { withClasses } from './classes.ts';
+import { type Event, findEvents } from './distances.ts';
+import { encodeMarked, otherSymbols } from './encode.ts';
+import { markedAutomaton } from './marked.ts';
+import { ambiguousCaptures } from './readings.ts';
+import { HERE, type Operation, registerAutomaton } from './registers.ts';
+import { type CaptureField, type Shaped, shapeOf } from './shape.ts';
+import { FIRST_LABEL, type TagsOf } from './tree.ts';
+
+export interface CompiledCaptures {
+  readonly table: CaptureTable;
+  readonly root: CaptureField;
+}
+
+interface CaptureOptions {
+  readonly reading: Reading;
+  readonly tagsOf: TagsOf;
+  readonly encoding?: EncodingName | undefined;
+  /** What the verdict accepts. */
+  readonly verdict: Automaton;
+  /** Two passes even where one is enough: a test compares them. */
+  readonly twoPasses?: boolean;
+}
+
+/** Throws SpecError for captures that are ambiguous, or that read a text which is none of theirs. */
+export function compileCaptures(rules: RuleSet, options: CaptureOptions): CompiledCaptures {
+  const { reading, tagsOf, encoding, verdict } = options;
+  const { automaton: plain, tree } = markedAutomaton(rules, reading, tagsOf);
+  const ambiguity = reading === 'regular' ? shortestAmbiguity(plain) : undefined;
+  if (ambiguity) throw ambiguousCaptures(plain.alphabet, tree, ambiguity);
+  const automaton = encoding ? encodeMarked(plain, encoding) : plain;
+  const shaped = shapeOf(automaton, tree);
+  const isTape = (mark: number) => mark >= 0 && shaped.slotOf(mark) === undefined;
+  const events = findEvents(automaton, (mark, next) => isTape(mark) === isTape(next));
+  const classed = withClasses(automaton, (mark) => events.eventOf(mark) !== undefined);
+  const layout = new Layout(shaped, tree.all.length, (mark) => events.eventOf(mark) as Event);
+  const { alphabet } = automaton;
+  const forward = options.twoPasses ? undefined : registerAutomaton(classed);
+  const found = forward ?? twoPassAutomaton(classed);
+  if (!found) throw tooManyPositions(rules, new Map(), 20_000);
+  const classes = [...classed.classes, ...otherSymbols(classed.classes, alphabet.size)];
+  const accepting = found.ends.map((end) => (typeof end === 'number' ? end >= 0 : end.length > 0));
+  if (!isEmptyDifference(languageDifference(erased(alphabet, classes, found.next, accepting), verdict)))
+    throw new Error('the captures accept other texts than the verdict: please report this grammar');
+  const table = forward
+    ? { ...layout.rows(forward.next, forward.operations, forward.lists, classes.length), ends: forward.ends }
+    : twoPassLayout(layout, found as NonNullable<ReturnType<typeof twoPassAutomaton>>, classes.length);
+  return {
+    root: shaped.root,
+    table: {
+      alphabet: alphabet === octets ? 'octets' : 'units',
+      classCount: classes.length,
+      classes: classesToMap(alphabet, classes),
+      registers: forward?.registers ?? 0,
+      ...table,
+      slots: layout.slotsAtStart(events.atStart),
+      events: layout.events,
+      shape: shaped.root,
+      labels: { marks: shaped.labelMarks.map((mark) => 2 * tree.all.length + mark - FIRST_LABEL) },
+    },
+  };
+}
+
+/** The automaton without its marks, and with a state that rejects. */
+function erased(
+  alphabet: Alphabet,
+  classes: readonly SymbolSet[],
+  next: readonly (readonly number[])[],
+  accepting: readonly boolean[],
+): Automaton {
+  const reject = next.length;
+  const rows = [...next, []].map((row) => classes.map((_, c) => ((row[c] ?? -1) < 0 ? reject : (row[c] as number))));
+  return { alphabet, classes, next: rows, accepting: [...accepting, false] };
+}
+
+class Layout {
+  /** The events of the tape that occur. */
+  readonly events: (readonly number[])[] = [];
+  readonly #shaped: Shaped;
+  readonly #firstLabel: number;
+  readonly #eventOf: (mark: number) => Event;
+  readonly #numberOf = new Map<number, number>();
+
+  constructor(shaped: Shaped, captures: number, eventOf: (mark: number) => Event) {
+    this.#shaped = shaped;
+    this.#firstLabel = 2 * captures;
+    this.#eventOf = eventOf;
+  }
+
+  /** Cells, flagged cells and lists of operations. */
+  rows(
+    next: readonly (readonly number[])[],
+    operations: readonly (readonly number[])[],
+    lists: readonly (readonly Operation[])[],
+    width: number,
+  ): Pick<CaptureTable, 'next' | 'flagged' | 'lists'> {
+    const flagged: number[] = [-1, 0];
+    const flagOf = new Map<string, number>();
+    const cells = next.flatMap((row, state) =>
+      Array.from({ length: width }, (_, c) => {
+        const target = row[c] ?? -1;
+        const list = operations[state]?.[c] ?? 0;
+        if (target < 0) return -1;
+        if (list === 0) return target * width;
+        const key = `${target} ${list}`;
+        const flag = flagOf.get(key) ?? flagged.push(target * width, list) / 2 - 1;
+        flagOf.set(key, flag);
+        return -1 - flag;
+      }),
+    );
+    return { next: cells, flagged, lists: lists.map((list) => list.flatMap((each) => this.#operation(each))) };
+  }
+
+  #operation(operation: Operation): number[] {
+    if (operation.kind === 'keep') return [OPERATION.keep, operation.to, operation.from, 0];
+    const { event, from } = operation;
+    if (this.#shaped.slotOf(event) === undefined) return [OPERATION.event, this.#number(event), from, 0];
+    return this.#eventOf(event).flatMap(([mark, distance]) => [
+      OPERATION.slot,
+      this.#shaped.slotOf(mark) as number,
+      from,
+      distance,
+    ]);
+  }
+
+  /** The number of an event on the tape. */
+  #number(event: number): number {
+    const known = this.#numberOf.get(event);
+    if (known !== undefined) return known;
+    const marks = this.#eventOf(event).flatMap(([mark, distance]) => [
+      mark >= FIRST_LABEL ? this.#firstLabel + mark - FIRST_LABEL : mark,
+      distance,
+    ]);
+    const number = this.events.push(marks) - 1;
+    this.#numberOf.set(event, number);
+    return number;
+  }
+
+  slotsAtStart(atStart: Event): number[] {
+    const slots = new Array<number>(this.#shaped.root.frame?.slots ?? 0).fill(-1);
+    for (const [mark, offset] of atStart) slots[this.#shaped.slotOf(mark) as number] = offset;
+    return slots;
+  }
+
+  /** Events that a step passes, as operations at its symbol. */
+  operationsOf(events: readonly number[]): Operation[] {
+    return events.map((event) => ({ kind: 'write', event, from: HERE }));
+  }
+}
+
+function twoPassLayout(
+  layout: Layout,
+  { next, back, lists, ends }: NonNullable<ReturnType<typeof twoPassAutomaton>>,
+  width: number,
+): Pick<CaptureTable, 'next' | 'flagged' | 'lists' | 'ends' | 'back'> {
+  const none = next.map((row) => row.map(() => 0));
+  return {
+    ...layout.rows(
+      next,
+      none,
+      lists.map((events) => layout.operationsOf(events)),
+      width,
+    ),
+    ends: ends.flatMap(([way = -1, list = 0]) => [way, list]),
+    back: back.flatMap((row) => Array.from({ length: width }, (_, c) => row[c] ?? [])),
+  };
+}

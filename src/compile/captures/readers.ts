@@ -1,0 +1,178 @@
+/**
+ * Readers: how the text of a field becomes a value. A reader must be total: each text that the rule matches, in its
+ * place, is one that the reader takes. This is decided on the marked automaton, by a walk beside that of the reader.
+ *
+ *     port = 1*5DIGIT  integer: a number          port = *DIGIT  refused: the empty text is no integer
+ *     id   = 1*DIGIT   integer: a bigint, since a number of 16 digits may be rounded
+ */
+import { type Alphabet, octets, scalars } from '../../alphabet.ts';
+import type { CaptureReader } from '../../capture-table.ts';
+import { edgesFrom, liveStates } from '../automaton/automaton.ts';
+import { encodeAutomaton } from '../encoding/encode.ts';
+import { intersectionOfSets, SCALAR_VALUES, type SymbolSet, sizeOfSet, smallestSymbol } from '../symbols.ts';
+import type { MarkedAutomaton, MarkedEdge } from './marked.ts';
+import { type Capture, closeMark, openMark } from './tree.ts';
+
+/** The texts that a reader takes: an automaton, state 0 first. */
+interface Recogniser {
+  readonly rows: readonly (readonly (readonly [set: SymbolSet, target: number])[])[];
+  readonly accepts: (state: number) => boolean;
+}
+
+export const READERS = ['integer', 'ascii-lower', 'percent-decoded', 'text'] as const;
+
+/** More digits than each number that a JavaScript number holds exactly. */
+const DIGITS = 16;
+const SIGN = 0;
+const FIRST_DIGIT = 1;
+
+/** After a sign, then a state for each digit; the last stands for all longer numbers. */
+const integer: Recogniser = {
+  rows: Array.from({ length: DIGITS + 2 }, (_, state) => [
+    [[[0x30, 0x39]], Math.min(Math.max(state, FIRST_DIGIT) + 1, DIGITS + 1)] as const,
+    ...(state === SIGN ? [[[[0x2b, 0x2b]], FIRST_DIGIT] as const, [[[0x2d, 0x2d]], FIRST_DIGIT] as const] : []),
+  ]),
+  accepts: (state) => state > FIRST_DIGIT,
+};
+
+const asciiLower: Recogniser = { rows: [[[[[0, 0x7f]], 0]]], accepts: () => true };
+
+const HEX: SymbolSet = [
+  [0x30, 0x39],
+  [0x41, 0x46],
+  [0x61, 0x66],
+];
+
+const percentDecoded = (alphabet: Alphabet): Recogniser => ({
+  rows: [
+    [
+      [[[0x25, 0x25]], 1],
+      // The value has octets: of code units only ASCII is one octet.
+      [
+        [
+          [0, 0x24],
+          [0x26, alphabet === octets ? 0xff : 0x7f],
+        ],
+        0,
+      ],
+    ],
+    [[HEX, 2]],
+    [[HEX, 0]],
+  ],
+  accepts: (state) => state === 0,
+});
+
+/** The encoding form itself, from its bit table. */
+let utf8: Recogniser | undefined;
+function utf8Texts(): Recogniser {
+  if (utf8) return utf8;
+  const automaton = encodeAutomaton(
+    {
+      alphabet: scalars,
+      classes: [SCALAR_VALUES, [[0xd800, 0xdfff]]],
+      next: [
+        [0, 1],
+        [1, 1],
+      ],
+      accepting: [true, false],
+      origins: [[], []],
+    },
+    'utf8',
+  );
+  const live = liveStates(automaton);
+  const rows = automaton.next.map((_, state) =>
+    Array.from(edgesFrom(automaton, state, live), ([target, set]) => [set, target] as const),
+  );
+  utf8 = { rows, accepts: (state) => automaton.accepting[state] === true };
+  return utf8;
+}
+
+/** A text of the field that the reader does not take; otherwise how the value is read. */
+type Total = { readonly refused: readonly number[] } | { readonly reader: CaptureReader };
+
+export function requireTotal(name: (typeof READERS)[number], automaton: MarkedAutomaton, capture: Capture): Total {
+  const { alphabet } = automaton;
+  if (name === 'text' && alphabet !== octets) return { reader: name };
+  const recogniser = {
+    integer,
+    'ascii-lower': asciiLower,
+    'percent-decoded': percentDecoded(alphabet),
+    get text() {
+      return utf8Texts();
+    },
+  }[name];
+  const { refused, finals } = walk(automaton, capture, recogniser);
+  if (refused) return { refused };
+  return { reader: name === 'integer' && finals.has(DIGITS + 1) ? 'bigint' : name };
+}
+
+interface Pair {
+  readonly state: number;
+  readonly read: number;
+  readonly from: Pair | null;
+  readonly symbol: number;
+}
+
+/** All texts between the marks of a capture, beside the recogniser: a text that it does not take, and where it ends. */
+function walk(
+  { edges, ends }: MarkedAutomaton,
+  capture: Capture,
+  { rows, accepts }: Recogniser,
+): { refused: readonly number[] | undefined; finals: Set<number> } {
+  const [open, close] = [openMark(capture), closeMark(capture)];
+  const finals = new Set<number>();
+  const seen = new Set<number>();
+  const queue: Pair[] = [];
+  let refused: readonly number[] | undefined;
+  const ended = (pair: Pair) => {
+    finals.add(pair.read);
+    if (!accepts(pair.read)) refused ??= textOf(pair);
+  };
+  const step = (pair: Pair, { set, target }: MarkedEdge) => {
+    let left = sizeOfSet(set);
+    for (const [symbols, read] of rows[pair.read] ?? []) {
+      const common = intersectionOfSets(set, symbols);
+      if (common.length === 0) continue;
+      left -= sizeOfSet(common);
+      const key = target * rows.length + read;
+      if (!seen.has(key)) {
+        seen.add(key);
+        queue.push({ state: target, read, from: pair, symbol: smallestSymbol(common) });
+      }
+    }
+    if (left > 0) refused ??= [...textOf(pair), outside(set, rows[pair.read] ?? [])];
+  };
+  edges.forEach((out, state) => {
+    const start: Pair = { state, read: 0, from: null, symbol: -1 };
+    const opensAndCloses = (marks: readonly number[]) => {
+      const at = marks.indexOf(open);
+      if (at >= 0 && marks.indexOf(close, at) >= 0) ended(start);
+      return marks.lastIndexOf(open) > marks.lastIndexOf(close);
+    };
+    for (const edge of out) if (opensAndCloses(edge.marks)) step(start, edge);
+    for (const marks of ends[state] ?? []) opensAndCloses(marks);
+  });
+  for (const pair of queue) {
+    for (const edge of edges[pair.state] ?? []) {
+      if (edge.marks.includes(close)) ended(pair);
+      else step(pair, edge);
+    }
+    for (const marks of ends[pair.state] ?? []) if (marks.includes(close)) ended(pair);
+  }
+  return { refused, finals };
+}
+
+function outside(set: SymbolSet, row: readonly (readonly [set: SymbolSet, target: number])[]): number {
+  for (const [from, to] of set) {
+    for (let symbol = from; symbol <= to; symbol++) {
+      if (!row.some(([symbols]) => intersectionOfSets(symbols, [[symbol, symbol]]).length > 0)) return symbol;
+    }
+  }
+  return smallestSymbol(set);
+}
+
+function textOf(pair: Pair): number[] {
+  const text: number[] = [];
+  for (let at = pair; at.from; at = at.from) text.unshift(at.symbol);
+  return text;
+}

@@ -1,0 +1,137 @@
+/**
+ * Validator + table of captures → a validator that also parses.
+ *
+ *     uri.match(octets)?.host.text      'example.com', or undefined where the text is ill-formed
+ *     uri.parse(octets)                 throws what `assert` throws
+ *
+ * The table of captures decides alone: that it accepts what the validator accepts was proved when it was made.
+ */
+import type { CaptureShape, CaptureTable } from '../../capture-table.ts';
+import type { Chunks } from '../chunks.ts';
+import { iterate } from '../chunks.ts';
+import { type Text, unshared } from '../input.ts';
+import { internalsOf, register } from '../internals.ts';
+import { lengthOf } from '../intrinsics.ts';
+import type { Validator } from '../validator.ts';
+import { StreamParser } from './parser.ts';
+import { Assembler, type CaptureLoop, interpretedLoop } from './run.ts';
+import { type CapturedRecord, type Frame, recordClass, type TextPart } from './values.ts';
+
+/** What a form with captures has beside its verdicts. `Value` is the type of a whole text. */
+export interface Parses<Input, Value = CapturedRecord> {
+  /**
+   * The captures of a text. They keep the text, and read it when they are asked: do not change it before.
+   *
+   * Cost: one pass, as the header of the module says; some tens of nanoseconds for the value.
+   * @throws IllFormedError with the first fault when the text is ill-formed.
+   * @throws TypeError when the form does not take the input, or its memory is gone (detached or out of bounds).
+   */
+  parse(input: Input): Value;
+  /** The same, and `null` when the text is ill-formed. */
+  match(input: Input): Value | null;
+  /** A parser for a text that comes in chunks: it gives each capture as soon as it is certain. */
+  parser(): StreamParser<Input>;
+  /**
+   * The items of the list that the whole text is, each as soon as it is certain; the source is closed when the caller
+   * stops. Memory: one item and one chunk.
+   *
+   * @throws TypeError when the whole text has no list, or several.
+   * @throws IllFormedError at the first fault. Items before it have been given.
+   */
+  records(source: Chunks<Input>): AsyncGenerator<ItemOf<Value>>;
+}
+
+/** The items of the lists of a value. */
+type ItemOf<Value> = {
+  [Field in keyof Value]: Value[Field] extends readonly (infer Item)[] ? Item : never;
+}[keyof Value];
+
+const NO_LISTS: Frame[][] = [];
+
+/** Adds captures to a validator. @internal */
+export function withCaptures<Input, Reason extends string, Value>(
+  form: Validator<Input, Reason>,
+  table: CaptureTable,
+  loop: CaptureLoop = interpretedLoop(table),
+): Validator<Input, Reason> & Parses<Input, Value> {
+  const internals = internalsOf(form);
+  const { textOf } = internals;
+  const hasLists = (table.shape.frame?.lists ?? 0) > 0;
+  const Whole = recordClass(table.shape);
+  const match = (input: Input): Value | null => {
+    const text = unshared(textOf(input));
+    const length = lengthOf(text);
+    const tape: number[] = [];
+    const slots = loop(text, length, tape);
+    if (slots === null) return null;
+    const source: TextPart = { text, base: 0 };
+    return new Whole(
+      source,
+      hasLists ? new TapeFrame(table, slots, tape) : { slots, lists: NO_LISTS },
+      0,
+      length,
+    ) as Value;
+  };
+  const parse = (input: Input): Value => {
+    const value = match(input);
+    if (value !== null) return value;
+    form.assert(input);
+    throw new Error('the captures and the verdict disagree: please report this form');
+  };
+  const { id, title, test, check, assert, checker, summarize, '~standard': standard } = form;
+  const parser = () => new StreamParser<Input>(table, textOf as (input: Input) => Text, checker());
+  const records = (source: Chunks<Input>) => recordsOf(table.shape, parser(), source) as AsyncGenerator<ItemOf<Value>>;
+  const methods = {
+    id,
+    title,
+    test,
+    check,
+    assert,
+    checker,
+    summarize,
+    '~standard': standard,
+    parse,
+    match,
+    parser,
+    records,
+  };
+  return register<Validator<Input, Reason> & Parses<Input, Value>>(methods, internals);
+}
+
+/** The frame of a whole text with lists: the tape is read at the first access to one. */
+class TapeFrame implements Frame {
+  readonly slots: number[];
+  readonly #table: CaptureTable;
+  readonly #tape: readonly number[];
+  #lists: Frame[][] | undefined;
+
+  constructor(table: CaptureTable, slots: number[], tape: readonly number[]) {
+    this.slots = slots;
+    this.#table = table;
+    this.#tape = tape;
+  }
+
+  get lists(): Frame[][] {
+    if (!this.#lists) {
+      const assembler = new Assembler(this.#table, this.slots);
+      assembler.read(this.#tape);
+      this.#lists = assembler.lists;
+    }
+    return this.#lists;
+  }
+}
+
+function recordsOf<Input>(
+  { fields }: CaptureShape,
+  parser: StreamParser<Input>,
+  source: Chunks<Input>,
+): AsyncGenerator<CapturedRecord> {
+  const lists = fields.filter(({ occurs }) => occurs === 'list').map(({ field }) => field);
+  if (lists.length !== 1)
+    throw new TypeError(`records needs a form with one list, this one has ${lists.join(', ') || 'none'}`);
+  const itemsIn = (all: ReturnType<StreamParser<Input>['end']>) => all.filter(({ field }) => field === lists[0]);
+  return (async function* () {
+    for await (const chunk of iterate(source)) for (const { value } of itemsIn(parser.push(chunk))) yield value;
+    for (const { value } of itemsIn(parser.end())) yield value;
+  })();
+}

@@ -1,0 +1,191 @@
+/** Captures of ABNF and of ohm, by what a user writes: fields, readers, errors, streams. */
+import { describe, expect, test } from 'vitest';
+import { compileParser, SpecError } from '../../src/compiler.ts';
+import { IllFormedError } from '../../src/run/errors.ts';
+
+const octets = (text: string) => new TextEncoder().encode(text);
+const jsonOf = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
+/** The texts of fields alone. */
+const texts = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(texts);
+  if (typeof value !== 'object' || value === null) return value;
+  const { start, end, text, value: read, ...fields } = value as Record<string, unknown>;
+  if (text !== undefined) return read === undefined ? text : [text, read];
+  const all = read === undefined ? fields : { ...fields, value: read };
+  return Object.fromEntries(Object.entries(all).map(([name, each]) => [name, texts(each)]));
+};
+const errorOf = (grammar: string): SpecError => {
+  try {
+    compileParser(grammar);
+  } catch (error) {
+    if (error instanceof SpecError) return error;
+    throw error;
+  }
+  throw new Error(`no error: ${grammar}`);
+};
+
+const HEAD = `; @capture method, target, header
+head = method SP target CRLF *( header CRLF )
+method = 1*%x41-5A
+target = 1*%x21-7E
+; @capture name, value
+header = name ":" *SP [ value ]
+name = 1*( ALPHA / "-" )
+value = %x21-7E *( *SP %x21-7E )
+`;
+
+describe.each([
+  [
+    'fields in the order of the tag',
+    '; @capture b, a\nx = a "=" b\na = 1*ALPHA\nb = 1*DIGIT\n',
+    'k=12',
+    { b: '12', a: 'k' },
+  ],
+  ['an optional field is left out', '; @capture a, b\nx = a ["=" b]\na = 1*ALPHA\nb = 1*DIGIT\n', 'k', { a: 'k' }],
+  [
+    'a list of records',
+    HEAD,
+    'GET /a\r\nHost: b\r\nX:\r\n',
+    { method: 'GET', target: '/a', header: [{ name: 'Host', value: 'b' }, { name: 'X' }] },
+  ],
+  [
+    'two rules of one field, and names in any case',
+    '; @capture One as n, two as n\nx = one / two\none = 1*DIGIT\ntwo = "-"\n',
+    '-',
+    { n: '-' },
+  ],
+  ['a rule that may be empty', '; @capture a\nx = "<" a ">"\na = *ALPHA\n', '<>', { a: '' }],
+  [
+    'a captured rule inside a captured rule',
+    '; @capture a, b\nx = a\na = "<" b ">"\nb = 1*ALPHA\n',
+    '<k>',
+    { a: '<k>', b: 'k' },
+  ],
+  ['a number', '; @capture n\n; @value n integer\nx = n\nn = 1*5DIGIT\n', '00042', { n: ['00042', 42] }],
+  [
+    'a number of any length',
+    '; @capture n\n; @value n integer\nx = n\nn = 1*DIGIT\n',
+    '12345678901234567890',
+    { n: ['12345678901234567890', '12345678901234567890'] },
+  ],
+  [
+    'the label of an alternative',
+    '; @capture h\nx = h\n; @capture-label kind\nh = v4 / name\nv4 = 1*DIGIT\nname = 1*ALPHA\n',
+    'ab',
+    { h: { kind: 'name' } },
+  ],
+  [
+    'labels and readers of items',
+    '; @capture h\nx = 1*( h ";" )\n; @capture-label kind\n; @capture v, n\n; @value v integer\nh = v / n\nv = 1*3DIGIT\nn = 1*ALPHA\n',
+    '1;ab;',
+    {
+      h: [
+        { kind: 'v', v: ['1', 1] },
+        { kind: 'n', n: 'ab' },
+      ],
+    },
+  ],
+  [
+    'order decides in ohm',
+    'G {\n  // @capture x, y\n  s = x y\n  x = "a"+\n  y = "a"? "b"*\n}',
+    'aab',
+    { x: 'aa', y: 'b' },
+  ],
+  [
+    'characters beyond ASCII',
+    '; @capture a\n; @alphabet scalars\nx = "<" a ">"\na = *%xA0-10FFFF\n',
+    '<é€😀>',
+    { a: 'é€😀' },
+  ],
+])('%s', (_, grammar, text, expected) => {
+  const form = compileParser(grammar);
+
+  test('whole', () => {
+    expect(texts(jsonOf(form.parse(octets(text))))).toEqual(expected);
+    expect(form.match(octets(`${text}\x00`))).toBeNull();
+    expect(() => form.parse(octets(`${text}\x00`))).toThrow(IllFormedError);
+  });
+
+  test('in a stream cut anywhere, each capture once', () => {
+    const cut = (at: number) => {
+      const parser = form.parser();
+      const bytes = octets(text);
+      const found = [parser.push(bytes.slice(0, at)), parser.push(bytes.slice(at)), parser.end()];
+      return found.flat().map(({ field, value }) => [field, jsonOf(value)]);
+    };
+    const whole = cut(0);
+    expect(whole.length).toBeGreaterThan(0);
+    for (let at = 1; at <= octets(text).length; at++) expect(cut(at)).toEqual(whole);
+  });
+});
+
+test('a value says where it is, and reads the text when it is asked', () => {
+  const value = compileParser(HEAD).parse(octets('GET /a\r\nHost: b\r\n'));
+  const [header] = value.header as never as readonly Record<string, { start: number; octets: Uint8Array }>[];
+  expect([header?.value?.start, header?.value?.octets]).toEqual([14, octets('b')]);
+  expect(`${value.method}`).toBe('GET');
+});
+
+test('octets that are no UTF-8 are one character each', () => {
+  const form = compileParser('; @capture a\nx = a\na = 1*%x80-FF\n');
+  expect((form.parse(Uint8Array.of(0xe9, 0xff)).a as { text: string }).text).toBe('éÿ');
+});
+
+test('strings are parsed in code units', () => {
+  const form = compileParser('; @capture a\nx = "<" a ">"\na = *( %x20-3B / ALPHA )\n', { encoding: 'utf16' });
+  expect(texts(jsonOf(form.parse('<a b>')))).toEqual({ a: 'a b' });
+});
+
+test('records gives the items of the one list, as they become certain', async () => {
+  const form = compileParser(
+    '; @capture row\nfile = *( row CRLF )\n; @capture cell\nrow = cell *( "," cell )\ncell = *ALPHA\n',
+  );
+  const found: unknown[] = [];
+  const chunks = ['a,b\r', '\nc\r\n', 'd,'].map(octets);
+  const read = async () => {
+    for await (const row of form.records(chunks)) found.push(texts(jsonOf(row)));
+  };
+  await expect(read()).rejects.toThrow(IllFormedError);
+  expect(found).toEqual([{ cell: ['a', 'b'] }, { cell: ['c'] }]);
+});
+
+test('a grammar that needs two passes is parsed by them', () => {
+  // Each symbol may be the first of the capture, until the end says which: 2^20 versions of one mark.
+  const grammar =
+    '; @capture x, y\ns = *( p ) "x" / *( q ) "y"\n; @capture a\np = a "."\n; @capture b\nq = b "."\na = "a"\nb = "a"\n';
+  const form = compileParser(grammar.replace('@capture x, y', '@capture p, q'));
+  const text = 'a.'.repeat(100);
+  expect((form.parse(octets(`${text}y`)).q as never as unknown[]).length).toBe(100);
+  expect((form.parse(octets(`${text}x`)).p as never as unknown[]).length).toBe(100);
+});
+
+describe('refused', () => {
+  test.each([
+    ['; @capture a, b\nx = a b\na = "a" *ALPHA\nb = "b" *ALPHA\n', '"aAbA"'],
+    ['; @capture a\nx = *a\na = *ALPHA\n', 'the empty text'],
+    ['; @capture a, b\nx = a / b\na = "ab"\nb = 1*ALPHA\n', '"ab"'],
+  ])('%s is ambiguous', (grammar) => {
+    const error = errorOf(grammar);
+    expect(error.code).toBe('ambiguous-capture');
+    expect(error.related).toHaveLength(2);
+    expect(error.related[0]?.message.slice(15)).not.toBe(error.related[1]?.message.slice(15));
+  });
+
+  test.each([
+    ['; @capture y\nx = "a"\n', 'x does not lead to y, so it has nothing to capture'],
+    ['; @capture y\n; @value y integer\nx = y\ny = *DIGIT\n', 'integer cannot read each text of y: "" is one'],
+    [
+      '; @capture y\n; @value y ascii-lower\nx = y\ny = %x41 / %x80\n',
+      'ascii-lower cannot read each text of y: 80 is one',
+    ],
+    [
+      '; @capture y\n; @value y percent-decoded\nx = y\ny = *"%"\n',
+      expect.stringMatching(/^percent-decoded cannot read each text of y: /),
+    ],
+    ['; @capture y\n; @value y number\nx = y\ny = DIGIT\n', 'number is not a reader'],
+    ['; @capture y as text\nx = y\ny = DIGIT\n', 'a field cannot be called text'],
+    ['x = DIGIT\n', 'x captures nothing'],
+  ])('%s', (grammar, summary) => {
+    expect(errorOf(grammar)).toMatchObject({ code: 'annotation', summary });
+  });
+});

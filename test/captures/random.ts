@@ -1,0 +1,124 @@
+/** Random grammars with random captures, on all short texts, against ohm. The sample and the long run share it. */
+import { expect } from 'vitest';
+import { octets } from '../../src/alphabet.ts';
+import type { CaptureTable } from '../../src/capture-table.ts';
+import { deriveAutomaton } from '../../src/compile/automaton/derive.ts';
+import { minimise } from '../../src/compile/automaton/minimise.ts';
+import { textsUpTo } from '../../src/compile/automaton/suite.ts';
+import { compileCaptures } from '../../src/compile/captures/compile-captures.ts';
+import { Library } from '../../src/compile/grammar/library.ts';
+import type { CaptureTags } from '../../src/compile/tags/captures.ts';
+import { SpecError } from '../../src/diagnostic.ts';
+import { Assembler, advance, finish, interpretedLoop, loadCaptures, startOf } from '../../src/run/captures/run.ts';
+import { type CapturedRecord, captureValue } from '../../src/run/captures/values.ts';
+import { SourceText } from '../../src/source.ts';
+import { randomGrammar } from '../compile/random-grammar.ts';
+import { type Random, random as randomOf } from '../support/random.ts';
+import { capturesByOhm, plainCaptures } from './ohm-oracle.ts';
+
+const shape = { letters: ['a', 'b', 'c'], lookAhead: true, any: true };
+const symbols = [0x61, 0x62, 0x63];
+
+/** A grammar of several rules that call each other below repetitions: random-grammar.ts has few calls. */
+function grammarOfRules(random: Random): string {
+  const last = 2 + random.below(4);
+  const item = (rule: number, depth = 0): string => {
+    const roll = random.below(20);
+    if (rule < last && roll < 9) return `r${rule + 1 + random.below(last - rule)}`;
+    if (roll < 12 && depth < 1)
+      return `(${item(rule, depth + 1)} "${random.pick(shape.letters)}")${random.pick(['*', '+', '?'])}`;
+    if (roll === 12) return `~"${random.pick(shape.letters)}"`;
+    return `"${random.pick(shape.letters)}"${roll < 15 ? random.pick(['*', '+', '?']) : ''}`;
+  };
+  const sequence = (rule: number) => Array.from({ length: 1 + random.below(3) }, () => item(rule)).join(' ');
+  const body = (rule: number) =>
+    Array.from({ length: 1 + random.below(2) }, (_, i) => `${sequence(rule)}  -- l${i}\n`).join('   | ');
+  return `Main {\n${Array.from({ length: last + 1 }, (_, rule) => `  r${rule} = ${body(rule)}`).join('')}}\n`;
+}
+
+/** What all runs of one table give for a text: whole, in two halves, one symbol at a time. */
+function capturesOf(table: CaptureTable, text: Uint8Array): CapturedRecord | null {
+  const tape: number[] = [];
+  const slots = interpretedLoop(table)(text, text.length, tape);
+  if (!slots) return null;
+  const assembler = new Assembler(table, slots);
+  assembler.read(tape);
+  return captureValue(table.shape, { text, base: 0 }, { slots, lists: assembler.lists }, 0, text.length);
+}
+
+function inPieces(table: CaptureTable, text: Uint8Array): readonly [number[], number[]] | null {
+  const memory = startOf(table);
+  const loaded = loadCaptures(table);
+  for (const symbol of text) if (!advance(loaded, memory, Uint8Array.of(symbol), 1)) return null;
+  return finish(loaded, memory) ? [memory.slots, memory.tape] : null;
+}
+
+export interface Tally {
+  compared: number;
+  nested: number;
+  lists: number;
+  twoPasses: number;
+  texts: number;
+}
+
+/** Compares one grammar; false if it is not one that can be compared. */
+export function compareWithOhm(seed: number, length: number, tally: Tally): boolean {
+  const random = randomOf(seed);
+  const text = seed % 4 === 0 ? randomGrammar(seed, shape) : grammarOfRules(random);
+  if (text.startsWith('Base') || text.includes('&')) return false;
+  try {
+    const library = new Library([{ id: '0', alphabet: octets, source: new SourceText('0.ohm', text) }]);
+    const { rules, ohm } = library.file('0').main;
+    const names = [...rules.rules.values()].filter(
+      ({ parameters, name }) => parameters.length === 0 && name !== rules.start,
+    );
+    const span = new SourceText('tags', '').span(0);
+    const tags = new Map<string, CaptureTags>();
+    for (const rule of [rules.start, ...names.map(({ name }) => name)]) {
+      const captures = names
+        .filter(({ name }) => name !== rule && random.chance(0.6))
+        .map(({ name }) => ({ name, field: name, span }));
+      if (captures.length > 0 && (rule === rules.start || random.chance(0.6))) tags.set(rule, { captures });
+    }
+    const verdict = minimise(deriveAutomaton(rules, { reading: 'peg' })).automaton;
+    const tagsOf = (rule: string) => tags.get(rule);
+    const options = { reading: 'peg', tagsOf, verdict } as const;
+    const { table } = withoutLostTags(tags, () => compileCaptures(rules, options));
+    const two = compileCaptures(rules, { ...options, twoPasses: true }).table;
+    for (const word of textsUpTo(symbols, length)) {
+      const input = Uint8Array.from(word);
+      const about = `seed ${seed}, ${JSON.stringify(String.fromCharCode(...word))}\n${text}\n${JSON.stringify([...tags].map(([rule, { captures }]) => [rule, captures?.map(({ name }) => name)]))}`;
+      const expected = capturesByOhm(ohm, tags, String.fromCharCode(...word), rules.start);
+      for (const each of [table, two]) {
+        const found = capturesOf(each, input);
+        expect(found && plainCaptures(found, each.shape), about).toEqual(expected);
+      }
+      const pieces = inPieces(table, input);
+      expect(pieces?.[0] ?? null, about).toEqual(interpretedLoop(table)(input, input.length, []));
+      tally.texts++;
+    }
+    tally.compared++;
+    if (table.back) tally.twoPasses++;
+    if (table.events.length > 0) tally.lists++;
+    if (table.shape.fields.some(({ isRecord }) => isRecord)) tally.nested++;
+    return true;
+  } catch (error) {
+    if (error instanceof SpecError || /Nullable expression/.test(String(error))) return false;
+    throw error;
+  }
+}
+
+/** Leaves out each tag that captures nothing, which is an error. */
+function withoutLostTags<Result>(tags: Map<string, CaptureTags>, compile: () => Result): Result {
+  for (;;) {
+    try {
+      return compile();
+    } catch (error) {
+      const lost = error instanceof SpecError && /^(\w+) does not lead to (\w+),/.exec(error.summary);
+      if (!lost) throw error;
+      const captures = tags.get(lost[1] as string)?.captures?.filter(({ name }) => name !== lost[2]) ?? [];
+      if (captures.length > 0) tags.set(lost[1] as string, { captures });
+      else tags.delete(lost[1] as string);
+    }
+  }
+}
