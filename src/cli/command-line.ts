@@ -56,6 +56,12 @@ export const COMMANDS: readonly CommandEntry[] = [
     load: () => import('./commands/emit.ts'),
   },
   {
+    name: 'sample',
+    computes: true,
+    summary: 'random texts of a form; what your test texts leave out',
+    load: () => import('./commands/sample.ts'),
+  },
+  {
     name: 'vectors',
     computes: true,
     summary: 'conformance vectors for any decoder',

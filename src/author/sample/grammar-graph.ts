@@ -1,0 +1,213 @@
+/**
+ * Rule set → a graph of its positions: nodes, edges that read a symbol, and edges that
+ * read nothing. A text is read by following edges from the start to the end, and a rule or
+ * an alternative is used by a text if some such way enters its node.
+ *
+ *     a = "x" / b       start ─► (alternative 1) ─x─► end
+ *     b = "y"                 └► (alternative 2) ─► (rule b) ─y─► end
+ *
+ * Choices are read without order, as in ABNF; a bounded recursive rule is as deep as its
+ * bound. K. Thompson, "Regular Expression Search Algorithm", 1968.
+ */
+import { containsSymbol, type Expression, type RuleSet, type SymbolSet } from '../../compile/index.ts';
+import type { Span } from '../../source.ts';
+
+/** A rule, or an alternative of a choice: what a text can use. */
+export interface Target {
+  readonly kind: 'rule' | 'alternative';
+  /** The rule; of an alternative, the rule that it is in. */
+  readonly rule: string;
+  readonly span: Span;
+}
+
+interface Step {
+  readonly to: number;
+  readonly set: SymbolSet;
+}
+
+/** More nodes than any known grammar has: nested counts multiply them. */
+const MAX_NODES = 200_000;
+
+export class GrammarGraph {
+  readonly targets: readonly Target[];
+  readonly #rules: RuleSet;
+  readonly #steps: Step[][] = [];
+  readonly #empty: number[][] = [];
+  /** Target → the nodes that enter it. */
+  readonly #nodes = new Map<Target, number[]>();
+  readonly #known = new Map<object, Target>();
+  readonly #end: number;
+  /** The edges that read nothing, the other way round. */
+  readonly #backwards: readonly number[][];
+
+  /** Throws RangeError for a grammar whose counts make too many nodes. */
+  constructor(rules: RuleSet) {
+    this.#rules = rules;
+    const start = this.#node();
+    this.#end = this.#call(rules.start, [], start, new Map());
+    this.targets = [...this.#nodes.keys()];
+    const backwards = this.#empty.map((): number[] => []);
+    for (const [from, all] of this.#empty.entries()) for (const to of all) backwards[to]?.push(from);
+    this.#backwards = backwards;
+  }
+
+  /** The targets that a text uses; `undefined` if the grammar does not accept it. */
+  used(text: readonly number[]): Set<Target> | undefined {
+    const forward = [this.#closure([0], this.#empty)];
+    for (const symbol of text) {
+      const reached = [...(forward.at(-1) as Set<number>)].flatMap((node) =>
+        (this.#steps[node] as Step[]).flatMap(({ to, set }) => (containsSymbol(set, symbol) ? [to] : [])),
+      );
+      forward.push(this.#closure(reached, this.#empty));
+    }
+    if (!forward.at(-1)?.has(this.#end)) return undefined;
+    const used = new Set<number>();
+    let alive = new Set([this.#end]);
+    for (let i = text.length; i >= 0; i--) {
+      const here = forward[i] as Set<number>;
+      if (i < text.length) {
+        const symbol = text[i] as number;
+        const next = alive;
+        alive = new Set(
+          [...here].filter((node) =>
+            this.#steps[node]?.some(({ to, set }) => next.has(to) && containsSymbol(set, symbol)),
+          ),
+        );
+      }
+      alive = new Set([...this.#closure(alive, this.#backwards)].filter((node) => here.has(node)));
+      for (const node of alive) used.add(node);
+    }
+    return new Set(this.targets.filter((target) => this.#nodes.get(target)?.some((node) => used.has(node))));
+  }
+
+  /** A shortest text that uses a target; `undefined` if no text does. */
+  textThrough(target: Target): number[] | undefined {
+    const texts = (this.#nodes.get(target) ?? []).flatMap((node) => {
+      const [before, after] = [this.#shortest(0, node), this.#shortest(node, this.#end)];
+      return before && after ? [[...before, ...after]] : [];
+    });
+    return texts.toSorted((a, b) => a.length - b.length)[0];
+  }
+
+  #closure(nodes: Iterable<number>, edges: readonly number[][]): Set<number> {
+    const found = new Set(nodes);
+    for (const node of found) for (const to of edges[node] ?? []) found.add(to);
+    return found;
+  }
+
+  /** Breadth first over symbols; nodes that are reached without a symbol come at once. */
+  #shortest(from: number, to: number): number[] | undefined {
+    const via = new Map<number, readonly [from: number, symbol: number | undefined]>([[from, [-1, undefined]]]);
+    for (let layer = [from]; layer.length > 0; ) {
+      for (const node of layer)
+        for (const next of this.#empty[node] ?? [])
+          if (!via.has(next)) {
+            via.set(next, [node, undefined]);
+            layer.push(next);
+          }
+      if (via.has(to)) break;
+      const following: number[] = [];
+      for (const node of layer)
+        for (const { to: next, set } of this.#steps[node] ?? [])
+          if (!via.has(next) && set[0]) {
+            via.set(next, [node, set[0][0]]);
+            following.push(next);
+          }
+      layer = following;
+    }
+    if (!via.has(to)) return undefined;
+    const text: number[] = [];
+    for (let node = to; node !== from; ) {
+      const [before, symbol] = via.get(node) as readonly [number, number | undefined];
+      if (symbol !== undefined) text.unshift(symbol);
+      node = before;
+    }
+    return text;
+  }
+
+  #node(): number {
+    if (this.#steps.length === MAX_NODES) throw new RangeError(`the grammar has more than ${MAX_NODES} positions`);
+    this.#empty.push([]);
+    return this.#steps.push([]) - 1;
+  }
+
+  /** A new node, entered without a symbol. */
+  #after(node: number, target?: Target): number {
+    const next = this.#node();
+    this.#empty[node]?.push(next);
+    if (target) this.#nodes.set(target, [...(this.#nodes.get(target) ?? []), next]);
+    return next;
+  }
+
+  #target(key: object, kind: Target['kind'], rule: string, span: Span): Target {
+    const known = this.#known.get(key) ?? { kind, rule, span };
+    this.#known.set(key, known);
+    return known;
+  }
+
+  #call(name: string, args: readonly Argument[], from: number, depths: ReadonlyMap<string, number>): number {
+    const rule = this.#rules.rules.get(name);
+    const depth = depths.get(name) ?? 0;
+    // A node that leads nowhere: no text goes deeper.
+    if (!rule || depth >= (this.#rules.depths?.get(name) ?? Infinity)) return this.#node();
+    const entered = this.#after(from, this.#target(rule, 'rule', name, rule.span));
+    return this.#add(rule.body, { rule: name, args, depths: new Map([...depths, [name, depth + 1]]) }, entered);
+  }
+
+  /** Adds what matches an expression, from a node on. Returns the node where it ends. */
+  #add(e: Expression, around: Around, from: number): number {
+    switch (e.kind) {
+      case 'set': {
+        const to = this.#node();
+        this.#steps[from]?.push({ to, set: e.set });
+        return to;
+      }
+      case 'sequence':
+        return e.parts.reduce((node, part) => this.#add(part, around, node), from);
+      case 'choice': {
+        const end = this.#node();
+        for (const each of e.alternatives) {
+          const entered = this.#after(from, this.#target(each, 'alternative', around.rule, each.span));
+          this.#empty[this.#add(each, around, entered)]?.push(end);
+        }
+        return end;
+      }
+      case 'repeat': {
+        let node = from;
+        for (let n = 0; n < e.min; n++) node = this.#add(e.body, around, node);
+        const end = this.#node();
+        this.#empty[node]?.push(end);
+        if (e.max === Infinity) {
+          const start = this.#after(node);
+          this.#empty[this.#add(e.body, around, start)]?.push(start, end);
+        } else
+          for (let n = e.min; n < e.max; n++) {
+            node = this.#add(e.body, around, node);
+            this.#empty[node]?.push(end);
+          }
+        return end;
+      }
+      case 'call': {
+        const args = e.arguments.map((argument) => ({ e: argument, around }));
+        return this.#call(e.rule, args, from, around.depths);
+      }
+      case 'parameter': {
+        const { e: argument, around: outer } = around.args[e.index] as Argument;
+        return this.#add(argument, { ...outer, depths: around.depths }, from);
+      }
+      case 'look':
+        return from;
+    }
+  }
+}
+
+interface Around {
+  readonly rule: string;
+  readonly args: readonly Argument[];
+  readonly depths: ReadonlyMap<string, number>;
+}
+
+interface Argument {
+  readonly e: Expression;
+  readonly around: Around;
+}

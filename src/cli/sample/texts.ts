@@ -1,0 +1,82 @@
+/**
+ * What `sample` is about: a form over octets, its automaton, and the graph of its rules.
+ * Rules over scalar values are encoded, and read again, in UTF-8 and the other encodings.
+ */
+import { encodedScalar } from '../../author/accepted-examples.ts';
+import { GrammarGraph, type Target } from '../../author/sample/grammar-graph.ts';
+import { type Automaton, accepts } from '../../compile/index.ts';
+import type { EncodingName } from '../../encodings.ts';
+import type { TargetSource } from '../../export/target-source.ts';
+import { CommandError, UsageError } from '../errors.ts';
+
+export interface SampledForm {
+  readonly source: TargetSource;
+  /** Over octets. */
+  readonly automaton: Automaton;
+  readonly graph: GrammarGraph;
+  /** A shortest text that uses a rule or an alternative; `undefined` if the form accepts none. */
+  textThrough(target: Target): number[] | undefined;
+  /** The rules and alternatives that a text of the form uses; `undefined` if it is ill-formed. */
+  used(octets: readonly number[]): Set<Target> | undefined;
+}
+
+/** Throws UsageError, CommandError. */
+export function sampledForm(source: TargetSource): SampledForm {
+  const { form, rules } = source;
+  const { minimal: automaton } = form;
+  if (automaton.alphabet.name !== 'octets')
+    throw new UsageError(
+      `${form.title} is over 16-bit code units, and sample writes octets`,
+      'name a form over octets: utf16le, or a FILE with --encoding utf8',
+    );
+  const encoding = rules.alphabet.name === 'scalars' ? (form.table.scalars?.encoding ?? 'utf8') : undefined;
+  const encoded = (symbols: readonly number[]) =>
+    encoding === undefined ? [...symbols] : symbols.flatMap((scalar) => encodedScalar(encoding, scalar));
+  const graph = graphOf(source);
+  return {
+    source,
+    automaton,
+    graph,
+    textThrough: (target) => {
+      const text = graph.textThrough(target);
+      const octets = text && encoded(text);
+      return octets && accepts(automaton, octets) ? octets : undefined;
+    },
+    used: (octets) =>
+      accepts(automaton, octets) ? graph.used(encoding === undefined ? octets : decoded(encoding, octets)) : undefined,
+  };
+}
+
+function graphOf({ rules, form }: TargetSource): GrammarGraph {
+  try {
+    return new GrammarGraph(rules);
+  } catch (error) {
+    if (error instanceof RangeError) throw new CommandError(`${form.id}: ${error.message}; start from a smaller rule`);
+    throw error;
+  }
+}
+
+/** Well-formed octets of an encoding → scalar values: the character that each of them begins is known by its octets. */
+function decoded(encoding: EncodingName, octets: readonly number[]): number[] {
+  if (encoding.startsWith('utf32')) {
+    const view = new DataView(Uint8Array.from(octets).buffer);
+    return Array.from({ length: octets.length / 4 }, (_, i) => view.getUint32(4 * i, encoding === 'utf32le'));
+  }
+  const label = { utf8: 'utf-8', utf16le: 'utf-16le', utf16be: 'utf-16be' }[encoding as string] ?? 'utf-8';
+  const text = new TextDecoder(label, { ignoreBOM: true }).decode(Uint8Array.from(octets));
+  return Array.from(text, (character) => character.codePointAt(0) as number);
+}
+
+/** Texts that together use all rules and alternatives, each a shortest one of the first that the texts before it leave out. */
+export function coveringTexts(form: SampledForm): number[][] {
+  const left = new Set(form.graph.targets);
+  const texts: number[][] = [];
+  for (const target of left) {
+    const text = form.textThrough(target);
+    if (!text) continue;
+    texts.push(text);
+    left.delete(target);
+    for (const other of form.used(text) ?? []) left.delete(other);
+  }
+  return texts;
+}
