@@ -7,9 +7,10 @@
  *     name = 1*( ALPHA / %xA0-10FFFF )    scalar values: compiled over scalar values, then encoded
  */
 
-import { octets, scalars } from '../alphabet.ts';
+import { formatWitness, octets, scalars } from '../alphabet.ts';
 import {
   abnfCoreRules,
+  callsIn,
   depthRelaxations,
   deriveAutomaton,
   encodeFormParts,
@@ -17,6 +18,7 @@ import {
   isAbnfFile,
   type LabelledAutomaton,
   Library,
+  languageDifference,
   minimalRelaxation,
   parseAbnf,
   type RuleSet,
@@ -24,10 +26,10 @@ import {
   requireAbnfTags,
   startRulesOf,
 } from '../compile/index.ts';
-import type { Diagnostic, Warning } from '../diagnostic.ts';
+import { type Diagnostic, type Warning, warning } from '../diagnostic.ts';
 import type { EncodingName } from '../encodings.ts';
 import { memoize } from '../memoize.ts';
-import type { SourceText } from '../source.ts';
+import { excerpt, SourceText } from '../source.ts';
 import type { PackagedGrammars } from './packaged-grammars.ts';
 import { withEncodingReasons } from './restriction.ts';
 import type { UserGrammar, UserGrammarOptions } from './user-grammar.ts';
@@ -105,9 +107,44 @@ function partsFrom({ text, rule, isNamed }: Start, options: UserGrammarOptions, 
         tags: false,
         states: labelledRule.labelled.next.length,
       } as const;
-      return [...warnings, ...grammarWarnings(ruleSet, source, options)];
+      const redefined = isAbnfFile(source) ? redefinedCoreRules(ruleSet, source) : [];
+      return [...warnings, ...redefined, ...grammarWarnings(ruleSet, source, options)];
     },
   };
+}
+
+/**
+ * Warns of a rule `digit` that matches other texts than DIGIT, if the file uses it as `DIGIT` too: names are compared
+ * without case, and the author probably means the core rule there. A CHAR of the document's own is no mistake.
+ */
+function redefinedCoreRules(rules: RuleSet, source: SourceText): Warning[] {
+  const core = new Map(abnfCoreRules().map(({ name }) => [name.toLowerCase(), name]));
+  const uses = new Set([...rules.rules.values()].flatMap(({ body }) => callsIn(body).map(({ span }) => excerpt(span))));
+  return [...rules.rules.values()].flatMap(({ name, span }) => {
+    const known = core.get(name.toLowerCase());
+    if (!known || name === known || !uses.has(known) || span.source !== source) return [];
+    const { ruleSet } = readSpecification(new SourceText('core.abnf', `core-rule = ${known}`), {
+      alphabet: rules.alphabet,
+    });
+    const [own, other] = [{ ...rules, start: name }, ruleSet].map((each) =>
+      deriveAutomaton(each, { reading: 'regular' }),
+    ) as [LabelledAutomaton, LabelledAutomaton];
+    const { onlyLeft, onlyRight } = languageDifference(own, other);
+    const text = onlyLeft ?? onlyRight;
+    if (!text) return [];
+    const which = onlyLeft ? 'this rule' : `${known} of RFC 5234`;
+    return [
+      warning(
+        'duplicate-rule',
+        `${name} takes the place of ${known} of RFC 5234, and only ${which} matches ${formatWitness(rules.alphabet, text, true)}`,
+        {
+          span,
+          subject: { kind: 'rule', names: [name] },
+          remedy: 'rename it: names are compared without case; a rule of this name is not the core rule',
+        },
+      ),
+    ];
+  });
 }
 
 /** The user's text, then the other texts that rules are from; not that of the core rules, which has no file. */

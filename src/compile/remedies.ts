@@ -8,6 +8,27 @@
  * Each notation has a table, abnf/remedies.ts and grammar/syntax-hints.ts. The first
  * row that matches applies.
  */
+import { excerpt, type Span } from '../source.ts';
+
+/** An alternative of a recursive rule: its parts in order, and whether the first calls the rule itself. */
+interface RecursiveAlternative {
+  readonly parts: readonly Span[];
+  readonly isLeft: boolean;
+}
+
+/** `list = list "," item / item` → `item *( "," item )`; `undefined` if no alternative begins with the rule, or all do. */
+export function listOfAlternatives(all: readonly RecursiveAlternative[], notation: 'ohm' | 'abnf'): string | undefined {
+  const text = (parts: readonly Span[]) => {
+    const [first, last] = [parts[0], parts.at(-1)];
+    return first && last ? excerpt({ ...first, end: last.end }).replace(/\s+/g, ' ') : '';
+  };
+  const rest = all.filter(({ isLeft }) => !isLeft).map(({ parts }) => text(parts));
+  const again = all.filter(({ isLeft }) => isLeft).map(({ parts }) => text(parts.slice(1)));
+  if (rest.length === 0 || again.length === 0 || [...rest, ...again].includes('')) return undefined;
+  const sign = notation === 'ohm' ? ' | ' : ' / ';
+  const first = rest.length === 1 ? rest[0] : `( ${rest.join(sign)} )`;
+  return notation === 'ohm' ? `${first} (${again.join(sign)})*` : `${first} *( ${again.join(sign)} )`;
+}
 
 export interface Remedy {
   /** The text where the parser stopped. */

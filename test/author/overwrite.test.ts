@@ -46,3 +46,32 @@ it('a grammar that is too large leads to a place in the file of its author, not 
   const { diagnostic } = specErrorOf(() => compile(`${text}c = 30( a [ b ] *a ) a`, { rule: 'c' }));
   expect(diagnostic.span?.source.name).toBe('grammar.abnf');
 });
+
+it.each([
+  [
+    'digit = %x30-31\na = 1*DIGIT',
+    'digit takes the place of DIGIT of RFC 5234, and only DIGIT of RFC 5234 matches "2" (32)',
+  ],
+  [
+    'Alpha = %x41-5A / %x61-7A / "_"\na = ALPHA',
+    'Alpha takes the place of ALPHA of RFC 5234, and only this rule matches "_" (5F)',
+  ],
+  ['digit = "0" / %x31-39\na = DIGIT', undefined],
+  ['char = %x21-7E\na = *char', undefined],
+  ['DIGIT = %x30-31\na = DIGIT', undefined],
+  ['my-digit = %x30-31', undefined],
+])('%j warns of a core rule that is redefined: %s', (text, says) => {
+  const found: string[] = [];
+  compile(text, { onWarning: ({ code, summary }) => code === 'duplicate-rule' && found.push(summary) });
+  expect(found).toEqual(says ? [says] : []);
+});
+
+it.each([
+  ['a = *0ALPHA "x"', true],
+  ['a = 0ALPHA "x"', false],
+  ['a = *ALPHA "x"', false],
+])('%j says that a count of none never matches: %s', async (text, says) => {
+  writeFileSync(path('count.abnf'), text);
+  const { err } = await runCli(['generate', path('count.abnf'), '-o', path('count')]);
+  expect(err.includes('at most no times')).toBe(says);
+});

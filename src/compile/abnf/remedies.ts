@@ -5,21 +5,52 @@ const QUOTED_RANGE = 'write a range with numbers: %x61-7A';
 const COUNT_FIRST =
   'write the count before what it counts: *"x", 1*"x", 2"x"; write an optional part in brackets: ["x"]';
 const COMMENT = 'begin comments with ";"';
+const CONVERT = 'to convert a whole file: wellformed init --from FILE NEW.abnf';
 
 export const ABNF_REMEDIES: readonly Remedy[] = [
   { at: /^\{/, after: /^\s*[A-Za-z]\w*\s*$/, remedy: 'this is ohm: give the file a name that ends in .ohm' },
-  { at: /^</, expected: /a rule name/, after: /(?:^|\n)\s*$/, remedy: 'write the name of a rule without "<" and ">"' },
-  { at: /^(?:\/\/|\/\*|#)/, after: /(?:^|\n)\s*$/, remedy: COMMENT },
+  {
+    at: /^</,
+    expected: /a rule name/,
+    after: /(?:^|\n)\s*$/,
+    remedy: `this is BNF: write the name of a rule without "<" and ">"; ${CONVERT}`,
+  },
+  { at: /^</, after: /[\w-]$/, remedy: 'rules of ABNF take no parameters: write a rule of its own for each use' },
+  { at: /^[ \t].*\*\)|^.*\*\)/, after: /\(\*$/, remedy: COMMENT },
+  { at: /^(?:\/\/|\/\*|\(\*|#)/, after: /(?:^|\n)\s*$/, remedy: COMMENT },
   { at: /^\d/, after: /(?:^|\n)\s*$/, remedy: 'begin the name with a letter' },
   { at: /^=/, remedy: 'start every rule in the same column: an indented line continues the rule above' },
   { at: /^::?=/, remedy: 'write "=", as RFC 5234 does' },
-  { at: /^\|/, remedy: 'write alternatives with "/"' },
+  { at: /^\|/, remedy: `write alternatives with "/"; ${CONVERT}` },
+  {
+    at: /^[&!]/,
+    remedy:
+      'this is SABNF: ABNF has no look-ahead; write ; @except above a rule of one symbol, or write the grammar in ohm',
+  },
+  { at: /^\\\w/, remedy: 'this is SABNF: ABNF has no back reference; write out what can come here' },
+  { at: /^[$^]/, remedy: 'remove it: a text must match the rule from its start to its end' },
   { at: /^_/, remedy: 'a name cannot contain "_": write "-"' },
   // As web pages and word processors write them.
   { at: /^[“”„«»‘’'`´]/, remedy: 'write straight quotation marks: "' },
   { at: /^[‐‑‒–—−]/, remedy: 'write an ASCII hyphen: -' },
   { at: /^[\u00A0\u2000-\u200B\u202F\u3000\uFEFF]/, remedy: 'write an ordinary space' },
   { at: /^[^\0-\x7F]/, remedy: 'write a non-ASCII character as a number: %xE9 (scalar value) or %xC3.A9 (octets)' },
+  {
+    at: /^-([0-9A-F]+)/i,
+    after: /(%[xdb])([0-9A-F.]+)\.([0-9A-F]+)$/i,
+    remedy: ([, to], [, base, first, last]) =>
+      `write the sequence and the range apart: ${base}${first} ${base}${last}-${to}`,
+  },
+  {
+    at: /^-([0-9A-F]+)/i,
+    after: /(%[xdb][0-9A-F]+)[ \t]+([0-9A-F]+)$/i,
+    remedy: ([, to], [, low, rest]) => `write a number without a space: ${low}${rest}-${to}`,
+  },
+  {
+    at: /^-[ \t]*([0-9A-F]+)\b/i,
+    after: /(%[xdb][0-9A-F]+)[ \t]+$/i,
+    remedy: ([, to], [, low]) => `write a range without spaces: ${low}-${to}`,
+  },
   // What ABNF does not have.
   {
     at: /^-\s*%x([0-9A-F]+)(?:-([0-9A-F]+))?/i,

@@ -3,10 +3,22 @@ import { type Related, SpecError } from '../../diagnostic.ts';
 import { printable } from '../../printable.ts';
 import type { Span } from '../../source.ts';
 import { closest } from '../../spelling.ts';
+import { listOfAlternatives } from '../remedies.ts';
 import { qualifiedName } from './citation.ts';
 import { isListSign } from './lists.ts';
 import { proseReference } from './prose-references.ts';
-import type { AbnfDocument, AbnfRule, Definition, Import, Link, Offer, Prose, Reference } from './tree.ts';
+import {
+  type AbnfDocument,
+  type AbnfRule,
+  bodyOf,
+  type Definition,
+  type Import,
+  type Link,
+  type Offer,
+  type Prose,
+  type Reference,
+  ruleKey,
+} from './tree.ts';
 
 /** `names`: the rules that the document may use. */
 export function undefinedRule(reference: Reference, names: readonly string[]): SpecError {
@@ -192,11 +204,12 @@ export function ruleCycle(cycle: readonly (readonly [Definition, Link])[]): Spec
     .map(([definition, { span }], n): Related => ({ message: `${definition.name} uses ${path[n + 1]} here`, span }))
     .filter((_, n) => n < LONGEST_PATH - 1 || n === cycle.length - 1);
   const why = 'a finite automaton cannot count nesting levels';
+  const list = cycle.length === 1 && cycle[0] ? leftRecursiveList(cycle[0][0]) : undefined;
   return new SpecError('recursion', `rule "${first}" is recursive: ${shown.join(' → ')}; ${why}`, {
     span: cycle[0]?.[0].rules[0].nameSpan,
     subject: { kind: 'rule', names },
     related,
-    remedy: `if it only repeats, write *( … ); if it nests, bound its depth: ; @depth ${first} 3 (of a document: "depths": { "${first}": 3 } in wellformed.json)`,
+    remedy: `${list ? `write ${list}` : 'if it only repeats, write *( … )'}; if it nests, bound its depth: ; @depth ${first} 3 (of a document: "depths": { "${first}": 3 } in wellformed.json)`,
   });
 }
 
@@ -212,6 +225,18 @@ export function notOneSymbol(span: Span, rule: string, isIdle?: boolean): SpecEr
     subject: { kind: 'rule', names: [rule] },
     remedy: 'give the single symbol a rule of its own: ; @except CTL / ";" above path-char = CHAR',
   });
+}
+
+function leftRecursiveList(definition: Definition): string | undefined {
+  const body = bodyOf(definition);
+  const alternatives = body.kind === 'alternation' ? body.alternatives : [body];
+  const all = alternatives.map((each) => {
+    const parts = each.kind === 'concatenation' ? each.parts : [each];
+    const [first] = parts;
+    const isLeft = first?.kind === 'reference' && ruleKey(first.name) === ruleKey(definition.name);
+    return { parts: parts.map(({ span }) => span), isLeft };
+  });
+  return listOfAlternatives(all, 'abnf');
 }
 
 /** `rule`: the rule that has the prose. `known`: the rule that the prose probably means, if there is one. */

@@ -8,7 +8,7 @@
  */
 import { type Alphabet, octets, scalars } from '../../alphabet.ts';
 import { type Diagnostic, note, SpecError, type Warning, warning } from '../../diagnostic.ts';
-import type { SourceText } from '../../source.ts';
+import { excerpt, type SourceText } from '../../source.ts';
 import type { RuleSet } from '../expression.ts';
 import { abnfTextTags } from '../tags/tags.ts';
 import { type DepthsByRule, depthBounds } from '../tags/values.ts';
@@ -20,6 +20,7 @@ import { type CheckedRules, checkRules } from './rules.ts';
 import { convertRules, type ReadProse } from './to-expression.ts';
 import {
   type AbnfDocument,
+  type AbnfNode,
   type AbnfRule,
   type Definition,
   type NumericValue,
@@ -201,7 +202,17 @@ function octetRuleInScalars({ name, span }: Reference, noun: string, large: Nume
 function listNotes(definitions: readonly Definition[]): Diagnostic[] {
   const rules = definitions.flatMap((each) => each.rules);
   const list = rules.map(({ body }) => listSignIn(body)).find((span) => span !== undefined);
-  return list ? [note('read as a list without empty elements, as a sender writes it (RFC 9110 §5.6.1)', list)] : [];
+  const none = rules.flatMap(({ body }) => [...nodesIn(body)].filter(isNever))[0];
+  const never = none && [note('"*0" is at most no times, so this never matches; write "*" for any number', none.span)];
+  const lists = list
+    ? [note('read as a list without empty elements, as a sender writes it (RFC 9110 §5.6.1)', list)]
+    : [];
+  return [...lists, ...(never ?? [])];
+}
+
+/** `*0ALPHA`. RFC 3986 writes the empty text as 0<pchar>: a count alone is meant. */
+function isNever(node: AbnfNode): boolean {
+  return node.kind === 'repetition' && node.max === 0 && /^\d*\*0/.test(excerpt(node.span));
 }
 
 /** A note if the text would mean something else in octets. `large`: the first number that is larger than an octet. */

@@ -7,6 +7,7 @@ import { SpecError } from '../../diagnostic.ts';
 import { mostFrequent } from '../../groups.ts';
 import { formatLocation, type Span } from '../../source.ts';
 import type { Expression, RuleSet } from '../expression.ts';
+import { listOfAlternatives } from '../remedies.ts';
 import type { Origin, RulePath } from './automaton.ts';
 import { type Formulas, NODE_LIMIT } from './formula.ts';
 
@@ -25,7 +26,7 @@ export function nullableRepetition({ span, max }: { readonly span: Span; readonl
 }
 
 /** A rule that calls itself, with the cycle of calls. */
-export function recursion(name: string, call: Expression, caller: RulePath): SpecError {
+export function recursion(rules: RuleSet, name: string, call: Expression, caller: RulePath): SpecError {
   const path: RulePath[] = [];
   for (let around: RulePath | null = caller; around; around = around.parent) {
     path.unshift(around);
@@ -35,8 +36,21 @@ export function recursion(name: string, call: Expression, caller: RulePath): Spe
   return new SpecError('recursion', `rule ${name} is recursive: ${cycle}`, {
     span: call.span,
     related: path.slice(1).map((p) => ({ message: `${p.rule} is used here`, span: p.span })),
-    remedy: 'a finite automaton cannot count nesting: write the recursion as a repetition, or bound its depth',
+    remedy: `a finite automaton cannot count nesting: write ${leftRecursiveList(rules, name) ?? 'the recursion as a repetition, (…)*'}; or bound its depth, above the grammar: // @depth ${name} 3`,
   });
+}
+
+/** The alternatives of a rule of ohm, those with a label in rules of their own. */
+function leftRecursiveList({ rules }: RuleSet, name: string): string | undefined {
+  const body = rules.get(name)?.body;
+  const labelled = (e: Expression) =>
+    (e.kind === 'call' && e.rule.startsWith(`${name}_`) && rules.get(e.rule)?.body) || e;
+  const alternatives = body?.kind === 'choice' ? body.alternatives.map(labelled) : [];
+  const all = alternatives.map((e) => {
+    const parts = e.kind === 'sequence' ? e.parts : [e];
+    return { parts: parts.map(({ span }) => span), isLeft: parts[0]?.kind === 'call' && parts[0].rule === name };
+  });
+  return listOfAlternatives(all, 'ohm');
 }
 
 /** More than `limit` positions once all counts are expanded. `counts`: the positions in each rule. */
@@ -96,9 +110,12 @@ function sizeError(
   // A core rule is in no file of the author: the place is where the author uses it.
   const isForeign = isElsewhere && span.source !== rules.rules.get(rules.start)?.span.source;
   const [place, other] = isForeign ? [use, span] : [span, use];
+  const isLookAhead = 2 * origins.filter((origin) => origin?.guard).length > origins.length;
   return new SpecError('too-many-states', summaryOf(worst), {
     span: place,
     related: isElsewhere ? [{ message: isForeign ? `this is ${worst}` : `${worst} is used here`, span: other }] : [],
-    remedy: `lower the count, or use * and check the length separately; or let ${worst} and the counted part start with different symbols`,
+    remedy: isLookAhead
+      ? 'most positions are of look-ahead: let it look at fewer symbols, or write what may come instead of what may not'
+      : `lower the count, or use * and check the length separately; or let ${worst} and the counted part start with different symbols`,
   });
 }

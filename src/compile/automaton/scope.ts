@@ -123,7 +123,7 @@ export class Scope {
     const { depths } = this.#rules;
     let isBounded = depths?.has(name) ?? false;
     for (let around = caller; around && !isBounded; around = around.caller) {
-      if (around.path.rule === name) throw recursion(name, call as Expression, (caller as Context).path);
+      if (around.path.rule === name) throw recursion(this.#rules, name, call as Expression, (caller as Context).path);
       isBounded = depths?.has(around.path.rule) ?? false;
     }
     return rule;

@@ -36,6 +36,8 @@ const OHM_REMEDIES: readonly Remedy[] = [
       `ohm has no regular expressions: write the parts of /${inside}/ as strings and ranges, such as "a"+ for /a+/ and "a".."z" for [a-z]`,
   },
   { at: /^\//, remedy: 'write alternatives with "|"' },
+  { at: /^[$^]/, remedy: 'remove it: a text must match the rule from its start to its end' },
+  { at: /^\(\*/, remedy: 'write a comment as // … or /* … */' },
   { at: /^[;#]/, remedy: 'remove it: a rule has no end mark; begin a comment with "//"' },
   { at: /^\[/, remedy: 'write a set of characters as ("a".."z" | "_"), and an optional part as part?' },
   { at: /^\{/, remedy: COUNTS },

@@ -229,7 +229,7 @@ export function requireAbnfTags(source: SourceText): void {
     throw tagError(
       `@${name} is not read in ABNF`,
       span,
-      `remove it, or write the grammar in ohm, which has this tag; the tags of ABNF are ${all}`,
+      `remove it, or write the grammar in ohm; the tags of ABNF are ${all}`,
     );
   }
 }
