@@ -2,7 +2,7 @@
  *
  *     cc -O2 -o check check.c && ./check FILE...        (default: standard input)
  *
- * check.py says what is decided, and what expressions and formulas are. Prints one line for each file.
+ * check.py says what is decided, what expressions and formulas are, and how files are bounded. Prints one line for each file.
  * Exit status: 0 certified, 1 one is refused, 2 one cannot be read.
  *
  * One idea carries this program: each value, read or made, has one number. A list is a pair of a head
@@ -15,8 +15,8 @@
 
 typedef uint32_t id;
 enum kind { NIL, PAIR, NUMBER, TEXT, OTHER, OBJECT, DERIVATIVE, IN_RELATION };
-enum { MOST_NODES = 1 << 23, DEEPEST = 1500, BUCKETS = 1 << 18, SCALARS = 0x110000 };
-struct node { enum kind kind; id a, b, link, found; int ends, takes; };
+enum { MOST_NODES = 1 << 23, MOST_STEPS = 10000, DEEPEST = 1500, BUCKETS = 1 << 18, SCALARS = 0x110000 };
+struct node { enum kind kind; id a, b, link, found; int ends, takes; uint32_t steps; };
 
 static struct node *nodes;  /* a fixed place, so that a node never moves; node 0 is the empty list */
 static id count, buckets[BUCKETS];
@@ -43,7 +43,7 @@ static id value(enum kind kind, id a, id b) {
     for (id n = *bucket; n; n = nodes[n].link)
         if (nodes[n].kind == kind && nodes[n].a == a && nodes[n].b == b) return n;
     need(count < MOST_NODES, "too large");
-    nodes[count] = (struct node){kind, a, b, *bucket, 0, -1, -1};
+    nodes[count] = (struct node){kind, a, b, *bucket, 0, -1, -1, 0};
     return *bucket = count++;
 }
 static id pair(id head, id tail) { return value(PAIR, head, tail); }
@@ -81,12 +81,12 @@ static int peek(void) {
     return at_char < end_char ? (unsigned char)*at_char : -1;
 }
 static void expect(int c) { need(peek() == c, "no JSON"); at_char++; }
-static id string(void) {  /* an escape stays as it is written */
+static id string(void) {  /* without escapes: no two spellings are one string */
     expect('"');
     const char *from = at_char;
     while (at_char < end_char && *at_char != '"') {
         need((unsigned char)*at_char >= 0x20, "no JSON");
-        at_char += *at_char == '\\' ? 2 : 1;
+        need(*at_char++ != '\\', "there is an escape");
     }
     need(at_char < end_char, "no JSON");
     id done = word("");
@@ -94,19 +94,37 @@ static id string(void) {  /* an escape stays as it is written */
     at_char++;
     return done;
 }
+static int skip(const char *any) {
+    return at_char < end_char && *at_char && strchr(any, *at_char) && at_char++;
+}
+static uint64_t figures(void) {  /* one at least; great numbers stay great */
+    uint64_t n = 0;
+    need(at_char < end_char && *at_char >= '0' && *at_char <= '9', "no JSON");
+    for (; at_char < end_char && *at_char >= '0' && *at_char <= '9'; at_char++) if (n < INT32_MAX) n = n * 10 + (uint64_t)(*at_char - '0');
+    return n;
+}
+static int is_utf8(const unsigned char *c, const unsigned char *end) {
+    while (c < end) {
+        unsigned lead = *c++, tails = lead < 0x80 ? 0 : lead < 0xE0 ? 1 : lead < 0xF0 ? 2 : 3;
+        if ((lead >= 0x80 && lead < 0xC2) || lead > 0xF4 || (unsigned)(end - c) < tails) return 0;
+        if ((lead == 0xE0 && *c < 0xA0) || (lead == 0xED && *c > 0x9F) || (lead == 0xF0 && *c < 0x90) || (lead == 0xF4 && *c > 0x8F)) return 0;
+        for (; tails; tails--) if ((*c++ & 0xC0) != 0x80) return 0;
+    }
+    return 1;
+}
 static id literal(void) {
     static const char *const WORDS[] = {"null", "true", "false"};
     for (id i = 0; i < 3; i++) {
         size_t n = strlen(WORDS[i]);
         if ((size_t)(end_char - at_char) >= n && memcmp(at_char, WORDS[i], n) == 0) return at_char += n, value(OTHER, i, 0);
     }
-    uint64_t n = 0;
+    int negative = skip("-"), first = at_char < end_char ? *at_char : 0, fraction = 0, exponent = 0;
     const char *from = at_char;
-    for (; at_char < end_char && *at_char >= '0' && *at_char <= '9'; at_char++) if (n < SIZE_MAX / 100) n = n * 10 + (uint64_t)(*at_char - '0');
-    int whole = at_char > from && (*from != '0' || at_char == from + 1) && n < INT32_MAX;
-    while (at_char < end_char && strchr("+-.eE0123456789", *at_char) && *at_char) whole = 0, at_char++;
-    need(at_char > from, "no JSON");
-    return whole ? number((uint32_t)n) : value(OTHER, 3, 0);
+    uint64_t n = figures();
+    need(first != '0' || at_char == from + 1, "no JSON");
+    if (skip(".")) fraction = 1, figures();
+    if (skip("eE")) exponent = 1, skip("+-"), figures();
+    return negative || fraction || exponent || n >= INT32_MAX ? value(OTHER, 3, 0) : number((uint32_t)n);
 }
 static id json(void) {
     int open = peek();
@@ -182,16 +200,19 @@ static id encoded(id range, id done) {
     return done;
 }
 
-/* ---- Whether e succeeds where the text ends; whether it takes a symbol wherever it succeeds. */
+/* ---- Whether e succeeds where the text ends; whether it takes a symbol wherever it succeeds. In nodes[e].steps,
+ * ---- of how many steps a derivative is, at most. */
 static void facts(id e, int *ends, int *takes) {
     id op = nodes[e].kind == TEXT ? 0 : head(e);
     int e1, t1;
     if (nodes[e].ends < 0) {
         deeper();
         int has_end = op == SEQ, has_symbol = op == ALT || op == BOXES;
-        if (op == 0) facts(nodes[e].found, &has_end, &has_symbol);
+        uint64_t steps = 1;
+        if (op == 0) facts(nodes[e].found, &has_end, &has_symbol), steps += nodes[nodes[e].found].steps;
         for (id n = op == SEQ || op == ALT ? tail(e) : 0; n; n = tail(n)) {
             facts(head(n), &e1, &t1);
+            if (op == ALT || !has_symbol) steps += nodes[head(n)].steps;
             has_end = op == SEQ ? has_end && e1 : has_end || e1;
             has_symbol = op == SEQ ? has_symbol || t1 : has_symbol && t1;
         }
@@ -201,7 +222,12 @@ static void facts(id e, int *ends, int *takes) {
             facts(head(tail(e)), &e1, &t1);
             has_end = none || e1;
             has_symbol = !none && t1;
+            id low = head(tail(tail(e))), high = head(tail(tail(tail(e))));
+            uint64_t times = high != NONE && nodes[high].a ? nodes[high].a : nodes[low].a;
+            steps += nodes[head(tail(e))].steps * (t1 || (none && high == NONE) ? 1 : times);
         }
+        need(steps <= MOST_STEPS, "a derivative would take too many steps");
+        nodes[e].steps = (uint32_t)steps;
         nodes[e].ends = has_end, nodes[e].takes = has_symbol;
         depth--;
     }
@@ -277,15 +303,16 @@ static id after(id e, id rest, id op, id without, uint32_t c) {  /* e, then rest
 /* ---- Reading: every value is of its kind and in its bounds before it is used. */
 static uint32_t top_of_sets;
 static id range(id r) {  /* "C2-DF", "E0": a pair of numbers */
-    uint32_t bound[2] = {0, 0}, figures = 0, second = 0;
+    uint32_t bound[2] = {0, 0}, places = 0, second = 0;
     need(nodes[r].kind == TEXT, "no range");
     for (; nodes[r].a; r = nodes[r].b) {
         const char *figure = strchr("0123456789ABCDEF-", (int)nodes[r].a);
         need(figure && bound[second] < top_of_sets, "no range, or one too high");
-        if (*figure != '-') bound[second] = bound[second] * 16 + (uint32_t)(*figure <= '9' ? *figure - '0' : *figure - 'A' + 10), figures++;
-        else need(figures > 0 && !second, "no range"), second = 1, figures = 0;
+        if (*figure != '-') bound[second] = bound[second] * 16 + (uint32_t)(*figure <= '9' ? *figure - '0' : *figure - 'A' + 10), places++;
+        else need(places > 0 && !second, "no range"), second = 1, places = 0;
+        need(places < 9, "no range");
     }
-    need(figures > 0, "no range");
+    need(places > 0, "no range");
     if (!second) bound[1] = bound[0];
     need(bound[0] <= bound[1] && bound[1] < top_of_sets, "a range is empty, or too high");
     return pair(number(bound[0]), pair(number(bound[1]), 0));
@@ -346,6 +373,7 @@ static void check(id c, char *summary, size_t room_for_summary) {
         need(length(head(n)) == 2 && nodes[name = head(head(n))].kind == TEXT && !nodes[name].found, "no name, or a rule stands twice");
         id body = expression(head(tail(head(n))));
         nodes[name].found = body;
+        takes(name);
         cut(body);
     }
     id rows = field(c, "next"), runs = field(c, "classes"), ends = field(c, "accepting"), given = field(c, "bisimulation");
@@ -406,12 +434,13 @@ static int status_of(char *path) {
     if (*path) fclose(file);
     nodes = nodes ? nodes : malloc(MOST_NODES * sizeof *nodes);
     if (!nodes) return printf("error      out of memory\n"), 2;
-    nodes[0] = (struct node){NIL, 0, 0, 0, 0, 0, 0};
+    nodes[0] = (struct node){NIL, 0, 0, 0, 0, 0, 0, 0};
     count = 1, depth = 0, at_char = content, end_char = content + used;
     memset(buckets, 0, sizeof buckets);
     if (setjmp(refused)) return printf("refused    %s: %s\n", path, why), 1;
     IS = word("is"), BEGINS = word("begins"), OR = word("or"), AND = word("and"), NOT = word("not"), SEQ = word("seq"), ALT = word("alt");
     REPEAT = word("repeat"), SET = word("set"), BOXES = word("boxes"), NONE = value(OTHER, 0, 0), NO = pair(OR, 0), YES = pair(AND, 0);
+    need(is_utf8((unsigned char *)content, (unsigned char *)content + used), "no UTF-8");
     id certificate = json();
     need(peek() < 0, "no JSON");
     check(certificate, summary, sizeof summary);

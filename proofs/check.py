@@ -16,8 +16,14 @@ Prints one line for each file. Exit status: 0 certified, 1 one is refused, 2 one
 Expressions: "rule", ["set", "C2-DF", "E0"…] (hexadecimal), ["seq", e…], ["alt", e…], ["repeat", e, min, max
 or null] and ["not", e], which looks ahead. The reading is "regular" (as ABNF) or "peg" (as ohm: choices are
 ordered, repetitions possessive). In a grammar over scalar values, a set stands for the encodings of its
-numbers: boxes, which are sequences of ranges of symbols. The last rule is that of a whole text.       """
+numbers: boxes, which are sequences of ranges of symbols. The last rule is that of a whole text.
+
+The file is JSON in UTF-8 without escapes, so that no two spellings are one key. A derivative takes at most
+MOST_STEPS steps, which is decided before one is made: rules that may take nothing, each twice in the next,
+would double the time with each rule.                                                                  """
 import json, sys
+
+MOST_STEPS = 10_000
 
 class Refused(Exception): pass
 
@@ -59,7 +65,7 @@ def boxes(found): return ('boxes', *sorted(set(found)))
 
 # ---- The derivative of a formula by a symbol: what may follow once the symbol is read.
 class Grammar:
-    def __init__(self, peg): self.rules, self.peg, self.ends, self.takes, self.known = {}, peg, {}, {}, {}
+    def __init__(self, peg): self.rules, self.peg, self.ends, self.takes, self.costs, self.known = {}, peg, {}, {}, {}, {}
 
     def facts(self, e):  # whether e succeeds where the text ends; whether it takes a symbol wherever it succeeds
         if isinstance(e, str): return self.ends[e], self.takes[e]
@@ -69,6 +75,14 @@ class Grammar:
         if op == 'boxes': return False, True
         ends, takes = self.facts(e[1])
         return (not ends, False) if op == 'not' else (e[2] == 0 or ends, e[2] > 0 and takes)
+
+    def steps(self, e):  # of a derivative, at most
+        if isinstance(e, str): return self.costs[e] + 1
+        if e[0] in ('boxes', 'not'): return 1
+        if e[0] == 'alt': return 1 + sum(map(self.steps, e[1:]))
+        if e[0] == 'seq': return 1 + sum(self.steps(p) for i, p in enumerate(e[1:]) if not any(self.facts(q)[1] for q in e[1:i + 1]))
+        _, body, low, high = e
+        return 1 + self.steps(body) * (1 if self.facts(body)[1] or (low == 0 and high is None) else high or low)
 
     def holds(self, f):  # where the text ends
         if f[0] == 'or': return any(map(self.holds, f[1]))
@@ -134,8 +148,8 @@ def expression(e, g, top, encoding):
     if op == 'boxes': need(all(parts), 'a box is empty'); return boxes(ranges(array(box), top) for box in parts)
     need(op == 'repeat', f'{e!r:.40} is no expression')
     body, low, high = array(parts, 3)
-    need(high is None or number(high, 2**31) >= number(low, 2**31), 'a repetition ends before it begins')
-    body, low = inner(body), number(low, 2**31)
+    need(high is None or number(high, 2**31 - 1) >= number(low, 2**31 - 1), 'a repetition ends before it begins')
+    body, low = inner(body), number(low, 2**31 - 1)
     need(not g.peg or high is not None or g.facts(body)[1], 'a repetition of a PEG may take nothing')
     return (op, body, low, high)
 
@@ -144,7 +158,9 @@ def formula(f, *grammar):
     if op in ('or', 'and'): return join(op, [formula(p, *grammar) for p in parts])
     if op == 'not': return negate(formula(*array(parts, 1), *grammar))
     need(op in ('is', 'begins'), f'{f!r:.40} is no formula')
-    return at(op, tuple(expression(p, *grammar) for p in parts))
+    rest = tuple(expression(p, *grammar) for p in parts)
+    need(grammar[0].steps(('seq', *rest)) <= MOST_STEPS, 'a derivative would take too many steps')
+    return at(op, rest)
 
 def cuts_of(e):  # where a range begins, or ends
     if type(e) is not tuple: return set()
@@ -155,7 +171,7 @@ def unique(pairs): need(len(dict(pairs)) == len(pairs), 'a key stands twice'); r
 # ---- The checks.
 def check(c):
     need(type(c) is dict and c.get('format') == 'wellformed-certificate/1', 'this is no certificate of format 1')
-    reading, encoding, size = c.get('reading'), c.get('encoding'), c.get('symbols')
+    reading, encoding, size = c.get('reading'), c.get('encoding', ''), number(c.get('symbols'), 0x10001)
     need((encoding, size) in ((None, 0x100), (None, 0x10000), ('utf8', 0x100), ('utf16', 0x10000)), 'unknown encoding or symbols')
     need(reading in ('regular', 'peg'), 'unknown reading')
     g, name = Grammar(reading == 'peg'), None
@@ -163,7 +179,8 @@ def check(c):
         name, body = array(rule, 2)
         need(type(name) is str and name not in g.rules, f'{name!r:.40} is no name, or a rule stands twice')
         body = expression(body, g, size, encoding)
-        (g.ends[name], g.takes[name]), g.rules[name] = g.facts(body), body
+        (g.ends[name], g.takes[name]), g.rules[name], g.costs[name] = g.facts(body), body, g.steps(body)
+        need(g.costs[name] <= MOST_STEPS, f'rule {name:.40}: a derivative would take too many steps')
     runs, rows, given = array(c.get('classes')), array(c.get('next')), array(c.get('bisimulation'), len(array(c.get('next'))))
     accepting = [number(a, 2) for a in array(c.get('accepting'), len(rows))]
     classes = len(array(rows[0])) if rows else 0
@@ -189,10 +206,15 @@ def check(c):
     need(live == set(range(len(rows) - 1)), 'the last state, and no other, must be one from which nothing is accepted')
     return f'{len(rows)} states, {sum(map(len, relation))} derivatives, {len(cuts)} ranges of symbols'
 
+def read(data):  # -0 is no whole number; NaN and Infinity are no JSON
+    need(b'\\' not in data, 'there is an escape')
+    def refuse(word): raise ValueError
+    return json.loads(data.decode(), object_pairs_hook=unique, parse_constant=refuse, parse_int=lambda n: int(n) if n != '-0' else 0.5)
+
 def status_of(path):
     try: data = open(path, 'rb').read() if path else sys.stdin.buffer.read()
     except OSError as error: print(f'error      {ascii(path)[1:-1]}: {error.strerror}'); return 2
-    try: print(f'certified  {ascii(path)[1:-1]}: {check(json.loads(data, object_pairs_hook=unique))}'); return 0
+    try: print(f'certified  {ascii(path)[1:-1]}: {check(read(data))}'); return 0
     except Refused as error: why = str(error)
     except (ValueError, RecursionError) as error: why = 'no JSON' if isinstance(error, ValueError) else 'nested too deeply'
     print(f'refused    {ascii(path)[1:-1]}: {ascii(why)[1:-1]}'); return 1

@@ -36,11 +36,12 @@ export function statementsOf(name: string, table: FormTable, isPublished: boolea
   const language = encoding
     ? `exists cs, Forall (member scalars) cs /\\ ${says} ${start} cs /\\ s = flat_map ${encoding} cs`
     : `${says} ${start} s`;
+  const symbols = symbolsOf(table);
   const theorems: [name: string, statement: string][] = [
-    ['table_is_the_grammar', `forall s, below (size form) s -> (run form s = true <-> ${language})`],
+    ['table_is_the_grammar', `forall s, below ${symbols} s -> (run form s = true <-> ${language})`],
     [
       'fault_is_the_first',
-      'forall s, below (size form) s -> viable form (firstn (goes form 0 s) s) /\\ ((goes form 0 s < length s)%nat -> ' +
+      `forall s, below ${symbols} s -> viable form (firstn (goes form 0 s) s) /\\ ((goes form 0 s < length s)%nat -> ` +
         'forall k, (goes form 0 s < k)%nat -> ~ viable form (firstn k s))',
     ],
   ];
@@ -50,13 +51,13 @@ export function statementsOf(name: string, table: FormTable, isPublished: boolea
   }
   if (whole) {
     const scalars = `exists! cs, Forall (member scalars) cs /\\ s = flat_map ${whole} cs`;
-    theorems.push(['texts_are_encodings', `forall s, below (size form) s -> (${says} ${start} s <-> ${scalars})`]);
+    theorems.push(['texts_are_encodings', `forall s, below ${symbols} s -> (${says} ${start} s <-> ${scalars})`]);
   }
   const isFiner = UNREAD.test(table.id);
   if (isFiner)
-    theorems.push(['finer_is_the_form', `forall s, below (size form) s -> run ${name}.Finer.form s = run form s`]);
-  theorems.push(...verdictStatements(NARROW.test(table.id)));
-  const reasons = reasonStatement(encoding ? `(${language})` : language, reasonsOf(name, table), says);
+    theorems.push(['finer_is_the_form', `forall s, below ${symbols} s -> run ${name}.Finer.form s = run form s`]);
+  theorems.push(...verdictStatements(symbols, NARROW.test(table.id)));
+  const reasons = reasonStatement(symbols, encoding ? `(${language})` : language, reasonsOf(name, table), says);
   theorems.push(['reason_is_the_grammar', reasons]);
   return {
     theorems: theorems.map(([theorem]) => theorem),
@@ -75,6 +76,9 @@ export function statementsOf(name: string, table: FormTable, isPublished: boolea
     ].join('\n'),
   };
 }
+
+/** How many symbols a text is made of, as a number: `size form` would be what the file says. */
+const symbolsOf = ({ alphabet }: FormTable) => (alphabet === 'octets' ? 256 : 65536);
 
 /** What the theorem on reasons speaks of: the relaxed grammars, and the one that says where characters end. */
 interface Reasons {
@@ -108,10 +112,10 @@ function pairs(name: string, reasons: readonly string[]): string {
   return reasons.map((reason) => `("${reason}"%string, ${name}.${moduleOf(reason)}Grammar.start)`).join('; ');
 }
 
-function reasonStatement(texts: string, { relaxed, form }: Reasons, says: string): string {
+function reasonStatement(symbols: number, texts: string, { relaxed, form }: Reasons, says: string): string {
   return (
-    `forall s, below (size form) s -> match explain diagnosis 0 0 s with None => ${texts} | Some (i, r) => ` +
-    `~ ${texts} /\\ i = goes form 0 s /\\ forall r', reason (size form) ${form ?? `(${says} start)`} (${relaxed}) ` +
+    `forall s, below ${symbols} s -> match explain diagnosis 0 0 s with None => ${texts} | Some (i, r) => ` +
+    `~ ${texts} /\\ i = goes form 0 s /\\ forall r', reason ${symbols} ${form ?? `(${says} start)`} (${relaxed}) ` +
     `(firstn i s) (skipn i s) r' <-> r' = r end`
   );
 }
@@ -157,25 +161,25 @@ function littleEndianState(table: FormTable): number {
   );
 }
 
-function verdictStatements(isNarrow: boolean): [name: string, statement: string][] {
+function verdictStatements(symbols: number, isNarrow: boolean): [name: string, statement: string][] {
   const repaired = 'repaired form_rules [] s x /\\ run form x = true';
   return [
     [
       'length_is_the_maximal_subpart',
-      'forall s, below (size form) s -> match check form_rules s with None => run form s = true | Some (offset, n) => ' +
+      `forall s, below ${symbols} s -> match check form_rules s with None => run form s = true | Some (offset, n) => ` +
         'run form s = false /\\ maximal_subpart form_rules (firstn offset s) (skipn offset s) n end',
     ],
     ['merge_is_associative', 'forall a b c, merge (merge a b) c = merge a (merge b c)'],
     [
       'merge_is_the_whole',
-      'forall pieces, Forall (below (size form)) pieces -> conclude form_rules (fold_right merge (summarize form_rules []) ' +
+      `forall pieces, Forall (below ${symbols}) pieces -> conclude form_rules (fold_right merge (summarize form_rules []) ` +
         '(map (summarize form_rules) pieces)) = check form_rules (concat pieces)',
     ],
     [
       'repair_is_well_formed',
       isNarrow
-        ? `forall s, below (size form) s -> match repair form_rules s with Some x => ${repaired} | None => unrepairable form_rules [] s end`
-        : `forall s, below (size form) s -> exists x, repair form_rules s = Some x /\\ ${repaired}`,
+        ? `forall s, below ${symbols} s -> match repair form_rules s with Some x => ${repaired} | None => unrepairable form_rules [] s end`
+        : `forall s, below ${symbols} s -> exists x, repair form_rules s = Some x /\\ ${repaired}`,
     ],
   ];
 }

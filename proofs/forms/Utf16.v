@@ -44,7 +44,7 @@ Definition form : table := {| size := 65536; classOf := fun c => runs CLASSES c 
 Definition cells : list range := [(0, 55295); (55296, 56319); (56320, 57343); (57344, 65535)].
 
 (* ---------- The table accepts the texts of the grammar, and no others. *)
-Theorem table_is_the_grammar : forall s, below (size form) s ->
+Theorem table_is_the_grammar : forall s, below 65536 s ->
   (run form s = true <-> parses_whole Grammar.start s).
 Proof. apply (table_is_peg form Grammar.start cells). vm_cast_no_check (eq_refl true). Qed.
 
@@ -52,14 +52,14 @@ Proof. apply (table_is_peg form Grammar.start cells). vm_cast_no_check (eq_refl 
 Definition completions : list (list N) := [[]; [56320]].
 Lemma completions_ok : fault_check form completions cells = true.
 Proof. vm_cast_no_check (eq_refl true). Qed.
-Theorem fault_is_the_first : forall s, below (size form) s -> let fault := goes form 0 s in
+Theorem fault_is_the_first : forall s, below 65536 s -> let fault := goes form 0 s in
   viable form (firstn fault s) /\
   ((fault < length s)%nat -> forall k, (fault < k)%nat -> ~ viable form (firstn k s)).
 Proof. exact (first_fault form completions cells completions_ok). Qed.
 
 (* ---------- The texts are the encodings of sequences of scalar values, each of one (Encodings.v). *)
 Definition symbols : list range := [(0, 55295); (55296, 55296); (55297, 56318); (56319, 56319); (56320, 57343); (57344, 65535)].
-Theorem texts_are_encodings : forall s, below (size form) s ->
+Theorem texts_are_encodings : forall s, below 65536 s ->
   (parses_whole Grammar.start s <-> exists! cs, Forall (member scalars) cs /\ s = flat_map utf16 cs).
 Proof.
   intros s H. rewrite <- (table_is_the_grammar s H). apply (utf16_table form symbols); [| exact H].
@@ -77,7 +77,7 @@ Definition form_rules : rules := {|
 |}.
 Lemma form_rules_ok : rules_check form_rules = true.
 Proof. vm_cast_no_check (eq_refl true). Qed.
-Theorem length_is_the_maximal_subpart : forall s, below (size form) s ->
+Theorem length_is_the_maximal_subpart : forall s, below 65536 s ->
   match check form_rules s with
   | None => run form s = true
   | Some (offset, n) => run form s = false /\ maximal_subpart form_rules (firstn offset s) (skipn offset s) n
@@ -85,11 +85,11 @@ Theorem length_is_the_maximal_subpart : forall s, below (size form) s ->
 Proof. intros s H. exact (check_is_maximal form_rules completions cells completions_ok form_rules_ok s H). Qed.
 Theorem merge_is_associative : forall a b c, merge (merge a b) c = merge a (merge b c).
 Proof. exact merge_associative. Qed.
-Theorem merge_is_the_whole : forall pieces, Forall (below (size form)) pieces ->
+Theorem merge_is_the_whole : forall pieces, Forall (below 65536) pieces ->
   conclude form_rules (fold_right merge (summarize form_rules []) (map (summarize form_rules) pieces)) =
   check form_rules (concat pieces).
 Proof. exact (pieces_are_the_whole form_rules completions cells completions_ok). Qed.
-Theorem repair_is_well_formed : forall s, below (size form) s ->
+Theorem repair_is_well_formed : forall s, below 65536 s ->
   exists x, repair form_rules s = Some x /\ repaired form_rules [] s x /\ run form x = true.
 Proof.
   intros s H. destruct (repair_is_total form_rules completions cells completions_ok form_rules_ok ltac:(vm_cast_no_check (eq_refl true)) s H) as (x & E & R & W).
@@ -139,11 +139,11 @@ Definition apart : list (list (option (list N))) := [
   [Some [56320]; None]].
 Definition prefixes : list (list N) := [[]; [55296]].
 (* ---------- The reason of a fault names the relaxed grammar in which the text lives, and no other reason is given. *)
-Theorem reason_is_the_grammar : forall s, below (size form) s ->
+Theorem reason_is_the_grammar : forall s, below 65536 s ->
   match explain diagnosis 0 0 s with
   | None => parses_whole Grammar.start s
   | Some (at_, r) => ~ parses_whole Grammar.start s /\ at_ = goes form 0 s /\
-      forall r', reason (size form) (parses_whole Grammar.start) (pegs relaxed) (firstn at_ s) (skipn at_ s) r' <-> r' = r
+      forall r', reason 65536 (parses_whole Grammar.start) (pegs relaxed) (firstn at_ s) (skipn at_ s) r' <-> r' = r
   end.
 Proof.
   apply (reasons_of_pegs form diagnosis relaxed automata apart completions prefixes alike); [exact table_is_the_grammar |].

@@ -65,7 +65,7 @@ Definition form : table := {| size := 256; classOf := cell CLASSES; next := NEXT
 Definition cells : list range := [(0, 127); (128, 143); (144, 159); (160, 191); (192, 193); (194, 223); (224, 224); (225, 236); (237, 237); (238, 239); (240, 240); (241, 243); (244, 244); (245, 255)].
 
 (* ---------- The table accepts the texts of the grammar, and no others. *)
-Theorem table_is_the_grammar : forall s, below (size form) s ->
+Theorem table_is_the_grammar : forall s, below 256 s ->
   (run form s = true <-> matches Grammar.start s).
 Proof. apply (table_is_grammar form Grammar.start cells). vm_cast_no_check (eq_refl true). Qed.
 
@@ -73,7 +73,7 @@ Proof. apply (table_is_grammar form Grammar.start cells). vm_cast_no_check (eq_r
 Definition completions : list (list N) := [[]; [128]; [160; 128]; [128; 128]; [128; 128]; [144; 128; 128]; [128; 128; 128]; [128; 128; 128]].
 Lemma completions_ok : fault_check form completions cells = true.
 Proof. vm_cast_no_check (eq_refl true). Qed.
-Theorem fault_is_the_first : forall s, below (size form) s -> let fault := goes form 0 s in
+Theorem fault_is_the_first : forall s, below 256 s -> let fault := goes form 0 s in
   viable form (firstn fault s) /\
   ((fault < length s)%nat -> forall k, (fault < k)%nat -> ~ viable form (firstn k s)).
 Proof. exact (first_fault form completions cells completions_ok). Qed.
@@ -118,7 +118,7 @@ Proof. apply (shift_kernel form shifts (cell words)). vm_cast_no_check (eq_refl 
 
 (* ---------- The texts are the encodings of sequences of scalar values, each of one (Encodings.v). *)
 Definition symbols : list range := map (fun c => (c, c)) (upto 256).
-Theorem texts_are_encodings : forall s, below (size form) s ->
+Theorem texts_are_encodings : forall s, below 256 s ->
   (matches Grammar.start s <-> exists! cs, Forall (member scalars) cs /\ s = flat_map utf8 cs).
 Proof.
   intros s H. rewrite <- (table_is_the_grammar s H). apply (utf8_table form symbols); [| exact H].
@@ -136,7 +136,7 @@ Definition form_rules : rules := {|
 |}.
 Lemma form_rules_ok : rules_check form_rules = true.
 Proof. vm_cast_no_check (eq_refl true). Qed.
-Theorem length_is_the_maximal_subpart : forall s, below (size form) s ->
+Theorem length_is_the_maximal_subpart : forall s, below 256 s ->
   match check form_rules s with
   | None => run form s = true
   | Some (offset, n) => run form s = false /\ maximal_subpart form_rules (firstn offset s) (skipn offset s) n
@@ -144,11 +144,11 @@ Theorem length_is_the_maximal_subpart : forall s, below (size form) s ->
 Proof. intros s H. exact (check_is_maximal form_rules completions cells completions_ok form_rules_ok s H). Qed.
 Theorem merge_is_associative : forall a b c, merge (merge a b) c = merge a (merge b c).
 Proof. exact merge_associative. Qed.
-Theorem merge_is_the_whole : forall pieces, Forall (below (size form)) pieces ->
+Theorem merge_is_the_whole : forall pieces, Forall (below 256) pieces ->
   conclude form_rules (fold_right merge (summarize form_rules []) (map (summarize form_rules) pieces)) =
   check form_rules (concat pieces).
 Proof. exact (pieces_are_the_whole form_rules completions cells completions_ok). Qed.
-Theorem repair_is_well_formed : forall s, below (size form) s ->
+Theorem repair_is_well_formed : forall s, below 256 s ->
   exists x, repair form_rules s = Some x /\ repaired form_rules [] s x /\ run form x = true.
 Proof.
   intros s H. destruct (repair_is_total form_rules completions cells completions_ok form_rules_ok ltac:(vm_cast_no_check (eq_refl true)) s H) as (x & E & R & W).
@@ -295,11 +295,11 @@ Definition apart : list (list (option (list N))) := [
   [Some [244; 144; 128; 128]; Some [244; 144; 128; 128]; None]].
 Definition prefixes : list (list N) := [[]; [194]; [224]; [225]; [237]; [240]; [241]; [244]].
 (* ---------- The reason of a fault names the relaxed grammar in which the text lives, and no other reason is given. *)
-Theorem reason_is_the_grammar : forall s, below (size form) s ->
+Theorem reason_is_the_grammar : forall s, below 256 s ->
   match explain diagnosis 0 0 s with
   | None => matches Grammar.start s
   | Some (at_, r) => ~ matches Grammar.start s /\ at_ = goes form 0 s /\
-      forall r', reason (size form) (matches Grammar.start) (pegs relaxed) (firstn at_ s) (skipn at_ s) r' <-> r' = r
+      forall r', reason 256 (matches Grammar.start) (pegs relaxed) (firstn at_ s) (skipn at_ s) r' <-> r' = r
   end.
 Proof.
   apply (reasons_of_pegs form diagnosis relaxed automata apart completions prefixes alike); [exact table_is_the_grammar |].

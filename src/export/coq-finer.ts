@@ -49,7 +49,7 @@ export function finerTable({ minimal }: Form, machine: FaultMachine, small: Prov
     `(* For some states, and each class: how many symbols before a symbol that is refused are not at fault. *)`,
     `Definition UNREAD : list (list N) := [\n  ${unread.join('; ')}].`,
     `End ${FINER}.`,
-    `Theorem finer_is_the_form : forall s, below (size ${TABLE}) s -> run ${FINER}.${TABLE} s = run ${TABLE} s.`,
+    `Theorem finer_is_the_form : forall s, below ${alphabet.size} s -> run ${FINER}.${TABLE} s = run ${TABLE} s.`,
     `Proof. apply (refined ${FINER}.${TABLE} ${TABLE} ${FINER}.stands_for ${FINER}.cells). ${BY_COMPUTATION} Qed.`,
   ].join('\n');
   return { text, standsFor };

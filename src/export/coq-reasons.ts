@@ -26,6 +26,7 @@ import { DISALLOWED_CHARACTER } from '../encodings.ts';
 import type { FormTable } from '../layout.ts';
 import { pascalCase } from '../words.ts';
 import { boundsOf, changedRulesToCoq, rulesToCoq } from './coq-grammar.ts';
+import { symbolsOf } from './coq-table.ts';
 import {
   BY_COMPUTATION,
   classesText,
@@ -78,7 +79,9 @@ export function reasonTheorem(source: TargetSource, table: string): ReasonTheore
     heading('Automata of the relaxed grammars, and texts that one has and another has not: witnesses.'),
     ...witnesses(form, relaxations),
     heading('The reason of a fault names the relaxed grammar in which the text lives, and no other reason is given.'),
-    encoding ? profileTheorem(source.reading, encoding, table) : encodingTheorem(source.reading, table),
+    encoding
+      ? profileTheorem(source.reading, encoding, table, symbolsOf(form.table))
+      : encodingTheorem(source.reading, table, symbolsOf(form.table)),
   ];
   return { apply: true, text: text.join('\n') };
 }
@@ -103,20 +106,20 @@ function isOverScalars({ written }: Written): boolean {
   return written.rules.alphabet.name === 'scalars';
 }
 
-function encodingTheorem(reading: TargetSource['reading'], table: string): string {
+function encodingTheorem(reading: TargetSource['reading'], table: string, symbols: number): string {
   const texts = `${reading === 'peg' ? 'parses_whole' : 'matches'} Grammar.start`;
-  return `${statement(table, `${texts} s`, texts, 'pegs relaxed')}
+  return `${statement(table, symbols, `${texts} s`, texts, 'pegs relaxed')}
 Proof.
   apply (reasons_of_pegs ${table} diagnosis relaxed automata apart completions prefixes alike); [exact table_is_the_grammar |].
   ${BY_COMPUTATION}
 Qed.`;
 }
 
-function profileTheorem(reading: TargetSource['reading'], encoding: string, table: string): string {
+function profileTheorem(reading: TargetSource['reading'], encoding: string, table: string, symbols: number): string {
   const says = reading === 'peg' ? 'parses_whole' : 'matches';
   const texts = `(exists cs, Forall (member scalars) cs /\\ ${says} Grammar.start cs /\\ s = flat_map ${encoding} cs)`;
   const grammars = `encoded_pegs scalars ${encoding} own_relaxed ++ pegs relaxed`;
-  return `${statement(table, texts, `parses_whole ${ENCODING}.start`, grammars)}
+  return `${statement(table, symbols, texts, `parses_whole ${ENCODING}.start`, grammars)}
 Proof.
   apply (reasons_of_profile ${table} diagnosis _ scalars ${encoding} own_relaxed own_automata relaxed automata apart completions
     prefixes alike _ (fun u g => encoded_peg scalars ${encoding} ${encoding}_range ${encoding}_texts ${encoding}_image ${encoding}_outer
@@ -126,12 +129,12 @@ Qed.`;
 }
 
 /** `texts`: that s is a text; `form`: the language that says where characters end. */
-function statement(table: string, texts: string, form: string, grammars: string): string {
-  return `Theorem reason_is_the_grammar : forall s, below (size ${table}) s ->
+function statement(table: string, symbols: number, texts: string, form: string, grammars: string): string {
+  return `Theorem reason_is_the_grammar : forall s, below ${symbols} s ->
   match explain diagnosis 0 0 s with
   | None => ${texts}
   | Some (at_, r) => ~ ${texts} /\\ at_ = goes ${table} 0 s /\\
-      forall r', reason (size ${table}) (${form}) (${grammars}) (firstn at_ s) (skipn at_ s) r' <-> r' = r
+      forall r', reason ${symbols} (${form}) (${grammars}) (firstn at_ s) (skipn at_ s) r' <-> r' = r
   end.`;
 }
 

@@ -17,18 +17,25 @@ export type ProvedTable = Pick<FormTable, 'alphabet' | 'classes' | 'classCount' 
 /** The table as the file names it. */
 export const TABLE = 'form';
 
+/**
+ * How many symbols a text is made of: a number in every theorem. A theorem about `size form` would hold, too, of a table
+ * of fewer symbols, and say nothing of the others.
+ */
+export function symbolsOf({ alphabet }: Pick<FormTable, 'alphabet'>): number {
+  return alphabetNamed(alphabet).size;
+}
+
 /** The file's lemma that its witnesses of completion are right; several theorems use it. */
 export const COMPLETIONS_LEMMA = 'completions_ok';
 
 export function tableText(table: ProvedTable): string {
   const { alphabet, classes, accepting } = table;
   const rows = plainRows(table).map((row) => `  [${row.join('; ')}]`);
-  const { size } = alphabetNamed(alphabet);
   return [
     classesText('CLASSES', alphabet, classes),
     `Definition NEXT : list (list N) := [\n${rows.join(';\n')}].`,
     `Definition ACCEPTING : list N := [${accepting.join('; ')}].`,
-    `Definition ${TABLE} : table := {| size := ${size}; classOf := ${classFunction('CLASSES', alphabet)}; next := NEXT; accepting := ACCEPTING |}.`,
+    `Definition ${TABLE} : table := {| size := ${symbolsOf(table)}; classOf := ${classFunction('CLASSES', alphabet)}; next := NEXT; accepting := ACCEPTING |}.`,
   ].join('\n');
 }
 

@@ -13,7 +13,7 @@
 import { type Form, jointClasses, liveStates, runAutomaton, START_STATE } from '../compile/index.ts';
 import { DISALLOWED_CHARACTER } from '../encodings.ts';
 import { FINER, finerTable } from './coq-finer.ts';
-import { COMPLETIONS_LEMMA, TABLE } from './coq-table.ts';
+import { COMPLETIONS_LEMMA, symbolsOf, TABLE } from './coq-table.ts';
 import { BY_COMPUTATION, heading } from './coq-text.ts';
 import { type FaultMachine, formToMachine, machineToAutomaton } from './machine.ts';
 import { provableEncoding } from './provable.ts';
@@ -37,6 +37,7 @@ interface Subject {
 /** The theorems. `cells`: the name of the ranges in which all symbols are alike for the table. */
 export function verdictTheorems(source: TargetSource, cells: string): string {
   const subject = subjectOf(source.form, cells);
+  const symbols = symbolsOf(source.form.table);
   const { module, text } = subject;
   const completions = `form_rules ${module}completions ${subject.cells} ${module}${COMPLETIONS_LEMMA}`;
   const finer = module === '' ? '' : ' rewrite <- (finer_is_the_form s H).';
@@ -44,7 +45,7 @@ export function verdictTheorems(source: TargetSource, cells: string): string {
 ${rulesText(source, subject)}
 Lemma form_rules_ok : rules_check form_rules = true.
 Proof. ${BY_COMPUTATION} Qed.
-Theorem length_is_the_maximal_subpart : forall s, below (size ${TABLE}) s ->
+Theorem length_is_the_maximal_subpart : forall s, below ${symbols} s ->
   match check form_rules s with
   | None => run ${TABLE} s = true
   | Some (offset, n) => run ${TABLE} s = false /\\ maximal_subpart form_rules (firstn offset s) (skipn offset s) n
@@ -52,7 +53,7 @@ Theorem length_is_the_maximal_subpart : forall s, below (size ${TABLE}) s ->
 Proof. intros s H.${finer} exact (check_is_maximal ${completions} form_rules_ok s H). Qed.
 Theorem merge_is_associative : forall a b c, merge (merge a b) c = merge a (merge b c).
 Proof. exact merge_associative. Qed.
-Theorem merge_is_the_whole : forall pieces, Forall (below (size ${TABLE})) pieces ->
+Theorem merge_is_the_whole : forall pieces, Forall (below ${symbols}) pieces ->
   conclude form_rules (fold_right merge (summarize form_rules []) (map (summarize form_rules) pieces)) =
   check form_rules (concat pieces).
 Proof. exact (pieces_are_the_whole ${completions}). Qed.
@@ -147,7 +148,7 @@ function repairTheorem({ form, machine, module, boundaries, standsFor }: Subject
   );
   const repaired = `repaired form_rules [] s x /\\ run ${TABLE} x = true`;
   const finer = module === '' ? '' : ` rewrite <- (finer_is_the_form x (repaired_below ${witnesses} [] s x R H)).`;
-  const head = `Theorem repair_is_well_formed : forall s, below (size ${TABLE}) s ->`;
+  const head = `Theorem repair_is_well_formed : forall s, below ${symbolsOf(form.table)} s ->`;
   if (isEnough) {
     return `${head}
   exists x, repair form_rules s = Some x /\\ ${repaired}.

@@ -16,7 +16,7 @@ import type { FormTable } from '../layout.ts';
 import { pascalCase } from '../words.ts';
 import { boundsOf, rulesToCoq } from './coq-grammar.ts';
 import { reasonTheorem } from './coq-reasons.ts';
-import { COMPLETIONS_LEMMA, completionsText, TABLE, tableText } from './coq-table.ts';
+import { COMPLETIONS_LEMMA, completionsText, symbolsOf, TABLE, tableText } from './coq-table.ts';
 import {
   BY_COMPUTATION,
   classStarts,
@@ -59,7 +59,7 @@ export function toCoq(source: TargetSource): string {
     tableText(table),
     heading('Ranges in which all symbols are alike: a witness.'),
     rangesText('cells', numbers),
-    encoding ? encodedTheorem(table, encoding, source.reading) : grammarTheorem(source.reading),
+    encoding ? encodedTheorem(table, encoding, source.reading) : grammarTheorem(symbolsOf(table), source.reading),
     faultTheorem(form.minimal, encoding !== undefined),
     ...(table.shifts.length > 0 ? [shiftTheorem(table)] : []),
     ...(whole ? [encodingTheorem(whole, source.reading)] : []),
@@ -83,11 +83,11 @@ function header(source: TargetSource): string {
   return `(* ${lines.join('\n   ')} *)`;
 }
 
-function grammarTheorem(reading: TargetSource['reading']): string {
+function grammarTheorem(symbols: number, reading: TargetSource['reading']): string {
   const [says, lemma] = reading === 'peg' ? ['parses_whole', 'table_is_peg'] : ['matches', 'table_is_grammar'];
   return [
     heading('The table accepts the texts of the grammar, and no others.'),
-    `Theorem table_is_the_grammar : forall s, below (size ${TABLE}) s ->\n  (run ${TABLE} s = true <-> ${says} Grammar.start s).`,
+    `Theorem table_is_the_grammar : forall s, below ${symbols} s ->\n  (run ${TABLE} s = true <-> ${says} Grammar.start s).`,
     `Proof. apply (${lemma} ${TABLE} Grammar.start cells). ${BY_COMPUTATION} Qed.`,
   ].join('\n');
 }
@@ -101,7 +101,7 @@ function encodedTheorem(table: FormTable, encoding: ProvableEncoding, reading: T
   return [
     heading('The table accepts the encodings of the texts of the grammar, and no others.'),
     symbols,
-    `Theorem table_is_the_grammar : forall s, below (size ${TABLE}) s ->`,
+    `Theorem table_is_the_grammar : forall s, below ${symbolsOf(table)} s ->`,
     `  (run ${TABLE} s = true <-> exists cs, Forall (member scalars) cs /\\ ${says} Grammar.start cs /\\ s = flat_map ${encoding} cs).`,
     `Proof.\n  apply (${lemma} scalars ${encoding} ${encoding}_range ${encoding}_texts ${encoding}_image ${encoding}_outer`,
     `    ${TABLE} Grammar.start symbols cells).\n  ${BY_COMPUTATION}\nQed.`,
@@ -113,7 +113,7 @@ function faultTheorem(minimal: Automaton, isEncoded: boolean): string {
   return [
     heading('The fault is at the first symbol with which nothing can be well-formed; up to it, something can.'),
     completionsText(minimal, cells),
-    `Theorem fault_is_the_first : forall s, below (size ${TABLE}) s -> let fault := goes ${TABLE} 0 s in`,
+    `Theorem fault_is_the_first : forall s, below ${minimal.alphabet.size} s -> let fault := goes ${TABLE} 0 s in`,
     `  viable ${TABLE} (firstn fault s) /\\`,
     `  ((fault < length s)%nat -> forall k, (fault < k)%nat -> ~ viable ${TABLE} (firstn k s)).`,
     `Proof. exact (first_fault ${TABLE} completions ${cells} ${COMPLETIONS_LEMMA}). Qed.`,
@@ -144,7 +144,7 @@ function encodingTheorem(encoding: ProvableEncoding, reading: TargetSource['read
     encoding === 'utf8'
       ? 'Definition symbols : list range := map (fun c => (c, c)) (upto 256).'
       : rangesText('symbols', cutAt(0x10000, UTF16_UNITS)),
-    `Theorem texts_are_encodings : forall s, below (size ${TABLE}) s ->`,
+    `Theorem texts_are_encodings : forall s, below ${encoding === 'utf8' ? 256 : 65536} s ->`,
     `  (${says} Grammar.start s <-> exists! cs, Forall (member scalars) cs /\\ s = flat_map ${encoding} cs).`,
     `Proof.\n  intros s H. rewrite <- (table_is_the_grammar s H). apply (${encoding}_table ${TABLE} symbols); [| exact H].`,
     `  ${BY_COMPUTATION}\nQed.`,

@@ -50,6 +50,34 @@ beforeAll(() => {
   if (hasC) runProgram('gcc', [...warnings, ...sanitizers, '-O1', join(root, 'proofs/check.c'), '-o', program]);
 });
 
+const rfc = texts.get('rfc3629') as string;
+
+/** Texts that one reader of JSON takes for a right certificate, and another one for something else. */
+const FORGED: readonly (readonly [string, string | Buffer, RegExp])[] = [
+  ['a key twice, once with an escape', rfc.replace('"next"', '"nex\\u0074": [], "next"'), /escape/],
+  ['a name with an escape', rfc.replace('"UTF8-tail"', '"UTF8-tai\\u006c"'), /escape/],
+  ['octets that are no UTF-8 in a name', Buffer.from(rfc.replace('UTF-8', 'UTF\xFF8'), 'latin1'), /no (?:UTF-8|JSON)/],
+  ['UTF-16', Buffer.from(rfc, 'utf16le'), /no (?:UTF-8|JSON)/],
+  ['a signature', `\uFEFF${rfc}`, /no JSON/],
+  ['256.0', rfc.replace('"symbols": 256', '"symbols": 256.0'), /number/],
+  ['0256', rfc.replace('"symbols": 256', '"symbols": 0256'), /no JSON/],
+  ['-0', rfc.replace('"accepting": [1,0', '"accepting": [1,-0'), /number/],
+  ['NaN under a key of no meaning', rfc.replace('"form"', '"x": NaN, "form"'), /no JSON/],
+  ['a range of nine figures', rfc.replace('"00-7F"', '"000000000-7F"'), /no range/],
+  ['no encoding', rfc.replace('"encoding": null,', ''), /unknown encoding/],
+];
+
+/** Rules that may take nothing, each twice in the next: a derivative would take 2²² steps. */
+const doubled = () => {
+  const rules: [string, unknown][] = [['a0', ['repeat', ['set', '78'], 0, 1]]];
+  for (let i = 1; i <= 22; i++) rules.push([`a${i}`, ['seq', `a${i - 1}`, `a${i - 1}`]]);
+  return JSON.stringify({
+    ...certificate('rfc3629'),
+    grammar: rules,
+    bisimulation: [[['is', 'a22']], ...Array(8).fill([])],
+  });
+};
+
 /** Texts that are no JSON, or no certificate. */
 const BROKEN: readonly (readonly [string, string | Buffer])[] = [
   ['an empty file', ''],
@@ -109,6 +137,18 @@ describe.each(CHECKERS)('%s', (_, isThere, check) => {
       for (const i of all.keys()) withChange((c) => c.bisimulation[q]?.splice(i, 1));
     expect(changed.length).toBeGreaterThan(150);
     expect(check(changed).filter((line) => !/^refused /.test(line))).toEqual([]);
+  });
+
+  test.skipIf(!isThere)('refuses what readers of JSON read differently', () => {
+    const lines = check(FORGED.map(([, text]) => text));
+    expect(
+      FORGED.filter(([, , says], i) => !/^refused /.test(lines[i] as string) || !says.test(lines[i] as string)),
+    ).toEqual([]);
+    expect(FORGED.filter(([, text]) => text === rfc)).toEqual([]);
+  });
+
+  test.skipIf(!isThere)('refuses a grammar that would take too many steps before it makes one', () => {
+    expect(check([doubled()])[0]).toMatch(/^refused .*too many steps/);
   });
 
   test.skipIf(!isThere)('refuses what is torn or is no certificate', () => {

@@ -31,11 +31,11 @@ export function toCertificate(source: TargetSource): string {
   const grammar = rulesToTerms(rules, encoding);
   const relation = bisimulation(table, grammar, new Derivatives(reading));
   return formatJsonRows({
-    about: `DO NOT EDIT. Generated file. Why the table of ${form.title} is its grammar.`,
+    about: plain(`DO NOT EDIT. Generated file. Why the table of ${form.title} is its grammar.`),
     format: FORMAT,
-    command: `npx wellformed emit ${request} --target certificate`,
+    command: plain(`npx wellformed emit ${request} --target certificate`),
     wellformed: VERSION,
-    inputs: Object.fromEntries(inputs.map(({ name, text }) => [name, sha256(text)])),
+    inputs: Object.fromEntries(inputs.map(({ name, text }) => [plain(name), sha256(text)])),
     form: form.id,
     table: table.digest,
     reading,
@@ -47,6 +47,14 @@ export function toCertificate(source: TargetSource): string {
     accepting: table.accepting,
     bisimulation: relation.map((formulas) => formulas.map(({ text }) => JSON.parse(text))),
   });
+}
+
+/** A name without what JSON would escape: the checkers refuse escapes. */
+function plain(name: string): string {
+  return name
+    .replaceAll('"', "'")
+    .replaceAll('\\', '/')
+    .replace(/\p{Cc}|\p{Cs}/gu, '?');
 }
 
 /** For each state, the derivatives that reach it. */
