@@ -57,7 +57,7 @@ export function problemOf(
   return { kind, source, start, end, message: `${kind}: ${nameOfOctets(range)}: ${what}` };
 }
 
-/** A fold has no verdict: the results do not cover the plan exactly once. `problems` says what is wrong. */
+/** A fold has no verdict: the results do not cover the plan, or differ. `problems` says what is wrong. */
 export class IncompleteError extends Error {
   override readonly name = 'IncompleteError';
   readonly problems: readonly FoldProblem[];

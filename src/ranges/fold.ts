@@ -2,7 +2,7 @@
  * Range results → verdicts, for each source the one that `check` gives. The results come
  * in any order, from any machines, some twice. Engines lose ranges, repeat them, and
  * mix those of two runs; a fold that believed them would give wrong verdicts.
- * So there is a verdict only if the results cover the plan exactly once:
+ * So there is a verdict only if the results cover the plan, those that come twice being the same:
  *
  *     plan      0..600   600..900
  *     results   0..600   0..600             missing: octets 600 to 899

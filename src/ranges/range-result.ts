@@ -5,7 +5,8 @@
  *     {… the keys of the range …,"summary":"VwEEdXRmOA…","seal":"1f0c33aa"}
  *
  * The seal is the CRC-32 of all values before it, as a JSON array. So a result that was torn, or of which
- * a part was changed or exchanged, is refused, and not folded into a verdict.
+ * a part was changed or exchanged by accident, is refused, and not folded into a verdict. It is no signature: who
+ * can write results can write wrong ones, so workers and queues are trusted.
  */
 import type { Summary } from '../run/summary-data.ts';
 import { crc32 } from './crc.ts';

@@ -1,6 +1,6 @@
 /**
  * `merge`: a plan and its results, in any order → the output and the exit status
- * of `check`. Where the results do not cover the plan exactly once, there is no
+ * of `check`. Where the results do not cover the plan, or differ, there is no
  * verdict: each problem is named, and the exit status is 2.
  */
 
@@ -29,10 +29,10 @@ export const command: Command = {
   about: [
     'Folds the range results of wellformed summarize, in any order, some of them twice, ' +
       'and prints what wellformed check would print for the sources. Without a file, or for "-", it reads standard input.',
-    'There is a verdict only if the results cover the plan exactly once. Otherwise each problem is named: octets without ' +
-      'a result (missing), two results that differ (doubled), a result of another version of the source or of the table ' +
-      '(changed), a result that is incomplete or was altered (torn), one that is not of this plan (unplanned). A torn line ' +
-      'is harmless if another result has its octets.',
+    'There is a verdict only if the results cover the plan and do not contradict each other. Otherwise each problem is ' +
+      'named: octets without a result (missing), two results that differ (doubled), a result of another version of the ' +
+      'source or of the table (changed), a result that is incomplete or was altered (torn), one that is not of this plan ' +
+      '(unplanned). A torn line is harmless if another result has its octets.',
     '--all reports every fault, as check --all does, from results of summarize --all. Of a source with more than 1,000 faults ' +
       'only the first are printed; standard error says how many more there are, and the counts are of all.',
     'There are no hints. Line, column and excerpt of a fault are read from the source. Where that is not possible any more, the fault is ' +
