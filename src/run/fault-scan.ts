@@ -17,7 +17,7 @@ import { type Cursor, startCursor } from './diagnosis.ts';
 import type { Engine } from './engine.ts';
 import { type Fault, PENDING_LIMIT } from './fault.ts';
 import { isShared, type Text } from './input.ts';
-import { F64, filled, floor, I32, lengthOf, max, min, U8 } from './intrinsics.ts';
+import { filled, floor, I32, lengthOf, max, min, U8 } from './intrinsics.ts';
 import { type Rest, rejectedBy } from './rest.ts';
 import { anyCharacter, endAfter, restOf, type Standing } from './resume.ts';
 import { tablesDisagree } from './scanner.ts';
@@ -26,19 +26,20 @@ import { type Transducer, transducerOf } from './transducer.ts';
 /** How many faults are found at a time. */
 export const SPANS = 512;
 
-/** Faults as numbers. Offsets count from the start of the text, as those of `Fault`. @internal */
+/** Faults as numbers. Offsets count from `base`, which counts from the start of the text. @internal */
 export class FaultSpans {
   /** How many there are. */
   count = 0;
+  base = 0;
   /** The offset after the rest of a rejected character that was skipped before the first of them; 0 if there is none. */
   from = 0;
-  readonly offset = new F64(SPANS);
+  readonly offset = new I32(SPANS);
   /** Where the text goes on after the fault: after its maximal subpart, or after all of a rejected character. */
-  readonly end = new F64(SPANS);
-  readonly at = new F64(SPANS);
-  /** Row of the transducer before `at`; index of the reason. */
+  readonly end = new I32(SPANS);
+  readonly at = new I32(SPANS);
+  /** Row of the transducer before `at`; its cell. */
   readonly row = new I32(SPANS);
-  readonly reason = new I32(SPANS);
+  readonly cell = new I32(SPANS);
 }
 
 /** One is kept, for the next scan. */
@@ -61,6 +62,12 @@ export function giveSpans(spans: FaultSpans): void {
 /** Symbols that the transducer steps through before a kernel is asked; more where there are many faults. */
 const WINDOW = 128;
 const LONGEST_WINDOW = 4096;
+
+/** Up to this window, faults are few enough for stretches without one to be read in fours. */
+const RUNS_BELOW = 256;
+
+/** How far apart faults are that are found at a time, in symbols: offsets from the first of them take 32 bits. */
+const FARTHEST = 2 ** 30;
 
 /** Blocks of a kernel, in symbols. A block that is rejected is tried again in smaller blocks, down to the smallest. */
 const LEAST_BLOCK = 256;
@@ -97,7 +104,10 @@ export class FaultScan<T extends Text> {
   #window = 0;
   /** The end of a block that a kernel has rejected: there must be a fault before it. */
   #rejected = -1;
-  #last: Pick<Fault, 'offset' | 'length' | 'at'> | undefined;
+  /** Of the last fault. */
+  #lastOffset = 0;
+  #lastEnd = 0;
+  #lastAt = 0;
 
   /** Starts at the start of a text, or at a given cursor. */
   constructor(engine: Engine<T>, cursor: Cursor = startCursor(), standing?: Standing) {
@@ -203,19 +213,30 @@ export class FaultScan<T extends Text> {
     const text = this.#text;
     const { count: before } = spans;
     if (text === undefined) return 0;
+    if (before === 0) spans.base = this.#accepted;
     while (this.#position < this.#pushed && spans.count < limit && this.#row >= 0) {
+      if (this.#position - spans.base > FARTHEST) {
+        if (spans.count > 0) break;
+        spans.base = this.#accepted;
+      }
       // A sequence that began before the chunk.
       if (this.#rest || this.#accepted < this.#base) this.#step(spans);
       else this.#readOn(text, spans, limit);
     }
     if (spans.count === before) {
-      this.#leave();
+      this.leave();
       return 0;
     }
     const i = spans.count - 1;
-    const [offset, at] = [spans.offset[i] as number, spans.at[i] as number];
-    this.#last = { offset, length: (spans.end[i] as number) - offset, at };
+    this.#lastOffset = spans.base + (spans.offset[i] as number);
+    this.#lastEnd = spans.base + (spans.end[i] as number);
+    this.#lastAt = spans.base + (spans.at[i] as number);
     return spans.count;
+  }
+
+  /** Whether the chunk has been read to its end. */
+  get isRead(): boolean {
+    return this.#position >= this.#pushed;
   }
 
   /** Whether the scan has stopped after a fault, because what stands there is ill-formed. */
@@ -235,9 +256,16 @@ export class FaultScan<T extends Text> {
     return this.#engine.diagnosis.step(cursor, this.symbolAt(cursor.position)) as Fault;
   }
 
+  /** The index of its reason. */
+  reasonOf({ cell }: FaultSpans, index: number): number {
+    const { reject, special } = this.#transducer;
+    return (cell[index] as number) - ((cell[index] as number) >= special ? special : reject);
+  }
+
   /** The cursor before the offending symbol of that fault. */
   cursorAt(spans: FaultSpans, index: number): Cursor {
-    const [offset, at] = [spans.offset[index] as number, spans.at[index] as number];
+    const offset = spans.base + (spans.offset[index] as number);
+    const at = spans.base + (spans.at[index] as number);
     const state = this.#stateOf(spans.row[index] as number);
     return { state, position: at, accepted: offset, acceptedState: 0, pending: this.pending(offset, at) };
   }
@@ -261,7 +289,9 @@ export class FaultScan<T extends Text> {
 
   /** The fault that only the end of the text shows, or `null`. */
   last(): Fault | null {
-    return endAfter(this.#engine, this.#engine.diagnosis.end(this.endCursor), this.#last);
+    const [offset, at] = [this.#lastOffset, this.#lastAt];
+    const last = { offset, length: this.#lastEnd - offset, at };
+    return endAfter(this.#engine, this.#engine.diagnosis.end(this.endCursor), last);
   }
 
   /** The cursor at the position. */
@@ -272,8 +302,10 @@ export class FaultScan<T extends Text> {
   }
 
   /** The scan goes on after other parts of the text: `fault` is the last one in them. */
-  follow(fault: Pick<Fault, 'offset' | 'length' | 'at'>): void {
-    this.#last = fault;
+  follow({ offset, length, at }: Pick<Fault, 'offset' | 'length' | 'at'>): void {
+    this.#lastOffset = offset;
+    this.#lastEnd = offset + length;
+    this.#lastAt = at;
   }
 
   /** Reads on from a position in the chunk: blocks, or a window. */
@@ -330,49 +362,66 @@ export class FaultScan<T extends Text> {
   /** Steps through the symbols from index `from` to before `to`, as far as there is room for faults. */
   #stepTo(text: T, from: number, to: number, spans: FaultSpans, limit: number): void {
     const { classes, width } = this.#transducer;
-    if (classes) this.#steps(text as Uint8Array, classes, 0, to, spans, limit);
+    if (classes) this.#steps(text as Uint8Array, classes, this.#base, to, spans, limit);
     else if (width <= IDENTITY.length) {
       const { machine, diagnosis } = this.#engine;
       scratch ??= new U8(LONGEST_WINDOW);
       for (let i = from; i < to; i++) scratch[i - from] = diagnosis.classOf(machine.symbolAt(text, i));
-      this.#steps(scratch, IDENTITY, from, to, spans, limit);
+      this.#steps(scratch, IDENTITY, this.#base + from, to - from, spans, limit);
     }
     // What the loop does not know: a single step.
     if (this.#position - this.#base < to && spans.count < limit) this.#step(spans);
   }
 
-  /** The loop. `symbols[0]` is at index `first` of the chunk. It stops where more than the number of the cell must be known. */
-  #steps(symbols: Uint8Array, classes: Uint8Array, first: number, to: number, spans: FaultSpans, limit: number): void {
+  /**
+   * The loop, over symbols before index `to`; the first has the offset `origin`. It stops where more than the number of the
+   * cell must be known.
+   */
+  #steps(symbols: Uint8Array, classes: Uint8Array, origin: number, to: number, spans: FaultSpans, limit: number): void {
     const { next, boundary, reject, special, codeUnit } = this.#transducer;
     const { rows: standing } = this.#standing;
-    const base = this.#base;
+    const { offset, end, at, row: rows, cell: cells } = spans;
+    const shift = spans.base - origin;
+    const last = to - 4;
+    const hasRuns = this.#window <= RUNS_BELOW;
     let row = this.#row;
     let acceptedRow = this.#acceptedRow;
-    let i = this.#position - base;
-    let start = this.#accepted - base;
+    let i = this.#position - origin;
+    let start = this.#accepted - origin;
     let { count } = spans;
     while (i < to) {
-      const cell = next[row + (classes[symbols[i - first] as number] as number)] as number;
+      const cell = next[row + (classes[symbols[i] as number] as number)] as number;
       if (cell < boundary) {
         row = cell;
         acceptedRow = cell;
-        start = ++i;
+        i++;
+        // Symbols that lead back to the state do not wait for each other.
+        if (hasRuns) {
+          while (
+            i <= last &&
+            next[row + (classes[symbols[i] as number] as number)] === row &&
+            next[row + (classes[symbols[i + 1] as number] as number)] === row &&
+            next[row + (classes[symbols[i + 2] as number] as number)] === row &&
+            next[row + (classes[symbols[i + 3] as number] as number)] === row
+          ) {
+            i += 4;
+          }
+        }
+        start = i;
       } else if (cell < reject) {
         row = cell;
         i++;
       } else {
         const resumed = standing[acceptedRow] as number;
         if (cell >= special || count >= limit || !(resumed >= 0)) break;
-        let length = i - start;
-        if (codeUnit > 1) length -= length % codeUnit;
-        if (length < codeUnit) length = codeUnit;
-        spans.offset[count] = base + start;
-        spans.at[count] = base + i;
-        spans.row[count] = row;
-        spans.reason[count] = cell - reject;
-        start += length;
-        spans.end[count++] = base + start;
-        i = start;
+        offset[count] = start - shift;
+        at[count] = i - shift;
+        rows[count] = row;
+        cells[count] = cell;
+        if (i - start < codeUnit) i = start + codeUnit;
+        else if (codeUnit > 1) i -= (i - start) % codeUnit;
+        end[count++] = i - shift;
+        start = i;
         row = resumed;
         acceptedRow = resumed;
       }
@@ -380,8 +429,8 @@ export class FaultScan<T extends Text> {
     spans.count = count;
     this.#row = row;
     this.#acceptedRow = acceptedRow;
-    this.#position = base + i;
-    this.#accepted = base + start;
+    this.#position = origin + i;
+    this.#accepted = origin + start;
   }
 
   /** Reads one symbol, whatever it is: of the rest of a rejected character, or one with a fault of any kind. */
@@ -395,10 +444,10 @@ export class FaultScan<T extends Text> {
       this.#skipTo(position + 1 - back, spans);
       return;
     }
-    const { next, boundary, reject, special } = this.#transducer;
+    const { next, boundary, reject } = this.#transducer;
     const cell = next[this.#row + this.#engine.diagnosis.classOf(symbol)] as number;
     if (cell >= reject) {
-      this.#reject(cell < special ? cell - reject : cell - special, symbol, spans);
+      this.#reject(cell, symbol, spans);
       return;
     }
     this.#row = cell;
@@ -409,19 +458,19 @@ export class FaultScan<T extends Text> {
   }
 
   /** A fault at the position, before `symbol`. */
-  #reject(reason: number, offending: number, spans: FaultSpans): void {
+  #reject(cell: number, offending: number, spans: FaultSpans): void {
     const { table } = this.#engine;
+    const { count, base } = spans;
     const at = this.#position;
     const offset = this.#accepted;
     const pending = this.pending(offset, at);
-    const facts = { offset, at, reason: table.diagnosis.reasons[reason] as string };
-    const { length, isCharacter } = rejectedBy(table, this.state, { pending, offending }, facts);
-    const { count } = spans;
-    spans.offset[count] = offset;
-    spans.end[count] = offset + length;
-    spans.at[count] = at;
+    spans.offset[count] = offset - base;
+    spans.at[count] = at - base;
     spans.row[count] = this.#row;
-    spans.reason[count] = reason;
+    spans.cell[count] = cell;
+    const reason = table.diagnosis.reasons[this.reasonOf(spans, count)] as string;
+    const { length, isCharacter } = rejectedBy(table, this.state, { pending, offending }, { offset, at, reason });
+    spans.end[count] = offset + length - base;
     spans.count++;
     this.#rest = isCharacter
       ? restOf(this.#engine, { pending }, { offset, length, at, disallowed: '' }, offending)
@@ -438,7 +487,7 @@ export class FaultScan<T extends Text> {
     this.#position = position;
     this.#accepted = position;
     if (spans.count === 0) spans.from = position;
-    else spans.end[spans.count - 1] = position;
+    else spans.end[spans.count - 1] = position - spans.base;
   }
 
   #moveTo(position: number, state: number): void {
@@ -451,8 +500,8 @@ export class FaultScan<T extends Text> {
     return this.#transducer.states[row / this.#transducer.width] as number;
   }
 
-  /** Leaves the chunk, and carries the symbols of a sequence that has not ended with it. */
-  #leave(): void {
+  /** Leaves the chunk, once it has been read, and carries the symbols of a sequence that has not ended with it. */
+  leave(): void {
     const from = this.#rest ? this.#pushed - PENDING_LIMIT : this.#accepted;
     this.#carry = from < this.#pushed ? this.pending(from, this.#pushed) : NO_SYMBOLS;
     this.#base = this.#pushed;

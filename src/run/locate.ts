@@ -48,9 +48,9 @@ export function locate<Input>(fault: Pick<Fault, 'offset'>, form: Validator<Inpu
     counter.replace(to, found.joined);
   };
   const read = (part: Text) =>
-    scan.each(part, ({ offset: from, end, reason }, i) => {
-      const found = { offset: from[i] as number, reason: made.table.diagnosis.reasons[reason[i] as number] as string };
-      replace(found, end[i] as number);
+    scan.each(part, (spans, i) => {
+      const reason = made.table.diagnosis.reasons[scan.reasonOf(spans, i)] as string;
+      replace({ offset: spans.base + (spans.offset[i] as number), reason }, spans.base + (spans.end[i] as number));
     });
   read(pieceOf(text, 0, offset));
   // A sequence can begin before the offset, and end after it.

@@ -10,9 +10,12 @@ import {
   apply,
   copyInto,
   fromCharCode,
+  I32,
   isArray,
   kindOf,
   lengthOf,
+  max,
+  min,
   part,
   sliceOfString,
   U8,
@@ -54,64 +57,84 @@ export function concat(like: Text, pieces: readonly Text[]): Text {
   return whole;
 }
 
-/** Where ill-formed sequences of a text are; see fault-scan.ts. */
+/** Where ill-formed sequences of a text are; see fault-scan.ts. Offsets count from before the text, which begins at `base`. */
 interface Spans {
   readonly count: number;
-  readonly offset: Float64Array;
-  readonly end: Float64Array;
+  readonly offset: Int32Array;
+  readonly end: Int32Array;
 }
 
-/** Up to this length, a loop copies a stretch in less time than a view of it takes (measured). */
+/** A stretch of a text that has gone on from `before`: index 0 is its first symbol, −1 the last one before. */
+export interface Stretch {
+  readonly before: Text;
+  readonly text: Text;
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Up to this length, a loop copies symbols in less time than a view of them takes (measured). */
 const SHORT = 64;
 
-/**
- * The text from index `from` to the end of the last span, with a replacement for each span, or one for all. Offsets count
- * from before the text: its first symbol has the offset `first`.
- */
-export function spliced(text: Text, from: number, first: number, spans: Spans, instead: Text | readonly Text[]): Text {
+/** A stretch with a replacement for each span in it, or one for all. */
+export function spliced(stretch: Stretch, base: number, spans: Spans, instead: Text | readonly Text[]): Text {
+  const { before, text, from, to } = stretch;
+  if (typeof text === 'string') return splicedString(stretch, base, spans, instead as string | readonly string[]);
   const { count, offset, end } = spans;
-  const each = isArray(instead) ? (instead as readonly Text[]) : undefined;
-  if (typeof text === 'string') return splicedString(text, from, first, spans, instead as string | readonly string[]);
-  let length = each ? 0 : count * lengthOf(instead as Text);
-  let done = from;
+  const each = isArray(instead) ? (instead as readonly Uint8Array[]) : undefined;
+  let one = each ? NONE : (instead as Uint8Array);
+  const size = lengthOf(one);
+  let length = to - from + count * size;
   for (let k = 0; k < count; k++) {
-    length += (offset[k] as number) - first - done + (each ? lengthOf(each[k] as Text) : 0);
-    done = (end[k] as number) - first;
+    length -= (end[k] as number) - (offset[k] as number);
+    if (each) length += lengthOf(each[k] as Uint8Array);
   }
-  const isOctets = kindOf(text) === 'Uint8Array';
-  const out = isOctets ? new U8(length) : new U16(length);
-  const view = text as Uint8Array;
-  let one = (each ? '' : instead) as Uint8Array;
+  const out = (kindOf(text) === 'Uint8Array' ? new U8(length) : new U16(length)) as Uint8Array;
   let at = 0;
-  done = from;
-  for (let k = 0; k < count; k++) {
-    const to = (offset[k] as number) - first;
-    if (to - done > SHORT) {
-      copyInto(out as Uint8Array, part(view, done, to), at);
-      at += to - done;
-    } else for (let i = done; i < to; i++) out[at++] = view[i] as number;
+  let done = from;
+  for (let k = 0; k <= count; k++) {
+    const next = k < count ? (offset[k] as number) - base : to;
+    for (const last = min(next, 0); done < last; done++) out[at++] = before[before.length + done] as number;
+    if (next - done > SHORT) {
+      copyInto(out, part(text as Uint8Array, done, next), at);
+      at += next - done;
+    } else for (; done < next; done++) out[at++] = text[done] as number;
+    if (k === count) break;
     if (each) one = each[k] as Uint8Array;
-    for (let i = 0; i < one.length; i++) out[at++] = one[i] as number;
-    done = (end[k] as number) - first;
+    const width = each ? lengthOf(one) : size;
+    for (let i = 0; i < width; i++) out[at++] = one[i] as number;
+    done = (end[k] as number) - base;
   }
   return out;
 }
 
+const NONE = /* @__PURE__ */ new U8(0);
+const NO_SPANS: Spans = /* @__PURE__ */ { count: 0, offset: new I32(0), end: new I32(0) };
+
 function splicedString(
-  text: string,
-  from: number,
-  first: number,
+  { before, text, from, to }: Stretch,
+  base: number,
   { count, offset, end }: Spans,
   instead: string | readonly string[],
 ): string {
   let string = '';
   let done = from;
-  for (let k = 0; k < count; k++) {
-    string += sliceOfString(text, done, (offset[k] as number) - first);
-    string += typeof instead === 'string' ? instead : (instead[k] as string);
-    done = (end[k] as number) - first;
+  for (let k = 0; k <= count; k++) {
+    const next = k < count ? (offset[k] as number) - base : to;
+    if (done < 0) string += sliceOfString(before as string, before.length + done, before.length + min(next, 0));
+    string += sliceOfString(text as string, max(done, 0), max(next, 0));
+    if (k < count) {
+      string += typeof instead === 'string' ? instead : (instead[k] as string);
+      done = (end[k] as number) - base;
+    }
   }
   return string;
+}
+
+/** The end of a text, in memory of its own. */
+export function tailOf(before: Text, text: Text, from: number): Text {
+  const length = lengthOf(text);
+  if (from >= length && typeof text !== 'string') return kindOf(text) === 'Uint8Array' ? NONE : new U16(0);
+  return spliced({ before, text, from, to: max(from, length) }, 0, NO_SPANS, NONE);
 }
 
 /** How many code units become a string at a time: the number of arguments of a call is limited. */

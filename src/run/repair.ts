@@ -20,7 +20,7 @@ import { FaultScan, type FaultSpans, giveSpans, SPANS, takeSpans } from './fault
 import { copied, describe, type Text, unshared } from './input.ts';
 import { gatingOf, type Internals, internalsOf } from './internals.ts';
 import { filled, kindOf, lengthOf, max, min, NO_OPTIONS, U8, U16, unitOfString } from './intrinsics.ts';
-import { concat, type Octets, pieceOf, spliced, type Units } from './pieces.ts';
+import { concat, type Octets, pieceOf, spliced, tailOf, type Units } from './pieces.ts';
 import { Standing, stateAfter } from './resume.ts';
 import type { Validator } from './validator.ts';
 
@@ -93,6 +93,8 @@ export class Repairer<Input> {
   /** The last replacements, ready to be written. */
   #prepared: Record<string, Prepared> = NO_OPTIONS as Record<string, Prepared>;
   #preparedCount = 0;
+  /** The last one, of a replacement that is the same for all faults. */
+  #constant: Prepared | undefined;
   /** A call is under way, which the function `replacement` could disturb. */
   #busy = false;
   #ended = false;
@@ -138,7 +140,7 @@ export class Repairer<Input> {
       return pieceOf(chunk as Text, 0, whole) as RepairedPart<T>;
     }
     const live = textOf(chunk);
-    return this.#run(() => this.#repair(live)) as RepairedPart<T>;
+    return this.#run(live) as RepairedPart<T>;
   }
 
   /**
@@ -153,17 +155,7 @@ export class Repairer<Input> {
     const empty = pieceOf(this.#held, 0, 0);
     if (this.#failure || this.#ended) return empty as RepairedPart<Input>;
     this.#ended = true;
-    return this.#run(() => {
-      const scan = this.#scanner();
-      const fault = scan.last();
-      if (!fault || fault.joined) return empty;
-      this.#faults++;
-      const { text, standing } = this.#replacementOf(fault, empty);
-      const state = standing.stateAfter(scan.acceptedState);
-      // At the end of the text, the text must be complete with it.
-      if (state === null || this.#form.engine().table.diagnosis.accepting[state] !== 1) throw illFormed(fault);
-      return text;
-    }) as RepairedPart<Input>;
+    return this.#run(undefined) as RepairedPart<Input>;
   }
 
   #requireOpen(): void {
@@ -173,10 +165,10 @@ export class Repairer<Input> {
     if (this.#ended) throw new Error('this repair has ended; a new text needs a new Repairer');
   }
 
-  #run(read: () => Text): Text {
+  #run(text: Text | undefined): Text {
     this.#busy = true;
     try {
-      return read();
+      return text === undefined ? this.#last() : this.#repair(text);
     } catch (cause) {
       this.#failure = { cause };
       throw cause;
@@ -185,41 +177,57 @@ export class Repairer<Input> {
     }
   }
 
-  #repair(live: Text): Text {
-    // The function could change the memory of the chunk. A piece is plain, even where the chunk is of a subclass.
-    const text = typeof this.#replacement === 'function' ? copied(live) : pieceOf(unshared(live), 0, lengthOf(live));
-    const { machine } = this.#form.engine();
-    for (let i = 0, length = lengthOf(text); i < length && this.#start.length < 2; i++) {
-      this.#start.push(machine.symbolAt(text, i));
-    }
+  #last(): Text {
     const scan = this.#scanner();
-    const held = lengthOf(this.#held);
-    const all = held > 0 ? concat(text, [this.#held, text]) : text;
-    const first = scan.pushed - held;
-    const end = first + lengthOf(all);
-    const out: Text[] = [];
-    scan.start(text);
+    const empty = pieceOf(this.#held, 0, 0);
+    const fault = scan.last();
+    if (!fault || fault.joined) return empty;
+    this.#faults++;
+    const { text, standing } = this.#replacementOf(fault, empty);
+    const state = standing.stateAfter(scan.acceptedState);
+    // At the end of the text, the text must be complete with it.
+    if (state === null || this.#form.engine().table.diagnosis.accepting[state] !== 1) throw illFormed(fault);
+    return text;
+  }
+
+  #repair(live: Text): Text {
+    // The function could change the memory of the chunk.
+    const text = typeof this.#replacement === 'function' ? copied(live) : unshared(live);
+    const scan = this.#scanner();
+    const base = scan.pushed;
+    const { machine } = this.#form.engine();
+    const length = lengthOf(text);
+    for (let i = 0; i < length && this.#start.length < 2; i++) {
+      this.#start[this.#start.length] = machine.symbolAt(text, i);
+    }
+    const before = typeof this.#held === typeof text ? this.#held : concat(text, [this.#held]);
     const spans = takeSpans();
+    const pieces: Text[] = [];
+    scan.start(text);
     try {
-      for (;;) {
+      do {
         spans.count = 0;
         spans.from = 0;
-        const replacements = this.#find(scan, spans, all);
-        this.#done = max(this.#done, spans.from);
-        if (spans.count === 0) break;
-        out.push(spliced(all, this.#done - first, first, spans, replacements));
-        this.#done = spans.end[spans.count - 1] as number;
-      }
+        const instead = this.#find(scan, spans, text);
+        const from = max(this.#done, spans.from) - base;
+        this.#done = scan.isRead ? scan.accepted : spans.base + (spans.end[spans.count - 1] as number);
+        const to = this.#done - base;
+        // Where a code unit ends after the chunk, so does what was read.
+        const read = min(to, length);
+        // A piece is plain, even where the chunk is of a subclass.
+        const piece =
+          spans.count === 0 && from >= 0
+            ? pieceOf(text, min(from, read), read)
+            : spliced({ before, text, from, to }, base - spans.base, spans, instead);
+        pieces[pieces.length] = piece;
+      } while (!scan.isRead);
+      scan.leave();
     } finally {
       giveSpans(spans);
     }
-    if (scan.accepted > this.#done) {
-      out.push(pieceOf(all, this.#done - first, scan.accepted - first));
-      this.#done = scan.accepted;
-    }
-    // A copy: the caller may use the chunk's memory again.
-    this.#held = copied(pieceOf(all, min(this.#done, end) - first, end - first));
-    return out.length === 1 ? (out[0] as Text) : concat(all, out);
+    // The caller may use the chunk's memory again.
+    this.#held = tailOf(before, text, this.#done - base);
+    return pieces.length === 1 ? (pieces[0] as Text) : concat(text, pieces);
   }
 
   #scanner(): FaultScan<Text> {
@@ -240,7 +248,9 @@ export class Repairer<Input> {
     if (typeof this.#replacement === 'string') {
       this.#faults += scan.next(spans);
       if (scan.isStopped) throw illFormed(scan.fault(spans, spans.count - 1));
-      return spans.count > 0 ? this.#prepare(this.#replacement, like).text : like;
+      if (typeof this.#constant?.text !== typeof like && spans.count > 0)
+        this.#constant = this.#prepare(this.#replacement, like);
+      return this.#constant?.text ?? like;
     }
     const replacements: Text[] = [];
     while (spans.count < SPANS && scan.next(spans, spans.count + 1) > 0) {

@@ -60,9 +60,9 @@ export function anyCharacter(engine: Automaton): Standing {
 export function endAfter(
   { table: { codeUnit } }: Pick<Engine<Text>, 'table'>,
   fault: Fault | null,
-  last: Pick<Fault, 'offset' | 'length' | 'at'> | undefined,
+  last: Pick<Fault, 'offset' | 'length' | 'at'>,
 ): Fault | null {
-  if (!fault || !last || codeUnit !== 2 || fault.length >= codeUnit) return fault;
+  if (!fault || codeUnit !== 2 || fault.length >= codeUnit) return fault;
   // Its first unit was accepted, and only what follows was refused: a high surrogate.
   const isHigh = last.length === codeUnit && last.at - last.offset >= codeUnit;
   return isHigh && last.offset + last.length === fault.offset ? { ...fault, joined: true } : fault;

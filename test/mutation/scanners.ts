@@ -51,7 +51,12 @@ export function scanned(subject: Subject, text: Symbols, size: number, sum: Sum)
     const chunk = text.subarray(from, from + size);
     scan.each(chunk, (spans, i) => {
       sum.fault(scan.fault(spans, i));
-      sum.add([spans.offset[i], spans.end[i], spans.reason[i], JSON.stringify(scan.cursorAt(spans, i))]);
+      sum.add([
+        spans.base + Number(spans.offset[i]),
+        spans.base + Number(spans.end[i]),
+        scan.reasonOf(spans, i),
+        JSON.stringify(scan.cursorAt(spans, i)),
+      ]);
     });
     say();
     sum.add([stateAfter(engine, scan.acceptedState, chunk), stateAfter(engine, 0, [])]);

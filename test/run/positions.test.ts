@@ -27,6 +27,7 @@ const REVIEWED: Readonly<Record<string, Partial<Record<Kind, string>>>> = {
     counters: 'length shiftOf()',
     'words and masks': 'BIT_TABLE[][]',
   },
+  'src/run/captures/run.ts': { 'states and slots': 'Int32Array' },
   'src/run/intrinsics.ts': { 'words and masks': 'clz32 imul Int32Array U32 Uint32Array' },
   'src/run/gated-checker.ts': { 'words and masks': '#open open', counters: 'bit' },
   'src/run/reader.ts': {
@@ -49,8 +50,6 @@ const REVIEWED: Readonly<Record<string, Partial<Record<Kind, string>>>> = {
   },
   'src/run/kernel/skip-ranges.ts': { 'words and masks': 'word high above below' },
   'src/run/kernel/unit-rows.ts': { 'octets and units': 'unit', 'states and slots': 'U32' },
-  // The counter of ranges that threads have taken: a file of 2³¹ ranges has 2⁵³ octets.
-  'src/cli/check/jobs.ts': { counters: 'Int32Array' },
 };
 
 const sources = ['src/run', 'src/cli/check'].flatMap((folder) =>

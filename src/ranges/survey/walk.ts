@@ -92,14 +92,17 @@ export class FaultWalk {
 
   /** Only of the first faults and of the last one, more is made than numbers. */
   #add(spans: FaultSpans, index: number, octets: Uint8Array): void {
-    const reason = spans.reason[index] as number;
-    this.#pass(reason, spans.offset[index] as number, octets);
+    const reason = this.#scan.reasonOf(spans, index);
+    this.#pass(reason, spans.base + (spans.offset[index] as number), octets);
     if (this.#first.length < this.#options.first || index === spans.count - 1) {
       const cursor = this.#scan.cursorAt(spans, index);
       this.#mark(this.#scan.fault(spans, index), cursor, this.#scan.symbolAt(cursor.position));
     }
     if (this.#counter) {
-      this.#skip({ reason: this.#engine.table.diagnosis.reasons[reason] as string }, spans.end[index] as number);
+      this.#skip(
+        { reason: this.#engine.table.diagnosis.reasons[reason] as string },
+        spans.base + (spans.end[index] as number),
+      );
     }
   }
 
