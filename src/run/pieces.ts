@@ -65,7 +65,7 @@ interface Spans {
 }
 
 /** A stretch of a text that has gone on from `before`: index 0 is its first symbol, −1 the last one before. */
-export interface Stretch {
+interface Reach {
   readonly before: Text;
   readonly text: Text;
   readonly from: number;
@@ -76,7 +76,7 @@ export interface Stretch {
 const SHORT = 64;
 
 /** A stretch with a replacement for each span in it, or one for all. */
-export function spliced(stretch: Stretch, base: number, spans: Spans, instead: Text | readonly Text[]): Text {
+export function spliced(stretch: Reach, base: number, spans: Spans, instead: Text | readonly Text[]): Text {
   const { before, text, from, to } = stretch;
   if (typeof text === 'string') return splicedString(stretch, base, spans, instead as string | readonly string[]);
   const { count, offset, end } = spans;
@@ -111,7 +111,7 @@ const NONE = /* @__PURE__ */ new U8(0);
 const NO_SPANS: Spans = /* @__PURE__ */ { count: 0, offset: new I32(0), end: new I32(0) };
 
 function splicedString(
-  { before, text, from, to }: Stretch,
+  { before, text, from, to }: Reach,
   base: number,
   { count, offset, end }: Spans,
   instead: string | readonly string[],
