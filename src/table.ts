@@ -9,7 +9,11 @@
  * of no other. In bundles for browsers they are all empty.
  */
 import * as platform from '#tiers';
+import type { CaptureTable as CaptureLayout } from './capture-table.ts';
 import type { FormTable as Layout, SimdKernel as SimdLayout } from './layout.ts';
+import { type Parses, withCaptures } from './run/captures/form.ts';
+import { compiledLoop, type LoopMaker } from './run/captures/run.ts';
+import type { CapturedRecord } from './run/captures/values.ts';
 import { explainCharacter } from './run/disallowed.ts';
 import type { OctetsInput, UnitsInput } from './run/input.ts';
 import { anyUnitMachine, withPlainDiagnosis } from './run/kernel/blocks.ts';
@@ -18,6 +22,9 @@ import { type Validator, validatorOf } from './run/validator.ts';
 import { octetIntake, sharedVerdict, unitIntake } from './run/verdict.ts';
 import type { VerdictOf } from './verdict-of.ts';
 
+export type { Parses } from './run/captures/form.ts';
+export type { Delivery, StreamParser } from './run/captures/parser.ts';
+export type { Captured } from './run/captures/values.ts';
 export type { OctetsInput, UnitsInput } from './run/input.ts';
 export type { ReasonOf, Validator } from './run/validator.ts';
 export type { VerdictOf } from './verdict-of.ts';
@@ -96,4 +103,26 @@ export function unitValidator<Reason extends string = string>(
   const tiers = platform.tiersOf(kernels as readonly platform.Kernel<UnitsInput>[]);
   const parts = { machine: anyUnitMachine, tiers, explain: explainCharacter, verdict };
   return validatorOf(withPlainDiagnosis(table as Layout<Reason>), parts, unitIntake);
+}
+
+/** A table of captures, as `wellformed generate` writes it. */
+export interface CaptureTable {
+  readonly classCount: number;
+  readonly registers: number;
+}
+
+/** The loop of a table of captures, as `wellformed generate` writes it: its operations are code. */
+export type CaptureLoop<Text> = LoopMaker<Text>;
+
+/**
+ * A validator with the captures of its generated module. `loop` is the function of the module; without it, the table is
+ * interpreted. `Value` is the type of a whole text, which the module declares.
+ */
+export function capturing<Input, Reason extends string = string, Value = CapturedRecord>(
+  form: Validator<Input, Reason>,
+  table: CaptureTable,
+  loop?: CaptureLoop<never>,
+): Validator<Input, Reason> & Parses<Input, Value> {
+  const captures = table as CaptureLayout;
+  return withCaptures(form, captures, loop && (() => compiledLoop(captures, loop)));
 }

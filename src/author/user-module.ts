@@ -7,7 +7,17 @@
  *     myString.test(octets);
  */
 
-import { formToModule, formToPicture, formToSimdKernels, kernelListing, kernelsConstant } from '../compile/index.ts';
+import {
+  captureArguments,
+  capturesModule,
+  captureTypeName,
+  formToModule,
+  formToPicture,
+  formToSimdKernels,
+  hasLoop,
+  kernelListing,
+  kernelsConstant,
+} from '../compile/index.ts';
 import { ROW } from '../kernel-abi.ts';
 import type { FormTable, SimdKernel } from '../layout.ts';
 import { requireLookupKernel } from '../verify/lookup-kernel.ts';
@@ -48,18 +58,25 @@ interface Tiers {
 }
 
 function userModule(form: UserForm, command: string, language: ModuleLanguage, tiers: Tiers): string {
-  const { table, exportName } = form;
+  const { table, exportName, captures } = form;
   const [maker, input] =
     table.alphabet === 'octets' ? ['octetValidator', 'OctetsInput'] : ['unitValidator', 'UnitsInput'];
   const typed = language === 'ts';
   const { kernels } = tiers;
   const named = namedKernels(table, tiers);
-  const values = [maker, ...named.map((kernel) => kernel.replace(/\(.*/, ''))];
-  const types = [input, ...(kernels.length > 0 ? ['SimdKernel'] : []), 'Validator', 'VerdictOf'];
+  const values = [maker, ...(captures ? ['capturing'] : []), ...named.map((kernel) => kernel.replace(/\(.*/, ''))];
+  const captureTypes = captures ? ['Captured', 'Parses', ...(hasLoop(captures.table) ? ['CaptureLoop'] : [])] : [];
+  const types = [input, ...(kernels.length > 0 ? ['SimdKernel'] : []), ...captureTypes, 'Validator', 'VerdictOf'];
   const names = typed ? [...values, ...types.map((type) => `type ${type}`)].sort(byName) : values.sort(byName);
   // A reason may contain the end of a comment.
   const inComment = (literals: string) => literals.replaceAll('*/', '*\\/');
   const imported = (type: string) => `import('wellformed/table').${type}`;
+  const made = `${maker}(table, [${named.join(', ')}], verdict)`;
+  const typeOf = (name: (type: string) => string, reasons: string) => {
+    const value = typed ? `, ${captureTypeName(exportName)}` : '';
+    const parses = captures ? ` & ${name('Parses')}<${name(input)}${value}>` : '';
+    return `${name('Validator')}<${name(input)}, ${reasons}>${parses}`;
+  };
   return formToModule(form, form.inputs, {
     import: `import { ${names.join(', ')} } from 'wellformed/table';`,
     command,
@@ -73,9 +90,10 @@ function userModule(form: UserForm, command: string, language: ModuleLanguage, t
             ...kernelsConstant(`const kernels${typed ? ': readonly SimdKernel[]' : ''}`, kernels),
           ]
         : []),
+      ...(captures ? capturesModule(captures, exportName, typed) : []),
       '',
-      ...docstring(form, typed ? undefined : `${imported('Validator')}<${imported(input)}, ${inComment(reasons)}>`),
-      `export const ${exportName}${typed ? `: Validator<${input}, ${reasons}>` : ''} = /* @__PURE__ */ ${maker}(table, [${named.join(', ')}], verdict);`,
+      ...docstring(form, typed ? undefined : typeOf(imported, inComment(reasons))),
+      `export const ${exportName}${typed ? `: ${typeOf((type) => type, reasons)}` : ''} = /* @__PURE__ */ ${captures ? `capturing(${made}, ${captureArguments(captures)})` : made};`,
     ],
   });
 }

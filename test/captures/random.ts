@@ -6,10 +6,19 @@ import { deriveAutomaton } from '../../src/compile/automaton/derive.ts';
 import { minimise } from '../../src/compile/automaton/minimise.ts';
 import { textsUpTo } from '../../src/compile/automaton/suite.ts';
 import { compileCaptures } from '../../src/compile/captures/compile-captures.ts';
+import { capturesModule, hasLoop } from '../../src/compile/emit/captures.ts';
 import { Library } from '../../src/compile/grammar/library.ts';
 import type { CaptureTags } from '../../src/compile/tags/captures.ts';
 import { SpecError } from '../../src/diagnostic.ts';
-import { Assembler, advance, finish, interpretedLoop, loadCaptures, startOf } from '../../src/run/captures/run.ts';
+import {
+  Assembler,
+  advance,
+  compiledLoop,
+  finish,
+  interpretedLoop,
+  loadCaptures,
+  startOf,
+} from '../../src/run/captures/run.ts';
 import { type CapturedRecord, captureValue } from '../../src/run/captures/values.ts';
 import { SourceText } from '../../src/source.ts';
 import { randomGrammar } from '../compile/random-grammar.ts';
@@ -43,7 +52,7 @@ function capturesOf(table: CaptureTable, text: Uint8Array): CapturedRecord | nul
   if (!slots) return null;
   const assembler = new Assembler(table, slots);
   assembler.read(tape);
-  return captureValue(table.shape, { text, base: 0 }, { slots, lists: assembler.lists }, 0, text.length);
+  return captureValue(table.shape, text, { slots, lists: assembler.lists }, 0, text.length);
 }
 
 function inPieces(table: CaptureTable, text: Uint8Array): readonly [number[], number[]] | null {
@@ -51,6 +60,13 @@ function inPieces(table: CaptureTable, text: Uint8Array): readonly [number[], nu
   const loaded = loadCaptures(table);
   for (const symbol of text) if (!advance(loaded, memory, Uint8Array.of(symbol), 1)) return null;
   return finish(loaded, memory) ? [memory.slots, memory.tape] : null;
+}
+
+/** The loop of the module that `generate` writes, for the table that it writes. */
+function generatedLoop(compiled: ReturnType<typeof compileCaptures>) {
+  if (!hasLoop(compiled.table)) return undefined;
+  const code = [...capturesModule(compiled, 'x', false), 'return compiledLoop(captureTable, captureLoop);'];
+  return new Function('compiledLoop', code.join('\n'))(compiledLoop) as ReturnType<typeof compiledLoop>;
 }
 
 export interface Tally {
@@ -83,7 +99,9 @@ export function compareWithOhm(seed: number, length: number, tally: Tally): bool
     const verdict = minimise(deriveAutomaton(rules, { reading: 'peg' })).automaton;
     const tagsOf = (rule: string) => tags.get(rule);
     const options = { reading: 'peg', tagsOf, verdict } as const;
-    const { table } = withoutLostTags(tags, () => compileCaptures(rules, options));
+    const compiled = withoutLostTags(tags, () => compileCaptures(rules, options));
+    const { table } = compiled;
+    const generated = generatedLoop(compiled);
     const two = compileCaptures(rules, { ...options, twoPasses: true }).table;
     for (const word of textsUpTo(symbols, length)) {
       const input = Uint8Array.from(word);
@@ -94,8 +112,13 @@ export function compareWithOhm(seed: number, length: number, tally: Tally): bool
         expect(found && plainCaptures(found, each.shape), about).toEqual(expected);
       }
       const pieces = inPieces(table, input);
-      expect(pieces?.[0] ?? null, about).toEqual(interpretedLoop(table)(input, input.length, []));
+      const tapes: [number[], number[]] = [[], []];
+      const slots = interpretedLoop(table)(input, input.length, tapes[0]);
+      expect(pieces?.[0] ?? null, about).toEqual(slots);
       tally.texts++;
+      if (!generated) continue;
+      expect(generated(input, input.length, tapes[1]), about).toEqual(slots);
+      if (slots) expect(tapes[1], about).toEqual(tapes[0]);
     }
     tally.compared++;
     if (table.back) tally.twoPasses++;

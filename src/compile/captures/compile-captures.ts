@@ -22,7 +22,7 @@ import { type Event, findEvents } from './distances.ts';
 import { encodeMarked, otherSymbols } from './encode.ts';
 import { markedAutomaton } from './marked.ts';
 import { ambiguousCaptures } from './readings.ts';
-import { HERE, type Operation, registerAutomaton } from './registers.ts';
+import { HERE, mergedClasses, type Operation, registerAutomaton } from './registers.ts';
 import { type CaptureField, type Shaped, shapeOf } from './shape.ts';
 import { FIRST_LABEL, type TagsOf } from './tree.ts';
 
@@ -54,10 +54,13 @@ export function compileCaptures(rules: RuleSet, options: CaptureOptions): Compil
   const classed = withClasses(automaton, (mark) => events.eventOf(mark) !== undefined);
   const layout = new Layout(shaped, tree.all.length, (mark) => events.eventOf(mark) as Event);
   const { alphabet } = automaton;
-  const forward = options.twoPasses ? undefined : registerAutomaton(classed);
+  const registers = options.twoPasses ? undefined : registerAutomaton(classed);
+  const merged = registers && mergedClasses(registers, classed.classes);
+  const forward = merged?.automaton;
+  const used = merged?.classes ?? classed.classes;
   const found = forward ?? twoPassAutomaton(classed);
   if (!found) throw tooManyPositions(rules, new Map(), 20_000);
-  const classes = [...classed.classes, ...otherSymbols(classed.classes, alphabet.size)];
+  const classes = [...used, ...otherSymbols(used, alphabet.size)];
   const accepting = found.ends.map((end) => (typeof end === 'number' ? end >= 0 : end.length > 0));
   if (!isEmptyDifference(languageDifference(erased(alphabet, classes, found.next, accepting), verdict)))
     throw new Error('the captures accept other texts than the verdict: please report this grammar');

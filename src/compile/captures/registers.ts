@@ -12,6 +12,7 @@
  * events leave the state once they are shared follows B. B. Grathwohl and others, "Kleenex", 2016, and keeps states few.
  * If ways can differ in ever more events there is no such automaton, and marks are found backwards (backwards.ts).
  */
+import { type SymbolSet, symbolSet } from '../symbols.ts';
 import type { ClassedAutomaton } from './classes.ts';
 
 /** The offset of the symbol that is read, or of the end. */
@@ -179,6 +180,24 @@ function sharedPrefix([first = [], ...others]: readonly Pending[]): Pending {
     length = i;
   }
   return first.slice(0, length);
+}
+
+/** Classes whose symbols lead to the same states with the same operations are one. */
+export function mergedClasses(
+  automaton: RegisterAutomaton,
+  classes: readonly SymbolSet[],
+): { readonly automaton: RegisterAutomaton; readonly classes: readonly SymbolSet[] } {
+  const groups = new Map<string, number[]>();
+  classes.forEach((_, c) => {
+    const key = `${automaton.next.map((row) => row[c])};${automaton.operations.map((row) => row[c])}`;
+    groups.set(key, [...(groups.get(key) ?? []), c]);
+  });
+  const members = [...groups.values()];
+  const columns = (row: readonly number[]) => members.map(([c]) => row[c as number] as number);
+  return {
+    automaton: { ...automaton, next: automaton.next.map(columns), operations: automaton.operations.map(columns) },
+    classes: members.map((all) => symbolSet(all.flatMap((c) => classes[c] as SymbolSet))),
+  };
 }
 
 /** States with the same operations ever after are one: E. F. Moore, 1956. */

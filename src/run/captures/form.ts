@@ -15,7 +15,7 @@ import { lengthOf } from '../intrinsics.ts';
 import type { Validator } from '../validator.ts';
 import { StreamParser } from './parser.ts';
 import { Assembler, type CaptureLoop, interpretedLoop } from './run.ts';
-import { type CapturedRecord, type Frame, recordClass, type TextPart } from './values.ts';
+import { type CapturedRecord, classOf, type Frame } from './values.ts';
 
 /** What a form with captures has beside its verdicts. `Value` is the type of a whole text. */
 export interface Parses<Input, Value = CapturedRecord> {
@@ -46,31 +46,30 @@ type ItemOf<Value> = {
   [Field in keyof Value]: Value[Field] extends readonly (infer Item)[] ? Item : never;
 }[keyof Value];
 
-const NO_LISTS: Frame[][] = [];
+const NO_LISTS: Pick<Frame, 'lists'> = { lists: [] };
+const NO_TAPE: number[] = [];
 
 /** Adds captures to a validator. @internal */
 export function withCaptures<Input, Reason extends string, Value>(
   form: Validator<Input, Reason>,
   table: CaptureTable,
-  loop: CaptureLoop = interpretedLoop(table),
+  makeLoop: () => CaptureLoop = () => interpretedLoop(table),
 ): Validator<Input, Reason> & Parses<Input, Value> {
   const internals = internalsOf(form);
-  const { textOf } = internals;
+  const { textOf, intake } = internals;
+  const { kind, kindOf } = intake;
+  let loop: CaptureLoop | undefined;
   const hasLists = (table.shape.frame?.lists ?? 0) > 0;
-  const Whole = recordClass(table.shape);
+  const Whole = classOf(table.shape);
   const match = (input: Input): Value | null => {
-    const text = unshared(textOf(input));
+    // What has a length of its kind is a text; other inputs are looked at.
+    const text = unshared(kindOf(input) === kind && intake.lengthOf(input) > 0 ? (input as Text) : textOf(input));
     const length = lengthOf(text);
-    const tape: number[] = [];
+    loop ??= makeLoop();
+    const tape: number[] = hasLists ? [] : NO_TAPE;
     const slots = loop(text, length, tape);
     if (slots === null) return null;
-    const source: TextPart = { text, base: 0 };
-    return new Whole(
-      source,
-      hasLists ? new TapeFrame(table, slots, tape) : { slots, lists: NO_LISTS },
-      0,
-      length,
-    ) as Value;
+    return new Whole(text, 0, length, slots, hasLists ? new TapeFrame(table, slots, tape) : NO_LISTS) as Value;
   };
   const parse = (input: Input): Value => {
     const value = match(input);
@@ -98,22 +97,22 @@ export function withCaptures<Input, Reason extends string, Value>(
   return register<Validator<Input, Reason> & Parses<Input, Value>>(methods, internals);
 }
 
-/** The frame of a whole text with lists: the tape is read at the first access to one. */
-class TapeFrame implements Frame {
-  readonly slots: number[];
+/** The lists of a whole text: the tape is read at the first access to one. */
+class TapeFrame {
+  readonly #slots: number[];
   readonly #table: CaptureTable;
   readonly #tape: readonly number[];
   #lists: Frame[][] | undefined;
 
   constructor(table: CaptureTable, slots: number[], tape: readonly number[]) {
-    this.slots = slots;
+    this.#slots = slots;
     this.#table = table;
     this.#tape = tape;
   }
 
   get lists(): Frame[][] {
     if (!this.#lists) {
-      const assembler = new Assembler(this.#table, this.slots);
+      const assembler = new Assembler(this.#table, this.#slots);
       assembler.read(this.#tape);
       this.#lists = assembler.lists;
     }

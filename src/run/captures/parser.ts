@@ -14,7 +14,7 @@ import { IllFormedError } from '../errors.ts';
 import { copied, type Text } from '../input.ts';
 import { copyInto, lengthOf } from '../intrinsics.ts';
 import { Assembler, advance, finish, loadCaptures, startOf } from './run.ts';
-import { type CapturedRecord, captureValue, type Frame, type TextPart } from './values.ts';
+import { type CapturedRecord, captureValue, type Frame, StreamPart } from './values.ts';
 
 /** A capture of a stream. */
 export interface Delivery {
@@ -83,7 +83,7 @@ export class StreamParser<Input> {
   /** The watched fields that are still to come. */
   #waiting: readonly Watched[];
   /** The pieces of the stream that captures may need. */
-  readonly #kept: TextPart[] = [];
+  readonly #kept: StreamPart[] = [];
 
   /** @internal */
   constructor(table: CaptureTable, textOf: (input: Input) => Text, checker: Checker<Input>) {
@@ -108,7 +108,7 @@ export class StreamParser<Input> {
     if (fault) throw new IllFormedError(fault);
     if (!advance(loadCaptures(this.#table), this.#memory, text, lengthOf(text)))
       throw new Error('the captures and the verdict disagree: please report this form');
-    if (lengthOf(text) > 0) this.#kept.push({ text, base: this.#memory.offset - lengthOf(text) });
+    if (lengthOf(text) > 0) this.#kept.push(new StreamPart(text, this.#memory.offset - lengthOf(text)));
     const found = this.#deliver();
     this.#forget();
     return found;
@@ -158,12 +158,12 @@ export class StreamParser<Input> {
   }
 
   /** The text from an offset on, of the pieces that are kept. */
-  #sourceFrom(offset: number): TextPart {
+  #sourceFrom(offset: number): StreamPart {
     let i = this.#kept.length - 1;
-    while (i > 0 && (this.#kept[i] as TextPart).base > offset) i--;
+    while (i > 0 && (this.#kept[i] as StreamPart).base > offset) i--;
     const pieces = this.#kept.slice(Math.max(i, 0));
     const base = pieces[0]?.base ?? offset;
-    return { text: joined(pieces.map(({ text }) => text)), base };
+    return new StreamPart(joined(pieces.map(({ text }) => text)), base);
   }
 
   /** Forgets the pieces that no capture can need any more. */
@@ -182,7 +182,7 @@ export class StreamParser<Input> {
     for (const register of liveRegisters(table)[state / table.classCount] ?? []) needs(registers[register]);
     let gone = 0;
     while (gone < this.#kept.length) {
-      const { text, base } = this.#kept[gone] as TextPart;
+      const { text, base } = this.#kept[gone] as StreamPart;
       if (base + lengthOf(text) > from) break;
       gone++;
     }

@@ -10,7 +10,7 @@ import { type CaptureShape, type CaptureTable, OPERATION } from '../../capture-t
 import type { ClassMap } from '../../layout.ts';
 import { memoize } from '../../memoize.ts';
 import type { Text } from '../input.ts';
-import { unitOfString } from '../intrinsics.ts';
+import { clz32, filled, floor, I32, unitOfString } from '../intrinsics.ts';
 import type { Frame } from './values.ts';
 
 /** What is known after a part of a text. */
@@ -114,12 +114,44 @@ function walkBack(table: CaptureTable, memory: Memory, state: number): boolean {
 export type CaptureLoop = (text: Text, length: number, tape: number[]) => number[] | null;
 
 export function interpretedLoop(table: CaptureTable): CaptureLoop {
-  let loaded: LoadedCaptures | undefined;
+  const loaded = loadCaptures(table);
   return (text, length, tape) => {
-    loaded ??= loadCaptures(table);
     const memory = { ...startOf(table), tape };
     return advance(loaded, memory, text, length) && finish(loaded, memory) ? memory.slots : null;
   };
+}
+
+/**
+ * A loop that a module has for its table. `cells` has a row for each state, over octets with a column for each octet: the
+ * next row; below zero −1 refuses, and other cells are the complement of `list << bits | state`, `bits` for all states.
+ * `unitAt` is `charCodeAt`, of a string.
+ */
+export type LoopMaker<T> = (
+  cells: Int32Array,
+  classes: Uint16Array,
+  unitAt: (text: string, at: number) => number,
+) => (text: T, length: number, tape: number[]) => number[] | null;
+
+/** The loop of a module for its table. Code units that come in an array are rare: they are interpreted. */
+export function compiledLoop(table: CaptureTable, make: LoopMaker<never>): CaptureLoop {
+  const loop = make(cellsOf(table), loadCaptures(table).classes, unitOfString) as CaptureLoop;
+  if (table.alphabet === 'octets') return loop;
+  const other = interpretedLoop(table);
+  return (text, length, tape) => (typeof text === 'string' ? loop : other)(text, length, tape);
+}
+
+function cellsOf(table: CaptureTable): Int32Array {
+  const { classCount, ends, alphabet } = table;
+  const { next, classes, flagged } = loadCaptures(table);
+  const width = alphabet === 'octets' ? 0x100 : classCount;
+  const bits = 32 - clz32(ends.length);
+  return filled(new I32(ends.length * width), (at) => {
+    const [state, column] = [floor(at / width), at % width];
+    const cell = next[state * classCount + (width === 0x100 ? (classes[column] as number) : column)] as number;
+    if (cell >= 0) return (cell / classCount) * width;
+    if (cell === -1) return -1;
+    return ~(((flagged[-1 - 2 * cell] as number) << bits) | ((flagged[-2 - 2 * cell] as number) / classCount));
+  });
 }
 
 /** What a mark on the tape does. */

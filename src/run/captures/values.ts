@@ -7,8 +7,9 @@
  * A record has a getter for each of its fields, on a class that is made once for each shape.
  */
 import type { CaptureShape } from '../../capture-table.ts';
+import { memoize } from '../../memoize.ts';
 import type { Text } from '../input.ts';
-import { copyOf, part, sliceOfString } from '../intrinsics.ts';
+import { copyOf, fromCharCode, part, sliceOfString } from '../intrinsics.ts';
 import { platformDecode } from '../platform-text.ts';
 
 /** Where a capture is in the text, and what it says there. */
@@ -41,42 +42,57 @@ export interface Frame {
   readonly lists: Frame[][];
 }
 
-/** The text that offsets count in, from `base` on: of a stream only a part is kept. */
-export interface TextPart {
-  readonly text: Text;
-  readonly base: number;
-}
-
 const inspect = /* @__PURE__ */ Symbol.for('nodejs.util.inspect.custom');
 
-class CapturedSpan implements Captured<CapturedValue> {
-  readonly start: number;
-  readonly end: number;
-  readonly #source: TextPart;
-  readonly #shape: CaptureShape;
+// Symbols, because private fields make an object three times as expensive (measured on Node 20); they are not listed.
+const SOURCE = /* @__PURE__ */ Symbol('source');
+const SHAPE = /* @__PURE__ */ Symbol('shape');
+const SLOTS = /* @__PURE__ */ Symbol('slots');
+const FRAME = /* @__PURE__ */ Symbol('frame');
+const LISTS = /* @__PURE__ */ Symbol('lists');
 
-  constructor(source: TextPart, shape: CaptureShape, start: number, end: number) {
-    this.start = start;
-    this.end = end;
-    this.#source = source;
-    this.#shape = shape;
+/** A part of a stream. */
+export class StreamPart {
+  readonly text: Text;
+  /** The offset of its first symbol. */
+  readonly base: number;
+
+  constructor(text: Text, base: number) {
+    this.text = text;
+    this.base = base;
   }
+}
+
+/** What offsets count in. */
+type Source = Text | StreamPart;
+
+abstract class CapturedSpan implements Captured<CapturedValue> {
+  declare readonly start: number;
+  declare readonly end: number;
+  declare readonly [SOURCE]: Source;
+  /** Of the class, on its prototype. */
+  declare readonly [SHAPE]: CaptureShape;
 
   get text(): string {
-    const { text, base } = this.#source;
-    const [from, to] = [this.start - base, this.end - base];
-    return typeof text === 'string' ? sliceOfString(text, from, to) : textOfView(text, from, to, this.#shape.isText);
+    const { [SOURCE]: source, start, end } = this;
+    if (typeof source === 'string') return sliceOfString(source, start, end);
+    const { isText } = this[SHAPE];
+    if (!(source instanceof StreamPart)) return textOfView(source, start, end, isText);
+    const { text, base } = source;
+    return typeof text === 'string'
+      ? sliceOfString(text, start - base, end - base)
+      : textOfView(text, start - base, end - base, isText);
   }
 
   get octets(): Uint8Array | Uint16Array {
-    const { text, base } = this.#source;
-    const [from, to] = [this.start - base, this.end - base];
-    if (typeof text !== 'string') return copyOf(part(text, from, to));
-    return Uint16Array.from({ length: to - from }, (_, i) => text.charCodeAt(from + i));
+    const { [SOURCE]: source, start, end } = this;
+    const { text, base } = source instanceof StreamPart ? source : { text: source, base: 0 };
+    if (typeof text !== 'string') return copyOf(part(text, start - base, end - base));
+    return Uint16Array.from({ length: end - start }, (_, i) => text.charCodeAt(start - base + i));
   }
 
   get value(): CapturedValue {
-    const { reader } = this.#shape;
+    const { reader } = this[SHAPE];
     if (reader === undefined) return undefined;
     const { text } = this;
     if (reader === 'integer') return Number(text);
@@ -88,7 +104,14 @@ class CapturedSpan implements Captured<CapturedValue> {
 
   /** What JSON and the console show: offsets and the text; of a record its fields instead. */
   toJSON(): object {
-    const { start, end, text, value } = this;
+    const { start, end, [SHAPE]: shape } = this;
+    if (shape.isRecord) {
+      const own = this as unknown as Record<string, unknown>;
+      const all = [...(shape.label ? [shape.label.field] : []), ...shape.fields.map(({ field }) => field)];
+      const shown = all.map((field) => [field, jsonOf(own[field])] as const).filter(([, value]) => value !== undefined);
+      return { start, end, ...Object.fromEntries(shown) };
+    }
+    const { text, value } = this;
     const shown = typeof value === 'bigint' ? String(value) : typeof value === 'object' ? Array.from(value) : value;
     return { start, end, text, ...(shown === undefined ? {} : { value: shown }) };
   }
@@ -103,15 +126,18 @@ class CapturedSpan implements Captured<CapturedValue> {
 }
 
 function textOfView(view: Uint8Array | Uint16Array, from: number, to: number, isText: boolean): string {
+  // Octets of UTF-8 are characters up to 7F; other symbols are characters as they are.
+  const limit = isText && view.BYTES_PER_ELEMENT === 1 ? 0x80 : 0x10000;
   let text = '';
   let i = from;
-  // A short text in ASCII needs no decoder. A long one is faster with it (measured).
-  const end = to - from < 64 || !isText || view.BYTES_PER_ELEMENT === 2 ? to : from;
-  for (; i < end; i++) {
-    const symbol = view[i] as number;
-    if (symbol >= 0x80 && isText && view.BYTES_PER_ELEMENT === 1) break;
-    text += String.fromCharCode(symbol);
+  // A short text in ASCII needs no decoder. A long one is faster with it. Four symbols a call (measured).
+  const end = to - from < 64 || limit > 0x80 ? to : from;
+  for (; i + 4 <= end; i += 4) {
+    const [a, b, c, d] = [view[i] as number, view[i + 1] as number, view[i + 2] as number, view[i + 3] as number];
+    if ((a | b | c | d) >= limit) break;
+    text += fromCharCode(a, b, c, d);
   }
+  for (; i < end && (view[i] as number) < limit; i++) text += fromCharCode(view[i] as number);
   if (i === to) return text;
   const octets = part(view as Uint8Array, from, to);
   return platformDecode('utf-8', octets, false) ?? decodeURIComponent(escaped(octets));
@@ -135,93 +161,108 @@ function percentDecoded(octets: Uint8Array | Uint16Array): Uint8Array {
   return Uint8Array.from(decoded);
 }
 
-type RecordClass = new (source: TextPart, frame: Frame, start: number, end: number) => CapturedSpan;
+type ValueClass = new (
+  source: Source,
+  start: number,
+  end: number,
+  slots: readonly number[],
+  frame: Pick<Frame, 'lists'>,
+) => CapturedSpan;
 
-const classes = /* @__PURE__ */ new WeakMap<CaptureShape, RecordClass>();
+/** What the getters of a record read. */
+interface CapturedFields extends CapturedSpan {
+  readonly [SLOTS]: readonly number[];
+  readonly [FRAME]: Pick<Frame, 'lists'>;
+  /** The lists that have been asked for: to ask again costs nothing. */
+  [LISTS]: (readonly unknown[])[] | undefined;
+}
 
 /** The value of a shape in a frame. */
 export function captureValue(
   shape: CaptureShape,
-  source: TextPart,
+  source: Source,
   frame: Frame,
   start: number,
   end: number,
 ): CapturedRecord {
-  const Made = shape.isRecord ? (classes.get(shape) ?? recordClass(shape)) : undefined;
-  return (Made ? new Made(source, frame, start, end) : new CapturedSpan(source, shape, start, end)) as never;
+  return new (classOf(shape))(source, start, end, frame.slots, frame) as never;
 }
 
 /** A class for each shape: its getters are on the prototype, and an engine optimises each on its own. */
-export function recordClass(shape: CaptureShape): RecordClass {
-  const { fields, label } = shape;
-  class CapturedFields extends CapturedSpan {
-    readonly #source: TextPart;
-    readonly #frame: Frame;
-    /** The lists that have been asked for: to ask again costs nothing. */
-    #lists: (readonly unknown[] | undefined)[] | undefined;
-
-    constructor(source: TextPart, frame: Frame, start: number, end: number) {
-      super(source, shape, start, end);
-      this.#source = source;
-      this.#frame = frame;
-    }
-
-    static once(self: CapturedFields, field: CaptureShape): unknown {
-      const { slots } = self.#frame;
-      const start = slots[field.slot] as number;
-      if (start < 0) return undefined;
-      const end = slots[field.slot + 1] as number;
-      return field.isRecord
-        ? captureValue(field, self.#source, self.#frame, start, end)
-        : new CapturedSpan(self.#source, field, start, end);
-    }
-
-    static list(self: CapturedFields, field: CaptureShape): readonly unknown[] {
-      self.#lists ??= [];
-      const known = self.#lists[field.slot];
-      if (known) return known;
-      const items = (self.#frame.lists[field.slot] ?? []).map((item) => itemValue(field, self.#source, item));
-      self.#lists[field.slot] = items;
-      return items;
-    }
-
-    static label(self: CapturedFields): string | undefined {
-      const at = label?.slots.findIndex((slot) => (self.#frame.slots[slot] as number) >= 0) ?? -1;
-      return label?.names[at];
-    }
-
-    override toJSON(): object {
-      const own = this as unknown as Record<string, unknown>;
-      const all = [...(label ? [label.field] : []), ...fields.map(({ field }) => field)];
-      const shown = all.map((field) => [field, jsonOf(own[field])] as const).filter(([, value]) => value !== undefined);
-      return { start: this.start, end: this.end, ...Object.fromEntries(shown) };
-    }
-  }
-  const define = (name: string, get: (this: CapturedFields) => unknown) =>
-    Object.defineProperty(CapturedFields.prototype, name, { get, enumerable: true, configurable: true });
+export const classOf = /* @__PURE__ */ memoize((shape: CaptureShape): ValueClass => {
+  const { fields, label, isRecord } = shape;
+  const Made = isRecord ? recordClass() : spanClass();
+  const define = (key: PropertyKey, descriptor: PropertyDescriptor) =>
+    Object.defineProperty(Made.prototype, key, { configurable: true, ...descriptor });
+  define(SHAPE, { value: shape });
+  const getter = (name: string, get: (this: CapturedFields) => unknown) => define(name, { get, enumerable: true });
   for (const field of fields) {
-    define(
+    const { slot } = field;
+    const Value = classOf(field);
+    getter(
       field.field,
       field.occurs === 'list'
         ? function () {
-            return CapturedFields.list(this, field);
+            this[LISTS] ??= [];
+            this[LISTS][slot] ??= (this[FRAME].lists[slot] ?? []).map(
+              (item) => new Value(this[SOURCE], item.slots[0] as number, item.slots[1] as number, item.slots, item),
+            );
+            return this[LISTS][slot];
           }
         : function () {
-            return CapturedFields.once(this, field);
+            const { [SLOTS]: slots } = this;
+            const start = slots[slot] as number;
+            if (start < 0) return undefined;
+            return new Value(this[SOURCE], start, slots[slot + 1] as number, slots, this[FRAME]);
           },
     );
   }
   if (label) {
-    define(label.field, function () {
-      return CapturedFields.label(this);
+    getter(label.field, function () {
+      return label.names[label.slots.findIndex((slot) => (this[SLOTS][slot] as number) >= 0)];
     });
   }
-  classes.set(shape, CapturedFields);
-  return CapturedFields;
+  return Made;
+});
+
+// Constructors without `super`, which takes as long as all else in them (measured on Node 20).
+
+function spanClass(): ValueClass {
+  const Made = class {
+    readonly start: number;
+    readonly end: number;
+    readonly [SOURCE]: Source;
+
+    constructor(source: Source, start: number, end: number) {
+      this.start = start;
+      this.end = end;
+      this[SOURCE] = source;
+    }
+  };
+  Object.setPrototypeOf(Made.prototype, CapturedSpan.prototype);
+  return Made as unknown as ValueClass;
 }
 
-function itemValue(field: CaptureShape, source: TextPart, item: Frame): CapturedRecord {
-  return captureValue(field, source, item, item.slots[0] as number, item.slots[1] as number);
+function recordClass(): ValueClass {
+  const Made = class {
+    readonly start: number;
+    readonly end: number;
+    readonly [SOURCE]: Source;
+    readonly [SLOTS]: readonly number[];
+    readonly [FRAME]: Pick<Frame, 'lists'>;
+    [LISTS]: undefined;
+
+    constructor(source: Source, start: number, end: number, slots: readonly number[], frame: Pick<Frame, 'lists'>) {
+      this.start = start;
+      this.end = end;
+      this[SOURCE] = source;
+      this[SLOTS] = slots;
+      this[FRAME] = frame;
+      this[LISTS] = undefined;
+    }
+  };
+  Object.setPrototypeOf(Made.prototype, CapturedSpan.prototype);
+  return Made as unknown as ValueClass;
 }
 
 function jsonOf(value: unknown): unknown {
