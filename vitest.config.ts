@@ -44,6 +44,7 @@ export function configOf(mode: string) {
         { find: /^wellformed\/bullmq$/, replacement: source('src/bullmq.ts') },
         { find: /^wellformed\/node$/, replacement: source('src/node.ts') },
         { find: /^wellformed\/compile$/, replacement: source('src/compiler.ts') },
+        { find: /^wellformed\/fast-check$/, replacement: source('src/fast-check.ts') },
         { find: /^wellformed\/profiles$/, replacement: source('src/profiles.ts') },
       ],
     },

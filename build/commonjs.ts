@@ -11,16 +11,19 @@
  * The compiler is not copied: Node can `require` it as an ES module, and Jest says that it has to be imported.
  */
 import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { transformSync } from 'esbuild';
 import { COMMON_JS, type EntryPoint } from './entry-points.ts';
 import { writeInto } from './files.ts';
 import { type Library, reachedFrom } from './library.ts';
 
-const COMPILER = 'dist/node/compiler.js';
+/** Entry points with the compiler in them. */
+const COMPILERS = ['dist/node/compiler.js', 'dist/node/fast-check.js'];
 
 export function toCommonJs(entries: readonly EntryPoint[], { outputs }: Library): void {
-  const code = entries.map(({ commonJs }) => commonJs.replace(COMMON_JS, 'dist')).filter((path) => path !== COMPILER);
+  const code = entries
+    .map(({ commonJs }) => commonJs.replace(COMMON_JS, 'dist'))
+    .filter((path) => !COMPILERS.includes(path));
   for (const path of reachedFrom(code, outputs)) writeInto(inCommonJs(path), commonJs(readFileSync(path, 'utf8')));
   for (const folder of ['dist/src', 'dist/generated']) {
     for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
@@ -28,14 +31,14 @@ export function toCommonJs(entries: readonly EntryPoint[], { outputs }: Library)
       else if (folder === 'dist/generated') writeTable(join(folder, name));
     }
   }
-  writeInto(inCommonJs(COMPILER), COMPILER_ELSEWHERE);
+  for (const path of COMPILERS) writeInto(inCommonJs(path), elsewhere(path));
   writeInto(inCommonJs('dist/generated/cells.js'), CELLS);
   writeInto(inCommonJs('dist/package.json'), `${JSON.stringify({ type: 'commonjs', sideEffects: false }, null, 2)}\n`);
 }
 
 export const inCommonJs = (path: string) => path.replace(/^dist/, COMMON_JS);
 
-const COMPILER_ELSEWHERE = "module.exports = require('../../node/compiler.js');\n";
+const elsewhere = (path: string) => `module.exports = require('../../node/${basename(path)}');\n`;
 
 const CELLS = `// '0x3 1 2x2' → [0, 0, 0, 1, 2, 2]
 exports.cells = (runs) =>

@@ -16,6 +16,7 @@ const ENTRIES = [
   'src/node.ts',
   'src/bullmq.ts',
   'src/compiler.ts',
+  'src/fast-check.ts',
 ];
 /** The generated modules that call the run wing: the validators, and the labels of some. */
 const VALIDATORS = ['generated/encodings.ts', 'generated/profiles.ts', 'generated/labels.ts'];
@@ -51,6 +52,7 @@ const ROOMS: Record<string, readonly string[]> = {
   'src/bullmq.ts': ['bullmq'],
   bullmq: ['run', 'ranges', 'bullmq', 'node'],
   'src/compiler.ts': ['shared', 'run', 'door', 'author'],
+  'src/fast-check.ts': ['door', 'author'],
   door: ['compile'],
   compile: ['shared', 'compile', 'node', 'ohm-js', 'parsimmon', '@noble/hashes/sha2.js', '@noble/hashes/utils.js'],
   verify: ['shared', 'verify'],

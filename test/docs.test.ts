@@ -24,6 +24,7 @@ function toFunction(code: string): { body: string; assertions: number } {
   let assertions = 0;
   const body = code
     .replace(/^import (\{.*\}) from (.*);$/gm, 'const $1 = await load($2);')
+    .replace(/^import (\w+) from (.*);$/gm, 'const { default: $1 } = await load($2);')
     .replace(/;\n\s*\/\/ (→|throws) /g, '; // $1 ')
     .split('\n')
     .map((line) => {

@@ -51,6 +51,7 @@ const ENTRIES: Record<string, string> = {
   'src/table.ts': 'wellformed/table',
   'src/node.ts': 'wellformed/node',
   'src/compiler.ts': 'wellformed/compile',
+  'src/fast-check.ts': 'wellformed/fast-check',
 };
 
 /** The entry points of a file, the first one first. */

@@ -12,6 +12,7 @@ export interface Example {
 
 const files = [
   'src/compiler.ts',
+  'src/fast-check.ts',
   'src/table.ts',
   'src/node.ts',
   'generated/encodings.ts',
