@@ -29,6 +29,10 @@ UTF8-4 = %xF0 %x90-BF 2( UTF8-tail ) / %xF1-F3 3( UTF8-tail ) / %xF4 %x80-8F 2( 
 UTF8-tail = %x80-BF
 `;
 
+/** Prose that the compiler reads as a difference of sets, in RFC 6265; the reference gets the ranges. */
+const PROSE = '<any CHAR except CTLs or ";">';
+const PROSE_AS_RANGES = '%x20-3A / %x3C-7E';
+
 /** What is compared: a text, and the rules of it to start from. */
 interface Source {
   readonly rfc: string;
@@ -58,7 +62,7 @@ function rulesOf({ rfc, abnf, tags, inScalars }: Source, starts: readonly string
     Object.entries(DOCUMENTS).map(([file, each]) => [file, `${each.tags ?? ''}${each.abnf}`]),
   );
   const named = DOCUMENTS[/@import (\S+)/.exec(tags)?.[1] ?? ''];
-  const rules = readRules(`${UTF8}\n${abnf}`, named && readRules(named.abnf));
+  const rules = readRules(`${UTF8}\n${abnf.replace(PROSE, PROSE_AS_RANGES)}`, named && readRules(named.abnf));
   const [, rule = '', levels = '0'] = /@depth (\S+) (\d+)/.exec(tags) ?? [];
   const depth = { rule: rule.toLowerCase(), levels: Number(levels) };
   const encoder = new TextEncoder();

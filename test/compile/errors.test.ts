@@ -270,8 +270,8 @@ describe('repetition, look-ahead and order', () => {
     },
     {
       what: 'look-ahead in a grammar without @peg',
-      wrong: g('a = ~"x" any'),
-      right: `// @peg it excludes one octet\n${g('a = ~"x" any')}`,
+      wrong: g('a = ~"xy" any any'),
+      right: `// @peg it excludes one pair\n${g('a = ~"xy" any any')}`,
       code: 'look-ahead',
       at: '2:7',
       says: 'look-ahead has no regular reading',

@@ -5,8 +5,8 @@ import { build } from 'esbuild';
 import { expect, test } from 'vitest';
 import { BROWSER, nodeModulesOutside, type Platform } from '../../build/browser.ts';
 
-/** Octets, minified and compressed: 77 kB of them, before compression, are the packaged grammars. */
-const BUDGET = 120_000;
+/** Octets, minified and compressed: 77 kB of them, before compression, are the packaged grammars. Captures take 11,000. */
+const BUDGET = 135_000;
 
 async function bundled(platform: Platform): Promise<string> {
   const { outputFiles } = await build({
