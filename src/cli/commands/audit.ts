@@ -34,7 +34,7 @@ import type { Terminal } from '../terminal.ts';
 
 /** `judges`: what changes this package, to audit its evidence too; an installed package has none. */
 export const auditCommand = (judges?: JudgesOf): Command => ({
-  usage: 'audit [LEDGER…] [OPTION]… | audit start|diff|accept|review|link|log …',
+  usage: 'audit [start|diff|accept|review|link|log] [LEDGER…] [OPTION]…',
   about: [
     'Decides every clause of the specifications on the shipped tables. The report links each clause to grammar rules ' +
       'and table cells, and has the evidence for it, with accepted and refused texts. Takes some seconds.',
