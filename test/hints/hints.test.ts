@@ -60,6 +60,8 @@ describe('a hint', () => {
     ['cut', 'a cut at 4,096', Buffer.concat([filled(4095), unhex('C3'), Buffer.from(' rest é à\n')])],
     ['windows-1252', 'French in Windows-1252', windows1252(FRENCH)],
     ['windows-1252', 'such lines in UTF-8', Buffer.concat([Buffer.from('Größe\n'), windows1252(FRENCH)])],
+    ['windows-1252', 'one common word', latin1('Menu: caf\xE9 au lait\n')],
+    ['windows-1252', 'one common name in a table', latin1('id;name\n1;M\xFCller\n2;Smith\n')],
     ['windows-1252', 'quotation marks of Windows', latin1('\x93It\x92s\x94 and \x93that\x92s\x94\n')],
     [
       'windows-1251',
@@ -82,12 +84,13 @@ describe('a hint', () => {
     ['an overlong slash', mixed('a', 'C0 AF', 'b é')],
     ['six octets that no variant has', mixed('a', 'FE 83 BF BF BF BF', 'b')],
     ['octets in pairs that are no letters', utf16('a\u0378\uE000b\u0379c\uE001d\n')],
-    ['an end after the first octet of a character, in ASCII', mixed('caf', 'E9')],
+    ['an end after the first octet of a character, in ASCII', mixed('abc', 'E9')],
     ['a character that is cut at 4,097', Buffer.concat([filled(4096), unhex('C3'), Buffer.from(' rest é à\n')])],
     ['a cut at 4,096, and another fault', Buffer.concat([filled(4095), unhex('C3'), mixed(' rest é à', 'C3', 'x\n')])],
     ['a line of UTF-8 with one wrong octet', mixed('Größe und Maß ', 'E9', ' sind schön für Käufer\n')],
     ['English with flipped bits', latin1('The n\xE5xt train le\xE1ves from platform three in five minutes.\n')],
-    ['one letter in a table', latin1('id;name\n1;M\xFCller\n2;Smith\n')],
+    ['one letter in a table', latin1('id;name\n1;T\xFCwer\n2;Smith\n')],
+    ['a common word with another octet', latin1('id;name\n1;M\xE7ller\n2;Smith\n')],
     ['octets of one value', new Uint8Array(10_000).fill(0xff)],
     ['random octets', latin1('\x9D\x02\xF3\xAA\x81\x13\xD5\xE0\x7F\xC8\x99\x1B\xA7\xF6\x8E\xB4')],
   ])('is not given for %s', async (_, octets) => {
@@ -124,14 +127,30 @@ describe('a hint', () => {
 describe('--hints', () => {
   const twice = 'Le cafÃ© prÃ©fÃ©rÃ© de ma mÃ¨re\n';
 
-  it('all finds UTF-8 that was encoded twice, and UTF-16 of ASCII characters', async () => {
-    const path = put(folder, 'twice', twice);
-    expect((await runCli(['check', '--hints', 'all', path])).out).toContain(
-      '\n  perhaps UTF-8 that was read as Windows-1252 and encoded again: Ã© is é, and so are 5 of 5 words\n',
+  it.each<[why: string, octets: Uint8Array | string, hint: string]>([
+    [
+      'UTF-8 that was encoded twice',
+      twice,
+      'perhaps UTF-8 that was read as Windows-1252 and encoded again: Ã© is é, and so are 5 of 5 words',
+    ],
+    ['UTF-16 of ASCII characters', utf16('plain text\n'), 'perhaps UTF-16LE without a signature'],
+    ['Russian UTF-16, which is well-formed UTF-8', utf16('Привет, мир: дети играют\n'), 'perhaps UTF-16LE without'],
+  ])('is not needed for %s', async (_, octets, text) => {
+    const path = put(folder, 'well-formed', octets);
+    expect(await runCli(['check', path])).toMatchObject({ code: 0, out: expect.stringContaining(`\n  ${text}`) });
+    expect((await runCli(['check', '--hints', 'never', path])).out).not.toContain('perhaps');
+  });
+
+  it('is not needed for files of a folder that are skipped as binary but are text', async () => {
+    const at = temporaryFolder();
+    put(at, 'rows.csv', utf16('id;name\n1;Müller\n'));
+    put(at, 'noise.bin', latin1('a\0\xFF\xFE\0\x01\x02'.repeat(50)));
+    const { code, out, err } = await runCli(['check', at]);
+    expect({ code, out }).toEqual({ code: 0, out: expect.stringContaining('skipped: 2 binary') });
+    expect(err).toBe(
+      `${at}/rows.csv: skipped as binary; perhaps UTF-16LE without a signature: its first 17 characters are well-formed so, 17 of them letters, digits or punctuation\n  wellformed check --as utf16le ${at}/rows.csv\n`,
     );
-    expect((await runCli(['check', path])).out).not.toContain('perhaps');
-    const wide = put(folder, 'wide', utf16('plain text\n'));
-    expect((await runCli(['check', '--hints', 'all', wide])).out).toContain('perhaps UTF-16LE without a signature');
+    expect((await runCli(['check', '-q', at])).err).toBe('');
   });
 
   it.each([

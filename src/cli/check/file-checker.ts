@@ -15,7 +15,7 @@ import { chunksOf, drain, peek, type Read, readStream } from '../sources/blocks.
 import { HEAD } from '../sources/content.ts';
 import type { Declared } from '../sources/declaration.ts';
 import { headOf, type Input, isFile, withInput } from '../sources/input.ts';
-import { type Selection, type SelectRules, select } from '../sources/select.ts';
+import { type Selection, type SelectRules, type SkipReason, select } from '../sources/select.ts';
 import { type Found, foundIn, type WalkOptions } from '../sources/walk.ts';
 import type { Terminal } from '../terminal.ts';
 import type { Baseline } from './baseline.ts';
@@ -162,6 +162,7 @@ export class FileChecker {
     const content: Content = { name, size, read, named };
     if (isFile(input)) {
       const selection = await select(headOf(input.descriptor), content, this.#options.select);
+      if (selection.kind === 'skipped') await this.#reportSkipped(name, selection.reason, headOf(input.descriptor));
       if (selection.kind !== 'text') return this.#checkOther(content, selection);
       return this.#checkText(content, selection.declared, { read, readAgain: input.readAgain });
     }
@@ -192,6 +193,15 @@ export class FileChecker {
     }
   }
 
+  /** Names a file that is skipped as binary, but looks like text, with the command that checks it. */
+  async #reportSkipped(name: string, reason: SkipReason, head: Uint8Array): Promise<void> {
+    const hint = reason === 'binary' ? await this.#options.hinter.ofSkipped(head, name) : undefined;
+    if (!hint) return;
+    await this.#progress.clear();
+    const command = hint.command ? `\n  ${hint.command}` : '';
+    this.#terminal.err.write(`${formatName(name)}: skipped as binary; ${hint.text}${command}\n`);
+  }
+
   async #checkText(
     content: Content,
     declared: Declared | undefined,
@@ -208,7 +218,10 @@ export class FileChecker {
     this.#done += size ?? verdict.octets;
     baseline?.endFile(file);
     await this.#progress.clear();
-    const hint = verdict.faults + verdict.known === 0 ? await hinter.ofText(file.form.id, around) : undefined;
+    const hint =
+      verdict.faults + verdict.known === 0
+        ? await hinter.ofText(file.form.id, around.head(), decompressed ? '-' : name)
+        : undefined;
     await reporter.verdict({ ...verdict, hint });
   }
 
@@ -240,7 +253,9 @@ export class FileChecker {
   async #report(found: LocatedFault, file: CheckedFile, number: number, read: Read, around: Around): Promise<boolean> {
     const { all, reporter, hinter } = this.#options;
     await this.#progress.clear();
-    const about = { form: file.form.id, isLive: file.size === null && !file.decompressed };
+    const isLive = file.size === null && !file.decompressed;
+    // What is decompressed has no name that a command takes.
+    const about = { form: file.form.id, isLive, name: file.decompressed ? '-' : file.name };
     const hint = number === 1 ? await hinter.ofFault(found, about, around) : undefined;
     countFault(this.totals, found.fault, hint);
     // A fault in decompressed data may come from damage that only the end of the data shows.

@@ -8,6 +8,7 @@ import { closeSync, openSync, readSync } from 'node:fs';
 import type { Engine } from '../../run/engine.ts';
 import { FaultScan } from '../../run/fault-scan.ts';
 import { systemPath } from '../file-name.ts';
+import { isSuspect } from '../hints/suspicion.ts';
 import { contentOf, HEAD } from '../sources/content.ts';
 import type { SelectRules } from '../sources/select.ts';
 
@@ -54,6 +55,8 @@ export class QuickCheck {
     const text = buffer.subarray(0, count);
     // What gives nothing can be no file by now.
     if (count === 0 || contentOf(text.subarray(0, HEAD), name, this.#rules).sort !== 'text') return NOT_PLAIN;
+    // There may be a hint on it.
+    if (!this.#rules.wide && isSuspect(text.subarray(0, HEAD))) return NOT_PLAIN;
     if (count < buffer.length) return this.#engine.machine.accepts(text, count) ? count : NOT_PLAIN;
     return isAlone ? this.#readOn(descriptor, text) : LARGE;
   }

@@ -5,9 +5,8 @@
  *     windows-1252   80..FF → € … ÿ
  *     shift_jis      889F..9872 the 2,965 kanji of the first level, 829F..82F1 hiragana, …
  */
-import iconv from 'iconv-lite';
-import { memoizeBy } from '../../memoize.ts';
-import { decodeAs } from './decode.ts';
+import { lazy } from '../../memoize.ts';
+import { charsetNamed } from './charset.ts';
 
 /** From the likely to the rare: where two give the same text, the first is named. ISO-8859-1 is part of the first. */
 const PAGES = [
@@ -28,28 +27,13 @@ export interface CodePage {
   readonly upper: readonly string[];
 }
 
-/** Names of the package iconv-lite where it lacks those of WHATWG. */
-const NAMES: Readonly<Record<string, string>> = { 'x-mac-cyrillic': 'maccyrillic', ibm866: 'cp866' };
-
-const UPPER = Uint8Array.from({ length: 128 }, (_, i) => 128 + i);
-
 /** The characters of the octets 80 to FF in an encoding. */
-const upperHalf = (label: string): string[] => [...iconv.decode(UPPER, NAMES[label] ?? label, { stripBOM: false })];
+const upperHalf = (label: string) => charsetNamed(label)?.characters?.slice(128) ?? [];
 
 /** All encodings of one octet a character, made once. */
-export const codePages = memoizeBy(
-  () => '',
-  (): readonly CodePage[] =>
-    PAGES.flatMap((row, i) => row.split(' ').map((label) => ({ label, prior: -STEP * i, upper: upperHalf(label) }))),
+export const codePages = lazy((): readonly CodePage[] =>
+  PAGES.flatMap((row, i) => row.split(' ').map((label) => ({ label, prior: -STEP * i, upper: upperHalf(label) }))),
 );
-
-/** Octets → text in an encoding that a hint can name; `undefined` where they are not well-formed in it. */
-export function decodedIn(label: string, octets: Uint8Array): string | undefined {
-  const page = codePages().find((each) => each.label === label);
-  if (!page) return decodeAs(label, octets);
-  const text = Array.from(octets, (octet) => (octet < 0x80 ? String.fromCharCode(octet) : page.upper[octet - 0x80]));
-  return text.includes('\uFFFD') ? undefined : text.join('');
-}
 
 /** Characters from one pair of octets to another, and how many there are. */
 export interface PairRange {

@@ -14,7 +14,7 @@
 import { type CodePage, codePages, PAIR_ENCODINGS, type PairEncoding, type PairRange } from './code-pages.ts';
 import { inContext, UNPAIRED, unpairedQuotes } from './context.ts';
 import { decodeAs } from './decode.ts';
-import { LETTERED_LANGUAGES } from './languages.ts';
+import { COMMON_WORDS, LETTERED_LANGUAGES } from './languages.ts';
 import { isPlausible, LETTER, SIGN } from './plausible.ts';
 
 /** The logarithm by which the best must be likelier than damage (rare encodings by more), and than another text. */
@@ -41,7 +41,7 @@ const FOREIGN = Math.log(1 / 3000);
 const TYPOGRAPHIC = Math.log(1 / 40);
 const UNUSUAL = Math.log(1 / 3000);
 
-/** What a word that UTF-8 rows of the same file have is worth, beside its letters. */
+/** What a common word, or one that UTF-8 rows of the same file have, is worth beside its letters. */
 const KNOWN_WORD = 6;
 
 interface Reading {
@@ -122,8 +122,9 @@ class FileLanguage {
     this.#words = new Set(text.match(/[\p{L}\p{M}']*[^\P{L}\p{ASCII}][\p{L}\p{M}']*/gu));
   }
 
-  /** Whether it has a word, whose octets are no parts of its characters. */
+  /** Whether a word is common, or the rows have it, and its octets are no parts of their characters. */
   has(word: string, octets: Uint8Array): boolean {
+    if (COMMON_WORDS.has(word.toLowerCase())) return true;
     return this.#words.has(word) && octets.some((octet) => isOutside(octet) && !this.#parts.has(octet));
   }
 }

@@ -9,17 +9,16 @@
  */
 import { FORMS } from '../../../generated/forms.ts';
 import { formatSymbols, octets } from '../../alphabet.ts';
-import { printable } from '../../printable.ts';
 import { groupDigits } from '../numbers.ts';
 import { fileKindOf } from '../sources/magic.ts';
 import { signatureOf } from '../sources/signature.ts';
-import { decodeAs } from './decode.ts';
+import { hintOfDoubleEncoding } from './double.ts';
 import { hintOfLegacyEncoding } from './legacy.ts';
-import { charactersOutsideAscii, type Hint, type HintSample, isWellFormedIn, utf8Faults } from './sample.ts';
+import { charactersOutsideAscii, type Guess, type HintSample, isWellFormedIn, utf8Faults } from './sample.ts';
 import { hintOfWideForm } from './wide.ts';
 
 /** What an ill-formed file perhaps is. */
-export async function hintOfFault(sample: HintSample): Promise<Hint | undefined> {
+export async function hintOfFault(sample: HintSample): Promise<Guess | undefined> {
   const { head, form, fault } = sample;
   const hint = (await hintOfBeginning(sample)) ?? (await hintOfWideForm(head, form));
   // A character that a profile refuses is well-formed: it is neither cut nor in another encoding.
@@ -28,8 +27,8 @@ export async function hintOfFault(sample: HintSample): Promise<Hint | undefined>
 }
 
 /** What a well-formed text perhaps is: UTF-8 encoded twice, or UTF-16 that has only ASCII characters. */
-export async function hintOfText(head: Uint8Array, form: string): Promise<Hint | undefined> {
-  return (await hintOfWideForm(head, form)) ?? (await hintOfDoubleEncoding(head));
+export async function hintOfText(head: Uint8Array, form: string): Promise<Guess | undefined> {
+  return (await hintOfWideForm(head, form)) ?? hintOfDoubleEncoding(head);
 }
 
 /**
@@ -38,7 +37,7 @@ export async function hintOfText(head: Uint8Array, form: string): Promise<Hint |
  *     FF FE 61 00 …            UTF-16LE, if it is well-formed so
  *     89 50 4E 47 0D 0A 1A 0A  a PNG image
  */
-async function hintOfBeginning({ head, form }: HintSample): Promise<Hint | undefined> {
+async function hintOfBeginning({ head, form }: HintSample): Promise<Guess | undefined> {
   const file = fileKindOf(head);
   if (file) return { kind: file.id, text: `perhaps no text: it begins as ${file.title}` };
   const signature = signatureOf(head);
@@ -48,7 +47,8 @@ async function hintOfBeginning({ head, form }: HintSample): Promise<Hint | undef
   const evidence = `it begins with the signature ${formatSymbols(octets, [...signature.octets])}`;
   return {
     kind: title.toLowerCase().replace('-', ''),
-    text: `perhaps ${title}: ${evidence}, and its first ${head.length} octets are well-formed so; try --as ${signature.form}`,
+    form: signature.form,
+    text: `perhaps ${title}: ${evidence}, and its first ${head.length} octets are well-formed so`,
   };
 }
 
@@ -66,11 +66,11 @@ const VARIANTS = FORMS.filter((form) => 'explains' in form && form.alphabet === 
  *     ED A0 80            WTF-8: a lone surrogate
  *     F8 88 80 80 80      UTF-8 of 1997: five octets
  */
-async function hintOfVariant({ window, ended, fault, form }: HintSample): Promise<Hint | undefined> {
+async function hintOfVariant({ window, ended, fault, form }: HintSample): Promise<Guess | undefined> {
   for (const variant of VARIANTS) {
     if (variant.id === form || !(variant.explains as readonly string[]).includes(fault.reason)) continue;
     if (!(await isWellFormedIn(variant.id, window, ended))) continue;
-    const evidence = `all is well-formed so in ${window.length} octets from there on; try --as ${variant.id}`;
+    const evidence = `all is well-formed so in ${window.length} octets from there on`;
     return { kind: variant.id, text: `perhaps ${variant.hint}; ${evidence}` };
   }
   return undefined;
@@ -89,7 +89,7 @@ const BLOCKS = [65_536, 32_768, 16_384, 8192, 4096, 2048, 1024, 512];
  * Both say that the text was UTF-8, so other characters outside of ASCII must be
  * there as UTF-8: "caf E9" ends in the same way as a text in Windows-1252.
  */
-async function hintOfCut({ head, before, window, ended, fault }: HintSample): Promise<Hint | undefined> {
+async function hintOfCut({ head, before, window, ended, fault }: HintSample): Promise<Guess | undefined> {
   const sequence = fault.at - fault.offset;
   if (fault.incomplete) {
     const end = fault.offset + sequence;
@@ -124,55 +124,4 @@ function cutOf(offset: number, at: number, reason: string): number {
 
 function blockAt(offset: number): number | undefined {
   return offset === 0 ? undefined : BLOCKS.find((block) => offset % block === 0);
-}
-
-/** Octet → character. Where Windows-1252 has a C1 control, it is that of Latin-1. */
-const characters =
-  decodeAs(
-    'windows-1252',
-    Uint8Array.from({ length: 256 }, (_, octet) => octet),
-  ) ?? '';
-
-/** Character → octet: those of Windows-1252, and those of Latin-1. */
-const octetOf = new Map<string, number>([
-  ...Array.from({ length: 256 }, (_, octet) => [String.fromCharCode(octet), octet] as const),
-  ...[...characters].map((character, octet) => [character, octet] as const),
-]);
-
-/** Fewer runs can be chance. */
-const MIN_RUNS = 2;
-
-/** Nearly all runs must be encoded twice. */
-const MIN_SHARE = 0.9;
-
-/**
- * Well-formed UTF-8 → whether it was encoded twice: its octets were read as
- * Windows-1252 or Latin-1, and those characters were encoded again.
- *
- *     é   ──UTF-8──►  C3 A9   ──Windows-1252──►  Ã©   ──UTF-8──►  C3 83 C2 A9
- *
- * So each run of characters outside of ASCII, written in Windows-1252, must be
- * well-formed UTF-8 again.
- */
-async function hintOfDoubleEncoding(text: Uint8Array): Promise<Hint | undefined> {
-  const runs = new TextDecoder().decode(text).match(/\P{ASCII}+/gu) ?? [];
-  const twice: { run: string; decoded: string }[] = [];
-  for (const run of runs) {
-    const decoded = await decodedAgain(run);
-    if (decoded !== undefined) twice.push({ run, decoded });
-  }
-  const [first] = twice;
-  if (!first || twice.length < MIN_RUNS || twice.length < MIN_SHARE * runs.length) return undefined;
-  const sample = `${printable([...first.run].slice(0, 12).join(''))} is ${printable([...first.decoded].slice(0, 6).join(''))}`;
-  return {
-    kind: 'double',
-    text: `perhaps UTF-8 that was read as Windows-1252 and encoded again: ${sample}, and so are ${twice.length} of ${runs.length} words`,
-  };
-}
-
-async function decodedAgain(run: string): Promise<string | undefined> {
-  const found = [...run].map((character) => octetOf.get(character));
-  if (found.length < 2 || found.includes(undefined)) return undefined;
-  const again = Uint8Array.from(found as number[]);
-  return (await isWellFormedIn('utf8', again, true)) ? new TextDecoder().decode(again) : undefined;
 }

@@ -5,15 +5,17 @@
 import type { Fault } from '../../run/fault.ts';
 import type { Option, ParsedArgs } from '../command.ts';
 import { type Around, sampleAt } from './around.ts';
-import type { FaultContext, Hint } from './sample.ts';
+import type { FaultContext, Guess, Hint } from './sample.ts';
+import { isSuspect } from './suspicion.ts';
 
 const CHOICES = ['never', 'faults', 'all'];
 
 export const HINT_OPTION: Option = {
   value: CHOICES.join('|'),
   about:
-    'guesses at what a file is. Without the option, ill-formed files get one; faults: standard input, pipes and devices ' +
-    'too, which waits for 64 KiB after the first fault; all: also well-formed texts, which may be encoded twice; never',
+    'guesses at what a file is, with the command that comes next. Without the option, ill-formed files get one, and ' +
+    'well-formed ones that look like UTF-16, UTF-32 or UTF-8 encoded twice; faults: standard input, pipes and devices ' +
+    'too, which waits for 64 KiB after the first fault; all: every well-formed text is looked at; never',
   choices: CHOICES,
 };
 
@@ -32,19 +34,32 @@ export class Hinter {
   /** A hint for the first fault of a file. `isLive`: it is a stream, which must wait for the octets after the fault. */
   async ofFault(
     { fault, context }: { readonly fault: Fault; readonly context: FaultContext },
-    { form, isLive }: { readonly form: string; readonly isLive: boolean },
+    { form, isLive, name }: { readonly form: string; readonly isLive: boolean; readonly name: string },
     around: Around,
   ): Promise<Hint | undefined> {
     if (this.#hints === 'never' || (this.#hints === undefined && isLive)) return undefined;
     const sample = await sampleAt(fault, form, context, around);
     const { hintOfFault } = await import('./hint.ts');
-    return sample && hintOfFault(sample);
+    return sample && withCommand(await hintOfFault(sample), name);
   }
 
-  /** A hint for a well-formed text in a form. */
-  async ofText(form: string, around: Around): Promise<Hint | undefined> {
-    if (this.#hints !== 'all') return undefined;
+  /** A hint for the first octets of a well-formed text in a form. */
+  async ofText(form: string, head: Uint8Array, name: string): Promise<Hint | undefined> {
+    if (this.#hints === 'never' || !(this.readsTexts || isSuspect(head))) return undefined;
     const { hintOfText } = await import('./hint.ts');
-    return hintOfText(around.head(), form);
+    return withCommand(await hintOfText(head, form), name);
   }
+
+  /** A hint for the first octets of a file that is skipped as binary: it may be text in UTF-16 or UTF-32. */
+  async ofSkipped(head: Uint8Array, name: string): Promise<Hint | undefined> {
+    if (this.#hints === 'never') return undefined;
+    const { hintOfWideForm } = await import('./wide.ts');
+    return withCommand(await hintOfWideForm(head, ''), name);
+  }
+}
+
+async function withCommand(hint: Guess | undefined, name: string): Promise<Hint | undefined> {
+  if (!hint) return undefined;
+  const { nextCommand } = await import('./next-command.ts');
+  return { kind: hint.kind, text: hint.text, command: nextCommand(hint, name) };
 }

@@ -79,3 +79,20 @@ function frequencies(letters: readonly string[], share: number): (readonly [stri
   const frequency = (rank: number) => Math.log((letters.length + 1) / rank) / letters.length;
   return letters.map((letter, i) => [letter, Math.log(share * frequency(i + 1))] as const);
 }
+
+/** Frequent words, names and cities: one of them alone is evidence. */
+const WORDS = `
+für über können müssen größe straße münchen köln zürich düsseldorf nürnberg österreich müller schäfer jürgen günther schön grün
+geändert prüfung gebühr schlüssel während natürlich zurück möglich verfügbar
+étudiant été même être déjà très après où français française québec société numéro téléphone prénom crème café cafés hôtel
+élève école événement général président rené andré hélène françois zoé noël œuvre cœur février août décembre
+más también está años año señor españa josé garcía martínez lópez pérez gonzález rodríguez hernández sánchez maría málaga
+córdoba león méxico bogotá medellín información dirección teléfono número código día según aquí después
+são não você também até informação joão josé conceição gonçalves araújo brasília goiânia endereço número preço
+più perché città società così università caffè lunedì
+för är på även också malmö göteborg jönköping små blå åsa björn københavn søren jørgen møller tromsø også først på når
+hyvä päivä jyväskylä hämeenlinna määrä`;
+
+export const COMMON_WORDS: ReadonlySet<string> = new Set(
+  WORDS.split(/\s+/).filter((word) => /.\P{ASCII}|\P{ASCII}./u.test(word)),
+);

@@ -8,9 +8,9 @@
 import { formatSymbols, octets } from '../../alphabet.ts';
 import { printable } from '../../printable.ts';
 import { groupDigits } from '../numbers.ts';
-import { decodedIn } from './code-pages.ts';
+import { charsetNamed } from './charset.ts';
 import { legacyEncodingOf } from './evidence.ts';
-import { charactersOutsideAscii, type Hint, type HintSample, utf8Faults } from './sample.ts';
+import { charactersOutsideAscii, type Guess, type HintSample, utf8Faults } from './sample.ts';
 
 /** Octets of lines with faults that are read. */
 const SAMPLE = 16_384;
@@ -39,7 +39,7 @@ interface Line {
   readonly faults: readonly number[];
 }
 
-export async function hintOfLegacyEncoding(sample: HintSample): Promise<Hint | undefined> {
+export async function hintOfLegacyEncoding(sample: HintSample): Promise<Guess | undefined> {
   const lines = await linesWithFaults(sample);
   const all = count(lines);
   const legacy = lines.filter(({ octets, faults }) => charactersOutsideAscii(octets) < faults.length);
@@ -50,10 +50,13 @@ export async function hintOfLegacyEncoding(sample: HintSample): Promise<Hint | u
   const example = encoding && exampleIn(first, encoding);
   if (!encoding || !example) return undefined;
   const [octet, character] = example;
-  const also = `as are ${groupDigits(explained)} of ${groupDigits(all)} faults nearby`;
+  const also =
+    all === 1
+      ? 'the only fault'
+      : `as are ${groupDigits(explained)} of ${groupDigits(all)} faults nearby letters or signs`;
   return {
     kind: encoding,
-    text: `perhaps ${titleOf(encoding)}: there ${octet} is ${character}, ${also} letters or signs`,
+    text: `perhaps ${titleOf(encoding)}: there ${octet} is ${character}, ${also}`,
   };
 }
 
@@ -114,14 +117,13 @@ function textBeside({ head, before, window }: HintSample, lines: readonly Line[]
 /** The character at the first fault of a line: its octets, and what it is. */
 function exampleIn({ octets: line, faults }: Line, encoding: string): [octets: string, character: string] | undefined {
   const fault = faults[0] as number;
+  const characterOf = (own: Uint8Array) => charsetNamed(encoding)?.decode(own) ?? '';
   for (let from = 0; from <= fault; ) {
     const lengths = [1, 2, 3, 4].filter((length) => from + length <= line.length);
-    const length = lengths.find(
-      (each) => [...(decodedIn(encoding, line.subarray(from, from + each)) ?? '')].length === 1,
-    );
+    const length = lengths.find((each) => [...characterOf(line.subarray(from, from + each))].length === 1);
     if (length === undefined) return undefined;
     const own = line.subarray(from, from + length);
-    if (from + length > fault) return [formatSymbols(octets, [...own]), printable(decodedIn(encoding, own) as string)];
+    if (from + length > fault) return [formatSymbols(octets, [...own]), printable(characterOf(own))];
     from += length;
   }
   return undefined;

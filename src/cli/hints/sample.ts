@@ -14,12 +14,20 @@ import { FaultScan } from '../../run/fault-scan.ts';
 import { scan } from '../../run/scanner.ts';
 import { loadTable, type OctetForm } from '../forms.ts';
 
-/** A guess at what ill-formed octets are, with its evidence. */
-export interface Hint {
+/** A guess at what octets are, with its evidence. */
+export interface Guess {
   /** One word, by which totals count: `windows-1252`, `gzip`, `cut`. */
   readonly kind: string;
   /** For people, ready to print: `perhaps Windows-1252: there EB is ë, as are 41 of 41 faults`. */
   readonly text: string;
+  /** The form that they are to be checked as, if it has another name than the kind. */
+  readonly form?: OctetForm;
+}
+
+/** The same for a file that has a name. */
+export interface Hint extends Pick<Guess, 'kind' | 'text'> {
+  /** The command of a shell that comes next, if there is one. */
+  readonly command: string | undefined;
 }
 
 /** Octets around a fault. `octets[0]` is at the offset `start` of the file. */
@@ -71,6 +79,16 @@ export async function utf8Faults(octets: Uint8Array, ended: boolean): Promise<Fa
     if (faults.length === MAX_FAULTS) return faults;
   }
   return ended ? [...faults, ...found.end()] : faults;
+}
+
+/** The first fault of UTF-8 in a text that is read in blocks, the next one at an offset; none after an empty one. */
+export async function firstUtf8Fault(blockAt: (offset: number) => Promise<Uint8Array>): Promise<Fault | undefined> {
+  const scan = new FaultScan(await engineOf('utf8'));
+  for (let block = await blockAt(0); block.length > 0; block = await blockAt(scan.pushed)) {
+    for (const fault of scan.push(block)) return fault;
+  }
+  for (const fault of scan.end()) return fault;
+  return undefined;
 }
 
 /** The number of characters outside of ASCII in UTF-8; ill-formed sequences do not count. */

@@ -8,7 +8,7 @@
  */
 
 import type { OctetForm } from '../forms.ts';
-import { type Hint, isWellFormedIn } from './sample.ts';
+import { type Guess, isWellFormedIn } from './sample.ts';
 
 interface WideForm {
   readonly form: OctetForm;
@@ -36,7 +36,7 @@ const MIN_PLAIN = 0.98;
 
 const PLAIN = /[\p{L}\p{M}\p{N}\p{P}\p{Sc}\p{Sm}\p{So}\p{Sk}\p{Zs}\t\n\r\u200B-\u200F]/u;
 
-export async function hintOfWideForm(head: Uint8Array, form: string): Promise<Hint | undefined> {
+export async function hintOfWideForm(head: Uint8Array, form: string): Promise<Guess | undefined> {
   for (const wide of FORMS) {
     if (wide.form === form || head.length < MIN_UNITS * wide.unit || !hasZerosOfAscii(head, wide)) continue;
     if (!(await isWellFormedIn(wide.form, head, false))) continue;
@@ -44,7 +44,7 @@ export async function hintOfWideForm(head: Uint8Array, form: string): Promise<Hi
     const plain = characters.filter((character) => PLAIN.test(character)).length;
     if (plain < MIN_PLAIN * characters.length) continue;
     const evidence = `its first ${characters.length} characters are well-formed so, ${plain} of them letters, digits or punctuation`;
-    return { kind: wide.form, text: `perhaps ${wide.title} without a signature: ${evidence}; try --as ${wide.form}` };
+    return { kind: wide.form, text: `perhaps ${wide.title} without a signature: ${evidence}` };
   }
   return undefined;
 }

@@ -5,35 +5,34 @@
  * knows nothing of the repair.
  */
 import { lstatSync } from 'node:fs';
-import { Repairer } from '../../run/repair.ts';
 import { CommandError, formatError, UsageError } from '../errors.ts';
 import { formatName, pathOf } from '../file-name.ts';
 import { PartFile } from '../files/part-file.ts';
-import { withNoun } from '../numbers.ts';
 import { Progress } from '../progress.ts';
 import { FAULTY_SIZE, type Read } from '../sources/blocks.ts';
 import { hasChanged, type Input, isFile, withText } from '../sources/input.ts';
-import type { Terminal } from '../terminal.ts';
-import { type RepairedForm, type Replacement, replacementNamed } from './replacement.ts';
+import type { Output, Terminal } from '../terminal.ts';
+import type { RepairedForm, RepairWay, TextRepair } from './replacement.ts';
 
 export class RepairJob {
   /** Sequences that were replaced, in all files. */
   replaced = 0;
+  /** Whether a result is not to be trusted. */
+  warned = false;
   readonly #form: RepairedForm;
-  readonly #with: string;
+  readonly #way: RepairWay;
   readonly #terminal: Terminal;
   readonly #progress: Progress;
 
-  constructor(form: RepairedForm, replacement: string, terminal: Terminal) {
+  constructor(form: RepairedForm, way: RepairWay, terminal: Terminal) {
     this.#form = form;
-    this.#with = replacement;
+    this.#way = way;
     this.#terminal = terminal;
     this.#progress = new Progress(terminal);
   }
 
   /** Repairs one file or stream into a file, or to standard output. */
   async write(name: string, output: string | undefined): Promise<void> {
-    const replacement = await replacementNamed(this.#with, this.#form);
     if (output === undefined && this.#terminal.out.isTerminal) {
       throw new UsageError(
         'the text would go to the terminal',
@@ -43,18 +42,18 @@ export class RepairJob {
     await this.#open(name, async (input) => {
       if (output !== undefined && isFile(input) && input.is(output))
         throw new UsageError(`${formatName(output)} is the input`, 'use --in-place');
-      if (output === undefined) return this.#toStandardOutput(input, replacement);
-      await this.#toPart(input, PartFile.temporary(output), replacement, (part) => part.commit());
+      const repair = await this.#way(input);
+      if (output === undefined) return this.#toStandardOutput(input, repair);
+      await this.#toPart(input, PartFile.temporary(output), repair, (part) => part.commit());
     });
   }
 
   /** Repairs a file in its place. Reports an error, so that other files are repaired. Returns whether there was none. */
   async tryInPlace(name: string): Promise<boolean> {
     try {
-      const replacement = await replacementNamed(this.#with, this.#form);
       requireOneName(name);
       await this.#open(name, async (input) => {
-        await this.#toPart(input, PartFile.replacing(name), replacement, (part, faults) => {
+        await this.#toPart(input, PartFile.replacing(name), await this.#way(input), (part, faults) => {
           if (faults === 0) part.discard();
           else part.commit();
         });
@@ -76,47 +75,44 @@ export class RepairJob {
     }
   }
 
-  async #toStandardOutput(input: Input, replacement: Replacement): Promise<void> {
-    const faults = await this.#repair(input, replacement, (octets) => this.#terminal.out.writeOctets(octets));
-    await this.#terminal.err.write(this.#report(input.name, faults, replacement));
+  async #toStandardOutput(input: Input, repair: TextRepair): Promise<void> {
+    await this.#repair(input, repair, (octets) => this.#terminal.out.writeOctets(octets));
+    await this.#report(input.name, repair, this.#terminal.err);
   }
 
   async #toPart(
     input: Input,
     part: PartFile,
-    replacement: Replacement,
+    repair: TextRepair,
     finish: (part: PartFile, faults: number) => void,
   ): Promise<void> {
     const version = isFile(input) ? input.version() : undefined;
     try {
-      const faults = await this.#repair(input, replacement, (octets) => part.write(octets));
+      await this.#repair(input, repair, (octets) => part.write(octets));
       if (isFile(input) && input.version() !== version) throw hasChanged(input.name);
-      finish(part, faults);
-      await this.#terminal.out.write(this.#report(input.name, faults, replacement));
+      finish(part, repair.faults);
+      await this.#report(input.name, repair, this.#terminal.out);
     } catch (error) {
       part.discard();
       throw error;
     }
   }
 
-  async #repair(
-    input: Input,
-    replacement: Replacement,
-    write: (octets: Uint8Array) => Promise<void> | void,
-  ): Promise<number> {
+  async #repair(input: Input, repair: TextRepair, write: (octets: Uint8Array) => Promise<void> | void): Promise<void> {
     const size = input.size ?? 0;
     const progress = (read: number) => this.#progress.block(() => ({ name: formatName(input.name), read, size }));
-    const faults = await repairStream(input.read, this.#form, replacement, write, progress);
-    this.replaced += faults;
-    return faults;
+    await repairStream(input.read, this.#form, repair, write, progress);
+    this.replaced += repair.faults;
   }
 
-  #report(name: string, faults: number, replacement: Replacement): string {
-    const done =
-      faults === 0
-        ? `well-formed ${this.#form.validator.title}, nothing to repair`
-        : `${withNoun(faults, 'ill-formed sequence')} ${replacement.describe()}`;
-    return `${formatName(name)}: ${done}\n`;
+  async #report(name: string, repair: TextRepair, out: Output): Promise<void> {
+    const { title } = this.#form.validator;
+    const done = repair.faults === 0 ? `well-formed ${title}, nothing to repair` : repair.describe();
+    await out.write(`${formatName(name)}: ${done}\n`);
+    const why = repair.warning();
+    if (why === undefined) return;
+    this.warned = true;
+    await this.#terminal.err.write(`wellformed repair: warning: ${formatName(name)}: ${why}\n`);
   }
 }
 
@@ -137,15 +133,14 @@ function requireOneName(name: string): void {
 /** Writes the octets before their memory is used again. */
 type Write = (octets: Uint8Array) => Promise<void> | void;
 
-/** Returns how many sequences were replaced. Throws CommandError where the replacement itself would be ill-formed. */
+/** Throws CommandError where the replacement itself would be ill-formed. */
 async function repairStream(
   read: Read,
   { validator }: RepairedForm,
-  { options }: Replacement,
+  repair: TextRepair,
   write: Write,
-  progress: (octets: number) => Promise<void> = async () => {},
-): Promise<number> {
-  const repairer = new Repairer(validator, options);
+  progress: (octets: number) => Promise<void>,
+): Promise<void> {
   const checker = validator.checker();
   const pass = async (octets: Uint8Array) => {
     if (checker.push(octets)) throw new Error(`the repaired text is not well-formed ${validator.title}`);
@@ -154,13 +149,12 @@ async function repairStream(
   const buffer = new Uint8Array(FAULTY_SIZE);
   let position = 0;
   for (let count = await read(buffer, 0); count > 0; count = await read(buffer, 0)) {
-    await pass(repaired(() => repairer.push(buffer.subarray(0, count))));
+    await pass(repaired(() => repair.push(buffer.subarray(0, count))));
     position += count;
     await progress(position);
   }
-  await pass(repaired(() => repairer.end() as Uint8Array));
+  await pass(repaired(() => repair.end()));
   if (checker.end()) throw new Error(`the repaired text is not well-formed ${validator.title}`);
-  return repairer.faults;
 }
 
 function repaired(work: () => Uint8Array): Uint8Array {

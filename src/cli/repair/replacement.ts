@@ -15,17 +15,28 @@
 import { printable } from '../../printable.ts';
 import type { Fault } from '../../run/fault.ts';
 import type { OctetsInput } from '../../run/input.ts';
-import type { RepairOptions } from '../../run/repair.ts';
+import { Repairer, type RepairOptions } from '../../run/repair.ts';
 import type { Validator } from '../../run/validator.ts';
 import { UsageError } from '../errors.ts';
 import { withNoun } from '../numbers.ts';
+import { type Input, isFile } from '../sources/input.ts';
 
-/** What `repair` does with ill-formed sequences. */
-export interface Replacement {
-  readonly options: RepairOptions;
-  /** What was done, for the report: `replaced by U+FFFD`. */
+/** The repair of one text. */
+export interface TextRepair {
+  /** How many changes were made. */
+  readonly faults: number;
+  push(octets: Uint8Array): Uint8Array;
+  end(): Uint8Array;
+  /** What was done, for the report: `3 ill-formed sequences replaced by U+FFFD`. */
   describe(): string;
+  /** After the repair: why its result is not to be trusted. */
+  warning(): string | undefined;
 }
+
+/** How each file is repaired, maybe by what is in it. */
+export type RepairWay = (input: Input) => Promise<TextRepair>;
+
+const INSTEAD = '\uFFFD';
 
 /** The form of the text: its validator, and what of its table decides which replacements it can have. */
 export interface RepairedForm {
@@ -35,17 +46,36 @@ export interface RepairedForm {
   readonly isProfile: boolean;
 }
 
-const INSTEAD = '\uFFFD';
-
 /** Throws UsageError for a value that is none, and for one that the form cannot have. */
-export async function replacementNamed(name: string, form: RepairedForm): Promise<Replacement> {
-  if (/^(?:u\+)?fffd$/i.test(name)) return { options: {}, describe: () => 'replaced by U+FFFD' };
-  if (name === 'skip') return { options: { skip: true }, describe: () => 'left out' };
-  if (name === 'escape') return escaping(form);
-  return decoding(name, form);
+export async function replacementNamed(name: string, form: RepairedForm): Promise<RepairWay> {
+  const { validator } = form;
+  if (/^(?:u\+)?fffd$/i.test(name)) return async () => new SequenceRepair(validator, {}, () => 'replaced by U+FFFD');
+  if (name === 'skip') return async () => new SequenceRepair(validator, { skip: true }, () => 'left out');
+  return name === 'escape' ? escaping(form) : decoding(name, form);
 }
 
-function escaping({ validator, isProfile }: RepairedForm): Replacement {
+/** A repair that replaces each ill-formed sequence. */
+class SequenceRepair extends Repairer<OctetsInput> implements TextRepair {
+  readonly #how: () => string;
+  readonly warning: () => string | undefined;
+
+  constructor(
+    form: Validator<OctetsInput>,
+    options: RepairOptions,
+    how: () => string,
+    warning: () => string | undefined = () => undefined,
+  ) {
+    super(form, options);
+    this.#how = how;
+    this.warning = warning;
+  }
+
+  describe(): string {
+    return `${withNoun(this.faults, 'ill-formed sequence')} ${this.#how()}`;
+  }
+}
+
+function escaping({ validator, isProfile }: RepairedForm): RepairWay {
   if (isProfile) {
     throw new UsageError(
       `--with escape writes octets, and ${validator.title} also refuses characters`,
@@ -56,10 +86,10 @@ function escaping({ validator, isProfile }: RepairedForm): Replacement {
     octetsOf(fault)
       .map((octet) => `\\x${octet}`)
       .join('');
-  return { options: { replacement }, describe: () => 'escaped' };
+  return async () => new SequenceRepair(validator, { replacement }, () => 'escaped');
 }
 
-async function decoding(charset: string, { validator, codeUnit }: RepairedForm): Promise<Replacement> {
+async function decoding(charset: string, { validator, codeUnit }: RepairedForm): Promise<RepairWay> {
   if (codeUnit > 1) {
     throw new UsageError(
       `--with ${printable(charset)} is for text in octets, not for ${validator.title}`,
@@ -67,19 +97,32 @@ async function decoding(charset: string, { validator, codeUnit }: RepairedForm):
     );
   }
   const characters = await charactersOf(charset);
+  return async (input) => {
+    const { options, undefinedOctets } = charsetReplacement(characters, validator);
+    const against = isFile(input) ? await contradiction(characters, input) : undefined;
+    const rest = () =>
+      undefinedOctets() > 0 ? `; ${withNoun(undefinedOctets(), 'octet')} without a character there became U+FFFD` : '';
+    return new SequenceRepair(
+      validator,
+      options,
+      () => `read as ${charset.toLowerCase()}${rest()}`,
+      () => (undefinedOctets() > 0 ? 'octets without a character became U+FFFD' : against),
+    );
+  };
+}
+
+/** What a repair needs to write the octets of each fault as characters, and how many had none. */
+export function charsetReplacement(characters: readonly string[], validator: Validator<OctetsInput>) {
   let undefinedOctets = 0;
   const characterOf = (octet: string) => {
-    const character = characters[Number.parseInt(octet, 16)] as string;
+    const character = characters[Number.parseInt(octet, 16)] ?? INSTEAD;
     if (character !== INSTEAD && validator.test(Buffer.from(character))) return character;
     undefinedOctets++;
     return INSTEAD;
   };
-  const replacement = (fault: Fault) => {
-    return fault.disallowed === undefined ? octetsOf(fault).map(characterOf).join('') : INSTEAD;
-  };
-  const rest = () =>
-    undefinedOctets > 0 ? `; ${withNoun(undefinedOctets, 'octet')} without a character there became U+FFFD` : '';
-  return { options: { replacement }, describe: () => `read as ${charset.toLowerCase()}${rest()}` };
+  const replacement = (fault: Fault) =>
+    fault.disallowed === undefined ? octetsOf(fault).map(characterOf).join('') : INSTEAD;
+  return { options: { replacement } satisfies RepairOptions, undefinedOctets: () => undefinedOctets };
 }
 
 /** The ill-formed octets of a fault in an encoding form, in hexadecimal: at most six, so none is left out there. */
@@ -87,15 +130,29 @@ function octetsOf({ octets, length }: Fault): string[] {
   return octets.split(' ').slice(0, length);
 }
 
+/** Why the faults of a file are in another encoding, by the hint of `check`, where that reads them otherwise. */
+async function contradiction(characters: readonly string[], input: Input): Promise<string | undefined> {
+  const { evidenceIn } = await import('./evidence-in.ts');
+  const { charsetNamed } = await import('../hints/charset.ts');
+  const { hint, octets = [] } = (await evidenceIn(input)) ?? {};
+  const other = hint && charsetNamed(hint.kind);
+  if (!other || octets.every((octet) => other.characters?.[octet] === characters[octet])) return undefined;
+  return `the evidence is against it: ${hint.text}`;
+}
+
 /** The characters of a charset, by octet. Throws UsageError. */
-async function charactersOf(charset: string): Promise<string[]> {
-  const { default: iconv } = await import('iconv-lite');
-  const others = 'it can be FFFD, skip, escape, or a charset such as windows-1252, iso-8859-15, koi8-r or cp437';
-  if (!iconv.encodingExists(charset)) throw new UsageError(`--with cannot be ${printable(charset)}`, others);
-  const all = Uint8Array.from({ length: 256 }, (_, octet) => octet);
-  const characters = [...iconv.decode(Buffer.from(all), charset, { stripBOM: false })];
-  // In a charset of one octet a character, the upper half has characters, and each octet is one.
-  const isOneForOne = characters.length === 256 && characters.slice(128).some((character) => character !== INSTEAD);
-  if (isOneForOne) return characters;
-  throw new UsageError(`--with ${printable(charset)}: that is no charset with one octet for each character`, others);
+async function charactersOf(charset: string): Promise<readonly string[]> {
+  const { charsetNamed } = await import('../hints/charset.ts');
+  const found = charsetNamed(charset);
+  if (found?.characters) return found.characters;
+  if (found) {
+    throw new UsageError(
+      `--with ${printable(charset)}: that is no charset with one octet for each character`,
+      `use --from ${found.name}`,
+    );
+  }
+  throw new UsageError(
+    `--with cannot be ${printable(charset)}`,
+    'it can be FFFD, skip, escape, or a charset with one octet for each character, such as windows-1252, koi8-r or cp437',
+  );
 }

@@ -34,6 +34,9 @@ const ENDINGS: Readonly<Record<string, RegExp>> = {
   xz: /\.(?:xz|txz)$/i,
 };
 
+/** The kinds of compressed files. */
+export const COMPRESSIONS: readonly string[] = Object.keys(ENDINGS);
+
 /** `auto`: what its name and its first octets both say; `always`: its first octets alone. */
 export type Decompress = 'auto' | 'always' | 'never';
 

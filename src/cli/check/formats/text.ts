@@ -5,6 +5,7 @@
  *     b.txt: well-formed UTF-8, 8 octets
  */
 import { formatName } from '../../file-name.ts';
+import type { Hint } from '../../hints/sample.ts';
 import { withNoun } from '../../numbers.ts';
 import type { Output } from '../../terminal.ts';
 import { excerptOf } from '../excerpt.ts';
@@ -25,7 +26,7 @@ export function textReporter(out: Output, all: boolean): Reporter {
       const frames = number > FRAMES ? [] : framesOf(found);
       const lines = frames.map(({ line, carets }) => `  ${line}\n  ${out.styled('red', carets)}\n`).join('');
       const believed = file.believed ? `  read as ${file.form.title} by ${file.believed}\n` : '';
-      const guess = hint ? `  ${out.styled('dim', hint.text)}\n` : '';
+      const guess = guessed(out, hint);
       return out.write(`${name}${within}${inRecord} ${fault.message}\n${lines}${believed}${guess}`);
     },
     verdict: ({ file, octets, faults, known, hint }) => {
@@ -34,13 +35,9 @@ export function textReporter(out: Output, all: boolean): Reporter {
         return out.write(`${describe(file)}: ${withNoun(known, 'known fault')}
 `);
       if (faults === 0 && (file.printWellFormed || hint)) {
-        const guess = hint
-          ? `  ${out.styled('dim', hint.text)}
-`
-          : '';
         const by = file.believed ? ` (by ${file.believed})` : '';
         const verdict = `${out.styled('green', 'well-formed')} ${form.title}${by}, ${withNoun(octets, 'octet')}`;
-        return out.write(`${describe(file)}: ${verdict}\n${guess}`);
+        return out.write(`${describe(file)}: ${verdict}\n${guessed(out, hint)}`);
       }
       if (faults === 0 || !all) return undefined;
       return out.write(
@@ -48,6 +45,12 @@ export function textReporter(out: Output, all: boolean): Reporter {
       );
     },
   };
+}
+
+/** A hint, and below it the command that comes next, which is to be seen and copied. */
+function guessed(out: Output, hint: Hint | undefined): string {
+  if (!hint) return '';
+  return `  ${out.styled('dim', hint.text)}\n${hint.command ? `  ${hint.command}\n` : ''}`;
 }
 
 /** `a.gz (gzip, decompressed)`: offsets are then those of the text in it. */

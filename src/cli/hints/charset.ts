@@ -1,0 +1,75 @@
+/**
+ * A name of a legacy encoding → what its octets are. The names are those of WHATWG and of the package iconv-lite, and
+ * those that PostgreSQL and DuckDB have for the same encodings:
+ *
+ *     windows-1252   WIN1252   windows-1252-2000   one octet a character: 256 characters
+ *     shift_jis      SJIS      cp932               several octets: the decoder of the platform
+ */
+import iconv from 'iconv-lite';
+import { memoizeBy } from '../../memoize.ts';
+import { decodeAs } from './decode.ts';
+
+/** The character that an octet without one becomes. */
+const INSTEAD = '\uFFFD';
+
+export interface Charset {
+  readonly name: string;
+  /** By octet; `undefined` for an encoding with several octets a character. */
+  readonly characters: readonly string[] | undefined;
+  /** The text of octets; `undefined` where they are none in this encoding. */
+  decode(octets: Uint8Array): string | undefined;
+}
+
+/** Names that neither the platform nor the package knows. */
+const OTHER_NAMES: Readonly<Record<string, string>> = {
+  'x-mac-cyrillic': 'maccyrillic',
+  win866: 'cp866',
+  alt: 'cp866',
+  koi8: 'koi8-r',
+  cp932: 'shift_jis',
+  euc_cn: 'gbk',
+  cp936: 'gbk',
+  uhc: 'euc-kr',
+  cp949: 'euc-kr',
+  cp950: 'big5',
+};
+
+const SEVERAL_OCTETS = /^(?:gb|big5|euc-|shift_jis)/;
+
+const ALL = Uint8Array.from({ length: 256 }, (_, octet) => octet);
+
+/** `undefined` for what is no legacy encoding of text. */
+export const charsetNamed = memoizeBy(
+  (label) => label,
+  (label: string): Charset | undefined => {
+    const given = label.trim().toLowerCase();
+    const name = OTHER_NAMES[given] ?? given.replace(/^8859[_-]/, 'iso-8859-').replace(/^(windows-\d+)-\d{4}$/, '$1');
+    const pairs = encodingOfPairs(name.replace(/^euc_/, 'euc-'));
+    if (pairs) return { name: pairs, characters: undefined, decode: (octets) => decodeWhole(pairs, octets) };
+    if (!iconv.encodingExists(name)) return undefined;
+    const characters = [...iconv.decode(Buffer.from(ALL), name, { stripBOM: false })];
+    // With one octet a character, each octet is one, and the upper half has characters.
+    if (characters.length !== 256 || characters.slice(128).every((character) => character === INSTEAD))
+      return undefined;
+    const decode = (octets: Uint8Array) => {
+      const text = Array.from(octets, (octet) => characters[octet]).join('');
+      return text.includes(INSTEAD) ? undefined : text;
+    };
+    return { name: given, characters, decode };
+  },
+);
+
+/** The platform's name of an encoding with several octets a character. */
+function encodingOfPairs(name: string): string | undefined {
+  try {
+    const { encoding } = new TextDecoder(name);
+    return SEVERAL_OCTETS.test(encoding) ? encoding : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** A line feed after the text shows whether its last character is whole: it is a part of none. */
+function decodeWhole(encoding: string, octets: Uint8Array): string | undefined {
+  return decodeAs(encoding, Buffer.concat([octets, Buffer.of(0x0a)]))?.slice(0, -1);
+}
