@@ -82,8 +82,9 @@ export function compile(text: string, options: CompileOptions = {}): Validator<O
  * @throws TypeError if the grammar is over code units and the options do not say so.
  *
  * @example
- * const pair = compileParser('; @capture name, value\npair = name "=" value\nname = 1*ALPHA\nvalue = 1*DIGIT');
- * pair.match(new TextEncoder().encode('port=8080'))?.value?.text; // → '8080'
+ * const address = compileParser('; @capture host, port\naddress = host ":" port\nhost = 1*ALPHA\nport = 1*DIGIT');
+ * const { port } = address.parse(new TextEncoder().encode('localhost:8080'));
+ * port?.text; // → '8080'
  */
 export function compileParser<Value = CapturedRecord>(
   text: string,

@@ -78,14 +78,14 @@ export interface FormParts {
   readonly scalars?: ScalarFacts;
 }
 
-/** Compiles the grammars of a form. Throws SpecError. */
-export function compileForm(file: GrammarFile): CompiledForm {
+/** Compiles the grammars of a form, once for each file that a library has read. Throws SpecError. */
+export const compileForm = memoize((file: GrammarFile): CompiledForm => {
   const { main } = file;
   const parts = compileFormParts(file);
   // The search for shifts has never succeeded for 12 states, and not always for 11. Encoded profiles are many: stop at 10.
   const worthwhile = (states: number) => states <= (file.encoding ? 10 : 11);
   return { ...assembleForm(parts, main, (states) => (worthwhile(states) ? SHIFT_SEARCH_BUDGET : 0)), grammar: main };
-}
+});
 
 /** The rules of a form, with their name and the clause they cite. */
 export interface NamedRules {

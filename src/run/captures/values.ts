@@ -29,10 +29,14 @@ export interface Captured<Value = undefined> {
   readonly value: Value;
 }
 
-/** The values of a grammar that is compiled at run time. The module that `generate` writes has the types of its own grammar. */
-export interface CapturedRecord extends Captured<CapturedValue> {
-  readonly [field: string]: CapturedValue | CapturedRecord | readonly CapturedRecord[];
-}
+/**
+ * The values of a grammar that is compiled at run time. The module that `generate` writes has the types of its own grammar.
+ * TypeScript does not know this one, so each field has the properties of a capture and those of a list: it is one of them,
+ * or undefined if the text has none.
+ */
+export type CapturedRecord = Captured<CapturedValue> & {
+  readonly [field: string]: CapturedRecord & readonly CapturedRecord[];
+};
 
 type CapturedValue = undefined | string | number | bigint | Uint8Array | Uint16Array;
 
@@ -177,7 +181,7 @@ interface CapturedFields extends CapturedSpan {
   [LISTS]: (readonly unknown[])[] | undefined;
 }
 
-/** The value of a shape in a frame. */
+/** The value of a shape in a frame. @internal */
 export function captureValue(
   shape: CaptureShape,
   source: Source,
@@ -188,7 +192,7 @@ export function captureValue(
   return new (classOf(shape))(source, start, end, frame.slots, frame) as never;
 }
 
-/** A class for each shape: its getters are on the prototype, and an engine optimises each on its own. */
+/** A class for each shape: its getters are on the prototype, and an engine optimises each on its own. @internal */
 export const classOf = /* @__PURE__ */ memoize((shape: CaptureShape): ValueClass => {
   const { fields, label, isRecord } = shape;
   const Made = isRecord ? recordClass() : spanClass();
