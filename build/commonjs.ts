@@ -32,7 +32,7 @@ export function toCommonJs(entries: readonly EntryPoint[], { outputs }: Library)
     }
   }
   for (const path of COMPILERS) writeInto(inCommonJs(path), elsewhere(path));
-  writeInto(inCommonJs('dist/generated/cells.js'), CELLS);
+  writeInto(inCommonJs('dist/generated/cells.js'), `exports.cells = ${CELLS}`);
   writeInto(inCommonJs('dist/package.json'), `${JSON.stringify({ type: 'commonjs', sideEffects: false }, null, 2)}\n`);
 }
 
@@ -40,8 +40,8 @@ export const inCommonJs = (path: string) => path.replace(/^dist/, COMMON_JS);
 
 const elsewhere = (path: string) => `module.exports = require('../../node/${basename(path)}');\n`;
 
-const CELLS = `// '0x3 1 2x2' → [0, 0, 0, 1, 2, 2]
-exports.cells = (runs) =>
+/** '0x3 1 2x2' → [0, 0, 0, 1, 2, 2] */
+export const CELLS = `(runs) =>
   runs.split(' ').flatMap((run) => {
     const [cell, count = 1] = run.split('x');
     return Array(Number(count)).fill(Number(cell));
@@ -56,9 +56,12 @@ function writeTable(path: string): void {
     `${text.replace(/^export const /gm, 'const ')}\nmodule.exports = { ${names.join(', ')} }`,
     MINIFIED,
   );
-  const runs = code.replace(/\[(?:-?\d+,){40,}-?\d+\]/g, (row) => `cells("${runsOf(row)}")`);
-  writeInto(inCommonJs(path), `const{cells}=require("./cells.js");${runs}`);
+  writeInto(inCommonJs(path), `const{cells}=require("./cells.js");${inRuns(code)}`);
 }
+
+/** Code without spaces: each long row of numbers → a call that makes it. */
+export const inRuns = (code: string) =>
+  code.replace(/\[(?:-?\d+,){40,}-?\d+\]/g, (row) => `/* @__PURE__ */ cells("${runsOf(row)}")`);
 
 /** `[0,0,0,1,2,2]` → `0x3 1 2x2` */
 function runsOf(row: string): string {

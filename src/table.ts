@@ -12,7 +12,7 @@ import * as platform from '#tiers';
 import type { CaptureTable as CaptureLayout } from './capture-table.ts';
 import type { FormTable as Layout, SimdKernel as SimdLayout } from './layout.ts';
 import { type Parses, withCaptures } from './run/captures/form.ts';
-import { compiledLoop, type LoopMaker } from './run/captures/run.ts';
+import { compiledLoop } from './run/captures/run.ts';
 import type { CapturedRecord } from './run/captures/values.ts';
 import { explainCharacter } from './run/disallowed.ts';
 import type { OctetsInput, UnitsInput } from './run/input.ts';
@@ -112,7 +112,11 @@ export interface CaptureTable {
 }
 
 /** The loop of a table of captures, as `wellformed generate` writes it: its operations are code. */
-export type CaptureLoop<Text> = LoopMaker<Text>;
+export type CaptureLoop<Text> = (
+  cells: Int32Array,
+  classes: Uint16Array,
+  unitAt: (text: string, at: number) => number,
+) => (text: Text, length: number, tape: number[]) => number[] | null;
 
 /**
  * A validator with the captures of its generated module. `loop` is the function of the module; without it, the table is
