@@ -126,7 +126,7 @@ export function interpretedLoop(table: CaptureTable): CaptureLoop {
  * next row; below zero −1 refuses, and other cells are the complement of `list << bits | state`, `bits` for all states.
  * `unitAt` is `charCodeAt`, of a string.
  */
-export type LoopMaker<T> = (
+type LoopMaker<T> = (
   cells: Int32Array,
   classes: Uint16Array,
   unitAt: (text: string, at: number) => number,
