@@ -24,6 +24,12 @@ export const COMMANDS: readonly CommandEntry[] = [
     summary: 'octet by octet: state, rule, character, fault; clause',
     load: () => import('./commands/explain.ts'),
   },
+  {
+    name: 'parse',
+    computes: true,
+    summary: 'the values in a text, by a grammar of your own',
+    load: () => import('./commands/parse.ts'),
+  },
   { name: 'repair', summary: 'replace what is ill-formed', load: () => import('./commands/repair.ts') },
   {
     name: 'diff',

@@ -1,0 +1,265 @@
+// DO NOT EDIT. Generated file.
+// The table of media-type.
+// made by   npx wellformed generate examples/parse/content-type.abnf -o examples/parse/generated   (wellformed 0.1.0)
+// made from examples/parse/content-type.abnf   sha256 ec49decbba41c84fde1594ae933def21e31716402a989eca09e34c2a48bebc15
+import { type Captured, type CaptureLoop, capturing, type OctetsInput, octetValidator, type Parses, steps, type Validator, type VerdictOf } from 'wellformed/table';
+
+// 12 states, 9 classes. Class → octets:
+//    0  00..08, 0A..1F, 7F
+//    1  09, " "
+//    2  "!", "#".."'", "*".."+", "-"..".", "0".."9", "A".."Z", "^".."z", "|", "~"
+//    3  22
+//    4  "("..")", ",", ":", "<", ">".."@", "[", "]", "{", "}", 80..FF
+//    5  "/"
+//    6  ";"
+//    7  "="
+//    8  "\"
+const CLASSES = [
+  /* 00 */ 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0,
+  /* 10 */ 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
+  /* 20 */ 1, 2, 3, 2, 2, 2, 2, 2, 4, 4, 2, 2, 4, 2, 2, 5,
+  /* 30 */ 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 4, 6, 4, 7, 4, 4,
+  /* 40 */ 4, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2,
+  /* 50 */ 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 4, 8, 4, 2, 2,
+  /* 60 */ 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2,
+  /* 70 */ 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 4, 2, 4, 2, 0,
+  /* 80 */ 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4,
+  /* 90 */ 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4,
+  /* A0 */ 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4,
+  /* B0 */ 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4,
+  /* C0 */ 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4,
+  /* D0 */ 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4,
+  /* E0 */ 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4,
+  /* F0 */ 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4,
+];
+
+// One row for each state, one column for each class; the last state rejects. The comment
+// after a row: a shortest text that leads to the state, and what may follow.
+const NEXT = [
+  /*  0 */ 11, 11,  1, 11, 11, 11, 11, 11, 11, // start · next "!", "#".."'", "*".."+", "-"..".", "0".."9", "A".."Z", "^".."z", "|", "~"
+  /*  1 */ 11, 11,  1, 11, 11,  2, 11, 11, 11, // 21 · next "!", "#".."'", "*".."+", "-".."9", "A".."Z", "^".."z", "|", "~"
+  /*  2 */ 11, 11,  3, 11, 11, 11, 11, 11, 11, // 21 2F · next "!", "#".."'", "*".."+", "-"..".", "0".."9", "A".."Z", "^".."z", "|", "~"
+  /*  3 */ 11,  4,  3, 11, 11, 11,  5, 11, 11, // 21 2F 21 · accepts · next 09, " ".."!", "#".."'", "*".."+", "-"..".", "0".."9", ";", "A".."Z", "^".."z", "|", "~"
+  /*  4 */ 11,  4, 11, 11, 11, 11,  5, 11, 11, // 21 2F 21 09 · next 09, " ", ";"
+  /*  5 */ 11,  5,  6, 11, 11, 11,  5, 11, 11, // 21 2F 21 3B · accepts · next 09, " ".."!", "#".."'", "*".."+", "-"..".", "0".."9", ";", "A".."Z", "^".."z", "|", "~"
+  /*  6 */ 11, 11,  6, 11, 11, 11, 11,  7, 11, // 21 2F 21 3B 21 · next "!", "#".."'", "*".."+", "-"..".", "0".."9", "=", "A".."Z", "^".."z", "|", "~"
+  /*  7 */ 11, 11,  3,  8, 11, 11, 11, 11, 11, // 21 2F 21 3B 21 3D · next "!".."'", "*".."+", "-"..".", "0".."9", "A".."Z", "^".."z", "|", "~"
+  /*  8 */ 11,  8,  8,  9,  8,  8,  8,  8, 10, // 21 2F 21 3B 21 3D 22 · next 09, " ".."~", 80..FF
+  /*  9 */ 11,  4, 11, 11, 11, 11,  5, 11, 11, // 21 2F 21 3B 21 3D 22 22 · accepts · next 09, " ", ";"
+  /* 10 */ 11,  8,  8,  8,  8,  8,  8,  8,  8, // 21 2F 21 3B 21 3D 22 5C · next 09, " ".."~", 80..FF
+  /* 11 */ 11, 11, 11, 11, 11, 11, 11, 11, 11, // reject
+];
+
+// The diagnosis. A negative cell −1 − r rejects for reasons[r]. Class → octets:
+//    0  00..08, 0A..1F, 7F
+//    1  09, " "
+//    2  "!", "#".."'", "*".."+", "-"..".", "0".."9", "A".."Z", "^".."z", "|", "~"
+//    3  22
+//    4  "("..")", ",", ":", "<", ">".."@", "[", "]", "{", "}", 80..FF
+//    5  "/"
+//    6  ";"
+//    7  "="
+//    8  "\"
+const DIAGNOSIS_CLASSES = [
+  /* 00 */ 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0,
+  /* 10 */ 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
+  /* 20 */ 1, 2, 3, 2, 2, 2, 2, 2, 4, 4, 2, 2, 4, 2, 2, 5,
+  /* 30 */ 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 4, 6, 4, 7, 4, 4,
+  /* 40 */ 4, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2,
+  /* 50 */ 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 4, 8, 4, 2, 2,
+  /* 60 */ 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2,
+  /* 70 */ 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 4, 2, 4, 2, 0,
+  /* 80 */ 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4,
+  /* 90 */ 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4,
+  /* A0 */ 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4,
+  /* B0 */ 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4,
+  /* C0 */ 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4,
+  /* D0 */ 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4,
+  /* E0 */ 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4,
+  /* F0 */ 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4,
+];
+const DIAGNOSIS_NEXT = [
+  /*  0 */ -1, -1,  1, -1, -1, -1, -1, -1, -1, // tchar, RFC 9110 §5.6.6
+  /*  1 */ -1, -1,  1, -1, -1,  2, -1, -1, -1, // media-type, RFC 9110 §8.3.1
+  /*  2 */ -1, -1,  3, -1, -1, -1, -1, -1, -1, // media-type, RFC 9110 §8.3.1
+  /*  3 */ -1,  4,  3, -1, -1, -1,  5, -1, -1, // media-type, RFC 9110 §8.3.1
+  /*  4 */ -1,  4, -1, -1, -1, -1,  5, -1, -1, // media-type, RFC 9110 §8.3.1
+  /*  5 */ -1,  5,  6, -1, -1, -1,  5, -1, -1, // parameters, RFC 9110 §8.3.1
+  /*  6 */ -1, -1,  6, -1, -1, -1, -1,  7, -1, // parameters, RFC 9110 §8.3.1
+  /*  7 */ -1, -1,  8,  9, -1, -1, -1, -1, -1, // parameter, RFC 9110 §5.6.6
+  /*  8 */ -1,  4,  8, -1, -1, -1,  5, -1, -1, // parameters, RFC 9110 §8.3.1
+  /*  9 */ -1,  9,  9, 10,  9,  9,  9,  9, 11, // quoted-string, RFC 9110 §5.6.6
+  /* 10 */ -1,  4, -1, -1, -1, -1,  5, -1, -1, // parameters, RFC 9110 §8.3.1
+  /* 11 */ -1,  9,  9,  9,  9,  9,  9,  9,  9, // quoted-pair, RFC 9110 §5.6.6
+];
+
+const table = {
+  id: 'content-type',
+  title: 'media-type',
+  digest: 'db61df88842cb642',
+  alphabet: 'octets',
+  codeUnit: 1,
+  classCount: 9,
+  classes: CLASSES,
+  next: NEXT,
+  accepting: [0, 0, 0, 1, 0, 1, 0, 0, 0, 1, 0, 0],
+  shifts: [],
+  skip: [],
+  diagnosis: {
+    classCount: 9,
+    classes: DIAGNOSIS_CLASSES,
+    next: DIAGNOSIS_NEXT,
+    accepting: [2, 2, 2, 1, 2, 1, 2, 2, 1, 2, 1, 2],
+    rule: [0, 1, 1, 1, 1, 2, 2, 3, 2, 4, 2, 5],
+    atEnd: [1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1],
+    rules: [
+      'tchar', 'RFC 9110 §5.6.6',
+      'media-type', 'RFC 9110 §8.3.1',
+      'parameters', 'RFC 9110 §8.3.1',
+      'parameter', 'RFC 9110 §5.6.6',
+      'quoted-string', 'RFC 9110 §5.6.6',
+      'quoted-pair', 'RFC 9110 §5.6.6',
+    ],
+    reasons: ['unexpected', 'incomplete'],
+    small: [0, 1, 2, 3, 4, 5, 6, 7, 3, 8, 9, 10],
+    resume: [0, 1, 2, -1, 4, 5, 6, 7, 9, 10, 11, -1],
+  },
+  characters: true,
+};
+
+// The function behind `test`, one for each form: an engine optimises it for this table alone.
+const verdict: VerdictOf = ({ kind, kindOf, lengthOf }, waysFor, other) => {
+  let { shortBelow, short, long } = waysFor(0);
+  return (input) => {
+    if (kindOf(input) === kind) {
+      const { length } = input;
+      if (length === lengthOf(input) && length > 0) {
+        if (length < shortBelow) return short(input, length);
+        if (long) return long(input, length);
+        ({ shortBelow, short, long } = waysFor(length));
+      }
+    }
+    return other(input);
+  };
+};
+
+// Captures. One pass, 0 registers.
+// One row for each state: the next row, -1, or -1 - f: flagged[2f] is the next row, flagged[2f + 1] what to do first.
+const CAPTURE_NEXT = [
+  /*  0 */  -1,   9,  -1,  -1,  -1,  -1,  -1,  -1,  -1,
+  /*  1 */  -1,   9,  -1,  -1,  -2,  -1,  -1,  -1,  -1,
+  /*  2 */  -1,  27,  -1,  -1,  -1,  -1,  -1,  -1,  -1,
+  /*  3 */  -3,  27,  -1,  -1,  -1,  -4,  -1,  -1,  -1,
+  /*  4 */  36,  -1,  -1,  -1,  -1,  45,  -1,  -1,  -1,
+  /*  5 */  45,  -5,  -1,  -1,  -1,  45,  -1,  -1,  -1,
+  /*  6 */  -1,  54,  -1,  -1,  -1,  -1,  -6,  -1,  -1,
+  /*  7 */  -1,  -7,  -8,  -1,  -1,  -1,  -1,  -1,  -1,
+  /*  8 */  -9,  72,  -1,  -1,  -1, -10,  -1,  -1,  -1,
+  /*  9 */  81,  81, -11,  81,  81,  81,  81,  99,  -1,
+  /* 10 */  -9,  -1,  -1,  -1,  -1, -10,  -1,  -1,  -1,
+  /* 11 */  81,  81,  81,  81,  81,  81,  81,  81,  -1,
+];
+const CAPTURE_CLASSES = [
+  /* 0 */ 8, 8, 8, 8, 8, 8, 8, 8, 8, 0, 8, 8, 8, 8, 8, 8,
+  /* 16 */ 8, 8, 8, 8, 8, 8, 8, 8, 8, 8, 8, 8, 8, 8, 8, 8,
+  /* 32 */ 0, 1, 2, 1, 1, 1, 1, 1, 3, 3, 1, 1, 3, 1, 1, 4,
+  /* 48 */ 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 3, 5, 3, 6, 3, 3,
+  /* 64 */ 3, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1,
+  /* 80 */ 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 3, 7, 3, 1, 1,
+  /* 96 */ 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1,
+  /* 112 */ 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 3, 1, 3, 1, 8,
+  /* 128 */ 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3,
+  /* 144 */ 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3,
+  /* 160 */ 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3,
+  /* 176 */ 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3,
+  /* 192 */ 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3,
+  /* 208 */ 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3,
+  /* 224 */ 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3,
+  /* 240 */ 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3,
+];
+const captureTable = {
+  alphabet: 'octets',
+  classCount: 9,
+  classes: CAPTURE_CLASSES,
+  next: CAPTURE_NEXT,
+  flagged: [-1,0,18,1,36,2,45,2,54,3,63,4,72,5,81,6,36,7,45,7,90,8],
+  lists: [[],[0,1,-1,0,0,2,-1,1],[0,3,-1,0],[1,0,-1,0],[1,1,-1,0],[1,2,-1,0],[1,3,-1,0],[1,4,-1,0],[1,5,-1,0]],
+  ends: [-1,-1,-1,2,-1,0,-1,-1,7,-1,7,-1],
+  registers: 0,
+  slots: [0,-1,-1,-1],
+  events: [[2,0,8,0],[9,0,4,1],[14,0],[15,0,6,1],[5,0,3,0],[7,0]],
+  labels: {"marks":[14,15]},
+  shape: {"field":"","occurs":"required","slot":0,"id":0,"isText":true,"isRecord":true,"fields":[{"field":"type","occurs":"required","slot":0,"id":6,"isText":true,"isRecord":false,"fields":[],"reader":"ascii-lower"},{"field":"subtype","occurs":"required","slot":2,"id":5,"isText":true,"isRecord":false,"fields":[],"reader":"ascii-lower"},{"field":"parameter","occurs":"list","slot":0,"id":1,"isText":false,"isRecord":true,"fields":[{"field":"name","occurs":"required","slot":2,"id":4,"isText":true,"isRecord":false,"fields":[],"reader":"ascii-lower"},{"field":"content","occurs":"required","slot":4,"id":2,"isText":false,"isRecord":true,"fields":[{"field":"quotedText","occurs":"optional","slot":8,"id":3,"isText":false,"isRecord":false,"fields":[]}],"label":{"field":"kind","names":["token","quoted-string"],"slots":[6,7]}}],"frame":{"slots":10,"lists":0}}],"frame":{"slots":4,"lists":1}},
+};
+
+const captureLoop: CaptureLoop<Uint8Array> = (cells) => (text, length, tape) => {
+  let s = 0, p0 = 0, p1 = -1, p2 = -1, p3 = -1, i = 0;
+  for (const last = length - 4; ; i++) {
+    for (;;) {
+      if (i > last) {
+        if (i === length || (s = cells[s + (text[i] as number)] as number) < 0) break;
+        i++;
+        continue;
+      }
+      if ((s = cells[s + (text[i] as number)] as number) < 0) break;
+      if ((s = cells[s + (text[i + 1] as number)] as number) < 0) { i += 1; break; }
+      if ((s = cells[s + (text[i + 2] as number)] as number) < 0) { i += 2; break; }
+      if ((s = cells[s + (text[i + 3] as number)] as number) < 0) { i += 3; break; }
+      i += 4;
+    }
+    if (s >= 0) break;
+    s = ~s;
+    switch (s >> 4) {
+      case 0: return null;
+      case 1: p1 = i; p2 = i + 1; break;
+      case 2: p3 = i; break;
+      case 3: tape.push(0, i); break;
+      case 4: tape.push(1, i); break;
+      case 5: tape.push(2, i); break;
+      case 6: tape.push(3, i); break;
+      case 7: tape.push(4, i); break;
+      case 8: tape.push(5, i); break;
+    }
+    s = (s & 15) << 8;
+  }
+  switch (s / 256) {
+    case 3: p3 = length; return [p0, p1, p2, p3];
+    case 5: return [p0, p1, p2, p3];
+    case 8: case 10: tape.push(4, length); return [p0, p1, p2, p3];
+    default: return null;
+  }
+};
+
+/** What is captured of rule parameter-value, RFC 9110 §5.6.6. */
+export type MediaTypeParameterContent = MediaTypeParameterContentOfToken | MediaTypeParameterContentOfQuotedString;
+
+export interface MediaTypeParameterContentOfToken extends Omit<Captured, 'value'> {
+  readonly kind: 'token';
+}
+
+export interface MediaTypeParameterContentOfQuotedString extends Omit<Captured, 'value'> {
+  readonly kind: 'quoted-string';
+  /** Rule quoted-text, RFC 9110 §5.6.6. */
+  readonly quotedText: Captured;
+}
+
+/** What is captured of rule parameter, RFC 9110 §5.6.6. */
+export interface MediaTypeParameter extends Omit<Captured, 'value'> {
+  /** Rule parameter-name, RFC 9110 §5.6.6; value: ascii-lower. */
+  readonly name: Captured<string>;
+  /** Rule parameter-value, RFC 9110 §5.6.6. */
+  readonly content: MediaTypeParameterContent;
+}
+
+/** What is captured of rule media-type, RFC 9110 §8.3.1. */
+export interface MediaType extends Omit<Captured, 'value'> {
+  /** Rule type, RFC 9110 §8.3.1; value: ascii-lower. */
+  readonly type: Captured<string>;
+  /** Rule subtype, RFC 9110 §8.3.1; value: ascii-lower. */
+  readonly subtype: Captured<string>;
+  /** Rule parameter, RFC 9110 §5.6.6. */
+  readonly parameter: readonly MediaTypeParameter[];
+}
+
+/** media-type: a text must match the rule media-type, in octets. */
+export const mediaType: Validator<OctetsInput, 'unexpected' | 'incomplete'> & Parses<OctetsInput, MediaType> = /* @__PURE__ */ capturing(octetValidator(table, [steps], verdict), captureTable, captureLoop);

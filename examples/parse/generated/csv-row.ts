@@ -1,0 +1,216 @@
+// DO NOT EDIT. Generated file.
+// The table of record.
+// made by   npx wellformed generate examples/parse/csv-row.abnf -o examples/parse/generated   (wellformed 0.1.0)
+// made from examples/parse/csv-row.abnf   sha256 626f99c07bab466bf0cb1606632c326cb586aef7dcb63da1044c2cc5f055fbad
+import { type Captured, type CaptureLoop, capturing, type OctetsInput, octetValidator, type Parses, type Validator, type VerdictOf } from 'wellformed/table';
+
+// 5 states, 5 classes. Class → octets:
+//    0  00..09, 0B..0C, 0E..1F, 7F
+//    1  0A, 0D
+//    2  " ".."!", "#".."+", "-".."~", 80..FF
+//    3  22
+//    4  ","
+const CLASSES = [
+  /* 00 */ 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 1, 0, 0,
+  /* 10 */ 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
+  /* 20 */ 2, 2, 3, 2, 2, 2, 2, 2, 2, 2, 2, 2, 4, 2, 2, 2,
+  /* 30 */ 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2,
+  /* 40 */ 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2,
+  /* 50 */ 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2,
+  /* 60 */ 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2,
+  /* 70 */ 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 0,
+  /* 80 */ 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2,
+  /* 90 */ 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2,
+  /* A0 */ 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2,
+  /* B0 */ 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2,
+  /* C0 */ 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2,
+  /* D0 */ 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2,
+  /* E0 */ 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2,
+  /* F0 */ 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2,
+];
+
+// One row for each state, one column for each class; the last state rejects. The comment
+// after a row: a shortest text that leads to the state, and what may follow.
+const NEXT = [
+  /*  0 */ 4, 4, 1, 2, 0, // start · accepts · next " ".."~", 80..FF
+  /*  1 */ 4, 4, 1, 4, 0, // 20 · accepts · next " ".."!", "#".."~", 80..FF
+  /*  2 */ 4, 2, 2, 3, 2, // 22 · next 0A, 0D, " ".."~", 80..FF
+  /*  3 */ 4, 4, 4, 2, 0, // 22 22 · accepts · next 22, ","
+  /*  4 */ 4, 4, 4, 4, 4, // reject
+];
+
+// The diagnosis. A negative cell −1 − r rejects for reasons[r]. Class → octets:
+//    0  00..09, 0B..0C, 0E..1F, 7F
+//    1  0A, 0D
+//    2  " ".."!", "#".."+", "-".."~", 80..FF
+//    3  22
+//    4  ","
+const DIAGNOSIS_CLASSES = [
+  /* 00 */ 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 1, 0, 0,
+  /* 10 */ 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
+  /* 20 */ 2, 2, 3, 2, 2, 2, 2, 2, 2, 2, 2, 2, 4, 2, 2, 2,
+  /* 30 */ 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2,
+  /* 40 */ 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2,
+  /* 50 */ 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2,
+  /* 60 */ 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2,
+  /* 70 */ 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 0,
+  /* 80 */ 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2,
+  /* 90 */ 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2,
+  /* A0 */ 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2,
+  /* B0 */ 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2,
+  /* C0 */ 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2,
+  /* D0 */ 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2,
+  /* E0 */ 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2,
+  /* F0 */ 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2,
+];
+const DIAGNOSIS_NEXT = [
+  /*  0 */ -1, -1,  1,  2,  0, // record, RFC 4180 §2
+  /*  1 */ -1, -1,  1, -1,  0, // record, RFC 4180 §2
+  /*  2 */ -1,  2,  2,  3,  2, // escaped, RFC 4180 §2
+  /*  3 */ -1, -1, -1,  2,  0, // record, RFC 4180 §2
+];
+
+const table = {
+  id: 'csv-row',
+  title: 'record',
+  digest: '06824d4286d14c07',
+  alphabet: 'octets',
+  codeUnit: 1,
+  classCount: 5,
+  classes: CLASSES,
+  next: NEXT,
+  accepting: [1, 1, 0, 1, 0],
+  shifts: [24, 5, 12, 17, 0],
+  skip: [2, 0x80808080, 0x01010101, 0x23232323],
+  diagnosis: {
+    classCount: 5,
+    classes: DIAGNOSIS_CLASSES,
+    next: DIAGNOSIS_NEXT,
+    accepting: [1, 1, 2, 1],
+    rule: [0, 0, 1, 0],
+    atEnd: [1, 1, 1, 1],
+    rules: [
+      'record', 'RFC 4180 §2',
+      'escaped', 'RFC 4180 §2',
+    ],
+    reasons: ['unexpected', 'incomplete'],
+    small: [0, 1, 2, 3],
+    resume: [0, 1, 2, 3, -1],
+  },
+  characters: true,
+};
+
+// The function behind `test`, one for each form: an engine optimises it for this table alone.
+const verdict: VerdictOf = ({ kind, kindOf, lengthOf }, waysFor, other) => {
+  let { shortBelow, short, long } = waysFor(0);
+  return (input) => {
+    if (kindOf(input) === kind) {
+      const { length } = input;
+      if (length === lengthOf(input) && length > 0) {
+        if (length < shortBelow) return short(input, length);
+        if (long) return long(input, length);
+        ({ shortBelow, short, long } = waysFor(length));
+      }
+    }
+    return other(input);
+  };
+};
+
+// Captures. One pass, 1 registers.
+// One row for each state: the next row, -1, or -1 - f: flagged[2f] is the next row, flagged[2f + 1] what to do first.
+const CAPTURE_NEXT = [
+  /*  0 */ -1, -2, -3, -4, -1,
+  /*  1 */ -1,  5, -1, -5, -1,
+  /*  2 */ 10, 10, -6, 10, -1,
+  /*  3 */ -1, -1, 10, -7, -1,
+];
+const CAPTURE_CLASSES = [
+  /* 0 */ 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 0, 4, 4, 0, 4, 4,
+  /* 16 */ 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4,
+  /* 32 */ 1, 1, 2, 1, 1, 1, 1, 1, 1, 1, 1, 1, 3, 1, 1, 1,
+  /* 48 */ 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1,
+  /* 64 */ 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1,
+  /* 80 */ 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1,
+  /* 96 */ 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1,
+  /* 112 */ 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 4,
+  /* 128 */ 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1,
+  /* 144 */ 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1,
+  /* 160 */ 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1,
+  /* 176 */ 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1,
+  /* 192 */ 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1,
+  /* 208 */ 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1,
+  /* 224 */ 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1,
+  /* 240 */ 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1,
+];
+const captureTable = {
+  alphabet: 'octets',
+  classCount: 5,
+  classes: CAPTURE_CLASSES,
+  next: CAPTURE_NEXT,
+  flagged: [-1,0,5,1,10,2,0,3,0,4,15,5,0,6],
+  lists: [[],[1,0,-1,0,1,1,-1,0],[1,0,-1,0,1,2,-1,0],[1,0,-1,0,1,1,-1,0,1,3,-1,0],[1,3,-1,0],[2,0,-1,0],[1,4,0,0,1,3,-1,0]],
+  ends: [3,4,-1,6],
+  registers: 1,
+  slots: [],
+  events: [[2,0],[7,0],[6,0,4,1],[3,0],[5,0]],
+  labels: {"marks":[6,7]},
+  shape: {"field":"","occurs":"required","slot":0,"id":0,"isText":true,"isRecord":true,"fields":[{"field":"field","occurs":"list","slot":0,"id":1,"isText":false,"isRecord":true,"fields":[{"field":"content","occurs":"optional","slot":4,"id":2,"isText":false,"isRecord":false,"fields":[]}],"label":{"field":"kind","names":["escaped","non-escaped"],"slots":[2,3]},"frame":{"slots":6,"lists":0}}],"frame":{"slots":0,"lists":1}},
+};
+
+const captureLoop: CaptureLoop<Uint8Array> = (cells) => (text, length, tape) => {
+  let s = 0, r0 = 0, i = 0;
+  for (const last = length - 4; ; i++) {
+    for (;;) {
+      if (i > last) {
+        if (i === length || (s = cells[s + (text[i] as number)] as number) < 0) break;
+        i++;
+        continue;
+      }
+      if ((s = cells[s + (text[i] as number)] as number) < 0) break;
+      if ((s = cells[s + (text[i + 1] as number)] as number) < 0) { i += 1; break; }
+      if ((s = cells[s + (text[i + 2] as number)] as number) < 0) { i += 2; break; }
+      if ((s = cells[s + (text[i + 3] as number)] as number) < 0) { i += 3; break; }
+      i += 4;
+    }
+    if (s >= 0) break;
+    s = ~s;
+    switch (s >> 3) {
+      case 0: return null;
+      case 1: tape.push(0, i); tape.push(1, i); break;
+      case 2: tape.push(0, i); tape.push(2, i); break;
+      case 3: tape.push(0, i); tape.push(1, i); tape.push(3, i); break;
+      case 4: tape.push(3, i); break;
+      case 5: r0 = i; break;
+      case 6: tape.push(4, r0); tape.push(3, i); break;
+    }
+    s = (s & 7) << 8;
+  }
+  switch (s / 256) {
+    case 0: tape.push(0, length); tape.push(1, length); tape.push(3, length); return [];
+    case 1: tape.push(3, length); return [];
+    case 3: tape.push(4, r0); tape.push(3, length); return [];
+    default: return null;
+  }
+};
+
+/** What is captured of rule field, RFC 4180 §2. */
+export type RecordField = RecordFieldOfEscaped | RecordFieldOfNonEscaped;
+
+export interface RecordFieldOfEscaped extends Omit<Captured, 'value'> {
+  readonly kind: 'escaped';
+  /** Rule content, RFC 4180 §2. */
+  readonly content: Captured;
+}
+
+export interface RecordFieldOfNonEscaped extends Omit<Captured, 'value'> {
+  readonly kind: 'non-escaped';
+}
+
+/** What is captured of rule record, RFC 4180 §2. */
+export interface Record extends Omit<Captured, 'value'> {
+  /** Rule field, RFC 4180 §2. */
+  readonly field: readonly RecordField[];
+}
+
+/** record: a text must match the rule record, in octets. */
+export const record: Validator<OctetsInput, 'unexpected' | 'incomplete'> & Parses<OctetsInput, Record> = /* @__PURE__ */ capturing(octetValidator(table, [], verdict), captureTable, captureLoop);

@@ -1,0 +1,266 @@
+// DO NOT EDIT. Generated file.
+// The table of valid-semver.
+// made by   npx wellformed generate examples/parse/semver.abnf -o examples/parse/generated   (wellformed 0.1.0)
+// made from examples/parse/semver.abnf   sha256 da27ab9602821f8bd95c663308e1359e9671117e02c85354c271bf344efb1656
+import { type Captured, type CaptureLoop, capturing, type OctetsInput, octetValidator, type Parses, steps, type Validator, type VerdictOf } from 'wellformed/table';
+
+// 16 states, 7 classes. Class → octets:
+//    0  00..2A, ",", "/", ":".."@", "[".."`", 7B..FF
+//    1  "+"
+//    2  "-"
+//    3  "."
+//    4  "0"
+//    5  "1".."9"
+//    6  "A".."Z", "a".."z"
+const CLASSES = [
+  /* 00 */ 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
+  /* 10 */ 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
+  /* 20 */ 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 0, 2, 3, 0,
+  /* 30 */ 4, 5, 5, 5, 5, 5, 5, 5, 5, 5, 0, 0, 0, 0, 0, 0,
+  /* 40 */ 0, 6, 6, 6, 6, 6, 6, 6, 6, 6, 6, 6, 6, 6, 6, 6,
+  /* 50 */ 6, 6, 6, 6, 6, 6, 6, 6, 6, 6, 6, 0, 0, 0, 0, 0,
+  /* 60 */ 0, 6, 6, 6, 6, 6, 6, 6, 6, 6, 6, 6, 6, 6, 6, 6,
+  /* 70 */ 6, 6, 6, 6, 6, 6, 6, 6, 6, 6, 6, 0, 0, 0, 0, 0,
+  /* 80 */ 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
+  /* 90 */ 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
+  /* A0 */ 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
+  /* B0 */ 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
+  /* C0 */ 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
+  /* D0 */ 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
+  /* E0 */ 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
+  /* F0 */ 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
+];
+
+// One row for each state, one column for each class; the last state rejects. The comment
+// after a row: a shortest text that leads to the state, and what may follow.
+const NEXT = [
+  /*  0 */ 15, 15, 15, 15,  1,  2, 15, // start · next "0".."9"
+  /*  1 */ 15, 15, 15,  3, 15, 15, 15, // 30 · next "."
+  /*  2 */ 15, 15, 15,  3,  2,  2, 15, // 31 · next ".", "0".."9"
+  /*  3 */ 15, 15, 15, 15,  4,  5, 15, // 30 2E · next "0".."9"
+  /*  4 */ 15, 15, 15,  6, 15, 15, 15, // 30 2E 30 · next "."
+  /*  5 */ 15, 15, 15,  6,  5,  5, 15, // 30 2E 31 · next ".", "0".."9"
+  /*  6 */ 15, 15, 15, 15,  7,  8, 15, // 30 2E 30 2E · next "0".."9"
+  /*  7 */ 15,  9, 10, 15, 15, 15, 15, // 30 2E 30 2E 30 · accepts · next "+", "-"
+  /*  8 */ 15,  9, 10, 15,  8,  8, 15, // 30 2E 30 2E 31 · accepts · next "+", "-", "0".."9"
+  /*  9 */ 15, 15, 11, 15, 11, 11, 11, // 30 2E 30 2E 30 2B · next "-", "0".."9", "A".."Z", "a".."z"
+  /* 10 */ 15, 15, 12, 15, 13, 12, 12, // 30 2E 30 2E 30 2D · next "-", "0".."9", "A".."Z", "a".."z"
+  /* 11 */ 15, 15, 11,  9, 11, 11, 11, // 30 2E 30 2E 30 2B 2D · accepts · next "-"..".", "0".."9", "A".."Z", "a".."z"
+  /* 12 */ 15,  9, 12, 10, 12, 12, 12, // 30 2E 30 2E 30 2D 2D · accepts · next "+", "-"..".", "0".."9", "A".."Z", "a".."z"
+  /* 13 */ 15,  9, 12, 10, 14, 14, 12, // 30 2E 30 2E 30 2D 30 · accepts · next "+", "-"..".", "0".."9", "A".."Z", "a".."z"
+  /* 14 */ 15, 15, 12, 15, 14, 14, 12, // 30 2E 30 2E 30 2D 30 30 · next "-", "0".."9", "A".."Z", "a".."z"
+  /* 15 */ 15, 15, 15, 15, 15, 15, 15, // reject
+];
+
+// The diagnosis. A negative cell −1 − r rejects for reasons[r]. Class → octets:
+//    0  00..2A, ",", "/", ":".."@", "[".."`", 7B..7F, C2..F4
+//    1  "+"
+//    2  "-"
+//    3  "."
+//    4  "0"
+//    5  "1".."9"
+//    6  "A".."Z", "a".."z"
+//    7  80..BF
+//    8  C0..C1
+//    9  F5..F7, F9..FB, FD
+//   10  F8, FC, FE..FF
+const DIAGNOSIS_CLASSES = [
+  /* 00 */  0,  0,  0,  0,  0,  0,  0,  0,  0,  0,  0,  0,  0,  0,  0,  0,
+  /* 10 */  0,  0,  0,  0,  0,  0,  0,  0,  0,  0,  0,  0,  0,  0,  0,  0,
+  /* 20 */  0,  0,  0,  0,  0,  0,  0,  0,  0,  0,  0,  1,  0,  2,  3,  0,
+  /* 30 */  4,  5,  5,  5,  5,  5,  5,  5,  5,  5,  0,  0,  0,  0,  0,  0,
+  /* 40 */  0,  6,  6,  6,  6,  6,  6,  6,  6,  6,  6,  6,  6,  6,  6,  6,
+  /* 50 */  6,  6,  6,  6,  6,  6,  6,  6,  6,  6,  6,  0,  0,  0,  0,  0,
+  /* 60 */  0,  6,  6,  6,  6,  6,  6,  6,  6,  6,  6,  6,  6,  6,  6,  6,
+  /* 70 */  6,  6,  6,  6,  6,  6,  6,  6,  6,  6,  6,  0,  0,  0,  0,  0,
+  /* 80 */  7,  7,  7,  7,  7,  7,  7,  7,  7,  7,  7,  7,  7,  7,  7,  7,
+  /* 90 */  7,  7,  7,  7,  7,  7,  7,  7,  7,  7,  7,  7,  7,  7,  7,  7,
+  /* A0 */  7,  7,  7,  7,  7,  7,  7,  7,  7,  7,  7,  7,  7,  7,  7,  7,
+  /* B0 */  7,  7,  7,  7,  7,  7,  7,  7,  7,  7,  7,  7,  7,  7,  7,  7,
+  /* C0 */  8,  8,  0,  0,  0,  0,  0,  0,  0,  0,  0,  0,  0,  0,  0,  0,
+  /* D0 */  0,  0,  0,  0,  0,  0,  0,  0,  0,  0,  0,  0,  0,  0,  0,  0,
+  /* E0 */  0,  0,  0,  0,  0,  0,  0,  0,  0,  0,  0,  0,  0,  0,  0,  0,
+  /* F0 */  0,  0,  0,  0,  0,  9,  9,  9, 10,  9,  9,  9, 10,  9, 10, 10,
+];
+const DIAGNOSIS_NEXT = [
+  /*  0 */ -1, -1, -1, -1,  1,  2, -1, -2, -3, -4, -5, // numeric-identifier
+  /*  1 */ -1, -1, -1,  3, -1, -1, -1, -2, -3, -4, -5, // version-core
+  /*  2 */ -1, -1, -1,  3,  2,  2, -1, -2, -3, -4, -5, // version-core
+  /*  3 */ -1, -1, -1, -1,  4,  5, -1, -2, -3, -4, -5, // version-core
+  /*  4 */ -1, -1, -1,  6, -1, -1, -1, -2, -3, -4, -5, // version-core
+  /*  5 */ -1, -1, -1,  6,  5,  5, -1, -2, -3, -4, -5, // version-core
+  /*  6 */ -1, -1, -1, -1,  7,  8, -1, -2, -3, -4, -5, // version-core
+  /*  7 */ -1,  9, 10, -1, -1, -1, -1, -2, -3, -4, -5, // valid-semver
+  /*  8 */ -1,  9, 10, -1,  8,  8, -1, -2, -3, -4, -5, // valid-semver
+  /*  9 */ -1, -1, 11, -1, 11, 11, 11, -2, -3, -4, -5, // valid-semver
+  /* 10 */ -1, -1, 12, -1, 13, 12, 12, -2, -3, -4, -5, // valid-semver
+  /* 11 */ -1, -1, 11, 14, 11, 11, 11, -2, -3, -4, -5, // build
+  /* 12 */ -1,  9, 12, 15, 12, 12, 12, -2, -3, -4, -5, // valid-semver
+  /* 13 */ -1,  9, 12, 15, 16, 16, 12, -2, -3, -4, -5, // valid-semver
+  /* 14 */ -1, -1, 11, -1, 11, 11, 11, -2, -3, -4, -5, // build
+  /* 15 */ -1, -1, 12, -1, 17, 12, 12, -2, -3, -4, -5, // pre-release
+  /* 16 */ -1, -1, 12, -1, 16, 16, 12, -2, -3, -4, -5, // valid-semver
+  /* 17 */ -1,  9, 12, 15, 18, 18, 12, -2, -3, -4, -5, // valid-semver
+  /* 18 */ -1, -1, 12, -1, 18, 18, 12, -2, -3, -4, -5, // pre-release
+];
+
+const table = {
+  id: 'semver',
+  title: 'valid-semver',
+  digest: '50648a118e7b15eb',
+  alphabet: 'octets',
+  codeUnit: 1,
+  classCount: 7,
+  classes: CLASSES,
+  next: NEXT,
+  accepting: [0, 0, 0, 0, 0, 0, 0, 1, 1, 0, 0, 1, 1, 1, 0, 0],
+  shifts: [],
+  skip: [],
+  diagnosis: {
+    classCount: 11,
+    classes: DIAGNOSIS_CLASSES,
+    next: DIAGNOSIS_NEXT,
+    accepting: [2, 2, 2, 2, 2, 2, 2, 1, 1, 2, 2, 1, 1, 1, 2, 2, 2, 1, 2],
+    rule: [0, 1, 1, 1, 1, 1, 1, 2, 2, 2, 2, 3, 2, 2, 3, 4, 2, 2, 4],
+    atEnd: [5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5],
+    rules: [
+      'numeric-identifier', '',
+      'version-core', '',
+      'valid-semver', '',
+      'build', '',
+      'pre-release', '',
+    ],
+    reasons: ['disallowed-character', 'unexpected-continuation', 'overlong', 'above-10FFFF', 'never-used', 'truncated'],
+    small: [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 9, 10, 14, 13, 14],
+    resume: [0, 1, 2, 3, 4, 5, 6, 7, 8, -1, -1, 11, 12, -1, -1, -1],
+  },
+  scalars: {
+    encoding: 'utf8',
+    title: 'UTF-8',
+    within: 'valid-semver',
+    reasons: ['disallowed-character'],
+  },
+  characters: true,
+};
+
+// The function behind `test`, one for each form: an engine optimises it for this table alone.
+const verdict: VerdictOf = ({ kind, kindOf, lengthOf }, waysFor, other) => {
+  let { shortBelow, short, long } = waysFor(0);
+  return (input) => {
+    if (kindOf(input) === kind) {
+      const { length } = input;
+      if (length === lengthOf(input) && length > 0) {
+        if (length < shortBelow) return short(input, length);
+        if (long) return long(input, length);
+        ({ shortBelow, short, long } = waysFor(length));
+      }
+    }
+    return other(input);
+  };
+};
+
+// Captures. One pass, 0 registers.
+// One row for each state: the next row, -1, or -1 - f: flagged[2f] is the next row, flagged[2f + 1] what to do first.
+const CAPTURE_NEXT = [
+  /*  0 */  -1,  -1,  -1,   7,  14,  -1,  -1,
+  /*  1 */  -1,  -1,  -2,  -1,  -1,  -1,  -1,
+  /*  2 */  -1,  -1,  -2,  14,  14,  -1,  -1,
+  /*  3 */  -1,  -1,  -1,  28,  35,  -1,  -1,
+  /*  4 */  -1,  -1,  -3,  -1,  -1,  -1,  -1,
+  /*  5 */  -1,  -1,  -3,  35,  35,  -1,  -1,
+  /*  6 */  -1,  -1,  -1,  49,  56,  -1,  -1,
+  /*  7 */  -4,  -5,  -1,  -1,  -1,  -1,  -1,
+  /*  8 */  -4,  -5,  -1,  56,  56,  -1,  -1,
+  /*  9 */  -1,  -6,  -1,  -6,  -6,  -6,  -1,
+  /* 10 */  -1,  -7,  -1,  -8,  -7,  -7,  -1,
+  /* 11 */  -1,  77,  -9,  77,  77,  77,  -1,
+  /* 12 */ -10,  84, -11,  84,  84,  84,  -1,
+  /* 13 */ -10,  84, -11,  98,  98,  84,  -1,
+  /* 14 */  -1,  84,  -1,  98,  98,  84,  -1,
+];
+const CAPTURE_CLASSES = [
+  /* 0 */ 6, 6, 6, 6, 6, 6, 6, 6, 6, 6, 6, 6, 6, 6, 6, 6,
+  /* 16 */ 6, 6, 6, 6, 6, 6, 6, 6, 6, 6, 6, 6, 6, 6, 6, 6,
+  /* 32 */ 6, 6, 6, 6, 6, 6, 6, 6, 6, 6, 6, 0, 6, 1, 2, 6,
+  /* 48 */ 3, 4, 4, 4, 4, 4, 4, 4, 4, 4, 6, 6, 6, 6, 6, 6,
+  /* 64 */ 6, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5,
+  /* 80 */ 5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 6, 6, 6, 6, 6,
+  /* 96 */ 6, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5,
+  /* 112 */ 5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 6, 6, 6, 6, 6,
+  /* 128 */ 6, 6, 6, 6, 6, 6, 6, 6, 6, 6, 6, 6, 6, 6, 6, 6,
+  /* 144 */ 6, 6, 6, 6, 6, 6, 6, 6, 6, 6, 6, 6, 6, 6, 6, 6,
+  /* 160 */ 6, 6, 6, 6, 6, 6, 6, 6, 6, 6, 6, 6, 6, 6, 6, 6,
+  /* 176 */ 6, 6, 6, 6, 6, 6, 6, 6, 6, 6, 6, 6, 6, 6, 6, 6,
+  /* 192 */ 6, 6, 6, 6, 6, 6, 6, 6, 6, 6, 6, 6, 6, 6, 6, 6,
+  /* 208 */ 6, 6, 6, 6, 6, 6, 6, 6, 6, 6, 6, 6, 6, 6, 6, 6,
+  /* 224 */ 6, 6, 6, 6, 6, 6, 6, 6, 6, 6, 6, 6, 6, 6, 6, 6,
+  /* 240 */ 6, 6, 6, 6, 6, 6, 6, 6, 6, 6, 6, 6, 6, 6, 6, 6,
+];
+const captureTable = {
+  alphabet: 'octets',
+  classCount: 7,
+  classes: CAPTURE_CLASSES,
+  next: CAPTURE_NEXT,
+  flagged: [-1,0,21,1,42,2,63,3,70,3,77,4,84,5,91,5,63,6,63,7,70,7],
+  lists: [[],[0,1,-1,0,0,2,-1,1],[0,3,-1,0,0,4,-1,1],[0,5,-1,0],[1,0,-1,0],[1,1,-1,0],[1,2,-1,0],[1,3,-1,0]],
+  ends: [-1,-1,-1,-1,-1,-1,-1,3,3,-1,-1,6,7,7,-1],
+  registers: 0,
+  slots: [0,-1,-1,-1,-1,-1],
+  events: [[2,0],[4,0],[3,0],[5,0]],
+  labels: {"marks":[]},
+  shape: {"field":"","occurs":"required","slot":0,"id":0,"isText":true,"isRecord":true,"fields":[{"field":"major","occurs":"required","slot":0,"id":5,"isText":true,"isRecord":false,"fields":[],"reader":"bigint"},{"field":"minor","occurs":"required","slot":2,"id":4,"isText":true,"isRecord":false,"fields":[],"reader":"bigint"},{"field":"patch","occurs":"required","slot":4,"id":3,"isText":true,"isRecord":false,"fields":[],"reader":"bigint"},{"field":"preRelease","occurs":"list","slot":0,"id":2,"isText":true,"isRecord":false,"fields":[],"frame":{"slots":2,"lists":0}},{"field":"build","occurs":"list","slot":1,"id":1,"isText":true,"isRecord":false,"fields":[],"frame":{"slots":2,"lists":0}}],"frame":{"slots":6,"lists":2}},
+};
+
+const captureLoop: CaptureLoop<Uint8Array> = (cells) => (text, length, tape) => {
+  let s = 0, p0 = 0, p1 = -1, p2 = -1, p3 = -1, p4 = -1, p5 = -1, i = 0;
+  for (const last = length - 4; ; i++) {
+    for (;;) {
+      if (i > last) {
+        if (i === length || (s = cells[s + (text[i] as number)] as number) < 0) break;
+        i++;
+        continue;
+      }
+      if ((s = cells[s + (text[i] as number)] as number) < 0) break;
+      if ((s = cells[s + (text[i + 1] as number)] as number) < 0) { i += 1; break; }
+      if ((s = cells[s + (text[i + 2] as number)] as number) < 0) { i += 2; break; }
+      if ((s = cells[s + (text[i + 3] as number)] as number) < 0) { i += 3; break; }
+      i += 4;
+    }
+    if (s >= 0) break;
+    s = ~s;
+    switch (s >> 4) {
+      case 0: return null;
+      case 1: p1 = i; p2 = i + 1; break;
+      case 2: p3 = i; p4 = i + 1; break;
+      case 3: p5 = i; break;
+      case 4: tape.push(0, i); break;
+      case 5: tape.push(1, i); break;
+      case 6: tape.push(2, i); break;
+      case 7: tape.push(3, i); break;
+    }
+    s = (s & 15) << 8;
+  }
+  switch (s / 256) {
+    case 7: case 8: p5 = length; return [p0, p1, p2, p3, p4, p5];
+    case 11: tape.push(2, length); return [p0, p1, p2, p3, p4, p5];
+    case 12: case 13: tape.push(3, length); return [p0, p1, p2, p3, p4, p5];
+    default: return null;
+  }
+};
+
+/** What is captured of rule valid-semver. */
+export interface ValidSemver extends Omit<Captured, 'value'> {
+  /** Rule major; value: bigint. */
+  readonly major: Captured<bigint>;
+  /** Rule minor; value: bigint. */
+  readonly minor: Captured<bigint>;
+  /** Rule patch; value: bigint. */
+  readonly patch: Captured<bigint>;
+  /** Rule pre-release-identifier. */
+  readonly preRelease: readonly Captured[];
+  /** Rule build-identifier. */
+  readonly build: readonly Captured[];
+}
+
+/** valid-semver: a text must match the rule valid-semver, in octets. */
+export const validSemver: Validator<OctetsInput, 'disallowed-character' | 'unexpected-continuation' | 'overlong' | 'above-10FFFF' | 'never-used' | 'truncated'> & Parses<OctetsInput, ValidSemver> = /* @__PURE__ */ capturing(octetValidator(table, [steps], verdict), captureTable, captureLoop);

@@ -1,0 +1,145 @@
+/**
+ * `parse`: the captures of a text, by a grammar of the user.
+ *
+ *     parse --as uri.abnf#URI --records lines --fields host,port -f csv links.txt
+ */
+
+import { printable } from '../../printable.ts';
+import { withCaptures } from '../../run/captures/form.ts';
+import type { CapturedRecord } from '../../run/captures/values.ts';
+import { IllFormedError } from '../../run/errors.ts';
+import type { OctetsInput } from '../../run/input.ts';
+import { octetValidator } from '../../run/validator.ts';
+import { jsonText } from '../check/json-text.ts';
+import { type Command, EXIT, type ParsedArgs } from '../command.ts';
+import { CommandError, UsageError } from '../errors.ts';
+import { formatName } from '../file-name.ts';
+import { isFormName } from '../forms.ts';
+import { type Column, cellsOf, columnsOf, csvLine, selected, tableText } from '../parse/fields.ts';
+import { textsOf } from '../parse/texts.ts';
+import { RECORD_FORMATS, recordFormatNamed } from '../records/formats.ts';
+import { withInput } from '../sources/input.ts';
+import type { Output, Terminal } from '../terminal.ts';
+
+const FORMATS = ['ndjson', 'json', 'csv', 'table'] as const;
+
+export const command: Command = {
+  usage: 'parse --as FILE[#RULE] [OPTION]… [FILE]…',
+  about: [
+    'Prints the values that a text has by your grammar: what the rules in its tag @capture match, with offsets in octets. ' +
+      'Without a file, or for "-", it reads standard input. An ill-formed text is reported with its fault, as by check, ' +
+      'and has no values.',
+    'The default format, ndjson, has a line for each text; json is one document, a list. Each value has start, end and ' +
+      'text, and value where the grammar names a reader. csv (RFC 4180) and table have a row for each text and a column ' +
+      'for each field; several values of one field are a list in JSON there.',
+    '--records parses each record by itself: offsets count from the start of the record. Only one record is in memory.',
+    'Exit status: 0 all texts are well-formed, 1 one is ill-formed, 2 wrong usage, or a file could not be read.',
+  ],
+  takesAnyName: true,
+  options: {
+    as: { value: 'FILE[#RULE]', about: 'your grammar, and the rule that a text must match' },
+    capture: {
+      value: 'NAME,…',
+      about: 'the rules whose texts are captured, instead of the tag @capture of the start rule',
+    },
+    fields: { value: 'NAME,…', about: 'only these fields, in this order: host, or authority.host' },
+    format: { value: FORMATS.join('|'), short: 'f', about: 'default: ndjson', choices: FORMATS },
+    records: {
+      value: 'FORMAT',
+      about: 'each record is a text: lines, nul, csv, length-prefixed',
+      choices: RECORD_FORMATS,
+    },
+  },
+  examples: [
+    ['parse --as uri.abnf --records lines links.txt', 'a line of JSON for each address'],
+    ['parse --as uri.abnf --fields host,port -f csv one.txt', 'two columns for a spreadsheet'],
+    ['parse --as rfc3339.txt#date-time --capture full-date -', 'a rule without tags'],
+  ],
+  run: parse,
+};
+
+async function parse({ values, positionals }: ParsedArgs, terminal: Terminal): Promise<number> {
+  const { as: grammar, capture, fields, format = 'ndjson', records } = values;
+  if (typeof grammar !== 'string') throw new UsageError('--as is missing', 'name your grammar: --as my.abnf#rule');
+  const { table, captures } = await capturingForm(grammar, typeof capture === 'string' ? capture : undefined);
+  const form = withCaptures<OctetsInput, string, CapturedRecord>(octetValidator(table), captures);
+  const columns = columnsOf(captures.shape, typeof fields === 'string' ? fields : undefined);
+  const rows = rowsFor(String(format), columns, fields !== undefined, terminal.out);
+  const splitting = typeof records === 'string' ? await recordFormatNamed(records, table) : undefined;
+  let failed = false;
+  for (const name of positionals.length > 0 ? positionals : ['-']) {
+    await withInput(name, terminal, async (input) => {
+      for await (const { octets, record } of textsOf(input, splitting)) {
+        try {
+          await rows.add(form.parse(octets));
+        } catch (error) {
+          if (!(error instanceof IllFormedError)) throw error;
+          failed = true;
+          const place = `${name === '-' ? 'standard input' : formatName(name)}${record ? `: record ${record}` : ''}`;
+          // What a shell adds to a text is the usual fault of a whole file.
+          const isLineEnd = !record && error.fault.offset === octets.length - 1 && octets.at(-1) === 0x0a;
+          const remedy = isLineEnd ? '; the fault is the line end: --records lines parses each line without it' : '';
+          await terminal.err.write(`${place}: ${printable(error.message)}${remedy}\n`);
+        }
+      }
+    });
+  }
+  await rows.end();
+  return failed ? EXIT.failed : EXIT.ok;
+}
+
+async function capturingForm(grammar: string, captures: string | undefined) {
+  const { readOwnGrammar } = await import('../own/grammar.ts');
+  const own = readOwnGrammar(grammar);
+  if (!own) {
+    if (isFormName(grammar))
+      throw new UsageError(`${printable(grammar)} has no captures`, 'name a grammar of your own');
+    throw new CommandError(`there is no file ${printable(grammar)}; to start a grammar: wellformed init my.abnf`);
+  }
+  const { ownForm } = await import('../own/form.ts');
+  const form = ownForm({ ...own, options: { ...own.options, captures } });
+  if (form.table.alphabet !== 'octets')
+    throw new UsageError(
+      `--as ${printable(grammar)}: the grammar is over 16-bit code units, a file holds octets`,
+      'choose an encoding in octets: @encodings utf8',
+    );
+  if (!form.captures)
+    throw new CommandError(
+      `the rule ${form.start} captures nothing: write "@capture NAME, …" in a comment above it, or give --capture NAME,…`,
+    );
+  return { table: form.table, captures: form.captures.table };
+}
+
+interface Rows {
+  add(value: CapturedRecord): Promise<void> | undefined;
+  end(): Promise<void> | undefined;
+}
+
+/** Writes values in a format. Only a table waits for the last of them. */
+function rowsFor(format: string, columns: readonly Column[], isChoice: boolean, out: Output): Rows {
+  const names = columns.map(({ name }) => name);
+  const shown = (value: CapturedRecord) => jsonText(isChoice ? selected(value, columns) : value);
+  if (format === 'ndjson') return { add: (value) => out.write(`${shown(value)}\n`), end: () => undefined };
+  if (format === 'json') {
+    let before = '[\n';
+    return {
+      add: (value) => {
+        const text = `${before}${shown(value)}`;
+        before = ',\n';
+        return out.write(text);
+      },
+      end: () => out.write(before === '[\n' ? '[]\n' : '\n]\n'),
+    };
+  }
+  if (format === 'csv') {
+    // A terminal must not be moved by what is in a text.
+    const cells = (all: readonly string[]) => (out.isTerminal ? all.map(printable) : all);
+    out.write(csvLine(names));
+    return { add: (value) => out.write(csvLine(cells(cellsOf(value, columns)))), end: () => undefined };
+  }
+  const rows = [names];
+  return {
+    add: (value) => void rows.push(cellsOf(value, columns)) as undefined,
+    end: () => out.write(tableText(rows)),
+  };
+}
