@@ -15,7 +15,7 @@ import { type Command, EXIT, type ParsedArgs } from '../command.ts';
 import { CommandError, UsageError } from '../errors.ts';
 import { formatName } from '../file-name.ts';
 import { isFormName } from '../forms.ts';
-import { type Column, cellsOf, columnsOf, csvLine, selected, tableText } from '../parse/fields.ts';
+import { alignedRows, columnsOf, csvLine, type FieldColumn, fieldTexts, selected } from '../parse/fields.ts';
 import { textsOf } from '../parse/texts.ts';
 import { RECORD_FORMATS, recordFormatNamed } from '../records/formats.ts';
 import { withInput } from '../sources/input.ts';
@@ -116,7 +116,7 @@ interface Rows {
 }
 
 /** Writes values in a format. Only a table waits for the last of them. */
-function rowsFor(format: string, columns: readonly Column[], isChoice: boolean, out: Output): Rows {
+function rowsFor(format: string, columns: readonly FieldColumn[], isChoice: boolean, out: Output): Rows {
   const names = columns.map(({ name }) => name);
   const shown = (value: CapturedRecord) => jsonText(isChoice ? selected(value, columns) : value);
   if (format === 'ndjson') return { add: (value) => out.write(`${shown(value)}\n`), end: () => undefined };
@@ -135,11 +135,11 @@ function rowsFor(format: string, columns: readonly Column[], isChoice: boolean, 
     // A terminal must not be moved by what is in a text.
     const cells = (all: readonly string[]) => (out.isTerminal ? all.map(printable) : all);
     out.write(csvLine(names));
-    return { add: (value) => out.write(csvLine(cells(cellsOf(value, columns)))), end: () => undefined };
+    return { add: (value) => out.write(csvLine(cells(fieldTexts(value, columns)))), end: () => undefined };
   }
   const rows = [names];
   return {
-    add: (value) => void rows.push(cellsOf(value, columns)) as undefined,
-    end: () => out.write(tableText(rows)),
+    add: (value) => void rows.push(fieldTexts(value, columns)) as undefined,
+    end: () => out.write(alignedRows(rows)),
   };
 }

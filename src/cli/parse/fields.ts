@@ -13,13 +13,13 @@ import { didYouMean } from '../../spelling.ts';
 import { jsonText } from '../check/json-text.ts';
 import { UsageError } from '../errors.ts';
 
-export interface Column {
+export interface FieldColumn {
   readonly name: string;
   readonly path: readonly string[];
 }
 
 /** The columns that are asked for; without a wish, all fields that have no fields of their own. Throws UsageError. */
-export function columnsOf(shape: CaptureShape, wish: string | undefined): readonly Column[] {
+export function columnsOf(shape: CaptureShape, wish: string | undefined): readonly FieldColumn[] {
   const all = pathsIn(shape, []);
   if (wish === undefined) {
     const isLeaf = (path: readonly string[]) =>
@@ -56,19 +56,19 @@ function pathsIn({ fields, label }: CaptureShape, above: readonly string[]): (re
 }
 
 /** The value at a path; a list where there is a repetition on the way. */
-export function valueAt(value: unknown, [name, ...rest]: readonly string[]): unknown {
+function valueAt(value: unknown, [name, ...rest]: readonly string[]): unknown {
   if (name === undefined || value === undefined) return value;
   if (Array.isArray(value)) return value.flatMap((item) => valueAt(item, [name, ...rest]));
   return valueAt((value as Record<string, unknown>)[name], rest);
 }
 
 /** The fields by their names, as objects with offsets and text. */
-export function selected(value: CapturedRecord, columns: readonly Column[]): object {
+export function selected(value: CapturedRecord, columns: readonly FieldColumn[]): object {
   return Object.fromEntries(columns.map(({ name, path }) => [name, valueAt(value, path)]));
 }
 
 /** The text of each column; several texts of one column as a list in JSON. */
-export function cellsOf(value: CapturedRecord, columns: readonly Column[]): string[] {
+export function fieldTexts(value: CapturedRecord, columns: readonly FieldColumn[]): string[] {
   return columns.map(({ path }) => {
     const found = valueAt(value, path);
     return Array.isArray(found) ? jsonText(found.map(String)) : String(found ?? '');
@@ -81,7 +81,7 @@ export function csvLine(cells: readonly string[]): string {
 }
 
 /** Rows with aligned columns, each as wide as its widest cell. */
-export function tableText(rows: readonly (readonly string[])[]): string {
+export function alignedRows(rows: readonly (readonly string[])[]): string {
   const safe = rows.map((row) => row.map(printable));
   const widths = (safe[0] ?? []).map((_, i) => Math.max(...safe.map((row) => row[i]?.length ?? 0)));
   return safe

@@ -9,7 +9,7 @@ import { RECORD_LIMIT, type RecordFormat } from '../records/splitter.ts';
 import { chunksOf } from '../sources/blocks.ts';
 import type { Input } from '../sources/input.ts';
 
-export interface ParsedText {
+interface ParsedText {
   readonly octets: Uint8Array;
   /** The number of the record; `undefined` for a whole input. */
   readonly record: number | undefined;
