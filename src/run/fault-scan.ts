@@ -20,6 +20,7 @@ import { isShared, type Text } from './input.ts';
 import { filled, floor, I32, lengthOf, max, min, U8 } from './intrinsics.ts';
 import { type Rest, rejectedBy } from './rest.ts';
 import { anyCharacter, endAfter, restOf, type Standing } from './resume.ts';
+import { type Rewriting, rewriteOctets, rewritePairs } from './rewrite.ts';
 import { tablesDisagree } from './scanner.ts';
 import { type Transducer, transducerOf } from './transducer.ts';
 
@@ -82,13 +83,15 @@ let scratch: Uint8Array | undefined;
 const IDENTITY = /* @__PURE__ */ filled(new U8(0x100), (i) => i);
 
 const NO_SYMBOLS: readonly number[] = [];
+const NO_ROWS = /* @__PURE__ */ new I32(0);
 
 /** @internal */
 export class FaultScan<T extends Text> {
   readonly #engine: Engine<T>;
   readonly #transducer: Transducer;
-  /** What stands in the place of a fault: a character, or the replacement. */
-  readonly #standing: Standing;
+  /** What stands in the place of a fault: a character, or the replacement. Asked for at the first one. */
+  readonly #standingOf: (() => Standing) | undefined;
+  #standing: Standing | undefined;
   /** Rows of the transducer at the position, and at the accepted position. */
   #row: number;
   #acceptedRow: number;
@@ -110,11 +113,11 @@ export class FaultScan<T extends Text> {
   #lastAt = 0;
 
   /** Starts at the start of a text, or at a given cursor. */
-  constructor(engine: Engine<T>, cursor: Cursor = startCursor(), standing?: Standing) {
+  constructor(engine: Engine<T>, cursor: Cursor = startCursor(), standing?: () => Standing) {
     this.#engine = engine;
     const transducer = transducerOf(engine.table);
     this.#transducer = transducer;
-    this.#standing = standing ?? anyCharacter(engine);
+    this.#standingOf = standing;
     this.#row = transducer.rows[cursor.state] as number;
     this.#acceptedRow = transducer.rows[cursor.acceptedState] as number;
     this.#position = cursor.position;
@@ -146,6 +149,10 @@ export class FaultScan<T extends Text> {
 
   get acceptedState(): number {
     return this.#stateOf(this.#acceptedRow);
+  }
+
+  get acceptedRow(): number {
+    return this.#acceptedRow;
   }
 
   /** Whether the scan is between two characters: all that was pushed is decided. */
@@ -184,25 +191,31 @@ export class FaultScan<T extends Text> {
   }
 
   /** Begins a chunk. `next` must have read the chunk before to its end. */
-  start(text: T): void {
+  start(text: T, length = lengthOf(text)): void {
     this.#text = text;
-    this.#pushed += lengthOf(text);
-    if (this.#window > 0 || this.#position !== this.#base || this.#accepted !== this.#base) return;
+    this.#pushed += length;
+    if (length === 0 || this.#window > 0 || this.#position !== this.#base || this.#accepted !== this.#base) return;
     // Most chunks are well-formed, and end between characters.
     const { machine, table } = this.#engine;
     const { small, resume } = table.diagnosis;
-    if (this.#pushed === this.#base || small[this.state] !== 0 || (resume[0] as number) < 0) return;
-    if (machine.isText(text, this.#pushed - this.#base)) this.#moveTo(this.#pushed, resume[0] as number);
+    const state = small[this.state] as number;
+    let implied = -1;
+    if (state === 0 && machine.isText(text, length)) implied = resume[0] as number;
+    else if (length <= LONGEST_WINDOW) implied = resume[machine.run(state, text, 0, length)] as number;
+    if (implied >= 0) this.#moveTo(this.#pushed, implied);
   }
 
-  /** Passes a chunk of `length` symbols that leads from the start state back to it, if the scan is there. */
-  pass(length: number): boolean {
-    if (this.#row !== this.#transducer.rows[0] || !this.isClean) return false;
+  /** Whether the scan is at the start state, and the last chunk had few faults. */
+  get isAtStart(): boolean {
+    return this.#window === 0 && this.#row === this.#transducer.rows[0] && this.isClean;
+  }
+
+  /** Passes a chunk of `length` symbols that leads from the start state back to it. The scan must be there. */
+  pass(length: number): void {
     this.#pushed += length;
     this.#base = this.#pushed;
     this.#position = this.#pushed;
     this.#accepted = this.#pushed;
-    return true;
   }
 
   /**
@@ -244,10 +257,10 @@ export class FaultScan<T extends Text> {
     return this.#row < 0;
   }
 
-  /** Goes on after a fault in a state that the caller knows. */
-  goOnIn(state: number): void {
-    this.#row = this.#transducer.rows[state] as number;
-    this.#acceptedRow = this.#row;
+  /** Goes on after a fault in the row of a state that the caller knows. */
+  goOnIn(row: number): void {
+    this.#row = row;
+    this.#acceptedRow = row;
   }
 
   /** The fault that was found at an index; the chunk must still be there. */
@@ -315,12 +328,69 @@ export class FaultScan<T extends Text> {
     const from = this.#position - this.#base;
     const to = min(lengthOf(text), from + max(WINDOW, this.#window));
     this.#stepTo(text, from, to, spans, limit);
-    if (spans.count > count) this.#window = min(LONGEST_WINDOW, 2 * max(WINDOW, this.#window));
-    else if (this.#position - this.#base >= to) this.#window = 0;
+    this.#adapt(spans.count > count, this.#base + to);
+  }
+
+  /** After a window up to position `to`: the next one is longer where faults were found, and there is none where they were not. */
+  #adapt(found: boolean, to: number): void {
+    if (found) this.#window = min(LONGEST_WINDOW, 2 * max(WINDOW, this.#window));
+    else if (this.#position >= to) this.#window = 0;
     // Fail closed: if there is no fault where a kernel rejects, that is a bug in wellformed, not a verdict.
-    const isDoubtful = this.#rejected >= 0 && spans.count === count && this.#position >= this.#rejected;
-    if (isDoubtful && !isShared(text)) throw tablesDisagree(this.#engine);
-    if (spans.count > count || this.#position >= this.#rejected) this.#rejected = -1;
+    const isDoubtful = this.#rejected >= 0 && !found && this.#position >= this.#rejected;
+    if (isDoubtful && !isShared(this.#text as T)) throw tablesDisagree(this.#engine);
+    if (found || this.#position >= this.#rejected) this.#rejected = -1;
+  }
+
+  /**
+   * Reads on in octets, and writes them with the text of `pass` in the place of each fault. It stops where only `next`
+   * can go on.
+   */
+  rewrite(pass: Rewriting): void {
+    const { pairs, classes, codeUnit } = this.#transducer;
+    if (!classes || this.#rest || this.#row < 0) return;
+    pass.standing = this.#standing?.rows ?? NO_ROWS;
+    const text = this.#text as Uint8Array;
+    const end = this.#pushed - this.#base;
+    const carried = this.#base - this.#accepted;
+    if (carried <= 0) this.#moveTo(this.#accepted, this.acceptedState);
+    else if (codeUnit > 1 || carried !== this.#carry.length || this.#position > this.#base) return;
+    for (let i = 0; i < carried; i++) pass.out[pass.written++] = this.#carry[i] as number;
+    for (;;) {
+      const from = this.#position - this.#base;
+      if (this.#window === 0 && from < end) {
+        this.#skipBlocks(text as T);
+        pass.copy(text, from, this.#position - this.#base);
+      }
+      pass.index = this.#position - this.#base;
+      // The other octet of the last pair is in the next chunk.
+      const last = pairs ? end - ((end - pass.index) % 2) : end;
+      const to = min(last, pass.index + max(WINDOW, this.#window));
+      if (pass.index >= to) break;
+      pass.row = this.#row;
+      pass.acceptedRow = this.#acceptedRow;
+      pass.start = this.#accepted - this.#base;
+      const { faults } = pass;
+      pass.room(to - pass.index);
+      if (pairs) rewritePairs(pairs, text, to, pass);
+      else rewriteOctets(this.#transducer, text, to, pass);
+      this.#row = pass.row;
+      this.#acceptedRow = pass.acceptedRow;
+      this.#position = this.#base + pass.index;
+      this.#accepted = this.#base + pass.start;
+      this.#adapt(pass.faults > faults, this.#base + to);
+      if (pass.index < to) break;
+    }
+    pass.written -= this.#position - this.#accepted;
+  }
+
+  /** Goes back to the last boundary, to read again from there: the chunk that comes begins with these symbols. */
+  rewind(held: number): boolean {
+    if (this.#rest || held > PENDING_LIMIT || this.#accepted + held !== this.#pushed) return false;
+    this.#moveTo(this.#accepted, this.acceptedState);
+    this.#pushed = this.#accepted;
+    this.#base = this.#accepted;
+    this.#carry = NO_SYMBOLS;
+    return true;
   }
 
   /** Skips well-formed blocks with the kernels. Returns whether it came to the end of the text. */
@@ -379,7 +449,7 @@ export class FaultScan<T extends Text> {
    */
   #steps(symbols: Uint8Array, classes: Uint8Array, origin: number, to: number, spans: FaultSpans, limit: number): void {
     const { next, boundary, reject, special, codeUnit } = this.#transducer;
-    const { rows: standing } = this.#standing;
+    const standing = this.#standing?.rows ?? NO_ROWS;
     const { offset, end, at, row: rows, cell: cells } = spans;
     const shift = spans.base - origin;
     const last = to - 4;
@@ -475,6 +545,8 @@ export class FaultScan<T extends Text> {
     this.#rest = isCharacter
       ? restOf(this.#engine, { pending }, { offset, length, at, disallowed: '' }, offending)
       : null;
+    this.#rejected = -1;
+    this.#standing ??= this.#standingOf?.() ?? anyCharacter(this.#engine);
     this.#row = this.#standing.rowAfter(this.#acceptedRow);
     if (this.#row >= 0) this.#acceptedRow = this.#row;
     this.#position = offset + length;
@@ -493,7 +565,7 @@ export class FaultScan<T extends Text> {
   #moveTo(position: number, state: number): void {
     this.#position = position;
     this.#accepted = position;
-    this.goOnIn(state);
+    this.goOnIn(this.#transducer.rows[state] as number);
   }
 
   #stateOf(row: number): number {

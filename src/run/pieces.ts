@@ -10,12 +10,10 @@ import {
   apply,
   copyInto,
   fromCharCode,
-  I32,
   isArray,
   kindOf,
   lengthOf,
   max,
-  min,
   part,
   sliceOfString,
   U8,
@@ -32,6 +30,12 @@ export type Units = ReturnType<Uint16ArrayConstructor['of']>;
 /** Symbols from index `from` to before `to`. Octets and code units share the memory of the text. */
 export function pieceOf(text: Text, from: number, to: number): Text {
   return typeof text === 'string' ? sliceOfString(text, from, to) : part(text, from, to);
+}
+
+/** An empty text of the same type. */
+export function emptyAs(text: Text): Text {
+  if (typeof text === 'string') return '';
+  return kindOf(text) === 'Uint8Array' ? new U8(0) : new U16(0);
 }
 
 /** The pieces, one after the other, in a new text of the same type as `like`. */
@@ -64,77 +68,66 @@ interface Spans {
   readonly end: Int32Array;
 }
 
-/** A stretch of a text that has gone on from `before`: index 0 is its first symbol, −1 the last one before. */
-interface Reach {
-  readonly before: Text;
-  readonly text: Text;
-  readonly from: number;
-  readonly to: number;
-}
-
 /** Up to this length, a loop copies symbols in less time than a view of them takes (measured). */
 const SHORT = 64;
 
-/** A stretch with a replacement for each span in it, or one for all. */
-export function spliced(stretch: Reach, base: number, spans: Spans, instead: Text | readonly Text[]): Text {
-  const { before, text, from, to } = stretch;
-  if (typeof text === 'string') return splicedString(stretch, base, spans, instead as string | readonly string[]);
+/** A text from index `from` to before `to`, with a replacement for each span in it, or one for all. */
+export function spliced(
+  text: Text,
+  from: number,
+  to: number,
+  base: number,
+  spans: Spans,
+  instead: Text | readonly Text[],
+): Text {
+  if (typeof text === 'string')
+    return splicedString(text, from, to, base, spans, instead as string | readonly string[]);
   const { count, offset, end } = spans;
   const each = isArray(instead) ? (instead as readonly Uint8Array[]) : undefined;
-  let one = each ? NONE : (instead as Uint8Array);
-  const size = lengthOf(one);
-  let length = to - from + count * size;
+  let one = (each ? each[0] : instead) as Uint8Array;
+  let size = lengthOf(one);
+  let length = to - from;
   for (let k = 0; k < count; k++) {
-    length -= (end[k] as number) - (offset[k] as number);
-    if (each) length += lengthOf(each[k] as Uint8Array);
+    length += (offset[k] as number) - (end[k] as number) + (each ? lengthOf(each[k] as Uint8Array) : size);
   }
+  // A code unit can end after the text.
+  length += max(0, (end[count - 1] as number) - base - to);
   const out = (kindOf(text) === 'Uint8Array' ? new U8(length) : new U16(length)) as Uint8Array;
   let at = 0;
   let done = from;
   for (let k = 0; k <= count; k++) {
     const next = k < count ? (offset[k] as number) - base : to;
-    for (const last = min(next, 0); done < last; done++) out[at++] = before[before.length + done] as number;
     if (next - done > SHORT) {
       copyInto(out, part(text as Uint8Array, done, next), at);
       at += next - done;
-    } else for (; done < next; done++) out[at++] = text[done] as number;
+    } else for (let i = done; i < next; i++) out[at++] = text[i] as number;
     if (k === count) break;
-    if (each) one = each[k] as Uint8Array;
-    const width = each ? lengthOf(one) : size;
-    for (let i = 0; i < width; i++) out[at++] = one[i] as number;
+    if (each) {
+      one = each[k] as Uint8Array;
+      size = lengthOf(one);
+    }
+    for (let i = 0; i < size; i++) out[at++] = one[i] as number;
     done = (end[k] as number) - base;
   }
   return out;
 }
 
-const NONE = /* @__PURE__ */ new U8(0);
-const NO_SPANS: Spans = /* @__PURE__ */ { count: 0, offset: new I32(0), end: new I32(0) };
-
 function splicedString(
-  { before, text, from, to }: Reach,
+  text: string,
+  from: number,
+  to: number,
   base: number,
   { count, offset, end }: Spans,
   instead: string | readonly string[],
 ): string {
   let string = '';
   let done = from;
-  for (let k = 0; k <= count; k++) {
-    const next = k < count ? (offset[k] as number) - base : to;
-    if (done < 0) string += sliceOfString(before as string, before.length + done, before.length + min(next, 0));
-    string += sliceOfString(text as string, max(done, 0), max(next, 0));
-    if (k < count) {
-      string += typeof instead === 'string' ? instead : (instead[k] as string);
-      done = (end[k] as number) - base;
-    }
+  for (let k = 0; k < count; k++) {
+    string += sliceOfString(text, done, (offset[k] as number) - base);
+    string += typeof instead === 'string' ? instead : (instead[k] as string);
+    done = (end[k] as number) - base;
   }
-  return string;
-}
-
-/** The end of a text, in memory of its own. */
-export function tailOf(before: Text, text: Text, from: number): Text {
-  const length = lengthOf(text);
-  if (from >= length && typeof text !== 'string') return kindOf(text) === 'Uint8Array' ? NONE : new U16(0);
-  return spliced({ before, text, from, to: max(from, length) }, 0, NO_SPANS, NONE);
+  return string + sliceOfString(text, done, to);
 }
 
 /** How many code units become a string at a time: the number of arguments of a call is limited. */

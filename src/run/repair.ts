@@ -14,14 +14,30 @@
  * the other order. Decoders keep it, the draft refuses it (draft-hoffman-utf16
  * §3.2, §3.3), and it is replaced.
  */
-import { codingOf } from './coding.ts';
+import type { FormTable } from '../layout.ts';
+import { codingOf, isLittleEndian } from './coding.ts';
 import type { Fault } from './fault.ts';
 import { FaultScan, type FaultSpans, giveSpans, SPANS, takeSpans } from './fault-scan.ts';
 import { copied, describe, type Text, unshared } from './input.ts';
 import { gatingOf, type Internals, internalsOf } from './internals.ts';
-import { filled, kindOf, lengthOf, max, min, NO_OPTIONS, U8, U16, unitOfString } from './intrinsics.ts';
-import { concat, type Octets, pieceOf, spliced, tailOf, type Units } from './pieces.ts';
+import {
+  filled,
+  getIdentity,
+  Identities,
+  kindOf,
+  lengthOf,
+  max,
+  min,
+  NO_OPTIONS,
+  setIdentity,
+  sliceOfString,
+  U8,
+  U16,
+  unitOfString,
+} from './intrinsics.ts';
+import { concat, emptyAs, type Octets, pieceOf, spliced, type Units } from './pieces.ts';
 import { Standing, stateAfter } from './resume.ts';
+import { Rewriting } from './rewrite.ts';
 import type { Validator } from './validator.ts';
 
 /** What replaces an ill-formed sequence. */
@@ -88,12 +104,9 @@ export class Repairer<Input> {
   readonly #start: number[] = [];
   /** Symbols of a sequence that is not complete yet. */
   #held: Text;
-  /** Position of the first symbol that has not been returned yet. */
-  #done = 0;
-  /** The last replacements, ready to be written. */
-  #prepared: Record<string, Prepared> = NO_OPTIONS as Record<string, Prepared>;
-  #preparedCount = 0;
-  /** The last one, of a replacement that is the same for all faults. */
+  #heldLength = 0;
+  /** The last replacement, ready to be written; and that of all faults, once there was one. */
+  #prepared: Prepared | undefined;
   #constant: Prepared | undefined;
   /** A call is under way, which the function `replacement` could disturb. */
   #busy = false;
@@ -134,9 +147,9 @@ export class Repairer<Input> {
   push<T extends Input>(chunk: T): RepairedPart<T> {
     this.#requireOpen();
     const { textOf, wholeLength } = this.#form;
-    const whole = wholeLength?.(chunk) ?? 0;
-    if (whole > 0 && this.#start.length === 2 && this.#scan?.pass(whole)) {
-      this.#done += whole;
+    const whole = this.#scan?.isAtStart && this.#start.length === 2 ? (wholeLength?.(chunk) ?? 0) : 0;
+    if (whole > 0) {
+      this.#scan?.pass(whole);
       return pieceOf(chunk as Text, 0, whole) as RepairedPart<T>;
     }
     const live = textOf(chunk);
@@ -152,7 +165,7 @@ export class Repairer<Input> {
    */
   end(): RepairedPart<Input> {
     if (this.#busy) throw reentered();
-    const empty = pieceOf(this.#held, 0, 0);
+    const empty = emptyAs(this.#held);
     if (this.#failure || this.#ended) return empty as RepairedPart<Input>;
     this.#ended = true;
     return this.#run(undefined) as RepairedPart<Input>;
@@ -179,7 +192,7 @@ export class Repairer<Input> {
 
   #last(): Text {
     const scan = this.#scanner();
-    const empty = pieceOf(this.#held, 0, 0);
+    const empty = emptyAs(this.#held);
     const fault = scan.last();
     if (!fault || fault.joined) return empty;
     this.#faults++;
@@ -192,42 +205,82 @@ export class Repairer<Input> {
 
   #repair(live: Text): Text {
     // The function could change the memory of the chunk.
-    const text = typeof this.#replacement === 'function' ? copied(live) : unshared(live);
+    let text = typeof this.#replacement === 'function' ? copied(live) : unshared(live);
     const scan = this.#scanner();
-    const base = scan.pushed;
-    const { machine } = this.#form.engine();
-    const length = lengthOf(text);
-    for (let i = 0; i < length && this.#start.length < 2; i++) {
-      this.#start[this.#start.length] = machine.symbolAt(text, i);
+    let end = lengthOf(text);
+    for (let i = 0; this.#start.length < 2 && i < end; i++) {
+      this.#start[this.#start.length] = this.#form.engine().machine.symbolAt(text, i);
     }
-    const before = typeof this.#held === typeof text ? this.#held : concat(text, [this.#held]);
+    const held = this.#heldLength;
+    let first = scan.pushed;
+    const join = () => {
+      text = concat(text, [this.#held, text]);
+      first -= held;
+      end += held;
+    };
+    // Code units of several octets are read as a whole.
+    if (held > 0 && this.#form.table.codeUnit > 1 && scan.rewind(held)) join();
+    let done = max(0, scan.accepted - first);
+    scan.start(text, end);
+    const pass = this.#pass();
+    const pieces: Text[] = pass?.pieces ?? [];
+    const passed = min(scan.accepted - first, end);
+    if (passed > done) pieces[0] = pieceOf(text, done, passed);
+    done = max(done, passed);
     const spans = takeSpans();
-    const pieces: Text[] = [];
-    scan.start(text);
     try {
-      do {
+      for (;;) {
+        if (pass) {
+          if (this.#constant) pass.use(this.#constant.text as Uint8Array, this.#constant.length);
+          scan.rewrite(pass);
+          this.#faults += pass.faults;
+          pass.faults = 0;
+          done = max(done, min(scan.accepted - first, end));
+        }
+        if (scan.isRead) break;
+        if (scan.accepted < first) {
+          join();
+          done = 0;
+        }
         spans.count = 0;
         spans.from = 0;
         const instead = this.#find(scan, spans, text);
-        const from = max(this.#done, spans.from) - base;
-        this.#done = scan.isRead ? scan.accepted : spans.base + (spans.end[spans.count - 1] as number);
-        const to = this.#done - base;
-        // Where a code unit ends after the chunk, so does what was read.
-        const read = min(to, length);
-        // A piece is plain, even where the chunk is of a subclass.
-        const piece =
-          spans.count === 0 && from >= 0
-            ? pieceOf(text, min(from, read), read)
-            : spliced({ before, text, from, to }, base - spans.base, spans, instead);
-        pieces[pieces.length] = piece;
-      } while (!scan.isRead);
-      scan.leave();
+        done = max(done, spans.from - first);
+        const to = max(done, min(scan.accepted - first, end));
+        pass?.flush(0);
+        if (spans.count > 0) pieces[pieces.length] = spliced(text, done, to, first - spans.base, spans, instead);
+        else if (to > done) pieces[pieces.length] = pieceOf(text, done, to);
+        done = to;
+      }
     } finally {
       giveSpans(spans);
     }
+    pass?.flush(0);
+    scan.leave();
+    if (scan.accepted < first) join();
     // The caller may use the chunk's memory again.
-    this.#held = tailOf(before, text, this.#done - base);
-    return pieces.length === 1 ? (pieces[0] as Text) : concat(text, pieces);
+    this.#hold(text, min(scan.accepted - first, end), end);
+    if (pieces.length === 0) return emptyAs(text);
+    if (pieces.length === 1) return pieces[0] as Text;
+    return concat(text, pieces);
+  }
+
+  /** Keeps a copy of the end of a text. */
+  #hold(text: Text, from: number, end: number): void {
+    const length = end - from;
+    this.#heldLength = length;
+    if (typeof text === 'string') this.#held = sliceOfString(text, from, end);
+    else if (kindOf(text) === 'Uint8Array') {
+      this.#held = length > 0 ? filled(new U8(length), (i) => text[from + i] as number) : NO_OCTETS;
+    } else this.#held = copied(pieceOf(text, from, end));
+  }
+
+  /** For octets, the loop that writes while it reads. No function of a caller runs before it has ended. */
+  #pass(): Rewriting | undefined {
+    if (this.#form.table.alphabet !== 'octets' || typeof this.#replacement === 'function') return undefined;
+    rewriting ??= new Rewriting();
+    rewriting.begin();
+    return rewriting;
   }
 
   #scanner(): FaultScan<Text> {
@@ -237,30 +290,30 @@ export class Repairer<Input> {
     // Which octets a constant has, is known at the first fault.
     const standing =
       typeof replacement === 'string'
-        ? (state: number) => this.#prepare(replacement, this.#held).standing.stateAfter(state)
-        : () => null;
-    this.#scan = new FaultScan(engine, undefined, new Standing(engine, standing));
+        ? () => this.#prepare(replacement, this.#held).standing
+        : () => new Standing(engine, () => null);
+    this.#scan = new FaultScan(engine, undefined, standing);
     return this.#scan;
   }
 
   /** Finds the next faults, and what replaces each of them, or all of them. */
   #find(scan: FaultScan<Text>, spans: FaultSpans, like: Text): Text | readonly Text[] {
     if (typeof this.#replacement === 'string') {
-      this.#faults += scan.next(spans);
+      this.#faults += scan.next(spans, this.#constant ? SPANS : 1);
       if (scan.isStopped) throw illFormed(scan.fault(spans, spans.count - 1));
-      if (typeof this.#constant?.text !== typeof like && spans.count > 0)
-        this.#constant = this.#prepare(this.#replacement, like);
-      return this.#constant?.text ?? like;
+      if (spans.count === 0) return like;
+      this.#constant = this.#prepare(this.#replacement, like);
+      return this.#constant.text;
     }
     const replacements: Text[] = [];
     while (spans.count < SPANS && scan.next(spans, spans.count + 1) > 0) {
       const fault = scan.fault(spans, spans.count - 1);
       this.#faults++;
       const { text, standing } = this.#replacementOf(fault, like);
-      const state = standing.stateAfter(scan.acceptedState);
-      if (state === null) throw illFormed(fault);
-      scan.goOnIn(state);
-      replacements.push(text);
+      const row = standing.rowAfter(scan.acceptedRow);
+      if (row < 0) throw illFormed(fault);
+      scan.goOnIn(row);
+      replacements[replacements.length] = text;
     }
     return replacements;
   }
@@ -273,16 +326,31 @@ export class Repairer<Input> {
   }
 
   #prepare(string: string, like: Text): Prepared {
-    const key = `${typeof like} ${string}`;
-    const found = this.#prepared[key];
-    if (found) return found;
-    const text = typeof like === 'string' ? string : this.#encode(string, like);
-    const engine = this.#form.engine();
-    const symbols = typeof text === 'string' ? filled(new U16(text.length), (i) => unitOfString(text, i)) : text;
-    const prepared = { text, standing: new Standing(engine, (state) => stateAfter(engine, state, symbols)) };
-    if (this.#preparedCount++ % MOST_PREPARED === 0) this.#prepared = { __proto__: null } as never;
-    this.#prepared[key] = prepared;
-    return prepared;
+    const last = this.#prepared;
+    if (last?.string === string && typeof last.text === typeof like) return last;
+    const { table, engine } = this.#form;
+    let all = getIdentity(preparedFor, table);
+    if (!all || all.count >= MOST_PREPARED) {
+      all = { count: 0, texts: { __proto__: null } as never };
+      setIdentity(preparedFor, table, all);
+    }
+    const key = `${typeof like}${isLittleEndian(table, this.#start)}${string}`;
+    let found = all.texts[key];
+    if (!found) {
+      const text = typeof like === 'string' ? string : this.#encode(string, like);
+      const symbols = typeof text === 'string' ? filled(new U16(text.length), (i) => unitOfString(text, i)) : text;
+      const made = engine();
+      found = {
+        string,
+        text,
+        length: lengthOf(text),
+        standing: new Standing(made, (state) => stateAfter(made, state, symbols)),
+      };
+      all.texts[key] = found;
+      all.count++;
+    }
+    this.#prepared = found;
+    return found;
   }
 
   #encode(string: string, like: Uint8Array | Uint16Array): Text {
@@ -294,12 +362,20 @@ export class Repairer<Input> {
 
 /** A replacement in the type of the text, and the states after it. */
 interface Prepared {
+  readonly string: string;
   readonly text: Text;
+  readonly length: number;
   readonly standing: Standing;
 }
 
-/** How many replacements of a function are kept. */
+/** How many replacements of a form are kept. */
 const MOST_PREPARED = 256;
+const preparedFor = /* @__PURE__ */ new Identities<
+  FormTable,
+  { count: number; readonly texts: Record<string, Prepared> }
+>();
+
+let rewriting: Rewriting | undefined;
 
 const NO_OCTETS = /* @__PURE__ */ new U8(0);
 

@@ -12,7 +12,7 @@
  * is not allowed is as long as the character, and symbols of some faults are read again (`unread`).
  */
 import type { FormTable } from '../layout.ts';
-import { filled, getIdentity, I32, Identities, setIdentity, U8 } from './intrinsics.ts';
+import { filled, floor, getIdentity, I32, Identities, setIdentity, U8 } from './intrinsics.ts';
 
 /** Flat rows of a diagnosis. Boundaries come first; a row is as many cells as there are classes. */
 export interface Transducer {
@@ -24,9 +24,25 @@ export interface Transducer {
   readonly codeUnit: number;
   /** The class of each octet; `undefined` for code units. */
   readonly classes: Uint8Array | undefined;
+  /** Of octets: 1 for each that leads from the start back to it. */
+  readonly stays: Uint8Array | undefined;
   /** Row ↔ state of the diagnosis: `states[row / width]`, `rows[state]`. */
   readonly states: Int32Array;
   readonly rows: Int32Array;
+  /** The same over code units of two octets; `undefined` for all other forms. */
+  readonly pairs: Pairs | undefined;
+}
+
+/** Two steps of a transducer as one. A row of it is `width` rows of the transducer. */
+export interface Pairs {
+  /** A row, `reject` for a fault at either octet, or more where a step over one octet must decide. */
+  readonly next: Int32Array;
+  readonly boundary: number;
+  readonly reject: number;
+  readonly width: number;
+  /** What the first octet and the second one add to a row. */
+  readonly high: Int32Array;
+  readonly low: Uint8Array;
 }
 
 const made = /* @__PURE__ */ new Identities<FormTable, Transducer>();
@@ -69,7 +85,24 @@ function flatten(table: FormTable): Transducer {
       next[(rows[state] as number) + c] = cell < 0 ? (kinds[-1 - cell] as number) - 1 - cell : (rows[cell] as number);
     }
   }
-  return { next, boundary, reject, special, width, codeUnit: table.codeUnit, classes, states, rows };
+  const { codeUnit } = table;
+  const first = rows[0] as number;
+  const stays =
+    classes && filled(new U8(0x100), (octet) => (next[first + (classes[octet] as number)] === first ? 1 : 0));
+  const octets = { next, boundary, reject, special, width, codeUnit, classes, stays, states, rows };
+  return { ...octets, pairs: classes && codeUnit === 2 ? pairsOf(octets, classes) : undefined };
+}
+
+function pairsOf({ next, boundary, reject, special, width }: Omit<Transducer, 'pairs'>, low: Uint8Array): Pairs {
+  const cells = filled(new I32(next.length * width), (i) => {
+    const cell = next[floor(i / width)] as number;
+    // No boundary is inside a code unit.
+    if (cell < boundary) return reject * width + 1;
+    const after = cell < reject ? (next[cell + (i % width)] as number) : cell;
+    return after < reject ? after * width : reject * width + (after < special ? 0 : 1);
+  });
+  const high = filled(new I32(0x100), (octet) => (low[octet] as number) * width);
+  return { next: cells, boundary: boundary * width, reject: reject * width, width, high, low };
 }
 
 /** Whether more than the number of symbols must be known: of a character that is not allowed, and where some are read again. */
