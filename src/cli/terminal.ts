@@ -12,7 +12,7 @@ import { pause } from './signals.ts';
 
 type Style = 'bold' | 'red' | 'green' | 'dim';
 
-/** Collected text of this length is written. In UTF-16 code units. */
+/** Octets wait until there are this many. */
 const PIECE = 1 << 16;
 
 /** The part of a stream that is used. */
@@ -20,7 +20,7 @@ interface Sink {
   readonly isTTY?: boolean | undefined;
   /** The width of a terminal, in columns. */
   readonly columns?: number | undefined;
-  write(text: string | Uint8Array, done: (error?: Error | null) => void): unknown;
+  write(octets: Uint8Array, done: (error?: Error | null) => void): unknown;
 }
 
 export class OutputError extends Error {
@@ -31,7 +31,9 @@ export class Output {
   readonly isTerminal: boolean;
   readonly #sink: Sink;
   readonly #coloured: boolean;
-  #pending = '';
+  #octets = Buffer.alloc(0);
+  /** How many octets wait. */
+  filled = 0;
 
   constructor(sink: Sink, environment: Environment) {
     this.#sink = sink;
@@ -46,8 +48,23 @@ export class Output {
 
   /** Adds text. A promise that is returned must be awaited before more is written. */
   write(text: string): Promise<void> | undefined {
-    this.#pending += text;
-    return this.#pending.length < PIECE ? undefined : this.flush();
+    this.filled += this.room(3 * text.length).write(text, this.filled);
+    return this.sent;
+  }
+
+  /** Memory in which a caller writes up to `count` octets at `filled`, which it moves; then it awaits `sent`. */
+  room(count: number): Buffer {
+    if (this.filled + count > this.#octets.length) {
+      const octets = Buffer.allocUnsafeSlow(2 * Math.max(PIECE, this.filled + count));
+      octets.set(this.#octets.subarray(0, this.filled));
+      this.#octets = octets;
+    }
+    return this.#octets;
+  }
+
+  /** Sends what waits, where that is a piece. */
+  get sent(): Promise<void> | undefined {
+    return this.filled < PIECE ? undefined : this.flush();
   }
 
   /** Writes octets that need not be text, after the text before them. */
@@ -57,13 +74,17 @@ export class Output {
   }
 
   async flush(): Promise<void> {
-    if (this.#pending === '') return;
-    const text = this.#pending;
-    this.#pending = '';
-    await this.#send(text);
+    if (this.filled === 0) return;
+    const octets = this.#octets;
+    const { filled } = this;
+    // No other is written to this memory until it has been sent.
+    this.#octets = Buffer.alloc(0);
+    this.filled = 0;
+    await this.#send(octets.subarray(0, filled));
+    if (this.filled === 0) this.#octets = octets;
   }
 
-  async #send(data: string | Uint8Array): Promise<void> {
+  async #send(data: Uint8Array): Promise<void> {
     await new Promise<void>((resolve, reject) => {
       this.#sink.write(data, (error) =>
         error ? reject(new OutputError('cannot write', { cause: error })) : resolve(),

@@ -155,13 +155,13 @@ export class LineCounter {
   }
 
   #octetLineEnds(octets: Uint8Array, from: number, to: number): LineEnds {
-    const fast = this.#fast?.lineEnds(octets.subarray(from, to), this.#last);
+    const fast = to - from < SHORT ? undefined : this.#fast?.lineEnds(octets.subarray(from, to), this.#last);
     return fast ? { count: fast.count, after: from + fast.after } : octetLineEnds(octets, from, to, this.#last);
   }
 
   /** UTF-8 and its variants. In CESU-8, ED A0..AF … ED B0..BF … are the surrogates of one character. */
   #countSequences(octets: Uint8Array, from: number, to: number): void {
-    if (this.#fast?.isAscii(octets.subarray(from, to))) {
+    if (to - from >= SHORT && this.#fast?.isAscii(octets.subarray(from, to))) {
       this.#codePoints += to - from;
       this.#utf16 += to - from;
       this.#lastIsHigh &&= from === to;
@@ -202,6 +202,9 @@ export class LineCounter {
 
 const LF = 0x0a;
 const CR = 0x0d;
+
+/** Fewer octets than these, between two faults, are counted by the loop: a call would take longer. */
+const SHORT = 64;
 
 /** How code units are written: how many symbols each has, and in which order these are. */
 interface UnitOrder {

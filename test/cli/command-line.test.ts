@@ -145,7 +145,7 @@ describe('output', () => {
 
   it('is written in pieces, one after the other', async () => {
     const pieces: number[] = [];
-    const write = (text: string, done: () => void) => {
+    const write = (text: Uint8Array, done: () => void) => {
       pieces.push(text.length);
       setImmediate(done);
     };

@@ -211,13 +211,13 @@ describe('summarize --plan -', () => {
       ...terminal,
       out: new Output(
         {
-          write: (line: string | Uint8Array, done) => {
+          write: (line, done) => {
             log.push('begins to write');
             setImmediate(() => {
               log.push('has written');
               done();
             });
-            expect(lines(String(line))).toHaveLength(1);
+            expect(lines(Buffer.from(line).toString())).toHaveLength(1);
           },
         },
         {},

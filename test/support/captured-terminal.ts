@@ -9,7 +9,7 @@ export interface Surroundings {
   readonly now?: () => number;
 }
 
-/** A terminal that keeps what is written to it, in `written`: octets as one code unit each. */
+/** A terminal that keeps what is written to it, in `written`: text, and octets that need not be text as one code unit each. */
 export function capturingTerminal(surroundings: Surroundings = {}): {
   terminal: Terminal;
   written: { out: string; err: string };
@@ -17,11 +17,16 @@ export function capturingTerminal(surroundings: Surroundings = {}): {
   const { input = [], terminal: isTTY = false, environment = {}, now = () => 0 } = surroundings;
   const written = { out: '', err: '' };
   const output = (stream: 'out' | 'err') => {
-    const write = (text: string | Uint8Array, done: () => void) => {
-      written[stream] += typeof text === 'string' ? text : Buffer.from(text).toString('latin1');
+    const write = (text: Uint8Array, done: () => void) => {
+      written[stream] += Buffer.from(text).toString();
       done();
     };
-    return new Output({ isTTY, write }, environment);
+    const captured = new Output({ isTTY, write }, environment);
+    captured.writeOctets = async (octets) => {
+      await captured.flush();
+      written[stream] += Buffer.from(octets).toString('latin1');
+    };
+    return captured;
   };
   const terminal: Terminal = {
     out: output('out'),

@@ -97,8 +97,8 @@ export class FileLines {
 }
 
 function placeOf(counter: LineCounter): Place {
-  const { here, lineStart, isLittle } = counter;
-  return { ...here, lineStart, isLittle };
+  const { line, column } = counter.here;
+  return { line, column, lineStart: counter.lineStart, isLittle: counter.isLittle };
 }
 
 /** A system error, so that the other files are checked. Its code is no name of the system: it is printed as it is. */

@@ -11,8 +11,8 @@
  * last one. So a format can write as it goes, and a run of any length takes the
  * same memory.
  */
-import type { Fault } from '../../run/fault.ts';
 import type { FaultContext, Hint } from '../hints/sample.ts';
+import type { ShapedFault } from '../records/fault-shapes.ts';
 import type { SkipReason } from '../sources/select.ts';
 import type { CheckedForm } from './checked-form.ts';
 import type { Place } from './lines.ts';
@@ -36,7 +36,7 @@ export interface CheckedFile {
 /** A fault, and where it was found. */
 export interface FoundFault {
   readonly file: CheckedFile;
-  readonly fault: Fault;
+  readonly fault: ShapedFault;
   /** Of the faults of the file, counted from 1. */
   readonly number: number;
   readonly place: Place;

@@ -3,9 +3,8 @@
  * (records/faults.ts), each with its position and the octets around it. What the buffer no longer has is read again (lines.ts, `Recent`).
  */
 import type { Engine } from '../../run/engine.ts';
-import type { Fault } from '../../run/fault.ts';
-import { FaultScan } from '../../run/fault-scan.ts';
 import type { FaultContext } from '../hints/sample.ts';
+import { type ShapedFault, ShapedScan } from '../records/fault-shapes.ts';
 import { recordFaults } from '../records/faults.ts';
 import type { RecordFormat } from '../records/splitter.ts';
 import { pause } from '../signals.ts';
@@ -35,7 +34,7 @@ interface ScanEvents {
 }
 
 /** The faults of one text. */
-class WholeText extends FaultScan<Uint8Array> {
+class WholeText extends ShapedScan {
   readonly splitter = undefined;
 }
 
@@ -49,21 +48,22 @@ export async function scanFile(source: ScanSource, events: ScanEvents): Promise<
   const recent = records && !source.readAgain ? new Recent() : undefined;
   const readAgain = source.readAgain ?? recent?.read;
   const lines = new FileLines(engine.table, readAgain);
-  const located = (fault: Fault, block: Block): LocatedFault => ({
+  const located = (fault: ShapedFault, block: Block, inBuffer: FaultContext): LocatedFault => ({
     fault,
     place: lines.locate(fault, block),
     record: faults.splitter?.number,
-    context: contextOf(fault, block, readAgain),
+    context: fault.offset < inBuffer.start && readAgain ? contextOf(fault, readAgain) : inBuffer,
   });
   let last: Block | undefined;
   let found = 0;
   for await (const block of blocks(read, buffer)) {
     last = block;
     const text = block.buffer.subarray(block.from, block.to);
+    const inBuffer = bufferOf(block);
     recent?.push(text);
     for (const fault of faults.push(text)) {
       if (++found % FAULTS_A_PAUSE === 0) await pause();
-      const goesOn = events.fault(located(fault, block));
+      const goesOn = events.fault(located(fault, block, inBuffer));
       if (goesOn === false || (goesOn !== true && !(await goesOn))) return fault.at + 1;
     }
     lines.endBlock(block, faults.accepted);
@@ -71,14 +71,17 @@ export async function scanFile(source: ScanSource, events: ScanEvents): Promise<
     await events.block(block.start + block.to);
   }
   const block = last as Block;
-  for (const fault of faults.end()) if (!(await events.fault(located(fault, block)))) break;
+  for (const fault of faults.end()) if (!(await events.fault(located(fault, block, bufferOf(block))))) break;
   return block.start + block.to;
 }
 
-/** The octets around a fault: of the buffer, or where it begins before that, read again. */
-function contextOf({ offset }: Fault, block: Block, readAgain: ReadAgain | undefined): FaultContext {
-  const { buffer, filled, start } = block;
-  if (offset >= start || !readAgain) return { octets: buffer.subarray(0, filled), start };
+/** The octets around the faults of a block. */
+function bufferOf({ buffer, filled, start }: Block): FaultContext {
+  return { octets: buffer.subarray(0, filled), start };
+}
+
+/** The octets around a fault that begins before the buffer. */
+function contextOf({ offset }: ShapedFault, readAgain: ReadAgain): FaultContext {
   const from = Math.max(0, offset - OCTETS_BEFORE);
   const octets = new Uint8Array(offset - from + OCTETS_BEFORE + OCTETS_AFTER);
   let read = 0;

@@ -15,11 +15,10 @@
 
 import { type Cursor, moveCursor, startCursor } from '../../run/diagnosis.ts';
 import type { Engine } from '../../run/engine.ts';
-import type { Fault } from '../../run/fault.ts';
-import { FaultScan } from '../../run/fault-scan.ts';
 import { stateAfter } from '../../run/resume.ts';
 import { CommandError } from '../errors.ts';
 import { formatSize } from '../numbers.ts';
+import { type ShapedFault, ShapedScan } from './fault-shapes.ts';
 import { RECORD_LIMIT, type RecordFormat, type Splitter, type Unfinished } from './splitter.ts';
 
 /** The faults of a file, block by block. While a fault is yielded, the splitter stands at its record. */
@@ -28,9 +27,9 @@ export interface RecordFaults {
   /** No later fault begins before this offset, once the faults of the last octets have been read. */
   readonly accepted: number;
   /** Reads the next octets, the splitter at once. They must stay as they are until the last of these faults. */
-  push(octets: Uint8Array): Generator<Fault, void, void>;
+  push(octets: Uint8Array): Generator<ShapedFault, void, void>;
   /** The faults that are known at the end of the file only. */
-  end(): Generator<Fault, void, void>;
+  end(): Generator<ShapedFault, void, void>;
 }
 
 /** The faults of the records from `offset` on, where the record `number` begins. */
@@ -58,32 +57,32 @@ const SEQUENCE = 16;
 class FaultsOfText implements RecordFaults {
   readonly splitter: Splitter;
   readonly #format: RecordFormat;
-  readonly #faults: FaultScan<Uint8Array>;
+  readonly #faults: ShapedScan;
 
   constructor(engine: Engine<Uint8Array>, format: RecordFormat, splitter: Splitter, offset: number) {
     this.#format = format;
     this.splitter = splitter;
     const state = offset === 0 ? 0 : stateAfter(engine, 0, format.terminator as Uint8Array);
-    this.#faults = new FaultScan(engine, cursorAt(offset, state as number));
+    this.#faults = new ShapedScan(engine, cursorAt(offset, state as number));
   }
 
   get accepted(): number {
     return Math.max(0, this.#faults.position - SEQUENCE);
   }
 
-  push(octets: Uint8Array): Generator<Fault, void, void> {
+  push(octets: Uint8Array): Generator<ShapedFault, void, void> {
     this.splitter.push(octets);
     return this.#withRecords(this.#faults.push(octets));
   }
 
-  *#withRecords(faults: Iterable<Fault>): Generator<Fault, void, void> {
+  *#withRecords(faults: Iterable<ShapedFault>): Generator<ShapedFault, void, void> {
     for (const fault of faults) {
       this.splitter.moveTo(fault.offset);
       yield fault;
     }
   }
 
-  *end(): Generator<Fault, void, void> {
+  *end(): Generator<ShapedFault, void, void> {
     yield* this.#withRecords(this.#faults.end());
     yield* unfinished(this.splitter, this.#format, this.#faults.position);
   }
@@ -107,13 +106,13 @@ class FaultsOfRecords implements RecordFaults {
     return this.splitter.start;
   }
 
-  push(octets: Uint8Array): Generator<Fault, void, void> {
+  push(octets: Uint8Array): Generator<ShapedFault, void, void> {
     const offset = this.splitter.start + this.#held.length;
     this.splitter.push(octets);
     return this.#scan(octets, offset);
   }
 
-  *#scan(octets: Uint8Array, offset: number): Generator<Fault, void, void> {
+  *#scan(octets: Uint8Array, offset: number): Generator<ShapedFault, void, void> {
     const { splitter } = this;
     let from = 0;
     for (let { end } = splitter; end !== undefined; end = splitter.end) {
@@ -127,17 +126,17 @@ class FaultsOfRecords implements RecordFaults {
     if (this.#held.length > RECORD_LIMIT) throw tooLong(splitter);
   }
 
-  *end(): Generator<Fault, void, void> {
+  *end(): Generator<ShapedFault, void, void> {
     const faults = [...unfinished(this.splitter, this.#format, this.splitter.start + this.#held.length)];
     if (faults.length > 0) yield* faults;
     else if (this.#held.length > 0) yield* this.#faultsIn(this.#held);
   }
 
   /** The faults of one record, with offsets in the file. */
-  *#faultsIn(record: Uint8Array): Generator<Fault, void, void> {
+  *#faultsIn(record: Uint8Array): Generator<ShapedFault, void, void> {
     const text = this.splitter.textOf(record);
     const offset = this.splitter.start + text.byteOffset - record.byteOffset;
-    const faults = new FaultScan(this.#engine, cursorAt(offset, 0));
+    const faults = new ShapedScan(this.#engine, cursorAt(offset, 0));
     yield* faults.push(text);
     yield* faults.end();
   }
@@ -150,7 +149,7 @@ function cursorAt(offset: number, state: number): Cursor {
 }
 
 /** The fault of a record that the end of the file cuts short. */
-function* unfinished(splitter: Splitter, format: RecordFormat, at: number): Generator<Fault, void, void> {
+function* unfinished(splitter: Splitter, format: RecordFormat, at: number): Generator<ShapedFault, void, void> {
   const cut: Unfinished | undefined = splitter.finish();
   if (!cut) return;
   const { start, number } = splitter;

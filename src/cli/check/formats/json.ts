@@ -15,12 +15,14 @@
  */
 import { VERSION } from '../../../version.ts';
 import type { Output } from '../../terminal.ts';
+import { FaultLines } from '../fault-lines.ts';
 import { faultObject, fileObject, jsonText, nameObject } from '../json-text.ts';
 import type { CheckedFile, Reporter, Totals } from '../model.ts';
 import { documentTo } from './document.ts';
 
 export function jsonReporter(out: Output): Reporter {
   const document = documentTo(out, `{"wellformed":${jsonText(VERSION)},"files":[\n`, ',\n');
+  const lines = new FaultLines((found) => `,\n${jsonText(faultObject(found))}`);
   /** Whether faults of a file have been written. */
   let isOpen = false;
   const begin = (file: CheckedFile) => `${jsonText(fileObject(file)).slice(0, -1)},"faults":[`;
@@ -33,10 +35,9 @@ export function jsonReporter(out: Output): Reporter {
   };
   return {
     fault: (found) => {
-      const fault = jsonText(faultObject(found));
-      const done = isOpen ? out.write(`,\n${fault}`) : document.add(`${begin(found.file)}\n${fault}`);
+      if (isOpen) return lines.write(found, out);
       isOpen = true;
-      return done;
+      return document.add(`${begin(found.file)}\n${jsonText(faultObject(found))}`);
     },
     verdict: ({ file, octets, faults, known }) => {
       const counts = { octets, faultCount: faults, known: known || undefined };
@@ -48,8 +49,9 @@ export function jsonReporter(out: Output): Reporter {
 }
 
 export function ndjsonReporter(out: Output): Reporter {
+  const lines = new FaultLines((found) => `${jsonText({ ...fileObject(found.file), ...faultObject(found) })}\n`);
   return {
-    fault: (found) => out.write(`${jsonText({ ...fileObject(found.file), ...faultObject(found) })}\n`),
+    fault: (found) => lines.write(found, out),
     verdict: () => undefined,
   };
 }

@@ -9,6 +9,7 @@ import type { Hint } from '../../hints/sample.ts';
 import { withNoun } from '../../numbers.ts';
 import type { Output } from '../../terminal.ts';
 import { excerptOf } from '../excerpt.ts';
+import { FaultLines } from '../fault-lines.ts';
 import { framedHex, lineAndColumn, textFrame } from '../frame.ts';
 import type { CheckedFile, FoundFault, Reporter } from '../model.ts';
 
@@ -17,18 +18,20 @@ const FRAMES = 100;
 
 /** `all`: whether the check goes on after the first fault of a file; then the faults of a file are counted below them. */
 export function textReporter(out: Output, all: boolean): Reporter {
+  const textOf = (found: FoundFault, isFramed: boolean) => {
+    const { file, fault, place, record, hint } = found;
+    const name = out.styled('bold', `${formatName(file.name)}:${lineAndColumn(place)}:`);
+    const within = file.decompressed ? ` (${file.decompressed}, decompressed)` : '';
+    const inRecord = record === undefined ? '' : ` record ${record}:`;
+    const frames = isFramed ? framesOf(found) : [];
+    const lines = frames.map(({ line, carets }) => `  ${line}\n  ${out.styled('red', carets)}\n`).join('');
+    const believed = file.believed ? `  read as ${file.form.title} by ${file.believed}\n` : '';
+    const guess = guessed(out, hint);
+    return `${name}${within}${inRecord} ${fault.message}\n${lines}${believed}${guess}`;
+  };
+  const others = new FaultLines((found) => textOf(found, false));
   return {
-    fault: (found) => {
-      const { file, fault, number, place, record, hint } = found;
-      const name = out.styled('bold', `${formatName(file.name)}:${lineAndColumn(place)}:`);
-      const within = file.decompressed ? ` (${file.decompressed}, decompressed)` : '';
-      const inRecord = record === undefined ? '' : ` record ${record}:`;
-      const frames = number > FRAMES ? [] : framesOf(found);
-      const lines = frames.map(({ line, carets }) => `  ${line}\n  ${out.styled('red', carets)}\n`).join('');
-      const believed = file.believed ? `  read as ${file.form.title} by ${file.believed}\n` : '';
-      const guess = guessed(out, hint);
-      return out.write(`${name}${within}${inRecord} ${fault.message}\n${lines}${believed}${guess}`);
-    },
+    fault: (found) => (found.number > FRAMES ? others.write(found, out) : out.write(textOf(found, true))),
     verdict: ({ file, octets, faults, known, hint }) => {
       const { form } = file;
       if (faults === 0 && known > 0)
