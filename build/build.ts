@@ -10,7 +10,7 @@
  *                      (commonjs.ts); Node itself never loads it (`module-sync` in package.json)
  *     dist/LICENSES.txt  the licences of the packages whose code is in these folders, and in which
  *     dist/bin         the command line (program.ts), so that the package has no dependencies;
- *                      and page.js, the script in the page of an audit; and the digests of
+ *                      and page-*.js, the scripts in the pages of audit and check; and the digests of
  *                      the sources that decide it
  *     dist/play        the playground, a folder for any web server (play.ts)
  *     dist/core        the package wellformed-core: some of these files (core.ts)
@@ -51,7 +51,7 @@ const library = await bundleLibrary(entries);
 toCommonJs(entries, library);
 /** Folder → the packages whose code is in it. The playground has its own list, in its page. */
 const bundled = new Map([...library.packages, ['dist/bin', await buildProgram('dist/bin')]]);
-writeFileSync('dist/bin/page.js', await pageScript());
+for (const page of ['audit', 'check'] as const) writeFileSync(`dist/bin/page-${page}.js`, await pageScript(page));
 writeFileSync(`dist/bin/${SOURCES_FILE}`, JSON.stringify(Object.fromEntries(sourcesIn('.')), null, 2));
 writeFileSync('dist/LICENSES.txt', licencesOf([...bundled.values()].flat(), bundledWhere));
 for (const [name, text] of await playground()) writeInto(`dist/play/${name}`, text);

@@ -28,7 +28,7 @@ function roomOf(path: string): string {
   if (path.endsWith('.schema.json')) return 'schema';
   if (path === 'src/ranges/file-source.ts') return 'file source';
   if (path === 'src/audit/page/data.ts') return 'page script';
-  if (/^src\/(?:audit\/)?page\/script\//.test(path)) return 'page script';
+  if (/^src\/(?:audit\/|cli\/check\/)?page\/script\//.test(path)) return 'page script';
   if (/^src\/play\/(?:page\/|protocol)/.test(path)) return 'play page';
   if (VALIDATORS.includes(path)) return 'validators';
   if (isShared(path)) return 'shared';

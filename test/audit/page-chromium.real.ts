@@ -3,7 +3,6 @@
  * and keyboard, in both colours and on paper.
  */
 import { join } from 'node:path';
-import axe from 'axe-core';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { pageScript } from '../../build/page.ts';
@@ -13,6 +12,7 @@ import { formatPage } from '../../src/audit/page/page.ts';
 import { utf8, utf16 } from '../../src/index.ts';
 import { chromiumMissing, launchChromium } from '../runtimes/chromium.ts';
 import { put, temporaryFolder } from '../support/temporary-folder.ts';
+import { axeFindings } from './axe.ts';
 import { BRIGHTNESS, LOW_CONTRAST } from './contrast.ts';
 import { quickAudit } from './quick.ts';
 
@@ -27,17 +27,6 @@ function part(report: AuditReport): AuditReport {
     rows: document.rows.filter(({ section }) => ['abstract', '4'].includes(section)),
   }));
   return { ...report, documents, forms: report.forms.slice(0, 1), evidence: report.evidence.slice(0, 9) };
-}
-
-/** All rules of axe for levels A and AA and good practice, with that for labels which contain the visible text. */
-async function axeFindings(page: Page): Promise<string[]> {
-  // While a colour changes, it is neither the one nor the other.
-  await page.evaluate('for (const one of document.getAnimations()) one.finish()');
-  await page.evaluate(axe.source);
-  const { violations } = (await page.evaluate(
-    `axe.run(document, { rules: Object.fromEntries(axe.getRules().map(({ ruleId, tags }) => [ruleId, { enabled: !tags.includes('wcag2aaa') }])) })`,
-  )) as axe.AxeResults;
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join('; ')}`);
 }
 
 describe.skipIf(chromiumMissing !== '')('in Chromium', () => {
@@ -62,7 +51,7 @@ describe.skipIf(chromiumMissing !== '')('in Chromium', () => {
     const made = quickAudit();
     ({ options } = made);
     report = made.audit.report;
-    put(folder, 'audit.html', formatPage({ report, sentences: new Map() }, options, await pageScript()));
+    put(folder, 'audit.html', formatPage({ report, sentences: new Map() }, options, await pageScript('audit')));
     browser = await launchChromium();
     page = await open();
   });
@@ -406,7 +395,11 @@ describe.skipIf(chromiumMissing !== '')('in Chromium', () => {
   test('a failed audit looks so, and each finding leads to its row', async () => {
     const problem = { kind: 'lock', where: 'rfc3629#4/9', what: 'is not the one in the lock' };
     const failed = { ...part(report), outcome: 'failed' as const, exit: 1 as const, problems: [problem] };
-    put(folder, 'failed.html', formatPage({ report: failed, sentences: new Map() }, options, await pageScript()));
+    put(
+      folder,
+      'failed.html',
+      formatPage({ report: failed, sentences: new Map() }, options, await pageScript('audit')),
+    );
     page = await open('', {}, 'failed.html');
     expect(await page.title()).toBe('wellformed audit: failed');
     const red = await page.evaluate(`getComputedStyle(document.querySelector('.outcome b')).backgroundColor`);

@@ -41,7 +41,8 @@ async function bundleInto(folder: string): Promise<void> {
     plugins: [addressesStay],
   });
   writeFileSync(join(folder, 'package.json'), '{"type":"module"}');
-  writeFileSync(join(folder, 'page.js'), await pageScript());
+  for (const page of ['audit', 'check'] as const)
+    writeFileSync(join(folder, `page-${page}.js`), await pageScript(page));
 }
 
 /** The path of the program in the folder of a run. Two workers may both make it: the first one counts. */

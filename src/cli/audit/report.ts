@@ -6,7 +6,6 @@
  * page whose name git ignores; nowhere else. An existing file is replaced only
  * when it is a report of an earlier audit, and always as a whole.
  */
-import { existsSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import type { Audit } from '../../audit/audit.ts';
 import { rowLines } from '../../audit/locations.ts';
@@ -22,7 +21,8 @@ import { waiverCounts } from '../../audit/waivers.ts';
 import { pageStart } from '../../page/page.ts';
 import { printable } from '../../printable.ts';
 import type { ParsedArgs } from '../command.ts';
-import { CommandError, invalidChoice, UsageError } from '../errors.ts';
+import { invalidChoice, UsageError } from '../errors.ts';
+import { pageScript } from '../files/page-script.ts';
 import { requireOurs, writeFile } from '../files/write-file.ts';
 import type { Terminal } from '../terminal.ts';
 
@@ -40,7 +40,7 @@ const FORMATTERS: Readonly<Record<string, Formatter>> = {
   html: async (audit, options) => {
     // Loaded here only: no other format needs the drawing code.
     const { formatPage } = await import('../../audit/page/page.ts');
-    return formatPage(audit, options, await pageScript());
+    return formatPage(audit, options, await pageScript('audit'));
   },
 };
 
@@ -75,19 +75,6 @@ export async function writeReport(
 /** Default name of the page with sentences. Names that end in LOCAL_END are ignored by .gitignore. */
 export const LOCAL_FILE = 'wellformed-audit.local.html';
 const LOCAL_END = '.local.html';
-
-/**
- * The script of the page. In the package it is the file page.js, which build/build.ts writes; when the sources are run,
- * it is bundled from them at each call, so it cannot be stale.
- */
-async function pageScript(): Promise<string> {
-  const built = new URL('page.js', import.meta.url);
-  if (existsSync(built)) return readFileSync(built, 'utf8');
-  const source = new URL('../../../build/page.ts', import.meta.url);
-  if (!existsSync(source)) throw new CommandError('the script of the HTML page is missing: install wellformed again');
-  const made: { pageScript(): Promise<string> } = await import(/* @vite-ignore */ source.href);
-  return made.pageScript();
-}
 
 /** The output file, if there is one. Throws UsageError when a page with sentences would get a name that git does not ignore. */
 export function outputFile({ values: { format, output, local, spec } }: ParsedArgs): string | undefined {

@@ -154,8 +154,9 @@ async function pageTo(path: string) {
   const { Collector } = await import('../check/page/collect.ts');
   const { requirePage, writePage } = await import('../check/page/page.ts');
   requirePage(path);
+  const script = await (await import('../files/page-script.ts')).pageScript('check');
   const collector = new Collector();
-  return { collector, write: (totals: Totals) => writePage(path, collector.collected(totals)) };
+  return { collector, write: (totals: Totals) => writePage(path, collector.collected(totals), script) };
 }
 
 /** Writes the baseline, if there is one to write, and the counts of the run. Throws CommandError. */

@@ -22,8 +22,8 @@ export const HINT_OPTION: Option = {
 export class Hinter {
   readonly #hints: string | true | undefined;
 
-  constructor({ hints, quiet, list }: ParsedArgs['values']) {
-    this.#hints = quiet || list ? 'never' : hints;
+  constructor({ hints, quiet, list, report }: ParsedArgs['values']) {
+    this.#hints = (quiet || list) && !report ? 'never' : hints;
   }
 
   /** Whether well-formed texts can get a hint, too. */

@@ -3,6 +3,7 @@
  * distribution and the first faults with their frames. Everything else is only
  * counted, so a run of any length takes the same memory.
  */
+import type { Hint } from '../../hints/sample.ts';
 import { type Excerpt, excerptOf } from '../excerpt.ts';
 import { framedHex, inWords, lineAndColumn } from '../frame.ts';
 import type { CheckedFile, FileVerdict, FoundFault, Reporter, Totals } from '../model.ts';
@@ -25,6 +26,10 @@ export interface ShownFile {
   readonly file: CheckedFile;
   readonly faults: readonly ShownFault[];
   readonly distribution: Distribution;
+  /** Reason → how many of its faults have it. */
+  readonly reasons: Map<string, number>;
+  /** Of its first fault. */
+  hint?: Hint | undefined;
   /** `undefined` where the file could not be read to its end. */
   verdict?: FileVerdict;
 }
@@ -57,8 +62,13 @@ export class Collector implements Reporter {
 
   fault(found: FoundFault): undefined {
     if (found.number === 1 || this.#open?.file !== found.file) this.#begin(found.file);
-    this.#open?.distribution.add(found.fault.offset);
-    if (this.#open && this.#open.faults.length < MAX_FAULTS) this.#open.faults.push(shown(found));
+    const open = this.#open;
+    if (!open) return;
+    const { reason, offset } = found.fault;
+    open.distribution.add(offset);
+    open.reasons.set(reason, (open.reasons.get(reason) ?? 0) + 1);
+    open.hint ??= found.hint;
+    if (open.faults.length < MAX_FAULTS) open.faults.push(shown(found));
   }
 
   verdict(verdict: FileVerdict): undefined {
@@ -79,7 +89,7 @@ export class Collector implements Reporter {
 
   #begin(file: CheckedFile): void {
     if (this.#files.length >= MAX_FILES) return;
-    this.#open = { file, faults: [], distribution: new Distribution() };
+    this.#open = { file, faults: [], distribution: new Distribution(), reasons: new Map() };
     this.#files.push(this.#open);
   }
 }

@@ -1,8 +1,9 @@
 /**
- * What was collected of a run → one HTML file that needs no network and no script:
- * the verdict, the reasons, the files with the distribution of their faults, and
- * the first faults with their frames. The same run gives the same bytes.
+ * What was collected of a run → one HTML file that needs no network: the verdict, the reasons, and the files, folded by
+ * folder, each with the distribution of its faults, what it perhaps is, and its first faults with their frames. The
+ * script only filters, sorts and folds the files. The same run gives the same bytes.
  */
+import { groupBy } from '../../../groups.ts';
 import { type Html, html } from '../../../page/html.ts';
 import { page, pageStart } from '../../../page/page.ts';
 import { BASE_STYLE } from '../../../page/style-base.ts';
@@ -24,11 +25,11 @@ export function requirePage(path: string): void {
 }
 
 /** Throws CommandError. */
-export function writePage(path: string, collected: Collected): void {
-  writeFile(path, formatCheckPage(collected));
+export function writePage(path: string, collected: Collected, script: string): void {
+  writeFile(path, formatCheckPage(collected, script));
 }
 
-function formatCheckPage(collected: Collected): string {
+function formatCheckPage(collected: Collected, script: string): string {
   const { totals } = collected;
   const outcome = totals.illFormed > 0 ? 'ill-formed' : totals.unreadable > 0 ? 'not checked' : 'well-formed';
   const body = html`<header class="${outcome === 'well-formed' ? 'good' : 'bad'}">
@@ -39,26 +40,27 @@ function formatCheckPage(collected: Collected): string {
 ${counts(collected)}
 ${unreadableFiles(collected)}
 ${files(collected)}
-${collected.files.map(faultsOfFile)}
 </main>
 <footer><p>Made by wellformed ${VERSION}. Lines and columns count from 1, columns in code points; offsets count octets from 0. Octets in &lt;&gt; are ill-formed. Hints are guesses.</p></footer>`;
-  return page({ name: 'wellformed check', title: `wellformed check: ${outcome}`, style: CHECK_PAGE_STYLE, body });
+  const parts = collected.files.length > 0 ? { body, script } : { body };
+  return page({ name: 'wellformed check', title: `wellformed check: ${outcome}`, style: CHECK_PAGE_STYLE, ...parts });
 }
 
-function counts({ totals: { faults, reasons, hints } }: Collected): Html {
+function counts({ totals: { faults, reasons, hints, illFormed } }: Collected): Html {
   if (faults === 0) return html`<p>No fault was found.</p>`;
-  return html`<div class="counts">${countTable('Reasons', reasons, faults)}${countTable('Hints', hints, faults)}</div>`;
+  return html`<div class="counts">${countTable('Reasons', 'faults', reasons, faults)}${countTable('Hints', 'files', hints, illFormed)}</div>`;
 }
 
-function countTable(title: string, numbers: ReadonlyMap<string, number>, all: number): Html | false {
+/** `all`: the faults or files of which the bars show the shares. */
+function countTable(title: string, unit: string, numbers: ReadonlyMap<string, number>, all: number): Html | false {
   if (numbers.size === 0) return false;
   const rows = [...numbers].sort(([, a], [, b]) => b - a);
-  return html`<section><h2>${title}</h2><table>
-<thead><tr><th scope="col">${title === 'Hints' ? 'probably' : 'reason'}</th><th scope="col" class="number">faults</th><th scope="col"><span class="unseen">share</span></th></tr></thead>
+  return html`<section><h2>${title}</h2><div class="scroll" tabindex="0" role="region" aria-label="${title}"><table>
+<thead><tr><th scope="col">${title === 'Hints' ? 'perhaps' : 'reason'}</th><th scope="col" class="number">${unit}</th><th scope="col"><span class="unseen">share</span></th></tr></thead>
 <tbody>${rows.map(
     ([what, count]) =>
       html`<tr><th scope="row">${what}</th><td class="number">${groupDigits(count)}</td><td>${bar(count / all)}</td></tr>`,
-  )}</tbody></table></section>`;
+  )}</tbody></table></div></section>`;
 }
 
 /** Pixels. */
@@ -73,35 +75,62 @@ function bar(share: number): Html {
 function unreadableFiles({ unreadable, totals }: Collected): Html | false {
   if (unreadable.length === 0) return false;
   const more = totals.unreadable - unreadable.length;
-  return html`<section><h2>Not checked</h2><ul>${unreadable.map(
+  return html`<section><h2>Not checked</h2><div class="scroll" tabindex="0" role="region" aria-label="Not checked"><ul>${unreadable.map(
     ({ name, reason }) => html`<li><code>${formatName(name)}</code>: ${reason}</li>`,
-  )}${more > 0 && html`<li>and ${withNoun(more, 'other file')}</li>`}</ul></section>`;
+  )}${more > 0 && html`<li>and ${withNoun(more, 'other file')}</li>`}</ul></div></section>`;
 }
 
-function files({ files: listed, more }: Collected): Html | false {
+/** What the script offers (script/main.ts). */
+const ORDERS = { path: 'path', faults: 'most faults', size: 'largest' };
+const FOLDS = { folder: 'folder', reason: 'reason', nothing: 'nothing' };
+
+function files({ files: listed, more, totals }: Collected): Html | false {
   if (listed.length === 0) return false;
-  return html`<section><h2>Files</h2><div class="scroll"><table class="files">
-<thead><tr><th scope="col">file</th><th scope="col" class="number">faults</th><th scope="col">where they are, from the start to the end</th><th scope="col">form</th><th scope="col" class="number">size</th></tr></thead>
-<tbody>${listed.map(fileRow)}</tbody></table></div>${more > 0 && html`<p>and ${withNoun(more, 'other ill-formed file')}</p>`}</section>`;
+  const folders = groupBy(listed.entries(), ([, file]) => folderOf(file));
+  const open = listed.length <= OPEN || folders.size === 1;
+  const reasons = Object.fromEntries([...totals.reasons.keys()].map((reason) => [reason, reason]));
+  return html`<section><h2>Files</h2>
+<form id="tools" hidden><label>name <input id="search" type="search"></label>${choice('reason', { '': 'any', ...reasons })}${choice('order', ORDERS)}${choice('fold', FOLDS)}<output id="shown">${withNoun(listed.length, 'file')}</output></form>
+<div class="scroll list" id="files" tabindex="0" role="region" aria-label="Files">${[...folders].map(
+    ([folder, members]) =>
+      html`<details class="group"${open && html` open`}><summary><code>${folder}</code><span>${withNoun(members.length, 'file')}, ${withNoun(sum(members.map(([, file]) => faultsOf(file))), 'fault')}</span></summary>${members.map(([i, file]) => fileDetails(file, i))}</details>`,
+  )}</div>${more > 0 && html`<p>and ${withNoun(more, 'other ill-formed file')}</p>`}</section>`;
 }
 
-function fileRow({ file, verdict, distribution, faults }: ShownFile, i: number): Html {
+/** At most this number of files is shown unfolded. */
+const OPEN = 12;
+
+function choice(name: string, options: Readonly<Record<string, string>>): Html {
+  const items = Object.entries(options).map(([value, text]) => html`<option value="${value}">${text}</option>`);
+  return html`<label>${name} <select id="${name}">${items}</select></label>`;
+}
+
+/** `logs/` of logs/a.txt. */
+function folderOf({ file }: ShownFile): string {
+  const name = formatName(file.name);
+  return name.slice(0, name.lastIndexOf('/') + 1) || './';
+}
+
+const faultsOf = ({ verdict, faults }: ShownFile) => verdict?.faults ?? faults.length;
+const sum = (numbers: readonly number[]) => numbers.reduce((all, each) => all + each, 0);
+
+function fileDetails(shown: ShownFile, i: number): Html {
+  const { file, verdict, distribution, faults, reasons, hint } = shown;
+  const name = formatName(file.name);
   const octets = file.size ?? verdict?.octets ?? 0;
-  const count = verdict?.faults ?? faults.length;
-  return html`<tr><th scope="row"><a href="#file-${i}">${formatName(file.name)}</a></th><td class="number">${groupDigits(count)}</td><td>${distributionPicture(distribution, octets)}</td><td>${file.form.title}</td><td class="number">${formatSize(octets)}</td></tr>`;
-}
-
-function faultsOfFile({ file, faults, verdict }: ShownFile, i: number): Html {
-  const more = (verdict?.faults ?? 0) - faults.length;
-  return html`<section id="file-${i}"><h2>${formatName(file.name)}</h2>
-${faults.map((fault) => faultFigure(formatName(file.name), fault))}
-${more > 0 && html`<p>and ${withNoun(more, 'other fault')}</p>`}</section>`;
+  const more = faultsOf(shown) - faults.length;
+  const sorted = [...reasons].sort(([, a], [, b]) => b - a).map(([reason]) => reason);
+  return html`<details class="file" id="file-${i}" data-name="${name}" data-reasons="${sorted.join(' ')}" data-faults="${faultsOf(shown)}" data-octets="${octets}">
+<summary><code>${name}</code><span class="number">${withNoun(faultsOf(shown), 'fault')}</span>${distributionPicture(distribution, octets)}<span class="number">${file.form.title}, ${formatSize(octets)}</span></summary>
+${hint && html`<p class="hint">${hint.text}${hint.command && html`<br><code>${hint.command}</code>`}</p>`}
+${faults.map((fault) => faultFigure(name, fault))}
+${more > 0 && html`<p>and ${withNoun(more, 'other fault')}</p>`}</details>`;
 }
 
 function faultFigure(name: string, { at, line, message, excerpt, hex }: ShownFault): Html {
   const text = excerpt && html`<pre class="text"><span class="line">${line}</span>${excerptText(excerpt)}</pre>`;
   return html`<figure><figcaption><code>${name}:${at}</code> ${message}</figcaption>
-<div class="scroll">${text}<pre class="hex">${hex.line}
+<div class="scroll" tabindex="0" role="region" aria-label="${name}:${at}">${text}<pre class="hex">${hex.line}
 <span class="carets">${hex.carets}</span></pre></div></figure>`;
 }
 
@@ -124,16 +153,38 @@ main { max-width: 1180px; margin: 0 auto; padding: 8px 20px 40px; }
 section { margin-top: 32px; min-width: 0; }
 h2 { font-size: 16px; font-weight: 650; letter-spacing: -.01em; margin-bottom: 8px; overflow-wrap: anywhere; }
 .counts { display: flex; flex-wrap: wrap; gap: 0 64px; }
-.scroll { overflow-x: auto; scrollbar-width: thin; }
+.scroll { overflow: auto; scrollbar-width: thin; }
+main > section > .scroll, .counts .scroll { max-height: 24vh; }
+main > section > .list { max-height: 80vh; border: 1px solid var(--line); border-radius: 10px; background: var(--sheet); }
+#tools { display: flex; flex-wrap: wrap; align-items: center; gap: 8px 18px; margin-bottom: 10px; color: var(--soft); font-size: 13px; }
+#tools input, #tools select { max-width: 46vw; padding: 3px 8px; color: var(--ink); background: var(--sheet); border: 1px solid var(--stroke); border-radius: 6px; }
+summary { padding: 6px 14px; border-bottom: 1px solid var(--line); overflow-wrap: anywhere; }
+summary:hover { background: var(--context); }
+.group > summary { display: flex; flex-wrap: wrap; gap: 0 16px; font-weight: 600; }
+.group > summary span { color: var(--soft); font-weight: 400; }
+.group > summary::before, .file > summary > code::before { content: "▸ "; color: var(--soft); }
+.group[open] > summary::before, .file[open] > summary > code::before { content: "▾ "; }
+.file > summary { display: grid; grid-template-columns: minmax(0, 1fr) 110px 256px 150px; gap: 2px 16px; align-items: center; padding-left: 30px; }
+.file > summary .number { text-align: right; font-family: inherit; color: var(--soft); }
+.file > :not(summary) { margin: 12px 14px; }
+.file p { color: var(--soft); overflow-wrap: anywhere; }
+.hint code { color: var(--ink); }
+.distribution { max-width: 100%; }
+@media (max-width: 760px) {
+  .file > summary { grid-template-columns: 1fr 1fr; padding-left: 14px; }
+  .file > summary > code, .file > summary > svg { grid-column: 1 / -1; }
+  .file > summary .number:last-child { grid-row: 2; grid-column: 2; }
+  main > section > .list { max-height: 62vh; }
+  section { margin-top: 20px; }
+}
 table { border-collapse: collapse; font-variant-numeric: tabular-nums; }
 th { text-align: left; font-weight: 500; }
 thead th { color: var(--soft); font-size: 12.5px; vertical-align: bottom; }
 th, td { padding: 6px 20px 6px 0; border-bottom: 1px solid var(--line); vertical-align: middle; }
 td.number, th.number { text-align: right; white-space: nowrap; font-family: inherit; }
-.files th[scope=row] { min-width: 180px; overflow-wrap: anywhere; }
 svg { display: block; fill: var(--bad); }
 svg .ground { fill: var(--line); }
-figure { margin: 16px 0 0; padding: 10px 14px 12px; background: var(--sheet); border: 1px solid var(--line); border-radius: 10px; }
+figure { margin: 16px 0 0; padding: 10px 14px 12px; border: 1px solid var(--line); border-radius: 10px; }
 section > p { margin-top: 12px; color: var(--soft); }
 figcaption { overflow-wrap: anywhere; }
 figcaption code { color: var(--bad); font-weight: 600; font-size: 13px; }
@@ -146,5 +197,5 @@ mark { padding: 1px 2px; border-radius: 3px; color: var(--bad); background: var(
 li { padding: 2px 0; overflow-wrap: anywhere; }
 footer { border-top: 1px solid var(--line); color: var(--soft); font-size: 13px; padding: 16px 20px 30px; }
 footer p { max-width: 1140px; margin: 0 auto; }
-@media print { body { background: none; } figure { break-inside: avoid; } }
+@media print { body { background: none; } figure { break-inside: avoid; } #tools { display: none; } .scroll { max-height: none !important; } }
 `;
