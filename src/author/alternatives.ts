@@ -1,41 +1,36 @@
 /**
- * Warns about the alternatives of a choice, each compared by itself with the others:
+ * Warns about the alternatives of a choice: searches among the texts of the grammar's graph.
  *
  *     dead            earlier ones match every text of this one (proved)
  *     overlapping     two match the same text, and each also matches texts of its own:
  *                     perhaps one of them should exclude that text
+ *     read twice      two share no text, but one, followed by the rest of the grammar, matches
+ *                     a text that the other, followed by the rest, matches too
  *
  *     letter | digit      letter = "0".."z"   digit = "0".."?"     both match 30
+ *
+ *     text = *( char / escape )     char = %x20-7E     escape = "\" %x20-7E
+ *     5C 20      char matches 5C, and the rest 20; escape matches both
  *
  * Where two overlap the language is the same either way; but the names of the rules,
  * and the rules that a fault names, may not be what the author intended. There is no
  * warning for
  *   the empty text, which many repetitions share;
- *   an alternative within a later one: the special case first;
+ *   an alternative within a later one, by itself or with the rest: the special case first, CRLF / CR / LF;
  *   a grammar tagged @peg: there the order decides;
  *   a rule tagged @overlap with a reason: // @overlap both are spaces
+ * A choice in a grammar that the user's grammar extends is examined only if one of its
+ * alternatives leads to a rule of the user. A rule that is used in several contexts has
+ * several rests; only the first few are examined. All searches together take a limited
+ * number of steps, so that they take no longer than the compilation.
  */
-import { formatWitness } from '../alphabet.ts';
-import {
-  type Automaton,
-  type Expression,
-  isSubset,
-  jointClasses,
-  languageDifference,
-  nextState,
-  type Reading,
-  type Rule,
-  type RuleSet,
-  START_STATE,
-  setsOverlap,
-  shortestCommonText,
-  smallestSymbol,
-  subexpressions,
-} from '../compile/index.ts';
+import { formatSymbols, formatWitness } from '../alphabet.ts';
+import { callsIn, type Expression, type Reading, type RuleSet } from '../compile/index.ts';
 import { type Warning, warning } from '../diagnostic.ts';
-import { explore } from '../explore.ts';
-import { excerpt, formatLocation } from '../source.ts';
-import type { Languages } from './languages.ts';
+import { memoize } from '../memoize.ts';
+import { excerpt, formatLocation, type SourceText, type Span } from '../source.ts';
+import { type ChoiceInContext, GrammarGraph, type NodePath } from './grammar-graph.ts';
+import { TextSearch } from './text-search.ts';
 
 /** What the warnings about alternatives need to know of the grammar. */
 export interface ChoiceOptions {
@@ -44,101 +39,220 @@ export interface ChoiceOptions {
   mayOverlap(rule: string): boolean;
   /** Whether the notation has the tag @overlap. */
   readonly tags: boolean;
+  /** The states of the automaton of the grammar: more of them allow longer searches. */
+  readonly states: number;
 }
 
-/** The most alternatives that are compared, the most warnings on overlaps of one choice, and the most states of a comparison. */
-const MAX_ALTERNATIVES = 200;
+/** The most warnings on overlaps of one choice, and contexts of one. */
 const MAX_WARNINGS = 3;
-const MAX_STATES = 20_000;
+const MAX_CONTEXTS = 3;
+/** The steps that all searches may take: for the smallest grammar, and for each state more. */
+const LEAST_STEPS = 20_000;
+const STEPS_OF_STATE = 250;
 
-/** An alternative and the automaton of what it matches. */
+/** It has no text. */
+const NOWHERE: NodePath = { from: [], to: -1 };
+
+type Pair = readonly [earlier: Alternative, later: Alternative];
+
 interface Alternative {
   readonly e: Expression;
-  readonly automaton: Automaton;
+  /** By itself. */
+  readonly way: NodePath;
+  readonly looks: boolean;
 }
 
-/** `own`: the rules whose choices are examined. */
-export function choiceWarnings(
-  rules: RuleSet,
-  own: readonly Rule[],
-  languages: Languages,
-  options: ChoiceOptions,
-): Warning[] {
-  const choices = own.flatMap(({ name, parameters, body }) =>
-    parameters.length > 0
-      ? []
-      : subexpressions(body).flatMap((node) => (node.kind === 'choice' ? [{ name, node }] : [])),
-  );
-  let left = MAX_ALTERNATIVES;
-  return choices.flatMap(({ name, node: { alternatives } }) => {
-    left -= alternatives.length;
-    if (left < 0) return [];
-    const near = alternatives.filter((e) => overlapsAnother(e, alternatives, languages));
-    const known = near.flatMap((e): Alternative[] => {
-      const automaton = languages.of(e);
-      return automaton ? [{ e, automaton }] : [];
-    });
-    const dead = known.filter(({ automaton }, i) => isCovered(automaton, known.slice(0, i)));
-    const [first] = dead;
-    const earlier = known.slice(0, first && known.indexOf(first));
-    const warnings = first ? [deadAlternative(name, first, earlier, dead.length - 1, options.reading)] : [];
-    return options.mayOverlap(name) ? warnings : [...warnings, ...overlaps(rules, name, known, options.tags)];
-  });
-}
-
-/** Most alternatives begin with symbols of their own: they are not compiled. */
-function overlapsAnother(e: Expression, all: readonly Expression[], languages: Languages): boolean {
-  const { set, nullable } = languages.first(e);
-  return all.some((other) => {
-    const first = languages.first(other);
-    return other !== e && (setsOverlap(set, first.set) || (nullable && first.nullable));
-  });
-}
-
-/** Whether each text of an automaton is one of the others: the search meets no text that only the first accepts. */
-function isCovered(one: Automaton, others: readonly Alternative[]): boolean {
-  if (others.length === 0) return false;
-  const all = [one, ...others.map(({ automaton }) => automaton)];
-  const symbols = jointClasses(all).map(({ set }) => smallestSymbol(set));
-  const search = explore<readonly number[], number>(
-    all.map(() => START_STATE),
-    (states) => states.join(),
-    function* (states) {
-      for (const symbol of symbols) {
-        const next = states.map((state, i) => nextState(all[i] as Automaton, state, symbol));
-        yield [next, symbol] as const;
-      }
-    },
-  );
-  let count = 0;
-  for (const {
-    state: [own, ...rest],
-  } of search) {
-    const isOther = rest.some((state, i) => others[i]?.automaton.accepting[state]);
-    if ((one.accepting[own as number] && !isOther) || ++count > MAX_STATES) return false;
+/** `source`: the user's text. */
+export function choiceWarnings(rules: RuleSet, source: SourceText, options: ChoiceOptions): Warning[] {
+  let graph: GrammarGraph;
+  try {
+    graph = new GrammarGraph(rules);
+  } catch (error) {
+    // Larger than the searches may be.
+    if (error instanceof RangeError) return [];
+    throw error;
   }
-  return true;
+  const search = new ChoiceSearch(graph, rules, source, options);
+  const contexts = new Map<Expression, ChoiceInContext[]>();
+  for (const choice of graph.choices) contexts.set(choice.node, [...(contexts.get(choice.node) ?? []), choice]);
+  const all = [...contexts.values()];
+  return [
+    ...all.flatMap(([first]) => search.apart(first as ChoiceInContext)),
+    ...all.flatMap((each) => search.inContext(each.slice(0, MAX_CONTEXTS))),
+  ];
 }
 
-/** `more`: how many other alternatives of the choice are dead too. */
-function deadAlternative(
-  name: string,
-  { e: alternative, automaton }: Alternative,
-  earlier: readonly Alternative[],
-  more: number,
-  reading: Reading,
-): Warning {
-  const alone = earlier.find((each) => isSubset(automaton, each.automaton))?.e;
-  const by = alone ? `the alternative at ${formatLocation(alone.span)} matches` : 'the earlier alternatives match';
-  const others = more > 0 ? `; the same holds for ${more} more of its alternatives` : '';
-  return warning('dead-alternative', `${by} every text that this alternative of ${name} matches${others}`, {
-    span: alternative.span,
-    subject: { kind: 'rule', names: [name] },
-    related: alone ? [{ message: 'this alternative comes first', span: alone.span }] : [],
-    remedy:
-      alone && reading === 'regular' && differInCase(alone, alternative)
-        ? 'remove it: an ABNF string matches upper and lower case; to match one case only, write %s before it (RFC 7405)'
-        : 'remove it, or narrow the earlier alternative',
+class ChoiceSearch {
+  readonly #graph: GrammarGraph;
+  readonly #rules: RuleSet;
+  readonly #source: SourceText;
+  readonly #options: ChoiceOptions;
+  readonly #search: TextSearch;
+
+  constructor(graph: GrammarGraph, rules: RuleSet, source: SourceText, options: ChoiceOptions) {
+    this.#graph = graph;
+    this.#rules = rules;
+    this.#source = source;
+    this.#options = options;
+    this.#search = new TextSearch(graph, LEAST_STEPS + STEPS_OF_STATE * options.states);
+  }
+
+  /** Dead alternatives of a choice, and pairs of them that overlap. */
+  apart(choice: ChoiceInContext): Warning[] {
+    const { rule, node } = choice;
+    if (node.span.source !== this.#source) return [];
+    const all = alternativesOf(choice);
+    const dead = all.filter((one, i) => this.#isDead(one, all.slice(0, i)));
+    const [first] = dead;
+    const warnings = first ? [this.#dead(rule, first, all.slice(0, all.indexOf(first)), dead.length - 1)] : [];
+    if (this.#options.mayOverlap(rule)) return warnings;
+    const most = warnings.length + MAX_WARNINGS;
+    for (const pair of this.#pairsOf(all, choice.end)) {
+      const found = warnings.length < most ? this.#overlap(rule, pair) : undefined;
+      if (found) warnings.push(found);
+    }
+    return warnings;
+  }
+
+  /** At most one warning: the first pair in the first context that shows a text with two readings. */
+  inContext(contexts: readonly ChoiceInContext[]): Warning[] {
+    for (const choice of contexts) {
+      const all = alternativesOf(choice);
+      const isOwn = choice.node.span.source === this.#source;
+      const owners = new Map(all.map((one) => [one, isOwn ? choice.rule : this.#ownerOf(one.e)]));
+      if ([...owners.values()].every((owner) => owner === undefined || this.#options.mayOverlap(owner))) return [];
+      for (const pair of this.#pairsOf(all, this.#graph.end)) {
+        if (pair.every((one) => owners.get(one) === undefined)) continue;
+        const text = this.#readTwice(choice, pair, isOwn);
+        if (text) return [this.#twice(choice, pair, text)];
+      }
+    }
+    return [];
+  }
+
+  #isDead({ way }: Alternative, earlier: readonly Alternative[]): boolean {
+    // The graph has more texts of an alternative that looks ahead than the grammar.
+    const from = earlier.flatMap((each) => (each.looks ? [] : each.way.from));
+    return (
+      from.length > 0 && this.#search.only(way, { ...way, from }) === null && Boolean(this.#search.only(way, NOWHERE))
+    );
+  }
+
+  /** `more`: how many other alternatives of the choice are dead too. */
+  #dead(rule: string, { e, way }: Alternative, earlier: readonly Alternative[], more: number): Warning {
+    const alone = earlier.find((each) => this.#search.only(way, each.way) === null)?.e;
+    const by = alone ? `the alternative at ${formatLocation(alone.span)} matches` : 'the earlier alternatives match';
+    const others = more > 0 ? `; the same holds for ${more} more of its alternatives` : '';
+    return warning('dead-alternative', `${by} every text that this alternative of ${rule} matches${others}`, {
+      span: e.span,
+      subject: { kind: 'rule', names: [rule] },
+      related: alone ? [{ message: 'this alternative comes first', span: alone.span }] : [],
+      remedy:
+        alone && this.#options.reading === 'regular' && differInCase(alone, e)
+          ? 'remove it: an ABNF string matches upper and lower case; to match one case only, write %s before it (RFC 7405)'
+          : 'remove it, or narrow the earlier alternative',
+    });
+  }
+
+  #overlap(rule: string, [earlier, later]: Pair): Warning | undefined {
+    const text = this.#search.common(earlier.way, later.way);
+    const left = text && this.#search.only(earlier.way, later.way);
+    const right = left && this.#search.only(later.way, earlier.way);
+    if (!text || !left || !right) return undefined;
+    const show = (symbols: readonly number[]) => formatWitness(this.#rules.alphabet, symbols);
+    return warning(
+      'overlapping-alternatives',
+      `this alternative of ${rule} and an earlier one both match ${show(text)}`,
+      {
+        span: later.e.span,
+        subject: { kind: 'rule', names: [rule] },
+        related: [
+          {
+            message: `this is the earlier one; only it matches ${show(left)}, only the later one matches ${show(right)}`,
+            span: earlier.e.span,
+          },
+        ],
+        remedy: this.#remedy,
+      },
+    );
+  }
+
+  /** A text that both alternatives, each with the rest, match in different ways. */
+  #readTwice(choice: ChoiceInContext, [earlier, later]: Pair, isOwn: boolean): readonly number[] | undefined {
+    const apart = this.#search.common(earlier.way, later.way);
+    if (apart === undefined) return undefined;
+    if (apart) {
+      const differ = !isOwn && this.#search.only(earlier.way, later.way) && this.#search.only(later.way, earlier.way);
+      return differ ? apart : undefined;
+    }
+    // Where both may be empty, the rest alone is no second reading.
+    if ([earlier, later].every(({ way }) => this.#graph.matches(way, []))) return undefined;
+    const to = this.#graph.end;
+    const text = this.#search.common({ ...earlier.way, to }, { ...later.way, to });
+    const others = choice.entries.filter((entry) => entry !== earlier.way.from[0]);
+    return text && this.#search.only({ ...earlier.way, to }, { from: others, to }) ? text : undefined;
+  }
+
+  /** Puts the alternative of the user's own text first. */
+  #twice({ rule, end }: ChoiceInContext, [earlier, later]: Pair, text: readonly number[]): Warning {
+    const rest = { from: [end], to: this.#graph.end };
+    const parts = [later, earlier].map(({ e, way }) => {
+      const cut = text.findIndex(
+        (_, i) => this.#graph.matches(way, text.slice(0, i)) && this.#graph.matches(rest, text.slice(i)),
+      );
+      return { span: this.#spanOf(e), takes: cut < 0 ? text : text.slice(0, cut) };
+    });
+    const [one, other] = parts[0]?.span?.source === this.#source ? parts : parts.toReversed();
+    const show = (symbols: readonly number[] = []) => formatSymbols(this.#rules.alphabet, symbols) || 'nothing';
+    return warning(
+      'overlapping-alternatives',
+      `${show(text)} can be read in two ways: this alternative of ${rule} takes ${show(one?.takes)}, another takes ${show(other?.takes)}`,
+      {
+        span: one?.span,
+        subject: { kind: 'rule', names: [rule] },
+        related: [
+          {
+            message: 'this is the other alternative; the parts after the choice match the rest of the text',
+            span: other?.span,
+          },
+        ],
+        remedy: this.#remedy,
+      },
+    );
+  }
+
+  get #remedy(): string {
+    const meant = this.#options.tags
+      ? 'if both should, say why above the rule: // @overlap …'
+      : 'if both should, change nothing';
+    return `if only one of the two should match it, narrow the other; ${meant}`;
+  }
+
+  /** The pairs that can begin with the same symbol: most begin with symbols of their own. `end`: where both texts end. */
+  *#pairsOf(all: readonly Alternative[], end: number): Generator<Pair> {
+    const begins = all.map(({ way }) => this.#search.firstClasses({ ...way, to: end }));
+    for (const [i, later] of all.entries())
+      for (const [n, earlier] of all.slice(0, i).entries())
+        if ([...(begins[i] as Set<number>)].some((c) => begins[n]?.has(c))) yield [earlier, later];
+  }
+
+  /** The span in the user's text: of the alternative, or of the first user rule that it leads to. */
+  #spanOf(e: Expression): Span | undefined {
+    if (e.span.source === this.#source) return e.span;
+    const owner = this.#ownerOf(e);
+    return owner === undefined ? e.span : this.#rules.rules.get(owner)?.span;
+  }
+
+  /** The first user rule that an expression of another text leads to. */
+  readonly #ownerOf = memoize((e: Expression): string | undefined => {
+    const reached = new Set(callsIn(e).map((call) => call.rule));
+    for (const name of reached) {
+      const rule = this.#rules.rules.get(name);
+      if (!rule) continue;
+      if (rule.span.source === this.#source) return name;
+      for (const call of callsIn(rule.body)) reached.add(call.rule);
+    }
+    return undefined;
   });
 }
 
@@ -149,32 +263,10 @@ function differInCase(one: Expression, other: Expression): boolean {
   return a !== b && a.toLowerCase() === b.toLowerCase();
 }
 
-/** `tagged`: whether the notation has the tag @overlap. */
-function overlaps({ alphabet }: RuleSet, rule: string, known: readonly Alternative[], tagged: boolean): Warning[] {
-  const show = (symbols: readonly number[]) => formatWitness(alphabet, symbols);
-  const found: Warning[] = [];
-  for (const [i, later] of known.entries()) {
-    for (const earlier of known.slice(0, i)) {
-      if (found.length === MAX_WARNINGS) return found;
-      const text = shortestCommonText(earlier.automaton, later.automaton);
-      if (!text) continue;
-      const { onlyLeft, onlyRight } = languageDifference(earlier.automaton, later.automaton);
-      if (!onlyLeft || !onlyRight) continue;
-      const only = `only it matches ${show(onlyLeft)}, only the later one matches ${show(onlyRight)}`;
-      found.push(
-        warning('overlapping-alternatives', `this alternative of ${rule} and an earlier one both match ${show(text)}`, {
-          span: later.e.span,
-          subject: { kind: 'rule', names: [rule] },
-          related: [{ message: `this is the earlier one; ${only}`, span: earlier.e.span }],
-          remedy: overlapRemedy(tagged),
-        }),
-      );
-    }
-  }
-  return found;
-}
-
-export function overlapRemedy(tagged: boolean): string {
-  const meant = tagged ? 'if both should, say why above the rule: // @overlap …' : 'if both should, change nothing';
-  return `if only one of the two should match it, narrow the other; ${meant}`;
+function alternativesOf({ node, entries, looks, end }: ChoiceInContext): Alternative[] {
+  return node.alternatives.map((e, i) => ({
+    e,
+    way: { from: [entries[i] as number], to: end },
+    looks: looks[i] as boolean,
+  }));
 }

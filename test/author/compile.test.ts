@@ -245,6 +245,8 @@ describe('warnings about alternatives that overlap', () => {
     ['before what goes on like it', 'a = b c\nb = "x" / "xy"\nc = [ "y" ] "z"', 1],
     ['before what goes on otherwise', 'a = b c\nb = "x" / "xy"\nc = [ "x" ] "z"', 0],
     ['at the end', 'a = "." ( "k" / "kg" )', 0],
+    ['where both may be empty', 'a = ( *"x" / *"y" ) "z"', 0],
+    ['over several repetitions', 'a = 2*3( b [ "." ] )\nb = 1*( "x" / c )\nc = "y" / 1*"y" "x"', 1],
     ['of different lengths with a point between', 'a = b "." b\nb = DIGIT / %x31-39 DIGIT / "1" 2DIGIT', 0],
     ['by an override of a packaged rule', 'G <: Utf8 { utf8_1 := "\\x00".."\\xC5" }', 1],
     [

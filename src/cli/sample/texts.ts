@@ -3,7 +3,7 @@
  * Rules over scalar values are encoded, and read again, in UTF-8 and the other encodings.
  */
 import { encodedScalar } from '../../author/accepted-examples.ts';
-import { GrammarGraph, type Target } from '../../author/sample/grammar-graph.ts';
+import { GrammarGraph, type Target } from '../../author/grammar-graph.ts';
 import { type Automaton, accepts } from '../../compile/index.ts';
 import type { EncodingName } from '../../encodings.ts';
 import type { TargetSource } from '../../export/target-source.ts';

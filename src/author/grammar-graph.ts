@@ -9,8 +9,8 @@
  * Choices are read without order, as in ABNF; a bounded recursive rule is as deep as its
  * bound. K. Thompson, "Regular Expression Search Algorithm", 1968.
  */
-import { containsSymbol, type Expression, type RuleSet, type SymbolSet } from '../../compile/index.ts';
-import type { Span } from '../../source.ts';
+import { containsSymbol, type Expression, type RuleSet, type SymbolSet } from '../compile/index.ts';
+import type { Span } from '../source.ts';
 
 /** A rule, or an alternative of a choice: what a text can use. */
 export interface Target {
@@ -18,6 +18,22 @@ export interface Target {
   /** The rule; of an alternative, the rule that it is in. */
   readonly rule: string;
   readonly span: Span;
+}
+
+/** A choice in one of its contexts: the nodes where its alternatives begin, and the one where all of them end. */
+export interface ChoiceInContext {
+  readonly rule: string;
+  readonly node: Extract<Expression, { kind: 'choice' }>;
+  readonly entries: readonly number[];
+  readonly end: number;
+  /** Which alternatives look ahead: the graph has more texts of these than the grammar. */
+  readonly looks: readonly boolean[];
+}
+
+/** The texts from some nodes to one, which they do not pass. */
+export interface NodePath {
+  readonly from: readonly number[];
+  readonly to: number;
 }
 
 interface Step {
@@ -30,39 +46,54 @@ const MAX_NODES = 200_000;
 
 export class GrammarGraph {
   readonly targets: readonly Target[];
+  /** In the order of the text, from the start rule on; without those of rules with parameters. */
+  readonly choices: ChoiceInContext[] = [];
+  readonly end: number;
   readonly #rules: RuleSet;
   readonly #steps: Step[][] = [];
   readonly #empty: number[][] = [];
   /** Target → the nodes that enter it. */
   readonly #nodes = new Map<Target, number[]>();
   readonly #known = new Map<object, Target>();
-  readonly #end: number;
   /** The edges that read nothing, the other way round. */
   readonly #backwards: readonly number[][];
+  /** The expressions that look ahead, so far. */
+  #looks = 0;
 
   /** Throws RangeError for a grammar whose counts make too many nodes. */
   constructor(rules: RuleSet) {
     this.#rules = rules;
     const start = this.#node();
-    this.#end = this.#call(rules.start, [], start, new Map());
+    this.end = this.#call(rules.start, [], start, new Map());
     this.targets = [...this.#nodes.keys()];
     const backwards = this.#empty.map((): number[] => []);
     for (const [from, all] of this.#empty.entries()) for (const to of all) backwards[to]?.push(from);
     this.#backwards = backwards;
   }
 
+  /** The sets of all edges that read a symbol. */
+  get sets(): SymbolSet[] {
+    return this.#steps.flatMap((steps) => steps.map(({ set }) => set));
+  }
+
+  /** The edges that read a symbol from some nodes, or from those that are reached without a symbol. `stop` is not left. */
+  stepsFrom(nodes: readonly number[], stop: number): { readonly steps: readonly Step[]; readonly isEnd: boolean } {
+    const reached = this.#closure(nodes, this.#empty, stop);
+    const isEnd = reached.delete(stop);
+    return { steps: [...reached].flatMap((node) => this.#steps[node] as Step[]), isEnd };
+  }
+
+  /** Whether a way has a text. */
+  matches(way: NodePath, text: readonly number[]): boolean {
+    return this.#reached(way, text).at(-1)?.has(way.to) === true;
+  }
+
   /** The targets that a text uses; `undefined` if the grammar does not accept it. */
   used(text: readonly number[]): Set<Target> | undefined {
-    const forward = [this.#closure([0], this.#empty)];
-    for (const symbol of text) {
-      const reached = [...(forward.at(-1) as Set<number>)].flatMap((node) =>
-        (this.#steps[node] as Step[]).flatMap(({ to, set }) => (containsSymbol(set, symbol) ? [to] : [])),
-      );
-      forward.push(this.#closure(reached, this.#empty));
-    }
-    if (!forward.at(-1)?.has(this.#end)) return undefined;
+    const forward = this.#reached({ from: [0], to: this.end }, text);
+    if (!forward.at(-1)?.has(this.end)) return undefined;
     const used = new Set<number>();
-    let alive = new Set([this.#end]);
+    let alive = new Set([this.end]);
     for (let i = text.length; i >= 0; i--) {
       const here = forward[i] as Set<number>;
       if (i < text.length) {
@@ -83,15 +114,30 @@ export class GrammarGraph {
   /** A shortest text that uses a target; `undefined` if no text does. */
   textThrough(target: Target): number[] | undefined {
     const texts = (this.#nodes.get(target) ?? []).flatMap((node) => {
-      const [before, after] = [this.#shortest(0, node), this.#shortest(node, this.#end)];
+      const [before, after] = [this.#shortest(0, node), this.#shortest(node, this.end)];
       return before && after ? [[...before, ...after]] : [];
     });
     return texts.toSorted((a, b) => a.length - b.length)[0];
   }
 
-  #closure(nodes: Iterable<number>, edges: readonly number[][]): Set<number> {
+  /** The nodes that a way reaches before a text and after each of its symbols. */
+  #reached({ from, to }: NodePath, text: readonly number[]): Set<number>[] {
+    const found = [this.#closure(from, this.#empty, to)];
+    for (const symbol of text) {
+      const next = [...(found.at(-1) as Set<number>)].flatMap((node) =>
+        node === to
+          ? []
+          : (this.#steps[node] as Step[]).flatMap((step) => (containsSymbol(step.set, symbol) ? [step.to] : [])),
+      );
+      found.push(this.#closure(next, this.#empty, to));
+    }
+    return found;
+  }
+
+  /** `stop`: a node that is not left. */
+  #closure(nodes: Iterable<number>, edges: readonly number[][], stop?: number): Set<number> {
     const found = new Set(nodes);
-    for (const node of found) for (const to of edges[node] ?? []) found.add(to);
+    for (const node of found) if (node !== stop) for (const to of edges[node] ?? []) found.add(to);
     return found;
   }
 
@@ -132,10 +178,14 @@ export class GrammarGraph {
   }
 
   /** A new node, entered without a symbol. */
-  #after(node: number, target?: Target): number {
+  #entered(node: number, target?: Target): number {
     const next = this.#node();
     this.#empty[node]?.push(next);
-    if (target) this.#nodes.set(target, [...(this.#nodes.get(target) ?? []), next]);
+    if (target) {
+      const known = this.#nodes.get(target);
+      if (known) known.push(next);
+      else this.#nodes.set(target, [next]);
+    }
     return next;
   }
 
@@ -150,7 +200,7 @@ export class GrammarGraph {
     const depth = depths.get(name) ?? 0;
     // A node that leads nowhere: no text goes deeper.
     if (!rule || depth >= (this.#rules.depths?.get(name) ?? Infinity)) return this.#node();
-    const entered = this.#after(from, this.#target(rule, 'rule', name, rule.span));
+    const entered = this.#entered(from, this.#target(rule, 'rule', name, rule.span));
     return this.#add(rule.body, { rule: name, args, depths: new Map([...depths, [name, depth + 1]]) }, entered);
   }
 
@@ -166,25 +216,31 @@ export class GrammarGraph {
         return e.parts.reduce((node, part) => this.#add(part, around, node), from);
       case 'choice': {
         const end = this.#node();
+        const [entries, looks]: [number[], boolean[]] = [[], []];
+        if (around.args.length === 0) this.choices.push({ rule: around.rule, node: e, entries, end, looks });
         for (const each of e.alternatives) {
-          const entered = this.#after(from, this.#target(each, 'alternative', around.rule, each.span));
+          const [entered, before] = [
+            this.#entered(from, this.#target(each, 'alternative', around.rule, each.span)),
+            this.#looks,
+          ];
           this.#empty[this.#add(each, around, entered)]?.push(end);
+          entries.push(entered);
+          looks.push(this.#looks > before);
         }
         return end;
       }
       case 'repeat': {
-        let node = from;
-        for (let n = 0; n < e.min; n++) node = this.#add(e.body, around, node);
+        const copies = e.max === Infinity ? Math.max(1, e.min) : e.max;
         const end = this.#node();
+        let node = from;
+        for (let n = 1; n <= copies; n++) {
+          if (n > e.min) this.#empty[node]?.push(end);
+          // Without a bound, the last copy is the one that comes again: 1*x has one copy of x.
+          const again = e.max === Infinity && n === copies ? this.#entered(node) : undefined;
+          node = this.#add(e.body, around, again ?? node);
+          if (again !== undefined) this.#empty[node]?.push(again);
+        }
         this.#empty[node]?.push(end);
-        if (e.max === Infinity) {
-          const start = this.#after(node);
-          this.#empty[this.#add(e.body, around, start)]?.push(start, end);
-        } else
-          for (let n = e.min; n < e.max; n++) {
-            node = this.#add(e.body, around, node);
-            this.#empty[node]?.push(end);
-          }
         return end;
       }
       case 'call': {
@@ -196,6 +252,7 @@ export class GrammarGraph {
         return this.#add(argument, { ...outer, depths: around.depths }, from);
       }
       case 'look':
+        this.#looks++;
         return from;
     }
   }

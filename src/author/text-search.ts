@@ -1,0 +1,120 @@
+/**
+ * Two ways through the graph of a grammar → a shortest text that both have, or that the first alone has. The sets of nodes
+ * that texts reach are the states of an automaton, made as far as the searches ask for it and kept for the next:
+ * M. O. Rabin, D. Scott, "Finite Automata and Their Decision Problems", 1959.
+ *
+ *     a = "x" b / "xy"     from (alternative 1) and (alternative 2):   "xy" is of both
+ *     b = "y"
+ */
+import type { SymbolSet } from '../compile/index.ts';
+import { explore, pathTo } from '../explore.ts';
+import { lazy } from '../memoize.ts';
+import type { GrammarGraph, NodePath } from './grammar-graph.ts';
+
+/** The nodes that the same texts reach. */
+interface Reached {
+  readonly number: number;
+  /** What follows; computed when it is asked for. */
+  follow(): { readonly isEnd: boolean; readonly next: ReadonlyMap<number, Reached> };
+}
+
+/** `null` if there is none, `undefined` once the searches have taken too long. */
+type Found = readonly number[] | null | undefined;
+
+export class TextSearch {
+  readonly #graph: GrammarGraph;
+  readonly #classes: Classes;
+  readonly #known = new Map<string, Reached>();
+  #left: number;
+
+  /** `steps`: how many all searches may take. */
+  constructor(graph: GrammarGraph, steps: number) {
+    this.#graph = graph;
+    this.#classes = classesOf(graph.sets);
+    this.#left = steps;
+  }
+
+  /** A shortest text of both that is not empty. */
+  common(one: NodePath, other: NodePath): Found {
+    return this.#search(one, other, true);
+  }
+
+  /** A shortest text of the first that the other has not. */
+  only(one: NodePath, other: NodePath): Found {
+    return this.#search(one, other, false);
+  }
+
+  /** The classes of the symbols that the texts of a way can begin with. */
+  firstClasses({ from, to }: NodePath): ReadonlySet<number> {
+    return new Set(this.#reached(from, to).follow().next.keys());
+  }
+
+  #search(one: NodePath, other: NodePath, isCommon: boolean): Found {
+    const nowhere = this.#reached([], other.to);
+    const { smallest } = this.#classes;
+    const search = explore<readonly [Reached, Reached], number>(
+      [this.#reached(one.from, one.to), this.#reached(other.from, other.to)],
+      ([a, b]) => `${a.number} ${b.number}`,
+      function* ([a, b]) {
+        const after = b.follow().next;
+        for (const [c, next] of a.follow().next)
+          if (!isCommon || after.has(c)) yield [[next, after.get(c) ?? nowhere], smallest[c] as number];
+      },
+    );
+    for (const reached of search) {
+      const [a, b] = reached.state;
+      if (--this.#left < 0) return undefined;
+      if (a.follow().isEnd && b.follow().isEnd === isCommon && (reached.from || !isCommon)) return pathTo(reached);
+    }
+    return null;
+  }
+
+  #reached(nodes: readonly number[], to: number): Reached {
+    const sorted = [...new Set(nodes)].sort((a, b) => a - b);
+    const key = `${to} ${sorted.join()}`;
+    const known = this.#known.get(key) ?? { number: this.#known.size, follow: lazy(() => this.#follow(sorted, to)) };
+    this.#known.set(key, known);
+    return known;
+  }
+
+  #follow(nodes: readonly number[], to: number): ReturnType<Reached['follow']> {
+    const { steps, isEnd } = this.#graph.stepsFrom(nodes, to);
+    this.#left -= steps.length;
+    const targets: number[][] = [];
+    for (const step of steps)
+      for (const c of this.#classes.of.get(step.set) as number[]) {
+        targets[c] ??= [];
+        targets[c].push(step.to);
+      }
+    const next = new Map<number, Reached>();
+    for (const [c, all] of targets.entries()) if (all) next.set(c, this.#reached(all, to));
+    return { isEnd, next };
+  }
+}
+
+/** The symbols that no set of the graph tells apart: the smallest of each class, and the classes of each set. */
+interface Classes {
+  readonly smallest: readonly number[];
+  readonly of: ReadonlyMap<SymbolSet, readonly number[]>;
+}
+
+function classesOf(all: readonly SymbolSet[]): Classes {
+  const sets = [...new Set(all)];
+  const bounds = [...new Set(sets.flatMap((set) => set.flatMap(([from, to]) => [from, to + 1])))].sort((a, b) => a - b);
+  const indices = new Map(bounds.map((bound, i) => [bound, i]));
+  const members = bounds.map((): number[] => []);
+  sets.forEach((set, n) => {
+    for (const [from, to] of set)
+      for (let i = indices.get(from) as number; (bounds[i] as number) <= to; i++) members[i]?.push(n);
+  });
+  const smallest: number[] = [];
+  const classesIn = sets.map((): number[] => []);
+  const known = new Set<string>();
+  members.forEach((of, i) => {
+    if (of.length === 0 || known.has(of.join())) return;
+    known.add(of.join());
+    for (const n of of) classesIn[n]?.push(smallest.length);
+    smallest.push(bounds[i] as number);
+  });
+  return { smallest, of: new Map(sets.map((set, n) => [set, classesIn[n] as number[]])) };
+}
