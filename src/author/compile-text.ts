@@ -32,7 +32,7 @@ export interface CompileOptions {
   readonly onWarning?: (warning: Warning) => void;
 }
 
-/** Throws SpecError. */
+/** Throws SpecError. @internal */
 export function compiledForm(text: string, options: CompileOptions): UserForm {
   const { rule, encoding, onWarning, alphabet, imports, captures } = options;
   const syntax = options.syntax ?? notationOf(text);
