@@ -68,8 +68,11 @@ export function legacyEncodingOf(lines: Uint8Array, beside: string): string | un
   return other && best.score < other.score + OVER_OTHERS ? undefined : best.label;
 }
 
-/** No second octet of a pair is below this one: blanks and most punctuation part words. */
-const WORD = /[0-9\x40-\xFF]*[\x80-\xFF][\x270-9\x40-\xFF]*/g;
+/**
+ * No second octet of a pair is below this one: blanks and most punctuation part words. The search begins where a word
+ * does: from each letter on, a long word would take the square of its length.
+ */
+const WORD = /(?<![0-9\x40-\xFF])[0-9\x40-\xFF]*[\x80-\xFF][\x270-9\x40-\xFF]*/g;
 
 /** The different words that have an octet outside of ASCII. */
 function wordsIn(lines: Uint8Array): Uint8Array[] {
@@ -119,7 +122,7 @@ class FileLanguage {
     for (const letter of letters) this.frequency.set(letter, (this.frequency.get(letter) ?? 0) + 1);
     for (const [letter, count] of this.frequency) this.frequency.set(letter, Math.log(count / letters.length));
     this.#parts = new Set(Buffer.from(text));
-    this.#words = new Set(text.match(/[\p{L}\p{M}']*[^\P{L}\p{ASCII}][\p{L}\p{M}']*/gu));
+    this.#words = new Set(text.match(/(?<![\p{L}\p{M}'])[\p{L}\p{M}']*[^\P{L}\p{ASCII}][\p{L}\p{M}']*/gu));
   }
 
   /** Whether a word is common, or the rows have it, and its octets are no parts of their characters. */
