@@ -127,3 +127,25 @@ describe('the task of VS Code', () => {
     expect(tasks[0].command).toMatch(/^npx wellformed check /);
   });
 });
+
+describe('the recipes of docs/command-line.md', () => {
+  const text = readFileSync(join(root, 'docs/command-line.md'), 'utf8');
+  const blocks = (language: string) =>
+    [...text.matchAll(new RegExp(`^\`\`\`${language}\\n([\\s\\S]*?)^\`\`\``, 'gm'))].map(([, block]) =>
+      parse(block as string),
+    );
+  const [preCommit, workflow] = blocks('yaml');
+  const lintStaged = blocks('json').find((block) => 'lint-staged' in block);
+
+  it.each<[name: string, command: string]>([
+    ['pre-commit', preCommit.repos[0].hooks[0].entry],
+    ['lint-staged', lintStaged['lint-staged']['*.{csv,json,md,txt}']],
+    ['GitHub', workflow.jobs.text.steps.at(-1).run.replace(/ \.$/, '')],
+  ])('of %s fails for a bad file, and passes a good one', async (_, command) => {
+    const args = command.replace(/^(?:npx )?wellformed /, '').split(' ');
+    expect((await runCli([...args, join(repository, 'good.txt')])).code).toBe(0);
+    const { code, out } = await runCli([...args, join(repository, 'good.txt'), join(repository, 'src/bad name.txt')]);
+    expect(code).toBe(1);
+    expect(out).toContain('bad name.txt');
+  });
+});

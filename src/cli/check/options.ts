@@ -11,6 +11,7 @@ import { printable } from '../../printable.ts';
 import type { Option, ParsedArgs } from '../command.ts';
 import { UsageError } from '../errors.ts';
 import type { Decompress } from '../sources/content.ts';
+import { ENCODING_FILES, EncodingRules } from '../sources/encoding-rules.ts';
 import { NameFilter } from '../sources/name-filter.ts';
 import { namesIn } from '../sources/name-list.ts';
 import type { SelectRules } from '../sources/select.ts';
@@ -37,6 +38,12 @@ export const SELECTION_OPTIONS: Readonly<Record<string, Option>> = {
     value: 'FILE',
     about: 'check the files and folders that FILE names (- for standard input), each name with a NUL after it',
   },
+};
+
+export const ENCODING_OPTION: Option = {
+  value: ENCODING_FILES.join('|'),
+  about: 'check each file as the nearest file of this name says (charset, working-tree-encoding)',
+  choices: ENCODING_FILES,
 };
 
 /** What to check: the operands, or the names in a list. Throws UsageError. */
@@ -67,10 +74,12 @@ export function walkOptionsOf({ values, lists }: ParsedArgs): WalkOptions {
 }
 
 export function selectRulesOf({ values }: ParsedArgs, table: FormTable): SelectRules {
+  const file = values['encoding-from'] as (typeof ENCODING_FILES)[number] | undefined;
   return {
     decompress: (values.decompress ?? 'auto') as Decompress,
     binary: values.binary === true,
     wide: isAuto(values) ? 'auto' : table.codeUnit > 1,
+    encodings: file && new EncodingRules(file),
   };
 }
 

@@ -22,8 +22,12 @@ export class QuickCheck {
   readonly #rules: { readonly decompress: SelectRules['decompress']; readonly wide: boolean };
 
   /** `undefined` where each file declares its form. */
-  static of(engine: Engine<Uint8Array>, buffer: Uint8Array, { decompress, wide }: SelectRules): QuickCheck | undefined {
-    return wide === 'auto' ? undefined : new QuickCheck(engine, buffer, { decompress, wide });
+  static of(
+    engine: Engine<Uint8Array>,
+    buffer: Uint8Array,
+    { decompress, wide, encodings }: SelectRules,
+  ): QuickCheck | undefined {
+    return wide === 'auto' || encodings ? undefined : new QuickCheck(engine, buffer, { decompress, wide });
   }
 
   private constructor(

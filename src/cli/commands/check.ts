@@ -25,6 +25,7 @@ import {
   baselinesOf,
   DELIVERY_HELP,
   DELIVERY_OPTIONS,
+  ENCODING_OPTION,
   inputsOf,
   isAuto,
   RESULT_OPTIONS,
@@ -73,6 +74,7 @@ export const command: Command = {
       value: 'FORM',
       about: `utf8 (default), ${OTHER_ENCODINGS}; a profile: ${PROFILE_NAMES}; or a charset label such as UTF-16LE. The label UTF-16 is utf16-signature. auto: what each file declares. Or your own grammar: my.ohm, my.abnf#rule`,
     },
+    'encoding-from': ENCODING_OPTION,
     all: { about: 'report every fault: one for each U+FFFD that a decoder would write' },
     format: {
       value: Object.keys(CHECK_FORMATS).join('|'),
@@ -179,13 +181,13 @@ async function writeSummary(
 async function recordsOf(values: ParsedArgs['values'], table: FormTable) {
   const name = values.records;
   if (typeof name !== 'string') return undefined;
-  if (!isAuto(values)) {
+  if (!isAuto(values) && values['encoding-from'] === undefined) {
     const format = await recordFormatNamed(name, table);
     return async () => format;
   }
   return (declared: FormTable) =>
     recordFormatNamed(name, declared).catch((error: unknown) => {
-      // With --as auto, a form for which there are none is that of one file.
+      // With --as auto or --encoding-from, a form for which there are none is that of one file.
       throw error instanceof UsageError
         ? new FileError([error.message, error.remedy].filter(Boolean).join('; '))
         : error;
