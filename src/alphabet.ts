@@ -40,8 +40,17 @@ export type SymbolRange = readonly [from: number, to: number];
 const fromCharCode = /* @__PURE__ */ (() => String.fromCharCode)();
 const DIGITS = '0123456789ABCDEF';
 
+/** Octets that were written before: a fault is made of few strings. */
+const written: string[] = [];
+
 /** `0xE0` → `"E0"`. */
 export function formatSymbol({ digits }: Alphabet, symbol: number): string {
+  if (digits !== 2 || symbol > 0xff) return formatNumber(symbol, digits);
+  written[symbol] ??= formatNumber(symbol, 2);
+  return written[symbol] as string;
+}
+
+function formatNumber(symbol: number, digits: number): string {
   // A loop: `toString`, `toUpperCase` and `padStart` would take as long as the rest of a fault (measured).
   let text = '';
   for (let rest = symbol; text.length < digits || rest > 0; rest >>= 4) text = DIGITS[rest & 15] + text;

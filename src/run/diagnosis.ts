@@ -8,9 +8,9 @@
 
 import { type Alphabet, formatRanges, type SymbolRange } from '../alphabet.ts';
 import type { FormTable } from '../layout.ts';
-import { type Explain, type Fault, PENDING_LIMIT } from './fault.ts';
+import { type Explain, type Fault, fault, PENDING_LIMIT, type Wording, wordingOf } from './fault.ts';
 import type { Text } from './input.ts';
-import { max } from './intrinsics.ts';
+import { imul, max, sliceOfString } from './intrinsics.ts';
 import type { ClassOf, Machine } from './machine.ts';
 
 /** The position of a scan between two symbols of a text, with the state of the diagnosis there. */
@@ -53,12 +53,33 @@ function remember(pending: readonly number[], symbol: number): readonly number[]
   return pending.concat(symbol).slice(-PENDING_LIMIT);
 }
 
+/** A fault whose message others share, but for the offset. */
+interface Model {
+  readonly key: number;
+  readonly state: number;
+  readonly reason: number;
+  readonly size: number;
+  readonly fault: Fault;
+  /** The message after the offset. */
+  readonly rest: string;
+}
+
+/** The number of models is a power of two: of 32 bits, these are left out. */
+const MODEL_BITS = 32 - 12;
+const MODELS = 2 ** 12;
+
+type SymbolAt = (position: number) => number;
+
 export class Diagnosis {
   readonly #table: FormTable;
   readonly #alphabet: Alphabet;
   readonly #classOf: ClassOf;
   readonly #explain: Explain;
   readonly #expectedIn: (string | undefined)[] = [];
+  /** State and reason → what their messages have in common. */
+  readonly #wordings: Record<number, Wording> = { __proto__: null } as never;
+  readonly #atEnd: Record<number, Wording> = { __proto__: null } as never;
+  readonly #models: (Model | undefined)[] = [];
 
   constructor(
     table: FormTable,
@@ -78,8 +99,9 @@ export class Diagnosis {
 
   /** Reads one symbol: moves the cursor past it, or returns the fault and leaves the cursor before it. */
   step(cursor: Cursor, symbol: number): Fault | null {
+    const { state, accepted, position } = cursor;
     const reason = this.advance(cursor, symbol);
-    return reason < 0 ? null : this.#fault(cursor, symbol, reason);
+    return reason < 0 ? null : this.fault(state, accepted, position, cursor.pending, symbol, reason);
   }
 
   /** As `step`, but returns the index of the reason instead of a fault; −1 where there is no fault. */
@@ -97,35 +119,75 @@ export class Diagnosis {
   }
 
   /** The fault of a text that ends here; `null` when the text is well-formed. */
-  end(cursor: Cursor): Fault | null {
+  end({ state, accepted, position, pending }: Cursor): Fault | null {
     const { accepting, atEnd } = this.#table.diagnosis;
-    return accepting[cursor.state] === 1 ? null : this.#fault(cursor, undefined, atEnd[cursor.state] as number);
+    if (accepting[state] === 1) return null;
+    return this.fault(state, accepted, position, pending, undefined, atEnd[state] as number);
   }
 
-  #fault(cursor: Cursor, offending: number | undefined, reason: number): Fault {
+  /**
+   * The same, for a sequence of at most four symbols, with the offending one: `key` has them as one number. Messages that
+   * differ in the offset only are made once.
+   */
+  faultAgain(state: number, offset: number, at: number, key: number, reason: number, symbolAt: SymbolAt): Fault {
+    const slot = imul(key + state, 0x9e3779b1) >>> MODEL_BITS;
+    // No element is missing: one of the prototype would be read instead.
+    for (let i = this.#models.length; i < MODELS; i++) this.#models[i] = undefined;
+    let model = this.#models[slot];
+    if (model?.key !== key || model.state !== state || model.reason !== reason || model.size !== at - offset) {
+      const pending: number[] = [];
+      for (let i = offset; i < at; i++) pending[i - offset] = symbolAt(i);
+      const made = this.fault(state, offset, at, pending, symbolAt(at), reason);
+      if (model || this.#explain !== fault) return made;
+      const rest = sliceOfString(made.message, `${this.#alphabet.noun} ${offset}`.length);
+      model = { key, state, reason, size: at - offset, fault: made, rest };
+      this.#models[slot] = model;
+    }
+    const { fault: like, rest } = model;
+    return {
+      offset,
+      length: like.length,
+      at,
+      incomplete: false,
+      reason: like.reason,
+      expected: like.expected,
+      rule: like.rule,
+      clause: like.clause,
+      octets: like.octets,
+      message: `${this.#alphabet.noun} ${offset}${rest}`,
+    };
+  }
+
+  /** The fault at a position `at`, in a state, with the symbols since the accepted position `offset`. */
+  fault(
+    state: number,
+    offset: number,
+    at: number,
+    pending: readonly number[],
+    offending: number | undefined,
+    reason: number,
+  ): Fault {
     const { diagnosis, codeUnit } = this.#table;
-    const rule = diagnosis.rule[cursor.state] as number;
-    const pending = cursor.position - cursor.accepted;
+    const rule = 2 * (diagnosis.rule[state] as number);
     const incomplete = offending === undefined;
-    return this.#explain(
-      {
-        alphabet: this.#alphabet,
-        pending: cursor.pending,
-        offending,
-        known: {
-          offset: cursor.accepted,
-          length: incomplete ? pending : max(codeUnit, pending - (pending % codeUnit)),
-          at: cursor.position,
-          incomplete,
-          reason: diagnosis.reasons[reason] as string,
-          expected: this.expected(cursor.state),
-          rule: diagnosis.rules[2 * rule] as string,
-          clause: diagnosis.rules[2 * rule + 1] as string,
-        },
-      },
-      this.#table,
-      cursor.state,
-    );
+    const length = at - offset;
+    const known = {
+      offset,
+      length: incomplete ? length : max(codeUnit, length - (length % codeUnit)),
+      at,
+      incomplete,
+      reason: diagnosis.reasons[reason] as string,
+      expected: this.expected(state),
+      rule: diagnosis.rules[rule] as string,
+      clause: diagnosis.rules[rule + 1] as string,
+      octets: '',
+      message: '',
+    };
+    const row = incomplete ? this.#atEnd : this.#wordings;
+    const index = state * diagnosis.reasons.length + reason;
+    row[index] ??= wordingOf(known, this.#table);
+    const wording = row[index];
+    return this.#explain({ alphabet: this.#alphabet, pending, offending, known, wording }, this.#table, state);
   }
 
   /** The symbols that well-formed text can continue with in this state, for messages: `80..9F`. */

@@ -38,7 +38,8 @@ export class FaultSpans {
   /** Where the text goes on after the fault: after its maximal subpart, or after all of a rejected character. */
   readonly end = new I32(SPANS);
   readonly at = new I32(SPANS);
-  /** Row of the transducer before `at`; its cell. */
+  /** Rows of the transducer before the fault and before `at`; the cell there. */
+  readonly before = new I32(SPANS);
   readonly row = new I32(SPANS);
   readonly cell = new I32(SPANS);
 }
@@ -151,10 +152,6 @@ export class FaultScan<T extends Text> {
     return this.#stateOf(this.#acceptedRow);
   }
 
-  get acceptedRow(): number {
-    return this.#acceptedRow;
-  }
-
   /** Whether the scan is between two characters: all that was pushed is decided. */
   get isClean(): boolean {
     return this.#position === this.#pushed && this.#accepted === this.#position && this.#rest === null;
@@ -240,11 +237,15 @@ export class FaultScan<T extends Text> {
       this.leave();
       return 0;
     }
+    this.#remember(spans);
+    return spans.count;
+  }
+
+  #remember(spans: FaultSpans): void {
     const i = spans.count - 1;
     this.#lastOffset = spans.base + (spans.offset[i] as number);
     this.#lastEnd = spans.base + (spans.end[i] as number);
     this.#lastAt = spans.base + (spans.at[i] as number);
-    return spans.count;
   }
 
   /** Whether the chunk has been read to its end. */
@@ -257,16 +258,32 @@ export class FaultScan<T extends Text> {
     return this.#row < 0;
   }
 
-  /** Goes on after a fault in the row of a state that the caller knows. */
-  goOnIn(row: number): void {
+  /** Something else stands in the place of a fault: where the text goes on in another row with it, the faults after it go. */
+  goOnAfter(spans: FaultSpans, index: number, row: number): void {
+    const expected = this.#standing?.rowAfter(spans.before[index] as number);
+    if (row === expected) return;
     this.#row = row;
     this.#acceptedRow = row;
+    if (index === spans.count - 1) return;
+    this.#position = spans.base + (spans.end[index] as number);
+    this.#accepted = this.#position;
+    this.#rest = null;
+    spans.count = index + 1;
+    this.#remember(spans);
   }
 
   /** The fault that was found at an index; the chunk must still be there. */
   fault(spans: FaultSpans, index: number): Fault {
-    const cursor = this.cursorAt(spans, index);
-    return this.#engine.diagnosis.step(cursor, this.symbolAt(cursor.position)) as Fault;
+    const offset = spans.base + (spans.offset[index] as number);
+    const at = spans.base + (spans.at[index] as number);
+    const state = this.#stateOf(spans.row[index] as number);
+    const { diagnosis, table } = this.#engine;
+    const reason = this.reasonOf(spans, index);
+    if (at - offset > 3 || table.alphabet !== 'octets')
+      return diagnosis.fault(state, offset, at, this.pending(offset, at), this.symbolAt(at), reason);
+    let key = 0;
+    for (let i = offset; i <= at; i++) key = key * 0x100 + this.symbolAt(i);
+    return diagnosis.faultAgain(state, offset, at, key, reason, this.#symbolAt);
   }
 
   /** The index of its reason. */
@@ -299,6 +316,8 @@ export class FaultScan<T extends Text> {
       ? (this.#carry[this.#carry.length + index] as number)
       : this.#engine.machine.symbolAt(this.#text as T, index);
   }
+
+  readonly #symbolAt = (position: number): number => this.symbolAt(position);
 
   /** The fault that only the end of the text shows, or `null`. */
   last(): Fault | null {
@@ -450,7 +469,7 @@ export class FaultScan<T extends Text> {
   #steps(symbols: Uint8Array, classes: Uint8Array, origin: number, to: number, spans: FaultSpans, limit: number): void {
     const { next, boundary, reject, special, codeUnit } = this.#transducer;
     const standing = this.#standing?.rows ?? NO_ROWS;
-    const { offset, end, at, row: rows, cell: cells } = spans;
+    const { offset, end, at, before, row: rows, cell: cells } = spans;
     const shift = spans.base - origin;
     const last = to - 4;
     const hasRuns = this.#window <= RUNS_BELOW;
@@ -486,6 +505,7 @@ export class FaultScan<T extends Text> {
         if (cell >= special || count >= limit || !(resumed >= 0)) break;
         offset[count] = start - shift;
         at[count] = i - shift;
+        before[count] = acceptedRow;
         rows[count] = row;
         cells[count] = cell;
         if (i - start < codeUnit) i = start + codeUnit;
@@ -536,6 +556,7 @@ export class FaultScan<T extends Text> {
     const pending = this.pending(offset, at);
     spans.offset[count] = offset - base;
     spans.at[count] = at - base;
+    spans.before[count] = this.#acceptedRow;
     spans.row[count] = this.#row;
     spans.cell[count] = cell;
     const reason = table.diagnosis.reasons[this.reasonOf(spans, count)] as string;
@@ -565,7 +586,8 @@ export class FaultScan<T extends Text> {
   #moveTo(position: number, state: number): void {
     this.#position = position;
     this.#accepted = position;
-    this.goOnIn(this.#transducer.rows[state] as number);
+    this.#row = this.#transducer.rows[state] as number;
+    this.#acceptedRow = this.#row;
   }
 
   #stateOf(row: number): number {

@@ -9,7 +9,7 @@
  * Offsets count octets, or code units for forms over code units, from the start
  * of the text. In a stream they count over all chunks.
  */
-import { type Alphabet, formatSymbols } from '../alphabet.ts';
+import { type Alphabet, formatSymbol, formatSymbols } from '../alphabet.ts';
 import type { FormTable } from '../layout.ts';
 
 /** `Reason` is the union of the reasons of a form: `ReasonOf<typeof utf8>`. */
@@ -65,25 +65,52 @@ export interface FaultFacts {
   readonly pending: readonly number[];
   /** The symbol at `at`; `undefined` when the input ended there. */
   readonly offending: number | undefined;
+  /** What the messages of a state and a reason have in common. */
+  readonly wording?: Wording | undefined;
+}
+
+/** The parts of a message that do not depend on the text, made once: the rest of it is joined, which takes little time. */
+export interface Wording {
+  readonly is: string;
+  readonly expected: string;
+  /** What it was made from. */
+  readonly title: string;
+  readonly of: string;
+}
+
+/** @internal */
+export function wordingOf(
+  { reason, expected, rule, clause, incomplete }: FaultFacts['known'],
+  { title }: Pick<FormTable, 'title'>,
+): Wording {
+  const source = rule + (rule && clause && ', ') + clause;
+  const shown = expected || 'the end of the text';
+  return {
+    is: ` is ill-formed ${title}: ${reason}; `,
+    expected: `${incomplete ? `the input ends where ${shown} is expected` : `expected ${shown}`} [${source}]`,
+    title,
+    of: expected,
+  };
 }
 
 /** Adds octets and message to what is known of a fault. @internal */
-export function fault({ alphabet, pending, offending, known }: FaultFacts, { title }: Pick<FormTable, 'title'>): Fault {
-  const { offset, at, reason, rule, clause, incomplete } = known;
+export function fault(
+  { alphabet, pending, offending, known, wording }: FaultFacts,
+  { title }: Pick<FormTable, 'title'>,
+): Fault {
+  const { offset, at, incomplete, expected } = known;
   // Of a long sequence the last symbols are shown: one fewer before the offending one.
   const isLong = at - offset > pending.length;
   const cut = isLong ? '… ' : '';
   const before = formatSymbols(alphabet, pending);
   const shown = pending.length < PENDING_LIMIT ? before : before.slice(alphabet.digits + 1);
-  const octets = cut + (incomplete ? before : formatSymbols(alphabet, [offending as number], shown));
-  const source = rule + (rule && clause && ', ') + clause;
-  const expected = known.expected || 'the end of the text';
-  const instead = incomplete
-    ? `the input ends where ${expected} is expected`
-    : `${before ? `after ${cut}${before} ` : ''}expected ${expected}`;
+  const last = incomplete ? '' : formatSymbol(alphabet, offending as number);
+  const octets = cut + (incomplete ? before : shown && `${shown} `) + last;
+  const isSame = wording?.title === title && wording.of === expected;
+  const { is, expected: then } = isSame ? wording : wordingOf(known, { title });
   // The object is completed in place: a spread or `Object.assign` would take longer than the wording (measured).
   known.octets = octets;
-  known.message = `${alphabet.noun} ${offset}: ${octets || 'the text'} is ill-formed ${title}: ${reason}; ${instead} [${source}]`;
+  known.message = `${alphabet.noun} ${offset}: ${octets || 'the text'}${is}${before && !incomplete ? `after ${cut}${before} ` : ''}${then}`;
   return known as Fault;
 }
 

@@ -289,9 +289,7 @@ export class Repairer<Input> {
     const replacement = this.#replacement;
     // Which octets a constant has, is known at the first fault.
     const standing =
-      typeof replacement === 'string'
-        ? () => this.#prepare(replacement, this.#held).standing
-        : () => new Standing(engine, () => null);
+      typeof replacement === 'string' ? () => this.#prepare(replacement, this.#held).standing : undefined;
     this.#scan = new FaultScan(engine, undefined, standing);
     return this.#scan;
   }
@@ -306,14 +304,15 @@ export class Repairer<Input> {
       return this.#constant.text;
     }
     const replacements: Text[] = [];
-    while (spans.count < SPANS && scan.next(spans, spans.count + 1) > 0) {
-      const fault = scan.fault(spans, spans.count - 1);
+    scan.next(spans);
+    for (let k = 0; k < spans.count; k++) {
+      const fault = scan.fault(spans, k);
       this.#faults++;
       const { text, standing } = this.#replacementOf(fault, like);
-      const row = standing.rowAfter(scan.acceptedRow);
+      const row = standing.rowAfter(spans.before[k] as number);
       if (row < 0) throw illFormed(fault);
-      scan.goOnIn(row);
-      replacements[replacements.length] = text;
+      scan.goOnAfter(spans, k, row);
+      replacements[k] = text;
     }
     return replacements;
   }
