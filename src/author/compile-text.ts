@@ -3,9 +3,10 @@ import { packagedGrammars } from '#packaged-grammars';
 import { alphabetNamed } from '../alphabet.ts';
 import { SpecError, type Warning } from '../diagnostic.ts';
 import type { EncodingName } from '../encodings.ts';
+import { notationOf } from '../notation.ts';
 import { SourceText } from '../source.ts';
 import { compileUserGrammar, type UserForm } from './compile-user-grammar.ts';
-import { nameFor, notationOf } from './notation.ts';
+import { nameFor } from './notation.ts';
 
 export interface CompileOptions {
   /** The notation. Default: ohm if the text begins with the name of a grammar and "{" or "<:", else ABNF. */

@@ -20,7 +20,7 @@ select { padding: 5px 8px; font-size: 13.5px; max-width: 12rem; min-width: 0; te
 .grammar > header { display: flex; flex-wrap: wrap; align-items: baseline; gap: 4px 12px; margin-bottom: 8px; }
 .grammar > header h2 { margin: 0 auto 0 0; }
 .grammar select { max-width: 9rem; }
-#editor { flex: 1 0 auto; height: min(66vh, 46rem); border: 1px solid var(--stroke); border-radius: 8px; overflow: hidden; }
+#editor { height: min(46vh, 46rem); border: 1px solid var(--stroke); border-radius: 8px; overflow: hidden; }
 #editor:focus-within { outline: 2px solid var(--blue); outline-offset: 1px; }
 .state { min-height: 2.2em; margin-top: 8px; font-size: 13.5px; display: flex; flex-wrap: wrap; gap: 4px 12px; align-items: center; }
 #status.good { color: var(--good); }
@@ -66,7 +66,7 @@ footer pre { max-height: 20rem; overflow: auto; font-size: 12px; white-space: pr
 @media (max-width: 900px) {
   .panes { grid-template-columns: minmax(0, 1fr); }
   .pane + .pane { border-left: 0; border-top: 1px solid var(--line); }
-  #editor { height: 22rem; flex: none; }
+  #editor { height: 22rem; }
 }
 @media (max-width: 560px) {
   .bar, .pane, footer, #notice { padding-left: 12px; padding-right: 12px; }

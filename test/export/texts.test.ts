@@ -15,6 +15,7 @@ import { SpecError } from '../../src/diagnostic.ts';
 import { toAbnf } from '../../src/export/abnf.ts';
 import { automatonGraph } from '../../src/export/automaton/graph.ts';
 import { layOut, RADIUS } from '../../src/export/automaton/layout.ts';
+import { drawAutomaton } from '../../src/export/automaton/picture.ts';
 import { toC } from '../../src/export/c.ts';
 import { toJson } from '../../src/export/json.ts';
 import { pictureProblem, toAutomatonSvg } from '../../src/export/picture.ts';
@@ -165,6 +166,37 @@ describe('pictures', () => {
     expect(overlaps).toEqual([]);
   });
 
+  test.each(FORMS)('of the automaton of %s have no edge across the label of another', (id) => {
+    if (pictureProblem(form(id)) !== undefined) return;
+    const parts = [
+      ...drawAutomaton(form(id)).body.matchAll(/<path class="route" d="([^"]+)".*?<rect class="plate" ([^>]*)/g),
+    ];
+    const edges = parts.map(([, d = '', rect = '']) => ({
+      label: [...rect.matchAll(/(?:x|y|width|height)="(-?\d+)"/g)].map(([, n]) => Number(n)) as [
+        number,
+        number,
+        number,
+        number,
+      ],
+      points: d
+        .split('M')
+        .slice(1)
+        .flatMap((line) => {
+          const corners = line.split('C').map((numbers) => numbers.split(' ').map(Number));
+          return corners.slice(1).flatMap((to, i) => curvePoints([...(corners[i] as number[]).slice(-2), ...to]));
+        }),
+    }));
+    const crossings = edges.flatMap((one) =>
+      edges.filter(({ label: [x, y, width, height] }, i) => {
+        const inside = ([px = 0, py = 0]: readonly number[]) =>
+          px > x + 2 && px < x + width - 2 && py > y + 2 && py < y + height - 2;
+        return edges[i] !== one && one.points.some(inside);
+      }),
+    );
+    expect(parts.length).toBeGreaterThan(0);
+    expect(crossings).toEqual([]);
+  });
+
   test('of too many states are refused, and the remedy is --target dot', () => {
     const { minimal } = form('utf8');
     const next = Array.from({ length: 200 }, () => minimal.next[0] as number[]);
@@ -195,3 +227,12 @@ describe.each(Object.entries(TARGETS))('target %s', (name, target) => {
     },
   );
 });
+
+/** Points of a cubic curve, given by its four corners. */
+function curvePoints(corners: readonly number[]): number[][] {
+  return Array.from({ length: 41 }, (_, i) => {
+    const t = i / 40;
+    const shares = [(1 - t) ** 3, 3 * t * (1 - t) ** 2, 3 * t ** 2 * (1 - t), t ** 3];
+    return [0, 1].map((axis) => shares.reduce((sum, share, n) => sum + share * (corners[2 * n + axis] as number), 0));
+  });
+}

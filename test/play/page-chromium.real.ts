@@ -193,6 +193,38 @@ describe.skipIf(chromiumMissing !== '')('in Chromium', () => {
     await other.close();
   });
 
+  test('on a small screen the remedy of a mistake is seen without scrolling', async () => {
+    const { page, ...small } = await openSmall();
+    await page.click('.cm-content');
+    await page.keyboard.press('Control+A');
+    await page.keyboard.insertText('login = 1*leter "@"\nletter = ALPHA');
+    const remedy = page.locator('#problems .remedy');
+    await expect.poll(() => remedy.count()).toBe(1);
+    const { y, height } = (await remedy.boundingBox()) as { y: number; height: number };
+    expect(y + height).toBeLessThan(720);
+    await small.end();
+  });
+
+  test('an example that no picture can show opens with its rules, and what says so goes with the first key', async () => {
+    const { page, ...small } = await openSmall();
+    await page.selectOption('#example', { label: 'URI (RFC 3986)' });
+    expect(await page.locator('#notice').innerText()).toContain('is loaded');
+    // Before the compiler has answered: the comment in the first line is coloured as one.
+    const [line, span] = ['.cm-line', '.cm-line span'].map((each) => page.locator(each).first().innerText());
+    expect(await span).toBe(await line);
+    await page.waitForSelector('#panel .rule-name');
+    await page.focus('.cm-content');
+    await page.keyboard.press('ArrowDown');
+    expect(await page.locator('#notice').innerText()).toBe('');
+    await small.end();
+  });
+
+  const openSmall = async () => {
+    const { page: small } = await session.open(undefined, { viewport: { width: 1280, height: 720 } });
+    await expect.poll(() => small.locator('#status').innerText()).toMatch(/^date-time/);
+    return { page: small, end: () => small.context().close() };
+  };
+
   test('nothing was logged in all of this', () => {
     // Chromium itself styles what is typed over a selection, and the policy stops it.
     expect(session.messages.filter((one) => !one.startsWith('Applying inline style violates'))).toEqual([]);

@@ -64,6 +64,15 @@ export function layOut({ states, edges, twice }: AutomatonGraph): Layout {
   }
   layout(graph);
   const node = (name: string) => graph.node(name) as unknown as Box;
+  const placed = edges.map((edge) => {
+    const { from, to, target } = edge;
+    const goal = to === null ? target : ending.has(to) ? `${to} again` : String(to);
+    return { edge, goal, label: graph.edge(String(from), goal, target) as unknown as Box };
+  });
+  /** Middle of a column → the width of its widest label or state. */
+  const columns = new Map<number, number>();
+  for (const { x, width } of [...placed.map(({ label }) => label), ...graph.nodes().map(node)])
+    columns.set(Math.round(x), Math.max(columns.get(Math.round(x)) ?? 0, width));
   const { width, height } = graph.graph() as { width: number; height: number };
   return {
     width: Math.ceil(width),
@@ -72,16 +81,34 @@ export function layOut({ states, edges, twice }: AutomatonGraph): Layout {
       ...states.map((state) => ({ state, at: pointOf(node(String(state))), again: false })),
       ...[...ending].map((state) => ({ state, at: pointOf(node(`${state} again`)), again: true })),
     ],
-    edges: edges.map((edge) => {
-      const { from, to, target } = edge;
-      const goal = to === null ? target : ending.has(to) ? `${to} again` : String(to);
-      const placed = graph.edge(String(from), goal, target) as unknown as Box;
-      const [start, end] = [node(String(from)), node(goal)];
-      const inner = (placed.points ?? []).slice(1, -1).map(pointOf);
-      const at = pointOf(to === null ? end : placed);
-      return { edge, points: [pointOf(start), ...inner, pointOf(end)], at, ...labelSize(edge) };
+    edges: placed.map(({ edge, goal, label }) => {
+      const [start, end] = [pointOf(node(String(edge.from))), pointOf(node(goal))];
+      const inner = (label.points ?? []).slice(1, -1).map(pointOf);
+      const at = edge.to === null ? end : pointOf(label);
+      return {
+        edge,
+        points: acrossColumns([start, ...inner, end], columns),
+        at,
+        ...labelSize(edge),
+      };
     }),
   };
+}
+
+/** An edge is level for the width of each column that it leaves, passes or enters, so it meets no label of its neighbours. */
+function acrossColumns(points: readonly Point[], columns: ReadonlyMap<number, number>): Point[] {
+  const [first, last] = [points[0] as Point, points.at(-1) as Point];
+  const way = first[0] <= last[0] ? 1 : -1;
+  const across = points.flatMap(([x, y]): Point[] => {
+    const half = way * Math.ceil((columns.get(x) ?? 0) / 2);
+    return half === 0
+      ? [[x, y]]
+      : [
+          [x - half, y],
+          [x + half, y],
+        ];
+  });
+  return [first, ...across.slice(1, -1), last];
 }
 
 function pointOf({ x, y }: { readonly x: number; readonly y: number }): Point {

@@ -88,9 +88,11 @@ const MAX_CELLS = 20_000;
 const MAX_TRACKS = 400;
 
 /** A compiled grammar → what the page shows of it: automaton, railroad diagrams, table. */
-function automatonPanel({ form }: CompiledInput): Html {
+function automatonPanel(input: CompiledInput): Html {
+  const { form } = input;
   const problem = pictureProblem(form);
-  if (problem !== undefined) throw new Refusal(`${problem}. Choose a start rule that is a smaller part.`);
+  if (problem !== undefined)
+    return html`<p class="hint">${problem}. Choose a start rule that is a smaller part; these are the rules.</p>${rulesPanel(input)}`;
   return scrollable(`The automaton of ${form.title}`, automatonSvg(form.title, drawAutomaton(form)));
 }
 

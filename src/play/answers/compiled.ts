@@ -5,10 +5,11 @@
 import { packagedGrammars } from '#packaged-grammars';
 import { alphabetNamed, scalars } from '../../alphabet.ts';
 import { type CompiledUserGrammar, compileUserGrammar, type UserForm } from '../../author/compile-user-grammar.ts';
-import { nameFor, notationOf } from '../../author/notation.ts';
+import { nameFor } from '../../author/notation.ts';
 import { abnfCoreRules, type Notation } from '../../compile/index.ts';
 import { type Diagnostic, SpecError } from '../../diagnostic.ts';
 import { isEncodingName } from '../../encodings.ts';
+import { notationOf } from '../../notation.ts';
 import { printable } from '../../printable.ts';
 import { excerpt, SourceText, type Span } from '../../source.ts';
 import type { Compiled, GrammarInput, Mistake } from '../protocol.ts';

@@ -62,6 +62,7 @@ function listenToButtons(playground: Playground): void {
   query('#share').addEventListener('click', () => share(playground));
   listenToKeys(() => {});
   document.addEventListener('keydown', (event) => {
+    say('');
     if (event.key !== 's' || !(event.ctrlKey || event.metaKey)) return;
     event.preventDefault();
     save();

@@ -2,6 +2,8 @@
  * The playground: an edit becomes a verdict, a walk and a panel. Only what is seen
  * is asked for. An edit ends what is being computed for the text before it.
  */
+
+import { notationOf } from '../../notation.ts';
 import { button, element, query } from '../../page/script/dom.ts';
 import { makeFocusable, resetTabStops } from '../../page/script/keyboard.ts';
 import { WalkBox } from '../../page/script/walk-box.ts';
@@ -55,6 +57,7 @@ export class Playground {
     query<HTMLSelectElement>('#reads').value = reads;
     this.#box.type(typed, mode);
     this.#editor.text = text;
+    this.#editor.notation = notationOf(text);
     this.#compile();
   }
 
