@@ -11,3 +11,24 @@ declare module 'semver' {
   };
   export default semver;
 }
+
+declare module 'apg-js' {
+  interface Ast {
+    callbacks: Record<string, (state: number, text: readonly number[], start: number, length: number) => number>;
+    translate(data: object): void;
+  }
+  const apg: {
+    readonly apgApi: new (
+      grammar: string,
+    ) => { generate(): void; readonly errors: readonly object[]; toObject(): object };
+    readonly apgLib: {
+      readonly ids: { readonly SEM_PRE: number; readonly SEM_OK: number };
+      readonly ast: new () => Ast;
+      readonly parser: new () => {
+        ast: Ast | undefined;
+        parse(grammar: object, start: string, text: readonly number[]): { readonly success: boolean };
+      };
+    };
+  };
+  export default apg;
+}

@@ -97,26 +97,27 @@ export function withCaptures<Input, Reason extends string, Value>(
   return register<Validator<Input, Reason> & Parses<Input, Value>>(methods, internals);
 }
 
-/** The lists of a whole text: the tape is read at the first access to one. */
+/** The lists of a whole text: the tape is read at the first access to one. See values.ts for its fields. */
 class TapeFrame {
-  readonly #slots: number[];
-  readonly #table: CaptureTable;
-  readonly #tape: readonly number[];
-  #lists: Frame[][] | undefined;
+  declare readonly table: CaptureTable;
+  declare readonly slots: number[];
+  declare readonly tape: readonly number[];
+  declare made: Frame[][] | undefined;
 
   constructor(table: CaptureTable, slots: number[], tape: readonly number[]) {
-    this.#slots = slots;
-    this.#table = table;
-    this.#tape = tape;
+    this.table = table;
+    this.slots = slots;
+    this.tape = tape;
+    this.made = undefined;
   }
 
   get lists(): Frame[][] {
-    if (!this.#lists) {
-      const assembler = new Assembler(this.#table, this.#slots);
-      assembler.read(this.#tape);
-      this.#lists = assembler.lists;
+    if (!this.made) {
+      const assembler = new Assembler(this.table, this.slots);
+      assembler.read(this.tape);
+      this.made = assembler.lists;
     }
-    return this.#lists;
+    return this.made;
   }
 }
 
