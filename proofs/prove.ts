@@ -12,16 +12,20 @@
  * With `--coqchk`, coqchk then checks the compiled files with no code of coqc's
  * but the kernel's. That takes minutes.
  *
+ * With `--stamp`, proofs/proved.txt is written, by which the audit knows what was
+ * proved: npm run prove -- --stamp utf8 utf16. Nothing else is written.
+ *
  * Exit status: 0 proved, 1 refused, 2 error, 4 something was not proved: a program
  * is not installed or too old, or it ran out of time or memory.
  */
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { FORMS } from '../generated/forms.ts';
 import { KERNELS } from '../generated/kernels.ts';
+import { formatStamp, STAMP } from '../src/audit/proof-stamp.ts';
 import { type Library, loadLibrary } from '../src/compile/index.ts';
 import { coqModuleName } from '../src/export/coq.ts';
 import { DIGESTS, digestLine, kernelProofFiles, PUBLISHED, proofFiles } from '../src/export/proof-files.ts';
@@ -49,7 +53,7 @@ async function proveAll(words: readonly string[]): Promise<number> {
   if (unknown !== undefined) throw new Ended(`no form is called ${unknown}`, ERROR);
   const wanted = named.length > 0 ? named : library.ids;
   const statuses = [
-    await statusOf(() => proveTables(library, wanted, words.includes('--coqchk'))),
+    await statusOf(() => proveTables(library, wanted, words)),
     await statusOf(() => proveLookups(library, wanted)),
   ];
   return [ERROR, REFUSED, NOT_PROVED].find((status) => statuses.includes(status)) ?? 0;
@@ -66,7 +70,8 @@ async function statusOf(prove: () => number | Promise<number>): Promise<number> 
   }
 }
 
-async function proveTables(library: Library, wanted: readonly string[], again: boolean): Promise<number> {
+async function proveTables(library: Library, wanted: readonly string[], words: readonly string[]): Promise<number> {
+  const again = words.includes('--coqchk');
   requireCoq('coqc');
   const source = new SourceText(PUBLISHED.path, readFileSync(join(root, PUBLISHED.path), 'utf8'));
   const files = proofFiles(library, source, wanted);
@@ -79,10 +84,20 @@ async function proveTables(library: Library, wanted: readonly string[], again: b
       proveForm(folder, await tableOf(id), files.get(`${coqModuleName(id)}.v`) as string);
       if (again) checkAgain(folder, coqModuleName(id));
     }
+    if (words.includes('--stamp')) stamp(wanted);
   } finally {
     rmSync(folder, { recursive: true });
   }
   return 0;
+}
+
+/** Writes what was proved just now, the library and the committed files of the forms, for the audit to read. */
+function stamp(wanted: readonly string[]): void {
+  const paths = [...LIBRARY.map((name) => `${name}.v`), ...wanted.map((id) => `forms/${coqModuleName(id)}.v`)];
+  const present = paths.filter((path) => existsSync(join(here, path)));
+  const texts = present.map((path) => [`proofs/${path}`, readFileSync(join(here, path), 'utf8')] as const);
+  const version = /version (\S+)/.exec(spawnSync('coqc', ['--version'], { encoding: 'utf8' }).stdout)?.[1];
+  writeFileSync(join(root, STAMP), formatStamp(`coq     ${version}`, new Map(texts)));
 }
 
 async function proveLookups(library: Library, wanted: readonly string[]): Promise<number> {

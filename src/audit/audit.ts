@@ -34,6 +34,7 @@ import type {
   MutationReport,
   Waiver,
 } from './model.ts';
+import { mutantCountProblems } from './mutation/expected.ts';
 import { MutationScores, mutationProblems } from './mutation/score.ts';
 import { hasNeed, needProblems } from './needs.ts';
 import { notProved, notShown } from './not-proved.ts';
@@ -182,6 +183,7 @@ function allProblems(
     ...acceptanceProblems(stale),
     ...(lock ? lockProblems(lock.name, lock.text, lockInputs(options, lock, evidence)) : []),
     ...(mutation ? mutationProblems(mutation, options.evidence, options.basis) : []),
+    ...(mutation && options.mutants ? mutantCountProblems(mutation, options.mutants) : []),
   ];
 }
 
@@ -217,11 +219,26 @@ function runMutation(options: AuditOptions, forms: readonly FormTrace[]): Mutati
 
 /** What the lock is made of, with the evidence as it was decided. */
 export function lockInputs(
-  { ledgers, forms, counters = [] }: Pick<AuditOptions, 'ledgers' | 'forms' | 'counters'>,
+  {
+    ledgers,
+    forms,
+    counters = [],
+    mutants = new Map(),
+  }: Pick<AuditOptions, 'ledgers' | 'forms' | 'counters' | 'mutants'>,
   { sources, history }: Pick<LockFile, 'sources' | 'history'>,
   decided: readonly EvidenceReport[],
 ): LockInputs {
-  return { ledgers, forms, counters, sources, history, evidence: new Map(decided.map((each) => [each.id, each])) };
+  const { digests: running } = runAll(forms);
+  return {
+    ledgers,
+    forms,
+    running,
+    counters,
+    mutants,
+    sources,
+    history,
+    evidence: new Map(decided.map((each) => [each.id, each])),
+  };
 }
 
 function requireInput({ ledgers, forms, evidence, basis, lock }: AuditOptions): void {

@@ -15,17 +15,22 @@ import {
   tableToAutomaton,
 } from '../compile/index.ts';
 import type { FormTable } from '../layout.ts';
+import type { Fault } from '../run/fault.ts';
 import { octetValidator, unitValidator } from '../run/validator.ts';
 import type { SourceText } from '../source.ts';
 import type { Decision, SymbolText } from './predicates/decision.ts';
 
-/** The part of a fault that is compared. `null`: the text is well-formed. */
-export type WayFault = { readonly offset: number; readonly at: number; readonly reason: string } | null;
+/** A fault as a way gives it, whole. `null`: the text is well-formed. */
+export type WayFault = (Pick<Fault, 'offset' | 'at' | 'reason'> & Partial<Fault>) | null;
 
 /** A way to run a validator: `native (isUtf8)`, `stream`. */
 export interface Way {
   readonly name: string;
   fault(text: SymbolText): WayFault;
+  /** Of repair: the whole text that it makes. */
+  repaired?(text: SymbolText): SymbolText;
+  /** Runs one text of this many only, since it takes longer than the others. Default: every text. */
+  readonly every?: number;
 }
 
 /** A compiled form with its grammar, of ohm or of ABNF. */

@@ -25,6 +25,7 @@ import type { CoqProof, Evidence, EvidenceContext } from './evidence.ts';
 import type { EvidenceReport, WitnessReport } from './model.ts';
 import type { Decision, SymbolText } from './predicates/decision.ts';
 import { AuditError, type Problem } from './problem.ts';
+import { gapIn, isProved } from './proof-stamp.ts';
 
 /** The most symbols of a text that a report shows. */
 const SHOWN = 16;
@@ -72,6 +73,7 @@ export function decideEvidence(inputs: EvidenceInputs, rows: ReadonlyMap<string,
       each.ruleForm ?? context.form(each.form),
       rows.get(each.id) ?? [],
       each.proof && inputs.proofs?.has(each.proof.file) ? each.proof : undefined,
+      each.proof !== undefined && isProved(each.proof, inputs.proofs ?? new Map()),
     ),
   );
 }
@@ -82,6 +84,7 @@ function evidenceReport(
   audited: AuditedForm,
   rows: readonly string[],
   proof: CoqProof | undefined,
+  isRun: boolean,
 ): EvidenceReport {
   const accepted = runWitnesses(audited, decision.accepted, true, decision.bulk?.());
   const refused = runWitnesses(audited, decision.refused, false);
@@ -91,10 +94,10 @@ function evidenceReport(
     form,
     says,
     holds: decision.holds,
-    method: proof ? 'coq' : method,
+    method: isRun ? 'coq' : method,
     ...(proof && { proof }),
     shown: decision.holds && right && accepted.run > 0 && refused.run > 0,
-    decided: decision.decided,
+    decided: proof && !isRun ? `${decision.decided}; stated in Coq, not run here` : decision.decided,
     counterexample: decision.counterexample && showText(audited, decision.counterexample),
     accepted,
     refused,
@@ -159,9 +162,13 @@ function exampleRemedy(id: string, side: string): string {
   return `: give the rule @${side === 'accepted' ? 'accepts' : 'rejects'}, or prove its row by abnf`;
 }
 
-/** A file of Coq that is there states the theorem that evidence names, of the table that ships. */
+/** A file of Coq that is there states the theorem that evidence names, of the table that ships, and leaves no gap. */
 export function proofProblems({ evidence, forms, proofs }: EvidenceInputs): Problem[] {
-  return [...evidence.values()].flatMap(({ id, form, proof }): Problem[] => {
+  const gaps = [...(proofs ?? [])].flatMap(([where, text]): Problem[] => {
+    const gap = where.endsWith('.v') ? gapIn(text) : null;
+    return gap === null ? [] : [{ kind: 'proof', where, what: `takes something for granted: ${gap}` }];
+  });
+  const stated = [...evidence.values()].flatMap(({ id, form, proof }): Problem[] => {
     const text = proof && proofs?.get(proof.file);
     if (text === undefined) return [];
     const digest = forms.find((audited) => audited.id === form)?.table.digest;
@@ -169,4 +176,5 @@ export function proofProblems({ evidence, forms, proofs }: EvidenceInputs): Prob
     const what = `${proof?.file} does not state ${proof?.theorem} of the table ${digest}`;
     return isStated ? [] : [{ kind: 'evidence', where: id, what }];
   });
+  return [...gaps, ...stated];
 }

@@ -14,8 +14,10 @@ import type { Ledger } from './ledger/ledger.ts';
 import { parseLedger } from './ledger/text.ts';
 import { type Counter, parseCounters } from './lock/counters.ts';
 import { parseHistory } from './lock/history.ts';
+import { MUTANTS, parseMutantCounts } from './mutation/expected.ts';
 import type { AuditOptions, LockFile } from './options.ts';
 import { AuditError } from './problem.ts';
+import { STAMP } from './proof-stamp.ts';
 import { evidenceCatalogue, shippedForms } from './shipped.ts';
 import { decidingSources } from './sources.ts';
 
@@ -66,9 +68,15 @@ function loadLock(root: string): LockFile {
   return { name: LOCK, text: textOf(root, LOCK), history, sources: decidingSources() };
 }
 
-/** The proofs that evidence names, as far as they are there: the package as it is installed has none. */
+/** The proofs that evidence names, their library and its stamp, as far as they are there. */
 function loadProofs(root: string): Map<string, string> {
-  const files = new Set([...evidenceCatalogue.values()].flatMap(({ proof }) => proof?.file ?? []));
+  const forms = [...evidenceCatalogue.values()].flatMap(({ proof }) => proof?.file ?? []);
+  const library = existsSync(join(root, 'proofs')) ? readdirSync(join(root, 'proofs')) : [];
+  const files = new Set([
+    ...forms,
+    STAMP,
+    ...library.filter((name) => name.endsWith('.v')).map((name) => `proofs/${name}`),
+  ]);
   const present = [...files].filter((file) => existsSync(join(root, file)));
   return new Map(present.map((file) => [file, readFileSync(join(root, file), 'utf8')]));
 }
@@ -88,6 +96,7 @@ export function loadAudit(root: string, specFolder?: string): AuditOptions {
     texts: specFolder === undefined ? new Map() : loadTexts(specFolder, ledgers),
     accepted: loadAcceptances(root),
     counters: loadCounters(root),
+    mutants: parseMutantCounts(textOf(root, MUTANTS)),
     lock: loadLock(root),
     unaudited: library.ids.filter((id) => !forms.some((form) => form.id === id)),
   };

@@ -8,8 +8,8 @@
  *     41 41 41 … EC 80 2F 41 …          a wrong symbol after each one that a state takes
  *     C2 80 C2 81 … F4 8F BF BF         all symbols that the states take, one after the other
  */
-import { alphabetNamed } from '../alphabet.ts';
-import { type Automaton, classOfSymbol, mapToClasses } from '../compile/index.ts';
+import { alphabetNamed, formatRanges, formatSymbols } from '../alphabet.ts';
+import { type Automaton, classOfSymbol, liveStates, liveSymbols, mapToClasses, START_STATE } from '../compile/index.ts';
 import type { FormTable } from '../layout.ts';
 import { memoize } from '../memoize.ts';
 import type { AuditedForm, WayFault } from './audited-form.ts';
@@ -41,7 +41,9 @@ function reasonTexts({ compiled }: AuditedForm): SymbolText[] {
     Array.from({ length: Math.floor(LONGEST / filler.length) + 1 }, (_, n) => {
       const before = repeated(filler, n * filler.length);
       const after = repeated(filler, 3 * filler.length);
-      return [before, ...[...refused.values()].map((text) => before.concat(text, after))];
+      // Every second block of lengths ends with the ill-formed sequence itself.
+      const end = (n / BLOCK) & 1 ? [] : after;
+      return [before, ...[...refused.values()].map((text) => before.concat(text, end))];
     }).flat(),
   );
 }
@@ -75,7 +77,10 @@ function cellTexts(automaton: Automaton): SymbolText[] {
   }
   const lengths = Array.from({ length: BLOCK }, (_, lane) => repeated(filler, BLOCK + lane));
   const after = repeated(filler, 3);
-  return [taken.flat(), ...refused.map((text, i) => (lengths[i % BLOCK] as SymbolText).concat(text, after))];
+  return [
+    taken.flat(),
+    ...refused.map((text, i) => (lengths[i % BLOCK] as SymbolText).concat(text, i & BLOCK ? [] : after)),
+  ];
 }
 
 /** A symbol that the state refuses, another one each time; none where it takes all of them, or refuses all. */
@@ -107,19 +112,83 @@ function repeated(filler: SymbolText, length: number): SymbolText {
  *
  *     41 E2 89   → from offset 1, at 3, reason "unfinished"
  */
-export function expectedFault(table: FormTable, text: SymbolText): WayFault {
+function expectedFault(table: FormTable, text: SymbolText): (WayFault & { readonly state: number }) | null {
   const classOf = symbolClasses(table);
   const { next, classCount, reasons, accepting, atEnd } = table.diagnosis;
   let [state, offset] = [0, 0];
-  for (const [at, symbol] of text.entries()) {
+  for (let at = 0; at < text.length; at++) {
     if (accepting[state]) offset = at;
-    const cell = next[state * classCount + (classOf[symbol] as number)] as number;
-    if (cell < 0) return { offset, at, reason: reasons[-1 - cell] as string };
+    const cell = next[state * classCount + (classOf[text[at] as number] as number)] as number;
+    if (cell < 0) return { offset, at, reason: reasons[-1 - cell] as string, state };
     state = cell;
   }
   if (accepting[state] === 1) return null;
   if (accepting[state]) offset = text.length;
-  return { offset, at: text.length, reason: reasons[atEnd[state] as number] as string };
+  return { offset, at: text.length, reason: reasons[atEnd[state] as number] as string, state };
+}
+
+/** The faults of a form, whole, and the text that a repair makes, by the same walk. */
+export function expectedFaults({ compiled, automaton: { alphabet } }: AuditedForm) {
+  const { table, minimal } = compiled;
+  const live = liveStates(minimal);
+  const follow = new Map<number, string>();
+  const run = (text: SymbolText) => text.reduce((state, symbol) => targetOf(minimal, state, symbol), START_STATE);
+  const whole = (text: SymbolText): WayFault => {
+    const found = expectedFault(table, text);
+    if (!found) return null;
+    const { offset, at, state } = found;
+    const incomplete = at === text.length;
+    // A state of the diagnosis knows what can follow; the first text that reaches it asks the small automaton.
+    const expected = follow.get(state) ?? formatRanges(alphabet, liveSymbols(minimal, run(text.slice(0, at)), live));
+    follow.set(state, expected);
+    const seen = text.slice(offset, at + 1);
+    const cut = at - offset >= SHOWN ? '… ' : '';
+    return {
+      ...found,
+      incomplete,
+      length: incomplete ? at - offset : lengthOf(table, at - offset),
+      expected,
+      octets: `${cut}${formatSymbols(alphabet, seen.slice(-SHOWN))}`,
+    };
+  };
+  return { fault: whole, repaired: memoize((text: SymbolText): SymbolText => repairedBy(table, text)) };
+}
+
+/** The most symbols of a fault that it shows. */
+const SHOWN = 16;
+
+/** A maximal subpart: whole code units, and one at least (Unicode 3.9, D93b). */
+function lengthOf({ codeUnit }: FormTable, symbols: number): number {
+  return Math.max(codeUnit, symbols - (symbols % codeUnit));
+}
+
+/**
+ * The text with U+FFFD for each maximal subpart of an ill-formed sequence; an octet that is left after a lone high
+ * surrogate at the end of the text belongs to it (WHATWG Encoding, shared UTF-16 decoder).
+ */
+function repairedBy(table: FormTable, text: SymbolText): SymbolText {
+  let [made, rest, wasHigh]: [SymbolText, SymbolText, boolean] = [[], text, false];
+  for (;;) {
+    const whole = [...made, ...rest];
+    const found = expectedFault(table, whole);
+    if (!found) return whole;
+    const { offset, at } = found;
+    const isEnd = at === whole.length;
+    const length = isEnd ? at - offset : lengthOf(table, at - offset);
+    if (isEnd && wasHigh && offset === made.length && length < table.codeUnit) return made;
+    made = [...whole.slice(0, offset), ...replacementIn(table, whole)];
+    rest = whole.slice(offset + length);
+    wasHigh = table.codeUnit === 2 && length === 2 && at - offset >= 2;
+  }
+}
+
+/** U+FFFD in the octets or code units of a form. */
+function replacementIn({ id, alphabet, codeUnit }: FormTable, text: SymbolText): SymbolText {
+  if (alphabet === 'units') return [0xfffd];
+  if (codeUnit === 1) return [0xef, 0xbf, 0xbd];
+  const isLittle = id.endsWith('le') || (id === 'utf16-signature' && text[0] === 0xff && text[1] === 0xfe);
+  const zeros = Array<number>(codeUnit - 2).fill(0);
+  return isLittle ? [0xfd, 0xff, ...zeros] : [...zeros, 0xff, 0xfd];
 }
 
 const symbolClasses = memoize(({ alphabet, diagnosis }: FormTable): Uint16Array => {

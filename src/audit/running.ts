@@ -1,24 +1,32 @@
 /**
  * Every way in which the shipped validators run → whether it gives the right
  * fault: the shift loop, WebAssembly (SIMD where there is a kernel), the
- * platform's own check, a stream in small chunks, and repair.
+ * platform's own check, a stream in small chunks, summaries that are merged, and
+ * repair on each tier.
  *
  *     wasm (shift, wasm from 48)   for 104 octets that end in … F6 80 80 80, expected …, got no fault
  *
- * Verdict, offsets and reason are compared with a slow walk of the tables that
- * the grammar compiles to now; no table or code that ships takes part in it.
+ * Offset, length, position, reason, what was expected, and the repaired text are
+ * compared with a slow walk of the tables that the grammar compiles to now; no
+ * table or code that ships takes part in it. Rule, clause and message must be the
+ * same in all ways, and the lock has a digest of all of them. A form whose kernel
+ * does not load is wrong, not slow.
  */
+
+import { KERNELS } from '../../generated/kernels.ts';
 import { formatSymbols } from '../alphabet.ts';
-import { withTier } from '../index.ts';
+import { sha256 } from '../compile/index.ts';
+import { conclude, merge, type Summary, withTier } from '../index.ts';
 import type { FormTable } from '../layout.ts';
 import { memoize } from '../memoize.ts';
+import type { Fault } from '../run/fault.ts';
 import { Repairer } from '../run/repair.ts';
 import { TIERS } from '../run/tier.ts';
 import type { Validator } from '../run/validator.ts';
 import type { AuditedForm, Way, WayFault } from './audited-form.ts';
 import type { SymbolText } from './predicates/decision.ts';
 import type { Problem } from './problem.ts';
-import { expectedFault, runningTexts } from './running-texts.ts';
+import { expectedFaults, runningTexts } from './running-texts.ts';
 
 /** Symbols of a chunk of a stream: they share no factor with a block. */
 const CHUNK = 7;
@@ -37,18 +45,19 @@ type AnyValidator = Validator<Uint8Array | Uint16Array>;
 /** The ways to run a shipped validator. */
 export function waysOf(validator: AnyValidator, alphabet: FormTable['alphabet']): Way[] {
   const input = (text: SymbolText) => (alphabet === 'octets' ? placed(text) : Uint16Array.from(text));
-  const tiers = TIERS.map((tier): Way => {
+  const tiers = TIERS.flatMap((tier): Way[] => {
     const limited = withTier(validator, tier);
-    return {
+    const checked: Way = {
       name: `${tier} (${limited.engine})`,
       fault: (text) => {
-        const symbols = input(text);
-        const found = limited.check(symbols);
+        const found = limited.check(input(text));
         // The verdict alone takes another path than the diagnosis.
-        if (limited.test(symbols) !== (found === null)) return { offset: -1, at: -1, reason: 'test and check differ' };
+        if (limited.test(input(text)) !== (found === null))
+          return { offset: -1, at: -1, reason: 'test and check differ' };
         return found;
       },
     };
+    return [checked, repairWay(`repair on ${tier}`, limited, input)];
   });
   return [
     ...tiers,
@@ -60,9 +69,19 @@ export function waysOf(validator: AnyValidator, alphabet: FormTable['alphabet'])
         return checker.end();
       },
     },
+    { name: 'summaries, merged', every: 11, fault: (text) => mergedFault(validator, text, input) },
     ...(alphabet === 'units' ? [stringWay(validator as unknown as Validator<string>)] : []),
-    { name: 'repair', fault: (text) => firstRepaired(validator, input(text)) },
   ];
+}
+
+type Input = (text: SymbolText) => Uint8Array | Uint16Array;
+
+/** The verdict of three summaries; that of the last two is made first for every other text. */
+function mergedFault(validator: AnyValidator, text: SymbolText, input: Input): WayFault {
+  const [first, second] = [Math.floor(text.length / 3), Math.floor((2 * text.length) / 3)];
+  const parts = [text.slice(0, first), text.slice(first, second), text.slice(second)];
+  const [a, b, c] = parts.map((part) => validator.summarize(input(part))) as [Summary, Summary, Summary];
+  return conclude(validator, text.length % 2 === 0 ? merge(merge(a, b), c) : merge(a, merge(b, c)));
 }
 
 /** Octets that begin at another address for each length: kernels read words and vectors. */
@@ -78,47 +97,86 @@ function stringWay(validator: Validator<string>): Way {
   return { name: 'string', fault: (text) => validator.check(String.fromCharCode(...text)) };
 }
 
-/** The first fault that repair reports, in two chunks. */
-function firstRepaired(validator: AnyValidator, text: Uint8Array | Uint16Array): WayFault {
-  let first: WayFault = null;
-  const repairer = new Repairer<Uint8Array | Uint16Array>(validator, {
-    replacement: (fault) => {
-      first ??= fault;
-      return '\uFFFD';
+/** The first fault that repair reports, and the text that it makes, in two chunks. */
+function repairWay(name: string, validator: AnyValidator, input: Input): Way {
+  const run = (text: SymbolText, replacement: (fault: Fault) => string) => {
+    const repairer = new Repairer<Uint8Array | Uint16Array>(validator, { replacement });
+    const half = text.length >> 1;
+    const pieces = [repairer.push(input(text.slice(0, half))), repairer.push(input(text.slice(half))), repairer.end()];
+    return pieces.flatMap((piece) => Array.from(piece));
+  };
+  return {
+    name,
+    every: 7,
+    fault: (text) => {
+      let first: WayFault = null;
+      run(text, (fault) => {
+        first ??= fault;
+        return REPLACEMENT;
+      });
+      return first;
     },
-  });
-  repairer.push(text.subarray(0, text.length >> 1));
-  repairer.push(text.subarray(text.length >> 1));
-  repairer.end();
-  return first;
+    repaired: (text) => run(text, () => REPLACEMENT),
+  };
 }
+
+const REPLACEMENT = '\uFFFD';
 
 interface Runs {
   readonly reports: readonly RunningReport[];
   readonly problems: readonly Problem[];
+  /** Form → digest of every fault with its message: what the lock has. */
+  readonly digests: ReadonlyMap<string, string>;
 }
 
 /** Runs every way of every form. A form without ways (of a user's grammar) is left out. Cost: some seconds, once for each form. */
 export function runAll(forms: readonly AuditedForm[]): Runs {
   const runs = forms.map(runForm);
-  return { reports: runs.flatMap(({ reports }) => reports), problems: runs.flatMap(({ problems }) => problems) };
+  return {
+    reports: runs.flatMap(({ reports }) => reports),
+    problems: runs.flatMap(({ problems }) => problems),
+    digests: new Map(runs.flatMap(({ digests }) => [...digests])),
+  };
 }
 
 /** Nothing about a form changes, and another audit in this process need not run it again. */
 const runForm = memoize((form: AuditedForm): Runs => {
-  if (!form.ways) return { reports: [], problems: [] };
+  if (!form.ways) return { reports: [], problems: [], digests: new Map() };
   const texts = runningTexts(form);
-  const expected = texts.map((text) => expectedFault(form.compiled.table, text));
-  const problems = form.ways.flatMap((way): Problem[] => {
-    const wrong = texts.findIndex((text, i) => !sameFault(faultBy(way, text), expected[i] ?? null));
+  const walk = expectedFaults(form);
+  const expected = texts.map((text) => walk.fault(text));
+  const first = texts.map((text) => faultBy(form.ways?.[0] as Way, text));
+  const problems = form.ways.flatMap((way, w): Problem[] => {
+    const every = way.every ?? 1;
+    const misrepairs = (text: SymbolText) => way.repaired && !sameSymbols(way.repaired(text), walk.repaired(text));
+    const isWrong = (text: SymbolText, i: number) => {
+      if (i % every !== w % every) return false;
+      const found = w === 0 ? (first[i] as WayFault) : faultBy(way, text);
+      return !sameFault(expected[i] as WayFault, found) || !sameWords(first[i] as WayFault, found) || misrepairs(text);
+    };
+    const wrong = texts.findIndex(isWrong);
     if (wrong < 0) return [];
-    const [text, right] = [texts[wrong] as SymbolText, expected[wrong] ?? null];
-    const shown = formatSymbols(form.automaton.alphabet, text.slice(-24));
-    const what = `${way.name}: for ${text.length} ${form.automaton.alphabet.name} that end in ${shown}, expected ${show(right)}, got ${show(faultBy(way, text))}`;
+    const [text, right] = [texts[wrong] as SymbolText, expected[wrong] as WayFault];
+    const { alphabet } = form.automaton;
+    const shown = formatSymbols(alphabet, text.slice(-24));
+    const got = misrepairs(text) ? 'another repaired text' : show(faultBy(way, text));
+    const what = `${way.name}: for ${text.length} ${alphabet.name} that end in ${shown}, expected ${show(right)}, got ${got}`;
     return [{ kind: 'running', where: form.id, what }];
   });
-  return { reports: [{ form: form.id, ways: form.ways.map(({ name }) => name), texts: texts.length }], problems };
+  const digest = sha256(JSON.stringify(first));
+  return {
+    reports: [{ form: form.id, ways: form.ways.map(({ name }) => name), texts: texts.length }],
+    problems: [...kernelProblems(form), ...problems],
+    digests: new Map([[form.id, digest]]),
+  };
 });
+
+/** A form with a SIMD kernel runs it on the tier wasm; otherwise the kernel has not loaded, or was lost. */
+function kernelProblems({ id, table, ways = [] }: AuditedForm): Problem[] {
+  const wasm = ways.find(({ name }) => name.startsWith('wasm '));
+  if ((KERNELS[table.digest] ?? []).length === 0 || !wasm || wasm.name.includes('wasm from ')) return [];
+  return [{ kind: 'running', where: id, what: `its SIMD kernel does not load: the tier wasm runs as ${wasm.name}` }];
+}
 
 /** A way that throws has found a disagreement within the validator: its message stands for the reason. */
 function faultBy(way: Way, text: SymbolText): WayFault {
@@ -129,12 +187,28 @@ function faultBy(way: Way, text: SymbolText): WayFault {
   }
 }
 
+/** What the walk knows of a fault. */
+const FACTS = ['offset', 'length', 'at', 'incomplete', 'reason', 'expected', 'octets'] as const;
+/** What only the validators know of it. */
+const WORDS = ['rule', 'clause', 'message'] as const;
+
+function sameSymbols(one: SymbolText, other: SymbolText): boolean {
+  return one.length === other.length && one.every((symbol, i) => symbol === other[i]);
+}
+
 function sameFault(one: WayFault, other: WayFault): boolean {
   if (one === null || other === null) return one === other;
-  return one.offset === other.offset && one.at === other.at && one.reason === other.reason;
+  return FACTS.every((fact) => one[fact] === other[fact]);
+}
+
+function sameWords(one: WayFault, other: WayFault): boolean {
+  return WORDS.every((word) => one?.[word] === other?.[word]);
 }
 
 function show(fault: WayFault): string {
   if (fault === null) return 'no fault';
-  return fault.at < 0 ? fault.reason : `${fault.reason} from ${fault.offset}, at ${fault.at}`;
+  if (fault.at < 0) return fault.reason;
+  const { reason, offset, at, length, expected } = fault;
+  const whole = length === undefined ? '' : `, length ${length}, expecting ${expected}`;
+  return `${reason} from ${offset}, at ${at}${whole}`;
 }

@@ -67,11 +67,12 @@ describe('results', () => {
     expect(outcomes(text)).toEqual(['a b & c: passed', 'd: failed', 'e: failed', 'f: skipped']);
   });
 
-  test('say when they were made: without a zone, at the latest', () => {
+  test('say when they were made: without a zone, at the earliest', () => {
     const at = (time: string) =>
       readResults('r', `<testsuite timestamp="${time}"><testcase name="a"/></testsuite>`).ran;
     expect(at('2026-01-02T00:00:00Z')).toBe(Date.UTC(2026, 0, 2));
-    expect(at('2026-01-02T00:00:00')).toBe(Date.UTC(2026, 0, 2, 12));
+    const local = Date.parse('2026-01-02T00:00:00');
+    expect(at('2026-01-02T00:00:00')).toBe(Math.min(local, Date.UTC(2026, 0, 2)));
     expect(at('yesterday')).toBeUndefined();
   });
 
@@ -126,9 +127,11 @@ async function linkedWorld(parent: string) {
   put(
     folder,
     'test/lower.py',
-    '#= parcel#3.1\n#= type=test\n#= test=writes lower case\n## A producer SHOULD write lower case.\n',
+    '#= parcel#3.1\n#= type=test\n#= test=writes lower case\n## A producer SHOULD write lower case.\n' +
+      'def test_lower():\n    assert lower("A") == "a"\n\ndef test_other():  # carrier#3.1/5 other\n    assert lower("B") == "b"\n',
   );
-  const results = (text: string) => put(folder, 'junit.xml', `<testsuite>${text}</testsuite>`);
+  const results = (text: string, time = ` timestamp="${new Date(Date.now() + 1000).toISOString()}"`) =>
+    put(folder, 'junit.xml', `<testsuite${time}>${text}</testsuite>`);
   results('<testcase classname="lower" name="writes lower case"/>');
   const sources = ['--source', join(folder, 'src'), '--source', join(folder, 'test')];
   const link = (...more: string[]) =>
@@ -165,7 +168,7 @@ describe('a row by tests', () => {
 
   test('is shown by a test whose name has the id of the row, and by no other id', async () => {
     const { audit, link, results, folder } = await linkedWorld(parent);
-    put(folder, 'test/lower.py', '# nothing');
+    put(folder, 'test/lower.py', '# carrier#3.1/50 is no row, carrier#3.1/5: lower case');
     results('<testcase name="carrier#3.1/50 is no row"/>');
     expect(await link()).toMatchObject({
       code: 1,
@@ -221,6 +224,10 @@ describe('a row by tests', () => {
   });
 });
 
+/** A result of the test of the world, and a time that is now. */
+const PASSED = '<testcase classname="lower" name="writes lower case"/>';
+const NOW = 'now';
+
 describe('audit link refuses', () => {
   const parent = temporaryFolder();
 
@@ -230,6 +237,64 @@ describe('audit link refuses', () => {
     utimesSync(code, later, later);
     expect(await link()).toMatchObject({ code: 2, err: expect.stringContaining('lower.c: run the tests again') });
     expect(existsSync(record)).toBe(false);
+  });
+
+  test.each<[string, string, string, string, string]>([
+    ['results without a time, also new ones', '', '', PASSED, 'does not say when its tests ran'],
+    ['results of the future', '', ' timestamp="2999-01-01T00:00:00Z"', PASSED, 'ran after it was written'],
+    ['results of long ago', '', ' timestamp="2020-01-01T00:00:00"', PASSED, 'run the tests again'],
+    ['a test of which no source is named', '# gone\n', NOW, '<testcase name="carrier#3.1/5 x"/>', 'is in no source'],
+    [
+      'an empty test in Python',
+      'def t():\n  "carrier#3.1/5 x"\n  pass\n\n',
+      NOW,
+      '<testcase name="carrier#3.1/5 x"/>',
+      'an empty body',
+    ],
+    [
+      'an empty test in JavaScript',
+      "test('carrier#3.1/5 x', () => {});\n",
+      NOW,
+      '<testcase name="carrier#3.1/5 x"/>',
+      'an empty body',
+    ],
+    [
+      'a test with a comment only',
+      "it('carrier#3.1/5 x', async () => { // so\n});\n",
+      NOW,
+      '<testcase name="carrier#3.1/5 x"/>',
+      'an empty body',
+    ],
+  ])('%s', async (_what, source, time, text, message) => {
+    const { link, results, record, folder } = await linkedWorld(parent);
+    if (source !== '') put(folder, 'test/lower.py', source);
+    results(text, time === NOW ? undefined : time);
+    const { code, out, err } = await link();
+    expect(code).toBeGreaterThan(0);
+    expect(out + err).toMatch(new RegExp(message));
+    expect(existsSync(record)).toBe(false);
+  });
+
+  test('a row with an open point, whatever its tests say', async () => {
+    const { link, audit, folder } = await linkedWorld(parent);
+    put(folder, 'src/later.c', '//= carrier#3.1/5\n//= type=todo\n');
+    expect((await link()).code).toBe(0);
+    const { code, out } = await audit();
+    expect(code).toBe(1);
+    expect(out).toContain('by tests, but open: src/later.c:1');
+    expect(out).toContain('open: carrier#3.1/5: src/later.c:1');
+  });
+
+  test('results that --run does not write, and sources that it changes', async () => {
+    const { link, folder, record } = await linkedWorld(parent);
+    const junit = join(folder, 'junit.xml');
+    const kept = readFileSync(junit, 'utf8').replace(/ timestamp="[^"]*"/, '');
+    put(folder, 'kept.xml', kept);
+    expect((await link('--run', 'true')).err).toContain('did not write');
+    const copy = `cp ${join(folder, 'kept.xml')} ${junit}`;
+    expect((await link('--run', `${copy}; echo >> ${join(folder, 'src/lower.c')}`)).err).toContain('has changed while');
+    expect(existsSync(record)).toBe(false);
+    expect(await link('--run', copy)).toMatchObject({ code: 0, err: '' });
   });
 
   test.each([

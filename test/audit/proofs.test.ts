@@ -2,7 +2,9 @@
 import { describe, expect, test } from 'vitest';
 import { decideEvidence, proofProblems } from '../../src/audit/decide.ts';
 import type { Evidence } from '../../src/audit/evidence.ts';
+import { mutantCountProblems } from '../../src/audit/mutation/expected.ts';
 import type { AuditOptions } from '../../src/audit/options.ts';
+import { gapIn, isProved, STAMP } from '../../src/audit/proof-stamp.ts';
 import { loadedAudit } from './loaded.ts';
 
 const options = loadedAudit();
@@ -39,4 +41,58 @@ describe('evidence with a theorem', () => {
     expect(reportWith(new Map())).toMatchObject({ method: 'automaton' });
     expect(reportWith(new Map())).not.toHaveProperty('proof');
   });
+});
+
+describe('proved by Coq means', () => {
+  const proofs = options.proofs as ReadonlyMap<string, string>;
+  const proof = { file: FILE, theorem: 'table_is_the_grammar' };
+  const withText = (path: string, change: (text: string) => string) =>
+    new Map(proofs).set(path, change(proofs.get(path) as string));
+
+  test('that npm run prove has stamped the file and the library as they are', () => {
+    expect(isProved(proof, proofs)).toBe(true);
+    expect(isProved(proof, new Map([...proofs].filter(([path]) => path !== STAMP)))).toBe(false);
+    for (const path of ['proofs/forms/Utf8.v', 'proofs/Wellformed.v'])
+      expect(
+        isProved(
+          proof,
+          withText(path, (text) => `${text} `),
+        ),
+      ).toBe(false);
+  });
+
+  test('that no file takes a theorem for granted', () => {
+    const gaps = (files: ReadonlyMap<string, string>) =>
+      proofProblems({ ...options, proofs: files }).filter(({ kind }) => kind === 'proof');
+    expect(gaps(proofs)).toEqual([]);
+    for (const gap of ['Admitted.', 'Axiom a : False.', 'Parameter p : nat.', '  admit.'])
+      expect(gaps(withText('proofs/Reasons.v', (text) => `${text}\n${gap}\n`))).toHaveLength(1);
+    expect(gapIn('(* Admitted is no word of ours *)')).toBeNull();
+  });
+
+  test('nothing where it was not run: the report says so', () => {
+    const files = new Map([...proofs].filter(([path]) => path !== STAMP));
+    const [report] = decideEvidence({ ...options, proofs: files, evidence: new Map([[one.id, one]]) }, new Map());
+    expect(report).toMatchObject({
+      method: 'automaton',
+      decided: expect.stringMatching(/stated in Coq, not run here$/),
+    });
+  });
+});
+
+test('a generator that makes only equivalent mutants, more, or fewer of them is a problem', () => {
+  const score = { mutants: 864, equivalent: 0, killed: 864, survived: 0 };
+  const found = (change: Partial<typeof score>) =>
+    mutantCountProblems(
+      { forms: [{ form: 'utf8', ...score, kinds: [{ kind: 'cell', ...score, ...change }] }] } as never,
+      new Map([['utf8 cell', options.mutants?.get('utf8 cell') as string]]),
+    );
+  expect(found({})).toEqual([]);
+  for (const change of [
+    { equivalent: 864, killed: 0 },
+    { mutants: 863, killed: 863 },
+    { equivalent: 1, killed: 863 },
+  ])
+    expect(found(change)).toEqual([expect.objectContaining({ where: 'utf8 cell' })]);
+  expect(options.mutants?.size).toBeGreaterThan(40);
 });

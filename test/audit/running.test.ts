@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { KERNELS } from '../../generated/kernels.ts';
 import type { AuditedForm, Way } from '../../src/audit/audited-form.ts';
 import { runAll } from '../../src/audit/running.ts';
+import type { Fault } from '../../src/run/fault.ts';
 import { loadedAudit } from './loaded.ts';
 
 const { forms } = loadedAudit();
@@ -21,7 +22,15 @@ describe('the shipped validators', () => {
   test('are run on every tier, as streams and by repair, with hundreds of texts each', () => {
     expect(reports.map(({ form }) => form)).toEqual(forms.map(({ id }) => id));
     for (const { ways, texts } of reports) {
-      for (const way of ['javascript', 'wasm', 'native', 'stream', 'repair'])
+      for (const way of [
+        'javascript',
+        'wasm',
+        'native',
+        'stream',
+        'summaries',
+        'repair on javascript',
+        'repair on native',
+      ])
         expect(ways.filter((name) => name.startsWith(way))).toHaveLength(1);
       expect(texts).toBeGreaterThan(200);
     }
@@ -43,6 +52,49 @@ describe('the shipped validators', () => {
   });
 });
 
+/** Another value of one field, far into a text. */
+const changed = (change: Partial<Fault>) => (text: Parameters<Way['fault']>[0]) => {
+  const fault = right.fault(text);
+  return fault && fault.at > 64 ? { ...fault, ...change } : fault;
+};
+
+test.each<[string, Partial<Fault>]>([
+  ['length', { length: 4 }],
+  ['expected', { expected: '80..BE' }],
+  ['incomplete', { incomplete: true, reason: 'truncated' }],
+  ['octets', { octets: 'FF' }],
+  ['message', { message: 'ill-formed' }],
+  ['rule', { rule: 'utf8_2' }],
+  ['clause', { clause: 'RFC 3629 §10' }],
+])('a way that gives another %s is found', (_what, change) => {
+  const ways = [right, { name: 'planted', fault: changed(change) }];
+  expect(runAll([{ ...utf8, ways }]).problems).toEqual([expect.objectContaining({ where: 'utf8' })]);
+});
+
+test.each<[string, (made: readonly number[]) => number[]]>([
+  ['leaves the ill-formed sequence out', (made) => made.filter((octet) => octet !== 0xef && octet !== 0xbd)],
+  ['replaces it twice', (made) => made.flatMap((octet) => (octet === 0xbd ? [0xbd, 0xef, 0xbf, 0xbd] : [octet]))],
+  ['loses the last octet', (made) => made.slice(0, -1)],
+])('a repair that %s is found', (_what, change) => {
+  const repair = utf8.ways?.find(({ name }) => name.startsWith('repair')) as Way;
+  const planted = { ...repair, repaired: (text: readonly number[]) => change(repair.repaired?.(text) as number[]) };
+  expect(runAll([{ ...utf8, ways: [planted] }]).problems).toEqual([
+    expect.objectContaining({ what: expect.stringContaining('got another repaired text') }),
+  ]);
+});
+
+test('a kernel that does not load is found, whatever runs in its place', () => {
+  const ways = [{ ...right, name: 'wasm (shift)' }];
+  expect(runAll([{ ...utf8, ways }]).problems).toEqual([
+    expect.objectContaining({ what: 'its SIMD kernel does not load: the tier wasm runs as wasm (shift)' }),
+  ]);
+});
+
+test('a message that changes in all ways changes the line of the lock', () => {
+  const digestOf = (ways: readonly Way[]) => runAll([{ ...utf8, ways }]).digests.get('utf8');
+  expect(digestOf([right])).not.toBe(digestOf([{ name: 'planted', fault: changed({ message: 'ill-formed' }) }]));
+});
+
 describe('a validator is found that', () => {
   test.each<[string, Way['fault'], RegExp]>([
     ['accepts everything over 16 octets', (text) => (text.length > 16 ? null : right.fault(text)), /got no fault$/],
@@ -60,7 +112,7 @@ describe('a validator is found that', () => {
         const fault = right.fault(text);
         return fault && fault.reason === 'overlong' ? { ...fault, reason: 'surrogate' } : fault;
       },
-      /expected overlong from \d+, at \d+, got surrogate from/,
+      /expected overlong from \d+, at \d+, .*, got surrogate from/,
     ],
     [
       'accepts one lead octet far into a text, as a kernel with one wrong table cell does',
@@ -68,7 +120,7 @@ describe('a validator is found that', () => {
         const at = text.indexOf(0xf6);
         return at >= 64 && text.slice(at + 1, at + 4).every((octet) => octet >> 6 === 0b10) ? null : right.fault(text);
       },
-      /that end in .*F6 .*, got no fault$/,
+      /that end in .*F6\b.*, got no fault$/,
     ],
     [
       'accepts any octet after one tail octet of many',
@@ -102,5 +154,5 @@ describe('a validator is found that', () => {
 
 test('a form without ways is not run', () => {
   const { ways: _, ...bare } = utf8;
-  expect(runAll([bare])).toEqual({ reports: [], problems: [] });
+  expect(runAll([bare])).toEqual({ reports: [], problems: [], digests: new Map() });
 });

@@ -60,7 +60,8 @@ export function commandsOf(document: string): Command[] {
 
 /** The arguments of a command that runs this package's program; otherwise undefined. */
 export function programArguments(command: string): string[] | undefined {
-  return /(?:npx wellformed|npm start --) (.*?)(?: &)?$/.exec(command)?.[1]?.split(' ');
+  const words = /(?:npx wellformed|npm start --) (.*?)(?: &)?$/.exec(command)?.[1]?.match(/"[^"]*"|\S+/g);
+  return words?.map((word) => word.replace(/^"(.*)"$/, '$1'));
 }
 
 const TSX = join(root, 'node_modules/tsx/dist/loader.mjs');

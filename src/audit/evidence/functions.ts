@@ -6,7 +6,8 @@
  *     says     the label UTF-8, in any case, means this form
  *     step     encode step 3: the lowest bits go into the last octet
  */
-import { IllFormedError, utf8, utf16, utf16be, utf16le, utf16Signature } from '../../index.ts';
+import { IllFormedError, utf8, utf16, utf16be, utf16le, utf16Signature, withTier } from '../../index.ts';
+import { TIERS } from '../../run/tier.ts';
 import type { Evidence } from '../evidence.ts';
 import { type Decision, decision, type SymbolText, type Witnesses } from '../predicates/decision.ts';
 import { encodeUtf8, encodeUtf16, scalarTexts } from '../predicates/numbered-steps.ts';
@@ -108,6 +109,7 @@ export const functionEvidence: readonly Evidence[] = [
       () => decode(utf8, asOctets(SIGNED), { signature: 'strip' }) === 'A',
       () => decode(utf8, asOctets([...SIGNED, ...SIGNED]), { signature: 'strip' }) === `A${MARK}A`,
       () => decode(utf8, asOctets([0x41, ...SIGNED]), { signature: 'strip' }) === `A${MARK}A`,
+      ...stripsOne(decode, utf8, [0xef, 0xbb, 0xbf], [0x41]),
       () => withSignature(utf8, 'keep').test(asOctets(SIGNED)) && withSignature(utf8, 'strip').test(asOctets(SIGNED)),
       () =>
         !withSignature(utf8, 'forbid').test(asOctets(SIGNED)) &&
@@ -184,6 +186,8 @@ export const functionEvidence: readonly Evidence[] = [
       () => untouched(functions, LITTLE_A) && untouched(functions, BIG_A),
       () => functions.decode(utf16Signature, asOctets(LITTLE_A)) === `${MARK}A`,
       () => functions.decode(utf16Signature, asOctets(LITTLE_A), { signature: 'strip' }) === 'A',
+      ...stripsOne(functions.decode, utf16Signature, [0xff, 0xfe], [0x41, 0x00]),
+      ...stripsOne(functions.decode, utf16Signature, [0xfe, 0xff], [0x00, 0x41]),
     ],
   ),
   ...(['utf8', 'utf16'] as const).map((form) =>
@@ -216,6 +220,21 @@ export const functionEvidence: readonly Evidence[] = [
   ...inOrder('utf16be', utf16be, [0xfe, 0xff], [0x01, 0x02]),
   ...inOrder('utf16le', utf16le, [0xff, 0xfe], [0x02, 0x01]),
 ];
+
+/** Of two and three adjacent signatures, and on every tier, `strip` takes the first only: the others are characters. */
+function stripsOne(
+  decode: Functions['decode'],
+  form: typeof utf8 | typeof utf16Signature,
+  mark: SymbolText,
+  letter: SymbolText,
+): (() => boolean)[] {
+  return TIERS.flatMap((tier) =>
+    [2, 3].map((n) => () => {
+      const text = asOctets([...Array.from({ length: n }, () => mark).flat(), ...letter]);
+      return decode(withTier(form as typeof utf8, tier), text, { signature: 'strip' }) === `${MARK.repeat(n - 1)}A`;
+    }),
+  );
+}
 
 /** Evidence on a form whose label names the order. `octets`: U+0102 in that order. */
 function inOrder(form: string, own: typeof utf16be | typeof utf16le, mark: SymbolText, octets: SymbolText): Evidence[] {

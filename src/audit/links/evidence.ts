@@ -37,9 +37,11 @@ export function linkedEvidence(
   const found = ledgers.map((ledger) => {
     const loaded = records.find((each) => each.ledger === ledger.id);
     const stale = loaded ? staleness(loaded, documents) : null;
-    const tests = loaded?.record.tests ?? [];
+    const recorded = loaded?.record ?? { tests: [], links: [] };
     return {
-      evidence: ledger.rows.filter((row) => isByTests(ledger, row)).map((row) => evidenceOf(ledger, row, tests, stale)),
+      evidence: ledger.rows
+        .filter((row) => isByTests(ledger, row))
+        .map((row) => evidenceOf(ledger, row, recorded, stale)),
       links: (loaded?.record.links ?? []).map(({ row, type, place, reason }) => ({ row, type, place, reason })),
       problems: loaded ? recordProblems(ledger, loaded, stale) : [],
     };
@@ -79,11 +81,17 @@ function recordProblems(ledger: Ledger, { name, record }: LoadedRecord, stale: s
   ];
 }
 
-function evidenceOf(ledger: Ledger, row: Row, all: readonly RecordedTest[], stale: string | null): EvidenceReport {
+function evidenceOf(
+  ledger: Ledger,
+  row: Row,
+  { tests: all, links }: Pick<LinkRecord, 'tests' | 'links'>,
+  stale: string | null,
+): EvidenceReport {
   const whole = rowId(ledger, { ...row, part: '' });
   const own = all.filter((test) => test.row === whole);
   const passed = own.filter(({ outcome, digest }) => outcome === 'passed' && digest === row.digest);
-  const why = whyNot(own, passed, row, stale);
+  const open = links.find((link) => link.row === whole && link.type === 'todo');
+  const why = open ? `open: ${open.place}` : whyNot(own, passed, row, stale);
   return {
     id: testsId(rowId(ledger, row)),
     form: '',
@@ -91,7 +99,7 @@ function evidenceOf(ledger: Ledger, row: Row, all: readonly RecordedTest[], stal
     holds: why === null,
     method: 'tests',
     shown: why === null,
-    decided: `${passed.length} of ${own.length} tests passed`,
+    decided: `${passed.length} of ${own.length} tests passed${passed.length > 0 ? `: ${passed.map(({ name }) => name).join('; ')}` : ''}`,
     counterexample: why,
     accepted: { run: passed.length, misjudged: [] },
     refused: { run: 0, misjudged: own.filter(({ outcome }) => outcome === 'failed').map(({ name }) => name) },

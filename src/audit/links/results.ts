@@ -20,7 +20,7 @@ interface TestResult {
 
 interface Results {
   readonly tests: readonly TestResult[];
-  /** When the tests ran, at the latest, in milliseconds; `undefined` where the file does not say. */
+  /** When the first of the tests ran, in milliseconds; `undefined` where the file does not say. */
   readonly ran: number | undefined;
 }
 
@@ -35,7 +35,7 @@ export function readResults(file: string, text: string): Results {
     {
       onopentag(tag, { name = '', classname = '', timestamp }) {
         root ||= tag;
-        if (timestamp !== undefined) times.push(latest(timestamp));
+        if (timestamp !== undefined) times.push(earliest(timestamp));
         if (tag === 'testcase') {
           const own = inline(name);
           tests.push({ own, name: [inline(classname), own].filter(Boolean).join(' '), outcome: 'passed' });
@@ -55,11 +55,11 @@ export function readResults(file: string, text: string): Results {
   if (!isClosed) throw new AuditError(`${file} is cut off: <${root}> does not end`);
   if (tests.length === 0) throw new AuditError(`${file} has no test`);
   const known = times.filter((time) => !Number.isNaN(time));
-  return { tests, ran: known.length > 0 ? Math.max(...known) : undefined };
+  return { tests, ran: known.length > 0 && known.length === times.length ? Math.min(...known) : undefined };
 }
 
-/** A time without a zone may be of any zone: the latest one counts, twelve hours behind universal time. */
-function latest(timestamp: string): number {
+/** A time without a zone is of this machine, or universal: the earlier one counts, so that no old result is new. */
+function earliest(timestamp: string): number {
   const isZoned = /(?:Z|[+-]\d\d:?\d\d)$/i.test(timestamp);
-  return Date.parse(isZoned ? timestamp : `${timestamp}Z`) + (isZoned ? 0 : 12 * 3_600_000);
+  return isZoned ? Date.parse(timestamp) : Math.min(Date.parse(timestamp), Date.parse(`${timestamp}Z`));
 }

@@ -14,6 +14,7 @@ import { AuditError } from '../problem.ts';
 const LOCK_KINDS = [
   'history',
   'form',
+  'running',
   'source',
   'evidence',
   'mutants',

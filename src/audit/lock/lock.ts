@@ -7,8 +7,10 @@
  *     line                                          digest of
  *     history  3                                    its last entry, which has those before it (history.ts)
  *     form     utf8                                 the shipped table
+ *     running  utf8                                 every fault of the texts that all ways run, with its message
  *     source   src/audit/predicates/values.ts       a file that decides
  *     evidence utf8:tails                           its sentence, constants and witnesses
+ *     mutants  utf8 cell                            how many there are, and how many equivalent ones
  *     counter  utf8/tail-7F                          its change, and what must refuse it
  *     ledger   rfc3629                              its head: page furniture, reasons, covered section
  *     row      rfc3629#4/8  normative               the row
@@ -32,9 +34,12 @@ const DIGITS = 16;
 export interface LockInputs {
   readonly ledgers: readonly Ledger[];
   readonly forms: readonly Pick<AuditedForm, 'id' | 'table' | 'compiled' | 'relaxations'>[];
+  /** Form → digest of its faults (running.ts). */
+  readonly running: ReadonlyMap<string, string>;
   /** Evidence id → what it says, and the digest of its constants and witnesses. */
   readonly evidence: ReadonlyMap<string, { readonly says: string; readonly digest: string }>;
   readonly counters: readonly Counter[];
+  readonly mutants: ReadonlyMap<string, string>;
   /** File → SHA-256: the sources that decide. */
   readonly sources: ReadonlyMap<string, string>;
   /** The text of the history file, "" when there is none. */
@@ -46,15 +51,26 @@ export function formatLock(inputs: LockInputs): string {
   return formatLockLines(lockLines(inputs));
 }
 
-export function lockLines({ ledgers, forms, evidence, counters, sources, history }: LockInputs): LockLine[] {
+export function lockLines({
+  ledgers,
+  forms,
+  running,
+  evidence,
+  mutants,
+  counters,
+  sources,
+  history,
+}: LockInputs): LockLine[] {
   const rules = new Map(forms.flatMap(ruleTexts));
   const changes = new Map(counters.map(({ name, change }) => [name, change]));
   const { entries, head } = historyHead(history);
   return [
     { kind: 'history', name: `${entries}`, what: '', digest: head },
     ...forms.map(({ id, table }) => lockLine('form', id, table.digest)),
+    ...[...running].map(([id, digest]) => lockLine('running', id, digest)),
     ...[...sources].map(([file, digest]) => lockLine('source', file, digest)),
     ...[...evidence].map(([id, { digest }]) => lockLine('evidence', id, digest)),
+    ...[...mutants].map(([name, counts]) => lockLine('mutants', name, counts)),
     ...counters.map((each) => lockLine('counter', each.name, JSON.stringify([each.change, each.refused]))),
     ...ledgers.map((ledger) => lockLine('ledger', ledger.id, headContent(ledger))),
     ...ledgers.flatMap((ledger) =>

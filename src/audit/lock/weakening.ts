@@ -38,7 +38,7 @@ export function weakenings(before: readonly LockLine[] | null, after: readonly L
 }
 
 /** Kinds of lines that say less when they change: another content under the old name. */
-const CHANGED: readonly LockLine['kind'][] = ['ledger', 'refuses', 'by', 'mutants'];
+const CHANGED: readonly LockLine['kind'][] = ['running', 'ledger', 'refuses', 'by', 'mutants'];
 
 function weakens(change: LockChange): boolean {
   const { kind, line, was } = change;

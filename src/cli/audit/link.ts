@@ -5,10 +5,14 @@
  *
  *     audit link carrier.ledger junit.xml --source src   →   carrier.links.txt
  *
- * Results that are older than a source are refused.
+ * Results that are older than a source are refused, and results that do not say
+ * when the tests ran, unless `--run COMMAND` runs them now: then no source may
+ * change, and the command must write the results. The source of each test that
+ * names a row must be among the sources, and its body must not be empty.
  */
+import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, lstatSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, lstatSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';
 import { type Ledger, rowId } from '../../audit/ledger/ledger.ts';
 import { readAnnotations } from '../../audit/links/annotations.ts';
@@ -42,7 +46,7 @@ interface RunTest {
 /** Returns the exit status: 1 where an annotation or a test fits no row; nothing is written then. */
 export async function auditLink(
   operands: readonly string[],
-  { lists }: ParsedArgs,
+  { lists, values }: ParsedArgs,
   { ledgers, files }: UserLedgers,
   supplied: Supplied,
   { out }: Terminal,
@@ -61,7 +65,8 @@ export async function auditLink(
       `results are recorded with the digest of the document, but ${printable(without.file)} is not supplied`,
       'name its folder with --spec DIR',
     );
-  const tests = await readAllResults(results, sources);
+  const started = typeof values.run === 'string' ? runTests(values.run, paths, results) : undefined;
+  const tests = await readAllResults(results, sources, started);
   const inputs = { paths, sources, tests, supplied };
   const made = ledgers.map((ledger) => recordOf(ledger, files.get(ledger.id) as string, inputs));
   const faults = made.flatMap((each) => each.faults);
@@ -94,7 +99,7 @@ function recordOf(ledger: Ledger, file: string, { paths, sources, tests, supplie
     resolveAnnotations(ledger, document, relativeTo(file, path), readAnnotations(textOf(path))),
   );
   const links = found.flatMap((each) => each.links);
-  const named = namedTests(ledger, links, tests);
+  const named = namedTests(ledger, links, tests, sources);
   const record = {
     documents: new Map([...supplied.digests].filter(([name]) => name === ledger.file)),
     sources: new Map(paths.map((path) => [relativeTo(file, path), sourceDigest(path)])),
@@ -155,12 +160,44 @@ function textOf(path: string): string {
   return statSync(path).size > LARGEST_SOURCE ? '' : readText(path);
 }
 
-async function readAllResults(files: readonly string[], sources: readonly string[]): Promise<RunTest[]> {
+/**
+ * Runs the tests and returns when they began. What they print goes to stderr. Throws CommandError when a source has
+ * changed meanwhile, or when the command did not write a file of results.
+ */
+function runTests(command: string, paths: readonly string[], results: readonly string[]): number {
+  if (results.length === 0)
+    throw new UsageError('--run needs the file of results that the command writes', 'junit.xml');
+  const before = paths.map(sourceDigest);
+  // A file system keeps times in whole seconds, perhaps: older results go.
+  for (const file of results) rmSync(file, { force: true });
+  const started = Date.now();
+  const { error } = spawnSync(command, { shell: true, stdio: ['ignore', 2, 2] });
+  if (error) throw new CommandError(`cannot run ${printable(command)}: ${printable(error.message)}`);
+  const changed = paths.find((path, i) => sourceDigest(path) !== before[i]);
+  if (changed !== undefined) throw new CommandError(`${printable(changed)} has changed while the tests ran`);
+  const missing = results.find((file) => !existsSync(file));
+  if (missing !== undefined) throw new CommandError(`${printable(command)} did not write ${printable(missing)}`);
+  return started;
+}
+
+/** `started`: when the tests were run just now; otherwise each file says when they ran. */
+async function readAllResults(
+  files: readonly string[],
+  sources: readonly string[],
+  started: number | undefined,
+): Promise<RunTest[]> {
   if (files.length === 0) return [];
   const { readResults } = await import('../../audit/links/results.ts');
   return files.flatMap((file) => {
     const { mtimeMs } = withFileName(file, () => statSync(file));
-    const { tests, ran = mtimeMs } = readResults(file, readText(file));
+    const { tests, ran = started } = readResults(file, readText(file));
+    if (ran === undefined)
+      throw new CommandError(
+        `${printable(file)} does not say when its tests ran: let audit link run them, with --run COMMAND`,
+      );
+    if (started !== undefined) return tests;
+    if (ran > mtimeMs + 60_000)
+      throw new CommandError(`${printable(file)} says that its tests ran after it was written`);
     const newer = sources.find((source) => statSync(source).mtimeMs > Math.min(ran, mtimeMs));
     if (newer === undefined) return tests;
     throw new CommandError(`${printable(file)} is older than ${printable(newer)}: run the tests again`);
@@ -172,22 +209,51 @@ function namedTests(
   ledger: Ledger,
   links: readonly CodeLink[],
   tests: readonly RunTest[],
+  sources: readonly string[],
 ): { tests: RecordedTest[]; faults: string[] } {
+  const texts = tests.length > 0 ? sources.map(textOf) : [];
   const digests = new Map(ledger.rows.map((row) => [rowId(ledger, { ...row, part: '' }), row.digest]));
   const recorded = new Map<string, RecordedTest>();
   const faults: string[] = [];
-  const add = (row: string, { name, outcome }: RunTest) => {
+  const add = (row: string, { name, own, outcome }: RunTest) => {
     const digest = digests.get(row);
-    if (digest === undefined) faults.push(`the test "${name}" names ${row}, which is no row`);
+    const why = digest === undefined ? `names ${row}, which is no row` : untestedIn(texts, [row, own]);
+    if (digest === undefined || why !== null) faults.push(`the test "${name}" ${why}`);
     else recorded.set(`${row} ${name}`, { row, digest, outcome, name: printable(name) });
   };
   for (const test of tests)
     for (const [row] of test.name.matchAll(/[\w.-]+#[\w.-]+\/\d+/g))
       if (row.startsWith(`${ledger.id}#`)) add(row, test);
-  for (const { row, test: name, place } of links.filter(({ test }) => test !== '')) {
+  for (const { row, test: name, place } of links.filter(({ test, type }) => test !== '' && SHOWING.has(type))) {
     const own = tests.filter((each) => each.name === name || each.own === name);
     if (own.length === 0 && tests.length > 0) faults.push(`${place}: no result is of the test "${name}"`);
     for (const each of own) add(row, each);
   }
   return { tests: [...recorded.values()], faults };
+}
+
+/** Types of annotations that say that a test shows a row. */
+const SHOWING: ReadonlySet<string> = new Set(['test', 'implementation', 'implication']);
+
+/** An empty body after the name of a test, in languages with braces and in Python. */
+const EMPTY_BODY = [
+  /^[^\n{]*(?:=>|\))\s*\{\s*(?:(?:\/\/[^\n]*|\/\*[\s\S]*?\*\/)\s*)*\}/,
+  /^[^\n]*\n(?:[ \t]+(?:#[^\n]*|pass|\.\.\.)[ \t]*(?:\n|$))+(?:[ \t]*\n)*(?=\S|$)/,
+];
+
+/** Why a test is no test of these sources; `null` when one has it. `names`: its row, and its own name. */
+function untestedIn(texts: readonly string[], names: readonly string[]): string | null {
+  const found = texts.flatMap((text) => names.flatMap((name) => restAfter(text, name)));
+  if (found.length === 0) return 'is in no source: name its file with --source too';
+  return found.every((rest) => EMPTY_BODY.some((empty) => empty.test(rest))) ? 'has an empty body' : null;
+}
+
+/** What follows each occurrence of a name. */
+function restAfter(text: string, name: string): string[] {
+  return name === ''
+    ? []
+    : text
+        .split(name)
+        .slice(1)
+        .map((_, i, all) => all.slice(i).join(name));
 }

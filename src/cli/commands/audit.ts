@@ -61,7 +61,8 @@ export const auditCommand = (judges?: JudgesOf): Command => ({
       'survivor, and fails the audit.',
     'audit link LEDGER… [RESULTS]… --source PATH links rows to code and tests: comments in the style of duvet ' +
       '(//= labels.txt#section-2, //# the sentence), and results in JUnit whose tests name a row (labels#2/4). ' +
-      'A row by tests is shown when all of them passed; when a source or the document changes, they are stale.',
+      'A row by tests is shown when all of them passed; when a source or the document changes, they are stale. ' +
+      'Results without a time need --run COMMAND, which runs the tests. The sources of tests belong to --source too.',
     'Exit status: 0 all proved, 1 a clause is violated, 2 error, 3 a text differs from its ledger (suspect), 4 no text ' +
       'was supplied for some clauses (unverified).',
   ],
@@ -85,6 +86,7 @@ export const auditCommand = (judges?: JudgesOf): Command => ({
     lock: { about: 'write the lock, which the audit requires to be fresh; prints what it accepts' },
     why: { value: 'TEXT', about: 'the same as --reason', deprecated: '--reason' },
     source: { value: 'PATH', about: 'with link: code and tests, a file or a folder; can be given again' },
+    run: { value: 'COMMAND', about: 'with link: runs the tests, which write RESULTS' },
     format: {
       value: 'FORMAT',
       short: 'f',

@@ -38,6 +38,10 @@ const stripsAlways = replaceFunction('decode', (original, form, octets) =>
 );
 const stripsNever = replaceFunction('decode', (original, form, octets) => original(form, octets));
 
+const stripsTwice = replaceFunction('decode', (original, form, octets, options) =>
+  options ? (original(form, octets, options) as string).replace(/^\uFEFF/, '') : original(form, octets),
+);
+
 const LAST = String.fromCodePoint(0x10ffff);
 /** An encoder that changes the symbols that the shipped one writes. */
 const encodesTo = (change: (symbols: number[]) => number[]) =>
@@ -164,6 +168,7 @@ export const BROKEN_FUNCTIONS: ReadonlyMap<string, Broken> = new Map<string, Bro
       'decode: every U+FEFF is stripped': replaceFunction('decode', (original, form, octets, options) =>
         options ? (original(form, octets, options) as string).replaceAll(MARK, '') : original(form, octets),
       ),
+      'decode: signatures are stripped twice': stripsTwice,
     },
   ],
   [
@@ -217,6 +222,7 @@ export const BROKEN_FUNCTIONS: ReadonlyMap<string, Broken> = new Map<string, Bro
   [
     'utf16-signature:signature-policies',
     {
+      'decode: signatures are stripped twice': stripsTwice,
       'decode: a signature is stripped by default': stripsAlways,
       'decode: a signature is never stripped': stripsNever,
       'decode: the input octets are reversed in place': replaceFunction('decode', (original, form, octets, options) => {

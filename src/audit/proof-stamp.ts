@@ -1,0 +1,37 @@
+/**
+ * What `npm run prove -- --stamp` writes → which files Coq has proved, in the form that they have now:
+ *
+ *     coq     8.16.1
+ *     proved  d1c351ad…  proofs/Wellformed.v
+ *     proved  a5145fce…  proofs/forms/Utf8.v
+ *
+ * Evidence is "proved by Coq" only where its file and the whole library are stamped,
+ * and none of them has a gap. Otherwise its theorem is stated in Coq, and not run here.
+ */
+import { sha256 } from '../compile/index.ts';
+import type { CoqProof } from './evidence.ts';
+
+export const STAMP = 'proofs/proved.txt';
+const LIBRARY = /^proofs\/\w+\.v$/;
+/** What takes a theorem for granted. */
+const GAP = /^\s*(?:Admitted|Axioms?|Parameters?|Conjecture)\b|\badmit\b/m;
+
+/** `version`: `coq 8.16.1`. `files`: path → text. */
+export function formatStamp(version: string, files: ReadonlyMap<string, string>): string {
+  const lines = [...files].sort().map(([path, text]) => `proved  ${sha256(text)}  ${path}`);
+  return `${['# What Coq has proved without an axiom. DO NOT EDIT: npm run prove -- --stamp utf8 utf16', version, ...lines].join('\n')}\n`;
+}
+
+/** A line of a file of Coq that takes something for granted; `null` when there is none. Comments do not count. */
+export function gapIn(text: string): string | null {
+  return GAP.exec(text.replace(/\(\*[\s\S]*?\*\)/g, ''))?.[0].trim() ?? null;
+}
+
+/** Whether Coq has proved a file and the library, as they are in `files` (path → text, the stamp among them). */
+export function isProved({ file }: CoqProof, files: ReadonlyMap<string, string>): boolean {
+  const lines = files.get(STAMP)?.split('\n') ?? [];
+  const needed = [file, ...[...files.keys()].filter((path) => LIBRARY.test(path))];
+  return (
+    needed.length > 1 && needed.every((path) => lines.includes(`proved  ${sha256(files.get(path) ?? '')}  ${path}`))
+  );
+}
