@@ -308,7 +308,7 @@ const AUDIT_ORDER: readonly RegExp[] = [
   /^(?:problem|memoize)\.ts$/,
   /^(?:text\/|common-subsequence\.ts$)/,
   /^predicates\//,
-  /^(?:audited-form|evidence|running|running-texts)\.ts$/,
+  /^(?:audited-form|evidence|running|running-texts|proof-stamp)\.ts$/,
   /^evidence\//,
   /^(?:ledger\/|(?:match|acceptance|citation|provenance)\.ts$)/,
   /^(?:links\/annotations|model)\.ts$/,

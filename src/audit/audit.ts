@@ -85,7 +85,7 @@ function reportOf(options: AuditOptions, found: Found, read: ReadDocuments): Aud
     totals: totalsOf(documents, evidence, waivers.length),
     waivers,
     problems,
-    remarks: read.remarks,
+    remarks: [...read.remarks, ...linked.remarks],
     documents,
     evidence,
     forms: formReports(provenance.forms, options.forms),

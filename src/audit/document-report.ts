@@ -15,8 +15,8 @@ import { weakestMethod } from './method.ts';
 import type { AuditReport, DocumentReport, EvidenceReport, RowMethod, RowReport, RowVerdict } from './model.ts';
 import type { Item } from './text/document.ts';
 
-/** Verdict and method of a row, its sentence left aside. */
-export type RowJudgement = Pick<RowReport, 'verdict' | 'method'>;
+/** Verdict, method and tests of a row, its sentence left aside. */
+export type RowJudgement = Pick<RowReport, 'verdict' | 'method' | 'tests'>;
 
 /** Judges the rows of some ledgers. `index`: the rows that a row "same" can name. */
 export function judgeOf(
@@ -29,15 +29,16 @@ export function judgeOf(
     const deciding = parts.filter(inScope);
     // A row "same" whose target is missing is violated, not out of scope. The ledger check names it.
     if (parts.length === 0 || parts.some(({ kind }) => kind === 'undecided')) {
-      return { verdict: 'violated', method: 'not judged' };
+      return { verdict: 'violated', method: 'not judged', tests: [] };
     }
-    if (deciding.length === 0) return { verdict: 'not judged', method: 'not judged' };
+    if (deciding.length === 0) return { verdict: 'not judged', method: 'not judged', tests: [] };
     const isShown = (id: string) => id === INSPECTION || decided.get(id)?.shown === true;
     const holds = deciding.every(({ by }) => by.length > 0 && by.every(isShown));
     const methodOf = (id: string): RowMethod =>
       id === INSPECTION ? 'inspected' : (decided.get(id)?.method ?? 'not judged');
     const methods = deciding.flatMap(({ by }) => by.map(methodOf));
-    return { verdict: holds ? 'holds' : 'violated', method: weakestMethod(methods) };
+    const tests = deciding.flatMap(({ by }) => by.flatMap((id) => decided.get(id)?.tests ?? []));
+    return { verdict: holds ? 'holds' : 'violated', method: weakestMethod(methods), tests };
   };
 }
 
@@ -68,7 +69,8 @@ export function documentReport(
 }
 
 /** Each field is named here, so that the JSON has this order, whatever order the ledger has. */
-function rowReport(ledger: Ledger, row: Row, { state, found }: RowMatch, { verdict, method }: RowJudgement): RowReport {
+function rowReport(ledger: Ledger, row: Row, { state, found }: RowMatch, judged: RowJudgement): RowReport {
+  const { verdict, method, tests } = judged;
   const isSuspect = verdict === 'holds' && !['VERIFIED', 'ACCEPTED', 'UNVERIFIED'].includes(state);
   return {
     id: rowId(ledger, row),
@@ -90,6 +92,7 @@ function rowReport(ledger: Ledger, row: Row, { state, found }: RowMatch, { verdi
     by: row.by,
     rules: row.rules,
     counters: row.counters,
+    tests,
     review: signers(row.review),
     reviewed: isSigned(ledger, row.written ?? row, 'review'),
     excused: signers(row.excused),

@@ -21,7 +21,7 @@ export function reportFindings(report: AuditReport): Finding[] {
 function documentFindings(document: DocumentReport, report: AuditReport): Finding[] {
   const { id, file, rows, items, supplied, fresh, furniture } = document;
   return [
-    ...rows.flatMap((row) => [violationFinding(row, report) ?? [], textFinding(row) ?? []].flat()),
+    ...rows.flatMap((row) => rowFindings(row, report)),
     ...fresh.map(
       ({ section, ordinal, digest }): Finding => ({
         kind: 'new',
@@ -40,11 +40,13 @@ function unsuppliedFinding(id: string, file: string, items: number): Finding {
   return { kind: 'unverified', where: id, what: `${items} sentences unverified: no ${file} was supplied` };
 }
 
+/** What is wrong with a row, and with its sentence. */
+export function rowFindings(row: RowReport, report: AuditReport): Finding[] {
+  return [violationFinding(row, report), textFinding(row)].flatMap((each) => each ?? []);
+}
+
 /** A violated row, with the evidence that fails. */
-export function violationFinding(
-  { id, verdict, kind, detail, says, by }: RowReport,
-  report: AuditReport,
-): Finding | null {
+function violationFinding({ id, verdict, kind, detail, says, by }: RowReport, report: AuditReport): Finding | null {
   if (verdict !== 'violated') return null;
   if (kind === 'same') return { kind: 'violated', where: id, what: `says the same as ${detail}, which is violated` };
   const failed = report.evidence.filter((each) => by.includes(each.id) && !each.shown);
@@ -53,7 +55,7 @@ export function violationFinding(
 }
 
 /** A row whose sentence was not found where the ledger has it. */
-export function textFinding({ id, state, found, says }: RowReport): Finding | null {
+function textFinding({ id, state, found, says }: RowReport): Finding | null {
   const at = found ? `section ${found.section}, sentence ${found.ordinal}` : '';
   const about = says ? `: ${says}` : '';
   if (state === 'MOVED') return { kind: 'moved', where: id, what: `found at ${at}${about}` };

@@ -48,6 +48,8 @@ export interface RowReport {
   readonly rules: readonly string[];
   /** What breaks this clause alone: names of counter-languages. */
   readonly counters: readonly string[];
+  /** The tests elsewhere that name the row and passed. */
+  readonly tests: readonly string[];
   /** Who has judged the row besides its author, and when; "" when no one has. */
   readonly review: string;
   /** Whether that review is of the row as it is now. */
@@ -104,6 +106,8 @@ export interface EvidenceReport {
   /** The predicate holds, witnesses of both kinds were run, and each had the expected verdict. */
   readonly shown: boolean;
   readonly decided: string;
+  /** Of tests elsewhere: the names of those that passed. */
+  readonly tests?: readonly string[];
   readonly counterexample: string | null;
   readonly accepted: WitnessReport;
   readonly refused: WitnessReport;

@@ -15,7 +15,7 @@ export const SOURCES_FILE = 'audit-sources.json';
 
 const FOLDERS = ['src/audit', 'test/audit/mutants', 'proofs'];
 /** What draws the page, writes formats, and runs programs. */
-const ASIDE = /^(?:src\/audit\/(?:page\/|output|row-fields|report-diff)|proofs\/(?:programs|solve)\.ts)/;
+const ASIDE = /^(?:src\/audit\/(?:page\/|output)|proofs\/(?:programs|solve)\.ts)/;
 
 /** File → SHA-256, for the sources below `root`. */
 export function sourcesIn(root: string): Map<string, string> {

@@ -8,10 +8,8 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { rowLines } from '../../src/audit/locations.ts';
 import type { AuditReport, RowReport } from '../../src/audit/model.ts';
 import type { AuditOptions } from '../../src/audit/options.ts';
-import { formatGithub } from '../../src/audit/output-github.ts';
-import { formatJunit } from '../../src/audit/output-junit.ts';
-import { formatReqif } from '../../src/audit/output-reqif.ts';
-import { formatCsv } from '../../src/audit/row-fields.ts';
+import { formatGithub, formatMarkdown, formatSarif } from '../../src/audit/output-findings.ts';
+import { formatCsv, formatJunit, formatReqif } from '../../src/audit/output-rows.ts';
 import { plainText } from '../../src/audit/text/formats/plain-text.ts';
 import { JUNIT_RULES, REQIF_RULES, schemaErrors } from '../support/xml-schema.ts';
 import { quickAudit } from './quick.ts';
@@ -64,6 +62,24 @@ describe('CSV', () => {
     );
     expect(line.join()).toContain('violated: =cmd');
   });
+});
+
+test('what people say of a row stands in every format: attributes, author, review, tests, waivers', () => {
+  const told = (row: RowReport): RowReport =>
+    row.id === 'rfc3629#4/9' ? { ...row, attributes: { criticality: 'high' }, tests: ['octets of two'] } : row;
+  const documents = report.documents.map((document) => ({ ...document, rows: document.rows.map(told) }));
+  const waivers = [{ kind: 'inspection' as const, where: 'rfc3629#4/9', what: 'MUST', reason: 'Seen.', by: 'A. Doe' }];
+  const all = { ...report, documents, waivers };
+  for (const text of [formatCsv(all), formatReqif(all)])
+    for (const said of ['criticality=high', 'octets of two', 'first reader', 'second reader, ', 'inspection: Seen.'])
+      expect(text).toContain(said);
+  expect(formatJunit(all)).toMatch(/; tests: octets of two; reviewed by second reader, [^<]*; criticality=high</);
+  const counted = '1 waiver: 1 by inspection';
+  expect(formatGithub(all, new Map())).toContain(counted);
+  expect(formatMarkdown(all)).toContain(
+    `## ${counted}\n\n- inspection: rfc3629#4/9: MUST: Seen. (A. Doe)`.replace('#4', '#<!-- -->4'),
+  );
+  expect(JSON.parse(formatSarif(all, new Map())).runs[0].properties.waivers).toHaveLength(1);
 });
 
 describe('ReqIF', () => {

@@ -91,16 +91,17 @@ test('a record is read as it is written, and no other line', () => {
   const record = {
     documents: new Map([['a.txt', 'a'.repeat(64)]]),
     sources: new Map([['src', 'b'.repeat(64)]]),
+    bare: ['src/no row.c'],
     links: [{ row: 'a#1/2', type: 'exception', place: 'src/x y.c:3', reason: 'not yet' }] as const,
     tests: [{ row: 'a#1/2', digest: 'c'.repeat(32), outcome: 'passed', name: 'd  e' }] as const,
   };
   expect(parseRecord('a', formatRecord(record))).toEqual(record);
-  expect(() => parseRecord('a', `${formatRecord(record)}=======\n`)).toThrow('a:6: no line of a record');
+  expect(() => parseRecord('a', `${formatRecord(record)}=======\n`)).toThrow('a:7: no line of a record');
 });
 
 test('a record that was changed by hand is refused', () => {
   const failed = { row: 'a#1/2', digest: 'c'.repeat(32), outcome: 'failed', name: 'd' } as const;
-  const text = formatRecord({ documents: new Map(), sources: new Map(), links: [], tests: [failed] });
+  const text = formatRecord({ documents: new Map(), sources: new Map(), bare: [], links: [], tests: [failed] });
   expect(parseRecord('a', text.replaceAll('\n', '\r\n')).tests).toEqual([failed]);
   for (const changed of [
     text.replace('failed', 'passed'),
@@ -143,7 +144,8 @@ describe('a row by tests', () => {
   const parent = temporaryFolder();
 
   test('is shown when a test of it passed, and the report has the links', async () => {
-    const { audit, link } = await linkedWorld(parent);
+    const { audit, link, folder } = await linkedWorld(parent);
+    put(folder, 'src/log.c', 'void log(char *s);\n');
     expect((await audit()).out).toContain('carrier#3.1/5: by tests, but no test names the row');
     expect((await link()).out).toMatch(/carrier\.links\.txt: 2 links to code, 1 result of tests\n$/);
     const { code, out } = await audit();
@@ -157,10 +159,14 @@ describe('a row by tests', () => {
       place: 'src/lower.c:1',
       reason: '',
     });
-    expect(report.documents[0]?.rows.at(-1)).toMatchObject({ method: 'tests', verdict: 'holds' });
+    const tests = ['lower writes lower case'];
+    expect(report.documents[0]?.rows.at(-1)).toMatchObject({ method: 'tests', verdict: 'holds', tests });
+    expect(report.remarks.map(({ what }) => what)).toContain('code without a clause: src/log.c');
+    expect((await audit('-f', 'csv')).out).toContain('lower writes lower case');
     for (const format of ['junit', 'sarif', 'markdown']) expect((await audit('-f', format)).code).toBe(0);
     const html = (await audit('-f', 'html')).out;
-    expect(html).toContain('src/lower.c:1');
+    for (const said of ['src/lower.c:1', 'tests: lower writes lower case', 'code without a clause'])
+      expect(html).toContain(said);
     const ids = [...html.matchAll(/ id="([^"]*)"/g)].map(([, id]) => id as string);
     expect(ids.filter((id, i) => /\s/.test(id) || ids.indexOf(id) < i)).toEqual([]);
     expect((await audit('--mutations')).code).toBe(0);

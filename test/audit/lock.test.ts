@@ -20,12 +20,12 @@ import {
 import { weakenings } from '../../src/audit/lock/weakening.ts';
 import type { AuditOptions, LockFile } from '../../src/audit/options.ts';
 import { AuditError } from '../../src/audit/problem.ts';
+import { decidedOnce } from '../../src/audit/self-test.ts';
 import { lockOfPackage } from '../../src/cli/audit/beside.ts';
 import { auditLog, lockedPackage, writeLock } from '../../src/cli/audit/lock.ts';
 import { capturingTerminal } from '../support/captured-terminal.ts';
 import { root } from '../support/library.ts';
 import { put, temporaryFolder } from '../support/temporary-folder.ts';
-import { decidedOnce } from './decided-once.ts';
 import { loadedAudit } from './loaded.ts';
 import { sampleLedger } from './sample.ts';
 

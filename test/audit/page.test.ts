@@ -162,6 +162,20 @@ describe('the file', () => {
     expect(formatPage({ ...audit, report: fine }, options, '')).not.toContain('id="findings"');
   });
 
+  test('names waivers before findings, each with its reason, and says of a text only that it matches', () => {
+    const [one] = audit.report.waivers;
+    if (!one) throw new Error('the package has waivers');
+    const problems = [{ kind: 'counter', where: 'rfc3629#4/9', what: 'has no counter' }];
+    const made = formatPage({ ...audit, report: { ...audit.report, problems } }, options, '');
+    const [before, after = ''] = made.split('id="waivers"');
+    expect(before).not.toContain('id="findings"');
+    expect(after.slice(0, after.indexOf('id="findings"'))).toContain(one.where.split('#')[1]);
+    expect(made).not.toMatch(/✓ verified|>verified<|>holds<\/span> verified/);
+    expect(formatPage({ ...audit, report: { ...audit.report, waivers: [] } }, options, '')).not.toContain(
+      'id="waivers"',
+    );
+  });
+
   test('is searched by words in any order', () => {
     const text = 'row-rfc3629-3-35 MUST verified, tested utf8:refusal';
     const found = (words: string) => isMatch(text, [], { words, chosen: [] });

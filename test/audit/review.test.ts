@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { methodWord } from '../../src/audit/method.ts';
 import type { RowMethod } from '../../src/audit/model.ts';
 import { clausesLine } from '../../src/audit/output.ts';
-import { formatJunit } from '../../src/audit/output-junit.ts';
+import { formatJunit } from '../../src/audit/output-rows.ts';
 import { root } from '../support/library.ts';
 import { quickAudit } from './quick.ts';
 

@@ -8,7 +8,7 @@ import { join, relative } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { formatLedger, parseLedger } from '../../src/audit/ledger/text.ts';
 import type { AuditReport } from '../../src/audit/model.ts';
-import { type Outcome, runCli } from '../support/command-line.ts';
+import { expectOneLineError, type Outcome, runCli } from '../support/command-line.ts';
 import { violations } from '../support/json-schema.ts';
 import { root } from '../support/library.ts';
 import { put, temporaryFolder } from '../support/temporary-folder.ts';
@@ -181,6 +181,17 @@ describe('a ledger is audited', () => {
     expect(artifactLocation.uri).toBe(relative('.', ledger).replaceAll('\\', '/'));
     expect(started.split('\n')[region.startLine - 1]).toMatch(/^2\/1 undecided/);
   });
+
+  test.each(['grammar', 'section', 'spec'])(
+    '--%s given twice is refused, since the last one would win',
+    async (name) => {
+      const task = name === 'section' ? ['start', 'a.txt'] : ['a.ledger'];
+      expectOneLineError(
+        await runCli(['audit', ...task, `--${name}`, 'a', `--${name}`, 'b']),
+        new RegExp(`--${name} is given twice; `),
+      );
+    },
+  );
 
   test('without the text every row is unverified: exit code 4', async () => {
     const here = mkdtempSync(join(folder, 'bare-'));

@@ -87,6 +87,21 @@ describe('files of a user', () => {
     expect(out).toContain('utf8 accepts every text that');
   });
 
+  it('are over the alphabet that wellformed.json or their folder names, as for every command', async () => {
+    const before = process.cwd();
+    put(folder, 'project/wellformed.json', JSON.stringify({ grammars: [{ file: 'a.ohm', alphabet: 'units' }] }));
+    put(folder, 'project/a.ohm', 'A { a = "é" }\n');
+    put(folder, 'project/units/b.abnf', 'a = %xE9\n');
+    put(folder, 'project/units/c.abnf', 'a = %xD8FF\n');
+    try {
+      process.chdir(`${folder}/project`);
+      expect((await runCli(['diff', 'a.ohm', 'units/b.abnf'])).code).toBe(0);
+      expect((await runCli(['diff', 'a.ohm', 'units/c.abnf'])).out).toContain('units/c.abnf accepts: D8FF');
+    } finally {
+      process.chdir(before);
+    }
+  });
+
   it('are over the alphabet that their folder or --alphabet names', async () => {
     const units = put(folder, 'units/mine.ohm', 'Mine <: Utf16 {}\n');
     expect((await runCli(['diff', units, 'utf16'])).code).toBe(0);

@@ -68,6 +68,17 @@ describe.skipIf(spawnSync('git', ['--version']).status !== 0)('revisions of a us
     expect(out).toContain('grammar other.abnf: new');
   });
 
+  test('compare a grammar over the alphabet that wellformed.json names', async () => {
+    put(folder, 'wellformed.json', JSON.stringify({ grammars: [{ file: 'wide.abnf', alphabet: 'units' }] }));
+    for (const unit of ['D800', 'D801']) {
+      put(folder, 'wide.abnf', `a = %x${unit}\n`);
+      git('add', '.');
+      git('commit', '-qm', unit);
+    }
+    const { out } = await runCli(['audit', 'diff', 'HEAD~1', 'HEAD']);
+    expect(out).toContain('grammar wide.abnf: verdicts changed\n  no longer well-formed, shortest: D800\n');
+  });
+
   test('that do not exist are an error of one line', async () => {
     const { code, err } = await runCli(['audit', 'diff', 'HEAD:none.ledger', 'tide.ledger']);
     expect({ code, lines: err.trimEnd().split('\n').length }).toEqual({ code: 2, lines: 1 });

@@ -26,6 +26,8 @@ export interface LinkedEvidence {
   readonly evidence: readonly EvidenceReport[];
   readonly links: readonly LinkReport[];
   readonly problems: readonly Problem[];
+  /** Code that names no clause, and clauses that no code names. */
+  readonly remarks: readonly Problem[];
 }
 
 /** `documents`: file name → SHA-256 of the documents that are supplied now. */
@@ -44,12 +46,14 @@ export function linkedEvidence(
         .map((row) => evidenceOf(ledger, row, recorded, stale)),
       links: (loaded?.record.links ?? []).map(({ row, type, place, reason }) => ({ row, type, place, reason })),
       problems: loaded ? recordProblems(ledger, loaded, stale) : [],
+      remarks: loaded ? unlinkedRemarks(ledger, loaded) : [],
     };
   });
   return {
     evidence: found.flatMap(({ evidence }) => evidence),
     links: found.flatMap(({ links }) => links),
     problems: found.flatMap(({ problems }) => problems),
+    remarks: found.flatMap(({ remarks }) => remarks),
   };
 }
 
@@ -64,6 +68,16 @@ function staleness({ record, sources }: LoadedRecord, documents: ReadonlyMap<str
     if (now !== undefined && now !== digest) return `${file} has changed`;
   }
   return null;
+}
+
+/** What is without its counterpart, in both directions. A row that a grammar rule carries needs no other code. */
+function unlinkedRemarks(ledger: Ledger, { name, record: { bare, links, tests } }: LoadedRecord): Problem[] {
+  const named = new Set([...links, ...tests].map(({ row }) => row));
+  const isWithout = (row: Row) => row.rules.length === 0 && !named.has(rowId(ledger, { ...row, part: '' }));
+  const rows = ledger.rows.filter((row) => inScope(row) && isWithout(row)).map((row) => rowId(ledger, row));
+  const remark = (what: string, list: readonly string[]): Problem[] =>
+    list.length === 0 ? [] : [{ kind: 'links', where: name, what: `${what}: ${list.join(', ')}` }];
+  return [...remark('code without a clause', bare), ...remark('clauses without code', rows)];
 }
 
 const AGAIN = 'run the tests, then wellformed audit link';
@@ -99,7 +113,8 @@ function evidenceOf(
     holds: why === null,
     method: 'tests',
     shown: why === null,
-    decided: `${passed.length} of ${own.length} tests passed${passed.length > 0 ? `: ${passed.map(({ name }) => name).join('; ')}` : ''}`,
+    decided: `${passed.length} of ${own.length} tests passed`,
+    tests: passed.map(({ name }) => name),
     counterexample: why,
     accepted: { run: passed.length, misjudged: [] },
     refused: { run: 0, misjudged: own.filter(({ outcome }) => outcome === 'failed').map(({ name }) => name) },

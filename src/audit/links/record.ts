@@ -5,6 +5,7 @@
  *
  *     document  parcel.txt  9f86…                        the document that was supplied
  *     source    src  2c26…                               all files below src
+ *     bare      src/log.c                                a file that names no row
  *     link      carrier#3.1/2  implementation  src/carrier.c:12
  *     test      carrier#3.1/2  d0d7…  passed  carrier refuses 1a
  *     seal      4f1a…                                    the lines above: none was changed by hand
@@ -35,6 +36,8 @@ export interface RecordedTest {
 export interface LinkRecord {
   readonly documents: Digests;
   readonly sources: Digests;
+  /** Files among the sources that name no row. */
+  readonly bare: readonly string[];
   readonly links: readonly RecordedLink[];
   readonly tests: readonly RecordedTest[];
 }
@@ -42,10 +45,11 @@ export interface LinkRecord {
 const ABOUT = '# What code and tests say of the rows. DO NOT EDIT: wellformed audit link writes it.';
 
 /** The text of a record: the same bytes for the same content. */
-export function formatRecord({ documents, sources, links, tests }: LinkRecord): string {
+export function formatRecord({ documents, sources, bare, links, tests }: LinkRecord): string {
   const lines = [
     ...[...documents].map(([file, digest]) => `document  ${file}  ${digest}`),
     ...[...sources].map(([path, digest]) => `source    ${path}  ${digest}`),
+    ...bare.map((path) => `bare      ${path}`),
     ...links.map(({ row, type, place, reason }) =>
       ['link    ', row, type, place, ...(reason === '' ? [] : [reason])].join('  '),
     ),
@@ -66,6 +70,7 @@ const TEST_LINE = /^test +(\S+#\S+) {2}([0-9a-f]{32}) {2}(passed|failed|skipped)
 export function parseRecord(name: string, content: string): LinkRecord {
   const text = content.replaceAll('\r\n', '\n').replace(/^seal .*\n/m, '');
   const digests = { document: new Map<string, string>(), source: new Map<string, string>() };
+  const bare: string[] = [];
   const links: RecordedLink[] = [];
   const tests: RecordedTest[] = [];
   text.split('\n').forEach((line, i) => {
@@ -80,9 +85,10 @@ export function parseRecord(name: string, content: string): LinkRecord {
     } else if (tested) {
       const [, row, digest, outcome, test] = tested as unknown as [string, string, string, TestOutcome, string];
       tests.push({ row, digest, outcome, name: test });
-    } else throw new AuditError(`${name}:${i + 1}: no line of a record: run wellformed audit link again`);
+    } else if (/^bare +\S/.test(line)) bare.push(line.replace(/^bare +/, ''));
+    else throw new AuditError(`${name}:${i + 1}: no line of a record: run wellformed audit link again`);
   });
   if (sealed(text) !== content.replaceAll('\r\n', '\n'))
     throw new AuditError(`${name} was changed by hand: run wellformed audit link again`);
-  return { documents: digests.document, sources: digests.source, links, tests };
+  return { documents: digests.document, sources: digests.source, bare, links, tests };
 }

@@ -68,7 +68,7 @@ export function rowFilters({ values, combinations, rows }: FacetData): Html {
     <input type="search" id="filter" aria-label="Search the rows" placeholder="search: MUST surrogate 3/24" autocomplete="off" spellcheck="false">
     ${FACETS.map(
       (facet, f) =>
-        html`<select data-facet="${facet}" aria-label="${facet}">${facet === 'form' && html`<option value="shown">this form</option>`}<option value="">${ANY[facet]}</option>${values[
+        html`<select data-facet="${facet}" aria-label="${facet}"><option value="">${ANY[facet]}</option>${facet === 'form' && html`<option value="shown">this form</option>`}${values[
           facet
         ].map((value, v) => html`<option value="${v}">${value} (${count(f, v)})</option>`)}</select>`,
     )}

@@ -14,6 +14,7 @@ import { reportFindings } from '../findings.ts';
 import type { AuditReport, FormReport } from '../model.ts';
 import type { AuditOptions } from '../options.ts';
 import { clausesLine, outcomeWord } from '../output.ts';
+import { waiverCounts } from '../waivers.ts';
 import { automatonPane } from './automaton.ts';
 import type { FacetData, FormData, PageData } from './data.ts';
 import { facetData, rowFilters } from './facets.ts';
@@ -21,7 +22,7 @@ import { formData } from './form-data.ts';
 import { grammarPanel } from './grammar.ts';
 import { GrammarSpans } from './grammar-spans.ts';
 import { rowList } from './rows.ts';
-import { findingsSection, reportSections } from './sections.ts';
+import { findingsSection, reportSections, waiversSection } from './sections.ts';
 import { STYLE } from './style.ts';
 
 interface Panel {
@@ -44,6 +45,7 @@ export function formatPage(
   const body = html`<a class="skip" href="#clauses">Skip to the clauses</a>
 <div class="stage ${report.outcome}">
 ${banner(report, sentences.size > 0)}
+${waiversSection(report)}
 ${findingsSection(report)}
 ${walkPanel(panels)}
 ${panes(rowList(report, sentences), facets, panels)}
@@ -75,9 +77,9 @@ function banner(report: AuditReport, local: boolean): Html {
   const found = reportFindings(report).length;
   return html`<header class="banner ${outcome}">
   <h1>wellformed <span>audit</span></h1>
-  <p class="outcome ${outcome}"><b>${outcomeWord(report)}</b> ${clausesLine(report)} · ${totals.evidenceShown} of ${totals.evidence} pieces of evidence · ${totals.states.VERIFIED ?? 0} of ${totals.items} sentences verified</p>
+  <p class="outcome ${outcome}"><b>${outcomeWord(report)}</b> ${clausesLine(report)} · ${totals.evidenceShown} of ${totals.evidence} pieces of evidence · ${totals.states.VERIFIED ?? 0} of ${totals.items} sentences match the text${report.waivers.length > 0 && ` · ${waiverCounts(report.waivers)}`}</p>
   ${local && html`<p class="local">Local edition: it contains sentences of the supplied documents. Do not publish it.</p>`}
-  <nav aria-label="Sections of the report">${found > 0 && html`<a href="#findings">${found} ${found === 1 ? 'finding' : 'findings'}</a> `}<a href="#coverage">coverage</a> <a href="#clauses">rows</a> <a href="#evidence">evidence</a> <a href="#orphans">orphans</a> <a href="#not-proved">not proved</a></nav>
+  <nav aria-label="Sections of the report">${report.waivers.length > 0 && html`<a href="#waivers">waivers</a> `}${found > 0 && html`<a href="#findings">${found} ${found === 1 ? 'finding' : 'findings'}</a> `}<a href="#coverage">coverage</a> <a href="#clauses">rows</a> <a href="#evidence">evidence</a> <a href="#orphans">orphans</a> <a href="#not-proved">not proved</a></nav>
   <button type="button" id="theme" aria-label="Colours: system">◐</button>
 </header>`;
 }

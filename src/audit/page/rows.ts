@@ -2,7 +2,7 @@
  * Every row of every ledger, by document and section, in the order of the
  * document:
  *
- *     a clause     4/9 definition · verified · proved (on the automaton)
+ *     a clause     4/9 definition · text matches · proved (on the automaton)
  *                  its paraphrase, its evidence, and how many mutants it kills
  *     a repetition 4/9 the same as rfc3629#4/9
  *     an exclusion 6/14 out of scope: protocol · MAY, excused by A. Doe
@@ -15,6 +15,7 @@ import { type Html, html } from '../../page/html.ts';
 import { rowTarget } from '../../page/script/target.ts';
 import { sectionAddress } from '../document-address.ts';
 import { rowName } from '../ledger/ledger.ts';
+import type { MatchState } from '../match.ts';
 import { methodWord } from '../method.ts';
 import type { AuditReport, ClauseMutation, DocumentReport, RowReport } from '../model.ts';
 import { anchor, firstRow } from './row-links.ts';
@@ -83,7 +84,7 @@ function item(row: RowReport, listing: Listing): Html {
 function exclusion(row: RowReport): Html {
   const { id, kind, detail, keyword, excused, says, note } = row;
   const why = kind === 'out-of-scope' ? `out of scope: ${detail}` : kind === 'same' ? `the same as ${detail}` : kind;
-  return html`<li id="${anchor(id)}"><b>${rowName(row)}</b> ${why}${keyword && ` · ${keyword}`}${excused && `, excused by ${excused}`}${says && html`<p>${says}</p>`}${note && html`<p>${note}</p>`}</li>`;
+  return html`<li id="${anchor(id)}"><b>${rowName(row)}</b> ${why}${keyword && ` · ${keyword}`}${excused && `, excused by ${excused}`}${says && html`<p>${says}</p>`}${note && html`<p>${note}</p>`}${attributesOf(row)}</li>`;
 }
 
 /** It has the target of the row that it repeats, so that pointing at one points at both. */
@@ -98,23 +99,38 @@ function clause(row: RowReport, listing: Listing): Html {
   const sentence = listing.sentences.get(digest);
   return html`<li class="clause" id="${anchor(id)}" data-target="${rowTarget(id)}"><div class="statement"><p class="head"><b>${rowName(row)}</b>${name && html` <span class="item">${name}</span>`} <span class="keyword">${keyword || kind}</span> ${badge(row)} ${status(row)}</p><p class="says">${says}</p>${
     sentence !== undefined && html`<blockquote>${sentence}</blockquote>`
-  }${note && html`<p class="note">${note}</p>`}</div>${support(row, listing)}</li>`;
+  }${note && html`<p class="note">${note}</p>`}${attributesOf(row)}</div>${support(row, listing)}</li>`;
 }
 
-/** What decides a clause, what it kills, and where the same is demanded. */
-function support({ id, part, by, review }: RowReport, { mutation, repeated }: Listing): Html {
+/** What else the project says of a row: `criticality high`. */
+function attributesOf({ attributes }: RowReport): Html | false {
+  const all = Object.entries(attributes);
+  return all.length > 0 && html`<p class="attributes">${all.map((each) => each.join(' ')).join(' · ')}</p>`;
+}
+
+/** What decides a clause, its tests, what it kills, who has read it, and where the same is demanded. */
+function support({ id, part, by, tests, review, author }: RowReport, { mutation, repeated }: Listing): Html {
   const score = mutation.get(id);
   // A row that repeats a compound sentence repeats each of its clauses.
   const same = [...(repeated.get(id) ?? []), ...(part ? (repeated.get(id.slice(0, -part.length)) ?? []) : [])];
   return html`<p class="by">${by.map((each) => html`<a href="#evidence-${anchor(each)}">${each}</a> `)}${
     score && html`· kills ${score.credited} of ${score.mutants - score.equivalent} mutants `
-  }${review && html`· reviewed by ${review} `}${same.length > 0 && html`· the same demand: ${same.map((other) => other.replace('#', ' ')).join(', ')}`}</p>`;
+  }${tests.length > 0 && html`· tests: ${tests.join('; ')} `}${author && html`· written by ${author} `}· ${review ? `reviewed by ${review}` : 'not reviewed'} ${same.length > 0 && html`· the same demand: ${same.map((other) => other.replace('#', ' ')).join(', ')}`}</p>`;
 }
 
-/** Whether the sentence was found in the supplied text. */
-function status({ state, verdict }: RowReport): Html {
+/** Whether the sentence was found in the supplied text: that says nothing of its clause. */
+const STATES: Readonly<Record<MatchState, string>> = {
+  VERIFIED: 'text matches',
+  ACCEPTED: 'difference accepted',
+  MOVED: 'text moved',
+  SUSPECT: 'text differs',
+  AMBIGUOUS: 'text is ambiguous',
+  UNVERIFIED: 'no text supplied',
+};
+
+function status({ state }: RowReport): Html {
   const kind = state === 'VERIFIED' ? 'good' : state === 'UNVERIFIED' ? 'open' : 'bad';
-  return html`<span class="status ${verdict === 'violated' && kind === 'good' ? 'plain' : kind}">${state.toLowerCase()}</span>`;
+  return html`<span class="status ${kind}">${STATES[state]}</span>`;
 }
 
 /** The method if the row holds; otherwise the verdict. */

@@ -1,9 +1,10 @@
 /**
  * The sections of the report. On top, what is wrong; below the panes, coverage
  * with its denominators, evidence with its witnesses, places in code, mutation if
- * it was run, orphans (a clause without a rule, a rule without a clause), and what
+ * it was run, orphans (a clause without a rule, a rule without a clause, remarks), and what
  * none of this proves.
  */
+import { groupBy } from '../../groups.ts';
 import { type Html, html } from '../../page/html.ts';
 import { reportFindings } from '../findings.ts';
 import { methodWord } from '../method.ts';
@@ -15,7 +16,9 @@ import type {
   LinkReport,
   MutationReport,
   MutationScore,
+  Waiver,
 } from '../model.ts';
+import { waiverCounts } from '../waivers.ts';
 import { anchor, byLedger } from './row-links.ts';
 
 export function reportSections(report: AuditReport): Html {
@@ -54,7 +57,8 @@ function coverage({ documents, totals }: AuditReport): Html {
     ...KINDS.map((kind) => sum((each) => each.kinds[kind] ?? 0)),
     share(totals.holding, totals.inScope),
   ];
-  const heads = ['document', ...states.map((state) => state.toLowerCase()), ...KINDS, 'clauses in scope that hold'];
+  const stateHeads = states.map((state) => (state === 'VERIFIED' ? 'text matches' : state.toLowerCase()));
+  const heads = ['document', ...stateHeads, ...KINDS, 'clauses in scope that hold'];
   return table('Sentences by document and state; rows by kind', heads, [...rows, total]);
 }
 
@@ -90,7 +94,23 @@ function orphans(report: AuditReport): Html {
   return html`<p>Clauses without a rule, rules without a clause, edges without a rule, unreachable states, evidence that decides nothing: ${
     report.problems.length === 0 ? 'none.' : `${report.problems.length}.`
   }</p>
-  ${report.external.length > 0 && html`<p>Rules that cite documents without a ledger: ${report.external.join('; ')}.</p>`}`;
+  ${report.external.length > 0 && html`<p>Rules that cite documents without a ledger: ${report.external.join('; ')}.</p>`}
+  ${report.remarks.length > 0 && html`<ul class="plain">${report.remarks.map(({ where, what }) => html`<li>${where} ${what}</li>`)}</ul>`}`;
+}
+
+/** What people have decided in place of evidence: each kind and reason once, with its rows. Nothing where there are none. */
+export function waiversSection({ waivers }: AuditReport): Html | null {
+  if (waivers.length === 0) return null;
+  const groups = [...groupBy(waivers, ({ kind, reason, by }) => JSON.stringify([kind, reason, by])).values()];
+  const isRow = ({ where }: Waiver) => where.includes('#');
+  return html`<section class="findings waivers" id="waivers" aria-labelledby="waivers-title">
+    <h2 id="waivers-title">${waiverCounts(waivers)}</h2>
+    <ol>${groups.map((group) => {
+      const [{ kind, reason, by }] = group as [Waiver];
+      const others = group.filter((each) => !isRow(each)).map(({ what }) => what);
+      const rows = [...new Set(group.filter(isRow).map(({ where }) => where))];
+      return html`<li><b>${kind}</b> ${reason || 'no reason'}${by && ` (${by})`}: ${byLedger(rows)} ${others.join('; ')}</li>`;
+    })}</ol></section>`;
 }
 
 /** Each finding with a link to the row, the evidence or the form that it is about. Nothing when nothing is wrong. */

@@ -117,9 +117,7 @@ const ROW_STYLE = `
 .clause .item { font-family: var(--mono); font-size: 11.5px; color: var(--ink); }
 .clause .keyword { font-variant-caps: all-small-caps; letter-spacing: .04em; font-size: 13px; line-height: 1; }
 .status { margin-left: auto; font-size: 10.8px; }
-.status::before { content: "✓ "; color: var(--good); }
 .status.open::before { content: "○ "; color: var(--soft); }
-.status.plain::before { content: none; }
 .status.bad { color: var(--bad); }
 .status.bad::before { content: "✗ "; color: var(--bad); }
 .badge { padding: 0 7px; border-radius: 99px; border: 1px solid var(--line); font-size: 10.8px; line-height: 1.55; white-space: nowrap; color: var(--ink); }
@@ -139,6 +137,8 @@ const ROW_STYLE = `
 
 .findings { margin: 10px 20px 0; padding: 12px 18px; border: 1px solid var(--bad); border-radius: 10px; background: var(--bad-sheet); }
 .findings h2 { font-size: 16px; color: var(--bad); }
+.findings.waivers { border-color: var(--line); background: none; max-height: 40vh; overflow: auto; }
+.waivers h2, .waivers li b { color: inherit; }
 .findings li { padding: 2px 0; overflow-wrap: anywhere; }
 .findings li b { margin-right: 6px; color: var(--bad); }
 .failed .banner, .suspect .banner { padding-bottom: 12px; border-top: 8px solid var(--bad); background: var(--bad-sheet); }

@@ -13,6 +13,8 @@ import { type Automaton, compileGrammar, Library, languageDifference, minimise }
 import { SpecError } from '../../diagnostic.ts';
 import { printable } from '../../printable.ts';
 import { SourceText } from '../../source.ts';
+import { alphabetOfFile } from '../own/grammar.ts';
+import { projectGrammar } from '../project/project.ts';
 import { toUserGrammar } from '../source-file.ts';
 import { atBoth, type Revision } from './revision.ts';
 
@@ -40,8 +42,11 @@ function grammarsAt(revision: Revision): Map<string, GrammarAt> {
     const formsOf = (id: string) => [{ id, minimal: minimalOf(library, id) }];
     return new Map(library.ids.map((id) => [id, { text: () => textOf(id).join('\0'), forms: () => formsOf(id) }]));
   }
-  const formsOf = (source: SourceText) =>
-    compileUserGrammar(toUserGrammar(source), { skipExamples: true }, packagedGrammars).forms;
+  const formsOf = (source: SourceText) => {
+    const { starts, section, depths, encodings } = projectGrammar(source.name);
+    const options = { starts, section, depths, encodings, skipExamples: true };
+    return compileUserGrammar(toUserGrammar(source, alphabetOfFile(source.name)), options, packagedGrammars).forms;
+  };
   const paths = revision.files('.').filter((path) => /\.(?:ohm|abnf)$/.test(path));
   const grammarIn = (path: string): GrammarAt => ({
     text: () => revision.read(path),

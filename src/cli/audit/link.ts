@@ -99,10 +99,12 @@ function recordOf(ledger: Ledger, file: string, { paths, sources, tests, supplie
     resolveAnnotations(ledger, document, relativeTo(file, path), readAnnotations(textOf(path))),
   );
   const links = found.flatMap((each) => each.links);
+  const isBare = (path: string, i: number) => found[i]?.links.length === 0 && !textOf(path).includes(`${ledger.id}#`);
   const named = namedTests(ledger, links, tests, sources);
   const record = {
     documents: new Map([...supplied.digests].filter(([name]) => name === ledger.file)),
     sources: new Map(paths.map((path) => [relativeTo(file, path), sourceDigest(path)])),
+    bare: sources.filter(isBare).map((path) => relativeTo(file, path)),
     links,
     tests: named.tests,
   };

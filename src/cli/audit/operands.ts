@@ -23,6 +23,19 @@ export function oneLine(value: string | true | undefined): string {
   return typeof value === 'string' ? printable(value.replace(/\s+/g, ' ').trim()) : '';
 }
 
+/** What to do in place of giving an option twice. */
+const INSTEAD: Readonly<Record<string, string>> = {
+  grammar: 'a grammar may import others; or give each one its ledgers in wellformed.json, or a run of its own',
+  section: 'a ledger covers one section with its subsections: start one for each, or for the whole text',
+  spec: 'put the texts into one folder',
+};
+
+/** Throws UsageError for an option that is given again: the last one would win in silence. */
+export function requireOnce({ lists = {} }: ParsedArgs): void {
+  const [twice] = Object.entries(lists).find(([name, given]) => given.length > 1 && name !== 'source') ?? [];
+  if (twice !== undefined) throw new UsageError(`--${twice} is given twice`, INSTEAD[twice] ?? 'give it once');
+}
+
 /** Throws UsageError. */
 export function requireOperands({ values, positionals: operands }: ParsedArgs): void {
   requireLedgers(operands);

@@ -11,12 +11,8 @@ import type { Audit } from '../../audit/audit.ts';
 import { rowLines } from '../../audit/locations.ts';
 import type { AuditOptions } from '../../audit/options.ts';
 import { formatJson, formatReport, outcomeWord } from '../../audit/output.ts';
-import { formatGithub } from '../../audit/output-github.ts';
-import { formatJunit } from '../../audit/output-junit.ts';
-import { formatMarkdown } from '../../audit/output-markdown.ts';
-import { formatReqif } from '../../audit/output-reqif.ts';
-import { formatSarif } from '../../audit/output-sarif.ts';
-import { formatCsv } from '../../audit/row-fields.ts';
+import { formatGithub, formatMarkdown, formatSarif } from '../../audit/output-findings.ts';
+import { formatCsv, formatJunit, formatReqif } from '../../audit/output-rows.ts';
 import { waiverCounts } from '../../audit/waivers.ts';
 import { pageStart } from '../../page/page.ts';
 import { printable } from '../../printable.ts';
@@ -98,7 +94,7 @@ function printableLines(text: string): string {
 
 /** The beginnings of a report, in all formats but SARIF and HTML. */
 const REPORT_START =
-  /^(?:audit: |\{\s*"wellformed": "|<\?xml[^>]*>\s*<testsuites name="wellformed audit"|# wellformed audit|[^\n]* → [^\n]*: \d+ rows the same, |row,document,section,kind,reason for being out of scope,|<\?xml[^>]*>\s*<REQ-IF [^>]*>\s*<THE-HEADER>\s*<REQ-IF-HEADER IDENTIFIER="wellformed-audit">)/;
+  /^(?:audit: |\{\s*"wellformed": "|<\?xml[^>]*>\s*<testsuites name="wellformed audit"|# wellformed audit|row,document,section,kind,reason for being out of scope,|<\?xml[^>]*>\s*<REQ-IF [^>]*>\s*<THE-HEADER>\s*<REQ-IF-HEADER IDENTIFIER="wellformed-audit">)/;
 const isReport = (text: string) =>
   text === '' || REPORT_START.test(text) || SARIF_START.test(text) || text.startsWith(pageStart('wellformed audit'));
 const SARIF_START = /^\{\s*"\$schema": "[^"]*sarif[^"]*",[\s\S]{0,400}"name": "wellformed audit"/;
@@ -113,7 +109,7 @@ export function requireReplaceable(path: string): void {
 }
 
 /** Replaces the file as a whole. Throws CommandError. */
-export function replaceReport(path: string, content: string): void {
+function replaceReport(path: string, content: string): void {
   requireReplaceable(path);
   writeFile(path, content, { folders: true });
 }

@@ -19,11 +19,11 @@ import { acceptingPackage, auditAccept } from '../audit/accept.ts';
 import { type LockPaths, lockOfPackage } from '../audit/beside.ts';
 import { auditDiff } from '../audit/diff.ts';
 import { auditLog, type LockedAudit, lockedPackage, writeLock } from '../audit/lock.ts';
-import { LEDGER_END, readLedgers, requireLedgers, requireOperands } from '../audit/operands.ts';
+import { LEDGER_END, readLedgers, requireLedgers, requireOnce, requireOperands } from '../audit/operands.ts';
 import { lostProblems, ranOn } from '../audit/provenance.ts';
 import { FORMATS, LOCAL_FILE, outputFile, REMOVED_FORMATS, requireReplaceable, writeReport } from '../audit/report.ts';
-import { diffReports } from '../audit/report-diff.ts';
 import { auditReview } from '../audit/review.ts';
+import { auditSelfTest } from '../audit/self-test.ts';
 import { auditStart } from '../audit/start.ts';
 import type { Command, ParsedArgs } from '../command.ts';
 import { CommandError, UsageError, withFileName } from '../errors.ts';
@@ -85,6 +85,7 @@ export const auditCommand = (judges?: JudgesOf): Command => ({
     },
     lock: { about: 'write the lock, which the audit requires to be fresh; prints what it accepts' },
     why: { value: 'TEXT', about: 'the same as --reason', deprecated: '--reason' },
+    'self-test': { about: 'plant errors in what is audited, one at a time, and list which of them the audit notices' },
     source: { value: 'PATH', about: 'with link: code and tests, a file or a folder; can be given again' },
     run: { value: 'COMMAND', about: 'with link: runs the tests, which write RESULTS' },
     format: {
@@ -101,9 +102,10 @@ export const auditCommand = (judges?: JudgesOf): Command => ({
     ['audit', 'without texts: the clauses are decided, their sentences stay unverified'],
     ['audit --spec ~/rfc', 'with the texts in a folder'],
     ['audit --spec ~/rfc -f json -o audit.json', 'the whole report, the same bytes every time'],
+    ['audit --self-test', 'which planted errors the audit notices, and which it cannot'],
     ['audit diff rfc2279bis-03 rfc3629', 'the differences of two documents'],
     ["audit accept 'rfc3629#3/35' …", 'accept one sentence; needs --spec, --reviewer and --reason'],
-    ['audit diff old.json new.json', 'two audits, from their JSON reports'],
+    ['audit diff old.lock new.lock', 'two locks: rows, links, evidence and faults that differ'],
     ['audit diff HEAD~1 HEAD', 'what a commit changed: rows, links, verdicts'],
     ['audit diff main', 'what your files change; a history that has lost lines is a violation'],
     ['audit diff HEAD~1:labels.ledger labels.ledger', 'what you changed in your ledger'],
@@ -128,9 +130,8 @@ type JudgesOf = (say: (what: string) => void) => Judges;
 
 async function runAudit(args: ParsedArgs, terminal: Terminal, judges?: JudgesOf): Promise<number> {
   const [task, ...operands] = args.positionals;
+  requireOnce(args);
   if (task === 'diff') {
-    const [a = '', b = ''] = operands;
-    if (operands.length === 2 && a.endsWith('.json') && b.endsWith('.json')) return diffReports([a, b], args, terminal);
     if (args.values.format !== undefined || args.values.output !== undefined)
       throw new UsageError('audit diff writes text only', 'leave out -f and -o');
     return auditDiff(operands, terminal);
@@ -149,6 +150,7 @@ async function runAudit(args: ParsedArgs, terminal: Terminal, judges?: JudgesOf)
     const locked = args.positionals.length === 0 ? await lockedPackage() : await lockedByUser(args);
     return writeLock(args, terminal, locked);
   }
+  if (args.values['self-test']) return auditSelfTest(args, await load(args), terminal);
   const output = outputFile(args);
   if (output !== undefined) requireReplaceable(output);
   const judging = args.values.mutations ? await judgesOfUser() : judges;

@@ -5,8 +5,7 @@
  */
 
 import { existsSync } from 'node:fs';
-import { basename, dirname, resolve } from 'node:path';
-import { type Alphabet, alphabetNamed, scalars } from '../../alphabet.ts';
+import { type Alphabet, scalars } from '../../alphabet.ts';
 import { alphabetOf } from '../../author/grammar-alphabet.ts';
 import { packagedGrammars } from '../../author/packaged-files.ts';
 import {
@@ -41,7 +40,7 @@ import type { SourceText } from '../../source.ts';
 import { formWithoutReasons } from '../dump.ts';
 import { unknownGrammar } from '../errors.ts';
 import { ownForm } from '../own/form.ts';
-import { type OwnGrammar, readOwnGrammar } from '../own/grammar.ts';
+import { alphabetOfFile, type OwnGrammar, readOwnGrammar } from '../own/grammar.ts';
 import { projectGrammar } from '../project/project.ts';
 import { openImport, readSource } from '../source-file.ts';
 
@@ -72,6 +71,11 @@ interface SideOptions {
   readonly alphabet: string | undefined;
 }
 
+interface DocumentOptions extends Pick<SideOptions, 'rule' | 'section'> {
+  readonly alphabet: Alphabet | undefined;
+  readonly depths: DepthsByRule | undefined;
+}
+
 /** Reads one side. Throws CommandError, SpecError, and the errors of `fs`. */
 export function readSide(argument: string, given: SideOptions): Side {
   // One side of a comparison may be ABNF without headings.
@@ -85,16 +89,17 @@ export function readSide(argument: string, given: SideOptions): Side {
     throw unknownGrammar(argument, library.ids);
   }
   const source = readSource(argument);
-  const { starts, section, alphabet, depths } = projectGrammar(argument);
+  const { starts, section, depths } = projectGrammar(argument);
+  const alphabet = alphabetOfFile(argument, options.alphabet);
   const settled = {
     rule: options.rule ?? starts?.[0],
     section: options.section ?? section,
-    alphabet: options.alphabet ?? alphabet,
+    alphabet,
     depths,
   };
   if (!argument.endsWith('.ohm')) return documentSide(argument, source, settled, library);
   // Its id is its path, which is no id of a packaged grammar. It goes first, so it may use the name of a packaged grammar.
-  const own: GrammarText = { id: argument, alphabet: sideAlphabet(source, options.alphabet), source };
+  const own: GrammarText = { id: argument, alphabet: alphabet ?? alphabetOf(source, packagedGrammars), source };
   const id = own.alphabet === scalars ? encodedId(argument, 'utf8') : argument;
   return ohmSide(argument, new Library([own, ...packaged]).file(id));
 }
@@ -150,17 +155,16 @@ function compileWithReasons(file: GrammarFile): CompiledForm | null {
 function documentSide(
   argument: string,
   source: SourceText,
-  { rule, section, alphabet, depths }: SideOptions & { readonly depths: DepthsByRule | undefined },
+  { rule, section, alphabet, depths }: DocumentOptions,
   library: Library,
 ): Side {
-  const over = alphabetNamed(alphabet);
   // As for generate: an .abnf file may use the rules of RFC 3629 §4, a document must define all its rules.
   const rfc3629 = packagedGrammars.abnf();
   const others = isAbnfFile(source) ? parseAbnf(rfc3629) : [];
   const { ruleSet, notes } = readSpecification(source, {
     rule,
     section,
-    alphabet: over,
+    alphabet,
     depths,
     others,
     open: openImport,
@@ -188,9 +192,4 @@ function borrowedNote(argument: string, rules: readonly Rule[]): Diagnostic {
 function inUtf8(labelled: LabelledAutomaton, library: Library): LabelledAutomaton {
   const parts = { id: 'document', title: 'document', within: 'document', labelled, relaxations: [] };
   return encodeFormParts(parts, { name: 'utf8', file: library.file('utf8') }).labelled;
-}
-
-function sideAlphabet(source: SourceText, given: string | undefined): Alphabet {
-  const name = given ?? basename(dirname(resolve(source.name)));
-  return alphabetNamed(name) ?? alphabetOf(source, packagedGrammars);
 }

@@ -9,7 +9,7 @@
  */
 import { existsSync } from 'node:fs';
 import { basename, dirname, relative, resolve } from 'node:path';
-import { ALPHABETS, alphabetNamed } from '../../alphabet.ts';
+import { ALPHABETS, type Alphabet, alphabetNamed } from '../../alphabet.ts';
 import type { UserGrammar, UserGrammarOptions } from '../../author/user-grammar.ts';
 import type { EncodingName } from '../../encodings.ts';
 import { printable } from '../../printable.ts';
@@ -79,8 +79,12 @@ export function readOwnGrammar(argument: string, given: Given = {}): OwnGrammar 
   };
 }
 
-/** A file, over the alphabet that the command, else wellformed.json, else the folder names. Throws CommandError, SpecError. */
+/** Throws CommandError, SpecError. */
 export function readUserGrammar(path: string, alphabet: string | undefined): UserGrammar {
-  const name = alphabet ?? projectGrammar(path).alphabet ?? basename(dirname(resolve(path)));
-  return toUserGrammar(readSource(path), alphabetNamed(name));
+  return toUserGrammar(readSource(path), alphabetOfFile(path, alphabet));
+}
+
+/** The alphabet that the command, else wellformed.json, else the folder names. Left out: the file says it, or its grammar. */
+export function alphabetOfFile(path: string, given?: string): Alphabet | undefined {
+  return alphabetNamed(given ?? projectGrammar(path).alphabet ?? basename(dirname(resolve(path))));
 }

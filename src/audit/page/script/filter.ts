@@ -1,6 +1,6 @@
 /**
  * The filters of the rows: which rows are shown, and how many. Until the reader
- * chooses a form, rows of the form that the page shows are listed.
+ * chooses something, all of them are.
  */
 import { query, queryAll } from '../../../page/script/dom.ts';
 import { FACETS, type FacetData, type RowFacets } from '../data.ts';
