@@ -29,9 +29,13 @@ import { put, temporaryFolder } from '../support/temporary-folder.ts';
 import { loadedAudit } from './loaded.ts';
 import { sampleLedger } from './sample.ts';
 
-/** The ledgers of these tests differ, and the evidence does not: it is decided once. */
+/** The ledgers of these tests differ, and forms and evidence do not: they are run and decided once. */
 const decisions: Parameters<typeof decidedOnce>[1] = new Map();
-const decided = (loaded: AuditOptions) => ({ ...loaded, evidence: decidedOnce(loaded.evidence, decisions) });
+const decided = (loaded: AuditOptions) => ({
+  ...loaded,
+  forms: loadedAudit().forms,
+  evidence: decidedOnce(loaded.evidence, decisions),
+});
 
 let options: AuditOptions;
 let inputs: LockInputs;

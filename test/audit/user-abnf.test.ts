@@ -133,6 +133,26 @@ Carrier {
   });
 });
 
+test('several start rules of one grammar are audited together: a row belongs to the forms that reach its rules', async () => {
+  const { folder, ledger } = await userWorld(temporaryFolder());
+  const before = process.cwd();
+  put(folder, 'wellformed.json', JSON.stringify({ grammars: [{ file: 'two.abnf', starts: ['carrier', 'index'] }] }));
+  put(folder, 'two.abnf', `${CARRIER}\n; @clause parcel §3.1\n; @accepts 30\n; @rejects 41\nindex = "0"\n`);
+  const other = readFileSync(ledger, 'utf8').replace(
+    /^3\.1\/5 .*( = .*)\n.*\n.*\n/m,
+    (_, rest) => `3.1/5 normative SHOULD${rest}\n  says   An index.\n  rules  index\n`,
+  );
+  put(folder, 'carrier.ledger', other);
+  process.chdir(folder);
+  try {
+    const { code, out } = await runCli(['audit', 'carrier.ledger', '--grammar', 'two.abnf', '--spec', '.']);
+    expect(out).not.toContain('does not reach');
+    expect({ code, shown: out.split('\n')[0] }).toEqual({ code: 0, shown: 'audit: shown' });
+  } finally {
+    process.chdir(before);
+  }
+});
+
 test('a ledger decided row by row keeps what audit start wrote', () => {
   expect(decide('2/1 undecided = 00 a\n  by     abnf\n', { '2/1': 'informative' })).toBe(
     '2/1 informative = 00 a\n  by     abnf\n',

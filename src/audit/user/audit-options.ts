@@ -77,7 +77,18 @@ function formsOf(
   items: ReadonlySet<string>,
 ): AuditedForm[] {
   const { forms } = compileUserGrammar(text, { ...options, skipExamples: true }, packaged);
-  return forms.map((form) => auditedFormOf(form, text.source, items));
+  const audited = forms.map((form) => auditedFormOf(form, text.source, items));
+  const reached = audited.map(({ compiled }) => reachableRuleNames(compiled.grammar.rules));
+  return audited.map((form, i) =>
+    withoutRules(form, (name) => !reached[i]?.has(name) && reached.some((each) => each.has(name))),
+  );
+}
+
+/** Of several start rules, each form has the rules that it reaches, and those that none of them reaches. */
+function withoutRules(form: AuditedForm, isOfOthers: (rule: string) => boolean): AuditedForm {
+  const { grammar } = form.compiled;
+  const rules = new Map([...grammar.rules.rules].filter(([name]) => !isOfOthers(name)));
+  return { ...form, compiled: { ...form.compiled, grammar: { ...grammar, rules: { ...grammar.rules, rules } } } };
 }
 
 /** A rule of a form → the rule as a form of its own. The same rule of the same form is compiled once. */
@@ -135,11 +146,14 @@ function abnfGrammar(
 }
 
 /**
- * Replaces each rule (or `~reason` for a relaxation) by its name in every form, and adds the evidence of these rules to
+ * Replaces each rule (or `~reason` for a relaxation) by its name in every form that has it, and adds the evidence of these rules to
  * `by`: their examples, or the ABNF of the document.
  */
 function withForms(ledger: Ledger, row: Row, auditedForms: readonly AuditedForm[]): Row {
-  const pairs = row.rules.flatMap((rule) => auditedForms.map((each) => ({ each, rule })));
+  const pairs = row.rules.flatMap((rule) => {
+    const having = auditedForms.filter(({ compiled }) => compiled.grammar.rules.rules.has(rule));
+    return (having.length > 0 ? having : auditedForms).map((each) => ({ each, rule }));
+  });
   const decided = pairs.filter(({ each, rule }) => isRunnable(each, rule));
   const byAbnf = row.by.includes(ABNF);
   const ids = decided
