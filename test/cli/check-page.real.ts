@@ -172,8 +172,8 @@ describe.skipIf(chromiumMissing !== '')('in Chromium', () => {
     const opened = await open({ javaScriptEnabled: false }, largePage);
     expect(await opened.locator('.file').count()).toBe(81);
     expect(await opened.locator('#tools').isVisible()).toBe(false);
-    await opened.click('.group summary >> nth=0');
-    expect(await opened.locator('.file:visible').count()).toBe(17);
+    await opened.click('.file summary >> nth=0');
+    expect(await opened.locator('figure:visible').count()).toBeGreaterThan(0);
   });
 
   test.each(['light', 'dark'] as const)('in %s, every text has a contrast of 4.5 to 1', async (colorScheme) => {

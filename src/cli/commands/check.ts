@@ -61,7 +61,7 @@ export const command: Command = {
       'printed (--verbose: all). For more than one file a summary follows (with --format for programs on standard error).',
     `ndjson: one object for each fault and nothing else, with the keys file, form, line, column, record, ${FAULT_KEYS.join(', ')} ` +
       '(record: only with --records; disallowed: only profiles; joined: only UTF-16 in octets), believed (only with --as auto), decompressed ' +
-      '(only of compressed files) and hint (a guess: kind and text). Offsets count octets (bytes) from 0; ' +
+      '(only of compressed files) and hint (a guess: kind, text, and the command that comes next). Offsets count octets (bytes) from 0; ' +
       'line, record and column from 1, and column has the keys octets, codePoints and utf16. A file whose name is not UTF-8 also has ' +
       'the key fileOctets, its name in hexadecimal; without that key, file is the exact name.',
     ...DELIVERY_HELP,

@@ -49,51 +49,27 @@ export interface PairEncoding {
   readonly ranges: readonly PairRange[];
 }
 
-/** Kana, the two levels, and signs of JIS X 0208, GB 2312, KS X 1001 and Big5: each has its common characters first. */
-export const PAIR_ENCODINGS: readonly PairEncoding[] = [
-  {
-    label: 'shift_jis',
-    ranges: [
-      { from: 0x829f, to: 0x82f1, count: 83 },
-      { from: 0x8340, to: 0x8396, count: 86 },
-      { from: 0x889f, to: 0x9872, count: 2965 },
-      { from: 0x989f, to: 0xeaa4, count: 3390, share: 0.02 },
-      { from: 0x8140, to: 0x8298, count: 200, share: 0.1 },
-      { from: 0xa1, to: 0xdf, count: 63, share: 0.03 },
-    ],
-  },
-  {
-    label: 'euc-jp',
-    ranges: [
-      { from: 0xa4a1, to: 0xa4f3, count: 83 },
-      { from: 0xa5a1, to: 0xa5f6, count: 86 },
-      { from: 0xb0a1, to: 0xcfd3, count: 2965 },
-      { from: 0xd0a1, to: 0xf4a6, count: 3390, share: 0.02 },
-      { from: 0xa1a1, to: 0xa3fa, count: 200, share: 0.1 },
-    ],
-  },
-  {
-    label: 'gbk',
-    ranges: [
-      { from: 0xb0a1, to: 0xd7f9, count: 3755 },
-      { from: 0xd8a1, to: 0xf7fe, count: 3008, share: 0.03 },
-      { from: 0xa1a1, to: 0xa3fe, count: 200, share: 0.1 },
-    ],
-  },
-  {
-    label: 'big5',
-    ranges: [
-      { from: 0xa440, to: 0xc67e, count: 5401 },
-      { from: 0xc940, to: 0xf9d5, count: 7652, share: 0.03 },
-      { from: 0xa140, to: 0xa3bf, count: 300, share: 0.1 },
-    ],
-  },
-  {
-    label: 'euc-kr',
-    ranges: [
-      { from: 0xb0a1, to: 0xc8fe, count: 2350 },
-      { from: 0xcaa1, to: 0xfdfe, count: 4888, share: 0.01 },
-      { from: 0xa1a1, to: 0xa3fe, count: 200, share: 0.1 },
-    ],
-  },
-];
+/**
+ * Kana, the two levels, and signs of JIS X 0208, GB 2312, KS X 1001 and Big5: each has its common characters first. A range
+ * is its first and last pair, how many characters it has, and maybe the share of a text that they are.
+ */
+const PAIR_RANGES = `
+shift_jis 829f-82f1:83 8340-8396:86 889f-9872:2965 989f-eaa4:3390:0.02 8140-8298:200:0.1 a1-df:63:0.03
+euc-jp a4a1-a4f3:83 a5a1-a5f6:86 b0a1-cfd3:2965 d0a1-f4a6:3390:0.02 a1a1-a3fa:200:0.1
+gbk b0a1-d7f9:3755 d8a1-f7fe:3008:0.03 a1a1-a3fe:200:0.1
+big5 a440-c67e:5401 c940-f9d5:7652:0.03 a140-a3bf:300:0.1
+euc-kr b0a1-c8fe:2350 caa1-fdfe:4888:0.01 a1a1-a3fe:200:0.1`;
+
+export const PAIR_ENCODINGS: readonly PairEncoding[] = PAIR_RANGES.trim()
+  .split('\n')
+  .map((line) => {
+    const [label = '', ...ranges] = line.split(' ');
+    return { label, ranges: ranges.map(rangeOf) };
+  });
+
+function rangeOf(text: string): PairRange {
+  const [pairs = '', count, share] = text.split(':');
+  const [from = 0, to = 0] = pairs.split('-').map((pair) => Number.parseInt(pair, 16));
+  const range = { from, to, count: Number(count) };
+  return share === undefined ? range : { ...range, share: Number(share) };
+}

@@ -99,7 +99,7 @@ function shown(found: FoundFault): ShownFault {
   return {
     at: lineAndColumn(place),
     line: place.line,
-    message: inWords(found),
+    message: inWords({ ...found, hint: undefined }),
     excerpt: excerptOf(found),
     hex: framedHex(found),
   };

@@ -1,9 +1,8 @@
 /**
- * What was collected of a run → one HTML file that needs no network: the verdict, the reasons, and the files, folded by
- * folder, each with the distribution of its faults, what it perhaps is, and its first faults with their frames. The
- * script only filters, sorts and folds the files. The same run gives the same bytes.
+ * What was collected of a run → one HTML file that needs no network: the verdict, the reasons, and the files, each with
+ * the distribution of its faults, what it perhaps is, and its first faults with their frames. The script folds the files
+ * by folder, filters and sorts them. The same run gives the same bytes.
  */
-import { groupBy } from '../../../groups.ts';
 import { type Html, html } from '../../../page/html.ts';
 import { page, pageStart } from '../../../page/page.ts';
 import { BASE_STYLE } from '../../../page/style-base.ts';
@@ -86,33 +85,18 @@ const FOLDS = { folder: 'folder', reason: 'reason', nothing: 'nothing' };
 
 function files({ files: listed, more, totals }: Collected): Html | false {
   if (listed.length === 0) return false;
-  const folders = groupBy(listed.entries(), ([, file]) => folderOf(file));
-  const open = listed.length <= OPEN || folders.size === 1;
   const reasons = Object.fromEntries([...totals.reasons.keys()].map((reason) => [reason, reason]));
   return html`<section><h2>Files</h2>
 <form id="tools" hidden><label>name <input id="search" type="search"></label>${choice('reason', { '': 'any', ...reasons })}${choice('order', ORDERS)}${choice('fold', FOLDS)}<output id="shown">${withNoun(listed.length, 'file')}</output></form>
-<div class="scroll list" id="files" tabindex="0" role="region" aria-label="Files">${[...folders].map(
-    ([folder, members]) =>
-      html`<details class="group"${open && html` open`}><summary><code>${folder}</code><span>${withNoun(members.length, 'file')}, ${withNoun(sum(members.map(([, file]) => faultsOf(file))), 'fault')}</span></summary>${members.map(([i, file]) => fileDetails(file, i))}</details>`,
-  )}</div>${more > 0 && html`<p>and ${withNoun(more, 'other ill-formed file')}</p>`}</section>`;
+<div class="scroll list" id="files" tabindex="0" role="region" aria-label="Files">${listed.map(fileDetails)}</div>${more > 0 && html`<p>and ${withNoun(more, 'other ill-formed file')}</p>`}</section>`;
 }
-
-/** At most this number of files is shown unfolded. */
-const OPEN = 12;
 
 function choice(name: string, options: Readonly<Record<string, string>>): Html {
   const items = Object.entries(options).map(([value, text]) => html`<option value="${value}">${text}</option>`);
   return html`<label>${name} <select id="${name}">${items}</select></label>`;
 }
 
-/** `logs/` of logs/a.txt. */
-function folderOf({ file }: ShownFile): string {
-  const name = formatName(file.name);
-  return name.slice(0, name.lastIndexOf('/') + 1) || './';
-}
-
 const faultsOf = ({ verdict, faults }: ShownFile) => verdict?.faults ?? faults.length;
-const sum = (numbers: readonly number[]) => numbers.reduce((all, each) => all + each, 0);
 
 function fileDetails(shown: ShownFile, i: number): Html {
   const { file, verdict, distribution, faults, reasons, hint } = shown;

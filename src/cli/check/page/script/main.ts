@@ -1,6 +1,6 @@
 /**
- * The tools of the page of a run: which files are listed, in which order, and by what they are folded. Without a script
- * the page lists all of them, folded by folder.
+ * The tools of the page of a run: which files are listed, in which order, and by what they are folded, at first by folder.
+ * Without a script the page lists all of them.
  */
 import { element, query, queryAll } from '../../../../page/script/dom.ts';
 
@@ -62,3 +62,4 @@ const counted = (count: number, noun: string) => `${count.toLocaleString('en')} 
 
 for (const tool of [search, reason, order, fold]) tool.addEventListener('input', arrange);
 query('#tools').hidden = false;
+arrange();
