@@ -1,15 +1,29 @@
 /**
- * Faults of one shape → their lines. The second fault of a shape is written with
- * numbers that no line has, and cut there; of all others only the numbers are new.
+ * Faults of one shape → their lines. One of them is written with numbers that no line
+ * has, and cut there; of the others only the numbers are written.
  *
- *     {"file":"a.txt","line":‹0›,…,"offset":‹1›,…,"at":‹1 + 1›,…     0: the line, 1: the offset
+ *     {"file":"a.txt","line":‹1›,…,"offset":‹0›,…,"at":‹0 + 1›,…     0: the offset, 1: the line
  *
  * Two sets of such numbers, and the true ones, must give the same pieces.
  */
-
-import { movedTo } from '../records/fault-shapes.ts';
+import { movedTo, type ShapedFault } from '../records/fault-shapes.ts';
 import type { Output } from '../terminal.ts';
-import type { FoundFault } from './model.ts';
+import type { FoundFault, Reporter } from './model.ts';
+
+/** Memory in which up to `count` octets are written at `filled`, which is then moved. */
+interface Room {
+  filled: number;
+  room(count: number): Uint8Array;
+}
+
+/** What a format writes of a fault: a line that follows from the shape of the fault, and from numbers. */
+export interface LineFormat<Found extends { readonly fault: ShapedFault }> {
+  line(found: Found): string;
+  /** The numbers: the offset of the fault is the first. `undefined` where more is written. */
+  numbersOf(found: Found): readonly number[] | undefined;
+  /** The same fault, moved to another offset, with other numbers. */
+  withNumbers(found: Found, fault: ShapedFault, numbers: readonly number[]): Found;
+}
 
 /** A line, cut at its numbers. Each of these is one of those of a fault, and what is added to it. */
 interface Parts {
@@ -18,7 +32,7 @@ interface Parts {
 }
 
 interface Template extends Pick<Parts, 'numbers'> {
-  readonly of: FaultLines;
+  readonly of: object;
   /** In octets. */
   readonly pieces: readonly Uint8Array[];
   /** The most octets of a line. */
@@ -32,63 +46,63 @@ const STEP = 1000;
 /** Most shapes have few faults. */
 const USES = 4;
 
-export class FaultLines {
-  readonly #render: (found: FoundFault) => string;
+export class FaultLines<Found extends { readonly fault: ShapedFault }> {
+  readonly #format: LineFormat<Found>;
 
-  /** `render`: what a format writes for a fault. All of it must follow from the file, the fault, and its place. */
-  constructor(render: (found: FoundFault) => string) {
-    this.#render = render;
+  constructor(format: LineFormat<Found>) {
+    this.#format = format;
   }
 
-  write(found: FoundFault, out: Output): Promise<void> | undefined {
+  write(found: Found, to: Room): void {
     const { shape } = found.fault;
-    if (!shape || found.hint) return out.write(this.#render(found));
-    if (++shape.uses === USES) shape.line = this.#templateOf(found);
-    const template = shape.line as Template | undefined;
-    if (template?.of !== this) return out.write(this.#render(found));
-    out.filled = fill(template, numbersOf(found), out.room(template.longest), out.filled);
-    return out.sent;
+    const numbers = this.#format.numbersOf(found);
+    if (shape && numbers && ++shape.uses === USES) shape.line = this.#templateOf(found, numbers);
+    const template = shape?.line as Template | undefined;
+    if (!numbers || template?.of !== this) writeText(this.#format.line(found), to);
+    else {
+      const octets = to.room(template.longest);
+      to.filled = fill(template, numbers, octets, to.filled);
+    }
   }
 
-  #templateOf(found: FoundFault): Template | undefined {
-    const [one, other] = BASES.map((base) => cut(this.#render(withNumbers(found, base)), base)) as [Parts, Parts];
+  #templateOf(found: Found, numbers: readonly number[]): Template | undefined {
+    const format = this.#format;
+    const [one, other] = BASES.map((base) => {
+      const others = numbers.map((_, i) => base + STEP * i);
+      return cut(format.line(format.withNumbers(found, movedTo(found.fault, base), others)), base);
+    }) as [Parts, Parts];
     if (JSON.stringify(one) !== JSON.stringify(other)) return undefined;
     const pieces = one.pieces.map((piece) => Buffer.from(piece));
     const longest = Buffer.concat(pieces).length + DIGITS * one.numbers.length;
     const template = { of: this, pieces, numbers: one.numbers, longest };
     const octets = Buffer.alloc(longest);
-    const line = octets.toString('utf8', 0, fill(template, numbersOf(found), octets, 0));
-    return line === this.#render(found) ? template : undefined;
+    const line = octets.toString('utf8', 0, fill(template, numbers, octets, 0));
+    return line === format.line(found) ? template : undefined;
   }
 }
 
-type Numbers = [offset: number, line: number, octets: number, codePoints: number, utf16: number, record: number];
-
-/** The numbers of a fault that others of its shape do not share. */
-function numbersOf({ fault, place: { line, column }, record = 0 }: FoundFault): Numbers {
-  return [fault.offset, line, column.octets ?? 0, column.codePoints ?? 0, column.utf16 ?? 0, record];
-}
-
-/** The same fault with other numbers. */
-function withNumbers(found: FoundFault, base: number): FoundFault {
-  const { fault, place, record } = found;
-  const numbers = Array.from(numbersOf(found), (_, i) => base + STEP * i) as Numbers;
-  const [offset, line, octets, codePoints, utf16, inRecord] = numbers;
-  const known = (number: number | null, other: number) => (number === null ? null : other);
-  const { column } = place;
-  return {
-    ...found,
-    fault: movedTo(fault, offset),
-    place: {
-      ...place,
-      line,
-      column: {
+/** Writes lines of a format of `check`, which follow from the file, the fault, and its place. */
+export function foundLines(out: Output, line: (found: FoundFault) => string): Reporter['fault'] {
+  const lines = new FaultLines<FoundFault>({
+    line,
+    numbersOf: ({ fault, place, record = 0, hint }) => {
+      const { octets, codePoints, utf16 } = place.column;
+      return hint ? undefined : [fault.offset, place.line, octets ?? 0, codePoints ?? 0, utf16 ?? 0, record];
+    },
+    withNumbers: (found, fault, [, line = 0, octets = 0, codePoints = 0, utf16 = 0, record]) => {
+      const known = (number: number | null, other: number) => (number === null ? null : other);
+      const { column } = found.place;
+      const moved = {
         octets: known(column.octets, octets),
         codePoints: known(column.codePoints, codePoints),
         utf16: known(column.utf16, utf16),
-      },
+      };
+      return { ...found, fault, place: { ...found.place, line, column: moved }, record: found.record && record };
     },
-    record: record && inRecord,
+  });
+  return (found) => {
+    lines.write(found, out);
+    return out.sent;
   };
 }
 
@@ -100,6 +114,12 @@ function cut(line: string, base: number): Parts {
     pieces: parts.filter((_, i) => i % 2 === 0),
     numbers: numbers.map((number) => [Math.floor(number / STEP), number % STEP] as const),
   };
+}
+
+function writeText(text: string, to: Room): void {
+  const octets = Buffer.from(text);
+  to.room(octets.length).set(octets, to.filled);
+  to.filled += octets.length;
 }
 
 /** Writes a line at an index. Returns the index after it. */

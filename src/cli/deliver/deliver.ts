@@ -9,6 +9,7 @@
  * same command goes on.
  */
 import type { Engine } from '../../run/engine.ts';
+import { FaultLines, type LineFormat } from '../check/fault-lines.ts';
 import { FAULT_KEYS, jsonText } from '../check/json-text.ts';
 import { CommandError, isSystemError, systemErrorReason, UsageError } from '../errors.ts';
 import { formatName } from '../file-name.ts';
@@ -128,10 +129,11 @@ class Run {
     const version = this.#file?.version();
     const rejected = parts.get(reject ?? '');
     const sidecar = rejected && (parts.get(faultsName(rejected.name)) as PartFile);
+    const lines = new FaultLines(FAULT_LINE);
     const partition = new Partition(
       readOctetsOf(this.#input),
       recordFaults(engine, format, position, records + 1),
-      { accepted: parts.get(accept ?? ''), rejected, fault: (found) => sidecar?.write(faultLine(found)) },
+      { accepted: parts.get(accept ?? ''), rejected, fault: (found) => sidecar && lines.write(found, sidecar) },
       this.#reached,
     );
     this.#file?.seek(readStart(position));
@@ -205,9 +207,14 @@ function formatFailure(error: unknown): string | undefined {
  *
  * The keys after the first four are those of a fault of `check --format ndjson`.
  */
-function faultLine({ fault, record, rejected, start }: FaultOfRecord): Uint8Array {
-  // Not a spread: fields can be computed when they are read, and then are not of the object itself.
-  const fields = Object.fromEntries(FAULT_KEYS.map((key) => [key, fault[key]]));
-  const line = { record, rejected, recordOffset: start, offsetInRecord: fault.offset - start, ...fields };
-  return Buffer.from(`${jsonText(line)}\n`);
-}
+const FAULT_LINE: LineFormat<FaultOfRecord> = {
+  line: ({ fault, record, rejected, start, inRecord }) => {
+    // Not a spread: fields can be computed when they are read, and then are not of the object itself.
+    const fields = Object.fromEntries(FAULT_KEYS.map((key) => [key, fault[key]]));
+    return `${jsonText({ record, rejected, recordOffset: start, offsetInRecord: inRecord, ...fields })}\n`;
+  },
+  numbersOf: ({ fault, record, rejected, start, inRecord }) => [fault.offset, record, rejected, start, inRecord],
+  withNumbers: (_, fault, [, record = 0, rejected = 0, start = 0, inRecord = 0]) => {
+    return { fault, record, rejected, start, inRecord };
+  },
+};

@@ -8,7 +8,7 @@
  * look at its records. A record that has no end yet is undecided: the input is
  * asked for it again when its fate is known.
  */
-import type { Fault } from '../../run/fault.ts';
+import type { ShapedFault } from '../records/fault-shapes.ts';
 import type { RecordFaults } from '../records/faults.ts';
 import type { ReadOctets } from './read-octets.ts';
 
@@ -19,11 +19,13 @@ interface Sink {
 
 /** A fault, and its record. */
 export interface FaultOfRecord {
-  readonly fault: Fault;
+  readonly fault: ShapedFault;
   /** The number of the record in the input, from 1. */
   readonly record: number;
   /** The offset of the record in the input. */
   readonly start: number;
+  /** The offset of the fault in the record. */
+  readonly inRecord: number;
   /** The number of the record among those that are rejected, from 1. */
   readonly rejected: number;
 }
@@ -101,7 +103,7 @@ export class Partition {
     return splitter.start < this.#offset ? splitter.number : splitter.number - 1;
   }
 
-  #found(fault: Fault, end: number): void {
+  #found(fault: ShapedFault, end: number): void {
     const { number, start, end: recordEnd = end } = this.#faults.splitter;
     if (number !== this.#bad) {
       this.#writeBad();
@@ -111,7 +113,7 @@ export class Partition {
       this.rejected++;
     }
     this.faults++;
-    this.#sinks.fault({ fault, record: number, start, rejected: this.rejected });
+    this.#sinks.fault({ fault, record: number, start, inRecord: fault.offset - start, rejected: this.rejected });
   }
 
   #writeBad(): void {

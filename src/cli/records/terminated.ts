@@ -17,6 +17,9 @@ export interface Terminator {
   readonly before: Uint8Array | null;
 }
 
+/** Fewer octets than these are passed in a loop: a search would take longer. */
+const NEAR = 256;
+
 /** For a terminator of one octet: records are counted, and only those that are asked for are looked at. */
 export class OctetSplitter implements Splitter {
   number: number;
@@ -63,6 +66,7 @@ export class OctetSplitter implements Splitter {
     const to = offset - this.#offset;
     if (to <= this.#position) return;
     if (to >= this.#octets.length) Object.assign(this, this.#last);
+    else if (to - this.#position < NEAR) this.#passTo(to);
     else {
       const last = this.#octets.lastIndexOf(this.#octet, to - 1) + 1;
       if (last > this.#position) {
@@ -71,6 +75,15 @@ export class OctetSplitter implements Splitter {
       }
     }
     this.#position = to;
+  }
+
+  /** The same in one loop, for the few octets between two faults. */
+  #passTo(to: number): void {
+    for (let i = this.#position; i < to; i++) {
+      if (this.#octets[i] !== this.#octet) continue;
+      this.start = this.#offset + i + 1;
+      this.number++;
+    }
   }
 
   finish(): Unfinished | undefined {

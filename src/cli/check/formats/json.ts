@@ -15,14 +15,14 @@
  */
 import { VERSION } from '../../../version.ts';
 import type { Output } from '../../terminal.ts';
-import { FaultLines } from '../fault-lines.ts';
+import { foundLines } from '../fault-lines.ts';
 import { faultObject, fileObject, jsonText, nameObject } from '../json-text.ts';
 import type { CheckedFile, Reporter, Totals } from '../model.ts';
 import { documentTo } from './document.ts';
 
 export function jsonReporter(out: Output): Reporter {
   const document = documentTo(out, `{"wellformed":${jsonText(VERSION)},"files":[\n`, ',\n');
-  const lines = new FaultLines((found) => `,\n${jsonText(faultObject(found))}`);
+  const next = foundLines(out, (found) => `,\n${jsonText(faultObject(found))}`);
   /** Whether faults of a file have been written. */
   let isOpen = false;
   const begin = (file: CheckedFile) => `${jsonText(fileObject(file)).slice(0, -1)},"faults":[`;
@@ -35,7 +35,7 @@ export function jsonReporter(out: Output): Reporter {
   };
   return {
     fault: (found) => {
-      if (isOpen) return lines.write(found, out);
+      if (isOpen) return next(found);
       isOpen = true;
       return document.add(`${begin(found.file)}\n${jsonText(faultObject(found))}`);
     },
@@ -49,9 +49,8 @@ export function jsonReporter(out: Output): Reporter {
 }
 
 export function ndjsonReporter(out: Output): Reporter {
-  const lines = new FaultLines((found) => `${jsonText({ ...fileObject(found.file), ...faultObject(found) })}\n`);
   return {
-    fault: (found) => lines.write(found, out),
+    fault: foundLines(out, (found) => `${jsonText({ ...fileObject(found.file), ...faultObject(found) })}\n`),
     verdict: () => undefined,
   };
 }

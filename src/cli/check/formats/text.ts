@@ -9,7 +9,7 @@ import type { Hint } from '../../hints/sample.ts';
 import { withNoun } from '../../numbers.ts';
 import type { Output } from '../../terminal.ts';
 import { excerptOf } from '../excerpt.ts';
-import { FaultLines } from '../fault-lines.ts';
+import { foundLines } from '../fault-lines.ts';
 import { framedHex, lineAndColumn, textFrame } from '../frame.ts';
 import type { CheckedFile, FoundFault, Reporter } from '../model.ts';
 
@@ -29,9 +29,9 @@ export function textReporter(out: Output, all: boolean): Reporter {
     const guess = guessed(out, hint);
     return `${name}${within}${inRecord} ${fault.message}\n${lines}${believed}${guess}`;
   };
-  const others = new FaultLines((found) => textOf(found, false));
+  const others = foundLines(out, (found) => textOf(found, false));
   return {
-    fault: (found) => (found.number > FRAMES ? others.write(found, out) : out.write(textOf(found, true))),
+    fault: (found) => (found.number > FRAMES ? others(found) : out.write(textOf(found, true))),
     verdict: ({ file, octets, faults, known, hint }) => {
       const { form } = file;
       if (faults === 0 && known > 0)
