@@ -1,25 +1,52 @@
 /**
- * Follows the tutorial, docs/tutorial.md, to the letter in an empty project:
- * writes its files, runs its commands, and compares their output.
+ * Follows the tutorial, docs/tutorial.md, and the three ways of docs/ten-minutes.md, to the letter in empty projects:
+ * writes their files, runs their commands, and compares their output.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, describe, expect, test } from 'vitest';
-import { DocumentReader, stepsOf } from '../support/console.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { runCli } from '../support/command-line.ts';
+import { DocumentReader, type Step, stepsBySection, stepsOf } from '../support/console.ts';
 import { root } from '../support/library.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 import { linkSources } from './project.ts';
 
 const steps = stepsOf('docs/tutorial.md');
-const folder = temporaryFolder();
-const reader = new DocumentReader(folder);
-linkSources(folder);
-afterAll(() => reader.end());
 
-describe('the tutorial', () => {
-  test.each(steps.map((step, i) => ({ name: nameOf(step, i), step })))('$name', async ({ step }) => {
+/** In a project of its own. The commands of the package run in this process: each would take a second to start. */
+function followAll(all: readonly Step[]): void {
+  const folder = temporaryFolder();
+  const reader = new DocumentReader(folder, {}, async (args) => {
+    const { out, err } = await runCli(args);
+    return `${out}${err}`;
+  });
+  const before = process.cwd();
+  beforeAll(() => {
+    linkSources(folder);
+    process.chdir(folder);
+  });
+  afterAll(() => {
+    process.chdir(before);
+    reader.end();
+  });
+  test.each(all.map((step, i) => ({ name: nameOf(step, i), step })))('$name', async ({ step }) => {
     await reader.follow(step);
   });
+}
+
+describe.each([...stepsBySection('docs/ten-minutes.md')])('in ten minutes, %s', (_, way) => {
+  followAll(way);
+
+  test('ends in an app that shows a well-formed text and a fault', () => {
+    const apps = way.flatMap((step) => (step.kind === 'command' && step.command.startsWith('npx tsx') ? [step] : []));
+    expect(apps.map(({ expected }) => expected.map((line) => line.split(' ')[0]))).toEqual([
+      expect.arrayContaining(['well-formed', 'octet']),
+    ]);
+  });
+});
+
+describe('the tutorial', () => {
+  followAll(steps);
 
   test('uses commands of every kind', () => {
     const commands = steps.flatMap((step) => (step.kind === 'command' ? [step.command] : []));

@@ -103,18 +103,25 @@ export class DocumentReader {
   #background: ChildProcess | undefined;
   #printed = '';
 
-  /** `more`: variables of the environment. */
-  constructor(folder: string, more: Environment = {}) {
+  readonly #run: ((args: readonly string[]) => Promise<string>) | undefined;
+
+  /** `more`: variables of the environment. `run`: runs a command of this package in another way than as a program. */
+  constructor(folder: string, more: Environment = {}, run?: (args: readonly string[]) => Promise<string>) {
     this.#folder = folder;
+    this.#run = run;
     this.#environment = { ...environment, ...more };
   }
 
   async follow(step: Step): Promise<void> {
     if (step.kind === 'file') writeFileSync(join(this.#folder, step.name), step.text);
     else if (step.kind === 'output') await this.#expectOutput(step.expected);
-    else if (!step.command.endsWith(' &'))
-      expectShown(outputOf(step.command, this.#folder, this.#environment), step.expected);
-    else await this.#start(step);
+    else if (step.command.endsWith(' &')) await this.#start(step);
+    else expectShown(await this.#outputOf(step.command), step.expected);
+  }
+
+  async #outputOf(command: string): Promise<string> {
+    const [run, args] = [this.#run, programArguments(command)];
+    return run && args ? run(args) : outputOf(command, this.#folder, this.#environment);
   }
 
   end(): void {

@@ -39,8 +39,6 @@ export async function watch(job: GenerateJob, terminal: Terminal): Promise<numbe
   const session = new Session(job, terminal);
   await session.update();
   endOnSignals();
-  terminal.out.write(`watching ${session.files.map(printable).join(', ')}; to stop, press Ctrl-C\n`);
-  await terminal.out.flush();
   await new Promise<never>((_, reject) => {
     let timer: NodeJS.Timeout | undefined;
     let running = Promise.resolve();
@@ -63,6 +61,9 @@ export async function watch(job: GenerateJob, terminal: Terminal): Promise<numbe
       }
     };
     watchFolders();
+    // Only now: an edit that follows this line is seen.
+    terminal.out.write(`watching ${session.files.map(printable).join(', ')}; to stop, press Ctrl-C\n`);
+    running = terminal.out.flush().then(saved, reject);
   });
   return EXIT.ok;
 }
