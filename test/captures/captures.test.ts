@@ -1,7 +1,11 @@
 /** Captures of ABNF and of ohm, by what a user writes: fields, readers, errors, streams. */
 import { describe, expect, test } from 'vitest';
+import { compileUserGrammar, type UserForm } from '../../src/author/compile-user-grammar.ts';
+import { packagedGrammars } from '../../src/author/packaged-files.ts';
+import { userArtefacts } from '../../src/author/user-module.ts';
 import { compileParser, SpecError } from '../../src/compiler.ts';
 import { IllFormedError } from '../../src/run/errors.ts';
+import { SourceText } from '../../src/source.ts';
 
 const octets = (text: string) => new TextEncoder().encode(text);
 const jsonOf = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
@@ -159,6 +163,26 @@ test('a grammar that needs two passes is parsed by them', () => {
   expect((form.parse(octets(`${text}x`)).p as never as unknown[]).length).toBe(100);
 });
 
+test('a module has each type once, and none that it imports', () => {
+  const grammar = `; @capture ab, abC
+captured = ab "." abC
+; @capture c
+ab = c
+; @capture d
+c = d
+d = 1*DIGIT
+; @capture e
+abC = e
+e = 1*ALPHA
+`;
+  const source = new SourceText('captured.abnf', grammar);
+  const { forms } = compileUserGrammar({ id: 'captured', syntax: 'abnf', source }, {}, packagedGrammars);
+  const module = userArtefacts(forms[0] as UserForm, { command: 'any' }).get('captured.ts') as string;
+  const types = [...module.matchAll(/^export (?:interface|type) (\w+)/gm)].map(([, name]) => name);
+  expect(types).toEqual(['Captured_AbC_', 'Captured_Ab', 'Captured_AbC', 'Captured_']);
+  expect(module).toContain('Parses<OctetsInput, Captured_>');
+});
+
 describe('refused', () => {
   test.each([
     ['; @capture a, b\nx = a b\na = "a" *ALPHA\nb = "b" *ALPHA\n', '"aAbA"'],
@@ -183,6 +207,8 @@ describe('refused', () => {
       expect.stringMatching(/^percent-decoded cannot read each text of y: /),
     ],
     ['; @capture y\n; @value y number\nx = y\ny = DIGIT\n', 'number is not a reader'],
+    ['; @capture y, z, Y\nx = y z\ny = DIGIT\nz = ALPHA\n', 'Y is named twice'],
+    ['; @capture y as toJSON\nx = y\ny = DIGIT\n', 'a field cannot be called toJSON'],
     ['; @capture y as text\nx = y\ny = DIGIT\n', 'a field cannot be called text'],
     ['x = DIGIT\n', 'x captures nothing'],
   ])('%s', (grammar, summary) => {

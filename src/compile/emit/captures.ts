@@ -26,7 +26,7 @@ export function capturesModule({ table, root }: CompiledCaptures, exportName: st
     '// One row for each state: the next row, -1, or -1 - f: flagged[2f] is the next row, flagged[2f + 1] what to do first.',
     ...tableLines(table),
     ...loop,
-    ...(typed ? typeLines(root, capitalised(exportName)) : []),
+    ...(typed ? typeLines(root, captureTypeName(exportName), new Set([...TYPES, captureTypeName(exportName)])) : []),
   ];
 }
 
@@ -40,9 +40,22 @@ export function hasLoop({ back, ends, lists }: CaptureTable): boolean {
   return !back && ends.length <= 4096 && lists.length <= 4096;
 }
 
+/** Names of types that a module has already, or that its types use. */
+const TYPES = 'CaptureLoop Captured OctetsInput Omit Parses SimdKernel Uint8Array UnitsInput Validator VerdictOf'.split(
+  ' ',
+);
+
 /** The type of a whole text. */
 export function captureTypeName(exportName: string): string {
-  return capitalised(exportName);
+  return freeName(exportName, new Set(TYPES));
+}
+
+/** A name in capitals that no other type has. */
+function freeName(wish: string, taken: Set<string>): string {
+  const name = wish.charAt(0).toUpperCase() + wish.slice(1);
+  if (taken.has(name)) return freeName(`${name}_`, taken);
+  taken.add(name);
+  return name;
 }
 
 function tableLines(table: CaptureTable): string[] {
@@ -152,17 +165,17 @@ function capitalised(name: string): string {
 }
 
 /** The interface of a record, after those of the records inside it. */
-function typeLines(field: CaptureField, name: string): string[] {
-  const inner = field.fields.flatMap((each) =>
-    each.isRecord && each.occurs !== 'never' ? typeLines(each, name + capitalised(each.field)) : [],
-  );
+function typeLines(field: CaptureField, name: string, taken: Set<string>): string[] {
+  const records = field.fields.filter(({ isRecord, occurs }) => isRecord && occurs !== 'never');
+  const typeOf = new Map(records.map((each) => [each, freeName(name + capitalised(each.field), taken)]));
+  const inner = [...typeOf].flatMap(([each, type]) => typeLines(each, type, taken));
   const { label } = field;
   const body = (alternative: string | undefined) => [
     ...(label ? [`  readonly ${label.field}: ${stringLiteral(alternative as string)};`] : []),
     ...field.fields.flatMap((each) => {
       const occurs = alternative === undefined ? each.occurs : (each.inAlternatives.get(alternative) ?? 'never');
       if (occurs === 'never') return [];
-      const type = each.isRecord ? name + capitalised(each.field) : spanType(each);
+      const type = typeOf.get(each) ?? spanType(each);
       // A field that is a list in any alternative is one in all of them.
       const whole =
         each.occurs === 'list' ? `readonly ${type}[]` : occurs === 'optional' ? `${type} | undefined` : type;
@@ -172,13 +185,10 @@ function typeLines(field: CaptureField, name: string): string[] {
   const about = `/** What is captured of ${field.capture.rules.map(citation).join(', ')}. */`;
   if (!label)
     return [...inner, '', about, `export interface ${name} extends Omit<Captured, 'value'> {`, ...body(undefined), '}'];
-  const names = label.names.map(
-    (alternative) =>
-      [
-        alternative,
-        `${name}Of${capitalised(alternative.replace(/\W+(\w?)/g, (_, next: string) => next.toUpperCase()))}`,
-      ] as const,
-  );
+  const names = label.names.map((alternative) => {
+    const words = alternative.replace(/\W+(\w?)/g, (_, next: string) => next.toUpperCase());
+    return [alternative, freeName(`${name}Of${capitalised(words)}`, taken)] as const;
+  });
   return [
     ...inner,
     '',

@@ -32,7 +32,7 @@ export interface CaptureTags {
 const FIELD = /^[A-Za-z][A-Za-z0-9_]*$/;
 
 /** The names that every captured value has already, and those that JavaScript gives a meaning. */
-const RESERVED = ['start', 'end', 'text', 'octets', 'then', 'constructor', 'prototype', 'toString'];
+const RESERVED = ['start', 'end', 'text', 'octets', 'then', 'constructor', 'prototype', 'toString', 'toJSON'];
 
 export function captures(line: TagLine): CapturedName[] {
   const words = namesOf(line);
@@ -42,6 +42,8 @@ export function captures(line: TagLine): CapturedName[] {
     const renamed = words[i + 1]?.name === 'as' ? words[i + 2] : undefined;
     if (!RULE_NAME[line.notation].test(rule.name))
       throw tagError(`${printable(rule.name)} is not the name of a rule`, rule.span, exampleOf(line));
+    if (found.some(({ name }) => name.toLowerCase() === rule.name.toLowerCase() && line.notation === 'abnf'))
+      throw tagError(`${rule.name} is named twice`, rule.span, 'name each rule once');
     found.push({ ...rule, field: fieldOf(renamed ?? { ...rule, name: fieldName(rule.name) }, line) });
     if (renamed) i += 2;
   }

@@ -12,7 +12,7 @@ import { memoize } from '../../memoize.ts';
 import type { Checker } from '../checker.ts';
 import { IllFormedError } from '../errors.ts';
 import { copied, type Text } from '../input.ts';
-import { copyInto, lengthOf } from '../intrinsics.ts';
+import { copyInto, lengthOf, min } from '../intrinsics.ts';
 import { Assembler, advance, finish, loadCaptures, startOf } from './run.ts';
 import { type CapturedRecord, captureValue, type Frame, StreamPart } from './values.ts';
 
@@ -126,35 +126,40 @@ export class StreamParser<Input> {
   #deliver(): Delivery[] {
     const { slots, tape, offset } = this.#memory;
     const { lists } = this.#assembler;
-    const ready: Ready[] = [];
     if (tape.length > 0) {
       this.#assembler.read(tape);
       tape.length = 0;
     }
-    const isDone = (end: number | undefined) => end !== undefined && end >= 0 && end <= offset;
+    const ready: Ready[] = [];
     const late: Watched[] = [];
     for (const watched of this.#waiting) {
       const { slot, occurs } = watched.shape;
+      const end = slots[slot + 1] as number;
       if (occurs === 'list') {
         const items = lists[slot] as Frame[];
         let done = 0;
-        while (done < items.length && isDone(items[done]?.slots[1])) done++;
-        for (const item of items.splice(0, done)) ready.push({ ...watched, slot: 0, frame: item });
-      } else if ((slots[slot] as number) >= 0 && isDone(slots[slot + 1])) {
+        for (let item = items[0]; item && isWithin(item.slots[1] as number, offset); item = items[++done]) {
+          ready.push({ watched, start: item.slots[0] as number, end: item.slots[1] as number, frame: item });
+        }
+        items.splice(0, done);
+      } else if ((slots[slot] as number) >= 0 && isWithin(end, offset)) {
         // Slots of the stream go on: the value keeps what it has now.
-        ready.push({ ...watched, slot, frame: { slots: [...slots], lists } });
+        ready.push({ watched, start: slots[slot] as number, end, frame: { slots: [...slots], lists } });
         continue;
       }
       late.push(watched);
     }
     this.#waiting = late;
     if (ready.length === 0) return [];
-    const source = this.#sourceFrom(Math.min(...ready.map(({ slot, frame }) => frame.slots[slot] as number)));
-    const found = ready.map(({ path, shape, slot, frame }) => {
-      const [start, end] = [frame.slots[slot] as number, frame.slots[slot + 1] as number];
-      return { field: path, value: captureValue(shape, source, frame, start, end) };
-    });
-    return found.sort((a, b) => a.value.end - b.value.end || b.value.start - a.value.start);
+    let from = offset;
+    for (const { start } of ready) from = min(from, start);
+    const source = this.#sourceFrom(from);
+    return ready
+      .sort((a, b) => a.end - b.end || b.start - a.start)
+      .map(({ watched, start, end, frame }) => ({
+        field: watched.path,
+        value: captureValue(watched.shape, source, frame, start, end),
+      }));
   }
 
   /** The text from an offset on, of the pieces that are kept. */
@@ -190,10 +195,16 @@ export class StreamParser<Input> {
   }
 }
 
-/** A capture that is certain: its frame, and the slot there. */
-interface Ready extends Watched {
-  readonly slot: number;
+/** A capture that is certain. */
+interface Ready {
+  readonly watched: Watched;
+  readonly start: number;
+  readonly end: number;
   readonly frame: Frame;
+}
+
+function isWithin(end: number, offset: number): boolean {
+  return end >= 0 && end <= offset;
 }
 
 function joined(texts: readonly Text[]): Text {

@@ -181,6 +181,12 @@ const placedMarks = /* @__PURE__ */ memoize((table: CaptureTable): readonly Plac
   return placed;
 });
 
+const NO_LISTS: Frame[][] = [];
+
+function listsOf(count: number): Frame[][] {
+  return Array.from({ length: count }, () => []);
+}
+
 /** Reads a tape: events → lists of items. Of a stream it reads on. */
 export class Assembler {
   readonly lists: Frame[][];
@@ -189,7 +195,7 @@ export class Assembler {
 
   constructor(table: CaptureTable, slots: number[]) {
     this.#table = table;
-    this.lists = Array.from({ length: table.shape.frame?.lists ?? 0 }, () => []);
+    this.lists = listsOf(table.shape.frame?.lists ?? 0);
     this.#open.set(table.shape, { slots, lists: this.lists });
   }
 
@@ -209,10 +215,8 @@ export class Assembler {
 
   #item(shape: CaptureShape, around: Frame, offset: number): void {
     const { slots, lists } = shape.frame as { slots: number; lists: number };
-    const item: Frame = {
-      slots: new Array<number>(slots).fill(-1),
-      lists: Array.from({ length: lists }, () => []),
-    };
+    const item: Frame = { slots: [], lists: lists > 0 ? listsOf(lists) : NO_LISTS };
+    for (let slot = 0; slot < slots; slot++) item.slots.push(-1);
     item.slots[0] = offset;
     around.lists[shape.slot]?.push(item);
     this.#open.set(shape, item);
