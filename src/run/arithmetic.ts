@@ -62,7 +62,8 @@ export function sequenceOf(first: number): { readonly length: number; readonly l
 
 /** UTF-16 code units (draft-hoffman-utf16 §2.1 and §2.2, steps 1 to 5). */
 export const surrogatePairs: Coding = {
-  decode: ({ 0: high = 0, 1: low }) => (low === undefined ? high : 0x10000 + ((high & 0x3ff) << 10) + (low & 0x3ff)),
+  decode: ({ 0: high = 0, 1: low = 0, length }) =>
+    length < 2 ? high : 0x10000 + ((high & 0x3ff) << 10) + (low & 0x3ff),
   encode: (scalar) =>
     scalar < 0x10000 ? [scalar] : [0xd800 + ((scalar - 0x10000) >> 10), 0xdc00 + ((scalar - 0x10000) & 0x3ff)],
 };

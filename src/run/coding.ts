@@ -12,7 +12,7 @@ import { CODINGS } from '../../generated/codings.ts';
 import type { CodingFacts, CodingStep, FormTable } from '../layout.ts';
 import { isIn, joinedLists, sliceOf } from '../lists.ts';
 import { bitTable, type Coding, type OctetOrder, serialised, singleUnits, surrogatePairs } from './arithmetic.ts';
-import { hasOwn } from './intrinsics.ts';
+import { codePointOf, copyOf, hasOwn, part, U8, U16 } from './intrinsics.ts';
 import { BitTableReader, type NumberReader, OctetsOfUnits, plainUnits } from './reader.ts';
 
 type CodedForm = Pick<FormTable, 'id' | 'scalars'>;
@@ -37,6 +37,23 @@ export function codingOf(form: CodedForm, start: ArrayLike<number>): Coding {
   }
   if (codeUnit === 1) return units;
   return serialised(units, codeUnit, isLittleEndian(form, start) ? 'little' : 'big');
+}
+
+/** The most octets that a form takes for one code unit of a string. */
+const MAX_OCTETS_PER_UNIT = 4;
+
+/** The characters of a string in octets or code units; a lone surrogate is one. */
+export function encodedBy({ encode }: Coding, string: string, kind: string | undefined): Uint8Array | Uint16Array {
+  const { length } = string;
+  const buffer = kind === 'Uint8Array' ? new U8(MAX_OCTETS_PER_UNIT * length) : new U16(length);
+  let written = 0;
+  for (let i = 0; i < length; i++) {
+    const scalar = codePointOf(string, i);
+    if (scalar > 0xffff) i++;
+    const symbols = encode(scalar);
+    for (let k = 0; k < symbols.length; k++) buffer[written++] = symbols[k] as number;
+  }
+  return copyOf(part(buffer, 0, written));
 }
 
 /** A reader for a text of a form. Throws TypeError for a form that has no coding. */
@@ -69,8 +86,8 @@ const bitTableOfPairs: Coding = {
       ? bitTable.decode(octets)
       : surrogatePairs.decode([bitTable.decode(sliceOf(octets, 0, 3)), bitTable.decode(sliceOf(octets, 3))]),
   encode: (scalar) => {
-    const { 0: unit = 0, 1: low } = surrogatePairs.encode(scalar);
-    return low === undefined ? bitTable.encode(unit) : joinedLists(bitTable.encode(unit), bitTable.encode(low));
+    const { 0: unit = 0, 1: low = 0, length } = surrogatePairs.encode(scalar);
+    return length === 1 ? bitTable.encode(unit) : joinedLists(bitTable.encode(unit), bitTable.encode(low));
   },
 };
 

@@ -8,6 +8,7 @@
 
 import { type Alphabet, formatRanges, type SymbolRange } from '../alphabet.ts';
 import type { FormTable } from '../layout.ts';
+import { append, joinedLists, sliceOf } from '../lists.ts';
 import { type Explain, type Fault, fault, PENDING_LIMIT, type Wording, wordingOf } from './fault.ts';
 import type { Text } from './input.ts';
 import { imul, max, sliceOfString } from './intrinsics.ts';
@@ -47,10 +48,11 @@ export function moveCursor(cursor: Cursor, state: number, position: number): voi
 /** Appends a symbol; drops the first one where there are too many. */
 function remember(pending: readonly number[], symbol: number): readonly number[] {
   // Array literals have no spare capacity. `push` and spread reserve sixteen more slots, in each of thousands of
-  // checkers; `concat` takes longer than the rest of a step (measured).
+  // checkers; a copy of a list takes longer than the rest of a step (measured).
   if (pending.length === 0) return [symbol];
   if (pending.length === 1) return [pending[0] as number, symbol];
-  return pending.concat(symbol).slice(-PENDING_LIMIT);
+  if (pending.length === 2) return [pending[0] as number, pending[1] as number, symbol];
+  return sliceOf(joinedLists(pending, [symbol]), max(0, pending.length + 1 - PENDING_LIMIT));
 }
 
 /** A fault whose message others share, but for the offset. */
@@ -202,9 +204,9 @@ export class Diagnosis {
     const ranges: [number, number][] = [];
     for (let symbol = 0; symbol < this.#alphabet.size; symbol++) {
       if ((next[state * classCount + this.#classOf(symbol)] as number) < 0) continue;
-      const last = ranges.at(-1);
+      const last = ranges[ranges.length - 1];
       if (last?.[1] === symbol - 1) last[1] = symbol;
-      else ranges.push([symbol, symbol]);
+      else append(ranges, [symbol, symbol]);
     }
     return ranges;
   }

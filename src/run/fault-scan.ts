@@ -13,6 +13,8 @@
  * A chunk can end inside a sequence. The symbols of it that were read are carried to the next
  * chunk, which is read one by one until the sequence has ended.
  */
+
+import { listBy } from '../lists.ts';
 import { type Cursor, startCursor } from './diagnosis.ts';
 import type { Engine } from './engine.ts';
 import { type Fault, PENDING_LIMIT } from './fault.ts';
@@ -304,9 +306,7 @@ export class FaultScan<T extends Text> {
   pending(offset: number, at: number): readonly number[] {
     if (at === offset) return NO_SYMBOLS;
     const from = max(offset, at - PENDING_LIMIT, this.#base - this.#carry.length);
-    const symbols: number[] = [];
-    for (let i = from; i < at; i++) symbols[i - from] = this.symbolAt(i);
-    return symbols;
+    return listBy(at - from, (i) => this.symbolAt(from + i));
   }
 
   /** A symbol of the current chunk, or one that was carried. */
@@ -321,14 +321,16 @@ export class FaultScan<T extends Text> {
 
   /** The fault that only the end of the text shows, or `null`. */
   last(): Fault | null {
-    const [offset, at] = [this.#lastOffset, this.#lastAt];
+    const offset = this.#lastOffset;
+    const at = this.#lastAt;
     const last = { offset, length: this.#lastEnd - offset, at };
     return endAfter(this.#engine, this.#engine.diagnosis.end(this.endCursor), last);
   }
 
   /** The cursor at the position. */
   get endCursor(): Cursor {
-    const [position, accepted] = [this.#position, this.#accepted];
+    const position = this.#position;
+    const accepted = this.#accepted;
     const pending = this.pending(accepted, position);
     return { state: this.state, position, accepted, acceptedState: this.acceptedState, pending };
   }

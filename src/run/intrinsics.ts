@@ -133,8 +133,9 @@ export const tagOf = /* @__PURE__ */ method(Object, 'toString') as (value: unkno
 /** `exec` of regular expressions. */
 export const exec = /* @__PURE__ */ method(RegExp, 'exec') as (pattern: RegExp, text: string) => RegExpExecArray | null;
 
-/** `charCodeAt` and `slice` of strings. */
+/** `charCodeAt`, `codePointAt` and `slice` of strings. */
 export const unitOfString = /* @__PURE__ */ method(String, 'charCodeAt') as (text: string, at: number) => number;
+export const codePointOf = /* @__PURE__ */ method(String, 'codePointAt') as (text: string, at: number) => number;
 export const sliceOfString = /* @__PURE__ */ method(String, 'slice') as (
   text: string,
   from: number,

@@ -11,10 +11,11 @@
  * column is an index into the string that a decoder gives.
  */
 import type { FormTable } from '../layout.ts';
+import { isIn } from '../lists.ts';
 import { hasCoding, isLittleEndian } from './coding.ts';
 import type { Fault } from './fault.ts';
 import type { Text } from './input.ts';
-import { unitOfString } from './intrinsics.ts';
+import { part, unitOfString } from './intrinsics.ts';
 
 /** Line and column, each counted from 1. */
 export interface TextPosition {
@@ -112,7 +113,7 @@ export class LineCounter {
    * not allow there, and are to be read.
    */
   isReplaced({ reason }: Pick<Fault, 'reason'>): boolean {
-    return this.#isEncoding && !this.#table.scalars?.reasons.includes(reason);
+    return this.#isEncoding && !isIn(this.#table.scalars?.reasons ?? [], reason);
   }
 
   /** Reads symbols that are in no ill-formed sequence, from index `from` to before `end`, as far as they are whole code units. */
@@ -155,13 +156,13 @@ export class LineCounter {
   }
 
   #octetLineEnds(octets: Uint8Array, from: number, to: number): LineEnds {
-    const fast = to - from < SHORT ? undefined : this.#fast?.lineEnds(octets.subarray(from, to), this.#last);
+    const fast = to - from < SHORT ? undefined : this.#fast?.lineEnds(part(octets, from, to), this.#last);
     return fast ? { count: fast.count, after: from + fast.after } : octetLineEnds(octets, from, to, this.#last);
   }
 
   /** UTF-8 and its variants. In CESU-8, ED A0..AF … ED B0..BF … are the surrogates of one character. */
   #countSequences(octets: Uint8Array, from: number, to: number): void {
-    if (to - from >= SHORT && this.#fast?.isAscii(octets.subarray(from, to))) {
+    if (to - from >= SHORT && this.#fast?.isAscii(part(octets, from, to))) {
       this.#codePoints += to - from;
       this.#utf16 += to - from;
       this.#lastIsHigh &&= from === to;

@@ -6,6 +6,7 @@
  *                after D8, after 00                                   odd offsets
  */
 import type { FormTable } from '../layout.ts';
+import { append, chosen, indexWhere, isIn, listBy, mapped } from '../lists.ts';
 import type { Engine } from './engine.ts';
 import type { Text } from './input.ts';
 import { startTracks, type Tracks } from './summarizer.ts';
@@ -14,14 +15,14 @@ import { startTracks, type Tracks } from './summarizer.ts';
 export function statesAt({ codeUnit, diagnosis }: FormTable, start: number): (state: number) => boolean {
   const phases = phasesOf(codeUnit, diagnosis);
   const phase = start % codeUnit;
-  return (state) => !phases?.includes(phase) || phases[state] === phase;
+  return (state) => !phases || !isIn(phases, phase) || phases[state] === phase;
 }
 
 /** The tracks before a part that begins in some states: all other states have the track of the first of these. @internal */
 export function startTracksAt(engine: Pick<Engine<Text>, 'table'>, begins: (state: number) => boolean): Tracks {
   const tracks = startTracks(engine);
-  const first = tracks.find((_, state) => begins(state)) as Tracks[number];
-  return tracks.map((track, state) => (begins(state) ? track : first));
+  const first = tracks[indexWhere(tracks, (_, state) => begins(state))] as Tracks[number];
+  return mapped(tracks, (track, state) => (begins(state) ? track : first));
 }
 
 /** For each state, how many symbols of a code unit were read before; `null` where a state has two answers. */
@@ -29,15 +30,20 @@ function phasesOf(
   codeUnit: number,
   { accepting, next, classCount }: FormTable['diagnosis'],
 ): readonly (number | undefined)[] | null {
-  const phases: (number | undefined)[] = accepting.map((accepts, state) => (accepts || state === 0 ? 0 : undefined));
-  const queue = [...phases.keys()].filter((state) => phases[state] === 0);
-  for (const state of queue) {
+  const phases: (number | undefined)[] = mapped(accepting, (accepts, state) =>
+    accepts || state === 0 ? 0 : undefined,
+  );
+  const states = listBy(phases.length, (state) => state);
+  const queue = chosen(states, (state) => phases[state] === 0);
+  for (let i = 0; i < queue.length; i++) {
+    const state = queue[i] as number;
     const phase = ((phases[state] as number) + 1) % codeUnit;
-    for (const cell of next.slice(state * classCount, (state + 1) * classCount)) {
+    for (let cls = 0; cls < classCount; cls++) {
+      const cell = next[state * classCount + cls] as number;
       if (cell < 0 || phases[cell] === phase) continue;
       if (phases[cell] !== undefined) return null;
       phases[cell] = phase;
-      queue.push(cell);
+      append(queue, cell);
     }
   }
   return phases;

@@ -16,6 +16,7 @@ function capture() {
 
 const platform = /* @__PURE__ */ capture();
 const apply = Reflect.apply;
+const define = Object.defineProperty;
 
 /** The labels whose decoders give the characters of a form as they are, once the text is known to be well-formed. */
 export type PlatformLabel = 'utf-8' | 'utf-16le' | 'utf-16be';
@@ -45,7 +46,9 @@ function newDecoder(label: PlatformLabel): PlatformDecoder | null {
   if (!platform) return null;
   try {
     // `fatal` is not needed for the verdict. If the octets were ill-formed after all, this would fail closed.
-    return new platform.Decoder(label, { ignoreBOM: true, fatal: true });
+    const decoder = new platform.Decoder(label, { ignoreBOM: true, fatal: true });
+    // Node asks the prototype for `encoding`, and ends the process if another module has made that no string.
+    return define(decoder, 'encoding', { __proto__: null, value: label } as PropertyDescriptor);
   } catch {
     // RangeError: a Node without full ICU has no UTF-16BE.
     return null;

@@ -15,7 +15,8 @@
  * §3.2, §3.3), and it is replaced.
  */
 import type { FormTable } from '../layout.ts';
-import { codingOf, isLittleEndian } from './coding.ts';
+import { append } from '../lists.ts';
+import { codingOf, encodedBy, isLittleEndian } from './coding.ts';
 import type { Fault } from './fault.ts';
 import { FaultScan, type FaultSpans, giveSpans, SPANS, takeSpans } from './fault-scan.ts';
 import { copied, describe, type Text, unshared } from './input.ts';
@@ -209,7 +210,7 @@ export class Repairer<Input> {
     const scan = this.#scanner();
     let end = lengthOf(text);
     for (let i = 0; this.#start.length < 2 && i < end; i++) {
-      this.#start[this.#start.length] = this.#form.engine().machine.symbolAt(text, i);
+      append(this.#start, this.#form.engine().machine.symbolAt(text, i));
     }
     const held = this.#heldLength;
     let first = scan.pushed;
@@ -225,7 +226,7 @@ export class Repairer<Input> {
     const pass = this.#pass();
     const pieces: Text[] = pass?.pieces ?? [];
     const passed = min(scan.accepted - first, end);
-    if (passed > done) pieces[0] = pieceOf(text, done, passed);
+    if (passed > done) append(pieces, pieceOf(text, done, passed));
     done = max(done, passed);
     const spans = takeSpans();
     try {
@@ -248,8 +249,8 @@ export class Repairer<Input> {
         done = max(done, spans.from - first);
         const to = max(done, min(scan.accepted - first, end));
         pass?.flush(0);
-        if (spans.count > 0) pieces[pieces.length] = spliced(text, done, to, first - spans.base, spans, instead);
-        else if (to > done) pieces[pieces.length] = pieceOf(text, done, to);
+        if (spans.count > 0) append(pieces, spliced(text, done, to, first - spans.base, spans, instead));
+        else if (to > done) append(pieces, pieceOf(text, done, to));
         done = to;
       }
     } finally {
@@ -312,7 +313,7 @@ export class Repairer<Input> {
       const row = standing.rowAfter(spans.before[k] as number);
       if (row < 0) throw illFormed(fault);
       scan.goOnAfter(spans, k, row);
-      replacements[k] = text;
+      append(replacements, text);
     }
     return replacements;
   }
@@ -336,7 +337,7 @@ export class Repairer<Input> {
     const key = `${typeof like}${isLittleEndian(table, this.#start)}${string}`;
     let found = all.texts[key];
     if (!found) {
-      const text = typeof like === 'string' ? string : this.#encode(string, like);
+      const text = typeof like === 'string' ? string : encodedBy(codingOf(table, this.#start), string, kindOf(like));
       const symbols = typeof text === 'string' ? filled(new U16(text.length), (i) => unitOfString(text, i)) : text;
       const made = engine();
       found = {
@@ -350,12 +351,6 @@ export class Repairer<Input> {
     }
     this.#prepared = found;
     return found;
-  }
-
-  #encode(string: string, like: Uint8Array | Uint16Array): Text {
-    const coding = codingOf(this.#form.table, this.#start);
-    const symbols = Array.from(string, (character) => coding.encode(character.codePointAt(0) as number)).flat();
-    return kindOf(like) === 'Uint8Array' ? new Uint8Array(symbols) : new Uint16Array(symbols);
   }
 }
 

@@ -11,6 +11,7 @@
  */
 import { DISALLOWED_CHARACTER, type EncodingName } from '../encodings.ts';
 import type { FormTable } from '../layout.ts';
+import { append, indexWhere, isIn, joinedLists, sliceOf } from '../lists.ts';
 import type { FaultFacts } from './fault.ts';
 import { max, min } from './intrinsics.ts';
 import { possibleScalars, type ScalarRange } from './scalar.ts';
@@ -35,12 +36,13 @@ export function rejectedBy(
   { offset, at, reason }: Pick<FaultFacts['known'], 'offset' | 'at' | 'reason'>,
 ): Rejected {
   const whole = (length: number) => max(codeUnit, length - (length % codeUnit));
-  const unread = diagnosis.unread?.find(([of, index]) => of === state && diagnosis.reasons[index] === reason);
-  const plain = unread ? max(codeUnit, at - offset - unread[2]) : whole(at - offset);
-  if (offending === undefined || !scalars?.reasons.includes(reason)) {
+  const { unread = [], reasons } = diagnosis;
+  const given = indexWhere(unread, ({ 0: of, 1: index }) => of === state && reasons[index] === reason);
+  const plain = given < 0 ? whole(at - offset) : max(codeUnit, at - offset - (unread[given]?.[2] as number));
+  if (offending === undefined || !scalars || !isIn(scalars.reasons, reason)) {
     return { length: plain, range: null, before: 0, isCharacter: false };
   }
-  const range = possibleScalars(scalars.encoding, [...pending, offending], at);
+  const range = possibleScalars(scalars.encoding, joinedLists(pending, [offending]), at);
   // The characters before it, since the last boundary: then they are the maximal subpart.
   const before = range ? max(0, at + 1 - range.length - offset) : 0;
   // A character that is not allowed counts as a whole, with its last symbol.
@@ -69,17 +71,17 @@ export class Rest {
     const range = possibleScalars(encoding, symbols, at);
     if (range?.whole) return null;
     // A part of a code unit may not tell which character it is; then the character began with the first symbol.
-    return new Rest(encoding, codeUnit, symbols.slice(range ? -range.length : 0));
+    return new Rest(encoding, codeUnit, sliceOf(symbols, range ? symbols.length - range.length : 0));
   }
 
   /** Reads the symbol at index `at`: whether more can follow, or the symbols that do not belong to the character. */
   take(symbol: number, at: number): boolean | readonly number[] {
-    this.#symbols.push(symbol);
+    append(this.#symbols, symbol);
     if (this.#symbols.length % this.#codeUnit !== 0) return true;
     const range = possibleScalars(this.#encoding, this.#symbols, at);
     const goesOn = range?.length === this.#symbols.length && range.from <= range.to;
     if (goesOn) return !range.whole;
     // The first code unit belongs to the character in any case: it was rejected.
-    return this.#symbols.length > this.#codeUnit && this.#symbols.splice(-this.#codeUnit);
+    return this.#symbols.length > this.#codeUnit && sliceOf(this.#symbols, this.#symbols.length - this.#codeUnit);
   }
 }

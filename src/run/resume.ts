@@ -4,11 +4,12 @@
  * Substitution of Maximal Subparts"; WHATWG Encoding).
  */
 
+import { joinedLists } from '../lists.ts';
 import { type Cursor, type Diagnosis, moveCursor, startCursor } from './diagnosis.ts';
 import type { Engine } from './engine.ts';
 import type { Fault } from './fault.ts';
 import type { Text } from './input.ts';
-import { filled, getIdentity, I32, Identities, setIdentity } from './intrinsics.ts';
+import { filled, getIdentity, I32, Identities, setIdentity, U8 } from './intrinsics.ts';
 import { Rest } from './rest.ts';
 import { transducerOf } from './transducer.ts';
 
@@ -79,7 +80,7 @@ export function restOf(
   if (!scalars || disallowed === undefined || offending === undefined) return null;
   // The characters before it are at fault: it is read again.
   if (offset + length < at) return null;
-  return Rest.of(scalars.encoding, codeUnit, [...pending, offending], at);
+  return Rest.of(scalars.encoding, codeUnit, joinedLists(pending, [offending]), at);
 }
 
 /**
@@ -111,5 +112,5 @@ export function stateAfter(
 
 /** The state after some character. All encoding forms write U+0000 as zeros; a form that rejects it stays in its state. */
 function stateAfterCharacter(engine: Pick<Engine<Text>, 'table' | 'diagnosis'>, from: number): number {
-  return stateAfter(engine, from, new Uint8Array(engine.table.codeUnit)) ?? from;
+  return stateAfter(engine, from, new U8(engine.table.codeUnit)) ?? from;
 }

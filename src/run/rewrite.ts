@@ -8,6 +8,7 @@
  *
  * Where code units have two octets, a step reads both.
  */
+import { append } from '../lists.ts';
 import { copyInto, I32, max, part, U8 } from './intrinsics.ts';
 import type { Pairs, Transducer } from './transducer.ts';
 
@@ -69,7 +70,7 @@ export class Rewriting {
     if (length === 0) return;
     if (length >= STRETCH || this.written + length > this.out.length) this.flush(0);
     const stretch = part(text, from, to);
-    if (length >= STRETCH) this.pieces[this.pieces.length] = stretch;
+    if (length >= STRETCH) append(this.pieces, stretch);
     else copyInto(this.out, stretch, this.written);
     if (length < STRETCH) this.written += length;
   }
@@ -85,7 +86,7 @@ export class Rewriting {
       piece = new U8(length);
       for (let i = 0; i < length; i++) piece[i] = out[i] as number;
     }
-    this.pieces[this.pieces.length] = piece;
+    append(this.pieces, piece);
     if (pending > 0) copyInto(out, part(out, written - pending, written), 0);
     this.written = pending;
   }

@@ -13,6 +13,7 @@
  */
 
 import type { EncodingName } from '../encodings.ts';
+import { joinedLists, listBy, sliceOf } from '../lists.ts';
 import { bitTable, octetsToUnits, sequenceOf, surrogatePairs } from './arithmetic.ts';
 import { max, min } from './intrinsics.ts';
 
@@ -38,23 +39,24 @@ export function possibleScalars(encoding: EncodingName, symbols: readonly number
   const present = (at % width) + 1;
   if (order === 'little' && present < width) return null;
   const unitsWith = (filler: number) => {
-    const filled = [...symbols, ...filling(width - present, filler)];
-    return octetsToUnits(filled.slice(filled.length % width), width, order);
+    const filled = joinedLists(symbols, filling(width - present, filler));
+    return octetsToUnits(sliceOf(filled, filled.length % width), width, order);
   };
   return width === 4 ? ofWholeUnit(unitsWith, present) : ofPair(unitsWith, present);
 }
 
 function filling(length: number, symbol: number): number[] {
-  return new Array<number>(length).fill(symbol);
+  return listBy(length, () => symbol);
 }
 
 /** RFC 3629 §3: the first octet gives the length of the sequence. */
 function ofUtf8(octets: readonly number[]): ScalarRange {
   let start = octets.length - 1;
   while (((octets[start] as number) & 0xc0) === 0x80) start--;
-  const character = octets.slice(start);
+  const character = sliceOf(octets, start);
   const { length, least } = sequenceOf(character[0] as number);
-  const decodeWith = (filler: number) => bitTable.decode([...character, ...filling(length - character.length, filler)]);
+  const missing = length - character.length;
+  const decodeWith = (filler: number) => bitTable.decode(joinedLists(character, filling(missing, filler)));
   return {
     from: max(decodeWith(0x80), least),
     to: withoutSurrogates(decodeWith(0xbf)),
@@ -70,16 +72,17 @@ function withoutSurrogates(to: number): number {
 
 /** draft-hoffman-utf16 §2.2: a single unit, or a high surrogate and a low surrogate. */
 function ofUnits(units: readonly number[]): ScalarRange {
-  const last = units.at(-1) as number;
+  const last = lastOf(units);
   const isHigh = last >= 0xd800 && last <= 0xdbff;
-  const character = units.slice(last >= 0xdc00 && last <= 0xdfff ? -2 : -1);
+  const character = sliceOf(units, max(0, units.length - (last >= 0xdc00 && last <= 0xdfff ? 2 : 1)));
   const decodeWith = (low: number) => surrogatePairs.decode(isHigh ? [last, low] : character);
   return { from: decodeWith(0xdc00), to: decodeWith(0xdfff), length: character.length, whole: !isHigh };
 }
 
 /** UTF-16 in octets; `unitsWith` fills up the last unit, of which `present` octets are there. */
 function ofPair(unitsWith: (filler: number) => number[], present: number): ScalarRange {
-  const [first, last] = [ofUnits(unitsWith(0x00)), ofUnits(unitsWith(0xff))];
+  const first = ofUnits(unitsWith(0x00));
+  const last = ofUnits(unitsWith(0xff));
   return {
     from: first.from,
     to: withoutSurrogates(last.to),
@@ -91,11 +94,15 @@ function ofPair(unitsWith: (filler: number) => number[], present: number): Scala
 /** UTF-32 in octets: the last unit is the character. */
 function ofWholeUnit(unitsWith: (filler: number) => number[], present: number): ScalarRange {
   return {
-    from: unitsWith(0x00).at(-1) as number,
-    to: withoutSurrogates(unitsWith(0xff).at(-1) as number),
+    from: lastOf(unitsWith(0x00)),
+    to: withoutSurrogates(lastOf(unitsWith(0xff))),
     length: present,
     whole: present === 4,
   };
+}
+
+function lastOf(list: readonly number[]): number {
+  return list[list.length - 1] as number;
 }
 
 /** `U+0000`, `U+0080..U+00BF`. */

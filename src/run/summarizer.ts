@@ -15,6 +15,8 @@
  * is read once. Where a code unit has two octets, a track that reads wrong pairs can
  * go on for long; it is left out where the offset of the chunk is known (phases.ts).
  */
+
+import { mapped } from '../lists.ts';
 import { type Cursor, startCursor } from './diagnosis.ts';
 import type { Engine } from './engine.ts';
 import type { Text } from './input.ts';
@@ -35,7 +37,7 @@ const HEAD = 64;
 
 /** The tracks before the first chunk, one for each state of the diagnosis. @internal */
 export function startTracks({ table }: Pick<Engine<Text>, 'table'>): Tracks {
-  return table.diagnosis.accepting.map((_, state) => {
+  return mapped(table.diagnosis.accepting, (_, state) => {
     // Not `{ ...startCursor(state), accepted: -1 }`: another hidden class makes every step slow (measured).
     const track = startCursor(state);
     track.accepted = -1;
@@ -50,8 +52,8 @@ export function startTracks({ table }: Pick<Engine<Text>, 'table'>): Tracks {
 export function advanceTracks<T extends Text>(engine: Engine<T>, tracks: Tracks, text: T, length: number): Tracks {
   const { machine, diagnosis, table } = engine;
   // Tracks that meet at a boundary share the rest.
-  const met: Record<string, Track> = {};
-  return tracks.map((track) => {
+  const met = { __proto__: null } as unknown as Record<string, Track>;
+  return mapped(tracks, (track) => {
     if (track.symbol !== undefined) return track;
     const symbolHere = () => machine.symbolAt(text, track.position - length);
     // Before the first boundary there is no accepted position, and no fault that could be explained.
@@ -74,7 +76,7 @@ export function summaryAfter({ table }: Pick<Engine<Text>, 'table'>, tracks: Tra
   return summaryOf(
     table,
     length,
-    tracks.map((track) => outcomeOf(track, track.symbol)),
+    mapped(tracks, (track) => outcomeOf(track, track.symbol)),
   );
 }
 

@@ -9,22 +9,10 @@
 import { utf16 } from '../../generated/encodings.ts';
 import type { FormTable } from '../layout.ts';
 import { surrogatePairs } from './arithmetic.ts';
-import { codingOf, encodingOf, hasOrderBySignature, readerOf } from './coding.ts';
+import { codingOf, encodedBy, encodingOf, hasOrderBySignature, readerOf } from './coding.ts';
 import { copied } from './input.ts';
 import { internalsOf } from './internals.ts';
-import {
-  copyOf,
-  filled,
-  lengthOf,
-  min,
-  NO_OPTIONS,
-  part,
-  sliceOfString,
-  U8,
-  U16,
-  U32,
-  unitOfString,
-} from './intrinsics.ts';
+import { filled, lengthOf, min, NO_OPTIONS, sliceOfString, U8, U16, U32, unitOfString } from './intrinsics.ts';
 import type { Octets, Units } from './pieces.ts';
 import { platformEncode } from './platform-text.ts';
 import { SIGNATURE, type SignatureOption, verified } from './signature.ts';
@@ -84,27 +72,11 @@ export function encode<Input>(form: Validator<Input>, string: string): Encoded<I
   if (hasOrderBySignature(table) && unitOfString(string, 0) === 0xfffe) {
     throw new RangeError('U+FFFE at the start of UTF-16 would be read as a signature');
   }
-  const encoded = (encodingOf(table) === 'utf8' ? platformEncode(string) : undefined) ?? encodeBy(table, string);
+  const encoded =
+    (encodingOf(table) === 'utf8' ? platformEncode(string) : undefined) ??
+    encodedBy(codingOf(table, []), string, table.alphabet === 'octets' ? 'Uint8Array' : 'Uint16Array');
   form.assert(encoded as Input);
   return encoded as Encoded<Input>;
-}
-
-/** The most octets that a form takes for one code unit of a string. */
-const MAX_OCTETS_PER_UNIT = 4;
-
-/** A well-formed string, by the arithmetic of the form. */
-function encodeBy(table: FormTable, string: string): Uint8Array | Uint16Array {
-  const coding = codingOf(table, []);
-  const { length } = string;
-  const buffer = table.alphabet === 'octets' ? new U8(MAX_OCTETS_PER_UNIT * length) : new U16(length);
-  let written = 0;
-  for (let i = 0; i < length; i++) {
-    const unit = unitOfString(string, i);
-    const scalar = isHighSurrogate(unit) ? surrogatePairs.decode([unit, unitOfString(string, ++i)]) : unit;
-    const symbols = coding.encode(scalar);
-    for (let k = 0; k < symbols.length; k++) buffer[written++] = symbols[k] as number;
-  }
-  return copyOf(part(buffer, 0, written));
 }
 
 /** How many symbols are read before their scalar values are given to the caller. */

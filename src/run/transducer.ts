@@ -78,10 +78,9 @@ function flatten(table: FormTable): Transducer {
       : undefined;
   const next = new I32(count * width);
   for (let state = 0; state < count; state++) {
-    const kinds: number[] = [];
+    const kinds = filled(new I32(reasons.length), (reason) => (isSpecial(table, state, reason) ? special : reject));
     for (let c = 0; c < width; c++) {
       const cell = cells[state * width + c] as number;
-      if (cell < 0) kinds[-1 - cell] ??= isSpecial(table, state, -1 - cell) ? special : reject;
       next[(rows[state] as number) + c] = cell < 0 ? (kinds[-1 - cell] as number) - 1 - cell : (rows[cell] as number);
     }
   }

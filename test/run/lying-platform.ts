@@ -1,130 +1,249 @@
 /**
- * Forms under a platform that lies (impostors.ts): the cases, every function that gives a verdict, and the wrong verdicts
- * that each gives.
+ * The package, loaded anew each time, and what it answers about hostile texts on a platform that lies (impostors.ts).
+ *
+ * What a module takes from the platform at the first use of a form it takes once. So a bundle of the package is one
+ * function here, which loads all modules again at each call, on a platform as it was: the first use is on one that lies.
  */
-import {
-  conclude,
-  IllFormedError,
-  merge,
-  type OctetsInput,
-  utf8,
-  utf16,
-  utf16le,
-  type Validator,
-  withSignature,
-  withTier,
-} from '../../src/index.ts';
-import type { Tier } from '../../src/run/tier.ts';
-import { unhex } from '../support/hex.ts';
-import { having, type Replacement } from './impostors.ts';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { runInThisContext } from 'node:vm';
+import { buildSync } from 'esbuild';
+import { compileUserGrammar } from '../../src/author/compile-user-grammar.ts';
+import { packagedGrammars } from '../../src/author/packaged-files.ts';
+import type * as index from '../../src/index.ts';
+import type { Validator } from '../../src/index.ts';
+import { memoize } from '../../src/memoize.ts';
+import type * as profiles from '../../src/profiles.ts';
+import type { withCaptures } from '../../src/run/captures/form.ts';
+import { TIERS, type Tier } from '../../src/run/tier.ts';
+import { SourceText } from '../../src/source.ts';
+import type * as table from '../../src/table.ts';
+import { root } from '../support/library.ts';
+import { having, type Replacement, readBy } from './impostors.ts';
 
-interface Case<Input> {
-  readonly text: Input;
-  readonly isWellFormed: boolean;
+type Package = typeof index & typeof profiles & typeof table & { withCaptures: typeof withCaptures };
+
+/** Loads the package anew. */
+export const load = ((): (() => Package) => {
+  const modules = ['./src/index.ts', './src/profiles.ts', './src/table.ts', './src/run/captures/form.ts'];
+  const { outputFiles } = buildSync({
+    stdin: { contents: modules.map((name) => `export * from '${name}';`).join('\n'), resolveDir: root },
+    bundle: true,
+    write: false,
+    format: 'cjs',
+    platform: 'node',
+    target: 'es2022',
+  });
+  const code = `(module, require) => { const exports = module.exports; ${outputFiles[0]?.text}\nreturn module.exports; }`;
+  const make = runInThisContext(code, { filename: join(root, 'bundle.js') });
+  const require = createRequire(import.meta.url);
+  return () => make({ exports: {} }, require);
+})();
+
+/** What was asked of one form up to one tier, and what was answered. */
+interface Answers {
+  readonly questions: string[];
+  readonly answers: unknown[];
+  count: number;
 }
 
-function octetsEndingIn(length: number, end: readonly number[]): Uint8Array {
-  const text = new Uint8Array(length + end.length).fill(0x61);
-  text.set(end, length);
-  return text;
+/** All questions to one form up to one tier. No function here calls one of the platform, but for the package. */
+export interface Group {
+  readonly name: string;
+  ask(the: Package, all: Answers): void;
 }
 
-const OCTETS: readonly Case<Uint8Array>[] = [5, 60, 700].flatMap((length) => [
-  { text: octetsEndingIn(length, [0xe2, 0x82, 0xac]), isWellFormed: true },
-  { text: octetsEndingIn(length, [0xe2, 0x82, 0x28]), isWellFormed: false },
-]);
-export const STRINGS: readonly Case<string>[] = [5, 60, 700].flatMap((length) => [
-  { text: `${'a'.repeat(length)}\u{1F600}`, isWellFormed: true },
-  { text: `${'a'.repeat(length)}\uD83D`, isWellFormed: false },
-]);
+/** Forms of each kind of table and kernel. */
+const OCTETS = [
+  'utf8',
+  'cesu8',
+  'utf16le',
+  'utf32be',
+  'utf16Signature',
+  'wtf8',
+  'yang',
+  'jsonTokens',
+  'iJsonTokens',
+  'iJsonCharacters',
+  'jsonEncoding',
+  'xmlCharacters',
+  'unicodeAssignables',
+  'mqttStrict',
+] as const;
+const UNITS = ['utf16', 'ucs2', 'xmlCharactersString', 'iJsonTokensString'] as const;
 
-/** All functions of the package that give a verdict: whether the text is well-formed. */
-type Ask = <Input>(form: Validator<Input>, text: Input) => boolean;
-const ASKS: Readonly<Record<string, Ask>> = {
-  test: (form, text) => form.test(text),
-  check: (form, text) => form.check(text) === null,
-  assert: (form, text) => {
-    try {
-      form.assert(text);
-      return true;
-    } catch (error) {
-      if (error instanceof IllFormedError) return false;
-      throw error;
-    }
-  },
-  push: (form, text) => {
-    const checker = form.checker();
-    return (checker.push(text) ?? checker.end()) === null;
-  },
-  summarize: (form, text) => conclude(form, merge(form.summarize(text), form.summarize(text))) === null,
-};
-const names = Object.keys(ASKS);
+const TEXTS = [2, 70, 1100].flatMap((length) => {
+  const text = `"${'a'.repeat(length)}€"`;
+  return [text, `${text}\uD800`];
+});
 
-/** The wrong verdicts; errors are allowed. It calls no function of the platform. */
-export function wrongVerdicts<Input>(form: Validator<Input>, cases: readonly Case<Input>[], wrong: string): string {
-  let found = wrong;
-  for (let i = 0; i < cases.length; i++) {
-    const { text, isWellFormed } = cases[i] as Case<Input>;
-    for (let k = 0; k < names.length; k++) {
-      try {
-        if ((ASKS[names[k] as string] as Ask)(form, text) !== isWellFormed) found += ` ${form.id} ${names[k]} ${i}`;
-      } catch {}
-    }
+/** The same texts in octets. */
+function octetsOf(form: string): Uint8Array[] {
+  const wide = (text: string, order: readonly number[]) =>
+    Uint8Array.from([...text].flatMap((unit) => order.map((shift) => (unit.charCodeAt(0) >>> shift) & 0xff)));
+  if (form === 'utf16le') return TEXTS.map((text) => wide(text, [0, 8]));
+  if (form === 'utf16Signature') return TEXTS.map((text) => wide(text, [8, 0]));
+  if (form === 'utf32be') return TEXTS.map((text) => wide(text, [24, 16, 8, 0]));
+  return TEXTS.map((text) => Buffer.concat([Buffer.from(text.replace('\uD800', '')), illFormedEnd(text)]));
+}
+
+const illFormedEnd = (text: string) => Buffer.from(text.endsWith('\uD800') ? [0xed, 0xa0, 0x80, 0xff] : []);
+
+const SIGNED = ['\uFEFFA', 'A'].map((text) => Buffer.from(text));
+
+/** An error that is no verdict. */
+const FAILED = 'failed';
+
+function note(all: Answers, { IllFormedError }: Package, question: string, run: () => unknown): void {
+  let answer: unknown;
+  try {
+    answer = run();
+  } catch (error) {
+    answer = error instanceof IllFormedError ? 'ill-formed' : FAILED;
   }
-  return found;
+  all.questions[all.count] = question;
+  all.answers[all.count++] = answer;
 }
 
-export const MODES: readonly (readonly [Tier, string])[] = [
-  ['javascript', 'used before'],
-  ['javascript', 'made meanwhile'],
-  ['native', 'used before'],
-  ['native', 'made meanwhile'],
-];
-
-/** Forms with other code around the table: a signature that is required or forbidden, code units of two octets. */
-const PAIRS = [5, 60, 700].flatMap((length) => [
-  { text: Uint8Array.from({ length: 2 * length }, (_, i) => (i % 2 ? 0 : 0x61)), isWellFormed: true },
-  { text: Uint8Array.from({ length: 2 * length }, (_, i) => (i % 2 ? 0xdc : 0x61)), isWellFormed: false },
-]);
-const SIGNED = [unhex('EF BB BF 41'), unhex('41')];
-const OTHERS: readonly (readonly [Validator<OctetsInput>, readonly Case<Uint8Array>[]])[] = [
-  [utf16le, PAIRS],
-  [withSignature(utf8, 'require'), SIGNED.map((text, i) => ({ text, isWellFormed: i === 0 }))],
-  [withSignature(utf8, 'forbid'), SIGNED.map((text, i) => ({ text, isWellFormed: i === 1 }))],
-];
-
-/** The wrong verdicts of these forms. */
-export const judgeOthers = (): string => {
-  let found = '';
-  for (let i = 0; i < OTHERS.length; i++) {
-    const [form, cases] = OTHERS[i] as (typeof OTHERS)[number];
-    found = wrongVerdicts(form, cases, found);
-  }
-  return found;
-};
-
-/** The wrong verdicts of UTF-8 and UTF-16 up to a tier: forms that have been used before, or that are made at each call. */
-export function judgeOf(tier: Tier, when: string): () => string {
-  const make = () => ({ octets: withTier(utf8, tier), units: withTier(utf16, tier) });
-  const used = make();
-  return () => {
-    const { octets, units } = when === 'used before' ? used : make();
-    return wrongVerdicts(units, STRINGS, wrongVerdicts(octets, OCTETS, ''));
-  };
+/** A text as a short string. */
+function told(symbols: string | ArrayLike<number> | null | undefined): string {
+  if (typeof symbols === 'string') return symbols;
+  let sum = 0;
+  let i = 0;
+  for (let symbol = symbols?.[i]; symbol !== undefined; symbol = symbols?.[++i]) sum = (sum * 31 + symbol) % 65_521;
+  return `${i} ${sum}`;
 }
 
-/** The wrong verdicts under each replacement, by its name; errors are allowed. */
-export function wrongUnder(all: Iterable<Replacement>, judge: () => string): string[] {
-  const wrong: string[] = [];
-  for (const { name, object, key, planted } of all) {
-    const found = having(object, key, planted, () => {
-      try {
-        return judge();
-      } catch {
-        return '';
-      }
+function askForm<T>(the: Package, all: Answers, form: Validator<T>, texts: readonly T[]): void {
+  for (let i = 0; i < texts.length; i++) {
+    const text = texts[i] as T;
+    const ask = (question: string, run: () => unknown) => note(all, the, `${question} ${i}`, run);
+    ask('test', () => form.test(text));
+    ask('check', () => {
+      const fault = form.check(text);
+      return fault ? `${fault.offset} ${fault.length} ${fault.reason}` : 'well-formed';
     });
-    if (found) wrong.push(`${name}:${found}`);
+    ask('assert', () => form.assert(text));
+    ask('push', () => {
+      const checker = form.checker();
+      return (checker.push(text) ?? checker.end())?.offset;
+    });
+    ask('summarize', () => the.conclude(form, the.merge(form.summarize(text), form.summarize(text)))?.offset);
+    ask('repair', () => told(the.repair(form as Validator<never>, text as never)));
+    ask('decode', () => the.decode(form as Validator<never>, text as never));
+    ask('encode', () => told(the.encode(form, i % 2 ? 'a\u{1F600}\uD800' : 'a\u20AC') as never));
+    ask('Decoder', () => {
+      const decoder = new the.Decoder(form as Validator<never>);
+      return decoder.push(text as never) + decoder.end();
+    });
   }
-  return wrong;
+}
+
+const HEAD = `; @capture method, target, header
+head = method SP target CRLF *( header CRLF )
+method = 1*%x41-5A
+target = 1*%x21-7E
+; @capture name, value, size
+; @value size integer
+header = name ":" *SP ( size / value )
+name = 1*( ALPHA / "-" )
+size = 1*3DIGIT
+value = *( ALPHA / %xC3 %x80-BF )
+`;
+const source = new SourceText('head.abnf', HEAD);
+const [head] = compileUserGrammar({ id: 'head', syntax: 'abnf', source }, {}, packagedGrammars).forms;
+
+const HEADS = ['Host: b\r\n', 'X: 12\r\n', 'Y: é\r\n', 'Z: ?\r\n'].flatMap((line) =>
+  [1, 40].map((count) => Buffer.from(`GET /a\r\n${line.repeat(count)}`)),
+);
+const CHUNKS = HEADS.map((text) => Array.from({ length: text.length / 7 + 1 }, (_, i) => text.slice(7 * i, 7 * i + 7)));
+
+type Read = { readonly text: string; readonly value?: unknown };
+type Header = Record<'name' | 'value' | 'size', Read | undefined>;
+
+function headerText({ name, value, size }: Header): string {
+  return ` ${name?.text}=${value?.text}/${size?.value}`;
+}
+
+/** Parses, whole and as a stream, and reads all fields. */
+function askParser(the: Package, all: Answers, tier: Tier): void {
+  const form = the.withTier(the.octetValidator(head?.table as never, [the.steps]), tier);
+  const parser = the.withCaptures(form, head?.captures?.table as never);
+  for (let i = 0; i < HEADS.length; i++) {
+    note(all, the, `match ${i}`, () => {
+      const value = parser.match(HEADS[i] as Buffer) as never as { method: Read; header: Header[] } | null;
+      if (!value) return null;
+      let found = value.method.text;
+      for (let k = 0; k < value.header.length; k++) found += headerText(value.header[k] as Header);
+      return found;
+    });
+    note(all, the, `parser ${i}`, () => {
+      const stream = parser.parser();
+      const chunks = CHUNKS[i] as Buffer[];
+      let found = '';
+      for (let k = 0; k <= chunks.length; k++) {
+        const some = k < chunks.length ? stream.push(chunks[k] as Buffer) : stream.end();
+        for (let d = 0; d < some.length; d++) {
+          const { field, value } = some[d] as (typeof some)[number];
+          found += field === 'header' ? headerText(value as never as Header) : `${field} ${value.text}`;
+        }
+      }
+      return found;
+    });
+  }
+}
+
+export const GROUPS: readonly Group[] = TIERS.flatMap((tier) => {
+  const groupOf = <T>(name: (typeof OCTETS | typeof UNITS)[number], texts: readonly T[]): Group => ({
+    name: `${name} up to ${tier}`,
+    ask: (the, all) => askForm<T>(the, all, the.withTier(the[name] as never, tier), texts),
+  });
+  return [
+    ...OCTETS.map((name) => groupOf(name, octetsOf(name))),
+    ...UNITS.map((name) => groupOf(name, TEXTS)),
+    {
+      name: `utf8 with a signature up to ${tier}`,
+      ask: (the, all) => {
+        askForm(the, all, the.withSignature(the.withTier(the.utf8, tier), 'require'), SIGNED);
+        askForm(the, all, the.withSignature(the.withTier(the.utf8, tier), 'forbid'), SIGNED);
+      },
+    },
+    { name: `captures up to ${tier}`, ask: (the, all) => askParser(the, all, tier) },
+  ];
+});
+
+/** Made before the platform lies, with all its elements. */
+const paper = (): Answers => {
+  const listOf = () => Array.from({ length: 100 }, () => '');
+  return { questions: listOf(), answers: listOf(), count: 0 };
+};
+
+/** What a group is answered by an instance. */
+export function answersTo(group: Group, the = load(), all = paper()): Answers {
+  group.ask(the, all);
+  return all;
+}
+
+/** What a group is answered on a platform as it was. */
+const expectedOf = memoize((group: Group) => answersTo(group));
+
+/** Those of the replacements whose property a group reads, at the first use of its form or later. */
+export function readIn(group: Group, all: readonly Replacement[]): Replacement[] {
+  const [the, answers] = [load(), paper()];
+  return readBy(() => group.ask(the, answers), all);
+}
+
+/** Answers of a group that are other ones under a replacement; errors are allowed. `the` was used before, or is new. */
+export function wrongUnder({ name, object, key, planted }: Replacement, group: Group, the = load()): string[] {
+  const expected = expectedOf(group);
+  const found = paper();
+  try {
+    having(object, key, planted, () => group.ask(the, found));
+  } catch {
+    return [];
+  }
+  return expected.questions.slice(0, expected.count).flatMap((question, i) => {
+    const [was, is] = [expected.answers[i], found.answers[i]];
+    return is === was || is === FAILED ? [] : [`${name}: ${group.name}: ${question}: ${is} instead of ${was}`];
+  });
 }

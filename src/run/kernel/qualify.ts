@@ -102,7 +102,10 @@ function failureOfShort(check: OctetCheck, table: FormTable, next: Next, edges: 
   const reject = accepting.length - 1;
   const isLater = (octet: number) => !allOf(accepting, (_, state) => state === 0 || next(state, octet) === reject);
   const later = chosen(edges, (octet) => isLater(octet) || isLater(octet - 1) || isLater(octet + 1));
-  const [two, three, four, whole] = [new U8(2), new U8(3), new U8(4), new U8(0x20000)];
+  const two = new U8(2);
+  const three = new U8(3);
+  const four = new U8(4);
+  const whole = new U8(0x20000);
   const says = (is: boolean, text: Uint8Array, ...octets: number[]) =>
     `it ${allOf(octets, (octet, i) => text[i] === octet) ? (is ? 'refuses' : 'accepts') : 'writes to'} ${formatSymbols(octetAlphabet, octets)}`;
   let length = 0;
