@@ -8,7 +8,7 @@
 
 import { type Alphabet, formatRanges, type SymbolRange } from '../alphabet.ts';
 import type { FormTable } from '../layout.ts';
-import { append, joinedLists, sliceOf } from '../lists.ts';
+import { listBy } from '../lists.ts';
 import { type Explain, type Fault, fault, PENDING_LIMIT, type Wording, wordingOf } from './fault.ts';
 import type { Text } from './input.ts';
 import { imul, max, sliceOfString } from './intrinsics.ts';
@@ -51,8 +51,9 @@ function remember(pending: readonly number[], symbol: number): readonly number[]
   // checkers; a copy of a list takes longer than the rest of a step (measured).
   if (pending.length === 0) return [symbol];
   if (pending.length === 1) return [pending[0] as number, symbol];
-  if (pending.length === 2) return [pending[0] as number, pending[1] as number, symbol];
-  return sliceOf(joinedLists(pending, [symbol]), max(0, pending.length + 1 - PENDING_LIMIT));
+  const { length } = pending;
+  const from = max(0, length + 1 - PENDING_LIMIT);
+  return listBy(length + 1 - from, (i) => (from + i < length ? (pending[from + i] as number) : symbol));
 }
 
 /** A fault whose message others share, but for the offset. */
@@ -204,9 +205,9 @@ export class Diagnosis {
     const ranges: [number, number][] = [];
     for (let symbol = 0; symbol < this.#alphabet.size; symbol++) {
       if ((next[state * classCount + this.#classOf(symbol)] as number) < 0) continue;
-      const last = ranges[ranges.length - 1];
+      const last = ranges.at(-1);
       if (last?.[1] === symbol - 1) last[1] = symbol;
-      else append(ranges, [symbol, symbol]);
+      else ranges.push([symbol, symbol]);
     }
     return ranges;
   }

@@ -5,7 +5,6 @@
 import type { FormTable } from '../layout.ts';
 import { Diagnosis } from './diagnosis.ts';
 import { fault } from './fault.ts';
-import { hasOwn } from './intrinsics.ts';
 import type { EngineParts, Machine } from './machine.ts';
 
 export interface Engine<T> {
@@ -15,7 +14,8 @@ export interface Engine<T> {
 }
 
 export function engineOf<T>(table: FormTable, parts: Omit<EngineParts<T>, 'verdict'>): Engine<T> {
-  const explain = hasOwn(parts, 'explain') ? parts.explain : undefined;
+  // Not from the prototype of all objects.
+  const { explain = fault } = { __proto__: null, ...parts } as typeof parts;
   const machine = parts.tiers(parts.machine(table), table, parts);
-  return { table, machine, diagnosis: new Diagnosis(table, machine, explain ?? fault) };
+  return { table, machine, diagnosis: new Diagnosis(table, machine, explain) };
 }

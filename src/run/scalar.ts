@@ -13,7 +13,7 @@
  */
 
 import type { EncodingName } from '../encodings.ts';
-import { joinedLists, listBy, sliceOf } from '../lists.ts';
+import { listBy, sliceOf } from '../lists.ts';
 import { bitTable, octetsToUnits, sequenceOf, surrogatePairs } from './arithmetic.ts';
 import { max, min } from './intrinsics.ts';
 
@@ -39,14 +39,14 @@ export function possibleScalars(encoding: EncodingName, symbols: readonly number
   const present = (at % width) + 1;
   if (order === 'little' && present < width) return null;
   const unitsWith = (filler: number) => {
-    const filled = joinedLists(symbols, filling(width - present, filler));
+    const filled = filledUp(symbols, width - present, filler);
     return octetsToUnits(sliceOf(filled, filled.length % width), width, order);
   };
   return width === 4 ? ofWholeUnit(unitsWith, present) : ofPair(unitsWith, present);
 }
 
-function filling(length: number, symbol: number): number[] {
-  return listBy(length, () => symbol);
+function filledUp(symbols: readonly number[], missing: number, filler: number): number[] {
+  return listBy(symbols.length + missing, (i) => (i < symbols.length ? (symbols[i] as number) : filler));
 }
 
 /** RFC 3629 §3: the first octet gives the length of the sequence. */
@@ -56,7 +56,7 @@ function ofUtf8(octets: readonly number[]): ScalarRange {
   const character = sliceOf(octets, start);
   const { length, least } = sequenceOf(character[0] as number);
   const missing = length - character.length;
-  const decodeWith = (filler: number) => bitTable.decode(joinedLists(character, filling(missing, filler)));
+  const decodeWith = (filler: number) => bitTable.decode(filledUp(character, missing, filler));
   return {
     from: max(decodeWith(0x80), least),
     to: withoutSurrogates(decodeWith(0xbf)),

@@ -5,10 +5,10 @@ import { type Bundle, bundle, tablesOf } from './bundle.ts';
 import { GRAMMAR_BUDGET, grammarModule, STEPPING, TEN_STATES } from './grammar-bundle.ts';
 
 /**
- * Octets of `import { utf8 } from 'wellformed'`, minified and compressed. Some 700 of them read the input in a way that no
- * subclass and no patched prototype can mislead (src/run/intrinsics.ts).
+ * Octets of `import { utf8 } from 'wellformed'`, minified and compressed. Some 900 of them read the input, and make tables, in a
+ * way that no subclass and no patched prototype can mislead (src/run/intrinsics.ts, src/lists.ts).
  */
-const BUDGET = 5120;
+const BUDGET = 5376;
 
 /** Octets of each module, the largest first: the message of a failure. */
 function sizes({ modules }: Bundle): string {
