@@ -82,7 +82,7 @@ export class Diagnosis {
   /** State and reason → what their messages have in common. */
   readonly #wordings: Record<number, Wording> = { __proto__: null } as never;
   readonly #atEnd: Record<number, Wording> = { __proto__: null } as never;
-  readonly #models: (Model | undefined)[] = [];
+  #models: (Model | undefined)[] = [];
 
   constructor(
     table: FormTable,
@@ -135,11 +135,10 @@ export class Diagnosis {
   faultAgain(state: number, offset: number, at: number, key: number, reason: number, symbolAt: SymbolAt): Fault {
     const slot = imul(key + state, 0x9e3779b1) >>> MODEL_BITS;
     // No element is missing: one of the prototype would be read instead.
-    for (let i = this.#models.length; i < MODELS; i++) this.#models[i] = undefined;
+    if (this.#models.length === 0) this.#models = listBy<Model | undefined>(MODELS, () => undefined);
     let model = this.#models[slot];
     if (model?.key !== key || model.state !== state || model.reason !== reason || model.size !== at - offset) {
-      const pending: number[] = [];
-      for (let i = offset; i < at; i++) pending[i - offset] = symbolAt(i);
+      const pending = listBy(at - offset, (i) => symbolAt(offset + i));
       const made = this.fault(state, offset, at, pending, symbolAt(at), reason);
       if (model || this.#explain !== fault) return made;
       const rest = sliceOfString(made.message, `${this.#alphabet.noun} ${offset}`.length);
