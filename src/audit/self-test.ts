@@ -127,7 +127,7 @@ const PLANTED: readonly (readonly [what: string, expected: Outcome, plant: Plant
   ['history: its last lines cut', 'noticed', lock(({ history }) => ({ history: history.replace(/(?:.+\n){3}$/, '') }))],
   ['text: a demand weakened', 'noticed', text((each) => each.replace('MUST', 'SHOULD'))],
   ['text: a sentence added', 'noticed', text((each) => `${each.trimEnd()}\n\n   Nothing of this is meant.\n`)],
-  ['signed and locked: a demand out of scope', 'waiver', agreed(OUT, ['excused'])],
+  ['signed and locked: a demand out of scope', 'waiver', agreed(OUT, ['review', 'excused'])],
   ['signed and locked: a demand by inspection', 'waiver', agreed(INSPECTED, ['review', 'excused'])],
   ['signed and locked: a wrong paraphrase', 'not noticed', agreed(OPPOSITE, ['review'])],
 ];

@@ -300,6 +300,9 @@ describe('audit link refuses', () => {
     const copy = `cp ${join(folder, 'kept.xml')} ${junit}`;
     expect((await link('--run', `${copy}; echo >> ${join(folder, 'src/lower.c')}`)).err).toContain('has changed while');
     expect(existsSync(record)).toBe(false);
+    put(folder, 'old.xml', kept.replace('<testsuite', '<testsuite timestamp="2026-01-02T00:00:00"'));
+    expect((await link('--run', `cp ${join(folder, 'old.xml')} ${junit}`)).err).toContain('results of an earlier run');
+    expect(existsSync(record)).toBe(false);
     expect(await link('--run', copy)).toMatchObject({ code: 0, err: '' });
   });
 

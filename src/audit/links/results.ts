@@ -22,20 +22,22 @@ interface Results {
   readonly tests: readonly TestResult[];
   /** When the first of the tests ran, in milliseconds; `undefined` where the file does not say. */
   readonly ran: number | undefined;
+  /** The same, where a time without a zone is read as late as it can be. */
+  readonly ranAtLatest: number | undefined;
 }
 
 /** `file`: for messages. Throws AuditError for a file that is no JUnit, has no test, or is not complete. */
 export function readResults(file: string, text: string): Results {
   if (!/^\s*</.test(text)) throw new AuditError(`${file} is not JUnit: it is no XML`);
   const tests: { name: string; own: string; outcome: TestOutcome }[] = [];
-  const times: number[] = [];
+  const times: (readonly [earliest: number, latest: number])[] = [];
   let root = '';
   let isClosed = false;
   const parser = new Parser(
     {
       onopentag(tag, { name = '', classname = '', timestamp }) {
         root ||= tag;
-        if (timestamp !== undefined) times.push(earliest(timestamp));
+        if (timestamp !== undefined) times.push(timesOf(timestamp));
         if (tag === 'testcase') {
           const own = inline(name);
           tests.push({ own, name: [inline(classname), own].filter(Boolean).join(' '), outcome: 'passed' });
@@ -54,12 +56,14 @@ export function readResults(file: string, text: string): Results {
   if (!/^testsuites?$/.test(root)) throw new AuditError(`${file} is not JUnit: its root is <${inline(root)}>`);
   if (!isClosed) throw new AuditError(`${file} is cut off: <${root}> does not end`);
   if (tests.length === 0) throw new AuditError(`${file} has no test`);
-  const known = times.filter((time) => !Number.isNaN(time));
-  return { tests, ran: known.length > 0 && known.length === times.length ? Math.min(...known) : undefined };
+  const isDated = times.length > 0 && times.every(([time]) => !Number.isNaN(time));
+  const first = (which: 0 | 1) => (isDated ? Math.min(...times.map((each) => each[which])) : undefined);
+  return { tests, ran: first(0), ranAtLatest: first(1) };
 }
 
-/** A time without a zone is of this machine, or universal: the earlier one counts, so that no old result is new. */
-function earliest(timestamp: string): number {
+/** A time without a zone is of this machine, or universal. */
+function timesOf(timestamp: string): readonly [earliest: number, latest: number] {
   const isZoned = /(?:Z|[+-]\d\d:?\d\d)$/i.test(timestamp);
-  return isZoned ? Date.parse(timestamp) : Math.min(Date.parse(timestamp), Date.parse(`${timestamp}Z`));
+  const [one, other] = [Date.parse(timestamp), Date.parse(isZoned ? timestamp : `${timestamp}Z`)];
+  return [Math.min(one, other), Math.max(one, other)];
 }

@@ -192,11 +192,14 @@ async function readAllResults(
   const { readResults } = await import('../../audit/links/results.ts');
   return files.flatMap((file) => {
     const { mtimeMs } = withFileName(file, () => statSync(file));
-    const { tests, ran = started } = readResults(file, readText(file));
+    const { tests, ran = started, ranAtLatest = started } = readResults(file, readText(file));
     if (ran === undefined)
       throw new CommandError(
         `${printable(file)} does not say when its tests ran: let audit link run them, with --run COMMAND`,
       );
+    // A format may have whole seconds only.
+    if (started !== undefined && Number(ranAtLatest) < started - 2_000)
+      throw new CommandError(`${printable(file)} has the results of an earlier run: --run must run the tests`);
     if (started !== undefined) return tests;
     if (ran > mtimeMs + 60_000)
       throw new CommandError(`${printable(file)} says that its tests ran after it was written`);
