@@ -58,6 +58,11 @@ describe('repair --from', () => {
     });
   });
 
+  test('reads a line of pairs also where some of them are UTF-8 by chance, but no UTF-8 with a fault', async () => {
+    const octets = joined(iconv.encode('模模张\n', 'gbk'), '孩子们', latin1('\xFF'), '\n');
+    expect(await repaired(octets, ['--from', 'gbk'])).toMatchObject({ code: 1, text: '模模张\n孩子们\uFFFD\n' });
+  });
+
   test('leaves a signature', async () => {
     const octets = joined('\uFEFF', latin1('M\xFCller\n'));
     expect(await repaired(octets, ['--from', 'windows-1252'])).toMatchObject({ code: 0, text: '\uFEFFMüller\n' });

@@ -69,7 +69,9 @@ function readIn(charset: Charset, record: Uint8Array, form: Validator<OctetsInpu
   const { options, undefinedOctets } = charsetReplacement(charset.characters ?? [], form);
   const repairer = new Repairer(form, options);
   const repaired = repairedWhole(repairer, record);
-  if (repairer.faults > charactersOutsideAscii(record)) return charset.decode(record) ?? null;
+  // Of pairs of octets, up to a third are characters of UTF-8 by chance.
+  const faults = charset.characters ? repairer.faults : 2 * repairer.faults;
+  if (faults > charactersOutsideAscii(record)) return charset.decode(record) ?? null;
   return charset.characters && undefinedOctets() === 0 ? Buffer.from(repaired).toString() : null;
 }
 
