@@ -113,5 +113,5 @@ async function formNamed(name: string): Promise<RepairedForm> {
     );
   }
   const validator = octetValidator(table, { kernels: packagedKernels(table) });
-  return { validator, codeUnit: table.codeUnit, isProfile: table.scalars !== undefined };
+  return { validator, table };
 }

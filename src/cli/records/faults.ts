@@ -41,7 +41,10 @@ export function recordFaults(engine: Engine<Uint8Array>, format: RecordFormat, o
 }
 
 /** Whether the faults of a file are those of its records, each read alone. */
-export function isOneText({ machine, table }: Engine<Uint8Array>, { terminator }: RecordFormat): boolean {
+export function isOneText(
+  { machine, table }: Engine<Uint8Array>,
+  { terminator }: Pick<RecordFormat, 'terminator'>,
+): boolean {
   if (!terminator) return false;
   if (table.codeUnit > 1) return !table.scalars;
   const { accepting, small } = table.diagnosis;

@@ -12,14 +12,19 @@
  * so does a character that the form does not allow.
  */
 
+import type { FormTable } from '../../layout.ts';
 import { printable } from '../../printable.ts';
+import { anyEngine } from '../../run/any-engine.ts';
+import type { Engine } from '../../run/engine.ts';
 import type { Fault } from '../../run/fault.ts';
 import type { OctetsInput } from '../../run/input.ts';
 import { Repairer, type RepairOptions } from '../../run/repair.ts';
 import type { Validator } from '../../run/validator.ts';
 import { UsageError } from '../errors.ts';
 import { withNoun } from '../numbers.ts';
+import { isOneText } from '../records/faults.ts';
 import { type Input, isFile } from '../sources/input.ts';
+import { CharsetRepair } from './charset-repair.ts';
 
 /** The repair of one text. */
 export interface TextRepair {
@@ -37,46 +42,42 @@ export interface TextRepair {
 export type RepairWay = (input: Input) => Promise<TextRepair>;
 
 const INSTEAD = '\uFFFD';
+const LF = Uint8Array.of(0x0a);
 
-/** The form of the text: its validator, and what of its table decides which replacements it can have. */
+/** The form of the text. Its table decides which replacements it can have. */
 export interface RepairedForm {
   readonly validator: Validator<OctetsInput>;
-  readonly codeUnit: number;
-  /** Whether it restricts the characters of an encoding form. */
-  readonly isProfile: boolean;
+  readonly table: FormTable;
 }
 
 /** Throws UsageError for a value that is none, and for one that the form cannot have. */
 export async function replacementNamed(name: string, form: RepairedForm): Promise<RepairWay> {
   const { validator } = form;
-  if (/^(?:u\+)?fffd$/i.test(name)) return async () => new SequenceRepair(validator, {}, () => 'replaced by U+FFFD');
-  if (name === 'skip') return async () => new SequenceRepair(validator, { skip: true }, () => 'left out');
+  if (/^(?:u\+)?fffd$/i.test(name)) return async () => described(new Repairer(validator), () => 'replaced by U+FFFD');
+  if (name === 'skip') return async () => described(new Repairer(validator, { skip: true }), () => 'left out');
   return name === 'escape' ? escaping(form) : decoding(name, form);
 }
 
-/** A repair that replaces each ill-formed sequence. */
-class SequenceRepair extends Repairer<OctetsInput> implements TextRepair {
-  readonly #how: () => string;
-  readonly warning: () => string | undefined;
-
-  constructor(
-    form: Validator<OctetsInput>,
-    options: RepairOptions,
-    how: () => string,
-    warning: () => string | undefined = () => undefined,
-  ) {
-    super(form, options);
-    this.#how = how;
-    this.warning = warning;
-  }
-
-  describe(): string {
-    return `${withNoun(this.faults, 'ill-formed sequence')} ${this.#how()}`;
-  }
+/** A repair that replaces each ill-formed sequence. `how`: what became of them. */
+function described(
+  repairer: Pick<TextRepair, 'faults' | 'push' | 'end'>,
+  how: () => string,
+  warning: () => string | undefined = () => undefined,
+): TextRepair {
+  return {
+    get faults() {
+      return repairer.faults;
+    },
+    push: (octets) => repairer.push(octets),
+    end: () => repairer.end(),
+    describe: () => `${withNoun(repairer.faults, 'ill-formed sequence')} ${how()}`,
+    warning,
+  };
 }
 
-function escaping({ validator, isProfile }: RepairedForm): RepairWay {
-  if (isProfile) {
+function escaping({ validator, table }: RepairedForm): RepairWay {
+  // It restricts the characters of an encoding form.
+  if (table.scalars) {
     throw new UsageError(
       `--with escape writes octets, and ${validator.title} also refuses characters`,
       'use --with FFFD or --with skip',
@@ -86,29 +87,49 @@ function escaping({ validator, isProfile }: RepairedForm): RepairWay {
     octetsOf(fault)
       .map((octet) => `\\x${octet}`)
       .join('');
-  return async () => new SequenceRepair(validator, { replacement }, () => 'escaped');
+  return async () => described(new Repairer(validator, { replacement }), () => 'escaped');
 }
 
-async function decoding(charset: string, { validator, codeUnit }: RepairedForm): Promise<RepairWay> {
-  if (codeUnit > 1) {
+async function decoding(charset: string, { validator, table }: RepairedForm): Promise<RepairWay> {
+  if (table.codeUnit > 1) {
     throw new UsageError(
       `--with ${printable(charset)} is for text in octets, not for ${validator.title}`,
       'use --with FFFD, skip or escape',
     );
   }
   const characters = await charactersOf(charset);
+  const engine = anyEngine(table) as Engine<Uint8Array>;
+  // No character depends on those before it.
+  const isFree = !table.scalars && isOneText(engine, { terminator: LF });
   return async (input) => {
-    const { options, undefinedOctets } = charsetReplacement(characters, validator);
+    const { repairer, undefinedOctets } = isFree
+      ? byOctets(characters, validator, engine)
+      : bySequences(characters, validator);
     const against = isFile(input) ? await contradiction(characters, input) : undefined;
     const rest = () =>
       undefinedOctets() > 0 ? `; ${withNoun(undefinedOctets(), 'octet')} without a character there became U+FFFD` : '';
-    return new SequenceRepair(
-      validator,
-      options,
+    return described(
+      repairer,
       () => `read as ${charset.toLowerCase()}${rest()}`,
       () => (undefinedOctets() > 0 ? 'octets without a character became U+FFFD' : against),
     );
   };
+}
+
+function byOctets(characters: readonly string[], validator: Validator<OctetsInput>, engine: Engine<Uint8Array>) {
+  const repairer = new CharsetRepair(
+    engine,
+    characters.map((character) => {
+      return character !== INSTEAD && validator.test(Buffer.from(character)) ? character : undefined;
+    }),
+  );
+  return { repairer, undefinedOctets: () => repairer.undefinedOctets };
+}
+
+function bySequences(characters: readonly string[], validator: Validator<OctetsInput>) {
+  const { options, undefinedOctets } = charsetReplacement(characters, validator);
+  const repairer: Pick<TextRepair, 'faults' | 'push' | 'end'> = new Repairer(validator, options);
+  return { repairer, undefinedOctets };
 }
 
 /** What a repair needs to write the octets of each fault as characters, and how many had none. */
