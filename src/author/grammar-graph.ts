@@ -10,6 +10,7 @@
  * bound. K. Thompson, "Regular Expression Search Algorithm", 1968.
  */
 import { containsSymbol, type Expression, type RuleSet, type SymbolSet } from '../compile/index.ts';
+import { lazy } from '../memoize.ts';
 import type { Span } from '../source.ts';
 
 /** A rule, or an alternative of a choice: what a text can use. */
@@ -113,12 +114,22 @@ export class GrammarGraph {
 
   /** A shortest text that uses a target; `undefined` if no text does. */
   textThrough(target: Target): number[] | undefined {
+    const [before, after] = this.#shortest();
     const texts = (this.#nodes.get(target) ?? []).flatMap((node) => {
-      const [before, after] = [this.#shortest(0, node), this.#shortest(node, this.end)];
-      return before && after ? [[...before, ...after]] : [];
+      const [head, tail] = [before.get(node), after.get(node)];
+      return head && tail ? [{ head, tail, length: head.length + tail.length }] : [];
     });
-    return texts.toSorted((a, b) => a.length - b.length)[0];
+    const [first] = texts.toSorted((a, b) => a.length - b.length);
+    return first && [...symbolsOf(first.head).reverse(), ...symbolsOf(first.tail)];
   }
+
+  /** For each node, a shortest text that leads to it, backwards, and one from there to the end. */
+  readonly #shortest = lazy(() => {
+    const backwards = this.#steps.map((): Step[] => []);
+    for (const [from, steps] of this.#steps.entries())
+      for (const { to, set } of steps) backwards[to]?.push({ to: from, set });
+    return [shortestTexts(0, this.#empty, this.#steps), shortestTexts(this.end, this.#backwards, backwards)] as const;
+  });
 
   /** The nodes that a way reaches before a text and after each of its symbols. */
   #reached({ from, to }: NodePath, text: readonly number[]): Set<number>[] {
@@ -139,36 +150,6 @@ export class GrammarGraph {
     const found = new Set(nodes);
     for (const node of found) if (node !== stop) for (const to of edges[node] ?? []) found.add(to);
     return found;
-  }
-
-  /** Breadth first over symbols; nodes that are reached without a symbol come at once. */
-  #shortest(from: number, to: number): number[] | undefined {
-    const via = new Map<number, readonly [from: number, symbol: number | undefined]>([[from, [-1, undefined]]]);
-    for (let layer = [from]; layer.length > 0; ) {
-      for (const node of layer)
-        for (const next of this.#empty[node] ?? [])
-          if (!via.has(next)) {
-            via.set(next, [node, undefined]);
-            layer.push(next);
-          }
-      if (via.has(to)) break;
-      const following: number[] = [];
-      for (const node of layer)
-        for (const { to: next, set } of this.#steps[node] ?? [])
-          if (!via.has(next) && set[0]) {
-            via.set(next, [node, set[0][0]]);
-            following.push(next);
-          }
-      layer = following;
-    }
-    if (!via.has(to)) return undefined;
-    const text: number[] = [];
-    for (let node = to; node !== from; ) {
-      const [before, symbol] = via.get(node) as readonly [number, number | undefined];
-      if (symbol !== undefined) text.unshift(symbol);
-      node = before;
-    }
-    return text;
   }
 
   #node(): number {
@@ -267,4 +248,42 @@ interface Around {
 interface Argument {
   readonly e: Expression;
   readonly around: Around;
+}
+
+/** A text, the last symbol that was found first. */
+interface Chain {
+  readonly length: number;
+  readonly symbol?: number;
+  readonly rest?: Chain | undefined;
+}
+
+function symbolsOf(chain: Chain): number[] {
+  const symbols: number[] = [];
+  for (let at: Chain | undefined = chain; at?.symbol !== undefined; at = at.rest) symbols.push(at.symbol);
+  return symbols;
+}
+
+/** Breadth first over symbols; nodes that are reached without a symbol come at once. */
+function shortestTexts(
+  from: number,
+  empty: readonly (readonly number[])[],
+  steps: readonly (readonly Step[])[],
+): ReadonlyMap<number, Chain> {
+  const found = new Map<number, Chain>([[from, { length: 0 }]]);
+  for (let layer = [from]; layer.length > 0; ) {
+    const reach = (nodes: number[], node: number, chain: Chain) => {
+      if (found.has(node)) return;
+      found.set(node, chain);
+      nodes.push(node);
+    };
+    for (const node of layer) for (const next of empty[node] ?? []) reach(layer, next, found.get(node) as Chain);
+    const following: number[] = [];
+    for (const node of layer) {
+      const rest = found.get(node) as Chain;
+      for (const { to, set } of steps[node] ?? [])
+        if (set[0]) reach(following, to, { length: rest.length + 1, symbol: set[0][0], rest });
+    }
+    layer = following;
+  }
+  return found;
 }

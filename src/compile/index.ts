@@ -34,7 +34,7 @@ export { documentName, SectionTracker } from './abnf/citation.ts';
 export { abnfCoreRules } from './abnf/core-rules.ts';
 export { type DocumentLine, readDocumentLines } from './abnf/pages.ts';
 export { isAbnfFile, type OpenImport } from './abnf/documents.ts';
-export { importedFiles, readSpecification, type SpecificationOptions, startRulesOf } from './abnf/specification.ts';
+export { importedFiles, readSpecification, startRulesOf } from './abnf/specification.ts';
 export { parseAbnf } from './abnf/to-expression.ts';
 
 // Rule set: named rules over sets of symbols.
@@ -58,7 +58,6 @@ export {
   accepts,
   classOfSymbol,
   edgesFrom,
-  firstSymbols,
   type LabelledAutomaton,
   liveStates,
   liveSymbols,
@@ -74,14 +73,12 @@ export { depthRelaxations, describeDepths } from './automaton/depth.ts';
 export { deriveAutomaton } from './automaton/derive.ts';
 export {
   bothLive,
-  classColumn,
   isEmptyDifference,
   isSubset,
   type JointClass,
   jointClasses,
   languageDifference,
   pairAutomaton,
-  shortestCommonText,
   statePairs,
 } from './automaton/difference.ts';
 export type { Reading } from './automaton/language.ts';

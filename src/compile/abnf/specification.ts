@@ -39,7 +39,7 @@ interface Specification {
   readonly warnings: readonly Warning[];
 }
 
-export interface SpecificationOptions {
+interface SpecificationOptions {
   /** The start rule (default: the first in @start, else the first rule). Only the rules that it uses are checked. */
   readonly rule?: string | undefined;
   /** Whether all rules of the text are checked, though `rule` is given. */

@@ -131,11 +131,6 @@ export function liveSymbols(automaton: Automaton, state: number, live: readonly 
   return symbols;
 }
 
-/** The symbols that an accepted text can begin with. */
-export function firstSymbols(automaton: Automaton): SymbolSet {
-  return liveSymbols(automaton, START_STATE, liveStates(automaton));
-}
-
 /** The live states that `state` leads to, each with its symbols, in the order of their smallest symbols. */
 export function edgesFrom(automaton: Automaton, state: number, live: readonly boolean[]): Map<number, SymbolSet> {
   const row = rowOf(automaton, state);

@@ -95,22 +95,6 @@ export function languageDifference(left: Automaton, right: Automaton): Differenc
   return { onlyLeft, onlyRight };
 }
 
-/** A shortest non-empty text that both accept; `null` when there is none. Cost: pairs of states × classes. */
-export function shortestCommonText(left: Automaton, right: Automaton): readonly number[] | null {
-  const [keyOf, next] = [pairKey(right), pairSteps(left, right, bothLive(left, right))];
-  // The search begins before the start states, because a text may lead back to them.
-  const search = explore<Pair | null, number>(
-    null,
-    (pair) => pair && keyOf(pair),
-    (pair) => next(pair ?? START_PAIR),
-  );
-  for (const reached of search) {
-    const [l, r] = reached.state ?? [];
-    if (l !== undefined && r !== undefined && left.accepting[l] && right.accepting[r]) return pathTo(reached);
-  }
-  return null;
-}
-
 /** Whether every text of the one is a text of the other. */
 export function isSubset(inner: Automaton, outer: Automaton): boolean {
   return languageDifference(inner, outer).onlyLeft === null;
