@@ -39,6 +39,7 @@ import {
   withDepths,
 } from '../compile/index.ts';
 import { type Diagnostic, SpecError, type Warning } from '../diagnostic.ts';
+import { printable } from '../printable.ts';
 import { formatLocation, type SourceText, type Span } from '../source.ts';
 import { didYouMean } from '../spelling.ts';
 import { abnfParts } from './abnf-parts.ts';
@@ -114,15 +115,25 @@ function assembleUserForm(
   return { ...form, ...rest, start: rules.start, rules, ...(captures && { captures }) };
 }
 
-/** The tags of rules, and those that the options give the start rule instead of its own. */
+/** The tags of rules, and those that the options give some of them instead of their own. */
 function captureTags(
   of: (rule: string) => CaptureTags | undefined,
-  start: string,
+  { start, rules }: RuleSet,
   { captures }: UserGrammarOptions,
 ): (rule: string) => CaptureTags | undefined {
   if (captures === undefined) return of;
-  const given = captureOption(captures);
-  return (rule) => (rule === start ? { ...of(rule), captures: given } : of(rule));
+  const given = new Map(
+    Object.entries(typeof captures === 'string' ? { [start]: captures } : captures).map(([name, text]) => {
+      const found = [...rules.keys()].find((rule) => rule.toLowerCase() === name.toLowerCase());
+      const remedy = didYouMean(name, [...rules.keys()], 'name a rule of the grammar');
+      if (!found) throw new SpecError('annotation', `there is no rule ${printable(name)} to capture in`, { remedy });
+      return [found, captureOption(text)] as const;
+    }),
+  );
+  return (rule) => {
+    const captured = given.get(rule);
+    return captured ? { ...of(rule), captures: captured } : of(rule);
+  };
 }
 
 function compileAbnf(text: UserGrammar, options: UserGrammarOptions, packaged: PackagedGrammars): CompiledUserGrammar {
@@ -146,7 +157,7 @@ function compileAbnf(text: UserGrammar, options: UserGrammarOptions, packaged: P
         },
         {
           reading: 'regular',
-          tagsOf: captureTags((rule) => ruleExamples?.get(rule.toLowerCase()), ruleSet.start, options),
+          tagsOf: captureTags((rule) => ruleExamples?.get(rule.toLowerCase()), ruleSet, options),
         },
       ),
     );
@@ -272,7 +283,7 @@ function ohmForm(
   const parts = withPlainWords(restricted, main.rules, main.source, ancestor !== undefined);
   const exportName = exportNameOf(rule ?? main.name);
   const id = idOf(parts.id, textId, rule);
-  const tagsOf = captureTags((each) => main.ruleAnnotations.get(each), main.rules.start, options);
+  const tagsOf = captureTags((each) => main.ruleAnnotations.get(each), main.rules, options);
   const rest = { exportName, inputs, grammars: grammarsOf(file) };
   return assembleUserForm({ ...parts, id }, main, rest, { reading: 'peg', tagsOf });
 }

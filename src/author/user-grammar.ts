@@ -26,8 +26,8 @@ export interface UserGrammarOptions {
   readonly depths?: DepthsByRule | undefined;
   /** Whether prose that is read as a set gives no warning. */
   readonly acceptsProse?: boolean;
-  /** What the start rule captures, as after its tag @capture, which it takes the place of. */
-  readonly captures?: string | undefined;
+  /** What rules capture, as after their tags @capture, which it takes the place of; a string is for the start rule. */
+  readonly captures?: string | Readonly<Record<string, string>> | undefined;
   /** For grammars over scalar values; by default those in the tag @encodings. ABNF is then read in scalar values. */
   readonly encodings?: readonly EncodingName[] | undefined;
   /** Used if `encodings` is not given, instead of the tag @encodings. */

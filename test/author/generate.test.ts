@@ -3,7 +3,7 @@
  * time, files of the user are not overwritten, and wrong options are rejected.
  */
 import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SUPERGRAMMARS } from '../../src/cli/init/templates.ts';
@@ -267,5 +267,35 @@ describe('generate FILE', () => {
     const { code, out } = await runCli(['generate', 'rfc3629.txt', '--rule', 'UTF8-3', '-o', 'rfc']);
     expect(code).toBe(0);
     expect(out).toContain('utf83: UTF8-3, over octets; a text matches UTF8-3; ');
+  });
+});
+
+describe('captures', () => {
+  it('come from --capture, which the header repeats, or from wellformed.json for any rule', async () => {
+    put(
+      folder,
+      'link.abnf',
+      'link = scheme ":" site\nscheme = 1*ALPHA\nsite = host ["." port]\nhost = 1*ALPHA\nport = 1*DIGIT\n',
+    );
+    const words = ['generate', 'link.abnf', '--capture', 'scheme, host', '-o', 'one'];
+    expect(await runCli(words)).toMatchObject({ code: 0, err: '' });
+    expect(read('one/link.ts')).toContain("npx wellformed generate link.abnf --capture 'scheme, host' -o one");
+    expect(read('one/link.ts')).toContain('readonly host: Captured;');
+    expect(await runCli([...words, '--check'])).toMatchObject({ code: 0 });
+    const project = (captures: object) =>
+      put(folder, 'wellformed.json', JSON.stringify({ grammars: [{ file: 'link.abnf', captures }] }));
+    try {
+      project({ link: 'scheme, site', site: 'host, port' });
+      expect(await runCli(['generate', 'link.abnf', '-o', 'two'])).toMatchObject({ code: 0 });
+      expect(read('two/link.ts')).toContain('readonly site: LinkSite;');
+      project({ links: 'scheme' });
+      const { code, err } = await runCli(['generate', 'link.abnf', '-o', 'two']);
+      expect([code, err]).toEqual([
+        2,
+        expect.stringContaining('there is no rule links to capture in\n  remedy: did you mean link?'),
+      ]);
+    } finally {
+      rmSync(join(folder, 'wellformed.json'));
+    }
   });
 });

@@ -47,6 +47,7 @@ export const command: Command = {
     output: { value: 'FOLDER', short: 'o', about: 'the folder for the validators of FILE (default: generated)' },
     out: { value: 'FOLDER', about: 'the same as --output', deprecated: '--output' },
     ...GRAMMAR_OPTIONS,
+    capture: { value: 'NAME,…', about: 'what the start rule captures, instead of its tag @capture' },
     encodings: {
       value: 'LIST',
       about: 'for grammars in scalar values: utf8,utf16,… (default: the tag @encodings, else utf8)',
@@ -83,6 +84,7 @@ async function generate(words: ParsedArgs, terminal: Terminal): Promise<number> 
     'output',
     'rule',
     'section',
+    'capture',
     'encodings',
     'alphabet',
     'accept-prose',

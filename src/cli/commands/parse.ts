@@ -97,7 +97,7 @@ async function capturingForm(grammar: string, captures: string | undefined) {
     throw new CommandError(`there is no file ${printable(grammar)}; to start a grammar: wellformed init my.abnf`);
   }
   const { ownForm } = await import('../own/form.ts');
-  const form = ownForm({ ...own, options: { ...own.options, captures } });
+  const form = ownForm(captures === undefined ? own : { ...own, options: { ...own.options, captures } });
   if (form.table.alphabet !== 'octets')
     throw new UsageError(
       `--as ${printable(grammar)}: the grammar is over 16-bit code units, a file holds octets`,

@@ -45,23 +45,31 @@ export interface GenerateJob extends UserGrammarOptions {
 /** Throws UsageError. */
 export function readJob({ values, positionals: operands }: ParsedArgs): GenerateJob {
   // Each of them has a value.
-  const { rule, section, output = 'generated', alphabet, encodings } = values as Record<string, string | undefined>;
+  const {
+    rule,
+    section,
+    capture,
+    output = 'generated',
+    alphabet,
+    encodings,
+  } = values as Record<string, string | undefined>;
   const folder = fromCurrentFolder(output);
   const paths = operands.map(fromCurrentFolder);
-  for (const [option, value] of Object.entries({ rule, section })) {
+  for (const [option, value] of Object.entries({ rule, section, capture })) {
     if (value === undefined || paths.length <= 1) continue;
     throw new UsageError(`--${option} needs exactly one file`, 'run generate once for each file');
   }
   const twice = paths.find((path, i) => paths.indexOf(path) < i);
   if (twice !== undefined) throw new UsageError(`${printable(twice)} is named twice`);
-  const given = Object.entries({ rule, section, alphabet, encodings }).flatMap(([name, value]) =>
-    value === undefined ? [] : [`--${name} ${value}`],
+  const given = Object.entries({ rule, section, capture, alphabet, encodings }).flatMap(([name, value]) =>
+    value === undefined ? [] : [`--${name} ${quoteForShell(value)}`],
   );
   const flags = ['accept-prose', 'javascript', 'simd'].filter((name) => values[name]).map((name) => `--${name}`);
   return {
     paths,
     rule,
     section,
+    captures: capture,
     folder,
     language: values.javascript ? 'mjs' : 'ts',
     simd: values.simd === true,
@@ -69,7 +77,7 @@ export function readJob({ values, positionals: operands }: ParsedArgs): Generate
     acceptsProse: values['accept-prose'] === true,
     settings: paths
       .map(projectGrammar)
-      .map(({ starts, section, encodings, depths }) => ({ starts, section, encodings, depths })),
+      .map(({ starts, section, encodings, depths, captures }) => ({ starts, section, encodings, depths, captures })),
     alphabet: alphabetNamed(alphabet),
     encodings: encodings?.split(',').map(encoding),
     commandFor: (some) =>
@@ -132,11 +140,12 @@ export function compileUserGrammars(
 }
 
 /** The options that the command line gives: they count before those of wellformed.json. */
-function defined({ rule, section, encodings, acceptsProse = false }: GenerateJob): UserGrammarOptions {
+function defined({ rule, section, captures, encodings, acceptsProse = false }: GenerateJob): UserGrammarOptions {
   return {
     acceptsProse,
     ...(rule !== undefined && { rule }),
     ...(section !== undefined && { section }),
+    ...(captures !== undefined && { captures }),
     ...(encodings && { encodings }),
   };
 }

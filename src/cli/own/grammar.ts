@@ -74,6 +74,7 @@ export function readOwnGrammar(argument: string, given: Given = {}): OwnGrammar 
       starts: settings.starts,
       section: given.section ?? settings.section,
       depths: settings.depths,
+      captures: settings.captures,
       encodings,
     },
   };

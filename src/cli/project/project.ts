@@ -28,6 +28,8 @@ interface ProjectGrammar {
   readonly alphabet?: 'octets' | 'units' | 'scalars';
   readonly encodings?: readonly EncodingName[];
   readonly depths?: DepthsByRule;
+  /** What rules capture, as in their tags @capture. */
+  readonly captures?: Readonly<Record<string, string>>;
 }
 
 export interface Project {
