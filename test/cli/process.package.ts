@@ -20,6 +20,7 @@ describe.skipIf(!isBuilt)('the built program', () => {
   const folder = temporaryFolder();
   const good = put(folder, 'good', new Uint8Array(2 * BUFFER_SIZE).fill(0x61));
   const bad = put(folder, 'sub/bad', unhex('FF'));
+  put(folder, 'sub/small', 'small');
 
   /** Runs `check`. Standard error has whole lines, and no stack trace. */
   function check(flags: readonly string[], args: readonly string[], limit = '$(ulimit -n)') {
@@ -50,8 +51,13 @@ describe.skipIf(!isBuilt)('the built program', () => {
         expect(out).toBe(`${good}: well-formed UTF-8, ${(2 * BUFFER_SIZE).toLocaleString('en')} octets\n`);
       else expect(err).toContain('too many open files');
     }
-    // Threads that take the last descriptors are ended.
-    expect(outcomes.find(({ status }) => status === 0)?.err).toContain('going on without a thread');
+    // Each thread takes a list of 128 files. Those that take the last descriptors are ended.
+    const fewest = outcomes.findIndex(({ status }) => status === 0);
+    const many = Array.from({ length: 24 * 128 }, () => join(folder, 'sub/small'));
+    const { status, out, err } = check([], ['--jobs', '24', ...many], String(first + fewest));
+    expect(status, err).toBe(0);
+    expect(err).toContain('going on without a thread');
+    expect(out).toMatch(/\n3,072 files, .*: 3,072 well-formed, 0 ill-formed\n$/);
   });
 
   it('loads the packages that read CSV and legacy charsets from its own files', () => {
