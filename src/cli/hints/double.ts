@@ -9,7 +9,7 @@
  */
 import { isUtf8 } from 'node:buffer';
 import { printable } from '../../printable.ts';
-import { decodeAs } from './decode.ts';
+import { decodeAs } from './charset.ts';
 import { LETTERED_LANGUAGES } from './languages.ts';
 import type { Guess } from './sample.ts';
 

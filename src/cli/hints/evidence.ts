@@ -11,9 +11,9 @@
  * flipped in ASCII. Rows of UTF-8 in the same file count as a language: its letters, and its words.
  */
 
+import { decodeAs } from './charset.ts';
 import { type CodePage, codePages, PAIR_ENCODINGS, type PairEncoding, type PairRange } from './code-pages.ts';
 import { inContext, UNPAIRED, unpairedQuotes } from './context.ts';
-import { decodeAs } from './decode.ts';
 import { COMMON_WORDS, LETTERED_LANGUAGES } from './languages.ts';
 import { isPlausible, LETTER, SIGN } from './plausible.ts';
 

@@ -9,7 +9,7 @@ import { CommandError, formatError, UsageError } from '../errors.ts';
 import { formatName, pathOf } from '../file-name.ts';
 import { PartFile } from '../files/part-file.ts';
 import { Progress } from '../progress.ts';
-import { FAULTY_SIZE, type Read } from '../sources/blocks.ts';
+import { FAULTY_SIZE } from '../sources/blocks.ts';
 import { hasChanged, type Input, isFile, withText } from '../sources/input.ts';
 import type { Output, Terminal } from '../terminal.ts';
 import type { RepairedForm, RepairWay, TextRepair } from './replacement.ts';
@@ -98,10 +98,24 @@ export class RepairJob {
     }
   }
 
+  /** Writes the octets before their memory is used again. Throws CommandError where a replacement would be ill-formed. */
   async #repair(input: Input, repair: TextRepair, write: (octets: Uint8Array) => Promise<void> | void): Promise<void> {
-    const size = input.size ?? 0;
-    const progress = (read: number) => this.#progress.block(() => ({ name: formatName(input.name), read, size }));
-    await repairStream(input.read, this.#form, repair, write, progress);
+    const { validator } = this.#form;
+    const checker = validator.checker();
+    const pass = async (octets: Uint8Array) => {
+      if (checker.push(octets)) throw new Error(`the repaired text is not well-formed ${validator.title}`);
+      if (octets.length > 0) await write(octets);
+    };
+    const buffer = new Uint8Array(FAULTY_SIZE);
+    const { name, size } = input;
+    let read = 0;
+    for (let count = await input.read(buffer, 0); count > 0; count = await input.read(buffer, 0)) {
+      await pass(repaired(() => repair.push(buffer.subarray(0, count))));
+      read += count;
+      await this.#progress.block(() => ({ name: formatName(name), read, size: size ?? 0 }));
+    }
+    await pass(repaired(() => repair.end()));
+    if (checker.end()) throw new Error(`the repaired text is not well-formed ${validator.title}`);
     this.replaced += repair.faults;
   }
 
@@ -128,33 +142,6 @@ function requireOneName(name: string): void {
       `${shown} has ${facts.nlink} names (hard links), which a new file would part: repair it with -o`,
     );
   }
-}
-
-/** Writes the octets before their memory is used again. */
-type Write = (octets: Uint8Array) => Promise<void> | void;
-
-/** Throws CommandError where the replacement itself would be ill-formed. */
-async function repairStream(
-  read: Read,
-  { validator }: RepairedForm,
-  repair: TextRepair,
-  write: Write,
-  progress: (octets: number) => Promise<void>,
-): Promise<void> {
-  const checker = validator.checker();
-  const pass = async (octets: Uint8Array) => {
-    if (checker.push(octets)) throw new Error(`the repaired text is not well-formed ${validator.title}`);
-    if (octets.length > 0) await write(octets);
-  };
-  const buffer = new Uint8Array(FAULTY_SIZE);
-  let position = 0;
-  for (let count = await read(buffer, 0); count > 0; count = await read(buffer, 0)) {
-    await pass(repaired(() => repair.push(buffer.subarray(0, count))));
-    position += count;
-    await progress(position);
-  }
-  await pass(repaired(() => repair.end()));
-  if (checker.end()) throw new Error(`the repaired text is not well-formed ${validator.title}`);
 }
 
 function repaired(work: () => Uint8Array): Uint8Array {

@@ -64,15 +64,8 @@ function described(
   how: () => string,
   warning: () => string | undefined = () => undefined,
 ): TextRepair {
-  return {
-    get faults() {
-      return repairer.faults;
-    },
-    push: (octets) => repairer.push(octets),
-    end: () => repairer.end(),
-    describe: () => `${withNoun(repairer.faults, 'ill-formed sequence')} ${how()}`,
-    warning,
-  };
+  const describe = () => `${withNoun(repairer.faults, 'ill-formed sequence')} ${how()}`;
+  return Object.assign(repairer, { describe, warning });
 }
 
 function escaping({ validator, table }: RepairedForm): RepairWay {
