@@ -7,6 +7,7 @@ import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SUPERGRAMMARS } from '../../src/cli/init/templates.ts';
+import { compile } from '../../src/compiler.ts';
 import { runCli } from '../support/command-line.ts';
 import { root } from '../support/library.ts';
 import { sharedSpec } from '../support/shared-folder.ts';
@@ -36,6 +37,23 @@ describe('init', () => {
     expect(out).toContain('hostName: host-name, over octets; a text matches host-name');
   });
 
+  it.each([
+    [
+      '<sign> ::= \'+\' | "-"\n  | <no sign>\n| <word>\n<no sign> ::= "|::="\n<word> ::= "<a>"',
+      ['+', '-', '|::=', '<A>'],
+    ],
+    ['(* old *)\nmy_list ::= sign | sign my_list\nsign := "a" ; | stays\n// and\n# more', undefined],
+    ['name = 1*<any CHAR except CTL> | "|"\n', ['a', '|']],
+  ])('converts %j from BNF to ABNF', async (old, accepted) => {
+    put(folder, 'old.txt', old);
+    const name = `new-${old.length}`;
+    expect(await runCli(['init', `${name}.abnf`, '--from', 'old.txt'])).toMatchObject({ code: 0, err: '' });
+    if (accepted === undefined)
+      expect(read(`${name}.abnf`)).toBe('; old\nmy-list = sign / sign my-list\nsign = "a" ; | stays\n; and\n; more');
+    const validator = accepted && compile(read(`${name}.abnf`));
+    for (const text of accepted ?? []) expect(validator?.test(new TextEncoder().encode(text)), text).toBe(true);
+  });
+
   it('does not overwrite an existing file', async () => {
     put(folder, 'mine.ohm', 'mine');
     expect(await runCli(['init', 'mine.ohm'])).toMatchObject({
@@ -51,6 +69,8 @@ describe('init', () => {
     [['utf8.ohm'], 'utf8 is the name of an encoding'],
     [['a.abnf', '--extends', 'Utf8'], '--extends is for .ohm files'],
     [['a.ohm', '--extends', 'Utf9'], 'did you mean Utf8?'],
+    [['a.ohm', '--from', 'old.txt'], '--from makes a file that ends in .abnf'],
+    [['a.abnf', '--from', 'missing.txt'], 'missing.txt'],
   ])('rejects %j with a reason', async (words, message) => {
     expect(await runCli(['init', ...words])).toMatchObject({ code: 2, err: expect.stringContaining(message) });
   });

@@ -2,20 +2,23 @@
  * `init my.ohm`: writes a grammar to start from, with comments that explain each
  * line. It compiles unchanged. An existing file is not overwritten.
  */
+import { readFileSync } from 'node:fs';
 import { basename, extname } from 'node:path';
 import { isEncodingName } from '../../encodings.ts';
 import { printable } from '../../printable.ts';
 import { type Command, EXIT, type ParsedArgs } from '../command.ts';
-import { UsageError } from '../errors.ts';
+import { UsageError, withFileName } from '../errors.ts';
 import { createFile } from '../files/write-file.ts';
+import { abnfFromBnf } from '../init/from-bnf.ts';
 import { abnfTemplate, ohmTemplate, SUPERGRAMMARS, type Supergrammar } from '../init/templates.ts';
 import type { Terminal } from '../terminal.ts';
 
 export const command: Command = {
-  usage: 'init [--extends NAME] FILE.ohm|FILE.abnf',
+  usage: 'init [--extends NAME | --from OLD] FILE.ohm|FILE.abnf',
   about: [
     'Writes a commented grammar to start from: an ohm grammar that extends one of wellformed, or ABNF that uses the ' +
       'rules of RFC 3629. It compiles unchanged: edit it, then run generate.',
+    'With --from, the rules of OLD in an older notation (::=, |, <name>) become ABNF; what both write the same stays.',
     'An existing file is not overwritten.',
     'Exit status: 0 written, 2 error.',
   ],
@@ -25,11 +28,13 @@ export const command: Command = {
       about: `the grammar to extend (default: Mqtt): ${Object.keys(SUPERGRAMMARS).join(', ')}`,
       choices: Object.keys(SUPERGRAMMARS),
     },
+    from: { value: 'OLD', about: 'a file in BNF, to convert to ABNF' },
   },
   examples: [
     ['init my.ohm', 'MQTT strings, restricted'],
     ['init my.ohm --extends Utf8', 'in octets'],
     ['init my.abnf', 'in the notation of RFCs'],
+    ['init my.abnf --from old.txt', 'the rules of old.txt as ABNF'],
   ],
   run: init,
 };
@@ -39,12 +44,21 @@ async function init({ values, positionals }: ParsedArgs, { out }: Terminal): Pro
   if (path === undefined || others.length > 0) {
     throw new UsageError(`init writes one file, got ${positionals.length}`, 'for example: wellformed init my.ohm');
   }
-  const text = template(path, values.extends);
+  const text = typeof values.from === 'string' ? converted(path, values.from, values) : template(path, values.extends);
   createFile(path, text);
   await out.write(
     `written  ${printable(path)}\nedit it, then run: npx wellformed generate ${printable(path)} -o generated\n`,
   );
   return EXIT.ok;
+}
+
+function converted(path: string, old: string, { extends: parent }: ParsedArgs['values']): string {
+  if (extname(path) !== '.abnf' || parent !== undefined)
+    throw new UsageError(
+      '--from makes a file that ends in .abnf, and extends no grammar',
+      `for example: init my.abnf --from ${old}`,
+    );
+  return abnfFromBnf(withFileName(old, () => readFileSync(old, 'utf8')));
 }
 
 function template(path: string, parent: string | true | undefined): string {
