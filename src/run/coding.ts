@@ -12,7 +12,7 @@ import { CODINGS } from '../../generated/codings.ts';
 import type { CodingFacts, CodingStep, FormTable } from '../layout.ts';
 import { isIn, joinedLists, sliceOf } from '../lists.ts';
 import { bitTable, type Coding, type OctetOrder, serialised, singleUnits, surrogatePairs } from './arithmetic.ts';
-import { codePointOf, copyOf, hasOwn, part, U8, U16 } from './intrinsics.ts';
+import { codePointOf, copyOf, filled, hasOwn, part, U8, U16, unitOfString } from './intrinsics.ts';
 import { BitTableReader, type NumberReader, OctetsOfUnits, plainUnits } from './reader.ts';
 
 type CodedForm = Pick<FormTable, 'id' | 'scalars'>;
@@ -39,13 +39,19 @@ export function codingOf(form: CodedForm, start: ArrayLike<number>): Coding {
   return serialised(units, codeUnit, isLittleEndian(form, start) ? 'little' : 'big');
 }
 
-/** The most octets that a form takes for one code unit of a string. */
-const MAX_OCTETS_PER_UNIT = 4;
+/** The most octets that a form with a bit table takes for one code unit of a string. */
+const MAX_OCTETS_PER_UNIT = 3;
 
-/** The characters of a string in octets or code units; a lone surrogate is one. */
-export function encodedBy({ encode }: Coding, string: string, kind: string | undefined): Uint8Array | Uint16Array {
+/** The characters of a string in octets or code units; a lone surrogate is one. `start`: as for `codingOf`. */
+export function encodedBy(form: CodedForm, start: ArrayLike<number>, string: string): Uint8Array | Uint16Array {
+  const facts = factsOf(form);
+  if (!has(facts, 'bit-table')) {
+    if (facts.codeUnit === 1) return filled(new U16(string.length), (i) => unitOfString(string, i));
+    return octetsOfUnits(string, facts.codeUnit, has(facts, 'surrogate-pairs'), isLittleEndian(form, start));
+  }
+  const { encode } = codingOf(form, start);
   const { length } = string;
-  const buffer = kind === 'Uint8Array' ? new U8(MAX_OCTETS_PER_UNIT * length) : new U16(length);
+  const buffer = new U8(MAX_OCTETS_PER_UNIT * length);
   let written = 0;
   for (let i = 0; i < length; i++) {
     const scalar = codePointOf(string, i);
@@ -54,6 +60,25 @@ export function encodedBy({ encode }: Coding, string: string, kind: string | und
     for (let k = 0; k < symbols.length; k++) buffer[written++] = symbols[k] as number;
   }
   return copyOf(part(buffer, 0, written));
+}
+
+/** Code units of two octets, or of four. */
+function octetsOfUnits(string: string, width: number, pairs: boolean, little: boolean): Uint8Array {
+  const { length } = string;
+  const out = new U8(width * length);
+  const [low, high, above] = little ? [0, 1, 2] : [width - 1, width - 2, 1];
+  let at = 0;
+  for (let i = 0; i < length; i++) {
+    const unit = pairs ? unitOfString(string, i) : codePointOf(string, i);
+    out[at + low] = unit;
+    out[at + high] = unit >>> 8;
+    if (unit > 0xffff) {
+      out[at + above] = unit >>> 16;
+      i++;
+    }
+    at += width;
+  }
+  return at === out.length ? out : copyOf(part(out, 0, at));
 }
 
 /** A reader for a text of a form. Throws TypeError for a form that has no coding. */

@@ -16,7 +16,7 @@
  */
 import type { FormTable } from '../layout.ts';
 import { append } from '../lists.ts';
-import { codingOf, encodedBy, isLittleEndian } from './coding.ts';
+import { encodedBy, isLittleEndian } from './coding.ts';
 import type { Fault } from './fault.ts';
 import { FaultScan, type FaultSpans, giveSpans, SPANS, takeSpans } from './fault-scan.ts';
 import { copied, describe, type Text, unshared } from './input.ts';
@@ -337,7 +337,7 @@ export class Repairer<Input> {
     const key = `${typeof like}${isLittleEndian(table, this.#start)}${string}`;
     let found = all.texts[key];
     if (!found) {
-      const text = typeof like === 'string' ? string : encodedBy(codingOf(table, this.#start), string, kindOf(like));
+      const text = typeof like === 'string' ? string : encodedBy(table, this.#start, string);
       const symbols = typeof text === 'string' ? filled(new U16(text.length), (i) => unitOfString(text, i)) : text;
       const made = engine();
       found = {

@@ -72,9 +72,7 @@ export function encode<Input>(form: Validator<Input>, string: string): Encoded<I
   if (hasOrderBySignature(table) && unitOfString(string, 0) === 0xfffe) {
     throw new RangeError('U+FFFE at the start of UTF-16 would be read as a signature');
   }
-  const encoded =
-    (encodingOf(table) === 'utf8' ? platformEncode(string) : undefined) ??
-    encodedBy(codingOf(table, []), string, table.alphabet === 'octets' ? 'Uint8Array' : 'Uint16Array');
+  const encoded = (encodingOf(table) === 'utf8' ? platformEncode(string) : undefined) ?? encodedBy(table, [], string);
   form.assert(encoded as Input);
   return encoded as Encoded<Input>;
 }

@@ -31,6 +31,7 @@ const REVIEWED: Readonly<Record<string, Partial<Record<Kind, string>>>> = {
   'src/run/intrinsics.ts': { 'words and masks': 'clz32 imul Int32Array U32 Uint32Array' },
   // A number of symbols and a state.
   'src/run/diagnosis.ts': { counters: 'imul imul() MODEL_BITS' },
+  'src/run/coding.ts': { 'scalar values': 'unit' },
   // Flags.
   'src/run/rewrite.ts': { 'words and masks': 'stays[]' },
   'src/run/gated-checker.ts': { 'words and masks': '#open open', counters: 'bit' },
