@@ -87,7 +87,7 @@ function random(size: number): Uint8Array {
 
 const ENGLISH = 'The quick brown fox jumps over the lazy dog, again and again. ';
 
-/** One fault in so many octets. */
+/** A text with a fault at the end of each stretch of `octets` octets. */
 function sparse(octets: number, clean: Uint8Array, fault: readonly number[]): Uint8Array {
   const text = repeated(clean, Math.max(SIZE, 2 * octets));
   for (let i = octets - fault.length; i < text.length; i += octets) text.set(fault, i - (i % fault.length));
