@@ -92,7 +92,9 @@ test('a kernel that does not load is found, whatever runs in its place', () => {
 
 test('a message that changes in all ways changes the line of the lock', () => {
   const digestOf = (ways: readonly Way[]) => runAll([{ ...utf8, ways }]).digests.get('utf8');
-  expect(digestOf([right])).not.toBe(digestOf([{ name: 'planted', fault: changed({ message: 'ill-formed' }) }]));
+  expect(digestOf([right])).not.toBe(digestOf([{ ...right, fault: changed({ message: 'ill-formed' }) }]));
+  // So does a way that is left out.
+  expect(digestOf([right])).not.toBe(digestOf([right, { ...right, name: 'another' }]));
 });
 
 describe('a validator is found that', () => {

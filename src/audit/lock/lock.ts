@@ -7,7 +7,7 @@
  *     line                                          digest of
  *     history  3                                    its last entry, which has those before it (history.ts)
  *     form     utf8                                 the shipped table
- *     running  utf8                                 every fault of the texts that all ways run, with its message
+ *     running  utf8                                 the ways to run it, and every fault, with its message
  *     source   src/audit/predicates/values.ts       a file that decides
  *     evidence utf8:tails                           its sentence, constants and witnesses
  *     mutants  utf8 cell                            how many there are, and how many equivalent ones
