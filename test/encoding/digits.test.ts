@@ -19,6 +19,7 @@ import { SCALAR_VALUES } from '../../src/compile/symbols.ts';
 import { ENCODINGS, type EncodingName } from '../../src/encodings.ts';
 import { isScalarValue } from '../reference/form.ts';
 import { reference } from '../reference/index.ts';
+import { expectSame } from '../support/expect-same.ts';
 import { randomFractions } from '../support/random.ts';
 
 const encodings = Object.keys(ENCODINGS) as EncodingName[];
@@ -66,7 +67,8 @@ describe('a digit removed from a range', () => {
       expect(values).toEqual([...new Set(all.map((number) => digitOf(digit, number)))].sort((a, b) => a - b));
       for (const value of values) {
         const left = all.filter((number) => digitOf(digit, number) === value).map((number) => without(digit, number));
-        expect([firstWith(digit, value, from), lastWith(digit, value, to)]).toEqual([left[0], left.at(-1)]);
+        const found = [firstWith(digit, value, from), lastWith(digit, value, to)];
+        expectSame(found, [left[0], left.at(-1)], () => `${value} from ${from} to ${to}`);
       }
     }
   });

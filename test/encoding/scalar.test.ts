@@ -8,6 +8,7 @@ import { ENCODINGS, type EncodingName } from '../../src/encodings.ts';
 import { possibleScalars } from '../../src/run/scalar.ts';
 import { isScalarValue } from '../reference/form.ts';
 import { reference } from '../reference/index.ts';
+import { expectSame } from '../support/expect-same.ts';
 import { randomFractions } from '../support/random.ts';
 
 const encodings = Object.keys(ENCODINGS) as EncodingName[];
@@ -32,7 +33,8 @@ describe.each(encodings)('%s', (encoding) => {
       for (const before of [[], encode(0x41), encode(0x10ffff)]) {
         const text = [...before, ...symbols];
         const possible = possibleScalars(encoding, text, text.length - 1);
-        expect(possible).toEqual({ from: scalar, to: scalar, length: symbols.length, whole: true });
+        const wanted = { from: scalar, to: scalar, length: symbols.length, whole: true };
+        expectSame(possible, wanted, () => `${scalar}`);
       }
     }
   });
@@ -51,11 +53,11 @@ describe.each(encodings)('%s', (encoding) => {
           expect(encoding).toMatch(/le$/);
           continue;
         }
-        expect([possible.length, possible.whole]).toEqual([length, false]);
+        expectSame([possible.length, possible.whole], [length, false], () => `${scalar} ${length}`);
         for (const edge of [possible.from, possible.to])
-          expect(beginsWith(edge, prefix), `${scalar} ${length}`).toBe(true);
+          expectSame(beginsWith(edge, prefix), true, () => `${scalar} ${length}`);
         for (const outside of [step(possible.from, -1), step(possible.to, 1)]) {
-          if (outside !== undefined) expect(beginsWith(outside, prefix), `${scalar} ${length}`).toBe(false);
+          if (outside !== undefined) expectSame(beginsWith(outside, prefix), false, () => `${scalar} ${length}`);
         }
       }
     }

@@ -6,6 +6,7 @@ import { describe, expect, test } from 'vitest';
 import { type Fault, type ReasonOf, Repairer, repair } from '../../src/index.ts';
 import { iJsonTokens, iJsonTokensString, jsonTokens, postgresqlJsonbTokens } from '../../src/profiles.ts';
 import { isOfProfile } from '../reference/profiles.ts';
+import { expectSame } from '../support/expect-same.ts';
 
 const encoder = new TextEncoder();
 const scalarsOf = (text: string) => Array.from(text, (one) => one.codePointAt(0) as number);
@@ -62,7 +63,7 @@ describe.each(rows)('%s', (id, profile) => {
       for (let cut = 0; cut <= octets.length; cut++) {
         const checker = profile.checker();
         const got = checker.push(octets.subarray(0, cut)) ?? checker.push(octets.subarray(cut)) ?? checker.end();
-        expect(got, `${text} cut at ${cut}`).toEqual(whole);
+        expectSame(got, whole, () => `${text} cut at ${cut}`);
       }
     }
   });
@@ -74,8 +75,9 @@ describe.each(rows)('%s', (id, profile) => {
       if (!fault) continue;
       const before = octets.subarray(0, fault.offset);
       const closed = Uint8Array.from([...before, 0x22]);
-      expect(profile.test(before) || profile.test(closed), text).toBe(true);
-      expect(fault.offset + fault.length, text).toBeLessThanOrEqual(Math.max(fault.at + 1, fault.offset + 1));
+      expectSame(profile.test(before) || profile.test(closed), true, () => text);
+      const isWithin = fault.offset + fault.length <= Math.max(fault.at + 1, fault.offset + 1);
+      expectSame(isWithin, true, () => `${text}: ${JSON.stringify(fault)}`);
     }
   });
 });

@@ -18,6 +18,7 @@ import {
 } from '../../src/index.ts';
 import * as profiles from '../../src/profiles.ts';
 import { inputOf } from '../implementations.ts';
+import { expectSame } from '../support/expect-same.ts';
 import { hex } from '../support/hex.ts';
 import { random } from '../support/random.ts';
 import { randomCuts, textsOf } from './texts.ts';
@@ -47,8 +48,8 @@ describe.each(rows)('$name', ({ form, id }) => {
         const [a, b] = [inputOf(id, symbols.slice(0, cut)), inputOf(id, symbols.slice(cut))];
         const checker = form.checker();
         const got = checker.push(a) ?? checker.push(b) ?? checker.end();
-        if (got || whole) expect(got, `${hex(symbols)} cut at ${cut}`).toStrictEqual(whole);
-        expect(conclude(form, merge(form.summarize(a), form.summarize(b))), hex(symbols)).toStrictEqual(whole);
+        if (got || whole) expectSame(got, whole, () => `${hex(symbols)} cut at ${cut}`);
+        expectSame(conclude(form, merge(form.summarize(a), form.summarize(b))), whole, () => hex(symbols));
       }
     }
   });

@@ -20,6 +20,7 @@ import {
 import { anyEngine } from '../../src/run/any-engine.ts';
 import { inputOf, tables, validators } from '../implementations.ts';
 import { type FormId, formIds, reference } from '../reference/index.ts';
+import { expectSame } from '../support/expect-same.ts';
 import { allFaults } from '../support/faults.ts';
 import { hex, unhex } from '../support/hex.ts';
 import { random } from '../support/random.ts';
@@ -47,8 +48,8 @@ describe.each([
       const octets = Uint8Array.from(symbols);
       if (swapped(octets)) continue;
       const repaired = repair(validators[id], octets) as Uint8Array;
-      expect(decoder.decode(repaired), hex(symbols)).toBe(decoder.decode(octets));
-      expect(validators[id].test(repaired), hex(symbols)).toBe(true);
+      expectSame(decoder.decode(repaired), decoder.decode(octets), () => hex(symbols));
+      expectSame(validators[id].test(repaired), true, () => hex(symbols));
     }
   });
 });
@@ -81,9 +82,9 @@ test('strings are repaired as toWellFormed does, and so are their code units', (
   for (const units of textsOf('utf16', 2000, 22)) {
     const string = String.fromCharCode(...units);
     const want = (string as unknown as { toWellFormed(): string }).toWellFormed();
-    expect(repair(utf16, string), hex(units)).toBe(want);
+    expectSame(repair(utf16, string), want, () => hex(units));
     const repaired = repair(utf16, Uint16Array.from(units)) as Uint16Array;
-    expect(String.fromCharCode(...repaired), hex(units)).toBe(want);
+    expectSame(String.fromCharCode(...repaired), want, () => hex(units));
   }
 });
 
@@ -92,14 +93,14 @@ describe.each(formIds)('%s', (id) => {
     for (const symbols of textsOf(id, 60, 23)) {
       for (const options of [{}, { skip: true }]) {
         const whole = [...(repair(validators[id], inputOf(id, symbols), options) as Text)];
-        const note = `${hex(symbols)} ${JSON.stringify(options)}`;
+        const note = () => `${hex(symbols)} ${JSON.stringify(options)}`;
         for (let cut = 0; cut <= symbols.length; cut++) {
           const chunks = cutAt(id, symbols, [cut, Math.min(symbols.length, cut + 1)]);
-          expect(streamed(id, chunks, options), `${note} cut at ${cut}`).toEqual(whole);
+          expectSame(streamed(id, chunks, options), whole, () => `${note()} cut at ${cut}`);
         }
         const single = symbols.map((symbol) => inputOf(id, [symbol]));
-        expect(streamed(id, single, options), note).toEqual(whole);
-        expect(validators[id].test(inputOf(id, whole)), note).toBe(true);
+        expectSame(streamed(id, single, options), whole, note);
+        expectSame(validators[id].test(inputOf(id, whole)), true, note);
       }
     }
   });

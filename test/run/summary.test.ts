@@ -7,6 +7,7 @@ import { describe, expect, test } from 'vitest';
 import { conclude, merge, type Summary, utf8, utf16, utf16be, withSignature } from '../../src/index.ts';
 import { inputOf, validators } from '../implementations.ts';
 import { formIds } from '../reference/index.ts';
+import { expectSame } from '../support/expect-same.ts';
 import { hex, unhex } from '../support/hex.ts';
 import { type Random, random } from '../support/random.ts';
 import { cutAt, randomCuts, textsOf } from './texts.ts';
@@ -31,7 +32,7 @@ describe.each(formIds)('%s in pieces', (id) => {
       const whole = form.check(inputOf(id, symbols));
       const cuts = randomCuts(symbols.length, 1 + rnd.below(8), rnd);
       const merged = mergeTree(cutAt(id, symbols, cuts).map(form.summarize), rnd);
-      expect(conclude(form, merged), `${hex(symbols)} cut at ${cuts}`).toStrictEqual(whole);
+      expectSame(conclude(form, merged), whole, () => `${hex(symbols)} cut at ${cuts}`);
     }
   });
 
@@ -40,7 +41,7 @@ describe.each(formIds)('%s in pieces', (id) => {
     for (const symbols of textsOf(id, 60, 9)) {
       const pieces = symbols.map((symbol) => form.summarize(inputOf(id, [symbol])));
       const whole = form.check(inputOf(id, symbols));
-      expect(conclude(form, mergeTree([empty, ...pieces], rnd)), hex(symbols)).toStrictEqual(whole);
+      expectSame(conclude(form, mergeTree([empty, ...pieces], rnd)), whole, () => hex(symbols));
     }
   });
 
@@ -53,8 +54,8 @@ describe.each(formIds)('%s in pieces', (id) => {
         Summary,
       ];
       const left = merge(merge(a, b), c);
-      expect(left, hex(symbols)).toStrictEqual(merge(a, merge(b, c)));
-      expect(left, hex(symbols)).toStrictEqual(form.summarize(inputOf(id, symbols)));
+      expectSame(left, merge(a, merge(b, c)), () => hex(symbols));
+      expectSame(left, form.summarize(inputOf(id, symbols)), () => hex(symbols));
     }
   });
 
