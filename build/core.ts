@@ -1,7 +1,8 @@
 /**
  * dist → dist/core, the package wellformed-core: what an importer loads, for those who need neither the compiler nor the
  * command line. Its files are those of wellformed, at the same paths, and its package.json is ours with fewer entry points:
- * nothing is written twice. Its tables are runs, as in CommonJS (commonjs.ts).
+ * nothing is written twice. Its tables are runs, as in CommonJS (commonjs.ts), and its code has the same names, without
+ * comments and indentation: size counts here.
  *
  *     npm pack ./dist/core   →   wellformed-core-0.1.0.tgz
  */
@@ -50,15 +51,27 @@ export function writeCore(folder: string, { outputs }: Library): void {
   );
   for (const path of [...code, ...types, 'dist/package.json']) {
     for (const file of [path, inCommonJs(path)]) if (existsSync(file)) cpSync(file, join(folder, file));
+    if (code.has(path)) writeInto(join(folder, path), compact(readFileSync(path, 'utf8')));
   }
   cpSync('dist/cjs/generated', join(folder, 'dist/cjs/generated'), { recursive: true });
   for (const name of readdirSync('dist/generated').filter((one) => one.endsWith('.js'))) {
     const path = join('dist/generated', name);
-    const table = transformSync(readFileSync(path, 'utf8'), { minifyWhitespace: true, charset: 'utf8' });
-    writeInto(join(folder, path), `import{cells}from"./cells.js";${inRuns(table.code)}`);
+    writeInto(join(folder, path), `import{cells}from"./cells.js";${inRuns(compact(readFileSync(path, 'utf8')))}`);
   }
   writeInto(join(folder, 'dist/generated/cells.js'), `export const cells = ${CELLS}`);
   cpSync('LICENSE', join(folder, 'LICENSE'));
   cpSync('build/core.md', join(folder, 'README.md'));
   writeInto(join(folder, 'package.json'), `${JSON.stringify(core, null, 2)}\n`);
+}
+
+const PURE = '/* @__PURE__ */ ';
+
+/**
+ * Code without comments and indentation. esbuild drops the annotations, too, by which a bundle leaves out what it does
+ * not use: they go through it as four operators, which no program has.
+ */
+function compact(code: string): string {
+  if (code.includes('~~~~')) throw new Error('four operators "~" in a file of dist');
+  const options = { minifyWhitespace: true, charset: 'utf8' } as const;
+  return transformSync(code.replaceAll(PURE, '~~~~'), options).code.replaceAll('~~~~', PURE);
 }
