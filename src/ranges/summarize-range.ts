@@ -13,6 +13,7 @@ import type { OctetsInput } from '../run/input.ts';
 import { octetsOf, unshared } from '../run/input.ts';
 import { internalsOf } from '../run/internals.ts';
 import { lengthOf } from '../run/intrinsics.ts';
+import type { FastCounts } from '../run/line-counter.ts';
 import { summarizeAll } from '../run/summarize-all.ts';
 import { summarizedBy } from '../run/summary.ts';
 import type { Validator } from '../run/validator.ts';
@@ -31,6 +32,8 @@ export interface SummarizeRangeOptions {
   readonly signal?: (StopSignal & AbortSignal) | undefined;
   /** Keeps all faults, for a fold with the same option. */
   readonly faults?: FaultsOptions | undefined;
+  /** Faster ways to count lines. @internal */
+  readonly counts?: FastCounts | undefined;
 }
 
 /**
@@ -54,15 +57,16 @@ export async function summarizeRange(
   form: Validator<OctetsInput>,
   source: RangeSource,
   range: Range,
-  { signal, faults }: SummarizeRangeOptions = {},
+  options: SummarizeRangeOptions = {},
 ): Promise<RangeResult> {
+  const { signal, faults, counts } = options;
   const wanted = readRange(range);
   requireForm(form, wanted);
   requireVersion(source, wanted);
   const { start, end } = wanted;
   const chunks = await source.open(start, end, signal);
   const octets = exactly(chunks, wanted);
-  if (faults) return sealedResult(wanted, { faults: await surveyAll(form, octets, { faults, start }, signal) });
+  if (faults) return sealedResult(wanted, { faults: await surveyAll(form, octets, { faults, start, counts }, signal) });
   return rangeResultOf(wanted, await summarizeAll(form, octets, { signal, start }));
 }
 
@@ -70,11 +74,15 @@ export async function summarizeRange(
 async function surveyAll(
   form: Validator<OctetsInput>,
   chunks: AsyncIterable<Uint8Array>,
-  { faults, start }: { readonly faults: FaultsOptions; readonly start: number },
+  {
+    faults,
+    start,
+    counts,
+  }: Pick<SummarizeRangeOptions, 'counts'> & { readonly faults: FaultsOptions; readonly start: number },
   signal: StopSignal | undefined,
 ): Promise<string> {
   const options = surveyOptionsOf(faults);
-  const maker = new SurveyMaker(new Walks(summarizedBy(form) as Engine<Uint8Array>, options), start);
+  const maker = new SurveyMaker(new Walks(summarizedBy(form) as Engine<Uint8Array>, options, counts), start);
   for await (const chunk of iterate(chunks, signal)) maker.push(unshared(octetsOf(chunk)));
   return JSON.stringify(surveyData(maker.survey(), options));
 }

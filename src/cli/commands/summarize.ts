@@ -15,6 +15,7 @@ import { summarizeRange } from '../../ranges/summarize-range.ts';
 import { octetValidator } from '../../run/validator.ts';
 import { type Command, EXIT, type ParsedArgs } from '../command.ts';
 import { CommandError, UsageError } from '../errors.ts';
+import { FAST_COUNTS } from '../fast-counts.ts';
 import { octetTableNamed } from '../own/octet-table.ts';
 import { ALL_FAULTS, foldOf } from '../ranges/fold-of.ts';
 import { RangeForms } from '../ranges/form.ts';
@@ -120,7 +121,9 @@ class Worker {
   async #rangeResultOf(range: Range): Promise<RangeResult> {
     const { form } = await this.forms.of(range);
     const source = await sourceNamed(range.source, range);
-    return await withSourceError(() => summarizeRange(form, source, range, { faults: this.faults }));
+    return await withSourceError(() =>
+      summarizeRange(form, source, range, { faults: this.faults, counts: FAST_COUNTS }),
+    );
   }
 }
 
@@ -159,7 +162,7 @@ async function summarizeOne(
   }
   const [whole] = plan([source], { form, size: Number.MAX_SAFE_INTEGER });
   const { index: _, count: __, ...range } = { ...(whole as NonNullable<typeof whole>), start, end };
-  const result = await withSourceError(() => summarizeRange(form, source, range, { faults }));
+  const result = await withSourceError(() => summarizeRange(form, source, range, { faults, counts: FAST_COUNTS }));
   await terminal.out.write(`${JSON.stringify(result)}\n`);
   return EXIT.ok;
 }

@@ -8,7 +8,7 @@ import { type Cursor, startCursor } from '../../run/diagnosis.ts';
 import type { Engine } from '../../run/engine.ts';
 import type { Fault } from '../../run/fault.ts';
 import { FaultScan, type FaultSpans } from '../../run/fault-scan.ts';
-import { LineCounter } from '../../run/line-counter.ts';
+import { type FastCounts, LineCounter } from '../../run/line-counter.ts';
 import type { FaultPiece, Mark } from './piece.ts';
 import { EMPTY_STRETCH, type LineStretch, type StretchEdge } from './stretch.ts';
 
@@ -44,11 +44,11 @@ export class FaultWalk {
   /** The octets since the last boundary, and where they begin. */
   #carry: Uint8Array = new Uint8Array(0);
 
-  constructor(engine: Engine<Uint8Array>, { state, order }: WalkStart, options: SurveyOptions) {
+  constructor(engine: Engine<Uint8Array>, { state, order }: WalkStart, options: SurveyOptions, counts?: FastCounts) {
     this.#engine = engine;
     this.#scan = new FaultScan(engine, startCursor(state));
     this.#options = options;
-    if (options.lines) this.#counter = new LineCounter(engine.table, order, undefined, options.characters);
+    if (options.lines) this.#counter = new LineCounter(engine.table, order, counts, options.characters);
   }
 
   get position(): number {

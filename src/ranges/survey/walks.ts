@@ -9,6 +9,7 @@ import { plainRows } from '../../blocks.ts';
 import type { DiagnosisTable } from '../../layout.ts';
 import type { Engine } from '../../run/engine.ts';
 import { part } from '../../run/intrinsics.ts';
+import type { FastCounts } from '../../run/line-counter.ts';
 import { stateAfter } from '../../run/resume.ts';
 import { type FaultPiece, joinPieces } from './piece.ts';
 import { type Entry, step } from './survey.ts';
@@ -27,11 +28,13 @@ const LONGEST_REST = 4;
 export class Walks {
   readonly engine: Engine<Uint8Array>;
   readonly options: SurveyOptions;
+  readonly #counts: FastCounts | undefined;
   /** The boundary states of the diagnosis, each with the order of octets in it. */
   readonly #starts: readonly WalkStart[];
 
   /** Throws TypeError for a form in whose texts boundaries can be too far apart. */
-  constructor(engine: Engine<Uint8Array>, options: SurveyOptions) {
+  constructor(engine: Engine<Uint8Array>, options: SurveyOptions, counts?: FastCounts) {
+    this.#counts = counts;
     this.engine = engine;
     this.options = options;
     const { accepting } = engine.table.diagnosis;
@@ -50,7 +53,7 @@ export class Walks {
   /** A walk from a boundary; `octets` are what follows: at the start of a text they can say in which order it is. */
   walk(state: number, octets: Uint8Array): FaultWalk {
     const order = state === 0 ? octets.slice(0, 2) : this.#starts.find((one) => one.state === state)?.order;
-    return new FaultWalk(this.engine, { state, order: order ?? [] }, this.options);
+    return new FaultWalk(this.engine, { state, order: order ?? [] }, this.options, this.#counts);
   }
 
   join(...pieces: readonly FaultPiece[]): FaultPiece {
