@@ -32,3 +32,8 @@ declare module 'apg-js' {
   };
   export default apg;
 }
+
+declare module 'http-parser-js' {
+  /** As the parser behind `node:http`. */
+  export const HTTPParser: unknown;
+}
