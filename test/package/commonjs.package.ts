@@ -52,6 +52,7 @@ const COMPILER = `
   const { compile } = require('wellformed/compile');
   // Extends a grammar of the package, which is read from its folder.
   results.push(compile('My <: Mqtt { }').check(Uint8Array.of(0)).disallowed === 'U+0000');
+  results.push(typeof require('wellformed/fast-check').wellFormed === 'function');
 `;
 
 describe.skipIf(!isBuilt)('the package in CommonJS', () => {
