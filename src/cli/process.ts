@@ -35,16 +35,15 @@ function computes([command, ...rest]: readonly string[]): boolean {
 
 /** Reports an error that no command has reported. Returns the exit status. */
 function crash(error: unknown, process: NodeJS.Process): number {
-  process.stderr.write(formatError(error, 'wellformed') ?? `${crashMessage(error)}\n`);
+  // The reader has seen enough: `wellformed check --all x | head`.
+  const isClosed = error instanceof OutputError && isSystemError(error.cause) && error.cause.code === 'EPIPE';
+  if (!isClosed) process.stderr.write(formatError(error, 'wellformed') ?? `${crashMessage(error)}\n`);
   return EXIT.error;
 }
 
 function crashMessage(error: unknown): string {
   if (error instanceof OutputError) {
     const { cause } = error;
-    if (isSystemError(cause) && cause.code === 'EPIPE') {
-      return 'wellformed: standard output was closed before all was written';
-    }
     return `wellformed: cannot write to standard output: ${isSystemError(cause) ? systemErrorReason(cause) : 'the stream failed'}`;
   }
   const [message, stack] = error instanceof Error ? [error.message, error.stack] : [String(error), undefined];

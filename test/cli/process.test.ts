@@ -74,13 +74,12 @@ describe.concurrent('the process', () => {
     expect(await end).toMatchObject({ code: 130, err: 'wellformed: interrupted\n' });
   });
 
-  it('ends with 2 and one line when standard output is closed', async () => {
+  it('ends with 2 and says nothing when standard output is closed', async () => {
     const path = put(folder, 'many.bin', new Uint8Array(100_000).fill(0xff));
     const child = startCli(['check', '--all', path]);
     child.stdout.once('data', () => child.stdout.destroy());
     const { code, err } = await outcomeOf(child);
-    expect(err).toBe('wellformed: standard output was closed before all was written\n');
-    expect(code).toBe(2);
+    expect({ code, err }).toEqual({ code: 2, err: '' });
   });
 
   it('reads named pipes, one after the other', async () => {
