@@ -16,6 +16,7 @@ export const ABNF_REMEDIES: readonly Remedy[] = [
     remedy: `this is BNF: write the name of a rule without "<" and ">"; ${CONVERT}`,
   },
   { at: /^</, after: /[\w-]$/, remedy: 'rules of ABNF take no parameters: write a rule of its own for each use' },
+  { at: /^\(/, after: /[\w-]$/, remedy: 'write a space before "(": rules of ABNF take no parameters' },
   { at: /^[ \t].*\*\)|^.*\*\)/, after: /\(\*$/, remedy: COMMENT },
   { at: /^(?:\/\/|\/\*|\(\*|#)/, after: /(?:^|\n)\s*$/, remedy: COMMENT },
   { at: /^\d/, after: /(?:^|\n)\s*$/, remedy: 'begin the name with a letter' },
@@ -28,6 +29,7 @@ export const ABNF_REMEDIES: readonly Remedy[] = [
       'this is SABNF: ABNF has no look-ahead; write ; @except above a rule of one symbol, or write the grammar in ohm',
   },
   { at: /^\\\w/, remedy: 'this is SABNF: ABNF has no back reference; write out what can come here' },
+  { at: /^\$\w/, remedy: 'write the name of a rule without "$"' },
   { at: /^[$^]/, remedy: 'remove it: a text must match the rule from its start to its end' },
   { at: /^_/, remedy: 'a name cannot contain "_": write "-"' },
   // As web pages and word processors write them.
@@ -50,6 +52,11 @@ export const ABNF_REMEDIES: readonly Remedy[] = [
     at: /^-[ \t]*([0-9A-F]+)\b/i,
     after: /(%[xdb][0-9A-F]+)[ \t]+$/i,
     remedy: ([, to], [, low]) => `write a range without spaces: ${low}-${to}`,
+  },
+  {
+    at: /^(?:-|\.\.+)(\d+)/,
+    after: /[\s=/([](\d+)$/,
+    remedy: ([, most], [, least]) => `write the least and the most times with "*" between them: ${least}*${most}`,
   },
   // What ABNF does not have.
   {
