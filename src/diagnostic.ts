@@ -163,7 +163,10 @@ export class SpecError extends Error {
  * A diagnostic as lines of text: location, severity and sentence; the source line with a caret; the related spans; the
  * remedy. A note is printed without its source line. Control characters are escaped.
  */
-export function formatDiagnostic({ severity, summary, span, related, remedy }: Diagnostic): string {
+export function formatDiagnostic(diagnostic: Diagnostic): string {
+  const { severity, summary, span, related, remedy } = diagnostic ?? {};
+  if (typeof summary !== 'string' || !Array.isArray(related))
+    throw new TypeError('expected a diagnostic, such as the field `diagnostic` of a SpecError');
   const label = severity === 'error' ? '' : `${severity}: `;
   return [
     `${at(span)}${label}${printable(summary)}`,

@@ -7,7 +7,7 @@
 import { Transform, type TransformCallback, type TransformOptions } from 'node:stream';
 import type { Checker } from './run/checker.ts';
 import { IllFormedError } from './run/errors.ts';
-import { type OctetsInput, octetsOf } from './run/input.ts';
+import { type OctetsInput, octetsOf, requireObject } from './run/input.ts';
 import { checkerOf } from './run/stream.ts';
 import type { Validator } from './run/validator.ts';
 
@@ -38,7 +38,7 @@ export class WellFormedTransform extends Transform {
   /** @throws TypeError when `form` is not a validator. */
   constructor(form: Validator<OctetsInput>, options: Pick<TransformOptions, 'signal' | 'highWaterMark'> = {}) {
     // A string would be written as UTF-8, with U+FFFD for what is ill-formed in it.
-    super({ ...options, decodeStrings: false });
+    super({ ...requireObject(options, 'options'), decodeStrings: false });
     this.#checker = checkerOf(form);
   }
 

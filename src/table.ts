@@ -91,7 +91,7 @@ export function octetValidator<Reason extends string = string>(
 ): Validator<OctetsInput, Reason> {
   const tiers = platform.tiersOf(kernels as readonly platform.Kernel<Uint8Array>[]);
   const parts = { machine: octetMachine, tiers, explain: explainCharacter, verdict };
-  return validatorOf(withPlainDiagnosis(table as Layout<Reason>), parts, octetIntake);
+  return validatorOf(withPlainDiagnosis(layoutOf<Reason>(table)), parts, octetIntake);
 }
 
 /** The same for a table over 16-bit code units. Its input is strings and Uint16Array, and offsets count code units. */
@@ -102,7 +102,7 @@ export function unitValidator<Reason extends string = string>(
 ): Validator<UnitsInput, Reason> {
   const tiers = platform.tiersOf(kernels as readonly platform.Kernel<UnitsInput>[]);
   const parts = { machine: anyUnitMachine, tiers, explain: explainCharacter, verdict };
-  return validatorOf(withPlainDiagnosis(table as Layout<Reason>), parts, unitIntake);
+  return validatorOf(withPlainDiagnosis(layoutOf<Reason>(table)), parts, unitIntake);
 }
 
 /** A table of captures, as `wellformed generate` writes it. */
@@ -128,5 +128,11 @@ export function capturing<Input, Reason extends string = string, Value = Capture
   loop?: CaptureLoop<never>,
 ): Validator<Input, Reason> & Parses<Input, Value> {
   const captures = table as CaptureLayout;
+  if (!captures?.shape) throw new TypeError('expected the captures of a generated module');
   return withCaptures(form, captures, loop && (() => compiledLoop(captures, loop)));
+}
+
+function layoutOf<Reason extends string>(table: FormTable): Layout<Reason> {
+  if ((table as Layout<Reason> | null)?.diagnosis) return table as Layout<Reason>;
+  throw new TypeError('expected the table of a generated module');
 }

@@ -1,9 +1,11 @@
 /** The text of a grammar, as a program has it, and options → the form: what the entry points `compile` and `fast-check` begin with. */
+
 import { packagedGrammars } from '#packaged-grammars';
 import { alphabetNamed } from '../alphabet.ts';
 import { SpecError, type Warning } from '../diagnostic.ts';
 import type { EncodingName } from '../encodings.ts';
 import { notationOf } from '../notation.ts';
+import { describe, requireObject } from '../run/input.ts';
 import { SourceText } from '../source.ts';
 import { compileUserGrammar, type UserForm } from './compile-user-grammar.ts';
 import { nameFor } from './notation.ts';
@@ -35,7 +37,8 @@ export interface CompileOptions {
 
 /** Throws SpecError. @internal */
 export function compiledForm(text: string, options: CompileOptions): UserForm {
-  const { rule, encoding, onWarning, alphabet, imports, captures } = options;
+  if (typeof text !== 'string') throw new TypeError(`expected the text of a grammar (a string), got ${describe(text)}`);
+  const { rule, encoding, onWarning, alphabet, imports, captures } = requireObject(options, 'options');
   const syntax = options.syntax ?? notationOf(text);
   const name = options.name ?? nameFor(text, syntax);
   const source = new SourceText(name, text);

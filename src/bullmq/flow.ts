@@ -13,8 +13,10 @@
  * The id of a job follows from what it is to do: a plan that is submitted twice is
  * done once.
  */
+
 import { createHash } from 'node:crypto';
 import { type Range, readRange } from '../ranges/range.ts';
+import { requireIterable, requireObject } from '../run/input.ts';
 
 /** The queues of the jobs. */
 export const RANGES_QUEUE = 'wellformed-ranges';
@@ -84,10 +86,9 @@ const WEEK = 7 * 24 * 3600;
  * const ranges = plan([{ name: 'a.txt', version: '1', size: 900 }], { form: utf8, size: 300 });
  * [...flowOf(ranges, { fan: 2 })].map(({ children }) => children.length); // → [2, 1]
  */
-export function flowOf(
-  ranges: Iterable<unknown>,
-  { fan = FAN, attempts = ATTEMPTS }: FlowOptions = {},
-): Iterable<Flow> {
+export function flowOf(ranges: Iterable<unknown>, options: FlowOptions = {}): Iterable<Flow> {
+  const { fan = FAN, attempts = ATTEMPTS } = requireObject(options, 'options');
+  requireIterable(ranges, 'ranges of a plan');
   requirePositive('fan', fan);
   requirePositive('attempts', attempts);
   return { [Symbol.iterator]: () => flows(ranges, fan, attempts) };

@@ -12,7 +12,7 @@ import type { RangeSource } from '../ranges/plan.ts';
 import { type Range, readRange } from '../ranges/range.ts';
 import type { RangeResult } from '../ranges/range-result.ts';
 import { summarizeRange } from '../ranges/summarize-range.ts';
-import type { OctetsInput } from '../run/input.ts';
+import { type OctetsInput, requireObject } from '../run/input.ts';
 import type { Validator } from '../run/validator.ts';
 import type { FoldData } from './flow.ts';
 
@@ -43,8 +43,9 @@ export interface WithChildren {
 export function rangeProcessor(
   form: Validator<OctetsInput>,
   open: OpenSource,
-  { faults }: { readonly faults?: FaultsOptions | undefined } = {},
+  options: { readonly faults?: FaultsOptions | undefined } = {},
 ): (job: WithRange, token?: string, signal?: AbortSignal) => Promise<RangeResult> {
+  const { faults } = requireObject(options, 'options');
   return async ({ data }, _token, signal) => {
     try {
       const range = readRange(data);

@@ -7,8 +7,10 @@
  * If the process that does this is killed, another one does it again, and nothing is
  * done twice: flows that are done are found by their ids.
  */
+
 import { setTimeout } from 'node:timers/promises';
 import type { Fold } from '../ranges/fold.ts';
+import { requireIterable, requireObject } from '../run/input.ts';
 import type { Flow, FoldData } from './flow.ts';
 
 /** The part of a BullMQ `FlowProducer` that is used here. */
@@ -77,9 +79,10 @@ export async function runFlows(
   queues: Queues,
   flows: Iterable<Flow>,
   fold: Fold,
-  { signal, window = WINDOW, interval = INTERVAL, onProgress }: RunOptions = {},
+  options: RunOptions = {},
 ): Promise<FailedFlow[]> {
-  const left = flows[Symbol.iterator]();
+  const { signal, window = WINDOW, interval = INTERVAL, onProgress } = requireObject(options, 'options');
+  const left = requireIterable(flows, 'flows')[Symbol.iterator]();
   const pending = new Set<Pending>();
   const failed: FailedFlow[] = [];
   let next = left.next();

@@ -2,6 +2,7 @@
  * The settings with which no kill of a worker or server lost or doubled a range in
  * our tests, and functions that refuse others at start.
  */
+import { requireObject } from '../run/input.ts';
 
 /** Options for `new Worker(…)`, beside the connection. Times are in milliseconds. */
 export const WORKER_SETTINGS = {
@@ -26,7 +27,7 @@ export function requireWorkerSettings(options: {
   readonly lockDuration?: number | undefined;
   readonly maxStalledCount?: number | undefined;
 }): void {
-  const { lockDuration = 0, maxStalledCount = 0 } = options;
+  const { lockDuration = 0, maxStalledCount = 0 } = requireObject(options, 'the options of the worker');
   if (!(lockDuration >= SHORTEST_LOCK)) {
     throw new RangeError(`lockDuration must be at least ${SHORTEST_LOCK}, not ${lockDuration}: use ...WORKER_SETTINGS`);
   }

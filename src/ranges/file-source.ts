@@ -9,8 +9,10 @@
  * be written again without a new modification time, so the plan waits until the step
  * is over.
  */
+
 import { type FileHandle, open, stat } from 'node:fs/promises';
 import { setTimeout } from 'node:timers/promises';
+import { describe } from '../run/input.ts';
 import { SourceError, type SourceFailure } from './errors.ts';
 import type { RangeSource } from './plan.ts';
 
@@ -39,7 +41,8 @@ interface Stats {
  * for (const range of ranges) fold.add(await summarizeRange(utf8, source, range));
  * fold.isComplete; // → true
  */
-export async function fileSource(path: string | URL | Uint8Array, name = String(path)): Promise<RangeSource> {
+export async function fileSource(path: string | URL | Uint8Array, name = nameOf(path)): Promise<RangeSource> {
+  nameOf(path);
   const look = () => stat(path as string, { bigint: true });
   const first = await withFailure(name, look);
   const age = Date.now() - Number(first.mtimeNs / 1_000_000n);
@@ -49,6 +52,12 @@ export async function fileSource(path: string | URL | Uint8Array, name = String(
   const size = Number(stats.size);
   const version = versionOf(stats);
   return { name, version, size, open: (start, end) => octetsOf(path, { name, version, size }, start, end) };
+}
+
+/** A path is its own name. */
+function nameOf(path: unknown): string {
+  if (typeof path === 'string' || path instanceof URL || ArrayBuffer.isView(path)) return String(path);
+  throw new TypeError(`expected a path (a string, a URL or octets), got ${describe(path)}`);
 }
 
 /** @internal */

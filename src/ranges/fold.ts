@@ -13,7 +13,7 @@
  */
 import type { Engine } from '../run/engine.ts';
 import type { Fault } from '../run/fault.ts';
-import type { OctetsInput } from '../run/input.ts';
+import { type OctetsInput, requireIterable, requireObject } from '../run/input.ts';
 import { summarizedBy } from '../run/summary.ts';
 import type { Summary } from '../run/summary-data.ts';
 import type { Validator } from '../run/validator.ts';
@@ -78,10 +78,11 @@ export class Fold<Reason extends string = string> {
    * @throws TypeError for ranges that are no plan: malformed, not in order, not all of them, or of another form or another
    * version of its table; and for a form that forbids or requires a signature.
    */
-  constructor(form: Validator<OctetsInput, Reason>, ranges: Iterable<unknown>, { faults }: FoldOptions = {}) {
+  constructor(form: Validator<OctetsInput, Reason>, ranges: Iterable<unknown>, options: FoldOptions = {}) {
+    const { faults } = requireObject(options, 'options');
     const engine = summarizedBy(form) as Engine<Uint8Array>;
     this.#content = faults ? surveyContent(engine, surveyOptionsOf(faults)) : summaryContent(engine);
-    this.#planned = new PlannedRanges(engine.table, ranges);
+    this.#planned = new PlannedRanges(engine.table, requireIterable(ranges, 'ranges of a plan'));
     const { count } = this.#planned;
     this.#cover = new Cover(count, this.#content.merge, (index) => this.#planned.beginsSource(index));
     this.#seals = new Uint32Array(count);

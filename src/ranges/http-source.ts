@@ -11,6 +11,7 @@
  * out both headers: a 200, another ETag, another stretch of octets, or encoded content
  * is refused. A weak ETag cannot be matched (RFC 9110 §8.8.3.2), and is refused.
  */
+import { describe, requireObject } from '../run/input.ts';
 import { SourceError, type SourceFailure } from './errors.ts';
 import type { RangeSource } from './plan.ts';
 
@@ -39,7 +40,8 @@ type Known = NonNullable<HttpSourceOptions['known']>;
  * @throws SourceError when the server refuses or fails, when it does not give ranges, and when it gives no strong ETag.
  */
 export async function httpSource(url: string | URL, options: HttpSourceOptions = {}): Promise<RangeSource> {
-  const client = new Client(String(url), options);
+  if (typeof url !== 'string' && !(url instanceof URL)) throw new TypeError(`expected a URL, got ${describe(url)}`);
+  const client = new Client(String(url), requireObject(options, 'options'));
   const known = options.known ?? (await client.probe());
   const { version, size } = known;
   return { name: client.name, version, size, open: (start, end, signal) => client.read(known, start, end, signal) };

@@ -9,6 +9,7 @@
  * A cut can be inside a character: summaries are made for that. An empty source
  * has one empty range, so that each source has a verdict.
  */
+import { requireIterable, requireObject } from '../run/input.ts';
 import { internalsOf } from '../run/internals.ts';
 import type { Validator } from '../run/validator.ts';
 import { type PlannedRange, RANGE_FORMAT } from './range.ts';
@@ -60,11 +61,12 @@ export interface Plan extends Iterable<PlannedRange> {
  * const ranges = [...plan([{ name: 'a.txt', version: '"5f2"', size: 900 }], { form: utf8, size: 600 })];
  * ranges.map(({ start, end }) => [start, end]); // → [[0, 600], [600, 900]]
  */
-export function plan(sources: Iterable<Omit<RangeSource, 'open'>>, { form, size = DEFAULT_SIZE }: PlanOptions): Plan {
+export function plan(sources: Iterable<Omit<RangeSource, 'open'>>, options: PlanOptions): Plan {
+  const { form, size = DEFAULT_SIZE } = requireObject(options, 'options with a form');
   const { id, digest, alphabet } = internalsOf(form).table;
   if (alphabet !== 'octets') throw new TypeError(`expected a form over octets, got ${id}: ranges count octets`);
   if (!Number.isSafeInteger(size) || size < 1) throw new RangeError(`expected a size from 1 octet on, got ${size}`);
-  const known = [...sources].map(requireSource);
+  const known = [...requireIterable(sources, 'sources')].map(requireSource);
   const names = new Set<string>();
   for (const { name } of known) {
     if (names.has(name)) throw new TypeError(`two sources have the name ${JSON.stringify(name)}`);
@@ -97,7 +99,8 @@ export function plan(sources: Iterable<Omit<RangeSource, 'open'>>, { form, size 
   return { count, at, [Symbol.iterator]: ranges };
 }
 
-function requireSource({ name, version, size }: Omit<RangeSource, 'open'>): Omit<RangeSource, 'open'> {
+function requireSource(source: Omit<RangeSource, 'open'>): Omit<RangeSource, 'open'> {
+  const { name, version, size } = requireObject(source, 'a source');
   const isText = (value: unknown) => typeof value === 'string' && value !== '' && !/\p{Surrogate}/u.test(value);
   if (!isText(name)) throw new TypeError('expected a source with a name');
   if (!isText(version)) throw new TypeError(`${name}: expected a version: without one a change would not be noticed`);

@@ -10,7 +10,7 @@
 import { iterate, type StopSignal } from '../run/chunks.ts';
 import type { Engine } from '../run/engine.ts';
 import type { OctetsInput } from '../run/input.ts';
-import { octetsOf, unshared } from '../run/input.ts';
+import { octetsOf, requireObject, unshared } from '../run/input.ts';
 import { internalsOf } from '../run/internals.ts';
 import { lengthOf } from '../run/intrinsics.ts';
 import type { FastCounts } from '../run/line-counter.ts';
@@ -59,10 +59,10 @@ export async function summarizeRange(
   range: Range,
   options: SummarizeRangeOptions = {},
 ): Promise<RangeResult> {
-  const { signal, faults, counts } = options;
+  const { signal, faults, counts } = requireObject(options, 'options');
   const wanted = readRange(range);
   requireForm(form, wanted);
-  requireVersion(source, wanted);
+  requireVersion(requireObject(source, 'a source'), wanted);
   const { start, end } = wanted;
   const chunks = await source.open(start, end, signal);
   const octets = exactly(chunks, wanted);

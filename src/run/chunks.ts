@@ -31,12 +31,14 @@ export interface StopSignal {
 
 /**
  * The chunks, one after the other. When `signal` aborts, also while a chunk is awaited, it throws the reason of the
- * signal. The source is closed when the caller stops, and when the signal aborts. Throws TypeError for a value that gives
+ * signal. The source is closed when the caller stops, and when the signal aborts; a second is waited for that. Throws TypeError for a value that gives
  * no chunks.
  */
 export function iterate<T>(chunks: Chunks<T>, signal?: StopSignal): AsyncIterable<T> | Iterable<T> {
   const source = iterable(chunks);
-  return signal ? stoppable(source, signal) : source;
+  if (signal) return stoppable(source, signal);
+  const { [Symbol.asyncIterator]: open } = source as AsyncIterable<T>;
+  return open ? { [Symbol.asyncIterator]: () => closing(open.call(source)) } : source;
 }
 
 /** A whole text can be iterated too, but its parts are not chunks. */
@@ -50,6 +52,34 @@ function iterable<T>(chunks: Chunks<T>): AsyncIterable<T> | Iterable<T> {
     `expected chunks (a stream, or something to iterate), got ${describe(chunks)}; check takes a whole text`,
   );
 }
+
+/** How long a source may take to close when nobody waits for its chunks any more, in milliseconds. */
+const CLOSING = 1000;
+
+/** The iterator, with a `return` that ends. */
+function closing<T>(iterator: AsyncIterator<T>): AsyncIterator<T> {
+  return {
+    next: () => iterator.next(),
+    async return(reason?: unknown) {
+      let timer: unknown;
+      const late = new Promise<void>((resolve) => {
+        timer = timers.setTimeout(resolve, CLOSING);
+      });
+      try {
+        await Promise.race([iterator.return?.(reason), late]);
+      } finally {
+        timers.clearTimeout(timer);
+      }
+      return { done: true, value: undefined };
+    },
+  };
+}
+
+/** Not all type libraries declare them. */
+const timers = globalThis as unknown as {
+  setTimeout(run: () => void, milliseconds: number): unknown;
+  clearTimeout(timer: unknown): void;
+};
 
 function fromReader<T>(stream: WebStream<T>): AsyncIterable<T> {
   const reader = stream.getReader();
@@ -71,7 +101,7 @@ function fromReader<T>(stream: WebStream<T>): AsyncIterable<T> {
 
 async function* stoppable<T>(source: AsyncIterable<T> | Iterable<T>, signal: StopSignal): AsyncGenerator<T> {
   const { [Symbol.asyncIterator]: later, [Symbol.iterator]: now } = source as AsyncIterable<T> & Iterable<T>;
-  const iterator = (later ?? now).call(source) as AsyncIterator<T>;
+  const iterator = later ? closing(later.call(source)) : (now.call(source) as unknown as AsyncIterator<T>);
   // One listener for all chunks: a race of each chunk with one promise would hold memory for each.
   let stop = () => {};
   const listener = () => stop();

@@ -13,7 +13,7 @@
 import type { Checker } from './checker.ts';
 import { IllFormedError } from './errors.ts';
 import type { Fault } from './fault.ts';
-import { type Text, unshared } from './input.ts';
+import { requireObject, type Text, unshared } from './input.ts';
 import { gatingOf, internalsOf } from './internals.ts';
 import { NO_OPTIONS, sliceOfString, unitOfString } from './intrinsics.ts';
 import { platformTransform, type TransformMaker } from './platform-transform.ts';
@@ -47,7 +47,8 @@ export class Decoder<Input> {
 
   /** @throws TypeError when `form` is not a validator, for a form that encodes no characters, and for an unknown policy. */
   constructor(form: Validator<Input>, option: SignatureOption = NO_OPTIONS) {
-    const used = option.signature === undefined ? form : withSignature(form, option.signature);
+    const { signature } = requireObject(option, 'options');
+    const used = signature === undefined ? form : withSignature(form, signature);
     const { table, textOf } = internalsOf(used);
     this.#reader = new StringReader(table);
     this.#checker = used.checker();

@@ -20,6 +20,10 @@ export interface Fault<Reason extends string = string> {
    * Length of the maximal subpart in octets (code units): what one U+FFFD replaces (Unicode 3.9, D93b), with one
    * exception, see `joined`. At least 1; 0 where the input ends between two characters, such as an empty input, and more
    * must follow. For UTF-16 and UTF-32 in octets it is a number of whole code units, unless the fault is `incomplete`.
+   *
+   * It can go past the end of the input: a code unit counts as a whole where its first octets are refused already. The
+   * octet 90 alone in `utf32be` is a fault of length 4, DC alone in `utf16be` one of length 2, and neither is
+   * `incomplete`, since no octets after it make it well-formed. Take `Math.min(offset + length, size)` as its end.
    */
   readonly length: number;
   /** Offset of the first octet (code unit) that no well-formed text has there; the length of the input when `incomplete`. */

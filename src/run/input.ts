@@ -68,6 +68,18 @@ export function copied<T extends Text>(text: T): T {
   return typeof text === 'string' ? text : (copyOf(text) as T);
 }
 
+/** What a caller gives, which must be an object. @internal */
+export function requireObject<T>(value: T, what: string): T {
+  if ((typeof value === 'object' && value !== null) || typeof value === 'function') return value;
+  throw new TypeError(`expected ${what} (an object), got ${describe(value)}`);
+}
+
+/** What a caller gives, which must be something to iterate. @internal */
+export function requireIterable<T>(value: Iterable<T>, what: string): Iterable<T> {
+  if (typeof requireObject(value, what)[Symbol.iterator] === 'function') return value;
+  throw new TypeError(`expected ${what} (something to iterate), got ${describe(value)}`);
+}
+
 /** The type of a value for messages: `a DataView`, `null`. Never its content. @internal */
 export function describe(value: unknown): string {
   if (value === null) return 'null';

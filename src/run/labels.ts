@@ -17,7 +17,7 @@
  */
 import { LABELS } from '../../generated/labels.ts';
 import { indexWhere, isIn } from '../lists.ts';
-import type { OctetsInput } from './input.ts';
+import { describe, type OctetsInput, requireObject } from './input.ts';
 import { internalsOf } from './internals.ts';
 import { exec, fromCharCode, NO_OPTIONS, sliceOfString, unitOfString } from './intrinsics.ts';
 import type { ReasonOf, Validator } from './validator.ts';
@@ -54,18 +54,15 @@ export interface LabelContext {
  * forLabel('UTF-16', { registry: 'whatwg' }) === utf16le; // → true
  * forLabel('UTF-16', { mediaType: 'text/plain' }); // throws RangeError: UTF-16 is not for text/plain: …
  */
-export function forLabel(label: string, { mediaType, registry = 'iana' }: LabelContext = NO_OPTIONS): LabelledForm {
+export function forLabel(label: string, options: LabelContext = NO_OPTIONS): LabelledForm {
+  const { mediaType, registry = 'iana' } = requireObject(options, 'options');
   if (registry !== 'iana' && registry !== 'whatwg') {
-    throw new RangeError(
-      `expected a registry of labels (iana, whatwg), got ${JSON.stringify(shortened(String(registry)))}`,
-    );
+    throw new RangeError(`expected a registry of labels (iana, whatwg), got ${shown(registry)}`);
   }
-  const given = trimmed(String(label));
+  const given = typeof label === 'string' ? trimmed(label) : '';
   const form = (registry === 'iana' && formOf(given, 'iana')) || formOf(given, 'whatwg');
   if (!form) {
-    throw new RangeError(
-      `expected a label (UTF-8, UTF-16BE, UTF-16LE, UTF-16, …), got ${JSON.stringify(shortened(String(label)))}`,
-    );
+    throw new RangeError(`expected a label (UTF-8, UTF-16BE, UTF-16LE, UTF-16, …), got ${shown(label)}`);
   }
   if (
     registry === 'iana' &&
@@ -93,6 +90,10 @@ function trimmed(label: string): string {
 const SPACE = '\t\n\f\r ';
 
 /** A value from outside, for messages. */
+function shown(value: unknown): string {
+  return typeof value === 'string' ? JSON.stringify(shortened(value)) : describe(value);
+}
+
 function shortened(value: string): string {
   return value.length > 60 ? `${sliceOfString(value, 0, 60)}…` : value;
 }
@@ -130,9 +131,10 @@ export interface Labelling {
  * chooseLabel({ order: 'little' }).label; // → 'UTF-16LE'
  * chooseLabel({}).label; // → 'UTF-16'
  */
-export function chooseLabel({ order }: Knowledge = NO_OPTIONS): Labelling {
+export function chooseLabel(known: Knowledge = NO_OPTIONS): Labelling {
+  const { order } = requireObject(known, 'what is known');
   if (order === 'big') return { label: 'UTF-16BE', signature: 'optional' };
   if (order === 'little') return { label: 'UTF-16LE', signature: 'optional' };
-  if (order !== undefined) throw new TypeError(`expected the order big or little, got ${String(order)}`);
+  if (order !== undefined) throw new TypeError(`expected the order big or little, got ${shown(order)}`);
   return { label: 'UTF-16', signature: 'recommended' };
 }

@@ -19,7 +19,7 @@ import { append } from '../lists.ts';
 import { encodedBy, isLittleEndian } from './coding.ts';
 import type { Fault } from './fault.ts';
 import { FaultScan, type FaultSpans, giveSpans, SPANS, takeSpans } from './fault-scan.ts';
-import { copied, describe, type Text, unshared } from './input.ts';
+import { copied, describe, requireObject, type Text, unshared } from './input.ts';
 import { gatingOf, type Internals, internalsOf } from './internals.ts';
 import {
   filled,
@@ -119,7 +119,8 @@ export class Repairer<Input> {
    * @throws TypeError when `form` is not a validator, or forbids or requires a signature: such a fault cannot be repaired;
    * and for a replacement that is neither a string nor a function.
    */
-  constructor(form: Validator<Input>, { replacement = '\uFFFD', skip = false }: RepairOptions = NO_OPTIONS) {
+  constructor(form: Validator<Input>, options: RepairOptions = NO_OPTIONS) {
+    const { replacement = '\uFFFD', skip = false } = requireObject(options, 'options');
     this.#form = internalsOf(form);
     const policy = gatingOf(form)?.policy;
     if (policy === 'forbid' || policy === 'require')
@@ -200,7 +201,8 @@ export class Repairer<Input> {
     const { text, standing } = this.#replacementOf(fault, empty);
     const state = standing.stateAfter(scan.acceptedState);
     // At the end of the text, the text must be complete with it.
-    if (state === null || this.#form.engine().table.diagnosis.accepting[state] !== 1) throw illFormed(fault);
+    if (state === null || this.#form.engine().table.diagnosis.accepting[state] !== 1)
+      throw illFormed(fault, this.#replacement);
     return text;
   }
 
@@ -299,7 +301,7 @@ export class Repairer<Input> {
   #find(scan: FaultScan<Text>, spans: FaultSpans, like: Text): Text | readonly Text[] {
     if (typeof this.#replacement === 'string') {
       this.#faults += scan.next(spans, this.#constant ? SPANS : 1);
-      if (scan.isStopped) throw illFormed(scan.fault(spans, spans.count - 1));
+      if (scan.isStopped) throw illFormed(scan.fault(spans, spans.count - 1), this.#replacement);
       if (spans.count === 0) return like;
       this.#constant = this.#prepare(this.#replacement, like);
       return this.#constant.text;
@@ -311,7 +313,7 @@ export class Repairer<Input> {
       this.#faults++;
       const { text, standing } = this.#replacementOf(fault, like);
       const row = standing.rowAfter(spans.before[k] as number);
-      if (row < 0) throw illFormed(fault);
+      if (row < 0) throw illFormed(fault, this.#replacement);
       scan.goOnAfter(spans, k, row);
       append(replacements, text);
     }
@@ -383,6 +385,11 @@ function reentered(): Error {
   return new Error('the function `replacement` must not call push or end of the Repairer that calls it');
 }
 
-function illFormed({ octets }: Fault): TypeError {
-  return new TypeError(`the replacement for ${octets || 'the end of the text'} is ill-formed itself`);
+function illFormed({ octets }: Fault, replacement: unknown): TypeError {
+  const place = octets || 'the end of the text';
+  return new TypeError(
+    replacement === ''
+      ? `nothing well-formed is left where ${place} is left out`
+      : `the replacement for ${place} is ill-formed itself`,
+  );
 }

@@ -17,7 +17,7 @@ import { codingOf, hasOrderBySignature } from './coding.ts';
 import { IllFormedError } from './errors.ts';
 import type { Fault } from './fault.ts';
 import { GatedChecker } from './gated-checker.ts';
-import { type Text, unshared } from './input.ts';
+import { describe, type Text, unshared } from './input.ts';
 import { gatingOf, internalsOf, register, setGating } from './internals.ts';
 import type { SIGNATURE_REASONS, SignatureReason } from './signature-reasons.ts';
 import { standardSchema } from './standard-schema.ts';
@@ -129,5 +129,7 @@ function signaturesOf(form: object): number[][] {
 
 function requirePolicy(policy: SignaturePolicy): void {
   if (isIn(POLICIES, policy)) return;
-  throw new TypeError(`expected a signature policy (${withCommas(POLICIES)}), got ${String(policy)}`);
+  throw new TypeError(
+    `expected a signature policy (${withCommas(POLICIES)}), got ${typeof policy === 'string' ? policy : describe(policy)}`,
+  );
 }

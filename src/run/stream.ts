@@ -8,7 +8,7 @@ import type { Checker } from './checker.ts';
 import { type Chunks, iterate, type StopSignal } from './chunks.ts';
 import { IllFormedError } from './errors.ts';
 import type { Fault } from './fault.ts';
-import { describe } from './input.ts';
+import { describe, requireObject } from './input.ts';
 import { NO_OPTIONS } from './intrinsics.ts';
 import { platformTransform, type TransformMaker } from './platform-transform.ts';
 
@@ -75,7 +75,8 @@ export interface CheckAllOptions {
 
 /**
  * The first fault of a text in chunks; `null` when it is well-formed. Offsets count octets (code units) over all chunks.
- * Reading stops at the first fault and when the signal aborts; the source is then closed.
+ * Reading stops at the first fault and when the signal aborts; the source is then closed. After a fault, a second is waited
+ * for that: a source whose `return` never settles keeps nobody waiting.
  *
  * Cost: as `push` of a checker, once for each chunk.
  * @throws TypeError for chunks that cannot be iterated, for a whole text, and for a chunk that the form does not take;
@@ -88,8 +89,9 @@ export interface CheckAllOptions {
 export async function checkAll<Input, Reason extends string = string>(
   form: Checks<Input, Reason>,
   chunks: Chunks<NoInfer<Input>>,
-  { signal }: CheckAllOptions = NO_OPTIONS,
+  options: CheckAllOptions = NO_OPTIONS,
 ): Promise<Fault<Reason> | null> {
+  const { signal } = requireObject(options, 'options');
   const checker = checkerOf(form);
   for await (const chunk of iterate(chunks, signal)) {
     const fault = checker.push(chunk);

@@ -1,6 +1,6 @@
 /** Chunks of a part of a text → the summary of the part; `checkAll` (stream.ts) for parts. */
 import { type Chunks, iterate } from './chunks.ts';
-import { unshared } from './input.ts';
+import { requireObject, unshared } from './input.ts';
 import { internalsOf } from './internals.ts';
 import { lengthOf, NO_OPTIONS } from './intrinsics.ts';
 import { startTracksAt, statesAt } from './phases.ts';
@@ -33,8 +33,9 @@ export interface SummarizeAllOptions extends CheckAllOptions {
 export async function summarizeAll<Input>(
   form: Validator<Input>,
   chunks: Chunks<NoInfer<Input>>,
-  { signal, start }: SummarizeAllOptions = NO_OPTIONS,
+  options: SummarizeAllOptions = NO_OPTIONS,
 ): Promise<Summary> {
+  const { signal, start } = requireObject(options, 'options');
   if (start !== undefined && !(Number.isSafeInteger(start) && start >= 0)) {
     throw new RangeError(`expected an offset in symbols, got ${String(start)}`);
   }

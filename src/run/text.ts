@@ -9,7 +9,7 @@
 import { utf16 } from '../../generated/encodings.ts';
 import type { FormTable } from '../layout.ts';
 import { codingOf, encodedBy, encodingOf, hasOrderBySignature, readerOf } from './coding.ts';
-import { copied, type Text } from './input.ts';
+import { copied, requireObject, type Text } from './input.ts';
 import { internalsOf } from './internals.ts';
 import { filled, lengthOf, min, NO_OPTIONS, sliceOfString, U8, U16, U32, unitOfString } from './intrinsics.ts';
 import type { Octets, Units } from './pieces.ts';
@@ -37,7 +37,7 @@ type Encoded<Input> = string extends Input ? Units : Octets;
  * decode(utf8, new Uint8Array([0xef, 0xbb, 0xbf, 0x61]), { signature: 'strip' }); // → 'a'
  */
 export function decode<Input>(form: Validator<Input>, input: Input, option: SignatureOption = NO_OPTIONS): string {
-  const { text, strip } = verified(form, input, option.signature);
+  const { text, strip } = verified(form, input, requireObject(option, 'options').signature);
   const string = new StringReader(internalsOf(form).table).push(text);
   return strip ? withoutSignature(string) : string;
 }
@@ -98,7 +98,7 @@ export function scalars<Input>(
   const numbers = new U32(SCALARS_BATCH + 1);
   let read: (() => number) | undefined;
   return new Scalars(numbers, () => {
-    read ??= batchesOf(form, verified(form, input, option.signature), numbers);
+    read ??= batchesOf(form, verified(form, input, requireObject(option, 'options').signature), numbers);
     return read();
   });
 }

@@ -1,7 +1,7 @@
 /** A validator limited to some tiers. */
 import type { FormTable } from '../layout.ts';
 import { isIn, withCommas } from '../lists.ts';
-import type { Text } from './input.ts';
+import { describe, type Text } from './input.ts';
 import { gatingOf, internalsOf } from './internals.ts';
 import { withSignature } from './signature.ts';
 import { TIERS, type Tier } from './tier.ts';
@@ -23,7 +23,10 @@ export function withTier<Input, Reason extends string = string>(
   of: Validator<Input, Reason>,
   last: Tier,
 ): Validator<Input, Reason> {
-  if (!isIn(TIERS, last)) throw new TypeError(`expected a tier (${withCommas(TIERS)}), got ${String(last)}`);
+  if (!isIn(TIERS, last))
+    throw new TypeError(
+      `expected a tier (${withCommas(TIERS)}), got ${typeof last === 'string' ? last : describe(last)}`,
+    );
   const { table, parts, intake } = internalsOf(of);
   const form = validatorOf<Input, Text, Reason>(
     table as FormTable<Reason>,

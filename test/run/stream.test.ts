@@ -143,6 +143,18 @@ describe('WellFormedStream', () => {
 });
 
 describe('checkAll', () => {
+  test('ends after a fault, also where the source never finishes to close', async () => {
+    const source = {
+      [Symbol.asyncIterator]: () => ({
+        next: async () => ({ done: false as const, value: unhex('FF') }),
+        return: () => new Promise<never>(() => {}),
+      }),
+    };
+    expect((await checkAll(utf8, source))?.offset).toBe(0);
+    const { signal } = new AbortController();
+    expect((await checkAll(utf8, source, { signal }))?.offset).toBe(0);
+  });
+
   async function* generate(chunks: readonly Uint8Array[], stopped: () => void = () => {}) {
     try {
       yield* chunks;
