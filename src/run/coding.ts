@@ -66,7 +66,9 @@ export function encodedBy(form: CodedForm, start: ArrayLike<number>, string: str
 function octetsOfUnits(string: string, width: number, pairs: boolean, little: boolean): Uint8Array {
   const { length } = string;
   const out = new U8(width * length);
-  const [low, high, above] = little ? [0, 1, 2] : [width - 1, width - 2, 1];
+  const low = little ? 0 : width - 1;
+  const high = little ? 1 : width - 2;
+  const above = little ? 2 : 1;
   let at = 0;
   for (let i = 0; i < length; i++) {
     const unit = pairs ? unitOfString(string, i) : codePointOf(string, i);
