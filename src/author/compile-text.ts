@@ -5,7 +5,6 @@ import { alphabetNamed } from '../alphabet.ts';
 import { SpecError, type Warning } from '../diagnostic.ts';
 import type { EncodingName } from '../encodings.ts';
 import { notationOf } from '../notation.ts';
-import { describe, requireObject } from '../run/input.ts';
 import { SourceText } from '../source.ts';
 import { compileUserGrammar, type UserForm } from './compile-user-grammar.ts';
 import { nameFor } from './notation.ts';
@@ -37,8 +36,9 @@ export interface CompileOptions {
 
 /** Throws SpecError. @internal */
 export function compiledForm(text: string, options: CompileOptions): UserForm {
-  if (typeof text !== 'string') throw new TypeError(`expected the text of a grammar (a string), got ${describe(text)}`);
-  const { rule, encoding, onWarning, alphabet, imports, captures } = requireObject(options, 'options');
+  if (typeof text !== 'string') throw new TypeError(`expected the text of a grammar (a string), got ${typeof text}`);
+  if (typeof options !== 'object' || options === null) throw new TypeError('expected options (an object)');
+  const { rule, encoding, onWarning, alphabet, imports, captures } = options;
   const syntax = options.syntax ?? notationOf(text);
   const name = options.name ?? nameFor(text, syntax);
   const source = new SourceText(name, text);

@@ -12,7 +12,6 @@
 
 import { type FileHandle, open, stat } from 'node:fs/promises';
 import { setTimeout } from 'node:timers/promises';
-import { describe } from '../run/input.ts';
 import { SourceError, type SourceFailure } from './errors.ts';
 import type { RangeSource } from './plan.ts';
 
@@ -57,7 +56,7 @@ export async function fileSource(path: string | URL | Uint8Array, name = nameOf(
 /** A path is its own name. */
 function nameOf(path: unknown): string {
   if (typeof path === 'string' || path instanceof URL || ArrayBuffer.isView(path)) return String(path);
-  throw new TypeError(`expected a path (a string, a URL or octets), got ${describe(path)}`);
+  throw new TypeError(`expected a path (a string, a URL or octets), got ${path === null ? 'null' : typeof path}`);
 }
 
 /** @internal */

@@ -53,7 +53,7 @@ function iterable<T>(chunks: Chunks<T>): AsyncIterable<T> | Iterable<T> {
   );
 }
 
-/** How long a source may take to close when nobody waits for its chunks any more, in milliseconds. */
+/** How long a source may take to close once no chunk of it is wanted any more, in milliseconds. */
 const CLOSING = 1000;
 
 /** The iterator, with a `return` that ends. */

@@ -76,7 +76,7 @@ export interface CheckAllOptions {
 /**
  * The first fault of a text in chunks; `null` when it is well-formed. Offsets count octets (code units) over all chunks.
  * Reading stops at the first fault and when the signal aborts; the source is then closed. After a fault, a second is waited
- * for that: a source whose `return` never settles keeps nobody waiting.
+ * for that: a source whose `return` never settles keeps no caller waiting.
  *
  * Cost: as `push` of a checker, once for each chunk.
  * @throws TypeError for chunks that cannot be iterated, for a whole text, and for a chunk that the form does not take;
