@@ -255,7 +255,7 @@ const RUN_ORDER: readonly RegExp[] = [
   /^machine\.ts$/,
   /^kernel\//,
   /^diagnosis\.ts$/,
-  /^(?:engine|verdict|scalar|coding)\.ts$/,
+  /^(?:engine|verdict|scalar|coding|fault-models)\.ts$/,
   /^(?:scanner|transducer|rest|disallowed|internals|standard-schema|chunks|summary-data)\.ts$/,
   /^(?:checker|summary|summarizer|resume|any-engine)\.ts$/,
   /^(?:validator|gated-checker|stream)\.ts$/,

@@ -9,9 +9,9 @@
 import { type Alphabet, formatRanges, type SymbolRange } from '../alphabet.ts';
 import type { FormTable } from '../layout.ts';
 import { listBy } from '../lists.ts';
-import { type Explain, type Fault, fault, PENDING_LIMIT, type Wording, wordingOf } from './fault.ts';
+import { type Explain, type Fault, PENDING_LIMIT, type Wording, wordingOf } from './fault.ts';
 import type { Text } from './input.ts';
-import { imul, max, sliceOfString } from './intrinsics.ts';
+import { max } from './intrinsics.ts';
 import type { ClassOf, Machine } from './machine.ts';
 
 /** The position of a scan between two symbols of a text, with the state of the diagnosis there. */
@@ -57,7 +57,7 @@ function remember(pending: readonly number[], symbol: number): readonly number[]
 }
 
 /** A fault whose message others share, but for the offset. */
-interface Model {
+export interface FaultModel {
   readonly key: number;
   readonly state: number;
   readonly reason: number;
@@ -67,22 +67,16 @@ interface Model {
   readonly rest: string;
 }
 
-/** The number of models is a power of two: of 32 bits, these are left out. */
-const MODEL_BITS = 32 - 12;
-const MODELS = 2 ** 12;
-
-type SymbolAt = (position: number) => number;
-
 export class Diagnosis {
   readonly #table: FormTable;
-  readonly #alphabet: Alphabet;
+  readonly alphabet: Alphabet;
   readonly #classOf: ClassOf;
-  readonly #explain: Explain;
+  readonly explain: Explain;
   readonly #expectedIn: (string | undefined)[] = [];
-  /** State and reason → what their messages have in common. */
+  /** State, reason and whether the text is incomplete → what their messages have in common. */
   readonly #wordings: Record<number, Wording> = { __proto__: null } as never;
-  readonly #atEnd: Record<number, Wording> = { __proto__: null } as never;
-  #models: (Model | undefined)[] = [];
+  /** What fault-models.ts keeps: faults that are made again are like these. */
+  models: (FaultModel | undefined)[] = [];
 
   constructor(
     table: FormTable,
@@ -90,8 +84,8 @@ export class Diagnosis {
     explain: Explain,
   ) {
     this.#table = table;
-    this.#explain = explain;
-    this.#alphabet = alphabet;
+    this.explain = explain;
+    this.alphabet = alphabet;
     this.#classOf = classLookup(table.diagnosis.classes);
   }
 
@@ -128,38 +122,6 @@ export class Diagnosis {
     return this.fault(state, accepted, position, pending, undefined, atEnd[state] as number);
   }
 
-  /**
-   * The same, for a sequence of at most four symbols, with the offending one: `key` has them as one number. Messages that
-   * differ in the offset only are made once.
-   */
-  faultAgain(state: number, offset: number, at: number, key: number, reason: number, symbolAt: SymbolAt): Fault {
-    const slot = imul(key + state, 0x9e3779b1) >>> MODEL_BITS;
-    // No element is missing: one of the prototype would be read instead.
-    if (this.#models.length === 0) this.#models = listBy<Model | undefined>(MODELS, () => undefined);
-    let model = this.#models[slot];
-    if (model?.key !== key || model.state !== state || model.reason !== reason || model.size !== at - offset) {
-      const pending = listBy(at - offset, (i) => symbolAt(offset + i));
-      const made = this.fault(state, offset, at, pending, symbolAt(at), reason);
-      if (model || this.#explain !== fault) return made;
-      const rest = sliceOfString(made.message, `${this.#alphabet.noun} ${offset}`.length);
-      model = { key, state, reason, size: at - offset, fault: made, rest };
-      this.#models[slot] = model;
-    }
-    const { fault: like, rest } = model;
-    return {
-      offset,
-      length: like.length,
-      at,
-      incomplete: false,
-      reason: like.reason,
-      expected: like.expected,
-      rule: like.rule,
-      clause: like.clause,
-      octets: like.octets,
-      message: `${this.#alphabet.noun} ${offset}${rest}`,
-    };
-  }
-
   /** The fault at a position `at`, in a state, with the symbols since the accepted position `offset`. */
   fault(
     state: number,
@@ -185,16 +147,15 @@ export class Diagnosis {
       octets: '',
       message: '',
     };
-    const row = incomplete ? this.#atEnd : this.#wordings;
-    const index = state * diagnosis.reasons.length + reason;
-    row[index] ??= wordingOf(known, this.#table);
-    const wording = row[index];
-    return this.#explain({ alphabet: this.#alphabet, pending, offending, known, wording }, this.#table, state);
+    const index = 2 * (state * diagnosis.reasons.length + reason) + (incomplete ? 1 : 0);
+    this.#wordings[index] ??= wordingOf(known, this.#table);
+    const wording = this.#wordings[index];
+    return this.explain({ alphabet: this.alphabet, pending, offending, known, wording }, this.#table, state);
   }
 
   /** The symbols that well-formed text can continue with in this state, for messages: `80..9F`. */
   expected(state: number): string {
-    this.#expectedIn[state] ??= formatRanges(this.#alphabet, this.liveRanges(state));
+    this.#expectedIn[state] ??= formatRanges(this.alphabet, this.liveRanges(state));
     return this.#expectedIn[state];
   }
 
@@ -202,7 +163,7 @@ export class Diagnosis {
   liveRanges(state: number): SymbolRange[] {
     const { next, classCount } = this.#table.diagnosis;
     const ranges: [number, number][] = [];
-    for (let symbol = 0; symbol < this.#alphabet.size; symbol++) {
+    for (let symbol = 0; symbol < this.alphabet.size; symbol++) {
       if ((next[state * classCount + this.#classOf(symbol)] as number) < 0) continue;
       const last = ranges.at(-1);
       if (last?.[1] === symbol - 1) last[1] = symbol;

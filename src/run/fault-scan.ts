@@ -18,6 +18,7 @@ import { listBy } from '../lists.ts';
 import { type Cursor, startCursor } from './diagnosis.ts';
 import type { Engine } from './engine.ts';
 import { type Fault, PENDING_LIMIT } from './fault.ts';
+import { faultAgain } from './fault-models.ts';
 import { isShared, type Text } from './input.ts';
 import { filled, floor, I32, lengthOf, max, min, U8 } from './intrinsics.ts';
 import { type Rest, rejectedBy } from './rest.ts';
@@ -285,7 +286,7 @@ export class FaultScan<T extends Text> {
       return diagnosis.fault(state, offset, at, this.pending(offset, at), this.symbolAt(at), reason);
     let key = 0;
     for (let i = offset; i <= at; i++) key = key * 0x100 + this.symbolAt(i);
-    return diagnosis.faultAgain(state, offset, at, key, reason, this.#symbolAt);
+    return faultAgain(diagnosis, state, offset, at, key, reason, this.#symbolAt);
   }
 
   /** The index of its reason. */
