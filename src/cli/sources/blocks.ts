@@ -19,7 +19,7 @@ export const OCTETS_AFTER = 64;
 export const BUFFER_SIZE = 1 << 20;
 
 /** Octets between two pauses where each can be a fault that is written or replaced. */
-export const FAULTY_SIZE = 1 << 16;
+export const FAULTY_SIZE = 1 << 15;
 
 /** Octets of a chunk for a stream. */
 const CHUNK = 1 << 16;
