@@ -31,7 +31,7 @@ const REVIEWED: Readonly<Record<string, Partial<Record<Kind, string>>>> = {
   'src/run/captures/values.ts': { 'octets and units': 'a b c d' },
   'src/run/intrinsics.ts': { 'words and masks': 'clz32 imul Int32Array U32 Uint32Array' },
   // A number of symbols and a state.
-  'src/run/diagnosis.ts': { counters: 'imul imul() MODEL_BITS' },
+  'src/run/fault-models.ts': { counters: 'imul imul() MODEL_BITS' },
   'src/run/coding.ts': { 'scalar values': 'unit' },
   // Flags.
   'src/run/rewrite.ts': { 'words and masks': 'stays[]' },
