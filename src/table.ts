@@ -134,5 +134,5 @@ export function capturing<Input, Reason extends string = string, Value = Capture
 
 function layoutOf<Reason extends string>(table: FormTable): Layout<Reason> {
   if ((table as Layout<Reason> | null)?.diagnosis) return table as Layout<Reason>;
-  throw new TypeError('expected the table of a generated module');
+  throw new TypeError('expected a table');
 }

@@ -34,8 +34,9 @@ export interface ScalarRange {
 export function possibleScalars(encoding: EncodingName, symbols: readonly number[], at: number): ScalarRange | null {
   if (encoding === 'utf8') return ofUtf8(symbols);
   if (encoding === 'utf16') return ofUnits(symbols);
-  const width = encoding === 'utf32be' || encoding === 'utf32le' ? 4 : 2;
-  const order = encoding === 'utf16le' || encoding === 'utf32le' ? 'little' : 'big';
+  // The names left are `utf16be`, `utf16le`, `utf32be` and `utf32le`.
+  const width = encoding[3] === '3' ? 4 : 2;
+  const order = encoding[5] === 'l' ? 'little' : 'big';
   const present = (at % width) + 1;
   if (order === 'little' && present < width) return null;
   const unitsWith = (filler: number) => {
