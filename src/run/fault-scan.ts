@@ -45,6 +45,8 @@ export class FaultSpans {
   readonly before = new I32(SPANS);
   readonly row = new I32(SPANS);
   readonly cell = new I32(SPANS);
+  /** What stands in the place of each, where a function says it. */
+  instead: Text[] | undefined;
 }
 
 /** One is kept, for the next scan. */

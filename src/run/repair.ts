@@ -15,7 +15,7 @@
  * §3.2, §3.3), and it is replaced.
  */
 import type { FormTable } from '../layout.ts';
-import { append } from '../lists.ts';
+import { listBy } from '../lists.ts';
 import { encodedBy, isLittleEndian } from './coding.ts';
 import type { Fault } from './fault.ts';
 import { FaultScan, type FaultSpans, giveSpans, SPANS, takeSpans } from './fault-scan.ts';
@@ -36,7 +36,7 @@ import {
   U16,
   unitOfString,
 } from './intrinsics.ts';
-import { concat, emptyAs, type Octets, pieceOf, spliced, type Units } from './pieces.ts';
+import { concat, emptyAs, type Octets, Pieces, pieceOf, spliced, type Units } from './pieces.ts';
 import { Standing, stateAfter } from './resume.ts';
 import { Rewriting } from './rewrite.ts';
 import type { Validator } from './validator.ts';
@@ -102,7 +102,7 @@ export class Repairer<Input> {
   /** Made for the first chunk. */
   #scan: FaultScan<Text> | undefined;
   /** The first two symbols: in text labelled UTF-16 they can be a signature, which gives the order of octets. */
-  readonly #start: number[] = [];
+  #start: readonly number[] = NO_SYMBOLS;
   /** Symbols of a sequence that is not complete yet. */
   #held: Text;
   #heldLength = 0;
@@ -211,8 +211,11 @@ export class Repairer<Input> {
     let text = typeof this.#replacement === 'function' ? copied(live) : unshared(live);
     const scan = this.#scanner();
     let end = lengthOf(text);
-    for (let i = 0; this.#start.length < 2 && i < end; i++) {
-      append(this.#start, this.#form.engine().machine.symbolAt(text, i));
+    const begun = this.#start;
+    if (begun.length < 2) {
+      const { machine } = this.#form.engine();
+      const at = (i: number) => (i < begun.length ? (begun[i] as number) : machine.symbolAt(text, i - begun.length));
+      this.#start = listBy(min(2, begun.length + end), at);
     }
     const held = this.#heldLength;
     let first = scan.pushed;
@@ -226,9 +229,9 @@ export class Repairer<Input> {
     let done = max(0, scan.accepted - first);
     scan.start(text, end);
     const pass = this.#pass();
-    const pieces: Text[] = pass?.pieces ?? [];
+    const pieces = pass?.pieces ?? new Pieces();
     const passed = min(scan.accepted - first, end);
-    if (passed > done) append(pieces, pieceOf(text, done, passed));
+    if (passed > done) pieces.add(pieceOf(text, done, passed));
     done = max(done, passed);
     const spans = takeSpans();
     try {
@@ -251,8 +254,8 @@ export class Repairer<Input> {
         done = max(done, spans.from - first);
         const to = max(done, min(scan.accepted - first, end));
         pass?.flush(0);
-        if (spans.count > 0) append(pieces, spliced(text, done, to, first - spans.base, spans, instead));
-        else if (to > done) append(pieces, pieceOf(text, done, to));
+        if (spans.count > 0) pieces.add(spliced(text, done, to, first - spans.base, spans, instead));
+        else if (to > done) pieces.add(pieceOf(text, done, to));
         done = to;
       }
     } finally {
@@ -263,9 +266,7 @@ export class Repairer<Input> {
     if (scan.accepted < first) join();
     // The caller may use the chunk's memory again.
     this.#hold(text, min(scan.accepted - first, end), end);
-    if (pieces.length === 0) return emptyAs(text);
-    if (pieces.length === 1) return pieces[0] as Text;
-    return concat(text, pieces);
+    return pieces.joined(text);
   }
 
   /** Keeps a copy of the end of a text. */
@@ -306,7 +307,9 @@ export class Repairer<Input> {
       this.#constant = this.#prepare(this.#replacement, like);
       return this.#constant.text;
     }
-    const replacements: Text[] = [];
+    // Elements that exist: to append one takes longer than the rest of a fault (measured).
+    spans.instead ??= listBy<Text>(SPANS, () => like);
+    const replacements = spans.instead;
     scan.next(spans);
     for (let k = 0; k < spans.count; k++) {
       const fault = scan.fault(spans, k);
@@ -315,7 +318,7 @@ export class Repairer<Input> {
       const row = standing.rowAfter(spans.before[k] as number);
       if (row < 0) throw illFormed(fault, this.#replacement);
       scan.goOnAfter(spans, k, row);
-      append(replacements, text);
+      replacements[k] = text;
     }
     return replacements;
   }
@@ -373,6 +376,7 @@ const preparedFor = /* @__PURE__ */ new Identities<
 
 let rewriting: Rewriting | undefined;
 
+const NO_SYMBOLS: readonly number[] = [];
 const NO_OCTETS = /* @__PURE__ */ new U8(0);
 
 function requireString(replacement: unknown): asserts replacement is string {

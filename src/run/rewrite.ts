@@ -8,8 +8,8 @@
  *
  * Where code units have two octets, a step reads both.
  */
-import { append } from '../lists.ts';
 import { copyInto, I32, max, part, U8 } from './intrinsics.ts';
+import { Pieces } from './pieces.ts';
 import type { Pairs, Transducer } from './transducer.ts';
 
 /** Octets that are written before they become a piece of the result. */
@@ -32,7 +32,7 @@ export class Rewriting {
   out: Uint8Array = new U8(SCRATCH);
   written = 0;
   faults = 0;
-  pieces: Uint8Array[] = [];
+  pieces = new Pieces();
   /** What is written for a fault, and its length. */
   instead: Uint8Array = this.out;
   size = 0;
@@ -48,7 +48,7 @@ export class Rewriting {
   begin(): void {
     this.written = 0;
     this.faults = 0;
-    if (this.pieces.length > 0) this.pieces = [];
+    if (this.pieces.count > 0) this.pieces = new Pieces();
     if (this.out.length > 8 * SCRATCH) this.out = new U8(SCRATCH);
   }
 
@@ -70,7 +70,7 @@ export class Rewriting {
     if (length === 0) return;
     if (length >= STRETCH || this.written + length > this.out.length) this.flush(0);
     const stretch = part(text, from, to);
-    if (length >= STRETCH) append(this.pieces, stretch);
+    if (length >= STRETCH) this.pieces.add(stretch);
     else copyInto(this.out, stretch, this.written);
     if (length < STRETCH) this.written += length;
   }
@@ -86,7 +86,7 @@ export class Rewriting {
       piece = new U8(length);
       for (let i = 0; i < length; i++) piece[i] = out[i] as number;
     }
-    append(this.pieces, piece);
+    this.pieces.add(piece);
     if (pending > 0) copyInto(out, part(out, written - pending, written), 0);
     this.written = pending;
   }
@@ -156,9 +156,9 @@ export function rewriteOctets(transducer: Transducer, text: Uint8Array, to: numb
 
 /** Reads the pairs of octets of a text before index `to`. */
 export function rewritePairs(pairs: Pairs, text: Uint8Array, to: number, pass: Rewriting): void {
-  const { next, high, low, boundary, reject, width } = pairs;
+  const { next, high, low, boundary, reject, width, home, stays, deciding } = pairs;
   const { out, instead, size, standing } = pass;
-  const last = to - 4;
+  const last = to - 8;
   let row = pass.row * width;
   let acceptedRow = pass.acceptedRow * width;
   let { index: i, start, written: o, faults } = pass;
@@ -173,23 +173,26 @@ export function rewritePairs(pairs: Pairs, text: Uint8Array, to: number, pass: R
       i += 2;
       row = cell;
       if (cell >= boundary) continue;
-      // Code units that lead back to the state do not wait for each other.
-      while (i <= last) {
-        const c = text[i] as number;
-        const d = text[i + 1] as number;
-        const e = text[i + 2] as number;
-        const f = text[i + 3] as number;
+      // Code units that lead back to the row do not wait for each other.
+      while (row === home && i <= last) {
+        const k = i + deciding;
+        const first = stays[text[k] as number] as number;
+        const second = stays[text[k + 2] as number] as number;
         if (
-          next[row + (high[c] as number) + (low[d] as number)] !== row ||
-          next[row + (high[e] as number) + (low[f] as number)] !== row
+          (first & second & (stays[text[k + 4] as number] as number) & (stays[text[k + 6] as number] as number)) ===
+          0
         )
           break;
-        out[o] = c;
-        out[o + 1] = d;
-        out[o + 2] = e;
-        out[o + 3] = f;
-        o += 4;
-        i += 4;
+        out[o] = text[i] as number;
+        out[o + 1] = text[i + 1] as number;
+        out[o + 2] = text[i + 2] as number;
+        out[o + 3] = text[i + 3] as number;
+        out[o + 4] = text[i + 4] as number;
+        out[o + 5] = text[i + 5] as number;
+        out[o + 6] = text[i + 6] as number;
+        out[o + 7] = text[i + 7] as number;
+        o += 8;
+        i += 8;
       }
       acceptedRow = row;
       start = i;

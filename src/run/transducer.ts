@@ -40,6 +40,10 @@ export interface Pairs {
   readonly boundary: number;
   readonly reject: number;
   readonly width: number;
+  /** The row in which most code units stay; 1 for each octet that decides so, the first of a pair or the second. */
+  readonly home: number;
+  readonly stays: Uint8Array;
+  readonly deciding: number;
   /** What the first octet and the second one add to a row. */
   readonly high: Int32Array;
   readonly low: Uint8Array;
@@ -101,8 +105,29 @@ function pairsOf({ next, boundary, reject, special, width }: Omit<Transducer, 'p
     return after < reject ? after * width : reject * width + (after < special ? 0 : 1);
   });
   const high = filled(new I32(0x100), (octet) => (low[octet] as number) * width);
-  return { next: cells, boundary: boundary * width, reject: reject * width, width, high, low };
+  const pairs = { next: cells, boundary: boundary * width, reject: reject * width, width, high, low };
+  let most = { home: -1, stays: filled(new U8(0x100), () => 0), deciding: 0, count: 0 };
+  for (let row = 0; row < pairs.boundary; row += width * width) {
+    for (let deciding = 0; deciding < 2; deciding++) {
+      const stays = filled(new U8(0x100), (octet) => (staysIn(pairs, row, octet, deciding) ? 1 : 0));
+      let count = 0;
+      for (let octet = 0; octet < 0x100; octet++) count += stays[octet] as number;
+      if (count > most.count) most = { home: row, stays, deciding, count };
+    }
+  }
+  return { ...pairs, home: most.home, stays: most.stays, deciding: most.deciding };
 }
+
+/** Whether a code unit with an octet at a place leads back to a row, whatever the other octet is. */
+function staysIn({ next, high, low, width }: PairRows, row: number, octet: number, place: number): boolean {
+  for (let other = 0; other < width; other++) {
+    const add = place === 0 ? (high[octet] as number) + other : other * width + (low[octet] as number);
+    if (next[row + add] !== row) return false;
+  }
+  return true;
+}
+
+type PairRows = Pick<Pairs, 'next' | 'high' | 'low' | 'width'>;
 
 /** Whether more than the number of symbols must be known: of a character that is not allowed, and where some are read again. */
 function isSpecial({ scalars, diagnosis }: FormTable, state: number, reason: number): boolean {
