@@ -15,10 +15,6 @@ const min = Math.min;
 
 /** A list of `length` elements, made by their index. */
 export function listBy<T>(length: number, make: (index: number) => T): T[] {
-  // Short lists as literals: symbols of a character.
-  if (length === 1) return [make(0)];
-  if (length === 2) return [make(0), make(1)];
-  if (length === 3) return [make(0), make(1), make(2)];
   // An object without a prototype has no iterator that could be asked.
   return arrayFrom({ __proto__: null, length } as object, (_, index) => make(index));
 }
