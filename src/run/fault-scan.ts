@@ -269,9 +269,11 @@ export class FaultScan<T extends Text> {
     if (row === expected) return;
     this.#row = row;
     this.#acceptedRow = row;
-    if (index === spans.count - 1) return;
-    this.#position = spans.base + (spans.end[index] as number);
-    this.#accepted = this.#position;
+    const end = spans.base + (spans.end[index] as number);
+    // Nothing was read after it.
+    if (index === spans.count - 1 && this.#position === end) return;
+    this.#position = end;
+    this.#accepted = end;
     this.#rest = null;
     spans.count = index + 1;
     this.#remember(spans);

@@ -17,6 +17,7 @@ import {
   utf16Signature,
   withSignature,
 } from '../../src/index.ts';
+import { wtf8 } from '../../src/profiles.ts';
 import { anyEngine } from '../../src/run/any-engine.ts';
 import { inputOf, tables, validators } from '../implementations.ts';
 import { type FormId, formIds, reference } from '../reference/index.ts';
@@ -345,4 +346,15 @@ test('a Repairer counts what it replaced', () => {
   expect(repairer.faults).toBe(1);
   repairer.end();
   expect(repairer.faults).toBe(2);
+});
+
+test('a function that leaves out the last fault of a chunk leaves the text after it as it is read', () => {
+  const faults: number[] = [];
+  const replacement = ({ offset }: Fault) => {
+    faults.push(offset);
+    return '';
+  };
+  // In WTF-8, another sequence can follow a high surrogate than follows a character.
+  expect(hex(repair(wtf8, unhex('ED A0 BD ED ED'), { replacement }))).toBe('ED A0 BD');
+  expect(faults).toEqual([3, 4]);
 });
