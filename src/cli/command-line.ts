@@ -121,7 +121,7 @@ async function runCommand(entry: CommandEntry, argv: readonly string[], terminal
     );
   }
   if (!args.values.help) return command.run(args, terminal);
-  await terminal.out.write(commandHelp(command));
+  await terminal.out.write(commandHelp(command, terminal.out.columns));
   return EXIT.ok;
 }
 
@@ -134,7 +134,7 @@ async function runProgram(first: string | undefined, rest: readonly string[], te
   if (first !== '--help' && first !== '-h' && first !== 'help') throw unknownCommand(first);
   const topic = first === 'help' ? rest[0] : undefined;
   if (topic === undefined) {
-    await terminal.out.write(programHelp(COMMANDS));
+    await terminal.out.write(programHelp(COMMANDS, terminal.out.columns));
     return EXIT.ok;
   }
   const entry = COMMANDS.find(({ name }) => name === topic);

@@ -29,6 +29,7 @@ export class OutputError extends Error {
 
 export class Output {
   readonly isTerminal: boolean;
+  readonly #environment: Environment;
   readonly #sink: Sink;
   readonly #coloured: boolean;
   #octets = Buffer.alloc(0);
@@ -37,13 +38,14 @@ export class Output {
 
   constructor(sink: Sink, environment: Environment) {
     this.#sink = sink;
+    this.#environment = environment;
     this.isTerminal = sink.isTTY === true;
     this.#coloured = this.isTerminal && environment.NO_COLOR === undefined;
   }
 
-  /** The width of a terminal, in columns. */
+  /** The width of a terminal, in columns, also after a change; nothing else has one. */
   get columns(): number {
-    return this.#sink.columns || 80;
+    return this.isTerminal ? this.#sink.columns || Number(this.#environment.COLUMNS) || 80 : Number.POSITIVE_INFINITY;
   }
 
   /** Adds text. A promise that is returned must be awaited before more is written. */
@@ -126,7 +128,7 @@ export function variable(name: string): string | undefined {
 /** The terminal of a process. An error of a stream is thrown by the next write to it. */
 export function processTerminal(process: NodeJS.Process): Terminal {
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
-  const environment = { NO_COLOR: variable('NO_COLOR') };
+  const environment = { NO_COLOR: variable('NO_COLOR'), COLUMNS: variable('COLUMNS') };
   return {
     out: new Output(process.stdout, environment),
     err: new Output(process.stderr, environment),

@@ -1,6 +1,8 @@
 /** `check` as a user sees it: verdicts, formats, folders, forms, files that cannot be read. */
 import { chmodSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
+import stringWidth from 'string-width';
 import { describe, expect, it } from 'vitest';
 import { checkedForm } from '../../src/cli/check/checked-form.ts';
 import { FileChecker } from '../../src/cli/check/file-checker.ts';
@@ -355,6 +357,42 @@ describe('on a terminal', () => {
       '\u001B',
     );
     expect((await runCli(['check', bad])).out).not.toContain('\u001B');
+  });
+
+  it.each([
+    [40, 6],
+    [60, 11],
+    [80, 16],
+    [200, 16],
+  ])('wraps no line of a frame on %i columns, which has %i octets, and marks the fault', async (columns, octets) => {
+    const wide = put(
+      folder,
+      'wide.txt',
+      Buffer.concat([Buffer.from('日本語'.repeat(30)), unhex('FF'), Buffer.from('語'.repeat(90))]),
+    );
+    const tenth = put(folder, 'tenth.txt', `${'\n'.repeat(123_455)}${'e\u0301'.repeat(70)}`);
+    writeFileSync(tenth, Buffer.concat([readFileSync(tenth), unhex('F0 9F 98')]));
+    for (const file of [wide, tenth, bad]) {
+      const surroundings = { terminal: true, environment: { COLUMNS: String(columns), NO_COLOR: '1' } };
+      const { out } = await runCli(['check', file], surroundings);
+      const [, line = '', carets = '', ...rest] = stripVTControlCharacters(out).split('\n');
+      const hexCarets = rest.findIndex((each) => each.trim().startsWith('^^'));
+      const frames = [line, carets, ...rest.slice(0, hexCarets + 1)];
+      for (const each of frames) expect(stringWidth(each)).toBeLessThanOrEqual(columns);
+      const ill = file === tenth ? '<F0>' : file === bad ? '<ED>' : '<FF>';
+      expect(stringWidth(line.slice(0, line.indexOf(ill)))).toBe(carets.indexOf('^'));
+      expect(frames.join(' ').replace(/[│\s]+/g, ' ')).toMatch(
+        / column \d+ in code points, \d+ in octets|column 18 in/,
+      );
+      const row = rest[hexCarets - 1] as string;
+      expect(row.indexOf(ill.slice(1, 3), 12)).toBe(rest[hexCarets]?.indexOf('^'));
+      expect(row.indexOf('|')).toBe('  00000000 '.length + '00 '.length * octets + 2);
+    }
+  });
+
+  it('takes 80 columns where neither the terminal nor COLUMNS says how many; other output has no width', async () => {
+    const { out } = await runCli(['check', bad], { terminal: true, environment: { COLUMNS: 'many', NO_COLOR: '1' } });
+    expect(out).toBe((await runCli(['check', bad], { environment: { COLUMNS: '40' } })).out);
   });
 
   it('shows progress after a second, with the size, and clears it before the verdict', async () => {

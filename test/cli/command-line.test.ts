@@ -16,6 +16,18 @@ const names = COMMANDS.map(({ name }) => name);
 const root = new URL('../../', import.meta.url);
 
 describe('help', () => {
+  it('fits 80 columns, and on a terminal 60', async () => {
+    for (const name of ['', ...COMMANDS.map((command) => command.name)]) {
+      const argv = [...(name ? [name] : []), '--help'];
+      const narrow = await runCli(argv, { terminal: true, environment: { COLUMNS: '60' } });
+      const { out } = await runCli(argv);
+      for (const line of narrow.out.split('\n')) expect(line.length).toBeLessThanOrEqual(60);
+      for (const line of out.split('\n')) expect(line.length).toBeLessThanOrEqual(80);
+      const words = (text: string) => text.replace(/ \\\n/g, ' ').split(/\s+/);
+      expect(words(narrow.out)).toEqual(words(out));
+    }
+  });
+
   it.each([['--help'], ['-h'], ['help']])('%s names every command, with examples', async (word) => {
     const { code, out, err } = await runCli([word]);
     expect({ code, err }).toEqual({ code: 0, err: '' });

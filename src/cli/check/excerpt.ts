@@ -13,9 +13,8 @@ import { cellsOf, type TextCell } from './cells.ts';
 import type { Place } from './lines.ts';
 import type { FoundFault } from './model.ts';
 
-/** Columns of a terminal that an excerpt takes at most, and those of them before the fault. */
+/** Columns of a terminal that an excerpt takes at most. */
 const WIDTH = 72;
-const WIDTH_BEFORE = 40;
 
 /** A part of a line. */
 export interface Excerpt {
@@ -28,8 +27,8 @@ export interface Excerpt {
   readonly to: number;
 }
 
-/** The text around a fault; `undefined` where the form encodes no characters. */
-export function excerptOf({ file, fault, place, context }: FoundFault): Excerpt | undefined {
+/** The text around a fault, in at most `width` columns; `undefined` where the form encodes no characters. */
+export function excerptOf({ file, fault, place, context }: FoundFault, width = WIDTH): Excerpt | undefined {
   const { encoding } = file.form;
   // What is before a long sequence in a pipe is gone.
   if (!encoding || fault.offset < context.start) return undefined;
@@ -48,7 +47,7 @@ export function excerptOf({ file, fault, place, context }: FoundFault): Excerpt 
   const from = indexOf(all, (cell) => cell.to > fault.offset);
   const to = indexOf(all, (cell, i) => i >= from && cell.from >= end);
   const lineEnd = indexOf(all, ({ text }, i) => i >= to && (text.startsWith('\\x0A') || text.startsWith('\\x0D')));
-  const [left, right] = fitting(all, from, lineEnd);
+  const [left, right] = fitting(all, from, lineEnd, Math.min(width, WIDTH));
   return {
     cells: all.slice(left, right),
     isCutBefore: left > 0 || start > place.lineStart,
@@ -80,13 +79,19 @@ function isContinuation(octet: number): boolean {
 }
 
 /** The cells that fit around the cell `from`: the indices of the first, and of the one after the last. */
-function fitting(cells: readonly TextCell[], from: number, end: number): readonly [left: number, right: number] {
+function fitting(
+  cells: readonly TextCell[],
+  from: number,
+  end: number,
+  most: number,
+): readonly [left: number, right: number] {
   const width = (i: number) => (cells[i] as TextCell).width;
   let left = from;
-  let rest = WIDTH_BEFORE;
+  const before = Math.floor((5 * most) / 9);
+  let rest = before;
   while (left > 0 && width(left - 1) <= rest) rest -= width(--left);
   let right = from;
-  rest += WIDTH - WIDTH_BEFORE;
+  rest += most - before;
   while (right < end && width(right) <= rest) rest -= width(right++);
   return [left, right];
 }

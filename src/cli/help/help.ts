@@ -1,6 +1,6 @@
 /**
  * The description of a command → its help; the list of all commands → the help of
- * the program. Both fit 80 columns.
+ * the program. Both fit 80 columns, or those of a narrower terminal.
  */
 import { wrap } from '../../words.ts';
 import { type Command, shownOptions } from '../command.ts';
@@ -11,11 +11,15 @@ interface Summary {
 }
 
 const WIDTH = 80;
+/** The first of two columns takes at most this part of the width: 34 of 80. */
+const PART_OF_NAMES = 0.43;
 
 /** `wellformed --help` */
-export function programHelp(commands: readonly Summary[]): string {
+export function programHelp(commands: readonly Summary[], terminal: number): string {
+  const width = Math.min(WIDTH, terminal);
+  const columns = (rows: Rows) => inColumns(rows, width);
   return [
-    'wellformed: validates text with tables compiled from the specification.',
+    ...wrap('wellformed: validates text with tables compiled from the specification.', width),
     '',
     'usage: wellformed COMMAND [OPTION]… [OPERAND]…',
     '',
@@ -37,36 +41,53 @@ export function programHelp(commands: readonly Summary[]): string {
       ['wellformed generate my.ohm', 'compile it to a validator'],
     ]),
     '',
-    'exit status: 0 success, 1 failed check, 2 error (usage, file), 130 interrupted;\n             audit also: 3 a text differs from its ledger, 4 no text was supplied',
+    ...hanging('exit status: ', EXIT_STATUS, width),
+    ...hanging('             ', 'audit: 3 a text differs from its ledger, 4 no text was supplied', width),
     '',
   ].join('\n');
 }
 
 /** `wellformed check --help` */
-export function commandHelp(command: Command): string {
+export function commandHelp(command: Command, terminal: number): string {
+  const width = Math.min(WIDTH, terminal);
+  const columns = (rows: Rows) => inColumns(rows, width);
   const options = shownOptions(command.options).map(
     ([name, { value, short, about }]) =>
       [`${short ? `-${short}, ` : ''}--${name}${value ? ` ${value}` : ''}`, about] as const,
   );
   return [
-    `usage: wellformed ${command.usage}`,
-    ...command.about.flatMap((paragraph) => ['', ...wrap(paragraph, WIDTH)]),
+    ...hanging('usage: wellformed ', command.usage, width),
+    ...command.about.flatMap((paragraph) => ['', ...wrap(paragraph, width)]),
     '',
     'options:',
     ...columns(options),
     '',
     'examples:',
-    ...columns(command.examples.map(([line, what]) => [`wellformed ${line}`, what] as const)),
+    ...columns(command.examples.map(([line, what]) => [continued(`wellformed ${line}`, width), what] as const)),
     '',
   ].join('\n');
 }
 
+const EXIT_STATUS = '0 success, 1 failed check, 2 error (usage, file), 130 interrupted;';
+
+/** A line that begins with a name; where it is wrapped, the other lines begin below what follows the name. */
+function hanging(name: string, text: string, width: number): string[] {
+  return wrap(text, width - name.length).map((line, i) => (i === 0 ? name : ' '.repeat(name.length)) + line);
+}
+
+/** A command line that a shell takes as one, broken where it is wider than the terminal. */
+function continued(line: string, width: number): string {
+  return width < WIDTH ? wrap(line, width - 6).join(' \\\n      ') : line;
+}
+
+type Rows = readonly (readonly [string, string])[];
+
 /** Two columns. The second is wrapped; a long entry of the first column has a line of its own. */
-function columns(rows: readonly (readonly [string, string])[]): string[] {
+function inColumns(rows: Rows, width: number): string[] {
   const widest = Math.max(...rows.map(([first]) => first.length));
-  const indent = Math.min(widest, 34) + 4;
+  const indent = Math.min(widest, Math.floor(width * PART_OF_NAMES)) + 4;
   return rows.flatMap(([first, second]) => {
-    const [head = '', ...rest] = wrap(second, WIDTH - indent);
+    const [head = '', ...rest] = wrap(second, width - indent);
     const opening =
       first.length + 4 > indent ? [`  ${first}`, ' '.repeat(indent) + head] : [`  ${first}`.padEnd(indent) + head];
     return [...opening, ...rest.map((line) => ' '.repeat(indent) + line)];

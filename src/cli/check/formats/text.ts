@@ -8,13 +8,13 @@ import { formatName } from '../../file-name.ts';
 import type { Hint } from '../../hints/sample.ts';
 import { withNoun } from '../../numbers.ts';
 import type { Output } from '../../terminal.ts';
-import { excerptOf } from '../excerpt.ts';
 import { foundLines } from '../fault-lines.ts';
-import { framedHex, lineAndColumn, textFrame } from '../frame.ts';
+import { framesOf, lineAndColumn } from '../frame.ts';
 import type { CheckedFile, FoundFault, Reporter } from '../model.ts';
 
 /** Of a file with many faults, the first ones have frames: a frame takes longer than the check of a page of text. */
 const FRAMES = 100;
+const INDENT = '  ';
 
 /** `all`: whether the check goes on after the first fault of a file; then the faults of a file are counted below them. */
 export function textReporter(out: Output, all: boolean): Reporter {
@@ -23,8 +23,11 @@ export function textReporter(out: Output, all: boolean): Reporter {
     const name = out.styled('bold', `${formatName(file.name)}:${lineAndColumn(place)}:`);
     const within = file.decompressed ? ` (${file.decompressed}, decompressed)` : '';
     const inRecord = record === undefined ? '' : ` record ${record}:`;
-    const frames = isFramed ? framesOf(found) : [];
-    const lines = frames.map(({ line, carets }) => `  ${line}\n  ${out.styled('red', carets)}\n`).join('');
+    const frames = isFramed ? framesOf(found, out.columns - INDENT.length) : [];
+    const lines = frames
+      .flatMap(({ line, carets }) => [line, ...carets.split('\n').map((below) => out.styled('red', below))])
+      .map((line) => `${INDENT}${line}\n`)
+      .join('');
     const believed = file.believed ? `  read as ${file.form.title} by ${file.believed}\n` : '';
     const guess = guessed(out, hint);
     return `${name}${within}${inRecord} ${fault.message}\n${lines}${believed}${guess}`;
@@ -59,9 +62,4 @@ function guessed(out: Output, hint: Hint | undefined): string {
 /** `a.gz (gzip, decompressed)`: offsets are then those of the text in it. */
 function describe({ name, decompressed }: CheckedFile): string {
   return `${formatName(name)}${decompressed ? ` (${decompressed}, decompressed)` : ''}`;
-}
-
-function framesOf(found: FoundFault): { line: string; carets: string }[] {
-  const excerpt = excerptOf(found);
-  return excerpt ? [textFrame(excerpt, found.place), framedHex(found)] : [framedHex(found)];
 }
