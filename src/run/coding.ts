@@ -80,7 +80,7 @@ function octetsOfUnits(string: string, width: number, pairs: boolean, little: bo
     }
     at += width;
   }
-  return at === out.length ? out : copyOf(part(out, 0, at));
+  return at === width * length ? out : copyOf(part(out, 0, at));
 }
 
 /** A reader for a text of a form. Throws TypeError for a form that has no coding. */

@@ -86,7 +86,8 @@ const NEAR = 3;
 
 /** Classes of code units, which the loop reads instead of these. */
 let scratch: Uint8Array | undefined;
-const IDENTITY = /* @__PURE__ */ filled(new U8(0x100), (i) => i);
+const OCTET_VALUES = 0x100;
+const IDENTITY = /* @__PURE__ */ filled(new U8(OCTET_VALUES), (i) => i);
 
 const NO_SYMBOLS: readonly number[] = [];
 const NO_ROWS = /* @__PURE__ */ new I32(0);
@@ -461,7 +462,7 @@ export class FaultScan<T extends Text> {
   #stepTo(text: T, from: number, to: number, spans: FaultSpans, limit: number): void {
     const { classes, width } = this.#transducer;
     if (classes) this.#steps(text as Uint8Array, classes, this.#base, to, spans, limit);
-    else if (width <= IDENTITY.length) {
+    else if (width <= OCTET_VALUES) {
       const { machine, diagnosis } = this.#engine;
       scratch ??= new U8(LONGEST_WINDOW);
       for (let i = from; i < to; i++) scratch[i - from] = diagnosis.classOf(machine.symbolAt(text, i));

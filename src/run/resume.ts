@@ -9,7 +9,7 @@ import { type Cursor, type Diagnosis, moveCursor, startCursor } from './diagnosi
 import type { Engine } from './engine.ts';
 import type { Fault } from './fault.ts';
 import type { Text } from './input.ts';
-import { filled, getIdentity, I32, Identities, setIdentity, U8 } from './intrinsics.ts';
+import { filled, getIdentity, I32, Identities, lengthOfView, setIdentity, U8 } from './intrinsics.ts';
 import { Rest } from './rest.ts';
 import { transducerOf } from './transducer.ts';
 
@@ -103,11 +103,12 @@ export function resumeCursor(
 export function stateAfter(
   { table, diagnosis }: Pick<Engine<Text>, 'table' | 'diagnosis'>,
   from: number,
-  symbols: ArrayLike<number>,
+  symbols: Uint8Array | Uint16Array,
 ): number | null {
   const probe = startCursor(from);
-  for (let i = 0; i < symbols.length; i++) if (diagnosis.advance(probe, symbols[i] as number) >= 0) return null;
-  return symbols.length === 0 || table.diagnosis.accepting[probe.state] ? probe.state : null;
+  const length = lengthOfView(symbols);
+  for (let i = 0; i < length; i++) if (diagnosis.advance(probe, symbols[i] as number) >= 0) return null;
+  return length === 0 || table.diagnosis.accepting[probe.state] ? probe.state : null;
 }
 
 /** The state after some character. All encoding forms write U+0000 as zeros; a form that rejects it stays in its state. */

@@ -8,7 +8,7 @@
  *
  * Where code units have two octets, a step reads both.
  */
-import { copyInto, I32, max, part, U8 } from './intrinsics.ts';
+import { copyInto, I32, lengthOfView, max, part, U8 } from './intrinsics.ts';
 import { Pieces } from './pieces.ts';
 import type { Pairs, Transducer } from './transducer.ts';
 
@@ -49,16 +49,16 @@ export class Rewriting {
     this.written = 0;
     this.faults = 0;
     if (this.pieces.count > 0) this.pieces = new Pieces();
-    if (this.out.length > 8 * SCRATCH) this.out = new U8(SCRATCH);
+    if (lengthOfView(this.out) > 8 * SCRATCH) this.out = new U8(SCRATCH);
   }
 
   /** Makes room for what `count` octets can become. */
   room(count: number): void {
     const need = count * max(1, this.size) + 2;
-    if (this.written + need <= this.out.length) return;
+    if (this.written + need <= lengthOfView(this.out)) return;
     const pending = this.index - this.start;
     this.flush(pending);
-    if (this.written + need <= this.out.length) return;
+    if (this.written + need <= lengthOfView(this.out)) return;
     const { out } = this;
     this.out = new U8(2 * (this.written + need));
     copyInto(this.out, part(out, 0, this.written), 0);
@@ -68,7 +68,7 @@ export class Rewriting {
   copy(text: Uint8Array, from: number, to: number): void {
     const length = to - from;
     if (length === 0) return;
-    if (length >= STRETCH || this.written + length > this.out.length) this.flush(0);
+    if (length >= STRETCH || this.written + length > lengthOfView(this.out)) this.flush(0);
     const stretch = part(text, from, to);
     if (length >= STRETCH) this.pieces.add(stretch);
     else copyInto(this.out, stretch, this.written);

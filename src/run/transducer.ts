@@ -12,7 +12,7 @@
  * is not allowed is as long as the character, and symbols of some faults are read again (`unread`).
  */
 import type { FormTable } from '../layout.ts';
-import { filled, floor, getIdentity, I32, Identities, setIdentity, U8 } from './intrinsics.ts';
+import { filled, floor, getIdentity, I32, Identities, lengthOfView, setIdentity, U8 } from './intrinsics.ts';
 
 /** Flat rows of a diagnosis. Boundaries come first; a row is as many cells as there are classes. */
 export interface Transducer {
@@ -97,7 +97,7 @@ function flatten(table: FormTable): Transducer {
 }
 
 function pairsOf({ next, boundary, reject, special, width }: Omit<Transducer, 'pairs'>, low: Uint8Array): Pairs {
-  const cells = filled(new I32(next.length * width), (i) => {
+  const cells = filled(new I32(lengthOfView(next) * width), (i) => {
     const cell = next[floor(i / width)] as number;
     // No boundary is inside a code unit.
     if (cell < boundary) return reject * width + 1;

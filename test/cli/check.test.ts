@@ -1,5 +1,14 @@
 /** `check` as a user sees it: verdicts, formats, folders, forms, files that cannot be read. */
-import { chmodSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  appendFileSync,
+  chmodSync,
+  mkdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import stringWidth from 'string-width';
@@ -346,6 +355,40 @@ describe('an error', () => {
     await checker.checkAll([tree]);
     expect(written.err).toBe(`${second}: no such file or directory\n`);
     expect(checker.totals).toMatchObject({ wellFormed: 1, unreadable: 1 });
+  });
+});
+
+describe('a file that changes while it is read', () => {
+  // Two blocks; the clock is read between them.
+  const octets = 3 << 20;
+  const changing = (change: (file: string) => void) => {
+    const file = put(folder, 'changing.txt', Buffer.alloc(octets, 'a'));
+    let times = 0;
+    const now = () => {
+      if (++times === 2) change(file);
+      return 0;
+    };
+    return { file, now };
+  };
+  const message = 'was changed while it was read: check it again';
+
+  it.each<[string, (file: string) => void]>([
+    ['is cut off', (file) => truncateSync(file, 2 << 20)],
+    ['is cut off to nothing', (file) => truncateSync(file)],
+    ['is written anew in its place', (file) => writeFileSync(file, Buffer.alloc(octets, 'b'))],
+  ])('has no verdict when it %s', async (_, change) => {
+    for (const extra of [[], ['--all'], ['--format', 'ndjson'], ['--records', 'lines']]) {
+      const { file, now } = changing(change);
+      const { code, out, err } = await runCli(['check', ...extra, file], { now });
+      expect({ code, err }).toEqual({ code: 2, err: `${file}: ${message}\n` });
+      expect(out).not.toContain('well-formed');
+    }
+  });
+
+  it('has the verdict on what was read when it only grows, as a log does', async () => {
+    const { file, now } = changing((name) => appendFileSync(name, 'more'));
+    const { code, out } = await runCli(['check', file], { now });
+    expect({ code, out }).toEqual({ code: 0, out: expect.stringContaining('well-formed UTF-8') });
   });
 });
 

@@ -3,6 +3,7 @@
  * result is always well-formed, and what it leaves alone.
  */
 import {
+  appendFileSync,
   chmodSync,
   linkSync,
   lstatSync,
@@ -10,6 +11,7 @@ import {
   readFileSync,
   statSync,
   symlinkSync,
+  truncateSync,
   utimesSync,
   writeFileSync,
 } from 'node:fs';
@@ -277,5 +279,26 @@ describe('repair refuses, and writes nothing:', () => {
       'was changed while it was read: begin again',
     );
     expect(readFileSync(changing, 'utf8')).toBe('another text');
+  });
+
+  test.each<[string, (file: string) => void]>([
+    ['is cut off', (file) => truncateSync(file, 70_000)],
+    ['grows', (file) => appendFileSync(file, 'a')],
+  ])('a file that %s while it is read, to each kind of output', async (_, change) => {
+    for (const output of [['--in-place'], ['-o', join(folder, 'repaired')], []]) {
+      const changing = put(folder, 'changing', new Uint8Array(100_000).fill(0xff));
+      let times = 0;
+      const now = () => {
+        if (++times === 3) change(changing);
+        return 0;
+      };
+      const { code, err } = await runCli(['repair', changing, ...output], { now });
+      expect({ code, err }).toEqual({
+        code: 2,
+        err: expect.stringContaining('was changed while it was read: begin again'),
+      });
+      expect(readFileSync(changing)[0]).toBe(0xff);
+      expect(readdirSync(folder)).not.toContain('repaired');
+    }
   });
 });

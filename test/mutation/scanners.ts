@@ -59,7 +59,7 @@ export function scanned(subject: Subject, text: Symbols, size: number, sum: Sum)
       ]);
     });
     say();
-    sum.add([stateAfter(engine, scan.acceptedState, chunk), stateAfter(engine, 0, [])]);
+    sum.add([stateAfter(engine, scan.acceptedState, chunk), stateAfter(engine, 0, new Uint8Array())]);
   }
   sum.fault(scan.last());
   const summary = (subject.form as unknown as { summarize(text: Symbols): never }).summarize(text);

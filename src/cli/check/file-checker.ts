@@ -14,7 +14,7 @@ import type { RecordFormat } from '../records/splitter.ts';
 import { chunksOf, drain, peek, type Read, readStream } from '../sources/blocks.ts';
 import { HEAD } from '../sources/content.ts';
 import type { Declared } from '../sources/declaration.ts';
-import { headOf, type Input, isFile, withInput } from '../sources/input.ts';
+import { type FileInput, headOf, type Input, isFile, withInput } from '../sources/input.ts';
 import { type Selection, type SelectRules, type SkipReason, select } from '../sources/select.ts';
 import { type Found, foundIn, type WalkOptions } from '../sources/walk.ts';
 import type { Terminal } from '../terminal.ts';
@@ -46,7 +46,7 @@ interface CheckOptions {
 }
 
 /** An open input, of which it is not known yet whether it is a text. */
-interface Content extends Pick<Input, 'name' | 'size' | 'read'> {
+interface Content extends Pick<Input, 'name' | 'size' | 'read'>, Partial<Pick<FileInput, 'changes'>> {
   readonly named: boolean;
   /** How it was compressed. */
   readonly decompressed?: string;
@@ -163,8 +163,9 @@ export class FileChecker {
     if (isFile(input)) {
       const selection = await select(headOf(input.descriptor), content, this.#options.select);
       if (selection.kind === 'skipped') await this.#reportSkipped(name, selection.reason, headOf(input.descriptor));
-      if (selection.kind !== 'text') return this.#checkOther(content, selection);
-      return this.#checkText(content, selection.declared, { read, readAgain: input.readAgain });
+      const file = { ...content, changes: input.changes };
+      if (selection.kind !== 'text') return this.#checkOther(file, selection);
+      return this.#checkText(file, selection.declared, { read, readAgain: input.readAgain });
     }
     // The first octets of a stream are waited for only where an option asks what they are.
     const { wide, decompress } = this.#options.select;
@@ -214,6 +215,8 @@ export class FileChecker {
     const file = { name, form: engine.form, size, printWellFormed, believed: declared?.why, decompressed };
     const around = source.readAgain ? aroundFile(source.read, source.readAgain) : aroundStream(source.read);
     const verdict = await this.#scan(file, { ...engine, ...source, read: around.read }, around);
+    // A log may grow: the verdict is on what was read. A mixture of two texts gets none.
+    if (content.changes?.() === 'rewritten') throw new FileError('was changed while it was read: check it again');
     countVerdict(this.totals, verdict);
     this.#done += size ?? verdict.octets;
     baseline?.endFile(file);

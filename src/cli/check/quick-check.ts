@@ -4,12 +4,13 @@
  * reads it from its start. Most files of a folder are plain; each costs an `open`, a
  * `read` and a `close`.
  */
-import { closeSync, openSync, readSync } from 'node:fs';
+import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
 import type { Engine } from '../../run/engine.ts';
 import { FaultScan } from '../../run/fault-scan.ts';
 import { systemPath } from '../file-name.ts';
 import { isSuspect } from '../hints/suspicion.ts';
 import { contentOf, HEAD } from '../sources/content.ts';
+import { changesSince } from '../sources/input.ts';
 import type { SelectRules } from '../sources/select.ts';
 
 export const NOT_PLAIN = -1;
@@ -67,6 +68,7 @@ export class QuickCheck {
 
   #readOn(descriptor: number, first: Uint8Array): number {
     const scan = new FaultScan(this.#engine);
+    const opened = fstatSync(descriptor, { bigint: true });
     let octets = 0;
     for (let text = first; text.length > 0; ) {
       for (const _ of scan.push(text)) return NOT_PLAIN;
@@ -74,6 +76,6 @@ export class QuickCheck {
       text = this.#buffer.subarray(0, readSync(descriptor, this.#buffer, 0, this.#buffer.length, null));
     }
     for (const _ of scan.end()) return NOT_PLAIN;
-    return octets;
+    return changesSince(opened, descriptor) === 'rewritten' ? NOT_PLAIN : octets;
   }
 }

@@ -126,7 +126,6 @@ class Run {
   async #write(parts: ReadonlyMap<string, PartFile>): Promise<void> {
     const { accept, reject, engine, format, interval = INTERVAL } = this.#delivery;
     const { position, records } = this.#reached;
-    const version = this.#file?.version();
     const rejected = parts.get(reject ?? '');
     const sidecar = rejected && (parts.get(faultsName(rejected.name)) as PartFile);
     const lines = new FaultLines(FAULT_LINE);
@@ -148,7 +147,7 @@ class Run {
       await this.#progress.block(() => ({ name, read, size }));
     }
     const all = partition.end();
-    if (this.#file?.version() !== version) throw hasChanged(this.#input.name);
+    if (this.#file && this.#file.changes() !== 'none') throw hasChanged(this.#input.name);
     this.#note(partition, all, parts);
     this.#reached = { ...this.#reached, finished: true };
     this.#save(parts);

@@ -86,10 +86,8 @@ export class RepairJob {
     repair: TextRepair,
     finish: (part: PartFile, faults: number) => void,
   ): Promise<void> {
-    const version = isFile(input) ? input.version() : undefined;
     try {
       await this.#repair(input, repair, (octets) => part.write(octets));
-      if (isFile(input) && input.version() !== version) throw hasChanged(input.name);
       finish(part, repair.faults);
       await this.#report(input.name, repair, this.#terminal.out);
     } catch (error) {
@@ -116,6 +114,7 @@ export class RepairJob {
     }
     await pass(repaired(() => repair.end()));
     if (checker.end()) throw new Error(`the repaired text is not well-formed ${validator.title}`);
+    if (isFile(input) && input.changes() !== 'none') throw hasChanged(name);
     this.replaced += repair.faults;
   }
 

@@ -5,7 +5,7 @@
  *     a.txt      a file: it can be read again, from any offset
  *     -, a pipe  read once; a read can wait for ever
  */
-import { closeSync, fstatSync, openSync, readSync, statSync } from 'node:fs';
+import { type BigIntStats, closeSync, fstatSync, openSync, readSync, statSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { versionOf } from '../../ranges/file-source.ts';
 import { CommandError } from '../errors.ts';
@@ -35,7 +35,12 @@ export interface FileInput extends Input {
   is(name: string): boolean;
   /** The time of its last change, and its size: another text means that the file has changed. */
   version(): string;
+  /** What happened to it since it was opened. */
+  changes(): Changes;
 }
+
+/** Octets were appended to a file, as to a log, or others were written or cut off. */
+type Changes = 'none' | 'longer' | 'rewritten';
 
 export function isFile(input: Input): input is FileInput {
   return 'seek' in input;
@@ -87,10 +92,11 @@ async function standardInput(terminal: Terminal): Promise<Input> {
 
 function openFile(name: string): FileInput {
   const descriptor = openSync(pathOf(name), 'r');
+  const opened = fstatSync(descriptor, { bigint: true });
   let next = 0;
   return {
     name,
-    size: fstatSync(descriptor).size,
+    size: Number(opened.size),
     descriptor,
     read: (buffer, at) => {
       const count = readSync(descriptor, buffer, at, buffer.length - at, next);
@@ -110,8 +116,15 @@ function openFile(name: string): FileInput {
       const facts = fstatSync(descriptor, { bigint: true });
       return `${versionOf(facts)}, ${facts.size} octets`;
     },
+    changes: () => changesSince(opened, descriptor),
     close: () => closeSync(descriptor),
   };
+}
+
+export function changesSince({ size, mtimeNs }: BigIntStats, descriptor: number): Changes {
+  const now = fstatSync(descriptor, { bigint: true });
+  if (now.size === size && now.mtimeNs === mtimeNs) return 'none';
+  return now.size > size ? 'longer' : 'rewritten';
 }
 
 /** A pipe or device: a read of it can block for ever, and so can the opening. */

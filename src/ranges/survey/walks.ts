@@ -111,7 +111,7 @@ function longestWayBetweenBoundaries(diagnosis: DiagnosisTable): number {
 function littleStates({ table, diagnosis }: Engine<Uint8Array>): ReadonlySet<number> {
   const states = new Set<number>();
   if (table.id !== 'utf16-signature') return states;
-  const first = stateAfter({ table, diagnosis }, 0, [0xff, 0xfe]);
+  const first = stateAfter({ table, diagnosis }, 0, Uint8Array.of(0xff, 0xfe));
   if (first !== null) states.add(first);
   const rows = plainRows(table.diagnosis);
   // A set that grows while it is read: its iterator comes to the new states.

@@ -13,6 +13,7 @@ import {
   readFileSync,
   renameSync,
   symlinkSync,
+  truncateSync,
   utimesSync,
   writeFileSync,
 } from 'node:fs';
@@ -106,6 +107,22 @@ describe('check --accept --reject', () => {
       expect(read('good').equals(MANY.good)).toBe(true);
       expect(read('bad').equals(MANY.bad)).toBe(true);
     }
+  });
+
+  test.each<[string, (file: string) => void]>([
+    ['is cut off', (file) => truncateSync(file, 2_000_000)],
+    ['grows', (file) => appendFileSync(file, 'more\n')],
+    ['is written anew in its place', (file) => writeFileSync(file, MANY.file)],
+  ])('writes nothing of a file that %s while it is read', async (_, change) => {
+    const { folder, input, accept, reject } = folderWith(MANY.file);
+    let times = 0;
+    const now = () => {
+      if (++times === 2) change(input);
+      return 0;
+    };
+    const run = await runCli(['check', '--accept', accept, '--reject', reject, input], { now });
+    expectOneLineError(run, 'was changed while it was read: begin again');
+    expect(readdirSync(folder)).toEqual(['in.ndjson']);
   });
 
   test('has the status 0 where all records are accepted, and all three files in every case', async () => {
