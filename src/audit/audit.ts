@@ -22,6 +22,7 @@ import { keywordProblems, lowerCaseRemarks } from './ledger/keywords.ts';
 import { type Ledger, type Row, rowId } from './ledger/ledger.ts';
 import { numberProblems } from './ledger/numbers.ts';
 import { type LinkedEvidence, linkedEvidence, testProblems } from './links/evidence.ts';
+import { parseHistory } from './lock/history.ts';
 import { parseLockLines } from './lock/lines.ts';
 import { type LockInputs, lockLines, lockProblems } from './lock/lock.ts';
 import { matchLedger } from './match.ts';
@@ -31,6 +32,7 @@ import type {
   EvidenceReport,
   ExitCode,
   FormReport,
+  HistoryEntry,
   MutationReport,
   Waiver,
 } from './model.ts';
@@ -75,7 +77,8 @@ function reportOf(options: AuditOptions, found: Found, read: ReadDocuments): Aud
   const mutation = runMutation(options, provenance.forms);
   const problems = allProblems(options, found, read, mutation);
   const exit = exitOf(problems, documents);
-  const waivers = allWaivers(options, found, read);
+  const history = options.lock ? parseHistory(options.lock.name, options.lock.history) : [];
+  const waivers = allWaivers(options, found, read, history);
   return {
     wellformed: VERSION,
     normaliser: NORMALISER,
@@ -94,6 +97,7 @@ function reportOf(options: AuditOptions, found: Found, read: ReadDocuments): Aud
     ...(mutation && { mutation }),
     ...(linked.links.length > 0 && { links: linked.links }),
     ...(read.applied.length > 0 && { accepted: read.applied }),
+    ...(history.length > 0 && { history }),
     external: provenance.external,
     notProved: options.basis
       ? notShown(options.lock !== undefined)
@@ -148,13 +152,18 @@ function readDocuments(options: AuditOptions, index: Found['index'], judge: (row
 }
 
 /** What people have decided in place of evidence. */
-function allWaivers(options: AuditOptions, { linked, evidence }: Found, { applied }: ReadDocuments): Waiver[] {
+function allWaivers(
+  options: AuditOptions,
+  { linked, evidence }: Found,
+  { applied }: ReadDocuments,
+  history: readonly HistoryEntry[],
+): Waiver[] {
   const { ledgers, lock } = options;
   return [
     ...ledgers.flatMap(rowWaivers),
     ...linkWaivers(linked.links),
     ...acceptanceWaivers(applied),
-    ...(lock ? weakeningWaivers(lock.name, lock.history, lockLines(lockInputs(options, lock, evidence))) : []),
+    ...(lock ? weakeningWaivers(history, lockLines(lockInputs(options, lock, evidence))) : []),
   ];
 }
 

@@ -223,6 +223,15 @@ export interface Waiver {
   readonly by: string;
 }
 
+/** A weakening that a reviewer has accepted, on a line of the lock. */
+export interface HistoryEntry {
+  /** `2026-11-22` */
+  readonly date: string;
+  readonly what: string;
+  readonly reviewer: string;
+  readonly why: string;
+}
+
 export type ExitCode = 0 | 1 | 3 | 4;
 
 /** What an audit ran on. */
@@ -277,6 +286,8 @@ export interface AuditReport {
   /** Accepted differences, when there are any. */
   readonly accepted?: readonly Acceptance[];
   /** Rules that cite documents without a ledger. */
+  /** Each weakening that a reviewer has accepted, also where a later one replaces it, and each change of what decides. */
+  readonly history?: readonly HistoryEntry[];
   readonly external: readonly string[];
   readonly notProved: readonly string[];
 }

@@ -9,15 +9,16 @@
  *     open           tide#2/8       src/send.js:40: not written yet
  *     difference     rfc3629#3/35   SUSPECT at 3/35: erratum 1234
  *     weakening      rfc3629#1/9    gone by rfc3629#1/9 → utf8:ascii
+ *
+ * The history has every weakening that was ever accepted; those that stand are waivers.
  */
 import { groupBy } from '../groups.ts';
 import type { Acceptance } from './acceptance.ts';
 import { EXCUSES } from './ledger/keywords.ts';
 import { INSPECTION, inScope, type Ledger, type Row, rowId } from './ledger/ledger.ts';
 import { signers } from './ledger/signature.ts';
-import { parseHistory } from './lock/history.ts';
 import { keyOf, type LockLine } from './lock/lines.ts';
-import type { LinkReport, Waiver } from './model.ts';
+import type { HistoryEntry, LinkReport, Waiver } from './model.ts';
 
 /** Reasons that say what a sentence is. Any other one excuses a demand. */
 const STRUCTURE = new Set([
@@ -62,27 +63,45 @@ export function acceptanceWaivers(applied: readonly Acceptance[]): Waiver[] {
   }));
 }
 
-/** The accepted weakenings that still stand: `lines` is the lock as it would be written now. */
-export function weakeningWaivers(name: string, history: string, lines: readonly LockLine[]): Waiver[] {
+/**
+ * The accepted weakenings that still stand, one for each row and decision; `lines` is the lock as it would be written
+ * now. A later entry on the same line of the lock replaces an earlier one. A source that decides has only moved: that
+ * is history (`AuditReport.history`).
+ */
+export function weakeningWaivers(history: readonly HistoryEntry[], lines: readonly LockLine[]): Waiver[] {
   const now = new Map(lines.map((line) => [keyOf(line), line]));
-  return parseHistory(name, history)
-    .filter(({ what }) => stands(what, now))
-    .map(({ what, reviewer, why, date }) => ({
-      kind: 'weakening',
-      where: /^\w+ \w+ (\S+?)[:,]?(?: |$)/.exec(what)?.[1] ?? '',
-      what,
-      reason: why,
-      by: `${reviewer}, ${date}`,
-    }));
+  const last = new Map(history.map((entry) => [entry.what.replace(/^(?:gone|changed) (.*?)(?:: .*)?$/, '$1'), entry]));
+  const standing = [...last].filter(([key, { what }]) => !key.startsWith('source ') && stands(key, what, now));
+  const groups = groupBy(standing, ([key, { date, reviewer, why }]) =>
+    JSON.stringify([subjectOf(key), date, reviewer, why]),
+  );
+  return [...groups.values()].map((group): Waiver => {
+    const [[key, { reviewer, why, date }]] = group as [[string, HistoryEntry]];
+    const what = group.map(([, entry]) => entry.what).join('; ');
+    return { kind: 'weakening', where: subjectOf(key), what, reason: why, by: `${reviewer}, ${date}` };
+  });
 }
 
-/** Whether what was taken away is still not there, and what was lowered is still as low. */
-function stands(what: string, now: ReadonlyMap<string, LockLine>): boolean {
-  const [, gone] = /^gone (.*)$/.exec(what) ?? [];
-  if (gone !== undefined) return !now.has(gone);
-  const [, row, lowered] = /^changed (row \S+): .* → (.*)$/.exec(what) ?? [];
-  return row === undefined || now.get(row)?.what === lowered;
+/** `by rfc3629#1/9 → utf8:ascii` is about the row; what is about no row, about the kind of line: `running`. */
+function subjectOf(key: string): string {
+  const [, kind = key, name = ''] = /^(\w+) (\S+)/.exec(key) ?? [];
+  return name.includes('#') ? name : kind;
 }
+
+/**
+ * Whether what was taken away is still not there, and what was lowered is still as low. A row that was split stands in
+ * its parts (3/23a, 3/23b), and so do its links.
+ */
+function stands(key: string, what: string, now: ReadonlyMap<string, LockLine>): boolean {
+  const [, lowered] = /^changed row \S+: .* → (.*)$/.exec(what) ?? [];
+  if (lowered !== undefined) return now.get(key)?.what === lowered;
+  if (!what.startsWith('gone ')) return true;
+  const [, kind, row, link = ''] = /^(\w+) (\S+#\S+\/\d+)( .*)?$/.exec(key) ?? [];
+  const isSplit = row !== undefined && !now.has(`row ${row}`);
+  return ![key, ...(isSplit ? PARTS.map((part) => `${kind} ${row}${part}${link}`) : [])].some((each) => now.has(each));
+}
+
+const PARTS = [...'abcdefghijklmnopqrstuvwxyz'];
 
 /** `3 waivers: 2 out of scope, 1 by inspection`; "" where there are none. */
 export function waiverCounts(waivers: readonly Waiver[]): string {

@@ -21,6 +21,7 @@ import { weakenings } from '../../src/audit/lock/weakening.ts';
 import type { AuditOptions, LockFile } from '../../src/audit/options.ts';
 import { AuditError } from '../../src/audit/problem.ts';
 import { decidedOnce } from '../../src/audit/self-test.ts';
+import { weakeningWaivers } from '../../src/audit/waivers.ts';
 import { lockOfPackage } from '../../src/cli/audit/beside.ts';
 import { auditLog, lockedPackage, writeLock } from '../../src/cli/audit/lock.ts';
 import { capturingTerminal } from '../support/captured-terminal.ts';
@@ -206,6 +207,64 @@ describe('the history', () => {
   test('without its last line makes the lock stale', () => {
     const history = inputs.history.slice(0, inputs.history.trimEnd().lastIndexOf('\n') + 1);
     expect(changesTo({ ...inputs, history }).join()).toMatch(/^added history \d+,gone history \d+$/);
+  });
+});
+
+describe('a weakening that was accepted', () => {
+  const line = (kind: 'row' | 'by' | 'running', name: string, what = '') => ({ kind, name, what, digest: '' });
+  const now = [
+    line('row', 'x#1/1', 'informative'),
+    line('row', 'x#1/2a', 'normative'),
+    line('row', 'x#1/2b', 'normative'),
+    line('by', 'x#1/2b → e'),
+    line('row', 'x#1/3', 'normative'),
+    line('running', 'utf8'),
+  ];
+  const waivers = (...whats: (string | [what: string, why: string])[]) =>
+    weakeningWaivers(
+      whats.map((each) => {
+        const [what, why = 'so'] = typeof each === 'string' ? [each] : each;
+        return { ...entryOf('2026-11-22'), what, why };
+      }),
+      now,
+    ).map(({ where, what, reason }) => `${where}: ${what}: ${reason}`);
+
+  test.each<[string, Parameters<typeof waivers>, string[]]>([
+    [
+      'once for what one decision took from a row',
+      ['gone rule x#1/3 → r', 'gone by x#1/3 → e', 'gone refuses x#1/3 → c'],
+      ['x#1/3: gone rule x#1/3 → r; gone by x#1/3 → e; gone refuses x#1/3 → c: so'],
+    ],
+    [
+      'once for what changed with all forms',
+      ['changed running utf8', 'changed running utf16'],
+      ['running: changed running utf8; changed running utf16: so'],
+    ],
+    [
+      'as it was last decided',
+      [['changed running utf8', 'first'], 'gone by x#1/3 → e', ['changed running utf8', 'then']],
+      ['running: changed running utf8: then', 'x#1/3: gone by x#1/3 → e: so'],
+    ],
+    [
+      'in two decisions on a row as two',
+      ['changed row x#1/1: normative → informative', ['gone by x#1/1 → e', 'also']],
+      ['x#1/1: changed row x#1/1: normative → informative: so', 'x#1/1: gone by x#1/1 → e: also'],
+    ],
+    ['not where it is there again', ['gone row x#1/3', 'changed row x#1/3: normative → definition'], []],
+    ['not where the row was split', ['gone row x#1/2', 'gone by x#1/2 → e'], []],
+    [
+      'where a part lost its link',
+      ['gone by x#1/2 → f', 'gone by x#1/2a → e'],
+      ['x#1/2: gone by x#1/2 → f: so', 'x#1/2a: gone by x#1/2a → e: so'],
+    ],
+    ['not where a file that decides changed', ['changed source src/a.ts, src/b.ts (gone)'], []],
+    [
+      'where there was no lock',
+      ['there was no lock: nothing is compared'],
+      ['there: there was no lock: nothing is compared: so'],
+    ],
+  ])('stands %s', (_what, whats, expected) => {
+    expect(waivers(...whats).sort()).toEqual(expected.sort());
   });
 });
 

@@ -174,6 +174,9 @@ describe('the file', () => {
     expect(formatPage({ ...audit, report: { ...audit.report, waivers: [] } }, options, '')).not.toContain(
       'id="waivers"',
     );
+    const history = [{ date: '2026-11-22', what: 'changed source a.ts', reviewer: 'A. Doe', why: 'a < b' }];
+    const signed = formatPage({ ...audit, report: { ...audit.report, history } }, options, '');
+    expect(signed).toContain('<li>2026-11-22 changed source a.ts: a &#60; b (A. Doe)</li>');
   });
 
   test('is searched by words in any order', () => {

@@ -11,15 +11,8 @@
  */
 import { sha256 } from '../../compile/index.ts';
 import { dateProblem } from '../ledger/signature.ts';
+import type { HistoryEntry } from '../model.ts';
 import { AuditError } from '../problem.ts';
-
-interface HistoryEntry {
-  /** `2026-11-22` */
-  readonly date: string;
-  readonly what: string;
-  readonly reviewer: string;
-  readonly why: string;
-}
 
 const DIGITS = 16;
 const LINE = /^([0-9a-f]{16}) {2}(\d{4}-\d{2}-\d{2}) {2}(\S.*?) {2}by ([^:]+): (\S.*)$/;

@@ -27,6 +27,7 @@ export function reportSections(report: AuditReport): Html {
     ${report.links && section('links', 'Code and tests', codeLinks(report.links))}
     ${report.mutation && section('mutation', 'Mutation', mutationReport(report.mutation, report.evidence))}
     ${section('orphans', 'Orphans', orphans(report))}
+    ${report.history && section('history', 'History', html`<ul class="plain">${report.history.map(({ date, what, reviewer, why }) => html`<li>${date} ${what}: ${why} (${reviewer})</li>`)}</ul>`)}
     ${section('not-proved', 'What is not proved', html`<ul class="plain">${report.notProved.map((each) => html`<li>${each}</li>`)}</ul>`)}`;
 }
 
