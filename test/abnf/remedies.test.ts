@@ -44,7 +44,7 @@ test.each([
   ['// why\na = "x"', '1:1', '";"', '; why\na = "x"'],
   ['# why\na = "x"', '1:1', '";"', '; why\na = "x"'],
   ['My {\n  a = "x"\n}', '1:4', '.ohm', 'a = "x"'],
-  ['a = "x" $', '1:9', 'as RFC 5234 does', 'a = "x"'],
+  ['a = "x" $', '1:9', 'from its start to its end', 'a = "x"'],
 ])('%j at %s: %s', (wrong, at, remedy, right) => {
   let error: unknown;
   try {
