@@ -116,7 +116,7 @@ export type CaptureLoop<Text> = (
   cells: Int32Array,
   classes: Uint16Array,
   unitAt: (text: string, at: number) => number,
-) => (text: Text, length: number, tape: number[]) => number[] | null;
+) => (text: Text, length: number, tape: { push(event: number, offset: number): void }) => number[] | null;
 
 /**
  * A validator with the captures of its generated module. `loop` is the function of the module; without it, the table is

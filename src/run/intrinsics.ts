@@ -69,6 +69,11 @@ export const fromCharCode = /* @__PURE__ */ ownOf(String, 'fromCharCode');
 /** Whether an object has a property of its own. */
 export const hasOwn = /* @__PURE__ */ ownOf(Object, 'hasOwn') as (object: object, key: PropertyKey) => boolean;
 
+/** A property that an object may lack; the prototype of all objects could have it. */
+export function own<Of extends object, Key extends keyof Of>(object: Of, key: Key): Of[Key] | undefined {
+  return hasOwn(object, key) ? object[key] : undefined;
+}
+
 // Arithmetic of positions: 32-bit operators would wrap at 2³¹.
 export const ceil = Math.ceil;
 export const clz32 = Math.clz32;

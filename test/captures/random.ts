@@ -19,6 +19,7 @@ import {
   loadCaptures,
   startOf,
 } from '../../src/run/captures/run.ts';
+import { Sequence } from '../../src/run/captures/sequence.ts';
 import { type CapturedRecord, captureValue } from '../../src/run/captures/values.ts';
 import { SourceText } from '../../src/source.ts';
 import { randomGrammar } from '../compile/random-grammar.ts';
@@ -47,7 +48,7 @@ function grammarOfRules(random: Random): string {
 
 /** What all runs of one table give for a text: whole, in two halves, one symbol at a time. */
 function capturesOf(table: CaptureTable, text: Uint8Array): CapturedRecord | null {
-  const tape: number[] = [];
+  const tape = new Sequence<number>();
   const slots = interpretedLoop(table)(text, text.length, tape);
   if (!slots) return null;
   const assembler = new Assembler(table, slots);
@@ -55,7 +56,7 @@ function capturesOf(table: CaptureTable, text: Uint8Array): CapturedRecord | nul
   return captureValue(table.shape, text, { slots, lists: assembler.lists }, 0, text.length);
 }
 
-function inPieces(table: CaptureTable, text: Uint8Array): readonly [number[], number[]] | null {
+function inPieces(table: CaptureTable, text: Uint8Array): readonly [number[], Sequence<number>] | null {
   const memory = startOf(table);
   const loaded = loadCaptures(table);
   for (const symbol of text) if (!advance(loaded, memory, Uint8Array.of(symbol), 1)) return null;
@@ -112,7 +113,7 @@ export function compareWithOhm(seed: number, length: number, tally: Tally): bool
         expect(found && plainCaptures(found, each.shape), about).toEqual(expected);
       }
       const pieces = inPieces(table, input);
-      const tapes: [number[], number[]] = [[], []];
+      const tapes = [new Sequence<number>(), new Sequence<number>()] as const;
       const slots = interpretedLoop(table)(input, input.length, tapes[0]);
       expect(pieces?.[0] ?? null, about).toEqual(slots);
       tally.texts++;

@@ -158,6 +158,16 @@ export function* pollutions(): Generator<Replacement> {
     'buffer',
     'bare',
     'wholeLength',
+    'back',
+    'reader',
+    'label',
+    'frame',
+    'start',
+    'end',
+    'base',
+    'made',
+    'lists',
+    'next',
     'explain',
     'replacement',
     'signature',
@@ -178,7 +188,11 @@ export function* pollutions(): Generator<Replacement> {
         yield { name: `${name}.prototype.${key} = ${impostor}`, object, key, planted };
       }
       const planted = { configurable: true, get, set: () => undefined };
-      yield { name: `Array.prototype has a setter ${key}`, object: Array.prototype, key, planted };
+      for (const [name, object] of [
+        ['Object', Object.prototype],
+        ['Array', Array.prototype],
+      ] as const)
+        yield { name: `${name}.prototype has a setter ${key}`, object, key, planted };
     }
   }
 }

@@ -7,14 +7,16 @@
  * The table of captures decides alone: that it accepts what the validator accepts was proved when it was made.
  */
 import type { CaptureShape, CaptureTable } from '../../capture-table.ts';
+import { chosen, mapped, withCommas } from '../../lists.ts';
 import type { Chunks } from '../chunks.ts';
 import { iterate } from '../chunks.ts';
 import { type Text, unshared } from '../input.ts';
 import { internalsOf, register } from '../internals.ts';
-import { lengthOf } from '../intrinsics.ts';
+import { lengthOf, own } from '../intrinsics.ts';
 import type { Validator } from '../validator.ts';
-import { StreamParser } from './parser.ts';
+import { type Delivery, StreamParser } from './parser.ts';
 import { Assembler, type CaptureLoop, interpretedLoop } from './run.ts';
+import { Sequence } from './sequence.ts';
 import { type CapturedRecord, classOf, type Frame } from './values.ts';
 
 /** What a form with captures has beside its verdicts. `Value` is the type of a whole text. */
@@ -47,7 +49,7 @@ type ItemOf<Value> = {
 }[keyof Value];
 
 const NO_LISTS: Pick<Frame, 'lists'> = { lists: [] };
-const NO_TAPE: number[] = [];
+const NO_TAPE = /* @__PURE__ */ new Sequence<number>();
 
 /** Adds captures to a validator. @internal */
 export function withCaptures<Input, Reason extends string, Value>(
@@ -59,14 +61,14 @@ export function withCaptures<Input, Reason extends string, Value>(
   const { textOf, intake } = internals;
   const { kind, kindOf } = intake;
   let loop: CaptureLoop | undefined;
-  const hasLists = (table.shape.frame?.lists ?? 0) > 0;
+  const hasLists = (own(table.shape, 'frame')?.lists ?? 0) > 0;
   const Whole = classOf(table.shape);
   const match = (input: Input): Value | null => {
     // What has a length of its kind is a text; other inputs are looked at.
     const text = unshared(kindOf(input) === kind && intake.lengthOf(input) > 0 ? (input as Text) : textOf(input));
     const length = lengthOf(text);
     loop ??= makeLoop();
-    const tape: number[] = hasLists ? [] : NO_TAPE;
+    const tape = hasLists ? new Sequence<number>() : NO_TAPE;
     const slots = loop(text, length, tape);
     if (slots === null) return null;
     return new Whole(text, 0, length, slots, hasLists ? new TapeFrame(table, slots, tape) : NO_LISTS) as Value;
@@ -99,19 +101,18 @@ export function withCaptures<Input, Reason extends string, Value>(
 
 /** The lists of a whole text: the tape is read at the first access to one. See values.ts for its fields. */
 class TapeFrame {
-  declare readonly table: CaptureTable;
-  declare readonly slots: number[];
-  declare readonly tape: readonly number[];
-  declare made: Frame[][] | undefined;
+  readonly table: CaptureTable;
+  readonly slots: number[];
+  readonly tape: Sequence<number>;
+  made: Frame['lists'] | undefined = undefined;
 
-  constructor(table: CaptureTable, slots: number[], tape: readonly number[]) {
+  constructor(table: CaptureTable, slots: number[], tape: Sequence<number>) {
     this.table = table;
     this.slots = slots;
     this.tape = tape;
-    this.made = undefined;
   }
 
-  get lists(): Frame[][] {
+  get lists(): Frame['lists'] {
     if (!this.made) {
       const assembler = new Assembler(this.table, this.slots);
       assembler.read(this.tape);
@@ -126,12 +127,19 @@ function recordsOf<Input>(
   parser: StreamParser<Input>,
   source: Chunks<Input>,
 ): AsyncGenerator<CapturedRecord> {
-  const lists = fields.filter(({ occurs }) => occurs === 'list').map(({ field }) => field);
+  const lists = mapped(
+    chosen(fields, ({ occurs }) => occurs === 'list'),
+    ({ field }) => field,
+  );
   if (lists.length !== 1)
-    throw new TypeError(`records needs a form with one list, this one has ${lists.join(', ') || 'none'}`);
-  const itemsIn = (all: ReturnType<StreamParser<Input>['end']>) => all.filter(({ field }) => field === lists[0]);
+    throw new TypeError(`records needs a form with one list, this one has ${withCommas(lists) || 'none'}`);
+  const itemsIn = (all: readonly Delivery[]) => chosen(all, ({ field }) => field === lists[0]);
   return (async function* () {
-    for await (const chunk of iterate(source)) for (const { value } of itemsIn(parser.push(chunk))) yield value;
-    for (const { value } of itemsIn(parser.end())) yield value;
+    for await (const chunk of iterate(source)) {
+      const items = itemsIn(parser.push(chunk));
+      for (let i = 0; i < items.length; i++) yield (items[i] as Delivery).value;
+    }
+    const items = itemsIn(parser.end());
+    for (let i = 0; i < items.length; i++) yield (items[i] as Delivery).value;
   })();
 }

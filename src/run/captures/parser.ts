@@ -8,12 +8,14 @@
  * (registers.ts of the compiler). Of the text only what an open capture needs is kept.
  */
 import { type CaptureShape, type CaptureTable, OPERATION } from '../../capture-table.ts';
+import { allOf, append, joinedLists, listBy, mapped, sliceOf } from '../../lists.ts';
 import { memoize } from '../../memoize.ts';
 import type { Checker } from '../checker.ts';
 import { IllFormedError } from '../errors.ts';
 import { copied, type Text } from '../input.ts';
-import { copyInto, lengthOf, min } from '../intrinsics.ts';
+import { copyInto, filled, floor, kindOf, lengthOf, max, min, own, U8, U16, unitOfString } from '../intrinsics.ts';
 import { Assembler, advance, finish, loadCaptures, startOf } from './run.ts';
+import { Sequence } from './sequence.ts';
 import { type CapturedRecord, captureValue, type Frame, StreamPart } from './values.ts';
 
 /** A capture of a stream. */
@@ -31,44 +33,51 @@ interface Watched {
 }
 
 const watchedFields = /* @__PURE__ */ memoize((table: CaptureTable): readonly Watched[] => {
-  const visit = (shape: CaptureShape, path: string): Watched[] =>
-    shape.fields.flatMap((field) => {
-      const name = path ? `${path}.${field.field}` : field.field;
-      const within = field.occurs === 'list' ? [] : visit(field, name);
-      return field.occurs === 'never' ? [] : [...within, { path: name, shape: field }];
-    });
-  return visit(table.shape, '');
+  const found: Watched[] = [];
+  const visit = ({ fields }: CaptureShape, path: string): void => {
+    for (let i = 0; i < fields.length; i++) {
+      const shape = fields[i] as CaptureShape;
+      if (shape.occurs === 'never') continue;
+      if (shape.occurs !== 'list') visit(shape, `${path}${shape.field}.`);
+      append(found, { path: path + shape.field, shape });
+    }
+  };
+  visit(table.shape, '');
+  return found;
 });
 
 /** For each state the registers that are still read; a text must be kept from the least of them on. */
-const liveRegisters = /* @__PURE__ */ memoize((table: CaptureTable): readonly ReadonlySet<number>[] => {
-  const { classCount, next, flagged, lists, ends } = table;
-  const live = ends.map(() => new Set<number>());
-  // What a list reads before it sets it.
-  const before = (list: readonly number[], after: ReadonlySet<number>): Set<number> => {
-    const found = new Set(after);
+const liveRegisters = /* @__PURE__ */ memoize((table: CaptureTable): readonly (readonly boolean[])[] => {
+  const { classCount, next, flagged, lists, ends, registers } = table;
+  const none = listBy(registers, () => false);
+  const live = mapped(ends, () => sliceOf(none, 0));
+  let grew = true;
+  // What a list reads before it sets it, and what is read after it.
+  const add = (known: boolean[], list: readonly number[], after: readonly boolean[]) => {
+    const found = sliceOf(after, 0);
     for (let k = list.length - 4; k >= 0; k -= 4) {
-      if (list[k] === OPERATION.keep) found.delete(list[k + 1] as number);
-      if ((list[k + 2] as number) >= 0) found.add(list[k + 2] as number);
+      if (list[k] === OPERATION.keep) found[list[k + 1] as number] = false;
+      if ((list[k + 2] as number) >= 0) found[list[k + 2] as number] = true;
     }
-    return found;
+    for (let r = 0; r < registers; r++) {
+      if (!found[r] || known[r]) continue;
+      known[r] = true;
+      grew = true;
+    }
   };
-  for (let grew = true; grew; ) {
+  while (grew) {
     grew = false;
-    live.forEach((known, state) => {
-      const size = known.size;
-      const add = (registers: ReadonlySet<number>) => {
-        for (const register of registers) known.add(register);
-      };
-      if ((ends[state] as number) >= 0) add(before(lists[ends[state] as number] as readonly number[], new Set()));
+    for (let state = 0; state < ends.length; state++) {
+      const known = live[state] as boolean[];
+      if ((ends[state] as number) >= 0) add(known, lists[ends[state] as number] as readonly number[], none);
       for (let c = 0; c < classCount; c++) {
         const cell = next[state * classCount + c] as number;
         if (cell === -1) continue;
-        const [to, list] = cell >= 0 ? [cell, 0] : [flagged[-2 - 2 * cell] as number, flagged[-1 - 2 * cell] as number];
-        add(before(lists[list] as readonly number[], live[to / classCount] as ReadonlySet<number>));
+        const to = cell >= 0 ? cell : (flagged[-2 - 2 * cell] as number);
+        const list = cell >= 0 ? 0 : (flagged[-1 - 2 * cell] as number);
+        add(known, lists[list] as readonly number[], live[to / classCount] as boolean[]);
       }
-      grew ||= known.size > size;
-    });
+    }
   }
   return live;
 });
@@ -83,7 +92,7 @@ export class StreamParser<Input> {
   /** The watched fields that are still to come. */
   #waiting: readonly Watched[];
   /** The pieces of the stream that captures may need. */
-  readonly #kept: StreamPart[] = [];
+  #kept: StreamPart[] = [];
 
   /** @internal */
   constructor(table: CaptureTable, textOf: (input: Input) => Text, checker: Checker<Input>) {
@@ -108,7 +117,7 @@ export class StreamParser<Input> {
     if (fault) throw new IllFormedError(fault);
     if (!advance(loadCaptures(this.#table), this.#memory, text, lengthOf(text)))
       throw new Error('the captures and the verdict disagree: please report this form');
-    if (lengthOf(text) > 0) this.#kept.push(new StreamPart(text, this.#memory.offset - lengthOf(text)));
+    if (lengthOf(text) > 0) append(this.#kept, new StreamPart(text, this.#memory.offset - lengthOf(text)));
     const found = this.#deliver();
     this.#forget();
     return found;
@@ -128,70 +137,74 @@ export class StreamParser<Input> {
     const { lists } = this.#assembler;
     if (tape.length > 0) {
       this.#assembler.read(tape);
-      tape.length = 0;
+      this.#memory.tape = new Sequence();
     }
-    const ready: Ready[] = [];
+    const ready = new Sequence<Ready>();
     const late: Watched[] = [];
-    for (const watched of this.#waiting) {
+    for (let i = 0; i < this.#waiting.length; i++) {
+      const watched = this.#waiting[i] as Watched;
       const { slot, occurs } = watched.shape;
       const end = slots[slot + 1] as number;
       if (occurs === 'list') {
-        const items = lists[slot] as Frame[];
-        let done = 0;
-        for (let item = items[0]; item && isWithin(item.slots[1] as number, offset); item = items[++done]) {
-          ready.push({ watched, start: item.slots[0] as number, end: item.slots[1] as number, frame: item });
-        }
-        items.splice(0, done);
+        const later = new Sequence<Frame>();
+        (lists[slot] as Sequence<Frame>).mapped((frame) => {
+          const start = frame.slots[0] as number;
+          const end = frame.slots[1] as number;
+          if (later.length === 0 && isWithin(end, offset)) ready.add({ watched, start, end, frame });
+          else later.add(frame);
+        });
+        lists[slot] = later;
       } else if ((slots[slot] as number) >= 0 && isWithin(end, offset)) {
         // Slots of the stream go on: the value keeps what it has now.
-        ready.push({ watched, start: slots[slot] as number, end, frame: { slots: [...slots], lists } });
+        ready.add({ watched, start: slots[slot] as number, end, frame: { slots: sliceOf(slots, 0), lists } });
         continue;
       }
-      late.push(watched);
+      append(late, watched);
     }
     this.#waiting = late;
     if (ready.length === 0) return [];
     let from = offset;
-    for (const { start } of ready) from = min(from, start);
+    const inOrder = sorted(ready.mapped((each) => each));
+    for (let i = 0; i < inOrder.length; i++) from = min(from, (inOrder[i] as Ready).start);
     const source = this.#sourceFrom(from);
-    return ready
-      .sort((a, b) => a.end - b.end || b.start - a.start)
-      .map(({ watched, start, end, frame }) => ({
-        field: watched.path,
-        value: captureValue(watched.shape, source, frame, start, end),
-      }));
+    return mapped(inOrder, ({ watched, start, end, frame }) => ({
+      field: watched.path,
+      value: captureValue(watched.shape, source, frame, start, end),
+    }));
   }
 
   /** The text from an offset on, of the pieces that are kept. */
   #sourceFrom(offset: number): StreamPart {
     let i = this.#kept.length - 1;
     while (i > 0 && (this.#kept[i] as StreamPart).base > offset) i--;
-    const pieces = this.#kept.slice(Math.max(i, 0));
-    const base = pieces[0]?.base ?? offset;
-    return new StreamPart(joined(pieces.map(({ text }) => text)), base);
+    const pieces = sliceOf(this.#kept, max(i, 0));
+    const base = pieces.length > 0 ? (pieces[0] as StreamPart).base : offset;
+    return new StreamPart(joined(mapped(pieces, ({ text }) => text)), base);
   }
 
   /** Forgets the pieces that no capture can need any more. */
   #forget(): void {
     const { offset, slots, registers, state } = this.#memory;
     const table = this.#table;
-    if (table.back) return;
+    if (own(table, 'back')) return;
     let from = offset;
     const needs = (start: number | undefined) => {
       if (start !== undefined && start >= 0 && start < from) from = start;
     };
-    for (const { shape } of this.#waiting) {
-      if (shape.occurs === 'list') needs(this.#assembler.lists[shape.slot]?.[0]?.slots[0]);
+    for (let i = 0; i < this.#waiting.length; i++) {
+      const { shape } = this.#waiting[i] as Watched;
+      if (shape.occurs === 'list') needs(this.#assembler.lists[shape.slot]?.first.cells[0]?.slots[0]);
       else needs(slots[shape.slot]);
     }
-    for (const register of liveRegisters(table)[state / table.classCount] ?? []) needs(registers[register]);
+    const live = liveRegisters(table)[state / table.classCount] as readonly boolean[];
+    for (let r = 0; r < live.length; r++) if (live[r]) needs(registers[r]);
     let gone = 0;
     while (gone < this.#kept.length) {
       const { text, base } = this.#kept[gone] as StreamPart;
       if (base + lengthOf(text) > from) break;
       gone++;
     }
-    this.#kept.splice(0, gone);
+    if (gone > 0) this.#kept = sliceOf(this.#kept, gone);
   }
 }
 
@@ -203,26 +216,43 @@ interface Ready {
   readonly frame: Frame;
 }
 
+/** By where they end, and the inner ones first. They come nearly sorted, field by field. */
+function sorted(list: readonly Ready[]): readonly Ready[] {
+  if (list.length < 2) return list;
+  const middle = floor(list.length / 2);
+  const a = sorted(sliceOf(list, 0, middle));
+  const b = sorted(sliceOf(list, middle));
+  const isBefore = (x: Ready, y: Ready) => x.end < y.end || (x.end === y.end && x.start >= y.start);
+  if (isBefore(a[a.length - 1] as Ready, b[0] as Ready)) return joinedLists(a, b);
+  let i = 0;
+  let k = 0;
+  return listBy(list.length, () =>
+    k === b.length || (i < a.length && isBefore(a[i] as Ready, b[k] as Ready)) ? (a[i++] as Ready) : (b[k++] as Ready),
+  );
+}
+
 function isWithin(end: number, offset: number): boolean {
   return end >= 0 && end <= offset;
 }
 
 function joined(texts: readonly Text[]): Text {
-  const [first = '', ...others] = texts;
-  if (others.length === 0) return first;
-  if (typeof first === 'string' && texts.every((text) => typeof text === 'string')) return texts.join('');
-  const views = texts.map((text) => (typeof text === 'string' ? unitsIn(text) : text));
-  const length = views.reduce((sum, view) => sum + lengthOf(view), 0);
-  const all = new (views[0]?.BYTES_PER_ELEMENT === 1 ? Uint8Array : Uint16Array)(length) as Uint8Array;
-  let at = 0;
-  for (const view of views) {
-    copyInto(all, view as Uint8Array, at);
-    at += lengthOf(view);
+  if (texts.length <= 1) return texts.length > 0 ? (texts[0] as Text) : '';
+  if (allOf(texts, (text) => typeof text === 'string')) {
+    let whole = '';
+    for (let i = 0; i < texts.length; i++) whole += texts[i];
+    return whole;
+  }
+  let length = 0;
+  for (let i = 0; i < texts.length; i++) length += lengthOf(texts[i] as Text);
+  const all = new (kindOf(texts[0]) === 'Uint8Array' ? U8 : U16)(length) as Uint8Array;
+  for (let i = 0, at = 0; i < texts.length; at += lengthOf(texts[i++] as Text)) {
+    const text = texts[i] as Text;
+    copyInto(all, (typeof text === 'string' ? unitsIn(text) : text) as Uint8Array, at);
   }
   return all;
 }
 
 /** A stream of code units may come in strings and in arrays. */
 function unitsIn(text: string): Uint16Array {
-  return Uint16Array.from({ length: text.length }, (_, i) => text.charCodeAt(i));
+  return filled(new U16(text.length), (i) => unitOfString(text, i));
 }

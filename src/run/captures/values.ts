@@ -7,10 +7,33 @@
  * A record has a getter for each of its fields, on a class that is made once for each shape.
  */
 import type { CaptureShape } from '../../capture-table.ts';
+import { defineProperty, indexWhere, joinedLists, listBy, mapped } from '../../lists.ts';
 import { memoize } from '../../memoize.ts';
 import type { Text } from '../input.ts';
-import { copyOf, fromCharCode, part, sliceOfString } from '../intrinsics.ts';
+import {
+  copyOf,
+  filled,
+  floor,
+  fromCharCode,
+  isArray,
+  kindOf,
+  lengthOfView,
+  own,
+  part,
+  sliceOfString,
+  U8,
+  U16,
+  uncurry,
+  unitOfString,
+} from '../intrinsics.ts';
 import { platformDecode } from '../platform-text.ts';
+import type { Sequence } from './sequence.ts';
+
+const toNumber = Number;
+const toBigInt = BigInt;
+const decodeEscapes = decodeURIComponent;
+const setPrototypeOf = Object.setPrototypeOf;
+const lowerCase = /* @__PURE__ */ uncurry(''.toLowerCase);
 
 /** Where a capture is in the text, and what it says there. */
 export interface Captured<Value = undefined> {
@@ -43,7 +66,7 @@ type CapturedValue = undefined | string | number | bigint | Uint8Array | Uint16A
 /** The slots of a text or of an item, and its lists. */
 export interface Frame {
   readonly slots: number[];
-  readonly lists: Frame[][];
+  readonly lists: Sequence<Frame>[];
 }
 
 const inspect = /* @__PURE__ */ Symbol.for('nodejs.util.inspect.custom');
@@ -92,31 +115,38 @@ abstract class CapturedSpan implements Captured<CapturedValue> {
     const { [SOURCE]: source, start, end } = this;
     const { text, base } = source instanceof StreamPart ? source : { text: source, base: 0 };
     if (typeof text !== 'string') return copyOf(part(text, start - base, end - base));
-    return Uint16Array.from({ length: end - start }, (_, i) => text.charCodeAt(start - base + i));
+    return filled(new U16(end - start), (i) => unitOfString(text, start - base + i));
   }
 
   get value(): CapturedValue {
-    const { reader } = this[SHAPE];
+    const reader = own(this[SHAPE], 'reader');
     if (reader === undefined) return undefined;
     const { text } = this;
-    if (reader === 'integer') return Number(text);
+    if (reader === 'integer') return toNumber(text);
     // BigInt takes no sign "+".
-    if (reader === 'bigint') return BigInt(text.charCodeAt(0) === 0x2b ? text.slice(1) : text);
+    if (reader === 'bigint') return toBigInt(text[0] === '+' ? sliceOfString(text, 1) : text);
     if (reader === 'percent-decoded') return percentDecoded(this.octets);
-    return reader === 'ascii-lower' ? text.toLowerCase() : text;
+    return reader === 'ascii-lower' ? lowerCase(text) : text;
   }
 
   /** What JSON and the console show: offsets and the text; of a record its fields instead. */
   toJSON(): object {
     const { start, end, [SHAPE]: shape } = this;
     if (shape.isRecord) {
-      const own = this as unknown as Record<string, unknown>;
-      const all = [...(shape.label ? [shape.label.field] : []), ...shape.fields.map(({ field }) => field)];
-      const shown = all.map((field) => [field, jsonOf(own[field])] as const).filter(([, value]) => value !== undefined);
-      return { start, end, ...Object.fromEntries(shown) };
+      const values = this as unknown as Record<string, unknown>;
+      const label = own(shape, 'label');
+      const names = mapped(shape.fields, ({ field }) => field);
+      const all = label ? joinedLists([label.field], names) : names;
+      const shown = { start, end };
+      for (let i = 0; i < all.length; i++) {
+        const value = jsonOf(values[all[i] as string]);
+        if (value !== undefined) define(shown, all[i] as string, { value, writable: true, enumerable: true });
+      }
+      return shown;
     }
     const { text, value } = this;
-    const shown = typeof value === 'bigint' ? String(value) : typeof value === 'object' ? Array.from(value) : value;
+    const shown =
+      typeof value === 'bigint' ? `${value}` : typeof value === 'object' ? mapped(value, (octet) => octet) : value;
     return { start, end, text, ...(shown === undefined ? {} : { value: shown }) };
   }
 
@@ -131,38 +161,50 @@ abstract class CapturedSpan implements Captured<CapturedValue> {
 
 function textOfView(view: Uint8Array | Uint16Array, from: number, to: number, isText: boolean): string {
   // Octets of UTF-8 are characters up to 7F; other symbols are characters as they are.
-  const limit = isText && view.BYTES_PER_ELEMENT === 1 ? 0x80 : 0x10000;
+  const limit = isText && kindOf(view) === 'Uint8Array' ? 0x80 : 0x10000;
   let text = '';
   let i = from;
   // A short text in ASCII needs no decoder. A long one is faster with it. Four symbols a call (measured).
   const end = to - from < 64 || limit > 0x80 ? to : from;
   for (; i + 4 <= end; i += 4) {
-    const [a, b, c, d] = [view[i] as number, view[i + 1] as number, view[i + 2] as number, view[i + 3] as number];
+    const a = view[i] as number;
+    const b = view[i + 1] as number;
+    const c = view[i + 2] as number;
+    const d = view[i + 3] as number;
     if ((a | b | c | d) >= limit) break;
     text += fromCharCode(a, b, c, d);
   }
   for (; i < end && (view[i] as number) < limit; i++) text += fromCharCode(view[i] as number);
   if (i === to) return text;
   const octets = part(view as Uint8Array, from, to);
-  return platformDecode('utf-8', octets, false) ?? decodeURIComponent(escaped(octets));
+  return platformDecode('utf-8', octets, false) ?? decodeEscapes(escaped(octets));
 }
+
+const DIGITS = '0123456789abcdef';
 
 /** For a platform without a decoder: the octets are proved to be UTF-8. */
 function escaped(octets: Uint8Array): string {
-  return Array.from(octets, (octet) => `%${octet.toString(16).padStart(2, '0')}`).join('');
+  let text = '';
+  for (let i = 0, length = lengthOfView(octets); i < length; i++) {
+    const octet = octets[i] as number;
+    text += `%${DIGITS[floor(octet / 16)]}${DIGITS[octet % 16]}`;
+  }
+  return text;
 }
 
 /** The reader is refused where a "%" has not two digits after it. */
 function percentDecoded(octets: Uint8Array | Uint16Array): Uint8Array {
-  const decoded: number[] = [];
-  for (let i = 0; i < octets.length; i++) {
-    if (octets[i] !== 0x25) decoded.push(octets[i] as number);
+  const length = lengthOfView(octets);
+  const decoded = new U8(length);
+  let to = 0;
+  for (let i = 0; i < length; i++) {
+    if (octets[i] !== 0x25) decoded[to++] = octets[i] as number;
     else {
-      decoded.push(Number.parseInt(String.fromCharCode(octets[i + 1] as number, octets[i + 2] as number), 16));
+      decoded[to++] = toNumber(`0x${fromCharCode(octets[i + 1] as number, octets[i + 2] as number)}`);
       i += 2;
     }
   }
-  return Uint8Array.from(decoded);
+  return copyOf(part(decoded, 0, to));
 }
 
 type ValueClass = new (
@@ -178,7 +220,7 @@ interface CapturedFields extends CapturedSpan {
   readonly [SLOTS]: readonly number[];
   readonly [FRAME]: Pick<Frame, 'lists'>;
   /** The lists that have been asked for: to ask again costs nothing. */
-  [LISTS]: (readonly unknown[])[] | undefined;
+  [LISTS]: (readonly unknown[] | undefined)[] | undefined;
 }
 
 /** The value of a shape in a frame. @internal */
@@ -194,21 +236,25 @@ export function captureValue(
 
 /** A class for each shape: its getters are on the prototype, and an engine optimises each on its own. @internal */
 export const classOf = /* @__PURE__ */ memoize((shape: CaptureShape): ValueClass => {
-  const { fields, label, isRecord } = shape;
+  const { fields, isRecord } = shape;
+  const label = own(shape, 'label');
   const Made = isRecord ? recordClass() : spanClass();
-  const define = (key: PropertyKey, descriptor: PropertyDescriptor) =>
-    Object.defineProperty(Made.prototype, key, { configurable: true, ...descriptor });
-  define(SHAPE, { value: shape });
-  const getter = (name: string, get: (this: CapturedFields) => unknown) => define(name, { get, enumerable: true });
-  for (const field of fields) {
+  define(Made.prototype, SHAPE, { value: shape });
+  // A constructor that assigns finds these, and not a setter that is planted in the prototype of all objects.
+  define(Made.prototype, 'start', { value: 0, writable: true });
+  define(Made.prototype, 'end', { value: 0, writable: true });
+  const getter = (name: string, get: (this: CapturedFields) => unknown) =>
+    define(Made.prototype, name, { get, enumerable: true });
+  for (let i = 0; i < fields.length; i++) {
+    const field = fields[i] as CaptureShape;
     const { slot } = field;
     const Value = classOf(field);
     getter(
       field.field,
       field.occurs === 'list'
         ? function () {
-            this[LISTS] ??= [];
-            this[LISTS][slot] ??= (this[FRAME].lists[slot] ?? []).map(
+            this[LISTS] ??= listBy(this[FRAME].lists.length, () => undefined);
+            this[LISTS][slot] ??= (this[FRAME].lists[slot] as Sequence<Frame>).mapped(
               (item) => new Value(this[SOURCE], item.slots[0] as number, item.slots[1] as number, item.slots, item),
             );
             return this[LISTS][slot];
@@ -223,11 +269,15 @@ export const classOf = /* @__PURE__ */ memoize((shape: CaptureShape): ValueClass
   }
   if (label) {
     getter(label.field, function () {
-      return label.names[label.slots.findIndex((slot) => (this[SLOTS][slot] as number) >= 0)];
+      return label.names[indexWhere(label.slots, (slot) => (this[SLOTS][slot] as number) >= 0)];
     });
   }
   return Made;
 });
+
+function define(object: object, key: PropertyKey, descriptor: PropertyDescriptor): void {
+  defineProperty(object, key, { __proto__: null, configurable: true, ...descriptor } as PropertyDescriptor);
+}
 
 // Constructors without `super`, which takes as long as all else in them, and with fields that are only declared: one that
 // is defined takes four times as long as soon as a program has several forms (measured on Node 20).
@@ -244,7 +294,7 @@ function spanClass(): ValueClass {
       this[SOURCE] = source;
     }
   };
-  Object.setPrototypeOf(Made.prototype, CapturedSpan.prototype);
+  setPrototypeOf(Made.prototype, CapturedSpan.prototype);
   return Made as unknown as ValueClass;
 }
 
@@ -266,11 +316,11 @@ function recordClass(): ValueClass {
       this[LISTS] = undefined;
     }
   };
-  Object.setPrototypeOf(Made.prototype, CapturedSpan.prototype);
+  setPrototypeOf(Made.prototype, CapturedSpan.prototype);
   return Made as unknown as ValueClass;
 }
 
 function jsonOf(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(jsonOf);
+  if (isArray(value)) return mapped(value, jsonOf);
   return value instanceof CapturedSpan ? value.toJSON() : value;
 }
