@@ -3,11 +3,12 @@
  * the form that a text declares. Damaged compressed data is an error, and never a
  * verdict on the part before the damage.
  */
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { decompress } from '../../src/cli/sources/decompress.ts';
-import { runCli } from '../support/command-line.ts';
+import { expectOneLineError, runCli } from '../support/command-line.ts';
 import { unhex } from '../support/hex.ts';
 import { isInstalled, runOctets } from '../support/programs.ts';
 import { randomOctets } from '../support/random.ts';
@@ -28,10 +29,11 @@ const KINDS: readonly (readonly [kind: string, ending: string, compress: Compres
 
 /** Text that does not compress well, so that damage in its middle is in the middle of the data. */
 const text = Buffer.from(Buffer.from(randomOctets(3, 200_000)).toString('base64'));
+const other = Buffer.from(Buffer.from(randomOctets(4, 140_000)).toString('base64'));
 
 describe.each(KINDS.filter(([, , compress]) => compress))('%s', (kind, ending, compress) => {
   const pack = compress as (octets: Uint8Array) => Uint8Array;
-  const ill = Buffer.concat([text, unhex('C0 80'), text]);
+  const ill = Buffer.concat([text, unhex('C0 80'), other]);
 
   it('is read through: offsets are those of the text in it, and the output says so', async () => {
     const path = put(folder, `ill.txt.${ending}`, pack(ill));
@@ -52,15 +54,64 @@ describe.each(KINDS.filter(([, , compress]) => compress))('%s', (kind, ending, c
     });
   });
 
-  it.each(['cut', 'changed'])('that is %s is an error of that file, with no verdict, fault or not', async (damage) => {
-    for (const content of [text, ill]) {
-      const data = Buffer.from(pack(content));
-      if (damage === 'changed') data.fill(0x55, data.length - 2000, data.length - 1900);
-      const path = put(folder, `${damage}.${ending}`, damage === 'cut' ? data.subarray(0, -1000) : data);
-      const { code, out, err } = await runCli(['check', path]);
-      expect({ code, out }).toEqual({ code: 2, out: '' });
-      expect(err).toMatch(new RegExp(`^\\S+: its ${kind} data cannot be decompressed: [^;\\n]+; fetch it again\\n$`));
+  it.each(['cut', 'changed'])(
+    'that is %s is an error of that file, with no verdict; a fault before the cut is reported',
+    async (damage) => {
+      for (const content of [text, ill]) {
+        const data = Buffer.from(pack(content));
+        if (damage === 'changed') data.fill(0x55, data.length - 2000, data.length - 1900);
+        const path = put(folder, `${damage}.${ending}`, damage === 'cut' ? data.subarray(0, -1000) : data);
+        const { code, out, err } = await runCli(['check', path]);
+        expect({ code, heads: out.match(/^\S+: .+ is ill-formed/gm) ?? [] }).toEqual({
+          code: 2,
+          heads:
+            // bzip2 has nothing before the end of a block.
+            damage === 'cut' && content === ill && kind !== 'bzip2'
+              ? [`${path}:1:${text.length + 1}: (${kind}, decompressed) octet ${text.length}: C0 is ill-formed`]
+              : [],
+        });
+        expect(err).toMatch(new RegExp(`^\\S+: its ${kind} data cannot be decompressed: [^;\\n]+; fetch it again\\n$`));
+      }
+    },
+  );
+
+  it('goes through --accept, --reject and repair, which write plain text, and say so for other names', async () => {
+    const path = put(folder, `rows.${ending}`, pack(Buffer.from('good\nb\xff\n', 'latin1')));
+    const [accept, reject, output] = ['good', 'bad', 'repaired'].map((name) => join(folder, `${kind}.${name}`));
+    const delivered = await runCli(['check', path, '--accept', accept as string, '--reject', reject as string]);
+    expect(delivered.out).toContain(`${path} (${kind}, decompressed): 1 record accepted`);
+    expect([accept, reject].map((name) => readFileSync(name as string, 'latin1'))).toEqual(['good\n', 'b\xff\n']);
+    const { code, out } = await runCli(['repair', path, '-o', output as string]);
+    expect(code).toBe(0);
+    expect(out).toBe(`${path} (${kind}, decompressed): 1 ill-formed sequence replaced by U+FFFD\n`);
+    expect(readFileSync(output as string, 'utf8')).toBe('good\nb\uFFFD\n');
+    const packed = join(folder, `other.${ending}`);
+    for (const argv of [
+      ['repair', path, '-o', packed],
+      ['check', '--accept', packed, path],
+    ]) {
+      expectOneLineError(await runCli(argv), `name it ${join(folder, 'other')}, and compress it then`);
     }
+    expectOneLineError(await runCli(['repair', path, '-o', path]), 'would be plain text');
+    const { err } = await runCli(['repair', '--in-place', path]);
+    expect(err).toContain('is compressed, and its place would get plain text: repair it with -o');
+    expect(existsSync(packed)).toBe(false);
+    const cut = put(folder, `part.${ending}`, pack(text).subarray(0, -1000));
+    for (const argv of [
+      ['check', '--accept', `${accept}-2`, cut],
+      ['repair', cut, '-o', `${output}-2`],
+    ]) {
+      expectOneLineError(await runCli(argv), `part.${ending}: its ${kind} data cannot be decompressed: `);
+    }
+    expect(existsSync(`${accept}-2`) || existsSync(`${output}-2`)).toBe(false);
+  });
+
+  it('is counted in the totals as what was read of it', async () => {
+    const root = join(folder, `totals-${kind}`);
+    put(root, `ill.${ending}`, pack(ill));
+    put(root, `good.${ending}`, pack(text));
+    const octets = (ill.length + text.length).toLocaleString('en');
+    expect((await runCli(['check', root])).out).toContain(`2 files, ${octets} octets: 1 well-formed, 1 ill-formed`);
   });
 
   it('is read through by its name and magic number; always, by the latter alone; never, not at all', async () => {
@@ -89,6 +140,17 @@ describe.each(KINDS.filter(([, , compress]) => compress))('%s', (kind, ending, c
 });
 
 describe('compressed data', () => {
+  it('that is cut soon after a fault shows the fault, also where its hint needs what is cut off', async () => {
+    const data = gzipSync(Buffer.concat([text, unhex('C0 80'), other.subarray(0, 50_000)]));
+    const path = put(folder, 'soon.gz', data.subarray(0, -1000));
+    const { code, out, err } = await runCli(['check', '--format', 'json', path]);
+    expect({ code, err }).toEqual({ code: 2, err: expect.stringContaining('unexpected end of file') });
+    const { files, totals } = JSON.parse(out);
+    expect(files).toEqual([expect.objectContaining({ faults: [expect.objectContaining({ offset: text.length })] })]);
+    expect(totals).toMatchObject({ unreadable: 1, faults: 1 });
+    expect(totals.octets).toBeGreaterThan(text.length);
+  });
+
   it('needs a program for some kinds: without it the error says which package to install', async () => {
     const before = process.env.PATH;
     process.env.PATH = folder;

@@ -9,6 +9,7 @@ import { FileError, fileErrorReason, isSystemError, type SystemError } from '../
 import { formatName } from '../file-name.ts';
 import { type Around, aroundFile, aroundStream } from '../hints/around.ts';
 import type { Hinter } from '../hints/hinter.ts';
+import type { Hint } from '../hints/sample.ts';
 import { Progress } from '../progress.ts';
 import type { RecordFormat } from '../records/splitter.ts';
 import { chunksOf, drain, peek, type Read, readStream } from '../sources/blocks.ts';
@@ -50,7 +51,12 @@ interface Content extends Pick<Input, 'name' | 'size' | 'read'>, Partial<Pick<Fi
   readonly named: boolean;
   /** How it was compressed. */
   readonly decompressed?: string;
+  /** Of decompressed data, how many octets have been read. */
+  readonly count?: () => number;
 }
+
+/** What is said of compressed data that is cut. */
+const CUT = /unexpected|premature/i;
 
 /** Plain files between two pauses. */
 const FILES_A_PAUSE = 64;
@@ -184,13 +190,20 @@ export class FileChecker {
   async #checkOther(content: Content, selection: Exclude<Selection, { kind: 'text' }>): Promise<void> {
     if (selection.kind === 'skipped') return countSkipped(this.totals, selection.reason);
     const { decompress } = await import('../sources/decompress.ts');
-    const { read, close } = readStream(decompress(selection.by, chunksOf(content.read)));
+    const stream = readStream(decompress(selection.by, chunksOf(content.read)));
+    let octets = 0;
+    const read: Read = async (buffer, at) => {
+      const count = await stream.read(buffer, at);
+      octets += count;
+      return count;
+    };
     try {
       // Compressed data in compressed data can go on for ever: it is not read through.
       const rules: SelectRules = { ...this.#options.select, decompress: 'never' };
-      await this.#checkStream({ ...content, size: null, decompressed: selection.by, read }, rules);
+      const decompressed = { ...content, size: null, decompressed: selection.by, read, count: () => octets };
+      await this.#checkStream(decompressed, rules);
     } finally {
-      await close();
+      await stream.close();
     }
   }
 
@@ -214,10 +227,15 @@ export class FileChecker {
     const printWellFormed = named || verbose;
     const file = { name, form: engine.form, size, printWellFormed, believed: declared?.why, decompressed };
     const around = source.readAgain ? aroundFile(source.read, source.readAgain) : aroundStream(source.read);
-    const verdict = await this.#scan(file, { ...engine, ...source, read: around.read }, around);
+    const before = this.totals.octets;
+    const verdict = await this.#scan(file, { ...engine, ...source, read: around.read }, around).finally(() => {
+      // Decompressed data is read through, also after the first fault, and up to where it is cut.
+      this.totals.octets += content.count?.() ?? 0;
+    });
     // A log may grow: the verdict is on what was read. A mixture of two texts gets none.
     if (content.changes?.() === 'rewritten') throw new FileError('was changed while it was read: check it again');
     countVerdict(this.totals, verdict);
+    if (content.count) this.totals.octets = before + content.count();
     this.#done += size ?? verdict.octets;
     baseline?.endFile(file);
     await this.#progress.clear();
@@ -260,11 +278,20 @@ export class FileChecker {
     const isLive = file.size === null && !file.decompressed;
     // What is decompressed has no name that a command takes.
     const about = { form: file.form.id, isLive, name: file.decompressed ? '-' : file.name };
-    const hint = number === 1 ? await hinter.ofFault(found, about, around) : undefined;
-    countFault(this.totals, found.fault, hint);
-    // A fault in decompressed data may come from damage that only the end of the data shows.
-    if (file.decompressed && !all) await drain(read);
-    await reporter.fault({ ...found, file, number, hint });
+    let hint: Hint | undefined;
+    const report = async () => {
+      countFault(this.totals, found.fault, hint);
+      await reporter.fault({ ...found, file, number, hint });
+    };
+    try {
+      if (number === 1) hint = await hinter.ofFault(found, about, around);
+      // A fault in decompressed data may come from damage that only the end of the data shows; but not from a later cut.
+      if (file.decompressed && !all) await drain(read);
+    } catch (error) {
+      if (error instanceof FileError && CUT.test(error.message)) await report();
+      throw error;
+    }
+    await report();
     return all;
   }
 

@@ -11,6 +11,7 @@ import { hasCoding } from '../../run/coding.ts';
 import { octetValidator } from '../../run/validator.ts';
 import { type Command, EXIT, type ParsedArgs } from '../command.ts';
 import { UsageError } from '../errors.ts';
+import { requirePlainName } from '../files/part-file.ts';
 import { OTHER_ENCODINGS, PROFILE_NAMES } from '../forms.ts';
 import { octetTableNamed } from '../own/octet-table.ts';
 import { RepairJob } from '../repair/job.ts';
@@ -78,6 +79,7 @@ async function repair({ values, positionals }: ParsedArgs, terminal: Terminal): 
   if (inPlace && inputs.includes('-')) throw new UsageError('standard input cannot be repaired in place', 'name files');
   if (!inPlace && inputs.length > 1) throw new UsageError('one output takes one file', 'use --in-place for several');
   if (output === '-') throw new UsageError('-o names a file', 'leave it out for standard output');
+  if (typeof output === 'string') requirePlainName(output);
   const form = await formNamed(String(values.as ?? 'utf8'));
   const job = new RepairJob(form, await wayOf(values, form), terminal);
   let failed = false;

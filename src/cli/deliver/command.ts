@@ -11,8 +11,10 @@ import { jsonText } from '../check/json-text.ts';
 import { EXIT, type ParsedArgs } from '../command.ts';
 import { UsageError } from '../errors.ts';
 import { formatName, isText, pathOf } from '../file-name.ts';
+import { requirePlainName } from '../files/part-file.ts';
 import { withNoun } from '../numbers.ts';
 import { recordFormatNamed } from '../records/formats.ts';
+import { describedName } from '../sources/input.ts';
 import type { Terminal } from '../terminal.ts';
 import { type Delivered, deliver, faultsName } from './deliver.ts';
 
@@ -23,6 +25,7 @@ export async function runDelivery(args: ParsedArgs, table: FormTable, terminal: 
   const reject = nameIn(values.reject, '--reject');
   requireFitting(args);
   const [input = '-'] = positionals;
+  for (const name of [accept, reject]) if (name !== undefined) requirePlainName(name);
   const rejected = reject === undefined ? [] : [reject, faultsName(reject)];
   if (accept !== undefined && rejected.map((name) => resolve(name)).includes(resolve(accept))) {
     throw new UsageError('--accept and --reject name the same file', 'give them two names');
@@ -57,9 +60,9 @@ function requireFitting({ values, positionals }: ParsedArgs): void {
 
 type Report = (input: string, accept: string | undefined, reject: string | undefined, delivered: Delivered) => string;
 
-const asText: Report = (input, accept, reject, { records, rejected, faults }) => {
+const asText: Report = (input, accept, reject, { records, rejected, faults, decompressed }) => {
   const into = (name: string | undefined) => (name === undefined ? '' : ` (${formatName(name)})`);
-  return `${formatName(input)}: ${[
+  return `${describedName({ name: input, decompressed })}: ${[
     `${withNoun(records - rejected, 'record')} accepted${into(accept)}`,
     `${withNoun(rejected, 'record')} rejected${into(reject)}`,
     `${withNoun(faults, 'fault')}${into(reject && faultsName(reject))}`,

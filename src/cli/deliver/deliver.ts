@@ -44,6 +44,8 @@ export interface Delivered {
   readonly records: number;
   readonly rejected: number;
   readonly faults: number;
+  /** How the input was compressed. */
+  readonly decompressed: string | undefined;
 }
 
 /** A checkpoint waits for the disk: rarely enough to cost little. */
@@ -88,7 +90,7 @@ class Run {
     if (this.#reached.finished) {
       for (const name of this.#outputs) commitLasting(name);
       this.#checkpoint?.remove();
-      return delivered(this.#reached);
+      return this.#delivered();
     }
     const parts = new Map<string, PartFile>();
     try {
@@ -96,7 +98,7 @@ class Run {
       await this.#write(parts).catch((error) => this.#fail(error, parts));
       for (const part of parts.values()) part.commit();
       this.#checkpoint?.remove();
-      return delivered(this.#reached);
+      return this.#delivered();
     } catch (error) {
       for (const part of parts.values()) this.#checkpoint ? part.close() : part.discard();
       throw error;
@@ -106,7 +108,10 @@ class Run {
   }
 
   #newCheckpoint(): Checkpoint {
-    if (!this.#file) throw new UsageError('--resume needs a file', 'a pipe cannot be read again: save it first');
+    if (!this.#file) {
+      const what = this.#input.decompressed ? 'compressed data' : 'a pipe';
+      throw new UsageError('--resume needs a file of text', `${what} cannot be read again: save the text first`);
+    }
     const { engine, format } = this.#delivery;
     return new Checkpoint(`${this.#outputs[0]}.checkpoint`, {
       checkpoint: 1,
@@ -119,7 +124,8 @@ class Run {
   }
 
   #openPart(name: string, index: number): PartFile {
-    if (this.#file?.is(name)) throw new UsageError(`${formatName(name)} is the input`, 'give the output another name');
+    if (this.#input.is?.(name))
+      throw new UsageError(`${formatName(name)} is the input`, 'give the output another name');
     return this.#checkpoint ? PartFile.lasting(name, this.#reached.lengths[index] ?? 0) : PartFile.temporary(name);
   }
 
@@ -147,7 +153,7 @@ class Run {
       await this.#progress.block(() => ({ name, read, size }));
     }
     const all = partition.end();
-    if (this.#file && this.#file.changes() !== 'none') throw hasChanged(this.#input.name);
+    if ((this.#input.changes?.() ?? 'none') !== 'none') throw hasChanged(this.#input.name);
     this.#note(partition, all, parts);
     this.#reached = { ...this.#reached, finished: true };
     this.#save(parts);
@@ -170,6 +176,11 @@ class Run {
     this.#saved = this.#reached;
   }
 
+  #delivered(): Delivered {
+    const { position, records, rejected, faults } = this.#reached;
+    return { octets: position, records, rejected, faults, decompressed: this.#input.decompressed };
+  }
+
   /** An error: with --resume the parts are cut back to what was reached. Throws it, with how far the run has come. */
   #fail(error: unknown, parts: ReadonlyMap<string, PartFile>): never {
     const message = formatFailure(error);
@@ -187,10 +198,6 @@ class Run {
       : `nothing was delivered; with --resume, ${withNoun(this.#reached.records, 'record')}, up to octet ${this.#reached.position}, would be kept`;
     throw new CommandError(`${message}; ${kept}`);
   }
-}
-
-function delivered({ position, records, rejected, faults }: Reached): Delivered {
-  return { octets: position, records, rejected, faults };
 }
 
 /** The message of an error that a user can mend. */

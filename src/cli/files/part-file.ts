@@ -24,7 +24,7 @@ import {
   writeSync,
 } from 'node:fs';
 import { basename, dirname } from 'node:path';
-import { CommandError, isSystemError, systemErrorReason } from '../errors.ts';
+import { CommandError, isSystemError, systemErrorReason, UsageError } from '../errors.ts';
 import { formatName, pathOf } from '../file-name.ts';
 import { endOnSignals } from '../signals.ts';
 import { partNameFor, removeLeftovers } from './leftovers.ts';
@@ -205,6 +205,16 @@ export function commitLasting(name: string): void {
 
 function partName(name: string): string {
   return `${name}.part`;
+}
+
+/** Throws UsageError where a name promises compressed data, and text would be written. */
+export function requirePlainName(name: string): void {
+  const [, plain, ending] = /^(.+)\.(gz|zst|bz2|xz)$/i.exec(name) ?? [];
+  if (!plain) return;
+  throw new UsageError(
+    `${formatName(name)} would be plain text, which is not ${ending} data`,
+    `name it ${formatName(plain)}, and compress it then`,
+  );
 }
 
 /** Throws where a rename would replace what is not a plain file: a link, a device, a folder. */

@@ -10,7 +10,7 @@ import { formatName, pathOf } from '../file-name.ts';
 import { PartFile } from '../files/part-file.ts';
 import { Progress } from '../progress.ts';
 import { FAULTY_SIZE } from '../sources/blocks.ts';
-import { hasChanged, type Input, isFile, withText } from '../sources/input.ts';
+import { describedName, hasChanged, type Input, withText } from '../sources/input.ts';
 import type { Output, Terminal } from '../terminal.ts';
 import type { RepairedForm, RepairWay, TextRepair } from './replacement.ts';
 
@@ -40,7 +40,7 @@ export class RepairJob {
       );
     }
     await this.#open(name, async (input) => {
-      if (output !== undefined && isFile(input) && input.is(output))
+      if (output !== undefined && input.is?.(output))
         throw new UsageError(`${formatName(output)} is the input`, 'use --in-place');
       const repair = await this.#way(input);
       if (output === undefined) return this.#toStandardOutput(input, repair);
@@ -53,6 +53,11 @@ export class RepairJob {
     try {
       requireOneName(name);
       await this.#open(name, async (input) => {
+        if (input.decompressed) {
+          throw new CommandError(
+            `${formatName(name)} is compressed, and its place would get plain text: repair it with -o`,
+          );
+        }
         await this.#toPart(input, PartFile.replacing(name), await this.#way(input), (part, faults) => {
           if (faults === 0) part.discard();
           else part.commit();
@@ -77,7 +82,7 @@ export class RepairJob {
 
   async #toStandardOutput(input: Input, repair: TextRepair): Promise<void> {
     await this.#repair(input, repair, (octets) => this.#terminal.out.writeOctets(octets));
-    await this.#report(input.name, repair, this.#terminal.err);
+    await this.#report(input, repair, this.#terminal.err);
   }
 
   async #toPart(
@@ -89,7 +94,7 @@ export class RepairJob {
     try {
       await this.#repair(input, repair, (octets) => part.write(octets));
       finish(part, repair.faults);
-      await this.#report(input.name, repair, this.#terminal.out);
+      await this.#report(input, repair, this.#terminal.out);
     } catch (error) {
       part.discard();
       throw error;
@@ -114,18 +119,18 @@ export class RepairJob {
     }
     await pass(repaired(() => repair.end()));
     if (checker.end()) throw new Error(`the repaired text is not well-formed ${validator.title}`);
-    if (isFile(input) && input.changes() !== 'none') throw hasChanged(name);
+    if ((input.changes?.() ?? 'none') !== 'none') throw hasChanged(name);
     this.replaced += repair.faults;
   }
 
-  async #report(name: string, repair: TextRepair, out: Output): Promise<void> {
+  async #report(input: Input, repair: TextRepair, out: Output): Promise<void> {
     const { title } = this.#form.validator;
     const done = repair.faults === 0 ? `well-formed ${title}, nothing to repair` : repair.describe();
-    await out.write(`${formatName(name)}: ${done}\n`);
+    await out.write(`${describedName(input)}: ${done}\n`);
     const why = repair.warning();
     if (why === undefined) return;
     this.warned = true;
-    await this.#terminal.err.write(`wellformed repair: warning: ${formatName(name)}: ${why}\n`);
+    await this.#terminal.err.write(`wellformed repair: warning: ${formatName(input.name)}: ${why}\n`);
   }
 }
 

@@ -8,10 +8,10 @@
 import { type BigIntStats, closeSync, fstatSync, openSync, readSync, statSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { versionOf } from '../../ranges/file-source.ts';
-import { CommandError } from '../errors.ts';
+import { CommandError, FileError } from '../errors.ts';
 import { formatName, pathOf, requireExact } from '../file-name.ts';
 import type { Terminal } from '../terminal.ts';
-import { type Read, type ReadAgain, readStream } from './blocks.ts';
+import { chunksOf, type Read, type ReadAgain, readStream } from './blocks.ts';
 import { HEAD } from './content.ts';
 import { fileKindOf } from './magic.ts';
 
@@ -21,6 +21,12 @@ export interface Input {
   /** In octets, when it was opened; `null` for what is no file. */
   readonly size: number | null;
   readonly read: Read;
+  /** How it was compressed: `gzip`. What is read is the text in it. */
+  readonly decompressed?: string | undefined;
+  /** Whether another name is one of this file. */
+  is?(name: string): boolean;
+  /** What happened to a file since it was opened. */
+  changes?(): Changes;
   close(): void | Promise<void>;
 }
 
@@ -31,11 +37,9 @@ export interface FileInput extends Input {
   readonly readAgain: ReadAgain;
   /** The next octets to read begin here. */
   seek(position: number): void;
-  /** Whether another name is one of this file. */
   is(name: string): boolean;
   /** The time of its last change, and its size: another text means that the file has changed. */
   version(): string;
-  /** What happened to it since it was opened. */
   changes(): Changes;
 }
 
@@ -64,14 +68,33 @@ export async function withInput<T>(
   }
 }
 
-/** The same for a text: a file that is certainly none is a CommandError. `repair --in-place` would destroy a picture. */
+/**
+ * The same for a text: a file that is certainly none is a CommandError. `repair --in-place` would destroy a picture.
+ * Of a compressed file, `work` gets the text in it, as of a pipe.
+ */
 export function withText<T>(name: string, terminal: Terminal, work: (input: Input) => T | Promise<T>): Promise<T> {
-  return withInput(name, terminal, (input) => {
+  return withInput(name, terminal, async (input) => {
     const kind = isFile(input) ? fileKindOf(headOf(input.descriptor)) : undefined;
-    if (!kind) return work(input);
-    const remedy = kind.sort === 'compressed' ? 'decompress it first' : 'this command is for text';
-    throw new CommandError(`${formatName(name)} begins as ${kind.title}: ${remedy}`);
+    if (!isFile(input) || !kind) return work(input);
+    if (kind.sort !== 'compressed') {
+      throw new CommandError(`${formatName(name)} begins as ${kind.title}: this command is for text`);
+    }
+    const { decompress } = await import('./decompress.ts');
+    const { is, changes } = input;
+    const { read, close } = readStream(decompress(kind.id, chunksOf(input.read)));
+    try {
+      return await work({ name, size: null, decompressed: kind.id, read, is, changes, close });
+    } catch (error) {
+      throw error instanceof FileError ? new CommandError(`${formatName(name)}: ${error.message}`) : error;
+    } finally {
+      await close();
+    }
   });
+}
+
+/** The name of an input in what is said of it: `a.gz (gzip, decompressed)`. */
+export function describedName({ name, decompressed }: Pick<Input, 'name' | 'decompressed'>): string {
+  return `${formatName(name)}${decompressed ? ` (${decompressed}, decompressed)` : ''}`;
 }
 
 async function openInput(name: string, terminal: Terminal): Promise<Input> {

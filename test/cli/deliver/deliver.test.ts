@@ -182,9 +182,9 @@ describe('check --accept refuses, and writes nothing:', () => {
     ['a folder as input', ['--accept', accept, folder], 'is a folder: name one file'],
     ['two inputs', ['--accept', accept, input, input], 'take one file, not 2'],
     [
-      'a compressed input',
-      ['--accept', accept, join(folder, 'in.gz')],
-      'in.gz begins as gzip data: decompress it first',
+      'a compressed input with --resume',
+      ['--accept', accept, '--resume', join(folder, 'in.gz')],
+      'compressed data cannot',
     ],
     ['a missing input', ['--accept', accept, join(folder, 'missing')], 'missing: no such file'],
     ['a missing folder', ['--accept', join(folder, 'none', 'x'), input], 'no such file or directory'],

@@ -7,10 +7,11 @@
 import { formatName } from '../../file-name.ts';
 import type { Hint } from '../../hints/sample.ts';
 import { withNoun } from '../../numbers.ts';
+import { describedName } from '../../sources/input.ts';
 import type { Output } from '../../terminal.ts';
 import { foundLines } from '../fault-lines.ts';
 import { framesOf, lineAndColumn } from '../frame.ts';
-import type { CheckedFile, FoundFault, Reporter } from '../model.ts';
+import type { FoundFault, Reporter } from '../model.ts';
 
 /** Of a file with many faults, the first ones have frames: a frame takes longer than the check of a page of text. */
 const FRAMES = 100;
@@ -38,16 +39,16 @@ export function textReporter(out: Output, all: boolean): Reporter {
     verdict: ({ file, octets, faults, known, hint }) => {
       const { form } = file;
       if (faults === 0 && known > 0)
-        return out.write(`${describe(file)}: ${withNoun(known, 'known fault')}
+        return out.write(`${describedName(file)}: ${withNoun(known, 'known fault')}
 `);
       if (faults === 0 && (file.printWellFormed || hint)) {
         const by = file.believed ? ` (by ${file.believed})` : '';
         const verdict = `${out.styled('green', 'well-formed')} ${form.title}${by}, ${withNoun(octets, 'octet')}`;
-        return out.write(`${describe(file)}: ${verdict}\n${guessed(out, hint)}`);
+        return out.write(`${describedName(file)}: ${verdict}\n${guessed(out, hint)}`);
       }
       if (faults === 0 || !all) return undefined;
       return out.write(
-        `${describe(file)}: ${out.styled('red', 'ill-formed')} ${form.title}: ${withNoun(faults, 'fault')}\n`,
+        `${describedName(file)}: ${out.styled('red', 'ill-formed')} ${form.title}: ${withNoun(faults, 'fault')}\n`,
       );
     },
   };
@@ -57,9 +58,4 @@ export function textReporter(out: Output, all: boolean): Reporter {
 function guessed(out: Output, hint: Hint | undefined): string {
   if (!hint) return '';
   return `  ${out.styled('dim', hint.text)}\n${hint.command ? `  ${hint.command}\n` : ''}`;
-}
-
-/** `a.gz (gzip, decompressed)`: offsets are then those of the text in it. */
-function describe({ name, decompressed }: CheckedFile): string {
-  return `${formatName(name)}${decompressed ? ` (${decompressed}, decompressed)` : ''}`;
 }
