@@ -485,6 +485,18 @@ const reviewFaults: readonly Fault[] = [
     ],
   },
   {
+    what: 'the author as the only reviewer, in other letters',
+    plant: ledger('rfc3629', (each) => ({
+      ...each,
+      rows: only(
+        each.rows,
+        (one) => rowName(one) === '1/19',
+        (one) => signedBy(each, { ...one, author: 'Second  Reader', review: '' }, ['review']),
+      ),
+    })),
+    among: ['ledger: rfc3629#1/19: has no reviewer but its author, Second  Reader'],
+  },
+  {
     what: 'the head no longer asks for reviews',
     plant: (world: World) => ({
       ...ledger('rfc3629', (each) => ({ ...each, needs: [] }))(world),

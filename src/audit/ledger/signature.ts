@@ -68,10 +68,15 @@ export function signatureProblems(ledger: People, row: Row, field: 'review' | 'e
       .map(
         ({ name, date }) => `has changed since ${name} read it, ${date}: read it again, then wellformed audit review`,
       ),
-    ...(list.length > 0 && list.every(({ name }) => name === authorOf(ledger, row))
+    ...(list.length > 0 && list.every(({ name }) => folded(name) === folded(authorOf(ledger, row)))
       ? [`has no reviewer but its author, ${authorOf(ledger, row)}`]
       : []),
   ];
+}
+
+/** `A. Doe` and `a.  doe` are one person. */
+function folded(name: string): string {
+  return name.normalize('NFKC').toLowerCase().replaceAll(/\s+/g, ' ');
 }
 
 function personProblem({ reviewers }: People, { name, date }: Signature): string | null {
