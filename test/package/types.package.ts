@@ -2,8 +2,8 @@
  * The types of the packed package, as strict projects read them: all code in
  * README and the other documents, in the docstrings, in the tutorial and in
  * examples/ compiles, under three versions of TypeScript, two module resolutions,
- * and the types of browsers, of Node, of both, and of neither. (That it has no
- * casts: casts.test.ts.)
+ * and the types of browsers, of Node, of both, and of neither: in all pairs under
+ * the newest. (That it has no casts: casts.test.ts.)
  */
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readdirSync, readFileSync, symlinkSync } from 'node:fs';
@@ -32,6 +32,14 @@ const PLATFORMS = {
   neither: { lib: ['ES2023'], types: [] },
 } as const;
 type Platform = keyof typeof PLATFORMS;
+
+/**
+ * The rows that run. The newest compiler reads all pairs of resolution and platform in a second each. The older ones take ten
+ * times as long, and what they read otherwise is the syntax of declarations: each has each resolution and each platform once.
+ */
+const OLDER_ROWS = ['NodeNext both', 'Bundler browsers', 'NodeNext neither', 'Bundler Node'];
+const isRow = (compiler: string, resolution: string, platform: string) =>
+  compiler === 'typescript' || OLDER_ROWS.includes(`${resolution} ${platform}`);
 
 const STRICT = {
   noEmit: true,
@@ -145,9 +153,9 @@ describe.skipIf(!isBuilt)('under strict TypeScript', () => {
 
   const rows = Object.entries(COMPILERS).flatMap(([compiler, version]) =>
     Object.entries(RESOLUTIONS).flatMap(([moduleResolution, module]) =>
-      Object.keys(PLATFORMS).map(
-        (platform) => [version, moduleResolution, platform as Platform, compiler as Compiler, module] as const,
-      ),
+      Object.keys(PLATFORMS)
+        .filter((platform) => isRow(compiler, moduleResolution, platform))
+        .map((platform) => [version, moduleResolution, platform as Platform, compiler as Compiler, module] as const),
     ),
   );
 
