@@ -24,7 +24,7 @@ import { type Command, EXIT, type ParsedArgs } from '../command.ts';
 import { UsageError } from '../errors.ts';
 import type { ClauseRows } from '../explain/clause-rows.ts';
 import { type Explanation, type GivenSymbols, readSymbols } from '../explain/input.ts';
-import { formNamed, isFormName, OTHER_ENCODINGS } from '../forms.ts';
+import { formNamed, isFormName, OCTET_FORMS, OTHER_ENCODINGS, UNIT_FORMS } from '../forms.ts';
 import { withNoun } from '../numbers.ts';
 import { type OwnGrammar, readOwnGrammar } from '../own/grammar.ts';
 import type { Output, Terminal } from '../terminal.ts';
@@ -84,7 +84,8 @@ async function explain({ values, positionals }: ParsedArgs, { out }: Terminal): 
   if (own) return explainOwn(own, { values, positionals }, out);
   const root = packageRoot();
   const library = loadLibrary(root);
-  const form = formNamed(String(values.as ?? 'utf8'), library.ids);
+  const name = String(values.as ?? 'utf8');
+  const form = formNamed(name, isFormName(name) ? [...OCTET_FORMS, ...UNIT_FORMS] : library.ids);
   const file = library.file(form);
   if (values.clauses && file.encoding) {
     throw new UsageError(

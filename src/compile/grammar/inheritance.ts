@@ -16,7 +16,7 @@ interface Text {
 /** What is known of the other texts. */
 interface Known<T> {
   /** The text that declares a grammar first. */
-  readonly declaredIn: ReadonlyMap<string, T>;
+  declaring(name: string): T | undefined;
   /** The ids of the texts whose grammars are being built: each waits for the next. */
   readonly building: readonly string[];
 }
@@ -29,7 +29,7 @@ export function extendedText<T extends Text>(
   text: T,
   declared: readonly Declaration[],
   declaration: Declaration,
-  { declaredIn, building }: Known<T>,
+  { declaring: declaringText, building }: Known<T>,
 ): T | undefined {
   const { name, extends: parent, source } = declaration;
   const reject = (code: SpecErrorCode, summary: string, remedy: string) =>
@@ -45,12 +45,12 @@ export function extendedText<T extends Text>(
       'let one of them extend nothing',
     );
   const above = new Set(declared.slice(0, declared.indexOf(declaration)).map((each) => each.name));
-  const first = declaredIn.get(name) as T;
+  const first = declaringText(name) as T;
   if (above.has(name) || first !== text) {
     const place = printable(first.source.name);
     throw reject('unknown-grammar', `grammar ${name} is declared already, in ${place}`, 'rename one of the two');
   }
-  const declaring = parent === undefined || above.has(parent) ? undefined : declaredIn.get(parent);
+  const declaring = parent === undefined || above.has(parent) ? undefined : declaringText(parent);
   if (!declaring) return undefined;
   if (parent === name) {
     throw reject('recursion', `${name} extends itself: ${name} → ${name}`, 'give it a name of its own');

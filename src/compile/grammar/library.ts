@@ -87,7 +87,6 @@ export function declarationsIn({ text }: SourceText): Declaration[] {
 
 export class Library {
   readonly #texts = new Map<string, GrammarText>();
-  readonly #declaredIn = new Map<string, GrammarText>();
   readonly #sources = new Map<string, SourceText>();
   readonly #namespace: Record<string, OhmGrammar> = {};
   readonly #building: string[] = [];
@@ -119,9 +118,14 @@ export class Library {
     }
     this.#texts.set(text.id, text);
     this.#sources.set(text.source.text, text.source);
-    for (const { name } of this.#declarationsOf(text)) {
-      if (!this.#declaredIn.has(name)) this.#declaredIn.set(name, text);
-    }
+  }
+
+  /** The text that declares a grammar first. Only texts that have its name in them are read: that takes milliseconds. */
+  #declaring(name: string): GrammarText | undefined {
+    const word = new RegExp(`(?<![\\p{L}\\p{N}_])${name}(?![\\p{L}\\p{N}_])`, 'u');
+    return [...this.#texts.values()].find(
+      (text) => word.test(text.source.text) && this.#declarationsOf(text).some((each) => each.name === name),
+    );
   }
 
   has(id: string): boolean {
@@ -171,7 +175,7 @@ export class Library {
     const text = this.#texts.get(id);
     if (!text) return [];
     const inherited = this.#declarationsOf(text).flatMap(({ extends: parent }) => {
-      const declaring = parent ? this.#declaredIn.get(parent) : undefined;
+      const declaring = parent ? this.#declaring(parent) : undefined;
       return declaring && declaring !== text ? this.inputsOf(declaring.id) : [];
     });
     return [...new Set([text.source, ...inherited])];
@@ -204,7 +208,7 @@ export class Library {
     const declared = this.#declarationsOf(text);
     this.#building.push(text.id);
     try {
-      const others = { declaredIn: this.#declaredIn, building: this.#building };
+      const others = { declaring: (name: string) => this.#declaring(name), building: this.#building };
       for (const declaration of declared) {
         const extended = extendedText(text, declared, declaration, others);
         if (extended) this.#build(extended);
