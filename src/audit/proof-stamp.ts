@@ -14,7 +14,11 @@ import type { CoqProof } from './evidence.ts';
 export const STAMP = 'proofs/proved.txt';
 const LIBRARY = /^proofs\/\w+\.v$/;
 /** What takes a theorem for granted. */
-const GAP = /^\s*(?:Admitted|Axioms?|Parameters?|Conjecture)\b|\badmit\b/m;
+const GAP =
+  /\b(?:Admitted|Axioms?|Parameters?|Conjectures?|Primitive|admit|give_up|bypass_check|Admit\s+Obligations|Unset\s+\w+\s+Checking)\b/;
+const STRING = /"[^"]*"/g;
+/** A comment without one in it: comments of Coq nest. */
+const COMMENT = /\(\*(?:(?!\(\*|\*\))[\s\S])*\*\)/g;
 
 /** `version`: `coq 8.16.1`. `files`: path → text. */
 export function formatStamp(version: string, files: ReadonlyMap<string, string>): string {
@@ -24,7 +28,9 @@ export function formatStamp(version: string, files: ReadonlyMap<string, string>)
 
 /** A line of a file of Coq that takes something for granted; `null` when there is none. Comments do not count. */
 export function gapIn(text: string): string | null {
-  return GAP.exec(text.replace(/\(\*[\s\S]*?\*\)/g, ''))?.[0].trim() ?? null;
+  let [before, code] = ['', text.replace(STRING, '""')];
+  while (before !== code) [before, code] = [code, code.replace(COMMENT, ' ')];
+  return GAP.exec(code)?.[0] ?? null;
 }
 
 /** Whether Coq has proved a file and the library, as they are in `files` (path → text, the stamp among them). */

@@ -164,6 +164,24 @@ describe('a weakening is', () => {
     expect(weakeningsOf({ ...inputs, counters: counters({ refused: [] }) })).toEqual([]);
   });
 
+  test("an exception's clause moved, §3 → §10", () => {
+    const forms = inputs.forms.map((form) => ({
+      ...form,
+      relaxations: form.relaxations.map((each) =>
+        each.clause && form.id === 'utf8' ? { ...each, clause: { ...each.clause, section: '10' } } : each,
+      ),
+    }));
+    expect(weakeningsOf({ ...inputs, forms })).toContain('changed rule rfc3629#3/35 → utf8~overlong');
+  });
+
+  test.each(['source', 'gone'] as const)('a file that decides, changed or gone (%s)', (what) => {
+    const file = 'proofs/forms/Utf8.v';
+    const sources = new Map(inputs.sources);
+    if (what === 'gone') sources.delete(file);
+    else sources.set(file, 'another');
+    expect(weakeningsOf({ ...inputs, sources })).toEqual([`changed source ${file}${what === 'gone' ? ' (gone)' : ''}`]);
+  });
+
   test('a ledger removed, with all its rows', () => {
     const ledgers = inputs.ledgers.filter(({ id }) => id !== 'rfc3629-fr');
     expect(weakeningsOf({ ...inputs, ledgers })).toContain('gone ledger rfc3629-fr');

@@ -52,6 +52,7 @@ describe('proved by Coq means', () => {
   test('that npm run prove has stamped the file and the library as they are', () => {
     expect(isProved(proof, proofs)).toBe(true);
     expect(isProved(proof, new Map([...proofs].filter(([path]) => path !== STAMP)))).toBe(false);
+    expect(isProved(proof, new Map([...proofs].filter(([path]) => path !== FILE)))).toBe(false);
     for (const path of ['proofs/forms/Utf8.v', 'proofs/Wellformed.v'])
       expect(
         isProved(
@@ -67,7 +68,19 @@ describe('proved by Coq means', () => {
     expect(gaps(proofs)).toEqual([]);
     for (const gap of ['Admitted.', 'Axiom a : False.', 'Parameter p : nat.', '  admit.'])
       expect(gaps(withText('proofs/Reasons.v', (text) => `${text}\n${gap}\n`))).toHaveLength(1);
-    expect(gapIn('(* Admitted is no word of ours *)')).toBeNull();
+    for (const gap of [
+      'Lemma a : False. Proof. Admitted.',
+      '#[local] Axiom a : False.',
+      'Global Parameter a : False.',
+      'Admit Obligations.',
+      'Unset Guard Checking.',
+      '#[bypass_check(guard)] Fixpoint f (n : nat) : False := f n.',
+      'exact (* a (* b *) c *) I. Admitted.',
+      'Definition s := "(*". Admitted. Definition t := "*)".',
+    ])
+      expect({ gap, found: gapIn(gap) !== null }).toEqual({ gap, found: true });
+    for (const text of ['(* Admitted is (* no word *) of ours, nor Axiom *)', 'Definition s := "Admitted".'])
+      expect(gapIn(text)).toBeNull();
   });
 
   test('nothing where it was not run: the report says so', () => {

@@ -138,6 +138,14 @@ describe('a validator is found that', () => {
       /expected no fault, got x from 0, at 0$/,
     ],
     [
+      'loses the fault where the text ends with it, without a well-formed character after it',
+      (text) => {
+        const fault = right.fault(text);
+        return fault && fault.at > 64 && fault.offset + (fault.length ?? 1) === text.length ? null : fault;
+      },
+      /, got no fault$/,
+    ],
+    [
       'throws',
       () => {
         throw new Error('the kernel and the table disagree');
@@ -152,6 +160,17 @@ describe('a validator is found that', () => {
   ])('%s', (_what, fault, message) => {
     expect(found({ fault })).toEqual([expect.stringMatching(message)]);
   });
+});
+
+test('summaries that merge to an offset one too high are found', () => {
+  const [summaries] = (utf8.ways as Way[]).filter(({ name }) => name.startsWith('summaries'));
+  const { fault } = summaries as Way;
+  const planted = (text: Parameters<Way['fault']>[0]) => {
+    const is = fault(text);
+    return is && { ...is, offset: is.offset + 1 };
+  };
+  const { problems } = runAll([{ ...utf8, ways: [{ ...(summaries as Way), fault: planted }] }]);
+  expect(problems.map(({ what }) => what)).toEqual([expect.stringMatching(/^summaries, merged: /)]);
 });
 
 test('a form without ways is not run', () => {
