@@ -143,8 +143,11 @@ test('several start rules of one grammar are audited together: a row belongs to 
     (_, rest) => `3.1/5 normative SHOULD${rest}\n  says   An index.\n  rules  index\n`,
   );
   put(folder, 'carrier.ledger', other);
+  put(folder, 'three.abnf', `${CARRIER}\n; @clause parcel §3.1\n; @accepts 30\n; @rejects 41\nindex = "0"\n`);
   process.chdir(folder);
   try {
+    const one = await runCli(['audit', 'carrier.ledger', '--grammar', 'three.abnf', '--spec', '.']);
+    expect([one.code, one.out]).toEqual([1, expect.stringContaining('stands in "starts" of wellformed.json')]);
     const { code, out } = await runCli(['audit', 'carrier.ledger', '--grammar', 'two.abnf', '--spec', '.']);
     expect(out).not.toContain('does not reach');
     expect({ code, shown: out.split('\n')[0] }).toEqual({ code: 0, shown: 'audit: shown' });

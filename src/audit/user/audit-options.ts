@@ -214,10 +214,13 @@ function idleRules(ledger: Ledger, auditedForms: readonly AuditedForm[]): Proble
   );
 }
 
+const UNREACHED =
+  'which the start rule does not reach: it affects no text. Another start rule stands in "starts" of wellformed.json';
+
 function idleOf(form: string, rules: RuleSet): (readonly [rule: string, why: string])[] {
   const needed = reachableRuleNames(rules);
   return [...rules.rules.values()].flatMap(({ name, parameters }) => {
-    if (!needed.has(name)) return [[`${form}:${name}`, 'which the start rule does not reach: it affects no text']];
+    if (!needed.has(name)) return [[`${form}:${name}`, UNREACHED]];
     if (parameters.length === 0) return [];
     return [[`${form}:${name}`, 'which has parameters, so its examples cannot be run: name a rule that calls it']];
   });
