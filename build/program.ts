@@ -18,8 +18,7 @@ export async function buildProgram(folder: string): Promise<string[]> {
     format: 'esm',
     platform: 'node',
     target: 'node20',
-    // For packages in CommonJS, which require modules of Node.
-    banner: { js: "import { createRequire } from 'node:module';\nconst require = createRequire(import.meta.url);" },
+    banner: { js: REQUIRE },
     chunkNames: '[name]-[hash]',
     charset: 'utf8',
     legalComments: 'inline',
@@ -32,8 +31,13 @@ export async function buildProgram(folder: string): Promise<string[]> {
   return packagesIn(metafile);
 }
 
+/** For packages in CommonJS, which require modules of Node. */
+const REQUIRE = "import { createRequire } from 'node:module';\nconst require = createRequire(import.meta.url);\n";
+
 function minify(file: string): void {
-  const text = readFileSync(file, 'utf8');
+  const whole = readFileSync(file, 'utf8');
+  const without = whole.replace(REQUIRE, '');
+  const text = /\brequire\b/.test(without) ? whole : without;
   const { code } = transformSync(text, {
     minify: true,
     format: 'esm',

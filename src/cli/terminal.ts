@@ -7,6 +7,7 @@
  * has closed its end, the command ends with an OutputError.
  */
 import { fstatSync } from 'node:fs';
+import { isatty } from 'node:tty';
 import { styleText } from 'node:util';
 import { pause } from './signals.ts';
 
@@ -137,7 +138,8 @@ export function processTerminal(process: NodeJS.Process): Terminal {
       if (fstatSync(0).isDirectory()) throw Object.assign(new Error('a folder'), { code: 'EISDIR', syscall: 'read' });
       return process.stdin;
     },
-    inputIsTerminal: process.stdin.isTTY === true,
+    // Not `process.stdin.isTTY`, which opens it.
+    inputIsTerminal: isatty(0),
     environment,
     now: () => performance.now(),
     blocked: false,

@@ -1,29 +1,44 @@
 /** The values of `check --format`, each with its reporter. */
 import type { ParsedArgs } from '../command.ts';
 import type { Output } from '../terminal.ts';
-import { githubReporter } from './formats/github.ts';
 import { jsonReporter, ndjsonReporter } from './formats/json.ts';
-import { junitReporter } from './formats/junit.ts';
-import { sarifReporter } from './formats/sarif.ts';
 import { textReporter } from './formats/text.ts';
 import type { Reporter } from './model.ts';
 
 interface Format {
   readonly about: string;
   /** `all`: whether the check goes on after the first fault of a file. */
-  readonly reporter: (out: Output, all: boolean) => Reporter;
+  readonly reporter: (out: Output, all: boolean) => Reporter | Promise<Reporter>;
 }
 
 export const CHECK_FORMATS: Readonly<Record<string, Format>> = {
   text: { about: 'for people (default)', reporter: textReporter },
   ndjson: { about: 'one object for each fault, a line each', reporter: ndjsonReporter },
   json: { about: 'one document with files, faults and totals', reporter: jsonReporter },
-  github: { about: 'annotations of GitHub Actions', reporter: githubReporter },
-  sarif: { about: 'SARIF 2.1.0, for code scanning', reporter: sarifReporter },
-  junit: { about: 'a test for each file, in JUnit XML', reporter: junitReporter },
+  github: {
+    about: 'annotations of GitHub Actions',
+    reporter: async (out) => {
+      const { githubReporter } = await import('./formats/github.ts');
+      return githubReporter(out);
+    },
+  },
+  sarif: {
+    about: 'SARIF 2.1.0, for code scanning',
+    reporter: async (out) => {
+      const { sarifReporter } = await import('./formats/sarif.ts');
+      return sarifReporter(out);
+    },
+  },
+  junit: {
+    about: 'a test for each file, in JUnit XML',
+    reporter: async (out) => {
+      const { junitReporter } = await import('./formats/junit.ts');
+      return junitReporter(out);
+    },
+  },
 };
 
 /** The reporter that --format and --all ask for. */
-export function formatReporter({ format = 'text', all }: ParsedArgs['values'], out: Output): Reporter {
-  return (CHECK_FORMATS[String(format)] as Format).reporter(out, all === true);
+export async function formatReporter({ format = 'text', all }: ParsedArgs['values'], out: Output): Promise<Reporter> {
+  return await (CHECK_FORMATS[String(format)] as Format).reporter(out, all === true);
 }

@@ -86,17 +86,3 @@ function columnInWords({ column: { octets, codePoints, utf16 } }: Place): string
   ];
   return `column ${codePoints} in code points${others.join('')}`;
 }
-
-/** `3:8`, as terminals and editors take it after a path: the column counts code points, or octets where there are none. */
-export function lineAndColumn({ line, column }: Place): string {
-  return `${line}:${column.codePoints ?? column.octets}`;
-}
-
-/**
- * A fault in one line, for formats that put its file, line and column into fields
- * of their own: `record 12: octet 57: E9 20 is ill-formed UTF-8: truncated; … (perhaps Windows-1252: …)`
- */
-export function inWords({ fault, record, hint }: Pick<FoundFault, 'fault' | 'record' | 'hint'>): string {
-  const inRecord = record === undefined ? '' : `record ${record}: `;
-  return `${inRecord}${fault.message}${hint ? ` (${hint.text})` : ''}`;
-}

@@ -128,7 +128,7 @@ async function check(args: ParsedArgs, terminal: Terminal): Promise<number> {
   }
   if (values.resume) throw new UsageError('--resume is for --accept and --reject', 'name a file for the good records');
   const baselines = await baselinesOf(args);
-  const written = baselines.written ? baselineReporter(baselines.written) : reporterOf(values, terminal);
+  const written = baselines.written ? baselineReporter(baselines.written) : await reporterOf(values, terminal);
   const page = typeof values.report === 'string' ? await pageTo(values.report) : undefined;
   const reporter = page ? page.collector.beside(written) : written;
   const checker = new FileChecker(terminal, await checkedForm(table), {
@@ -195,7 +195,7 @@ async function recordsOf(values: ParsedArgs['values'], table: FormTable) {
 }
 
 /** The format of the output. Throws UsageError for options that contradict each other. */
-function reporterOf(values: ParsedArgs['values'], { out }: Terminal): Reporter {
+async function reporterOf(values: ParsedArgs['values'], { out }: Terminal): Promise<Reporter> {
   const given = ['quiet', 'list', 'format'].filter((option) => values[option] !== undefined);
   if (given.length > 1) throw new UsageError(`--${given[0]} and --${given[1]} are two outputs`, 'choose one of them');
   if (values.null && !values.list) throw new UsageError('--null needs --list', 'for example: check -l -0 .');

@@ -77,7 +77,7 @@ async function merge({ values, positionals }: ParsedArgs, terminal: Terminal): P
     await terminal.err.write(`wellformed merge: no verdict: ${covered} of ${count} ranges have a result\n`);
     return EXIT.error;
   }
-  const reporter = values.quiet ? quietReporter() : formatReporter(values, terminal.out);
+  const reporter = values.quiet ? quietReporter() : await formatReporter(values, terminal.out);
   const verdicts = new Verdicts(terminal, reporter, forms.table);
   const code = await verdicts.print(fold.verdicts());
   if (values.quiet) return code;

@@ -8,7 +8,7 @@ import { printable } from '../../../printable.ts';
 import { GithubLog } from '../../../report/github.ts';
 import { formatName } from '../../file-name.ts';
 import type { Output } from '../../terminal.ts';
-import { inWords, lineAndColumn } from '../frame.ts';
+import { inWords, lineAndColumn } from '../in-words.ts';
 import type { Reporter } from '../model.ts';
 
 export function githubReporter(out: Output): Reporter {

@@ -6,7 +6,7 @@
 import { JUNIT_END, junitStart, junitSuite, type TestCase } from '../../../report/junit.ts';
 import { formatName } from '../../file-name.ts';
 import type { Output } from '../../terminal.ts';
-import { inWords, lineAndColumn } from '../frame.ts';
+import { inWords, lineAndColumn } from '../in-words.ts';
 import type { Reporter } from '../model.ts';
 import { documentTo } from './document.ts';
 

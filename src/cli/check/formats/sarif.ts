@@ -12,7 +12,7 @@ import { formatName, pathOf } from '../../file-name.ts';
 import { groupDigits } from '../../numbers.ts';
 import type { Output } from '../../terminal.ts';
 import { fingerprintOf } from '../fingerprint.ts';
-import { inWords } from '../frame.ts';
+import { inWords } from '../in-words.ts';
 import { jsonText } from '../json-text.ts';
 import type { FoundFault, Reporter } from '../model.ts';
 import { documentTo } from './document.ts';

@@ -10,7 +10,7 @@ import { withNoun } from '../../numbers.ts';
 import { describedName } from '../../sources/input.ts';
 import type { Output } from '../../terminal.ts';
 import { foundLines } from '../fault-lines.ts';
-import { framesOf, lineAndColumn } from '../frame.ts';
+import { lineAndColumn } from '../in-words.ts';
 import type { FoundFault, Reporter } from '../model.ts';
 
 /** Of a file with many faults, the first ones have frames: a frame takes longer than the check of a page of text. */
@@ -19,23 +19,18 @@ const INDENT = '  ';
 
 /** `all`: whether the check goes on after the first fault of a file; then the faults of a file are counted below them. */
 export function textReporter(out: Output, all: boolean): Reporter {
-  const textOf = (found: FoundFault, isFramed: boolean) => {
+  const textOf = (found: FoundFault, lines: string) => {
     const { file, fault, place, record, hint } = found;
     const name = out.styled('bold', `${formatName(file.name)}:${lineAndColumn(place)}:`);
     const within = file.decompressed ? ` (${file.decompressed}, decompressed)` : '';
     const inRecord = record === undefined ? '' : ` record ${record}:`;
-    const frames = isFramed ? framesOf(found, out.columns - INDENT.length) : [];
-    const lines = frames
-      .flatMap(({ line, carets }) => [line, ...carets.split('\n').map((below) => out.styled('red', below))])
-      .map((line) => `${INDENT}${line}\n`)
-      .join('');
     const believed = file.believed ? `  read as ${file.form.title} by ${file.believed}\n` : '';
     const guess = guessed(out, hint);
     return `${name}${within}${inRecord} ${fault.message}\n${lines}${believed}${guess}`;
   };
-  const others = foundLines(out, (found) => textOf(found, false));
+  const others = foundLines(out, (found) => textOf(found, ''));
   return {
-    fault: (found) => (found.number > FRAMES ? others(found) : out.write(textOf(found, true))),
+    fault: (found) => (found.number > FRAMES ? others(found) : framed(out, found, textOf)),
     verdict: ({ file, octets, faults, known, hint }) => {
       const { form } = file;
       if (faults === 0 && known > 0)
@@ -52,6 +47,15 @@ export function textReporter(out: Output, all: boolean): Reporter {
       );
     },
   };
+}
+
+/** A fault with its frames. What they need is loaded at the first one. */
+async function framed(out: Output, found: FoundFault, textOf: (found: FoundFault, lines: string) => string) {
+  const { framesOf } = await import('../frame.ts');
+  const lines = framesOf(found, out.columns - INDENT.length)
+    .flatMap(({ line, carets }) => [line, ...carets.split('\n').map((below) => out.styled('red', below))])
+    .map((line) => `${INDENT}${line}\n`);
+  await out.write(textOf(found, lines.join('')));
 }
 
 /** A hint, and below it the command that comes next, which is to be seen and copied. */

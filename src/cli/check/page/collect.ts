@@ -5,7 +5,8 @@
  */
 import type { Hint } from '../../hints/sample.ts';
 import { type Excerpt, excerptOf } from '../excerpt.ts';
-import { framedHex, inWords, lineAndColumn } from '../frame.ts';
+import { framedHex } from '../frame.ts';
+import { inWords, lineAndColumn } from '../in-words.ts';
 import type { CheckedFile, FileVerdict, FoundFault, Reporter, Totals } from '../model.ts';
 import { Distribution } from './distribution.ts';
 
