@@ -13,7 +13,7 @@ import type { CaptureTable as CaptureLayout } from './capture-table.ts';
 import type { FormTable as Layout, SimdKernel as SimdLayout } from './layout.ts';
 import { type Parses, withCaptures } from './run/captures/form.ts';
 import { compiledLoop } from './run/captures/run.ts';
-import type { CapturedRecord } from './run/captures/values.ts';
+import type { CapturedRecord, RecordMaker } from './run/captures/values.ts';
 import { explainCharacter } from './run/disallowed.ts';
 import type { OctetsInput, UnitsInput } from './run/input.ts';
 import { anyUnitMachine, withPlainDiagnosis } from './run/kernel/blocks.ts';
@@ -118,6 +118,9 @@ export type CaptureLoop<Text> = (
   unitAt: (text: string, at: number) => number,
 ) => (text: Text, length: number, tape: { push(event: number, offset: number): void }) => number[] | null;
 
+/** The class of the values of whole texts, as `wellformed generate` writes it. */
+export type CaptureRecord = RecordMaker;
+
 /**
  * A validator with the captures of its generated module. `loop` is the function of the module; without it, the table is
  * interpreted. `Value` is the type of a whole text, which the module declares.
@@ -126,10 +129,11 @@ export function capturing<Input, Reason extends string = string, Value = Capture
   form: Validator<Input, Reason>,
   table: CaptureTable,
   loop?: CaptureLoop<never>,
+  record?: CaptureRecord,
 ): Validator<Input, Reason> & Parses<Input, Value> {
   const captures = table as CaptureLayout;
   if (!captures?.shape) throw new TypeError('expected the captures of a generated module');
-  return withCaptures(form, captures, loop && (() => compiledLoop(captures, loop)));
+  return withCaptures(form, captures, loop && (() => compiledLoop(captures, loop)), record);
 }
 
 function layoutOf<Reason extends string>(table: FormTable): Layout<Reason> {

@@ -2,7 +2,7 @@
 // The table of media-type.
 // made by   npx wellformed generate examples/parse/content-type.abnf -o examples/parse/generated   (wellformed 0.1.0)
 // made from examples/parse/content-type.abnf   sha256 ec49decbba41c84fde1594ae933def21e31716402a989eca09e34c2a48bebc15
-import { type Captured, type CaptureLoop, capturing, type OctetsInput, octetValidator, type Parses, steps, type Validator, type VerdictOf } from 'wellformed/table';
+import { type Captured, type CaptureLoop, type CaptureRecord, capturing, type OctetsInput, octetValidator, type Parses, steps, type Validator, type VerdictOf } from 'wellformed/table';
 
 // 12 states, 9 classes. Class → octets:
 //    0  00..08, 0A..1F, 7F
@@ -230,6 +230,22 @@ const captureLoop: CaptureLoop<Uint8Array> = (cells) => (text, length, tape) => 
   }
 };
 
+const captureRecord: CaptureRecord = ({ source, slots, frame, lists }, addGetters) => {
+  class Whole {
+    [key: PropertyKey]: unknown;
+    constructor(text: unknown, length: unknown, found: unknown, within: unknown) {
+      this['start'] = 0;
+      this['end'] = length;
+      this[source] = text;
+      this[slots] = found;
+      this[frame] = within;
+      this[lists] = undefined;
+    }
+  }
+  addGetters(Whole.prototype);
+  return (text, length, found, within) => new Whole(text, length, found, within);
+};
+
 /** What is captured of rule parameter-value, RFC 9110 §5.6.6. */
 export type MediaTypeParameterContent = MediaTypeParameterContentOfToken | MediaTypeParameterContentOfQuotedString;
 
@@ -262,4 +278,4 @@ export interface MediaType extends Omit<Captured, 'value'> {
 }
 
 /** media-type: a text must match the rule media-type, in octets. */
-export const mediaType: Validator<OctetsInput, 'unexpected' | 'incomplete'> & Parses<OctetsInput, MediaType> = /* @__PURE__ */ capturing(octetValidator(table, [steps], verdict), captureTable, captureLoop);
+export const mediaType: Validator<OctetsInput, 'unexpected' | 'incomplete'> & Parses<OctetsInput, MediaType> = /* @__PURE__ */ capturing(octetValidator(table, [steps], verdict), captureTable, captureLoop, captureRecord);

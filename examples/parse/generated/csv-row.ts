@@ -2,7 +2,7 @@
 // The table of record.
 // made by   npx wellformed generate examples/parse/csv-row.abnf -o examples/parse/generated   (wellformed 0.1.0)
 // made from examples/parse/csv-row.abnf   sha256 626f99c07bab466bf0cb1606632c326cb586aef7dcb63da1044c2cc5f055fbad
-import { type Captured, type CaptureLoop, capturing, type OctetsInput, octetValidator, type Parses, type Validator, type VerdictOf } from 'wellformed/table';
+import { type Captured, type CaptureLoop, type CaptureRecord, capturing, type OctetsInput, octetValidator, type Parses, type Validator, type VerdictOf } from 'wellformed/table';
 
 // 5 states, 5 classes. Class → octets:
 //    0  00..09, 0B..0C, 0E..1F, 7F
@@ -193,6 +193,22 @@ const captureLoop: CaptureLoop<Uint8Array> = (cells) => (text, length, tape) => 
   }
 };
 
+const captureRecord: CaptureRecord = ({ source, slots, frame, lists }, addGetters) => {
+  class Whole {
+    [key: PropertyKey]: unknown;
+    constructor(text: unknown, length: unknown, found: unknown, within: unknown) {
+      this['start'] = 0;
+      this['end'] = length;
+      this[source] = text;
+      this[slots] = found;
+      this[frame] = within;
+      this[lists] = undefined;
+    }
+  }
+  addGetters(Whole.prototype);
+  return (text, length, found, within) => new Whole(text, length, found, within);
+};
+
 /** What is captured of rule field, RFC 4180 §2. */
 export type RecordField = RecordFieldOfEscaped | RecordFieldOfNonEscaped;
 
@@ -213,4 +229,4 @@ export interface Record extends Omit<Captured, 'value'> {
 }
 
 /** record: a text must match the rule record, in octets. */
-export const record: Validator<OctetsInput, 'unexpected' | 'incomplete'> & Parses<OctetsInput, Record> = /* @__PURE__ */ capturing(octetValidator(table, [], verdict), captureTable, captureLoop);
+export const record: Validator<OctetsInput, 'unexpected' | 'incomplete'> & Parses<OctetsInput, Record> = /* @__PURE__ */ capturing(octetValidator(table, [], verdict), captureTable, captureLoop, captureRecord);

@@ -2,7 +2,7 @@
 // The table of request-head.
 // made by   npx wellformed generate examples/parse/http-head.abnf -o examples/parse/generated   (wellformed 0.1.0)
 // made from examples/parse/http-head.abnf   sha256 4def5017b4286264c662577eb05d0c637df9f6751f2604ac02002c894e3a45b3
-import { type Captured, type CaptureLoop, capturing, type OctetsInput, octetValidator, type Parses, type Validator, type VerdictOf } from 'wellformed/table';
+import { type Captured, type CaptureLoop, type CaptureRecord, capturing, type OctetsInput, octetValidator, type Parses, type Validator, type VerdictOf } from 'wellformed/table';
 
 // 31 states, 23 classes. Class → octets:
 //    0  00..08, 0B..0C, 0E..1F, 7F
@@ -317,6 +317,22 @@ const captureLoop: CaptureLoop<Uint8Array> = (cells) => (text, length, tape) => 
   }
 };
 
+const captureRecord: CaptureRecord = ({ source, slots, frame, lists }, addGetters) => {
+  class Whole {
+    [key: PropertyKey]: unknown;
+    constructor(text: unknown, length: unknown, found: unknown, within: unknown) {
+      this['start'] = 0;
+      this['end'] = length;
+      this[source] = text;
+      this[slots] = found;
+      this[frame] = within;
+      this[lists] = undefined;
+    }
+  }
+  addGetters(Whole.prototype);
+  return (text, length, found, within) => new Whole(text, length, found, within);
+};
+
 /** What is captured of rule field-line, RFC 9112 §5. */
 export interface RequestHeadHeader extends Omit<Captured, 'value'> {
   /** Rule field-name, RFC 9112 §5; value: ascii-lower. */
@@ -338,4 +354,4 @@ export interface RequestHead extends Omit<Captured, 'value'> {
 }
 
 /** request-head: a text must match the rule request-head, in octets. */
-export const requestHead: Validator<OctetsInput, 'unexpected' | 'after-the-end' | 'incomplete'> & Parses<OctetsInput, RequestHead> = /* @__PURE__ */ capturing(octetValidator(table, [], verdict), captureTable, captureLoop);
+export const requestHead: Validator<OctetsInput, 'unexpected' | 'after-the-end' | 'incomplete'> & Parses<OctetsInput, RequestHead> = /* @__PURE__ */ capturing(octetValidator(table, [], verdict), captureTable, captureLoop, captureRecord);

@@ -2,7 +2,7 @@
 // The table of valid-semver.
 // made by   npx wellformed generate examples/parse/semver.abnf -o examples/parse/generated   (wellformed 0.1.0)
 // made from examples/parse/semver.abnf   sha256 da27ab9602821f8bd95c663308e1359e9671117e02c85354c271bf344efb1656
-import { type Captured, type CaptureLoop, capturing, type OctetsInput, octetValidator, type Parses, steps, type Validator, type VerdictOf } from 'wellformed/table';
+import { type Captured, type CaptureLoop, type CaptureRecord, capturing, type OctetsInput, octetValidator, type Parses, steps, type Validator, type VerdictOf } from 'wellformed/table';
 
 // 16 states, 7 classes. Class → octets:
 //    0  00..2A, ",", "/", ":".."@", "[".."`", 7B..FF
@@ -248,6 +248,22 @@ const captureLoop: CaptureLoop<Uint8Array> = (cells) => (text, length, tape) => 
   }
 };
 
+const captureRecord: CaptureRecord = ({ source, slots, frame, lists }, addGetters) => {
+  class Whole {
+    [key: PropertyKey]: unknown;
+    constructor(text: unknown, length: unknown, found: unknown, within: unknown) {
+      this['start'] = 0;
+      this['end'] = length;
+      this[source] = text;
+      this[slots] = found;
+      this[frame] = within;
+      this[lists] = undefined;
+    }
+  }
+  addGetters(Whole.prototype);
+  return (text, length, found, within) => new Whole(text, length, found, within);
+};
+
 /** What is captured of rule valid-semver. */
 export interface ValidSemver extends Omit<Captured, 'value'> {
   /** Rule major; value: bigint. */
@@ -263,4 +279,4 @@ export interface ValidSemver extends Omit<Captured, 'value'> {
 }
 
 /** valid-semver: a text must match the rule valid-semver, in octets. */
-export const validSemver: Validator<OctetsInput, 'disallowed-character' | 'unexpected-continuation' | 'overlong' | 'above-10FFFF' | 'never-used' | 'truncated'> & Parses<OctetsInput, ValidSemver> = /* @__PURE__ */ capturing(octetValidator(table, [steps], verdict), captureTable, captureLoop);
+export const validSemver: Validator<OctetsInput, 'disallowed-character' | 'unexpected-continuation' | 'overlong' | 'above-10FFFF' | 'never-used' | 'truncated'> & Parses<OctetsInput, ValidSemver> = /* @__PURE__ */ capturing(octetValidator(table, [steps], verdict), captureTable, captureLoop, captureRecord);

@@ -2,7 +2,7 @@
 // The table of SYSLOG-MSG.
 // made by   npx wellformed generate examples/parse/syslog.abnf -o examples/parse/generated   (wellformed 0.1.0)
 // made from examples/parse/syslog.abnf   sha256 b508ada695914eda0b259c45194ed0100a099e32dd91b67b7a0ca24549ab9334
-import { type Captured, type CaptureLoop, capturing, type OctetsInput, octetValidator, type Parses, type Validator, type VerdictOf } from 'wellformed/table';
+import { type Captured, type CaptureLoop, type CaptureRecord, capturing, type OctetsInput, octetValidator, type Parses, type Validator, type VerdictOf } from 'wellformed/table';
 
 // 583 states, 18 classes. Class → octets:
 //    0  00..1F, 7F..FF
@@ -1976,6 +1976,22 @@ const captureLoop: CaptureLoop<Uint8Array> = (cells) => (text, length, tape) => 
   }
 };
 
+const captureRecord: CaptureRecord = ({ source, slots, frame, lists }, addGetters) => {
+  class Whole {
+    [key: PropertyKey]: unknown;
+    constructor(text: unknown, length: unknown, found: unknown, within: unknown) {
+      this['start'] = 0;
+      this['end'] = length;
+      this[source] = text;
+      this[slots] = found;
+      this[frame] = within;
+      this[lists] = undefined;
+    }
+  }
+  addGetters(Whole.prototype);
+  return (text, length, found, within) => new Whole(text, length, found, within);
+};
+
 /** What is captured of rule SD-PARAM, RFC 5424 §6.3.3. */
 export interface SyslogMSGElementParameter extends Omit<Captured, 'value'> {
   /** Rule PARAM-NAME, RFC 5424 §6.3.3. */
@@ -2015,4 +2031,4 @@ export interface SyslogMSG extends Omit<Captured, 'value'> {
 }
 
 /** SYSLOG-MSG: a text must match the rule SYSLOG-MSG, in octets. */
-export const syslogMSG: Validator<OctetsInput, 'unexpected' | 'incomplete'> & Parses<OctetsInput, SyslogMSG> = /* @__PURE__ */ capturing(octetValidator(table, [], verdict), captureTable, captureLoop);
+export const syslogMSG: Validator<OctetsInput, 'unexpected' | 'incomplete'> & Parses<OctetsInput, SyslogMSG> = /* @__PURE__ */ capturing(octetValidator(table, [], verdict), captureTable, captureLoop, captureRecord);

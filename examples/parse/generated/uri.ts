@@ -2,7 +2,7 @@
 // The table of URI.
 // made by   npx wellformed generate examples/parse/uri.abnf -o examples/parse/generated   (wellformed 0.1.0)
 // made from examples/parse/uri.abnf   sha256 02bd781b3be33e891b24f2b21bd1aa029d03be95aeac5411a08d345deee0a570
-import { type Captured, type CaptureLoop, capturing, type OctetsInput, octetValidator, type Parses, type Validator, type VerdictOf } from 'wellformed/table';
+import { type Captured, type CaptureLoop, type CaptureRecord, capturing, type OctetsInput, octetValidator, type Parses, type Validator, type VerdictOf } from 'wellformed/table';
 
 // 180 states, 21 classes. Class → octets:
 //    0  00..20, 22, "<", ">", "\", "^", "`", "{".."}", 7F..FF
@@ -829,6 +829,22 @@ const captureLoop: CaptureLoop<Uint8Array> = (cells) => (text, length) => {
   }
 };
 
+const captureRecord: CaptureRecord = ({ source, slots, frame, lists }, addGetters) => {
+  class Whole {
+    [key: PropertyKey]: unknown;
+    constructor(text: unknown, length: unknown, found: unknown, within: unknown) {
+      this['start'] = 0;
+      this['end'] = length;
+      this[source] = text;
+      this[slots] = found;
+      this[frame] = within;
+      this[lists] = undefined;
+    }
+  }
+  addGetters(Whole.prototype);
+  return (text, length, found, within) => new Whole(text, length, found, within);
+};
+
 /** What is captured of rule authority, RFC 3986 §3.2. */
 export interface UriAuthority extends Omit<Captured, 'value'> {
   /** Rule userinfo, RFC 3986 §3.2. */
@@ -854,4 +870,4 @@ export interface Uri extends Omit<Captured, 'value'> {
 }
 
 /** URI: a text must match the rule URI, in octets. */
-export const uri: Validator<OctetsInput, 'disallowed-character' | 'unexpected-continuation' | 'overlong' | 'above-10FFFF' | 'never-used' | 'truncated'> & Parses<OctetsInput, Uri> = /* @__PURE__ */ capturing(octetValidator(table, [], verdict), captureTable, captureLoop);
+export const uri: Validator<OctetsInput, 'disallowed-character' | 'unexpected-continuation' | 'overlong' | 'above-10FFFF' | 'never-used' | 'truncated'> & Parses<OctetsInput, Uri> = /* @__PURE__ */ capturing(octetValidator(table, [], verdict), captureTable, captureLoop, captureRecord);

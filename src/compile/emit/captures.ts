@@ -16,7 +16,7 @@ import { numberRows, sixteenToARow, stringLiteral } from './rows.ts';
 const NUMBER = ' as number';
 
 export function capturesModule({ table, root }: CompiledCaptures, exportName: string, typed: boolean): string[] {
-  const loop = hasLoop(table) ? loopLines(table, typed) : [];
+  const loop = hasLoop(table) ? [...loopLines(table, typed), ...recordLines(typed)] : [];
   const how = table.back
     ? 'Two passes, the second backwards over the cells of the first: too much is uncertain for registers.'
     : `One pass, ${table.registers} registers.`;
@@ -32,7 +32,7 @@ export function capturesModule({ table, root }: CompiledCaptures, exportName: st
 
 /** The arguments of `capturing` after the validator. */
 export function captureArguments({ table }: CompiledCaptures): string {
-  return hasLoop(table) ? 'captureTable, captureLoop' : 'captureTable';
+  return hasLoop(table) ? 'captureTable, captureLoop, captureRecord' : 'captureTable';
 }
 
 /** Its rows over octets take at most four megabytes; larger tables are interpreted. */
@@ -41,9 +41,10 @@ export function hasLoop({ back, ends, lists }: CaptureTable): boolean {
 }
 
 /** Names of types that a module has already, or that its types use. */
-const TYPES = 'CaptureLoop Captured OctetsInput Omit Parses SimdKernel Uint8Array UnitsInput Validator VerdictOf'.split(
-  ' ',
-);
+const TYPES =
+  'CaptureLoop CaptureRecord Captured OctetsInput Omit Parses SimdKernel Uint8Array UnitsInput Validator VerdictOf'.split(
+    ' ',
+  );
 
 /** The type of a whole text. */
 export function captureTypeName(exportName: string): string {
@@ -139,6 +140,28 @@ function loopLines(table: CaptureTable, typed: boolean): string[] {
     ),
     '    default: return null;',
     '  }',
+    '};',
+  ];
+}
+
+/** A class of the module's own: an engine optimises it for this form alone (measured). */
+function recordLines(typed: boolean): string[] {
+  return [
+    '',
+    `const captureRecord${typed ? ': CaptureRecord' : ''} = ({ source, slots, frame, lists }, addGetters) => {`,
+    '  class Whole {',
+    ...(typed ? ['    [key: PropertyKey]: unknown;'] : []),
+    `    constructor(${['text', 'length', 'found', 'within'].map((name) => (typed ? `${name}: unknown` : name)).join(', ')}) {`,
+    "      this['start'] = 0;",
+    "      this['end'] = length;",
+    '      this[source] = text;',
+    '      this[slots] = found;',
+    '      this[frame] = within;',
+    '      this[lists] = undefined;',
+    '    }',
+    '  }',
+    '  addGetters(Whole.prototype);',
+    '  return (text, length, found, within) => new Whole(text, length, found, within);',
     '};',
   ];
 }

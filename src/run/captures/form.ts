@@ -17,7 +17,7 @@ import type { Validator } from '../validator.ts';
 import { type Delivery, StreamParser } from './parser.ts';
 import { Assembler, type CaptureLoop, interpretedLoop } from './run.ts';
 import { Sequence } from './sequence.ts';
-import { type CapturedRecord, classOf, type Frame } from './values.ts';
+import { type CapturedRecord, type Frame, type RecordMaker, wholeOf } from './values.ts';
 
 /** What a form with captures has beside its verdicts. `Value` is the type of a whole text. */
 export interface Parses<Input, Value = CapturedRecord> {
@@ -56,13 +56,14 @@ export function withCaptures<Input, Reason extends string, Value>(
   form: Validator<Input, Reason>,
   table: CaptureTable,
   makeLoop: () => CaptureLoop = () => interpretedLoop(table),
+  makeRecord?: RecordMaker,
 ): Validator<Input, Reason> & Parses<Input, Value> {
   const internals = internalsOf(form);
   const { textOf, intake } = internals;
   const { kind, kindOf } = intake;
   let loop: CaptureLoop | undefined;
   const hasLists = (own(table.shape, 'frame')?.lists ?? 0) > 0;
-  const Whole = classOf(table.shape);
+  const whole = wholeOf(table.shape, makeRecord);
   const match = (input: Input): Value | null => {
     // What has a length of its kind is a text; other inputs are looked at.
     const text = unshared(kindOf(input) === kind && intake.lengthOf(input) > 0 ? (input as Text) : textOf(input));
@@ -71,7 +72,7 @@ export function withCaptures<Input, Reason extends string, Value>(
     const tape = hasLists ? new Sequence<number>() : NO_TAPE;
     const slots = loop(text, length, tape);
     if (slots === null) return null;
-    return new Whole(text, 0, length, slots, hasLists ? new TapeFrame(table, slots, tape) : NO_LISTS) as Value;
+    return whole(text, length, slots, hasLists ? new TapeFrame(table, slots, tape) : NO_LISTS) as Value;
   };
   const parse = (input: Input): Value => {
     const value = match(input);

@@ -8,14 +8,14 @@
  * (registers.ts of the compiler). Of the text only what an open capture needs is kept.
  */
 import { type CaptureShape, type CaptureTable, OPERATION } from '../../capture-table.ts';
-import { allOf, append, joinedLists, listBy, mapped, sliceOf } from '../../lists.ts';
+import { allOf, append, listBy, mapped, sliceOf } from '../../lists.ts';
 import { memoize } from '../../memoize.ts';
 import type { Checker } from '../checker.ts';
 import { IllFormedError } from '../errors.ts';
 import { copied, type Text } from '../input.ts';
 import { copyInto, filled, floor, kindOf, lengthOf, max, min, own, U8, U16, unitOfString } from '../intrinsics.ts';
 import { Assembler, advance, finish, loadCaptures, startOf } from './run.ts';
-import { Sequence } from './sequence.ts';
+import { longListBy, Sequence } from './sequence.ts';
 import { type CapturedRecord, captureValue, type Frame, StreamPart } from './values.ts';
 
 /** A capture of a stream. */
@@ -167,10 +167,10 @@ export class StreamParser<Input> {
     const inOrder = sorted(ready.mapped((each) => each));
     for (let i = 0; i < inOrder.length; i++) from = min(from, (inOrder[i] as Ready).start);
     const source = this.#sourceFrom(from);
-    return mapped(inOrder, ({ watched, start, end, frame }) => ({
-      field: watched.path,
-      value: captureValue(watched.shape, source, frame, start, end),
-    }));
+    return longListBy(inOrder.length, (at) => {
+      const { watched, start, end, frame } = inOrder[at] as Ready;
+      return { field: watched.path, value: captureValue(watched.shape, source, frame, start, end) };
+    });
   }
 
   /** The text from an offset on, of the pieces that are kept. */
@@ -218,12 +218,11 @@ interface Ready {
 
 /** By where they end, and the inner ones first. They come nearly sorted, field by field. */
 function sorted(list: readonly Ready[]): readonly Ready[] {
-  if (list.length < 2) return list;
+  const isBefore = (x: Ready, y: Ready) => x.end < y.end || (x.end === y.end && x.start >= y.start);
+  if (allOf(list, (each, at) => at === 0 || isBefore(list[at - 1] as Ready, each))) return list;
   const middle = floor(list.length / 2);
   const a = sorted(sliceOf(list, 0, middle));
   const b = sorted(sliceOf(list, middle));
-  const isBefore = (x: Ready, y: Ready) => x.end < y.end || (x.end === y.end && x.start >= y.start);
-  if (isBefore(a[a.length - 1] as Ready, b[0] as Ready)) return joinedLists(a, b);
   let i = 0;
   let k = 0;
   return listBy(list.length, () =>

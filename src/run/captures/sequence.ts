@@ -4,7 +4,17 @@
  * It is kept in blocks whose elements are there from the start. A new element of an array would go to a setter that
  * another module has planted in the prototype of arrays; to define it instead takes ten times as long.
  */
-import { listBy } from '../../lists.ts';
+import { repeat } from '../intrinsics.ts';
+
+const parse = JSON.parse;
+
+/** `listBy` of lists.ts for long lists: what is parsed has all its elements. It takes a third of the time (measured). */
+export function longListBy<T>(length: number, make: (index: number) => T): T[] {
+  if (length === 0) return [];
+  const list = parse(`[${repeat('0,', length - 1)}0]`);
+  for (let i = 0; i < length; i++) list[i] = make(i);
+  return list;
+}
 
 interface Block<T> {
   readonly cells: (T | undefined)[];
@@ -42,7 +52,7 @@ export class Sequence<T> {
 
   mapped<Made>(make: (value: T) => Made): Made[] {
     let from: Block<T> | undefined = this.first;
-    return listBy(this.length, (i) => {
+    return longListBy(this.length, (i) => {
       if (i > 0 && i % BLOCK_LENGTH === 0) from = from?.next;
       return make(from?.cells[i % BLOCK_LENGTH] as T);
     });

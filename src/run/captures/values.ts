@@ -234,17 +234,40 @@ export function captureValue(
   return new (classOf(shape))(source, start, end, frame.slots, frame) as never;
 }
 
-/** A class for each shape: its getters are on the prototype, and an engine optimises each on its own. @internal */
-export const classOf = /* @__PURE__ */ memoize((shape: CaptureShape): ValueClass => {
-  const { fields, isRecord } = shape;
+/** A class for each shape: its getters are on the prototype, and an engine optimises each on its own. */
+const classOf = /* @__PURE__ */ memoize((shape: CaptureShape): ValueClass => {
+  const Made = shape.isRecord ? recordClass() : spanClass();
+  addGetters(Made.prototype, shape);
+  return Made;
+});
+
+/** A class that a module has for its whole texts: an engine optimises it for that form alone. */
+export type RecordMaker = (
+  keys: { readonly source: symbol; readonly slots: symbol; readonly frame: symbol; readonly lists: symbol },
+  addGetters: (prototype: object) => void,
+) => (text: never, length: number, slots: readonly number[], frame: unknown) => object;
+
+/** Makes the value of a whole text. @internal */
+export function wholeOf(shape: CaptureShape, make?: RecordMaker) {
+  const keys = { source: SOURCE, slots: SLOTS, frame: FRAME, lists: LISTS } as const;
+  if (make) return make(keys, (prototype) => addGetters(prototype, shape)) as never as WholeMaker;
+  const Whole = classOf(shape);
+  const whole: WholeMaker = (text, length, slots, frame) => new Whole(text, 0, length, slots, frame);
+  return whole;
+}
+
+type WholeMaker = (text: Text, length: number, slots: readonly number[], frame: Pick<Frame, 'lists'>) => CapturedSpan;
+
+function addGetters(prototype: object, shape: CaptureShape): void {
+  const { fields } = shape;
   const label = own(shape, 'label');
-  const Made = isRecord ? recordClass() : spanClass();
-  define(Made.prototype, SHAPE, { value: shape });
+  setPrototypeOf(prototype, CapturedSpan.prototype);
+  define(prototype, SHAPE, { value: shape });
   // A constructor that assigns finds these, and not a setter that is planted in the prototype of all objects.
-  define(Made.prototype, 'start', { value: 0, writable: true });
-  define(Made.prototype, 'end', { value: 0, writable: true });
+  define(prototype, 'start', { value: 0, writable: true });
+  define(prototype, 'end', { value: 0, writable: true });
   const getter = (name: string, get: (this: CapturedFields) => unknown) =>
-    define(Made.prototype, name, { get, enumerable: true });
+    define(prototype, name, { get, enumerable: true });
   for (let i = 0; i < fields.length; i++) {
     const field = fields[i] as CaptureShape;
     const { slot } = field;
@@ -272,8 +295,7 @@ export const classOf = /* @__PURE__ */ memoize((shape: CaptureShape): ValueClass
       return label.names[indexWhere(label.slots, (slot) => (this[SLOTS][slot] as number) >= 0)];
     });
   }
-  return Made;
-});
+}
 
 function define(object: object, key: PropertyKey, descriptor: PropertyDescriptor): void {
   defineProperty(object, key, { __proto__: null, configurable: true, ...descriptor } as PropertyDescriptor);
@@ -294,7 +316,6 @@ function spanClass(): ValueClass {
       this[SOURCE] = source;
     }
   };
-  setPrototypeOf(Made.prototype, CapturedSpan.prototype);
   return Made as unknown as ValueClass;
 }
 
@@ -316,7 +337,6 @@ function recordClass(): ValueClass {
       this[LISTS] = undefined;
     }
   };
-  setPrototypeOf(Made.prototype, CapturedSpan.prototype);
   return Made as unknown as ValueClass;
 }
 
