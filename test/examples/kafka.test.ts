@@ -2,9 +2,10 @@
  * The recipe examples/kafka.ts, with the producer and the consumer of kafkajs over a
  * socket, and a broker in memory (fake-kafka.ts). No real broker is run.
  */
-import { type Consumer, Kafka, logLevel, type Producer } from 'kafkajs';
+import { CompressionTypes, type Consumer, Kafka, logLevel, type Producer } from 'kafkajs';
 import { expect, onTestFinished, test } from 'vitest';
 import { eachText, FETCH, LIMITS, type Refused, sendText, type TextMessage } from '../../examples/kafka.ts';
+import { type Fault, IllFormedError, utf8 } from '../../src/index.ts';
 import { unhex } from '../support/hex.ts';
 import { type FakeKafka, startFakeKafka } from './fake-kafka.ts';
 
@@ -107,3 +108,35 @@ test.each([
   await sendText(producer, { topic, messages: [{ key: '😀', value: 'good' }, { value: null }] });
   expect(batches).toHaveLength(1);
 });
+
+test.each(['FF', 'C0 AF', 'E0 80 80', 'ED BF BF', 'F4 90 80 80', '41 80', 'F0 9F 98', 'EF BB'])(
+  'a producer that does not check, and sends %s in a compressed batch with large neighbours, stops no consumer',
+  async (hex) => {
+    const running = await started();
+    const large = Buffer.alloc(200_000, 'a');
+    const messages = [
+      { value: large },
+      { key: octets(hex), value: octets(hex) },
+      { value: Buffer.concat([large, octets(hex)]) },
+    ];
+    const { topic } = running;
+    await running.producer.send({
+      topic,
+      compression: CompressionTypes.GZIP,
+      messages: [...messages, { value: 'end' }],
+    });
+    const texts: number[] = [];
+    const refused: [string, number | undefined][] = [];
+    const handler = eachText(
+      async ({ value }) => void texts.push(value?.length ?? 0),
+      async ({ part, error }) => void refused.push([part, error instanceof IllFormedError ? error.fault.offset : -1]),
+    );
+    await (await consumer(running)).run({ eachMessage: handler });
+    await expect.poll(() => texts).toEqual([large.length, 3]);
+    const { offset } = utf8.check(octets(hex)) as Fault;
+    expect(refused).toEqual([
+      ['key', offset],
+      ['value', large.length + offset],
+    ]);
+  },
+);

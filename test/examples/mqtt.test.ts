@@ -164,6 +164,52 @@ test('a client of another version gets CONNACK with the reason', async () => {
   expect(await once(socket, 'data')).toEqual([Buffer.from(unhex('20 02 00 01'))]);
 });
 
+test('each ill-formed topic ends the connection, wherever its packet is cut, and none is seen', async () => {
+  for (const topic of [
+    'FF',
+    'C0 AF',
+    'E0 80 80',
+    'ED A0 80',
+    'ED BF BF',
+    'F4 90 80 80',
+    '61 00',
+    '41 80',
+    'E2 82',
+    'F0 9F 98 41',
+  ]) {
+    const packet = publish(topic);
+    for (let at = 0; at <= packet.length; at++) {
+      const seen: Packet[] = [];
+      const read = async () => {
+        for await (const one of packetsOf(pieces(PING, packet.subarray(0, at), packet.subarray(at)), 1_000))
+          seen.push(one);
+      };
+      await expect(read(), `${topic} cut at ${at}`).rejects.toThrow(StringError);
+      expect(seen.map(({ cmd }) => cmd)).toEqual(['pingreq']);
+    }
+  }
+});
+
+test.each([
+  ['a topic longer than its packet', '30 04 FF FF 61 62'],
+  ['a topic that is one octet longer than its packet', '30 04 00 03 61 62'],
+  ['a packet too short for a length', '30 01 00'],
+  ['a subscription longer than its packet', '82 08 00 01 FF FF 61 62 63 00'],
+  ['a subscription without a quality', '82 05 00 01 00 01 61'],
+  ['a client identifier longer than its packet', '10 0E 00 04 4D 51 54 54 04 02 00 00 FF FF 61 62'],
+])('%s is refused, and no packet of it is seen', async (_what, hex) => {
+  const seen: Packet[] = [];
+  const read = async () => {
+    for await (const one of packetsOf(pieces(Buffer.from(unhex(hex)), PING), 1_000)) seen.push(one);
+  };
+  await expect(read()).rejects.toThrow(PacketError);
+  expect(seen).toEqual([]);
+});
+
+async function* pieces(...all: Uint8Array[]): AsyncGenerator<Uint8Array> {
+  yield* all;
+}
+
 test.each<[what: string, first: Uint8Array, then?: Uint8Array]>([
   ['says nothing', unhex('')],
   ['stops in a header', unhex('30 FF')],

@@ -1,0 +1,132 @@
+/**
+ * 2³¹ − 1, 2³¹ and 2³¹ + 1 octets through every export that takes octets: the right verdict at the right offset, or a
+ * RangeError where no string can hold the text. Needs 7 GB of memory, and four minutes.
+ *
+ * Strings are not tried: the longest of Node has 2²⁹ − 24 code units.
+ */
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { expect, test } from 'vitest';
+import * as index from '../../src/index.ts';
+import { WellFormedTransform } from '../../src/node.ts';
+import * as ranges from '../../src/ranges.ts';
+
+const { utf8, utf16, utf16le } = index;
+const SIZES = [2 ** 31 - 1, 2 ** 31, 2 ** 31 + 1];
+const all = new Uint8Array(2 ** 31 + 1).fill(0x41);
+
+/** Runs on a text whose last octet is this one. */
+async function ending<T>(size: number, last: number, run: (text: Uint8Array) => T | Promise<T>): Promise<T> {
+  all[size - 1] = last;
+  try {
+    return await run(all.subarray(0, size));
+  } finally {
+    all[size - 1] = 0x41;
+  }
+}
+
+/** The offset of the fault in an ill-formed text, as each way of checking has it. */
+const OFFSETS: Readonly<Record<string, (text: Uint8Array) => unknown>> = {
+  check: (text) => utf8.check(text)?.offset,
+  assert: (text) => thrown(() => utf8.assert(text)).fault.offset,
+  push: (text) => utf8.checker().push(text)?.offset,
+  'push of two chunks': (text) => {
+    const checker = utf8.checker();
+    return (checker.push(text.subarray(0, 7)) ?? checker.push(text.subarray(7)))?.offset;
+  },
+  summarize: (text) => index.conclude(utf8, utf8.summarize(text))?.offset,
+  merge: (text) => {
+    const parts = [text.subarray(0, 7), text.subarray(7)].map((part) => utf8.summarize(part)) as [never, never];
+    return index.conclude(utf8, index.merge(...parts))?.offset;
+  },
+  checkAll: async (text) => (await index.checkAll(utf8, [text]))?.offset,
+  summarizeAll: async (text) => index.conclude(utf8, await index.summarizeAll(utf8, [text]))?.offset,
+  summarizeRange: async (text) => {
+    const source = {
+      name: 'a',
+      version: '1',
+      size: text.length,
+      open: (from: number, to: number) => [text.subarray(from, to)],
+    };
+    const planned = [...ranges.plan([source], { form: utf8 })];
+    const fold = new ranges.Fold(utf8, planned);
+    for (const range of planned) fold.add(await ranges.summarizeRange(utf8, source, range));
+    return [...fold.verdicts()][0]?.fault?.offset;
+  },
+  WellFormedStream: (text) => streamed(new index.WellFormedStream(utf8), text),
+  DecoderStream: (text) => streamed(new index.DecoderStream(utf8), text),
+  WellFormedTransform: (text) =>
+    pipeline(Readable.from([text.subarray(0, 7), text.subarray(7)]), new WellFormedTransform(utf8), async (chunks) => {
+      for await (const _ of chunks);
+    }).catch(({ fault }) => fault?.offset),
+  locate: (text) => {
+    const fault = utf8.check(text) as index.Fault;
+    return (index.locate(fault, utf8, text).column.octets ?? 0) - 1;
+  },
+};
+
+function thrown(run: () => unknown): index.IllFormedError & RangeError {
+  try {
+    run();
+  } catch (error) {
+    return error as never;
+  }
+  throw new Error('expected an exception');
+}
+
+async function streamed(stream: TransformStream<never, unknown>, text: Uint8Array): Promise<unknown> {
+  const chunks = new ReadableStream({
+    start: (controller) => {
+      controller.enqueue(text as never);
+      controller.close();
+    },
+  });
+  try {
+    for await (const _ of chunks.pipeThrough(stream));
+  } catch (error) {
+    return (error as index.IllFormedError).fault?.offset ?? (error as Error).name;
+  }
+  return undefined;
+}
+
+test.each(SIZES)('%d octets: verdicts and offsets', async (size) => {
+  expect(await ending(size, 0x41, (text) => [utf8.test(text), utf8.check(text)])).toEqual([true, null]);
+  expect(await ending(size, 0xff, (text) => utf8.test(text))).toBe(false);
+  expect(await ending(size, 0xe2, (text) => utf8.check(text))).toMatchObject({ offset: size - 1, incomplete: true });
+  for (const [name, offsetOf] of Object.entries(OFFSETS)) {
+    const found = await ending(size, 0xff, offsetOf);
+    expect([name, found]).toEqual([name, size - 1]);
+  }
+});
+
+test.each(SIZES)('%d octets: repair, scalars, decode and its relatives', async (size) => {
+  const repaired = await ending(size, 0xff, (text) => index.repair(utf8, text));
+  expect([repaired.length, ...repaired.subarray(size - 2)]).toEqual([size + 2, 0x41, 0xef, 0xbf, 0xbd]);
+  expect(await ending(size, 0x41, (text) => index.repair(utf8, text).length)).toBe(size);
+  const text = all.subarray(0, size);
+  expect(await streamed(new index.DecoderStream(utf8), text)).toBe('RangeError');
+  expect([...take(3, index.scalars(utf8, text))]).toEqual([0x41, 0x41, 0x41]);
+  for (const run of [
+    () => index.decode(utf8, text),
+    () => index.decode(utf16le, text.subarray(size % 2)),
+    () => new index.Decoder(utf8).push(text),
+  ])
+    expect(thrown(run)).toBeInstanceOf(RangeError);
+});
+
+function* take<T>(count: number, values: Iterable<T>): Generator<T> {
+  for (const value of values) {
+    if (count-- === 0) return;
+    yield value;
+  }
+}
+
+test('octets and units of other forms: the offset of the last', async () => {
+  for (const form of [index.cesu8, index.withSignature(utf8, 'strip'), index.withTier(utf8, 'wasm')]) {
+    expect(await ending(2 ** 31 + 1, 0xff, (text) => form.check(text)?.offset)).toBe(2 ** 31);
+  }
+  expect(utf16le.check(all)).toMatchObject({ offset: 2 ** 31, length: 1, incomplete: true });
+  const units = new Uint16Array(all.buffer, 0, 2 ** 30);
+  units[2 ** 30 - 1] = 0xd800;
+  expect(utf16.check(units)).toMatchObject({ offset: 2 ** 30 - 1, incomplete: true });
+});
