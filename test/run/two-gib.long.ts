@@ -105,7 +105,8 @@ test.each(SIZES)('%d octets: repair, scalars, decode and its relatives', async (
   expect(await ending(size, 0x41, (text) => index.repair(utf8, text).length)).toBe(size);
   const text = all.subarray(0, size);
   expect(await streamed(new index.DecoderStream(utf8), text)).toBe('RangeError');
-  expect([...take(3, index.scalars(utf8, text))]).toEqual([0x41, 0x41, 0x41]);
+  const [first, second] = index.scalars(utf8, text);
+  expect([first, second]).toEqual([0x41, 0x41]);
   for (const run of [
     () => index.decode(utf8, text),
     () => index.decode(utf16le, text.subarray(size % 2)),
@@ -113,13 +114,6 @@ test.each(SIZES)('%d octets: repair, scalars, decode and its relatives', async (
   ])
     expect(thrown(run)).toBeInstanceOf(RangeError);
 });
-
-function* take<T>(count: number, values: Iterable<T>): Generator<T> {
-  for (const value of values) {
-    if (count-- === 0) return;
-    yield value;
-  }
-}
 
 test('octets and units of other forms: the offset of the last', async () => {
   for (const form of [index.cesu8, index.withSignature(utf8, 'strip'), index.withTier(utf8, 'wasm')]) {
