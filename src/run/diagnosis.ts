@@ -49,9 +49,10 @@ export function moveCursor(cursor: Cursor, state: number, position: number): voi
 function remember(pending: readonly number[], symbol: number): readonly number[] {
   // Array literals have no spare capacity. `push` and spread reserve sixteen more slots, in each of thousands of
   // checkers; a copy of a list takes longer than the rest of a step (measured).
-  if (pending.length === 0) return [symbol];
-  if (pending.length === 1) return [pending[0] as number, symbol];
   const { length } = pending;
+  if (length === 0) return [symbol];
+  if (length === 1) return [pending[0] as number, symbol];
+  if (length === 2) return [pending[0] as number, pending[1] as number, symbol];
   const from = max(0, length + 1 - PENDING_LIMIT);
   return listBy(length + 1 - from, (i) => (from + i < length ? (pending[from + i] as number) : symbol));
 }
@@ -70,7 +71,8 @@ export interface FaultModel {
 export class Diagnosis {
   readonly #table: FormTable;
   readonly alphabet: Alphabet;
-  readonly #classOf: ClassOf;
+  /** The class of a symbol. */
+  readonly classOf: ClassOf;
   readonly explain: Explain;
   readonly #expectedIn: (string | undefined)[] = [];
   /** State, reason and whether the text is incomplete → what their messages have in common. */
@@ -86,25 +88,19 @@ export class Diagnosis {
     this.#table = table;
     this.explain = explain;
     this.alphabet = alphabet;
-    this.#classOf = classLookup(table.diagnosis.classes);
-  }
-
-  /** The class of a symbol. */
-  classOf(symbol: number): number {
-    return this.#classOf(symbol);
+    this.classOf = classLookup(table.diagnosis.classes);
   }
 
   /** Reads one symbol: moves the cursor past it, or returns the fault and leaves the cursor before it. */
   step(cursor: Cursor, symbol: number): Fault | null {
-    const { state, accepted, position } = cursor;
     const reason = this.advance(cursor, symbol);
-    return reason < 0 ? null : this.fault(state, accepted, position, cursor.pending, symbol, reason);
+    return reason < 0 ? null : this.fault(cursor, symbol, reason);
   }
 
   /** As `step`, but returns the index of the reason instead of a fault; −1 where there is no fault. */
   advance(cursor: Cursor, symbol: number): number {
     const { next, classCount, accepting } = this.#table.diagnosis;
-    const cell = next[cursor.state * classCount + this.#classOf(symbol)] as number;
+    const cell = next[cursor.state * classCount + this.classOf(symbol)] as number;
     if (cell < 0) return -1 - cell;
     if (accepting[cell]) moveCursor(cursor, cell, cursor.position + 1);
     else {
@@ -116,18 +112,14 @@ export class Diagnosis {
   }
 
   /** The fault of a text that ends here; `null` when the text is well-formed. */
-  end({ state, accepted, position, pending }: Cursor): Fault | null {
+  end(cursor: Cursor): Fault | null {
     const { accepting, atEnd } = this.#table.diagnosis;
-    if (accepting[state] === 1) return null;
-    return this.fault(state, accepted, position, pending, undefined, atEnd[state] as number);
+    return accepting[cursor.state] ? null : this.fault(cursor, undefined, atEnd[cursor.state] as number);
   }
 
-  /** The fault at a position `at`, in a state, with the symbols since the accepted position `offset`. */
+  /** The fault of a cursor before the offending symbol. */
   fault(
-    state: number,
-    offset: number,
-    at: number,
-    pending: readonly number[],
+    { state, accepted: offset, position: at, pending }: Omit<Cursor, 'acceptedState'>,
     offending: number | undefined,
     reason: number,
   ): Fault {
@@ -164,7 +156,7 @@ export class Diagnosis {
     const { next, classCount } = this.#table.diagnosis;
     const ranges: [number, number][] = [];
     for (let symbol = 0; symbol < this.alphabet.size; symbol++) {
-      if ((next[state * classCount + this.#classOf(symbol)] as number) < 0) continue;
+      if ((next[state * classCount + this.classOf(symbol)] as number) < 0) continue;
       const last = ranges.at(-1);
       if (last?.[1] === symbol - 1) last[1] = symbol;
       else ranges.push([symbol, symbol]);

@@ -34,7 +34,7 @@ export function faultAgain(
   let model = diagnosis.models[slot];
   if (model?.key !== key || model.state !== state || model.reason !== reason || model.size !== at - offset) {
     const pending = listBy(at - offset, (i) => symbolAt(offset + i));
-    const made = diagnosis.fault(state, offset, at, pending, symbolAt(at), reason);
+    const made = diagnosis.fault({ state, accepted: offset, position: at, pending }, symbolAt(at), reason);
     if (model || diagnosis.explain !== fault) return made;
     model = {
       key,

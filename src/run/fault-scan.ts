@@ -288,7 +288,7 @@ export class FaultScan<T extends Text> {
     const { diagnosis, table } = this.#engine;
     const reason = this.reasonOf(spans, index);
     if (at - offset > 3 || table.alphabet !== 'octets')
-      return diagnosis.fault(state, offset, at, this.pending(offset, at), this.symbolAt(at), reason);
+      return diagnosis.fault(this.cursorAt(spans, index), this.symbolAt(at), reason);
     let key = 0;
     for (let i = offset; i <= at; i++) key = key * 0x100 + this.symbolAt(i);
     return faultAgain(diagnosis, state, offset, at, key, reason, this.#symbolAt);

@@ -25,11 +25,11 @@ const STRIDE = 65_536;
 /** Chunks of at most this many symbols are first read as one block. */
 const SHORT = 4096;
 
-/** A block that is rejected is read again in blocks that are smaller by this factor: 65,536, 2048, 64 symbols. */
-const FINER = 32;
+/** A block that is rejected is read again in blocks that are smaller by this factor: 65,536, 4096, 256, 16 symbols. */
+const FINER = 16;
 
 /** Blocks of at most this many symbols are left to the diagnosis, whose steps take about ten times as long. */
-const FINE = 64;
+const FINE = 16;
 
 /** Symbols at the end of a block in which single steps look for a character boundary: few characters are longer. */
 const NEAR = 3;
@@ -45,7 +45,7 @@ export function scan<T extends Text>(
   start = 0,
   stride = STRIDE,
 ): Fault | null {
-  const { machine, table } = engine;
+  const { machine, table, diagnosis } = engine;
   const { resume, small } = table.diagnosis;
   const length = lengthOf(text);
   const reject = table.accepting.length - 1;
@@ -64,7 +64,7 @@ export function scan<T extends Text>(
     const size = to - from;
     let next = size > 0 ? machine.run(state, text, from, to) : state;
     if (next === reject && size > FINE) {
-      block = floor(size / FINER);
+      block = max(FINE, floor(size / FINER));
       continue;
     }
     // A block should end where a mark can be set: the end of a character is near.
@@ -75,26 +75,13 @@ export function scan<T extends Text>(
     state = next;
     from = to;
   }
-  return replay(engine, cursor, text, mark, state === reject);
-}
-
-/** Gives the symbols from the last mark on to the diagnosis, one by one. */
-function replay<T extends Text>(
-  engine: Engine<T>,
-  cursor: Cursor,
-  text: T,
-  mark: number,
-  isRejected: boolean,
-): Fault | null {
-  const { machine, diagnosis } = engine;
-  const length = lengthOf(text);
-  for (let i = mark; i < length; i++) {
-    const fault = diagnosis.step(cursor, machine.symbolAt(text, i));
+  for (; mark < length; mark++) {
+    const fault = diagnosis.step(cursor, machine.symbolAt(text, mark));
     if (fault) return fault;
   }
   // Fail closed: if the diagnosis finds no fault where the table rejects, that is a bug in wellformed, not a verdict.
   // In shared memory another thread may have changed the text; then the verdict is on what the diagnosis has read.
-  if (isRejected && !isShared(text)) throw tablesDisagree(engine);
+  if (state === reject && !isShared(text)) throw tablesDisagree(engine);
   return null;
 }
 
@@ -117,11 +104,13 @@ function moveToImplied(
  */
 export function faultIn<T extends Text>(engine: Engine<T>, text: T): Fault | null {
   const { machine, diagnosis } = engine;
+  const length = lengthOf(text);
+  if (length < machine.stepBelow && machine.step(text, length)) return null;
   const near = machine.locate(text);
   if (near === null) return null;
   const cursor = startCursor();
-  const start = near && moveToImplied(engine, cursor, near.state, near.position) ? near.position : 0;
-  const fault = scan(engine, cursor, text, start, near && FINE) ?? diagnosis.end(cursor);
+  if (near) moveToImplied(engine, cursor, near.state, near.position);
+  const fault = scan(engine, cursor, text, cursor.position, near && FINE) ?? diagnosis.end(cursor);
   // Fail closed: a text that a kernel has rejected must have a fault.
   if (near && !fault) throw tablesDisagree(engine);
   return fault;
