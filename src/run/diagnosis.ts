@@ -114,7 +114,8 @@ export class Diagnosis {
   /** The fault of a text that ends here; `null` when the text is well-formed. */
   end(cursor: Cursor): Fault | null {
     const { accepting, atEnd } = this.#table.diagnosis;
-    return accepting[cursor.state] ? null : this.fault(cursor, undefined, atEnd[cursor.state] as number);
+    // 2 is a boundary at which the text cannot end.
+    return accepting[cursor.state] === 1 ? null : this.fault(cursor, undefined, atEnd[cursor.state] as number);
   }
 
   /** The fault of a cursor before the offending symbol. */

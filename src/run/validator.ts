@@ -47,7 +47,7 @@ export interface Validator<Input, Reason extends string = string> {
   /**
    * The first fault of the text; `null` when the whole text is well-formed.
    *
-   * Cost: as `test`; to explain a fault, at most some 67,000 octets (code units) are read again.
+   * Cost: as `test`; to explain a fault, at most some 70,000 octets (code units) are read again.
    * @throws TypeError when the form does not take the input, or its memory is gone (detached or out of bounds).
    */
   check(input: Input): Fault<Reason> | null;
