@@ -8,7 +8,7 @@
  *
  * Where code units have two octets, a step reads both.
  */
-import { copyInto, I32, lengthOfView, max, part, U8 } from './intrinsics.ts';
+import { copyInto, I32, max, part, U8 } from './intrinsics.ts';
 import { Pieces } from './pieces.ts';
 import type { Pairs, Transducer } from './transducer.ts';
 
@@ -30,6 +30,8 @@ export class Rewriting {
   index = 0;
   start = 0;
   out: Uint8Array = new U8(SCRATCH);
+  /** The length of `out`. */
+  capacity = SCRATCH;
   written = 0;
   faults = 0;
   pieces = new Pieces();
@@ -49,18 +51,23 @@ export class Rewriting {
     this.written = 0;
     this.faults = 0;
     if (this.pieces.count > 0) this.pieces = new Pieces();
-    if (lengthOfView(this.out) > 8 * SCRATCH) this.out = new U8(SCRATCH);
+    if (this.capacity > 8 * SCRATCH) this.#replace(SCRATCH);
+  }
+
+  #replace(capacity: number): void {
+    this.out = new U8(capacity);
+    this.capacity = capacity;
   }
 
   /** Makes room for what `count` octets can become. */
   room(count: number): void {
     const need = count * max(1, this.size) + 2;
-    if (this.written + need <= lengthOfView(this.out)) return;
+    if (this.written + need <= this.capacity) return;
     const pending = this.index - this.start;
     this.flush(pending);
-    if (this.written + need <= lengthOfView(this.out)) return;
+    if (this.written + need <= this.capacity) return;
     const { out } = this;
-    this.out = new U8(2 * (this.written + need));
+    this.#replace(2 * (this.written + need));
     copyInto(this.out, part(out, 0, this.written), 0);
   }
 
@@ -68,7 +75,7 @@ export class Rewriting {
   copy(text: Uint8Array, from: number, to: number): void {
     const length = to - from;
     if (length === 0) return;
-    if (length >= STRETCH || this.written + length > lengthOfView(this.out)) this.flush(0);
+    if (length >= STRETCH || this.written + length > this.capacity) this.flush(0);
     const stretch = part(text, from, to);
     if (length >= STRETCH) this.pieces.add(stretch);
     else copyInto(this.out, stretch, this.written);
