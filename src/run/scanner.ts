@@ -104,8 +104,6 @@ function moveToImplied(
  */
 export function faultIn<T extends Text>(engine: Engine<T>, text: T): Fault | null {
   const { machine, diagnosis } = engine;
-  const length = lengthOf(text);
-  if (length < machine.stepBelow && machine.step(text, length)) return null;
   const near = machine.locate(text);
   if (near === null) return null;
   const cursor = startCursor();
