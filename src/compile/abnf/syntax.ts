@@ -132,7 +132,8 @@ function leafParsers(mapped: MappedText): P.Parser<AbnfNode>[] {
     string(token(/[sS]/, '"s"'), true),
     string(token(/[iI]/, '"i"'), false),
   );
-  const prose = P.regexp(/(?:<">|[ -=?-~]|\r?\n[ \t]+(?=[^=<>\r\n]*>))*/).wrap(
+  // <"> closes prose, as in RFC 5234, unless the prose goes on to another ">".
+  const prose = P.regexp(/(?:<">(?=(?:<">|[^<>"\r\n]){0,200}>)|[ -=?-~]|\r?\n[ \t]+(?=[^=<>\r\n]*>))*/).wrap(
     literal('<'),
     token(/>/, 'a closing ">"'),
   );
