@@ -192,7 +192,7 @@ describe.skipIf(!hasCoq)('Coq', () => {
       (s) =>
         s
           .replace(
-            "forall r', reason (size form) (parses_whole Grammar.start) (pegs relaxed) (firstn at_ s) (skipn at_ s) r' <-> r' = r",
+            "forall r', reason 256 (parses_whole Grammar.start) (pegs relaxed) (firstn at_ s) (skipn at_ s) r' <-> r' = r",
             'True',
           )
           .replace(
