@@ -218,12 +218,15 @@ describe('any tree', () => {
     ),
   }));
 
-  test.each(['( <<"> / %x0 / "" )', '( <a"<"> / <b> )', '<any TEXT except <">>', '<any of <"> and <">>'])(
-    'the prose in %s ends at its closing ">"',
-    (text) => {
-      expect(printNode(bodyOf(text))).toBe(text);
-    },
-  );
+  test.each([
+    '( <<"> / %x0 / "" )',
+    '( <a"<"> / <b> )',
+    '<any TEXT except <">>',
+    '<any of <"> and <">>',
+    '<a <">, "\\" & CR>',
+  ])('the prose in %s ends at its closing ">"', (text) => {
+    expect(printNode(bodyOf(text))).toBe(text);
+  });
 
   test('printed and read back is the same tree', () => {
     const same = fc.property(node, (text) => {

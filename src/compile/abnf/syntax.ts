@@ -133,10 +133,9 @@ function leafParsers(mapped: MappedText): P.Parser<AbnfNode>[] {
     string(token(/[iI]/, '"i"'), false),
   );
   // <"> closes prose, as in RFC 5234, unless the prose goes on to another ">".
-  const prose = P.regexp(/(?:<">(?=(?:<">|[^<>"\r\n]){0,200}>)|[ -=?-~]|\r?\n[ \t]+(?=[^=<>\r\n]*>))*/).wrap(
-    literal('<'),
-    token(/>/, 'a closing ">"'),
-  );
+  const prose = P.regexp(
+    /(?:<">(?=(?:<">|"[^"\r\n]*"|[^<>"\r\n]){0,200}>)|[ -=?-~]|\r?\n[ \t]+(?=[^=<>\r\n]*>))*/,
+  ).wrap(literal('<'), token(/>/, 'a closing ">"'));
   return [
     string(P.succeed(undefined), false),
     located(token(/%/, 'a number (%x…)').then(afterPercent), (node, span) => ({ ...node, span })),
