@@ -1,21 +1,20 @@
 /**
- * The pages of `wellformed help CODE`: every code has one, its wrong grammar has
+ * The pages of `wellformed help CODE`, docs/mistakes.md: every code has one, its wrong grammar has
  * exactly that mistake, its right grammar has none, and the page fits a screen.
  */
 import { describe, expect, test } from 'vitest';
-import { diagnosticsOf } from '../../src/cli/help/error-page.ts';
-import { ERROR_PAGES, type Page } from '../../src/cli/help/error-pages.ts';
-import { SPEC_ERROR_CODES, type SpecErrorCode } from '../../src/diagnostic.ts';
+import { diagnosticsOf, errorPages } from '../../src/cli/help/error-page.ts';
+import { SPEC_ERROR_CODES } from '../../src/diagnostic.ts';
 import { runCli } from '../support/command-line.ts';
 import { expectOneScreen } from '../support/one-screen.ts';
 
-const pages = Object.entries(ERROR_PAGES) as [SpecErrorCode, Page][];
+const pages = errorPages().map((page) => [page.code, page] as const);
 
 test('every code has a page, and every page a code', () => {
-  expect(Object.keys(ERROR_PAGES).sort()).toEqual(Object.keys(SPEC_ERROR_CODES).sort());
+  expect(pages.map(([code]) => code).sort()).toEqual(Object.keys(SPEC_ERROR_CODES).sort());
 });
 
-describe.each(pages.filter(([, { wrong }]) => wrong !== null))('the page on %s', (code, page) => {
+describe.each(pages.filter(([, { wrong }]) => wrong !== undefined))('the page on %s', (code, page) => {
   test('shows a wrong grammar with exactly that mistake', () => {
     const diagnostics = diagnosticsOf(page, page.wrong as string);
     expect(diagnostics.map((each) => each.code)).toEqual([code]);
@@ -36,6 +35,11 @@ describe.each(pages)('wellformed help %s', (code) => {
     const [prose = ''] = out.split('\nthe message:');
     expect(Math.max(...prose.split('\n').map((line) => line.length))).toBeLessThanOrEqual(80);
   });
+});
+
+test('only mistakes that no text can show have no grammars', () => {
+  const without = pages.filter(([, { wrong, right }]) => wrong === undefined || right === undefined);
+  expect(without.map(([code]) => code)).toEqual(['not-text', 'too-long', 'ohm-internals']);
 });
 
 test('an unknown code is answered with the closest code', async () => {
