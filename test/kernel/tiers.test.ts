@@ -104,10 +104,11 @@ function unitsOf(text: string): Uint16Array {
 }
 
 describe('every validator', () => {
-  test('has the kernels of its table, and the platform’s check if it has the same language, whatever its name', () => {
+  test('has the kernels of its table, and the platform’s check if it has the same language, or more by an octet, whatever its name', () => {
     expect(profiles.unicodeScalars.engine).toMatch(/wasm.*isUtf8/);
     expect(profiles.unicodeScalarsString.engine).toMatch(/wasm.*isWellFormed/);
-    expect(profiles.mqtt.engine).toMatch(/wasm from \d+$/);
+    expect(profiles.mqtt.engine).toMatch(/wasm.*isUtf8 without 00/);
+    expect(profiles.xmlCharacters.engine).toMatch(/wasm from \d+$/);
     expect(profiles.xmlCharactersString.engine).toMatch(/wasm from \d+$/);
     expect(octetValidator({ ...table, id: 'mine', digest: '0' }).engine).toBe('shift, buffer.isUtf8 from 48');
     expect(octetValidator({ ...table, accepting: table.accepting.map(() => 1), digest: '0' }).engine).toBe('shift');
@@ -230,4 +231,33 @@ describe('fails closed', () => {
       'the SIMD kernel and the table of UTF-8 disagree',
     );
   });
+});
+
+test.each<[string, (this: Uint8Array, octet: number, from: number) => number]>([
+  ['finds nothing', () => -1],
+  ['finds the octet everywhere', () => 0],
+  [
+    'does not look at the last octets',
+    function (octet) {
+      return this.subarray(0, -8).indexOf(octet);
+    },
+  ],
+  [
+    'throws',
+    () => {
+      throw new Error('no');
+    },
+  ],
+])('beside isUtf8, a search that %s is refused before its first use', async (_, indexOf) => {
+  const { process } = globalThis;
+  const fake = (name: string) => {
+    const real = process.getBuiltinModule(name) as typeof import('node:buffer');
+    return name === 'buffer' ? { ...real, isUtf8: real.isUtf8, Buffer: { prototype: { indexOf } } } : real;
+  };
+  vi.stubGlobal('process', { ...process, getBuiltinModule: fake });
+  vi.resetModules();
+  const fresh = await import('../../src/profiles.ts');
+  expect(fresh.mqtt.test(new Uint8Array(500).fill(0x61).fill(0, 400, 401))).toBe(false);
+  expect(fresh.mqtt.test(new Uint8Array(500).fill(0x61))).toBe(true);
+  expect(fresh.mqtt.engine).toMatch(/^shift, wasm from 48 \(not buffer\.isUtf8 without 00: it /);
 });

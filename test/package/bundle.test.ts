@@ -93,6 +93,8 @@ describe('a bundle for Node of a generated module', () => {
     expect(await found('latin = *(%x20-7E / %xA0-24F)\n', true)).toEqual(['src/run/kernel/lookup.ts']);
     expect(await found('all = *(%x0-D7FF / %xE000-10FFFF)\n')).toEqual([
       'generated/suites.ts',
+      // The table of UTF-8: it shows how the module's table restricts it.
+      'generated/utf8.ts',
       'src/run/kernel/native.ts',
       'src/run/kernel/qualify.ts',
     ]);
@@ -103,6 +105,7 @@ test.each([
   ['name = 20ALPHA', 'octetValidator(table, [], verdict)'],
   [STEPPING, 'octetValidator(table, [steps], verdict)'],
   ['all = *(%x0-D7FF / %xE000-10FFFF)', 'octetValidator(table, [isUtf8], verdict)'],
+  ['no-lf = *(%x0-9 / %xB-D7FF / %xE000-10FFFF)', 'octetValidator(table, [isUtf8], verdict)'],
   ['all = *(%x0-D7FF / %xE000-10FFFF)', 'unitValidator(table, [isWellFormed], verdict)'],
 ])('the module of %j names the kernels that pay for its table: %s', (text, call) => {
   const encoding = call.startsWith('unit') ? 'utf16' : 'utf8';
