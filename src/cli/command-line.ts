@@ -55,6 +55,7 @@ export const COMMANDS: readonly CommandEntry[] = [
     summary: 'compile grammars into validators',
     load: () => import('./commands/generate.ts'),
   },
+  { name: 'format', summary: 'lay out grammars plainly', load: () => import('./commands/format.ts') },
   {
     name: 'emit',
     computes: true,

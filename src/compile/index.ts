@@ -27,6 +27,7 @@ export {
 } from './grammar/library.ts';
 export { withDepths } from './grammar/depths.ts';
 export { oracleAccepts } from './grammar/oracle.ts';
+export { grammarShape } from './grammar-shape.ts';
 
 // ABNF text → rule set, and the parts of a specification that surround its ABNF.
 export { findRuleCandidates } from './abnf/rule-candidates.ts';

@@ -140,6 +140,22 @@ export function declarations(text: string): Declaration[] {
   return semantics(match).names();
 }
 
+/** The tree of a text without spaces and comments, as a key. Throws what ohm throws for the syntax. */
+export function treeShape(text: string): string {
+  const match = matchGrammar(text);
+  if (match.failed()) ohm.grammars(text);
+  const semantics = ohm.ohmGrammar.createSemantics().addOperation<string>('shape()', {
+    _terminal() {
+      return JSON.stringify(this.sourceString);
+    },
+    _iter: (...parts: Untyped[]) => `[${parts.map((part) => part.shape()).join('')}]`,
+    _nonterminal: (...parts: Untyped[]) => `(${parts.map((part) => part.shape()).join('')})`,
+    space: (_: Untyped) => '',
+    caseName: (_: Untyped, _before: Untyped, name: Untyped, _after: Untyped, _end: Untyped) => name.shape(),
+  } as Untyped);
+  return semantics(match).shape();
+}
+
 function rulesOf(grammar: ohm.Grammar): Record<string, Untyped> {
   return (grammar as Untyped).rules;
 }

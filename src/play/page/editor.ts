@@ -16,6 +16,7 @@ import { type Diagnostic, lintGutter, lintKeymap, setDiagnostics } from '@codemi
 import { Compartment, EditorState, StateEffect, StateField } from '@codemirror/state';
 import { Decoration, type DecorationSet, EditorView, highlightActiveLine, keymap, lineNumbers } from '@codemirror/view';
 import { tags } from '@lezer/highlight';
+import { tokensOf } from '../../tokens.ts';
 import type { Mistake, Stretch } from '../protocol.ts';
 import { LANGUAGES } from './languages.ts';
 
@@ -164,7 +165,11 @@ export class Editor {
   #complete(context: CompletionContext): CompletionResult | null {
     const word = context.matchBefore(/[A-Za-z][\w-]*/);
     if (!word && !context.explicit) return null;
-    const names = new Set([...definedIn(this.text, this.#notation), ...this.#rules]);
+    // The text may be broken: tokens need no parser.
+    const defined = tokensOf(this.text, this.#notation).flatMap(({ kind, text }) =>
+      kind === 'definition' ? text : [],
+    );
+    const names = new Set([...defined, ...this.#rules]);
     // The word at the cursor may itself look like a definition.
     if (word) names.delete(word.text);
     const options = [...names].sort().map((label) => ({ label, type: 'rule' }));
@@ -174,13 +179,4 @@ export class Editor {
 
 export function remedyLabel({ name }: Replacement): string {
   return `Replace with ${name}`;
-}
-
-/** The names that stand before a sign of definition. The text may be broken: this needs no parser. */
-function definedIn(text: string, notation: keyof typeof LANGUAGES): string[] {
-  const pattern =
-    notation === 'abnf'
-      ? /^[ \t]*([A-Za-z][\w-]*)[ \t]*=/gm
-      : /^[ \t]*([a-z_]\w*)[ \t]*(?:<[^<>]*>)?[ \t]*(?:\([^)]*\))?[ \t]*(?::=|\+=|=)/gm;
-  return [...text.matchAll(pattern)].map(([, name]) => name as string);
 }

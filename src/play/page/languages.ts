@@ -1,63 +1,55 @@
 /**
- * How ohm and ABNF are coloured: one token after the other, with nothing carried
- * from line to line but an open comment. A wrong colour changes no verdict.
+ * How ohm and ABNF are coloured: one token (tokens.ts) after the other, with nothing
+ * carried from line to line but an open comment. A wrong colour changes no verdict.
  */
 import { StreamLanguage, type StringStream } from '@codemirror/language';
+import { TOKENS, type TokenKind } from '../../tokens.ts';
 
-type Tokens = readonly (readonly [pattern: RegExp, name: string | null])[];
-
-const OHM: Tokens = [
-  [/^"(?:[^"\\]|\\.)*"?/, 'string'],
-  [/^--\s*\w+/, 'labelName'],
-  [/^(?:<:|:=|\+=|=|\.\.|[|*+?~&#])/, 'operator'],
-  [/^\w+(?=\s*(?:<[^<>]*>\s*)?(?:\([^)]*\)\s*)?(?::=|\+=|=))/, 'variableName.definition'],
-  [/^[A-Z]\w*(?=\s*(?:\{|<:))/, 'typeName'],
-  [/^\w+/, 'variableName'],
-  [/^[{}()<>,]/, 'bracket'],
-];
-
-const ABNF: Tokens = [
-  [/^%[is]?"[^"]*"?|^"[^"]*"?/, 'string'],
-  [/^%[xdb][0-9A-F]+(?:-[0-9A-F]+|(?:\.[0-9A-F]+)*)/i, 'number'],
-  [/^<[^>]*>?/, 'string'],
-  [/^\d*\*\d*|^\d+/, 'number'],
-  [/^[A-Za-z][\w-]*(?=\s*=)/, 'variableName.definition'],
-  [/^[A-Za-z][\w-]*/, 'variableName'],
-  [/^(?:=\/|[=/])/, 'operator'],
-  [/^[()[\]]/, 'bracket'],
-];
+/** The kinds of tokens that CodeMirror has other words for. */
+const STYLES: Partial<Record<TokenKind, string>> = {
+  count: 'number',
+  label: 'labelName',
+  definition: 'variableName.definition',
+  grammar: 'typeName',
+  name: 'variableName',
+};
 
 interface State {
   /** Whether a comment in ohm goes on. */
   open: boolean;
 }
 
-function token(stream: StringStream, state: State, tokens: Tokens, comment: RegExp): string | null {
+type Rows = readonly (readonly [pattern: RegExp, style: string])[];
+
+function token(stream: StringStream, state: State, rows: Rows): string | null {
   if (stream.eatSpace()) return null;
   if (state.open) {
     if (stream.match(/^.*?\*\//)) state.open = false;
     else stream.skipToEnd();
     return 'comment';
   }
-  if (stream.match(comment)) return 'comment';
-  if (tokens === OHM && stream.match(/^\/\*/)) {
-    state.open = true;
-    return 'comment';
+  const start = stream.pos;
+  for (const [pattern, style] of rows) {
+    if (!stream.match(pattern)) continue;
+    const found = stream.string.slice(start, stream.pos);
+    state.open = found.startsWith('/*') && !/^\/\*[\s\S]*\*\/$/.test(found);
+    return style;
   }
-  for (const [pattern, name] of tokens) if (stream.match(pattern)) return name;
   stream.next();
   return null;
 }
 
-const language = (tokens: Tokens, comment: RegExp, mark: string) =>
-  StreamLanguage.define<State>({
+function language(notation: keyof typeof TOKENS, mark: string): StreamLanguage<State> {
+  const rows: Rows = TOKENS[notation].map(([kind, { source, flags }]) => [
+    new RegExp(`^(?:${source})`, flags),
+    STYLES[kind] ?? kind,
+  ]);
+  return StreamLanguage.define<State>({
     startState: () => ({ open: false }),
     copyState: (state) => ({ ...state }),
-    token: (stream, state) => token(stream, state, tokens, comment),
+    token: (stream, state) => token(stream, state, rows),
     languageData: { commentTokens: { line: mark } },
   });
+}
 
-export const LANGUAGES = {
-  ohm: language(OHM, /^\/\/.*/, '//'),
-  abnf: language(ABNF, /^;.*/, ';'),
-} as const;
+export const LANGUAGES = { ohm: language('ohm', '//'), abnf: language('abnf', ';') } as const;

@@ -1,0 +1,76 @@
+/**
+ * `format my.abnf`: lays a grammar out plainly, in place; a grammar on standard input,
+ * to standard output. Nothing is written unless every file can be formatted.
+ */
+import { extname } from 'node:path';
+import { formatGrammar } from '../../author/format.ts';
+import { nameFor } from '../../author/notation.ts';
+import { withStackLimit } from '../../author/size-limits.ts';
+import { notationOf } from '../../notation.ts';
+import { printable } from '../../printable.ts';
+import { SourceText } from '../../source.ts';
+import { type Command, EXIT, type ParsedArgs } from '../command.ts';
+import { CommandError, UsageError } from '../errors.ts';
+import { writeFile } from '../files/write-file.ts';
+import { readSource } from '../source-file.ts';
+import type { Terminal } from '../terminal.ts';
+
+export const command: Command = {
+  usage: 'format [--check] [FILE.ohm|FILE.abnf]…',
+  about: [
+    'Lays out grammars plainly: one space between parts, the alternatives of later lines under the sign of the ' +
+      'definition, comments at the ends of successive lines in one column. Comments and line breaks stay as they are, and ' +
+      'so does what you aligned. A formatted file stays as it is.',
+    'Only white space changes: the rules of both texts are compared, and a file whose rules would change is refused.',
+    'Without FILE, or with -, a grammar is read from standard input and written to standard output. Documents such as ' +
+      'RFCs are left alone.',
+    'Exit status: 0 formatted, 1 --check found a file that is not, 2 error: then no file was changed.',
+  ],
+  options: { check: { about: 'write nothing; name the files that are not formatted' } },
+  examples: [
+    ['format my.abnf', 'format a file in place'],
+    ['format --check grammars/*.ohm', 'in CI: is every grammar formatted?'],
+    ['format < my.abnf', 'print it, formatted'],
+  ],
+  run: format,
+};
+
+async function format({ values, positionals }: ParsedArgs, terminal: Terminal): Promise<number> {
+  const names = positionals.length > 0 ? positionals : ['-'];
+  if (names.length > 1 && names.includes('-')) throw new UsageError('- is standard input: name it alone');
+  if (names[0] === '-') return formatInput(terminal, values.check === true);
+  for (const name of names) {
+    if (!/^\.(?:ohm|abnf)$/i.test(extname(name)))
+      throw new UsageError(`${printable(name)} does not end in .ohm or .abnf`, 'documents are not formatted');
+  }
+  const all = names.map((name) => {
+    const source = readSource(name);
+    return { name, source, text: formatted(source, name.endsWith('.ohm') ? 'ohm' : 'abnf') };
+  });
+  const changed = all.filter(({ source, text }) => source.text !== text);
+  for (const { name, text } of changed) {
+    if (!values.check) writeFile(name, text);
+    await terminal.out.write(`${values.check ? 'not formatted' : 'formatted'}  ${printable(name)}\n`);
+  }
+  return values.check && changed.length > 0 ? EXIT.failed : EXIT.ok;
+}
+
+async function formatInput(terminal: Terminal, check: boolean): Promise<number> {
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of terminal.input()) chunks.push(chunk);
+  let text: string;
+  try {
+    text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(Buffer.concat(chunks));
+  } catch {
+    throw new CommandError('standard input is not UTF-8 text');
+  }
+  const notation = notationOf(text);
+  const result = formatted(new SourceText(nameFor(text, notation), text), notation);
+  if (check) return result === text ? EXIT.ok : EXIT.failed;
+  await terminal.out.write(result);
+  return EXIT.ok;
+}
+
+function formatted(source: SourceText, notation: 'ohm' | 'abnf'): string {
+  return withStackLimit(source, () => formatGrammar(source, notation));
+}
