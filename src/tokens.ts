@@ -64,8 +64,20 @@ const WHOLE = { ohm: whole(TOKENS.ohm), abnf: whole(TOKENS.abnf) };
 
 export function tokensOf(text: string, notation: 'ohm' | 'abnf'): Token[] {
   const rows = TOKENS[notation];
-  return Array.from(text.matchAll(WHOLE[notation]), ({ 0: found, index, groups = {} }) => {
+  const tokens = Array.from(text.matchAll(WHOLE[notation]), ({ 0: found, index, groups = {} }) => {
     const row = rows.findIndex((_, i) => groups[`r${i}`] !== undefined);
-    return { kind: rows[row]?.[0] ?? 'other', text: found, start: index };
+    return { kind: rows[row]?.[0] ?? ('other' as const), text: found, start: index };
   });
+  // A comment may stand between a name and its sign.
+  return tokens.map((token, i) =>
+    token.kind === 'name' && tokens[i + 1]?.kind === 'comment' && isDefined(tokens, i + 1)
+      ? { ...token, kind: 'definition' }
+      : token,
+  );
+}
+
+function isDefined(tokens: readonly Token[], from: number): boolean {
+  let next = from;
+  while (tokens[next]?.kind === 'comment') next++;
+  return /^(?:=|=\/|:=|\+=)$/.test(tokens[next]?.text ?? '');
 }

@@ -41,7 +41,7 @@ export function formatGrammar(source: SourceText, notation: Notation): string {
   if (grammarShape(new SourceText(source.name, text), notation) === before) return text;
   throw new SpecError('syntax', 'this text cannot be formatted: with another layout it would mean something else', {
     span: source.span(0),
-    remedy: 'write each rule on lines of its own, without comments between its name and "="',
+    remedy: 'write each rule on lines of its own',
   });
 }
 

@@ -87,6 +87,7 @@ describe('the layout', () => {
     ['a table stays', 'a = "x"   b\n  / "yyy" b\n  / c     b\n', 'a = "x"   b\n  / "yyy" b\n  / c     b\n'],
     ['one blank line at most', '\n\na = x\n\n\nb = y', 'a = x\n\nb = y\n'],
     ['the sign on a line of its own', 'a\n    = x\n  / y\n', 'a\n  = x\n  / y\n'],
+    ['a comment before the sign', 'a ; what\n = x\n', 'a  ; what\n  = x\n'],
     ['lines that end in CR LF', 'a=x\r\n /y\r\n', 'a = x\r\n  / y\r\n'],
     ['prose of two lines', 'a = <x\n   y>\n', 'a = <x\n   y>\n'],
     ['rules in ohm', 'G{\na="x"|b\n     |c\n}', 'G {\n  a = "x" | b\n    | c\n}\n'],
