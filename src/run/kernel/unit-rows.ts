@@ -4,25 +4,36 @@
  * pages are stored once), the low octet gives the class, the class the next state.
  *
  *     DC41  →  page of DC  →  class of DC41  →  next[state + class]
+ *
+ * Most text of protocols is ASCII: these units have cells of their own at the start
+ * of each row, so that a step is one look-up (measured: up to twice as fast).
  */
 import { units } from '../../alphabet.ts';
 import type { ClassMap, FormTable } from '../../layout.ts';
 import type { UnitsInput } from '../input.ts';
-import { copyOf, filled, part, U16, U32, unitOfString } from '../intrinsics.ts';
+import { copyOf, filled, floor, part, U16, U32, unitOfString } from '../intrinsics.ts';
 import type { ClassOf, Machine } from '../machine.ts';
 import { plainMachine } from './plain-machine.ts';
 
-/** Rows are `classCount` cells apart; cells hold the index of the next row. */
+/** Units below this have cells of their own. */
+const ASCII = 0x80;
+
+/** A row is a cell for each unit of ASCII, and one for each class; cells hold the index of the next row. */
 export function unitMachine(table: FormTable): Machine<UnitsInput> {
   const { classCount } = table;
-  const next = filled(new U32(table.next.length), (cell) => (table.next[cell] as number) * classCount);
   const classOf = classLookup(table.classes);
-  const step = (s: number, unit: number) => next[s + classOf(unit)] as number;
+  const width = ASCII + classCount;
+  const next = filled(new U32(table.accepting.length * width), (cell) => {
+    const column = cell % width;
+    const c = column < ASCII ? classOf(column) : column - ASCII;
+    return (table.next[floor(cell / width) * classCount + c] as number) * width;
+  });
+  const step = (s: number, unit: number) => next[s + (unit < ASCII ? unit : ASCII + classOf(unit))] as number;
   const run = (state: number, text: UnitsInput, from: number, to: number) => {
-    let s = state * classCount;
+    let s = state * width;
     if (typeof text === 'string') for (let i = from; i < to; i++) s = step(s, unitOfString(text, i));
     else for (let i = from; i < to; i++) s = step(s, text[i] as number);
-    return s / classCount;
+    return s / width;
   };
   const accepts = (text: UnitsInput, length: number) => table.accepting[run(0, text, 0, length)] === 1;
   return plainMachine({
@@ -32,7 +43,7 @@ export function unitMachine(table: FormTable): Machine<UnitsInput> {
     stepBelow: 0,
     step: accepts,
     run,
-    next: (state, unit) => step(state * classCount, unit) / classCount,
+    next: (state, unit) => step(state * width, unit) / width,
     symbolAt: unitAt,
     classLookup,
   });
