@@ -117,7 +117,7 @@ export {
 
 // Any stage → plain text.
 export { DUMP_STAGES, type DumpSource, type DumpStage, dumpStage } from './dump/dump.ts';
-export { traceDerivation } from './dump/trace.ts';
+export { traceDerivation } from './dump/formulas.ts';
 
 // Table and kernels → generated modules, and their folder.
 export { sha256 } from './digest.ts';

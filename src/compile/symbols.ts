@@ -53,7 +53,6 @@ export function intersectionOfSets(a: SymbolSet, b: SymbolSet): SymbolSet {
   return common;
 }
 
-/** Whether the sets have a symbol in common. */
 /** What `a` has and `b` has not. */
 export function differenceOfSets(a: SymbolSet, b: SymbolSet): SymbolSet {
   const ends = symbolSet(b);
@@ -64,6 +63,7 @@ export function differenceOfSets(a: SymbolSet, b: SymbolSet): SymbolSet {
   );
 }
 
+/** Whether the sets have a symbol in common. */
 export function setsOverlap(a: SymbolSet, b: SymbolSet): boolean {
   // Sets that do not interleave, such as single letters, are decided by their ends.
   if ((a[0]?.[0] ?? 0) > (b.at(-1)?.[1] ?? -1) || (b[0]?.[0] ?? 0) > (a.at(-1)?.[1] ?? -1)) return false;
@@ -92,4 +92,55 @@ export function sizeOfSet(set: SymbolSet): number {
 /** The key of a set: equal sets have equal keys. */
 export function keyOfSet(set: SymbolSet): string {
   return set.map(([from, to]) => `${from}-${to}`).join(',');
+}
+
+/** The coarsest intervals, in order, of which every one of some sets is a union; together they are the alphabet. */
+export class Intervals {
+  readonly all: readonly SymbolRange[];
+  readonly #indexOf: ReadonlyMap<number, number>;
+
+  constructor(sets: readonly SymbolSet[], size: number) {
+    const starts = new Set([0]);
+    for (const set of new Set(sets)) {
+      for (const [from, to] of set) {
+        starts.add(from);
+        if (to + 1 < size) starts.add(to + 1);
+      }
+    }
+    const sorted = [...starts].sort((a, b) => a - b);
+    this.all = sorted.map((from, i) => [from, (sorted[i + 1] ?? size) - 1]);
+    this.#indexOf = new Map(sorted.map((from, i) => [from, i]));
+  }
+
+  /** Visits the indices of the intervals of one of the sets. */
+  forEach(set: SymbolSet, visit: (interval: number) => void): void {
+    for (const [from, to] of set) {
+      for (let i = this.#indexOf.get(from) as number; (this.all[i]?.[0] ?? Infinity) <= to; i++) visit(i);
+    }
+  }
+
+  /** For each interval, the indices of those of `sets` that hold it. */
+  holders(sets: readonly SymbolSet[]): number[][] {
+    const found: number[][] = this.all.map(() => []);
+    sets.forEach((set, s) => {
+      this.forEach(set, (i) => found[i]?.push(s));
+    });
+    return found;
+  }
+}
+
+/** All symbols of an alphabet, those together that the same of some sets hold: these, by their indices. */
+export function cellsOf(
+  sets: readonly SymbolSet[],
+  size: number,
+): { readonly set: SymbolSet; readonly holders: readonly number[] }[] {
+  const intervals = new Intervals(sets, size);
+  const cells = new Map<string, { ranges: SymbolRange[]; holders: readonly number[] }>();
+  intervals.holders(sets).forEach((holders, i) => {
+    const key = holders.join();
+    const cell = cells.get(key) ?? { ranges: [], holders };
+    cell.ranges.push(intervals.all[i] as SymbolRange);
+    cells.set(key, cell);
+  });
+  return Array.from(cells.values(), ({ ranges, holders }) => ({ set: symbolSet(ranges), holders }));
 }

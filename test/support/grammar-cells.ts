@@ -1,6 +1,5 @@
-import { cutIntoIntervals } from '../../src/compile/automaton/derive.ts';
 import { type RuleSet, subexpressions } from '../../src/compile/expression.ts';
-import { containsSymbol, keyOfSet, type SymbolSet, symbolSet } from '../../src/compile/symbols.ts';
+import { cellsOf, type SymbolSet } from '../../src/compile/symbols.ts';
 
 /**
  * The partition of the alphabet by the ranges that a rule set writes: symbols
@@ -13,11 +12,5 @@ export function cellsOfGrammar(rules: RuleSet): SymbolSet[] {
   const sets = [...rules.rules.values()]
     .flatMap((rule) => subexpressions(rule.body))
     .flatMap((node) => (node.kind === 'set' ? [node.set] : []));
-  const distinct = [...new Map(sets.map((set) => [keyOfSet(set), set])).values()];
-  const cells = new Map<string, [number, number][]>();
-  for (const range of cutIntoIntervals(distinct, rules.alphabet.size)) {
-    const key = distinct.map((set) => (containsSymbol(set, range[0]) ? 1 : 0)).join('');
-    cells.set(key, [...(cells.get(key) ?? []), range]);
-  }
-  return [...cells.values()].map(symbolSet);
+  return cellsOf(sets, rules.alphabet.size).map(({ set }) => set);
 }

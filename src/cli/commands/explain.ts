@@ -170,7 +170,7 @@ async function explanationOf(
 /** A longer trace is not read by a person. In symbols. */
 const TRACE_LIMIT = 64;
 
-/** The derivation of a short text, symbol by symbol, as the compiler makes it (src/compile/dump/trace.ts). */
+/** The derivation of a short text, symbol by symbol, as the compiler makes it (src/compile/dump/formulas.ts). */
 function derivationOf(
   { labelled, grammar }: Explained['form'],
   reading: Reading,

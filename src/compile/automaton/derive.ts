@@ -18,7 +18,15 @@
  */
 import { SpecError } from '../../diagnostic.ts';
 import type { Expression, RuleSet } from '../expression.ts';
-import { intersectionOfSets, type SymbolSet, setsOverlap, sizeOfSet, symbolSet } from '../symbols.ts';
+import {
+  cellsOf,
+  Intervals,
+  intersectionOfSets,
+  type SymbolSet,
+  setsOverlap,
+  sizeOfSet,
+  symbolSet,
+} from '../symbols.ts';
 import { type LabelledAutomaton, type LiveOrigin, liveStates, type Origin } from './automaton.ts';
 import { nullableRepetition, tooManyFormulas, tooManyStates } from './errors.ts';
 import { type Atom, FALSE, type Formula, FormulaOverflow, type Formulas, TRUE } from './formula.ts';
@@ -138,12 +146,11 @@ class Derivation {
   }
 
   #state(formula: Formula, visit: (formula: Formula) => number): DerivedState {
-    const atoms = [...this.#formulas.support(formula)] as [number, Atom<Origin | null>][];
-    const groups = groupSymbols(atoms, this.#rules.alphabet.size);
+    const groups = this.#derivatives.groups(formula, this.#rules.alphabet.size);
     return {
       accepting: this.#derivatives.acceptsEnd(formula),
-      transitions: groups.map(({ set, active }) => ({ set, target: visit(this.#derivatives.by(formula, active)) })),
-      atoms: atoms.map(([, atom]) => atom),
+      transitions: groups.map(({ set, next }) => ({ set, target: visit(next) })),
+      atoms: [...this.#formulas.support(formula).values()] as Atom<Origin | null>[],
     };
   }
 
@@ -199,7 +206,14 @@ export class FormulaDerivatives {
   /** All symbols of the alphabet in groups, each with the derivative by its symbols, not resolved. */
   groups(formula: Formula, size: number): { readonly set: SymbolSet; readonly next: Formula }[] {
     const atoms = [...this.#formulas.support(formula)] as [number, Atom<Origin | null>][];
-    return groupSymbols(atoms, size).map(({ set, active }) => ({ set, next: this.by(formula, active) }));
+    const cells = cellsOf(
+      atoms.map(([, { set }]) => set),
+      size,
+    );
+    return cells.map(({ set, holders }) => {
+      const active = new Set(holders.map((holder) => atoms[holder]?.[0] as number));
+      return { set, next: this.by(formula, active) };
+    });
   }
 
   /** Replaces placeholders by their definitions until only atoms are left. */
@@ -226,58 +240,6 @@ export class FormulaDerivatives {
     this.#cutCycles++;
     return FALSE;
   }
-}
-
-/** All symbols of the alphabet, grouped by the atoms whose sets hold them. */
-function groupSymbols(
-  atoms: readonly (readonly [number, Atom<Origin | null>])[],
-  size: number,
-): { set: SymbolSet; active: ReadonlySet<number> }[] {
-  const intervals = new Intervals(
-    atoms.map(([, atom]) => atom.set),
-    size,
-  );
-  const active: number[][] = intervals.all.map(() => []);
-  for (const [v, atom] of atoms) intervals.forEach(atom.set, (i) => active[i]?.push(v));
-  const groups = new Map<string, { ranges: (readonly [number, number])[]; active: ReadonlySet<number> }>();
-  intervals.all.forEach((range, i) => {
-    const key = `${active[i]}`;
-    const known = groups.get(key);
-    if (known) known.ranges.push(range);
-    else groups.set(key, { ranges: [range], active: new Set(active[i]) });
-  });
-  return [...groups.values()].map(({ ranges, active }) => ({ set: symbolSet(ranges), active }));
-}
-
-/** The coarsest intervals of which every set is a union. */
-class Intervals {
-  readonly all: readonly (readonly [number, number])[];
-  readonly #indexOf: ReadonlyMap<number, number>;
-
-  constructor(sets: readonly SymbolSet[], size: number) {
-    this.all = cutIntoIntervals(sets, size);
-    this.#indexOf = new Map(this.all.map(([from], i) => [from, i]));
-  }
-
-  /** Visits the indices of the intervals of one of the sets. */
-  forEach(set: SymbolSet, visit: (interval: number) => void): void {
-    for (const [from, to] of set) {
-      for (let i = this.#indexOf.get(from) as number; (this.all[i]?.[0] ?? Infinity) <= to; i++) visit(i);
-    }
-  }
-}
-
-/** The coarsest intervals, in order, of which every set of the list is a union. */
-export function cutIntoIntervals(sets: readonly SymbolSet[], size: number): [number, number][] {
-  const starts = new Set([0]);
-  for (const set of new Set(sets)) {
-    for (const [from, to] of set) {
-      starts.add(from);
-      if (to + 1 < size) starts.add(to + 1);
-    }
-  }
-  const sorted = [...starts].sort((a, b) => a - b);
-  return sorted.map((from, i) => [from, (sorted[i + 1] ?? size) - 1]);
 }
 
 /** The origins of atoms that lead to a live state. Guards count only if there is nothing else. */

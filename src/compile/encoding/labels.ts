@@ -17,8 +17,7 @@ import type { SymbolRange } from '../../alphabet.ts';
 import { groupBy } from '../../groups.ts';
 import type { Span } from '../../source.ts';
 import { type LabelledAutomaton, type LiveOrigin, liveStates, type Origin } from '../automaton/automaton.ts';
-import { cutIntoIntervals } from '../automaton/derive.ts';
-import { SCALAR_VALUES, type SymbolSet, setsOverlap } from '../symbols.ts';
+import { Intervals, SCALAR_VALUES, type SymbolSet, setsOverlap } from '../symbols.ts';
 
 /** A state with more positions than this has them grouped by rule. The profiles of this package have some dozens. */
 const GROUP_LIMIT = 256;
@@ -59,9 +58,9 @@ export class Labels {
     );
     const live = origins[state] ?? [];
     if (live.length > GROUP_LIMIT) this.#groupByRule(live);
-    const bounds = cutIntoIntervals([SCALAR_VALUES, ...leading.map(setOf), ...live.map(setOf)], alphabet.size);
-    const [targetOf, liveIn] = [lookup(bounds, leading.map(setOf)), lookup(bounds, live.map(setOf))];
-    return bounds.flatMap((range, i) => {
+    const intervals = new Intervals([SCALAR_VALUES, ...leading.map(setOf), ...live.map(setOf)], alphabet.size);
+    const [targetOf, liveIn] = [intervals.holders(leading.map(setOf)), intervals.holders(live.map(setOf))];
+    return intervals.all.flatMap((range, i) => {
       const transition = leading[targetOf[i]?.[0] ?? -1];
       if (!transition || !setsOverlap([range], SCALAR_VALUES)) return [];
       const here = (liveIn[i] ?? []).map((one) => (live[one] as LiveOrigin).origin);
@@ -124,17 +123,4 @@ function enclosing(spans: readonly Span[]): Span {
 
 function setOf({ set }: { readonly set: SymbolSet }): SymbolSet {
   return set;
-}
-
-/** For each interval, the indices of the sets that hold it. Each set is a union of the intervals. */
-function lookup(bounds: readonly (readonly [number, number])[], sets: readonly SymbolSet[]): number[][] {
-  const indexOf = new Map(bounds.map(([from], i) => [from, i]));
-  const found: number[][] = bounds.map(() => []);
-  sets.forEach((set, s) => {
-    for (const [from, to] of set) {
-      for (let i = indexOf.get(from) as number; i < bounds.length && (bounds[i]?.[0] as number) <= to; i++)
-        found[i]?.push(s);
-    }
-  });
-  return found;
 }

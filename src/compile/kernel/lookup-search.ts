@@ -21,7 +21,6 @@
  */
 import type { SymbolRange } from '../../alphabet.ts';
 import type { Automaton } from '../automaton/automaton.ts';
-import { findCleanRanges } from './clean-ranges.ts';
 import {
   ANY_NIBBLE,
   type Box,
@@ -33,6 +32,7 @@ import {
   lookUpCount,
 } from './lookup-kernel.ts';
 import { FLAG_DELAY, findCounterexample } from './lookup-proof.ts';
+import { findCleanRanges } from './skip.ts';
 import { STATE_LIMIT, WindowAutomaton } from './window-automaton.ts';
 
 /** Symbols of the longest window, by the octets of a symbol. Sixteen octets of padding hold two windows. */

@@ -9,11 +9,14 @@
  * The search uses no facts about encodings: it takes the widest ranges on all
  * paths of four transitions from a state to itself. A range is 00..FF or ends
  * at 7F or below. So one 32-bit addition can test all four ranges, without a
- * carry from octet to octet.
+ * carry from octet to octet. The clean ranges of a look-up kernel are found in the
+ * same way.
  */
 import type { SymbolRange } from '../../alphabet.ts';
 import { type Automaton, afterClass, edgesFrom, liveStates } from '../automaton/automaton.ts';
 import type { SymbolSet } from '../symbols.ts';
+import type { LookupKernel } from './lookup-kernel.ts';
+import type { WindowAutomaton } from './window-automaton.ts';
 
 const LANES = 4;
 
@@ -33,7 +36,7 @@ export function automatonToSkip(automaton: Automaton): Skip | null {
   let best: Skip | null = null;
   for (let state = 0; state < automaton.next.length; state++) {
     if (!live[state]) continue;
-    const ranges = widestCycle(edges, state);
+    const ranges = widestCycle(state, LANES, (from) => edges[from] as Edge[]);
     if (!ranges || ranges.every((range) => widthOf(range) === 1)) continue;
     const found = { state, ranges };
     if (!best || isWider(automaton, found, best)) best = found;
@@ -70,18 +73,22 @@ function widestRange(set: SymbolSet): SymbolRange | null {
   );
 }
 
-/** The ranges of the widest path of four transitions from a state back to it. */
-function widestCycle(edges: readonly (readonly Edge[])[], start: number): SymbolRange[] | null {
+/** The ranges of the widest path of some transitions from a state back to it. `left`: the transitions that are left. */
+function widestCycle(
+  start: number,
+  length: number,
+  edgesFrom: (state: number, left: number) => readonly Edge[],
+): SymbolRange[] | null {
   const walk = (state: number, left: number): SymbolRange[] | null => {
     if (left === 0) return state === start ? [] : null;
     let best: SymbolRange[] | null = null;
-    for (const { to, range } of edges[state] as readonly Edge[]) {
+    for (const { to, range } of edgesFrom(state, left)) {
       const rest = walk(to, left - 1);
       if (rest && (!best || productOf([range, ...rest]) > productOf(best))) best = [range, ...rest];
     }
     return best;
   };
-  return walk(start, LANES);
+  return walk(start, length);
 }
 
 function widthOf([from, to]: SymbolRange): number {
@@ -90,6 +97,40 @@ function widthOf([from, to]: SymbolRange): number {
 
 function productOf(ranges: readonly SymbolRange[]): number {
   return ranges.reduce((product, range) => product * widthOf(range), 1);
+}
+
+/** Clean ranges with fewer symbols than this do not pay for their test. */
+const FEWEST_SYMBOLS = 32;
+
+/**
+ * For a look-up kernel: a range for each octet of a symbol, such that symbols in these ranges lead from the entry state
+ * back to it. After a window of such symbols a block of them has no flag, so the module skips it. That follows from the
+ * proof of the kernel and is not tested again here.
+ *
+ *     UTF-8   00..7F         UTF-16LE   00..FF 00..D7
+ */
+export function findCleanRanges(
+  windows: WindowAutomaton,
+  { width, entryState, padding }: LookupKernel,
+): SymbolRange[] | null {
+  const found = widestCycle(entryState, width, (state, left) => {
+    const octet = padding[width - left] as number;
+    // Of several ranges of code units, take the one with the padding: most text is in that range.
+    const likely = runsFrom(windows, state).filter(([from, to]) => width === 1 || (octet >= from && octet <= to));
+    return likely.map((range) => ({ to: windows.next(state, range[0]), range }));
+  });
+  return found && productOf(found) >= FEWEST_SYMBOLS ? found : null;
+}
+
+/** Runs of octets that lead to the same state. */
+function runsFrom(windows: WindowAutomaton, state: number): SymbolRange[] {
+  const runs: [number, number][] = [];
+  for (let octet = 0; octet < 256; octet++) {
+    const last = runs.at(-1);
+    if (last && windows.next(state, last[0]) === windows.next(state, octet)) last[1] = octet;
+    else runs.push([octet, octet]);
+  }
+  return runs;
 }
 
 /** The proof: steps from the state through the four ranges, with all their octets. Throws where another state is reached. */
