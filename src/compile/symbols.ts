@@ -130,7 +130,7 @@ export class Intervals {
 }
 
 /** All symbols of an alphabet, those together that the same of some sets hold: these, by their indices. */
-export function cellsOf(
+export function cellsOfSets(
   sets: readonly SymbolSet[],
   size: number,
 ): { readonly set: SymbolSet; readonly holders: readonly number[] }[] {

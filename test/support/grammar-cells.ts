@@ -1,5 +1,5 @@
 import { type RuleSet, subexpressions } from '../../src/compile/expression.ts';
-import { cellsOf, type SymbolSet } from '../../src/compile/symbols.ts';
+import { cellsOfSets, type SymbolSet } from '../../src/compile/symbols.ts';
 
 /**
  * The partition of the alphabet by the ranges that a rule set writes: symbols
@@ -8,9 +8,9 @@ import { cellsOf, type SymbolSet } from '../../src/compile/symbols.ts';
  * behave alike but are written separately. So texts over the cells also test that
  * the compiler was right to merge.
  */
-export function cellsOfGrammar(rules: RuleSet): SymbolSet[] {
+export function cellsOfSetsGrammar(rules: RuleSet): SymbolSet[] {
   const sets = [...rules.rules.values()]
     .flatMap((rule) => subexpressions(rule.body))
     .flatMap((node) => (node.kind === 'set' ? [node.set] : []));
-  return cellsOf(sets, rules.alphabet.size).map(({ set }) => set);
+  return cellsOfSets(sets, rules.alphabet.size).map(({ set }) => set);
 }

@@ -19,7 +19,7 @@
 import { SpecError } from '../../diagnostic.ts';
 import type { Expression, RuleSet } from '../expression.ts';
 import {
-  cellsOf,
+  cellsOfSets,
   Intervals,
   intersectionOfSets,
   type SymbolSet,
@@ -206,7 +206,7 @@ export class FormulaDerivatives {
   /** All symbols of the alphabet in groups, each with the derivative by its symbols, not resolved. */
   groups(formula: Formula, size: number): { readonly set: SymbolSet; readonly next: Formula }[] {
     const atoms = [...this.#formulas.support(formula)] as [number, Atom<Origin | null>][];
-    const cells = cellsOf(
+    const cells = cellsOfSets(
       atoms.map(([, { set }]) => set),
       size,
     );

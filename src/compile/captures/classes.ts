@@ -1,5 +1,5 @@
 /** Marked automaton → its classes of symbols: symbols of one class are in the same sets of edges. */
-import { cellsOf, keyOfSet, type SymbolSet } from '../symbols.ts';
+import { cellsOfSets, keyOfSet, type SymbolSet } from '../symbols.ts';
 import type { MarkedAutomaton } from './marked.ts';
 
 /** An edge with the events that it passes, by their first marks. */
@@ -19,7 +19,7 @@ export interface ClassedAutomaton {
 /** `isEvent(mark)`: whether it begins an event; other marks are implied. */
 export function withClasses(automaton: MarkedAutomaton, isEvent: (mark: number) => boolean): ClassedAutomaton {
   const sets = [...new Map(automaton.edges.flat().map(({ set }) => [keyOfSet(set), set])).values()];
-  const cells = cellsOf(sets, automaton.alphabet.size).filter(({ holders }) => holders.length > 0);
+  const cells = cellsOfSets(sets, automaton.alphabet.size).filter(({ holders }) => holders.length > 0);
   const classesOf = new Map(sets.map((set): [string, number[]] => [keyOfSet(set), []]));
   cells.forEach(({ holders }, c) => {
     for (const holder of holders) classesOf.get(keyOfSet(sets[holder] as SymbolSet))?.push(c);
