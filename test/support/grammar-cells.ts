@@ -8,7 +8,7 @@ import { cellsOfSets, type SymbolSet } from '../../src/compile/symbols.ts';
  * behave alike but are written separately. So texts over the cells also test that
  * the compiler was right to merge.
  */
-export function cellsOfSetsGrammar(rules: RuleSet): SymbolSet[] {
+export function cellsOfGrammar(rules: RuleSet): SymbolSet[] {
   const sets = [...rules.rules.values()]
     .flatMap((rule) => subexpressions(rule.body))
     .flatMap((node) => (node.kind === 'set' ? [node.set] : []));
