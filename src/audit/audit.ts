@@ -16,7 +16,7 @@ import { VERSION } from '../version.ts';
 import { type Acceptance, acceptanceProblems, applyAcceptances } from './acceptance.ts';
 import { type AuditedForm, checkFreshness } from './audited-form.ts';
 import { decideEvidence, evidenceProblems, proofProblems } from './decide.ts';
-import { documentReport, judgeOf, type RowJudgement, totalsOf } from './document-report.ts';
+import { documentReport, judgeOf, totalsOf } from './document-report.ts';
 import { checkLedger, rowIndex } from './ledger/check.ts';
 import { keywordProblems, lowerCaseRemarks } from './ledger/keywords.ts';
 import { type Ledger, type Row, rowId } from './ledger/ledger.ts';
@@ -66,7 +66,7 @@ export function audit(options: AuditOptions): Audit {
     evidence: auditedEvidence(options),
     running: runAll(forms),
   };
-  const read = readDocuments(options, index, judgeOf(index, found.evidence));
+  const read = readDocuments(options, index, judgeOf(index, found.evidence, found.linked.tests));
   return { report: reportOf(options, found, read), sentences: read.sentences };
 }
 
@@ -96,6 +96,7 @@ function reportOf(options: AuditOptions, found: Found, read: ReadDocuments): Aud
     ...(running.reports.length > 0 && { running: running.reports }),
     ...(mutation && { mutation }),
     ...(linked.links.length > 0 && { links: linked.links }),
+    ...(linked.counters && { counters: linked.counters }),
     ...(read.applied.length > 0 && { accepted: read.applied }),
     ...(history.length > 0 && { history }),
     external: provenance.external,
@@ -126,7 +127,7 @@ interface ReadDocuments {
   readonly remarks: readonly Problem[];
 }
 
-function readDocuments(options: AuditOptions, index: Found['index'], judge: (row: Row) => RowJudgement): ReadDocuments {
+function readDocuments(options: AuditOptions, index: Found['index'], judge: ReturnType<typeof judgeOf>): ReadDocuments {
   const sentences = new Map<string, string>();
   const applied: Acceptance[] = [];
   const stale: Acceptance[] = [];

@@ -16,15 +16,16 @@ import type { AuditReport, DocumentReport, EvidenceReport, RowMethod, RowReport,
 import type { Item } from './text/document.ts';
 
 /** Verdict, method and tests of a row, its sentence left aside. */
-export type RowJudgement = Pick<RowReport, 'verdict' | 'method' | 'tests'>;
+type RowJudgement = Pick<RowReport, 'verdict' | 'method' | 'tests'>;
 
-/** Judges the rows of some ledgers. `index`: the rows that a row "same" can name. */
+/** Judges the rows of some ledgers. `index`: the rows that a row "same" can name. `tested`: row → tests that name it. */
 export function judgeOf(
   index: ReadonlyMap<string, readonly Row[]>,
   evidence: readonly EvidenceReport[],
-): (row: Row) => RowJudgement {
+  tested: ReadonlyMap<string, readonly string[]>,
+): (ledger: Ledger, row: Row) => RowJudgement {
   const decided = new Map(evidence.map((each) => [each.id, each]));
-  return (row) => {
+  return (ledger, row) => {
     const parts = row.kind === 'same' ? (index.get(row.detail) ?? []) : [row];
     const deciding = parts.filter(inScope);
     // A row "same" whose target is missing is violated, not out of scope. The ledger check names it.
@@ -38,7 +39,9 @@ export function judgeOf(
       id === INSPECTION ? 'inspected' : (decided.get(id)?.method ?? 'not judged');
     const methods = deciding.flatMap(({ by }) => by.map(methodOf));
     const tests = deciding.flatMap(({ by }) => by.flatMap((id) => decided.get(id)?.tests ?? []));
-    return { verdict: holds ? 'holds' : 'violated', method: weakestMethod(methods), tests };
+    const named = tested.get(rowId(ledger, { ...row, part: '' })) ?? [];
+    const all = [...new Set([...tests, ...named])];
+    return { verdict: holds ? 'holds' : 'violated', method: weakestMethod(methods), tests: all };
   };
 }
 
@@ -47,7 +50,7 @@ export function documentReport(
   ledger: Ledger,
   digest: string | null,
   { states, newItems, furniture }: LedgerMatch,
-  judge: (row: Row) => RowJudgement,
+  judge: ReturnType<typeof judgeOf>,
 ): DocumentReport {
   const stateOf = ({ section, ordinal }: Row) => states.get(`${section}/${ordinal}`) as RowMatch;
   const items = itemRows(ledger.rows);
@@ -62,7 +65,7 @@ export function documentReport(
     kinds: countBy(ledger.rows.map(({ kind }) => kind)),
     states: newItems.length > 0 ? { ...counts, NEW: newItems.length } : counts,
     reasons: Object.fromEntries(ledger.reasons),
-    rows: ledger.rows.map((row) => rowReport(ledger, row, stateOf(row), judge(row))),
+    rows: ledger.rows.map((row) => rowReport(ledger, row, stateOf(row), judge(ledger, row))),
     fresh: newItems.map(locationOf),
     furniture,
   };

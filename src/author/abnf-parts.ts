@@ -70,10 +70,10 @@ interface Start {
 
 function partsFrom({ text, rule, isNamed }: Start, options: UserGrammarOptions, packaged: PackagedGrammars): AbnfParts {
   const { source, alphabet, open } = text;
-  const { section, encodings, depths, acceptsProse } = options;
+  const { section, encodings, depths, acceptsProse, edit = (rules) => rules } = options;
   // A document may define rules that its first rule does not use. In an ABNF file such a rule is a likely mistake.
   const isWhole = options.rule === undefined && section === undefined && isAbnfFile(source);
-  const { ruleSet, notes, warnings } = readSpecification(source, {
+  const { notes, warnings, ...read } = readSpecification(source, {
     rule,
     section,
     depths,
@@ -83,6 +83,7 @@ function partsFrom({ text, rule, isNamed }: Start, options: UserGrammarOptions, 
     others: parseAbnf(packaged.abnf()),
     open,
   });
+  const ruleSet = edit(read.ruleSet);
   const labelledRule: LabelledRule = {
     id: isNamed ? ruleSet.start.toLowerCase() : text.id,
     title: ruleSet.start,

@@ -217,7 +217,7 @@ function compileOhm(
   const requested = encodings.map((encoding) => encodedId(text.id, encoding));
   const ids = alphabet === scalars && requested.length > 0 ? requested : library.formsOf(text.id);
   const files = ids.flatMap((id) =>
-    startsOf(withGivenDepths(library.file(id), options), options).map((start) => ({ id, ...start })),
+    startsOf(withGivenRules(library.file(id), options), options).map((start) => ({ id, ...start })),
   );
   const forms = files.map(({ id, file, named }) => {
     const ancestor = file.encoding ? undefined : packagedAncestor(file.main, needed, library);
@@ -255,14 +255,12 @@ function startsOf(file: GrammarFile, { rule, starts: given }: UserGrammarOptions
   }));
 }
 
-/** The grammars of a file with the bounds that the options give for their rules. Throws SpecError. */
-function withGivenDepths(file: GrammarFile, { depths }: UserGrammarOptions): GrammarFile {
-  if (depths === undefined) return file;
-  const bounded = (grammar: Grammar): Grammar => ({
-    ...grammar,
-    rules: withDepths(grammar.rules, depthBounds(depths, grammar.source), grammar.peg),
-  });
-  return { ...file, main: bounded(file.main), relaxations: file.relaxations.map(bounded) };
+/** The grammars of a file with the bounds and the edit that the options give for their rules. Throws SpecError. */
+function withGivenRules(file: GrammarFile, { depths, edit = (rules) => rules }: UserGrammarOptions): GrammarFile {
+  const bounded = ({ rules, source, peg }: Grammar) =>
+    depths === undefined ? rules : withDepths(rules, depthBounds(depths, source), peg);
+  const given = (grammar: Grammar): Grammar => ({ ...grammar, rules: edit(bounded(grammar)) });
+  return { ...file, main: given(file.main), relaxations: file.relaxations.map(given) };
 }
 
 /** The main grammar of a file, then those that lift one of its restrictions. */

@@ -1,6 +1,6 @@
 /** What a user asks to compile: a text and the options. */
 import type { Alphabet } from '../alphabet.ts';
-import type { DepthsByRule, Notation, OpenImport } from '../compile/index.ts';
+import type { DepthsByRule, Notation, OpenImport, RuleSet } from '../compile/index.ts';
 import type { EncodingName } from '../encodings.ts';
 import type { SourceText } from '../source.ts';
 
@@ -34,6 +34,8 @@ export interface UserGrammarOptions {
   readonly defaultEncodings?: readonly EncodingName[] | undefined;
   /** Called now and then with the number of states that are found so far. */
   readonly onStates?: (states: number) => void;
+  /** Changes the rules before anything is made of them: a counter-language of an audit. */
+  readonly edit?: (rules: RuleSet) => RuleSet;
   /** Does not run the examples: an audit runs them itself, on the compiled form. */
   readonly skipExamples?: boolean;
 }

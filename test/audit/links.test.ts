@@ -93,15 +93,26 @@ test('a record is read as it is written, and no other line', () => {
     sources: new Map([['src', 'b'.repeat(64)]]),
     bare: ['src/no row.c'],
     links: [{ row: 'a#1/2', type: 'exception', place: 'src/x y.c:3', reason: 'not yet' }] as const,
-    tests: [{ row: 'a#1/2', digest: 'c'.repeat(32), outcome: 'passed', name: 'd  e' }] as const,
+    tests: [
+      { row: 'a#1/2', digest: 'c'.repeat(32), outcome: 'passed', name: 'd  e' },
+      { row: 'a#1/3', digest: 'c'.repeat(32), outcome: 'passed', name: '1/2  e', counters: { noticed: 0, of: 12 } },
+    ] as const,
+    unnoticed: [{ row: 'a#1/3', what: 'a.abnf:1:2 without "b"  c: passes with 62' }],
   };
   expect(parseRecord('a', formatRecord(record))).toEqual(record);
-  expect(() => parseRecord('a', `${formatRecord(record)}=======\n`)).toThrow('a:7: no line of a record');
+  expect(() => parseRecord('a', `${formatRecord(record)}=======\n`)).toThrow('a:9: no line of a record');
 });
 
 test('a record that was changed by hand is refused', () => {
   const failed = { row: 'a#1/2', digest: 'c'.repeat(32), outcome: 'failed', name: 'd' } as const;
-  const text = formatRecord({ documents: new Map(), sources: new Map(), bare: [], links: [], tests: [failed] });
+  const text = formatRecord({
+    documents: new Map(),
+    sources: new Map(),
+    bare: [],
+    links: [],
+    tests: [failed],
+    unnoticed: [],
+  });
   expect(parseRecord('a', text.replaceAll('\n', '\r\n')).tests).toEqual([failed]);
   for (const changed of [
     text.replace('failed', 'passed'),

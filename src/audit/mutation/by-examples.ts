@@ -24,8 +24,29 @@ import type { AuditedForm } from '../audited-form.ts';
 import type { RequiredLanguage } from '../options.ts';
 import { automatonOf } from '../user/abnf.ts';
 import { examplesId, ruleExamples } from '../user/examples.ts';
-import { grammarChanges } from './grammars.ts';
+import { type GrammarChange, grammarChanges } from './grammars.ts';
 import type { JudgedMutant, Judgement } from './score.ts';
+
+/** A change of the user's own text, and a shortest text whose verdict it changes: `null` where there is none. */
+interface OwnMutant {
+  readonly change: GrammarChange;
+  readonly witness: string | null;
+}
+
+/** Every mutant of a form. A mutant of a relaxation only changes reasons, which no example states: it is left out. */
+export function* ownMutants(audited: AuditedForm): Generator<OwnMutant> {
+  const { rules, alphabet } = audited.compiled.grammar;
+  const reading = audited.reading ?? 'peg';
+  const original = automatonOf(rules, reading);
+  for (const change of grammarChanges(audited)) {
+    const isOwn = change.place.startsWith(`${printable(audited.ownSource?.name ?? '')}:`);
+    const mutant = change.grammars[0];
+    if (!isOwn || !mutant || change.touched[0]?.size === 0) continue;
+    const { onlyLeft, onlyRight } = languageDifference(original, automatonOf(mutant.rules, reading));
+    const text = onlyLeft ?? onlyRight;
+    yield { change, witness: text && (formatSymbols(alphabet, text) || 'the empty text') };
+  }
+}
 
 /**
  * Every mutant of the user's own text with its judgement. `say`: called with a progress message. Cost: some
@@ -38,27 +59,19 @@ export function* mutantsByExamples(
 ): Generator<JudgedMutant> {
   let n = 0;
   for (const audited of auditedForms) {
-    const main = audited.compiled.grammar;
-    const reading = audited.reading ?? 'peg';
-    const original = automatonOf(main.rules, reading);
     const required = languages.filter(({ form }) => form === audited.id);
-    for (const { grammars, touched, ...change } of grammarChanges(audited)) {
-      const isOwn = change.place.startsWith(`${printable(audited.ownSource?.name ?? '')}:`);
-      // A mutant of a relaxation only changes reasons, which no example states.
-      if (!isOwn || touched[0]?.size === 0) continue;
+    for (const { change, witness } of ownMutants(audited)) {
       say(`audit: mutant ${++n} of ${audited.id}`);
+      const { grammars, touched, edit: _, ...report } = change;
       const mutant = grammars[0] as AnnotatedGrammar;
-      const { onlyLeft, onlyRight } = languageDifference(original, automatonOf(mutant.rules, reading));
-      const text = onlyLeft ?? onlyRight;
-      const witness = text && (formatSymbols(main.alphabet, text) || 'the empty text');
       const judgement =
         witness === null
           ? { judges: [], killedBy: new Set<string>() }
           : together(
               judgeByExamples(audited, mutant, touched[0]),
-              judgeByLanguages(required, mutant, reading, touched[0]),
+              judgeByLanguages(required, mutant, audited.reading ?? 'peg', touched[0]),
             );
-      yield { ...change, witness, judgement };
+      yield { ...report, witness, judgement };
     }
   }
 }

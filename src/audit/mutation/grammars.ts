@@ -28,9 +28,11 @@ import { excerpt, formatLocation, type Span } from '../../source.ts';
 import type { AuditedForm } from '../audited-form.ts';
 import type { MutantReport } from '../model.ts';
 
-interface GrammarChange extends Omit<MutantReport, 'witness'> {
+export interface GrammarChange extends Omit<MutantReport, 'witness'> {
   /** The main grammar, then its relaxations. */
   readonly grammars: readonly AnnotatedGrammar[];
+  /** The change, for other grammars with the same rules. */
+  readonly edit: (rules: RuleSet) => RuleSet;
   /** For each grammar: the names of the changed rules and of all rules that call them. */
   readonly touched: readonly ReadonlySet<string>[];
 }
@@ -47,7 +49,7 @@ interface MutationSite {
 export function* grammarChanges({ id, compiled, relaxations }: AuditedForm): Generator<GrammarChange> {
   const grammars = [compiled.grammar, ...relaxations];
   for (const { kind, span, change, edit } of mutationSites(grammars)) {
-    const results = grammars.map((grammar) => editGrammar(grammar, edit));
+    const results = grammars.map((grammar) => ({ grammar, ...editRules(grammar.rules, edit) }));
     const touched = results.map(({ rules, own }) => callersOf(rules.rules, own));
     const rules = touched.flatMap((names, i) => {
       const reason = grammars[i]?.reason;
@@ -61,7 +63,8 @@ export function* grammarChanges({ id, compiled, relaxations }: AuditedForm): Gen
       place: formatLocation(span),
       change,
       rules,
-      grammars: results.map((each) => each.grammar),
+      grammars: results.map(({ grammar, own, rules }) => (own.size > 0 ? { ...grammar, rules } : grammar)),
+      edit: (rules) => editRules(rules, edit).rules,
       touched,
     };
   }
@@ -129,20 +132,17 @@ function spanKey({ source, start, end }: Span): string {
   return `${source.name}:${start}-${end}`;
 }
 
-function editGrammar(
-  grammar: AnnotatedGrammar,
-  edit: Edit,
-): { grammar: AnnotatedGrammar; rules: RuleSet; own: Set<string> } {
+/** The rules after an edit, and the names of those whose body it changes. */
+function editRules(before: RuleSet, edit: Edit): { rules: RuleSet; own: Set<string> } {
   const own = new Set<string>();
   const rules = new Map(
-    [...grammar.rules.rules].map(([name, rule]): [string, Rule] => {
+    [...before.rules].map(([name, rule]): [string, Rule] => {
       const body = mapExpression(rule.body, edit);
       if (body !== rule.body) own.add(name);
       return [name, { ...rule, body }];
     }),
   );
-  const changed = { ...grammar.rules, rules };
-  return { grammar: own.size > 0 ? { ...grammar, rules: changed } : grammar, rules: changed, own };
+  return { rules: { ...before, rules }, own };
 }
 
 /** Applies `edit` to every node. Returns the same object when nothing changed. */

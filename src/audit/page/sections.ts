@@ -13,18 +13,18 @@ import type {
   DocumentReport,
   EvidenceReport,
   KillerMutation,
-  LinkReport,
   MutationReport,
   MutationScore,
   Waiver,
 } from '../model.ts';
+import { countersText } from '../output.ts';
 import { waiverCounts } from '../waivers.ts';
 import { anchor, byLedger } from './row-links.ts';
 
 export function reportSections(report: AuditReport): Html {
   return html`${section('coverage', 'Coverage', coverage(report))}
     ${section('evidence', 'Evidence', evidence(report))}
-    ${report.links && section('links', 'Code and tests', codeLinks(report.links))}
+    ${(report.links ?? report.counters) && section('links', 'Code and tests', codeLinks(report))}
     ${report.mutation && section('mutation', 'Mutation', mutationReport(report.mutation, report.evidence))}
     ${section('orphans', 'Orphans', orphans(report))}
     ${report.history && section('history', 'History', html`<ul class="plain">${report.history.map(({ date, what, reviewer, why }) => html`<li>${date} ${what}: ${why} (${reviewer})</li>`)}</ul>`)}
@@ -135,14 +135,20 @@ export function findingsSection(report: AuditReport): Html | null {
 }
 
 /** The places in code and tests that annotations link to rows. */
-function codeLinks(links: readonly LinkReport[]): Html {
+function codeLinks({ links = [], counters }: AuditReport): Html {
   const rows = links.map(({ row, type, place, reason }): TableCell[] => [
     place,
     type,
     byLedger([row])[0] ?? row,
     reason,
   ]);
-  return table('Places in code, and the clauses that they name', ['place', 'type', 'clause', 'reason'], rows, 'text');
+  const list = table(
+    'Places in code, and the clauses that they name',
+    ['place', 'type', 'clause', 'reason'],
+    rows,
+    'text',
+  );
+  return html`${counters && html`<p>The tests ${countersText(counters)}.</p>`}${list}`;
 }
 
 /** The page lists at most this many mutants of a kind; the other formats list all. */

@@ -16,7 +16,12 @@ import { readText } from '../read-text.ts';
 export const LEDGER_END = '.ledger';
 
 /** Options that belong to a task: `audit start` and others. */
-const OF_TASKS = { section: 'audit start', source: 'audit link', run: 'audit link' } as const;
+const OF_TASKS = {
+  section: 'audit start',
+  source: 'audit link',
+  run: 'audit link',
+  'mutate-tests': 'audit link',
+} as const;
 
 /** The value of an option as one line that can be printed; "" when there is none. */
 export function oneLine(value: string | true | undefined): string {

@@ -23,6 +23,7 @@ import { LEDGER_END, readLedgers, requireLedgers, requireOnce, requireOperands }
 import { lostProblems, ranOn } from '../audit/provenance.ts';
 import { FORMATS, LOCAL_FILE, outputFile, REMOVED_FORMATS, requireReplaceable, writeReport } from '../audit/report.ts';
 import { auditReview } from '../audit/review.ts';
+import { restoreModules } from '../audit/saved-modules.ts';
 import { auditSelfTest } from '../audit/self-test.ts';
 import { auditStart } from '../audit/start.ts';
 import type { Command, ParsedArgs } from '../command.ts';
@@ -62,7 +63,9 @@ export const auditCommand = (judges?: JudgesOf): Command => ({
     'audit link LEDGER… [RESULTS]… --source PATH links rows to code and tests: comments in the style of duvet ' +
       '(//= labels.txt#section-2, //# the sentence), and results in JUnit whose tests name a row (labels#2/4). ' +
       'A row by tests is shown when all of them passed; when a source or the document changes, they are stale. ' +
-      'Results without a time need --run COMMAND, which runs the tests. The sources of tests belong to --source too.',
+      'Results without a time need --run COMMAND, which runs the tests. The sources of tests belong to --source too. ' +
+      'With --mutate-tests and --grammar, COMMAND runs once for each mutant of the rules that tested rows name, whose module ' +
+      'stands in the place of the one that generate has made. A test that passes with all of them does not show its row.',
     'Exit status: 0 all proved, 1 a clause is violated, 2 error, 3 a text differs from its ledger (suspect), 4 no text ' +
       'was supplied for some clauses (unverified).',
   ],
@@ -88,6 +91,9 @@ export const auditCommand = (judges?: JudgesOf): Command => ({
     'self-test': { about: 'plant errors in what is audited, one at a time, and list which of them the audit notices' },
     source: { value: 'PATH', about: 'with link: code and tests, a file or a folder; can be given again' },
     run: { value: 'COMMAND', about: 'with link: runs the tests, which write RESULTS' },
+    'mutate-tests': {
+      about: 'with link and --run: whether the tests notice when a generated module accepts something else',
+    },
     format: {
       value: 'FORMAT',
       short: 'f',
@@ -131,6 +137,9 @@ type JudgesOf = (say: (what: string) => void) => Judges;
 async function runAudit(args: ParsedArgs, terminal: Terminal, judges?: JudgesOf): Promise<number> {
   const [task, ...operands] = args.positionals;
   requireOnce(args);
+  const back = restoreModules();
+  if (back.length > 0)
+    terminal.err.write(`put back after a run of --mutate-tests that was cut off: ${printable(back.join(', '))}\n`);
   if (task === 'diff') {
     if (args.values.format !== undefined || args.values.output !== undefined)
       throw new UsageError('audit diff writes text only', 'leave out -f and -o');
@@ -178,7 +187,25 @@ async function accept([id, ...paths]: readonly string[], args: ParsedArgs, termi
 async function link(operands: readonly string[], args: ParsedArgs, terminal: Terminal): Promise<number> {
   const { auditLink } = await import('../audit/link.ts');
   const found = readLedgers(operands.filter((each) => each.endsWith(LEDGER_END)));
-  return auditLink(operands, args, found, await suppliedBy(args.values.spec, found.ledgers), terminal);
+  const supplied = await suppliedBy(args.values.spec, found.ledgers);
+  if (!args.values['mutate-tests']) return auditLink(operands, args, found, supplied, terminal);
+  const { grammar } = args.values;
+  if (typeof grammar !== 'string')
+    throw new UsageError('--mutate-tests changes your grammar', 'name it with --grammar MY.ohm');
+  const { mutateTests } = await import('../audit/mutate-tests.ts');
+  const { userGrammar, userOptions } = await import('../audit/user-audit.ts');
+  const own = userGrammar(grammar);
+  const progress = new Progress(terminal);
+  try {
+    return await auditLink(operands, args, found, supplied, terminal, async (run) => {
+      const audited = userOptions(found, own, supplied.texts);
+      const noticed = await mutateTests({ ...run, own, audited, say: (what) => progress.say(printable(what)) });
+      await progress.clear();
+      return noticed;
+    });
+  } finally {
+    await progress.clear();
+  }
 }
 
 /** The lock of a user's grammar and ledgers, or of this package. */

@@ -47,6 +47,11 @@ export function writeFiles(folder: string, states: readonly FileState[]): void {
   }
 }
 
+/** The text without the line that says which command made it: several commands make the same file. */
+export function withoutCommand(content: string): string {
+  return content.replace(/^.{0,3}made by {3}npx wellformed .*$/m, '');
+}
+
 /** `stale    generated/utf8.ts` */
 export function stateLine(verb: string, folder: string, name: string): string {
   return `${verb.padEnd(8)} ${printable(folder === '.' ? name : `${folder}/${name}`)}\n`;

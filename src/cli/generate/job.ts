@@ -18,7 +18,7 @@ import { printable } from '../../printable.ts';
 import type { SourceText } from '../../source.ts';
 import { type ParsedArgs, quoteForShell } from '../command.ts';
 import { CommandError, invalidChoice, UsageError } from '../errors.ts';
-import { compareFiles, type FileState, writeFiles } from '../files/generated-files.ts';
+import { compareFiles, type FileState, withoutCommand, writeFiles } from '../files/generated-files.ts';
 import { requireOurs, saysGenerated } from '../files/write-file.ts';
 import { readUserGrammar } from '../own/grammar.ts';
 import type { Progress } from '../progress.ts';
@@ -156,7 +156,7 @@ export async function generatedFiles(
   compiled: readonly CompiledUserGrammar[],
 ): Promise<Map<string, string>> {
   // Loaded here only: the package's own tables are written by a program that cannot import them.
-  const { nativeCheckOf } = await import('./native-check.ts');
+  const { nativeCheckOf } = await import('../own/native-check.ts');
   const files = new Map<string, string>();
   for (const form of compiled.flatMap(({ forms }) => forms)) {
     for (const [name, content] of userArtefacts(form, { ...job, command: commandOf(job, form), nativeCheckOf })) {
@@ -178,11 +178,6 @@ function commandOf({ paths, commandFor }: GenerateJob, { inputs }: UserForm): st
 /** Compares the files in the folder with the generated content. */
 export function compareGenerated(folder: string, files: ReadonlyMap<string, string>): FileState[] {
   return compareFiles(folder, files, withoutCommand);
-}
-
-/** The text without the line that says which command made it: several commands make the same file. */
-function withoutCommand(content: string): string {
-  return content.replace(/^.{0,3}made by {3}npx wellformed .*$/m, '');
 }
 
 /**

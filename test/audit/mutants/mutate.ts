@@ -83,7 +83,7 @@ function* tableMutants(audited: AuditedForm, judge: Judge, cells: FormTrace['cel
 }
 
 function* grammarMutants(audited: AuditedForm, judge: Judge): Generator<JudgedMutant> {
-  for (const { grammars, touched, ...change } of grammarChanges(audited)) {
+  for (const { grammars, touched, edit: _, ...change } of grammarChanges(audited)) {
     const { automaton, compiled } = languageOf(grammars);
     const witness = verdictDifference(audited, automaton) ?? reasonWitness(audited, compiled);
     const judgement =
