@@ -108,8 +108,8 @@ const ROOMS: Record<string, readonly string[]> = {
 };
 
 const roomOfTarget = (to: string) =>
-  to.startsWith('node:')
-    ? 'node'
+  /^(?:node:|iconv-lite\/)/.test(to)
+    ? (/^[\w-]+/.exec(to)?.[0] as string)
     : /^@(?:codemirror|lezer)\//.test(to)
       ? 'codemirror'
       : /^(?:src|generated)\/|\.schema\.json$/.test(to)
@@ -340,7 +340,8 @@ test.each([
   ['ignore', /^src\/cli\/sources\//],
   ['node:fs', /^src\/(?:cli\/|compile\/files\.ts$|author\/packaged-files\.ts$|audit\/(?:files|sources)\.ts$)/],
 ])('in src/ only the proper place imports %s', (module, place) => {
-  const concerned = ({ from, to }: Import) => to === module && from.startsWith('src/');
+  const isPartOf = (to: string) => to === module || (!to.startsWith('node:') && to.startsWith(`${module}/`));
+  const concerned = ({ from, to }: Import) => isPartOf(to) && from.startsWith('src/');
   expect(offenders(concerned, ({ from }) => place.test(from))).toEqual([]);
   expect(imports.some(concerned)).toBe(true);
 });

@@ -54,7 +54,9 @@ describe.skipIf(!isBuilt)('the built program', () => {
     // Each thread takes a list of 128 files. Those that take the last descriptors are ended.
     const fewest = outcomes.findIndex(({ status }) => status === 0);
     const many = Array.from({ length: 24 * 128 }, () => join(folder, 'sub/small'));
-    const { status, out, err } = check([], ['--jobs', '24', ...many], String(first + fewest));
+    // Of threads that cannot even start, the runtime does not give all descriptors back.
+    const LOST = 4;
+    const { status, out, err } = check([], ['--jobs', '24', ...many], String(first + fewest + LOST));
     expect(status, err).toBe(0);
     expect(err).toContain('going on without a thread');
     expect(out).toMatch(/\n3,072 files, .*: 3,072 well-formed, 0 ill-formed\n$/);
@@ -92,6 +94,6 @@ describe.skipIf(!isBuilt)('the built program', () => {
   it('ends with 2 and one line where the permission model denies a part of the program', () => {
     const { status, out, err } = check(allow(program), [good]);
     expect({ status, out }).toEqual({ status: 2, out: '' });
-    expect(err).toMatch(/^wellformed: cannot start: .*restricted.*dist\/bin\/process.*\n$/);
+    expect(err).toMatch(/^wellformed: cannot start: .*restricted.*dist\/bin\/start.*\n$/);
   });
 });

@@ -71,7 +71,8 @@ describe.skipIf(!isBuilt)('the installed package', () => {
       /^dist\/cjs\/package\.json$/,
       // The audit reads the digests of the sources that decided, its counter-languages, the history of its lock and the numbers
       // of mutants.
-      /^dist\/(?:bin\/(?:[\w-]+\.js|audit-sources\.json)|LICENSES\.txt)$/,
+      // Each form as `explain` shows it.
+      /^dist\/(?:bin\/(?:[\w-]+\.js|[\w-]+\.form\.gz|audit-sources\.json)|LICENSES\.txt)$/,
       // The playground, for any web server.
       /^dist\/play\/(?:index\.html|manifest\.webmanifest|icon\.svg|service-worker\.js)$/,
       /^grammar\/spec\/(?:counters|history|mutants)\.txt$/,

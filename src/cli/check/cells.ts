@@ -9,7 +9,6 @@
  * letter. Control characters and bidirectional controls become escapes. A tab
  * becomes spaces: what follows it must not move.
  */
-import stringWidth from 'string-width';
 import { formatSymbol, octets as octetAlphabet } from '../../alphabet.ts';
 import { printable } from '../../printable.ts';
 import { codingOf } from '../../run/coding.ts';
@@ -35,21 +34,26 @@ const TAB = '    ';
 const SIGNATURE = Uint8Array.of(0xff, 0xfe);
 
 /** The cells of octets that begin at the offset `start` of a file, between two characters. `isLittle`: for the label UTF-16. */
-export function cellsOf(engine: Engine<Uint8Array>, octets: Uint8Array, start: number, isLittle: boolean): TextCell[] {
+export async function cellsOf(
+  engine: Engine<Uint8Array>,
+  octets: Uint8Array,
+  start: number,
+  isLittle: boolean,
+): Promise<TextCell[]> {
   if (isLittle)
-    return cellsOf(engine, Uint8Array.of(...SIGNATURE, ...octets), start - SIGNATURE.length, false).slice(1);
+    return (await cellsOf(engine, Uint8Array.of(...SIGNATURE, ...octets), start - SIGNATURE.length, false)).slice(1);
   const cells: TextCell[] = [];
   let done = 0;
-  const pass = (to: number) => {
-    if (to > done) addText(cells, engine, octets.subarray(done, to), start + done, octets);
+  const pass = async (to: number) => {
+    if (to > done) cells.push(...(await textCells(engine, octets.subarray(done, to), start + done, octets)));
     done = to;
   };
   const faults = new FaultScan(engine);
   for (const { offset, length } of [...faults.push(octets), ...faults.end()]) {
-    pass(offset);
+    await pass(offset);
     for (; done < offset + length; done++) cells.push(illFormed(octets[done] as number, start + done));
   }
-  pass(octets.length);
+  await pass(octets.length);
   return cells;
 }
 
@@ -57,25 +61,33 @@ function illFormed(octet: number, at: number): TextCell {
   return { text: `<${formatSymbol(octetAlphabet, octet)}>`, width: 4, from: at, to: at + 1, isIllFormed: true };
 }
 
-const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
+/** Text in which each character is one cell and one column: no letter has a mark, and none is wide. */
+const SIMPLE = /^[\0-\u00AC\u00AE-\u02FF]*$/;
 
-/** Adds whole characters. `all` begins with what can be a signature. */
-function addText(
-  cells: TextCell[],
+/** The cells of whole characters. `all` begins with what can be a signature. */
+async function textCells(
   { table }: Engine<Uint8Array>,
   text: Uint8Array,
   at: number,
   all: Uint8Array,
-): void {
+): Promise<TextCell[]> {
   const coding = codingOf(table, all);
   const isLittle = table.id === 'utf16-signature' && all[0] === SIGNATURE[0] && all[1] === SIGNATURE[1];
   const string = new StringReader(isLittle ? { id: 'utf16le' } : table).push(text);
+  const { segments, columns } = await charactersOf(string);
   let from = at;
-  for (const { segment } of graphemes.segment(string)) {
+  return segments.map((segment) => {
     const lengths = Array.from(segment, (character) => coding.encode(character.codePointAt(0) as number).length);
     const to = from + lengths.reduce((sum, each) => sum + each, 0);
     const shown = segment === '\t' ? TAB : printable(segment);
-    cells.push({ text: shown, width: stringWidth(shown), from, to, isIllFormed: false });
+    const cell = { text: shown, width: columns(shown), from, to, isIllFormed: false };
     from = to;
-  }
+    return cell;
+  });
+}
+
+async function charactersOf(text: string) {
+  if (SIMPLE.test(text)) return { segments: [...text], columns: (shown: string) => shown.length };
+  const { segmentsOf, terminalColumns } = await import('./graphemes.ts');
+  return { segments: segmentsOf(text), columns: terminalColumns };
 }

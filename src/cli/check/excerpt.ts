@@ -28,7 +28,10 @@ export interface Excerpt {
 }
 
 /** The text around a fault, in at most `width` columns; `undefined` where the form encodes no characters. */
-export function excerptOf({ file, fault, place, context }: FoundFault, width = WIDTH): Excerpt | undefined {
+export async function excerptOf(
+  { file, fault, place, context }: FoundFault,
+  width = WIDTH,
+): Promise<Excerpt | undefined> {
   const { encoding } = file.form;
   // What is before a long sequence in a pipe is gone.
   if (!encoding || fault.offset < context.start) return undefined;
@@ -38,7 +41,7 @@ export function excerptOf({ file, fault, place, context }: FoundFault, width = W
   const limit = Math.min(Math.max(end, fault.at), fault.offset + OCTETS_BEFORE) + OCTETS_AFTER - context.start;
   const octets = context.octets.subarray(start - context.start, limit);
   const isCut = context.octets.length > limit;
-  const all = cellsOf(encoding, octets, start, place.isLittle && start > 0);
+  const all = await cellsOf(encoding, octets, start, place.isLittle && start > 0);
   // The last octets can be a part of a character, and the last character a part of a cell.
   while (isCut && all.at(-1)?.isIllFormed && (all.at(-1) as TextCell).from >= end) all.pop();
   if (isCut && (all.at(-1) as TextCell).from >= end) all.pop();

@@ -53,9 +53,9 @@ export function framedHex({ fault, context }: Pick<FoundFault, 'fault' | 'contex
 }
 
 /** What is shown of a fault in at most `width` columns: its line of text, if the form encodes characters, and its octets. */
-export function framesOf(found: FoundFault, width: number): Lines[] {
+export async function framesOf(found: FoundFault, width: number): Promise<Lines[]> {
   const room = Math.max(width, NARROWEST) - `${found.place.line} │ `.length;
-  const excerpt = excerptOf(found, room - '……'.length);
+  const excerpt = await excerptOf(found, room - '……'.length);
   return [...(excerpt ? [textFrame(excerpt, found.place, room)] : []), framedHex(found, width)];
 }
 

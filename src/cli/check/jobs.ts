@@ -45,6 +45,8 @@ export class Jobs {
   readonly #waiting: Task[] = [];
   /** Each thread, and the list that it has. */
   readonly #threads = new Map<Worker, Task | undefined>();
+  /** All that were started: one that fails holds descriptors until it has ended. */
+  readonly #started: Worker[] = [];
   /** Whether a thread has ended: then no others are started. */
   #isLost = false;
 
@@ -66,7 +68,7 @@ export class Jobs {
 
   /** Ends the threads, which hold descriptors. Returns whether there were any: then an open that failed can succeed. */
   async giveUp(): Promise<boolean> {
-    const had = this.#threads.size > 0;
+    const had = this.#started.length > 0;
     if (had) this.#report('too many open files');
     await this.stop();
     return had;
@@ -74,10 +76,9 @@ export class Jobs {
 
   /** Ends the threads: the main thread checks what is left. */
   async stop(): Promise<void> {
-    const threads = [...this.#threads.keys()];
-    for (const thread of threads) this.#release(thread);
+    for (const thread of this.#threads.keys()) this.#release(thread);
     this.#assign();
-    await Promise.all(threads.map((thread) => thread.terminate()));
+    await Promise.all(this.#started.splice(0).map((thread) => thread.terminate()));
   }
 
   async #octetsOf(list: readonly Found[]): Promise<readonly number[]> {
@@ -113,6 +114,7 @@ export class Jobs {
   #start(): void {
     try {
       const thread = new Worker(WORKER, { workerData: this.#data });
+      this.#started.push(thread);
       this.#threads.set(thread, undefined);
       thread.on('message', (octets: readonly number[]) => {
         this.#threads.get(thread)?.done(octets);

@@ -5,28 +5,20 @@
  *     explain --clauses E0 9F       explain/clauses.ts   cell, transition, rule, clause, ledger rows
  *     explain --trace E2 82 AC      compile/dump         positions, states and formulas of the derivation
  *
- * The grammar is compiled each time: what is shown comes from the grammar, not
- * from the committed table.
+ * What is shown comes from the compiled grammar, not from the committed table.
  */
 
-import { scalars } from '../../alphabet.ts';
 import type { CitedGrammar } from '../../audit/verdict-trace.ts';
-import {
-  compileForm,
-  type Form,
-  loadLibrary,
-  packageRoot,
-  type Reading,
-  traceDerivation,
-} from '../../compile/index.ts';
+import type { Reading } from '../../compile/index.ts';
 import { printable } from '../../printable.ts';
 import { type Command, EXIT, type ParsedArgs } from '../command.ts';
 import { UsageError } from '../errors.ts';
 import type { ClauseRows } from '../explain/clause-rows.ts';
 import { type Explanation, type GivenSymbols, readSymbols } from '../explain/input.ts';
+import { type ExplainedForm, keptForm } from '../explain/kept-form.ts';
 import { formNamed, isFormName, OCTET_FORMS, OTHER_ENCODINGS, UNIT_FORMS } from '../forms.ts';
 import { withNoun } from '../numbers.ts';
-import { type OwnGrammar, readOwnGrammar } from '../own/grammar.ts';
+import type { OwnGrammar } from '../own/grammar.ts';
 import type { Output, Terminal } from '../terminal.ts';
 
 export const command: Command = {
@@ -80,28 +72,27 @@ async function explain({ values, positionals }: ParsedArgs, { out }: Terminal): 
   if (values.trace && values.clauses) {
     throw new UsageError('--trace and --clauses are two different outputs', 'choose one of them');
   }
-  const own = typeof values.as === 'string' && !isFormName(values.as) ? readOwnGrammar(values.as) : undefined;
+  const own = typeof values.as === 'string' && !isFormName(values.as) ? await ownGrammar(values.as) : undefined;
   if (own) return explainOwn(own, { values, positionals }, out);
-  const root = packageRoot();
-  const library = loadLibrary(root);
-  const name = String(values.as ?? 'utf8');
-  const form = formNamed(name, isFormName(name) ? [...OCTET_FORMS, ...UNIT_FORMS] : library.ids);
-  const file = library.file(form);
-  if (values.clauses && file.encoding) {
+  const id = formNamed(String(values.as ?? 'utf8'), [...OCTET_FORMS, ...UNIT_FORMS]);
+  const { form, encoding, alphabet, isProfile, lifting, rowsOf } =
+    keptForm(id) ?? (await import('../explain/compiled.ts')).formToKeep(id);
+  if (values.clauses && isProfile) {
     throw new UsageError(
-      `${form} is a profile over scalar values: no ledger covers it`,
+      `${id} is a profile over scalar values: no ledger covers it`,
       'explain without --clauses shows its rules',
     );
   }
-  const { id, alphabet } = (file.encoding?.file ?? file).main;
-  const given = await readSymbols(positionals, id, alphabet);
-  const compiled = compileForm(file);
+  const given = await readSymbols(positionals, encoding, alphabet);
   const rows = async () => {
     const { packagedRows } = await import('../explain/clause-rows.ts');
-    return packagedRows(compiled, file, root);
+    return packagedRows(rowsOf);
   };
-  return show({ form: compiled, reading: 'peg', encoding: id, lifting: file.relaxations, rows }, given, values, out);
+  return show({ form, reading: 'peg', encoding, lifting, rows }, given, values, out);
 }
+
+/** What reads grammars is loaded for those of users. */
+const ownGrammar = async (name: string) => (await import('../own/grammar.ts')).readOwnGrammar(name);
 
 /** The same for a form of the user's grammar. */
 async function explainOwn(own: OwnGrammar, { values, positionals }: ParsedArgs, out: Output): Promise<number> {
@@ -119,7 +110,7 @@ async function explainOwn(own: OwnGrammar, { values, positionals }: ParsedArgs, 
 
 /** What is explained: a form of this package or of a user. */
 interface Explained {
-  readonly form: Form & { readonly grammar: CitedGrammar };
+  readonly form: ExplainedForm;
   readonly reading: Reading;
   /** The encoding form, to decode and name characters. */
   readonly encoding: string;
@@ -162,28 +153,10 @@ async function explanationOf(
     const { explainClauses } = await import('../explain/clauses.ts');
     return explainClauses(form, given, { lifting, rows: await rows(), all: all === true, out });
   }
-  if (trace) return derivationOf(form, reading, given);
+  if (trace) {
+    const { explainDerivation } = await import('../explain/derivation.ts');
+    return explainDerivation(form, reading, given);
+  }
   const { explainSteps } = await import('../explain/steps.ts');
   return explainSteps(form, encoding, given, out);
-}
-
-/** A longer trace is not read by a person. In symbols. */
-const TRACE_LIMIT = 64;
-
-/** The derivation of a short text, symbol by symbol, as the compiler makes it (src/compile/dump/formulas.ts). */
-function derivationOf(
-  { labelled, grammar }: Explained['form'],
-  reading: Reading,
-  { symbols, offset }: GivenSymbols,
-): Explanation {
-  if (symbols.length > TRACE_LIMIT) {
-    throw new UsageError(
-      `--trace shows at most ${TRACE_LIMIT} ${labelled.alphabet.noun}s, got ${symbols.length}`,
-      'explain without --trace shows longer texts',
-    );
-  }
-  // The automaton of a grammar over scalar values was encoded after it was derived.
-  const derivedFrom = grammar.rules.alphabet === scalars ? null : { rules: grammar.rules, reading };
-  const { lines, read, accepted } = traceDerivation({ labelled, derivedFrom }, symbols, offset);
-  return { lines, read, isWellFormed: accepted };
 }

@@ -7,12 +7,10 @@
  */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { auditedForm } from '../../audit/audited-form.ts';
 import { isCited, type Ledger, type Row, rowId } from '../../audit/ledger/ledger.ts';
 import { parseLedger } from '../../audit/ledger/text.ts';
-import { traceProvenance } from '../../audit/provenance.ts';
 import type { CitedRule } from '../../audit/verdict-trace.ts';
-import type { CompiledForm, GrammarFile } from '../../compile/index.ts';
+import { packageRoot } from '../../compile/index.ts';
 import { printable } from '../../printable.ts';
 import { readProject } from '../project/project.ts';
 import { readText } from '../read-text.ts';
@@ -66,15 +64,12 @@ export class ClauseRows {
   }
 }
 
-/** Throws AuditError where a ledger cannot be parsed. */
-export async function packagedRows(form: CompiledForm, file: GrammarFile, root: string): Promise<ClauseRows> {
+/** `rowsOf`: rule → ids of rows. Throws AuditError where a ledger cannot be parsed. */
+export async function packagedRows(rowsOf: ReadonlyMap<string, readonly string[]>): Promise<ClauseRows> {
   // Imported here, so that `explain --help` works before any table has been generated.
   const { loadLedgers } = await import('../../audit/files.ts');
-  const ledgers = loadLedgers(root);
-  const [traced] = traceProvenance([auditedForm(form, file.relaxations, form.table)], ledgers).forms;
-  const rules = new Map((traced?.rules ?? []).map(({ rule, rows }) => [rule, rows]));
-  const located = ledgers.map((ledger) => ({ ledger, file: `grammar/spec/${ledger.id}.ledger` }));
-  return new ClauseRows((rule) => rules.get(rule) ?? [], located);
+  const located = loadLedgers(packageRoot()).map((ledger) => ({ ledger, file: `grammar/spec/${ledger.id}.ledger` }));
+  return new ClauseRows((rule) => rowsOf.get(rule) ?? [], located);
 }
 
 /** The rows of the user's own ledgers. `path`: of the grammar. Throws CommandError, AuditError. */

@@ -18,18 +18,13 @@
 import { scalars } from '../../alphabet.ts';
 import { type CitedGrammar, type CitedRule, type TraceStep, traceVerdict } from '../../audit/verdict-trace.ts';
 import { formatClause } from '../../clause.ts';
-import type { Form } from '../../compile/index.ts';
 import { printable } from '../../printable.ts';
 import { formatLocation } from '../../source.ts';
 import { wrap } from '../../words.ts';
 import type { Output } from '../terminal.ts';
 import type { ClauseRows } from './clause-rows.ts';
 import type { Explanation, GivenSymbols } from './input.ts';
-
-/** A form, of this package or of a user, with the ledger rows of its rules. */
-interface ExplainedForm extends Form {
-  readonly grammar: CitedGrammar;
-}
+import type { ExplainedForm } from './kept-form.ts';
 
 interface Options {
   /** The grammars that lift one restriction each. */

@@ -10,7 +10,7 @@
 
 import { type Alphabet, formatSymbol } from '../../alphabet.ts';
 import { formatRules, originsInState } from '../../author/rule-path.ts';
-import { type Form, nextState, type RuleSet, runAutomaton, START_STATE } from '../../compile/index.ts';
+import { nextState, runAutomaton, START_STATE } from '../../compile/index.ts';
 import { anyEngine } from '../../run/any-engine.ts';
 import { startCursor } from '../../run/diagnosis.ts';
 import type { Engine } from '../../run/engine.ts';
@@ -21,11 +21,7 @@ import { withNoun } from '../numbers.ts';
 import type { Output } from '../terminal.ts';
 import { Reader } from './characters.ts';
 import type { Explanation, GivenSymbols } from './input.ts';
-
-/** A form, of this package or of a user, with what is printed about its grammar. */
-interface ExplainedForm extends Form {
-  readonly grammar: { readonly rules: Pick<RuleSet, 'start'> };
-}
+import type { ExplainedForm } from './kept-form.ts';
 
 /** `encoding`: the id of the encoding form, to decode and name characters. */
 export function explainSteps(form: ExplainedForm, encoding: string, given: GivenSymbols, out: Output): Explanation {

@@ -5,7 +5,9 @@
  *     windows-1252   WIN1252   windows-1252-2000   one octet a character: 256 characters
  *     shift_jis      SJIS      cp932               several octets: the decoder of the platform
  */
-import iconv from 'iconv-lite';
+// Its tables alone: with its decoders they are eight times as large, and take longer to load than a fault to find.
+import byHand from 'iconv-lite/encodings/sbcs-data.js';
+import tables from 'iconv-lite/encodings/sbcs-data-generated.js';
 import { memoizeBy } from '../../memoize.ts';
 
 /** The character that an octet without one becomes. */
@@ -25,6 +27,7 @@ const OTHER_NAMES: Readonly<Record<string, string>> = {
   win866: 'cp866',
   alt: 'cp866',
   koi8: 'koi8-r',
+  binary: 'iso-8859-1',
   cp932: 'shift_jis',
   euc_cn: 'gbk',
   cp936: 'gbk',
@@ -35,7 +38,7 @@ const OTHER_NAMES: Readonly<Record<string, string>> = {
 
 const SEVERAL_OCTETS = /^(?:gb|big5|euc-|shift_jis)/;
 
-const ALL = Uint8Array.from({ length: 256 }, (_, octet) => octet);
+const ASCII = String.fromCharCode(...Array(128).keys());
 
 /** `undefined` for what is no legacy encoding of text. */
 export const charsetNamed = memoizeBy(
@@ -45,11 +48,8 @@ export const charsetNamed = memoizeBy(
     const name = OTHER_NAMES[given] ?? given.replace(/^8859[_-]/, 'iso-8859-').replace(/^(windows-\d+)-\d{4}$/, '$1');
     const pairs = encodingOfPairs(name.replace(/^euc_/, 'euc-'));
     if (pairs) return { name: pairs, characters: undefined, decode: (octets) => decodeWhole(pairs, octets) };
-    if (!iconv.encodingExists(name)) return undefined;
-    const characters = [...iconv.decode(Buffer.from(ALL), name, { stripBOM: false })];
-    // With one octet a character, each octet is one, and the upper half has characters.
-    if (characters.length !== 256 || characters.slice(128).every((character) => character === INSTEAD))
-      return undefined;
+    const characters = charactersOf(name);
+    if (!characters) return undefined;
     const decode = (octets: Uint8Array) => {
       const text = Array.from(octets, (octet) => characters[octet]).join('');
       return text.includes(INSTEAD) ? undefined : text;
@@ -57,6 +57,20 @@ export const charsetNamed = memoizeBy(
     return { name: given, characters, decode };
   },
 );
+
+/** The 256 characters of an encoding; `undefined` where the upper half has none, and for a name that is in no table. */
+function charactersOf(name: string): readonly string[] | undefined {
+  const table = tableOf(name.replace(/:\d{4}$|[^0-9a-z]/g, ''));
+  const upper = table?.chars.slice(-128);
+  if (!table || !upper || /^\uFFFD*$/.test(upper)) return undefined;
+  return [...(table.chars.length === 128 ? ASCII + upper : table.chars)];
+}
+
+/** A name without signs can stand for another name. */
+function tableOf(name: string): { readonly chars: string } | undefined {
+  const found = [byHand, tables].find((each) => Object.hasOwn(each, name))?.[name];
+  return typeof found === 'string' ? tableOf(found) : found;
+}
 
 /** The platform's name of an encoding with several octets a character. */
 function encodingOfPairs(name: string): string | undefined {

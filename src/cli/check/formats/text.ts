@@ -52,7 +52,7 @@ export function textReporter(out: Output, all: boolean): Reporter {
 /** A fault with its frames. What they need is loaded at the first one. */
 async function framed(out: Output, found: FoundFault, textOf: (found: FoundFault, lines: string) => string) {
   const { framesOf } = await import('../frame.ts');
-  const lines = framesOf(found, out.columns - INDENT.length)
+  const lines = (await framesOf(found, out.columns - INDENT.length))
     .flatMap(({ line, carets }) => [line, ...carets.split('\n').map((below) => out.styled('red', below))])
     .map((line) => `${INDENT}${line}\n`);
   await out.write(textOf(found, lines.join('')));

@@ -54,22 +54,26 @@ export class Collector implements Reporter {
   /** The reporter of a format, whose calls are collected first. */
   beside(format: Reporter): Reporter {
     return {
-      fault: (found) => this.fault(found) ?? format.fault(found),
+      fault: (found) => {
+        const shown = this.fault(found);
+        return shown ? shown.then(() => format.fault(found)) : format.fault(found);
+      },
       verdict: (verdict) => this.verdict(verdict) ?? format.verdict(verdict),
       unreadable: (name, reason) => this.unreadable(name, reason) ?? format.unreadable?.(name, reason),
       end: (totals) => format.end?.(totals),
     };
   }
 
-  fault(found: FoundFault): undefined {
+  fault(found: FoundFault): Promise<void> | undefined {
     if (found.number === 1 || this.#open?.file !== found.file) this.#begin(found.file);
     const open = this.#open;
-    if (!open) return;
+    if (!open) return undefined;
     const { reason, offset } = found.fault;
     open.distribution.add(offset);
     open.reasons.set(reason, (open.reasons.get(reason) ?? 0) + 1);
     open.hint ??= found.hint;
-    if (open.faults.length < MAX_FAULTS) open.faults.push(shown(found));
+    if (open.faults.length >= MAX_FAULTS) return undefined;
+    return shown(found).then((each) => void open.faults.push(each));
   }
 
   verdict(verdict: FileVerdict): undefined {
@@ -95,13 +99,13 @@ export class Collector implements Reporter {
   }
 }
 
-function shown(found: FoundFault): ShownFault {
+async function shown(found: FoundFault): Promise<ShownFault> {
   const { place } = found;
   return {
     at: lineAndColumn(place),
     line: place.line,
     message: inWords({ ...found, hint: undefined }),
-    excerpt: excerptOf(found),
+    excerpt: await excerptOf(found),
     hex: framedHex(found),
   };
 }
