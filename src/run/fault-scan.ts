@@ -4,14 +4,17 @@
  *
  *     61 E2 | 82 62 FF     push: none; push: E2 82 at 1, FF at 4; end: none
  *
- * Faults come as numbers, some hundred at a time (`FaultSpans`); `fault` makes the object of one.
- * Where faults are dense, the transducer steps through the text. Where a stretch has none, the
- * kernels read on, in blocks that grow as long as there is none:
+ * `next` goes to the next fault, which is numbers; `fault` makes the object of it. Where faults
+ * are dense, the transducer steps through the text. Where a stretch has none, the kernels read on,
+ * in blocks that grow as long as there is none:
  *
  *     …✗…✗✗…✗……………128│256│1024│4096│16384│…     ✗ again: smaller blocks, then the transducer
  *
- * A chunk can end inside a sequence. The symbols of it that were read are carried to the next
- * chunk, which is read one by one until the sequence has ended.
+ * What is read can be written (writer.ts): then `next` stops only at faults in whose place the
+ * transducer does not know what to write.
+ *
+ * A chunk can end inside a sequence. The last symbols that were read are carried to the next
+ * chunk, since some can be read again.
  */
 
 import { listBy } from '../lists.ts';
@@ -20,61 +23,16 @@ import type { Engine } from './engine.ts';
 import { type Fault, PENDING_LIMIT } from './fault.ts';
 import { faultAgain } from './fault-models.ts';
 import { isShared, type Text } from './input.ts';
-import { filled, floor, I32, lengthOf, max, min, U8 } from './intrinsics.ts';
+import { bufferOf, copyInto, floor, lengthOf, max, min, part, U8, U16, unitOfString } from './intrinsics.ts';
 import { type Rest, rejectedBy } from './rest.ts';
-import { anyCharacter, endAfter, restOf, type Standing } from './resume.ts';
-import { type Rewriting, rewriteOctets, rewritePairs } from './rewrite.ts';
+import { anyCharacter, endAfter, restOf } from './resume.ts';
 import { tablesDisagree } from './scanner.ts';
-import { type Transducer, transducerOf } from './transducer.ts';
-
-/** How many faults are found at a time. */
-export const SPANS = 512;
-
-/** Faults as numbers. Offsets count from `base`, which counts from the start of the text. @internal */
-export class FaultSpans {
-  /** How many there are. */
-  count = 0;
-  base = 0;
-  /** The offset after the rest of a rejected character that was skipped before the first of them; 0 if there is none. */
-  from = 0;
-  readonly offset = new I32(SPANS);
-  /** Where the text goes on after the fault: after its maximal subpart, or after all of a rejected character. */
-  readonly end = new I32(SPANS);
-  readonly at = new I32(SPANS);
-  /** Rows of the transducer before the fault and before `at`; the cell there. */
-  readonly before = new I32(SPANS);
-  readonly row = new I32(SPANS);
-  readonly cell = new I32(SPANS);
-  /** What stands in the place of each, where a function says it. */
-  instead: Text[] | undefined;
-}
-
-/** One is kept, for the next scan. */
-let spare: FaultSpans | undefined;
-
-/** Memory for faults, until `give`. @internal */
-export function takeSpans(): FaultSpans {
-  const spans = spare ?? new FaultSpans();
-  spare = undefined;
-  spans.count = 0;
-  spans.from = 0;
-  return spans;
-}
-
-/** @internal */
-export function giveSpans(spans: FaultSpans): void {
-  spare = spans;
-}
+import { type Place, rewrite, type Transducers, transducersOf } from './transducer.ts';
+import { Writer } from './writer.ts';
 
 /** Symbols that the transducer steps through before a kernel is asked; more where there are many faults. */
 const WINDOW = 128;
 const LONGEST_WINDOW = 4096;
-
-/** Up to this window, faults are few enough for stretches without one to be read in fours. */
-const RUNS_BELOW = 256;
-
-/** How far apart faults are that are found at a time, in symbols: offsets from the first of them take 32 bits. */
-const FARTHEST = 2 ** 30;
 
 /** Blocks of a kernel, in symbols. A block that is rejected is tried again in smaller blocks, down to the smallest. */
 const LEAST_BLOCK = 256;
@@ -84,107 +42,119 @@ const FINER = 16;
 /** Symbols at the end of a block in which single steps look for a character boundary: few characters are longer. */
 const NEAR = 3;
 
-/** Classes of code units, which the loop reads instead of these. */
-let scratch: Uint8Array | undefined;
-const OCTET_VALUES = 0x100;
-const IDENTITY = /* @__PURE__ */ filled(new U8(OCTET_VALUES), (i) => i);
+/** Up to this length, a loop copies in less time than a view takes (measured). */
+const SHORT = 64;
 
 const NO_SYMBOLS: readonly number[] = [];
-const NO_ROWS = /* @__PURE__ */ new I32(0);
+
+/** Where a scan writes that only looks for faults: what is written there is not kept. */
+let nowhere: Writer | undefined;
+
+/** A window of a string, or of octets, as code units. */
+let units = new U16(0);
+let octetsOfUnits = new U8(0);
 
 /** @internal */
 export class FaultScan<T extends Text> {
+  /** The last fault: where it begins in the text; where the text goes on after it; its offending symbol. */
+  offset = 0;
+  to = 0;
+  at = 0;
+  /** Rows of the transducer before it, and before its offending symbol; the cell there. */
+  before = 0;
+  #faultRow = 0;
+  #cell = 0;
   readonly #engine: Engine<T>;
-  readonly #transducer: Transducer;
-  /** What stands in the place of a fault: a character, or the replacement. Asked for at the first one. */
-  readonly #standingOf: (() => Standing) | undefined;
-  #standing: Standing | undefined;
-  /** Rows of the transducer at the position, and at the accepted position. */
-  #row: number;
-  #acceptedRow: number;
-  #position: number;
-  #accepted: number;
-  /** Where the current chunk begins and ends. */
+  readonly #transducers: Transducers;
+  /** In the current chunk; less than 0 for what is before it. */
+  readonly #place: Place;
+  /** The offset of the chunk, and its length. */
   #base: number;
-  #pushed: number;
+  #length = 0;
   #text: T | undefined;
-  /** The last symbols before the chunk, if the chunk before ended inside a sequence. */
+  /** The last symbols before the chunk. */
   #carry: readonly number[];
   #rest: Rest | null = null;
+  /** A row before some character, and the row after it. */
+  #usualRow = -1;
+  #rowAfter = 0;
+  /** The current window: its length, its end, whether a fault is in it. */
   #window = 0;
+  #until = 0;
+  #found = false;
   /** The end of a block that a kernel has rejected: there must be a fault before it. */
   #rejected = -1;
-  /** Of the last fault. */
-  #lastOffset = 0;
-  #lastEnd = 0;
-  #lastAt = 0;
 
   /** Starts at the start of a text, or at a given cursor. */
-  constructor(engine: Engine<T>, cursor: Cursor = startCursor(), standing?: () => Standing) {
+  constructor(engine: Engine<T>, cursor: Cursor = startCursor()) {
     this.#engine = engine;
-    const transducer = transducerOf(engine.table);
-    this.#transducer = transducer;
-    this.#standingOf = standing;
-    this.#row = transducer.rows[cursor.state] as number;
-    this.#acceptedRow = transducer.rows[cursor.acceptedState] as number;
-    this.#position = cursor.position;
-    this.#accepted = cursor.accepted;
+    this.#transducers = transducersOf(engine.table, engine.diagnosis.classOf);
+    const { rows } = this.#transducers;
+    this.#place = {
+      row: rows[cursor.state] as number,
+      acceptedRow: rows[cursor.acceptedState] as number,
+      index: 0,
+      start: cursor.accepted - cursor.position,
+    };
     this.#carry = cursor.pending;
     this.#base = cursor.position;
-    this.#pushed = cursor.position;
   }
 
   /** How much of the text has been pushed. */
   get pushed(): number {
-    return this.#pushed;
+    return this.#base + this.#length;
   }
 
   /** How much of the text has been read. After a fault this can be less than what was pushed, or a part of a code unit more. */
   get position(): number {
-    return this.#position;
+    return this.#base + this.#place.index;
   }
 
   /** The last boundary: nothing before it is at fault. */
   get accepted(): number {
-    return this.#accepted;
+    return this.#base + this.#place.start;
   }
 
   /** States of the diagnosis at the position, and at the accepted position. */
   get state(): number {
-    return this.#stateOf(this.#row);
+    return this.#stateOf(this.#place.row);
   }
 
   get acceptedState(): number {
-    return this.#stateOf(this.#acceptedRow);
+    return this.#stateOf(this.#place.acceptedRow);
+  }
+
+  /** The row at the accepted position. */
+  get acceptedRow(): number {
+    return this.#place.acceptedRow;
+  }
+
+  /** Whether the text can end in a row. */
+  canEnd(row: number): boolean {
+    return row >= 0 && this.#engine.table.diagnosis.accepting[this.#stateOf(row)] === 1;
   }
 
   /** Whether the scan is between two characters: all that was pushed is decided. */
   get isClean(): boolean {
-    return this.#position === this.#pushed && this.#accepted === this.#position && this.#rest === null;
+    const { index, start } = this.#place;
+    return index === this.#length && start === index && this.#rest === null;
+  }
+
+  /** Whether the scan is at the start state, and the last chunk had few faults. */
+  get isAtStart(): boolean {
+    return this.#window === 0 && this.#place.row === this.#transducers.rows[0] && this.isClean;
+  }
+
+  /** Passes a chunk of `length` symbols that leads from the start state back to it. The scan must be there. */
+  pass(length: number): void {
+    this.#base += length;
   }
 
   /** The faults in the next chunk, which must stay as it is until the last of these. */
   *push(text: T): Generator<Fault, void, void> {
     this.start(text);
-    const spans = takeSpans();
-    try {
-      for (; this.next(spans) > 0; spans.count = 0) {
-        for (let i = 0; i < spans.count; i++) yield this.fault(spans, i);
-      }
-    } finally {
-      giveSpans(spans);
-    }
-  }
-
-  /** The same, as numbers: calls back for each, with its index among those that were found at a time. */
-  each(text: T, found: (spans: FaultSpans, index: number) => void): void {
-    this.start(text);
-    const spans = takeSpans();
-    try {
-      for (; this.next(spans) > 0; spans.count = 0) for (let i = 0; i < spans.count; i++) found(spans, i);
-    } finally {
-      giveSpans(spans);
-    }
+    while (this.next()) yield this.fault();
+    this.leave();
   }
 
   /** The fault that only the end of the text shows, if there is one. */
@@ -193,118 +163,86 @@ export class FaultScan<T extends Text> {
     if (fault) yield fault;
   }
 
-  /** Begins a chunk. `next` must have read the chunk before to its end. */
-  start(text: T, length = lengthOf(text)): void {
+  /** Begins a chunk. */
+  start(text: T): void {
     this.#text = text;
-    this.#pushed += length;
-    if (length === 0 || this.#window > 0 || this.#position !== this.#base || this.#accepted !== this.#base) return;
-    // Most chunks are well-formed, and end between characters.
-    const { machine, table } = this.#engine;
-    const { small, resume } = table.diagnosis;
-    const state = small[this.state] as number;
-    let implied = -1;
-    if (state === 0 && machine.isText(text, length)) implied = resume[0] as number;
-    else if (length <= LONGEST_WINDOW) implied = resume[machine.run(state, text, 0, length)] as number;
-    if (implied >= 0) this.#moveTo(this.#pushed, implied);
+    this.#length = lengthOf(text);
   }
 
-  /** Whether the scan is at the start state, and the last chunk had few faults. */
-  get isAtStart(): boolean {
-    return this.#window === 0 && this.#row === this.#transducer.rows[0] && this.isClean;
-  }
-
-  /** Passes a chunk of `length` symbols that leads from the start state back to it. The scan must be there. */
-  pass(length: number): void {
-    this.#pushed += length;
-    this.#base = this.#pushed;
-    this.#position = this.#pushed;
-    this.#accepted = this.#pushed;
-  }
-
-  /**
-   * Finds the next faults of the chunk, and adds them to those of before, up to `limit`, or up to one whose replacement
-   * makes the scan stop. Returns how many there are: where it finds none, the chunk has been read.
-   */
-  next(spans: FaultSpans, limit = SPANS): number {
+  /** Goes to the next fault of the chunk. Returns whether there is one; if not, all of the chunk has been read. */
+  next(writer?: Writer): boolean {
     const text = this.#text;
-    const { count: before } = spans;
-    if (text === undefined) return 0;
-    if (before === 0) spans.base = this.#accepted;
-    while (this.#position < this.#pushed && spans.count < limit && this.#row >= 0) {
-      if (this.#position - spans.base > FARTHEST) {
-        if (spans.count > 0) break;
-        spans.base = this.#accepted;
+    if (text === undefined) return false;
+    nowhere ??= new Writer();
+    const output = writer ?? nowhere;
+    const place = this.#place;
+    const length = this.#length;
+    if (this.#until === 0 && this.#window === 0) this.#skipWhole(text, output);
+    while (place.index < length) {
+      if (this.#canRun) {
+        if (place.index >= this.#until && this.#beginWindow(text, output)) break;
+        const to = min(this.#until, length);
+        const cell = this.#run(text, to, output);
+        if (cell >= 0) {
+          this.#reject(cell, output);
+          return true;
+        }
+        if (place.index >= to) continue;
       }
-      // A sequence that began before the chunk.
-      if (this.#rest || this.#accepted < this.#base) this.#step(spans);
-      else this.#readOn(text, spans, limit);
+      if (this.#step(output)) return true;
     }
-    if (spans.count === before) {
-      this.leave();
-      return 0;
-    }
-    this.#remember(spans);
-    return spans.count;
+    return false;
   }
 
-  #remember(spans: FaultSpans): void {
-    const i = spans.count - 1;
-    this.#lastOffset = spans.base + (spans.offset[i] as number);
-    this.#lastEnd = spans.base + (spans.end[i] as number);
-    this.#lastAt = spans.base + (spans.at[i] as number);
+  /** Leaves the chunk, once it has been read, and carries the symbols of a sequence that has not ended with it. */
+  leave(): void {
+    if (this.#text === undefined) return;
+    if (this.#until > 0) this.#endWindow(this.#text);
+    const { pushed } = this;
+    const from = this.#rest ? pushed - PENDING_LIMIT : this.accepted;
+    this.#carry = from < pushed ? this.pending(from, pushed) : NO_SYMBOLS;
+    this.#place.index -= this.#length;
+    this.#place.start -= this.#length;
+    this.#base = pushed;
+    this.#length = 0;
+    this.#until = 0;
+    this.#rejected = -1;
+    this.#text = undefined;
   }
 
-  /** Whether the chunk has been read to its end. */
-  get isRead(): boolean {
-    return this.#position >= this.#pushed;
+  /** What stands in the place of the last fault leads to another row than some character does. */
+  goOn(row: number): void {
+    this.#place.row = row;
+    this.#place.acceptedRow = row;
   }
 
-  /** Whether the scan has stopped after a fault, because what stands there is ill-formed. */
-  get isStopped(): boolean {
-    return this.#row < 0;
-  }
-
-  /** Something else stands in the place of a fault: where the text goes on in another row with it, the faults after it go. */
-  goOnAfter(spans: FaultSpans, index: number, row: number): void {
-    const expected = this.#standing?.rowAfter(spans.before[index] as number);
-    if (row === expected) return;
-    this.#row = row;
-    this.#acceptedRow = row;
-    const end = spans.base + (spans.end[index] as number);
-    // Nothing was read after it.
-    if (index === spans.count - 1 && this.#position === end) return;
-    this.#position = end;
-    this.#accepted = end;
-    this.#rest = null;
-    spans.count = index + 1;
-    this.#remember(spans);
-  }
-
-  /** The fault that was found at an index; the chunk must still be there. */
-  fault(spans: FaultSpans, index: number): Fault {
-    const offset = spans.base + (spans.offset[index] as number);
-    const at = spans.base + (spans.at[index] as number);
-    const state = this.#stateOf(spans.row[index] as number);
+  /** The last fault that was found; the chunk must still be there. */
+  fault(): Fault {
+    const { offset, at } = this;
+    const state = this.#stateOf(this.#faultRow);
     const { diagnosis, table } = this.#engine;
-    const reason = this.reasonOf(spans, index);
     if (at - offset > 3 || table.alphabet !== 'octets')
-      return diagnosis.fault(this.cursorAt(spans, index), this.symbolAt(at), reason);
+      return diagnosis.fault(this.cursor, this.symbolAt(at), this.reason);
     let key = 0;
     for (let i = offset; i <= at; i++) key = key * 0x100 + this.symbolAt(i);
-    return faultAgain(diagnosis, state, offset, at, key, reason, this.#symbolAt);
+    return faultAgain(diagnosis, state, offset, at, key, this.reason, this.#symbolAt);
   }
 
   /** The index of its reason. */
-  reasonOf({ cell }: FaultSpans, index: number): number {
-    const { reject, special } = this.#transducer;
-    return (cell[index] as number) - ((cell[index] as number) >= special ? special : reject);
+  get reason(): number {
+    const { reject, special } = this.#transducers.narrow;
+    return this.#cell - (this.#cell >= special ? special : reject);
   }
 
-  /** The cursor before the offending symbol of that fault. */
-  cursorAt(spans: FaultSpans, index: number): Cursor {
-    const offset = spans.base + (spans.offset[index] as number);
-    const at = spans.base + (spans.at[index] as number);
-    const state = this.#stateOf(spans.row[index] as number);
+  /** A number for the state before its offending symbol. */
+  get shape(): number {
+    return this.#faultRow;
+  }
+
+  /** The cursor before its offending symbol. */
+  get cursor(): Cursor {
+    const { offset, at } = this;
+    const state = this.#stateOf(this.#faultRow);
     return { state, position: at, accepted: offset, acceptedState: 0, pending: this.pending(offset, at) };
   }
 
@@ -329,107 +267,189 @@ export class FaultScan<T extends Text> {
 
   /** The fault that only the end of the text shows, or `null`. */
   last(): Fault | null {
-    const offset = this.#lastOffset;
-    const at = this.#lastAt;
-    const last = { offset, length: this.#lastEnd - offset, at };
-    return endAfter(this.#engine, this.#engine.diagnosis.end(this.endCursor), last);
+    const { offset, to, at } = this;
+    return endAfter(this.#engine, this.#engine.diagnosis.end(this.endCursor), { offset, length: to - offset, at });
   }
 
   /** The cursor at the position. */
   get endCursor(): Cursor {
-    const position = this.#position;
-    const accepted = this.#accepted;
-    const pending = this.pending(accepted, position);
-    return { state: this.state, position, accepted, acceptedState: this.acceptedState, pending };
+    const { position, accepted, state, acceptedState } = this;
+    return { state, position, accepted, acceptedState, pending: this.pending(accepted, position) };
   }
 
   /** The scan goes on after other parts of the text: `fault` is the last one in them. */
   follow({ offset, length, at }: Pick<Fault, 'offset' | 'length' | 'at'>): void {
-    this.#lastOffset = offset;
-    this.#lastEnd = offset + length;
-    this.#lastAt = at;
+    this.offset = offset;
+    this.to = offset + length;
+    this.at = at;
   }
 
-  /** Reads on from a position in the chunk: blocks, or a window. */
-  #readOn(text: T, spans: FaultSpans, limit: number): void {
-    if (this.#window === 0 && this.#skipBlocks(text)) return;
-    const { count } = spans;
-    const from = this.#position - this.#base;
-    const to = min(lengthOf(text), from + max(WINDOW, this.#window));
-    this.#stepTo(text, from, to, spans, limit);
-    this.#adapt(spans.count > count, this.#base + to);
+  /** Most chunks are well-formed, and end between characters. */
+  #skipWhole(text: T, output: Writer): void {
+    const { index, start } = this.#place;
+    const length = this.#length;
+    if (index !== 0 || start !== 0 || length === 0 || this.#rest) return;
+    const { machine, table } = this.#engine;
+    const { small, resume } = table.diagnosis;
+    const state = small[this.state] as number;
+    let implied = -1;
+    if (state === 0 && machine.isText(text, length)) implied = resume[0] as number;
+    else if (length <= LONGEST_WINDOW) implied = resume[machine.run(state, text, 0, length)] as number;
+    if (!(implied >= 0)) return;
+    output.copy(text, 0, length);
+    this.#moveTo(length, implied);
   }
 
-  /** After a window up to position `to`: the next one is longer where faults were found, and there is none where they were not. */
-  #adapt(found: boolean, to: number): void {
-    if (found) this.#window = min(LONGEST_WINDOW, 2 * max(WINDOW, this.#window));
-    else if (this.#position >= to) this.#window = 0;
-    // Fail closed: if there is no fault where a kernel rejects, that is a bug in wellformed, not a verdict.
-    const isDoubtful = this.#rejected >= 0 && !found && this.#position >= this.#rejected;
-    if (isDoubtful && !isShared(this.#text as T)) throw tablesDisagree(this.#engine);
-    if (found || this.#position >= this.#rejected) this.#rejected = -1;
+  /** Whether the transducer can run: over whole code units, and not where symbols before the chunk are read again. */
+  get #canRun(): boolean {
+    const { index, start } = this.#place;
+    const { narrow, wide } = this.#transducers;
+    if (this.#rest || index < 0) return false;
+    if (narrow.unit === 1) return true;
+    return start >= 0 && !(wide && ((index - start) % 2 === 1 || index === this.#length - 1));
   }
 
-  /**
-   * Reads on in octets, and writes them with the text of `pass` in the place of each fault. It stops where only `next`
-   * can go on.
-   */
-  rewrite(pass: Rewriting): void {
-    const { pairs, classes, codeUnit } = this.#transducer;
-    if (!classes || this.#rest || this.#row < 0) return;
-    pass.standing = this.#standing?.rows ?? NO_ROWS;
-    const text = this.#text as Uint8Array;
-    const end = this.#pushed - this.#base;
-    const carried = this.#base - this.#accepted;
-    if (carried <= 0) this.#moveTo(this.#accepted, this.acceptedState);
-    else if (codeUnit > 1 || carried !== this.#carry.length || this.#position > this.#base) return;
-    for (let i = 0; i < carried; i++) pass.out[pass.written++] = this.#carry[i] as number;
-    for (;;) {
-      const from = this.#position - this.#base;
-      if (this.#window === 0 && from < end) {
-        this.#skipBlocks(text as T);
-        pass.copy(text, from, this.#position - this.#base);
-      }
-      pass.index = this.#position - this.#base;
-      // The other octet of the last pair is in the next chunk.
-      const last = pairs ? end - ((end - pass.index) % 2) : end;
-      const to = min(last, pass.index + max(WINDOW, this.#window));
-      if (pass.index >= to) break;
-      pass.row = this.#row;
-      pass.acceptedRow = this.#acceptedRow;
-      pass.start = this.#accepted - this.#base;
-      const { faults } = pass;
-      pass.room(to - pass.index);
-      if (pairs) rewritePairs(pairs, text, to, pass);
-      else rewriteOctets(this.#transducer, text, to, pass);
-      this.#row = pass.row;
-      this.#acceptedRow = pass.acceptedRow;
-      this.#position = this.#base + pass.index;
-      this.#accepted = this.#base + pass.start;
-      this.#adapt(pass.faults > faults, this.#base + to);
-      if (pass.index < to) break;
+  /** Ends a window and begins the next one. Returns whether the kernels came to the end of the text. */
+  #beginWindow(text: T, output: Writer): boolean {
+    const place = this.#place;
+    if (this.#until > 0) this.#endWindow(text);
+    const { index } = place;
+    if (this.#window === 0) {
+      const isEnd = this.#skipBlocks(text);
+      output.copy(text, index, place.index);
+      if (isEnd) return true;
     }
-    pass.written -= this.#position - this.#accepted;
+    this.#until = place.index + max(WINDOW, this.#window);
+    return false;
   }
 
-  /** Goes back to the last boundary, to read again from there: the chunk that comes begins with these symbols. */
-  rewind(held: number): boolean {
-    if (this.#rest || held > PENDING_LIMIT || this.#accepted + held !== this.#pushed) return false;
-    this.#moveTo(this.#accepted, this.acceptedState);
-    this.#pushed = this.#accepted;
-    this.#base = this.#accepted;
-    this.#carry = NO_SYMBOLS;
-    return true;
+  /** The next window is longer where faults were found, and there is none where they were not. */
+  #endWindow(text: T): void {
+    const found = this.#found;
+    this.#window = found ? min(LONGEST_WINDOW, 2 * max(WINDOW, this.#window)) : 0;
+    const isPast = this.#place.index >= this.#rejected;
+    // Fail closed: if there is no fault where a kernel rejects, that is a bug in wellformed, not a verdict.
+    if (this.#rejected >= 0 && isPast && !found && !isShared(text)) throw tablesDisagree(this.#engine);
+    if (found || isPast) this.#rejected = -1;
+    this.#found = false;
+  }
+
+  /** The transducer reads on, up to before index `to`. Returns the cell at which it stopped, or −1. */
+  #run(text: T, to: number, output: Writer): number {
+    const { narrow, wide } = this.#transducers;
+    const place = this.#place;
+    const { index: from, start } = place;
+    const { faults } = output;
+    let cell = -1;
+    output.beginRun(to - from, from - start, wide !== undefined);
+    if (wide) {
+      const { width } = narrow;
+      const count = floor((to - from) / 2);
+      loadUnits(text, from, 2 * count);
+      place.row *= width;
+      place.acceptedRow *= width;
+      place.index = 0;
+      place.start = (start - from) / 2;
+      rewrite(wide, units, count, place, output);
+      place.row /= width;
+      place.acceptedRow /= width;
+      place.index = from + 2 * place.index;
+      place.start = from + 2 * place.start;
+    } else if (typeof text === 'string') {
+      loadUnits(text, from, to - from);
+      place.index = 0;
+      place.start -= from;
+      cell = rewrite(narrow, units, to - from, place, output);
+      place.index += from;
+      place.start += from;
+    } else cell = rewrite(narrow, text as Uint8Array, to, place, output);
+    output.endRun(wide !== undefined);
+    this.#found ||= output.faults > faults;
+    return cell;
+  }
+
+  /** Reads one symbol, whatever it is: of the rest of a rejected character, or one with a fault of any kind. */
+  #step(output: Writer): boolean {
+    const place = this.#place;
+    if (this.#rest) {
+      this.#takeRest(this.#rest);
+      return false;
+    }
+    const symbol = this.symbolAt(this.position);
+    const { next, boundary, reject } = this.#transducers.narrow;
+    const cell = next[place.row + this.#engine.diagnosis.classOf(symbol)] as number;
+    if (cell >= reject) {
+      this.#reject(cell, output);
+      return true;
+    }
+    output.put(symbol, place.index - place.start);
+    place.row = cell;
+    place.index++;
+    if (cell < boundary) {
+      place.acceptedRow = cell;
+      place.start = place.index;
+    }
+    return false;
+  }
+
+  /** A fault at the position. */
+  #reject(cell: number, output: Writer): void {
+    const { table } = this.#engine;
+    const { narrow } = this.#transducers;
+    const place = this.#place;
+    const at = this.#base + place.index;
+    const offset = this.#base + place.start;
+    output.drop(at - offset);
+    this.offset = offset;
+    this.at = at;
+    this.before = place.acceptedRow;
+    this.#faultRow = place.row;
+    this.#cell = cell;
+    this.#found = true;
+    const { unit } = narrow;
+    let length = unit === 1 ? max(1, at - offset) : max(unit, at - offset - ((at - offset) % unit));
+    if (cell >= narrow.special) {
+      const pending = this.pending(offset, at);
+      const symbol = this.symbolAt(at);
+      const reason = table.diagnosis.reasons[this.reason] as string;
+      const rejected = rejectedBy(table, this.state, { pending, offending: symbol }, { offset, at, reason });
+      length = rejected.length;
+      if (rejected.isCharacter)
+        this.#rest = restOf(this.#engine, { pending }, { offset, length, at, disallowed: '' }, symbol);
+    }
+    // Most faults come after the same state.
+    if (place.acceptedRow !== this.#usualRow) {
+      this.#usualRow = place.acceptedRow;
+      this.#rowAfter = anyCharacter(this.#engine).rowAfter(this.#usualRow);
+    }
+    this.goOn(this.#rowAfter);
+    this.#skipTo((this.#rest ? at + 1 : offset + length) - this.#base);
+    while (this.#rest && place.index < this.#length) this.#takeRest(this.#rest);
+  }
+
+  /** Skips one symbol of the rest of a rejected character. */
+  #takeRest(rest: Rest): void {
+    const { position } = this;
+    const taken = rest.take(this.symbolAt(position), position);
+    if (taken !== true) this.#rest = null;
+    this.#skipTo(this.#place.index + 1 - (typeof taken === 'object' ? taken.length : 0));
+  }
+
+  /** The last fault goes to before an index. */
+  #skipTo(index: number): void {
+    this.#place.index = index;
+    this.#place.start = index;
+    this.to = this.#base + index;
   }
 
   /** Skips well-formed blocks with the kernels. Returns whether it came to the end of the text. */
   #skipBlocks(text: T): boolean {
     const { machine, table } = this.#engine;
     const { small, resume } = table.diagnosis;
-    const length = lengthOf(text);
+    const length = this.#length;
     const reject = table.accepting.length - 1;
     let block = LEAST_BLOCK;
-    for (let from = this.#position - this.#base; from < length; ) {
+    for (let from = this.#place.index; from < length; ) {
       // Near the end of a chunk, single steps find the last boundary.
       let to = min(from + block, length - NEAR);
       if (to - from < WINDOW) return false;
@@ -439,7 +459,7 @@ export class FaultScan<T extends Text> {
           block = max(LEAST_BLOCK, floor(block / FINER));
           continue;
         }
-        this.#rejected = this.#base + to;
+        this.#rejected = to;
         this.#window = LEAST_BLOCK;
         return false;
       }
@@ -451,164 +471,31 @@ export class FaultScan<T extends Text> {
         this.#window = LONGEST_WINDOW;
         return false;
       }
-      this.#moveTo(this.#base + to, resume[state] as number);
+      this.#moveTo(to, resume[state] as number);
       from = to;
       block = min(LONGEST_BLOCK, 4 * block);
     }
     return true;
   }
 
-  /** Steps through the symbols from index `from` to before `to`, as far as there is room for faults. */
-  #stepTo(text: T, from: number, to: number, spans: FaultSpans, limit: number): void {
-    const { classes, width } = this.#transducer;
-    if (classes) this.#steps(text as Uint8Array, classes, this.#base, to, spans, limit);
-    else if (width <= OCTET_VALUES) {
-      const { machine, diagnosis } = this.#engine;
-      scratch ??= new U8(LONGEST_WINDOW);
-      for (let i = from; i < to; i++) scratch[i - from] = diagnosis.classOf(machine.symbolAt(text, i));
-      this.#steps(scratch, IDENTITY, this.#base + from, to - from, spans, limit);
-    }
-    // What the loop does not know: a single step.
-    if (this.#position - this.#base < to && spans.count < limit) this.#step(spans);
-  }
-
-  /**
-   * The loop, over symbols before index `to`; the first has the offset `origin`. It stops where more than the number of the
-   * cell must be known.
-   */
-  #steps(symbols: Uint8Array, classes: Uint8Array, origin: number, to: number, spans: FaultSpans, limit: number): void {
-    const { next, boundary, reject, special, codeUnit } = this.#transducer;
-    const standing = this.#standing?.rows ?? NO_ROWS;
-    const { offset, end, at, before, row: rows, cell: cells } = spans;
-    const shift = spans.base - origin;
-    const last = to - 4;
-    const hasRuns = this.#window <= RUNS_BELOW;
-    let row = this.#row;
-    let acceptedRow = this.#acceptedRow;
-    let i = this.#position - origin;
-    let start = this.#accepted - origin;
-    let { count } = spans;
-    while (i < to) {
-      const cell = next[row + (classes[symbols[i] as number] as number)] as number;
-      if (cell < boundary) {
-        row = cell;
-        acceptedRow = cell;
-        i++;
-        // Symbols that lead back to the state do not wait for each other.
-        if (hasRuns) {
-          while (
-            i <= last &&
-            next[row + (classes[symbols[i] as number] as number)] === row &&
-            next[row + (classes[symbols[i + 1] as number] as number)] === row &&
-            next[row + (classes[symbols[i + 2] as number] as number)] === row &&
-            next[row + (classes[symbols[i + 3] as number] as number)] === row
-          ) {
-            i += 4;
-          }
-        }
-        start = i;
-      } else if (cell < reject) {
-        row = cell;
-        i++;
-      } else {
-        const resumed = standing[acceptedRow] as number;
-        if (cell >= special || count >= limit || !(resumed >= 0)) break;
-        offset[count] = start - shift;
-        at[count] = i - shift;
-        before[count] = acceptedRow;
-        rows[count] = row;
-        cells[count] = cell;
-        if (i - start < codeUnit) i = start + codeUnit;
-        else if (codeUnit > 1) i -= (i - start) % codeUnit;
-        end[count++] = i - shift;
-        start = i;
-        row = resumed;
-        acceptedRow = resumed;
-      }
-    }
-    spans.count = count;
-    this.#row = row;
-    this.#acceptedRow = acceptedRow;
-    this.#position = origin + i;
-    this.#accepted = origin + start;
-  }
-
-  /** Reads one symbol, whatever it is: of the rest of a rejected character, or one with a fault of any kind. */
-  #step(spans: FaultSpans): void {
-    const position = this.#position;
-    const symbol = this.symbolAt(position);
-    if (this.#rest) {
-      const taken = this.#rest.take(symbol, position);
-      const back = typeof taken === 'object' ? taken.length : 0;
-      if (taken !== true) this.#rest = null;
-      this.#skipTo(position + 1 - back, spans);
-      return;
-    }
-    const { next, boundary, reject } = this.#transducer;
-    const cell = next[this.#row + this.#engine.diagnosis.classOf(symbol)] as number;
-    if (cell >= reject) {
-      this.#reject(cell, symbol, spans);
-      return;
-    }
-    this.#row = cell;
-    this.#position++;
-    if (cell >= boundary) return;
-    this.#acceptedRow = cell;
-    this.#accepted = this.#position;
-  }
-
-  /** A fault at the position, before `symbol`. */
-  #reject(cell: number, offending: number, spans: FaultSpans): void {
-    const { table } = this.#engine;
-    const { count, base } = spans;
-    const at = this.#position;
-    const offset = this.#accepted;
-    const pending = this.pending(offset, at);
-    spans.offset[count] = offset - base;
-    spans.at[count] = at - base;
-    spans.before[count] = this.#acceptedRow;
-    spans.row[count] = this.#row;
-    spans.cell[count] = cell;
-    const reason = table.diagnosis.reasons[this.reasonOf(spans, count)] as string;
-    const { length, isCharacter } = rejectedBy(table, this.state, { pending, offending }, { offset, at, reason });
-    spans.end[count] = offset + length - base;
-    spans.count++;
-    this.#rest = isCharacter
-      ? restOf(this.#engine, { pending }, { offset, length, at, disallowed: '' }, offending)
-      : null;
-    this.#rejected = -1;
-    this.#standing ??= this.#standingOf?.() ?? anyCharacter(this.#engine);
-    this.#row = this.#standing.rowAfter(this.#acceptedRow);
-    if (this.#row >= 0) this.#acceptedRow = this.#row;
-    this.#position = offset + length;
-    this.#accepted = this.#position;
-    if (this.#rest) this.#skipTo(at + 1, spans);
-  }
-
-  /** Skips the rest of a rejected character up to a position. */
-  #skipTo(position: number, spans: FaultSpans): void {
-    this.#position = position;
-    this.#accepted = position;
-    if (spans.count === 0) spans.from = position;
-    else spans.end[spans.count - 1] = position - spans.base;
-  }
-
-  #moveTo(position: number, state: number): void {
-    this.#position = position;
-    this.#accepted = position;
-    this.#row = this.#transducer.rows[state] as number;
-    this.#acceptedRow = this.#row;
+  #moveTo(index: number, state: number): void {
+    this.goOn(this.#transducers.rows[state] as number);
+    this.#place.index = index;
+    this.#place.start = index;
   }
 
   #stateOf(row: number): number {
-    return this.#transducer.states[row / this.#transducer.width] as number;
+    return this.#transducers.states[row / this.#transducers.narrow.width] as number;
   }
+}
 
-  /** Leaves the chunk, once it has been read, and carries the symbols of a sequence that has not ended with it. */
-  leave(): void {
-    const from = this.#rest ? this.#pushed - PENDING_LIMIT : this.#accepted;
-    this.#carry = from < this.#pushed ? this.pending(from, this.#pushed) : NO_SYMBOLS;
-    this.#base = this.#pushed;
-    this.#text = undefined;
+/** Code units of a string, or pairs of octets, from an index on. */
+function loadUnits(text: Text, from: number, count: number): void {
+  if (lengthOf(units) === 0) {
+    units = new U16(LONGEST_WINDOW);
+    octetsOfUnits = new U8(bufferOf(units) as ArrayBuffer);
   }
+  if (typeof text === 'string') for (let i = 0; i < count; i++) units[i] = unitOfString(text, from + i);
+  else if (count > SHORT) copyInto(octetsOfUnits, part(text as Uint8Array, from, from + count), 0);
+  else for (let i = 0; i < count; i++) octetsOfUnits[i] = text[from + i] as number;
 }

@@ -3,6 +3,7 @@
  *
  *     locate(fault at offset 17, utf8, text)   →   { line: 3, column: { octets: 5, codePoints: 4, utf16: 4 } }
  */
+import { mapped } from '../lists.ts';
 import type { Fault } from './fault.ts';
 import { FaultScan } from './fault-scan.ts';
 import { describe, type Text, unshared } from './input.ts';
@@ -42,23 +43,25 @@ export function locate<Input>(fault: Pick<Fault, 'offset'>, form: Validator<Inpu
   const made = engine();
   const counter = new LineCounter(made.table, typeof text === 'string' ? [] : text);
   const scan = new FaultScan(made);
-  const replace = (found: Pick<Fault, 'offset' | 'reason' | 'joined'>, to: number) => {
-    if (found.offset >= offset || !counter.isReplaced(found)) return;
-    counter.read(text, counter.position, found.offset);
-    counter.replace(to, found.joined);
+  const { reasons } = made.table.diagnosis;
+  const isReplaced = mapped(reasons, (reason) => counter.isReplaced({ reason }));
+  const replace = (from: number, to: number, joined?: boolean) => {
+    if (from >= offset) return;
+    if (from > counter.position) counter.read(text, counter.position, from);
+    counter.replace(to, joined);
   };
-  const read = (part: Text) =>
-    scan.each(part, (spans, i) => {
-      const reason = made.table.diagnosis.reasons[scan.reasonOf(spans, i)] as string;
-      replace({ offset: spans.base + (spans.offset[i] as number), reason }, spans.base + (spans.end[i] as number));
-    });
+  const read = (part: Text) => {
+    scan.start(part);
+    while (scan.next()) if (isReplaced[scan.reason]) replace(scan.offset, scan.to);
+    scan.leave();
+  };
   read(pieceOf(text, 0, offset));
   // A sequence can begin before the offset, and end after it.
   while (scan.accepted < offset && scan.pushed < length) {
     read(pieceOf(text, scan.pushed, min(length, scan.pushed + STEP)));
   }
   const last = scan.accepted < offset ? scan.last() : null;
-  if (last) replace(last, last.offset + last.length);
+  if (last && counter.isReplaced(last)) replace(last.offset, last.offset + last.length, last.joined);
   counter.read(text, counter.position, offset);
   return counter.here;
 }

@@ -11,10 +11,8 @@ import {
   apply,
   copyInto,
   fromCharCode,
-  isArray,
   kindOf,
   lengthOf,
-  max,
   part,
   sliceOfString,
   U8,
@@ -89,75 +87,6 @@ export function concat(like: Text, pieces: readonly Text[]): Text {
     at += lengthOf(one);
   }
   return whole;
-}
-
-/** Where ill-formed sequences of a text are; see fault-scan.ts. Offsets count from before the text, which begins at `base`. */
-interface Spans {
-  readonly count: number;
-  readonly offset: Int32Array;
-  readonly end: Int32Array;
-}
-
-/** Up to this length, a loop copies symbols in less time than a view of them takes (measured). */
-const SHORT = 64;
-
-/** A text from index `from` to before `to`, with a replacement for each span in it, or one for all. */
-export function spliced(
-  text: Text,
-  from: number,
-  to: number,
-  base: number,
-  spans: Spans,
-  instead: Text | readonly Text[],
-): Text {
-  if (typeof text === 'string')
-    return splicedString(text, from, to, base, spans, instead as string | readonly string[]);
-  const { count, offset, end } = spans;
-  const each = isArray(instead) ? (instead as readonly Uint8Array[]) : undefined;
-  let one = (each ? each[0] : instead) as Uint8Array;
-  let size = lengthOf(one);
-  let length = to - from;
-  for (let k = 0; k < count; k++) {
-    length += (offset[k] as number) - (end[k] as number) + (each ? lengthOf(each[k] as Uint8Array) : size);
-  }
-  // A code unit can end after the text.
-  length += max(0, (end[count - 1] as number) - base - to);
-  const out = (kindOf(text) === 'Uint8Array' ? new U8(length) : new U16(length)) as Uint8Array;
-  let at = 0;
-  let done = from;
-  for (let k = 0; k <= count; k++) {
-    const next = k < count ? (offset[k] as number) - base : to;
-    if (next - done > SHORT) {
-      copyInto(out, part(text as Uint8Array, done, next), at);
-      at += next - done;
-    } else for (let i = done; i < next; i++) out[at++] = text[i] as number;
-    if (k === count) break;
-    if (each) {
-      one = each[k] as Uint8Array;
-      size = lengthOf(one);
-    }
-    for (let i = 0; i < size; i++) out[at++] = one[i] as number;
-    done = (end[k] as number) - base;
-  }
-  return out;
-}
-
-function splicedString(
-  text: string,
-  from: number,
-  to: number,
-  base: number,
-  { count, offset, end }: Spans,
-  instead: string | readonly string[],
-): string {
-  let string = '';
-  let done = from;
-  for (let k = 0; k < count; k++) {
-    string += sliceOfString(text, done, (offset[k] as number) - base);
-    string += typeof instead === 'string' ? instead : (instead[k] as string);
-    done = (end[k] as number) - base;
-  }
-  return string + sliceOfString(text, done, to);
 }
 
 /** How many code units become a string at a time: the number of arguments of a call is limited. */

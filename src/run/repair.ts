@@ -6,8 +6,8 @@
  *
  *     61 F0 80 62   →   61 EF BF BD EF BF BD 62
  *
- * This is one pass of the scanner that finds the faults. Streams and whole texts
- * give the same result.
+ * This is one pass of the scanner that finds the faults, with a writer. Streams and
+ * whole texts give the same result.
  *
  * The result is always well-formed, and that goes before likeness to browsers in
  * one case: U+FFFE at the very start of UTF-16BE and UTF-16LE is a signature in
@@ -18,28 +18,29 @@ import type { FormTable } from '../layout.ts';
 import { listBy } from '../lists.ts';
 import { encodedBy, isLittleEndian } from './coding.ts';
 import type { Fault } from './fault.ts';
-import { FaultScan, type FaultSpans, giveSpans, SPANS, takeSpans } from './fault-scan.ts';
+import { FaultScan } from './fault-scan.ts';
 import { copied, describe, requireObject, type Text, unshared } from './input.ts';
 import { gatingOf, type Internals, internalsOf } from './internals.ts';
 import {
+  bufferOf,
+  copyOf,
   filled,
   getIdentity,
   Identities,
-  kindOf,
   lengthOf,
+  lengthOfView,
   max,
   min,
   NO_OPTIONS,
   setIdentity,
-  sliceOfString,
   U8,
   U16,
   unitOfString,
 } from './intrinsics.ts';
-import { concat, emptyAs, type Octets, Pieces, pieceOf, spliced, type Units } from './pieces.ts';
+import { concat, emptyAs, type Octets, pieceOf, type Units } from './pieces.ts';
 import { Standing, stateAfter } from './resume.ts';
-import { Rewriting } from './rewrite.ts';
 import type { Validator } from './validator.ts';
+import { giveWriter, MOST_WORDS, takeWriter, type Writer } from './writer.ts';
 
 /** What replaces an ill-formed sequence. */
 export interface RepairOptions {
@@ -105,10 +106,8 @@ export class Repairer<Input> {
   #start: readonly number[] = NO_SYMBOLS;
   /** Symbols of a sequence that is not complete yet. */
   #held: Text;
-  #heldLength = 0;
-  /** The last replacement, ready to be written; and that of all faults, once there was one. */
+  /** The last replacement, ready to be written. */
   #prepared: Prepared | undefined;
-  #constant: Prepared | undefined;
   /** A call is under way, which the function `replacement` could disturb. */
   #busy = false;
   #ended = false;
@@ -198,159 +197,79 @@ export class Repairer<Input> {
     const fault = scan.last();
     if (!fault || fault.joined) return empty;
     this.#faults++;
-    const { text, standing } = this.#replacementOf(fault, empty);
-    const state = standing.stateAfter(scan.acceptedState);
+    const { symbols, standing } = this.#replacementOf(() => fault);
+    const row = standing.rowAfter(scan.acceptedRow);
     // At the end of the text, the text must be complete with it.
-    if (state === null || this.#form.engine().table.diagnosis.accepting[state] !== 1)
-      throw illFormed(fault, this.#replacement);
-    return text;
+    if (!scan.canEnd(row)) throw illFormed(fault, this.#replacement);
+    return concat(empty, [symbols]);
   }
 
   #repair(live: Text): Text {
     // The function could change the memory of the chunk.
-    let text = typeof this.#replacement === 'function' ? copied(live) : unshared(live);
+    const isCalled = typeof this.#replacement === 'function';
+    const text = isCalled ? copied(live) : unshared(live);
     const scan = this.#scanner();
-    let end = lengthOf(text);
     const begun = this.#start;
     if (begun.length < 2) {
       const { machine } = this.#form.engine();
       const at = (i: number) => (i < begun.length ? (begun[i] as number) : machine.symbolAt(text, i - begun.length));
-      this.#start = listBy(min(2, begun.length + end), at);
+      this.#start = listBy(min(2, begun.length + lengthOf(text)), at);
     }
-    const held = this.#heldLength;
-    let first = scan.pushed;
-    const join = () => {
-      text = concat(text, [this.#held, text]);
-      first -= held;
-      end += held;
-    };
-    // Code units of several octets are read as a whole.
-    if (held > 0 && this.#form.table.codeUnit > 1 && scan.rewind(held)) join();
-    let done = max(0, scan.accepted - first);
-    scan.start(text, end);
-    const pass = this.#pass();
-    const pieces = pass?.pieces ?? new Pieces();
-    const passed = min(scan.accepted - first, end);
-    if (passed > done) pieces.add(pieceOf(text, done, passed));
-    done = max(done, passed);
-    const spans = takeSpans();
+    const writer = takeWriter();
     try {
-      for (;;) {
-        if (pass) {
-          if (this.#constant) pass.use(this.#constant.text as Uint8Array, this.#constant.length);
-          scan.rewrite(pass);
-          this.#faults += pass.faults;
-          pass.faults = 0;
-          done = max(done, min(scan.accepted - first, end));
-        }
-        if (scan.isRead) break;
-        if (scan.accepted < first) {
-          join();
-          done = 0;
-        }
-        spans.count = 0;
-        spans.from = 0;
-        const instead = this.#find(scan, spans, text);
-        done = max(done, spans.from - first);
-        const to = max(done, min(scan.accepted - first, end));
-        pass?.flush(0);
-        if (spans.count > 0) pieces.add(spliced(text, done, to, first - spans.base, spans, instead));
-        else if (to > done) pieces.add(pieceOf(text, done, to));
-        done = to;
+      writer.begin(text, this.#held);
+      if (this.#prepared && !isCalled) use(writer, this.#prepared);
+      scan.start(text);
+      while (scan.next(writer)) {
+        this.#faults++;
+        const prepared = this.#replacementOf(() => scan.fault());
+        const row = prepared.standing.rowAfter(scan.before);
+        if (row < 0) throw illFormed(scan.fault(), this.#replacement);
+        writer.write(prepared.symbols);
+        scan.goOn(row);
+        if (!isCalled) use(writer, prepared);
       }
+      this.#faults += writer.faults;
+      const { text: repaired, held } = writer.end(max(0, scan.position - scan.accepted));
+      scan.leave();
+      this.#held = held;
+      return repaired;
     } finally {
-      giveSpans(spans);
+      giveWriter(writer);
     }
-    pass?.flush(0);
-    scan.leave();
-    if (scan.accepted < first) join();
-    // The caller may use the chunk's memory again.
-    this.#hold(text, min(scan.accepted - first, end), end);
-    return pieces.joined(text);
-  }
-
-  /** Keeps a copy of the end of a text. */
-  #hold(text: Text, from: number, end: number): void {
-    const length = end - from;
-    this.#heldLength = length;
-    if (typeof text === 'string') this.#held = sliceOfString(text, from, end);
-    else if (kindOf(text) === 'Uint8Array') {
-      this.#held = length > 0 ? filled(new U8(length), (i) => text[from + i] as number) : NO_OCTETS;
-    } else this.#held = copied(pieceOf(text, from, end));
-  }
-
-  /** For octets, the loop that writes while it reads. No function of a caller runs before it has ended. */
-  #pass(): Rewriting | undefined {
-    if (this.#form.table.alphabet !== 'octets' || typeof this.#replacement === 'function') return undefined;
-    rewriting ??= new Rewriting();
-    rewriting.begin();
-    return rewriting;
   }
 
   #scanner(): FaultScan<Text> {
-    if (this.#scan) return this.#scan;
-    const engine = this.#form.engine();
-    const replacement = this.#replacement;
-    // Which octets a constant has, is known at the first fault.
-    const standing =
-      typeof replacement === 'string' ? () => this.#prepare(replacement, this.#held).standing : undefined;
-    this.#scan = new FaultScan(engine, undefined, standing);
+    this.#scan ??= new FaultScan(this.#form.engine());
     return this.#scan;
   }
 
-  /** Finds the next faults, and what replaces each of them, or all of them. */
-  #find(scan: FaultScan<Text>, spans: FaultSpans, like: Text): Text | readonly Text[] {
-    if (typeof this.#replacement === 'string') {
-      this.#faults += scan.next(spans, this.#constant ? SPANS : 1);
-      if (scan.isStopped) throw illFormed(scan.fault(spans, spans.count - 1), this.#replacement);
-      if (spans.count === 0) return like;
-      this.#constant = this.#prepare(this.#replacement, like);
-      return this.#constant.text;
-    }
-    // Elements that exist: to append one takes longer than the rest of a fault (measured).
-    spans.instead ??= listBy<Text>(SPANS, () => like);
-    const replacements = spans.instead;
-    scan.next(spans);
-    for (let k = 0; k < spans.count; k++) {
-      const fault = scan.fault(spans, k);
-      this.#faults++;
-      const { text, standing } = this.#replacementOf(fault, like);
-      const row = standing.rowAfter(spans.before[k] as number);
-      if (row < 0) throw illFormed(fault, this.#replacement);
-      scan.goOnAfter(spans, k, row);
-      replacements[k] = text;
-    }
-    return replacements;
-  }
-
-  /** What replaces a fault that only a function, or the end of the text, can ask for. */
-  #replacementOf(fault: Fault, like: Text): Prepared {
-    const string = typeof this.#replacement === 'function' ? this.#replacement(fault) : this.#replacement;
+  #replacementOf(fault: () => Fault): Prepared {
+    const string = typeof this.#replacement === 'function' ? this.#replacement(fault()) : this.#replacement;
     requireString(string);
-    return this.#prepare(string, like);
+    return this.#prepare(string);
   }
 
-  #prepare(string: string, like: Text): Prepared {
-    const last = this.#prepared;
-    if (last?.string === string && typeof last.text === typeof like) return last;
+  #prepare(string: string): Prepared {
+    if (this.#prepared?.string === string) return this.#prepared;
     const { table, engine } = this.#form;
     let all = getIdentity(preparedFor, table);
     if (!all || all.count >= MOST_PREPARED) {
       all = { count: 0, texts: { __proto__: null } as never };
       setIdentity(preparedFor, table, all);
     }
-    const key = `${typeof like}${isLittleEndian(table, this.#start)}${string}`;
+    const key = `${isLittleEndian(table, this.#start)}${string}`;
     let found = all.texts[key];
     if (!found) {
-      const text = typeof like === 'string' ? string : encodedBy(table, this.#start, string);
-      const symbols = typeof text === 'string' ? filled(new U16(text.length), (i) => unitOfString(text, i)) : text;
+      const isUnits = table.alphabet === 'units';
+      const symbols = isUnits
+        ? filled(new U16(string.length), (i) => unitOfString(string, i))
+        : encodedBy(table, this.#start, string);
       const made = engine();
-      found = {
-        string,
-        text,
-        length: lengthOf(text),
-        standing: new Standing(made, (state) => stateAfter(made, state, symbols)),
-      };
+      const standing = new Standing(made, (state) => stateAfter(made, state, symbols));
+      // Of octets, a copy: its memory begins with them.
+      const words = standing.isWide ? new U16(bufferOf(copyOf(symbols)) as ArrayBuffer) : symbols;
+      found = { string, symbols, words, standing };
       all.texts[key] = found;
       all.count++;
     }
@@ -359,12 +278,17 @@ export class Repairer<Input> {
   }
 }
 
-/** A replacement in the type of the text, and the states after it. */
+/** A replacement in symbols of the form and of its transducer, and the states after it. */
 interface Prepared {
   readonly string: string;
-  readonly text: Text;
-  readonly length: number;
+  readonly symbols: Uint8Array | Uint16Array;
+  readonly words: Uint8Array | Uint16Array;
   readonly standing: Standing;
+}
+
+/** The transducer is to write a replacement, if it is short. */
+function use(writer: Writer, { words, standing }: Prepared): void {
+  if (lengthOfView(words) <= MOST_WORDS) writer.use(words, standing.after);
 }
 
 /** How many replacements of a form are kept. */
@@ -373,8 +297,6 @@ const preparedFor = /* @__PURE__ */ new Identities<
   FormTable,
   { count: number; readonly texts: Record<string, Prepared> }
 >();
-
-let rewriting: Rewriting | undefined;
 
 const NO_SYMBOLS: readonly number[] = [];
 const NO_OCTETS = /* @__PURE__ */ new U8(0);

@@ -11,34 +11,39 @@ import type { Fault } from './fault.ts';
 import type { Text } from './input.ts';
 import { filled, getIdentity, I32, Identities, lengthOfView, setIdentity, U8 } from './intrinsics.ts';
 import { Rest } from './rest.ts';
-import { transducerOf } from './transducer.ts';
+import { type Transducers, transducersOf } from './transducer.ts';
 
 type Automaton = Pick<Engine<Text>, 'table' | 'diagnosis'>;
 
 /** What stands in the place of an ill-formed sequence, as states: some character, or a replacement. */
 export class Standing {
-  /** Row of the transducer before → row after; −1 where it is not known yet, and where what stands there is ill-formed. */
-  readonly rows: Int32Array;
-  readonly #engine: Automaton;
-  /** State of the diagnosis before → after; `null` where what stands there is ill-formed. */
-  readonly stateAfter: (state: number) => number | null;
+  /** Of the narrow transducer: state before → state after, in the order of rows; −1 where it is not known. */
+  readonly after: Int32Array;
+  readonly #transducers: Transducers;
+  readonly #stateAfter: (state: number) => number | null;
 
-  constructor(engine: Automaton, stateAfter: (state: number) => number | null) {
-    const { boundary } = transducerOf(engine.table);
-    this.rows = filled(new I32(boundary + 1), () => -1);
-    this.#engine = engine;
-    this.stateAfter = stateAfter;
+  /** `stateAfter`: a state of the diagnosis before → after; `null` where what stands there is ill-formed. */
+  constructor({ table, diagnosis }: Automaton, stateAfter: (state: number) => number | null) {
+    this.#transducers = transducersOf(table, diagnosis.classOf);
+    this.#stateAfter = stateAfter;
+    this.after = filled(new I32(table.diagnosis.accepting.length), () => -1);
+  }
+
+  /** Whether the transducer reads and writes code units. */
+  get isWide(): boolean {
+    return this.#transducers.wide !== undefined;
   }
 
   /** The row after; −1 where what stands there is ill-formed. */
   rowAfter(row: number): number {
-    if ((this.rows[row] ?? -1) >= 0) return this.rows[row] as number;
-    const { rows, states, width } = transducerOf(this.#engine.table);
-    const state = this.stateAfter(states[row / width] as number);
-    if (state === null) return -1;
-    // Only boundaries, and the start, have an element.
-    this.rows[row] = rows[state] as number;
-    return rows[state] as number;
+    const { narrow, states, rows } = this.#transducers;
+    const index = row / narrow.width;
+    if ((this.after[index] as number) < 0) {
+      const state = this.#stateAfter(states[index] as number);
+      if (state === null) return -1;
+      this.after[index] = (rows[state] as number) / narrow.width;
+    }
+    return (this.after[index] as number) * narrow.width;
   }
 }
 

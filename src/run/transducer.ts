@@ -1,6 +1,6 @@
 /**
- * The diagnosis as a transducer: each step is one number, and a fault is numbers
- * until someone reads it (fault-scan.ts).
+ * The diagnosis as a transducer: each step is one number, so a fault is numbers
+ * until someone reads it, and a text is written while it is read.
  *
  *     cell < boundary     the row of a state in which all that was read is accepted
  *     cell < reject       the row of another state
@@ -10,9 +10,28 @@
  * Where no symbol before the offending one is given back, a maximal subpart is all that was read
  * since the last boundary, in whole code units, and at least one. Of a profile, a character that
  * is not allowed is as long as the character, and symbols of some faults are read again (`unread`).
+ *
+ * What is written of a sequence is taken back where a fault ends it:
+ *
+ *     read         61    E2       82          FF
+ *     written      61    61 E2    61 E2 82    61 EF BF BD    (FF is read again)
+ *
+ * proofs/Verdicts.v has this loop as `rewrite`.
  */
 import type { FormTable } from '../layout.ts';
-import { filled, floor, getIdentity, I32, Identities, lengthOfView, setIdentity, U8 } from './intrinsics.ts';
+import {
+  bufferOf,
+  filled,
+  floor,
+  getIdentity,
+  I32,
+  Identities,
+  lengthOfView,
+  setIdentity,
+  U8,
+  U16,
+} from './intrinsics.ts';
+import type { ClassOf } from './machine.ts';
 
 /** Flat rows of a diagnosis. Boundaries come first; a row is as many cells as there are classes. */
 export interface Transducer {
@@ -21,45 +40,139 @@ export interface Transducer {
   readonly reject: number;
   readonly special: number;
   readonly width: number;
-  readonly codeUnit: number;
-  /** The class of each octet; `undefined` for code units. */
-  readonly classes: Uint8Array | undefined;
-  /** Of octets: 1 for each that leads from the start back to it. */
-  readonly stays: Uint8Array | undefined;
-  /** Row ↔ state of the diagnosis: `states[row / width]`, `rows[state]`. */
-  readonly states: Int32Array;
-  readonly rows: Int32Array;
-  /** The same over code units of two octets; `undefined` for all other forms. */
-  readonly pairs: Pairs | undefined;
-}
-
-/** Two steps of a transducer as one. A row of it is `width` rows of the transducer. */
-export interface Pairs {
-  /** A row, `reject` for a fault at either octet, or more where a step over one octet must decide. */
-  readonly next: Int32Array;
-  readonly boundary: number;
-  readonly reject: number;
-  readonly width: number;
-  /** The row in which most code units stay; 1 for each octet that decides so, the first of a pair or the second. */
+  /** Symbols of a code unit. */
+  readonly unit: number;
+  /** The class of each symbol. */
+  readonly classes: Uint16Array;
+  /** The row in which most symbols stay; 1 for each of them. */
   readonly home: number;
   readonly stays: Uint8Array;
-  readonly deciding: number;
-  /** What the first octet and the second one add to a row. */
-  readonly high: Int32Array;
-  readonly low: Uint8Array;
 }
 
-const made = /* @__PURE__ */ new Identities<FormTable, Transducer>();
+/** The transducers of a form. */
+export interface Transducers {
+  /** Its steps read symbols of the form. */
+  readonly narrow: Transducer;
+  /** Its steps read code units of two octets, as the platform reads them. A row is `narrow.width` rows of the other. */
+  readonly wide: Transducer | undefined;
+  /** Row of `narrow` ↔ state of the diagnosis: `states[row / width]`, `rows[state]`. */
+  readonly states: Int32Array;
+  readonly rows: Int32Array;
+}
 
-/** The transducer of a form, made at its first fault. */
-export function transducerOf(table: FormTable): Transducer {
-  const found = getIdentity(made, table) ?? flatten(table);
+/** Where the transducer is in a text: rows at the index, and at the last boundary, which is at `start`. */
+export interface Place {
+  row: number;
+  acceptedRow: number;
+  index: number;
+  start: number;
+}
+
+/** What it writes to, and what for a fault. */
+export interface Output<Symbols> {
+  /** With room for what it writes, and for a replacement of four symbols. */
+  readonly out: Symbols;
+  written: number;
+  faults: number;
+  /** A replacement of at most four symbols, and its length. */
+  readonly instead: ArrayLike<number>;
+  readonly size: number;
+  /** The state after the replacement, for the state before; both in the order of rows, −1 where it is not known. */
+  readonly after: Int32Array;
+}
+
+/**
+ * Reads the symbols up to before index `to`, or after it: there a code unit counts as a whole. Returns the cell at which it
+ * stopped, where more must be known than the number of it, or what stands in the place of a fault; otherwise −1.
+ */
+export function rewrite<Symbols extends Uint8Array | Uint16Array>(
+  { next, boundary, reject, special, width, unit, classes, home, stays }: Transducer,
+  symbols: Symbols,
+  to: number,
+  place: Place,
+  output: Output<Symbols>,
+): number {
+  const { out, size, after, instead } = output;
+  const { 0: w = 0, 1: x = 0, 2: y = 0, 3: z = 0 } = instead;
+  const afterHome = after[home / width] as number;
+  const last = to - 4;
+  let { row, acceptedRow, index: i, start } = place;
+  let { written: o, faults } = output;
+  let stopped = -1;
+  while (i < to) {
+    const symbol = symbols[i] as number;
+    const cell = next[row + (classes[symbol] as number)] as number;
+    if (cell < reject) {
+      out[o++] = symbol;
+      row = cell;
+      i++;
+      if (cell >= boundary) continue;
+      // Symbols that lead back to the row do not wait for each other.
+      if (row === home) {
+        while (i <= last) {
+          const a = symbols[i] as number;
+          const b = symbols[i + 1] as number;
+          const c = symbols[i + 2] as number;
+          const d = symbols[i + 3] as number;
+          if (((stays[a] as number) & (stays[b] as number) & (stays[c] as number) & (stays[d] as number)) === 0) break;
+          out[o] = a;
+          out[o + 1] = b;
+          out[o + 2] = c;
+          out[o + 3] = d;
+          o += 4;
+          i += 4;
+        }
+      }
+      acceptedRow = row;
+      start = i;
+    } else {
+      const state = acceptedRow === home ? afterHome : (after[acceptedRow / width] as number);
+      if (cell >= special || !(state >= 0)) {
+        stopped = cell;
+        break;
+      }
+      const read = i - start;
+      o -= read;
+      out[o] = w;
+      out[o + 1] = x;
+      out[o + 2] = y;
+      out[o + 3] = z;
+      o += size;
+      faults++;
+      if (read < unit) i = start + unit;
+      else if (unit > 1) i -= read % unit;
+      start = i;
+      row = state * width;
+      acceptedRow = row;
+    }
+  }
+  place.row = row;
+  place.acceptedRow = acceptedRow;
+  place.index = i;
+  place.start = start;
+  output.written = o;
+  output.faults = faults;
+  return stopped;
+}
+
+const made = /* @__PURE__ */ new Identities<FormTable, Transducers>();
+
+/** The transducers of a form, made at its first fault. */
+export function transducersOf(table: FormTable, classOf: ClassOf): Transducers {
+  const found = getIdentity(made, table) ?? flatten(table, classOf);
   setIdentity(made, table, found);
   return found;
 }
 
+/** How many octets and code units there are. */
+const OCTETS = 0x100;
+const UNITS = 0x10000;
+
+/** With more classes of octets, code units are read octet by octet: their rows would be long. */
+const MOST_CLASSES = 64;
+
 /** Plain loops: methods of arrays could have been patched. */
-function flatten(table: FormTable): Transducer {
+function flatten(table: FormTable, classOf: ClassOf): Transducers {
   const { accepting, next: cells, classCount: width, reasons } = table.diagnosis;
   const count = accepting.length;
   const states = new I32(count);
@@ -76,10 +189,6 @@ function flatten(table: FormTable): Transducer {
   }
   const reject = count * width;
   const special = reject + reasons.length;
-  const classes =
-    table.alphabet === 'octets'
-      ? filled(new U8(0x100), (octet) => table.diagnosis.classes[octet] as number)
-      : undefined;
   const next = new I32(count * width);
   for (let state = 0; state < count; state++) {
     const kinds = filled(new I32(reasons.length), (reason) => (isSpecial(table, state, reason) ? special : reject));
@@ -88,15 +197,22 @@ function flatten(table: FormTable): Transducer {
       next[(rows[state] as number) + c] = cell < 0 ? (kinds[-1 - cell] as number) - 1 - cell : (rows[cell] as number);
     }
   }
-  const { codeUnit } = table;
-  const first = rows[0] as number;
-  const stays =
-    classes && filled(new U8(0x100), (octet) => (next[first + (classes[octet] as number)] === first ? 1 : 0));
-  const octets = { next, boundary, reject, special, width, codeUnit, classes, stays, states, rows };
-  return { ...octets, pairs: classes && codeUnit === 2 ? pairsOf(octets, classes) : undefined };
+  const isOctets = table.alphabet === 'octets';
+  const classes = filled(new U16(isOctets ? OCTETS : UNITS), classOf);
+  const narrow = withHome({ next, boundary, reject, special, width, unit: table.codeUnit, classes });
+  const wide = isOctets && table.codeUnit === 2 && width <= MOST_CLASSES ? wideOf(narrow) : undefined;
+  return { narrow, wide, states, rows };
 }
 
-function pairsOf({ next, boundary, reject, special, width }: Omit<Transducer, 'pairs'>, low: Uint8Array): Pairs {
+type Rows = Omit<Transducer, 'home' | 'stays'>;
+
+/** Two steps as one. Which reason a fault has, the octets say. */
+function wideOf({ next, boundary, reject, special, width, classes: of }: Rows): Transducer {
+  const octets = new U8(bufferOf(filled(new U16(UNITS), (unit) => unit)) as ArrayBuffer);
+  const classes = filled(
+    new U16(UNITS),
+    (unit) => (of[octets[2 * unit] as number] as number) * width + (of[octets[2 * unit + 1] as number] as number),
+  );
   const cells = filled(new I32(lengthOfView(next) * width), (i) => {
     const cell = next[floor(i / width)] as number;
     // No boundary is inside a code unit.
@@ -104,30 +220,32 @@ function pairsOf({ next, boundary, reject, special, width }: Omit<Transducer, 'p
     const after = cell < reject ? (next[cell + (i % width)] as number) : cell;
     return after < reject ? after * width : reject * width + (after < special ? 0 : 1);
   });
-  const high = filled(new I32(0x100), (octet) => (low[octet] as number) * width);
-  const pairs = { next: cells, boundary: boundary * width, reject: reject * width, width, high, low };
-  let most = { home: -1, stays: filled(new U8(0x100), () => 0), deciding: 0, count: 0 };
-  for (let row = 0; row < pairs.boundary; row += width * width) {
-    for (let deciding = 0; deciding < 2; deciding++) {
-      const stays = filled(new U8(0x100), (octet) => (staysIn(pairs, row, octet, deciding) ? 1 : 0));
-      let count = 0;
-      for (let octet = 0; octet < 0x100; octet++) count += stays[octet] as number;
-      if (count > most.count) most = { home: row, stays, deciding, count };
-    }
-  }
-  return { ...pairs, home: most.home, stays: most.stays, deciding: most.deciding };
+  return withHome({
+    next: cells,
+    boundary: boundary * width,
+    reject: reject * width,
+    special: reject * width + 1,
+    width: width * width,
+    unit: 1,
+    classes,
+  });
 }
 
-/** Whether a code unit with an octet at a place leads back to a row, whatever the other octet is. */
-function staysIn({ next, high, low, width }: PairRows, row: number, octet: number, place: number): boolean {
-  for (let other = 0; other < width; other++) {
-    const add = place === 0 ? (high[octet] as number) + other : other * width + (low[octet] as number);
-    if (next[row + add] !== row) return false;
+function withHome(rows: Rows): Transducer {
+  const { next, boundary, width, classes } = rows;
+  const sizes = new I32(width);
+  for (let i = 0; i < lengthOfView(classes); i++) (sizes[classes[i] as number] as number)++;
+  let home = 0;
+  let most = -1;
+  for (let row = 0; row < boundary; row += width) {
+    let staying = 0;
+    for (let c = 0; c < width; c++) if (next[row + c] === row) staying += sizes[c] as number;
+    if (staying > most) home = row;
+    if (staying > most) most = staying;
   }
-  return true;
+  const stays = filled(new U8(lengthOfView(classes)), (i) => (next[home + (classes[i] as number)] === home ? 1 : 0));
+  return { ...rows, home, stays };
 }
-
-type PairRows = Pick<Pairs, 'next' | 'high' | 'low' | 'width'>;
 
 /** Whether more than the number of symbols must be known: of a character that is not allowed, and where some are read again. */
 function isSpecial({ scalars, diagnosis }: FormTable, state: number, reason: number): boolean {

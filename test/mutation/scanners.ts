@@ -49,15 +49,12 @@ export function scanned(subject: Subject, text: Symbols, size: number, sum: Sum)
     sum.add(JSON.stringify([scan.position, scan.accepted, scan.state, scan.acceptedState, scan.isClean]));
   for (let from = 0; from < text.length; from += size) {
     const chunk = text.subarray(from, from + size);
-    scan.each(chunk, (spans, i) => {
-      sum.fault(scan.fault(spans, i));
-      sum.add([
-        spans.base + Number(spans.offset[i]),
-        spans.base + Number(spans.end[i]),
-        scan.reasonOf(spans, i),
-        JSON.stringify(scan.cursorAt(spans, i)),
-      ]);
-    });
+    scan.start(chunk);
+    while (scan.next()) {
+      sum.fault(scan.fault());
+      sum.add([scan.offset, scan.to, scan.reason, JSON.stringify(scan.cursor)]);
+    }
+    scan.leave();
     say();
     sum.add([stateAfter(engine, scan.acceptedState, chunk), stateAfter(engine, 0, new Uint8Array())]);
   }

@@ -7,7 +7,7 @@
  *     octet 90: E9 20 is ill-formed …    offset 90 and the same shape
  */
 import type { Fault } from '../../run/fault.ts';
-import { FaultScan, type FaultSpans } from '../../run/fault-scan.ts';
+import { FaultScan } from '../../run/fault-scan.ts';
 
 /** What faults have in common. */
 interface FaultShape {
@@ -36,18 +36,16 @@ const KEPT = 1 << 12;
 export class ShapedScan extends FaultScan<Uint8Array> {
   readonly #shapes = new Map<number, FaultShape>();
 
-  override fault(spans: FaultSpans, index: number): ShapedFault {
-    const offset = spans.base + (spans.offset[index] as number);
-    const at = spans.base + (spans.at[index] as number);
-    const row = spans.row[index] as number;
+  override fault(): ShapedFault {
+    const { offset, at, shape: row } = this;
     const count = at - offset + 1;
-    if (count > MOST_OCTETS || row >= MOST_STATES) return super.fault(spans, index);
+    if (count > MOST_OCTETS || row >= MOST_STATES) return super.fault();
     let octets = 0;
     for (let position = offset; position <= at; position++) octets = octets * 0x100 + this.symbolAt(position);
     const key = (row * MOST_OCTETS + count - 1) * 0x1_0000_0000 + octets;
     let shape = this.#shapes.get(key);
     if (!shape) {
-      const fault = super.fault(spans, index);
+      const fault = super.fault();
       shape = shapeOf(fault);
       // What a profile or an end of the text adds to a fault is of that place alone.
       if (!shape) return fault;

@@ -39,12 +39,14 @@ export class CharsetRepair {
     const start = this.#scan.pushed - this.#held.length;
     this.#begin(all.length);
     let done = 0;
-    this.#scan.each(octets, ({ base, offset, end }, i) => {
-      const from = base + (offset[i] as number) - start;
+    this.#scan.start(octets);
+    while (this.#scan.next()) {
+      const from = this.#scan.offset - start;
       this.#copy(all, done, from);
-      done = base + (end[i] as number) - start;
+      done = this.#scan.to - start;
       this.#replace(all, from, done);
-    });
+    }
+    this.#scan.leave();
     const decided = this.#scan.accepted - start;
     this.#copy(all, done, decided);
     this.#held = all.slice(decided);

@@ -7,7 +7,7 @@
 import { type Cursor, startCursor } from '../../run/diagnosis.ts';
 import type { Engine } from '../../run/engine.ts';
 import type { Fault } from '../../run/fault.ts';
-import { FaultScan, type FaultSpans } from '../../run/fault-scan.ts';
+import { FaultScan } from '../../run/fault-scan.ts';
 import { type FastCounts, LineCounter } from '../../run/line-counter.ts';
 import type { FaultPiece, Mark } from './piece.ts';
 import { EMPTY_STRETCH, type LineStretch, type StretchEdge } from './stretch.ts';
@@ -39,6 +39,8 @@ export class FaultWalk {
   readonly #reasons = new Map<number, number>();
   #last: Mark | null = null;
   #faults = 0;
+  /** What is before the last fault. */
+  #before: LineStretch | undefined;
   #pushed = 0;
   #edge: StretchEdge | undefined;
   /** The octets since the last boundary, and where they begin. */
@@ -67,7 +69,11 @@ export class FaultWalk {
   push(octets: Uint8Array): void {
     if (octets.length === 0) return;
     this.#pushed += octets.length;
-    this.#scan.each(octets, (spans, i) => this.#add(spans, i, octets));
+    const faults = this.#faults;
+    this.#scan.start(octets);
+    while (this.#scan.next()) this.#add(octets);
+    if (this.#faults > Math.max(faults, this.#options.first)) this.#markLast();
+    this.#scan.leave();
     const { accepted } = this.#scan;
     this.#countTo(Math.min(accepted, this.#pushed), octets);
     const kept = Math.max(0, this.#pushed - accepted);
@@ -81,6 +87,7 @@ export class FaultWalk {
     if (!fault) return;
     const reason = this.#engine.table.diagnosis.reasons.indexOf(fault.reason);
     this.#pass(reason, fault.offset, new Uint8Array(0));
+    this.#before = this.#counter && this.#stretch(fault.offset);
     this.#mark(fault, this.#scan.endCursor, -1);
     this.#skip(fault, fault.offset + fault.length);
   }
@@ -90,20 +97,18 @@ export class FaultWalk {
     this.#scan.follow(fault);
   }
 
-  /** Only of the first faults and of the last one, more is made than numbers. */
-  #add(spans: FaultSpans, index: number, octets: Uint8Array): void {
-    const reason = this.#scan.reasonOf(spans, index);
-    this.#pass(reason, spans.base + (spans.offset[index] as number), octets);
-    if (this.#first.length < this.#options.first || index === spans.count - 1) {
-      const cursor = this.#scan.cursorAt(spans, index);
-      this.#mark(this.#scan.fault(spans, index), cursor, this.#scan.symbolAt(cursor.position));
-    }
-    if (this.#counter) {
-      this.#skip(
-        { reason: this.#engine.table.diagnosis.reasons[reason] as string },
-        spans.base + (spans.end[index] as number),
-      );
-    }
+  /** Only of the first faults and of the last one of a chunk, more is made than numbers. */
+  #add(octets: Uint8Array): void {
+    const { offset, reason, to } = this.#scan;
+    this.#pass(reason, offset, octets);
+    this.#before = this.#counter && this.#stretch(offset);
+    if (this.#first.length < this.#options.first) this.#markLast();
+    if (this.#counter) this.#skip({ reason: this.#engine.table.diagnosis.reasons[reason] as string }, to);
+  }
+
+  #markLast(): void {
+    const { cursor } = this.#scan;
+    this.#mark(this.#scan.fault(), cursor, this.#scan.symbolAt(cursor.position));
   }
 
   /** Counts a fault, and what is before it. */
@@ -117,7 +122,7 @@ export class FaultWalk {
     const mark: Mark = {
       ...{ offset, length, at, state, pending: [...pending], symbol },
       ...(joined && { joined }),
-      ...(this.#counter && { before: this.#stretch(offset) }),
+      ...(this.#before && { before: this.#before }),
     };
     this.#last = mark;
     if (this.#first.length < this.#options.first) this.#first.push(mark);
