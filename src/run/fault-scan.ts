@@ -27,7 +27,7 @@ import { bufferOf, copyInto, floor, lengthOf, max, min, part, U8, U16, unitOfStr
 import { type Rest, rejectedBy } from './rest.ts';
 import { anyCharacter, endAfter, restOf } from './resume.ts';
 import { tablesDisagree } from './scanner.ts';
-import { type Place, rewrite, type Transducers, transducersOf } from './transducer.ts';
+import { rewrite, type Standpoint, type Transducers, transducersOf } from './transducer.ts';
 import { Writer } from './writer.ts';
 
 /** Symbols that the transducer steps through before a kernel is asked; more where there are many faults. */
@@ -67,7 +67,7 @@ export class FaultScan<T extends Text> {
   readonly #engine: Engine<T>;
   readonly #transducers: Transducers;
   /** In the current chunk; less than 0 for what is before it. */
-  readonly #place: Place;
+  readonly #place: Standpoint;
   /** The offset of the chunk, and its length. */
   #base: number;
   #length = 0;

@@ -34,7 +34,7 @@ import {
 import type { ClassOf } from './machine.ts';
 
 /** Flat rows of a diagnosis. Boundaries come first; a row is as many cells as there are classes. */
-export interface Transducer {
+interface Transducer {
   readonly next: Int32Array;
   readonly boundary: number;
   readonly reject: number;
@@ -61,7 +61,7 @@ export interface Transducers {
 }
 
 /** Where the transducer is in a text: rows at the index, and at the last boundary, which is at `start`. */
-export interface Place {
+export interface Standpoint {
   row: number;
   acceptedRow: number;
   index: number;
@@ -69,7 +69,7 @@ export interface Place {
 }
 
 /** What it writes to, and what for a fault. */
-export interface Output<Symbols> {
+export interface Rewritten<Symbols> {
   /** With room for what it writes, and for a replacement of four symbols. */
   readonly out: Symbols;
   written: number;
@@ -89,8 +89,8 @@ export function rewrite<Symbols extends Uint8Array | Uint16Array>(
   { next, boundary, reject, special, width, unit, classes, home, stays }: Transducer,
   symbols: Symbols,
   to: number,
-  place: Place,
-  output: Output<Symbols>,
+  place: Standpoint,
+  output: Rewritten<Symbols>,
 ): number {
   const { out, size, after, instead } = output;
   const { 0: w = 0, 1: x = 0, 2: y = 0, 3: z = 0 } = instead;

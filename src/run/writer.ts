@@ -10,7 +10,7 @@
 import type { Text } from './input.ts';
 import { bufferOf, copyInto, filled, I32, kindOf, lengthOf, max, part, U8, U16, unitOfString } from './intrinsics.ts';
 import { Pieces, pieceOf, stringOf } from './pieces.ts';
-import type { Output } from './transducer.ts';
+import type { Rewritten } from './transducer.ts';
 
 /** Symbols that are written before they become a piece of the result. */
 const SCRATCH = 32_768;
@@ -27,7 +27,7 @@ export const MOST_WORDS = 4;
 const NO_STATES: Int32Array = /* @__PURE__ */ new I32(0);
 const NO_WORDS: ArrayLike<number> = [];
 
-export class Writer implements Output<Uint8Array | Uint16Array> {
+export class Writer implements Rewritten<Uint8Array | Uint16Array> {
   /** Symbols that are written, of the text; while the transducer runs, of the transducer. */
   written = 0;
   faults = 0;
