@@ -2,6 +2,7 @@
  * Report → list of findings: problems, violated clauses, and sentences that do
  * not match the supplied text. JUnit, SARIF and Markdown are written from it.
  */
+import { groupPairs } from '../groups.ts';
 import type { AuditReport, DocumentReport, RowReport } from './model.ts';
 
 export interface Finding {
@@ -43,6 +44,16 @@ function unsuppliedFinding(id: string, file: string, items: number): Finding {
 /** What is wrong with a row, and with its sentence. */
 export function rowFindings(row: RowReport, report: AuditReport): Finding[] {
   return [violationFinding(row, report), textFinding(row)].flatMap((each) => each ?? []);
+}
+
+/** `criticality=high: tide#2/3 (holds), tide#2/7 (violated)`: what the project says of its rows, each once. */
+export function attributeLines({ documents }: AuditReport): string[] {
+  const pairs = documents.flatMap(({ rows }) =>
+    rows.flatMap(({ id, verdict, attributes }) =>
+      Object.entries(attributes).map((each) => [each.join('='), `${id} (${verdict})`] as const),
+    ),
+  );
+  return [...groupPairs(pairs)].map(([attribute, rows]) => `${attribute}: ${rows.join(', ')}`);
 }
 
 /** A violated row, with the evidence that fails. */

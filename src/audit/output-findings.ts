@@ -11,7 +11,7 @@ import type { Log, Run } from 'sarif';
 import { printable } from '../printable.ts';
 import { GithubLog } from '../report/github.ts';
 import { SARIF_SCHEMA, sarifResult } from '../report/sarif.ts';
-import { type Finding, reportFindings } from './findings.ts';
+import { attributeLines, type Finding, reportFindings } from './findings.ts';
 import { ledgerAndRuleLocations, type RowLines } from './locations.ts';
 import type { AuditReport, DocumentReport, MutationReport } from './model.ts';
 import { clausesLine, outcomeWord } from './output.ts';
@@ -32,7 +32,7 @@ function headline(report: AuditReport): string {
   return [`${outcomeWord(report)}: ${clausesLine(report)}`, waiverCounts(report.waivers)].filter(Boolean).join('; ');
 }
 
-/** Begins with a line for the log: the outcome and the counts. */
+/** Begins with a line for the log: the outcome and the counts; then the attributes of rows. */
 export function formatGithub(report: AuditReport, lines: RowLines, ledgerFiles?: ReadonlyMap<string, string>): string {
   const locate = ledgerAndRuleLocations(report, lines, ledgerFiles);
   const log = new GithubLog();
@@ -43,7 +43,8 @@ export function formatGithub(report: AuditReport, lines: RowLines, ledgerFiles?:
     const title = printable(`${kind} ${where}`);
     return log.line({ level, file, line, col: line && column, title }, message, `${kind} ${message}`);
   };
-  return `${[`audit: ${headline(report)}`, ...reportFindings(report).map(annotated)].join('\n')}\n`;
+  const head = [`audit: ${headline(report)}`, ...attributeLines(report).map((line) => `attribute ${printable(line)}`)];
+  return `${[...head, ...reportFindings(report).map(annotated)].join('\n')}\n`;
 }
 
 /** One result for each finding. */
@@ -70,7 +71,12 @@ export function formatSarif(report: AuditReport, lines: RowLines, ledgerFiles?: 
   }));
   const driver = { name: 'wellformed audit', semanticVersion: report.wellformed, rules };
   const { outcome, waivers } = report;
-  const properties = { outcome, clauses: clausesLine(report), waivers: waiverLines(waivers).map(printable) };
+  const properties = {
+    outcome,
+    clauses: clausesLine(report),
+    waivers: waiverLines(waivers).map(printable),
+    attributes: attributeLines(report).map(printable),
+  };
   const run: Run = { tool: { driver }, columnKind: 'utf16CodeUnits', results, properties };
   const log: Log = { $schema: SARIF_SCHEMA, version: '2.1.0', runs: [run] };
   return `${JSON.stringify(log, null, 2)}\n`;
@@ -99,6 +105,7 @@ export function formatMarkdown(report: AuditReport): string {
     '',
     ...table(['document', 'verified', 'of', 'otherwise'], documents.map(documentRow)),
     ...list(waiverCounts(waivers), waiverLines(waivers)),
+    ...list('Attributes', attributeLines(report)),
     ...part(
       'Findings',
       ['', 'where', 'what'],

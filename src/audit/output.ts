@@ -8,6 +8,7 @@ import { printable } from '../printable.ts';
 import type { Audit } from './audit.ts';
 import { wordDifference } from './common-subsequence.ts';
 import { countBy } from './document-report.ts';
+import { attributeLines } from './findings.ts';
 import { isProof, methodCounts } from './method.ts';
 import type { AuditReport, DocumentReport, LinkReport, MutationReport, MutationScore, RanOn } from './model.ts';
 import { waiverCounts, waiverLines } from './waivers.ts';
@@ -42,6 +43,7 @@ export function formatReport({ report, sentences }: Audit): string {
       'texts',
       report.documents.flatMap((document) => textLines(document, sentences)),
     ),
+    ...section('attributes', attributeLines(report)),
     ...section(
       'remarks',
       report.remarks.map(({ where, what }) => `${where}: ${what}`),

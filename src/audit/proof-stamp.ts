@@ -15,7 +15,7 @@ export const STAMP = 'proofs/proved.txt';
 const LIBRARY = /^proofs\/\w+\.v$/;
 /** What takes a theorem for granted. */
 const GAP =
-  /\b(?:Admitted|Axioms?|Parameters?|Conjectures?|Primitive|admit|give_up|bypass_check|Admit\s+Obligations|Unset\s+\w+\s+Checking)\b/;
+  /\b(?:Admitted|Axioms?|Parameters?|Conjectures?|Primitive|Abort|admit|give_up|bypass_check|Admit\s+Obligations|Unset\s+\w+\s+Checking)\b/;
 const STRING = /"[^"]*"/g;
 /** A comment without one in it: comments of Coq nest. */
 const COMMENT = /\(\*(?:(?!\(\*|\*\))[\s\S])*\*\)/g;
@@ -30,7 +30,20 @@ export function formatStamp(version: string, files: ReadonlyMap<string, string>)
 export function gapIn(text: string): string | null {
   let [before, code] = ['', text.replace(STRING, '""')];
   while (before !== code) [before, code] = [code, code.replace(COMMENT, ' ')];
-  return GAP.exec(code)?.[0] ?? null;
+  return GAP.exec(code)?.[0] ?? outsideSections(code);
+}
+
+const SCOPE = /\b(?:(Section)|(Module)(?!\s+\w+\s*:=)|(End)|(Hypothes[ie]s|Variables?|Context))\s/g;
+
+/** What a section assumes becomes a premise of its theorems. Outside of sections, the same words are axioms. */
+function outsideSections(code: string): string | null {
+  const open: boolean[] = [];
+  for (const [, section, module, end, assumption] of code.matchAll(SCOPE)) {
+    if (section ?? module) open.push(section !== undefined);
+    else if (end) open.pop();
+    else if (!open.includes(true)) return `${assumption} outside of a section`;
+  }
+  return null;
 }
 
 /** Whether Coq has proved a file and the library, as they are in `files` (path → text, the stamp among them). */

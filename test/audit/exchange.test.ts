@@ -8,6 +8,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { rowLines } from '../../src/audit/locations.ts';
 import type { AuditReport, RowReport } from '../../src/audit/model.ts';
 import type { AuditOptions } from '../../src/audit/options.ts';
+import { formatReport } from '../../src/audit/output.ts';
 import { formatGithub, formatMarkdown, formatSarif } from '../../src/audit/output-findings.ts';
 import { formatCsv, formatJunit, formatReqif } from '../../src/audit/output-rows.ts';
 import { plainText } from '../../src/audit/text/formats/plain-text.ts';
@@ -75,6 +76,12 @@ test('what people say of a row stands in every format: attributes, author, revie
       expect(text).toContain(said);
   expect(formatJunit(all)).toMatch(/; tests: octets of two; reviewed by second reader, [^<]*; criticality=high</);
   const counted = '1 waiver: 1 by inspection';
+  expect(formatGithub(all, new Map())).toMatch(/\nattribute criticality=high: rfc3629#4\/9 \(\w+\)\n/);
+  expect(formatReport({ report: all, sentences: new Map() })).toContain('criticality=high: rfc3629#4/9');
+  expect(formatMarkdown(all)).toMatch(/## Attributes\n\n- criticality=high: rfc3629#<!-- -->4\/9/);
+  expect(JSON.parse(formatSarif(all, new Map())).runs[0].properties.attributes[0]).toContain(
+    'criticality=high: rfc3629#4/9',
+  );
   expect(formatGithub(all, new Map())).toContain(counted);
   expect(formatMarkdown(all)).toContain(
     `## ${counted}\n\n- inspection: rfc3629#4/9: MUST: Seen. (A. Doe)`.replace('#4', '#<!-- -->4'),

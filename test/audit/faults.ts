@@ -450,20 +450,24 @@ const reviewFaults: readonly Fault[] = [
     plant: unsigned('1/19', { note: 'Not to be taken literally.' }),
     problems: [`ledger: ${changedSince('rfc3629#1/19:')}`, withoutReview('rfc3629#1/19')],
   },
-  ...['A. Stranger, 2031-02-31', 'second reader, 2031-02-31', 'second reader, 2099-01-01', 'second reader'].map(
-    (name) => ({
-      what: `the review "${name}"`,
-      plant: ledger('rfc3629', (each) => ({
-        ...each,
-        rows: only(
-          each.rows,
-          (one) => rowName(one) === '1/19',
-          (one) => ({ ...one, review: `${name}, ${rowDigest(each, one)}` }),
-        ),
-      })),
-      among: ['ledger: rfc3629#1/19: ', withoutReview('rfc3629#1/19')],
-    }),
-  ),
+  ...[
+    'A. Stranger, 2031-02-31',
+    'second reader, 2031-02-31',
+    'second reader, 2099-01-01',
+    'second reader, 1900-01-01',
+    'second reader',
+  ].map((name) => ({
+    what: `the review "${name}"`,
+    plant: ledger('rfc3629', (each) => ({
+      ...each,
+      rows: only(
+        each.rows,
+        (one) => rowName(one) === '1/19',
+        (one) => ({ ...one, review: `${name}, ${rowDigest(each, one)}` }),
+      ),
+    })),
+    among: ['ledger: rfc3629#1/19: ', withoutReview('rfc3629#1/19')],
+  })),
   {
     what: 'the author as the only reviewer',
     plant: (world: World) => {

@@ -147,6 +147,9 @@ describe('a weakening is', () => {
     ['MUST → MAY', '3/35', { detail: 'MAY', keyword: 'MAY' }, /normative MUST → normative MAY$/],
     ['MUST → MUST NOT', '3/35', { detail: 'MUST NOT', keyword: 'MUST NOT' }, /MUST → normative MUST NOT$/],
     ['evidence removed', '3/35', { by: ['utf8:refusal'] }, /^gone by rfc3629#3\/35 → /],
+    ['numbers removed', '1/19', { numbers: [] }, /^gone numbers rfc3629#1\/19$/],
+    ['other numbers', '1/19', { numbers: ['C0'] }, /^changed numbers rfc3629#1\/19$/],
+    ['a review removed', '1/19', { review: '' }, /^gone review rfc3629#1\/19 → 1$/],
     ['a counter-language exchanged', '1/20', { counters: ['utf8/no-ascii'] }, /^gone refuses rfc3629#1\/20 → /],
     ['a rule removed', '3/35', { rules: ['utf8:utf8_octets'] }, /^gone rule rfc3629#3\/35 → /],
   ])('%s', (_what, name, change, expected) => {
@@ -155,13 +158,15 @@ describe('a weakening is', () => {
     for (const line of found) expect(line).toMatch(expected);
   });
 
-  test('another language under the name of a counter, but not longer lists of what refuses it', () => {
+  test('another language under the name of a counter, and another list of what refuses it', () => {
     const counters = (change: Partial<Counter>) =>
       inputs.counters.map((each) => (each.name === 'utf8/tails-alone' ? { ...each, ...change } : each));
     expect(weakeningsOf({ ...inputs, counters: counters({ change: '+ FE' }) })).toContain(
       'changed refuses rfc3629#1/20 → utf8/tails-alone',
     );
-    expect(weakeningsOf({ ...inputs, counters: counters({ refused: [] }) })).toEqual([]);
+    expect(weakeningsOf({ ...inputs, counters: counters({ refused: [] }) })).toEqual([
+      'changed counter utf8/tails-alone',
+    ]);
   });
 
   test("an exception's clause moved, §3 → §10", () => {
@@ -217,6 +222,9 @@ describe('the history', () => {
     ],
     ['its first line removed', text.slice(text.indexOf('\n') + 1), /was changed/],
     ['another line', `${text}all of them\n`, /^history\.txt:3: expected/],
+    ['line ends of Windows', text.replaceAll('\n', '\r\n'), /^history\.txt:1: ends in CR LF/],
+    ['an empty line', text.replace('\n', '\n\n'), /^history\.txt:2: expected/],
+    ['no end of its last line', text.trimEnd(), /^history\.txt:3: expected/],
   ])('with %s is an error', (_what, bad, message) => {
     expect(() => parseHistory('history.txt', bad)).toThrow(AuditError);
     expect(() => parseHistory('history.txt', bad)).toThrow(message);
@@ -350,9 +358,12 @@ describe('audit --lock', () => {
     writeFileSync(path('history.txt'), whole);
   });
 
-  test.each(['2031-02-31', '2026-13-01', '2999-01-01'])('reads no history with the date %s', (date) => {
-    expect(() => parseHistory('history.txt', appendHistory('', [entryOf(date)]))).toThrow(date);
-  });
+  test.each(['2031-02-31', '2026-13-01', '2999-01-01', '1900-01-01', '2026-11-21'])(
+    'reads no history with the date %s',
+    (date) => {
+      expect(() => parseHistory('history.txt', appendHistory('', [entryOf(date)]))).toThrow(date);
+    },
+  );
 
   test('needs them too when the lock was deleted', async () => {
     writeFileSync(path('trace.lock'), '');

@@ -77,9 +77,19 @@ describe('proved by Coq means', () => {
       '#[bypass_check(guard)] Fixpoint f (n : nat) : False := f n.',
       'exact (* a (* b *) c *) I. Admitted.',
       'Definition s := "(*". Admitted. Definition t := "*)".',
+      'Hypothesis a : False.',
+      'Variable a : False.',
+      'Section S. End S. Context (a : False).',
+      'Module M. Variables a : False. End M.',
+      'Lemma a : False. Proof. Abort.',
     ])
       expect({ gap, found: gapIn(gap) !== null }).toEqual({ gap, found: true });
-    for (const text of ['(* Admitted is (* no word *) of ours, nor Axiom *)', 'Definition s := "Admitted".'])
+    for (const text of [
+      'Section S. Hypothesis a : False. End S.',
+      '(* Admitted is (* no word *) of ours, nor Axiom *)',
+      'Definition s := "Admitted".',
+      'Section S. Module M. Variable n : nat. End M. End S.',
+    ])
       expect(gapIn(text)).toBeNull();
   });
 

@@ -2,7 +2,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { runCli } from '../support/command-line.ts';
+import { expectOneLineError, runCli } from '../support/command-line.ts';
 import { put, temporaryFolder } from '../support/temporary-folder.ts';
 import { PARCEL, userWorld } from '../support/user-world.ts';
 
@@ -122,4 +122,17 @@ describe('audit accept', () => {
     const { ledger } = await userWorld(parent);
     expect((await runCli(['audit', 'accept', 'other#3.1/2', ledger, ...args])).code).toBe(2);
   });
+});
+
+test.each([
+  ['A. Doe, 1900-01-01, 4f1a2b3c4d5e6f70', '1900-01-01 is before'],
+  ['A. Doe, 2031-02-31, 4f1a2b3c4d5e6f70', '2031-02-31 is no date'],
+  ['Seen by all', 'is no name, date and digest'],
+])('audit review does not replace the signature "%s", and leaves the ledger as it is', async (review, why) => {
+  const { folder, ledger } = await userWorld(parent);
+  const text = readFileSync(ledger, 'utf8').replace('  says   The first', `  review ${review}\n  says   The first`);
+  put(folder, 'carrier.ledger', text);
+  const outcome = await runCli(['audit', 'review', 'carrier#3.1/2', ledger, '--reviewer', 'B. Roe']);
+  expectOneLineError(outcome, why);
+  expect(readFileSync(ledger, 'utf8')).toBe(text);
 });

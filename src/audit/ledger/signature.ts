@@ -49,10 +49,14 @@ function authorOf({ author }: Pick<Ledger, 'author'>, row: Row): string {
   return row.author || author;
 }
 
+/** Before this day no program wrote such a signature, and no ledger had its rows. */
+const FIRST = '2026-11-22';
+
 /** What is wrong with a date; `null` when nothing is. `2031-02-31` does not exist; a day after today has not come. */
 export function dateProblem(date: string, now: number = Date.now()): string | null {
   const time = Date.parse(`${date}T00:00:00Z`);
   if (Number.isNaN(time) || new Date(time).toISOString().slice(0, 10) !== date) return `${date} is no date`;
+  if (date < FIRST) return `${date} is before the first signature that there can be, ${FIRST}`;
   return time > now + EARLIEST ? `${date} has not come yet` : null;
 }
 
@@ -88,6 +92,18 @@ function personProblem({ reviewers }: People, { name, date }: Signature): string
 /** Whether a field has a signature, and nothing is wrong with it. */
 export function isSigned(ledger: People, row: Row, field: 'review' | 'excused'): boolean {
   return row[field] !== '' && signatureProblems(ledger, row, field).length === 0;
+}
+
+/** Why a signature is not replaced by a new one: it is no older one of the row, but a wrong one. `null` where it may be. */
+export function oddSignature(row: Row, field: 'review' | 'excused'): string | null {
+  const list = parseSignatures(row[field]);
+  if (!list) return `"${row[field]}" is no name, date and digest`;
+  return list.map(({ name, date }) => dateProblem(date) && `${name}: ${dateProblem(date)}`).find(Boolean) ?? null;
+}
+
+/** The names that stand in a field. */
+export function signerNames(text: string): string[] {
+  return (parseSignatures(text) ?? []).map(({ name }) => name);
 }
 
 /** The row with one more signature: those of its present form stay, older ones go. */

@@ -11,7 +11,7 @@
 import { join } from 'node:path';
 import { needsExcuse } from '../../audit/ledger/keywords.ts';
 import { INSPECTION, inScope, type Ledger, type Row, rowId } from '../../audit/ledger/ledger.ts';
-import { signatureProblems, signed } from '../../audit/ledger/signature.ts';
+import { oddSignature, signatureProblems, signed } from '../../audit/ledger/signature.ts';
 import { parseLedger } from '../../audit/ledger/text.ts';
 import { packageRoot } from '../../compile/index.ts';
 import { printable } from '../../printable.ts';
@@ -66,6 +66,11 @@ function fieldsToSign(row: Row): readonly ('review' | 'excused')[] {
 }
 
 function signedRow(ledger: Ledger, row: Row, fields: ReturnType<typeof fieldsToSign>, reviewer: string): Row {
+  const [odd] = fields.flatMap((field) => oddSignature(row, field) ?? []);
+  if (odd !== undefined)
+    throw new CommandError(
+      `${printable(`${rowId(ledger, row)} is signed already, oddly: ${odd}`)}: find out who wrote it and remove it; nothing was written`,
+    );
   const result = signed(ledger, row, fields, reviewer, today());
   const [wrong] = fields.flatMap((field) => signatureProblems(ledger, result, field));
   if (wrong !== undefined)
