@@ -37,7 +37,7 @@ const commands = documents.flatMap((document) =>
 /** These take minutes, and .ci/run runs them; test/cli/user-audit.test.ts follows a whole section. */
 const ELSEWHERE = [
   'npm test',
-  'npm start -- generate --check',
+  'npm run generate -- --check',
   ...(stepsBySection('docs/audit.md').get('A document of your own') ?? []).flatMap((step) =>
     step.kind === 'command' ? [step.command] : [],
   ),

@@ -121,7 +121,6 @@ export { traceDerivation } from './dump/formulas.ts';
 
 // Table and kernels → generated modules, and their folder.
 export { sha256 } from './digest.ts';
-export { type Artefacts, buildArtefacts, MANIFEST, RESERVED_IDS } from './emit/artefacts.ts';
 export { captureArguments, capturesModule, captureTypeName, hasLoop } from './emit/captures.ts';
 export { generatedHeader } from './emit/header.ts';
 export { formToSimdKernels, kernelListing, kernelsConstant } from './emit/lookup-kernels.ts';

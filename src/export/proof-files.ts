@@ -9,11 +9,14 @@
  */
 import { compileUserGrammar } from '../author/compile-user-grammar.ts';
 import { packagedGrammars } from '../author/packaged-files.ts';
-import { type Artefacts, compileForm, formToSimdKernels, type Library, sha256 } from '../compile/index.ts';
+import { compileForm, formToSimdKernels, type Library, sha256 } from '../compile/index.ts';
 import type { SourceText } from '../source.ts';
 import { coqModuleName, toCoq } from './coq.ts';
 import { toSmt } from './smt/smt.ts';
 import type { TargetSource } from './target-source.ts';
+
+/** File name → content. */
+type Files = ReadonlyMap<string, string>;
 
 /** The form that a published grammar defines, and where that grammar is. */
 export const PUBLISHED = { id: 'utf8', path: 'grammar/spec/rfc3629.abnf' } as const;
@@ -28,19 +31,19 @@ export function digestLine(name: string, text: string): string {
 }
 
 /** What a project keeps of such files. `npm run prove` makes the others again, and compares them with their digests. */
-export function keptProofs(files: Artefacts): Artefacts {
+export function keptProofs(files: Files): Files {
   const digests = [...files].map(([name, text]) => `${digestLine(name, text)}\n`);
   const list = `# SHA-256 of each file that is proved. DO NOT EDIT: npm run generate\n${digests.join('')}`;
   return new Map([...[...files].filter(([name]) => READ.includes(name)), [DIGESTS, list]]);
 }
 
 /** `published`: the text of the file of `PUBLISHED`. Throws SpecError. Cost: seconds. */
-export function proofFiles(library: Library, published: SourceText, ids: readonly string[] = library.ids): Artefacts {
+export function proofFiles(library: Library, published: SourceText, ids: readonly string[] = library.ids): Files {
   return new Map(ids.map((id) => [`${coqModuleName(id)}.v`, toCoq(proofSource(library, id, published))]));
 }
 
 /** The queries on the look-up kernels of those of the forms that have any. Throws SpecError. Cost: seconds. */
-export function kernelProofFiles(library: Library, ids: readonly string[] = library.ids): Artefacts {
+export function kernelProofFiles(library: Library, ids: readonly string[] = library.ids): Files {
   const sources = ids.map((id) => ownSource(library, id)).filter(({ form }) => formToSimdKernels(form).length > 0);
   return new Map(sources.map((source) => [`${source.form.id}.smt2`, toSmt(source)]));
 }

@@ -271,7 +271,6 @@ describe('generate FILE', () => {
 
   it.each([
     [['generate', '--rule', 'a'], '--rule needs a FILE'],
-    [['generate', 'my.ohm', '--root', '.'], '--root cannot be used with a FILE'],
     [['generate', 'my.ohm', '--watch', '--check'], '--watch and --check cannot be used together'],
     [['generate', 'my.ohm', '-x'], 'there is no option -x'],
     [['generate', 'my.ohm', '-o'], '-o needs a value'],

@@ -135,7 +135,7 @@ describe('completions', () => {
     const { code, out } = await runCli(['completions', shell]);
     expect(code).toBe(0);
     for (const word of [...names, ...OCTET_FORMS, 'ndjson', 'html']) expect(out).toContain(word);
-    expect(out).toMatch(/(--|-l )root/);
+    expect(out).toMatch(/(--|-l )encodings/);
   });
 
   it('for an unknown shell are refused', async () => {

@@ -3,13 +3,13 @@
  * is proved once, and runs grammars that have neither look-ups nor shifts.
  */
 import { describe, expect, test, vi } from 'vitest';
+import { requireStepModule } from '../../build/tables/step-proof.ts';
 import { steps } from '../../generated/steps.ts';
 import { tableToLookupKernels } from '../../src/compile/kernel/table-to-lookups.ts';
 import type { FormTable } from '../../src/layout.ts';
 import { steps as stepKernel, tiersOf } from '../../src/run/kernel/all-tiers.ts';
 import { octetMachine } from '../../src/run/kernel/octet-rows.ts';
 import type { Tier } from '../../src/run/tier.ts';
-import { requireStepModule } from '../../src/verify/step-module.ts';
 import { compiled } from '../support/grammar-text.ts';
 import { form } from '../support/library.ts';
 import { random } from '../support/random.ts';

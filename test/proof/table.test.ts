@@ -7,11 +7,11 @@
 import { cpSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { buildArtefacts } from '../../build/tables/artefacts.ts';
 import { compareFolder } from '../../src/cli/files/generated-files.ts';
 import { accepts } from '../../src/compile/automaton/automaton.ts';
 import { languageDifference } from '../../src/compile/automaton/difference.ts';
 import { wMethodSuite } from '../../src/compile/automaton/suite.ts';
-import { buildArtefacts } from '../../src/compile/emit/artefacts.ts';
 import { loadLibrary } from '../../src/compile/files.ts';
 import { oracleAccepts } from '../../src/compile/grammar/oracle.ts';
 import { tableToAutomaton } from '../../src/compile/table/automaton-to-table.ts';

@@ -6,14 +6,14 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { proveGeneratedFiles, readKernels, readTable } from '../../build/tables/prove.ts';
+import { requireShiftKernel, shiftWords } from '../../build/tables/shift-proof.ts';
 import { FORMS } from '../../generated/forms.ts';
 import { KERNELS } from '../../generated/kernels.ts';
 import type { FormTable, SimdKernel } from '../../src/layout.ts';
 import { simdScan } from '../../src/run/kernel/module.ts';
 import { octetMachine } from '../../src/run/kernel/octet-rows.ts';
-import { proveGeneratedFiles, readKernels, readTable } from '../../src/verify/generated-files.ts';
 import { requireLookupKernel } from '../../src/verify/lookup-kernel.ts';
-import { requireShiftKernel, shiftWords } from '../../src/verify/shift-kernel.ts';
 import { Unproved } from '../../src/verify/unproved.ts';
 import { root } from '../support/library.ts';
 

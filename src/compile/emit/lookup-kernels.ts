@@ -1,5 +1,5 @@
 /**
- * Look-up kernels of a form → the TypeScript module that contains them in
+ * Look-up kernels of a form → lines of a TypeScript module that contains them in
  * base64, and a listing for readers: boxes, constants and every instruction.
  */
 import { formatRanges, octets } from '../../alphabet.ts';
@@ -11,16 +11,6 @@ import { lookupKernelToModule } from '../kernel/lookup-module.ts';
 import { FLAG_DELAY } from '../kernel/lookup-proof.ts';
 import { boundaryStatesOf, tableToLookupKernels } from '../kernel/table-to-lookups.ts';
 import { GENERATE_COMMAND, generatedHeader } from './header.ts';
-
-/** File name → content; empty for a form without kernels. */
-export function formToKernelFiles(form: CompiledForm, inputs: readonly SourceText[]): [string, string][] {
-  const all = tableToLookupKernels(form.table);
-  if (all.length === 0) return [];
-  return [
-    [`${form.id}.simd.ts`, moduleText(form, inputs)],
-    [`${form.id}.simd.txt`, kernelListing(form, inputs)],
-  ];
-}
 
 /** The kernel in the layout that the run wing reads. */
 export function assembleKernel(form: Pick<CompiledForm, 'table'>, lookupKernel: LookupKernel): SimdKernel {
@@ -35,19 +25,6 @@ export function assembleKernel(form: Pick<CompiledForm, 'table'>, lookupKernel: 
 /** The look-up kernels of a form in the layout that the run wing reads; empty where there are none. Cost: up to seconds. */
 export function formToSimdKernels(form: Pick<CompiledForm, 'table'>): SimdKernel[] {
   return tableToLookupKernels(form.table).map((lookupKernel) => assembleKernel(form, lookupKernel));
-}
-
-function moduleText(form: CompiledForm, inputs: readonly SourceText[]): string {
-  return [
-    ...generatedHeader(
-      `The SIMD kernels of ${form.title}: WebAssembly modules in base64, listed in ${form.id}.simd.txt.`,
-      inputs,
-    ).map((line) => `// ${line}`),
-    "import type { SimdKernel } from '../src/layout.ts';",
-    '',
-    ...kernelsConstant('export const kernels: readonly SimdKernel[]', formToSimdKernels(form)),
-    '',
-  ].join('\n');
 }
 
 export function kernelsConstant(declaration: string, kernels: readonly SimdKernel[]): string[] {

@@ -9,7 +9,7 @@
  *
  * A tag of ohm stands directly above its rule or grammar. Other words after "@" have
  * no meaning; in the grammars of this package, some say how their forms are exported
- * (export-tags.ts).
+ * (build/tables/export-tags.ts).
  */
 import type { Alphabet } from '../../alphabet.ts';
 import type { SpecError } from '../../diagnostic.ts';

@@ -1,6 +1,6 @@
 /**
  * The step module: a WebAssembly module that steps through any table of at most
- * sixteen states (src/compile/kernel/step-module.ts). It runs longer texts of
+ * sixteen states (build/tables/step-module.ts). It runs longer texts of
  * tables that have neither shifts nor look-ups. The rows of the table are written
  * into its memory at the first use.
  */

@@ -1,5 +1,5 @@
 /**
- * The step module (src/compile/kernel/step-module.ts) → a proof that a round of
+ * The step module (step-module.ts) → a proof that a round of
  * its loop takes the state through 64 octets, each once and in order, for any
  * rows in its memory.
  *
@@ -13,9 +13,9 @@
  * States and cells of rows are below sixteen, where relaxed look-ups give the
  * same result.
  */
-import { BLOCK, ROW_SHIFT } from './abi.ts';
-import { decodeModule, type Instruction } from './decode-module.ts';
-import { Unproved } from './unproved.ts';
+import { BLOCK, ROW_SHIFT } from '../../src/verify/abi.ts';
+import { decodeModule, type Instruction } from '../../src/verify/decode-module.ts';
+import { Unproved } from '../../src/verify/unproved.ts';
 
 type Value =
   /** An address: octets after the first octet of the round; or a number. */

@@ -1,9 +1,10 @@
 /** The files for Coq and for z3 of a project: only the project of this package has folders for them. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Artefacts, Library } from '../../compile/index.ts';
-import { keptProofs, kernelProofFiles, PUBLISHED, proofFiles } from '../../export/proof-files.ts';
-import { readSource } from '../source-file.ts';
+import { readSource } from '../../src/cli/source-file.ts';
+import type { Library } from '../../src/compile/index.ts';
+import { keptProofs, kernelProofFiles, PUBLISHED, proofFiles } from '../../src/export/proof-files.ts';
+import type { Artefacts } from './artefacts.ts';
 
 interface ProjectProofs {
   /** Relative to the project. */

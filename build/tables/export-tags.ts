@@ -22,10 +22,10 @@
  *
  * The grammars of users can have such words in comments: there they mean nothing.
  */
-import { CODING_STEPS, type CodingStep } from '../../layout.ts';
-import type { SourceText } from '../../source.ts';
-import { linesAbove, type TagLine } from './comments.ts';
-import { tagError } from './values.ts';
+import { linesAbove, type TagLine } from '../../src/compile/tags/comments.ts';
+import { tagError } from '../../src/compile/tags/values.ts';
+import { CODING_STEPS, type CodingStep } from '../../src/layout.ts';
+import type { SourceText } from '../../src/source.ts';
 
 /** The registries of labels: WHATWG Encoding §4.2, and what is registered with IANA. */
 const LABEL_REGISTRIES = ['iana', 'whatwg'] as const;

@@ -7,9 +7,9 @@
  *     CODINGS.cesu8          →   surrogate-pairs, bit-table
  *     LABELS[n]              →   a validator, with its labels of IANA and WHATWG
  */
-import type { FormTable } from '../../layout.ts';
-import { generatedHeader } from './header.ts';
-import { stringLiteral } from './rows.ts';
+import { stringLiteral } from '../../src/compile/emit/rows.ts';
+import { generatedHeader } from '../../src/compile/index.ts';
+import type { FormTable } from '../../src/layout.ts';
 import { camelCase, type ShippedForm } from './shipped-form.ts';
 
 /** File name → content. A list without members is left out. */

@@ -3,11 +3,11 @@
  *
  *     form mqtt-utf8, from mqtt.ohm   →   name mqtt, docstring, kind profile
  */
-import { SpecError } from '../../diagnostic.ts';
-import type { EncodingName } from '../../encodings.ts';
-import type { CompiledForm } from '../form.ts';
-import { sourceOf } from '../grammar/ohm.ts';
-import { type Docstring, type ExportFacts, exportFactsAbove } from '../tags/export-tags.ts';
+import { sourceOf } from '../../src/compile/grammar/ohm.ts';
+import type { CompiledForm } from '../../src/compile/index.ts';
+import { SpecError } from '../../src/diagnostic.ts';
+import type { EncodingName } from '../../src/encodings.ts';
+import { type Docstring, type ExportFacts, exportFactsAbove } from './export-tags.ts';
 
 export interface ShippedForm extends ExportFacts {
   readonly form: CompiledForm;

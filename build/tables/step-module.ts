@@ -21,9 +21,9 @@
  * preferred. More than sixteen states need two look-ups: JavaScript rows are used.
  * T. Mytkowicz, M. Musuvathi, W. Schulte, "Data-Parallel Finite-State Machines", 2014.
  */
-import { BLOCK, ROW } from '../../kernel-abi.ts';
-import { assemble, Code } from './assembler.ts';
-import type { AssembledModule } from './lookup-module.ts';
+import { assemble, Code } from '../../src/compile/kernel/assembler.ts';
+import type { AssembledModule } from '../../src/compile/kernel/lookup-module.ts';
+import { BLOCK, ROW } from '../../src/kernel-abi.ts';
 
 const CHAINS = 4;
 

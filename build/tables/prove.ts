@@ -12,12 +12,12 @@
  *
  * `codings.ts` and `labels.ts` say nothing about a table.
  */
-import type { SimdKernel } from '../layout.ts';
-import { requireLookupKernel } from './lookup-kernel.ts';
-import { classesOf, type TableFacts } from './octet-automaton.ts';
-import { requireShiftKernel, type ShiftTable } from './shift-kernel.ts';
-import { requireStepModule } from './step-module.ts';
-import { Unproved } from './unproved.ts';
+import type { SimdKernel } from '../../src/layout.ts';
+import { requireLookupKernel } from '../../src/verify/lookup-kernel.ts';
+import { classesOf, type TableFacts } from '../../src/verify/octet-automaton.ts';
+import { Unproved } from '../../src/verify/unproved.ts';
+import { requireShiftKernel, type ShiftTable } from './shift-proof.ts';
+import { requireStepModule } from './step-proof.ts';
 
 export interface FileProof {
   readonly name: string;

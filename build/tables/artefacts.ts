@@ -4,21 +4,27 @@
  * it with the files, tests read it.
  */
 
-import { type Alphabet, formatSymbol } from '../../alphabet.ts';
-import type { SourceText } from '../../source.ts';
-import { VERSION } from '../../version.ts';
-import { shortestPrefixes } from '../automaton/automaton.ts';
-import { characterisingSet } from '../automaton/suite.ts';
-import { sha256 } from '../digest.ts';
-import { type CompiledForm, compileForm } from '../form.ts';
-import type { Library } from '../grammar/library.ts';
-import { stepModule } from '../kernel/step-module.ts';
-import { generatedHeader } from './header.ts';
-import { base64Property, formToKernelFiles } from './lookup-kernels.ts';
-import { formToModule } from './module.ts';
-import { formToPicture } from './picture.ts';
+import { type Alphabet, formatSymbol } from '../../src/alphabet.ts';
+import { base64Property } from '../../src/compile/emit/lookup-kernels.ts';
+import {
+  type CompiledForm,
+  characterisingSet,
+  compileForm,
+  formToModule,
+  formToPicture,
+  formToSimdKernels,
+  generatedHeader,
+  kernelListing,
+  kernelsConstant,
+  type Library,
+  sha256,
+  shortestPrefixes,
+} from '../../src/compile/index.ts';
+import type { SourceText } from '../../src/source.ts';
+import { VERSION } from '../../src/version.ts';
 import { registryFiles } from './registries.ts';
 import { shippedForm } from './shipped-form.ts';
+import { stepModule } from './step-module.ts';
 import { validatorFiles } from './validators.ts';
 
 /** File name, relative to `generated/`, → content. */
@@ -49,7 +55,7 @@ export function buildArtefacts(library: Library, progress: Progress = () => {}):
     const inputs = library.inputsOf(id);
     files.set(`${id}.ts`, formToModule(form, inputs));
     files.set(`${id}.automaton.txt`, formToPicture(form, inputs));
-    for (const [name, text] of formToKernelFiles(form, inputs)) files.set(name, text);
+    for (const [name, text] of kernelFiles(form, inputs)) files.set(name, text);
     return { form, inputs };
   });
   const shipped = forms.map(({ form }) => shippedForm(form, files.has(`${form.id}.simd.ts`)));
@@ -86,6 +92,24 @@ function manifest(
     outputs: Object.fromEntries([...files].map(([path, text]) => [path, sha256(text)])),
   };
   return `${JSON.stringify(content, null, 2)}\n`;
+}
+
+/** The look-up kernels of a form, in a module and in a listing; by file name. Empty for a form without kernels. */
+function kernelFiles(form: CompiledForm, inputs: readonly SourceText[]): [string, string][] {
+  const kernels = formToSimdKernels(form);
+  if (kernels.length === 0) return [];
+  const what = `The SIMD kernels of ${form.title}: WebAssembly modules in base64, listed in ${form.id}.simd.txt.`;
+  const module = [
+    ...generatedHeader(what, inputs).map((line) => `// ${line}`),
+    "import type { SimdKernel } from '../src/layout.ts';",
+    '',
+    ...kernelsConstant('export const kernels: readonly SimdKernel[]', kernels),
+    '',
+  ];
+  return [
+    [`${form.id}.simd.ts`, module.join('\n')],
+    [`${form.id}.simd.txt`, kernelListing(form, inputs)],
+  ];
 }
 
 /** The step module → the TypeScript module that contains it in base64, and its listing; by file name. */
