@@ -16,12 +16,15 @@ import { formatMarkdown, formatSarif } from '../../src/audit/output-findings.ts'
 import { formatJunit } from '../../src/audit/output-rows.ts';
 import { waiverCounts } from '../../src/audit/waivers.ts';
 import { FORMATS, LOCAL_FILE } from '../../src/cli/audit/report.ts';
+import { memoizeByContent } from '../../src/memoize.ts';
 import { expectOneLineError, runCli } from '../support/command-line.ts';
 import { root } from '../support/library.ts';
 import { sharedSpec } from '../support/shared-folder.ts';
 import { put, temporaryFolder } from '../support/temporary-folder.ts';
 
 type Files = typeof import('../../src/audit/files.ts');
+type Auditing = typeof import('../../src/audit/audit.ts');
+type Provenance = typeof import('../../src/cli/audit/provenance.ts');
 type Decide = NonNullable<ReturnType<AuditOptions['evidence']['get']>>['decide'];
 
 /** The id of the evidence that is made to fail. */
@@ -47,6 +50,8 @@ vi.mock('../../src/audit/files.ts', async (importOriginal) => {
       (slow.test(id) && all.find((each) => each.form === form && !slow.test(each.id))) || options.evidence.get(id);
     return {
       ...options,
+      // Every way of every form takes seconds: test/audit/running runs them.
+      forms: options.forms.map(({ ways, ...form }) => (form.id === 'utf8' ? { ...form, ways } : form)),
       evidence: new Map(all.map((each) => [each.id, { ...each, decide: once(each.id, (quick(each) ?? each).decide) }])),
     };
   };
@@ -57,6 +62,27 @@ vi.mock('../../src/audit/files.ts', async (importOriginal) => {
       return loaded;
     },
   };
+});
+
+// The formats of one audit are written from one report: the same texts and the same evidence are not decided again.
+vi.mock('../../src/audit/audit.ts', async (importOriginal) => {
+  const original = await importOriginal<Auditing>();
+  const decided = new Map<string, Audit>();
+  return {
+    ...original,
+    audit: (options: AuditOptions): Audit => {
+      const key = JSON.stringify([planted.id, [...(options.digests ?? [])], options.ran ?? null]);
+      const found = decided.get(key) ?? original.audit(options);
+      decided.set(key, found);
+      return found;
+    },
+  };
+});
+
+// What git says of this project does not change while a file of tests runs.
+vi.mock('../../src/cli/audit/provenance.ts', async (importOriginal) => {
+  const original = await importOriginal<Provenance>();
+  return { ranOn: memoizeByContent(original.ranOn), lostProblems: memoizeByContent(original.lostProblems) };
 });
 
 const folder = temporaryFolder();
