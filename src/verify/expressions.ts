@@ -170,7 +170,7 @@ export class Expressions {
   }
 
   #tableOf(f: (octet: number) => number): Table {
-    const values = Uint8Array.from({ length: 0x100 }, (_, octet) => f(octet));
+    const values = new Uint8Array(0x100).map((_, octet) => f(octet));
     const key = String.fromCharCode(...values);
     const table = this.#tables.get(key) ?? { id: this.#tables.size, values };
     this.#tables.set(key, table);

@@ -51,7 +51,7 @@ vi.mock('../../src/audit/files.ts', async (importOriginal) => {
     return {
       ...options,
       // Every way of every form takes seconds: test/audit/running runs them.
-      forms: options.forms.map(({ ways, ...form }) => (form.id === 'utf8' ? { ...form, ways } : form)),
+      forms: options.forms.map(({ ways = [], ...form }) => (form.id === 'utf8' ? { ...form, ways } : form)),
       evidence: new Map(all.map((each) => [each.id, { ...each, decide: once(each.id, (quick(each) ?? each).decide) }])),
     };
   };

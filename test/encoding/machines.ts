@@ -26,10 +26,11 @@ export function encodeEach(scalars: Uint32Array, encode: (scalar: number) => num
   const starts = new Uint32Array(scalars.length + 1);
   const symbols = new Uint16Array(scalars.length * MOST_SYMBOLS);
   let end = 0;
-  scalars.forEach((scalar, i) => {
+  for (let i = 0; i < scalars.length; i++) {
     starts[i] = end;
-    for (const symbol of encode(scalar)) symbols[end++] = symbol;
-  });
+    const encoded = encode(scalars[i] as number);
+    for (let at = 0; at < encoded.length; at++) symbols[end++] = encoded[at] as number;
+  }
   starts[scalars.length] = end;
   return { scalars, symbols, starts };
 }

@@ -96,7 +96,7 @@ function textsOf(running: Running): Text[] {
   const { width } = running.kernel;
   const filler = (octets: number, which: 0 | 1) => {
     const loop = running.fillers[which] as Uint8Array;
-    return Uint8Array.from({ length: octets - (octets % loop.length) }, (_, i) => loop[i % loop.length] as number);
+    return new Uint8Array(octets - (octets % loop.length)).map((_, i) => loop[i % loop.length] as number);
   };
   return suiteOf(running, 0).flatMap((word, i) =>
     [0, 16, BLOCK - width, BLOCK].flatMap((before) =>
