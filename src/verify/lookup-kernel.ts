@@ -9,7 +9,6 @@
  * near a flag (src/run/kernel/lookup.ts). They are proved too.
  */
 import type { SimdKernel } from '../layout.ts';
-import { memoize } from '../memoize.ts';
 import type { SymbolicExpression } from './expressions.ts';
 import { moduleToScan, type Scan } from './module-to-scan.ts';
 import { OctetAutomaton, type TableFacts } from './octet-automaton.ts';
@@ -17,11 +16,12 @@ import { requireSameVerdict } from './product.ts';
 import { Unproved } from './unproved.ts';
 
 /** The same for all kernels of a table, and for all changes of one. */
-const automatonOf = memoize((table: TableFacts) => new OctetAutomaton(table));
+const automata = new WeakMap<TableFacts, OctetAutomaton>();
 
 /** Throws `Unproved` where kernel and table differ. Cost: some tenths of a second. */
 export function requireLookupKernel(table: TableFacts, kernel: SimdKernel): void {
-  const automaton = automatonOf(table);
+  const automaton = automata.get(table) ?? new OctetAutomaton(table);
+  automata.set(table, automaton);
   requireFacts(automaton, table, kernel);
   const plain = moduleToScan(Buffer.from(kernel.module, 'base64'));
   requireSameVerdict(plain, automaton, kernel);
