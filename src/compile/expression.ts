@@ -28,6 +28,8 @@ export type Expression =
       readonly span: Span;
       /** Of a difference: the rules that it is made of. */
       readonly rules?: readonly string[];
+      /** Of a difference `~a b`: b, whose rules are matched where it matches. */
+      readonly of?: Expression;
     }
   /** All parts in order; no parts: the empty text. */
   | { readonly kind: 'sequence'; readonly parts: readonly Expression[]; readonly span: Span }

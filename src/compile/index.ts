@@ -89,6 +89,7 @@ export { characterisingSet, rangeEndsOf, transitionCover, wMethodSuite } from '.
 // Rule set + tags of captures → their table.
 export { captureOption, type CaptureTags } from './tags/captures.ts';
 export { type CompiledCaptures, compileCaptures } from './captures/compile-captures.ts';
+export { type Capture, capturedName, closeMark, isRecord, openMark } from './captures/tree.ts';
 export type { CaptureField } from './captures/shape.ts';
 
 // Automaton over scalar values → automaton over the symbols of an encoding.

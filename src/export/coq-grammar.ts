@@ -58,7 +58,8 @@ export function changedRulesToCoq(rules: RuleSet, main: RuleSet): CoqGrammar {
 
 /** Each rule's definition, by its name; a rule comes after those that it uses. */
 function linesByRule(rules: RuleSet): Map<string, string> {
-  const writer = new GrammarWriter(rules, coqNames(rules));
+  const names = coqNames(rules);
+  const writer = new GrammarWriter(rules, (rule) => names.get(rule) as string);
   return new Map(dependenciesFirst(rules).map((rule) => [rule.name, writer.rule(rule)]));
 }
 
@@ -86,7 +87,7 @@ function dependenciesFirst({ rules, start }: RuleSet): Rule[] {
 }
 
 /** Identifiers: letters, digits and underscores, none of them taken, all different. */
-function coqNames({ rules }: RuleSet): Map<string, string> {
+export function coqNames({ rules }: RuleSet): Map<string, string> {
   const used = new Set<string>(TAKEN);
   return new Map(
     [...rules.keys()].map((name) => {
@@ -98,22 +99,31 @@ function coqNames({ rules }: RuleSet): Map<string, string> {
   );
 }
 
-class GrammarWriter {
+/** `call`: what a call of a rule is written as. */
+export class GrammarWriter {
   readonly #alphabet: Alphabet;
-  readonly #names: ReadonlyMap<string, string>;
+  readonly #call: (rule: string) => string;
 
-  constructor({ alphabet }: RuleSet, names: ReadonlyMap<string, string>) {
+  constructor({ alphabet }: RuleSet, call: (rule: string) => string) {
     this.#alphabet = alphabet;
-    this.#names = names;
+    this.#call = call;
   }
 
-  rule({ name, parameters, body }: Rule): string {
+  /** `alternative`: what is written around an alternative of the rule. */
+  rule({ name, parameters, body }: Rule, as = this.#call(name), alternative?: (e: Expression) => string): string {
     const own = parameters.map((_, i) => `x${i}`);
     const binder = own.length > 0 ? ` (${own.join(' ')} : re)` : '';
-    const head = `Definition ${this.#names.get(name)}${binder} : re :=`;
-    const text = this.#write(body, own, LEVEL.choice);
-    if (head.length + text.length <= LINE_WIDTH || body.kind !== 'choice') return `${head} ${text}.`;
-    return `${head}\n     ${body.alternatives.map((one) => this.#write(one, own, LEVEL.sequence)).join('\n  // ')}.`;
+    const head = `Definition ${as}${binder} : re :=`;
+    const around = (e: Expression) => {
+      const before = alternative?.(e);
+      return before ? `${before} ${this.#write(e, own, LEVEL.atom)}` : this.#write(e, own, LEVEL.sequence);
+    };
+    const [text, alternatives] =
+      body.kind === 'choice' && alternative
+        ? [body.alternatives.map(around).join(CHOICE.sign), body.alternatives]
+        : [this.#write(body, own, LEVEL.choice), body.kind === 'choice' ? body.alternatives : []];
+    if (head.length + text.length <= LINE_WIDTH || alternatives.length === 0) return `${head} ${text}.`;
+    return `${head}\n     ${alternatives.map(around).join('\n  // ')}.`;
   }
 
   #write(e: Expression, parameters: readonly string[], level: Level): string {
@@ -134,8 +144,8 @@ class GrammarWriter {
       case 'look':
         return wrapped(`${e.negative ? 'Not' : 'Look'} ${inner(e.body, LEVEL.atom)}`, LEVEL.application, level);
       case 'call': {
-        const name = this.#names.get(e.rule) as string;
-        if (e.arguments.length === 0) return name;
+        const name = this.#call(e.rule);
+        if (e.arguments.length === 0) return wrapped(name, name.includes(' ') ? LEVEL.application : LEVEL.atom, level);
         return wrapped([name, ...e.arguments.map((one) => inner(one, LEVEL.atom))].join(' '), LEVEL.application, level);
       }
       case 'parameter':

@@ -48,7 +48,7 @@ export function toCoq(source: TargetSource): string {
   const symbols = cutAt(rules.alphabet.size, [...boundsOf(rules), ...(encoding ? SURROGATES : classStarts(table))]);
   const numbers = encoding ? withoutSurrogates(symbols) : symbols;
   return [
-    header(source),
+    coqHeader(source, 'What is proved of the table of', 'coq'),
     `From Coq Require Import ${reasons.apply ? 'String ZArith ' : ''}List NArith.\nRequire Import Wellformed${encoding || whole ? ' Encodings' : ''} Verdicts${reasons.apply ? ' Reasons' : ''}.`,
     'Import ListNotations.\nLocal Open Scope N_scope.',
     heading(`The grammar, to be compared with the document. ${READINGS[source.reading]}`),
@@ -75,10 +75,10 @@ const READINGS = {
 } as const;
 
 /** A comment of Coq: quotation marks and comment marks of a title or path would not be one. */
-function header(source: TargetSource): string {
+export function coqHeader(source: TargetSource, what: string, target: 'coq' | 'coq-captures'): string {
   const lines = [
-    ...targetHeader(source, 'What is proved of the table of', 'coq'),
-    'check it with proofs/Wellformed.v of the package: coqc -Q . "" FILE',
+    ...targetHeader(source, what, target),
+    `check it with proofs/Wellformed.v ${target === 'coq' ? '' : 'and captures/Captures.v '}of the package: coqc -Q . "" FILE`,
   ].map((line) => line.replaceAll('"', "'").replaceAll('(*', '( *').replaceAll('*)', '* )'));
   return `(* ${lines.join('\n   ')} *)`;
 }

@@ -5,6 +5,7 @@
  */
 
 import {
+  type CompiledCaptures,
   type Form,
   generatedHeader,
   type Reading,
@@ -24,6 +25,8 @@ export interface TargetSource {
   readonly inputs: readonly SourceText[];
   /** Of a user's form: the texts, in its symbols, that its author says it accepts. */
   readonly examples?: readonly (readonly number[])[] | undefined;
+  /** Of a user's form that has some. */
+  readonly captures?: CompiledCaptures | undefined;
   /** The arguments that name the form: `mqtt-utf8`, `my.abnf --rule string`. */
   readonly request: string;
 }

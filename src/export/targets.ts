@@ -9,6 +9,7 @@ import { toAbnf } from './abnf.ts';
 import { toC } from './c.ts';
 import { toCertificate } from './certificate/certificate.ts';
 import { toCoq } from './coq.ts';
+import { toCoqCaptures } from './coq-captures.ts';
 import { toDot } from './dot.ts';
 import { toJson } from './json.ts';
 import { toAutomatonSvg } from './picture.ts';
@@ -40,6 +41,7 @@ export const TARGETS = {
   regexp: { about: 'a JavaScript regular expression', extension: 'mjs', make: toRegExp },
   'regexp-posix': { about: 'a POSIX extended regular expression', extension: 'txt', make: toPosix },
   coq: { about: 'what the table is, with proofs for Coq', extension: 'v', make: toCoq },
+  'coq-captures': { about: 'what its captures are, with a proof for Coq', extension: 'v', make: toCoqCaptures },
   certificate: { about: 'what the table is, for two small checkers', extension: 'json', make: toCertificate },
   smt: { about: 'what its look-up kernels do, as queries for z3 or cvc5', extension: 'smt2', make: toSmt },
   railroad: { about: 'railroad diagrams of the rules, as SVG', extension: 'svg', make: (source) => toRailroad(source) },

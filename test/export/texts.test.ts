@@ -26,7 +26,7 @@ import { TARGETS } from '../../src/export/targets.ts';
 import { SourceText } from '../../src/source.ts';
 import { violations } from '../support/json-schema.ts';
 import { form, root } from '../support/library.ts';
-import { sourceOf } from './target-source.ts';
+import { capturing, sourceOf } from './target-source.ts';
 
 const FORMS = ['utf8', 'mqtt-strict-utf8', 'json-encoding-utf8', 'mutf8', 'utf16le', 'utf32be', 'utf16', 'yang-utf16'];
 
@@ -206,7 +206,8 @@ describe('pictures', () => {
 });
 
 describe.each(Object.entries(TARGETS))('target %s', (name, target) => {
-  const emitted = () => target.make(sourceOf('mqtt-utf8'));
+  const source = name === 'coq-captures' ? capturing('csv-row') : sourceOf('mqtt-utf8');
+  const emitted = () => target.make(source);
 
   test('writes the same bytes each time, without absolute paths and times', () => {
     const text = emitted();
@@ -221,9 +222,9 @@ describe.each(Object.entries(TARGETS))('target %s', (name, target) => {
     () => {
       const text = emitted();
       expect(text).toContain('DO NOT EDIT. Generated file.');
-      expect(text).toContain(`npx wellformed emit mqtt-utf8 --target ${name}`);
-      expect(text).toContain('grammar/scalars/mqtt.ohm');
-      expect(text).toContain(sha256(sourceOf('mqtt-utf8').inputs[0]?.text as string));
+      expect(text).toContain(`npx wellformed emit ${source.request} --target ${name}`);
+      expect(text).toContain(source.inputs[0]?.name);
+      expect(text).toContain(sha256(source.inputs[0]?.text as string));
     },
   );
 });

@@ -77,7 +77,7 @@ describe.skipIf(!isBuilt)('the installed package', () => {
       /^dist\/play\/(?:index\.html|manifest\.webmanifest|icon\.svg|service-worker\.js)$/,
       /^grammar\/spec\/(?:counters|history|mutants)\.txt$/,
       // For editors, for the proofs that `emit` and `generate` write, and the checkers of certificates.
-      /^(?:wellformed\.schema\.json|proofs\/\w+\.(?:v|c|py))$/,
+      /^(?:wellformed\.schema\.json|proofs\/(?:captures\/)?\w+\.(?:v|c|py))$/,
       /^grammar\/[\w/-]+\.(?:ohm|abnf|ledger|lock|md)$/,
     ];
     expect(packed.files.filter((path) => !kinds.some((kind) => kind.test(path)))).toEqual([]);

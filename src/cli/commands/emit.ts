@@ -29,8 +29,8 @@ export const command: Command = {
     `TARGET is one of: ${Object.entries(TARGETS)
       .map(([name, { about }]) => `${name} (${about})`)
       .join('; ')}.`,
-    'Exit status: 0 written (--check: fresh), 1 stale or missing (--check), 2 error, 4 coq, certificate and smt: the ' +
-      'form cannot be proved.',
+    'Exit status: 0 written (--check: fresh), 1 stale or missing (--check), 2 error, 4 coq, coq-captures, certificate ' +
+      'and smt: the form cannot be proved.',
   ],
   options: {
     target: { value: 'TARGET', short: 't', about: 'the language or tool to write for', choices: NAMES },
@@ -47,6 +47,7 @@ export const command: Command = {
     ['emit my.ohm --target rust -o src/my.rs', 'your own grammar, for Rust'],
     ['emit utf8 --target regexp', 'the regular expression of UTF-8'],
     ['emit utf8 --target coq --grammar rfc3629.abnf -o Utf8.v', 'the table is the published grammar: proofs for Coq'],
+    ['emit my.abnf --target coq-captures -o My.v', 'its captures are those of the only parse: a proof for Coq'],
     ['emit my.abnf --target certificate -o my.json', 'the same for the checkers in proofs/, check.py and check.c'],
     ['emit utf8 --target smt -o utf8.smt2', 'its look-up kernels flag what the table rejects: queries for z3'],
     ['emit utf8 --target railroad -o utf8.svg', 'its rules as a picture'],

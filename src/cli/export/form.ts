@@ -68,8 +68,8 @@ export function readGrammarFor(form: TargetSource, path: string): TargetSource {
 
 function formOf(own: OwnGrammar, request: string): TargetSource {
   const form = ownForm(own);
-  const { rules, reading, inputs, examples } = form;
-  return { form, rules, reading, inputs, examples, request };
+  const { rules, reading, inputs, examples, captures } = form;
+  return { form, rules, reading, inputs, examples, captures, request };
 }
 
 function noSuchForm(operand: string, ids: readonly string[]): CommandError {

@@ -59,10 +59,13 @@ function compileOwn({ path, text, options }: OwnGrammar): OwnForm {
   };
 }
 
+/** What is kept has another layout: one more. */
+const LAYOUT = 2;
+
 /** The digest of all that the table is made from. */
 function digestOf({ text, options }: OwnGrammar): string {
   const packaged = [...packagedGrammars.grammars().map(({ source }) => source), packagedGrammars.abnf()];
   const imported = [...importsOf(text.source, text.syntax).values()];
   const texts = [text.source, ...imported, ...packaged].map((source) => [source?.name, source?.text]);
-  return sha256(JSON.stringify([VERSION, text.syntax, text.alphabet?.name, options, texts]));
+  return sha256(JSON.stringify([VERSION, LAYOUT, text.syntax, text.alphabet?.name, options, texts]));
 }

@@ -29,6 +29,9 @@ import { FIRST_LABEL, type TagsOf } from './tree.ts';
 export interface CompiledCaptures {
   readonly table: CaptureTable;
   readonly root: CaptureField;
+  /** For proofs: the marks at known offsets from the start, and the events, each with the marks that it implies. */
+  readonly atStart: Event;
+  readonly events: readonly Event[];
 }
 
 interface CaptureOptions {
@@ -67,8 +70,11 @@ export function compileCaptures(rules: RuleSet, options: CaptureOptions): Compil
   const table = forward
     ? { ...layout.rows(forward.next, forward.operations, forward.lists, classes.length), ends: forward.ends }
     : twoPassLayout(layout, found as NonNullable<ReturnType<typeof twoPassAutomaton>>, classes.length);
+  const marks = new Set([...automaton.edges.flat().map((edge) => edge.marks), ...automaton.ends.flat()].flat());
   return {
     root: shaped.root,
+    atStart: events.atStart,
+    events: [...marks].flatMap((mark) => [events.eventOf(mark) ?? []]).filter((event) => event.length > 1),
     table: {
       alphabet: alphabet === octets ? 'octets' : 'units',
       classCount: classes.length,

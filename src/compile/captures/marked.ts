@@ -18,7 +18,7 @@ import { FALSE, type Formula, FormulaOverflow, TRUE } from '../automaton/formula
 import { Language, type Reading } from '../automaton/language.ts';
 import { type Position, Scope } from '../automaton/scope.ts';
 import type { Expression, RuleSet } from '../expression.ts';
-import { intersectionOfSets, type SymbolSet } from '../symbols.ts';
+import { intersectionOfSets, keyOfSet, type SymbolSet } from '../symbols.ts';
 import { CaptureTree, closeMark, openMark, type TagsOf } from './tree.ts';
 
 export interface MarkedEdge {
@@ -35,6 +35,9 @@ export interface MarkedAutomaton {
   /** For each state, the marks passed at the end of the text; one list for each way to end there. */
   readonly ends: readonly (readonly (readonly number[])[])[];
 }
+
+/** `within`: the symbols that it may take, where a difference takes some of its own away. */
+type Place<E extends Expression = Expression> = Position<E> & { readonly within?: SymbolSet };
 
 type Node =
   | { readonly kind: 'set'; readonly set: SymbolSet; readonly next: number }
@@ -94,8 +97,9 @@ class Graph {
     return nodes.length === 1 ? (nodes[0] as number) : this.#add({ kind: 'split', nodes });
   }
 
-  #build(position: Position, next: number): number {
-    const key = `${this.#scope.positionId(position, false)} ${next}`;
+  #build(position: Place, next: number): number {
+    const { within } = position;
+    const key = `${this.#scope.positionId(position, false)} ${next} ${within && keyOfSet(within)}`;
     const known = this.#memo.get(key);
     if (known !== undefined) return known;
     const node = this.#make(position, next);
@@ -103,11 +107,14 @@ class Graph {
     return node;
   }
 
-  #make(position: Position, next: number): number {
-    const { e, context } = position;
+  #make(position: Place, next: number): number {
+    const { e, context, within } = position;
     switch (e.kind) {
-      case 'set':
-        return this.#add({ kind: 'set', set: e.set, next });
+      case 'set': {
+        const set = within ? intersectionOfSets(e.set, within) : e.set;
+        // A difference is one set, and matches the rules that it is a part of.
+        return e.of ? this.#build({ ...position, e: e.of, within: set }, next) : this.#add({ kind: 'set', set, next });
+      }
       case 'sequence':
         return e.parts.reduceRight((rest, part) => this.#build({ ...position, e: part }, rest), next);
       case 'choice':
@@ -129,7 +136,7 @@ class Graph {
     }
   }
 
-  #choice(position: Position<Extract<Expression, { kind: 'choice' }>>, next: number): number {
+  #choice(position: Place<Extract<Expression, { kind: 'choice' }>>, next: number): number {
     const record = this.tree.recordOf(position.context);
     const alternatives = position.e.alternatives.map((e) => ({ ...position, e }));
     const nodes = alternatives.map((alternative, i) => {

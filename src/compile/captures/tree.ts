@@ -56,15 +56,17 @@ export class CaptureTree {
     this.root = this.#add('', rules.rules.get(rules.start) as Rule, null);
   }
 
-  /** What a call of a rule captures; `undefined`: nothing. */
+  /** What a call of a rule captures, for the innermost open record that names it; `undefined`: nothing. */
   captureOf(rule: string, context: Context): Capture | undefined {
-    for (let record: Capture | null = this.recordOf(context); record; record = record.parent) {
-      const named = record.tags?.captures?.find(({ name }) => sameName(name, rule));
-      if (!named) continue;
-      this.#used.add(named);
-      return this.#child(record, named, this.#rules.rules.get(rule) as Rule);
+    for (let at: Context | null = context; ; at = at.caller) {
+      const record = this.recordOf(at);
+      const named = capturedName(record, rule);
+      if (named) {
+        this.#used.add(named);
+        return this.#child(record, named, this.#rules.rules.get(rule) as Rule);
+      }
+      if (!at) return undefined;
     }
-    return undefined;
   }
 
   /** Says that a context is that of the rule of a capture, or of a call that captures nothing. */
@@ -160,7 +162,12 @@ export class CaptureTree {
   }
 }
 
-/** Names of ABNF are the same in either case; those of ohm that differ in case only are rare, and found first. */
-function sameName(named: string, rule: string): boolean {
-  return named === rule || (rule.includes('_') ? false : named.toLowerCase() === rule.toLowerCase());
+/**
+ * The name by which a record captures a rule. Names of ABNF are the same in either case; those of ohm that differ in case
+ * only are rare, and found first.
+ */
+export function capturedName({ tags }: Pick<Capture, 'tags'>, rule: string): CapturedName | undefined {
+  const named = ({ name }: CapturedName) =>
+    name === rule || (!rule.includes('_') && name.toLowerCase() === rule.toLowerCase());
+  return tags?.captures?.find(named);
 }

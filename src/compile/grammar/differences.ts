@@ -50,7 +50,7 @@ function joined(
   const set = not && all && differenceOfSets(all, not);
   if (!set || set.length === 0) return [part, ...after];
   const span = part.span.source.span(part.span.start, next.span.end);
-  return [{ kind: 'set', set, span, rules: [part.body, next].flatMap(rulesIn) }, ...rest];
+  return [{ kind: 'set', set, span, rules: [part.body, next].flatMap(rulesIn), of: next }, ...rest];
 }
 
 function rulesIn(e: Expression): string[] {
