@@ -100,9 +100,40 @@ Section Verdicts.
   (* ---------- 3. Repair: U+FFFD for each maximal subpart; None where it does not make the text well-formed. *)
 
   Definition after (q : N) (s : list N) : N := fold_left (step t) s q.
-  (* One octet of a code unit is left after a high surrogate alone, of which all was read: one U+FFFD replaces both. *)
-  Definition is_joined (n read : nat) (rest : list N) : bool :=
-    (width r =? 2)%nat && (n =? 2)%nat && (2 <=? read)%nat && (length rest =? 1)%nat.
+  (* The loop of src/run/transducer.ts. Before s, it is in state q; the last boundary was in state home, and `begun` has
+     been read since. Each symbol is written to w as it is read; where a fault ends a sequence, what was written of it is
+     taken back. `high`: that boundary is the end of a fault, of a high surrogate alone of which all was read: one U+FFFD
+     replaces it and one octet of a code unit after it, with which the text ends. Faults are at most as many as `fuel`. *)
+  Definition taken_back (begun w : list N) : list N := firstn (length w - length begun) w.
+  Fixpoint rewrite (fuel : nat) : bool -> N -> N -> list N -> list N -> list N -> option (list N) :=
+    fix read high home q begun s w {struct s} :=
+      let here := replacement r home in
+      let goes_on := after home here in
+      match s with
+      | [] =>
+          if high && (length begun =? 1)%nat && accepts t home then Some (taken_back begun w)
+          else if accepts t q then Some w
+          else if boundary r goes_on && accepts t goes_on then Some (taken_back begun w ++ here) else None
+      | c :: s' =>
+          let q' := step t q c in
+          if q' =? reject t then
+            let n := fault_length q begun c in
+            match fuel with
+            | O => None
+            | S f =>
+                if boundary r goes_on then
+                  rewrite f ((width r =? 2) && (n =? 2) && (2 <=? length begun))%nat
+                    goes_on goes_on [] (skipn n (begun ++ s)) (taken_back begun w ++ here)
+                else None
+            end
+          else if boundary r q' then read false q' q' [] s' (w ++ [c]) else read high home q' (begun ++ [c]) s' (w ++ [c])
+      end.
+  Definition repair (s : list N) : option (list N) := rewrite (S (length s)) false 0 0 [] s [].
+
+  (* The same fault by fault: each is what `scan` finds in the rest of the text. It is only used in proofs. *)
+  Definition is_joined (n read : nat) (home : N) (rest : list N) : bool :=
+    (width r =? 2)%nat && (n =? 2)%nat && (2 <=? read)%nat && (length rest =? 1)%nat && negb (after home rest =? reject t) &&
+    negb (boundary r (after home rest)) && accepts t home.
   (* In state q. *)
   Fixpoint repair_from (fuel : nat) (q : N) (s : list N) : option (list N) :=
     match scan q 0 [] s, fuel with
@@ -115,10 +146,9 @@ Section Verdicts.
         let rest := skipn (offset + n) s in
         if negb (boundary r q') then None
         else if negb (after q s =? reject t) then if accepts t q' then Some out else None
-        else if is_joined n (goes t home (skipn offset s)) rest && negb (after q' rest =? reject t) && accepts t q' then Some out
+        else if is_joined n (goes t home (skipn offset s)) q' rest then Some out
         else option_map (app out) (repair_from f q' rest)
     end.
-  Definition repair (s : list N) : option (list N) := repair_from (S (length s)) 0 s.
 
   Definition written (p : list N) : list N := p ++ replacement r (state t p).
   (* After the repaired text p, s repaired is x. *)
@@ -460,9 +490,8 @@ Section Verdicts.
     replace (p ++ s) with ((p ++ a) ++ u) by (rewrite <- app_assoc, <- Es; reflexivity).
     destruct (state t ((p ++ a) ++ u) =? reject t) eqn:E; cbn [negb]; [apply N.eqb_eq in E | apply N.eqb_neq in E].
     - destruct (subpart_dead _ _ _ Hau M E) as [Hn Hlen].
-      destruct (is_joined n (goes t (state t (p ++ a)) u) (skipn n u) && negb (after (state t (written (p ++ a))) (skipn n u) =? reject t) &&
-                accepts t (state t (written (p ++ a)))) eqn:J.
-      + apply andb_prop in J as [J Hacc]. apply andb_prop in J as [J _]. unfold is_joined in J.
+      destruct (is_joined n (goes t (state t (p ++ a)) u) (state t (written (p ++ a))) (skipn n u)) eqn:J.
+      + unfold is_joined in J. apply andb_prop in J as [J Hacc]. apply andb_prop in J as [J _]. apply andb_prop in J as [J _].
         apply andb_prop in J as [J J4]. apply andb_prop in J as [J J3]. apply andb_prop in J as [J1 J2].
         apply Nat.eqb_eq in J1, J2, J4. apply Nat.leb_le in J3. subst n.
         rewrite skipn_length in J4.
@@ -512,12 +541,190 @@ Section Verdicts.
       apply IH. apply below_app. split; [now apply below_app | now apply skipn_below].
     - destruct (W p a _ _ M Hb) as (_ & H2 & _ & H4). now apply below_app.
   Qed.
+  (* The loop writes what the faults one by one give. *)
+  Lemma dead_stays : forall s, below (size t) s -> after (reject t) s = reject t.
+  Proof using Hf.
+    assert (D : forall c, c < size t -> step t (reject t) c = reject t).
+    { unfold fault_check in Hf. intros c Hc. cbv zeta in Hf. destruct (steady t cells) eqn:St; [| discriminate].
+      destruct ((N.of_nat (length completions) =? reject t) && negb (reject t =? 0) && negb (accepts t (reject t))); [| discriminate].
+      destruct (all (fun r => step t (reject t) (fst r) =? reject t) cells) eqn:Hd; [| discriminate].
+      rewrite all_ok in Hd. destruct (steady_cells t cells St c Hc) as (d & Hin & Hi).
+      rewrite (steady_step t cells St _ d c Hin Hi). now apply N.eqb_eq, Hd. }
+    induction s as [| c s IH]; intro H; [reflexivity |]. inversion H; subst. unfold after. cbn [fold_left].
+    rewrite D by assumption. now apply IH.
+  Qed.
+  Lemma after_app q a b : after q (a ++ b) = after (after q a) b.
+  Proof using. apply fold_left_app. Qed.
+  Lemma scan_shift : forall s q k from begun,
+    scan q (k + from) begun s = option_map (fun '(o, n) => (k + o, n))%nat (scan q from begun s).
+  Proof using.
+    induction s as [| c s IH]; intros q k from begun; cbn [scan].
+    - now destruct (accepts t q).
+    - destruct (step t q c =? reject t); [reflexivity |]. destruct (boundary r (step t q c)); [| apply IH].
+      rewrite <- IH. f_equal. lia.
+  Qed.
+  (* `begun` was read from `home` on, without a boundary. *)
+  Definition within (home : N) (begun : list N) : Prop :=
+    home <> reject t /\ forall k, (0 < k <= length begun)%nat ->
+      after home (firstn k begun) <> reject t /\ boundary r (after home (firstn k begun)) = false.
+  Lemma within_none home : home <> reject t -> within home [].
+  Proof using. intro H. split; [exact H |]. intros k Hk. simpl in Hk. lia. Qed.
+  Lemma within_more home begun c : within home begun -> step t (after home begun) c <> reject t ->
+    boundary r (step t (after home begun) c) = false -> within home (begun ++ [c]).
+  Proof using.
+    intros [H0 H] Hn Hb. split; [exact H0 |]. intros k Hk. rewrite app_length in Hk. simpl in Hk.
+    destruct (Nat.le_gt_cases k (length begun)) as [L | G].
+    - rewrite firstn_app. replace (k - length begun)%nat with O by lia. simpl. rewrite app_nil_r. apply H. lia.
+    - rewrite firstn_all2 by (rewrite app_length; simpl; lia). rewrite after_app. auto.
+  Qed.
+  Lemma within_last home begun : within home begun -> after home begun <> reject t.
+  Proof using.
+    intros [H0 H]. destruct begun as [| c b]; [exact H0 |]. specialize (H (length (c :: b))). rewrite firstn_all in H.
+    apply H. simpl. lia.
+  Qed.
+  Lemma scan_within : forall begun done home s, within home (done ++ begun) ->
+    scan (after home done) 0 done (begun ++ s) = scan (after home (done ++ begun)) 0 (done ++ begun) s.
+  Proof using.
+    induction begun as [| c begun IH]; intros done home s W; cbn [app]; [now rewrite app_nil_r |]. cbn [scan].
+    destruct W as [W0 W]. pose proof (W (S (length done)) ltac:(rewrite app_length; simpl; lia)) as Wc.
+    assert (F : firstn (S (length done)) (done ++ c :: begun) = done ++ [c]).
+    { rewrite firstn_app, firstn_all2 by lia. now replace (S (length done) - length done)%nat with 1%nat by lia. }
+    rewrite F, after_app in Wc. destruct Wc as [Wn Wb]. change (after (after home done) [c]) with (step t (after home done) c) in *.
+    apply N.eqb_neq in Wn. rewrite Wn, Wb. specialize (IH (done ++ [c]) home s).
+    rewrite <- !app_assoc in IH. cbn [app] in IH. rewrite after_app in IH. apply IH. split; auto.
+  Qed.
+  Lemma goes_within : forall begun home c s, (forall k, (0 < k <= length begun)%nat -> after home (firstn k begun) <> reject t) ->
+    step t (after home begun) c = reject t -> goes t home (begun ++ c :: s) = length begun.
+  Proof using.
+    induction begun as [| b begun IH]; intros home c s W E; cbn [app goes].
+    - change (after home []) with home in E. now rewrite E, N.eqb_refl.
+    - pose proof (W 1%nat ltac:(simpl; lia)) as W1. change (after home (firstn 1 (b :: begun))) with (step t home b) in W1.
+      apply N.eqb_neq in W1. rewrite W1. cbn [length]. f_equal. apply IH; [| exact E].
+      intros k Hk. exact (W (S k) ltac:(simpl; lia)).
+  Qed.
+  Lemma take_back w begun : taken_back begun (w ++ begun) = w.
+  Proof using.
+    unfold taken_back. rewrite app_length. replace (length w + length begun - length begun)%nat with (length w) by lia.
+    apply firstn_at.
+  Qed.
+  (* After a boundary, what is before it does not count. *)
+  Lemma repair_past fuel home a s : scan home 0 [] (a ++ s) = scan (after home a) (length a) [] s ->
+    repair_from fuel home (a ++ s) = option_map (app a) (repair_from fuel (after home a) s).
+  Proof using.
+    intro E. assert (E' : scan home 0 [] (a ++ s) = option_map (fun '(o, n) => (length a + o, n))%nat (scan (after home a) 0 [] s)).
+    { rewrite E. rewrite <- (Nat.add_0_r (length a)) at 1. apply scan_shift. }
+    destruct fuel as [| f]; cbn [repair_from]; rewrite E'; destruct (scan (after home a) 0 [] s) as [(o, n) |]; cbn [option_map]; auto.
+    cbv zeta.
+    assert (F : firstn (length a + o) (a ++ s) = a ++ firstn o s).
+    { rewrite firstn_app, firstn_all2 by lia. now replace (length a + o - length a)%nat with o by lia. }
+    assert (K : forall m, skipn (length a + m) (a ++ s) = skipn m s).
+    { intro m. rewrite skipn_app, skipn_all2 by lia. now replace (length a + m - length a)%nat with m by lia. }
+    rewrite F, <- Nat.add_assoc, !K, !after_app. set (h := after (after home a) (firstn o s)).
+    destruct (negb (boundary r (after h (replacement r h)))); [reflexivity |].
+    destruct (negb (after (after home a) s =? reject t)).
+    - destruct (accepts t _); cbn [option_map]; [now rewrite <- app_assoc | reflexivity].
+    - destruct (is_joined _ _ _ _); cbn [option_map]; [now rewrite <- app_assoc |].
+      destruct (repair_from f _ _); cbn [option_map]; [now rewrite <- !app_assoc | reflexivity].
+  Qed.
+  Definition joins (high : bool) (home : N) (rest : list N) : bool :=
+    high && (length rest =? 1)%nat && negb (after home rest =? reject t) && negb (boundary r (after home rest)) && accepts t home.
+  Lemma rewrite_cons f high home q begun c s w : rewrite (S f) high home q begun (c :: s) w =
+    let here := replacement r home in
+    let goes_on := after home here in
+    let n := fault_length q begun c in
+    if step t q c =? reject t then
+      if boundary r goes_on then
+        rewrite f ((width r =? 2) && (n =? 2) && (2 <=? length begun))%nat
+          goes_on goes_on [] (skipn n (begun ++ c :: s)) (taken_back begun w ++ here)
+      else None
+    else if boundary r (step t q c) then rewrite (S f) false (step t q c) (step t q c) [] s (w ++ [c])
+    else rewrite (S f) high home (step t q c) (begun ++ [c]) s (w ++ [c]).
+  Proof using. reflexivity. Qed.
+  Lemma rewrite_is_repair : forall fuel s begun high home w, (length (begun ++ s) < fuel)%nat -> below (size t) (begun ++ s) ->
+    within home begun ->
+    rewrite fuel high home (after home begun) begun s (w ++ begun) =
+    if joins high home (begun ++ s) then Some w else option_map (app w) (repair_from fuel home (begun ++ s)).
+  Proof using Hf Hr.
+    induction fuel as [| f IHf]; [intros; lia |].
+    induction s as [| c s IHs]; intros begun high home w Hl Hb W.
+    - (* The end of the text. *)
+      rewrite app_nil_r in *. pose proof (within_last _ _ W) as Wl. pose proof Wl as Wl'. apply N.eqb_neq in Wl'.
+      cbn [rewrite]. rewrite take_back.
+      assert (J : joins high home begun = high && (length begun =? 1)%nat && accepts t home).
+      { unfold joins. rewrite Wl'. cbn [negb]. rewrite andb_true_r.
+        destruct (length begun =? 1)%nat eqn:L; [| now rewrite !andb_false_r].
+        apply Nat.eqb_eq in L. destruct W as [_ W]. destruct (W (length begun) ltac:(lia)) as [_ B].
+        rewrite firstn_all in B. rewrite B. cbn [negb]. now rewrite andb_true_r. }
+      rewrite J. destruct (high && (length begun =? 1)%nat && accepts t home); [reflexivity |].
+      pose proof (scan_within begun [] home [] W) as Sc. cbn [app] in Sc. rewrite app_nil_r in Sc.
+      change (after home []) with home in Sc. cbn [scan] in Sc.
+      cbn [repair_from]. rewrite Sc. destruct (accepts t (after home begun)); [reflexivity |].
+      cbn [firstn app]. change (after home []) with home. rewrite Wl'. cbn [negb].
+      destruct (boundary r (after home (replacement r home))); cbn [negb andb]; [| reflexivity].
+      now destruct (accepts t (after home (replacement r home))).
+    - rewrite rewrite_cons. cbv zeta.
+      assert (Hc : below (size t) (c :: s)) by now apply below_app in Hb.
+      destruct (step t (after home begun) c =? reject t) eqn:E.
+      + (* A fault. *)
+        rewrite take_back. apply N.eqb_eq in E.
+        assert (D : after home (begun ++ c :: s) = reject t).
+        { rewrite after_app. unfold after at 1. cbn [fold_left]. rewrite E. apply dead_stays. now inversion Hc. }
+        assert (J : joins high home (begun ++ c :: s) = false).
+        { unfold joins. rewrite D, N.eqb_refl. cbn [negb]. now rewrite !andb_false_r. }
+        rewrite J. pose proof (scan_within begun [] home (c :: s) W) as Sc. cbn [app] in Sc.
+        change (after home []) with home in Sc. cbn [scan] in Sc. rewrite E, N.eqb_refl in Sc.
+        cbn [repair_from]. rewrite Sc. cbn [firstn app skipn Nat.add]. change (after home []) with home.
+        rewrite D, N.eqb_refl. cbn [negb].
+        rewrite (goes_within begun home c s (fun k Hk => proj1 (proj2 W k Hk)) E).
+        set (n := fault_length (after home begun) begun c). set (h := after home (replacement r home)).
+        destruct (boundary r h) eqn:B; cbn [negb]; [| reflexivity].
+        assert (Hh : h <> reject t) by (intro R; rewrite R in B; pose proof rest_of_rules as (Z & _); congruence).
+        pose proof (fault_length_some (after home begun) begun c) as Hn. fold n in Hn.
+        pose proof (IHf (skipn n (begun ++ c :: s)) [] ((width r =? 2) && (n =? 2) && (2 <=? length begun))%nat h (w ++ replacement r home)) as I.
+        cbn [app] in I. change (after h []) with h in I. rewrite app_nil_r in I. rewrite I; clear I.
+        * change (joins _ h (skipn n (begun ++ c :: s))) with (is_joined n (length begun) h (skipn n (begun ++ c :: s))).
+          destruct (is_joined n (length begun) h (skipn n (begun ++ c :: s))); [reflexivity |].
+          destruct (repair_from f h (skipn n (begun ++ c :: s))); cbn [option_map]; [now rewrite app_assoc | reflexivity].
+        * rewrite skipn_length. rewrite app_length in Hl |- *. simpl in Hl |- *. lia.
+        * now apply skipn_below.
+        * now apply within_none.
+      + apply N.eqb_neq in E. destruct (boundary r (step t (after home begun) c)) eqn:B.
+        * (* A boundary. *)
+          assert (Q : step t (after home begun) c = after home (begun ++ [c])) by (rewrite after_app; reflexivity).
+          rewrite Q in *. set (h := after home (begun ++ [c])) in *.
+          pose proof (IHs [] false h (w ++ begun ++ [c])) as I. cbn [app] in I. change (after h []) with h in I.
+          rewrite app_nil_r in I. rewrite <- app_assoc. rewrite I; clear I.
+          -- assert (J : joins high home (begun ++ c :: s) = false).
+             { unfold joins. destruct (length (begun ++ c :: s) =? 1)%nat eqn:L; [| now rewrite !andb_false_r].
+               apply Nat.eqb_eq in L. rewrite app_length in L. simpl in L.
+               destruct s; [| simpl in L; lia]. fold h. rewrite B. cbn [negb]. now rewrite !andb_false_r. }
+             rewrite J. unfold joins. cbn [andb].
+             replace (begun ++ c :: s) with ((begun ++ [c]) ++ s) by (rewrite <- app_assoc; reflexivity).
+             rewrite repair_past.
+             ++ fold h. destruct (repair_from (S f) h s); cbn [option_map]; [now rewrite <- app_assoc | reflexivity].
+             ++ rewrite <- app_assoc. cbn [app]. pose proof (scan_within begun [] home (c :: s) W) as Sc. cbn [app] in Sc.
+                change (after home []) with home in Sc. rewrite Sc. cbn [scan]. rewrite Q. apply N.eqb_neq in E. rewrite E, B.
+                rewrite app_length. simpl. f_equal. lia.
+          -- rewrite app_length in Hl. simpl in Hl. lia.
+          -- now inversion Hc.
+          -- now apply within_none.
+        * assert (Q : step t (after home begun) c = after home (begun ++ [c])) by (rewrite after_app; reflexivity).
+          pose proof (IHs (begun ++ [c]) high home w) as I. rewrite <- Q in I.
+          replace ((begun ++ [c]) ++ s) with (begun ++ c :: s) in I by (rewrite <- app_assoc; reflexivity).
+          rewrite <- app_assoc. apply I; auto. now apply within_more.
+  Qed.
+  Lemma repair_is_by_faults s : below (size t) s -> repair s = repair_from (S (length s)) 0 s.
+  Proof using Hf Hr.
+    intro H. pose proof (rewrite_is_repair (S (length s)) s [] false 0 [] ltac:(simpl; lia) H (within_none _ home_start)) as E.
+    cbn [app] in E. change (after 0 []) with 0 in E. unfold repair. rewrite E. unfold joins. cbn [andb].
+    destruct (repair_from (S (length s)) 0 s); reflexivity.
+  Qed.
   (* Repair is right, or there is a place where U+FFFD is not enough. *)
   Theorem repair_is_right s : below (size t) s ->
     match repair s with Some x => repaired [] s x /\ run t x = true | None => unrepairable [] s end.
   Proof using Hf Hr.
     intro Hs. pose proof (repair_from_ok (S (length s)) [] s ltac:(lia) Hs (or_introl eq_refl) home_start) as H.
-    change (state t []) with 0 in H. unfold repair. destruct (repair_from _ 0 s) as [x |]; [| exact H].
+    change (state t []) with 0 in H. rewrite (repair_is_by_faults s Hs). destruct (repair_from _ 0 s) as [x |]; [| exact H].
     split; [exact H | exact (repaired_well _ _ _ H)].
   Qed.
 

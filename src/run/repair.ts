@@ -195,7 +195,7 @@ export class Repairer<Input> {
     const scan = this.#scanner();
     const empty = emptyAs(this.#held);
     const fault = scan.last();
-    if (!fault || fault.joined) return empty;
+    if (!fault || (fault.joined && scan.canEnd(scan.acceptedRow))) return empty;
     this.#faults++;
     const { symbols, standing } = this.#replacementOf(() => fault);
     const row = standing.rowAfter(scan.acceptedRow);

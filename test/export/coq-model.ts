@@ -149,24 +149,33 @@ export function coqModel(id: string, table: FormTable): CoqModel {
     return accepts(state) ? null : [last ?? 0, begun.length];
   }
 
-  function repair(q: number, s: Symbols): Symbols | null {
-    const found = scan(q, s);
-    if (!found) return s;
-    const [offset, n] = found;
-    const home = after(q, s.slice(0, offset));
-    const instead = replacement(home);
-    const out = [...s.slice(0, offset), ...instead];
-    const to = after(home, instead);
-    const rest = s.slice(offset + n);
-    if (!boundary(to)) return null;
-    if (after(q, s) !== reject) return accepts(to) ? out : null;
-    const { last, begun } = walk(q, s);
-    const read = (last ?? 0) + begun.length - offset;
-    const isJoined = width === 2 && n === 2 && read >= 2 && rest.length === 1;
-    if (isJoined && after(to, rest) !== reject && accepts(to)) return out;
-    const repaired = repair(to, rest);
-    return repaired && [...out, ...repaired];
+  function rewrite(s: Symbols): Symbols | null {
+    let [high, home, q, begun, w] = [false, 0, 0, [] as number[], [] as number[]];
+    const takenBack = () => w.slice(0, w.length - begun.length);
+    for (let i = 0; i < s.length; ) {
+      const c = s[i] as number;
+      const to = step(q, c);
+      w.push(c);
+      i++;
+      if (to !== reject) {
+        [high, home, begun] = boundary(to) ? [false, to, []] : [high, home, [...begun, c]];
+        q = to;
+        continue;
+      }
+      w.pop();
+      const n = faultLength(q, begun, c);
+      const goesOn = after(home, replacement(home));
+      if (!boundary(goesOn)) return null;
+      w = [...takenBack(), ...replacement(home)];
+      high = width === 2 && n === 2 && begun.length >= 2;
+      i += n - begun.length - 1;
+      [home, q, begun] = [goesOn, goesOn, []];
+    }
+    if (high && begun.length === 1 && accepts(home)) return takenBack();
+    if (accepts(q)) return w;
+    const goesOn = after(home, replacement(home));
+    return boundary(goesOn) && accepts(goesOn) ? [...takenBack(), ...replacement(home)] : null;
   }
 
-  return { check: (s) => scan(0, s), step, smallOf, walk, repair: (s) => repair(0, s) };
+  return { check: (s) => scan(0, s), step, smallOf, walk, repair: rewrite };
 }

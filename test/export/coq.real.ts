@@ -80,6 +80,28 @@ describe.skipIf(!hasCoq)('Coq', () => {
     expect(isAccepted(text)).toBe(true);
   });
 
+  test.each<[string, (text: string) => string]>([
+    ['takes nothing back at a fault', (s) => s.replace(':= firstn (length w - length begun) w.', ':= w.')],
+    [
+      'does not read again what is not at fault',
+      (s) => s.replace('(skipn n (begun ++ s)) (taken_back', "(skipn (n - length begun) s') (taken_back"),
+    ],
+    [
+      'goes on after a fault as before it',
+      (s) => s.replace('                    goes_on goes_on []', '                    home home []'),
+    ],
+    [
+      'writes a fault at the end of the text twice',
+      (s) => s.replace('then Some (taken_back begun w ++ here) else', 'then Some (w ++ here) else'),
+    ],
+  ])('refuses a loop of repair that %s', (_, change) => {
+    const library = readFileSync(join(root, 'proofs', 'Verdicts.v'), 'utf8');
+    const changed = change(library);
+    expect(changed).not.toBe(library);
+    writeFileSync(join(folder, 'Changed.v'), changed);
+    expect(coqc('Changed.v').status).not.toBe(0);
+  });
+
   test('accepts a table with more states, where those of the small one do not say where a fault begins', () => {
     const finer = toCoq(ownForm(BOUNDARY_AFTER_A));
     expect(finer).toContain('Definition stands_for : list N := [0; 1; 1; 2; 3].');
