@@ -13,6 +13,7 @@ import { VERSION } from '../version.ts';
 import { type CommandEntry, EXIT, parseArguments } from './command.ts';
 import { formatError, UsageError } from './errors.ts';
 import { formatName, isText } from './file-name.ts';
+import { fitted } from './fit.ts';
 import { commandHelp, programHelp } from './help/help.ts';
 import type { Terminal } from './terminal.ts';
 
@@ -101,7 +102,7 @@ export async function runCommandLine(argv: readonly string[], terminal: Terminal
     const message = formatError(error, entry ? `wellformed ${entry.name}` : 'wellformed');
     if (message === undefined) throw error;
     await terminal.out.flush();
-    await terminal.err.write(message);
+    await terminal.err.write(fitted(message, terminal.err.columns));
     return EXIT.error;
   } finally {
     await terminal.out.flush();
@@ -143,7 +144,7 @@ async function runProgram(first: string | undefined, rest: readonly string[], te
   const { errorPage } = await import('./help/error-page.ts');
   const page = errorPage(topic);
   if (page === undefined) throw unknownTopic(topic);
-  await terminal.out.write(page);
+  await terminal.out.write(fitted(page, terminal.out.columns));
   return EXIT.ok;
 }
 

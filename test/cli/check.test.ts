@@ -129,7 +129,7 @@ describe('ndjson', () => {
     await Promise.all(printed);
     const { out: help } = await runCli(['check', '--help']);
     expect(help.replace(/\s+/g, ' ')).toContain(
-      `with the keys file, form, line, column, record, ${FAULT_KEYS.join(', ')}`,
+      `with the keys file, form, line, column, record, field, ${FAULT_KEYS.join(', ')}`,
     );
   });
 
@@ -403,6 +403,38 @@ describe('on a terminal', () => {
   });
 
   it.each([
+    ['i-json-tokens-utf8', '["\\udc00x"]', '"\\udc00" is not allowed'],
+    ['i-json-tokens-utf8', '["\\ud83d\\u0041"]', '"\\ud83d\\u0041" is not allowed'],
+    ['postgresql-jsonb-tokens-utf8', '["\\u0000"]', '"\\u0000" is not allowed'],
+    ['postgresql-jsonb-tokens-utf8', '["\\ud83dx"]', '"\\ud83d" before U+0078 is not allowed'],
+  ])('names the whole escape in a fault of %s, %s', async (form, text, message) => {
+    const path = put(folder, 'escape.json', text);
+    for (const format of ['text', 'ndjson']) {
+      const { out } = await runCli(['check', '--as', form, '-f', format, path]);
+      expect(format === 'text' ? out : JSON.parse(out).message).toContain(message);
+    }
+  });
+
+  it.each([
+    ['utf16le', 'utf16be'],
+    ['utf16be', 'utf16le'],
+  ])(
+    'says of well-formed text in %s that it is rather in %s, where its octets are in that order',
+    async (form, other) => {
+      const text = Buffer.from('Привет, это таблица\nвторая строка; Ärger\n'.repeat(9), 'utf16le');
+      const [right, wrong] =
+        form === 'utf16le' ? [text, Buffer.from(text).swap16()] : [Buffer.from(text).swap16(), text];
+      const path = put(folder, 'order.txt', wrong);
+      const { code, out } = await runCli(['check', '--as', form, path]);
+      expect({ code, out }).toEqual({
+        code: 0,
+        out: expect.stringContaining(`wellformed check --as ${other} ${path}`),
+      });
+      expect((await runCli(['check', '--as', form, put(folder, 'order.txt', right)])).out).not.toContain('perhaps');
+    },
+  );
+
+  it.each([
     [40, 6],
     [60, 11],
     [80, 16],
@@ -418,7 +450,9 @@ describe('on a terminal', () => {
     for (const file of [wide, tenth, bad]) {
       const surroundings = { terminal: true, environment: { COLUMNS: String(columns), NO_COLOR: '1' } };
       const { out } = await runCli(['check', file], surroundings);
-      const [, line = '', carets = '', ...rest] = stripVTControlCharacters(out).split('\n');
+      const [, message = '', shown = ''] = /^(.*?)\n( *\d+ │.*)$/s.exec(stripVTControlCharacters(out)) ?? [];
+      const [line = '', carets = '', ...rest] = shown.split('\n');
+      expect(message.replace(/\s+/g, ' ')).toContain('is ill-formed UTF-8: ');
       const hexCarets = rest.findIndex((each) => each.trim().startsWith('^^'));
       const frames = [line, carets, ...rest.slice(0, hexCarets + 1)];
       for (const each of frames) expect(stringWidth(each)).toBeLessThanOrEqual(columns);
@@ -433,9 +467,37 @@ describe('on a terminal', () => {
     }
   });
 
+  it('fits messages, hints, errors with their frames, and explanations to the terminal', async () => {
+    const surroundings = { terminal: true, environment: { COLUMNS: '60', NO_COLOR: '1' } };
+    const legacy = put(folder, 'legacy.txt', Buffer.from('Zo\xEB et Fran\xE7ois, d\xE9j\xE0 vu\n', 'latin1'));
+    const grammar = put(folder, 'long.ohm', `Long {\n  start = "${'a'.repeat(50)}" missing "${'b'.repeat(50)}"\n}\n`);
+    for (const argv of [
+      ['check', legacy],
+      ['check', '--as', grammar, legacy],
+      ['check', '--nothing'],
+      ['explain', 'E2', '82', 'FF'],
+      ['explain', '--clauses', 'E0', '9F'],
+      ['explain', '--trace', 'E2', '82'],
+      ['help', 'undefined-rule'],
+    ]) {
+      const { out, err } = await runCli(argv, surroundings);
+      const lines = stripVTControlCharacters(out + err).split('\n');
+      // A command is to be copied whole, and a path is one word.
+      const isWord = (line: string) => line.includes('wellformed repair') || line.trim().split(' ').length === 1;
+      expect(lines.filter((line) => stringWidth(line) > 60 && !isWord(line))).toEqual([]);
+      if (argv.includes(grammar)) {
+        const at = lines.findIndex((line) => line.includes('^~'));
+        expect(lines[at - 1]?.indexOf('missing')).toBe(lines[at]?.indexOf('^'));
+      }
+    }
+  });
+
   it('takes 80 columns where neither the terminal nor COLUMNS says how many; other output has no width', async () => {
     const { out } = await runCli(['check', bad], { terminal: true, environment: { COLUMNS: 'many', NO_COLOR: '1' } });
-    expect(out).toBe((await runCli(['check', bad], { environment: { COLUMNS: '40' } })).out);
+    const of80 = { terminal: true, environment: { COLUMNS: '80', NO_COLOR: '1' } };
+    expect(out).toBe((await runCli(['check', bad], of80)).out);
+    const { out: piped } = await runCli(['check', bad], { environment: { COLUMNS: '40' } });
+    expect(piped).toMatch(/^.*: ED A0 is ill-formed UTF-8: surrogate; after ED expected 80\.\.9F \[utf8_3_ed, .*\]\n/);
   });
 
   it('shows progress after a second, with the size, and clears it before the verdict', async () => {

@@ -43,11 +43,26 @@ describe('repair --from', () => {
     ['Big5', 'big5', '孩子們在院子裡玩\n'],
     ['UHC', 'euc-kr', '아이들이 마당에서\n'],
     ['EUC_KR', 'euc-kr', '아이들이 마당에서\n'],
+    ['ibm-5348_P100-1997', 'windows-1252', 'Müller – 5 €\n'],
+    ['ibm-850_P100-1995', 'cp850', 'Müller\n'],
+    ['ibm-943_P15A-2003', 'shift_jis', '表示ソフト、能\n'],
+    ['ibm-33722_P12A_P12A-2009_U2', 'euc-jp', '子供たち\n'],
+    ['windows-936-2000', 'gbk', '孩子们在院子里玩\n'],
   ])('%s reads the lines with faults in %s, and leaves the others', async (name, encoding, text) => {
     const octets = joined('schön\n', iconv.encode(text.repeat(3), encoding), 'good — ünd gut\n');
     const { code, text: out, err } = await repaired(octets, ['--from', name]);
     expect({ code, out }).toEqual({ code: 0, out: `schön\n${text.repeat(3)}good — ünd gut\n` });
     expect(err).toMatch(/^<stdin>: 3 of 5 records read as \S+, the others as they were\n$/);
+  });
+
+  test.each([
+    ['JOHAB', 'iconv -f JOHAB'],
+    ['EUC_TW', 'iconv -f EUC-TW'],
+    ['MULE_INTERNAL', 'client_encoding'],
+  ])('%s has no decoder here, and the error says what reads it', async (name, remedy) => {
+    const { code, text, err } = await repaired(latin1('\xFF\n'), ['--from', name]);
+    expect({ code, text }).toEqual({ code: 2, text: '' });
+    expect(err).toContain(remedy);
   });
 
   test('reads only the faults of a line that is UTF-8 elsewhere', async () => {

@@ -149,6 +149,8 @@ describe('compressed data', () => {
     expect(files).toEqual([expect.objectContaining({ faults: [expect.objectContaining({ offset: text.length })] })]);
     expect(totals).toMatchObject({ unreadable: 1, faults: 1 });
     expect(totals.octets).toBeGreaterThan(text.length);
+    const { out: junit } = await runCli(['check', '--format', 'junit', path]);
+    expect(junit).toMatch(/type="unreadable" message="its gzip data[^>]+>\d+:\d+: octet \d+: C0 is ill-formed/);
   });
 
   it('needs a program for some kinds: without it the error says which package to install', async () => {

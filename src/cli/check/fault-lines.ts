@@ -85,9 +85,9 @@ export class FaultLines<Found extends { readonly fault: ShapedFault }> {
 export function foundLines(out: Output, line: (found: FoundFault) => string): Reporter['fault'] {
   const lines = new FaultLines<FoundFault>({
     line,
-    numbersOf: ({ fault, place, record = 0, hint }) => {
+    numbersOf: ({ fault, place, record = 0, field, hint }) => {
       const { octets, codePoints, utf16 } = place.column;
-      return hint ? undefined : [fault.offset, place.line, octets ?? 0, codePoints ?? 0, utf16 ?? 0, record];
+      return hint || field ? undefined : [fault.offset, place.line, octets ?? 0, codePoints ?? 0, utf16 ?? 0, record];
     },
     withNumbers: (found, fault, [, line = 0, octets = 0, codePoints = 0, utf16 = 0, record]) => {
       const known = (number: number | null, other: number) => (number === null ? null : other);

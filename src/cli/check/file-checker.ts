@@ -258,8 +258,8 @@ export class FileChecker {
           faults++;
           if (this.#progress.shown || faults === 1) return this.#report(found, file, faults, source.read, around);
           countFault(this.totals, found.fault, undefined);
-          const { fault, place, record, context } = found;
-          const pending = reporter.fault({ file, fault, number: faults, place, record, context });
+          const { fault, place, record, field, context } = found;
+          const pending = reporter.fault({ file, fault, number: faults, place, record, field, context });
           return pending ? pending.then(() => true) : true;
         },
         block: async (position) => {

@@ -38,10 +38,10 @@ export function nameObject(name: string): { file: string; fileOctets?: string } 
 }
 
 /** A fault, without its file. */
-export function faultObject({ fault, place: { line, column }, record, hint }: FoundFault): object {
+export function faultObject({ fault, place: { line, column }, record, field, hint }: FoundFault): object {
   // Not a spread: fields can be computed when they are read, and then are not of the object itself.
   const fields = FAULT_KEYS.map((key) => [key, fault[key]] as const);
-  return { line, column, record, ...Object.fromEntries(fields), hint };
+  return { line, column, record, field, ...Object.fromEntries(fields), hint };
 }
 
 /** As `JSON.stringify`. Escapes the control characters that JSON leaves as they are, and the bidirectional controls. */

@@ -13,6 +13,7 @@
  */
 import type { FaultContext, Hint } from '../hints/sample.ts';
 import type { ShapedFault } from '../records/fault-shapes.ts';
+import type { Field } from '../records/splitter.ts';
 import type { SkipReason } from '../sources/select.ts';
 import type { CheckedForm } from './checked-form.ts';
 import type { Place } from './lines.ts';
@@ -42,6 +43,8 @@ export interface FoundFault {
   readonly place: Place;
   /** The number of its record, counted from 1; with --records only. */
   readonly record?: number | undefined;
+  /** Its field there; with --records csv only. */
+  readonly field?: Field | undefined;
   /** The octets of the file around the fault. Valid during the call. */
   readonly context: FaultContext;
   readonly hint?: Hint | undefined;

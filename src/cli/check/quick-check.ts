@@ -61,7 +61,7 @@ export class QuickCheck {
     // What gives nothing can be no file by now.
     if (count === 0 || contentOf(text.subarray(0, HEAD), name, this.#rules).sort !== 'text') return NOT_PLAIN;
     // There may be a hint on it.
-    if (!this.#rules.wide && isSuspect(text.subarray(0, HEAD))) return NOT_PLAIN;
+    if (isSuspect(text.subarray(0, HEAD), this.#engine.table.id)) return NOT_PLAIN;
     if (count < buffer.length) return this.#engine.machine.accepts(text, count) ? count : NOT_PLAIN;
     return isAlone ? this.#readOn(descriptor, text) : LARGE;
   }

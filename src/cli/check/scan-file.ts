@@ -3,12 +3,14 @@
  * (records/faults.ts), each with its position and the octets around it. What the buffer no longer has is read again (lines.ts, `Recent`).
  */
 import type { Engine } from '../../run/engine.ts';
+import type { Fault } from '../../run/fault.ts';
 import type { FaultContext } from '../hints/sample.ts';
 import { type ShapedFault, ShapedScan } from '../records/fault-shapes.ts';
 import { recordFaults } from '../records/faults.ts';
 import type { RecordFormat } from '../records/splitter.ts';
 import { pause } from '../signals.ts';
 import { type Block, blocks, OCTETS_AFTER, OCTETS_BEFORE, type Read, type ReadAgain } from '../sources/blocks.ts';
+import { FAULT_KEYS } from './json-text.ts';
 import { FileLines } from './lines.ts';
 import type { FoundFault } from './model.ts';
 
@@ -24,7 +26,7 @@ export interface ScanSource {
   readonly records?: RecordFormat | undefined;
 }
 
-export type LocatedFault = Pick<FoundFault, 'fault' | 'place' | 'record' | 'context'>;
+export type LocatedFault = Pick<FoundFault, 'fault' | 'place' | 'record' | 'field' | 'context'>;
 
 interface ScanEvents {
   /** Returns whether the scan goes on. */
@@ -48,12 +50,16 @@ export async function scanFile(source: ScanSource, events: ScanEvents): Promise<
   const recent = records && !source.readAgain ? new Recent() : undefined;
   const readAgain = source.readAgain ?? recent?.read;
   const lines = new FileLines(engine.table, readAgain);
-  const located = (fault: ShapedFault, block: Block, inBuffer: FaultContext): LocatedFault => ({
-    fault,
-    place: lines.locate(fault, block),
-    record: faults.splitter?.number,
-    context: fault.offset < inBuffer.start && readAgain ? contextOf(fault, readAgain) : inBuffer,
-  });
+  const located = (fault: ShapedFault, block: Block, inBuffer: FaultContext): LocatedFault => {
+    const context = fault.offset < inBuffer.start && readAgain ? contextOf(fault, readAgain) : inBuffer;
+    return {
+      fault: namingEscapes(fault, context),
+      place: lines.locate(fault, block),
+      record: faults.splitter?.number,
+      field: faults.splitter?.fieldAt?.(fault.offset),
+      context,
+    };
+  };
   let last: Block | undefined;
   let found = 0;
   for await (const block of blocks(read, buffer)) {
@@ -74,6 +80,23 @@ export async function scanFile(source: ScanSource, events: ScanEvents): Promise<
   for (const fault of faults.end()) if (!(await events.fault(located(fault, block, bufferOf(block))))) break;
   return block.start + block.to;
 }
+
+/** In the message of a fault: an escape of JSON that ends before its fourth digit, and the next character. */
+const CUT_ESCAPE = /"((?:\\u[\da-f]{4})*)\\u[\da-f]{0,3}" before U\+[\dA-F]+/i;
+
+/** `"\ud" before U+0063` → `"\udc00"`: a machine knows the fault before the escape ends, and a reader needs all of it. */
+function namingEscapes(fault: ShapedFault, { octets, start }: FaultContext): ShapedFault {
+  if (!fault.reason.endsWith('-escape')) return fault;
+  const [cut, whole = ''] = CUT_ESCAPE.exec(fault.message) ?? [];
+  if (cut === undefined) return fault;
+  const from = fault.offset - start;
+  const text = Buffer.from(octets.subarray(from, from + whole.length + ESCAPE)).toString('latin1');
+  const fields = Object.fromEntries(FAULT_KEYS.map((key) => [key, fault[key]])) as unknown as Fault;
+  return { ...fields, message: fault.message.replace(cut, () => JSON.stringify(text).replaceAll('\\\\', '\\')) };
+}
+
+/** Octets of an escape. */
+const ESCAPE = 6;
 
 /** The octets around the faults of a block. */
 function bufferOf({ buffer, filled, start }: Block): FaultContext {

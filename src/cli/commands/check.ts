@@ -59,8 +59,8 @@ export const command: Command = {
       'else UTF-8, and prints what it believed.',
     'The verdict is printed for each file that you name. Of the files below a folder only the ill-formed ones are ' +
       'printed (--verbose: all). For more than one file a summary follows (with --format for programs on standard error).',
-    `ndjson: one object for each fault and nothing else, with the keys file, form, line, column, record, ${FAULT_KEYS.join(', ')} ` +
-      '(record: only with --records; disallowed: only profiles; joined: only UTF-16 in octets), believed (only with --as auto), decompressed ' +
+    `ndjson: one object for each fault and nothing else, with the keys file, form, line, column, record, field, ${FAULT_KEYS.join(', ')} ` +
+      '(record: only with --records; field: only of CSV, its number and the name that the first record gives it; disallowed: only profiles; joined: only UTF-16 in octets), believed (only with --as auto), decompressed ' +
       '(only of compressed files) and hint (a guess: kind, text, and the command that comes next). Offsets count octets (bytes) from 0; ' +
       'line, record and column from 1, and column has the keys octets, codePoints and utf16. A file whose name is not UTF-8 also has ' +
       'the key fileOctets, its name in hexadecimal; without that key, file is the exact name.',

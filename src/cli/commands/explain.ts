@@ -16,6 +16,7 @@ import { UsageError } from '../errors.ts';
 import type { ClauseRows } from '../explain/clause-rows.ts';
 import { type Explanation, type GivenSymbols, readSymbols } from '../explain/input.ts';
 import { type ExplainedForm, keptForm } from '../explain/kept-form.ts';
+import { fitted } from '../fit.ts';
 import { formNamed, isFormName, OCTET_FORMS, OTHER_ENCODINGS, UNIT_FORMS } from '../forms.ts';
 import { withNoun } from '../numbers.ts';
 import type { OwnGrammar } from '../own/grammar.ts';
@@ -139,7 +140,7 @@ async function show(
     `${verdict} ${title}${!isWellFormed && note ? `: ${note}` : ''}`,
     '',
   ];
-  await out.write(text.join('\n'));
+  await out.write(fitted(text.join('\n'), out.columns));
   return isWellFormed ? EXIT.ok : EXIT.failed;
 }
 

@@ -81,7 +81,7 @@ function reasonLines(view: View): string[] {
   return citedRuleLines([{ rule: `${form.id}~${reason}`, location, clause }], view);
 }
 
-function citedRuleLines(citedRules: readonly CitedRule[], { rows, all, printed }: View): string[] {
+function citedRuleLines(citedRules: readonly CitedRule[], { rows, all, printed, out }: View): string[] {
   return citedRules.flatMap((citedRule) => {
     const { rule, location, clause } = citedRule;
     const lines = [field('rule', `${rule}   ${location}`)];
@@ -92,10 +92,10 @@ function citedRuleLines(citedRules: readonly CitedRule[], { rows, all, printed }
     const unknown = rows.covers(clause.document) ? '' : '   (no ledger covers this document)';
     lines.push(field('clause', `${formatClause(clause)}${unknown}`));
     for (const row of all ? [...cited, ...others] : cited) {
-      lines.push(`${INDENT}${row.id}   ${row.location}`, ...wrapped(rows.paraphraseOf(row), `${INDENT}  `));
+      lines.push(`${INDENT}${row.id}   ${row.location}`, ...wrapped(rows.paraphraseOf(row), `${INDENT}  `, out));
     }
     if (!all && others.length > 0) {
-      lines.push(...wrapped(`also named by ${others.map(({ id }) => id).join(', ')}`, INDENT));
+      lines.push(...wrapped(`also named by ${others.map(({ id }) => id).join(', ')}`, INDENT, out));
     }
     return lines;
   });
@@ -107,8 +107,8 @@ function field(name: string, value: string): string {
   return `    ${name.padEnd(10)}${value}`;
 }
 
-function wrapped(text: string, indent: string): string[] {
-  return wrap(printable(text), 80 - indent.length).map((line) => indent + line);
+function wrapped(text: string, indent: string, { columns }: Output): string[] {
+  return wrap(printable(text), Math.min(80, columns) - indent.length).map((line) => indent + line);
 }
 
 /** A class over code units can have dozens of ranges. */

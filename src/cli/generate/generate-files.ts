@@ -10,6 +10,7 @@ import { printable } from '../../printable.ts';
 import { EXIT } from '../command.ts';
 import { printDiagnostic } from '../errors.ts';
 import { type FileState, stateLine } from '../files/generated-files.ts';
+import { fitted } from '../fit.ts';
 import { withNoun } from '../numbers.ts';
 import { Progress } from '../progress.ts';
 import type { Terminal } from '../terminal.ts';
@@ -55,7 +56,7 @@ export async function printDiagnostics(
   if (warns) progress?.say('looking for probable mistakes');
   const all = [...notes, ...(warns ? compiled.warnings : [])];
   await progress?.clear();
-  for (const each of all) terminal.err.write(printDiagnostic(each));
+  for (const each of all) terminal.err.write(fitted(printDiagnostic(each), terminal.err.columns));
 }
 
 function reportCheck(

@@ -1,9 +1,9 @@
 /**
  * A name of a legacy encoding → what its octets are. The names are those of WHATWG and of the package iconv-lite, and
- * those that PostgreSQL and DuckDB have for the same encodings:
+ * those that PostgreSQL and DuckDB (which takes ICU's) have for the same encodings:
  *
- *     windows-1252   WIN1252   windows-1252-2000   one octet a character: 256 characters
- *     shift_jis      SJIS      cp932               several octets: the decoder of the platform
+ *     windows-1252   WIN1252   ibm-5348_P100-1997   one octet a character: 256 characters
+ *     shift_jis      SJIS      ibm-943_P15A-2003    several octets: the decoder of the platform
  */
 // Its tables alone: with its decoders they are eight times as large, and take longer to load than a fault to find.
 import byHand from 'iconv-lite/encodings/sbcs-data.js';
@@ -36,6 +36,25 @@ const OTHER_NAMES: Readonly<Record<string, string>> = {
   cp950: 'big5',
 };
 
+/** IBM's numbers of encodings that others call by a name, as ICU has them (convrtrs.txt). The other numbers are code pages. */
+const IBM_NAMES = new Map(
+  `5346=windows-1250 5347=windows-1251 5348=windows-1252 5349=windows-1253 5350=windows-1254 9447=windows-1255
+  9448=windows-1256 9449=windows-1257 5354=windows-1258 878=koi8-r 1168=koi8-u 912=iso-8859-2 913=iso-8859-3
+  914=iso-8859-4 915=iso-8859-5 1089=iso-8859-6 813=iso-8859-7 9005=iso-8859-7 916=iso-8859-8 5012=iso-8859-8
+  920=iso-8859-9 921=iso-8859-13 923=iso-8859-15 943=shift_jis 33722=euc-jp 970=euc-kr 1386=gbk 1373=big5`
+    .split(/\s+/)
+    .map((pair) => pair.split('=') as [string, string]),
+);
+
+/** The name of WHATWG or of the tables, where a name can be put so. */
+function usualName(label: string): string {
+  const given = label.trim().toLowerCase();
+  const [, ibm] = /^ibm-(\d+)(?:_[px]\w+-\d{4}(?:_u\d)?)?$/.exec(given) ?? [];
+  if (ibm) return IBM_NAMES.get(ibm) ?? `cp${ibm}`;
+  const name = given.replace(/^8859[_-]/, 'iso-8859-').replace(/^(windows-\d+)-\d{4}$/, '$1');
+  return OTHER_NAMES[name.replace(/^windows-9/, 'cp9')] ?? name;
+}
+
 const SEVERAL_OCTETS = /^(?:gb|big5|euc-|shift_jis)/;
 
 const ASCII = String.fromCharCode(...Array(128).keys());
@@ -44,8 +63,7 @@ const ASCII = String.fromCharCode(...Array(128).keys());
 export const charsetNamed = memoizeBy(
   (label) => label,
   (label: string): Charset | undefined => {
-    const given = label.trim().toLowerCase();
-    const name = OTHER_NAMES[given] ?? given.replace(/^8859[_-]/, 'iso-8859-').replace(/^(windows-\d+)-\d{4}$/, '$1');
+    const name = usualName(label);
     const pairs = encodingOfPairs(name.replace(/^euc_/, 'euc-'));
     if (pairs) return { name: pairs, characters: undefined, decode: (octets) => decodeWhole(pairs, octets) };
     const characters = charactersOf(name);
@@ -54,7 +72,7 @@ export const charsetNamed = memoizeBy(
       const text = Array.from(octets, (octet) => characters[octet]).join('');
       return text.includes(INSTEAD) ? undefined : text;
     };
-    return { name: given, characters, decode };
+    return { name: label.trim().toLowerCase(), characters, decode };
   },
 );
 

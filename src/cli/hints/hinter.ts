@@ -45,7 +45,7 @@ export class Hinter {
 
   /** A hint for the first octets of a well-formed text in a form. */
   async ofText(form: string, head: Uint8Array, name: string): Promise<Hint | undefined> {
-    if (this.#hints === 'never' || !(this.readsTexts || isSuspect(head))) return undefined;
+    if (this.#hints === 'never' || !(this.readsTexts || isSuspect(head, form))) return undefined;
     const { hintOfText } = await import('./hint.ts');
     return withCommand(await hintOfText(head, form), name);
   }

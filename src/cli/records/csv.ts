@@ -10,7 +10,7 @@
  */
 import { CommandError } from '../errors.ts';
 import { formatSize } from '../numbers.ts';
-import { type EndFinder, RECORD_LIMIT, type Unfinished } from './splitter.ts';
+import { type EndFinder, type Field, RECORD_LIMIT, type Unfinished } from './splitter.ts';
 
 /** Where a step leads. A quote is special at the start of a field only; a signature before it counts as nothing. */
 const FIELD = 0;
@@ -49,14 +49,39 @@ function automaton(delimiter: number): Uint8Array {
   return next;
 }
 
+/** An octet of a record: in which of its fields it is, and the state before it. */
+interface Position {
+  readonly start: number;
+  readonly offset: number;
+  readonly state: number;
+  readonly field: number;
+}
+
+/** A longer first record has no names of fields. In octets. */
+const MAX_HEADER = 1 << 16;
+
+/** A sequence that a block cuts begins at most so far before it. */
+const SEQUENCE = 16;
+
 export class Csv implements EndFinder {
   readonly #next: Uint8Array;
+  readonly #delimiter: number;
   #state = FIELD;
   /** Where the record begins that has not ended yet. */
   #start: number | undefined;
+  /** The last octets, and the offset of the first. */
+  #octets: Uint8Array = new Uint8Array(0);
+  #offset = 0;
+  /** Where a field was asked for last, or the last octets begin; and where they end. */
+  #asked: Position = { start: 0, offset: 0, state: START, field: 1 };
+  #end = this.#asked;
+  /** The octets of the first record, and once it has ended, its fields. */
+  #header: Uint8Array = new Uint8Array(0);
+  #names: readonly string[] | undefined;
 
   constructor(delimiter: string) {
-    this.#next = automaton(delimiter.charCodeAt(0));
+    this.#delimiter = delimiter.charCodeAt(0);
+    this.#next = automaton(this.#delimiter);
   }
 
   push(octets: Uint8Array, offset: number): readonly number[] {
@@ -75,8 +100,38 @@ export class Csv implements EndFinder {
     }
     this.#state = state;
     this.#start = ends.at(-1) ?? this.#start;
+    [this.#octets, this.#offset, this.#asked] = [octets, offset, this.#end];
+    this.#end = this.#positionOf(offset + octets.length, this.#start);
+    if (!this.#names) this.#readHeader(octets, offset, ends[0]);
     if (offset + octets.length - this.#start > RECORD_LIMIT) throw tooLong(this.#start);
     return ends;
+  }
+
+  fieldAt(offset: number, start: number): Field | undefined {
+    if (offset < this.#offset - SEQUENCE) return undefined;
+    this.#asked = this.#positionOf(offset, start);
+    const { field } = this.#asked;
+    return { number: field, name: start === 0 ? undefined : this.#names?.[field - 1] };
+  }
+
+  /** Fields are counted from the last position on, or from the start of the record. */
+  #positionOf(to: number, start: number): Position {
+    const isLater = start > this.#asked.start;
+    let { state, field, offset } = isLater ? { state: FIELD, field: 1, offset: start } : this.#asked;
+    for (; offset < to; offset++) {
+      const octet = this.#octets[offset - this.#offset] as number;
+      if (octet === this.#delimiter && state !== QUOTED) field++;
+      state = this.#next[(state << 8) | octet] as number;
+    }
+    return { start, offset, state, field };
+  }
+
+  #readHeader(octets: Uint8Array, offset: number, end: number | undefined): void {
+    const isKept = offset === this.#header.length && offset < MAX_HEADER;
+    this.#header = isKept ? Buffer.concat([this.#header, octets.subarray(0, MAX_HEADER)]) : new Uint8Array(0);
+    if (isKept && end === undefined) return;
+    this.#names = fieldsIn(this.#header.subarray(0, end), this.#next, this.#delimiter);
+    this.#header = new Uint8Array(0);
   }
 
   finish(): Unfinished | undefined {
@@ -88,6 +143,20 @@ export class Csv implements EndFinder {
     const text = record.at(-1) === LF ? record.subarray(0, -1) : record;
     return text !== record && text.at(-1) === 0x0d ? text.subarray(0, -1) : text;
   }
+}
+
+/** The texts of the fields of a whole record. */
+function fieldsIn(record: Uint8Array, next: Uint8Array, delimiter: number): string[] {
+  const ends: number[] = [];
+  let state = START;
+  for (const [i, octet] of record.entries()) {
+    if (octet === delimiter && state !== QUOTED) ends.push(i);
+    state = next[(state << 8) | octet] as number;
+  }
+  return [...ends, record.length].map((end, i) => {
+    const text = new TextDecoder().decode(record.subarray(i === 0 ? 0 : (ends[i - 1] as number) + 1, end)).trim();
+    return /^".*"$/s.test(text) ? text.slice(1, -1).replaceAll('""', '"') : text;
+  });
 }
 
 function tooLong(start: number): CommandError {

@@ -23,10 +23,20 @@ export interface Splitter {
    * Offsets do not decrease; one before the last octets that were pushed counts as the first of them.
    */
   moveTo(offset: number): void;
+  /** Of CSV: the field of the octet at `offset`, which is in this record; `undefined` where it is too far back. */
+  fieldAt?(offset: number): Field | undefined;
   /** The input ends here. Why its last record is not whole; `undefined` where it is. */
   finish(): Unfinished | undefined;
   /** The text of a whole record: without its line end, or its length. */
   textOf(record: Uint8Array): Uint8Array;
+}
+
+/** A field of a CSV record. */
+export interface Field {
+  /** From 1. */
+  readonly number: number;
+  /** What the first record has in its place; none in that record itself. */
+  readonly name: string | undefined;
 }
 
 /** A record that the input cuts short. */
@@ -52,6 +62,8 @@ export const RECORD_LIMIT = 1 << 26;
 /** Finds the ends of records in the next octets, which begin at `offset`: offsets in the file, ascending. */
 export interface EndFinder {
   push(octets: Uint8Array, offset: number): readonly number[];
+  /** The field of the octet at `offset`, in the record that begins at `start`. */
+  fieldAt?(offset: number, start: number): Field | undefined;
   finish(): Unfinished | undefined;
   textOf(record: Uint8Array): Uint8Array;
 }
@@ -91,6 +103,10 @@ export class ListedSplitter implements Splitter {
       this.number++;
       this.#passed++;
     }
+  }
+
+  fieldAt(offset: number): Field | undefined {
+    return this.#finder.fieldAt?.(offset, this.start);
   }
 
   finish(): Unfinished | undefined {

@@ -7,6 +7,8 @@
  *
  * `--from auto` takes what the hint of `check` says of the file, and refuses where that is no legacy encoding.
  */
+
+import { printable } from '../../printable.ts';
 import type { OctetsInput } from '../../run/input.ts';
 import { Repairer } from '../../run/repair.ts';
 import type { Validator } from '../../run/validator.ts';
@@ -49,12 +51,21 @@ async function byRecords(records: string, { validator }: RepairedForm) {
   throw new UsageError(`--records ${records}: the lengths would no longer be those of the records`, 'choose others');
 }
 
+/** Encodings that the platform has no decoder for, and what reads them. */
+const ELSEWHERE: readonly (readonly [names: RegExp, remedy: string])[] = [
+  [/^johab$|^(?:ms|cp|windows-?)1361$/i, 'convert the whole file: iconv -f JOHAB -t UTF-8'],
+  [/^(?:cs)?euc[_-]?tw$|^cns-?11643/i, 'convert the whole file: iconv -f EUC-TW -t UTF-8'],
+  [/^mule/i, "only PostgreSQL reads it: export the data again, with client_encoding = 'UTF8'"],
+];
+
 function requireCharset(label: string): Charset {
   const charset = charsetNamed(label);
   if (charset) return charset;
+  const [, elsewhere] = ELSEWHERE.find(([names]) => names.test(label)) ?? [];
   throw new UsageError(
-    `--from cannot be ${label}`,
-    'it can be auto, or a legacy encoding such as windows-1252, iso-8859-15, koi8-r, cp437, shift_jis or gbk',
+    `--from cannot be ${printable(label)}`,
+    elsewhere ??
+      'it can be auto, or a legacy encoding such as windows-1252, iso-8859-15, koi8-r, cp437, shift_jis or gbk',
   );
 }
 

@@ -16,6 +16,7 @@ import { anyEngine } from '../../../src/run/any-engine.ts';
 import type { Engine } from '../../../src/run/engine.ts';
 import type { Fault } from '../../../src/run/fault.ts';
 import { chunksOf } from '../../support/chunks.ts';
+import { runCli } from '../../support/command-line.ts';
 import { random } from '../../support/random.ts';
 
 const latin1 = (text: string) => new Uint8Array(Buffer.from(text, 'latin1'));
@@ -279,6 +280,38 @@ function faultsIn(engine: Engine<Uint8Array>, format: RecordFormat, blocks: read
 }
 
 describe('the faults of records', () => {
+  test.each([7, 16, 1 << 20])('of CSV name the field by its header, in blocks of %i octets', async (size) => {
+    const rows = [
+      '\xEF\xBB\xBFid,"full ""name""", city\r',
+      '1,"a,\n\xF6b",K\xF6ln\r',
+      ',\xFF,',
+      '3,x,"y\xFE,z\xFE",\xFC',
+      '',
+    ];
+    const csv = latin1(rows.join('\n'));
+    const splitter = (await recordFormatNamed('csv', await loadTable('utf8'))).splitter();
+    const found: string[] = [];
+    for (let from = 0; from < csv.length; from += size) {
+      const block = csv.slice(from, from + size);
+      splitter.push(block);
+      for (const [i, octet] of block.entries()) {
+        if (octet < 0xf0) continue;
+        splitter.moveTo(from + i);
+        const { number, name } = splitter.fieldAt?.(from + i) ?? {};
+        found.push(`${splitter.number}: ${number} ${name}`);
+      }
+    }
+    const expected = ['2: 2 full "name"', '2: 3 city', '3: 2 full "name"', '4: 3 city', '4: 3 city', '4: 4 undefined'];
+    expect(found).toEqual(expected);
+  });
+
+  test.each(['text', 'ndjson'])('of CSV say their field in %s', async (format) => {
+    const input = [latin1('name,city\nAnn,K\xF6ln\n')];
+    const { out } = await runCli(['check', '--records', 'csv', '-f', format], { input });
+    if (format === 'text') expect(out).toContain(': record 2, field 2 "city": octet 15: F6 ');
+    else expect(JSON.parse(out)).toMatchObject({ record: 2, field: { number: 2, name: 'city' } });
+  });
+
   test.each([
     [
       'utf8',

@@ -34,7 +34,9 @@ export function junitReporter(out: Output): Reporter {
       const detail = [...lines, ...more].join('\n');
       return writeSuite(file.name, { name, failures: [[type, lines[0] as string]], detail });
     },
-    unreadable: (name, reason) => writeSuite(name, { name: 'can be checked', failures: [['unreadable', reason]] }),
+    // Its faults before the place from which it cannot be read, too.
+    unreadable: (name, reason) =>
+      writeSuite(name, { name: 'can be checked', failures: [['unreadable', reason]], detail: lines.join('\n') }),
     end: () => document.end(JUNIT_END),
   };
 }

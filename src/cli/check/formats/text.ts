@@ -5,12 +5,13 @@
  *     b.txt: well-formed UTF-8, 8 octets
  */
 import { formatName } from '../../file-name.ts';
+import { fitted } from '../../fit.ts';
 import type { Hint } from '../../hints/sample.ts';
 import { withNoun } from '../../numbers.ts';
 import { describedName } from '../../sources/input.ts';
 import type { Output } from '../../terminal.ts';
 import { foundLines } from '../fault-lines.ts';
-import { lineAndColumn } from '../in-words.ts';
+import { lineAndColumn, recordInWords } from '../in-words.ts';
 import type { FoundFault, Reporter } from '../model.ts';
 
 /** Of a file with many faults, the first ones have frames: a frame takes longer than the check of a page of text. */
@@ -20,13 +21,13 @@ const INDENT = '  ';
 /** `all`: whether the check goes on after the first fault of a file; then the faults of a file are counted below them. */
 export function textReporter(out: Output, all: boolean): Reporter {
   const textOf = (found: FoundFault, lines: string) => {
-    const { file, fault, place, record, hint } = found;
+    const { file, fault, place, hint } = found;
     const name = out.styled('bold', `${formatName(file.name)}:${lineAndColumn(place)}:`);
     const within = file.decompressed ? ` (${file.decompressed}, decompressed)` : '';
-    const inRecord = record === undefined ? '' : ` record ${record}:`;
     const believed = file.believed ? `  read as ${file.form.title} by ${file.believed}\n` : '';
     const guess = guessed(out, hint);
-    return `${name}${within}${inRecord} ${fault.message}\n${lines}${believed}${guess}`;
+    const message = fitted(`${name}${within} ${recordInWords(found)}${fault.message}`, out.columns);
+    return `${message}\n${lines}${believed}${guess}`;
   };
   const others = foundLines(out, (found) => textOf(found, ''));
   return {
@@ -61,5 +62,6 @@ async function framed(out: Output, found: FoundFault, textOf: (found: FoundFault
 /** A hint, and below it the command that comes next, which is to be seen and copied. */
 function guessed(out: Output, hint: Hint | undefined): string {
   if (!hint) return '';
-  return `  ${out.styled('dim', hint.text)}\n${hint.command ? `  ${hint.command}\n` : ''}`;
+  const lines = fitted(`  ${hint.text}`, out.columns).split('\n');
+  return `${lines.map((line) => out.styled('dim', line)).join('\n')}\n${hint.command ? `  ${hint.command}\n` : ''}`;
 }
