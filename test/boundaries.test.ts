@@ -57,7 +57,7 @@ const ROOMS: Record<string, readonly string[]> = {
   compile: ['shared', 'compile', 'node', 'ohm-js', 'parsimmon', '@noble/hashes/sha2.js', '@noble/hashes/utils.js'],
   verify: ['shared', 'verify'],
   author: ['shared', 'door', 'verify', 'author', 'node'],
-  export: ['shared', 'door', 'author', 'verify', 'export', '@dagrejs/dagre'],
+  export: ['shared', 'door', 'author', 'verify', 'export', 'schema', '@dagrejs/dagre'],
   report: ['shared', 'report', 'sarif'],
   page: ['shared', 'export', 'page', 'page script', 'node'],
   play: ['shared', 'run', 'door', 'author', 'export', 'page', 'page script', 'play', 'play page', 'node'],

@@ -1,6 +1,6 @@
 /**
  * Form → JSON, for generators of other targets. The document describes itself
- * (schemas.ts): classes as ranges, one row per state, the outcomes that
+ * (docs/table.schema.json): classes as ranges, one row per state, the outcomes that
  * refuse a text, and the algorithm in English.
  *
  *     { "form": "utf8", "classes": [[[0, 127]], …], "next": [[0, 8, …], …], "outcomes": [{ "reason": "overlong", … }] }
@@ -9,10 +9,10 @@
  * tables with one digest give the same verdicts, whatever title or command.
  */
 
+import TABLE_SCHEMA from '../../docs/table.schema.json' with { type: 'json' };
 import { sha256 } from '../compile/index.ts';
 import { VERSION } from '../version.ts';
 import { formToMachine } from './machine.ts';
-import { TABLE_FORMAT } from './schemas.ts';
 import type { TargetSource } from './target-source.ts';
 
 const ALGORITHM =
@@ -42,7 +42,7 @@ export function toJson({ form, inputs, request }: TargetSource): string {
   };
   return formatJsonRows({
     about: `DO NOT EDIT. Generated file. The table of ${form.title}.`,
-    format: TABLE_FORMAT,
+    format: TABLE_SCHEMA.$id,
     command: `npx wellformed emit ${request} --target json`,
     wellformed: VERSION,
     inputs: Object.fromEntries(inputs.map(({ name, text }) => [name, sha256(text)])),

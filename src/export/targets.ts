@@ -3,6 +3,7 @@
  * function that writes the file.
  */
 
+import TABLE_SCHEMA from '../../docs/table.schema.json' with { type: 'json' };
 import { exportNameOf } from '../author/export-name.ts';
 import { userArtefacts } from '../author/user-module.ts';
 import { toAbnf } from './abnf.ts';
@@ -16,7 +17,6 @@ import { toAutomatonSvg } from './picture.ts';
 import { toRailroad } from './railroad.ts';
 import { toPosix, toRegExp } from './regexp.ts';
 import { toRust } from './rust.ts';
-import { TABLE_SCHEMA } from './schemas.ts';
 import { toJavaScript, toTypeScript } from './script.ts';
 import { toSmt } from './smt/smt.ts';
 import type { TargetSource } from './target-source.ts';

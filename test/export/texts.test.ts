@@ -4,6 +4,7 @@
  * checked against its schema and its digest, pictures are XML.
  */
 import { describe, expect, test } from 'vitest';
+import TABLE_SCHEMA from '../../docs/table.schema.json' with { type: 'json' };
 import { readSpecification } from '../../src/compile/abnf/specification.ts';
 import { accepts } from '../../src/compile/automaton/automaton.ts';
 import { deriveAutomaton } from '../../src/compile/automaton/derive.ts';
@@ -21,7 +22,6 @@ import { toJson } from '../../src/export/json.ts';
 import { pictureProblem, toAutomatonSvg } from '../../src/export/picture.ts';
 import { toRailroad } from '../../src/export/railroad.ts';
 import { toPosix, toRegExp } from '../../src/export/regexp.ts';
-import { TABLE_SCHEMA } from '../../src/export/schemas.ts';
 import { TARGETS } from '../../src/export/targets.ts';
 import { SourceText } from '../../src/source.ts';
 import { violations } from '../support/json-schema.ts';

@@ -4,10 +4,10 @@
  *
  *     wellformed vectors utf8 --extra-states 2 -o utf8-vectors.json
  */
+import VECTORS_SCHEMA from '../../../docs/vectors.schema.json' with { type: 'json' };
 import { encodedScalar } from '../../author/accepted-examples.ts';
 import { accepts, type Form } from '../../compile/index.ts';
 import { isEncodingName } from '../../encodings.ts';
-import { VECTORS_SCHEMA } from '../../export/schemas.ts';
 import { vectorsToJson } from '../../export/vectors/json.ts';
 import { formToVectors, type VectorsHeader } from '../../export/vectors/vectors.ts';
 import { type Command, type ParsedArgs, quoteForShell } from '../command.ts';

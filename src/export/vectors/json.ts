@@ -1,5 +1,5 @@
 /**
- * Vectors → JSON, one vector per line; the schema is in schemas.ts.
+ * Vectors → JSON, one vector per line; the schema is docs/vectors.schema.json.
  *
  *     {"text":"E282AC","group":"suite","ok":true},
  *     {"text":"EDA080","group":"mistakes","ok":false,"offset":0,"length":1,"at":1,"incomplete":false,"reason":"surrogate"}

@@ -9,11 +9,11 @@
  * of them right; the file itself says the same in its `statement`.
  */
 
+import VECTORS_SCHEMA from '../../../docs/vectors.schema.json' with { type: 'json' };
 import { type Form, sha256 } from '../../compile/index.ts';
 import type { SourceText } from '../../source.ts';
 import { VERSION } from '../../version.ts';
 import { type FaultMachine, formToMachine, type MachineVerdict, verdictOf } from '../machine.ts';
-import { VECTORS_FORMAT } from '../schemas.ts';
 import { GROUPS, type Suite, suiteTexts, type VectorGroup } from './texts.ts';
 
 /** Limit on the number of vectors: for larger grammars the suite guarantees less, and says so. */
@@ -29,7 +29,7 @@ export interface Vector {
 
 export interface VectorsHeader {
   readonly about: string;
-  readonly format: typeof VECTORS_FORMAT;
+  readonly format: typeof VECTORS_SCHEMA.$id;
   readonly command: string;
   readonly wellformed: string;
   /** File name of each grammar → its SHA-256. */
@@ -96,7 +96,7 @@ function headerOf(
   const groups = Object.fromEntries(GROUPS.map((group) => [group, count((vector) => vector.group === group)]));
   return {
     about: `DO NOT EDIT. Generated file. Conformance vectors of ${title}.`,
-    format: VECTORS_FORMAT,
+    format: VECTORS_SCHEMA.$id,
     command: `npx wellformed ${request}`,
     wellformed: VERSION,
     inputs: Object.fromEntries(inputs.map(({ name, text }) => [name, sha256(text)])),

@@ -1,12 +1,13 @@
 /** Conformance vectors: their texts, verdicts and guarantee, and the file. */
 import { describe, expect, test } from 'vitest';
+import VECTORS_SCHEMA from '../../../docs/vectors.schema.json' with { type: 'json' };
 import { alphabetNamed, formatSymbol } from '../../../src/alphabet.ts';
 import { acceptedExamples } from '../../../src/author/accepted-examples.ts';
 import { compileUserGrammar, type UserForm } from '../../../src/author/compile-user-grammar.ts';
 import { packagedGrammars } from '../../../src/author/packaged-files.ts';
 import { wMethodSuite } from '../../../src/compile/automaton/suite.ts';
-import { VECTORS_SCHEMA } from '../../../src/export/schemas.ts';
 import { vectorsToJson } from '../../../src/export/vectors/json.ts';
+import { GROUPS } from '../../../src/export/vectors/texts.ts';
 import { formToVectors, type VectorOptions } from '../../../src/export/vectors/vectors.ts';
 import { SourceText } from '../../../src/source.ts';
 import { violations } from '../../support/json-schema.ts';
@@ -186,4 +187,8 @@ describe('the vectors of a user’s form', () => {
   test('of a form of this package have none of these', () => {
     expect(vectorsOf('utf8', { extraStates: 0 }).header.counts.groups.examples).toBe(0);
   });
+});
+
+test('the schema has the groups of texts that there are', () => {
+  expect(VECTORS_SCHEMA.properties.vectors.items.properties.group.enum).toEqual(GROUPS);
 });
