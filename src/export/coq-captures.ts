@@ -41,11 +41,13 @@ import type { TargetSource } from './target-source.ts';
 export function toCoqCaptures(source: TargetSource): string {
   const { rules, captures } = source;
   const numberOf = marksOf(requireProvable(source));
-  const { table, atStart, events } = captures as CompiledCaptures;
+  const { table, events } = captures as CompiledCaptures;
   const { size } = rules.alphabet;
-  const marks = (event: CompiledCaptures['atStart']) =>
+  const marks = (event: typeof events.atStart) =>
     `[${event.map(([mark, distance]) => `(${numberOf.get(mark)}, ${distance})`).join('; ')}]`;
-  const chains = events.map(([[mark] = [0], ...rest]) => `(${numberOf.get(mark)}, ${marks(rest)})`);
+  const chains = [...events.of].flatMap(([mark, [, ...rest]]) =>
+    rest.length > 0 ? [`(${numberOf.get(mark)}, ${marks(rest)})`] : [],
+  );
   const grammar = new MarkedGrammar(source, numberOf);
   return [
     coqHeader(source, 'What is proved of the captures of', 'coq-captures'),
@@ -57,7 +59,7 @@ export function toCoqCaptures(source: TargetSource): string {
     `${grammar.lines.join('\n')}\nDefinition start : re := ${grammar.start}.`,
     'End Grammar.',
     heading('The table of captures, as it stands in the generated module.'),
-    tableLines(captures as CompiledCaptures, numberOf, marks(atStart)),
+    tableLines(captures as CompiledCaptures, numberOf, marks(events.atStart)),
     heading('Ranges in which all symbols are alike, and marks that follow others at one distance: witnesses.'),
     rangesText('cells', cutAt(size, [...boundsOf(rules), ...classStarts(table)])),
     `Definition chains : list (N * ahead) := [${chains.join('; ')}].`,

@@ -18,7 +18,7 @@ import { classesToMap } from '../table/class-map.ts';
 import { shortestAmbiguity } from './ambiguity.ts';
 import { twoPassAutomaton } from './backwards.ts';
 import { withClasses } from './classes.ts';
-import { type Event, findEvents } from './distances.ts';
+import { type Event, type Events, findEvents } from './distances.ts';
 import { encodeMarked, otherSymbols } from './encode.ts';
 import { markedAutomaton } from './marked.ts';
 import { ambiguousCaptures } from './readings.ts';
@@ -29,9 +29,8 @@ import { FIRST_LABEL, type TagsOf } from './tree.ts';
 export interface CompiledCaptures {
   readonly table: CaptureTable;
   readonly root: CaptureField;
-  /** For proofs: the marks at known offsets from the start, and the events, each with the marks that it implies. */
-  readonly atStart: Event;
-  readonly events: readonly Event[];
+  /** For proofs. */
+  readonly events: Events;
 }
 
 interface CaptureOptions {
@@ -54,8 +53,8 @@ export function compileCaptures(rules: RuleSet, options: CaptureOptions): Compil
   const shaped = shapeOf(automaton, tree);
   const isTape = (mark: number) => mark >= 0 && shaped.slotOf(mark) === undefined;
   const events = findEvents(automaton, (mark, next) => isTape(mark) === isTape(next));
-  const classed = withClasses(automaton, (mark) => events.eventOf(mark) !== undefined);
-  const layout = new Layout(shaped, tree.all.length, (mark) => events.eventOf(mark) as Event);
+  const classed = withClasses(automaton, (mark) => events.of.has(mark));
+  const layout = new Layout(shaped, tree.all.length, (mark) => events.of.get(mark) as Event);
   const { alphabet } = automaton;
   const registers = options.twoPasses ? undefined : registerAutomaton(classed);
   const merged = registers && mergedClasses(registers, classed.classes);
@@ -70,11 +69,9 @@ export function compileCaptures(rules: RuleSet, options: CaptureOptions): Compil
   const table = forward
     ? { ...layout.rows(forward.next, forward.operations, forward.lists, classes.length), ends: forward.ends }
     : twoPassLayout(layout, found as NonNullable<ReturnType<typeof twoPassAutomaton>>, classes.length);
-  const marks = new Set([...automaton.edges.flat().map((edge) => edge.marks), ...automaton.ends.flat()].flat());
   return {
     root: shaped.root,
-    atStart: events.atStart,
-    events: [...marks].flatMap((mark) => [events.eventOf(mark) ?? []]).filter((event) => event.length > 1),
+    events,
     table: {
       alphabet: alphabet === octets ? 'octets' : 'units',
       classCount: classes.length,

@@ -11,11 +11,11 @@ import type { MarkedAutomaton, MarkedEdge } from './marked.ts';
 /** Marks and how many symbols after the event they are. */
 export type Event = readonly (readonly [mark: number, distance: number])[];
 
-interface Events {
+export interface Events {
   /** The marks at known offsets from the start of each text. */
   readonly atStart: Event;
-  /** Mark → the event that it begins; `undefined` for a mark that another one implies. */
-  readonly eventOf: (mark: number) => Event | undefined;
+  /** Mark → the event that it begins; there is none for a mark that another one implies. */
+  readonly of: ReadonlyMap<number, Event>;
 }
 
 const START = -1;
@@ -50,10 +50,8 @@ export function findEvents(automaton: MarkedAutomaton, mayJoin: (mark: number, n
     }
     return found;
   };
-  return {
-    atStart: chain(START),
-    eventOf: (mark) => (implied.has(mark) ? undefined : [[mark, 0], ...chain(mark)]),
-  };
+  const first = [...followers.keys()].filter((mark) => mark !== START && !implied.has(mark));
+  return { atStart: chain(START), of: new Map(first.map((mark) => [mark, [[mark, 0], ...chain(mark)]])) };
 }
 
 /** For each mark (and the start), the marks that come next, with their distances: `"7 3"`. */
