@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { ISOLATED } from './test/support/isolated.ts';
@@ -65,6 +66,8 @@ export function configOf(mode: string) {
       expect: { poll: { timeout: 60_000 } },
       // By default one processor is left idle, which on two is half the machine.
       maxWorkers: '100%',
+      // Of tests that start a compiler each, as many at a time as there are processors, and a file beside them.
+      ...(mode === 'package' && { maxConcurrency: availableParallelism() }),
     },
   };
 }

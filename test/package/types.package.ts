@@ -5,9 +5,10 @@
  * and the types of browsers, of Node, of both, and of neither: in all pairs under
  * the newest. (That it has no casts: casts.test.ts.)
  */
-import { spawnSync } from 'node:child_process';
+import { execFile, spawnSync } from 'node:child_process';
 import { mkdirSync, readdirSync, readFileSync, symlinkSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readSurface } from '../../docs/declarations.ts';
 import { Consumer, isBuilt, NOT_BUILT } from '../runtimes/consumer.ts';
@@ -17,6 +18,8 @@ import { documentedBlocks, TUTORIAL } from '../support/documented-code.ts';
 import { root } from '../support/library.ts';
 
 if (!isBuilt) process.stderr.write(`skipped: ${NOT_BUILT}\n`);
+
+const execute = promisify(execFile);
 
 /** Package → version of TypeScript. */
 const COMPILERS = { 'typescript-5.4': '5.4', 'typescript-5.9': '5.9', typescript: '7' } as const;
@@ -129,11 +132,18 @@ describe.skipIf(!isBuilt)('under strict TypeScript', () => {
     }
   }
 
+  let projects = 0;
+
   /** What the compiler says of the files; empty where it finds no fault. */
-  function compile(compiler: Compiler, options: object, files: readonly string[]): string {
-    consumer.write('tsconfig.json', JSON.stringify({ compilerOptions: { ...STRICT, ...options }, files }));
+  async function compile(compiler: Compiler, options: object, files: readonly string[]): Promise<string> {
+    const compilerOptions = { ...STRICT, ...options };
+    const project = consumer.write(`tsconfig.${projects++}.json`, JSON.stringify({ compilerOptions, files }));
     const tsc = join(root, 'node_modules', compiler, 'bin/tsc');
-    return spawnSync(process.execPath, [tsc, '-p', consumer.folder], { cwd: consumer.folder, encoding: 'utf8' }).stdout;
+    try {
+      return (await execute(process.execPath, [tsc, '-p', project], { cwd: consumer.folder })).stdout;
+    } catch (error) {
+      return (error as { stdout?: string }).stdout || String(error);
+    }
   }
 
   const filesIn = (...folders: string[]) =>
@@ -159,21 +169,23 @@ describe.skipIf(!isBuilt)('under strict TypeScript', () => {
     ),
   );
 
-  test.each(rows)(
+  // A compiler of JavaScript takes one processor: they run beside each other.
+  test.concurrent.each(rows)(
     'TypeScript %s with %s and the types of %s compiles all that is documented',
-    (_, moduleResolution, platform, compiler, module) => {
-      expect(compile(compiler, { module, moduleResolution, ...PLATFORMS[platform] }, filesFor[platform]())).toBe('');
+    async (_, moduleResolution, platform, compiler, module) => {
+      const options = { module, moduleResolution, ...PLATFORMS[platform] };
+      expect(await compile(compiler, options, filesFor[platform]())).toBe('');
     },
   );
 
   // The examples run in Node. Not every compiler accepts the declarations of the packages that they import, so these are
   // not checked, only used.
   const ofNode = rows.filter(([, , platform]) => platform === 'Node' || platform === 'both');
-  test.each(ofNode)(
+  test.concurrent.each(ofNode)(
     'TypeScript %s with %s and the types of %s compiles the examples',
-    (_, moduleResolution, platform, compiler, module) => {
+    async (_, moduleResolution, platform, compiler, module) => {
       const options = { module, moduleResolution, ...PLATFORMS[platform], skipLibCheck: true };
-      expect(compile(compiler, options, filesIn('examples'))).toBe('');
+      expect(await compile(compiler, options, filesIn('examples'))).toBe('');
     },
   );
 });
