@@ -4,7 +4,8 @@
  * mistake in one grammar leaves all files unchanged.
  */
 import { existsSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { packageRoot } from '../../compile/index.ts';
 import { type Command, EXIT, type ParsedArgs } from '../command.ts';
 import { DUMP_OPTION } from '../dump.ts';
@@ -80,12 +81,15 @@ async function generate(words: ParsedArgs, terminal: Terminal): Promise<number> 
 
 /** In a clone of wellformed: its own tables, by a program that an installed package does not have. */
 async function generateTables(check: boolean, terminal: Terminal): Promise<number> {
-  const program = new URL('../../../build/tables/generate.ts', import.meta.url);
+  const program = join(packageRoot(), 'build/tables/generate.ts');
   if (!existsSync(program) || packageRoot() !== resolve('.')) {
     throw new UsageError(`there is no FILE, and no ${PROJECT_FILE} in the current folder`, 'name a grammar: my.ohm');
   }
+  // The built command runs without a loader for TypeScript. A clone has one installed.
+  const loader = 'tsx/esm/api';
+  if (!import.meta.url.endsWith('.ts')) ((await import(/* @vite-ignore */ loader)) as { register(): void }).register();
   const made: { generateTables(root: string, check: boolean, terminal: Terminal): Promise<number> } = await import(
-    /* @vite-ignore */ program.href
+    /* @vite-ignore */ pathToFileURL(program).href
   );
   return made.generateTables('.', check, terminal);
 }
