@@ -41,8 +41,8 @@ export const TOKENS: Readonly<Record<'ohm' | 'abnf', readonly (readonly [kind: T
   ],
   abnf: [
     ['comment', /;[^\r\n]*/],
-    ['string', /%[is]?"[^"\r\n]*"?|"[^"\r\n]*"?|<(?:[^<>]|<">)*>?/i],
-    ['number', /%[xdb][0-9A-F]+(?:-[0-9A-F]+|(?:\.[0-9A-F]+)*)/i],
+    ['string', /(?:%[isIS])?"[^"\r\n]*"?|<(?:[^<>]|<">)*>?/],
+    ['number', /%[xdbXDB][0-9A-Fa-f]+(?:-[0-9A-Fa-f]+|(?:\.[0-9A-Fa-f]+)*)/],
     ['count', /\d*[*#]\d*|\d+/],
     ['definition', /[A-Za-z][\w-]*(?=\s*=)/],
     ['name', /[A-Za-z][\w-]*/],
@@ -51,23 +51,25 @@ export const TOKENS: Readonly<Record<'ohm' | 'abnf', readonly (readonly [kind: T
   ],
 };
 
+/** A group for each row, in its order. */
 const whole = (rows: (typeof TOKENS)['ohm']) =>
   new RegExp(
     rows
-      .map(([, { source }], i) => `(?<r${i}>${source})`)
+      .map(([, { source }]) => `(${source})`)
       .join('|')
-      .concat('|(?<other>\\S)'),
-    'giu',
+      .concat('|\\S'),
+    'g',
   );
 
 const WHOLE = { ohm: whole(TOKENS.ohm), abnf: whole(TOKENS.abnf) };
 
 export function tokensOf(text: string, notation: 'ohm' | 'abnf'): Token[] {
   const rows = TOKENS[notation];
-  const tokens = Array.from(text.matchAll(WHOLE[notation]), ({ 0: found, index, groups = {} }) => {
-    const row = rows.findIndex((_, i) => groups[`r${i}`] !== undefined);
-    return { kind: rows[row]?.[0] ?? ('other' as const), text: found, start: index };
-  });
+  const tokens: Token[] = [];
+  for (const found of text.matchAll(WHOLE[notation])) {
+    const row = found.indexOf(found[0], 1) - 1;
+    tokens.push({ kind: rows[row]?.[0] ?? 'other', text: found[0], start: found.index });
+  }
   // A comment may stand between a name and its sign.
   return tokens.map((token, i) =>
     token.kind === 'name' && tokens[i + 1]?.kind === 'comment' && isDefined(tokens, i + 1)

@@ -28,8 +28,8 @@ export interface Mistake extends Stretch {
   readonly summary: string;
   readonly remedy: string;
   readonly related: readonly (Stretch & { readonly message: string })[];
-  /** Where the remedy is another name: the stretch of the wrong one, and the name to put there. */
-  readonly replacement: (Stretch & { readonly name: string }) | null;
+  /** Where the remedy says to the letter what to write: the stretch that is wrong, and what to put there. */
+  readonly replacement: (Stretch & { readonly name: string; readonly title: string }) | null;
 }
 
 export interface Verdict {

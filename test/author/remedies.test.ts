@@ -6,6 +6,7 @@
  */
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { quickFix } from '../../src/author/quick-fix.ts';
 import { compile } from '../../src/compiler.ts';
 import { expectOneScreen } from '../support/one-screen.ts';
 import { specErrorOf } from '../support/spec-error.ts';
@@ -236,6 +237,9 @@ function fileOf(text: string): string {
 
 const ALL = [...MISTAKES, ...readMistakes(readFileSync(new URL('mistakes.txt', import.meta.url), 'utf8'))];
 
+/** The mistakes that have a quick fix, each with the text in which it is applied. */
+const fixes: { readonly mistake: Mistake; readonly fixed: string }[] = [];
+
 describe('the message of a mistake', () => {
   it('is rated for more than a hundred mistakes, each with a name of its own', () => {
     expect(ALL.length).toBeGreaterThan(100);
@@ -243,17 +247,37 @@ describe('the message of a mistake', () => {
     expect(ALL.filter(({ says, remedy }) => says === '' || remedy === '')).toEqual([]);
   });
 
-  it.each(ALL)('has place, reason and remedy: $what', ({ wrong, code, at, says, remedy }) => {
+  it.each(ALL)('has place, reason and remedy: $what', (mistake) => {
+    const { wrong, code, at, says, remedy } = mistake;
     const error = specErrorOf(() => compile(wrong, { name: fileOf(wrong) }));
     expect([error.code, error.message.split(' ')[0]]).toEqual([code, at]);
     expect(error.summary).toContain(says);
     expect(error.remedy).toContain(remedy);
     expectOneScreen(error);
+    const fix = quickFix(error.diagnostic);
+    if (fix) fixes.push({ mistake, fixed: wrong.slice(0, fix.start) + fix.text + wrong.slice(fix.end) });
   });
 
   it.each(ALL)('has a remedy that works to the letter: $what', ({ right, accepts, rejects }) => {
     const validator = compile(right, { name: fileOf(right) });
     const verdicts = [accepts, rejects].map((text) => validator.test(new TextEncoder().encode(text)));
     expect(verdicts).toEqual([true, false]);
+  });
+
+  it('has a quick fix that works to the letter, for more than fifty mistakes', () => {
+    expect(fixes.length).toBeGreaterThan(50);
+    for (const { mistake, fixed } of fixes) {
+      const { right, remedy, accepts, rejects } = mistake;
+      const spaceless = (text: string) => text.replace(/\s+/g, '');
+      // The name of the extended grammar is one of two mistakes.
+      if (spaceless(fixed) === spaceless(right) || /^did you mean Utf8/.test(remedy)) continue;
+      // The remedy may also need a rule that the text has not.
+      const text = right.split('\n').length > fixed.split('\n').length ? right : fixed;
+      const validator = compile(text, { name: fileOf(fixed) });
+      expect(
+        [accepts, rejects].map((each) => validator.test(new TextEncoder().encode(each))),
+        fixed,
+      ).toEqual([true, false]);
+    }
   });
 });

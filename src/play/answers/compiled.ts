@@ -6,12 +6,13 @@ import { packagedGrammars } from '#packaged-grammars';
 import { alphabetNamed, scalars } from '../../alphabet.ts';
 import { type CompiledUserGrammar, compileUserGrammar, type UserForm } from '../../author/compile-user-grammar.ts';
 import { nameFor } from '../../author/notation.ts';
+import { quickFix } from '../../author/quick-fix.ts';
 import { abnfCoreRules, type Notation } from '../../compile/index.ts';
 import { type Diagnostic, SpecError } from '../../diagnostic.ts';
 import { isEncodingName } from '../../encodings.ts';
 import { notationOf } from '../../notation.ts';
 import { printable } from '../../printable.ts';
-import { excerpt, SourceText, type Span } from '../../source.ts';
+import { SourceText, type Span } from '../../source.ts';
 import type { Compiled, GrammarInput, Mistake } from '../protocol.ts';
 
 /** Why a question has no answer, in one sentence for the page. */
@@ -111,6 +112,7 @@ export function answerWarnings(input: GrammarInput): Mistake[] {
 /** `source`: the text in the editor. A span of another text, such as a packaged grammar, is at its start. */
 function mistakeOf(diagnostic: Diagnostic, source: SourceText | undefined): Mistake {
   const { severity, code = 'note', summary, span, related, remedy } = diagnostic;
+  const fix = span && span.source === source ? quickFix(diagnostic) : undefined;
   const stretch = (at: Span | undefined) =>
     at && at.source.text === source?.text ? { from: at.start, to: at.end } : { from: 0, to: 0 };
   return {
@@ -120,15 +122,6 @@ function mistakeOf(diagnostic: Diagnostic, source: SourceText | undefined): Mist
     summary: printable(summary),
     remedy: printable(remedy ?? ''),
     related: related.map((each) => ({ ...stretch(each.span), message: printable(each.message) })),
-    replacement: replacementOf(diagnostic),
+    replacement: fix ? { from: fix.start, to: fix.end, name: fix.text, title: fix.title } : null,
   };
-}
-
-/** `did you mean character?` where the span is a name, or begins with the one that the error is about. */
-function replacementOf({ remedy, span, summary }: Diagnostic): Mistake['replacement'] {
-  const [, quoted, bare] = /^did you mean (?:"([\w-]+)"|([\w-]+))\?/.exec(remedy ?? '') ?? [];
-  const name = quoted ?? bare;
-  const [wrong = ''] = /^[\w-]+/.exec(span ? excerpt(span) : '') ?? [];
-  const isMeant = span && (wrong.length === span.end - span.start || summary.split(/[^\w-]+/).includes(wrong));
-  return name !== undefined && isMeant ? { from: span.start, to: span.start + wrong.length, name } : null;
 }

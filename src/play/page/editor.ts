@@ -131,8 +131,7 @@ export class Editor {
           to: Math.min(to, length),
           severity: severity === 'error' ? 'error' : 'warning',
           message: remedy ? `${summary}\nremedy: ${remedy}` : summary,
-          actions:
-            replacement === null ? [] : [{ name: remedyLabel(replacement), apply: () => this.replace(replacement) }],
+          actions: replacement === null ? [] : [{ name: replacement.title, apply: () => this.replace(replacement) }],
         };
       });
     this.#view.dispatch(setDiagnostics(this.#view.state, diagnostics));
@@ -175,8 +174,4 @@ export class Editor {
     const options = [...names].sort().map((label) => ({ label, type: 'rule' }));
     return { from: word?.from ?? context.pos, options, validFor: /^[\w-]*$/ };
   }
-}
-
-export function remedyLabel({ name }: Replacement): string {
-  return `Replace with ${name}`;
 }

@@ -9,7 +9,7 @@ import { makeFocusable, resetTabStops } from '../../page/script/keyboard.ts';
 import { WalkBox } from '../../page/script/walk-box.ts';
 import type { Compiled, GrammarInput, Mistake, PanelView, PlayStep, Verdict } from '../protocol.ts';
 import { Cancelled, type Client, NoAnswer } from './client.ts';
-import { Editor, remedyLabel } from './editor.ts';
+import { Editor } from './editor.ts';
 import { keep } from './storage.ts';
 import { Tabs } from './tabs.ts';
 import { fillPanel } from './views.ts';
@@ -237,8 +237,6 @@ function problemItem(mistake: Mistake, editor: Editor): HTMLElement {
     element('p', {}, element('b', {}, severity), ' ', place, ` ${summary}`),
     ...related.map(({ message, from: at }) => element('p', { class: 'related' }, `${editor.position(at)}: ${message}`)),
     ...(remedy ? [element('p', { class: 'remedy' }, `Remedy: ${remedy}`)] : []),
-    ...(replacement === null
-      ? []
-      : [button(remedyLabel(replacement), () => editor.replace(replacement), { class: 'plain' })]),
+    ...(replacement === null ? [] : [button(replacement.title, () => editor.replace(replacement), { class: 'plain' })]),
   );
 }
