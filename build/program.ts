@@ -28,7 +28,11 @@ const TOGETHER: Readonly<Record<string, readonly string[]>> = {
 /** Returns the packages in it. */
 export async function buildProgram(folder: string): Promise<string[]> {
   const { metafile, outputFiles } = await build({
-    entryPoints: { wellformed: 'src/cli/main.ts', 'check-worker': 'src/cli/check/worker.ts' },
+    entryPoints: {
+      wellformed: 'src/cli/main.ts',
+      'check-worker': 'src/cli/check/worker.ts',
+      'lsp-worker': 'src/cli/lsp/worker.ts',
+    },
     outdir: folder,
     bundle: true,
     splitting: true,

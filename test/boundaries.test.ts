@@ -101,6 +101,7 @@ const ROOMS: Record<string, readonly string[]> = {
     'iconv-lite',
     'ignore',
     'string-width',
+    'language server',
     'page',
     'report',
     'sarif',
@@ -112,9 +113,11 @@ const roomOfTarget = (to: string) =>
     ? (/^[\w-]+/.exec(to)?.[0] as string)
     : /^@(?:codemirror|lezer)\//.test(to)
       ? 'codemirror'
-      : /^(?:src|generated)\/|\.schema\.json$/.test(to)
-        ? roomOf(to)
-        : to;
+      : to.startsWith('vscode-languageserver')
+        ? 'language server'
+        : /^(?:src|generated)\/|\.schema\.json$/.test(to)
+          ? roomOf(to)
+          : to;
 
 function offenders(concerned: (one: Import) => boolean, allowed: (one: Import) => boolean): string[] {
   return imports.filter((one) => concerned(one) && !allowed(one)).map(({ from, to }) => `${from} imports ${to}`);
@@ -287,6 +290,7 @@ const CLI_ORDER: readonly (readonly string[])[] = [
   ['own', 'hints'],
   ['check', 'diff', 'explain', 'export', 'init', 'play', 'repair'],
   ['deliver', 'ranges', 'generate', 'audit', 'sample', 'parse'],
+  ['lsp'],
   ['commands'],
   ['program'],
 ];

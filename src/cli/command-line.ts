@@ -57,6 +57,7 @@ export const COMMANDS: readonly CommandEntry[] = [
     load: () => import('./commands/generate.ts'),
   },
   { name: 'format', summary: 'lay out grammars plainly', load: () => import('./commands/format.ts') },
+  { name: 'lsp', summary: 'a language server: grammars in your editor', load: () => import('./commands/lsp.ts') },
   {
     name: 'emit',
     computes: true,

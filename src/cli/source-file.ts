@@ -11,7 +11,7 @@ import { basename, dirname, extname, join } from 'node:path';
 import type { Alphabet } from '../alphabet.ts';
 import { requireLength } from '../author/size-limits.ts';
 import type { UserGrammar } from '../author/user-grammar.ts';
-import { importedFiles, type Notation } from '../compile/index.ts';
+import { importLines, type Notation } from '../compile/index.ts';
 import { SpecError } from '../diagnostic.ts';
 import { printable } from '../printable.ts';
 import { SourceText } from '../source.ts';
@@ -77,7 +77,7 @@ export function importsOf(source: SourceText, syntax: 'ohm' | 'abnf'): Map<strin
   const found = new Map<string, SourceText | undefined>();
   const pending = syntax === 'abnf' ? [source] : [];
   for (let from = pending.pop(); from; from = pending.pop()) {
-    for (const file of importedFiles(from)) {
+    for (const { file } of importLines(from)) {
       const path = importPath(file, from);
       if (found.has(path)) continue;
       const imported = openImport(file, from);

@@ -12,7 +12,7 @@ export { loadLibrary, packageRoot, readGrammars } from './files.ts';
 // Tags in comments, of ohm and of ABNF.
 export { type Notation, taggedWords } from './tags/comments.ts';
 export type { GrammarExample } from './tags/examples.ts';
-export { type Annotations, abnfRuleTags, requireAbnfTags, TAG_NAMES, tagLines } from './tags/tags.ts';
+export { type Annotations, abnfRuleTags, requireAbnfTags, TAG_NAMES, TAG_TEXTS, tagLines } from './tags/tags.ts';
 export { type DepthsByRule, depthBounds } from './tags/values.ts';
 
 // ohm text → grammars.
@@ -26,6 +26,7 @@ export {
   Library,
 } from './grammar/library.ts';
 export { withDepths } from './grammar/depths.ts';
+export { BUILT_IN_RULES } from './grammar/ohm.ts';
 export { oracleAccepts } from './grammar/oracle.ts';
 export { grammarShape } from './grammar-shape.ts';
 
@@ -34,9 +35,10 @@ export { findRuleCandidates } from './abnf/rule-candidates.ts';
 export { documentName, SectionTracker } from './abnf/citation.ts';
 export { abnfCoreRules } from './abnf/core-rules.ts';
 export { type DocumentLine, readDocumentLines } from './abnf/pages.ts';
-export { isAbnfFile, type OpenImport } from './abnf/documents.ts';
-export { importedFiles, readSpecification, startRulesOf } from './abnf/specification.ts';
+export { documentRules, isAbnfFile, type OpenImport } from './abnf/documents.ts';
+export { importLines, readSpecification, startRulesOf } from './abnf/specification.ts';
 export { parseAbnf } from './abnf/to-expression.ts';
+export type { AbnfRule } from './abnf/tree.ts';
 
 // Rule set: named rules over sets of symbols.
 export { callsIn, type Expression, type Rule, type RuleSet, subexpressions } from './expression.ts';

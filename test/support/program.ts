@@ -11,7 +11,7 @@ import { root } from './library.ts';
 import { RUN_FOLDER } from './run-folder.ts';
 
 /** These look beside the program: for a thread, and for the script of a page. */
-const BESIDE = /cli\/check\/jobs\.ts$|cli\/audit\/page\.ts$/;
+const BESIDE = /cli\/lsp\/compiler\.ts$|cli\/check\/jobs\.ts$|cli\/audit\/page\.ts$/;
 
 /** In the source of a file, its address is still that of the file: grammars and documents are found from there. */
 const addressesStay: Plugin = {
@@ -29,7 +29,11 @@ const addressesStay: Plugin = {
 async function bundleInto(folder: string): Promise<void> {
   await build({
     absWorkingDir: root,
-    entryPoints: { wellformed: 'src/cli/main.ts', 'check-worker': 'src/cli/check/worker.ts' },
+    entryPoints: {
+      wellformed: 'src/cli/main.ts',
+      'check-worker': 'src/cli/check/worker.ts',
+      'lsp-worker': 'src/cli/lsp/worker.ts',
+    },
     outdir: folder,
     bundle: true,
     splitting: true,

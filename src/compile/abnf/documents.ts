@@ -101,6 +101,11 @@ function readRules(
   return { rules, unreadable: new Map(unreadable.map((each) => [ruleKey(each.name), each.error])), notes };
 }
 
+/** The rules of one text, of an ABNF file or of a document. Throws SpecError. */
+export function documentRules(source: SourceText): readonly AbnfRule[] {
+  return isAbnfFile(source) ? parseAnyAbnf(source) : findAbnf(source).rules;
+}
+
 function noSections(source: SourceText): SpecError {
   return new SpecError('no-abnf', `${printable(source.name)} is ABNF without headings, so it has no sections`, {
     span: source.span(0),

@@ -11,7 +11,7 @@ import { type Diagnostic, note, SpecError, type Warning, warning } from '../../d
 import { excerpt, type SourceText } from '../../source.ts';
 import type { RuleSet } from '../expression.ts';
 import { abnfTextTags } from '../tags/tags.ts';
-import { type DepthsByRule, depthBounds } from '../tags/values.ts';
+import { type DepthsByRule, depthBounds, type ImportLine } from '../tags/values.ts';
 import { fileName } from './citation.ts';
 import { abnfCoreRules } from './core-rules.ts';
 import { isAbnfFile, type OpenImport, type ReadDocuments, readDocuments } from './documents.ts';
@@ -131,9 +131,9 @@ export function startRulesOf(source: SourceText): string[] {
   return (abnfTextTags(source).starts ?? []).map(({ name }) => name);
 }
 
-/** The files that a text imports, as it writes them. Throws SpecError. */
-export function importedFiles(source: SourceText): string[] {
-  return (abnfTextTags(source).imports ?? []).map(({ file }) => file);
+/** The lines by which a text imports rules. Throws SpecError. */
+export function importLines(source: SourceText): readonly ImportLine[] {
+  return abnfTextTags(source).imports ?? [];
 }
 
 /** A value, or the two ends of a range. */

@@ -47,6 +47,9 @@ const builtIn = rulesOf(ohm.grammar('Empty {}'));
 const buildGrammar: Untyped = (ohm as Untyped)._buildGrammar ?? (() => unknownOhmVersion('no _buildGrammar'));
 const CaseInsensitiveTerminal = builtIn.caseInsensitive.body.constructor;
 
+/** The rules that every grammar has from ohm. */
+export const BUILT_IN_RULES: readonly string[] = ruleNames(ohm.grammar('Empty {}'));
+
 /** The names of the rules of a grammar: its own, inherited and built-in ones. */
 export function ruleNames(grammar: ohm.Grammar): string[] {
   const names: string[] = [];

@@ -49,46 +49,51 @@ interface TagRow {
 }
 
 const TAGS = {
-  /** The name of what the grammar describes, in headers and messages. */
   title: { field: 'title', ohm: ['grammar'], one: sentence },
-  /** The clause that a rule or a grammar is from. */
   clause: { field: 'clause', ohm: ['grammar', 'rule'], abnf: 'rules below', one: clause },
-  /** The restriction that the grammar lifts. */
   reason: { field: 'reason', ohm: ['grammar'], one: sentence },
-  /** Why the grammar has no regular reading. */
   peg: { field: 'peg', ohm: ['grammar'], one: sentence },
-  /** Why alternatives of the rule match the same texts. */
   overlap: { field: 'overlap', ohm: ['rule'], one: sentence },
-  /** How many symbols make one code unit, if not one. */
   codeunit: { field: 'codeUnit', ohm: ['grammar'], one: codeUnit },
-  /** Of a grammar over scalar values: the encodings to compile it for. */
   encodings: { field: 'encodings', ohm: ['grammar'], one: encodings },
-  /** What messages name ("U+0000 is not allowed in …"): `an MQTT string`. */
   within: { field: 'within', ohm: ['grammar'], one: sentence },
-  /** Rules of another document: `; @import rfc3986.txt host, port`; with § and a number, of that section. */
   import: { field: 'imports', abnf: 'text', many: importLine, readsEmpty: true },
-  /** The rules that a text can be, each a form of its own. */
   start: { field: 'starts', ohm: ['grammar'], abnf: 'text', many: startRules, readsEmpty: true },
-  /** What the symbols of the grammar are. */
   alphabet: { field: 'alphabet', ohm: ['grammar'], abnf: 'text', one: alphabet },
-  /** How many levels of a recursive rule may be inside one another. */
   depth: { field: 'depths', ohm: ['grammar'], abnf: 'text', many: depth, readsEmpty: true },
-  /** Of a relaxation: where its texts end while no text may end there. A fault begins there at the earliest. */
   boundary: { field: 'boundary', ohm: ['grammar'], one: sentence },
-  /** Elements of ABNF: the symbols of the rule below that it does not match. */
   except: { field: 'except', abnf: 'rule', one: sentence },
-  /** Rules written as prose that the author has read as warnings show them. */
   prose: { field: 'prose', abnf: 'text', many: proseRules, readsEmpty: true },
-  /** What the rules that it names match below this rule becomes a field of its value. */
   capture: { field: 'captures', ohm: ['rule'], abnf: 'rule', many: captures },
-  /** The field that says which alternative of the rule matched. */
   'capture-label': { field: 'captureLabel', ohm: ['rule'], abnf: 'rule', one: captureLabel },
-  /** How the text of a captured rule is read: `port integer`. */
   value: { field: 'readers', ohm: ['rule'], abnf: 'rule', many: captureReaders },
-  /** Texts of the rule, and texts that are none of it. They are run. */
   accepts: { field: 'accepts', ohm: ['grammar', 'rule'], abnf: 'rule', many: readExamples },
   rejects: { field: 'rejects', ohm: ['grammar', 'rule'], abnf: 'rule', many: readExamples },
 } as const satisfies Readonly<Record<string, TagRow>>;
+
+/** What each tag says, for people and for editors. */
+export const TAG_TEXTS = {
+  title: 'The name of what the grammar describes, in headers and messages.',
+  clause: 'The clause that a rule or a grammar is from.',
+  reason: 'The restriction that the grammar lifts.',
+  peg: 'Why the grammar has no regular reading.',
+  overlap: 'Why alternatives of the rule match the same texts.',
+  codeunit: 'How many symbols make one code unit, if not one.',
+  encodings: 'Of a grammar over scalar values: the encodings to compile it for.',
+  within: 'What messages name ("U+0000 is not allowed in …"): `an MQTT string`.',
+  import: 'Rules of another document: `; @import rfc3986.txt host, port`; with § and a number, of that section.',
+  start: 'The rules that a text can be, each a form of its own.',
+  alphabet: 'What the symbols of the grammar are.',
+  depth: 'How many levels of a recursive rule may be inside one another.',
+  boundary: 'Of a relaxation: where its texts end while no text may end there. A fault begins there at the earliest.',
+  except: 'Elements of ABNF: the symbols of the rule below that it does not match.',
+  prose: 'Rules written as prose that the author has read as warnings show them.',
+  capture: 'What the rules that it names match below this rule becomes a field of its value.',
+  'capture-label': 'The field that says which alternative of the rule matched.',
+  value: 'How the text of a captured rule is read: `port integer`.',
+  accepts: 'Texts of the rule. They are run.',
+  rejects: 'Texts that are none of the rule. They are run.',
+} as const satisfies Readonly<Record<keyof typeof TAGS, string>>;
 
 type Table = typeof TAGS;
 type Value<R> = R extends { one: (line: TagLine) => infer V }

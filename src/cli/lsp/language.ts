@@ -1,0 +1,65 @@
+/** A grammar text → its colours, and what can be written at an offset: names of rules, tags. */
+import type { CompletionItem, SemanticTokensLegend } from 'vscode-languageserver';
+import type { TextDocument } from 'vscode-languageserver-textdocument';
+import { TAG_NAMES, TAG_TEXTS } from '../../compile/index.ts';
+import type { TokenKind } from '../../tokens.ts';
+import type { Outline } from './outline.ts';
+import type { Workspace } from './workspace.ts';
+
+/** The kinds of tokens → the types that editors know. */
+const TYPES: Partial<Record<TokenKind, string>> = {
+  comment: 'comment',
+  string: 'string',
+  number: 'number',
+  count: 'number',
+  label: 'enumMember',
+  definition: 'function',
+  name: 'variable',
+  grammar: 'class',
+  operator: 'operator',
+};
+
+export const LEGEND: SemanticTokensLegend = {
+  tokenTypes: [...new Set(Object.values(TYPES))],
+  tokenModifiers: ['definition'],
+};
+
+/** Each token as five numbers, relative to the one before; a token of several lines is one for each. */
+export function semanticTokens({ tokens, source }: Outline, document: TextDocument): number[] {
+  const data: number[] = [];
+  let [line, character] = [0, 0];
+  for (const { kind, text, start } of tokens) {
+    const type = LEGEND.tokenTypes.indexOf(TYPES[kind] ?? '');
+    if (type < 0) continue;
+    for (const { 0: part, index } of text.matchAll(/[^\r\n]+/g)) {
+      const at = document.positionAt(start + index);
+      data.push(
+        at.line - line,
+        at.line === line ? at.character - character : at.character,
+        part.length,
+        type,
+        kind === 'definition' ? 1 : 0,
+      );
+      [line, character] = [at.line, at.character];
+    }
+  }
+  return source.text === document.getText() ? data : [];
+}
+
+/** After "@" in a comment the tags, elsewhere the rules that the text can use. */
+export function completionsAt(outline: Outline, offset: number, workspace: Workspace): CompletionItem[] {
+  const { source, notation } = outline;
+  const line = source.text.slice(source.text.lastIndexOf('\n', offset - 1) + 1, offset);
+  if (/(?:;|\/\/)[ \t]?@[a-z-]*$/.test(line))
+    return TAG_NAMES[notation].map((tag) => ({
+      label: tag,
+      kind: 14,
+      documentation: TAG_TEXTS[tag as keyof typeof TAG_TEXTS],
+    }));
+  if (/;|\/\//.test(line.replace(/"[^"]*"?/g, ''))) return [];
+  return [...workspace.names(outline).names.values()].map((place) => {
+    const { span, text, clause } = place();
+    const name = /^[\w-]+/.exec(text)?.[0] ?? span.source.text.slice(span.start, span.end);
+    return { label: name, kind: 3, detail: clause ?? '', documentation: text };
+  });
+}

@@ -1,0 +1,120 @@
+/**
+ * A grammar text → what it defines and uses, by its tokens alone: so names are found
+ * while the text is broken.
+ *
+ *     ; @import b.abnf y          definitions  x
+ *     x = y / "z"                 uses         y, and the word y in the tag
+ */
+import { type AbnfRule, documentRules, importLines, type Notation } from '../../compile/index.ts';
+import { lazy } from '../../memoize.ts';
+import type { SourceText } from '../../source.ts';
+import { type Token, tokensOf } from '../../tokens.ts';
+
+export interface Outline {
+  readonly source: SourceText;
+  readonly notation: Notation;
+  readonly tokens: readonly Token[];
+  /** By key, in the order of the text; a second definition is left out. */
+  readonly definitions: ReadonlyMap<string, Token>;
+  /** The lines that import rules; [] if one of them cannot be read. */
+  readonly imports: ReturnType<typeof importLines>;
+  /** Of ohm: the grammars that its grammars extend. */
+  readonly parents: readonly string[];
+  /** Of a text that is no grammar file: the rules in it. */
+  readonly documentRules: () => readonly AbnfRule[];
+}
+
+/** Names of ABNF are compared without case. */
+export const keyOf = (name: string, notation: Notation) => (notation === 'abnf' ? name.toLowerCase() : name);
+
+export function outlineOf(source: SourceText, notation: Notation): Outline {
+  const tokens = tokensOf(source.text, notation);
+  const definitions = new Map<string, Token>();
+  for (const token of tokens) {
+    const key = keyOf(token.text, notation);
+    if (token.kind === 'definition' && !definitions.has(key)) definitions.set(key, token);
+  }
+  const parents = tokens.flatMap(({ text }, i) => (text === '<:' ? (tokens[i + 1]?.text ?? []) : []));
+  return {
+    source,
+    notation,
+    tokens,
+    definitions,
+    parents,
+    imports: notation === 'abnf' ? orNone(() => importLines(source)) : [],
+    documentRules: lazy(() => orNone(() => documentRules(source))),
+  };
+}
+
+/** A text that is being typed often cannot be read. */
+export function orNone<T>(read: () => readonly T[]): readonly T[] {
+  try {
+    return read();
+  } catch {
+    return [];
+  }
+}
+
+/** The token that an offset is in, or at the end of. */
+export function tokenAt({ tokens }: Outline, offset: number): Token | undefined {
+  let [low, high] = [0, tokens.length - 1];
+  while (low < high) {
+    const middle = (low + high + 1) >> 1;
+    if ((tokens[middle]?.start ?? 0) <= offset) low = middle;
+    else high = middle - 1;
+  }
+  const isIn = (token: Token | undefined) =>
+    token && token.start <= offset && offset <= token.start + token.text.length;
+  const isName = (token: Token | undefined) => token?.kind === 'name' || token?.kind === 'definition';
+  const [found, before] = [tokens[low], tokens[low - 1]];
+  if (isIn(before) && isName(before) && !isName(found)) return before;
+  return isIn(found) ? found : undefined;
+}
+
+/** The word that an offset is in: a name, or a word in a comment with a tag. */
+export function nameAt(outline: Outline, offset: number): Token | undefined {
+  const token = tokenAt(outline, offset);
+  if (token?.kind === 'name' || token?.kind === 'definition') return token;
+  return token?.kind === 'comment'
+    ? tagWords(outline, token).find(({ start, text }) => start <= offset && offset <= start + text.length)
+    : undefined;
+}
+
+/** Tags whose words are names of rules. */
+const NAMING = new Set(['start', 'depth', 'import', 'prose', 'capture', 'value', 'except']);
+
+/** The words of a comment that a tag reads as names of rules. */
+function tagWords({ notation }: Outline, { text, start }: Token): Token[] {
+  const [tag = '', name = ''] = /^(?:;|\/\/)[ \t]?@([a-z-]+)[ \t]/.exec(text) ?? [];
+  if (!NAMING.has(name)) return [];
+  // The first word of an import is a file.
+  const from = tag.length + (name === 'import' ? (/^\S+/.exec(text.slice(tag.length))?.[0].length ?? 0) : 0);
+  const words = text.slice(from).matchAll(notation === 'abnf' ? /[A-Za-z][\w-]*/g : /[A-Za-z_]\w*/g);
+  return Array.from(words, (word) => ({ kind: 'name', text: word[0], start: start + from + word.index }));
+}
+
+/** Every place where a text has the name of a rule, as a token or as a word of a tag. */
+export function placesOf(outline: Outline, name: string): Token[] {
+  const key = keyOf(name, outline.notation);
+  const isIt = ({ text }: Token) => keyOf(text, outline.notation) === key;
+  return outline.tokens.flatMap((token) => {
+    if (token.kind === 'comment') return tagWords(outline, token).filter(isIt);
+    return (token.kind === 'name' || token.kind === 'definition') && isIt(token) ? [token] : [];
+  });
+}
+
+/** The text of a definition: from its name up to the next one, without the comments that are above that. */
+export function definitionText(outline: Outline, { start }: Token): string {
+  const { tokens, source } = outline;
+  const first = tokens.findIndex((token) => token.start === start);
+  let next = first + 1;
+  for (; next < tokens.length && !/^(?:definition|grammar)$/.test(tokens[next]?.kind ?? ''); ) next++;
+  while (
+    next > first + 1 &&
+    /^(?:comment|bracket)$/.test(tokens[next - 1]?.kind ?? '') &&
+    !/[)\]>]/.test(tokens[next - 1]?.text ?? '')
+  )
+    next--;
+  const last = tokens[next - 1] as Token;
+  return source.text.slice(start, last.start + last.text.length);
+}

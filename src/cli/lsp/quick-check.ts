@@ -1,0 +1,110 @@
+/**
+ * A text that is being typed → mistakes that need no compilation: rules that cannot be
+ * parsed, each alone, and names that nothing defines. What was found of a rule is kept
+ * until its text changes, so a key in a grammar of thousands of rules costs one rule.
+ */
+import { setImmediate } from 'node:timers/promises';
+import { grammarShape } from '../../compile/index.ts';
+import { type Diagnostic, SpecError } from '../../diagnostic.ts';
+import { SourceText } from '../../source.ts';
+import { didYouMean } from '../../spelling.ts';
+import type { Token } from '../../tokens.ts';
+import { keyOf, type Outline } from './outline.ts';
+import type { Workspace } from './workspace.ts';
+
+/** Milliseconds of work between two turns of the event loop. */
+const TURN = 20;
+
+/** What a rule is parsed in. */
+const AROUND = { abnf: ['', ''], ohm: ['G {\n', '\n}'] } as const;
+
+export class QuickCheck {
+  /** The text of each rule → its mistake, with offsets in it. */
+  #known = new Map<string, Diagnostic | undefined>();
+
+  /** `isStale`: whether the text has changed since; then the result is `undefined`. */
+  async check(outline: Outline, workspace: Workspace, isStale: () => boolean): Promise<Diagnostic[] | undefined> {
+    const { source, notation } = outline;
+    const found: Diagnostic[] = [];
+    const known = new Map<string, Diagnostic | undefined>();
+    let start = performance.now();
+    const { names, isWhole } = workspace.names(outline);
+    for (const { from, to, tokens } of rulesOf(outline)) {
+      if (performance.now() - start > TURN) {
+        await setImmediate();
+        if (isStale()) return undefined;
+        start = performance.now();
+      }
+      const text = source.text.slice(from, to);
+      const mistake = this.#known.has(text) ? this.#known.get(text) : mistakeIn(text, notation);
+      known.set(text, mistake);
+      if (mistake?.span) found.push({ ...mistake, related: [], span: shifted(mistake.span, source, from) });
+      else if (isWhole) found.push(...undefinedNames(tokens, outline, names));
+    }
+    this.#known = known;
+    return found;
+  }
+}
+
+const shifted = ({ start, end }: { readonly start: number; readonly end: number }, source: SourceText, by: number) =>
+  source.span(Math.min(start + by, source.text.length), Math.min(end + by, source.text.length));
+
+interface RuleText {
+  readonly from: number;
+  readonly to: number;
+  readonly tokens: readonly Token[];
+}
+
+/** The stretches of the rules; of ohm, what is in the braces of a grammar. */
+function rulesOf({ source: { text }, notation, tokens }: Outline): RuleText[] {
+  const rules: { from: number; tokens: Token[]; to: number }[] = [];
+  let current: (typeof rules)[number] | undefined;
+  for (const token of tokens) {
+    const isFirst =
+      token.kind === 'definition' &&
+      (notation === 'ohm' || /(?:^|[\r\n])[ \t\uFEFF]*$/.test(text.slice(0, token.start).slice(-40)));
+    if (token.kind === 'grammar' || (notation === 'ohm' && token.text === '}')) current = undefined;
+    else if (isFirst) {
+      current = { from: token.start, to: text.length, tokens: [] };
+      rules.push(current);
+    }
+    if (current) {
+      current.tokens.push(token);
+      current.to = token.start + token.text.length;
+    }
+  }
+  return rules;
+}
+
+function mistakeIn(rule: string, notation: Outline['notation']): Diagnostic | undefined {
+  const [before, after] = AROUND[notation];
+  try {
+    grammarShape(new SourceText('rule.abnf', `${before}${rule}${after}`), notation);
+    return undefined;
+  } catch (error) {
+    if (!(error instanceof SpecError) || !error.span) return undefined;
+    const { start, end, source } = error.span;
+    return {
+      ...error.diagnostic,
+      span: source.span(Math.max(0, start - before.length), Math.max(0, end - before.length)),
+    };
+  }
+}
+
+function undefinedNames(
+  rule: readonly Token[],
+  { source, notation }: Outline,
+  names: ReadonlyMap<string, unknown>,
+): Diagnostic[] {
+  // Between the name and the sign of a rule of ohm are its parameters and its description.
+  const sign = rule.findIndex(({ kind, text }) => kind === 'operator' && text.endsWith('='));
+  const parameters = new Set(rule.slice(0, sign).map(({ text }) => text));
+  const unknown = rule
+    .slice(sign + 1)
+    .filter(({ kind, text }) => kind === 'name' && !parameters.has(text) && !names.has(keyOf(text, notation)));
+  return unknown.map(({ text, start }) => {
+    const remedy = didYouMean(text, names.keys(), 'define it, or correct the name');
+    const span = source.span(start, start + text.length);
+    return new SpecError('undefined-rule', `rule "${text}" is not defined`, { span, remedy }).diagnostic;
+  });
+}

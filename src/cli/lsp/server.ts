@@ -1,0 +1,296 @@
+/**
+ * The language server: what an editor asks → what the readers of the compiler, the tokens
+ * and the thread that compiles know. Mistakes of parsing and unknown names follow a key at
+ * once (quick-check.ts); those that need a compilation, after a pause, from a thread.
+ */
+import {
+  type CodeLens,
+  type Connection,
+  createConnection,
+  ErrorCodes,
+  type InitializeParams,
+  type Location,
+  ResponseError,
+  type TextDocumentPositionParams,
+  type TextEdit,
+} from 'vscode-languageserver/node';
+import { TextDocument } from 'vscode-languageserver-textdocument';
+import { formatGrammar } from '../../author/format.ts';
+import { SpecError } from '../../diagnostic.ts';
+import type { Span } from '../../source.ts';
+import { Compiler } from './compiler.ts';
+import { completionsAt, LEGEND, semanticTokens } from './language.ts';
+import { keyOf, nameAt, type Outline } from './outline.ts';
+import { type Compiled, type Mistake, mistakeOf, rangeOf } from './protocol.ts';
+import { QuickCheck } from './quick-check.ts';
+import { nameOfUri, uriOf, Workspace } from './workspace.ts';
+
+/** Milliseconds after the last key. */
+const PAUSE = { quick: 40, compile: 250 } as const;
+
+/** A text that the editor has open. */
+interface Opened {
+  document: TextDocument;
+  outline: Outline;
+  readonly quick: QuickCheck;
+  mistakes: readonly Mistake[];
+  forms: readonly { readonly start: string; readonly states: number }[];
+  timers: NodeJS.Timeout[];
+}
+
+export function startServer(input: NodeJS.ReadableStream, output: NodeJS.WritableStream): void {
+  const connection = createConnection(input, output);
+  new Server(connection);
+  connection.listen();
+}
+
+class Server {
+  readonly #connection: Connection;
+  readonly #workspace = new Workspace();
+  readonly #opened = new Map<string, Opened>();
+  #pictures = false;
+  #asks = false;
+  #refreshesLenses = false;
+  readonly #compiler: Compiler;
+
+  constructor(connection: Connection) {
+    this.#connection = connection;
+    this.#compiler = new Compiler(
+      (name, compiled) => this.#compiled(name, compiled),
+      (message) => connection.console.error(message),
+    );
+    connection.onInitialize((params) => this.#initialize(params));
+    connection.onDidOpenTextDocument(({ textDocument: { uri, languageId, version, text } }) => {
+      const document = TextDocument.create(uri, languageId, version, text);
+      const outline = this.#workspace.set(uri, text, languageId);
+      this.#opened.set(uri, { document, outline, quick: new QuickCheck(), mistakes: [], forms: [], timers: [] });
+      this.#changed(uri);
+    });
+    connection.onDidChangeTextDocument(({ textDocument: { uri, version }, contentChanges }) => {
+      const opened = this.#opened.get(uri);
+      if (!opened) return;
+      opened.document = TextDocument.update(opened.document, contentChanges, version);
+      opened.outline = this.#workspace.set(uri, opened.document.getText(), opened.document.languageId);
+      this.#changed(uri);
+    });
+    connection.onDidCloseTextDocument(({ textDocument: { uri } }) => {
+      for (const timer of this.#opened.get(uri)?.timers ?? []) clearTimeout(timer);
+      this.#opened.delete(uri);
+      this.#workspace.open.delete(nameOfUri(uri));
+      this.#compiler.forget(nameOfUri(uri));
+      void connection.sendDiagnostics({ uri, diagnostics: [] });
+    });
+    this.#answer(connection);
+  }
+
+  #initialize({ rootUri, initializationOptions, capabilities }: InitializeParams) {
+    // wellformed.json is read in the current folder.
+    if (rootUri?.startsWith('file:')) process.chdir(nameOfUri(rootUri));
+    this.#pictures = initializationOptions?.pictures === true;
+    this.#asks = initializationOptions?.asks === true;
+    this.#refreshesLenses = capabilities.workspace?.codeLens?.refreshSupport === true;
+    return {
+      serverInfo: { name: 'wellformed' },
+      capabilities: {
+        textDocumentSync: 2 as const,
+        definitionProvider: true,
+        referencesProvider: true,
+        documentHighlightProvider: true,
+        documentSymbolProvider: true,
+        documentFormattingProvider: true,
+        renameProvider: { prepareProvider: true },
+        hoverProvider: true,
+        codeActionProvider: { codeActionKinds: ['quickfix'] },
+        completionProvider: { triggerCharacters: ['@'] },
+        codeLensProvider: {},
+        // An editor that asks for a text has a command of its own to try it.
+        executeCommandProvider: { commands: ['wellformed.check', ...(this.#asks ? [] : ['wellformed.try'])] },
+        semanticTokensProvider: { legend: LEGEND, full: true },
+      },
+    };
+  }
+
+  #changed(uri: string): void {
+    const opened = this.#opened.get(uri) as Opened;
+    const { outline } = opened;
+    for (const timer of opened.timers) clearTimeout(timer);
+    const isStale = () => this.#opened.get(uri)?.outline !== outline;
+    // A document such as an RFC is looked up in, and has no mistakes of its own.
+    if (opened.document.languageId !== 'ohm' && /\.txt$/i.test(outline.source.name)) return;
+    const quick = async () => {
+      const found = await opened.quick.check(outline, this.#workspace, isStale);
+      if (!found || isStale()) return;
+      this.#show(
+        opened,
+        found.map((each) => mistakeOf(each, outline.source)),
+      );
+    };
+    opened.timers = [
+      setTimeout(() => void quick(), PAUSE.quick),
+      setTimeout(() => this.#compiler.compile(this.#question(outline)), PAUSE.compile),
+    ];
+  }
+
+  #compiled(name: string, { mistakes, forms }: Compiled): void {
+    const opened = [...this.#opened.values()].find(({ outline }) => outline.source.name === name);
+    if (!opened) return;
+    opened.forms = forms;
+    this.#show(opened, mistakes);
+    if (this.#refreshesLenses) void this.#connection.sendRequest('workspace/codeLens/refresh');
+  }
+
+  #question({ source: { name }, notation }: Outline) {
+    const texts = Array.from(this.#workspace.open, ([each, { source }]) => [each, source.text] as const);
+    return { name, notation, texts: Object.fromEntries(texts) };
+  }
+
+  #show(opened: Opened, mistakes: readonly Mistake[]): void {
+    opened.mistakes = mistakes;
+    const { uri, version } = opened.document;
+    void this.#connection.sendDiagnostics({ uri, version, diagnostics: mistakes.map(({ shown }) => shown) });
+  }
+
+  #answer(connection: Connection): void {
+    const at = <T>(
+      { textDocument, position }: TextDocumentPositionParams,
+      give: (outline: Outline, name: string, span: Span) => T,
+    ) => {
+      const opened = this.#opened.get(textDocument.uri);
+      const token = opened && nameAt(opened.outline, opened.document.offsetAt(position));
+      if (!opened || !token) return null;
+      const { source } = opened.outline;
+      return give(opened.outline, token.text, source.span(token.start, token.start + token.text.length));
+    };
+    const location = (span: Span): Location => ({ uri: uriOf(span.source), range: rangeOf(span) });
+    connection.onDefinition((params) =>
+      at(params, (outline, name) => {
+        const span = this.#placeOf(outline, name)?.span;
+        return span && !/^(?:RFC .*)?$/.test(span.source.name) ? location(span) : null;
+      }),
+    );
+    connection.onReferences((params) =>
+      at(params, (outline, name) => this.#workspace.places(outline, name).map(location)),
+    );
+    connection.onDocumentHighlight((params) =>
+      at(params, (outline, name) =>
+        this.#workspace
+          .places(outline, name)
+          .filter(({ source }) => source === outline.source)
+          .map((span) => ({ range: rangeOf(span) })),
+      ),
+    );
+    connection.onHover((params) => at(params, (outline, name, span) => this.#hover(outline, name, span)));
+    connection.onPrepareRename((params) =>
+      at(params, (outline, name, span) =>
+        outline.definitions.has(keyOf(name, outline.notation)) ? rangeOf(span) : null,
+      ),
+    );
+    connection.onRenameRequest((params) => at(params, (outline, name) => this.#rename(outline, name, params.newName)));
+    connection.onCompletion(({ textDocument: { uri }, position }) => {
+      const opened = this.#opened.get(uri);
+      return opened ? completionsAt(opened.outline, opened.document.offsetAt(position), this.#workspace) : [];
+    });
+    connection.onCodeAction(({ textDocument: { uri }, range }) => {
+      const near = (this.#opened.get(uri)?.mistakes ?? []).filter(
+        ({ shown }) => shown.range.start.line <= range.end.line && shown.range.end.line >= range.start.line,
+      );
+      return near.flatMap(({ shown, fix }) =>
+        fix
+          ? [
+              {
+                title: fix.title,
+                kind: 'quickfix',
+                diagnostics: [shown],
+                isPreferred: true,
+                edit: { changes: { [uri]: [fix.edit] } },
+              },
+            ]
+          : [],
+      );
+    });
+    connection.onDocumentFormatting(({ textDocument: { uri } }) => this.#format(uri));
+    connection.onDocumentSymbol(({ textDocument: { uri } }) => {
+      const { source, definitions } = this.#opened.get(uri)?.outline ?? {};
+      return Array.from(definitions?.values() ?? [], ({ text, start }) => {
+        const range = rangeOf((source as Outline['source']).span(start, start + text.length));
+        return { name: text, kind: 12 as const, range, selectionRange: range };
+      });
+    });
+    connection.onCodeLens(({ textDocument: { uri } }) => this.#lenses(uri));
+    connection.onExecuteCommand(async ({ arguments: [uri, text, rule] = [] }) => {
+      const opened = this.#opened.get(uri);
+      if (!opened) return null;
+      const about = typeof text === 'string' ? { text } : { rule: String(rule), pictures: false };
+      const answer = await this.#compiler.ask({ ...this.#question(opened.outline), about });
+      if (typeof text !== 'string')
+        void connection.sendNotification('window/showMessage', { type: 3, message: answer });
+      return answer;
+    });
+    connection.languages.semanticTokens.on(({ textDocument: { uri } }) => {
+      const opened = this.#opened.get(uri);
+      return { data: opened ? semanticTokens(opened.outline, opened.document) : [] };
+    });
+  }
+
+  #placeOf(outline: Outline, name: string) {
+    return this.#workspace.names(outline).names.get(keyOf(name, outline.notation))?.();
+  }
+
+  async #hover(outline: Outline, name: string, span: Span) {
+    const place = this.#placeOf(outline, name);
+    if (!place) return null;
+    const facts = await this.#compiler.ask({
+      ...this.#question(outline),
+      about: { rule: name, pictures: this.#pictures },
+    });
+    const value = [`\`\`\`${outline.notation}\n${place.text}\n\`\`\``, place.clause ?? '', facts]
+      .filter((each) => each !== '')
+      .join('\n\n');
+    return { contents: { kind: 'markdown' as const, value }, range: rangeOf(span) };
+  }
+
+  #rename(outline: Outline, name: string, newName: string) {
+    const { notation, definitions } = outline;
+    const refuse = (message: string) => new ResponseError(ErrorCodes.InvalidParams, message);
+    if (!definitions.has(keyOf(name, notation))) return refuse(`${name} is defined elsewhere: rename it there`);
+    if (!(notation === 'abnf' ? /^[A-Za-z][A-Za-z0-9-]*$/ : /^[a-z_]\w*$/).test(newName))
+      return refuse(`${newName} is not the name of a rule`);
+    const same = keyOf(newName, notation) === keyOf(name, notation);
+    if (!same && this.#placeOf(outline, newName)) return refuse(`there is a rule ${newName} already`);
+    const changes: Record<string, TextEdit[]> = {};
+    for (const span of this.#workspace.places(outline, name)) {
+      const uri = uriOf(span.source);
+      changes[uri] = [...(changes[uri] ?? []), { range: rangeOf(span), newText: newName }];
+    }
+    return { changes };
+  }
+
+  #format(uri: string): TextEdit[] | null {
+    const opened = this.#opened.get(uri);
+    if (!opened) return null;
+    const { source, notation } = opened.outline;
+    try {
+      const newText = formatGrammar(source, notation);
+      return newText === source.text ? [] : [{ range: rangeOf(source.span(0, source.text.length)), newText }];
+    } catch (error) {
+      // The mistake is shown in the text.
+      if (error instanceof SpecError) return null;
+      throw error;
+    }
+  }
+
+  #lenses(uri: string): CodeLens[] {
+    const opened = this.#opened.get(uri);
+    return (opened?.forms ?? []).flatMap(({ start, states }) => {
+      const { source, definitions, notation } = (opened as Opened).outline;
+      const token = definitions.get(keyOf(start, notation));
+      if (!token) return [];
+      const command = {
+        title: `${states} states · try a text`,
+        command: 'wellformed.try',
+        arguments: [uri, null, start],
+      };
+      return [{ range: rangeOf(source.span(token.start, token.start + token.text.length)), command }];
+    });
+  }
+}

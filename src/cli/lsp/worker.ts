@@ -1,0 +1,136 @@
+/** The thread of `lsp` that compiles: a text → mistakes and forms; a rule → examples and its picture; a text → its verdict. */
+import { basename, dirname, extname, join, relative } from 'node:path';
+import { parentPort } from 'node:worker_threads';
+import { type CompiledUserGrammar, compileUserGrammar } from '../../author/compile-user-grammar.ts';
+import { GrammarGraph } from '../../author/grammar-graph.ts';
+import { packagedGrammars } from '../../author/packaged-files.ts';
+import { SpecError } from '../../diagnostic.ts';
+import { toRailroad } from '../../export/railroad.ts';
+import { anyEngine } from '../../run/any-engine.ts';
+import { faultIn } from '../../run/scanner.ts';
+import { SourceText } from '../../source.ts';
+import { alphabetOfFile } from '../own/grammar.ts';
+import { projectGrammar } from '../project/project.ts';
+import { shownText } from '../sample/show.ts';
+import { openImport } from '../source-file.ts';
+import { type Answer, type Asked, mistakeOf } from './protocol.ts';
+
+/** Examples of a rule. */
+const MOST_EXAMPLES = 4;
+
+/** The grammar that was compiled last. */
+let last: { readonly key: string; readonly whole: CompiledUserGrammar } | undefined;
+
+parentPort?.on('message', (asked: Asked) => {
+  const { id, about } = asked;
+  const send = (answer: Answer) => parentPort?.postMessage(answer);
+  if (!about) compile(asked, send);
+  else send({ id, markdown: 'rule' in about ? factsOf(asked, about) : verdictOf(asked, about.text) });
+});
+
+function compile(asked: Asked, send: (answer: Answer) => void): void {
+  const { id } = asked;
+  const source = sourceOf(asked);
+  const mistakes = (work: () => Parameters<typeof mistakeOf>[0][]) => {
+    try {
+      return work().map((each) => mistakeOf(each, source));
+    } catch (error) {
+      // What is no mistake in the grammar, such as a broken wellformed.json, is one of its first line.
+      const { diagnostic } =
+        error instanceof SpecError ? error : new SpecError('syntax', String((error as Error).message));
+      return [mistakeOf(diagnostic, source)];
+    }
+  };
+  let whole: CompiledUserGrammar | undefined;
+  const found = mistakes(() => {
+    whole = compiled(asked, source);
+    return [...whole.notes];
+  });
+  const forms = whole?.forms.map(({ start, minimal }) => ({ start, states: minimal.next.length })) ?? [];
+  send({ id, compiled: { mistakes: found, forms }, isLast: whole === undefined });
+  const warned = whole && mistakes(() => [...(whole as CompiledUserGrammar).warnings]);
+  if (warned) send({ id, compiled: { mistakes: [...found, ...warned], forms }, isLast: true });
+}
+
+/** Messages name a file relative to the folder of the project, as the commands do. */
+const sourceOf = ({ name, texts }: Asked) => new SourceText(shownName(name), texts[name] as string);
+const shownName = (name: string) =>
+  name.startsWith('/') || /^[A-Za-z]:\\/.test(name) ? relative('.', name).replaceAll('\\', '/') : name;
+
+function compiled(asked: Asked, source: SourceText): CompiledUserGrammar {
+  const { notation, texts } = asked;
+  const key = JSON.stringify([source.name, texts]);
+  if (last?.key === key) return last.whole;
+  last = undefined;
+  const { name } = source;
+  const { starts, section, depths, captures, encodings } = projectGrammar(name);
+  const open = (path: string, from: SourceText) => {
+    const file = join(dirname(from.name), path);
+    const text = Object.entries(texts).find(([each]) => shownName(each) === file)?.[1];
+    return text === undefined ? openImport(path, from) : new SourceText(file, text);
+  };
+  const whole = compileUserGrammar(
+    { id: basename(name, extname(name)), syntax: notation, source, alphabet: alphabetOfFile(name), open },
+    { starts, section, depths, captures, encodings, defaultEncodings: ['utf8'] },
+    packagedGrammars,
+  );
+  last = { key, whole };
+  return whole;
+}
+
+/** The form of a text that was compiled; `undefined` if it cannot be compiled. */
+function formOf(asked: Asked) {
+  try {
+    return compiled(asked, sourceOf(asked)).forms[0];
+  } catch {
+    return undefined;
+  }
+}
+
+function factsOf(
+  asked: Asked,
+  { rule: name, pictures }: { readonly rule: string; readonly pictures: boolean },
+): string {
+  const form = formOf(asked);
+  const rule = [...(form?.rules.rules.values() ?? [])].find((each) => each.name.toLowerCase() === name.toLowerCase());
+  if (!form || !rule) return '';
+  const reading = asked.notation === 'ohm' ? 'peg' : 'regular';
+  const picture = pictures
+    ? toRailroad({ form, rules: form.rules, reading, inputs: [], request: form.start }, rule.name).replace(
+        /<metadata>[\s\S]*?<\/metadata>/,
+        '',
+      )
+    : '';
+  const image = picture && `![${rule.name}](data:image/svg+xml;base64,${Buffer.from(picture).toString('base64')})`;
+  return [examplesOf(form.rules, rule.name, form.grammars[0]?.peg !== undefined), image]
+    .filter((each) => each !== '')
+    .join('\n\n');
+}
+
+/** Texts of a rule that together use its first alternatives. With look-ahead, the graph has more texts than the grammar. */
+function examplesOf(rules: NonNullable<ReturnType<typeof formOf>>['rules'], start: string, isPeg: boolean): string {
+  if (isPeg || (rules.rules.get(start)?.parameters.length ?? 0) > 0) return '';
+  try {
+    const graph = new GrammarGraph({ ...rules, start });
+    const texts = graph.targets.slice(0, 4 * MOST_EXAMPLES).flatMap((target) => {
+      const text = graph.textThrough(target);
+      const octets =
+        text && (rules.alphabet.name === 'octets' ? text : [...Buffer.from(String.fromCodePoint(...text))]);
+      return octets ? [`\`${shownText(octets)}\``] : [];
+    });
+    return texts.length > 0 ? `for example ${[...new Set(texts)].slice(0, MOST_EXAMPLES).join(', ')}` : '';
+  } catch (error) {
+    // Too large for examples.
+    if (error instanceof RangeError) return '';
+    throw error;
+  }
+}
+
+function verdictOf(asked: Asked, text: string): string {
+  const form = formOf(asked);
+  if (!form) return 'the grammar has a mistake, so there is no verdict';
+  const engine = anyEngine(form.table);
+  const input =
+    form.table.alphabet === 'octets' ? Buffer.from(text) : Uint16Array.from(text, (each) => each.charCodeAt(0));
+  return faultIn(engine as never, input as never)?.message ?? `well-formed ${form.title}`;
+}

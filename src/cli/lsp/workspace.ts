@@ -1,0 +1,197 @@
+/**
+ * The texts that an editor has open, and those on disk → where a name is defined: in the
+ * text itself, in a file that it imports, in an RFC, in a grammar that it extends, in the
+ * core rules. Open texts count before files.
+ */
+import { existsSync, readdirSync, statSync } from 'node:fs';
+import { basename, dirname, join, resolve } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { packagedGrammars } from '../../author/packaged-files.ts';
+import { formatClause } from '../../clause.ts';
+import {
+  abnfCoreRules,
+  BUILT_IN_RULES,
+  isAbnfFile,
+  type Notation,
+  packageRoot,
+  tagLines,
+} from '../../compile/index.ts';
+import { excerpt, SourceText, type Span } from '../../source.ts';
+import { readSource } from '../source-file.ts';
+import { definitionText, keyOf, type Outline, orNone, outlineOf, placesOf } from './outline.ts';
+
+/** A definition: its name, its text, and the clause that it is from. */
+export interface Place {
+  readonly span: Span;
+  readonly text: string;
+  readonly clause: string | undefined;
+}
+
+/** The path in the name of a text; those of the package have a name that a dependent package sees. */
+const pathOf = ({ name }: SourceText) => resolve(existsSync(name) ? name : name.replace(/^wellformed/, packageRoot()));
+
+export const uriOf = (source: SourceText) =>
+  source.name.includes('://') || source.name.startsWith('untitled:') ? source.name : pathToFileURL(pathOf(source)).href;
+
+/** The name of a text in an editor: its path, or its URI if it is not in a file. */
+export const nameOfUri = (uri: string) => (uri.startsWith('file:') ? fileURLToPath(uri) : uri);
+
+export class Workspace {
+  /** By name. */
+  readonly open = new Map<string, Outline>();
+  readonly #read = new Map<string, { readonly changed: number; readonly outline: Outline }>();
+
+  set(uri: string, text: string, language: string): Outline {
+    const name = nameOfUri(uri);
+    const outline = outlineOf(new SourceText(name, text), language === 'ohm' || name.endsWith('.ohm') ? 'ohm' : 'abnf');
+    this.open.set(name, outline);
+    return outline;
+  }
+
+  get(uri: string): Outline | undefined {
+    return this.open.get(nameOfUri(uri));
+  }
+
+  /** A file as it is open, or on disk; `undefined` if there is none, or it cannot be read. */
+  file(path: string): Outline | undefined {
+    const open = this.open.get(path);
+    if (open) return open;
+    try {
+      const changed = statSync(path).mtimeMs;
+      const known = this.#read.get(path);
+      if (known?.changed === changed) return known.outline;
+      const outline = outlineOf(readSource(path), path.endsWith('.ohm') ? 'ohm' : 'abnf');
+      this.#read.set(path, { changed, outline });
+      return outline;
+    } catch {
+      return undefined;
+    }
+  }
+
+  /** The names that a text can use, each with its definition; `isWhole`: and no others. */
+  names(outline: Outline): { readonly names: ReadonlyMap<string, () => Place>; readonly isWhole: boolean } {
+    const names = new Map<string, () => Place>();
+    const offer = (name: string, place: () => Place) => {
+      const key = keyOf(name, outline.notation);
+      if (![...names.keys()].length || !names.has(key)) names.set(key, place);
+    };
+    for (const [name, place] of ownNames(outline)) offer(name, place);
+    const isWhole =
+      outline.notation === 'ohm' ? this.#inherited(outline, offer, new Set()) : this.#imported(outline, offer);
+    const shared = outline.notation === 'abnf' ? [...abnfCoreRules(), ...this.#packagedAbnf()] : [];
+    for (const { name, span, clause } of shared)
+      offer(name, () => ({ span, text: excerpt(span), clause: clause && formatClause(clause) }));
+    if (outline.notation === 'ohm')
+      for (const name of BUILT_IN_RULES)
+        offer(name, () => ({
+          span: new SourceText('', '').span(0),
+          text: `${name}, a rule of ohm`,
+          clause: undefined,
+        }));
+    return { names, isWhole };
+  }
+
+  /** Every place that has a name of this text: in it, and in the open texts that import it from there. */
+  places(outline: Outline, name: string): Span[] {
+    const spans = (of: Outline, of_: string) =>
+      placesOf(of, of_).map(({ start, text }) => of.source.span(start, start + text.length));
+    const key = keyOf(name, outline.notation);
+    const elsewhere = [...this.open.values()].flatMap((other) => {
+      const lines = other.imports.filter(({ file }) => join(dirname(other.source.name), file) === outline.source.name);
+      return lines.flatMap(({ names }) => {
+        const meant = names.find((each) => keyOf(each.name, outline.notation) === key);
+        if (!meant) return [];
+        return meant.name === meant.local ? spans(other, name) : [meant.span];
+      });
+    });
+    return [...spans(outline, name), ...elsewhere];
+  }
+
+  /** Returns whether all imported files were read. */
+  #imported(outline: Outline, offer: (name: string, place: () => Place) => void): boolean {
+    let isWhole = true;
+    for (const { file, names } of outline.imports) {
+      const other = this.file(join(dirname(outline.source.name), file));
+      const found = other && ownNames(other);
+      if (!found) isWhole = false;
+      const given = names.length > 0 ? names : [...(found?.keys() ?? [])].map((name) => ({ name, local: name }));
+      for (const { name, local } of given) {
+        const place = found?.get(keyOf(name, 'abnf'));
+        if (place) offer(local, place);
+        else isWhole = false;
+      }
+    }
+    return isWhole;
+  }
+
+  #packagedAbnf() {
+    const source = packagedGrammars.abnf();
+    return orNone(() => outlineOf(source, 'abnf').documentRules());
+  }
+
+  /** Returns whether all extended grammars were found. */
+  #inherited(outline: Outline, offer: (name: string, place: () => Place) => void, seen: Set<string>): boolean {
+    const declares = ({ tokens }: Outline, name: string) =>
+      tokens.some(({ kind, text }) => kind === 'grammar' && text === name);
+    const parents = outline.parents.filter((name) => !seen.has(name));
+    for (const name of parents) seen.add(name);
+    return parents.every((parent) => {
+      const isOwn = outline.tokens.some(
+        ({ kind, text }, i) => kind === 'grammar' && text === parent && outline.tokens[i - 1]?.text !== '<:',
+      );
+      if (isOwn) return true;
+      const near = [...this.open.values(), ...this.#beside(outline)].filter(
+        (other) => other !== outline && other.notation === 'ohm',
+      );
+      const found = near.find((other) => declares(other, parent)) ?? packagedDeclaring(parent);
+      for (const [name, place] of found ? ownNames(found) : []) offer(name, place);
+      return found !== undefined && this.#inherited(found, offer, seen);
+    });
+  }
+
+  /** The grammars in the folder of a text. */
+  #beside({ source }: Outline): Outline[] {
+    const folder = dirname(source.name);
+    const files = orNone(() => readdirSync(folder)).filter(
+      (file) => file.endsWith('.ohm') && file !== basename(source.name),
+    );
+    return files.flatMap((file) => this.file(join(folder, file)) ?? []);
+  }
+}
+
+function packagedDeclaring(grammar: string): Outline | undefined {
+  const source = packagedGrammars
+    .grammars()
+    .find((each) => new RegExp(`^${grammar}\\b`, 'm').test(each.source.text))?.source;
+  return source && outlineOf(source, 'ohm');
+}
+
+/** The rules that a text defines, by key. */
+function ownNames(outline: Outline): Map<string, () => Place> {
+  const { source, notation } = outline;
+  if (notation === 'abnf' && !isAbnfFile(source))
+    return new Map(
+      outline
+        .documentRules()
+        .map(({ name, nameSpan, span, clause }) => [
+          keyOf(name, notation),
+          () => ({ span: nameSpan, text: excerpt(span), clause: clause && formatClause(clause) }),
+        ]),
+    );
+  return new Map(
+    Array.from(outline.definitions, ([key, token]) => [
+      key,
+      () => ({
+        span: source.span(token.start, token.start + token.text.length),
+        text: definitionText(outline, token),
+        clause: clauseAbove(source, token.start, notation),
+      }),
+    ]),
+  );
+}
+
+/** In ABNF a citation is of all rules below it. */
+function clauseAbove(source: SourceText, offset: number, notation: Notation): string | undefined {
+  if (notation === 'ohm') return tagLines(source, offset, notation).find(({ tag }) => tag === 'clause')?.text;
+  return [...source.text.slice(0, offset).matchAll(/^[ \t]*;[ \t]*@clause[ \t]+(.*)$/gm)].at(-1)?.[1]?.trim();
+}
