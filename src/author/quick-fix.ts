@@ -10,7 +10,7 @@ import type { Diagnostic } from '../diagnostic.ts';
 import { excerpt } from '../source.ts';
 
 /** Offsets in the text of the diagnostic's span, in UTF-16 code units. */
-export interface QuickFix {
+interface QuickFix {
   readonly title: string;
   readonly start: number;
   readonly end: number;

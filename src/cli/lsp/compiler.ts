@@ -4,7 +4,7 @@
  * is ended with its thread.
  */
 import { Worker } from 'node:worker_threads';
-import type { Answer, Asked, Compiled } from './protocol.ts';
+import type { CompiledText, ThreadAnswer, ThreadQuestion } from './protocol.ts';
 
 const WORKER = new URL(import.meta.url.endsWith('.ts') ? './worker.ts' : './lsp-worker.js', import.meta.url);
 
@@ -13,17 +13,19 @@ const PATIENCE = 500;
 /** Milliseconds that a question waits for its answer. */
 const WAIT = 2000;
 
-type Question = Omit<Asked, 'id'>;
+type Question = Omit<ThreadQuestion, 'id'>;
 
 export class Compiler {
-  readonly #onCompiled: (name: string, compiled: Compiled) => void;
+  readonly #onCompiled: (name: string, compiled: CompiledText) => void;
   readonly #report: (message: string) => void;
   #thread: Worker | undefined;
-  #busy: { readonly asked: Asked; readonly since: number; readonly done: (markdown: string) => void } | undefined;
+  #busy:
+    | { readonly asked: ThreadQuestion; readonly since: number; readonly done: (markdown: string) => void }
+    | undefined;
   readonly #waiting = new Map<string, Question>();
   #id = 0;
 
-  constructor(onCompiled: (name: string, compiled: Compiled) => void, report: (message: string) => void) {
+  constructor(onCompiled: (name: string, compiled: CompiledText) => void, report: (message: string) => void) {
     this.#onCompiled = onCompiled;
     this.#report = report;
   }
@@ -65,7 +67,7 @@ export class Compiler {
 
   #start(): Worker {
     const thread = new Worker(WORKER);
-    thread.on('message', (answer: Answer) => {
+    thread.on('message', (answer: ThreadAnswer) => {
       if (answer.id !== this.#busy?.asked.id) return;
       const { asked, done } = this.#busy;
       if ('markdown' in answer || answer.isLast) this.#busy = undefined;

@@ -3,8 +3,8 @@ import type { CompletionItem, SemanticTokensLegend } from 'vscode-languageserver
 import type { TextDocument } from 'vscode-languageserver-textdocument';
 import { TAG_NAMES, TAG_TEXTS } from '../../compile/index.ts';
 import type { TokenKind } from '../../tokens.ts';
+import type { GrammarFiles } from './grammar-files.ts';
 import type { Outline } from './outline.ts';
-import type { Workspace } from './workspace.ts';
 
 /** The kinds of tokens → the types that editors know. */
 const TYPES: Partial<Record<TokenKind, string>> = {
@@ -47,7 +47,7 @@ export function semanticTokens({ tokens, source }: Outline, document: TextDocume
 }
 
 /** After "@" in a comment the tags, elsewhere the rules that the text can use. */
-export function completionsAt(outline: Outline, offset: number, workspace: Workspace): CompletionItem[] {
+export function completionsAt(outline: Outline, offset: number, files: GrammarFiles): CompletionItem[] {
   const { source, notation } = outline;
   const line = source.text.slice(source.text.lastIndexOf('\n', offset - 1) + 1, offset);
   if (/(?:;|\/\/)[ \t]?@[a-z-]*$/.test(line))
@@ -57,7 +57,7 @@ export function completionsAt(outline: Outline, offset: number, workspace: Works
       documentation: TAG_TEXTS[tag as keyof typeof TAG_TEXTS],
     }));
   if (/;|\/\//.test(line.replace(/"[^"]*"?/g, ''))) return [];
-  return [...workspace.names(outline).names.values()].map((place) => {
+  return [...files.names(outline).names.values()].map((place) => {
     const { span, text, clause } = place();
     const name = /^[\w-]+/.exec(text)?.[0] ?? span.source.text.slice(span.start, span.end);
     return { label: name, kind: 3, detail: clause ?? '', documentation: text };

@@ -25,13 +25,13 @@ export interface Outline {
 }
 
 /** Names of ABNF are compared without case. */
-export const keyOf = (name: string, notation: Notation) => (notation === 'abnf' ? name.toLowerCase() : name);
+export const nameKey = (name: string, notation: Notation) => (notation === 'abnf' ? name.toLowerCase() : name);
 
 export function outlineOf(source: SourceText, notation: Notation): Outline {
   const tokens = tokensOf(source.text, notation);
   const definitions = new Map<string, Token>();
   for (const token of tokens) {
-    const key = keyOf(token.text, notation);
+    const key = nameKey(token.text, notation);
     if (token.kind === 'definition' && !definitions.has(key)) definitions.set(key, token);
   }
   const parents = tokens.flatMap(({ text }, i) => (text === '<:' ? (tokens[i + 1]?.text ?? []) : []));
@@ -56,7 +56,7 @@ export function orNone<T>(read: () => readonly T[]): readonly T[] {
 }
 
 /** The token that an offset is in, or at the end of. */
-export function tokenAt({ tokens }: Outline, offset: number): Token | undefined {
+function tokenAt({ tokens }: Outline, offset: number): Token | undefined {
   let [low, high] = [0, tokens.length - 1];
   while (low < high) {
     const middle = (low + high + 1) >> 1;
@@ -95,8 +95,8 @@ function tagWords({ notation }: Outline, { text, start }: Token): Token[] {
 
 /** Every place where a text has the name of a rule, as a token or as a word of a tag. */
 export function placesOf(outline: Outline, name: string): Token[] {
-  const key = keyOf(name, outline.notation);
-  const isIt = ({ text }: Token) => keyOf(text, outline.notation) === key;
+  const key = nameKey(name, outline.notation);
+  const isIt = ({ text }: Token) => nameKey(text, outline.notation) === key;
   return outline.tokens.flatMap((token) => {
     if (token.kind === 'comment') return tagWords(outline, token).filter(isIt);
     return (token.kind === 'name' || token.kind === 'definition') && isIt(token) ? [token] : [];

@@ -3,10 +3,10 @@ import type { Range, Diagnostic as Shown, TextEdit } from 'vscode-languageserver
 import { quickFix } from '../../author/quick-fix.ts';
 import type { Diagnostic } from '../../diagnostic.ts';
 import type { SourceText, Span } from '../../source.ts';
-import { uriOf } from './workspace.ts';
+import { uriOf } from './grammar-files.ts';
 
 /** A text, and the open texts that it may import, by name. */
-export interface Asked {
+export interface ThreadQuestion {
   readonly id: number;
   readonly name: string;
   readonly notation: 'ohm' | 'abnf';
@@ -15,20 +15,20 @@ export interface Asked {
   readonly about?: { readonly rule: string; readonly pictures: boolean } | { readonly text: string };
 }
 
-export interface Compiled {
-  readonly mistakes: readonly Mistake[];
+export interface CompiledText {
+  readonly mistakes: readonly ShownMistake[];
   /** The start rules, and the states of their automata. */
   readonly forms: readonly { readonly start: string; readonly states: number }[];
 }
 
 /** A mistake as the editor shows it, and the change that its remedy says. */
-export interface Mistake {
+export interface ShownMistake {
   readonly shown: Shown;
   readonly fix?: { readonly title: string; readonly edit: TextEdit };
 }
 
-export type Answer = { readonly id: number } & (
-  | { readonly compiled: Compiled; readonly isLast: boolean }
+export type ThreadAnswer = { readonly id: number } & (
+  | { readonly compiled: CompiledText; readonly isLast: boolean }
   | { readonly markdown: string }
 );
 
@@ -43,7 +43,7 @@ export function rangeOf({ source, start, end }: Span): Range {
 const SEVERITIES = { error: 1, warning: 2, note: 3 } as const;
 
 /** `source`: the text that is open. A mistake of another is shown where it is imported. */
-export function mistakeOf(diagnostic: Diagnostic, source: SourceText): Mistake {
+export function mistakeOf(diagnostic: Diagnostic, source: SourceText): ShownMistake {
   const { severity, code, summary, span, related, remedy } = diagnostic;
   const isOwn = (at: Span | undefined) =>
     at !== undefined && at.source.text === source.text && uriOf(at.source) === uriOf(source);

@@ -1,7 +1,7 @@
 /**
  * The language server: what an editor asks → what the readers of the compiler, the tokens
  * and the thread that compiles know. Mistakes of parsing and unknown names follow a key at
- * once (quick-check.ts); those that need a compilation, after a pause, from a thread.
+ * once (typing-check.ts); those that need a compilation, after a pause, from a thread.
  */
 import {
   type CodeLens,
@@ -19,11 +19,11 @@ import { formatGrammar } from '../../author/format.ts';
 import { SpecError } from '../../diagnostic.ts';
 import type { Span } from '../../source.ts';
 import { Compiler } from './compiler.ts';
+import { GrammarFiles, nameOfUri, uriOf } from './grammar-files.ts';
 import { completionsAt, LEGEND, semanticTokens } from './language.ts';
-import { keyOf, nameAt, type Outline } from './outline.ts';
-import { type Compiled, type Mistake, mistakeOf, rangeOf } from './protocol.ts';
-import { QuickCheck } from './quick-check.ts';
-import { nameOfUri, uriOf, Workspace } from './workspace.ts';
+import { nameAt, nameKey, type Outline } from './outline.ts';
+import { type CompiledText, mistakeOf, rangeOf, type ShownMistake } from './protocol.ts';
+import { TypingCheck } from './typing-check.ts';
 
 /** Milliseconds after the last key. */
 const PAUSE = { quick: 40, compile: 250 } as const;
@@ -32,8 +32,8 @@ const PAUSE = { quick: 40, compile: 250 } as const;
 interface Opened {
   document: TextDocument;
   outline: Outline;
-  readonly quick: QuickCheck;
-  mistakes: readonly Mistake[];
+  readonly quick: TypingCheck;
+  mistakes: readonly ShownMistake[];
   forms: readonly { readonly start: string; readonly states: number }[];
   timers: NodeJS.Timeout[];
 }
@@ -46,7 +46,7 @@ export function startServer(input: NodeJS.ReadableStream, output: NodeJS.Writabl
 
 class Server {
   readonly #connection: Connection;
-  readonly #workspace = new Workspace();
+  readonly #files = new GrammarFiles();
   readonly #opened = new Map<string, Opened>();
   #pictures = false;
   #asks = false;
@@ -62,21 +62,21 @@ class Server {
     connection.onInitialize((params) => this.#initialize(params));
     connection.onDidOpenTextDocument(({ textDocument: { uri, languageId, version, text } }) => {
       const document = TextDocument.create(uri, languageId, version, text);
-      const outline = this.#workspace.set(uri, text, languageId);
-      this.#opened.set(uri, { document, outline, quick: new QuickCheck(), mistakes: [], forms: [], timers: [] });
+      const outline = this.#files.set(uri, text, languageId);
+      this.#opened.set(uri, { document, outline, quick: new TypingCheck(), mistakes: [], forms: [], timers: [] });
       this.#changed(uri);
     });
     connection.onDidChangeTextDocument(({ textDocument: { uri, version }, contentChanges }) => {
       const opened = this.#opened.get(uri);
       if (!opened) return;
       opened.document = TextDocument.update(opened.document, contentChanges, version);
-      opened.outline = this.#workspace.set(uri, opened.document.getText(), opened.document.languageId);
+      opened.outline = this.#files.set(uri, opened.document.getText(), opened.document.languageId);
       this.#changed(uri);
     });
     connection.onDidCloseTextDocument(({ textDocument: { uri } }) => {
       for (const timer of this.#opened.get(uri)?.timers ?? []) clearTimeout(timer);
       this.#opened.delete(uri);
-      this.#workspace.open.delete(nameOfUri(uri));
+      this.#files.open.delete(nameOfUri(uri));
       this.#compiler.forget(nameOfUri(uri));
       void connection.sendDiagnostics({ uri, diagnostics: [] });
     });
@@ -118,7 +118,7 @@ class Server {
     // A document such as an RFC is looked up in, and has no mistakes of its own.
     if (opened.document.languageId !== 'ohm' && /\.txt$/i.test(outline.source.name)) return;
     const quick = async () => {
-      const found = await opened.quick.check(outline, this.#workspace, isStale);
+      const found = await opened.quick.check(outline, this.#files, isStale);
       if (!found || isStale()) return;
       this.#show(
         opened,
@@ -131,7 +131,7 @@ class Server {
     ];
   }
 
-  #compiled(name: string, { mistakes, forms }: Compiled): void {
+  #compiled(name: string, { mistakes, forms }: CompiledText): void {
     const opened = [...this.#opened.values()].find(({ outline }) => outline.source.name === name);
     if (!opened) return;
     opened.forms = forms;
@@ -140,11 +140,11 @@ class Server {
   }
 
   #question({ source: { name }, notation }: Outline) {
-    const texts = Array.from(this.#workspace.open, ([each, { source }]) => [each, source.text] as const);
+    const texts = Array.from(this.#files.open, ([each, { source }]) => [each, source.text] as const);
     return { name, notation, texts: Object.fromEntries(texts) };
   }
 
-  #show(opened: Opened, mistakes: readonly Mistake[]): void {
+  #show(opened: Opened, mistakes: readonly ShownMistake[]): void {
     opened.mistakes = mistakes;
     const { uri, version } = opened.document;
     void this.#connection.sendDiagnostics({ uri, version, diagnostics: mistakes.map(({ shown }) => shown) });
@@ -168,12 +168,10 @@ class Server {
         return span && !/^(?:RFC .*)?$/.test(span.source.name) ? location(span) : null;
       }),
     );
-    connection.onReferences((params) =>
-      at(params, (outline, name) => this.#workspace.places(outline, name).map(location)),
-    );
+    connection.onReferences((params) => at(params, (outline, name) => this.#files.places(outline, name).map(location)));
     connection.onDocumentHighlight((params) =>
       at(params, (outline, name) =>
-        this.#workspace
+        this.#files
           .places(outline, name)
           .filter(({ source }) => source === outline.source)
           .map((span) => ({ range: rangeOf(span) })),
@@ -182,13 +180,13 @@ class Server {
     connection.onHover((params) => at(params, (outline, name, span) => this.#hover(outline, name, span)));
     connection.onPrepareRename((params) =>
       at(params, (outline, name, span) =>
-        outline.definitions.has(keyOf(name, outline.notation)) ? rangeOf(span) : null,
+        outline.definitions.has(nameKey(name, outline.notation)) ? rangeOf(span) : null,
       ),
     );
     connection.onRenameRequest((params) => at(params, (outline, name) => this.#rename(outline, name, params.newName)));
     connection.onCompletion(({ textDocument: { uri }, position }) => {
       const opened = this.#opened.get(uri);
-      return opened ? completionsAt(opened.outline, opened.document.offsetAt(position), this.#workspace) : [];
+      return opened ? completionsAt(opened.outline, opened.document.offsetAt(position), this.#files) : [];
     });
     connection.onCodeAction(({ textDocument: { uri }, range }) => {
       const near = (this.#opened.get(uri)?.mistakes ?? []).filter(
@@ -233,7 +231,7 @@ class Server {
   }
 
   #placeOf(outline: Outline, name: string) {
-    return this.#workspace.names(outline).names.get(keyOf(name, outline.notation))?.();
+    return this.#files.names(outline).names.get(nameKey(name, outline.notation))?.();
   }
 
   async #hover(outline: Outline, name: string, span: Span) {
@@ -252,13 +250,13 @@ class Server {
   #rename(outline: Outline, name: string, newName: string) {
     const { notation, definitions } = outline;
     const refuse = (message: string) => new ResponseError(ErrorCodes.InvalidParams, message);
-    if (!definitions.has(keyOf(name, notation))) return refuse(`${name} is defined elsewhere: rename it there`);
+    if (!definitions.has(nameKey(name, notation))) return refuse(`${name} is defined elsewhere: rename it there`);
     if (!(notation === 'abnf' ? /^[A-Za-z][A-Za-z0-9-]*$/ : /^[a-z_]\w*$/).test(newName))
       return refuse(`${newName} is not the name of a rule`);
-    const same = keyOf(newName, notation) === keyOf(name, notation);
+    const same = nameKey(newName, notation) === nameKey(name, notation);
     if (!same && this.#placeOf(outline, newName)) return refuse(`there is a rule ${newName} already`);
     const changes: Record<string, TextEdit[]> = {};
-    for (const span of this.#workspace.places(outline, name)) {
+    for (const span of this.#files.places(outline, name)) {
       const uri = uriOf(span.source);
       changes[uri] = [...(changes[uri] ?? []), { range: rangeOf(span), newText: newName }];
     }
@@ -283,7 +281,7 @@ class Server {
     const opened = this.#opened.get(uri);
     return (opened?.forms ?? []).flatMap(({ start, states }) => {
       const { source, definitions, notation } = (opened as Opened).outline;
-      const token = definitions.get(keyOf(start, notation));
+      const token = definitions.get(nameKey(start, notation));
       if (!token) return [];
       const command = {
         title: `${states} states · try a text`,

@@ -13,7 +13,7 @@ import { alphabetOfFile } from '../own/grammar.ts';
 import { projectGrammar } from '../project/project.ts';
 import { shownText } from '../sample/show.ts';
 import { openImport } from '../source-file.ts';
-import { type Answer, type Asked, mistakeOf } from './protocol.ts';
+import { mistakeOf, type ThreadAnswer, type ThreadQuestion } from './protocol.ts';
 
 /** Examples of a rule. */
 const MOST_EXAMPLES = 4;
@@ -21,14 +21,14 @@ const MOST_EXAMPLES = 4;
 /** The grammar that was compiled last. */
 let last: { readonly key: string; readonly whole: CompiledUserGrammar } | undefined;
 
-parentPort?.on('message', (asked: Asked) => {
+parentPort?.on('message', (asked: ThreadQuestion) => {
   const { id, about } = asked;
-  const send = (answer: Answer) => parentPort?.postMessage(answer);
+  const send = (answer: ThreadAnswer) => parentPort?.postMessage(answer);
   if (!about) compile(asked, send);
   else send({ id, markdown: 'rule' in about ? factsOf(asked, about) : verdictOf(asked, about.text) });
 });
 
-function compile(asked: Asked, send: (answer: Answer) => void): void {
+function compile(asked: ThreadQuestion, send: (answer: ThreadAnswer) => void): void {
   const { id } = asked;
   const source = sourceOf(asked);
   const mistakes = (work: () => Parameters<typeof mistakeOf>[0][]) => {
@@ -53,11 +53,11 @@ function compile(asked: Asked, send: (answer: Answer) => void): void {
 }
 
 /** Messages name a file relative to the folder of the project, as the commands do. */
-const sourceOf = ({ name, texts }: Asked) => new SourceText(shownName(name), texts[name] as string);
+const sourceOf = ({ name, texts }: ThreadQuestion) => new SourceText(shownName(name), texts[name] as string);
 const shownName = (name: string) =>
   name.startsWith('/') || /^[A-Za-z]:\\/.test(name) ? relative('.', name).replaceAll('\\', '/') : name;
 
-function compiled(asked: Asked, source: SourceText): CompiledUserGrammar {
+function compiled(asked: ThreadQuestion, source: SourceText): CompiledUserGrammar {
   const { notation, texts } = asked;
   const key = JSON.stringify([source.name, texts]);
   if (last?.key === key) return last.whole;
@@ -79,7 +79,7 @@ function compiled(asked: Asked, source: SourceText): CompiledUserGrammar {
 }
 
 /** The form of a text that was compiled; `undefined` if it cannot be compiled. */
-function formOf(asked: Asked) {
+function formOf(asked: ThreadQuestion) {
   try {
     return compiled(asked, sourceOf(asked)).forms[0];
   } catch {
@@ -88,7 +88,7 @@ function formOf(asked: Asked) {
 }
 
 function factsOf(
-  asked: Asked,
+  asked: ThreadQuestion,
   { rule: name, pictures }: { readonly rule: string; readonly pictures: boolean },
 ): string {
   const form = formOf(asked);
@@ -126,7 +126,7 @@ function examplesOf(rules: NonNullable<ReturnType<typeof formOf>>['rules'], star
   }
 }
 
-function verdictOf(asked: Asked, text: string): string {
+function verdictOf(asked: ThreadQuestion, text: string): string {
   const form = formOf(asked);
   if (!form) return 'the grammar has a mistake, so there is no verdict';
   const engine = anyEngine(form.table);

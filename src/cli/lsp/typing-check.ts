@@ -9,8 +9,8 @@ import { type Diagnostic, SpecError } from '../../diagnostic.ts';
 import { SourceText } from '../../source.ts';
 import { didYouMean } from '../../spelling.ts';
 import type { Token } from '../../tokens.ts';
-import { keyOf, type Outline } from './outline.ts';
-import type { Workspace } from './workspace.ts';
+import type { GrammarFiles } from './grammar-files.ts';
+import { nameKey, type Outline } from './outline.ts';
 
 /** Milliseconds of work between two turns of the event loop. */
 const TURN = 20;
@@ -18,17 +18,17 @@ const TURN = 20;
 /** What a rule is parsed in. */
 const AROUND = { abnf: ['', ''], ohm: ['G {\n', '\n}'] } as const;
 
-export class QuickCheck {
+export class TypingCheck {
   /** The text of each rule → its mistake, with offsets in it. */
   #known = new Map<string, Diagnostic | undefined>();
 
   /** `isStale`: whether the text has changed since; then the result is `undefined`. */
-  async check(outline: Outline, workspace: Workspace, isStale: () => boolean): Promise<Diagnostic[] | undefined> {
+  async check(outline: Outline, files: GrammarFiles, isStale: () => boolean): Promise<Diagnostic[] | undefined> {
     const { source, notation } = outline;
     const found: Diagnostic[] = [];
     const known = new Map<string, Diagnostic | undefined>();
     let start = performance.now();
-    const { names, isWhole } = workspace.names(outline);
+    const { names, isWhole } = files.names(outline);
     for (const { from, to, tokens } of rulesOf(outline)) {
       if (performance.now() - start > TURN) {
         await setImmediate();
@@ -101,7 +101,7 @@ function undefinedNames(
   const parameters = new Set(rule.slice(0, sign).map(({ text }) => text));
   const unknown = rule
     .slice(sign + 1)
-    .filter(({ kind, text }) => kind === 'name' && !parameters.has(text) && !names.has(keyOf(text, notation)));
+    .filter(({ kind, text }) => kind === 'name' && !parameters.has(text) && !names.has(nameKey(text, notation)));
   return unknown.map(({ text, start }) => {
     const remedy = didYouMean(text, names.keys(), 'define it, or correct the name');
     const span = source.span(start, start + text.length);

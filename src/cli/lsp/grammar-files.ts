@@ -18,10 +18,10 @@ import {
 } from '../../compile/index.ts';
 import { excerpt, SourceText, type Span } from '../../source.ts';
 import { readSource } from '../source-file.ts';
-import { definitionText, keyOf, type Outline, orNone, outlineOf, placesOf } from './outline.ts';
+import { definitionText, nameKey, type Outline, orNone, outlineOf, placesOf } from './outline.ts';
 
 /** A definition: its name, its text, and the clause that it is from. */
-export interface Place {
+interface DefinitionPlace {
   readonly span: Span;
   readonly text: string;
   readonly clause: string | undefined;
@@ -36,7 +36,7 @@ export const uriOf = (source: SourceText) =>
 /** The name of a text in an editor: its path, or its URI if it is not in a file. */
 export const nameOfUri = (uri: string) => (uri.startsWith('file:') ? fileURLToPath(uri) : uri);
 
-export class Workspace {
+export class GrammarFiles {
   /** By name. */
   readonly open = new Map<string, Outline>();
   readonly #read = new Map<string, { readonly changed: number; readonly outline: Outline }>();
@@ -69,10 +69,10 @@ export class Workspace {
   }
 
   /** The names that a text can use, each with its definition; `isWhole`: and no others. */
-  names(outline: Outline): { readonly names: ReadonlyMap<string, () => Place>; readonly isWhole: boolean } {
-    const names = new Map<string, () => Place>();
-    const offer = (name: string, place: () => Place) => {
-      const key = keyOf(name, outline.notation);
+  names(outline: Outline): { readonly names: ReadonlyMap<string, () => DefinitionPlace>; readonly isWhole: boolean } {
+    const names = new Map<string, () => DefinitionPlace>();
+    const offer = (name: string, place: () => DefinitionPlace) => {
+      const key = nameKey(name, outline.notation);
       if (![...names.keys()].length || !names.has(key)) names.set(key, place);
     };
     for (const [name, place] of ownNames(outline)) offer(name, place);
@@ -95,11 +95,11 @@ export class Workspace {
   places(outline: Outline, name: string): Span[] {
     const spans = (of: Outline, of_: string) =>
       placesOf(of, of_).map(({ start, text }) => of.source.span(start, start + text.length));
-    const key = keyOf(name, outline.notation);
+    const key = nameKey(name, outline.notation);
     const elsewhere = [...this.open.values()].flatMap((other) => {
       const lines = other.imports.filter(({ file }) => join(dirname(other.source.name), file) === outline.source.name);
       return lines.flatMap(({ names }) => {
-        const meant = names.find((each) => keyOf(each.name, outline.notation) === key);
+        const meant = names.find((each) => nameKey(each.name, outline.notation) === key);
         if (!meant) return [];
         return meant.name === meant.local ? spans(other, name) : [meant.span];
       });
@@ -108,7 +108,7 @@ export class Workspace {
   }
 
   /** Returns whether all imported files were read. */
-  #imported(outline: Outline, offer: (name: string, place: () => Place) => void): boolean {
+  #imported(outline: Outline, offer: (name: string, place: () => DefinitionPlace) => void): boolean {
     let isWhole = true;
     for (const { file, names } of outline.imports) {
       const other = this.file(join(dirname(outline.source.name), file));
@@ -116,7 +116,7 @@ export class Workspace {
       if (!found) isWhole = false;
       const given = names.length > 0 ? names : [...(found?.keys() ?? [])].map((name) => ({ name, local: name }));
       for (const { name, local } of given) {
-        const place = found?.get(keyOf(name, 'abnf'));
+        const place = found?.get(nameKey(name, 'abnf'));
         if (place) offer(local, place);
         else isWhole = false;
       }
@@ -130,7 +130,11 @@ export class Workspace {
   }
 
   /** Returns whether all extended grammars were found. */
-  #inherited(outline: Outline, offer: (name: string, place: () => Place) => void, seen: Set<string>): boolean {
+  #inherited(
+    outline: Outline,
+    offer: (name: string, place: () => DefinitionPlace) => void,
+    seen: Set<string>,
+  ): boolean {
     const declares = ({ tokens }: Outline, name: string) =>
       tokens.some(({ kind, text }) => kind === 'grammar' && text === name);
     const parents = outline.parents.filter((name) => !seen.has(name));
@@ -167,14 +171,14 @@ function packagedDeclaring(grammar: string): Outline | undefined {
 }
 
 /** The rules that a text defines, by key. */
-function ownNames(outline: Outline): Map<string, () => Place> {
+function ownNames(outline: Outline): Map<string, () => DefinitionPlace> {
   const { source, notation } = outline;
   if (notation === 'abnf' && !isAbnfFile(source))
     return new Map(
       outline
         .documentRules()
         .map(({ name, nameSpan, span, clause }) => [
-          keyOf(name, notation),
+          nameKey(name, notation),
           () => ({ span: nameSpan, text: excerpt(span), clause: clause && formatClause(clause) }),
         ]),
     );
