@@ -9,7 +9,7 @@
  *     what runs      cells of tables, facts of faults, repaired texts
  *     the judge      files that decide, counts of mutants, files of Coq
  *     test links     lines of the record, the sources, the results
- *     documents      words, numbers and keywords of somebody's document; its ledger and grammar
+ *     documents      words of the document of a user, its ledger and its grammar
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
