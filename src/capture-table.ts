@@ -61,6 +61,16 @@ export interface CaptureTable {
   /** The marks of labels on the tape, in the order of the shape: a record, its labels, its fields. */
   readonly labels: { readonly marks: readonly number[] };
   /**
+   * For a loop that is code: it keeps a number only once. For each slot of the whole text, which of its numbers it is (−1:
+   * the start of the text), and what to add.
+   */
+  readonly places?: readonly number[];
+  /**
+   * For such a loop: the first symbols of each text, where they set no slot. There are few ways through the states, and
+   * each is a bit. For each symbol and class the ways that it can take; for each way the state after it.
+   */
+  readonly prefix?: { readonly masks: readonly number[]; readonly states: readonly number[] };
+  /**
    * Two passes, where too many marks are uncertain at once. For each cell: for each way that the next state leaves open,
    * the way before it and a list. `ends` has pairs then: the way that ends (−1: none) and a list.
    */

@@ -11,9 +11,9 @@
 import * as platform from '#tiers';
 import type { CaptureTable as CaptureLayout } from './capture-table.ts';
 import type { FormTable as Layout, SimdKernel as SimdLayout } from './layout.ts';
+import { compiledMatch, type MatchMaker } from './run/captures/compiled.ts';
 import { type Parses, withCaptures } from './run/captures/form.ts';
-import { compiledLoop } from './run/captures/run.ts';
-import type { CapturedRecord, RecordMaker } from './run/captures/values.ts';
+import type { CapturedRecord } from './run/captures/values.ts';
 import { explainCharacter } from './run/disallowed.ts';
 import type { OctetsInput, UnitsInput } from './run/input.ts';
 import { anyUnitMachine, withPlainDiagnosis } from './run/kernel/blocks.ts';
@@ -111,29 +111,21 @@ export interface CaptureTable {
   readonly registers: number;
 }
 
-/** The loop of a table of captures, as `wellformed generate` writes it: its operations are code. */
-export type CaptureLoop<Text> = (
-  cells: Int32Array,
-  classes: Uint16Array,
-  unitAt: (text: string, at: number) => number,
-) => (text: Text, length: number, tape: { push(event: number, offset: number): void }) => number[] | null;
-
-/** The class of the values of whole texts, as `wellformed generate` writes it. */
-export type CaptureRecord = RecordMaker;
+/** `match` of a table of captures, as `wellformed generate` writes it: its operations are code. */
+export type CaptureMatch = MatchMaker;
 
 /**
- * A validator with the captures of its generated module. `loop` is the function of the module; without it, the table is
+ * A validator with the captures of its generated module. `match` is the function of the module; without it, the table is
  * interpreted. `Value` is the type of a whole text, which the module declares.
  */
 export function capturing<Input, Reason extends string = string, Value = CapturedRecord>(
   form: Validator<Input, Reason>,
   table: CaptureTable,
-  loop?: CaptureLoop<never>,
-  record?: CaptureRecord,
+  match?: CaptureMatch,
 ): Validator<Input, Reason> & Parses<Input, Value> {
   const captures = table as CaptureLayout;
   if (!captures?.shape) throw new TypeError('expected the captures of a generated module');
-  return withCaptures(form, captures, loop && (() => compiledLoop(captures, loop)), record);
+  return withCaptures(form, captures, match && ((textOf) => compiledMatch(captures, match, textOf)));
 }
 
 function layoutOf<Reason extends string>(table: FormTable): Layout<Reason> {

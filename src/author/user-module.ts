@@ -65,9 +65,7 @@ function userModule(form: UserForm, command: string, language: ModuleLanguage, t
   const { kernels } = tiers;
   const named = namedKernels(table, tiers);
   const values = [maker, ...(captures ? ['capturing'] : []), ...named.map((kernel) => kernel.replace(/\(.*/, ''))];
-  const captureTypes = captures
-    ? ['Captured', 'Parses', ...(hasLoop(captures.table) ? ['CaptureLoop', 'CaptureRecord'] : [])]
-    : [];
+  const captureTypes = captures ? ['Captured', 'Parses', ...(hasLoop(captures.table) ? ['CaptureMatch'] : [])] : [];
   const types = [input, ...(kernels.length > 0 ? ['SimdKernel'] : []), ...captureTypes, 'Validator', 'VerdictOf'];
   const names = typed ? [...values, ...types.map((type) => `type ${type}`)].sort(byName) : values.sort(byName);
   // A reason may contain the end of a comment.

@@ -4,8 +4,10 @@ import { compileUserGrammar, type UserForm } from '../../src/author/compile-user
 import { packagedGrammars } from '../../src/author/packaged-files.ts';
 import { userArtefacts } from '../../src/author/user-module.ts';
 import { compileParser, SpecError } from '../../src/compiler.ts';
+import type { Match } from '../../src/run/captures/run.ts';
 import { IllFormedError } from '../../src/run/errors.ts';
 import { SourceText } from '../../src/source.ts';
+import { generatedMatch } from './random.ts';
 
 const octets = (text: string) => new TextEncoder().encode(text);
 const jsonOf = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
@@ -181,6 +183,57 @@ e = 1*ALPHA
   const types = [...module.matchAll(/^export (?:interface|type) (\w+)/gm)].map(([, name]) => name);
   expect(types).toEqual(['Captured_AbC_', 'Captured_Ab', 'Captured_AbC', 'Captured_']);
   expect(module).toContain('Parses<OctetsInput, Captured_>');
+});
+
+describe('a module', () => {
+  const moduleOf = (grammar: string, options = {}) => {
+    const source = new SourceText('x.abnf', grammar);
+    const { forms } = compileUserGrammar({ id: 'x', syntax: 'abnf', source }, options, packagedGrammars);
+    return generatedMatch((forms[0] as UserForm).captures as never) as Match;
+  };
+  const LIST = '; @capture n, w\nx = *( n ";" ) w\nn = 1*DIGIT\nw = *ALPHA\n';
+
+  test.each([0, 1, 7, 8, 15, 16, 31, 32, 33, 127, 128, 129, 300, 5000])('has all of %d items of a list', (count) => {
+    const text = `${Array.from({ length: count }, (_, i) => `${i};`).join('')}end`;
+    const expected = compileParser(LIST).parse(octets(text));
+    const match = moduleOf(LIST);
+    expect(jsonOf(match(octets(text)))).toEqual(jsonOf(expected));
+    expect(match(octets(`${text}-`))).toBeNull();
+  });
+
+  test('takes strings and arrays of code units', () => {
+    const match = moduleOf(LIST, { encodings: ['utf16'] });
+    const expected = { n: ['1', '22'], w: 'end' };
+    expect(texts(jsonOf(match('1;22;end')))).toEqual(expected);
+    expect(texts(jsonOf(match(Uint16Array.from('1;22;end', (c) => c.charCodeAt(0)))))).toEqual(expected);
+    expect(texts(jsonOf(match('')))).toEqual({ n: [], w: '' });
+  });
+
+  test('reads the first symbols of a text of fixed width at once, and refuses each wrong one', () => {
+    const grammar = '; @capture m, r\nx = "d" 4DIGIT "-" m "-" 2DIGIT r\nm = "0" %x31-39 / "1" %x30-32\nr = *ALPHA\n';
+    const [match, plain] = [moduleOf(grammar), compileParser(grammar)];
+    const right = 'd2024-12-07zz';
+    expect(texts(jsonOf(match(octets(right))))).toEqual({ m: '12', r: 'zz' });
+    for (let at = 0; at < right.length; at++) {
+      for (const letter of '0123459-dzA ') {
+        const text = octets(right.slice(0, at) + letter + right.slice(at + 1));
+        for (const part of [text, text.subarray(0, at + 1)])
+          expect(jsonOf(match(part))).toEqual(jsonOf(plain.match(part)));
+      }
+    }
+  });
+
+  test('copies shared memory when it is first asked for the text, and refuses what has changed by then', () => {
+    const shared = new Uint8Array(new SharedArrayBuffer(6));
+    shared.set(octets('1;22;e'));
+    const [read, late] = [moduleOf(LIST)(shared), moduleOf(LIST)(shared)] as unknown as readonly {
+      w: { text: string };
+    }[];
+    expect(read?.w.text).toBe('e');
+    shared.fill(0x2d);
+    expect(read?.w.text).toBe('e');
+    expect(() => late?.w).toThrow('the shared memory of the text was changed after it was parsed: copy the text first');
+  });
 });
 
 describe('refused', () => {

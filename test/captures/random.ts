@@ -10,16 +10,9 @@ import { capturesModule, hasLoop } from '../../src/compile/emit/captures.ts';
 import { Library } from '../../src/compile/grammar/library.ts';
 import type { CaptureTags } from '../../src/compile/tags/captures.ts';
 import { SpecError } from '../../src/diagnostic.ts';
-import {
-  Assembler,
-  advance,
-  compiledLoop,
-  finish,
-  interpretedLoop,
-  loadCaptures,
-  startOf,
-} from '../../src/run/captures/run.ts';
-import { Sequence } from '../../src/run/captures/sequence.ts';
+import { compiledMatch } from '../../src/run/captures/compiled.ts';
+import { advance, finish, interpretedMatch, loadCaptures, startOf } from '../../src/run/captures/run.ts';
+import { Assembler } from '../../src/run/captures/tape.ts';
 import { type CapturedRecord, captureValue } from '../../src/run/captures/values.ts';
 import { SourceText } from '../../src/source.ts';
 import { randomGrammar } from '../compile/random-grammar.ts';
@@ -46,28 +39,25 @@ function grammarOfRules(random: Random): string {
   return `Main {\n${Array.from({ length: last + 1 }, (_, rule) => `  r${rule} = ${body(rule)}`).join('')}}\n`;
 }
 
-/** What all runs of one table give for a text: whole, in two halves, one symbol at a time. */
-function capturesOf(table: CaptureTable, text: Uint8Array): CapturedRecord | null {
-  const tape = new Sequence<number>();
-  const slots = interpretedLoop(table)(text, text.length, tape);
-  if (!slots) return null;
-  const assembler = new Assembler(table, slots);
-  assembler.read(tape);
-  return captureValue(table.shape, text, { slots, lists: assembler.lists }, 0, text.length);
-}
-
-function inPieces(table: CaptureTable, text: Uint8Array): readonly [number[], Sequence<number>] | null {
+/** The captures of a text that is read one symbol at a time. */
+function inPieces(table: CaptureTable, text: Uint8Array): CapturedRecord | null {
   const memory = startOf(table);
   const loaded = loadCaptures(table);
   for (const symbol of text) if (!advance(loaded, memory, Uint8Array.of(symbol), 1)) return null;
-  return finish(loaded, memory) ? [memory.slots, memory.tape] : null;
+  if (!finish(loaded, memory)) return null;
+  const assembler = new Assembler(table);
+  assembler.read(memory.tape.cells);
+  return captureValue(table.shape, text, { slots: memory.slots, lists: assembler.lists }, 0, text.length);
 }
 
-/** The loop of the module that `generate` writes, for the table that it writes. */
-function generatedLoop(compiled: ReturnType<typeof compileCaptures>) {
+/** `match` of the module that `generate` writes, for the table that it writes. */
+export function generatedMatch(compiled: ReturnType<typeof compileCaptures>) {
   if (!hasLoop(compiled.table)) return undefined;
-  const code = [...capturesModule(compiled, 'x', false), 'return compiledLoop(captureTable, captureLoop);'];
-  return new Function('compiledLoop', code.join('\n'))(compiledLoop) as ReturnType<typeof compiledLoop>;
+  const code = [
+    ...capturesModule(compiled, 'x', false),
+    'return compiled(captureTable, captureMatch, (text) => text);',
+  ];
+  return new Function('compiled', code.join('\n'))(compiledMatch) as ReturnType<typeof compiledMatch>;
 }
 
 export interface Tally {
@@ -102,24 +92,17 @@ export function compareWithOhm(seed: number, length: number, tally: Tally): bool
     const options = { reading: 'peg', tagsOf, verdict } as const;
     const compiled = withoutLostTags(tags, () => compileCaptures(rules, options));
     const { table } = compiled;
-    const generated = generatedLoop(compiled);
+    const generated = generatedMatch(compiled);
     const two = compileCaptures(rules, { ...options, twoPasses: true }).table;
     for (const word of textsUpTo(symbols, length)) {
       const input = Uint8Array.from(word);
       const about = `seed ${seed}, ${JSON.stringify(String.fromCharCode(...word))}\n${text}\n${JSON.stringify([...tags].map(([rule, { captures }]) => [rule, captures?.map(({ name }) => name)]))}`;
       const expected = capturesByOhm(ohm, tags, String.fromCharCode(...word), rules.start);
-      for (const each of [table, two]) {
-        const found = capturesOf(each, input);
-        expect(found && plainCaptures(found, each.shape), about).toEqual(expected);
-      }
-      const pieces = inPieces(table, input);
-      const tapes = [new Sequence<number>(), new Sequence<number>()] as const;
-      const slots = interpretedLoop(table)(input, input.length, tapes[0]);
-      expect(pieces?.[0] ?? null, about).toEqual(slots);
+      const found = [table, two].map((each) => interpretedMatch(each, (octets) => octets as Uint8Array)(input));
+      if (generated) found.push(generated(input));
+      for (const each of [...found, inPieces(table, input)])
+        expect(each && plainCaptures(each, table.shape), about).toEqual(expected);
       tally.texts++;
-      if (!generated) continue;
-      expect(generated(input, input.length, tapes[1]), about).toEqual(slots);
-      if (slots) expect(tapes[1], about).toEqual(tapes[0]);
     }
     tally.compared++;
     if (table.back) tally.twoPasses++;

@@ -27,8 +27,8 @@ const REVIEWED: Readonly<Record<string, Partial<Record<Kind, string>>>> = {
     counters: 'length shiftOf()',
     'words and masks': 'BIT_TABLE[][]',
   },
-  'src/run/captures/run.ts': { 'states and slots': 'flagged[]', classes: 'bits classCount clz32' },
-  'src/run/captures/values.ts': { 'octets and units': 'a b c d' },
+  'src/run/captures/compiled.ts': { 'states and slots': 'flagged[]', classes: 'bits classCount clz32' },
+  'src/run/captures/reading.ts': { 'octets and units': 'a b c d' },
   'src/run/intrinsics.ts': { 'words and masks': 'clz32 imul Int32Array U32 Uint32Array' },
   // A number of symbols and a state.
   'src/run/fault-models.ts': { counters: 'imul imul() MODEL_BITS' },

@@ -2,7 +2,7 @@
 // The table of media-type.
 // made by   npx wellformed generate examples/parse/content-type.abnf -o examples/parse/generated   (wellformed 0.1.0)
 // made from examples/parse/content-type.abnf   sha256 ec49decbba41c84fde1594ae933def21e31716402a989eca09e34c2a48bebc15
-import { type Captured, type CaptureLoop, type CaptureRecord, capturing, type OctetsInput, octetValidator, type Parses, steps, type Validator, type VerdictOf } from 'wellformed/table';
+import { type Captured, type CaptureMatch, capturing, type OctetsInput, octetValidator, type Parses, steps, type Validator, type VerdictOf } from 'wellformed/table';
 
 // 12 states, 9 classes. Class → octets:
 //    0  00..08, 0A..1F, 7F
@@ -189,61 +189,68 @@ const captureTable = {
   slots: [0,-1,-1,-1],
   events: [[2,0,8,0],[9,0,4,1],[14,0],[15,0,6,1],[5,0,3,0],[7,0]],
   labels: {"marks":[14,15]},
+  places: [-1,0,0,0,0,1,1,0],
   shape: {"field":"","occurs":"required","slot":0,"id":0,"isText":true,"isRecord":true,"fields":[{"field":"type","occurs":"required","slot":0,"id":6,"isText":true,"isRecord":false,"fields":[],"reader":"ascii-lower"},{"field":"subtype","occurs":"required","slot":2,"id":5,"isText":true,"isRecord":false,"fields":[],"reader":"ascii-lower"},{"field":"parameter","occurs":"list","slot":0,"id":1,"isText":false,"isRecord":true,"fields":[{"field":"name","occurs":"required","slot":2,"id":4,"isText":true,"isRecord":false,"fields":[],"reader":"ascii-lower"},{"field":"content","occurs":"required","slot":4,"id":2,"isText":false,"isRecord":true,"fields":[{"field":"quotedText","occurs":"optional","slot":8,"id":3,"isText":false,"isRecord":false,"fields":[]}],"label":{"field":"kind","names":["token","quoted-string"],"slots":[6,7]}}],"frame":{"slots":10,"lists":0}}],"frame":{"slots":4,"lists":1}},
 };
 
-const captureLoop: CaptureLoop<Uint8Array> = (cells) => (text, length, tape) => {
-  let s = 0, p0 = 0, p1 = -1, p2 = -1, p3 = -1, i = 0;
-  for (const last = length - 4; ; i++) {
-    for (;;) {
-      if (i > last) {
-        if (i === length || (s = cells[s + (text[i] as number)] as number) < 0) break;
-        i++;
-        continue;
+const captureMatch: CaptureMatch = ({ kindOf, lengthOf }, partsOf, complete, other) => {
+  const make = ({ cells, ends, source: sourceKey, slots: slotsKey, isSettled: isSettledKey, tape: tapeKey, scratch }: ReturnType<typeof partsOf>) => {
+    class Whole {
+      [key: PropertyKey]: unknown;
+      constructor(text: unknown, end: unknown, slots: unknown, tape: unknown) {
+        this['end'] = end;
+        this[sourceKey] = text;
+        this[slotsKey] = slots;
+        this[isSettledKey] = false;
+        this[tapeKey] = tape;
       }
-      if ((s = cells[s + (text[i] as number)] as number) < 0) break;
-      if ((s = cells[s + (text[i + 1] as number)] as number) < 0) { i += 1; break; }
-      if ((s = cells[s + (text[i + 2] as number)] as number) < 0) { i += 2; break; }
-      if ((s = cells[s + (text[i + 3] as number)] as number) < 0) { i += 3; break; }
-      i += 4;
     }
-    if (s >= 0) break;
-    s = ~s;
-    switch (s >> 4) {
-      case 0: return null;
-      case 1: p1 = i; p2 = i + 1; break;
-      case 2: p3 = i; break;
-      case 3: tape.push(0, i); break;
-      case 4: tape.push(1, i); break;
-      case 5: tape.push(2, i); break;
-      case 6: tape.push(3, i); break;
-      case 7: tape.push(4, i); break;
-      case 8: tape.push(5, i); break;
-    }
-    s = (s & 15) << 8;
-  }
-  switch (s / 256) {
-    case 3: p3 = length; return [p0, p1, p2, p3];
-    case 5: return [p0, p1, p2, p3];
-    case 8: case 10: tape.push(4, length); return [p0, p1, p2, p3];
-    default: return null;
-  }
-};
-
-const captureRecord: CaptureRecord = ({ source, slots, frame, lists }, addGetters) => {
-  class Whole {
-    [key: PropertyKey]: unknown;
-    constructor(text: unknown, length: unknown, found: unknown, within: unknown) {
-      this['start'] = 0;
-      this['end'] = length;
-      this[source] = text;
-      this[slots] = found;
-      this[frame] = within;
-      this[lists] = undefined;
-    }
-  }
-  addGetters(Whole.prototype);
-  return (text, length, found, within) => new Whole(text, length, found, within);
+    complete(Whole.prototype);
+    return (text: Uint8Array, length: number) => {
+      let s = 0, n = 0, p0 = -1, p1 = -1, tape = [-1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1], t = 0, i = 0;
+      for (const last = length - 4; ; i++) {
+        for (;;) {
+          if (i > last) {
+            if (i === length || ((n = cells[s + (text[i] as number)] as number) !== s && (s = n) < 0)) break;
+            i++;
+            continue;
+          }
+          if ((n = cells[s + (text[i] as number)] as number) !== s && (s = n) < 0) break;
+          if ((n = cells[s + (text[i + 1] as number)] as number) !== s && (s = n) < 0) { i += 1; break; }
+          if ((n = cells[s + (text[i + 2] as number)] as number) !== s && (s = n) < 0) { i += 2; break; }
+          if ((n = cells[s + (text[i + 3] as number)] as number) !== s && (s = n) < 0) { i += 3; break; }
+          i += 4;
+        }
+        if (s >= 0) break;
+        s = ~s;
+        while (t > tape.length - 1) tape = scratch.longer(tape);
+        switch (s >> 4) {
+          case 0: return null;
+          case 1: p0 = i; break;
+          case 2: p1 = i; break;
+          case 3: tape[t++] = i * 6 + 0; break;
+          case 4: tape[t++] = i * 6 + 1; break;
+          case 5: tape[t++] = i * 6 + 2; break;
+          case 6: tape[t++] = i * 6 + 3; break;
+          case 7: tape[t++] = i * 6 + 4; break;
+          case 8: tape[t++] = i * 6 + 5; break;
+        }
+        s = (s & 15) << 8;
+      }
+      while (t > tape.length - 1) tape = scratch.longer(tape);
+      switch (ends[s / 256]) {
+        case -1: return null;
+        case 2: p1 = length; break;
+        case 7: tape[t++] = length * 6 + 4; break;
+      }
+      return new Whole(text, length, [p0, p1], scratch.taken(tape, t));
+    };
+  };
+  let whole: ReturnType<typeof make> = (text, length) => (whole = make(partsOf()))(text, length);
+  return (input: Uint8Array) => {
+    const length = kindOf(input) === 'Uint8Array' ? lengthOf(input) : 0;
+    return length > 0 ? whole(input, length) : other(input);
+  };
 };
 
 /** What is captured of rule parameter-value, RFC 9110 §5.6.6. */
@@ -278,4 +285,4 @@ export interface MediaType extends Omit<Captured, 'value'> {
 }
 
 /** media-type: a text must match the rule media-type, in octets. */
-export const mediaType: Validator<OctetsInput, 'unexpected' | 'incomplete'> & Parses<OctetsInput, MediaType> = /* @__PURE__ */ capturing(octetValidator(table, [steps], verdict), captureTable, captureLoop, captureRecord);
+export const mediaType: Validator<OctetsInput, 'unexpected' | 'incomplete'> & Parses<OctetsInput, MediaType> = /* @__PURE__ */ capturing(octetValidator(table, [steps], verdict), captureTable, captureMatch);

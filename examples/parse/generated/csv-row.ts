@@ -2,7 +2,7 @@
 // The table of record.
 // made by   npx wellformed generate examples/parse/csv-row.abnf -o examples/parse/generated   (wellformed 0.1.0)
 // made from examples/parse/csv-row.abnf   sha256 626f99c07bab466bf0cb1606632c326cb586aef7dcb63da1044c2cc5f055fbad
-import { type Captured, type CaptureLoop, type CaptureRecord, capturing, type OctetsInput, octetValidator, type Parses, type Validator, type VerdictOf } from 'wellformed/table';
+import { type Captured, type CaptureMatch, capturing, type OctetsInput, octetValidator, type Parses, type Validator, type VerdictOf } from 'wellformed/table';
 
 // 5 states, 5 classes. Class → octets:
 //    0  00..09, 0B..0C, 0E..1F, 7F
@@ -154,59 +154,67 @@ const captureTable = {
   slots: [],
   events: [[2,0],[7,0],[6,0,4,1],[3,0],[5,0]],
   labels: {"marks":[6,7]},
+  places: [],
   shape: {"field":"","occurs":"required","slot":0,"id":0,"isText":true,"isRecord":true,"fields":[{"field":"field","occurs":"list","slot":0,"id":1,"isText":false,"isRecord":true,"fields":[{"field":"content","occurs":"optional","slot":4,"id":2,"isText":false,"isRecord":false,"fields":[]}],"label":{"field":"kind","names":["escaped","non-escaped"],"slots":[2,3]},"frame":{"slots":6,"lists":0}}],"frame":{"slots":0,"lists":1}},
 };
 
-const captureLoop: CaptureLoop<Uint8Array> = (cells) => (text, length, tape) => {
-  let s = 0, r0 = 0, i = 0;
-  for (const last = length - 4; ; i++) {
-    for (;;) {
-      if (i > last) {
-        if (i === length || (s = cells[s + (text[i] as number)] as number) < 0) break;
-        i++;
-        continue;
+const captureMatch: CaptureMatch = ({ kindOf, lengthOf }, partsOf, complete, other) => {
+  const make = ({ cells, ends, source: sourceKey, slots: slotsKey, isSettled: isSettledKey, tape: tapeKey, scratch }: ReturnType<typeof partsOf>) => {
+    class Whole {
+      [key: PropertyKey]: unknown;
+      constructor(text: unknown, end: unknown, slots: unknown, tape: unknown) {
+        this['end'] = end;
+        this[sourceKey] = text;
+        this[slotsKey] = slots;
+        this[isSettledKey] = false;
+        this[tapeKey] = tape;
       }
-      if ((s = cells[s + (text[i] as number)] as number) < 0) break;
-      if ((s = cells[s + (text[i + 1] as number)] as number) < 0) { i += 1; break; }
-      if ((s = cells[s + (text[i + 2] as number)] as number) < 0) { i += 2; break; }
-      if ((s = cells[s + (text[i + 3] as number)] as number) < 0) { i += 3; break; }
-      i += 4;
     }
-    if (s >= 0) break;
-    s = ~s;
-    switch (s >> 3) {
-      case 0: return null;
-      case 1: tape.push(0, i); tape.push(1, i); break;
-      case 2: tape.push(0, i); tape.push(2, i); break;
-      case 3: tape.push(0, i); tape.push(1, i); tape.push(3, i); break;
-      case 4: tape.push(3, i); break;
-      case 5: r0 = i; break;
-      case 6: tape.push(4, r0); tape.push(3, i); break;
-    }
-    s = (s & 7) << 8;
-  }
-  switch (s / 256) {
-    case 0: tape.push(0, length); tape.push(1, length); tape.push(3, length); return [];
-    case 1: tape.push(3, length); return [];
-    case 3: tape.push(4, r0); tape.push(3, length); return [];
-    default: return null;
-  }
-};
-
-const captureRecord: CaptureRecord = ({ source, slots, frame, lists }, addGetters) => {
-  class Whole {
-    [key: PropertyKey]: unknown;
-    constructor(text: unknown, length: unknown, found: unknown, within: unknown) {
-      this['start'] = 0;
-      this['end'] = length;
-      this[source] = text;
-      this[slots] = found;
-      this[frame] = within;
-      this[lists] = undefined;
-    }
-  }
-  addGetters(Whole.prototype);
-  return (text, length, found, within) => new Whole(text, length, found, within);
+    complete(Whole.prototype);
+    return (text: Uint8Array, length: number) => {
+      let s = 0, n = 0, r0 = 0, tape = [-1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1], t = 0, i = 0;
+      for (const last = length - 4; ; i++) {
+        for (;;) {
+          if (i > last) {
+            if (i === length || ((n = cells[s + (text[i] as number)] as number) !== s && (s = n) < 0)) break;
+            i++;
+            continue;
+          }
+          if ((n = cells[s + (text[i] as number)] as number) !== s && (s = n) < 0) break;
+          if ((n = cells[s + (text[i + 1] as number)] as number) !== s && (s = n) < 0) { i += 1; break; }
+          if ((n = cells[s + (text[i + 2] as number)] as number) !== s && (s = n) < 0) { i += 2; break; }
+          if ((n = cells[s + (text[i + 3] as number)] as number) !== s && (s = n) < 0) { i += 3; break; }
+          i += 4;
+        }
+        if (s >= 0) break;
+        s = ~s;
+        while (t > tape.length - 3) tape = scratch.longer(tape);
+        switch (s >> 3) {
+          case 0: return null;
+          case 1: tape[t++] = i * 5 + 0; tape[t++] = i * 5 + 1; break;
+          case 2: tape[t++] = i * 5 + 0; tape[t++] = i * 5 + 2; break;
+          case 3: tape[t++] = i * 5 + 0; tape[t++] = i * 5 + 1; tape[t++] = i * 5 + 3; break;
+          case 4: tape[t++] = i * 5 + 3; break;
+          case 5: r0 = i; break;
+          case 6: tape[t++] = r0 * 5 + 4; tape[t++] = i * 5 + 3; break;
+        }
+        s = (s & 7) << 8;
+      }
+      while (t > tape.length - 3) tape = scratch.longer(tape);
+      switch (ends[s / 256]) {
+        case -1: return null;
+        case 3: tape[t++] = length * 5 + 0; tape[t++] = length * 5 + 1; tape[t++] = length * 5 + 3; break;
+        case 4: tape[t++] = length * 5 + 3; break;
+        case 6: tape[t++] = r0 * 5 + 4; tape[t++] = length * 5 + 3; break;
+      }
+      return new Whole(text, length, [], scratch.taken(tape, t));
+    };
+  };
+  let whole: ReturnType<typeof make> = (text, length) => (whole = make(partsOf()))(text, length);
+  return (input: Uint8Array) => {
+    const length = kindOf(input) === 'Uint8Array' ? lengthOf(input) : 0;
+    return length > 0 ? whole(input, length) : other(input);
+  };
 };
 
 /** What is captured of rule field, RFC 4180 §2. */
@@ -229,4 +237,4 @@ export interface Record extends Omit<Captured, 'value'> {
 }
 
 /** record: a text must match the rule record, in octets. */
-export const record: Validator<OctetsInput, 'unexpected' | 'incomplete'> & Parses<OctetsInput, Record> = /* @__PURE__ */ capturing(octetValidator(table, [], verdict), captureTable, captureLoop, captureRecord);
+export const record: Validator<OctetsInput, 'unexpected' | 'incomplete'> & Parses<OctetsInput, Record> = /* @__PURE__ */ capturing(octetValidator(table, [], verdict), captureTable, captureMatch);

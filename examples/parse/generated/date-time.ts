@@ -2,7 +2,7 @@
 // The table of date-time.
 // made by   npx wellformed generate examples/parse/date-time.abnf -o examples/parse/generated   (wellformed 0.1.0)
 // made from examples/parse/date-time.abnf   sha256 7076528af67fc5dd340d915e1818e4d66c36402abe3764f76b9133cc79abd795
-import { type Captured, type CaptureLoop, type CaptureRecord, capturing, type OctetsInput, octetValidator, type Parses, type Validator, type VerdictOf } from 'wellformed/table';
+import { type Captured, type CaptureMatch, capturing, type OctetsInput, octetValidator, type Parses, type Validator, type VerdictOf } from 'wellformed/table';
 
 // 35 states, 14 classes. Class → octets:
 //    0  00..2A, ",", "/", ";".."S", "U".."Y", "[".."s", "u".."y", 7B..FF
@@ -284,56 +284,67 @@ const captureTable = {
   slots: [0,4,5,7,8,10,11,13,14,16,17,19,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1],
   events: [],
   labels: {"marks":[]},
+  places: [-1,0,-1,4,-1,5,-1,7,-1,8,-1,10,-1,11,-1,13,-1,14,-1,16,-1,17,-1,19,0,0,1,0,2,0,3,0,4,0,4,1,4,1,4,3,4,4,4,6],
+  prefix: {"masks":[0,0,0,16777215,16777215,16777215,16777215,16777215,16777215,16777215,0,0,0,0,0,0,0,16777215,16777215,16777215,16777215,16777215,16777215,16777215,0,0,0,0,0,0,0,16777215,16777215,16777215,16777215,16777215,16777215,16777215,0,0,0,0,0,0,0,16777215,16777215,16777215,16777215,16777215,16777215,16777215,0,0,0,0,0,16777215,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,4095,16773120,0,0,0,0,0,0,0,0,0,0,0,0,16773120,16777215,16777215,4095,4095,4095,4095,0,0,0,0,0,16777215,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,61455,983280,983280,15732480,0,0,0,0,0,0,0,0,0,0,16715760,16777215,1044735,1044735,1044735,1044735,1044735,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,16777215,0,0,0,0,0,3355443,3355443,13421772,0,0,0,0,0,0,0,0,0,0,0,16777215,16777215,16777215,16777215,3355443,3355443,3355443,0,0,0,0,0,0,0,0,0,0,0,0,0,0,16777215,0,0,0,0,0,0,16777215,16777215,16777215,16777215,16777215,0,0,0,0,0,0,0,0,0,16777215,16777215,16777215,16777215,16777215,16777215,16777215,0,0,0,0,0,0,0,0,0,0,0,0,0,0,16777215,0,0,0,0,0,0,5592405,5592405,5592405,5592405,5592405,11184810,0,0,0,0,0,0,0,0,16777215,5592405,5592405,5592405,5592405,5592405,5592405,0,0,0,0],"states":[24,24,24,24,24,24,24,24,24,24,24,24,24,24,24,24,24,24,24,24,24,24,24,24]},
   shape: {"field":"","occurs":"required","slot":0,"id":0,"isText":true,"isRecord":true,"fields":[{"field":"year","occurs":"required","slot":0,"id":11,"isText":true,"isRecord":false,"fields":[],"reader":"integer"},{"field":"month","occurs":"required","slot":2,"id":10,"isText":true,"isRecord":false,"fields":[],"reader":"integer"},{"field":"day","occurs":"required","slot":4,"id":9,"isText":true,"isRecord":false,"fields":[],"reader":"integer"},{"field":"hour","occurs":"required","slot":6,"id":8,"isText":true,"isRecord":false,"fields":[],"reader":"integer"},{"field":"minute","occurs":"required","slot":8,"id":7,"isText":true,"isRecord":false,"fields":[],"reader":"integer"},{"field":"second","occurs":"required","slot":10,"id":6,"isText":true,"isRecord":false,"fields":[],"reader":"integer"},{"field":"fraction","occurs":"optional","slot":12,"id":5,"isText":true,"isRecord":false,"fields":[]},{"field":"offset","occurs":"required","slot":14,"id":1,"isText":true,"isRecord":true,"fields":[{"field":"sign","occurs":"optional","slot":16,"id":4,"isText":true,"isRecord":false,"fields":[]},{"field":"hour","occurs":"optional","slot":18,"id":3,"isText":true,"isRecord":false,"fields":[],"reader":"integer"},{"field":"minute","occurs":"optional","slot":20,"id":2,"isText":true,"isRecord":false,"fields":[],"reader":"integer"}]}],"frame":{"slots":22,"lists":0}},
 };
 
-const captureLoop: CaptureLoop<Uint8Array> = (cells) => (text, length) => {
-  let s = 0, p0 = 0, p1 = 4, p2 = 5, p3 = 7, p4 = 8, p5 = 10, p6 = 11, p7 = 13, p8 = 14, p9 = 16, p10 = 17, p11 = 19, p12 = -1, p13 = -1, p14 = -1, p15 = -1, p16 = -1, p17 = -1, p18 = -1, p19 = -1, p20 = -1, p21 = -1, i = 0;
-  for (const last = length - 4; ; i++) {
-    for (;;) {
-      if (i > last) {
-        if (i === length || (s = cells[s + (text[i] as number)] as number) < 0) break;
-        i++;
-        continue;
+const captureMatch: CaptureMatch = ({ kindOf, lengthOf }, partsOf, complete, other) => {
+  const make = ({ cells, ends, source: sourceKey, slots: slotsKey, isSettled: isSettledKey, masks, states, clz32 }: ReturnType<typeof partsOf>) => {
+    class Whole {
+      [key: PropertyKey]: unknown;
+      constructor(text: unknown, end: unknown, slots: unknown) {
+        this['end'] = end;
+        this[sourceKey] = text;
+        this[slotsKey] = slots;
+        this[isSettledKey] = false;
       }
-      if ((s = cells[s + (text[i] as number)] as number) < 0) break;
-      if ((s = cells[s + (text[i + 1] as number)] as number) < 0) { i += 1; break; }
-      if ((s = cells[s + (text[i + 2] as number)] as number) < 0) { i += 2; break; }
-      if ((s = cells[s + (text[i + 3] as number)] as number) < 0) { i += 3; break; }
-      i += 4;
     }
-    if (s >= 0) break;
-    s = ~s;
-    switch (s >> 6) {
-      case 0: return null;
-      case 1: p14 = i; p16 = i; p17 = i + 1; p18 = i + 1; p19 = i + 3; p20 = i + 4; p21 = i + 6; break;
-      case 2: p14 = i; break;
-      case 3: p12 = i; break;
-      case 4: p13 = i; p14 = i; p16 = i; p17 = i + 1; p18 = i + 1; p19 = i + 3; p20 = i + 4; p21 = i + 6; break;
-      case 5: p13 = i; p14 = i; break;
-    }
-    s = (s & 63) << 8;
-  }
-  switch (s / 256) {
-    case 27: p15 = length; return [p0, p1, p2, p3, p4, p5, p6, p7, p8, p9, p10, p11, p12, p13, p14, p15, p16, p17, p18, p19, p20, p21];
-    default: return null;
-  }
-};
-
-const captureRecord: CaptureRecord = ({ source, slots, frame, lists }, addGetters) => {
-  class Whole {
-    [key: PropertyKey]: unknown;
-    constructor(text: unknown, length: unknown, found: unknown, within: unknown) {
-      this['start'] = 0;
-      this['end'] = length;
-      this[source] = text;
-      this[slots] = found;
-      this[frame] = within;
-      this[lists] = undefined;
-    }
-  }
-  addGetters(Whole.prototype);
-  return (text, length, found, within) => new Whole(text, length, found, within);
+    complete(Whole.prototype);
+    return (text: Uint8Array, length: number) => {
+      let s = 0, n = 0, p0 = -1, p1 = -1, p2 = -1, p3 = -1, p4 = -1, i = 0;
+      if (length >= 19) {
+        for (n = -1; i < 19; i++) n &= masks[i * 256 + (text[i] as number)] as number;
+        if (n === 0) return null;
+        s = states[clz32(n)] as number;
+      }
+      for (const last = length - 4; ; i++) {
+        for (;;) {
+          if (i > last) {
+            if (i === length || ((n = cells[s + (text[i] as number)] as number) !== s && (s = n) < 0)) break;
+            i++;
+            continue;
+          }
+          if ((n = cells[s + (text[i] as number)] as number) !== s && (s = n) < 0) break;
+          if ((n = cells[s + (text[i + 1] as number)] as number) !== s && (s = n) < 0) { i += 1; break; }
+          if ((n = cells[s + (text[i + 2] as number)] as number) !== s && (s = n) < 0) { i += 2; break; }
+          if ((n = cells[s + (text[i + 3] as number)] as number) !== s && (s = n) < 0) { i += 3; break; }
+          i += 4;
+        }
+        if (s >= 0) break;
+        s = ~s;
+        switch (s >> 6) {
+          case 0: return null;
+          case 1: p2 = i; p4 = i; break;
+          case 2: p2 = i; break;
+          case 3: p0 = i; break;
+          case 4: p1 = i; p2 = i; p4 = i; break;
+          case 5: p1 = i; p2 = i; break;
+        }
+        s = (s & 63) << 8;
+      }
+      switch (ends[s / 256]) {
+        case -1: return null;
+        case 6: p3 = length; break;
+      }
+      return new Whole(text, length, [p0, p1, p2, p3, p4]);
+    };
+  };
+  let whole: ReturnType<typeof make> = (text, length) => (whole = make(partsOf()))(text, length);
+  return (input: Uint8Array) => {
+    const length = kindOf(input) === 'Uint8Array' ? lengthOf(input) : 0;
+    return length > 0 ? whole(input, length) : other(input);
+  };
 };
 
 /** What is captured of rule time-offset, RFC 3339 §5.6. */
@@ -367,4 +378,4 @@ export interface DateTime extends Omit<Captured, 'value'> {
 }
 
 /** date-time: a text must match the rule date-time, in octets. */
-export const dateTime: Validator<OctetsInput, 'disallowed-character' | 'unexpected-continuation' | 'overlong' | 'above-10FFFF' | 'never-used' | 'truncated'> & Parses<OctetsInput, DateTime> = /* @__PURE__ */ capturing(octetValidator(table, [], verdict), captureTable, captureLoop, captureRecord);
+export const dateTime: Validator<OctetsInput, 'disallowed-character' | 'unexpected-continuation' | 'overlong' | 'above-10FFFF' | 'never-used' | 'truncated'> & Parses<OctetsInput, DateTime> = /* @__PURE__ */ capturing(octetValidator(table, [], verdict), captureTable, captureMatch);

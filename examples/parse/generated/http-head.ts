@@ -2,7 +2,7 @@
 // The table of request-head.
 // made by   npx wellformed generate examples/parse/http-head.abnf -o examples/parse/generated   (wellformed 0.1.0)
 // made from examples/parse/http-head.abnf   sha256 4def5017b4286264c662577eb05d0c637df9f6751f2604ac02002c894e3a45b3
-import { type Captured, type CaptureLoop, type CaptureRecord, capturing, type OctetsInput, octetValidator, type Parses, type Validator, type VerdictOf } from 'wellformed/table';
+import { type Captured, type CaptureMatch, capturing, type OctetsInput, octetValidator, type Parses, type Validator, type VerdictOf } from 'wellformed/table';
 
 // 31 states, 23 classes. Class → octets:
 //    0  00..08, 0B..0C, 0E..1F, 7F
@@ -277,60 +277,67 @@ const captureTable = {
   slots: [0,-1,-1,-1,-1,-1],
   events: [[2,0,6,0],[7,0],[3,0],[4,0],[5,0]],
   labels: {"marks":[]},
+  places: [-1,0,0,0,0,1,1,0,1,1,1,9],
   shape: {"field":"","occurs":"required","slot":0,"id":0,"isText":true,"isRecord":true,"fields":[{"field":"method","occurs":"required","slot":0,"id":6,"isText":true,"isRecord":false,"fields":[]},{"field":"target","occurs":"required","slot":2,"id":5,"isText":true,"isRecord":false,"fields":[]},{"field":"version","occurs":"required","slot":4,"id":4,"isText":true,"isRecord":false,"fields":[]},{"field":"header","occurs":"list","slot":0,"id":1,"isText":false,"isRecord":true,"fields":[{"field":"name","occurs":"required","slot":2,"id":3,"isText":true,"isRecord":false,"fields":[],"reader":"ascii-lower"},{"field":"value","occurs":"optional","slot":4,"id":2,"isText":false,"isRecord":false,"fields":[]}],"frame":{"slots":6,"lists":0}}],"frame":{"slots":6,"lists":1}},
 };
 
-const captureLoop: CaptureLoop<Uint8Array> = (cells) => (text, length, tape) => {
-  let s = 0, r0 = 0, p0 = 0, p1 = -1, p2 = -1, p3 = -1, p4 = -1, p5 = -1, i = 0;
-  for (const last = length - 4; ; i++) {
-    for (;;) {
-      if (i > last) {
-        if (i === length || (s = cells[s + (text[i] as number)] as number) < 0) break;
-        i++;
-        continue;
+const captureMatch: CaptureMatch = ({ kindOf, lengthOf }, partsOf, complete, other) => {
+  const make = ({ cells, ends, source: sourceKey, slots: slotsKey, isSettled: isSettledKey, tape: tapeKey, scratch }: ReturnType<typeof partsOf>) => {
+    class Whole {
+      [key: PropertyKey]: unknown;
+      constructor(text: unknown, end: unknown, slots: unknown, tape: unknown) {
+        this['end'] = end;
+        this[sourceKey] = text;
+        this[slotsKey] = slots;
+        this[isSettledKey] = false;
+        this[tapeKey] = tape;
       }
-      if ((s = cells[s + (text[i] as number)] as number) < 0) break;
-      if ((s = cells[s + (text[i + 1] as number)] as number) < 0) { i += 1; break; }
-      if ((s = cells[s + (text[i + 2] as number)] as number) < 0) { i += 2; break; }
-      if ((s = cells[s + (text[i + 3] as number)] as number) < 0) { i += 3; break; }
-      i += 4;
     }
-    if (s >= 0) break;
-    s = ~s;
-    switch (s >> 6) {
-      case 0: return null;
-      case 1: p1 = i; p2 = i + 1; break;
-      case 2: p3 = i; p4 = i + 1; p5 = i + 9; break;
-      case 3: tape.push(0, i); break;
-      case 4: tape.push(1, i); break;
-      case 5: tape.push(2, i); break;
-      case 6: tape.push(3, i); break;
-      case 7: r0 = i; break;
-      case 8: tape.push(4, i); tape.push(2, i); break;
-      case 9: tape.push(4, r0); tape.push(2, i); break;
-    }
-    s = (s & 63) << 8;
-  }
-  switch (s / 256) {
-    case 28: return [p0, p1, p2, p3, p4, p5];
-    default: return null;
-  }
-};
-
-const captureRecord: CaptureRecord = ({ source, slots, frame, lists }, addGetters) => {
-  class Whole {
-    [key: PropertyKey]: unknown;
-    constructor(text: unknown, length: unknown, found: unknown, within: unknown) {
-      this['start'] = 0;
-      this['end'] = length;
-      this[source] = text;
-      this[slots] = found;
-      this[frame] = within;
-      this[lists] = undefined;
-    }
-  }
-  addGetters(Whole.prototype);
-  return (text, length, found, within) => new Whole(text, length, found, within);
+    complete(Whole.prototype);
+    return (text: Uint8Array, length: number) => {
+      let s = 0, n = 0, r0 = 0, p0 = -1, p1 = -1, tape = [-1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1], t = 0, i = 0;
+      for (const last = length - 4; ; i++) {
+        for (;;) {
+          if (i > last) {
+            if (i === length || ((n = cells[s + (text[i] as number)] as number) !== s && (s = n) < 0)) break;
+            i++;
+            continue;
+          }
+          if ((n = cells[s + (text[i] as number)] as number) !== s && (s = n) < 0) break;
+          if ((n = cells[s + (text[i + 1] as number)] as number) !== s && (s = n) < 0) { i += 1; break; }
+          if ((n = cells[s + (text[i + 2] as number)] as number) !== s && (s = n) < 0) { i += 2; break; }
+          if ((n = cells[s + (text[i + 3] as number)] as number) !== s && (s = n) < 0) { i += 3; break; }
+          i += 4;
+        }
+        if (s >= 0) break;
+        s = ~s;
+        while (t > tape.length - 2) tape = scratch.longer(tape);
+        switch (s >> 6) {
+          case 0: return null;
+          case 1: p0 = i; break;
+          case 2: p1 = i; break;
+          case 3: tape[t++] = i * 5 + 0; break;
+          case 4: tape[t++] = i * 5 + 1; break;
+          case 5: tape[t++] = i * 5 + 2; break;
+          case 6: tape[t++] = i * 5 + 3; break;
+          case 7: r0 = i; break;
+          case 8: tape[t++] = i * 5 + 4; tape[t++] = i * 5 + 2; break;
+          case 9: tape[t++] = r0 * 5 + 4; tape[t++] = i * 5 + 2; break;
+        }
+        s = (s & 63) << 8;
+      }
+      while (t > tape.length - 2) tape = scratch.longer(tape);
+      switch (ends[s / 256]) {
+        case -1: return null;
+      }
+      return new Whole(text, length, [p0, p1], scratch.taken(tape, t));
+    };
+  };
+  let whole: ReturnType<typeof make> = (text, length) => (whole = make(partsOf()))(text, length);
+  return (input: Uint8Array) => {
+    const length = kindOf(input) === 'Uint8Array' ? lengthOf(input) : 0;
+    return length > 0 ? whole(input, length) : other(input);
+  };
 };
 
 /** What is captured of rule field-line, RFC 9112 §5. */
@@ -354,4 +361,4 @@ export interface RequestHead extends Omit<Captured, 'value'> {
 }
 
 /** request-head: a text must match the rule request-head, in octets. */
-export const requestHead: Validator<OctetsInput, 'unexpected' | 'after-the-end' | 'incomplete'> & Parses<OctetsInput, RequestHead> = /* @__PURE__ */ capturing(octetValidator(table, [], verdict), captureTable, captureLoop, captureRecord);
+export const requestHead: Validator<OctetsInput, 'unexpected' | 'after-the-end' | 'incomplete'> & Parses<OctetsInput, RequestHead> = /* @__PURE__ */ capturing(octetValidator(table, [], verdict), captureTable, captureMatch);

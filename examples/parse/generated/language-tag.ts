@@ -2,7 +2,7 @@
 // The table of Language-Tag.
 // made by   npx wellformed generate examples/parse/language-tag.abnf -o examples/parse/generated   (wellformed 0.1.0)
 // made from examples/parse/language-tag.abnf   sha256 3a9ca34a759fdc2a7575fb80ab7576b435f1c60810e132f9d6f4fa886193cac4
-import { type Captured, type CaptureLoop, type CaptureRecord, capturing, type OctetsInput, octetValidator, type Parses, type Validator, type VerdictOf } from 'wellformed/table';
+import { type Captured, type CaptureMatch, capturing, type OctetsInput, octetValidator, type Parses, type Validator, type VerdictOf } from 'wellformed/table';
 
 // 137 states, 28 classes. Class → octets:
 //    0  00..2C, ".".."/", ":".."@", "[".."`", 7B..FF
@@ -611,99 +611,107 @@ const captureTable = {
   slots: [-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1],
   events: [[4,0,8,0,9,1],[10,0],[6,0],[7,0],[11,0],[5,0]],
   labels: {"marks":[]},
+  places: [0,0,1,0,2,0,3,0,4,0,4,4,5,0,6,0,7,0,8,0,9,0,10,0],
   shape: {"field":"","occurs":"required","slot":0,"id":0,"isText":true,"isRecord":true,"fields":[{"field":"language","occurs":"optional","slot":0,"id":9,"isText":true,"isRecord":false,"fields":[]},{"field":"extlang","occurs":"optional","slot":2,"id":8,"isText":true,"isRecord":false,"fields":[]},{"field":"script","occurs":"optional","slot":4,"id":7,"isText":true,"isRecord":false,"fields":[]},{"field":"region","occurs":"optional","slot":6,"id":6,"isText":true,"isRecord":false,"fields":[]},{"field":"variant","occurs":"list","slot":0,"id":5,"isText":true,"isRecord":false,"fields":[],"frame":{"slots":2,"lists":0}},{"field":"extension","occurs":"list","slot":1,"id":2,"isText":true,"isRecord":true,"fields":[{"field":"singleton","occurs":"required","slot":2,"id":4,"isText":true,"isRecord":false,"fields":[]},{"field":"subtag","occurs":"list","slot":0,"id":3,"isText":true,"isRecord":false,"fields":[],"frame":{"slots":2,"lists":0}}],"frame":{"slots":4,"lists":1}},{"field":"privateuse","occurs":"optional","slot":8,"id":1,"isText":true,"isRecord":false,"fields":[]},{"field":"irregular","occurs":"optional","slot":10,"id":10,"isText":true,"isRecord":false,"fields":[]}],"frame":{"slots":12,"lists":2}},
 };
 
-const captureLoop: CaptureLoop<Uint8Array> = (cells) => (text, length, tape) => {
-  let s = 0, r0 = 0, r1 = 0, r2 = 0, r3 = 0, r4 = 0, p0 = -1, p1 = -1, p2 = -1, p3 = -1, p4 = -1, p5 = -1, p6 = -1, p7 = -1, p8 = -1, p9 = -1, p10 = -1, p11 = -1, i = 0;
-  for (const last = length - 4; ; i++) {
-    for (;;) {
-      if (i > last) {
-        if (i === length || (s = cells[s + (text[i] as number)] as number) < 0) break;
-        i++;
-        continue;
+const captureMatch: CaptureMatch = ({ kindOf, lengthOf }, partsOf, complete, other) => {
+  const make = ({ cells, ends, source: sourceKey, slots: slotsKey, isSettled: isSettledKey, tape: tapeKey, scratch }: ReturnType<typeof partsOf>) => {
+    class Whole {
+      [key: PropertyKey]: unknown;
+      constructor(text: unknown, end: unknown, slots: unknown, tape: unknown) {
+        this['end'] = end;
+        this[sourceKey] = text;
+        this[slotsKey] = slots;
+        this[isSettledKey] = false;
+        this[tapeKey] = tape;
       }
-      if ((s = cells[s + (text[i] as number)] as number) < 0) break;
-      if ((s = cells[s + (text[i + 1] as number)] as number) < 0) { i += 1; break; }
-      if ((s = cells[s + (text[i + 2] as number)] as number) < 0) { i += 2; break; }
-      if ((s = cells[s + (text[i + 3] as number)] as number) < 0) { i += 3; break; }
-      i += 4;
     }
-    if (s >= 0) break;
-    s = ~s;
-    switch (s >> 8) {
-      case 0: return null;
-      case 1: p0 = i; break;
-      case 2: r0 = i; break;
-      case 3: p0 = r0; break;
-      case 4: p10 = r0; break;
-      case 5: p8 = r0; break;
-      case 6: p1 = i; break;
-      case 7: r1 = i; break;
-      case 8: p0 = r0; p1 = i; break;
-      case 9: p0 = r0; p1 = r1; r0 = i; break;
-      case 10: r2 = i; break;
-      case 11: tape.push(0, r0); break;
-      case 12: tape.push(1, r0); break;
-      case 13: p0 = r0; p1 = r1; tape.push(0, r2); break;
-      case 14: p0 = r0; p1 = r1; tape.push(1, r2); break;
-      case 15: p0 = r0; p1 = r1; r0 = r2; break;
-      case 16: tape.push(2, i); break;
-      case 17: p6 = r0; p7 = i; break;
-      case 18: r3 = i; break;
-      case 19: p2 = r0; r0 = i; break;
-      case 20: p0 = r0; p1 = r1; p6 = r2; p7 = r3; r0 = i; break;
-      case 21: r4 = i; break;
-      case 22: tape.push(3, i); r0 = i; break;
-      case 23: tape.push(4, i); break;
-      case 24: p3 = r0; r0 = i; break;
-      case 25: p4 = r0; p5 = r0 + 4; break;
-      case 26: p0 = r0; p1 = r1; p6 = r2; p7 = r3; tape.push(0, r4); break;
-      case 27: p0 = r0; p1 = r1; p6 = r2; p7 = r3; tape.push(1, r4); break;
-      case 28: p3 = r0; tape.push(0, r1); break;
-      case 29: p3 = r0; tape.push(1, r1); break;
-      case 30: p3 = r0; p8 = r1; break;
-      case 31: tape.push(5, r0); tape.push(0, r1); break;
-      case 32: tape.push(2, r1); break;
-      case 33: tape.push(5, r0); p8 = r1; break;
-      case 34: p3 = r0; p6 = r1; p7 = i; break;
-      case 35: p3 = r0; r0 = r1; break;
-      case 36: p3 = i; break;
-    }
-    s = (s & 255) << 8;
-  }
-  switch (s / 256) {
-    case 6: case 12: case 30: case 50: case 67: case 85: case 99: p1 = length; return [p0, p1, p2, p3, p4, p5, p6, p7, p8, p9, p10, p11];
-    case 7: case 9: case 25: p0 = r0; p1 = length; return [p0, p1, p2, p3, p4, p5, p6, p7, p8, p9, p10, p11];
-    case 26: case 44: case 60: case 76: case 92: case 106: case 116: case 121: p9 = length; return [p0, p1, p2, p3, p4, p5, p6, p7, p8, p9, p10, p11];
-    case 49: case 62: case 120: case 134: p6 = r0; p7 = length; return [p0, p1, p2, p3, p4, p5, p6, p7, p8, p9, p10, p11];
-    case 51: case 74: case 75: p0 = r0; p1 = r1; p6 = r2; p7 = length; return [p0, p1, p2, p3, p4, p5, p6, p7, p8, p9, p10, p11];
-    case 52: p11 = length; return [p0, p1, p2, p3, p4, p5, p6, p7, p8, p9, p10, p11];
-    case 66: p2 = r0; p3 = length; return [p0, p1, p2, p3, p4, p5, p6, p7, p8, p9, p10, p11];
-    case 77: case 94: case 109: case 117: case 122: case 125: case 128: tape.push(3, length); tape.push(5, length); return [p0, p1, p2, p3, p4, p5, p6, p7, p8, p9, p10, p11];
-    case 78: case 95: case 110: case 118: case 123: tape.push(4, length); return [p0, p1, p2, p3, p4, p5, p6, p7, p8, p9, p10, p11];
-    case 84: p4 = r0; p5 = r0 + 4; return [p0, p1, p2, p3, p4, p5, p6, p7, p8, p9, p10, p11];
-    case 111: case 129: p3 = r0; p6 = r1; p7 = length; return [p0, p1, p2, p3, p4, p5, p6, p7, p8, p9, p10, p11];
-    case 114: case 115: p10 = r0; p11 = length; return [p0, p1, p2, p3, p4, p5, p6, p7, p8, p9, p10, p11];
-    case 119: case 130: p3 = length; return [p0, p1, p2, p3, p4, p5, p6, p7, p8, p9, p10, p11];
-    default: return null;
-  }
-};
-
-const captureRecord: CaptureRecord = ({ source, slots, frame, lists }, addGetters) => {
-  class Whole {
-    [key: PropertyKey]: unknown;
-    constructor(text: unknown, length: unknown, found: unknown, within: unknown) {
-      this['start'] = 0;
-      this['end'] = length;
-      this[source] = text;
-      this[slots] = found;
-      this[frame] = within;
-      this[lists] = undefined;
-    }
-  }
-  addGetters(Whole.prototype);
-  return (text, length, found, within) => new Whole(text, length, found, within);
+    complete(Whole.prototype);
+    return (text: Uint8Array, length: number) => {
+      let s = 0, n = 0, r0 = 0, r1 = 0, r2 = 0, r3 = 0, r4 = 0, p0 = -1, p1 = -1, p2 = -1, p3 = -1, p4 = -1, p5 = -1, p6 = -1, p7 = -1, p8 = -1, p9 = -1, p10 = -1, tape = [-1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1], t = 0, i = 0;
+      for (const last = length - 4; ; i++) {
+        for (;;) {
+          if (i > last) {
+            if (i === length || ((n = cells[s + (text[i] as number)] as number) !== s && (s = n) < 0)) break;
+            i++;
+            continue;
+          }
+          if ((n = cells[s + (text[i] as number)] as number) !== s && (s = n) < 0) break;
+          if ((n = cells[s + (text[i + 1] as number)] as number) !== s && (s = n) < 0) { i += 1; break; }
+          if ((n = cells[s + (text[i + 2] as number)] as number) !== s && (s = n) < 0) { i += 2; break; }
+          if ((n = cells[s + (text[i + 3] as number)] as number) !== s && (s = n) < 0) { i += 3; break; }
+          i += 4;
+        }
+        if (s >= 0) break;
+        s = ~s;
+        while (t > tape.length - 2) tape = scratch.longer(tape);
+        switch (s >> 8) {
+          case 0: return null;
+          case 1: p0 = i; break;
+          case 2: r0 = i; break;
+          case 3: p0 = r0; break;
+          case 4: p9 = r0; break;
+          case 5: p7 = r0; break;
+          case 6: p1 = i; break;
+          case 7: r1 = i; break;
+          case 8: p0 = r0; p1 = i; break;
+          case 9: p0 = r0; p1 = r1; r0 = i; break;
+          case 10: r2 = i; break;
+          case 11: tape[t++] = r0 * 6 + 0; break;
+          case 12: tape[t++] = r0 * 6 + 1; break;
+          case 13: p0 = r0; p1 = r1; tape[t++] = r2 * 6 + 0; break;
+          case 14: p0 = r0; p1 = r1; tape[t++] = r2 * 6 + 1; break;
+          case 15: p0 = r0; p1 = r1; r0 = r2; break;
+          case 16: tape[t++] = i * 6 + 2; break;
+          case 17: p5 = r0; p6 = i; break;
+          case 18: r3 = i; break;
+          case 19: p2 = r0; r0 = i; break;
+          case 20: p0 = r0; p1 = r1; p5 = r2; p6 = r3; r0 = i; break;
+          case 21: r4 = i; break;
+          case 22: tape[t++] = i * 6 + 3; r0 = i; break;
+          case 23: tape[t++] = i * 6 + 4; break;
+          case 24: p3 = r0; r0 = i; break;
+          case 25: p4 = r0; break;
+          case 26: p0 = r0; p1 = r1; p5 = r2; p6 = r3; tape[t++] = r4 * 6 + 0; break;
+          case 27: p0 = r0; p1 = r1; p5 = r2; p6 = r3; tape[t++] = r4 * 6 + 1; break;
+          case 28: p3 = r0; tape[t++] = r1 * 6 + 0; break;
+          case 29: p3 = r0; tape[t++] = r1 * 6 + 1; break;
+          case 30: p3 = r0; p7 = r1; break;
+          case 31: tape[t++] = r0 * 6 + 5; tape[t++] = r1 * 6 + 0; break;
+          case 32: tape[t++] = r1 * 6 + 2; break;
+          case 33: tape[t++] = r0 * 6 + 5; p7 = r1; break;
+          case 34: p3 = r0; p5 = r1; p6 = i; break;
+          case 35: p3 = r0; r0 = r1; break;
+          case 36: p3 = i; break;
+        }
+        s = (s & 255) << 8;
+      }
+      while (t > tape.length - 2) tape = scratch.longer(tape);
+      switch (ends[s / 256]) {
+        case -1: return null;
+        case 6: p1 = length; break;
+        case 8: p0 = r0; p1 = length; break;
+        case 37: p8 = length; break;
+        case 17: p5 = r0; p6 = length; break;
+        case 38: p0 = r0; p1 = r1; p5 = r2; p6 = length; break;
+        case 39: p10 = length; break;
+        case 40: p2 = r0; p3 = length; break;
+        case 41: tape[t++] = length * 6 + 3; tape[t++] = length * 6 + 5; break;
+        case 23: tape[t++] = length * 6 + 4; break;
+        case 25: p4 = r0; break;
+        case 34: p3 = r0; p5 = r1; p6 = length; break;
+        case 42: p9 = r0; p10 = length; break;
+        case 36: p3 = length; break;
+      }
+      return new Whole(text, length, [p0, p1, p2, p3, p4, p5, p6, p7, p8, p9, p10], scratch.taken(tape, t));
+    };
+  };
+  let whole: ReturnType<typeof make> = (text, length) => (whole = make(partsOf()))(text, length);
+  return (input: Uint8Array) => {
+    const length = kindOf(input) === 'Uint8Array' ? lengthOf(input) : 0;
+    return length > 0 ? whole(input, length) : other(input);
+  };
 };
 
 /** What is captured of rule extension, RFC 5646 §2.2.6. */
@@ -735,4 +743,4 @@ export interface LanguageTag extends Omit<Captured, 'value'> {
 }
 
 /** Language-Tag: a text must match the rule Language-Tag, in octets. */
-export const languageTag: Validator<OctetsInput, 'disallowed-character' | 'unexpected-continuation' | 'overlong' | 'above-10FFFF' | 'never-used' | 'truncated'> & Parses<OctetsInput, LanguageTag> = /* @__PURE__ */ capturing(octetValidator(table, [], verdict), captureTable, captureLoop, captureRecord);
+export const languageTag: Validator<OctetsInput, 'disallowed-character' | 'unexpected-continuation' | 'overlong' | 'above-10FFFF' | 'never-used' | 'truncated'> & Parses<OctetsInput, LanguageTag> = /* @__PURE__ */ capturing(octetValidator(table, [], verdict), captureTable, captureMatch);

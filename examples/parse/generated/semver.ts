@@ -2,7 +2,7 @@
 // The table of valid-semver.
 // made by   npx wellformed generate examples/parse/semver.abnf -o examples/parse/generated   (wellformed 0.1.0)
 // made from examples/parse/semver.abnf   sha256 da27ab9602821f8bd95c663308e1359e9671117e02c85354c271bf344efb1656
-import { type Captured, type CaptureLoop, type CaptureRecord, capturing, type OctetsInput, octetValidator, type Parses, steps, type Validator, type VerdictOf } from 'wellformed/table';
+import { type Captured, type CaptureMatch, capturing, type OctetsInput, octetValidator, type Parses, steps, type Validator, type VerdictOf } from 'wellformed/table';
 
 // 16 states, 7 classes. Class → octets:
 //    0  00..2A, ",", "/", ":".."@", "[".."`", 7B..FF
@@ -208,60 +208,68 @@ const captureTable = {
   slots: [0,-1,-1,-1,-1,-1],
   events: [[2,0],[4,0],[3,0],[5,0]],
   labels: {"marks":[]},
+  places: [-1,0,0,0,0,1,1,0,1,1,2,0],
   shape: {"field":"","occurs":"required","slot":0,"id":0,"isText":true,"isRecord":true,"fields":[{"field":"major","occurs":"required","slot":0,"id":5,"isText":true,"isRecord":false,"fields":[],"reader":"bigint"},{"field":"minor","occurs":"required","slot":2,"id":4,"isText":true,"isRecord":false,"fields":[],"reader":"bigint"},{"field":"patch","occurs":"required","slot":4,"id":3,"isText":true,"isRecord":false,"fields":[],"reader":"bigint"},{"field":"preRelease","occurs":"list","slot":0,"id":2,"isText":true,"isRecord":false,"fields":[],"frame":{"slots":2,"lists":0}},{"field":"build","occurs":"list","slot":1,"id":1,"isText":true,"isRecord":false,"fields":[],"frame":{"slots":2,"lists":0}}],"frame":{"slots":6,"lists":2}},
 };
 
-const captureLoop: CaptureLoop<Uint8Array> = (cells) => (text, length, tape) => {
-  let s = 0, p0 = 0, p1 = -1, p2 = -1, p3 = -1, p4 = -1, p5 = -1, i = 0;
-  for (const last = length - 4; ; i++) {
-    for (;;) {
-      if (i > last) {
-        if (i === length || (s = cells[s + (text[i] as number)] as number) < 0) break;
-        i++;
-        continue;
+const captureMatch: CaptureMatch = ({ kindOf, lengthOf }, partsOf, complete, other) => {
+  const make = ({ cells, ends, source: sourceKey, slots: slotsKey, isSettled: isSettledKey, tape: tapeKey, scratch }: ReturnType<typeof partsOf>) => {
+    class Whole {
+      [key: PropertyKey]: unknown;
+      constructor(text: unknown, end: unknown, slots: unknown, tape: unknown) {
+        this['end'] = end;
+        this[sourceKey] = text;
+        this[slotsKey] = slots;
+        this[isSettledKey] = false;
+        this[tapeKey] = tape;
       }
-      if ((s = cells[s + (text[i] as number)] as number) < 0) break;
-      if ((s = cells[s + (text[i + 1] as number)] as number) < 0) { i += 1; break; }
-      if ((s = cells[s + (text[i + 2] as number)] as number) < 0) { i += 2; break; }
-      if ((s = cells[s + (text[i + 3] as number)] as number) < 0) { i += 3; break; }
-      i += 4;
     }
-    if (s >= 0) break;
-    s = ~s;
-    switch (s >> 4) {
-      case 0: return null;
-      case 1: p1 = i; p2 = i + 1; break;
-      case 2: p3 = i; p4 = i + 1; break;
-      case 3: p5 = i; break;
-      case 4: tape.push(0, i); break;
-      case 5: tape.push(1, i); break;
-      case 6: tape.push(2, i); break;
-      case 7: tape.push(3, i); break;
-    }
-    s = (s & 15) << 8;
-  }
-  switch (s / 256) {
-    case 7: case 8: p5 = length; return [p0, p1, p2, p3, p4, p5];
-    case 11: tape.push(2, length); return [p0, p1, p2, p3, p4, p5];
-    case 12: case 13: tape.push(3, length); return [p0, p1, p2, p3, p4, p5];
-    default: return null;
-  }
-};
-
-const captureRecord: CaptureRecord = ({ source, slots, frame, lists }, addGetters) => {
-  class Whole {
-    [key: PropertyKey]: unknown;
-    constructor(text: unknown, length: unknown, found: unknown, within: unknown) {
-      this['start'] = 0;
-      this['end'] = length;
-      this[source] = text;
-      this[slots] = found;
-      this[frame] = within;
-      this[lists] = undefined;
-    }
-  }
-  addGetters(Whole.prototype);
-  return (text, length, found, within) => new Whole(text, length, found, within);
+    complete(Whole.prototype);
+    return (text: Uint8Array, length: number) => {
+      let s = 0, n = 0, p0 = -1, p1 = -1, p2 = -1, tape = [-1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1], t = 0, i = 0;
+      for (const last = length - 4; ; i++) {
+        for (;;) {
+          if (i > last) {
+            if (i === length || ((n = cells[s + (text[i] as number)] as number) !== s && (s = n) < 0)) break;
+            i++;
+            continue;
+          }
+          if ((n = cells[s + (text[i] as number)] as number) !== s && (s = n) < 0) break;
+          if ((n = cells[s + (text[i + 1] as number)] as number) !== s && (s = n) < 0) { i += 1; break; }
+          if ((n = cells[s + (text[i + 2] as number)] as number) !== s && (s = n) < 0) { i += 2; break; }
+          if ((n = cells[s + (text[i + 3] as number)] as number) !== s && (s = n) < 0) { i += 3; break; }
+          i += 4;
+        }
+        if (s >= 0) break;
+        s = ~s;
+        while (t > tape.length - 1) tape = scratch.longer(tape);
+        switch (s >> 4) {
+          case 0: return null;
+          case 1: p0 = i; break;
+          case 2: p1 = i; break;
+          case 3: p2 = i; break;
+          case 4: tape[t++] = i * 4 + 0; break;
+          case 5: tape[t++] = i * 4 + 1; break;
+          case 6: tape[t++] = i * 4 + 2; break;
+          case 7: tape[t++] = i * 4 + 3; break;
+        }
+        s = (s & 15) << 8;
+      }
+      while (t > tape.length - 1) tape = scratch.longer(tape);
+      switch (ends[s / 256]) {
+        case -1: return null;
+        case 3: p2 = length; break;
+        case 6: tape[t++] = length * 4 + 2; break;
+        case 7: tape[t++] = length * 4 + 3; break;
+      }
+      return new Whole(text, length, [p0, p1, p2], scratch.taken(tape, t));
+    };
+  };
+  let whole: ReturnType<typeof make> = (text, length) => (whole = make(partsOf()))(text, length);
+  return (input: Uint8Array) => {
+    const length = kindOf(input) === 'Uint8Array' ? lengthOf(input) : 0;
+    return length > 0 ? whole(input, length) : other(input);
+  };
 };
 
 /** What is captured of rule valid-semver. */
@@ -279,4 +287,4 @@ export interface ValidSemver extends Omit<Captured, 'value'> {
 }
 
 /** valid-semver: a text must match the rule valid-semver, in octets. */
-export const validSemver: Validator<OctetsInput, 'disallowed-character' | 'unexpected-continuation' | 'overlong' | 'above-10FFFF' | 'never-used' | 'truncated'> & Parses<OctetsInput, ValidSemver> = /* @__PURE__ */ capturing(octetValidator(table, [steps], verdict), captureTable, captureLoop, captureRecord);
+export const validSemver: Validator<OctetsInput, 'disallowed-character' | 'unexpected-continuation' | 'overlong' | 'above-10FFFF' | 'never-used' | 'truncated'> & Parses<OctetsInput, ValidSemver> = /* @__PURE__ */ capturing(octetValidator(table, [steps], verdict), captureTable, captureMatch);

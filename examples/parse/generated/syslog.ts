@@ -2,7 +2,7 @@
 // The table of SYSLOG-MSG.
 // made by   npx wellformed generate examples/parse/syslog.abnf -o examples/parse/generated   (wellformed 0.1.0)
 // made from examples/parse/syslog.abnf   sha256 b508ada695914eda0b259c45194ed0100a099e32dd91b67b7a0ca24549ab9334
-import { type Captured, type CaptureLoop, type CaptureRecord, capturing, type OctetsInput, octetValidator, type Parses, type Validator, type VerdictOf } from 'wellformed/table';
+import { type Captured, type CaptureMatch, capturing, type OctetsInput, octetValidator, type Parses, type Validator, type VerdictOf } from 'wellformed/table';
 
 // 583 states, 18 classes. Class → octets:
 //    0  00..1F, 7F..FF
@@ -1927,69 +1927,76 @@ const captureTable = {
   slots: [1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1],
   events: [[4,0,12,1],[13,0],[6,0,10,0],[5,0],[11,0,8,2],[9,0,7,1]],
   labels: {"marks":[]},
+  places: [-1,1,0,0,0,1,1,0,1,1,2,0,2,1,3,0,3,1,4,0,4,1,5,0,5,1,6,0,7,0,8,0],
   shape: {"field":"","occurs":"required","slot":0,"id":0,"isText":true,"isRecord":true,"fields":[{"field":"priority","occurs":"required","slot":0,"id":13,"isText":true,"isRecord":false,"fields":[],"reader":"integer"},{"field":"version","occurs":"required","slot":2,"id":12,"isText":true,"isRecord":false,"fields":[],"reader":"integer"},{"field":"timestamp","occurs":"required","slot":4,"id":11,"isText":true,"isRecord":false,"fields":[]},{"field":"hostname","occurs":"required","slot":6,"id":10,"isText":true,"isRecord":false,"fields":[]},{"field":"appName","occurs":"required","slot":8,"id":9,"isText":true,"isRecord":false,"fields":[]},{"field":"processId","occurs":"required","slot":10,"id":8,"isText":true,"isRecord":false,"fields":[]},{"field":"messageId","occurs":"required","slot":12,"id":7,"isText":true,"isRecord":false,"fields":[]},{"field":"element","occurs":"list","slot":0,"id":2,"isText":false,"isRecord":true,"fields":[{"field":"id","occurs":"required","slot":2,"id":6,"isText":true,"isRecord":false,"fields":[]},{"field":"parameter","occurs":"list","slot":0,"id":3,"isText":false,"isRecord":true,"fields":[{"field":"name","occurs":"required","slot":2,"id":5,"isText":true,"isRecord":false,"fields":[]},{"field":"content","occurs":"required","slot":4,"id":4,"isText":false,"isRecord":false,"fields":[]}],"frame":{"slots":6,"lists":0}}],"frame":{"slots":4,"lists":1}},{"field":"message","occurs":"optional","slot":14,"id":1,"isText":false,"isRecord":false,"fields":[]}],"frame":{"slots":16,"lists":1}},
 };
 
-const captureLoop: CaptureLoop<Uint8Array> = (cells) => (text, length, tape) => {
-  let s = 0, p0 = 1, p1 = -1, p2 = -1, p3 = -1, p4 = -1, p5 = -1, p6 = -1, p7 = -1, p8 = -1, p9 = -1, p10 = -1, p11 = -1, p12 = -1, p13 = -1, p14 = -1, p15 = -1, i = 0;
-  for (const last = length - 4; ; i++) {
-    for (;;) {
-      if (i > last) {
-        if (i === length || (s = cells[s + (text[i] as number)] as number) < 0) break;
-        i++;
-        continue;
+const captureMatch: CaptureMatch = ({ kindOf, lengthOf }, partsOf, complete, other) => {
+  const make = ({ cells, ends, source: sourceKey, slots: slotsKey, isSettled: isSettledKey, tape: tapeKey, scratch }: ReturnType<typeof partsOf>) => {
+    class Whole {
+      [key: PropertyKey]: unknown;
+      constructor(text: unknown, end: unknown, slots: unknown, tape: unknown) {
+        this['end'] = end;
+        this[sourceKey] = text;
+        this[slotsKey] = slots;
+        this[isSettledKey] = false;
+        this[tapeKey] = tape;
       }
-      if ((s = cells[s + (text[i] as number)] as number) < 0) break;
-      if ((s = cells[s + (text[i + 1] as number)] as number) < 0) { i += 1; break; }
-      if ((s = cells[s + (text[i + 2] as number)] as number) < 0) { i += 2; break; }
-      if ((s = cells[s + (text[i + 3] as number)] as number) < 0) { i += 3; break; }
-      i += 4;
     }
-    if (s >= 0) break;
-    s = ~s;
-    switch (s >> 10) {
-      case 0: return null;
-      case 1: p1 = i; p2 = i + 1; break;
-      case 2: p3 = i; p4 = i + 1; break;
-      case 3: p5 = i; p6 = i + 1; break;
-      case 4: p7 = i; p8 = i + 1; break;
-      case 5: p9 = i; p10 = i + 1; break;
-      case 6: p11 = i; p12 = i + 1; break;
-      case 7: p13 = i; break;
-      case 8: tape.push(0, i); break;
-      case 9: p14 = i; break;
-      case 10: tape.push(1, i); break;
-      case 11: tape.push(2, i); break;
-      case 12: tape.push(3, i); break;
-      case 13: tape.push(3, i); tape.push(0, i); break;
-      case 14: tape.push(4, i); break;
-      case 15: tape.push(5, i); break;
-    }
-    s = (s & 1023) << 8;
-  }
-  switch (s / 256) {
-    case 46: return [p0, p1, p2, p3, p4, p5, p6, p7, p8, p9, p10, p11, p12, p13, p14, p15];
-    case 53: p14 = length; p15 = length; return [p0, p1, p2, p3, p4, p5, p6, p7, p8, p9, p10, p11, p12, p13, p14, p15];
-    case 60: p15 = length; return [p0, p1, p2, p3, p4, p5, p6, p7, p8, p9, p10, p11, p12, p13, p14, p15];
-    case 63: tape.push(3, length); return [p0, p1, p2, p3, p4, p5, p6, p7, p8, p9, p10, p11, p12, p13, p14, p15];
-    default: return null;
-  }
-};
-
-const captureRecord: CaptureRecord = ({ source, slots, frame, lists }, addGetters) => {
-  class Whole {
-    [key: PropertyKey]: unknown;
-    constructor(text: unknown, length: unknown, found: unknown, within: unknown) {
-      this['start'] = 0;
-      this['end'] = length;
-      this[source] = text;
-      this[slots] = found;
-      this[frame] = within;
-      this[lists] = undefined;
-    }
-  }
-  addGetters(Whole.prototype);
-  return (text, length, found, within) => new Whole(text, length, found, within);
+    complete(Whole.prototype);
+    return (text: Uint8Array, length: number) => {
+      let s = 0, n = 0, p0 = -1, p1 = -1, p2 = -1, p3 = -1, p4 = -1, p5 = -1, p6 = -1, p7 = -1, p8 = -1, tape = [-1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1], t = 0, i = 0;
+      for (const last = length - 4; ; i++) {
+        for (;;) {
+          if (i > last) {
+            if (i === length || ((n = cells[s + (text[i] as number)] as number) !== s && (s = n) < 0)) break;
+            i++;
+            continue;
+          }
+          if ((n = cells[s + (text[i] as number)] as number) !== s && (s = n) < 0) break;
+          if ((n = cells[s + (text[i + 1] as number)] as number) !== s && (s = n) < 0) { i += 1; break; }
+          if ((n = cells[s + (text[i + 2] as number)] as number) !== s && (s = n) < 0) { i += 2; break; }
+          if ((n = cells[s + (text[i + 3] as number)] as number) !== s && (s = n) < 0) { i += 3; break; }
+          i += 4;
+        }
+        if (s >= 0) break;
+        s = ~s;
+        while (t > tape.length - 2) tape = scratch.longer(tape);
+        switch (s >> 10) {
+          case 0: return null;
+          case 1: p0 = i; break;
+          case 2: p1 = i; break;
+          case 3: p2 = i; break;
+          case 4: p3 = i; break;
+          case 5: p4 = i; break;
+          case 6: p5 = i; break;
+          case 7: p6 = i; break;
+          case 8: tape[t++] = i * 6 + 0; break;
+          case 9: p7 = i; break;
+          case 10: tape[t++] = i * 6 + 1; break;
+          case 11: tape[t++] = i * 6 + 2; break;
+          case 12: tape[t++] = i * 6 + 3; break;
+          case 13: tape[t++] = i * 6 + 3; tape[t++] = i * 6 + 0; break;
+          case 14: tape[t++] = i * 6 + 4; break;
+          case 15: tape[t++] = i * 6 + 5; break;
+        }
+        s = (s & 1023) << 8;
+      }
+      while (t > tape.length - 2) tape = scratch.longer(tape);
+      switch (ends[s / 256]) {
+        case -1: return null;
+        case 16: p7 = length; p8 = length; break;
+        case 17: p8 = length; break;
+        case 12: tape[t++] = length * 6 + 3; break;
+      }
+      return new Whole(text, length, [p0, p1, p2, p3, p4, p5, p6, p7, p8], scratch.taken(tape, t));
+    };
+  };
+  let whole: ReturnType<typeof make> = (text, length) => (whole = make(partsOf()))(text, length);
+  return (input: Uint8Array) => {
+    const length = kindOf(input) === 'Uint8Array' ? lengthOf(input) : 0;
+    return length > 0 ? whole(input, length) : other(input);
+  };
 };
 
 /** What is captured of rule SD-PARAM, RFC 5424 §6.3.3. */
@@ -2031,4 +2038,4 @@ export interface SyslogMSG extends Omit<Captured, 'value'> {
 }
 
 /** SYSLOG-MSG: a text must match the rule SYSLOG-MSG, in octets. */
-export const syslogMSG: Validator<OctetsInput, 'unexpected' | 'incomplete'> & Parses<OctetsInput, SyslogMSG> = /* @__PURE__ */ capturing(octetValidator(table, [], verdict), captureTable, captureLoop, captureRecord);
+export const syslogMSG: Validator<OctetsInput, 'unexpected' | 'incomplete'> & Parses<OctetsInput, SyslogMSG> = /* @__PURE__ */ capturing(octetValidator(table, [], verdict), captureTable, captureMatch);

@@ -2,7 +2,7 @@
 // The table of URI.
 // made by   npx wellformed generate examples/parse/uri.abnf -o examples/parse/generated   (wellformed 0.1.0)
 // made from examples/parse/uri.abnf   sha256 02bd781b3be33e891b24f2b21bd1aa029d03be95aeac5411a08d345deee0a570
-import { type Captured, type CaptureLoop, type CaptureRecord, capturing, type OctetsInput, octetValidator, type Parses, type Validator, type VerdictOf } from 'wellformed/table';
+import { type Captured, type CaptureMatch, capturing, type OctetsInput, octetValidator, type Parses, type Validator, type VerdictOf } from 'wellformed/table';
 
 // 180 states, 21 classes. Class → octets:
 //    0  00..20, 22, "<", ">", "\", "^", "`", "{".."}", 7F..FF
@@ -739,110 +739,115 @@ const captureTable = {
   slots: [0,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1],
   events: [],
   labels: {"marks":[]},
+  places: [-1,0,0,0,1,0,2,0,3,0,4,0,5,0,6,0,7,0,8,0,9,0,10,0,11,0,12,0,13,0,14,0],
   shape: {"field":"","occurs":"required","slot":0,"id":0,"isText":true,"isRecord":true,"fields":[{"field":"scheme","occurs":"required","slot":0,"id":8,"isText":true,"isRecord":false,"fields":[]},{"field":"authority","occurs":"optional","slot":2,"id":4,"isText":true,"isRecord":true,"fields":[{"field":"userinfo","occurs":"optional","slot":4,"id":7,"isText":true,"isRecord":false,"fields":[]},{"field":"host","occurs":"required","slot":6,"id":6,"isText":true,"isRecord":false,"fields":[]},{"field":"port","occurs":"optional","slot":8,"id":5,"isText":true,"isRecord":false,"fields":[]}]},{"field":"path","occurs":"required","slot":10,"id":3,"isText":true,"isRecord":false,"fields":[]},{"field":"query","occurs":"optional","slot":12,"id":2,"isText":true,"isRecord":false,"fields":[]},{"field":"fragment","occurs":"optional","slot":14,"id":1,"isText":true,"isRecord":false,"fields":[]}],"frame":{"slots":16,"lists":0}},
 };
 
-const captureLoop: CaptureLoop<Uint8Array> = (cells) => (text, length) => {
-  let s = 0, r0 = 0, r1 = 0, r2 = 0, p0 = 0, p1 = -1, p2 = -1, p3 = -1, p4 = -1, p5 = -1, p6 = -1, p7 = -1, p8 = -1, p9 = -1, p10 = -1, p11 = -1, p12 = -1, p13 = -1, p14 = -1, p15 = -1, i = 0;
-  for (const last = length - 4; ; i++) {
-    for (;;) {
-      if (i > last) {
-        if (i === length || (s = cells[s + (text[i] as number)] as number) < 0) break;
-        i++;
-        continue;
+const captureMatch: CaptureMatch = ({ kindOf, lengthOf }, partsOf, complete, other) => {
+  const make = ({ cells, ends, source: sourceKey, slots: slotsKey, isSettled: isSettledKey }: ReturnType<typeof partsOf>) => {
+    class Whole {
+      [key: PropertyKey]: unknown;
+      constructor(text: unknown, end: unknown, slots: unknown) {
+        this['end'] = end;
+        this[sourceKey] = text;
+        this[slotsKey] = slots;
+        this[isSettledKey] = false;
       }
-      if ((s = cells[s + (text[i] as number)] as number) < 0) break;
-      if ((s = cells[s + (text[i + 1] as number)] as number) < 0) { i += 1; break; }
-      if ((s = cells[s + (text[i + 2] as number)] as number) < 0) { i += 2; break; }
-      if ((s = cells[s + (text[i + 3] as number)] as number) < 0) { i += 3; break; }
-      i += 4;
     }
-    if (s >= 0) break;
-    s = ~s;
-    switch (s >> 8) {
-      case 0: return null;
-      case 1: p1 = i; break;
-      case 2: p10 = i; break;
-      case 3: p10 = i; p11 = i; break;
-      case 4: r0 = i; break;
-      case 5: p11 = i; break;
-      case 6: p14 = i; break;
-      case 7: p10 = r0; break;
-      case 8: p10 = r0; p11 = i; break;
-      case 9: p12 = i; break;
-      case 10: p12 = i; p13 = i; break;
-      case 11: p2 = i; r0 = i; break;
-      case 12: p2 = i; p6 = i; p7 = i; p3 = i; p10 = i; p11 = i; break;
-      case 13: p2 = i; p6 = i; p7 = i; p3 = i; p10 = i; break;
-      case 14: p2 = i; p4 = i; p5 = i; break;
-      case 15: p2 = i; p6 = i; break;
-      case 16: p13 = i; break;
-      case 17: p6 = r0; p7 = i; p3 = i; p10 = i; p11 = i; break;
-      case 18: p6 = r0; p7 = i; p3 = i; p10 = i; break;
-      case 19: r1 = i; break;
-      case 20: p4 = r0; p5 = i; break;
-      case 21: p4 = r0; break;
-      case 22: p6 = r0; p7 = r0; p8 = i; p9 = i; p3 = i; p10 = i; p11 = i; break;
-      case 23: p6 = r0; p7 = r0; p8 = i; p9 = i; p3 = i; p10 = i; break;
-      case 24: p6 = i; break;
-      case 25: p6 = i; p7 = i; p3 = i; p10 = i; p11 = i; break;
-      case 26: p6 = i; p7 = i; p3 = i; p10 = i; break;
-      case 27: p6 = i; p7 = i; break;
-      case 28: p6 = r0; p7 = r1; p8 = i; p9 = i; p3 = i; p10 = i; p11 = i; break;
-      case 29: p6 = r0; p7 = r1; p8 = i; p9 = i; p3 = i; p10 = i; break;
-      case 30: r2 = i; break;
-      case 31: p5 = i; break;
-      case 32: p6 = r0; p7 = r0; p8 = r1; p9 = i; p3 = i; p10 = i; p11 = i; break;
-      case 33: p6 = r0; p7 = r0; p8 = r1; p9 = i; p3 = i; p10 = i; break;
-      case 34: p7 = i; p3 = i; p10 = i; p11 = i; break;
-      case 35: p7 = i; p3 = i; p10 = i; break;
-      case 36: p7 = i; break;
-      case 37: p8 = i; p9 = i; p3 = i; p10 = i; p11 = i; break;
-      case 38: p8 = i; p9 = i; p3 = i; p10 = i; break;
-      case 39: p8 = i; break;
-      case 40: p6 = r0; p7 = r1; p8 = r2; p9 = i; p3 = i; p10 = i; p11 = i; break;
-      case 41: p6 = r0; p7 = r1; p8 = r2; p9 = i; p3 = i; p10 = i; break;
-      case 42: p9 = i; p3 = i; p10 = i; p11 = i; break;
-      case 43: p9 = i; p3 = i; p10 = i; break;
-    }
-    s = (s & 255) << 8;
-  }
-  switch (s / 256) {
-    case 2: p10 = length; p11 = length; return [p0, p1, p2, p3, p4, p5, p6, p7, p8, p9, p10, p11, p12, p13, p14, p15];
-    case 3: p11 = length; return [p0, p1, p2, p3, p4, p5, p6, p7, p8, p9, p10, p11, p12, p13, p14, p15];
-    case 4: p14 = length; p15 = length; return [p0, p1, p2, p3, p4, p5, p6, p7, p8, p9, p10, p11, p12, p13, p14, p15];
-    case 6: p10 = r0; p11 = length; return [p0, p1, p2, p3, p4, p5, p6, p7, p8, p9, p10, p11, p12, p13, p14, p15];
-    case 7: p12 = length; p13 = length; return [p0, p1, p2, p3, p4, p5, p6, p7, p8, p9, p10, p11, p12, p13, p14, p15];
-    case 8: p15 = length; return [p0, p1, p2, p3, p4, p5, p6, p7, p8, p9, p10, p11, p12, p13, p14, p15];
-    case 11: p2 = length; p6 = length; p7 = length; p3 = length; p10 = length; p11 = length; return [p0, p1, p2, p3, p4, p5, p6, p7, p8, p9, p10, p11, p12, p13, p14, p15];
-    case 12: p13 = length; return [p0, p1, p2, p3, p4, p5, p6, p7, p8, p9, p10, p11, p12, p13, p14, p15];
-    case 15: p6 = r0; p7 = length; p3 = length; p10 = length; p11 = length; return [p0, p1, p2, p3, p4, p5, p6, p7, p8, p9, p10, p11, p12, p13, p14, p15];
-    case 17: p6 = r0; p7 = r0; p8 = length; p9 = length; p3 = length; p10 = length; p11 = length; return [p0, p1, p2, p3, p4, p5, p6, p7, p8, p9, p10, p11, p12, p13, p14, p15];
-    case 18: p6 = length; p7 = length; p3 = length; p10 = length; p11 = length; return [p0, p1, p2, p3, p4, p5, p6, p7, p8, p9, p10, p11, p12, p13, p14, p15];
-    case 21: p6 = r0; p7 = r1; p8 = length; p9 = length; p3 = length; p10 = length; p11 = length; return [p0, p1, p2, p3, p4, p5, p6, p7, p8, p9, p10, p11, p12, p13, p14, p15];
-    case 25: p6 = r0; p7 = r0; p8 = r1; p9 = length; p3 = length; p10 = length; p11 = length; return [p0, p1, p2, p3, p4, p5, p6, p7, p8, p9, p10, p11, p12, p13, p14, p15];
-    case 26: case 48: p7 = length; p3 = length; p10 = length; p11 = length; return [p0, p1, p2, p3, p4, p5, p6, p7, p8, p9, p10, p11, p12, p13, p14, p15];
-    case 28: p8 = length; p9 = length; p3 = length; p10 = length; p11 = length; return [p0, p1, p2, p3, p4, p5, p6, p7, p8, p9, p10, p11, p12, p13, p14, p15];
-    case 32: p6 = r0; p7 = r1; p8 = r2; p9 = length; p3 = length; p10 = length; p11 = length; return [p0, p1, p2, p3, p4, p5, p6, p7, p8, p9, p10, p11, p12, p13, p14, p15];
-    case 35: p9 = length; p3 = length; p10 = length; p11 = length; return [p0, p1, p2, p3, p4, p5, p6, p7, p8, p9, p10, p11, p12, p13, p14, p15];
-    default: return null;
-  }
-};
-
-const captureRecord: CaptureRecord = ({ source, slots, frame, lists }, addGetters) => {
-  class Whole {
-    [key: PropertyKey]: unknown;
-    constructor(text: unknown, length: unknown, found: unknown, within: unknown) {
-      this['start'] = 0;
-      this['end'] = length;
-      this[source] = text;
-      this[slots] = found;
-      this[frame] = within;
-      this[lists] = undefined;
-    }
-  }
-  addGetters(Whole.prototype);
-  return (text, length, found, within) => new Whole(text, length, found, within);
+    complete(Whole.prototype);
+    return (text: Uint8Array, length: number) => {
+      let s = 0, n = 0, r0 = 0, r1 = 0, r2 = 0, p0 = -1, p1 = -1, p2 = -1, p3 = -1, p4 = -1, p5 = -1, p6 = -1, p7 = -1, p8 = -1, p9 = -1, p10 = -1, p11 = -1, p12 = -1, p13 = -1, p14 = -1, i = 0;
+      for (const last = length - 4; ; i++) {
+        for (;;) {
+          if (i > last) {
+            if (i === length || ((n = cells[s + (text[i] as number)] as number) !== s && (s = n) < 0)) break;
+            i++;
+            continue;
+          }
+          if ((n = cells[s + (text[i] as number)] as number) !== s && (s = n) < 0) break;
+          if ((n = cells[s + (text[i + 1] as number)] as number) !== s && (s = n) < 0) { i += 1; break; }
+          if ((n = cells[s + (text[i + 2] as number)] as number) !== s && (s = n) < 0) { i += 2; break; }
+          if ((n = cells[s + (text[i + 3] as number)] as number) !== s && (s = n) < 0) { i += 3; break; }
+          i += 4;
+        }
+        if (s >= 0) break;
+        s = ~s;
+        switch (s >> 8) {
+          case 0: return null;
+          case 1: p0 = i; break;
+          case 2: p9 = i; break;
+          case 3: p9 = i; p10 = i; break;
+          case 4: r0 = i; break;
+          case 5: p10 = i; break;
+          case 6: p13 = i; break;
+          case 7: p9 = r0; break;
+          case 8: p9 = r0; p10 = i; break;
+          case 9: p11 = i; break;
+          case 10: p11 = i; p12 = i; break;
+          case 11: p1 = i; r0 = i; break;
+          case 12: p1 = i; p5 = i; p6 = i; p2 = i; p9 = i; p10 = i; break;
+          case 13: p1 = i; p5 = i; p6 = i; p2 = i; p9 = i; break;
+          case 14: p1 = i; p3 = i; p4 = i; break;
+          case 15: p1 = i; p5 = i; break;
+          case 16: p12 = i; break;
+          case 17: p5 = r0; p6 = i; p2 = i; p9 = i; p10 = i; break;
+          case 18: p5 = r0; p6 = i; p2 = i; p9 = i; break;
+          case 19: r1 = i; break;
+          case 20: p3 = r0; p4 = i; break;
+          case 21: p3 = r0; break;
+          case 22: p5 = r0; p6 = r0; p7 = i; p8 = i; p2 = i; p9 = i; p10 = i; break;
+          case 23: p5 = r0; p6 = r0; p7 = i; p8 = i; p2 = i; p9 = i; break;
+          case 24: p5 = i; break;
+          case 25: p5 = i; p6 = i; p2 = i; p9 = i; p10 = i; break;
+          case 26: p5 = i; p6 = i; p2 = i; p9 = i; break;
+          case 27: p5 = i; p6 = i; break;
+          case 28: p5 = r0; p6 = r1; p7 = i; p8 = i; p2 = i; p9 = i; p10 = i; break;
+          case 29: p5 = r0; p6 = r1; p7 = i; p8 = i; p2 = i; p9 = i; break;
+          case 30: r2 = i; break;
+          case 31: p4 = i; break;
+          case 32: p5 = r0; p6 = r0; p7 = r1; p8 = i; p2 = i; p9 = i; p10 = i; break;
+          case 33: p5 = r0; p6 = r0; p7 = r1; p8 = i; p2 = i; p9 = i; break;
+          case 34: p6 = i; p2 = i; p9 = i; p10 = i; break;
+          case 35: p6 = i; p2 = i; p9 = i; break;
+          case 36: p6 = i; break;
+          case 37: p7 = i; p8 = i; p2 = i; p9 = i; p10 = i; break;
+          case 38: p7 = i; p8 = i; p2 = i; p9 = i; break;
+          case 39: p7 = i; break;
+          case 40: p5 = r0; p6 = r1; p7 = r2; p8 = i; p2 = i; p9 = i; p10 = i; break;
+          case 41: p5 = r0; p6 = r1; p7 = r2; p8 = i; p2 = i; p9 = i; break;
+          case 42: p8 = i; p2 = i; p9 = i; p10 = i; break;
+          case 43: p8 = i; p2 = i; p9 = i; break;
+        }
+        s = (s & 255) << 8;
+      }
+      switch (ends[s / 256]) {
+        case -1: return null;
+        case 3: p9 = length; p10 = length; break;
+        case 5: p10 = length; break;
+        case 44: p13 = length; p14 = length; break;
+        case 8: p9 = r0; p10 = length; break;
+        case 10: p11 = length; p12 = length; break;
+        case 45: p14 = length; break;
+        case 12: p1 = length; p5 = length; p6 = length; p2 = length; p9 = length; p10 = length; break;
+        case 16: p12 = length; break;
+        case 17: p5 = r0; p6 = length; p2 = length; p9 = length; p10 = length; break;
+        case 22: p5 = r0; p6 = r0; p7 = length; p8 = length; p2 = length; p9 = length; p10 = length; break;
+        case 25: p5 = length; p6 = length; p2 = length; p9 = length; p10 = length; break;
+        case 28: p5 = r0; p6 = r1; p7 = length; p8 = length; p2 = length; p9 = length; p10 = length; break;
+        case 32: p5 = r0; p6 = r0; p7 = r1; p8 = length; p2 = length; p9 = length; p10 = length; break;
+        case 34: p6 = length; p2 = length; p9 = length; p10 = length; break;
+        case 37: p7 = length; p8 = length; p2 = length; p9 = length; p10 = length; break;
+        case 40: p5 = r0; p6 = r1; p7 = r2; p8 = length; p2 = length; p9 = length; p10 = length; break;
+        case 42: p8 = length; p2 = length; p9 = length; p10 = length; break;
+      }
+      return new Whole(text, length, [p0, p1, p2, p3, p4, p5, p6, p7, p8, p9, p10, p11, p12, p13, p14]);
+    };
+  };
+  let whole: ReturnType<typeof make> = (text, length) => (whole = make(partsOf()))(text, length);
+  return (input: Uint8Array) => {
+    const length = kindOf(input) === 'Uint8Array' ? lengthOf(input) : 0;
+    return length > 0 ? whole(input, length) : other(input);
+  };
 };
 
 /** What is captured of rule authority, RFC 3986 §3.2. */
@@ -870,4 +875,4 @@ export interface Uri extends Omit<Captured, 'value'> {
 }
 
 /** URI: a text must match the rule URI, in octets. */
-export const uri: Validator<OctetsInput, 'disallowed-character' | 'unexpected-continuation' | 'overlong' | 'above-10FFFF' | 'never-used' | 'truncated'> & Parses<OctetsInput, Uri> = /* @__PURE__ */ capturing(octetValidator(table, [], verdict), captureTable, captureLoop, captureRecord);
+export const uri: Validator<OctetsInput, 'disallowed-character' | 'unexpected-continuation' | 'overlong' | 'above-10FFFF' | 'never-used' | 'truncated'> & Parses<OctetsInput, Uri> = /* @__PURE__ */ capturing(octetValidator(table, [], verdict), captureTable, captureMatch);

@@ -1,7 +1,7 @@
 /**
  * Captures of a form → the lines of its module: the table, a loop with the operations as code, and types.
  *
- *     if (s < 0) switch (flagged[f + 1]) {            export interface Uri {
+ *     switch (list) {                                       export interface Uri {
  *       case 3: p2 = r0; p3 = i; break;                 readonly host: Captured | undefined;   rule host, RFC 3986 §3.2.2
  *
  * The states stay in the table: as code they would be too large for engines to optimise (measured, 15 times as slow).
@@ -9,14 +9,18 @@
 import { type CaptureShape, type CaptureTable, OPERATION } from '../../capture-table.ts';
 import { formatSection } from '../../clause.ts';
 import type { CompiledCaptures } from '../captures/compile-captures.ts';
+import { keptSlots, prefixOf } from '../captures/loop.ts';
 import type { CaptureField } from '../captures/shape.ts';
 import { numberRows, sixteenToARow, stringLiteral } from './rows.ts';
 
 /** A cell of the loop's arrays: TypeScript may be set to doubt that it exists. */
 const NUMBER = ' as number';
 
-export function capturesModule({ table, root }: CompiledCaptures, exportName: string, typed: boolean): string[] {
-  const loop = hasLoop(table) ? [...loopLines(table, typed), ...recordLines(typed)] : [];
+export function capturesModule({ table: plain, root }: CompiledCaptures, exportName: string, typed: boolean): string[] {
+  const kept = hasLoop(plain) ? keptSlots(plain) : undefined;
+  const prefix = kept && prefixOf(plain);
+  const table = { ...plain, ...(kept && { places: kept.places }), ...(prefix && { prefix }) };
+  const loop = kept ? loopLines(table, kept, typed) : [];
   const how = table.back
     ? 'Two passes, the second backwards over the cells of the first: too much is uncertain for registers.'
     : `One pass, ${table.registers} registers.`;
@@ -32,7 +36,7 @@ export function capturesModule({ table, root }: CompiledCaptures, exportName: st
 
 /** The arguments of `capturing` after the validator. */
 export function captureArguments({ table }: CompiledCaptures): string {
-  return hasLoop(table) ? 'captureTable, captureLoop, captureRecord' : 'captureTable';
+  return hasLoop(table) ? 'captureTable, captureMatch' : 'captureTable';
 }
 
 /** Its rows over octets take at most four megabytes; larger tables are interpreted. */
@@ -42,9 +46,7 @@ export function hasLoop({ back, ends, lists }: CaptureTable): boolean {
 
 /** Names of types that a module has already, or that its types use. */
 const TYPES =
-  'CaptureLoop CaptureRecord Captured OctetsInput Omit Parses SimdKernel Uint8Array UnitsInput Validator VerdictOf'.split(
-    ' ',
-  );
+  'CaptureMatch Captured OctetsInput Omit Parses SimdKernel Uint8Array UnitsInput Validator VerdictOf'.split(' ');
 
 /** The type of a whole text. */
 export function captureTypeName(exportName: string): string {
@@ -74,9 +76,9 @@ function tableLines(table: CaptureTable): string[] {
     `  classCount: ${classCount},`,
     '  classes: CAPTURE_CLASSES,',
     '  next: CAPTURE_NEXT,',
-    ...(['flagged', 'lists', 'ends', 'registers', 'slots', 'events', 'labels', 'back'] as const).flatMap((name) =>
-      rest[name] === undefined ? [] : [`  ${name}: ${JSON.stringify(rest[name])},`],
-    ),
+    ...(
+      ['flagged', 'lists', 'ends', 'registers', 'slots', 'events', 'labels', 'places', 'prefix', 'back'] as const
+    ).flatMap((name) => (rest[name] === undefined ? [] : [`  ${name}: ${JSON.stringify(rest[name])},`])),
     `  shape: ${JSON.stringify(plainShape(shape))},`,
     '};',
   ];
@@ -92,95 +94,134 @@ function plainShape(shape: CaptureShape): CaptureShape {
 /** Symbols of one round, so that the end is asked for once for all (measured). */
 const ROUND = 4;
 
-function loopLines(table: CaptureTable, typed: boolean): string[] {
+/**
+ * The loop, and a class of the module's own: an engine optimises both for this form alone (measured). A symbol that keeps
+ * the state is asked for first. The processor guesses that, and need not wait for the cell (measured).
+ */
+function loopLines(table: CaptureTable, { kept }: ReturnType<typeof keptSlots>, typed: boolean): string[] {
   const number = typed ? NUMBER : '';
-  const { slots, registers, lists, ends, classCount, alphabet, events } = table;
+  const { slots, registers, lists, ends, classCount, alphabet, events, prefix } = table;
   const overOctets = alphabet === 'octets';
-  const variables = [
-    's = 0',
-    ...Array.from({ length: registers }, (_, r) => `r${r} = 0`),
-    ...slots.map((offset, slot) => `p${slot} = ${offset}`),
-    'i = 0',
-  ];
-  const done = `return [${slots.map((_, slot) => `p${slot}`).join(', ')}];`;
+  const [width, type] = overOctets ? [0x100, 'Uint8Array'] : [classCount, 'string'];
   const used = new Set(table.flagged.filter((_, i) => i % 2 === 1));
-  const step = (k: number) => {
-    const at = k > 0 ? `i + ${k}` : 'i';
-    const symbol = overOctets ? `text[${at}]` : `classes[unitAt(text, ${at})]`;
-    return `(s = cells[s + (${symbol}${number})]${number}) < 0`;
-  };
+  const symbol = (at: string | number) => (overOctets ? `text[${at}]` : `classes[unitAt(text, ${at})]`);
+  const step = (k: number) => `(n = cells[s + (${symbol(k > 0 ? `i + ${k}` : 'i')}${number})]${number}) !== s`;
   const bits = 32 - Math.clz32(ends.length);
   const row = `(s & ${(1 << bits) - 1})`;
+  const code = (list: readonly number[], here: string) => operations(list, here, kept, events.length);
+  const cases = (all: readonly number[], here: string) =>
+    all.flatMap((k) => {
+      const does = k > 0 ? code(lists[k] as readonly number[], here) : '';
+      return does ? [`        case ${k}: ${does} break;`] : [];
+    });
+  const hasTape = events.length > 0;
+  const room = Math.max(0, ...lists.map((list) => code(list, 'i').split('tape[').length - 1));
+  const fields = ['source', 'slots', 'isSettled', ...(hasTape ? ['tape'] : [])];
+  const parts = [
+    ...['cells', 'ends', ...fields.map((field) => `${field}: ${field}Key`)],
+    ...(overOctets ? [] : ['classes', 'unitAt']),
+    ...(prefix ? ['masks', 'states', 'clz32'] : []),
+    ...(hasTape ? ['scratch'] : []),
+  ];
+  const found = `[${kept.map((_, index) => `p${index}`).join(', ')}]`;
+  const variables = [
+    's = 0',
+    'n = 0',
+    ...Array.from({ length: registers }, (_, r) => `r${r} = 0`),
+    ...kept.map((slot, index) => `p${index} = ${slots[slot]}`),
+    ...(hasTape ? [`tape = [${new Array(16).fill(-1).join(', ')}]`, 't = 0'] : []),
+    'i = 0',
+  ];
+  const typedAs = (type: string) => (typed ? `: ${type}` : '');
+  const growth = hasTape ? [`      while (t > tape.length - ${room}) tape = scratch.longer(tape);`] : [];
   return [
     '',
-    `const captureLoop${typed ? `: CaptureLoop<${overOctets ? 'Uint8Array' : 'string'}>` : ''} = (cells${overOctets ? '' : ', classes, unitAt'}) => (text, length${events.length > 0 ? ', tape' : ''}) => {`,
-    `  let ${variables.join(', ')};`,
-    `  for (const last = length - ${ROUND}; ; i++) {`,
-    '    for (;;) {',
-    '      if (i > last) {',
-    `        if (i === length || ${step(0)}) break;`,
-    '        i++;',
-    '        continue;',
+    `const captureMatch${typedAs('CaptureMatch')} = ({ kindOf, lengthOf }, partsOf, complete, other) => {`,
+    `  const make = ({ ${parts.join(', ')} }${typedAs('ReturnType<typeof partsOf>')}) => {`,
+    '    class Whole {',
+    ...(typed ? ['      [key: PropertyKey]: unknown;'] : []),
+    `      constructor(${['text', 'end', 'slots', ...(hasTape ? ['tape'] : [])].map((name) => name + typedAs('unknown')).join(', ')}) {`,
+    "        this['end'] = end;",
+    '        this[sourceKey] = text;',
+    '        this[slotsKey] = slots;',
+    '        this[isSettledKey] = false;',
+    ...(hasTape ? ['        this[tapeKey] = tape;'] : []),
     '      }',
-    ...Array.from({ length: ROUND }, (_, k) => `      if (${step(k)}) ${k === 0 ? 'break;' : `{ i += ${k}; break; }`}`),
-    `      i += ${ROUND};`,
     '    }',
-    '    if (s >= 0) break;',
-    '    s = ~s;',
-    `    switch (s >> ${bits}) {`,
-    '      case 0: return null;',
-    ...lists.flatMap((list, k) => (k > 0 && used.has(k) ? [`      case ${k}: ${code(list, 'i')} break;`] : [])),
-    '    }',
-    `    s = ${overOctets ? `${row} << 8` : `${row} * ${classCount}`};`,
-    '  }',
-    `  switch (s / ${overOctets ? 0x100 : classCount}) {`,
-    ...byList(ends).map(
-      ([list, states]) =>
-        `    ${states.map((state) => `case ${state}:`).join(' ')} ${[code(lists[list] as readonly number[], 'length'), done].filter(Boolean).join(' ')}`,
-    ),
-    '    default: return null;',
-    '  }',
+    '    complete(Whole.prototype);',
+    `    return (text${typedAs(type)}, length${typedAs('number')}) => {`,
+    ...[
+      `    let ${variables.join(', ')};`,
+      ...(prefix ? prefixLines(prefix.masks.length / classCount, width, symbol, number) : []),
+      `    for (const last = length - ${ROUND}; ; i++) {`,
+      '      for (;;) {',
+      '        if (i > last) {',
+      `          if (i === length || (${step(0)} && (s = n) < 0)) break;`,
+      '          i++;',
+      '          continue;',
+      '        }',
+      ...Array.from({ length: ROUND }, (_, k) =>
+        k === 0
+          ? `        if (${step(0)} && (s = n) < 0) break;`
+          : `        if (${step(k)} && (s = n) < 0) { i += ${k}; break; }`,
+      ),
+      `        i += ${ROUND};`,
+      '      }',
+      '      if (s >= 0) break;',
+      '      s = ~s;',
+      ...growth,
+      `      switch (s >> ${bits}) {`,
+      '        case 0: return null;',
+      ...cases([...used], 'i'),
+      '      }',
+      `      s = ${overOctets ? `${row} << 8` : `${row} * ${classCount}`};`,
+      '    }',
+      ...growth.map((line) => line.slice(2)),
+      `    switch (ends[s / ${width}]) {`,
+      '      case -1: return null;',
+      ...cases([...new Set(ends)], 'length').map((line) => line.slice(2)),
+      '    }',
+      `    return new Whole(text, length, ${found}${hasTape ? ', scratch.taken(tape, t)' : ''});`,
+    ].map((line) => `  ${line}`),
+    '    };',
+    '  };',
+    `  let whole${typedAs('ReturnType<typeof make>')} = (text, length) => (whole = make(partsOf()))(text, length);`,
+    ...(overOctets
+      ? [
+          `  return (input${typedAs('Uint8Array')}) => {`,
+          "    const length = kindOf(input) === 'Uint8Array' ? lengthOf(input) : 0;",
+          '    return length > 0 ? whole(input, length) : other(input);',
+          '  };',
+        ]
+      : [
+          `  return (input${typedAs('string')}) =>`,
+          "    typeof input === 'string' && input.length > 0 ? whole(input, input.length) : other(input);",
+        ]),
     '};',
   ];
 }
 
-/** A class of the module's own: an engine optimises it for this form alone (measured). */
-function recordLines(typed: boolean): string[] {
+/** The first symbols: one bit is left, or none. */
+function prefixLines(length: number, width: number, symbol: (at: string) => string, number: string): string[] {
   return [
-    '',
-    `const captureRecord${typed ? ': CaptureRecord' : ''} = ({ source, slots, frame, lists }, addGetters) => {`,
-    '  class Whole {',
-    ...(typed ? ['    [key: PropertyKey]: unknown;'] : []),
-    `    constructor(${['text', 'length', 'found', 'within'].map((name) => (typed ? `${name}: unknown` : name)).join(', ')}) {`,
-    "      this['start'] = 0;",
-    "      this['end'] = length;",
-    '      this[source] = text;',
-    '      this[slots] = found;',
-    '      this[frame] = within;',
-    '      this[lists] = undefined;',
+    `    if (length >= ${length}) {`,
+    `      for (n = -1; i < ${length}; i++) n &= masks[i * ${width} + (${symbol('i')}${number})]${number};`,
+    '      if (n === 0) return null;',
+    `      s = states[clz32(n)]${number};`,
     '    }',
-    '  }',
-    '  addGetters(Whole.prototype);',
-    '  return (text, length, found, within) => new Whole(text, length, found, within);',
-    '};',
   ];
 }
 
-function byList(ends: readonly number[]): [number, number[]][] {
-  const groups = new Map<number, number[]>();
-  ends.forEach((list, state) => {
-    if (list >= 0) groups.set(list, [...(groups.get(list) ?? []), state]);
-  });
-  return [...groups];
-}
-
-function code(list: readonly number[], here: string): string {
+function operations(list: readonly number[], here: string, kept: readonly number[], events: number): string {
   return Array.from({ length: list.length / 4 }, (_, k) => {
     const [kind, what, from, distance] = list.slice(4 * k) as [number, number, number, number];
     const offset = `${from < 0 ? here : `r${from}`}${distance > 0 ? ` + ${distance}` : ''}`;
-    if (kind === OPERATION.event) return `tape.push(${what}, ${offset});`;
-    return `${kind === OPERATION.slot ? 'p' : 'r'}${what} = ${offset};`;
-  }).join(' ');
+    if (kind === OPERATION.event) return `tape[t++] = ${distance > 0 ? `(${offset})` : offset} * ${events} + ${what};`;
+    if (kind === OPERATION.keep) return `r${what} = ${offset};`;
+    return kept.includes(what) ? `p${kept.indexOf(what)} = ${offset};` : '';
+  })
+    .filter(Boolean)
+    .join(' ');
 }
 
 function capitalised(name: string): string {

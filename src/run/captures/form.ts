@@ -10,19 +10,18 @@ import type { CaptureShape, CaptureTable } from '../../capture-table.ts';
 import { chosen, mapped, withCommas } from '../../lists.ts';
 import type { Chunks } from '../chunks.ts';
 import { iterate } from '../chunks.ts';
-import { type Text, unshared } from '../input.ts';
+import type { Text } from '../input.ts';
 import { internalsOf, register } from '../internals.ts';
-import { lengthOf, own } from '../intrinsics.ts';
 import type { Validator } from '../validator.ts';
 import { type Delivery, StreamParser } from './parser.ts';
-import { Assembler, type CaptureLoop, interpretedLoop } from './run.ts';
-import { Sequence } from './sequence.ts';
-import { type CapturedRecord, type Frame, type RecordMaker, wholeOf } from './values.ts';
+import { interpretedMatch, type Match } from './run.ts';
+import type { CapturedRecord } from './values.ts';
 
 /** What a form with captures has beside its verdicts. `Value` is the type of a whole text. */
 export interface Parses<Input, Value = CapturedRecord> {
   /**
-   * The captures of a text. They keep the text, and read it when they are asked: do not change it before.
+   * The captures of a text. They keep the text, and read it when they are asked: do not change it before. Shared memory
+   * is copied when they are first asked, and is read again then: it throws TypeError if it has become ill-formed.
    *
    * Cost: one pass, as the header of the module says; some tens of nanoseconds for the value.
    * @throws IllFormedError with the first fault when the text is ill-formed.
@@ -48,32 +47,15 @@ type ItemOf<Value> = {
   [Field in keyof Value]: Value[Field] extends readonly (infer Item)[] ? Item : never;
 }[keyof Value];
 
-const NO_LISTS: Pick<Frame, 'lists'> = { lists: [] };
-const NO_TAPE = /* @__PURE__ */ new Sequence<number>();
-
 /** Adds captures to a validator. @internal */
 export function withCaptures<Input, Reason extends string, Value>(
   form: Validator<Input, Reason>,
   table: CaptureTable,
-  makeLoop: () => CaptureLoop = () => interpretedLoop(table),
-  makeRecord?: RecordMaker,
+  matchOf: (textOf: (input: unknown) => Text) => Match = (textOf) => interpretedMatch(table, textOf),
 ): Validator<Input, Reason> & Parses<Input, Value> {
   const internals = internalsOf(form);
-  const { textOf, intake } = internals;
-  const { kind, kindOf } = intake;
-  let loop: CaptureLoop | undefined;
-  const hasLists = (own(table.shape, 'frame')?.lists ?? 0) > 0;
-  const whole = wholeOf(table.shape, makeRecord);
-  const match = (input: Input): Value | null => {
-    // What has a length of its kind is a text; other inputs are looked at.
-    const text = unshared(kindOf(input) === kind && intake.lengthOf(input) > 0 ? (input as Text) : textOf(input));
-    const length = lengthOf(text);
-    loop ??= makeLoop();
-    const tape = hasLists ? new Sequence<number>() : NO_TAPE;
-    const slots = loop(text, length, tape);
-    if (slots === null) return null;
-    return whole(text, length, slots, hasLists ? new TapeFrame(table, slots, tape) : NO_LISTS) as Value;
-  };
+  const { textOf } = internals;
+  const match = matchOf(textOf) as (input: Input) => Value | null;
   const parse = (input: Input): Value => {
     const value = match(input);
     if (value !== null) return value;
@@ -98,29 +80,6 @@ export function withCaptures<Input, Reason extends string, Value>(
     records,
   };
   return register<Validator<Input, Reason> & Parses<Input, Value>>(methods, internals);
-}
-
-/** The lists of a whole text: the tape is read at the first access to one. See values.ts for its fields. */
-class TapeFrame {
-  readonly table: CaptureTable;
-  readonly slots: number[];
-  readonly tape: Sequence<number>;
-  made: Frame['lists'] | undefined = undefined;
-
-  constructor(table: CaptureTable, slots: number[], tape: Sequence<number>) {
-    this.table = table;
-    this.slots = slots;
-    this.tape = tape;
-  }
-
-  get lists(): Frame['lists'] {
-    if (!this.made) {
-      const assembler = new Assembler(this.table, this.slots);
-      assembler.read(this.tape);
-      this.made = assembler.lists;
-    }
-    return this.made;
-  }
 }
 
 function recordsOf<Input>(

@@ -14,9 +14,10 @@ import type { Checker } from '../checker.ts';
 import { IllFormedError } from '../errors.ts';
 import { copied, type Text } from '../input.ts';
 import { copyInto, filled, floor, kindOf, lengthOf, max, min, own, U8, U16, unitOfString } from '../intrinsics.ts';
-import { Assembler, advance, finish, loadCaptures, startOf } from './run.ts';
+import { advance, finish, loadCaptures, startOf } from './run.ts';
 import { longListBy, Sequence } from './sequence.ts';
-import { type CapturedRecord, captureValue, type Frame, StreamPart } from './values.ts';
+import { Assembler, type Frame } from './tape.ts';
+import { type CapturedRecord, captureValue, StreamPart } from './values.ts';
 
 /** A capture of a stream. */
 export interface Delivery {
@@ -100,7 +101,7 @@ export class StreamParser<Input> {
     this.#textOf = textOf;
     this.#checker = checker;
     this.#memory = startOf(table);
-    this.#assembler = new Assembler(table, this.#memory.slots);
+    this.#assembler = new Assembler(table);
     this.#waiting = watchedFields(table);
   }
 
@@ -136,8 +137,8 @@ export class StreamParser<Input> {
     const { slots, tape, offset } = this.#memory;
     const { lists } = this.#assembler;
     if (tape.length > 0) {
-      this.#assembler.read(tape);
-      this.#memory.tape = new Sequence();
+      this.#assembler.read(tape.cells, tape.length);
+      tape.length = 0;
     }
     const ready = new Sequence<Ready>();
     const late: Watched[] = [];

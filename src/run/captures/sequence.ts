@@ -1,8 +1,8 @@
 /**
- * A list that only grows: `tape.push(event, offset)`, `items.add(item)`.
+ * Lists that only grow: `items.add(item)`, and of numbers `tape.add(event)`.
  *
- * It is kept in blocks whose elements are there from the start. A new element of an array would go to a setter that
- * another module has planted in the prototype of arrays; to define it instead takes ten times as long.
+ * Their elements are there from the start. A new element of an array would go to a setter that another module has planted
+ * in the prototype of arrays; to define it instead takes ten times as long.
  */
 import { repeat } from '../intrinsics.ts';
 
@@ -21,8 +21,7 @@ interface Block<T> {
   next: Block<T> | undefined;
 }
 
-/** Even, so that pairs are not divided. */
-export const BLOCK_LENGTH = 16;
+const BLOCK_LENGTH = 16;
 
 function block<T>(): Block<T> {
   const no = undefined;
@@ -40,16 +39,6 @@ export class Sequence<T> {
     this.last.cells[at] = value;
   }
 
-  /** Two values. All others must be pushed in twos, too. */
-  push(first: T, second: T): void {
-    const at = this.length % BLOCK_LENGTH;
-    if (at === 0 && this.length > 0) this.last = this.last.next = block();
-    const { cells } = this.last;
-    cells[at] = first;
-    cells[at + 1] = second;
-    this.length += 2;
-  }
-
   mapped<Made>(make: (value: T) => Made): Made[] {
     let from: Block<T> | undefined = this.first;
     return longListBy(this.length, (i) => {
@@ -58,3 +47,25 @@ export class Sequence<T> {
     });
   }
 }
+
+/** Numbers from 0 on, as a tape or a trail has them; −1 after the last one. */
+export class Numbers {
+  length = 0;
+  cells = sixteen();
+
+  add(value: number): void {
+    if (this.length === this.cells.length) this.cells = longer(this.cells);
+    this.cells[this.length++] = value;
+  }
+}
+
+// Literals are the fastest lists that have their elements (measured).
+const sixteen = () => [-1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1];
+/** The same numbers, with room for as many more. */
+export function longer(cells: readonly number[]): number[] {
+  const { length } = cells;
+  return longListBy(2 * length, (at) => (at < length ? (cells[at] as number) : -1));
+}
+
+/** Numbers as `Numbers` has them, or blocks of such. */
+export type Tape = readonly number[] | readonly (readonly number[])[];

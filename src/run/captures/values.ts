@@ -6,34 +6,16 @@
  *
  * A record has a getter for each of its fields, on a class that is made once for each shape.
  */
-import type { CaptureShape } from '../../capture-table.ts';
+import type { CaptureShape, CaptureTable } from '../../capture-table.ts';
 import { defineProperty, indexWhere, joinedLists, listBy, mapped } from '../../lists.ts';
 import { memoize } from '../../memoize.ts';
 import type { Text } from '../input.ts';
-import {
-  copyOf,
-  filled,
-  floor,
-  fromCharCode,
-  isArray,
-  kindOf,
-  lengthOfView,
-  own,
-  part,
-  sliceOfString,
-  U8,
-  U16,
-  uncurry,
-  unitOfString,
-} from '../intrinsics.ts';
-import { platformDecode } from '../platform-text.ts';
+import { copyOf, filled, isArray, own, part, sliceOfString, U16, unitOfString } from '../intrinsics.ts';
+import { type CapturedValue, readValue, textOfView } from './reading.ts';
 import type { Sequence } from './sequence.ts';
+import type { Frame } from './tape.ts';
 
-const toNumber = Number;
-const toBigInt = BigInt;
-const decodeEscapes = decodeURIComponent;
 const setPrototypeOf = Object.setPrototypeOf;
-const lowerCase = /* @__PURE__ */ uncurry(''.toLowerCase);
 
 /** Where a capture is in the text, and what it says there. */
 export interface Captured<Value = undefined> {
@@ -61,22 +43,14 @@ export type CapturedRecord = Captured<CapturedValue> & {
   readonly [field: string]: CapturedRecord & readonly CapturedRecord[];
 };
 
-type CapturedValue = undefined | string | number | bigint | Uint8Array | Uint16Array;
-
-/** The slots of a text or of an item, and its lists. */
-export interface Frame {
-  readonly slots: number[];
-  readonly lists: Sequence<Frame>[];
-}
-
 const inspect = /* @__PURE__ */ Symbol.for('nodejs.util.inspect.custom');
 
 // Symbols, because private fields make an object three times as expensive (measured on Node 20); they are not listed.
-const SOURCE = /* @__PURE__ */ Symbol('source');
+export const SOURCE = /* @__PURE__ */ Symbol('source');
 const SHAPE = /* @__PURE__ */ Symbol('shape');
-const SLOTS = /* @__PURE__ */ Symbol('slots');
-const FRAME = /* @__PURE__ */ Symbol('frame');
-const LISTS = /* @__PURE__ */ Symbol('lists');
+export const SLOTS = /* @__PURE__ */ Symbol('slots');
+export const FRAME = /* @__PURE__ */ Symbol('frame');
+export const LISTS = /* @__PURE__ */ Symbol('lists');
 
 /** A part of a stream. */
 export class StreamPart {
@@ -120,13 +94,7 @@ abstract class CapturedSpan implements Captured<CapturedValue> {
 
   get value(): CapturedValue {
     const reader = own(this[SHAPE], 'reader');
-    if (reader === undefined) return undefined;
-    const { text } = this;
-    if (reader === 'integer') return toNumber(text);
-    // BigInt takes no sign "+".
-    if (reader === 'bigint') return toBigInt(text[0] === '+' ? sliceOfString(text, 1) : text);
-    if (reader === 'percent-decoded') return percentDecoded(this.octets);
-    return reader === 'ascii-lower' ? lowerCase(text) : text;
+    return reader && readValue(reader, this.text, () => this.octets);
   }
 
   /** What JSON and the console show: offsets and the text; of a record its fields instead. */
@@ -159,54 +127,6 @@ abstract class CapturedSpan implements Captured<CapturedValue> {
   }
 }
 
-function textOfView(view: Uint8Array | Uint16Array, from: number, to: number, isText: boolean): string {
-  // Octets of UTF-8 are characters up to 7F; other symbols are characters as they are.
-  const limit = isText && kindOf(view) === 'Uint8Array' ? 0x80 : 0x10000;
-  let text = '';
-  let i = from;
-  // A short text in ASCII needs no decoder. A long one is faster with it. Four symbols a call (measured).
-  const end = to - from < 64 || limit > 0x80 ? to : from;
-  for (; i + 4 <= end; i += 4) {
-    const a = view[i] as number;
-    const b = view[i + 1] as number;
-    const c = view[i + 2] as number;
-    const d = view[i + 3] as number;
-    if ((a | b | c | d) >= limit) break;
-    text += fromCharCode(a, b, c, d);
-  }
-  for (; i < end && (view[i] as number) < limit; i++) text += fromCharCode(view[i] as number);
-  if (i === to) return text;
-  const octets = part(view as Uint8Array, from, to);
-  return platformDecode('utf-8', octets, false) ?? decodeEscapes(escaped(octets));
-}
-
-const DIGITS = '0123456789abcdef';
-
-/** For a platform without a decoder: the octets are proved to be UTF-8. */
-function escaped(octets: Uint8Array): string {
-  let text = '';
-  for (let i = 0, length = lengthOfView(octets); i < length; i++) {
-    const octet = octets[i] as number;
-    text += `%${DIGITS[floor(octet / 16)]}${DIGITS[octet % 16]}`;
-  }
-  return text;
-}
-
-/** The reader is refused where a "%" has not two digits after it. */
-function percentDecoded(octets: Uint8Array | Uint16Array): Uint8Array {
-  const length = lengthOfView(octets);
-  const decoded = new U8(length);
-  let to = 0;
-  for (let i = 0; i < length; i++) {
-    if (octets[i] !== 0x25) decoded[to++] = octets[i] as number;
-    else {
-      decoded[to++] = toNumber(`0x${fromCharCode(octets[i + 1] as number, octets[i + 2] as number)}`);
-      i += 2;
-    }
-  }
-  return copyOf(part(decoded, 0, to));
-}
-
 type ValueClass = new (
   source: Source,
   start: number,
@@ -216,7 +136,7 @@ type ValueClass = new (
 ) => CapturedSpan;
 
 /** What the getters of a record read. */
-interface CapturedFields extends CapturedSpan {
+export interface CapturedFields extends CapturedSpan {
   readonly [SLOTS]: readonly number[];
   readonly [FRAME]: Pick<Frame, 'lists'>;
   /** The lists that have been asked for: to ask again costs nothing. */
@@ -234,31 +154,17 @@ export function captureValue(
   return new (classOf(shape))(source, start, end, frame.slots, frame) as never;
 }
 
-/** A class for each shape: its getters are on the prototype, and an engine optimises each on its own. */
-const classOf = /* @__PURE__ */ memoize((shape: CaptureShape): ValueClass => {
+const classOf = /* @__PURE__ */ memoize((shape: CaptureShape) => newClass(shape, undefined));
+
+/** A class for a shape: its getters are on the prototype, and an engine optimises it on its own. */
+function newClass(shape: CaptureShape, places: CaptureTable['places']): ValueClass {
   const Made = shape.isRecord ? recordClass() : spanClass();
-  addGetters(Made.prototype, shape);
+  addGetters(Made.prototype, shape, places);
   return Made;
-});
-
-/** A class that a module has for its whole texts: an engine optimises it for that form alone. */
-export type RecordMaker = (
-  keys: { readonly source: symbol; readonly slots: symbol; readonly frame: symbol; readonly lists: symbol },
-  addGetters: (prototype: object) => void,
-) => (text: never, length: number, slots: readonly number[], frame: unknown) => object;
-
-/** Makes the value of a whole text. @internal */
-export function wholeOf(shape: CaptureShape, make?: RecordMaker) {
-  const keys = { source: SOURCE, slots: SLOTS, frame: FRAME, lists: LISTS } as const;
-  if (make) return make(keys, (prototype) => addGetters(prototype, shape)) as never as WholeMaker;
-  const Whole = classOf(shape);
-  const whole: WholeMaker = (text, length, slots, frame) => new Whole(text, 0, length, slots, frame);
-  return whole;
 }
 
-type WholeMaker = (text: Text, length: number, slots: readonly number[], frame: Pick<Frame, 'lists'>) => CapturedSpan;
-
-function addGetters(prototype: object, shape: CaptureShape): void {
+/** `places`: where the slots of the whole text are (capture-table.ts); otherwise each slot is a number of its own. */
+export function addGetters(prototype: object, shape: CaptureShape, places: CaptureTable['places']): void {
   const { fields } = shape;
   const label = own(shape, 'label');
   setPrototypeOf(prototype, CapturedSpan.prototype);
@@ -268,36 +174,49 @@ function addGetters(prototype: object, shape: CaptureShape): void {
   define(prototype, 'end', { value: 0, writable: true });
   const getter = (name: string, get: (this: CapturedFields) => unknown) =>
     define(prototype, name, { get, enumerable: true });
+  const numberOf = (slot: number) => (places ? (places[2 * slot] as number) : slot);
+  const distanceOf = (slot: number) => (places ? (places[2 * slot + 1] as number) : 0);
+  const fieldOf = (Value: ValueClass, slot: number) =>
+    getterOf(Value, numberOf(slot), distanceOf(slot), numberOf(slot + 1), distanceOf(slot + 1));
   for (let i = 0; i < fields.length; i++) {
     const field = fields[i] as CaptureShape;
-    const { slot } = field;
-    const Value = classOf(field);
-    getter(
-      field.field,
-      field.occurs === 'list'
-        ? function () {
-            this[LISTS] ??= listBy(this[FRAME].lists.length, () => undefined);
-            this[LISTS][slot] ??= (this[FRAME].lists[slot] as Sequence<Frame>).mapped(
-              (item) => new Value(this[SOURCE], item.slots[0] as number, item.slots[1] as number, item.slots, item),
-            );
-            return this[LISTS][slot];
-          }
-        : function () {
-            const { [SLOTS]: slots } = this;
-            const start = slots[slot] as number;
-            if (start < 0) return undefined;
-            return new Value(this[SOURCE], start, slots[slot + 1] as number, slots, this[FRAME]);
-          },
-    );
+    const { slot, occurs } = field;
+    getter(field.field, occurs === 'list' ? itemsOf(field) : fieldOf(newClass(field, places), slot));
   }
   if (label) {
     getter(label.field, function () {
-      return label.names[indexWhere(label.slots, (slot) => (this[SLOTS][slot] as number) >= 0)];
+      const slots = this[SOURCE] === undefined ? [] : this[SLOTS];
+      return label.names[indexWhere(label.slots, (slot) => (slots[numberOf(slot)] ?? 0) >= 0)];
     });
   }
 }
 
-function define(object: object, key: PropertyKey, descriptor: PropertyDescriptor): void {
+/** The getter of a field: the source is asked for first, which settles all else. */
+function getterOf(Value: ValueClass, from: number, before: number, to: number, after: number) {
+  return function (this: CapturedFields): CapturedSpan | undefined {
+    const source = this[SOURCE];
+    const slots = this[SLOTS];
+    const start = from < 0 ? 0 : (slots[from] as number);
+    if (start < 0) return undefined;
+    const end = to < 0 ? 0 : (slots[to] as number);
+    return new Value(source, start + before, end + after, slots, this[FRAME]);
+  };
+}
+
+function itemsOf(field: CaptureShape) {
+  const Value = classOf(field);
+  const { slot } = field;
+  return function (this: CapturedFields): unknown {
+    const source = this[SOURCE];
+    this[LISTS] ??= listBy(this[FRAME].lists.length, () => undefined);
+    this[LISTS][slot] ??= (this[FRAME].lists[slot] as Sequence<Frame>).mapped(
+      (item) => new Value(source, item.slots[0] as number, item.slots[1] as number, item.slots, item),
+    );
+    return this[LISTS][slot];
+  };
+}
+
+export function define(object: object, key: PropertyKey, descriptor: PropertyDescriptor): void {
   defineProperty(object, key, { __proto__: null, configurable: true, ...descriptor } as PropertyDescriptor);
 }
 
