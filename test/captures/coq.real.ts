@@ -11,8 +11,7 @@ import { packagedGrammars } from '../../src/author/packaged-files.ts';
 import { RandomTexts, seededRandom } from '../../src/author/sample/random-text.ts';
 import type { CompiledCaptures } from '../../src/compile/index.ts';
 import { toCoqCaptures } from '../../src/export/coq-captures.ts';
-import { interpretedLoop } from '../../src/run/captures/run.ts';
-import { Sequence } from '../../src/run/captures/sequence.ts';
+import { advance, finish, loadCaptures, startOf } from '../../src/run/captures/run.ts';
 import { SourceText } from '../../src/source.ts';
 import { abnfForm, capturing } from '../export/target-source.ts';
 import { root } from '../support/library.ts';
@@ -170,15 +169,14 @@ describe.skipIf(!hasCoq)('Coq', () => {
 
 /** Slots and tape of a text, as the package's own loop gives them. */
 function found({ table }: CompiledCaptures, text: Uint8Array) {
-  const events = new Sequence<number>();
-  const slots = interpretedLoop(table)(text, text.length, events);
-  if (!slots) return null;
-  const all = events.mapped((each) => each);
-  const tape = all.flatMap((event, i) => {
-    if (i % 2 === 1) return [];
-    const marks = table.events[event] as readonly number[];
+  const [loaded, memory] = [loadCaptures(table), startOf(table)];
+  if (!advance(loaded, memory, text, text.length) || !finish(loaded, memory)) return null;
+  const { slots, tape: numbers } = memory;
+  const tape = numbers.cells.slice(0, numbers.length).flatMap((number) => {
+    const marks = table.events[number % table.events.length] as readonly number[];
+    const offset = Math.floor(number / table.events.length);
     return marks.flatMap((mark, m) =>
-      m % 2 === 0 ? [[table.slots.length + mark, (all[i + 1] as number) + (marks[m + 1] as number)] as const] : [],
+      m % 2 === 0 ? [[table.slots.length + mark, offset + (marks[m + 1] as number)] as const] : [],
     );
   });
   return { slots, tape };
