@@ -434,6 +434,20 @@ describe('on a terminal', () => {
     },
   );
 
+  it('says that text was encoded twice also where its first part is ASCII, but takes no part of it for UTF-16', async () => {
+    const ascii = 'a line of ASCII\n'.repeat(20_000);
+    const twice = Buffer.from('Müller;Köln\n'.repeat(30_000)).toString('latin1');
+    const path = put(folder, 'twice.txt', ascii + twice);
+    for (const argv of [
+      ['check', path],
+      ['check', '--jobs', '2', path],
+    ]) {
+      expect((await runCli(argv)).out).toContain(`wellformed repair --undo-double ${path}`);
+    }
+    const wide = put(folder, 'part.txt', ascii + 'U\0T\0F\0'.repeat(50_000));
+    expect((await runCli(['check', wide])).out).toBe(`${wide}: well-formed UTF-8, 620,000 octets\n`);
+  });
+
   it.each([
     [40, 6],
     [60, 11],

@@ -241,7 +241,7 @@ export class FileChecker {
     await this.#progress.clear();
     const hint =
       verdict.faults + verdict.known === 0
-        ? await hinter.ofText(file.form.id, around.head(), decompressed ? '-' : name)
+        ? await hinter.ofText(file.form.id, around.samples(), decompressed ? '-' : name)
         : undefined;
     await reporter.verdict({ ...verdict, hint });
   }

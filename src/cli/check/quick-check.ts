@@ -8,6 +8,7 @@ import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
 import type { Engine } from '../../run/engine.ts';
 import { FaultScan } from '../../run/fault-scan.ts';
 import { systemPath } from '../file-name.ts';
+import { STEP } from '../hints/around.ts';
 import { isSuspect } from '../hints/suspicion.ts';
 import { contentOf, HEAD } from '../sources/content.ts';
 import { changesSince } from '../sources/input.ts';
@@ -60,10 +61,17 @@ export class QuickCheck {
     const text = buffer.subarray(0, count);
     // What gives nothing can be no file by now.
     if (count === 0 || contentOf(text.subarray(0, HEAD), name, this.#rules).sort !== 'text') return NOT_PLAIN;
-    // There may be a hint on it.
-    if (isSuspect(text.subarray(0, HEAD), this.#engine.table.id)) return NOT_PLAIN;
+    if (this.#isSuspect(text)) return NOT_PLAIN;
     if (count < buffer.length) return this.#engine.machine.accepts(text, count) ? count : NOT_PLAIN;
     return isAlone ? this.#readOn(descriptor, text) : LARGE;
+  }
+
+  /** Whether there may be a hint on it. */
+  #isSuspect(text: Uint8Array): boolean {
+    for (let from = 0; from < text.length; from += STEP) {
+      if (isSuspect(text.subarray(from, from + HEAD), this.#engine.table.id)) return true;
+    }
+    return false;
   }
 
   #readOn(descriptor: number, first: Uint8Array): number {
@@ -72,6 +80,7 @@ export class QuickCheck {
     let octets = 0;
     for (let text = first; text.length > 0; ) {
       for (const _ of scan.push(text)) return NOT_PLAIN;
+      if (this.#isSuspect(text)) return NOT_PLAIN;
       octets += text.length;
       text = this.#buffer.subarray(0, readSync(descriptor, this.#buffer, 0, this.#buffer.length, null));
     }

@@ -5,7 +5,7 @@
  *     a LF FF LF b LF   →   accepted: a LF b LF     rejected: FF LF
  *
  * What is accepted between two rejected records is written at once, without a
- * look at its records. A record that has no end yet is undecided: the input is
+ * look at its records, and so are rejected records in a row. A record that has no end yet is undecided: the input is
  * asked for it again when its fate is known.
  */
 import type { ShapedFault } from '../records/fault-shapes.ts';
@@ -106,8 +106,11 @@ export class Partition {
   #found(fault: ShapedFault, end: number): void {
     const { number, start, end: recordEnd = end } = this.#faults.splitter;
     if (number !== this.#bad) {
-      this.#writeBad();
-      this.#write(start, this.#sinks.accepted);
+      // Rejected records in a row are written at once, too.
+      if (start !== this.#badEnd) {
+        this.#writeBad();
+        this.#write(start, this.#sinks.accepted);
+      }
       this.#bad = number;
       this.#badEnd = recordEnd;
       this.rejected++;

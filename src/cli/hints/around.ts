@@ -9,11 +9,17 @@ import { OCTETS_BEFORE, type Read, type ReadAgain } from '../sources/blocks.ts';
 import { HEAD } from '../sources/content.ts';
 import { type FaultContext, type HintSample, WINDOW } from './sample.ts';
 
+/** Octets from one sample of a file to the next; after this many of them, each is twice as far as the one before. */
+export const STEP = 1 << 18;
+const MOST_STEPS = 64;
+
 export interface Around {
   /** Where the check must read the input from now on. */
   readonly read: Read;
   /** The first octets of the input. */
   head(): Uint8Array;
+  /** The same, and of a file some octets further on, in equal steps. */
+  samples(): Iterable<Uint8Array>;
   /**
    * The octets at the offset `position`: `count`, or fewer at the end. Of a stream only those after what was read;
    * `undefined` for others.
@@ -30,7 +36,14 @@ export function aroundFile(read: Read, readAgain: ReadAgain): Around {
     }
     return octets.subarray(0, filled);
   };
-  return { read, head: () => at(0, HEAD), ahead: async (position, count) => at(position, count) };
+  function* samples(): Generator<Uint8Array, void, void> {
+    let sample = at(0, HEAD);
+    for (let from = STEP; sample.length > 0; from += from < MOST_STEPS * STEP ? STEP : from) {
+      yield sample;
+      sample = at(from, HEAD);
+    }
+  }
+  return { read, head: () => at(0, HEAD), samples, ahead: async (position, count) => at(position, count) };
 }
 
 /** For a stream that is read from its start. */
@@ -56,6 +69,7 @@ export function aroundStream(stream: Read): Around {
       return count;
     },
     head: () => first.subarray(0, kept),
+    samples: () => [first.subarray(0, kept)],
     ahead: async (from, count) => {
       if (from !== position) return undefined;
       const octets = new Uint8Array(Math.max(count, queue.length));

@@ -36,7 +36,8 @@ const RUNS = /\P{ASCII}+/gu;
 export const undoDouble = (text: string): string => text.replace(RUNS, (run) => encodedOnce(run));
 
 export function hintOfDoubleEncoding(head: Uint8Array): Guess | undefined {
-  const runs = new TextDecoder().decode(head).match(RUNS) ?? [];
+  // The octets can begin and end inside a character.
+  const runs = (new TextDecoder().decode(head).match(RUNS) ?? []).filter((run) => !run.includes('\uFFFD'));
   const twice = runs.filter((run) => encodedOnce(run) !== run);
   const [first] = twice;
   if (!first || twice.length < MIN_RUNS || twice.length < MIN_SHARE * runs.length) return undefined;

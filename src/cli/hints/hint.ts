@@ -26,9 +26,9 @@ export async function hintOfFault(sample: HintSample): Promise<Guess | undefined
   return (await hintOfVariant(sample)) ?? (await hintOfCut(sample)) ?? (await hintOfLegacyEncoding(sample));
 }
 
-/** What a well-formed text perhaps is: UTF-8 encoded twice, or UTF-16 that has only ASCII characters. */
-export async function hintOfText(head: Uint8Array, form: string): Promise<Guess | undefined> {
-  return (await hintOfWideForm(head, form)) ?? hintOfDoubleEncoding(head);
+/** What a well-formed text perhaps is: UTF-8 encoded twice, or by its first octets (`isHead`) UTF-16. */
+export async function hintOfText(sample: Uint8Array, form: string, isHead: boolean): Promise<Guess | undefined> {
+  return (isHead ? await hintOfWideForm(sample, form) : undefined) ?? hintOfDoubleEncoding(sample);
 }
 
 /**

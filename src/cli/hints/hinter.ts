@@ -43,11 +43,19 @@ export class Hinter {
     return sample && withCommand(await hintOfFault(sample), name);
   }
 
-  /** A hint for the first octets of a well-formed text in a form. */
-  async ofText(form: string, head: Uint8Array, name: string): Promise<Hint | undefined> {
-    if (this.#hints === 'never' || !(this.readsTexts || isSuspect(head, form))) return undefined;
-    const { hintOfText } = await import('./hint.ts');
-    return withCommand(await hintOfText(head, form), name);
+  /** A hint for a well-formed text in a form, by some of its octets. */
+  async ofText(form: string, samples: Iterable<Uint8Array>, name: string): Promise<Hint | undefined> {
+    if (this.#hints === 'never') return undefined;
+    let isHead = true;
+    for (const sample of samples) {
+      if (this.readsTexts || isSuspect(sample, form)) {
+        const { hintOfText } = await import('./hint.ts');
+        const hint = await hintOfText(sample, form, isHead);
+        if (hint) return withCommand(hint, name);
+      }
+      isHead = false;
+    }
+    return undefined;
   }
 
   /** A hint for the first octets of a file that is skipped as binary: it may be text in UTF-16 or UTF-32. */
