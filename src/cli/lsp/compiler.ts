@@ -16,7 +16,7 @@ const WAIT = 2000;
 type Question = Omit<ThreadQuestion, 'id'>;
 
 export class Compiler {
-  readonly #onCompiled: (name: string, compiled: CompiledText) => void;
+  readonly #onCompiled: (question: ThreadQuestion, compiled: CompiledText) => void;
   readonly #report: (message: string) => void;
   #thread: Worker | undefined;
   #busy:
@@ -25,7 +25,10 @@ export class Compiler {
   readonly #waiting = new Map<string, Question>();
   #id = 0;
 
-  constructor(onCompiled: (name: string, compiled: CompiledText) => void, report: (message: string) => void) {
+  constructor(
+    onCompiled: (question: ThreadQuestion, compiled: CompiledText) => void,
+    report: (message: string) => void,
+  ) {
     this.#onCompiled = onCompiled;
     this.#report = report;
   }
@@ -72,7 +75,7 @@ export class Compiler {
       const { asked, done } = this.#busy;
       if ('markdown' in answer || answer.isLast) this.#busy = undefined;
       if ('markdown' in answer) done(answer.markdown);
-      else if (!this.#waiting.has(asked.name)) this.#onCompiled(asked.name, answer.compiled);
+      else if (!this.#waiting.has(asked.name)) this.#onCompiled(asked, answer.compiled);
       this.#next();
     });
     // A thread that has no memory left, or cannot start: the next text has another.

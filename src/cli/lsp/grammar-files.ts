@@ -16,6 +16,7 @@ import {
   packageRoot,
   tagLines,
 } from '../../compile/index.ts';
+import { lazy } from '../../memoize.ts';
 import { excerpt, SourceText, type Span } from '../../source.ts';
 import { readSource } from '../source-file.ts';
 import { definitionText, nameKey, type Outline, orNone, outlineOf, placesOf } from './outline.ts';
@@ -73,12 +74,12 @@ export class GrammarFiles {
     const names = new Map<string, () => DefinitionPlace>();
     const offer = (name: string, place: () => DefinitionPlace) => {
       const key = nameKey(name, outline.notation);
-      if (![...names.keys()].length || !names.has(key)) names.set(key, place);
+      if (!names.has(key)) names.set(key, place);
     };
     for (const [name, place] of ownNames(outline)) offer(name, place);
     const isWhole =
       outline.notation === 'ohm' ? this.#inherited(outline, offer, new Set()) : this.#imported(outline, offer);
-    const shared = outline.notation === 'abnf' ? [...abnfCoreRules(), ...this.#packagedAbnf()] : [];
+    const shared = outline.notation === 'abnf' ? [...abnfCoreRules(), ...packagedAbnf()] : [];
     for (const { name, span, clause } of shared)
       offer(name, () => ({ span, text: excerpt(span), clause: clause && formatClause(clause) }));
     if (outline.notation === 'ohm')
@@ -124,11 +125,6 @@ export class GrammarFiles {
     return isWhole;
   }
 
-  #packagedAbnf() {
-    const source = packagedGrammars.abnf();
-    return orNone(() => outlineOf(source, 'abnf').documentRules());
-  }
-
   /** Returns whether all extended grammars were found. */
   #inherited(
     outline: Outline,
@@ -162,6 +158,8 @@ export class GrammarFiles {
     return files.flatMap((file) => this.file(join(folder, file)) ?? []);
   }
 }
+
+const packagedAbnf = lazy(() => outlineOf(packagedGrammars.abnf(), 'abnf').documentRules());
 
 function packagedDeclaring(grammar: string): Outline | undefined {
   const source = packagedGrammars

@@ -16,13 +16,13 @@ import {
 } from 'vscode-languageserver/node';
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import { formatGrammar } from '../../author/format.ts';
-import { SpecError } from '../../diagnostic.ts';
+import { type Diagnostic, SpecError } from '../../diagnostic.ts';
 import type { Span } from '../../source.ts';
 import { Compiler } from './compiler.ts';
 import { GrammarFiles, nameOfUri, uriOf } from './grammar-files.ts';
 import { completionsAt, LEGEND, semanticTokens } from './language.ts';
 import { nameAt, nameKey, type Outline } from './outline.ts';
-import { type CompiledText, mistakeOf, rangeOf, type ShownMistake } from './protocol.ts';
+import { type CompiledText, mistakeOf, rangeOf, type ShownMistake, type ThreadQuestion } from './protocol.ts';
 import { TypingCheck } from './typing-check.ts';
 
 /** Milliseconds after the last key. */
@@ -33,9 +33,13 @@ interface Opened {
   document: TextDocument;
   outline: Outline;
   readonly quick: TypingCheck;
-  mistakes: readonly ShownMistake[];
+  /** Found while typing, and by the compilation of this text, if it is done. */
+  typing: readonly ShownMistake[];
+  compiled: readonly ShownMistake[];
   forms: readonly { readonly start: string; readonly states: number }[];
   timers: NodeJS.Timeout[];
+  /** The offset of the last change. */
+  at: number;
 }
 
 export function startServer(input: NodeJS.ReadableStream, output: NodeJS.WritableStream): void {
@@ -56,19 +60,30 @@ class Server {
   constructor(connection: Connection) {
     this.#connection = connection;
     this.#compiler = new Compiler(
-      (name, compiled) => this.#compiled(name, compiled),
+      (question, compiled) => this.#compiled(question, compiled),
       (message) => connection.console.error(message),
     );
     connection.onInitialize((params) => this.#initialize(params));
     connection.onDidOpenTextDocument(({ textDocument: { uri, languageId, version, text } }) => {
       const document = TextDocument.create(uri, languageId, version, text);
       const outline = this.#files.set(uri, text, languageId);
-      this.#opened.set(uri, { document, outline, quick: new TypingCheck(), mistakes: [], forms: [], timers: [] });
+      this.#opened.set(uri, {
+        document,
+        outline,
+        quick: new TypingCheck(),
+        typing: [],
+        compiled: [],
+        forms: [],
+        timers: [],
+        at: 0,
+      });
       this.#changed(uri);
     });
     connection.onDidChangeTextDocument(({ textDocument: { uri, version }, contentChanges }) => {
       const opened = this.#opened.get(uri);
       if (!opened) return;
+      const change = contentChanges.at(-1);
+      if (change && 'range' in change) opened.at = opened.document.offsetAt(change.range.start);
       opened.document = TextDocument.update(opened.document, contentChanges, version);
       opened.outline = this.#files.set(uri, opened.document.getText(), opened.document.languageId);
       this.#changed(uri);
@@ -117,25 +132,24 @@ class Server {
     const isStale = () => this.#opened.get(uri)?.outline !== outline;
     // A document such as an RFC is looked up in, and has no mistakes of its own.
     if (opened.document.languageId !== 'ohm' && /\.txt$/i.test(outline.source.name)) return;
-    const quick = async () => {
-      const found = await opened.quick.check(outline, this.#files, isStale);
-      if (!found || isStale()) return;
-      this.#show(
-        opened,
-        found.map((each) => mistakeOf(each, outline.source)),
-      );
+    const { quick, at } = opened;
+    opened.compiled = [];
+    const show = (found: Diagnostic[]) => {
+      opened.typing = found.map((each) => mistakeOf(each, outline.source));
+      this.#show(opened);
     };
     opened.timers = [
-      setTimeout(() => void quick(), PAUSE.quick),
+      setTimeout(() => void quick.check(outline, this.#files, at, isStale, show), PAUSE.quick),
       setTimeout(() => this.#compiler.compile(this.#question(outline)), PAUSE.compile),
     ];
   }
 
-  #compiled(name: string, { mistakes, forms }: CompiledText): void {
+  #compiled({ name, texts }: ThreadQuestion, { mistakes, forms }: CompiledText): void {
     const opened = [...this.#opened.values()].find(({ outline }) => outline.source.name === name);
-    if (!opened) return;
+    if (!opened || opened.outline.source.text !== texts[name]) return;
     opened.forms = forms;
-    this.#show(opened, mistakes);
+    opened.compiled = mistakes;
+    this.#show(opened);
     if (this.#refreshesLenses) void this.#connection.sendRequest('workspace/codeLens/refresh');
   }
 
@@ -144,10 +158,10 @@ class Server {
     return { name, notation, texts: Object.fromEntries(texts) };
   }
 
-  #show(opened: Opened, mistakes: readonly ShownMistake[]): void {
-    opened.mistakes = mistakes;
+  #show(opened: Opened): void {
     const { uri, version } = opened.document;
-    void this.#connection.sendDiagnostics({ uri, version, diagnostics: mistakes.map(({ shown }) => shown) });
+    const diagnostics = mistakesOf(opened).map(({ shown }) => shown);
+    void this.#connection.sendDiagnostics({ uri, version, diagnostics });
   }
 
   #answer(connection: Connection): void {
@@ -189,7 +203,8 @@ class Server {
       return opened ? completionsAt(opened.outline, opened.document.offsetAt(position), this.#files) : [];
     });
     connection.onCodeAction(({ textDocument: { uri }, range }) => {
-      const near = (this.#opened.get(uri)?.mistakes ?? []).filter(
+      const opened = this.#opened.get(uri);
+      const near = (opened ? mistakesOf(opened) : []).filter(
         ({ shown }) => shown.range.start.line <= range.end.line && shown.range.end.line >= range.start.line,
       );
       return near.flatMap(({ shown, fix }) =>
@@ -291,4 +306,11 @@ class Server {
       return [{ range: rangeOf(source.span(token.start, token.start + token.text.length)), command }];
     });
   }
+}
+
+/** The compiler reports the first error alone, and knows more than what is found while typing. */
+function mistakesOf({ typing, compiled }: Opened): ShownMistake[] {
+  const isKnown = ({ shown: { range, code } }: ShownMistake) =>
+    compiled.some(({ shown }) => shown.code === code && shown.range.start.line === range.start.line);
+  return [...compiled, ...typing.filter((each) => !isKnown(each))];
 }

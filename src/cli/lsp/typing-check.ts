@@ -14,35 +14,59 @@ import { nameKey, type Outline } from './outline.ts';
 
 /** Milliseconds of work between two turns of the event loop. */
 const TURN = 20;
+/** Milliseconds after which what is known is shown. */
+const SOON = 60;
 
 /** What a rule is parsed in. */
 const AROUND = { abnf: ['', ''], ohm: ['G {\n', '\n}'] } as const;
 
 export class TypingCheck {
   /** The text of each rule → its mistake, with offsets in it. */
-  #known = new Map<string, Diagnostic | undefined>();
+  readonly #known = new Map<string, Diagnostic | undefined>();
 
-  /** `isStale`: whether the text has changed since; then the result is `undefined`. */
-  async check(outline: Outline, files: GrammarFiles, isStale: () => boolean): Promise<Diagnostic[] | undefined> {
+  /**
+   * `at`: the offset of the last key. The rules that are new are parsed from there outwards, and what is known is shown
+   * soon and at the end. Ends early if the text has changed since.
+   */
+  async check(
+    outline: Outline,
+    files: GrammarFiles,
+    at: number,
+    isStale: () => boolean,
+    show: (found: Diagnostic[]) => void,
+  ) {
     const { source, notation } = outline;
-    const found: Diagnostic[] = [];
-    const known = new Map<string, Diagnostic | undefined>();
-    let start = performance.now();
-    const { names, isWhole } = files.names(outline);
-    for (const { from, to, tokens } of rulesOf(outline)) {
-      if (performance.now() - start > TURN) {
+    const rules = rulesOf(outline);
+    const textOf = ({ from, to }: RuleText) => source.text.slice(from, to);
+    const start = performance.now();
+    let turn = start;
+    let isShown = false;
+    const isNew = (rule: RuleText) => !this.#known.has(textOf(rule));
+    for (const rule of rules.filter(isNew).sort((a, b) => Math.abs(a.from - at) - Math.abs(b.from - at))) {
+      if (performance.now() - turn > TURN) {
+        if (!isShown && performance.now() - start >= SOON) {
+          isShown = true;
+          show(this.#found(outline, rules, files));
+        }
         await setImmediate();
-        if (isStale()) return undefined;
-        start = performance.now();
+        if (isStale()) return;
+        turn = performance.now();
       }
-      const text = source.text.slice(from, to);
-      const mistake = this.#known.has(text) ? this.#known.get(text) : mistakeIn(text, notation);
-      known.set(text, mistake);
-      if (mistake?.span) found.push({ ...mistake, related: [], span: shifted(mistake.span, source, from) });
-      else if (isWhole) found.push(...undefinedNames(tokens, outline, names));
+      this.#known.set(textOf(rule), mistakeIn(textOf(rule), notation));
     }
-    this.#known = known;
-    return found;
+    show(this.#found(outline, rules, files));
+    const texts = new Set(rules.map(textOf));
+    for (const text of this.#known.keys()) if (!texts.has(text)) this.#known.delete(text);
+  }
+
+  #found(outline: Outline, rules: readonly RuleText[], files: GrammarFiles): Diagnostic[] {
+    const { source } = outline;
+    const { names, isWhole } = files.names(outline);
+    return rules.flatMap(({ from, to, tokens }) => {
+      const mistake = this.#known.get(source.text.slice(from, to));
+      if (mistake?.span) return [{ ...mistake, related: [], span: shifted(mistake.span, source, from) }];
+      return isWhole ? undefinedNames(tokens, outline, names) : [];
+    });
   }
 }
 
