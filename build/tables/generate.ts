@@ -3,11 +3,11 @@
  * the files of its proofs. With --check nothing is written: the files are compared, and each committed kernel is proved.
  * What a user's grammar becomes is no part of this: src/cli/generate/.
  */
-import { existsSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { EXIT } from '../../src/cli/command.ts';
 import { CommandError, UsageError, withFileName } from '../../src/cli/errors.ts';
-import { compareFolder, type FileState, stateLine, writeFiles } from '../../src/cli/files/generated-files.ts';
+import { compareFiles, type FileState, stateLine, writeFiles } from '../../src/cli/files/generated-files.ts';
 import { withNoun } from '../../src/cli/numbers.ts';
 import type { Terminal } from '../../src/cli/terminal.ts';
 import { loadLibrary } from '../../src/compile/index.ts';
@@ -42,7 +42,7 @@ export async function generateTables(root: string, check: boolean, { out }: Term
     const committed = proveGeneratedFiles(new Map(present));
     await out.write(proofReport(committed));
     const stale = [...proofs, generated].filter(({ states }) => states.some(({ state }) => state !== 'fresh'));
-    for (const { folder } of stale) await out.write(`${folder}/ is not up to date: run wellformed generate\n`);
+    for (const { folder } of stale) await out.write(`${folder}/ is not up to date: run npm run generate\n`);
     return stale.length === 0 && committed.every(({ failure }) => failure === null) ? EXIT.ok : EXIT.failed;
   }
   requireGeneratedFolder(join(root, 'generated'), generated.states);
@@ -103,4 +103,10 @@ function report(
 
 function shown(path: string): string {
   return path === '.' ? 'the current folder' : printable(path);
+}
+
+/** The files in a folder, which should have no others: these follow, sorted. */
+export function compareFolder(folder: string, files: ReadonlyMap<string, string>): FileState[] {
+  const extra = (existsSync(folder) ? readdirSync(folder) : []).filter((name) => !files.has(name)).sort();
+  return [...compareFiles(folder, files), ...extra.map((name): FileState => ({ name, content: '', state: 'extra' }))];
 }

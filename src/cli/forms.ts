@@ -96,6 +96,6 @@ export async function loadTable(form: OctetForm): Promise<FormTable> {
     return (await (FORMS.find(({ id }) => id === form) as Form).load()).table;
   } catch (error) {
     if ((error as { code?: unknown }).code !== 'ERR_MODULE_NOT_FOUND') throw error;
-    throw new UsageError(`the table of ${form} has not been generated`, 'run wellformed generate');
+    throw new UsageError(`the table of ${form} has not been generated`, 'run npm run generate');
   }
 }

@@ -25,7 +25,7 @@ export {
   type GrammarText,
   Library,
 } from './grammar/library.ts';
-export { withDepths } from './grammar/depths.ts';
+export { withDepths } from './grammar/annotations.ts';
 export { BUILT_IN_RULES } from './grammar/ohm.ts';
 export { oracleAccepts } from './grammar/oracle.ts';
 export { grammarShape } from './grammar-shape.ts';

@@ -1,7 +1,5 @@
 /** The style sheet of the playground: what pages share, then its bar, its two panes and its panels. */
-import { BASE_STYLE } from '../page/style-base.ts';
-import { PICTURE_STYLE } from '../page/style-pictures.ts';
-import { WALK_STYLE } from '../page/style-walk.ts';
+import { BASE_STYLE, PICTURE_STYLE, WALK_STYLE } from '../page/style.ts';
 
 const LAYOUT = `
 body { min-height: 100vh; display: flex; flex-direction: column; }

@@ -8,7 +8,7 @@ import { cpSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { buildArtefacts } from '../../build/tables/artefacts.ts';
-import { compareFolder } from '../../src/cli/files/generated-files.ts';
+import { compareFolder } from '../../build/tables/generate.ts';
 import { accepts } from '../../src/compile/automaton/automaton.ts';
 import { languageDifference } from '../../src/compile/automaton/difference.ts';
 import { wMethodSuite } from '../../src/compile/automaton/suite.ts';

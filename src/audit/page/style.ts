@@ -1,8 +1,6 @@
 /** The style sheet of the page of an audit: what pages share, the panes, and the reports below them. */
 
-import { BASE_STYLE } from '../../page/style-base.ts';
-import { PICTURE_STYLE } from '../../page/style-pictures.ts';
-import { WALK_STYLE } from '../../page/style-walk.ts';
+import { BASE_STYLE, PICTURE_STYLE, WALK_STYLE } from '../../page/style.ts';
 
 const BASE = `
 ${BASE_STYLE}.stage { height: 100vh; min-height: 640px; display: flex; flex-direction: column; }

@@ -4,7 +4,7 @@
  *
  *     utf8.ts   fresh, missing, stale; or extra: in the folder, but not generated
  */
-import { existsSync, readdirSync, rmSync } from 'node:fs';
+import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { printable } from '../../printable.ts';
 import { readText } from '../read-text.ts';
@@ -31,12 +31,6 @@ export function compareFiles(
     const present = readText(path);
     return { name, content, present, state: compared(present) === compared(content) ? 'fresh' : 'stale' };
   });
-}
-
-/** The same for a folder that should have no other files: these follow, sorted. */
-export function compareFolder(folder: string, files: ReadonlyMap<string, string>): FileState[] {
-  const extra = (existsSync(folder) ? readdirSync(folder) : []).filter((name) => !files.has(name)).sort();
-  return [...compareFiles(folder, files), ...extra.map((name): FileState => ({ name, content: '', state: 'extra' }))];
 }
 
 /** Writes missing and stale files and removes extra ones. Throws CommandError. */

@@ -1,12 +1,17 @@
-/** The form that ranges are for → its validator. */
+/** The form that ranges are for → its validator; a file with a plan → the fold that wants its results. */
 import { packagedKernels } from '#tiers';
 import type { FormTable } from '../../layout.ts';
-import { nameOfOctets, type Range } from '../../ranges/range.ts';
+import { printable } from '../../printable.ts';
+import type { FaultsOptions } from '../../ranges/content.ts';
+import { Fold } from '../../ranges/fold.ts';
+import { nameOfOctets, type Range, readRange } from '../../ranges/range.ts';
+import { MOST_FIRST } from '../../ranges/survey/data.ts';
 import type { OctetsInput } from '../../run/input.ts';
 import { octetValidator, type Validator } from '../../run/validator.ts';
-import { CommandError } from '../errors.ts';
+import { CommandError, withFileName } from '../errors.ts';
 import { loadTable, OCTET_FORMS, type OctetForm } from '../forms.ts';
 import { octetTableNamed } from '../own/octet-table.ts';
+import { CutError, linesInFile } from './json-lines.ts';
 
 interface RangeForm {
   readonly table: FormTable;
@@ -51,4 +56,21 @@ export class RangeForms {
     this.#known.set(id, known);
     return known;
   }
+}
+
+/** With --all, results have as many faults as results can keep. */
+export const ALL_FAULTS: FaultsOptions = { first: MOST_FIRST };
+
+/** Throws CommandError for a file that is no plan, or not all of one. */
+export async function foldOf(path: string, forms: RangeForms, faults: FaultsOptions | undefined): Promise<Fold> {
+  try {
+    for (const line of withFileName(path, () => linesInFile(path))) {
+      const { form } = await forms.of(readRange(line));
+      return new Fold(form, linesInFile(path), { faults });
+    }
+  } catch (error) {
+    if (!(error instanceof TypeError || error instanceof CutError)) throw error;
+    throw new CommandError(`${printable(path)}: ${printable(error.message)}`);
+  }
+  throw new CommandError(`${printable(path)}: the plan is empty`);
 }

@@ -7,8 +7,12 @@
 import type { Alphabet } from '../../alphabet.ts';
 import type { Clause } from '../../clause.ts';
 import { SpecError } from '../../diagnostic.ts';
+import { printable } from '../../printable.ts';
 import type { SourceText, Span } from '../../source.ts';
+import { didYouMean } from '../../spelling.ts';
+import type { RuleSet } from '../expression.ts';
 import { type Annotations, annotationsAbove } from '../tags/tags.ts';
+import type { DepthBound } from '../tags/values.ts';
 import { ancestorsOf, isBuiltIn, type OhmGrammar, type OhmInterval, ohmRule, ruleNames, sourceOf } from './ohm.ts';
 
 /** The span of what ohm read; `undefined` for what is built in. */
@@ -74,4 +78,29 @@ export function requireReasons(grammars: readonly TaggedGrammar[], source: Sourc
       remedy: 'add the reason of a fault at the end of such a text, or remove the tag',
     });
   }
+}
+
+/** The rules with the bounds of recursive ones, from the tags @depth. `peg`: why the grammar is read as a PEG, if it is. Throws SpecError. */
+export function withDepths(rules: RuleSet, depths: readonly DepthBound[], peg: string | undefined): RuleSet {
+  for (const { name, span } of depths) {
+    if (!rules.rules.has(name)) {
+      const names = [...rules.rules.keys()];
+      throw new SpecError('undefined-rule', `${rules.name} has no rule ${printable(name)}`, {
+        span,
+        subject: { kind: 'rule', names: [name] },
+        remedy: didYouMean(name, names, `the rules are ${names.join(', ')}`),
+      });
+    }
+    // Where order matters, a call that is too deep would let a later alternative match.
+    if (peg !== undefined) {
+      throw new SpecError('annotation', '@depth cannot be used with @peg: what is too deep would match otherwise', {
+        span,
+        remedy: 'remove @peg, and write the grammar so that order does not matter',
+      });
+    }
+  }
+  return {
+    ...rules,
+    depths: new Map([...(rules.depths ?? []), ...depths.map(({ name, depth }) => [name, depth] as const)]),
+  };
 }

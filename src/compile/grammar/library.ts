@@ -15,8 +15,7 @@ import type { SourceText, Span } from '../../source.ts';
 import { didYouMean } from '../../spelling.ts';
 import type { RuleSet } from '../expression.ts';
 import { type Annotations, annotationsAbove, requireTagsAbove } from '../tags/tags.ts';
-import { clauseOf, inheritedPeg, requireReasons, ruleAnnotations } from './annotations.ts';
-import { withDepths } from './depths.ts';
+import { clauseOf, inheritedPeg, requireReasons, ruleAnnotations, withDepths } from './annotations.ts';
 import { withDifferences } from './differences.ts';
 import { extendedText } from './inheritance.ts';
 import {
