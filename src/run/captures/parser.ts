@@ -8,14 +8,14 @@
  * (registers.ts of the compiler). Of the text only what an open capture needs is kept.
  */
 import { type CaptureShape, type CaptureTable, OPERATION } from '../../capture-table.ts';
-import { allOf, append, listBy, mapped, sliceOf } from '../../lists.ts';
+import { allOf, append, chosen, listBy, mapped, sliceOf } from '../../lists.ts';
 import { memoize } from '../../memoize.ts';
 import type { Checker } from '../checker.ts';
 import { IllFormedError } from '../errors.ts';
 import { copied, type Text } from '../input.ts';
 import { copyInto, filled, floor, kindOf, lengthOf, max, min, own, U8, U16, unitOfString } from '../intrinsics.ts';
 import { advance, finish, loadCaptures, startOf } from './run.ts';
-import { longListBy, Sequence } from './sequence.ts';
+import { Sequence } from './sequence.ts';
 import { Assembler, type Frame } from './tape.ts';
 import { type CapturedRecord, captureValue, StreamPart } from './values.ts';
 
@@ -140,38 +140,41 @@ export class StreamParser<Input> {
       this.#assembler.read(tape.cells, tape.length);
       tape.length = 0;
     }
-    const ready = new Sequence<Ready>();
-    const late: Watched[] = [];
-    for (let i = 0; i < this.#waiting.length; i++) {
-      const watched = this.#waiting[i] as Watched;
-      const { slot, occurs } = watched.shape;
-      const end = slots[slot + 1] as number;
+    // How many of each are certain: the one value of a field, or the first items of a list.
+    let from = offset;
+    const counts = mapped(this.#waiting, ({ shape: { slot, occurs } }) => {
+      let count = 0;
+      const look = (start: number, end: number) => {
+        if (start < 0 || end < 0 || end > offset) return false;
+        from = min(from, start);
+        return ++count > 0;
+      };
+      if (occurs !== 'list') look(slots[slot] as number, slots[slot + 1] as number);
+      else lists[slot]?.each((frame, k) => k === count && look(frame.slots[0] as number, frame.slots[1] as number));
+      return count;
+    });
+    if (allOf(counts, (count) => count === 0)) return [];
+    const source = this.#sourceFrom(from);
+    const found = new Sequence<Delivery>();
+    this.#waiting = chosen(this.#waiting, ({ path, shape }, w) => {
+      const { slot, occurs } = shape;
+      const add = (frame: Frame, start: number, end: number) =>
+        found.add({ field: path, value: captureValue(shape, source, frame, start, end) });
+      if (counts[w] === 0) return true;
       if (occurs === 'list') {
         const later = new Sequence<Frame>();
-        (lists[slot] as Sequence<Frame>).mapped((frame) => {
-          const start = frame.slots[0] as number;
-          const end = frame.slots[1] as number;
-          if (later.length === 0 && isWithin(end, offset)) ready.add({ watched, start, end, frame });
+        lists[slot]?.each((frame, k) => {
+          if (k < (counts[w] as number)) add(frame, frame.slots[0] as number, frame.slots[1] as number);
           else later.add(frame);
         });
         lists[slot] = later;
-      } else if ((slots[slot] as number) >= 0 && isWithin(end, offset)) {
-        // Slots of the stream go on: the value keeps what it has now.
-        ready.add({ watched, start: slots[slot] as number, end, frame: { slots: sliceOf(slots, 0), lists } });
-        continue;
+        return true;
       }
-      append(late, watched);
-    }
-    this.#waiting = late;
-    if (ready.length === 0) return [];
-    let from = offset;
-    const inOrder = sorted(ready.mapped((each) => each));
-    for (let i = 0; i < inOrder.length; i++) from = min(from, (inOrder[i] as Ready).start);
-    const source = this.#sourceFrom(from);
-    return longListBy(inOrder.length, (at) => {
-      const { watched, start, end, frame } = inOrder[at] as Ready;
-      return { field: watched.path, value: captureValue(watched.shape, source, frame, start, end) };
+      // Slots of the stream go on: the value keeps what it has now.
+      add({ slots: sliceOf(slots, 0), lists }, slots[slot] as number, slots[slot + 1] as number);
+      return false;
     });
+    return sorted(found.mapped((each) => each));
   }
 
   /** The text from an offset on, of the pieces that are kept. */
@@ -209,30 +212,21 @@ export class StreamParser<Input> {
   }
 }
 
-/** A capture that is certain. */
-interface Ready {
-  readonly watched: Watched;
-  readonly start: number;
-  readonly end: number;
-  readonly frame: Frame;
-}
-
 /** By where they end, and the inner ones first. They come nearly sorted, field by field. */
-function sorted(list: readonly Ready[]): readonly Ready[] {
-  const isBefore = (x: Ready, y: Ready) => x.end < y.end || (x.end === y.end && x.start >= y.start);
-  if (allOf(list, (each, at) => at === 0 || isBefore(list[at - 1] as Ready, each))) return list;
+function sorted(list: Delivery[]): Delivery[] {
+  const isBefore = ({ value: x }: Delivery, { value: y }: Delivery) =>
+    x.end < y.end || (x.end === y.end && x.start >= y.start);
+  if (allOf(list, (each, at) => at === 0 || isBefore(list[at - 1] as Delivery, each))) return list;
   const middle = floor(list.length / 2);
   const a = sorted(sliceOf(list, 0, middle));
   const b = sorted(sliceOf(list, middle));
   let i = 0;
   let k = 0;
   return listBy(list.length, () =>
-    k === b.length || (i < a.length && isBefore(a[i] as Ready, b[k] as Ready)) ? (a[i++] as Ready) : (b[k++] as Ready),
+    k === b.length || (i < a.length && isBefore(a[i] as Delivery, b[k] as Delivery))
+      ? (a[i++] as Delivery)
+      : (b[k++] as Delivery),
   );
-}
-
-function isWithin(end: number, offset: number): boolean {
-  return end >= 0 && end <= offset;
 }
 
 function joined(texts: readonly Text[]): Text {

@@ -66,11 +66,15 @@ export function advance(loaded: LoadedCaptures, memory: Memory, text: Text, leng
   const { next, classes, flagged, table } = loaded;
   const { offset } = memory;
   const isMarked = own(table, 'back') !== undefined;
+  const isString = typeof text === 'string';
   let s = memory.state;
   for (let i = 0; i < length; i++) {
-    const c = classes[typeof text === 'string' ? unitOfString(text, i) : (text[i] as number)] as number;
+    const c = classes[isString ? unitOfString(text, i) : (text[i] as number)] as number;
+    const cell = next[s + c] as number;
     if (isMarked) memory.trail.add(s + c);
-    s = next[s + c] as number;
+    // The processor guesses that the state stays, and need not wait for the cell (measured).
+    if (cell === s) continue;
+    s = cell;
     if (s >= 0) continue;
     if (s === -1) return false;
     const flag = -2 - 2 * s;

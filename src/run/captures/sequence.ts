@@ -39,12 +39,20 @@ export class Sequence<T> {
     this.last.cells[at] = value;
   }
 
+  each(visit: (value: T, index: number) => void): void {
+    let { cells, next } = this.first;
+    for (let i = 0; i < this.length; i++) {
+      if (i > 0 && i % BLOCK_LENGTH === 0 && next) ({ cells, next } = next);
+      visit(cells[i % BLOCK_LENGTH] as T, i);
+    }
+  }
+
   mapped<Made>(make: (value: T) => Made): Made[] {
-    let from: Block<T> | undefined = this.first;
-    return longListBy(this.length, (i) => {
-      if (i > 0 && i % BLOCK_LENGTH === 0) from = from?.next;
-      return make(from?.cells[i % BLOCK_LENGTH] as T);
+    const list = longListBy<Made>(this.length, () => undefined as Made);
+    this.each((value, i) => {
+      list[i] = make(value);
     });
+    return list;
   }
 }
 

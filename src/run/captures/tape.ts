@@ -7,7 +7,7 @@
  * An event is one mark or several at known distances (capture-table.ts). A mark of an item fills a slot of its frame.
  */
 import type { CaptureShape, CaptureTable } from '../../capture-table.ts';
-import { defineProperty, listBy } from '../../lists.ts';
+import { defineProperty, listBy, mapped } from '../../lists.ts';
 import { memoize } from '../../memoize.ts';
 import { floor, own } from '../intrinsics.ts';
 import { Sequence, type Tape } from './sequence.ts';
@@ -43,7 +43,8 @@ const placedMarks = /* @__PURE__ */ memoize((table: CaptureTable): readonly Plac
     for (let i = 0; i < shape.fields.length; i++) visit(shape.fields[i] as CaptureShape, frame);
   };
   visit(table.shape, table.shape);
-  return placed;
+  // Elements that are defined make a slow list.
+  return mapped(placed, (each) => each);
 });
 
 const NO_LISTS: Frame['lists'] = [];
