@@ -61,10 +61,6 @@ export function readJob({ values, positionals: operands }: ParsedArgs): Generate
   }
   const twice = paths.find((path, i) => paths.indexOf(path) < i);
   if (twice !== undefined) throw new UsageError(`${printable(twice)} is named twice`);
-  const given = Object.entries({ rule, section, capture, alphabet, encodings }).flatMap(([name, value]) =>
-    value === undefined ? [] : [`--${name} ${quoteForShell(value)}`],
-  );
-  const flags = ['accept-prose', 'javascript', 'simd'].filter((name) => values[name]).map((name) => `--${name}`);
   return {
     paths,
     rule,
@@ -81,10 +77,19 @@ export function readJob({ values, positionals: operands }: ParsedArgs): Generate
     alphabet: alphabetNamed(alphabet),
     encodings: encodings?.split(',').map(encoding),
     commandFor: (some) =>
-      ['npx wellformed generate', ...some.map(quoteForShell), ...given, ...flags, `-o ${quoteForShell(folder)}`].join(
+      ['npx wellformed generate', ...some.map(quoteForShell), ...given(values), `-o ${quoteForShell(folder)}`].join(
         ' ',
       ),
   };
+}
+
+/** The options of the command that say what is in the files, as they are written. */
+function given(values: ParsedArgs['values']): string[] {
+  const named = ['rule', 'section', 'capture', 'alphabet', 'encodings']
+    .filter((name) => values[name] !== undefined)
+    .map((name) => `--${name} ${quoteForShell(String(values[name]))}`);
+  const flags = ['accept-prose', 'javascript', 'simd'].filter((name) => values[name]).map((name) => `--${name}`);
+  return [...named, ...flags];
 }
 
 function encoding(word: string): EncodingName {

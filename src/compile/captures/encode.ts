@@ -6,32 +6,19 @@
  *
  * The sequences are those of an automaton that reads one character: encode.ts makes it, with a state for each class.
  */
+import type { Alphabet } from '../../alphabet.ts';
 import { ENCODINGS, type EncodingName } from '../../encodings.ts';
-import { edgesFrom, liveStates, START_STATE } from '../automaton/automaton.ts';
+import { type Automaton, edgesFrom, liveStates, START_STATE } from '../automaton/automaton.ts';
 import { encodeAutomaton } from '../encoding/encode.ts';
-import type { SymbolSet } from '../symbols.ts';
+import { containsSymbol, differenceOfSets, type SymbolSet, smallestSymbol } from '../symbols.ts';
 import { withClasses } from './classes.ts';
 import type { MarkedAutomaton, MarkedEdge } from './marked.ts';
 
 export function encodeMarked(automaton: MarkedAutomaton, encoding: EncodingName): MarkedAutomaton {
   const { classes } = withClasses(automaton, () => false);
-  const oneCharacter = encodeAutomaton(
-    {
-      alphabet: automaton.alphabet,
-      classes: [...classes, ...otherSymbols(classes, automaton.alphabet.size)],
-      // The start, a state for each class, and one that rejects.
-      next: Array.from({ length: classes.length + 2 }, (_, state) =>
-        Array.from({ length: classes.length + 1 }, (__, c) =>
-          state === 0 && c < classes.length ? c + 1 : classes.length + 1,
-        ),
-      ),
-      accepting: Array.from({ length: classes.length + 2 }, (_, state) => state > 0 && state <= classes.length),
-      origins: Array.from({ length: classes.length + 2 }, () => []),
-    },
-    encoding,
-  );
-  const live = liveStates(oneCharacter);
-  const out = oneCharacter.next.map((_, node) => [...edgesFrom(oneCharacter, node, live)]);
+  const character = oneCharacter(automaton.alphabet, classes, encoding);
+  const live = liveStates(character);
+  const out = character.next.map((_, node) => [...edgesFrom(character, node, live)]);
   const edges: MarkedEdge[][] = automaton.edges.map(() => []);
   const numberOf = new Map<string, number>();
   /** What is read from a node of the sequences on, to reach `target` by one of `wanted`. */
@@ -51,7 +38,8 @@ export function encodeMarked(automaton: MarkedAutomaton, encoding: EncodingName)
     });
   automaton.edges.forEach((all, state) => {
     edges[state] = all.flatMap(({ set, marks, target }) => {
-      const wanted = new Set(classes.flatMap((each, c) => (isWithin(each, set) ? [c] : [])));
+      // A class is within a set or apart from it.
+      const wanted = new Set(classes.flatMap((each, c) => (containsSymbol(set, smallestSymbol(each)) ? [c] : [])));
       return steps(START_STATE, wanted, [...wanted].join(), target).map(([symbols, next]) => ({
         set: symbols,
         marks,
@@ -63,20 +51,26 @@ export function encodeMarked(automaton: MarkedAutomaton, encoding: EncodingName)
   return { alphabet: ENCODINGS[encoding], edges, ends };
 }
 
-/** A class is within a set or apart from it. */
-function isWithin([first]: SymbolSet, set: SymbolSet): boolean {
-  return set.some(([from, to]) => first !== undefined && from <= first[0] && first[0] <= to);
+/** An automaton that reads one character: the start, a state for each class, and one that rejects; in the encoding. */
+function oneCharacter(alphabet: Alphabet, classes: readonly SymbolSet[], encoding: EncodingName): Automaton {
+  const reject = classes.length + 1;
+  const states = Array.from({ length: reject + 1 }, (_, state) => state);
+  return encodeAutomaton(
+    {
+      alphabet,
+      classes: [...classes, ...otherSymbols(classes, alphabet.size)],
+      next: states.map((state) =>
+        Array.from({ length: reject }, (_, c) => (state === 0 && c < classes.length ? c + 1 : reject)),
+      ),
+      accepting: states.map((state) => state > 0 && state < reject),
+      origins: states.map(() => []),
+    },
+    encoding,
+  );
 }
 
 /** The symbols that are in no class, as one class; none if there are none. */
 export function otherSymbols(classes: readonly SymbolSet[], size: number): SymbolSet[] {
-  const ranges = classes.flat().sort((a, b) => a[0] - b[0]);
-  const gaps: [number, number][] = [];
-  let from = 0;
-  for (const [low, high] of ranges) {
-    if (low > from) gaps.push([from, low - 1]);
-    from = high + 1;
-  }
-  if (from < size) gaps.push([from, size - 1]);
-  return gaps.length > 0 ? [gaps] : [];
+  const others = differenceOfSets([[0, size - 1]], classes.flat());
+  return others.length > 0 ? [others] : [];
 }
