@@ -23,7 +23,7 @@ import { type Ledger, type Row, rowId } from './ledger/ledger.ts';
 import { numberProblems } from './ledger/numbers.ts';
 import { type LinkedEvidence, linkedEvidence, testProblems } from './links/evidence.ts';
 import { parseHistory } from './lock/history.ts';
-import { parseLockLines } from './lock/lines.ts';
+import { type LockLine, parseLockLines } from './lock/lines.ts';
 import { type LockInputs, lockLines, lockProblems } from './lock/lock.ts';
 import { matchLedger } from './match.ts';
 import type {
@@ -32,7 +32,6 @@ import type {
   EvidenceReport,
   ExitCode,
   FormReport,
-  HistoryEntry,
   MutationReport,
   Waiver,
 } from './model.ts';
@@ -75,10 +74,12 @@ function reportOf(options: AuditOptions, found: Found, read: ReadDocuments): Aud
   const { provenance, evidence, running, linked } = found;
   const { documents } = read;
   const mutation = runMutation(options, provenance.forms);
-  const problems = allProblems(options, found, read, mutation);
+  const { lock } = options;
+  const locked = lock ? lockLines(lockInputs(options, lock, evidence)) : [];
+  const problems = allProblems(options, found, read, mutation, locked);
   const exit = exitOf(problems, documents);
-  const history = options.lock ? parseHistory(options.lock.name, options.lock.history) : [];
-  const waivers = allWaivers(options, found, read, history);
+  const history = lock ? parseHistory(lock.name, lock.history) : [];
+  const waivers = allWaivers(options.ledgers, found, read, weakeningWaivers(history, locked));
   return {
     wellformed: VERSION,
     normaliser: NORMALISER,
@@ -154,18 +155,12 @@ function readDocuments(options: AuditOptions, index: Found['index'], judge: Retu
 
 /** What people have decided in place of evidence. */
 function allWaivers(
-  options: AuditOptions,
-  { linked, evidence }: Found,
+  ledgers: readonly Ledger[],
+  { linked }: Found,
   { applied }: ReadDocuments,
-  history: readonly HistoryEntry[],
+  weakenings: readonly Waiver[],
 ): Waiver[] {
-  const { ledgers, lock } = options;
-  return [
-    ...ledgers.flatMap(rowWaivers),
-    ...linkWaivers(linked.links),
-    ...acceptanceWaivers(applied),
-    ...(lock ? weakeningWaivers(history, lockLines(lockInputs(options, lock, evidence))) : []),
-  ];
+  return [...ledgers.flatMap(rowWaivers), ...linkWaivers(linked.links), ...acceptanceWaivers(applied), ...weakenings];
 }
 
 /** All problems, in the order in which the report lists them. */
@@ -174,6 +169,7 @@ function allProblems(
   { index, linked, provenance, evidence, running }: Found,
   { matched, stale, problems }: ReadDocuments,
   mutation: MutationReport | undefined,
+  locked: readonly LockLine[],
 ): Problem[] {
   const { ledgers, forms, lock } = options;
   const ids = new Set(evidence.map(({ id }) => id));
@@ -191,7 +187,7 @@ function allProblems(
     ...ledgers.flatMap((ledger) => needProblems(ledger, index, linked.links)),
     ...(options.judges?.problems(options, matched) ?? []),
     ...acceptanceProblems(stale),
-    ...(lock ? lockProblems(lock.name, lock.text, lockInputs(options, lock, evidence)) : []),
+    ...(lock ? lockProblems(lock.name, lock.text, locked) : []),
     ...(mutation ? mutationProblems(mutation, options.evidence, options.basis) : []),
     ...(mutation && options.mutants ? mutantCountProblems(mutation, options.mutants) : []),
   ];

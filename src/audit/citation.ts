@@ -27,7 +27,7 @@ export function citationProblem(
   ledgers: readonly Ledger[],
 ): Problem | 'external' | null {
   const refuse = (what: string): Problem => ({ kind: 'rule without clause', where: rule, what });
-  if (!clause) return refuse('cites nothing');
+  if (!clause) return refuse(`cites nothing${isOwn ? ': write @clause NAME §SECTION in a comment above it' : ''}`);
   const cites = `cites ${formatClause(clause)}`;
   const ledger = ledgers.find(({ document }) => document === clause.document);
   // A user's grammar may cite documents that have no ledger in this audit.

@@ -62,7 +62,7 @@ function violationFinding({ id, verdict, kind, detail, says, by }: RowReport, re
   if (kind === 'same') return { kind: 'violated', where: id, what: `says the same as ${detail}, which is violated` };
   const failed = report.evidence.filter((each) => by.includes(each.id) && !each.shown);
   const why = failed.map((each) => [each.id, each.counterexample ?? ''].filter(Boolean).join(' ')).join(', ');
-  return { kind: 'violated', where: id, what: `${says} (${why || 'undecided'})` };
+  return { kind: 'violated', where: id, what: `${says} (${why || (kind === 'undecided' ? kind : 'no evidence')})` };
 }
 
 /** A row whose sentence was not found where the ledger has it. */

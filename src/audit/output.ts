@@ -8,7 +8,7 @@ import { printable } from '../printable.ts';
 import type { Audit } from './audit.ts';
 import { wordDifference } from './common-subsequence.ts';
 import { countBy } from './document-report.ts';
-import { attributeLines } from './findings.ts';
+import { attributeLines, rowFindings } from './findings.ts';
 import { isProof, methodCounts } from './method.ts';
 import type { AuditReport, DocumentReport, LinkReport, MutationReport, MutationScore, RanOn } from './model.ts';
 import { waiverCounts, waiverLines } from './waivers.ts';
@@ -118,16 +118,11 @@ function documentLine({ document, items, kinds, states, supplied }: DocumentRepo
   return `  ${document.padEnd(28)} ${[verified, counts(rest)].filter(Boolean).join(', ')}   (${counts(kinds)})`;
 }
 
-function violationLines({ documents, evidence }: AuditReport): string[] {
-  const failed = new Map(evidence.filter(({ shown }) => !shown).map((each) => [each.id, each]));
-  const rows = documents.flatMap((document) => document.rows).filter(({ verdict }) => verdict === 'violated');
-  return rows.map(({ id, kind, detail, says, by }) => {
-    if (kind === 'same') return `${id} as ${detail}`;
-    const why = by
-      .flatMap((each) => failed.get(each) ?? [])
-      .map((each) => `${each.id} ${each.counterexample ?? ''}`.trim());
-    return `${id} ${says} (${why.join(', ') || (kind === 'undecided' ? kind : 'no evidence')})`;
-  });
+/** An undecided row is a problem already. */
+function violationLines(report: AuditReport): string[] {
+  const rows = report.documents.flatMap((document) => document.rows).filter(({ kind }) => kind !== 'undecided');
+  const found = rows.flatMap((row) => rowFindings(row, report)).filter(({ kind }) => kind === 'violated');
+  return found.map(({ where, what }) => `${where} ${what}`);
 }
 
 function textLines(document: DocumentReport, sentences: ReadonlyMap<string, string>): string[] {

@@ -9,6 +9,7 @@
  * and none of them has a gap. Otherwise its theorem is stated in Coq, and not run here.
  */
 import { sha256 } from '../compile/index.ts';
+import { memoize } from '../memoize.ts';
 import type { CoqProof } from './evidence.ts';
 
 export const STAMP = 'proofs/proved.txt';
@@ -46,11 +47,16 @@ function outsideSections(code: string): string | null {
   return null;
 }
 
+/** The paths of the files that are as Coq has proved them. */
+const stamped = memoize((files: ReadonlyMap<string, string>): ReadonlySet<string> => {
+  const lines = new Set(files.get(STAMP)?.split('\n'));
+  return new Set(
+    [...files].filter(([path, text]) => lines.has(`proved  ${sha256(text)}  ${path}`)).map(([path]) => path),
+  );
+});
+
 /** Whether Coq has proved a file and the library, as they are in `files` (path → text, the stamp among them). */
 export function isProved({ file }: CoqProof, files: ReadonlyMap<string, string>): boolean {
-  const lines = files.get(STAMP)?.split('\n') ?? [];
   const needed = [file, ...[...files.keys()].filter((path) => LIBRARY.test(path))];
-  return (
-    needed.length > 1 && needed.every((path) => lines.includes(`proved  ${sha256(files.get(path) ?? '')}  ${path}`))
-  );
+  return needed.length > 1 && needed.every((path) => stamped(files).has(path));
 }

@@ -54,7 +54,7 @@ function problemsOf(changed: LockInputs, locked = lock): string[] {
   return [
     ...changed.ledgers.flatMap((ledger) => checkLedger(ledger, index, ids)),
     ...changed.ledgers.flatMap((ledger) => needProblems(ledger, index, [])),
-    ...lockProblems('trace.lock', locked, changed),
+    ...lockProblems('trace.lock', locked, lockLines(changed)),
   ].map(({ where, what }) => `${where}: ${what}`);
 }
 
@@ -132,7 +132,7 @@ test('history', () => {
     } catch {
       return true;
     }
-    return lockProblems('trace.lock', lock, { ...inputs, history }).length > 0;
+    return lockProblems('trace.lock', lock, lockLines({ ...inputs, history })).length > 0;
   };
   const found = [0, 1, 2, 3].flatMap((n) => kinds.map(([what, make]) => [`${what} ${n}`, isNoticed(make(n))] as const));
   expectSlips(found, []);

@@ -62,7 +62,7 @@ const weakeningsOf = (other: LockInputs) => weakenings(lockLines(inputs), lockLi
 
 describe('trace.lock', () => {
   test('in the repository is fresh', () => {
-    expect(lockProblems('trace.lock', (options.lock as LockFile).text, inputs)).toEqual([]);
+    expect(lockProblems('trace.lock', (options.lock as LockFile).text, lockLines(inputs))).toEqual([]);
   });
 
   test('has a line for each form, source, evidence, ledger, row and link, and digests only', () => {
@@ -80,7 +80,7 @@ describe('trace.lock', () => {
   });
 
   test('that is not there is a problem', () => {
-    expect(lockProblems('trace.lock', '', inputs)).toHaveLength(1);
+    expect(lockProblems('trace.lock', '', lockLines(inputs))).toHaveLength(1);
   });
 
   test.each([
@@ -112,7 +112,7 @@ describe('trace.lock', () => {
     ],
   ])('%s makes it stale', (_what, name, change, expected) => {
     expect(changesTo(changedRow(name, change))).toEqual(expected);
-    expect(lockProblems('trace.lock', lock, changedRow(name, change))).toHaveLength(expected.length);
+    expect(lockProblems('trace.lock', lock, lockLines(changedRow(name, change)))).toHaveLength(expected.length);
   });
 
   test('evidence with another sentence makes the links to it stale, and nothing else', () => {

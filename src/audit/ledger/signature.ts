@@ -9,6 +9,7 @@
  * cannot be its only reviewer. `audit review ROW` writes a signature.
  */
 import { sha256 } from '../../compile/index.ts';
+import { memoize, memoizeBy } from '../../memoize.ts';
 import { type Ledger, type Row, rowContent } from './ledger.ts';
 
 interface Signature {
@@ -40,10 +41,17 @@ function formatSignatures(list: readonly Signature[]): string {
 }
 
 /** The digest that a signature has: of everything in a row but its signatures. */
-export function rowDigest({ author }: People, row: Row): string {
-  const read = { ...row, author: authorOf({ author }, row), review: '', excused: '' };
-  return sha256(rowContent(read)).slice(0, 16);
+export function rowDigest({ author }: Pick<People, 'author'>, row: Row): string {
+  return digestWhenBy(row)(authorOf({ author }, row));
 }
+
+/** A row is asked for it by every check of its signatures. */
+const digestWhenBy = memoize((row: Row) =>
+  memoizeBy(
+    (author: string) => author,
+    (author) => sha256(rowContent({ ...row, author, review: '', excused: '' })).slice(0, 16),
+  ),
+);
 
 function authorOf({ author }: Pick<Ledger, 'author'>, row: Row): string {
   return row.author || author;

@@ -23,6 +23,7 @@
 
 import type { Clause } from '../../clause.ts';
 import { type AnnotatedGrammar, sha256 } from '../../compile/index.ts';
+import { memoize, memoizeBy } from '../../memoize.ts';
 import { excerpt, type Span } from '../../source.ts';
 import type { AuditedForm } from '../audited-form.ts';
 import { type Ledger, rowContent, rowId } from '../ledger/ledger.ts';
@@ -80,7 +81,7 @@ export function lockLines({
       ledger.rows.flatMap((row) => {
         const id = rowId(ledger, row);
         return [
-          lockLine('row', id, rowContent(row), [row.kind, row.detail].filter(Boolean).join(' ')),
+          lockLine('row', id, contentOf(row), [row.kind, row.detail].filter(Boolean).join(' ')),
           ...row.rules.map((rule) => lockLine('rule', `${id} → ${rule}`, rules.get(rule) ?? '')),
           ...row.by.map((by) => lockLine('by', `${id} → ${by}`, evidence.get(by)?.says ?? '')),
           ...row.counters.map((name) => lockLine('refuses', `${id} → ${name}`, changes.get(name) ?? '')),
@@ -92,8 +93,15 @@ export function lockLines({
   ];
 }
 
+/** Most rows are those of the audit before, in tests and in a self-test. */
+const contentOf = memoize(rowContent);
+const shortDigest = memoizeBy(
+  (content: string) => content,
+  (content) => sha256(content).slice(0, DIGITS),
+);
+
 function lockLine(kind: LockKind, name: string, content: string, what = ''): LockLine {
-  return { kind, name, what, digest: sha256(content).slice(0, DIGITS) };
+  return { kind, name, what, digest: shortDigest(content) };
 }
 
 /** Everything of a ledger but its rows. */
@@ -160,9 +168,9 @@ const REMEDY = 'review it, then run wellformed audit --lock';
  * One problem for each line that differs from what the ledgers, grammars and evidence give now. `name`: the lock file.
  * Throws AuditError for a line that is no line of a lock.
  */
-export function lockProblems(name: string, lock: string, inputs: LockInputs): Problem[] {
+export function lockProblems(name: string, lock: string, lines: readonly LockLine[]): Problem[] {
   if (lock === '') return [{ kind: 'stale lock', where: name, what: `there is none: ${REMEDY}` }];
-  return lockChanges(parseLockLines(name, lock), lockLines(inputs)).map((change) => ({
+  return lockChanges(parseLockLines(name, lock), lines).map((change) => ({
     kind: 'stale lock',
     where: change.line.name.split(' ')[0] as string,
     what: `${changeText(change)} since the lock was written; ${REMEDY}`,

@@ -5,7 +5,6 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Version, versions } from '../../audit/versions.ts';
 import { printable } from '../../printable.ts';
 import { CommandError } from '../errors.ts';
 import { readText } from '../read-text.ts';
@@ -65,7 +64,11 @@ export class Revision {
   }
 }
 
+/** A thing with a name at two revisions; `undefined` where one does not have it. */
+type Version<V> = readonly [name: string, before: V | undefined, after: V | undefined];
+
 /** What `read` gives of two revisions, sorted by name. */
 export function atBoth<V>(before: Revision, after: Revision, read: (at: Revision) => Map<string, V>): Version<V>[] {
-  return versions(read(before), read(after)).sort(([a], [b]) => (a < b ? -1 : 1));
+  const [was, is] = [read(before), read(after)];
+  return [...new Set([...was.keys(), ...is.keys()])].sort().map((name) => [name, was.get(name), is.get(name)]);
 }
