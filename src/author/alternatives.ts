@@ -24,12 +24,13 @@
  * several rests; only the first few are examined. All searches together take a limited
  * number of steps, so that they take no longer than the compilation.
  */
-import { formatSymbols, formatWitness } from '../alphabet.ts';
+import { formatWitness } from '../alphabet.ts';
 import { callsIn, type Expression, type Reading, type RuleSet } from '../compile/index.ts';
 import { type Warning, warning } from '../diagnostic.ts';
-import { memoize } from '../memoize.ts';
+import { lazy, memoize } from '../memoize.ts';
 import { excerpt, formatLocation, type SourceText, type Span } from '../source.ts';
 import { type ChoiceInContext, GrammarGraph, type NodePath } from './grammar-graph.ts';
+import { writesCharacters } from './plain-text.ts';
 import { TextSearch } from './text-search.ts';
 
 /** What the warnings about alternatives need to know of the grammar. */
@@ -88,6 +89,8 @@ class ChoiceSearch {
   readonly #source: SourceText;
   readonly #options: ChoiceOptions;
   readonly #search: TextSearch;
+  /** Whether the author wrote characters: then messages show them, too. */
+  readonly #characters = lazy(() => writesCharacters(this.#rules, this.#source));
 
   constructor(graph: GrammarGraph, rules: RuleSet, source: SourceText, options: ChoiceOptions) {
     this.#graph = graph;
@@ -159,16 +162,15 @@ class ChoiceSearch {
     const left = text && this.#search.only(earlier.way, later.way);
     const right = left && this.#search.only(later.way, earlier.way);
     if (!text || !left || !right) return undefined;
-    const show = (symbols: readonly number[]) => formatWitness(this.#rules.alphabet, symbols);
     return warning(
       'overlapping-alternatives',
-      `this alternative of ${rule} and an earlier one both match ${show(text)}`,
+      `this alternative of ${rule} and an earlier one both match ${this.#show(text)}`,
       {
         span: later.e.span,
         subject: { kind: 'rule', names: [rule] },
         related: [
           {
-            message: `this is the earlier one; only it matches ${show(left)}, only the later one matches ${show(right)}`,
+            message: `this is the earlier one; only it matches ${this.#show(left)}, only the later one matches ${this.#show(right)}`,
             span: earlier.e.span,
           },
         ],
@@ -203,7 +205,7 @@ class ChoiceSearch {
       return { span: this.#spanOf(e), takes: cut < 0 ? text : text.slice(0, cut) };
     });
     const [one, other] = parts[0]?.span?.source === this.#source ? parts : parts.toReversed();
-    const show = (symbols: readonly number[] = []) => formatSymbols(this.#rules.alphabet, symbols) || 'nothing';
+    const show = (symbols: readonly number[] = []) => (symbols.length > 0 ? this.#show(symbols) : 'nothing');
     return warning(
       'overlapping-alternatives',
       `${show(text)} can be read in two ways: this alternative of ${rule} takes ${show(one?.takes)}, another takes ${show(other?.takes)}`,
@@ -219,6 +221,10 @@ class ChoiceSearch {
         remedy: this.#remedy,
       },
     );
+  }
+
+  #show(symbols: readonly number[]): string {
+    return formatWitness(this.#rules.alphabet, symbols, this.#characters());
   }
 
   get #remedy(): string {

@@ -200,10 +200,10 @@ describe('warnings about alternatives that overlap', () => {
     );
     expect(others).toEqual([]);
     expect(message.split('\n')).toEqual([
-      'grammar.ohm:2:15: warning: this alternative of t and an earlier one both match 30',
+      'grammar.ohm:2:15: warning: this alternative of t and an earlier one both match "0" (30)',
       '     2 |   t = (mark | figure)+',
       '       |               ^~~~~~',
-      '  grammar.ohm:2:8: this is the earlier one; only it matches 3A, only the later one matches 20',
+      '  grammar.ohm:2:8: this is the earlier one; only it matches ":" (3A), only the later one matches " " (20)',
       '     2 |   t = (mark | figure)+',
       '       |        ^~~~',
       '  remedy: if only one of the two should match it, narrow the other; if both should, say why above the rule: // @overlap …',
