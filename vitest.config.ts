@@ -6,7 +6,7 @@ import { ISOLATED } from './test/support/isolated.ts';
 const source = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 /** Tests on a part of their cases. `npm run test:long` runs them, too: on ten times as many random ones, or on all. */
-const PARTIAL = ['compile/fuzz', 'compile/difference', 'compile/minimise', 'profiles/proof'].map(
+const PARTIAL = ['author/remedies', 'compile/fuzz', 'compile/difference', 'compile/minimise', 'profiles/proof'].map(
   (name) => `test/${name}.test.ts`,
 );
 const FUZZ = { WELLFORMED_FUZZ: process.env.WELLFORMED_FUZZ ?? '10' };
