@@ -8,6 +8,8 @@
  *
  * Every value that src/index.ts exports must have an example.
  */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { transformSync } from 'esbuild';
 import { describe, expect, test } from 'vitest';
 import * as bullmq from '../src/bullmq.ts';
@@ -15,6 +17,7 @@ import * as wellformed from '../src/index.ts';
 import * as node from '../src/node.ts';
 import * as ranges from '../src/ranges.ts';
 import { docstringExamples } from './support/docstring-examples.ts';
+import { root } from './support/library.ts';
 
 /** `Uint8Array [1, 2]`, as consoles print it → an expression. */
 const literalOf = (text: string) => text.replace(/^(\w+Array) \[/, '$1.of(').replace(/^(\w+Array\.of\(.*)\]$/, '$1)');
@@ -89,6 +92,12 @@ describe('the example', () => {
 test('every value of the public surface has an example', () => {
   const named = new Set(examples.map(({ name }) => name));
   expect(Object.keys(wellformed).filter((name) => !named.has(name))).toEqual([]);
+});
+
+test('examples/README.md links each file of examples/, and the folders', () => {
+  const page = readFileSync(join(root, 'examples/README.md'), 'utf8');
+  const names = readdirSync(join(root, 'examples')).filter((name) => name !== 'README.md');
+  expect(names.filter((name) => !new RegExp(`[\\](/]${name}[)/]`).test(page))).toEqual([]);
 });
 
 describe('a wrong example fails, with', () => {

@@ -55,6 +55,17 @@ describe.each(['json', 'github', 'sarif', 'junit'])('--format %s', (format) => {
   });
 });
 
+it.each(Object.keys(CHECK_FORMATS))(
+  '--format %s has no control character of a name, and no line that a name makes',
+  async (format) => {
+    const { out } = await run(format);
+    expect(out).toContain('bad.txt');
+    // Fields can stand between tabs: no name here has one.
+    for (const line of out.split('\n')) expect(line.replaceAll('\t', ' ')).not.toMatch(CONTROL);
+    expect(out).not.toMatch(/^::error::x/m);
+  },
+);
+
 describe('json', () => {
   it('is one document with every file, its faults and its verdict, and the totals', async () => {
     const json = JSON.parse((await run('json')).out);
