@@ -14,7 +14,7 @@ import type { Text } from '../input.ts';
 import { internalsOf, register } from '../internals.ts';
 import type { Validator } from '../validator.ts';
 import { type Delivery, StreamParser } from './parser.ts';
-import { interpretedMatch, type Match } from './run.ts';
+import { disagree, interpretedMatch, type Match } from './run.ts';
 import type { CapturedRecord } from './values.ts';
 
 /** What a form with captures has beside its verdicts. `Value` is the type of a whole text. */
@@ -60,7 +60,7 @@ export function withCaptures<Input, Reason extends string, Value>(
     const value = match(input);
     if (value !== null) return value;
     form.assert(input);
-    throw new Error('the captures and the verdict disagree: please report this form');
+    return disagree();
   };
   const { id, title, test, check, assert, checker, summarize, '~standard': standard } = form;
   const parser = () => new StreamParser<Input>(table, textOf as (input: Input) => Text, checker());

@@ -14,7 +14,7 @@ import type { Checker } from '../checker.ts';
 import { IllFormedError } from '../errors.ts';
 import { copied, type Text } from '../input.ts';
 import { copyInto, filled, floor, kindOf, lengthOf, max, min, own, U8, U16, unitOfString } from '../intrinsics.ts';
-import { advance, finish, loadCaptures, startOf } from './run.ts';
+import { advance, disagree, finish, loadCaptures, startOf } from './run.ts';
 import { Sequence } from './sequence.ts';
 import { Assembler, type Frame } from './tape.ts';
 import { type CapturedRecord, captureValue, StreamPart } from './values.ts';
@@ -116,8 +116,7 @@ export class StreamParser<Input> {
     const text = copied(this.#textOf(chunk));
     const fault = this.#checker.push(text as Input);
     if (fault) throw new IllFormedError(fault);
-    if (!advance(loadCaptures(this.#table), this.#memory, text, lengthOf(text)))
-      throw new Error('the captures and the verdict disagree: please report this form');
+    if (!advance(loadCaptures(this.#table), this.#memory, text, lengthOf(text))) disagree();
     if (lengthOf(text) > 0) append(this.#kept, new StreamPart(text, this.#memory.offset - lengthOf(text)));
     const found = this.#deliver();
     this.#forget();
@@ -128,8 +127,7 @@ export class StreamParser<Input> {
   end(): readonly Delivery[] {
     const fault = this.#checker.end();
     if (fault) throw new IllFormedError(fault);
-    if (!finish(loadCaptures(this.#table), this.#memory))
-      throw new Error('the captures and the verdict disagree: please report this form');
+    if (!finish(loadCaptures(this.#table), this.#memory)) disagree();
     return this.#deliver();
   }
 
@@ -144,13 +142,15 @@ export class StreamParser<Input> {
     let from = offset;
     const counts = mapped(this.#waiting, ({ shape: { slot, occurs } }) => {
       let count = 0;
-      const look = (start: number, end: number) => {
-        if (start < 0 || end < 0 || end > offset) return false;
+      const look = (of: readonly number[], at: number) => {
+        const start = of[at] as number;
+        const end = of[at + 1] as number;
+        if (start < 0 || end < 0 || end > offset) return;
         from = min(from, start);
-        return ++count > 0;
+        count++;
       };
-      if (occurs !== 'list') look(slots[slot] as number, slots[slot + 1] as number);
-      else lists[slot]?.each((frame, k) => k === count && look(frame.slots[0] as number, frame.slots[1] as number));
+      if (occurs !== 'list') look(slots, slot);
+      else lists[slot]?.each((frame, k) => k === count && look(frame.slots, 0));
       return count;
     });
     if (allOf(counts, (count) => count === 0)) return [];
@@ -158,20 +158,22 @@ export class StreamParser<Input> {
     const found = new Sequence<Delivery>();
     this.#waiting = chosen(this.#waiting, ({ path, shape }, w) => {
       const { slot, occurs } = shape;
-      const add = (frame: Frame, start: number, end: number) =>
-        found.add({ field: path, value: captureValue(shape, source, frame, start, end) });
+      const add = (frame: Frame, at: number) => {
+        const value = captureValue(shape, source, frame, frame.slots[at] as number, frame.slots[at + 1] as number);
+        found.add({ field: path, value });
+      };
       if (counts[w] === 0) return true;
       if (occurs === 'list') {
         const later = new Sequence<Frame>();
         lists[slot]?.each((frame, k) => {
-          if (k < (counts[w] as number)) add(frame, frame.slots[0] as number, frame.slots[1] as number);
+          if (k < (counts[w] as number)) add(frame, 0);
           else later.add(frame);
         });
         lists[slot] = later;
         return true;
       }
       // Slots of the stream go on: the value keeps what it has now.
-      add({ slots: sliceOf(slots, 0), lists }, slots[slot] as number, slots[slot + 1] as number);
+      add({ slots: sliceOf(slots, 0), lists }, slot);
       return false;
     });
     return sorted(found.mapped((each) => each));

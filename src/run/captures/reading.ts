@@ -4,12 +4,13 @@
  *     48 6F 73 74   "Host"        integer: "80" → 80        percent-decoded: "caf%C3%A9" → 63 61 66 C3 A9
  */
 import type { CaptureReader } from '../../capture-table.ts';
-import { copyOf, floor, fromCharCode, kindOf, lengthOfView, part, sliceOfString, U8, uncurry } from '../intrinsics.ts';
+import { copyOf, fromCharCode, kindOf, lengthOfView, part, sliceOfString, U8, uncurry } from '../intrinsics.ts';
 import { platformDecode } from '../platform-text.ts';
 
 const toNumber = Number;
 const toBigInt = BigInt;
 const decodeEscapes = decodeURIComponent;
+const toEscapes = escape;
 const lowerCase = /* @__PURE__ */ uncurry(''.toLowerCase);
 
 export type CapturedValue = undefined | string | number | bigint | Uint8Array | Uint16Array;
@@ -41,20 +42,9 @@ export function textOfView(view: Uint8Array | Uint16Array, from: number, to: num
   }
   for (; i < end && (view[i] as number) < limit; i++) text += fromCharCode(view[i] as number);
   if (i === to) return text;
-  const octets = part(view as Uint8Array, from, to);
-  return platformDecode('utf-8', octets, false) ?? decodeEscapes(escaped(octets));
-}
-
-const DIGITS = '0123456789abcdef';
-
-/** For a platform without a decoder: the octets are proved to be UTF-8. */
-function escaped(octets: Uint8Array): string {
-  let text = '';
-  for (let i = 0, length = lengthOfView(octets); i < length; i++) {
-    const octet = octets[i] as number;
-    text += `%${DIGITS[floor(octet / 16)]}${DIGITS[octet % 16]}`;
-  }
-  return text;
+  const decoded = platformDecode('utf-8', part(view as Uint8Array, from, to), false);
+  // For a platform without a decoder: each octet is a character first, and the octets are proved to be UTF-8.
+  return decoded ?? decodeEscapes(toEscapes(textOfView(view, from, to, false)));
 }
 
 function percentDecoded(octets: Uint8Array | Uint16Array): Uint8Array {

@@ -139,3 +139,8 @@ export function interpretedMatch(table: CaptureTable, textOf: (input: unknown) =
     return captureValue(table.shape, text, new TapeFrame(table, memory.slots, memory.tape.cells), 0, length);
   };
 }
+
+/** The verdict is another one. A test of each table says that this cannot be. */
+export function disagree(): never {
+  throw new Error('the captures and the verdict disagree: please report this form');
+}
