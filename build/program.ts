@@ -9,7 +9,7 @@
 import { chmodSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { build, type Metafile, transformSync } from 'esbuild';
+import { build, type Metafile, type Plugin, transformSync } from 'esbuild';
 import { FORMS } from '../generated/forms.ts';
 import { formToKeep } from '../src/cli/explain/compiled.ts';
 import { keptFile } from '../src/cli/explain/kept-form.ts';
@@ -45,7 +45,7 @@ export async function buildProgram(folder: string): Promise<string[]> {
     logLevel: 'warning',
     metafile: true,
     write: false,
-    plugins: [tablesStayFiles()],
+    plugins: [tablesStayFiles(), throughTheDoor()],
   });
   const files = new Map(outputFiles.map(({ path, text }) => [basename(path), text]));
   for (const [name, modules] of Object.entries(TOGETHER)) await putTogether(files, name, chunksOf(modules, metafile));
@@ -56,6 +56,42 @@ export async function buildProgram(folder: string): Promise<string[]> {
     writeFileSync(join(folder, keptFile(id)), gzipSync(graphToOctets(formToKeep(id)), { level: 9 }));
   }
   return packagesIn(metafile);
+}
+
+/**
+ * A module that enters the compile wing through its door loads only what it imports: a bundler that makes several files
+ * keeps the door as one, and `explain`, which needs an automaton, would load the parsers, too.
+ *
+ *     import { nextState } from '../compile/index.ts'   →   import { nextState } from '../compile/automaton/automaton.ts'
+ */
+function throughTheDoor(): Plugin {
+  const door = readFileSync('src/compile/index.ts', 'utf8');
+  const fileOf = new Map(
+    [...door.matchAll(/^export \{([^}]*)\} from '\.\/([^']+)';$/gm)].flatMap(([, names = '', file = '']) =>
+      names.split(',').map((name) => [name.trim(), file] as const),
+    ),
+  );
+  const opened = (whole: string, names: string, wing: string) => {
+    const imports = names.split(',').flatMap((each) => {
+      const name = each.trim();
+      if (name === '' || name.startsWith('type ')) return [];
+      const file = fileOf.get(name.split(' as ')[0] as string);
+      return [`import { ${name} } from '${wing}${file ?? 'index.ts'}';`];
+    });
+    // On as many lines as before, for errors.
+    return imports.join(' ') + '\n'.repeat(whole.split('\n').length - 1);
+  };
+  return {
+    name: 'through the door',
+    setup: (bundler) =>
+      bundler.onLoad({ filter: /[\\/]src[\\/].*\.ts$/ }, ({ path }) => ({
+        contents: readFileSync(path, 'utf8').replace(
+          /^import \{([^}]*)\} from '([^']*\/compile\/)index\.ts';$/gm,
+          opened,
+        ),
+        loader: 'ts',
+      })),
+  };
 }
 
 interface Chunk {
