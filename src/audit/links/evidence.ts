@@ -117,7 +117,7 @@ function recordProblems(ledger: Ledger, { name, record }: LoadedRecord, stale: s
       .map(({ row, name: test, counters }) =>
         problem(
           row,
-          `the test "${test}" passes with each of ${counters?.of} counter-languages of its rules: it does not show the row`,
+          `the test "${test}" fails with none of ${counters?.of} counter-languages of its rules: it does not show the row`,
         ),
       ),
   ];
@@ -172,7 +172,7 @@ function whyNot(
   if (stale !== null) return `stale: ${stale}`;
   if (own.some(({ digest }) => digest !== row.digest)) return 'stale: the sentence has changed';
   if (own.some(({ outcome }) => outcome === 'failed')) return 'a test failed';
-  if (own.some(isBlind)) return 'a test passes with each counter-language of its rules';
+  if (own.some(isBlind)) return 'a test fails with no counter-language of its rules';
   return passed.length === 0 ? 'all its tests were skipped' : null;
 }
 
