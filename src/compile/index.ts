@@ -26,7 +26,7 @@ export {
   Library,
 } from './grammar/library.ts';
 export { withDepths } from './grammar/annotations.ts';
-export { BUILT_IN_RULES } from './grammar/ohm.ts';
+export { builtInRules } from './grammar/ohm.ts';
 export { oracleAccepts } from './grammar/oracle.ts';
 export { grammarShape } from './grammar-shape.ts';
 

@@ -8,14 +8,7 @@ import { basename, dirname, join, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { packagedGrammars } from '../../author/packaged-files.ts';
 import { formatClause } from '../../clause.ts';
-import {
-  abnfCoreRules,
-  BUILT_IN_RULES,
-  isAbnfFile,
-  type Notation,
-  packageRoot,
-  tagLines,
-} from '../../compile/index.ts';
+import { abnfCoreRules, builtInRules, isAbnfFile, type Notation, packageRoot, tagLines } from '../../compile/index.ts';
 import { lazy } from '../../memoize.ts';
 import { excerpt, SourceText, type Span } from '../../source.ts';
 import { readSource } from '../source-file.ts';
@@ -83,7 +76,7 @@ export class GrammarFiles {
     for (const { name, span, clause } of shared)
       offer(name, () => ({ span, text: excerpt(span), clause: clause && formatClause(clause) }));
     if (outline.notation === 'ohm')
-      for (const name of BUILT_IN_RULES)
+      for (const name of builtInRules())
         offer(name, () => ({
           span: new SourceText('', '').span(0),
           text: `${name}, a rule of ohm`,

@@ -48,7 +48,7 @@ const buildGrammar: Untyped = (ohm as Untyped)._buildGrammar ?? (() => unknownOh
 const CaseInsensitiveTerminal = builtIn.caseInsensitive.body.constructor;
 
 /** The rules that every grammar has from ohm. */
-export const BUILT_IN_RULES: readonly string[] = ruleNames(ohm.grammar('Empty {}'));
+export const builtInRules = (): readonly string[] => ruleNames(ohm.grammar('Empty {}'));
 
 /** The names of the rules of a grammar: its own, inherited and built-in ones. */
 export function ruleNames(grammar: ohm.Grammar): string[] {
