@@ -8,10 +8,13 @@
 import { writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import * as contentType from 'content-type';
+import * as cookie from 'cookie';
 import { parse as parseCsv } from 'csv-parse/sync';
 import fastUri from 'fast-uri';
 import { HTTPParser as JsParser } from 'http-parser-js';
+import Negotiator from 'negotiator';
 import semver from 'semver';
+import { parseList } from 'structured-headers';
 import { mediaType } from '../examples/parse/generated/content-type.ts';
 import { record } from '../examples/parse/generated/csv-row.ts';
 import { dateTime } from '../examples/parse/generated/date-time.ts';
@@ -20,6 +23,13 @@ import { languageTag } from '../examples/parse/generated/language-tag.ts';
 import { validSemver } from '../examples/parse/generated/semver.ts';
 import { syslogMSG } from '../examples/parse/generated/syslog.ts';
 import { uri } from '../examples/parse/generated/uri.ts';
+import { compileUserGrammar } from '../src/author/compile-user-grammar.ts';
+import { packagedGrammars } from '../src/author/packaged-files.ts';
+import { capturesModule } from '../src/compile/emit/captures.ts';
+import { compiledMatch } from '../src/run/captures/compiled.ts';
+import { withCaptures } from '../src/run/captures/form.ts';
+import { SourceText } from '../src/source.ts';
+import { octetValidator } from '../src/table.ts';
 import { quantile, type Timer, timeInRounds } from './rounds.ts';
 
 interface Form {
@@ -76,6 +86,63 @@ const HEADS = [
   'GET /index.html?a=b HTTP/1.1\r\nHost: www.example.org\r\nUser-Agent: Mozilla/5.0 (X11; Linux x86_64; rv:120.0) Gecko/20100101 Firefox/120.0\r\nAccept: text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8\r\nAccept-Language: en-US,en;q=0.5\r\nAccept-Encoding: gzip, deflate, br\r\nConnection: keep-alive\r\nCookie: session=0123456789abcdef; theme=dark\r\n\r\n',
   'POST /api/v1/orders HTTP/1.1\r\nHost: api.example.com\r\nContent-Type: application/json; charset=utf-8\r\nContent-Length: 0\r\nAuthorization: Bearer abcdef0123456789\r\nX-Request-Id: 7b3f1f5a-0b0e\r\n\r\n',
 ];
+
+/** A form of a grammar that has no module: `match` is what its module would have. */
+function formOf(grammar: string): Form {
+  const source = new SourceText('bench.abnf', grammar);
+  const [form] = compileUserGrammar({ id: 'bench', syntax: 'abnf', source }, {}, packagedGrammars).forms;
+  if (!form?.captures) throw new Error('it captures nothing');
+  const code = [...capturesModule(form.captures, 'x', false), 'return [captureTable, captureMatch];'].join('\n');
+  const [table, match] = new Function(code)() as [never, never];
+  return withCaptures(octetValidator(form.table), table, (textOf) => compiledMatch(table, match, textOf));
+}
+
+const TOKEN =
+  'token = 1*( "!" / "#" / "$" / "%" / "&" / "\'" / "*" / "+" / "-" / "." / "^" / "_" / "`" / "|" / "~" / DIGIT / ALPHA )\n';
+
+/** RFC 6265 §4.2.1. */
+const COOKIE = `; @capture pair
+cookie-string = pair *( ";" SP pair )
+; @capture name, value
+pair = name "=" ( value / DQUOTE value DQUOTE )
+name = token
+value = *( %x21 / %x23-2B / %x2D-3A / %x3C-5B / %x5D-7E )
+${TOKEN}`;
+
+/** RFC 9110 §12.5.1, without empty elements. */
+const ACCEPT = `; @capture range
+accept = range *( *SP "," *SP range )
+; @capture type, subtype, parameter
+range = type "/" subtype *( *SP ";" *SP parameter )
+; @capture name, value
+parameter = name "=" ( value / DQUOTE *( SP / %x21 / %x23-5B / %x5D-7E / "\\" %x20-7E ) DQUOTE )
+type = token
+subtype = token
+name = token
+value = token
+${TOKEN}`;
+
+/** RFC 8941 §3.1: lists of items, without inner lists. */
+const FIELDS = `; @capture item
+sf-list = item *( *SP "," *SP item )
+; @capture bare, parameter
+item = bare *( ";" *SP parameter )
+; @capture key, value
+parameter = key [ "=" value ]
+bare = bare-item
+value = bare-item
+key = ( %x61-7A / "*" ) *( %x61-7A / DIGIT / "_" / "-" / "." / "*" )
+bare-item = number / string / sf-token / ":" *( ALPHA / DIGIT / "+" / "/" / "=" ) ":" / "?" ( "0" / "1" )
+number = [ "-" ] 1*15DIGIT [ "." 1*3DIGIT ]
+string = DQUOTE *( %x20-21 / %x23-5B / %x5D-7E / "\\" ( DQUOTE / "\\" ) ) DQUOTE
+sf-token = ( ALPHA / "*" ) *( ":" / "/" / "!" / "#" / "$" / "%" / "&" / "'" / "*" / "+" / "-" / "." / "^" / "_" / "\`" / "|" / "~" / DIGIT / ALPHA )
+`;
+
+/** MQTT 5.0 §4.7: a topic filter. */
+const TOPIC = `; @capture level
+filter = level *( "/" level )
+level = "+" / "#" / *( %x01-22 / %x24-2A / %x2C-2E / %x30-7F )
+`;
 
 const APPENDIX_B = /^(([^:/?#]+):)?(\/\/([^/?#]*))?([^?#]*)(\?([^#]*))?(#(.*))?/ds;
 const DATE =
@@ -237,6 +304,40 @@ const SUBJECTS: readonly Subject[] = [
         run: (_, text) => SYSLOG.exec(text)?.[4]?.length ?? 0,
       },
     ],
+  },
+  {
+    name: 'cookie',
+    form: formOf(COOKIE),
+    texts: ['session=0123456789abcdef; theme=dark', 'a=1', 'sid=31d4d96e407aad42; lang=en-US; _ga=GA1.2.1.1; seen=1'],
+    others: [{ name: 'cookie (checks less)', goal: 2, run: (_, text) => Object.keys(cookie.parse(text)).length }],
+  },
+  {
+    name: 'Accept',
+    form: formOf(ACCEPT),
+    texts: [
+      'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8',
+      'application/json',
+      'image/*, text/*;q=0.5',
+    ],
+    others: [
+      {
+        name: 'negotiator (checks less)',
+        goal: 2,
+        run: (_, text) => new Negotiator({ headers: { accept: text } }).mediaTypes().length,
+      },
+    ],
+  },
+  {
+    name: 'Structured Fields, list',
+    form: formOf(FIELDS),
+    texts: ['sugar, tea, rum', 'a;q=1.0, "text";lang=en;x, 42', 'ExampleCache; hit; ttl=376, OtherCache; fwd=miss'],
+    others: [{ name: 'structured-headers', goal: 2, run: (_, text) => parseList(text).length }],
+  },
+  {
+    name: 'MQTT topic filter',
+    form: formOf(TOPIC),
+    texts: ['sport/tennis/player1/#', '+/tennis/#', 'home/kitchen/temperature', '$SYS/broker/load'],
+    others: [{ name: 'split("/") (checks nothing)', run: (_, text) => text.split('/').length }],
   },
   {
     name: 'CSV row',

@@ -37,3 +37,10 @@ declare module 'http-parser-js' {
   /** As the parser behind `node:http`. */
   export const HTTPParser: unknown;
 }
+
+declare module 'negotiator' {
+  export default class Negotiator {
+    constructor(request: { readonly headers: Readonly<Record<string, string>> });
+    mediaTypes(): string[];
+  }
+}
