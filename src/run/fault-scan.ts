@@ -26,7 +26,7 @@ import { isShared, type Text } from './input.ts';
 import { bufferOf, copyInto, floor, lengthOf, max, min, part, U8, U16, unitOfString } from './intrinsics.ts';
 import { type Rest, rejectedBy } from './rest.ts';
 import { anyCharacter, endAfter, restOf } from './resume.ts';
-import { tablesDisagree } from './scanner.ts';
+import { lastMark, tablesDisagree } from './scanner.ts';
 import { rewrite, type Standpoint, type Transducers, transducersOf } from './transducer.ts';
 import { Writer } from './writer.ts';
 
@@ -34,13 +34,8 @@ import { Writer } from './writer.ts';
 const WINDOW = 128;
 const LONGEST_WINDOW = 4096;
 
-/** Blocks of a kernel, in symbols. A block that is rejected is tried again in smaller blocks, down to the smallest. */
-const LEAST_BLOCK = 256;
-const LONGEST_BLOCK = 65_536;
-const FINER = 16;
-
-/** Symbols at the end of a block in which single steps look for a character boundary: few characters are longer. */
-const NEAR = 3;
+/** Blocks of a kernel, where faults are looked for one after the other. */
+const PACE = { block: 256, least: 256, growth: 4 };
 
 /** Up to this length, a loop copies in less time than a view takes (measured). */
 const SHORT = 64;
@@ -177,10 +172,9 @@ export class FaultScan<T extends Text> {
     const output = writer ?? nowhere;
     const place = this.#place;
     const length = this.#length;
-    if (this.#until === 0 && this.#window === 0) this.#skipWhole(text, output);
     while (place.index < length) {
       if (this.#canRun) {
-        if (place.index >= this.#until && this.#beginWindow(text, output)) break;
+        if (place.index >= this.#until) this.#beginWindow(text, output);
         const to = min(this.#until, length);
         const cell = this.#run(text, to, output);
         if (cell >= 0) {
@@ -284,22 +278,6 @@ export class FaultScan<T extends Text> {
     this.at = at;
   }
 
-  /** Most chunks are well-formed, and end between characters. */
-  #skipWhole(text: T, output: Writer): void {
-    const { index, start } = this.#place;
-    const length = this.#length;
-    if (index !== 0 || start !== 0 || length === 0 || this.#rest) return;
-    const { machine, table } = this.#engine;
-    const { small, resume } = table.diagnosis;
-    const state = small[this.state] as number;
-    let implied = -1;
-    if (state === 0 && machine.isText(text, length)) implied = resume[0] as number;
-    else if (length <= LONGEST_WINDOW) implied = resume[machine.run(state, text, 0, length)] as number;
-    if (!(implied >= 0)) return;
-    output.copy(text, 0, length);
-    this.#moveTo(length, implied);
-  }
-
   /** Whether the transducer can run: over whole code units, and not where symbols before the chunk are read again. */
   get #canRun(): boolean {
     const { index, start } = this.#place;
@@ -309,18 +287,11 @@ export class FaultScan<T extends Text> {
     return start >= 0 && !(wide && ((index - start) % 2 === 1 || index === this.#length - 1));
   }
 
-  /** Ends a window and begins the next one. Returns whether the kernels came to the end of the text. */
-  #beginWindow(text: T, output: Writer): boolean {
-    const place = this.#place;
+  /** Ends a window and begins the next one. */
+  #beginWindow(text: T, output: Writer): void {
     if (this.#until > 0) this.#endWindow(text);
-    const { index } = place;
-    if (this.#window === 0) {
-      const isEnd = this.#skipBlocks(text);
-      output.copy(text, index, place.index);
-      if (isEnd) return true;
-    }
-    this.#until = place.index + max(WINDOW, this.#window);
-    return false;
+    if (this.#window === 0) this.#skipBlocks(text, output);
+    this.#until = this.#place.index + max(WINDOW, this.#window);
   }
 
   /** The next window is longer where faults were found, and there is none where they were not. */
@@ -442,46 +413,19 @@ export class FaultScan<T extends Text> {
     this.to = this.#base + index;
   }
 
-  /** Skips well-formed blocks with the kernels. Returns whether it came to the end of the text. */
-  #skipBlocks(text: T): boolean {
-    const { machine, table } = this.#engine;
-    const { small, resume } = table.diagnosis;
-    const length = this.#length;
-    const reject = table.accepting.length - 1;
-    let block = LEAST_BLOCK;
-    for (let from = this.#place.index; from < length; ) {
-      // Near the end of a chunk, single steps find the last boundary.
-      let to = min(from + block, length - NEAR);
-      if (to - from < WINDOW) return false;
-      let state = machine.run(small[this.state] as number, text, from, to);
-      if (state === reject) {
-        if (block > LEAST_BLOCK) {
-          block = max(LEAST_BLOCK, floor(block / FINER));
-          continue;
-        }
-        this.#rejected = to;
-        this.#window = LEAST_BLOCK;
-        return false;
-      }
-      for (const last = min(to + NEAR, length); to < last && (resume[state] as number) < 0; to++) {
-        state = machine.next(state, machine.symbolAt(text, to));
-      }
-      if (!((resume[state] as number) >= 0)) {
-        // The state says too little about the text before, or boundaries are far apart.
-        this.#window = LONGEST_WINDOW;
-        return false;
-      }
-      this.#moveTo(to, resume[state] as number);
-      from = to;
-      block = min(LONGEST_BLOCK, 4 * block);
+  /** Skips well-formed blocks with the kernels. */
+  #skipBlocks(text: T, output: Writer): void {
+    const { index: from } = this.#place;
+    const { index, state, rejected } = lastMark(this.#engine, this.state, text, from, PACE);
+    if (index > from) {
+      this.goOn(this.#transducers.rows[state] as number);
+      this.#place.index = index;
+      this.#place.start = index;
+      output.copy(text, from, index);
     }
-    return true;
-  }
-
-  #moveTo(index: number, state: number): void {
-    this.goOn(this.#transducers.rows[state] as number);
-    this.#place.index = index;
-    this.#place.start = index;
+    this.#rejected = rejected;
+    // Without a mark, boundaries are far apart, or the state says too little about the text before.
+    this.#window = rejected >= 0 ? PACE.least : index === from ? LONGEST_WINDOW : 0;
   }
 
   #stateOf(row: number): number {

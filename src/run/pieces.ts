@@ -5,7 +5,6 @@
  *     pieceOf(41 E2, 0, 1)       →  41
  *     concat(41, [E2, 82 AC])    →  E2 82 AC, in the type of the first argument
  */
-import { append, listBy } from '../lists.ts';
 import type { Text } from './input.ts';
 import {
   apply,
@@ -36,35 +35,6 @@ export function emptyAs(text: Text): Text {
   if (typeof text === 'string') return '';
   return kindOf(text) === 'Uint8Array' ? new U8(0) : new U16(0);
 }
-
-/** The pieces of a result. Most have one, which is not copied again. */
-export class Pieces {
-  count = 0;
-  #first: Text = '';
-  #others: Text[] = NO_PIECES;
-
-  add(piece: Text): void {
-    if (this.count === 0) this.#first = piece;
-    else {
-      if (this.count === 1) this.#others = [];
-      append(this.#others, piece);
-    }
-    this.count++;
-  }
-
-  /** All of them, in the type of `like`. */
-  joined(like: Text): Text {
-    if (this.count === 0) return emptyAs(like);
-    return this.count === 1
-      ? this.#first
-      : concat(
-          like,
-          listBy(this.count, (i) => (i === 0 ? this.#first : (this.#others[i - 1] as Text))),
-        );
-  }
-}
-
-const NO_PIECES: Text[] = [];
 
 /** The pieces, one after the other, in a new text of the same type as `like`. */
 export function concat(like: Text, pieces: readonly Text[]): Text {

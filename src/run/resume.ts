@@ -5,7 +5,7 @@
  */
 
 import { joinedLists } from '../lists.ts';
-import { type Cursor, type Diagnosis, moveCursor, startCursor } from './diagnosis.ts';
+import { type Cursor, type Diagnosis, startCursor } from './diagnosis.ts';
 import type { Engine } from './engine.ts';
 import type { Fault } from './fault.ts';
 import type { Text } from './input.ts';
@@ -88,22 +88,6 @@ export function restOf(
   return Rest.of(scalars.encoding, codeUnit, joinedLists(pending, [offending]), at);
 }
 
-/**
- * Moves the cursor from a fault to the end of its maximal subpart, into the state
- * after a character: text in little-endian order stays so, and a signature can
- * no longer follow. Symbols after the subpart that were read already are to be
- * read again. The subpart can also end after the last symbol that was read: the
- * cursor then is ahead of it.
- */
-export function resumeCursor(
-  engine: Pick<Engine<Text>, 'table' | 'diagnosis'>,
-  cursor: Cursor,
-  { offset, length }: Pick<Fault, 'offset' | 'length'>,
-  state = stateAfterCharacter(engine, cursor.acceptedState),
-): void {
-  moveCursor(cursor, state, offset + length);
-}
-
 /** The state of the diagnosis after `symbols`, read from a given state; `null` where they are not whole characters. */
 export function stateAfter(
   { table, diagnosis }: Pick<Engine<Text>, 'table' | 'diagnosis'>,
@@ -116,7 +100,10 @@ export function stateAfter(
   return length === 0 || table.diagnosis.accepting[probe.state] ? probe.state : null;
 }
 
-/** The state after some character. All encoding forms write U+0000 as zeros; a form that rejects it stays in its state. */
-function stateAfterCharacter(engine: Pick<Engine<Text>, 'table' | 'diagnosis'>, from: number): number {
+/**
+ * The state after some character: text in little-endian order stays so, and a signature can no longer follow. All encoding forms write U+0000 as
+ * zeros; a form that rejects it stays in its state.
+ */
+export function stateAfterCharacter(engine: Pick<Engine<Text>, 'table' | 'diagnosis'>, from: number): number {
   return stateAfter(engine, from, new U8(engine.table.codeUnit)) ?? from;
 }

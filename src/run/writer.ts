@@ -7,9 +7,11 @@
  * Strings are written as code units, and octets of UTF-16 as code units or octets,
  * in the same memory.
  */
+
+import { append } from '../lists.ts';
 import type { Text } from './input.ts';
 import { bufferOf, copyInto, filled, I32, kindOf, lengthOf, max, part, U8, U16, unitOfString } from './intrinsics.ts';
-import { Pieces, pieceOf, stringOf } from './pieces.ts';
+import { concat, emptyAs, pieceOf, stringOf } from './pieces.ts';
 import type { Rewritten } from './transducer.ts';
 
 /** Symbols that are written before they become a piece of the result. */
@@ -40,14 +42,14 @@ export class Writer implements Rewritten<Uint8Array | Uint16Array> {
   /** Of both, in code units. */
   #capacity = 0;
   #isUnits = false;
-  #pieces: Pieces | undefined;
+  #pieces: Text[] | undefined;
   #like: Text = '';
 
   /** Begins a result in the type of `like`. What was held of the text before comes first. */
   begin(like: Text, held: Text): void {
     this.#like = like;
     this.#isUnits = kindOf(like) !== 'Uint8Array';
-    this.#pieces = new Pieces();
+    this.#pieces = [];
     this.written = 0;
     this.faults = 0;
     this.after = NO_STATES;
@@ -105,13 +107,15 @@ export class Writer implements Rewritten<Uint8Array | Uint16Array> {
       return;
     }
     this.#flush(0);
-    this.#pieces.add(stretch);
+    append(this.#pieces, stretch);
   }
 
   /** Ends the result; the last symbols are given back. */
   end(pending: number): { readonly text: Text; readonly held: Text } {
     this.#flush(pending);
-    const text = (this.#pieces as Pieces).joined(this.#like);
+    const pieces = this.#pieces ?? [];
+    // Most have one, which is not copied again.
+    const text = pieces.length < 2 ? (pieces[0] ?? emptyAs(this.#like)) : concat(this.#like, pieces);
     const held = this.#taken(pending);
     this.#pieces = undefined;
     this.#like = '';
@@ -136,7 +140,7 @@ export class Writer implements Rewritten<Uint8Array | Uint16Array> {
   #flush(pending: number): void {
     const length = this.written - pending;
     if (length <= 0 || !this.#pieces) return;
-    this.#pieces.add(this.#taken(length));
+    append(this.#pieces, this.#taken(length));
     const out = (this.#isUnits ? this.#units : this.#octets) as Uint8Array;
     if (pending > 0) copyInto(out, part(out, length, this.written), 0);
     this.written = pending;

@@ -12,11 +12,11 @@ import { type Alphabet, formatSymbol } from '../../alphabet.ts';
 import { formatRules, originsInState } from '../../author/rule-path.ts';
 import { nextState, runAutomaton, START_STATE } from '../../compile/index.ts';
 import { anyEngine } from '../../run/any-engine.ts';
-import { startCursor } from '../../run/diagnosis.ts';
+import { moveCursor, startCursor } from '../../run/diagnosis.ts';
 import type { Engine } from '../../run/engine.ts';
 import type { Fault } from '../../run/fault.ts';
 import type { Rest } from '../../run/rest.ts';
-import { restOf, resumeCursor } from '../../run/resume.ts';
+import { restOf, stateAfterCharacter } from '../../run/resume.ts';
 import { withNoun } from '../numbers.ts';
 import type { Output } from '../terminal.ts';
 import { Reader } from './characters.ts';
@@ -94,9 +94,9 @@ class Explainer {
   /** Moves past a fault, as `check --all` does. Returns the index of the next symbol to read. */
   #skipFault(fault: Fault, at: number, rows: StepRow[]): number {
     const rest = restOf(this.#form, this.#cursor, fault, this.#symbols[at]);
-    // With no pending symbols, resumeCursor reads none again by itself: this loop reads them again, and shows them.
-    this.#cursor.pending = [];
-    resumeCursor({ table: this.#form.table, diagnosis: this.#engine.diagnosis }, this.#cursor, fault);
+    // Symbols after the maximal subpart are read again, and shown.
+    const state = stateAfterCharacter(this.#engine, this.#cursor.acceptedState);
+    moveCursor(this.#cursor, state, fault.offset + fault.length);
     this.#reader.skip();
     const { labelled, table } = this.#form;
     const afterZeros = runAutomaton(labelled, new Array<number>(table.codeUnit).fill(0), this.#acceptedLabelledState);
