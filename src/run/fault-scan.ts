@@ -26,7 +26,7 @@ import { isShared, type Text } from './input.ts';
 import { bufferOf, copyInto, floor, lengthOf, max, min, part, U8, U16, unitOfString } from './intrinsics.ts';
 import { type Rest, rejectedBy } from './rest.ts';
 import { anyCharacter, endAfter, restOf } from './resume.ts';
-import { lastMark, tablesDisagree } from './scanner.ts';
+import { tablesDisagree } from './scanner.ts';
 import { rewrite, type Standpoint, type Transducers, transducersOf } from './transducer.ts';
 import { Writer } from './writer.ts';
 
@@ -34,8 +34,13 @@ import { Writer } from './writer.ts';
 const WINDOW = 128;
 const LONGEST_WINDOW = 4096;
 
-/** Blocks of a kernel, where faults are looked for one after the other. */
-const PACE = { block: 256, least: 256, growth: 4 };
+/** Blocks of a kernel, in symbols. A block that is rejected is tried again in smaller blocks, down to the smallest. */
+const LEAST_BLOCK = 256;
+const LONGEST_BLOCK = 65_536;
+const FINER = 16;
+
+/** Symbols at the end of a block in which single steps look for a character boundary: few characters are longer. */
+const NEAR = 3;
 
 /** Up to this length, a loop copies in less time than a view takes (measured). */
 const SHORT = 64;
@@ -413,19 +418,46 @@ export class FaultScan<T extends Text> {
     this.to = this.#base + index;
   }
 
-  /** Skips well-formed blocks with the kernels. */
+  /** Skips well-formed blocks with the kernels, as far as their last state says all about the text before. */
   #skipBlocks(text: T, output: Writer): void {
-    const { index: from } = this.#place;
-    const { index, state, rejected } = lastMark(this.#engine, this.state, text, from, PACE);
-    if (index > from) {
-      this.goOn(this.#transducers.rows[state] as number);
-      this.#place.index = index;
-      this.#place.start = index;
-      output.copy(text, from, index);
+    const { machine, table } = this.#engine;
+    const { small, resume } = table.diagnosis;
+    const { index: start } = this.#place;
+    const length = this.#length;
+    const reject = table.accepting.length - 1;
+    // Most chunks are well-formed, and end between characters.
+    let block = start === 0 && length <= LONGEST_WINDOW ? length : LEAST_BLOCK;
+    const atStart = start === 0 && this.#place.row === this.#transducers.rows[0] && (resume[0] as number) >= 0;
+    const isText = atStart && machine.isText(text, length);
+    let from = isText ? length : start;
+    let state = isText ? (resume[0] as number) : this.state;
+    while (from < length) {
+      // Near the end of a chunk, single steps find the last boundary.
+      let to = max(from, min(from + block, block === length ? length : length - NEAR));
+      let after = to > from ? machine.run(small[state] as number, text, from, to) : (small[state] as number);
+      for (const last = min(to + NEAR, length); to < last && (to === from || (resume[after] as number) < 0); to++) {
+        after = machine.next(after, machine.symbolAt(text, to));
+      }
+      if (after === reject && to - from > LEAST_BLOCK) {
+        block = max(LEAST_BLOCK, floor((to - from) / FINER));
+        continue;
+      }
+      if (after === reject) {
+        this.#rejected = to;
+        this.#window = LEAST_BLOCK;
+      } else if ((resume[after] as number) >= 0) {
+        state = resume[after] as number;
+        from = to;
+        block = min(LONGEST_BLOCK, 4 * block);
+        continue;
+      } else this.#window = LONGEST_WINDOW;
+      break;
     }
-    this.#rejected = rejected;
-    // Without a mark, boundaries are far apart, or the state says too little about the text before.
-    this.#window = rejected >= 0 ? PACE.least : index === from ? LONGEST_WINDOW : 0;
+    if (from === start) return;
+    this.goOn(this.#transducers.rows[state] as number);
+    this.#place.index = from;
+    this.#place.start = from;
+    output.copy(text, start, from);
   }
 
   #stateOf(row: number): number {
