@@ -438,8 +438,8 @@ export class FaultScan<T extends Text> {
       for (const last = min(to + NEAR, length); to < last && (to === from || (resume[after] as number) < 0); to++) {
         after = machine.next(after, machine.symbolAt(text, to));
       }
-      if (after === reject && to - from > LEAST_BLOCK) {
-        block = max(LEAST_BLOCK, floor((to - from) / FINER));
+      if (after === reject && block > LEAST_BLOCK) {
+        block = max(LEAST_BLOCK, floor(block / FINER));
         continue;
       }
       if (after === reject) {

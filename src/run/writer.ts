@@ -10,7 +10,7 @@
 
 import { append } from '../lists.ts';
 import type { Text } from './input.ts';
-import { bufferOf, copyInto, filled, I32, kindOf, lengthOf, max, part, U8, U16, unitOfString } from './intrinsics.ts';
+import { bufferOf, copyInto, I32, kindOf, lengthOf, max, part, U8, U16, unitOfString } from './intrinsics.ts';
 import { concat, emptyAs, pieceOf, stringOf } from './pieces.ts';
 import type { Rewritten } from './transducer.ts';
 
@@ -28,6 +28,8 @@ export const MOST_WORDS = 4;
 
 const NO_STATES: Int32Array = /* @__PURE__ */ new I32(0);
 const NO_WORDS: ArrayLike<number> = [];
+const NO_OCTETS = /* @__PURE__ */ new U8(0);
+const NO_UNITS = /* @__PURE__ */ new U16(0);
 
 export class Writer implements Rewritten<Uint8Array | Uint16Array> {
   /** Symbols that are written, of the text; while the transducer runs, of the transducer. */
@@ -116,7 +118,8 @@ export class Writer implements Rewritten<Uint8Array | Uint16Array> {
     const pieces = this.#pieces ?? [];
     // Most have one, which is not copied again.
     const text = pieces.length < 2 ? (pieces[0] ?? emptyAs(this.#like)) : concat(this.#like, pieces);
-    const held = this.#taken(pending);
+    const held =
+      pending > 0 || typeof this.#like === 'string' ? this.#taken(pending) : this.#isUnits ? NO_UNITS : NO_OCTETS;
     this.#pieces = undefined;
     this.#like = '';
     return { text, held };
@@ -152,7 +155,9 @@ export class Writer implements Rewritten<Uint8Array | Uint16Array> {
     const out = this.#isUnits ? this.#units : this.#octets;
     const memory = this.#isUnits ? U16 : U8;
     if (count > SHORT) return new memory(part(out, 0, count));
-    return filled(new memory(count), (i) => out[i] as number);
+    const taken = new memory(count);
+    for (let i = 0; i < count; i++) taken[i] = out[i] as number;
+    return taken;
   }
 }
 
