@@ -9,6 +9,7 @@
  * Headers of several forms can be included together; they share two types.
  * A text in chunks is checked with start, push and end.
  */
+import { capturesInC } from './c-captures.ts';
 import { type Gaps, inLanguage, type TargetLanguage } from './language.ts';
 import type { TargetSource } from './target-source.ts';
 
@@ -32,8 +33,10 @@ export function toC(source: TargetSource): string {
       ...reasons.map((reason) => `  ${JSON.stringify(reason)},`),
       '};',
     ],
-    element: (array, index) => `${array === 'blocks' ? '(size_t)' : ''}${name}_${array}[${index}]`,
-    program: (gaps) => `${pushIn(name, gaps)}\n\n${endIn(name, gaps)}\n\n#endif // ${guard}`,
+    element: (array, index) => `${array.endsWith('blocks') ? '(size_t)' : ''}${name}_${array}[${index}]`,
+    program: (gaps) => `${pushIn(name, gaps)}\n\n${endIn(name, gaps)}`,
+    captures: (program, gaps, element) => capturesInC(name, program, gaps, element),
+    closing: `#endif // ${guard}`,
   } satisfies TargetLanguage);
 }
 

@@ -12,6 +12,7 @@
  * A new language is such a record and a line in targets.ts.
  */
 import { octets } from '../alphabet.ts';
+import { type CapturedProgram, capturedProgram } from './captured.ts';
 import { type FaultMachine, formToMachine } from './machine.ts';
 import { type ArrayName, machineToTables, type TargetArray, type TargetTables } from './tables.ts';
 import { asComments, type TargetSource, targetHeader } from './target-source.ts';
@@ -32,6 +33,10 @@ export interface TargetLanguage {
   element(array: ArrayName, index: string): string;
   /** The functions and all that comes after the arrays. */
   program(gaps: Gaps): string;
+  /** The structs of captures, and the function that finds them. */
+  captures?(program: CapturedProgram, gaps: Gaps, element: TargetLanguage['element']): string;
+  /** The last line. */
+  readonly closing?: string;
 }
 
 /** What the functions of a validator depend on, apart from the arrays. */
@@ -51,7 +56,10 @@ export interface Gaps extends Pick<FaultMachine, 'alphabet' | 'codeUnit'>, Pick<
 export function inLanguage(source: TargetSource, language: TargetLanguage): string {
   const machine = formToMachine(source.form);
   const tables = machineToTables(machine);
-  const arrays = tables.arrays.flatMap((array, i) => [
+  const { captures } = source;
+  const captured = captures && !captures.table.back && language.captures ? capturedProgram(captures) : undefined;
+  const gaps = gapsIn(language, machine, tables);
+  const arrays = [...tables.arrays, ...(captured?.arrays ?? [])].flatMap((array, i) => [
     ...(array.about && i > 0 ? [''] : []),
     ...asComments(array.about ?? []),
     ...language.declare(array),
@@ -62,7 +70,12 @@ export function inLanguage(source: TargetSource, language: TargetLanguage): stri
     ...arrays,
     ...language.declareReasons(machine.reasons),
     '',
-    language.program(gapsIn(language, machine, tables)),
+    language.program(gaps),
+    ...(captured ? ['', language.captures?.(captured, gaps, language.element) as string] : []),
+    ...(captures?.table.back && language.captures
+      ? ['', '// Its captures take two passes, which are not written here.']
+      : []),
+    ...(language.closing ? ['', language.closing] : []),
     '',
   ].join('\n');
 }

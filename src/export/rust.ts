@@ -8,6 +8,7 @@
  * A text in chunks is checked with a `Checker`.
  */
 import { type Gaps, inLanguage, type TargetLanguage } from './language.ts';
+import { capturesInRust } from './rust-captures.ts';
 import type { ArrayName } from './tables.ts';
 import type { TargetSource } from './target-source.ts';
 
@@ -34,6 +35,7 @@ const RUST: TargetLanguage = {
     '];',
   ],
   element: (array, index) => `usize::from(${nameOf(array)}[${index}])`,
+  captures: capturesInRust,
   program: (gaps) => [faultIn(gaps), '', pushIn(gaps), '', END, '', wholeIn(gaps)].join('\n'),
 };
 

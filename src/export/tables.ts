@@ -21,9 +21,12 @@ import {
   shortestPrefixOf,
   sixteenToARow,
 } from '../compile/index.ts';
+import type { FormTable } from '../layout.ts';
 import { type FaultMachine, machineToAutomaton } from './machine.ts';
+import { classRuns } from './provable.ts';
 
 export type ArrayName =
+  | `capture_${'blocks' | 'classes' | 'next' | 'state' | 'list' | 'end'}`
   | 'blocks'
   | 'classes'
   | 'next'
@@ -87,6 +90,18 @@ export function machineToTables(machine: FaultMachine): TargetTables {
   };
 }
 
+/** The classes of a table of captures: of octets, or in blocks. */
+export function captureClasses({ alphabet, classes }: Pick<FormTable, 'alphabet' | 'classes'>): TargetArray[] {
+  const array = (name: ArrayName, numbers: readonly number[], rows = classRows(numbers)) => {
+    return { name, numbers, bits: bitsFor(numbers), rows };
+  };
+  if (alphabet === 'octets') return [array('capture_classes', classes)];
+  const map = new Array<number>(0x10000).fill(0);
+  for (const [from, c] of classRuns({ alphabet, classes })) map.fill(c, from);
+  const found = toBlocks(map);
+  return [array('capture_blocks', found.blocks, blockRows(found.blocks)), array('capture_classes', found.classes)];
+}
+
 function toBlocks(map: readonly number[]) {
   const known = new Map<string, number>();
   const classes: number[] = [];
@@ -101,7 +116,7 @@ function toBlocks(map: readonly number[]) {
   return { blocks, classes };
 }
 
-function bitsFor(numbers: readonly number[]): 8 | 16 | 32 {
+export function bitsFor(numbers: readonly number[]): 8 | 16 | 32 {
   const largest = numbers.reduce((a, b) => Math.max(a, b), 0);
   return largest < 0x100 ? 8 : largest < 0x10000 ? 16 : 32;
 }

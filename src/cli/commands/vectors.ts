@@ -6,7 +6,7 @@
  */
 import VECTORS_SCHEMA from '../../../docs/vectors.schema.json' with { type: 'json' };
 import { encodedScalar } from '../../author/accepted-examples.ts';
-import { accepts, type Form } from '../../compile/index.ts';
+import { accepts, type CompiledCaptures, type Form } from '../../compile/index.ts';
 import { isEncodingName } from '../../encodings.ts';
 import { vectorsToJson } from '../../export/vectors/json.ts';
 import { formToVectors, type VectorsHeader } from '../../export/vectors/vectors.ts';
@@ -57,7 +57,7 @@ async function vectors(args: ParsedArgs, terminal: Terminal): Promise<number> {
   const { format = 'json' } = args.values;
   if (format === 'schema') return writeOutput(`${JSON.stringify(VECTORS_SCHEMA, null, 2)}\n`, args, terminal);
   const extraStates = extraStatesOf(args);
-  const { form, inputs, request, examples: own } = readForm(args);
+  const { form, inputs, request, examples: own, captures } = readForm(args);
   const given = args.lists?.example ?? [];
   const examples = given.length > 0 ? [...(own ?? []), ...given.map((text) => exampleOf(form, text))] : own;
   const command = [
@@ -66,9 +66,25 @@ async function vectors(args: ParsedArgs, terminal: Terminal): Promise<number> {
     ...given.map((text) => `--example ${quoteForShell(text)}`),
     ...(extraStates === 1 ? [] : [`--extra-states ${extraStates}`]),
   ];
-  const set = formToVectors(form, inputs, { extraStates, examples, request: command.join(' ') });
+  const capturesOf = captures && (await spansBy(form, captures));
+  const set = formToVectors(form, inputs, { extraStates, examples, capturesOf, request: command.join(' ') });
   if (set.header.guarantee.extraStates < extraStates) terminal.err.write(shortfall(set.header, extraStates));
   return writeOutput(vectorsToJson(set), args, terminal);
+}
+
+/** Where the fields of a text begin and end, as `parse` prints them. */
+async function spansBy({ table }: Form, { table: captures }: CompiledCaptures) {
+  const { withCaptures } = await import('../../run/captures/form.ts');
+  const { octetValidator, unitValidator } = await import('../../run/validator.ts');
+  const isOctets = captures.alphabet === 'octets';
+  const parser = withCaptures<never, string, object>(
+    (isOctets ? octetValidator : unitValidator)(table) as never,
+    captures,
+  );
+  return (symbols: readonly number[]): object => {
+    const value = parser.parse((isOctets ? Uint8Array : Uint16Array).from(symbols) as never);
+    return JSON.parse(JSON.stringify(value, (key, each) => (key === 'text' || key === 'value' ? undefined : each)));
+  };
 }
 
 /** A text in the symbols of the form. Throws UsageError if the form refuses it. */

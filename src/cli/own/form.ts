@@ -60,7 +60,7 @@ function compileOwn({ path, text, options }: OwnGrammar): OwnForm {
 }
 
 /** What is kept has another layout: one more. */
-const LAYOUT = 2;
+const LAYOUT = 3;
 
 /** The digest of all that the table is made from. */
 function digestOf({ text, options }: OwnGrammar): string {

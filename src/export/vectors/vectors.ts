@@ -25,6 +25,8 @@ export interface Vector {
   readonly group: VectorGroup;
   /** `null` if the text is well-formed. */
   readonly fault: MachineVerdict | null;
+  /** Of a well-formed text, if the form has captures: where each field begins and ends. */
+  readonly captures?: object | undefined;
 }
 
 export interface VectorsHeader {
@@ -68,19 +70,24 @@ export interface VectorOptions {
   readonly limit?: number;
   /** Of a user's form: the texts that its author says it accepts. */
   readonly examples?: readonly (readonly number[])[] | undefined;
+  /** Where the fields of a well-formed text begin and end. */
+  readonly capturesOf?: ((symbols: readonly number[]) => object) | undefined;
   /** The command that makes them: `vectors utf8 --extra-states 2`. */
   readonly request: string;
 }
 
 /** Throws RangeError if `extraStates` is not an integer of 0 or more. */
 export function formToVectors(form: Form, inputs: readonly SourceText[], options: VectorOptions): VectorSet {
-  const { extraStates = 1, limit = MAX_VECTORS, request, examples } = options;
+  const { extraStates = 1, limit = MAX_VECTORS, request, examples, capturesOf } = options;
   if (!Number.isInteger(extraStates) || extraStates < 0) {
     throw new RangeError(`expected a number of extra states, 0 or more, got ${extraStates}`);
   }
   const machine = formToMachine(form);
   const suite = suiteTexts(form, machine, extraStates, limit, examples);
-  const vectors = suite.texts.map(({ symbols, group }) => ({ symbols, group, fault: verdictOf(machine, symbols) }));
+  const vectors = suite.texts.map(({ symbols, group }) => {
+    const fault = verdictOf(machine, symbols);
+    return { symbols, group, fault, captures: fault ? undefined : capturesOf?.(symbols) };
+  });
   return { header: headerOf(form, machine, inputs, suite, vectors, request), vectors };
 }
 

@@ -2,6 +2,7 @@
 import { alphabetNamed, formatWitness } from '../../alphabet.ts';
 import { acceptedExamples } from '../../author/accepted-examples.ts';
 import { isEncodingName } from '../../encodings.ts';
+import { Unprovable } from '../../export/provable.ts';
 import type { TargetSource } from '../../export/target-source.ts';
 import { isTargetName, TARGETS } from '../../export/targets.ts';
 import { vectorsToJson } from '../../export/vectors/json.ts';
@@ -20,7 +21,20 @@ export function codePanel(input: CompiledInput, target: string): PanelView {
   const { make, extension } = TARGETS[target];
   const name = `grammar.${extension}`;
   const content = scrollable(`Generated file ${name}`, html`<pre class="code"><code data-text></code></pre>`);
-  return withFile(name, make(targetSource(input)), (buttons) => html`${buttons}${content}`);
+  return withFile(
+    name,
+    provable(() => make(targetSource(input))),
+    (buttons) => html`${buttons}${content}`,
+  );
+}
+
+function provable(make: () => string): string {
+  try {
+    return make();
+  } catch (error) {
+    if (error instanceof Unprovable) throw new Refusal(error.message);
+    throw error;
+  }
 }
 
 export function vectorsPanel(input: CompiledInput): PanelView {
@@ -59,6 +73,7 @@ function targetSource({ form, notation, source, input }: CompiledInput): TargetS
     reading: notation === 'ohm' ? 'peg' : 'regular',
     inputs: form.inputs,
     examples: acceptedExamples(form),
+    captures: form.captures,
     request: requestOf(source.name, input),
   };
 }
