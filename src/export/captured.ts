@@ -59,7 +59,7 @@ export function capturedProgram({ table, root }: CompiledCaptures): CapturedProg
     const frame = isFrame ? frames.length : around;
     if (isFrame) {
       const own: CapturedFrame = { name, field, slots: isItem ? empty(field) : table.slots, lists: [] };
-      if (isItem) (frames[around]?.lists as CapturedFrame[]).push(own);
+      if (isItem) ((frames[around] as CapturedFrame).lists as CapturedFrame[]).push(own);
       frames.push(own);
     }
     [openMark(field.capture), closeMark(field.capture)].forEach((mark, i) => {

@@ -84,7 +84,7 @@ export function capturesInRust(program: CapturedProgram, { type }: Gaps, element
     `    let end = ${element('capture_end', 'state')};`,
     '    if end == 0 {\n        return None;\n    }',
     `    operate(end - 1, text.len(), &mut m${passed});`,
-    `    Some(${valueOf(
+    `    Some(${valueText(
       '',
       root.field,
       'm.f0',
@@ -143,7 +143,7 @@ function kindName(label: string): string {
   return recordTypeName(label.replace(/[^A-Za-z0-9]+/g, '_')).replace(/^(?=[0-9]|Self$)/, 'Kind');
 }
 
-function valueOf(path: string, field: CaptureField, slots: string, more: readonly string[]): string {
+function valueText(path: string, field: CaptureField, slots: string, more: readonly string[]): string {
   const type = recordTypeName(path) || 'Captures';
   const { label } = field;
   const kinds = label?.names.map((name) => `${type}Kind::${kindName(name)}`) ?? [];
@@ -158,7 +158,7 @@ function valueOf(path: string, field: CaptureField, slots: string, more: readonl
       return [`${memberName(child)}: ${value}`];
     }
     const below = `${path && `${path}_`}${memberName(child)}`;
-    const record = valueOf(below, child, slots, [`start: ${at[0]}`, `end: ${at[1]}`]);
+    const record = valueText(below, child, slots, [`start: ${at[0]}`, `end: ${at[1]}`]);
     return [`${memberName(child)}: ${isOptional ? `if ${at[0]} == ABSENT { None } else { Some(${record}) }` : record}`];
   });
   const chosen = kind.length > 0 ? `${kind.join('')}{ ${last} }` : last;
@@ -185,7 +185,7 @@ function stepLines(step: CapturedStep, frames: readonly CapturedFrame[]): string
   const ends = [`start: m.f${n}[0]`, `end: m.f${n}[1]`];
   const value = isSpan(frame)
     ? `Span { ${ends.join(', ')} }`
-    : valueOf(frame.name, frame.field, `m.f${n}`, [...ends, ...more]);
+    : valueText(frame.name, frame.field, `m.f${n}`, [...ends, ...more]);
   return [
     `m.f${n}[1] = ${offset};`,
     `if let Some(item) = items.${frame.name}.get_mut(m.count${n}) {\n                *item = ${value};\n            }`,
