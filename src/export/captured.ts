@@ -10,7 +10,6 @@
 import { OPERATION } from '../capture-table.ts';
 import { type CaptureField, type CompiledCaptures, closeMark, openMark } from '../compile/index.ts';
 import { pascalCase } from '../words.ts';
-import type { TargetLanguage } from './language.ts';
 import { bitsFor, captureClasses, type TargetArray } from './tables.ts';
 
 export interface CapturedFrame {
@@ -151,7 +150,11 @@ export function occurring({ fields }: CaptureField): readonly CaptureField[] {
 }
 
 /** The index into the classes, for a symbol. */
-export function classIndexOf({ arrays }: CapturedProgram, symbol: string, element: TargetLanguage['element']): string {
+export function classIndexOf(
+  { arrays }: CapturedProgram,
+  symbol: string,
+  element: (array: TargetArray['name'], index: string) => string,
+): string {
   if (!arrays.some(({ name }) => name === 'capture_blocks')) return symbol;
   return `(${element('capture_blocks', `${symbol} >> 8`)} << 8) | (${symbol} & 0xFF)`;
 }
