@@ -6,7 +6,6 @@
  * A frame is a whole text, or one item of a list: it has slots for the marks that occur at most once in it, and a list
  * for each field that can occur more often. The slot of a field is where it begins; the next one is where it ends.
  */
-import type { AlphabetName, ClassMap } from './layout.ts';
 
 export type CaptureReader = 'integer' | 'bigint' | 'ascii-lower' | 'percent-decoded' | 'text';
 
@@ -40,9 +39,9 @@ export const OPERATION = {
 } as const;
 
 export interface CaptureTable {
-  readonly alphabet: AlphabetName;
+  readonly alphabet: 'octets' | 'units';
   readonly classCount: number;
-  readonly classes: ClassMap;
+  readonly classes: readonly number[];
   /**
    * The cell of `state · classCount + class`: the first cell of the next state; or −1, the symbol is refused; or −1 − f:
    * `flagged[2f]` is the first cell of the next state, `flagged[2f + 1]` the list of operations to do first.
