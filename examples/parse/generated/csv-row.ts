@@ -188,7 +188,7 @@ const captureMatch: CaptureMatch = ({ kindOf, lengthOf }, partsOf, complete, oth
         }
         if (s >= 0) break;
         s = ~s;
-        while (t > tape.length - 3) tape = scratch.longer(tape);
+        if (t > tape.length - 3) { tape = scratch.emptied(tape, t); t = 0; }
         switch (s >> 3) {
           case 0: return null;
           case 1: tape[t++] = i * 5 + 0; tape[t++] = i * 5 + 1; break;
@@ -200,7 +200,7 @@ const captureMatch: CaptureMatch = ({ kindOf, lengthOf }, partsOf, complete, oth
         }
         s = (s & 7) << 8;
       }
-      while (t > tape.length - 3) tape = scratch.longer(tape);
+      if (t > tape.length - 3) { tape = scratch.emptied(tape, t); t = 0; }
       switch (ends[s / 256]) {
         case -1: return null;
         case 3: tape[t++] = length * 5 + 0; tape[t++] = length * 5 + 1; tape[t++] = length * 5 + 3; break;

@@ -311,7 +311,7 @@ const captureMatch: CaptureMatch = ({ kindOf, lengthOf }, partsOf, complete, oth
         }
         if (s >= 0) break;
         s = ~s;
-        while (t > tape.length - 2) tape = scratch.longer(tape);
+        if (t > tape.length - 2) { tape = scratch.emptied(tape, t); t = 0; }
         switch (s >> 6) {
           case 0: return null;
           case 1: p0 = i; break;
@@ -326,7 +326,7 @@ const captureMatch: CaptureMatch = ({ kindOf, lengthOf }, partsOf, complete, oth
         }
         s = (s & 63) << 8;
       }
-      while (t > tape.length - 2) tape = scratch.longer(tape);
+      if (t > tape.length - 2) { tape = scratch.emptied(tape, t); t = 0; }
       switch (ends[s / 256]) {
         case -1: return null;
       }

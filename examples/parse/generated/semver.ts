@@ -242,7 +242,7 @@ const captureMatch: CaptureMatch = ({ kindOf, lengthOf }, partsOf, complete, oth
         }
         if (s >= 0) break;
         s = ~s;
-        while (t > tape.length - 1) tape = scratch.longer(tape);
+        if (t > tape.length - 1) { tape = scratch.emptied(tape, t); t = 0; }
         switch (s >> 4) {
           case 0: return null;
           case 1: p0 = i; break;
@@ -255,7 +255,7 @@ const captureMatch: CaptureMatch = ({ kindOf, lengthOf }, partsOf, complete, oth
         }
         s = (s & 15) << 8;
       }
-      while (t > tape.length - 1) tape = scratch.longer(tape);
+      if (t > tape.length - 1) { tape = scratch.emptied(tape, t); t = 0; }
       switch (ends[s / 256]) {
         case -1: return null;
         case 3: p2 = length; break;

@@ -1961,7 +1961,7 @@ const captureMatch: CaptureMatch = ({ kindOf, lengthOf }, partsOf, complete, oth
         }
         if (s >= 0) break;
         s = ~s;
-        while (t > tape.length - 2) tape = scratch.longer(tape);
+        if (t > tape.length - 2) { tape = scratch.emptied(tape, t); t = 0; }
         switch (s >> 10) {
           case 0: return null;
           case 1: p0 = i; break;
@@ -1982,7 +1982,7 @@ const captureMatch: CaptureMatch = ({ kindOf, lengthOf }, partsOf, complete, oth
         }
         s = (s & 1023) << 8;
       }
-      while (t > tape.length - 2) tape = scratch.longer(tape);
+      if (t > tape.length - 2) { tape = scratch.emptied(tape, t); t = 0; }
       switch (ends[s / 256]) {
         case -1: return null;
         case 16: p7 = length; p8 = length; break;

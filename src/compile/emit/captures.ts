@@ -133,10 +133,10 @@ function loopLines(table: CaptureTable, { kept }: ReturnType<typeof keptSlots>, 
     'i = 0',
   ];
   const typedAs = (type: string) => (typed ? `: ${type}` : '');
-  const growth = hasTape ? [`      while (t > tape.length - ${room}) tape = scratch.longer(tape);`] : [];
+  const growth = hasTape ? [`      if (t > tape.length - ${room}) { tape = scratch.emptied(tape, t); t = 0; }`] : [];
   return [
     '',
-    `const captureMatch${typedAs('CaptureMatch')} = ({ kindOf, lengthOf }, partsOf, complete, other) => {`,
+    `const captureMatch${typedAs('CaptureMatch')} = (${overOctets ? '{ kindOf, lengthOf }' : '_plain'}, partsOf, complete, other) => {`,
     `  const make = ({ ${parts.join(', ')} }${typedAs('ReturnType<typeof partsOf>')}) => {`,
     '    class Whole {',
     ...(typed ? ['      [key: PropertyKey]: unknown;'] : []),

@@ -4,11 +4,10 @@
  *     dateTime.match(octets)      the loop of the module reads the tables that are made here, at the first text
  */
 import type { CaptureTable } from '../../capture-table.ts';
-import { listBy } from '../../lists.ts';
 import { copied, isShared, type Text } from '../input.ts';
-import { ceil, clz32, filled, floor, I32, kindOf, lengthOfView, min, own, unitOfString } from '../intrinsics.ts';
+import { clz32, filled, floor, I32, kindOf, lengthOfView, min, own, unitOfString } from '../intrinsics.ts';
 import { interpretedMatch, loadCaptures, type Match } from './run.ts';
-import { longer, longListBy, type Tape } from './sequence.ts';
+import { longListBy, Sequence, type Tape } from './sequence.ts';
 import { type Frame, TapeFrame } from './tape.ts';
 import { addGetters, type CapturedFields, define, FRAME, LISTS, SLOTS, SOURCE } from './values.ts';
 
@@ -139,24 +138,30 @@ function cellOf(table: CaptureTable): (at: number) => number {
 }
 
 /**
- * The tape of a loop that is code. It begins as a literal of the loop's own, with sixteen numbers; a longer one is written
- * to one list for all loops, and taken away from there.
+ * The tape of a loop that is code. It begins as a literal of the loop's own, with sixteen numbers; a longer one goes on in
+ * one list for all loops, and is taken away from there in blocks.
  */
 const scratch = /* @__PURE__ */ (() => {
-  let cells = longListBy(256, () => -1);
+  const cells = longListBy(256, () => -1);
+  let blocks = new Sequence<readonly number[]>();
+  const take = (tape: readonly number[], length: number) => {
+    for (let k = 0; k < length; k += 64) blocks.add(copyInto(sixtyFour(), tape, k, min(64, length - k)));
+  };
   return {
-    /** The same tape, with more room. */
-    longer(tape: readonly number[]): number[] {
-      if (tape.length === 16) return copyInto(cells, tape, 0, 16);
-      const twice = longer(tape);
-      // It is kept for the next text, unless it is very long.
-      if (twice.length <= 0x8000) cells = twice;
-      return twice;
+    /** A tape with room, when this one has `length` numbers and no more room. */
+    emptied(tape: readonly number[], length: number): number[] {
+      if (tape.length === 16) blocks = new Sequence();
+      take(tape, length);
+      return cells;
     },
-    taken: (tape: readonly number[], length: number): Tape =>
-      tape.length === 16
-        ? tape
-        : listBy(ceil(length / 64), (k) => copyInto(sixtyFour(), tape, 64 * k, min(64, length - 64 * k))),
+    /** All numbers of the text. */
+    taken(tape: readonly number[], length: number): Tape {
+      if (tape.length === 16) return tape;
+      take(tape, length);
+      const all = blocks.mapped((each) => each);
+      blocks = new Sequence();
+      return all;
+    },
   };
 })();
 

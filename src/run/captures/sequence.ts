@@ -70,7 +70,7 @@ export class Numbers {
 // Literals are the fastest lists that have their elements (measured).
 const sixteen = () => [-1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1];
 /** The same numbers, with room for as many more. */
-export function longer(cells: readonly number[]): number[] {
+function longer(cells: readonly number[]): number[] {
   const { length } = cells;
   return longListBy(2 * length, (at) => (at < length ? (cells[at] as number) : -1));
 }
