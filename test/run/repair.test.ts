@@ -358,3 +358,11 @@ test('a function that leaves out the last fault of a chunk leaves the text after
   expect(hex(repair(wtf8, unhex('ED A0 BD ED ED'), { replacement }))).toBe('ED A0 BD');
   expect(faults).toEqual([3, 4]);
 });
+
+test('a character that is cut off at the end of a block of the kernels is one fault', () => {
+  for (let at = 250; at < 262; at++) {
+    const text = new Uint8Array(600).fill(0x61).fill(0xe2, at, at + 1);
+    expect(allFaults(anyEngine(tables.utf8), [text]).map(({ offset }) => offset)).toEqual([at]);
+    expect(new TextDecoder().decode(repair(utf8, text))).toBe(new TextDecoder().decode(text));
+  }
+});
