@@ -4,10 +4,11 @@
  *     dateTime.match(octets)      the loop of the module reads the tables that are made here, at the first text
  */
 import type { CaptureTable } from '../../capture-table.ts';
+import { append } from '../../lists.ts';
 import { copied, isShared, type Text } from '../input.ts';
 import { clz32, filled, floor, I32, kindOf, lengthOfView, min, own, unitOfString } from '../intrinsics.ts';
 import { interpretedMatch, loadCaptures, type Match } from './run.ts';
-import { longListBy, Sequence, type Tape } from './sequence.ts';
+import { longListBy, type Tape } from './sequence.ts';
 import { type Frame, TapeFrame } from './tape.ts';
 import { addGetters, type CapturedFields, define, FRAME, LISTS, SLOTS, SOURCE } from './values.ts';
 
@@ -143,23 +144,23 @@ function cellOf(table: CaptureTable): (at: number) => number {
  */
 const scratch = /* @__PURE__ */ (() => {
   const cells = longListBy(256, () => -1);
-  let blocks = new Sequence<readonly number[]>();
+  let blocks: (readonly number[])[] = [];
   const take = (tape: readonly number[], length: number) => {
-    for (let k = 0; k < length; k += 64) blocks.add(copyInto(sixtyFour(), tape, k, min(64, length - k)));
+    for (let k = 0; k < length; k += 64) append(blocks, copyInto(sixtyFour(), tape, k, min(64, length - k)));
   };
   return {
     /** A tape with room, when this one has `length` numbers and no more room. */
     emptied(tape: readonly number[], length: number): number[] {
-      if (tape.length === 16) blocks = new Sequence();
-      take(tape, length);
+      if (tape.length === 16) blocks = [tape];
+      else take(tape, length);
       return cells;
     },
     /** All numbers of the text. */
     taken(tape: readonly number[], length: number): Tape {
       if (tape.length === 16) return tape;
       take(tape, length);
-      const all = blocks.mapped((each) => each);
-      blocks = new Sequence();
+      const all = blocks;
+      blocks = [];
       return all;
     },
   };
