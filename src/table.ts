@@ -11,7 +11,7 @@
 import * as platform from '#tiers';
 import type { CaptureTable as CaptureLayout } from './capture-table.ts';
 import type { FormTable as Layout, SimdKernel as SimdLayout } from './layout.ts';
-import { compiledMatch, type MatchMaker } from './run/captures/compiled.ts';
+import { compiledMatch } from './run/captures/compiled.ts';
 import { type Parses, withCaptures } from './run/captures/form.ts';
 import type { CapturedRecord } from './run/captures/values.ts';
 import { explainCharacter } from './run/disallowed.ts';
@@ -20,14 +20,14 @@ import { anyUnitMachine, withPlainDiagnosis } from './run/kernel/blocks.ts';
 import { octetMachine } from './run/kernel/octet-rows.ts';
 import { type Validator, validatorOf } from './run/validator.ts';
 import { octetIntake, sharedVerdict, unitIntake } from './run/verdict.ts';
-import type { VerdictOf } from './verdict-of.ts';
+import type { CaptureMatch, VerdictOf } from './verdict-of.ts';
 
 export type { Parses } from './run/captures/form.ts';
 export type { Delivery, StreamParser } from './run/captures/parser.ts';
 export type { Captured } from './run/captures/values.ts';
 export type { OctetsInput, UnitsInput } from './run/input.ts';
 export type { ReasonOf, Validator } from './run/validator.ts';
-export type { VerdictOf } from './verdict-of.ts';
+export type { CaptureMatch, VerdictOf } from './verdict-of.ts';
 
 /** A table, as `wellformed generate` writes it. */
 export interface FormTable {
@@ -110,9 +110,6 @@ export interface CaptureTable {
   readonly classCount: number;
   readonly registers: number;
 }
-
-/** `match` of a table of captures, as `wellformed generate` writes it: its operations are code. */
-export type CaptureMatch = MatchMaker;
 
 /**
  * A validator with the captures of its generated module. `match` is the function of the module; without it, the table is

@@ -1,5 +1,5 @@
 /**
- * The function behind `test`: types only. Each generated module has one beside its
+ * The functions behind `test` and `match`: types only. Each generated module has its own beside its
  * table, with the same text as all others: an engine optimises a function for the
  * values that it meets, so one function for all forms would be slower for each of
  * them as soon as a program uses two.
@@ -31,3 +31,42 @@ export type VerdictOf = (
   waysFor: (length: number) => Ways,
   other: (input: unknown) => boolean,
 ) => (input: { readonly length: number }) => boolean;
+
+/**
+ * What the loop of a module with captures reads. `cells` has a row for each state, over octets with a column for each octet:
+ * the next row; below zero −1 refuses, and other cells are the complement of `list << bits | state`, `bits` for all states.
+ * `masks` has a row for each symbol of the prefix: of all that a text selects one bit is left, or none. `states` has the
+ * row after it, by the zeros before that bit.
+ */
+export interface LoopParts {
+  readonly cells: Int32Array;
+  readonly masks: Int32Array;
+  readonly states: Int32Array;
+  readonly ends: readonly number[];
+  readonly classes: Uint16Array;
+  readonly unitAt: (text: string, at: number) => number;
+  readonly clz32: (number: number) => number;
+  /** It has the tape while a text is read. */
+  readonly scratch: {
+    /** A tape with room, when this one has `length` numbers and no more room. */
+    emptied(tape: readonly number[], length: number): number[];
+    /** All numbers of the text. */
+    taken(tape: readonly number[], length: number): readonly number[] | readonly (readonly number[])[];
+  };
+  /** The keys of a record's parts. */
+  readonly source: symbol;
+  readonly slots: symbol;
+  readonly isSettled: symbol;
+  readonly tape: symbol;
+}
+
+/**
+ * `match` as a module has it, for its table and the inputs of its alphabet that are plain: octets in a Uint8Array, or a
+ * string. `other` has the answer for all others, and `parts()` is asked for at the first text.
+ */
+export type CaptureMatch = (
+  plain: { readonly kindOf: (input: unknown) => string | undefined; readonly lengthOf: (view: unknown) => number },
+  parts: () => LoopParts,
+  complete: (prototype: object) => void,
+  other: (input: unknown) => object | null,
+) => (input: never) => object | null;

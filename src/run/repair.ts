@@ -288,7 +288,8 @@ interface Prepared {
 
 /** The transducer is to write a replacement, if it is short. */
 function use(writer: Writer, { words, standing }: Prepared): void {
-  if (lengthOfView(words) <= MOST_WORDS) writer.use(words, standing.after);
+  const size = lengthOfView(words);
+  if (size <= MOST_WORDS) writer.use(words, size, standing.after);
 }
 
 /** How many replacements of a form are kept. */

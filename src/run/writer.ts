@@ -59,9 +59,9 @@ export class Writer implements Rewritten<Uint8Array | Uint16Array> {
   }
 
   /** What the transducer itself writes for a fault: at most `MOST_WORDS` of its symbols. */
-  use(instead: ArrayLike<number>, after: Int32Array): void {
+  use(instead: ArrayLike<number>, size: number, after: Int32Array): void {
     this.instead = instead;
-    this.size = instead.length;
+    this.size = size;
     this.after = after;
   }
 

@@ -5,6 +5,7 @@
  */
 import type { CaptureTable } from '../../capture-table.ts';
 import { append } from '../../lists.ts';
+import type { CaptureMatch, LoopParts } from '../../verdict-of.ts';
 import { copied, isShared, type Text } from '../input.ts';
 import { clz32, filled, floor, I32, kindOf, lengthOfView, min, own, unitOfString } from '../intrinsics.ts';
 import { interpretedMatch, loadCaptures, type Match } from './run.ts';
@@ -68,13 +69,7 @@ function changed(): never {
 
 const NO_LISTS: Pick<Frame, 'lists'> = { lists: [] };
 
-/**
- * What the loop of a module reads. `cells` has a row for each state, over octets with a column for each octet: the next
- * row; below zero −1 refuses, and other cells are the complement of `list << bits | state`, `bits` for all states.
- * `masks` has a row for each symbol of the prefix: of all that a text selects one bit is left, or none. `states` has the
- * row after it, by the zeros before that bit. `scratch` has the tape while a text is read.
- */
-const partsOf = (table: CaptureTable) => {
+const partsOf = (table: CaptureTable): LoopParts => {
   const { masks, states } = own(table, 'prefix') ?? { masks: [], states: [] };
   return {
     cells: wide(table, table.ends.length, cellOf(table)),
@@ -89,19 +84,8 @@ const partsOf = (table: CaptureTable) => {
   };
 };
 
-/**
- * `match` as a module has it, for its table and the inputs of its alphabet that are plain: octets in a Uint8Array, or a
- * string. `other` has the answer for all others, and `parts()` is asked for at the first text.
- */
-export type MatchMaker = (
-  plain: { readonly kindOf: (input: unknown) => string | undefined; readonly lengthOf: (view: unknown) => number },
-  parts: () => ReturnType<typeof partsOf>,
-  complete: (prototype: object) => void,
-  other: Match,
-) => (input: never) => object | null;
-
 /** `match` of a module. Code units that come in an array are rare: they are interpreted. */
-export function compiledMatch(table: CaptureTable, make: MatchMaker, textOf: (input: unknown) => Text): Match {
+export function compiledMatch(table: CaptureTable, make: CaptureMatch, textOf: (input: unknown) => Text): Match {
   const interpreted = interpretedMatch(table, textOf);
   const other: Match = (input) => {
     const text = textOf(input);
@@ -149,13 +133,11 @@ const scratch = /* @__PURE__ */ (() => {
     for (let k = 0; k < length; k += 64) append(blocks, copyInto(sixtyFour(), tape, k, min(64, length - k)));
   };
   return {
-    /** A tape with room, when this one has `length` numbers and no more room. */
     emptied(tape: readonly number[], length: number): number[] {
       if (tape.length === 16) blocks = [tape];
       else take(tape, length);
       return cells;
     },
-    /** All numbers of the text. */
     taken(tape: readonly number[], length: number): Tape {
       if (tape.length === 16) return tape;
       take(tape, length);
