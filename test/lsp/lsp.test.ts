@@ -19,6 +19,8 @@ const MAIN = [
 put(folder, 'rfc9999.txt', RFC);
 put(folder, 'b.abnf', '; @start Port\nPort = 1*5DIGIT\n');
 put(folder, 'main.abnf', MAIN);
+put(folder, 'below/closed.abnf', '; @import ../b.abnf Port\nends = Port "-" Port\n');
+put(folder, 'node_modules/x/closed.abnf', '; @import ../../b.abnf Port\nends = Port\n');
 put(folder, 'base.ohm', '// @encodings utf8\nBase {\n  word = letter_+\n  letter_ = "a".."z"\n}\n');
 put(folder, 'my.ohm', '// @encodings utf8\nMy <: Base {\n  word := letter_ | digit\n}\n');
 
@@ -94,13 +96,17 @@ describe('names', () => {
     expect((await client.ask('definition', packaged, [1, 18])).uri).toMatch(/grammar\/scalars\/mqtt\.ohm$/);
   });
 
-  it('are found and renamed without case, in open files that import them too, and in tags', async () => {
+  it('are found and renamed without case, in files that import them too, and in tags', async () => {
     const b = client.open(join(folder, 'b.abnf'));
-    expect(await client.ask('references', b, [1, 1], { context: { includeDeclaration: true } })).toHaveLength(3);
+    expect(await client.ask('references', b, [1, 1], { context: { includeDeclaration: true } })).toHaveLength(6);
     const { changes } = await client.ask('rename', b, [1, 1], { newName: 'tcp-port' });
     expect(changes).toEqual({
       [b]: [rangeAt(0, 9, 13), rangeAt(1, 0, 4)].map((range) => ({ range, newText: 'tcp-port' })),
       [main]: [{ range: rangeAt(1, 17, 21), newText: 'tcp-port' }],
+      [fileUri('below/closed.abnf')]: [rangeAt(0, 20, 24), rangeAt(1, 7, 11), rangeAt(1, 16, 20)].map((range) => ({
+        range,
+        newText: 'tcp-port',
+      })),
     });
     expect((await client.ask('rename', main, [4, 1], { newName: 'here' })).changes[main]).toHaveLength(2);
     await expect(client.ask('rename', main, [4, 1], { newName: 'Address' })).rejects.toThrow('already');

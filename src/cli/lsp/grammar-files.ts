@@ -33,6 +33,8 @@ export const nameOfUri = (uri: string) => (uri.startsWith('file:') ? fileURLToPa
 export class GrammarFiles {
   /** By name. */
   readonly open = new Map<string, Outline>();
+  /** The folder that the editor has open, if it has one. */
+  root: string | undefined;
   readonly #read = new Map<string, { readonly changed: number; readonly outline: Outline }>();
 
   set(uri: string, text: string, language: string): Outline {
@@ -85,12 +87,16 @@ export class GrammarFiles {
     return { names, isWhole };
   }
 
-  /** Every place that has a name of this text: in it, and in the open texts that import it from there. */
+  /** Every place that has a name of this text: in it, and in the texts that import it from there. */
   places(outline: Outline, name: string): Span[] {
     const spans = (of: Outline, of_: string) =>
       placesOf(of, of_).map(({ start, text }) => of.source.span(start, start + text.length));
     const key = nameKey(name, outline.notation);
-    const elsewhere = [...this.open.values()].flatMap((other) => {
+    const others = new Set([
+      ...this.open.values(),
+      ...grammarsBelow(this.root).flatMap((path) => this.file(path) ?? []),
+    ]);
+    const elsewhere = [...others].flatMap((other) => {
       const lines = other.imports.filter(({ file }) => join(dirname(other.source.name), file) === outline.source.name);
       return lines.flatMap(({ names }) => {
         const meant = names.find((each) => nameKey(each.name, outline.notation) === key);
@@ -150,6 +156,23 @@ export class GrammarFiles {
     );
     return files.flatMap((file) => this.file(join(folder, file)) ?? []);
   }
+}
+
+/** A workspace with more folders is perhaps a whole disk. */
+const MOST_FOLDERS = 2000;
+
+/** The grammars in ABNF below a folder. What is installed there, and hidden folders, are passed over. */
+function grammarsBelow(root: string | undefined): string[] {
+  const found: string[] = [];
+  const folders = root === undefined ? [] : [root];
+  for (let i = 0; i < Math.min(folders.length, MOST_FOLDERS); i++) {
+    const folder = folders[i] as string;
+    for (const entry of orNone(() => readdirSync(folder, { withFileTypes: true }))) {
+      if (entry.isFile() && entry.name.endsWith('.abnf')) found.push(join(folder, entry.name));
+      else if (entry.isDirectory() && !/^(?:\.|node_modules$)/.test(entry.name)) folders.push(join(folder, entry.name));
+    }
+  }
+  return found;
 }
 
 const packagedAbnf = lazy(() => outlineOf(packagedGrammars.abnf(), 'abnf').documentRules());

@@ -100,7 +100,10 @@ class Server {
 
   #initialize({ rootUri, initializationOptions, capabilities }: InitializeParams) {
     // wellformed.json is read in the current folder.
-    if (rootUri?.startsWith('file:')) process.chdir(nameOfUri(rootUri));
+    if (rootUri?.startsWith('file:')) {
+      this.#files.root = nameOfUri(rootUri);
+      process.chdir(this.#files.root);
+    }
     this.#pictures = initializationOptions?.pictures === true;
     this.#asks = initializationOptions?.asks === true;
     this.#refreshesLenses = capabilities.workspace?.codeLens?.refreshSupport === true;
