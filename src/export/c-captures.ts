@@ -13,8 +13,8 @@ import {
   classIndexOf,
   isSpan,
   memberName,
-  occurring,
   snakeName,
+  structFields,
 } from './captured.ts';
 import type { Gaps, TargetLanguage } from './language.ts';
 
@@ -107,7 +107,7 @@ function itemType(name: string, frame: CapturedFrame): string {
 }
 
 function recordType(name: string, path: string, own: string, field: CaptureField, more: readonly string[]): string[] {
-  const parts = occurring(field).filter(({ occurs }) => occurs !== 'list');
+  const parts = structFields(field);
   const at = (child: CaptureField) => `${path && `${path}_`}${memberName(child)}`;
   const records = parts.filter(({ isRecord }) => isRecord);
   const { label } = field;
@@ -146,8 +146,7 @@ function assignments(name: string, field: CaptureField, to: string, slots: strin
           `${to}${memberName({ ...field, field: label.field })} = ${kinds.join('')}${kindName(own, label.names.at(-1) as string)};`,
         ]
       : []),
-    ...occurring(field).flatMap((child) => {
-      if (child.occurs === 'list') return [];
+    ...structFields(field).flatMap((child) => {
       const at = `${to}${memberName(child)}`;
       return [
         `${at}.start = ${slots}[${child.slot}];`,

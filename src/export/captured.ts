@@ -1,6 +1,6 @@
 /**
  * Captures of a form → what the functions that find them consist of, for C and Rust: arrays, frames, and the lists of
- * operations as assignments to slots. A record of syntax writes them, as in language.ts.
+ * operations as assignments to slots. Their text is in c-captures.ts and rust-captures.ts.
  *
  *     list 3: slot 2 of the text is register 0, slot 3 is one more         f0[2] = r[0];  f0[3] = r[0] + 1;
  *     the mark that closes an item of a list                               item 1: its frame is kept
@@ -144,9 +144,9 @@ export function recordTypeName(path: string): string {
   return pascalCase(path.replaceAll('_', '-'));
 }
 
-/** Fields that occur, of a record. */
-export function occurring({ fields }: CaptureField): readonly CaptureField[] {
-  return fields.filter(({ occurs }) => occurs !== 'never');
+/** The fields of a record that its struct has: those that occur, without lists, whose items are elsewhere. */
+export function structFields({ fields }: CaptureField): readonly CaptureField[] {
+  return fields.filter(({ occurs }) => occurs === 'required' || occurs === 'optional');
 }
 
 /** The index into the classes, for a symbol. */
@@ -161,5 +161,5 @@ export function classIndexOf(
 
 /** An item that is a span, and no more. */
 export function isSpan({ field, lists }: CapturedFrame): boolean {
-  return occurring(field).length === 0 && !field.label && lists.length === 0;
+  return structFields(field).length === 0 && !field.label && lists.length === 0;
 }

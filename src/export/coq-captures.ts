@@ -59,7 +59,7 @@ export function toCoqCaptures(source: TargetSource): string {
     `${grammar.lines.join('\n')}\nDefinition start : re := ${grammar.start}.`,
     'End Grammar.',
     heading('The table of captures, as it stands in the generated module.'),
-    tableLines(captures as CompiledCaptures, numberOf, marks(events.atStart)),
+    tableLines(captures as CompiledCaptures, marks(events.atStart)),
     heading('Ranges in which all symbols are alike, and marks that follow others at one distance: witnesses.'),
     rangesText('cells', cutAt(size, [...boundsOf(rules), ...classStarts(table)])),
     `Definition chains : list (N * ahead) := [${chains.join('; ')}].`,
@@ -166,7 +166,7 @@ class MarkedGrammar {
   }
 }
 
-function tableLines({ table }: CompiledCaptures, _: ReadonlyMap<number, number>, atStart: string): string {
+function tableLines({ table }: CompiledCaptures, atStart: string): string {
   const { next, flagged, classCount, classes, alphabet, events, slots, ends } = table;
   const cells = next.map((cell) => {
     if (cell >= 0) return `(${cell / classCount}, 0)`;

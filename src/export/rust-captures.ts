@@ -11,8 +11,8 @@ import {
   classIndexOf,
   isSpan,
   memberName,
-  occurring,
   recordTypeName,
+  structFields,
 } from './captured.ts';
 import type { Gaps, TargetLanguage } from './language.ts';
 
@@ -108,7 +108,7 @@ function structOf(
   const type = recordTypeName(path) || 'Captures';
   if (frame && path && isSpan(frame)) return [];
   const { label } = field;
-  const parts = occurring(field).filter(({ occurs }) => occurs !== 'list');
+  const parts = structFields(field);
   const below = (child: CaptureField) => `${path && `${path}_`}${memberName(child)}`;
   const typed = (child: CaptureField) => {
     const own = child.isRecord ? recordTypeName(below(child)) : 'Span';
@@ -149,17 +149,16 @@ function valueText(path: string, field: CaptureField, slots: string, more: reado
   const kinds = label?.names.map((name) => `${type}Kind::${kindName(name)}`) ?? [];
   const kind = kinds.slice(0, -1).map((each, i) => `if ${slots}[${label?.slots[i]}] != ABSENT { ${each} } else `);
   const last = kinds.at(-1);
-  const parts = occurring(field).flatMap((child) => {
-    if (child.occurs === 'list') return [];
+  const parts = structFields(field).map((child) => {
     const at = [`${slots}[${child.slot}]`, `${slots}[${child.slot + 1}]`] as const;
     const isOptional = child.occurs === 'optional';
     if (!child.isRecord) {
       const value = isOptional ? `span(${at.join(', ')})` : `Span { start: ${at[0]}, end: ${at[1]} }`;
-      return [`${memberName(child)}: ${value}`];
+      return `${memberName(child)}: ${value}`;
     }
     const below = `${path && `${path}_`}${memberName(child)}`;
     const record = valueText(below, child, slots, [`start: ${at[0]}`, `end: ${at[1]}`]);
-    return [`${memberName(child)}: ${isOptional ? `if ${at[0]} == ABSENT { None } else { Some(${record}) }` : record}`];
+    return `${memberName(child)}: ${isOptional ? `if ${at[0]} == ABSENT { None } else { Some(${record}) }` : record}`;
   });
   const chosen = kind.length > 0 ? `${kind.join('')}{ ${last} }` : last;
   const all = [...more, ...(label ? [`${memberName({ ...field, field: label.field })}: ${chosen}`] : []), ...parts];
