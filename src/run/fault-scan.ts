@@ -177,10 +177,13 @@ export class FaultScan<T extends Text> {
     const output = writer ?? nowhere;
     const place = this.#place;
     const length = this.#length;
+    // What must be loaded is loaded again for each fault: the next one is often near.
+    let reach = this.#transducers.wide || typeof text === 'string' ? SHORT : LONGEST_WINDOW;
     while (place.index < length) {
       if (this.#canRun) {
         if (place.index >= this.#until) this.#beginWindow(text, output);
-        const to = min(this.#until, length);
+        const to = min(this.#until, length, place.index + reach);
+        reach *= 4;
         const cell = this.#run(text, to, output);
         if (cell >= 0) {
           this.#reject(cell, output);

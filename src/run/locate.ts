@@ -4,17 +4,23 @@
  *     locate(fault at offset 17, utf8, text)   →   { line: 3, column: { octets: 5, codePoints: 4, utf16: 4 } }
  */
 import { mapped } from '../lists.ts';
+import { hasCoding } from './coding.ts';
 import type { Fault } from './fault.ts';
 import { FaultScan } from './fault-scan.ts';
-import { describe, type Text, unshared } from './input.ts';
+import { describe, unshared } from './input.ts';
 import { internalsOf } from './internals.ts';
-import { lengthOf, min } from './intrinsics.ts';
+import { lengthOf, max, min } from './intrinsics.ts';
 import { LineCounter, type TextPosition } from './line-counter.ts';
-import { pieceOf } from './pieces.ts';
+import { emptyAs, pieceOf } from './pieces.ts';
+import { anyCharacter } from './resume.ts';
 import type { Validator } from './validator.ts';
+import { giveWriter, takeWriter } from './writer.ts';
 
-/** Symbols that are read at a time after the offset, where a sequence goes on there. */
-const STEP = 64;
+/** Symbols that are read, and counted, at a time. */
+const BLOCK = 4096;
+
+/** Octets that are counted in the place of an ill-formed sequence: one character, as long as the sequence. */
+const MASK = [0x7f, 0x80, 0x80, 0x80];
 
 /**
  * Line and column of a fault, in the text in which `form` has found it. The column is given in octets, in code points and
@@ -43,25 +49,37 @@ export function locate<Input>(fault: Pick<Fault, 'offset'>, form: Validator<Inpu
   const made = engine();
   const counter = new LineCounter(made.table, typeof text === 'string' ? [] : text);
   const scan = new FaultScan(made);
-  const { reasons } = made.table.diagnosis;
-  const isReplaced = mapped(reasons, (reason) => counter.isReplaced({ reason }));
-  const replace = (from: number, to: number, joined?: boolean) => {
-    if (from >= offset) return;
-    if (from > counter.position) counter.read(text, counter.position, from);
-    counter.replace(to, joined);
-  };
-  const read = (part: Text) => {
+  const isReplaced = mapped(made.table.diagnosis.reasons, (reason) => counter.isReplaced({ reason }));
+  const { after, isWide } = anyCharacter(made);
+  const isOctet = made.table.alphabet === 'octets' && made.table.codeUnit === 1;
+  const writer = takeWriter();
+  let held = emptyAs(text);
+  // A sequence can begin before the offset, and end after it. Without characters, nothing is replaced.
+  while (hasCoding(made.table) && (scan.pushed < offset || (scan.accepted < offset && scan.pushed < length))) {
+    const isBefore = scan.pushed < offset;
+    const part = pieceOf(text, scan.pushed, min(isBefore ? offset : length, scan.pushed + BLOCK));
     scan.start(part);
-    while (scan.next()) if (isReplaced[scan.reason]) replace(scan.offset, scan.to);
+    for (let goesOn = true; goesOn && scan.accepted <= offset; ) {
+      writer.begin(part, held);
+      if (isBefore) writer.use(isOctet ? MASK : [], isOctet ? -4 : isWide ? -1 : -made.table.codeUnit, after);
+      goesOn = scan.next(writer);
+      // What is written ends here. Nothing before it is ill-formed, but what a profile does not allow can be there.
+      const end = goesOn ? scan.offset : scan.accepted;
+      const written = writer.end(goesOn ? 0 : max(0, scan.position - end));
+      const from = end - lengthOf(written.text);
+      counter.read(text, counter.position, min(from, offset));
+      counter.read(written.text, 0, (isBefore ? end : min(end, offset)) - from);
+      held = written.held;
+      if (goesOn && end < offset && isReplaced[scan.reason]) counter.replace(scan.to, false);
+    }
     scan.leave();
-  };
-  read(pieceOf(text, 0, offset));
-  // A sequence can begin before the offset, and end after it.
-  while (scan.accepted < offset && scan.pushed < length) {
-    read(pieceOf(text, scan.pushed, min(length, scan.pushed + STEP)));
   }
+  giveWriter(writer);
   const last = scan.accepted < offset ? scan.last() : null;
-  if (last && counter.isReplaced(last)) replace(last.offset, last.offset + last.length, last.joined);
+  if (last && counter.isReplaced(last)) {
+    counter.read(text, counter.position, last.offset);
+    counter.replace(last.offset + last.length, last.joined);
+  }
   counter.read(text, counter.position, offset);
   return counter.here;
 }

@@ -74,7 +74,7 @@ export interface Rewritten<Symbols> {
   readonly out: Symbols;
   written: number;
   faults: number;
-  /** A replacement of at most four symbols, and its length. */
+  /** A replacement of at most four symbols, and its length; −n for a mask: as long as the fault, if that has at most n. */
   readonly instead: ArrayLike<number>;
   readonly size: number;
   /** The state after the replacement, for the state before; both in the order of rows, −1 where it is not known. */
@@ -96,6 +96,7 @@ export function rewrite<Symbols extends Uint8Array | Uint16Array>(
   const { 0: w = 0, 1: x = 0, 2: y = 0, 3: z = 0 } = instead;
   const afterHome = after[home / width] as number;
   const last = to - 4;
+  const tooLong = size < 0 ? unit - size : 2 ** 30;
   let { row, acceptedRow, index: i, start } = place;
   let { written: o, faults } = output;
   let stopped = -1;
@@ -127,20 +128,20 @@ export function rewrite<Symbols extends Uint8Array | Uint16Array>(
       start = i;
     } else {
       const state = acceptedRow === home ? afterHome : (after[acceptedRow / width] as number);
-      if (cell >= special || !(state >= 0)) {
+      const read = i - start;
+      if (cell >= special || !(state >= 0) || read >= tooLong) {
         stopped = cell;
         break;
       }
-      const read = i - start;
       o -= read;
       out[o] = w;
       out[o + 1] = x;
       out[o + 2] = y;
       out[o + 3] = z;
-      o += size;
       faults++;
       if (read < unit) i = start + unit;
       else if (unit > 1) i -= read % unit;
+      o += size < 0 ? i - start : size;
       start = i;
       row = state * width;
       acceptedRow = row;
