@@ -183,7 +183,7 @@ export class FaultScan<T extends Text> {
       if (this.#canRun) {
         if (place.index >= this.#until) this.#beginWindow(text, output);
         const to = min(this.#until, length, place.index + reach);
-        reach *= 4;
+        reach = min(LONGEST_WINDOW, 4 * reach);
         const cell = this.#run(text, to, output);
         if (cell >= 0) {
           this.#reject(cell, output);
