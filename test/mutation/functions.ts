@@ -4,8 +4,9 @@ import type { Validator } from '../../src/index.ts';
 import * as wellformed from '../../src/index.ts';
 import { internalsOf } from '../../src/run/internals.ts';
 import { standardSchema } from '../../src/run/standard-schema.ts';
+import { COMPILED } from './compiled-subjects.ts';
 import type { Section } from './section.ts';
-import { COMPILED, type Subject, textOf, wordsOf } from './subjects.ts';
+import { type Subject, textOf, wordsOf } from './subjects.ts';
 import type { Sum } from './sum.ts';
 
 const { chooseLabel, decode, encode, forLabel, IllFormedError, locate, repair, scalars, utf16, utf8, withSignature } =

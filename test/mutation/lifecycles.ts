@@ -12,8 +12,9 @@ import { explainCharacter } from '../../src/run/disallowed.ts';
 import { fault, PENDING_LIMIT } from '../../src/run/fault.ts';
 import { internalsOf } from '../../src/run/internals.ts';
 import { restOf } from '../../src/run/resume.ts';
+import { COMPILED } from './compiled-subjects.ts';
 import type { Section } from './section.ts';
-import { COMPILED, SUBJECTS } from './subjects.ts';
+import { SUBJECTS } from './subjects.ts';
 import type { Sum } from './sum.ts';
 
 export function lifecycleSections(): Section[] {

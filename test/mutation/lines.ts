@@ -7,8 +7,9 @@ import { locate } from '../../src/index.ts';
 import type { FormTable } from '../../src/layout.ts';
 import { internalsOf } from '../../src/run/internals.ts';
 import { type FastCounts, LineCounter } from '../../src/run/line-counter.ts';
+import { COMPILED } from './compiled-subjects.ts';
 import type { Section } from './section.ts';
-import { COMPILED, SUBJECTS, type Subject, wordsOf } from './subjects.ts';
+import { SUBJECTS, type Subject, wordsOf } from './subjects.ts';
 import type { Sum } from './sum.ts';
 
 export function lineSections(): Section[] {

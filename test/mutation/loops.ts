@@ -21,9 +21,10 @@ import { unitMachine } from '../../src/run/kernel/unit-rows.ts';
 import { wholeOctets } from '../../src/run/kernel/whole-chunks.ts';
 import type { Machine } from '../../src/run/machine.ts';
 import { TIERS } from '../../src/run/tier.ts';
+import { COMPILED } from './compiled-subjects.ts';
 import { counting } from './counting.ts';
 import type { Section } from './section.ts';
-import { COMPILED, SUBJECTS, type Subject, type Symbols, textOf, wordsOf } from './subjects.ts';
+import { SUBJECTS, type Subject, type Symbols, textOf, wordsOf } from './subjects.ts';
 import type { Sum } from './sum.ts';
 
 export function loopSections(): Section[] {

@@ -17,9 +17,10 @@ import { builtinMember, isTierAllowed } from '../../src/run/kernel/platform.ts';
 import { withSteps } from '../../src/run/kernel/step-module.ts';
 import { classLookup } from '../../src/run/kernel/unit-rows.ts';
 import { TIERS } from '../../src/run/tier.ts';
+import { COMPILED } from './compiled-subjects.ts';
 import { counting } from './counting.ts';
 import type { Section } from './section.ts';
-import { COMPILED, SUBJECTS, textOf, wordsOf } from './subjects.ts';
+import { SUBJECTS, textOf, wordsOf } from './subjects.ts';
 import type { Sum } from './sum.ts';
 
 export function platformSections(): Section[] {

@@ -9,9 +9,10 @@ import { stateAfter } from '../../src/run/resume.ts';
 import { cursorAfter, isRejected } from '../../src/run/summary.ts';
 import { validatorOf } from '../../src/run/validator.ts';
 import { sharedVerdict } from '../../src/run/verdict.ts';
+import { COMPILED } from './compiled-subjects.ts';
 import { counting } from './counting.ts';
 import type { Section } from './section.ts';
-import { COMPILED, SUBJECTS, type Subject, type Symbols, textOf, wordsOf } from './subjects.ts';
+import { SUBJECTS, type Subject, type Symbols, textOf, wordsOf } from './subjects.ts';
 import type { Sum } from './sum.ts';
 
 /** Code units of each width, with and without shifts, of several states between characters. */

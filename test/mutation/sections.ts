@@ -11,6 +11,7 @@
  */
 
 import { characterSections } from './characters.ts';
+import { COMPILED } from './compiled-subjects.ts';
 import { functionsOf, inputsSection, labelsSection } from './functions.ts';
 import { internalSections } from './internals.ts';
 import { lifecycleSections } from './lifecycles.ts';
@@ -23,7 +24,7 @@ import { sourceSections } from './sources.ts';
 import { stateSections } from './states.ts';
 import { streamsOf } from './streams.ts';
 import { stringSections } from './strings.ts';
-import { COMPILED, SUBJECTS, type Subject } from './subjects.ts';
+import { SUBJECTS, type Subject } from './subjects.ts';
 import { summarySections } from './summary-parts.ts';
 import { checksOf } from './whole.ts';
 

@@ -9,9 +9,10 @@ import type { DiagnosisTable } from '../../src/layout.ts';
 import { anyEngine } from '../../src/run/any-engine.ts';
 import { internalsOf } from '../../src/run/internals.ts';
 import { faultIn } from '../../src/run/scanner.ts';
+import { COMPILED } from './compiled-subjects.ts';
 import { scanned } from './scanners.ts';
 import type { Section } from './section.ts';
-import { COMPILED, SUBJECTS, type Subject, type Symbols, wordsOf } from './subjects.ts';
+import { SUBJECTS, type Subject, type Symbols, wordsOf } from './subjects.ts';
 import type { Sum } from './sum.ts';
 
 export function stateSections(): Section[] {

@@ -11,9 +11,10 @@ import { conclude, Decoder, decode, Repairer, repair, scalars, type Validator } 
 import { baseTier } from '../../src/run/kernel/base-tier.ts';
 import { unitMachine } from '../../src/run/kernel/unit-rows.ts';
 import { withNativeStrings, withUnitSimd } from '../../src/run/kernel/unit-tiers.ts';
+import { COMPILED } from './compiled-subjects.ts';
 import { counting } from './counting.ts';
 import type { Section } from './section.ts';
-import { COMPILED, SUBJECTS } from './subjects.ts';
+import { SUBJECTS } from './subjects.ts';
 import type { Sum } from './sum.ts';
 
 export function stringSections(): Section[] {

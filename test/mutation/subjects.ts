@@ -1,12 +1,12 @@
 /**
- * What the battery runs: each encoding form, some profiles and two tables that no
- * form of the package has, on every tier.
+ * What the battery runs: each encoding form and some profiles, on every tier;
+ * compiled-subjects.ts has tables that no form of the package has.
  *
  * Texts are made of a form's own characters, of words that are ill-formed in one
  * form or another, and of nothing else. None of them comes from the code under
  * test.
  */
-import { compiledForms, octetForms, profileForms, unitForms } from './forms.ts';
+import { octetForms, profileForms, unitForms } from './forms.ts';
 
 export type Symbols = Uint8Array | Uint16Array;
 
@@ -62,7 +62,7 @@ const ENCODERS: Readonly<Record<string, (sample: string) => number[]>> = {
   utf32le: (sample) => utf32(sample).reverse(),
 };
 
-function subject(name: string, form: Form, alphabet: Subject['alphabet'], encoding = name): Subject {
+export function subject(name: string, form: Form, alphabet: Subject['alphabet'], encoding = name): Subject {
   const encode = ENCODERS[encoding] ?? (alphabet === 'units' ? unitsOf : octetsOf('utf8'));
   return { name, form, alphabet, characters: SAMPLES.map(encode), encode };
 }
@@ -74,11 +74,6 @@ export const SUBJECTS: readonly Subject[] = [
     subject(name, form as Form, name.endsWith('Units') ? 'units' : 'octets', name in ENCODERS ? name : 'utf8'),
   ),
 ];
-
-/** Subjects of which the battery tries what no other subject has: the faults of their characters. */
-export const COMPILED: readonly Subject[] = compiledForms.map(({ name, form, encoding }) =>
-  subject(name, form as Form, encoding === 'utf16' ? 'units' : 'octets', encoding),
-);
 
 const hex = (text: string) => text.split(' ').map((each) => Number.parseInt(each, 16));
 

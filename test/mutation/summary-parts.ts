@@ -6,9 +6,10 @@
 
 import { conclude, merge, type Summary, summarizeAll, withSignature } from '../../src/index.ts';
 import { internalsOf } from '../../src/run/internals.ts';
+import { COMPILED } from './compiled-subjects.ts';
 import { octetForms, profileForms, unitForms } from './forms.ts';
 import type { Section } from './section.ts';
-import { COMPILED, SUBJECTS, type Subject, textOf, wordsOf } from './subjects.ts';
+import { SUBJECTS, type Subject, textOf, wordsOf } from './subjects.ts';
 import type { Sum } from './sum.ts';
 
 export function summarySections(): Section[] {
