@@ -49,17 +49,11 @@ export function lostProblems({ folder, lock, history }: LockPaths): Problem[] {
   const [lockNow, now] = [lock, history].map((path) => readTextIfThere(join(folder, path), path));
   const commits = (git(folder, 'log', '--format=%h', '--', history) ?? '').split('\n').filter(Boolean);
   const lost = commits.filter((commit) => !now?.startsWith(git(folder, 'show', `${commit}:./${history}`) ?? ''));
-  const [last] = lost;
   return [
-    ...(last === undefined
-      ? []
-      : [
-          {
-            kind: 'history',
-            where: history,
-            what: `has lost lines that it had in ${last}: a history only grows; restore it`,
-          },
-        ]),
+    ...lost.slice(0, 1).map((commit): Problem => {
+      const what = `has lost lines that it had in ${commit}: a history only grows; restore it`;
+      return { kind: 'history', where: history, what };
+    }),
     ...(lockNow === '' && git(folder, 'cat-file', '-e', `HEAD:./${lock}`) !== null
       ? [{ kind: 'stale lock', where: lock, what: 'is gone, and HEAD has it: restore it' }]
       : []),
