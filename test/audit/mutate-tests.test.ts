@@ -2,7 +2,7 @@
  * `audit link --mutate-tests`: tests that must fail with a counter-language in the place of the generated module. The
  * command is a script of a few milliseconds; mutate-tests.long.ts runs real tests.
  */
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { parseRecord } from '../../src/audit/links/record.ts';
 import type { AuditReport } from '../../src/audit/model.ts';
@@ -154,4 +154,18 @@ test('after a run that was killed, the next audit puts the module back, and leav
   expect(await link()).toMatchObject({ code: 2, err: expect.stringContaining('wait for its end') });
   left(0x7fff_fff0);
   await audit();
+});
+
+test('a file of saved modules that a stranger has put there writes nothing but what has the mark, and a broken one is named', async () => {
+  await world({ sees: 'true' });
+  const saved = (content: unknown) => put(folder, SAVED, JSON.stringify(content));
+  const own = readFileSync(MODULE, 'utf8');
+  saved({ process: 0x7fff_fff0, modules: { 'new.sh': 'evil', [MODULE]: 'evil', '/dev/null': 'evil', '.': 'evil' } });
+  expect((await audit()).err).toBe('');
+  expect({ made: existsSync('new.sh'), module: readFileSync(MODULE, 'utf8') }).toEqual({ made: false, module: own });
+  for (const broken of [null, 7, {}, { process: 1 }, { process: 0x7fff_fff0, modules: { [MODULE]: 7 } }]) {
+    saved(broken);
+    expect(await audit()).toMatchObject({ code: 2, err: expect.stringContaining('cannot be read') });
+  }
+  rmSync(SAVED);
 });
