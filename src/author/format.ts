@@ -8,9 +8,9 @@
  *        /d;y            →        / d      ;y
  *
  * The signs of successive rules stay aligned where the author aligned them, and so do
- * parts of several lines of a rule. Nothing
- * changes but white space between tokens; the parse tree and the comments of both texts
- * are compared, and a text whose tree would change is refused.
+ * parts of several lines of a rule. Nothing changes but white space between tokens; the
+ * parse tree and the comments of both texts are compared, and a text whose tree would
+ * change is refused.
  */
 import { grammarShape, type Notation } from '../compile/index.ts';
 import { SpecError } from '../diagnostic.ts';

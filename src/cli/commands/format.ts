@@ -1,6 +1,6 @@
 /**
  * `format my.abnf`: lays a grammar out plainly, in place; a grammar on standard input,
- * to standard output. Nothing is written unless every file can be formatted.
+ * to standard output. Nothing is written unless every file can be formatted. Each file is replaced as a whole.
  */
 import { extname } from 'node:path';
 import { formatGrammar } from '../../author/format.ts';
@@ -24,7 +24,8 @@ export const command: Command = {
     'Only white space changes: the rules of both texts are compared, and a file whose rules would change is refused.',
     'Without FILE, or with -, a grammar is read from standard input and written to standard output. Documents such as ' +
       'RFCs are left alone.',
-    'Exit status: 0 formatted, 1 --check found a file that is not, 2 error: then no file was changed.',
+    'Exit status: 0 formatted, 1 --check found a file that is not, 2 error. Where a file cannot be read or parsed, none is ' +
+      'changed.',
   ],
   options: { check: { about: 'write nothing; name the files that are not formatted' } },
   examples: [
