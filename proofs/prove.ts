@@ -23,12 +23,12 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { DIGESTS, digestLine, kernelProofFiles, PUBLISHED, proofFiles } from '../build/tables/proofs.ts';
 import { FORMS } from '../generated/forms.ts';
 import { KERNELS } from '../generated/kernels.ts';
 import { formatStamp, STAMP } from '../src/audit/proof-stamp.ts';
 import { type Library, loadLibrary } from '../src/compile/index.ts';
 import { coqModuleName } from '../src/export/coq.ts';
-import { DIGESTS, digestLine, kernelProofFiles, PUBLISHED, proofFiles } from '../src/export/proof-files.ts';
 import type { FormTable, RegisteredForm } from '../src/layout.ts';
 import { SourceText } from '../src/source.ts';
 import { Ended, ERROR, NOT_PROVED, REFUSED, run } from './programs.ts';

@@ -1,20 +1,85 @@
-/** The files for Coq and for z3 of a project: only the project of this package has folders for them. */
+/**
+ * Grammar library → the proofs of each form: what its table is, for Coq, and what its look-up kernels do, for z3. The
+ * grammar of UTF-8 is that of RFC 3629 §4, as published; the other grammars are those in grammar/, which are
+ * transcriptions themselves.
+ *
+ * proofs/forms/ and proofs/kernels/ have the files that people read, and a list of the digests of all:
+ *
+ *     proofs/forms/Utf8.v   proofs/forms/digests.txt: "3b1f…  Utf8.v", "90ac…  XmlCharactersUtf8.v", …
+ */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { compileUserGrammar } from '../../src/author/compile-user-grammar.ts';
+import { packagedGrammars } from '../../src/author/packaged-files.ts';
 import { readSource } from '../../src/cli/source-file.ts';
-import type { Library } from '../../src/compile/index.ts';
-import { keptProofs, kernelProofFiles, PUBLISHED, proofFiles } from '../../src/export/proof-files.ts';
-import type { Artefacts } from './artefacts.ts';
+import { compileForm, formToSimdKernels, type Library, sha256 } from '../../src/compile/index.ts';
+import { coqModuleName, toCoq } from '../../src/export/coq.ts';
+import { toSmt } from '../../src/export/smt/smt.ts';
+import { against, type TargetSource } from '../../src/export/target-source.ts';
+import type { SourceText } from '../../src/source.ts';
 
+/** File name → content. */
+type Files = ReadonlyMap<string, string>;
+
+/** The form that a published grammar defines, and where that grammar is. */
+export const PUBLISHED = { id: 'utf8', path: 'grammar/spec/rfc3629.abnf' } as const;
+
+/** The files that people read: an encoding of octets, one of code units, a profile, and a kernel. */
+const READ = ['Utf8.v', 'Utf16.v', 'MqttUtf8.v', 'utf8.smt2'];
+export const DIGESTS = 'digests.txt';
+
+/** The line of a file in the list of digests. */
+export function digestLine(name: string, text: string): string {
+  return `${sha256(text)}  ${name}`;
+}
+
+/** What a project keeps of such files. `npm run prove` makes the others again, and compares them with their digests. */
+export function keptProofs(files: Files): Files {
+  const digests = [...files].map(([name, text]) => `${digestLine(name, text)}\n`);
+  const list = `# SHA-256 of each file that is proved. DO NOT EDIT: npm run generate\n${digests.join('')}`;
+  return new Map([...[...files].filter(([name]) => READ.includes(name)), [DIGESTS, list]]);
+}
+
+/** `published`: the text of the file of `PUBLISHED`. Throws SpecError. Cost: seconds. */
+export function proofFiles(library: Library, published: SourceText, ids: readonly string[] = library.ids): Files {
+  return new Map(ids.map((id) => [`${coqModuleName(id)}.v`, toCoq(proofSource(library, id, published))]));
+}
+
+/** The queries on the look-up kernels of those of the forms that have any. Throws SpecError. Cost: seconds. */
+export function kernelProofFiles(library: Library, ids: readonly string[] = library.ids): Files {
+  const sources = ids.map((id) => ownSource(library, id)).filter(({ form }) => formToSimdKernels(form).length > 0);
+  return new Map(sources.map((source) => [`${source.form.id}.smt2`, toSmt(source)]));
+}
+
+/** What is proved of a form of the library. */
+function proofSource(library: Library, id: string, published: SourceText): TargetSource {
+  const own = ownSource(library, id);
+  return id === PUBLISHED.id ? against(own, abnfSource(published)) : own;
+}
+
+function ownSource(library: Library, id: string): TargetSource {
+  const file = library.file(id);
+  const form = compileForm(file);
+  return { form, rules: file.main.rules, reading: 'peg', inputs: library.inputsOf(id), request: id };
+}
+
+function abnfSource(source: SourceText): TargetSource {
+  const { forms } = compileUserGrammar({ id: 'published', syntax: 'abnf', source }, {}, packagedGrammars);
+  const [form] = forms;
+  if (!form) throw new TypeError('expected a form of the published grammar');
+  return { form, rules: form.rules, reading: 'regular', inputs: form.inputs, request: source.name };
+}
+
+/** The files of a folder: only the project of this package has folders for them. */
 interface ProjectProofs {
   /** Relative to the project. */
   readonly folder: string;
-  readonly files: Artefacts;
+  readonly files: Files;
 }
 
 /** Of `proofs/forms` and `proofs/kernels`, those that the project has. */
 export function projectProofs(root: string, library: Library): ProjectProofs[] {
-  const folders: readonly (readonly [folder: string, files: () => Artefacts])[] = [
+  const folders: readonly (readonly [folder: string, files: () => Files])[] = [
     ['proofs/forms', () => proofFiles(library, readSource(join(root, PUBLISHED.path), PUBLISHED.path))],
     ['proofs/kernels', () => kernelProofFiles(library)],
   ];

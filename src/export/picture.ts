@@ -29,7 +29,7 @@ export function toAutomatonSvg(source: TargetSource): string {
   const problem = pictureProblem(source.form);
   if (problem !== undefined)
     throw new SpecError('too-many-states', problem, {
-      remedy: 'use --target dot, which has no limit, and a viewer that can zoom',
+      remedy: 'generate --dump minimal lists the states and transitions of a grammar',
     });
   const { width, height, body } = drawAutomaton(source.form);
   return [

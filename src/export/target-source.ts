@@ -31,6 +31,17 @@ export interface TargetSource {
   readonly request: string;
 }
 
+/** A form with another grammar to prove it against. */
+export function against(form: TargetSource, { rules, reading, inputs, request }: TargetSource): TargetSource {
+  return {
+    ...form,
+    rules,
+    reading,
+    inputs: [...inputs, ...form.inputs],
+    request: `${form.request} --grammar ${request}`,
+  };
+}
+
 /** The lines of the header, without comment marks. */
 export function targetHeader({ form, inputs, request }: TargetSource, what: string, target: string): string[] {
   return [

@@ -11,7 +11,6 @@ import { toC } from './c.ts';
 import { toCertificate } from './certificate/certificate.ts';
 import { toCoq } from './coq.ts';
 import { toCoqCaptures } from './coq-captures.ts';
-import { toDot } from './dot.ts';
 import { toJson } from './json.ts';
 import { toAutomatonSvg } from './picture.ts';
 import { toRailroad } from './railroad.ts';
@@ -45,7 +44,6 @@ export const TARGETS = {
   certificate: { about: 'what the table is, for two small checkers', extension: 'json', make: toCertificate },
   smt: { about: 'what its look-up kernels do, as queries for z3 or cvc5', extension: 'smt2', make: toSmt },
   railroad: { about: 'railroad diagrams of the rules, as SVG', extension: 'svg', make: (source) => toRailroad(source) },
-  dot: { about: 'the automaton in DOT, for Graphviz', extension: 'dot', make: toDot },
   svg: { about: 'the automaton as a picture', extension: 'svg', make: toAutomatonSvg },
 } as const satisfies Readonly<Record<string, Target>>;
 

@@ -2,7 +2,7 @@
  * `audit link --mutate-tests`: tests that must fail with a counter-language in the place of the generated module. The
  * command is a script of a few milliseconds; mutate-tests.long.ts runs real tests.
  */
-import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { parseRecord } from '../../src/audit/links/record.ts';
 import type { AuditReport } from '../../src/audit/model.ts';
@@ -13,7 +13,6 @@ import { put, temporaryFolder } from '../support/temporary-folder.ts';
 import { PARCEL, userWorld } from '../support/user-world.ts';
 
 const MODULE = 'generated/carrier.ts';
-const SAVED = '.wellformed-saved.json';
 const GRAMMAR = `; @clause parcel §3.1
 ; @accepts 61
 ; @rejects empty, 60, 62, 61 61
@@ -49,7 +48,6 @@ beforeEach(() => {
   folder = '';
 });
 afterEach(() => {
-  if (folder !== '') expect(existsSync(SAVED)).toBe(false);
   process.chdir(before);
 });
 
@@ -127,45 +125,16 @@ test.each([
   expect({ code, missing: err.includes(missing) }).toEqual({ code: 2, missing: true });
 });
 
-test('after a run that was killed, the next audit puts the module back, and leaves one that was written since', async () => {
+test('of a run that was killed, --check names the module that is left as stale, audit link refuses it, and generate writes it again', async () => {
   const link = await world({ sees: 'cmp -s own.ts $m' }, 'cmp -s own.ts $m || cp $m marked.ts');
   await link();
-  const own = readFileSync('own.ts', 'utf8');
-  const marked = readFileSync('marked.ts', 'utf8');
-  const left = (process: number) => put(folder, SAVED, JSON.stringify({ process, modules: { [MODULE]: own } }));
-  // No process has this number.
-  left(0x7fff_fff0);
-  put(folder, MODULE, marked);
-  const { code, err } = await audit();
-  expect({ code, err }).toEqual({
-    code: 0,
-    err: `put back after a run of --mutate-tests that was cut off: ${MODULE}\n`,
+  put(folder, MODULE, readFileSync('marked.ts', 'utf8'));
+  expect(readFileSync(MODULE, 'utf8')).toMatch(/^\/\/ A counter-language of audit link --mutate-tests/);
+  expect(await runCli(['generate', '--check', 'carrier.abnf'])).toMatchObject({
+    code: 1,
+    out: expect.stringContaining('stale'),
   });
-  expect(readFileSync(MODULE, 'utf8')).toBe(own);
-  left(0x7fff_fff0);
-  put(folder, MODULE, '// mine\n');
-  expect((await audit()).err).toBe('');
-  expect(readFileSync(MODULE, 'utf8')).toBe('// mine\n');
-  // The process lives: nothing is touched, and no second run begins.
-  put(folder, MODULE, own);
-  left(process.ppid);
-  await audit();
-  expect(existsSync(SAVED)).toBe(true);
-  expect(await link()).toMatchObject({ code: 2, err: expect.stringContaining('wait for its end') });
-  left(0x7fff_fff0);
-  await audit();
-});
-
-test('a file of saved modules that a stranger has put there writes nothing but what has the mark, and a broken one is named', async () => {
-  await world({ sees: 'true' });
-  const saved = (content: unknown) => put(folder, SAVED, JSON.stringify(content));
-  const own = readFileSync(MODULE, 'utf8');
-  saved({ process: 0x7fff_fff0, modules: { 'new.sh': 'evil', [MODULE]: 'evil', '/dev/null': 'evil', '.': 'evil' } });
-  expect((await audit()).err).toBe('');
-  expect({ made: existsSync('new.sh'), module: readFileSync(MODULE, 'utf8') }).toEqual({ made: false, module: own });
-  for (const broken of [null, 7, {}, { process: 1 }, { process: 0x7fff_fff0, modules: { [MODULE]: 7 } }]) {
-    saved(broken);
-    expect(await audit()).toMatchObject({ code: 2, err: expect.stringContaining('cannot be read') });
-  }
-  rmSync(SAVED);
+  expect(await link()).toMatchObject({ code: 2, err: expect.stringContaining('run generate') });
+  expect((await runCli(['generate', 'carrier.abnf'])).code).toBe(0);
+  expect(readFileSync(MODULE, 'utf8')).toBe(readFileSync('own.ts', 'utf8'));
 });

@@ -5,9 +5,9 @@
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { PUBLISHED, proofFiles } from '../../build/tables/proofs.ts';
 import { plainCells } from '../../src/blocks.ts';
 import { coqModuleName } from '../../src/export/coq.ts';
-import { PUBLISHED, proofFiles } from '../../src/export/proof-files.ts';
 import type { FormTable } from '../../src/layout.ts';
 import { bitTable, surrogatePairs } from '../../src/run/arithmetic.ts';
 import { SourceText } from '../../src/source.ts';

@@ -1,10 +1,11 @@
 /** Grammars of a user: those that proofs and certificates are tried with, as `emit` reads them. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { PUBLISHED } from '../../build/tables/proofs.ts';
 import { compileUserGrammar, type UserForm } from '../../src/author/compile-user-grammar.ts';
 import { packagedGrammars } from '../../src/author/packaged-files.ts';
-import { against, PUBLISHED } from '../../src/export/proof-files.ts';
 import type { TargetSource } from '../../src/export/target-source.ts';
+import { against } from '../../src/export/target-source.ts';
 import { SourceText } from '../../src/source.ts';
 import { IN_OCTETS } from '../abnf/rfc-rules.ts';
 import { root } from '../support/library.ts';

@@ -197,11 +197,11 @@ describe('pictures', () => {
     expect(crossings).toEqual([]);
   });
 
-  test('of too many states are refused, and the remedy is --target dot', () => {
+  test('of too many states are refused, and the remedy is the list of them', () => {
     const { minimal } = form('utf8');
     const next = Array.from({ length: 200 }, () => minimal.next[0] as number[]);
     const many = { ...sourceOf('utf8'), form: { ...form('utf8'), minimal: { ...minimal, next } } };
-    expect(() => toAutomatonSvg(many)).toThrow(/200 states are too many for a picture[\s\S]*--target dot/);
+    expect(() => toAutomatonSvg(many)).toThrow(/200 states are too many for a picture[\s\S]*--dump minimal/);
   });
 });
 

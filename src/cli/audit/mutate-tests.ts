@@ -8,6 +8,10 @@
  *     src/generated/tide.mjs                          the module of the changed grammar, for one run
  *     tide#2/3 has a sign                             fails: it notices the change
  *
+ * However the run ends, the modules come back; after kill −9, `generate` writes them
+ * again: only modules that are as it makes them are replaced, and each counter-language
+ * says at its start what it is.
+ *
  * A test that fails with none of the counter-languages of its row does not show the
  * row. A run without results, or beyond its time, shows nothing.
  */
@@ -31,7 +35,11 @@ import { saysGenerated, writeFile } from '../files/write-file.ts';
 import type { OwnGrammar } from '../own/grammar.ts';
 import { nativeCheckOf } from '../own/native-check.ts';
 import { readText } from '../read-text.ts';
-import { replaceModule, restoreModules, saveModules } from './saved-modules.ts';
+import { endOnSignals } from '../signals.ts';
+
+/** The first line of a module that is a counter-language. */
+const MARK =
+  '// A counter-language of audit link --mutate-tests, left by a run that was killed: run wellformed generate.\n';
 
 /** The tests, and how they are run. */
 export interface TestRun {
@@ -71,17 +79,22 @@ export async function mutateTests(inputs: MutatedTests): Promise<NoticedCounters
   if (counters.length === 0) return { tests, unnoticed: [], sources };
   const written = results.map((file) => [file, readText(file)] as const);
   const failures: { change: GrammarChange; witness: string; failed: ReadonlySet<string> | null }[] = [];
-  saveModules(modules);
+  const restore = () => {
+    for (const [path, content] of modules) writeFile(path, content, { sync: true });
+  };
+  process.once('exit', restore);
+  endOnSignals();
   try {
     for (const [i, { change, witness }] of counters.entries()) {
       say(`audit: counter-language ${i + 1} of ${counters.length}: ${change.place} ${change.change}`);
       const changed = changedModules(change, own, modules.keys());
       if (!changed) continue;
-      for (const [path, content] of changed) replaceModule(path, content);
+      for (const [path, content] of changed) writeFile(path, MARK + content);
       failures.push({ change, witness, failed: await failedTests(inputs) });
     }
   } finally {
-    restoreModules();
+    process.off('exit', restore);
+    restore();
     for (const [file, text] of written) writeFile(file, text);
   }
   const of = (row: string) => failures.filter(({ change }) => change.rules.some((rule) => rulesOf.get(row)?.has(rule)));

@@ -23,7 +23,6 @@ import { LEDGER_END, readLedgers, requireLedgers, requireOnce, requireOperands }
 import { lostProblems, ranOn } from '../audit/provenance.ts';
 import { FORMATS, LOCAL_FILE, outputFile, REMOVED_FORMATS, requireReplaceable, writeReport } from '../audit/report.ts';
 import { auditReview } from '../audit/review.ts';
-import { restoreModules } from '../audit/saved-modules.ts';
 import { auditSelfTest } from '../audit/self-test.ts';
 import { auditStart } from '../audit/start.ts';
 import type { Command, ParsedArgs } from '../command.ts';
@@ -137,9 +136,6 @@ type JudgesOf = (say: (what: string) => void) => Judges;
 async function runAudit(args: ParsedArgs, terminal: Terminal, judges?: JudgesOf): Promise<number> {
   const [task, ...operands] = args.positionals;
   requireOnce(args);
-  const back = restoreModules();
-  if (back.length > 0)
-    terminal.err.write(`put back after a run of --mutate-tests that was cut off: ${printable(back.join(', '))}\n`);
   if (task === 'diff') {
     if (args.values.format !== undefined || args.values.output !== undefined)
       throw new UsageError('audit diff writes text only', 'leave out -f and -o');

@@ -4,10 +4,10 @@
  *     wellformed emit mqtt-utf8 --target c -o mqtt_utf8.h
  */
 
-import { against } from '../../export/proof-files.ts';
 import { Unprovable } from '../../export/provable.ts';
 import { toRailroad } from '../../export/railroad.ts';
 import type { TargetSource } from '../../export/target-source.ts';
+import { against } from '../../export/target-source.ts';
 import { isTargetName, TARGETS, type TargetName } from '../../export/targets.ts';
 import type { Command, ParsedArgs } from '../command.ts';
 import { invalidChoice, UsageError } from '../errors.ts';
@@ -33,7 +33,13 @@ export const command: Command = {
       'and smt: the form cannot be proved.',
   ],
   options: {
-    target: { value: 'TARGET', short: 't', about: 'the language or tool to write for', choices: NAMES },
+    target: {
+      value: 'TARGET',
+      short: 't',
+      about: 'the language or tool to write for',
+      choices: NAMES,
+      removedChoices: ['dot'],
+    },
     ...OUTPUT_OPTIONS,
     ...FORM_OPTIONS,
     grammar: {
