@@ -50,7 +50,7 @@ export interface OctetKernel {
   readonly alphabet: 'octets';
 }
 
-/** A kernel for tables over 16-bit code units: `isWellFormed`, or what `unitLookUps` returns. */
+/** A kernel for tables over 16-bit code units: `isWellFormed`, `asciiStrings`, or what `unitLookUps` returns. */
 export interface UnitKernel {
   readonly alphabet: 'units';
 }
@@ -63,6 +63,9 @@ export const isUtf8: OctetKernel = platform.isUtf8;
 
 /** The platform's own check of strings, for tables with exactly the language of UTF-16. */
 export const isWellFormed: UnitKernel = platform.isWellFormed;
+
+/** For long strings of ASCII: the kernels over octets. */
+export const asciiStrings: UnitKernel = platform.asciiStrings;
 
 /** The SIMD kernels that `generate --simd` wrote for a table over octets. They run where there is WebAssembly with SIMD. */
 export function lookUps(kernels: readonly SimdKernel[]): OctetKernel {

@@ -113,7 +113,7 @@ function byName(a: string, b: string): number {
 
 /**
  * The kernels that pay for a table, from the lowest: a bundle has the code of those alone. The step module is for small
- * tables over octets that have neither shifts nor look-ups.
+ * tables over octets that have neither shifts nor look-ups. Strings have them through `asciiStrings`.
  */
 function namedKernels({ alphabet, shifts, accepting }: FormTable, { kernels, native }: Tiers): string[] {
   const overOctets = alphabet === 'octets';
@@ -121,6 +121,7 @@ function namedKernels({ alphabet, shifts, accepting }: FormTable, { kernels, nat
   return [
     ...(kernels.length > 0 ? [`${overOctets ? 'lookUps' : 'unitLookUps'}(kernels)`] : []),
     ...(stepped ? ['steps'] : []),
+    ...(!overOctets && kernels.length === 0 && !native ? ['asciiStrings'] : []),
     ...(native ? [native] : []),
   ];
 }

@@ -225,7 +225,7 @@ describe('generate FILE', () => {
     const { out } = await runCli(['generate', 'two.ohm', '-o', 'two']);
     expect(out).toContain('two/two-utf8.ts');
     expect(out).toContain('two/two-utf16.ts');
-    expect(read('two/two-utf16.ts')).toContain('unitValidator(table, [], verdict)');
+    expect(read('two/two-utf16.ts')).toContain('unitValidator(table, [asciiStrings], verdict)');
     expect((await runCli(['generate', 'two.ohm', '-o', 'le', '--encodings', 'utf16le'])).out).toContain(
       'le/two-utf16le.ts',
     );

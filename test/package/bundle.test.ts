@@ -107,6 +107,7 @@ test.each([
   ['all = *(%x0-D7FF / %xE000-10FFFF)', 'octetValidator(table, [isUtf8], verdict)'],
   ['no-lf = *(%x0-9 / %xB-D7FF / %xE000-10FFFF)', 'octetValidator(table, [isUtf8], verdict)'],
   ['all = *(%x0-D7FF / %xE000-10FFFF)', 'unitValidator(table, [isWellFormed], verdict)'],
+  ['private = 20%xE000', 'unitValidator(table, [asciiStrings], verdict)'],
 ])('the module of %j names the kernels that pay for its table: %s', (text, call) => {
   const encoding = call.startsWith('unit') ? 'utf16' : 'utf8';
   expect(grammarModule(`${text.trimEnd()}\n`, false, encoding)).toContain(`/* @__PURE__ */ ${call};`);

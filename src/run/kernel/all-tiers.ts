@@ -23,6 +23,7 @@ import type { Text, UnitsInput } from '../input.ts';
 import { U8, uncurry } from '../intrinsics.ts';
 import type { AddTiers } from '../machine.ts';
 import { absentOctets, type Restriction } from './absent-octets.ts';
+import { withAsciiStrings } from './ascii-strings.ts';
 import { baseTier } from './base-tier.ts';
 import { withSimd } from './lookup.ts';
 import { type NativeCheck, withNative } from './native.ts';
@@ -110,6 +111,12 @@ export const isUtf8: Kernel<Uint8Array> = /* @__PURE__ */ (() => {
   };
 })();
 
+/** The kernels over octets for long strings of ASCII, for tables without look-ups and without a check of the platform. */
+export const asciiStrings: Kernel<UnitsInput> = {
+  alphabet: 'units',
+  add: (below, table, limit) => baseTier(table, withAsciiStrings(table, below, limit, tiersOf([steps]))),
+};
+
 /** SIMD kernels over code units. */
 export function unitLookUps(kernels: readonly SimdKernel[]): Kernel<UnitsInput> {
   return { alphabet: 'units', add: (below, table, limit) => withUnitSimd(table, below, kernels, limit) };
@@ -132,8 +139,10 @@ export const tieredOctets: AddTiers<Uint8Array> = (machine, table, options) => {
 };
 
 export const tieredUnits: AddTiers<UnitsInput> = (machine, table, options) => {
-  const own = unitLookUps(options.kernels ?? []);
-  return tiersOf(acceptsSame(table, utf16) ? [own, isWellFormed] : [own])(machine, table, options);
+  const { kernels = [] } = options;
+  const own = unitLookUps(kernels);
+  if (acceptsSame(table, utf16)) return tiersOf([own, isWellFormed])(machine, table, options);
+  return tiersOf([kernels.length > 0 ? own : asciiStrings])(machine, table, options);
 };
 
 /** The kernels of one of the package's own tables. A program that names its form imports the kernels of that form alone. */

@@ -26,4 +26,6 @@ export const lookUps = () => steps;
 
 export const isWellFormed = { alphabet: 'units' };
 
+export const asciiStrings = isWellFormed;
+
 export const unitLookUps = () => isWellFormed;
