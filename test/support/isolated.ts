@@ -9,6 +9,7 @@ export const ISOLATED: readonly string[] = [
   'test/kernel/qualify.test.ts',
   'test/kernel/steps.test.ts',
   'test/kernel/tiers.test.ts',
+  'test/run/ascii-strings.test.ts',
   'test/run/hostile.test.ts',
   'test/run/memory.test.ts',
   'test/run/patched.test.ts',
