@@ -4,7 +4,7 @@
  * integers. There are two kinds:
  *
  *     look-up module   scan(from, to, mode)  → address of the first block with a flag, or 0
- *     step module      scan(from, to, state) → state after the octets from `from` to before `to`
+ *     step module      scan(from, to, stride) → 0; six chains step, chain i from `from` + i · `stride` on
  *
  * The memory of a look-up module, by address in octets:
  *
@@ -12,14 +12,17 @@
  *     │ constants  │ padding or    │ text   │ padding, only  │
  *     │            │ text before   │        │ with mode 2    │
  *
- * The memory of a step module: 256 rows of sixteen octets, then the text. The
- * verifier has a copy of these numbers (verify/abi.ts), which says why.
+ * The memory of a step module: the states of its chains, then the text, then a row
+ * of 256 cells for each state. The verifier has a copy of these numbers
+ * (verify/abi.ts), which says why.
  */
+
+import type { FormTable } from './layout.ts';
 
 /** The exports of a module. */
 export interface KernelExports {
   readonly memory: { readonly buffer: ArrayBuffer; grow(pages: number): number };
-  scan(from: number, to: number, modeOrState: number): number;
+  scan(from: number, to: number, modeOrStride: number): number;
 }
 
 /** Octets of a page of WebAssembly memory, and the pages a module starts with. */
@@ -29,7 +32,7 @@ export const PAGES = 2;
 /** Octets of a vector. */
 export const VECTOR = 16;
 
-/** Octets of a block: a look-up module reports which block has a flag, a step module takes whole blocks. */
+/** Octets of a block: a look-up module reports which block has a flag. */
 export const BLOCK = 64;
 
 /** Where the constants of a look-up module start. Address 0 is no block, so 0 can mean "no flag". */
@@ -50,8 +53,25 @@ export const BEGINS = 1;
 /** The text ends at `to`: padding is written after it. Without this, `to − from` is a multiple of a block. */
 export const ENDS = 2;
 
-/** Octets of a row of a step module: the next state of each state, so an automaton has at most sixteen states. */
-export const ROW = VECTOR;
+/** Chains of a step module. Registers suffice for six (measured: eight are slower). */
+export const CHAINS = 6;
 
-/** Where texts start in the memory of a step module. */
-export const STEP_TEXT_START = 256 * ROW;
+/** Octets that a chain reads at once, and of the state of a chain. */
+export const WORD = 4;
+
+/** Where the states of the chains are in the memory of a step module, each as the offset of its row. */
+export const CHAIN_STATES = VECTOR;
+
+/** Where the rows of a step module start. */
+export const ROWS_START = PAGE;
+
+/** Octets of a cell, for the two step modules: the offset of the next row. Two octets suffice for 128 states. */
+export const CELLS = [2, 4] as const;
+
+/** With more states, the rows would take more than a megabyte. */
+const STEP_STATES = 1024;
+
+/** Whether the step module pays for a table over octets. Shifts that skip from the start are faster where text skips. */
+export function fitsSteps({ accepting, skip }: Pick<FormTable, 'accepting' | 'skip'>): boolean {
+  return accepting.length <= STEP_STATES && skip[0] !== 0;
+}

@@ -1,109 +1,159 @@
 /**
- * The step module (step-module.ts) → a proof that a round of
- * its loop takes the state through 64 octets, each once and in order, for any
+ * The step module (step-module.ts) → a proof that a round of its loop takes each
+ * chain through four octets of its own section, each once and in order, for any
  * rows in its memory.
  *
- * Of a row, only the index of its octet matters. So the symbolic value of a
- * vector is a sequence of octet indices: the composition of their rows, the
- * first index applied first. An instruction concatenates sequences:
+ * The symbolic value of a chain is the list of the octets that it has stepped
+ * through; of an integer, what it is made of:
  *
- *     row of octet 5              5
- *     swizzle(f, g) = f ∘ g       swizzle(6 7, 5)  =  5 6 7
- *
- * States and cells of rows are below sixteen, where relaxed look-ups give the
- * same result.
+ *     cell of octet 2 of chain 1 in the row of chain 1 after octets 0 1   →   chain 1 after octets 0 1 2
  */
-import { BLOCK, ROW_SHIFT } from '../../src/verify/abi.ts';
+import { CELLS, CHAIN_STATES, CHAINS, ROWS_START, WORD } from '../../src/verify/abi.ts';
 import { decodeModule, type Instruction } from '../../src/verify/decode-module.ts';
 import { Unproved } from '../../src/verify/unproved.ts';
 
 type Value =
-  /** An address: octets after the first octet of the round; or a number. */
-  | { readonly kind: 'address' | 'number'; readonly offset: number }
-  | { readonly kind: 'end' }
-  | { readonly kind: 'octet' | 'row'; readonly at: number }
-  /** A composition of rows; `isState`: applied to the state before the round, so a state itself. */
-  | { readonly kind: 'map'; readonly word: readonly number[]; readonly isState: boolean }
-  | { readonly kind: 'continues' | 'state' | 'unknown' };
+  | { readonly kind: 'number'; readonly value: number }
+  /** An address of the text: octets after `from`, and strides. */
+  | { readonly kind: 'address'; readonly octets: number; readonly strides: number }
+  /** Four octets of the section of a chain, shifted to the right by `shift` bits. */
+  | { readonly kind: 'word'; readonly at: number; readonly chain: number; readonly shift: number }
+  /** The offset of the cell of an octet in its row. */
+  | { readonly kind: 'cell'; readonly octet: number; readonly chain: number }
+  /** The row after the first `octets` octets of the section of a chain; and the address of one of its cells. */
+  | { readonly kind: 'row' | 'address of a cell'; readonly chain: number; readonly octets: number }
+  | { readonly kind: 'stride' | 'end' | 'continues' | 'unknown' };
 
-/** Throws `Unproved` where the module does anything else. */
-export function requireStepModule(module: Uint8Array): void {
+/** Throws `Unproved` where the module does anything else. `cell`: octets of a cell. */
+export function requireStepModule(module: Uint8Array, cell: number): void {
+  if (!CELLS.includes(cell)) throw new Unproved('cells have two or four octets');
   const { body, data } = decodeModule(module);
   if (data.size > 0) throw new Unproved('the module has data');
-  const [state, splat, set, loop, get, extract, ...more] = body;
-  const instructions = [state, splat, set, loop, get, extract].map((one) => (one ? nameOf(one) : ''));
-  const stateLocal = set?.arguments[0] as number;
-  const expected = ['local.get 2', 'i8x16.splat', `local.set ${stateLocal}`, 'loop', `local.get ${stateLocal}`];
-  if (more.length > 0 || instructions.join() !== [...expected, 'i8x16.extract_lane_u 0'].join()) {
-    throw new Unproved('the module is not one loop from the state it takes to the state it returns');
-  }
-  requireRound((loop as Instruction).body ?? [], stateLocal);
+  const run = new Run(cell);
+  const at = body.findIndex(({ op }) => op === 'loop');
+  for (const one of body.slice(0, at)) run.step(one);
+  run.startRound();
+  const round = body[at]?.body ?? [];
+  for (const one of round.slice(0, -1)) run.step(one);
+  run.requireRound(round.at(-1));
+  for (const one of body.slice(at + 1)) run.step(one);
+  run.requireEnd();
 }
 
-function nameOf({ op, arguments: numbers }: Instruction): string {
-  return [op, ...numbers].join(' ');
-}
-
-function requireRound(body: readonly Instruction[], stateLocal: number): void {
-  const locals = new Map<number, Value>([
-    [0, { kind: 'address', offset: 0 }],
+class Run {
+  readonly #cell: number;
+  readonly #stack: Value[] = [];
+  readonly #locals = new Map<number, Value>([
+    [0, { kind: 'address', octets: 0, strides: 0 }],
     [1, { kind: 'end' }],
-    [stateLocal, { kind: 'map', word: [], isState: true }],
+    [2, { kind: 'stride' }],
   ]);
-  const stack: Value[] = [];
-  const last = body.at(-1);
-  for (const instruction of body.slice(0, -1)) step(instruction, stack, locals);
-  const [continues, ...left] = stack;
-  if (!last || nameOf(last) !== 'br_if 0' || continues?.kind !== 'continues' || left.length > 0) {
-    throw new Unproved('the loop does not end at the end of the text');
+  /** The local of each chain. */
+  readonly #chains: number[] = [];
+  #inLoop = false;
+  readonly #stored = new Map<number, Value>();
+
+  constructor(cell: number) {
+    this.#cell = cell;
   }
-  const [address, state] = [locals.get(0), locals.get(stateLocal)];
-  if (address?.kind !== 'address' || address.offset !== BLOCK)
-    throw new Unproved(`a round is not ${BLOCK} octets long`);
-  if (state?.kind !== 'map' || !state.isState) throw new Unproved('the state is lost');
-  const wrong = Array.from({ length: BLOCK }, (_, i) => i).find((i) => state.word[i] !== i);
-  if (wrong !== undefined) throw new Unproved(`octet ${wrong} of a round is skipped or out of order`);
-  if (state.word.length !== BLOCK) throw new Unproved('an octet is stepped through twice');
-}
 
-function step(
-  { op, arguments: [first = 0, second = 0] }: Instruction,
-  stack: Value[],
-  locals: Map<number, Value>,
-): void {
-  if (op === 'local.get') stack.push(locals.get(first) ?? { kind: 'unknown' });
-  else if (op === 'local.set' || op === 'local.tee') {
-    const value = pop(stack);
-    locals.set(first, value);
-    if (op === 'local.tee') stack.push(value);
-  } else if (op === 'i32.const') stack.push({ kind: 'number', offset: first });
-  else if (op === 'i32.load8_u' || op === 'v128.load') stack.push(loaded(op, pop(stack), second));
-  else {
-    const second = pop(stack);
-    stack.push(combined(op, pop(stack), second));
+  /** At the head of the loop, only the state of each chain, its section and the end are known. */
+  startRound(): void {
+    for (let chain = 0; chain < CHAINS; chain++) {
+      const local = [...this.#locals].find(([, value]) => value.kind === 'row' && value.chain === chain)?.[0];
+      if (local === undefined) throw new Unproved(`the state of chain ${chain} is not read`);
+      this.#chains.push(local);
+    }
+    for (const local of this.#locals.keys()) {
+      if (local > 2 && !this.#chains.includes(local)) this.#locals.set(local, { kind: 'unknown' });
+    }
+    this.#inLoop = true;
   }
-}
 
-function pop(stack: Value[]): Value {
-  return stack.pop() ?? { kind: 'unknown' };
-}
-
-/** An octet of the text, or its row: rows start at address 0 and have sixteen octets each. */
-function loaded(op: string, from: Value, offset: number): Value {
-  if (op === 'i32.load8_u' && from.kind === 'address') return { kind: 'octet', at: from.offset + offset };
-  if (op === 'v128.load' && from.kind === 'row' && offset === 0)
-    return { kind: 'map', word: [from.at], isState: false };
-  throw new Unproved(`${op} reads neither an octet of the text nor its row`);
-}
-
-function combined(op: string, a: Value, b: Value): Value {
-  const isMaps = a.kind === 'map' && b.kind === 'map';
-  if (isMaps && (op === 'i8x16.swizzle' || op === 'i8x16.relaxed_swizzle') && !a.isState) {
-    return { kind: 'map', word: [...b.word, ...a.word], isState: b.isState };
+  requireRound(last: Instruction | undefined): void {
+    const continues = this.#pop();
+    if (last?.op !== 'br_if' || last.arguments[0] !== 0 || continues.kind !== 'continues' || this.#stack.length > 0)
+      throw new Unproved('the loop does not end at the end of the section');
+    const from = this.#locals.get(0);
+    if (from?.kind !== 'address' || from.octets !== WORD || from.strides !== 0)
+      throw new Unproved(`a round is not ${WORD} octets long`);
+    if (this.#locals.get(1)?.kind !== 'end' || this.#locals.get(2)?.kind !== 'stride')
+      throw new Unproved('the loop changes its end or its stride');
+    this.#chains.forEach((local, chain) => {
+      const value = this.#locals.get(local);
+      if (value?.kind !== 'row' || value.chain !== chain || value.octets !== WORD)
+        throw new Unproved(`chain ${chain} does not step through all octets of a round`);
+    });
+    this.#inLoop = false;
   }
-  if (op === 'i32.shl' && a.kind === 'octet' && b.kind === 'number' && b.offset === ROW_SHIFT)
-    return { kind: 'row', at: a.at };
-  if (op === 'i32.add' && a.kind === 'address' && b.kind === 'number') return { ...a, offset: a.offset + b.offset };
-  if (op === 'i32.lt_u' && a.kind === 'address' && a.offset === BLOCK && b.kind === 'end') return { kind: 'continues' };
-  throw new Unproved(`${op} is not supported for these operands`);
+
+  requireEnd(): void {
+    this.#chains.forEach((local, chain) => {
+      const stored = this.#stored.get(CHAIN_STATES + WORD * chain);
+      if (stored === undefined || stored !== this.#locals.get(local))
+        throw new Unproved(`the state of chain ${chain} is not written`);
+    });
+    const result = this.#pop();
+    if (result.kind !== 'number' || this.#stack.length > 0 || this.#stored.size !== CHAINS)
+      throw new Unproved('the module writes more than the states, or returns one');
+  }
+
+  step({ op, arguments: [first = 0, second = 0], body }: Instruction): void {
+    if (body) throw new Unproved('the module has more than one loop');
+    if (op === 'local.get') this.#stack.push(this.#locals.get(first) ?? { kind: 'unknown' });
+    else if (op === 'local.set' || op === 'local.tee') {
+      const value = this.#pop();
+      this.#locals.set(first, value);
+      if (op === 'local.tee') this.#stack.push(value);
+    } else if (op === 'i32.const') this.#stack.push({ kind: 'number', value: first });
+    else if (op === 'i32.store') this.#store(second);
+    else if (op === 'i32.load' || op === 'i32.load16_u') this.#stack.push(this.#loaded(op, this.#pop(), second));
+    else {
+      const right = this.#pop();
+      this.#stack.push(this.#combined(op, this.#pop(), right));
+    }
+  }
+
+  #pop(): Value {
+    return this.#stack.pop() ?? { kind: 'unknown' };
+  }
+
+  #store(offset: number): void {
+    const value = this.#pop();
+    const to = this.#pop();
+    if (this.#inLoop || to.kind !== 'number') throw new Unproved('the loop writes to memory');
+    this.#stored.set(to.value + offset, value);
+  }
+
+  #loaded(op: string, from: Value, offset: number): Value {
+    const chain = from.kind === 'number' ? (from.value + offset - CHAIN_STATES) / WORD : -1;
+    if (!this.#inLoop && op === 'i32.load' && Number.isInteger(chain) && chain >= 0 && chain < CHAINS)
+      return { kind: 'row', chain, octets: 0 };
+    if (op === 'i32.load' && from.kind === 'address' && offset === 0)
+      return { kind: 'word', at: from.octets, chain: from.strides, shift: 0 };
+    const cells = op === (this.#cell === 2 ? 'i32.load16_u' : 'i32.load');
+    if (cells && from.kind === 'address of a cell' && offset === ROWS_START) return { ...from, kind: 'row' };
+    throw new Unproved(`${op} reads neither octets of the text nor a cell`);
+  }
+
+  #combined(op: string, a: Value, b: Value): Value {
+    if (a.kind === 'word' && b.kind === 'number') {
+      if (op === 'i32.shr_u') return { ...a, shift: a.shift + b.value };
+      if (op === 'i32.shl') return { ...a, shift: a.shift - b.value };
+      // The bits below an octet are zeros, or those of the octet before it: the mask cuts them off.
+      const octet = (a.shift + Math.log2(this.#cell)) / 8;
+      if (op === 'i32.and' && b.value === 0xff * this.#cell && Number.isInteger(octet) && octet >= 0 && octet < WORD)
+        return { kind: 'cell', octet: a.at + octet, chain: a.chain };
+    }
+    if (op === 'i32.add') {
+      if (a.kind === 'address' && b.kind === 'number') return { ...a, octets: a.octets + b.value };
+      if (a.kind === 'address' && b.kind === 'stride') return { ...a, strides: a.strides + 1 };
+      // Each cell is the next one of the same chain.
+      if (a.kind === 'cell' && b.kind === 'row' && a.chain === b.chain && a.octet === b.octets)
+        return { kind: 'address of a cell', chain: b.chain, octets: b.octets + 1 };
+    }
+    if (op === 'i32.lt_u' && a.kind === 'address' && a.octets === WORD && a.strides === 0 && b.kind === 'end')
+      return { kind: 'continues' };
+    throw new Unproved(`${op} is not supported for these operands`);
+  }
 }

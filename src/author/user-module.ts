@@ -18,7 +18,7 @@ import {
   kernelListing,
   kernelsConstant,
 } from '../compile/index.ts';
-import { ROW } from '../kernel-abi.ts';
+import { fitsSteps } from '../kernel-abi.ts';
 import type { FormTable, SimdKernel } from '../layout.ts';
 import { requireLookupKernel } from '../verify/lookup-kernel.ts';
 import type { UserForm } from './compile-user-grammar.ts';
@@ -112,12 +112,12 @@ function byName(a: string, b: string): number {
 }
 
 /**
- * The kernels that pay for a table, from the lowest: a bundle has the code of those alone. The step module is for small
- * tables over octets that have neither shifts nor look-ups. Strings have them through `asciiStrings`.
+ * The kernels that pay for a table, from the lowest: a bundle has the code of those alone. The step module is for
+ * tables over octets without look-ups. Strings have them through `asciiStrings`.
  */
-function namedKernels({ alphabet, shifts, accepting }: FormTable, { kernels, native }: Tiers): string[] {
-  const overOctets = alphabet === 'octets';
-  const stepped = overOctets && kernels.length === 0 && shifts.length === 0 && accepting.length <= ROW;
+function namedKernels(table: FormTable, { kernels, native }: Tiers): string[] {
+  const overOctets = table.alphabet === 'octets';
+  const stepped = overOctets && kernels.length === 0 && fitsSteps(table);
   return [
     ...(kernels.length > 0 ? [`${overOctets ? 'lookUps' : 'unitLookUps'}(kernels)`] : []),
     ...(stepped ? ['steps'] : []),

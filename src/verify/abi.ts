@@ -22,5 +22,9 @@ export const TEXT_START = 1024;
 export const BEGINS = 1;
 export const ENDS = 2;
 
-/** log₂ of the octets of a row of a step module: the row of an octet starts at octet · 16. */
-export const ROW_SHIFT = 4;
+/** A step module: its chains, the octets that each reads at once, where their states and the rows are, and octets of cells. */
+export const CHAINS = 6;
+export const WORD = 4;
+export const CHAIN_STATES = 16;
+export const ROWS_START = 65_536;
+export const CELLS: readonly number[] = [2, 4];

@@ -38,7 +38,9 @@ const PLAIN = new Map<number, Shape>([
   [0x20, ['local.get', 'u']],
   [0x21, ['local.set', 'u']],
   [0x22, ['local.tee', 'u']],
-  [0x2d, ['i32.load8_u', 'u', 'u']],
+  [0x28, ['i32.load', 'u', 'u']],
+  [0x2f, ['i32.load16_u', 'u', 'u']],
+  [0x36, ['i32.store', 'u', 'u']],
   [0x41, ['i32.const', 's']],
   [0x45, ['i32.eqz']],
   [0x49, ['i32.lt_u']],
@@ -47,6 +49,7 @@ const PLAIN = new Map<number, Shape>([
   [0x6b, ['i32.sub']],
   [0x71, ['i32.and']],
   [0x74, ['i32.shl']],
+  [0x76, ['i32.shr_u']],
 ]);
 
 /** §5.4.9: opcodes after the prefix FD; those from 100 on are relaxed SIMD. */
@@ -54,8 +57,6 @@ const VECTOR = new Map<number, Shape>([
   [0x00, ['v128.load', 'u', 'u']],
   [0x0b, ['v128.store', 'u', 'u']],
   [0x0e, ['i8x16.swizzle']],
-  [0x0f, ['i8x16.splat']],
-  [0x16, ['i8x16.extract_lane_u', 'u']],
   [0x26, ['i8x16.lt_u']],
   [0x28, ['i8x16.gt_u']],
   [0x2a, ['i8x16.le_u']],

@@ -96,7 +96,7 @@ const octetTables = () =>
     .filter(({ alphabet }) => alphabet === 'octets')
     .map((subject) => ({ subject, table: internalsOf(subject.form).table as FormTable }));
 
-/** Each table without its shifts, in the step module. */
+/** Each table, with its shifts and without, in the step module. */
 function stepModule(sum: Sum): void {
   for (const { subject, table } of octetTables()) {
     if (table.blocks) continue;
@@ -108,7 +108,7 @@ function stepModule(sum: Sum): void {
         sum.add([machine.engine(), machine.stepBelow]);
         const words = wordsOf(subject);
         for (const [i, length] of [
-          0, 63, 120, 200, 255, 256, 257, 319, 320, 321, 700, 32_768, 32_831, 32_832, 70_000,
+          0, 63, 200, 1023, 1024, 1025, 1047, 1048, 1049, 1700, 64_511, 64_512, 65_535, 65_536, 70_000,
         ].entries()) {
           for (const word of [[], words[(5 * i) % words.length] as readonly number[]]) {
             const text = textOf(subject, i % 4, length, word, i % 3) as Uint8Array;
@@ -118,7 +118,7 @@ function stepModule(sum: Sum): void {
           }
         }
         for (const [w, word] of words.entries()) {
-          const text = textOf(subject, w % 4, 250 + w, word, 70) as Uint8Array;
+          const text = textOf(subject, w % 4, 1020 + w, word, 340) as Uint8Array;
           sum.of(() => machine.run(w % table.accepting.length, text, w % 3, text.length));
           sum.add(below.asked());
         }

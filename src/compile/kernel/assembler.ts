@@ -22,10 +22,10 @@ const OPERATIONS = {
   'i32.sub': 0x6b,
   'i32.and': 0x71,
   'i32.shl': 0x74,
+  'i32.shr_u': 0x76,
   return: 0x0f,
   select: 0x1b,
   'i8x16.swizzle': 0xfd0e,
-  'i8x16.splat': 0xfd0f,
   'i8x16.le_u': 0xfd2a,
   'i8x16.gt_u': 0xfd28,
   'i8x16.lt_u': 0xfd26,
@@ -94,13 +94,18 @@ export class Code {
     return this.#emit(`v128.load offset=${offset}`, [0xfd, 0x00, 0x00, ...unsigned(offset)]);
   }
 
-  /** Loads one octet. */
-  load8(offset: number): this {
-    return this.#emit(`i32.load8_u offset=${offset}`, [0x2d, 0x00, ...unsigned(offset)]);
+  /** Loads two octets, the low-order octet first. */
+  load16(offset: number): this {
+    return this.#emit(`i32.load16_u offset=${offset}`, [0x2f, 0x00, ...unsigned(offset)]);
   }
 
-  firstLane(): this {
-    return this.#emit('i8x16.extract_lane_u 0', [0xfd, 0x16, 0x00]);
+  /** Loads four octets, the low-order octet first. */
+  load32(offset: number): this {
+    return this.#emit(`i32.load offset=${offset}`, [0x28, 0x00, ...unsigned(offset)]);
+  }
+
+  store32(offset: number): this {
+    return this.#emit(`i32.store offset=${offset}`, [0x36, 0x00, ...unsigned(offset)]);
   }
 
   store(offset: number): this {

@@ -51,7 +51,7 @@ export function tiersOf<T extends Text>(kernels: readonly Kernel<T>[]): AddTiers
   };
 }
 
-/** The step module, for tables without shifts and look-ups: look-ups are faster. */
+/** The step module, for tables without look-ups, which are faster. */
 export const steps: Kernel<Uint8Array> = {
   alphabet: 'octets',
   add: (below, table, limit) => baseTier(table, withSteps(table, below, limit)),

@@ -53,8 +53,14 @@ const wasm = /* @__PURE__ */ (() => {
 })();
 
 /** The memory of a module, as a buffer: another one after it has grown. */
-export const memoryOf = (memory: KernelExports['memory']): ArrayBuffer =>
-  (wasm as NonNullable<typeof wasm>).memoryOf(memory);
+const memoryOf = (memory: KernelExports['memory']): ArrayBuffer => (wasm as NonNullable<typeof wasm>).memoryOf(memory);
+
+/** The same, grown where it has fewer octets than asked for. */
+export function memoryWith(memory: KernelExports['memory'], octets: number): ArrayBuffer {
+  const missing = octets - lengthOfView(new U8(memoryOf(memory)));
+  if (missing > 0) wasm?.grow(memory, ceil(missing / PAGE));
+  return memoryOf(memory);
+}
 
 /** Octets copied at a time: twice this fits into the nearest cache (measured). A multiple of a block. */
 export const PIECE = 32_768;
@@ -81,9 +87,7 @@ export class SimdScan {
 
   /** A buffer of `octets` octets in this memory, after the piece. It overwrites the buffer before. */
   buffer(octets: number): Uint8Array {
-    const missing = BUFFER_START + octets + AFTER - lengthOfView(this.memory);
-    if (missing > 0) wasm?.grow(this.#own, ceil(missing / PAGE));
-    this.memory = new U8(memoryOf(this.#own));
+    this.memory = new U8(memoryWith(this.#own, BUFFER_START + octets + AFTER));
     return part(this.memory, BUFFER_START, BUFFER_START + octets);
   }
 
