@@ -6,6 +6,8 @@
  * be those of APG.
  */
 import apg from 'apg-js';
+import type { Rules } from '../reference/abnf.ts';
+import { alternatives, type Item, type Reading, readingOf, type Tags } from '../reference/readings.ts';
 
 /** Each span with its rule: `[rule, start, end]`, in the order in which they begin. */
 export type Spans = readonly (readonly [rule: string, start: number, end: number])[];
@@ -28,6 +30,58 @@ VCHAR = %x21-7E
 export type ApgParser = (start: string, captured: readonly string[], text: readonly number[]) => Spans | null;
 
 export function apgParser(grammar: string): ApgParser {
+  const parse = apgWalk(grammar);
+  return (start, captured, text) => {
+    const found: [string, number, number][] = [];
+    const walked = parse(start, captured, text, (rule, from, length, isOpen) => {
+      if (isOpen) found.push([rule, from, from + length]);
+    });
+    return walked ? found : null;
+  };
+}
+
+/** The reading of a text by a grammar with tags, whose records and labels are those of the reference. */
+export function apgReadings(
+  grammar: string,
+  rules: Rules,
+  tags: ReadonlyMap<string, Tags>,
+): (start: string, text: readonly number[]) => Reading | null {
+  const parse = apgWalk(grammar);
+  const captured = new Set([...tags.values()].flatMap(({ captures }) => [...captures.keys()]));
+  const labels = new Map<string, readonly string[]>();
+  for (const [rule, { hasLabel }] of tags) {
+    if (!hasLabel) continue;
+    const names = alternatives(rules.get(rule) as never).map((each) => {
+      const [call] = each.kind === 'sequence' ? each.of : [each];
+      return call?.kind === 'rule' ? call.name : '';
+    });
+    labels.set(rule, names);
+  }
+  const watched = [...new Set([...captured, ...labels.keys(), ...[...labels.values()].flat()])];
+  return (start, text) => {
+    type Open = { rule: string; start: number; end: number; items: Item[] };
+    const whole: Open = { rule: start.toLowerCase(), start: 0, end: text.length, items: [] };
+    const open: Open[] = [whole];
+    const walked = parse(start, watched, text, (rule, from, length, isOpen) => {
+      const above = open.at(-1) as Open;
+      if (!isOpen) {
+        open.pop();
+        // What no record captures leaves what is in it.
+        const outer = open.at(-1) as Open;
+        if (captured.has(rule)) outer.items.push(above);
+        else outer.items.push(...above.items);
+        return;
+      }
+      if (labels.get(above.rule)?.includes(rule)) above.items.push({ of: above.rule, label: rule });
+      open.push({ rule, start: from, end: from + length, items: [] });
+    });
+    return walked ? readingOf(tags, whole) : null;
+  };
+}
+
+type Visit = (rule: string, from: number, length: number, isOpen: boolean) => void;
+
+function apgWalk(grammar: string) {
   const used = CORE.trim()
     .split('\n')
     .filter((rule) => !new RegExp(`^${rule.split(' ')[0]}\\s*=`, 'm').test(grammar));
@@ -36,19 +90,18 @@ export function apgParser(grammar: string): ApgParser {
   if (api.errors.length > 0) throw new Error(JSON.stringify(api.errors));
   const object = api.toObject();
   const { ids, ast: Ast, parser: Parser } = apg.apgLib;
-  return (start, captured, text) => {
-    const found: [string, number, number][] = [];
+  return (start: string, captured: readonly string[], text: readonly number[], visit: Visit): boolean => {
     const parser = new Parser();
     const ast = new Ast();
     for (const rule of captured) {
       ast.callbacks[rule.toLowerCase()] = (state, _, from, length) => {
-        if (state === ids.SEM_PRE) found.push([rule, from, from + length]);
+        visit(rule, from, length, state === ids.SEM_PRE);
         return ids.SEM_OK;
       };
     }
     parser.ast = ast;
-    if (!parser.parse(object, start, text).success) return null;
+    if (!parser.parse(object, start, text).success) return false;
     ast.translate({});
-    return found;
+    return true;
   };
 }

@@ -155,6 +155,27 @@ test('records gives the items of the one list, as they become certain', async ()
   expect(found).toEqual([{ cell: ['a', 'b'] }, { cell: ['c'] }]);
 });
 
+test('a record of a stream has the items of its list, which were given before it', () => {
+  const form = compileParser('; @capture r\nx = "<" r ">"\n; @capture n\nr = n *( "," n )\nn = 1*DIGIT\n');
+  const parser = form.parser();
+  const found = [...parser.push(octets('<1,2,')), ...parser.push(octets('34>')), ...parser.end()];
+  expect(found.map(({ field, value }) => [field, texts(jsonOf(value))])).toEqual([
+    ['r.n', '1'],
+    ['r.n', '2'],
+    ['r.n', '34'],
+    ['r', { n: ['1', '2', '34'] }],
+  ]);
+});
+
+test('a reader is named by the field, or by the rule that gives the field its name', () => {
+  for (const name of ['max-length', 'maxLength']) {
+    const form = compileParser(
+      `; @capture max-length\n; @value ${name} integer\nx = max-length\nmax-length = 1*3DIGIT\n`,
+    );
+    expect(texts(jsonOf(form.parse(octets('12'))))).toEqual({ maxLength: ['12', 12] });
+  }
+});
+
 test('a grammar that needs two passes is parsed by them', () => {
   // Each symbol may be the first of the capture, until the end says which: 2^20 versions of one mark.
   const grammar =
@@ -237,6 +258,14 @@ describe('a module', () => {
 });
 
 describe('refused', () => {
+  test('two readings with the same texts are shown with their offsets', () => {
+    const { related } = errorOf('; @capture r\nx = r %x61-62 / %x61-62 r\nr = "a"\n');
+    expect(related.map(({ message }) => message).sort()).toEqual([
+      'one reading:   r "a" at octet 0',
+      'other reading: r "a" at octet 1',
+    ]);
+  });
+
   test.each([
     ['; @capture a, b\nx = a b\na = "a" *ALPHA\nb = "b" *ALPHA\n', '"aAbA"'],
     ['; @capture a\nx = *a\na = *ALPHA\n', 'the empty text'],
@@ -260,6 +289,7 @@ describe('refused', () => {
       expect.stringMatching(/^percent-decoded cannot read each text of y: /),
     ],
     ['; @capture y\n; @value y number\nx = y\ny = DIGIT\n', 'number is not a reader'],
+    ['; @capture y\n; @value y integer\n; @value y text\nx = y\ny = DIGIT\n', 'y has two readers'],
     ['; @capture y, z, Y\nx = y z\ny = DIGIT\nz = ALPHA\n', 'Y is named twice'],
     ['; @capture y as toJSON\nx = y\ny = DIGIT\n', 'a field cannot be called toJSON'],
     ['; @capture y as text\nx = y\ny = DIGIT\n', 'a field cannot be called text'],

@@ -166,11 +166,6 @@ class Layout {
     for (const [mark, offset] of atStart) slots[this.#shaped.slotOf(mark) as number] = offset;
     return slots;
   }
-
-  /** Events that a step passes, as operations at its symbol. */
-  operationsOf(events: readonly number[]): Operation[] {
-    return events.map((event) => ({ kind: 'write', event, from: HERE }));
-  }
 }
 
 function twoPassLayout(
@@ -178,14 +173,10 @@ function twoPassLayout(
   { next, back, lists, ends }: NonNullable<ReturnType<typeof twoPassAutomaton>>,
   width: number,
 ): Pick<CaptureTable, 'next' | 'flagged' | 'lists' | 'ends' | 'back'> {
-  const none = next.map((row) => row.map(() => 0));
+  // Events that a step passes, as operations at its symbol.
+  const operations = lists.map((events) => events.map((event): Operation => ({ kind: 'write', event, from: HERE })));
   return {
-    ...layout.rows(
-      next,
-      none,
-      lists.map((events) => layout.operationsOf(events)),
-      width,
-    ),
+    ...layout.rows(next, [], operations, width),
     ends: ends.flatMap(([way = -1, list = 0]) => [way, list]),
     back: back.flatMap((row) => Array.from({ length: width }, (_, c) => row[c] ?? [])),
   };

@@ -3,7 +3,7 @@ import { type Alphabet, formatWitness } from '../../alphabet.ts';
 import { SpecError } from '../../diagnostic.ts';
 import type { Rule } from '../expression.ts';
 import type { Ambiguity, MarkAt } from './ambiguity.ts';
-import { type CaptureTree, FIRST_LABEL } from './tree.ts';
+import { type Capture, type CaptureTree, FIRST_LABEL } from './tree.ts';
 
 /** `"a/b"`, or in hexadecimal where it is not printable. */
 export function quoteText(alphabet: Alphabet, symbols: readonly number[]): string {
@@ -14,23 +14,24 @@ export function quoteText(alphabet: Alphabet, symbols: readonly number[]): strin
 export function ambiguousCaptures(alphabet: Alphabet, tree: CaptureTree, { text, readings }: Ambiguity): SpecError {
   const [one, other] = readings;
   const [rule] = tree.root.rules as [Rule];
-  const at = one.findIndex(([mark, offset], i) => mark !== other[i]?.[0] || offset !== other[i]?.[1]);
-  const [mark = 0] = one[at] ?? other[at === -1 ? one.length : at] ?? [];
+  const [longer, shorter] = one.length < other.length ? [other, one] : [one, other];
+  const [mark] = longer.find((at, i) => `${at}` !== `${shorter[i]}`) as MarkAt;
   const capture = mark >= FIRST_LABEL ? tree.labels[mark - FIRST_LABEL]?.capture : tree.all[mark >> 1];
+  const { rules } = capture as Capture;
   const read = (reading: readonly MarkAt[]) => formatReading(alphabet, tree, text, reading) || 'no captures';
   return new SpecError(
     'ambiguous-capture',
     `the captures of ${rule.name} are ambiguous: ${quoteText(alphabet, text)} has two readings`,
     {
-      span: capture?.rules[0]?.span ?? rule.span,
-      subject: { kind: 'rule', names: capture?.rules.map(({ name }) => name) ?? [rule.name] },
+      span: rules[0]?.span,
+      subject: { kind: 'rule', names: rules.map(({ name }) => name) },
       related: [{ message: `one reading:   ${read(one)}` }, { message: `other reading: ${read(other)}` }],
       remedy: 'let the one rule end where the other cannot begin, or write it in ohm, where order decides',
     },
   );
 }
 
-/** `x "a", y "bb"`: fields in the order in which they begin. */
+/** `x "a" at octet 0, y "bb" at octet 1`: fields in the order in which they begin. */
 function formatReading(
   alphabet: Alphabet,
   tree: CaptureTree,
@@ -42,7 +43,8 @@ function formatReading(
       if (mark >= FIRST_LABEL) return [tree.labels[mark - FIRST_LABEL]?.name ?? ''];
       if (mark % 2 === 1) return [];
       const end = reading.slice(i).find(([other]) => other === mark + 1)?.[1] ?? start;
-      return [`${tree.all[mark >> 1]?.field} ${quoteText(alphabet, text.slice(start, end))}`];
+      const quoted = quoteText(alphabet, text.slice(start, end));
+      return [`${tree.all[mark >> 1]?.field} ${quoted} at ${alphabet.noun} ${start}`];
     })
     .join(', ');
 }

@@ -7,11 +7,11 @@
  *
  * A mark is a place in a text: a capture opens (2n) or closes (2n + 1), or an alternative with a label begins (above).
  */
-import { SpecError } from '../../diagnostic.ts';
 import { didYouMean } from '../../spelling.ts';
 import type { Context } from '../automaton/scope.ts';
 import type { Expression, Rule, RuleSet } from '../expression.ts';
 import type { CapturedName, CaptureTags, ReaderName } from '../tags/captures.ts';
+import { tagError } from '../tags/values.ts';
 
 /** Finds the tags of a rule by its name. */
 export type TagsOf = (rule: string) => CaptureTags | undefined;
@@ -84,10 +84,11 @@ export class CaptureTree {
     const rule = record.rules.find(({ body }) => body === choice);
     if (!rule || !record.tags?.captureLabel) return undefined;
     if (alternative.kind !== 'call')
-      throw new SpecError('annotation', `an alternative of ${rule.name} has no label to capture`, {
-        span: alternative.span,
-        remedy: 'make each alternative a rule of its own (in ohm, give it a label: -- name)',
-      });
+      throw tagError(
+        `an alternative of ${rule.name} has no label to capture`,
+        alternative.span,
+        'make each alternative a rule of its own (in ohm, give it a label: -- name)',
+      );
     const name = alternative.rule.startsWith(`${rule.name}_`)
       ? alternative.rule.slice(rule.name.length + 1)
       : alternative.rule;
@@ -106,25 +107,21 @@ export class CaptureTree {
       const lost = captures.find((named) => !this.#used.has(named));
       if (lost) {
         const remedy = didYouMean(lost.name, [...this.#rules.rules.keys()], 'name a rule that it leads to');
-        const summary = `${rule.name} does not lead to ${lost.name}, so it has nothing to capture`;
-        throw new SpecError('annotation', summary, { span: lost.span, remedy });
+        throw tagError(`${rule.name} does not lead to ${lost.name}, so it has nothing to capture`, lost.span, remedy);
       }
       const fields = record.children.map(({ field }) => field);
-      const unread = readers.find(({ name }) => !fields.includes(name));
+      const unread = readers.find((reader) => !record.children.some((child) => child.reader === reader));
       if (unread) {
-        const remedy = didYouMean(unread.name, fields, `the fields are ${fields.join(', ')}`);
-        throw new SpecError('annotation', `${rule.name} has no field ${unread.name}`, { span: unread.span, remedy });
+        const { name, span } = unread;
+        if (fields.includes(name)) throw tagError(`${name} has two readers`, span, 'choose one');
+        const remedy = didYouMean(name, fields, `the fields are ${fields.join(', ')}`);
+        throw tagError(`${rule.name} has no field ${name}`, span, remedy);
       }
       if (captureLabel && (record.labels.length === 0 || fields.includes(captureLabel.name)))
-        throw new SpecError(
-          'annotation',
-          record.labels.length === 0
-            ? `${rule.name} has no labelled alternatives`
-            : `${rule.name} has two fields ${captureLabel.name}`,
-          {
-            span: captureLabel.span,
-            remedy: 'put the tag above a rule that is a choice of rules, with a name of its own',
-          },
+        throw tagError(
+          `${rule.name} has ${record.labels.length === 0 ? 'no labelled alternatives' : `two fields ${captureLabel.name}`}`,
+          captureLabel.span,
+          'put the tag above a rule that is a choice of rules, with a name of its own',
         );
     }
   }
@@ -134,17 +131,18 @@ export class CaptureTree {
     if (!known) return this.#add(field, rule, record);
     if (!known.rules.includes(rule)) {
       if (isRecord(known) || this.#tagsOf(rule.name)?.captures)
-        throw new SpecError('annotation', `${field} is the field of two rules, and one of them has fields of its own`, {
-          span: rule.span,
-          remedy: 'give each rule a field of its own: @capture this-rule as this, that-rule as that',
-        });
+        throw tagError(
+          `${field} is the field of two rules, and one of them has fields of its own`,
+          rule.span,
+          'give each rule a field of its own: @capture this-rule as this, that-rule as that',
+        );
       known.rules.push(rule);
     }
     return known;
   }
 
   #add(field: string, rule: Rule, parent: Capture | null): Capture {
-    const reader = parent?.tags?.readers?.find(({ name }) => name === field);
+    const reader = parent?.tags?.readers?.find(({ name }) => name === field || name === rule.name);
     const tags = this.#tagsOf(rule.name);
     const capture: Capture = {
       id: this.all.length,

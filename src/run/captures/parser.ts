@@ -90,6 +90,8 @@ export class StreamParser<Input> {
   readonly #checker: Checker<Input>;
   readonly #memory;
   readonly #assembler: Assembler;
+  /** The items that are given already, of lists in records. */
+  readonly #given: Frame['lists'];
   /** The watched fields that are still to come. */
   #waiting: readonly Watched[];
   /** The pieces of the stream that captures may need. */
@@ -102,6 +104,7 @@ export class StreamParser<Input> {
     this.#checker = checker;
     this.#memory = startOf(table);
     this.#assembler = new Assembler(table);
+    this.#given = mapped(this.#assembler.lists, () => new Sequence());
     this.#waiting = watchedFields(table);
   }
 
@@ -166,14 +169,16 @@ export class StreamParser<Input> {
       if (occurs === 'list') {
         const later = new Sequence<Frame>();
         lists[slot]?.each((frame, k) => {
-          if (k < (counts[w] as number)) add(frame, 0);
-          else later.add(frame);
+          if (k >= (counts[w] as number)) return later.add(frame);
+          add(frame, 0);
+          // The value of a record has the items of its lists as well.
+          if (path !== shape.field) this.#given[slot]?.add(frame);
         });
         lists[slot] = later;
         return true;
       }
       // Slots of the stream go on: the value keeps what it has now.
-      add({ slots: sliceOf(slots, 0), lists }, slot);
+      add({ slots: sliceOf(slots, 0), lists: this.#given }, slot);
       return false;
     });
     return sorted(found.mapped((each) => each));
