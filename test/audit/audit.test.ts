@@ -141,12 +141,12 @@ describe('a seeded fault is found, with the right exit code, and no other row ch
       }
       const failing = new Set([...failed(found.report), ...(expected.failing ?? [])].map((line) => line.split(' ')[0]));
       const rows = found.report.documents.flatMap((document) => document.rows);
-      for (const row of rows) {
-        if (row.kind === 'same' || row.verdict === 'not judged') continue;
-        const isOld = ['SUSPECT', 'MOVED', 'AMBIGUOUS'].includes(row.state);
-        const good = isOld ? 'suspect' : 'holds';
-        expect([row.id, row.verdict]).toEqual([row.id, row.by.some((id) => failing.has(id)) ? 'violated' : good]);
-      }
+      const judged = rows.filter(({ kind, verdict }) => kind !== 'same' && verdict !== 'not judged');
+      const verdicts = judged.map(({ id, state, by }) => {
+        const good = ['SUSPECT', 'MOVED', 'AMBIGUOUS'].includes(state) ? 'suspect' : 'holds';
+        return [id, by.some((each) => failing.has(each)) ? 'violated' : good];
+      });
+      expect(judged.map(({ id, verdict }) => [id, verdict])).toEqual(verdicts);
       expect(exit === 1 && named === undefined && among === undefined && failing.size === 0).toBe(false);
     },
   );
