@@ -28,7 +28,8 @@ interface Checklist {
   readonly steps: readonly Step[];
 }
 
-const FENCE = /^ {3}```\w*\n([\s\S]*?)^ {3}```$/m;
+/** A block, which may hold blocks of fewer backticks. */
+const FENCE = /^ {3}(`{3,})\w*\n([\s\S]*?)^ {3}\1$/m;
 
 function checklistsIn(document: string): Checklist[] {
   return document
@@ -41,7 +42,7 @@ function checklistsIn(document: string): Checklist[] {
 }
 
 function readStep(item: string): Step {
-  const block = FENCE.exec(item)?.[1]?.replace(/^ {3}/gm, '');
+  const block = FENCE.exec(item)?.[2]?.replace(/^ {3}/gm, '');
   const text = item.replace(FENCE, '').replace(/\s+/g, ' ').trim();
   return { title: text.slice(0, 70), text, block };
 }

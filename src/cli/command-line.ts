@@ -14,7 +14,6 @@ import { type CommandEntry, EXIT, parseArguments } from './command.ts';
 import { formatError, UsageError } from './errors.ts';
 import { formatName, isText } from './file-name.ts';
 import { fitted } from './fit.ts';
-import { commandHelp, programHelp } from './help/help.ts';
 import type { Terminal } from './terminal.ts';
 
 export const COMMANDS: readonly CommandEntry[] = [
@@ -124,7 +123,8 @@ async function runCommand(entry: CommandEntry, argv: readonly string[], terminal
     );
   }
   if (!args.values.help) return command.run(args, terminal);
-  await terminal.out.write(commandHelp(command, terminal.out.columns));
+  const { commandHelp } = await import('./help/help.ts');
+  await terminal.out.write(commandHelp(entry.name, command, terminal.out.columns));
   return EXIT.ok;
 }
 
@@ -137,6 +137,7 @@ async function runProgram(first: string | undefined, rest: readonly string[], te
   if (first !== '--help' && first !== '-h' && first !== 'help') throw unknownCommand(first);
   const topic = first === 'help' ? rest[0] : undefined;
   if (topic === undefined) {
+    const { programHelp } = await import('./help/help.ts');
     await terminal.out.write(programHelp(COMMANDS, terminal.out.columns));
     return EXIT.ok;
   }

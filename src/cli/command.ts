@@ -1,6 +1,6 @@
 /**
- * A command: its options in a table, its help, and what it runs. Parsing, help
- * and completions all read the same table.
+ * A command: its options in a table, and what it runs. Parsing, help and completions
+ * all read the same table. The prose of its help is a section of docs/commands.md.
  *
  *     --as utf16le --all a.txt   →   { values: { as: 'utf16le', all: true }, positionals: ['a.txt'] }
  *
@@ -46,13 +46,7 @@ export interface ParsedArgs {
 }
 
 export interface Command {
-  /** `check [OPTION]… [FILE]…` */
-  readonly usage: string;
-  /** Paragraphs of the help. */
-  readonly about: readonly string[];
   readonly options: Readonly<Record<string, Option>>;
-  /** Command lines without the program's name, and what each does. */
-  readonly examples: readonly (readonly [line: string, what: string])[];
   /** Whether it opens files whose names are not UTF-8 (file-name.ts). */
   readonly takesAnyName?: true;
   /** Runs the command. Returns the exit status. */

@@ -4,8 +4,10 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { FORMS } from '../../generated/forms.ts';
+import { FAULT_KEYS } from '../../src/cli/check/json-text.ts';
 import { COMMANDS, runCommandLine } from '../../src/cli/command-line.ts';
 import { OCTET_FORMS } from '../../src/cli/forms.ts';
+import { commandPage } from '../../src/cli/help/help.ts';
 import { formatSize, groupDigits, withNoun } from '../../src/cli/numbers.ts';
 import { Output, OutputError } from '../../src/cli/terminal.ts';
 import { VERSION } from '../../src/version.ts';
@@ -46,7 +48,11 @@ describe('help', () => {
         if (deprecated === undefined) expect(out).toMatch(new RegExp(`--${option}(?: |$)`, 'm'));
         else expect(out).not.toMatch(new RegExp(`--${option}(?: |$)`, 'm'));
       }
-      for (const [line] of command.examples) expect(out).toContain(`wellformed ${line}`);
+      const { examples } = commandPage(name);
+      expect(examples.length).toBeGreaterThan(0);
+      for (const [line, what] of examples) {
+        expect(out.replace(/\s+/g, ' ')).toContain(`${line} ${what}`);
+      }
       for (const line of out.split('\n')) expect(line.length).toBeLessThanOrEqual(80);
     },
   );
@@ -54,6 +60,14 @@ describe('help', () => {
   it('for --version is the version', async () => {
     expect(await runCli(['--version'])).toEqual({ code: 0, out: `wellformed ${VERSION}\n`, err: '' });
   });
+});
+
+it('docs/commands.md has a section for each command and no other, with the keys of ndjson', () => {
+  const page = readFileSync(new URL('docs/commands.md', root), 'utf8');
+  expect(Array.from(page.matchAll(/^## (.*)$/gm), ([, name]) => name)).toEqual(names);
+  expect(commandPage('check').paragraphs.join(' ')).toContain(
+    `with the keys file, form, line, column, record, field, ${FAULT_KEYS.join(', ')} (`,
+  );
 });
 
 it('the table of options in the documentation has every option with its short form and its commands, and no other', async () => {

@@ -34,40 +34,6 @@ import type { Terminal } from '../terminal.ts';
 
 /** `judges`: what changes this package, to audit its evidence too; an installed package has none. */
 export const auditCommand = (judges?: JudgesOf): Command => ({
-  usage: 'audit [start|diff|accept|review|link|log] [LEDGER…] [OPTION]…',
-  about: [
-    'Decides every clause of the specifications on the shipped tables. The report links each clause to grammar rules ' +
-      'and table cells, and has the evidence for it, with accepted and refused texts. Takes some seconds.',
-    'DIR has the texts of the specifications (rfc3629.txt, …), which are not part of this package. Their sentences ' +
-      'are compared with the ledgers in grammar/spec. Without a text, its clauses stay unverified.',
-    'Reports have no sentence of a text, except with --local. On a terminal, the format text shows the nearest ' +
-      'sentence when the sentence of a clause is not found: [+word+] is new, [-□-] is a word that is gone.',
-    'audit diff compares two documents by their ledgers, two lock files, two grammars or two git revisions: rows added, ' +
-      'gone and changed, and a shortest text whose verdict changed. Exit status: 0 equal, 1 different, 2 error.',
-    'audit accept ROW [LEDGER]… records that a reviewer has read a sentence that differs from the ledger, and why the ' +
-      'difference is acceptable: one row at a time, in MY.accepted.txt beside your ledger.',
-    'audit review ROW… [LEDGER]… signs rows as they stand now: name, date and a digest of the row. A row that changes later ' +
-      'has no review. The head of a ledger names its author, its reviewers and what its rows need (needs review). What is ' +
-      'excused, inspected or weakened stands in each report as a waiver, with its reason.',
-    'audit --lock prints each change that it accepts. What weakens the audit (a kind or keyword lowered, evidence or a ' +
-      'link removed, page furniture added) needs --reviewer and --reason; audit log [ROW] shows these entries. For your own ' +
-      'ledgers, the lock is beside your grammar: MY.lock and MY.history.txt. All your ledgers over one grammar are one ' +
-      'audit.',
-    'For your own document and grammar: audit start writes a ledger with a row for each sentence of TEXT, without the ' +
-      'sentence. Give each row a kind and the rules that carry it; then audit MY.ledger against MY.ohm. The evidence ' +
-      'is the @accepts and @rejects of those rules, run by the compiled grammar: each rule needs both. A row of ABNF ' +
-      '(by abnf) is proved instead: the rule has the same language as the rule of the document. With --mutations, ' +
-      'each bound and alternative of the grammar is changed, one at a time. A mutant that no evidence kills is a ' +
-      'survivor, and fails the audit.',
-    'audit link LEDGER… [RESULTS]… --source PATH links rows to code and tests: comments in the style of duvet ' +
-      '(//= labels.txt#section-2, //# the sentence), and results in JUnit whose tests name a row (labels#2/4). ' +
-      'A row by tests is shown when all of them passed; when a source or the document changes, they are stale. ' +
-      'Results without a time need --run COMMAND, which runs the tests. The sources of tests belong to --source too. ' +
-      'With --mutate-tests and --grammar, COMMAND runs once for each mutant of the rules that tested rows name, whose module ' +
-      'stands in the place of the one that generate has made. A test that passes with all of them does not show its row.',
-    'Exit status: 0 all proved, 1 a clause is violated, 2 error, 3 a text differs from its ledger (suspect), 4 no text ' +
-      'was supplied for some clauses (unverified).',
-  ],
   options: {
     spec: { value: 'DIR', about: 'the folder with the texts' },
     grammar: { value: 'MY.ohm', about: 'your grammar, which is audited against your ledger' },
@@ -103,28 +69,6 @@ export const auditCommand = (judges?: JudgesOf): Command => ({
     output: { value: 'FILE', short: 'o', about: 'write to FILE (default: standard output)' },
     local: { about: `with html: include the sentences of the texts; written to ${LOCAL_FILE}, not for publication` },
   },
-  examples: [
-    ['audit', 'without texts: the clauses are decided, their sentences stay unverified'],
-    ['audit --spec ~/rfc', 'with the texts in a folder'],
-    ['audit --spec ~/rfc -f json -o audit.json', 'the whole report, the same bytes every time'],
-    ['audit --self-test', 'which planted errors the audit notices, and which it cannot'],
-    ['audit diff rfc2279bis-03 rfc3629', 'the differences of two documents'],
-    ["audit accept 'rfc3629#3/35' …", 'accept one sentence; needs --spec, --reviewer and --reason'],
-    ['audit diff old.lock new.lock', 'two locks: rows, links, evidence and faults that differ'],
-    ['audit diff HEAD~1 HEAD', 'what a commit changed: rows, links, verdicts'],
-    ['audit diff main', 'what your files change; a history that has lost lines is a violation'],
-    ['audit diff HEAD~1:labels.ledger labels.ledger', 'what you changed in your ledger'],
-    ['audit start labels.txt --section 2 -o labels.ledger', 'start a ledger for your own document'],
-    ['audit labels.ledger --grammar labels.ohm --spec .', 'check your grammar against that section'],
-    ['audit labels.ledger --grammar labels.ohm --spec . --lock', 'accept its kinds and links as they are now'],
-    ['audit accept labels#2/4 labels.ledger --spec . …', 'accept one changed sentence'],
-    ['audit review labels#2/4 labels.ledger --reviewer …', 'sign a row that you have read'],
-    ['audit link labels.ledger junit.xml --source src', 'link rows to code and tests'],
-    ['audit labels.ledger --grammar labels.ohm --mutations', 'check that the examples kill every mutant'],
-    ['audit --spec ~/rfc -f sarif -o audit.sarif', 'for code scanning'],
-    ['audit --spec ~/rfc -f reqif -o audit.reqif', 'for tools of requirements'],
-    ['audit --spec ~/rfc -f html -o audit.html', 'one interactive page: clauses, grammar and automaton'],
-  ],
   run: (args, terminal) => runAudit(args, terminal, judges),
 });
 

@@ -18,12 +18,10 @@ import { checkedForm } from '../check/checked-form.ts';
 import { FileChecker } from '../check/file-checker.ts';
 import { baselineReporter, namesReporter, quietReporter } from '../check/formats/names.ts';
 import { CHECK_FORMATS, formatReporter } from '../check/formats.ts';
-import { FAULT_KEYS } from '../check/json-text.ts';
 import type { Reporter, Totals } from '../check/model.ts';
 import {
   type Baselines,
   baselinesOf,
-  DELIVERY_HELP,
   DELIVERY_OPTIONS,
   ENCODING_OPTION,
   inputsOf,
@@ -44,30 +42,6 @@ import { RECORD_FORMATS, recordFormatNamed } from '../records/formats.ts';
 import type { Terminal } from '../terminal.ts';
 
 export const command: Command = {
-  usage: 'check [--as FORM] [--all] [--format FORMAT] [FILE|FOLDER|-]…',
-  about: [
-    'Checks whether each file is well-formed. For an ill-formed file it prints where, why, and which rule of the ' +
-      'specification is broken. Without a file, or for "-", it reads standard input.',
-    'Files can have any size. A folder means all files below it, hidden ones too, in the order of their names, without ' +
-      'the folder .git and without what ignore files name: .ignore, and in a Git repository .gitignore and ' +
-      '.git/info/exclude. Links to folders, devices and pipes in a folder are not followed.',
-    'Binary files in a folder are skipped and counted: those with a NUL in the first 8,000 octets (the rule of Git; ' +
-      'not for UTF-16 and UTF-32), and those with the magic number of an image, a program, an archive …. A binary file ' +
-      'that you name is checked; an archive that you name is an error. In a compressed file (.gz, .zst, .bz2, .xz) ' +
-      'the text in it is checked, and offsets are those of that text; data that is cut or corrupt is an error.',
-    '--as auto takes the form of each file from its signature, its XML declaration, or the <meta charset> of HTML, ' +
-      'else UTF-8, and prints what it believed.',
-    'The verdict is printed for each file that you name. Of the files below a folder only the ill-formed ones are ' +
-      'printed (--verbose: all). For more than one file a summary follows (with --format for programs on standard error).',
-    `ndjson: one object for each fault and nothing else, with the keys file, form, line, column, record, field, ${FAULT_KEYS.join(', ')} ` +
-      '(record: only with --records; field: only of CSV, its number and the name that the first record gives it; disallowed: only profiles; joined: only UTF-16 in octets), believed (only with --as auto), decompressed ' +
-      '(only of compressed files) and hint (a guess: kind, text, and the command that comes next). Offsets count octets (bytes) from 0; ' +
-      'line, record and column from 1, and column has the keys octets, codePoints and utf16. A file whose name is not UTF-8 also has ' +
-      'the key fileOctets, its name in hexadecimal; without that key, file is the exact name.',
-    ...DELIVERY_HELP,
-    'Exit status: 0 all files are well-formed (all records accepted), 1 some are ill-formed (rejected), 2 wrong usage, or a file could not be checked, ' +
-      '130 interrupted.',
-  ],
   takesAnyName: true,
   options: {
     as: {
@@ -103,18 +77,6 @@ export const command: Command = {
     ...RESULT_OPTIONS,
     ...DELIVERY_OPTIONS,
   },
-  examples: [
-    ['check README.md', 'is this file UTF-8?'],
-    ['check --all src test', 'every fault in two folders'],
-    ['check --as UTF-16LE export.csv', 'little-endian text without a signature'],
-    ['check --format ndjson --all . | jq .reason', 'for programs'],
-    ['check --jobs 4 site', 'with four threads'],
-    ['check --as my.abnf#name names.txt', 'your own grammar'],
-    ['check -l -0 . | xargs -0 file', 'the names of the ill-formed files, for other programs'],
-    ['check --as auto --exclude vendor/ site', 'pages and feeds, each as it declares'],
-    ['check --accept good.ndjson --reject bad.ndjson all.ndjson', 'divide the lines of a file'],
-    ['check -', 'standard input'],
-  ],
   run: check,
 };
 

@@ -19,14 +19,7 @@ const SHELLS: Readonly<Record<string, (commands: readonly LoadedCommand[]) => st
 /** The command, given the table of all commands (itself included). */
 export function completionsFor(entries: readonly CommandEntry[]): Command {
   return {
-    usage: 'completions bash|zsh|fish',
-    about: ['Prints a script that completes commands, options and the values of --as and --format.'],
     options: {},
-    examples: [
-      ['completions bash', 'source <(wellformed completions bash)'],
-      ['completions zsh', 'save as _wellformed in a folder of $fpath'],
-      ['completions fish', 'save in ~/.config/fish/completions'],
-    ],
     run: (args, terminal) => completions(entries, args, terminal),
   };
 }

@@ -22,21 +22,13 @@ const PROVING: readonly TargetName[] = ['coq', 'certificate'];
 const NOT_PROVED = 4;
 
 export const command: Command = {
-  usage: 'emit FORM --target TARGET [OPTION]…',
-  about: [
-    'Writes a form for another language or tool. FORM is a grammar of this package (utf8, mqtt-utf8, …) or your own ' +
-      'file, as for generate. Emitted code gives the same verdict, offset, length and reason as this package.',
-    `TARGET is one of: ${Object.entries(TARGETS)
-      .map(([name, { about }]) => `${name} (${about})`)
-      .join('; ')}.`,
-    'Exit status: 0 written (--check: fresh), 1 stale or missing (--check), 2 error, 4 coq, coq-captures, certificate ' +
-      'and smt: the form cannot be proved.',
-  ],
   options: {
     target: {
       value: 'TARGET',
       short: 't',
-      about: 'the language or tool to write for',
+      about: `the language or tool to write for: ${Object.entries(TARGETS)
+        .map(([name, { about }]) => `${name} (${about})`)
+        .join('; ')}`,
       choices: NAMES,
       removedChoices: ['dot'],
     },
@@ -48,17 +40,6 @@ export const command: Command = {
     },
     diagram: { value: 'RULE', about: 'with railroad: draw only this rule' },
   },
-  examples: [
-    ['emit mqtt-utf8 --target c -o mqtt_utf8.h', 'a validator for a C program'],
-    ['emit my.ohm --target rust -o src/my.rs', 'your own grammar, for Rust'],
-    ['emit utf8 --target regexp', 'the regular expression of UTF-8'],
-    ['emit utf8 --target coq --grammar rfc3629.abnf -o Utf8.v', 'the table is the published grammar: proofs for Coq'],
-    ['emit my.abnf --target coq-captures -o My.v', 'its captures are those of the only parse: a proof for Coq'],
-    ['emit my.abnf --target certificate -o my.json', 'the same for the checkers in proofs/, check.py and check.c'],
-    ['emit utf8 --target smt -o utf8.smt2', 'its look-up kernels flag what the table rejects: queries for z3'],
-    ['emit utf8 --target railroad -o utf8.svg', 'its rules as a picture'],
-    ['emit mqtt-utf8 --target c -o mqtt_utf8.h --check', 'in CI: is the file fresh?'],
-  ],
   run: emit,
 };
 

@@ -23,22 +23,6 @@ import type { OwnGrammar } from '../own/grammar.ts';
 import type { Output, Terminal } from '../terminal.ts';
 
 export const command: Command = {
-  usage: 'explain [--as FORM] [--clauses [--all] | --trace] OCTETS…',
-  about: [
-    'Shows each octet (byte) with the state of the table before and after it, the rules of the grammar that match it, ' +
-      'what may follow, and the character it completes or the fault.',
-    '--clauses shows for each octet the cell of the table, the transition of the automaton or the rejection, the rule ' +
-      'with file, line and column, the clause of the specification that the rule cites, and the ledger rows of that ' +
-      'clause, as paraphrases. For a rejection it shows the clause that forbids the octet. It stops at the first ' +
-      'rejection.',
-    '--trace shows the derivation, as the compiler makes it: for each octet the positions of the grammar that match ' +
-      'it, with their rules, file, line and column, then the state of the labelled automaton, its formula and its live ' +
-      'positions. At most 64 octets.',
-    'OCTETS are hexadecimal (E2 82 AC, e282ac, 0xE2, \\xE2\\x82), a character (U+20AC), or a part of a file: ' +
-      'FILE:OFFSET+LENGTH, or FILE:FROM-TO with both ends included; numbers are decimal, or hexadecimal after 0x. ' +
-      'Forms over code units take four digits a unit (D83D DE00).',
-    'Exit status: 0 well-formed, 1 ill-formed, 2 wrong usage or unreadable input.',
-  ],
   takesAnyName: true,
   options: {
     as: {
@@ -49,17 +33,6 @@ export const command: Command = {
     clauses: { about: 'show table cell, transition, rule, clause and ledger rows of each octet' },
     all: { about: 'with --clauses: every ledger row that names the rule, not only those of the cited clause' },
   },
-  examples: [
-    ['explain E2 82 AC', 'the euro sign'],
-    ['explain ED A0 80', 'a surrogate, and why it is ill-formed UTF-8'],
-    ['explain --as utf16le U+1F600', 'how a character is written'],
-    ['explain --as utf16 D83D 0041', 'code units'],
-    ['explain --as my.abnf#name 41 2F', 'your own grammar'],
-    ['explain a.txt:17+4', 'the fault that check reports at octet 17'],
-    ['explain --trace E2 82 AC', 'how the grammar derives the euro sign'],
-    ['explain --clauses E0 9F', 'which clause forbids the octet 9F after E0'],
-    ['explain --clauses --all ED A0 80', 'a surrogate, with every ledger row'],
-  ],
   run: explain,
 };
 

@@ -16,23 +16,7 @@ import { readSource } from '../source-file.ts';
 import type { Terminal } from '../terminal.ts';
 
 export const command: Command = {
-  usage: 'format [--check] [FILE.ohm|FILE.abnf]…',
-  about: [
-    'Lays out grammars plainly: one space between parts, the alternatives of later lines under the sign of the ' +
-      'definition, comments at the ends of successive lines in one column. Comments and line breaks stay as they are, and ' +
-      'so does what you aligned. A formatted file stays as it is.',
-    'Only white space changes: the rules of both texts are compared, and a file whose rules would change is refused.',
-    'Without FILE, or with -, a grammar is read from standard input and written to standard output. Documents such as ' +
-      'RFCs are left alone.',
-    'Exit status: 0 formatted, 1 --check found a file that is not, 2 error. Where a file cannot be read or parsed, none is ' +
-      'changed.',
-  ],
   options: { check: { about: 'write nothing; name the files that are not formatted' } },
-  examples: [
-    ['format my.abnf', 'format a file in place'],
-    ['format --check grammars/*.ohm', 'in CI: is every grammar formatted?'],
-    ['format < my.abnf', 'print it, formatted'],
-  ],
   run: format,
 };
 

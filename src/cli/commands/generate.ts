@@ -17,22 +17,6 @@ import { PROJECT_FILE, type Project, readProject } from '../project/project.ts';
 import type { Terminal } from '../terminal.ts';
 
 export const command: Command = {
-  usage: 'generate [OPTION]… [FILE]…',
-  about: [
-    'Compiles each FILE to a module with a table and a validator, and writes a picture of the automaton. FILE.ohm is ' +
-      'a grammar, which may extend Utf8, Mqtt and the other grammars of wellformed. FILE.abnf may use the rules of ' +
-      'RFC 3629 §4 and the core rules. Any other file is a document that contains ABNF, such as an RFC.',
-    'Without FILE, makes everything that wellformed.json in the current folder lists: validators, and files for other ' +
-      'languages. With --check it also audits the ledgers that it lists.',
-    'The numbers of ABNF are octets, or Unicode scalar values if one of them is above FF or --encodings is given.',
-    'The same grammars give the same bytes on every machine. If a grammar has a mistake, the message has its line, ' +
-      'column and a remedy, and nothing is written.',
-    '--check writes nothing. It compares the files with the grammars and names those that are missing or stale.',
-    '--dump STAGE prints FILE, or a grammar of this package by its name (utf8), at one stage of the compilation: the ' +
-      'tree of its rules, the formulas of the derivative construction, the labelled automaton, the minimal automaton, ' +
-      'the byte classes, the table, or the look-up kernel as WebAssembly text. No file is written.',
-    'Exit status: 0 done (--check: all files are fresh and proved), 1 --check found a difference, 2 error.',
-  ],
   options: {
     output: { value: 'FOLDER', short: 'o', about: 'the folder for the validators of FILE (default: generated)' },
     out: { value: 'FOLDER', about: 'the same as --output', deprecated: '--output' },
@@ -50,15 +34,6 @@ export const command: Command = {
     dump: DUMP_OPTION,
     check: { about: 'compare only; exit 1 if the files are not up to date' },
   },
-  examples: [
-    ['generate my.ohm -o src/generated', 'compile your grammar'],
-    ['generate rfc5198.txt --rule name', 'compile a rule of a document'],
-    ['generate my.ohm -o src/generated --javascript', 'the same, for a project without TypeScript'],
-    ['generate my.ohm -o src/generated --check', 'in CI: are the files up to date?'],
-    ['generate my.ohm --watch', 'while you edit the grammar'],
-    ['generate utf8 --dump table', 'one stage of a grammar of this package, as text'],
-    ['generate --check', 'in CI: is all that wellformed.json lists up to date?'],
-  ],
   run: generate,
 };
 

@@ -14,14 +14,6 @@ import { abnfTemplate, ohmTemplate, SUPERGRAMMARS, type Supergrammar } from '../
 import type { Terminal } from '../terminal.ts';
 
 export const command: Command = {
-  usage: 'init [--extends NAME | --from OLD] FILE.ohm|FILE.abnf',
-  about: [
-    'Writes a commented grammar to start from: an ohm grammar that extends one of wellformed, or ABNF that uses the ' +
-      'rules of RFC 3629. It compiles unchanged: edit it, then run generate.',
-    'With --from, the rules of OLD in an older notation (::=, |, <name>) become ABNF; what both write the same stays.',
-    'An existing file is not overwritten.',
-    'Exit status: 0 written, 2 error.',
-  ],
   options: {
     extends: {
       value: 'NAME',
@@ -30,12 +22,6 @@ export const command: Command = {
     },
     from: { value: 'OLD', about: 'a file in BNF, to convert to ABNF' },
   },
-  examples: [
-    ['init my.ohm', 'MQTT strings, restricted'],
-    ['init my.ohm --extends Utf8', 'in octets'],
-    ['init my.abnf', 'in the notation of RFCs'],
-    ['init my.abnf --from old.txt', 'the rules of old.txt as ABNF'],
-  ],
   run: init,
 };
 

@@ -24,20 +24,6 @@ import { withSourceError } from '../ranges/sources.ts';
 import type { Terminal } from '../terminal.ts';
 
 export const command: Command = {
-  usage: 'merge --plan PLAN [--all] [RESULTS|-]…',
-  about: [
-    'Folds the range results of wellformed summarize, in any order, some of them twice, ' +
-      'and prints what wellformed check would print for the sources. Without a file, or for "-", it reads standard input.',
-    'There is a verdict only if the results cover the plan and do not contradict each other. Otherwise each problem is ' +
-      'named: octets without a result (missing), two results that differ (doubled), a result of another version of the ' +
-      'source or of the table (changed), a result that is incomplete or was altered (torn), one that is not of this plan ' +
-      '(unplanned). A torn line is harmless if another result has its octets.',
-    '--all reports every fault, as check --all does, from results of summarize --all. Of a source with more than 1,000 faults ' +
-      'only the first are printed; standard error says how many more there are, and the counts are of all.',
-    'There are no hints. Line, column and excerpt of a fault are read from the source. Where that is not possible any more, the fault is ' +
-      'printed without them, and standard error says why.',
-    'Exit status, as for check: 0 all sources are well-formed, 1 some are ill-formed, 2 there is no verdict.',
-  ],
   options: {
     plan: { value: 'PLAN', about: 'the plan, as wellformed plan has written it' },
     all: { about: 'report every fault; the results are those of summarize --all' },
@@ -51,11 +37,6 @@ export const command: Command = {
     missing: { about: 'print the ranges that have no result, as a plan does, and no verdicts: what is left to do' },
     quiet: { short: 'q', about: 'print no verdicts: the exit status has them' },
   },
-  examples: [
-    ['merge --plan plan.ndjson results.ndjson', 'the verdicts'],
-    ['merge --plan plan.ndjson node-*.ndjson', 'results of several machines'],
-    ['merge --plan plan.ndjson --missing results.ndjson', 'what is left to do, for summarize --plan -'],
-  ],
   run: merge,
 };
 

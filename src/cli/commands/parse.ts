@@ -24,17 +24,6 @@ import type { Output, Terminal } from '../terminal.ts';
 const FORMATS = ['ndjson', 'json', 'csv', 'table'] as const;
 
 export const command: Command = {
-  usage: 'parse --as FILE[#RULE] [OPTION]… [FILE]…',
-  about: [
-    'Prints the values that a text has by your grammar: what the rules in its tag @capture match, with offsets in octets. ' +
-      'Without a file, or for "-", it reads standard input. An ill-formed text is reported with its fault, as by check, ' +
-      'and has no values.',
-    'The default format, ndjson, has a line for each text; json is one document, a list. Each value has start, end and ' +
-      'text, and value where the grammar names a reader. csv (RFC 4180) and table have a row for each text and a column ' +
-      'for each field; several values of one field are a list in JSON there.',
-    '--records parses each record by itself: offsets count from the start of the record. Only one record is in memory.',
-    'Exit status: 0 all texts are well-formed, 1 one is ill-formed, 2 wrong usage, or a file could not be read.',
-  ],
   takesAnyName: true,
   options: {
     as: { value: 'FILE[#RULE]', about: 'your grammar, and the rule that a text must match' },
@@ -50,11 +39,6 @@ export const command: Command = {
       choices: RECORD_FORMATS,
     },
   },
-  examples: [
-    ['parse --as uri.abnf --records lines links.txt', 'a line of JSON for each address'],
-    ['parse --as uri.abnf --fields host,port -f csv one.txt', 'two columns for a spreadsheet'],
-    ['parse --as rfc3339.txt#date-time --capture full-date -', 'a rule without tags'],
-  ],
   run: parse,
 };
 

@@ -22,18 +22,6 @@ import type { Terminal } from '../terminal.ts';
 const { 'files0-from': _, ...SELECTION } = SELECTION_OPTIONS;
 
 export const command: Command = {
-  usage: 'plan [--as FORM] [--size OCTETS] FILE|FOLDER|URL…',
-  about: [
-    'Cuts texts that are too large for one machine into ranges, and writes a line of JSON for each: the source, its ' +
-      'version, the octets from start to before end, and the form. wellformed summarize turns each range into a range result, ' +
-      'on any machine and in any order; wellformed merge turns the results into the output of check.',
-    'The version of a file is its modification time, that of a URL its ETag: a source that changes later has no results. ' +
-      'A server must answer range requests and give a strong ETag.',
-    'Objects of S3 and the like: give a presigned https URL of each object. This program has no client for s3://; a ' +
-      'program of your own can plan with your SDK (wellformed/ranges). A URL is written into the plan as it is.',
-    'Compressed files cannot be read in ranges: check reads them.',
-    'Exit status: 0 the plan is complete, 2 wrong usage, or a source cannot be read; then nothing is written.',
-  ],
   options: {
     as: {
       value: 'FORM',
@@ -42,11 +30,6 @@ export const command: Command = {
     size: { value: 'OCTETS', about: 'octets of a range: 64M (default), 1G, 4096, …' },
     ...SELECTION,
   },
-  examples: [
-    ['plan --size 256M dump.sql > plan.ndjson', 'ranges of 256 MiB'],
-    ['plan --as mqtt-utf8 data > plan.ndjson', 'all files of a folder'],
-    ['plan https://example.org/dump.sql > plan.ndjson', 'a server that answers range requests'],
-  ],
   run: planSources,
 };
 

@@ -18,24 +18,10 @@ import { endOnSignals } from '../signals.ts';
 import type { Terminal } from '../terminal.ts';
 
 export const command: Command = {
-  usage: 'play [OPTION]… [GRAMMAR]',
-  about: [
-    'Serves a page in which a grammar is compiled as you type it: verdict and mistakes, automaton, railroad diagrams, ' +
-      'table, a walk through any text, what an edit changed, code for other languages, conformance vectors. GRAMMAR is ' +
-      'a file in ohm or ABNF (my.abnf#rule: one of its rules), or a grammar of this package. The page does not write to it; reload shows what it holds now.',
-    'The page makes no request, and only this machine can open it. The folder dist/play of this package is the same ' +
-      'page, for any web server.',
-    'Exit status: 130 when stopped with Ctrl-C, 2 error.',
-  ],
   options: {
     port: { value: 'NUMBER', about: 'the port to listen on (default: any that is free)' },
     open: { about: 'open the page in the browser' },
   },
-  examples: [
-    ['play', 'print the address of the page, and serve it'],
-    ['play my.abnf --open', 'start with your own grammar, in the browser'],
-    ['play utf8 --port 8080', 'the grammar of UTF-8, at a fixed address'],
-  ],
   run: play,
 };
 

@@ -19,25 +19,6 @@ import { type RepairedForm, type RepairWay, replacementNamed } from '../repair/r
 import type { Terminal } from '../terminal.ts';
 
 export const command: Command = {
-  usage: 'repair [--with REPLACEMENT] [-o FILE | --in-place] [FILE]…',
-  about: [
-    'Writes the text with each ill-formed sequence replaced: one replacement for each U+FFFD that a decoder would ' +
-      'write. The result is always well-formed, and is checked again as it is written. Without a file, or for "-", it ' +
-      'reads standard input; without -o or --in-place it writes to standard output.',
-    '--with FFFD (default) writes U+FFFD, skip leaves the sequence out, escape writes each of its octets as \\xE9. A ' +
-      'charset with one octet for each character, such as windows-1252, iso-8859-15, koi8-r or cp437, reads the octets ' +
-      'of the sequence as that charset does; an octet that it does not define becomes U+FFFD, and the report counts them.',
-    '--from reads only the records that have faults; the report says how many. Of a record with at least as many characters in ' +
-      'UTF-8 as faults, only the faults are read. What cannot be read becomes U+FFFD, with a warning. --undo-double changes a run ' +
-      'of characters only where every step is reversible.',
-    'An escape cannot be undone where the text has \\x in it already.',
-    'A file appears when it is complete. --in-place keeps the permissions of a file, leaves a file without a fault as ' +
-      'it is, and refuses links and devices. What was done goes to standard output, or to standard error where the text goes to ' +
-      'standard output.',
-    'Exit status: 0 the text is written, and well-formed; 1 the same, but an octet or record could not be read in the ' +
-      'encoding, or the evidence is for another encoding (a warning says so), and with --exit-code if something was replaced; ' +
-      '2 wrong usage, or a file could not be repaired; 130 interrupted.',
-  ],
   takesAnyName: true,
   options: {
     as: {
@@ -61,13 +42,6 @@ export const command: Command = {
     'in-place': { about: 'replace each file by its repaired text' },
     'exit-code': { about: 'exit with 1 if something was replaced' },
   },
-  examples: [
-    ['repair old.txt -o new.txt', 'replace what is ill-formed by U+FFFD'],
-    ['repair --with windows-1252 --in-place notes.txt', 'text that is partly in Windows-1252'],
-    ['repair --from auto rows.csv -o rows.utf8.csv', 'rows in the legacy encoding that check hints at'],
-    ['repair --with skip < in.txt > out.txt', 'leave it out'],
-    ['repair --as postgresql-text-utf8 a.txt -o b.txt', 'U+0000 too'],
-  ],
   run: repair,
 };
 

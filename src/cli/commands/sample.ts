@@ -25,19 +25,6 @@ import type { Terminal } from '../terminal.ts';
 const GROWTH = 32;
 
 export const command: Command = {
-  usage: 'sample FORM [OPTION]…',
-  about: [
-    'Writes random well-formed texts of FORM, a grammar of this package (utf8, mqtt-utf8, …) or your own file: a length ' +
-      'is drawn first, then one of the texts of that length, each as likely as the others. The same seed gives the same texts.',
-    '--by rules writes few and short texts instead, which together use every rule and every alternative of the grammar.',
-    '--ill-formed makes one change in each text so that the form refuses it, and says the reason of the fault. --like FILE ' +
-      'writes variants of the well-formed text in FILE.',
-    '--coverage FOLDER writes no texts. It reports which rules and alternatives of the grammar, and which transitions of ' +
-      'its automaton, the texts in FOLDER use (each file is a text), and a text for each that they do not.',
-    'Texts are shown one a line, in quotation marks with escapes; -f json has also their octets. -o FOLDER writes each ' +
-      'text into a file of its own, exactly.',
-    'Exit status: 0 done, 1 --coverage found something that no text uses, 2 error.',
-  ],
   options: {
     count: { value: 'N', about: 'how many texts (default: 10; with --by rules: as many as it takes)' },
     seed: { value: 'N', about: 'the seed of the random choices (default: 1)' },
@@ -54,12 +41,6 @@ export const command: Command = {
     output: { value: 'FOLDER', short: 'o', about: 'write each text into a file of FOLDER' },
     ...FORM_OPTIONS,
   },
-  examples: [
-    ['sample uri.abnf --count 100 --seed 7', '100 random texts, the same each time'],
-    ['sample my.abnf --by rules -o texts', 'a file for each part of the grammar'],
-    ['sample utf8 --ill-formed', 'texts with one fault'],
-    ['sample my.abnf --coverage tests/texts', 'do my test texts use all of the grammar?'],
-  ],
   run: sample,
 };
 

@@ -23,19 +23,6 @@ import { sourceNamed, withSourceError } from '../ranges/sources.ts';
 import type { Terminal } from '../terminal.ts';
 
 export const command: Command = {
-  usage: 'summarize --plan PLAN|- [--resume FILE], or --range A-B FILE',
-  about: [
-    'Reads ranges of texts, and writes a range result for each: the range with the summary of its octets, one line of JSON. ' +
-      'wellformed merge turns results into verdicts, in any order.',
-    '--plan - is a filter for engines: a range in, a result out; it reads the next line when the last result is written. ' +
-      'A range that cannot be read has no result; standard error says why, the other ranges go on, and the exit status is 2. ' +
-      'So it is where the input ends inside a line.',
-    '--resume RESULTS appends the results to that file, and leaves out the ranges that have one there: after an ' +
-      'interruption, the same command goes on. A line that was cut by the interruption is removed.',
-    '--all keeps all faults, for merge --all: their number and reasons, and the first 1,000 with line and column.',
-    '--range A-B: the octets from A to before B; A- means to the end. Its result fits into a plan that cuts at A and B.',
-    'Exit status: 0 every range has its result, 2 wrong usage, a range without a result, or an input that was cut.',
-  ],
   options: {
     all: { about: 'keep all faults, for merge --all' },
     plan: { value: 'PLAN', about: 'the ranges, as wellformed plan writes them; - for standard input' },
@@ -46,11 +33,6 @@ export const command: Command = {
       about: 'with --range: the form (default utf8); with --plan: your own grammar, if it is for one',
     },
   },
-  examples: [
-    ['summarize --plan - < plan.ndjson > results.ndjson', 'all ranges, one after the other'],
-    ['summarize --plan plan.ndjson --resume results.ndjson', 'go on where it was interrupted'],
-    ['summarize --range 0-67108864 dump.sql', 'one range'],
-  ],
   run: summarize,
 };
 

@@ -20,17 +20,6 @@ import type { Terminal } from '../terminal.ts';
 const FORMATS = ['json', 'schema'] as const;
 
 export const command: Command = {
-  usage: 'vectors FORM [OPTION]…',
-  about: [
-    'Writes conformance vectors: texts, and for each either that it is well-formed or offset, length and reason of its ' +
-      'first fault. FORM is a grammar of this package (utf8, mqtt-utf8, …) or your own file, as for generate.',
-    'The vectors are: the W-method suite for decoders with up to K extra states; both ends of every range of symbols; ' +
-      'the first and last text of every shape with their neighbours; texts that the form forbids for a named reason; ' +
-      'characters that implementations treat specially; faults across the ends of blocks. For a file of yours also: texts ' +
-      'around its examples, each symbol replaced by both ends of every range, and every pair of alternatives. Examples are ' +
-      'the @accepts of its start rule, and each TEXT of --example: ABNF has no @accepts. The file says what is known ' +
-      'about a decoder that passes; if the grammar is too large for a complete suite, it says that too.',
-  ],
   options: {
     'extra-states': { value: 'K', short: 'k', about: 'extra states that a wrong decoder may have (default: 1)' },
     example: { value: 'TEXT', about: 'a well-formed text to make vectors around; can be given again' },
@@ -44,12 +33,6 @@ export const command: Command = {
     ...OUTPUT_OPTIONS,
     ...FORM_OPTIONS,
   },
-  examples: [
-    ['vectors utf8 -o utf8.json', '9,000 vectors for UTF-8 decoders'],
-    ['vectors utf8 --extra-states 2 -o utf8.json', '90,000'],
-    ['vectors my.ohm', 'for your own grammar'],
-    ['vectors date.abnf --example 2026-11-22', 'texts around a typical one'],
-  ],
   run: vectors,
 };
 

@@ -1,9 +1,13 @@
 /**
- * The description of a command → its help; the list of all commands → the help of
- * the program. Both fit 80 columns, or those of a narrower terminal.
+ * The options of a command and its section of docs/commands.md → its help; the list of
+ * all commands → the help of the program. Both fit 80 columns, or those of a narrower
+ * terminal.
  */
+import { join } from 'node:path';
+import { packageRoot } from '../../compile/index.ts';
 import { wrap } from '../../words.ts';
 import { type Command, shownOptions } from '../command.ts';
+import { readText } from '../read-text.ts';
 
 interface Summary {
   readonly name: string;
@@ -47,8 +51,33 @@ export function programHelp(commands: readonly Summary[], terminal: number): str
   ].join('\n');
 }
 
+interface CommandPage {
+  /** `check [OPTION]… [FILE]…` */
+  readonly usage: string;
+  readonly paragraphs: readonly string[];
+  /** Command lines, and what each does. */
+  readonly examples: readonly (readonly [line: string, what: string])[];
+}
+
+/** The section of docs/commands.md on a command. Throws CommandError where the file is missing. */
+export function commandPage(name: string): CommandPage {
+  const page = readText(join(packageRoot(), 'docs/commands.md'));
+  const [, section = ''] = page.split(`\n## ${name}\n`);
+  const [, usage = '', prose = '', examples = ''] = section.split(/^```\w*\n/m);
+  const lines = examples.trim().split('\n');
+  return {
+    usage: usage.trim().replace('wellformed ', ''),
+    paragraphs: prose
+      .trim()
+      .split('\n\n')
+      .map((text) => text.replaceAll('\n', ' ').replaceAll('`', '')),
+    examples: lines.map((line) => line.split(/ +# (?=[^#]+$)/) as [string, string]),
+  };
+}
+
 /** `wellformed check --help` */
-export function commandHelp(command: Command, terminal: number): string {
+export function commandHelp(name: string, command: Command, terminal: number): string {
+  const { usage, paragraphs, examples } = commandPage(name);
   const width = Math.min(WIDTH, terminal);
   const columns = (rows: Rows) => inColumns(rows, width);
   const options = shownOptions(command.options).map(
@@ -56,14 +85,14 @@ export function commandHelp(command: Command, terminal: number): string {
       [`${short ? `-${short}, ` : ''}--${name}${value ? ` ${value}` : ''}`, about] as const,
   );
   return [
-    ...hanging('usage: wellformed ', command.usage, width),
-    ...command.about.flatMap((paragraph) => ['', ...wrap(paragraph, width)]),
+    ...hanging('usage: wellformed ', usage, width),
+    ...paragraphs.flatMap((paragraph) => ['', ...wrap(paragraph, width)]),
     '',
     'options:',
     ...columns(options),
     '',
     'examples:',
-    ...columns(command.examples.map(([line, what]) => [continued(`wellformed ${line}`, width), what] as const)),
+    ...columns(examples.map(([line, what]) => [continued(line, width), what] as const)),
     '',
   ].join('\n');
 }
