@@ -1,22 +1,26 @@
 /**
- * Form → a regular expression that matches exactly its well-formed texts, by
- * state elimination: the states of the minimal automaton are removed one by
- * one, and each path through a removed state becomes the label of an edge.
+ * Form → a regular expression that matches exactly its well-formed texts. Two ways lead there: the shape of the rules
+ * (regexp-rules.ts), and state elimination. What is written was proved first, and reads any text in linear time
+ * (regexp-proof.ts); of two, it is the shorter one.
+ *
+ * State elimination removes the states of the minimal automaton one by one; each path through a removed state becomes the
+ * label of an edge. The state whose removal adds the least text goes first:
  *
  *     a → q → b,  q → q on c     becomes     a → b on  (a→q) (c)* (q→b)
  *
  *     UTF-8   (?:[\x00-\x7F]|[\xC2-\xDF][\x80-\xBF]|\xE0[\xA0-\xBF][\x80-\xBF]|…)*
  *
- * The state whose removal adds the least text goes first. That keeps the result
- * short, and for encoding forms as readable as their definition. The size can
- * grow exponentially with the number of states; above MAX_SIZE it is refused.
+ * It needs no rules, so it also serves look-ahead, recursion and rules that can be read in many ways. Its size can grow
+ * exponentially with the number of states; above MAX_SIZE it is refused.
  *
  * J. A. Brzozowski, E. J. McCluskey, "Signal Flow Graph Techniques for
  * Sequential Circuit State Diagrams", 1963.
  */
 import { type Automaton, edgesFrom, liveStates } from '../compile/index.ts';
 import { SpecError } from '../diagnostic.ts';
-import { alternation, concatenation, EMPTY, formatRegExp, type RegExpNode, setNode, star } from './regexp-tree.ts';
+import { openWays } from './regexp-proof.ts';
+import { rulesToRegExp } from './regexp-rules.ts';
+import { alternation, concatenation, EMPTY, formatRegExp, type RegExpNode, repeat, setNode } from './regexp-tree.ts';
 import { asComments, type TargetSource, targetHeader } from './target-source.ts';
 
 /** In nodes of the expression. Engines compile this many in a few milliseconds. */
@@ -29,7 +33,7 @@ export function toRegExp(source: TargetSource): string {
   return [
     ...asComments(targetHeader(source, 'A regular expression for', 'regexp')),
     `// Use: pattern.test(${text}). Engines that backtrack may run out of stack on texts of megabytes.`,
-    `export const pattern = /^${formatRegExp(automatonToRegExp(source.form.minimal), 'javascript', alphabet.digits)}$/;`,
+    `export const pattern = /^${formatRegExp(regExpOf(source), 'javascript', alphabet.digits)}$/;`,
     '',
   ].join('\n');
 }
@@ -44,9 +48,27 @@ export function toPosix(source: TargetSource): string {
     ),
     // Test vectors miss this: they use one symbol of each class, and that is seldom the line feed.
     '# In Perl, PCRE and Python "$" also matches before a line feed at the end: write \\z there, or match in full.',
-    `^${formatRegExp(automatonToRegExp(source.form.minimal), 'posix', alphabet.digits)}$`,
+    `^${formatRegExp(regExpOf(source), 'posix', alphabet.digits)}$`,
     '',
   ].join('\n');
+}
+
+/** Up to this many states, the automaton may have a shorter expression than the rules: their sets are encoded one by one. */
+const FEW_STATES = 64;
+
+/** The shortest expression that is proved: that of the rules, or that of the automaton. */
+function regExpOf(source: TargetSource): RegExpNode {
+  const { minimal } = source.form;
+  const isProved = (node: RegExpNode | undefined) => node !== undefined && openWays(node, minimal) !== undefined;
+  const ofRules = rulesToRegExp(source);
+  const isRulesProved = isProved(ofRules);
+  const ofStates = isRulesProved && minimal.next.length > FEW_STATES ? undefined : automatonToRegExp(minimal);
+  const proved = [...(isRulesProved ? [ofRules] : []), ofStates].filter(isProved) as RegExpNode[];
+  const [shortest] = proved.sort((a, b) => a.size - b.size);
+  if (shortest) return shortest;
+  throw new SpecError('too-many-states', `the regular expression of ${minimal.next.length} states is too large`, {
+    remedy: 'ask for a table instead: --target json, c, rust, typescript or javascript',
+  });
 }
 
 /** Edges between the remaining states and two more nodes: INITIAL, before the start, and FINAL, after the end. */
@@ -55,14 +77,15 @@ type Graph = Map<number, Map<number, RegExpNode>>;
 const INITIAL = -1;
 const FINAL = -2;
 
-function automatonToRegExp(minimal: Automaton): RegExpNode {
+/** `undefined` where it would be too large. */
+function automatonToRegExp(minimal: Automaton): RegExpNode | undefined {
   const graph = toGraph(minimal);
   const remaining = new Set([...graph.keys()].filter((state) => state >= 0));
   while (remaining.size > 0) {
     const state = cheapestState(graph, remaining);
     remaining.delete(state);
     eliminateState(graph, state);
-    requireSmall(graph, minimal);
+    if (sizeOf(graph) > MAX_SIZE) return undefined;
   }
   return graph.get(INITIAL)?.get(FINAL) as RegExpNode;
 }
@@ -116,15 +139,11 @@ function eliminateState(graph: Graph, state: number): void {
     const into = edges.get(state);
     if (!into) continue;
     edges.delete(state);
-    const around = loop ? concatenation(into, star(loop)) : into;
+    const around = loop ? concatenation(into, repeat(loop, 0, Infinity)) : into;
     for (const [target, part] of out) addEdge(edges, target, concatenation(around, part));
   }
 }
 
-function requireSmall(graph: Graph, minimal: Automaton): void {
-  const size = [...graph.values()].flatMap((edges) => [...edges.values()]).reduce((sum, part) => sum + part.size, 0);
-  if (size <= MAX_SIZE) return;
-  throw new SpecError('too-many-states', `the regular expression of ${minimal.next.length} states is too large`, {
-    remedy: 'ask for a table instead: --target json, c, rust, typescript or javascript',
-  });
+function sizeOf(graph: Graph): number {
+  return [...graph.values()].flatMap((edges) => [...edges.values()]).reduce((sum, part) => sum + part.size, 0);
 }

@@ -133,7 +133,7 @@ function rangeText([from, to]: SymbolRange): string {
 }
 
 /** The encodings of the scalar values of a set. */
-function encodedBoxes(set: readonly SymbolRange[], encoding: EncodingName): EncodedBox[] {
+export function encodedBoxes(set: readonly SymbolRange[], encoding: EncodingName): EncodedBox[] {
   return intersectionOfSets(set, SCALAR_VALUES).flatMap(([from, to]) =>
     ENCODING_ROWS[encoding].flatMap(({ first, last, minus, digits }) => {
       const [low, high] = [Math.max(from, first), Math.min(to, last)];
