@@ -8,7 +8,7 @@
  */
 import type { Expression } from '../compile/index.ts';
 import { encodedBoxes } from './certificate/expressions.ts';
-import { alternation, concatenation, EMPTY, type RegExpNode, repetition, setNode } from './regexp-tree.ts';
+import { alternation, concatenation, EMPTY, type RegExpNode, repeated, setNode } from './regexp-tree.ts';
 import type { TargetSource } from './target-source.ts';
 
 /** In calls of rules: with more, the expression is too long to be of use. */
@@ -39,7 +39,7 @@ export function rulesToRegExp({ rules, form }: TargetSource): RegExpNode | undef
       case 'choice':
         return all(e.alternatives, alternation);
       case 'repeat':
-        return all([e.body], (body = EMPTY) => repetition(body, e.min, e.max));
+        return all([e.body], (body = EMPTY) => repeated(body, e.min, e.max));
       case 'look':
         return null;
       case 'parameter':

@@ -6,7 +6,7 @@
  *     alternation(x, empty)         →   x?
  *     alternation(x y, x z)         →   x(y|z)       common starts and ends are written once
  *     concatenation(x, x, x*)       →   x{2,}
- *     repetition(x? | y*, 0, ∞)         →   (x|y)*       no body of a loop is empty
+ *     repeated(x? | y*, 0, ∞)         →   (x|y)*       no body of a loop is empty
  */
 import { keyOfSet, type SymbolSet, unionOfSets } from '../compile/index.ts';
 
@@ -30,7 +30,7 @@ export function concatenation(...parts: readonly RegExpNode[]): RegExpNode {
   for (const part of parts.flatMap(partsOf)) {
     const [last, next] = [joined.at(-1), counted(part)];
     if (last && counted(last).body.key === next.body.key) {
-      joined[joined.length - 1] = repetition(next.body, counted(last).min + next.min, counted(last).max + next.max);
+      joined[joined.length - 1] = repeated(next.body, counted(last).min + next.min, counted(last).max + next.max);
     } else joined.push(part);
   }
   if (joined.length <= 1) return joined[0] ?? EMPTY;
@@ -53,18 +53,18 @@ function counted(node: RegExpNode): { readonly body: RegExpNode; readonly min: n
   return node.kind === 'repeat' ? node : { body: node, min: 1, max: 1 };
 }
 
-export function repetition(body: RegExpNode, min: number, max: number): RegExpNode {
+export function repeated(body: RegExpNode, min: number, max: number): RegExpNode {
   if (body.kind === 'empty' || max === 0) return EMPTY;
   if (min === 1 && max === 1) return body;
   if (max > 1 && body.isNullable) {
     // x? and x* in a loop are x; the parts of a nullable concatenation, in a loop without end, are alternatives.
-    if (max === Infinity) return repetition(alternation(...nonEmpty(body)), 0, Infinity);
+    if (max === Infinity) return repeated(alternation(...nonEmpty(body)), 0, Infinity);
     if (body.kind === 'repeat' && (body.max === 1 || body.max === Infinity))
-      return repetition(body.body, 0, max * body.max);
+      return repeated(body.body, 0, max * body.max);
   }
   if (min === 0 && max === 1 && body.isNullable) return body;
   if (body.kind === 'repeat' && body.min <= 1 && body.max === Infinity && min <= 1) {
-    return repetition(body.body, min * body.min, Infinity);
+    return repeated(body.body, min * body.min, Infinity);
   }
   const key = `(${body.key}){${min},${max}}`;
   return { kind: 'repeat', body, min, max, key, size: body.size + 1, isNullable: min === 0 || body.isNullable };
@@ -83,7 +83,7 @@ export function alternation(...given: readonly RegExpNode[]): RegExpNode {
   const flat = given.flatMap((part) => (part.kind === 'alternation' ? part.parts : part));
   const nullable = flat.filter(({ isNullable }) => isNullable);
   if (nullable.some(({ kind }) => kind === 'empty') || nullable.length > 1) {
-    return repetition(alternation(...flat.filter(({ kind }) => kind !== 'empty').map(withoutEmpty)), 0, 1);
+    return repeated(alternation(...flat.filter(({ kind }) => kind !== 'empty').map(withoutEmpty)), 0, 1);
   }
   const sets = flat.flatMap((part) => (part.kind === 'set' ? [part.set] : []));
   const set = sets.length > 0 ? [setNode(sets.reduce(unionOfSets))] : [];
@@ -104,7 +104,7 @@ export function alternation(...given: readonly RegExpNode[]): RegExpNode {
 
 /** The expression without the empty text, where that is one step. */
 function withoutEmpty(node: RegExpNode): RegExpNode {
-  return node.kind === 'repeat' && node.min === 0 ? repetition(node.body, 1, node.max) : node;
+  return node.kind === 'repeat' && node.min === 0 ? repeated(node.body, 1, node.max) : node;
 }
 
 /** Alternatives with the same first (last) part, as one. */

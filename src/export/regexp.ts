@@ -20,15 +20,7 @@ import { type Automaton, edgesFrom, liveStates } from '../compile/index.ts';
 import { SpecError } from '../diagnostic.ts';
 import { openWays } from './regexp-proof.ts';
 import { rulesToRegExp } from './regexp-rules.ts';
-import {
-  alternation,
-  concatenation,
-  EMPTY,
-  formatRegExp,
-  type RegExpNode,
-  repetition,
-  setNode,
-} from './regexp-tree.ts';
+import { alternation, concatenation, EMPTY, formatRegExp, type RegExpNode, repeated, setNode } from './regexp-tree.ts';
 import { asComments, type TargetSource, targetHeader } from './target-source.ts';
 
 /** In nodes of the expression. Engines compile this many in a few milliseconds. */
@@ -147,7 +139,7 @@ function eliminateState(graph: Graph, state: number): void {
     const into = edges.get(state);
     if (!into) continue;
     edges.delete(state);
-    const around = loop ? concatenation(into, repetition(loop, 0, Infinity)) : into;
+    const around = loop ? concatenation(into, repeated(loop, 0, Infinity)) : into;
     for (const [target, part] of out) addEdge(edges, target, concatenation(around, part));
   }
 }

@@ -9,7 +9,7 @@ import { languageDifference } from '../../src/compile/automaton/difference.ts';
 import { minimise } from '../../src/compile/automaton/minimise.ts';
 import { toRegExp } from '../../src/export/regexp.ts';
 import { openWays } from '../../src/export/regexp-proof.ts';
-import { alternation, concatenation, EMPTY, formatRegExp, repetition, setNode } from '../../src/export/regexp-tree.ts';
+import { alternation, concatenation, EMPTY, formatRegExp, repeated, setNode } from '../../src/export/regexp-tree.ts';
 import type { TargetSource } from '../../src/export/target-source.ts';
 import { readRegExp } from '../support/read-regexp.ts';
 import { abnfForm, capturing, sourceOf } from './target-source.ts';
@@ -63,26 +63,22 @@ describe('an expression is refused', () => {
     minimise(deriveAutomaton(readRegExp(pattern, octets), { reading: 'regular' })).automaton;
 
   test.each([
-    ['^(?:aa|a)*$', repetition(alternation(concatenation(a, a), a), 0, Infinity), 'in exponentially many ways'],
+    ['^(?:aa|a)*$', repeated(alternation(concatenation(a, a), a), 0, Infinity), 'in exponentially many ways'],
     [
       '^[ab]*a[ab]*$',
-      concatenation(repetition(set(0x61, 0x62), 0, Infinity), a, repetition(set(0x61, 0x62), 0, Infinity)),
+      concatenation(repeated(set(0x61, 0x62), 0, Infinity), a, repeated(set(0x61, 0x62), 0, Infinity)),
       'in ways that grow with the text',
     ],
-    ['^a*$', repetition(a, 1, Infinity), 'as another language: too few texts'],
-    ['^a+$', repetition(a, 0, Infinity), 'as another language: too many texts'],
+    ['^a*$', repeated(a, 1, Infinity), 'as another language: too few texts'],
+    ['^a+$', repeated(a, 0, Infinity), 'as another language: too many texts'],
     ['^ab$', concatenation(a, set(0x62, 0x63)), 'as another language: another set'],
-    [
-      '^(?:a?b?){2,3}$',
-      repetition(concatenation(repetition(a, 0, 1), repetition(b, 0, 1)), 2, 3),
-      'with a loop of nothing',
-    ],
+    ['^(?:a?b?){2,3}$', repeated(concatenation(repeated(a, 0, 1), repeated(b, 0, 1)), 2, 3), 'with a loop of nothing'],
   ])('that reads %s %#, %s', (pattern, node) => {
     expect(openWays(node, language(pattern))).toBeUndefined();
   });
 
   test('and one with the same language and few ways is not', () => {
-    expect(openWays(repetition(a, 1, Infinity), language('^aa*$'))).toBe(2);
+    expect(openWays(repeated(a, 1, Infinity), language('^aa*$'))).toBe(2);
     expect(openWays(EMPTY, language('^$'))).toBe(1);
   });
 
@@ -97,11 +93,11 @@ test('trees are short as they are built', () => {
   expect(text(alternation(a, b, c))).toBe('[a-c]');
   expect(text(alternation(a, concatenation(a, b)))).toBe('ab?');
   expect(text(alternation(concatenation(a, b, c), concatenation(b, c)))).toBe('a?bc');
-  expect(
-    text(repetition(alternation(repetition(a, 0, 1), repetition(concatenation(b, c), 0, Infinity)), 0, Infinity)),
-  ).toBe('(?:a|bc)*');
-  expect(text(concatenation(a, a, repetition(a, 0, Infinity), repetition(a, 0, 3)))).toBe('a{2,}');
+  expect(text(repeated(alternation(repeated(a, 0, 1), repeated(concatenation(b, c), 0, Infinity)), 0, Infinity))).toBe(
+    '(?:a|bc)*',
+  );
+  expect(text(concatenation(a, a, repeated(a, 0, Infinity), repeated(a, 0, 3)))).toBe('a{2,}');
   expect(text(concatenation(a, b, c, a, b, c, a, b, c))).toBe('(?:abc){3}');
-  expect(text(repetition(repetition(a, 1, Infinity), 1, Infinity))).toBe('a+');
-  expect(text(repetition(repetition(a, 2, 2), 0, Infinity))).toBe('(?:aa)*');
+  expect(text(repeated(repeated(a, 1, Infinity), 1, Infinity))).toBe('a+');
+  expect(text(repeated(repeated(a, 2, 2), 0, Infinity))).toBe('(?:aa)*');
 });
