@@ -7,7 +7,9 @@
  * for each field that can occur more often. The slot of a field is where it begins; the next one is where it ends.
  */
 
-export type CaptureReader = 'integer' | 'bigint' | 'ascii-lower' | 'percent-decoded' | 'text';
+import type { IntegerKind } from './integer-kinds.ts';
+
+export type CaptureReader = 'integer' | 'bigint' | 'ascii-lower' | 'percent-decoded' | 'text' | IntegerKind;
 
 export interface CaptureShape {
   /** The name of the field; that of the whole text is empty. */
@@ -21,6 +23,8 @@ export interface CaptureShape {
   readonly isText: boolean;
   readonly reader?: CaptureReader | undefined;
   readonly isRecord: boolean;
+  /** Its value is that of a message inside the message: by one of these rules. */
+  readonly inner?: readonly string[];
   readonly fields: readonly CaptureShape[];
   /** The field that says which alternative matched: the one whose slot is set. */
   readonly label?: { readonly field: string; readonly names: readonly string[]; readonly slots: readonly number[] };

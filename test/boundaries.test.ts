@@ -234,6 +234,7 @@ const STAGES: Record<string, readonly string[]> = {
   table: ['automaton'],
   encoding: ['automaton'],
   captures: ['tags', 'automaton', 'table', 'encoding'],
+  messages: ['tags', 'automaton', 'table', 'captures'],
   kernel: ['automaton', 'table'],
   emit: ['tags', 'automaton', 'table', 'kernel', 'grammar', 'captures'],
   dump: ['automaton', 'table', 'kernel', 'emit'],

@@ -10,6 +10,7 @@
 import { formatWitness, octets, scalars } from '../alphabet.ts';
 import {
   abnfCoreRules,
+  abnfRuleTags,
   callsIn,
   depthRelaxations,
   deriveAutomaton,
@@ -24,9 +25,10 @@ import {
   type RuleSet,
   readSpecification,
   requireAbnfTags,
+  rolesOf,
   startRulesOf,
 } from '../compile/index.ts';
-import { type Diagnostic, type Warning, warning } from '../diagnostic.ts';
+import { type Diagnostic, SpecError, type Warning, warning } from '../diagnostic.ts';
 import type { EncodingName } from '../encodings.ts';
 import { memoize } from '../memoize.ts';
 import { excerpt, SourceText } from '../source.ts';
@@ -68,12 +70,16 @@ interface Start {
   readonly isNamed: boolean;
 }
 
-function partsFrom({ text, rule, isNamed }: Start, options: UserGrammarOptions, packaged: PackagedGrammars): AbnfParts {
-  const { source, alphabet, open } = text;
-  const { section, encodings, depths, acceptsProse, edit = (rules) => rules } = options;
+/** The rules of a text from one start rule on. Throws SpecError. */
+export function abnfRules(
+  { source, alphabet, open }: UserGrammar,
+  rule: string | undefined,
+  { section, encodings, depths, acceptsProse, edit = (rules) => rules, rule: only }: UserGrammarOptions,
+  packaged: PackagedGrammars,
+): ReturnType<typeof readSpecification> & { readonly isWhole: boolean } {
   // A document may define rules that its first rule does not use. In an ABNF file such a rule is a likely mistake.
-  const isWhole = options.rule === undefined && section === undefined && isAbnfFile(source);
-  const { notes, warnings, ...read } = readSpecification(source, {
+  const isWhole = only === undefined && section === undefined && isAbnfFile(source);
+  const read = readSpecification(source, {
     rule,
     section,
     depths,
@@ -83,7 +89,14 @@ function partsFrom({ text, rule, isNamed }: Start, options: UserGrammarOptions, 
     others: parseAbnf(packaged.abnf()),
     open,
   });
-  const ruleSet = edit(read.ruleSet);
+  return { ...read, ruleSet: edit(read.ruleSet), isWhole };
+}
+
+function partsFrom({ text, rule, isNamed }: Start, options: UserGrammarOptions, packaged: PackagedGrammars): AbnfParts {
+  const { source } = text;
+  const { encodings } = options;
+  const { notes, warnings, ruleSet, isWhole } = abnfRules(text, rule, options, packaged);
+  requireNoMessages(ruleSet, abnfTagsOf(source, ruleSet));
   const labelledRule: LabelledRule = {
     id: isNamed ? ruleSet.start.toLowerCase() : text.id,
     title: ruleSet.start,
@@ -163,14 +176,32 @@ interface LabelledRule {
   readonly relaxations: ReturnType<typeof depthRelaxations>;
 }
 
+/** The tags above the rules of an ABNF file; a document has none. */
+export function abnfTagsOf(
+  source: SourceText,
+  { alphabet }: RuleSet,
+): (rule: string) => ReturnType<ReturnType<typeof abnfRuleTags>['get']> {
+  const tags = isAbnfFile(source) ? abnfRuleTags(source, alphabet) : undefined;
+  return (rule) => tags?.get(rule.toLowerCase());
+}
+
+/** Throws SpecError for rules with numbers and fields: they have no table of their own. */
+export function requireNoMessages(rules: RuleSet, tagsOf: Parameters<typeof rolesOf>[1]): void {
+  if (!rolesOf(rules, tagsOf)) return;
+  throw new SpecError('annotation', `${rules.start} has counted fields: it describes messages, which are not regular`, {
+    span: rules.rules.get(rules.start)?.span,
+    remedy: 'compile it with compileMessages of wellformed/compile, or use the commands parse and check',
+  });
+}
+
 /** Over octets: compiled as written. Most rules of RFCs describe UTF-8 or ASCII text, so they get the reasons of UTF-8. */
-function plainParts(rule: LabelledRule, packaged: PackagedGrammars): FormParts {
+export function plainParts(rule: LabelledRule, packaged: PackagedGrammars): FormParts {
   const parts = { ...rule, codeUnit: 1, relaxations: rule.relaxations.map(minimalRelaxation) };
   return rule.labelled.alphabet === octets ? withEncodingReasons(parts, packagedUtf8(packaged), rule.title) : parts;
 }
 
 /** UTF-8 is compiled once, because a program may compile many rules. */
-const packagedUtf8 = memoize((packaged: PackagedGrammars) => new Library(packaged.grammars()).file('utf8'));
+export const packagedUtf8 = memoize((packaged: PackagedGrammars) => new Library(packaged.grammars()).file('utf8'));
 
 function encodedParts(
   rule: LabelledRule,

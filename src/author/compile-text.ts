@@ -6,8 +6,10 @@ import { SpecError, type Warning } from '../diagnostic.ts';
 import type { EncodingName } from '../encodings.ts';
 import { notationOf } from '../notation.ts';
 import { SourceText } from '../source.ts';
+import { requireUserMessages, type UserMessages } from './compile-messages.ts';
 import { compileUserGrammar, type UserForm } from './compile-user-grammar.ts';
 import { nameFor } from './notation.ts';
+import type { UserGrammar, UserGrammarOptions } from './user-grammar.ts';
 
 export interface CompileOptions {
   /** The notation. Default: ohm if the text begins with the name of a grammar and "{" or "<:", else ABNF. */
@@ -36,13 +38,28 @@ export interface CompileOptions {
 
 /** Throws SpecError. @internal */
 export function compiledForm(text: string, options: CompileOptions): UserForm {
+  const compiled = compileUserGrammar(...userGrammarOf(text, options), packagedGrammars);
+  if (options.onWarning) for (const warning of compiled.warnings) options.onWarning(warning);
+  const [form] = compiled.forms;
+  if (!form) throw new SpecError('unknown-grammar', 'the text declares nothing to compile');
+  return form;
+}
+
+/** Throws SpecError. @internal */
+export function compiledMessages(text: string, options: CompileOptions): UserMessages {
+  const compiled = requireUserMessages(...userGrammarOf(text, options), packagedGrammars);
+  if (options.onWarning) for (const warning of compiled.warnings) options.onWarning(warning);
+  return compiled;
+}
+
+function userGrammarOf(text: string, options: CompileOptions): [UserGrammar, UserGrammarOptions] {
   if (typeof text !== 'string') throw new TypeError(`expected the text of a grammar (a string), got ${typeof text}`);
   if (typeof options !== 'object' || options === null) throw new TypeError('expected options (an object)');
-  const { rule, encoding, onWarning, alphabet, imports, captures } = options;
+  const { rule, encoding, alphabet, imports, captures } = options;
   const syntax = options.syntax ?? notationOf(text);
   const name = options.name ?? nameFor(text, syntax);
   const source = new SourceText(name, text);
-  const compiled = compileUserGrammar(
+  return [
     {
       id: 'compiled',
       syntax,
@@ -53,10 +70,5 @@ export function compiledForm(text: string, options: CompileOptions): UserForm {
         ((file) => (Object.hasOwn(imports, file) ? new SourceText(file, imports[file] as string) : undefined)),
     },
     { rule, captures, encodings: encoding && [encoding], defaultEncodings: ['utf8'] },
-    packagedGrammars,
-  );
-  if (onWarning) for (const warning of compiled.warnings) onWarning(warning);
-  const [form] = compiled.forms;
-  if (!form) throw new SpecError('unknown-grammar', 'the text declares nothing to compile');
-  return form;
+  ];
 }

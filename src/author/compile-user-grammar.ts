@@ -42,7 +42,7 @@ import { type Diagnostic, SpecError, type Warning } from '../diagnostic.ts';
 import { printable } from '../printable.ts';
 import { formatLocation, type SourceText, type Span } from '../source.ts';
 import { didYouMean } from '../spelling.ts';
-import { abnfParts } from './abnf-parts.ts';
+import { abnfParts, requireNoMessages } from './abnf-parts.ts';
 import { requireAbnfExamples, requireExamples } from './examples.ts';
 import { exportNameOf } from './export-name.ts';
 import { encodingNotApplicable, requireOneAlphabet, toGrammarText } from './grammar-alphabet.ts';
@@ -116,7 +116,7 @@ function assembleUserForm(
 }
 
 /** The tags of rules, and those that the options give some of them instead of their own. */
-function captureTags(
+export function captureTags(
   of: (rule: string) => CaptureTags | undefined,
   { start, rules }: RuleSet,
   { captures }: UserGrammarOptions,
@@ -196,6 +196,15 @@ function warningsOfAll(found: readonly Warned[]): Warning[] {
   return uniqueDiagnostics(found.flatMap(({ warnings }) => warnings)).filter((each) => !isUsed(each));
 }
 
+/** The rules of an ohm text, from its start rule on. Throws SpecError. */
+export function ohmRules(text: UserGrammar, options: UserGrammarOptions, packaged: PackagedGrammars): Grammar {
+  const own = toGrammarText(text, [text], packaged);
+  const library = new Library([own, ...requiredGrammars(packaged, [own], [])]);
+  const [id = text.id] = library.formsOf(text.id);
+  const [started] = startsOf(withGivenRules(library.file(id), options), options);
+  return (started as StartedFile).file.main;
+}
+
 function compileOhm(
   text: UserGrammar,
   options: UserGrammarOptions,
@@ -220,6 +229,7 @@ function compileOhm(
     startsOf(withGivenRules(library.file(id), options), options).map((start) => ({ id, ...start })),
   );
   const forms = files.map(({ id, file, named }) => {
+    requireNoMessages(file.main.rules, (each) => file.main.ruleAnnotations.get(each));
     const ancestor = file.encoding ? undefined : packagedAncestor(file.main, needed, library);
     const names = { textId: text.id, rule: named };
     return withLocatedErrors(grammarsOf(file), () => ohmForm(file, ancestor, names, library.inputsOf(id), options));

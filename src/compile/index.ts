@@ -94,6 +94,10 @@ export { type CompiledCaptures, compileCaptures } from './captures/compile-captu
 export { type Capture, capturedName, closeMark, isRecord, openMark } from './captures/tree.ts';
 export type { CaptureField } from './captures/shape.ts';
 
+// Rule set + tags of messages → their table.
+export { type CompiledMessages, compileMessageTable } from './messages/compile-messages.ts';
+export { rolesOf } from './messages/roles.ts';
+
 // Automaton over scalar values → automaton over the symbols of an encoding.
 export { ENCODING_ROWS } from './encoding/digits.ts';
 

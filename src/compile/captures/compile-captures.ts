@@ -5,7 +5,7 @@
  *
  * With its marks taken away, the automaton accepts what the verdict accepts: that is proved each time.
  */
-import { type Alphabet, octets } from '../../alphabet.ts';
+import type { Alphabet } from '../../alphabet.ts';
 import { type CaptureTable, OPERATION } from '../../capture-table.ts';
 import type { EncodingName } from '../../encodings.ts';
 import type { Automaton } from '../automaton/automaton.ts';
@@ -20,7 +20,7 @@ import { twoPassAutomaton } from './backwards.ts';
 import { withClasses } from './classes.ts';
 import { type Event, type Events, findEvents } from './distances.ts';
 import { encodeMarked, otherSymbols } from './encode.ts';
-import { markedAutomaton } from './marked.ts';
+import { type MarkedParts, markedAutomaton } from './marked.ts';
 import { ambiguousCaptures } from './readings.ts';
 import { HERE, mergedClasses, type Operation, registerAutomaton } from './registers.ts';
 import { type CaptureField, type Shaped, shapeOf } from './shape.ts';
@@ -39,6 +39,8 @@ interface CaptureOptions {
   readonly encoding?: EncodingName | undefined;
   /** What the verdict accepts. */
   readonly verdict: Automaton;
+  /** Of a rule of a message. */
+  readonly parts?: MarkedParts;
   /** Two passes even where one is enough: a test compares them. */
   readonly twoPasses?: boolean;
 }
@@ -46,7 +48,9 @@ interface CaptureOptions {
 /** Throws SpecError for captures that are ambiguous, or that read a text which is none of theirs. */
 export function compileCaptures(rules: RuleSet, options: CaptureOptions): CompiledCaptures {
   const { reading, tagsOf, encoding, verdict } = options;
-  const { automaton: plain, tree } = markedAutomaton(rules, reading, tagsOf);
+  const marked = markedAutomaton(rules, reading, tagsOf);
+  const { tree } = marked;
+  const plain = { ...marked.automaton, parts: options.parts };
   const ambiguity = reading === 'regular' ? shortestAmbiguity(plain) : undefined;
   if (ambiguity) throw ambiguousCaptures(plain.alphabet, tree, ambiguity);
   const automaton = encoding ? encodeMarked(plain, encoding) : plain;
@@ -73,7 +77,7 @@ export function compileCaptures(rules: RuleSet, options: CaptureOptions): Compil
     root: shaped.root,
     events,
     table: {
-      alphabet: alphabet === octets ? 'octets' : 'units',
+      alphabet: alphabet.name === 'octets' ? 'octets' : 'units',
       classCount: classes.length,
       classes: classesToMap(alphabet, classes),
       registers: forward?.registers ?? 0,

@@ -6,6 +6,7 @@
  * What is known at the first mark of such a chain is kept once, as an event: `[[open year, 0], [close year, 4], …]`. A
  * chain that begins at the start of the text needs nothing at all.
  */
+import { FIRST_PART } from '../../message-table.ts';
 import type { MarkedAutomaton, MarkedEdge } from './marked.ts';
 
 /** Marks and how many symbols after the event they are. */
@@ -23,7 +24,7 @@ const END = -2;
 /** Distances beyond are not constant. */
 const FAR = 40;
 
-/** `mayJoin(a, b)`: whether two marks can be kept together. */
+/** `mayJoin(a, b)`: whether two marks can be kept together. Parts of a message have any length. */
 export function findEvents(automaton: MarkedAutomaton, mayJoin: (mark: number, next: number) => boolean): Events {
   const followers = followersOf(automaton);
   const next = new Map<number, readonly [number, number]>();
@@ -55,7 +56,7 @@ export function findEvents(automaton: MarkedAutomaton, mayJoin: (mark: number, n
 }
 
 /** For each mark (and the start), the marks that come next, with their distances: `"7 3"`. */
-function followersOf({ edges, ends }: MarkedAutomaton): Map<number, Set<string>> {
+function followersOf({ edges, ends, parts }: MarkedAutomaton): Map<number, Set<string>> {
   const followers = new Map<number, Set<string>>();
   // In each state, the last marks and how many symbols ago they were.
   const at = edges.map(() => new Map<number, Set<number>>());
@@ -72,12 +73,13 @@ function followersOf({ edges, ends }: MarkedAutomaton): Map<number, Set<string>>
   const pending = new Set([0]);
   for (const state of pending) {
     pending.delete(state);
-    for (const { marks, target } of edges[state] as readonly MarkedEdge[]) {
+    for (const { set, marks, target } of edges[state] as readonly MarkedEdge[]) {
+      const isPart = parts && (set.at(-1)?.[1] ?? 0) >= FIRST_PART;
       for (const [last, ages] of at[state] as Map<number, Set<number>>) {
         for (const age of ages) {
           const [from, distance] = follow(last, age, marks);
           const known = at[target]?.get(from) ?? new Set();
-          const older = Math.min(distance + 1, FAR + 1);
+          const older = isPart ? FAR + 1 : Math.min(distance + 1, FAR + 1);
           if (known.has(older)) continue;
           at[target]?.set(from, known.add(older));
           pending.add(target);

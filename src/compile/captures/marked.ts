@@ -12,6 +12,7 @@
  * So a PEG has one way for each text, ABNF one for each reading. States from which no text ends are removed.
  */
 import type { Alphabet } from '../../alphabet.ts';
+import type { CaptureReader } from '../../capture-table.ts';
 import { FormulaDerivatives, minimalGuards } from '../automaton/derive.ts';
 import { tooManyFormulas, tooManyPositions } from '../automaton/errors.ts';
 import { FALSE, type Formula, FormulaOverflow, TRUE } from '../automaton/formula.ts';
@@ -28,9 +29,17 @@ export interface MarkedEdge {
   readonly target: number;
 }
 
+/** Of a rule of a message: what its parts, the symbols from FIRST_PART on, are for captures. */
+export interface MarkedParts {
+  /** The symbols of parts whose texts are all UTF-8. */
+  readonly texts: () => SymbolSet;
+  readonly kindOf: (rule: string) => 'inner' | CaptureReader | undefined;
+}
+
 /** State 0 is the start. */
 export interface MarkedAutomaton {
   readonly alphabet: Alphabet;
+  readonly parts?: MarkedParts | undefined;
   readonly edges: readonly (readonly MarkedEdge[])[];
   /** For each state, the marks passed at the end of the text; one list for each way to end there. */
   readonly ends: readonly (readonly (readonly number[])[])[];

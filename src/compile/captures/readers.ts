@@ -5,7 +5,7 @@
  *     port = 1*5DIGIT  integer: a number          port = *DIGIT  refused: the empty text is no integer
  *     id   = 1*DIGIT   integer: a bigint, since a number of 16 digits may be rounded
  */
-import { type Alphabet, octets, scalars } from '../../alphabet.ts';
+import { type Alphabet, scalars } from '../../alphabet.ts';
 import type { CaptureReader } from '../../capture-table.ts';
 import { edgesFrom, liveStates } from '../automaton/automaton.ts';
 import { encodeAutomaton } from '../encoding/encode.ts';
@@ -51,7 +51,7 @@ const percentDecoded = (alphabet: Alphabet): Recogniser => ({
       [
         [
           [0, 0x24],
-          [0x26, alphabet === octets ? 0xff : 0x7f],
+          [0x26, alphabet.name === 'octets' ? 0xff : 0x7f],
         ],
         0,
       ],
@@ -64,7 +64,14 @@ const percentDecoded = (alphabet: Alphabet): Recogniser => ({
 
 /** The encoding form itself, from its bit table. */
 let utf8: Recogniser | undefined;
-function utf8Texts(): Recogniser {
+function utf8Texts(parts: SymbolSet = []): Recogniser {
+  const { rows, accepts } = utf8Characters();
+  return parts.length === 0
+    ? { rows, accepts }
+    : { rows: [[...(rows[0] ?? []), [parts, 0]], ...rows.slice(1)], accepts };
+}
+
+function utf8Characters(): Recogniser {
   if (utf8) return utf8;
   const automaton = encodeAutomaton(
     {
@@ -92,13 +99,13 @@ type Total = { readonly refused: readonly number[] } | { readonly reader: Captur
 
 export function requireTotal(name: (typeof READERS)[number], automaton: MarkedAutomaton, capture: Capture): Total {
   const { alphabet } = automaton;
-  if (name === 'text' && alphabet !== octets) return { reader: name };
+  if (name === 'text' && alphabet.name !== 'octets') return { reader: name };
   const recogniser = {
     integer,
     'ascii-lower': asciiLower,
     'percent-decoded': percentDecoded(alphabet),
     get text() {
-      return utf8Texts();
+      return utf8Texts(automaton.parts?.texts());
     },
   }[name];
   const { refused, finals } = walk(automaton, capture, recogniser);

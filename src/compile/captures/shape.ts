@@ -4,7 +4,6 @@
  *     scheme, host, port?        frame of the whole text: slots 0 1, 2 3, 4 5
  *     header*: name, value       list 0; each item has a frame: slots 0 1 (itself), 2 3, 4 5
  */
-import { octets } from '../../alphabet.ts';
 import type { CaptureReader, CaptureShape } from '../../capture-table.ts';
 import { SpecError } from '../../diagnostic.ts';
 import { didYouMean } from '../../spelling.ts';
@@ -65,9 +64,10 @@ export function shapeOf(automaton: MarkedAutomaton, tree: CaptureTree): Shaped {
       occurs: how,
       slot,
       id: capture.id,
-      isText: automaton.alphabet !== octets || 'reader' in requireTotal('text', automaton, capture),
+      isText: automaton.alphabet.name !== 'octets' || 'reader' in requireTotal('text', automaton, capture),
       reader: readerOf(automaton, capture),
       isRecord: isRecord(capture),
+      ...(!isRoot && partOf(automaton, capture) === 'inner' && { inner: capture.rules.map(({ name }) => name) }),
       fields,
       ...(label && {
         label: { field: label.name, names: labels.map(({ name }) => name), slots: labels.map(({ at }) => at) },
@@ -85,9 +85,20 @@ export function shapeOf(automaton: MarkedAutomaton, tree: CaptureTree): Shaped {
   };
 }
 
+/** What the rules of a field are as parts of a message. */
+function partOf({ parts }: MarkedAutomaton, { rules, field }: Capture): 'inner' | CaptureReader | undefined {
+  const [kind, other = kind] = new Set(rules.map(({ name }) => parts?.kindOf(name)));
+  if (kind === other) return kind;
+  throw new SpecError('annotation', `${field} is the field of rules that are read in different ways`, {
+    span: rules[0]?.span,
+    remedy: 'give each rule a field of its own: @capture this-rule as this, that-rule as that',
+  });
+}
+
 function readerOf(automaton: MarkedAutomaton, capture: Capture): CaptureReader | undefined {
   const { reader: named, rules } = capture;
-  if (!named) return undefined;
+  const part = partOf(automaton, capture);
+  if (!named) return part === 'inner' ? undefined : part;
   const name = READERS.find((each) => each === named.reader);
   if (!name) {
     const remedy = didYouMean(named.reader, READERS, `the readers are ${READERS.join(', ')}`);

@@ -89,9 +89,9 @@ export class CaptureTree {
         alternative.span,
         'make each alternative a rule of its own (in ohm, give it a label: -- name)',
       );
-    const name = alternative.rule.startsWith(`${rule.name}_`)
-      ? alternative.rule.slice(rule.name.length + 1)
-      : alternative.rule;
+    // The start rule of a part of a message has a space after its name.
+    const prefix = `${rule.name.trimEnd()}_`;
+    const name = alternative.rule.startsWith(prefix) ? alternative.rule.slice(prefix.length) : alternative.rule;
     const known = record.labels.find((each) => each.name === name);
     if (known) return known.mark;
     const mark = FIRST_LABEL + this.labels.push({ capture: record, name }) - 1;

@@ -6,8 +6,10 @@
  *
  * The states stay in the table: as code they would be too large for engines to optimise (measured, 15 times as slow).
  */
+
 import { type CaptureShape, type CaptureTable, OPERATION } from '../../capture-table.ts';
 import { formatSection } from '../../clause.ts';
+import { INTEGER_SIZES, isIntegerKind } from '../../integer-kinds.ts';
 import type { CompiledCaptures } from '../captures/compile-captures.ts';
 import { keptSlots, prefixOf } from '../captures/loop.ts';
 import type { CaptureField } from '../captures/shape.ts';
@@ -274,8 +276,15 @@ function spanType({ reader }: CaptureField): string {
     'ascii-lower': 'string',
     'percent-decoded': 'Uint8Array',
     text: 'string',
-  };
-  return reader ? `Captured<${types[reader]}>` : 'Captured';
+  } as const;
+  if (!reader) return 'Captured';
+  const integers = reader === 'u64be' || reader === 'u64le' ? 'bigint' : isSized(reader) ? 'number' : 'number | bigint';
+  return `Captured<${reader in types ? types[reader as keyof typeof types] : integers}>`;
+}
+
+/** Whether a number of a message has as many octets in each text. */
+function isSized(reader: string): boolean {
+  return isIntegerKind(reader) && INTEGER_SIZES[reader] > 0;
 }
 
 function aboutField({ capture, reader }: CaptureField): string {

@@ -17,6 +17,7 @@ import type { SourceText } from '../../source.ts';
 import { captureLabel, captureReaders, captures } from './captures.ts';
 import { abnfLines, linesAbove, type Named, type Notation, type TagLine, taggedWords } from './comments.ts';
 import { type GrammarExample, readExamples } from './examples.ts';
+import { integerTag, lengthTag, maximumTag, repeatTag, switchTag } from './messages.ts';
 import {
   alphabet,
   clause,
@@ -67,6 +68,11 @@ const TAGS = {
   capture: { field: 'captures', ohm: ['rule'], abnf: 'rule', many: captures },
   'capture-label': { field: 'captureLabel', ohm: ['rule'], abnf: 'rule', one: captureLabel },
   value: { field: 'readers', ohm: ['rule'], abnf: 'rule', many: captureReaders },
+  integer: { field: 'integers', ohm: ['rule'], abnf: 'rule', many: integerTag },
+  length: { field: 'lengths', ohm: ['rule'], abnf: 'rule', many: lengthTag },
+  repeat: { field: 'repeats', ohm: ['rule'], abnf: 'rule', many: repeatTag },
+  switch: { field: 'switches', ohm: ['rule'], abnf: 'rule', many: switchTag },
+  max: { field: 'maxima', ohm: ['rule'], abnf: 'rule', many: maximumTag },
   accepts: { field: 'accepts', ohm: ['grammar', 'rule'], abnf: 'rule', many: readExamples },
   rejects: { field: 'rejects', ohm: ['grammar', 'rule'], abnf: 'rule', many: readExamples },
 } as const satisfies Readonly<Record<string, TagRow>>;
@@ -91,6 +97,11 @@ export const TAG_TEXTS = {
   capture: 'What the rules that it names match below this rule becomes a field of its value.',
   'capture-label': 'The field that says which alternative of the rule matched.',
   value: 'How the text of a captured rule is read: `port integer`.',
+  integer: 'A rule whose text is a number: `len u16be`.',
+  length: 'How many octets a field has: `payload = len`.',
+  repeat: 'How many times a field comes: `items = count`.',
+  switch: 'The alternative that a number chooses: `body = type { 1: connect, 3: publish }`.',
+  max: 'The largest value of a length or a count: `len 65535`.',
   accepts: 'Texts of the rule. They are run.',
   rejects: 'Texts that are none of the rule. They are run.',
 } as const satisfies Readonly<Record<keyof typeof TAGS, string>>;

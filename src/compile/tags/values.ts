@@ -31,6 +31,9 @@ export function depthBounds(given: DepthsByRule | undefined, source: SourceText)
 /** More levels than a text of a protocol has; each multiplies the states. */
 export const MAX_DEPTH = 20;
 
+/** The same for messages. */
+const MAX_MESSAGE_DEPTH = 999;
+
 /** `Host as http-host`: a rule of another document, and its name here. Without "as" both are the same. */
 export interface ImportedName extends Named {
   readonly local: string;
@@ -85,13 +88,15 @@ export function codeUnit({ text, span }: TagLine): number {
 export function depth(line: TagLine): DepthBound[] {
   const [rule, count, ...others] = namesOf(line);
   const found = /^[1-9]\d{0,2}$/.test(count?.name ?? '') ? Number(count?.name) : Number.NaN;
-  if (rule && RULE_NAME[line.notation].test(rule.name) && others.length === 0 && found <= MAX_DEPTH)
+  // In messages levels are counted when a text is read: they multiply nothing.
+  const limit = /@(?:integer|length|repeat)\b/.test(line.span.source.text) ? MAX_MESSAGE_DEPTH : MAX_DEPTH;
+  if (rule && RULE_NAME[line.notation].test(rule.name) && others.length === 0 && found <= limit)
     return [{ ...rule, depth: found }];
   const [place, remedy] =
     line.notation === 'ohm'
       ? [line.word, 'write for example: @depth value 3']
       : [line.whole, 'write ; @depth comment 3: a comment, with comments inside it, and comments inside those'];
-  throw tagError(`@depth takes a recursive rule and how deep it may be: 1 to ${MAX_DEPTH}`, place, remedy);
+  throw tagError(`@depth takes a recursive rule and how deep it may be: 1 to ${limit}`, place, remedy);
 }
 
 export function startRules(line: TagLine): Named[] {

@@ -4,7 +4,18 @@
  *     48 6F 73 74   "Host"        integer: "80" → 80        percent-decoded: "caf%C3%A9" → 63 61 66 C3 A9
  */
 import type { CaptureReader } from '../../capture-table.ts';
-import { copyOf, fromCharCode, kindOf, lengthOfView, part, sliceOfString, U8, uncurry } from '../intrinsics.ts';
+import type { IntegerKind } from '../../integer-kinds.ts';
+import {
+  copyOf,
+  fromCharCode,
+  isSafeInteger,
+  kindOf,
+  lengthOfView,
+  part,
+  sliceOfString,
+  U8,
+  uncurry,
+} from '../intrinsics.ts';
 import { platformDecode } from '../platform-text.ts';
 
 const toNumber = Number;
@@ -21,7 +32,8 @@ export function readValue(reader: CaptureReader, text: string, octets: () => Uin
   // BigInt takes no sign "+".
   if (reader === 'bigint') return toBigInt(text[0] === '+' ? sliceOfString(text, 1) : text);
   if (reader === 'percent-decoded') return percentDecoded(octets());
-  return reader === 'ascii-lower' ? lowerCase(text) : text;
+  if (reader === 'ascii-lower') return lowerCase(text);
+  return reader === 'text' ? text : integerIn(reader, octets());
 }
 
 /** Octets are UTF-8 with `isText`; other symbols are characters as they are. */
@@ -59,4 +71,26 @@ function percentDecoded(octets: Uint8Array | Uint16Array): Uint8Array {
     }
   }
   return copyOf(part(decoded, 0, to));
+}
+
+/** A number of a message: a bigint for 64 bits, and where a number would be rounded. */
+function integerIn(kind: IntegerKind, octets: Uint8Array | Uint16Array): number | bigint {
+  const length = lengthOfView(octets);
+  const isLittle = kind === 'varint' || sliceOfString(kind, -2) === 'le';
+  const base = toBigInt(kind === 'varint' ? 128 : kind === 'decimal' ? 10 : kind === 'hexadecimal' ? 16 : 256);
+  let value = toBigInt(0);
+  for (let i = 0; i < length; i++) {
+    const octet = octets[isLittle ? length - 1 - i : i] as number;
+    value = value * base + toBigInt(digitOf(kind, octet));
+  }
+  const number = toNumber(value);
+  return sliceOfString(kind, 0, 3) === 'u64' || !isSafeInteger(number) ? value : number;
+}
+
+/** What an octet adds to a number. */
+export function digitOf(kind: IntegerKind, octet: number): number {
+  if (kind === 'varint') return octet & 0x7f;
+  if (kind === 'decimal') return octet - 0x30;
+  if (kind === 'hexadecimal') return octet < 0x40 ? octet - 0x30 : (octet & 0x1f) + 9;
+  return octet;
 }

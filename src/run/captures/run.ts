@@ -16,7 +16,7 @@ import { TapeFrame } from './tape.ts';
 import { type CapturedRecord, captureValue } from './values.ts';
 
 /** What is known after a part of a text. */
-interface Memory {
+export interface Memory {
   /** The first cell of the state. */
   state: number;
   offset: number;
@@ -97,7 +97,7 @@ export function finish({ table }: LoadedCaptures, memory: Memory): boolean {
   return true;
 }
 
-function operate(list: readonly number[], { registers, slots, tape, events }: Memory, here: number): void {
+export function operate(list: readonly number[], { registers, slots, tape, events }: Memory, here: number): void {
   for (let k = 0; k < list.length; k += 4) {
     const from = list[k + 2] as number;
     const offset = (from < 0 ? here : (registers[from] as number)) + (list[k + 3] as number);

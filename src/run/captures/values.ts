@@ -62,6 +62,16 @@ export class StreamPart {
     this.text = text;
     this.base = base;
   }
+
+  /** What has these symbols. */
+  at(_start: number, _end: number): Pick<StreamPart, 'text' | 'base'> {
+    return this;
+  }
+
+  /** The value of a message inside the message. */
+  inner(_rules: readonly string[], _start: number): object | undefined {
+    return undefined;
+  }
 }
 
 /** What offsets count in. */
@@ -79,7 +89,7 @@ abstract class CapturedSpan implements Captured<CapturedValue> {
     if (typeof source === 'string') return sliceOfString(source, start, end);
     const { isText } = this[SHAPE];
     if (!(source instanceof StreamPart)) return textOfView(source, start, end, isText);
-    const { text, base } = source;
+    const { text, base } = source.at(start, end);
     return typeof text === 'string'
       ? sliceOfString(text, start - base, end - base)
       : textOfView(text, start - base, end - base, isText);
@@ -87,7 +97,7 @@ abstract class CapturedSpan implements Captured<CapturedValue> {
 
   get octets(): Uint8Array | Uint16Array {
     const { [SOURCE]: source, start, end } = this;
-    const { text, base } = source instanceof StreamPart ? source : { text: source, base: 0 };
+    const { text, base } = source instanceof StreamPart ? source.at(start, end) : { text: source, base: 0 };
     if (typeof text !== 'string') return copyOf(part(text, start - base, end - base));
     return filled(new U16(end - start), (i) => unitOfString(text, start - base + i));
   }
@@ -158,6 +168,8 @@ const classOf = /* @__PURE__ */ memoize((shape: CaptureShape) => newClass(shape,
 
 /** A class for a shape: its getters are on the prototype, and an engine optimises it on its own. */
 function newClass(shape: CaptureShape, places: CaptureTable['places']): ValueClass {
+  const inner = own(shape, 'inner');
+  if (inner) return innerClass(inner);
   const Made = shape.isRecord ? recordClass() : spanClass();
   addGetters(Made.prototype, shape, places);
   return Made;
@@ -233,6 +245,17 @@ function spanClass(): ValueClass {
       this.start = start;
       this.end = end;
       this[SOURCE] = source;
+    }
+  };
+  return Made as unknown as ValueClass;
+}
+
+/** What is made of it is the value of a message inside the message. */
+function innerClass(rules: readonly string[]): ValueClass {
+  const Made = class {
+    constructor(source: Source, start: number) {
+      // biome-ignore lint/correctness/noConstructorReturn: each field is made by a class, and this value is made already
+      return (source as StreamPart).inner(rules, start) as object;
     }
   };
   return Made as unknown as ValueClass;

@@ -1,0 +1,92 @@
+/**
+ * A user's grammar with counted fields → the table of its messages, ready to run.
+ *
+ *     netstring = size ":" text ","       with @integer, @length
+ */
+import {
+  assembleForm,
+  type CompiledMessages,
+  compileFormParts,
+  compileMessageTable,
+  depthRelaxations,
+  deriveAutomaton,
+  isSubset,
+  minimise,
+  type Reading,
+  type RuleSet,
+} from '../compile/index.ts';
+import { SpecError, type Warning } from '../diagnostic.ts';
+import { printable } from '../printable.ts';
+import { abnfRules, abnfTagsOf, packagedUtf8, plainParts } from './abnf-parts.ts';
+import { captureTags, ohmRules, shiftSearchBudget } from './compile-user-grammar.ts';
+import type { PackagedGrammars } from './packaged-grammars.ts';
+import { withPlainWords } from './plain-text.ts';
+import { requireLength, withStackLimit } from './size-limits.ts';
+import type { UserGrammar, UserGrammarOptions } from './user-grammar.ts';
+import { tagWarnings } from './warnings.ts';
+
+export interface UserMessages extends CompiledMessages {
+  readonly rules: RuleSet;
+  /** Tags that are probably misspelt. */
+  readonly warnings: readonly Warning[];
+}
+
+/** `undefined` if the start rule has no counted fields. Throws SpecError. */
+function compileUserMessages(
+  text: UserGrammar,
+  options: UserGrammarOptions,
+  packaged: PackagedGrammars,
+): UserMessages | undefined {
+  const { source, syntax } = text;
+  requireLength(source, syntax);
+  return withStackLimit(source, () => {
+    const { rules, tagsOf, reading } =
+      syntax === 'abnf' ? fromAbnf(text, options, packaged) : fromOhm(text, options, packaged);
+    const utf8 = () => minimise(compileFormParts(packagedUtf8(packaged)).labelled).automaton;
+    const messages = compileMessageTable(rules, {
+      reading,
+      tagsOf: (rule) => ({ ...tagsOf(rule), ...captured(rule) }),
+      formOf: (field) => formOf(field, reading, text, packaged),
+      isText: (automaton) => isSubset(automaton, utf8()),
+    });
+    function captured(rule: string) {
+      return captureTags(tagsOf, rules, options)(rule);
+    }
+    return messages && { ...messages, rules, warnings: tagWarnings(source, syntax) };
+  });
+}
+
+/** Throws SpecError also for a grammar without counted fields. */
+export function requireUserMessages(...given: Parameters<typeof compileUserMessages>): UserMessages {
+  const found = compileUserMessages(...given);
+  if (found) return found;
+  const [{ source }] = given;
+  throw new SpecError('annotation', `${printable(source.name)} has no counted fields`, {
+    remedy: 'say what counts in a comment above a rule: "; @integer len u16be" and "; @length payload = len"',
+  });
+}
+
+function fromAbnf(text: UserGrammar, options: UserGrammarOptions, packaged: PackagedGrammars) {
+  const { ruleSet } = abnfRules(text, options.rule ?? options.starts?.[0], options, packaged);
+  return { rules: ruleSet, tagsOf: abnfTagsOf(text.source, ruleSet), reading: 'regular' as const };
+}
+
+function fromOhm(text: UserGrammar, options: UserGrammarOptions, packaged: PackagedGrammars) {
+  const { rules, ruleAnnotations } = ohmRules(text, options, packaged);
+  return { rules, tagsOf: (rule: string) => ruleAnnotations.get(rule), reading: 'peg' as const };
+}
+
+/** A regular field, with the reasons of UTF-8 if it is a subset of it. */
+function formOf(rules: RuleSet, reading: Reading, { source }: UserGrammar, packaged: PackagedGrammars) {
+  const { start } = rules;
+  const parts = plainParts(
+    {
+      id: start.toLowerCase(),
+      title: start,
+      labelled: deriveAutomaton(rules, { reading }),
+      relaxations: depthRelaxations(rules, reading),
+    },
+    packaged,
+  );
+  return assembleForm(withPlainWords(parts, rules, source, false), { name: start, rules }, shiftSearchBudget).table;
+}

@@ -1,0 +1,164 @@
+/**
+ * The tags of a grammar → what its rules are in messages: numbers, fields that these count, and rules that call themselves.
+ *
+ *     @integer len u16be, @length payload = len * 2       len sets number 0; payload has number 0 times 2 octets
+ */
+import { SpecError } from '../../diagnostic.ts';
+import { INTEGER_SIZES, type IntegerKind } from '../../integer-kinds.ts';
+import type { MessageCount } from '../../message-table.ts';
+import { didYouMean } from '../../spelling.ts';
+import { callsIn, type Rule, type RuleSet } from '../expression.ts';
+import type { Named } from '../tags/comments.ts';
+import type { CountTag, MessageTags, SwitchTag } from '../tags/messages.ts';
+
+/** A rule that is a number. */
+interface IntegerRole {
+  readonly kind: IntegerKind;
+  readonly number: number;
+  readonly max?: number;
+}
+
+/** A rule that is a field of its own; without a length it says itself where it ends. */
+export interface FieldRole {
+  readonly length?: MessageCount | 'rest';
+  readonly times?: MessageCount;
+  readonly when?: { readonly number: number; readonly values: readonly number[] };
+}
+
+export interface Roles {
+  readonly integers: ReadonlyMap<string, IntegerRole>;
+  readonly fields: ReadonlyMap<string, FieldRole>;
+  /** The names of numbers. */
+  readonly numbers: readonly string[];
+  /** Whether a rule leads to a number or a field, or is one. */
+  readonly isMessage: (rule: string) => boolean;
+}
+
+/** The largest value of a length that has no tag @max. */
+const DEFAULT_MAX = 2 ** 24;
+
+export type MessageTagsOf = (rule: string) => MessageTags | undefined;
+
+/** `undefined` if the start rule leads to none. Throws SpecError for tags that cannot be used. */
+export function rolesOf(rules: RuleSet, tagsOf: MessageTagsOf): Roles | undefined {
+  const tags = [...rules.rules.keys()].map((rule) => tagsOf(rule) ?? {});
+  const all = <Tag>(of: (tags: MessageTags) => readonly Tag[] | undefined) => tags.flatMap((each) => of(each) ?? []);
+  const lengths = all((each) => each.lengths);
+  const repeats = all((each) => each.repeats);
+  const switches = all((each) => each.switches);
+  const nameOf = (named: Named) => ruleNamed(rules, named).name;
+  const kinds = once(
+    all((each) => each.integers),
+    nameOf,
+  );
+  const maxima = once(
+    all((each) => each.maxima),
+    nameOf,
+  );
+  const counts: readonly CountTag[] = [...lengths.filter(({ isRest }) => !isRest), ...repeats];
+  const numberOf = new Map([...kinds.keys()].map((name) => [name, name]));
+  const number = (named: Named): string => {
+    const name = nameOf(named);
+    if (numberOf.has(name)) return name;
+    const remedy = `say how its text is read: @integer ${name} u16be`;
+    throw tagError(`${name} is not a number`, named, remedy);
+  };
+  // Numbers that count the same field are one: the last that was read.
+  for (const { numbers } of counts) {
+    const [first, ...others] = numbers.map(number).map((name) => numberOf.get(name) as string);
+    for (const [name, one] of numberOf) if (others.includes(one)) numberOf.set(name, first as string);
+  }
+  const numbers = [...new Set(numberOf.values())];
+  const indexOf = (named: Named) => numbers.indexOf(numberOf.get(number(named)) as string);
+  const counting = new Set(counts.flatMap(({ numbers: all }) => all.map(indexOf)));
+  const integers = new Map(
+    [...kinds].map(([name, { kind }]): [string, IntegerRole] => {
+      const index = numbers.indexOf(numberOf.get(name) as string);
+      const max = counting.has(index) ? (maxima.get(name)?.max ?? DEFAULT_MAX) : maxima.get(name)?.max;
+      return [name, { kind, number: index, ...(max !== undefined && { max }) }];
+    }),
+  );
+  const unused = [...maxima].find(([name]) => !kinds.has(name))?.[1];
+  if (unused) number(unused);
+  const countOf = (tag: CountTag): MessageCount => {
+    const largest = Math.max(...tag.numbers.map((each) => integers.get(nameOf(each))?.max ?? 0));
+    if (!Number.isSafeInteger(largest * tag.times + tag.plus))
+      throw tagError(`${tag.name} could be longer than 2⁵³ octets`, tag, 'give the number a smaller @max');
+    return { number: indexOf(tag.numbers[0] as Named), times: tag.times, plus: tag.plus };
+  };
+  const fields = new Map<string, FieldRole>();
+  for (const [name, tag] of once(lengths, nameOf)) fields.set(name, { length: tag.isRest ? 'rest' : countOf(tag) });
+  for (const [name, tag] of once(repeats, nameOf)) {
+    if (fields.has(name))
+      throw tagError(`${name} has a length, and is repeated`, tag, 'give the length to a rule around it');
+    fields.set(name, { times: countOf(tag) });
+  }
+  for (const [name, tag] of once(switches, nameOf)) addCases(rules, name, tag, indexOf(tag.number), fields);
+  for (const name of fields.keys()) {
+    if (kinds.has(name)) throw tagError(`${name} is a number, and counted`, kinds.get(name) as Named, 'use two rules');
+  }
+  const isMessage = leadsTo(rules, (name) => kinds.has(name) || fields.has(name));
+  if (!isMessage(rules.start)) return undefined;
+  for (const name of rules.depths?.keys() ?? []) if (isMessage(name) && !fields.has(name)) fields.set(name, {});
+  return { integers, fields, numbers, isMessage };
+}
+
+/** The alternatives of a switch are fields: without a length of their own they fill the field that they are in. */
+function addCases(rules: RuleSet, name: string, tag: SwitchTag, number: number, fields: Map<string, FieldRole>): void {
+  const { body, span } = rules.rules.get(name) as Rule;
+  const alternatives = body.kind === 'choice' ? body.alternatives : [body];
+  const named = alternatives.map((each) => (each.kind === 'call' ? each.rule : undefined));
+  const cases = tag.cases.map(({ rule, values }) => ({ rule, values, name: ruleNamed(rules, rule).name }));
+  const lost = cases.find((each) => !named.includes(each.name));
+  const missing = named.findIndex((each) => !cases.some((one) => one.name === each));
+  if (lost) throw tagError(`${lost.name} is no alternative of ${name}`, lost.rule, `write ${name} = … / ${lost.name}`);
+  if (missing >= 0)
+    throw new SpecError('annotation', `an alternative of ${name} has no value in @switch`, {
+      span: alternatives[missing]?.span ?? span,
+      remedy: 'make each alternative a rule of its own, and give it a value',
+    });
+  const rest = fields.get(name)?.length === undefined ? {} : { length: 'rest' as const };
+  for (const each of cases) {
+    const values = cases.filter((one) => one.name === each.name).flatMap((one) => one.values);
+    fields.set(each.name, { ...rest, ...fields.get(each.name), when: { number, values } });
+  }
+}
+
+/** Throws SpecError for a rule that does not exist. Names of ABNF are the same in either case. */
+function ruleNamed(rules: RuleSet, named: Named): Rule {
+  const lower = named.name.toLowerCase();
+  const found =
+    rules.rules.get(named.name) ?? [...rules.rules.values()].find(({ name }) => name.toLowerCase() === lower);
+  if (found && found.parameters.length === 0) return found;
+  const names = [...rules.rules.keys()];
+  throw tagError(`there is no rule ${named.name}`, named, didYouMean(named.name, names, 'name a rule that is used'));
+}
+
+function once<Tag extends Named>(tags: readonly Tag[], nameOf: (tag: Tag) => string): Map<string, Tag> {
+  const found = new Map<string, Tag>();
+  for (const tag of tags) {
+    const name = nameOf(tag);
+    if (found.has(name)) throw tagError(`${name} is named twice`, tag, 'a rule means the same wherever it is used');
+    found.set(name, tag);
+  }
+  return found;
+}
+
+/** Whether a rule leads to one of some kind, or is one. */
+function leadsTo({ rules }: RuleSet, isOne: (rule: string) => boolean): (rule: string) => boolean {
+  const found = new Set([...rules.keys()].filter(isOne));
+  for (let size = -1; size !== found.size; ) {
+    size = found.size;
+    for (const { name, body } of rules.values()) if (callsIn(body).some(({ rule }) => found.has(rule))) found.add(name);
+  }
+  return (rule) => found.has(rule);
+}
+
+function tagError(summary: string, { span }: Named, remedy: string): SpecError {
+  return new SpecError('annotation', summary, { span, remedy });
+}
+
+/** Whether a number of this kind ends by itself. */
+export function endsItself(kind: IntegerKind): boolean {
+  return INTEGER_SIZES[kind] > 0 || kind === 'varint';
+}

@@ -1,0 +1,143 @@
+/**
+ * The tags of messages: which rules are numbers, and what these count.
+ *
+ *     ; @integer len u16be                    the text of the rule len is a number
+ *     ; @length payload = len * 4 - 8         payload has that many octets; "rest": all up to the end of the field around it
+ *     ; @repeat items = count                 items, that many times
+ *     ; @switch body = type { 1: connect, 3, 4: publish }
+ *     ; @max len 65535
+ *
+ * A rule means the same wherever it is used, so a tag may stand above any rule.
+ */
+import { INTEGER_KINDS, type IntegerKind, isIntegerKind } from '../../integer-kinds.ts';
+import { printable } from '../../printable.ts';
+import type { Span } from '../../source.ts';
+import { didYouMean } from '../../spelling.ts';
+import { type Named, namesOf, type TagLine } from './comments.ts';
+import { RULE_NAME, tagError } from './values.ts';
+
+interface IntegerTag extends Named {
+  readonly kind: IntegerKind;
+}
+
+/** `= a / b * times + plus`. Several names: the number that was read last. */
+export interface CountTag extends Named {
+  readonly numbers: readonly Named[];
+  readonly times: number;
+  readonly plus: number;
+}
+
+/** `@length`: none of the numbers is "rest". */
+interface LengthTag extends CountTag {
+  readonly isRest: boolean;
+}
+
+export interface SwitchTag extends Named {
+  readonly number: Named;
+  readonly cases: readonly { readonly values: readonly number[]; readonly rule: Named }[];
+}
+
+interface MaximumTag extends Named {
+  readonly max: number;
+}
+
+/** What the tags of one rule say of messages. */
+export interface MessageTags {
+  readonly integers?: readonly IntegerTag[];
+  readonly lengths?: readonly LengthTag[];
+  readonly repeats?: readonly CountTag[];
+  readonly switches?: readonly SwitchTag[];
+  readonly maxima?: readonly MaximumTag[];
+}
+
+export function integerTag(line: TagLine): IntegerTag[] {
+  const [rule, kind, ...others] = ruleFirst(line, 'write for example: @integer len u16be');
+  if (kind && isIntegerKind(kind.name) && others.length === 0) return [{ ...rule, kind: kind.name }];
+  const remedy = didYouMean(kind?.name ?? '', INTEGER_KINDS, `the kinds are ${INTEGER_KINDS.join(', ')}`);
+  throw tagError(`@integer takes a rule and one kind of integer`, kind?.span ?? line.whole, remedy);
+}
+
+export function maximumTag(line: TagLine): MaximumTag[] {
+  const [rule, max, ...others] = ruleFirst(line, 'write for example: @max len 65535');
+  const found = max && /^\d{1,16}$/.test(max.name) ? Number(max.name) : Number.NaN;
+  if (Number.isSafeInteger(found) && others.length === 0) return [{ ...rule, max: found }];
+  const remedy = 'write for example: @max len 65535';
+  throw tagError(`@max takes a rule and a number of at most ${Number.MAX_SAFE_INTEGER}`, line.whole, remedy);
+}
+
+export function lengthTag(line: TagLine): LengthTag[] {
+  const tag = countTag(line, 'write for example: @length payload = len');
+  return [{ ...tag, isRest: tag.numbers.some(({ name }) => name === 'rest') }];
+}
+
+export function repeatTag(line: TagLine): CountTag[] {
+  return [countTag(line, 'write for example: @repeat items = count')];
+}
+
+export function switchTag(line: TagLine): SwitchTag[] {
+  const remedy = 'write for example: @switch body = type { 1: connect, 3, 4: publish }';
+  const words = wordsOf(line, /[{}:,=]|[^\s{}:,=]+/g);
+  const [rule, equals, number, open] = words;
+  const texts = words.map(({ name }) => name);
+  if (!rule || equals?.name !== '=' || !number || open?.name !== '{' || texts.at(-1) !== '}')
+    throw tagError('@switch takes a rule, a number, and the alternative of each value', line.whole, remedy);
+  const cases: { values: number[]; rule: Named }[] = [];
+  let values: number[] = [];
+  for (let i = 4; i < words.length - 1; i++) {
+    const word = words[i] as Named;
+    if (word.name === ',') continue;
+    const target = words[i + 2];
+    if (!/^\d{1,15}$/.test(word.name)) throw tagError(`${printable(word.name)} is not a number`, word.span, remedy);
+    values.push(Number(word.name));
+    if (words[i + 1]?.name !== ':') continue;
+    if (!target || target === words.at(-1)) throw tagError('a value has no alternative', word.span, remedy);
+    cases.push({ values, rule: requireRule(target, line, remedy) });
+    values = [];
+    i += 2;
+  }
+  if (values.length > 0 || cases.length === 0) throw tagError('a value has no alternative', line.whole, remedy);
+  const all = cases.flatMap((each) => each.values);
+  const twice = all.find((value, i) => all.indexOf(value) < i);
+  if (twice !== undefined) throw tagError(`@switch has two alternatives for ${twice}`, line.whole, remedy);
+  return [{ ...requireRule(rule, line, remedy), number: requireRule(number, line, remedy), cases }];
+}
+
+/** `payload = a / b * 4 - 8` */
+function countTag(line: TagLine, remedy: string): CountTag {
+  const [rule, equals, ...words] = wordsOf(line, /[^\s=]+|=/g);
+  if (!rule || equals?.name !== '=' || words.length === 0)
+    throw tagError(`@${line.tag} takes a rule and what it counts`, line.whole, remedy);
+  const [numbers, seen]: [Named[], Map<string, number>] = [[], new Map()];
+  let sign = '/';
+  for (const [i, word] of words.entries()) {
+    if (i % 2 === 1) {
+      sign = word.name;
+      continue;
+    }
+    const isFactor = /^[+*-]$/.test(sign);
+    const value = /^\d{1,10}$/.test(word.name) ? Number(word.name) : Number.NaN;
+    if (isFactor ? Number.isNaN(value) || seen.has(sign) || (sign === '*' && value === 0) : sign !== '/' || seen.size)
+      throw tagError(`@${line.tag} counts by one number and by + k, - k and * k`, word.span, remedy);
+    if (isFactor) seen.set(sign, value);
+    else numbers.push(requireRule(word, line, remedy));
+  }
+  if (words.length % 2 === 0) throw tagError(`@${line.tag} ends after ${sign}`, line.whole, remedy);
+  const times = seen.get('*') ?? 1;
+  return { ...requireRule(rule, line, remedy), numbers, times, plus: (seen.get('+') ?? 0) - (seen.get('-') ?? 0) };
+}
+
+function ruleFirst(line: TagLine, remedy: string): [Named, ...Named[]] {
+  const [rule, ...others] = namesOf(line);
+  if (!rule) throw tagError(`@${line.tag} names no rule`, line.whole, remedy);
+  return [requireRule(rule, line, remedy), ...others];
+}
+
+function requireRule(rule: Named, { notation }: TagLine, remedy: string): Named {
+  if (RULE_NAME[notation].test(rule.name)) return rule;
+  throw tagError(`${printable(rule.name)} is not the name of a rule`, rule.span, remedy);
+}
+
+function wordsOf({ text, span }: TagLine, word: RegExp): Named[] {
+  const at = (from: number, to: number): Span => span.source.span(span.start + from, span.start + to);
+  return Array.from(text.matchAll(word), ({ 0: name, index }) => ({ name, span: at(index, index + name.length) }));
+}

@@ -1,0 +1,82 @@
+/**
+ * The layout of messages: the compile wing writes it, the run wing reads it.
+ *
+ *     netstring = size ":" text ","       symbols of the rule: 100 (size), 3A, 101 (text), 2C
+ *
+ * A rule of a message is an automaton with captures. To it each part, a number or a field, is one symbol above FF: when the
+ * machine takes it, the part is read by itself, and the rule goes on behind it.
+ */
+import type { CaptureTable } from './capture-table.ts';
+import type { IntegerKind } from './integer-kinds.ts';
+import type { FormTable } from './layout.ts';
+
+/** The first symbol of a rule that is a part. */
+export const FIRST_PART = 0x100;
+
+/** A count: a number that was read, times a factor, and what is added. */
+export interface MessageCount {
+  readonly number: number;
+  readonly times: number;
+  readonly plus: number;
+}
+
+export interface IntegerPart {
+  readonly kind: 'integer';
+  readonly rule: string;
+  readonly clause: string;
+  readonly integer: IntegerKind;
+  /** Which number it sets. */
+  readonly number: number;
+  /** The largest value; none if it counts nothing. */
+  readonly max?: number;
+  /** The octets of its rule: for each state 256 next states, −1 refuses. */
+  readonly next: readonly number[];
+  readonly accepting: readonly number[];
+}
+
+export interface FieldPart {
+  readonly kind: 'field';
+  readonly rule: string;
+  readonly clause: string;
+  /** How many octets; `rest`: up to the end of the field around it; none: the rule says itself where it ends. */
+  readonly length?: MessageCount | 'rest';
+  readonly times?: MessageCount;
+  /** Chosen by a number. */
+  readonly when?: { readonly number: number; readonly values: readonly number[] };
+  /** Any octets; a form of `MessageTable.forms`; or a rule of `MessageTable.rules`. */
+  readonly content: 'any' | 'form' | 'rule';
+  readonly index: number;
+}
+
+export type MessagePart = IntegerPart | FieldPart;
+
+export interface MessageRule {
+  readonly rule: string;
+  readonly clause: string;
+  readonly captures: CaptureTable;
+  readonly parts: readonly MessagePart[];
+  /** For each state the parts that can begin there: each octet leads to one of them at most, or none does it. */
+  readonly begins: readonly (readonly number[])[];
+  /** For each part the octets that it can begin with: 256 flags; none: it begins whatever comes. */
+  readonly first: readonly (readonly number[] | null)[];
+  /** For each state: 0 the rule cannot end, 1 it can end and go on, 2 it ends. */
+  readonly ends: readonly number[];
+  /** For faults, for each state: what can follow, and the rule that is matched there, with its clause. */
+  readonly expected: readonly string[];
+  readonly labels: readonly (readonly [rule: string, clause: string])[];
+  /** The numbers that its parts set: they are forgotten at its end. */
+  readonly numbers: readonly number[];
+  /** How many levels of it may be open. */
+  readonly depth?: number;
+}
+
+export interface MessageTable {
+  readonly title: string;
+  /** The first is the message. */
+  readonly rules: readonly MessageRule[];
+  readonly forms: readonly FormTable[];
+  /** The names of numbers. */
+  readonly numbers: readonly string[];
+  /** Whether each message shows by its octets where it ends. */
+  readonly endsItself: boolean;
+}

@@ -1,0 +1,33 @@
+/** What the machine of messages refuses → a fault, as of any form; the last octets of the message are shown in it. */
+import { octets } from '../../alphabet.ts';
+import { append } from '../../lists.ts';
+import { type Fault, fault, PENDING_LIMIT } from '../fault.ts';
+import { max, sliceOfString } from '../intrinsics.ts';
+import type { MessageFault } from './machine.ts';
+
+/** `octetAt(offset)`: an octet of the message, as far as it is known. */
+export function messageFault(
+  found: MessageFault,
+  title: string,
+  octetAt: (offset: number) => number | undefined,
+): Fault {
+  const { offset, at, incomplete = false, reason, expected, rule, clause, inner } = found;
+  if (inner) return { ...inner, offset, at, incomplete, message: moved(inner.message, offset) };
+  const offending = at < (found.end ?? at + 1) ? octetAt(at) : undefined;
+  const pending: number[] = [];
+  for (let i = max(offset, at - PENDING_LIMIT); i < at; i++) {
+    const octet = octetAt(i);
+    if (octet !== undefined) append(pending, octet);
+  }
+  const isAtEnd = offending === undefined;
+  const length = (found.end ?? at + 1) - offset;
+  const known = { offset, length, at, incomplete: isAtEnd, reason, expected, rule, clause };
+  return { ...fault({ alphabet: octets, pending, offending, known }, { title }), incomplete };
+}
+
+/** `octet 3: …` → `octet 12: …` */
+function moved(message: string, offset: number): string {
+  let from = 6;
+  while (message[from] !== ':') from++;
+  return `octet ${offset}${sliceOfString(message, from)}`;
+}

@@ -1,0 +1,106 @@
+/**
+ * The table of a message → the form that programs use.
+ *
+ *     const netstring = messageForm(table);
+ *     netstring.match(octets)?.string.text      'hello'
+ *     for await (const { string } of netstring.messages(socket)) …
+ */
+import type { MessageTable } from '../../message-table.ts';
+import type { CapturedRecord } from '../captures/values.ts';
+import { type Chunks, iterate } from '../chunks.ts';
+import { IllFormedError } from '../errors.ts';
+import type { Fault } from '../fault.ts';
+import { type OctetsInput, unshared } from '../input.ts';
+import { freeze, lengthOfView, NO_OPTIONS } from '../intrinsics.ts';
+import { octetIntake } from '../verdict.ts';
+import { messageFault } from './fault.ts';
+import { MessageMachine } from './machine.ts';
+import { MessageReader, type ReaderOptions } from './reader.ts';
+
+/** What a grammar of messages gives. `Value` is the type of a message. */
+export interface MessageForm<Value = CapturedRecord> {
+  readonly title: string;
+  /** Whether the octets are exactly one message. @throws TypeError when the input is no octets. */
+  test(input: OctetsInput): boolean;
+  /** The first fault, or `null` if the octets are exactly one message. @throws TypeError when the input is no octets. */
+  check(input: OctetsInput): Fault | null;
+  /**
+   * The values of one message. They keep the octets, and read them when they are asked: do not change them before.
+   *
+   * Cost: one pass.
+   * @throws IllFormedError with the first fault when the octets are not exactly one message.
+   * @throws TypeError when the input is no octets.
+   */
+  parse(input: OctetsInput): Value;
+  /** The same, and `null` when the octets are not exactly one message. */
+  match(input: OctetsInput): Value | null;
+  /** A reader for a stream of messages, by hand. @throws TypeError when a message does not show where it ends. */
+  reader(options?: ReaderOptions): MessageReader<Value>;
+  /**
+   * The messages of a stream, each as soon as it has ended; the source is closed when the caller stops.
+   *
+   * @throws IllFormedError at the first fault; messages before it have been given.
+   * @throws TypeError when a message does not show where it ends.
+   */
+  messages(source: Chunks<OctetsInput>, options?: ReaderOptions): AsyncGenerator<Value>;
+}
+
+/** Makes a form of the table that the compiler has made. @internal */
+export function messageForm<Value = CapturedRecord>(table: MessageTable): MessageForm<Value> {
+  const { title } = table;
+  const textOf = (input: unknown) => unshared(octetIntake.textOf(input)) as Uint8Array;
+  // One machine for all whole texts: nothing runs between its start and its end.
+  let machine: MessageMachine | undefined;
+  const run = (text: Uint8Array): MessageMachine => {
+    machine ??= new MessageMachine(table);
+    machine.reset();
+    const length = lengthOfView(text);
+    const end = machine.run(text, 0, length);
+    if (!machine.isDone && !machine.fault) machine.finish();
+    if (machine.isDone && end < length) machine.refuseRest(end);
+    machine.text.add(text, 0);
+    return machine;
+  };
+  const match = (input: OctetsInput): Value | null => {
+    const { fault, value } = run(textOf(input));
+    return fault ? null : (value as Value);
+  };
+  const check = (input: OctetsInput): Fault | null => {
+    const text = textOf(input);
+    const { fault } = run(text);
+    return fault ? messageFault(fault, title, (at) => text[at]) : null;
+  };
+  const parse = (input: OctetsInput): Value => {
+    const text = textOf(input);
+    const { fault, value } = run(text);
+    if (fault) throw new IllFormedError(messageFault(fault, title, (at) => text[at]));
+    return value as Value;
+  };
+  const reader = (options: ReaderOptions = NO_OPTIONS): MessageReader<Value> => {
+    if (!table.endsItself)
+      throw new TypeError(`a message of ${title} does not show where it ends: check or parse each one by itself`);
+    return new MessageReader(table, textOf, { __proto__: null, ...options } as ReaderOptions);
+  };
+  async function* messages(source: Chunks<OctetsInput>, options?: ReaderOptions): AsyncGenerator<Value> {
+    const all = reader(options);
+    for await (const chunk of iterate(source)) {
+      const { values, error } = attempt(all, chunk as Uint8Array);
+      for (let i = 0; i < values.length; i++) yield values[i] as Value;
+      if (error) throw error;
+    }
+    all.end();
+  }
+  return freeze({ title, test: (input: OctetsInput) => match(input) !== null, check, parse, match, reader, messages });
+}
+
+/** The messages of a chunk, and what is wrong after them. */
+function attempt<Value>(
+  reader: MessageReader<Value>,
+  chunk: Uint8Array,
+): { readonly values: readonly Value[]; readonly error?: unknown } {
+  try {
+    return { values: reader.push(chunk) };
+  } catch (error) {
+    return { values: (error as { messages?: readonly Value[] }).messages ?? [], error };
+  }
+}

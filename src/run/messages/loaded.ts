@@ -1,0 +1,107 @@
+/** The table of a message → the arrays that its machine reads, made once. */
+import type { CaptureTable } from '../../capture-table.ts';
+import { INTEGER_SIZES } from '../../integer-kinds.ts';
+import { mapped } from '../../lists.ts';
+import { memoize } from '../../memoize.ts';
+import {
+  FIRST_PART,
+  type FieldPart,
+  type IntegerPart,
+  type MessageRule,
+  type MessageTable,
+} from '../../message-table.ts';
+import { loadCaptures } from '../captures/run.ts';
+import type { OctetsInput } from '../input.ts';
+import { internalsOf } from '../internals.ts';
+import { filled, I32, own, U8 } from '../intrinsics.ts';
+import type { Machine } from '../machine.ts';
+import { octetValidator, type Validator } from '../validator.ts';
+
+export interface LoadedInteger extends IntegerPart {
+  readonly rows: Int32Array;
+  /** Whether it goes on until an octet is refused. */
+  readonly isOpen: boolean;
+  readonly isLittle: boolean;
+  /** By what each digit counts more than the one beside it. */
+  readonly base: number;
+  readonly limit: number;
+}
+
+export interface LoadedForm {
+  readonly validator: Validator<OctetsInput>;
+  readonly machine: Machine<Uint8Array>;
+  readonly accepting: Uint8Array;
+}
+
+type LoadedPart = LoadedInteger | FieldPart;
+
+export interface LoadedRule {
+  readonly of: MessageRule;
+  readonly index: number;
+  readonly captures: CaptureTable;
+  readonly hasValues: boolean;
+  readonly next: Int32Array;
+  readonly classes: Uint16Array;
+  readonly flagged: Int32Array;
+  readonly width: number;
+  readonly parts: readonly LoadedPart[];
+  readonly first: readonly (Uint8Array | null)[];
+  readonly ends: Uint8Array;
+  readonly depth: number;
+}
+
+export interface LoadedMessage {
+  readonly table: MessageTable;
+  readonly rules: readonly LoadedRule[];
+  readonly forms: readonly LoadedForm[];
+}
+
+const numbersOf = (list: readonly number[]) => filled(new I32(list.length), (i) => list[i] as number);
+const octetsOf = (list: readonly number[]) => filled(new U8(list.length), (i) => list[i] as number);
+
+function loadedPart(part: IntegerPart | FieldPart): LoadedPart {
+  if (part.kind === 'field') return part;
+  const { integer } = part;
+  const base = integer === 'varint' ? 128 : integer === 'decimal' ? 10 : integer === 'hexadecimal' ? 16 : 256;
+  return {
+    ...part,
+    rows: numbersOf(part.next),
+    base,
+    isOpen: base < 128,
+    isLittle: integer === 'varint' || (INTEGER_SIZES[integer] > 1 && integer[integer.length - 2] === 'l'),
+    limit: own(part, 'max') ?? Infinity,
+  };
+}
+
+export const loadMessage = /* @__PURE__ */ memoize(
+  (table: MessageTable): LoadedMessage => ({
+    table,
+    forms: mapped(table.forms, (form) => {
+      const validator = octetValidator(form);
+      const { machine } = internalsOf(validator).engine();
+      return { validator, machine: machine as Machine<Uint8Array>, accepting: octetsOf(form.accepting) };
+    }),
+    rules: mapped(table.rules, (of, index): LoadedRule => {
+      const { next, classes, flagged } = loadCaptures(of.captures);
+      return {
+        of,
+        index,
+        captures: of.captures,
+        hasValues: of.captures.shape.fields.length > 0,
+        next,
+        classes,
+        flagged,
+        width: of.captures.classCount,
+        parts: mapped(of.parts, loadedPart),
+        first: mapped(of.first, (flags) => flags && octetsOf(flags)),
+        ends: octetsOf(of.ends),
+        depth: own(of, 'depth') ?? Infinity,
+      };
+    }),
+  }),
+);
+
+/** The class of the symbol of a part. */
+export function classOfPart({ classes }: LoadedRule, part: number): number {
+  return classes[FIRST_PART + part] as number;
+}

@@ -1,0 +1,84 @@
+/**
+ * What the values of a message read: the octets that are kept of it, and the messages inside it.
+ *
+ *     chunk "5:he" | chunk "llo,"     kept: 0 "5:he", 4 "llo,"      text.at(2, 7) → "hello"
+ *
+ * A field that was too large to keep is a gap; to read it throws RangeError.
+ */
+import { append } from '../../lists.ts';
+import { StreamPart } from '../captures/values.ts';
+import { copyInto, floor, lengthOfView, min, part, U8 } from '../intrinsics.ts';
+
+/** Octets of a message, and the offset of the first. */
+interface Piece {
+  readonly text: Uint8Array;
+  readonly base: number;
+}
+
+/** The octets of a message. */
+export class MessageText {
+  readonly #pieces: Piece[] = [];
+
+  add(text: Uint8Array, base: number): void {
+    append(this.#pieces, { text, base });
+  }
+
+  at(start: number, end: number): Piece {
+    const pieces = this.#pieces;
+    for (let i = 0; i < pieces.length; i++) {
+      const { text, base } = pieces[i] as Piece;
+      if (start >= base && end <= base + lengthOfView(text)) return pieces[i] as Piece;
+    }
+    const all = new U8(end - start);
+    let from = start;
+    for (let i = 0; i < pieces.length && from < end; i++) {
+      const { text, base } = pieces[i] as Piece;
+      const to = min(end, base + lengthOfView(text));
+      if (base > from || to <= from) continue;
+      copyInto(all, part(text, from - base, to - base), from - start);
+      from = to;
+    }
+    if (from < end)
+      throw new RangeError(`octets ${start} to ${end} of the message were not kept: take them with onPart`);
+    return { text: all, base: start };
+  }
+}
+
+/** A value of a message inside another. */
+export interface Inner {
+  readonly rule: string;
+  readonly start: number;
+  readonly value: object;
+}
+
+/** What the fields of one rule of a message are read from. */
+export class MessageSource extends StreamPart {
+  readonly #of: MessageText;
+  readonly #inner: readonly Inner[];
+
+  constructor(of: MessageText, inner: readonly Inner[]) {
+    super('', 0);
+    this.#of = of;
+    this.#inner = inner;
+  }
+
+  override at(start: number, end: number): Piece {
+    return this.#of.at(start, end);
+  }
+
+  /** They are in the order of the text. */
+  override inner(rules: readonly string[], start: number): object | undefined {
+    const all = this.#inner;
+    let [from, to]: [number, number] = [0, all.length];
+    while (from < to) {
+      const middle = floor((from + to) / 2);
+      if ((all[middle] as Inner).start < start) from = middle + 1;
+      else to = middle;
+    }
+    for (; from < all.length && (all[from] as Inner).start === start; from++) {
+      const { rule, value } = all[from] as Inner;
+      for (let i = 0; i < rules.length; i++) if (rules[i] === rule) return value;
+    }
+    return undefined;
+  }
+}

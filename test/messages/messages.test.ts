@@ -1,0 +1,215 @@
+import { describe, expect, test } from 'vitest';
+import { compile, compileMessages } from '../../src/compiler.ts';
+import { IllFormedError } from '../../src/run/errors.ts';
+import { BENCODE, fromHex, NETSTRING, netstring, octetsOf, publish } from './grammars.ts';
+
+const json = (value: unknown) => JSON.parse(JSON.stringify(value));
+
+describe('a netstring', () => {
+  test('has the values of its fields', () => {
+    expect(json(netstring.parse(octetsOf('5:hello,')))).toEqual({
+      start: 0,
+      end: 8,
+      size: { start: 0, end: 1, text: '5', value: 5 },
+      string: { start: 2, end: 7, text: 'hello' },
+    });
+  });
+
+  test.each([
+    ['5:hello,', null],
+    ['0:,', null],
+    ['05:hello,', '1+1 @1 unexpected'],
+    ['5:hell', '2+4 @6 too-short'],
+    ['5:hello', '0+7 @7 too-short'],
+    ['5:hello;', '7+1 @7 unexpected'],
+    ['5:hello,x', '8+1 @8 after-the-end'],
+    ['1001:', '0+4 @3 too-long'],
+    ['1000', '0+4 @4 too-short'],
+    ['99999999999999999999999', '0+4 @3 too-long'],
+    ['', '0+0 @0 too-short'],
+  ])('%j has the verdict %s, at whatever octet it is cut', (text, wanted) => {
+    const octets = octetsOf(text);
+    const shown = (fault: ReturnType<typeof netstring.check>) =>
+      fault && `${fault.offset}+${fault.length} @${fault.at} ${fault.reason}`;
+    expect(shown(netstring.check(octets))).toBe(wanted);
+    expect(netstring.match(octets) === null).toBe(wanted !== null);
+    // What comes after a message begins another one, and a stream may end before its first.
+    if (wanted?.endsWith('after-the-end') || text === '') return;
+    for (let cut = 0; cut <= octets.length; cut++) {
+      const reader = netstring.reader();
+      const read = () => {
+        const found = [...reader.push(octets.subarray(0, cut)), ...reader.push(octets.subarray(cut))];
+        reader.end();
+        return found;
+      };
+      if (wanted === null) expect(json(read())).toEqual([json(netstring.parse(octets))]);
+      else {
+        const fault = faultOf(read);
+        expect(shown(fault)).toBe(wanted);
+        expect(fault).toEqual(netstring.check(octets));
+      }
+    }
+  });
+});
+
+function faultOf(run: () => unknown) {
+  try {
+    run();
+  } catch (error) {
+    if (error instanceof IllFormedError) return error.fault;
+    throw error;
+  }
+  throw new Error('there is no fault');
+}
+
+test('the fields of a PUBLISH are those that its lengths give', () => {
+  expect(json(publish.parse(fromHex('32 09 00 03 61 2F 62 00 01 68 69')))).toMatchObject({
+    kind: 'acknowledged-publish',
+    acknowledged: {
+      start: 2,
+      topic: { start: 4, end: 7, text: 'a/b' },
+      packetId: { value: 1 },
+      payload: { start: 9, end: 11, text: 'hi' },
+    },
+  });
+});
+
+test.each([
+  ['an inner length that is larger than the outer one', '30 07 00 06 61 2F 62 68 69', '2+2 @3 length-mismatch'],
+  ['an outer length that ends inside a number', '30 01 00', '2+1 @3 length-mismatch'],
+  ['a field that its form refuses', '30 05 00 03 61 FF 62', '5+1 @5 never-used'],
+  ['a character that the length cuts', '30 05 00 03 61 E2 82', '5+2 @7 truncated'],
+  ['a number with an octet too many', '30 80 80 80 80 01', '4+1 @4 unexpected'],
+])('%s is a fault', (_, hex, wanted) => {
+  const fault = publish.check(fromHex(hex));
+  expect(fault && `${fault.offset}+${fault.length} @${fault.at} ${fault.reason}`).toBe(wanted);
+});
+
+test('a rule inside itself is read to its depth, and one level more is a fault', () => {
+  const value = compileMessages(BENCODE);
+  expect(json(value.parse(octetsOf('l4:spami42ed1:al0:eee')))).toMatchObject({
+    kind: 'list',
+    list: {
+      value: [{ string: { text: 'spam' } }, { integer: { text: 'i42e' } }, { dictionary: { key: [{ text: 'a' }] } }],
+    },
+  });
+  expect(value.test(octetsOf(`${'l'.repeat(7)}0:${'e'.repeat(7)}`))).toBe(true);
+  expect(value.check(octetsOf(`${'l'.repeat(8)}0:${'e'.repeat(8)}`))).toMatchObject({
+    reason: 'nested-too-deeply',
+    at: 8,
+  });
+});
+
+test('messages gives one message after the other, whatever the chunks', async () => {
+  const text = octetsOf('3:abc,0:,5:hello,');
+  for (const size of [1, 2, 3, 7, 100]) {
+    const chunks = Array.from({ length: Math.ceil(text.length / size) }, (_, i) =>
+      text.subarray(i * size, (i + 1) * size),
+    );
+    const found: string[] = [];
+    for await (const { string } of netstring.messages(chunks)) found.push(`${string}`);
+    expect(found).toEqual(['abc', '', 'hello']);
+  }
+});
+
+test('a large field comes in parts, and is not kept', () => {
+  const parts: string[] = [];
+  const reader = netstring.reader({
+    keep: 10,
+    onPart: ({ octets, start, isLast }) => parts.push(`${start} ${Buffer.from(octets)} ${isLast}`),
+  });
+  reader.push(octetsOf('20:0123456'));
+  const [message] = reader.push(octetsOf('7890123456789,'));
+  expect(parts).toEqual(['3 0123456 false', '10 7890123456789 true']);
+  expect(message?.string).toMatchObject({ start: 3, end: 23 });
+  expect(message?.size?.value).toBe(20);
+  expect(() => message?.string?.text).toThrow('were not kept');
+});
+
+test('the messages before a fault are given', async () => {
+  const found: string[] = [];
+  const read = async () => {
+    for await (const { string } of netstring.messages([octetsOf('1:a,1:b,x')])) found.push(`${string}`);
+  };
+  await expect(read()).rejects.toThrow(IllFormedError);
+  expect(found).toEqual(['a', 'b']);
+});
+
+describe('a grammar is refused', () => {
+  test.each([
+    [
+      'a number that does not end',
+      '@integer n decimal|@length a = n',
+      'm = n a|n = 1*DIGIT|a = *OCTET',
+      'n does not show where it ends: any octet',
+    ],
+    [
+      'a number of another kind',
+      '@integer n u8|@length a = n',
+      'm = n a|n = 2OCTET|a = *OCTET',
+      '00 00 is a text of n, but no u8',
+    ],
+    [
+      'a number that comes too late',
+      '@integer n u8|@length a = n',
+      'm = a n|n = OCTET|a = *OCTET',
+      'a is counted by n, which is not known after the start',
+    ],
+    [
+      'two fields where nothing decides',
+      '@integer n u8|@length a = n|@length b = n',
+      'm = n ( a / b )|n = OCTET|a = *OCTET|b = *OCTET',
+      'after <n> can come a, or b',
+    ],
+    [
+      'items that can be empty',
+      '@integer n u8|@repeat a = n',
+      'm = n a|n = OCTET|a = ["x"]',
+      'a does not show where it ends',
+    ],
+    [
+      'a length that could be too large',
+      '@integer n u64be|@max n 9007199254740991|@length a = n * 2',
+      'm = n a|n = 8OCTET|a = *OCTET',
+      'a could be longer than',
+    ],
+    ['a rule that does not exist', '@integer k u8|@length a = k', 'm = n a|n = OCTET|a = *OCTET', 'there is no rule k'],
+    ['a name that is no number', '@length a = n', 'm = n a|n = OCTET|a = *OCTET', 'n is not a number'],
+  ])('%s', (_, tags, rules, message) => {
+    const text = `${tags
+      .split('|')
+      .map((tag) => `; ${tag}`)
+      .join('\n')}\n${rules.replaceAll('|', '\n')}\n`;
+    expect(() => compileMessages(text)).toThrow(message);
+  });
+
+  test('by compile, which is for regular texts, and the other way round', () => {
+    expect(() => compile(NETSTRING)).toThrow('has counted fields');
+    expect(() => compileMessages('a = "x"')).toThrow('has no counted fields');
+  });
+});
+
+test('a length is never above its maximum, and its octets need not come', () => {
+  const of = (max: string) =>
+    compileMessages(`; @integer n u64be\n; @length a = n\n${max}m = n a\nn = 8OCTET\na = *OCTET`);
+  const reasons = (max: string, ...numbers: bigint[]) =>
+    numbers.map((number) => {
+      const octets = new Uint8Array(8);
+      new DataView(octets.buffer).setBigUint64(0, number);
+      return of(max).check(octets)?.reason;
+    });
+  expect(reasons('', 2n ** 24n, 2n ** 24n + 1n, 2n ** 53n, 2n ** 64n - 1n)).toEqual([
+    'too-short',
+    'too-long',
+    'too-long',
+    'too-long',
+  ]);
+  expect(
+    reasons('; @max n 2147483648\n', 2n ** 31n - 1n, 2n ** 31n, 2n ** 31n + 1n, 2n ** 32n + 1n, 2n ** 64n - 1n),
+  ).toEqual(['too-short', 'too-short', 'too-long', 'too-long', 'too-long']);
+  expect(reasons('; @max n 9007199254740991\n', 2n ** 53n - 1n, 2n ** 53n, 2n ** 53n + 1n)).toEqual([
+    'too-short',
+    'too-long',
+    'too-long',
+  ]);
+});
