@@ -76,8 +76,8 @@ describe.skipIf(!isBuilt)('the installed package', () => {
       // The playground, for any web server.
       /^dist\/play\/(?:index\.html|manifest\.webmanifest|icon\.svg|service-worker\.js)$/,
       /^grammar\/spec\/(?:counters|history|mutants)\.txt$/,
-      // What `help CODE` prints.
-      /^docs\/mistakes\.md$/,
+      // What `help COMMAND` and `help CODE` print.
+      /^docs\/(?:commands|mistakes)\.md$/,
       // For editors, for the proofs that `emit` and `generate` write, and the checkers of certificates.
       /^(?:wellformed\.schema\.json|proofs\/(?:captures\/)?\w+\.(?:v|c|py))$/,
       /^grammar\/[\w/-]+\.(?:ohm|abnf|ledger|lock|md)$/,
