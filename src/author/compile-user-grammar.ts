@@ -24,7 +24,6 @@ import {
   compileCaptures,
   compileFormParts,
   declarationsIn,
-  depthBounds,
   encodedId,
   type Form,
   type FormParts,
@@ -36,21 +35,21 @@ import {
   type NamedRules,
   type Reading,
   type RuleSet,
-  withDepths,
 } from '../compile/index.ts';
 import { type Diagnostic, SpecError, type Warning } from '../diagnostic.ts';
 import { printable } from '../printable.ts';
-import { formatLocation, type SourceText, type Span } from '../source.ts';
+import { formatLocation, type SourceText } from '../source.ts';
 import { didYouMean } from '../spelling.ts';
 import { abnfParts, requireNoMessages } from './abnf-parts.ts';
 import { requireAbnfExamples, requireExamples } from './examples.ts';
 import { exportNameOf } from './export-name.ts';
 import { encodingNotApplicable, requireOneAlphabet, toGrammarText } from './grammar-alphabet.ts';
-import { declarationSpan, withLocatedErrors } from './locate-errors.ts';
+import { withLocatedErrors } from './locate-errors.ts';
 import { type PackagedGrammars, requiredGrammars } from './packaged-grammars.ts';
 import { withPlainWords } from './plain-text.ts';
 import { withEncodingReasons } from './restriction.ts';
 import { requireLength, withStackLimit } from './size-limits.ts';
+import { type StartedFile, startsOf, withGivenRules } from './start-rule.ts';
 import { reachableRuleNames, unusedGrammars } from './unused.ts';
 import type { UserGrammar, UserGrammarOptions } from './user-grammar.ts';
 import { grammarWarnings, tagWarnings } from './warnings.ts';
@@ -247,32 +246,6 @@ function compileOhm(
   };
 }
 
-interface StartedFile {
-  readonly file: GrammarFile;
-  /** The rule, if the form has its name, not that of the text. */
-  readonly named: string | undefined;
-}
-
-/** The file with the start rule of the options, else with each that its tag @start names, else as it is. */
-function startsOf(file: GrammarFile, { rule, starts: given }: UserGrammarOptions): StartedFile[] {
-  if (rule !== undefined) return [{ file: withStartRule(file, rule), named: rule }];
-  const starts: readonly { readonly name: string; readonly span?: Span }[] =
-    given?.map((name) => ({ name })) ?? file.main.starts ?? [];
-  if (starts.length === 0) return [{ file, named: undefined }];
-  return starts.map(({ name, span }) => ({
-    file: withStartRule(file, name, span),
-    named: starts.length > 1 || given ? name : undefined,
-  }));
-}
-
-/** The grammars of a file with the bounds and the edit that the options give for their rules. Throws SpecError. */
-function withGivenRules(file: GrammarFile, { depths, edit = (rules) => rules }: UserGrammarOptions): GrammarFile {
-  const bounded = ({ rules, source, peg }: Grammar) =>
-    depths === undefined ? rules : withDepths(rules, depthBounds(depths, source), peg);
-  const given = (grammar: Grammar): Grammar => ({ ...grammar, rules: edit(bounded(grammar)) });
-  return { ...file, main: given(file.main), relaxations: file.relaxations.map(given) };
-}
-
 /** The main grammar of a file, then those that lift one of its restrictions. */
 function grammarsOf({ main, relaxations }: GrammarFile): Grammar[] {
   return [main, ...relaxations];
@@ -318,31 +291,6 @@ function ohmWarnings(
 
 function idOf(id: string, textId: string, rule: string | undefined): string {
   return rule === undefined ? id : rule.toLowerCase().replaceAll('_', '-') + id.slice(textId.length);
-}
-
-/** The same grammars with another start rule. `span`: where it is named. */
-function withStartRule(file: GrammarFile, rule: string, span?: Span): GrammarFile {
-  const restart = (grammar: Grammar): Grammar => {
-    const found = grammar.rules.rules.get(rule);
-    if (!found || found.parameters.length > 0) throw unknownStartRule(grammar, rule, span);
-    return { ...grammar, title: rule, rules: { ...grammar.rules, start: rule } };
-  };
-  return { ...file, main: restart(file.main), relaxations: file.relaxations.map(restart) };
-}
-
-function unknownStartRule(grammar: Grammar, rule: string, span: Span | undefined): SpecError {
-  const { name, rules } = grammar;
-  const parameters = rules.rules.get(rule)?.parameters.length ?? 0;
-  const names = [...rules.rules.values()].filter(({ parameters }) => parameters.length === 0).map((each) => each.name);
-  const why =
-    parameters > 0
-      ? `${rule} has parameters, so it cannot be the start rule`
-      : `${name} has no rule ${rule} to start from`;
-  return new SpecError('undefined-rule', why, {
-    span: span ?? declarationSpan(grammar),
-    subject: { kind: 'rule', names: [rule] },
-    remedy: didYouMean(rule, names, `the rules are ${names.join(', ')}`),
-  });
 }
 
 /** The packaged grammar file whose main grammar `main` extends, directly or not. */

@@ -6,7 +6,7 @@
  *     a = "x" b / "xy"     from (alternative 1) and (alternative 2):   "xy" is of both
  *     b = "y"
  */
-import type { SymbolSet } from '../compile/index.ts';
+import { cellsOfSets, type SymbolSet, smallestSymbol } from '../compile/index.ts';
 import { explore, pathTo } from '../explore.ts';
 import { lazy } from '../memoize.ts';
 import type { GrammarGraph, NodePath } from './grammar-graph.ts';
@@ -100,21 +100,10 @@ interface Classes {
 
 function classesOf(all: readonly SymbolSet[]): Classes {
   const sets = [...new Set(all)];
-  const bounds = [...new Set(sets.flatMap((set) => set.flatMap(([from, to]) => [from, to + 1])))].sort((a, b) => a - b);
-  const indices = new Map(bounds.map((bound, i) => [bound, i]));
-  const members = bounds.map((): number[] => []);
-  sets.forEach((set, n) => {
-    for (const [from, to] of set)
-      for (let i = indices.get(from) as number; (bounds[i] as number) <= to; i++) members[i]?.push(n);
+  const cells = cellsOfSets(sets, Number.POSITIVE_INFINITY).filter(({ holders }) => holders.length > 0);
+  const of = new Map<SymbolSet, number[]>(sets.map((set) => [set, []]));
+  cells.forEach(({ holders }, c) => {
+    for (const n of holders) of.get(sets[n] as SymbolSet)?.push(c);
   });
-  const smallest: number[] = [];
-  const classesIn = sets.map((): number[] => []);
-  const known = new Set<string>();
-  members.forEach((of, i) => {
-    if (of.length === 0 || known.has(of.join())) return;
-    known.add(of.join());
-    for (const n of of) classesIn[n]?.push(smallest.length);
-    smallest.push(bounds[i] as number);
-  });
-  return { smallest, of: new Map(sets.map((set, n) => [set, classesIn[n] as number[]])) };
+  return { smallest: cells.map(({ set }) => smallestSymbol(set)), of };
 }

@@ -43,6 +43,7 @@ export type { AbnfRule } from './abnf/tree.ts';
 // Rule set: named rules over sets of symbols.
 export { callsIn, type Expression, type Rule, type RuleSet, subexpressions } from './expression.ts';
 export {
+  cellsOfSets,
   containsSymbol,
   intersectionOfSets,
   keyOfSet,

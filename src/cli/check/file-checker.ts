@@ -8,43 +8,22 @@
 import { FileError, fileErrorReason, isSystemError, type SystemError } from '../errors.ts';
 import { formatName } from '../file-name.ts';
 import { type Around, aroundFile, aroundStream } from '../hints/around.ts';
-import type { Hinter } from '../hints/hinter.ts';
 import type { Hint } from '../hints/sample.ts';
 import { Progress } from '../progress.ts';
-import type { RecordFormat } from '../records/splitter.ts';
 import { chunksOf, drain, peek, type Read, readStream } from '../sources/blocks.ts';
 import { HEAD } from '../sources/content.ts';
 import type { Declared } from '../sources/declaration.ts';
 import { type FileInput, headOf, type Input, isFile, withInput } from '../sources/input.ts';
 import { type Selection, type SelectRules, type SkipReason, select } from '../sources/select.ts';
-import { type Found, foundIn, type WalkOptions } from '../sources/walk.ts';
+import { type Found, foundLists } from '../sources/walk.ts';
 import type { Terminal } from '../terminal.ts';
-import type { Baseline } from './baseline.ts';
 import { type CheckedForm, Engines } from './checked-form.ts';
 import type { Jobs } from './jobs.ts';
-import type { CheckedFile, FileVerdict, Reporter, Totals } from './model.ts';
+import type { CheckedFile, FileVerdict, Totals } from './model.ts';
+import type { CheckOptions } from './options.ts';
 import { NOT_PLAIN, QuickCheck } from './quick-check.ts';
 import { type LocatedFault, type ScanSource, scanFile } from './scan-file.ts';
 import { countFault, countSkipped, countVerdict, newTotals } from './totals.ts';
-
-interface CheckOptions {
-  /** Threads that read the files ahead; 1: none. */
-  readonly jobs: number;
-  /** Go on after the first fault of a file. */
-  readonly all: boolean;
-  /** Print the verdict of well-formed files below folders too. */
-  readonly verbose: boolean;
-  /** Which entries of folders are checked. */
-  readonly walk: WalkOptions;
-  /** Which contents are checked, and as what. */
-  readonly select: SelectRules;
-  readonly hinter: Hinter;
-  /** With --records: what the records of a file in a form are. */
-  readonly records?: ((table: CheckedForm['table']) => Promise<RecordFormat>) | undefined;
-  /** Faults that are not reported. */
-  readonly baseline?: Baseline | undefined;
-  readonly reporter: Reporter;
-}
 
 /** An open input, of which it is not known yet whether it is a text. */
 interface Content extends Pick<Input, 'name' | 'size' | 'read'>, Partial<Pick<FileInput, 'changes'>> {
@@ -306,29 +285,6 @@ export class FileChecker {
       faults: this.totals.faults,
     }));
   }
-}
-
-/** Entries of a list. */
-const LIST = 128;
-
-async function* foundLists(
-  inputs: Iterable<string> | AsyncIterable<string>,
-  walk: WalkOptions,
-): AsyncGenerator<Found[], void, void> {
-  let list: Found[] = [];
-  for await (const input of inputs) {
-    for (const found of foundIn(input, walk)) {
-      if (list.push(found) < LIST) continue;
-      yield list;
-      list = [];
-    }
-    // The next name of a stream of names can take its time.
-    if (Symbol.asyncIterator in inputs) {
-      yield list;
-      list = [];
-    }
-  }
-  yield list;
 }
 
 async function* withNothingKnown(lists: AsyncIterable<Found[]>): AsyncGenerator<[Found, undefined][], void, void> {

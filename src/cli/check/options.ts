@@ -10,6 +10,8 @@ import type { FormTable } from '../../layout.ts';
 import { printable } from '../../printable.ts';
 import type { Option, ParsedArgs } from '../command.ts';
 import { UsageError } from '../errors.ts';
+import type { Hinter } from '../hints/hinter.ts';
+import type { RecordFormat } from '../records/splitter.ts';
 import type { Decompress } from '../sources/content.ts';
 import { ENCODING_FILES, EncodingRules } from '../sources/encoding-rules.ts';
 import { NameFilter } from '../sources/name-filter.ts';
@@ -18,6 +20,8 @@ import type { SelectRules } from '../sources/select.ts';
 import type { WalkOptions } from '../sources/walk.ts';
 import type { Terminal } from '../terminal.ts';
 import type { Baseline } from './baseline.ts';
+import type { CheckedForm } from './checked-form.ts';
+import type { Reporter } from './model.ts';
 
 const DECOMPRESS = ['auto', 'always', 'never'];
 
@@ -128,3 +132,23 @@ export const DELIVERY_OPTIONS: Readonly<Record<string, Option>> = {
   reject: { value: 'FILE', about: 'write the records with a fault to FILE, and their faults to FILE.faults.ndjson' },
   resume: { about: 'with --accept or --reject: keep what is written when the run is ended, and go on from there' },
 };
+
+/** How files are checked: what a FileChecker is given. */
+export interface CheckOptions {
+  /** Threads that read the files ahead; 1: none. */
+  readonly jobs: number;
+  /** Go on after the first fault of a file. */
+  readonly all: boolean;
+  /** Print the verdict of well-formed files below folders too. */
+  readonly verbose: boolean;
+  /** Which entries of folders are checked. */
+  readonly walk: WalkOptions;
+  /** Which contents are checked, and as what. */
+  readonly select: SelectRules;
+  readonly hinter: Hinter;
+  /** With --records: what the records of a file in a form are. */
+  readonly records?: ((table: CheckedForm['table']) => Promise<RecordFormat>) | undefined;
+  /** Faults that are not reported. */
+  readonly baseline?: Baseline | undefined;
+  readonly reporter: Reporter;
+}

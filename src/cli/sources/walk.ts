@@ -69,7 +69,7 @@ export async function* walk(
 }
 
 /** The file that an argument names, or the files below the folder that it names. */
-export function* foundIn(name: string, options: WalkOptions): Generator<Found, void, void> {
+function* foundIn(name: string, options: WalkOptions): Generator<Found, void, void> {
   if (name === '-') return yield { kind: 'stdin' };
   try {
     requireExact(name);
@@ -170,4 +170,28 @@ function factsOrUndefined(name: string): Stats | undefined {
   } catch {
     return undefined;
   }
+}
+
+/** Entries of a list. */
+const LIST = 128;
+
+/** What is found in some inputs, in lists: a file each would take a turn of its own. */
+export async function* foundLists(
+  inputs: Iterable<string> | AsyncIterable<string>,
+  walk: WalkOptions,
+): AsyncGenerator<Found[], void, void> {
+  let list: Found[] = [];
+  for await (const input of inputs) {
+    for (const found of foundIn(input, walk)) {
+      if (list.push(found) < LIST) continue;
+      yield list;
+      list = [];
+    }
+    // The next name of a stream of names can take its time.
+    if (Symbol.asyncIterator in inputs) {
+      yield list;
+      list = [];
+    }
+  }
+  yield list;
 }
