@@ -42,6 +42,9 @@ export const OPERATION = {
   keep: 2,
 } as const;
 
+/** How many numbers of tapes the loop of a module keeps in one array: one for each text takes longer to make (measured). */
+export const SHARED_NUMBERS = 4096;
+
 export interface CaptureTable {
   readonly alphabet: 'octets' | 'units';
   readonly classCount: number;

@@ -34,7 +34,7 @@ export type VerdictOf = (
 
 /**
  * What the loop of a module with captures reads. `cells` has a row for each state, over octets with a column for each octet:
- * the next row; below zero −1 refuses, and other cells are the complement of `list << bits | state`, `bits` for all states.
+ * the next row; below zero −1 refuses, and other cells are the complement of `list << bits | row`, `bits` for all rows.
  * `masks` has a row for each symbol of the prefix: of all that a text selects one bit is left, or none. `states` has the
  * row after it, by the zeros before that bit.
  */
@@ -46,18 +46,15 @@ export interface LoopParts {
   readonly classes: Uint16Array;
   readonly unitAt: (text: string, at: number) => number;
   readonly clz32: (number: number) => number;
-  /** It has the tape while a text is read. */
-  readonly scratch: {
-    /** A tape with room, when this one has `length` numbers and no more room. */
-    emptied(tape: readonly number[], length: number): number[];
-    /** All numbers of the text. */
-    taken(tape: readonly number[], length: number): readonly number[] | readonly (readonly number[])[];
-  };
+  /** An array for the numbers that are found, with those of another one from an index on, to before another index. */
+  readonly longer: (numbers: Int32Array | undefined, from: number, to: number) => Int32Array;
+  readonly lengthOf: (numbers: Int32Array) => number;
   /** The keys of a record's parts. */
   readonly source: symbol;
   readonly slots: symbol;
-  readonly isSettled: symbol;
-  readonly tape: symbol;
+  readonly numbers: symbol;
+  readonly from: symbol;
+  readonly to: symbol;
 }
 
 /**

@@ -156,7 +156,7 @@ const CAPTURE_NEXT = [
   /*  7 */  -1,  -7,  -8,  -1,  -1,  -1,  -1,  -1,  -1,
   /*  8 */  -9,  72,  -1,  -1,  -1, -10,  -1,  -1,  -1,
   /*  9 */  81,  81, -11,  81,  81,  81,  81,  99,  -1,
-  /* 10 */  -9,  -1,  -1,  -1,  -1, -10,  -1,  -1,  -1,
+  /* 10 */  36,  -1,  -1,  -1,  -1,  45,  -1,  -1,  -1,
   /* 11 */  81,  81,  81,  81,  81,  81,  81,  81,  -1,
 ];
 const CAPTURE_CLASSES = [
@@ -182,35 +182,38 @@ const captureTable = {
   classCount: 9,
   classes: CAPTURE_CLASSES,
   next: CAPTURE_NEXT,
-  flagged: [-1,0,18,1,36,2,45,2,54,3,63,4,72,5,81,6,36,7,45,7,90,8],
-  lists: [[],[0,1,-1,0,0,2,-1,1],[0,3,-1,0],[1,0,-1,0],[1,1,-1,0],[1,2,-1,0],[1,3,-1,0],[1,4,-1,0],[1,5,-1,0]],
-  ends: [-1,-1,-1,2,-1,0,-1,-1,7,-1,7,-1],
+  flagged: [-1,0,18,7,36,8,45,8,54,1,63,2,72,3,81,4,36,5,45,5,90,6],
+  lists: [[],[1,1,-1,0],[1,2,-1,0],[1,3,-1,0],[1,4,-1,0],[1,5,-1,0],[1,6,-1,0],[0,1,-1,0,0,2,-1,1],[0,3,-1,0]],
+  ends: [-1,-1,-1,8,-1,0,-1,-1,5,-1,0,-1],
   registers: 0,
   slots: [0,-1,-1,-1],
-  events: [[2,0,8,0],[9,0,4,1],[14,0],[15,0,6,1],[5,0,3,0],[7,0]],
+  events: [[],[2,0,8,0],[9,0,4,1],[14,0],[15,0,6,1],[5,0,3,0],[7,0,5,1,3,1]],
   labels: {"marks":[14,15]},
   places: [-1,0,0,0,0,1,1,0],
   shape: {"field":"","occurs":"required","slot":0,"id":0,"isText":true,"isRecord":true,"fields":[{"field":"type","occurs":"required","slot":0,"id":6,"isText":true,"isRecord":false,"fields":[],"reader":"ascii-lower"},{"field":"subtype","occurs":"required","slot":2,"id":5,"isText":true,"isRecord":false,"fields":[],"reader":"ascii-lower"},{"field":"parameter","occurs":"list","slot":0,"id":1,"isText":false,"isRecord":true,"fields":[{"field":"name","occurs":"required","slot":2,"id":4,"isText":true,"isRecord":false,"fields":[],"reader":"ascii-lower"},{"field":"content","occurs":"required","slot":4,"id":2,"isText":false,"isRecord":true,"fields":[{"field":"quotedText","occurs":"optional","slot":8,"id":3,"isText":false,"isRecord":false,"fields":[]}],"label":{"field":"kind","names":["token","quoted-string"],"slots":[6,7]}}],"frame":{"slots":10,"lists":0}}],"frame":{"slots":4,"lists":1}},
 };
 
 const captureMatch: CaptureMatch = ({ kindOf, lengthOf }, partsOf, complete, other) => {
-  const make = ({ cells, ends, source: sourceKey, slots: slotsKey, isSettled: isSettledKey, tape: tapeKey, scratch }: ReturnType<typeof partsOf>) => {
+  const make = ({ cells, ends, source: sourceKey, slots: slotsKey, numbers: numbersKey, from: fromKey, to: toKey, longer, lengthOf }: ReturnType<typeof partsOf>) => {
     class Whole {
       [key: PropertyKey]: unknown;
-      constructor(text: unknown, end: unknown, slots: unknown, tape: unknown) {
+      constructor(text: unknown, end: unknown, slots: unknown, numbers: unknown, from: unknown, to: unknown) {
         this['end'] = end;
         this[sourceKey] = text;
         this[slotsKey] = slots;
-        this[isSettledKey] = false;
-        this[tapeKey] = tape;
+        this[numbersKey] = numbers;
+        this[fromKey] = from;
+        this[toKey] = to;
       }
     }
     complete(Whole.prototype);
+    let numbers = longer(undefined, 0, 0), last = lengthOf(numbers) - 2, used = 0;
     return (text: Uint8Array, length: number) => {
-      let s = 0, n = 0, p0 = -1, p1 = -1, tape = [-1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1], t = 0, i = 0;
-      for (const last = length - 4; ; i++) {
+      if (last > 4096) { numbers = longer(undefined, 0, 0); last = lengthOf(numbers) - 2; used = 0; }
+      let s = 0, n = 0, p0 = -1, p1 = -1, found = numbers, t = used, i = 0;
+      for (const end = length - 4; ; i++) {
         for (;;) {
-          if (i > last) {
+          if (i > end) {
             if (i === length || ((n = cells[s + (text[i] as number)] as number) !== s && (s = n) < 0)) break;
             i++;
             continue;
@@ -223,33 +226,32 @@ const captureMatch: CaptureMatch = ({ kindOf, lengthOf }, partsOf, complete, oth
         }
         if (s >= 0) break;
         s = ~s;
-        if (t > tape.length - 1) { tape = scratch.emptied(tape, t); t = 0; }
-        switch (s >> 4) {
-          case 0: return null;
-          case 1: p0 = i; break;
-          case 2: p1 = i; break;
-          case 3: tape[t++] = i * 6 + 0; break;
-          case 4: tape[t++] = i * 6 + 1; break;
-          case 5: tape[t++] = i * 6 + 2; break;
-          case 6: tape[t++] = i * 6 + 3; break;
-          case 7: tape[t++] = i * 6 + 4; break;
-          case 8: tape[t++] = i * 6 + 5; break;
+        if (t > last) { found = numbers = longer(numbers, used, t); last = lengthOf(numbers) - 2; t -= used; used = 0; }
+        if ((n = s >> 12) === 0) return null;
+        if (n > 6) {
+          switch (n) {
+            case 7: p0 = i; break;
+            case 8: p1 = i; break;
+          }
+        } else { found[t++] = i; found[t++] = n; }
+        s &= 4095;
+      }
+      if (t > last) { found = numbers = longer(numbers, used, t); last = lengthOf(numbers) - 2; t -= used; used = 0; }
+      if ((n = ends[s / 256] as number) < 0) return null;
+      if (n > 6) {
+        switch (n) {
+          case 8: p1 = length; break;
         }
-        s = (s & 15) << 8;
-      }
-      if (t > tape.length - 1) { tape = scratch.emptied(tape, t); t = 0; }
-      switch (ends[s / 256]) {
-        case -1: return null;
-        case 2: p1 = length; break;
-        case 7: tape[t++] = length * 6 + 4; break;
-      }
-      return new Whole(text, length, [p0, p1], scratch.taken(tape, t));
+      } else if (n > 0) { found[t++] = length; found[t++] = n; }
+      const whole = new Whole(text, length, [p0, p1], found, used, t);
+      used = t;
+      return whole;
     };
   };
   let whole: ReturnType<typeof make> = (text, length) => (whole = make(partsOf()))(text, length);
   return (input: Uint8Array) => {
     const length = kindOf(input) === 'Uint8Array' ? lengthOf(input) : 0;
-    return length > 0 ? whole(input, length) : other(input);
+    return length > 0 && length < 2147483647 ? whole(input, length) : other(input);
   };
 };
 

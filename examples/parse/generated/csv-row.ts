@@ -148,34 +148,37 @@ const captureTable = {
   classes: CAPTURE_CLASSES,
   next: CAPTURE_NEXT,
   flagged: [-1,0,5,1,10,2,0,3,0,4,15,5,0,6],
-  lists: [[],[1,0,-1,0,1,1,-1,0],[1,0,-1,0,1,2,-1,0],[1,0,-1,0,1,1,-1,0,1,3,-1,0],[1,3,-1,0],[2,0,-1,0],[1,4,0,0,1,3,-1,0]],
+  lists: [[],[1,1,-1,0],[1,2,-1,0],[1,3,-1,0],[1,4,-1,0],[2,0,-1,0],[1,5,0,0,1,4,-1,0]],
   ends: [3,4,-1,6],
   registers: 1,
   slots: [],
-  events: [[2,0],[7,0],[6,0,4,1],[3,0],[5,0]],
+  events: [[],[2,0,7,0],[2,0,6,0,4,1],[2,0,7,0,3,0],[3,0],[5,0]],
   labels: {"marks":[6,7]},
   places: [],
   shape: {"field":"","occurs":"required","slot":0,"id":0,"isText":true,"isRecord":true,"fields":[{"field":"field","occurs":"list","slot":0,"id":1,"isText":false,"isRecord":true,"fields":[{"field":"content","occurs":"optional","slot":4,"id":2,"isText":false,"isRecord":false,"fields":[]}],"label":{"field":"kind","names":["escaped","non-escaped"],"slots":[2,3]},"frame":{"slots":6,"lists":0}}],"frame":{"slots":0,"lists":1}},
 };
 
 const captureMatch: CaptureMatch = ({ kindOf, lengthOf }, partsOf, complete, other) => {
-  const make = ({ cells, ends, source: sourceKey, slots: slotsKey, isSettled: isSettledKey, tape: tapeKey, scratch }: ReturnType<typeof partsOf>) => {
+  const make = ({ cells, ends, source: sourceKey, slots: slotsKey, numbers: numbersKey, from: fromKey, to: toKey, longer, lengthOf }: ReturnType<typeof partsOf>) => {
     class Whole {
       [key: PropertyKey]: unknown;
-      constructor(text: unknown, end: unknown, slots: unknown, tape: unknown) {
+      constructor(text: unknown, end: unknown, slots: unknown, numbers: unknown, from: unknown, to: unknown) {
         this['end'] = end;
         this[sourceKey] = text;
         this[slotsKey] = slots;
-        this[isSettledKey] = false;
-        this[tapeKey] = tape;
+        this[numbersKey] = numbers;
+        this[fromKey] = from;
+        this[toKey] = to;
       }
     }
     complete(Whole.prototype);
+    let numbers = longer(undefined, 0, 0), last = lengthOf(numbers) - 4, used = 0;
     return (text: Uint8Array, length: number) => {
-      let s = 0, n = 0, r0 = 0, tape = [-1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1], t = 0, i = 0;
-      for (const last = length - 4; ; i++) {
+      if (last > 4096) { numbers = longer(undefined, 0, 0); last = lengthOf(numbers) - 4; used = 0; }
+      let s = 0, n = 0, r0 = 0, found = numbers, t = used, i = 0;
+      for (const end = length - 4; ; i++) {
         for (;;) {
-          if (i > last) {
+          if (i > end) {
             if (i === length || ((n = cells[s + (text[i] as number)] as number) !== s && (s = n) < 0)) break;
             i++;
             continue;
@@ -188,32 +191,32 @@ const captureMatch: CaptureMatch = ({ kindOf, lengthOf }, partsOf, complete, oth
         }
         if (s >= 0) break;
         s = ~s;
-        if (t > tape.length - 3) { tape = scratch.emptied(tape, t); t = 0; }
-        switch (s >> 3) {
-          case 0: return null;
-          case 1: tape[t++] = i * 5 + 0; tape[t++] = i * 5 + 1; break;
-          case 2: tape[t++] = i * 5 + 0; tape[t++] = i * 5 + 2; break;
-          case 3: tape[t++] = i * 5 + 0; tape[t++] = i * 5 + 1; tape[t++] = i * 5 + 3; break;
-          case 4: tape[t++] = i * 5 + 3; break;
-          case 5: r0 = i; break;
-          case 6: tape[t++] = r0 * 5 + 4; tape[t++] = i * 5 + 3; break;
+        if (t > last) { found = numbers = longer(numbers, used, t); last = lengthOf(numbers) - 4; t -= used; used = 0; }
+        if ((n = s >> 11) === 0) return null;
+        if (n > 4) {
+          switch (n) {
+            case 5: r0 = i; break;
+            case 6: found[t++] = r0; found[t++] = 5; found[t++] = i; found[t++] = 4; break;
+          }
+        } else { found[t++] = i; found[t++] = n; }
+        s &= 2047;
+      }
+      if (t > last) { found = numbers = longer(numbers, used, t); last = lengthOf(numbers) - 4; t -= used; used = 0; }
+      if ((n = ends[s / 256] as number) < 0) return null;
+      if (n > 4) {
+        switch (n) {
+          case 6: found[t++] = r0; found[t++] = 5; found[t++] = length; found[t++] = 4; break;
         }
-        s = (s & 7) << 8;
-      }
-      if (t > tape.length - 3) { tape = scratch.emptied(tape, t); t = 0; }
-      switch (ends[s / 256]) {
-        case -1: return null;
-        case 3: tape[t++] = length * 5 + 0; tape[t++] = length * 5 + 1; tape[t++] = length * 5 + 3; break;
-        case 4: tape[t++] = length * 5 + 3; break;
-        case 6: tape[t++] = r0 * 5 + 4; tape[t++] = length * 5 + 3; break;
-      }
-      return new Whole(text, length, [], scratch.taken(tape, t));
+      } else if (n > 0) { found[t++] = length; found[t++] = n; }
+      const whole = new Whole(text, length, [], found, used, t);
+      used = t;
+      return whole;
     };
   };
   let whole: ReturnType<typeof make> = (text, length) => (whole = make(partsOf()))(text, length);
   return (input: Uint8Array) => {
     const length = kindOf(input) === 'Uint8Array' ? lengthOf(input) : 0;
-    return length > 0 ? whole(input, length) : other(input);
+    return length > 0 && length < 2147483647 ? whole(input, length) : other(input);
   };
 };
 

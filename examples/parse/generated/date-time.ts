@@ -243,9 +243,9 @@ const CAPTURE_NEXT = [
   /* 21 */  -1,  -1,  -1, 308, 308, 308, 308, 308, 322,  -1,  -1,  -1,  -1,  -1,
   /* 22 */  -1,  -1,  -1, 336, 336, 336, 336, 336, 336, 336,  -1,  -1,  -1,  -1,
   /* 23 */  -1,  -1,  -1, 336,  -1,  -1,  -1,  -1,  -1,  -1,  -1,  -1,  -1,  -1,
-  /* 24 */  -2,  -2, 364,  -1,  -1,  -1,  -1,  -1,  -1,  -1,  -1,  -1,  -3,  -1,
+  /* 24 */  -2,  -2,  -3,  -1,  -1,  -1,  -1,  -1,  -1,  -1,  -1,  -1,  -4,  -1,
   /* 25 */  -1,  -1,  -1, 392, 392, 406,  -1,  -1,  -1,  -1,  -1,  -1,  -1,  -1,
-  /* 26 */  -1,  -1,  -1,  -4,  -4,  -4,  -4,  -4,  -4,  -4,  -1,  -1,  -1,  -1,
+  /* 26 */  -1,  -1,  -1, 420, 420, 420, 420, 420, 420, 420,  -1,  -1,  -1,  -1,
   /* 27 */  -1,  -1,  -1,  -1,  -1,  -1,  -1,  -1,  -1,  -1,  -1,  -1,  -1,  -1,
   /* 28 */  -1,  -1,  -1, 434, 434, 434, 434, 434, 434, 434,  -1,  -1,  -1,  -1,
   /* 29 */  -1,  -1,  -1, 434, 434, 434, 434,  -1,  -1,  -1,  -1,  -1,  -1,  -1,
@@ -277,9 +277,9 @@ const captureTable = {
   classCount: 14,
   classes: CAPTURE_CLASSES,
   next: CAPTURE_NEXT,
-  flagged: [-1,0,350,1,378,2,420,3,350,4,378,5],
-  lists: [[],[0,14,-1,0,0,16,-1,0,0,17,-1,1,0,18,-1,1,0,19,-1,3,0,20,-1,4,0,21,-1,6],[0,14,-1,0],[0,12,-1,0],[0,13,-1,0,0,14,-1,0,0,16,-1,0,0,17,-1,1,0,18,-1,1,0,19,-1,3,0,20,-1,4,0,21,-1,6],[0,13,-1,0,0,14,-1,0],[0,15,-1,0]],
-  ends: [-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,6,-1,-1,-1,-1,-1,-1],
+  flagged: [-1,0,350,1,364,2,378,3,350,4,378,5],
+  lists: [[],[0,14,-1,0,0,16,-1,0,0,17,-1,1,0,18,-1,1,0,19,-1,3,0,20,-1,4,0,21,-1,6,0,15,-1,6],[0,12,-1,1],[0,14,-1,0,0,15,-1,1],[0,13,-1,0,0,14,-1,0,0,16,-1,0,0,17,-1,1,0,18,-1,1,0,19,-1,3,0,20,-1,4,0,21,-1,6,0,15,-1,6],[0,13,-1,0,0,14,-1,0,0,15,-1,1]],
+  ends: [-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,0,-1,-1,-1,-1,-1,-1],
   registers: 0,
   slots: [0,4,5,7,8,10,11,13,14,16,17,19,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1],
   events: [],
@@ -290,14 +290,13 @@ const captureTable = {
 };
 
 const captureMatch: CaptureMatch = ({ kindOf, lengthOf }, partsOf, complete, other) => {
-  const make = ({ cells, ends, source: sourceKey, slots: slotsKey, isSettled: isSettledKey, masks, states, clz32 }: ReturnType<typeof partsOf>) => {
+  const make = ({ cells, ends, source: sourceKey, slots: slotsKey, masks, states, clz32 }: ReturnType<typeof partsOf>) => {
     class Whole {
       [key: PropertyKey]: unknown;
       constructor(text: unknown, end: unknown, slots: unknown) {
         this['end'] = end;
         this[sourceKey] = text;
         this[slotsKey] = slots;
-        this[isSettledKey] = false;
       }
     }
     complete(Whole.prototype);
@@ -308,9 +307,9 @@ const captureMatch: CaptureMatch = ({ kindOf, lengthOf }, partsOf, complete, oth
         if (n === 0) return null;
         s = states[clz32(n)] as number;
       }
-      for (const last = length - 4; ; i++) {
+      for (const end = length - 4; ; i++) {
         for (;;) {
-          if (i > last) {
+          if (i > end) {
             if (i === length || ((n = cells[s + (text[i] as number)] as number) !== s && (s = n) < 0)) break;
             i++;
             continue;
@@ -323,27 +322,24 @@ const captureMatch: CaptureMatch = ({ kindOf, lengthOf }, partsOf, complete, oth
         }
         if (s >= 0) break;
         s = ~s;
-        switch (s >> 6) {
-          case 0: return null;
-          case 1: p2 = i; p4 = i; break;
-          case 2: p2 = i; break;
-          case 3: p0 = i; break;
-          case 4: p1 = i; p2 = i; p4 = i; break;
-          case 5: p1 = i; p2 = i; break;
+        if ((n = s >> 14) === 0) return null;
+        switch (n) {
+          case 1: p2 = i; p4 = i; p3 = i + 6; break;
+          case 2: p0 = i + 1; break;
+          case 3: p2 = i; p3 = i + 1; break;
+          case 4: p1 = i; p2 = i; p4 = i; p3 = i + 6; break;
+          case 5: p1 = i; p2 = i; p3 = i + 1; break;
         }
-        s = (s & 63) << 8;
+        s &= 16383;
       }
-      switch (ends[s / 256]) {
-        case -1: return null;
-        case 6: p3 = length; break;
-      }
+      if ((n = ends[s / 256] as number) < 0) return null;
       return new Whole(text, length, [p0, p1, p2, p3, p4]);
     };
   };
   let whole: ReturnType<typeof make> = (text, length) => (whole = make(partsOf()))(text, length);
   return (input: Uint8Array) => {
     const length = kindOf(input) === 'Uint8Array' ? lengthOf(input) : 0;
-    return length > 0 ? whole(input, length) : other(input);
+    return length > 0 && length < 2147483647 ? whole(input, length) : other(input);
   };
 };
 

@@ -270,35 +270,38 @@ const captureTable = {
   classCount: 24,
   classes: CAPTURE_CLASSES,
   next: CAPTURE_NEXT,
-  flagged: [-1,0,48,1,240,2,648,3,696,4,576,5,720,6,744,7,576,8,576,9],
-  lists: [[],[0,1,-1,0,0,2,-1,1],[0,3,-1,0,0,4,-1,1,0,5,-1,9],[1,0,-1,0],[1,1,-1,0],[1,2,-1,0],[1,3,-1,0],[2,0,-1,0],[1,4,-1,0,1,2,-1,0],[1,4,0,0,1,2,-1,0]],
+  flagged: [-1,0,48,6,240,7,648,1,696,2,576,3,720,4,744,8,576,5,576,9],
+  lists: [[],[1,1,-1,0],[1,2,-1,0],[1,3,-1,0],[1,4,-1,0],[1,5,-1,0],[0,1,-1,0,0,2,-1,1],[0,3,-1,0,0,4,-1,1,0,5,-1,9],[2,0,-1,0],[1,6,0,0,1,3,-1,0]],
   ends: [-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,0,-1,-1,-1],
   registers: 1,
   slots: [0,-1,-1,-1,-1,-1],
-  events: [[2,0,6,0],[7,0],[3,0],[4,0],[5,0]],
+  events: [[],[2,0,6,0],[7,0],[3,0],[4,0],[5,0,3,0],[5,0]],
   labels: {"marks":[]},
   places: [-1,0,0,0,0,1,1,0,1,1,1,9],
   shape: {"field":"","occurs":"required","slot":0,"id":0,"isText":true,"isRecord":true,"fields":[{"field":"method","occurs":"required","slot":0,"id":6,"isText":true,"isRecord":false,"fields":[]},{"field":"target","occurs":"required","slot":2,"id":5,"isText":true,"isRecord":false,"fields":[]},{"field":"version","occurs":"required","slot":4,"id":4,"isText":true,"isRecord":false,"fields":[]},{"field":"header","occurs":"list","slot":0,"id":1,"isText":false,"isRecord":true,"fields":[{"field":"name","occurs":"required","slot":2,"id":3,"isText":true,"isRecord":false,"fields":[],"reader":"ascii-lower"},{"field":"value","occurs":"optional","slot":4,"id":2,"isText":false,"isRecord":false,"fields":[]}],"frame":{"slots":6,"lists":0}}],"frame":{"slots":6,"lists":1}},
 };
 
 const captureMatch: CaptureMatch = ({ kindOf, lengthOf }, partsOf, complete, other) => {
-  const make = ({ cells, ends, source: sourceKey, slots: slotsKey, isSettled: isSettledKey, tape: tapeKey, scratch }: ReturnType<typeof partsOf>) => {
+  const make = ({ cells, ends, source: sourceKey, slots: slotsKey, numbers: numbersKey, from: fromKey, to: toKey, longer, lengthOf }: ReturnType<typeof partsOf>) => {
     class Whole {
       [key: PropertyKey]: unknown;
-      constructor(text: unknown, end: unknown, slots: unknown, tape: unknown) {
+      constructor(text: unknown, end: unknown, slots: unknown, numbers: unknown, from: unknown, to: unknown) {
         this['end'] = end;
         this[sourceKey] = text;
         this[slotsKey] = slots;
-        this[isSettledKey] = false;
-        this[tapeKey] = tape;
+        this[numbersKey] = numbers;
+        this[fromKey] = from;
+        this[toKey] = to;
       }
     }
     complete(Whole.prototype);
+    let numbers = longer(undefined, 0, 0), last = lengthOf(numbers) - 4, used = 0;
     return (text: Uint8Array, length: number) => {
-      let s = 0, n = 0, r0 = 0, p0 = -1, p1 = -1, tape = [-1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1], t = 0, i = 0;
-      for (const last = length - 4; ; i++) {
+      if (last > 4096) { numbers = longer(undefined, 0, 0); last = lengthOf(numbers) - 4; used = 0; }
+      let s = 0, n = 0, r0 = 0, p0 = -1, p1 = -1, found = numbers, t = used, i = 0;
+      for (const end = length - 4; ; i++) {
         for (;;) {
-          if (i > last) {
+          if (i > end) {
             if (i === length || ((n = cells[s + (text[i] as number)] as number) !== s && (s = n) < 0)) break;
             i++;
             continue;
@@ -311,32 +314,29 @@ const captureMatch: CaptureMatch = ({ kindOf, lengthOf }, partsOf, complete, oth
         }
         if (s >= 0) break;
         s = ~s;
-        if (t > tape.length - 2) { tape = scratch.emptied(tape, t); t = 0; }
-        switch (s >> 6) {
-          case 0: return null;
-          case 1: p0 = i; break;
-          case 2: p1 = i; break;
-          case 3: tape[t++] = i * 5 + 0; break;
-          case 4: tape[t++] = i * 5 + 1; break;
-          case 5: tape[t++] = i * 5 + 2; break;
-          case 6: tape[t++] = i * 5 + 3; break;
-          case 7: r0 = i; break;
-          case 8: tape[t++] = i * 5 + 4; tape[t++] = i * 5 + 2; break;
-          case 9: tape[t++] = r0 * 5 + 4; tape[t++] = i * 5 + 2; break;
-        }
-        s = (s & 63) << 8;
+        if (t > last) { found = numbers = longer(numbers, used, t); last = lengthOf(numbers) - 4; t -= used; used = 0; }
+        if ((n = s >> 14) === 0) return null;
+        if (n > 5) {
+          switch (n) {
+            case 6: p0 = i; break;
+            case 7: p1 = i; break;
+            case 8: r0 = i; break;
+            case 9: found[t++] = r0; found[t++] = 6; found[t++] = i; found[t++] = 3; break;
+          }
+        } else { found[t++] = i; found[t++] = n; }
+        s &= 16383;
       }
-      if (t > tape.length - 2) { tape = scratch.emptied(tape, t); t = 0; }
-      switch (ends[s / 256]) {
-        case -1: return null;
-      }
-      return new Whole(text, length, [p0, p1], scratch.taken(tape, t));
+      if (t > last) { found = numbers = longer(numbers, used, t); last = lengthOf(numbers) - 4; t -= used; used = 0; }
+      if ((n = ends[s / 256] as number) < 0) return null;
+      const whole = new Whole(text, length, [p0, p1], found, used, t);
+      used = t;
+      return whole;
     };
   };
   let whole: ReturnType<typeof make> = (text, length) => (whole = make(partsOf()))(text, length);
   return (input: Uint8Array) => {
     const length = kindOf(input) === 'Uint8Array' ? lengthOf(input) : 0;
-    return length > 0 ? whole(input, length) : other(input);
+    return length > 0 && length < 2147483647 ? whole(input, length) : other(input);
   };
 };
 

@@ -162,20 +162,20 @@ const verdict: VerdictOf = ({ kind, kindOf, lengthOf }, waysFor, other) => {
 // Captures. One pass, 0 registers.
 // One row for each state: the next row, -1, or -1 - f: flagged[2f] is the next row, flagged[2f + 1] what to do first.
 const CAPTURE_NEXT = [
-  /*  0 */  -1,  -1,  -1,   7,  14,  -1,  -1,
-  /*  1 */  -1,  -1,  -2,  -1,  -1,  -1,  -1,
-  /*  2 */  -1,  -1,  -2,  14,  14,  -1,  -1,
-  /*  3 */  -1,  -1,  -1,  28,  35,  -1,  -1,
-  /*  4 */  -1,  -1,  -3,  -1,  -1,  -1,  -1,
-  /*  5 */  -1,  -1,  -3,  35,  35,  -1,  -1,
-  /*  6 */  -1,  -1,  -1,  49,  56,  -1,  -1,
-  /*  7 */  -4,  -5,  -1,  -1,  -1,  -1,  -1,
-  /*  8 */  -4,  -5,  -1,  56,  56,  -1,  -1,
-  /*  9 */  -1,  -6,  -1,  -6,  -6,  -6,  -1,
-  /* 10 */  -1,  -7,  -1,  -8,  -7,  -7,  -1,
-  /* 11 */  -1,  77,  -9,  77,  77,  77,  -1,
-  /* 12 */ -10,  84, -11,  84,  84,  84,  -1,
-  /* 13 */ -10,  84, -11,  98,  98,  84,  -1,
+  /*  0 */  -1,  -1,  -1,  -2,  14,  -1,  -1,
+  /*  1 */  -1,  -1,  21,  -1,  -1,  -1,  -1,
+  /*  2 */  -1,  -1,  -3,  14,  14,  -1,  -1,
+  /*  3 */  -1,  -1,  -1,  -4,  35,  -1,  -1,
+  /*  4 */  -1,  -1,  42,  -1,  -1,  -1,  -1,
+  /*  5 */  -1,  -1,  -5,  35,  35,  -1,  -1,
+  /*  6 */  -1,  -1,  -1,  -6,  56,  -1,  -1,
+  /*  7 */  -7,  -8,  -1,  -1,  -1,  -1,  -1,
+  /*  8 */  -9, -10,  -1,  56,  56,  -1,  -1,
+  /*  9 */  -1,  77,  -1,  77,  77,  77,  -1,
+  /* 10 */  -1,  84,  -1,  91,  84,  84,  -1,
+  /* 11 */  -1,  77, -11,  77,  77,  77,  -1,
+  /* 12 */ -12,  84, -13,  84,  84,  84,  -1,
+  /* 13 */ -12,  84, -13,  98,  98,  84,  -1,
   /* 14 */  -1,  84,  -1,  98,  98,  84,  -1,
 ];
 const CAPTURE_CLASSES = [
@@ -201,35 +201,38 @@ const captureTable = {
   classCount: 7,
   classes: CAPTURE_CLASSES,
   next: CAPTURE_NEXT,
-  flagged: [-1,0,21,1,42,2,63,3,70,3,77,4,84,5,91,5,63,6,63,7,70,7],
-  lists: [[],[0,1,-1,0,0,2,-1,1],[0,3,-1,0,0,4,-1,1],[0,5,-1,0],[1,0,-1,0],[1,1,-1,0],[1,2,-1,0],[1,3,-1,0]],
-  ends: [-1,-1,-1,-1,-1,-1,-1,3,3,-1,-1,6,7,7,-1],
+  flagged: [-1,0,7,8,21,9,28,10,42,11,49,12,63,1,70,2,63,13,70,14,63,3,63,4,70,5],
+  lists: [[],[1,1,-1,0],[1,2,-1,0],[1,3,-1,0],[1,4,-1,0],[1,5,-1,0],[1,6,-1,0],[1,7,-1,0],[0,1,-1,1,0,2,-1,2],[0,1,-1,0,0,2,-1,1],[0,3,-1,1,0,4,-1,2],[0,3,-1,0,0,4,-1,1],[0,5,-1,1],[0,5,-1,0,1,1,-1,0],[0,5,-1,0,1,2,-1,0],[0,5,-1,0]],
+  ends: [-1,-1,-1,-1,-1,-1,-1,0,15,-1,-1,6,7,7,-1],
   registers: 0,
   slots: [0,-1,-1,-1,-1,-1],
-  events: [[2,0],[4,0],[3,0],[5,0]],
+  events: [[],[2,1],[4,1],[3,0,2,1],[5,0,2,1],[5,0,4,1],[3,0],[5,0]],
   labels: {"marks":[]},
   places: [-1,0,0,0,0,1,1,0,1,1,2,0],
   shape: {"field":"","occurs":"required","slot":0,"id":0,"isText":true,"isRecord":true,"fields":[{"field":"major","occurs":"required","slot":0,"id":5,"isText":true,"isRecord":false,"fields":[],"reader":"bigint"},{"field":"minor","occurs":"required","slot":2,"id":4,"isText":true,"isRecord":false,"fields":[],"reader":"bigint"},{"field":"patch","occurs":"required","slot":4,"id":3,"isText":true,"isRecord":false,"fields":[],"reader":"bigint"},{"field":"preRelease","occurs":"list","slot":0,"id":2,"isText":true,"isRecord":false,"fields":[],"frame":{"slots":2,"lists":0}},{"field":"build","occurs":"list","slot":1,"id":1,"isText":true,"isRecord":false,"fields":[],"frame":{"slots":2,"lists":0}}],"frame":{"slots":6,"lists":2}},
 };
 
 const captureMatch: CaptureMatch = ({ kindOf, lengthOf }, partsOf, complete, other) => {
-  const make = ({ cells, ends, source: sourceKey, slots: slotsKey, isSettled: isSettledKey, tape: tapeKey, scratch }: ReturnType<typeof partsOf>) => {
+  const make = ({ cells, ends, source: sourceKey, slots: slotsKey, numbers: numbersKey, from: fromKey, to: toKey, longer, lengthOf }: ReturnType<typeof partsOf>) => {
     class Whole {
       [key: PropertyKey]: unknown;
-      constructor(text: unknown, end: unknown, slots: unknown, tape: unknown) {
+      constructor(text: unknown, end: unknown, slots: unknown, numbers: unknown, from: unknown, to: unknown) {
         this['end'] = end;
         this[sourceKey] = text;
         this[slotsKey] = slots;
-        this[isSettledKey] = false;
-        this[tapeKey] = tape;
+        this[numbersKey] = numbers;
+        this[fromKey] = from;
+        this[toKey] = to;
       }
     }
     complete(Whole.prototype);
+    let numbers = longer(undefined, 0, 0), last = lengthOf(numbers) - 2, used = 0;
     return (text: Uint8Array, length: number) => {
-      let s = 0, n = 0, p0 = -1, p1 = -1, p2 = -1, tape = [-1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1], t = 0, i = 0;
-      for (const last = length - 4; ; i++) {
+      if (last > 4096) { numbers = longer(undefined, 0, 0); last = lengthOf(numbers) - 2; used = 0; }
+      let s = 0, n = 0, p0 = -1, p1 = -1, p2 = -1, found = numbers, t = used, i = 0;
+      for (const end = length - 4; ; i++) {
         for (;;) {
-          if (i > last) {
+          if (i > end) {
             if (i === length || ((n = cells[s + (text[i] as number)] as number) !== s && (s = n) < 0)) break;
             i++;
             continue;
@@ -242,33 +245,37 @@ const captureMatch: CaptureMatch = ({ kindOf, lengthOf }, partsOf, complete, oth
         }
         if (s >= 0) break;
         s = ~s;
-        if (t > tape.length - 1) { tape = scratch.emptied(tape, t); t = 0; }
-        switch (s >> 4) {
-          case 0: return null;
-          case 1: p0 = i; break;
-          case 2: p1 = i; break;
-          case 3: p2 = i; break;
-          case 4: tape[t++] = i * 4 + 0; break;
-          case 5: tape[t++] = i * 4 + 1; break;
-          case 6: tape[t++] = i * 4 + 2; break;
-          case 7: tape[t++] = i * 4 + 3; break;
+        if (t > last) { found = numbers = longer(numbers, used, t); last = lengthOf(numbers) - 2; t -= used; used = 0; }
+        if ((n = s >> 12) === 0) return null;
+        if (n > 7) {
+          switch (n) {
+            case 8: p0 = i + 1; break;
+            case 9: p0 = i; break;
+            case 10: p1 = i + 1; break;
+            case 11: p1 = i; break;
+            case 12: p2 = i + 1; break;
+            case 13: p2 = i; found[t++] = i; found[t++] = 1; break;
+            case 14: p2 = i; found[t++] = i; found[t++] = 2; break;
+          }
+        } else { found[t++] = i; found[t++] = n; }
+        s &= 4095;
+      }
+      if (t > last) { found = numbers = longer(numbers, used, t); last = lengthOf(numbers) - 2; t -= used; used = 0; }
+      if ((n = ends[s / 256] as number) < 0) return null;
+      if (n > 7) {
+        switch (n) {
+          case 15: p2 = length; break;
         }
-        s = (s & 15) << 8;
-      }
-      if (t > tape.length - 1) { tape = scratch.emptied(tape, t); t = 0; }
-      switch (ends[s / 256]) {
-        case -1: return null;
-        case 3: p2 = length; break;
-        case 6: tape[t++] = length * 4 + 2; break;
-        case 7: tape[t++] = length * 4 + 3; break;
-      }
-      return new Whole(text, length, [p0, p1, p2], scratch.taken(tape, t));
+      } else if (n > 0) { found[t++] = length; found[t++] = n; }
+      const whole = new Whole(text, length, [p0, p1, p2], found, used, t);
+      used = t;
+      return whole;
     };
   };
   let whole: ReturnType<typeof make> = (text, length) => (whole = make(partsOf()))(text, length);
   return (input: Uint8Array) => {
     const length = kindOf(input) === 'Uint8Array' ? lengthOf(input) : 0;
-    return length > 0 ? whole(input, length) : other(input);
+    return length > 0 && length < 2147483647 ? whole(input, length) : other(input);
   };
 };
 

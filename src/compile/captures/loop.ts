@@ -3,15 +3,36 @@
  *
  *     date-time: 22 slots → 5 numbers      19 symbols, 24 ways: one `and` for each symbol instead of one step after another
  *
+ *     list of fields:  "," closes, the next symbol opens → "," does both      two events at one symbol → one event
+ *
  * A slot that is always set together with another one, at one distance, is no number of its own; one that is known from
  * the start is none at all.
  */
 import { type CaptureTable, OPERATION } from '../../capture-table.ts';
+import { HERE } from './registers.ts';
+
+/** What such a loop is made of. */
+export interface CaptureLoop {
+  /** The table of the module. */
+  readonly table: CaptureTable;
+  /** The slots that are numbers of the loop. */
+  readonly kept: readonly number[];
+  /** Lists up to this one are one event each, of the same number. */
+  readonly plain: number;
+}
+
+export function loopOf(table: CaptureTable): CaptureLoop {
+  const early = { ...table, ...withEarlyOperations(table) };
+  const { plain, ...joined } = joinedEvents(early);
+  const { kept, places } = keptSlots({ ...early, ...joined });
+  const prefix = prefixOf(early);
+  return { kept, plain, table: { ...early, ...joined, places, ...(prefix && { prefix }) } };
+}
 
 type Prefix = NonNullable<CaptureTable['prefix']>;
 
 /** The slots that are kept, and `places` of the table. */
-export function keptSlots({ slots, lists }: CaptureTable): { readonly kept: readonly number[]; places: number[] } {
+function keptSlots({ slots, lists }: CaptureTable): { readonly kept: readonly number[]; places: number[] } {
   // For each slot its first distance, and where it is set, with the distances from the first.
   const first: number[] = [];
   const settings = slots.map((): string[] => []);
@@ -35,13 +56,127 @@ export function keptSlots({ slots, lists }: CaptureTable): { readonly kept: read
   return { kept, places };
 }
 
+type Steps = Pick<CaptureTable, 'next' | 'flagged' | 'lists' | 'ends'>;
+
+/**
+ * What all ways out of a state do first is done before the state, with the offset of the symbol that comes: `a,b` has one
+ * symbol with operations at the comma, "close a here, open b after it", instead of two.
+ */
+function withEarlyOperations({ classCount, ...table }: CaptureTable): Steps {
+  const states = table.ends.length;
+  const cells = table.next.map((cell) => {
+    if (cell === -1) return undefined;
+    const flag = -1 - cell;
+    const [row, list] = cell >= 0 ? [cell, 0] : (table.flagged.slice(2 * flag, 2 * flag + 2) as [number, number]);
+    return { to: row / classCount, list: table.lists[list] as readonly number[] };
+  });
+  const ends = table.ends.map((list) => (list < 0 ? undefined : { list: table.lists[list] as readonly number[] }));
+  const all = Array.from({ length: states }, (_, state) => state);
+  const waysOut = all.map((state) =>
+    [...cells.slice(state * classCount, (state + 1) * classCount), ends[state]].filter((way) => !!way),
+  );
+  const waysIn = all.map((state) => [...new Set(cells)].filter((way) => way?.to === state).filter((way) => !!way));
+  // Each round takes one operation one symbol back. Few are needed by any grammar that people write.
+  for (let round = 0; round < EARLIEST; round++) {
+    for (const state of all.slice(1)) {
+      const out = waysOut[state] as { list: readonly number[] }[];
+      const [what, which, from, distance] = (out[0]?.list ?? []) as [number, number, number, number];
+      const isFirst = ({ list }: { list: readonly number[] }) =>
+        `${list.slice(0, 4)}` === `${[what, which, HERE, distance]}`;
+      if (from !== HERE || !out.every(isFirst)) continue;
+      for (const way of out) way.list = way.list.slice(4);
+      for (const way of waysIn[state] as typeof out) way.list = [...way.list, what, which, HERE, distance + 1];
+    }
+  }
+  const lists: (readonly number[])[] = [[]];
+  const numberOf = new Map<string, number>([['', 0]]);
+  const number = (list: readonly number[]) => {
+    const known = numberOf.get(`${list}`) ?? lists.push(list) - 1;
+    numberOf.set(`${list}`, known);
+    return known;
+  };
+  const flagged: number[] = [-1, 0];
+  const flagOf = new Map<string, number>();
+  const next = cells.map((cell) => {
+    if (!cell) return -1;
+    const list = number(cell.list);
+    if (list === 0) return cell.to * classCount;
+    const key = `${cell.to} ${list}`;
+    const flag = flagOf.get(key) ?? flagged.push(cell.to * classCount, list) / 2 - 1;
+    flagOf.set(key, flag);
+    return -1 - flag;
+  });
+  return { next, flagged, lists, ends: ends.map((end) => (end ? number(end.list) : -1)) };
+}
+
+/**
+ * Events that come together are one. A list that is one event, at the symbol that is read, has a number up to `plain`, and
+ * the event has the same one.
+ */
+function joinedEvents(
+  table: CaptureTable,
+): Pick<CaptureTable, 'flagged' | 'lists' | 'ends' | 'events'> & { readonly plain: number } {
+  const { flagged, lists, ends } = table;
+  const joined: (readonly number[])[] = [[]];
+  const order = [0];
+  const join = (list: readonly number[]) => {
+    const groups: number[][] = [];
+    for (let k = 0; k < list.length; k += 4) {
+      const [kind, which, from, distance] = list.slice(k, k + 4) as [number, number, number, number];
+      const last = groups.at(-1);
+      const marks = kind === OPERATION.event ? (table.events[which] as readonly number[]) : [];
+      const moved = marks.map((mark, m) => (m % 2 === 0 ? mark : mark + distance));
+      if (kind === OPERATION.event && last?.[0] === kind && last[1] === from) last.push(...moved);
+      else groups.push(kind === OPERATION.event ? [kind, from, ...moved] : [kind, which, from, distance]);
+    }
+    return groups;
+  };
+  const all = lists.map(join);
+  const isPlain = (groups: readonly (readonly number[])[]) =>
+    groups.length === 1 && groups[0]?.[0] === OPERATION.event && groups[0]?.[1] === HERE;
+  all.forEach((groups, list) => {
+    if (!isPlain(groups)) return;
+    joined.push((groups[0] as number[]).slice(2));
+    order.push(list);
+  });
+  const plain = order.length - 1;
+  order.push(...lists.map((_, list) => list).filter((list) => list > 0 && !order.includes(list)));
+  const numberOf = new Map(order.map((list, number) => [list, number]));
+  const renumbered = (list: number) => (list < 0 ? list : (numberOf.get(list) as number));
+  const events = new Map<string, number>(joined.map((marks, event) => [`${marks}`, event]));
+  const number = (marks: readonly number[]) => {
+    const known = events.get(`${marks}`) ?? joined.push(marks) - 1;
+    events.set(`${marks}`, known);
+    return known;
+  };
+  return {
+    flagged: flagged.map((each, k) => (k % 2 === 1 ? renumbered(each) : each)),
+    lists: order.map((list) =>
+      (all[list] as number[][]).flatMap(([kind, from, ...rest]) =>
+        kind === OPERATION.event ? [kind, number(rest), from as number, 0] : [kind as number, from as number, ...rest],
+      ),
+    ),
+    ends: ends.map(renumbered),
+    events: joined.length > 1 ? joined : [],
+    plain,
+  };
+}
+
+/** How many bits the first cell of a row takes. */
+export function rowBits({ alphabet, classCount, ends }: CaptureTable): number {
+  return 32 - Math.clz32(ends.length * (alphabet === 'octets' ? 0x100 : classCount));
+}
+
+/** The most symbols that an operation is done before its own. */
+const EARLIEST = 8;
+
 /** As many ways as a number has bits. */
 const WAYS = 32;
 /** Shorter ones gain nothing, longer ones make long lines. */
 const [LEAST, MOST] = [8, 32];
 
 /** The longest prefix that sets no slot and has few ways; `undefined` if it is short. */
-export function prefixOf({ next, classCount }: CaptureTable): Prefix | undefined {
+function prefixOf({ next, classCount }: CaptureTable): Prefix | undefined {
   let ways: readonly { readonly state: number; readonly classes: readonly number[][] }[] = [{ state: 0, classes: [] }];
   let length = 0;
   for (; length < MOST; length++) {

@@ -6,12 +6,11 @@
  *
  * The states stay in the table: as code they would be too large for engines to optimise (measured, 15 times as slow).
  */
-
-import { type CaptureShape, type CaptureTable, OPERATION } from '../../capture-table.ts';
+import { type CaptureShape, type CaptureTable, OPERATION, SHARED_NUMBERS } from '../../capture-table.ts';
 import { formatSection } from '../../clause.ts';
 import { INTEGER_SIZES, isIntegerKind } from '../../integer-kinds.ts';
 import type { CompiledCaptures } from '../captures/compile-captures.ts';
-import { keptSlots, prefixOf } from '../captures/loop.ts';
+import { type CaptureLoop, loopOf, rowBits } from '../captures/loop.ts';
 import type { CaptureField } from '../captures/shape.ts';
 import { numberRows, sixteenToARow, stringLiteral } from './rows.ts';
 
@@ -19,10 +18,8 @@ import { numberRows, sixteenToARow, stringLiteral } from './rows.ts';
 const NUMBER = ' as number';
 
 export function capturesModule({ table: plain, root }: CompiledCaptures, exportName: string, typed: boolean): string[] {
-  const kept = hasLoop(plain) ? keptSlots(plain) : undefined;
-  const prefix = kept && prefixOf(plain);
-  const table = { ...plain, ...(kept && { places: kept.places }), ...(prefix && { prefix }) };
-  const loop = kept ? loopLines(table, kept, typed) : [];
+  const loop = hasLoop(plain) ? loopOf(plain) : undefined;
+  const table = loop?.table ?? plain;
   const how = table.back
     ? 'Two passes, the second backwards over the cells of the first: too much is uncertain for registers.'
     : `One pass, ${table.registers} registers.`;
@@ -31,7 +28,7 @@ export function capturesModule({ table: plain, root }: CompiledCaptures, exportN
     `// Captures. ${how}`,
     '// One row for each state: the next row, -1, or -1 - f: flagged[2f] is the next row, flagged[2f + 1] what to do first.',
     ...tableLines(table),
-    ...loop,
+    ...(loop ? loopLines(loop, typed) : []),
     ...(typed ? typeLines(root, captureTypeName(exportName), new Set([...TYPES, captureTypeName(exportName)])) : []),
   ];
 }
@@ -41,9 +38,10 @@ export function captureArguments({ table }: CompiledCaptures): string {
   return hasLoop(table) ? 'captureTable, captureMatch' : 'captureTable';
 }
 
-/** Its rows over octets take at most four megabytes; larger tables are interpreted. */
-export function hasLoop({ back, ends, lists }: CaptureTable): boolean {
-  return !back && ends.length <= 4096 && lists.length <= 4096;
+/** Its rows over octets take at most four megabytes, and a cell has room for a row and a list. Others are interpreted. */
+export function hasLoop(table: CaptureTable): boolean {
+  const { back, ends, lists } = table;
+  return !back && ends.length <= 4096 && lists.length <= 2 ** (31 - rowBits(table));
 }
 
 /** Names of types that a module has already, or that its types use. */
@@ -93,14 +91,19 @@ function plainShape(shape: CaptureShape): CaptureShape {
   return { field, occurs, slot, id, isText, isRecord, fields: fields.map(plainShape), ...rest };
 }
 
+/** Offsets are numbers of 32 bits with a sign. Longer texts are interpreted. */
+const FAR = 0x7fffffff;
+
 /** Symbols of one round, so that the end is asked for once for all (measured). */
 const ROUND = 4;
 
 /**
  * The loop, and a class of the module's own: an engine optimises both for this form alone (measured). A symbol that keeps
  * the state is asked for first. The processor guesses that, and need not wait for the cell (measured).
+ *
+ * The events of the tape go to `numbers`, which many texts share. They are read when a list is asked for.
  */
-function loopLines(table: CaptureTable, { kept }: ReturnType<typeof keptSlots>, typed: boolean): string[] {
+function loopLines({ table, kept, plain }: CaptureLoop, typed: boolean): string[] {
   const number = typed ? NUMBER : '';
   const { slots, registers, lists, ends, classCount, alphabet, events, prefix } = table;
   const overOctets = alphabet === 'octets';
@@ -108,56 +111,68 @@ function loopLines(table: CaptureTable, { kept }: ReturnType<typeof keptSlots>, 
   const used = new Set(table.flagged.filter((_, i) => i % 2 === 1));
   const symbol = (at: string | number) => (overOctets ? `text[${at}]` : `classes[unitAt(text, ${at})]`);
   const step = (k: number) => `(n = cells[s + (${symbol(k > 0 ? `i + ${k}` : 'i')}${number})]${number}) !== s`;
-  const bits = 32 - Math.clz32(ends.length);
-  const row = `(s & ${(1 << bits) - 1})`;
-  const code = (list: readonly number[], here: string) => operations(list, here, kept, events.length);
+  const bits = rowBits(table);
+  const code = (list: readonly number[], here: string) => operations(list, here, kept);
   const cases = (all: readonly number[], here: string) =>
     all.flatMap((k) => {
-      const does = k > 0 ? code(lists[k] as readonly number[], here) : '';
+      const does = k > plain ? code(lists[k] as readonly number[], here) : '';
       return does ? [`        case ${k}: ${does} break;`] : [];
     });
   const hasTape = events.length > 0;
-  const room = Math.max(0, ...lists.map((list) => code(list, 'i').split('tape[').length - 1));
-  const fields = ['source', 'slots', 'isSettled', ...(hasTape ? ['tape'] : [])];
+  const room = Math.max(0, ...lists.map((list) => code(list, 'i').split('found[').length - 1));
+  const tapeParts = hasTape ? ['numbers', 'from', 'to'] : [];
   const parts = [
-    ...['cells', 'ends', ...fields.map((field) => `${field}: ${field}Key`)],
+    ...['cells', 'ends', 'source: sourceKey', 'slots: slotsKey', ...tapeParts.map((part) => `${part}: ${part}Key`)],
+    ...(hasTape ? ['longer', 'lengthOf'] : []),
     ...(overOctets ? [] : ['classes', 'unitAt']),
     ...(prefix ? ['masks', 'states', 'clz32'] : []),
-    ...(hasTape ? ['scratch'] : []),
   ];
-  const found = `[${kept.map((_, index) => `p${index}`).join(', ')}]`;
+  const slotList = `[${kept.map((_, index) => `p${index}`).join(', ')}]`;
   const variables = [
     's = 0',
     'n = 0',
     ...Array.from({ length: registers }, (_, r) => `r${r} = 0`),
     ...kept.map((slot, index) => `p${index} = ${slots[slot]}`),
-    ...(hasTape ? [`tape = [${new Array(16).fill(-1).join(', ')}]`, 't = 0'] : []),
+    ...(hasTape ? ['found = numbers', 't = used'] : []),
     'i = 0',
   ];
   const typedAs = (type: string) => (typed ? `: ${type}` : '');
-  const growth = hasTape ? [`      if (t > tape.length - ${room}) { tape = scratch.emptied(tape, t); t = 0; }`] : [];
+  const switchOn = (all: readonly number[], here: string): string[] => {
+    const others = cases(all, here);
+    const push = `found[t++] = ${here}; found[t++] = n;`;
+    const none = others.length > 0 ? ['      switch (n) {', ...others, '      }'] : [];
+    if (!all.some((k) => k > 0 && k <= plain)) return none;
+    // A symbol has a list that does something; an end may have none.
+    const otherwise = here === 'i' ? `{ ${push} }` : `if (n > 0) { ${push} }`;
+    if (none.length === 0) return [`      ${otherwise}`];
+    return [`      if (n > ${plain}) {`, ...none.map((line) => `  ${line}`), `      } else ${otherwise}`];
+  };
+  const fresh = `{ numbers = longer(undefined, 0, 0); last = lengthOf(numbers) - ${room}; used = 0; }`;
+  const growth = `if (t > last) { found = numbers = longer(numbers, used, t); last = lengthOf(numbers) - ${room}; t -= used; used = 0; }`;
   return [
     '',
     `const captureMatch${typedAs('CaptureMatch')} = (${overOctets ? '{ kindOf, lengthOf }' : '_plain'}, partsOf, complete, other) => {`,
     `  const make = ({ ${parts.join(', ')} }${typedAs('ReturnType<typeof partsOf>')}) => {`,
     '    class Whole {',
     ...(typed ? ['      [key: PropertyKey]: unknown;'] : []),
-    `      constructor(${['text', 'end', 'slots', ...(hasTape ? ['tape'] : [])].map((name) => name + typedAs('unknown')).join(', ')}) {`,
+    `      constructor(${['text', 'end', 'slots', ...tapeParts].map((name) => name + typedAs('unknown')).join(', ')}) {`,
     "        this['end'] = end;",
     '        this[sourceKey] = text;',
     '        this[slotsKey] = slots;',
-    '        this[isSettledKey] = false;',
-    ...(hasTape ? ['        this[tapeKey] = tape;'] : []),
+    ...tapeParts.map((part) => `        this[${part}Key] = ${part};`),
     '      }',
     '    }',
     '    complete(Whole.prototype);',
+    ...(hasTape ? [`    let numbers = longer(undefined, 0, 0), last = lengthOf(numbers) - ${room}, used = 0;`] : []),
     `    return (text${typedAs(type)}, length${typedAs('number')}) => {`,
     ...[
+      // The numbers of a long text are not kept for those after it.
+      ...(hasTape ? [`    if (last > ${SHARED_NUMBERS}) ${fresh}`] : []),
       `    let ${variables.join(', ')};`,
       ...(prefix ? prefixLines(prefix.masks.length / classCount, width, symbol, number) : []),
-      `    for (const last = length - ${ROUND}; ; i++) {`,
+      `    for (const end = length - ${ROUND}; ; i++) {`,
       '      for (;;) {',
-      '        if (i > last) {',
+      '        if (i > end) {',
       `          if (i === length || (${step(0)} && (s = n) < 0)) break;`,
       '          i++;',
       '          continue;',
@@ -171,19 +186,21 @@ function loopLines(table: CaptureTable, { kept }: ReturnType<typeof keptSlots>, 
       '      }',
       '      if (s >= 0) break;',
       '      s = ~s;',
-      ...growth,
-      `      switch (s >> ${bits}) {`,
-      '        case 0: return null;',
-      ...cases([...used], 'i'),
-      '      }',
-      `      s = ${overOctets ? `${row} << 8` : `${row} * ${classCount}`};`,
+      ...(hasTape ? [`      ${growth}`] : []),
+      `      if ((n = s >> ${bits}) === 0) return null;`,
+      ...switchOn([...used], 'i'),
+      `      s &= ${2 ** bits - 1};`,
       '    }',
-      ...growth.map((line) => line.slice(2)),
-      `    switch (ends[s / ${width}]) {`,
-      '      case -1: return null;',
-      ...cases([...new Set(ends)], 'length').map((line) => line.slice(2)),
-      '    }',
-      `    return new Whole(text, length, ${found}${hasTape ? ', scratch.taken(tape, t)' : ''});`,
+      ...(hasTape ? [`    ${growth}`] : []),
+      `    if ((n = ends[s / ${width}]${number}) < 0) return null;`,
+      ...switchOn([...new Set(ends)], 'length').map((line) => line.slice(2)),
+      ...(hasTape
+        ? [
+            `    const whole = new Whole(text, length, ${slotList}, found, used, t);`,
+            '    used = t;',
+            '    return whole;',
+          ]
+        : [`    return new Whole(text, length, ${slotList});`]),
     ].map((line) => `  ${line}`),
     '    };',
     '  };',
@@ -192,7 +209,7 @@ function loopLines(table: CaptureTable, { kept }: ReturnType<typeof keptSlots>, 
       ? [
           `  return (input${typedAs('Uint8Array')}) => {`,
           "    const length = kindOf(input) === 'Uint8Array' ? lengthOf(input) : 0;",
-          '    return length > 0 ? whole(input, length) : other(input);',
+          `    return length > 0 && length < ${FAR} ? whole(input, length) : other(input);`,
           '  };',
         ]
       : [
@@ -214,11 +231,11 @@ function prefixLines(length: number, width: number, symbol: (at: string) => stri
   ];
 }
 
-function operations(list: readonly number[], here: string, kept: readonly number[], events: number): string {
+function operations(list: readonly number[], here: string, kept: readonly number[]): string {
   return Array.from({ length: list.length / 4 }, (_, k) => {
     const [kind, what, from, distance] = list.slice(4 * k) as [number, number, number, number];
     const offset = `${from < 0 ? here : `r${from}`}${distance > 0 ? ` + ${distance}` : ''}`;
-    if (kind === OPERATION.event) return `tape[t++] = ${distance > 0 ? `(${offset})` : offset} * ${events} + ${what};`;
+    if (kind === OPERATION.event) return `found[t++] = ${offset}; found[t++] = ${what};`;
     if (kind === OPERATION.keep) return `r${what} = ${offset};`;
     return kept.includes(what) ? `p${kept.indexOf(what)} = ${offset};` : '';
   })

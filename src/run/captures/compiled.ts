@@ -3,37 +3,41 @@
  *
  *     dateTime.match(octets)      the loop of the module reads the tables that are made here, at the first text
  */
-import type { CaptureTable } from '../../capture-table.ts';
-import { append } from '../../lists.ts';
+import { type CaptureTable, SHARED_NUMBERS } from '../../capture-table.ts';
 import type { CaptureMatch, LoopParts } from '../../verdict-of.ts';
-import { copied, isShared, type Text } from '../input.ts';
-import { clz32, filled, floor, I32, kindOf, lengthOfView, min, own, unitOfString } from '../intrinsics.ts';
+import { type Text, unshared } from '../input.ts';
+import { clz32, filled, floor, I32, kindOf, lengthOfView, max, own, unitOfString } from '../intrinsics.ts';
+import { Source } from './reading.ts';
 import { interpretedMatch, loadCaptures, type Match } from './run.ts';
-import { longListBy, type Tape } from './sequence.ts';
-import { type Frame, TapeFrame } from './tape.ts';
+import { type Frame, NO_LISTS, TapeFrame } from './tape.ts';
 import { addGetters, type CapturedFields, define, FRAME, LISTS, SLOTS, SOURCE } from './values.ts';
 
 const TEXT = /* @__PURE__ */ Symbol('text');
-const IS_SETTLED = /* @__PURE__ */ Symbol('isSettled');
-const TAPE = /* @__PURE__ */ Symbol('tape');
+const NUMBERS = /* @__PURE__ */ Symbol('numbers');
+const FROM = /* @__PURE__ */ Symbol('from');
+const TO = /* @__PURE__ */ Symbol('to');
 const MADE = /* @__PURE__ */ Symbol('made');
 
 /** The value of a whole text, of a class that the module has: an engine optimises it for that form alone. */
 interface WholeRecord extends CapturedFields {
   end: number;
-  [TEXT]: Text;
+  /** A text, until a field is read. */
+  [TEXT]: Text | Source;
   [SLOTS]: number[];
-  [IS_SETTLED]: boolean;
-  [TAPE]: Tape;
-  [MADE]: TapeFrame | undefined;
+  /** The tape: of the numbers of many texts those from an index on, to before another one. */
+  [NUMBERS]: Int32Array;
+  [FROM]: number;
+  [TO]: number;
+  [MADE]: Pick<Frame, 'lists'> | undefined;
 }
 
 /** The properties that such a class must have. */
-const KEYS: Readonly<Record<'source' | 'slots' | 'isSettled' | 'tape', symbol>> = {
+const KEYS: Readonly<Record<'source' | 'slots' | 'numbers' | 'from' | 'to', symbol>> = {
   source: TEXT,
   slots: SLOTS,
-  isSettled: IS_SETTLED,
-  tape: TAPE,
+  numbers: NUMBERS,
+  from: FROM,
+  to: TO,
 };
 
 /** Completes a class for whole texts. `again` parses a text once more. */
@@ -41,33 +45,34 @@ function completeWhole(prototype: object, table: CaptureTable, again: Match): vo
   addGetters(prototype, table.shape, own(table, 'places'));
   // Another thread can change shared memory: its text is copied when it is first asked for, and what was found before is
   // forgotten. To ask each text at once where its memory is would take a third of the time of a short one (measured).
-  const source = function (this: WholeRecord): Text {
-    if (!this[IS_SETTLED] && isShared(this[TEXT])) {
-      const text = copied(this[TEXT]);
-      const { end, [SLOTS]: slots, [TAPE]: tape } = (again(text) as WholeRecord | null) ?? changed();
-      this.end = end;
-      this[TEXT] = text;
-      this[SLOTS] = slots;
-      this[TAPE] = tape;
+  const source = function (this: WholeRecord): Source {
+    const text = this[TEXT];
+    if (text instanceof Source) return text;
+    const settled = new Source(unshared(text), 0);
+    if (settled.text !== text) {
+      const found = (again(settled.text) as WholeRecord | null) ?? changed();
+      this.end = found.end;
+      this[SLOTS] = found[SLOTS];
+      this[NUMBERS] = found[NUMBERS];
+      this[FROM] = found[FROM];
+      this[TO] = found[TO];
     }
-    this[IS_SETTLED] = true;
-    return this[TEXT];
+    this[TEXT] = settled;
+    return settled;
   };
   const frame = function (this: WholeRecord): Pick<Frame, 'lists'> {
-    this[MADE] ??= new TapeFrame(table, this[SLOTS], this[TAPE]);
+    this[MADE] ??= new TapeFrame(table, this[NUMBERS], this[FROM], this[TO]);
     return this[MADE];
   };
   define(prototype, SOURCE, { get: source });
-  define(prototype, MADE, { value: undefined, writable: true });
-  define(prototype, LISTS, { value: undefined, writable: true });
-  define(prototype, FRAME, own(table.shape, 'frame')?.lists ? { get: frame } : { value: NO_LISTS });
+  const later = [NUMBERS, FROM, TO, MADE, LISTS];
+  for (let i = 0; i < later.length; i++) define(prototype, later[i] as symbol, { value: undefined, writable: true });
+  define(prototype, FRAME, own(table.shape, 'frame')?.lists ? { get: frame } : { value: { lists: NO_LISTS } });
 }
 
 function changed(): never {
   throw new TypeError('the shared memory of the text was changed after it was parsed: copy the text first');
 }
-
-const NO_LISTS: Pick<Frame, 'lists'> = { lists: [] };
 
 const partsOf = (table: CaptureTable): LoopParts => {
   const { masks, states } = own(table, 'prefix') ?? { masks: [], states: [] };
@@ -79,7 +84,8 @@ const partsOf = (table: CaptureTable): LoopParts => {
     classes: loadCaptures(table).classes,
     unitAt: unitOfString,
     clz32,
-    scratch,
+    longer,
+    lengthOf: lengthOfView,
     ...KEYS,
   };
 };
@@ -89,7 +95,8 @@ export function compiledMatch(table: CaptureTable, make: CaptureMatch, textOf: (
   const interpreted = interpretedMatch(table, textOf);
   const other: Match = (input) => {
     const text = textOf(input);
-    return table.alphabet === 'octets' && lengthOfView(text) > 0 ? match(text) : interpreted(text);
+    // Octets of another view. What the loop itself leaves is empty, or longer than its numbers can say.
+    return text !== input && kindOf(text) === 'Uint8Array' && lengthOfView(text) > 0 ? match(text) : interpreted(text);
   };
   const complete = (prototype: object) => completeWhole(prototype, table, match);
   const match = make({ kindOf, lengthOf: lengthOfView }, () => partsOf(table), complete, other) as Match;
@@ -113,48 +120,22 @@ function wide(table: CaptureTable, rows: number, cellAt: (at: number) => number)
 function cellOf(table: CaptureTable): (at: number) => number {
   const { classCount, ends } = table;
   const { next, flagged } = loadCaptures(table);
-  const bits = 32 - clz32(ends.length);
+  const width = widthOf(table);
+  const bits = 32 - clz32(ends.length * width);
   return (at) => {
     const cell = next[at] as number;
-    if (cell >= 0) return (cell / classCount) * widthOf(table);
+    if (cell >= 0) return (cell / classCount) * width;
     if (cell === -1) return -1;
-    return ~(((flagged[-1 - 2 * cell] as number) << bits) | ((flagged[-2 - 2 * cell] as number) / classCount));
+    return ~(
+      ((flagged[-1 - 2 * cell] as number) << bits) |
+      (((flagged[-2 - 2 * cell] as number) / classCount) * width)
+    );
   };
 }
 
-/**
- * The tape of a loop that is code. It begins as a literal of the loop's own, with sixteen numbers; a longer one goes on in
- * one list for all loops, and is taken away from there in blocks.
- */
-const scratch = /* @__PURE__ */ (() => {
-  const cells = longListBy(256, () => -1);
-  let blocks: (readonly number[])[] = [];
-  const take = (tape: readonly number[], length: number) => {
-    for (let k = 0; k < length; k += 64) append(blocks, copyInto(sixtyFour(), tape, k, min(64, length - k)));
-  };
-  return {
-    emptied(tape: readonly number[], length: number): number[] {
-      if (tape.length === 16) blocks = [tape];
-      else take(tape, length);
-      return cells;
-    },
-    taken(tape: readonly number[], length: number): Tape {
-      if (tape.length === 16) return tape;
-      take(tape, length);
-      const all = blocks;
-      blocks = [];
-      return all;
-    },
-  };
-})();
-
-// biome-ignore format: four times sixteen
-const sixtyFour = () => [
-  -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1,
-  -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1,
-];
-
-function copyInto(block: number[], cells: readonly number[], from: number, length: number): number[] {
-  for (let i = 0; i < length; i++) block[i] = cells[from + i] as number;
-  return block;
+/** A new array with the numbers from an index on, to before another one, and with room for more. */
+function longer(numbers: Int32Array | undefined, from: number, to: number): Int32Array {
+  const made = new I32(max(SHARED_NUMBERS, 4 * (to - from)));
+  for (let k = from; k < to; k++) made[k - from] = (numbers as Int32Array)[k] as number;
+  return made;
 }

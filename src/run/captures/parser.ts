@@ -8,16 +8,16 @@
  * (registers.ts of the compiler). Of the text only what an open capture needs is kept.
  */
 import { type CaptureShape, type CaptureTable, OPERATION } from '../../capture-table.ts';
-import { allOf, append, chosen, listBy, mapped, sliceOf } from '../../lists.ts';
+import { allOf, append, chosen, indexWhere, listBy, mapped, sliceOf } from '../../lists.ts';
 import { memoize } from '../../memoize.ts';
 import type { Checker } from '../checker.ts';
 import { IllFormedError } from '../errors.ts';
 import { copied, type Text } from '../input.ts';
-import { copyInto, filled, floor, kindOf, lengthOf, max, min, own, U8, U16, unitOfString } from '../intrinsics.ts';
+import { copyInto, filled, floor, kindOf, lengthOf, max, own, U8, U16, unitOfString } from '../intrinsics.ts';
+import { Source } from './reading.ts';
 import { advance, disagree, finish, loadCaptures, startOf } from './run.ts';
-import { Sequence } from './sequence.ts';
 import { Assembler, type Frame } from './tape.ts';
-import { type CapturedRecord, captureValue, StreamPart } from './values.ts';
+import { type CapturedRecord, captureValue } from './values.ts';
 
 /** A capture of a stream. */
 export interface Delivery {
@@ -95,7 +95,7 @@ export class StreamParser<Input> {
   /** The watched fields that are still to come. */
   #waiting: readonly Watched[];
   /** The pieces of the stream that captures may need. */
-  #kept: StreamPart[] = [];
+  #kept: Source[] = [];
 
   /** @internal */
   constructor(table: CaptureTable, textOf: (input: Input) => Text, checker: Checker<Input>) {
@@ -104,7 +104,7 @@ export class StreamParser<Input> {
     this.#checker = checker;
     this.#memory = startOf(table);
     this.#assembler = new Assembler(table);
-    this.#given = mapped(this.#assembler.lists, () => new Sequence());
+    this.#given = mapped(this.#assembler.lists, () => []);
     this.#waiting = watchedFields(table);
   }
 
@@ -120,7 +120,7 @@ export class StreamParser<Input> {
     const fault = this.#checker.push(text as Input);
     if (fault) throw new IllFormedError(fault);
     if (!advance(loadCaptures(this.#table), this.#memory, text, lengthOf(text))) disagree();
-    if (lengthOf(text) > 0) append(this.#kept, new StreamPart(text, this.#memory.offset - lengthOf(text)));
+    if (lengthOf(text) > 0) append(this.#kept, new Source(text, this.#memory.offset - lengthOf(text)));
     const found = this.#deliver();
     this.#forget();
     return found;
@@ -138,59 +138,59 @@ export class StreamParser<Input> {
     const { slots, tape, offset } = this.#memory;
     const { lists } = this.#assembler;
     if (tape.length > 0) {
-      this.#assembler.read(tape.cells, tape.length);
+      this.#assembler.read(tape.cells, 0, tape.length);
       tape.length = 0;
     }
     // How many of each are certain: the one value of a field, or the first items of a list.
     let from = offset;
+    const isCertain = (of: ArrayLike<number>, at: number) => {
+      const start = of[at] as number;
+      const end = of[at + 1] as number;
+      if (start < 0 || end < 0 || end > offset) return false;
+      if (start < from) from = start;
+      return true;
+    };
     const counts = mapped(this.#waiting, ({ shape: { slot, occurs } }) => {
-      let count = 0;
-      const look = (of: readonly number[], at: number) => {
-        const start = of[at] as number;
-        const end = of[at + 1] as number;
-        if (start < 0 || end < 0 || end > offset) return;
-        from = min(from, start);
-        count++;
-      };
-      if (occurs !== 'list') look(slots, slot);
-      else lists[slot]?.each((frame, k) => k === count && look(frame.slots, 0));
-      return count;
+      if (occurs !== 'list') return Number(isCertain(slots, slot));
+      const open = indexWhere(lists[slot] as Frame[], (item) => !isCertain(item.slots, 0));
+      return open < 0 ? (lists[slot] as Frame[]).length : open;
     });
     if (allOf(counts, (count) => count === 0)) return [];
     const source = this.#sourceFrom(from);
-    const found = new Sequence<Delivery>();
+    const found: Delivery[] = [];
     this.#waiting = chosen(this.#waiting, ({ path, shape }, w) => {
       const { slot, occurs } = shape;
-      const add = (frame: Frame, at: number) => {
-        const value = captureValue(shape, source, frame, frame.slots[at] as number, frame.slots[at + 1] as number);
-        found.add({ field: path, value });
+      const add = (of: ArrayLike<number>, frame: Pick<Frame, 'lists'>, at: number) => {
+        const value = captureValue(shape, source, of, frame, of[at] as number, of[at + 1] as number);
+        append(found, { field: path, value });
       };
-      if (counts[w] === 0) return true;
+      const count = counts[w] as number;
+      if (count === 0) return true;
       if (occurs === 'list') {
-        const later = new Sequence<Frame>();
-        lists[slot]?.each((frame, k) => {
-          if (k >= (counts[w] as number)) return later.add(frame);
-          add(frame, 0);
+        const items = lists[slot] as Frame[];
+        for (let k = 0; k < count; k++) {
+          const item = items[k] as Frame;
+          add(item.slots, item, 0);
           // The value of a record has the items of its lists as well.
-          if (path !== shape.field) this.#given[slot]?.add(frame);
-        });
-        lists[slot] = later;
+          if (path !== shape.field) append(this.#given[slot] as Frame[], item);
+        }
+        lists[slot] = sliceOf(items, count);
         return true;
       }
       // Slots of the stream go on: the value keeps what it has now.
-      add({ slots: sliceOf(slots, 0), lists: this.#given }, slot);
+      add(sliceOf(slots, 0), { lists: this.#given }, slot);
       return false;
     });
-    return sorted(found.mapped((each) => each));
+    return sorted(found);
   }
 
   /** The text from an offset on, of the pieces that are kept. */
-  #sourceFrom(offset: number): StreamPart {
+  #sourceFrom(offset: number): Source {
     let i = this.#kept.length - 1;
-    while (i > 0 && (this.#kept[i] as StreamPart).base > offset) i--;
+    while (i > 0 && (this.#kept[i] as Source).base > offset) i--;
     const pieces = sliceOf(this.#kept, max(i, 0));
-    const base = pieces.length > 0 ? (pieces[0] as StreamPart).base : offset;
-    return new StreamPart(joined(mapped(pieces, ({ text }) => text)), base);
+    const base = pieces.length > 0 ? (pieces[0] as Source).base : offset;
+    return new Source(joined(mapped(pieces, ({ text }) => text)), base);
   }
 
   /** Forgets the pieces that no capture can need any more. */
@@ -204,14 +204,14 @@ export class StreamParser<Input> {
     };
     for (let i = 0; i < this.#waiting.length; i++) {
       const { shape } = this.#waiting[i] as Watched;
-      if (shape.occurs === 'list') needs(this.#assembler.lists[shape.slot]?.first.cells[0]?.slots[0]);
+      if (shape.occurs === 'list') needs(this.#assembler.lists[shape.slot]?.[0]?.slots[0]);
       else needs(slots[shape.slot]);
     }
     const live = liveRegisters(table)[state / table.classCount] as readonly boolean[];
     for (let r = 0; r < live.length; r++) if (live[r]) needs(registers[r]);
     let gone = 0;
     while (gone < this.#kept.length) {
-      const { text, base } = this.#kept[gone] as StreamPart;
+      const { text, base } = this.#kept[gone] as Source;
       if (base + lengthOf(text) > from) break;
       gone++;
     }

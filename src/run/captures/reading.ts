@@ -5,16 +5,21 @@
  */
 import type { CaptureReader } from '../../capture-table.ts';
 import type { IntegerKind } from '../../integer-kinds.ts';
+import type { Text } from '../input.ts';
 import {
   copyOf,
+  filled,
   fromCharCode,
   isSafeInteger,
   kindOf,
+  lengthOf,
   lengthOfView,
   part,
   sliceOfString,
   U8,
+  U16,
   uncurry,
+  unitOfString,
 } from '../intrinsics.ts';
 import { platformDecode } from '../platform-text.ts';
 
@@ -36,8 +41,70 @@ export function readValue(reader: CaptureReader, text: string, octets: () => Uin
   return reader === 'text' ? text : integerIn(reader, octets());
 }
 
+/** A longer text is never read as a whole: a part of it would keep all of it. */
+const WHOLE_LIMIT = 1 << 20;
+
+/** A text that captures are in, or a part of a stream. */
+export class Source {
+  readonly text: Text;
+  /** The offset of its first symbol. */
+  readonly base: number;
+  /** The whole text where that is ASCII, once enough of it was read; `null`: it is not. */
+  #ascii: string | null | undefined;
+  /** How many short parts have been read. */
+  #reads = 0;
+
+  constructor(text: Text, base: number) {
+    this.text = text;
+    this.base = base;
+  }
+
+  /** What has these symbols. */
+  at(_start: number, _end: number): Pick<Source, 'text' | 'base'> {
+    return this;
+  }
+
+  /** The value of a message inside the message. */
+  inner(_rules: readonly string[], _start: number): object | undefined {
+    return undefined;
+  }
+
+  /** The text of a capture, by offsets of the stream. */
+  read(start: number, end: number, isText: boolean): string {
+    const { text, base } = this.at(start, end);
+    if (typeof text === 'string') return sliceOfString(text, start - base, end - base);
+    if (this.#ascii === undefined && text === this.text) this.#ascii = this.#whole(end - start);
+    return typeof this.#ascii === 'string'
+      ? sliceOfString(this.#ascii, start - base, end - base)
+      : textOfView(text, start - base, end - base, isText);
+  }
+
+  octets(start: number, end: number): Uint8Array | Uint16Array {
+    const { text, base } = this.at(start, end);
+    if (typeof text !== 'string') return copyOf(part(text, start - base, end - base));
+    return filled(new U16(end - start), (i) => unitOfString(text, start - base + i));
+  }
+
+  /** One call of a decoder costs as much as two short texts one symbol after the other, and then a text is a slice (measured). */
+  #whole(length: number): string | null | undefined {
+    const { text } = this;
+    if (kindOf(text) !== 'Uint8Array') return null;
+    const all = lengthOf(text);
+    this.#reads += 1 + length / 64;
+    if (this.#reads < 2 + all / 256) return undefined;
+    if (all > WHOLE_LIMIT) return null;
+    try {
+      const decoded = platformDecode('utf-8', text as Uint8Array, false);
+      return decoded !== undefined && decoded.length === all ? decoded : null;
+    } catch {
+      // It is no UTF-8.
+      return null;
+    }
+  }
+}
+
 /** Octets are UTF-8 with `isText`; other symbols are characters as they are. */
-export function textOfView(view: Uint8Array | Uint16Array, from: number, to: number, isText: boolean): string {
+function textOfView(view: Uint8Array | Uint16Array, from: number, to: number, isText: boolean): string {
   // Octets of UTF-8 are characters up to 7F; other symbols are characters as they are.
   const limit = isText && kindOf(view) === 'Uint8Array' ? 0x80 : 0x10000;
   let text = '';

@@ -7,13 +7,25 @@
  * code, for whole texts; it gives the same values.
  */
 import { type CaptureTable, OPERATION } from '../../capture-table.ts';
-import { listBy, sliceOf } from '../../lists.ts';
+import { append, listBy, sliceOf } from '../../lists.ts';
 import { memoize } from '../../memoize.ts';
 import { type Text, unshared } from '../input.ts';
 import { filled, I32, lengthOf, own, U16, unitOfString } from '../intrinsics.ts';
-import { Numbers } from './sequence.ts';
+import { Source } from './reading.ts';
 import { TapeFrame } from './tape.ts';
 import { type CapturedRecord, captureValue } from './values.ts';
+
+/** Numbers, as a tape or a trail has them. A list that was emptied takes others. */
+class Numbers {
+  length = 0;
+  readonly cells: number[] = [];
+
+  add(value: number): void {
+    if (this.length < this.cells.length) this.cells[this.length] = value;
+    else append(this.cells, value);
+    this.length++;
+  }
+}
 
 /** What is known after a part of a text. */
 export interface Memory {
@@ -22,8 +34,6 @@ export interface Memory {
   offset: number;
   readonly registers: number[];
   readonly slots: number[];
-  /** How many kinds of events there are. */
-  readonly events: number;
   readonly tape: Numbers;
   /** For two passes: the cells that have been read. */
   readonly trail: Numbers;
@@ -56,8 +66,8 @@ function classesOf({ alphabet, classes }: CaptureTable): Uint16Array {
   });
 }
 
-export function startOf({ slots, registers, events }: CaptureTable): Memory {
-  const memory = { events: events.length, state: 0, offset: 0, tape: new Numbers(), trail: new Numbers() };
+export function startOf({ slots, registers }: CaptureTable): Memory {
+  const memory = { state: 0, offset: 0, tape: new Numbers(), trail: new Numbers() };
   return { ...memory, registers: listBy(registers, () => -1), slots: sliceOf(slots, 0) };
 }
 
@@ -97,14 +107,16 @@ export function finish({ table }: LoadedCaptures, memory: Memory): boolean {
   return true;
 }
 
-export function operate(list: readonly number[], { registers, slots, tape, events }: Memory, here: number): void {
+export function operate(list: readonly number[], { registers, slots, tape }: Memory, here: number): void {
   for (let k = 0; k < list.length; k += 4) {
     const from = list[k + 2] as number;
     const offset = (from < 0 ? here : (registers[from] as number)) + (list[k + 3] as number);
     const what = list[k + 1] as number;
     if (list[k] === OPERATION.slot) slots[what] = offset;
-    else if (list[k] === OPERATION.event) tape.add(offset * events + what);
-    else registers[what] = offset;
+    else if (list[k] === OPERATION.event) {
+      tape.add(offset);
+      tape.add(what);
+    } else registers[what] = offset;
   }
 }
 
@@ -136,7 +148,8 @@ export function interpretedMatch(table: CaptureTable, textOf: (input: unknown) =
     const length = lengthOf(text);
     const memory = startOf(table);
     if (!advance(loaded, memory, text, length) || !finish(loaded, memory)) return null;
-    return captureValue(table.shape, text, new TapeFrame(table, memory.slots, memory.tape.cells), 0, length);
+    const lists = new TapeFrame(table, memory.tape.cells, 0, memory.tape.length);
+    return captureValue(table.shape, new Source(text, 0), memory.slots, lists, 0, length);
   };
 }
 

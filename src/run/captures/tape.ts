@@ -1,118 +1,119 @@
 /**
- * The tape of a text → the items of its lists. A number of the tape is an offset, times the number of
- * events, and the event that was there.
+ * The tape of a text → the items of its lists. An event of the tape is two numbers: the offset, and what was there.
  *
  *     open row 0, open cell 0, close cell 1 …        lists[0]: a frame for each row, each with a list of its cells
  *
- * An event is one mark or several at known distances (capture-table.ts). A mark of an item fills a slot of its frame.
+ * An item has the next free element of its list when it begins, and its other marks go to the slots of its frame.
  */
 import type { CaptureShape, CaptureTable } from '../../capture-table.ts';
-import { defineProperty, listBy, mapped } from '../../lists.ts';
+import { append, listBy, mapped } from '../../lists.ts';
 import { memoize } from '../../memoize.ts';
-import { floor, own } from '../intrinsics.ts';
-import { Sequence, type Tape } from './sequence.ts';
+import { own } from '../intrinsics.ts';
 
 /** The slots of a text or of an item, and its lists. */
 export interface Frame {
-  readonly slots: number[];
-  readonly lists: Sequence<Frame>[];
+  readonly slots: ArrayLike<number>;
+  readonly lists: Frame[][];
 }
 
 /** What a mark on the tape does. */
 interface Placed {
   readonly shape: CaptureShape | undefined;
-  /** The frame that the mark is in. */
-  readonly frame: CaptureShape;
+  /** The number of the frame that the mark is in. */
+  readonly frame: number;
   readonly slot: number;
+  /** How far it is from its event. */
+  readonly distance: number;
 }
 
-const placedMarks = /* @__PURE__ */ memoize((table: CaptureTable): readonly Placed[] => {
-  const placed: Placed[] = [];
-  const place = (mark: number, value: Placed) => defineProperty(placed, mark, { __proto__: null, value } as object);
+/** For each event its marks. */
+const placedEvents = /* @__PURE__ */ memoize((table: CaptureTable): readonly (readonly Placed[])[] => {
+  const placed: Record<number, Omit<Placed, 'distance'>> = { __proto__: null } as never;
   const { marks } = table.labels;
   let labels = 0;
-  const visit = (shape: CaptureShape, around: CaptureShape): void => {
-    const frame = own(shape, 'frame') ? shape : around;
+  const visit = (shape: CaptureShape, around: number): void => {
+    const frame = own(shape, 'frame') ? shape.id : around;
     const isItem = shape.occurs === 'list';
-    place(2 * shape.id, { shape: isItem ? shape : undefined, frame: isItem ? around : frame, slot: shape.slot });
-    place(2 * shape.id + 1, { shape: undefined, frame, slot: isItem ? 1 : shape.slot + 1 });
+    placed[2 * shape.id] = { shape: isItem ? shape : undefined, frame: isItem ? around : frame, slot: shape.slot };
+    placed[2 * shape.id + 1] = { shape: undefined, frame, slot: isItem ? 1 : shape.slot + 1 };
     // Labels have marks of their own, in the order of the tree.
     const slots = own(shape, 'label')?.slots ?? [];
     for (let i = 0; i < slots.length; i++)
-      place(marks[labels++] as number, { shape: undefined, frame, slot: slots[i] as number });
+      placed[marks[labels++] as number] = { shape: undefined, frame, slot: slots[i] as number };
     for (let i = 0; i < shape.fields.length; i++) visit(shape.fields[i] as CaptureShape, frame);
   };
-  visit(table.shape, table.shape);
-  // Elements that are defined make a slow list.
-  return mapped(placed, (each) => each);
+  visit(table.shape, table.shape.id);
+  return mapped(table.events, (event) =>
+    listBy(event.length / 2, (m) => {
+      const { shape, frame, slot } = placed[event[2 * m] as number] as Placed;
+      return { shape, frame, slot, distance: event[2 * m + 1] as number };
+    }),
+  );
 });
 
-const NO_LISTS: Frame['lists'] = [];
+export const NO_LISTS: Frame['lists'] = [];
 
 function listsOf(count: number): Frame['lists'] {
-  return listBy(count, () => new Sequence());
+  return count > 0 ? listBy(count, () => []) : NO_LISTS;
 }
 
 /** Reads a tape: events → lists of items. Of a stream it reads on. */
 export class Assembler {
   readonly lists: Frame['lists'];
-  readonly #table: CaptureTable;
+  readonly #events: readonly (readonly Placed[])[];
   /** The frame that is open of each shape, by its number. */
-  readonly #open: (Frame | undefined)[];
+  readonly #open: Record<number, { readonly slots: number[]; readonly lists: Frame['lists'] }>;
 
   constructor(table: CaptureTable) {
-    this.#table = table;
     this.lists = listsOf(own(table.shape, 'frame')?.lists ?? 0);
-    this.#open = listBy(placedMarks(table).length, () => undefined);
+    this.#events = placedEvents(table);
     // The marks of the whole text itself are on no tape.
-    this.#open[table.shape.id] = { slots: [], lists: this.lists };
+    this.#open = { __proto__: null, [table.shape.id]: { slots: [], lists: this.lists } } as never;
   }
 
-  read(numbers: readonly number[], length = numbers.length): void {
-    const { events } = this.#table;
-    const marks = placedMarks(this.#table);
-    for (let k = 0; k < length && (numbers[k] as number) >= 0; k++) {
-      const number = numbers[k] as number;
-      const event = events[number % events.length] as readonly number[];
-      for (let m = 0; m < event.length; m += 2) {
-        const { shape, frame, slot } = marks[event[m] as number] as Placed;
-        const offset = floor(number / events.length) + (event[m + 1] as number);
-        const open = this.#open[frame.id] as Frame;
-        if (shape) this.#item(shape, open, offset);
-        else open.slots[slot] = offset;
+  read(tape: ArrayLike<number>, from: number, to: number): void {
+    const open = this.#open;
+    for (let k = from; k < to; k += 2) {
+      const placed = this.#events[tape[k + 1] as number] as readonly Placed[];
+      for (let m = 0; m < placed.length; m++) {
+        const { shape, frame, slot, distance } = placed[m] as Placed;
+        const offset = (tape[k] as number) + distance;
+        const around = open[frame] as (typeof open)[number];
+        if (shape === undefined) {
+          around.slots[slot] = offset;
+          continue;
+        }
+        const { slots, lists } = shape.frame as { slots: number; lists: number };
+        // As a rule, a literal: some slots too many, and ten times as fast.
+        const empty = slots > 8 ? listBy(slots, () => -1) : [-1, -1, -1, -1, -1, -1, -1, -1];
+        empty[0] = offset;
+        const item = { slots: empty, lists: listsOf(lists) };
+        append(around.lists[slot] as Frame[], item);
+        open[shape.id] = item;
       }
     }
   }
-
-  #item(shape: CaptureShape, around: Frame, offset: number): void {
-    const { slots, lists } = shape.frame as { slots: number; lists: number };
-    // As a rule, a literal: some slots too many, and ten times as fast.
-    const empty = slots > 8 ? listBy(slots, () => -1) : [-1, -1, -1, -1, -1, -1, -1, -1];
-    const item: Frame = { slots: empty, lists: lists > 0 ? listsOf(lists) : NO_LISTS };
-    empty[0] = offset;
-    around.lists[shape.slot]?.add(item);
-    this.#open[shape.id] = item;
-  }
 }
 
-/** The frame of a whole text: the tape is read at the first access to a list. */
-export class TapeFrame implements Frame {
-  readonly slots: number[];
+/** The lists of a whole text: the tape is read when they are first asked for. */
+export class TapeFrame implements Pick<Frame, 'lists'> {
   readonly #table: CaptureTable;
-  readonly #tape: Tape;
+  readonly #tape: ArrayLike<number>;
+  readonly #from: number;
+  readonly #to: number;
   #lists: Frame['lists'] | undefined;
 
-  constructor(table: CaptureTable, slots: number[], tape: Tape) {
+  constructor(table: CaptureTable, tape: ArrayLike<number>, from: number, to: number) {
     this.#table = table;
-    this.slots = slots;
     this.#tape = tape;
+    this.#from = from;
+    this.#to = to;
   }
 
   get lists(): Frame['lists'] {
     if (!this.#lists) {
       const assembler = new Assembler(this.#table);
-      const blocks = (typeof this.#tape[0] === 'number' ? [this.#tape] : this.#tape) as readonly (readonly number[])[];
-      for (let i = 0; i < blocks.length; i++) assembler.read(blocks[i] as readonly number[]);
+      assembler.read(this.#tape, this.#from, this.#to);
       this.#lists = assembler.lists;
     }
     return this.#lists;

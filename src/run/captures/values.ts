@@ -9,10 +9,8 @@
 import type { CaptureShape, CaptureTable } from '../../capture-table.ts';
 import { defineProperty, indexWhere, joinedLists, listBy, mapped } from '../../lists.ts';
 import { memoize } from '../../memoize.ts';
-import type { Text } from '../input.ts';
-import { copyOf, filled, isArray, own, part, sliceOfString, U16, unitOfString } from '../intrinsics.ts';
-import { type CapturedValue, readValue, textOfView } from './reading.ts';
-import type { Sequence } from './sequence.ts';
+import { isArray, own } from '../intrinsics.ts';
+import { type CapturedValue, readValue, type Source } from './reading.ts';
 import type { Frame } from './tape.ts';
 
 const setPrototypeOf = Object.setPrototypeOf;
@@ -52,31 +50,6 @@ export const SLOTS = /* @__PURE__ */ Symbol('slots');
 export const FRAME = /* @__PURE__ */ Symbol('frame');
 export const LISTS = /* @__PURE__ */ Symbol('lists');
 
-/** A part of a stream. */
-export class StreamPart {
-  readonly text: Text;
-  /** The offset of its first symbol. */
-  readonly base: number;
-
-  constructor(text: Text, base: number) {
-    this.text = text;
-    this.base = base;
-  }
-
-  /** What has these symbols. */
-  at(_start: number, _end: number): Pick<StreamPart, 'text' | 'base'> {
-    return this;
-  }
-
-  /** The value of a message inside the message. */
-  inner(_rules: readonly string[], _start: number): object | undefined {
-    return undefined;
-  }
-}
-
-/** What offsets count in. */
-type Source = Text | StreamPart;
-
 abstract class CapturedSpan implements Captured<CapturedValue> {
   declare readonly start: number;
   declare readonly end: number;
@@ -85,21 +58,11 @@ abstract class CapturedSpan implements Captured<CapturedValue> {
   declare readonly [SHAPE]: CaptureShape;
 
   get text(): string {
-    const { [SOURCE]: source, start, end } = this;
-    if (typeof source === 'string') return sliceOfString(source, start, end);
-    const { isText } = this[SHAPE];
-    if (!(source instanceof StreamPart)) return textOfView(source, start, end, isText);
-    const { text, base } = source.at(start, end);
-    return typeof text === 'string'
-      ? sliceOfString(text, start - base, end - base)
-      : textOfView(text, start - base, end - base, isText);
+    return this[SOURCE].read(this.start, this.end, this[SHAPE].isText);
   }
 
   get octets(): Uint8Array | Uint16Array {
-    const { [SOURCE]: source, start, end } = this;
-    const { text, base } = source instanceof StreamPart ? source.at(start, end) : { text: source, base: 0 };
-    if (typeof text !== 'string') return copyOf(part(text, start - base, end - base));
-    return filled(new U16(end - start), (i) => unitOfString(text, start - base + i));
+    return this[SOURCE].octets(this.start, this.end);
   }
 
   get value(): CapturedValue {
@@ -141,13 +104,13 @@ type ValueClass = new (
   source: Source,
   start: number,
   end: number,
-  slots: readonly number[],
+  slots: ArrayLike<number>,
   frame: Pick<Frame, 'lists'>,
 ) => CapturedSpan;
 
 /** What the getters of a record read. */
 export interface CapturedFields extends CapturedSpan {
-  readonly [SLOTS]: readonly number[];
+  readonly [SLOTS]: ArrayLike<number>;
   readonly [FRAME]: Pick<Frame, 'lists'>;
   /** The lists that have been asked for: to ask again costs nothing. */
   [LISTS]: (readonly unknown[] | undefined)[] | undefined;
@@ -157,11 +120,12 @@ export interface CapturedFields extends CapturedSpan {
 export function captureValue(
   shape: CaptureShape,
   source: Source,
-  frame: Frame,
+  slots: ArrayLike<number>,
+  frame: Pick<Frame, 'lists'>,
   start: number,
   end: number,
 ): CapturedRecord {
-  return new (classOf(shape))(source, start, end, frame.slots, frame) as never;
+  return new (classOf(shape))(source, start, end, slots, frame) as never;
 }
 
 const classOf = /* @__PURE__ */ memoize((shape: CaptureShape) => newClass(shape, undefined));
@@ -197,8 +161,12 @@ export function addGetters(prototype: object, shape: CaptureShape, places: Captu
   }
   if (label) {
     getter(label.field, function () {
-      const slots = this[SOURCE] === undefined ? [] : this[SLOTS];
-      return label.names[indexWhere(label.slots, (slot) => (slots[numberOf(slot)] ?? 0) >= 0)];
+      // Before the slots: it settles them.
+      this[SOURCE];
+      const slots = this[SLOTS];
+      return label.names[
+        indexWhere(label.slots, (slot) => numberOf(slot) < 0 || (slots[numberOf(slot)] as number) >= 0)
+      ];
     });
   }
 }
@@ -221,9 +189,10 @@ function itemsOf(field: CaptureShape) {
   return function (this: CapturedFields): unknown {
     const source = this[SOURCE];
     this[LISTS] ??= listBy(this[FRAME].lists.length, () => undefined);
-    this[LISTS][slot] ??= (this[FRAME].lists[slot] as Sequence<Frame>).mapped(
-      (item) => new Value(source, item.slots[0] as number, item.slots[1] as number, item.slots, item),
-    );
+    this[LISTS][slot] ??= mapped(this[FRAME].lists[slot] as Frame[], (item) => {
+      const { slots } = item;
+      return new Value(source, slots[0] as number, slots[1] as number, slots, item);
+    });
     return this[LISTS][slot];
   };
 }
@@ -255,7 +224,7 @@ function innerClass(rules: readonly string[]): ValueClass {
   const Made = class {
     constructor(source: Source, start: number) {
       // biome-ignore lint/correctness/noConstructorReturn: each field is made by a class, and this value is made already
-      return (source as StreamPart).inner(rules, start) as object;
+      return source.inner(rules, start) as object;
     }
   };
   return Made as unknown as ValueClass;
@@ -266,11 +235,11 @@ function recordClass(): ValueClass {
     declare readonly start: number;
     declare readonly end: number;
     declare readonly [SOURCE]: Source;
-    declare readonly [SLOTS]: readonly number[];
+    declare readonly [SLOTS]: ArrayLike<number>;
     declare readonly [FRAME]: Pick<Frame, 'lists'>;
     declare [LISTS]: undefined;
 
-    constructor(source: Source, start: number, end: number, slots: readonly number[], frame: Pick<Frame, 'lists'>) {
+    constructor(source: Source, start: number, end: number, slots: ArrayLike<number>, frame: Pick<Frame, 'lists'>) {
       this.start = start;
       this.end = end;
       this[SOURCE] = source;

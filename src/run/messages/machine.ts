@@ -343,7 +343,8 @@ export class MessageMachine {
     const value = captureValue(
       captures.shape,
       source,
-      new TapeFrame(captures, memory.slots, memory.tape.cells),
+      memory.slots,
+      new TapeFrame(captures, memory.tape.cells, 0, memory.tape.length),
       start,
       offset,
     );
