@@ -11,7 +11,7 @@ import { Library } from '../../src/compile/grammar/library.ts';
 import type { CaptureTags } from '../../src/compile/tags/captures.ts';
 import { SpecError } from '../../src/diagnostic.ts';
 import { compiledMatch } from '../../src/run/captures/compiled.ts';
-import { Source } from '../../src/run/captures/reading.ts';
+import { CapturedText } from '../../src/run/captures/reading.ts';
 import { advance, finish, interpretedMatch, loadCaptures, startOf } from '../../src/run/captures/run.ts';
 import { Assembler } from '../../src/run/captures/tape.ts';
 import { type CapturedRecord, captureValue } from '../../src/run/captures/values.ts';
@@ -48,7 +48,7 @@ function inPieces(table: CaptureTable, text: Uint8Array): CapturedRecord | null 
   if (!finish(loaded, memory)) return null;
   const assembler = new Assembler(table);
   assembler.read(memory.tape.cells, 0, memory.tape.length);
-  return captureValue(table.shape, new Source(text, 0), memory.slots, assembler, 0, text.length);
+  return captureValue(table.shape, new CapturedText(text, 0), memory.slots, assembler, 0, text.length);
 }
 
 /** `match` of the module that `generate` writes, for the table that it writes. */

@@ -7,7 +7,7 @@ import { type CaptureTable, SHARED_NUMBERS } from '../../capture-table.ts';
 import type { CaptureMatch, LoopParts } from '../../verdict-of.ts';
 import { type Text, unshared } from '../input.ts';
 import { clz32, filled, floor, I32, kindOf, lengthOfView, max, own, unitOfString } from '../intrinsics.ts';
-import { Source } from './reading.ts';
+import { CapturedText } from './reading.ts';
 import { interpretedMatch, loadCaptures, type Match } from './run.ts';
 import { type Frame, NO_LISTS, TapeFrame } from './tape.ts';
 import { addGetters, type CapturedFields, define, FRAME, LISTS, SLOTS, SOURCE } from './values.ts';
@@ -22,7 +22,7 @@ const MADE = /* @__PURE__ */ Symbol('made');
 interface WholeRecord extends CapturedFields {
   end: number;
   /** A text, until a field is read. */
-  [TEXT]: Text | Source;
+  [TEXT]: Text | CapturedText;
   [SLOTS]: number[];
   /** The tape: of the numbers of many texts those from an index on, to before another one. */
   [NUMBERS]: Int32Array;
@@ -45,10 +45,10 @@ function completeWhole(prototype: object, table: CaptureTable, again: Match): vo
   addGetters(prototype, table.shape, own(table, 'places'));
   // Another thread can change shared memory: its text is copied when it is first asked for, and what was found before is
   // forgotten. To ask each text at once where its memory is would take a third of the time of a short one (measured).
-  const source = function (this: WholeRecord): Source {
+  const source = function (this: WholeRecord): CapturedText {
     const text = this[TEXT];
-    if (text instanceof Source) return text;
-    const settled = new Source(unshared(text), 0);
+    if (text instanceof CapturedText) return text;
+    const settled = new CapturedText(unshared(text), 0);
     if (settled.text !== text) {
       const found = (again(settled.text) as WholeRecord | null) ?? changed();
       this.end = found.end;

@@ -14,7 +14,7 @@ import type { Checker } from '../checker.ts';
 import { IllFormedError } from '../errors.ts';
 import { copied, type Text } from '../input.ts';
 import { copyInto, filled, floor, kindOf, lengthOf, max, own, U8, U16, unitOfString } from '../intrinsics.ts';
-import { Source } from './reading.ts';
+import { CapturedText } from './reading.ts';
 import { advance, disagree, finish, loadCaptures, startOf } from './run.ts';
 import { Assembler, type Frame } from './tape.ts';
 import { type CapturedRecord, captureValue } from './values.ts';
@@ -95,7 +95,7 @@ export class StreamParser<Input> {
   /** The watched fields that are still to come. */
   #waiting: readonly Watched[];
   /** The pieces of the stream that captures may need. */
-  #kept: Source[] = [];
+  #kept: CapturedText[] = [];
 
   /** @internal */
   constructor(table: CaptureTable, textOf: (input: Input) => Text, checker: Checker<Input>) {
@@ -120,7 +120,7 @@ export class StreamParser<Input> {
     const fault = this.#checker.push(text as Input);
     if (fault) throw new IllFormedError(fault);
     if (!advance(loadCaptures(this.#table), this.#memory, text, lengthOf(text))) disagree();
-    if (lengthOf(text) > 0) append(this.#kept, new Source(text, this.#memory.offset - lengthOf(text)));
+    if (lengthOf(text) > 0) append(this.#kept, new CapturedText(text, this.#memory.offset - lengthOf(text)));
     const found = this.#deliver();
     this.#forget();
     return found;
@@ -185,12 +185,12 @@ export class StreamParser<Input> {
   }
 
   /** The text from an offset on, of the pieces that are kept. */
-  #sourceFrom(offset: number): Source {
+  #sourceFrom(offset: number): CapturedText {
     let i = this.#kept.length - 1;
-    while (i > 0 && (this.#kept[i] as Source).base > offset) i--;
+    while (i > 0 && (this.#kept[i] as CapturedText).base > offset) i--;
     const pieces = sliceOf(this.#kept, max(i, 0));
-    const base = pieces.length > 0 ? (pieces[0] as Source).base : offset;
-    return new Source(joined(mapped(pieces, ({ text }) => text)), base);
+    const base = pieces.length > 0 ? (pieces[0] as CapturedText).base : offset;
+    return new CapturedText(joined(mapped(pieces, ({ text }) => text)), base);
   }
 
   /** Forgets the pieces that no capture can need any more. */
@@ -211,7 +211,7 @@ export class StreamParser<Input> {
     for (let r = 0; r < live.length; r++) if (live[r]) needs(registers[r]);
     let gone = 0;
     while (gone < this.#kept.length) {
-      const { text, base } = this.#kept[gone] as Source;
+      const { text, base } = this.#kept[gone] as CapturedText;
       if (base + lengthOf(text) > from) break;
       gone++;
     }

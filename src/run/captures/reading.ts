@@ -45,7 +45,7 @@ export function readValue(reader: CaptureReader, text: string, octets: () => Uin
 const WHOLE_LIMIT = 1 << 20;
 
 /** A text that captures are in, or a part of a stream. */
-export class Source {
+export class CapturedText {
   readonly text: Text;
   /** The offset of its first symbol. */
   readonly base: number;
@@ -60,7 +60,7 @@ export class Source {
   }
 
   /** What has these symbols. */
-  at(_start: number, _end: number): Pick<Source, 'text' | 'base'> {
+  at(_start: number, _end: number): Pick<CapturedText, 'text' | 'base'> {
     return this;
   }
 

@@ -11,7 +11,7 @@ import { append, listBy, sliceOf } from '../../lists.ts';
 import { memoize } from '../../memoize.ts';
 import { type Text, unshared } from '../input.ts';
 import { filled, I32, lengthOf, own, U16, unitOfString } from '../intrinsics.ts';
-import { Source } from './reading.ts';
+import { CapturedText } from './reading.ts';
 import { TapeFrame } from './tape.ts';
 import { type CapturedRecord, captureValue } from './values.ts';
 
@@ -149,7 +149,7 @@ export function interpretedMatch(table: CaptureTable, textOf: (input: unknown) =
     const memory = startOf(table);
     if (!advance(loaded, memory, text, length) || !finish(loaded, memory)) return null;
     const lists = new TapeFrame(table, memory.tape.cells, 0, memory.tape.length);
-    return captureValue(table.shape, new Source(text, 0), memory.slots, lists, 0, length);
+    return captureValue(table.shape, new CapturedText(text, 0), memory.slots, lists, 0, length);
   };
 }
 

@@ -10,7 +10,7 @@ import type { CaptureShape, CaptureTable } from '../../capture-table.ts';
 import { defineProperty, indexWhere, joinedLists, listBy, mapped } from '../../lists.ts';
 import { memoize } from '../../memoize.ts';
 import { isArray, own } from '../intrinsics.ts';
-import { type CapturedValue, readValue, type Source } from './reading.ts';
+import { type CapturedText, type CapturedValue, readValue } from './reading.ts';
 import type { Frame } from './tape.ts';
 
 const setPrototypeOf = Object.setPrototypeOf;
@@ -53,7 +53,7 @@ export const LISTS = /* @__PURE__ */ Symbol('lists');
 abstract class CapturedSpan implements Captured<CapturedValue> {
   declare readonly start: number;
   declare readonly end: number;
-  declare readonly [SOURCE]: Source;
+  declare readonly [SOURCE]: CapturedText;
   /** Of the class, on its prototype. */
   declare readonly [SHAPE]: CaptureShape;
 
@@ -101,7 +101,7 @@ abstract class CapturedSpan implements Captured<CapturedValue> {
 }
 
 type ValueClass = new (
-  source: Source,
+  source: CapturedText,
   start: number,
   end: number,
   slots: ArrayLike<number>,
@@ -119,7 +119,7 @@ export interface CapturedFields extends CapturedSpan {
 /** The value of a shape in a frame. @internal */
 export function captureValue(
   shape: CaptureShape,
-  source: Source,
+  source: CapturedText,
   slots: ArrayLike<number>,
   frame: Pick<Frame, 'lists'>,
   start: number,
@@ -208,9 +208,9 @@ function spanClass(): ValueClass {
   const Made = class {
     declare readonly start: number;
     declare readonly end: number;
-    declare readonly [SOURCE]: Source;
+    declare readonly [SOURCE]: CapturedText;
 
-    constructor(source: Source, start: number, end: number) {
+    constructor(source: CapturedText, start: number, end: number) {
       this.start = start;
       this.end = end;
       this[SOURCE] = source;
@@ -222,7 +222,7 @@ function spanClass(): ValueClass {
 /** What is made of it is the value of a message inside the message. */
 function innerClass(rules: readonly string[]): ValueClass {
   const Made = class {
-    constructor(source: Source, start: number) {
+    constructor(source: CapturedText, start: number) {
       // biome-ignore lint/correctness/noConstructorReturn: each field is made by a class, and this value is made already
       return source.inner(rules, start) as object;
     }
@@ -234,12 +234,18 @@ function recordClass(): ValueClass {
   const Made = class {
     declare readonly start: number;
     declare readonly end: number;
-    declare readonly [SOURCE]: Source;
+    declare readonly [SOURCE]: CapturedText;
     declare readonly [SLOTS]: ArrayLike<number>;
     declare readonly [FRAME]: Pick<Frame, 'lists'>;
     declare [LISTS]: undefined;
 
-    constructor(source: Source, start: number, end: number, slots: ArrayLike<number>, frame: Pick<Frame, 'lists'>) {
+    constructor(
+      source: CapturedText,
+      start: number,
+      end: number,
+      slots: ArrayLike<number>,
+      frame: Pick<Frame, 'lists'>,
+    ) {
       this.start = start;
       this.end = end;
       this[SOURCE] = source;

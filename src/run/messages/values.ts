@@ -6,7 +6,7 @@
  * A field that was too large to keep is a gap; to read it throws RangeError.
  */
 import { append } from '../../lists.ts';
-import { Source } from '../captures/reading.ts';
+import { CapturedText } from '../captures/reading.ts';
 import { copyInto, floor, lengthOfView, min, part, U8 } from '../intrinsics.ts';
 
 /** Octets of a message, and the offset of the first. */
@@ -52,7 +52,7 @@ export interface Inner {
 }
 
 /** What the fields of one rule of a message are read from. */
-export class MessageSource extends Source {
+export class MessageSource extends CapturedText {
   readonly #of: MessageText;
   readonly #inner: readonly Inner[];
 
