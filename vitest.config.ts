@@ -46,6 +46,7 @@ export function configOf(mode: string) {
         { find: /^wellformed\/node$/, replacement: source('src/node.ts') },
         { find: /^wellformed\/compile$/, replacement: source('src/compiler.ts') },
         { find: /^wellformed\/fast-check$/, replacement: source('src/fast-check.ts') },
+        { find: /^wellformed\/messages$/, replacement: source('src/messages.ts') },
         { find: /^wellformed\/profiles$/, replacement: source('src/profiles.ts') },
       ],
     },

@@ -18,7 +18,7 @@ import { writeInto } from './files.ts';
 import { type Library, reachedFrom } from './library.ts';
 
 /** Entry points with the compiler in them. */
-const COMPILERS = ['dist/node/compiler.js', 'dist/node/fast-check.js'];
+const COMPILERS = ['dist/node/compiler.js', 'dist/node/fast-check.js', 'dist/node/messages.js'];
 
 export function toCommonJs(entries: readonly EntryPoint[], { outputs }: Library): void {
   const code = entries

@@ -8,13 +8,12 @@
  *     hex.test(octets);
  */
 
-import { type CompileOptions, compiledForm, compiledMessages } from './author/compile-text.ts';
+import { type CompileOptions, compiledForm } from './author/compile-text.ts';
 import type { UserForm } from './author/compile-user-grammar.ts';
 import { SpecError } from './diagnostic.ts';
 import { type Parses, withCaptures } from './run/captures/form.ts';
 import type { CapturedRecord } from './run/captures/values.ts';
 import type { OctetsInput, UnitsInput } from './run/input.ts';
-import { type MessageForm, messageForm } from './run/messages/form.ts';
 import { octetValidator, unitValidator, type Validator } from './run/validator.ts';
 
 export type { CompileOptions } from './author/compile-text.ts';
@@ -35,8 +34,6 @@ export type { Parses } from './run/captures/form.ts';
 export type { Delivery, StreamParser } from './run/captures/parser.ts';
 export type { Captured, CapturedRecord } from './run/captures/values.ts';
 export type { OctetsInput, UnitsInput } from './run/input.ts';
-export type { MessageForm } from './run/messages/form.ts';
-export type { MessagePiece, MessageReader, ReaderOptions } from './run/messages/reader.ts';
 export type { ReasonOf, Validator } from './run/validator.ts';
 
 /**
@@ -106,31 +103,6 @@ export function compileParser(text: string, options: CompileOptions = {}): unkno
         'name the rules to capture in a comment above it: "; @capture name, value", in ohm "// @capture name, value"',
     });
   return withCaptures(validatorOf(form, options) as Validator<OctetsInput>, form.captures.table);
-}
-
-/**
- * Compiles a grammar with counted fields (tags `@integer`, `@length`, `@repeat`): a length and that many octets. `Value` is
- * the type of a message, for those who write it down themselves.
- *
- * Cost: as `compile`, once for each rule with parts.
- * @throws SpecError as `compile`; where the next octet does not decide what comes, or a field does not show where it ends;
- * and if the start rule has no counted field.
- *
- * @example
- * const netstring = compileMessages(`
- * ; @integer size decimal
- * ; @length string = size
- * ; @capture string
- * netstring = size ":" string ","
- * size = "0" / %x31-39 *DIGIT
- * string = *OCTET`);
- * netstring.parse(new TextEncoder().encode('5:hello,')).string?.text; // → 'hello'
- */
-export function compileMessages<Value = CapturedRecord>(
-  text: string,
-  options: Omit<CompileOptions, 'alphabet' | 'encoding'> = {},
-): MessageForm<Value> {
-  return messageForm<Value>(compiledMessages(text, options).table);
 }
 
 function validatorOf(

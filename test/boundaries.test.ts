@@ -17,6 +17,7 @@ const ENTRIES = [
   'src/bullmq.ts',
   'src/compiler.ts',
   'src/fast-check.ts',
+  'src/messages.ts',
 ];
 /** The generated modules that call the run wing: the validators, and the labels of some. */
 const VALIDATORS = ['generated/encodings.ts', 'generated/profiles.ts', 'generated/labels.ts'];
@@ -53,6 +54,7 @@ const ROOMS: Record<string, readonly string[]> = {
   bullmq: ['run', 'ranges', 'bullmq', 'node'],
   'src/compiler.ts': ['shared', 'run', 'door', 'author'],
   'src/fast-check.ts': ['door', 'author'],
+  'src/messages.ts': ['run', 'author'],
   door: ['compile'],
   compile: ['shared', 'compile', 'node', 'ohm-js', 'parsimmon', '@noble/hashes/sha2.js', '@noble/hashes/utils.js'],
   verify: ['shared', 'verify'],

@@ -25,8 +25,8 @@ import {
   type RuleSet,
   readSpecification,
   requireAbnfTags,
-  rolesOf,
   startRulesOf,
+  type TextTags,
 } from '../compile/index.ts';
 import { type Diagnostic, SpecError, type Warning, warning } from '../diagnostic.ts';
 import type { EncodingName } from '../encodings.ts';
@@ -34,6 +34,7 @@ import { memoize } from '../memoize.ts';
 import { excerpt, SourceText } from '../source.ts';
 import type { PackagedGrammars } from './packaged-grammars.ts';
 import { withEncodingReasons } from './restriction.ts';
+import { reachableRuleNames } from './unused.ts';
 import type { UserGrammar, UserGrammarOptions } from './user-grammar.ts';
 import { grammarWarnings } from './warnings.ts';
 
@@ -176,21 +177,20 @@ interface LabelledRule {
   readonly relaxations: ReturnType<typeof depthRelaxations>;
 }
 
-/** The tags above the rules of an ABNF file; a document has none. */
-export function abnfTagsOf(
-  source: SourceText,
-  { alphabet }: RuleSet,
-): (rule: string) => ReturnType<ReturnType<typeof abnfRuleTags>['get']> {
-  const tags = isAbnfFile(source) ? abnfRuleTags(source, alphabet) : undefined;
-  return (rule) => tags?.get(rule.toLowerCase());
+/** The tags above the rules of an ABNF file, by their names in lower case; a document has none. */
+export function abnfTagsOf(source: SourceText, { alphabet }: RuleSet): ReturnType<typeof abnfRuleTags> {
+  return isAbnfFile(source) ? abnfRuleTags(source, alphabet) : new Map();
 }
 
 /** Throws SpecError for rules with numbers and fields: they have no table of their own. */
-export function requireNoMessages(rules: RuleSet, tagsOf: Parameters<typeof rolesOf>[1]): void {
-  if (!rolesOf(rules, tagsOf)) return;
+export function requireNoMessages(rules: RuleSet, tags: TextTags): void {
+  const reached = new Set([...reachableRuleNames(rules)].map((name) => name.toLowerCase()));
+  const isReached = ({ text }: { readonly text: string }) => reached.has(/^[\w-]*/.exec(text)?.[0].toLowerCase() ?? '');
+  const counts = [...tags.values()].flatMap(({ lengths = [], repeats = [] }) => [...lengths, ...repeats]);
+  if (!counts.some(isReached)) return;
   throw new SpecError('annotation', `${rules.start} has counted fields: it describes messages, which are not regular`, {
     span: rules.rules.get(rules.start)?.span,
-    remedy: 'compile it with compileMessages of wellformed/compile, or use the commands parse and check',
+    remedy: 'compile it with compileMessages of wellformed/messages, or use the commands parse and check',
   });
 }
 

@@ -40,18 +40,17 @@ function compileUserMessages(
   const { source, syntax } = text;
   requireLength(source, syntax);
   return withStackLimit(source, () => {
-    const { rules, tagsOf, reading } =
+    const { rules, tags, reading } =
       syntax === 'abnf' ? fromAbnf(text, options, packaged) : fromOhm(text, options, packaged);
     const utf8 = () => minimise(compileFormParts(packagedUtf8(packaged)).labelled).automaton;
+    const tagsOf = (rule: string) => tags.get(syntax === 'abnf' ? rule.toLowerCase() : rule);
     const messages = compileMessageTable(rules, {
       reading,
-      tagsOf: (rule) => ({ ...tagsOf(rule), ...captured(rule) }),
+      tags,
+      tagsOf: captureTags(tagsOf, rules, options),
       formOf: (field) => formOf(field, reading, text, packaged),
       isText: (automaton) => isSubset(automaton, utf8()),
     });
-    function captured(rule: string) {
-      return captureTags(tagsOf, rules, options)(rule);
-    }
     return messages && { ...messages, rules, warnings: tagWarnings(source, syntax) };
   });
 }
@@ -68,12 +67,12 @@ export function requireUserMessages(...given: Parameters<typeof compileUserMessa
 
 function fromAbnf(text: UserGrammar, options: UserGrammarOptions, packaged: PackagedGrammars) {
   const { ruleSet } = abnfRules(text, options.rule ?? options.starts?.[0], options, packaged);
-  return { rules: ruleSet, tagsOf: abnfTagsOf(text.source, ruleSet), reading: 'regular' as const };
+  return { rules: ruleSet, tags: abnfTagsOf(text.source, ruleSet), reading: 'regular' as const };
 }
 
 function fromOhm(text: UserGrammar, options: UserGrammarOptions, packaged: PackagedGrammars) {
   const { rules, ruleAnnotations } = ohmRules(text, options, packaged);
-  return { rules, tagsOf: (rule: string) => ruleAnnotations.get(rule), reading: 'peg' as const };
+  return { rules, tags: ruleAnnotations, reading: 'peg' as const };
 }
 
 /** A regular field, with the reasons of UTF-8 if it is a subset of it. */

@@ -228,7 +228,7 @@ function compileOhm(
     startsOf(withGivenRules(library.file(id), options), options).map((start) => ({ id, ...start })),
   );
   const forms = files.map(({ id, file, named }) => {
-    requireNoMessages(file.main.rules, (each) => file.main.ruleAnnotations.get(each));
+    requireNoMessages(file.main.rules, file.main.ruleAnnotations);
     const ancestor = file.encoding ? undefined : packagedAncestor(file.main, needed, library);
     const names = { textId: text.id, rule: named };
     return withLocatedErrors(grammarsOf(file), () => ohmForm(file, ancestor, names, library.inputsOf(id), options));

@@ -97,7 +97,7 @@ export type { CaptureField } from './captures/shape.ts';
 
 // Rule set + tags of messages → their table.
 export { type CompiledMessages, compileMessageTable } from './messages/compile-messages.ts';
-export { rolesOf } from './messages/roles.ts';
+export type { TextTags } from './messages/roles.ts';
 
 // Automaton over scalar values → automaton over the symbols of an encoding.
 export { ENCODING_ROWS } from './encoding/digits.ts';

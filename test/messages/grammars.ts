@@ -1,5 +1,5 @@
 /** Grammars of messages that several tests use. */
-import { compileMessages } from '../../src/compiler.ts';
+import { compileMessages } from '../../src/messages.ts';
 
 export const NETSTRING = `
 ; @capture size, string

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { compile, compileMessages } from '../../src/compiler.ts';
+import { compile } from '../../src/compiler.ts';
+import { compileMessages } from '../../src/messages.ts';
 import { IllFormedError } from '../../src/run/errors.ts';
 import { BENCODE, fromHex, NETSTRING, netstring, octetsOf, publish } from './grammars.ts';
 

@@ -5,8 +5,8 @@ import { build } from 'esbuild';
 import { expect, test } from 'vitest';
 import { BROWSER, nodeModulesOutside, type Platform } from '../../build/browser.ts';
 
-/** Octets, minified and compressed: 77 kB of them, before compression, are the packaged grammars. Captures take 11,000. */
-const BUDGET = 135_000;
+/** Octets, minified and compressed: 77 kB of them, before compression, are the packaged grammars. Captures take 11,000, tags of messages 800. */
+const BUDGET = 136_000;
 
 async function bundled(platform: Platform): Promise<string> {
   const { outputFiles } = await build({

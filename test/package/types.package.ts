@@ -63,6 +63,7 @@ const ENTRIES: Record<string, string> = {
   'src/node.ts': 'wellformed/node',
   'src/compiler.ts': 'wellformed/compile',
   'src/fast-check.ts': 'wellformed/fast-check',
+  'src/messages.ts': 'wellformed/messages',
 };
 
 /** The entry points of a file, the first one first. */

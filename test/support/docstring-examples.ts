@@ -13,6 +13,7 @@ export interface Example {
 const files = [
   'src/compiler.ts',
   'src/fast-check.ts',
+  'src/messages.ts',
   'src/table.ts',
   'src/node.ts',
   'generated/encodings.ts',

@@ -16,11 +16,11 @@ import { isSubset } from '../automaton/difference.ts';
 import type { Reading } from '../automaton/language.ts';
 import { minimise } from '../automaton/minimise.ts';
 import type { CompiledCaptures } from '../captures/compile-captures.ts';
+import type { TagsOf } from '../captures/tree.ts';
 import type { Rule, RuleSet } from '../expression.ts';
 import { intersectionOfSets, type SymbolSet, symbolSet } from '../symbols.ts';
-import type { CaptureTags } from '../tags/captures.ts';
 import { type IntegerRows, integerRows } from './integers.ts';
-import { endsItself, type FieldRole, type MessageTagsOf, type Roles, rolesOf } from './roles.ts';
+import { endsItself, type FieldRole, type Roles, rolesOf, type TextTags } from './roles.ts';
 import {
   afterPart,
   type FirstOf,
@@ -43,7 +43,8 @@ export interface CompiledMessages {
 
 interface MessageOptions {
   readonly reading: Reading;
-  readonly tagsOf: (rule: string) => (CaptureTags & ReturnType<MessageTagsOf>) | undefined;
+  readonly tagsOf: TagsOf;
+  readonly tags: TextTags;
   /** The form of a regular field. */
   readonly formOf: (rules: RuleSet) => FormTable;
   /** Whether all texts of an automaton are UTF-8. */
@@ -52,7 +53,7 @@ interface MessageOptions {
 
 /** `undefined` if the start rule leads to no number and no field. Throws SpecError. */
 export function compileMessageTable(rules: RuleSet, options: MessageOptions): CompiledMessages | undefined {
-  const roles = rolesOf(rules, options.tagsOf);
+  const roles = rolesOf(rules, options.tags);
   if (!roles) return undefined;
   if (rules.alphabet !== octets)
     throw new SpecError('annotation', 'a message is read in octets', {

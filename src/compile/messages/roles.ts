@@ -8,8 +8,17 @@ import { INTEGER_SIZES, type IntegerKind } from '../../integer-kinds.ts';
 import type { MessageCount } from '../../message-table.ts';
 import { didYouMean } from '../../spelling.ts';
 import { callsIn, type Rule, type RuleSet } from '../expression.ts';
-import type { Named } from '../tags/comments.ts';
-import type { CountTag, MessageTags, SwitchTag } from '../tags/messages.ts';
+import type { Named, TagLine } from '../tags/comments.ts';
+import {
+  type CountTag,
+  integerTag,
+  lengthTag,
+  type MessageTags,
+  maximumTag,
+  repeatTag,
+  type SwitchTag,
+  switchTag,
+} from '../tags/messages.ts';
 
 /** A rule that is a number. */
 interface IntegerRole {
@@ -37,22 +46,30 @@ export interface Roles {
 /** The largest value of a length that has no tag @max. */
 const DEFAULT_MAX = 2 ** 24;
 
-export type MessageTagsOf = (rule: string) => MessageTags | undefined;
+/** The tags of all rules of a text, also of those that the start rule does not lead to. */
+export type TextTags = ReadonlyMap<string, MessageTags>;
 
 /** `undefined` if the start rule leads to none. Throws SpecError for tags that cannot be used. */
-export function rolesOf(rules: RuleSet, tagsOf: MessageTagsOf): Roles | undefined {
-  const tags = [...rules.rules.keys()].map((rule) => tagsOf(rule) ?? {});
-  const all = <Tag>(of: (tags: MessageTags) => readonly Tag[] | undefined) => tags.flatMap((each) => of(each) ?? []);
-  const lengths = all((each) => each.lengths);
-  const repeats = all((each) => each.repeats);
-  const switches = all((each) => each.switches);
+export function rolesOf(rules: RuleSet, tags: TextTags): Roles | undefined {
+  const known = new Set([...rules.rules.keys()].map((name) => name.toLowerCase()));
+  // A tag that names no known rule is about another part of the text, unless it stands above a known one.
+  const all = <Tag extends Named>(
+    of: (tags: MessageTags) => readonly TagLine[] | undefined,
+    read: (line: TagLine) => Tag,
+  ) =>
+    [...tags].flatMap(([above, each]) =>
+      (of(each) ?? []).map(read).filter(({ name }) => known.has(name.toLowerCase()) || known.has(above.toLowerCase())),
+    );
+  const lengths = all((each) => each.lengths, lengthTag);
+  const repeats = all((each) => each.repeats, repeatTag);
+  const switches = all((each) => each.switches, switchTag);
   const nameOf = (named: Named) => ruleNamed(rules, named).name;
   const kinds = once(
-    all((each) => each.integers),
+    all((each) => each.integers, integerTag),
     nameOf,
   );
   const maxima = once(
-    all((each) => each.maxima),
+    all((each) => each.maxima, maximumTag),
     nameOf,
   );
   const counts: readonly CountTag[] = [...lengths.filter(({ isRest }) => !isRest), ...repeats];

@@ -41,40 +41,40 @@ interface MaximumTag extends Named {
   readonly max: number;
 }
 
-/** What the tags of one rule say of messages. */
+/** The tags of messages above one rule. */
 export interface MessageTags {
-  readonly integers?: readonly IntegerTag[];
-  readonly lengths?: readonly LengthTag[];
-  readonly repeats?: readonly CountTag[];
-  readonly switches?: readonly SwitchTag[];
-  readonly maxima?: readonly MaximumTag[];
+  readonly integers?: readonly TagLine[];
+  readonly lengths?: readonly TagLine[];
+  readonly repeats?: readonly TagLine[];
+  readonly switches?: readonly TagLine[];
+  readonly maxima?: readonly TagLine[];
 }
 
-export function integerTag(line: TagLine): IntegerTag[] {
+export function integerTag(line: TagLine): IntegerTag {
   const [rule, kind, ...others] = ruleFirst(line, 'write for example: @integer len u16be');
-  if (kind && isIntegerKind(kind.name) && others.length === 0) return [{ ...rule, kind: kind.name }];
+  if (kind && isIntegerKind(kind.name) && others.length === 0) return { ...rule, kind: kind.name };
   const remedy = didYouMean(kind?.name ?? '', INTEGER_KINDS, `the kinds are ${INTEGER_KINDS.join(', ')}`);
   throw tagError(`@integer takes a rule and one kind of integer`, kind?.span ?? line.whole, remedy);
 }
 
-export function maximumTag(line: TagLine): MaximumTag[] {
+export function maximumTag(line: TagLine): MaximumTag {
   const [rule, max, ...others] = ruleFirst(line, 'write for example: @max len 65535');
   const found = max && /^\d{1,16}$/.test(max.name) ? Number(max.name) : Number.NaN;
-  if (Number.isSafeInteger(found) && others.length === 0) return [{ ...rule, max: found }];
+  if (Number.isSafeInteger(found) && others.length === 0) return { ...rule, max: found };
   const remedy = 'write for example: @max len 65535';
   throw tagError(`@max takes a rule and a number of at most ${Number.MAX_SAFE_INTEGER}`, line.whole, remedy);
 }
 
-export function lengthTag(line: TagLine): LengthTag[] {
+export function lengthTag(line: TagLine): LengthTag {
   const tag = countTag(line, 'write for example: @length payload = len');
-  return [{ ...tag, isRest: tag.numbers.some(({ name }) => name === 'rest') }];
+  return { ...tag, isRest: tag.numbers.some(({ name }) => name === 'rest') };
 }
 
-export function repeatTag(line: TagLine): CountTag[] {
-  return [countTag(line, 'write for example: @repeat items = count')];
+export function repeatTag(line: TagLine): CountTag {
+  return countTag(line, 'write for example: @repeat items = count');
 }
 
-export function switchTag(line: TagLine): SwitchTag[] {
+export function switchTag(line: TagLine): SwitchTag {
   const remedy = 'write for example: @switch body = type { 1: connect, 3, 4: publish }';
   const words = wordsOf(line, /[{}:,=]|[^\s{}:,=]+/g);
   const [rule, equals, number, open] = words;
@@ -99,7 +99,7 @@ export function switchTag(line: TagLine): SwitchTag[] {
   const all = cases.flatMap((each) => each.values);
   const twice = all.find((value, i) => all.indexOf(value) < i);
   if (twice !== undefined) throw tagError(`@switch has two alternatives for ${twice}`, line.whole, remedy);
-  return [{ ...requireRule(rule, line, remedy), number: requireRule(number, line, remedy), cases }];
+  return { ...requireRule(rule, line, remedy), number: requireRule(number, line, remedy), cases };
 }
 
 /** `payload = a / b * 4 - 8` */

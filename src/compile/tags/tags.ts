@@ -17,7 +17,6 @@ import type { SourceText } from '../../source.ts';
 import { captureLabel, captureReaders, captures } from './captures.ts';
 import { abnfLines, linesAbove, type Named, type Notation, type TagLine, taggedWords } from './comments.ts';
 import { type GrammarExample, readExamples } from './examples.ts';
-import { integerTag, lengthTag, maximumTag, repeatTag, switchTag } from './messages.ts';
 import {
   alphabet,
   clause,
@@ -68,14 +67,19 @@ const TAGS = {
   capture: { field: 'captures', ohm: ['rule'], abnf: 'rule', many: captures },
   'capture-label': { field: 'captureLabel', ohm: ['rule'], abnf: 'rule', one: captureLabel },
   value: { field: 'readers', ohm: ['rule'], abnf: 'rule', many: captureReaders },
-  integer: { field: 'integers', ohm: ['rule'], abnf: 'rule', many: integerTag },
-  length: { field: 'lengths', ohm: ['rule'], abnf: 'rule', many: lengthTag },
-  repeat: { field: 'repeats', ohm: ['rule'], abnf: 'rule', many: repeatTag },
-  switch: { field: 'switches', ohm: ['rule'], abnf: 'rule', many: switchTag },
-  max: { field: 'maxima', ohm: ['rule'], abnf: 'rule', many: maximumTag },
+  integer: { field: 'integers', ohm: ['rule'], abnf: 'rule', many: asWritten },
+  length: { field: 'lengths', ohm: ['rule'], abnf: 'rule', many: asWritten },
+  repeat: { field: 'repeats', ohm: ['rule'], abnf: 'rule', many: asWritten },
+  switch: { field: 'switches', ohm: ['rule'], abnf: 'rule', many: asWritten },
+  max: { field: 'maxima', ohm: ['rule'], abnf: 'rule', many: asWritten },
   accepts: { field: 'accepts', ohm: ['grammar', 'rule'], abnf: 'rule', many: readExamples },
   rejects: { field: 'rejects', ohm: ['grammar', 'rule'], abnf: 'rule', many: readExamples },
 } as const satisfies Readonly<Record<string, TagRow>>;
+
+/** Tags of messages are read when messages are compiled: a bundle with regular grammars alone has no code for them. */
+function asWritten(line: TagLine): TagLine[] {
+  return [line];
+}
 
 /** What each tag says, for people and for editors. */
 export const TAG_TEXTS = {
