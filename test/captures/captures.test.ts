@@ -137,6 +137,13 @@ test('octets that are no UTF-8 are one character each', () => {
   expect((form.parse(Uint8Array.of(0xe9, 0xff)).a as { text: string }).text).toBe('éÿ');
 });
 
+test('a record whose octets are no UTF-8 is one character for each octet as well', () => {
+  const bytes = compileParser('; @capture last\nbytes = %x80-FF last\nlast = %x80-FF', { rule: 'bytes' });
+  expect(bytes.match(Uint8Array.of(0x80, 0xff))?.text).toBe('\u0080ÿ');
+  const letter = compileParser('; @capture last\nletter = ALPHA last\nlast = UTF8-2', { rule: 'letter' });
+  expect(letter.match(octets('xé'))?.text).toBe('xé');
+});
+
 test('strings are parsed in code units', () => {
   const form = compileParser('; @capture a\nx = "<" a ">"\na = *( %x20-3B / ALPHA )\n', { encoding: 'utf16' });
   expect(texts(jsonOf(form.parse('<a b>')))).toEqual({ a: 'a b' });

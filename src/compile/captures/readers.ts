@@ -149,6 +149,13 @@ function walk(
     }
     if (left > 0) refused ??= [...textOf(pair), outside(set, rows[pair.read] ?? [])];
   };
+  // The whole text has no marks around it: it begins in the first state, and ends where the automaton does.
+  const isWhole = capture.parent === null;
+  if (isWhole) {
+    const start: Pair = { state: 0, read: 0, from: null, symbol: -1 };
+    if ((ends[0] ?? []).length > 0) ended(start);
+    for (const edge of edges[0] ?? []) step(start, edge);
+  }
   edges.forEach((out, state) => {
     const start: Pair = { state, read: 0, from: null, symbol: -1 };
     const opensAndCloses = (marks: readonly number[]) => {
@@ -164,7 +171,7 @@ function walk(
       if (edge.marks.includes(close)) ended(pair);
       else step(pair, edge);
     }
-    for (const marks of ends[pair.state] ?? []) if (marks.includes(close)) ended(pair);
+    for (const marks of ends[pair.state] ?? []) if (isWhole || marks.includes(close)) ended(pair);
   }
   return { refused, finals };
 }
