@@ -44,3 +44,29 @@ declare module 'negotiator' {
     mediaTypes(): string[];
   }
 }
+
+declare module 'dns-packet' {
+  export interface DnsRecord {
+    readonly type: string;
+    readonly name: string;
+    readonly ttl?: number;
+    readonly data?: unknown;
+  }
+  const dns: {
+    readonly RECURSION_DESIRED: number;
+    encode(message: object): Buffer;
+    decode(octets: Uint8Array): {
+      readonly id: number;
+      readonly questions: readonly DnsRecord[];
+      readonly answers: readonly DnsRecord[];
+      readonly authorities: readonly DnsRecord[];
+      readonly additionals: readonly DnsRecord[];
+    };
+  };
+  export default dns;
+}
+
+declare module 'bencode' {
+  const bencode: { encode(value: unknown): Uint8Array; decode(octets: Uint8Array): unknown };
+  export default bencode;
+}

@@ -7,15 +7,27 @@
  */
 import bencode from 'bencode';
 import * as cborg from 'cborg';
-import dns from 'dns-packet';
+import dns, { type DnsRecord } from 'dns-packet';
 import mqtt from 'mqtt-packet';
-import { Receiver, Sender } from 'ws';
+import * as ws from 'ws';
 import type { Random } from '../../support/random.ts';
 
 export interface Peer {
   readonly make: (random: Random) => Uint8Array;
   readonly read: (octets: Uint8Array) => unknown;
 }
+
+/** What ws exports beside its types. */
+const { Receiver, Sender } = ws as unknown as {
+  readonly Receiver: new (options: object) => NodeJS.WritableStream;
+  readonly Sender: new (
+    socket: object,
+  ) => {
+    close(code: number, reason: string, mask: boolean, done: () => void): void;
+    ping(data: Uint8Array, mask: boolean, done: () => void): void;
+    send(data: string | Uint8Array, options: object, done: () => void): void;
+  };
+};
 
 const LETTERS = ['a', 'b', 'Z', '7', '/', '-', 'é', '€', '😀', ' '];
 
@@ -126,7 +138,7 @@ function frame(random: Random): Buffer {
     write: (part: Buffer | string) => parts.push(Buffer.from(part as string)),
     cork() {},
     uncork() {},
-  } as never);
+  });
   const { below, chance } = random;
   const options = { mask: false, compress: false, fin: true };
   switch (below(5)) {
@@ -147,7 +159,7 @@ function frame(random: Random): Buffer {
 
 /** What the receiver tells of one frame; `null` if it refuses it or waits for more. */
 function received(octets: Uint8Array): unknown {
-  const receiver = new Receiver({ isServer: false, allowSynchronousEvents: true } as never);
+  const receiver = new Receiver({ isServer: false, allowSynchronousEvents: true });
   const found: unknown[] = [];
   let isRefused = false;
   receiver.on('message', (data: Buffer, isBinary: boolean) => found.push({ data: hex(data), isBinary }));
@@ -174,12 +186,12 @@ function dnsMessage(random: Random): Buffer {
   // Names of one message are all different, so the package writes no pointer.
   let count = 0;
   const fresh = () => `${name(random)}.n${count++}`;
-  const answer = (): dns.Answer =>
-    pick<() => dns.Answer>([
+  const answer = (): DnsRecord =>
+    pick<() => DnsRecord>([
       () => ({ type: 'A', name: fresh(), ttl: below(2 ** 31), data: '192.0.2.1' }),
       () => ({ type: 'AAAA', name: fresh(), data: '2001:db8::1' }),
       () => ({ type: 'TXT', name: fresh(), data: [anyOctets(random)] }),
-      () => ({ type: 'NULL', name: fresh(), data: anyOctets(random) }) as dns.Answer,
+      () => ({ type: 'NULL', name: fresh(), data: anyOctets(random) }),
     ])();
   const some = <T>(make: () => T) => Array.from({ length: below(3) }, make);
   return dns.encode({
