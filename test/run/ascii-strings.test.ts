@@ -16,7 +16,7 @@ const GRAMMARS = {
 const FILLERS = { lines: 'GET /index.html\n', fields: 'alpha=12345\n' };
 
 /** The lengths at which another loop begins, or another piece. */
-const LENGTHS = [127, 128, 129, 16_384, 16_385, 33_000];
+const LENGTHS = [127, 128, 129, 32_768, 32_770];
 const ODD = ['\x7F', '\x80', 'é', '\u2200', '\uD800', '\uD83D\uDE00'];
 
 /** The same text as engines can hold it. */
@@ -33,7 +33,7 @@ function* textsOf(filler: string): Generator<string> {
     const whole = filler.repeat(Math.ceil(length / filler.length)).slice(0, length);
     yield whole;
     for (const odd of ODD) {
-      for (const at of [5, 16_383, 16_384, length - 1]) {
+      for (const at of [5, 32_767, 32_768, length - 1]) {
         if (at < length) yield whole.slice(0, at) + odd + whole.slice(at + 1);
       }
     }
@@ -67,7 +67,7 @@ describe.each(['lines', 'fields'] as const)('strings for the grammar of %s', (na
 
 test('the tier is named, and limits hold for it', () => {
   const form = compile(GRAMMARS.lines, { encoding: 'utf16' });
-  expect(form.engine).toBe('table, strings of ASCII from 128 by table, wasm steps from 256');
+  expect(form.engine).toMatch(/^table, strings of ASCII from 128 by table, wasm steps from \d+$/);
   expect(withTier(form, 'javascript').engine).toBe('table');
 });
 

@@ -22,7 +22,7 @@ import { classLookup } from './unit-rows.ts';
 const FROM = 128;
 
 /** Units of a piece. */
-const PIECE = 16_384;
+const PIECE = 32_768;
 
 /** Units of a piece that are looked at before it is written: most text that is not ASCII shows there. */
 const SAMPLES = 8;
