@@ -1,0 +1,223 @@
+/**
+ * Emitted C beside re2c, and beside simdutf: rows of bench/grammars.md. re2c gets the rules in its own syntax and makes its own
+ * automaton of them; both are compiled by gcc -O2 into one program, and take turns. simdutf is Node's `isUtf8`, with the
+ * kernel that SIMDUTF_FORCE_IMPLEMENTATION names.
+ */
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { compileUserGrammar, type UserForm } from '../src/author/compile-user-grammar.ts';
+import { packagedGrammars } from '../src/author/packaged-files.ts';
+import { snakeCase, toC } from '../src/export/c.ts';
+import { rulesToRegExp } from '../src/export/regexp-rules.ts';
+import type { RegExpNode } from '../src/export/regexp-tree.ts';
+import type { TargetSource } from '../src/export/target-source.ts';
+import { SourceText } from '../src/source.ts';
+import type { Subject } from './grammars-subjects.ts';
+import { quantile } from './rounds.ts';
+import { texts } from './texts.ts';
+
+export interface Row {
+  readonly of: string;
+  readonly ours: string;
+  readonly beside: string;
+  readonly ratio: number;
+  /** The ratio, at least. */
+  readonly goal: number;
+}
+
+function run(program: string, args: readonly string[], env: NodeJS.ProcessEnv = {}): string {
+  const { status, stdout, stderr, error } = spawnSync(program, args, {
+    encoding: 'utf8',
+    timeout: 120_000,
+    env: { ...process.env, ...env },
+  });
+  if (error || status !== 0) throw new Error(`${program}: ${error?.message ?? stderr.slice(0, 1000)}`);
+  return stdout;
+}
+
+const isInstalled = (program: string) => spawnSync(program, ['--version']).status === 0;
+
+/** An expression in the syntax of re2c. */
+function inRe2c(node: RegExpNode): string {
+  const hexadecimal = (octet: number) => `\\x${octet.toString(16).padStart(2, '0')}`;
+  switch (node.kind) {
+    case 'empty':
+      return '""';
+    case 'set':
+      return `[${node.set.map(([from, to]) => `${hexadecimal(from)}-${hexadecimal(to)}`).join('')}]`;
+    case 'concatenation':
+      return `(${node.parts.map(inRe2c).join(' ')})`;
+    case 'alternation':
+      return `(${node.parts.map(inRe2c).join('|')})`;
+    case 'repeat':
+      return `(${inRe2c(node.body)}){${node.min},${node.max === Number.POSITIVE_INFINITY ? '' : node.max}}`;
+  }
+}
+
+export function sourceOfGrammar(grammar: string): TargetSource {
+  const source = new SourceText('bench.abnf', grammar);
+  const [form] = compileUserGrammar({ id: 'bench', syntax: 'abnf', source }, {}, packagedGrammars).forms as [UserForm];
+  return { form, rules: form.rules, reading: 'regular', inputs: form.inputs, request: 'bench.abnf' };
+}
+
+/** Nanoseconds a text of each, in rounds. */
+const clock = `
+#include <stdio.h>
+#include <stdlib.h>
+#include <time.h>
+static double now(void) { struct timespec t; clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &t); return t.tv_sec * 1e9 + t.tv_nsec; }
+static volatile int sink;
+#define TIME(call) do { double before = now(); for (long k = 0; k < times; k++) for (int i = 0; i < COUNT; i++) sink += (call); printf("%f ", (now() - before) / times / COUNT); } while (0)
+`;
+
+const octetsInC = (octets: Uint8Array) =>
+  `(const uint8_t *)"${Array.from(octets, (o) => `\\${o.toString(8).padStart(3, '0')}`).join('')}"`;
+
+function besideRe2c(folder: string, { name, grammar, texts: all }: Subject): Row {
+  const source = sourceOfGrammar(grammar);
+  const expression = rulesToRegExp(source) as RegExpNode;
+  const file = join(folder, 'bench');
+  writeFileSync(`${file}.h`, toC(source));
+  writeFileSync(
+    `${file}.re`,
+    `static int by_re2c(const unsigned char *YYCURSOR, size_t length) {
+  const unsigned char *YYLIMIT = YYCURSOR + length, *YYMARKER;
+  (void)YYMARKER;
+  /*!re2c
+    re2c:define:YYCTYPE = "unsigned char";
+    re2c:yyfill:enable = 0;
+    re2c:eof = 0;
+    $ { return ${expression.isNullable ? 1 : 0}; }
+    ${inRe2c(expression)} { return YYCURSOR == YYLIMIT; }
+    * { return 0; }
+  */
+}\n`,
+  );
+  const octets = all.map((text) => new TextEncoder().encode(text));
+  // re2c reads a zero after the text, as C strings have one.
+  writeFileSync(
+    `${file}.c`,
+    `#include "bench.h"\n${clock}\n#include "bench.re.c"\n#define COUNT ${all.length}
+static const uint8_t *const text[] = {${octets.map(octetsInC).join(', ')}};
+static const size_t length[] = {${octets.map(({ length }) => length).join(', ')}};
+int main(void) {
+  const long times = 40000;
+  for (int i = 0; i < COUNT; i++) if (!by_re2c(text[i], length[i]) || !wellformed_${snakeCase(source.form.id)}_test(text[i], length[i])) { fprintf(stderr, "refused: %d\\n", i); return 1; }
+  for (int round = 0; round < 21; round++) {
+    TIME(wellformed_${snakeCase(source.form.id)}_test(text[i], length[i]));
+    TIME(by_re2c(text[i], length[i]));
+    puts("");
+  }
+  return 0;
+}\n`,
+  );
+  run('re2c', ['-W', '-Wno-nondeterministic-tags', '-o', `${file}.re.c`, `${file}.re`]);
+  run('gcc', ['-O2', '-o', file, `${file}.c`]);
+  const rounds = run(file, [])
+    .trim()
+    .split('\n')
+    .map((line) => line.trim().split(' ').map(Number));
+  const [ours, theirs] = [0, 1].map((i) =>
+    quantile(
+      rounds.map((round) => round[i] as number),
+      0.5,
+    ),
+  ) as [number, number];
+  const ratio = quantile(
+    rounds.map(([a, b]) => (b as number) / (a as number)),
+    0.5,
+  );
+  return { of: `C, ${name}`, ours: `${ours.toFixed(0)} ns`, beside: `re2c ${theirs.toFixed(0)} ns`, ratio, goal: 1 };
+}
+
+/** The kernel of simdutf, and what makes our vectors as wide, in octets. */
+const WIDTHS = [
+  ['haswell', '-DWELLFORMED_SIMD=32'],
+  ['westmere', '-DWELLFORMED_SIMD=16'],
+] as const;
+
+const SIMDUTF = `const { isUtf8 } = require('node:buffer'); const text = Buffer.from(process.argv[1], 'base64');
+for (let i = 0; i < 3000; i++) isUtf8(text);
+const rounds = [];
+for (let r = 0; r < 15; r++) { const { user, system } = process.cpuUsage(); for (let i = 0; i < 3000; i++) isUtf8(text); const after = process.cpuUsage(); rounds.push((after.user + after.system - user - system) * 1000 / 3000); }
+console.log(rounds.sort((a, b) => a - b)[7]);`;
+
+function besideSimdutf(
+  folder: string,
+  header: string,
+  script: 'ASCII' | 'French' | 'CJK',
+  [kernel, flag]: (typeof WIDTHS)[number],
+): Row {
+  const text = texts[script](65_536);
+  const file = join(folder, `utf8-${kernel}`);
+  writeFileSync(
+    `${file}.c`,
+    `${header}\n${clock}\n#define COUNT 1
+static const uint8_t text[] = {${text.join()}};
+int main(void) {
+  long times = 1;
+  if (!wellformed_utf8_test(text, sizeof text)) return 1;
+  for (double start = now(); now() - start < 2e7; times++) sink += wellformed_utf8_test(text, sizeof text);
+  for (int round = 0; round < 15; round++) {
+    TIME(wellformed_utf8_test(text, sizeof text));
+    puts("");
+  }
+  return 0;
+}\n`,
+  );
+  run('gcc', ['-O2', flag, '-o', file, `${file}.c`]);
+  const once = () => quantile(run(file, []).trim().split('\n').map(Number), 0.5);
+  const other = () =>
+    Number(
+      run(process.execPath, ['-e', SIMDUTF, Buffer.from(text).toString('base64')], {
+        SIMDUTF_FORCE_IMPLEMENTATION: kernel,
+      }),
+    );
+  const rounds = Array.from({ length: 3 }, () => [once(), other()] as const);
+  const speed = (i: 0 | 1) =>
+    text.length /
+    quantile(
+      rounds.map((round) => round[i]),
+      0.5,
+    );
+  return {
+    of: `C, UTF-8, ${script}, ${kernel}`,
+    ours: `${speed(0).toFixed(1)} GB/s`,
+    beside: `simdutf ${speed(1).toFixed(1)} GB/s`,
+    ratio: speed(0) / speed(1),
+    goal: 0.8,
+  };
+}
+
+/** `skipped`: why rows are missing. */
+export function rowsInC(subjects: readonly Subject[]): { readonly rows: Row[]; readonly skipped: string[] } {
+  const folder = mkdtempSync(join(tmpdir(), 'wellformed-bench-'));
+  const skipped = ['gcc', 're2c']
+    .filter((program) => !isInstalled(program))
+    .map((program) => `${program} is not installed`);
+  const rows: Row[] = [];
+  try {
+    if (skipped.length === 0) rows.push(...subjects.map((subject) => besideRe2c(folder, subject)));
+    if (isInstalled('gcc')) {
+      // The command, since the option may be missing.
+      const command = [
+        join(import.meta.dirname, '..', 'node_modules', 'tsx', 'dist', 'cli.mjs'),
+        join(import.meta.dirname, '..', 'src', 'cli', 'main.ts'),
+      ];
+      const { status, stdout } = spawnSync(process.execPath, [...command, 'emit', 'utf8', '--target', 'c', '--simd'], {
+        encoding: 'utf8',
+      });
+      if (status === 0) {
+        for (const width of WIDTHS) {
+          for (const script of ['ASCII', 'French', 'CJK'] as const)
+            rows.push(besideSimdutf(folder, stdout, script, width));
+        }
+      } else skipped.push('emit has no option --simd');
+    }
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+  return { rows, skipped };
+}
