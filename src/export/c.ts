@@ -10,6 +10,7 @@
  * A text in chunks is checked with start, push and end.
  */
 import { capturesInC } from './c-captures.ts';
+import { simdInC } from './c-simd.ts';
 import { type Gaps, inLanguage, type TargetLanguage } from './language.ts';
 import type { TargetSource } from './target-source.ts';
 
@@ -34,7 +35,8 @@ export function toC(source: TargetSource): string {
       '};',
     ],
     element: (array, index) => `${array.endsWith('blocks') ? '(size_t)' : ''}${name}_${array}[${index}]`,
-    program: (gaps) => `${pushIn(name, gaps)}\n\n${endIn(name, gaps)}`,
+    program: (gaps) =>
+      `${startIn(name)}\n\n${gaps.simd ? `${simdInC(name, gaps, gaps.simd)}\n\n` : ''}${pushIn(name, gaps)}\n\n${endIn(name, gaps)}`,
     captures: (program, gaps, element) => capturesInC(name, program, gaps, element),
     closing: `#endif // ${guard}`,
   } satisfies TargetLanguage);
@@ -73,22 +75,28 @@ typedef struct {
 } wellformed_checker;
 #endif`;
 
-/** The checker, and the function that reads a chunk. */
-function pushIn(name: string, { codeUnit, states, classCount, type, classIndex, extent, boundary }: Gaps): string {
+function startIn(name: string): string {
+  return `// A checker at the start of a text.
+static inline wellformed_checker ${name}_start(void) {
+  wellformed_checker c = {0, 0, 0};
+  return c;
+}`;
+}
+
+/** The function that reads a chunk; with kernels, the one that reads what they leave, and the one that uses both. */
+function pushIn(
+  name: string,
+  { simd, codeUnit, states, classCount, type, classIndex, extent, boundary }: Gaps,
+): string {
   const row = classCount === 1 ? 'c->state' : `c->state * ${classCount}`;
   const rounded = codeUnit === 1 ? [] : [`      v.length -= v.length % ${codeUnit};`];
   const units =
     codeUnit === 1
       ? ''
       : `\n// The length of a fault is in whole code units of ${codeUnit} octets, even if the text ends inside the last one:\n// compare offset + length with the length of the text before reading that far.`;
-  return `// A checker at the start of a text.
-static inline wellformed_checker ${name}_start(void) {
-  wellformed_checker c = {0, 0, 0};
-  return c;
-}
-
-// Reads a chunk. Do not use the checker after a fault.${units}
-static inline wellformed_verdict ${name}_push(wellformed_checker *c, const ${type} *text, size_t length) {
+  const about = `// Reads a chunk. Do not use the checker after a fault.${units}`;
+  return `${simd ? '// Reads octets one by one.' : about}
+static inline wellformed_verdict ${name}_${simd ? 'read' : 'push'}(wellformed_checker *c, const ${type} *text, size_t length) {
   wellformed_verdict v = {true, false, 0, 0, 0, NULL};
   size_t i;
   for (i = 0; i < length; i++) {
@@ -108,11 +116,26 @@ ${[...rounded, `      if (v.length < ${codeUnit}) v.length = ${codeUnit};`].join
     if (${name}_${boundary}[cell]) c->offset = c->position;
   }
   return v;
-}`;
+}${
+    simd
+      ? `
+
+${about}
+static inline wellformed_verdict ${name}_push(wellformed_checker *c, const ${type} *text, size_t length) {
+  size_t i;
+  for (i = 0; i < length && i < 16 && !${name}_entry[c->state]; i++) {
+    wellformed_verdict v = ${name}_read(c, text + i, 1);
+    if (!v.well_formed) return v;
+  }
+  i += ${name}_skip(c, text + i, length - i);
+  return ${name}_read(c, text + i, length - i);
+}`
+      : ''
+  }`;
 }
 
 /** The end of a text, and the functions for a whole text. */
-function endIn(name: string, { type }: Gaps): string {
+function endIn(name: string, { type, simd }: Gaps): string {
   return `// The end of the text.
 static inline wellformed_verdict ${name}_end(const wellformed_checker *c) {
   wellformed_verdict v = {true, false, 0, 0, 0, NULL};
@@ -129,7 +152,7 @@ static inline wellformed_verdict ${name}_end(const wellformed_checker *c) {
 // The verdict on a whole text: its first fault, if any.
 static inline wellformed_verdict ${name}_check(const ${type} *text, size_t length) {
   wellformed_checker c = ${name}_start();
-  wellformed_verdict v = ${name}_push(&c, text, length);
+${simd?.entry[0] ? `  if (${name}_faultless(text, length)) return ${name}_push(&c, text, 0);\n` : ''}  wellformed_verdict v = ${name}_push(&c, text, length);
   return v.well_formed ? ${name}_end(&c) : v;
 }
 

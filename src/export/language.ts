@@ -14,6 +14,7 @@
 import { octets } from '../alphabet.ts';
 import { type CapturedProgram, capturedProgram } from './captured.ts';
 import { type FaultMachine, formToMachine } from './machine.ts';
+import { type NativeKernels, nativeKernels } from './simd.ts';
 import { type ArrayName, machineToTables, type TargetArray, type TargetTables } from './tables.ts';
 import { asComments, type TargetSource, targetHeader } from './target-source.ts';
 
@@ -51,6 +52,7 @@ export interface Gaps extends Pick<FaultMachine, 'alphabet' | 'codeUnit'>, Pick<
   readonly boundary: ArrayName;
   /** Width of a cell in bits. */
   readonly cellBits: number;
+  readonly simd?: NativeKernels;
 }
 
 export function inLanguage(source: TargetSource, language: TargetLanguage): string {
@@ -58,7 +60,10 @@ export function inLanguage(source: TargetSource, language: TargetLanguage): stri
   const tables = machineToTables(machine);
   const { captures } = source;
   const captured = captures && !captures.table.back && language.captures ? capturedProgram(captures) : undefined;
-  const gaps = gapsIn(language, machine, tables);
+  const gaps = {
+    ...gapsIn(language, machine, tables),
+    ...(source.simd && { simd: nativeKernels(source, machine) }),
+  };
   const arrays = [...tables.arrays, ...(captured?.arrays ?? [])].flatMap((array, i) => [
     ...(array.about && i > 0 ? [''] : []),
     ...asComments(array.about ?? []),

@@ -9,6 +9,7 @@
  */
 import { type Gaps, inLanguage, type TargetLanguage } from './language.ts';
 import { capturesInRust } from './rust-captures.ts';
+import { simdInRust, skipInRust } from './rust-simd.ts';
 import type { ArrayName } from './tables.ts';
 import type { TargetSource } from './target-source.ts';
 
@@ -36,7 +37,17 @@ const RUST: TargetLanguage = {
   ],
   element: (array, index) => `usize::from(${nameOf(array)}[${index}])`,
   captures: capturesInRust,
-  program: (gaps) => [faultIn(gaps), '', pushIn(gaps), '', END, '', wholeIn(gaps)].join('\n'),
+  program: (gaps) =>
+    [
+      faultIn(gaps),
+      '',
+      ...(gaps.simd ? [simdInRust(gaps, gaps.simd), ''] : []),
+      pushIn(gaps),
+      '',
+      END,
+      '',
+      wholeIn(gaps),
+    ].join('\n'),
 };
 
 const FAULT = `/// The first fault of a text. Offsets and lengths count SYMBOLS.
@@ -78,9 +89,32 @@ function faultIn({ alphabet, codeUnit }: Gaps): string {
 }
 
 /** The checker, and the function that reads a chunk. */
-function pushIn({ codeUnit, states, classCount, type, classIndex, extent, boundary, cellBits }: Gaps): string {
+function pushIn(gaps: Gaps): string {
+  const { codeUnit, states, classCount, type, classIndex, extent, boundary, cellBits, simd } = gaps;
   const row = classCount === 1 ? 'self.state' : `self.state * ${classCount}`;
   const cell = cellBits === 32 ? 'NEXT[place] as usize' : 'usize::from(NEXT[place])';
+  const next = `            let class = usize::from(CLASSES[${classIndex}]);
+            let place = ${row} + class;
+            let cell = ${cell};`;
+  const push = `    /// Reads a chunk. Do not use the checker after a fault.
+    ///
+    /// # Errors
+    /// The first fault of the text, as soon as it is certain.
+    pub fn push(&mut self, text: &[${type}]) -> Result<(), Fault> {`;
+  const withKernels =
+    simd &&
+    `${push}
+        let mut i = 0;
+        while i < text.len() && i < 16 && ENTRY[self.state] == 0 {
+            self.read(&text[i..=i])?;
+            i += 1;
+        }
+        i += self.skip(&text[i..]);
+        self.read(&text[i..])
+    }
+${skipInRust(gaps, simd, next)}
+    /// Reads symbols one by one.
+    fn read(&mut self, text: &[${type}]) -> Result<(), Fault> {`;
   const rounded = codeUnit === 1 ? '' : `\n                let length = length - length % ${codeUnit};`;
   return `impl Checker {
     /// A checker at the start of a text.
@@ -89,15 +123,9 @@ function pushIn({ codeUnit, states, classCount, type, classIndex, extent, bounda
         Self { position: 0, offset: 0, state: 0 }
     }
 
-    /// Reads a chunk. Do not use the checker after a fault.
-    ///
-    /// # Errors
-    /// The first fault of the text, as soon as it is certain.
-    pub fn push(&mut self, text: &[${type}]) -> Result<(), Fault> {
+${withKernels ?? push}
         for &symbol in text {
-            let class = usize::from(CLASSES[${classIndex}]);
-            let place = ${row} + class;
-            let cell = ${cell};
+${next}
             if cell >= ${states} {
                 let outcome = cell - ${states};
                 let length = self.position - self.offset${extent};${rounded}
@@ -137,13 +165,13 @@ const END = `    /// The end of the text.
     }
 }`;
 
-function wholeIn({ type }: Gaps): string {
+function wholeIn({ type, simd }: Gaps): string {
   return `/// Checks a whole text.
 ///
 /// # Errors
 /// The first fault of the text.
 pub fn check(text: &[${type}]) -> Result<(), Fault> {
-    let mut checker = Checker::new();
+${simd?.entry[0] ? '    if faultless(text) {\n        return Ok(());\n    }\n' : ''}    let mut checker = Checker::new();
     checker.push(text)?;
     checker.end()
 }

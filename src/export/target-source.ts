@@ -27,6 +27,8 @@ export interface TargetSource {
   readonly examples?: readonly (readonly number[])[] | undefined;
   /** Of a user's form that has some. */
   readonly captures?: CompiledCaptures | undefined;
+  /** With look-up kernels: of C and Rust. */
+  readonly simd?: boolean;
   /** The arguments that name the form: `mqtt-utf8`, `my.abnf --rule string`. */
   readonly request: string;
 }
@@ -43,12 +45,12 @@ export function against(form: TargetSource, { rules, reading, inputs, request }:
 }
 
 /** The lines of the header, without comment marks. */
-export function targetHeader({ form, inputs, request }: TargetSource, what: string, target: string): string[] {
+export function targetHeader({ form, inputs, request, simd }: TargetSource, what: string, target: string): string[] {
   return [
     ...generatedHeader(
       `${what} ${titleWithDepths(form)}.`,
       inputs,
-      `npx wellformed emit ${request} --target ${target}`,
+      `npx wellformed emit ${request} --target ${target}${simd ? ' --simd' : ''}`,
     ),
     `table     ${form.table.digest}`,
   ];

@@ -18,6 +18,8 @@ import type { Terminal } from '../terminal.ts';
 const NAMES = Object.keys(TARGETS);
 /** The targets that say that a table is a grammar. */
 const PROVING: readonly TargetName[] = ['coq', 'certificate'];
+/** The targets that know vectors. */
+const VECTORS: readonly TargetName[] = ['c', 'rust'];
 /** As in the audit: nothing is wrong, but something could not be proved. */
 const NOT_PROVED = 4;
 
@@ -38,6 +40,7 @@ export const command: Command = {
       value: 'FILE',
       about: 'with coq and certificate: the grammar that the table is proved to be (default: that of FORM)',
     },
+    simd: { about: 'with c and rust: look-up kernels for SSSE3, AVX2 and NEON' },
     diagram: { value: 'RULE', about: 'with railroad: draw only this rule' },
   },
   run: emit,
@@ -48,7 +51,10 @@ async function emit(args: ParsedArgs, terminal: Terminal): Promise<number> {
   const { diagram } = args.values;
   if (diagram !== undefined && target !== 'railroad')
     throw new UsageError('--diagram applies to --target railroad only');
-  const source = withGrammar(readForm(args), args.values.grammar, target);
+  if (args.values.simd === true && !VECTORS.includes(target))
+    throw new UsageError(`--simd applies to --target ${VECTORS.join(', ')} only`);
+  const form = args.values.simd === true ? { ...readForm(args), simd: true } : readForm(args);
+  const source = withGrammar(form, args.values.grammar, target);
   try {
     const content = typeof diagram === 'string' ? toRailroad(source, diagram) : TARGETS[target].make(source);
     return await writeOutput(content, args, terminal);

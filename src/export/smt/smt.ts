@@ -45,7 +45,7 @@ export function toSmt(source: TargetSource): string {
 
 /** The queries of one kernel, without a header. Throws Unprovable. */
 export function kernelToSmt(table: FormTable, kernel: SimdKernel): string {
-  const parts = partsOf(kernel.module);
+  const parts = kernelParts(kernel.module);
   requireSameButRelaxed(kernel);
   const { bits, octets, lines } = tableToSmt(table);
   const known = new Map([...parts.constants.keys()].map((local) => [local, `constant${local}`]));
@@ -55,7 +55,7 @@ export function kernelToSmt(table: FormTable, kernel: SimdKernel): string {
   const clean = parts.clean && translate(parts.clean, known, { load: 'block' });
   const reset = translate(parts.reset, withFlags);
   const round = translate(parts.round, withFlags, inRound);
-  const indices = translate(partsOf(kernel.relaxed).round, withFlags, inRound).indices;
+  const indices = translate(kernelParts(kernel.relaxed).round, withFlags, inRound).indices;
   const test = translate(parts.test, withFlags);
   const all = [round, test, reset, ...(clean ? [clean] : [])];
   const reject = stateName(table.accepting.length - 1, bits);
@@ -98,7 +98,7 @@ function constantLines({ module }: SimdKernel, { constants, padding }: ModulePar
   ];
 }
 
-function partsOf(base64: string): ModuleParts {
+export function kernelParts(base64: string): ModuleParts {
   return modulePartsOf(decoded(base64));
 }
 

@@ -15,6 +15,9 @@ interface Binding {
   readonly name: string;
   readonly sort: 'Vector' | 'I32';
   readonly expression: string;
+  readonly op: string;
+  /** The names of its values; of a load, the offset. */
+  readonly operands: readonly string[];
 }
 
 export interface VectorExpression {
@@ -74,7 +77,7 @@ class Translation {
       if (this.#pop() !== FROM || this.#load === undefined)
         throw new Unprovable('the module loads octets from elsewhere than the block');
       this.#loads.add(second);
-      this.#bind(`(${this.#load}${second} m)`, 'Vector');
+      this.#bind(`(${this.#load}${second} m)`, 'Vector', op, [String(second)]);
     } else this.#compute(op);
   }
 
@@ -84,7 +87,7 @@ class Translation {
     this.#used.add(name);
     const operands = Array.from({ length: UNARY.includes(name) ? 1 : 2 }, () => this.#operand()).reverse();
     if (name !== op) this.#indices.push(operands[1] as string);
-    this.#bind(`(${name} ${operands.join(' ')})`, UNARY.includes(name) ? 'I32' : 'Vector');
+    this.#bind(`(${name} ${operands.join(' ')})`, UNARY.includes(name) ? 'I32' : 'Vector', name, operands);
   }
 
   end(result: number | undefined): VectorExpression {
@@ -105,9 +108,9 @@ class Translation {
     return value;
   }
 
-  #bind(expression: string, sort: Binding['sort']): void {
+  #bind(expression: string, sort: Binding['sort'], op: string, operands: readonly string[]): void {
     const name = `x${this.#bindings.length + 1}`;
-    this.#bindings.push({ name, sort, expression });
+    this.#bindings.push({ name, sort, expression, op, operands });
     this.#stack.push(name);
   }
 }

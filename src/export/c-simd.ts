@@ -1,0 +1,183 @@
+/**
+ * The look-up kernels of a form in C: a function of intrinsics for each kernel and kind of vector, one that chooses by
+ * the processor it runs on, and two that use them: `faultless` for a text, `skip` for a chunk. Both only ever say "no fault
+ * up to here"; without vectors they say it of nothing.
+ */
+import { callText, type InstructionSet, type IntrinsicParts, type Straight } from './intrinsics.ts';
+import type { Gaps } from './language.ts';
+import { type NativeKernel, type NativeKernels, setsOf, straightLines } from './simd.ts';
+
+const SHARED = `#ifndef WELLFORMED_SIMD
+// Octets of the widest vectors to use: 32 (AVX2), 16 (SSSE3, NEON) or 0. Define it before to use less.
+#define WELLFORMED_SIMD 32
+#endif
+#ifndef WELLFORMED_VECTORS
+#define WELLFORMED_VECTORS
+#include <string.h>
+#if defined(__GNUC__) && defined(__x86_64__) && WELLFORMED_SIMD >= 16
+#include <immintrin.h>
+#define WELLFORMED_X86
+#elif defined(__GNUC__) && defined(__aarch64__) && !defined(__AARCH64EB__) && WELLFORMED_SIMD >= 16
+#include <arm_neon.h>
+#define WELLFORMED_NEON
+#endif
+#endif`;
+
+export function simdInC(name: string, gaps: Gaps, simd: NativeKernels): string {
+  const { kernels, entry, between } = simd;
+  const bytes = (array: string, numbers: readonly number[]) =>
+    `static const uint8_t ${name}_${array}[${numbers.length}] = {${numbers.join(', ')}};`;
+  return [
+    SHARED,
+    '',
+    '// Of each state: the kernel that reads from it, and the kernels that meet it between two symbols.',
+    bytes('entry', entry),
+    bytes('between', between),
+    ...kernels.flatMap(({ number, constants }) => [
+      `static const uint8_t ${name}_lanes${number}[${constants.length}][16] = {`,
+      ...constants.map(([, sixteen]) => `  {${sixteen.join(', ')}},`),
+      '};',
+    ]),
+    '',
+    '#if defined(WELLFORMED_X86)',
+    ...kernels.flatMap((kernel) =>
+      setsOf(kernel, false).flatMap(([set, parts]) => scanLines(name, kernel, set, parts)),
+    ),
+    '#elif defined(WELLFORMED_NEON)',
+    ...kernels.flatMap((kernel) => setsOf(kernel, true).flatMap(([set, parts]) => scanLines(name, kernel, set, parts))),
+    '#endif',
+    '',
+    ...chooseLines(name, kernels),
+    '',
+    skipIn(name, gaps, simd),
+    ...(entry[0] === 0 ? [] : ['', wholeIn(name, gaps, simd)]),
+  ].join('\n');
+}
+
+function scanLines(name: string, kernel: NativeKernel, set: InstructionSet, { clean, round, test }: IntrinsicParts) {
+  const { type, octets } = set;
+  const own = `${kernel.number}_${set.name}`;
+  const target = set.name === 'neon' ? '' : `target("${set.name}"), `;
+  const attribute = target && `__attribute__((${target.slice(0, -2)})) `;
+  const linesOf = (straight: Straight, indent: string) =>
+    straightLines(kernel, set, straight, {
+      declare: (value, text) => `${indent}const ${type} ${value} = ${text};`,
+      octets: (offset) => `m + ${offset}`,
+      lanes: (i) => `${name}_lanes${kernel.number}[${i}]`,
+      pointer: (vector, from) => `(const ${vector} *)(const void *)(${from})`,
+    });
+  const rounds = Array.from({ length: 64 / octets }, (_, i) => i * octets);
+  const flags = rounds.map((at) => `    flags = ${name}_round${own}(m + ${at}, flags);`);
+  return [
+    `__attribute__((${target}always_inline)) static inline ${type} ${name}_round${own}(const uint8_t *m, ${type} flags) {`,
+    ...linesOf(round, '  '),
+    `  return ${callText(round.value)};`,
+    '}',
+    '',
+    `${attribute}static inline size_t ${name}_scan${own}(const uint8_t *m, size_t blocks) {`,
+    '  size_t block;',
+    '  for (block = 0; block < blocks; block++, m += 64) {',
+    `    ${type} flags = ${callText(set.zero)};`,
+    ...(clean ? ['    {', ...linesOf(clean, '      '), `      if (${callText(clean.value)}) continue;`, '    }'] : []),
+    ...flags,
+    '    {',
+    ...linesOf(test, '      '),
+    `      if (${callText(test.value)}) break;`,
+    '    }',
+    '  }',
+    '  return block;',
+    '}',
+    '',
+  ];
+}
+
+function chooseLines(name: string, kernels: readonly NativeKernel[]): string[] {
+  const each = (set: string, supported: string) =>
+    kernels.map(({ number }) => {
+      const conditions = [...(kernels.length > 1 ? [`kernel == ${number}`] : []), ...(supported ? [supported] : [])];
+      return `  ${conditions.length > 0 ? `if (${conditions.join(' && ')}) ` : ''}return ${name}_scan${number}_${set}(m, blocks);`;
+    });
+  return [
+    '// How many blocks of 64 octets, the first at m + 16, come before the first with a flag. Without vectors: none.',
+    `static inline size_t ${name}_scan(size_t kernel, const uint8_t *m, size_t blocks) {`,
+    '  (void)kernel, (void)m, (void)blocks;',
+    '#if defined(WELLFORMED_X86)',
+    ...each('avx2', 'WELLFORMED_SIMD >= 32 && __builtin_cpu_supports("avx2")'),
+    ...each('ssse3', '__builtin_cpu_supports("ssse3")'),
+    '#elif defined(WELLFORMED_NEON)',
+    ...each('neon', ''),
+    '#endif',
+    '  return 0;',
+    '}',
+  ];
+}
+
+function lanesOf(name: string, kernels: readonly NativeKernel[]): string {
+  return kernels.reduceRight(
+    (later, { number }) =>
+      later ? `kernel == ${number} ? ${name}_lanes${number}[0] : ${later}` : `${name}_lanes${number}[0]`,
+    '',
+  );
+}
+
+function skipIn(name: string, gaps: Gaps, { kernels, octets, width, delay }: NativeKernels): string {
+  const { type, states, classCount, classIndex, boundary } = gaps;
+  return `// Moves the checker over symbols in which a kernel finds no fault, and returns how many these are. Flags go up at most
+// ${delay} symbols after a fault, and as many symbols determine the state.
+static inline size_t ${name}_skip(wellformed_checker *c, const ${type} *text, size_t length) {
+  const size_t kernel = ${name}_entry[c->state];
+  const uint8_t *octets = (const uint8_t *)text;
+  size_t done, at, end, s, i;
+  uint8_t m[80];
+  if (kernel == 0 || length < ${256 / octets}) return 0;
+  memcpy(m, ${lanesOf(name, kernels)}, 16);
+  memcpy(m + 16, octets, 64);
+  if (${name}_scan(kernel, m, 1) == 0) return 0;
+  end = length${octets > 1 ? ` * ${octets}` : ''};
+  done = 64 + 64 * ${name}_scan(kernel, octets + 48, end / 64 - 1);
+  end -= end % ${width};
+  // The rest is less than a block: the last 64 octets are one.
+  if (end - done < 64 && ${name}_scan(kernel, octets + end - 80, 1) == 1) done = end;
+  at = done / ${octets} - ${delay};
+  for (s = 0; s < ${states}; s++) {
+    size_t state = s, offset = SIZE_MAX;
+    if (!((${name}_between[s] >> kernel) & 1)) continue;
+    for (i = at - ${delay}; i < at; i++) {
+      size_t cell = ${name}_next[${classCount === 1 ? 'state' : `state * ${classCount}`} + ${name}_classes[${classIndex}]];
+      if (cell >= ${states}) break;
+      state = cell;
+      if (${name}_${boundary}[cell]) offset = i + 1;
+    }
+    if (i < at || offset == SIZE_MAX) continue;
+    c->state = state;
+    c->offset = c->position + offset;
+    c->position += at;
+    return at;
+  }
+  return 0;
+}`;
+}
+
+function wholeIn(name: string, { type }: Gaps, { kernels, octets, width, entry }: NativeKernels): string {
+  const kernel = entry[0] as number;
+  const { overrun } = kernels[kernel - 1] as NativeKernel;
+  return `// Whether a kernel finds no fault in a whole text. Padding stands around it.
+static inline bool ${name}_faultless(const ${type} *text, size_t length) {
+  const uint8_t *octets = (const uint8_t *)text, *padding = ${name}_lanes${kernel}[0];
+  const size_t size = length${octets > 1 ? ` * ${octets}` : ''}, rest = size % 64, blocks = size / 64;
+  const size_t last = (rest + ${overrun} + 63) / 64;
+  uint8_t m[160];
+  size_t i;
+  if (size % ${width} != 0) return false;
+  memcpy(m, padding, 16);
+  if (blocks > 0) {
+    memcpy(m + 16, octets, 64);
+    if (${name}_scan(${kernel}, m, 1) == 0) return false;
+    if (${name}_scan(${kernel}, octets + 48, blocks - 1) < blocks - 1) return false;
+    memcpy(m, octets + size - rest - 16, 16);
+  }
+  if (rest > 0) memcpy(m + 16, octets + size - rest, rest);
+  for (i = 16 + rest; i < 144; i += 16) memcpy(m + i, padding, 16);
+  return ${name}_scan(${kernel}, m, last) == last;
+}`;
+}
