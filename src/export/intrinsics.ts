@@ -5,8 +5,7 @@
  *                         NEON   vqtbl1q_u8(a, b)
  *
  * Nothing is derived again: tables, thresholds and loads are those of the module that ships. What is 32 octets wide does
- * twice, side by side, what an instruction of 16 octets does. That a list does what its module does is proved by the
- * queries of smt/intrinsics.ts; test/export/intrinsics.real.ts compares each intrinsic with the processor.
+ * twice, side by side, what an instruction of 16 octets does.
  */
 import { Unprovable } from './provable.ts';
 import type { ModuleParts, VectorStep } from './smt/module-parts.ts';
