@@ -66,6 +66,9 @@ export interface FaultModel {
   readonly fault: Fault;
   /** The message after the offset. */
   readonly rest: string;
+  /** For the lines of a report: how often it has been written, and its line. */
+  uses: number;
+  line: unknown;
 }
 
 export class Diagnosis {

@@ -18,16 +18,17 @@
  */
 
 import { listBy } from '../lists.ts';
-import { type Cursor, startCursor } from './diagnosis.ts';
+import { type Cursor, type FaultModel, startCursor } from './diagnosis.ts';
 import type { Engine } from './engine.ts';
 import { type Fault, PENDING_LIMIT } from './fault.ts';
-import { faultAgain } from './fault-models.ts';
+import { faultLike, modelOf } from './fault-models.ts';
 import { isShared, type Text } from './input.ts';
 import { bufferOf, copyInto, floor, lengthOf, max, min, part, U8, U16, unitOfString } from './intrinsics.ts';
 import { type Rest, rejectedBy } from './rest.ts';
 import { anyCharacter, endAfter, restOf } from './resume.ts';
 import { tablesDisagree } from './scanner.ts';
-import { rewrite, type Standpoint, type Transducers, transducersOf } from './transducer.ts';
+import { rewriteOctets, rewriteUnits, type Standpoint } from './transducer.ts';
+import { type Transducers, transducersOf } from './transducer-table.ts';
 import { Writer } from './writer.ts';
 
 /** Symbols that the transducer steps through before a kernel is asked; more where there are many faults. */
@@ -220,25 +221,26 @@ export class FaultScan<T extends Text> {
 
   /** The last fault that was found; the chunk must still be there. */
   fault(): Fault {
+    const model = this.model();
+    return model ? faultLike(model, this.offset, this.#engine.diagnosis.alphabet.noun) : this.#made();
+  }
+
+  /** What the last fault has in common with others, if it is one of a few octets. */
+  protected model(): FaultModel | undefined {
     const { offset, at } = this;
-    const state = this.#stateOf(this.#faultRow);
     const { diagnosis, table } = this.#engine;
-    if (at - offset > 3 || table.alphabet !== 'octets')
-      return diagnosis.fault(this.cursor, this.symbolAt(at), this.reason);
+    if (at - offset > 3 || table.alphabet !== 'octets') return undefined;
     let key = 0;
     for (let i = offset; i <= at; i++) key = key * 0x100 + this.symbolAt(i);
-    return faultAgain(diagnosis, state, offset, at, key, this.reason, this.#symbolAt);
+    return modelOf(diagnosis, this.#stateOf(this.#faultRow), this.reason, at - offset, key, this.#made);
   }
+
+  readonly #made = (): Fault => this.#engine.diagnosis.fault(this.cursor, this.symbolAt(this.at), this.reason);
 
   /** The index of its reason. */
   get reason(): number {
     const { reject, special } = this.#transducers.narrow;
     return this.#cell - (this.#cell >= special ? special : reject);
-  }
-
-  /** A number for the state before its offending symbol. */
-  get shape(): number {
-    return this.#faultRow;
   }
 
   /** The cursor before its offending symbol. */
@@ -252,8 +254,9 @@ export class FaultScan<T extends Text> {
   pending(offset: number, at: number): readonly number[] {
     if (at === offset) return NO_SYMBOLS;
     const from = max(offset, at - PENDING_LIMIT, this.#base - this.#carry.length);
-    // Most have one: a literal takes a tenth of the time (measured).
+    // Most have one or two: a literal takes a tenth of the time (measured).
     if (at - from === 1) return [this.symbolAt(from)];
+    if (at - from === 2) return [this.symbolAt(from), this.symbolAt(from + 1)];
     return listBy(at - from, (i) => this.symbolAt(from + i));
   }
 
@@ -264,8 +267,6 @@ export class FaultScan<T extends Text> {
       ? (this.#carry[this.#carry.length + index] as number)
       : this.#engine.machine.symbolAt(this.#text as T, index);
   }
-
-  readonly #symbolAt = (position: number): number => this.symbolAt(position);
 
   /** The fault that only the end of the text shows, or `null`. */
   last(): Fault | null {
@@ -292,7 +293,7 @@ export class FaultScan<T extends Text> {
     const { narrow, wide } = this.#transducers;
     if (this.#rest || index < 0) return false;
     if (narrow.unit === 1) return true;
-    return start >= 0 && !(wide && ((index - start) % 2 === 1 || index === this.#length - 1));
+    return wide ? (index - start) % 2 === 0 && index < this.#length - 1 : start >= 0;
   }
 
   /** Ends a window and begins the next one. */
@@ -321,27 +322,20 @@ export class FaultScan<T extends Text> {
     const { faults } = output;
     let cell = -1;
     output.beginRun(to - from, from - start, wide !== undefined);
-    if (wide) {
-      const { width } = narrow;
-      const count = floor((to - from) / 2);
-      loadUnits(text, from, 2 * count);
-      place.row *= width;
-      place.acceptedRow *= width;
+    if (wide || typeof text === 'string') {
+      const size = wide ? 2 : 1;
+      const count = floor((to - from) / size);
+      loadUnits(text, from, count * size);
       place.index = 0;
-      place.start = (start - from) / 2;
-      rewrite(wide, units, count, place, output);
-      place.row /= width;
-      place.acceptedRow /= width;
-      place.index = from + 2 * place.index;
-      place.start = from + 2 * place.start;
-    } else if (typeof text === 'string') {
-      loadUnits(text, from, to - from);
-      place.index = 0;
-      place.start -= from;
-      cell = rewrite(narrow, units, to - from, place, output);
-      place.index += from;
-      place.start += from;
-    } else cell = rewrite(narrow, text as Uint8Array, to, place, output);
+      place.start = (start - from) / size;
+      const stopped = rewriteUnits(wide ?? narrow, units, count, place, output);
+      place.index = from + size * place.index;
+      place.start = from + size * place.start;
+      // Of a pair of octets, the octets say more.
+      if (!wide) cell = stopped;
+    } else if (this.#engine.table.alphabet === 'octets')
+      cell = rewriteOctets(narrow, text as Uint8Array, to, place, output);
+    else cell = rewriteUnits(narrow, text as Uint16Array, to, place, output);
     output.endRun(wide !== undefined);
     this.#found ||= output.faults > faults;
     return cell;

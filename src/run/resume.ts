@@ -11,13 +11,13 @@ import type { Fault } from './fault.ts';
 import type { Text } from './input.ts';
 import { filled, getIdentity, I32, Identities, lengthOfView, setIdentity, U8 } from './intrinsics.ts';
 import { Rest } from './rest.ts';
-import { type Transducers, transducersOf } from './transducer.ts';
+import { type Transducers, transducersOf } from './transducer-table.ts';
 
 type Automaton = Pick<Engine<Text>, 'table' | 'diagnosis'>;
 
 /** What stands in the place of an ill-formed sequence, as states: some character, or a replacement. */
 export class Standing {
-  /** Of the narrow transducer: state before → state after, in the order of rows; −1 where it is not known. */
+  /** Row before, divided by its width → row after; −1 where it is not known. */
   readonly after: Int32Array;
   readonly #transducers: Transducers;
   readonly #stateAfter: (state: number) => number | null;
@@ -41,9 +41,9 @@ export class Standing {
     if ((this.after[index] as number) < 0) {
       const state = this.#stateAfter(states[index] as number);
       if (state === null) return -1;
-      this.after[index] = (rows[state] as number) / narrow.width;
+      this.after[index] = rows[state] as number;
     }
-    return (this.after[index] as number) * narrow.width;
+    return this.after[index] as number;
   }
 }
 

@@ -31,6 +31,9 @@ const FINER = 16;
 /** Blocks of at most this many symbols are left to the diagnosis, whose steps take about ten times as long. */
 const FINE = 16;
 
+/** Where a fault is near, blocks begin with this many symbols. */
+const NEAR_BLOCK = 256;
+
 /** Symbols at the end of a block in which single steps look for a character boundary: few characters are longer. */
 const NEAR = 3;
 
@@ -38,31 +41,25 @@ const NEAR = 3;
  * Reads a chunk from index `start` up to its first fault. Moves the cursor past the chunk, or before the offending
  * symbol. (`start` can be after the chunk, where a maximal subpart ends there.) The cursor is all the memory of a scan.
  */
-export function scan<T extends Text>(
-  engine: Engine<T>,
-  cursor: Cursor,
-  text: T,
-  start = 0,
-  stride = STRIDE,
-): Fault | null {
+export function scan<T extends Text>(engine: Engine<T>, cursor: Cursor, text: T, start = 0, stride = 0): Fault | null {
   const { machine, table, diagnosis } = engine;
   const { resume, small } = table.diagnosis;
   const length = lengthOf(text);
   const reject = table.accepting.length - 1;
   let state = small[cursor.state] as number;
-  // Most chunks are short and end between characters: one check or one run is all they need.
-  if (start === 0 && length > 0) {
+  // Most chunks are short and end between characters: one check or one run is all they need, unless a fault is near.
+  if (!(start || stride)) {
     if (state === 0 && machine.isText(text, length) && moveToImplied(engine, cursor, 0, length)) return null;
     if (length <= SHORT && moveToImplied(engine, cursor, machine.run(state, text, 0, length), length)) return null;
   }
   let mark = start;
   let from = start;
-  let block = stride;
+  let block = stride || STRIDE;
   while (from < length && state !== reject) {
     // Near the end of a chunk, single steps find the last boundary. The diagnosis replays the unfinished tail.
     let to = max(from, min(from + block, length - NEAR));
     const size = to - from;
-    let next = size > 0 ? machine.run(state, text, from, to) : state;
+    let next = machine.run(state, text, from, to);
     if (next === reject && size > FINE) {
       block = max(FINE, floor(size / FINER));
       continue;
@@ -100,15 +97,14 @@ function moveToImplied(
 
 /**
  * The first fault of a whole text; `null` when it is well-formed. A kernel that rejects the text gives a position
- * shortly before the fault: the scan starts there, in small blocks.
+ * shortly before the fault: the scan starts there, in small blocks. `isNear`: a short text that is ill-formed needs no kernel.
  */
-export function faultIn<T extends Text>(engine: Engine<T>, text: T): Fault | null {
-  const { machine, diagnosis } = engine;
-  const near = machine.locate(text);
-  if (near === null) return null;
+export function faultIn<T extends Text>(engine: Engine<T>, text: T, isNear = false): Fault | null {
   const cursor = startCursor();
+  const near = isNear ? cursor : engine.machine.locate(text);
+  if (near === null) return null;
   if (near) moveToImplied(engine, cursor, near.state, near.position);
-  const fault = scan(engine, cursor, text, cursor.position, near && FINE) ?? diagnosis.end(cursor);
+  const fault = scan(engine, cursor, text, cursor.position, near && NEAR_BLOCK) ?? engine.diagnosis.end(cursor);
   // Fail closed: a text that a kernel has rejected must have a fault.
   if (near && !fault) throw tablesDisagree(engine);
   return fault;

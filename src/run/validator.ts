@@ -11,7 +11,7 @@ import { explainCharacter } from './disallowed.ts';
 import { type Engine, engineOf } from './engine.ts';
 import { IllFormedError } from './errors.ts';
 import type { Fault } from './fault.ts';
-import { type OctetsInput, type Text, type UnitsInput, unshared } from './input.ts';
+import { isShared, type OctetsInput, type Text, type UnitsInput, unshared } from './input.ts';
 import { register } from './internals.ts';
 import { lengthOf } from './intrinsics.ts';
 import { anyUnitMachine, withPlainDiagnosis } from './kernel/blocks.ts';
@@ -140,8 +140,11 @@ export function unitValidator<Reason extends string>(
   return validatorOf(withPlainDiagnosis(table), parts, unitIntake);
 }
 
-/** Texts up to this length get their verdict first, since most are well-formed: to read one again takes little (in symbols). */
-const SHORT = 4096;
+/**
+ * Shorter texts get their verdict first, since most are well-formed, and the fault of others is found from the start: a kernel
+ * finds a place near it later than steps do (measured, in symbols).
+ */
+const SHORT = 512;
 
 /** A validator of a table and the parts of its engine. @internal */
 export function validatorOf<Input, T extends Text, Reason extends string>(
@@ -159,8 +162,10 @@ export function validatorOf<Input, T extends Text, Reason extends string>(
   const test = makeVerdict(parts.verdict, intake, () => engine().machine);
   const check = (input: unknown) => {
     const text = textOf(input);
-    if (lengthOf(text) <= SHORT && test(text)) return null;
-    return faultIn(engine(), unshared(text)) as Fault<Reason> | null;
+    const isShort = lengthOf(text) < SHORT;
+    if (isShort && test(text)) return null;
+    // Shared memory can have changed since.
+    return faultIn(engine(), unshared(text), isShort && !isShared(text)) as Fault<Reason> | null;
   };
   const methods = {
     id: table.id,

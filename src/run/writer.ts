@@ -12,7 +12,6 @@ import { append } from '../lists.ts';
 import type { Text } from './input.ts';
 import { bufferOf, copyInto, I32, kindOf, lengthOf, max, part, U8, U16, unitOfString } from './intrinsics.ts';
 import { concat, emptyAs, pieceOf, stringOf } from './pieces.ts';
-import type { Rewritten } from './transducer.ts';
 
 /** Symbols that are written before they become a piece of the result. */
 const SCRATCH = 32_768;
@@ -31,13 +30,16 @@ const NO_WORDS: ArrayLike<number> = [];
 const NO_OCTETS = /* @__PURE__ */ new U8(0);
 const NO_UNITS = /* @__PURE__ */ new U16(0);
 
-export class Writer implements Rewritten<Uint8Array | Uint16Array> {
+export class Writer {
   /** Symbols that are written, of the text; while the transducer runs, of the transducer. */
   written = 0;
   faults = 0;
+  /** A replacement of at most four symbols, and its length; −n for a mask: as long as the fault, if that has at most n. */
   instead = NO_WORDS;
   size = 0;
+  /** The row after the replacement, for the row before, divided by their width; −1 where it is not known. */
   after = NO_STATES;
+  /** With room for what the transducer writes, and for a replacement of four symbols. */
   out: Uint8Array | Uint16Array = new U8(0);
   #octets = new U8(0);
   #units: Uint16Array = new U16(0);

@@ -56,9 +56,13 @@ export class FaultLines<Found extends { readonly fault: ShapedFault }> {
   write(found: Found, to: Room): void {
     const { shape } = found.fault;
     const numbers = this.#format.numbersOf(found);
+    if (shape && (shape.line as Template | undefined)?.of !== this) {
+      shape.uses = shape.line ? 0 : shape.uses;
+      shape.line = undefined;
+    }
     if (shape && numbers && ++shape.uses === USES) shape.line = this.#templateOf(found, numbers);
     const template = shape?.line as Template | undefined;
-    if (!numbers || template?.of !== this) writeText(this.#format.line(found), to);
+    if (!numbers || !template) writeText(this.#format.line(found), to);
     else {
       const octets = to.room(template.longest);
       to.filled = fill(template, numbers, octets, to.filled);
