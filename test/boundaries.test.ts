@@ -266,7 +266,7 @@ const RUN_ORDER: readonly RegExp[] = [
   /^kernel\//,
   /^diagnosis\.ts$/,
   /^(?:engine|verdict|scalar|coding|fault-models)\.ts$/,
-  /^(?:scanner|transducer|rest|disallowed|internals|standard-schema|chunks|summary-data)\.ts$/,
+  /^(?:scanner|transducer-table|rest|disallowed|internals|standard-schema|chunks|summary-data)\.ts$/,
   /^(?:checker|summary|summarizer|resume|any-engine)\.ts$/,
   /^(?:validator|gated-checker|stream)\.ts$/,
   /./,
