@@ -38,7 +38,7 @@ import {
 } from '../compile/index.ts';
 import { type Diagnostic, SpecError, type Warning } from '../diagnostic.ts';
 import { printable } from '../printable.ts';
-import { formatLocation, type SourceText } from '../source.ts';
+import type { SourceText } from '../source.ts';
 import { didYouMean } from '../spelling.ts';
 import { abnfParts, requireNoMessages } from './abnf-parts.ts';
 import { requireAbnfExamples, requireExamples } from './examples.ts';
@@ -50,9 +50,9 @@ import { withPlainWords } from './plain-text.ts';
 import { withEncodingReasons } from './restriction.ts';
 import { requireLength, withStackLimit } from './size-limits.ts';
 import { type StartedFile, startsOf, withGivenRules } from './start-rule.ts';
-import { reachableRuleNames, unusedGrammars } from './unused.ts';
+import { unusedGrammars } from './unused.ts';
 import type { UserGrammar, UserGrammarOptions } from './user-grammar.ts';
-import { grammarWarnings, tagWarnings } from './warnings.ts';
+import { grammarWarnings, tagWarnings, uniqueDiagnostics, warningsOfAll } from './warnings.ts';
 
 export interface UserForm extends Form {
   readonly exportName: string;
@@ -168,31 +168,6 @@ function compileAbnf(text: UserGrammar, options: UserGrammarOptions, packaged: P
       return [...(isAbnfFile(text.source) ? tagWarnings(text.source, 'abnf') : []), ...warningsOfAll(found)];
     },
   };
-}
-
-/** What the warnings of one start rule are about. */
-interface Warned {
-  readonly ruleSet: RuleSet;
-  readonly warnings: readonly Warning[];
-}
-
-/** Several start rules of one text share most of its rules: each warning is given once. */
-function uniqueDiagnostics<D extends Diagnostic>(all: readonly D[]): D[] {
-  // The sentence on a rule that is not used names the start rule.
-  const sentence = ({ code, summary }: Diagnostic) => (code === 'unreachable-rule' ? code : summary);
-  const key = (each: Diagnostic) => {
-    const spans = [each.span, ...each.related.map(({ span }) => span)];
-    return `${spans.map((span) => (span ? formatLocation(span) : '')).join(' ')} ${sentence(each)}`;
-  };
-  return [...new Map(all.map((each) => [key(each), each])).values()];
-}
-
-/** A rule is unreachable if no start rule leads to it. */
-function warningsOfAll(found: readonly Warned[]): Warning[] {
-  const used = new Set(found.flatMap(({ ruleSet }) => [...reachableRuleNames(ruleSet)]));
-  const isUsed = ({ code, subject }: Warning) =>
-    code === 'unreachable-rule' && (subject?.names ?? []).some((name) => used.has(name));
-  return uniqueDiagnostics(found.flatMap(({ warnings }) => warnings)).filter((each) => !isUsed(each));
 }
 
 /** The rules of an ohm text, from its start rule on. Throws SpecError. */

@@ -10,11 +10,11 @@
  * Only rules of the user's own text are examined.
  */
 import { type Notation, type RuleSet, TAG_NAMES, taggedWords } from '../compile/index.ts';
-import { type Warning, warning } from '../diagnostic.ts';
-import type { SourceText } from '../source.ts';
+import { type Diagnostic, type Warning, warning } from '../diagnostic.ts';
+import { formatLocation, type SourceText } from '../source.ts';
 import { closest } from '../spelling.ts';
 import { type ChoiceOptions, choiceWarnings } from './alternatives.ts';
-import { unreachableRules } from './unused.ts';
+import { reachableRuleNames, unreachableRules } from './unused.ts';
 
 interface WarningOptions extends ChoiceOptions {
   /** Whether to warn about rules that the start rule does not lead to. */
@@ -41,4 +41,29 @@ export function tagWarnings(source: SourceText, notation: Notation): Warning[] {
       }),
     ];
   });
+}
+
+/** What the warnings of one start rule are about. */
+interface Warned {
+  readonly ruleSet: RuleSet;
+  readonly warnings: readonly Warning[];
+}
+
+/** Several start rules of one text share most of its rules: each warning is given once. */
+export function uniqueDiagnostics<D extends Diagnostic>(all: readonly D[]): D[] {
+  // The sentence on a rule that is not used names the start rule.
+  const sentence = ({ code, summary }: Diagnostic) => (code === 'unreachable-rule' ? code : summary);
+  const key = (each: Diagnostic) => {
+    const spans = [each.span, ...each.related.map(({ span }) => span)];
+    return `${spans.map((span) => (span ? formatLocation(span) : '')).join(' ')} ${sentence(each)}`;
+  };
+  return [...new Map(all.map((each) => [key(each), each])).values()];
+}
+
+/** A rule is unreachable if no start rule leads to it. */
+export function warningsOfAll(found: readonly Warned[]): Warning[] {
+  const used = new Set(found.flatMap(({ ruleSet }) => [...reachableRuleNames(ruleSet)]));
+  const isUsed = ({ code, subject }: Warning) =>
+    code === 'unreachable-rule' && (subject?.names ?? []).some((name) => used.has(name));
+  return uniqueDiagnostics(found.flatMap(({ warnings }) => warnings)).filter((each) => !isUsed(each));
 }

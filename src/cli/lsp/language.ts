@@ -1,10 +1,16 @@
-/** A grammar text → its colours, and what can be written at an offset: names of rules, tags. */
-import type { CompletionItem, SemanticTokensLegend } from 'vscode-languageserver';
+/**
+ * A grammar text → its colours, its layout, the lenses over its start rules, and what can
+ * be written at an offset: names of rules, tags.
+ */
+import type { CodeLens, CompletionItem, SemanticTokensLegend, TextEdit } from 'vscode-languageserver';
 import type { TextDocument } from 'vscode-languageserver-textdocument';
+import { formatGrammar } from '../../author/format.ts';
 import { TAG_NAMES, TAG_TEXTS } from '../../compile/index.ts';
+import { SpecError } from '../../diagnostic.ts';
 import type { TokenKind } from '../../tokens.ts';
 import type { GrammarFiles } from './grammar-files.ts';
-import type { Outline } from './outline.ts';
+import { nameKey, type Outline } from './outline.ts';
+import { type CompiledText, rangeOf } from './protocol.ts';
 
 /** The kinds of tokens → the types that editors know. */
 const TYPES: Partial<Record<TokenKind, string>> = {
@@ -61,5 +67,33 @@ export function completionsAt(outline: Outline, offset: number, files: GrammarFi
     const { span, text, clause } = place();
     const name = /^[\w-]+/.exec(text)?.[0] ?? span.source.text.slice(span.start, span.end);
     return { label: name, kind: 3, detail: clause ?? '', documentation: text };
+  });
+}
+
+/** `null` where the text has a mistake, which it shows. */
+export function formatEdits({ source, notation }: Outline): TextEdit[] | null {
+  try {
+    const newText = formatGrammar(source, notation);
+    return newText === source.text ? [] : [{ range: rangeOf(source.span(0, source.text.length)), newText }];
+  } catch (error) {
+    if (error instanceof SpecError) return null;
+    throw error;
+  }
+}
+
+export function lensesOf(
+  uri: string,
+  { source, definitions, notation }: Outline,
+  forms: CompiledText['forms'],
+): CodeLens[] {
+  return forms.flatMap(({ start, states }) => {
+    const token = definitions.get(nameKey(start, notation));
+    if (!token) return [];
+    const command = {
+      title: `${states} states · try a text`,
+      command: 'wellformed.try',
+      arguments: [uri, null, start],
+    };
+    return [{ range: rangeOf(source.span(token.start, token.start + token.text.length)), command }];
   });
 }

@@ -4,7 +4,6 @@
  * once (typing-check.ts); those that need a compilation, after a pause, from a thread.
  */
 import {
-  type CodeLens,
   type Connection,
   createConnection,
   ErrorCodes,
@@ -15,12 +14,11 @@ import {
   type TextEdit,
 } from 'vscode-languageserver/node';
 import { TextDocument } from 'vscode-languageserver-textdocument';
-import { formatGrammar } from '../../author/format.ts';
-import { type Diagnostic, SpecError } from '../../diagnostic.ts';
+import type { Diagnostic } from '../../diagnostic.ts';
 import type { Span } from '../../source.ts';
 import { Compiler } from './compiler.ts';
 import { GrammarFiles, nameOfUri, uriOf } from './grammar-files.ts';
-import { completionsAt, LEGEND, semanticTokens } from './language.ts';
+import { completionsAt, formatEdits, LEGEND, lensesOf, semanticTokens } from './language.ts';
 import { nameAt, nameKey, type Outline } from './outline.ts';
 import { type CompiledText, mistakeOf, rangeOf, type ShownMistake, type ThreadQuestion } from './protocol.ts';
 import { TypingCheck } from './typing-check.ts';
@@ -224,7 +222,10 @@ class Server {
           : [],
       );
     });
-    connection.onDocumentFormatting(({ textDocument: { uri } }) => this.#format(uri));
+    connection.onDocumentFormatting(({ textDocument: { uri } }) => {
+      const opened = this.#opened.get(uri);
+      return opened ? formatEdits(opened.outline) : null;
+    });
     connection.onDocumentSymbol(({ textDocument: { uri } }) => {
       const { source, definitions } = this.#opened.get(uri)?.outline ?? {};
       return Array.from(definitions?.values() ?? [], ({ text, start }) => {
@@ -232,7 +233,10 @@ class Server {
         return { name: text, kind: 12 as const, range, selectionRange: range };
       });
     });
-    connection.onCodeLens(({ textDocument: { uri } }) => this.#lenses(uri));
+    connection.onCodeLens(({ textDocument: { uri } }) => {
+      const opened = this.#opened.get(uri);
+      return opened ? lensesOf(uri, opened.outline, opened.forms) : [];
+    });
     connection.onExecuteCommand(async ({ arguments: [uri, text, rule] = [] }) => {
       const opened = this.#opened.get(uri);
       if (!opened) return null;
@@ -279,35 +283,6 @@ class Server {
       changes[uri] = [...(changes[uri] ?? []), { range: rangeOf(span), newText: newName }];
     }
     return { changes };
-  }
-
-  #format(uri: string): TextEdit[] | null {
-    const opened = this.#opened.get(uri);
-    if (!opened) return null;
-    const { source, notation } = opened.outline;
-    try {
-      const newText = formatGrammar(source, notation);
-      return newText === source.text ? [] : [{ range: rangeOf(source.span(0, source.text.length)), newText }];
-    } catch (error) {
-      // The mistake is shown in the text.
-      if (error instanceof SpecError) return null;
-      throw error;
-    }
-  }
-
-  #lenses(uri: string): CodeLens[] {
-    const opened = this.#opened.get(uri);
-    return (opened?.forms ?? []).flatMap(({ start, states }) => {
-      const { source, definitions, notation } = (opened as Opened).outline;
-      const token = definitions.get(nameKey(start, notation));
-      if (!token) return [];
-      const command = {
-        title: `${states} states · try a text`,
-        command: 'wellformed.try',
-        arguments: [uri, null, start],
-      };
-      return [{ range: rangeOf(source.span(token.start, token.start + token.text.length)), command }];
-    });
   }
 }
 
