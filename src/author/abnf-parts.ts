@@ -22,6 +22,7 @@ import {
   languageDifference,
   minimalRelaxation,
   parseAbnf,
+  type Rule,
   type RuleSet,
   readSpecification,
   requireAbnfTags,
@@ -184,7 +185,13 @@ export function abnfTagsOf(source: SourceText, { alphabet }: RuleSet): ReturnTyp
 
 /** Throws SpecError for rules with numbers and fields: they have no table of their own. */
 export function requireNoMessages(rules: RuleSet, tags: TextTags): void {
-  const reached = new Set([...reachableRuleNames(rules)].map((name) => name.toLowerCase()));
+  const names = [...reachableRuleNames(rules)];
+  const isCalled = (name: string) =>
+    names.some((each) => callsIn((rules.rules.get(each) as Rule).body).some(({ rule }) => rule === name));
+  // Nothing around the start rule counts it.
+  const reached = new Set(
+    names.filter((name) => name !== rules.start || isCalled(name)).map((name) => name.toLowerCase()),
+  );
   const isReached = ({ text }: { readonly text: string }) => reached.has(/^[\w-]*/.exec(text)?.[0].toLowerCase() ?? '');
   const counts = [...tags.values()].flatMap(({ lengths = [], repeats = [] }) => [...lengths, ...repeats]);
   if (!counts.some(isReached)) return;

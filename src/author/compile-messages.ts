@@ -32,7 +32,7 @@ export interface UserMessages extends CompiledMessages {
 }
 
 /** `undefined` if the start rule has no counted fields. Throws SpecError. */
-function compileUserMessages(
+export function compileUserMessages(
   text: UserGrammar,
   options: UserGrammarOptions,
   packaged: PackagedGrammars,

@@ -34,7 +34,7 @@ import {
 import { writeTotals } from '../check/totals.ts';
 import { type Command, EXIT, type ParsedArgs } from '../command.ts';
 import { FileError, UsageError } from '../errors.ts';
-import { OTHER_ENCODINGS, PROFILE_NAMES } from '../forms.ts';
+import { isFormName, OTHER_ENCODINGS, PROFILE_NAMES } from '../forms.ts';
 import { HINT_OPTION, Hinter } from '../hints/hinter.ts';
 import { withNoun } from '../numbers.ts';
 import { octetTableNamed } from '../own/octet-table.ts';
@@ -82,6 +82,13 @@ export const command: Command = {
 
 async function check(args: ParsedArgs, terminal: Terminal): Promise<number> {
   const { values } = args;
+  if (typeof values.as === 'string' && !isAuto(values) && !isFormName(values.as)) {
+    const { readOwnGrammar } = await import('../own/grammar.ts');
+    const { checkMessages } = await import('../messages/check.ts');
+    const own = readOwnGrammar(values.as);
+    const code = own && (await checkMessages(own, args, terminal));
+    if (code !== undefined) return code;
+  }
   const inputs = inputsOf(args, terminal);
   const table = await octetTableNamed(isAuto(values) ? 'utf8' : String(values.as ?? 'utf8'));
   if (values.accept !== undefined || values.reject !== undefined) {

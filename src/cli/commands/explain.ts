@@ -8,6 +8,7 @@
  * What is shown comes from the compiled grammar, not from the committed table.
  */
 
+import { octets } from '../../alphabet.ts';
 import type { CitedGrammar } from '../../audit/verdict-trace.ts';
 import type { Reading } from '../../compile/index.ts';
 import { printable } from '../../printable.ts';
@@ -70,6 +71,14 @@ const ownGrammar = async (name: string) => (await import('../own/grammar.ts')).r
 
 /** The same for a form of the user's grammar. */
 async function explainOwn(own: OwnGrammar, { values, positionals }: ParsedArgs, out: Output): Promise<number> {
+  const messages = (await import('../messages/own.ts')).ownMessages(own);
+  if (messages) {
+    const { walkMessage } = await import('../messages/explain.ts');
+    const text = Uint8Array.from((await readSymbols(positionals, 'utf8', octets)).symbols);
+    const fault = messages.form.check(text);
+    await out.write(`${walkMessage(messages.table, text, fault).map(printable).join('\n')}\n`);
+    return fault ? EXIT.failed : EXIT.ok;
+  }
   const { ownForm } = await import('../own/form.ts');
   const form = ownForm(own);
   const { reading, lifting } = form;

@@ -4,6 +4,7 @@
  *     parse --as uri.abnf#URI --records lines --fields host,port -f csv links.txt
  */
 
+import type { CaptureShape } from '../../capture-table.ts';
 import { printable } from '../../printable.ts';
 import { withCaptures } from '../../run/captures/form.ts';
 import type { CapturedRecord } from '../../run/captures/values.ts';
@@ -15,6 +16,8 @@ import { type Command, EXIT, type ParsedArgs } from '../command.ts';
 import { CommandError, UsageError } from '../errors.ts';
 import { formatName } from '../file-name.ts';
 import { isFormName } from '../forms.ts';
+import type * as OwnMessages from '../messages/own.ts';
+import { type OwnGrammar, readOwnGrammar } from '../own/grammar.ts';
 import { alignedRows, columnsOf, csvLine, type FieldColumn, fieldTexts, selected } from '../parse/fields.ts';
 import { textsOf } from '../parse/texts.ts';
 import { RECORD_FORMATS, recordFormatNamed } from '../records/formats.ts';
@@ -45,13 +48,24 @@ export const command: Command = {
 async function parse({ values, positionals }: ParsedArgs, terminal: Terminal): Promise<number> {
   const { as: grammar, capture, fields, format = 'ndjson', records } = values;
   if (typeof grammar !== 'string') throw new UsageError('--as is missing', 'name your grammar: --as my.abnf#rule');
-  const { table, captures } = await capturingForm(grammar, typeof capture === 'string' ? capture : undefined);
+  const own = ownGrammar(grammar, typeof capture === 'string' ? capture : undefined);
+  const messages = (await import('../messages/own.ts')).ownMessages(own);
+  const { shapeOfMessages } = await import('../messages/columns.ts');
+  const shape = messages && shapeOfMessages(messages.table);
+  const columnsIn = (of: CaptureShape) => columnsOf(of, typeof fields === 'string' ? fields : undefined);
+  const rowsOf = (of: CaptureShape) => rowsFor(String(format), columnsIn(of), fields !== undefined, terminal.out);
+  const names = positionals.length > 0 ? positionals : ['-'];
+  if (messages && shape) {
+    if (records !== undefined)
+      throw new UsageError('--records is for texts, and messages say themselves where they end', 'leave it out');
+    return parseMessages(messages, names, rowsOf(shape), terminal);
+  }
+  const { table, captures } = await capturingForm(grammar, own);
   const form = withCaptures<OctetsInput, string, CapturedRecord>(octetValidator(table), captures);
-  const columns = columnsOf(captures.shape, typeof fields === 'string' ? fields : undefined);
-  const rows = rowsFor(String(format), columns, fields !== undefined, terminal.out);
+  const rows = rowsOf(captures.shape);
   const splitting = typeof records === 'string' ? await recordFormatNamed(records, table) : undefined;
   let failed = false;
-  for (const name of positionals.length > 0 ? positionals : ['-']) {
+  for (const name of names) {
     await withInput(name, terminal, async (input) => {
       for await (const { octets, record } of textsOf(input, splitting)) {
         try {
@@ -72,16 +86,48 @@ async function parse({ values, positionals }: ParsedArgs, terminal: Terminal): P
   return failed ? EXIT.failed : EXIT.ok;
 }
 
-async function capturingForm(grammar: string, captures: string | undefined) {
-  const { readOwnGrammar } = await import('../own/grammar.ts');
+/** How many octets of a message are kept: a line of JSON with more would be of no use. */
+const KEEP = 2 ** 28;
+
+/** The messages of each input, up to its first fault. */
+async function parseMessages(
+  messages: NonNullable<ReturnType<typeof OwnMessages.ownMessages>>,
+  names: readonly string[],
+  rows: Rows,
+  terminal: Terminal,
+): Promise<number> {
+  const { messagesIn } = await import('../messages/own.ts');
+  let failed = false;
+  for (const name of names) {
+    await withInput(name, terminal, async (input) => {
+      let number = 0;
+      for await (const { start, value, fault } of messagesIn(messages, input, KEEP)) {
+        number++;
+        if (value) await rows.add(value);
+        if (!fault) continue;
+        failed = true;
+        const place = `${name === '-' ? 'standard input' : formatName(name)}: message ${number}, at octet ${start}`;
+        await terminal.err.write(`${place}: ${printable(fault.message)}\n`);
+      }
+    });
+  }
+  await rows.end();
+  return failed ? EXIT.failed : EXIT.ok;
+}
+
+function ownGrammar(grammar: string, captures: string | undefined): OwnGrammar {
   const own = readOwnGrammar(grammar);
   if (!own) {
     if (isFormName(grammar))
       throw new UsageError(`${printable(grammar)} has no captures`, 'name a grammar of your own');
     throw new CommandError(`there is no file ${printable(grammar)}; to start a grammar: wellformed init my.abnf`);
   }
+  return captures === undefined ? own : { ...own, options: { ...own.options, captures } };
+}
+
+async function capturingForm(grammar: string, own: OwnGrammar) {
   const { ownForm } = await import('../own/form.ts');
-  const form = ownForm(captures === undefined ? own : { ...own, options: { ...own.options, captures } });
+  const form = ownForm(own);
   if (form.table.alphabet !== 'octets')
     throw new UsageError(
       `--as ${printable(grammar)}: the grammar is over 16-bit code units, a file holds octets`,

@@ -52,13 +52,19 @@ export type TextTags = ReadonlyMap<string, MessageTags>;
 /** `undefined` if the start rule leads to none. Throws SpecError for tags that cannot be used. */
 export function rolesOf(rules: RuleSet, tags: TextTags): Roles | undefined {
   const known = new Set([...rules.rules.keys()].map((name) => name.toLowerCase()));
+  // Nothing around the start rule counts it.
+  const isCalled = [...rules.rules.values()].some(({ body }) => callsIn(body).some(({ rule }) => rule === rules.start));
+  if (!isCalled) known.delete(rules.start.toLowerCase());
+  const isOther = (name: string) => name.toLowerCase() !== rules.start.toLowerCase();
   // A tag that names no known rule is about another part of the text, unless it stands above a known one.
   const all = <Tag extends Named>(
     of: (tags: MessageTags) => readonly TagLine[] | undefined,
     read: (line: TagLine) => Tag,
   ) =>
     [...tags].flatMap(([above, each]) =>
-      (of(each) ?? []).map(read).filter(({ name }) => known.has(name.toLowerCase()) || known.has(above.toLowerCase())),
+      (of(each) ?? [])
+        .map(read)
+        .filter(({ name }) => known.has(name.toLowerCase()) || (isOther(name) && known.has(above.toLowerCase()))),
     );
   const lengths = all((each) => each.lengths, lengthTag);
   const repeats = all((each) => each.repeats, repeatTag);

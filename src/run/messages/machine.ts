@@ -108,6 +108,8 @@ export class MessageMachine {
   /** The value of the message, when it has ended. */
   value: object | undefined;
   isDone = false;
+  /** Told of each number, field and rule when it ends; `depth`: how many rules are open around it. */
+  onEnd: ((rule: string, start: number, end: number, depth: number) => void) | undefined;
   /** Told of each field of octets when it begins. */
   onField: ((field: FieldPart, start: number, end: number) => void) | undefined;
 
@@ -358,6 +360,7 @@ export class MessageMachine {
       this.#shift(loaded, open);
       return true;
     }
+    this.onEnd?.(of.rule, open.first, offset, this.#stack.length - 1);
     this.#levels[loaded.index] = (this.#levels[loaded.index] as number) - 1;
     this.#stack.length--;
     const around = this.#stack[this.#stack.length - 1];
@@ -410,6 +413,7 @@ export class MessageMachine {
   #endInteger({ start, value }: Leaf, { number, limit, rule, clause }: LoadedInteger, end: number): void {
     this.#leaf = undefined;
     this.#numbers[number] = { value, start, end };
+    this.onEnd?.(rule, start, end, this.#stack.length);
     if (value > limit) this.#refuse('too-long', start, end, `at most ${limit}`, rule, clause);
   }
 
@@ -435,7 +439,7 @@ export class MessageMachine {
         if (base + stop === end) return this.#endLeaf(leaf) ? stop : from;
       } else if (base + stop === end) return this.#endLeaf(leaf) ? stop : from;
     }
-    if (base + stop === end) this.#leaf = undefined;
+    if (base + stop === end) this.#endField(leaf, end);
     return stop;
   }
 
@@ -453,7 +457,13 @@ export class MessageMachine {
     }
     const fault = form && (leaf.checker ?? form.validator.checker()).end();
     if (fault) this.#refuseForm(leaf, fault);
+    else this.#endField(leaf, leaf.end === Infinity ? this.offset : leaf.end);
     return !fault;
+  }
+
+  #endField({ field, start }: Leaf, end: number): void {
+    this.#leaf = undefined;
+    if (field) this.onEnd?.(field.rule, start, end, this.#stack.length);
   }
 
   #refuse(reason: string, offset: number, end: number, expected: string, rule: string, clause: string): void {

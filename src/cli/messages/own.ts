@@ -1,0 +1,75 @@
+/**
+ * `--as mqtt.abnf#packet` → its form of messages, if the grammar has counted fields; and the messages of an input.
+ *
+ *     5:hello,3:a…      message 1, at octet 0: its value      message 2, at octet 8: too-short
+ */
+import { compileUserMessages } from '../../author/compile-messages.ts';
+import { packagedGrammars } from '../../author/packaged-files.ts';
+import type { MessageTable } from '../../message-table.ts';
+import type { CapturedRecord } from '../../run/captures/values.ts';
+import { IllFormedError } from '../../run/errors.ts';
+import type { Fault } from '../../run/fault.ts';
+import { type MessageForm, messageForm } from '../../run/messages/form.ts';
+import type { OwnGrammar } from '../own/grammar.ts';
+import { chunksOf } from '../sources/blocks.ts';
+import type { Input } from '../sources/input.ts';
+
+interface OwnMessages {
+  readonly table: MessageTable;
+  readonly form: MessageForm;
+}
+
+/** `undefined` for a grammar without counted fields. Throws SpecError. */
+export function ownMessages({ text, options }: OwnGrammar): OwnMessages | undefined {
+  if (!/@(?:integer|length|repeat)\b/.test(text.source.text)) return undefined;
+  const found = compileUserMessages(text, options, packagedGrammars);
+  return found && { table: found.table, form: messageForm(found.table) };
+}
+
+/** A message of an input, or the fault that ends it. */
+interface ReadMessage {
+  /** Where it begins in the input. */
+  readonly start: number;
+  readonly value?: CapturedRecord;
+  readonly fault?: Fault;
+}
+
+/** `keep`: how many octets of a message are kept for its values. */
+export async function* messagesIn(
+  { table, form }: OwnMessages,
+  { read }: Pick<Input, 'read'>,
+  keep: number,
+): AsyncGenerator<ReadMessage> {
+  if (!table.endsItself) {
+    yield wholeMessage(form, await octetsIn(read));
+    return;
+  }
+  const reader = form.reader({ keep });
+  let start = 0;
+  const found = function* (values: readonly CapturedRecord[]) {
+    for (const value of values) {
+      yield { start, value };
+      start += value.end;
+    }
+  };
+  try {
+    for await (const chunk of chunksOf(read)) yield* found(reader.push(chunk));
+    reader.end();
+  } catch (error) {
+    if (!(error instanceof IllFormedError)) throw error;
+    yield* found((error as { messages?: readonly CapturedRecord[] }).messages ?? []);
+    yield { start, fault: error.fault };
+  }
+}
+
+/** Octets that are one message, which does not show by itself where it ends. */
+function wholeMessage(form: MessageForm, octets: Uint8Array): ReadMessage {
+  const value = form.match(octets);
+  return value ? { start: 0, value } : { start: 0, fault: form.check(octets) as Fault };
+}
+
+async function octetsIn(read: Input['read']): Promise<Uint8Array> {
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of chunksOf(read)) chunks.push(chunk);
+  return Buffer.concat(chunks);
+}

@@ -1,0 +1,48 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { NETSTRING } from '../messages/grammars.ts';
+import { runCli } from '../support/command-line.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
+
+const folder = temporaryFolder();
+const grammar = join(folder, 'net.abnf');
+const [good, bad] = [join(folder, 'good.txt'), join(folder, 'bad.txt')];
+writeFileSync(grammar, NETSTRING);
+writeFileSync(good, '5:hello,0:,');
+writeFileSync(bad, '1:a,3:ab');
+
+test('parse prints the messages of a file, up to its fault', async () => {
+  const { code, out } = await runCli(['parse', '--as', grammar, good]);
+  expect(code).toBe(0);
+  const messages = out
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line));
+  expect(messages).toMatchObject([{ string: { text: 'hello' } }, { string: { text: '' } }]);
+  const broken = await runCli(['parse', '--as', grammar, '-f', 'csv', bad]);
+  expect(broken.code).toBe(1);
+  expect(broken.out).toBe('size,string\r\n1,a\r\n');
+  expect(broken.err).toContain('message 2, at octet 4: octet 2: 61 62 is ill-formed netstring: too-short');
+});
+
+test('check says how many messages there are, or where the first fault is', async () => {
+  expect((await runCli(['check', '--as', grammar, good])).out).toContain('well-formed netstring, 2 messages');
+  const broken = await runCli(['check', '--as', grammar, bad]);
+  expect(broken.code).toBe(1);
+  expect(broken.out).toContain('message 2, at octet 4');
+  const refused = await runCli(['check', '--as', grammar, '--all', good]);
+  expect(refused.code).toBe(2);
+  expect(refused.err).toContain('--all is for texts');
+});
+
+test('explain shows each number and field with its octets', async () => {
+  const { out } = await runCli(['explain', '--as', grammar, '31', '3A', '61', '2C']);
+  expect(out).toBe('0..4  netstring\n0..1    size  31\n2..3    string  61\n');
+});
+
+test('a command for regular texts refuses a grammar of messages', async () => {
+  const { code, err } = await runCli(['emit', grammar, '--target', 'c']);
+  expect(code).toBe(2);
+  expect(err).toContain('it describes messages, which are not regular');
+});
