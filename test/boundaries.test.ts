@@ -292,7 +292,7 @@ const CLI_ORDER: readonly (readonly string[])[] = [
   ['help', 'files', 'project', 'sources', 'records'],
   ['own', 'hints'],
   ['check', 'diff', 'explain', 'export', 'init', 'play', 'repair'],
-  ['deliver', 'ranges', 'generate', 'audit', 'sample', 'parse'],
+  ['deliver', 'ranges', 'generate', 'audit', 'sample', 'parse', 'messages'],
   ['lsp'],
   ['commands'],
   ['program'],
