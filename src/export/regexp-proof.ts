@@ -30,18 +30,11 @@ const MAX_LISTS = 20_000;
 /** Ways to positions. */
 type Ways = Map<number, number>;
 
-/** An expression in its context: how many ways it is empty, the positions at which its texts begin, and end. */
-interface Part {
-  readonly empty: number;
-  readonly first: Ways;
-  readonly last: Ways;
-}
-
+/** A position for each set of the expression; follow: what comes after it. The first position is the end of the text. */
 interface Positions {
-  /** The set of each position. The last position is the end. */
   readonly sets: SymbolSet[];
+  readonly follow: Ways[];
   readonly start: Ways;
-  readonly follow: readonly Ways[];
 }
 
 /** How many ways are open at most, anywhere in any text; `undefined` where the languages differ, or there is no small bound. */
@@ -50,7 +43,6 @@ export function openWays(node: RegExpNode, automaton: Automaton): number | undef
   if (!positions) return undefined;
   const { sets, follow } = positions;
   const live = liveStates(automaton);
-  const end = sets.length - 1;
   const ranges = [...sets.flat(), ...automaton.classes.flat()];
   // Between two of these, no set and no class tells symbols apart.
   const symbols = [...new Set(ranges.flatMap(([from, to]) => [from, to + 1]))].filter(
@@ -76,7 +68,7 @@ export function openWays(node: RegExpNode, automaton: Automaton): number | undef
     const isRefused =
       total > MOST ||
       ++lists > MAX_LISTS ||
-      at.ways.has(end) !== automaton.accepting[at.state] ||
+      at.ways.has(0) !== automaton.accepting[at.state] ||
       total > 0 !== live[at.state];
     if (isRefused) return undefined;
   }
@@ -88,78 +80,52 @@ function add(ways: Ways, position: number, count: number): void {
   ways.set(position, Math.min((ways.get(position) ?? 0) + count, MOST + 1));
 }
 
+/** Where an expression begins: at a position, or in one of several ways. */
+type Next = number | Next[];
+
 /** `undefined` where there are too many positions, or the body of a loop can be empty: engines differ in what they do then. */
 function positionsOf(whole: RegExpNode): Positions | undefined {
-  const sets: Positions['sets'] = [];
-  const follow: Ways[] = [];
-  const isLoopOfEmpty = (node: RegExpNode): boolean =>
-    node.kind === 'repeat'
-      ? (node.max > 1 && node.body.isNullable) || isLoopOfEmpty(node.body)
-      : 'parts' in node && node.parts.some(isLoopOfEmpty);
-  const position = (set: SymbolSet): Part => {
-    const at: Ways = new Map([[sets.push(set) - 1, 1]]);
-    follow.push(new Map());
-    return { empty: 0, first: at, last: at };
-  };
-  const connect = (last: Ways, first: Ways) => {
-    for (const [from, ways] of last) for (const [to, more] of first) add(follow[from] as Ways, to, ways * more);
-  };
-  const then = (a: Part, b: Part): Part => {
-    connect(a.last, b.first);
-    return {
-      empty: a.empty * b.empty,
-      first: sum(a.first, b.first, a.empty),
-      last: sum(b.last, a.last, b.empty),
-    };
-  };
-  const go = (node: RegExpNode): Part => {
+  const sets: SymbolSet[] = [[]];
+  const follow: Next[] = [[]];
+  let isRefused = false;
+  /** Where an expression begins that `after` follows. */
+  const begin = (node: RegExpNode, after: Next): Next => {
     switch (node.kind) {
       case 'empty':
-        return NOTHING;
+        return after;
       case 'set':
-        return position(node.set);
+        follow.push(after);
+        return sets.push(node.set) - 1;
       case 'concatenation':
-        return node.parts.map(go).reduce(then);
+        return node.parts.reduceRight((rest, part) => begin(part, rest), after);
       case 'alternation':
-        return node.parts.map(go).reduce((a, b) => ({
-          empty: a.empty + b.empty,
-          first: sum(a.first, b.first, 1),
-          last: sum(a.last, b.last, 1),
-        }));
+        return node.parts.map((part) => begin(part, after));
       case 'repeat':
-        return times(node);
+        return loop(node, after);
     }
   };
   /** As copies: x{1,3} is x(x(x)?)?, and x{1,} is x x*. */
-  const times = ({ body, min, max }: RegExpNode & { kind: 'repeat' }): Part => {
-    let part = NOTHING;
-    for (let i = 0; i < min && sets.length <= MAX_POSITIONS; i++) part = then(part, go(body));
-    let rest = NOTHING;
-    for (let i = max === Infinity ? 1 : max - min; i > 0 && sets.length <= MAX_POSITIONS; i--) {
-      const once = go(body);
-      if (max === Infinity) connect(once.last, once.first);
-      const { first, last } = then(once, rest);
-      rest = { empty: 1, first, last };
-    }
-    return then(part, rest);
+  const loop = ({ body, min, max }: RegExpNode & { kind: 'repeat' }, after: Next): Next => {
+    isRefused ||= sets.length > MAX_POSITIONS || (max > 1 && body.isNullable);
+    if (isRefused) return after;
+    let rest = after;
+    if (max === Infinity) {
+      const again = [after];
+      again.push(begin(body, again));
+      rest = again;
+    } else for (let i = min; i < max && sets.length <= MAX_POSITIONS; i++) rest = [after, begin(body, rest)];
+    for (let i = 0; i < min && sets.length <= MAX_POSITIONS; i++) rest = begin(body, rest);
+    return rest;
   };
-  if (isLoopOfEmpty(whole)) return undefined;
-  const { first, last, empty } = go(whole);
-  if (sets.length > MAX_POSITIONS) return undefined;
-  // After all others, the end, where no symbol is read.
-  const end = sets.push([]) - 1;
-  const atEnd: Ways = new Map([[end, 1]]);
-  connect(last, atEnd);
-  follow.push(new Map());
-  return { sets, follow, start: sum(first, atEnd, empty) };
-}
-
-const NOTHING: Part = { empty: 1, first: new Map(), last: new Map() };
-
-/** The ways of `a`, and those of `b`, each as many times. */
-function sum(a: Ways, b: Ways, times: number): Ways {
-  if (times === 0) return a;
-  const all = new Map(a);
-  for (const [position, count] of b) add(all, position, count * times);
-  return all;
+  const start = begin(whole, 0);
+  if (isRefused || sets.length > MAX_POSITIONS) return undefined;
+  const known = new Map<Next, Ways>();
+  const waysTo = (next: Next): Ways => {
+    const ways = known.get(next) ?? new Map(typeof next === 'number' ? [[next, 1]] : []);
+    if (typeof next === 'number' || known.has(next)) return ways;
+    for (const one of next) for (const [position, count] of waysTo(one)) add(ways, position, count);
+    known.set(next, ways);
+    return ways;
+  };
+  return { sets, follow: follow.map(waysTo), start: waysTo(start) };
 }

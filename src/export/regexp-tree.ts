@@ -82,7 +82,8 @@ function nonEmpty(node: RegExpNode): RegExpNode[] {
 export function alternation(...given: readonly RegExpNode[]): RegExpNode {
   const flat = given.flatMap((part) => (part.kind === 'alternation' ? part.parts : part));
   const nullable = flat.filter(({ isNullable }) => isNullable);
-  if (nullable.some(({ kind }) => kind === 'empty') || nullable.length > 1) {
+  const isOptional = (part: RegExpNode) => part.kind === 'repeat' && part.min === 0 && nullable.length > 1;
+  if (nullable.some((part) => part.kind === 'empty' || isOptional(part))) {
     return repeated(alternation(...flat.filter(({ kind }) => kind !== 'empty').map(withoutEmpty)), 0, 1);
   }
   const sets = flat.flatMap((part) => (part.kind === 'set' ? [part.set] : []));

@@ -33,6 +33,7 @@ const SOURCES: readonly (readonly [string, () => TargetSource])[] = [
     'nested = *( *"a" [ "b" ] *"c" ) [ *"d" / "e" ]',
     'ambiguous = *( "aa" / "a" / 2"ab" ) "c"',
     'counted = 3*5( "ab" ) "ab" 2*2"c" *3( 1*2"d" ) 0*1"e" ["e"]',
+    'optional = ( ["a"] ["b"] ) / ( ["c"] ["d"] ) / *( ["e"] ["f"] ) / *( "g" *( "h" *"i" ) )',
     'empty = ""',
     'wide = *( %x80-10FFFF / "a" ) ; @alphabet scalars',
   ].map((text) => [text, () => grammar(text)] as const),
