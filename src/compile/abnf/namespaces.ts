@@ -19,12 +19,10 @@
  * rule of its own document; a rule that all may use. A reference is looked up in
  * the document that its span is in.
  */
-import type { SpecError } from '../../diagnostic.ts';
 import type { SourceText, Span } from '../../source.ts';
 import { namesDocument, proseReference, wholeProse } from './prose-references.ts';
 import {
   coreRuleAndImport,
-  duplicate,
   duplicateInImport,
   idleImport,
   importedTwice,
@@ -33,6 +31,7 @@ import {
   notInDocument,
   undefinedRule,
 } from './rule-errors.ts';
+import { type DefinedRule, RuleTable } from './rule-table.ts';
 import {
   type AbnfDocument,
   type AbnfRule,
@@ -46,16 +45,6 @@ import {
   type Prose,
   ruleKey,
 } from './tree.ts';
-
-interface Entry extends Definition {
-  readonly rules: [AbnfRule, ...AbnfRule[]];
-  /** The mistake in the definition. It is thrown if the rule is used. */
-  problem?: SpecError;
-  /** The second definition, if that is the mistake. */
-  again?: AbnfRule;
-  /** It has only `=/` so far: the rule that it extends is in no document of the table. */
-  baseless: boolean;
-}
 
 /** The documents, the first one named by the author, the others imported. `shared`: rules that all documents may use. */
 export class Namespaces {
@@ -137,7 +126,7 @@ export class Namespaces {
 
   /** Throws the mistake in a definition, if there is one. */
   requireSound(definition: Definition): void {
-    const { problem, again } = definition as Partial<Entry>;
+    const { problem, again } = definition as Partial<DefinedRule>;
     if (!problem) return;
     const line = again && this.importOf(again.span.source);
     throw line ? duplicateInImport(definition, again, line) : problem;
@@ -256,7 +245,7 @@ export class Namespaces {
   }
 
   /** Gives `=/` rules the rule of another document that they extend. */
-  #extend(table: RuleTable, entry: Entry): void {
+  #extend(table: RuleTable, entry: DefinedRule): void {
     entry.baseless = false;
     const base = this.#outside(table, entry.name);
     if (base) entry.rules.unshift(...base.rules);
@@ -280,65 +269,4 @@ export class Namespaces {
   #names(table: RuleTable): string[] {
     return [...table.entries, ...this.#shared.values()].map(({ name }) => name);
   }
-}
-
-/** The definitions of one document. */
-class RuleTable {
-  readonly document: AbnfDocument;
-  readonly #entries = new Map<string, Entry>();
-  /** Prose that is all of its rule. */
-  readonly #whole = new Set<Prose>();
-  /** The keys of the names that prose refers to. */
-  readonly #referredTo = new Set<string>();
-
-  constructor(document: AbnfDocument) {
-    this.document = document;
-    for (const rule of document.rules) this.#add(rule);
-  }
-
-  get entries(): Entry[] {
-    return [...this.#entries.values()];
-  }
-
-  get(name: string): Entry | undefined {
-    return this.#entries.get(ruleKey(name));
-  }
-
-  isWhole(prose: Prose): boolean {
-    return this.#whole.has(prose);
-  }
-
-  refersTo(name: string): boolean {
-    return this.#referredTo.has(ruleKey(name));
-  }
-
-  #add(rule: AbnfRule): void {
-    const prose = wholeProse(rule);
-    if (prose) this.#whole.add(prose);
-    for (const link of linksIn(rule.body)) {
-      const name = link.kind === 'prose' ? proseReference(link.text)?.name : undefined;
-      if (name !== undefined) this.#referredTo.add(ruleKey(name));
-    }
-    const key = ruleKey(rule.name);
-    const entry = this.#entries.get(key);
-    if (!entry) this.#entries.set(key, { name: rule.name, rules: [rule], baseless: rule.incremental });
-    else if (rule.incremental) entry.rules.push(rule);
-    else if (isPointerToItself(rule)) return;
-    else if (isPointerToItself(entry.rules[0])) {
-      this.#entries.set(key, { ...entry, name: rule.name, rules: [rule, ...entry.rules.slice(1)] });
-    } else if (entry.baseless) {
-      entry.baseless = false;
-      entry.problem ??= nothingToExtend(entry.rules[0]);
-    } else {
-      entry.again ??= rule;
-      entry.problem ??= duplicate(entry, rule);
-    }
-  }
-}
-
-/** Prose that only points to the rule of the same name elsewhere. A definition in the same text takes its place. */
-function isPointerToItself(rule: AbnfRule): boolean {
-  const prose = wholeProse(rule);
-  const pointer = prose && proseReference(prose.text);
-  return pointer !== undefined && ruleKey(pointer.name ?? rule.name) === ruleKey(rule.name);
 }
