@@ -58,7 +58,7 @@ export interface UnitKernel {
 /** A WebAssembly module that steps through a table of at most 1,024 states, in six places of a text at once. */
 export const steps: OctetKernel = platform.steps;
 
-/** The platform's own check of UTF-8, for tables of UTF-8 or of UTF-8 without one or two octets. It is used once it has passed a suite. */
+/** The platform's own check of UTF-8, for tables that have the texts of UTF-8, or those without up to six octets. It is used once it has passed a suite. */
 export const isUtf8: OctetKernel = platform.isUtf8;
 
 /** The platform's own check of strings, for tables with exactly the language of UTF-16. */

@@ -18,11 +18,11 @@ import { table as utf8 } from '../../../generated/utf8.ts';
 import { table as utf16 } from '../../../generated/utf16.ts';
 import { formatSymbols, octets as octetAlphabet } from '../../alphabet.ts';
 import type { FormTable, SimdKernel } from '../../layout.ts';
-import { allOf } from '../../lists.ts';
+import { allOf, chosen } from '../../lists.ts';
 import type { Text, UnitsInput } from '../input.ts';
 import { U8, uncurry } from '../intrinsics.ts';
 import type { AddTiers } from '../machine.ts';
-import { absentOctets, type Restriction } from './absent-octets.ts';
+import { absentOctets } from './absent-octets.ts';
 import { withAsciiStrings } from './ascii-strings.ts';
 import { baseTier } from './base-tier.ts';
 import { withSimd } from './lookup.ts';
@@ -72,41 +72,45 @@ export const restrictionOfUtf8 = (table: FormTable) => absentOctets(table, utf8,
 
 type Search = (octets: Uint8Array, octet: number, from: number) => number;
 
-/** Two checks, and the search for each absent octet, pay from here on, in octets (measured). */
-const SEARCH_FROM = 128;
-
-/** The platform's check of UTF-8, and a search for each octet that the table's texts lack. */
-function withSearch(check: OctetCheck, search: Search, { absent, suite }: Restriction): NativeCheck {
-  const first = absent[0] as number;
-  const second = absent[1];
-  return {
-    name: `buffer.isUtf8 without ${formatSymbols(octetAlphabet, absent)}`,
-    check: (octets) =>
-      check(octets) && search(octets, first, 0) < 0 && (second === undefined || search(octets, second, 0) < 0),
-    from: SEARCH_FROM,
-    suite,
-  };
-}
+/** Shorter texts do not pay for the platform's check of UTF-8, nor with each search for an octet (measured). */
+const NATIVE_FROM = 48;
+const SEARCH_FROM = 80;
 
 // A bundler keeps what reads a property while a module loads, unless a function around it is marked pure.
 
 /**
  * Node's own check for UTF-8, as it was when this file was loaded: the fastest tier from 48 octets, on Node 20 to 26
- * (measured). For UTF-8 without some octets, such as MQTT strings, with Node's search for these octets.
+ * (measured). For UTF-8 without some octets, such as MQTT strings, with Node's search for these octets; and for tables that
+ * have such texts and others, such as CESU-8, before the tiers below.
  */
 export const isUtf8: Kernel<Uint8Array> = /* @__PURE__ */ (() => {
   const check = builtinMember('buffer', 'isUtf8') as OctetCheck | undefined;
+  const isAscii = builtinMember('buffer', 'isAscii') as OctetCheck | undefined;
   const { prototype } = (builtinMember('buffer', 'Buffer') ?? U8) as {
     prototype: { indexOf: (this: Uint8Array, octet: number, from: number) => number };
   };
-  const search = uncurry(prototype.indexOf);
-  const whole: NativeCheck = { name: 'buffer.isUtf8', check, from: 48, suite: SUITES.utf8 };
+  const search: Search = uncurry(prototype.indexOf);
+  const lacks = (octets: Uint8Array, absent: readonly number[]) => {
+    for (let i = 0; i < absent.length; i++) if (search(octets, absent[i] as number, 0) >= 0) return false;
+    return true;
+  };
+  /** The check of UTF-8, and searches. In ASCII, one look takes the place of those for all octets from 80 on. */
+  const checkOf = (isWhole: OctetCheck, absent: readonly number[]): OctetCheck => {
+    if (absent.length === 0) return isWhole;
+    const low = chosen(absent, (octet) => octet < 0x80);
+    if (!isAscii || absent.length - low.length < 2) return (octets) => isWhole(octets) && lacks(octets, absent);
+    return (octets) => isWhole(octets) && lacks(octets, isAscii(octets) ? low : absent);
+  };
   return {
     alphabet: 'octets',
     add: (below, table, limit) => {
       const restriction = check && restrictionOfUtf8(table);
-      const isWhole = !restriction || restriction.absent.length === 0;
-      return withNative(table, below, isWhole ? whole : withSearch(check, search, restriction), limit);
+      if (!restriction) return below;
+      const { absent, isExact, suite } = restriction;
+      const without = absent.length > 0 ? ` without ${formatSymbols(octetAlphabet, absent)}` : '';
+      const name = `buffer.isUtf8${without}${isExact ? '' : ' first'}`;
+      const from = NATIVE_FROM + SEARCH_FROM * absent.length;
+      return withNative(table, below, { name, check: checkOf(check, absent), from, suite, restriction }, limit);
     },
   };
 })();
@@ -135,7 +139,7 @@ export const isWellFormed: Kernel<UnitsInput> = /* @__PURE__ */ (() => {
 export const tieredOctets: AddTiers<Uint8Array> = (machine, table, options) => {
   const { kernels = [] } = options;
   const own = kernels.length > 0 ? lookUps(kernels) : steps;
-  return tiersOf(restrictionOfUtf8(table) ? [own, isUtf8] : [own])(machine, table, options);
+  return tiersOf([own, isUtf8])(machine, table, options);
 };
 
 export const tieredUnits: AddTiers<UnitsInput> = (machine, table, options) => {

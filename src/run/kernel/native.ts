@@ -1,9 +1,10 @@
 /**
- * The native tier: the platform's own check, for tables with exactly its
- * language, once it has passed the suite of its form (qualify.ts).
+ * The native tier: the platform's own check, for tables that have its texts, once
+ * it has passed the suite of its form (qualify.ts).
  *
  * The answer "well-formed" is final. The answer "ill-formed" must be confirmed:
- * the tier below has to find the fault, otherwise an error is thrown. The check
+ * the tier below has to find the fault, otherwise an error is thrown. Where the
+ * table has other texts, too, such as CESU-8, the tier below decides on these. The check
  * only answers yes or no, so a fault is searched for piece by piece, in one pass.
  * Each piece is cut before an octet that can start a character.
  */
@@ -12,19 +13,22 @@ import { allOf } from '../../lists.ts';
 import { isShared } from '../input.ts';
 import { filled, floor, lengthOfView, min, part, U8 } from '../intrinsics.ts';
 import type { Accepts, Located } from '../machine.ts';
+import { type Restriction, stepOf } from './absent-octets.ts';
 import { withTierMembers } from './plain-machine.ts';
 import { disagreement, isTierAllowed, type KernelMachine, type Tier } from './platform.ts';
 import { type CheckSuite, confirming, failureOfOctets, type OctetCheck } from './qualify.ts';
 
-/** The platform's check of octets, for tables with exactly its language: `buffer.isUtf8`. */
+/** The platform's check of octets: `buffer.isUtf8`. */
 export interface NativeCheck {
   readonly name: string;
   /** `undefined` where the platform has none. */
   readonly check: OctetCheck | undefined;
   /** The length, in octets, from which the call pays. */
   readonly from: number;
-  /** The suite of the table's form. */
+  /** The suite of the checked language. */
   readonly suite: CheckSuite;
+  /** How the checked language differs from the table's. Without it, they are the same. */
+  readonly restriction?: Pick<Restriction, 'checked' | 'isExact'>;
 }
 
 /** Octets of a piece. A call and a view cost about 100 ns. */
@@ -49,14 +53,17 @@ const RUN_FROM = 256;
 export function withNative(
   table: FormTable,
   base: KernelMachine<Uint8Array>,
-  { name, check, from, suite }: NativeCheck,
+  { name, check, from, suite, restriction }: NativeCheck,
   limit: Tier,
 ): KernelMachine<Uint8Array> {
   if (!check || !isTierAllowed('native', limit)) return base;
   let failure: string | null | undefined;
   /** Whether the check may be used. It is asked before the first use: that takes 2 to 3 ms (measured). */
   const isQualified = () => {
-    if (failure === undefined) failure = failureOfOctets(check, table, base, suite);
+    if (failure === undefined) {
+      const { checked } = restriction ?? {};
+      failure = failureOfOctets(check, checked ?? table, checked ? { next: stepOf(checked) } : base, suite);
+    }
     return failure === null;
   };
   const native = confirming(check, table, base, name);
@@ -71,7 +78,9 @@ export function withNative(
     if (found === null && !isShared(octets)) throw disagreement(table.title, name);
     return { position: from + (found?.position ?? 0), state: found?.state ?? 0 };
   };
+  const isExact = restriction?.isExact ?? true;
   const acceptsLong: Accepts<Uint8Array> = (octets, length) => {
+    if (!isExact) return (length <= WHOLE && native(octets)) || base.accepts(octets, length);
     if (length > WHOLE)
       return (checksPieces ? locateByPieces(octets, native, confirm, isStart) : base.locate(octets)) === null;
     if (native(octets)) return true;
@@ -108,7 +117,7 @@ export function withNative(
     isText,
     isTextLong: () => (checksPieces && isQualified() && base.stepBelow >= from ? isTextLong : isText),
     locate: (octets) =>
-      checksPieces && lengthOfView(octets) >= from && isQualified()
+      isExact && checksPieces && lengthOfView(octets) >= from && isQualified()
         ? locateByPieces(octets, native, confirm, isStart)
         : base.locate(octets),
   });

@@ -31,8 +31,8 @@ import { disagreement } from './platform.ts';
 
 /** From generated/suites.ts. */
 export interface CheckSuite {
-  /** For each state of the table, a shortest text that leads to it. */
-  readonly prefixes: readonly (readonly number[])[];
+  /** For each state of the table, a shortest text that leads to it; `undefined` where no text does. */
+  readonly prefixes: readonly (readonly number[] | undefined)[];
   /** Any two states differ on one of these texts: it is well-formed after one and ill-formed after the other. */
   readonly endings: readonly (readonly number[])[];
 }
@@ -230,7 +230,8 @@ function failureIn(
     mapped(accepting, (_, state) => accepting[stateAfter(state, ending)] === 1),
   );
   const isRight = (state: number, symbol: number, e: number, lane: number): boolean =>
-    answer(prefixes[state] as number[], symbol, endings[e] as number[], lane) === accepted[e]?.[next(state, symbol)];
+    !prefixes[state] ||
+    answer(prefixes[state], symbol, endings[e] as number[], lane) === accepted[e]?.[next(state, symbol)];
   const describe = (state: number, symbol: number, e: number): string => {
     const text = textOf(prefixes[state] as number[], symbol, endings[e] as number[]);
     return `it ${accepted[e]?.[next(state, symbol)] ? 'refuses' : 'accepts'} ${formatSymbols(format, text)}`;
