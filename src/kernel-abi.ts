@@ -56,7 +56,7 @@ export const ENDS = 2;
 /** Chains of a step module. Registers suffice for six (measured: eight are slower). */
 export const CHAINS = 6;
 
-/** Octets that a chain reads at once, and of the state of a chain. */
+/** Octets that a chain reads at once, of the state of a chain, and of a cell of a row. */
 export const WORD = 4;
 
 /** Where the states of the chains are in the memory of a step module, each as the offset of its row. */
@@ -65,8 +65,8 @@ export const CHAIN_STATES = VECTOR;
 /** Where the rows of a step module start. */
 export const ROWS_START = PAGE;
 
-/** Octets of a cell, for the two step modules: the offset of the next row. Two octets suffice for 128 states. */
-export const CELLS = [2, 4] as const;
+/** Octets of a row: for each octet a cell, the offset of the next row. */
+export const ROW = 256 * WORD;
 
 /** With more states, the rows would take more than a megabyte. */
 const STEP_STATES = 1024;

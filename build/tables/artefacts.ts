@@ -114,24 +114,20 @@ function kernelFiles(form: CompiledForm, inputs: readonly SourceText[]): [string
 
 /** The step module → the TypeScript module that contains it in base64, and its listing; by file name. */
 function stepModuleFiles(): [string, string][] {
-  const base64 = (cell: 2 | 4) => Buffer.from(stepModule(cell).octets).toString('base64');
-  const about = 'Two WebAssembly modules that step through any automaton, with cells of two octets and of four';
+  const { octets, listing } = stepModule();
+  const about = 'A WebAssembly module that steps through any automaton, in six sections of a text at once';
   return [
     [
       'steps.ts',
       [
         ...generatedHeader(`${about}, in base64, listed in steps.txt.`, []).map((line) => `// ${line}`),
         'export const steps = {',
-        ...base64Property('two', base64(2), 2),
-        ...base64Property('four', base64(4), 2),
+        ...base64Property('module', Buffer.from(octets).toString('base64'), 2),
         '};',
         '',
       ].join('\n'),
     ],
-    [
-      'steps.txt',
-      [...generatedHeader(`${about}.`, []).map((line) => `# ${line}`), '', ...stepModule(2).listing, ''].join('\n'),
-    ],
+    ['steps.txt', [...generatedHeader(`${about}.`, []).map((line) => `# ${line}`), '', ...listing, ''].join('\n')],
   ];
 }
 

@@ -1,7 +1,7 @@
 /**
  * A WebAssembly module that steps through any automaton, in six places of a text at
  * once: for tables that have no look-up kernel. It contains no grammar; the caller
- * writes the rows of the table into its memory, cells of two octets or of four:
+ * writes the rows of the table into its memory:
  *
  *     row of a state                  256 cells: for each octet, the offset of the next state's row
  *     scan(from, to, stride) → 0      chain i reads from + i·stride and on; chain 0 up to before `to`
@@ -20,8 +20,7 @@ import { assemble, Code } from '../../src/compile/kernel/assembler.ts';
 import type { AssembledModule } from '../../src/compile/kernel/lookup-module.ts';
 import { CHAIN_STATES, CHAINS, ROWS_START, WORD } from '../../src/kernel-abi.ts';
 
-/** `cell`: octets of a cell. */
-export function stepModule(cell: 2 | 4): AssembledModule {
+export function stepModule(): AssembledModule {
   const code = new Code(['from', 'to', 'stride']);
   const chains = Array.from({ length: CHAINS }, (_, i) => ({ name: `chain${i}`, at: CHAIN_STATES + WORD * i }));
   for (const { name, at } of chains) code.local(name, 'i32').i32(at).load32(0).set(name);
@@ -31,7 +30,9 @@ export function stepModule(cell: 2 | 4): AssembledModule {
     chains.forEach(({ name }, i) => {
       if (i > 0) code.get('here').get('stride').op('i32.add').set('here');
       code.get('here').load32(0).set('word');
-      for (let octet = 0; octet < WORD; octet++) writeStep(code, name, octet, cell);
+      code.get(name);
+      for (let octet = 0; octet < WORD; octet++) writeStep(code, octet);
+      code.set(name);
     });
     code.get('from').i32(WORD).op('i32.add').tee('from').get('to').op('i32.lt_u').branchIf('words');
   });
@@ -43,19 +44,13 @@ export function stepModule(cell: 2 | 4): AssembledModule {
   };
 }
 
-/** The row offset that a chain has, and the cell of an octet of the word in that row → the offset of the next row. */
-function writeStep(code: Code, chain: string, octet: number, cell: 2 | 4): void {
-  const shift = 8 * octet - Math.log2(cell);
+/** The row on the stack, and the cell of an octet of the word in it → the next row. */
+function writeStep(code: Code, octet: number): void {
+  const shift = 8 * octet - Math.log2(WORD);
+  code.get('word').i32(Math.abs(shift));
+  code.op(shift < 0 ? 'i32.shl' : 'i32.shr_u');
   code
-    .get('word')
-    .i32(Math.abs(shift))
-    .op(shift < 0 ? 'i32.shl' : 'i32.shr_u');
-  code
-    .i32(0xff * cell)
-    .op('i32.and')
-    .get(chain)
-    .op('i32.add');
-  if (cell === 2) code.load16(ROWS_START);
-  else code.load32(ROWS_START);
-  code.set(chain);
+    .i32(0xff * WORD)
+    .op('i32.and', 'i32.add')
+    .load32(ROWS_START);
 }

@@ -8,7 +8,7 @@
  *
  *     cell of octet 2 of chain 1 in the row of chain 1 after octets 0 1   →   chain 1 after octets 0 1 2
  */
-import { CELLS, CHAIN_STATES, CHAINS, ROWS_START, WORD } from '../../src/verify/abi.ts';
+import { CHAIN_STATES, CHAINS, ROWS_START, WORD } from '../../src/verify/abi.ts';
 import { decodeModule, type Instruction } from '../../src/verify/decode-module.ts';
 import { Unproved } from '../../src/verify/unproved.ts';
 
@@ -24,12 +24,11 @@ type Value =
   | { readonly kind: 'row' | 'address of a cell'; readonly chain: number; readonly octets: number }
   | { readonly kind: 'stride' | 'end' | 'continues' | 'unknown' };
 
-/** Throws `Unproved` where the module does anything else. `cell`: octets of a cell. */
-export function requireStepModule(module: Uint8Array, cell: number): void {
-  if (!CELLS.includes(cell)) throw new Unproved('cells have two or four octets');
+/** Throws `Unproved` where the module does anything else. */
+export function requireStepModule(module: Uint8Array): void {
   const { body, data } = decodeModule(module);
   if (data.size > 0) throw new Unproved('the module has data');
-  const run = new Run(cell);
+  const run = new Run();
   const at = body.findIndex(({ op }) => op === 'loop');
   for (const one of body.slice(0, at)) run.step(one);
   run.startRound();
@@ -41,7 +40,6 @@ export function requireStepModule(module: Uint8Array, cell: number): void {
 }
 
 class Run {
-  readonly #cell: number;
   readonly #stack: Value[] = [];
   readonly #locals = new Map<number, Value>([
     [0, { kind: 'address', octets: 0, strides: 0 }],
@@ -52,10 +50,6 @@ class Run {
   readonly #chains: number[] = [];
   #inLoop = false;
   readonly #stored = new Map<number, Value>();
-
-  constructor(cell: number) {
-    this.#cell = cell;
-  }
 
   /** At the head of the loop, only the state of each chain, its section and the end are known. */
   startRound(): void {
@@ -107,7 +101,7 @@ class Run {
       if (op === 'local.tee') this.#stack.push(value);
     } else if (op === 'i32.const') this.#stack.push({ kind: 'number', value: first });
     else if (op === 'i32.store') this.#store(second);
-    else if (op === 'i32.load' || op === 'i32.load16_u') this.#stack.push(this.#loaded(op, this.#pop(), second));
+    else if (op === 'i32.load') this.#stack.push(this.#loaded(this.#pop(), second));
     else {
       const right = this.#pop();
       this.#stack.push(this.#combined(op, this.#pop(), right));
@@ -125,15 +119,14 @@ class Run {
     this.#stored.set(to.value + offset, value);
   }
 
-  #loaded(op: string, from: Value, offset: number): Value {
+  #loaded(from: Value, offset: number): Value {
     const chain = from.kind === 'number' ? (from.value + offset - CHAIN_STATES) / WORD : -1;
-    if (!this.#inLoop && op === 'i32.load' && Number.isInteger(chain) && chain >= 0 && chain < CHAINS)
+    if (!this.#inLoop && Number.isInteger(chain) && chain >= 0 && chain < CHAINS)
       return { kind: 'row', chain, octets: 0 };
-    if (op === 'i32.load' && from.kind === 'address' && offset === 0)
+    if (from.kind === 'address' && offset === 0)
       return { kind: 'word', at: from.octets, chain: from.strides, shift: 0 };
-    const cells = op === (this.#cell === 2 ? 'i32.load16_u' : 'i32.load');
-    if (cells && from.kind === 'address of a cell' && offset === ROWS_START) return { ...from, kind: 'row' };
-    throw new Unproved(`${op} reads neither octets of the text nor a cell`);
+    if (from.kind === 'address of a cell' && offset === ROWS_START) return { ...from, kind: 'row' };
+    throw new Unproved('a load reads neither octets of the text nor a cell');
   }
 
   #combined(op: string, a: Value, b: Value): Value {
@@ -141,16 +134,16 @@ class Run {
       if (op === 'i32.shr_u') return { ...a, shift: a.shift + b.value };
       if (op === 'i32.shl') return { ...a, shift: a.shift - b.value };
       // The bits below an octet are zeros, or those of the octet before it: the mask cuts them off.
-      const octet = (a.shift + Math.log2(this.#cell)) / 8;
-      if (op === 'i32.and' && b.value === 0xff * this.#cell && Number.isInteger(octet) && octet >= 0 && octet < WORD)
+      const octet = (a.shift + Math.log2(WORD)) / 8;
+      if (op === 'i32.and' && b.value === 0xff * WORD && Number.isInteger(octet) && octet >= 0 && octet < WORD)
         return { kind: 'cell', octet: a.at + octet, chain: a.chain };
     }
     if (op === 'i32.add') {
       if (a.kind === 'address' && b.kind === 'number') return { ...a, octets: a.octets + b.value };
       if (a.kind === 'address' && b.kind === 'stride') return { ...a, strides: a.strides + 1 };
       // Each cell is the next one of the same chain.
-      if (a.kind === 'cell' && b.kind === 'row' && a.chain === b.chain && a.octet === b.octets)
-        return { kind: 'address of a cell', chain: b.chain, octets: b.octets + 1 };
+      if (a.kind === 'row' && b.kind === 'cell' && a.chain === b.chain && a.octets === b.octet)
+        return { kind: 'address of a cell', chain: a.chain, octets: a.octets + 1 };
     }
     if (op === 'i32.lt_u' && a.kind === 'address' && a.octets === WORD && a.strides === 0 && b.kind === 'end')
       return { kind: 'continues' };

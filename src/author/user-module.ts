@@ -111,13 +111,24 @@ function byName(a: string, b: string): number {
   return one < other ? -1 : 1;
 }
 
+/** Whether texts can be longer than the table has states: then a state comes again. Tables in blocks are not looked into. */
+function hasLongTexts({ accepting, next, classCount, blocks }: FormTable): boolean {
+  let reached = new Set([0]);
+  for (let length = 0; !blocks && length < accepting.length && reached.size > 0; length++) {
+    const after = [...reached].flatMap((state) => next.slice(state * classCount, (state + 1) * classCount));
+    reached = new Set(after.filter((state) => state !== accepting.length - 1));
+  }
+  return reached.size > 0;
+}
+
 /**
  * The kernels that pay for a table, from the lowest: a bundle has the code of those alone. The step module is for
- * tables over octets without look-ups. Strings have them through `asciiStrings`.
+ * tables over octets without shifts and look-ups that have long texts. Strings have them through `asciiStrings`.
  */
 function namedKernels(table: FormTable, { kernels, native }: Tiers): string[] {
   const overOctets = table.alphabet === 'octets';
-  const stepped = overOctets && kernels.length === 0 && fitsSteps(table);
+  const stepped =
+    overOctets && kernels.length === 0 && table.shifts.length === 0 && fitsSteps(table) && hasLongTexts(table);
   return [
     ...(kernels.length > 0 ? [`${overOctets ? 'lookUps' : 'unitLookUps'}(kernels)`] : []),
     ...(stepped ? ['steps'] : []),

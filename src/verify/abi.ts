@@ -22,9 +22,8 @@ export const TEXT_START = 1024;
 export const BEGINS = 1;
 export const ENDS = 2;
 
-/** A step module: its chains, the octets that each reads at once, where their states and the rows are, and octets of cells. */
+/** A step module: its chains, the octets that each reads at once and of a cell, where their states are, and the rows. */
 export const CHAINS = 6;
 export const WORD = 4;
 export const CHAIN_STATES = 16;
 export const ROWS_START = 65_536;
-export const CELLS: readonly number[] = [2, 4];

@@ -39,7 +39,6 @@ const PLAIN = new Map<number, Shape>([
   [0x21, ['local.set', 'u']],
   [0x22, ['local.tee', 'u']],
   [0x28, ['i32.load', 'u', 'u']],
-  [0x2f, ['i32.load16_u', 'u', 'u']],
   [0x36, ['i32.store', 'u', 'u']],
   [0x41, ['i32.const', 's']],
   [0x45, ['i32.eqz']],

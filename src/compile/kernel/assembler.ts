@@ -94,11 +94,6 @@ export class Code {
     return this.#emit(`v128.load offset=${offset}`, [0xfd, 0x00, 0x00, ...unsigned(offset)]);
   }
 
-  /** Loads two octets, the low-order octet first. */
-  load16(offset: number): this {
-    return this.#emit(`i32.load16_u offset=${offset}`, [0x2f, 0x00, ...unsigned(offset)]);
-  }
-
   /** Loads four octets, the low-order octet first. */
   load32(offset: number): this {
     return this.#emit(`i32.load offset=${offset}`, [0x28, 0x00, ...unsigned(offset)]);

@@ -74,7 +74,8 @@ function without(table: FormTable, absent: readonly number[]): FormTable {
 /** Whether two tables have the same texts; `null` where the first has one that the second lacks. */
 function compare(checked: FormTable, table: FormTable): boolean | null {
   const states = table.accepting.length;
-  const [stepOne, stepOther] = [stepOf(checked), stepOf(table)] as const;
+  const stepOne = stepOf(checked);
+  const stepOther = stepOf(table);
   const met = new U8(checked.accepting.length * states);
   /** Pairs of states, as one number, that the same text leads to: live ones of the first table. */
   const pairs = [0];
