@@ -10,6 +10,7 @@ import { runInThisContext } from 'node:vm';
 import { buildSync } from 'esbuild';
 import { compileUserGrammar } from '../../src/author/compile-user-grammar.ts';
 import { packagedGrammars } from '../../src/author/packaged-files.ts';
+import { capturesModule } from '../../src/compile/emit/captures.ts';
 import type * as index from '../../src/index.ts';
 import type { Validator } from '../../src/index.ts';
 import { memoize } from '../../src/memoize.ts';
@@ -166,10 +167,17 @@ function headerText({ name, value, size }: Header): string {
   return ` ${name?.text}=${value?.text}/${size?.value}`;
 }
 
-/** Parses, whole and as a stream, and reads all fields. */
-function askParser(the: Package, all: Answers, tier: Tier): void {
+/** The table and the loop of the module that `generate` writes. */
+const [moduleTable, moduleMatch] = new Function(
+  `${capturesModule(head?.captures as never, 'head', false).join('\n')}\nreturn [captureTable, captureMatch];`,
+)() as [never, never];
+
+/** Parses, whole and as a stream, and reads all fields; with the loop of a module, or a table that is interpreted. */
+function askParser(the: Package, all: Answers, tier: Tier, isModule: boolean): void {
   const form = the.withTier(the.octetValidator(head?.table as never, [the.steps]), tier);
-  const parser = the.withCaptures(form, head?.captures?.table as never);
+  const parser = isModule
+    ? the.capturing(form, moduleTable, moduleMatch)
+    : the.withCaptures(form, head?.captures?.table as never);
   for (let i = 0; i < HEADS.length; i++) {
     note(all, the, `match ${i}`, () => {
       const value = parser.match(HEADS[i] as Buffer) as never as { method: Read; header: Header[] } | null;
@@ -202,6 +210,27 @@ function askParser(the: Package, all: Answers, tier: Tier): void {
   }
 }
 
+/** The items that `records` gives of a head in chunks, by a package that is new; `undefined`: an error. */
+export async function recordsIn(the: Package): Promise<string | undefined> {
+  const form = the.octetValidator(head?.table as never, [the.steps]);
+  let [found, k] = ['', 0];
+  const source = {
+    [Symbol.asyncIterator]: () => ({
+      next: async () => ({ done: k === CHUNKS[1]?.length, value: CHUNKS[1]?.[k++] as Uint8Array }),
+    }),
+  };
+  try {
+    const records = the.capturing(form, moduleTable, moduleMatch).records(source) as AsyncIterator<Header>;
+    for (;;) {
+      const { done, value } = await records.next();
+      if (done) return found;
+      found += headerText(value);
+    }
+  } catch {
+    return undefined;
+  }
+}
+
 export const GROUPS: readonly Group[] = TIERS.flatMap((tier) => {
   const groupOf = <T>(name: (typeof OCTETS | typeof UNITS)[number], texts: readonly T[]): Group => ({
     name: `${name} up to ${tier}`,
@@ -217,7 +246,8 @@ export const GROUPS: readonly Group[] = TIERS.flatMap((tier) => {
         askForm(the, all, the.withSignature(the.withTier(the.utf8, tier), 'forbid'), SIGNED);
       },
     },
-    { name: `captures up to ${tier}`, ask: (the, all) => askParser(the, all, tier) },
+    { name: `captures up to ${tier}`, ask: (the, all) => askParser(the, all, tier, false) },
+    { name: `captures of a module up to ${tier}`, ask: (the, all) => askParser(the, all, tier, true) },
   ];
 });
 

@@ -12,7 +12,7 @@ import { expect, test } from 'vitest';
 import { chooseLabel, Decoder, decode, forLabel, repair, utf8 } from '../../src/index.ts';
 import { unhex } from '../support/hex.ts';
 import { having, PLATFORM, pollutions, readBy, replacements } from './impostors.ts';
-import { answersTo, GROUPS, type Group, load, readIn, wrongUnder } from './lying-platform.ts';
+import { answersTo, GROUPS, type Group, load, readIn, recordsIn, wrongUnder } from './lying-platform.ts';
 
 const all = [...replacements(), ...pollutions()];
 
@@ -29,6 +29,7 @@ const KINDS = [
   'xmlCharactersString up to wasm',
   'utf8 with a signature up to native',
   'captures up to javascript',
+  'captures of a module up to javascript',
 ];
 const groups = KINDS.map((kind) => GROUPS.find(({ name }) => name === kind) as Group);
 /** The replacements that were tried on a group before: of what several groups read, each is tried on the first. */
@@ -41,6 +42,35 @@ test.each(groups)('$name: no wrong answer', (group) => {
   const expected = answersTo(group, used);
   expect(new Set(expected.answers.slice(0, expected.count)).size).toBeGreaterThan(5);
   expect(read.flatMap((one) => [...wrongUnder(one, group), ...wrongUnder(one, group, used)])).toEqual([]);
+});
+
+test('records gives the right items or throws, at its first use and later', async () => {
+  const read = readBy(() => void recordsIn(load()), all).filter(({ name }) => !tried.has(name));
+  const expected = await recordsIn(load());
+  expect(expected?.length).toBeGreaterThan(20);
+  const { defineProperty, getOwnPropertyDescriptor } = Object;
+  const { deleteProperty } = Reflect;
+  const wrong: string[] = [];
+  for (const { name, object, key, planted } of read) {
+    const the = load();
+    const before = getOwnPropertyDescriptor(object, key);
+    let found: string | undefined;
+    defineProperty(object, key, planted);
+    try {
+      void recordsIn(the).then((said) => {
+        found = said;
+      });
+      // Turns of promises: no timer of the test's own runs on this platform.
+      for (let turn = 0; turn < 300; turn++) await null;
+    } catch {
+      // An error is no wrong answer. Neither is none: an impostor can keep a promise from being settled.
+    } finally {
+      if (before) defineProperty(object, key, before);
+      else deleteProperty(object, key);
+    }
+    if (found !== undefined && found !== expected) wrong.push(`${name}: ${found}`);
+  }
+  expect(wrong).toEqual([]);
 });
 
 // What a replacement becomes in the text depends on how many symbols it has: these forms do not allow U+FFFD everywhere.

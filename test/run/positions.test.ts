@@ -27,7 +27,7 @@ const REVIEWED: Readonly<Record<string, Partial<Record<Kind, string>>>> = {
     counters: 'length shiftOf()',
     'words and masks': 'BIT_TABLE[][]',
   },
-  'src/run/captures/compiled.ts': { 'states and slots': 'flagged[]', classes: 'bits classCount clz32' },
+  'src/run/captures/compiled.ts': { 'states and slots': 'flagged[]', classes: 'bits classCount width clz32' },
   'src/run/captures/reading.ts': { 'octets and units': 'a b c d' },
   'src/run/intrinsics.ts': { 'words and masks': 'clz32 imul Int32Array U32 Uint32Array' },
   // A number of symbols and a state.

@@ -42,7 +42,6 @@ const LEDGER: Readonly<Record<string, readonly string[]>> = {
   'src/run/summarize-all.ts': ['Number.isSafeInteger', 'for … of'],
   'src/run/text.ts': ['Object.getPrototypeOf', 'Symbol.iterator'],
   'src/run/captures/form.ts': ['for … of'],
-  'src/run/captures/sequence.ts': ['JSON.parse'],
   'src/run/captures/values.ts': ['Object.setPrototypeOf', 'Symbol.for'],
   'src/run/kernel/all-tiers.ts': ['String.prototype'],
   'src/run/kernel/lookup.ts': ['.find('],

@@ -151,7 +151,7 @@ export class StreamParser<Input> {
       return true;
     };
     const counts = mapped(this.#waiting, ({ shape: { slot, occurs } }) => {
-      if (occurs !== 'list') return Number(isCertain(slots, slot));
+      if (occurs !== 'list') return isCertain(slots, slot) ? 1 : 0;
       const open = indexWhere(lists[slot] as Frame[], (item) => !isCertain(item.slots, 0));
       return open < 0 ? (lists[slot] as Frame[]).length : open;
     });

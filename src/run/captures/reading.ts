@@ -91,7 +91,7 @@ export class CapturedText {
     if (kindOf(text) !== 'Uint8Array') return null;
     const all = lengthOf(text);
     this.#reads += 1 + length / 64;
-    if (this.#reads < 2 + all / 256) return undefined;
+    if (this.#reads < 2 + all / 512) return undefined;
     if (all > WHOLE_LIMIT) return null;
     try {
       const decoded = platformDecode('utf-8', text as Uint8Array, false);

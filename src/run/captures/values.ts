@@ -7,7 +7,7 @@
  * A record has a getter for each of its fields, on a class that is made once for each shape.
  */
 import type { CaptureShape, CaptureTable } from '../../capture-table.ts';
-import { defineProperty, indexWhere, joinedLists, listBy, mapped } from '../../lists.ts';
+import { append, defineProperty, indexWhere, joinedLists, listBy, mapped } from '../../lists.ts';
 import { memoize } from '../../memoize.ts';
 import { isArray, own } from '../intrinsics.ts';
 import { type CapturedText, type CapturedValue, readValue } from './reading.ts';
@@ -189,10 +189,14 @@ function itemsOf(field: CaptureShape) {
   return function (this: CapturedFields): unknown {
     const source = this[SOURCE];
     this[LISTS] ??= listBy(this[FRAME].lists.length, () => undefined);
-    this[LISTS][slot] ??= mapped(this[FRAME].lists[slot] as Frame[], (item) => {
-      const { slots } = item;
-      return new Value(source, slots[0] as number, slots[1] as number, slots, item);
-    });
+    if (this[LISTS][slot]) return this[LISTS][slot];
+    const items = this[FRAME].lists[slot] as Frame[];
+    const values: CapturedSpan[] = [];
+    for (let i = 0; i < items.length; i++) {
+      const { slots } = items[i] as Frame;
+      append(values, new Value(source, slots[0] as number, slots[1] as number, slots, items[i] as Frame));
+    }
+    this[LISTS][slot] = values;
     return this[LISTS][slot];
   };
 }
