@@ -11,6 +11,7 @@
  */
 import { capturesInC } from './c-captures.ts';
 import { simdInC } from './c-simd.ts';
+import { directInC } from './direct.ts';
 import { type Gaps, inLanguage, type TargetLanguage } from './language.ts';
 import type { TargetSource } from './target-source.ts';
 
@@ -35,8 +36,11 @@ export function toC(source: TargetSource): string {
       '};',
     ],
     element: (array, index) => `${array.endsWith('blocks') ? '(size_t)' : ''}${name}_${array}[${index}]`,
-    program: (gaps) =>
-      `${startIn(name)}\n\n${gaps.simd ? `${simdInC(name, gaps, gaps.simd)}\n\n` : ''}${pushIn(name, gaps)}\n\n${endIn(name, gaps)}`,
+    program: (gaps) => {
+      const quick = gaps.simd ? simdInC(name, gaps, gaps.simd) : directInC(name, source.form.minimal);
+      const parts = [startIn(name), ...(quick ? [quick] : []), pushIn(name, gaps), endIn(name, gaps, quick !== null)];
+      return parts.join('\n\n');
+    },
     captures: (program, gaps, element) => capturesInC(name, program, gaps, element),
     closing: `#endif // ${guard}`,
   } satisfies TargetLanguage);
@@ -135,7 +139,8 @@ static inline wellformed_verdict ${name}_push(wellformed_checker *c, const ${typ
 }
 
 /** The end of a text, and the functions for a whole text. */
-function endIn(name: string, { type, simd }: Gaps): string {
+function endIn(name: string, { type, simd }: Gaps, isQuick: boolean): string {
+  const accepts = !isQuick || simd?.entry[0] === 0 ? null : `${name}_${simd ? 'faultless' : 'accepts'}(text, length)`;
   return `// The end of the text.
 static inline wellformed_verdict ${name}_end(const wellformed_checker *c) {
   wellformed_verdict v = {true, false, 0, 0, 0, NULL};
@@ -152,12 +157,12 @@ static inline wellformed_verdict ${name}_end(const wellformed_checker *c) {
 // The verdict on a whole text: its first fault, if any.
 static inline wellformed_verdict ${name}_check(const ${type} *text, size_t length) {
   wellformed_checker c = ${name}_start();
-${simd?.entry[0] ? `  if (${name}_faultless(text, length)) return ${name}_push(&c, text, 0);\n` : ''}  wellformed_verdict v = ${name}_push(&c, text, length);
+${accepts ? `  if (${accepts}) return ${name}_push(&c, text, 0);\n` : ''}  wellformed_verdict v = ${name}_push(&c, text, length);
   return v.well_formed ? ${name}_end(&c) : v;
 }
 
 // Whether a whole text is well-formed.
 static inline bool ${name}_test(const ${type} *text, size_t length) {
-  return ${name}_check(text, length).well_formed;
+  return ${!simd && accepts ? accepts : `${name}_check(text, length).well_formed`};
 }`;
 }

@@ -9,6 +9,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { compileUserGrammar, type UserForm } from '../../src/author/compile-user-grammar.ts';
 import { packagedGrammars } from '../../src/author/packaged-files.ts';
+import { accepts } from '../../src/compile/automaton/automaton.ts';
 import { wMethodSuite } from '../../src/compile/automaton/suite.ts';
 import { snakeCase, toC } from '../../src/export/c.ts';
 import { toRust } from '../../src/export/rust.ts';
@@ -19,7 +20,7 @@ import { hex } from '../support/hex.ts';
 import { form, root } from '../support/library.ts';
 import { isInstalled, runProgram } from '../support/programs.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
-import { sourceOf } from './target-source.ts';
+import { capturing, sourceOf } from './target-source.ts';
 import { lineOf, scannerLines } from './verdict-line.ts';
 
 /** In the order of driver.c and driver.rs. Some are profiles, some have code units of several octets. */
@@ -103,6 +104,41 @@ describe.skipIf(!isInstalled('gcc'))('C', () => {
     const driver = join(root, 'test/export/driver.c');
     runProgram('gcc', [...warnings, '-O1', '-I', folder, driver, '-o', at('driver-c')]);
     expect(wrong(runProgram(at('driver-c'), [], input)).slice(0, 10)).toEqual([]);
+  });
+
+  test.each(['date-time', 'uri', 'language-tag'])('of %s has code that accepts what the automaton does', (id) => {
+    const source = capturing(id);
+    const name = `wellformed_${snakeCase(source.form.id)}`;
+    const { minimal } = source.form;
+    const suite = [...wMethodSuite(minimal, 0)];
+    writeFileSync(at(`${id}.h`), toC(source));
+    writeFileSync(
+      at(`${id}.c`),
+      `#include "${id}.h"
+#include <stdio.h>
+#include <stdlib.h>
+int main(void) {
+  int low;
+  while ((low = getchar()) != EOF) {
+    size_t length = (size_t)low + 256 * (size_t)getchar(), i;
+    uint8_t *text = malloc(length + (length == 0));
+    wellformed_checker c = ${name}_start();
+    for (i = 0; i < length; i++) text[i] = (uint8_t)getchar();
+    wellformed_verdict v = ${name}_push(&c, text, length);
+    if (v.well_formed) v = ${name}_end(&c);
+    if (v.well_formed != ${name}_check(text, length).well_formed) return 1;
+    putchar(${name}_accepts(text, length) != v.well_formed ? '?' : v.well_formed ? '1' : '0');
+    free(text);
+  }
+  return 0;
+}\n`,
+    );
+    const flags = '-std=c99 -Wall -Wextra -Werror -pedantic -Wconversion -Wshadow -O1 -fsanitize=address,undefined';
+    runProgram('gcc', [...flags.split(' '), '-fno-sanitize-recover', at(`${id}.c`), '-o', at(id)]);
+    const texts = Buffer.from(suite.flatMap((text) => [text.length & 0xff, text.length >> 8, ...text]));
+    const expected = suite.map((text) => (accepts(minimal, text) ? '1' : '0')).join('');
+    expect(runProgram(at(id), [], texts) === expected).toBe(true);
+    expect(new Set(expected).size).toBe(2);
   });
 
   test('of unusual grammars compiles as C and as C++, with all headers included together and twice', () => {
