@@ -21,12 +21,8 @@ function patternOf(source: TargetSource): string {
 const grammar = (text: string) => abnfForm('mine', 'mine.abnf', `${text}\n`);
 
 const SOURCES: readonly (readonly [string, () => TargetSource])[] = [
-  ...['utf8', 'utf16', 'utf16le', 'mutf8', 'json-tokens-utf8', 'i-json-characters-utf16'].map(
-    (id) => [id, () => sourceOf(id)] as const,
-  ),
-  ...['date-time', 'uri', 'language-tag', 'semver', 'content-type', 'syslog', 'http-head', 'csv-row'].map(
-    (id) => [id, () => capturing(id)] as const,
-  ),
+  ...['utf8', 'utf16le', 'json-tokens-utf8', 'i-json-characters-utf16'].map((id) => [id, () => sourceOf(id)] as const),
+  ...['uri', 'semver', 'content-type', 'http-head'].map((id) => [id, () => capturing(id)] as const),
   ...[
     'every = *%x00-FF',
     'marks = 1*( "$" / "(" / ")" / "*" / "+" / "-" / "." / "/" / "?" / "[" / "\\" / "]" / "^" / "{" / "|" / "}" ) "-]" "^"',
@@ -39,13 +35,13 @@ const SOURCES: readonly (readonly [string, () => TargetSource])[] = [
   ].map((text) => [text, () => grammar(text)] as const),
 ];
 
-test.each(SOURCES)('the expression of %s, read again, matches the same texts (proved)', (_, source) => {
-  const { minimal } = source().form;
-  const again = deriveAutomaton(readRegExp(`^${patternOf(source()).slice(1)}`, minimal.alphabet), {
-    reading: 'regular',
-  });
+test.each(SOURCES)('the expression of %s, read again, matches the same texts (proved)', (_, sourceFor) => {
+  const source = sourceFor();
+  const { minimal } = source.form;
+  const pattern = patternOf(source);
+  const again = deriveAutomaton(readRegExp(pattern, minimal.alphabet), { reading: 'regular' });
   expect(languageDifference(again, minimal)).toEqual({ onlyLeft: null, onlyRight: null });
-  expect(() => new RegExp(patternOf(source()), 'u')).not.toThrow(/range|group|quantif/i);
+  expect(() => new RegExp(pattern)).not.toThrow();
 });
 
 test('a URI and a language tag take about as many characters as a person needs', () => {
@@ -63,18 +59,16 @@ describe('an expression is refused', () => {
   const language = (pattern: string) =>
     minimise(deriveAutomaton(readRegExp(pattern, octets), { reading: 'regular' })).automaton;
 
+  const most = repeated(set(0x61, 0x62), 0, Infinity);
+  const pair = concatenation(repeated(a, 0, 1), repeated(b, 0, 1));
   test.each([
-    ['^(?:aa|a)*$', repeated(alternation(concatenation(a, a), a), 0, Infinity), 'in exponentially many ways'],
-    [
-      '^[ab]*a[ab]*$',
-      concatenation(repeated(set(0x61, 0x62), 0, Infinity), a, repeated(set(0x61, 0x62), 0, Infinity)),
-      'in ways that grow with the text',
-    ],
-    ['^a*$', repeated(a, 1, Infinity), 'as another language: too few texts'],
-    ['^a+$', repeated(a, 0, Infinity), 'as another language: too many texts'],
-    ['^ab$', concatenation(a, set(0x62, 0x63)), 'as another language: another set'],
-    ['^(?:a?b?){2,3}$', repeated(concatenation(repeated(a, 0, 1), repeated(b, 0, 1)), 2, 3), 'with a loop of nothing'],
-  ])('that reads %s %#, %s', (pattern, node) => {
+    ['in exponentially many ways', '^(?:aa|a)*$', repeated(alternation(concatenation(a, a), a), 0, Infinity)],
+    ['in ways that grow with the text', '^[ab]*a[ab]*$', concatenation(most, a, most)],
+    ['as another language: too few texts', '^a*$', repeated(a, 1, Infinity)],
+    ['as another language: too many texts', '^a+$', repeated(a, 0, Infinity)],
+    ['as another language: another set', '^ab$', concatenation(a, set(0x62, 0x63))],
+    ['with a loop of nothing', '^(?:a?b?){2,3}$', repeated(pair, 2, 3)],
+  ])('that is read %s', (_, pattern, node) => {
     expect(openWays(node, language(pattern))).toBeUndefined();
   });
 
