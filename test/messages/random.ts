@@ -1,0 +1,133 @@
+/** Random messages: an element tree → the grammar that says the same, and octets of it. */
+import type { Content, Element, IntegerName, Message } from '../reference/message-reader.ts';
+
+type Random = (below: number) => number;
+
+const INTEGERS: readonly IntegerName[] = ['u8', 'u16be', 'u16le', 'u24be', 'varint', 'decimal'];
+
+/** A message with at most `depth` levels inside it. `isItem`: it must show where it ends, and have an octet. */
+export function randomMessage(random: Random, depth: number, isBounded: boolean, names = { next: 0 }): Message {
+  const elements: Element[] = isBounded && random(3) > 0 ? [] : [{ kind: 'octet', from: 0x41, to: 0x41 + random(20) }];
+  const count = 1 + random(3);
+  for (let i = 0; i < count; i++) elements.push(randomElement(random, depth, names));
+  if (isBounded && random(3) === 0) elements.push({ kind: 'rest', name: `f${names.next++}` });
+  return elements;
+}
+
+function randomElement(random: Random, depth: number, names: { next: number }): Element {
+  const name = `f${names.next++}`;
+  const integer = INTEGERS[random(INTEGERS.length)] as IntegerName;
+  const kind = random(depth > 0 ? 6 : 3);
+  if (kind === 0) return { kind: 'octet', from: 0x61, to: 0x61 + random(5) };
+  if (kind <= 2) return counted(random, name, integer, random(2) ? 'any' : 'digits');
+  if (kind === 3) return { kind: 'repeat', name, integer, item: randomMessage(random, depth - 1, false, names) };
+  if (kind === 4) return counted(random, name, integer, randomMessage(random, depth - 1, true, names));
+  const alternatives = [0x41, 0x61, 0x81].map(
+    (from): Message => [
+      { kind: 'octet', from, to: from + 7 },
+      ...(random(2) ? [randomElement(random, depth - 1, names)] : []),
+    ],
+  );
+  return { kind: 'choice', alternatives };
+}
+
+function counted(random: Random, name: string, integer: IntegerName, content: Content): Element {
+  const times = random(4) === 0 ? 2 : 1;
+  return { kind: 'counted', name, integer, times, plus: random(3) === 0 ? random(4) - 2 : 0, content };
+}
+
+/** The grammar of a message in ABNF. */
+export function grammarOf(message: Message): string {
+  const rules: string[] = [];
+  const write = (rule: string, of: Message, tags: readonly string[]): void => {
+    const captured: string[] = [];
+    const lines: string[] = [...tags];
+    const body = (elements: Message): string => elements.map(element).join(' ');
+    const element = (one: Element): string => {
+      if (one.kind === 'octet') return `%x${hex(one.from)}-${hex(one.to)}`;
+      if (one.kind === 'choice') return `( ${one.alternatives.map(body).join(' / ')} )`;
+      captured.push(one.name);
+      if (one.kind === 'rest') {
+        lines.push(`; @length ${one.name} = rest`);
+        rules.push(`${one.name} = *OCTET`);
+        return one.name;
+      }
+      const number = `n-${one.name}`;
+      lines.push(`; @integer ${number} ${one.integer}`);
+      rules.push(`${number} = ${INTEGER_RULES[one.integer]}`);
+      if (one.kind === 'repeat') {
+        lines.push(`; @repeat ${one.name} = ${number}`);
+        write(one.name, one.item, []);
+      } else {
+        const sign = one.plus < 0 ? `- ${-one.plus}` : `+ ${one.plus}`;
+        lines.push(`; @length ${one.name} = ${number} * ${one.times} ${sign}`);
+        if (one.content === 'any') rules.push(`${one.name} = *OCTET`);
+        else if (one.content === 'digits') rules.push(`${one.name} = *DIGIT`);
+        else write(one.name, one.content, []);
+      }
+      return one.integer === 'decimal' ? `${number} ":" ${one.name}` : `${number} ${one.name}`;
+    };
+    const text = `${rule} = ${body(of)}`;
+    if (captured.length > 0) lines.push(`; @capture ${captured.join(', ')}`);
+    rules.unshift(`${[...lines, text].join('\n')}`);
+  };
+  write('message', message, []);
+  const start = rules.findIndex((rule) => /^message = /m.test(rule));
+  return `${[rules[start], ...rules.filter((_, i) => i !== start)].join('\n')}\n`;
+}
+
+const INTEGER_RULES: Readonly<Record<IntegerName, string>> = {
+  u8: 'OCTET',
+  u16be: '2OCTET',
+  u16le: '2OCTET',
+  u24be: '3OCTET',
+  varint: '*2%x80-FF %x00-7F',
+  decimal: '"0" / %x31-39 *3DIGIT',
+};
+
+const hex = (octet: number) => octet.toString(16).toUpperCase().padStart(2, '0');
+
+/** Octets of a message. */
+export function octetsOfMessage(random: Random, message: Message): number[] {
+  return message.flatMap((one): number[] => {
+    if (one.kind === 'octet') return [one.from + random(one.to - one.from + 1)];
+    if (one.kind === 'choice')
+      return octetsOfMessage(random, one.alternatives[random(one.alternatives.length)] as Message);
+    if (one.kind === 'rest') return anyOctets(random, random(4));
+    if (one.kind === 'repeat') {
+      const count = random(4);
+      const items = Array.from({ length: count }, () => octetsOfMessage(random, one.item));
+      return [...integerOctets(one.integer, count), ...items.flat()];
+    }
+    const value = Math.max(random(6), Math.ceil(-one.plus / one.times));
+    const length = value * one.times + one.plus;
+    const { content } = one;
+    if (content === 'any') return [...integerOctets(one.integer, value), ...anyOctets(random, length)];
+    if (content === 'digits')
+      return [...integerOctets(one.integer, value), ...Array.from({ length }, () => 0x30 + random(10))];
+    const octets = octetsOfMessage(random, content);
+    const exact = Math.max(0, Math.floor((octets.length - one.plus) / one.times));
+    return [...integerOctets(one.integer, exact), ...octets];
+  });
+}
+
+const anyOctets = (random: Random, length: number) => Array.from({ length }, () => random(256));
+
+function integerOctets(integer: IntegerName, value: number): number[] {
+  if (integer === 'u8') return [value & 255];
+  if (integer === 'u16le') return [value & 255, (value >> 8) & 255];
+  if (integer === 'u16be') return [(value >> 8) & 255, value & 255];
+  if (integer === 'u24be') return [(value >> 16) & 255, (value >> 8) & 255, value & 255];
+  if (integer === 'decimal') return [...Buffer.from(`${value}:`)];
+  return value < 128 ? [value] : [(value & 127) | 128, ...integerOctets(integer, value >> 7)];
+}
+
+/** The same octets with one of them changed, left out or added; or cut. */
+export function mutated(random: Random, octets: readonly number[]): number[] {
+  const at = random(octets.length + 1);
+  const kind = random(4);
+  if (kind === 0) return [...octets.slice(0, at), random(256), ...octets.slice(at + 1)];
+  if (kind === 1) return [...octets.slice(0, at), ...octets.slice(at + 1)];
+  if (kind === 2) return [...octets.slice(0, at), random(256), ...octets.slice(at)];
+  return octets.slice(0, at);
+}

@@ -1,0 +1,130 @@
+/**
+ * The meaning of counted fields, as plainly as it can be written: a recursive reader with no automaton. It says which fields
+ * a message has and where, or that the octets are none.
+ */
+export type IntegerName = 'u8' | 'u16be' | 'u16le' | 'u24be' | 'varint' | 'decimal';
+
+export type Element =
+  | { readonly kind: 'octet'; readonly from: number; readonly to: number }
+  /** A number, octets that must be there, and a field of `number · times + plus` octets. */
+  | {
+      readonly kind: 'counted';
+      readonly name: string;
+      readonly integer: IntegerName;
+      readonly times: number;
+      readonly plus: number;
+      readonly content: Content;
+    }
+  /** A number, and items. */
+  | { readonly kind: 'repeat'; readonly name: string; readonly integer: IntegerName; readonly item: Message }
+  /** The first octet decides; it is a part of the alternative. */
+  | { readonly kind: 'choice'; readonly alternatives: readonly Message[] }
+  /** All that is left of the field around it. */
+  | { readonly kind: 'rest'; readonly name: string };
+
+export type Message = readonly Element[];
+export type Content = 'any' | 'digits' | Message;
+
+export interface Field {
+  readonly name: string;
+  readonly start: number;
+  readonly end: number;
+  readonly fields: readonly Field[];
+  readonly isList: boolean;
+}
+
+class Refused extends Error {}
+
+/** The fields of octets that are exactly one message; `null` if they are none. */
+export function readMessage(message: Message, octets: Uint8Array): readonly Field[] | null {
+  try {
+    const fields: Field[] = [];
+    const end = read(message, octets, 0, octets.length, fields);
+    return end === octets.length ? fields : null;
+  } catch (error) {
+    if (error instanceof Refused) return null;
+    throw error;
+  }
+}
+
+function read(message: Message, octets: Uint8Array, from: number, limit: number, fields: Field[]): number {
+  let at = from;
+  for (const element of message) at = readElement(element, octets, at, limit, fields);
+  return at;
+}
+
+function readElement(element: Element, octets: Uint8Array, at: number, limit: number, fields: Field[]): number {
+  if (element.kind === 'octet') {
+    if (at >= limit || !isBetween(octets[at], element)) throw new Refused();
+    return at + 1;
+  }
+  if (element.kind === 'choice') {
+    const found = element.alternatives.find(
+      ([first]) => first?.kind === 'octet' && at < limit && isBetween(octets[at], first),
+    );
+    if (!found) throw new Refused();
+    return read(found, octets, at, limit, fields);
+  }
+  const { name } = element;
+  if (element.kind === 'rest') {
+    fields.push({ name, start: at, end: limit, fields: [], isList: false });
+    return limit;
+  }
+  const { value, end: start } = readInteger(element.integer, octets, at, limit);
+  if (element.kind === 'repeat') {
+    let end = start;
+    const items: Field[] = [];
+    for (let i = 0; i < value; i++) {
+      const inner: Field[] = [];
+      const next = read(element.item, octets, end, limit, inner);
+      items.push({ name: 'item', start: end, end: next, fields: inner, isList: false });
+      end = next;
+    }
+    fields.push({ name, start, end, fields: items, isList: true });
+    return end;
+  }
+  const length = value * element.times + element.plus;
+  const end = start + length;
+  if (length < 0 || end > limit) throw new Refused();
+  const { content } = element;
+  const inner: Field[] = [];
+  if (content === 'digits') {
+    if (octets.subarray(start, end).some((octet) => octet < 0x30 || octet > 0x39)) throw new Refused();
+  } else if (content !== 'any' && read(content, octets, start, end, inner) !== end) throw new Refused();
+  fields.push({ name, start, end, fields: inner, isList: false });
+  return end;
+}
+
+function isBetween(octet: number | undefined, { from, to }: { readonly from: number; readonly to: number }): boolean {
+  return octet !== undefined && octet >= from && octet <= to;
+}
+
+const SIZES = { u8: 1, u16be: 2, u16le: 2, u24be: 3 };
+
+function readInteger(
+  integer: IntegerName,
+  octets: Uint8Array,
+  at: number,
+  limit: number,
+): { value: number; end: number } {
+  if (integer === 'decimal') {
+    let end = at;
+    while (end < limit && isBetween(octets[end], { from: 0x30, to: 0x39 })) end++;
+    const text = Buffer.from(octets.subarray(at, end)).toString('latin1');
+    // A colon ends the number.
+    if (!/^(?:0|[1-9]\d{0,3})$/.test(text) || end >= limit || octets[end] !== 0x3a) throw new Refused();
+    return { value: Number(text), end: end + 1 };
+  }
+  if (integer === 'varint') {
+    for (let end = at, value = 0, factor = 1; end < limit && end < at + 3; end++, factor *= 128) {
+      value += ((octets[end] as number) % 128) * factor;
+      if ((octets[end] as number) < 128) return { value, end: end + 1 };
+    }
+    throw new Refused();
+  }
+  const end = at + SIZES[integer];
+  if (end > limit) throw new Refused();
+  const digits = [...octets.subarray(at, end)];
+  if (integer === 'u16le') digits.reverse();
+  return { value: digits.reduce((value, octet) => value * 256 + octet, 0), end };
+}
