@@ -10,6 +10,7 @@ import { requestHead } from '../../examples/parse/generated/http-head.ts';
 import { languageTag } from '../../examples/parse/generated/language-tag.ts';
 import { validSemver } from '../../examples/parse/generated/semver.ts';
 import { uri } from '../../examples/parse/generated/uri.ts';
+import { HTTPParser, methods } from './node-parser.ts';
 
 const octets = (text: string) => Uint8Array.from(text, (character) => character.charCodeAt(0));
 
@@ -130,19 +131,6 @@ export const COMPARED = {
     theirs: (text) => orNull(() => parseCsv(text, { record_delimiter: '\u0000' })[0] ?? ['']),
   },
 } satisfies Record<string, Compared>;
-
-interface NodeParser {
-  [callback: number]: (...facts: unknown[]) => unknown;
-  initialize(kind: number, owner: object): void;
-  execute(octets: Uint8Array): unknown;
-  finish(): unknown;
-}
-
-/** The parser behind `node:http`, which is llhttp. */
-const { HTTPParser, methods } = (process as never as { binding(name: string): unknown }).binding('http_parser') as {
-  HTTPParser: { new (): NodeParser; REQUEST: number; kOnHeaders: number; kOnHeadersComplete: number };
-  methods: readonly string[];
-};
 
 function parsedByNode(text: string): unknown {
   const parser = new HTTPParser();

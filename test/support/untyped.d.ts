@@ -66,6 +66,10 @@ declare module 'dns-packet' {
   export default dns;
 }
 
+declare module 'dns-packet/types.js' {
+  export function toString(type: number): string;
+}
+
 declare module 'bencode' {
   const bencode: { encode(value: unknown): Uint8Array; decode(octets: Uint8Array): unknown };
   export default bencode;

@@ -11,6 +11,7 @@ import dns, { type DnsRecord } from 'dns-packet';
 import mqtt from 'mqtt-packet';
 import * as ws from 'ws';
 import type { Random } from '../../support/random.ts';
+import { HTTPParser, methods } from '../node-parser.ts';
 
 export interface Peer {
   readonly make: (random: Random) => Uint8Array;
@@ -244,6 +245,44 @@ function bencoded(random: Random, depth: number): unknown {
   }
 }
 
+// HTTP/1.1: requests
+
+const FIELDS = ['Host: example.org', 'X-A: b c', 'Empty:', 'Accept:\t*/* '];
+
+function request(random: Random): Buffer {
+  const { below, chance, pick } = random;
+  const head = [`POST /${pick(['', 'a', 'a?b=c'])} HTTP/1.1`, ...FIELDS.filter(() => chance(0.5))];
+  const body = payload(random);
+  const kind = below(3);
+  if (kind === 0) return Buffer.from([...head, '', ''].join('\r\n'), 'latin1');
+  head.splice(1 + below(head.length), 0, kind === 1 ? `Content-Length: ${body.length}` : 'Transfer-Encoding: chunked');
+  const start = Buffer.from([...head, '', ''].join('\r\n'), 'latin1');
+  if (kind === 1) return Buffer.concat([start, body]);
+  const chunks = [body, anyOctets(random)].filter(({ length }) => length > 0);
+  const sized = chunks.flatMap((chunk) => [
+    Buffer.from(`${chunk.length.toString(16)}\r\n`),
+    chunk,
+    Buffer.from('\r\n'),
+  ]);
+  return Buffer.concat([start, ...sized, Buffer.from(pick(['0\r\n\r\n', '0\r\nA: b\r\n\r\n']))]);
+}
+
+/** The one request that llhttp reads; `null` if it refuses it, waits for more, or finds another after it. */
+export function readByNode(octets: Uint8Array): unknown {
+  const parser = new HTTPParser();
+  const body: Buffer[] = [];
+  let head: object | undefined;
+  let complete = 0;
+  parser.initialize(HTTPParser.REQUEST, {});
+  parser[HTTPParser.kOnHeadersComplete] = (_major, _minor, fields, method, target) => {
+    head = { method: methods[method as number], target, fields };
+  };
+  parser[HTTPParser.kOnBody] = (part) => void body.push(Buffer.from(part as Uint8Array));
+  parser[HTTPParser.kOnMessageComplete] = () => void complete++;
+  const read = parser.execute(Buffer.from(octets));
+  return read !== octets.length || complete !== 1 ? null : { ...head, body: hex(Buffer.concat(body)) };
+}
+
 export const PACKAGES = {
   mqtt: { make: (random) => mqtt.generate(mqttPacket(random)), read: mqttPackets },
   websocket: { make: frame, read: received },
@@ -252,6 +291,7 @@ export const PACKAGES = {
     make: (random) => cborg.encode(item(random, 3)),
     read: (octets) => orNull(() => ({ value: cborg.decode(octets, { useMaps: true }) })),
   },
+  http: { make: request, read: readByNode },
   bencode: {
     make: (random) => bencode.encode(bencoded(random, 3)),
     read: (octets) => orNull(() => bencode.decode(Buffer.from(octets))),

@@ -1,0 +1,145 @@
+/**
+ * The grammars of examples/messages beside the packages of each protocol: the messages that a package writes have the values
+ * that it reads; and octets changed at random are judged alike, or one of the rows of compare.ts says why not.
+ */
+import { describe, expect, it, test } from 'vitest';
+import { random } from '../support/random.ts';
+import { compare, PROTOCOLS } from './messages/compare.ts';
+import { PACKAGES } from './messages/packages.ts';
+import { formOf, GRAMMARS } from './messages/values.ts';
+
+const latin1 = (text: string) => Buffer.from(text, 'latin1');
+const NAMES = Object.keys(PROTOCOLS) as (keyof typeof PROTOCOLS)[];
+
+describe.each(NAMES)('%s', (name) => {
+  // A million of them are in messages.long.ts.
+  it('has the values that the package reads; octets changed are judged alike, or for a reason that stands in the table', () => {
+    for (let seed = 0; seed < 60; seed++) compare(name, random(seed));
+  });
+
+  it('reads one message after the other, however the stream is cut', async () => {
+    const { below } = random(7);
+    const texts = Array.from({ length: 12 }, (_, seed) => Buffer.from(PACKAGES[name].make(random(seed)))).filter(
+      (text) => formOf(name).test(text) && text.length < 2000,
+    );
+    const whole = texts.map((text) => JSON.stringify(formOf(name).parse(text)));
+    const all = Buffer.concat(texts);
+    for (const longest of [1, 7, 300]) {
+      const found: string[] = [];
+      const reader = formOf(name).reader();
+      for (let at = 0; at < all.length; ) {
+        const end = Math.min(all.length, at + 1 + below(longest));
+        for (const message of reader.push(all.subarray(at, end))) found.push(JSON.stringify(message));
+        at = end;
+      }
+      reader.end();
+      expect(found).toEqual(whole);
+    }
+  });
+});
+
+describe('a request that two servers may cut at different places is refused', () => {
+  const START = 'POST / HTTP/1.1\r\n';
+  test.each([
+    ['both lengths', 'Content-Length: 3\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n'],
+    ['both lengths, the other way round', 'Transfer-Encoding: chunked\r\nContent-Length: 3\r\n\r\n0\r\n\r\n'],
+    ['two lengths', 'Content-Length: 3\r\nContent-Length: 3\r\n\r\nabc'],
+    ['a list of lengths', 'Content-Length: 3, 3\r\n\r\nabc'],
+    ['a signed length', 'Content-Length: +3\r\n\r\nabc'],
+    ['a length with an underscore', 'Content-Length: 1_0\r\n\r\n0123456789'],
+    ['a hexadecimal length', 'Content-Length: 0x3\r\n\r\nabc'],
+    ['a length above the maximum', 'Content-Length: 99999999999999999999\r\n\r\n'],
+    ['a blank before the colon', 'Transfer-Encoding : chunked\r\n\r\n0\r\n\r\n'],
+    ['another coding', 'Transfer-Encoding: xchunked\r\n\r\n0\r\n\r\n'],
+    ['two codings', 'Transfer-Encoding: chunked\r\nTransfer-Encoding: identity\r\n\r\n0\r\n\r\n'],
+    ['chunked, and something after it', 'Transfer-Encoding: chunked, identity\r\n\r\n0\r\n\r\n'],
+    ['a vertical tab before chunked', 'Transfer-Encoding: \u000bchunked\r\n\r\n0\r\n\r\n'],
+    ['a folded line', 'Transfer-Encoding:\r\n chunked\r\n\r\n0\r\n\r\n'],
+    ['a bare LF', 'X: a\nContent-Length: 3\r\n\r\nabc'],
+    ['a bare CR', 'X: a\rContent-Length: 3\r\n\r\nabc'],
+    ['NUL in a value', 'X: a\u0000b\r\n\r\n'],
+    ['a signed size of a chunk', 'Transfer-Encoding: chunked\r\n\r\n+3\r\nabc\r\n0\r\n\r\n'],
+    ['0x before the size of a chunk', 'Transfer-Encoding: chunked\r\n\r\n0x3\r\nabc\r\n0\r\n\r\n'],
+    ['a size of a chunk above 64 bits', `Transfer-Encoding: chunked\r\n\r\n1${'0'.repeat(16)}3\r\nabc\r\n0\r\n\r\n`],
+    ['a chunk that ends with LF', 'Transfer-Encoding: chunked\r\n\r\n3\r\nabc\n0\r\n\r\n'],
+    ['a chunk that is longer than its size', 'Transfer-Encoding: chunked\r\n\r\n3\r\nabcd\r\n0\r\n\r\n'],
+    ['a length among the trailers', 'Transfer-Encoding: chunked\r\n\r\n0\r\nContent-Length: 3\r\n\r\n'],
+    ['a second request after the body', 'Content-Length: 0\r\n\r\nGET / HTTP/1.1\r\n\r\n'],
+  ])('%s', (_, rest) => {
+    expect(formOf('http').test(latin1(START + rest))).toBe(false);
+  });
+
+  it('and one that says once where it ends is not', () => {
+    expect(formOf('http').test(latin1(`${START}Content-Length: 3\r\n\r\nabc`))).toBe(true);
+    expect(formOf('http').test(latin1(`${START}tRANSFER-eNCODING:\t CHUNKED \r\n\r\n3\r\nabc\r\n0\r\n\r\n`))).toBe(
+      true,
+    );
+  });
+});
+
+const repeated = (octets: readonly number[], length: number) =>
+  Buffer.concat([Uint8Array.from(octets), Buffer.alloc(length, 0x61)]);
+const u64 = (value: bigint) => [...Buffer.from(value.toString(16).padStart(16, '0'), 'hex')];
+
+describe('lengths at their borders', () => {
+  test.each([0, 1, 125])('a frame of %i octets has a length of 7 bits', (n) => {
+    expect(formOf('websocket').test(repeated([0x82, n], n))).toBe(true);
+    expect(formOf('websocket').test(repeated([0x82, 126, 0, n], n))).toBe(false);
+  });
+
+  test.each([126, 127, 128, 16_383, 16_384, 65_535])('a frame of %i octets has a length of 16 bits', (n) => {
+    expect(formOf('websocket').test(repeated([0x82, 126, n >> 8, n & 0xff], n))).toBe(true);
+    expect(formOf('websocket').check(repeated([0x82, 126, n >> 8, n & 0xff], n - 1))?.reason).toBe('too-short');
+    expect(formOf('websocket').check(repeated([0x82, 126, n >> 8, n & 0xff], n + 1))?.reason).toBe('after-the-end');
+  });
+
+  test.each([2n ** 30n + 1n, 2n ** 31n - 1n, 2n ** 31n, 2n ** 31n + 1n, 2n ** 53n, 2n ** 63n - 1n])(
+    'a frame of %s octets is too long before they arrive',
+    (n) => {
+      const reader = formOf('websocket').reader();
+      expect(() => reader.push(Uint8Array.of(0x82, 127, ...u64(n)))).toThrow(/too-long/);
+    },
+  );
+
+  it('the highest bit of a length of 64 bits must be 0', () => {
+    expect(formOf('websocket').check(Uint8Array.of(0x82, 127, ...u64(2n ** 64n - 1n)))?.reason).toBe('unexpected');
+  });
+
+  test.each([127, 128, 16_383, 16_384, 1_048_576])('a PUBLISH of %i octets after its length is read', (n) => {
+    const length: number[] = [];
+    for (let rest = n; ; rest >>= 7) {
+      length.push(rest > 127 ? (rest & 127) | 128 : rest);
+      if (rest < 128) break;
+    }
+    expect(formOf('mqtt').test(repeated([0x30, ...length, 0, 1, 0x61], n - 3))).toBe(true);
+    expect(formOf('mqtt').test(repeated([0x30, ...length, 0, 1, 0x61], n - 4))).toBe(false);
+  });
+
+  it.each([2n ** 24n + 1n, 2n ** 53n, 2n ** 64n - 1n])(
+    'an array of CBOR with %s items is too long before they arrive',
+    (n) => {
+      const reader = formOf('cbor').reader();
+      expect(() => reader.push(Uint8Array.of(0x9b, ...u64(n)))).toThrow(/too-long/);
+    },
+  );
+
+  it('a netstring and an IMAP literal of any length above the maximum are too long', () => {
+    for (const digits of ['1048577', '2147483648', '9007199254740993', '18446744073709551616', '9'.repeat(400)]) {
+      expect(formOf('netstring').check(latin1(`${digits}:`))?.reason).toBe('too-long');
+      expect(formOf('imap').check(latin1(`a APPEND b {${digits}99}\r\n`))?.reason).toBe('too-long');
+    }
+  });
+});
+
+test('a line end inside an IMAP literal ends no line', () => {
+  const value = formOf('imap').parse(latin1('a APPEND "b{3}" {9+}\r\nx\r\na LOGIN\r\n'));
+  expect(JSON.stringify(value)).toContain('"text":"x\\r\\na LOGI"');
+});
+
+test('each grammar of examples/messages is among those that are tested', async () => {
+  const { readdirSync } = await import('node:fs');
+  const files = readdirSync(new URL('../../examples/messages', import.meta.url)).map((file) =>
+    file.replace(/\.\w+$/, ''),
+  );
+  expect(files.sort()).toEqual(Object.keys(GRAMMARS).sort());
+});

@@ -1,0 +1,199 @@
+/**
+ * One random message, and the same with octets changed, through our grammar and the package: equal values, or a row that
+ * says why not and who is right.
+ *
+ *     30 05 00 03 61 2F FF        mqtt-packet: topic a/�        ours: FF is never-used        row: it does not check UTF-8
+ */
+
+import { inspect } from 'node:util';
+import type dns from 'dns-packet';
+import type mqtt from 'mqtt-packet';
+import { expect } from 'vitest';
+import type { Fault } from '../../../src/run/fault.ts';
+import type { Random } from '../../support/random.ts';
+import { methods } from '../node-parser.ts';
+import { PACKAGES } from './packages.ts';
+import {
+  formOf,
+  hasLongName,
+  hasOddData,
+  ourBencoded,
+  ourFrame,
+  ourItem,
+  ourMessage,
+  ourPacket,
+  ourRequest,
+  theirBencoded,
+  theirItem,
+  theirMessage,
+  theirPacket,
+  theirRequest,
+  type Value,
+} from './values.ts';
+
+/** What both sides made of the octets. */
+interface Outcome {
+  readonly octets: Uint8Array;
+  readonly fault: Fault | null;
+  /** Plain values; `null`: refused. */
+  readonly ours: unknown;
+  readonly theirs: unknown;
+  readonly value: Value | null;
+}
+
+interface Row {
+  /** The difference, and which text says who is right. */
+  readonly why: string;
+  readonly holds: (outcome: Outcome) => boolean;
+}
+
+interface Protocol {
+  readonly ours: (value: Value) => unknown;
+  readonly theirs: (read: never) => unknown;
+  readonly rows: readonly Row[];
+}
+
+const UTF8 = new Set(['unexpected-continuation', 'truncated', 'never-used', 'overlong', 'surrogate', 'above-10FFFF']);
+const isUtf8Fault = ({ fault, theirs }: Outcome) =>
+  theirs !== null && fault !== null && UTF8.has(fault.reason) && fault.rule !== 'topic';
+
+export const PROTOCOLS = {
+  mqtt: {
+    ours: ourPacket,
+    theirs: (packets: readonly mqtt.Packet[]) =>
+      packets.length === 1 ? theirPacket(packets[0] as mqtt.Packet) : packets.map(theirPacket),
+    rows: [
+      { why: 'mqtt-packet does not check UTF-8; MQTT 3.1.1 §1.5.3 requires it', holds: isUtf8Fault },
+      {
+        why: 'mqtt-packet takes U+0000 in strings, and wildcards in topic names; §1.5.3 and §3.3.2 forbid them',
+        holds: ({ fault, theirs }) => theirs !== null && fault?.reason === 'disallowed-character',
+      },
+      {
+        why: 'mqtt-packet does not check that a packet uses up its remaining length; §2.2.3',
+        holds: ({ fault, theirs }) =>
+          theirs !== null && (fault?.reason === 'length-mismatch' || fault?.reason === 'too-short'),
+      },
+      {
+        why: 'mqtt-packet takes any return code, identifier 0, an empty topic, and octets after a fixed header; §2.3.1, §3.2.2, §4.7.3',
+        holds: ({ fault, theirs }) => theirs !== null && fault?.reason === 'unexpected',
+      },
+    ],
+  },
+  websocket: {
+    ours: (value) => [ourFrame(value)],
+    theirs: (found: unknown) => found,
+    rows: [
+      {
+        why: 'the package reads a stream: after the first frame comes another',
+        holds: ({ fault, theirs }) => theirs !== null && fault?.reason === 'after-the-end',
+      },
+      {
+        why: 'a fragment is no message yet: the package waits for the others, or refuses a continuation of nothing',
+        holds: ({ octets, theirs }) =>
+          theirs === null &&
+          ((octets[0] as number) & 0x8f) % 0x80 < 3 &&
+          (octets[0] as number) !== 0x81 &&
+          (octets[0] as number) !== 0x82,
+      },
+    ],
+  },
+  dns: {
+    ours: ourMessage,
+    theirs: (message: ReturnType<typeof dns.decode>) => theirMessage(message),
+    rows: [
+      {
+        why: 'dns-packet reads past the end of a message, as empty or shortened data; RFC 1035 §4.1.3',
+        holds: ({ fault, theirs }) => theirs !== null && fault?.reason === 'too-short',
+      },
+      {
+        why: 'dns-packet ignores what comes after the last record',
+        holds: ({ fault, theirs }) => theirs !== null && fault?.reason === 'after-the-end',
+      },
+      {
+        why: 'pointers are not in this grammar; RFC 1035 §4.1.4',
+        holds: ({ fault, octets }) => fault?.reason === 'unexpected' && (octets[fault.offset] as number) >= 0xc0,
+      },
+      {
+        why: 'dns-packet refuses names of more than 253 characters, as RFC 1035 §2.3.4 says; a sum of lengths is not in this grammar',
+        holds: ({ value, theirs }) => theirs === null && value !== null && hasLongName(value),
+      },
+      {
+        why: 'dns-packet reads the data by its type, and refuses or misreads data of another length than the type has; §3.2.1',
+        holds: ({ value }) => value !== null && hasOddData(value),
+      },
+    ],
+  },
+  cbor: {
+    ours: (value) => ({ value: ourItem(value) }),
+    theirs: ({ value }: { value: unknown }) => ({ value: theirItem(value) }),
+    rows: [
+      { why: 'cborg does not check UTF-8; RFC 8949 §3.1 requires it of text strings', holds: isUtf8Fault },
+      {
+        why: 'cborg refuses strings in parts; they are well-formed, RFC 8949 §3.2.3',
+        holds: ({ theirs, value, octets }) =>
+          theirs === null && value !== null && (octets.includes(0x5f) || octets.includes(0x7f)),
+      },
+      {
+        why: 'cborg refuses simple values and tags that it does not know; both are well-formed, RFC 8949 §3.3, §3.4',
+        holds: ({ theirs, ours }) =>
+          theirs === null && /another simple value|tagged/.test(inspect(ours, { depth: null })),
+      },
+    ],
+  },
+  http: {
+    ours: ourRequest,
+    theirs: theirRequest,
+    rows: [
+      {
+        why: 'llhttp knows the methods of a list; RFC 9110 §9.1 allows any token',
+        holds: ({ value, theirs }) => theirs === null && value !== null && !methods.includes(value.method.text),
+      },
+      {
+        why: 'llhttp also takes HTTP/1.0 and 0.9, two blanks, and other targets than a path; these are not in this grammar',
+        holds: ({ fault, theirs }) => theirs !== null && fault?.reason === 'unexpected' && fault.rule === 'request',
+      },
+      {
+        why: 'llhttp takes a method without a body for the end, and ignores what follows until the next',
+        holds: ({ fault, theirs }) => theirs !== null && fault?.reason === 'after-the-end',
+      },
+    ],
+  },
+  bencode: {
+    ours: ourBencoded,
+    theirs: theirBencoded,
+    rows: [
+      {
+        why: 'bencode reads a text that is shorter than its length, and what comes after the value; BEP 3',
+        holds: ({ fault, theirs }) =>
+          theirs !== null && (fault?.reason === 'too-short' || fault?.reason === 'after-the-end'),
+      },
+      {
+        why: 'bencode takes +1, 01, -0, empty lengths and numbers with other characters in them; BEP 3',
+        holds: ({ fault, theirs }) => theirs !== null && fault?.reason === 'unexpected',
+      },
+    ],
+  },
+} satisfies Record<string, Protocol>;
+
+/** Throws the first difference that no row explains. */
+export function compare(name: keyof typeof PROTOCOLS, random: Random): void {
+  const { make } = PACKAGES[name];
+  const octets = Uint8Array.from(make(random));
+  judge(name, octets, true);
+  const changed = Uint8Array.from(octets);
+  for (let left = 1 + random.below(2); left > 0; left--) changed[random.below(changed.length)] = random.below(256);
+  judge(name, random.chance(0.2) ? changed.subarray(0, random.below(changed.length)) : changed, false);
+}
+
+function judge(name: keyof typeof PROTOCOLS, octets: Uint8Array, isTheirs: boolean): void {
+  const protocol: Protocol = PROTOCOLS[name];
+  const form = formOf(name);
+  const value = form.match(octets);
+  const read = PACKAGES[name].read(octets);
+  const theirs = read === null ? null : protocol.theirs(read as never);
+  const outcome: Outcome = { octets, fault: form.check(octets), value, ours: value && protocol.ours(value), theirs };
+  const row = protocol.rows.find(({ holds }) => holds(outcome));
+  if (row && !(isTheirs && theirs !== null && outcome.ours === null)) return;
+  const shown = { octets: Buffer.from(octets).toString('hex'), fault: outcome.fault?.message };
+  expect({ ...shown, value: outcome.ours }).toEqual({ ...shown, value: outcome.theirs });
+}
