@@ -67,7 +67,8 @@ declare module 'dns-packet' {
 }
 
 declare module 'dns-packet/types.js' {
-  export function toString(type: number): string;
+  const types: { toString(type: number): string };
+  export default types;
 }
 
 declare module 'bencode' {

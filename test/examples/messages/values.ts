@@ -9,7 +9,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type dns from 'dns-packet';
 import type { DnsRecord } from 'dns-packet';
-import { toString as nameOfType } from 'dns-packet/types.js';
+import types from 'dns-packet/types.js';
 import type mqtt from 'mqtt-packet';
 import type { Captured } from '../../../src/compiler.ts';
 import { compileMessages, type MessageForm } from '../../../src/messages.ts';
@@ -225,13 +225,13 @@ const RECORDS = ['answers', 'authorities', 'additionals'] as const;
 export function ourMessage(message: Value): unknown {
   const recordOf = (each: Value) => ({
     name: nameOf(each),
-    type: nameOfType(each.type.value as number),
+    type: types.toString(each.type.value as number),
     ttl: each.ttl.value,
   });
   const records = RECORDS.map((field) => message[field]?.map(recordOf));
   const questions = message.questions.map((each) => ({
     name: nameOf(each),
-    type: nameOfType(each.type.value as number),
+    type: types.toString(each.type.value as number),
   }));
   return [message.id.value, questions, ...records];
 }
