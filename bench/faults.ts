@@ -9,20 +9,22 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { PassThrough, Readable, Transform } from 'node:stream';
 import { pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
 import iconv from 'iconv-lite';
 import type * as Library from '../src/index.ts';
+import type * as NodeLibrary from '../src/node.ts';
 import { quantile, timeInRounds } from './rounds.ts';
 
 const EFFORT = { rounds: 21, span: 2_000_000 };
 const SIZE = 100_000;
 const folder = mkdtempSync(join(tmpdir(), 'faults-'));
 
-async function library(): Promise<typeof Library> {
-  const outfile = join(folder, 'library.mjs');
+async function library(entry: string) {
+  const outfile = join(folder, `${entry}.mjs`);
   await build({
-    entryPoints: [join(import.meta.dirname, '../src/index.ts')],
+    entryPoints: [join(import.meta.dirname, `../src/${entry}.ts`)],
     outfile,
     bundle: true,
     platform: 'node',
@@ -33,8 +35,24 @@ async function library(): Promise<typeof Library> {
   return import(pathToFileURL(outfile).href);
 }
 
-const { decode, Decoder, encode, locate, Repairer, repair, scalars, utf8, utf16, utf16be, utf16le, utf32be, utf32le } =
-  await library();
+const {
+  decode,
+  Decoder,
+  DecoderStream,
+  encode,
+  locate,
+  Repairer,
+  repair,
+  scalars,
+  utf8,
+  utf16,
+  utf16be,
+  utf16le,
+  utf32be,
+  utf32le,
+  WellFormedStream,
+} = (await library('index')) as typeof Library;
+const { WellFormedTransform } = (await library('node')) as typeof NodeLibrary;
 
 type Form = Library.Validator<Library.OctetsInput>;
 type Task = () => unknown;
@@ -291,11 +309,81 @@ function shortRow(length: number): string {
   return `| ${[length, ...row].join(' | ')} |`;
 }
 
+/** Chunks through a web stream, or through a Transform of Node. */
+async function drained(through: Through, chunks: readonly Uint8Array[]): Promise<void> {
+  if (through instanceof Transform) {
+    for await (const _ of Readable.from(chunks).pipe(through));
+    return;
+  }
+  const source = new ReadableStream<Uint8Array>({
+    start(controller) {
+      for (const chunk of chunks) controller.enqueue(chunk);
+      controller.close();
+    },
+  });
+  for await (const _ of source.pipeThrough(through as never) as unknown as AsyncIterable<unknown>);
+}
+
+type Through = Transform | { readonly readable: unknown; readonly writable: unknown };
+
+/** The time of streams of a size of chunks, for one of TextDecoderStream; of a Transform, for one that passes what it gets. */
+async function streamRow([name, text]: readonly [string, Uint8Array], size: number): Promise<string> {
+  const chunks = chunked(text, size);
+  const makers: (() => Through)[] = [
+    () => new WellFormedStream(utf8),
+    () => new DecoderStream(utf8),
+    () => new TextDecoderStream('utf-8', { fatal: true, ignoreBOM: true }),
+    () => new WellFormedTransform(utf8),
+    () => new PassThrough(),
+  ];
+  const taken: number[][] = makers.map(() => []);
+  for (let round = 0; round < EFFORT.rounds; round++) {
+    for (const [i, make] of makers.entries()) {
+      const before = process.hrtime.bigint();
+      for (let times = 0; times * text.length < 400_000; times++) await drained(make(), chunks);
+      (taken[i] as number[]).push(Number(process.hrtime.bigint() - before));
+    }
+  }
+  const ratio = (i: number, beside: number) =>
+    quantile(
+      (taken[i] as number[]).map((ns, round) => ns / (taken[beside]?.[round] as number)),
+      0.5,
+    );
+  return `| ${[name, size, shown(ratio(0, 2), 3), shown(ratio(1, 2), 3), shown(ratio(3, 4), 3)].join(' | ')} |`;
+}
+
+/** What no library can pass by: memory for a result that is longer than 64 octets, and a loop that reads each octet. */
+function boundsText(): string {
+  const octets = Buffer.from(ENGLISH.repeat(2));
+  const decoder = new TextDecoder();
+  const chunk = octets.subarray(0, 64);
+  const { ns } = compare(
+    () => new Uint8Array(64),
+    () => new Uint8Array(66),
+    () => decoder.decode(chunk, { stream: true }),
+  );
+  const text = repeated(octets, SIZE);
+  const counted = compare(() => {
+    let characters = 0;
+    for (let i = 0; i < text.length; i++) if (((text[i] as number) & 0xc0) !== 0x80) characters++;
+    return characters;
+  });
+  const [short = 0, long = 0, decoded = 0] = ns;
+  return `A new Uint8Array of 64 octets takes ${short.toFixed(0)} ns, one of 66 octets ${long.toFixed(0)} ns: its memory is outside of the heap of the
+engine. TextDecoder makes a string of 64 octets in ${decoded.toFixed(0)} ns. So a repairer whose results have memory of their own
+cannot reach the goal where a chunk of 64 octets grows. A bare loop that counts the characters of 100 kB takes ${((counted.ns[0] as number) / 1000).toFixed(0)} µs:
+\`locate\`, which counts, cannot take as little as \`repair\` where faults are rare and a kernel reads the rest.
+`;
+}
+
 runPrograms();
 const made = compare(
   () => new Repairer(utf8),
   () => new Decoder(utf8),
 ).ns;
+const streamRows: string[] = [];
+for (const [name, text] of STRINGS)
+  for (const size of CHUNKS) streamRows.push(await streamRow([name, encode(utf8, text)], size));
 const parts = [
   repairTable('Octets as UTF-8', utf8, 'utf-8', UTF8_TEXTS),
   repairTable('Octets as UTF-16LE', utf16le, 'utf-16le', UTF16_TEXTS('utf-16le')),
@@ -320,6 +408,17 @@ of a string for one \`toWellFormed\`; \`decode\`, and \`Decoder\` in chunks, for
 | --- | --: | --: | --: | --: | --: | --: | --: | --: | --: | --: | --: |
 ${STRINGS.map(stringRow).join('\n')}
 `,
+  `## Streams
+
+Times for one of TextDecoderStream (goal: 3); of \`WellFormedTransform\`, for one PassThrough of Node.
+
+| text | chunks of | WellFormedStream | DecoderStream | WellFormedTransform |
+| --- | --: | --: | --: | --: |
+${streamRows.join('\n')}
+`,
+  `## Lower bounds
+
+${boundsText()}`,
   `## Short texts
 
 \`check\` of ASCII with one fault, in nanoseconds (goal: 300). A new Repairer takes ${shown(made[0] as number, 100, 0)} ns, a new

@@ -8,7 +8,7 @@
  * are dense, the transducer steps through the text. Where a stretch has none, the kernels read on,
  * in blocks that grow as long as there is none:
  *
- *     …✗…✗✗…✗……………128│256│1024│4096│16384│…     ✗ again: smaller blocks, then the transducer
+ *     …✗…✗✗…✗……………512│256│1024│4096│16384│…     ✗ again: smaller blocks, then the transducer
  *
  * What is read can be written (writer.ts): then `next` stops only at faults in whose place the
  * transducer does not know what to write.
@@ -25,14 +25,14 @@ import { faultLike, modelOf } from './fault-models.ts';
 import { isShared, type Text } from './input.ts';
 import { bufferOf, copyInto, floor, lengthOf, max, min, part, U8, U16, unitOfString } from './intrinsics.ts';
 import { type Rest, rejectedBy } from './rest.ts';
-import { anyCharacter, endAfter, restOf } from './resume.ts';
+import { anyCharacter, endAfter, restOf, type Standing } from './resume.ts';
 import { tablesDisagree } from './scanner.ts';
 import { rewriteOctets, rewriteUnits, type Standpoint } from './transducer.ts';
 import { type Transducers, transducersOf } from './transducer-table.ts';
 import { Writer } from './writer.ts';
 
 /** Symbols that the transducer steps through before a kernel is asked; more where there are many faults. */
-const WINDOW = 128;
+const WINDOW = 512;
 const LONGEST_WINDOW = 4096;
 
 /** Blocks of a kernel, in symbols. A block that is rejected is tried again in smaller blocks, down to the smallest. */
@@ -76,9 +76,7 @@ export class FaultScan<T extends Text> {
   /** The last symbols before the chunk. */
   #carry: readonly number[];
   #rest: Rest | null = null;
-  /** A row before some character, and the row after it. */
-  #usualRow = -1;
-  #rowAfter = 0;
+  readonly #character: Standing;
   /** The current window: its length, its end, whether a fault is in it. */
   #window = 0;
   #until = 0;
@@ -90,6 +88,7 @@ export class FaultScan<T extends Text> {
   constructor(engine: Engine<T>, cursor: Cursor = startCursor()) {
     this.#engine = engine;
     this.#transducers = transducersOf(engine.table, engine.diagnosis.classOf);
+    this.#character = anyCharacter(engine);
     const { rows } = this.#transducers;
     this.#place = {
       row: rows[cursor.state] as number,
@@ -125,7 +124,6 @@ export class FaultScan<T extends Text> {
     return this.#stateOf(this.#place.acceptedRow);
   }
 
-  /** The row at the accepted position. */
   get acceptedRow(): number {
     return this.#place.acceptedRow;
   }
@@ -336,7 +334,7 @@ export class FaultScan<T extends Text> {
     } else if (this.#engine.table.alphabet === 'octets')
       cell = rewriteOctets(narrow, text as Uint8Array, to, place, output);
     else cell = rewriteUnits(narrow, text as Uint16Array, to, place, output);
-    output.endRun(wide !== undefined);
+    if (wide) output.written *= 2;
     this.#found ||= output.faults > faults;
     return cell;
   }
@@ -372,7 +370,7 @@ export class FaultScan<T extends Text> {
     const place = this.#place;
     const at = this.#base + place.index;
     const offset = this.#base + place.start;
-    output.drop(at - offset);
+    output.written = max(0, output.written - at + offset);
     this.offset = offset;
     this.at = at;
     this.before = place.acceptedRow;
@@ -390,12 +388,7 @@ export class FaultScan<T extends Text> {
       if (rejected.isCharacter)
         this.#rest = restOf(this.#engine, { pending }, { offset, length, at, disallowed: '' }, symbol);
     }
-    // Most faults come after the same state.
-    if (place.acceptedRow !== this.#usualRow) {
-      this.#usualRow = place.acceptedRow;
-      this.#rowAfter = anyCharacter(this.#engine).rowAfter(this.#usualRow);
-    }
-    this.goOn(this.#rowAfter);
+    this.goOn(this.#character.rowAfter(place.acceptedRow));
     this.#skipTo((this.#rest ? at + 1 : offset + length) - this.#base);
     while (this.#rest && place.index < this.#length) this.#takeRest(this.#rest);
   }

@@ -74,19 +74,10 @@ export class Writer {
     if (isWide) this.written /= 2;
   }
 
-  endRun(isWide: boolean): void {
-    if (isWide) this.written *= 2;
-  }
-
   /** One symbol, of a sequence of which `pending` are written. */
   put(symbol: number, pending: number): void {
     this.#room(1, pending);
     (this.#isUnits ? this.#units : this.#octets)[this.written++] = symbol;
-  }
-
-  /** Takes back the last symbols. */
-  drop(count: number): void {
-    this.written = max(0, this.written - count);
   }
 
   /** Symbols after which nothing is pending. */

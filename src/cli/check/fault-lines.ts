@@ -6,7 +6,7 @@
  *
  * Two sets of such numbers, and the true ones, must give the same pieces.
  */
-import { movedTo, type ShapedFault } from '../records/fault-shapes.ts';
+import { movedTo, type ShapedFault } from '../records/faults.ts';
 import type { Output } from '../terminal.ts';
 import type { FoundFault, Reporter } from './model.ts';
 
@@ -56,10 +56,7 @@ export class FaultLines<Found extends { readonly fault: ShapedFault }> {
   write(found: Found, to: Room): void {
     const { shape } = found.fault;
     const numbers = this.#format.numbersOf(found);
-    if (shape && (shape.line as Template | undefined)?.of !== this) {
-      shape.uses = shape.line ? 0 : shape.uses;
-      shape.line = undefined;
-    }
+    if (shape?.line && (shape.line as Template).of !== this) Object.assign(shape, { uses: 0, line: undefined });
     if (shape && numbers && ++shape.uses === USES) shape.line = this.#templateOf(found, numbers);
     const template = shape?.line as Template | undefined;
     if (!numbers || !template) writeText(this.#format.line(found), to);

@@ -5,8 +5,7 @@
 import type { Engine } from '../../run/engine.ts';
 import type { Fault } from '../../run/fault.ts';
 import type { FaultContext } from '../hints/sample.ts';
-import { type ShapedFault, ShapedScan } from '../records/fault-shapes.ts';
-import { recordFaults } from '../records/faults.ts';
+import { recordFaults, type ShapedFault, ShapedScan } from '../records/faults.ts';
 import type { RecordFormat } from '../records/splitter.ts';
 import { pause } from '../signals.ts';
 import { type Block, blocks, OCTETS_AFTER, OCTETS_BEFORE, type Read, type ReadAgain } from '../sources/blocks.ts';
@@ -35,18 +34,13 @@ interface ScanEvents {
   block(octets: number): Promise<void>;
 }
 
-/** The faults of one text. */
-class WholeText extends ShapedScan {
-  readonly splitter = undefined;
-}
-
 /** Faults between two looks at the clock. */
 const FAULTS_A_PAUSE = 1024;
 
 /** Scans a file to its end, or to the fault that `fault` refuses to go on from. Returns how many octets were read. */
 export async function scanFile(source: ScanSource, events: ScanEvents): Promise<number> {
   const { engine, buffer, read, records } = source;
-  const faults = records ? recordFaults(engine, records) : new WholeText(engine);
+  const faults = records ? recordFaults(engine, records) : new ShapedScan(engine);
   const recent = records && !source.readAgain ? new Recent() : undefined;
   const readAgain = source.readAgain ?? recent?.read;
   const lines = new FileLines(engine.table, readAgain);

@@ -13,13 +13,41 @@
  * U+FFFE be a signature in the wrong order.
  */
 
-import { type Cursor, moveCursor, startCursor } from '../../run/diagnosis.ts';
+import { type Cursor, type FaultModel, moveCursor, startCursor } from '../../run/diagnosis.ts';
 import type { Engine } from '../../run/engine.ts';
+import type { Fault } from '../../run/fault.ts';
+import { faultLike } from '../../run/fault-models.ts';
+import { FaultScan } from '../../run/fault-scan.ts';
 import { stateAfter } from '../../run/resume.ts';
 import { CommandError } from '../errors.ts';
 import { formatSize } from '../numbers.ts';
-import { type ShapedFault, ShapedScan } from './fault-shapes.ts';
 import { RECORD_LIMIT, type RecordFormat, type Splitter, type Unfinished } from './splitter.ts';
+
+/** A fault, and its model where others can have the same. */
+export interface ShapedFault extends Fault {
+  shape?: FaultModel;
+}
+
+/** All faults of a text. */
+export class ShapedScan extends FaultScan<Uint8Array> {
+  readonly splitter = undefined;
+
+  override fault(): ShapedFault {
+    const model = this.model();
+    return model ? faultOf(model, this.offset) : super.fault();
+  }
+}
+
+function faultOf(shape: FaultModel, offset: number): ShapedFault {
+  const fault: ShapedFault = faultLike(shape, offset, 'octet');
+  fault.shape = shape;
+  return fault;
+}
+
+/** The same fault at another offset. */
+export function movedTo(fault: ShapedFault, offset: number): ShapedFault {
+  return fault.shape ? faultOf(fault.shape, offset) : fault;
+}
 
 /** The faults of a file, block by block. While a fault is yielded, the splitter stands at its record. */
 export interface RecordFaults {

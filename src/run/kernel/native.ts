@@ -37,9 +37,6 @@ const PIECE = 65_536;
 /** Octets that a kernel checks in the time of a view and a call. */
 const NARROW = 1024;
 
-/** Octets that steps read in less time than a kernel takes to find a fault (measured). */
-const STEPS = 500;
-
 /** Longer texts are given to the platform piece by piece, in octets: from 2 GiB on, lengths do not fit into its integers. */
 const WHOLE = 2 ** 30;
 
@@ -84,8 +81,10 @@ export function withNative(
     if (length > WHOLE)
       return (checksPieces ? locateByPieces(octets, native, confirm, isStart) : base.locate(octets)) === null;
     if (native(octets)) return true;
-    // Steps confirm that a short text is ill-formed.
-    return (length > STEPS || table.accepting[base.run(0, octets, 0, length)] !== 0) && !confirm(octets, length);
+    // Steps confirm it for a short text: a kernel takes longer to find a fault (measured).
+    return (
+      (length >= 2 * RUN_FROM || table.accepting[base.run(0, octets, 0, length)] !== 0) && !confirm(octets, length)
+    );
   };
   const accepts: Accepts<Uint8Array> = (octets, length) =>
     length < from || !isQualified() ? base.accepts(octets, length) : acceptsLong(octets, length);
