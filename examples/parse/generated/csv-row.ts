@@ -155,7 +155,7 @@ const captureTable = {
   events: [[],[2,0,7,0],[2,0,6,0,4,1],[2,0,7,0,3,0],[3,0],[5,0]],
   labels: {"marks":[6,7]},
   places: [],
-  shape: {"field":"","occurs":"required","slot":0,"id":0,"isText":true,"isRecord":true,"fields":[{"field":"field","occurs":"list","slot":0,"id":1,"isText":false,"isRecord":true,"fields":[{"field":"content","occurs":"optional","slot":4,"id":2,"isText":false,"isRecord":false,"fields":[]}],"label":{"field":"kind","names":["escaped","non-escaped"],"slots":[2,3]},"frame":{"slots":6,"lists":0}}],"frame":{"slots":0,"lists":1}},
+  shape: {"field":"","occurs":"required","slot":0,"id":0,"isText":false,"isRecord":true,"fields":[{"field":"field","occurs":"list","slot":0,"id":1,"isText":false,"isRecord":true,"fields":[{"field":"content","occurs":"optional","slot":4,"id":2,"isText":false,"isRecord":false,"fields":[]}],"label":{"field":"kind","names":["escaped","non-escaped"],"slots":[2,3]},"frame":{"slots":6,"lists":0}}],"frame":{"slots":0,"lists":1}},
 };
 
 const captureMatch: CaptureMatch = ({ kindOf, lengthOf }, partsOf, complete, other) => {

@@ -2,7 +2,7 @@
 // The table of date-time.
 // made by   npx wellformed generate examples/parse/date-time.abnf -o examples/parse/generated   (wellformed 0.1.0)
 // made from examples/parse/date-time.abnf   sha256 7076528af67fc5dd340d915e1818e4d66c36402abe3764f76b9133cc79abd795
-import { type Captured, type CaptureMatch, capturing, type OctetsInput, octetValidator, type Parses, type Validator, type VerdictOf } from 'wellformed/table';
+import { type Captured, type CaptureMatch, capturing, type OctetsInput, octetValidator, type Parses, steps, type Validator, type VerdictOf } from 'wellformed/table';
 
 // 35 states, 14 classes. Class → octets:
 //    0  00..2A, ",", "/", ";".."S", "U".."Y", "[".."s", "u".."y", 7B..FF
@@ -374,4 +374,4 @@ export interface DateTime extends Omit<Captured, 'value'> {
 }
 
 /** date-time: a text must match the rule date-time, in octets. */
-export const dateTime: Validator<OctetsInput, 'disallowed-character' | 'unexpected-continuation' | 'overlong' | 'above-10FFFF' | 'never-used' | 'truncated'> & Parses<OctetsInput, DateTime> = /* @__PURE__ */ capturing(octetValidator(table, [], verdict), captureTable, captureMatch);
+export const dateTime: Validator<OctetsInput, 'disallowed-character' | 'unexpected-continuation' | 'overlong' | 'above-10FFFF' | 'never-used' | 'truncated'> & Parses<OctetsInput, DateTime> = /* @__PURE__ */ capturing(octetValidator(table, [steps], verdict), captureTable, captureMatch);

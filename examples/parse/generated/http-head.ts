@@ -2,7 +2,7 @@
 // The table of request-head.
 // made by   npx wellformed generate examples/parse/http-head.abnf -o examples/parse/generated   (wellformed 0.1.0)
 // made from examples/parse/http-head.abnf   sha256 4def5017b4286264c662577eb05d0c637df9f6751f2604ac02002c894e3a45b3
-import { type Captured, type CaptureMatch, capturing, type OctetsInput, octetValidator, type Parses, type Validator, type VerdictOf } from 'wellformed/table';
+import { type Captured, type CaptureMatch, capturing, type OctetsInput, octetValidator, type Parses, steps, type Validator, type VerdictOf } from 'wellformed/table';
 
 // 31 states, 23 classes. Class → octets:
 //    0  00..08, 0B..0C, 0E..1F, 7F
@@ -278,7 +278,7 @@ const captureTable = {
   events: [[],[2,0,6,0],[7,0],[3,0],[4,0],[5,0,3,0],[5,0]],
   labels: {"marks":[]},
   places: [-1,0,0,0,0,1,1,0,1,1,1,9],
-  shape: {"field":"","occurs":"required","slot":0,"id":0,"isText":true,"isRecord":true,"fields":[{"field":"method","occurs":"required","slot":0,"id":6,"isText":true,"isRecord":false,"fields":[]},{"field":"target","occurs":"required","slot":2,"id":5,"isText":true,"isRecord":false,"fields":[]},{"field":"version","occurs":"required","slot":4,"id":4,"isText":true,"isRecord":false,"fields":[]},{"field":"header","occurs":"list","slot":0,"id":1,"isText":false,"isRecord":true,"fields":[{"field":"name","occurs":"required","slot":2,"id":3,"isText":true,"isRecord":false,"fields":[],"reader":"ascii-lower"},{"field":"value","occurs":"optional","slot":4,"id":2,"isText":false,"isRecord":false,"fields":[]}],"frame":{"slots":6,"lists":0}}],"frame":{"slots":6,"lists":1}},
+  shape: {"field":"","occurs":"required","slot":0,"id":0,"isText":false,"isRecord":true,"fields":[{"field":"method","occurs":"required","slot":0,"id":6,"isText":true,"isRecord":false,"fields":[]},{"field":"target","occurs":"required","slot":2,"id":5,"isText":true,"isRecord":false,"fields":[]},{"field":"version","occurs":"required","slot":4,"id":4,"isText":true,"isRecord":false,"fields":[]},{"field":"header","occurs":"list","slot":0,"id":1,"isText":false,"isRecord":true,"fields":[{"field":"name","occurs":"required","slot":2,"id":3,"isText":true,"isRecord":false,"fields":[],"reader":"ascii-lower"},{"field":"value","occurs":"optional","slot":4,"id":2,"isText":false,"isRecord":false,"fields":[]}],"frame":{"slots":6,"lists":0}}],"frame":{"slots":6,"lists":1}},
 };
 
 const captureMatch: CaptureMatch = ({ kindOf, lengthOf }, partsOf, complete, other) => {
@@ -361,4 +361,4 @@ export interface RequestHead extends Omit<Captured, 'value'> {
 }
 
 /** request-head: a text must match the rule request-head, in octets. */
-export const requestHead: Validator<OctetsInput, 'unexpected' | 'after-the-end' | 'incomplete'> & Parses<OctetsInput, RequestHead> = /* @__PURE__ */ capturing(octetValidator(table, [], verdict), captureTable, captureMatch);
+export const requestHead: Validator<OctetsInput, 'unexpected' | 'after-the-end' | 'incomplete'> & Parses<OctetsInput, RequestHead> = /* @__PURE__ */ capturing(octetValidator(table, [steps], verdict), captureTable, captureMatch);

@@ -2,7 +2,7 @@
 // The table of Language-Tag.
 // made by   npx wellformed generate examples/parse/language-tag.abnf -o examples/parse/generated   (wellformed 0.1.0)
 // made from examples/parse/language-tag.abnf   sha256 3a9ca34a759fdc2a7575fb80ab7576b435f1c60810e132f9d6f4fa886193cac4
-import { type Captured, type CaptureMatch, capturing, type OctetsInput, octetValidator, type Parses, type Validator, type VerdictOf } from 'wellformed/table';
+import { type Captured, type CaptureMatch, capturing, type OctetsInput, octetValidator, type Parses, steps, type Validator, type VerdictOf } from 'wellformed/table';
 
 // 137 states, 28 classes. Class → octets:
 //    0  00..2C, ".".."/", ":".."@", "[".."`", 7B..FF
@@ -756,4 +756,4 @@ export interface LanguageTag extends Omit<Captured, 'value'> {
 }
 
 /** Language-Tag: a text must match the rule Language-Tag, in octets. */
-export const languageTag: Validator<OctetsInput, 'disallowed-character' | 'unexpected-continuation' | 'overlong' | 'above-10FFFF' | 'never-used' | 'truncated'> & Parses<OctetsInput, LanguageTag> = /* @__PURE__ */ capturing(octetValidator(table, [], verdict), captureTable, captureMatch);
+export const languageTag: Validator<OctetsInput, 'disallowed-character' | 'unexpected-continuation' | 'overlong' | 'above-10FFFF' | 'never-used' | 'truncated'> & Parses<OctetsInput, LanguageTag> = /* @__PURE__ */ capturing(octetValidator(table, [steps], verdict), captureTable, captureMatch);

@@ -2,7 +2,7 @@
 // The table of SYSLOG-MSG.
 // made by   npx wellformed generate examples/parse/syslog.abnf -o examples/parse/generated   (wellformed 0.1.0)
 // made from examples/parse/syslog.abnf   sha256 b508ada695914eda0b259c45194ed0100a099e32dd91b67b7a0ca24549ab9334
-import { type Captured, type CaptureMatch, capturing, type OctetsInput, octetValidator, type Parses, type Validator, type VerdictOf } from 'wellformed/table';
+import { type Captured, type CaptureMatch, capturing, type OctetsInput, octetValidator, type Parses, steps, type Validator, type VerdictOf } from 'wellformed/table';
 
 // 583 states, 18 classes. Class → octets:
 //    0  00..1F, 7F..FF
@@ -1928,7 +1928,7 @@ const captureTable = {
   events: [[],[4,0,12,1],[13,0,6,1,10,1],[13,0,5,1],[11,0,8,2],[9,0,7,1],[6,1,10,1],[5,1],[13,1],[11,1,8,3]],
   labels: {"marks":[]},
   places: [-1,1,0,0,0,1,1,0,1,1,2,0,2,1,3,0,3,1,4,0,4,1,5,0,5,1,6,0,7,0,8,0],
-  shape: {"field":"","occurs":"required","slot":0,"id":0,"isText":true,"isRecord":true,"fields":[{"field":"priority","occurs":"required","slot":0,"id":13,"isText":true,"isRecord":false,"fields":[],"reader":"integer"},{"field":"version","occurs":"required","slot":2,"id":12,"isText":true,"isRecord":false,"fields":[],"reader":"integer"},{"field":"timestamp","occurs":"required","slot":4,"id":11,"isText":true,"isRecord":false,"fields":[]},{"field":"hostname","occurs":"required","slot":6,"id":10,"isText":true,"isRecord":false,"fields":[]},{"field":"appName","occurs":"required","slot":8,"id":9,"isText":true,"isRecord":false,"fields":[]},{"field":"processId","occurs":"required","slot":10,"id":8,"isText":true,"isRecord":false,"fields":[]},{"field":"messageId","occurs":"required","slot":12,"id":7,"isText":true,"isRecord":false,"fields":[]},{"field":"element","occurs":"list","slot":0,"id":2,"isText":false,"isRecord":true,"fields":[{"field":"id","occurs":"required","slot":2,"id":6,"isText":true,"isRecord":false,"fields":[]},{"field":"parameter","occurs":"list","slot":0,"id":3,"isText":false,"isRecord":true,"fields":[{"field":"name","occurs":"required","slot":2,"id":5,"isText":true,"isRecord":false,"fields":[]},{"field":"content","occurs":"required","slot":4,"id":4,"isText":false,"isRecord":false,"fields":[]}],"frame":{"slots":6,"lists":0}}],"frame":{"slots":4,"lists":1}},{"field":"message","occurs":"optional","slot":14,"id":1,"isText":false,"isRecord":false,"fields":[]}],"frame":{"slots":16,"lists":1}},
+  shape: {"field":"","occurs":"required","slot":0,"id":0,"isText":false,"isRecord":true,"fields":[{"field":"priority","occurs":"required","slot":0,"id":13,"isText":true,"isRecord":false,"fields":[],"reader":"integer"},{"field":"version","occurs":"required","slot":2,"id":12,"isText":true,"isRecord":false,"fields":[],"reader":"integer"},{"field":"timestamp","occurs":"required","slot":4,"id":11,"isText":true,"isRecord":false,"fields":[]},{"field":"hostname","occurs":"required","slot":6,"id":10,"isText":true,"isRecord":false,"fields":[]},{"field":"appName","occurs":"required","slot":8,"id":9,"isText":true,"isRecord":false,"fields":[]},{"field":"processId","occurs":"required","slot":10,"id":8,"isText":true,"isRecord":false,"fields":[]},{"field":"messageId","occurs":"required","slot":12,"id":7,"isText":true,"isRecord":false,"fields":[]},{"field":"element","occurs":"list","slot":0,"id":2,"isText":false,"isRecord":true,"fields":[{"field":"id","occurs":"required","slot":2,"id":6,"isText":true,"isRecord":false,"fields":[]},{"field":"parameter","occurs":"list","slot":0,"id":3,"isText":false,"isRecord":true,"fields":[{"field":"name","occurs":"required","slot":2,"id":5,"isText":true,"isRecord":false,"fields":[]},{"field":"content","occurs":"required","slot":4,"id":4,"isText":false,"isRecord":false,"fields":[]}],"frame":{"slots":6,"lists":0}}],"frame":{"slots":4,"lists":1}},{"field":"message","occurs":"optional","slot":14,"id":1,"isText":false,"isRecord":false,"fields":[]}],"frame":{"slots":16,"lists":1}},
 };
 
 const captureMatch: CaptureMatch = ({ kindOf, lengthOf }, partsOf, complete, other) => {
@@ -2043,4 +2043,4 @@ export interface SyslogMSG extends Omit<Captured, 'value'> {
 }
 
 /** SYSLOG-MSG: a text must match the rule SYSLOG-MSG, in octets. */
-export const syslogMSG: Validator<OctetsInput, 'unexpected' | 'incomplete'> & Parses<OctetsInput, SyslogMSG> = /* @__PURE__ */ capturing(octetValidator(table, [], verdict), captureTable, captureMatch);
+export const syslogMSG: Validator<OctetsInput, 'unexpected' | 'incomplete'> & Parses<OctetsInput, SyslogMSG> = /* @__PURE__ */ capturing(octetValidator(table, [steps], verdict), captureTable, captureMatch);

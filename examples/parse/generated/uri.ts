@@ -2,7 +2,7 @@
 // The table of URI.
 // made by   npx wellformed generate examples/parse/uri.abnf -o examples/parse/generated   (wellformed 0.1.0)
 // made from examples/parse/uri.abnf   sha256 02bd781b3be33e891b24f2b21bd1aa029d03be95aeac5411a08d345deee0a570
-import { type Captured, type CaptureMatch, capturing, type OctetsInput, octetValidator, type Parses, type Validator, type VerdictOf } from 'wellformed/table';
+import { type Captured, type CaptureMatch, capturing, type OctetsInput, octetValidator, type Parses, steps, type Validator, type VerdictOf } from 'wellformed/table';
 
 // 180 states, 21 classes. Class → octets:
 //    0  00..20, 22, "<", ">", "\", "^", "`", "{".."}", 7F..FF
@@ -878,4 +878,4 @@ export interface Uri extends Omit<Captured, 'value'> {
 }
 
 /** URI: a text must match the rule URI, in octets. */
-export const uri: Validator<OctetsInput, 'disallowed-character' | 'unexpected-continuation' | 'overlong' | 'above-10FFFF' | 'never-used' | 'truncated'> & Parses<OctetsInput, Uri> = /* @__PURE__ */ capturing(octetValidator(table, [], verdict), captureTable, captureMatch);
+export const uri: Validator<OctetsInput, 'disallowed-character' | 'unexpected-continuation' | 'overlong' | 'above-10FFFF' | 'never-used' | 'truncated'> & Parses<OctetsInput, Uri> = /* @__PURE__ */ capturing(octetValidator(table, [steps], verdict), captureTable, captureMatch);

@@ -20,6 +20,7 @@ import { twoPassAutomaton } from './backwards.ts';
 import { withClasses } from './classes.ts';
 import { type Event, type Events, findEvents } from './distances.ts';
 import { encodeMarked, otherSymbols } from './encode.ts';
+import { flaggedCells } from './loop.ts';
 import { type MarkedParts, markedAutomaton } from './marked.ts';
 import { ambiguousCaptures } from './readings.ts';
 import { HERE, mergedClasses, type Operation, registerAutomaton } from './registers.ts';
@@ -123,21 +124,13 @@ class Layout {
     lists: readonly (readonly Operation[])[],
     width: number,
   ): Pick<CaptureTable, 'next' | 'flagged' | 'lists'> {
-    const flagged: number[] = [-1, 0];
-    const flagOf = new Map<string, number>();
-    const cells = next.flatMap((row, state) =>
+    const ways = next.flatMap((row, state) =>
       Array.from({ length: width }, (_, c) => {
-        const target = row[c] ?? -1;
-        const list = operations[state]?.[c] ?? 0;
-        if (target < 0) return -1;
-        if (list === 0) return target * width;
-        const key = `${target} ${list}`;
-        const flag = flagOf.get(key) ?? flagged.push(target * width, list) / 2 - 1;
-        flagOf.set(key, flag);
-        return -1 - flag;
+        const to = row[c] ?? -1;
+        return to < 0 ? undefined : { to, list: operations[state]?.[c] ?? 0 };
       }),
     );
-    return { next: cells, flagged, lists: lists.map((list) => list.flatMap((each) => this.#operation(each))) };
+    return { ...flaggedCells(ways, width), lists: lists.map((list) => list.flatMap((each) => this.#operation(each))) };
   }
 
   #operation(operation: Operation): number[] {

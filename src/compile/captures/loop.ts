@@ -95,18 +95,26 @@ function withEarlyOperations({ classCount, ...table }: CaptureTable): Steps {
     numberOf.set(`${list}`, known);
     return known;
   };
+  const way = cells.map((cell) => cell && { to: cell.to, list: number(cell.list) });
+  return { ...flaggedCells(way, classCount), lists, ends: ends.map((end) => (end ? number(end.list) : -1)) };
+}
+
+/** For each state and class the next state and a list of operations → the cells of a table. */
+export function flaggedCells(
+  ways: readonly ({ readonly to: number; readonly list: number } | undefined)[],
+  classCount: number,
+): Pick<CaptureTable, 'next' | 'flagged'> {
   const flagged: number[] = [-1, 0];
   const flagOf = new Map<string, number>();
-  const next = cells.map((cell) => {
-    if (!cell) return -1;
-    const list = number(cell.list);
-    if (list === 0) return cell.to * classCount;
-    const key = `${cell.to} ${list}`;
-    const flag = flagOf.get(key) ?? flagged.push(cell.to * classCount, list) / 2 - 1;
+  const next = ways.map((way) => {
+    if (!way) return -1;
+    if (way.list === 0) return way.to * classCount;
+    const key = `${way.to} ${way.list}`;
+    const flag = flagOf.get(key) ?? flagged.push(way.to * classCount, way.list) / 2 - 1;
     flagOf.set(key, flag);
     return -1 - flag;
   });
-  return { next, flagged, lists, ends: ends.map((end) => (end ? number(end.list) : -1)) };
+  return { next, flagged };
 }
 
 /**

@@ -9,7 +9,7 @@ import { type Text, unshared } from '../input.ts';
 import { clz32, filled, floor, I32, kindOf, lengthOfView, max, own, unitOfString } from '../intrinsics.ts';
 import { CapturedText } from './reading.ts';
 import { interpretedMatch, loadCaptures, type Match } from './run.ts';
-import { type Frame, NO_LISTS, TapeFrame } from './tape.ts';
+import { Assembler, type Frame, NO_LISTS } from './tape.ts';
 import { addGetters, type CapturedFields, define, FRAME, LISTS, SLOTS, SOURCE } from './values.ts';
 
 const TEXT = /* @__PURE__ */ Symbol('text');
@@ -61,7 +61,7 @@ function completeWhole(prototype: object, table: CaptureTable, again: Match): vo
     return settled;
   };
   const frame = function (this: WholeRecord): Pick<Frame, 'lists'> {
-    this[MADE] ??= new TapeFrame(table, this[NUMBERS], this[FROM], this[TO]);
+    this[MADE] ??= new Assembler(table, this[NUMBERS], this[FROM], this[TO]);
     return this[MADE];
   };
   define(prototype, SOURCE, { get: source });

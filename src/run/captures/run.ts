@@ -12,7 +12,7 @@ import { memoize } from '../../memoize.ts';
 import { type Text, unshared } from '../input.ts';
 import { filled, I32, lengthOf, own, U16, unitOfString } from '../intrinsics.ts';
 import { CapturedText } from './reading.ts';
-import { TapeFrame } from './tape.ts';
+import { Assembler } from './tape.ts';
 import { type CapturedRecord, captureValue } from './values.ts';
 
 /** Numbers, as a tape or a trail has them. A list that was emptied takes others. */
@@ -148,7 +148,7 @@ export function interpretedMatch(table: CaptureTable, textOf: (input: unknown) =
     const length = lengthOf(text);
     const memory = startOf(table);
     if (!advance(loaded, memory, text, length) || !finish(loaded, memory)) return null;
-    const lists = new TapeFrame(table, memory.tape.cells, 0, memory.tape.length);
+    const lists = new Assembler(table, memory.tape.cells, 0, memory.tape.length);
     return captureValue(table.shape, new CapturedText(text, 0), memory.slots, lists, 0, length);
   };
 }

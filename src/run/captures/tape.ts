@@ -56,18 +56,30 @@ function listsOf(count: number): Frame['lists'] {
   return count > 0 ? listBy(count, () => []) : NO_LISTS;
 }
 
-/** Reads a tape: events → lists of items. Of a stream it reads on. */
-export class Assembler {
-  readonly lists: Frame['lists'];
+/** Reads a tape: events → lists of items. Of a stream it reads on. One that is given is read when a list is asked for. */
+export class Assembler implements Pick<Frame, 'lists'> {
+  readonly #lists: Frame['lists'];
   readonly #events: readonly (readonly number[])[];
   /** The frame that is open of each number. */
   readonly #open: { readonly slots: number[]; readonly lists: Frame['lists'] }[];
+  readonly #tape: ArrayLike<number>;
+  #from: number;
+  readonly #to: number;
 
-  constructor(table: CaptureTable) {
-    this.lists = listsOf(own(table.shape, 'frame')?.lists ?? 0);
+  constructor(table: CaptureTable, tape: ArrayLike<number> = [], from = 0, to = 0) {
+    this.#lists = listsOf(own(table.shape, 'frame')?.lists ?? 0);
     this.#events = marksOfEvents(table);
     // The marks of the whole text itself are on no tape.
-    this.#open = [{ slots: [], lists: this.lists }];
+    this.#open = [{ slots: [], lists: this.#lists }];
+    this.#tape = tape;
+    this.#from = from;
+    this.#to = to;
+  }
+
+  get lists(): Frame['lists'] {
+    this.read(this.#tape, this.#from, this.#to);
+    this.#from = this.#to;
+    return this.#lists;
   }
 
   read(tape: ArrayLike<number>, from: number, to: number): void {
@@ -94,30 +106,5 @@ export class Assembler {
         else while (open.length <= begins) append(open, item);
       }
     }
-  }
-}
-
-/** The lists of a whole text: the tape is read when they are first asked for. */
-export class TapeFrame implements Pick<Frame, 'lists'> {
-  readonly #table: CaptureTable;
-  readonly #tape: ArrayLike<number>;
-  readonly #from: number;
-  readonly #to: number;
-  #lists: Frame['lists'] | undefined;
-
-  constructor(table: CaptureTable, tape: ArrayLike<number>, from: number, to: number) {
-    this.#table = table;
-    this.#tape = tape;
-    this.#from = from;
-    this.#to = to;
-  }
-
-  get lists(): Frame['lists'] {
-    if (!this.#lists) {
-      const assembler = new Assembler(this.#table);
-      assembler.read(this.#tape, this.#from, this.#to);
-      this.#lists = assembler.lists;
-    }
-    return this.#lists;
   }
 }

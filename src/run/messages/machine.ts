@@ -11,7 +11,7 @@ import { append } from '../../lists.ts';
 import type { FieldPart, MessageCount, MessageTable } from '../../message-table.ts';
 import { digitOf } from '../captures/reading.ts';
 import { type Memory, operate, startOf } from '../captures/run.ts';
-import { TapeFrame } from '../captures/tape.ts';
+import { Assembler } from '../captures/tape.ts';
 import { captureValue } from '../captures/values.ts';
 import type { Checker } from '../checker.ts';
 import type { Fault } from '../fault.ts';
@@ -346,7 +346,7 @@ export class MessageMachine {
       captures.shape,
       source,
       memory.slots,
-      new TapeFrame(captures, memory.tape.cells, 0, memory.tape.length),
+      new Assembler(captures, memory.tape.cells, 0, memory.tape.length),
       start,
       offset,
     );
