@@ -16,7 +16,7 @@ import { Assembler } from './tape.ts';
 import { type CapturedRecord, captureValue } from './values.ts';
 
 /** Numbers, as a tape or a trail has them. A list that was emptied takes others. */
-class Numbers {
+export class Numbers {
   length = 0;
   readonly cells: number[] = [];
 

@@ -10,7 +10,7 @@
 import { append } from '../../lists.ts';
 import type { FieldPart, MessageCount, MessageTable } from '../../message-table.ts';
 import { digitOf } from '../captures/reading.ts';
-import { type Memory, operate, startOf } from '../captures/run.ts';
+import { type Memory, operate } from '../captures/run.ts';
 import { Assembler } from '../captures/tape.ts';
 import { captureValue } from '../captures/values.ts';
 import type { Checker } from '../checker.ts';
@@ -88,6 +88,7 @@ export interface MessageFault {
   readonly inner?: Fault;
 }
 
+const NONE: Known[] = [];
 const UNKNOWN: Known = { value: -1, start: 0, end: 0 };
 
 /** Texts up to this length are run by the small table at once; longer ones have faster kernels. */
@@ -95,7 +96,9 @@ const SHORT = 64;
 
 export class MessageMachine {
   readonly #message: LoadedMessage;
-  readonly #stack: Open[] = [];
+  readonly #stack: (Open | undefined)[] = [];
+  /** How many rules are open. To make a list shorter takes longer than to keep a count. */
+  #height = 0;
   /** How many levels of each rule are open. */
   readonly #levels: number[] = [];
   readonly #numbers: Known[] = [];
@@ -122,7 +125,7 @@ export class MessageMachine {
 
   /** The next octet begins a message. */
   reset(): void {
-    this.#stack.length = 0;
+    this.#height = 0;
     for (let i = 0; i < this.#levels.length; i++) this.#levels[i] = 0;
     this.#leaf = undefined;
     this.text = new MessageText();
@@ -157,7 +160,7 @@ export class MessageMachine {
         if (this.#leaf) break;
         continue;
       }
-      const open = this.#stack[this.#stack.length - 1] as Open;
+      const open = this.#stack[this.#height - 1] as Open;
       const stop = min(to, open.limit - base);
       i = this.#readRule(open, text, i, stop, base);
       this.offset = base + i;
@@ -178,7 +181,7 @@ export class MessageMachine {
         }
         continue;
       }
-      const open = this.#stack[this.#stack.length - 1] as Open;
+      const open = this.#stack[this.#height - 1] as Open;
       const { loaded, cell } = open;
       if (this.#goOn(open, -1)) continue;
       // A rule that goes on up to the end of the input: nothing else says where it ends.
@@ -308,23 +311,26 @@ export class MessageMachine {
       return;
     }
     this.#levels[index] = levels;
-    const saved: Known[] = [];
+    const saved: Known[] = of.numbers.length > 0 ? [] : NONE;
     for (let i = 0; i < of.numbers.length; i++) append(saved, this.#numbers[of.numbers[i] as number] as Known);
-    append(this.#stack, {
+    const open: Open = {
       loaded,
       part,
       cell: 0,
       start: offset,
       limit,
       isBounded,
-      memory: startOf(loaded.captures),
+      memory: loaded.memory(),
       inner: [],
       left,
       items: part?.times ? [] : undefined,
       first: offset,
       saved,
-    });
-    this.#shift(loaded, this.#stack[this.#stack.length - 1] as Open);
+    };
+    if (this.#height === this.#stack.length) append(this.#stack, open);
+    else this.#stack[this.#height] = open;
+    this.#height++;
+    this.#shift(loaded, open);
   }
 
   /** What is known of captures before the first octet is an offset from the start of the rule. */
@@ -355,15 +361,15 @@ export class MessageMachine {
       open.left--;
       open.cell = 0;
       open.start = offset;
-      open.memory = startOf(captures);
+      open.memory = loaded.memory();
       open.inner = [];
       this.#shift(loaded, open);
       return true;
     }
-    this.onEnd?.(of.rule, open.first, offset, this.#stack.length - 1);
+    this.onEnd?.(of.rule, open.first, offset, this.#height - 1);
     this.#levels[loaded.index] = (this.#levels[loaded.index] as number) - 1;
-    this.#stack.length--;
-    const around = this.#stack[this.#stack.length - 1];
+    this.#stack[--this.#height] = undefined;
+    const around = this.#stack[this.#height - 1];
     if (!around || !part) {
       this.value = value;
       this.isDone = true;
@@ -413,7 +419,7 @@ export class MessageMachine {
   #endInteger({ start, value }: Leaf, { number, limit, rule, clause }: LoadedInteger, end: number): void {
     this.#leaf = undefined;
     this.#numbers[number] = { value, start, end };
-    this.onEnd?.(rule, start, end, this.#stack.length);
+    this.onEnd?.(rule, start, end, this.#height);
     if (value > limit) this.#refuse('too-long', start, end, `at most ${limit}`, rule, clause);
   }
 
@@ -463,7 +469,7 @@ export class MessageMachine {
 
   #endField({ field, start }: Leaf, end: number): void {
     this.#leaf = undefined;
-    if (field) this.onEnd?.(field.rule, start, end, this.#stack.length);
+    if (field) this.onEnd?.(field.rule, start, end, this.#height);
   }
 
   #refuse(reason: string, offset: number, end: number, expected: string, rule: string, clause: string): void {
@@ -478,7 +484,7 @@ export class MessageMachine {
 
   #tooShort(leaf: Leaf | undefined): MessageFault {
     const { offset } = this;
-    const open = this.#stack[this.#stack.length - 1] as Open;
+    const open = this.#stack[this.#height - 1] as Open;
     const { of, width } = open.loaded;
     const field = leaf?.integer ?? leaf?.field;
     const [rule, clause] = field
