@@ -172,9 +172,9 @@ function found({ table }: CompiledCaptures, text: Uint8Array) {
   const [loaded, memory] = [loadCaptures(table), startOf(table)];
   if (!advance(loaded, memory, text, text.length) || !finish(loaded, memory)) return null;
   const { slots, tape: numbers } = memory;
-  const tape = numbers.cells.slice(0, numbers.length).flatMap((number) => {
-    const marks = table.events[number % table.events.length] as readonly number[];
-    const offset = Math.floor(number / table.events.length);
+  const tape = numbers.cells.slice(0, numbers.length).flatMap((offset, k, all) => {
+    if (k % 2 === 1) return [];
+    const marks = table.events[all[k + 1] as number] as readonly number[];
     return marks.flatMap((mark, m) =>
       m % 2 === 0 ? [[table.slots.length + mark, offset + (marks[m + 1] as number)] as const] : [],
     );

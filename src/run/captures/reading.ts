@@ -88,9 +88,10 @@ export class CapturedText {
   /** One call of a decoder costs as much as two short texts one symbol after the other, and then a text is a slice (measured). */
   #whole(length: number): string | null | undefined {
     const { text } = this;
+    this.#reads += 1 + length / 64;
+    if (this.#reads < 2) return undefined;
     if (kindOf(text) !== 'Uint8Array') return null;
     const all = lengthOf(text);
-    this.#reads += 1 + length / 64;
     if (this.#reads < 2 + all / 512) return undefined;
     if (all > WHOLE_LIMIT) return null;
     try {
