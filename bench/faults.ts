@@ -352,7 +352,7 @@ async function streamRow([name, text]: readonly [string, Uint8Array], size: numb
   return `| ${[name, size, shown(ratio(0, 2), 3), shown(ratio(1, 2), 3), shown(ratio(3, 4), 3)].join(' | ')} |`;
 }
 
-/** What no library can pass by: memory for a result that is longer than 64 octets, and a loop that reads each octet. */
+/** Memory for a result that is longer than 64 octets, and a loop that reads each octet: what no repair and no count can do without. */
 function boundsText(): string {
   const octets = Buffer.from(ENGLISH.repeat(2));
   const decoder = new TextDecoder();
@@ -370,8 +370,8 @@ function boundsText(): string {
   });
   const [short = 0, long = 0, decoded = 0] = ns;
   return `A new Uint8Array of 64 octets takes ${short.toFixed(0)} ns, one of 66 octets ${long.toFixed(0)} ns: its memory is outside of the heap of the
-engine. TextDecoder makes a string of 64 octets in ${decoded.toFixed(0)} ns. So a repairer whose results have memory of their own
-cannot reach the goal where a chunk of 64 octets grows. A bare loop that counts the characters of 100 kB takes ${((counted.ns[0] as number) / 1000).toFixed(0)} µs:
+engine. TextDecoder makes a string of 64 octets in ${decoded.toFixed(0)} ns. So where a chunk of 64 octets grows, much of the time of a
+repairer is memory. A bare loop that counts the characters of 100 kB takes ${((counted.ns[0] as number) / 1000).toFixed(0)} µs:
 \`locate\`, which counts, cannot take as little as \`repair\` where faults are rare and a kernel reads the rest.
 `;
 }
