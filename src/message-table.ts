@@ -64,8 +64,6 @@ export interface MessageRule {
   /** For faults, for each state: what can follow, and the rule that is matched there, with its clause. */
   readonly expected: readonly string[];
   readonly labels: readonly (readonly [rule: string, clause: string])[];
-  /** The numbers that its parts set: they are forgotten at its end. */
-  readonly numbers: readonly number[];
   /** How many levels of it may be open. */
   readonly depth?: number;
 }

@@ -347,7 +347,6 @@ class Compilation {
   #ruleOf(name: string, of: RuleAutomaton): MessageRule {
     const facts = this.#factsOf(name);
     const depth = this.#rules.depths?.get(name);
-    const numbers = of.parts.flatMap((part) => this.#roles.integers.get(part)?.number ?? []);
     return {
       rule: name,
       clause: sectionOf(this.#rules, name),
@@ -363,7 +362,6 @@ class Compilation {
       ),
       expected: facts.map(({ begins, follow }) => expectedOf(of, begins, follow, this.#firstOf)),
       labels: of.labels.slice(0, facts.length).map((label) => [label, sectionOf(this.#rules, label)] as const),
-      numbers: [...new Set(numbers)],
       ...(depth !== undefined && { depth }),
     };
   }

@@ -80,7 +80,15 @@ function memoryOf({ slots, registers, events }: CaptureTable): () => Memory {
   const unused = new Numbers();
   const none: number[] = [];
   const few = () => [-1, -1, -1, -1, -1, -1, -1, -1];
-  const list = (length: number) => (length === 0 ? none : length <= 8 ? few() : listBy(length, () => -1));
+  // biome-ignore format: two times sixteen
+  const more = () => [
+    -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1,
+    -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1,
+  ];
+  const list = (length: number) => {
+    if (length === 0) return none;
+    return length <= 8 ? few() : length <= 32 ? more() : listBy(length, () => -1);
+  };
   return () => {
     const found = list(slots.length);
     for (let i = 0; i < slots.length; i++) found[i] = slots[i] as number;

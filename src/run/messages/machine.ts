@@ -7,7 +7,7 @@
  * octets that a form reads, or a rule inside this one, with a bound where its length says. All of it is kept between chunks:
  * a whole text is a stream of one chunk. Memory grows with the open rules and with what is captured, never by a number.
  */
-import { append } from '../../lists.ts';
+import { allOf, append } from '../../lists.ts';
 import type { FieldPart, MessageCount, MessageTable } from '../../message-table.ts';
 import { digitOf } from '../captures/reading.ts';
 import { type Memory, operate } from '../captures/run.ts';
@@ -47,8 +47,8 @@ interface Open {
   readonly items: object[] | undefined;
   /** Where the repetition begins. */
   readonly first: number;
-  /** The numbers that it sets, as they were before it. */
-  readonly saved: readonly Known[];
+  /** The numbers that it has set, as they were before it. */
+  saved: Saved[];
 }
 
 /** A number that was read, and where. */
@@ -56,6 +56,11 @@ interface Known {
   readonly value: number;
   readonly start: number;
   readonly end: number;
+}
+
+interface Saved {
+  readonly number: number;
+  readonly known: Known;
 }
 
 /** What is read at the moment: a number, or octets of a field. */
@@ -88,7 +93,7 @@ export interface MessageFault {
   readonly inner?: Fault;
 }
 
-const NONE: Known[] = [];
+const NONE: Saved[] = [];
 const UNKNOWN: Known = { value: -1, start: 0, end: 0 };
 
 /** Texts up to this length are run by the small table at once; longer ones have faster kernels. */
@@ -311,8 +316,6 @@ export class MessageMachine {
       return;
     }
     this.#levels[index] = levels;
-    const saved: Known[] = of.numbers.length > 0 ? [] : NONE;
-    for (let i = 0; i < of.numbers.length; i++) append(saved, this.#numbers[of.numbers[i] as number] as Known);
     const open: Open = {
       loaded,
       part,
@@ -325,7 +328,7 @@ export class MessageMachine {
       left,
       items: part?.times ? [] : undefined,
       first: offset,
-      saved,
+      saved: NONE,
     };
     if (this.#height === this.#stack.length) append(this.#stack, open);
     else this.#stack[this.#height] = open;
@@ -357,12 +360,14 @@ export class MessageMachine {
       offset,
     );
     if (items) append(items, value);
+    this.#forget(open);
     if (open.left > 0) {
       open.left--;
       open.cell = 0;
       open.start = offset;
       open.memory = loaded.memory();
       open.inner = [];
+      open.saved = NONE;
       this.#shift(loaded, open);
       return true;
     }
@@ -375,7 +380,6 @@ export class MessageMachine {
       this.isDone = true;
       return true;
     }
-    for (let i = 0; i < of.numbers.length; i++) this.#numbers[of.numbers[i] as number] = open.saved[i] as Known;
     append(around.inner, { rule: part.rule, start: open.first, value: items ?? value });
     return true;
   }
@@ -418,6 +422,10 @@ export class MessageMachine {
 
   #endInteger({ start, value }: Leaf, { number, limit, rule, clause }: LoadedInteger, end: number): void {
     this.#leaf = undefined;
+    const open = this.#stack[this.#height - 1] as Open;
+    if (open.saved === NONE) open.saved = [];
+    if (allOf(open.saved, (each) => each.number !== number))
+      append(open.saved, { number, known: this.#numbers[number] as Known });
     this.#numbers[number] = { value, start, end };
     this.onEnd?.(rule, start, end, this.#height);
     if (value > limit) this.#refuse('too-long', start, end, `at most ${limit}`, rule, clause);
@@ -465,6 +473,14 @@ export class MessageMachine {
     if (fault) this.#refuseForm(leaf, fault);
     else this.#endField(leaf, leaf.end === Infinity ? this.offset : leaf.end);
     return !fault;
+  }
+
+  /** Numbers that a rule has read are forgotten at its end. */
+  #forget({ saved }: Open): void {
+    for (let i = 0; i < saved.length; i++) {
+      const { number, known } = saved[i] as Saved;
+      this.#numbers[number] = known;
+    }
   }
 
   #endField({ field, start }: Leaf, end: number): void {
