@@ -57,27 +57,32 @@ const UTF8 = new Set(['unexpected-continuation', 'truncated', 'never-used', 'ove
 const isUtf8Fault = ({ fault, theirs }: Outcome) =>
   theirs !== null && fault !== null && UTF8.has(fault.reason) && fault.rule !== 'topic';
 
+const MQTT_ROWS: readonly Row[] = [
+  { why: 'mqtt-packet does not check UTF-8; MQTT 3.1.1 §1.5.3 requires it', holds: isUtf8Fault },
+  {
+    why: 'mqtt-packet takes U+0000 in strings, and wildcards in topic names; §1.5.3 and §3.3.2 forbid them',
+    holds: ({ fault, theirs }) => theirs !== null && fault?.reason === 'disallowed-character',
+  },
+  {
+    why: 'mqtt-packet does not check that a packet uses up its remaining length; §2.2.3',
+    holds: ({ fault, theirs }) =>
+      theirs !== null && (fault?.reason === 'length-mismatch' || fault?.reason === 'too-short'),
+  },
+  {
+    why: 'mqtt-packet takes any return code, identifier 0, an empty topic, and octets after a fixed header; §2.3.1, §3.2.2, §4.7.3',
+    holds: ({ fault, theirs }) => theirs !== null && fault?.reason === 'unexpected',
+  },
+];
+
+const theirPackets = (packets: readonly mqtt.Packet[]) =>
+  packets.length === 1 ? theirPacket(packets[0] as mqtt.Packet) : packets.map(theirPacket);
+
 export const PROTOCOLS = {
-  mqtt: {
+  mqtt: { ours: ourPacket, theirs: theirPackets, rows: MQTT_ROWS },
+  mqtt5: {
     ours: ourPacket,
-    theirs: (packets: readonly mqtt.Packet[]) =>
-      packets.length === 1 ? theirPacket(packets[0] as mqtt.Packet) : packets.map(theirPacket),
-    rows: [
-      { why: 'mqtt-packet does not check UTF-8; MQTT 3.1.1 §1.5.3 requires it', holds: isUtf8Fault },
-      {
-        why: 'mqtt-packet takes U+0000 in strings, and wildcards in topic names; §1.5.3 and §3.3.2 forbid them',
-        holds: ({ fault, theirs }) => theirs !== null && fault?.reason === 'disallowed-character',
-      },
-      {
-        why: 'mqtt-packet does not check that a packet uses up its remaining length; §2.2.3',
-        holds: ({ fault, theirs }) =>
-          theirs !== null && (fault?.reason === 'length-mismatch' || fault?.reason === 'too-short'),
-      },
-      {
-        why: 'mqtt-packet takes any return code, identifier 0, an empty topic, and octets after a fixed header; §2.3.1, §3.2.2, §4.7.3',
-        holds: ({ fault, theirs }) => theirs !== null && fault?.reason === 'unexpected',
-      },
-    ],
+    theirs: theirPackets,
+    rows: [...MQTT_ROWS],
   },
   websocket: {
     ours: (value) => [ourFrame(value)],

@@ -119,8 +119,8 @@ function mqttPacket(random: Random): mqtt.Packet {
 }
 
 /** The packets in the octets, without what the package adds; `null` if it refuses them, or waits for more. */
-function mqttPackets(octets: Uint8Array): unknown {
-  const parser = mqtt.parser({ protocolVersion: 4 });
+function mqttPackets(octets: Uint8Array, protocolVersion: 4 | 5 = 4): unknown {
+  const parser = mqtt.parser({ protocolVersion });
   const found: mqtt.Packet[] = [];
   let isRefused = false;
   parser.on('packet', (packet: mqtt.Packet) => found.push(packet));
@@ -129,6 +129,69 @@ function mqttPackets(octets: Uint8Array): unknown {
   });
   const left = parser.parse(Buffer.from(octets));
   return isRefused || left !== 0 || found.length === 0 ? null : found;
+}
+
+// MQTT 5.0: packets with properties
+
+function mqtt5Packet(random: Random): Buffer {
+  const { below, chance, pick } = random;
+  const userProperties = { [letters(random) || 'k']: letters(random) };
+  const topic = letters(random) || 'a';
+  const qos = pick([0, 1, 2] as const);
+  const packet = pick<() => mqtt.Packet>([
+    () => ({
+      cmd: 'connect',
+      protocolId: 'MQTT',
+      protocolVersion: 5,
+      clean: chance(0.5),
+      keepalive: below(65_536),
+      clientId: letters(random) || 'c',
+      ...(chance(0.5) && { username: letters(random) || 'u', ...(chance(0.5) && { password: Buffer.from('secret') }) }),
+      properties: {
+        sessionExpiryInterval: below(2 ** 31),
+        receiveMaximum: 1 + below(65_535),
+        requestResponseInformation: chance(0.5),
+        userProperties,
+        authenticationMethod: 'a',
+        authenticationData: Buffer.from([1, 2, 255]),
+      },
+      ...(chance(0.5) && {
+        will: {
+          topic,
+          payload: Buffer.from('bye'),
+          qos,
+          retain: chance(0.5),
+          properties: { willDelayInterval: below(9), contentType: letters(random) || 't', userProperties },
+        },
+      }),
+    }),
+    () => ({
+      cmd: 'publish',
+      topic,
+      payload: payload(random),
+      qos,
+      dup: false,
+      retain: chance(0.5),
+      ...(qos > 0 && { messageId: 1 + below(65_535) }),
+      ...(chance(0.8) && {
+        properties: {
+          payloadFormatIndicator: chance(0.5),
+          messageExpiryInterval: below(2 ** 31),
+          responseTopic: topic,
+          correlationData: anyOctets(random),
+          subscriptionIdentifier: 1 + below(200_000),
+          userProperties,
+        },
+      }),
+    }),
+    () => ({
+      cmd: 'subscribe',
+      messageId: 1 + below(65_535),
+      subscriptions: [{ topic: letters(random) || '#', qos, nl: chance(0.5), rap: chance(0.5), rh: below(3) }],
+      properties: { subscriptionIdentifier: 1 + below(200_000), userProperties },
+    }),
+  ])();
+  return mqtt.generate(packet, { protocolVersion: 5 });
 }
 
 // WebSocket: what a server sends
@@ -284,7 +347,8 @@ export function readByNode(octets: Uint8Array): unknown {
 }
 
 export const PACKAGES = {
-  mqtt: { make: (random) => mqtt.generate(mqttPacket(random)), read: mqttPackets },
+  mqtt: { make: (random) => mqtt.generate(mqttPacket(random)), read: (octets) => mqttPackets(octets, 4) },
+  mqtt5: { make: mqtt5Packet, read: (octets) => mqttPackets(octets, 5) },
   websocket: { make: frame, read: received },
   dns: { make: dnsMessage, read: (octets) => orNull(() => dns.decode(Buffer.from(octets))) },
   cbor: {

@@ -87,6 +87,7 @@ export type Value = Omit<Captured<number | bigint>, 'octets'> & { readonly octet
 export const GRAMMARS = {
   netstring: 'netstring',
   mqtt: 'packet',
+  mqtt5: 'packet',
   websocket: 'frame',
   'websocket-client': 'frame',
   dns: 'message',
@@ -138,7 +139,7 @@ export function ourPacket(packet: Value): unknown {
   if (subscribe) {
     const subscriptions = subscribe.subscription.map(({ filter, quality }) => ({
       topic: filter.text,
-      qos: octet(quality),
+      qos: octet(quality) & 3,
     }));
     return { cmd: 'subscribe', messageId: subscribe.packetId.value, subscriptions };
   }
