@@ -39,7 +39,6 @@ export interface LoadedRule {
   readonly of: MessageRule;
   readonly index: number;
   readonly captures: CaptureTable;
-  readonly hasValues: boolean;
   readonly next: Int32Array;
   readonly classes: Uint16Array;
   readonly flagged: Int32Array;
@@ -117,7 +116,6 @@ export const loadMessage = /* @__PURE__ */ memoize(
         of,
         index,
         captures: of.captures,
-        hasValues: of.captures.shape.fields.length > 0,
         next,
         classes,
         flagged,
