@@ -77,6 +77,24 @@ describe('mistakes', () => {
   });
 });
 
+describe('a grammar with counted fields', () => {
+  it('has no mistake because it is not regular, and those that it has', async () => {
+    const text = [
+      '; @integer size decimal',
+      '; @length content = size',
+      'netstring = size ":" content ","',
+      'size = 1*DIGIT',
+      'content = *OCTET',
+      '',
+    ].join('\n');
+    const uri = client.open(join(folder, 'netstring.abnf'), text.replace('content = size', 'content = sizes'));
+    const wrong = await client.published(uri, (each) => each.diagnostics.length > 0);
+    expect(wrong.diagnostics[0]).toMatchObject({ code: 'annotation', range: { start: { line: 1 } } });
+    const version = client.edit(uri, rangeAt(1, 20, 25), 'size');
+    expect((await client.published(uri, (each) => each.version === version)).diagnostics).toEqual([]);
+  });
+});
+
 describe('names', () => {
   it('are defined here, in an imported file, in an RFC, or nowhere', async () => {
     const at = (line: number, character: number) => client.ask('definition', main, [line, character]);

@@ -1,14 +1,17 @@
 /** The thread of `lsp` that compiles: a text → mistakes and forms; a rule → examples and its picture; a text → its verdict. */
 import { basename, dirname, extname, join, relative } from 'node:path';
 import { parentPort } from 'node:worker_threads';
+import { compileUserMessages } from '../../author/compile-messages.ts';
 import { type CompiledUserGrammar, compileUserGrammar } from '../../author/compile-user-grammar.ts';
 import { GrammarGraph } from '../../author/grammar-graph.ts';
 import { packagedGrammars } from '../../author/packaged-files.ts';
+import type { UserGrammar, UserGrammarOptions } from '../../author/user-grammar.ts';
 import { SpecError } from '../../diagnostic.ts';
 import { toRailroad } from '../../export/railroad.ts';
 import { anyEngine } from '../../run/any-engine.ts';
 import { faultIn } from '../../run/scanner.ts';
 import { SourceText } from '../../source.ts';
+import { mayCount } from '../messages/own.ts';
 import { alphabetOfFile } from '../own/grammar.ts';
 import { projectGrammar } from '../project/project.ts';
 import { shownText } from '../sample/show.ts';
@@ -43,6 +46,8 @@ function compile(asked: ThreadQuestion, send: (answer: ThreadAnswer) => void): v
   };
   let whole: CompiledUserGrammar | undefined;
   const found = mistakes(() => {
+    const messages = mayCount(source.text) && compileUserMessages(...grammarOf(asked, source), packagedGrammars);
+    if (messages) return [...messages.warnings];
     whole = compiled(asked, source);
     return [...whole.notes];
   });
@@ -58,10 +63,15 @@ const shownName = (name: string) =>
   name.startsWith('/') || /^[A-Za-z]:\\/.test(name) ? relative('.', name).replaceAll('\\', '/') : name;
 
 function compiled(asked: ThreadQuestion, source: SourceText): CompiledUserGrammar {
-  const { notation, texts } = asked;
-  const key = JSON.stringify([source.name, texts]);
+  const key = JSON.stringify([source.name, asked.texts]);
   if (last?.key === key) return last.whole;
   last = undefined;
+  const whole = compileUserGrammar(...grammarOf(asked, source), packagedGrammars);
+  last = { key, whole };
+  return whole;
+}
+
+function grammarOf({ notation, texts }: ThreadQuestion, source: SourceText): [UserGrammar, UserGrammarOptions] {
   const { name } = source;
   const { starts, section, depths, captures, encodings } = projectGrammar(name);
   const open = (path: string, from: SourceText) => {
@@ -69,13 +79,10 @@ function compiled(asked: ThreadQuestion, source: SourceText): CompiledUserGramma
     const text = Object.entries(texts).find(([each]) => shownName(each) === file)?.[1];
     return text === undefined ? openImport(path, from) : new SourceText(file, text);
   };
-  const whole = compileUserGrammar(
+  return [
     { id: basename(name, extname(name)), syntax: notation, source, alphabet: alphabetOfFile(name), open },
     { starts, section, depths, captures, encodings, defaultEncodings: ['utf8'] },
-    packagedGrammars,
-  );
-  last = { key, whole };
-  return whole;
+  ];
 }
 
 /** The form of a text that was compiled; `undefined` if it cannot be compiled. */

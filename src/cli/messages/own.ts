@@ -19,9 +19,14 @@ interface OwnMessages {
   readonly form: MessageForm;
 }
 
+/** False: the text has no counted fields. Otherwise its compilation tells. */
+export function mayCount(text: string): boolean {
+  return /@(?:integer|length|repeat)\b/.test(text);
+}
+
 /** `undefined` for a grammar without counted fields. Throws SpecError. */
 export function ownMessages({ text, options }: OwnGrammar): OwnMessages | undefined {
-  if (!/@(?:integer|length|repeat)\b/.test(text.source.text)) return undefined;
+  if (!mayCount(text.source.text)) return undefined;
   const found = compileUserMessages(text, options, packagedGrammars);
   return found && { table: found.table, form: messageForm(found.table) };
 }
