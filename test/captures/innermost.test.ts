@@ -1,4 +1,4 @@
-/** What is captured, where: below a difference, and in a record that is open around another one. Found by the long run. */
+/** What is captured, where: below a difference, in an argument, and in records inside one another. */
 import { expect, test } from 'vitest';
 import { compileParser } from '../../src/compiler.ts';
 
@@ -44,5 +44,66 @@ digits = DIGIT
     outer: { digits: [{ text: '1' }, { text: '2' }] },
     inner: { letters: { text: 'ab' } },
     digits: { text: '3' },
+  });
+});
+
+test('an argument is captured in the rule that uses its parameter, wherever it is written', () => {
+  const boxes = `G {
+  // @capture box
+  s = box<item> box<key>
+  // @capture item, key
+  box<x> = "<" x ">"
+  item = "a".."m"
+  key = "n".."z"
+}`;
+  expect(fieldsOf(boxes, '<a><z>')).toEqual({ box: [{ item: { text: 'a' } }, { key: { text: 'z' } }] });
+  const record = `G {
+  // @capture rec, item
+  s = item rec<wrapped<item>>
+  // @capture item
+  rec<x> = "<" x ">" inner
+  wrapped<x> = "(" x ")"
+  inner = item
+  item = "a".."m"
+}`;
+  expect(fieldsOf(record, 'c<(a)>b')).toEqual({
+    rec: { item: [{ text: 'a' }, { text: 'b' }] },
+    item: { text: 'c' },
+  });
+});
+
+const NESTED = (tag: string) => `; @depth list 3
+; @capture list
+s = list
+; @capture ${tag}
+list = "(" *( figure / "<" list ">" ) ")"
+figure = DIGIT
+`;
+
+test.each([
+  ['a rule inside itself', NESTED('figure'), 'write @capture list above the rule list as well'],
+  [
+    'an argument inside its own rule',
+    'G {\n  // @capture rec\n  s = rec<rec<"a">>\n  rec<x> = "<" x ">"\n}\n',
+    'write @capture rec above the rule rec as well',
+  ],
+  [
+    'one of two rules of a field inside the other',
+    '; @capture one as f, two as f\ns = one\none = "(" two ")"\ntwo = DIGIT\n',
+    'give each rule a field of its own',
+  ],
+])('a capture that can be inside itself is refused: %s', (_, grammar, remedy) => {
+  const compiled = () => compileParser(grammar);
+  expect(compiled).toThrow(/can be inside itself, and would be captured twice at once/);
+  expect(compiled).toThrow(expect.objectContaining({ remedy: expect.stringContaining(remedy) }));
+});
+
+test('as the remedy says, a rule that captures itself gives objects in objects', () => {
+  expect(fieldsOf(NESTED('figure, list'), '(1<(2)>3)')).toEqual({
+    list: { figure: [{ text: '1' }, { text: '3' }], list: [{ figure: [{ text: '2' }], list: [] }] },
+  });
+  // A call that is too deep matches nothing, and captures nothing.
+  expect(fieldsOf(NESTED('figure').replace('list 3', 'list 1'), '(13)')).toEqual({
+    list: { figure: [{ text: '1' }, { text: '3' }] },
   });
 });

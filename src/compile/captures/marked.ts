@@ -20,7 +20,7 @@ import { Language, type Reading } from '../automaton/language.ts';
 import { type Position, Scope } from '../automaton/scope.ts';
 import type { Expression, RuleSet } from '../expression.ts';
 import { intersectionOfSets, keyOfSet, type SymbolSet } from '../symbols.ts';
-import { CaptureTree, closeMark, openMark, type TagsOf } from './tree.ts';
+import { CaptureTree, closeMark, type OpenCaptures, openMark, type TagsOf } from './tree.ts';
 
 export interface MarkedEdge {
   readonly set: SymbolSet;
@@ -46,7 +46,10 @@ export interface MarkedAutomaton {
 }
 
 /** `within`: the symbols that it may take, where a difference takes some of its own away. */
-type Place<E extends Expression = Expression> = Position<E> & { readonly within?: SymbolSet };
+type Place<E extends Expression = Expression> = Position<E> & {
+  readonly open: OpenCaptures;
+  readonly within?: SymbolSet;
+};
 
 type Node =
   | { readonly kind: 'set'; readonly set: SymbolSet; readonly next: number }
@@ -94,7 +97,7 @@ class Graph {
   }
 
   start(): number {
-    return this.#build(this.#scope.start(), 0);
+    return this.#build({ ...this.#scope.start(), open: this.tree.start }, 0);
   }
 
   #add(node: Node): number {
@@ -107,8 +110,8 @@ class Graph {
   }
 
   #build(position: Place, next: number): number {
-    const { within } = position;
-    const key = `${this.#scope.positionId(position, false)} ${next} ${within && keyOfSet(within)}`;
+    const { open, within } = position;
+    const key = `${this.#scope.positionId(position, false)} ${open.id} ${next} ${within && keyOfSet(within)}`;
     const known = this.#memo.get(key);
     if (known !== undefined) return known;
     const node = this.#make(position, next);
@@ -117,7 +120,7 @@ class Graph {
   }
 
   #make(position: Place, next: number): number {
-    const { e, context, within } = position;
+    const { e, context, open, within } = position;
     switch (e.kind) {
       case 'set': {
         const set = within ? intersectionOfSets(e.set, within) : e.set;
@@ -135,9 +138,10 @@ class Graph {
       case 'parameter':
         return this.#build({ ...position, ...this.#scope.resolve(e, context) }, next);
       case 'call': {
-        const capture = this.tree.captureOf(e.rule, context);
-        const body = { ...position, ...this.#scope.resolve(e, context) };
-        if (body.context !== context) this.tree.enter(body.context, capture);
+        const called = this.#scope.resolve(e, context);
+        // One that is too deep matches nothing.
+        const capture = called.context === context ? undefined : this.tree.captureOf(e.rule, open);
+        const body = { ...position, ...called, open: this.tree.within(capture, open) };
         if (!capture) return this.#build(body, next);
         const close = this.#add({ kind: 'mark', mark: closeMark(capture), next });
         return this.#add({ kind: 'mark', mark: openMark(capture), next: this.#build(body, close) });
@@ -146,10 +150,9 @@ class Graph {
   }
 
   #choice(position: Place<Extract<Expression, { kind: 'choice' }>>, next: number): number {
-    const record = this.tree.recordOf(position.context);
     const alternatives = position.e.alternatives.map((e) => ({ ...position, e }));
     const nodes = alternatives.map((alternative, i) => {
-      const mark = this.tree.labelMark(record, alternative.e, position.e);
+      const mark = this.tree.labelMark(position.open.record, alternative.e, position.e);
       const matched = this.#build(alternative, next);
       const marked = mark === undefined ? matched : this.#add({ kind: 'mark', mark, next: matched });
       if (!this.#isPeg) return marked;
@@ -159,7 +162,7 @@ class Graph {
   }
 
   /** `min` copies, then up to `max − min` more; in a PEG it ends only where the body fails. */
-  #repeat(position: Position<Extract<Expression, { kind: 'repeat' }>>, next: number): number {
+  #repeat(position: Place<Extract<Expression, { kind: 'repeat' }>>, next: number): number {
     const { e } = position;
     const body = { ...position, e: e.body };
     const exit = this.#isPeg ? this.#guard(body, true, next) : next;

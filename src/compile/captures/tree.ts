@@ -8,7 +8,6 @@
  * A mark is a place in a text: a capture opens (2n) or closes (2n + 1), or an alternative with a label begins (above).
  */
 import { didYouMean } from '../../spelling.ts';
-import type { Context } from '../automaton/scope.ts';
 import type { Expression, Rule, RuleSet } from '../expression.ts';
 import type { CapturedName, CaptureTags, ReaderName } from '../tags/captures.ts';
 import { tagError } from '../tags/values.ts';
@@ -30,6 +29,21 @@ export interface Capture {
   readonly reader: ReaderName | undefined;
 }
 
+/**
+ * The captures that are open at a place, innermost first. They follow the calls, as ohm's tree does: an argument is matched
+ * in the records of the rule that uses its parameter, wherever it is written. The same stack is the same object.
+ */
+export interface OpenCaptures {
+  readonly id: number;
+  readonly capture: Capture;
+  /** The innermost that is a record. */
+  readonly record: Capture;
+  readonly outer: OpenCaptures | undefined;
+  readonly inner: Map<Capture, OpenCaptures>;
+}
+
+const OWN_FIELDS = 'give each rule a field of its own: @capture this-rule as this, that-rule as that';
+
 export function isRecord({ tags }: Capture): boolean {
   return tags?.captures !== undefined || tags?.captureLabel !== undefined;
 }
@@ -43,40 +57,48 @@ export const FIRST_LABEL = 1 << 20;
 export class CaptureTree {
   readonly all: Capture[] = [];
   readonly root: Capture;
+  /** Where only the start rule is open. */
+  readonly start: OpenCaptures;
   /** Marks of labels, in the order of their numbers from FIRST_LABEL on. */
   readonly labels: { readonly capture: Capture; readonly name: string }[] = [];
   readonly #rules: RuleSet;
   readonly #tagsOf: TagsOf;
-  readonly #records = new Map<Context, Capture>();
+  #stacks = 0;
   readonly #used = new Set<CapturedName>();
 
   constructor(rules: RuleSet, tagsOf: TagsOf) {
     this.#rules = rules;
     this.#tagsOf = tagsOf;
     this.root = this.#add('', rules.rules.get(rules.start) as Rule, null);
+    this.start = this.#opened(this.root, undefined);
   }
 
-  /** What a call of a rule captures, for the innermost open record that names it; `undefined`: nothing. */
-  captureOf(rule: string, context: Context): Capture | undefined {
-    for (let at: Context | null = context; ; at = at.caller) {
-      const record = this.recordOf(at);
-      const named = capturedName(record, rule);
-      if (named) {
-        this.#used.add(named);
-        return this.#child(record, named, this.#rules.rules.get(rule) as Rule);
+  /**
+   * What a call of a rule captures, for the innermost open record that names it; `undefined`: nothing. Throws SpecError for
+   * a capture inside itself: it has one place, where the inner one would overwrite what is known of the outer one.
+   */
+  captureOf(rule: string, open: OpenCaptures): Capture | undefined {
+    for (let at: OpenCaptures | undefined = open; at; at = at.outer) {
+      const named = capturedName(at.capture, rule);
+      if (!named) continue;
+      this.#used.add(named);
+      const found = this.#child(at.capture, named, this.#rules.rules.get(rule) as Rule);
+      for (let around: OpenCaptures | undefined = open; around; around = around.outer) {
+        if (around.capture !== found) continue;
+        const remedy =
+          found.rules.length === 1
+            ? `write @capture ${rule} above the rule ${rule} as well: each is then an object in the one around it`
+            : OWN_FIELDS;
+        throw tagError(`${found.field} can be inside itself, and would be captured twice at once`, named.span, remedy);
       }
-      if (!at) return undefined;
+      return found;
     }
+    return undefined;
   }
 
-  /** Says that a context is that of the rule of a capture, or of a call that captures nothing. */
-  enter(context: Context, capture: Capture | undefined): void {
-    this.#records.set(context, capture && isRecord(capture) ? capture : this.recordOf(context.caller));
-  }
-
-  /** The innermost record that is open in a context. */
-  recordOf(context: Context | null): Capture {
-    return (context && this.#records.get(context)) || this.root;
+  /** What is open below a capture. */
+  within(capture: Capture | undefined, open: OpenCaptures): OpenCaptures {
+    return capture ? (open.inner.get(capture) ?? this.#opened(capture, open)) : open;
   }
 
   /** The mark of an alternative of the rule of a record, if its label is captured. */
@@ -106,7 +128,8 @@ export class CaptureTree {
       const [rule] = record.rules as [Rule];
       const lost = captures.find((named) => !this.#used.has(named));
       if (lost) {
-        const remedy = didYouMean(lost.name, [...this.#rules.rules.keys()], 'name a rule that it leads to');
+        const others = [...this.#rules.rules.keys()].filter((name) => name !== lost.name);
+        const remedy = didYouMean(lost.name, others, 'name a rule that it leads to');
         throw tagError(`${rule.name} does not lead to ${lost.name}, so it has nothing to capture`, lost.span, remedy);
       }
       const fields = record.children.map(({ field }) => field);
@@ -126,6 +149,13 @@ export class CaptureTree {
     }
   }
 
+  #opened(capture: Capture, outer: OpenCaptures | undefined): OpenCaptures {
+    const record = outer && !isRecord(capture) ? outer.record : capture;
+    const open = { id: this.#stacks++, capture, record, outer, inner: new Map() };
+    outer?.inner.set(capture, open);
+    return open;
+  }
+
   #child(record: Capture, { field }: CapturedName, rule: Rule): Capture {
     const known = record.children.find((each) => each.field === field);
     if (!known) return this.#add(field, rule, record);
@@ -134,7 +164,7 @@ export class CaptureTree {
         throw tagError(
           `${field} is the field of two rules, and one of them has fields of its own`,
           rule.span,
-          'give each rule a field of its own: @capture this-rule as this, that-rule as that',
+          OWN_FIELDS,
         );
       known.rules.push(rule);
     }
