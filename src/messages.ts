@@ -30,7 +30,7 @@ export type { MessagePiece, MessageReader, ReaderOptions } from './run/messages/
  * netstring = size ":" string ","
  * size = "0" / %x31-39 *DIGIT
  * string = *OCTET`);
- * netstring.parse(new TextEncoder().encode('5:hello,')).string?.text; // → 'hello'
+ * netstring.parse(new TextEncoder().encode('5:hello,'))['string']?.text; // → 'hello'
  */
 export function compileMessages<Value = CapturedRecord>(
   text: string,

@@ -53,6 +53,9 @@ const COMPILER = `
   // Extends a grammar of the package, which is read from its folder.
   results.push(compile('My <: Mqtt { }').check(Uint8Array.of(0)).disallowed === 'U+0000');
   results.push(typeof require('wellformed/fast-check').wellFormed === 'function');
+  const { compileMessages } = require('wellformed/messages');
+  const grammar = '; @integer size decimal\\n; @length text = size\\nshort = size ":" text\\nsize = DIGIT\\ntext = *OCTET';
+  results.push(compileMessages(grammar).test(new TextEncoder().encode('2:ab')));
 `;
 
 describe.skipIf(!isBuilt)('the package in CommonJS', () => {
@@ -97,7 +100,7 @@ describe.skipIf(!isBuilt)('the package in CommonJS', () => {
     return JSON.parse(stdout);
   }
 
-  const worked = (version: string) => ({ version, results: new Array(10).fill(true), same: true, own: [] });
+  const worked = (version: string) => ({ version, results: new Array(11).fill(true), same: true, own: [] });
 
   test('is required by this Node as the same modules that are imported', () => {
     expect(required(process.execPath)).toEqual(worked(process.version));

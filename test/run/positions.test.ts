@@ -28,7 +28,7 @@ const REVIEWED: Readonly<Record<string, Partial<Record<Kind, string>>>> = {
     'words and masks': 'BIT_TABLE[][]',
   },
   'src/run/captures/compiled.ts': { 'states and slots': 'flagged[]', classes: 'bits classCount width clz32' },
-  'src/run/captures/reading.ts': { 'octets and units': 'a b c d' },
+  'src/run/captures/reading.ts': { 'octets and units': 'a b c d octet' },
   'src/run/intrinsics.ts': { 'words and masks': 'clz32 imul Int32Array U32 Uint32Array' },
   // A number of symbols and a state.
   'src/run/fault-models.ts': { counters: 'imul imul() MODEL_BITS' },
@@ -55,6 +55,7 @@ const REVIEWED: Readonly<Record<string, Partial<Record<Kind, string>>>> = {
     'words and masks': 'a b c d words[] high above below isOutside() imul imul() Int32Array Uint32Array',
   },
   'src/run/kernel/skip-ranges.ts': { 'words and masks': 'word high above below' },
+  'src/run/kernel/step-module.ts': { 'states and slots': 'LOG_CELL LOG_ROW U32 live[] to' },
   'src/run/kernel/unit-rows.ts': { 'octets and units': 'unit', 'states and slots': 'U32' },
 };
 

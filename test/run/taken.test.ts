@@ -43,6 +43,7 @@ const LEDGER: Readonly<Record<string, readonly string[]>> = {
   'src/run/text.ts': ['Object.getPrototypeOf', 'Symbol.iterator'],
   'src/run/captures/form.ts': ['for … of'],
   'src/run/captures/values.ts': ['Object.setPrototypeOf', 'Symbol.for'],
+  'src/run/messages/form.ts': ['for … of'],
   'src/run/kernel/all-tiers.ts': ['String.prototype'],
   'src/run/kernel/lookup.ts': ['.find('],
   'src/run/kernel/module.ts': ['Object.getOwnPropertyDescriptor'],

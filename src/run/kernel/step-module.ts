@@ -50,13 +50,10 @@ export function withSteps(table: FormTable, base: Machine<Uint8Array>, limit: Ti
   const { accepting } = table;
   if (!fitsSteps(table) || !isTierAllowed('wasm', limit)) return base;
   const reject = accepting.length - 1;
-  let made: Steps | null | undefined;
-  const module = () => {
-    if (made === undefined) made = stepsOf(accepting.length, base);
-    return made;
-  };
+  let made: Steps | false | undefined;
+  const module = () => (made ??= stepsOf(accepting.length, base));
   const run = (state: number, octets: Uint8Array, from: number, to: number): number => {
-    const at = to - from < STEPS_FROM ? null : module();
+    const at = to - from >= STEPS_FROM && module();
     let s = state;
     let start = from;
     while (at && to - start >= STEPS_FROM && s !== reject) {
@@ -78,10 +75,10 @@ export function withSteps(table: FormTable, base: Machine<Uint8Array>, limit: Ti
 /** The state after all sections, of `stride` octets each. */
 type Steps = (state: number, octets: Uint8Array, from: number, stride: number) => number;
 
-/** The module, with the rows of a table in its memory. `null` where the platform has no WebAssembly. */
-function stepsOf(states: number, { next, run }: Machine<Uint8Array>): Steps | null {
+/** The module, with the rows of a table in its memory. `false` where the platform has no WebAssembly. */
+function stepsOf(states: number, { next, run }: Machine<Uint8Array>): Steps | false {
   const exports = instantiate({ ...steps, relaxed: '' });
-  if (!exports) return null;
+  if (!exports) return false;
   const memory = memoryWith(exports.memory, ROWS_START + states * ROW);
   const cells = new U32(memory, ROWS_START, states * OCTETS);
   for (let state = 0; state < states; state++) {

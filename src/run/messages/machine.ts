@@ -232,7 +232,9 @@ export class MessageMachine {
     const isAtLimit = this.offset === limit;
     if (open.isBounded ? isAtLimit && ends > 0 : ends === 2) return this.#close(open);
     if (octet < 0 && !isAtLimit) return false;
-    const [rule, clause] = loaded.of.labels[state] as readonly [string, string];
+    const label = loaded.of.labels[state] as readonly [string, string];
+    const rule = label[0];
+    const clause = label[1];
     const expected = loaded.of.expected[state] as string;
     const { offset } = this;
     const switched = begins.length > 0 && loaded.parts[begins[0] as number];
@@ -503,9 +505,9 @@ export class MessageMachine {
     const open = this.#stack[this.#height - 1] as Open;
     const { of, width } = open.loaded;
     const field = leaf?.integer ?? leaf?.field;
-    const [rule, clause] = field
-      ? [field.rule, field.clause]
-      : (of.labels[open.cell / width] as readonly [string, string]);
+    const label = of.labels[open.cell / width] as readonly [string, string];
+    const rule = field ? field.rule : label[0];
+    const clause = field ? field.clause : label[1];
     const expected = field ? `the rest of ${rule}` : (of.expected[open.cell / width] as string);
     return {
       offset: leaf?.start ?? open.start,

@@ -129,8 +129,12 @@ export class MessageReader<Value> {
     const recent = this.#recent;
     const before = text ? -start : offset;
     const octetAt = (at: number) => (at >= before ? text?.[start + at] : recent[recent.length - (before - at)]);
-    this.#error = new IllFormedError(messageFault(fault as NonNullable<typeof fault>, this.#title, octetAt));
-    throw Object.assign(this.#error, { messages });
+    const error: IllFormedError & { messages?: readonly Value[] } = new IllFormedError(
+      messageFault(fault as NonNullable<typeof fault>, this.#title, octetAt),
+    );
+    error.messages = messages;
+    this.#error = error;
+    throw error;
   }
 
   /** Gives the octets of gaps between two indices of a chunk. */

@@ -69,7 +69,8 @@ export class MessageSource extends CapturedText {
   /** They are in the order of the text. */
   override inner(rules: readonly string[], start: number): object | undefined {
     const all = this.#inner;
-    let [from, to]: [number, number] = [0, all.length];
+    let from = 0;
+    let to = all.length;
     while (from < to) {
       const middle = floor((from + to) / 2);
       if ((all[middle] as Inner).start < start) from = middle + 1;
