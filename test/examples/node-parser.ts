@@ -4,6 +4,7 @@ export interface NodeParser {
   initialize(kind: number, owner: object): void;
   execute(octets: Uint8Array): unknown;
   finish(): unknown;
+  close(): void;
 }
 
 export const { HTTPParser, methods } = (process as never as { binding(name: string): unknown }).binding(

@@ -343,6 +343,7 @@ export function readByNode(octets: Uint8Array): unknown {
   parser[HTTPParser.kOnBody] = (part) => void body.push(Buffer.from(part as Uint8Array));
   parser[HTTPParser.kOnMessageComplete] = () => void complete++;
   const read = parser.execute(Buffer.from(octets));
+  parser.close();
   return read !== octets.length || complete !== 1 ? null : { ...head, body: hex(Buffer.concat(body)) };
 }
 
