@@ -1,7 +1,8 @@
 /** The example grammars give what the usual packages give; where both are right to differ, the table says why. */
 import { describe, expect, it, test } from 'vitest';
 import { syslogMSG } from '../../examples/parse/generated/syslog.ts';
-import { COMPARED, type Compared } from './parse.ts';
+import { compareSplits } from '../captures/splits.ts';
+import { COMPARED, type Compared, FORMS } from './parse.ts';
 
 const HEAD = 'GET /a?b HTTP/1.1\r\nHost: example.org\r\nX-Empty:\r\nAccept:  text/html, */* \r\n\r\n';
 
@@ -82,6 +83,22 @@ describe.each(Object.keys(COMPARED) as (keyof typeof COMPARED)[])('%s', (name) =
     expect(ours(text)).toEqual(theirs(text));
   });
 });
+
+const SYSLOG = [
+  '<34>1 2003-10-11T22:14:15.003Z mymachine.example.com su - ID47 - failed',
+  '<165>1 2003-10-11T22:14:15Z - - - - [a@1 x="3" y="A\\"p"][b@2 c=""]',
+  '<0>1 - - - - - -',
+];
+
+test.each(Object.entries({ ...TEXTS, syslog: SYSLOG }))(
+  '%s has the same captures of a text cut in every way',
+  (name, texts) => {
+    const form = FORMS[name as keyof typeof FORMS];
+    const wellFormed = texts.map((text) => Buffer.from(text, 'latin1')).filter((octets) => form.test(octets));
+    expect(wellFormed.length).toBeGreaterThan(2);
+    for (const octets of wellFormed) compareSplits(form as never, Uint8Array.from(octets), `${name} ${octets}`);
+  },
+);
 
 test.each(['text/html; charset', 'text/html; =a', 'text', 'text/ht ml', 'text/html; a="b'])(
   '%j is no media type: content-type reads a part of it, the grammar refuses it',

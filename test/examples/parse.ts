@@ -1,4 +1,9 @@
-/** The grammars of examples/parse, each beside the package that people use for its texts. Both give plain fields. */
+/**
+ * The grammars of examples/parse, each beside the package that people use for its texts. Both give plain fields.
+ *
+ * Of the packages, only fast-uri ships its tests (fast-uri.test.ts). semver, content-type and csv-parse ship none, the others
+ * are part of Node: parse.test.ts has texts of the documents and of our own.
+ */
 import * as contentType from 'content-type';
 import { parse as parseCsv } from 'csv-parse/sync';
 import fastUri from 'fast-uri';
@@ -9,10 +14,22 @@ import { dateTime } from '../../examples/parse/generated/date-time.ts';
 import { requestHead } from '../../examples/parse/generated/http-head.ts';
 import { languageTag } from '../../examples/parse/generated/language-tag.ts';
 import { validSemver } from '../../examples/parse/generated/semver.ts';
+import { syslogMSG } from '../../examples/parse/generated/syslog.ts';
 import { uri } from '../../examples/parse/generated/uri.ts';
 import { HTTPParser, methods } from './node-parser.ts';
 
 const octets = (text: string) => Uint8Array.from(text, (character) => character.charCodeAt(0));
+
+export const FORMS = {
+  uri,
+  'date-time': dateTime,
+  'http-head': requestHead,
+  'content-type': mediaType,
+  'language-tag': languageTag,
+  semver: validSemver,
+  'csv-row': record,
+  syslog: syslogMSG,
+};
 
 /** `null`: the text is refused. */
 export interface Compared {
