@@ -17,7 +17,7 @@ import { steps } from '../../../generated/steps.ts';
 import { CHAIN_STATES, CHAINS, fitsSteps, ROW, ROWS_START, TEXT_START, WORD } from '../../kernel-abi.ts';
 import type { FormTable } from '../../layout.ts';
 import { listBy } from '../../lists.ts';
-import { copyInto, floor, min, part, U8, U32 } from '../intrinsics.ts';
+import { copyInto, filled, floor, min, part, U8, U32 } from '../intrinsics.ts';
 import type { Machine } from '../machine.ts';
 import { instantiate, memoryWith } from './module.ts';
 import { withTierMembers } from './plain-machine.ts';
@@ -66,8 +66,7 @@ export function withSteps(table: FormTable, base: Machine<Uint8Array>, limit: Ti
   return withTierMembers(base, {
     engine: () => (module() ? `${base.engine()}, wasm steps from ${STEPS_FROM}` : base.engine()),
     stepBelow: STEPS_FROM,
-    accepts: (octets, length) =>
-      length < STEPS_FROM ? base.accepts(octets, length) : accepting[run(0, octets, 0, length)] === 1,
+    accepts: (octets, length) => accepting[run(0, octets, 0, length)] === 1,
     run,
   });
 }
@@ -80,10 +79,10 @@ function stepsOf(states: number, { next, run }: Machine<Uint8Array>): Steps | fa
   const exports = instantiate({ ...steps, relaxed: '' });
   if (!exports) return false;
   const memory = memoryWith(exports.memory, ROWS_START + states * ROW);
-  const cells = new U32(memory, ROWS_START, states * OCTETS);
-  for (let state = 0; state < states; state++) {
-    for (let octet = 0; octet < OCTETS; octet++) cells[state * OCTETS + octet] = next(state, octet) * ROW;
-  }
+  const cells = filled(
+    new U32(memory, ROWS_START, states * OCTETS),
+    (cell) => next(floor(cell / OCTETS), cell % OCTETS) * ROW,
+  );
   const text = new U8(memory);
   const chains = new U32(memory, CHAIN_STATES, CHAINS);
   const guesses = new U32(CHAINS);
@@ -124,9 +123,10 @@ function stepsOf(states: number, { next, run }: Machine<Uint8Array>): Steps | fa
  * they leave none, or several. Plain loops over views: it runs for each section.
  */
 function guesser(reject: number, cells: Uint32Array) {
-  const live = new U32(reject / ROW);
+  const states = reject / ROW;
+  const live = new U32(states);
   /** For each row, the last call of `stepAll` that has met it. */
-  const met = new U32(reject / ROW);
+  const met = new U32(states);
   let call = 0;
   /** Takes the first `count` states through an octet. Returns how many are left: live ones, each once. */
   const stepAll = (count: number, octet: number): number => {
@@ -150,9 +150,8 @@ function guesser(reject: number, cells: Uint32Array) {
     const first = octets[at++] as number;
     let known = after[first] as number[];
     if (known.length === 0) {
-      let count = 0;
-      for (let row = 0; row < reject; row += ROW) live[count++] = row;
-      known = after[first] = listBy(stepAll(count, first), (i) => live[i] as number);
+      filled(live, (state) => state * ROW);
+      known = after[first] = listBy(stepAll(states, first), (i) => live[i] as number);
     }
     let count = known.length;
     for (let i = 0; i < count; i++) live[i] = known[i] as number;
