@@ -246,10 +246,6 @@ export function requireAbnfTags(source: SourceText): void {
   for (const { name, span } of taggedWords(source, 'abnf')) {
     if (tags.includes(name) || !TAG_NAMES.ohm.includes(name)) continue;
     const all = tags.map((tag) => `@${tag}`).join(' ');
-    throw tagError(
-      `@${name} is not read in ABNF`,
-      span,
-      `remove it, or write the grammar in ohm; the tags of ABNF are ${all}`,
-    );
+    throw tagError(`@${name} is not read in ABNF`, span, `remove it, use ohm or one of ${all}`);
   }
 }
