@@ -8,8 +8,12 @@ import { formOf } from './messages/values.ts';
 const EACH = (1_000_000 / Object.keys(PROTOCOLS).length) * FUZZ;
 
 describe.each(Object.keys(PROTOCOLS) as (keyof typeof PROTOCOLS)[])('%s', { timeout: 3_600_000 }, (name) => {
-  it('has the values that the package reads; octets changed are judged alike, or for a reason that stands in the table', () => {
-    for (let seed = 0; seed < EACH; seed++) compare(name, random(1_000_000 + seed));
+  it('has the values that the package reads; octets changed are judged alike, or for a reason that stands in the table', async () => {
+    for (let seed = 0; seed < EACH; seed++) {
+      compare(name, random(1_000_000 + seed));
+      // The packages leave work for the next turn, which must come before memory is full.
+      if (seed % 1000 === 0) await new Promise(setImmediate);
+    }
   });
 
   it('reads a message that is cut at any place, or at any two', () => {
