@@ -97,6 +97,7 @@ function textPane(): Html {
   </div>
   <p id="verdict" role="status" aria-live="polite"></p>
   ${walkSteps()}
+  <ul id="captures" aria-label="Captures"></ul>
   <div class="tabs" role="tablist" aria-label="What the grammar makes">${TABS.map(
     (name, i) =>
       html`<button type="button" role="tab" id="tab-${name.toLowerCase()}" data-tab="${name.toLowerCase()}" aria-controls="panel" aria-selected="${String(i === 0)}" tabindex="${i === 0 ? 0 : -1}">${name}</button>`,

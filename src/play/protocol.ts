@@ -53,6 +53,19 @@ export interface Compiled {
   readonly mistakes: readonly Mistake[];
 }
 
+/** A field of the value of a text: `header[1].name`, its offsets, and its text. */
+export interface PlayCapture {
+  readonly path: string;
+  readonly start: number;
+  readonly end: number;
+  readonly text: string;
+}
+
+export interface PlayWalk extends ShownWalk<PlayStep> {
+  /** What the grammar captures of the text, if the text is well-formed. */
+  readonly captures: readonly PlayCapture[];
+}
+
 export interface PlayStep extends WalkStep {
   /** The class of the symbol: a column of the table. */
   readonly column: number;
@@ -78,7 +91,7 @@ interface Kinds {
   readonly table: { readonly ask: unknown; readonly answer: PanelView };
   readonly walk: {
     readonly ask: { readonly typed: string; readonly mode: Mode };
-    readonly answer: ShownWalk<PlayStep>;
+    readonly answer: PlayWalk;
   };
   readonly diff: { readonly ask: { readonly saved: GrammarInput }; readonly answer: PanelView };
   readonly code: { readonly ask: { readonly target: string }; readonly answer: PanelView };

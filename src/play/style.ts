@@ -34,6 +34,7 @@ select { padding: 5px 8px; font-size: 13.5px; max-width: 12rem; min-width: 0; te
 #problems .remedy { font-weight: 500; }
 #problems .related { color: var(--soft); }
 #verdict { margin: 8px 0 0; min-height: 1.5em; }
+#captures { margin: 8px 0; font-size: 13.5px; overflow-wrap: anywhere; max-height: 14em; overflow-y: auto; }
 .step { grid-template-columns: minmax(0, 5fr) minmax(0, 6fr) minmax(0, 6fr); overflow-wrap: anywhere; min-height: 48px; }
 .tabs { display: flex; flex-wrap: wrap; gap: 2px; margin-top: 14px; border-bottom: 1px solid var(--line); }
 .tabs button { padding: 8px 12px; font-size: 13.5px; color: var(--soft); background: none; border: 0; border-bottom: 2px solid transparent; }

@@ -1,9 +1,8 @@
 /** What the worker of the playground answers, without a browser. */
 import { describe, expect, test } from 'vitest';
 import { compileForm, loadLibrary, packageRoot } from '../../src/compile/index.ts';
-import type { ShownWalk } from '../../src/page/script/table-walk.ts';
 import { answer } from '../../src/play/answers/answer.ts';
-import type { Compiled, GrammarInput, Kind, PanelView, PlayStep } from '../../src/play/protocol.ts';
+import type { Compiled, GrammarInput, Kind, PanelView, PlayWalk } from '../../src/play/protocol.ts';
 
 const input = (text: string, more: Partial<GrammarInput> = {}): GrammarInput => ({
   text,
@@ -13,7 +12,7 @@ const input = (text: string, more: Partial<GrammarInput> = {}): GrammarInput => 
 });
 const compile = (grammar: GrammarInput) => answer({ kind: 'compile', grammar }) as Compiled;
 const walk = (grammar: GrammarInput, typed: string, mode: 'text' | 'hex' = 'text') =>
-  answer({ kind: 'walk', grammar, typed, mode }) as ShownWalk<PlayStep>;
+  answer({ kind: 'walk', grammar, typed, mode }) as PlayWalk;
 
 describe('the playground', () => {
   const library = loadLibrary(packageRoot());
@@ -63,7 +62,25 @@ describe('the playground', () => {
       [0, 1],
       [1, 1],
     ]);
-    expect(walk(input('a = "x"'), '')).toMatchObject({ symbols: [], isWellFormed: false });
+    expect(walk(input('a = "x"'), '')).toMatchObject({ symbols: [], isWellFormed: false, captures: [] });
+  });
+
+  test('shows what a well-formed text captures, lists and records by their paths', () => {
+    const pairs = input('; @capture pair\na = pair *( "," pair )\npair = 1*ALPHA');
+    const shown = walk(
+      input(
+        '; @capture pair\na = 1*( pair ";" )\n; @capture name, value\npair = name [ "=" value ]\nname = 1*ALPHA\nvalue = 1*( DIGIT / %x1B )',
+      ),
+      '61 3B 62 3D 1B 3B',
+      'hex',
+    );
+    expect(shown.captures).toEqual([
+      { path: 'pair[0].name', start: 0, end: 1, text: 'a' },
+      { path: 'pair[1].name', start: 2, end: 3, text: 'b' },
+      { path: 'pair[1].value', start: 4, end: 5, text: '\\x1B' },
+    ]);
+    expect(walk(pairs, 'a').captures).toHaveLength(1);
+    expect(walk(pairs, '1')).toMatchObject({ isWellFormed: false, captures: [] });
   });
 
   test.each(['automaton', 'table', 'walk', 'code', 'vectors', 'rules', 'diff', 'warnings'] satisfies Kind[])(

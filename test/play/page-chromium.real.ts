@@ -100,6 +100,16 @@ describe.skipIf(chromiumMissing !== '')('in Chromium', () => {
     await player.verdict().toMatch(/^4 is not an octet/);
   });
 
+  test('what the text captures is listed, and goes with a text that is refused', async () => {
+    await player.write('; @capture name, host\nlogin = name "@" host\nname = 1*ALPHA\nhost = 1*DIGIT');
+    await player.status().toMatch(/^login: /);
+    await page.check('input[value=text]', { force: true });
+    await page.fill('#walk', 'ab@12');
+    await expect.poll(() => page.locator('#captures li').allInnerTexts()).toEqual(['name 0..2 ab', 'host 3..5 12']);
+    await page.fill('#walk', 'ab@');
+    await expect.poll(() => page.locator('#captures li').count()).toBe(0);
+  });
+
   test('an edit is compared with the saved grammar: a shortest text each way, or a proof that there is none', async () => {
     await player.write('a = "x" / "y"');
     await player.status().toMatch(/^a: /);

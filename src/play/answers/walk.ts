@@ -1,6 +1,6 @@
 /**
  * What is typed → its walk: symbols, states, the rules of the grammar that match
- * and where they stand in its text, and the verdict of the validator.
+ * and where they stand in its text, the verdict of the validator, and what is captured.
  */
 import { formatRules, originsInState } from '../../author/rule-path.ts';
 import {
@@ -14,12 +14,15 @@ import {
 } from '../../compile/index.ts';
 import type { FormTable } from '../../layout.ts';
 import { type Mode, parseInput } from '../../page/script/parse-input.ts';
-import { characterText, counted, type ShownWalk, TableWalker } from '../../page/script/table-walk.ts';
+import { characterText, counted, TableWalker } from '../../page/script/table-walk.ts';
+import { printable } from '../../printable.ts';
+import { withCaptures } from '../../run/captures/form.ts';
 import { hasCoding } from '../../run/coding.ts';
-import type { PlayStep } from '../protocol.ts';
+import { octetValidator, unitValidator } from '../../run/validator.ts';
+import type { PlayCapture, PlayStep, PlayWalk } from '../protocol.ts';
 import { type CompiledInput, Refusal } from './compiled.ts';
 
-export function answerWalk({ form, source }: CompiledInput, typed: string, mode: Mode): ShownWalk<PlayStep> {
+export function answerWalk({ form, source }: CompiledInput, typed: string, mode: Mode): PlayWalk {
   const { labelled, rules, table } = form;
   const { alphabet } = labelled;
   const input = parseInput(typed, mode, withCoding(table));
@@ -44,7 +47,28 @@ export function answerWalk({ form, source }: CompiledInput, typed: string, mode:
   const { length } = input.symbols;
   const wellFormed = `well-formed: ${length === 0 ? 'the empty text' : counted(length, alphabet.noun)}`;
   const { symbols, fault } = walk;
-  return { symbols, steps, isWellFormed: fault === null, message: fault?.message ?? wellFormed };
+  const captures = fault ? [] : capturesOf(form, input.symbols);
+  return { symbols, steps, isWellFormed: fault === null, message: fault?.message ?? wellFormed, captures };
+}
+
+/** The value of a text → a row for each field, in the order of the grammar. */
+function capturesOf({ captures, table }: CompiledInput['form'], symbols: readonly number[]): PlayCapture[] {
+  if (!captures) return [];
+  const value =
+    table.alphabet === 'octets'
+      ? withCaptures(octetValidator(table), captures.table).match(Uint8Array.from(symbols))
+      : withCaptures(unitValidator(table), captures.table).match(Uint16Array.from(symbols));
+  const rows: PlayCapture[] = [];
+  const visit = (path: string, field: unknown): void => {
+    if (Array.isArray(field)) for (const [i, item] of field.entries()) visit(`${path}[${i}]`, item);
+    else if (typeof field === 'object' && field !== null) {
+      const { start, end, text, ...fields } = field as PlayCapture;
+      if (typeof text === 'string') rows.push({ path, start, end, text: printable(text) });
+      else for (const [name, inner] of Object.entries(fields)) visit(path ? `${path}.${name}` : name, inner);
+    }
+  };
+  visit('', JSON.parse(JSON.stringify(value)));
+  return rows;
 }
 
 /** Text is encoded in the encoding of the form; in UTF-8 or UTF-16 where the form describes none. */

@@ -7,7 +7,7 @@ import { notationOf } from '../../notation.ts';
 import { button, element, query } from '../../page/script/dom.ts';
 import { makeFocusable, resetTabStops } from '../../page/script/keyboard.ts';
 import { WalkBox } from '../../page/script/walk-box.ts';
-import type { Compiled, GrammarInput, Mistake, PanelView, PlayStep, Verdict } from '../protocol.ts';
+import type { Compiled, GrammarInput, Mistake, PanelView, PlayCapture, PlayStep, Verdict } from '../protocol.ts';
 import { Cancelled, type Client, NoAnswer } from './client.ts';
 import { Editor } from './editor.ts';
 import { keep } from './storage.ts';
@@ -166,8 +166,15 @@ export class Playground {
   #walk(): Promise<void> {
     const { typed, mode } = this.#box;
     return this.#attempt(
-      async () => this.#box.show(await this.#client.ask({ kind: 'walk', grammar: this.#grammar, typed, mode })),
-      (why) => this.#box.show(null, why),
+      async () => {
+        const walk = await this.#client.ask({ kind: 'walk', grammar: this.#grammar, typed, mode });
+        this.#box.show(walk);
+        query('#captures').replaceChildren(...walk.captures.map(captureItem));
+      },
+      (why) => {
+        this.#box.show(null, why);
+        query('#captures').replaceChildren();
+      },
     );
   }
 
@@ -239,4 +246,8 @@ function problemItem(mistake: Mistake, editor: Editor): HTMLElement {
     ...(remedy ? [element('p', { class: 'remedy' }, `Remedy: ${remedy}`)] : []),
     ...(replacement === null ? [] : [button(replacement.title, () => editor.replace(replacement), { class: 'plain' })]),
   );
+}
+
+function captureItem({ path, start, end, text }: PlayCapture): HTMLElement {
+  return element('li', {}, element('code', {}, path), ` ${start}..${end} `, element('code', {}, text));
 }
