@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { compile } from '../../src/compiler.ts';
 import { compileMessages } from '../../src/messages.ts';
 import { IllFormedError } from '../../src/run/errors.ts';
+import { MessageText } from '../../src/run/messages/values.ts';
 import { BENCODE, fromHex, NETSTRING, netstring, octetsOf, publish } from './grammars.ts';
 
 const json = (value: unknown) => JSON.parse(JSON.stringify(value));
@@ -113,6 +114,17 @@ test('messages gives one message after the other, whatever the chunks', async ()
   }
 });
 
+test('what is kept of chunks of one octet is one piece, from which each field is read in one step', () => {
+  const text = new MessageText();
+  for (let at = 0; at < 5000; at++) text.copy(Uint8Array.of(at % 251), at);
+  text.copy(Uint8Array.of(7), 6000);
+  const { text: all, base } = text.at(0, 5000);
+  expect([base, all[0], all[4999]]).toEqual([0, 0, 4999 % 251]);
+  expect(text.at(10, 20).text).toBe(all);
+  expect(text.at(6000, 6001)).toMatchObject({ base: 6000 });
+  expect(() => text.at(4999, 6001)).toThrow(RangeError);
+});
+
 test('a large field comes in parts, and is not kept', () => {
   const parts: string[] = [];
   const reader = netstring.reader({
@@ -125,6 +137,20 @@ test('a large field comes in parts, and is not kept', () => {
   expect(message?.string).toMatchObject({ start: 3, end: 23 });
   expect(message?.size?.value).toBe(20);
   expect(() => message?.string?.text).toThrow('were not kept');
+});
+
+test('each of several large fields comes in parts, octet by octet', () => {
+  const parts: Record<string, string> = {};
+  const reader = publish.reader({
+    keep: 0,
+    onPart: ({ field, octets, isLast }) => {
+      parts[field] = `${parts[field] ?? ''}${Buffer.from(octets)}${isLast ? '.' : ''}`;
+    },
+  });
+  const text = fromHex('30 09 00 03 61 2F 62 68 69 6A 6B');
+  const found = Array.from(text, (octet) => reader.push(Uint8Array.of(octet))).flat();
+  expect(found).toHaveLength(1);
+  expect(parts).toEqual({ topic: 'a/b.', payload: 'hijk.' });
 });
 
 test('the messages before a fault are given', async () => {

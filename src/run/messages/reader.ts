@@ -11,7 +11,7 @@ import { append } from '../../lists.ts';
 import type { FieldPart, MessageTable } from '../../message-table.ts';
 import { IllFormedError } from '../errors.ts';
 import { PENDING_LIMIT } from '../fault.ts';
-import { copyOf, lengthOfView, max, min, part } from '../intrinsics.ts';
+import { lengthOfView, max, min, part } from '../intrinsics.ts';
 import { messageFault } from './fault.ts';
 import { MessageMachine } from './machine.ts';
 
@@ -97,6 +97,9 @@ export class MessageReader<Value> {
       this.#deliver(text, from, i, offset);
       if (!machine.isDone) {
         this.#remember(text, from, i, offset);
+        // Only the last of them can go on: a message may have a field in each octet.
+        const last = this.#gaps[this.#gaps.length - 1];
+        this.#gaps = last && last.end > machine.offset ? [last] : [];
         break;
       }
       machine.text.add(part(text, from, i), offset);
@@ -158,7 +161,7 @@ export class MessageReader<Value> {
     const { text: kept } = this.#machine;
     let at = from;
     const keep = (end: number) => {
-      if (end > at) kept.add(copyOf(part(text, at, end)), offset + at - from);
+      if (end > at) kept.copy(part(text, at, end), offset + at - from);
     };
     for (let g = 0; g < this.#gaps.length; g++) {
       const { start, end } = this.#gaps[g] as Gap;
