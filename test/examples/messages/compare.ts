@@ -12,7 +12,7 @@ import { expect } from 'vitest';
 import type { Fault } from '../../../src/run/fault.ts';
 import type { Random } from '../../support/random.ts';
 import { methods } from '../node-parser.ts';
-import { PACKAGES } from './packages.ts';
+import { hasNegativeLength, PACKAGES } from './packages.ts';
 import {
   formOf,
   hasLongName,
@@ -191,6 +191,10 @@ export const PROTOCOLS = {
     ours: ourBencoded,
     theirs: theirBencoded,
     rows: [
+      {
+        why: 'bencode does not end at a negative length (of ten octets, ll-3:…, its memory is full), and is not asked; BEP 3',
+        holds: ({ octets, theirs }) => theirs === null && hasNegativeLength(octets),
+      },
       {
         why: 'bencode reads a text that is shorter than its length, and what comes after the value; BEP 3',
         holds: ({ fault, theirs }) =>

@@ -294,6 +294,11 @@ function item(random: Random, depth: number): unknown {
 
 // Bencoding
 
+/** At a length such as -3 the package goes back, and reads the same again until its memory is full: it is not asked. */
+export function hasNegativeLength(octets: Uint8Array): boolean {
+  return /-\d*:/.test(Buffer.from(octets).toString('latin1'));
+}
+
 function bencoded(random: Random, depth: number): unknown {
   const { below } = random;
   switch (depth === 0 ? below(2) : below(4)) {
@@ -359,6 +364,6 @@ export const PACKAGES = {
   http: { make: request, read: readByNode },
   bencode: {
     make: (random) => bencode.encode(bencoded(random, 3)),
-    read: (octets) => orNull(() => bencode.decode(Buffer.from(octets))),
+    read: (octets) => (hasNegativeLength(octets) ? null : orNull(() => bencode.decode(Buffer.from(octets)))),
   },
 } satisfies Record<string, Peer>;
