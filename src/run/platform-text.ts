@@ -4,6 +4,8 @@
  * not be called from here. A platform without them (Hermes) loads this file, too.
  */
 
+import { U8 } from './intrinsics.ts';
+
 type PlatformDecoder = InstanceType<typeof TextDecoder>;
 type PlatformEncoder = InstanceType<typeof TextEncoder>;
 
@@ -14,6 +16,7 @@ function capture() {
   return { Decoder: TextDecoder, decode, Encoder: TextEncoder, encode };
 }
 
+type Platform = Exclude<ReturnType<typeof capture>, undefined>;
 const platform = /* @__PURE__ */ capture();
 const apply = Reflect.apply;
 const define = Object.defineProperty;
@@ -37,8 +40,12 @@ let encoder: PlatformEncoder | undefined;
 export function platformDecode(label: PlatformLabel, octets: Uint8Array, stream: boolean): string | undefined {
   const decoders = stream ? streaming : whole;
   let decoder = decoders[label];
-  if (decoder === undefined) decoder = decoders[label] = newDecoder(label);
-  if (!platform || !decoder) return undefined;
+  if (decoder === undefined) {
+    decoder = newDecoder(label);
+    if (stream && decoder && believesViews(decoder)) decoder = null;
+    decoders[label] = decoder;
+  }
+  if (!platform || !decoder) return stream ? platformDecode(label, octets, false) : undefined;
   return apply(platform.decode, decoder, stream ? [octets, STREAM] : [octets]);
 }
 
@@ -53,6 +60,15 @@ function newDecoder(label: PlatformLabel): PlatformDecoder | null {
     // RangeError: a Node without full ICU has no UTF-16BE.
     return null;
   }
+}
+
+/**
+ * Whether it takes another buffer for that of a view because a property says so: Node 24 reads streams in JavaScript,
+ * and no faster than whole texts.
+ */
+function believesViews(decoder: PlatformDecoder): boolean {
+  const view = define(new U8(2), 'buffer', { __proto__: null, value: undefined } as PropertyDescriptor);
+  return apply((platform as Platform).decode, decoder, [view, STREAM]) === '';
 }
 
 /** A well-formed string in UTF-8; `undefined` where the platform has no encoder. */
