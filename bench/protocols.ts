@@ -247,7 +247,7 @@ const rows = SUBJECTS.map(({ name, form, texts, peer, goal, theirs }) => {
   const runs: Run[] = [(octets) => Number(form.match(octets) !== null), theirs];
   const [ours, other] = timeInRounds(
     runs.map((run) => timerOf(run, texts)),
-    { rounds: 15, span: 4_000_000 },
+    { rounds: Number(process.env.ROUNDS ?? 15), span: Number(process.env.SPAN ?? 4_000_000) },
   ).map((each) => quantile(each, 0.5)) as [number, number];
   process.stderr.write(`${name}\n`);
   const ratio = other / ours;

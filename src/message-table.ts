@@ -13,6 +13,21 @@ import type { FormTable } from './layout.ts';
 /** The first symbol of a rule that is a part. */
 export const FIRST_PART = 0x100;
 
+/**
+ * What was found is numbers in a row. Each rule that was open has a frame there: these numbers, its slots, and then, in the
+ * order of the text, the events of its captures (two numbers each) and the frames of the rules inside it. A repeated field
+ * has a frame around those of its items, without slots.
+ */
+export const FRAME = {
+  /** How long the frame is, negative: no event begins with such a number. */
+  length: 0,
+  /** The rule, by its number in the table; the complement of it for a repeated field. */
+  rule: 1,
+  start: 2,
+  end: 3,
+  slots: 4,
+} as const;
+
 /** A count: a number that was read, times a factor, and what is added. */
 export interface MessageCount {
   readonly number: number;

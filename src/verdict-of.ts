@@ -67,3 +67,31 @@ export type CaptureMatch = (
   complete: (prototype: object) => void,
   other: (input: unknown) => object | null,
 ) => (input: never) => object | null;
+
+/**
+ * What the function of a module with messages reads. Rows have 256 cells for each state: of a number the next state; of a
+ * rule as in `LoopParts`. `room` has the numbers that are found (message-table.ts).
+ */
+export interface MessageParts {
+  readonly room: {
+    cells: Int32Array;
+    size: number;
+    used: number;
+    longer(used: number, more: number): Int32Array;
+  };
+  readonly rules: readonly {
+    readonly classes: Uint16Array;
+    readonly first: readonly (Uint8Array | null)[];
+  }[];
+  /** The rows of a number, by its rule and part. */
+  readonly integer: (rule: number, part: number) => Int32Array;
+  readonly rowsOf: (rule: number) => Int32Array;
+  /** Whether octets are a text of a form. */
+  readonly accepts: readonly ((text: Uint8Array, from: number, to: number) => boolean)[];
+}
+
+/**
+ * How a module reads a message that is well-formed: the function returns the index after it, or −1. Then the machine reads
+ * the octets again, and says what is wrong, or that more of them are needed.
+ */
+export type MessageRead = (parts: MessageParts) => (text: Uint8Array, from: number, to: number) => number;

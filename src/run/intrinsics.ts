@@ -56,6 +56,7 @@ export const U8 = Uint8Array;
 export const U16 = Uint16Array;
 export const U32 = Uint32Array;
 export const I32 = Int32Array;
+export const F64 = Float64Array;
 export const Identities = WeakMap;
 const View = DataView;
 const isView = ArrayBuffer.isView;

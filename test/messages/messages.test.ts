@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { compile } from '../../src/compiler.ts';
 import { compileMessages } from '../../src/messages.ts';
 import { IllFormedError } from '../../src/run/errors.ts';
-import { MessageText } from '../../src/run/messages/values.ts';
+import { MessageText } from '../../src/run/messages/text.ts';
 import { BENCODE, fromHex, NETSTRING, netstring, octetsOf, publish } from './grammars.ts';
 
 const json = (value: unknown) => JSON.parse(JSON.stringify(value));

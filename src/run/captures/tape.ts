@@ -86,6 +86,9 @@ export class Assembler implements Pick<Frame, 'lists'> {
     const open = this.#open;
     const events = this.#events;
     for (let k = from; k < to; k += 2) {
+      // The frame of a rule inside a message is on the same tape (message-table.ts).
+      while (k < to && (tape[k] as number) < 0) k -= tape[k] as number;
+      if (k >= to) break;
       const marks = events[tape[k + 1] as number] as readonly number[];
       for (let m = 0; m < marks.length; m += 6) {
         const { slots, lists } = open[marks[m] as number] as (typeof open)[number];

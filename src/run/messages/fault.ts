@@ -3,7 +3,21 @@ import { octets } from '../../alphabet.ts';
 import { append } from '../../lists.ts';
 import { type Fault, fault, PENDING_LIMIT } from '../fault.ts';
 import { max, sliceOfString } from '../intrinsics.ts';
-import type { MessageFault } from './machine.ts';
+
+/** What is wrong, in offsets of the message. */
+export interface MessageFault {
+  readonly offset: number;
+  readonly at: number;
+  /** If not up to and with `at`. */
+  readonly end?: number;
+  readonly reason: string;
+  readonly incomplete?: boolean;
+  readonly expected: string;
+  readonly rule: string;
+  readonly clause: string;
+  /** The fault of a form, with its own offsets. */
+  readonly inner?: Fault;
+}
 
 /** `octetAt(offset)`: an octet of the message, as far as it is known. */
 export function messageFault(

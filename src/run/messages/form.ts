@@ -6,6 +6,7 @@
  *     for await (const { string } of netstring.messages(socket)) …
  */
 import type { MessageTable } from '../../message-table.ts';
+import type { MessageRead } from '../../verdict-of.ts';
 import type { CapturedRecord } from '../captures/values.ts';
 import { type Chunks, iterate } from '../chunks.ts';
 import { IllFormedError } from '../errors.ts';
@@ -15,6 +16,7 @@ import { freeze, lengthOfView, NO_OPTIONS } from '../intrinsics.ts';
 import { octetIntake } from '../verdict.ts';
 import { messageFault } from './fault.ts';
 import { MessageMachine } from './machine.ts';
+import { machineValue, QuickReader } from './quick.ts';
 import { MessageReader, type ReaderOptions } from './reader.ts';
 
 /** What a grammar of messages gives. `Value` is the type of a message. */
@@ -45,10 +47,12 @@ export interface MessageForm<Value = CapturedRecord> {
   messages(source: Chunks<OctetsInput>, options?: ReaderOptions): AsyncGenerator<Value>;
 }
 
-/** Makes a form of the table that the compiler has made. @internal */
-export function messageForm<Value = CapturedRecord>(table: MessageTable): MessageForm<Value> {
+/** Makes a form of the table that the compiler has made; `read` is the function of a generated module. @internal */
+export function messageForm<Value = CapturedRecord>(table: MessageTable, read?: MessageRead): MessageForm<Value> {
   const { title } = table;
   const textOf = (input: unknown) => unshared(octetIntake.textOf(input)) as Uint8Array;
+  let quick: QuickReader | undefined;
+  const quickly = read && (() => (quick ??= new QuickReader(table, read)));
   // One machine for all whole texts: nothing runs between its start and its end.
   let machine: MessageMachine | undefined;
   const run = (text: Uint8Array): MessageMachine => {
@@ -58,28 +62,38 @@ export function messageForm<Value = CapturedRecord>(table: MessageTable): Messag
     const end = machine.run(text, 0, length);
     if (!machine.isDone && !machine.fault) machine.finish();
     if (machine.isDone && end < length) machine.refuseRest(end);
-    machine.text.add(text, 0);
     return machine;
   };
+  const isRead = (text: Uint8Array) => quickly?.().end(text, 0) === lengthOfView(text);
+  const test = (input: OctetsInput): boolean => {
+    const text = textOf(input);
+    const isMessage = isRead(text);
+    if (isMessage) quick?.room.forget();
+    return isMessage || run(text).fault === undefined;
+  };
   const match = (input: OctetsInput): Value | null => {
-    const { fault, value } = run(textOf(input));
-    return fault ? null : (value as Value);
+    const text = textOf(input);
+    if (isRead(text)) return (quick as QuickReader).value(text, 0) as Value;
+    const found = run(text);
+    return found.fault ? null : (machineValue(table, found, text) as Value);
   };
   const check = (input: OctetsInput): Fault | null => {
     const text = textOf(input);
+    if (isRead(text)) return null;
     const { fault } = run(text);
     return fault ? messageFault(fault, title, (at) => text[at]) : null;
   };
   const parse = (input: OctetsInput): Value => {
+    // What is read again is what was read: shared memory is copied once.
     const text = textOf(input);
-    const { fault, value } = run(text);
-    if (fault) throw new IllFormedError(messageFault(fault, title, (at) => text[at]));
-    return value as Value;
+    const value = match(text);
+    if (value !== null) return value;
+    throw new IllFormedError(check(text) as Fault);
   };
   const reader = (options: ReaderOptions = NO_OPTIONS): MessageReader<Value> => {
     if (!table.endsItself)
       throw new TypeError(`a message of ${title} does not show where it ends: check or parse each one by itself`);
-    return new MessageReader(table, textOf, { __proto__: null, ...options } as ReaderOptions);
+    return new MessageReader(table, textOf, { __proto__: null, ...options } as ReaderOptions, read);
   };
   async function* messages(source: Chunks<OctetsInput>, options?: ReaderOptions): AsyncGenerator<Value> {
     const all = reader(options);
@@ -90,7 +104,7 @@ export function messageForm<Value = CapturedRecord>(table: MessageTable): Messag
     }
     all.end();
   }
-  return freeze({ title, test: (input: OctetsInput) => match(input) !== null, check, parse, match, reader, messages });
+  return freeze({ title, test, check, parse, match, reader, messages });
 }
 
 /** The messages of a chunk, and what is wrong after them. */

@@ -1,7 +1,7 @@
 /** The table of a message → the arrays that its machine reads, made once. */
 import type { CaptureTable } from '../../capture-table.ts';
 import { INTEGER_SIZES } from '../../integer-kinds.ts';
-import { listBy, mapped } from '../../lists.ts';
+import { mapped } from '../../lists.ts';
 import { memoize } from '../../memoize.ts';
 import {
   FIRST_PART,
@@ -10,12 +10,15 @@ import {
   type MessageRule,
   type MessageTable,
 } from '../../message-table.ts';
-import { loadCaptures, type Memory, Numbers } from '../captures/run.ts';
+import { loadCaptures } from '../captures/run.ts';
 import type { OctetsInput } from '../input.ts';
 import { internalsOf } from '../internals.ts';
 import { filled, I32, own, U8 } from '../intrinsics.ts';
 import type { Machine } from '../machine.ts';
 import { octetValidator, type Validator } from '../validator.ts';
+
+/** Texts up to this length are run by the small table at once; longer ones have faster kernels. */
+export const SHORT = 64;
 
 export interface LoadedInteger extends IntegerPart {
   readonly rows: Int32Array;
@@ -47,8 +50,6 @@ export interface LoadedRule {
   readonly first: readonly (Uint8Array | null)[];
   readonly ends: Uint8Array;
   readonly depth: number;
-  /** What is known of captures before the first octet. */
-  memory(): Memory;
 }
 
 export interface LoadedMessage {
@@ -74,34 +75,6 @@ function loadedPart(part: IntegerPart | FieldPart): LoadedPart {
   };
 }
 
-/** Most rules have few slots: a literal, and what is never written is shared. A new list each took most of the time (measured). */
-function memoryOf({ slots, registers, events }: CaptureTable): () => Memory {
-  const unused = new Numbers();
-  const none: number[] = [];
-  const few = () => [-1, -1, -1, -1, -1, -1, -1, -1];
-  // biome-ignore format: two times sixteen
-  const more = () => [
-    -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1,
-    -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1,
-  ];
-  const list = (length: number) => {
-    if (length === 0) return none;
-    return length <= 8 ? few() : length <= 32 ? more() : listBy(length, () => -1);
-  };
-  return () => {
-    const found = list(slots.length);
-    for (let i = 0; i < slots.length; i++) found[i] = slots[i] as number;
-    return {
-      state: 0,
-      offset: 0,
-      registers: list(registers),
-      slots: found,
-      tape: events.length > 0 ? new Numbers() : unused,
-      trail: unused,
-    };
-  };
-}
-
 export const loadMessage = /* @__PURE__ */ memoize(
   (table: MessageTable): LoadedMessage => ({
     table,
@@ -124,7 +97,6 @@ export const loadMessage = /* @__PURE__ */ memoize(
         first: mapped(of.first, (flags) => flags && octetsOf(flags)),
         ends: octetsOf(of.ends),
         depth: own(of, 'depth') ?? Infinity,
-        memory: memoryOf(of.captures),
       };
     }),
   }),

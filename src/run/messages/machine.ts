@@ -4,117 +4,68 @@
  *     30 07 | 00 03 61 2F 62 | 68 69      PUBLISH: remaining 7 ── topic: length 3, "a/b" ── payload: the rest, "hi"
  *
  * A rule reads octets until one is refused. Then a part begins there, or the rule ends, or it is a fault. A part is a number,
- * octets that a form reads, or a rule inside this one, with a bound where its length says. All of it is kept between chunks:
- * a whole text is a stream of one chunk. Memory grows with the open rules and with what is captured, never by a number.
+ * octets that a form reads (leaf.ts), or a rule inside this one, with a bound where its length says. All of it is kept between
+ * chunks: a whole text is a stream of one chunk. Memory grows with the open rules and with what is captured, never by a
+ * number: objects are used again, and what is found goes to an array of numbers (room.ts).
  */
-import { allOf, append } from '../../lists.ts';
-import type { FieldPart, MessageCount, MessageTable } from '../../message-table.ts';
-import { digitOf } from '../captures/reading.ts';
-import { type Memory, operate } from '../captures/run.ts';
-import { Assembler } from '../captures/tape.ts';
-import { captureValue } from '../captures/values.ts';
-import type { Checker } from '../checker.ts';
-import type { Fault } from '../fault.ts';
-import type { OctetsInput } from '../input.ts';
-import { min, part as partOfView } from '../intrinsics.ts';
-import {
-  classOfPart,
-  type LoadedForm,
-  type LoadedInteger,
-  type LoadedMessage,
-  type LoadedRule,
-  loadMessage,
-} from './loaded.ts';
-import { type Inner, MessageSource, MessageText } from './values.ts';
+import { OPERATION } from '../../capture-table.ts';
+import { append, listBy, mapped } from '../../lists.ts';
+import { type FieldPart, FRAME, type MessageCount, type MessageTable } from '../../message-table.ts';
+import { F64, min } from '../intrinsics.ts';
+import type { MessageFault } from './fault.ts';
+import { Leaf } from './leaf.ts';
+import { classOfPart, type LoadedInteger, type LoadedMessage, type LoadedRule, loadMessage } from './loaded.ts';
+import { Room } from './room.ts';
+import { MessageText } from './text.ts';
 
 /** A rule that is open. */
 interface Open {
-  readonly loaded: LoadedRule;
+  loaded: LoadedRule;
   /** The part of the rule around it that it is. */
-  readonly part: FieldPart | undefined;
+  part: FieldPart | undefined;
   /** The first cell of the state. */
   cell: number;
-  start: number;
   /** Where it must have ended: Infinity if this is not known. */
-  readonly limit: number;
+  limit: number;
   /** Whether it ends at the limit; otherwise where its octets say. */
-  readonly isBounded: boolean;
-  memory: Memory;
-  inner: Inner[];
+  isBounded: boolean;
   /** How often it comes again. */
   left: number;
-  /** Of a repetition, the values of the items. */
-  readonly items: object[] | undefined;
-  /** Where the repetition begins. */
-  readonly first: number;
-  /** The numbers that it has set, as they were before it. */
-  saved: Saved[];
+  /** Its frame. */
+  frame: number;
+  /** The frame of the repetition; −1: it is not repeated. */
+  list: number;
+  /** How many numbers had been saved when it began. */
+  saved: number;
+  registers: number[];
 }
 
-/** A number that was read, and where. */
+/** A number that was read, and where; −1: it is not known. */
 interface Known {
-  readonly value: number;
-  readonly start: number;
-  readonly end: number;
-}
-
-interface Saved {
-  readonly number: number;
-  readonly known: Known;
-}
-
-/** What is read at the moment: a number, or octets of a field. */
-interface Leaf {
-  readonly start: number;
-  readonly integer?: LoadedInteger;
-  readonly field?: FieldPart;
-  readonly form?: LoadedForm | undefined;
-  /** Where the octets end. */
-  readonly end: number;
-  checker?: Checker<OctetsInput> | undefined;
-  /** Of a number. */
-  state: number;
   value: number;
-  factor: number;
+  start: number;
+  end: number;
 }
-
-/** What is wrong, in offsets of the message. */
-export interface MessageFault {
-  readonly offset: number;
-  readonly at: number;
-  /** If not up to and with `at`. */
-  readonly end?: number;
-  readonly reason: string;
-  readonly incomplete?: boolean;
-  readonly expected: string;
-  readonly rule: string;
-  readonly clause: string;
-  /** The fault of a form, with its own offsets. */
-  readonly inner?: Fault;
-}
-
-const NONE: Saved[] = [];
-const UNKNOWN: Known = { value: -1, start: 0, end: 0 };
-
-/** Texts up to this length are run by the small table at once; longer ones have faster kernels. */
-const SHORT = 64;
 
 export class MessageMachine {
   readonly #message: LoadedMessage;
-  readonly #stack: (Open | undefined)[] = [];
-  /** How many rules are open. To make a list shorter takes longer than to keep a count. */
+  /** Those above `#height` wait for another rule. */
+  readonly #stack: Open[] = [];
   #height = 0;
   /** How many levels of each rule are open. */
-  readonly #levels: number[] = [];
-  readonly #numbers: Known[] = [];
-  #leaf: Leaf | undefined;
+  readonly #levels: number[];
+  readonly #numbers: readonly Known[];
+  /** The numbers that open rules have set, as they were before: which, value, start, end. */
+  readonly #saved: number[] = [];
+  #savedCount = 0;
+  readonly #leaf = new Leaf();
+  /** What was found. */
+  readonly room = new Room<Float64Array>(F64);
   /** The octets of the message that values may read. */
   text = new MessageText();
   /** The offset of the next octet. */
   offset = 0;
   fault: MessageFault | undefined;
-  /** The value of the message, when it has ended. */
-  value: object | undefined;
   isDone = false;
   /** Told of each number, field and rule when it ends; `depth`: how many rules are open around it. */
   onEnd: ((rule: string, start: number, end: number, depth: number) => void) | undefined;
@@ -123,8 +74,8 @@ export class MessageMachine {
 
   constructor(table: MessageTable) {
     this.#message = loadMessage(table);
-    for (let i = 0; i < this.#message.rules.length; i++) append(this.#levels, 0);
-    for (let i = 0; i < table.numbers.length; i++) append(this.#numbers, UNKNOWN);
+    this.#levels = mapped(this.#message.rules, () => 0);
+    this.#numbers = mapped(table.numbers, () => ({ value: -1, start: 0, end: 0 }));
     this.reset();
   }
 
@@ -132,13 +83,14 @@ export class MessageMachine {
   reset(): void {
     this.#height = 0;
     for (let i = 0; i < this.#levels.length; i++) this.#levels[i] = 0;
-    this.#leaf = undefined;
+    this.#savedCount = 0;
+    this.#leaf.reset();
+    this.room.begin();
     this.text = new MessageText();
     this.offset = 0;
     this.fault = undefined;
-    this.value = undefined;
     this.isDone = false;
-    this.#open(this.#message.rules[0] as LoadedRule, undefined, Infinity, false, 0);
+    this.#open(this.#message.rules[0] as LoadedRule, undefined, Infinity, false, 0, -1);
   }
 
   /** Whether the message has begun. */
@@ -146,23 +98,17 @@ export class MessageMachine {
     return this.offset > 0;
   }
 
-  /** The field of octets that is read at the moment. */
-  get openField(): { readonly field: FieldPart; readonly start: number; readonly end: number } | undefined {
-    return this.#leaf?.field && { field: this.#leaf.field, start: this.#leaf.start, end: this.#leaf.end };
-  }
-
   /** Reads octets up to the end of the message, a fault, or `to`; the index after the last one that was read. */
   run(text: Uint8Array, from: number, to: number): number {
     const base = this.offset - from;
+    const leaf = this.#leaf;
     let i = from;
     while (!this.isDone && !this.fault) {
-      const leaf = this.#leaf;
-      if (leaf) {
-        i = leaf.integer
-          ? this.#readInteger(leaf, leaf.integer, text, i, to, base)
-          : this.#readOctets(leaf, text, i, to, base);
+      if (leaf.isOpen) {
+        i = leaf.read(text, i, to, base);
         this.offset = base + i;
-        if (this.#leaf) break;
+        if (leaf.isOpen) break;
+        this.#endLeaf();
         continue;
       }
       const open = this.#stack[this.#height - 1] as Open;
@@ -177,13 +123,12 @@ export class MessageMachine {
 
   /** The input has ended: a fault if the message has not. */
   finish(): void {
+    const leaf = this.#leaf;
     while (!this.isDone && !this.fault) {
-      const leaf = this.#leaf;
-      if (leaf) {
-        if (leaf.end !== Infinity || !this.#endLeaf(leaf)) {
-          this.fault ??= this.#tooShort(leaf);
-          return;
-        }
+      if (leaf.isOpen) {
+        leaf.finish();
+        if (leaf.isOpen) this.fault = this.#tooShort(leaf);
+        else this.#endLeaf();
         continue;
       }
       const open = this.#stack[this.#height - 1] as Open;
@@ -212,11 +157,26 @@ export class MessageMachine {
       else if (cell === -1) break;
       else {
         s = flagged[-2 - 2 * cell] as number;
-        operate(captures.lists[flagged[-1 - 2 * cell] as number] as readonly number[], open.memory, base + i);
+        this.#operate(captures.lists[flagged[-1 - 2 * cell] as number] as readonly number[], open, base + i);
       }
     }
     open.cell = s;
     return i;
+  }
+
+  /** The operations of captures (captures/run.ts), on the frame of a rule. */
+  #operate(list: readonly number[], { registers, frame }: Open, here: number): void {
+    const { room } = this;
+    for (let k = 0; k < list.length; k += 4) {
+      const from = list[k + 2] as number;
+      const offset = (from < 0 ? here : (registers[from] as number)) + (list[k + 3] as number);
+      const what = list[k + 1] as number;
+      if (list[k] === OPERATION.slot) room.cells[frame + FRAME.slots + what] = offset;
+      else if (list[k] === OPERATION.event) {
+        room.add(offset);
+        room.add(what);
+      } else registers[what] = offset;
+    }
   }
 
   /** Begins a part, or ends the rule; false where neither can be: more octets are needed, or it is a fault. */
@@ -232,6 +192,11 @@ export class MessageMachine {
     const isAtLimit = this.offset === limit;
     if (open.isBounded ? isAtLimit && ends > 0 : ends === 2) return this.#close(open);
     if (octet < 0 && !isAtLimit) return false;
+    this.#refuseNext(open, state, begins, isAtLimit);
+    return false;
+  }
+
+  #refuseNext({ loaded, isBounded }: Open, state: number, begins: readonly number[], isAtLimit: boolean): void {
     const label = loaded.of.labels[state] as readonly [string, string];
     const rule = label[0];
     const clause = label[1];
@@ -243,16 +208,10 @@ export class MessageMachine {
     if (when) this.#refuse('unknown-alternative', when.start, when.end, expected, rule, clause);
     else if (isAtLimit)
       this.fault = { offset, at: offset, end: offset, reason: 'length-mismatch', expected, rule, clause };
-    else
-      this.#refuse(
-        open.isBounded && ends > 0 && !expected ? 'length-mismatch' : 'unexpected',
-        offset,
-        offset + 1,
-        expected,
-        rule,
-        clause,
-      );
-    return false;
+    else {
+      const isOver = isBounded && (loaded.ends[state] as number) > 0 && !expected;
+      this.#refuse(isOver ? 'length-mismatch' : 'unexpected', offset, offset + 1, expected, rule, clause);
+    }
   }
 
   #canBegin({ first, parts }: LoadedRule, part: number, octet: number): boolean {
@@ -272,14 +231,18 @@ export class MessageMachine {
     const part = loaded.parts[index] as FieldPart | LoadedInteger;
     let cell = loaded.next[open.cell + classOfPart(loaded, index)] as number;
     if (cell < 0) {
-      operate(loaded.captures.lists[loaded.flagged[-1 - 2 * cell] as number] as readonly number[], open.memory, offset);
+      const list = loaded.flagged[-1 - 2 * cell] as number;
+      this.#operate(loaded.captures.lists[list] as readonly number[], open, offset);
       cell = loaded.flagged[-2 - 2 * cell] as number;
     }
     open.cell = cell;
-    if (part.kind === 'integer') {
-      this.#leaf = { start: offset, integer: part, end: open.limit, state: 0, value: 0, factor: 1 };
-      return true;
-    }
+    if (part.kind === 'field') return this.#beginField(open, part);
+    this.#leaf.beginInteger(part, offset, open.limit);
+    return true;
+  }
+
+  #beginField(open: Open, part: FieldPart): boolean {
+    const { offset } = this;
     const { length, times } = part;
     const size = length === undefined ? Infinity : length === 'rest' ? open.limit - offset : this.#count(length);
     const isBounded = length !== undefined && size !== Infinity;
@@ -294,12 +257,12 @@ export class MessageMachine {
     const end = isBounded ? offset + size : open.limit;
     if (part.content === 'rule') {
       const rule = this.#message.rules[part.index] as LoadedRule;
-      if (repeats === 0) append(open.inner, { rule: part.rule, start: offset, value: [] });
-      else this.#open(rule, part, end, isBounded, repeats - 1);
+      const list = times ? this.#frame(~rule.index, []) : -1;
+      if (repeats === 0) this.#endFrame(list);
+      else this.#open(rule, part, end, isBounded, repeats - 1, list);
       return this.fault === undefined;
     }
-    const form = part.content === 'form' ? this.#message.forms[part.index] : undefined;
-    this.#leaf = { start: offset, field: part, form, end, state: 0, value: 0, factor: 1 };
+    this.#leaf.beginField(part, part.content === 'form' ? this.#message.forms[part.index] : undefined, offset, end);
     this.onField?.(part, offset, end);
     return true;
   }
@@ -308,7 +271,36 @@ export class MessageMachine {
     return (this.#numbers[number] as Known).value * times + plus;
   }
 
-  #open(loaded: LoadedRule, part: FieldPart | undefined, limit: number, isBounded: boolean, left: number): void {
+  /** Begins a frame; what is known of slots before the first octet is an offset from its start. */
+  #frame(rule: number, slots: readonly number[]): number {
+    const { room, offset } = this;
+    const frame = room.used;
+    if (frame + FRAME.slots + slots.length > room.size) room.longer(frame, FRAME.slots + slots.length);
+    const { cells } = room;
+    cells[frame + FRAME.rule] = rule;
+    cells[frame + FRAME.start] = offset;
+    for (let i = 0; i < slots.length; i++) {
+      const slot = slots[i] as number;
+      cells[frame + FRAME.slots + i] = slot < 0 ? slot : offset + slot;
+    }
+    room.used = frame + FRAME.slots + slots.length;
+    return frame;
+  }
+
+  #endFrame(frame: number): void {
+    const { room } = this;
+    room.cells[frame] = frame - room.used;
+    room.cells[frame + FRAME.end] = this.offset;
+  }
+
+  #open(
+    loaded: LoadedRule,
+    part: FieldPart | undefined,
+    limit: number,
+    isBounded: boolean,
+    left: number,
+    list: number,
+  ): void {
     const { offset } = this;
     const { index, of } = loaded;
     const levels = (this.#levels[index] as number) + 1;
@@ -318,206 +310,106 @@ export class MessageMachine {
       return;
     }
     this.#levels[index] = levels;
-    const open: Open = {
-      loaded,
-      part,
-      cell: 0,
-      start: offset,
-      limit,
-      isBounded,
-      memory: loaded.memory(),
-      inner: [],
-      left,
-      items: part?.times ? [] : undefined,
-      first: offset,
-      saved: NONE,
-    };
-    if (this.#height === this.#stack.length) append(this.#stack, open);
-    else this.#stack[this.#height] = open;
-    this.#height++;
-    this.#shift(loaded, open);
+    if (this.#height === this.#stack.length) append(this.#stack, { registers: [] as number[] } as Open);
+    const open = this.#stack[this.#height++] as Open;
+    open.loaded = loaded;
+    open.part = part;
+    open.limit = limit;
+    open.isBounded = isBounded;
+    open.left = left;
+    open.list = list;
+    this.#start(open);
   }
 
-  /** What is known of captures before the first octet is an offset from the start of the rule. */
-  #shift({ captures }: LoadedRule, { memory, start }: Open): void {
-    const { slots } = captures;
-    if (start > 0)
-      for (let i = 0; i < slots.length; i++)
-        if ((slots[i] as number) >= 0) memory.slots[i] = start + (slots[i] as number);
+  /** Begins a rule, or the next item of a repetition. */
+  #start(open: Open): void {
+    const { slots, registers } = open.loaded.captures;
+    open.cell = 0;
+    open.saved = this.#savedCount;
+    open.frame = this.#frame(open.loaded.index, slots);
+    if (open.registers.length < registers) open.registers = listBy(registers, () => -1);
   }
 
   /** Ends a rule. */
   #close(open: Open): boolean {
-    const { loaded, part, start, memory, inner, items } = open;
+    const { loaded, list, frame } = open;
     const { captures, of } = loaded;
     const { offset } = this;
-    operate(captures.lists[captures.ends[open.cell / loaded.width] as number] as readonly number[], memory, offset);
-    const source = new MessageSource(this.text, inner);
-    const value = captureValue(
-      captures.shape,
-      source,
-      memory.slots,
-      new Assembler(captures, memory.tape.cells, 0, memory.tape.length),
-      start,
-      offset,
-    );
-    if (items) append(items, value);
-    this.#forget(open);
+    const last = captures.ends[open.cell / loaded.width] as number;
+    this.#operate(captures.lists[last] as readonly number[], open, offset);
+    this.#endFrame(frame);
+    this.#forget(open.saved);
     if (open.left > 0) {
       open.left--;
-      open.cell = 0;
-      open.start = offset;
-      open.memory = loaded.memory();
-      open.inner = [];
-      open.saved = NONE;
-      this.#shift(loaded, open);
+      this.#start(open);
       return true;
     }
-    this.onEnd?.(of.rule, open.first, offset, this.#height - 1);
+    const first = list < 0 ? frame : list;
+    if (list >= 0) this.#endFrame(list);
+    this.onEnd?.(of.rule, this.room.cells[first + FRAME.start] as number, offset, this.#height - 1);
     this.#levels[loaded.index] = (this.#levels[loaded.index] as number) - 1;
-    this.#stack[--this.#height] = undefined;
-    const around = this.#stack[this.#height - 1];
-    if (!around || !part) {
-      this.value = value;
-      this.isDone = true;
-      return true;
-    }
-    append(around.inner, { rule: part.rule, start: open.first, value: items ?? value });
+    this.isDone = --this.#height === 0;
     return true;
   }
 
-  #readInteger(leaf: Leaf, integer: LoadedInteger, text: Uint8Array, from: number, to: number, base: number): number {
-    const { rows, accepting, isOpen, isLittle, base: of, limit } = integer;
-    const stop = min(to, leaf.end - base);
-    let i = from;
-    for (; i < stop; i++) {
-      const octet = text[i] as number;
-      const state = rows[leaf.state * 0x100 + octet] as number;
-      if (state < 0) break;
-      leaf.state = state;
-      const digit = digitOf(integer.integer, octet);
-      leaf.value = isLittle ? leaf.value + digit * leaf.factor : leaf.value * of + digit;
-      leaf.factor *= of;
-      if (!isOpen && accepting[state] === 1) {
-        this.#endInteger(leaf, integer, base + i + 1);
-        return i + 1;
-      }
-      // A larger number of digits cannot become smaller.
-      if (isOpen && leaf.value > limit) {
-        this.#refuse('too-long', leaf.start, base + i + 1, `at most ${limit}`, integer.rule, integer.clause);
-        this.#leaf = undefined;
-        return i;
-      }
-    }
-    if (i === to && base + i < leaf.end) return i;
-    this.#leaf = undefined;
-    if (isOpen && accepting[leaf.state] === 1) this.#endInteger(leaf, integer, base + i);
-    else {
-      const { rule, clause } = integer;
-      const at = base + i;
-      const expected = `the rest of ${rule}`;
-      if (i < stop) this.#refuse('unexpected', at, at + 1, expected, rule, clause);
-      else this.fault = { offset: leaf.start, at, end: at, reason: 'length-mismatch', expected, rule, clause };
-    }
-    return i;
+  /** Ends a number or the octets of a field, if they have no fault. */
+  #endLeaf(): void {
+    const { fault, integer, field, start, value } = this.#leaf;
+    const { offset } = this;
+    if (fault) this.fault = fault;
+    else if (integer) {
+      const { number, limit, rule, clause } = integer;
+      this.#save(number);
+      const known = this.#numbers[number] as Known;
+      known.value = value;
+      known.start = start;
+      known.end = offset;
+      this.onEnd?.(rule, start, offset, this.#height);
+      if (value > limit) this.#refuse('too-long', start, offset, `at most ${limit}`, rule, clause);
+    } else if (field) this.onEnd?.(field.rule, start, offset, this.#height);
   }
 
-  #endInteger({ start, value }: Leaf, { number, limit, rule, clause }: LoadedInteger, end: number): void {
-    this.#leaf = undefined;
-    const open = this.#stack[this.#height - 1] as Open;
-    if (open.saved === NONE) open.saved = [];
-    if (allOf(open.saved, (each) => each.number !== number))
-      append(open.saved, { number, known: this.#numbers[number] as Known });
-    this.#numbers[number] = { value, start, end };
-    this.onEnd?.(rule, start, end, this.#height);
-    if (value > limit) this.#refuse('too-long', start, end, `at most ${limit}`, rule, clause);
-  }
-
-  /** The octets of a field, by its form. */
-  #readOctets(leaf: Leaf, text: Uint8Array, from: number, to: number, base: number): number {
-    const { form, end, start } = leaf;
-    const stop = min(to, end - base);
-    if (form) {
-      const size = stop - from;
-      const isWhole = base + stop === end && base + from === start;
-      if (isWhole && size <= SHORT) {
-        if (form.accepting[form.machine.run(0, text, from, stop)] !== 1) {
-          this.#refuseForm(leaf, form.validator.check(partOfView(text, from, stop)) as Fault);
-          return from;
-        }
-      } else if (size > 0 || isWhole) {
-        leaf.checker ??= form.validator.checker();
-        const fault = leaf.checker.push(partOfView(text, from, stop));
-        if (fault) {
-          this.#refuseForm(leaf, fault);
-          return from;
-        }
-        if (base + stop === end) return this.#endLeaf(leaf) ? stop : from;
-      } else if (base + stop === end) return this.#endLeaf(leaf) ? stop : from;
-    }
-    if (base + stop === end) this.#endField(leaf, end);
-    return stop;
-  }
-
-  /** Ends the octets of a field, or a number at the end of the input; false if they cannot end. */
-  #endLeaf(leaf: Leaf): boolean {
-    const { integer, form } = leaf;
-    this.#leaf = undefined;
-    if (integer) {
-      if (!integer.isOpen || integer.accepting[leaf.state] !== 1) {
-        this.#leaf = leaf;
-        return false;
-      }
-      this.#endInteger(leaf, integer, this.offset);
-      return this.fault === undefined;
-    }
-    const fault = form && (leaf.checker ?? form.validator.checker()).end();
-    if (fault) this.#refuseForm(leaf, fault);
-    else this.#endField(leaf, leaf.end === Infinity ? this.offset : leaf.end);
-    return !fault;
+  /** Keeps a number for the end of the rule that sets it. */
+  #save(number: number): void {
+    const saved = this.#saved;
+    const { value, start, end } = this.#numbers[number] as Known;
+    let k = (this.#stack[this.#height - 1] as Open).saved;
+    for (; k < this.#savedCount; k += 4) if (saved[k] === number) return;
+    while (saved.length < k + 4) append(saved, 0);
+    saved[k] = number;
+    saved[k + 1] = value;
+    saved[k + 2] = start;
+    saved[k + 3] = end;
+    this.#savedCount = k + 4;
   }
 
   /** Numbers that a rule has read are forgotten at its end. */
-  #forget({ saved }: Open): void {
-    for (let i = 0; i < saved.length; i++) {
-      const { number, known } = saved[i] as Saved;
-      this.#numbers[number] = known;
+  #forget(from: number): void {
+    const saved = this.#saved;
+    for (let k = from; k < this.#savedCount; k += 4) {
+      const known = this.#numbers[saved[k] as number] as Known;
+      known.value = saved[k + 1] as number;
+      known.start = saved[k + 2] as number;
+      known.end = saved[k + 3] as number;
     }
-  }
-
-  #endField({ field, start }: Leaf, end: number): void {
-    this.#leaf = undefined;
-    if (field) this.onEnd?.(field.rule, start, end, this.#height);
+    this.#savedCount = from;
   }
 
   #refuse(reason: string, offset: number, end: number, expected: string, rule: string, clause: string): void {
     this.fault = { offset, at: end - 1, end, reason, expected, rule, clause };
   }
 
-  #refuseForm({ start }: Leaf, inner: Fault): void {
-    this.#leaf = undefined;
-    const { reason, expected, rule, clause } = inner;
-    this.fault = { offset: start + inner.offset, at: start + inner.at, reason, expected, rule, clause, inner };
-  }
-
   #tooShort(leaf: Leaf | undefined): MessageFault {
-    const { offset } = this;
+    const { offset: at } = this;
     const open = this.#stack[this.#height - 1] as Open;
-    const { of, width } = open.loaded;
+    const state = open.cell / open.loaded.width;
+    const { labels, expected: next } = open.loaded.of;
+    const label = labels[state] as readonly [string, string];
     const field = leaf?.integer ?? leaf?.field;
-    const label = of.labels[open.cell / width] as readonly [string, string];
     const rule = field ? field.rule : label[0];
     const clause = field ? field.clause : label[1];
-    const expected = field ? `the rest of ${rule}` : (of.expected[open.cell / width] as string);
-    return {
-      offset: leaf?.start ?? open.start,
-      at: offset,
-      end: offset,
-      reason: 'too-short',
-      incomplete: true,
-      expected,
-      rule,
-      clause,
-    };
+    const expected = field ? `the rest of ${rule}` : (next[state] as string);
+    const offset = leaf?.start ?? (this.room.cells[open.frame + FRAME.start] as number);
+    return { offset, at, end: at, reason: 'too-short', incomplete: true, expected, rule, clause };
   }
 }

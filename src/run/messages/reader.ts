@@ -9,11 +9,13 @@
  */
 import { append } from '../../lists.ts';
 import type { FieldPart, MessageTable } from '../../message-table.ts';
+import type { MessageRead } from '../../verdict-of.ts';
 import { IllFormedError } from '../errors.ts';
 import { PENDING_LIMIT } from '../fault.ts';
 import { lengthOfView, max, min, part } from '../intrinsics.ts';
 import { messageFault } from './fault.ts';
 import { MessageMachine } from './machine.ts';
+import { machineValue, QuickReader } from './quick.ts';
 
 /** Octets of a field that is too large to keep. */
 export interface MessagePiece {
@@ -44,7 +46,8 @@ interface Gap {
 /** Reads a stream of messages. `reader()` of a form of messages makes it. */
 export class MessageReader<Value> {
   readonly #machine: MessageMachine;
-  readonly #title: string;
+  readonly #quick: QuickReader | undefined;
+  readonly #table: MessageTable;
   readonly #textOf: (chunk: unknown) => Uint8Array;
   readonly #keep: number;
   readonly #onPart: ReaderOptions['onPart'];
@@ -57,9 +60,16 @@ export class MessageReader<Value> {
   #error: IllFormedError | undefined;
 
   /** @internal */
-  constructor(table: MessageTable, textOf: (chunk: unknown) => Uint8Array, { keep = 65_536, onPart }: ReaderOptions) {
+  constructor(
+    table: MessageTable,
+    textOf: (chunk: unknown) => Uint8Array,
+    { keep = 65_536, onPart }: ReaderOptions,
+    read: MessageRead | undefined,
+  ) {
     this.#machine = new MessageMachine(table);
-    this.#title = table.title;
+    // It says nothing of fields that are not kept.
+    this.#quick = read && !onPart ? new QuickReader(table, read) : undefined;
+    this.#table = table;
     this.#textOf = textOf;
     this.#keep = keep;
     this.#onPart = onPart;
@@ -89,7 +99,15 @@ export class MessageReader<Value> {
     const machine = this.#machine;
     const length = lengthOfView(text);
     const found: Value[] = [];
+    const quick = this.#quick;
     for (let i = 0; i < length; ) {
+      const whole = quick && !machine.hasBegun ? quick.end(text, i) : -1;
+      if (quick && whole > i) {
+        append(found, quick.value(text, i) as Value);
+        this.#base += whole - i;
+        i = whole;
+        continue;
+      }
       const { offset } = machine;
       const from = i;
       i = machine.run(text, from, length);
@@ -103,7 +121,7 @@ export class MessageReader<Value> {
         break;
       }
       machine.text.add(part(text, from, i), offset);
-      append(found, machine.value as Value);
+      append(found, machineValue(this.#table, machine) as Value);
       this.#base += machine.offset;
       this.#next();
     }
@@ -133,7 +151,7 @@ export class MessageReader<Value> {
     const before = text ? -start : offset;
     const octetAt = (at: number) => (at >= before ? text?.[start + at] : recent[recent.length - (before - at)]);
     const error: IllFormedError & { messages?: readonly Value[] } = new IllFormedError(
-      messageFault(fault as NonNullable<typeof fault>, this.#title, octetAt),
+      messageFault(fault as NonNullable<typeof fault>, this.#table.title, octetAt),
     );
     error.messages = messages;
     this.#error = error;
