@@ -18,7 +18,7 @@ export const FIRST_PART = 0x100;
  * order of the text, the events of its captures (two numbers each) and the frames of the rules inside it. A repeated field
  * has a frame around those of its items, without slots.
  */
-export const FRAME = {
+export const MESSAGE_FRAME = {
   /** How long the frame is, negative: no event begins with such a number. */
   length: 0,
   /** The rule, by its number in the table; the complement of it for a repeated field. */

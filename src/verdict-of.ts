@@ -72,7 +72,7 @@ export type CaptureMatch = (
  * What the function of a module with messages reads. Rows have 256 cells for each state: of a number the next state; of a
  * rule as in `LoopParts`. `room` has the numbers that are found (message-table.ts).
  */
-export interface MessageParts {
+interface MessageParts {
   readonly room: {
     cells: Int32Array;
     size: number;

@@ -16,7 +16,7 @@ import { Assembler } from './tape.ts';
 import { type CapturedRecord, captureValue } from './values.ts';
 
 /** Numbers, as a tape or a trail has them. A list that was emptied takes others. */
-export class Numbers {
+class Numbers {
   length = 0;
   readonly cells: number[] = [];
 
@@ -28,7 +28,7 @@ export class Numbers {
 }
 
 /** What is known after a part of a text. */
-export interface Memory {
+interface Memory {
   /** The first cell of the state. */
   state: number;
   offset: number;
@@ -107,7 +107,7 @@ export function finish({ table }: LoadedCaptures, memory: Memory): boolean {
   return true;
 }
 
-export function operate(list: readonly number[], { registers, slots, tape }: Memory, here: number): void {
+function operate(list: readonly number[], { registers, slots, tape }: Memory, here: number): void {
   for (let k = 0; k < list.length; k += 4) {
     const from = list[k + 2] as number;
     const offset = (from < 0 ? here : (registers[from] as number)) + (list[k + 3] as number);

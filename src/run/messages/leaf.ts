@@ -12,7 +12,7 @@ import type { Fault } from '../fault.ts';
 import type { OctetsInput } from '../input.ts';
 import { min, part as partOfView } from '../intrinsics.ts';
 import type { MessageFault } from './fault.ts';
-import { type LoadedForm, type LoadedInteger, SHORT } from './loaded.ts';
+import { type LoadedForm, type LoadedInteger, SHORT_FIELD } from './loaded.ts';
 
 export class Leaf {
   /** Whether more octets can belong to it. */
@@ -129,7 +129,7 @@ export class Leaf {
       this.isOpen = !isEnd;
       return stop;
     }
-    if (isEnd && base + from === start && stop - from <= SHORT) {
+    if (isEnd && base + from === start && stop - from <= SHORT_FIELD) {
       if (form.accepting[form.machine.run(0, text, from, stop)] === 1) this.isOpen = false;
       else this.#refuse(form.validator.check(partOfView(text, from, stop)) as Fault);
     } else if (stop > from || isEnd) {

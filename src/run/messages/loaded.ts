@@ -18,7 +18,7 @@ import type { Machine } from '../machine.ts';
 import { octetValidator, type Validator } from '../validator.ts';
 
 /** Texts up to this length are run by the small table at once; longer ones have faster kernels. */
-export const SHORT = 64;
+export const SHORT_FIELD = 64;
 
 export interface LoadedInteger extends IntegerPart {
   readonly rows: Int32Array;

@@ -10,7 +10,7 @@
  */
 import { OPERATION } from '../../capture-table.ts';
 import { append, listBy, mapped } from '../../lists.ts';
-import { type FieldPart, FRAME, type MessageCount, type MessageTable } from '../../message-table.ts';
+import { type FieldPart, MESSAGE_FRAME, type MessageCount, type MessageTable } from '../../message-table.ts';
 import { F64, min } from '../intrinsics.ts';
 import type { MessageFault } from './fault.ts';
 import { Leaf } from './leaf.ts';
@@ -171,7 +171,7 @@ export class MessageMachine {
       const from = list[k + 2] as number;
       const offset = (from < 0 ? here : (registers[from] as number)) + (list[k + 3] as number);
       const what = list[k + 1] as number;
-      if (list[k] === OPERATION.slot) room.cells[frame + FRAME.slots + what] = offset;
+      if (list[k] === OPERATION.slot) room.cells[frame + MESSAGE_FRAME.slots + what] = offset;
       else if (list[k] === OPERATION.event) {
         room.add(offset);
         room.add(what);
@@ -275,22 +275,22 @@ export class MessageMachine {
   #frame(rule: number, slots: readonly number[]): number {
     const { room, offset } = this;
     const frame = room.used;
-    if (frame + FRAME.slots + slots.length > room.size) room.longer(frame, FRAME.slots + slots.length);
+    if (frame + MESSAGE_FRAME.slots + slots.length > room.size) room.longer(frame, MESSAGE_FRAME.slots + slots.length);
     const { cells } = room;
-    cells[frame + FRAME.rule] = rule;
-    cells[frame + FRAME.start] = offset;
+    cells[frame + MESSAGE_FRAME.rule] = rule;
+    cells[frame + MESSAGE_FRAME.start] = offset;
     for (let i = 0; i < slots.length; i++) {
       const slot = slots[i] as number;
-      cells[frame + FRAME.slots + i] = slot < 0 ? slot : offset + slot;
+      cells[frame + MESSAGE_FRAME.slots + i] = slot < 0 ? slot : offset + slot;
     }
-    room.used = frame + FRAME.slots + slots.length;
+    room.used = frame + MESSAGE_FRAME.slots + slots.length;
     return frame;
   }
 
   #endFrame(frame: number): void {
     const { room } = this;
     room.cells[frame] = frame - room.used;
-    room.cells[frame + FRAME.end] = this.offset;
+    room.cells[frame + MESSAGE_FRAME.end] = this.offset;
   }
 
   #open(
@@ -346,7 +346,7 @@ export class MessageMachine {
     }
     const first = list < 0 ? frame : list;
     if (list >= 0) this.#endFrame(list);
-    this.onEnd?.(of.rule, this.room.cells[first + FRAME.start] as number, offset, this.#height - 1);
+    this.onEnd?.(of.rule, this.room.cells[first + MESSAGE_FRAME.start] as number, offset, this.#height - 1);
     this.#levels[loaded.index] = (this.#levels[loaded.index] as number) - 1;
     this.isDone = --this.#height === 0;
     return true;
@@ -409,7 +409,7 @@ export class MessageMachine {
     const rule = field ? field.rule : label[0];
     const clause = field ? field.clause : label[1];
     const expected = field ? `the rest of ${rule}` : (next[state] as string);
-    const offset = leaf?.start ?? (this.room.cells[open.frame + FRAME.start] as number);
+    const offset = leaf?.start ?? (this.room.cells[open.frame + MESSAGE_FRAME.start] as number);
     return { offset, at, end: at, reason: 'too-short', incomplete: true, expected, rule, clause };
   }
 }

@@ -7,7 +7,7 @@ import { mapped } from '../../lists.ts';
 import type { MessageTable } from '../../message-table.ts';
 import type { MessageRead } from '../../verdict-of.ts';
 import { clz32, filled, floor, I32, lengthOfView, part } from '../intrinsics.ts';
-import { type LoadedForm, type LoadedInteger, type LoadedRule, loadMessage, SHORT } from './loaded.ts';
+import { type LoadedForm, type LoadedInteger, type LoadedRule, loadMessage, SHORT_FIELD } from './loaded.ts';
 import type { MessageMachine } from './machine.ts';
 import { Room } from './room.ts';
 import { wholeOf } from './values.ts';
@@ -74,7 +74,7 @@ export function machineValue(table: MessageTable, { room, text: kept }: MessageM
 
 function acceptsOf({ machine, accepting, validator }: LoadedForm) {
   return (text: Uint8Array, from: number, to: number): boolean =>
-    to - from <= SHORT ? accepting[machine.run(0, text, from, to)] === 1 : validator.test(part(text, from, to));
+    to - from <= SHORT_FIELD ? accepting[machine.run(0, text, from, to)] === 1 : validator.test(part(text, from, to));
 }
 
 /** Cells over octets: the first cell of the next row, −1, or the complement of `list << bits | first cell`. */

@@ -6,7 +6,7 @@
  */
 import { append, listBy, mapped } from '../../lists.ts';
 import { memoize } from '../../memoize.ts';
-import { FRAME as AT, type MessageRule, type MessageTable } from '../../message-table.ts';
+import { MESSAGE_FRAME as AT, type MessageRule, type MessageTable } from '../../message-table.ts';
 import { CapturedText } from '../captures/reading.ts';
 import { Assembler, type Frame, NO_LISTS } from '../captures/tape.ts';
 import {
@@ -23,7 +23,7 @@ import { floor, own } from '../intrinsics.ts';
 import type { Cells } from './room.ts';
 
 /** What the values of a message are read from. */
-export interface MessageNumbers {
+interface MessageNumbers {
   readonly rules: readonly MessageRule[];
   readonly cells: Cells;
   /** Its octets. */
