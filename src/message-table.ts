@@ -35,6 +35,11 @@ export interface MessageCount {
   readonly plus: number;
 }
 
+/** A number that, times a factor and with what is added, is the offset of an octet before the rule that it is in. */
+export interface MessageOffset extends Omit<MessageCount, 'number'> {
+  readonly rule: string;
+}
+
 export interface IntegerPart {
   readonly kind: 'integer';
   readonly rule: string;
@@ -44,9 +49,17 @@ export interface IntegerPart {
   readonly number: number;
   /** The largest value; none if it counts nothing. */
   readonly max?: number;
+  readonly before?: MessageOffset;
   /** The octets of its rule: for each state 256 next states, −1 refuses. */
   readonly next: readonly number[];
   readonly accepting: readonly number[];
+}
+
+/** Chosen by a number that has one of these values; or, if `isOther`, none of them. */
+export interface MessageChoice {
+  readonly number: number;
+  readonly values: readonly number[];
+  readonly isOther: boolean;
 }
 
 export interface FieldPart {
@@ -56,8 +69,7 @@ export interface FieldPart {
   /** How many octets; `rest`: up to the end of the field around it; none: the rule says itself where it ends. */
   readonly length?: MessageCount | 'rest';
   readonly times?: MessageCount;
-  /** Chosen by a number. */
-  readonly when?: { readonly number: number; readonly values: readonly number[] };
+  readonly when?: MessageChoice;
   /** Any octets; a form of `MessageTable.forms`; or a rule of `MessageTable.rules`. */
   readonly content: 'any' | 'form' | 'rule';
   readonly index: number;

@@ -125,7 +125,8 @@ class Compilation {
     });
     this.#automata.set(name, of);
     for (const part of of.parts) {
-      const kind = integers.get(part)?.kind;
+      const { kind, before } = integers.get(part) ?? {};
+      if (before && before.rule !== name) throw outside(part, before.rule, of.rule);
       if (kind && !this.#integers.has(part))
         this.#integers.set(part, integerRows(this.#derive(part), kind, this.#rules.rules.get(part) as Rule));
       else if (!kind) this.#field(part);
@@ -371,13 +372,19 @@ class Compilation {
     const clause = sectionOf(this.#rules, rule);
     const integer = integers.get(rule);
     if (integer) {
-      const { kind, number, max } = integer;
-      const rows = this.#integers.get(rule) as IntegerRows;
-      return { kind: 'integer', rule, clause, integer: kind, number, ...(max !== undefined && { max }), ...rows };
+      const { kind, ...counted } = integer;
+      return { kind: 'integer', rule, clause, integer: kind, ...counted, ...(this.#integers.get(rule) as IntegerRows) };
     }
     const content = this.#contents.get(rule) as { content: 'any' | 'form' | 'rule'; index: number };
     return { kind: 'field', rule, clause, ...(fields.get(rule) as FieldRole), ...content };
   }
+}
+
+function outside(number: string, field: string, { name, span }: Rule): SpecError {
+  return new SpecError('annotation', `${number} is in ${name}, but @offset is about ${field}`, {
+    span,
+    remedy: `let ${number} be in ${field} only, or give ${name} a number of its own`,
+  });
 }
 
 /** All texts of octets. */

@@ -5,7 +5,7 @@
  */
 import { SpecError } from '../../diagnostic.ts';
 import { INTEGER_SIZES, type IntegerKind } from '../../integer-kinds.ts';
-import type { MessageCount } from '../../message-table.ts';
+import type { MessageChoice, MessageCount, MessageOffset } from '../../message-table.ts';
 import { didYouMean } from '../../spelling.ts';
 import { callsIn, type Rule, type RuleSet } from '../expression.ts';
 import type { Named, TagLine } from '../tags/comments.ts';
@@ -15,6 +15,7 @@ import {
   lengthTag,
   type MessageTags,
   maximumTag,
+  offsetTag,
   repeatTag,
   type SwitchTag,
   switchTag,
@@ -25,13 +26,14 @@ interface IntegerRole {
   readonly kind: IntegerKind;
   readonly number: number;
   readonly max?: number;
+  readonly before?: MessageOffset;
 }
 
 /** A rule that is a field of its own; without a length it says itself where it ends. */
 export interface FieldRole {
   readonly length?: MessageCount | 'rest';
   readonly times?: MessageCount;
-  readonly when?: { readonly number: number; readonly values: readonly number[] };
+  readonly when?: MessageChoice;
 }
 
 export interface Roles {
@@ -69,6 +71,7 @@ export function rolesOf(rules: RuleSet, tags: TextTags): Roles | undefined {
   const lengths = all((each) => each.lengths, lengthTag);
   const repeats = all((each) => each.repeats, repeatTag);
   const switches = all((each) => each.switches, switchTag);
+  const offsets = all((each) => each.offsets, offsetTag);
   const nameOf = (named: Named) => ruleNamed(rules, named).name;
   const kinds = once(
     all((each) => each.integers, integerTag),
@@ -94,11 +97,21 @@ export function rolesOf(rules: RuleSet, tags: TextTags): Roles | undefined {
   const numbers = [...new Set(numberOf.values())];
   const indexOf = (named: Named) => numbers.indexOf(numberOf.get(number(named)) as string);
   const counting = new Set(counts.flatMap(({ numbers: all }) => all.map(indexOf)));
+  const before = once(offsets, ({ numbers: [each] }) => number(each as Named));
   const integers = new Map(
     [...kinds].map(([name, { kind }]): [string, IntegerRole] => {
       const index = numbers.indexOf(numberOf.get(name) as string);
       const max = counting.has(index) ? (maxima.get(name)?.max ?? DEFAULT_MAX) : maxima.get(name)?.max;
-      return [name, { kind, number: index, ...(max !== undefined && { max }) }];
+      const at = before.get(name);
+      return [
+        name,
+        {
+          kind,
+          number: index,
+          ...(max !== undefined && { max }),
+          ...(at && { before: { rule: nameOf(at), times: at.times, plus: at.plus } }),
+        },
+      ];
     }),
   );
   const unused = [...maxima].find(([name]) => !kinds.has(name))?.[1];
@@ -117,6 +130,7 @@ export function rolesOf(rules: RuleSet, tags: TextTags): Roles | undefined {
     fields.set(name, { times: countOf(tag) });
   }
   for (const [name, tag] of once(switches, nameOf)) addCases(rules, name, tag, indexOf(tag.number), fields);
+  for (const at of offsets) fields.set(nameOf(at), fields.get(nameOf(at)) ?? {});
   for (const name of fields.keys()) {
     if (kinds.has(name)) throw tagError(`${name} is a number, and counted`, kinds.get(name) as Named, 'use two rules');
   }
@@ -132,6 +146,13 @@ function addCases(rules: RuleSet, name: string, tag: SwitchTag, number: number, 
   const alternatives = body.kind === 'choice' ? body.alternatives : [body];
   const named = alternatives.map((each) => (each.kind === 'call' ? each.rule : undefined));
   const cases = tag.cases.map(({ rule, values }) => ({ rule, values, name: ruleNamed(rules, rule).name }));
+  const all = cases.flatMap(({ values }) => values);
+  if (tag.other) {
+    const other = ruleNamed(rules, tag.other).name;
+    if (cases.some((each) => each.name === other))
+      throw tagError(`${other} is chosen by values, and by else`, tag.other, 'leave its values out');
+    cases.push({ rule: tag.other, values: [], name: other });
+  }
   const lost = cases.find((each) => !named.includes(each.name));
   const missing = named.findIndex((each) => !cases.some((one) => one.name === each));
   if (lost) throw tagError(`${lost.name} is no alternative of ${name}`, lost.rule, `write ${name} = … / ${lost.name}`);
@@ -143,7 +164,9 @@ function addCases(rules: RuleSet, name: string, tag: SwitchTag, number: number, 
   const rest = fields.get(name)?.length === undefined ? {} : { length: 'rest' as const };
   for (const each of cases) {
     const values = cases.filter((one) => one.name === each.name).flatMap((one) => one.values);
-    fields.set(each.name, { ...rest, ...fields.get(each.name), when: { number, values } });
+    const isOther = values.length === 0;
+    const when = { number, values: isOther ? all : values, isOther };
+    fields.set(each.name, { ...rest, ...fields.get(each.name), when });
   }
 }
 

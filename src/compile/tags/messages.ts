@@ -4,7 +4,8 @@
  *     ; @integer len u16be                    the text of the rule len is a number
  *     ; @length payload = len * 4 - 8         payload has that many octets; "rest": all up to the end of the field around it
  *     ; @repeat items = count                 items, that many times
- *     ; @switch body = type { 1: connect, 3, 4: publish }
+ *     ; @switch body = type { 1: connect, 3, 4: publish, else: other }
+ *     ; @offset name = pointer - 49152        the pointer in name, less 49152, is the offset of an octet before name
  *     ; @max len 65535
  *
  * A rule means the same wherever it is used, so a tag may stand above any rule.
@@ -35,6 +36,8 @@ interface LengthTag extends CountTag {
 export interface SwitchTag extends Named {
   readonly number: Named;
   readonly cases: readonly { readonly values: readonly number[]; readonly rule: Named }[];
+  /** The alternative of all other numbers. */
+  readonly other?: Named;
 }
 
 interface MaximumTag extends Named {
@@ -47,6 +50,7 @@ export interface MessageTags {
   readonly lengths?: readonly TagLine[];
   readonly repeats?: readonly TagLine[];
   readonly switches?: readonly TagLine[];
+  readonly offsets?: readonly TagLine[];
   readonly maxima?: readonly TagLine[];
 }
 
@@ -74,6 +78,12 @@ export function repeatTag(line: TagLine): CountTag {
   return countTag(line, 'write for example: @repeat items = count');
 }
 
+export function offsetTag(line: TagLine): CountTag {
+  const tag = countTag(line, 'write for example: @offset name = pointer - 49152');
+  if (tag.numbers.length === 1) return tag;
+  throw tagError('@offset takes one number', line.whole, 'write a tag for each number, with a rule of its own');
+}
+
 export function switchTag(line: TagLine): SwitchTag {
   const remedy = 'write for example: @switch body = type { 1: connect, 3, 4: publish }';
   const words = wordsOf(line, /[{}:,=]|[^\s{}:,=]+/g);
@@ -83,15 +93,20 @@ export function switchTag(line: TagLine): SwitchTag {
     throw tagError('@switch takes a rule, a number, and the alternative of each value', line.whole, remedy);
   const cases: { values: number[]; rule: Named }[] = [];
   let values: number[] = [];
+  let other: Named | undefined;
   for (let i = 4; i < words.length - 1; i++) {
     const word = words[i] as Named;
     if (word.name === ',') continue;
     const target = words[i + 2];
-    if (!/^\d{1,15}$/.test(word.name)) throw tagError(`${printable(word.name)} is not a number`, word.span, remedy);
-    values.push(Number(word.name));
-    if (words[i + 1]?.name !== ':') continue;
+    const isElse = word.name === 'else';
+    if (!isElse && !/^\d{1,15}$/.test(word.name))
+      throw tagError(`${printable(word.name)} is not a number`, word.span, remedy);
+    if (!isElse) values.push(Number(word.name));
+    if (words[i + 1]?.name !== ':' && !isElse) continue;
     if (!target || target === words.at(-1)) throw tagError('a value has no alternative', word.span, remedy);
-    cases.push({ values, rule: requireRule(target, line, remedy) });
+    if (isElse && (other || values.length > 0)) throw tagError('else stands alone, and once', word.span, remedy);
+    if (isElse) other = requireRule(target, line, remedy);
+    else cases.push({ values, rule: requireRule(target, line, remedy) });
     values = [];
     i += 2;
   }
@@ -99,7 +114,12 @@ export function switchTag(line: TagLine): SwitchTag {
   const all = cases.flatMap((each) => each.values);
   const twice = all.find((value, i) => all.indexOf(value) < i);
   if (twice !== undefined) throw tagError(`@switch has two alternatives for ${twice}`, line.whole, remedy);
-  return { ...requireRule(rule, line, remedy), number: requireRule(number, line, remedy), cases };
+  return {
+    ...requireRule(rule, line, remedy),
+    number: requireRule(number, line, remedy),
+    cases,
+    ...(other && { other }),
+  };
 }
 
 /** `payload = a / b * 4 - 8` */

@@ -20,7 +20,7 @@ import { octetValidator, type Validator } from '../validator.ts';
 /** Texts up to this length are run by the small table at once; longer ones have faster kernels. */
 export const SHORT_FIELD = 64;
 
-export interface LoadedInteger extends IntegerPart {
+export interface LoadedInteger extends Omit<IntegerPart, 'before'> {
   readonly rows: Int32Array;
   /** Whether it goes on until an octet is refused. */
   readonly isOpen: boolean;
@@ -28,6 +28,7 @@ export interface LoadedInteger extends IntegerPart {
   /** By what each digit counts more than the one beside it. */
   readonly base: number;
   readonly limit: number;
+  readonly before: IntegerPart['before'];
 }
 
 export interface LoadedForm {
@@ -72,6 +73,7 @@ function loadedPart(part: IntegerPart | FieldPart): LoadedPart {
     isOpen: base < 128,
     isLittle: integer === 'varint' || (INTEGER_SIZES[integer] > 1 && integer[integer.length - 2] === 'l'),
     limit: own(part, 'max') ?? Infinity,
+    before: own(part, 'before'),
   };
 }
 

@@ -10,7 +10,13 @@
  */
 import { OPERATION } from '../../capture-table.ts';
 import { append, listBy, mapped } from '../../lists.ts';
-import { type FieldPart, MESSAGE_FRAME, type MessageCount, type MessageTable } from '../../message-table.ts';
+import {
+  type FieldPart,
+  MESSAGE_FRAME,
+  type MessageCount,
+  type MessageOffset,
+  type MessageTable,
+} from '../../message-table.ts';
 import { F64, min } from '../intrinsics.ts';
 import type { MessageFault } from './fault.ts';
 import { Leaf } from './leaf.ts';
@@ -191,12 +197,12 @@ export class MessageMachine {
     const ends = loaded.ends[state] as number;
     const isAtLimit = this.offset === limit;
     if (open.isBounded ? isAtLimit && ends > 0 : ends === 2) return this.#close(open);
-    if (octet < 0 && !isAtLimit) return false;
-    this.#refuseNext(open, state, begins, isAtLimit);
-    return false;
+    return this.#refuseNext(open, state, begins, octet < 0 && !isAtLimit);
   }
 
-  #refuseNext({ loaded, isBounded }: Open, state: number, begins: readonly number[], isAtLimit: boolean): void {
+  /** False; and it is a fault, if no octet that may come can be the next one. */
+  #refuseNext(open: Open, state: number, begins: readonly number[], mayGoOn: boolean): false {
+    const { loaded, isBounded, limit } = open;
     const label = loaded.of.labels[state] as readonly [string, string];
     const rule = label[0];
     const clause = label[1];
@@ -205,13 +211,16 @@ export class MessageMachine {
     const switched = begins.length > 0 && loaded.parts[begins[0] as number];
     const when =
       switched && switched.kind === 'field' && switched.when ? this.#numbers[switched.when.number] : undefined;
+    // A number that chooses nothing is known before the octets arrive.
+    if (mayGoOn && !when) return false;
     if (when) this.#refuse('unknown-alternative', when.start, when.end, expected, rule, clause);
-    else if (isAtLimit)
+    else if (offset === limit)
       this.fault = { offset, at: offset, end: offset, reason: 'length-mismatch', expected, rule, clause };
     else {
       const isOver = isBounded && (loaded.ends[state] as number) > 0 && !expected;
       this.#refuse(isOver ? 'length-mismatch' : 'unexpected', offset, offset + 1, expected, rule, clause);
     }
+    return false;
   }
 
   #canBegin({ first, parts }: LoadedRule, part: number, octet: number): boolean {
@@ -221,8 +230,8 @@ export class MessageMachine {
     const { when } = field;
     if (!when) return true;
     const { value } = this.#numbers[when.number] as Known;
-    for (let i = 0; i < when.values.length; i++) if (when.values[i] === value) return true;
-    return false;
+    for (let i = 0; i < when.values.length; i++) if (when.values[i] === value) return !when.isOther;
+    return when.isOther;
   }
 
   #begin(open: Open, index: number): boolean {
@@ -358,7 +367,7 @@ export class MessageMachine {
     const { offset } = this;
     if (fault) this.fault = fault;
     else if (integer) {
-      const { number, limit, rule, clause } = integer;
+      const { number, limit, before, rule, clause } = integer;
       this.#save(number);
       const known = this.#numbers[number] as Known;
       known.value = value;
@@ -366,7 +375,17 @@ export class MessageMachine {
       known.end = offset;
       this.onEnd?.(rule, start, offset, this.#height);
       if (value > limit) this.#refuse('too-long', start, offset, `at most ${limit}`, rule, clause);
+      if (before) this.#requireBefore(before, integer);
     } else if (field) this.onEnd?.(field.rule, start, offset, this.#height);
+  }
+
+  /** The number that was read is the offset of an octet before the rule that it is in. */
+  #requireBefore({ times, plus }: MessageOffset, { number, rule, clause }: LoadedInteger): void {
+    const { value, start, end } = this.#numbers[number] as Known;
+    const { frame } = this.#stack[this.#height - 1] as Open;
+    const first = this.room.cells[frame + MESSAGE_FRAME.start] as number;
+    const to = value * times + plus;
+    if (to < 0 || to >= first) this.#refuse('not-earlier', start, end, `an offset below ${first}`, rule, clause);
   }
 
   /** Keeps a number for the end of the rule that sets it. */

@@ -12,6 +12,7 @@ import { expect } from 'vitest';
 import type { Fault } from '../../../src/run/fault.ts';
 import type { Random } from '../../support/random.ts';
 import { methods } from '../node-parser.ts';
+import { hasOtherData, ourNames, theirNames } from './dns-pointers.ts';
 import { hasNegativeLength, PACKAGES } from './packages.ts';
 import {
   formOf,
@@ -48,7 +49,7 @@ interface Row {
 }
 
 interface Protocol {
-  readonly ours: (value: Value) => unknown;
+  readonly ours: (value: Value, octets: Uint8Array) => unknown;
   readonly theirs: (read: never) => unknown;
   readonly rows: readonly Row[];
 }
@@ -76,6 +77,22 @@ const MQTT_ROWS: readonly Row[] = [
   },
   {
     why: 'mqtt-packet reads a stream: after the packet may come the start of another',
+    holds: ({ fault, theirs }) => theirs !== null && fault?.reason === 'after-the-end',
+  },
+];
+
+const DNS_ROWS: readonly Row[] = [
+  {
+    why: 'dns-packet reads past the end of a message, as empty or shortened data; RFC 1035 §4.1.3',
+    holds: ({ fault, theirs }) => theirs !== null && fault?.reason === 'too-short',
+  },
+  {
+    why: 'dns-packet takes labels of more than 63 octets; RFC 1035 §2.3.4',
+    holds: ({ fault, octets, theirs }) =>
+      theirs !== null && fault?.reason === 'unexpected' && isLongLabel(octets[fault.offset] as number),
+  },
+  {
+    why: 'dns-packet ignores what comes after the last record',
     holds: ({ fault, theirs }) => theirs !== null && fault?.reason === 'after-the-end',
   },
 ];
@@ -116,19 +133,7 @@ export const PROTOCOLS = {
     ours: ourMessage,
     theirs: (message: ReturnType<typeof dns.decode>) => theirMessage(message),
     rows: [
-      {
-        why: 'dns-packet reads past the end of a message, as empty or shortened data; RFC 1035 §4.1.3',
-        holds: ({ fault, theirs }) => theirs !== null && fault?.reason === 'too-short',
-      },
-      {
-        why: 'dns-packet takes labels of more than 63 octets; RFC 1035 §2.3.4',
-        holds: ({ fault, octets, theirs }) =>
-          theirs !== null && fault?.reason === 'unexpected' && isLongLabel(octets[fault.offset] as number),
-      },
-      {
-        why: 'dns-packet ignores what comes after the last record',
-        holds: ({ fault, theirs }) => theirs !== null && fault?.reason === 'after-the-end',
-      },
+      ...DNS_ROWS,
       {
         why: 'pointers are not in this grammar; RFC 1035 §4.1.4',
         holds: ({ fault, octets }) => fault?.reason === 'unexpected' && (octets[fault.offset] as number) >= 0xc0,
@@ -140,6 +145,29 @@ export const PROTOCOLS = {
       {
         why: 'dns-packet reads the data by its type, and refuses or misreads data of another length than the type has; §3.2.1',
         holds: ({ value }) => value !== null && hasOddData(value),
+      },
+    ],
+  },
+  'dns-pointers': {
+    ours: (value, octets) => ourNames(value, octets),
+    theirs: (message: ReturnType<typeof dns.decode>) => theirNames(message),
+    rows: [
+      ...DNS_ROWS,
+      {
+        why: 'dns-packet goes by the name in the data, and not by its length: what is left over, or missing, is read with the next record; §4.1.3',
+        holds: ({ fault, theirs }) => theirs !== null && fault?.reason === 'length-mismatch',
+      },
+      {
+        why: 'dns-packet lets the second name of SOA begin anywhere, and a pointer be cut off at the end; §4.1.4',
+        holds: ({ theirs, value, ours }) => theirs !== null && value !== null && ours === null,
+      },
+      {
+        why: 'dns-packet refuses names of more than 253 characters, as §2.3.4 says; a sum of lengths is not in this grammar',
+        holds: ({ ours, theirs }) => theirs === null && /"[^"]{254}/.test(JSON.stringify(ours)),
+      },
+      {
+        why: 'dns-packet reads the data by its type, and refuses or misreads data of another length than the type has; §3.2.1',
+        holds: ({ value }) => value !== null && hasOtherData(value),
       },
     ],
   },
@@ -224,7 +252,13 @@ function judge(name: keyof typeof PROTOCOLS, octets: Uint8Array, isTheirs: boole
   const value = form.match(octets);
   const read = PACKAGES[name].read(octets);
   const theirs = read === null ? null : protocol.theirs(read as never);
-  const outcome: Outcome = { octets, fault: form.check(octets), value, ours: value && protocol.ours(value), theirs };
+  const outcome: Outcome = {
+    octets,
+    fault: form.check(octets),
+    value,
+    ours: value && protocol.ours(value, octets),
+    theirs,
+  };
   const row = protocol.rows.find(({ holds }) => holds(outcome));
   if (row && !(isTheirs && theirs !== null && outcome.ours === null)) return;
   // Asked first: an expectation costs more than a message.

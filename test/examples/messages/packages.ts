@@ -12,6 +12,7 @@ import mqtt from 'mqtt-packet';
 import * as ws from 'ws';
 import type { Random } from '../../support/random.ts';
 import { HTTPParser, methods } from '../node-parser.ts';
+import { compressedMessage } from './dns-pointers.ts';
 
 export interface Peer {
   readonly make: (random: Random) => Uint8Array;
@@ -357,6 +358,7 @@ export const PACKAGES = {
   mqtt5: { make: mqtt5Packet, read: (octets) => mqttPackets(octets, 5) },
   websocket: { make: frame, read: received },
   dns: { make: dnsMessage, read: (octets) => orNull(() => dns.decode(Buffer.from(octets))) },
+  'dns-pointers': { make: compressedMessage, read: (octets) => orNull(() => dns.decode(Buffer.from(octets))) },
   cbor: {
     make: (random) => cborg.encode(item(random, 3)),
     read: (octets) => orNull(() => ({ value: cborg.decode(octets, { useMaps: true }) })),

@@ -21,6 +21,7 @@ type Field =
   | 'additionals'
   | 'answers'
   | 'array'
+  | 'authority'
   | 'authorities'
   | 'body'
   | 'bytes'
@@ -40,10 +41,12 @@ type Field =
   | 'data'
   | 'dictionary'
   | 'entry'
+  | 'exchange'
   | 'filter'
   | 'few'
   | 'flags'
   | 'granted'
+  | 'host'
   | 'id'
   | 'integer'
   | 'item'
@@ -52,19 +55,23 @@ type Field =
   | 'label'
   | 'list'
   | 'many'
+  | 'mailbox'
   | 'map'
   | 'negative'
   | 'opcode'
   | 'open'
+  | 'other'
   | 'packetId'
   | 'part'
   | 'password'
   | 'payload'
   | 'ping'
+  | 'preference'
   | 'publish'
   | 'quality'
   | 'questions'
   | 'reason'
+  | 'service'
   | 'simple'
   | 'string'
   | 'suback'
@@ -91,6 +98,7 @@ export const GRAMMARS = {
   websocket: 'frame',
   'websocket-client': 'frame',
   dns: 'message',
+  'dns-pointers': 'message',
   imap: 'line',
   bencode: 'value',
   cbor: 'item',

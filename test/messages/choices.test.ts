@@ -1,0 +1,181 @@
+/** @switch in both notations: a number chooses the alternative, else is all other numbers. */
+import { describe, expect, test } from 'vitest';
+import { compileMessages } from '../../src/messages.ts';
+import { fromHex, octetsOf } from './grammars.ts';
+
+const ABNF = `
+; @capture body
+; @integer type u8
+; @integer size u16be
+; @length body = size
+; @switch body = type { 1: connect, 3, 4, 200: publish, 12: ping }
+packet = type size body
+type = OCTET
+size = 2OCTET
+; @capture connect, publish, ping
+body = connect / publish / ping
+connect = 1*ALPHA
+; @capture topic, payload
+; @integer topic-size u8
+; @length topic = topic-size
+; @length payload = rest
+publish = topic-size topic payload
+topic-size = OCTET
+topic = *ALPHA
+payload = *OCTET
+ping = ""
+`;
+
+const OHM = String.raw`
+// @alphabet octets
+Packet {
+  // @capture body
+  // @integer type u8
+  // @integer size u16be
+  // @length body = size
+  // @switch body = type { 1: connect, 3, 4, 200: publish, 12: ping }
+  packet = type size body
+  type = any
+  size = any any
+  // @capture connect, publish, ping
+  body = connect | publish | ping
+  connect = alpha+
+  // @capture topic, payload
+  // @integer topicSize u8
+  // @length topic = topicSize
+  // @length payload = rest
+  publish = topicSize topic payload
+  topicSize = any
+  topic = alpha*
+  payload = any*
+  ping = ""
+  alpha = "a".."z" | "A".."Z"
+}
+`;
+
+const faultOf = (
+  form: { check(octets: Uint8Array): ReturnType<ReturnType<typeof compileMessages>['check']> },
+  hex: string,
+) => {
+  const fault = form.check(fromHex(hex));
+  return fault && `${fault.offset}+${fault.length} ${fault.reason}`;
+};
+
+describe.each([
+  ['ABNF', compileMessages(ABNF)],
+  ['ohm', compileMessages(OHM, { syntax: 'ohm' })],
+])('%s', (_, form) => {
+  test.each([
+    ['01 0002 61 62', 'connect'],
+    ['03 0003 01 61 62', 'publish'],
+    ['04 0001 00', 'publish'],
+    ['C8 0003 01 61 FF', 'publish'],
+    ['0C 0000', 'ping'],
+  ])('%s is chosen by its number', (hex, wanted) => {
+    const { body } = form.parse(fromHex(hex)) as unknown as { body: Record<string, object | undefined> };
+    expect(['connect', 'publish', 'ping'].filter((name) => body[name])).toEqual([wanted]);
+  });
+
+  test.each([
+    ['00 0000', '0+1 unknown-alternative'],
+    ['02 0001 61', '0+1 unknown-alternative'],
+    ['05 0001 00', '0+1 unknown-alternative'],
+    ['FF 0001', '0+1 unknown-alternative'],
+    ['0C 0001 61', '3+1 disallowed-character'],
+    ['01 0000', '3+0 truncated'],
+    ['01 0001 31', '3+1 disallowed-character'],
+    ['03 0003 03 61 62', '3+1 length-mismatch'],
+    ['03 0003 01 31 62', '4+1 disallowed-character'],
+    ['03 0000', '3+0 length-mismatch'],
+  ])('%s is the fault %s', (hex, wanted) => {
+    expect(faultOf(form, hex)).toBe(wanted);
+  });
+});
+
+describe('else', () => {
+  const form = compileMessages(`
+; @capture body
+; @integer type u16be
+; @integer size u8
+; @length body = size
+; @switch body = type { 1, 65535: letters, else: other }
+field = type size body
+type = 2OCTET
+size = OCTET
+; @capture letters, other
+body = letters / other
+letters = *ALPHA
+other = *OCTET
+`);
+
+  test.each([
+    ['0001 01 61', 'letters'],
+    ['FFFF 01 61', 'letters'],
+    ['0000 01 61', 'other'],
+    ['0002 01 FF', 'other'],
+    ['FFFE 00', 'other'],
+  ])('%s is %s', (hex, wanted) => {
+    const { body } = form.parse(fromHex(hex)) as unknown as { body: Record<string, object | undefined> };
+    expect(['letters', 'other'].filter((name) => body[name])).toEqual([wanted]);
+  });
+
+  test('a number that has an alternative does not fall back to else', () => {
+    expect(faultOf(form, '0001 01 31')).toBe('3+1 disallowed-character');
+  });
+
+  test.each([
+    ['{ 1: text, else: text }', 'text is chosen by values, and by else'],
+    ['{ 1: text, 2, else: other }', 'else stands alone, and once'],
+    ['{ else: text, else: other }', 'else stands alone, and once'],
+    ['{ 1: text, else }', '@switch'],
+    ['{ 1: text, 1: other }', 'two alternatives for 1'],
+    ['{ 1: text }', 'an alternative of body has no value in @switch'],
+    ['{ 1: text, 2: size }', 'size is no alternative of body'],
+    ['{ x: text, else: other }', 'x is not a number'],
+  ])('%s is refused', (cases, message) => {
+    const grammar = `; @integer type u8\n; @switch body = type ${cases}\nm = type body\ntype = OCTET\nbody = text / other\ntext = *ALPHA\nother = *OCTET\nsize = OCTET\n`;
+    expect(() => compileMessages(grammar)).toThrow(message);
+  });
+});
+
+test('messages in ohm have items inside items', () => {
+  const form = compileMessages(
+    String.raw`
+// @alphabet octets
+Table {
+  // @integer count u8
+  // @repeat rows = count
+  // @capture rows
+  table = count rows
+  count = any
+  // @integer width decimal
+  // @repeat cells = width
+  // @capture cells
+  rows = width ":" cells
+  width = "0" -- none
+        | "1".."9" digit* -- some
+  // @integer size varint
+  // @length cell = size
+  // @capture cell
+  cells = size cell
+  size = high? "\u{00}".."\u{7F}"
+  high = "\u{80}".."\u{FF}"
+  cell = any*
+}
+`,
+    { syntax: 'ohm' },
+  );
+  const text = Buffer.concat([
+    Uint8Array.of(3),
+    octetsOf('2:'),
+    Uint8Array.of(1, 0x61, 0),
+    octetsOf('0:'),
+    octetsOf('1:'),
+    Uint8Array.of(0x80, 1),
+    Buffer.alloc(128, 0x62),
+  ]);
+  const { rows } = form.parse(text) as unknown as { rows: { cells: { cell: { text: string } }[] }[] };
+  expect(rows.map(({ cells }) => cells.map(({ cell }) => cell.text.length))).toEqual([[1, 0], [], [128]]);
+  expect(form.test(text.subarray(0, -1))).toBe(false);
+  expect(form.check(Uint8Array.of(1, 0x31, 0x3a, 2, 0x61))?.reason).toBe('too-short');
+});
