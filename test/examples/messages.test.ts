@@ -105,14 +105,31 @@ describe('lengths at their borders', () => {
     expect(formOf('websocket').check(Uint8Array.of(0x82, 127, ...u64(2n ** 64n - 1n)))?.reason).toBe('unexpected');
   });
 
-  test.each([127, 128, 16_383, 16_384, 1_048_576])('a PUBLISH of %i octets after its length is read', (n) => {
-    const length: number[] = [];
-    for (let rest = n; ; rest >>= 7) {
-      length.push(rest > 127 ? (rest & 127) | 128 : rest);
-      if (rest < 128) break;
-    }
+  const remaining = (n: number): number[] => (n < 128 ? [n] : [(n & 127) | 128, ...remaining(n >> 7)]);
+  test.each([3, 127, 128, 16_383, 16_384, 1_048_576])('a PUBLISH of %i octets after its length is read', (n) => {
+    const length = remaining(n);
     expect(formOf('mqtt').test(repeated([0x30, ...length, 0, 1, 0x61], n - 3))).toBe(true);
-    expect(formOf('mqtt').test(repeated([0x30, ...length, 0, 1, 0x61], n - 4))).toBe(false);
+    if (n > 3) expect(formOf('mqtt').test(repeated([0x30, ...length, 0, 1, 0x61], n - 4))).toBe(false);
+  });
+
+  test.each([1_048_577, 2_097_151, 2_097_152, 268_435_455])(
+    'a PUBLISH of %i octets is too long before they arrive',
+    (n) => {
+      expect(() =>
+        formOf('mqtt')
+          .reader()
+          .push(Uint8Array.of(0x30, ...remaining(n))),
+      ).toThrow(/too-long/);
+    },
+  );
+
+  test.each([
+    ['nothing after its length', [0x30, 0], 'length-mismatch'],
+    ['one octet after its length', [0x30, 1, 0], 'length-mismatch'],
+    ['no topic', [0x30, 2, 0, 0], 'truncated'],
+    ['a length of five octets', [0x30, 0xff, 0xff, 0xff, 0xff, 1], 'unexpected'],
+  ])('a PUBLISH with %s is refused', (_, octets, reason) => {
+    expect(formOf('mqtt').check(Uint8Array.from(octets))?.reason).toBe(reason);
   });
 
   it.each([2n ** 24n + 1n, 2n ** 53n, 2n ** 64n - 1n])(
