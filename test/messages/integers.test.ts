@@ -98,20 +98,20 @@ function reasons(form: MessageForm, number: Uint8Array, length: number): unknown
 describe('a varint', () => {
   const any = compileMessages('; @integer n varint\n; @capture n\nm = n\nn = *9%x80-FF %x00-7F\n');
   const shortest = compileMessages('; @integer n varint\n; @capture n\nm = n\nn = %x00-7F / 1*8%x80-FF %x01-7F\n');
-  const valueOf = (octets: readonly number[]) =>
+  const numberIn = (octets: readonly number[]) =>
     BigInt((any.parse(Uint8Array.from(octets)) as unknown as { n: { value: number | bigint } }).n.value);
 
   test('has at most ten octets, of which each counts', () => {
-    expect(valueOf([...Array(9).fill(0xff), 1])).toBe(2n ** 64n - 1n);
-    expect(valueOf([...Array(9).fill(0xff), 0x7f])).toBe(2n ** 70n - 1n);
-    expect(valueOf([...Array(9).fill(0x80), 1])).toBe(2n ** 63n);
+    expect(numberIn([...Array(9).fill(0xff), 1])).toBe(2n ** 64n - 1n);
+    expect(numberIn([...Array(9).fill(0xff), 0x7f])).toBe(2n ** 70n - 1n);
+    expect(numberIn([...Array(9).fill(0x80), 1])).toBe(2n ** 63n);
     expect(any.check(Uint8Array.from([...Array(10).fill(0x80), 1]))?.reason).toBe('unexpected');
     expect(any.check(Uint8Array.from(Array(9).fill(0x80)))?.reason).toBe('too-short');
   });
 
   test('may be longer than it needs, unless the rule says that it is not', () => {
-    expect(valueOf([0x80, 0])).toBe(0n);
-    expect(valueOf([0xff, 0x80, 0x80, 0])).toBe(127n);
+    expect(numberIn([0x80, 0])).toBe(0n);
+    expect(numberIn([0xff, 0x80, 0x80, 0])).toBe(127n);
     for (const octets of [
       [0x80, 0],
       [0xff, 0x80, 0x80, 0],
