@@ -14,33 +14,16 @@
  * the other order. Decoders keep it, the draft refuses it (draft-hoffman-utf16
  * §3.2, §3.3), and it is replaced.
  */
-import type { FormTable } from '../layout.ts';
 import { listBy } from '../lists.ts';
-import { encodedBy, isLittleEndian } from './coding.ts';
 import type { Fault } from './fault.ts';
 import { FaultScan } from './fault-scan.ts';
-import { copied, describe, requireObject, type Text, unshared } from './input.ts';
+import { copied, requireObject, type Text, unshared } from './input.ts';
 import { gatingOf, type Internals, internalsOf } from './internals.ts';
-import {
-  bufferOf,
-  copyOf,
-  filled,
-  getIdentity,
-  Identities,
-  lengthOf,
-  lengthOfView,
-  max,
-  min,
-  NO_OPTIONS,
-  setIdentity,
-  U8,
-  U16,
-  unitOfString,
-} from './intrinsics.ts';
+import { bufferOf, lengthOf, max, min, NO_OPTIONS, U8 } from './intrinsics.ts';
 import { concat, emptyAs, type Octets, pieceOf, type Units } from './pieces.ts';
-import { Standing, stateAfter } from './resume.ts';
+import { notWellFormed, type Prepared, preparedOf, requireString, use } from './replacement.ts';
 import type { Validator } from './validator.ts';
-import { giveWriter, MOST_WORDS, takeWriter, type Writer } from './writer.ts';
+import { giveWriter, isShort, takeWriter } from './writer.ts';
 
 /** What replaces an ill-formed sequence. */
 export interface RepairOptions {
@@ -81,9 +64,13 @@ export function repair<Input, T extends Input>(
 ): Repaired<T> {
   const repairer = new Repairer(form, options);
   if (form.test(input)) return input as Repaired<T>;
+  const text = internalsOf(form).textOf(input);
   const first = repairer.push(input) as Text;
   const rest = repairer.end() as Text;
-  return (repairer.faults === 0 ? input : concat(first, [first, rest])) as Repaired<T>;
+  if (repairer.faults === 0) return input as Repaired<T>;
+  // The result of one call can share memory.
+  const isOwn = typeof first !== 'string' && !isShort(text) && bufferOf(first) !== bufferOf(text as Uint8Array);
+  return (isOwn && lengthOf(rest) === 0 ? first : concat(first, [first, rest])) as Repaired<T>;
 }
 
 /**
@@ -136,7 +123,8 @@ export class Repairer<Input> {
 
   /**
    * Reads the next chunk, and returns the repaired text as far as it is certain: well-formed, of the same type as the
-   * chunk. The result can share the memory of the chunk.
+   * chunk. The result can share memory with the chunk and with other results, as Buffers of Node do: what is transferred
+   * to another thread, copy with `slice` first.
    *
    * Cost: as `check`, and a diagnosis for each fault.
    * @throws TypeError when the form does not take the chunk; the text then continues as if the chunk had not come.
@@ -150,7 +138,7 @@ export class Repairer<Input> {
     const { textOf, wholeLength } = this.#form;
     const whole = this.#scan?.isAtStart && this.#start.length === 2 ? (wholeLength?.(chunk) ?? 0) : 0;
     if (whole > 0) {
-      this.#scan?.pass(whole);
+      this.#scan?.passWhole(whole);
       return pieceOf(chunk as Text, 0, whole) as RepairedPart<T>;
     }
     const live = textOf(chunk);
@@ -200,7 +188,7 @@ export class Repairer<Input> {
     const { symbols, standing } = this.#replacementOf(() => fault);
     const row = standing.rowAfter(scan.acceptedRow);
     // At the end of the text, the text must be complete with it.
-    if (!scan.canEnd(row)) throw illFormed(fault, this.#replacement);
+    if (!scan.canEnd(row)) throw notWellFormed(fault, this.#replacement);
     return concat(empty, [symbols]);
   }
 
@@ -215,7 +203,12 @@ export class Repairer<Input> {
       const at = (i: number) => (i < begun.length ? (begun[i] as number) : machine.symbolAt(text, i - begun.length));
       this.#start = listBy(min(2, begun.length + lengthOf(text)), at);
     }
-    const writer = takeWriter();
+    if (scan.pass(text)) {
+      if (this.#form.table.alphabet === 'units') this.#held = emptyAs(text);
+      return pieceOf(text, 0, lengthOf(text));
+    }
+    // A function could transfer what was given before.
+    const writer = takeWriter(isShort(text) && !isCalled);
     try {
       writer.begin(text, this.#held);
       if (this.#prepared && !isCalled) use(writer, this.#prepared);
@@ -224,7 +217,7 @@ export class Repairer<Input> {
         this.#faults++;
         const prepared = this.#replacementOf(() => scan.fault());
         const row = prepared.standing.rowAfter(scan.before);
-        if (row < 0) throw illFormed(scan.fault(), this.#replacement);
+        if (row < 0) throw notWellFormed(scan.fault(), this.#replacement);
         writer.write(prepared.symbols);
         scan.goOn(row);
         if (!isCalled) use(writer, prepared);
@@ -247,76 +240,14 @@ export class Repairer<Input> {
   #replacementOf(fault: () => Fault): Prepared {
     const string = typeof this.#replacement === 'function' ? this.#replacement(fault()) : this.#replacement;
     requireString(string);
-    return this.#prepare(string);
-  }
-
-  #prepare(string: string): Prepared {
-    if (this.#prepared?.string === string) return this.#prepared;
-    const { table, engine } = this.#form;
-    let all = getIdentity(preparedFor, table);
-    if (!all || all.count >= MOST_PREPARED) {
-      all = { count: 0, texts: { __proto__: null } as never };
-      setIdentity(preparedFor, table, all);
-    }
-    const key = `${isLittleEndian(table, this.#start)}${string}`;
-    let found = all.texts[key];
-    if (!found) {
-      const isUnits = table.alphabet === 'units';
-      const symbols = isUnits
-        ? filled(new U16(string.length), (i) => unitOfString(string, i))
-        : encodedBy(table, this.#start, string);
-      const made = engine();
-      const standing = new Standing(made, (state) => stateAfter(made, state, symbols));
-      // Of octets, a copy: its memory begins with them.
-      const words = standing.isWide ? new U16(bufferOf(copyOf(symbols)) as ArrayBuffer) : symbols;
-      found = { string, symbols, words, standing };
-      all.texts[key] = found;
-      all.count++;
-    }
-    this.#prepared = found;
-    return found;
+    if (this.#prepared?.string !== string) this.#prepared = preparedOf(this.#form, this.#start, string);
+    return this.#prepared;
   }
 }
-
-/** A replacement in symbols of the form and of its transducer, and the states after it. */
-interface Prepared {
-  readonly string: string;
-  readonly symbols: Uint8Array | Uint16Array;
-  readonly words: Uint8Array | Uint16Array;
-  readonly standing: Standing;
-}
-
-/** The transducer is to write a replacement, if it is short. */
-function use(writer: Writer, { words, standing }: Prepared): void {
-  const size = lengthOfView(words);
-  if (size <= MOST_WORDS) writer.use(words, size, standing.after);
-}
-
-/** How many replacements of a form are kept. */
-const MOST_PREPARED = 256;
-const preparedFor = /* @__PURE__ */ new Identities<
-  FormTable,
-  { count: number; readonly texts: Record<string, Prepared> }
->();
 
 const NO_SYMBOLS: readonly number[] = [];
 const NO_OCTETS = /* @__PURE__ */ new U8(0);
 
-function requireString(replacement: unknown): asserts replacement is string {
-  if (typeof replacement !== 'string') {
-    throw new TypeError(`expected a string as replacement, got ${describe(replacement)}`);
-  }
-}
-
 function reentered(): Error {
   return new Error('the function `replacement` must not call push or end of the Repairer that calls it');
-}
-
-function illFormed({ octets }: Fault, replacement: unknown): TypeError {
-  const place = octets || 'the end of the text';
-  return new TypeError(
-    replacement === ''
-      ? `nothing well-formed is left where ${place} is left out`
-      : `the replacement for ${place} is ill-formed itself`,
-  );
 }

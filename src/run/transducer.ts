@@ -31,8 +31,7 @@ export function rewriteOctets(
   place: Standpoint,
   output: Writer,
 ): number {
-  const { size, after, instead } = output;
-  const out = output.out as Uint8Array;
+  const { size, after, instead, octets: out } = output;
   const { 0: w = 0, 1: x = 0, 2: y = 0, 3: z = 0 } = instead;
   const afterHome = after[home / width] as number;
   const last = to - 4;
@@ -44,12 +43,13 @@ export function rewriteOctets(
     const symbol = symbols[i] as number;
     const cell = next[row + (classes[symbol] as number)] as number;
     if (cell < reject) {
+      const isStaying = row === home && cell === home;
       out[o++] = symbol;
       row = cell;
       i++;
       if (cell >= boundary) continue;
       // Symbols that lead back to the row do not wait for each other.
-      if (cell === home) {
+      if (isStaying) {
         for (; i <= last; i += 4, o += 4) {
           const a = symbols[i] as number;
           const b = symbols[i + 1] as number;
@@ -107,8 +107,7 @@ export function rewriteUnits(
   place: Standpoint,
   output: Writer,
 ): number {
-  const { size, after, instead } = output;
-  const out = output.out as Uint16Array;
+  const { size, after, instead, units: out } = output;
   const { 0: w = 0, 1: x = 0, 2: y = 0, 3: z = 0 } = instead;
   const afterHome = after[home / width] as number;
   const last = to - 4;
@@ -120,11 +119,12 @@ export function rewriteUnits(
     const symbol = symbols[i] as number;
     const cell = next[row + (classes[symbol] as number)] as number;
     if (cell < reject) {
+      const isStaying = row === home && cell === home;
       out[o++] = symbol;
       row = cell;
       i++;
       if (cell >= boundary) continue;
-      if (cell === home) {
+      if (isStaying) {
         for (; i <= last; i += 4, o += 4) {
           const a = symbols[i] as number;
           const b = symbols[i + 1] as number;

@@ -6,15 +6,37 @@
  *
  * Strings are written as code units, and octets of UTF-16 as code units or octets,
  * in the same memory.
+ *
+ * Memory of its own takes longer than the repair of a short chunk: 300 ns (measured). So the results for
+ * short chunks stay where they are written, one after the other in the same memory, as Buffers of Node do.
  */
 
 import { append } from '../lists.ts';
 import type { Text } from './input.ts';
-import { bufferOf, copyInto, I32, kindOf, lengthOf, max, part, U8, U16, unitOfString } from './intrinsics.ts';
+import {
+  bufferOf,
+  ceil,
+  copyInto,
+  I32,
+  kindOf,
+  lengthOf,
+  lengthOfView,
+  max,
+  part,
+  U8,
+  U16,
+  unitOfString,
+} from './intrinsics.ts';
 import { concat, emptyAs, pieceOf, stringOf } from './pieces.ts';
 
 /** Symbols that are written before they become a piece of the result. */
 const SCRATCH = 32_768;
+
+/** The same, in memory that results share: not more than this is kept for one of them. */
+const SHARED_SCRATCH = 8192;
+
+/** The result for a longer chunk has memory of its own. */
+const SHORT_CHUNK = 1024;
 
 /** Symbols that are not copied twice: a well-formed stretch of this length is a piece. */
 const STRETCH = 4096;
@@ -27,11 +49,12 @@ export const MOST_WORDS = 4;
 
 const NO_STATES: Int32Array = /* @__PURE__ */ new I32(0);
 const NO_WORDS: ArrayLike<number> = [];
+const NO_PIECES: readonly Text[] = [];
 const NO_OCTETS = /* @__PURE__ */ new U8(0);
 const NO_UNITS = /* @__PURE__ */ new U16(0);
 
 export class Writer {
-  /** Symbols that are written, of the text; while the transducer runs, of the transducer. */
+  /** The end of what is written, in symbols of the text; while the transducer runs, of the transducer. */
   written = 0;
   faults = 0;
   /** A replacement of at most four symbols, and its length; −n for a mask: as long as the fault, if that has at most n. */
@@ -39,22 +62,35 @@ export class Writer {
   size = 0;
   /** The row after the replacement, for the row before, divided by their width; −1 where it is not known. */
   after = NO_STATES;
-  /** With room for what the transducer writes, and for a replacement of four symbols. */
-  out: Uint8Array | Uint16Array = new U8(0);
-  #octets = new U8(0);
-  #units: Uint16Array = new U16(0);
-  /** Of both, in code units. */
+  /** Whether results stay where they are written. */
+  readonly shares: boolean;
+  /** The same memory, with room for what the transducer writes, and for a replacement of four symbols. */
+  octets = new U8(0);
+  units: Uint16Array = new U16(0);
+  /** Octets of it that earlier results have. */
+  #used = 0;
+  /** Symbols of the text that fit into it. */
   #capacity = 0;
+  /** Where the next piece begins. */
+  #from = 0;
   #isUnits = false;
-  #pieces: Text[] | undefined;
+  #pieces: readonly Text[] | undefined;
   #like: Text = '';
+
+  constructor(shares = false) {
+    this.shares = shares;
+  }
 
   /** Begins a result in the type of `like`. What was held of the text before comes first. */
   begin(like: Text, held: Text): void {
     this.#like = like;
     this.#isUnits = kindOf(like) !== 'Uint8Array';
-    this.#pieces = [];
-    this.written = 0;
+    this.#pieces = NO_PIECES;
+    this.#capacity = lengthOfView(this.#memory);
+    // A caller can have transferred the memory, with a result.
+    if (this.#capacity === 0) this.#renew(0);
+    this.#from = ceil(this.#used / 2) * (this.#isUnits ? 1 : 2);
+    this.written = this.#from;
     this.faults = 0;
     this.after = NO_STATES;
     this.write(held);
@@ -67,24 +103,22 @@ export class Writer {
     this.after = after;
   }
 
-  /** The transducer writes what it makes of `count` symbols, of which `pending` are written: code units, if it is wide. */
-  beginRun(count: number, pending: number, isWide: boolean): void {
+  /** The transducer is to write what it makes of `count` symbols, of a sequence of which `pending` are written. */
+  beginRun(count: number, pending: number): void {
     this.#room(count * max(1, this.size) + MOST_WORDS * 2, pending);
-    this.out = isWide || this.#isUnits ? this.#units : this.#octets;
-    if (isWide) this.written /= 2;
   }
 
   /** One symbol, of a sequence of which `pending` are written. */
   put(symbol: number, pending: number): void {
     this.#room(1, pending);
-    (this.#isUnits ? this.#units : this.#octets)[this.written++] = symbol;
+    this.#memory[this.written++] = symbol;
   }
 
   /** Symbols after which nothing is pending. */
   write(text: Text): void {
     const length = lengthOf(text);
     this.#room(length, 0);
-    const out = this.#isUnits ? this.#units : this.#octets;
+    const out = this.#memory;
     let at = this.written;
     if (typeof text === 'string') for (let i = 0; i < length; i++) out[at++] = unitOfString(text, i);
     else for (let i = 0; i < length; i++) out[at++] = text[i] as number;
@@ -95,27 +129,34 @@ export class Writer {
   copy(text: Text, from: number, to: number): void {
     if (from === to || !this.#pieces) return;
     const stretch = pieceOf(text, from, to);
-    if (to - from < STRETCH && this.written > 0 && typeof text !== 'string') {
+    const isPart = this.written > this.#from || (this.shares && to - from < lengthOf(text));
+    if (isPart && to - from < STRETCH && typeof text !== 'string') {
       this.#room(to - from, 0);
-      copyInto((this.#isUnits ? this.#units : this.#octets) as Uint8Array, stretch as Uint8Array, this.written);
+      copyInto(this.#memory as Uint8Array, stretch as Uint8Array, this.written);
       this.written += to - from;
       return;
     }
     this.#flush(0);
-    append(this.#pieces, stretch);
+    this.#add(stretch);
   }
 
   /** Ends the result; the last symbols are given back. */
   end(pending: number): { readonly text: Text; readonly held: Text } {
     this.#flush(pending);
-    const pieces = this.#pieces ?? [];
+    const pieces = this.#pieces ?? NO_PIECES;
     // Most have one, which is not copied again.
     const text = pieces.length < 2 ? (pieces[0] ?? emptyAs(this.#like)) : concat(this.#like, pieces);
-    const held =
-      pending > 0 || typeof this.#like === 'string' ? this.#taken(pending) : this.#isUnits ? NO_UNITS : NO_OCTETS;
+    const hasHeld = pending > 0 || typeof this.#like === 'string';
+    const held = hasHeld ? this.#copied(this.written) : this.#isUnits ? NO_UNITS : NO_OCTETS;
+    if (this.shares && typeof text !== 'string') this.#used = this.written * (this.#isUnits ? 2 : 1);
     this.#pieces = undefined;
     this.#like = '';
     return { text, held };
+  }
+
+  /** Where symbols of the text are written. */
+  get #memory(): Uint8Array | Uint16Array {
+    return this.#isUnits ? this.units : this.octets;
   }
 
   /** Makes room for `count` symbols. A writer that has not begun keeps nothing. */
@@ -123,47 +164,70 @@ export class Writer {
     if (!this.#pieces) this.written = 0;
     if (this.written + count <= this.#capacity) return;
     this.#flush(pending);
+    const kept = part(this.#memory, this.#from, this.written);
+    this.written -= this.#from;
+    this.#from = 0;
     const need = this.written + count;
-    if (need <= this.#capacity) return;
-    const before = this.#octets;
-    this.#capacity = max(SCRATCH, 2 * need);
-    this.#octets = new U8(2 * this.#capacity);
-    this.#units = new U16(bufferOf(this.#octets) as ArrayBuffer);
-    copyInto(this.#octets, before, 0);
+    if (this.shares || need > this.#capacity) this.#renew(need);
+    copyInto(this.#memory as Uint8Array, kept as Uint8Array, 0);
+  }
+
+  #renew(need: number): void {
+    this.octets = new U8(2 * max(this.shares ? SHARED_SCRATCH : SCRATCH, 2 * need));
+    this.units = new U16(bufferOf(this.octets) as ArrayBuffer);
+    this.#used = 0;
+    this.#capacity = lengthOfView(this.#memory);
   }
 
   /** Makes a piece of what is written, but for the last symbols. */
   #flush(pending: number): void {
-    const length = this.written - pending;
-    if (length <= 0 || !this.#pieces) return;
-    append(this.#pieces, this.#taken(length));
-    const out = (this.#isUnits ? this.#units : this.#octets) as Uint8Array;
-    if (pending > 0) copyInto(out, part(out, length, this.written), 0);
-    this.written = pending;
+    const to = this.written - pending;
+    if (to <= this.#from || !this.#pieces) return;
+    const isView = this.shares && typeof this.#like !== 'string';
+    this.#add(isView ? part(this.#memory, this.#from, to) : this.#copied(to));
+    this.#from = to;
   }
 
-  /** The first symbols that are written, in the type of the result. */
-  #taken(count: number): Text {
-    if (typeof this.#like === 'string') return stringOf(this.#units, count);
-    const out = this.#isUnits ? this.#units : this.#octets;
+  /** Mostly there is one: a list that grows has room for sixteen more. */
+  #add(piece: Text): void {
+    if (this.#pieces === NO_PIECES) this.#pieces = [piece];
+    else append(this.#pieces as Text[], piece);
+  }
+
+  /** What is written from `#from` on, in the type of the result. */
+  #copied(to: number): Text {
+    const from = this.#from;
+    if (typeof this.#like === 'string') return stringOf(part(this.units, from, to), to - from);
+    const out = this.#memory;
     const memory = this.#isUnits ? U16 : U8;
-    if (count > SHORT) return new memory(part(out, 0, count));
-    const taken = new memory(count);
-    for (let i = 0; i < count; i++) taken[i] = out[i] as number;
+    if (to - from > SHORT) return new memory(part(out, from, to));
+    const taken = new memory(to - from);
+    for (let i = from; i < to; i++) taken[i - from] = out[i] as number;
     return taken;
   }
 }
 
-/** One is kept, for the next repair. */
+/** One of each kind is kept, for the next repair. */
 let spare: Writer | undefined;
+let spareShared: Writer | undefined;
 
-/** A writer, until `giveWriter`: a function of a caller can begin another repair meanwhile. */
-export function takeWriter(): Writer {
-  const writer = spare ?? new Writer();
-  spare = undefined;
+/** Whether the result for a chunk can share memory. */
+export function isShort(chunk: Text): boolean {
+  return lengthOf(chunk) <= SHORT_CHUNK;
+}
+
+/**
+ * A writer, until `giveWriter`: a function of a caller can begin another repair meanwhile. `shares`: the results of the
+ * writer share memory.
+ */
+export function takeWriter(shares: boolean): Writer {
+  const writer = (shares ? spareShared : spare) ?? new Writer(shares);
+  if (shares) spareShared = undefined;
+  else spare = undefined;
   return writer;
 }
 
 export function giveWriter(writer: Writer): void {
-  spare = writer;
+  if (writer.shares) spareShared = writer;
+  else spare = writer;
 }

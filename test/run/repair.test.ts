@@ -312,6 +312,44 @@ describe('a Repairer', () => {
     expect(repairer.end()).toEqual(new Uint16Array(0));
   });
 
+  test('gives results for short chunks that stay as they are, whatever comes after them', () => {
+    for (const [form, letter] of [
+      [utf8, [0x61]],
+      [utf16le, [0x61, 0]],
+    ] as const) {
+      const [one, other] = [new Repairer<OctetsInput>(form), new Repairer<OctetsInput>(form)];
+      const results: Uint8Array[] = [];
+      const expected: string[] = [];
+      for (let size = 1; size < 400; size += 3) {
+        const chunk = Uint8Array.from([...Array(size).fill(letter).flat(), ...(form === utf8 ? [0xff] : [0, 0xdc])]);
+        const result = [one, other][size % 2]?.push(chunk) as Uint8Array;
+        results.push(result);
+        expected.push(
+          hex([...chunk.subarray(0, size * letter.length), ...(form === utf8 ? unhex('EF BF BD') : unhex('FD FF'))]),
+        );
+      }
+      expect(results.map((result) => hex([...result]))).toEqual(expected);
+    }
+  });
+
+  test('goes on when a result has been transferred, also by its function', () => {
+    const repairer = new Repairer<OctetsInput>(utf8);
+    const moved = (result: Uint8Array) => structuredClone(result, { transfer: [result.buffer as ArrayBuffer] });
+    const first = repairer.push(Uint8Array.of(0x61, 0xff, 0x62));
+    expect(hex([...moved(first)])).toBe('61 EF BF BD 62');
+    expect(hex([...repairer.push(Uint8Array.of(0x63, 0xff))])).toBe('63 EF BF BD');
+    let last = repairer.push(Uint8Array.of(0xff, 0x64));
+    const calling = new Repairer<OctetsInput>(utf8, {
+      replacement: () => {
+        if (last.length > 0) moved(last);
+        return '?';
+      },
+    });
+    last = calling.push(Uint8Array.of(0x65, 0xff, 0x66, 0xff));
+    expect(hex([...last])).toBe('65 3F 66 3F');
+    expect(hex([...calling.push(Uint8Array.of(0x67, 0xff, 0x68))])).toBe('67 3F 68');
+  });
+
   test('reads its options once, and refuses a wrong replacement at once', () => {
     const options = { replacement: '?' };
     const repairer = new Repairer(utf8, options);

@@ -1,0 +1,88 @@
+/**
+ * What a caller wants in the place of a fault, a string → its symbols in the form, ready to be written, and the states of
+ * the transducer after them:
+ *
+ *     "\uFFFD" in UTF-8   →   EF BF BD, after which a character begins
+ *
+ * Those of a form are kept: a text with many faults has one or a few.
+ */
+import type { FormTable } from '../layout.ts';
+import { encodedBy, isLittleEndian } from './coding.ts';
+import type { Fault } from './fault.ts';
+import { describe } from './input.ts';
+import type { Internals } from './internals.ts';
+import {
+  bufferOf,
+  copyOf,
+  filled,
+  getIdentity,
+  Identities,
+  lengthOfView,
+  setIdentity,
+  U16,
+  unitOfString,
+} from './intrinsics.ts';
+import { Standing, stateAfter } from './resume.ts';
+import { MOST_WORDS, type Writer } from './writer.ts';
+
+/** A replacement in symbols of the form and of its transducer, and the states after it. */
+export interface Prepared {
+  readonly string: string;
+  readonly symbols: Uint8Array | Uint16Array;
+  readonly words: Uint8Array | Uint16Array;
+  readonly standing: Standing;
+}
+
+/** How many replacements of a form are kept. */
+const MOST_PREPARED = 256;
+const preparedFor = /* @__PURE__ */ new Identities<
+  FormTable,
+  { count: number; readonly texts: Record<string, Prepared> }
+>();
+
+/** `start`: the first two symbols of the text, which can give the order of octets. */
+export function preparedOf({ table, engine }: Internals, start: readonly number[], string: string): Prepared {
+  let all = getIdentity(preparedFor, table);
+  if (!all || all.count >= MOST_PREPARED) {
+    all = { count: 0, texts: { __proto__: null } as never };
+    setIdentity(preparedFor, table, all);
+  }
+  const key = `${isLittleEndian(table, start)}${string}`;
+  const found = all.texts[key];
+  if (found) return found;
+  const isUnits = table.alphabet === 'units';
+  const symbols = isUnits
+    ? filled(new U16(string.length), (i) => unitOfString(string, i))
+    : encodedBy(table, start, string);
+  const made = engine();
+  const standing = new Standing(made, (state) => stateAfter(made, state, symbols));
+  // Of octets, a copy: its memory begins with them.
+  const words = standing.isWide ? new U16(bufferOf(copyOf(symbols)) as ArrayBuffer) : symbols;
+  const prepared = { string, symbols, words, standing };
+  all.texts[key] = prepared;
+  all.count++;
+  return prepared;
+}
+
+/** The transducer is to write a replacement, if it is short. */
+export function use(writer: Writer, { words, standing }: Prepared): void {
+  const size = lengthOfView(words);
+  if (size <= MOST_WORDS) writer.use(words, size, standing.after);
+}
+
+/** Throws TypeError where a caller gives no string. */
+export function requireString(replacement: unknown): asserts replacement is string {
+  if (typeof replacement !== 'string') {
+    throw new TypeError(`expected a string as replacement, got ${describe(replacement)}`);
+  }
+}
+
+/** The error for a replacement after which the text is not well-formed. */
+export function notWellFormed({ octets }: Fault, replacement: unknown): TypeError {
+  const place = octets || 'the end of the text';
+  return new TypeError(
+    replacement === ''
+      ? `nothing well-formed is left where ${place} is left out`
+      : `the replacement for ${place} is ill-formed itself`,
+  );
+}
