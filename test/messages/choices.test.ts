@@ -26,7 +26,7 @@ payload = *OCTET
 ping = ""
 `;
 
-const OHM = String.raw`
+const OHM = `
 // @alphabet octets
 Packet {
   // @capture body
