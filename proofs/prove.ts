@@ -1,9 +1,9 @@
 /**
- * `npm run prove [FORM…]`: checks the proofs with Coq, and those of the look-up
- * kernels with z3 or cvc5. It installs nothing and trusts nothing that this
+ * `npm run prove [FORM…] [captures]`: checks the proofs with Coq, and those of the
+ * look-up kernels with z3 or cvc5. It installs nothing and trusts nothing that this
  * package computed:
  *
- *   1. the digests in proofs/forms/ and proofs/kernels/ are those of what `emit FORM` writes today;
+ *   1. the digests in proofs/ are those of what `emit FORM` writes today;
  *   2. coqc accepts the library and each file of a form;
  *   3. each theorem says what it has to say, and rests on no axiom: the statements
  *      are written here once more, so that a theorem weakened to `True` is refused;
@@ -13,7 +13,8 @@
  * but the kernel's. That takes minutes.
  *
  * With `--stamp`, proofs/proved.txt is written, by which the audit knows what was
- * proved: npm run prove -- --stamp utf8 utf16. Nothing else is written.
+ * proved: npm run prove -- --stamp utf8 utf16. The captures are always among it.
+ * Nothing else is written.
  *
  * Exit status: 0 proved, 1 refused, 2 error, 4 something was not proved: a program
  * is not installed or too old, or it ran out of time or memory.
@@ -21,9 +22,16 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { DIGESTS, digestLine, kernelProofFiles, PUBLISHED, proofFiles } from '../build/tables/proofs.ts';
+import {
+  captureProofFiles,
+  DIGESTS,
+  digestLine,
+  kernelProofFiles,
+  PUBLISHED,
+  proofFiles,
+} from '../build/tables/proofs.ts';
 import { FORMS } from '../generated/forms.ts';
 import { KERNELS } from '../generated/kernels.ts';
 import { formatStamp, STAMP } from '../src/audit/proof-stamp.ts';
@@ -33,10 +41,15 @@ import type { FormTable, RegisteredForm } from '../src/layout.ts';
 import { SourceText } from '../src/source.ts';
 import { Ended, ERROR, NOT_PROVED, REFUSED, run } from './programs.ts';
 import { proveKernels, requireSolver } from './solve.ts';
-import { statementsOf } from './statements.ts';
+import { captureStatement, statementsOf } from './statements.ts';
 
 const OLDEST = [8, 16] as const;
 const LIBRARY = ['Wellformed', 'Encodings', 'Verdicts', 'Reasons'];
+/** What the captures need. */
+const OF_CAPTURES = ['Wellformed', 'captures/Captures'];
+/** Where the digests of the captures are, and in the place of a form: these. */
+const CAPTURES = 'captures';
+const GRAMMARS = 'captures/grammars';
 
 const here = fileURLToPath(new URL('.', import.meta.url));
 const root = join(here, '..');
@@ -49,11 +62,12 @@ export function prove(words: readonly string[]): Promise<number> {
 async function proveAll(words: readonly string[]): Promise<number> {
   const named = words.filter((word) => !word.startsWith('-'));
   const library = loadLibrary(root);
-  const unknown = named.find((id) => !library.has(id));
+  const unknown = named.find((id) => id !== CAPTURES && !library.has(id));
   if (unknown !== undefined) throw new Ended(`no form is called ${unknown}`, ERROR);
-  const wanted = named.length > 0 ? named : library.ids;
+  const wanted = named.length > 0 ? named.filter((id) => id !== CAPTURES) : library.ids;
+  const withCaptures = named.length === 0 || named.includes(CAPTURES) || words.includes('--stamp');
   const statuses = [
-    await statusOf(() => proveTables(library, wanted, words)),
+    await statusOf(() => proveTables(library, wanted, withCaptures, words)),
     await statusOf(() => proveLookups(library, wanted)),
   ];
   return [ERROR, REFUSED, NOT_PROVED].find((status) => statuses.includes(status)) ?? 0;
@@ -70,34 +84,53 @@ async function statusOf(prove: () => number | Promise<number>): Promise<number> 
   }
 }
 
-async function proveTables(library: Library, wanted: readonly string[], words: readonly string[]): Promise<number> {
+async function proveTables(
+  library: Library,
+  wanted: readonly string[],
+  withCaptures: boolean,
+  words: readonly string[],
+): Promise<number> {
   const again = words.includes('--coqchk');
   requireCoq('coqc');
   const source = new SourceText(PUBLISHED.path, readFileSync(join(root, PUBLISHED.path), 'utf8'));
   const files = proofFiles(library, source, wanted);
   requireFresh('forms', files);
+  const captures = withCaptures ? captureProofFiles(root) : new Map<string, string>();
+  requireFresh(GRAMMARS, captures);
   const folder = mkdtempSync(join(tmpdir(), 'wellformed-prove-'));
   try {
-    for (const name of LIBRARY) compile(folder, readFileSync(join(here, `${name}.v`), 'utf8'), name);
-    if (again) checkLibrary(folder);
+    const paths = libraryOf(wanted.length > 0, withCaptures);
+    for (const path of paths) compile(folder, readFileSync(join(here, path), 'utf8'), basename(path, '.v'));
+    if (again) checkLibrary(folder, paths);
+    for (const [name, text] of captures) proveCaptures(folder, basename(name, '.v'), text);
     for (const id of wanted) {
       proveForm(folder, await tableOf(id), files.get(`${coqModuleName(id)}.v`) as string);
       if (again) checkAgain(folder, coqModuleName(id));
     }
-    if (words.includes('--stamp')) stamp(wanted);
+    if (words.includes('--stamp')) stamp(wanted, captures);
   } finally {
     rmSync(folder, { recursive: true });
   }
   return 0;
 }
 
-/** Writes what was proved just now, the library and the committed files of the forms, for the audit to read. */
-function stamp(wanted: readonly string[]): void {
-  const paths = [...LIBRARY.map((name) => `${name}.v`), ...wanted.map((id) => `forms/${coqModuleName(id)}.v`)];
+/** The files that are written by hand, in the order of their dependences. */
+function libraryOf(withForms: boolean, withCaptures: boolean): string[] {
+  const names = [...(withForms ? LIBRARY : []), ...(withCaptures ? OF_CAPTURES : [])];
+  return [...new Set(names)].map((name) => `${name}.v`);
+}
+
+/** Writes what was proved just now, for the audit to read: the library, the committed files of the forms, and the captures. */
+function stamp(wanted: readonly string[], captures: ReadonlyMap<string, string>): void {
+  const paths = [...libraryOf(true, true), ...wanted.map((id) => `forms/${coqModuleName(id)}.v`)];
   const present = paths.filter((path) => existsSync(join(here, path)));
-  const texts = present.map((path) => [`proofs/${path}`, readFileSync(join(here, path), 'utf8')] as const);
+  const texts = [
+    ...present.map((path) => [path, readFileSync(join(here, path), 'utf8')] as const),
+    ...[...captures].map(([name, text]) => [`${GRAMMARS}/${name}`, text] as const),
+  ];
   const version = /version (\S+)/.exec(spawnSync('coqc', ['--version'], { encoding: 'utf8' }).stdout)?.[1];
-  writeFileSync(join(root, STAMP), formatStamp(`coq     ${version}`, new Map(texts)));
+  const stamped = new Map(texts.map(([path, text]) => [`proofs/${path}`, text]));
+  writeFileSync(join(root, STAMP), formatStamp(`coq     ${version}`, stamped));
 }
 
 async function proveLookups(library: Library, wanted: readonly string[]): Promise<number> {
@@ -142,17 +175,24 @@ function proveForm(folder: string, table: FormTable, proof: string): void {
   const name = coqModuleName(id);
   compile(folder, proof, name);
   const { text, theorems } = statementsOf(name, table, id === PUBLISHED.id);
-  writeFileSync(join(folder, `${name}Statements.v`), text);
-  const output = run(
-    'coqc',
-    ['-q', '-Q', folder, '', join(folder, `${name}Statements.v`)],
-    `the statements of ${name}`,
-  );
+  requireStatements(folder, name, text, theorems);
+  const without = /\(\* -* (No theorem .*|Reasons of faults are not proved .*)\. \*\)/g;
+  for (const [, why] of proof.matchAll(without)) process.stdout.write(`         ${why}\n`);
+}
+
+function proveCaptures(folder: string, name: string, proof: string): void {
+  compile(folder, proof, name);
+  requireStatements(folder, name, captureStatement(name), ['captures_are_the_parse']);
+}
+
+/** The theorems say what `text` says, and rest on no axiom. */
+function requireStatements(folder: string, name: string, text: string, theorems: readonly string[]): void {
+  const path = join(folder, `${name}Statements.v`);
+  writeFileSync(path, text);
+  const output = run('coqc', ['-q', '-Q', folder, '', path], `the statements of ${name}`);
   const closed = output.split('Closed under the global context').length - 1;
   if (closed !== theorems.length) throw new Ended(`${name}: a theorem rests on an axiom\n${output}`, REFUSED);
   process.stdout.write(`proved   ${name}: ${theorems.join(', ')}\n`);
-  const without = /\(\* -* (No theorem .*|Reasons of faults are not proved .*)\. \*\)/g;
-  for (const [, why] of proof.matchAll(without)) process.stdout.write(`         ${why}\n`);
 }
 
 function compile(folder: string, text: string, name: string): void {
@@ -162,9 +202,10 @@ function compile(folder: string, text: string, name: string): void {
 }
 
 /** The library, and all that it uses of Coq's own. */
-function checkLibrary(folder: string): void {
+function checkLibrary(folder: string, paths: readonly string[]): void {
   requireCoq('coqchk');
-  const output = run('coqchk', ['-silent', '-o', '-Q', folder, '', ...LIBRARY], 'coqchk of the library');
+  const names = paths.map((path) => basename(path, '.v'));
+  const output = run('coqchk', ['-silent', '-o', '-Q', folder, '', ...names], 'coqchk of the library');
   if (axiomsIn(output).length > 0) throw new Ended(`coqchk: there is an axiom\n${output}`, REFUSED);
   process.stdout.write('checked  the library by coqchk, no axiom\n');
 }

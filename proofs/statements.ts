@@ -6,6 +6,7 @@
  *     a table over octets, with shifts   →   the language, the fault, the shifts, maximal subparts, pieces, repair
  *     a profile                          →   the same, of the encodings of its texts
  *     every form                         →   also: the reasons, by the names in its grammar's file
+ *     a grammar with captures            →   the captures
  */
 import { readFileSync } from 'node:fs';
 import { plainCells } from '../src/blocks.ts';
@@ -75,6 +76,19 @@ export function statementsOf(name: string, table: FormTable, isPublished: boolea
       '',
     ].join('\n'),
   };
+}
+
+/** `captures_are_the_parse` of a grammar over octets. */
+export function captureStatement(name: string): string {
+  const statement =
+    'forall s, below 256 s -> forall ms, captures_of table s = Some ms <-> ' +
+    'exists w, matches Grammar.start w /\\ filter (fun c => c <? 256) w = s /\\ marks 256 0 w = ms';
+  return [
+    'From Coq Require Import List NArith. Require Import Wellformed Captures. Local Open Scope N_scope.',
+    `Require Import ${name}. Check (captures_are_the_parse : ${statement}).`,
+    'Print Assumptions captures_are_the_parse.',
+    '',
+  ].join('\n');
 }
 
 /** How many symbols a text is made of, as a number: `size form` would be what the file says. */

@@ -1,19 +1,21 @@
 /**
  * Grammar library → the proofs of each form: what its table is, for Coq, and what its look-up kernels do, for z3. The
  * grammar of UTF-8 is that of RFC 3629 §4, as published; the other grammars are those in grammar/, which are
- * transcriptions themselves.
+ * transcriptions themselves. And grammars with captures → what these are, for Coq.
  *
- * proofs/forms/ and proofs/kernels/ have the files that people read, and a list of the digests of all:
+ * proofs/forms/, proofs/kernels/ and proofs/captures/grammars/ have the files that people read, and a list of the digests
+ * of all:
  *
  *     proofs/forms/Utf8.v   proofs/forms/digests.txt: "3b1f…  Utf8.v", "90ac…  XmlCharactersUtf8.v", …
  */
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, readdirSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { compileUserGrammar } from '../../src/author/compile-user-grammar.ts';
 import { packagedGrammars } from '../../src/author/packaged-files.ts';
 import { readSource } from '../../src/cli/source-file.ts';
 import { compileForm, formToSimdKernels, type Library, sha256 } from '../../src/compile/index.ts';
 import { coqModuleName, toCoq } from '../../src/export/coq.ts';
+import { toCoqCaptures } from '../../src/export/coq-captures.ts';
 import { toSmt } from '../../src/export/smt/smt.ts';
 import { against, type TargetSource } from '../../src/export/target-source.ts';
 import type { SourceText } from '../../src/source.ts';
@@ -24,8 +26,8 @@ type Files = ReadonlyMap<string, string>;
 /** The form that a published grammar defines, and where that grammar is. */
 export const PUBLISHED = { id: 'utf8', path: 'grammar/spec/rfc3629.abnf' } as const;
 
-/** The files that people read: an encoding of octets, one of code units, a profile, and a kernel. */
-const READ = ['Utf8.v', 'Utf16.v', 'MqttUtf8.v', 'utf8.smt2'];
+/** The files that people read: an encoding of octets, one of code units, a profile, a kernel, and captures. */
+const READ = ['Utf8.v', 'Utf16.v', 'MqttUtf8.v', 'utf8.smt2', 'DateTime.v'];
 export const DIGESTS = 'digests.txt';
 
 /** The line of a file in the list of digests. */
@@ -51,6 +53,14 @@ export function kernelProofFiles(library: Library, ids: readonly string[] = libr
   return new Map(sources.map((source) => [`${source.form.id}.smt2`, toSmt(source)]));
 }
 
+/** The captures of the examples, and of a grammar that has what these have not. Throws SpecError. Cost: a second. */
+export function captureProofFiles(root: string): Files {
+  const examples = readdirSync(join(root, 'examples/parse')).filter((name) => name.endsWith('.abnf'));
+  const paths = [...examples.map((name) => `examples/parse/${name}`), 'proofs/captures/orders.abnf'];
+  const sources = paths.map((path) => abnfSource(readSource(join(root, path), path), basename(path, '.abnf')));
+  return new Map(sources.map((source) => [`${coqModuleName(source.form.id)}.v`, toCoqCaptures(source)]));
+}
+
 /** What is proved of a form of the library. */
 function proofSource(library: Library, id: string, published: SourceText): TargetSource {
   const own = ownSource(library, id);
@@ -63,11 +73,12 @@ function ownSource(library: Library, id: string): TargetSource {
   return { form, rules: file.main.rules, reading: 'peg', inputs: library.inputsOf(id), request: id };
 }
 
-function abnfSource(source: SourceText): TargetSource {
-  const { forms } = compileUserGrammar({ id: 'published', syntax: 'abnf', source }, {}, packagedGrammars);
+function abnfSource(source: SourceText, id = 'published'): TargetSource {
+  const { forms } = compileUserGrammar({ id, syntax: 'abnf', source }, {}, packagedGrammars);
   const [form] = forms;
-  if (!form) throw new TypeError('expected a form of the published grammar');
-  return { form, rules: form.rules, reading: 'regular', inputs: form.inputs, request: source.name };
+  if (!form) throw new TypeError(`expected a form of ${source.name}`);
+  const { rules, inputs, captures } = form;
+  return { form, rules, reading: 'regular', inputs, captures, request: source.name };
 }
 
 /** The files of a folder: only the project of this package has folders for them. */
@@ -77,11 +88,12 @@ interface ProjectProofs {
   readonly files: Files;
 }
 
-/** Of `proofs/forms` and `proofs/kernels`, those that the project has. */
+/** Of the folders of proofs, those that the project has. */
 export function projectProofs(root: string, library: Library): ProjectProofs[] {
   const folders: readonly (readonly [folder: string, files: () => Files])[] = [
     ['proofs/forms', () => proofFiles(library, readSource(join(root, PUBLISHED.path), PUBLISHED.path))],
     ['proofs/kernels', () => kernelProofFiles(library)],
+    ['proofs/captures/grammars', () => captureProofFiles(root)],
   ];
   return folders
     .filter(([folder]) => existsSync(join(root, folder)))

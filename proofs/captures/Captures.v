@@ -79,134 +79,128 @@ Fixpoint slot (k : N) (ms : list (N * N)) : option N :=
   | (m, at_) :: ms' => match slot k ms' with Some found => Some found | None => if m =? k then Some at_ else None end
   end.
 
-(* ---------- 3. Derivatives by a mark. *)
+(* ---------- 3. Which symbols or marks may come first: each range, with what is then left. *)
 
-Section Marks.
-  Variable size : N.
-
-  (* All marks that may come first, each with what is then left. *)
-  Fixpoint md (e : re) : list (N * re) :=
-    match e with
-    | Eps | Not _ => []
-    | Rng lo hi => if size <=? lo then if lo =? hi then [(lo, Eps)] else [] else []
-    | Cat a b => map (fun p => (fst p, cat (snd p) b)) (md a) ++ (if nullable a then md b else [])
-    | Alt a b => md a ++ md b
-    | Star a => map (fun p => (fst p, cat (snd p) (Star a))) (md a)
-    end.
-  (* Marks stand alone: no range has symbols and marks, or two marks. *)
-  Fixpoint marked (e : re) : bool :=
-    match e with
-    | Eps => true
-    | Rng lo hi => if hi <? size then true else if size <=? lo then lo =? hi else false
-    | Cat a b | Alt a b => if marked a then marked b else false
-    | Star a | Not a => marked a
-    end.
-  Lemma md_sound c x : forall e, In (c, x) (md e) -> size <= c /\ In x (pd c e).
-  Proof using.
-    intro e. revert x. induction e; simpl; intros x H; try contradiction.
-    - destruct (N.leb_spec size lo); [| contradiction]. destruct (N.eqb_spec lo hi); [| contradiction].
-      destruct H as [H | []]. injection H as <- <-. subst. rewrite N.leb_refl. simpl. auto.
-    - apply in_app_or in H as [H | H].
-      + apply in_map_iff in H as ((d, y) & E & H). injection E as <- <-. apply IHe1 in H as [? H]. split; auto.
-        apply in_or_app. left. apply in_map_iff. eauto.
-      + destruct (nullable e1) eqn:E; [| contradiction]. apply IHe2 in H as [? H]. split; auto. apply in_or_app. auto.
-    - apply in_app_or in H as [H | H]; [apply IHe1 in H as [? H] | apply IHe2 in H as [? H]];
-      split; auto; apply in_or_app; auto.
-    - apply in_map_iff in H as ((d, y) & E & H). injection E as <- <-. apply IHe in H as [? H]. split; auto.
-      apply in_map_iff. eauto.
-  Qed.
-  Lemma md_complete c : size <= c -> forall e x, marked e = true -> In x (pd c e) -> In (c, x) (md e).
-  Proof using.
-    intro Hc. induction e; simpl; intros x M H; try contradiction.
-    - destruct (N.leb_spec lo c); [| contradiction]. destruct (N.leb_spec c hi); [| contradiction].
-      destruct H as [<- | []]. destruct (N.ltb_spec hi size); [lia |]. destruct (N.leb_spec size lo); [| discriminate].
-      rewrite M. apply N.eqb_eq in M as ->. left. f_equal. lia.
-    - destruct (marked e1); [| discriminate]. apply in_app_or in H as [H | H]; apply in_or_app.
-      + left. apply in_map_iff in H as (y & <- & H). apply in_map_iff. exists (c, y). auto.
-      + right. destruct (nullable e1); [auto | contradiction].
-    - destruct (marked e1); [| discriminate]. apply in_app_or in H as [H | H]; apply in_or_app; auto.
-    - apply in_map_iff in H as (y & <- & H). apply in_map_iff. exists (c, y). auto.
-  Qed.
-End Marks.
+Fixpoint leads (e : re) : list (range * re) :=
+  match e with
+  | Eps | Not _ => []
+  | Rng lo hi => [((lo, hi), Eps)]
+  | Cat a b => map (fun p => (fst p, cat (snd p) b)) (leads a) ++ (if nullable a then leads b else [])
+  | Alt a b => leads a ++ leads b
+  | Star a => map (fun p => (fst p, cat (snd p) (Star a))) (leads a)
+  end.
+Definition has (r : range) (c : N) : bool := if fst r <=? c then c <=? snd r else false.
+Lemma leads_ok c : forall e x, In x (pd c e) <-> exists r, In (r, x) (leads e) /\ has r c = true.
+Proof.
+  assert (Follow : forall (f : re -> re) a x, (forall y, In y (pd c a) <-> exists r, In (r, y) (leads a) /\ has r c = true) ->
+    (In x (map f (pd c a)) <-> exists r, In (r, x) (map (fun p => (fst p, f (snd p))) (leads a)) /\ has r c = true)).
+  { intros f a x H. rewrite in_map_iff. split.
+    - intros (y & <- & Hy). apply H in Hy as (r & Hr & Hc). exists r. split; auto. apply in_map_iff. exists (r, y). auto.
+    - intros (r & Hr & Hc). apply in_map_iff in Hr as ((d, y) & E & Hy). injection E as <- <-. exists y. split; auto.
+      apply H. eauto. }
+  induction e; intro x; cbn [pd leads]; try (split; [intros [] | intros (r & [] & _)]; fail).
+  - unfold has. split.
+    + destruct (lo <=? c) eqn:A; [destruct (c <=? hi) eqn:B |]; intros []; subst; try contradiction.
+      exists (lo, hi). cbn. rewrite A, B. auto.
+    + intros (r & [E | []] & H). injection E as <- <-. cbn in H. destruct (lo <=? c); [| discriminate]. rewrite H. now left.
+  - rewrite in_app_iff, (Follow (fun x => cat x e2) e1 x IHe1). split.
+    + intros [(r & Hr & Hc) | H]; [exists r; rewrite in_app_iff; auto |]. destruct (nullable e1); [| contradiction].
+      apply IHe2 in H as (r & Hr & Hc). exists r. rewrite in_app_iff. auto.
+    + intros (r & Hr & Hc). apply in_app_iff in Hr as [Hr | Hr]; [left; eauto | right].
+      destruct (nullable e1); [| contradiction]. apply IHe2. eauto.
+  - rewrite in_app_iff, IHe1, IHe2. split.
+    + intros [(r & Hr & Hc) | (r & Hr & Hc)]; exists r; rewrite in_app_iff; auto.
+    + intros (r & Hr & Hc). apply in_app_iff in Hr as [Hr | Hr]; eauto.
+  - exact (Follow (fun x => cat x (Star e)) e x IHe).
+Qed.
 
 (* ---------- 4. The graph of derivatives: a witness, which is checked. *)
 
-(* What is left; the marks that may come, and for each cell of symbols, where they lead. *)
-Definition node := (re * list (N * N) * list (list N))%type.
+(* What is left; which symbols or marks may come, and where they lead. *)
+Definition node := (re * list (range * N))%type.
 
 Section Graph.
   Variables (size : N) (cells : list range) (graph : list node).
 
-  Definition node_at (i : N) : node := nth (N.to_nat i) graph (Eps, [], []).
-  Definition expr (i : N) : re := fst (fst (node_at i)).
-  Definition by_mark (i : N) : list (N * N) := snd (fst (node_at i)).
-  Definition by_cell (i : N) (k : nat) : list N := nth k (snd (node_at i)) [].
+  Definition node_at (i : N) : node := nth (N.to_nat i) graph (Eps, []).
+  Definition expr (i : N) : re := fst (node_at i).
+  Definition edges (i : N) : list (range * N) := snd (node_at i).
+  Definition by_mark (i : N) : list (N * N) :=
+    map (fun '(r, j) => (fst r, j)) (filter (fun '(r, _) => size <=? fst r) (edges i)).
+  Definition by_cell (i : N) (cell : range) : list N := map snd (filter (fun '(r, _) => has r (fst cell)) (edges i)).
 
-  Fixpoint same_marks (a b : list (N * re)) : bool :=
+  Fixpoint same_edges (a : list (range * N)) (b : list (range * re)) : bool :=
     match a, b with
     | [], [] => true
-    | (c, x) :: a', (d, y) :: b' => if c =? d then if eqb x y then same_marks a' b' else false else false
+    | ((lo, hi), j) :: a', ((lo', hi'), x) :: b' =>
+        if lo =? lo' then if hi =? hi' then if eqb (expr j) x then same_edges a' b' else false else false else false
     | _, _ => false
     end.
-  Lemma same_marks_ok : forall a b, same_marks a b = true -> a = b.
+  Lemma same_edges_ok : forall a b, same_edges a b = true -> map (fun e => (fst e, expr (snd e))) a = b.
   Proof using.
-    induction a as [| (c, x) a IH]; destruct b as [| (d, y) b]; simpl; intro H; try discriminate; auto.
-    destruct (N.eqb_spec c d); [| discriminate]. destruct (eqb x y) eqn:E; [| discriminate].
-    apply eqb_ok in E. subst. f_equal. auto.
+    induction a as [| ((lo, hi), j) a IH]; destruct b as [| ((lo', hi'), x) b]; simpl; intro H; try discriminate; auto.
+    destruct (N.eqb_spec lo lo'); [| discriminate]. destruct (N.eqb_spec hi hi'); [| discriminate].
+    destruct (eqb (expr j) x) eqn:E; [| discriminate]. apply eqb_ok in E. subst. f_equal. auto.
   Qed.
-  Fixpoint right_cells (r : re) (l : list range) (to : list (list N)) : bool :=
-    match l, to with
-    | [], [] => true
-    | cell :: l', js :: to' =>
-        if fits cell r then if eqk (map expr js) (pd (fst cell) r) then right_cells r l' to' else false else false
-    | _, _ => false
-    end.
+  (* One mark; or symbols, all of a cell or none. *)
+  Definition right_range (r : range) : bool :=
+    if size <=? fst r then fst r =? snd r
+    else if snd r <? size then all (fun cell => fits cell (Rng (fst r) (snd r))) cells else false.
   Definition right_node (n : node) : bool :=
-    let '(r, ms, to) := n in
-    if marked size r then
-      if same_marks (map (fun p => (fst p, expr (snd p))) ms) (md size r) then right_cells r cells to else false
-    else false.
+    let (r, es) := n in if same_edges es (leads r) then all (fun e => right_range (fst e)) es else false.
   Definition right_graph : bool := all right_node graph.
 
-  Lemma right_at i : right_graph = true -> right_node (node_at i) = true \/ node_at i = (Eps, [], []).
+  Lemma right_at i : right_graph = true ->
+    map (fun e => (fst e, expr (snd e))) (edges i) = leads (expr i) /\ forall r j, In (r, j) (edges i) -> right_range r = true.
   Proof using.
-    unfold right_graph, node_at. rewrite all_ok. intro H.
-    destruct (nth_in_or_default (N.to_nat i) graph (Eps, [], [])) as [Hin | E]; auto.
+    unfold right_graph. rewrite all_ok. intro H. unfold edges, expr at 2.
+    assert (R : right_node (node_at i) = true).
+    { unfold node_at. destruct (nth_in_or_default (N.to_nat i) graph (Eps, [])) as [Hin | ->]; auto. }
+    destruct (node_at i) as [r es]. cbn [fst snd right_node] in *. destruct (same_edges es (leads r)) eqn:S; [| discriminate].
+    split; [now apply same_edges_ok |]. rewrite all_ok in R. intros d j Hj. exact (R _ Hj).
+  Qed.
+  Lemma edges_ok i c x : right_graph = true ->
+    (In x (pd c (expr i)) <-> exists r j, In (r, j) (edges i) /\ has r c = true /\ expr j = x).
+  Proof using.
+    intro H. destruct (right_at i H) as [E _]. rewrite leads_ok, <- E. split.
+    - intros (r & Hr & Hc). apply in_map_iff in Hr as ((d, j) & F & Hj). injection F as <- <-. eauto.
+    - intros (r & j & Hj & Hc & <-). exists r. split; auto. apply in_map_iff. exists (r, j). auto.
+  Qed.
+  Lemma by_mark_in i c j : right_graph = true -> (In (c, j) (by_mark i) <-> size <= c /\ exists r, In (r, j) (edges i) /\ has r c = true).
+  Proof using.
+    intro H. destruct (right_at i H) as [_ R]. unfold by_mark. rewrite in_map_iff. split.
+    - intros ((r, k) & E & Hj). injection E as <- ->. apply filter_In in Hj as [Hj Hs]. apply N.leb_le in Hs. split; auto.
+      exists r. split; auto. specialize (R r j Hj). unfold right_range in R. unfold has.
+      destruct (N.leb_spec size (fst r)); [| lia]. apply N.eqb_eq in R. rewrite <- R. now rewrite N.leb_refl.
+    - intros (Hc & r & Hj & Hr). specialize (R r j Hj). unfold right_range in R. unfold has in Hr.
+      destruct (N.leb_spec (fst r) c); [| discriminate]. apply N.leb_le in Hr. exists (r, j).
+      destruct (N.leb_spec size (fst r)).
+      + apply N.eqb_eq in R. split; [f_equal; lia |]. apply filter_In. split; auto. now apply N.leb_le.
+      + destruct (N.ltb_spec (snd r) size); [lia | discriminate].
   Qed.
   Lemma by_mark_ok i c x : right_graph = true -> size <= c ->
     (In x (pd c (expr i)) <-> exists j, In (c, j) (by_mark i) /\ expr j = x).
   Proof using.
-    intros H Hc. unfold by_mark. pose proof (right_at i H) as R. unfold expr at 1. unfold right_node in R.
-    destruct (node_at i) as [[r ms] to]. cbn [fst snd] in *. destruct R as [R | E].
-    2:{ injection E as -> -> ->. simpl. split; [intros [] | intros (j & [] & _)]. }
-    destruct (marked size r) eqn:M; [| discriminate].
-    destruct (same_marks _ _) eqn:S; [| discriminate]. apply same_marks_ok in S. split.
-    - intro Hx. apply (md_complete size c Hc r x M) in Hx. rewrite <- S in Hx.
-      apply in_map_iff in Hx as ((d, j) & E & Hj). injection E as <- <-. eauto.
-    - intros (j & Hj & <-). apply (md_sound size). rewrite <- S. apply in_map_iff. exists (c, j). auto.
+    intros H Hc. rewrite (edges_ok i c x H). split.
+    - intros (r & j & Hj & Hr & <-). exists j. split; auto. apply (by_mark_in i c j H). eauto.
+    - intros (j & Hj & <-). apply (by_mark_in i c j H) in Hj as (_ & r & Hj & Hr). eauto.
   Qed.
   Lemma mark_is_mark i c j : right_graph = true -> In (c, j) (by_mark i) -> size <= c.
+  Proof using. intros H Hj. now apply (by_mark_in i c j H). Qed.
+  Lemma by_cell_ok i cell c x : right_graph = true -> In cell cells -> inside cell c -> c < size ->
+    (In x (pd c (expr i)) <-> exists j, In j (by_cell i cell) /\ expr j = x).
   Proof using.
-    intros H Hj. unfold by_mark in Hj. pose proof (right_at i H) as R. unfold right_node in R.
-    destruct (node_at i) as [[r ms] to]. cbn [fst snd] in *. destruct R as [R | E].
-    2:{ injection E as -> -> ->. contradiction. }
-    destruct (marked size r); [| discriminate]. destruct (same_marks _ _) eqn:S; [| discriminate].
-    apply same_marks_ok in S. apply (md_sound size c (expr j) r). rewrite <- S. apply in_map_iff. exists (c, j). auto.
-  Qed.
-  Lemma by_cell_ok i k cell c x : right_graph = true -> nth_error cells k = Some cell -> inside cell c ->
-    (In x (pd c (expr i)) <-> exists j, In j (by_cell i k) /\ expr j = x).
-  Proof using.
-    intros H Hk Hc. unfold by_cell. pose proof (right_at i H) as R. unfold expr at 1. unfold right_node in R.
-    destruct (node_at i) as [[r ms] to]. cbn [fst snd] in *. destruct R as [R | E].
-    2:{ injection E as -> -> ->. simpl. split; [intros [] |]. intros (j & Hj & _). destruct k; contradiction. }
-    destruct (marked size r); [| discriminate]. destruct (same_marks _ _); [| discriminate].
-    assert (G : forall l to, right_cells r l to = true -> nth_error l k = Some cell ->
-                fits cell r = true /\ map expr (nth k to []) = pd (fst cell) r).
-    { clear - k. revert k. induction k; intros l to R Hk; destruct l as [| d l], to as [| js to]; simpl in *; try discriminate;
-      destruct (fits d r) eqn:F; try discriminate; destruct (eqk (map expr js) (pd (fst d) r)) eqn:E; try discriminate.
-      - injection Hk as <-. split; auto. now apply eqk_ok.
-      - eauto. }
-    destruct (G _ _ R Hk) as [F E]. rewrite (fits_pd cell c Hc r F), <- E, in_map_iff. split; intros (j & A & B); eauto.
+    intros H Hk Hi Hc. rewrite (edges_ok i c x H). destruct (right_at i H) as [_ R].
+    assert (Same : forall r j, In (r, j) (edges i) -> has r c = has r (fst cell)).
+    { intros r j Hj. specialize (R r j Hj). unfold right_range in R. unfold has. unfold inside in Hi.
+      destruct (N.leb_spec size (fst r)).
+      - destruct (N.leb_spec (fst r) c); [lia |]. destruct (N.leb_spec (fst r) (fst cell)); [lia | auto].
+      - destruct (snd r <? size); [| discriminate]. rewrite all_ok in R. exact (fits_rng cell _ _ c (R _ Hk) Hi). }
+    unfold by_cell. split.
+    - intros (r & j & Hj & Hr & <-). exists j. split; auto. apply in_map_iff. exists (r, j). split; auto.
+      apply filter_In. split; auto. now rewrite <- (Same r j Hj).
+    - intros (j & Hj & <-). apply in_map_iff in Hj as ((r, k) & E & Hj). cbn in E. subst. apply filter_In in Hj as [Hj Hr].
+      exists r, j. rewrite (Same r j Hj). auto.
   Qed.
 End Graph.
 
@@ -352,25 +346,26 @@ Section Product.
   Definition passed (x : thread) : list thread :=
     let '(i, p, a) := x in
     flat_map (fun '(c, j) => match pass chain (c - size) p a with Some (p', a') => [(j, p', a')] | None => [] end)
-      (by_mark graph i).
+      (by_mark size graph i).
   (* Threads after some marks. *)
   Fixpoint reached (fuel : nat) (x : thread) : list thread :=
     match fuel with O => [x] | S n => x :: flat_map (reached n) (passed x) end.
   Definition LONGEST : nat := 64.
   Definition with_marks (k : list thread) : list thread := fold_right put_thread [] (flat_map (reached LONGEST) k).
-  Definition taken (l : list operation) (k : nat) (x : thread) : list thread :=
+  Definition taken (l : list operation) (cell : range) (x : thread) : list thread :=
     let '(i, p, a) := x in
-    match by_cell graph i k with
+    match by_cell graph i cell with
     | [] => []
     | js => match tick a, consume l p with Some a', Some p' => map (fun j => (j, p', a')) js | _, _ => [] end
     end.
-  Definition stepped (l : list operation) (k : nat) (ts : list thread) : list thread := with_marks (flat_map (taken l k) ts).
+  Definition stepped (l : list operation) (cell : range) (ts : list thread) : list thread :=
+    with_marks (flat_map (taken l cell) ts).
 
   Definition member_of (x : thread) (k : list thread) : bool := any (same_thread x) k.
   (* Each mark that may come is one that was written ahead, or leads to a thread. *)
   Definition marks_check (ts : list thread) : bool :=
     all (fun '(i, p, a) => all (fun '(c, j) =>
-      match pass chain (c - size) p a with Some (p', a') => member_of (j, p', a') ts | None => false end) (by_mark graph i)) ts.
+      match pass chain (c - size) p a with Some (p', a') => member_of (j, p', a') ts | None => false end) (by_mark size graph i)) ts.
   Definition end_check (q : N) (ts : list thread) : bool :=
     match end_of t q with
     | Some l =>
@@ -380,22 +375,20 @@ Section Product.
         else false
     | None => all (fun x => negb (nullable (expr (fst (fst x))))) ts
     end.
-  Definition taken_check (l : list operation) (k : nat) (x : thread) : bool :=
+  Definition taken_check (l : list operation) (cell : range) (x : thread) : bool :=
     let '(i, p, a) := x in
-    match by_cell graph i k with
+    match by_cell graph i cell with
     | [] => true
     | _ => match tick a, consume l p with Some _, Some p' => settled p' | _, _ => false end
     end.
-  Definition cell_check (rel : list (N * list thread)) (q : N) (ts : list thread) (k : nat) (cell : range) : bool :=
+  Definition cell_check (rel : list (N * list thread)) (q : N) (ts : list thread) (cell : range) : bool :=
     let (q', l) := move t q (fst cell) in
     if q' <? states t then
-      if all (taken_check (list_of t l) k) ts then any (same_pair (q', stepped (list_of t l) k ts)) rel else false
-    else all (fun x => match by_cell graph (fst (fst x)) k with [] => true | _ => false end) ts.
-  Fixpoint cells_check rel q ts (k : nat) (l : list range) : bool :=
-    match l with [] => true | cell :: l' => if cell_check rel q ts k cell then cells_check rel q ts (S k) l' else false end.
+      if all (taken_check (list_of t l) cell) ts then any (same_pair (q', stepped (list_of t l) cell ts)) rel else false
+    else all (fun x => match by_cell graph (fst (fst x)) cell with [] => true | _ => false end) ts.
   Definition pair_check rel (x : N * list thread) : bool :=
     let (q, ts) := x in
-    if marks_check ts then if end_check q ts then cells_check rel q ts 0 cells else false else false.
+    if marks_check ts then if end_check q ts then all (cell_check rel q ts) cells else false else false.
   Definition alike (cell : range) : bool :=
     every (N.to_nat (snd cell + 1 - fst cell)) (fst cell) (fun c => class_of t c =? class_of t (fst cell)).
   Definition product_check (g : re) (rel : list (N * list thread)) : bool :=
@@ -413,28 +406,20 @@ Section Product.
   Hypothesis alike_ok : all alike cells = true.
   Hypothesis rel_ok : all (pair_check rel) rel = true.
 
-  Lemma cell_of c : c < size -> exists k cell, nth_error cells k = Some cell /\ inside cell c /\ class_of t c = class_of t (fst cell).
+  Lemma cell_of c : c < size -> exists cell, In cell cells /\ inside cell c /\ class_of t c = class_of t (fst cell).
   Proof using cells_ok alike_ok.
     intro Hc. destruct (covers_ok _ _ _ cells_ok c ltac:(lia)) as (cell & Hin & Hi).
-    destruct (In_nth_error _ _ Hin) as (k & Hk). exists k, cell. repeat split; try apply Hi; auto.
+    exists cell. repeat split; try apply Hi; auto.
     pose proof (proj1 (all_ok _ _) alike_ok cell Hin) as A. unfold alike in A. unfold inside in Hi.
     pose proof (every_ok _ _ _ A c ltac:(lia)) as E. cbv beta in E. now apply N.eqb_eq in E.
   Qed.
-  Lemma cells_check_ok q ts : forall l k, cells_check rel q ts k l = true ->
-    forall n cell, nth_error l n = Some cell -> cell_check rel q ts (k + n) cell = true.
-  Proof using.
-    induction l as [| d l IH]; intros k H n cell Hn; [destruct n; discriminate |]. simpl in H.
-    destruct (cell_check rel q ts k d) eqn:E; [| discriminate]. destruct n; simpl in Hn.
-    - injection Hn as <-. now rewrite Nat.add_0_r.
-    - rewrite Nat.add_succ_r. apply (IH (S k) H n cell Hn).
-  Qed.
   Lemma pair_ok q ts : In (q, ts) rel ->
     marks_check ts = true /\ end_check q ts = true /\
-    forall k cell, nth_error cells k = Some cell -> cell_check rel q ts k cell = true.
+    forall cell, In cell cells -> cell_check rel q ts cell = true.
   Proof using rel_ok.
     intro H. apply (proj1 (all_ok _ _) rel_ok) in H. unfold pair_check in H.
     destruct (marks_check ts); [| discriminate]. destruct (end_check q ts); [| discriminate]. repeat split; auto.
-    intros k cell Hk. exact (cells_check_ok q ts cells 0 H k cell Hk).
+    now apply all_ok.
   Qed.
 
   (* reached: the thread itself is there; what is left of a reached one is left of the first one after marks. *)
@@ -468,15 +453,15 @@ Section Product.
         split; auto. simpl. rewrite app_nil_r, (consume_ok here _ _ _ regs C), app_nil_r. auto.
       + rewrite all_ok in HE. specialize (HE _ Hin). cbn in HE. rewrite M in HE. discriminate.
     - apply pd_ok in M as (x & Hx & M). cbn [marks text filter]. destruct (N.ltb_spec c size) as [Hc | Hc].
-      + destruct (cell_of c Hc) as (k & cell & Hk & Hi & Hcl). specialize (HC k cell Hk).
-        apply (by_cell_ok size cells graph i k cell c x graph_ok Hk Hi) in Hx as (j & Hj & <-).
+      + destruct (cell_of c Hc) as (cell & Hk & Hi & Hcl). specialize (HC cell Hk).
+        apply (by_cell_ok size cells graph i cell c x graph_ok Hk Hi Hc) in Hx as (j & Hj & <-).
         unfold cell_check in HC. cbn [reads]. assert (Hm : move t q c = move t q (fst cell)) by (unfold move; now rewrite Hcl).
         rewrite Hm. destruct (move t q (fst cell)) as [q' l]. destruct (q' <? states t).
-        * destruct (all (taken_check (list_of t l) k) ts) eqn:T; [| discriminate]. rewrite all_ok in T. specialize (T _ Hin).
+        * destruct (all (taken_check (list_of t l) cell) ts) eqn:T; [| discriminate]. rewrite all_ok in T. specialize (T _ Hin).
           cbn in T. apply any_ok in HC as (y & Hy & E). apply same_pair_ok in E as <-.
-          destruct (by_cell graph i k) as [| j0 js] eqn:B; [contradiction |].
+          destruct (by_cell graph i cell) as [| j0 js] eqn:B; [contradiction |].
           destruct (tick a) as [a' |] eqn:TA; [| discriminate]. destruct (consume (list_of t l) p) as [p' |] eqn:C; [| discriminate].
-          assert (Ht : In (j, p', a') (stepped (list_of t l) k ts)).
+          assert (Ht : In (j, p', a') (stepped (list_of t l) cell ts)).
           { unfold stepped, with_marks. rewrite put_threads_in. apply in_flat_map. exists (j, p', a'). split; [| apply reached_self].
             apply in_flat_map. exists (i, p, a). split; auto. unfold taken. rewrite B, TA, C. apply in_map_iff. eauto. }
           destruct (tick_ok a a' here TA) as [P L]. pose proof (consume_ok here _ _ _ regs C) as CO.
@@ -484,7 +469,7 @@ Section Product.
           destruct (IH q' _ j p' a' (here + 1) regs' Hy Ht M) as [F R]. rewrite L in F, R. split; [congruence |].
           change (filter (fun c0 => c0 <? size) w) with (text size w). rewrite R, CO, app_assoc.
           now rewrite (settled_ok p' regs' here (here + 1) T).
-        * rewrite all_ok in HC. specialize (HC _ Hin). cbn in HC. destruct (by_cell graph i k); [contradiction | discriminate].
+        * rewrite all_ok in HC. specialize (HC _ Hin). cbn in HC. destruct (by_cell graph i cell); [contradiction | discriminate].
       + apply (by_mark_ok size cells graph i c x graph_ok Hc) in Hx as (j & Hj & <-).
         unfold marks_check in HM. rewrite all_ok in HM. specialize (HM _ Hin). cbv beta iota in HM. rewrite all_ok in HM.
         specialize (HM _ Hj). cbv beta iota in HM. destruct (pass chain (c - size) p a) as [[p' a'] |] eqn:P; [| discriminate].
@@ -506,18 +491,18 @@ Section Product.
     - unfold end_check in HE. destruct (end_of t q) as [l |]; [| discriminate].
       match type of HE with (if ?b then _ else _) = _ => destruct b eqn:A; [| discriminate] end.
       apply any_ok in A as ([[i p] a] & Hin & M). cbn in M. apply nullable_ok in M. exists i, p, a, []. auto.
-    - inversion Hs as [| ? ? Hc Hs']; subst. destruct (cell_of c Hc) as (k & cell & Hk & Hi & Hcl). specialize (HC k cell Hk).
+    - inversion Hs as [| ? ? Hc Hs']; subst. destruct (cell_of c Hc) as (cell & Hk & Hi & Hcl). specialize (HC cell Hk).
       unfold cell_check in HC. assert (Hm : move t q c = move t q (fst cell)) by (unfold move; now rewrite Hcl).
       rewrite Hm in R. destruct (move t q (fst cell)) as [q' l]. destruct (q' <? states t); [| discriminate].
-      destruct (all (taken_check (list_of t l) k) ts); [| discriminate]. apply any_ok in HC as (y & Hy & E). apply same_pair_ok in E as <-.
+      destruct (all (taken_check (list_of t l) cell) ts); [| discriminate]. apply any_ok in HC as (y & Hy & E). apply same_pair_ok in E as <-.
       destruct (operate (list_of t l) here regs) as [o regs']. destruct (reads t s (here + 1) q' regs') eqn:R'; [| discriminate].
       destruct (IH _ _ _ _ _ Hs' Hy R') as (j & p & a & w & Hin & M & T).
       unfold stepped, with_marks in Hin. rewrite put_threads_in in Hin. apply in_flat_map in Hin as (z & Hz & Hin).
       destruct (reached_back _ w _ _ Hin M) as (u & U & Mu). apply in_flat_map in Hz as ([[i p0] a0] & Hx & Hz).
-      unfold taken in Hz. destruct (by_cell graph i k) as [| j0 js] eqn:B; [contradiction |]. rewrite <- B in Hz.
+      unfold taken in Hz. destruct (by_cell graph i cell) as [| j0 js] eqn:B; [contradiction |]. rewrite <- B in Hz.
       destruct (tick a0); [| contradiction]. destruct (consume (list_of t l) p0); [| contradiction].
       apply in_map_iff in Hz as (j' & <- & Hj). cbn in Mu. exists i, p0, a0, (c :: u ++ w). split; auto. split.
-      + apply pd_ok. exists (expr j'). split; auto. apply (by_cell_ok size cells graph i k cell c _ graph_ok Hk Hi). eauto.
+      + apply pd_ok. exists (expr j'). split; auto. apply (by_cell_ok size cells graph i cell c _ graph_ok Hk Hi Hc). eauto.
       + simpl. destruct (N.ltb_spec c size); [| lia]. f_equal. fold (text size (u ++ w)). rewrite text_app, U. exact T.
   Qed.
 End Product.
@@ -527,32 +512,35 @@ End Product.
 Section Witnesses.
   Variables (t : captures) (cells : list range) (chain : N -> ahead) (g : re).
 
-  (* All derivatives, and the number of each. *)
-  Fixpoint derivatives (fuel : nat) (seen todo : list re) : list re :=
+  (* All derivatives, each with its weight: most of them differ in it, and need not be compared. *)
+  Fixpoint weight (r : re) : N :=
+    match r with
+    | Eps => 1
+    | Rng lo _ => lo + 1
+    | Cat a b | Alt a b => weight a + weight b + 1
+    | Star a | Not a => weight a + 1
+    end.
+  Definition is_keyed (k : N) (r : re) (x : N * re) : bool := if k =? fst x then eqb r (snd x) else false.
+  Fixpoint derivatives (fuel : nat) (seen : list (N * re)) (todo : list re) : list (N * re) :=
     match fuel, todo with
     | S n, r :: rest =>
-        if any (eqb r) seen then derivatives n seen rest
-        else derivatives n (r :: seen)
-          (fold_right insert [] (map snd (md (symbols t) r) ++ flat_map (fun cell => pd (fst cell) r) cells) ++ rest)
+        let k := weight r in
+        if any (is_keyed k r) seen then derivatives n seen rest
+        else derivatives n ((k, r) :: seen) (map snd (leads r) ++ rest)
     | _, _ => rev seen
     end.
-  Fixpoint number (r : re) (l : list re) (i : N) : N :=
-    match l with [] => i | x :: l' => if eqb r x then i else number r l' (i + 1) end.
-  Definition graph_of (all_ : list re) : list node :=
-    map (fun r => (r, map (fun p => (fst p, number (snd p) all_ 0)) (md (symbols t) r),
-                   map (fun cell => map (fun x => number x all_ 0) (pd (fst cell) r)) cells)) all_.
+  Fixpoint number (k : N) (r : re) (l : list (N * re)) (i : N) : N :=
+    match l with [] => i | x :: l' => if is_keyed k r x then i else number k r l' (i + 1) end.
+  Definition graph_of (all_ : list (N * re)) : list node :=
+    map (fun '(_, r) => (r, map (fun '(symbols, x) => (symbols, number (weight x) x all_ 0)) (leads r))) all_.
   Fixpoint pairs (graph : list node) (fuel : nat) (seen todo : list (N * list thread)) : list (N * list thread) :=
     match fuel, todo with
     | S n, x :: rest =>
         if any (same_pair x) seen then pairs graph n seen rest
         else pairs graph n (x :: seen)
-          ((fix go (k : nat) (l : list range) : list (N * list thread) :=
-              match l with
-              | [] => rest
-              | cell :: l' =>
-                  let (q', ops) := move t (fst x) (fst cell) in
-                  if q' <? states t then (q', stepped t graph chain (list_of t ops) k (snd x)) :: go (S k) l' else go (S k) l'
-              end) O cells)
+          (flat_map (fun cell =>
+            let (q', l) := move t (fst x) (fst cell) in
+            if q' <? states t then [(q', stepped t graph chain (list_of t l) cell (snd x))] else []) cells ++ rest)
     | _, _ => seen
     end.
   Definition captures_check : bool :=

@@ -1,15 +1,16 @@
 /**
  * captures_are_the_parse: Coq accepts it of date-time, URI and a user's grammar with lists, records and labels, refuses
- * changed files, and computes the captures that the package finds. The statement is written here once more.
+ * changed files, and computes the captures that the package finds. proofs/statements.ts has the statement once more.
  */
 import { spawnSync } from 'node:child_process';
 import { copyFileSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { captureStatement } from '../../proofs/statements.ts';
 import { compileUserGrammar } from '../../src/author/compile-user-grammar.ts';
 import { packagedGrammars } from '../../src/author/packaged-files.ts';
 import { RandomTexts, seededRandom } from '../../src/author/sample/random-text.ts';
-import type { CompiledCaptures } from '../../src/compile/index.ts';
+import { type CompiledCaptures, sha256 } from '../../src/compile/index.ts';
 import { toCoqCaptures } from '../../src/export/coq-captures.ts';
 import { advance, finish, loadCaptures, startOf } from '../../src/run/captures/run.ts';
 import { SourceText } from '../../src/source.ts';
@@ -18,27 +19,9 @@ import { root } from '../support/library.ts';
 import { isInstalled } from '../support/programs.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
-/** One rule in two records, an item with items, labels, an empty field, and a field that may be missing. */
-const ORDERS = `; @capture order, total
-orders = *( order CRLF ) total
-; @capture number, customer, item
-order = number SP customer *( ";" item )
-; @capture name
-customer = name
-; @capture name, count, price
-item = name [ "*" count ] "=" price
-; @capture-label kind
-price = free / paid
-free = "free"
-paid = 1*DIGIT
-number = 1*DIGIT
-name = *ALPHA
-count = 1*DIGIT
-total = *DIGIT
-`;
 const SOURCES = {
   DateTime: capturing('date-time'),
-  Orders: abnfForm('orders', 'orders.abnf', ORDERS),
+  Orders: abnfForm('orders', 'orders.abnf', readFileSync(join(root, 'proofs/captures/orders.abnf'), 'utf8')),
   Uri: capturing('uri'),
 } as const;
 
@@ -53,15 +36,7 @@ describe.skipIf(!hasCoq)('Coq', () => {
   function isAccepted(name: string, content: string): boolean {
     writeFileSync(join(folder, `${name}.v`), content);
     if (coqc(`${name}.v`).status !== 0) return false;
-    const statement =
-      'forall s, below 256 s -> forall ms, captures_of table s = Some ms <-> ' +
-      'exists w, matches Grammar.start w /\\ filter (fun c => c <? 256) w = s /\\ marks 256 0 w = ms';
-    writeFileSync(
-      join(folder, 'Statements.v'),
-      'From Coq Require Import List NArith. Require Import Wellformed Captures. Local Open Scope N_scope.\n' +
-        `Require Import ${name}.\nCheck (captures_are_the_parse : ${statement}).\n` +
-        'Print Assumptions captures_are_the_parse.\n',
-    );
+    writeFileSync(join(folder, 'Statements.v'), captureStatement(name));
     const { status, stdout } = coqc('Statements.v');
     return status === 0 && stdout.includes('Closed under the global context');
   }
@@ -192,6 +167,17 @@ test('says why captures cannot be proved', () => {
   expect(() => toCoqCaptures({ form, rules, reading: 'peg', inputs, captures, request: 'mine.ohm' })).toThrow(
     'this grammar is in ohm',
   );
+});
+
+test('what is stamped as proved is what the grammars give', () => {
+  const textOf = (name: string) => readFileSync(join(root, 'proofs', name), 'utf8');
+  const digests = Array.from(textOf('captures/grammars/digests.txt').matchAll(/^([0-9a-f]{64}) {2}(\w+\.v)$/gm));
+  expect(digests.map(([, , name]) => name)).toEqual(expect.arrayContaining(['DateTime.v', 'Orders.v', 'Uri.v']));
+  const lines = digests.map(([, digest, name]) => `proved  ${digest}  proofs/captures/grammars/${name}`);
+  const library = ['Wellformed.v', 'captures/Captures.v'].map(
+    (name) => `proved  ${sha256(textOf(name))}  proofs/${name}`,
+  );
+  expect(textOf('proved.txt').split('\n')).toEqual(expect.arrayContaining([...lines, ...library]));
 });
 
 test('the library says nothing without a proof', () => {

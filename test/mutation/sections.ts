@@ -26,6 +26,7 @@ import { streamsOf } from './streams.ts';
 import { stringSections } from './strings.ts';
 import { SUBJECTS, type Subject } from './subjects.ts';
 import { summarySections } from './summary-parts.ts';
+import { transducerSections } from './transducers.ts';
 import { checksOf } from './whole.ts';
 
 /** All sections; those that most changes touch come first. */
@@ -38,6 +39,7 @@ export function allSections(): Section[] {
     labelsSection(),
     ...platformSections(),
     ...scannerSections(),
+    ...transducerSections(),
     ...sourceSections(),
     ...summarySections(),
     ...lineSections(),

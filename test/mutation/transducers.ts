@@ -1,0 +1,73 @@
+/**
+ * The tables of the transducers, and what their loops do, call by call: where each stops, what it has written, and how many
+ * faults it has replaced. The functions of the core give the same answers where a loop leaves more to the scan than it must.
+ */
+import { internalsOf } from '../../src/run/internals.ts';
+import { Standing, stateAfter } from '../../src/run/resume.ts';
+import { rewriteOctets, rewriteUnits } from '../../src/run/transducer.ts';
+import { type Transducer, transducersOf } from '../../src/run/transducer-table.ts';
+import { COMPILED } from './compiled-subjects.ts';
+import type { Section } from './section.ts';
+import { SUBJECTS, type Subject, type Symbols, textOf, wordsOf } from './subjects.ts';
+import type { Sum } from './sum.ts';
+
+export function transducerSections(): Section[] {
+  return [{ name: 'transducers', run: transducers }];
+}
+
+function transducers(sum: Sum): void {
+  for (const subject of [...SUBJECTS, ...COMPILED]) transduced(subject, sum);
+}
+
+function transduced(subject: Subject, sum: Sum): void {
+  const { table, engine } = internalsOf(subject.form);
+  const made = engine();
+  const { narrow, wide, states, rows } = transducersOf(table, made.diagnosis.classOf);
+  sum.add([states, rows].join());
+  const own = Uint8Array.from(subject.encode('A'));
+  for (const transducer of wide ? [narrow, wide] : [narrow]) {
+    const { next, classes, stays, boundary, reject, special, width, unit, home } = transducer;
+    sum.add([next, boundary, reject, special, width, unit, home].join());
+    sum.add([classes, stays].join());
+    const standing = new Standing(made, (state) => stateAfter(made, state, own));
+    for (let row = 0; row < boundary; row += width) sum.add(standing.rowAfter(row));
+    const isOctets = transducer === narrow && table.alphabet === 'octets';
+    const instead = !isOctets && wide ? new Uint16Array(own.slice().buffer) : own;
+    for (const [i, word] of wordsOf(subject).entries()) {
+      for (const length of i % 3 ? [0, 5] : [2, 9]) {
+        const octets = textOf(subject, i % 4, length, word, i % (length + 1));
+        const text = !isOctets && wide ? new Uint16Array(octets.slice(0, octets.length & ~1).buffer) : octets;
+        // Without a replacement, with one, and with a mask of up to three symbols.
+        for (const size of [0, instead.length, -3])
+          run(transducer, text, { instead, size, after: standing.after }, sum);
+      }
+    }
+  }
+}
+
+/** What a transducer writes for a fault. */
+interface Replacement {
+  readonly instead: Symbols;
+  readonly size: number;
+  readonly after: Int32Array;
+}
+
+/** Reads a text from two boundaries, whole and in two parts. */
+function run(transducer: Transducer, text: Symbols, how: Replacement, sum: Sum): void {
+  const { boundary, width, home } = transducer;
+  for (const from of new Set([home, boundary - width])) {
+    for (const cut of new Set([1, text.length >> 1])) {
+      const place = { row: from, acceptedRow: from, index: 0, start: 0 };
+      const out = new (text.constructor as typeof Uint8Array)(4 * text.length + 16);
+      const output = { ...how, out, octets: out, units: out, written: 0, faults: 0 };
+      for (const to of [cut, text.length]) {
+        const rewrite = text instanceof Uint8Array ? rewriteOctets : rewriteUnits;
+        const stopped = rewrite(transducer, text as never, to, place, output as never);
+        const { row, acceptedRow, index, start } = place;
+        const { written, faults } = output;
+        sum.add([stopped, row, acceptedRow, index, start, written, faults, out.subarray(0, written)].join());
+        if (stopped >= 0) break;
+      }
+    }
+  }
+}
