@@ -26,7 +26,7 @@ import { uri } from '../examples/parse/generated/uri.ts';
 import { compileUserGrammar } from '../src/author/compile-user-grammar.ts';
 import { packagedGrammars } from '../src/author/packaged-files.ts';
 import { capturesModule } from '../src/compile/emit/captures.ts';
-import { compiledMatch } from '../src/run/captures/compiled.ts';
+import { compiledReads } from '../src/run/captures/compiled.ts';
 import { withCaptures } from '../src/run/captures/form.ts';
 import { SourceText } from '../src/source.ts';
 import { octetValidator } from '../src/table.ts';
@@ -94,7 +94,7 @@ function formOf(grammar: string): Form {
   if (!form?.captures) throw new Error('it captures nothing');
   const code = [...capturesModule(form.captures, 'x', false), 'return [captureTable, captureMatch];'].join('\n');
   const [table, match] = new Function(code)() as [never, never];
-  return withCaptures(octetValidator(form.table), table, (textOf) => compiledMatch(table, match, textOf));
+  return withCaptures(octetValidator(form.table), table, (textOf) => compiledReads(table, match, textOf));
 }
 
 const TOKEN =

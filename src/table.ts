@@ -11,7 +11,7 @@
 import * as platform from '#tiers';
 import type { CaptureTable as CaptureLayout } from './capture-table.ts';
 import type { FormTable as Layout, SimdKernel as SimdLayout } from './layout.ts';
-import { compiledMatch } from './run/captures/compiled.ts';
+import { compiledReads } from './run/captures/compiled.ts';
 import { type Parses, withCaptures } from './run/captures/form.ts';
 import type { CapturedRecord } from './run/captures/values.ts';
 import { explainCharacter } from './run/disallowed.ts';
@@ -125,7 +125,7 @@ export function capturing<Input, Reason extends string = string, Value = Capture
 ): Validator<Input, Reason> & Parses<Input, Value> {
   const captures = table as CaptureLayout;
   if (!captures?.shape) throw new TypeError('expected the captures of a generated module');
-  return withCaptures(form, captures, match && ((textOf) => compiledMatch(captures, match, textOf)));
+  return withCaptures(form, captures, match && ((textOf) => compiledReads(captures, match, textOf)));
 }
 
 function layoutOf<Reason extends string>(table: FormTable): Layout<Reason> {

@@ -49,6 +49,16 @@ export interface LoopParts {
   /** An array for the numbers that are found, with those of another one from an index on, to before another index. */
   readonly longer: (numbers: Int32Array | undefined, from: number, to: number) => Int32Array;
   readonly lengthOf: (numbers: Int32Array) => number;
+  /** Keeps what is known at the end of a chunk: the row, registers, slots (below any offset: not set), numbers as above. */
+  readonly save: (
+    chunk: CaptureChunk,
+    row: number,
+    registers: readonly number[],
+    slots: readonly number[],
+    numbers?: Int32Array,
+    from?: number,
+    to?: number,
+  ) => CaptureChunk;
   /** The keys of a record's parts. */
   readonly source: symbol;
   readonly slots: symbol;
@@ -57,16 +67,27 @@ export interface LoopParts {
   readonly to: symbol;
 }
 
+/** A chunk of a stream: offsets count from its start, and are below zero in the chunks before. */
+export interface CaptureChunk {
+  row: number;
+  registers: readonly number[];
+  slots: readonly number[];
+  numbers: Int32Array | undefined;
+  from: number;
+  to: number;
+}
+
 /**
  * `match` as a module has it, for its table and the inputs of its alphabet that are plain: octets in a Uint8Array, or a
- * string. `other` has the answer for all others, and `parts()` is asked for at the first text.
+ * string. `other` has the answer for all others, and `parts()` is asked for at the first text. With a chunk, the text is only read:
+ * the chunk is the answer, or `null` where a symbol is refused.
  */
 export type CaptureMatch = (
   plain: { readonly kindOf: (input: unknown) => string | undefined; readonly lengthOf: (view: unknown) => number },
   parts: () => LoopParts,
   complete: (prototype: object) => void,
   other: (input: unknown) => object | null,
-) => (input: never) => object | null;
+) => (input: never, chunk?: CaptureChunk) => object | null;
 
 /**
  * What the function of a module with messages reads. Rows have 256 cells for each state: of a number the next state; of a

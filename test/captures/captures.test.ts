@@ -7,7 +7,7 @@ import { compileParser, SpecError } from '../../src/compiler.ts';
 import type { Match } from '../../src/run/captures/run.ts';
 import { IllFormedError } from '../../src/run/errors.ts';
 import { SourceText } from '../../src/source.ts';
-import { generatedMatch } from './random.ts';
+import { generatedReads } from './random.ts';
 
 const octets = (text: string) => new TextEncoder().encode(text);
 const jsonOf = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
@@ -217,7 +217,7 @@ describe('a module', () => {
   const moduleOf = (grammar: string, options = {}) => {
     const source = new SourceText('x.abnf', grammar);
     const { forms } = compileUserGrammar({ id: 'x', syntax: 'abnf', source }, options, packagedGrammars);
-    return generatedMatch((forms[0] as UserForm).captures as never) as Match;
+    return generatedReads((forms[0] as UserForm).captures as never)?.reads.match as Match;
   };
   const LIST = '; @capture n, w\nx = *( n ";" ) w\nn = 1*DIGIT\nw = *ALPHA\n';
 

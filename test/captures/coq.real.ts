@@ -145,9 +145,9 @@ describe.skipIf(!hasCoq)('Coq', () => {
 /** Slots and tape of a text, as the package's own loop gives them. */
 function found({ table }: CompiledCaptures, text: Uint8Array) {
   const [loaded, memory] = [loadCaptures(table), startOf(table)];
-  if (!advance(loaded, memory, text, text.length) || !finish(loaded, memory)) return null;
+  if (!advance(loaded, memory, text) || !finish(loaded, memory)) return null;
   const { slots, tape: numbers } = memory;
-  const tape = numbers.cells.slice(0, numbers.length).flatMap((offset, k, all) => {
+  const tape = numbers.flatMap((offset, k, all) => {
     if (k % 2 === 1) return [];
     const marks = table.events[all[k + 1] as number] as readonly number[];
     return marks.flatMap((mark, m) =>

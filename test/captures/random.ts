@@ -10,9 +10,9 @@ import { capturesModule, hasLoop } from '../../src/compile/emit/captures.ts';
 import { Library } from '../../src/compile/grammar/library.ts';
 import type { CaptureTags } from '../../src/compile/tags/captures.ts';
 import { SpecError } from '../../src/diagnostic.ts';
-import { compiledMatch } from '../../src/run/captures/compiled.ts';
+import { compiledReads } from '../../src/run/captures/compiled.ts';
 import { CapturedText } from '../../src/run/captures/reading.ts';
-import { advance, finish, interpretedMatch, loadCaptures, startOf } from '../../src/run/captures/run.ts';
+import { finish, interpreted, loadCaptures, type Reads, startOf } from '../../src/run/captures/run.ts';
 import { Assembler } from '../../src/run/captures/tape.ts';
 import { type CapturedRecord, captureValue } from '../../src/run/captures/values.ts';
 import { SourceText } from '../../src/source.ts';
@@ -51,25 +51,24 @@ function grammarOfRules(random: Random, parameters: boolean): string {
   return `Main {\n${Array.from({ length: last + 1 }, (_, rule) => `  r${rule}${takes[rule] ? '<x>' : ''} = ${body(rule)}`).join('')}}\n`;
 }
 
-/** The captures of a text that is read one symbol at a time. */
-function inPieces(table: CaptureTable, text: Uint8Array): CapturedRecord | null {
+/** The captures of a text that is read in chunks of some symbols. */
+function inPieces(table: CaptureTable, { step }: Reads, text: Uint8Array, size: number): CapturedRecord | null {
   const memory = startOf(table);
-  const loaded = loadCaptures(table);
-  for (const symbol of text) if (!advance(loaded, memory, Uint8Array.of(symbol), 1)) return null;
-  if (!finish(loaded, memory)) return null;
   const assembler = new Assembler(table);
-  assembler.read(memory.tape.cells, 0, memory.tape.length);
+  for (let i = 0; i < text.length; i += size) if (!step(memory, text.slice(i, i + size), assembler)) return null;
+  if (!finish(loadCaptures(table), memory)) return null;
+  assembler.read(memory.tape, 0, memory.tape.length);
   return captureValue(table.shape, new CapturedText(text, 0), memory.slots, assembler, 0, text.length);
 }
 
-/** `match` of the module that `generate` writes, for the table that it writes. */
-export function generatedMatch(compiled: ReturnType<typeof compileCaptures>) {
+/** The loop of the module that `generate` writes, and the table that it writes. */
+export function generatedReads(compiled: ReturnType<typeof compileCaptures>) {
   if (!hasLoop(compiled.table)) return undefined;
   const code = [
     ...capturesModule(compiled, 'x', false),
-    'return compiled(captureTable, captureMatch, (text) => text);',
+    'return { table: captureTable, reads: compiled(captureTable, captureMatch, (text) => text) };',
   ];
-  return new Function('compiled', code.join('\n'))(compiledMatch) as ReturnType<typeof compiledMatch>;
+  return new Function('compiled', code.join('\n'))(compiledReads) as { table: CaptureTable; reads: Reads };
 }
 
 export interface Tally {
@@ -102,16 +101,21 @@ export function compareWithOhm(seed: number, length: number, tally: Tally): bool
     const options = { reading: 'peg', tagsOf, verdict } as const;
     const compiled = withoutLostTags(tags, () => compileCaptures(rules, options));
     const { table } = compiled;
-    const generated = generatedMatch(compiled);
+    const generated = generatedReads(compiled);
     const two = compileCaptures(rules, { ...options, twoPasses: true }).table;
     for (const word of textsUpTo(symbols, length)) {
       const input = Uint8Array.from(word);
       const about = `seed ${seed}, ${JSON.stringify(String.fromCharCode(...word))}\n${text}\n${JSON.stringify([...tags].map(([rule, { captures }]) => [rule, captures?.map(({ name }) => name)]))}`;
       const expected = capturesByOhm(ohm, tags, String.fromCharCode(...word), rules.start);
-      const found = [table, two].map((each) => interpretedMatch(each, (octets) => octets as Uint8Array)(input));
-      if (generated) found.push(generated(input));
-      for (const each of [...found, inPieces(table, input)])
-        expect(each && plainCaptures(each, table.shape), about).toEqual(expected);
+      const plain = [table, two].map((each) => ({
+        table: each,
+        reads: interpreted(each, (octets) => octets as Uint8Array),
+      }));
+      const found = [...plain, ...(generated ? [generated] : [])].flatMap(({ table: each, reads }) => [
+        reads.match(input),
+        inPieces(each, reads, input, 1 + (tally.texts % 2)),
+      ]);
+      for (const each of found) expect(each && plainCaptures(each, table.shape), about).toEqual(expected);
       tally.texts++;
     }
     tally.compared++;

@@ -159,7 +159,7 @@ const captureTable = {
 };
 
 const captureMatch: CaptureMatch = ({ kindOf, lengthOf }, partsOf, complete, other) => {
-  const make = ({ cells, ends, source: sourceKey, slots: slotsKey, numbers: numbersKey, from: fromKey, to: toKey, longer, lengthOf }: ReturnType<typeof partsOf>) => {
+  const make = ({ cells, ends, source: sourceKey, slots: slotsKey, numbers: numbersKey, from: fromKey, to: toKey, longer, lengthOf, save }: ReturnType<typeof partsOf>) => {
     class Whole {
       [key: PropertyKey]: unknown;
       constructor(text: unknown, end: unknown, slots: unknown, numbers: unknown, from: unknown, to: unknown) {
@@ -173,9 +173,10 @@ const captureMatch: CaptureMatch = ({ kindOf, lengthOf }, partsOf, complete, oth
     }
     complete(Whole.prototype);
     let numbers = longer(undefined, 0, 0), last = lengthOf(numbers) - 4, used = 0;
-    return (text: Uint8Array, length: number) => {
+    return (text: Uint8Array, length: number, chunk?: Parameters<typeof save>[0]) => {
       if (last > 4096) { numbers = longer(undefined, 0, 0); last = lengthOf(numbers) - 4; used = 0; }
       let s = 0, n = 0, r0 = 0, found = numbers, t = used, i = 0;
+      if (chunk !== undefined) { s = chunk.row; r0 = chunk.registers[0] as number; }
       for (const end = length - 4; ; i++) {
         for (;;) {
           if (i > end) {
@@ -201,6 +202,7 @@ const captureMatch: CaptureMatch = ({ kindOf, lengthOf }, partsOf, complete, oth
         } else { found[t++] = i; found[t++] = n; }
         s &= 2047;
       }
+      if (chunk !== undefined) return save(chunk, s, [r0], [], found, used, t);
       if (t > last) { found = numbers = longer(numbers, used, t); last = lengthOf(numbers) - 4; t -= used; used = 0; }
       if ((n = ends[s / 256] as number) < 0) return null;
       if (n > 4) {
@@ -213,10 +215,10 @@ const captureMatch: CaptureMatch = ({ kindOf, lengthOf }, partsOf, complete, oth
       return whole;
     };
   };
-  let whole: ReturnType<typeof make> = (text, length) => (whole = make(partsOf()))(text, length);
-  return (input: Uint8Array) => {
+  let whole: ReturnType<typeof make> = (text, length, chunk) => (whole = make(partsOf()))(text, length, chunk);
+  return (input: Uint8Array, chunk) => {
     const length = kindOf(input) === 'Uint8Array' ? lengthOf(input) : 0;
-    return length > 0 && length < 2147483647 ? whole(input, length) : other(input);
+    return length > 0 && length < 2147483647 ? whole(input, length, chunk) : other(input);
   };
 };
 

@@ -290,7 +290,7 @@ const captureTable = {
 };
 
 const captureMatch: CaptureMatch = ({ kindOf, lengthOf }, partsOf, complete, other) => {
-  const make = ({ cells, ends, source: sourceKey, slots: slotsKey, masks, states, clz32 }: ReturnType<typeof partsOf>) => {
+  const make = ({ cells, ends, source: sourceKey, slots: slotsKey, save, masks, states, clz32 }: ReturnType<typeof partsOf>) => {
     class Whole {
       [key: PropertyKey]: unknown;
       constructor(text: unknown, end: unknown, slots: unknown) {
@@ -300,9 +300,10 @@ const captureMatch: CaptureMatch = ({ kindOf, lengthOf }, partsOf, complete, oth
       }
     }
     complete(Whole.prototype);
-    return (text: Uint8Array, length: number) => {
+    return (text: Uint8Array, length: number, chunk?: Parameters<typeof save>[0]) => {
       let s = 0, n = 0, p0 = -1, p1 = -1, p2 = -1, p3 = -1, p4 = -1, i = 0;
-      if (length >= 19) {
+      if (chunk !== undefined) { s = chunk.row; p0 = p1 = p2 = p3 = p4 = -2147483647; }
+      if (chunk === undefined && length >= 19) {
         for (n = -1; i < 19; i++) n &= masks[i * 256 + (text[i] as number)] as number;
         if (n === 0) return null;
         s = states[clz32(n)] as number;
@@ -332,14 +333,15 @@ const captureMatch: CaptureMatch = ({ kindOf, lengthOf }, partsOf, complete, oth
         }
         s &= 16383;
       }
+      if (chunk !== undefined) return save(chunk, s, [], [p0, p1, p2, p3, p4]);
       if ((n = ends[s / 256] as number) < 0) return null;
       return new Whole(text, length, [p0, p1, p2, p3, p4]);
     };
   };
-  let whole: ReturnType<typeof make> = (text, length) => (whole = make(partsOf()))(text, length);
-  return (input: Uint8Array) => {
+  let whole: ReturnType<typeof make> = (text, length, chunk) => (whole = make(partsOf()))(text, length, chunk);
+  return (input: Uint8Array, chunk) => {
     const length = kindOf(input) === 'Uint8Array' ? lengthOf(input) : 0;
-    return length > 0 && length < 2147483647 ? whole(input, length) : other(input);
+    return length > 0 && length < 2147483647 ? whole(input, length, chunk) : other(input);
   };
 };
 

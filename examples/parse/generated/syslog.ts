@@ -1932,7 +1932,7 @@ const captureTable = {
 };
 
 const captureMatch: CaptureMatch = ({ kindOf, lengthOf }, partsOf, complete, other) => {
-  const make = ({ cells, ends, source: sourceKey, slots: slotsKey, numbers: numbersKey, from: fromKey, to: toKey, longer, lengthOf }: ReturnType<typeof partsOf>) => {
+  const make = ({ cells, ends, source: sourceKey, slots: slotsKey, numbers: numbersKey, from: fromKey, to: toKey, longer, lengthOf, save }: ReturnType<typeof partsOf>) => {
     class Whole {
       [key: PropertyKey]: unknown;
       constructor(text: unknown, end: unknown, slots: unknown, numbers: unknown, from: unknown, to: unknown) {
@@ -1946,9 +1946,10 @@ const captureMatch: CaptureMatch = ({ kindOf, lengthOf }, partsOf, complete, oth
     }
     complete(Whole.prototype);
     let numbers = longer(undefined, 0, 0), last = lengthOf(numbers) - 2, used = 0;
-    return (text: Uint8Array, length: number) => {
+    return (text: Uint8Array, length: number, chunk?: Parameters<typeof save>[0]) => {
       if (last > 4096) { numbers = longer(undefined, 0, 0); last = lengthOf(numbers) - 2; used = 0; }
       let s = 0, n = 0, p0 = -1, p1 = -1, p2 = -1, p3 = -1, p4 = -1, p5 = -1, p6 = -1, p7 = -1, p8 = -1, found = numbers, t = used, i = 0;
+      if (chunk !== undefined) { s = chunk.row; p0 = p1 = p2 = p3 = p4 = p5 = p6 = p7 = p8 = -2147483647; }
       for (const end = length - 4; ; i++) {
         for (;;) {
           if (i > end) {
@@ -1987,6 +1988,7 @@ const captureMatch: CaptureMatch = ({ kindOf, lengthOf }, partsOf, complete, oth
         } else { found[t++] = i; found[t++] = n; }
         s &= 262143;
       }
+      if (chunk !== undefined) return save(chunk, s, [], [p0, p1, p2, p3, p4, p5, p6, p7, p8], found, used, t);
       if (t > last) { found = numbers = longer(numbers, used, t); last = lengthOf(numbers) - 2; t -= used; used = 0; }
       if ((n = ends[s / 256] as number) < 0) return null;
       switch (n) {
@@ -1997,10 +1999,10 @@ const captureMatch: CaptureMatch = ({ kindOf, lengthOf }, partsOf, complete, oth
       return whole;
     };
   };
-  let whole: ReturnType<typeof make> = (text, length) => (whole = make(partsOf()))(text, length);
-  return (input: Uint8Array) => {
+  let whole: ReturnType<typeof make> = (text, length, chunk) => (whole = make(partsOf()))(text, length, chunk);
+  return (input: Uint8Array, chunk) => {
     const length = kindOf(input) === 'Uint8Array' ? lengthOf(input) : 0;
-    return length > 0 && length < 2147483647 ? whole(input, length) : other(input);
+    return length > 0 && length < 2147483647 ? whole(input, length, chunk) : other(input);
   };
 };
 

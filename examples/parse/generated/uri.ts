@@ -744,7 +744,7 @@ const captureTable = {
 };
 
 const captureMatch: CaptureMatch = ({ kindOf, lengthOf }, partsOf, complete, other) => {
-  const make = ({ cells, ends, source: sourceKey, slots: slotsKey }: ReturnType<typeof partsOf>) => {
+  const make = ({ cells, ends, source: sourceKey, slots: slotsKey, save }: ReturnType<typeof partsOf>) => {
     class Whole {
       [key: PropertyKey]: unknown;
       constructor(text: unknown, end: unknown, slots: unknown) {
@@ -754,8 +754,9 @@ const captureMatch: CaptureMatch = ({ kindOf, lengthOf }, partsOf, complete, oth
       }
     }
     complete(Whole.prototype);
-    return (text: Uint8Array, length: number) => {
+    return (text: Uint8Array, length: number, chunk?: Parameters<typeof save>[0]) => {
       let s = 0, n = 0, r0 = 0, r1 = 0, r2 = 0, p0 = -1, p1 = -1, p2 = -1, p3 = -1, p4 = -1, p5 = -1, p6 = -1, p7 = -1, p8 = -1, p9 = -1, p10 = -1, p11 = -1, p12 = -1, p13 = -1, p14 = -1, i = 0;
+      if (chunk !== undefined) { s = chunk.row; r0 = chunk.registers[0] as number; r1 = chunk.registers[1] as number; r2 = chunk.registers[2] as number; p0 = p1 = p2 = p3 = p4 = p5 = p6 = p7 = p8 = p9 = p10 = p11 = p12 = p13 = p14 = -2147483647; }
       for (const end = length - 4; ; i++) {
         for (;;) {
           if (i > end) {
@@ -826,6 +827,7 @@ const captureMatch: CaptureMatch = ({ kindOf, lengthOf }, partsOf, complete, oth
         }
         s &= 65535;
       }
+      if (chunk !== undefined) return save(chunk, s, [r0, r1, r2], [p0, p1, p2, p3, p4, p5, p6, p7, p8, p9, p10, p11, p12, p13, p14]);
       if ((n = ends[s / 256] as number) < 0) return null;
       switch (n) {
         case 51: p9 = length; p10 = length; break;
@@ -846,10 +848,10 @@ const captureMatch: CaptureMatch = ({ kindOf, lengthOf }, partsOf, complete, oth
       return new Whole(text, length, [p0, p1, p2, p3, p4, p5, p6, p7, p8, p9, p10, p11, p12, p13, p14]);
     };
   };
-  let whole: ReturnType<typeof make> = (text, length) => (whole = make(partsOf()))(text, length);
-  return (input: Uint8Array) => {
+  let whole: ReturnType<typeof make> = (text, length, chunk) => (whole = make(partsOf()))(text, length, chunk);
+  return (input: Uint8Array, chunk) => {
     const length = kindOf(input) === 'Uint8Array' ? lengthOf(input) : 0;
-    return length > 0 && length < 2147483647 ? whole(input, length) : other(input);
+    return length > 0 && length < 2147483647 ? whole(input, length, chunk) : other(input);
   };
 };
 

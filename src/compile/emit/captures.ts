@@ -125,6 +125,7 @@ function loopLines({ table, kept, plain }: CaptureLoop, typed: boolean): string[
     ...['cells', 'ends', 'source: sourceKey', 'slots: slotsKey', ...tapeParts.map((part) => `${part}: ${part}Key`)],
     ...(hasTape ? ['longer', 'lengthOf'] : []),
     ...(overOctets ? [] : ['classes', 'unitAt']),
+    'save',
     ...(prefix ? ['masks', 'states', 'clz32'] : []),
   ];
   const slotList = `[${kept.map((_, index) => `p${index}`).join(', ')}]`;
@@ -135,6 +136,17 @@ function loopLines({ table, kept, plain }: CaptureLoop, typed: boolean): string[
     ...kept.map((slot, index) => `p${index} = ${slots[slot]}`),
     ...(hasTape ? ['found = numbers', 't = used'] : []),
     'i = 0',
+  ];
+  const numbered = (count: number, make: (index: number) => string) => Array.from({ length: count }, (_, i) => make(i));
+  // Of a chunk: what is known before it, and after it.
+  const resumed = [
+    's = chunk.row;',
+    ...numbered(registers, (r) => `r${r} = chunk.registers[${r}]${number};`),
+    ...(kept.length > 0 ? [`${kept.map((_, index) => `p${index} = `).join('')}${-FAR};`] : []),
+  ];
+  const saved = [
+    ...['chunk', 's', `[${numbered(registers, (r) => `r${r}`).join(', ')}]`, slotList],
+    ...(hasTape ? ['found', 'used', 't'] : []),
   ];
   const typedAs = (type: string) => (typed ? `: ${type}` : '');
   const switchOn = (all: readonly number[], here: string): string[] => {
@@ -164,11 +176,12 @@ function loopLines({ table, kept, plain }: CaptureLoop, typed: boolean): string[
     '    }',
     '    complete(Whole.prototype);',
     ...(hasTape ? [`    let numbers = longer(undefined, 0, 0), last = lengthOf(numbers) - ${room}, used = 0;`] : []),
-    `    return (text${typedAs(type)}, length${typedAs('number')}) => {`,
+    `    return (text${typedAs(type)}, length${typedAs('number')}, chunk${typed ? '?: Parameters<typeof save>[0]' : ''}) => {`,
     ...[
       // The numbers of a long text are not kept for those after it.
       ...(hasTape ? [`    if (last > ${SHARED_NUMBERS}) ${fresh}`] : []),
       `    let ${variables.join(', ')};`,
+      `    if (chunk !== undefined) { ${resumed.join(' ')} }`,
       ...(prefix ? prefixLines(prefix.masks.length / classCount, width, symbol, number) : []),
       `    for (const end = length - ${ROUND}; ; i++) {`,
       '      for (;;) {',
@@ -191,6 +204,7 @@ function loopLines({ table, kept, plain }: CaptureLoop, typed: boolean): string[
       ...switchOn([...used], 'i'),
       `      s &= ${2 ** bits - 1};`,
       '    }',
+      `    if (chunk !== undefined) return save(${saved.join(', ')});`,
       ...(hasTape ? [`    ${growth}`] : []),
       `    if ((n = ends[s / ${width}]${number}) < 0) return null;`,
       ...switchOn([...new Set(ends)], 'length').map((line) => line.slice(2)),
@@ -204,17 +218,17 @@ function loopLines({ table, kept, plain }: CaptureLoop, typed: boolean): string[
     ].map((line) => `  ${line}`),
     '    };',
     '  };',
-    `  let whole${typedAs('ReturnType<typeof make>')} = (text, length) => (whole = make(partsOf()))(text, length);`,
+    `  let whole${typedAs('ReturnType<typeof make>')} = (text, length, chunk) => (whole = make(partsOf()))(text, length, chunk);`,
     ...(overOctets
       ? [
-          `  return (input${typedAs('Uint8Array')}) => {`,
+          `  return (input${typedAs('Uint8Array')}, chunk) => {`,
           "    const length = kindOf(input) === 'Uint8Array' ? lengthOf(input) : 0;",
-          `    return length > 0 && length < ${FAR} ? whole(input, length) : other(input);`,
+          `    return length > 0 && length < ${FAR} ? whole(input, length, chunk) : other(input);`,
           '  };',
         ]
       : [
-          `  return (input${typedAs('string')}) =>`,
-          "    typeof input === 'string' && input.length > 0 ? whole(input, input.length) : other(input);",
+          `  return (input${typedAs('string')}, chunk) =>`,
+          "    typeof input === 'string' && input.length > 0 ? whole(input, input.length, chunk) : other(input);",
         ]),
     '};',
   ];
@@ -223,7 +237,7 @@ function loopLines({ table, kept, plain }: CaptureLoop, typed: boolean): string[
 /** The first symbols: one bit is left, or none. */
 function prefixLines(length: number, width: number, symbol: (at: string) => string, number: string): string[] {
   return [
-    `    if (length >= ${length}) {`,
+    `    if (chunk === undefined && length >= ${length}) {`,
     `      for (n = -1; i < ${length}; i++) n &= masks[i * ${width} + (${symbol('i')}${number})]${number};`,
     '      if (n === 0) return null;',
     `      s = states[clz32(n)]${number};`,

@@ -1,14 +1,17 @@
 /**
  * `match` as a module has it that `generate` writes: its operations are code (emit/captures.ts of the compiler).
  *
- *     dateTime.match(octets)      the loop of the module reads the tables that are made here, at the first text
+ *     dateTime.match(octets)          the loop of the module reads the tables that are made here, at the first text
+ *     dateTime.parser().push(octets)  the same loop: it takes what is known before the chunk, and leaves what is after it
  */
 import { type CaptureTable, SHARED_NUMBERS } from '../../capture-table.ts';
-import type { CaptureMatch, LoopParts } from '../../verdict-of.ts';
+import { allOf, mapped } from '../../lists.ts';
+import type { CaptureChunk, CaptureMatch, LoopParts } from '../../verdict-of.ts';
 import { type Text, unshared } from '../input.ts';
-import { clz32, filled, floor, I32, kindOf, lengthOfView, max, own, unitOfString } from '../intrinsics.ts';
+import { clz32, filled, floor, I32, kindOf, lengthOf, lengthOfView, max, own, unitOfString } from '../intrinsics.ts';
+import { liveRegisters } from './parser.ts';
 import { CapturedText } from './reading.ts';
-import { interpretedMatch, loadCaptures, type Match } from './run.ts';
+import { interpreted, loadCaptures, type Match, type ReadChunk, type Reads } from './run.ts';
 import { Assembler, type Frame, NO_LISTS } from './tape.ts';
 import { addGetters, type CapturedFields, define, FRAME, LISTS, SLOTS, SOURCE } from './values.ts';
 
@@ -86,22 +89,67 @@ const partsOf = (table: CaptureTable): LoopParts => {
     clz32,
     longer,
     lengthOf: lengthOfView,
+    save,
     ...KEYS,
   };
 };
 
-/** `match` of a module. Code units that come in an array are rare: they are interpreted. */
-export function compiledMatch(table: CaptureTable, make: CaptureMatch, textOf: (input: unknown) => Text): Match {
-  const interpreted = interpretedMatch(table, textOf);
+/** The loop of a module. Code units that come in an array are rare: they are interpreted. */
+export function compiledReads(table: CaptureTable, make: CaptureMatch, textOf: (input: unknown) => Text): Reads {
+  const { match: matchPlain, step: stepPlain } = interpreted(table, textOf);
   const other: Match = (input) => {
     const text = textOf(input);
     // Octets of another view. What the loop itself leaves is empty, or longer than its numbers can say.
-    return text !== input && kindOf(text) === 'Uint8Array' && lengthOfView(text) > 0 ? match(text) : interpreted(text);
+    return text !== input && kindOf(text) === 'Uint8Array' && lengthOfView(text) > 0 ? match(text) : matchPlain(text);
   };
   const complete = (prototype: object) => completeWhole(prototype, table, match);
-  const match = make({ kindOf, lengthOf: lengthOfView }, () => partsOf(table), complete, other) as Match;
-  return match;
+  const loop = make({ kindOf, lengthOf: lengthOfView }, () => partsOf(table), complete, other);
+  const match = loop as Match;
+  return { match, step: stepOf(table, loop as Loop, stepPlain) };
 }
+
+type Loop = (text: Text, chunk: CaptureChunk) => CaptureChunk | null;
+
+/** A register that has been kept for longer is not in numbers of 32 bits: such a chunk is interpreted. */
+const FAR = -0x40000000;
+
+/** Reads chunks by the loop of a module. `places` says which slots its numbers are. */
+function stepOf(table: CaptureTable, loop: Loop, interpretedStep: ReadChunk): ReadChunk {
+  const { alphabet, classCount, places = [] } = table;
+  const width = widthOf(table);
+  return (memory, text, assembler) => {
+    const { offset, registers, slots } = memory;
+    const isPlain = alphabet === 'octets' || typeof text === 'string';
+    const state = memory.state / classCount;
+    const live = liveRegisters(table)[state] as readonly boolean[];
+    // A register that no one reads any more has any number.
+    const before = mapped(registers, (at, r) => (live[r] ? at - offset : 0));
+    if (!isPlain || lengthOf(text) === 0 || !allOf(before, (at) => at > FAR))
+      return interpretedStep(memory, text, assembler);
+    const chunk = loop(text, { row: state * width, registers: before, slots: [], numbers: undefined, from: 0, to: 0 });
+    if (!chunk) return false;
+    memory.state = (chunk.row / width) * classCount;
+    memory.offset += lengthOf(text);
+    for (let r = 0; r < registers.length; r++) registers[r] = offset + (chunk.registers[r] as number);
+    for (let slot = 0; slot < slots.length; slot++) {
+      const number = places[2 * slot] as number;
+      const at = number < 0 ? number : (chunk.slots[number] as number);
+      if (number >= 0 && at > FAR) slots[slot] = offset + at + (places[2 * slot + 1] as number);
+    }
+    if (chunk.numbers) assembler.read(chunk.numbers, chunk.from, chunk.to, offset);
+    return true;
+  };
+}
+
+const save: LoopParts['save'] = (chunk, row, registers, slots, numbers, from = 0, to = 0) => {
+  chunk.row = row;
+  chunk.registers = registers;
+  chunk.slots = slots;
+  chunk.numbers = numbers;
+  chunk.from = from;
+  chunk.to = to;
+  return chunk;
+};
 
 function widthOf({ alphabet, classCount }: CaptureTable): number {
   return alphabet === 'octets' ? 0x100 : classCount;

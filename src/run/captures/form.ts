@@ -14,7 +14,7 @@ import type { Text } from '../input.ts';
 import { internalsOf, register } from '../internals.ts';
 import type { Validator } from '../validator.ts';
 import { type Delivery, StreamParser } from './parser.ts';
-import { disagree, interpretedMatch, type Match } from './run.ts';
+import { disagree, interpreted, type Reads } from './run.ts';
 import type { CapturedRecord } from './values.ts';
 
 /** What a form with captures has beside its verdicts. `Value` is the type of a whole text. */
@@ -51,11 +51,12 @@ type ItemOf<Value> = {
 export function withCaptures<Input, Reason extends string, Value>(
   form: Validator<Input, Reason>,
   table: CaptureTable,
-  matchOf: (textOf: (input: unknown) => Text) => Match = (textOf) => interpretedMatch(table, textOf),
+  readsOf: (textOf: (input: unknown) => Text) => Reads = (textOf) => interpreted(table, textOf),
 ): Validator<Input, Reason> & Parses<Input, Value> {
   const internals = internalsOf(form);
   const { textOf } = internals;
-  const match = matchOf(textOf) as (input: Input) => Value | null;
+  const { match: matchOf, step } = readsOf(textOf);
+  const match = matchOf as (input: Input) => Value | null;
   const parse = (input: Input): Value => {
     const value = match(input);
     if (value !== null) return value;
@@ -63,7 +64,7 @@ export function withCaptures<Input, Reason extends string, Value>(
     return disagree();
   };
   const { id, title, test, check, assert, checker, summarize, '~standard': standard } = form;
-  const parser = () => new StreamParser<Input>(table, textOf as (input: Input) => Text, checker());
+  const parser = () => new StreamParser<Input>(table, textOf as (input: Input) => Text, checker(), step);
   const records = (source: Chunks<Input>) => recordsOf(table.shape, parser(), source) as AsyncGenerator<ItemOf<Value>>;
   const methods = {
     id,

@@ -8,16 +8,16 @@
  * (registers.ts of the compiler). Of the text only what an open capture needs is kept.
  */
 import { type CaptureShape, type CaptureTable, OPERATION } from '../../capture-table.ts';
-import { allOf, append, chosen, indexWhere, listBy, mapped, sliceOf } from '../../lists.ts';
+import { allOf, append, chosen, listBy, mapped, sliceOf } from '../../lists.ts';
 import { memoize } from '../../memoize.ts';
 import type { Checker } from '../checker.ts';
 import { IllFormedError } from '../errors.ts';
 import { copied, type Text } from '../input.ts';
-import { copyInto, filled, floor, kindOf, lengthOf, max, own, U8, U16, unitOfString } from '../intrinsics.ts';
+import { copyInto, kindOf, lengthOf, max, own, U8, U16 } from '../intrinsics.ts';
 import { CapturedText } from './reading.ts';
-import { advance, disagree, finish, loadCaptures, startOf } from './run.ts';
+import { disagree, finish, loadCaptures, type ReadChunk, startOf } from './run.ts';
 import { Assembler, type Frame } from './tape.ts';
-import { type CapturedRecord, captureValue } from './values.ts';
+import { type CapturedRecord, classOf } from './values.ts';
 
 /** A capture of a stream. */
 export interface Delivery {
@@ -48,7 +48,7 @@ const watchedFields = /* @__PURE__ */ memoize((table: CaptureTable): readonly Wa
 });
 
 /** For each state the registers that are still read; a text must be kept from the least of them on. */
-const liveRegisters = /* @__PURE__ */ memoize((table: CaptureTable): readonly (readonly boolean[])[] => {
+export const liveRegisters = /* @__PURE__ */ memoize((table: CaptureTable): readonly (readonly boolean[])[] => {
   const { classCount, next, flagged, lists, ends, registers } = table;
   const none = listBy(registers, () => false);
   const live = mapped(ends, () => sliceOf(none, 0));
@@ -88,6 +88,7 @@ export class StreamParser<Input> {
   readonly #table: CaptureTable;
   readonly #textOf: (input: Input) => Text;
   readonly #checker: Checker<Input>;
+  readonly #step: ReadChunk;
   readonly #memory;
   readonly #assembler: Assembler;
   /** The items that are given already, of lists in records. */
@@ -98,10 +99,11 @@ export class StreamParser<Input> {
   #kept: CapturedText[] = [];
 
   /** @internal */
-  constructor(table: CaptureTable, textOf: (input: Input) => Text, checker: Checker<Input>) {
+  constructor(table: CaptureTable, textOf: (input: Input) => Text, checker: Checker<Input>, step: ReadChunk) {
     this.#table = table;
     this.#textOf = textOf;
     this.#checker = checker;
+    this.#step = step;
     this.#memory = startOf(table);
     this.#assembler = new Assembler(table);
     this.#given = mapped(this.#assembler.lists, () => []);
@@ -119,7 +121,7 @@ export class StreamParser<Input> {
     const text = copied(this.#textOf(chunk));
     const fault = this.#checker.push(text as Input);
     if (fault) throw new IllFormedError(fault);
-    if (!advance(loadCaptures(this.#table), this.#memory, text, lengthOf(text))) disagree();
+    if (!this.#step(this.#memory, text, this.#assembler)) disagree();
     if (lengthOf(text) > 0) append(this.#kept, new CapturedText(text, this.#memory.offset - lengthOf(text)));
     const found = this.#deliver();
     this.#forget();
@@ -135,14 +137,15 @@ export class StreamParser<Input> {
   }
 
   #deliver(): Delivery[] {
-    const { slots, tape, offset } = this.#memory;
+    const { slots, offset, tape } = this.#memory;
+    this.#assembler.read(tape, 0, tape.length);
+    tape.length = 0;
     const { lists } = this.#assembler;
-    if (tape.length > 0) {
-      this.#assembler.read(tape.cells, 0, tape.length);
-      tape.length = 0;
-    }
-    // How many of each are certain: the one value of a field, or the first items of a list.
-    let from = offset;
+    // What lies in the last piece reads that one. For the others the pieces that they are in are joined once.
+    const pieces = this.#kept.length;
+    const last = pieces > 0 ? (this.#kept[pieces - 1] as CapturedText) : new CapturedText('', offset);
+    const { base } = last;
+    let from = base;
     const isCertain = (of: ArrayLike<number>, at: number) => {
       const start = of[at] as number;
       const end = of[at + 1] as number;
@@ -150,47 +153,59 @@ export class StreamParser<Input> {
       if (start < from) from = start;
       return true;
     };
+    // How many of each are certain: the one value of a field, or the first items of a list.
     const counts = mapped(this.#waiting, ({ shape: { slot, occurs } }) => {
       if (occurs !== 'list') return isCertain(slots, slot) ? 1 : 0;
-      const open = indexWhere(lists[slot] as Frame[], (item) => !isCertain(item.slots, 0));
-      return open < 0 ? (lists[slot] as Frame[]).length : open;
+      const items = lists[slot] as Frame[];
+      let count = 0;
+      while (count < items.length && isCertain((items[count] as Frame).slots, 0)) count++;
+      return count;
     });
-    if (allOf(counts, (count) => count === 0)) return [];
-    const source = this.#sourceFrom(from);
-    const found: Delivery[] = [];
+    const earlier = from < base ? this.#sourceFrom(from) : last;
+    let found: Delivery[] = [];
     this.#waiting = chosen(this.#waiting, ({ path, shape }, w) => {
       const { slot, occurs } = shape;
-      const add = (of: ArrayLike<number>, frame: Pick<Frame, 'lists'>, at: number) => {
-        const value = captureValue(shape, source, of, frame, of[at] as number, of[at + 1] as number);
-        append(found, { field: path, value });
-      };
       const count = counts[w] as number;
       if (count === 0) return true;
-      if (occurs === 'list') {
-        const items = lists[slot] as Frame[];
-        for (let k = 0; k < count; k++) {
-          const item = items[k] as Frame;
-          add(item.slots, item, 0);
-          // The value of a record has the items of its lists as well.
-          if (path !== shape.field) append(this.#given[slot] as Frame[], item);
-        }
-        lists[slot] = sliceOf(items, count);
-        return true;
-      }
+      const isList = occurs === 'list';
       // Slots of the stream go on: the value keeps what it has now.
-      add(sliceOf(slots, 0), { lists: this.#given }, slot);
-      return false;
+      const items = isList ? (lists[slot] as Frame[]) : [{ slots: sliceOf(slots, 0), lists: this.#given }];
+      const at = isList ? 0 : slot;
+      const Value = classOf(shape);
+      const all: Delivery[] = [];
+      for (let k = 0; k < count; k++) {
+        const item = items[k] as Frame;
+        const start = item.slots[at] as number;
+        const source = start < base ? earlier : last;
+        const value = new Value(source, start, item.slots[at + 1] as number, item.slots, item) as unknown;
+        append(all, { field: path, value: value as CapturedRecord });
+        // The value of a record has the items of its lists as well.
+        if (isList && path !== shape.field) append(this.#given[slot] as Frame[], item);
+      }
+      found = found.length > 0 ? merged(found, all) : all;
+      if (isList) lists[slot] = sliceOf(items, count);
+      return isList;
     });
-    return sorted(found);
+    return found;
   }
 
-  /** The text from an offset on, of the pieces that are kept. */
-  #sourceFrom(offset: number): CapturedText {
+  /** The text from an offset on, of the pieces that are kept. A stream of code units may come in strings and in arrays. */
+  #sourceFrom(from: number): CapturedText {
     let i = this.#kept.length - 1;
-    while (i > 0 && (this.#kept[i] as CapturedText).base > offset) i--;
-    const pieces = sliceOf(this.#kept, max(i, 0));
-    const base = pieces.length > 0 ? (pieces[0] as CapturedText).base : offset;
-    return new CapturedText(joined(mapped(pieces, ({ text }) => text)), base);
+    while (i > 0 && (this.#kept[i] as CapturedText).base > from) i--;
+    const pieces = sliceOf(this.#kept, i);
+    const isString = allOf(pieces, ({ text }) => typeof text === 'string');
+    const View = kindOf((pieces[0] as CapturedText).text) === 'Uint8Array' ? U8 : U16;
+    const symbols = new View(isString ? 0 : this.#memory.offset - from) as Uint8Array;
+    let string = '';
+    for (let k = 0; k < pieces.length; k++) {
+      const piece = pieces[k] as CapturedText;
+      const start = max(from, piece.base);
+      const end = piece.base + lengthOf(piece.text);
+      if (isString) string += piece.read(start, end, true);
+      else copyInto(symbols, piece.octets(start, end) as Uint8Array, start - from);
+    }
+    return new CapturedText(isString ? string : symbols, from);
   }
 
   /** Forgets the pieces that no capture can need any more. */
@@ -219,41 +234,15 @@ export class StreamParser<Input> {
   }
 }
 
-/** By where they end, and the inner ones first. They come nearly sorted, field by field. */
-function sorted(list: Delivery[]): Delivery[] {
+/** Two lists as one, by where captures end, and the inner ones first. */
+function merged(a: readonly Delivery[], b: readonly Delivery[]): Delivery[] {
   const isBefore = ({ value: x }: Delivery, { value: y }: Delivery) =>
     x.end < y.end || (x.end === y.end && x.start >= y.start);
-  if (allOf(list, (each, at) => at === 0 || isBefore(list[at - 1] as Delivery, each))) return list;
-  const middle = floor(list.length / 2);
-  const a = sorted(sliceOf(list, 0, middle));
-  const b = sorted(sliceOf(list, middle));
   let i = 0;
   let k = 0;
-  return listBy(list.length, () =>
+  return listBy(a.length + b.length, () =>
     k === b.length || (i < a.length && isBefore(a[i] as Delivery, b[k] as Delivery))
       ? (a[i++] as Delivery)
       : (b[k++] as Delivery),
   );
-}
-
-function joined(texts: readonly Text[]): Text {
-  if (texts.length <= 1) return texts.length > 0 ? (texts[0] as Text) : '';
-  if (allOf(texts, (text) => typeof text === 'string')) {
-    let whole = '';
-    for (let i = 0; i < texts.length; i++) whole += texts[i];
-    return whole;
-  }
-  let length = 0;
-  for (let i = 0; i < texts.length; i++) length += lengthOf(texts[i] as Text);
-  const all = new (kindOf(texts[0]) === 'Uint8Array' ? U8 : U16)(length) as Uint8Array;
-  for (let i = 0, at = 0; i < texts.length; at += lengthOf(texts[i++] as Text)) {
-    const text = texts[i] as Text;
-    copyInto(all, (typeof text === 'string' ? unitsIn(text) : text) as Uint8Array, at);
-  }
-  return all;
-}
-
-/** A stream of code units may come in strings and in arrays. */
-function unitsIn(text: string): Uint16Array {
-  return filled(new U16(text.length), (i) => unitOfString(text, i));
 }

@@ -15,18 +15,6 @@ import { CapturedText } from './reading.ts';
 import { Assembler } from './tape.ts';
 import { type CapturedRecord, captureValue } from './values.ts';
 
-/** Numbers, as a tape or a trail has them. A list that was emptied takes others. */
-class Numbers {
-  length = 0;
-  readonly cells: number[] = [];
-
-  add(value: number): void {
-    if (this.length < this.cells.length) this.cells[this.length] = value;
-    else append(this.cells, value);
-    this.length++;
-  }
-}
-
 /** What is known after a part of a text. */
 interface Memory {
   /** The first cell of the state. */
@@ -34,9 +22,9 @@ interface Memory {
   offset: number;
   readonly registers: number[];
   readonly slots: number[];
-  readonly tape: Numbers;
+  readonly tape: number[];
   /** For two passes: the cells that have been read. */
-  readonly trail: Numbers;
+  readonly trail: number[];
 }
 
 /** The arrays of a table, as loops read them. */
@@ -67,21 +55,21 @@ function classesOf({ alphabet, classes }: CaptureTable): Uint16Array {
 }
 
 export function startOf({ slots, registers }: CaptureTable): Memory {
-  const memory = { state: 0, offset: 0, tape: new Numbers(), trail: new Numbers() };
+  const memory = { state: 0, offset: 0, tape: [], trail: [] };
   return { ...memory, registers: listBy(registers, () => -1), slots: sliceOf(slots, 0) };
 }
 
 /** Reads a text; false where a symbol is refused. */
-export function advance(loaded: LoadedCaptures, memory: Memory, text: Text, length: number): boolean {
-  const { next, classes, flagged, table } = loaded;
+export function advance({ next, classes, flagged, table }: LoadedCaptures, memory: Memory, text: Text): boolean {
   const { offset } = memory;
+  const length = lengthOf(text);
   const isMarked = own(table, 'back') !== undefined;
   const isString = typeof text === 'string';
   let s = memory.state;
   for (let i = 0; i < length; i++) {
     const c = classes[isString ? unitOfString(text, i) : (text[i] as number)] as number;
     const cell = next[s + c] as number;
-    if (isMarked) memory.trail.add(s + c);
+    if (isMarked) append(memory.trail, s + c);
     // The processor guesses that the state stays, and need not wait for the cell (measured).
     if (cell === s) continue;
     s = cell;
@@ -114,8 +102,8 @@ function operate(list: readonly number[], { registers, slots, tape }: Memory, he
     const what = list[k + 1] as number;
     if (list[k] === OPERATION.slot) slots[what] = offset;
     else if (list[k] === OPERATION.event) {
-      tape.add(offset);
-      tape.add(what);
+      append(tape, offset);
+      append(tape, what);
     } else registers[what] = offset;
   }
 }
@@ -126,7 +114,8 @@ type Back = NonNullable<CaptureTable['back']>;
 function walkBack({ ends, lists }: CaptureTable, back: Back, memory: Memory, state: number): boolean {
   let way = ends[2 * state] as number;
   if (way < 0) return false;
-  const { cells: found, length } = memory.trail;
+  const found = memory.trail;
+  const { length } = found;
   for (let i = length - 1; i >= 0; i--) {
     const pairs = back[found[i] as number] as readonly number[];
     found[i] = pairs[2 * way + 1] as number;
@@ -140,17 +129,27 @@ function walkBack({ ends, lists }: CaptureTable, back: Back, memory: Memory, sta
 /** The captures of an input; `null` where it is ill-formed. */
 export type Match = (input: unknown) => CapturedRecord | null;
 
-/** `match` for a table that is interpreted. */
-export function interpretedMatch(table: CaptureTable, textOf: (input: unknown) => Text): Match {
-  return (input) => {
+/** Reads a chunk of a stream; false where a symbol is refused. What it does not leave on the tape, it gives the assembler. */
+export type ReadChunk = (memory: Memory, text: Text, assembler: Assembler) => boolean;
+
+/** How a form reads texts: whole, and in chunks. */
+export interface Reads {
+  readonly match: Match;
+  readonly step: ReadChunk;
+}
+
+/** A table that is interpreted. */
+export function interpreted(table: CaptureTable, textOf: (input: unknown) => Text): Reads {
+  const step: ReadChunk = (memory, text) => advance(loadCaptures(table), memory, text);
+  const match: Match = (input) => {
     const loaded = loadCaptures(table);
     const text = unshared(textOf(input));
-    const length = lengthOf(text);
     const memory = startOf(table);
-    if (!advance(loaded, memory, text, length) || !finish(loaded, memory)) return null;
-    const lists = new Assembler(table, memory.tape.cells, 0, memory.tape.length);
-    return captureValue(table.shape, new CapturedText(text, 0), memory.slots, lists, 0, length);
+    if (!advance(loaded, memory, text) || !finish(loaded, memory)) return null;
+    const lists = new Assembler(table, memory.tape, 0, memory.tape.length);
+    return captureValue(table.shape, new CapturedText(text, 0), memory.slots, lists, 0, memory.offset);
   };
+  return { match, step };
 }
 
 /** The verdict is another one. A test of each table says that this cannot be. */

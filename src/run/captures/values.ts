@@ -128,7 +128,8 @@ export function captureValue(
   return new (classOf(shape))(source, start, end, slots, frame) as never;
 }
 
-const classOf = /* @__PURE__ */ memoize((shape: CaptureShape) => newClass(shape, undefined));
+/** The class of the values of a shape. */
+export const classOf = /* @__PURE__ */ memoize((shape: CaptureShape) => newClass(shape, undefined));
 
 /** A class for a shape: its getters are on the prototype, and an engine optimises it on its own. */
 function newClass(shape: CaptureShape, places: CaptureTable['places']): ValueClass {
