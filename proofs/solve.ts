@@ -43,16 +43,19 @@ export function proveKernels(table: FormTable, kernels: readonly SimdKernel[], t
   if (each.length !== kernels.length) throw new Ended(`${table.id}: a kernel has no queries`, REFUSED);
   return each.reduce((count, queries, i) => {
     const answers = answersTo(queries, `a kernel of ${table.id}`);
-    const { query, result, values } = answers.at(-1) as Answer;
-    if (result === 'unknown') throw new Ended(`${table.id}: it is unknown whether ${query}`, NOT_PROVED);
-    if (result === 'sat')
-      throw new Ended(
-        `${table.id}: it is wrong that ${query}${shown(wrongText(table, kernels[i] as SimdKernel, values))}`,
-        REFUSED,
-      );
-    if (result !== 'unsat') throw new Ended(`${table.id}: no answer to the query that ${query}: ${result}`, NOT_PROVED);
-    return count + answers.length;
+    return (
+      count + requireProved(answers, table.id, (values) => shown(wrongText(table, kernels[i] as SimdKernel, values)))
+    );
   }, 0);
+}
+
+/** How many answers there are. Throws Ended where the last is not `unsat`. `text`: what is wrong, from the values of an answer. */
+export function requireProved(answers: readonly Answer[], what: string, text = (_: Answer['values']) => ''): number {
+  const { query, result, values } = answers.at(-1) as Answer;
+  if (result === 'unknown') throw new Ended(`${what}: it is unknown whether ${query}`, NOT_PROVED);
+  if (result === 'sat') throw new Ended(`${what}: it is wrong that ${query}${text(values)}`, REFUSED);
+  if (result !== 'unsat') throw new Ended(`${what}: no answer to the query that ${query}: ${result}`, NOT_PROVED);
+  return answers.length;
 }
 
 function shown(text: Uint8Array | null): string {
@@ -72,7 +75,8 @@ export function answersTo(text: string, what: string): Answer[] {
     values: new Map(),
   }));
   if (bad < 0) return answers;
-  const last = { ...(answers[bad] as Answer), values: valuesOf(text, bad, what) };
+  const hasText = text.includes('(declare-const q State)');
+  const last = { ...(answers[bad] as Answer), values: hasText ? valuesOf(text, bad, what) : new Map() };
   return [...answers.slice(0, bad), last];
 }
 

@@ -128,6 +128,8 @@ export interface Straight {
   readonly lines: readonly (readonly [name: string, value: VectorTerm | number])[];
   /** The last value; of a test, the comparison. */
   readonly value: VectorTerm;
+  /** What stands for a value of the module, where that is no line of its name. */
+  readonly images: ReadonlyMap<string, VectorTerm>;
 }
 
 export interface IntrinsicParts {
@@ -173,7 +175,7 @@ function straight({ bindings, value }: VectorExpression, set: InstructionSet, at
     else if (/m(ax|in)_u$/.test(op) && a === b) terms.set(name, a);
     else lines.push([name, operation(set, op)(a, typeof b === 'string' ? b.replace(/^#x0{7}(?=[\da-f]$)/, '') : b)]);
   }
-  return { lines, value: of(value) };
+  return { lines, value: of(value), images: terms };
 }
 
 const OPPOSITE: Readonly<Record<string, string>> = { '!=': '==', '==': '!=', '>': '<=' };

@@ -25,7 +25,7 @@ import { translate, type VectorExpression } from './translate.ts';
 
 const VECTOR = 16;
 
-const SORTS = [
+export const SORTS = [
   '(set-option :produce-models true)',
   '(set-logic QF_BV)',
   '(define-sort Octet () (_ BitVec 8))',
