@@ -14,13 +14,13 @@ import { LineCounter, type TextPosition } from './line-counter.ts';
 import { emptyAs, pieceOf } from './pieces.ts';
 import { anyCharacter } from './resume.ts';
 import type { Validator } from './validator.ts';
-import { giveWriter, takeWriter } from './writer.ts';
+import { giveWriter, NO_WORDS, takeWriter, type Words } from './writer.ts';
 
 /** Symbols that are read, and counted, at a time. */
 const BLOCK = 4096;
 
 /** Octets that are counted in the place of an ill-formed sequence: one character, as long as the sequence. */
-const MASK = [0x7f, 0x80, 0x80, 0x80];
+const MASK: Words = [0x7f, 0x80, 0x80, 0x80];
 
 /**
  * Line and column of a fault, in the text in which `form` has found it. The column is given in octets, in code points and
@@ -61,7 +61,7 @@ export function locate<Input>(fault: Pick<Fault, 'offset'>, form: Validator<Inpu
     scan.start(part);
     for (let goesOn = true; goesOn && scan.accepted <= offset; ) {
       writer.begin(part, held);
-      if (isBefore) writer.use(isOctet ? MASK : [], isOctet ? -4 : isWide ? -1 : -made.table.codeUnit, after);
+      if (isBefore) writer.use(isOctet ? MASK : NO_WORDS, isOctet ? -4 : isWide ? -1 : -made.table.codeUnit, after);
       goesOn = scan.next(writer);
       // What is written ends here. Nothing before it is ill-formed, but what a profile does not allow can be there.
       const end = goesOn ? scan.offset : scan.accepted;

@@ -23,13 +23,15 @@ import {
   unitOfString,
 } from './intrinsics.ts';
 import { Standing, stateAfter } from './resume.ts';
-import { MOST_WORDS, type Writer } from './writer.ts';
+import { MOST_WORDS, type Words, type Writer } from './writer.ts';
 
 /** A replacement in symbols of the form and of its transducer, and the states after it. */
 export interface Prepared {
   readonly string: string;
   readonly symbols: Uint8Array | Uint16Array;
-  readonly words: Uint8Array | Uint16Array;
+  /** `undefined` where the transducer does not write it: it is too long. */
+  readonly words: Words | undefined;
+  readonly size: number;
   readonly standing: Standing;
 }
 
@@ -57,17 +59,19 @@ export function preparedOf({ table, engine }: Internals, start: readonly number[
   const made = engine();
   const standing = new Standing(made, (state) => stateAfter(made, state, symbols));
   // Of octets, a copy: its memory begins with them.
-  const words = standing.isWide ? new U16(bufferOf(copyOf(symbols)) as ArrayBuffer) : symbols;
-  const prepared = { string, symbols, words, standing };
+  const units = standing.isWide ? new U16(bufferOf(copyOf(symbols)) as ArrayBuffer) : symbols;
+  const { 0: w = 0, 1: x = 0, 2: y = 0, 3: z = 0 } = units;
+  const size = lengthOfView(units);
+  const words: Words | undefined = size <= MOST_WORDS ? [w, x, y, z] : undefined;
+  const prepared = { string, symbols, words, size, standing };
   all.texts[key] = prepared;
   all.count++;
   return prepared;
 }
 
 /** The transducer is to write a replacement, if it is short. */
-export function use(writer: Writer, { words, standing }: Prepared): void {
-  const size = lengthOfView(words);
-  if (size <= MOST_WORDS) writer.use(words, size, standing.after);
+export function use(writer: Writer, { words, size, standing }: Prepared): void {
+  if (words) writer.use(words, size, standing.after);
 }
 
 /** Throws TypeError where a caller gives no string. */

@@ -41,6 +41,8 @@ export interface Transducer {
   /** The row in which most symbols stay; 1 for each of them. */
   readonly home: number;
   readonly stays: Uint8Array;
+  /** −1 for each row: what is after a replacement that is not known. */
+  readonly none: Int32Array;
 }
 
 /** The transducers of a form. */
@@ -100,7 +102,8 @@ function flatten(table: FormTable, classOf: ClassOf): Transducers {
     }
   }
   const classes = filled(new U16(isOctets ? OCTETS : UNITS), classOf);
-  const narrow = withHome({ next, boundary, reject, special, width, unit: table.codeUnit, classes });
+  const none = filled(new I32(count), () => -1);
+  const narrow = withHome({ none, next, boundary, reject, special, width, unit: table.codeUnit, classes });
   return { narrow, wide: isWide ? wideOf(narrow, classCount) : undefined, states, rows };
 }
 

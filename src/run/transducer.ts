@@ -25,14 +25,14 @@ export interface Standpoint {
  * stopped, where more must be known than the number of it, or what stands in the place of a fault; otherwise −1.
  */
 export function rewriteOctets(
-  { next, boundary, reject, special, width, unit, classes, home, stays }: Transducer,
+  { next, boundary, reject, special, width, unit, classes, home, stays, none }: Transducer,
   symbols: Uint8Array,
   to: number,
   place: Standpoint,
   output: Writer,
 ): number {
-  const { size, after, instead, octets: out } = output;
-  const { 0: w = 0, 1: x = 0, 2: y = 0, 3: z = 0 } = instead;
+  const { size, after = none, instead, octets: out } = output;
+  const { 0: w, 1: x, 2: y, 3: z } = instead;
   const afterHome = after[home / width] as number;
   const last = to - 4;
   const tooLong = size < 0 ? unit - size : 2 ** 30;
@@ -101,14 +101,14 @@ export function rewriteOctets(
 
 /** The same for code units, each of them one symbol. */
 export function rewriteUnits(
-  { next, boundary, reject, special, width, classes, home, stays }: Transducer,
+  { next, boundary, reject, special, width, classes, home, stays, none }: Transducer,
   symbols: Uint16Array,
   to: number,
   place: Standpoint,
   output: Writer,
 ): number {
-  const { size, after, instead, units: out } = output;
-  const { 0: w = 0, 1: x = 0, 2: y = 0, 3: z = 0 } = instead;
+  const { size, after = none, instead, units: out } = output;
+  const { 0: w, 1: x, 2: y, 3: z } = instead;
   const afterHome = after[home / width] as number;
   const last = to - 4;
   const tooLong = size < 0 ? 1 - size : 2 ** 30;

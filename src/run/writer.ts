@@ -17,7 +17,6 @@ import {
   bufferOf,
   ceil,
   copyInto,
-  I32,
   kindOf,
   lengthOf,
   lengthOfView,
@@ -47,8 +46,12 @@ const SHORT = 64;
 /** A replacement of more symbols is not written by the transducer. */
 export const MOST_WORDS = 4;
 
-const NO_STATES: Int32Array = /* @__PURE__ */ new I32(0);
-const NO_WORDS: ArrayLike<number> = [];
+/**
+ * What the transducer writes in the place of a fault, mostly fewer than four symbols. A list of another length or type would
+ * have V8 give up its code for the loop, and stay with slower code in some processes (measured).
+ */
+export type Words = readonly [number, number, number, number];
+export const NO_WORDS: Words = [0, 0, 0, 0];
 const NO_PIECES: readonly Text[] = [];
 const NO_OCTETS = /* @__PURE__ */ new U8(0);
 const NO_UNITS = /* @__PURE__ */ new U16(0);
@@ -61,7 +64,7 @@ export class Writer {
   instead = NO_WORDS;
   size = 0;
   /** The row after the replacement, for the row before, divided by their width; −1 where it is not known. */
-  after = NO_STATES;
+  after: Int32Array | undefined;
   /** Whether results stay where they are written. */
   readonly shares: boolean;
   /** The same memory, with room for what the transducer writes, and for a replacement of four symbols. */
@@ -92,12 +95,12 @@ export class Writer {
     this.#from = ceil(this.#used / 2) * (this.#isUnits ? 1 : 2);
     this.written = this.#from;
     this.faults = 0;
-    this.after = NO_STATES;
+    this.after = undefined;
     this.write(held);
   }
 
   /** What the transducer itself writes for a fault: at most `MOST_WORDS` of its symbols. */
-  use(instead: ArrayLike<number>, size: number, after: Int32Array): void {
+  use(instead: Words, size: number, after: Int32Array): void {
     this.instead = instead;
     this.size = size;
     this.after = after;
