@@ -45,7 +45,12 @@ export const OPERATION = {
 /** How many numbers of tapes the loop of a module keeps in one array: one for each text takes longer to make (measured). */
 export const SHARED_NUMBERS = 4096;
 
+/** What a module was written for. Another number, whenever a table or loop of before would be read wrongly. */
+export const CAPTURES_VERSION = 2;
+
 export interface CaptureTable {
+  /** Of a module: `CAPTURES_VERSION` when it was written. */
+  readonly version?: number;
   readonly alphabet: 'octets' | 'units';
   readonly classCount: number;
   readonly classes: readonly number[];

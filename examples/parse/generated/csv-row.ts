@@ -143,6 +143,7 @@ const CAPTURE_CLASSES = [
   /* 240 */ 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1,
 ];
 const captureTable = {
+  version: 2,
   alphabet: 'octets',
   classCount: 5,
   classes: CAPTURE_CLASSES,

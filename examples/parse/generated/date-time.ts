@@ -273,6 +273,7 @@ const CAPTURE_CLASSES = [
   /* 240 */ 13, 13, 13, 13, 13, 13, 13, 13, 13, 13, 13, 13, 13, 13, 13, 13,
 ];
 const captureTable = {
+  version: 2,
   alphabet: 'octets',
   classCount: 14,
   classes: CAPTURE_CLASSES,

@@ -266,6 +266,7 @@ const CAPTURE_CLASSES = [
   /* 240 */  5,  5,  5,  5,  5,  5,  5,  5,  5,  5,  5,  5,  5,  5,  5,  5,
 ];
 const captureTable = {
+  version: 2,
   alphabet: 'octets',
   classCount: 24,
   classes: CAPTURE_CLASSES,

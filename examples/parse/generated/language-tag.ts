@@ -600,6 +600,7 @@ const CAPTURE_CLASSES = [
   /* 240 */ 27, 27, 27, 27, 27, 27, 27, 27, 27, 27, 27, 27, 27, 27, 27, 27,
 ];
 const captureTable = {
+  version: 2,
   alphabet: 'octets',
   classCount: 28,
   classes: CAPTURE_CLASSES,

@@ -6,7 +6,13 @@
  *
  * The states stay in the table: as code they would be too large for engines to optimise (measured, 15 times as slow).
  */
-import { type CaptureShape, type CaptureTable, OPERATION, SHARED_NUMBERS } from '../../capture-table.ts';
+import {
+  CAPTURES_VERSION,
+  type CaptureShape,
+  type CaptureTable,
+  OPERATION,
+  SHARED_NUMBERS,
+} from '../../capture-table.ts';
 import { formatSection } from '../../clause.ts';
 import { INTEGER_SIZES, isIntegerKind } from '../../integer-kinds.ts';
 import type { CompiledCaptures } from '../captures/compile-captures.ts';
@@ -72,6 +78,7 @@ function tableLines(table: CaptureTable): string[] {
     ...sixteenToARow(classes, label),
     '];',
     'const captureTable = {',
+    `  version: ${CAPTURES_VERSION},`,
     `  alphabet: '${rest.alphabet}',`,
     `  classCount: ${classCount},`,
     '  classes: CAPTURE_CLASSES,',
