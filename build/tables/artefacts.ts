@@ -20,8 +20,10 @@ import {
   sha256,
   shortestPrefixes,
 } from '../../src/compile/index.ts';
+import type { AssembledModule } from '../../src/compile/kernel/lookup-module.ts';
 import type { SourceText } from '../../src/source.ts';
 import { VERSION } from '../../src/version.ts';
+import { pairModule } from './pair-module.ts';
 import { registryFiles } from './registries.ts';
 import { shippedForm } from './shipped-form.ts';
 import { stepModule } from './step-module.ts';
@@ -32,13 +34,14 @@ export type Artefacts = ReadonlyMap<string, string>;
 
 export const MANIFEST = 'manifest.json';
 
-/** Names that no grammar can have: registries, validators, the step module and the suites are files of these names. */
+/** Names that no grammar can have: registries, validators, the modules without a grammar and the suites are files of these names. */
 export const RESERVED_IDS: readonly string[] = [
   'codings',
   'encodings',
   'forms',
   'kernels',
   'labels',
+  'pairs',
   'profiles',
   'steps',
   'suites',
@@ -62,7 +65,7 @@ export function buildArtefacts(library: Library, progress: Progress = () => {}):
   const others = [
     ...registryFiles(shipped),
     ...validatorFiles(shipped),
-    ...stepModuleFiles(),
+    ...moduleFiles(),
     ...suiteFiles(forms.map(({ form }) => form)),
   ];
   for (const [name, text] of others) files.set(name, text);
@@ -112,22 +115,26 @@ function kernelFiles(form: CompiledForm, inputs: readonly SourceText[]): [string
   ];
 }
 
-/** The step module → the TypeScript module that contains it in base64, and its listing; by file name. */
-function stepModuleFiles(): [string, string][] {
-  const { octets, listing } = stepModule();
-  const about = 'A WebAssembly module that steps through any automaton, in six sections of a text at once';
+/** The modules that have no grammar → the TypeScript modules that contain them in base64, and their listings; by file name. */
+function moduleFiles(): [string, string][] {
+  const steps = 'A WebAssembly module that steps through any automaton, in six sections of a text at once';
+  const pairs = 'A WebAssembly module that looks for pairs of octets: the first test of UTF-8 without some characters';
+  return [...oneModule('steps', steps, stepModule()), ...oneModule('pairs', pairs, pairModule())];
+}
+
+function oneModule(name: string, about: string, { octets, listing }: AssembledModule): [string, string][] {
   return [
     [
-      'steps.ts',
+      `${name}.ts`,
       [
-        ...generatedHeader(`${about}, in base64, listed in steps.txt.`, []).map((line) => `// ${line}`),
-        'export const steps = {',
+        ...generatedHeader(`${about}, in base64, listed in ${name}.txt.`, []).map((line) => `// ${line}`),
+        `export const ${name} = {`,
         ...base64Property('module', Buffer.from(octets).toString('base64'), 2),
         '};',
         '',
       ].join('\n'),
     ],
-    ['steps.txt', [...generatedHeader(`${about}.`, []).map((line) => `# ${line}`), '', ...listing, ''].join('\n')],
+    [`${name}.txt`, [...generatedHeader(`${about}.`, []).map((line) => `# ${line}`), '', ...listing, ''].join('\n')],
   ];
 }
 

@@ -10,7 +10,7 @@
  *     forms.ts       each entry loads the table that it describes
  *     encodings.ts, profiles.ts   each validator has table, verdict and kernels of one form
  *
- * `codings.ts` and `labels.ts` say nothing about a table.
+ * `codings.ts` and `labels.ts` say nothing about a table; `pairs.ts` has a proof of its own (prove-pairs.ts).
  */
 import type { SimdKernel } from '../../src/layout.ts';
 import { requireLookupKernel } from '../../src/verify/lookup-kernel.ts';
@@ -33,7 +33,7 @@ const FORMS = 'forms.ts';
 const SUITES = 'suites.ts';
 const STEPS = 'steps.ts';
 const VALIDATORS = ['encodings.ts', 'profiles.ts'];
-const UNPROVED = ['codings.ts', 'labels.ts'];
+const UNPROVED = ['codings.ts', 'labels.ts', 'pairs.ts'];
 const NO_TABLES = [FORMS, REGISTRY, STEPS, SUITES, ...VALIDATORS, ...UNPROVED];
 
 /** `files`: name → content. Files that are no modules are ignored. */
@@ -56,10 +56,15 @@ function proveTable(text: string): number {
 }
 
 function proveSteps(text: string): number {
+  requireStepModule(moduleIn(text));
+  return 1;
+}
+
+/** The module of a file that has one. */
+export function moduleIn(text: string): Buffer {
   const [, module] = new RegExp(`module:${BASE64},`).exec(text) ?? [];
   if (module === undefined) throw new Unproved('it has no readable module');
-  requireStepModule(Buffer.from(joined(module), 'base64'));
-  return 1;
+  return Buffer.from(joined(module), 'base64');
 }
 
 function proveKernels(name: string, text: string, files: ReadonlyMap<string, string>): number {
@@ -117,6 +122,9 @@ function requireSuite({ id, prefixes, endings }: SuiteText, table: TableFacts): 
   if (answers.size < table.accepting.length) throw new Unproved(`no ending of ${id} tells two of its states apart`);
 }
 
+/** Whether a file has a table. */
+export const isTable = (name: string) => name.endsWith('.ts') && !name.endsWith(SIMD) && !NO_TABLES.includes(name);
+
 /** Each digest maps to the kernels of the table that has it. */
 function requireRegistry(text: string, files: ReadonlyMap<string, string>): number {
   const fileOf = new Map(
@@ -145,7 +153,6 @@ function requireForms(text: string, files: ReadonlyMap<string, string>): number 
     if (differs) throw new Unproved(`the ${differs} of ${id} differs from its table`);
     return `${id}.ts`;
   });
-  const isTable = (name: string) => name.endsWith('.ts') && !name.endsWith(SIMD) && !NO_TABLES.includes(name);
   const missing = [...files.keys()].find((name) => isTable(name) && !loaded.includes(name));
   if (missing) throw new Unproved(`it has no entry for ${missing}`);
   return 0;

@@ -45,6 +45,8 @@ describe('generate', () => {
           'forms.ts',
           'kernels.ts',
           'manifest.json',
+          'pairs.ts',
+          'pairs.txt',
           'small.automaton.txt',
           'small.simd.ts',
           'small.simd.txt',
@@ -59,6 +61,8 @@ describe('generate', () => {
       'forms.ts',
       'kernels.ts',
       'manifest.json',
+      'pairs.ts',
+      'pairs.txt',
       'small.automaton.txt',
       'small.simd.ts',
       'small.simd.txt',
@@ -72,7 +76,7 @@ describe('generate', () => {
     const [root, other] = [project(), project()];
     await generateIn(root);
     const first = generated(root);
-    expect(await generateIn(root)).toMatchObject({ code: 0, out: 'unchanged 9 files\n' });
+    expect(await generateIn(root)).toMatchObject({ code: 0, out: 'unchanged 11 files\n' });
     await generateIn(other);
     expect(generated(other)).toEqual(first);
   });
@@ -160,7 +164,7 @@ describe('generate --check', () => {
     await generateIn(root);
     expect(await generateIn(root, true)).toMatchObject({
       code: 0,
-      out: 'unchanged 9 files\nproved   3 kernels\n',
+      out: 'unchanged 11 files\nproved   3 kernels\n',
     });
   });
 

@@ -108,7 +108,7 @@ describe('every validator', () => {
     expect(profiles.unicodeScalars.engine).toMatch(/wasm.*isUtf8/);
     expect(profiles.unicodeScalarsString.engine).toMatch(/wasm.*isWellFormed/);
     expect(profiles.mqtt.engine).toMatch(/wasm.*isUtf8 without 00/);
-    expect(profiles.xmlCharacters.engine).toMatch(/wasm from \d+$/);
+    expect(profiles.xmlCharacters.engine).toMatch(/wasm from \d+, buffer\.isUtf8 with pairs from \d+$/);
     expect(profiles.xmlCharactersString.engine).toMatch(/wasm from \d+$/);
     expect(octetValidator({ ...table, id: 'mine', digest: '0' }).engine).toBe('shift, buffer.isUtf8 from 48');
     expect(octetValidator({ ...table, accepting: table.accepting.map(() => 1), digest: '0' }).engine).toBe('shift');
@@ -188,6 +188,14 @@ describe('the engine names the kernels in use', () => {
       Object.defineProperty(buffer, 'isUtf8', { value: original, configurable: true, writable: true });
     }
   });
+});
+
+test('without WebAssembly, XML characters have the platform’s check beside nothing', async () => {
+  vi.stubGlobal('WebAssembly', undefined);
+  vi.resetModules();
+  const { xmlCharacters } = await import('../../src/profiles.ts');
+  expect(xmlCharacters.engine).toBe('table');
+  expect(xmlCharacters.test(new Uint8Array(500).fill(0x61))).toBe(true);
 });
 
 test('no module is compiled before the first text that is long enough for it', async () => {

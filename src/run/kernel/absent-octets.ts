@@ -48,7 +48,7 @@ const isAbsent = (table: FormTable, octet: number) =>
 
 /** The step of a table over octets without blocks. */
 export const stepOf =
-  ({ classes, classCount, next }: FormTable) =>
+  ({ classes, classCount, next }: Pick<FormTable, 'classes' | 'classCount' | 'next'>) =>
   (state: number, octet: number) =>
     next[state * classCount + (classes[octet] as number)] as number;
 

@@ -27,6 +27,7 @@ import { withAsciiStrings } from './ascii-strings.ts';
 import { baseTier } from './base-tier.ts';
 import { withSimd } from './lookup.ts';
 import { type NativeCheck, withNative } from './native.ts';
+import { withPairs } from './pair-scan.ts';
 import { builtinMember, type KernelMachine, type Tier } from './platform.ts';
 import type { OctetCheck } from './qualify.ts';
 import { withSteps } from './step-module.ts';
@@ -115,6 +116,20 @@ export const isUtf8: Kernel<Uint8Array> = /* @__PURE__ */ (() => {
   };
 })();
 
+/** The same, and for UTF-8 without some characters, such as those of XML, with a search for pairs of octets. */
+export const utf8Pairs: Kernel<Uint8Array> = /* @__PURE__ */ (() => {
+  const check = builtinMember('buffer', 'isUtf8') as OctetCheck | undefined;
+  return {
+    alphabet: 'octets',
+    add: (below, table, limit, base) => {
+      const native = isUtf8.add(below, table, limit, base);
+      return native === below && check
+        ? withPairs(table, below, { check, table: utf8, suite: SUITES.utf8 }, limit)
+        : native;
+    },
+  };
+})();
+
 /** The kernels over octets for long strings of ASCII, for tables without look-ups and without a check of the platform. */
 export const asciiStrings: Kernel<UnitsInput> = {
   alphabet: 'units',
@@ -139,7 +154,7 @@ export const isWellFormed: Kernel<UnitsInput> = /* @__PURE__ */ (() => {
 export const tieredOctets: AddTiers<Uint8Array> = (machine, table, options) => {
   const { kernels = [] } = options;
   const own = kernels.length > 0 ? lookUps(kernels) : steps;
-  return tiersOf([own, isUtf8])(machine, table, options);
+  return tiersOf([own, utf8Pairs])(machine, table, options);
 };
 
 export const tieredUnits: AddTiers<UnitsInput> = (machine, table, options) => {

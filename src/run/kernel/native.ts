@@ -29,6 +29,8 @@ export interface NativeCheck {
   readonly suite: CheckSuite;
   /** How the checked language differs from the table's. Without it, they are the same. */
   readonly restriction?: Pick<Restriction, 'checked' | 'isExact'>;
+  /** The check, once it has passed, with another one beside it; default: the check itself. */
+  readonly beside?: (check: OctetCheck) => OctetCheck;
 }
 
 /** Octets of a piece. A call and a view cost about 100 ns. */
@@ -50,7 +52,7 @@ const RUN_FROM = 256;
 export function withNative(
   table: FormTable,
   base: KernelMachine<Uint8Array>,
-  { name, check, from, suite, restriction }: NativeCheck,
+  { name, check, from, suite, restriction, beside }: NativeCheck,
   limit: Tier,
 ): KernelMachine<Uint8Array> {
   if (!check || !isTierAllowed('native', limit)) return base;
@@ -63,7 +65,7 @@ export function withNative(
     }
     return failure === null;
   };
-  const native = confirming(check, table, base, name);
+  const native = confirming(beside ? beside(check) : check, table, base, name);
   const isStart = startOctets(table, base);
   const isEnd = endOctets(table, base);
   // If a text can end in the start state only, its pieces are texts too, and can be checked one by one.
