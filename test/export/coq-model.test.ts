@@ -3,6 +3,8 @@
  * (coq-model.ts), give the package's offsets, lengths, summaries and repaired texts, for every form that the
  * theorems are stated for. The texts are those of the W-method suite, and pairs of them for repair and for pieces.
  */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { plainCells } from '../../src/blocks.ts';
 import { wMethodSuite } from '../../src/compile/automaton/suite.ts';
@@ -12,7 +14,7 @@ import { repair } from '../../src/run/repair.ts';
 import type { Outcome } from '../../src/run/summary-data.ts';
 import { octetValidator, unitValidator } from '../../src/run/validator.ts';
 import { classesOf } from '../../src/verify/octet-automaton.ts';
-import { form, library } from '../support/library.ts';
+import { form, library, root } from '../support/library.ts';
 import { type CoqModel, coqModel, proofOf } from './coq-model.ts';
 import { scannerLines } from './verdict-line.ts';
 
@@ -63,6 +65,27 @@ function entriesOf({ alphabet, diagnosis }: FormTable, step: CoqModel['step'], t
   }
   return entries;
 }
+
+test('the lines that docs/proofs.md sets beside each other stand in the proof and in the code', () => {
+  const textOf = (path: string) => readFileSync(join(root, path), 'utf8');
+  const model = textOf('proofs/Verdicts.v');
+  const [, octets = '', units = ''] = textOf('src/run/transducer.ts').split('export function rewrite');
+  const files = new Map<string, readonly string[]>([
+    ['both loops', [octets, units]],
+    ['octets', [octets]],
+    ['code units', [units]],
+    ...['resume.ts', 'repair.ts'].map((name) => [`\`${name}\``, [textOf(`src/run/${name}`)]] as const),
+  ]);
+  const [, table = ''] = textOf('docs/proofs.md').split(/^\| in `rewrite`.*\n/m);
+  const rows = Array.from(table.matchAll(/^\| (`.*?`) +\| (`.*?`) +\| (.*?) +\|$/gm));
+  expect(rows).toHaveLength(13);
+  for (const [, proof = '', code = '', where = ''] of rows) {
+    expect(model).toContain(proof.slice(1, -1));
+    expect(files.has(where)).toBe(true);
+    for (const line of code.slice(1, -1).split('` `'))
+      for (const text of files.get(where) ?? []) expect(text).toContain(line);
+  }
+});
 
 test('the theorems are stated for every form', () => {
   for (const id of library.ids) expect([id, proofOf(id)]).toEqual([id, expect.stringContaining(THEOREM)]);
