@@ -201,6 +201,14 @@ describe('a grammar is refused', () => {
       'a could be longer than',
     ],
     ['a rule that does not exist', '@integer k u8|@length a = k', 'm = n a|n = OCTET|a = *OCTET', 'there is no rule k'],
+    ['a division', '@integer n u8|@length a = n / 2', 'm = n a|n = OCTET|a = *OCTET', 'there is no division'],
+    [
+      'a factor in front',
+      '@integer n u8|@length a = 2 * n',
+      'm = n a|n = OCTET|a = *OCTET',
+      'write the rule first: len * 2',
+    ],
+    ['no blanks', '@integer n u8|@length a = n+1', 'm = n a|n = OCTET|a = *OCTET', 'put blanks around'],
     ['a name that is no number', '@length a = n', 'm = n a|n = OCTET|a = *OCTET', 'n is not a number'],
   ])('%s', (_, tags, rules, message) => {
     const text = `${tags

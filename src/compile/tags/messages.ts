@@ -139,11 +139,19 @@ function countTag(line: TagLine, remedy: string): CountTag {
     if (isFactor ? Number.isNaN(value) || seen.has(sign) || (sign === '*' && value === 0) : sign !== '/' || seen.size)
       throw tagError(`@${line.tag} counts by one number and by + k, - k and * k`, word.span, remedy);
     if (isFactor) seen.set(sign, value);
-    else numbers.push(requireRule(word, line, remedy));
+    else numbers.push(requireRule(word, line, countRemedy(word.name, i, remedy)));
   }
   if (words.length % 2 === 0) throw tagError(`@${line.tag} ends after ${sign}`, line.whole, remedy);
   const times = seen.get('*') ?? 1;
   return { ...requireRule(rule, line, remedy), numbers, times, plus: (seen.get('+') ?? 0) - (seen.get('-') ?? 0) };
+}
+
+/** What to write in place of a word that is no rule. */
+function countRemedy(word: string, i: number, remedy: string): string {
+  if (/[+*/()%]/.test(word)) return 'put blanks around + - * and /, without parentheses: len * 4 - 8';
+  if (!/^\d/.test(word)) return remedy;
+  if (i === 0) return `write the rule first: len * ${word}`;
+  return 'there is no division ("/" means "or"): let an alternative for each number have its own length, %x02 1OCTET / %x04 2OCTET';
 }
 
 function ruleFirst(line: TagLine, remedy: string): [Named, ...Named[]] {

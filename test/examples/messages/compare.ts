@@ -13,7 +13,9 @@ import type { Fault } from '../../../src/run/fault.ts';
 import type { Random } from '../../support/random.ts';
 import { methods } from '../node-parser.ts';
 import { hasOtherData, ourNames, theirNames } from './dns-pointers.ts';
+import { hasOwnMeaning, ourTree, theirTree } from './msgpack.ts';
 import { hasNegativeLength, PACKAGES } from './packages.ts';
+import { ourServer, theirServer } from './postgresql.ts';
 import {
   formOf,
   hasLongName,
@@ -231,6 +233,46 @@ export const PROTOCOLS = {
       {
         why: 'bencode takes +1, 01, -0, empty lengths and numbers with other characters in them; BEP 3',
         holds: ({ fault, theirs }) => theirs !== null && fault?.reason === 'unexpected',
+      },
+    ],
+  },
+  msgpack: {
+    ours: (value) => ({ value: ourTree(value) }),
+    theirs: ({ value }: { value: unknown }) => ({ value: theirTree(value) }),
+    rows: [
+      { why: 'msgpackr does not check UTF-8, which the document wants of writers', holds: isUtf8Fault },
+      {
+        why: 'msgpackr takes C1, which is never used',
+        holds: ({ fault, octets, theirs }) => theirs !== null && octets[fault?.offset as number] === 0xc1,
+      },
+      {
+        why: 'msgpackr reads dates and classes from extensions, and takes keys that are not text in its own way',
+        holds: ({ ours }) => hasOwnMeaning((ours as { value: unknown } | null)?.value),
+      },
+    ],
+  },
+  'postgresql-backend': {
+    ours: ourServer,
+    theirs: theirServer,
+    rows: [
+      { why: 'pg-protocol does not check UTF-8', holds: isUtf8Fault },
+      {
+        why: 'pg-protocol reads fields past the end of the message, and does not ask whether they fill it',
+        holds: ({ fault, theirs }) =>
+          theirs !== null && (fault?.reason === 'length-mismatch' || fault?.reason === 'too-long'),
+      },
+      {
+        why: 'pg-protocol takes any status, format and code of a field, and content where there is none',
+        holds: ({ fault, theirs }) => theirs !== null && fault?.reason === 'unexpected',
+      },
+      {
+        why: 'pg-protocol takes texts without U+0000 at their end, and U+0000 before it',
+        holds: ({ fault, theirs }) =>
+          theirs !== null && (fault?.reason === 'disallowed-character' || fault?.reason === 'too-short'),
+      },
+      {
+        why: 'authentication has forms of its own, of which this grammar says only that they are there',
+        holds: ({ octets }) => octets[0] === 0x52,
       },
     ],
   },

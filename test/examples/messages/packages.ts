@@ -13,6 +13,8 @@ import * as ws from 'ws';
 import type { Random } from '../../support/random.ts';
 import { HTTPParser, methods } from '../node-parser.ts';
 import { compressedMessage } from './dns-pointers.ts';
+import { packed, unpacked } from './msgpack.ts';
+import { byPackage, serverMessage } from './postgresql.ts';
 
 export interface Peer {
   readonly make: (random: Random) => Uint8Array;
@@ -368,4 +370,6 @@ export const PACKAGES = {
     make: (random) => bencode.encode(bencoded(random, 3)),
     read: (octets) => (hasNegativeLength(octets) ? null : orNull(() => bencode.decode(Buffer.from(octets)))),
   },
+  msgpack: { make: packed, read: (octets) => orNull(() => unpacked(octets)) },
+  'postgresql-backend': { make: serverMessage, read: byPackage },
 } satisfies Record<string, Peer>;
