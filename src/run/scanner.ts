@@ -25,14 +25,14 @@ const STRIDE = 65_536;
 /** Chunks of at most this many symbols are first read as one block. */
 const SHORT = 4096;
 
-/** A block that is rejected is read again in blocks that are smaller by this factor: 65,536, 4096, 256, 16 symbols. */
-const FINER = 16;
+/** A block that is rejected is read again in blocks that are smaller by this factor: 65,536, 16,384, … 64, 16 symbols. */
+const FINER = 4;
 
 /** Blocks of at most this many symbols are left to the diagnosis, whose steps take about ten times as long. */
 const FINE = 16;
 
 /** Where a fault is near, blocks begin with this many symbols. */
-const NEAR_BLOCK = 256;
+const NEAR_BLOCK = 64;
 
 /** Symbols at the end of a block in which single steps look for a character boundary: few characters are longer. */
 const NEAR = 3;
