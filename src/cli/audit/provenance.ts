@@ -4,9 +4,12 @@
  * lock does not go, however the files on the disk fit each other.
  */
 import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { RanOn } from '../../audit/model.ts';
 import type { Problem } from '../../audit/problem.ts';
+import { withFileName } from '../errors.ts';
 import { readTextIfThere } from '../read-text.ts';
 import type { LockPaths } from './beside.ts';
 
@@ -29,11 +32,16 @@ function isTop(root: string): boolean {
 
 /** What a command of git prints; `null` when it fails: there is no git, no repository, no such file. */
 function git(cwd: string, ...args: string[]): string | null {
+  return gitWith('', cwd, ...args);
+}
+
+function gitWith(input: string, cwd: string, ...args: string[]): string | null {
   try {
     return execFileSync('git', args, {
       cwd,
+      input,
       encoding: 'utf8',
-      stdio: ['ignore', 'pipe', 'ignore'],
+      stdio: ['pipe', 'pipe', 'ignore'],
       maxBuffer: LARGEST,
     });
   } catch {
@@ -46,16 +54,37 @@ const LARGEST = 64 * 1024 * 1024;
 /** What the files of a lock have lost since a commit: lines of the history, or the lock itself. */
 export function lostProblems({ folder, lock, history }: LockPaths): Problem[] {
   if (folder !== '.' && !isTop(folder)) return [];
-  const [lockNow, now] = [lock, history].map((path) => readTextIfThere(join(folder, path), path));
-  const commits = (git(folder, 'log', '--format=%h', '--', history) ?? '').split('\n').filter(Boolean);
-  const lost = commits.filter((commit) => !now?.startsWith(git(folder, 'show', `${commit}:./${history}`) ?? ''));
+  const lost = commitsWithMore(folder, history);
   return [
     ...lost.slice(0, 1).map((commit): Problem => {
       const what = `has lost lines that it had in ${commit}: a history only grows; restore it`;
       return { kind: 'history', where: history, what };
     }),
-    ...(lockNow === '' && git(folder, 'cat-file', '-e', `HEAD:./${lock}`) !== null
+    ...(readTextIfThere(join(folder, lock), lock) === '' && git(folder, 'cat-file', '-e', `HEAD:./${lock}`) !== null
       ? [{ kind: 'stale lock', where: lock, what: 'is gone, and HEAD has it: restore it' }]
       : []),
   ];
+}
+
+/**
+ * The commits with a history that is no beginning of the history now. Git names a file by its digest, and its length: so
+ * one process answers for all commits, and no old version is read.
+ */
+function commitsWithMore(folder: string, history: string): string[] {
+  const commits = (git(folder, 'log', '--format=%h', '--', history) ?? '').split('\n').filter(Boolean);
+  const path = join(folder, history);
+  const now = existsSync(path) ? withFileName(history, () => readFileSync(path)) : Buffer.alloc(0);
+  const names = commits.map((commit) => `${commit}:./${history}\n`).join('');
+  const blobs = (gitWith(names, folder, 'cat-file', '--batch-check=%(objectname) %(objectsize)') ?? '').split('\n');
+  return commits.filter((_, i) => {
+    const [name = '', size = ''] = blobs[i]?.split(' ') ?? [];
+    // A commit that took the file away has no version of it: `4a31c2f:./history.txt missing`.
+    return !Number.isNaN(Number(size)) && blobName(now.subarray(0, Number(size)), name.length) !== name;
+  });
+}
+
+/** The name that git gives to a file with these octets: by SHA-256 where names have 64 digits, else by SHA-1. */
+function blobName(octets: Uint8Array, digits: number): string {
+  const hash = createHash(digits === 64 ? 'sha256' : 'sha1');
+  return hash.update(`blob ${octets.length}\0`).update(octets).digest('hex');
 }
