@@ -99,6 +99,34 @@ export const SUBJECTS: readonly Subject[] = [
   },
 ];
 
+/** For C and Rust alone: no constant of the direct code was chosen by these. */
+export const HELD_BACK: readonly Subject[] = [
+  {
+    name: 'UUID',
+    grammar: 'uuid = 8HEXDIG "-" 4HEXDIG "-" 4HEXDIG "-" 4HEXDIG "-" 12HEXDIG\n',
+    texts: ['123e4567-e89b-12d3-a456-426614174000', 'F81D4FAE-7DEC-11D0-A765-00A0C91E6BF6'],
+  },
+  {
+    name: 'JSON number',
+    grammar: 'number = ["-"] ( "0" / %x31-39 *DIGIT ) [ "." 1*DIGIT ] [ "e" [ "-" / "+" ] 1*DIGIT ]\n',
+    texts: ['0', '-12.5', '1700000000', '6.02214076e23', '3.141592653589793', '1E-7'],
+  },
+  {
+    name: 'email address',
+    grammar: [
+      'addr-spec = atom *( "." atom ) "@" label 1*( "." label )\n',
+      'atom = 1*( ALPHA / DIGIT / "!" / %x23-27 / "*" / "+" / "-" / "/" / "=" / "?" / %x5E-60 / %x7B-7E )\n',
+      'label = ( ALPHA / DIGIT ) *( *"-" ( ALPHA / DIGIT ) )\n',
+    ].join(''),
+    texts: [
+      'ada@example.org',
+      'first.last+tag@mail.example.co.uk',
+      'x@a-b.io',
+      'no-reply_17@notifications.example.com',
+    ],
+  },
+];
+
 /** Long texts for strings of a mebibyte. */
 export const LONG: readonly Subject[] = [
   {

@@ -135,8 +135,7 @@ static inline size_t ${name}_skip(wellformed_checker *c, const ${type} *text, si
   if (${name}_scan(kernel, m, 1) == 0) return 0;
   end = length${octets > 1 ? ` * ${octets}` : ''};
   done = 64 + 64 * ${name}_scan(kernel, octets + 48, end / 64 - 1);
-  end -= end % ${width};
-  // The rest is less than a block: the last 64 octets are one.
+${width > 1 ? `  end -= end % ${width};\n` : ''}  // The rest is less than a block: the last 64 octets are one.
   if (end - done < 64 && ${name}_scan(kernel, octets + end - 80, 1) == 1) done = end;
   at = done / ${octets} - ${delay};
   for (s = 0; s < ${states}; s++) {
@@ -168,8 +167,7 @@ static inline bool ${name}_faultless(const ${type} *text, size_t length) {
   const size_t last = (rest + ${overrun} + 63) / 64;
   uint8_t m[160];
   size_t i;
-  if (size % ${width} != 0) return false;
-  memcpy(m, padding, 16);
+${width > 1 ? `  if (size % ${width} != 0) return false;\n` : ''}  memcpy(m, padding, 16);
   if (blocks > 0) {
     memcpy(m + 16, octets, 64);
     if (${name}_scan(${kernel}, m, 1) == 0) return false;

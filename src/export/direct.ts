@@ -1,5 +1,5 @@
 /**
- * Automaton over octets → a C function without tables: a label for each state, a comparison for each range.
+ * Automaton over octets → a function of C or Rust without tables: a label for each state, a comparison for each range.
  *
  *     s0: if (end - text < 2) return false;           two octets at least are missing
  *         c = *text++;
@@ -33,10 +33,21 @@ interface Edge {
   readonly set: SymbolSet;
 }
 
-/** The function, and the sets it looks up; `null` where the table is better. */
-export function directInC(name: string, automaton: Automaton): string | null {
-  const { alphabet, accepting } = automaton;
-  if (alphabet !== octets) return null;
+/** How a language writes a function of states. */
+interface DirectSyntax {
+  /** Whether an octet is in a range, in some of these, in a set that is looked up. */
+  range(from: number, to: number): string;
+  either(tests: readonly string[]): string;
+  lookUp(row: number, bit: number): string;
+  /** Statements: where to go if an octet is of a set, or is not. */
+  when(test: string, jump: string): string;
+  unless(test: string): string;
+  choose(cases: readonly (readonly [SymbolSet, string])[]): readonly string[];
+}
+
+/** What leaves each state, the largest sets first, in the order in which states are met; `null` where the table is better. */
+function leavingEdges(automaton: Automaton): Map<number, readonly Edge[]> | null {
+  if (automaton.alphabet !== octets) return null;
   const live = liveStates(automaton);
   const edges = new Map<number, readonly Edge[]>([[START_STATE, []]]);
   for (const state of edges.keys()) {
@@ -47,7 +58,32 @@ export function directInC(name: string, automaton: Automaton): string | null {
     );
     for (const { target } of leaving) if (!edges.has(target)) edges.set(target, []);
   }
-  if (!live[START_STATE] || [...edges.values()].flat().length > MOST_EDGES) return null;
+  return live[START_STATE] && [...edges.values()].flat().length <= MOST_EDGES ? edges : null;
+}
+
+const C: DirectSyntax = {
+  range: (from, to) => {
+    if (from === to) return `c == ${from}`;
+    if (from === 0) return `c <= ${to}`;
+    return to === 0xff ? `c >= ${from}` : `c - ${from}u <= ${to - from}u`;
+  },
+  either: (tests) => tests.join(' || '),
+  lookUp: (row, bit) => `sets[${row}][c] & ${1 << bit}`,
+  when: (test, jump) => `if (${test}) ${jump}`,
+  unless: (test) => `if (!(${test})) return false;`,
+  choose: (cases) => [
+    'switch (c) {',
+    ...cases.map(([set, jump]) => `  ${[...symbolsOf(set)].map((octet) => `case ${octet}:`).join(' ')} ${jump}`),
+    '  default: return false;',
+    '}',
+  ],
+};
+
+/** The function, and the sets it looks up; `null` where the table is better. */
+export function directInC(name: string, automaton: Automaton): string | null {
+  const { accepting } = automaton;
+  const edges = leavingEdges(automaton);
+  if (!edges) return null;
   const missing = shortestCompletions(automaton).map((text) => text?.length ?? 0);
   const isSure = (from: number, to: number) => !accepting[to] && missing[to] === (missing[from] as number) - 1;
   const entered = new Set<string>();
@@ -56,11 +92,12 @@ export function directInC(name: string, automaton: Automaton): string | null {
     entered.add(label);
     return `goto ${label};`;
   };
-  const sets = new Sets(`${name}_sets`);
+  const sets = new Sets();
   const bodies = [...edges].map(
-    ([state, leaving]) => [state, stepLines(leaving, sets, (to) => jump(state, to))] as const,
+    ([state, leaving]) => [state, stepLines(leaving, sets, C, (to) => jump(state, to))] as const,
   );
   const labelled = (label: string) => (entered.has(label) ? [`${label}:`] : []);
+  const read = '  c = *text++;';
   const states = bodies.flatMap(([state, lines]) => [
     ...(state === START_STATE || entered.has(`s${state}`)
       ? [
@@ -69,73 +106,135 @@ export function directInC(name: string, automaton: Automaton): string | null {
         ]
       : []),
     ...labelled(`n${state}`),
-    ...lines,
+    ...(lines.length > 0 ? [read, ...lines.map((line) => `  ${line}`)] : ['  return false;']),
   ]);
+  const rows = sets.rows();
   return [
-    ...sets.lines(),
     '// Whether a whole text is well-formed. A label is a state; from there on, no text is read that is too short.',
     `static inline bool ${name}_accepts(const uint8_t *text, size_t length) {`,
+    ...(rows.length > 0
+      ? [
+          `  static const uint8_t sets[${rows.length}][256] = {`,
+          ...rows.map((row) => `    {${row.join(', ')}},`),
+          '  };',
+        ]
+      : []),
     '  const uint8_t *const end = text + length;',
-    ...(states.includes('  c = *text++;') ? ['  unsigned c;'] : []),
+    ...(states.includes(read) ? ['  unsigned c;'] : []),
     ...states,
     '}',
   ].join('\n');
 }
 
-function stepLines(edges: readonly Edge[], sets: Sets, jump: (target: number) => string): string[] {
-  if (edges.length === 0) return ['  return false;'];
-  const read = edges.reduce((sum, { set }) => sum + sizeOfSet(set), 0);
-  if (edges.length <= (read <= FEW_OCTETS ? 2 : MOST_TESTS))
-    return [
-      '  c = *text++;',
-      ...edges.slice(0, -1).map(({ target, set }) => `  if (${sets.test(set)}) ${jump(target)}`),
-      // What refuses comes last: compilers lay out the rest as one line.
-      ...edges
-        .slice(-1)
-        .flatMap(({ target, set }) => [`  if (!(${sets.test(set)})) return false;`, `  ${jump(target)}`]),
+const RUST: DirectSyntax = {
+  range: (from, to) => (from === to ? `${from}` : `${from}..=${to}`),
+  either: (tests) => `matches!(c, ${tests.join(' | ')})`,
+  lookUp: (row, bit) => `SETS[${row}][usize::from(c)] & ${1 << bit} != 0`,
+  when: (test, jump) => `if ${test} { ${jump} }`,
+  unless: (test) => `if !(${test}) { return false; }`,
+  choose: (cases) => [
+    'match c {',
+    ...cases.map(([set, jump]) => `    ${set.map(([a, b]) => RUST.range(a, b)).join(' | ')} => { ${jump} }`),
+    '    _ => return false,',
+    '}',
+  ],
+};
+
+/**
+ * The same in Rust, which has no `goto`: a state is what follows a block, and `break` goes there from all that comes
+ * before. Back goes `continue`, with the state in a variable; compilers make a jump of it, since it is a constant.
+ */
+export function directInRust(automaton: Automaton): string | null {
+  const edges = leavingEdges(automaton);
+  if (!edges) return null;
+  const order = [...edges.keys()];
+  const back = new Set<number>();
+  const sets = new Sets();
+  const jump = (from: number, to: number) => {
+    if (from === to) return 'continue;';
+    if (order.indexOf(to) > order.indexOf(from)) return `break 's${to};`;
+    back.add(to);
+    return `state = ${to}; continue 'again;`;
+  };
+  const bodies = order.map((state) => {
+    const leaving = edges.get(state) as readonly Edge[];
+    const atEnd = automaton.accepting[state] ? 'true' : 'false';
+    if (leaving.length === 0) return [`return text.is_empty() && ${atEnd};`];
+    const lines = [
+      `let Some((&c, rest)) = text.split_first() else { return ${atEnd} };`,
+      'text = rest;',
+      ...stepLines(leaving, sets, RUST, (to) => jump(state, to)),
     ];
-  const cases = edges.flatMap(({ target, set }) => {
-    const each = set.flatMap(([from, to]) => Array.from({ length: to - from + 1 }, (_, i) => `case ${from + i}:`));
-    return [`    ${each.join(' ')} ${jump(target)}`];
+    return leaving.some(({ target }) => target === state) ? ['loop {', ...lines, '}'] : lines;
   });
-  return ['  c = *text++;', '  switch (c) {', ...cases, '    default: return false;', '  }'];
+  const [first, ...later] = order as [number, ...number[]];
+  const rows = sets.rows();
+  return [
+    '/// Whether a whole text is well-formed. What follows the block `sN` is state N.',
+    '#[rustfmt::skip]\n#[allow(clippy::all, clippy::pedantic, unused_mut)]',
+    'fn accepts(mut text: &[u8]) -> bool {',
+    ...(rows.length > 0
+      ? [`static SETS: [[u8; 256]; ${rows.length}] = [`, ...rows.map((row) => `    [${row.join(', ')}],`), '];']
+      : []),
+    ...(back.size > 0 ? [`let mut state = ${first};`, "'again: loop {"] : []),
+    [...later]
+      .reverse()
+      .map((state) => `'s${state}: {`)
+      .join(' '),
+    ...(back.size > 0
+      ? [
+          'match state {',
+          ...[...back].filter((state) => state !== first).map((state) => `    ${state} => break 's${state},`),
+          '    _ => {}',
+          '}',
+        ]
+      : []),
+    ...(bodies[0] as string[]),
+    ...later.flatMap((_, i) => ['}', ...(bodies[i + 1] as string[])]),
+    ...(back.size > 0 ? ['}'] : []),
+    '}',
+  ].join('\n');
+}
+
+/** After an octet `c` was read. */
+function stepLines(
+  edges: readonly Edge[],
+  sets: Sets,
+  syntax: DirectSyntax,
+  jump: (target: number) => string,
+): string[] {
+  const read = edges.reduce((sum, { set }) => sum + sizeOfSet(set), 0);
+  if (edges.length > (read <= FEW_OCTETS ? 2 : MOST_TESTS))
+    return [...syntax.choose(edges.map(({ target, set }) => [set, jump(target)]))];
+  return edges.flatMap(({ target, set }, i) => {
+    const test = sets.test(set, syntax);
+    // What refuses comes last: compilers lay out the rest as one line.
+    return i < edges.length - 1 ? [syntax.when(test, jump(target))] : [syntax.unless(test), jump(target)];
+  });
 }
 
 /** Sets of octets that are looked up: a bit of an octet each, eight in an array. */
 class Sets {
-  readonly #name: string;
   readonly #known = new Map<string, SymbolSet>();
 
-  constructor(name: string) {
-    this.#name = name;
-  }
-
-  test(set: SymbolSet): string {
-    if (set.length <= MOST_RANGES) return set.map(([from, to]) => inRange(from, to)).join(' || ');
+  test(set: SymbolSet, { range, either, lookUp }: DirectSyntax): string {
+    if (set.length <= MOST_RANGES) return either(set.map(([from, to]) => range(from, to)));
     const key = JSON.stringify(set);
     this.#known.set(key, set);
     const at = [...this.#known.keys()].indexOf(key);
-    return `${this.#name}[${at >> 3}][c] & ${1 << (at & 7)}`;
+    return lookUp(at >> 3, at & 7);
   }
 
-  lines(): string[] {
-    const all = [...this.#known.values()];
-    const count = Math.ceil(all.length / 8);
-    if (count === 0) return [];
-    const bitsOf = (of: number, octet: number) =>
-      all
-        .slice(8 * of, 8 * of + 8)
-        .reduce((bits, set, i) => (set.some(([from, to]) => from <= octet && octet <= to) ? bits | (1 << i) : bits), 0);
-    const rows = Array.from(
-      { length: count },
-      (_, of) => `  {${Array.from({ length: 256 }, (_, o) => bitsOf(of, o)).join(', ')}},`,
+  rows(): number[][] {
+    const all = [...this.#known.values()].map((set) => new Set(symbolsOf(set)));
+    return Array.from({ length: Math.ceil(all.length / 8) }, (_, row) =>
+      Array.from({ length: 256 }, (_, octet) =>
+        all.slice(8 * row, 8 * row + 8).reduce((bits, set, i) => (set.has(octet) ? bits | (1 << i) : bits), 0),
+      ),
     );
-    return [`static const uint8_t ${this.#name}[${count}][256] = {`, ...rows, '};'];
   }
 }
 
-function inRange(from: number, to: number): string {
-  if (from === to) return `c == ${from}`;
-  if (from === 0) return `c <= ${to}`;
-  return to === 0xff ? `c >= ${from}` : `c - ${from}u <= ${to - from}u`;
+function symbolsOf(set: SymbolSet): number[] {
+  return set.flatMap(([from, to]) => Array.from({ length: to - from + 1 }, (_, i) => from + i));
 }

@@ -7,6 +7,7 @@
  *
  * A text in chunks is checked with a `Checker`.
  */
+import { directInRust } from './direct.ts';
 import { type Gaps, inLanguage, type TargetLanguage } from './language.ts';
 import { capturesInRust } from './rust-captures.ts';
 import { simdInRust, skipInRust } from './rust-simd.ts';
@@ -14,12 +15,13 @@ import type { ArrayName } from './tables.ts';
 import type { TargetSource } from './target-source.ts';
 
 export function toRust(source: TargetSource): string {
-  return inLanguage(source, RUST);
+  const direct = source.simd ? null : directInRust(source.form.minimal);
+  return inLanguage(source, { ...RUST, program: (gaps) => programIn(gaps, direct) });
 }
 
 const nameOf = (array: ArrayName) => array.toUpperCase();
 
-const RUST: TargetLanguage = {
+const RUST: Omit<TargetLanguage, 'program'> = {
   target: 'rust',
   opening: ['#![allow(dead_code)]', ''],
   types: ['u8', 'u16'],
@@ -37,18 +39,13 @@ const RUST: TargetLanguage = {
   ],
   element: (array, index) => `usize::from(${nameOf(array)}[${index}])`,
   captures: capturesInRust,
-  program: (gaps) =>
-    [
-      faultIn(gaps),
-      '',
-      ...(gaps.simd ? [simdInRust(gaps, gaps.simd), ''] : []),
-      pushIn(gaps),
-      '',
-      END,
-      '',
-      wholeIn(gaps),
-    ].join('\n'),
 };
+
+function programIn(gaps: Gaps, direct: string | null): string {
+  const quick = gaps.simd ? simdInRust(gaps, gaps.simd) : direct;
+  const whole = wholeIn(gaps, direct ? 'accepts' : gaps.simd?.entry[0] ? 'faultless' : null, direct !== null);
+  return [faultIn(gaps), ...(quick ? [quick] : []), pushIn(gaps), END, whole].join('\n\n');
+}
 
 const FAULT = `/// The first fault of a text. Offsets and lengths count SYMBOLS.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -165,13 +162,14 @@ const END = `    /// The end of the text.
     }
 }`;
 
-function wholeIn({ type, simd }: Gaps): string {
+/** `quick`: a function that says yes of most well-formed texts; `exact`: of all. */
+function wholeIn({ type }: Gaps, quick: string | null, exact: boolean): string {
   return `/// Checks a whole text.
 ///
 /// # Errors
 /// The first fault of the text.
 pub fn check(text: &[${type}]) -> Result<(), Fault> {
-${simd?.entry[0] ? '    if faultless(text) {\n        return Ok(());\n    }\n' : ''}    let mut checker = Checker::new();
+${quick ? `    if ${quick}(text) {\n        return Ok(());\n    }\n` : ''}    let mut checker = Checker::new();
     checker.push(text)?;
     checker.end()
 }
@@ -179,6 +177,6 @@ ${simd?.entry[0] ? '    if faultless(text) {\n        return Ok(());\n    }\n' :
 /// Whether a whole text is well-formed.
 #[must_use]
 pub fn test(text: &[${type}]) -> bool {
-    check(text).is_ok()
+    ${exact ? `${quick}(text)` : 'check(text).is_ok()'}
 }`;
 }
