@@ -14,19 +14,23 @@ import type { FormTable } from './layout.ts';
 export const FIRST_PART = 0x100;
 
 /**
- * What was found is numbers in a row. Each rule that was open has a frame there: these numbers, its slots, and then, in the
- * order of the text, the events of its captures (two numbers each) and the frames of the rules inside it. A repeated field
- * has a frame around those of its items, without slots.
+ * What was found is numbers in a row. Each rule that was open has a frame there: these numbers, and then, in the order of the
+ * text, the frames of the rules inside it and pairs: an offset, and the event that it is of, or the complement of its slot.
+ * Slots without a pair are as before the first octet. A repeated field has a frame around those of its items.
  */
 export const MESSAGE_FRAME = {
-  /** How long the frame is, negative: no event begins with such a number. */
+  /** How long the frame is, negative: no pair begins with such a number. */
   length: 0,
   /** The rule, by its number in the table; the complement of it for a repeated field. */
   rule: 1,
   start: 2,
   end: 3,
-  slots: 4,
+  /** How many these are. */
+  size: 4,
 } as const;
+
+/** What a module was written for, as CAPTURES_VERSION. */
+export const MESSAGES_VERSION = 1;
 
 /** A count: a number that was read, times a factor, and what is added. */
 export interface MessageCount {
@@ -96,6 +100,8 @@ export interface MessageRule {
 }
 
 export interface MessageTable {
+  /** Of a module: `MESSAGES_VERSION` when it was written. */
+  readonly version?: number;
   readonly title: string;
   /** The first is the message. */
   readonly rules: readonly MessageRule[];

@@ -100,15 +100,13 @@ interface MessageParts {
     used: number;
     longer(used: number, more: number): Int32Array;
   };
-  readonly rules: readonly {
-    readonly classes: Uint16Array;
-    readonly first: readonly (Uint8Array | null)[];
-  }[];
   /** The rows of a number, by its rule and part. */
   readonly integer: (rule: number, part: number) => Int32Array;
   readonly rowsOf: (rule: number) => Int32Array;
+  /** For each octet whether it is in ranges. */
+  readonly setOf: (ranges: readonly number[]) => Uint8Array;
   /** Whether octets are a text of a form. */
-  readonly accepts: readonly ((text: Uint8Array, from: number, to: number) => boolean)[];
+  readonly accepts: (form: number) => (text: Uint8Array, from: number, to: number) => boolean;
 }
 
 /**

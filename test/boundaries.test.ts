@@ -238,7 +238,7 @@ const STAGES: Record<string, readonly string[]> = {
   captures: ['tags', 'automaton', 'table', 'encoding'],
   messages: ['tags', 'automaton', 'table', 'captures'],
   kernel: ['automaton', 'table'],
-  emit: ['tags', 'automaton', 'table', 'kernel', 'grammar', 'captures'],
+  emit: ['tags', 'automaton', 'table', 'kernel', 'grammar', 'captures', 'messages'],
   dump: ['automaton', 'table', 'kernel', 'emit'],
 };
 

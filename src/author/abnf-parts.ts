@@ -105,7 +105,7 @@ function partsFrom({ text, rule, isNamed }: Start, options: UserGrammarOptions, 
     labelled: deriveAutomaton(ruleSet, { reading: 'regular', onStates: options.onStates }),
     relaxations: depthRelaxations(ruleSet, 'regular'),
   };
-  const inputs = inputsOf(ruleSet, source);
+  const inputs = textsOfRules(ruleSet, source);
   const encoded = (name: EncodingName) => encodedParts(labelledRule, name, inputs, new Library(packaged.grammars()));
   const forms =
     ruleSet.alphabet === scalars
@@ -164,7 +164,7 @@ function redefinedCoreRules(rules: RuleSet, source: SourceText): Warning[] {
 }
 
 /** The user's text, then the other texts that rules are from; not that of the core rules, which has no file. */
-function inputsOf({ rules }: RuleSet, source: SourceText): SourceText[] {
+export function textsOfRules({ rules }: RuleSet, source: SourceText): SourceText[] {
   const core = new Set(abnfCoreRules().map(({ span }) => span.source));
   const all = [...rules.values()].map(({ span }) => span.source).filter((each) => !core.has(each));
   const names = new Map([source, ...all].map((each) => [each.name, each]));

@@ -17,7 +17,8 @@ import {
 } from '../compile/index.ts';
 import { SpecError, type Warning } from '../diagnostic.ts';
 import { printable } from '../printable.ts';
-import { abnfRules, abnfTagsOf, packagedUtf8, plainParts } from './abnf-parts.ts';
+import type { SourceText } from '../source.ts';
+import { abnfRules, abnfTagsOf, textsOfRules, packagedUtf8, plainParts } from './abnf-parts.ts';
 import { captureTags, ohmRules, shiftSearchBudget } from './compile-user-grammar.ts';
 import type { PackagedGrammars } from './packaged-grammars.ts';
 import { withPlainWords } from './plain-text.ts';
@@ -27,8 +28,17 @@ import { tagWarnings } from './warnings.ts';
 
 export interface UserMessages extends CompiledMessages {
   readonly rules: RuleSet;
+  /** The name of its files: that of the text, or of a rule that was asked for. */
+  readonly id: string;
+  /** The texts it is made from, the user's first. */
+  readonly inputs: readonly SourceText[];
   /** Tags that are probably misspelt. */
   readonly warnings: readonly Warning[];
+}
+
+/** False: the text has no counted fields. Otherwise its compilation tells. */
+export function mayCount(text: string): boolean {
+  return /@(?:integer|length|repeat)\b/.test(text);
 }
 
 /** `undefined` if the start rule has no counted fields. Throws SpecError. */
@@ -51,7 +61,10 @@ export function compileUserMessages(
       formOf: (field) => formOf(field, reading, text, packaged),
       isText: (automaton) => isSubset(automaton, utf8()),
     });
-    return messages && { ...messages, rules, warnings: tagWarnings(source, syntax) };
+    const id = options.rule === undefined ? text.id : rules.start.toLowerCase().replaceAll('_', '-');
+    return (
+      messages && { ...messages, rules, id, inputs: textsOfRules(rules, source), warnings: tagWarnings(source, syntax) }
+    );
   });
 }
 

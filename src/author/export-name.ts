@@ -15,7 +15,7 @@ const RESERVED = new Set(
     'false finally for function if implements import in instanceof interface let new null package private protected ' +
     'public return static super switch table this throw true try typeof undefined var void while with yield ' +
     'table kernels octetValidator unitValidator steps lookUps unitLookUps isUtf8 utf8Pairs isWellFormed asciiStrings ' +
-    'OctetsInput UnitsInput SimdKernel Validator verdict capturing captureTable captureMatch Captured'
+    'OctetsInput UnitsInput SimdKernel Validator verdict capturing captureTable captureMatch Captured messagesOf'
   ).split(' '),
 );
 

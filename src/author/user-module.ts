@@ -14,14 +14,18 @@ import {
   formToModule,
   formToPicture,
   formToSimdKernels,
+  generatedHeader,
   hasLoop,
   kernelListing,
   kernelsConstant,
+  messagesModule,
 } from '../compile/index.ts';
 import { fitsSteps } from '../kernel-abi.ts';
 import type { FormTable, SimdKernel } from '../layout.ts';
 import { requireLookupKernel } from '../verify/lookup-kernel.ts';
+import type { UserMessages } from './compile-messages.ts';
 import type { UserForm } from './compile-user-grammar.ts';
+import { exportNameOf } from './export-name.ts';
 
 /** The language of the module, by file ending. `.mjs` is an ES module in every project. */
 export type ModuleLanguage = 'ts' | 'mjs';
@@ -96,6 +100,34 @@ function userModule(form: UserForm, command: string, language: ModuleLanguage, t
       `export const ${exportName}${typed ? `: ${typeOf((type) => type, reasons)}` : ''} = /* @__PURE__ */ ${captures ? `capturing(${made}, ${captureArguments(captures)})` : made};`,
     ],
   });
+}
+
+/** The module of a grammar of messages. File name → content. */
+export function messageArtefacts(
+  messages: UserMessages,
+  { command, language = 'ts' }: ModuleOptions,
+): Map<string, string> {
+  const { id, inputs, rules, table } = messages;
+  const typed = language === 'ts';
+  const exportName = exportNameOf(rules.start);
+  const { lines, type, read } = messagesModule(messages, exportName, typed);
+  const about = `Messages of the rule ${rules.start}, in octets.`;
+  const names = [
+    'messagesOf',
+    ...(typed ? ['type Captured', 'type MessageForm', ...(read ? ['type MessageRead'] : [])] : []),
+  ];
+  const text = [
+    ...generatedHeader(`The messages ${table.title}.`, inputs, command).map((line) => `// ${line}`),
+    `import { ${names.sort(byName).join(', ')} } from 'wellformed/table';`,
+    ...lines,
+    '',
+    ...(typed
+      ? [`/** ${about} */`]
+      : ['/**', ` * ${about}`, " * @type {import('wellformed/table').MessageForm}", ' */']),
+    `export const ${exportName}${typed ? `: MessageForm<${type}>` : ''} = /* @__PURE__ */ messagesOf(MESSAGE_TABLE${read});`,
+    '',
+  ].join('\n');
+  return new Map([[`${id}.${language}`, text]]);
 }
 
 /** `type`: of a constant in JavaScript. */

@@ -1,8 +1,10 @@
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { expect, test } from 'vitest';
 import { NETSTRING } from '../messages/grammars.ts';
 import { runCli } from '../support/command-line.ts';
+import { root } from '../support/library.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
 const folder = temporaryFolder();
@@ -45,4 +47,25 @@ test('a command for regular texts refuses a grammar of messages', async () => {
   const { code, err } = await runCli(['emit', grammar, '--target', 'c']);
   expect(code).toBe(2);
   expect(err).toContain('it describes messages, which are not regular');
+});
+
+test('generate writes a module with the types of the messages, and --check compares it', async () => {
+  const made = await runCli(['generate', grammar, '-o', folder]);
+  expect(made.out).toContain('netstring: messages netstring; 1 rule');
+  const text = readFileSync(join(folder, 'net.ts'), 'utf8');
+  expect(text).toContain('  /** Rule size; value: decimal. */\n  readonly size: Captured<number | bigint>;');
+  expect(text).toContain('export const netstring: MessageForm<Netstring> = ');
+  expect((await runCli(['generate', grammar, '-o', folder, '--check'])).code).toBe(0);
+  writeFileSync(join(folder, 'net.ts'), text.replace(', READ_MESSAGE);', ');'));
+  expect((await runCli(['generate', grammar, '-o', folder, '--check'])).code).toBe(1);
+});
+
+test('the module of messages reads what the compiled grammar reads', async () => {
+  await runCli(['generate', grammar, '-o', folder, '--javascript']);
+  const text = readFileSync(join(folder, 'net.mjs'), 'utf8');
+  const table = pathToFileURL(join(root, 'src/table.ts')).href;
+  writeFileSync(join(folder, 'net-here.ts'), text.replace("'wellformed/table'", `'${table}'`));
+  const { netstring } = await import(pathToFileURL(join(folder, 'net-here.ts')).href);
+  expect(netstring.parse(Buffer.from('5:hello,')).string.text).toBe('hello');
+  expect(netstring.check(Buffer.from('5:hell'))?.reason).toBe('too-short');
 });

@@ -5,6 +5,7 @@
  */
 
 import type { CompiledUserGrammar, UserForm } from '../../author/compile-user-grammar.ts';
+import { exportNameOf } from '../../author/export-name.ts';
 import { titleWithDepths } from '../../compile/index.ts';
 import { printable } from '../../printable.ts';
 import { EXIT } from '../command.ts';
@@ -43,6 +44,10 @@ export async function generateFiles(
   for (const { name, state } of others) out.write(stateLine(state === 'fresh' ? 'fresh' : 'written', '.', name));
   for (const form of compiled.flatMap(({ forms }) => forms))
     out.write(`${describeForm(form)}${simdRemark(job, form, states)}\n`);
+  for (const { rules, table } of compiled.flatMap(({ messages = [] }) => messages))
+    out.write(
+      `${exportNameOf(rules.start)}: messages ${printable(rules.start)}; ${withNoun(table.rules.length, 'rule')}\n`,
+    );
   return EXIT.ok;
 }
 

@@ -10,9 +10,11 @@ import { existsSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { type Alphabet, alphabetNamed } from '../../alphabet.ts';
 import { type CompiledUserGrammar, compileUserGrammar, type UserForm } from '../../author/compile-user-grammar.ts';
+import { compileUserMessages, mayCount, type UserMessages } from '../../author/compile-messages.ts';
 import { packagedGrammars } from '../../author/packaged-files.ts';
 import type { UserGrammar, UserGrammarOptions } from '../../author/user-grammar.ts';
-import { type ModuleLanguage, userArtefacts } from '../../author/user-module.ts';
+import { messageArtefacts, type ModuleLanguage, userArtefacts } from '../../author/user-module.ts';
+import { uniqueDiagnostics } from '../../author/warnings.ts';
 import { ENCODINGS, type EncodingName, isEncodingName } from '../../encodings.ts';
 import { printable } from '../../printable.ts';
 import type { SourceText } from '../../source.ts';
@@ -40,6 +42,11 @@ export interface GenerateJob extends UserGrammarOptions {
   readonly settings?: readonly UserGrammarOptions[];
   /** The command that generates the files of some of the paths again. */
   commandFor(paths: readonly string[]): string;
+}
+
+/** What is made of a text: its forms, or its messages. */
+interface GeneratedText extends CompiledUserGrammar {
+  readonly messages?: readonly UserMessages[];
 }
 
 /** Throws UsageError. */
@@ -129,10 +136,10 @@ export function textsWithImports(texts: readonly UserGrammar[]): Map<string, Sou
 export function compileUserGrammars(
   job: GenerateJob,
   texts: readonly UserGrammar[],
-  before: readonly CompiledUserGrammar[] = [],
-): CompiledUserGrammar[] {
+  before: readonly GeneratedText[] = [],
+): GeneratedText[] {
   const now = new Map([...textsWithImports(texts)].map(([name, source]) => [name, source?.text]));
-  const isFresh = ({ forms }: CompiledUserGrammar) =>
+  const isFresh = ({ forms }: GeneratedText) =>
     forms.length > 0 &&
     forms.every(({ inputs }) => inputs.every(({ name, text }) => !now.has(name) || now.get(name) === text));
   return texts.map((text, i) => {
@@ -140,8 +147,20 @@ export function compileUserGrammars(
     if (known && isFresh(known)) return known;
     const own = { ...(job.settings?.[i] ?? job), ...defined(job) };
     const onStates = (states: number) => job.progress?.say(`${printable(text.source.name)}: ${states} states`);
-    return compileUserGrammar(text, { ...own, onStates }, packagedGrammars, texts);
+    return compiledMessages(text, own) ?? compileUserGrammar(text, { ...own, onStates }, packagedGrammars, texts);
   });
+}
+
+/** `undefined` for a grammar without counted fields, or if some of its start rules have none. Throws SpecError. */
+function compiledMessages(text: UserGrammar, options: UserGrammarOptions): GeneratedText | undefined {
+  if (!mayCount(text.source.text)) return undefined;
+  const { rule, starts } = options;
+  const rules = rule === undefined ? (starts ?? [undefined]) : [rule];
+  const messages = rules.map((each) =>
+    compileUserMessages(text, each === undefined ? options : { ...options, rule: each }, packagedGrammars),
+  );
+  if (!messages.every((each) => each !== undefined)) return undefined;
+  return { forms: [], messages, notes: [], warnings: uniqueDiagnostics(messages.flatMap(({ warnings }) => warnings)) };
 }
 
 /** The options that the command line gives: they count before those of wellformed.json. */
@@ -158,25 +177,25 @@ function defined({ rule, section, captures, encodings, acceptsProse = false }: G
 /** File name, relative to the folder → content. Throws CommandError if two forms have the same file name. */
 export async function generatedFiles(
   job: GenerateJob,
-  compiled: readonly CompiledUserGrammar[],
+  compiled: readonly GeneratedText[],
 ): Promise<Map<string, string>> {
   // Loaded here only: the package's own tables are written by a program that cannot import them.
   const { nativeCheckOf } = await import('../own/native-check.ts');
   const files = new Map<string, string>();
-  for (const form of compiled.flatMap(({ forms }) => forms)) {
-    for (const [name, content] of userArtefacts(form, { ...job, command: commandOf(job, form), nativeCheckOf })) {
-      if (files.has(name))
-        throw new CommandError(
-          `two grammars would be written to the same file, ${printable(name)}: rename one of them`,
-        );
-      files.set(name, content);
-    }
+  const made = compiled.flatMap(({ forms, messages = [] }) => [
+    ...forms.map((form) => userArtefacts(form, { ...job, command: commandOf(job, form), nativeCheckOf })),
+    ...messages.map((each) => messageArtefacts(each, { ...job, command: commandOf(job, each) })),
+  ]);
+  for (const [name, content] of made.flatMap((each) => [...each])) {
+    if (files.has(name))
+      throw new CommandError(`two grammars would be written to the same file, ${printable(name)}: rename one of them`);
+    files.set(name, content);
   }
   return files;
 }
 
 /** The command in the header of a form. It names only the files of this form, so it does not depend on the other operands. */
-function commandOf({ paths, commandFor }: GenerateJob, { inputs }: UserForm): string {
+function commandOf({ paths, commandFor }: GenerateJob, { inputs }: Pick<UserForm, 'inputs'>): string {
   return commandFor(paths.filter((path) => inputs.some(({ name }) => name === path)));
 }
 

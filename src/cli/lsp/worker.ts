@@ -1,7 +1,7 @@
 /** The thread of `lsp` that compiles: a text → mistakes and forms; a rule → examples and its picture; a text → its verdict. */
 import { basename, dirname, extname, join, relative } from 'node:path';
 import { parentPort } from 'node:worker_threads';
-import { compileUserMessages } from '../../author/compile-messages.ts';
+import { compileUserMessages, mayCount } from '../../author/compile-messages.ts';
 import { type CompiledUserGrammar, compileUserGrammar } from '../../author/compile-user-grammar.ts';
 import { GrammarGraph } from '../../author/grammar-graph.ts';
 import { packagedGrammars } from '../../author/packaged-files.ts';
@@ -11,7 +11,6 @@ import { toRailroad } from '../../export/railroad.ts';
 import { anyEngine } from '../../run/any-engine.ts';
 import { faultIn } from '../../run/scanner.ts';
 import { SourceText } from '../../source.ts';
-import { mayCount } from '../messages/own.ts';
 import { alphabetOfFile } from '../own/grammar.ts';
 import { projectGrammar } from '../project/project.ts';
 import { shownText } from '../sample/show.ts';

@@ -3,7 +3,7 @@
  *
  *     5:hello,3:a…      message 1, at octet 0: its value      message 2, at octet 8: too-short
  */
-import { compileUserMessages } from '../../author/compile-messages.ts';
+import { compileUserMessages, mayCount } from '../../author/compile-messages.ts';
 import { packagedGrammars } from '../../author/packaged-files.ts';
 import type { MessageTable } from '../../message-table.ts';
 import type { CapturedRecord } from '../../run/captures/values.ts';
@@ -17,11 +17,6 @@ import type { Input } from '../sources/input.ts';
 interface OwnMessages {
   readonly table: MessageTable;
   readonly form: MessageForm;
-}
-
-/** False: the text has no counted fields. Otherwise its compilation tells. */
-export function mayCount(text: string): boolean {
-  return /@(?:integer|length|repeat)\b/.test(text);
 }
 
 /** `undefined` for a grammar without counted fields. Throws SpecError. */

@@ -35,7 +35,7 @@ export function capturesModule({ table: plain, root }: CompiledCaptures, exportN
     '// One row for each state: the next row, -1, or -1 - f: flagged[2f] is the next row, flagged[2f + 1] what to do first.',
     ...tableLines(table),
     ...(loop ? loopLines(loop, typed) : []),
-    ...(typed ? typeLines(root, captureTypeName(exportName), new Set([...TYPES, captureTypeName(exportName)])) : []),
+    ...(typed ? recordTypes(root, captureTypeName(exportName), new Set([...TYPES, captureTypeName(exportName)])) : []),
   ];
 }
 
@@ -92,9 +92,9 @@ function tableLines(table: CaptureTable): string[] {
 }
 
 /** Without what only the compiler knows. */
-function plainShape(shape: CaptureShape): CaptureShape {
-  const { field, occurs, slot, id, isText, reader, isRecord, fields, label, frame } = shape;
-  const rest = { ...(reader && { reader }), ...(label && { label }), ...(frame && { frame }) };
+export function plainShape(shape: CaptureShape): CaptureShape {
+  const { field, occurs, slot, id, isText, reader, isRecord, inner, fields, label, frame } = shape;
+  const rest = { ...(reader && { reader }), ...(inner && { inner }), ...(label && { label }), ...(frame && { frame }) };
   return { field, occurs, slot, id, isText, isRecord, fields: fields.map(plainShape), ...rest };
 }
 
@@ -268,33 +268,56 @@ function capitalised(name: string): string {
   return name.charAt(0).toUpperCase() + name.slice(1);
 }
 
-/** The interface of a record, after those of the records inside it. */
-function typeLines(field: CaptureField, name: string, taken: Set<string>): string[] {
+/** Names of types for rules of a message, and all that are taken then. */
+export function captureTypeNames(wishes: readonly string[]): { readonly names: string[]; readonly taken: Set<string> } {
+  const taken = new Set([...TYPES, 'MessageForm', 'MessageRead', 'OctetsInput']);
+  return { names: wishes.map((wish) => freeName(wish, taken)), taken };
+}
+
+/** The interface of a record, after those of the records inside it. `inner`: the type of a rule of a message. */
+export function recordTypes(
+  field: CaptureField,
+  name: string,
+  taken: Set<string>,
+  inner?: (rule: string) => string,
+): string[] {
   const records = field.fields.filter(({ isRecord, occurs }) => isRecord && occurs !== 'never');
   const typeOf = new Map(records.map((each) => [each, freeName(name + capitalised(each.field), taken)]));
-  const inner = [...typeOf].flatMap(([each, type]) => typeLines(each, type, taken));
+  const inside = [...typeOf].flatMap(([each, type]) => recordTypes(each, type, taken, inner));
   const { label } = field;
   const body = (alternative: string | undefined) => [
     ...(label ? [`  readonly ${label.field}: ${stringLiteral(alternative as string)};`] : []),
     ...field.fields.flatMap((each) => {
       const occurs = alternative === undefined ? each.occurs : (each.inAlternatives.get(alternative) ?? 'never');
       if (occurs === 'never') return [];
-      const type = typeOf.get(each) ?? spanType(each);
+      const own = inner && each.inner && [...new Set(each.inner.map(inner))].join(' | ');
+      const type = typeOf.get(each) ?? own ?? spanType(each);
       // A field that is a list in any alternative is one in all of them.
       const whole =
-        each.occurs === 'list' ? `readonly ${type}[]` : occurs === 'optional' ? `${type} | undefined` : type;
+        each.occurs === 'list'
+          ? `readonly ${type.includes(' ') ? `(${type})` : type}[]`
+          : occurs === 'optional'
+            ? `${type} | undefined`
+            : type;
       return [`  /** ${aboutField(each)} */`, `  readonly ${each.field}: ${whole};`];
     }),
   ];
   const about = `/** What is captured of ${field.capture.rules.map(citation).join(', ')}. */`;
   if (!label)
-    return [...inner, '', about, `export interface ${name} extends Omit<Captured, 'value'> {`, ...body(undefined), '}'];
+    return [
+      ...inside,
+      '',
+      about,
+      `export interface ${name} extends Omit<Captured, 'value'> {`,
+      ...body(undefined),
+      '}',
+    ];
   const names = label.names.map((alternative) => {
     const words = alternative.replace(/\W+(\w?)/g, (_, next: string) => next.toUpperCase());
     return [alternative, freeName(`${name}Of${capitalised(words)}`, taken)] as const;
   });
   return [
-    ...inner,
+    ...inside,
     '',
     about,
     `export type ${name} = ${names.map(([, type]) => type).join(' | ')};`,
@@ -331,5 +354,5 @@ function aboutField({ capture, reader }: CaptureField): string {
 }
 
 function citation({ name, clause }: CaptureField['capture']['rules'][number]): string {
-  return `rule ${name}${clause ? `, ${formatSection(clause)}` : ''}`;
+  return `rule ${name.trim()}${clause ? `, ${formatSection(clause)}` : ''}`;
 }

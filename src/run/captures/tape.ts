@@ -83,18 +83,15 @@ export class Assembler implements Pick<Frame, 'lists'> {
   }
 
   /** `base`: where a chunk of a stream begins, whose offsets count from there. */
-  read(tape: ArrayLike<number>, from: number, to: number, base?: number): void {
+  read(tape: ArrayLike<number>, from: number, to: number, base = 0): void {
     const open = this.#open;
     const events = this.#events;
     for (let k = from; k < to; k += 2) {
-      // The frame of a rule inside a message is on the same tape (message-table.ts).
-      while (base === undefined && k < to && (tape[k] as number) < 0) k -= tape[k] as number;
-      if (k >= to) break;
       const marks = events[tape[k + 1] as number] as readonly number[];
       for (let m = 0; m < marks.length; m += 6) {
         const { slots, lists } = open[marks[m] as number] as (typeof open)[number];
         const slot = marks[m + 1] as number;
-        const offset = (base ?? 0) + (tape[k] as number) + (marks[m + 2] as number);
+        const offset = base + (tape[k] as number) + (marks[m + 2] as number);
         const begins = marks[m + 3] as number;
         if (begins === 0) {
           slots[slot] = offset;

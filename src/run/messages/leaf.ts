@@ -5,14 +5,13 @@
  *
  * There is one leaf at a time, and the machine of messages uses the same object for each of them.
  */
-import type { FieldPart } from '../../message-table.ts';
 import { digitOf } from '../captures/reading.ts';
 import type { Checker } from '../checker.ts';
 import type { Fault } from '../fault.ts';
 import type { OctetsInput } from '../input.ts';
 import { min, part as partOfView } from '../intrinsics.ts';
 import type { MessageFault } from './fault.ts';
-import { type LoadedForm, type LoadedInteger, SHORT_FIELD } from './loaded.ts';
+import { type LoadedField, type LoadedForm, type LoadedInteger, SHORT_FIELD } from './loaded.ts';
 
 export class Leaf {
   /** Whether more octets can belong to it. */
@@ -22,7 +21,7 @@ export class Leaf {
   /** Where its octets must have ended. */
   end = Infinity;
   integer: LoadedInteger | undefined;
-  field: FieldPart | undefined;
+  field: LoadedField | undefined;
   /** Of a number. */
   value = 0;
   #state = 0;
@@ -47,7 +46,7 @@ export class Leaf {
     this.#factor = 1;
   }
 
-  beginField(field: FieldPart, form: LoadedForm | undefined, start: number, end: number): void {
+  beginField(field: LoadedField, form: LoadedForm | undefined, start: number, end: number): void {
     this.isOpen = true;
     this.integer = undefined;
     this.field = field;

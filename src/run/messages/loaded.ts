@@ -20,7 +20,8 @@ import { octetValidator, type Validator } from '../validator.ts';
 /** Texts up to this length are run by the small table at once; longer ones have faster kernels. */
 export const SHORT_FIELD = 64;
 
-export interface LoadedInteger extends Omit<IntegerPart, 'before'> {
+export interface LoadedInteger extends Pick<IntegerPart, 'kind' | 'rule' | 'clause' | 'integer' | 'number'> {
+  readonly accepting: Uint8Array;
   readonly rows: Int32Array;
   /** Whether it goes on until an octet is refused. */
   readonly isOpen: boolean;
@@ -37,7 +38,12 @@ export interface LoadedForm {
   readonly accepting: Uint8Array;
 }
 
-type LoadedPart = LoadedInteger | FieldPart;
+/** All of one shape, so that an engine reads them fast; without a length the property is there, too. */
+export type LoadedField = {
+  readonly [Key in keyof Required<FieldPart>]: FieldPart[Key] | undefined;
+} & Pick<FieldPart, 'kind' | 'rule' | 'content' | 'index' | 'clause'>;
+
+type LoadedPart = LoadedInteger | LoadedField;
 
 export interface LoadedRule {
   readonly of: MessageRule;
@@ -63,12 +69,22 @@ const numbersOf = (list: readonly number[]) => filled(new I32(list.length), (i) 
 const octetsOf = (list: readonly number[]) => filled(new U8(list.length), (i) => list[i] as number);
 
 function loadedPart(part: IntegerPart | FieldPart): LoadedPart {
-  if (part.kind === 'field') return part;
-  const { integer } = part;
+  const { rule, clause } = part;
+  if (part.kind === 'field') {
+    const { content, index } = part;
+    const length = own(part, 'length');
+    return { kind: 'field', rule, clause, content, index, length, times: own(part, 'times'), when: own(part, 'when') };
+  }
+  const { integer, number, next, accepting } = part;
   const base = integer === 'varint' ? 128 : integer === 'decimal' ? 10 : integer === 'hexadecimal' ? 16 : 256;
   return {
-    ...part,
-    rows: numbersOf(part.next),
+    kind: 'integer',
+    rule,
+    clause,
+    integer,
+    number,
+    accepting: octetsOf(accepting),
+    rows: numbersOf(next),
     base,
     isOpen: base < 128,
     isLittle: integer === 'varint' || (INTEGER_SIZES[integer] > 1 && integer[integer.length - 2] === 'l'),

@@ -9,18 +9,19 @@
  * number: objects are used again, and what is found goes to an array of numbers (room.ts).
  */
 import { OPERATION } from '../../capture-table.ts';
-import { append, listBy, mapped } from '../../lists.ts';
-import {
-  type FieldPart,
-  MESSAGE_FRAME,
-  type MessageCount,
-  type MessageOffset,
-  type MessageTable,
-} from '../../message-table.ts';
+import { append, mapped } from '../../lists.ts';
+import { MESSAGE_FRAME, type MessageCount, type MessageOffset, type MessageTable } from '../../message-table.ts';
 import { F64, min } from '../intrinsics.ts';
 import type { MessageFault } from './fault.ts';
 import { Leaf } from './leaf.ts';
-import { classOfPart, type LoadedInteger, type LoadedMessage, type LoadedRule, loadMessage } from './loaded.ts';
+import {
+  classOfPart,
+  type LoadedField,
+  type LoadedInteger,
+  type LoadedMessage,
+  type LoadedRule,
+  loadMessage,
+} from './loaded.ts';
 import { Room } from './room.ts';
 import { MessageText } from './text.ts';
 
@@ -28,7 +29,7 @@ import { MessageText } from './text.ts';
 interface Open {
   loaded: LoadedRule;
   /** The part of the rule around it that it is. */
-  part: FieldPart | undefined;
+  part: LoadedField | undefined;
   /** The first cell of the state. */
   cell: number;
   /** Where it must have ended: Infinity if this is not known. */
@@ -44,6 +45,8 @@ interface Open {
   /** How many numbers had been saved when it began. */
   saved: number;
   registers: number[];
+  /** Those that were set; others are −1. */
+  slots: number[];
 }
 
 /** A number that was read, and where; −1: it is not known. */
@@ -76,7 +79,7 @@ export class MessageMachine {
   /** Told of each number, field and rule when it ends; `depth`: how many rules are open around it. */
   onEnd: ((rule: string, start: number, end: number, depth: number) => void) | undefined;
   /** Told of each field of octets when it begins. */
-  onField: ((field: FieldPart, start: number, end: number) => void) | undefined;
+  onField: ((field: LoadedField, start: number, end: number) => void) | undefined;
 
   constructor(table: MessageTable) {
     this.#message = loadMessage(table);
@@ -171,13 +174,13 @@ export class MessageMachine {
   }
 
   /** The operations of captures (captures/run.ts), on the frame of a rule. */
-  #operate(list: readonly number[], { registers, frame }: Open, here: number): void {
+  #operate(list: readonly number[], { registers, slots }: Open, here: number): void {
     const { room } = this;
     for (let k = 0; k < list.length; k += 4) {
       const from = list[k + 2] as number;
       const offset = (from < 0 ? here : (registers[from] as number)) + (list[k + 3] as number);
       const what = list[k + 1] as number;
-      if (list[k] === OPERATION.slot) room.cells[frame + MESSAGE_FRAME.slots + what] = offset;
+      if (list[k] === OPERATION.slot) slots[what] = offset;
       else if (list[k] === OPERATION.event) {
         room.add(offset);
         room.add(what);
@@ -226,7 +229,7 @@ export class MessageMachine {
   #canBegin({ first, parts }: LoadedRule, part: number, octet: number): boolean {
     const octets = first[part];
     if (octets) return octet >= 0 && octets[octet] === 1;
-    const field = parts[part] as FieldPart;
+    const field = parts[part] as LoadedField;
     const { when } = field;
     if (!when) return true;
     const { value } = this.#numbers[when.number] as Known;
@@ -237,7 +240,7 @@ export class MessageMachine {
   #begin(open: Open, index: number): boolean {
     const { loaded } = open;
     const { offset } = this;
-    const part = loaded.parts[index] as FieldPart | LoadedInteger;
+    const part = loaded.parts[index] as LoadedField | LoadedInteger;
     let cell = loaded.next[open.cell + classOfPart(loaded, index)] as number;
     if (cell < 0) {
       const list = loaded.flagged[-1 - 2 * cell] as number;
@@ -250,7 +253,7 @@ export class MessageMachine {
     return true;
   }
 
-  #beginField(open: Open, part: FieldPart): boolean {
+  #beginField(open: Open, part: LoadedField): boolean {
     const { offset } = this;
     const { length, times } = part;
     const size = length === undefined ? Infinity : length === 'rest' ? open.limit - offset : this.#count(length);
@@ -266,7 +269,7 @@ export class MessageMachine {
     const end = isBounded ? offset + size : open.limit;
     if (part.content === 'rule') {
       const rule = this.#message.rules[part.index] as LoadedRule;
-      const list = times ? this.#frame(~rule.index, []) : -1;
+      const list = times ? this.#frame(~rule.index) : -1;
       if (repeats === 0) this.#endFrame(list);
       else this.#open(rule, part, end, isBounded, repeats - 1, list);
       return this.fault === undefined;
@@ -280,19 +283,14 @@ export class MessageMachine {
     return (this.#numbers[number] as Known).value * times + plus;
   }
 
-  /** Begins a frame; what is known of slots before the first octet is an offset from its start. */
-  #frame(rule: number, slots: readonly number[]): number {
+  #frame(rule: number): number {
     const { room, offset } = this;
     const frame = room.used;
-    if (frame + MESSAGE_FRAME.slots + slots.length > room.size) room.longer(frame, MESSAGE_FRAME.slots + slots.length);
+    if (frame + MESSAGE_FRAME.size > room.size) room.longer(frame, MESSAGE_FRAME.size);
     const { cells } = room;
     cells[frame + MESSAGE_FRAME.rule] = rule;
     cells[frame + MESSAGE_FRAME.start] = offset;
-    for (let i = 0; i < slots.length; i++) {
-      const slot = slots[i] as number;
-      cells[frame + MESSAGE_FRAME.slots + i] = slot < 0 ? slot : offset + slot;
-    }
-    room.used = frame + MESSAGE_FRAME.slots + slots.length;
+    room.used = frame + MESSAGE_FRAME.size;
     return frame;
   }
 
@@ -304,7 +302,7 @@ export class MessageMachine {
 
   #open(
     loaded: LoadedRule,
-    part: FieldPart | undefined,
+    part: LoadedField | undefined,
     limit: number,
     isBounded: boolean,
     left: number,
@@ -319,7 +317,8 @@ export class MessageMachine {
       return;
     }
     this.#levels[index] = levels;
-    if (this.#height === this.#stack.length) append(this.#stack, { registers: [] as number[] } as Open);
+    if (this.#height === this.#stack.length)
+      append(this.#stack, { registers: [] as number[], slots: [] as number[] } as Open);
     const open = this.#stack[this.#height++] as Open;
     open.loaded = loaded;
     open.part = part;
@@ -335,8 +334,10 @@ export class MessageMachine {
     const { slots, registers } = open.loaded.captures;
     open.cell = 0;
     open.saved = this.#savedCount;
-    open.frame = this.#frame(open.loaded.index, slots);
-    if (open.registers.length < registers) open.registers = listBy(registers, () => -1);
+    open.frame = this.#frame(open.loaded.index);
+    while (open.registers.length < registers) append(open.registers, -1);
+    while (open.slots.length < slots.length) append(open.slots, -1);
+    for (let i = 0; i < slots.length; i++) open.slots[i] = -1;
   }
 
   /** Ends a rule. */
@@ -346,6 +347,11 @@ export class MessageMachine {
     const { offset } = this;
     const last = captures.ends[open.cell / loaded.width] as number;
     this.#operate(captures.lists[last] as readonly number[], open, offset);
+    for (let i = 0; i < captures.slots.length; i++) {
+      if ((open.slots[i] as number) < 0) continue;
+      this.room.add(open.slots[i] as number);
+      this.room.add(~i);
+    }
     this.#endFrame(frame);
     this.#forget(open.saved);
     if (open.left > 0) {

@@ -3,10 +3,9 @@
  *
  *     30 07 00 03 61 2F 62 68 69      end: 9, and the numbers of its frames in the room        30 07 00      end: −1
  */
-import { mapped } from '../../lists.ts';
 import type { MessageTable } from '../../message-table.ts';
 import type { MessageRead } from '../../verdict-of.ts';
-import { clz32, filled, floor, I32, lengthOfView, part } from '../intrinsics.ts';
+import { clz32, filled, floor, I32, lengthOfView, part, U8 } from '../intrinsics.ts';
 import { type LoadedForm, type LoadedInteger, type LoadedRule, loadMessage, SHORT_FIELD } from './loaded.ts';
 import type { MessageMachine } from './machine.ts';
 import { Room } from './room.ts';
@@ -25,10 +24,10 @@ export class QuickReader {
     this.#table = table;
     this.#read = read({
       room: this.room,
-      rules,
       integer: (rule, part) => ((rules[rule] as LoadedRule).parts[part] as LoadedInteger).rows,
       rowsOf: (rule) => rowsOf(rules[rule] as LoadedRule),
-      accepts: mapped(forms, acceptsOf),
+      accepts: (form) => acceptsOf(forms[form] as LoadedForm),
+      setOf: (ranges) => filled(new U8(0x100), (octet) => isWithin(octet, ranges)),
     });
   }
 
@@ -70,6 +69,12 @@ class PlainText {
 export function machineValue(table: MessageTable, { room, text: kept }: MessageMachine, text?: Uint8Array): object {
   const { cells, first } = room;
   return new (wholeOf(table))({ rules: table.rules, cells, text: text ? new PlainText(text, 0) : kept }, first);
+}
+
+function isWithin(octet: number, ranges: readonly number[]): number {
+  let k = 0;
+  while (k < ranges.length && octet > (ranges[k + 1] as number)) k += 2;
+  return k < ranges.length && octet >= (ranges[k] as number) ? 1 : 0;
 }
 
 function acceptsOf({ machine, accepting, validator }: LoadedForm) {

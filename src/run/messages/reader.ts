@@ -8,12 +8,13 @@
  * to a limit: a field that would exceed it comes in parts instead.
  */
 import { append } from '../../lists.ts';
-import type { FieldPart, MessageTable } from '../../message-table.ts';
+import type { MessageTable } from '../../message-table.ts';
 import type { MessageRead } from '../../verdict-of.ts';
 import { IllFormedError } from '../errors.ts';
 import { PENDING_LIMIT } from '../fault.ts';
 import { lengthOfView, max, min, part } from '../intrinsics.ts';
 import { messageFault } from './fault.ts';
+import type { LoadedField } from './loaded.ts';
 import { MessageMachine } from './machine.ts';
 import { machineValue, QuickReader } from './quick.ts';
 
@@ -38,7 +39,7 @@ export interface ReaderOptions {
 
 /** A field that is not kept. */
 interface Gap {
-  readonly field: FieldPart;
+  readonly field: LoadedField;
   readonly start: number;
   readonly end: number;
 }

@@ -4,7 +4,8 @@
  *     packets.match(octets)            the numbers of its frames, and no object for what is inside it
  *     .publish.topic.text              the record `publish` is made, of its frame; and the text of its topic is read
  */
-import { append, listBy, mapped } from '../../lists.ts';
+import type { CaptureTable } from '../../capture-table.ts';
+import { append, mapped } from '../../lists.ts';
 import { memoize } from '../../memoize.ts';
 import { MESSAGE_FRAME as AT, type MessageRule, type MessageTable } from '../../message-table.ts';
 import { CapturedText } from '../captures/reading.ts';
@@ -32,35 +33,32 @@ interface MessageNumbers {
 
 const WITHOUT_LISTS: Pick<Frame, 'lists'> = { lists: NO_LISTS };
 
-function slotsAt({ cells }: MessageNumbers, { captures }: MessageRule, at: number): number[] {
-  return listBy(captures.slots.length, (slot) => cells[at + AT.slots + slot] as number);
-}
-
-function listsAt({ cells }: MessageNumbers, { captures }: MessageRule, at: number): Pick<Frame, 'lists'> {
-  if (!own(captures.shape, 'frame')?.lists) return WITHOUT_LISTS;
-  const from = at + AT.slots + captures.slots.length;
-  return new Assembler(captures, cells, from, at - (cells[at] as number));
-}
-
 /** The value of a frame. */
 function valueAt(of: MessageNumbers, at: number): object {
   const { cells } = of;
   const index = cells[at + AT.rule] as number;
-  if (index < 0) return mapped(framesIn(cells, at + AT.slots, at - (cells[at] as number)), (item) => valueAt(of, item));
-  const rule = of.rules[index] as MessageRule;
+  if (index < 0) return mapped(framesIn(of, at), (item) => valueAt(of, item));
+  const source = new MessageSource(of, at);
+  const { shape } = (of.rules[index] as MessageRule).captures;
   const start = cells[at + AT.start] as number;
   const end = cells[at + AT.end] as number;
-  const source = new MessageSource(of, at);
-  return captureValue(rule.captures.shape, source, slotsAt(of, rule, at), listsAt(of, rule, at), start, end);
+  return captureValue(shape, source, source.slots, source, start, end);
 }
 
-/** Where the frames are that are directly in a part of the numbers. */
-function framesIn(cells: Cells, from: number, to: number): number[] {
+/** Where the frames are that are directly in a frame. `slots` are set as its pairs say, and its events go to `tape`. */
+function framesIn({ cells }: MessageNumbers, at: number, slots: number[] = [], tape: number[] = []): number[] {
   const found: number[] = [];
-  for (let k = from; k < to; ) {
-    const length = cells[k] as number;
-    if (length < 0) append(found, k);
-    k -= length < 0 ? length : -2;
+  const to = at - (cells[at] as number);
+  for (let k = at + AT.size; k < to; ) {
+    const first = cells[k] as number;
+    const what = cells[k + 1] as number;
+    if (first < 0) append(found, k);
+    else if (what < 0) slots[~what] = first;
+    else {
+      append(tape, first);
+      append(tape, what);
+    }
+    k -= first < 0 ? first : -2;
   }
   return found;
 }
@@ -70,13 +68,32 @@ class MessageSource extends CapturedText {
   readonly #of: MessageNumbers;
   readonly #at: number;
   /** The frames inside it, and their values, as far as they were asked for. */
-  #frames: readonly number[] | undefined;
+  readonly #frames: readonly number[];
   readonly #values: (object | undefined)[] = [];
+  readonly #tape: number[] = [];
+  #lists: Pick<Frame, 'lists'> | undefined;
+  readonly slots: number[];
 
   constructor(of: MessageNumbers, at: number) {
     super('', 0);
     this.#of = of;
     this.#at = at;
+    const { slots } = this.#captures;
+    const start = of.cells[at + AT.start] as number;
+    this.slots = mapped(slots, (slot) => (slot < 0 ? slot : start + slot));
+    this.#frames = framesIn(of, at, this.slots, this.#tape);
+  }
+
+  get #captures(): CaptureTable {
+    const { rules, cells } = this.#of;
+    return (rules[cells[this.#at + AT.rule] as number] as MessageRule).captures;
+  }
+
+  get lists(): Frame['lists'] {
+    const tape = this.#tape;
+    const captures = this.#captures;
+    this.#lists ??= own(captures.shape, 'frame')?.lists ? new Assembler(captures, tape, 0, tape.length) : WITHOUT_LISTS;
+    return this.#lists.lists;
   }
 
   override at(start: number, end: number) {
@@ -86,11 +103,6 @@ class MessageSource extends CapturedText {
   /** They are in the order of the text. */
   override inner(rules: readonly string[], start: number): object | undefined {
     const { cells, rules: all } = this.#of;
-    const at = this.#at;
-    if (!this.#frames) {
-      const { captures } = all[cells[at + AT.rule] as number] as MessageRule;
-      this.#frames = framesIn(cells, at + AT.slots + captures.slots.length, at - (cells[at] as number));
-    }
     const frames = this.#frames;
     let from = 0;
     let to = frames.length;
@@ -111,7 +123,7 @@ class MessageSource extends CapturedText {
   #valueOf(k: number): object {
     const values = this.#values;
     while (values.length <= k) append(values, undefined);
-    values[k] ??= valueAt(this.#of, (this.#frames as readonly number[])[k] as number);
+    values[k] ??= valueAt(this.#of, this.#frames[k] as number);
     return values[k] as object;
   }
 }
@@ -124,7 +136,7 @@ const MADE = /* @__PURE__ */ Symbol('made');
 interface WholeMessage extends CapturedFields {
   [NUMBERS]: MessageNumbers;
   [INDEX]: number;
-  [MADE]: Pick<CapturedFields, typeof SOURCE | typeof SLOTS | typeof FRAME> | undefined;
+  [MADE]: MessageSource | undefined;
 }
 
 type WholeClass = new (of: MessageNumbers, at: number) => object;
@@ -151,22 +163,18 @@ export const wholeOf = /* @__PURE__ */ memoize(({ rules }: MessageTable): WholeC
   define(prototype, MADE, { value: undefined, writable: true });
   define(prototype, LISTS, { value: undefined, writable: true });
   const made = (of: WholeMessage) => {
-    const { [NUMBERS]: numbers, [INDEX]: at } = of;
-    of[MADE] ??= {
-      [SOURCE]: new MessageSource(numbers, at),
-      [SLOTS]: slotsAt(numbers, rule, at),
-      [FRAME]: listsAt(numbers, rule, at),
-    };
+    of[MADE] ??= new MessageSource(of[NUMBERS], of[INDEX]);
     return of[MADE];
   };
-  const part = (key: typeof SOURCE | typeof SLOTS | typeof FRAME) =>
-    define(prototype, key, {
-      get(this: WholeMessage) {
-        return made(this)[key];
-      },
-    });
-  part(SOURCE);
-  part(SLOTS);
-  part(FRAME);
+  const part = (key: symbol, get: (this: WholeMessage) => unknown) => define(prototype, key, { get });
+  part(SOURCE, function () {
+    return made(this);
+  });
+  part(SLOTS, function () {
+    return made(this).slots;
+  });
+  part(FRAME, function () {
+    return made(this);
+  });
   return Whole;
 });
