@@ -10,8 +10,8 @@
  */
 import * as platform from '#tiers';
 import { CAPTURES_VERSION, type CaptureTable as CaptureLayout } from './capture-table.ts';
-import { MESSAGES_VERSION, type MessageTable } from './message-table.ts';
 import type { FormTable as Layout, SimdKernel as SimdLayout } from './layout.ts';
+import { MESSAGES_VERSION, type MessageTable } from './message-table.ts';
 import { compiledReads } from './run/captures/compiled.ts';
 import { type Parses, withCaptures } from './run/captures/form.ts';
 import type { CapturedRecord } from './run/captures/values.ts';
@@ -29,9 +29,9 @@ export type { Parses } from './run/captures/form.ts';
 export type { Delivery, StreamParser } from './run/captures/parser.ts';
 export type { Captured } from './run/captures/values.ts';
 export type { OctetsInput, UnitsInput } from './run/input.ts';
-export type { ReasonOf, Validator } from './run/validator.ts';
 export type { MessageForm } from './run/messages/form.ts';
 export type { MessagePiece, MessageReader, ReaderOptions } from './run/messages/reader.ts';
+export type { ReasonOf, Validator } from './run/validator.ts';
 export type { CaptureMatch, MessageRead, VerdictOf } from './verdict-of.ts';
 
 /** A table, as `wellformed generate` writes it. */

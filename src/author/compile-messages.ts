@@ -18,7 +18,7 @@ import {
 import { SpecError, type Warning } from '../diagnostic.ts';
 import { printable } from '../printable.ts';
 import type { SourceText } from '../source.ts';
-import { abnfRules, abnfTagsOf, textsOfRules, packagedUtf8, plainParts } from './abnf-parts.ts';
+import { abnfRules, abnfTagsOf, packagedUtf8, plainParts, textsOfRules } from './abnf-parts.ts';
 import { captureTags, ohmRules, shiftSearchBudget } from './compile-user-grammar.ts';
 import type { PackagedGrammars } from './packaged-grammars.ts';
 import { withPlainWords } from './plain-text.ts';

@@ -9,11 +9,11 @@
 import { existsSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { type Alphabet, alphabetNamed } from '../../alphabet.ts';
-import { type CompiledUserGrammar, compileUserGrammar, type UserForm } from '../../author/compile-user-grammar.ts';
 import { compileUserMessages, mayCount, type UserMessages } from '../../author/compile-messages.ts';
+import { type CompiledUserGrammar, compileUserGrammar, type UserForm } from '../../author/compile-user-grammar.ts';
 import { packagedGrammars } from '../../author/packaged-files.ts';
 import type { UserGrammar, UserGrammarOptions } from '../../author/user-grammar.ts';
-import { messageArtefacts, type ModuleLanguage, userArtefacts } from '../../author/user-module.ts';
+import { type ModuleLanguage, messageArtefacts, userArtefacts } from '../../author/user-module.ts';
 import { uniqueDiagnostics } from '../../author/warnings.ts';
 import { ENCODINGS, type EncodingName, isEncodingName } from '../../encodings.ts';
 import { printable } from '../../printable.ts';

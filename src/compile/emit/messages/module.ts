@@ -6,10 +6,9 @@
  *       readonly publish: Publish | undefined;
  */
 import type { CaptureTable } from '../../../capture-table.ts';
-import { type MessagePart, type MessageRule, MESSAGES_VERSION, type MessageTable } from '../../../message-table.ts';
+import { MESSAGES_VERSION, type MessagePart, type MessageRule, type MessageTable } from '../../../message-table.ts';
 import type { CompiledMessages } from '../../messages/compile-messages.ts';
-import { captureTypeNames, plainShape, recordTypes } from '../captures.ts';
-import { hasLoop } from '../captures.ts';
+import { captureTypeNames, hasLoop, plainShape, recordTypes } from '../captures.ts';
 import { numberRows, stringLiteral } from '../rows.ts';
 import { messageReader } from './reader.ts';
 

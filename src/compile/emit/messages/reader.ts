@@ -20,14 +20,14 @@ import {
 } from '../../../message-table.ts';
 import { rowBits } from '../../captures/loop.ts';
 import {
+  type CodeStep,
   comesAgain,
   countingNumbers,
   isStay,
   numbersFromOutside,
-  type PartStep,
   type OctetRange,
+  type PartStep,
   type StateCode,
-  type CodeStep,
   sharedStates,
   statesOf,
 } from './graph.ts';
