@@ -7,7 +7,7 @@ import { root } from '../support/library.ts';
 export function linkSources(folder: string): void {
   const installed = join(folder, 'node_modules/wellformed');
   mkdirSync(installed, { recursive: true });
-  const entries = { '.': 'index', './table': 'table', './compile': 'compiler' };
+  const entries = { '.': 'index', './table': 'table', './compile': 'compiler', './messages': 'messages' };
   const exports = Object.fromEntries(Object.entries(entries).map(([name, file]) => [name, `./${file}.ts`]));
   writeFileSync(join(installed, 'package.json'), JSON.stringify({ name: 'wellformed', type: 'module', exports }));
   for (const file of Object.values(entries)) {

@@ -1,5 +1,5 @@
 /**
- * Follows the tutorial, docs/tutorial.md, and the three ways of docs/ten-minutes.md, to the letter in empty projects:
+ * Follows the tutorials, docs/tutorial.md and messages-tutorial.md, and the three ways of docs/ten-minutes.md, to the letter in empty projects:
  * writes their files, runs their commands, and compares their output.
  */
 import { existsSync, readFileSync } from 'node:fs';
@@ -43,6 +43,10 @@ describe.each([...stepsBySection('docs/ten-minutes.md')])('in ten minutes, %s', 
       expect.arrayContaining(['well-formed', 'octet']),
     ]);
   });
+});
+
+describe('the tutorial of messages', () => {
+  followAll(stepsOf('docs/messages-tutorial.md'));
 });
 
 describe('the tutorial', () => {

@@ -76,10 +76,13 @@ export function compressedMessage(random: Random): Buffer {
   return Buffer.from(octets);
 }
 
+/** The package has a backslash before a dot inside a label of a mailbox; there may be others. */
+const unescaped = (name: string) => name.replaceAll('\\', '');
+
 function ourData(message: Uint8Array, { host, authority, exchange, service, other }: Value): unknown {
   const nameOf = ({ name }: Value) => nameAt(message, name.start);
   if (host) return nameOf(host);
-  if (authority) return { mname: nameOf(authority), rname: nameAt(message, authority.mailbox.start) };
+  if (authority) return { mname: nameOf(authority), rname: unescaped(nameAt(message, authority.mailbox.start)) };
   if (exchange) return { preference: exchange.preference.value, exchange: nameOf(exchange) };
   return service ? { target: nameOf(service) } : { octets: other.end - other.start };
 }
@@ -104,7 +107,7 @@ const SIZES: Record<string, number> = { A: 4, AAAA: 16 };
 
 function theirData({ type, data }: DnsRecord): unknown {
   const found = data as unknown as Record<string, unknown>;
-  if (type === 'SOA') return { mname: found.mname, rname: `${found.rname}`.replaceAll('\\.', '.') };
+  if (type === 'SOA') return { mname: found.mname, rname: unescaped(`${found.rname}`) };
   if (type === 'MX') return { preference: found.preference ?? 0, exchange: found.exchange };
   if (type === 'SRV') return { target: found.target };
   return SIZES[type] === undefined ? data : { octets: SIZES[type] };
