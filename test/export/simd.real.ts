@@ -3,7 +3,7 @@
  * this machine has, and NEON under qemu: vectors.c and vectors.rs have the texts. compiled.real.ts compares the table
  * with the package.
  */
-import { readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { snakeCase, toC } from '../../src/export/c.ts';
@@ -26,6 +26,11 @@ const symbolOf = ({ form }: TargetSource) => (form.table.alphabet === 'octets' ?
 const WARNINGS = '-std=c99 -Wall -Wextra -Werror -pedantic -Wconversion -Wsign-conversion -Wshadow -Wcast-qual -Wundef';
 const NEON = ['aarch64-linux-gnu-gcc', 'qemu-aarch64'].every((program) => isInstalled(program));
 if (!NEON) process.stderr.write('left out: NEON, since gcc-aarch64-linux-gnu or qemu-user is not installed\n');
+
+const ARM = ['--target', 'aarch64-unknown-linux-gnu'];
+const RUST_ON_ARM =
+  isInstalled('rustc') && existsSync(runProgram('rustc', ['--print', 'target-libdir', ...ARM]).trim());
+if (!RUST_ON_ARM) process.stderr.write('left out: Rust on NEON, since rustc has no aarch64-unknown-linux-gnu\n');
 
 function driver(compiler: string, source: TargetSource, flags: readonly string[], rounds: number): string {
   const { id } = source.form;
@@ -56,6 +61,13 @@ describe.skipIf(!isInstalled('gcc'))('C', () => {
       expect(runProgram('qemu-aarch64', [driver('aarch64-linux-gnu-gcc', source, ['-static', '-O1'], 1)])).toMatch(
         / texts, /,
       );
+  });
+
+  test.skipIf(!isInstalled('clang'))('is read by Clang without warnings, and gives the same', () => {
+    for (const source of FORMS) {
+      writeFileSync(at(`${source.form.id}.h`), toC({ ...source, simd: true }));
+      expect(runProgram(driver('clang', source, ['-O2'], 1), [])).toMatch(/ texts, /);
+    }
   });
 
   test.each([
@@ -89,6 +101,28 @@ describe.skipIf(!isInstalled('rustc'))('Rust', () => {
       writeFileSync(at('simd.rs'), narrow ? text.replaceAll('std::is_x86_feature_detected!("avx2")', 'false') : text);
       runProgram('rustc', ['--edition', '2021', '-D', 'warnings', '-O', at('vectors.rs'), '-o', at('vectors')]);
       expect(runProgram(at('vectors'), [])).toMatch(/^\d{4} texts, \d{2,} with a fault/);
+    }
+  });
+
+  test.skipIf(!NEON || !RUST_ON_ARM)('reads each form as the table does with NEON', () => {
+    for (const source of FORMS) {
+      writeFileSync(at('scalar.rs'), toRust(source));
+      writeFileSync(at('simd.rs'), toRust({ ...source, simd: true }));
+      const driverText = readFileSync(join(root, 'test/export/vectors.rs'), 'utf8');
+      writeFileSync(
+        at('vectors.rs'),
+        driverText.replace('SYMBOL;', `u${8 * symbolOf(source)};`).replace('ROUNDS', '1'),
+      );
+      const linked = [
+        '-C',
+        'linker=aarch64-linux-gnu-gcc',
+        '-C',
+        'target-feature=+crt-static',
+        '-o',
+        at('vectors-arm'),
+      ];
+      runProgram('rustc', [...ARM, '--edition', '2021', '-D', 'warnings', '-O', at('vectors.rs'), ...linked]);
+      expect(runProgram('qemu-aarch64', [at('vectors-arm')])).toMatch(/^\d{4} texts, \d{2,} with a fault/);
     }
   });
 
