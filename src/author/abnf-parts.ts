@@ -197,7 +197,7 @@ export function requireNoMessages(rules: RuleSet, tags: TextTags): void {
   if (!counts.some(isReached)) return;
   throw new SpecError('annotation', `${rules.start} has counted fields: it describes messages, which are not regular`, {
     span: rules.rules.get(rules.start)?.span,
-    remedy: 'compile it with compileMessages of wellformed/messages, or use the commands parse and check',
+    remedy: 'use wellformed/messages, or the commands parse, check and emit (C, Rust)',
   });
 }
 

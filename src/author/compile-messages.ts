@@ -100,5 +100,5 @@ function formOf(rules: RuleSet, reading: Reading, { source }: UserGrammar, packa
     },
     packaged,
   );
-  return assembleForm(withPlainWords(parts, rules, source, false), { name: start, rules }, shiftSearchBudget).table;
+  return assembleForm(withPlainWords(parts, rules, source, false), { name: start, rules }, shiftSearchBudget);
 }

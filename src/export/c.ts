@@ -12,38 +12,56 @@
 import { capturesInC } from './c-captures.ts';
 import { simdInC } from './c-simd.ts';
 import { directInC } from './direct.ts';
-import { type Gaps, inLanguage, type TargetLanguage } from './language.ts';
-import type { TargetSource } from './target-source.ts';
+import { type Gaps, inLanguage, messagesInLanguage, type TargetLanguage, type TargetSyntax } from './language.ts';
+import { MESSAGE_TYPES_IN_C, messagesInC } from './messages/c.ts';
+import type { MessageSource, TargetSource } from './target-source.ts';
 
 export function toC(source: TargetSource): string {
-  const name = `wellformed_${snakeCase(source.form.id)}`;
-  const guard = `WELLFORMED_${upperCase(source.form.id)}_H`;
+  const name = nameInC(source.form.id);
+  const syntax = syntaxInC(source.form.id, SHARED_TYPES);
   return inLanguage(source, {
-    target: 'c',
-    opening: [`#ifndef ${guard}`, `#define ${guard}`, '', ...INCLUDES, '', SHARED_TYPES, ''],
+    ...syntax,
     types: ['uint8_t', 'uint16_t'],
     symbol: 'text[i]',
     mask: '0xFF',
-    declare: ({ name: array, numbers, bits, rows }) => {
-      // C has no empty array.
-      const start = `static const uint${bits}_t ${name}_${array}[${Math.max(1, numbers.length)}] = {`;
-      if (!rows) return [`${start}${numbers.join(', ') || '0'}};`];
-      return [start, ...(rows.length > 0 ? rows : ['  0,']), '};'];
-    },
-    declareReasons: (reasons) => [
-      `static const char *const ${name}_reasons[${reasons.length}] = {`,
-      ...reasons.map((reason) => `  ${JSON.stringify(reason)},`),
-      '};',
-    ],
-    element: (array, index) => `${array.endsWith('blocks') ? '(size_t)' : ''}${name}_${array}[${index}]`,
     program: (gaps) => {
       const quick = gaps.simd ? simdInC(name, gaps, gaps.simd) : directInC(name, source.form.minimal);
       const parts = [startIn(name), ...(quick ? [quick] : []), pushIn(name, gaps), endIn(name, gaps, quick !== null)];
       return parts.join('\n\n');
     },
     captures: (program, gaps, element) => capturesInC(name, program, gaps, element),
-    closing: `#endif // ${guard}`,
   } satisfies TargetLanguage);
+}
+
+export function messagesToC(source: MessageSource): string {
+  const syntax = syntaxInC(source.id, MESSAGE_TYPES_IN_C);
+  return messagesInLanguage(source, syntax, (program, at) => messagesInC(nameInC(source.id), program, at));
+}
+
+const nameInC = (id: string) => `wellformed_${snakeCase(id)}`;
+
+/** `types`: what headers that are included together share. */
+function syntaxInC(id: string, types: string): TargetSyntax {
+  const name = nameInC(id);
+  const guard = `WELLFORMED_${upperCase(id)}_H`;
+  return {
+    target: 'c',
+    opening: [`#ifndef ${guard}`, `#define ${guard}`, '', ...INCLUDES, '', types, ''],
+    declare: ({ name: array, numbers, bits, rows }) => {
+      // C has no empty array.
+      const start = `static const uint${bits}_t ${name}_${array}[${Math.max(1, numbers.length)}] = {`;
+      if (!rows) return [`${start}${numbers.join(', ') || '0'}};`];
+      return [start, ...(rows.length > 0 ? rows : ['  0,']), '};'];
+    },
+    declareTexts: (array, texts) => [
+      `static const char *const ${name}_${array}[${Math.max(1, texts.length)}] = {`,
+      // Two question marks may begin one character of C.
+      ...(texts.length > 0 ? texts : ['']).map((text) => `  ${JSON.stringify(text).replaceAll('?', '\\?')},`),
+      '};',
+    ],
+    element: (array, index) => `${array.endsWith('blocks') ? '(size_t)' : ''}${name}_${array}[${index}]`,
+    closing: `#endif // ${guard}`,
+  };
 }
 
 /** `mqtt-utf8` → `mqtt_utf8`: other characters than letters and digits become underscores. */

@@ -12,32 +12,38 @@
  * A new language is such a record and a line in targets.ts.
  */
 import { octets } from '../alphabet.ts';
+import { generatedHeader } from '../compile/index.ts';
 import { type CapturedProgram, capturedProgram } from './captured.ts';
 import { type FaultMachine, formToMachine } from './machine.ts';
+import { type MessageProgram, messageProgram } from './messages/program.ts';
 import { type NativeKernels, nativeKernels } from './simd.ts';
 import { type ArrayName, machineToTables, type TargetArray, type TargetTables } from './tables.ts';
-import { asComments, type TargetSource, targetHeader } from './target-source.ts';
+import { asComments, type MessageSource, type TargetSource, targetHeader } from './target-source.ts';
 
-export interface TargetLanguage {
+/** How a file of it is written, whatever is in it. */
+export interface TargetSyntax {
   /** The name of the target, for the command in the header. */
   readonly target: string;
   /** Lines between the header and the arrays. */
   readonly opening: readonly string[];
+  declare(array: TargetArray): readonly string[];
+  declareTexts(name: string, texts: readonly string[]): readonly string[];
+  /** An element of an array, as a number that can be added to others. `isPlain`: as it is. */
+  element(array: ArrayName, index: string, isPlain?: boolean): string;
+  /** The last line. */
+  readonly closing?: string;
+}
+
+export interface TargetLanguage extends TargetSyntax {
   /** Type of an octet, and of a code unit of 16 bits. */
   readonly types: readonly [octet: string, unit: string];
   /** The symbol that is read, and FF, in expressions. */
   readonly symbol: string;
   readonly mask: string;
-  declare(array: TargetArray): readonly string[];
-  declareReasons(reasons: readonly string[]): readonly string[];
-  /** An element of an array, as a number that can be added to others. */
-  element(array: ArrayName, index: string): string;
   /** The functions and all that comes after the arrays. */
   program(gaps: Gaps): string;
   /** The structs of captures, and the function that finds them. */
   captures?(program: CapturedProgram, gaps: Gaps, element: TargetLanguage['element']): string;
-  /** The last line. */
-  readonly closing?: string;
 }
 
 /** What the functions of a validator depend on, apart from the arrays. */
@@ -64,25 +70,60 @@ export function inLanguage(source: TargetSource, language: TargetLanguage): stri
     ...gapsIn(language, machine, tables),
     ...(source.simd && { simd: nativeKernels(source, machine) }),
   };
-  const arrays = [...tables.arrays, ...(captured?.arrays ?? [])].flatMap((array, i) => [
-    ...(array.about && i > 0 ? [''] : []),
-    ...asComments(array.about ?? []),
-    ...language.declare(array),
-  ]);
+  return fileIn(language, {
+    header: targetHeader(source, 'A validator for', language.target),
+    arrays: [...tables.arrays, ...(captured?.arrays ?? [])],
+    texts: { reasons: machine.reasons },
+    program: [
+      language.program(gaps),
+      ...(captured ? ['', language.captures?.(captured, gaps, language.element) as string] : []),
+      ...(captures?.table.back && language.captures
+        ? ['', '// Its captures take two passes, which are not written here.']
+        : []),
+    ],
+  });
+}
+
+interface FileParts {
+  readonly header: readonly string[];
+  readonly arrays: readonly TargetArray[];
+  readonly texts: Readonly<Record<string, readonly string[]>>;
+  readonly program: readonly string[];
+}
+
+function fileIn(language: TargetSyntax, { header, arrays, texts, program }: FileParts): string {
   return [
-    ...asComments(targetHeader(source, 'A validator for', language.target)),
+    ...asComments(header),
     ...language.opening,
-    ...arrays,
-    ...language.declareReasons(machine.reasons),
+    ...arrays.flatMap((array, i) => [
+      ...(array.about && i > 0 ? [''] : []),
+      ...asComments(array.about ?? []),
+      ...language.declare(array),
+    ]),
+    ...Object.entries(texts).flatMap(([name, all]) => language.declareTexts(name, all)),
     '',
-    language.program(gaps),
-    ...(captured ? ['', language.captures?.(captured, gaps, language.element) as string] : []),
-    ...(captures?.table.back && language.captures
-      ? ['', '// Its captures take two passes, which are not written here.']
-      : []),
+    ...program,
     ...(language.closing ? ['', language.closing] : []),
     '',
   ].join('\n');
+}
+
+/** The reader of messages, in a language whose functions `machine` writes; it reads elements with `at`. Throws SpecError. */
+export function messagesInLanguage(
+  { messages, inputs, request }: MessageSource,
+  language: TargetSyntax,
+  machine: (program: MessageProgram, at: (array: string, index: string) => string) => string,
+): string {
+  const program = messageProgram(messages);
+  const { arrays, names, reasons } = program;
+  const narrow = new Set(arrays.flatMap(({ name, bits }) => (bits === 64 ? [] : [name as string])));
+  const command = `npx wellformed emit ${request} --target ${language.target}`;
+  return fileIn(language, {
+    header: generatedHeader(`A reader of messages for ${messages.table.title}.`, inputs, command),
+    arrays,
+    texts: { names, reasons },
+    program: [machine(program, (array, index) => language.element(array as ArrayName, index, !narrow.has(array)))],
+  });
 }
 
 function gapsIn({ types, symbol, mask, element }: TargetLanguage, machine: FaultMachine, tables: TargetTables): Gaps {

@@ -47,6 +47,8 @@ export interface FaultMachine {
   readonly atEnd: readonly number[];
   readonly outcomes: readonly Outcome[];
   readonly reasons: readonly string[];
+  /** For each state, the rule that is matched if the text ends in it: an index into the rules of the diagnosis. */
+  readonly ruleAtEnd: readonly number[];
 }
 
 interface Outcome {
@@ -56,6 +58,8 @@ interface Outcome {
   readonly whole: boolean;
   /** How many symbols before the offending one are not part of the fault. */
   readonly unread: number;
+  /** The rule that is matched: an index into the rules of the diagnosis. 0 if no one asks. */
+  readonly rule: number;
 }
 
 /** What every target reports about an ill-formed text. Offsets and lengths count symbols. */
@@ -72,7 +76,7 @@ type FaultSource = Pick<Form, 'table' | 'minimal' | 'relaxations'>;
 
 /** The label of a state: what `FaultMachine` says of it, or an outcome. Reasons are indices into the diagnosis. */
 type Label =
-  | { readonly outcome: false; readonly atEnd: number; readonly boundary: boolean }
+  | { readonly outcome: false; readonly atEnd: number; readonly boundary: boolean; readonly rule: number }
   | ({ readonly outcome: true } & Outcome);
 
 /**
@@ -87,10 +91,10 @@ interface Labelled {
   readonly label: Label;
 }
 
-/** Cost: states of the diagnosis × states of the encoding form × classes. */
-export function formToMachine(form: FaultSource): FaultMachine {
+/** `tellsRules`: states that differ in the rule of a fault stay apart. Cost: states of the diagnosis × states of the encoding form × classes. */
+export function formToMachine(form: FaultSource, tellsRules = false): FaultMachine {
   const { diagnosis, codeUnit } = form.table;
-  const { automaton, labels } = minimiseWithLabels(productWithEncoding(form), keyOfLabel);
+  const { automaton, labels } = minimiseWithLabels(productWithEncoding(form, tellsRules), keyOfLabel);
   // The minimal automaton numbers rejecting states last; here these are the outcomes.
   const live = labels.flatMap((label) => (label.outcome ? [] : label));
   const ends = live.map(({ atEnd }) => atEnd);
@@ -104,30 +108,39 @@ export function formToMachine(form: FaultSource): FaultMachine {
     accepting: automaton.accepting.slice(0, ends.length),
     boundary: live.map(({ boundary }) => boundary),
     atEnd: ends.map((reason) => used.indexOf(reason)),
-    outcomes: outcomes.map(({ reason, whole, unread }) => ({ reason: used.indexOf(reason), whole, unread })),
+    outcomes: outcomes.map(({ reason, whole, unread, rule }) => ({
+      reason: used.indexOf(reason),
+      whole,
+      unread,
+      rule,
+    })),
     reasons: used.map((reason) => diagnosis.reasons[reason] as string),
+    ruleAtEnd: live.map(({ rule }) => rule),
   };
 }
 
-/** `4 boundary`: a state, with its reason at the end. `4 outcome whole`: an outcome. */
+/** `4 of 0 boundary`: a state, with its reason and rule at the end. `4 of 0 outcome whole`: an outcome. */
 function keyOfLabel(label: Label): string {
-  if (!label.outcome) return `${label.atEnd}${label.boundary ? ' boundary' : ''}`;
-  return `${label.reason} outcome${label.whole ? ' whole' : ''}${label.unread > 0 ? ` ${label.unread}` : ''}`;
+  if (!label.outcome) return `${label.atEnd} of ${label.rule}${label.boundary ? ' boundary' : ''}`;
+  const { reason, rule, whole, unread } = label;
+  return `${reason} of ${rule} outcome${whole ? ' whole' : ''}${unread > 0 ? ` ${unread}` : ''}`;
 }
 
 /**
  * The product of the diagnosis and, for a form over scalar values, its encoding
  * form: the encoding form accepts where a character is complete.
  */
-function productWithEncoding({ table, minimal, relaxations }: FaultSource): WithLabels<Label> {
+function productWithEncoding({ table, minimal, relaxations }: FaultSource, tellsRules: boolean): WithLabels<Label> {
   const { diagnosis, scalars } = table;
   const rows = diagnosisRows(diagnosis, minimal.alphabet);
   const encoding = scalars && relaxations.find(({ reason }) => reason === DISALLOWED_CHARACTER)?.automaton;
   const cells = jointClasses(encoding ? [rows, encoding] : [rows]);
   const isBoundary = (state: number) => diagnosis.accepting[state] !== 0;
+  const ruleOf = (state: number) => (tellsRules ? (diagnosis.rule[state] as number) : 0);
   const stateOf = (triple: Triple): Labelled => {
-    const atEnd = diagnosis.atEnd[triple[0]] as number;
-    return { triple, label: { outcome: false, atEnd, boundary: isBoundary(triple[0]) } };
+    const [state] = triple;
+    const atEnd = diagnosis.atEnd[state] as number;
+    return { triple, label: { outcome: false, atEnd, boundary: isBoundary(state), rule: ruleOf(state) } };
   };
   const step = ([state, form, partial]: Triple, classIn: readonly number[]): Labelled => {
     const cell = rows.next[state]?.[classIn[0] as number] as number;
@@ -141,7 +154,7 @@ function productWithEncoding({ table, minimal, relaxations }: FaultSource): With
     const whole = refused && complete && partial < 0;
     const back = diagnosis.unread?.find(([of, reason]) => of === state && reason === -1 - cell)?.[2] ?? 0;
     const unread = Math.max(back, refused ? partial : 0);
-    return { triple: null, label: { outcome: true, reason: -1 - cell, whole, unread } };
+    return { triple: null, label: { outcome: true, reason: -1 - cell, whole, unread, rule: ruleOf(state) } };
   };
   const { states, rows: next } = numberStates<Labelled, number[]>(
     stateOf([START_STATE, START_STATE, -1]),

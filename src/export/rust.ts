@@ -8,15 +8,20 @@
  * A text in chunks is checked with a `Checker`.
  */
 import { directInRust } from './direct.ts';
-import { type Gaps, inLanguage, type TargetLanguage } from './language.ts';
+import { type Gaps, inLanguage, messagesInLanguage, type TargetLanguage } from './language.ts';
+import { messagesInRust } from './messages/rust.ts';
 import { capturesInRust } from './rust-captures.ts';
 import { simdInRust, skipInRust } from './rust-simd.ts';
 import type { ArrayName } from './tables.ts';
-import type { TargetSource } from './target-source.ts';
+import type { MessageSource, TargetSource } from './target-source.ts';
 
 export function toRust(source: TargetSource): string {
   const direct = source.simd ? null : directInRust(source.form.minimal);
   return inLanguage(source, { ...RUST, program: (gaps) => programIn(gaps, direct) });
+}
+
+export function messagesToRust(source: MessageSource): string {
+  return messagesInLanguage(source, RUST, messagesInRust);
 }
 
 const nameOf = (array: ArrayName) => array.toUpperCase();
@@ -29,15 +34,21 @@ const RUST: Omit<TargetLanguage, 'program'> = {
   mask: '0xFF',
   declare: ({ name, numbers, bits, rows }) => {
     const start = `static ${nameOf(name)}: [u${bits}; ${numbers.length}] = [`;
-    return ['#[rustfmt::skip]', ...(rows ? [start, ...rows, '];'] : [`${start}${numbers.join(', ')}];`])];
+    return [
+      `#[rustfmt::skip]${bits === 64 ? '\n#[allow(clippy::unreadable_literal)]' : ''}`,
+      ...(rows ? [start, ...rows, '];'] : [`${start}${numbers.join(', ')}];`]),
+    ];
   },
-  declareReasons: (reasons) => [
+  declareTexts: (name, texts) => [
     '#[rustfmt::skip]',
-    `static REASONS: [&str; ${reasons.length}] = [`,
-    ...reasons.map((reason) => `    ${JSON.stringify(reason)},`),
+    `static ${name.toUpperCase()}: [&str; ${texts.length}] = [`,
+    ...texts.map((text) => `    ${JSON.stringify(text)},`),
     '];',
   ],
-  element: (array, index) => `usize::from(${nameOf(array)}[${index}])`,
+  element: (array, index, isPlain = false) => {
+    const element = `${nameOf(array)}[${index}]`;
+    return isPlain ? element : `usize::from(${element})`;
+  },
   captures: capturesInRust,
 };
 

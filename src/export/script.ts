@@ -36,7 +36,7 @@ function scriptOf({ form }: TargetSource, typed: boolean): TargetLanguage {
       const start = `const ${nameOf(name)} = [`;
       return rows ? [start, ...rows, '];'] : [`${start}${numbers.join(', ')}];`];
     },
-    declareReasons: (reasons) => [`const REASONS = [${reasons.map(quoted).join(', ')}];`],
+    declareTexts: (name, texts) => [`const ${name.toUpperCase()} = [${texts.map(quoted).join(', ')}];`],
     element: (array, index) => `(${nameOf(array)}[${index}]${typed ? ' as number' : ''})`,
     program: (gaps) => [faultType(gaps, typed), '', title, '', functions(gaps, typed)].join('\n'),
   };

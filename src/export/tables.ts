@@ -27,6 +27,8 @@ import { classRuns } from './provable.ts';
 
 export type ArrayName =
   | `capture_${'blocks' | 'classes' | 'next' | 'state' | 'list' | 'end'}`
+  | `${'rule' | 'state' | 'flag' | 'slot' | 'frame' | 'field' | 'part' | 'case' | 'count' | 'leaf' | 'outcome'}_${string}`
+  | 'steps'
   | 'blocks'
   | 'classes'
   | 'next'
@@ -42,7 +44,7 @@ export interface TargetArray {
   readonly name: ArrayName;
   readonly numbers: readonly number[];
   /** Width in bits of the smallest unsigned type that holds all the numbers. */
-  readonly bits: 8 | 16 | 32;
+  readonly bits: 8 | 16 | 32 | 64;
   /** The numbers in rows, with comments; without them they stand on one line. */
   readonly rows?: readonly string[];
   /** Where a section of the file begins: what it is about. */

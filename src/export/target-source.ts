@@ -6,6 +6,7 @@
 
 import {
   type CompiledCaptures,
+  type CompiledMessages,
   type Form,
   generatedHeader,
   type Reading,
@@ -31,6 +32,13 @@ export interface TargetSource {
   readonly simd?: boolean;
   /** The arguments that name the form: `mqtt-utf8`, `my.abnf --rule string`. */
   readonly request: string;
+}
+
+/** The input of a target for messages. */
+export interface MessageSource extends Pick<TargetSource, 'inputs' | 'request'> {
+  /** What names in the file begin with: `mqtt-packet`. */
+  readonly id: string;
+  readonly messages: CompiledMessages;
 }
 
 /** A form with another grammar to prove it against. */

@@ -8,10 +8,11 @@ import { Unprovable } from '../../export/provable.ts';
 import { toRailroad } from '../../export/railroad.ts';
 import type { TargetSource } from '../../export/target-source.ts';
 import { against } from '../../export/target-source.ts';
-import { isTargetName, TARGETS, type TargetName } from '../../export/targets.ts';
+import { type EmitTarget, isTargetName, TARGETS, type TargetName } from '../../export/targets.ts';
+import { printable } from '../../printable.ts';
 import type { Command, ParsedArgs } from '../command.ts';
 import { invalidChoice, UsageError } from '../errors.ts';
-import { FORM_OPTIONS, readForm, readGrammarFor } from '../export/form.ts';
+import { FORM_OPTIONS, readForm, readGrammarFor, readMessages } from '../export/form.ts';
 import { OUTPUT_OPTIONS, writeOutput } from '../export/output.ts';
 import type { Terminal } from '../terminal.ts';
 
@@ -53,6 +54,8 @@ async function emit(args: ParsedArgs, terminal: Terminal): Promise<number> {
     throw new UsageError('--diagram applies to --target railroad only');
   if (args.values.simd === true && !VECTORS.includes(target))
     throw new UsageError(`--simd applies to --target ${VECTORS.join(', ')} only`);
+  const content = messagesFor(target, args);
+  if (content !== undefined) return await writeOutput(content, args, terminal);
   const form = args.values.simd === true ? { ...readForm(args), simd: true } : readForm(args);
   const source = withGrammar(form, args.values.grammar, target);
   try {
@@ -63,6 +66,20 @@ async function emit(args: ParsedArgs, terminal: Terminal): Promise<number> {
     await terminal.err.write(`wellformed emit: ${error.message}\n`);
     return NOT_PROVED;
   }
+}
+
+/** Of a grammar with counted fields, for the targets that know messages. */
+function messagesFor(target: TargetName, args: ParsedArgs): string | undefined {
+  const { messages: make }: EmitTarget = TARGETS[target];
+  const source = make && readMessages(args);
+  if (!source) return undefined;
+  const other = ['simd', 'grammar', 'encoding'].find((name) => args.values[name] !== undefined);
+  if (other)
+    throw new UsageError(
+      `--${other} is for texts, and ${printable(`${args.positionals[0]}`)} has messages`,
+      'leave it out',
+    );
+  return make(source);
 }
 
 /** The form, to be proved against another grammar than its own. */

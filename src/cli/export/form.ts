@@ -9,13 +9,14 @@
 import { existsSync } from 'node:fs';
 import { compileForm, loadLibrary, packageRoot } from '../../compile/index.ts';
 import { ENCODINGS } from '../../encodings.ts';
-import type { TargetSource } from '../../export/target-source.ts';
+import type { MessageSource, TargetSource } from '../../export/target-source.ts';
 import { printable } from '../../printable.ts';
 import { didYouMean } from '../../spelling.ts';
 import { type Option, type ParsedArgs, quoteForShell } from '../command.ts';
 import { CommandError, UsageError } from '../errors.ts';
 import { ownForm } from '../own/form.ts';
 import { GRAMMAR_OPTIONS, type OwnGrammar, readOwnGrammar } from '../own/grammar.ts';
+import { countedMessages } from '../own/messages.ts';
 
 /** The options that choose a form of a file. */
 export const FORM_OPTIONS: Readonly<Record<string, Option>> = {
@@ -29,15 +30,10 @@ export const FORM_OPTIONS: Readonly<Record<string, Option>> = {
 };
 
 /** Reads the one operand. Throws UsageError, CommandError or SpecError. */
-export function readForm({ values, positionals }: ParsedArgs): TargetSource {
-  const [operand, ...others] = positionals;
-  if (operand === undefined || others.length > 0) {
-    throw new UsageError(
-      `one FORM is needed, got ${positionals.length}`,
-      'a grammar of this package or a file: utf8, my.ohm',
-    );
-  }
-  const fileOptions = Object.keys(FORM_OPTIONS).filter((name) => values[name] !== undefined);
+export function readForm(args: ParsedArgs): TargetSource {
+  const operand = operandOf(args);
+  const { values } = args;
+  const fileOptions = fileOptionsOf(args);
   const library = loadLibrary(packageRoot());
   if (library.has(operand) && !existsSync(operand)) {
     if (fileOptions.length > 0)
@@ -48,9 +44,38 @@ export function readForm({ values, positionals }: ParsedArgs): TargetSource {
   }
   const own = readOwnGrammar(operand, values as Readonly<Record<string, string>>);
   if (!own) throw noSuchForm(operand, library.ids);
-  const name = operand.startsWith(own.path) ? operand : own.path;
-  const request = [quoteForShell(name), ...fileOptions.map((option) => `--${option} ${values[option]}`)].join(' ');
-  return formOf(own, request);
+  return formOf(own, requestOf(own, args));
+}
+
+/** Reads the one operand, if it is a file with counted fields. Throws as `readForm` does. */
+export function readMessages(args: ParsedArgs): MessageSource | undefined {
+  const own = readOwnGrammar(operandOf(args), args.values as Readonly<Record<string, string>>);
+  const messages = own && countedMessages(own);
+  if (!messages) return undefined;
+  const { id, source } = own.text;
+  const start = messages.rules.start;
+  const name = id.toLowerCase() === start.toLowerCase() ? id : `${id}-${start}`;
+  return { id: name, messages, inputs: [source], request: requestOf(own, args) };
+}
+
+function operandOf({ positionals }: ParsedArgs): string {
+  const [operand, ...others] = positionals;
+  if (operand !== undefined && others.length === 0) return operand;
+  throw new UsageError(
+    `one FORM is needed, got ${positionals.length}`,
+    'a grammar of this package or a file: utf8, my.ohm',
+  );
+}
+
+function fileOptionsOf({ values }: ParsedArgs): string[] {
+  return Object.keys(FORM_OPTIONS).filter((name) => values[name] !== undefined);
+}
+
+/** The arguments that name a grammar of the user, as the header of a file repeats them. */
+function requestOf({ path }: OwnGrammar, args: ParsedArgs): string {
+  const operand = operandOf(args);
+  const options = fileOptionsOf(args).map((option) => `--${option} ${args.values[option]}`);
+  return [quoteForShell(operand.startsWith(path) ? operand : path), ...options].join(' ');
 }
 
 /** Another grammar to prove a form against: a file of the user, in the alphabet of the form. */

@@ -3,14 +3,13 @@
  *
  *     5:hello,3:a…      message 1, at octet 0: its value      message 2, at octet 8: too-short
  */
-import { compileUserMessages, mayCount } from '../../author/compile-messages.ts';
-import { packagedGrammars } from '../../author/packaged-files.ts';
 import type { MessageTable } from '../../message-table.ts';
 import type { CapturedRecord } from '../../run/captures/values.ts';
 import { IllFormedError } from '../../run/errors.ts';
 import type { Fault } from '../../run/fault.ts';
 import { type MessageForm, messageForm } from '../../run/messages/form.ts';
 import type { OwnGrammar } from '../own/grammar.ts';
+import { countedMessages } from '../own/messages.ts';
 import { chunksOf } from '../sources/blocks.ts';
 import type { Input } from '../sources/input.ts';
 
@@ -20,9 +19,8 @@ interface OwnMessages {
 }
 
 /** `undefined` for a grammar without counted fields. Throws SpecError. */
-export function ownMessages({ text, options }: OwnGrammar): OwnMessages | undefined {
-  if (!mayCount(text.source.text)) return undefined;
-  const found = compileUserMessages(text, options, packagedGrammars);
+export function ownMessages(own: OwnGrammar): OwnMessages | undefined {
+  const found = countedMessages(own);
   return found && { table: found.table, form: messageForm(found.table) };
 }
 

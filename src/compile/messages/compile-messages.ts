@@ -8,7 +8,6 @@
  */
 import { formatRanges, octets } from '../../alphabet.ts';
 import { SpecError } from '../../diagnostic.ts';
-import type { FormTable } from '../../layout.ts';
 import type { MessagePart, MessageRule, MessageTable } from '../../message-table.ts';
 import type { Automaton } from '../automaton/automaton.ts';
 import { deriveAutomaton } from '../automaton/derive.ts';
@@ -18,6 +17,7 @@ import { minimise } from '../automaton/minimise.ts';
 import type { CompiledCaptures } from '../captures/compile-captures.ts';
 import type { TagsOf } from '../captures/tree.ts';
 import type { Rule, RuleSet } from '../expression.ts';
+import type { Form } from '../form.ts';
 import { intersectionOfSets, type SymbolSet, symbolSet } from '../symbols.ts';
 import { type IntegerRows, integerRows } from './integers.ts';
 import { endsItself, type FieldRole, type Roles, rolesOf, type TextTags } from './roles.ts';
@@ -39,6 +39,8 @@ export interface CompiledMessages {
   readonly table: MessageTable;
   /** Of each rule of the table, for types and documentation. */
   readonly captures: readonly CompiledCaptures[];
+  /** Those of the table, for other languages. */
+  readonly forms: readonly Form[];
 }
 
 interface MessageOptions {
@@ -46,7 +48,7 @@ interface MessageOptions {
   readonly tagsOf: TagsOf;
   readonly tags: TextTags;
   /** The form of a regular field. */
-  readonly formOf: (rules: RuleSet) => FormTable;
+  readonly formOf: (rules: RuleSet) => Form;
   /** Whether all texts of an automaton are UTF-8. */
   readonly isText: (automaton: Automaton) => boolean;
 }
@@ -70,7 +72,7 @@ class Compilation {
   /** The message and its fields with parts or captures, by name. */
   readonly #automata = new Map<string, RuleAutomaton>();
   readonly #integers = new Map<string, IntegerRows>();
-  readonly #forms: FormTable[] = [];
+  readonly #forms: Form[] = [];
   readonly #contents = new Map<string, { readonly content: 'any' | 'form' | 'rule'; readonly index: number }>();
   /** What each rule can begin with; `undefined`: anything. */
   readonly #firsts = new Map<string, SymbolSet | undefined>();
@@ -104,10 +106,11 @@ class Compilation {
     const all = [...this.#automata];
     return {
       captures: all.map(([, { captures }]) => captures),
+      forms: this.#forms,
       table: {
         title: start,
         rules: all.map(([name, of]) => this.#ruleOf(name, of)),
-        forms: this.#forms,
+        forms: this.#forms.map(({ table }) => table),
         numbers: this.#roles.numbers,
         endsItself: this.#openEnd(start) === undefined,
       },

@@ -1,0 +1,55 @@
+/** A part that is read octet by octet, a number or the octets of a form → an automaton with the reasons and rules of faults. */
+import { octets } from '../../alphabet.ts';
+import { containsSymbol, type Form } from '../../compile/index.ts';
+import type { IntegerPart } from '../../message-table.ts';
+import { formToMachine } from '../machine.ts';
+
+interface Named {
+  readonly rule: string;
+  readonly clause: string;
+  readonly reason: string;
+}
+
+export interface LeafAutomaton {
+  /** The next state, or the number of states plus an index into `outcomes`. */
+  readonly next: (state: number, octet: number) => number;
+  readonly outcomes: readonly (Named & { readonly whole: boolean; readonly unread: number })[];
+  /** For each state, what is wrong if the field ends there. */
+  readonly ends: readonly (Named & { readonly accepting: boolean; readonly boundary: boolean })[];
+}
+
+export function leafOfForm(form: Form): LeafAutomaton {
+  const { rules } = form.table.diagnosis;
+  const machine = formToMachine(form, true);
+  const { classes, next, accepting, boundary, atEnd, ruleAtEnd, outcomes, reasons } = machine;
+  const classOf = Array.from({ length: octets.size }, (_, octet) =>
+    classes.findIndex((set) => containsSymbol(set, octet)),
+  );
+  const named = (rule: number, reason: number): Named => ({
+    rule: rules[2 * rule] as string,
+    clause: rules[2 * rule + 1] as string,
+    reason: reasons[reason] as string,
+  });
+  return {
+    next: (state, octet) => next[state]?.[classOf[octet] as number] as number,
+    outcomes: outcomes.map(({ rule, reason, whole, unread }) => ({ ...named(rule, reason), whole, unread })),
+    ends: atEnd.map((reason, state) => ({
+      ...named(ruleAtEnd[state] as number, reason),
+      accepting: accepting[state] as boolean,
+      boundary: boundary[state] as boolean,
+    })),
+  };
+}
+
+/** Of a number, the reasons do not depend on the state. */
+export function leafOfInteger({ rule, clause, next, accepting }: IntegerPart): LeafAutomaton {
+  const named = { rule, clause, reason: 'unexpected' };
+  return {
+    next: (state, octet) => {
+      const target = next[state * octets.size + octet] as number;
+      return target < 0 ? accepting.length : target;
+    },
+    outcomes: [{ ...named, whole: false, unread: 0 }],
+    ends: accepting.map((accepts) => ({ ...named, accepting: accepts === 1, boundary: false })),
+  };
+}
