@@ -1,8 +1,9 @@
 /**
  * The grammars of examples/parse, each beside the package that people use for its texts. Both give plain fields.
  *
- * Of the packages, only fast-uri ships its tests (fast-uri.test.ts). semver, content-type and csv-parse ship none, the others
- * are part of Node: parse.test.ts has texts of the documents and of our own.
+ * Of the packages, only fast-uri ships its tests (fast-uri.test.ts). semver, content-type and csv-parse ship none; own-data.test.ts
+ * has those of papaparse and the list of mime-db. The others are part of Node: parse.test.ts has texts of the documents and of
+ * our own.
  */
 import * as contentType from 'content-type';
 import { parse as parseCsv } from 'csv-parse/sync';

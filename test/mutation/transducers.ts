@@ -24,25 +24,34 @@ function transduced(subject: Subject, sum: Sum): void {
   const made = engine();
   const { narrow, wide, states, rows } = transducersOf(table, made.diagnosis.classOf);
   sum.add([states, rows].join());
-  const own = Uint8Array.from(subject.encode('A'));
   for (const transducer of wide ? [narrow, wide] : [narrow]) {
     const { next, classes, stays, boundary, reject, special, width, unit, home } = transducer;
     sum.add([next, boundary, reject, special, width, unit, home].join());
     sum.add([classes, stays].join());
-    const standing = new Standing(made, (state) => stateAfter(made, state, own));
-    for (let row = 0; row < boundary; row += width) sum.add(standing.rowAfter(row));
-    const isOctets = transducer === narrow && table.alphabet === 'octets';
-    const instead = !isOctets && wide ? new Uint16Array(own.slice().buffer) : own;
-    for (const [i, word] of wordsOf(subject).entries()) {
-      for (const length of i % 3 ? [0, 5] : [2, 9]) {
-        const octets = textOf(subject, i % 4, length, word, i % (length + 1));
-        const text = !isOctets && wide ? new Uint16Array(octets.slice(0, octets.length & ~1).buffer) : octets;
-        // Without a replacement, with one, and with a mask of up to three symbols.
-        for (const size of [0, instead.length, -3])
+    const isWide = transducer === wide;
+    for (const sample of ['A', '字']) {
+      const own = Uint8Array.from(subject.encode(sample));
+      const standing = new Standing(made, (state) => stateAfter(made, state, own));
+      for (let row = 0; row < boundary; row += width) sum.add(standing.rowAfter(row));
+      const instead = isWide ? new Uint16Array(own.slice().buffer) : own;
+      for (const octets of textsOf(subject)) {
+        const text = isWide ? new Uint16Array(octets.slice(0, octets.length & ~1).buffer) : octets;
+        // Without a replacement, with one, and with a mask of one symbol.
+        for (const size of [0, instead.length, -1])
           run(transducer, text, { instead, size, after: standing.after }, sum);
       }
     }
   }
+}
+
+/** Each word among characters; and all of them, joined, from one place and another. */
+function textsOf(subject: Subject): Symbols[] {
+  const words = wordsOf(subject);
+  const all = words.flat();
+  return [
+    ...words.map((word, i) => textOf(subject, i % 4, i % 9, word, i % 5).slice()),
+    ...words.map((_, i) => textOf(subject, i % 4, 0, [...all.slice(5 * i, 5 * i + 20)]).slice()),
+  ];
 }
 
 /** What a transducer writes for a fault. */
