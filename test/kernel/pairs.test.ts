@@ -142,15 +142,15 @@ describe.each(Object.entries(FORMS))('%s', (name, id) => {
   const machine = utf8Pairs.add(octetMachine(table) as never, table, 'native', null as never);
 
   test('gives the verdicts and states of its automaton at the seams of blocks and pieces', () => {
-    expect(machine.engine()).toMatch(/, buffer\.isUtf8 with pairs from 448$/);
+    expect(machine.engine()).toMatch(/, buffer\.isUtf8 with pairs from 768$/);
     const wrong: string[] = [];
-    const memory = new Uint8Array(8192 + 300);
+    const memory = new Uint8Array(65_536 + 300);
     for (const [i, word] of [...wMethodSuite(minimal, 0)].entries()) {
       const filler = FILLERS[i % FILLERS.length] as Buffer;
-      const isLong = i % 64 === 0;
-      const length = (isLong ? 8000 : 448) + (i % 130);
+      const isLong = i % 256 === 0;
+      const length = (isLong ? 65_400 : 768) + (i % 130);
       // Each word ends around a seam of blocks, of pieces, or at the end of the text.
-      const seam = isLong ? 8192 : 128 * (1 + (i % 4));
+      const seam = isLong ? 65_536 : 128 * (1 + (i % 6));
       const start = Math.min(seam - word.length + (i % 5), length);
       memory.fill(0x61);
       for (let at = 0; at + filler.length <= start; at += filler.length) memory.set(filler, at);
@@ -186,8 +186,8 @@ describe.each(Object.entries(FORMS))('%s', (name, id) => {
 
 test('octets that UTF-8 never has are refused among clean ones, at each offset of two blocks', () => {
   for (const name of Object.keys(FORMS)) {
-    for (let at = 0; at < 500; at++) {
-      const text = new Uint8Array(500).fill(0x61).fill(at % 2 ? 0xff : 0x80, at, at + 1);
+    for (let at = 0; at < 800; at++) {
+      const text = new Uint8Array(800).fill(0x61).fill(at % 2 ? 0xff : 0x80, at, at + 1);
       if (VALIDATORS[name]?.test(text)) expect.fail(`${name} ${at}`);
     }
   }
@@ -195,7 +195,7 @@ test('octets that UTF-8 never has are refused among clean ones, at each offset o
 
 test('the platform’s check is refused where it lies, and not used where it is not allowed', () => {
   const { table } = form('yang-utf8');
-  const text = new Uint8Array(600).fill(0xc3);
+  const text = new Uint8Array(800).fill(0xc3);
   const lying = { check: () => true, table: utf8, suite: SUITES.utf8 };
   const machine = withPairs(
     table,
@@ -204,7 +204,7 @@ test('the platform’s check is refused where it lies, and not used where it is 
     'native',
   );
   expect(machine.engine()).toMatch(/\(not buffer\.isUtf8 with pairs: it accepts /);
-  expect(machine.accepts(text, 600)).toBe(false);
+  expect(machine.accepts(text, 800)).toBe(false);
   expect(withTier(profiles.yang, 'wasm').engine).not.toMatch(/pairs/);
   const writes = { ...lying, check: (octets: Uint8Array) => isUtf8(octets) && octets.fill(0x61).length > 0 };
   expect(withPairs(table, octetMachine(table) as never, writes, 'native').engine()).toMatch(/\(not /);

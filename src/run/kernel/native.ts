@@ -14,9 +14,10 @@ import { isShared } from '../input.ts';
 import { filled, floor, lengthOfView, min, part, U8 } from '../intrinsics.ts';
 import type { Accepts, Located } from '../machine.ts';
 import { type Restriction, stepOf } from './absent-octets.ts';
+import { confirming } from './confirm.ts';
 import { withTierMembers } from './plain-machine.ts';
 import { disagreement, isTierAllowed, type KernelMachine, type Tier } from './platform.ts';
-import { type CheckSuite, confirming, failureOfOctets, type OctetCheck } from './qualify.ts';
+import { type CheckSuite, failureOfOctets, type OctetCheck } from './qualify.ts';
 
 /** The platform's check of octets: `buffer.isUtf8`. */
 export interface NativeCheck {

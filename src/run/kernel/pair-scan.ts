@@ -10,7 +10,7 @@
  * takes the rest of the text and the next texts, so that they cost no more than without this tier.
  */
 import { pairs } from '../../../generated/pairs.ts';
-import { CONSTANTS_START, PAIR_BLOCK, TEXT_START, VECTOR } from '../../kernel-abi.ts';
+import { CONSTANTS_START, type KernelExports, PAIR_BLOCK, TEXT_START, VECTOR } from '../../kernel-abi.ts';
 import type { FormTable } from '../../layout.ts';
 import { copyInto, filled, floor, lengthOfView, min, part, U8 } from '../intrinsics.ts';
 import { instantiate, memoryWith } from './module.ts';
@@ -21,14 +21,14 @@ import { isTierAllowed, type KernelMachine, type Tier } from './platform.ts';
 import type { CheckSuite, OctetCheck } from './qualify.ts';
 
 /** Shorter texts do not pay for two calls and a copy (measured), in octets. */
-const FROM = 448;
+const FROM = 768;
 
-/** Octets copied at a time: they stay in the nearest cache (measured). */
-const PIECE = 8192;
+/** Octets copied at a time. Texts up to this length need no view, which takes longer than a nearer cache saves (measured). */
+const PIECE = 65_536;
 
-/** Flags that do not count, and octets in which one more takes as long as the machine below. */
-const FLAGS = 2;
+/** Octets without a flag in which a flag is made up for, and how many of them count at most. */
 const OCTETS_OF_FLAG = 1024;
+const CREDIT = 2 * OCTETS_OF_FLAG;
 
 /** Texts that are left to the machine below after one with dense flags. */
 const PAUSE = 64;
@@ -52,43 +52,60 @@ export function withPairs(
 ): KernelMachine<Uint8Array> {
   if (!isTierAllowed('native', limit)) return base;
   let made: KernelMachine<Uint8Array> | undefined;
+  let pause = 0;
+  const leave = () => {
+    pause = PAUSE;
+  };
+  /** Whether a text is left to the machine below. */
+  const isLeft = (length: number) => length < FROM || (pause > 0 && pause-- > 0);
   const machine = () => {
     if (!made) {
       const test = pairTest(table, checked);
-      const scan = test && scanOf(test);
-      const beside = (isUtf8: OctetCheck) =>
-        pairCheck(isUtf8, scan as Scan, { table, base, starts: boundaryOctets(checked) });
+      const module = test && pairModule();
+      const below = { table, base, starts: boundaryOctets(checked), leave };
+      const beside = (isUtf8: OctetCheck) => pairCheck(isUtf8, module as PairModule, test as PairTest, below);
       const restriction = { checked, isExact: false };
       const native = { name: 'buffer.isUtf8 with pairs', check, from: FROM, suite, restriction, beside };
-      made = scan ? withNative(table, base, native, limit) : base;
+      made = module ? withNative(table, base, native, limit) : base;
     }
     return made;
   };
-  const isText = (octets: Uint8Array, length: number) => length >= FROM && machine().isText(octets, length);
+  const isText = (octets: Uint8Array, length: number) => !isLeft(length) && machine().isText(octets, length);
   return withTierMembers(base, {
     engine: () => machine().engine(),
-    accepts: (octets, length) => (length < FROM ? base : machine()).accepts(octets, length),
-    run: (state, octets, from, to) => (to - from < FROM ? base : machine()).run(state, octets, from, to),
+    accepts: (octets, length) => (isLeft(length) ? base : (made ?? machine())).accepts(octets, length),
+    run: (state, octets, from, to) => (isLeft(to - from) ? base : machine()).run(state, octets, from, to),
     isText,
     isTextLong: () => isText,
   });
 }
 
-interface Scan {
+/** The pair module: one for all tables, so that each does not need a memory. */
+interface PairModule {
   readonly memory: Uint8Array;
-  /** As `scan` of the module, for octets in its memory. */
-  find(from: number, to: number): number;
+  readonly scan: KernelExports['scan'];
+  /** The constants in its memory. */
+  constants: Uint8Array | undefined;
 }
 
-function scanOf(test: PairTest): Scan | null {
-  const exports = instantiate({ ...pairs, relaxed: '' });
-  if (!exports) return null;
-  const memory = new U8(memoryWith(exports.memory, TEXT_START + PIECE + PAIR_BLOCK));
+let loaded: PairModule | null | undefined;
+
+function pairModule(): PairModule | null {
+  if (loaded === undefined) {
+    const exports = instantiate({ ...pairs, relaxed: '' });
+    loaded = exports && {
+      memory: new U8(memoryWith(exports.memory, TEXT_START + PIECE + PAIR_BLOCK)),
+      scan: exports.scan,
+      constants: undefined,
+    };
+  }
+  return loaded;
+}
+
+function constantsOf(test: PairTest): Uint8Array {
   const values = pairConstants(test);
   const octetOf = (i: number) => (values[floor(i / VECTOR)] as number[])[i % VECTOR] as number;
-  copyInto(memory, filled(new U8(values.length * VECTOR), octetOf), CONSTANTS_START);
-  const mode = modeOf(test);
-  return { memory, find: (from, to) => exports.scan(from, to, mode) };
+  return filled(new U8(values.length * VECTOR), octetOf);
 }
 
 interface Below {
@@ -96,10 +113,20 @@ interface Below {
   readonly base: KernelMachine<Uint8Array>;
   /** Of UTF-8 (pair-test.ts). */
   readonly starts: Uint8Array;
+  /** Leaves the next texts to the machine below. */
+  leave(): void;
 }
 
 /** `true` only for texts of the table. */
-function pairCheck(isUtf8: OctetCheck, { memory, find }: Scan, { table, base, starts }: Below): OctetCheck {
+function pairCheck(
+  isUtf8: OctetCheck,
+  module: PairModule,
+  test: PairTest,
+  { table, base, starts, leave }: Below,
+): OctetCheck {
+  const { memory, scan } = module;
+  const constants = constantsOf(test);
+  const mode = modeOf(test);
   const reject = table.accepting.length - 1;
   /** The end of a character after a flag, where the table is in its start state; −1 where there is none. */
   const afterBlock = (octets: Uint8Array, block: number, length: number): number => {
@@ -114,33 +141,36 @@ function pairCheck(isUtf8: OctetCheck, { memory, find }: Scan, { table, base, st
   /** Whether a text that is UTF-8 up to before `end` is one of the table up to there, and from there on, too. */
   const acceptsAfter = (octets: Uint8Array, end: number, length: number) =>
     isUtf8(part(octets, 0, end)) && base.accepts(part(octets, end, length), length - end);
-  let pause = 0;
+  let credit = CREDIT;
   return (octets) => {
     const length = lengthOfView(octets);
-    if (pause > 0) {
-      pause--;
-      return base.accepts(octets, length);
+    if (module.constants !== constants) {
+      copyInto(memory, constants, CONSTANTS_START);
+      module.constants = constants;
     }
     let isClean = true;
-    let flags = -FLAGS;
+    let last = 0;
     for (let start = 0, from = 0; start < length; start += PIECE) {
       const end = min(length, start + PIECE);
       const before = min(1, start);
       copyInto(memory, end - start === length ? octets : part(octets, start - before, end), TEXT_START - before);
       while (from < end) {
-        const found = find(TEXT_START + from - start, TEXT_START + end - start);
+        const found = scan(TEXT_START + from - start, TEXT_START + end - start, mode);
         isClean &&= found === 0;
         if (found < TEXT_START) from = end;
         else {
           from = afterBlock(octets, start + found - TEXT_START, length);
           if (from < 0) return false;
-          if (++flags * OCTETS_OF_FLAG > from) {
-            pause = PAUSE;
+          credit = min(CREDIT, credit + from - last) - OCTETS_OF_FLAG;
+          last = from;
+          if (credit < 0) {
+            leave();
             return acceptsAfter(octets, from, length);
           }
         }
       }
     }
+    credit = min(CREDIT, credit + length - last);
     return isClean || isUtf8(octets);
   };
 }

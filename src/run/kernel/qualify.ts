@@ -19,15 +19,14 @@
  * block of 64 octets, every two octets by themselves, every octet before each two at
  * the borders of classes, a fault in the first and in the last register of texts of
  * many lengths, and a text above a megabyte; and no octet may have been written.
- * These are samples, no proof. So some verdicts are confirmed later, too.
+ * These are samples, no proof. So some verdicts are confirmed later, too (confirm.ts).
  */
 import { type Alphabet, formatSymbols, octets as octetAlphabet, units as unitAlphabet } from '../../alphabet.ts';
 import type { FormTable } from '../../layout.ts';
 import { allOf, chosen, indexWhere, isIn, joinedLists, listBy, mapped } from '../../lists.ts';
-import { isShared, type Text, type UnitsInput } from '../input.ts';
-import { apply, filled, floor, fromCharCode, lengthOf, max, min, part, repeat, U8 } from '../intrinsics.ts';
+import type { UnitsInput } from '../input.ts';
+import { apply, filled, floor, fromCharCode, part, repeat, U8 } from '../intrinsics.ts';
 import type { Machine } from '../machine.ts';
-import { disagreement } from './platform.ts';
 
 /** From generated/suites.ts. */
 export interface CheckSuite {
@@ -270,40 +269,4 @@ function failureOfLong(lengths: readonly number[], answers: LongAnswer): string 
     if (fault >= 0) return `it accepts ${length} symbols with a fault at ${faults[fault]}`;
   }
   return null;
-}
-
-/** One verdict in `CONFIRMED` is confirmed, on a piece of at most `PIECE` symbols: less than 0.1 ns a verdict. */
-const CONFIRMED = 4096;
-const PIECE = 1024;
-
-/**
- * A check that has passed, and that the machine below confirms now and then: it may have been right only as long as it was
- * tried. Throws Error where the machine finds a fault in a text that the check accepts.
- */
-export function confirming<T extends Text>(
-  check: (text: T) => boolean,
-  { accepting, title }: FormTable,
-  { run, next, symbolAt }: Pick<Machine<T>, 'run' | 'next' | 'symbolAt'>,
-  name: string,
-): (text: T) => boolean {
-  const reject = accepting.length - 1;
-  let left = CONFIRMED;
-  let place = 0;
-  const confirm = (text: T): true => {
-    if (left < 0) throw disagreement(title, name);
-    left = CONFIRMED;
-    place = (place + 0.618033988749895) % 1;
-    const length = lengthOf(text);
-    let from = max(0, floor(place * (length + PIECE)) - PIECE);
-    while (from > 0 && next(0, symbolAt(text, from)) === reject) from--;
-    const to = min(length, from + PIECE);
-    const state = run(0, text, from, to);
-    if ((state === reject || (to === length && !accepting[state])) && !isShared(text)) {
-      // From here on, no text that reaches the check has a verdict.
-      left = -Infinity;
-      throw disagreement(title, name);
-    }
-    return true;
-  };
-  return (text) => check(text) && (--left > 0 || confirm(text));
 }

@@ -25,10 +25,11 @@ import {
   unitOfString,
 } from '../intrinsics.ts';
 import type { Accepts, Located } from '../machine.ts';
+import { confirming } from './confirm.ts';
 import { SimdTier, type Source } from './lookup.ts';
 import { withTierMembers } from './plain-machine.ts';
 import { builtinMember, disagreement, isTierAllowed, type KernelMachine, type Tier } from './platform.ts';
-import { type CheckSuite, confirming, failureOfStrings, type StringCheck } from './qualify.ts';
+import { type CheckSuite, failureOfStrings, type StringCheck } from './qualify.ts';
 
 /**
  * Lengths, in units, from which the kernel pays: for arrays, compared with the loop; for strings, compared with the
