@@ -4,7 +4,8 @@
  *
  *     {"file":"a.txt","line":‹1›,…,"offset":‹0›,…,"at":‹0 + 1›,…     0: the offset, 1: the line
  *
- * Two sets of such numbers, and the true ones, must give the same pieces.
+ * Two sets of such numbers, and the true ones, must give the same pieces. The line after it of the same shape is copied from
+ * it, and its numbers are counted on, as long as they have as many digits.
  */
 import { movedTo, type ShapedFault } from '../records/faults.ts';
 import type { Output } from '../terminal.ts';
@@ -37,6 +38,12 @@ interface Template extends Pick<Parts, 'numbers'> {
   readonly pieces: readonly Uint8Array[];
   /** The most octets of a line. */
   readonly longest: number;
+  /** The last line, and room for a longer one; its length, its numbers, and where each of them begins and ends. */
+  readonly line: Uint8Array;
+  length: number;
+  readonly last: number[];
+  readonly from: number[];
+  readonly to: number[];
 }
 
 /** Numbers in place of the true ones: BASE + 1000 × index. */
@@ -75,7 +82,17 @@ export class FaultLines<Found extends { readonly fault: ShapedFault }> {
     if (JSON.stringify(one) !== JSON.stringify(other)) return undefined;
     const pieces = one.pieces.map((piece) => Buffer.from(piece));
     const longest = Buffer.concat(pieces).length + DIGITS * one.numbers.length;
-    const template = { of: this, pieces, numbers: one.numbers, longest };
+    const template = {
+      of: this,
+      pieces,
+      numbers: one.numbers,
+      longest,
+      line: new Uint8Array(longest),
+      length: 0,
+      last: [],
+      from: [],
+      to: [],
+    };
     const octets = Buffer.alloc(longest);
     const line = octets.toString('utf8', 0, fill(template, numbers, octets, 0));
     return line === format.line(found) ? template : undefined;
@@ -124,12 +141,49 @@ function writeText(text: string, to: Room): void {
 }
 
 /** Writes a line at an index. Returns the index after it. */
-function fill({ pieces, numbers }: Template, values: readonly number[], octets: Uint8Array, at: number): number {
+function fill(template: Template, values: readonly number[], octets: Uint8Array, at: number): number {
+  if (!countOn(template, values)) return fillAnew(template, values, octets, at);
+  // What is behind its end is written over by the next line.
+  octets.set(template.line, at);
+  return at + template.length;
+}
+
+/** Makes the last line the next one, where its numbers keep their digits. Returns whether it is. */
+function countOn({ line, length, numbers, last, from, to }: Template, values: readonly number[]): boolean {
+  for (let i = 0; i < last.length; i++) {
+    const [index, added] = numbers[i] as Parts['numbers'][number];
+    const value = (values[index] as number) + added;
+    const start = from[i] as number;
+    const isMore = value >= (last[i] as number);
+    // What is added to the digits; or other digits, from the last one on.
+    let rest = isMore ? value - (last[i] as number) : value;
+    if (rest >= SMALL) return false;
+    last[i] = value;
+    let k = to[i] as number;
+    while (isMore ? rest > 0 : k > start) {
+      if (--k < start) return false;
+      const sum = isMore ? (line[k] as number) - ZERO + rest : rest;
+      rest = (sum / 10) | 0;
+      line[k] = ZERO + sum - 10 * rest;
+    }
+    if (line[start] === ZERO && (to[i] as number) - start > 1) return false;
+  }
+  return length > 0;
+}
+
+function fillAnew(template: Template, values: readonly number[], octets: Uint8Array, at: number): number {
+  const { pieces, numbers, last, from, to } = template;
   let end = put(pieces[0] as Uint8Array, octets, at);
   for (let i = 0; i < numbers.length; i++) {
     const [index, added] = numbers[i] as Parts['numbers'][number];
-    end = put(pieces[i + 1] as Uint8Array, octets, putNumber((values[index] as number) + added, octets, end));
+    last[i] = (values[index] as number) + added;
+    from[i] = end - at;
+    end = putNumber(last[i] as number, octets, end);
+    to[i] = end - at;
+    end = put(pieces[i + 1] as Uint8Array, octets, end);
   }
+  template.line.set(octets.subarray(at, end));
+  template.length = end - at;
   return end;
 }
 
@@ -151,6 +205,8 @@ function putNumber(number: number, octets: Uint8Array, at: number): number {
 }
 
 const ZERO = 0x30;
+/** A number of 31 bits: of these, a division takes little time. */
+const SMALL = 2 ** 30;
 /** Digits of a safe integer. */
 const DIGITS = 16;
 /** Octets for which a loop is faster than a call. */
