@@ -27,7 +27,7 @@ export interface Row {
   readonly goal: number;
 }
 
-function run(program: string, args: readonly string[], env: NodeJS.ProcessEnv = {}): string {
+export function run(program: string, args: readonly string[], env: NodeJS.ProcessEnv = {}): string {
   const { status, stdout, stderr, error } = spawnSync(program, args, {
     encoding: 'utf8',
     timeout: 120_000,
@@ -37,7 +37,7 @@ function run(program: string, args: readonly string[], env: NodeJS.ProcessEnv = 
   return stdout;
 }
 
-const isInstalled = (program: string) => spawnSync(program, ['--version']).status === 0;
+export const isInstalled = (program: string) => spawnSync(program, ['--version']).status === 0;
 
 /** An expression in the syntax of re2c. */
 function inRe2c(node: RegExpNode): string {
@@ -59,11 +59,12 @@ function inRe2c(node: RegExpNode): string {
 export function sourceOfGrammar(grammar: string): TargetSource {
   const source = new SourceText('bench.abnf', grammar);
   const [form] = compileUserGrammar({ id: 'bench', syntax: 'abnf', source }, {}, packagedGrammars).forms as [UserForm];
-  return { form, rules: form.rules, reading: 'regular', inputs: form.inputs, request: 'bench.abnf' };
+  const { rules, inputs, captures } = form;
+  return { form, rules, reading: 'regular', inputs, captures, request: 'bench.abnf' };
 }
 
 /** Nanoseconds a text of each, in rounds. */
-const clock = `
+export const clock = `
 #include <stdio.h>
 #include <stdlib.h>
 #include <time.h>
@@ -72,14 +73,14 @@ static volatile int sink;
 #define TIME(call) do { double before = now(); for (long k = 0; k < times; k++) for (int i = 0; i < COUNT; i++) sink += (call); printf("%f ", (now() - before) / times / COUNT); } while (0)
 `;
 
-const octetsInC = (octets: Uint8Array) =>
+export const octetsInC = (octets: Uint8Array) =>
   `(const uint8_t *)"${Array.from(octets, (o) => `\\${o.toString(8).padStart(3, '0')}`).join('')}"`;
 
 function besideRe2c(folder: string, { name, grammar, texts: all }: Subject): Row {
   const source = sourceOfGrammar(grammar);
   const expression = rulesToRegExp(source) as RegExpNode;
   const file = join(folder, 'bench');
-  writeFileSync(`${file}.h`, toC(source));
+  writeFileSync(`${file}.h`, toC({ ...source, captures: undefined }));
   writeFileSync(
     `${file}.re`,
     `static int by_re2c(const unsigned char *YYCURSOR, size_t length) {

@@ -16,6 +16,7 @@ import {
   snakeName,
   structFields,
 } from './captured.ts';
+import { directStates } from './direct.ts';
 import type { Gaps, TargetLanguage } from './language.ts';
 
 const SPAN = `#ifndef WELLFORMED_SPAN
@@ -28,18 +29,49 @@ typedef struct {
 } wellformed_span;
 #endif`;
 
+/** Assignments of all ways through the states. */
+const MOST_LINES = 3000;
+
 export function capturesInC(
   name: string,
   program: CapturedProgram,
   { type }: Gaps,
   element: TargetLanguage['element'],
 ): string {
-  const { frames, registers, states, classCount, lists } = program;
+  const { frames, registers, states, classCount, lists, automaton, flagged, ends } = program;
   const items = frames.slice(1);
   const memory = [
     `  size_t r[${Math.max(1, registers)}];`,
     ...frames.map(({ slots }, i) => `  size_t f${i}[${Math.max(1, slots.length)}];`),
     ...items.map((_, i) => `  size_t first${i + 1};`),
+  ];
+  const linesOf = (list: number) =>
+    lists.flatMap(([number, steps]) => (number === list ? steps.flatMap((step) => stepLines(name, step, frames)) : []));
+  // A state that does a list comes after its symbol is read. Long code no longer fits where a table does.
+  const short = flagged.reduce((sum, { list }) => sum + linesOf(list).length, 0) <= MOST_LINES;
+  const direct = short
+    ? directStates(automaton, {
+        accept: (state) => `{ here = length; ${linesOf(ends[state] as number).join(' ')} goto accepted; }`,
+        deedOf: (state) => {
+          const { to, list } = flagged[state - states] ?? { to: -1, list: 0 };
+          const lines = ['  here = length - (size_t)(end - text) - 1;', ...linesOf(list).map((line) => `  ${line}`)];
+          return to < 0 ? undefined : { to, lines };
+        },
+      })
+    : null;
+  const byTable = [
+    '  for (i = 0; i < length; i++) {',
+    `    size_t cell = ${element('capture_next', `state * ${classCount} + ${element('capture_classes', classIndexOf(program, 'text[i]', element))}`)};`,
+    `    if (cell >= ${states}) {`,
+    `      size_t flag = cell - ${states};`,
+    '      if (flag == 0) return false;',
+    `      ${name}_operate(${element('capture_list', 'flag')}, i, m, v);`,
+    `      cell = ${element('capture_state', 'flag')};`,
+    '    }',
+    '    state = cell;',
+    '  }',
+    `  if (${element('capture_end', 'state')} == 0) return false;`,
+    `  ${name}_operate((size_t)${element('capture_end', 'state')} - 1, length, m, v);`,
   ];
   return [
     SPAN,
@@ -49,37 +81,30 @@ export function capturesInC(
     `typedef struct {\n${memory.join('\n')}\n} ${name}_memory;`,
     '',
     ...items.flatMap((frame, i) => keepItem(name, frame, i + 1, frames)),
-    `static inline void ${name}_operate(size_t list, size_t here, ${name}_memory *m, ${name}_captures *v) {`,
-    '  (void)here, (void)m, (void)v;',
-    '  switch (list) {',
-    ...lists.flatMap(([list, steps]) => [
-      `    case ${list}:`,
-      ...steps.flatMap((step) => stepLines(name, step, frames)).map((line) => `      ${line}`),
-      '      break;',
-    ]),
-    '    default:\n      break;\n  }\n}',
-    '',
+    ...(direct
+      ? []
+      : [
+          `static inline void ${name}_operate(size_t list, size_t here, ${name}_memory *m, ${name}_captures *v) {`,
+          '  (void)here, (void)m, (void)v;',
+          '  switch (list) {',
+          ...lists.flatMap(([list]) => [
+            `    case ${list}:`,
+            ...linesOf(list).map((line) => `      ${line}`),
+            '      break;',
+          ]),
+          '    default:\n      break;\n  }\n}',
+          '',
+        ]),
     '// Whether a whole text is well-formed, and then its captures. Before: set `items` and `capacity` of each list; `count`',
     '// is then how many items the text has, and the first `capacity` of them are there.',
     `static inline bool ${name}_match(const ${type} *text, size_t length, ${name}_captures *v) {`,
-    `  ${name}_memory m;`,
-    '  size_t state = 0, i;',
-    `  for (i = 0; i < ${Math.max(1, registers)}; i++) m.r[i] = 0;`,
-    ...frames.flatMap(({ slots }, i) => slotsAtStart(slots, `m.f${i}`, '  ')),
-    ...items.flatMap(({ name: path }, i) => [`  m.first${i + 1} = 0;`, `  v->${path}.count = 0;`]),
-    '  for (i = 0; i < length; i++) {',
-    `    size_t cell = ${element('capture_next', `state * ${classCount} + ${element('capture_classes', classIndexOf(program, 'text[i]', element))}`)};`,
-    `    if (cell >= ${states}) {`,
-    `      size_t flag = cell - ${states};`,
-    '      if (flag == 0) return false;',
-    `      ${name}_operate(${element('capture_list', 'flag')}, i, &m, v);`,
-    `      cell = ${element('capture_state', 'flag')};`,
-    '    }',
-    '    state = cell;',
-    '  }',
-    `  if (${element('capture_end', 'state')} == 0) return false;`,
-    `  ${name}_operate((size_t)${element('capture_end', 'state')} - 1, length, &m, v);`,
-    ...assignments(name, (frames[0] as CapturedFrame).field, 'v->', 'm.f0', '').map((line) => `  ${line}`),
+    `  ${name}_memory memory, *const m = &memory;`,
+    `  size_t ${direct ? 'here' : 'state = 0'}, i;`,
+    `  for (i = 0; i < ${Math.max(1, registers)}; i++) m->r[i] = 0;`,
+    ...frames.flatMap(({ slots }, i) => slotsAtStart(slots, `m->f${i}`, '  ')),
+    ...items.flatMap(({ name: path }, i) => [`  m->first${i + 1} = 0;`, `  v->${path}.count = 0;`]),
+    ...(direct ? [...direct, 'accepted:', '  (void)here;'] : byTable),
+    ...assignments(name, (frames[0] as CapturedFrame).field, 'v->', 'm->f0', '').map((line) => `  ${line}`),
     '  return true;\n}',
   ].join('\n');
 }

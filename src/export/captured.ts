@@ -7,8 +7,17 @@
  *
  * A frame is the text, or an item of a list (capture-table.ts). All names are those of fields in snake case.
  */
+
+import { octets, units } from '../alphabet.ts';
 import { OPERATION } from '../capture-table.ts';
-import { type CaptureField, type CompiledCaptures, closeMark, openMark } from '../compile/index.ts';
+import {
+  type Automaton,
+  type CaptureField,
+  type CompiledCaptures,
+  closeMark,
+  mapToClasses,
+  openMark,
+} from '../compile/index.ts';
 import { pascalCase } from '../words.ts';
 import { bitsFor, captureClasses, type TargetArray } from './tables.ts';
 
@@ -35,6 +44,11 @@ export type CapturedStep =
 
 export interface CapturedProgram {
   readonly arrays: readonly TargetArray[];
+  /** Its states, and then one for each flagged cell: it does the list of `flagged`, and goes on as the state there. */
+  readonly automaton: Automaton;
+  readonly flagged: readonly { readonly to: number; readonly list: number }[];
+  /** For each state the list at the end of a text; −1: it may not end there. */
+  readonly ends: readonly number[];
   readonly states: number;
   readonly classCount: number;
   readonly registers: number;
@@ -84,6 +98,16 @@ export function capturedProgram({ table, root }: CompiledCaptures): CapturedProg
   const states = ends.length;
   const cells = next.map((cell) => (cell >= 0 ? cell / classCount : states - 1 - cell));
   const pairs = Array.from({ length: flagged.length / 2 }, (_, i) => flagged.slice(2 * i, 2 * i + 2));
+  const rowOf = (state: number) => cells.slice(state * classCount, (state + 1) * classCount);
+  // The first flagged cell refuses.
+  const targets = [...ends.keys(), ...pairs.map(([cell = 0]) => cell / classCount)];
+  const alphabet = table.alphabet === 'octets' ? octets : units;
+  const automaton = {
+    alphabet,
+    classes: mapToClasses(alphabet, table.classes, classCount),
+    next: targets.map((state) => (state < 0 ? rowOf(0).map(() => states) : rowOf(state))),
+    accepting: targets.map((state) => state >= 0 && (ends[state] as number) >= 0),
+  };
   const array = (name: TargetArray['name'], numbers: readonly number[]) => ({ name, numbers, bits: bitsFor(numbers) });
   return {
     arrays: [
@@ -102,6 +126,9 @@ export function capturedProgram({ table, root }: CompiledCaptures): CapturedProg
         ends.map((list) => list + 1),
       ),
     ],
+    automaton,
+    flagged: pairs.map(([cell = 0, list = 0]) => ({ to: cell / classCount, list })),
+    ends,
     states,
     classCount,
     registers,

@@ -45,12 +45,27 @@ interface DirectSyntax {
   choose(cases: readonly (readonly [SymbolSet, string])[]): readonly string[];
 }
 
+/** What code does beside the verdict. */
+interface Deeds {
+  /** At the end of a text, in a state that accepts. */
+  readonly accept: (state: number) => string;
+  /** Of a state that does something, and goes on as another one. */
+  readonly deedOf: (state: number) => { readonly lines: readonly string[]; readonly to: number } | undefined;
+}
+
+const none = () => undefined;
+
 /** What leaves each state, the largest sets first, in the order in which states are met; `null` where the table is better. */
-function leavingEdges(automaton: Automaton): Map<number, readonly Edge[]> | null {
+function leavingEdges(automaton: Automaton, deedOf: Deeds['deedOf'] = none): Map<number, readonly Edge[]> | null {
   if (automaton.alphabet !== octets) return null;
   const live = liveStates(automaton);
   const edges = new Map<number, readonly Edge[]>([[START_STATE, []]]);
   for (const state of edges.keys()) {
+    const onward = deedOf(state)?.to;
+    if (onward !== undefined) {
+      if (!edges.has(onward)) edges.set(onward, []);
+      continue;
+    }
     const leaving = [...edgesFrom(automaton, state, live)].map(([target, set]) => ({ target, set }));
     edges.set(
       state,
@@ -79,10 +94,22 @@ const C: DirectSyntax = {
   ],
 };
 
-/** The function, and the sets it looks up; `null` where the table is better. */
+/** The function; `null` where the table is better. */
 export function directInC(name: string, automaton: Automaton): string | null {
+  const states = directStates(automaton, { accept: () => 'return true;', deedOf: none });
+  if (!states) return null;
+  return [
+    '// Whether a whole text is well-formed. A label is a state; from there on, no text is read that is too short.',
+    `static inline bool ${name}_accepts(const uint8_t *text, size_t length) {`,
+    ...states,
+    '}',
+  ].join('\n');
+}
+
+/** The body of such a function in C, after `text` and `length`; `null` where the table is better. */
+export function directStates(automaton: Automaton, { accept, deedOf }: Deeds): string[] | null {
   const { accepting } = automaton;
-  const edges = leavingEdges(automaton);
+  const edges = leavingEdges(automaton, deedOf);
   if (!edges) return null;
   const missing = shortestCompletions(automaton).map((text) => text?.length ?? 0);
   const isSure = (from: number, to: number) => !accepting[to] && missing[to] === (missing[from] as number) - 1;
@@ -93,16 +120,22 @@ export function directInC(name: string, automaton: Automaton): string | null {
     return `goto ${label};`;
   };
   const sets = new Sets();
-  const bodies = [...edges].map(
-    ([state, leaving]) => [state, stepLines(leaving, sets, C, (to) => jump(state, to))] as const,
+  const bodies = [...edges].flatMap(([state, leaving]) =>
+    deedOf(state) ? [] : [[state, stepLines(leaving, sets, C, (to) => jump(state, to))] as const],
   );
+  const deeds = [...edges.keys()].flatMap((state) => {
+    const deed = deedOf(state);
+    const ways = deed ? ['n', 's'].filter((way) => entered.has(way + state)) : [];
+    for (const way of ways) entered.add(way + deed?.to);
+    return ways.flatMap((way) => [`${way}${state}:`, ...(deed?.lines ?? []), `  goto ${way}${deed?.to};`]);
+  });
   const labelled = (label: string) => (entered.has(label) ? [`${label}:`] : []);
   const read = '  c = *text++;';
   const states = bodies.flatMap(([state, lines]) => [
     ...(state === START_STATE || entered.has(`s${state}`)
       ? [
           ...labelled(`s${state}`),
-          `  if (${accepting[state] ? 'text == end) return true' : `(size_t)(end - text) < ${missing[state]}) return false`};`,
+          `  if (${accepting[state] ? `text == end) ${accept(state)}` : `(size_t)(end - text) < ${missing[state]}) return false;`}`,
         ]
       : []),
     ...labelled(`n${state}`),
@@ -110,8 +143,6 @@ export function directInC(name: string, automaton: Automaton): string | null {
   ]);
   const rows = sets.rows();
   return [
-    '// Whether a whole text is well-formed. A label is a state; from there on, no text is read that is too short.',
-    `static inline bool ${name}_accepts(const uint8_t *text, size_t length) {`,
     ...(rows.length > 0
       ? [
           `  static const uint8_t sets[${rows.length}][256] = {`,
@@ -122,8 +153,8 @@ export function directInC(name: string, automaton: Automaton): string | null {
     '  const uint8_t *const end = text + length;',
     ...(states.includes(read) ? ['  unsigned c;'] : []),
     ...states,
-    '}',
-  ].join('\n');
+    ...deeds,
+  ];
 }
 
 const RUST: DirectSyntax = {

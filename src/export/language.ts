@@ -70,13 +70,16 @@ export function inLanguage(source: TargetSource, language: TargetLanguage): stri
     ...gapsIn(language, machine, tables),
     ...(source.simd && { simd: nativeKernels(source, machine) }),
   };
+  const capturing = captured && (language.captures?.(captured, gaps, language.element) as string);
+  // Code that is direct reads no table.
+  const read = captured?.arrays.filter(({ name }) => capturing?.toLowerCase().includes(name)) ?? [];
   return fileIn(language, {
     header: targetHeader(source, 'A validator for', language.target),
-    arrays: [...tables.arrays, ...(captured?.arrays ?? [])],
+    arrays: [...tables.arrays, ...read],
     texts: { reasons: machine.reasons },
     program: [
       language.program(gaps),
-      ...(captured ? ['', language.captures?.(captured, gaps, language.element) as string] : []),
+      ...(capturing ? ['', capturing] : []),
       ...(captures?.table.back && language.captures
         ? ['', '// Its captures take two passes, which are not written here.']
         : []),
