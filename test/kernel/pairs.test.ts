@@ -164,6 +164,7 @@ describe.each(Object.entries(FORMS))('%s', (name, id) => {
   });
 
   test('gives them where each block has a flag, and a forbidden character comes late', () => {
+    expect(every.engine).toMatch(/pairs/);
     const plain = withTier(every, 'javascript');
     for (const flagged of ['\uFFFD', '\u8FF7', '\uFDFA', '\u00A0']) {
       for (const gap of [0, 40, 300, 2000]) {
@@ -186,11 +187,29 @@ describe.each(Object.entries(FORMS))('%s', (name, id) => {
 
 test('octets that UTF-8 never has are refused among clean ones, at each offset of two blocks', () => {
   for (const name of Object.keys(FORMS)) {
+    expect(VALIDATORS[name]?.engine).toMatch(/pairs/);
     for (let at = 0; at < 800; at++) {
       const text = new Uint8Array(800).fill(0x61).fill(at % 2 ? 0xff : 0x80, at, at + 1);
       if (VALIDATORS[name]?.test(text)) expect.fail(`${name} ${at}`);
     }
   }
+});
+
+test('the test of pairs is found once eight mebibytes of text were checked, and not before', () => {
+  const { table } = form('yang-utf8');
+  let calls = 0;
+  const counted = { table: utf8, suite: SUITES.utf8, check: (octets: Uint8Array) => ++calls > 0 && isUtf8(octets) };
+  const machine = withPairs(
+    table,
+    utf8Pairs.add(octetMachine(table) as never, table, 'wasm', null as never),
+    counted,
+    'native',
+  );
+  const text = new Uint8Array(2 ** 20).fill(0x61);
+  for (let i = 0; i < 7; i++) machine.accepts(text, text.length);
+  expect(calls).toBe(0);
+  machine.accepts(text, text.length);
+  expect(calls).toBeGreaterThan(1000);
 });
 
 test('the platform’s check is refused where it lies, and not used where it is not allowed', () => {

@@ -23,6 +23,9 @@ import type { CheckSuite, OctetCheck } from './qualify.ts';
 /** Shorter texts do not pay for two calls and a copy (measured), in octets. */
 const FROM = 768;
 
+/** To find a test takes as long as to check 32 to 100 MiB without it (measured): it is put off until this many octets were checked. */
+const ENOUGH = 2 ** 23;
+
 /** Octets copied at a time. Texts up to this length need no view, which takes longer than a nearer cache saves (measured). */
 const PIECE = 65_536;
 
@@ -43,7 +46,7 @@ interface Utf8 {
   readonly suite: CheckSuite;
 }
 
-/** The machine with both checks on top, if they are allowed and the table has a test. It is made for the first longer text. */
+/** The machine with both checks on top, if they are allowed and the table has a test. It is made once enough text was checked. */
 export function withPairs(
   table: FormTable,
   base: KernelMachine<Uint8Array>,
@@ -52,12 +55,17 @@ export function withPairs(
 ): KernelMachine<Uint8Array> {
   if (!isTierAllowed('native', limit)) return base;
   let made: KernelMachine<Uint8Array> | undefined;
+  let seen = 0;
   let pause = 0;
   const leave = () => {
     pause = PAUSE;
   };
   /** Whether a text is left to the machine below. */
-  const isLeft = (length: number) => length < FROM || (pause > 0 && pause-- > 0);
+  const isLeft = (length: number) => {
+    if (length < FROM) return true;
+    if (!made) seen += length;
+    return (!made && seen < ENOUGH) || (pause > 0 && pause-- > 0);
+  };
   const machine = () => {
     if (!made) {
       const test = pairTest(table, checked);
