@@ -125,6 +125,18 @@ const OTHERS: Readonly<Record<string, (random: Random) => Uint8Array>> = {
     const octets = letters(source, source.below(30));
     return Buffer.concat([Buffer.from(`${octets.length}:`), Uint8Array.from(octets), Buffer.from(',')]);
   },
+  resp: (source) => {
+    const value = (depth: number): string => {
+      const kind = source.below(depth > 0 ? 5 : 3);
+      const text = 'x'.repeat(source.below(9));
+      if (kind === 0) return `+${text}\r\n`;
+      if (kind === 1) return `:${source.below(1000)}\r\n`;
+      if (kind === 2) return `$${text.length}\r\n${text}\r\n`;
+      const items = Array.from({ length: source.below(4) }, () => value(depth - 1));
+      return `*${items.length}\r\n${items.join('')}`;
+    };
+    return Buffer.from(value(3));
+  },
   imap: (source) => {
     const octets = letters(source, source.below(20));
     const literal = [Buffer.from(`{${octets.length}${source.below(2) ? '+' : ''}}\r\n`), Uint8Array.from(octets)];
