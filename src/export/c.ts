@@ -13,7 +13,8 @@ import { capturesInC } from './c-captures.ts';
 import { simdInC } from './c-simd.ts';
 import { directInC } from './direct.ts';
 import { type Gaps, inLanguage, messagesInLanguage, type TargetLanguage, type TargetSyntax } from './language.ts';
-import { MESSAGE_TYPES_IN_C, messagesInC } from './messages/c.ts';
+import { messagesInC } from './messages/c.ts';
+import { MESSAGE_TYPES_IN_C } from './messages/c-types.ts';
 import type { MessageSource, TargetSource } from './target-source.ts';
 
 export function toC(source: TargetSource): string {

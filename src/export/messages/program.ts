@@ -33,6 +33,9 @@ export interface MessageProgram {
   readonly fields: readonly FieldRow['field'][];
 }
 
+/** Writes an element of an array. */
+export type Element = (array: string, index: string) => string;
+
 /** A cell that is no state: the next state, the operations before it, and the part that begins, plus 1. */
 type Flag = readonly [state: number, steps: number, part: number];
 
