@@ -4,7 +4,8 @@
  *     30 07 | 00 03 61 2F 62      PUBLISH is open; the number 7 bounds the rule that begins behind it
  */
 import { FIELD } from './fields.ts';
-import { CELL_STEP, type Element, type MessageProgram, PART } from './program.ts';
+import { PART } from './parts.ts';
+import { CELL_STEP, type Element, type MessageProgram } from './program.ts';
 
 /** Opening and closing rules, and what they capture. */
 export function rulesInC(name: string, { numbers }: MessageProgram, at: Element): string {

@@ -8,7 +8,8 @@
 import { partsInC } from './c-parts.ts';
 import { rulesInC, stepsInC } from './c-rules.ts';
 import { structsInC } from './c-types.ts';
-import { type Element, type MessageProgram, PART } from './program.ts';
+import { PART } from './parts.ts';
+import type { Element, MessageProgram } from './program.ts';
 
 /** All after the arrays, but for what headers share. */
 export function messagesInC(name: string, program: MessageProgram, at: Element): string {

@@ -3,6 +3,7 @@ import { octets } from '../../alphabet.ts';
 import { containsSymbol, type Form } from '../../compile/index.ts';
 import type { IntegerPart } from '../../message-table.ts';
 import { formToMachine } from '../machine.ts';
+import { jointTable, numbered } from './numbering.ts';
 
 interface Named {
   readonly rule: string;
@@ -52,4 +53,39 @@ export function leafOfInteger({ rule, clause, next, accepting }: IntegerPart): L
     outcomes: [{ ...named, whole: false, unread: 0 }],
     ends: accepting.map((accepts) => ({ ...named, accepting: accepts === 1, boundary: false })),
   };
+}
+
+/** All parts that are read octet by octet, as one automaton: an outcome refuses, and says why. */
+export function joinLeaves(
+  leaves: readonly LeafAutomaton[],
+  first: readonly number[],
+  nameOf: (name: { readonly rule: string; readonly clause: string }) => number,
+  reasonOf: (reason: string) => number,
+) {
+  const states = first.at(-1) as number;
+  const outcomes = numbered<LeafAutomaton['outcomes'][number]>();
+  const rows = leaves.flatMap(({ ends, next, outcomes: own }, leaf) =>
+    ends.map((_, state) => (octet: number) => {
+      const cell = next(state, octet);
+      const isOutcome = cell >= ends.length;
+      return isOutcome
+        ? states + outcomes.of(own[cell - ends.length] as LeafAutomaton['outcomes'][number])
+        : (first[leaf] as number) + cell;
+    }),
+  );
+  const { classes, classCount, next } = jointTable(rows);
+  const ends = leaves.flatMap((leaf) => leaf.ends);
+  const lists = {
+    leaf_classes: classes,
+    leaf_next: next,
+    leaf_accepting: ends.map(({ accepting }) => Number(accepting)),
+    leaf_boundary: ends.map(({ boundary }) => Number(boundary)),
+    leaf_reason: ends.map(({ reason }) => reasonOf(reason)),
+    leaf_name: ends.map(nameOf),
+    outcome_reason: outcomes.all.map(({ reason }) => reasonOf(reason)),
+    outcome_name: outcomes.all.map(nameOf),
+    outcome_whole: outcomes.all.map(({ whole }) => Number(whole)),
+    outcome_unread: outcomes.all.map(({ unread }) => unread),
+  };
+  return { lists, classCount };
 }

@@ -9,12 +9,13 @@
  */
 import { type CompiledMessages, sixteenToARow } from '../../compile/index.ts';
 import { SpecError } from '../../diagnostic.ts';
-import { INTEGER_SIZES } from '../../integer-kinds.ts';
-import { FIRST_PART, type MessageCount, type MessagePart, type MessageRule } from '../../message-table.ts';
+import { FIRST_PART, type MessagePart, type MessageRule, type MessageTable } from '../../message-table.ts';
 import { type CapturedProgram, capturedProgram } from '../captured.ts';
 import { type ArrayName, bitsFor, type TargetArray } from '../tables.ts';
 import { type FieldRow, type MessageFrame, messageFrames } from './fields.ts';
-import { type LeafAutomaton, leafOfForm, leafOfInteger } from './leaves.ts';
+import { joinLeaves, leafOfForm, leafOfInteger } from './leaves.ts';
+import { jointTable, numbered, sums } from './numbering.ts';
+import { partLists } from './parts.ts';
 
 export interface MessageProgram {
   readonly arrays: readonly TargetArray[];
@@ -41,7 +42,6 @@ type Flag = readonly [state: number, steps: number, part: number];
 
 /** What a step does with the cells of its rule. */
 export const CELL_STEP = { stop: 0, set: 1, open: 2, close: 3 } as const;
-export const PART = { any: 0, form: 1, rule: 2, integer: 3 } as const;
 
 /** Throws SpecError for tables that are too large for 16 bits. */
 export function messageProgram({ table, captures, forms }: CompiledMessages): MessageProgram {
@@ -61,66 +61,17 @@ export function messageProgram({ table, captures, forms }: CompiledMessages): Me
   const firstLeaf = sums(leaves.map(({ ends }) => ends.length));
   const joined = joinLeaves(leaves, firstLeaf, nameOf, reasons.of);
 
-  const flags = numbered<Flag>();
-  flags.of([0, 0, 0]);
-  const flagOf = (r: number, state: number, symbol: number): Flag => {
-    const { captures: of } = table.rules[r] as MessageRule;
-    const cell = of.next[state * of.classCount + (of.classes[symbol] as number)] as number;
-    const [target, list] = cell < 0 ? [of.flagged[-2 - 2 * cell], of.flagged[-1 - 2 * cell]] : [cell, -1];
-    const to = (firstState[r] as number) + (target as number) / of.classCount;
-    const part = symbol < FIRST_PART ? 0 : (firstPart[r] as number) + symbol - FIRST_PART + 1;
-    return [to, steps.startOf(r, list as number), part];
-  };
-  // Parts that begin whatever comes: the flags of a state follow each other.
-  const begins: number[] = [];
-  table.rules.forEach(({ begins: all, first }, r) => {
-    all.forEach((here, state) => {
-      begins.push(flags.all.length);
-      for (const part of here) if (!first[part]) flags.add(flagOf(r, state, FIRST_PART + part));
-    });
-  });
-  begins.push(flags.all.length);
-  const cellOf = (r: number, state: number, octet: number): number => {
-    const { captures: of, begins: all, first } = table.rules[r] as MessageRule;
-    const cell = of.next[state * of.classCount + (of.classes[octet] as number)] as number;
-    if (cell >= 0) return (firstState[r] as number) + cell / of.classCount;
-    if (cell < -1) return states + flags.of(flagOf(r, state, octet));
-    const part = all[state]?.find((each) => first[each]?.[octet]);
-    return states + (part === undefined ? 0 : flags.of(flagOf(r, state, FIRST_PART + part)));
-  };
-  const rules = jointTable(
-    table.rules.flatMap(({ ends }, r) => ends.map((_, state) => (octet: number) => cellOf(r, state, octet))),
-  );
-
-  const counts = numbered<MessageCount>();
-  const countOf = (count: MessageCount | undefined, from: number) =>
-    count ? counts.of({ number: count.number, times: count.times, plus: count.plus }) + from : 0;
+  const rules = rulesOf(table, firstState, firstPart, steps.startOf);
   const leafOf = (part: MessagePart) => {
     if (part.kind === 'field' && part.content === 'rule') return part.index;
     if (part.kind === 'field') return part.content === 'form' ? (firstLeaf[part.index] as number) : 0;
     return firstLeaf[forms.length + [...integers.keys()].indexOf(part.rule)] as number;
   };
-  const field = <Value>(
-    part: MessagePart,
-    value: (of: Extract<MessagePart, { kind: 'field' }>) => Value,
-    none: Value,
-  ) => (part.kind === 'field' ? value(part) : none);
-  const number = <Value>(
-    part: MessagePart,
-    value: (of: Extract<MessagePart, { kind: 'integer' }>) => Value,
-    none: Value,
-  ) => (part.kind === 'integer' ? value(part) : none);
-  const cases = parts.map((part) => field(part, ({ when }) => when?.values ?? [], []));
   const depths = reach(table.rules.map(({ depth, parts: own }) => ({ depth, inner: own.flatMap(innerOf) })));
   const sizes = programs.map(({ registers }, r) => registers + frames.cellsOf(r));
   const lists: Readonly<Record<string, readonly number[]>> = {
-    rule_classes: rules.classes,
-    rule_next: rules.next,
-    flag_state: flags.all.map(([state]) => state),
-    flag_steps: flags.all.map(([, list]) => list),
-    flag_part: flags.all.map(([, , part]) => part),
+    ...rules.lists,
     steps: steps.all,
-    state_begins: begins,
     state_end: table.rules.flatMap(({ ends }) => ends),
     state_close: table.rules.flatMap(({ captures: { ends } }, r) => ends.map((list) => steps.startOf(r, list))),
     state_name: table.rules.flatMap(({ labels }) => labels.map(([rule, clause]) => nameOf({ rule, clause }))),
@@ -130,32 +81,7 @@ export function messageProgram({ table, captures, forms }: CompiledMessages): Me
     rule_cells: sizes,
     rule_frame: frames.rootOf,
     ...frames.lists,
-    part_kind: parts.map((part) => PART[part.kind === 'integer' ? 'integer' : part.content]),
-    part_name: parts.map(nameOf),
-    part_index: parts.map(leafOf),
-    part_length: parts.map((part) => field(part, ({ length }) => (length === 'rest' ? 1 : countOf(length, 2)), 0)),
-    part_times: parts.map((part) => field(part, ({ times }) => countOf(times, 1), 0)),
-    part_when: parts.map((part) => field(part, ({ when }) => (when ? when.number + 1 : 0), 0)),
-    part_other: parts.map((part) => field(part, ({ when }) => Number(when?.isOther ?? false), 0)),
-    part_cases: sums(cases.map(({ length }) => length)),
-    case_value: cases.flat(),
-    part_number: parts.map((part) => number(part, (of) => of.number, 0)),
-    part_max: parts.map((part) => number(part, ({ max }) => (max === undefined ? 0 : max + 1), 0)),
-    part_before: parts.map((part) =>
-      number(part, (of) => (of.before ? countOf({ ...of.before, number: of.number }, 1) : 0), 0),
-    ),
-    part_base: parts.map((part) => number(part, ({ integer }) => BASES[integer as 'varint'] ?? 256, 0)),
-    part_little: parts.map((part) =>
-      number(
-        part,
-        ({ integer }) => Number(integer === 'varint' || (INTEGER_SIZES[integer] > 1 && integer.endsWith('le'))),
-        0,
-      ),
-    ),
-    count_number: counts.all.map((count) => count.number),
-    count_times: counts.all.map(({ times }) => times),
-    count_plus: counts.all.map(({ plus }) => Math.max(0, plus)),
-    count_minus: counts.all.map(({ plus }) => Math.max(0, -plus)),
+    ...partLists(parts, nameOf, leafOf),
     ...joined.lists,
   };
   const wide = ['part_max', 'case_value', 'count_times', 'count_plus', 'count_minus'];
@@ -178,8 +104,6 @@ export function messageProgram({ table, captures, forms }: CompiledMessages): Me
   };
 }
 
-const BASES = { varint: 128, decimal: 10, hexadecimal: 16 } as const;
-
 const innerOf = (part: MessagePart) => (part.kind === 'field' && part.content === 'rule' ? [part.index] : []);
 
 function arrayOf(name: ArrayName, numbers: readonly number[], isWide: boolean): TargetArray {
@@ -189,74 +113,6 @@ function arrayOf(name: ArrayName, numbers: readonly number[], isWide: boolean): 
   throw new SpecError('too-many-states', 'the tables of this message have more than 65,535 states', {
     remedy: 'describe a smaller part of the protocol',
   });
-}
-
-/** Gives equal values the same number. */
-function numbered<Value>() {
-  const all: Value[] = [];
-  const known = new Map<string, number>();
-  const add = (value: Value) => all.push(value) - 1;
-  const of = (value: Value) => {
-    const key = JSON.stringify(value);
-    const found = known.get(key) ?? add(value);
-    known.set(key, found);
-    return found;
-  };
-  return { all, add, of };
-}
-
-/** `[2, 3]` → `[0, 2, 5]` */
-function sums(lengths: readonly number[]): number[] {
-  const found = [0];
-  for (const length of lengths) found.push((found.at(-1) as number) + length);
-  return found;
-}
-
-/** Rows of cells for 256 octets → the classes of octets that are the same in all rows, and the rows over them. */
-function jointTable(rows: readonly ((octet: number) => number)[]) {
-  const columns = Array.from({ length: 0x100 }, (_, octet) => rows.map((cellOf) => cellOf(octet)));
-  const distinct = numbered<readonly number[]>();
-  const classes = columns.map(distinct.of);
-  return {
-    classes,
-    classCount: distinct.all.length,
-    next: rows.flatMap((_, row) => distinct.all.map((column) => column[row] as number)),
-  };
-}
-
-/** All parts that are read octet by octet, as one automaton: an outcome refuses, and says why. */
-function joinLeaves(
-  leaves: readonly LeafAutomaton[],
-  first: readonly number[],
-  nameOf: (name: { readonly rule: string; readonly clause: string }) => number,
-  reasonOf: (reason: string) => number,
-) {
-  const states = first.at(-1) as number;
-  const outcomes = numbered<LeafAutomaton['outcomes'][number]>();
-  const rows = leaves.flatMap(({ ends, next, outcomes: own }, leaf) =>
-    ends.map((_, state) => (octet: number) => {
-      const cell = next(state, octet);
-      const isOutcome = cell >= ends.length;
-      return isOutcome
-        ? states + outcomes.of(own[cell - ends.length] as LeafAutomaton['outcomes'][number])
-        : (first[leaf] as number) + cell;
-    }),
-  );
-  const { classes, classCount, next } = jointTable(rows);
-  const ends = leaves.flatMap((leaf) => leaf.ends);
-  const lists = {
-    leaf_classes: classes,
-    leaf_next: next,
-    leaf_accepting: ends.map(({ accepting }) => Number(accepting)),
-    leaf_boundary: ends.map(({ boundary }) => Number(boundary)),
-    leaf_reason: ends.map(({ reason }) => reasonOf(reason)),
-    leaf_name: ends.map(nameOf),
-    outcome_reason: outcomes.all.map(({ reason }) => reasonOf(reason)),
-    outcome_name: outcomes.all.map(nameOf),
-    outcome_whole: outcomes.all.map(({ whole }) => Number(whole)),
-    outcome_unread: outcomes.all.map(({ unread }) => unread),
-  };
-  return { lists, classCount };
 }
 
 /** The lists of operations of all rules, one after the other, four numbers each; the first is empty. */
@@ -301,4 +157,53 @@ function reach(rules: readonly { readonly depth: number | undefined; readonly in
     const start = rules[0]?.depth === undefined ? longest(0) : 0;
     return rules.reduce((sum, { depth = 0 }, rule) => sum + (depth === 0 ? 0 : depth * longest(rule)), start);
   };
+}
+
+/** The automata of all rules, over octets, and what begins where they refuse one. */
+function rulesOf(
+  table: MessageTable,
+  firstState: readonly number[],
+  firstPart: readonly number[],
+  startOf: (rule: number, list: number) => number,
+) {
+  const states = firstState.at(-1) as number;
+  const flags = numbered<Flag>();
+  flags.of([0, 0, 0]);
+  const flagOf = (r: number, state: number, symbol: number): Flag => {
+    const { captures: of } = table.rules[r] as MessageRule;
+    const cell = of.next[state * of.classCount + (of.classes[symbol] as number)] as number;
+    const [target, list] = cell < 0 ? [of.flagged[-2 - 2 * cell], of.flagged[-1 - 2 * cell]] : [cell, -1];
+    const to = (firstState[r] as number) + (target as number) / of.classCount;
+    const part = symbol < FIRST_PART ? 0 : (firstPart[r] as number) + symbol - FIRST_PART + 1;
+    return [to, startOf(r, list as number), part];
+  };
+  // Parts that begin whatever comes: the flags of a state follow each other.
+  const begins: number[] = [];
+  table.rules.forEach(({ begins: all, first }, r) => {
+    all.forEach((here, state) => {
+      begins.push(flags.all.length);
+      for (const part of here) if (!first[part]) flags.add(flagOf(r, state, FIRST_PART + part));
+    });
+  });
+  begins.push(flags.all.length);
+  const cellOf = (r: number, state: number, octet: number): number => {
+    const { captures: of, begins: all, first } = table.rules[r] as MessageRule;
+    const cell = of.next[state * of.classCount + (of.classes[octet] as number)] as number;
+    if (cell >= 0) return (firstState[r] as number) + cell / of.classCount;
+    if (cell < -1) return states + flags.of(flagOf(r, state, octet));
+    const part = all[state]?.find((each) => first[each]?.[octet]);
+    return states + (part === undefined ? 0 : flags.of(flagOf(r, state, FIRST_PART + part)));
+  };
+  const rules = jointTable(
+    table.rules.flatMap(({ ends }, r) => ends.map((_, state) => (octet: number) => cellOf(r, state, octet))),
+  );
+  const lists = {
+    rule_classes: rules.classes,
+    rule_next: rules.next,
+    flag_state: flags.all.map(([state]) => state),
+    flag_steps: flags.all.map(([, list]) => list),
+    flag_part: flags.all.map(([, , part]) => part),
+    state_begins: begins,
+  };
+  return { lists, classCount: rules.classCount };
 }

@@ -1,5 +1,6 @@
 /** Parts that are no rules in Rust, octet by octet: numbers, and the octets of a field by its form. */
-import { type Element, type MessageProgram, PART } from './program.ts';
+import { PART } from './parts.ts';
+import type { Element, MessageProgram } from './program.ts';
 
 /** Their functions. */
 export function partsInRust({ leafStates, leafClassCount }: MessageProgram, at: Element): string {

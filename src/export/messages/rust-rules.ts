@@ -1,6 +1,7 @@
 /** Open rules in Rust: faults, captures, and what can come next. As in c-rules.ts. */
 import { FIELD } from './fields.ts';
-import { CELL_STEP, type Element, type MessageProgram, PART } from './program.ts';
+import { PART } from './parts.ts';
+import { CELL_STEP, type Element, type MessageProgram } from './program.ts';
 
 /** Opening and closing rules, and what they capture. */
 export function rulesInRust({ rules, numbers }: MessageProgram, at: Element): string {

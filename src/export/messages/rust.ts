@@ -3,7 +3,8 @@
  *
  *     mqtt_packet::read(text, &mut |found: &Found| println!("{found:?}"))?;
  */
-import { type Element, type MessageProgram, PART } from './program.ts';
+import { PART } from './parts.ts';
+import type { Element, MessageProgram } from './program.ts';
 import { partsInRust } from './rust-parts.ts';
 import { rulesInRust, stepsInRust } from './rust-rules.ts';
 import { structsInRust } from './rust-types.ts';
