@@ -302,3 +302,34 @@ describe.each(Object.entries(LANGUAGES))('%s', (_, { tool, build }) => {
     });
   });
 });
+
+const EXAMPLES = (['netstring', 'mqtt', 'cbor', 'dns-pointers'] as const).map((name) => ({
+  name: snakeCase(name),
+  source: { id: name, messages: example(name), inputs: [], request: name },
+}));
+
+test.skipIf(!isInstalled('gcc'))('a header in which one word is changed is found to be wrong', () => {
+  const messages = example('netstring');
+  const program = LANGUAGES.C.build('netstring', messages);
+  writeFileSync(at('netstring.h'), readFileSync(at('netstring.h'), 'utf8').replaceAll('"too-long"', '"too-short"'));
+  const files = ['-I', folder, join(root, 'test/export/messages/driver.c'), '-o', program];
+  runProgram('gcc', ['-DHEADER="netstring.h"', '-DNAME=wellformed_netstring', ...files]);
+  const texts = [{ octets: [...Buffer.from('99999999:')], isCut: false }];
+  expect(wrong(program, messages, texts)).toEqual([expect.stringContaining('got 0 7 6 0 too-short')]);
+});
+
+test.skipIf(!isInstalled('gcc'))('headers compile together and twice, as C and as C++', () => {
+  for (const { name, source } of EXAMPLES) writeFileSync(at(`${name}.h`), messagesToC(source));
+  const includes = [...EXAMPLES, ...EXAMPLES].map(({ name }) => `#include "${name}.h"\n`).join('');
+  writeFileSync(at('all.c'), `${includes}int main(void) { return 0; }\n`);
+  runProgram('gcc', [...WARNINGS, '-fsyntax-only', at('all.c')]);
+  runProgram('gcc', ['-std=c++17', ...WARNINGS.slice(1), '-fsyntax-only', '-x', 'c++', at('all.c')]);
+});
+
+test.skipIf(!isInstalled('clippy-driver'))('modules have no std, and no warning from clippy, even pedantic', () => {
+  for (const { name, source } of EXAMPLES) writeFileSync(at(`${name}.rs`), messagesToRust(source));
+  writeFileSync(at('all.rs'), `#![no_std]\n${EXAMPLES.map(({ name }) => `pub mod ${name};\n`).join('')}`);
+  const lints = ['-D', 'warnings', '-W', 'clippy::all', '-W', 'clippy::pedantic', '--emit', 'metadata'];
+  const output = ['--crate-type', 'lib', at('all.rs'), '-o', at('all.rmeta')];
+  expect(runProgram('clippy-driver', ['--edition', '2021', ...lints, ...output])).toBe('');
+});

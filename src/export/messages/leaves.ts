@@ -11,7 +11,7 @@ interface Named {
   readonly reason: string;
 }
 
-export interface LeafAutomaton {
+interface LeafAutomaton {
   /** The next state, or the number of states plus an index into `outcomes`. */
   readonly next: (state: number, octet: number) => number;
   readonly outcomes: readonly (Named & { readonly whole: boolean; readonly unread: number })[];
