@@ -22,7 +22,7 @@ import {
 
 /** With more edges than these, code no longer fits where a table does: gcc takes seconds, and the processor guesses. */
 const MOST_EDGES = 1500;
-/** With more targets than these a switch is faster than comparisons, and where few octets are read at all, with more than two. */
+/** With more targets than these a switch is faster than comparisons, and where few octets are read at all, with more than one. */
 const MOST_TESTS = 8;
 const FEW_OCTETS = 16;
 /** With more ranges than these a set is looked up. */
@@ -121,7 +121,7 @@ export function directStates(automaton: Automaton, { accept, deedOf }: Deeds): s
   };
   const sets = new Sets();
   const bodies = [...edges].flatMap(([state, leaving]) =>
-    deedOf(state) ? [] : [[state, stepLines(leaving, sets, C, (to) => jump(state, to))] as const],
+    deedOf(state) ? [] : [[state, stepLines(state, leaving, sets, C, (to) => jump(state, to))] as const],
   );
   const deeds = [...edges.keys()].flatMap((state) => {
     const deed = deedOf(state);
@@ -178,6 +178,7 @@ const RUST: DirectSyntax = {
 export function directInRust(automaton: Automaton): string | null {
   const edges = leavingEdges(automaton);
   if (!edges) return null;
+  const short = shortestCompletions(automaton).map((text) => text?.length ?? 0);
   const order = [...edges.keys()];
   const back = new Set<number>();
   const sets = new Sets();
@@ -192,9 +193,12 @@ export function directInRust(automaton: Automaton): string | null {
     const atEnd = automaton.accepting[state] ? 'true' : 'false';
     if (leaving.length === 0) return [`return text.is_empty() && ${atEnd};`];
     const lines = [
+      ...(state === START_STATE && (short[state] ?? 0) > 1
+        ? [`if text.len() < ${short[state]} { return false; }`]
+        : []),
       `let Some((&c, rest)) = text.split_first() else { return ${atEnd} };`,
       'text = rest;',
-      ...stepLines(leaving, sets, RUST, (to) => jump(state, to)),
+      ...stepLines(state, leaving, sets, RUST, (to) => jump(state, to)),
     ];
     return leaving.some(({ target }) => target === state) ? ['loop {', ...lines, '}'] : lines;
   });
@@ -229,14 +233,20 @@ export function directInRust(automaton: Automaton): string | null {
 
 /** After an octet `c` was read. */
 function stepLines(
+  state: number,
   edges: readonly Edge[],
   sets: Sets,
   syntax: DirectSyntax,
   jump: (target: number) => string,
 ): string[] {
   const read = edges.reduce((sum, { set }) => sum + sizeOfSet(set), 0);
-  if (edges.length > (read <= FEW_OCTETS ? 2 : MOST_TESTS))
-    return [...syntax.choose(edges.map(({ target, set }) => [set, jump(target)]))];
+  if (edges.length > (read <= FEW_OCTETS ? 1 : MOST_TESTS)) {
+    // A run is a comparison, where it is one range.
+    const [first, ...others] = edges as [Edge, ...Edge[]];
+    const isRun = first.target === state && first.set.length === 1;
+    const rest = (isRun ? others : edges).map(({ target, set }) => [set, jump(target)] as const);
+    return [...(isRun ? [syntax.when(sets.test(first.set, syntax), jump(state))] : []), ...syntax.choose(rest)];
+  }
   return edges.flatMap(({ target, set }, i) => {
     const test = sets.test(set, syntax);
     // What refuses comes last: compilers lay out the rest as one line.
