@@ -28,6 +28,9 @@ const FEW_OCTETS = 16;
 /** With more ranges than these a set is looked up. */
 const MOST_RANGES = 2;
 
+/** As many blocks stand in one another; of 1,500, rustc overflows its stack. */
+const MOST_BLOCKS = 256;
+
 interface Edge {
   readonly target: number;
   readonly set: SymbolSet;
@@ -177,7 +180,7 @@ const RUST: DirectSyntax = {
  */
 export function directInRust(automaton: Automaton): string | null {
   const edges = leavingEdges(automaton);
-  if (!edges) return null;
+  if (!edges || edges.size > MOST_BLOCKS) return null;
   const short = shortestCompletions(automaton).map((text) => text?.length ?? 0);
   const order = [...edges.keys()];
   const back = new Set<number>();

@@ -80,6 +80,8 @@ const ODD: readonly TargetSource[] = [
   ['nothing.abnf', 'nothing = ""'],
   ['first.abnf', 'first = ["a"]'],
   ['300-letters.abnf', 'letters = 300ALPHA'],
+  ['255-letters.abnf', 'most = 255ALPHA'],
+  ['1490-letters.abnf', 'letters = 1490ALPHA'],
   ['int.abnf', 'int = 1*UTF8-3'],
   ['title.ohm', '// @title What??/ \\\nTitle <: Utf16 {}'],
 ].map(([name = '', text = '']) => {
