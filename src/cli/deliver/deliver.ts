@@ -138,7 +138,7 @@ class Run {
     const partition = new Partition(
       readOctetsOf(this.#input),
       recordFaults(engine, format, position, records + 1),
-      { accepted: parts.get(accept ?? ''), rejected, fault: (found) => sidecar && lines.write(found, sidecar) },
+      { accepted: parts.get(accept ?? ''), rejected, fault: sidecar && ((found) => lines.write(found, sidecar)) },
       this.#reached,
     );
     this.#file?.seek(readStart(position));

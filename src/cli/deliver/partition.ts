@@ -32,7 +32,7 @@ export interface FaultOfRecord {
 interface PartitionSinks {
   readonly accepted: Sink | undefined;
   readonly rejected: Sink | undefined;
-  readonly fault: (fault: FaultOfRecord) => void;
+  readonly fault: ((fault: FaultOfRecord) => void) | undefined;
 }
 
 export class Partition {
@@ -80,10 +80,10 @@ export class Partition {
   push(octets: Uint8Array): void {
     const { splitter } = this.#faults;
     this.#octets = octets;
-    const faults = this.#faults.push(octets);
+    const visit = this.#faults.visit(octets);
     const end = this.#offset + octets.length;
     if (this.#badEnd !== undefined) this.#badEnd = splitter.end ?? end;
-    for (const fault of faults) this.#found(fault, end);
+    visit((offset, fault) => this.#found(offset, fault, end));
     splitter.moveTo(end);
     this.#writeBad();
     if (splitter.number === this.#bad) this.#badEnd = end;
@@ -95,15 +95,16 @@ export class Partition {
 
   /** The input ends. Returns the number of its records. */
   end(): number {
-    for (const fault of this.#faults.end()) this.#found(fault, this.#offset);
+    for (const fault of this.#faults.end()) this.#found(fault.offset, () => fault, this.#offset);
     this.#writeBad();
     const { splitter } = this.#faults;
     this.#write(this.#offset, splitter.number === this.#bad ? this.#sinks.rejected : this.#sinks.accepted);
     return splitter.start < this.#offset ? splitter.number : splitter.number - 1;
   }
 
-  #found(fault: ShapedFault, end: number): void {
-    const { number, start, end: recordEnd = end } = this.#faults.splitter;
+  #found(offset: number, fault: () => ShapedFault, end: number): void {
+    const { splitter } = this.#faults;
+    const { number, start } = splitter;
     if (number !== this.#bad) {
       // Rejected records in a row are written at once, too.
       if (start !== this.#badEnd) {
@@ -111,11 +112,12 @@ export class Partition {
         this.#write(start, this.#sinks.accepted);
       }
       this.#bad = number;
-      this.#badEnd = recordEnd;
+      this.#badEnd = splitter.end ?? end;
       this.rejected++;
     }
     this.faults++;
-    this.#sinks.fault({ fault, record: number, start, inRecord: fault.offset - start, rejected: this.rejected });
+    const { rejected } = this;
+    this.#sinks.fault?.({ fault: fault(), record: number, start, inRecord: offset - start, rejected });
   }
 
   #writeBad(): void {

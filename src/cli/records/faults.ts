@@ -49,6 +49,9 @@ export function movedTo(fault: ShapedFault, offset: number): ShapedFault {
   return fault.shape ? faultOf(fault.shape, offset) : fault;
 }
 
+/** Gets where a fault begins, and a function for the fault itself, as long as it is the last one. */
+type FoundAt = (offset: number, fault: () => ShapedFault) => void;
+
 /** The faults of a file, block by block. While a fault is yielded, the splitter stands at its record. */
 export interface RecordFaults {
   readonly splitter: Splitter;
@@ -56,6 +59,8 @@ export interface RecordFaults {
   readonly accepted: number;
   /** Reads the next octets, the splitter at once. They must stay as they are until the last of these faults. */
   push(octets: Uint8Array): Generator<ShapedFault, void, void>;
+  /** The same for a caller who does not need each fault as an object: the splitter reads at once, the function it returns finds. */
+  visit(octets: Uint8Array): (found: FoundAt) => void;
   /** The faults that are known at the end of the file only. */
   end(): Generator<ShapedFault, void, void>;
 }
@@ -106,6 +111,21 @@ class FaultsOfText implements RecordFaults {
     return this.#withRecords(this.#faults.push(octets));
   }
 
+  visit(octets: Uint8Array): (found: FoundAt) => void {
+    this.splitter.push(octets);
+    const { splitter } = this;
+    const faults = this.#faults;
+    const fault = () => faults.fault();
+    return (found) => {
+      faults.start(octets);
+      while (faults.next()) {
+        splitter.moveTo(faults.offset);
+        found(faults.offset, fault);
+      }
+      faults.leave();
+    };
+  }
+
   *#withRecords(faults: Iterable<ShapedFault>): Generator<ShapedFault, void, void> {
     for (const fault of faults) {
       this.splitter.moveTo(fault.offset);
@@ -141,6 +161,13 @@ class FaultsOfRecords implements RecordFaults {
     const offset = this.splitter.start + this.#held.length;
     this.splitter.push(octets);
     return this.#scan(octets, offset);
+  }
+
+  visit(octets: Uint8Array): (found: FoundAt) => void {
+    const faults = this.push(octets);
+    return (found) => {
+      for (const fault of faults) found(fault.offset, () => fault);
+    };
   }
 
   *#scan(octets: Uint8Array, offset: number): Generator<ShapedFault, void, void> {
