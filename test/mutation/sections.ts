@@ -17,6 +17,7 @@ import { internalSections } from './internals.ts';
 import { lifecycleSections } from './lifecycles.ts';
 import { lineSections } from './lines.ts';
 import { loopSections } from './loops.ts';
+import { messageSections } from './messages.ts';
 import { platformSections } from './platforms.ts';
 import { scannerSections } from './scanners.ts';
 import type { Section } from './section.ts';
@@ -43,6 +44,7 @@ export function allSections(): Section[] {
     ...sourceSections(),
     ...summarySections(),
     ...lineSections(),
+    ...messageSections(),
     ...lifecycleSections(),
     ...characterSections(),
     ...stateSections(),
