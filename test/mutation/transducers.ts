@@ -6,6 +6,7 @@ import { internalsOf } from '../../src/run/internals.ts';
 import { Standing, stateAfter } from '../../src/run/resume.ts';
 import { rewriteOctets, rewriteUnits } from '../../src/run/transducer.ts';
 import { type Transducer, transducersOf } from '../../src/run/transducer-table.ts';
+import { MOST_WORDS } from '../../src/run/writer.ts';
 import { COMPILED } from './compiled-subjects.ts';
 import type { Section } from './section.ts';
 import { SUBJECTS, type Subject, type Symbols, textOf, wordsOf } from './subjects.ts';
@@ -29,11 +30,12 @@ function transduced(subject: Subject, sum: Sum): void {
     sum.add([next, boundary, reject, special, width, unit, home].join());
     sum.add([classes, stays].join());
     const isWide = transducer === wide;
-    for (const sample of ['A', '字']) {
-      const own = Uint8Array.from(subject.encode(sample));
+    for (const sample of ['A', 'A字', 'A字é', 'A字éB']) {
+      const own = Uint8Array.from([...sample].flatMap(subject.encode));
       const standing = new Standing(made, (state) => stateAfter(made, state, own));
-      for (let row = 0; row < boundary; row += width) sum.add(standing.rowAfter(row));
       const instead = isWide ? new Uint16Array(own.slice().buffer) : own;
+      if (instead.length > MOST_WORDS) continue;
+      for (let row = 0; row < boundary; row += width) sum.add(standing.rowAfter(row));
       for (const octets of textsOf(subject)) {
         const text = isWide ? new Uint16Array(octets.slice(0, octets.length & ~1).buffer) : octets;
         // Without a replacement, with one, and with a mask of one symbol.
@@ -44,13 +46,23 @@ function transduced(subject: Subject, sum: Sum): void {
   }
 }
 
-/** Each word among characters; and all of them, joined, from one place and another. */
+/**
+ * Each word among characters; all of them, joined, from one place and another; and the same symbols many times, before and
+ * after them a quotation mark, a surrogate of WTF-8 or a letter, after which other symbols can come than elsewhere.
+ */
 function textsOf(subject: Subject): Symbols[] {
   const words = wordsOf(subject);
   const all = words.flat();
+  const same = Array.from({ length: 9 }, () => subject.encode('A')).flat();
+  const between = [
+    [...subject.encode('"'), ...same, ...subject.encode('"'), ...same],
+    [0xed, 0xa0, 0x80, ...same, 0xed, 0xb0, 0x80],
+    [...subject.encode('a'), ...Array.from({ length: 9 }, () => subject.encode('字')).flat()],
+  ];
   return [
     ...words.map((word, i) => textOf(subject, i % 4, i % 9, word, i % 5).slice()),
-    ...words.map((_, i) => textOf(subject, i % 4, 0, [...all.slice(5 * i, 5 * i + 20)]).slice()),
+    ...words.map((_, i) => textOf(subject, i % 4, 0, all.slice(5 * i, 5 * i + 20)).slice()),
+    ...between.map((word) => textOf(subject, 0, 0, word).slice()),
   ];
 }
 
