@@ -1,44 +1,58 @@
 /**
  * Whole messages: `npm run bench:protocols`. Writes bench/protocols.md.
  *
- * The grammars of examples/messages and the packages that people use, on messages that these packages have written. Both
- * make values; ours also checks UTF-8 and that each field uses up its length. Time is that of the processor; the candidates
- * of a row take turns.
+ * The grammars of examples/messages and the packages that people use, on messages that these packages have written. Ours is the
+ * function of the module that `generate` writes; it is also interpreted, as compileMessages does without code made from text.
+ * It checks UTF-8 and that each field uses up its length, and then the values are read that a row names: the packages have made
+ * all of theirs. Time is that of the processor; the candidates of a row take turns.
  */
+import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
-import { cpus } from 'node:os';
+import { cpus, loadavg } from 'node:os';
+import { fileURLToPath } from 'node:url';
 import bencode from 'bencode';
 import * as cborg from 'cborg';
 import dns from 'dns-packet';
 import mqtt from 'mqtt-packet';
 import * as ws from 'ws';
-import { compileMessages } from '../src/messages.ts';
+import { compiledMessages } from '../src/author/compile-text.ts';
+import { messageReader } from '../src/compile/emit/messages/reader.ts';
+import { type MessageForm, messageForm } from '../src/run/messages/form.ts';
+import type { MessageRead } from '../src/verdict-of.ts';
 import { quantile, type Timer, timeInRounds } from './rounds.ts';
 
 const Receiver = (ws as never as { Receiver: new (options: object) => NodeJS.WritableStream }).Receiver;
 
 function formOf(name: string, rule: string, syntax: 'abnf' | 'ohm' = 'abnf') {
   const grammar = readFileSync(new URL(`../examples/messages/${name}.${syntax}`, import.meta.url), 'utf8');
-  return compileMessages<object>(grammar, { rule, syntax });
+  const { table } = compiledMessages(grammar, { rule, syntax });
+  const read = new Function(`${messageReader(table, false).join('\n')}\nreturn READ_MESSAGE;`)() as MessageRead;
+  return { generated: messageForm<Message>(table, read), interpreted: messageForm<Message>(table) };
 }
+
+// biome-ignore lint/suspicious/noExplicitAny: the fields of all these grammars
+type Message = any;
 
 type Run = (octets: Uint8Array) => number;
 
 interface Subject {
   readonly name: string;
   readonly texts: readonly Uint8Array[];
-  readonly form: { match(octets: Uint8Array): unknown; check(octets: Uint8Array): unknown };
+  readonly form: () => { readonly generated: MessageForm<Message>; readonly interpreted: MessageForm };
+  /** Reads values; the number says that they were read. */
+  readonly ours: (message: Message, octets: Uint8Array) => number;
+  readonly reads: string;
   readonly peer: string;
   readonly goal: number;
-  readonly theirs: Run;
+  readonly theirs: () => Run;
 }
 
-const mqttPacket = formOf('mqtt', 'packet');
-const frame = formOf('websocket', 'frame');
-const message = formOf('dns', 'message');
-const item = formOf('cbor', 'item');
-const value = formOf('bencode', 'value');
-const request = formOf('http', 'request', 'ohm');
+const mqttPacket = () => formOf('mqtt', 'packet');
+const frame = () => formOf('websocket', 'frame');
+const message = () => formOf('dns', 'message');
+const item = () => formOf('cbor', 'item');
+const value = () => formOf('bencode', 'value');
+const request = () => formOf('http', 'request', 'ohm');
 
 /** A parser is used for many packets, as a connection does. */
 function readMqtt(): Run {
@@ -111,6 +125,8 @@ const SUBJECTS: readonly Subject[] = [
   {
     name: 'MQTT, PUBLISH of a sensor',
     form: mqttPacket,
+    ours: ({ publish }) => publish.topic.text.length + publish.payload.octets.length,
+    reads: 'topic as text, payload',
     texts: [
       publish('zigbee2mqtt/kitchen/lamp', '{"state":"ON","brightness":254}'),
       publish('home/living_room/temperature', '21.5', 1),
@@ -118,11 +134,22 @@ const SUBJECTS: readonly Subject[] = [
     ],
     peer: 'mqtt-packet',
     goal: 2,
-    theirs: readMqtt(),
+    theirs: readMqtt,
   },
   {
     name: 'MQTT, CONNECT and SUBSCRIBE',
     form: mqttPacket,
+    ours: ({ connect, subscribe }) =>
+      connect
+        ? connect.clientId.text.length +
+          connect.userName.text.length +
+          connect.password.octets.length +
+          Number(connect.keepAlive.value)
+        : subscribe.subscription.reduce(
+            (sum: number, { filter, quality }: Message) => sum + filter.text.length + quality.octets.length,
+            0,
+          ),
+    reads: 'client, user, password, keep-alive; filters and qualities',
     texts: [
       mqtt.generate({
         cmd: 'connect',
@@ -145,11 +172,13 @@ const SUBJECTS: readonly Subject[] = [
     ],
     peer: 'mqtt-packet',
     goal: 2,
-    theirs: readMqtt(),
+    theirs: readMqtt,
   },
   {
     name: 'WebSocket, frames of 40 to 200 octets',
     form: frame,
+    ours: ({ characters }, octets) => octets.subarray(characters.start, characters.end).length,
+    reads: 'a view of the octets of the text, as ws gives them',
     texts: [
       '{"type":"typing","room":"general","from":"mia"}',
       'ça marche, je pousse le correctif 🍽️',
@@ -157,19 +186,31 @@ const SUBJECTS: readonly Subject[] = [
     ].map((text) => frameOf(text, 0x81)),
     peer: "ws's receiver, with its native add-on",
     goal: 1,
-    theirs: readFrames(),
+    theirs: readFrames,
   },
   {
     name: 'WebSocket, frames of 16 KiB',
     form: frame,
+    ours: ({ characters }, octets) => octets.subarray(characters.start, characters.end).length,
+    reads: 'a view of the octets of the text, as ws gives them',
     texts: [frameOf('français, 16 ko. '.repeat(900), 0x81)],
     peer: "ws's receiver, with its native add-on",
     goal: 1,
-    theirs: readFrames(),
+    theirs: readFrames,
   },
   {
     name: 'DNS, an answer with four records',
     form: message,
+    ours: ({ questions, answers }) => {
+      let sum = 0;
+      for (const { label } of questions) for (const each of label) sum += each.text.length;
+      for (const { label, ttl, data } of answers) {
+        for (const each of label) sum += each.text.length;
+        sum += Number(ttl.value) + data.octets.length;
+      }
+      return sum;
+    },
+    reads: 'all labels as text, times to live, data',
     texts: [
       dns.encode({
         type: 'response',
@@ -180,11 +221,14 @@ const SUBJECTS: readonly Subject[] = [
     ],
     peer: 'dns-packet',
     goal: 2,
-    theirs: (octets) => dns.decode(octets).answers.length,
+    theirs: () => (octets) => dns.decode(octets).answers.length,
   },
   {
     name: 'CBOR, an order',
     form: item,
+    ours: ({ map }) =>
+      map.few.length + (map.few[3]?.entry.value.item.map.few[0]?.entry.value.item.string.part[0]?.text.length ?? 0),
+    reads: 'the entries of the map, and the name of the customer',
     texts: [
       cborg.encode({
         id: 4711,
@@ -198,11 +242,16 @@ const SUBJECTS: readonly Subject[] = [
     ],
     peer: 'cborg, decode',
     goal: 2,
-    theirs: (octets) => Object.keys(cborg.decode(octets) as object).length,
+    theirs: () => (octets) => Object.keys(cborg.decode(octets) as object).length,
   },
   {
     name: 'bencode, a small dictionary',
     form: value,
+    ours: ({ dictionary }) => {
+      const info = dictionary.entry[1]?.value.dictionary.entry ?? [];
+      return Number(dictionary.entry[0]?.value.string.text.length) + Number(info[1]?.value.string.text.length);
+    },
+    reads: 'the announced address, the name of the file',
     texts: [
       bencode.encode({
         announce: 'http://tracker.example/announce',
@@ -211,18 +260,25 @@ const SUBJECTS: readonly Subject[] = [
     ],
     peer: 'bencode',
     goal: 2,
-    theirs: (octets) => Object.keys(bencode.decode(octets) as object).length,
+    theirs: () => (octets) => Object.keys(bencode.decode(octets) as object).length,
   },
   {
     name: 'HTTP/1.1, a request with a body',
     form: request,
+    ours: ({ target, field, body, chunk }) => {
+      let sum = target.text.length + (body ? body.octets.length : 0);
+      for (const { name, value } of field) sum += name.text.length + value.text.length;
+      for (const each of chunk) sum += each.octets.length;
+      return sum;
+    },
+    reads: 'target, all fields as text, the body',
     texts: [
       `${REQUEST}Content-Length: 31\r\n\r\n{"state":"ON","brightness":254}`,
       `${REQUEST}Transfer-Encoding: chunked\r\n\r\n5\r\nhello\r\n6\r\n world\r\n0\r\n\r\n`,
     ].map((text) => Buffer.from(text)),
     peer: 'llhttp, through Node',
     goal: 0.7,
-    theirs: readHttp(),
+    theirs: readHttp,
   },
 ];
 
@@ -242,16 +298,47 @@ function timerOf(run: Run, texts: readonly Uint8Array[]): Timer {
   };
 }
 
-const rows = SUBJECTS.map(({ name, form, texts, peer, goal, theirs }) => {
-  for (const text of texts) if (form.match(text) === null) throw new Error(`${name}: refused`);
-  const runs: Run[] = [(octets) => Number(form.match(octets) !== null), theirs];
-  const [ours, other] = timeInRounds(
+/** The candidates of a subject take turns in a process of their own: a program has one protocol, and an engine learns of it alone. */
+function medians({ name, form, texts, ours, theirs }: Subject, isInterpreted: boolean): readonly number[] {
+  const { generated, interpreted } = form();
+  for (const text of texts) if (generated.match(text) === null) throw new Error(`${name}: refused`);
+  const runs: Run[] = isInterpreted
+    ? [(octets) => ours(interpreted.match(octets), octets)]
+    : [
+        (octets) => ours(generated.match(octets), octets),
+        (octets) => Number(generated.match(octets) !== null),
+        theirs(),
+      ];
+  return timeInRounds(
     runs.map((run) => timerOf(run, texts)),
-    { rounds: Number(process.env.ROUNDS ?? 15), span: Number(process.env.SPAN ?? 4_000_000) },
-  ).map((each) => quantile(each, 0.5)) as [number, number];
+    { rounds: Number(process.env.ROUNDS ?? 15), span: Number(process.env.SPAN ?? 20_000_000) },
+  ).map((each) => quantile(each, 0.5));
+}
+
+const asked = process.env.SUBJECT?.split(' ');
+if (asked) {
+  console.log(JSON.stringify(medians(SUBJECTS[Number(asked[0])] as Subject, asked[1] === 'interpreted')));
+  process.exit();
+}
+
+const inOwnProcess = (index: number, how: string): number[] => {
+  const env = { ...process.env, SUBJECT: `${index} ${how}` };
+  return JSON.parse(
+    execFileSync(process.execPath, [...process.execArgv, fileURLToPath(import.meta.url)], {
+      env,
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+    }),
+  );
+};
+
+const rows = SUBJECTS.map(({ name, reads, peer, goal }, index) => {
+  const [read, match, other] = inOwnProcess(index, 'generated') as [number, number, number];
+  const [slow] = inOwnProcess(index, 'interpreted') as [number];
   process.stderr.write(`${name}\n`);
-  const ratio = other / ours;
-  return `| ${name} | ${ours.toFixed(0)} | ${peer} | ${other.toFixed(0)} | ${ratio.toFixed(2)} | ${goal}${ratio >= goal ? '' : ' ✗'} |`;
+  const ratio = other / read;
+  const times = [read, match, slow].map((time) => time.toFixed(0)).join(' | ');
+  return `| ${name} | ${reads} | ${times} | ${peer} | ${other.toFixed(0)} | ${ratio.toFixed(2)} | ${goal}${ratio >= goal ? '' : ' ✗'} |`;
 });
 
 writeFileSync(
@@ -259,11 +346,14 @@ writeFileSync(
   `# Whole messages
 
 Written by \`npm run bench:protocols\`. ${cpus()[0]?.model.trim()}, Node ${process.versions.node}. Nanoseconds of processor time for a
-message, the median of 15 interleaved rounds; the ratios count, and say how many times as long the package takes. A goal
-that is missed has ✗. \`match\` makes the values of the message, and checks UTF-8, which mqtt-packet, cborg and dns-packet do not.
+message, the median of 15 interleaved rounds, each row in a process of its own, while the load of the machine was
+${(loadavg()[0] as number).toFixed(1)}; the ratios count, and say how many times as long the package takes. A goal
+that is missed has ✗. The module of \`generate\` checks the message, UTF-8 too, which mqtt-packet, cborg and dns-packet do not;
+then the named values are read, while the packages make all of theirs. \`match\`: without reading. Interpreted: compileMessages,
+with reading.
 
-| message | match, ns | package | ns | ratio | goal |
-| --- | --: | --- | --: | --: | --: |
+| message | read | module, ns | match alone | interpreted | package | ns | ratio | goal |
+| --- | --- | --: | --: | --: | --- | --: | --: | --: |
 ${rows.join('\n')}
 `,
 );

@@ -18,7 +18,7 @@ test.each(Object.keys(PACKAGES) as (keyof typeof PACKAGES)[])(
     const text = readFileSync(join(root, `examples/messages/${name}.${syntax}`), 'utf8');
     const both = bothOf(compiledMessages(text, { rule: GRAMMARS[name], syntax }).table);
     let accepted = 0;
-    for (let seed = 0; seed < 1000 * FUZZ; seed++) {
+    for (let seed = 0; seed < 50 * FUZZ; seed++) {
       const random = seeded(seed);
       const octets = Uint8Array.from(PACKAGES[name].make(random));
       compareBoth(both, octets, random.below(octets.length + 1));
@@ -30,13 +30,13 @@ test.each(Object.keys(PACKAGES) as (keyof typeof PACKAGES)[])(
       if (octets.length > 300) continue;
       for (let at = 0; at < octets.length; at++) compareBoth(both, octets.slice(0, at), at >> 1);
     }
-    expect(accepted).toBeGreaterThan(100);
+    expect(accepted).toBeGreaterThan(30);
   },
 );
 
 test('random grammars are read alike', { timeout: 3_600_000 }, () => {
   const random = seeded(25_000 + Number(process.env.SEED ?? 0)).below;
-  for (let k = 0; k < 200 * FUZZ; k++) {
+  for (let k = 0; k < 10 * FUZZ; k++) {
     const last = { kind: 'counted', name: 'last', integer: 'u8', times: 1, plus: 0, content: 'any' } as const;
     const message = [...randomMessage(random, 2, false), last];
     const both = bothOf(compiledMessages(grammarOf(message), {}).table);
