@@ -7,7 +7,7 @@
  * all of theirs. Time is that of the processor; the candidates of a row take turns.
  */
 import { execFileSync } from 'node:child_process';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync, writeSync } from 'node:fs';
 import { cpus, loadavg } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import bencode from 'bencode';
@@ -317,7 +317,7 @@ function medians({ name, form, texts, ours, theirs }: Subject, isInterpreted: bo
 
 const asked = process.env.SUBJECT?.split(' ');
 if (asked) {
-  console.log(JSON.stringify(medians(SUBJECTS[Number(asked[0])] as Subject, asked[1] === 'interpreted')));
+  writeSync(1, JSON.stringify(medians(SUBJECTS[Number(asked[0])] as Subject, asked[1] === 'interpreted')));
   process.exit();
 }
 

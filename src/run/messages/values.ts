@@ -49,7 +49,10 @@ function itemsAt(of: MessageNumbers, at: number): object[] {
   const { cells } = of;
   const items: object[] = [];
   const to = at - (cells[at] as number);
-  for (let k = at + AT.size; k < to; k -= cells[k] as number) append(items, valueAt(of, k));
+  for (let k = at + AT.size; k < to; ) {
+    append(items, valueAt(of, k));
+    k -= cells[k] as number;
+  }
   return items;
 }
 
