@@ -179,3 +179,24 @@ Table {
   expect(form.test(text.subarray(0, -1))).toBe(false);
   expect(form.check(Uint8Array.of(1, 0x31, 0x3a, 2, 0x61))?.reason).toBe('too-short');
 });
+
+test('refuses a negative count of an alternative that has the rest of its field', () => {
+  const form = compileMessages(`; @integer len u8
+; @length box = len
+message = len box
+len = OCTET
+; @integer kind u8
+; @integer n u8
+; @repeat many = n - 1
+; @length body = rest
+; @switch body = kind { 1: many, 2: one }
+box = kind n body
+kind = OCTET
+n = OCTET
+body = many / one
+many = "x" OCTET
+one = *OCTET
+`);
+  expect(form.check(Uint8Array.of(2, 1, 0))).toMatchObject({ reason: 'length-mismatch', offset: 2, length: 1 });
+  expect(form.test(Uint8Array.of(4, 1, 2, 0x78, 0x79))).toBe(true);
+});

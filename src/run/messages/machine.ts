@@ -261,7 +261,7 @@ export class MessageMachine {
     const repeats = times ? this.#count(times) : 1;
     // A count that does not fit is known by the number: the octets need not come.
     if (size < 0 || repeats < 0 || (isBounded && offset + size > open.limit)) {
-      const { start, end } = this.#numbers[((size < 0 || isBounded ? length : times) as MessageCount).number] as Known;
+      const { start, end } = this.#numbers[((repeats < 0 ? times : length) as MessageCount).number] as Known;
       const expected = size < 0 || repeats < 0 ? 'a larger number' : `at most ${open.limit - offset} octets`;
       this.#refuse('length-mismatch', start, end, expected, part.rule, part.clause);
       return false;
