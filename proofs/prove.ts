@@ -7,7 +7,7 @@
  *   2. coqc accepts the library and each file of a form;
  *   3. each theorem says what it has to say, and rests on no axiom: the statements
  *      are written here once more, so that a theorem weakened to `True` is refused;
- *   4. the solver answers `unsat` to each query on a kernel, and on what stands for its instructions in C and Rust.
+ *   4. the solver answers `unsat` to each query on a kernel.
  *
  * With `--coqchk`, coqchk then checks the compiled files with no code of coqc's
  * but the kernel's. That takes minutes.
@@ -37,11 +37,10 @@ import { KERNELS } from '../generated/kernels.ts';
 import { formatStamp, STAMP } from '../src/audit/proof-stamp.ts';
 import { type Library, loadLibrary } from '../src/compile/index.ts';
 import { coqModuleName } from '../src/export/coq.ts';
-import type { FormTable, RegisteredForm, SimdKernel } from '../src/layout.ts';
+import type { FormTable, RegisteredForm } from '../src/layout.ts';
 import { SourceText } from '../src/source.ts';
 import { Ended, ERROR, NOT_PROVED, REFUSED, run } from './programs.ts';
-import { sameSteps } from './same-steps.ts';
-import { answersTo, proveKernels, requireProved, requireSolver } from './solve.ts';
+import { proveKernels, requireSolver } from './solve.ts';
 import { captureStatement, statementsOf } from './statements.ts';
 
 const OLDEST = [8, 16] as const;
@@ -138,19 +137,12 @@ async function proveLookups(library: Library, wanted: readonly string[]): Promis
   const files = kernelProofFiles(library, wanted);
   if (files.size > 0) requireSolver();
   requireFresh('kernels', files);
-  const kernels: SimdKernel[] = [];
   for (const [name, text] of files) {
     const id = name.slice(0, -'.smt2'.length);
     const table = await tableOf(id);
     const count = proveKernels(table, KERNELS[table.digest] ?? [], text);
     process.stdout.write(`proved   the look-up kernels of ${id}: ${count} queries\n`);
-    kernels.push(...(KERNELS[table.digest] ?? []));
   }
-  if (kernels.length === 0) return 0;
-  const count = requireProved(answersTo(sameSteps(kernels), 'the intrinsics'), 'the intrinsics');
-  process.stdout.write(
-    `proved   what C and Rust have in place of their instructions does the same: ${count} queries\n`,
-  );
   return 0;
 }
 

@@ -50,7 +50,7 @@ export function proveKernels(table: FormTable, kernels: readonly SimdKernel[], t
 }
 
 /** How many answers there are. Throws Ended where the last is not `unsat`. `text`: what is wrong, from the values of an answer. */
-export function requireProved(answers: readonly Answer[], what: string, text = (_: Answer['values']) => ''): number {
+function requireProved(answers: readonly Answer[], what: string, text = (_: Answer['values']) => ''): number {
   const { query, result, values } = answers.at(-1) as Answer;
   if (result === 'unknown') throw new Ended(`${what}: it is unknown whether ${query}`, NOT_PROVED);
   if (result === 'sat') throw new Ended(`${what}: it is wrong that ${query}${text(values)}`, REFUSED);
