@@ -52,7 +52,7 @@ export function locate<Input>(fault: Pick<Fault, 'offset'>, form: Validator<Inpu
   const isReplaced = mapped(made.table.diagnosis.reasons, (reason) => counter.isReplaced({ reason }));
   const { after, isWide } = anyCharacter(made);
   const isOctet = made.table.alphabet === 'octets' && made.table.codeUnit === 1;
-  const writer = takeWriter(false);
+  const writer = takeWriter();
   let held = emptyAs(text);
   // A sequence can begin before the offset, and end after it. Without characters, nothing is replaced.
   while (hasCoding(made.table) && (scan.pushed < offset || (scan.accepted < offset && scan.pushed < length))) {

@@ -23,7 +23,7 @@ import { bufferOf, lengthOf, max, min, NO_OPTIONS, U8 } from './intrinsics.ts';
 import { concat, emptyAs, type Octets, pieceOf, type Units } from './pieces.ts';
 import { notWellFormed, type Prepared, preparedOf, requireString, use } from './replacement.ts';
 import type { Validator } from './validator.ts';
-import { giveWriter, isShort, takeWriter } from './writer.ts';
+import { giveWriter, isShort, takeWriter, Writer } from './writer.ts';
 
 /** What replaces an ill-formed sequence. */
 export interface RepairOptions {
@@ -68,8 +68,7 @@ export function repair<Input, T extends Input>(
   const first = repairer.push(input) as Text;
   const rest = repairer.end() as Text;
   if (repairer.faults === 0) return input as Repaired<T>;
-  // The result of one call can share memory.
-  const isOwn = typeof first !== 'string' && !isShort(text) && bufferOf(first) !== bufferOf(text as Uint8Array);
+  const isOwn = typeof first !== 'string' && bufferOf(first) !== bufferOf(text as Uint8Array);
   return (isOwn && lengthOf(rest) === 0 ? first : concat(first, [first, rest])) as Repaired<T>;
 }
 
@@ -95,6 +94,8 @@ export class Repairer<Input> {
   #held: Text;
   /** The last replacement, ready to be written. */
   #prepared: Prepared | undefined;
+  /** For the results of short chunks, which share memory; made for the second one. */
+  #shared: Writer | 'first' | undefined;
   /** A call is under way, which the function `replacement` could disturb. */
   #busy = false;
   #ended = false;
@@ -123,8 +124,8 @@ export class Repairer<Input> {
 
   /**
    * Reads the next chunk, and returns the repaired text as far as it is certain: well-formed, of the same type as the
-   * chunk. The result can share memory with the chunk and with other results, as Buffers of Node do: what is transferred
-   * to another thread, copy with `slice` first.
+   * chunk. The result can share memory with the chunk, and with other results of this Repairer, as Buffers of Node do:
+   * what is transferred to another thread, copy with `slice` first.
    *
    * Cost: as `check`, and a diagnosis for each fault.
    * @throws TypeError when the form does not take the chunk; the text then continues as if the chunk had not come.
@@ -208,7 +209,7 @@ export class Repairer<Input> {
       return pieceOf(text, 0, lengthOf(text));
     }
     // A function could transfer what was given before.
-    const writer = takeWriter(isShort(text) && !isCalled);
+    const writer = isCalled ? takeWriter() : this.#writerFor(text);
     try {
       writer.begin(text, this.#held);
       if (this.#prepared && !isCalled) use(writer, this.#prepared);
@@ -228,8 +229,19 @@ export class Repairer<Input> {
       this.#held = held;
       return repaired;
     } finally {
-      giveWriter(writer);
+      if (!writer.shares) giveWriter(writer);
     }
+  }
+
+  /** Results of one Repairer share memory, and of no others: a text does not stand in memory that others can read. */
+  #writerFor(text: Text): Writer {
+    if (!isShort(text)) return takeWriter();
+    if (this.#shared === undefined) {
+      this.#shared = 'first';
+      return takeWriter();
+    }
+    if (this.#shared === 'first') this.#shared = new Writer(true);
+    return this.#shared;
   }
 
   #scanner(): FaultScan<Text> {

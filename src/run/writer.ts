@@ -32,7 +32,7 @@ import { concat, emptyAs, pieceOf, stringOf } from './pieces.ts';
 const SCRATCH = 32_768;
 
 /** The same, in memory that results share: not more than this is kept for one of them. */
-const SHARED_SCRATCH = 8192;
+const SHARED_SCRATCH = 2048;
 
 /** The result for a longer chunk has memory of its own. */
 const SHORT_CHUNK = 1024;
@@ -210,27 +210,21 @@ export class Writer {
   }
 }
 
-/** One of each kind is kept, for the next repair. */
+/** One is kept, for the next repair. */
 let spare: Writer | undefined;
-let spareShared: Writer | undefined;
 
 /** Whether the result for a chunk can share memory. */
 export function isShort(chunk: Text): boolean {
   return lengthOf(chunk) <= SHORT_CHUNK;
 }
 
-/**
- * A writer, until `giveWriter`: a function of a caller can begin another repair meanwhile. `shares`: the results of the
- * writer share memory.
- */
-export function takeWriter(shares: boolean): Writer {
-  const writer = (shares ? spareShared : spare) ?? new Writer(shares);
-  if (shares) spareShared = undefined;
-  else spare = undefined;
+/** A writer, until `giveWriter`: a function of a caller can begin another repair meanwhile. */
+export function takeWriter(): Writer {
+  const writer = spare ?? new Writer();
+  spare = undefined;
   return writer;
 }
 
 export function giveWriter(writer: Writer): void {
-  if (writer.shares) spareShared = writer;
-  else spare = writer;
+  spare = writer;
 }

@@ -332,6 +332,19 @@ describe('a Repairer', () => {
     }
   });
 
+  test('shares memory with no other repair: a text does not stand in memory that others can read', () => {
+    const dirty = Uint8Array.of(0x61, 0xff, 0x62);
+    const [one, other] = [new Repairer<OctetsInput>(utf8), new Repairer<OctetsInput>(utf8)];
+    const buffersOf = (push: () => Uint8Array) => new Set(Array.from({ length: 20 }, () => push().buffer));
+    const all = [
+      buffersOf(() => one.push(dirty)),
+      buffersOf(() => other.push(dirty)),
+      buffersOf(() => repair(utf8, dirty)),
+    ];
+    expect(all.map((buffers) => buffers.size)).toEqual([2, 2, 20]);
+    expect(new Set(all.flatMap((buffers) => [...buffers])).size).toBe(24);
+  });
+
   test('goes on when a result has been transferred, also by its function', () => {
     const repairer = new Repairer<OctetsInput>(utf8);
     const moved = (result: Uint8Array) => structuredClone(result, { transfer: [result.buffer as ArrayBuffer] });
