@@ -6,19 +6,25 @@
 import { expect, test } from 'vitest';
 import { table as utf8Table } from '../generated/utf8.ts';
 import { table as utf16Table } from '../generated/utf16.ts';
+import { compiledMessages } from '../src/author/compile-text.ts';
 import { compileUserGrammar } from '../src/author/compile-user-grammar.ts';
 import { packagedGrammars } from '../src/author/packaged-files.ts';
 import * as bullmq from '../src/bullmq.ts';
+import { messagesModule } from '../src/compile/emit/messages/module.ts';
 import * as compiler from '../src/compiler.ts';
 import * as fastCheck from '../src/fast-check.ts';
 import * as index from '../src/index.ts';
+import * as messages from '../src/messages.ts';
 import * as node from '../src/node.ts';
 import * as ranges from '../src/ranges.ts';
 import { SourceText } from '../src/source.ts';
 import * as table from '../src/table.ts';
 
 const { utf8, utf16 } = index;
-const ENTRIES = { index, table, ranges, node, bullmq, compiler, fastCheck } as Record<string, Record<string, unknown>>;
+const ENTRIES = { index, table, ranges, node, bullmq, compiler, fastCheck, messages } as Record<
+  string,
+  Record<string, unknown>
+>;
 
 /** Exports that other checks hold, and why. */
 const LEFT_OUT: Readonly<Record<string, string>> = {
@@ -45,6 +51,9 @@ const captured = 'a = b "x"\nb = %x41\n';
 const capturing = `; @capture b\n${captured}`;
 const headOf = { id: 'head', syntax: 'abnf', source: new SourceText('head.abnf', capturing) } as const;
 const [head] = compileUserGrammar(headOf, {}, packagedGrammars).forms;
+const counted = '; @integer size u8\n; @length text = size\na = size text\nsize = OCTET\ntext = *OCTET\n';
+const { lines } = messagesModule(compiledMessages(counted, {}), 'a', false);
+const messageParts = new Function(`${lines.join('\n')}\nreturn [MESSAGE_TABLE, READ_MESSAGE];`)() as unknown[];
 const open = () => source;
 const chunks = () => [text];
 
@@ -87,6 +96,8 @@ const ROWS: Readonly<Record<string, readonly [Call, () => readonly unknown[]]>> 
   'table.lookUps': [table.lookUps as Call, () => [[]]],
   'table.unitLookUps': [table.unitLookUps as Call, () => [[]]],
   'table.capturing': [table.capturing as Call, () => [utf8, head?.captures?.table]],
+  'table.messagesOf': [table.messagesOf as Call, () => messageParts],
+  'messages.compileMessages': [messages.compileMessages as Call, () => [counted, {}]],
   'table.octetValidator': [table.octetValidator as Call, () => [utf8Table, [table.steps]]],
   'table.unitValidator': [table.unitValidator as Call, () => [utf16Table, []]],
   'ranges.Fold': [made(ranges.Fold), () => [utf8, [range], {}]],

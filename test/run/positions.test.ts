@@ -30,6 +30,12 @@ const REVIEWED: Readonly<Record<string, Partial<Record<Kind, string>>>> = {
   'src/run/captures/compiled.ts': { 'states and slots': 'flagged[]', classes: 'bits classCount width clz32' },
   'src/run/captures/reading.ts': { 'octets and units': 'a b c d octet' },
   'src/run/intrinsics.ts': { 'words and masks': 'clz32 imul Int32Array U32 Uint32Array' },
+  // Which rule, slot and event.
+  'src/run/messages/machine.ts': { 'states and slots': '.index i' },
+  'src/run/messages/quick.ts': { 'states and slots': 'flagged[]', classes: 'bits width clz32' },
+  'src/run/messages/values.ts': { 'states and slots': 'index what' },
+  // Digits that are counted on.
+  'src/cli/check/fault-lines.ts': { counters: 'sum' },
   // A number of symbols and a state.
   'src/run/fault-models.ts': { counters: 'imul imul() MODEL_BITS' },
   'src/run/coding.ts': { 'scalar values': 'unit' },

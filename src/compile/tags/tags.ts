@@ -248,6 +248,6 @@ export function requireAbnfTags(source: SourceText): void {
   for (const { name, span } of taggedWords(source, 'abnf')) {
     if (tags.includes(name) || !TAG_NAMES.ohm.includes(name)) continue;
     const all = tags.map((tag) => `@${tag}`).join(' ');
-    throw tagError(`@${name} is not read in ABNF`, span, `write in ohm, or use one of ${all}`);
+    throw tagError(`@${name} is not read in ABNF`, span, `use ohm, or one of ${all}`);
   }
 }
