@@ -52,7 +52,7 @@ const SOURCES = [
   abnfForm('nested', 'nested.abnf', NESTED),
   abnfForm('large', 'large.abnf', LARGE),
 ];
-const COUNT = 20_000;
+const COUNT = 17_000;
 const CAPACITY = 5;
 
 const folder = temporaryFolder();

@@ -1,6 +1,7 @@
 /**
  * The definitions of intrinsics, which are written for a solver, as a C program that compares them with the processor: on
- * all pairs of octets in each lane, all of sixteen bits, and a million random and extreme vectors. It prints some results.
+ * all pairs of octets in each lane, all of sixteen bits, and a million random and extreme vectors. It prints some results,
+ * and each intrinsic that does something else, for which it ends with 1.
  */
 
 import type { Intrinsic } from '../../proofs/intrinsics.ts';
@@ -81,11 +82,11 @@ function modelOf(name: string, { by, of }: Intrinsic, { octets, integer }: Instr
   };
   const compare = (n: number) => `
   { const unsigned n = ${n}; (void)n; number = 0; ${body} ${run(n)}
-    compare("${name}", n, a, b, got, want, ${isNumber ? integer / 8 : octets}, show); }`;
+    compare("${name}", n, a, b, got, want, ${isNumber ? integer / 8 : octets}, show, &differs); }`;
   return `#define LANE(x, y, z) lane_${name}(x, y, z)
 static inline unsigned lane_${name}(unsigned a, unsigned b, unsigned r) { (void)a, (void)b, (void)r; return ${arithmetic}; }
 static void check_${name}(const uint8_t *a, const uint8_t *b, bool show) {
-  uint8_t want[W] = {0}, got[W] = {0}; uint32_t number, result; V v; int i; (void)v, (void)result, (void)number, (void)i;
+  static bool differs = false; uint8_t want[W] = {0}, got[W] = {0}; uint32_t number, result; V v; int i; (void)v, (void)result, (void)number, (void)i;
   ${by === 'shift' || by === 'pairs' ? shifts.map(compare).join('') : compare(0)}
 }
 #undef LANE`;
@@ -106,8 +107,8 @@ static void constant(const uint8_t *a) {
   uint8_t got[W]; memcpy(got, &v, W);
   for (int i = 0; i < W; i++) if (got[i] != a[i % 16]) { puts("a constant"); exit(1); }
 }
-static long compared;
-static void compare(const char *name, unsigned n, const uint8_t *a, const uint8_t *b, const uint8_t *got, const uint8_t *want, int size, bool show) {
+static long compared, different;
+static void compare(const char *name, unsigned n, const uint8_t *a, const uint8_t *b, const uint8_t *got, const uint8_t *want, int size, bool show, bool *differs) {
   compared++;
   if (show) {
     printf("%s %u ", name, n);
@@ -118,9 +119,10 @@ static void compare(const char *name, unsigned n, const uint8_t *a, const uint8_
     for (int i = size - 1; i >= 0; i--) printf("%02x", got[i]);
     puts("");
   }
-  if (memcmp(got, want, (size_t)size) == 0) return;
-  printf("%s does something else\\n", name);
-  exit(1);
+  if (*differs || memcmp(got, want, (size_t)size) == 0) return;
+  fprintf(stderr, "%s does something else\\n", name);
+  *differs = true;
+  different++;
 }`;
 
 const MAIN = `
@@ -147,6 +149,6 @@ int main(void) {
     constant(a + round % 2);
   }
   printf("compared %ld\\n", compared);
-  return 0;
+  return different > 0;
 }
 `;

@@ -114,11 +114,19 @@ describe.each(PROCESSORS.map((one) => [one[0], one] as const))('%s', (name, proc
   });
 
   test.skipIf(!programs.every((program) => isInstalled(program)))('does not do what wrong definitions say', () => {
-    for (const [intrinsic, one] of Object.entries(INTRINSICS[name])) {
+    const wrong = Object.entries(INTRINSICS[name]).map(([intrinsic, one]) => {
       const of = WRONG.reduce((text, [from, to]) => (text === one.of ? text.replace(from, to) : text), one.of);
       expect(of, intrinsic).not.toBe(one.of);
-      expect(() => run(processor, { [intrinsic]: { ...one, of } }), intrinsic).toThrow(/something else/);
+      return [intrinsic, { ...one, of }] as const;
+    });
+    // One program, since a compiler takes longer than the comparison: it names each that does something else.
+    let said = '';
+    try {
+      run(processor, Object.fromEntries(wrong));
+    } catch (error) {
+      said = (error as Error).message;
     }
+    for (const [intrinsic] of wrong) expect(said).toContain(`${intrinsic} does something else`);
   });
 });
 
