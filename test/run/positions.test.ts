@@ -28,7 +28,8 @@ const REVIEWED: Readonly<Record<string, Partial<Record<Kind, string>>>> = {
     'words and masks': 'BIT_TABLE[][]',
   },
   'src/run/captures/compiled.ts': { 'states and slots': 'flagged[]', classes: 'bits classCount width clz32' },
-  'src/run/captures/reading.ts': { 'octets and units': 'a b c d octet' },
+  'src/run/captures/reading.ts': { 'octets and units': 'a b c d' },
+  'src/run/messages/leaf.ts': { 'octets and units': 'octet' },
   'src/run/intrinsics.ts': { 'words and masks': 'clz32 imul Int32Array U32 Uint32Array' },
   // Which rule, slot and event.
   'src/run/messages/machine.ts': { 'states and slots': '.index i' },

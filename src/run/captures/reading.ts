@@ -10,7 +10,6 @@ import {
   copyOf,
   filled,
   fromCharCode,
-  isSafeInteger,
   kindOf,
   lengthOf,
   lengthOfView,
@@ -31,21 +30,42 @@ const lowerCase = /* @__PURE__ */ uncurry(''.toLowerCase);
 
 export type CapturedValue = undefined | string | number | bigint | Uint8Array | Uint16Array;
 
-/** What a reader makes of a text. It takes each text of its field: the compiler refuses others (readers.ts). */
-export function readValue(reader: CaptureReader, text: string, octets: () => Uint8Array | Uint16Array): CapturedValue {
-  if (reader === 'integer') return toNumber(text);
-  // BigInt takes no sign "+".
-  if (reader === 'bigint') return toBigInt(text[0] === '+' ? sliceOfString(text, 1) : text);
-  if (reader === 'percent-decoded') return percentDecoded(octets());
-  if (reader === 'ascii-lower') return lowerCase(text);
-  return reader === 'text' ? text : integerIn(reader, octets());
+/** What the captures of a text are read from; offsets count from the start of the text or stream. */
+export interface CapturedSource {
+  /** `isText`: octets are UTF-8. */
+  read(start: number, end: number, isText: boolean): string;
+  /** A copy. */
+  octets(start: number, end: number): Uint8Array | Uint16Array;
+  /** A number of a message. */
+  integer?(kind: IntegerKind, start: number, end: number): number | bigint;
+  /** The value of a message inside the message: by one of these rules. */
+  inner?(rules: readonly string[], start: number): object | undefined;
 }
+
+/** What a reader makes of a capture. It takes each text of its field: the compiler refuses others (readers.ts). */
+export function readValue(
+  reader: CaptureReader,
+  source: CapturedSource,
+  start: number,
+  end: number,
+  isText: boolean,
+): CapturedValue {
+  const textOf = () => source.read(start, end, isText);
+  if (reader === 'integer') return toNumber(textOf());
+  if (reader === 'bigint') return bigIntOf(textOf());
+  if (reader === 'percent-decoded') return percentDecoded(source.octets(start, end));
+  if (reader === 'ascii-lower') return lowerCase(textOf());
+  return reader === 'text' ? textOf() : (source as Required<CapturedSource>).integer(reader, start, end);
+}
+
+/** BigInt takes no sign "+". */
+const bigIntOf = (text: string) => toBigInt(text[0] === '+' ? sliceOfString(text, 1) : text);
 
 /** A longer text is never read as a whole: a part of it would keep all of it. */
 const WHOLE_LIMIT = 1 << 20;
 
 /** A text that captures are in, or a part of a stream. Fields with # make an object three times as expensive (measured on Node 20). */
-export class CapturedText {
+export class CapturedText implements CapturedSource {
   readonly text: Text;
   /** The offset of its first symbol. */
   readonly base: number;
@@ -59,28 +79,18 @@ export class CapturedText {
     this.base = base;
   }
 
-  /** What has these symbols. */
-  at(_start: number, _end: number): Pick<CapturedText, 'text' | 'base'> {
-    return this;
-  }
-
-  /** The value of a message inside the message. */
-  inner(_rules: readonly string[], _start: number): object | undefined {
-    return undefined;
-  }
-
   /** The text of a capture, by offsets of the stream. */
   read(start: number, end: number, isText: boolean): string {
-    const { text, base } = this.at(start, end);
+    const { text, base } = this;
     if (typeof text === 'string') return sliceOfString(text, start - base, end - base);
-    if (this.ascii === undefined && text === this.text) this.ascii = this.#whole(end - start);
+    if (this.ascii === undefined) this.ascii = this.#whole(end - start);
     return typeof this.ascii === 'string'
       ? sliceOfString(this.ascii, start - base, end - base)
       : textOfView(text, start - base, end - base, isText);
   }
 
   octets(start: number, end: number): Uint8Array | Uint16Array {
-    const { text, base } = this.at(start, end);
+    const { text, base } = this;
     if (typeof text !== 'string') return copyOf(part(text, start - base, end - base));
     return filled(new U16(end - start), (i) => unitOfString(text, start - base + i));
   }
@@ -105,7 +115,7 @@ export class CapturedText {
 }
 
 /** Octets are UTF-8 with `isText`; other symbols are characters as they are. */
-function textOfView(view: Uint8Array | Uint16Array, from: number, to: number, isText: boolean): string {
+export function textOfView(view: Uint8Array | Uint16Array, from: number, to: number, isText: boolean): string {
   // Octets of UTF-8 are characters up to 7F; other symbols are characters as they are.
   const limit = isText && kindOf(view) === 'Uint8Array' ? 0x80 : 0x10000;
   let text = '';
@@ -139,26 +149,4 @@ function percentDecoded(octets: Uint8Array | Uint16Array): Uint8Array {
     }
   }
   return copyOf(part(decoded, 0, to));
-}
-
-/** A number of a message: a bigint for 64 bits, and where a number would be rounded. */
-function integerIn(kind: IntegerKind, octets: Uint8Array | Uint16Array): number | bigint {
-  const length = lengthOfView(octets);
-  const isLittle = kind === 'varint' || sliceOfString(kind, -2) === 'le';
-  const base = toBigInt(kind === 'varint' ? 128 : kind === 'decimal' ? 10 : kind === 'hexadecimal' ? 16 : 256);
-  let value = toBigInt(0);
-  for (let i = 0; i < length; i++) {
-    const octet = octets[isLittle ? length - 1 - i : i] as number;
-    value = value * base + toBigInt(digitOf(kind, octet));
-  }
-  const number = toNumber(value);
-  return sliceOfString(kind, 0, 3) === 'u64' || !isSafeInteger(number) ? value : number;
-}
-
-/** What an octet adds to a number. */
-export function digitOf(kind: IntegerKind, octet: number): number {
-  if (kind === 'varint') return octet & 0x7f;
-  if (kind === 'decimal') return octet - 0x30;
-  if (kind === 'hexadecimal') return octet < 0x40 ? octet - 0x30 : (octet & 0x1f) + 9;
-  return octet;
 }

@@ -56,6 +56,12 @@ function listsOf(count: number): Frame['lists'] {
   return count > 0 ? listBy(count, () => []) : NO_LISTS;
 }
 
+/** As a rule, a literal: some slots too many, and ten times as fast. */
+function slotsFrom(start: number, count: number): number[] {
+  if (count > 8) return listBy(count, (at) => (at > 0 ? -1 : start));
+  return count > 2 ? [start, -1, -1, -1, -1, -1, -1, -1] : [start, -1];
+}
+
 /** Reads a tape: events → lists of items. Of a stream it reads on. One that is given is read when a list is asked for. */
 export class Assembler implements Pick<Frame, 'lists'> {
   readonly #lists: Frame['lists'];
@@ -98,9 +104,7 @@ export class Assembler implements Pick<Frame, 'lists'> {
           continue;
         }
         const size = marks[m + 4] as number;
-        // As a rule, a literal: some slots too many, and ten times as fast.
-        const empty = size > 8 ? listBy(size, (at) => (at > 0 ? -1 : offset)) : [offset, -1, -1, -1, -1, -1, -1, -1];
-        const item = { slots: empty, lists: listsOf(marks[m + 5] as number) };
+        const item = { slots: slotsFrom(offset, size), lists: listsOf(marks[m + 5] as number) };
         append(lists[slot] as Frame[], item);
         // Frames of lists that have had no item yet are set before they are read.
         if (begins < open.length) open[begins] = item;

@@ -10,7 +10,7 @@ import type { CaptureShape, CaptureTable } from '../../capture-table.ts';
 import { append, defineProperty, indexWhere, joinedLists, listBy, mapped } from '../../lists.ts';
 import { memoize } from '../../memoize.ts';
 import { isArray, own } from '../intrinsics.ts';
-import { type CapturedText, type CapturedValue, readValue } from './reading.ts';
+import { type CapturedSource, type CapturedValue, readValue } from './reading.ts';
 import type { Frame } from './tape.ts';
 
 const setPrototypeOf = Object.setPrototypeOf;
@@ -53,7 +53,7 @@ export const LISTS = /* @__PURE__ */ Symbol('lists');
 abstract class CapturedSpan implements Captured<CapturedValue> {
   declare readonly start: number;
   declare readonly end: number;
-  declare readonly [SOURCE]: CapturedText;
+  declare readonly [SOURCE]: CapturedSource;
   /** Of the class, on its prototype. */
   declare readonly [SHAPE]: CaptureShape;
 
@@ -66,8 +66,9 @@ abstract class CapturedSpan implements Captured<CapturedValue> {
   }
 
   get value(): CapturedValue {
-    const reader = own(this[SHAPE], 'reader');
-    return reader && readValue(reader, this.text, () => this.octets);
+    const shape = this[SHAPE];
+    const reader = own(shape, 'reader');
+    return reader && readValue(reader, this[SOURCE], this.start, this.end, shape.isText);
   }
 
   /** What JSON and the console show: offsets and the text; of a record its fields instead. */
@@ -100,8 +101,8 @@ abstract class CapturedSpan implements Captured<CapturedValue> {
   }
 }
 
-type ValueClass = new (
-  source: CapturedText,
+export type ValueClass = new (
+  source: CapturedSource,
   start: number,
   end: number,
   slots: ArrayLike<number>,
@@ -119,7 +120,7 @@ export interface CapturedFields extends CapturedSpan {
 /** The value of a shape in a frame. @internal */
 export function captureValue(
   shape: CaptureShape,
-  source: CapturedText,
+  source: CapturedSource,
   slots: ArrayLike<number>,
   frame: Pick<Frame, 'lists'>,
   start: number,
@@ -133,8 +134,6 @@ export const classOf = /* @__PURE__ */ memoize((shape: CaptureShape) => newClass
 
 /** A class for a shape: its getters are on the prototype, and an engine optimises it on its own. */
 function newClass(shape: CaptureShape, places: CaptureTable['places']): ValueClass {
-  const inner = own(shape, 'inner');
-  if (inner) return innerClass(inner);
   const Made = shape.isRecord ? recordClass() : spanClass();
   addGetters(Made.prototype, shape, places);
   return Made;
@@ -158,7 +157,9 @@ export function addGetters(prototype: object, shape: CaptureShape, places: Captu
   for (let i = 0; i < fields.length; i++) {
     const field = fields[i] as CaptureShape;
     const { slot, occurs } = field;
-    getter(field.field, occurs === 'list' ? itemsOf(field) : fieldOf(newClass(field, places), slot));
+    const inner = own(field, 'inner');
+    const single = () => (inner ? innerOf(inner, slot) : fieldOf(newClass(field, places), slot));
+    getter(field.field, occurs === 'list' ? itemsOf(field) : single());
   }
   if (label) {
     getter(label.field, function () {
@@ -184,8 +185,18 @@ function getterOf(Value: ValueClass, from: number, before: number, to: number, a
   };
 }
 
+/** The same for the value of a message inside the message, which the source makes. */
+function innerOf(rules: readonly string[], slot: number) {
+  return function (this: CapturedFields): unknown {
+    const source = this[SOURCE];
+    const start = this[SLOTS][slot] as number;
+    return start < 0 ? undefined : source.inner?.(rules, start);
+  };
+}
+
 function itemsOf(field: CaptureShape) {
   const Value = classOf(field);
+  const inner = own(field, 'inner');
   const { slot } = field;
   return function (this: CapturedFields): unknown {
     const source = this[SOURCE];
@@ -195,7 +206,11 @@ function itemsOf(field: CaptureShape) {
     const values: CapturedSpan[] = [];
     for (let i = 0; i < items.length; i++) {
       const { slots } = items[i] as Frame;
-      append(values, new Value(source, slots[0] as number, slots[1] as number, slots, items[i] as Frame));
+      const start = slots[0] as number;
+      const value = inner
+        ? source.inner?.(inner, start)
+        : new Value(source, start, slots[1] as number, slots, items[i] as Frame);
+      append(values, value as CapturedSpan);
     }
     this[LISTS][slot] = values;
     return this[LISTS][slot];
@@ -213,23 +228,12 @@ function spanClass(): ValueClass {
   const Made = class {
     declare readonly start: number;
     declare readonly end: number;
-    declare readonly [SOURCE]: CapturedText;
+    declare readonly [SOURCE]: CapturedSource;
 
-    constructor(source: CapturedText, start: number, end: number) {
+    constructor(source: CapturedSource, start: number, end: number) {
       this.start = start;
       this.end = end;
       this[SOURCE] = source;
-    }
-  };
-  return Made as unknown as ValueClass;
-}
-
-/** What is made of it is the value of a message inside the message. */
-function innerClass(rules: readonly string[]): ValueClass {
-  const Made = class {
-    constructor(source: CapturedText, start: number) {
-      // biome-ignore lint/correctness/noConstructorReturn: each field is made by a class, and this value is made already
-      return source.inner(rules, start) as object;
     }
   };
   return Made as unknown as ValueClass;
@@ -239,13 +243,13 @@ function recordClass(): ValueClass {
   const Made = class {
     declare readonly start: number;
     declare readonly end: number;
-    declare readonly [SOURCE]: CapturedText;
+    declare readonly [SOURCE]: CapturedSource;
     declare readonly [SLOTS]: ArrayLike<number>;
     declare readonly [FRAME]: Pick<Frame, 'lists'>;
     declare [LISTS]: undefined;
 
     constructor(
-      source: CapturedText,
+      source: CapturedSource,
       start: number,
       end: number,
       slots: ArrayLike<number>,

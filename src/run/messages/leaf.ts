@@ -5,13 +5,15 @@
  *
  * There is one leaf at a time, and the machine of messages uses the same object for each of them.
  */
-import { digitOf } from '../captures/reading.ts';
+import type { IntegerKind } from '../../integer-kinds.ts';
 import type { Checker } from '../checker.ts';
 import type { Fault } from '../fault.ts';
 import type { OctetsInput } from '../input.ts';
-import { min, part as partOfView } from '../intrinsics.ts';
+import { isSafeInteger, min, part as partOfView, sliceOfString } from '../intrinsics.ts';
 import type { MessageFault } from './fault.ts';
 import { type LoadedField, type LoadedForm, type LoadedInteger, SHORT_FIELD } from './loaded.ts';
+
+const toBigInt = BigInt;
 
 export class Leaf {
   /** Whether more octets can belong to it. */
@@ -152,4 +154,26 @@ export class Leaf {
     this.isOpen = false;
     this.fault = { offset: start + inner.offset, at: start + inner.at, reason, expected, rule, clause, inner };
   }
+}
+
+/** A number of a message, between two indices: a bigint for 64 bits, and where a number would be rounded. */
+export function integerIn(kind: IntegerKind, octets: ArrayLike<number>, from: number, to: number): number | bigint {
+  const isLittle = kind === 'varint' || sliceOfString(kind, -2) === 'le';
+  const base = kind === 'varint' ? 128 : kind === 'decimal' ? 10 : kind === 'hexadecimal' ? 16 : 256;
+  const digitAt = (i: number) => digitOf(kind, octets[isLittle ? from + to - 1 - i : i] as number);
+  let number = 0;
+  for (let i = from; i < to; i++) number = number * base + digitAt(i);
+  // What was rounded on the way is too large as well.
+  if (isSafeInteger(number) && sliceOfString(kind, 0, 3) !== 'u64') return number;
+  let value = toBigInt(0);
+  for (let i = from; i < to; i++) value = value * toBigInt(base) + toBigInt(digitAt(i));
+  return value;
+}
+
+/** What an octet adds to a number. */
+function digitOf(kind: IntegerKind, octet: number): number {
+  if (kind === 'varint') return octet & 0x7f;
+  if (kind === 'decimal') return octet - 0x30;
+  if (kind === 'hexadecimal') return octet < 0x40 ? octet - 0x30 : (octet & 0x1f) + 9;
+  return octet;
 }

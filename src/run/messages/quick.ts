@@ -9,7 +9,7 @@ import { clz32, filled, floor, I32, lengthOfView, part, U8 } from '../intrinsics
 import { type LoadedForm, type LoadedInteger, type LoadedRule, loadMessage, SHORT_FIELD } from './loaded.ts';
 import type { MessageMachine } from './machine.ts';
 import { Room } from './room.ts';
-import { wholeOf } from './values.ts';
+import { messageValue } from './values.ts';
 
 /** Offsets are numbers of 32 bits with a sign. */
 const FAR = 0x7fffffff;
@@ -44,8 +44,7 @@ export class QuickReader {
 
   /** The value of the message whose end was found last, and began at that index of the text. */
   value(text: Uint8Array, from: number): object {
-    const { cells, first } = this.room;
-    return new (wholeOf(this.#table))({ rules: this.#table.rules, cells, text: new PlainText(text, -from) }, first);
+    return messageValue(this.#table, new PlainText(text, -from), this.room);
   }
 }
 
@@ -67,8 +66,7 @@ class PlainText {
 
 /** The value of the message that the machine has read; of one that is whole in memory, with its text. */
 export function machineValue(table: MessageTable, { room, text: kept }: MessageMachine, text?: Uint8Array): object {
-  const { cells, first } = room;
-  return new (wholeOf(table))({ rules: table.rules, cells, text: text ? new PlainText(text, 0) : kept }, first);
+  return messageValue(table, text ? new PlainText(text, 0) : kept, room);
 }
 
 function isWithin(octet: number, ranges: readonly number[]): number {
