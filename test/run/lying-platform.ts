@@ -8,9 +8,11 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { runInThisContext } from 'node:vm';
 import { buildSync } from 'esbuild';
+import { compiledMessages } from '../../src/author/compile-text.ts';
 import { compileUserGrammar } from '../../src/author/compile-user-grammar.ts';
 import { packagedGrammars } from '../../src/author/packaged-files.ts';
 import { capturesModule } from '../../src/compile/emit/captures.ts';
+import { messagesModule } from '../../src/compile/emit/messages/module.ts';
 import type * as index from '../../src/index.ts';
 import type { Validator } from '../../src/index.ts';
 import { memoize } from '../../src/memoize.ts';
@@ -19,6 +21,7 @@ import type { withCaptures } from '../../src/run/captures/form.ts';
 import { TIERS, type Tier } from '../../src/run/tier.ts';
 import { SourceText } from '../../src/source.ts';
 import type * as table from '../../src/table.ts';
+import { unhex } from '../support/hex.ts';
 import { root } from '../support/library.ts';
 import { having, type Replacement, readBy } from './impostors.ts';
 
@@ -210,6 +213,69 @@ function askParser(the: Package, all: Answers, tier: Tier, isModule: boolean): v
   }
 }
 
+const COUNTED = `
+; @integer count u8
+; @repeat item = count
+; @capture item
+message = count item
+count = %x00-05
+; @integer size u8
+; @max size 40
+; @length body = size
+; @capture size, body
+item = size body
+size = OCTET
+body = *( %x20-7E / UTF8-2 )
+`;
+const [messageTable, messageRead] = new Function(
+  `${messagesModule(compiledMessages(COUNTED, {}), 'message', false).lines.join('\n')}\nreturn [MESSAGE_TABLE, READ_MESSAGE];`,
+)() as [never, never];
+
+const MESSAGES = ['00', '02 01 61 03 62 C3 A9', '02 01 61 03 62 C3', '01 02 61 FF', '01 29 61', '06'].map(unhex);
+
+interface Item {
+  readonly body: Read & { readonly octets: Uint8Array };
+  readonly size: Read;
+}
+
+/** Messages, whole and octet by octet, with the function of a module or by the machine. */
+function askMessages(the: Package, all: Answers, isModule: boolean): void {
+  const form = isModule ? the.messagesOf(messageTable, messageRead) : the.messagesOf(messageTable);
+  const shown = (value: unknown): string => {
+    const { item } = value as { item: readonly Item[] };
+    let found = '';
+    for (let k = 0; k < item.length; k++) {
+      const { body, size } = item[k] as Item;
+      found += ` ${size.value}=${body.text}/${told(body.octets)}`;
+    }
+    return found;
+  };
+  for (let i = 0; i < MESSAGES.length; i++) {
+    const octets = MESSAGES[i] as Uint8Array;
+    note(all, the, `check ${i}`, () => {
+      const fault = form.check(octets);
+      return fault === null ? null : `${fault.offset} ${fault.length} ${fault.at} ${fault.reason} ${fault.rule}`;
+    });
+    note(all, the, `match ${i}`, () => {
+      const value = form.match(octets);
+      return value && shown(value);
+    });
+    note(all, the, `reader ${i}`, () => {
+      const reader = form.reader();
+      const pieces = PIECES[i] as Uint8Array[];
+      let found = '';
+      for (let k = 0; k < pieces.length; k++) {
+        const some = reader.push(pieces[k] as Uint8Array);
+        for (let d = 0; d < some.length; d++) found += shown(some[d]);
+      }
+      reader.end();
+      return found;
+    });
+  }
+}
+
+const PIECES = MESSAGES.map((octets) => Array.from(octets, (octet) => Uint8Array.of(octet)));
+
 /** The items that `records` gives of a head in chunks, by a package that is new; `undefined`: an error. */
 export async function recordsIn(the: Package): Promise<string | undefined> {
   const form = the.octetValidator(head?.table as never, [the.steps]);
@@ -231,7 +297,12 @@ export async function recordsIn(the: Package): Promise<string | undefined> {
   }
 }
 
-export const GROUPS: readonly Group[] = TIERS.flatMap((tier) => {
+const OF_MESSAGES: readonly Group[] = [true, false].map((isModule) => ({
+  name: `messages, ${isModule ? 'of a module' : 'by the machine'}`,
+  ask: (the, all) => askMessages(the, all, isModule),
+}));
+
+const OF_FORMS: readonly Group[] = TIERS.flatMap((tier) => {
   const groupOf = <T>(name: (typeof OCTETS | typeof UNITS)[number], texts: readonly T[]): Group => ({
     name: `${name} up to ${tier}`,
     ask: (the, all) => askForm<T>(the, all, the.withTier(the[name] as never, tier), texts),
@@ -250,6 +321,8 @@ export const GROUPS: readonly Group[] = TIERS.flatMap((tier) => {
     { name: `captures of a module up to ${tier}`, ask: (the, all) => askParser(the, all, tier, true) },
   ];
 });
+
+export const GROUPS: readonly Group[] = [...OF_FORMS, ...OF_MESSAGES];
 
 /** Made before the platform lies, with all its elements. */
 const paper = (): Answers => {

@@ -30,6 +30,8 @@ const KINDS = [
   'utf8 with a signature up to native',
   'captures up to javascript',
   'captures of a module up to javascript',
+  'messages, of a module',
+  'messages, by the machine',
 ];
 const groups = KINDS.map((kind) => GROUPS.find(({ name }) => name === kind) as Group);
 /** The replacements that were tried on a group before: of what several groups read, each is tried on the first. */

@@ -49,6 +49,23 @@ interface Open {
   slots: number[];
 }
 
+/** All properties are its own from the start: a setter that others planted for all objects would keep what is written. */
+function closed(loaded: LoadedRule): Open {
+  return {
+    loaded,
+    part: undefined,
+    cell: 0,
+    limit: 0,
+    isBounded: false,
+    left: 0,
+    frame: 0,
+    list: -1,
+    saved: 0,
+    registers: [],
+    slots: [],
+  };
+}
+
 /** A number that was read, and where; −1: it is not known. */
 interface Known {
   value: number;
@@ -317,8 +334,7 @@ export class MessageMachine {
       return;
     }
     this.#levels[index] = levels;
-    if (this.#height === this.#stack.length)
-      append(this.#stack, { registers: [] as number[], slots: [] as number[] } as Open);
+    if (this.#height === this.#stack.length) append(this.#stack, closed(loaded));
     const open = this.#stack[this.#height++] as Open;
     open.loaded = loaded;
     open.part = part;
