@@ -50,12 +50,13 @@ export function readValue(
   end: number,
   isText: boolean,
 ): CapturedValue {
-  const textOf = () => source.read(start, end, isText);
-  if (reader === 'integer') return toNumber(textOf());
-  if (reader === 'bigint') return bigIntOf(textOf());
   if (reader === 'percent-decoded') return percentDecoded(source.octets(start, end));
-  if (reader === 'ascii-lower') return lowerCase(textOf());
-  return reader === 'text' ? textOf() : (source as Required<CapturedSource>).integer(reader, start, end);
+  const isOfText = reader === 'integer' || reader === 'bigint' || reader === 'ascii-lower' || reader === 'text';
+  if (!isOfText) return (source as Required<CapturedSource>).integer(reader, start, end);
+  const text = source.read(start, end, isText);
+  if (reader === 'integer') return toNumber(text);
+  if (reader === 'bigint') return bigIntOf(text);
+  return reader === 'ascii-lower' ? lowerCase(text) : text;
 }
 
 /** BigInt takes no sign "+". */

@@ -64,34 +64,34 @@ function slotsFrom(start: number, count: number): number[] {
 
 /** Reads a tape: events → lists of items. Of a stream it reads on. One that is given is read when a list is asked for. */
 export class Assembler implements Pick<Frame, 'lists'> {
-  readonly #lists: Frame['lists'];
-  readonly #events: readonly (readonly number[])[];
+  private readonly found: Frame['lists'];
+  private readonly events: readonly (readonly number[])[];
   /** The frame that is open of each number. */
-  readonly #open: { readonly slots: number[]; readonly lists: Frame['lists'] }[];
-  readonly #tape: ArrayLike<number>;
-  #from: number;
-  readonly #to: number;
+  private readonly open: { readonly slots: number[]; readonly lists: Frame['lists'] }[];
+  private readonly tape: ArrayLike<number>;
+  private from: number;
+  private readonly to: number;
 
   constructor(table: CaptureTable, tape: ArrayLike<number> = [], from = 0, to = 0) {
-    this.#lists = listsOf(own(table.shape, 'frame')?.lists ?? 0);
-    this.#events = marksOfEvents(table);
+    this.found = listsOf(own(table.shape, 'frame')?.lists ?? 0);
+    this.events = marksOfEvents(table);
     // The marks of the whole text itself are on no tape.
-    this.#open = [{ slots: [], lists: this.#lists }];
-    this.#tape = tape;
-    this.#from = from;
-    this.#to = to;
+    this.open = [{ slots: [], lists: this.found }];
+    this.tape = tape;
+    this.from = from;
+    this.to = to;
   }
 
   get lists(): Frame['lists'] {
-    this.read(this.#tape, this.#from, this.#to);
-    this.#from = this.#to;
-    return this.#lists;
+    this.read(this.tape, this.from, this.to);
+    this.from = this.to;
+    return this.found;
   }
 
   /** `base`: where a chunk of a stream begins, whose offsets count from there. */
   read(tape: ArrayLike<number>, from: number, to: number, base = 0): void {
-    const open = this.#open;
-    const events = this.#events;
+    const open = this.open;
+    const events = this.events;
     for (let k = from; k < to; k += 2) {
       const marks = events[tape[k + 1] as number] as readonly number[];
       for (let m = 0; m < marks.length; m += 6) {

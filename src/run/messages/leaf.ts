@@ -160,13 +160,15 @@ export class Leaf {
 export function integerIn(kind: IntegerKind, octets: ArrayLike<number>, from: number, to: number): number | bigint {
   const isLittle = kind === 'varint' || sliceOfString(kind, -2) === 'le';
   const base = kind === 'varint' ? 128 : kind === 'decimal' ? 10 : kind === 'hexadecimal' ? 16 : 256;
-  const digitAt = (i: number) => digitOf(kind, octets[isLittle ? from + to - 1 - i : i] as number);
+  const first = isLittle ? to - 1 : from;
+  const step = isLittle ? -1 : 1;
   let number = 0;
-  for (let i = from; i < to; i++) number = number * base + digitAt(i);
+  for (let k = 0; k < to - from; k++) number = number * base + digitOf(kind, octets[first + k * step] as number);
   // What was rounded on the way is too large as well.
   if (isSafeInteger(number) && sliceOfString(kind, 0, 3) !== 'u64') return number;
   let value = toBigInt(0);
-  for (let i = from; i < to; i++) value = value * toBigInt(base) + toBigInt(digitAt(i));
+  for (let k = 0; k < to - from; k++)
+    value = value * toBigInt(base) + toBigInt(digitOf(kind, octets[first + k * step] as number));
   return value;
 }
 
