@@ -19,11 +19,11 @@
  * warns of it when the package is installed from a file).
  */
 import { execFileSync } from 'node:child_process';
-import { rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { SOURCES_FILE, sourcesIn } from '../src/audit/sources.ts';
 import { toCommonJs } from './commonjs.ts';
-import { writeCore } from './core.ts';
+import { compact, writeCore } from './core.ts';
 import { sealDeclarations } from './declarations.ts';
 import { entryPoints } from './entry-points.ts';
 import { removeAll, writeInto } from './files.ts';
@@ -49,6 +49,14 @@ removeAll('dist/generated', isBundled);
 
 const library = await bundleLibrary(entries);
 toCommonJs(entries, library);
+// The compiler with its packages is half of the library: its spaces and long names alone take 0.25 MB.
+for (const [path, { inputs }] of Object.entries(library.outputs)) {
+  if (!Object.keys(inputs).some((input) => input.includes('/ohm-js/'))) continue;
+  const code = readFileSync(path, 'utf8');
+  // Whose code is in it.
+  const origins = code.match(/^\/\/ node_modules\/.*\n/gm) ?? [];
+  writeFileSync(path, origins.join('') + compact(code));
+}
 /** Folder → the packages whose code is in it. The playground has its own list, in its page. */
 const bundled = new Map([...library.packages, ['dist/bin', await buildProgram('dist/bin')]]);
 for (const page of ['audit', 'check'] as const) writeFileSync(`dist/bin/page-${page}.js`, await pageScript(page));

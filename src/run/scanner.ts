@@ -112,5 +112,5 @@ export function faultIn<T extends Text>(engine: Engine<T>, text: T, isNear = fal
 
 /** Two automata of a form give different verdicts: a bug in wellformed, and no verdict is better than a wrong one. */
 export function tablesDisagree({ table }: Pick<Engine<Text>, 'table'>): Error {
-  return new Error(`the tables of ${table.title} disagree: please report this`);
+  return new Error(`tables of ${table.title} differ: report it`);
 }
