@@ -4,7 +4,7 @@
  */
 import { once } from 'node:events';
 import type { Socket } from 'node:net';
-import { describe, expect, test } from 'vitest';
+import { aroundEach, describe, expect, test } from 'vitest';
 import type { Limits } from '../../examples/limits.ts';
 import { unhex } from '../support/hex.ts';
 import {
@@ -19,7 +19,7 @@ import {
   servesOn,
   started,
 } from './http-servers.ts';
-import { connected, keepSending, received } from './local.ts';
+import { connected, keepSending, ownServers, received } from './local.ts';
 
 /** What the server answers, in full, to a client that speaks as `say` does. */
 async function answerTo({ port }: Running, say: (socket: Socket) => unknown) {
@@ -29,7 +29,9 @@ async function answerTo({ port }: Running, say: (socket: Socket) => unknown) {
   return answerOf(await answer);
 }
 
-describe.each(recipes)('$name', (recipe: Recipe) => {
+aroundEach(ownServers);
+
+describe.concurrent.each(recipes)('$name', (recipe: Recipe) => {
   const { path, echo } = recipe;
 
   test('answers 400 and the fault to a body that is not UTF-8, whatever octet it ends before', async () => {

@@ -6,12 +6,12 @@
 import { once } from 'node:events';
 import type { Server } from 'node:http';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { expect, test } from 'vitest';
+import { aroundEach, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { type Limits, serve } from '../../examples/ws.ts';
 import { unhex } from '../support/hex.ts';
 import { exchange } from './http-servers.ts';
-import { connected, connections, ended, keepSending, listening } from './local.ts';
+import { connected, connections, ended, eventually, keepSending, listening, ownServers } from './local.ts';
 import { client, closeReceived, frame } from './ws-client.ts';
 
 interface Running {
@@ -42,9 +42,9 @@ async function echoed(port: number): Promise<string> {
 }
 
 async function servesOn({ server, port }: Running): Promise<void> {
-  await expect.poll(() => connections(server)).toBe(0);
+  await eventually(async () => expect(await connections(server)).toBe(0));
   // With short limits, a busy machine may refuse a good client too: then it tries again.
-  await expect.poll(() => echoed(port)).toBe('grüße');
+  await eventually(async () => expect(await echoed(port)).toBe('grüße'));
 }
 
 const MANY = Buffer.alloc(70_000, 0x61);
@@ -53,7 +53,9 @@ const MANY = Buffer.alloc(70_000, 0x61);
 const closeFrame = (status: number, reason = '') =>
   frame(0x88, Buffer.concat([Buffer.from([status >> 8, status & 0xff]), unhex(reason)]));
 
-test.each<[what: string, octets: Buffer, status: number]>([
+aroundEach(ownServers);
+
+test.concurrent.each<[what: string, octets: Buffer, status: number]>([
   ['a frame without a mask', Buffer.from(unhex('81 01 41')), 1002],
   ['a frame without a mask, with ill-formed text', Buffer.from(unhex('81 05 41 41 41 41 FF')), 1002],
   ['the first reserved bit', frame(0xc1, unhex('FF')), 1002],
@@ -101,7 +103,7 @@ test.each<[what: string, octets: Buffer, status: number]>([
   await servesOn(running);
 });
 
-test('the fault in a reason counts from the start of the reason; a well-formed reason is sent back', async () => {
+test.concurrent('the fault in a reason counts from the start of the reason; a well-formed reason is sent back', async () => {
   const { port } = await started();
   const bad = await client(port);
   bad.write(closeFrame(1000, '41 C0'));
@@ -122,7 +124,7 @@ const endless: [what: string, first: Uint8Array, then?: Uint8Array][] = [
   ['does not answer a close frame', frame(0x81, unhex('FF'))],
 ];
 
-test.each(endless)('the connection of a client that %s ends', async (_what, first, then) => {
+test.concurrent.each(endless)('the connection of a client that %s ends', async (_what, first, then) => {
   const running = await started({ messageMs: 200 });
   const socket = await client(running.port);
   const closed = ended(socket);
@@ -132,7 +134,7 @@ test.each(endless)('the connection of a client that %s ends', async (_what, firs
   await servesOn(running);
 });
 
-test('a client that only answers pings stays connected', async () => {
+test.concurrent('a client that only answers pings stays connected', async () => {
   const { port } = await started({ messageMs: 1_000 });
   const socket = new WebSocket(`ws://127.0.0.1:${port}`);
   for (let pings = 0; pings < 5; pings++) await once(socket, 'ping');
@@ -141,7 +143,7 @@ test('a client that only answers pings stays connected', async () => {
   socket.close();
 });
 
-test('a client that does not read ends, and what waits for it is bounded', async () => {
+test.concurrent('a client that does not read ends, and what waits for it is bounded', async () => {
   const running = await started({ messageMs: 1_000, unreadOctets: 100_000 });
   const socket = await client(running.port);
   socket.pause();
@@ -152,7 +154,7 @@ test('a client that does not read ends, and what waits for it is bounded', async
   expect(running.mostUnread()).toBeLessThan(100_000 + 3 * 65_536);
 });
 
-test('a client that reads late gets all it is due', async () => {
+test.concurrent('a client that reads late gets all it is due', async () => {
   const { port, mostUnread } = await started({ unreadOctets: 1 });
   const socket = new WebSocket(`ws://127.0.0.1:${port}`);
   await once(socket, 'open');
@@ -167,11 +169,11 @@ test('a client that reads late gets all it is due', async () => {
     await nextTurn();
   }
   socket.resume();
-  await expect.poll(() => heard).toBe(sent);
+  await eventually(() => expect(heard).toBe(sent));
   socket.close();
 });
 
-test('the server goes on after a connection that is reset, or half closed, in the middle of a frame', async () => {
+test.concurrent('the server goes on after a connection that is reset, or half closed, in the middle of a frame', async () => {
   const running = await started();
   const half = frame(0x81, unhex('41 42')).subarray(0, -1);
   const reset = await client(running.port);
@@ -183,7 +185,7 @@ test('the server goes on after a connection that is reset, or half closed, in th
   await servesOn(running);
 });
 
-test('what is not a handshake is answered, and headers that never end are not waited for', async () => {
+test.concurrent('what is not a handshake is answered, and headers that never end are not waited for', async () => {
   const running = await started({ headersMs: 200 });
   const get = 'GET / HTTP/1.1\r\nHost: local\r\nConnection: ';
   expect(await exchange(running.port, Buffer.from(`${get}close\r\n\r\n`))).toMatchObject({ status: 426 });
@@ -193,7 +195,7 @@ test('what is not a handshake is answered, and headers that never end are not wa
   await servesOn(running);
 });
 
-test('connections over the limit end at once', async () => {
+test.concurrent('connections over the limit end at once', async () => {
   const running = await started({ connections: 1 });
   const first = await client(running.port);
   const second = await connected(running.port);

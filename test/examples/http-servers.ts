@@ -1,6 +1,6 @@
 /** The recipes that are HTTP servers, started with limits and spoken to octet by octet. */
 import type { Server } from 'node:http';
-import { expect, onTestFinished } from 'vitest';
+import { expect } from 'vitest';
 import * as express from '../../examples/express.ts';
 import * as fastify from '../../examples/fastify.ts';
 import * as hono from '../../examples/hono.ts';
@@ -8,7 +8,7 @@ import * as http from '../../examples/http.ts';
 import * as koa from '../../examples/koa.ts';
 import type { Limits } from '../../examples/limits.ts';
 import { unhex } from '../support/hex.ts';
-import { connected, connections, listening, received } from './local.ts';
+import { connected, connections, eventually, listening, received, whenFinished } from './local.ts';
 
 export interface Recipe {
   readonly name: string;
@@ -32,7 +32,7 @@ export const recipes: readonly Recipe[] = [
     echo: '/echo',
     serve: async (limits) => {
       const server = fastify.serve(limits);
-      onTestFinished(() => server.close());
+      whenFinished(() => server.close());
       await server.ready();
       return server.server;
     },
@@ -89,7 +89,9 @@ export function postJson({ port }: Running, { path }: Recipe, body: Uint8Array |
 
 /** The server has closed every connection, and serves a good client. */
 export async function servesOn(running: Running, recipe: Recipe): Promise<void> {
-  await expect.poll(() => connections(running.server)).toBe(0);
+  await eventually(async () => expect(await connections(running.server)).toBe(0));
   // With short limits, a busy machine may refuse a good client too: then it tries again.
-  await expect.poll(async () => (await postJson(running, recipe, '{"name":"Zoë"}')).body).toContain(recipe.answer);
+  await eventually(async () =>
+    expect((await postJson(running, recipe, '{"name":"Zoë"}')).body).toContain(recipe.answer),
+  );
 }

@@ -1,15 +1,33 @@
-/** Servers and sockets on 127.0.0.1 for the recipes: opened for one test and closed after it. */
+/**
+ * Servers and sockets on 127.0.0.1 for the recipes: opened for one test and closed after it. Tests that mostly wait for
+ * limits run side by side: what they open belongs to the test that opens it, not to the one that began last.
+ */
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { once } from 'node:events';
 import type { Server as HttpServer, ServerResponse } from 'node:http';
 import { type AddressInfo, connect, type Server, type Socket } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
-import { onTestFinished } from 'vitest';
+import { onTestFinished, type TestContext, vi } from 'vitest';
+
+type OnTestFinished = TestContext['onTestFinished'];
+
+const running = new AsyncLocalStorage<OnTestFinished>();
+
+/** Calls `close` when the test ends that opened something. */
+export const whenFinished: OnTestFinished = (close) => (running.getStore() ?? onTestFinished)(close);
+
+/** For `aroundEach` of a file whose tests run side by side. */
+export const ownServers = (runTest: () => Promise<void>, context: TestContext) =>
+  running.run(context.onTestFinished, runTest);
+
+/** Waits until what `expected` expects is so; `expect.poll` asks for the one test that runs. */
+export const eventually = (expected: () => unknown) => vi.waitFor(expected, { timeout: 60_000, interval: 20 });
 
 /** Listens on a free port until the test ends. */
 export async function listening(server: Server | HttpServer): Promise<number> {
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
-  onTestFinished(() => {
+  whenFinished(() => {
     if ('closeAllConnections' in server) server.closeAllConnections();
     server.close();
   });
@@ -19,7 +37,7 @@ export async function listening(server: Server | HttpServer): Promise<number> {
 /** A plain TCP connection: it sends ill-formed octets unchanged. */
 export async function connected(port: number): Promise<Socket> {
   const socket = connect(port, '127.0.0.1');
-  onTestFinished(() => {
+  whenFinished(() => {
     socket.destroy();
   });
   // A server that closes with unread data resets the connection; some tests expect that.
