@@ -4,6 +4,7 @@
  *
  *     groupBy(['ab', 'c', 'de'], (text) => text.length)   →   2: ab de · 1: c
  *     countsOf(['x', 'y', 'x'])                           →   x: 2 · y: 1
+ *     new Numbering(): of('x'), of('y'), of('x')          →   0, 1, 0
  */
 export function groupBy<Key, Value>(values: Iterable<Value>, keyOf: (value: Value) => Key): Map<Key, Value[]> {
   const groups = new Map<Key, Value[]>();
@@ -28,6 +29,21 @@ export function countsOf<Key>(keys: Iterable<Key>): Map<Key, number> {
   const counts = new Map<Key, number>();
   for (const key of keys) counts.set(key, (counts.get(key) ?? 0) + 1);
   return counts;
+}
+
+/** A number for each key, from 0 on, in the order in which the keys are first asked for. */
+export class Numbering<Key> {
+  readonly #numbers = new Map<Key, number>();
+
+  of(key: Key): number {
+    const known = this.#numbers.get(key) ?? this.#numbers.size;
+    if (known === this.#numbers.size) this.#numbers.set(key, known);
+    return known;
+  }
+
+  get keys(): Key[] {
+    return [...this.#numbers.keys()];
+  }
 }
 
 /** The key that occurs most often; of several, the one that comes first. */

@@ -18,20 +18,12 @@
  */
 import { SpecError } from '../../diagnostic.ts';
 import type { Expression, RuleSet } from '../expression.ts';
-import {
-  cellsOfSets,
-  Intervals,
-  intersectionOfSets,
-  type SymbolSet,
-  setsOverlap,
-  sizeOfSet,
-  symbolSet,
-} from '../symbols.ts';
+import { cellsOfSets, intersectionOfSets, type SymbolSet, setsOverlap, sizeOfSet, symbolSet } from '../symbols.ts';
 import { type LabelledAutomaton, type LiveOrigin, liveStates, type Origin } from './automaton.ts';
 import { nullableRepetition, tooManyFormulas, tooManyStates } from './errors.ts';
 import { type Atom, FALSE, type Formula, FormulaOverflow, type Formulas, TRUE } from './formula.ts';
 import { Language, type LanguageOptions } from './language.ts';
-import { mergeClasses, minimise } from './minimise.ts';
+import { minimise, rowsOf, type Transition } from './minimise.ts';
 
 /**
  * More states than a protocol string needs, unless it lists thousands of words,
@@ -52,7 +44,7 @@ type Repetition = Extract<Expression, { kind: 'repeat' }>;
 
 interface DerivedState {
   readonly accepting: boolean;
-  readonly transitions: readonly { set: SymbolSet; target: number }[];
+  readonly transitions: readonly Transition[];
   readonly atoms: readonly Atom<Origin | null>[];
 }
 
@@ -155,18 +147,12 @@ class Derivation {
   }
 
   #assemble(states: readonly DerivedState[]): LabelledAutomaton {
-    const alphabet = this.#rules.alphabet;
-    const intervals = new Intervals(
-      states.flatMap((state) => state.transitions.map((transition) => transition.set)),
+    const { alphabet } = this.#rules;
+    const rows = rowsOf(
+      states.map(({ transitions }) => transitions),
       alphabet.size,
     );
-    const rows = states.map(({ transitions }) => {
-      const row = new Uint32Array(intervals.all.length);
-      for (const { set, target } of transitions) intervals.forEach(set, (i) => (row[i] = target));
-      return row;
-    });
-    const merged = mergeClasses({ classes: intervals.all.map((range) => [range]) }, rows);
-    const automaton = { alphabet, ...merged, accepting: states.map((state) => state.accepting) };
+    const automaton = { alphabet, ...rows, accepting: states.map((state) => state.accepting) };
     const live = liveStates(automaton);
     const liveIn = ({ transitions }: DerivedState) =>
       symbolSet(transitions.flatMap(({ set, target }) => (live[target] ? set : [])));

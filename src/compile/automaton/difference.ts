@@ -10,10 +10,9 @@
  * J. E. Hopcroft, R. M. Karp, "A Linear Algorithm for Testing Equivalence of
  * Finite Automata", 1971.
  */
-import type { SymbolRange } from '../../alphabet.ts';
 import { explore, numberStates, pathTo, type Visited } from '../../explore.ts';
-import { type SymbolSet, smallestSymbol, symbolSet } from '../symbols.ts';
-import { type Automaton, classRanges, liveStates, rowOf, START_STATE, type TransitionRow } from './automaton.ts';
+import { cellsOfSets, type SymbolSet, smallestSymbol } from '../symbols.ts';
+import { type Automaton, liveStates, rowOf, START_STATE, type TransitionRow } from './automaton.ts';
 
 interface Difference {
   /** A shortest text that only the left automaton accepts; `null` when there is none. */
@@ -119,26 +118,11 @@ export function classColumn(classes: readonly JointClass[], automaton: number): 
 /** The coarsest partition that refines the classes of all automata, ordered by smallest symbol. */
 export function jointClasses(automata: readonly Automaton[]): JointClass[] {
   const size = automata[0]?.alphabet.size as number;
-  const starts = new Set(automata.flatMap(({ classes }) => classes.flatMap((set) => set.map(([from]) => from))));
-  const sorted = [...starts].sort((a, b) => a - b);
-  const found = new Map<string, { ranges: SymbolRange[]; classIn: number[] }>();
-  const columns = automata.map((automaton) => classesAt(automaton, sorted));
-  sorted.forEach((from, i) => {
-    const range: SymbolRange = [from, (sorted[i + 1] ?? size) - 1];
-    const classes = columns.map((column) => column[i] as number);
-    const known = found.get(classes.join(','));
-    if (known) known.ranges.push(range);
-    else found.set(classes.join(','), { ranges: [range], classIn: classes });
-  });
-  return [...found.values()].map(({ ranges, classIn }) => ({ set: symbolSet(ranges), classIn }));
-}
-
-/** The class of each symbol. The symbols ascend, and the first symbol of every range of every class is among them. */
-function classesAt({ classes }: Automaton, symbols: readonly number[]): number[] {
-  const ranges = classRanges(classes);
-  let i = 0;
-  return symbols.map((symbol) => {
-    while ((ranges[i + 1]?.from ?? Infinity) <= symbol) i++;
-    return ranges[i]?.c as number;
-  });
+  const numbers = automata.flatMap(({ classes }) => [...classes.keys()]);
+  // Each symbol is in one class of each automaton, so there is one holder for each.
+  const cells = cellsOfSets(
+    automata.flatMap(({ classes }) => classes),
+    size,
+  );
+  return cells.map(({ set, holders }) => ({ set, classIn: holders.map((holder) => numbers[holder] as number) }));
 }

@@ -17,6 +17,7 @@
  *
  * R. E. Bryant, "Graph-Based Algorithms for Boolean Function Manipulation", 1986.
  */
+import { Numbering } from '../../groups.ts';
 import { keyOfSet, type SymbolSet } from '../symbols.ts';
 import { TripleMap } from './triples.ts';
 
@@ -63,13 +64,13 @@ export class Formulas<Origin> {
   readonly #unique = new TripleMap();
   readonly #iteMemo = new TripleMap();
   readonly #atomMemo = new TripleMap();
-  readonly #setIds = new Map<string, number>();
-  readonly #originIds = new Map<Origin, number>();
+  readonly #setIds = new Numbering<string>();
+  readonly #originIds = new Numbering<Origin>();
 
   /** The texts that begin with a symbol of `set` and continue in `next`. */
   atom(set: SymbolSet, next: Formula, origin: Origin): Formula {
     if (set.length === 0 || next === FALSE) return FALSE;
-    const [setId, originId] = [idOf(this.#setIds, keyOfSet(set)), idOf(this.#originIds, origin)];
+    const [setId, originId] = [this.#setIds.of(keyOfSet(set)), this.#originIds.of(origin)];
     const known = this.#atomMemo.get(setId, next, originId);
     if (known !== undefined) return known;
     const formula = this.#newVariable({ kind: 'atom', set, next, origin });
@@ -199,12 +200,4 @@ export class Formulas<Origin> {
     this.#iteMemo.set(test, high, low, result);
     return result;
   }
-}
-
-/** The number of a key. Keys are numbered in the order in which they are first asked for. */
-function idOf<Key>(ids: Map<Key, number>, key: Key): number {
-  const known = ids.get(key);
-  if (known !== undefined) return known;
-  ids.set(key, ids.size);
-  return ids.size - 1;
 }

@@ -14,7 +14,7 @@
  */
 import type { SymbolRange } from '../../alphabet.ts';
 import { explore } from '../../explore.ts';
-import { type SymbolSet, smallestSymbol, symbolSet } from '../symbols.ts';
+import { Intervals, type SymbolSet, smallestSymbol, symbolSet } from '../symbols.ts';
 import {
   type Automaton,
   type LabelledAutomaton,
@@ -102,6 +102,31 @@ function breadthFirst(automaton: Automaton, blockOf: readonly number[], live: re
   const [, ...others] = Array.from(blocks, ({ state }) => state);
   // The start state is number 0 even when it rejects everything.
   return [START_STATE, ...others.filter((state) => live[state]), ...others.filter((state) => !live[state])];
+}
+
+/** Where the symbols of a set lead. */
+export interface Transition {
+  readonly set: SymbolSet;
+  readonly target: number;
+}
+
+/** The transitions of each state → classes and rows. `otherwise`: where all other symbols lead. */
+export function rowsOf(
+  states: readonly (readonly Transition[])[],
+  size: number,
+  otherwise = 0,
+): ReturnType<typeof mergeClasses> {
+  const intervals = new Intervals(
+    states.flatMap((transitions) => transitions.map(({ set }) => set)),
+    size,
+  );
+  const rows = states.map((transitions) => {
+    // Thousands of states × thousands of intervals: four octets a cell save memory.
+    const row = new Uint32Array(intervals.all.length).fill(otherwise);
+    for (const { set, target } of transitions) intervals.forEach(set, (i) => (row[i] = target));
+    return row;
+  });
+  return mergeClasses({ classes: intervals.all.map((range) => [range]) }, rows);
 }
 
 /** Merges classes with equal columns. The result is ordered by smallest symbol. */

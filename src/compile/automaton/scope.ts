@@ -12,6 +12,8 @@
  * these objects can be compared and used as keys.
  */
 import { SpecError } from '../../diagnostic.ts';
+import { Numbering } from '../../groups.ts';
+import { memoize } from '../../memoize.ts';
 import type { Expression, Rule, RuleSet } from '../expression.ts';
 import { NOTHING } from '../symbols.ts';
 import type { Origin, RulePath } from './automaton.ts';
@@ -44,9 +46,9 @@ export class Scope {
   readonly #positionIds = new TripleMap();
   readonly #origins: Origin[] = [];
   readonly #joint = new Map<string, Origin>();
-  readonly #ids = new Map<object, number>();
+  readonly #ids = new Numbering<object>();
   /** For each bounded rule, the body of a call that is too deep: it matches nothing. */
-  readonly #tooDeep = new Map<Rule, Expression>();
+  readonly #nothing = memoize(({ span }: Rule): Expression => ({ kind: 'set', set: NOTHING, span }));
   #positionCount = 0;
 
   constructor(rules: RuleSet) {
@@ -78,8 +80,8 @@ export class Scope {
 
   /** The number of a position; a guard has a number of its own. */
   positionId({ e, context, startedRule }: Position, guard: boolean): number {
-    const variant = 2 * (startedRule ? this.#id(startedRule) + 1 : 0) + Number(guard);
-    const [node, contextId] = [this.#id(e), this.#id(context)];
+    const variant = 2 * (startedRule ? this.#ids.of(startedRule) + 1 : 0) + Number(guard);
+    const [node, contextId] = [this.#ids.of(e), this.#ids.of(context)];
     let id = this.#positionIds.get(node, contextId, variant);
     if (id === undefined) {
       id = this.#positionCount++;
@@ -110,13 +112,6 @@ export class Scope {
     return origin;
   }
 
-  #id(object: object): number {
-    const known = this.#ids.get(object);
-    if (known !== undefined) return known;
-    this.#ids.set(object, this.#ids.size);
-    return this.#ids.size - 1;
-  }
-
   #rule(name: string, call: Expression | undefined, caller: Context | null): Rule {
     const rule = this.#rules.rules.get(name);
     if (!rule) throw new SpecError('undefined-rule', `rule ${name} is not defined`, { span: call?.span });
@@ -137,14 +132,8 @@ export class Scope {
     return depth;
   }
 
-  #nothing(rule: Rule): Expression {
-    const known = this.#tooDeep.get(rule) ?? { kind: 'set', set: NOTHING, span: rule.span };
-    this.#tooDeep.set(rule, known);
-    return known;
-  }
-
   #enter(rule: Rule, call: { span: Rule['span'] }, args: readonly Argument[], caller: Context | null): Context {
-    const key = `${caller ? this.#id(caller) : ''} ${this.#id(call)} ${rule.name}`;
+    const key = `${caller ? this.#ids.of(caller) : ''} ${this.#ids.of(call)} ${rule.name}`;
     let context = this.#contexts.get(key);
     if (!context) {
       const path: RulePath = {

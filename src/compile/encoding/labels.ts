@@ -14,7 +14,8 @@
  * help the reader: most ranges that share a lead octet are neighbours.
  */
 import type { SymbolRange } from '../../alphabet.ts';
-import { groupBy } from '../../groups.ts';
+import { groupBy, Numbering } from '../../groups.ts';
+import { memoize } from '../../memoize.ts';
 import type { Span } from '../../source.ts';
 import { type LabelledAutomaton, type LiveOrigin, liveStates, type Origin } from '../automaton/automaton.ts';
 import { Intervals, SCALAR_VALUES, type SymbolSet, setsOverlap } from '../symbols.ts';
@@ -40,9 +41,8 @@ export class Labels {
   readonly #automaton: LabelledAutomaton;
   readonly #live: readonly boolean[];
   readonly #labels = new Map<string, Label>();
-  readonly #originIds = new Map<Origin, number>();
+  readonly #originIds = new Numbering<Origin>();
   readonly #startedOrigin = new Map<Origin, Origin>();
-  readonly #startedLabel = new Map<Label, Label>();
 
   constructor(automaton: LabelledAutomaton) {
     this.#automaton = automaton;
@@ -69,15 +69,9 @@ export class Labels {
   }
 
   /** The label of the same scalar values after their first symbol. */
-  afterFirstSymbol(label: Label): Label {
-    const known = this.#startedLabel.get(label) ?? this.#label(label.target, this.#allStarted(label.origins));
-    this.#startedLabel.set(label, known);
-    return known;
-  }
-
-  #allStarted(origins: readonly Origin[]): Origin[] {
-    return [...new Set(origins.map((origin) => this.#started(origin)))];
-  }
+  readonly afterFirstSymbol = memoize(({ target, origins }: Label) =>
+    this.#label(target, [...new Set(origins.map((origin) => this.#started(origin)))]),
+  );
 
   /** The same position once its own rule has started. */
   #started(origin: Origin): Origin {
@@ -97,19 +91,13 @@ export class Labels {
   }
 
   #label(target: number, origins: readonly Origin[]): Label {
-    const key = `${target}: ${origins.map((origin) => this.#originId(origin)).join()}`;
+    const key = `${target}: ${origins.map((origin) => this.#originIds.of(origin)).join()}`;
     const known = this.#labels.get(key);
     if (known) return known;
     const label = { id: this.all.length, target, origins };
     this.all.push(label);
     this.#labels.set(key, label);
     return label;
-  }
-
-  #originId(origin: Origin): number {
-    const id = this.#originIds.get(origin) ?? this.#originIds.size;
-    this.#originIds.set(origin, id);
-    return id;
   }
 }
 

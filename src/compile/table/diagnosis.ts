@@ -12,6 +12,7 @@
  */
 import { formatWitness } from '../../alphabet.ts';
 import { SpecError } from '../../diagnostic.ts';
+import { Numbering } from '../../groups.ts';
 import type { DiagnosisTable } from '../../layout.ts';
 import { type Automaton, rowOf, START_STATE, targetsOf } from '../automaton/automaton.ts';
 import { languageDifference, statePairs } from '../automaton/difference.ts';
@@ -50,23 +51,8 @@ function requireWider(minimal: Automaton, { reason, automaton }: Relaxation): vo
   });
 }
 
-/** A list of distinct names in the order they are first asked for. */
-class Names {
-  readonly #indexOf = new Map<string, number>();
-
-  index(name: string): number {
-    const known = this.#indexOf.get(name) ?? this.#indexOf.size;
-    this.#indexOf.set(name, known);
-    return known;
-  }
-
-  get all(): string[] {
-    return [...this.#indexOf.keys()];
-  }
-}
-
 function toTable(input: DiagnosisInput, { automaton, labels }: WithLabels<StateLabel>): DiagnosisTable {
-  const [reasons, rules] = [new Names(), new Names()];
+  const [reasons, rules] = [new Numbering<string>(), new Numbering<string>()];
   // The minimal automaton numbers its rejecting states last.
   const live = labels.flatMap((label) => (label.rejects ? [] : label));
   const states = live.length;
@@ -74,7 +60,7 @@ function toTable(input: DiagnosisInput, { automaton, labels }: WithLabels<StateL
   const cell = (target: number) => {
     const label = labels[target] as DiagnosisLabel;
     if (!label.rejects) return target;
-    rejections[target] ??= -1 - reasons.index(label.reason);
+    rejections[target] ??= -1 - reasons.of(label.reason);
     return rejections[target];
   };
   const accepting = live.map(({ boundary }, state) => (automaton.accepting[state] ? 1 : boundary ? 2 : 0));
@@ -84,7 +70,7 @@ function toTable(input: DiagnosisInput, { automaton, labels }: WithLabels<StateL
     for (let c = 0; c < width; c++) next[state * width + c] = cell(row[c] as number);
   });
   const unread = live.flatMap((label, state) =>
-    label.unread.map(([reason, symbols]) => [state, reasons.index(reason), symbols] as const),
+    label.unread.map(([reason, symbols]) => [state, reasons.of(reason), symbols] as const),
   );
   const table = {
     classCount: width,
@@ -92,14 +78,14 @@ function toTable(input: DiagnosisInput, { automaton, labels }: WithLabels<StateL
     ...rowsToBlocks(next, width),
     accepting,
     ...(unread.length > 0 ? { unread } : {}),
-    rule: live.map(({ rule }) => rules.index(rule)),
-    atEnd: live.map(({ reasonAtEnd }) => reasons.index(reasonAtEnd)),
+    rule: live.map(({ rule }) => rules.of(rule)),
+    atEnd: live.map(({ reasonAtEnd }) => reasons.of(reasonAtEnd)),
     ...relateStates(input.minimal, automaton, accepting),
   };
   return {
     ...table,
-    rules: rules.all.flatMap((rule) => [rule, input.sectionOf(rule)]),
-    reasons: reasons.all,
+    rules: rules.keys.flatMap((rule) => [rule, input.sectionOf(rule)]),
+    reasons: reasons.keys,
   };
 }
 

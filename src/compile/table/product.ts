@@ -31,12 +31,16 @@
 import { formatSymbols } from '../../alphabet.ts';
 import { SpecError } from '../../diagnostic.ts';
 import { DISALLOWED_CHARACTER } from '../../encodings.ts';
+import { numberStates } from '../../explore.ts';
+import { Numbering } from '../../groups.ts';
+import { memoize } from '../../memoize.ts';
 import {
   type Automaton,
   afterClass,
   type LabelledAutomaton,
   liveStates,
   liveSymbols,
+  rowOf,
   START_STATE,
   shortestPrefixOf,
   type TransitionRow,
@@ -95,16 +99,15 @@ export type DiagnosisLabel =
     }
   | { readonly rejects: true; readonly reason: string };
 
-/** The state of each automaton after one symbol; `classIn` holds the symbol's class in each. */
-function stepAll(all: readonly Automaton[], states: readonly number[], classIn: readonly number[]): number[] {
-  return states.map((state, i) => afterClass(all[i] as Automaton, state, classIn[i] as number));
-}
+/** For each automaton its state; of a state that rejects, the reason. */
+type ProductState = readonly number[] | string;
 
 /** The main automaton and all relaxations in parallel, until the main one rejects. */
 export class Product {
   readonly #input: DiagnosisInput;
   /** The main automaton, each state labelled with the rule being matched. */
   readonly #main: WithLabels<string>;
+  readonly #all: readonly Automaton[];
   readonly #live: readonly boolean[];
   readonly #relaxedLive: readonly (readonly boolean[])[];
   /** The automaton that says where characters begin, and its index in a tuple. */
@@ -112,16 +115,14 @@ export class Product {
   readonly #formIndex: number;
   /** The symbols that occur in well-formed text of that form. */
   readonly #used: SymbolSet;
-  readonly #stateOfTuple = new Map<string, number>();
-  readonly #stateOfReason = new Map<string, number>();
-  /** For each state of the product, the states of the automata; empty for a rejecting state. */
-  readonly #queue: number[][] = [];
-  readonly #labels: DiagnosisLabel[] = [];
-  readonly #narrower = new Map<Relaxation, Map<Relaxation, boolean>>();
+  readonly #narrower = memoize((one: Relaxation) =>
+    memoize((other: Relaxation) => isSubset(one.automaton, other.automaton)),
+  );
 
   constructor(input: DiagnosisInput, main: WithLabels<string>) {
     this.#input = input;
     this.#main = main;
+    this.#all = [main.automaton, ...input.relaxations.map(({ automaton }) => automaton)];
     this.#live = liveStates(main.automaton);
     this.#relaxedLive = input.relaxations.map(({ automaton }) => liveStates(automaton));
     this.#form = input.encodingForm?.automaton ?? main.automaton;
@@ -134,46 +135,47 @@ export class Product {
   }
 
   explore(): WithLabels<DiagnosisLabel> {
-    const main = this.#main.automaton;
-    const all = [main, ...this.#input.relaxations.map(({ automaton }) => automaton)];
-    const classes = jointClasses(all);
+    const { alphabet, accepting } = this.#main.automaton;
+    const classes = jointClasses(this.#all);
     const kinds = this.#kinds(classes);
-    this.#visit(all.map(() => START_STATE));
-    const [mainClass, next]: [Uint32Array, TransitionRow[]] = [classColumn(classes, 0), []];
-    for (const tuple of this.#queue) {
-      const loop = () => new Uint32Array(classes.length).fill(next.length);
-      next.push(tuple.length === 0 ? loop() : this.#row(all, tuple, classes, mainClass, kinds));
-    }
+    const mainClass = classColumn(classes, 0);
+    const { states, rows } = numberStates<ProductState, TransitionRow>(
+      this.#all.map(() => START_STATE),
+      (state) => (typeof state === 'string' ? `"${state}` : state.join()),
+      (state, numberOf) =>
+        typeof state === 'string'
+          ? new Uint32Array(classes.length).fill(numberOf(state))
+          : this.#row(state, classes, mainClass, kinds, numberOf),
+    );
     return {
       automaton: {
-        alphabet: main.alphabet,
+        alphabet,
         classes: classes.map(({ set }) => set),
-        next,
-        accepting: this.#queue.map((tuple) => tuple.length > 0 && (main.accepting[tuple[0] as number] as boolean)),
+        next: rows,
+        accepting: states.map((state) => typeof state !== 'string' && (accepting[state[0] as number] as boolean)),
       },
-      labels: this.#labels,
+      labels: states.map((state) => this.#label(state)),
     };
   }
 
   /** The next state for each class. Among thousands of classes few kinds lead to different states. */
   #row(
-    all: readonly Automaton[],
     tuple: readonly number[],
     classes: readonly JointClass[],
     mainClass: Uint32Array,
     kinds: Uint32Array,
+    numberOf: (state: ProductState) => number,
   ): TransitionRow {
-    const mainRow = all[0]?.next[tuple[0] as number] as TransitionRow;
+    const mainRow = rowOf(this.#main.automaton, tuple[0] as number);
     const row = new Uint32Array(classes.length);
     const known = new Map<number, number>();
     let [lastKey, to] = [-1, 0];
     for (let i = 0; i < row.length; i++) {
       const target = mainRow[mainClass[i] as number] as number;
-      const alive = this.#live[target] as boolean;
-      const key = (alive ? target + 1 : 0) * kinds.length + (kinds[i] as number);
+      const key = (this.#live[target] ? target + 1 : 0) * kinds.length + (kinds[i] as number);
       if (key !== lastKey) {
         lastKey = key;
-        to = known.get(key) ?? this.#target(all, tuple, classes[i] as JointClass, alive);
+        to = known.get(key) ?? numberOf(this.#after(tuple, classes[i] as JointClass));
         known.set(key, to);
       }
       row[i] = to;
@@ -181,9 +183,9 @@ export class Product {
     return row;
   }
 
-  #target(all: readonly Automaton[], tuple: readonly number[], { set, classIn }: JointClass, alive: boolean): number {
-    const next = stepAll(all, tuple, classIn);
-    return alive ? this.#visit(next) : this.#reject(this.#reason(tuple, next, set));
+  #after(tuple: readonly number[], { set, classIn }: JointClass): ProductState {
+    const next = tuple.map((state, i) => afterClass(this.#all[i] as Automaton, state, classIn[i] as number));
+    return this.#live[next[0] as number] ? next : this.#reason(tuple, next, set);
   }
 
   /**
@@ -191,40 +193,25 @@ export class Product {
    * same reason on all of them. Without an encoding form, the main automaton counts too: it says which symbols are used.
    */
   #kinds(classes: readonly JointClass[]): Uint32Array {
-    const kinds = new Map<string, number>();
-    return Uint32Array.from(classes, ({ classIn }) => {
-      const key = (this.#input.encodingForm ? classIn.slice(1) : classIn).join();
-      const kind = kinds.get(key) ?? kinds.size;
-      kinds.set(key, kind);
-      return kind;
-    });
+    const kinds = new Numbering<string>();
+    return Uint32Array.from(classes, ({ classIn }) =>
+      kinds.of((this.#input.encodingForm ? classIn.slice(1) : classIn).join()),
+    );
   }
 
-  #visit(tuple: number[]): number {
-    const key = tuple.join(',');
-    const known = this.#stateOfTuple.get(key);
-    if (known !== undefined) return known;
-    const rule = this.#main.labels[tuple[0] as number] as string;
-    const reasonAtEnd = this.#reasonAtEnd(tuple);
-    const ending = this.#input.relaxations.filter(({ automaton }, i) => automaton.accepting[tuple[i + 1] as number]);
-    const accepts = this.#main.automaton.accepting[tuple[0] as number] as boolean;
+  #label(state: ProductState): DiagnosisLabel {
+    if (typeof state === 'string') return { rejects: true, reason: state };
+    const rule = this.#main.labels[state[0] as number] as string;
+    const ending = this.#accepting(state);
+    const accepts = this.#main.automaton.accepting[state[0] as number] as boolean;
     const boundary = accepts || this.#input.isPlainText === true || ending.some((one) => one.boundary);
     const endsFor = ending.map(({ reason }) => reason);
-    const state = this.#add(tuple, { rejects: false, rule, reasonAtEnd, boundary, endsFor });
-    this.#stateOfTuple.set(key, state);
-    return state;
+    return { rejects: false, rule, reasonAtEnd: this.#reasonAtEnd(accepts, ending), boundary, endsFor };
   }
 
-  /** The rejecting state of a reason. */
-  #reject(reason: string): number {
-    const state = this.#stateOfReason.get(reason) ?? this.#add([], { rejects: true, reason });
-    this.#stateOfReason.set(reason, state);
-    return state;
-  }
-
-  #add(tuple: number[], label: DiagnosisLabel): number {
-    this.#labels.push(label);
-    return this.#queue.push(tuple) - 1;
+  /** The relaxations that accept in a state of the product. */
+  #accepting(tuple: readonly number[]): Relaxation[] {
+    return this.#input.relaxations.filter(({ automaton }, i) => automaton.accepting[tuple[i + 1] as number]);
   }
 
   #reason(before: readonly number[], after: readonly number[], set: SymbolSet): string {
@@ -250,22 +237,12 @@ export class Product {
 
   /** The relaxation that all others contain, if there is one; of equal ones the first. */
   #narrowest(alive: readonly Relaxation[]): Relaxation | undefined {
-    return alive.find((one) => alive.every((other) => other === one || this.#isNarrower(one, other)));
+    return alive.find((one) => alive.every((other) => other === one || this.#narrower(one)(other)));
   }
 
-  #isNarrower(one: Relaxation, other: Relaxation): boolean {
-    const known = this.#narrower.get(one) ?? new Map<Relaxation, boolean>();
-    this.#narrower.set(one, known);
-    const found = known.get(other) ?? isSubset(one.automaton, other.automaton);
-    known.set(other, found);
-    return found;
-  }
-
-  #reasonAtEnd(tuple: readonly number[]): string {
+  #reasonAtEnd(accepts: boolean, ending: readonly Relaxation[]): string {
     const truncated = this.#input.isPlainText ? INCOMPLETE : TRUNCATED;
-    if (this.#main.automaton.accepting[tuple[0] as number]) return truncated;
-    const accepting = this.#input.relaxations.filter(({ automaton }, i) => automaton.accepting[tuple[i + 1] as number]);
-    const reason = (this.#narrowest(accepting) ?? accepting[0])?.reason;
+    const reason = accepts ? undefined : (this.#narrowest(ending) ?? ending[0])?.reason;
     // A character may end here but the text may not: no character is at fault.
     return reason === undefined || reason === DISALLOWED_CHARACTER ? truncated : reason;
   }
