@@ -13,8 +13,7 @@ import { capturesInC } from './c-captures.ts';
 import { simdInC } from './c-simd.ts';
 import { directInC } from './direct.ts';
 import { type Gaps, inLanguage, messagesInLanguage, type TargetLanguage, type TargetSyntax } from './language.ts';
-import { messagesInC } from './messages/c.ts';
-import { MESSAGE_TYPES_IN_C } from './messages/c-types.ts';
+import { MESSAGE_TYPES_IN_C, messagesInC } from './messages/c.ts';
 import type { MessageSource, TargetSource } from './target-source.ts';
 
 export function toC(source: TargetSource): string {
@@ -36,7 +35,7 @@ export function toC(source: TargetSource): string {
 
 export function messagesToC(source: MessageSource): string {
   const syntax = syntaxInC(source.id, MESSAGE_TYPES_IN_C);
-  return messagesInLanguage(source, syntax, (program, at) => messagesInC(nameInC(source.id), program, at));
+  return messagesInLanguage(source, syntax, (program) => messagesInC(nameInC(source.id), program));
 }
 
 const nameInC = (id: string) => `wellformed_${snakeCase(id)}`;

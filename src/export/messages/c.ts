@@ -1,35 +1,111 @@
 /**
- * The machine of messages in C99: it keeps a stack of open rules in a struct of a fixed size, and reports fields by a function
- * of the caller. It decides as src/run/messages/machine.ts does, line by line.
+ * The machine of messages in C99 (machine.ts), with what only C has: its types, and the functions that a program calls.
  *
  *     wellformed_message_verdict v = wellformed_mqtt_packet_check(text, length);
  *     if (!v.well_formed) fprintf(stderr, "octet %llu: %s\n", (unsigned long long)v.offset, v.reason);
  */
-import { partsInC } from './c-parts.ts';
-import { rulesInC, stepsInC } from './c-rules.ts';
-import { structsInC } from './c-types.ts';
-import { PART } from './parts.ts';
-import type { Element, MessageProgram } from './program.ts';
+import { functionsInC, structsInC } from '../rust-to-c.ts';
+import { captureFunctions, machineStructs, ruleFunctions } from './machine.ts';
+import { chunkFunctions, partFunctions } from './machine-parts.ts';
+import type { MessageProgram } from './program.ts';
 
-/** All after the arrays, but for what headers share. */
-export function messagesInC(name: string, program: MessageProgram, at: Element): string {
-  const parts = [rulesInC, stepsInC, partsInC, streamInC].map((write) => write(name, program, at));
-  return [structsInC(name, program), ...parts].join('\n\n');
+/** All after the arrays. */
+export function messagesInC(name: string, program: MessageProgram): string {
+  const names = { name, types: { Status: 'wellformed_message_status', Verdict: 'wellformed_message_verdict' } };
+  const events = '  const wellformed_message_events *events;\n';
+  const functions = (texts: readonly string[]) => functionsInC(texts.join('\n\n'), program.arrayNames, names);
+  return [
+    fieldsIn(name, program),
+    structsInC(machineStructs(program), names, { Reader: events }),
+    eventsIn(name),
+    functions([captureFunctions(SILENT), ruleFunctions(program), partFunctions(program), chunkFunctions(program)]),
+    publicIn(name),
+  ].join('\n\n');
+}
+
+/** What headers of messages share. */
+export const MESSAGE_TYPES_IN_C = `#ifndef WELLFORMED_MESSAGE
+#define WELLFORMED_MESSAGE
+// Offsets count octets from the start of the message.
+typedef struct {
+  bool well_formed;
+  bool incomplete;    // more octets could make it well-formed
+  uint64_t offset;    // where the part that is wrong begins
+  uint64_t length;
+  uint64_t at;        // the octet that cannot be there
+  const char *reason; // NULL when well-formed
+  const char *rule;
+  const char *clause; // empty if the grammar names none
+} wellformed_message_verdict;
+
+typedef enum { WELLFORMED_MORE, WELLFORMED_DONE, WELLFORMED_FAULT } wellformed_message_status;
+
+// A field that was found: text[start] to text[end - 1]. A record comes after its fields, and after the messages inside it.
+typedef struct {
+  unsigned field;  // one of the enum below
+  size_t level;    // how many messages it is inside; 0: the outermost
+  uint64_t start;
+  uint64_t end;
+  uint64_t number; // of a number: its value, UINT64_MAX if it has more than 64 bits; of a label: which name
+} wellformed_field;
+
+// Functions of the caller; each may be NULL. What they are given of a message that turns out ill-formed is no value.
+typedef struct {
+  void *user;
+  void (*field)(void *user, const wellformed_field *field);
+  // The octets of a counted field as they arrive, perhaps in several calls.
+  void (*octets)(void *user, const char *rule, uint64_t start, const uint8_t *octets, size_t length);
+} wellformed_message_events;
+
+// For \`field\`, with \`user\` a wellformed_fields: the first \`capacity\` fields go to \`items\`, and \`count\` is how many there are.
+typedef struct {
+  wellformed_field *items;
+  size_t capacity;
+  size_t count;
+} wellformed_fields;
+
+static inline void wellformed_keep_field(void *user, const wellformed_field *field) {
+  wellformed_fields *all = (wellformed_fields *)user;
+  if (all->count < all->capacity) all->items[all->count] = *field;
+  all->count++;
+}
+#endif`;
+
+function fieldsIn(name: string, { fields }: MessageProgram): string {
+  const lines = fields.map(({ id, about }) => `  ${name.toUpperCase()}_${id},${about && ` // ${about}`}`);
+  return `// The fields that are reported.\nenum {\n${lines.join('\n')}\n};`;
+}
+
+const SILENT = '    if (r->events == NULL || r->events->field == NULL) return;\n';
+
+/** How a fault is kept, and fields and octets reported. */
+function eventsIn(name: string): string {
+  return `static inline bool ${name}_refuse(${name}_reader *r, const char *reason, uint64_t offset, uint64_t at, uint64_t length, size_t by) {
+  wellformed_message_verdict v = {false, false, offset, length, at, reason, NULL, NULL};
+  v.rule = ${name}_names[2 * by];
+  v.clause = ${name}_names[2 * by + 1];
+  r->verdict = v;
+  r->status = WELLFORMED_FAULT;
+  return false;
+}
+
+static inline void ${name}_tell(const ${name}_reader *r, size_t field, uint64_t start, uint64_t end, uint64_t number) {
+  wellformed_field f = {(unsigned)field, r->height - 1, start, end, number};
+  r->events->field(r->events->user, &f);
+}
+
+static inline void ${name}_tell_octets(const ${name}_reader *r, size_t by, uint64_t start, const uint8_t *text, size_t length) {
+  if (r->events != NULL && r->events->octets != NULL)
+    r->events->octets(r->events->user, ${name}_names[2 * by], start, text, length);
+}`;
 }
 
 /** What a program calls. */
-function streamInC(name: string, { states, classCount, rules }: MessageProgram, at: Element): string {
+function publicIn(name: string): string {
   return `static inline void ${name}_next(${name}_reader *r) {
   const wellformed_message_verdict none = {true, false, 0, 0, 0, NULL, NULL, NULL};
-  size_t i;
-  r->status = WELLFORMED_MORE;
   r->verdict = none;
-  r->offset = 0;
-  r->height = 0;
-  r->part = 0;
-  r->last = 0;
-  for (i = 0; i < ${rules}; i++) r->levels[i] = 0;
-  ${name}_enter(r, 0, UINT64_MAX, false, 0);
+  ${name}_begin_message(r);
 }
 
 // Begins a stream of messages. \`events\` may be NULL; it must live as long as the reader.
@@ -41,56 +117,12 @@ static inline void ${name}_start(${name}_reader *r, const wellformed_message_eve
 // Reads octets up to the end of the message: \`taken\` is how many. WELLFORMED_DONE: push what follows, it is the next
 // message. WELLFORMED_FAULT: see r->verdict, and do not use the reader again.
 static inline wellformed_message_status ${name}_push(${name}_reader *r, const uint8_t *text, size_t length, size_t *taken) {
-  size_t i = 0;
   *taken = 0;
   if (r->status == WELLFORMED_FAULT) return r->status;
   if (length == 0) return WELLFORMED_MORE;
   if (r->status == WELLFORMED_DONE) ${name}_next(r);
-  while (r->status == WELLFORMED_MORE) {
-    ${name}_open *open = &r->open[r->height - 1];
-    size_t stop, flag = 0;
-    if (r->part > 0) {
-      i += ${name}_read_part(r, text + i, length - i);
-      if (r->part > 0) break;
-      continue;
-    }
-    stop = open->limit - r->offset < length - i ? i + (size_t)(open->limit - r->offset) : length;
-    for (; i < stop; i++, r->offset++) {
-      size_t cell = ${at('rule_next', `open->state * ${classCount} + ${at('rule_classes', 'text[i]')}`)};
-      if (cell >= ${states}) {
-        flag = cell - ${states};
-        if (flag == 0 || ${at('flag_part', 'flag')} > 0) break;
-        ${name}_operate(r, open, ${at('flag_steps', 'flag')});
-        cell = ${at('flag_state', 'flag')};
-        flag = 0;
-      }
-      open->state = cell;
-    }
-    if (!${name}_go_on(r, flag, i < stop)) break;
-  }
-  *taken = i;
+  *taken = ${name}_read_chunk(r, text, length);
   return r->status;
-}
-
-// The input ends here, inside the message.
-static inline bool ${name}_finish(${name}_reader *r) {
-  while (r->status == WELLFORMED_MORE) {
-    ${name}_open *open = &r->open[r->height - 1];
-    if (r->part > 0) {
-      size_t part = r->part - 1;
-      bool number = ${at('part_kind', 'part')} == ${PART.integer};
-      if (r->end != UINT64_MAX || (number && !(${at('part_base', 'part')} < 128 && ${at('leaf_accepting', 'r->state')})))
-        return ${name}_too_short(r, r->start, ${at('part_name', 'part')});
-      if (number) ${name}_end_number(r);
-      else ${name}_end_octets(r);
-    } else if (!${name}_go_on(r, 0, false) && r->status == WELLFORMED_MORE) {
-      // A rule that goes on up to the end of the input: nothing else says where it ends.
-      if (open->limit != UINT64_MAX || ${at('state_end', 'open->state')} == 0)
-        return ${name}_too_short(r, open->start, ${at('state_name', 'open->state')});
-      ${name}_leave(r, open);
-    }
-  }
-  return r->status == WELLFORMED_DONE;
 }
 
 // The end of a stream, which is right between two messages.
@@ -105,7 +137,9 @@ static inline wellformed_message_verdict ${name}_read(const uint8_t *text, size_
   size_t taken;
   ${name}_start(&r, events);
   ${name}_push(&r, text, length, &taken);
-  if (${name}_finish(&r) && taken < length) ${name}_refuse(&r, "after-the-end", taken, taken, 1, ${at('rule_name', '0')});
+  ${name}_finish(&r);
+  if (r.status == WELLFORMED_DONE && taken < length)
+    ${name}_refuse(&r, "after-the-end", taken, taken, 1, ${name}_rule_name[0]);
   return r.verdict;
 }
 

@@ -1,5 +1,5 @@
 /**
- * The parts of all rules of a message → arrays, one number for each part.
+ * The parts of all rules of a message → arrays, one number for each part, from 1 on: 0 is no part.
  *
  *     topic = *OCTET, with its length in the number 1      part_kind any, part_length 2: the count 0, which is number 1 times 1
  */
@@ -32,7 +32,7 @@ export function partLists(
     none: Value,
   ) => (part.kind === 'integer' ? value(part) : none);
   const cases = parts.map((part) => field(part, ({ when }) => when?.values ?? [], []));
-  return {
+  const lists = {
     part_kind: parts.map((part) => PART[part.kind === 'integer' ? 'integer' : part.content]),
     part_name: parts.map(nameOf),
     part_index: parts.map(leafOf),
@@ -41,7 +41,6 @@ export function partLists(
     part_when: parts.map((part) => field(part, ({ when }) => (when ? when.number + 1 : 0), 0)),
     part_other: parts.map((part) => field(part, ({ when }) => Number(when?.isOther ?? false), 0)),
     part_cases: sums(cases.map(({ length }) => length)),
-    case_value: cases.flat(),
     part_number: parts.map((part) => number(part, (of) => of.number, 0)),
     part_max: parts.map((part) => number(part, ({ max }) => (max === undefined ? 0 : max + 1), 0)),
     part_before: parts.map((part) =>
@@ -55,6 +54,10 @@ export function partLists(
         0,
       ),
     ),
+  };
+  return {
+    ...Object.fromEntries(Object.entries(lists).map(([name, numbers]) => [name, [0, ...numbers]])),
+    case_value: cases.flat(),
     count_number: counts.all.map((count) => count.number),
     count_times: counts.all.map(({ times }) => times),
     count_plus: counts.all.map(({ plus }) => Math.max(0, plus)),

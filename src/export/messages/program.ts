@@ -19,6 +19,8 @@ import { partLists } from './parts.ts';
 
 export interface MessageProgram {
   readonly arrays: readonly TargetArray[];
+  /** What the machine reads elements of. */
+  readonly arrayNames: ReadonlySet<string>;
   readonly rules: number;
   readonly numbers: number;
   readonly states: number;
@@ -86,6 +88,7 @@ export function messageProgram({ table, captures, forms }: CompiledMessages): Me
   };
   const wide = ['part_max', 'case_value', 'count_times', 'count_plus', 'count_minus'];
   return {
+    arrayNames: new Set([...Object.keys(lists), 'names', 'reasons']),
     arrays: Object.entries(lists).map(([name, numbers]) => arrayOf(name as ArrayName, numbers, wide.includes(name))),
     rules: table.rules.length,
     numbers: Math.max(1, table.numbers.length),

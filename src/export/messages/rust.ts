@@ -1,45 +1,152 @@
 /**
- * The machine of messages in Rust, without `std`, allocation or `unsafe`: the same as that in C (c.ts).
+ * The machine of messages (machine.ts) in Rust, without `std`, allocation or `unsafe`, with what only Rust has: its types, and
+ * the functions that a program calls.
  *
  *     mqtt_packet::read(text, &mut |found: &Found| println!("{found:?}"))?;
  */
-import { PART } from './parts.ts';
+import { withElements } from '../rust-to-c.ts';
+import { captureFunctions, machineStructs, ruleFunctions } from './machine.ts';
+import { chunkFunctions, partFunctions } from './machine-parts.ts';
 import type { Element, MessageProgram } from './program.ts';
-import { partsInRust } from './rust-parts.ts';
-import { rulesInRust, stepsInRust } from './rust-rules.ts';
-import { structsInRust } from './rust-types.ts';
 
 /** All after the arrays. */
 export function messagesInRust(program: MessageProgram, at: Element): string {
-  const parts = [openingIn, rulesInRust, stepsInRust, partsInRust, endIn].map((write) => write(program, at));
-  return [structsInRust(program), ...parts].join('\n\n');
+  const machine = [captureFunctions(''), ruleFunctions(program), partFunctions(program), chunkFunctions(program)];
+  const structs = machineStructs(program);
+  return [
+    TYPES,
+    fieldsIn(program),
+    structs.replace(/^(?=(pub )?struct)/gm, '#[derive(Clone, Copy)]\n'),
+    zerosOf(structs),
+    PUBLIC.replace('RULE_NAME_0', at('rule_name', '0')),
+    `#[rustfmt::skip]\n#[allow(clippy::all, clippy::pedantic)]\nimpl Reader {\n${indented([EVENTS, ...machine.map((text) => withElements(text, program.arrayNames, at))].join('\n\n'))}\n}`,
+  ].join('\n\n');
 }
 
-/** The start of a reader, and the function that reads a chunk. */
-function openingIn({ states, classCount, height, cells, rules, numbers }: MessageProgram, at: Element): string {
-  return `#[allow(clippy::cast_possible_truncation, clippy::large_stack_arrays, clippy::unused_self)]
+const indented = (text: string) => text.replace(/^(?=.)/gm, '    ');
+
+const TYPES = `/// The first fault of a message. Offsets count octets from the start of the message.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Fault {
+    /// Where the part that is wrong begins.
+    pub offset: u64,
+    pub length: u64,
+    /// The octet that cannot be there.
+    pub at: u64,
+    /// More octets could make it well-formed.
+    pub incomplete: bool,
+    pub reason: &'static str,
+    pub rule: &'static str,
+    /// Empty if the grammar names none.
+    pub clause: &'static str,
+}
+
+impl core::fmt::Display for Fault {
+    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+        write!(f, "ill-formed at {}: {}", self.offset, self.reason)
+    }
+}
+
+/// A field that was found: \`start..end\` in the message. A record comes after its fields, and after the messages inside it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Found {
+    pub field: Field,
+    /// How many messages it is inside; 0: the outermost.
+    pub level: usize,
+    pub start: u64,
+    pub end: u64,
+    /// Of a number: its value, \`u64::MAX\` if it has more than 64 bits. Of a label: which name.
+    pub number: u64,
+}
+
+/// What is reported of a message while it is read. Of one that turns out ill-formed it is no value.
+pub trait Events {
+    fn field(&mut self, _found: &Found) {}
+    /// The octets of a counted field as they arrive, perhaps in several calls.
+    fn octets(&mut self, _rule: &'static str, _start: u64, _octets: &[u8]) {}
+}
+
+impl Events for () {}
+
+impl<Tell: FnMut(&Found)> Events for Tell {
+    fn field(&mut self, found: &Found) {
+        self(found);
+    }
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Progress {
+    /// The message goes on.
+    More,
+    /// It has ended: what follows is the next one.
+    Message,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Status {
+    More,
+    Done,
+    Fault,
+}
+
+type Verdict = Fault;
+const NO_FAULT: Fault = Fault { offset: 0, length: 0, at: 0, incomplete: false, reason: "", rule: "", clause: "" };`;
+
+/** The fields that are reported. */
+function fieldsIn({ fields }: MessageProgram): string {
+  const variants: string[] = [];
+  for (const { id } of fields) variants.push(variantName(id, variants));
+  return `/// The fields that are reported.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Field {
+${fields.map(({ about }, i) => `${about && `    /// ${about}\n`}    ${variants[i]},`).join('\n')}
+}
+
+#[rustfmt::skip]
+static FIELDS: [Field; ${fields.length}] = [${variants.map((variant) => `Field::${variant}`).join(', ')}];`;
+}
+
+/** `AT_MOST_ONCE_TOPIC` → `AtMostOnceTopic`; another name if it is taken. */
+function variantName(id: string, taken: readonly string[]): string {
+  const name = id.toLowerCase().replace(/(?:^|_)([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
+  return name === 'Self' || taken.includes(name) ? variantName(`${id}_FIELD`, taken) : name;
+}
+
+const ZEROS: Readonly<Record<string, string>> = {
+  usize: '0',
+  u64: '0',
+  bool: 'false',
+  Status: 'Status::Done',
+  Verdict: 'NO_FAULT',
+};
+
+/** The constants with which a reader begins: `const OPEN: Open = Open { rule: 0, … };` */
+function zerosOf(structs: string): string {
+  const zero = (type: string): string =>
+    type
+      .replace(/^\[(\w+);/, (_, of: string) => `[${zero(of)};`)
+      .replace(/^\w+$/, (name) => ZEROS[name] ?? `NO_${name.toUpperCase()}`);
+  return Array.from(structs.matchAll(/struct (\w+) \{\n([^}]*)\}/g), ([, name = '', fields = '']) => {
+    const values = Array.from(
+      fields.matchAll(/^ +(\w+): (.+),$/gm),
+      ([, field, type = '']) => `${field}: ${zero(type)}`,
+    );
+    return `#[rustfmt::skip]\nconst NO_${name.toUpperCase()}: ${name} = ${name} { ${values.join(', ')} };`;
+  }).join('\n');
+}
+
+/** What a program calls. */
+const PUBLIC = `impl Default for Reader {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
 impl Reader {
     /// A reader at the start of a stream of messages.
     #[must_use]
     pub const fn new() -> Self {
-        const NUMBER: Number = Number { value: 0, start: 0, end: 0 };
-        const OPEN: Open = Open { rule: 0, state: 0, cells: 0, bounded: false, start: 0, limit: NONE, left: 0, numbers: [NUMBER; ${numbers}] };
-        Self {
-            done: true,
-            offset: 0,
-            height: 0,
-            part: None,
-            state: 0,
-            shift: 0,
-            start: 0,
-            end: 0,
-            boundary: 0,
-            value: 0,
-            last: 0,
-            levels: [0; ${rules}],
-            cells: [ABSENT; ${cells}],
-            open: [OPEN; ${height}],
-        }
+        NO_READER
     }
 
     /// Reads octets up to the end of a message: how many they are, and whether it has ended. Push what follows then, it is
@@ -51,41 +158,15 @@ impl Reader {
         if text.is_empty() {
             return Ok((0, Progress::More));
         }
-        if self.done {
-            self.begin_message()?;
+        if self.status == Status::Done {
+            self.begin_message();
         }
-        let mut i = 0;
-        while !self.done {
-            if let Some(part) = self.part {
-                i += self.read_part(part, &text[i..], events)?;
-                if self.part.is_some() {
-                    break;
-                }
-                continue;
-            }
-            let open = self.height - 1;
-            let stop = i + self.fitting(self.open[open].limit, text.len() - i);
-            let mut flag = 0;
-            while i < stop {
-                let mut cell = ${at('rule_next', `self.open[open].state * ${classCount} + ${at('rule_classes', 'usize::from(text[i])')}`)};
-                if cell >= ${states} {
-                    flag = cell - ${states};
-                    if flag == 0 || ${at('flag_part', 'flag')} > 0 {
-                        break;
-                    }
-                    self.operate(${at('flag_steps', 'flag')}, events);
-                    cell = ${at('flag_state', 'flag')};
-                    flag = 0;
-                }
-                self.open[open].state = cell;
-                self.offset += 1;
-                i += 1;
-            }
-            if !self.go_on(flag, i < stop, events)? {
-                break;
-            }
+        let taken = self.read_chunk(text, events);
+        match self.status {
+            Status::More => Ok((taken, Progress::More)),
+            Status::Done => Ok((taken, Progress::Message)),
+            Status::Fault => Err(self.verdict),
         }
-        Ok((i, if self.done { Progress::Message } else { Progress::More }))
     }
 
     /// The end of a stream, which is right between two messages.
@@ -93,36 +174,10 @@ impl Reader {
     /// # Errors
     /// The fault of a stream that ends inside a message.
     pub fn end(&mut self, events: &mut impl Events) -> Result<(), Fault> {
-        if self.offset == 0 { Ok(()) } else { self.finish(events) }
-    }`;
-}
-
-/** The end of a message, and the functions for a whole one. */
-function endIn(_: MessageProgram, at: Element): string {
-  return `    /// The input ends here, inside the message.
-    fn finish(&mut self, events: &mut impl Events) -> Result<(), Fault> {
-        while !self.done {
-            let Open { state, start, limit, .. } = self.open[self.height - 1];
-            if let Some(part) = self.part {
-                let number = ${at('part_kind', 'part')} == ${PART.integer};
-                let ends = !number || (${at('part_base', 'part')} < 128 && ${at('leaf_accepting', 'self.state')} == 1);
-                if self.end != NONE || !ends {
-                    return Err(self.too_short(self.start, ${at('part_name', 'part')}));
-                }
-                if number {
-                    self.end_number(part)?;
-                } else {
-                    self.end_octets(part)?;
-                }
-            } else if !self.go_on(0, false, events)? {
-                // A rule that goes on up to the end of the input: nothing else says where it ends.
-                if limit != NONE || ${at('state_end', 'state')} == 0 {
-                    return Err(self.too_short(start, ${at('state_name', 'state')}));
-                }
-                self.leave(events);
-            }
+        if self.offset > 0 {
+            self.finish(events);
         }
-        Ok(())
+        if self.status == Status::Fault { Err(self.verdict) } else { Ok(()) }
     }
 }
 
@@ -132,14 +187,14 @@ function endIn(_: MessageProgram, at: Element): string {
 /// The first fault of the message.
 pub fn read(text: &[u8], events: &mut impl Events) -> Result<(), Fault> {
     let mut reader = Reader::new();
-    reader.begin_message()?;
-    let (taken, _) = reader.push(text, events)?;
-    reader.finish(events)?;
-    if taken == text.len() {
-        return Ok(());
+    reader.begin_message();
+    let taken = reader.read_chunk(text, events);
+    reader.finish(events);
+    if reader.status == Status::Done && taken < text.len() {
+        let end = taken as u64;
+        reader.refuse("after-the-end", end, end, 1, RULE_NAME_0);
     }
-    let end = taken as u64;
-    Err(reader.fault("after-the-end", end, end, 1, ${at('rule_name', '0')}))
+    if reader.status == Status::Fault { Err(reader.verdict) } else { Ok(()) }
 }
 
 /// Checks octets that must be exactly one message.
@@ -149,4 +204,18 @@ pub fn read(text: &[u8], events: &mut impl Events) -> Result<(), Fault> {
 pub fn check(text: &[u8]) -> Result<(), Fault> {
     read(text, &mut ())
 }`;
+
+/** How a fault is kept, and fields and octets reported. */
+const EVENTS = `fn refuse(&mut self, reason: &'static str, offset: u64, at: u64, length: u64, by: usize) -> bool {
+    self.status = Status::Fault;
+    self.verdict = Fault { offset, length, at, incomplete: false, reason, rule: NAMES[2 * by], clause: NAMES[2 * by + 1] };
+    false
 }
+
+fn tell(&self, field: usize, start: u64, end: u64, number: u64, events: &mut impl Events) {
+    events.field(&Found { field: FIELDS[field], level: self.height - 1, start, end, number });
+}
+
+fn tell_octets(&self, by: usize, start: u64, text: &[u8], events: &mut impl Events) {
+    events.octets(NAMES[2 * by], start, text);
+}`;
