@@ -27,14 +27,14 @@ import { auditLog, lockedPackage, writeLock } from '../../src/cli/audit/lock.ts'
 import { capturingTerminal } from '../support/captured-terminal.ts';
 import { root } from '../support/library.ts';
 import { put, temporaryFolder } from '../support/temporary-folder.ts';
-import { loadedAudit } from './loaded.ts';
+import { loadedAudit, sampledForms } from './loaded.ts';
 import { sampleLedger } from './sample.ts';
 
 /** The ledgers of these tests differ, and forms and evidence do not: they are run and decided once. */
 const decisions: Parameters<typeof decidedOnce>[1] = new Map();
 const decided = (loaded: AuditOptions) => ({
   ...loaded,
-  forms: loadedAudit().forms,
+  forms: sampledForms(),
   evidence: decidedOnce(loaded.evidence, decisions),
 });
 

@@ -1,11 +1,12 @@
 /**
- * An audit of the package in two seconds, made once for all test files of a worker. Evidence that runs all scalar values
- * is replaced by other evidence on the same form; audit.test.ts decides it.
+ * An audit of the package in few seconds, made once for all test files of a worker. Evidence that runs all scalar values
+ * is replaced by other evidence on the same form, and each way to run a form has a part of the texts; audit.test.ts decides
+ * and runs all.
  */
 import { type Audit, audit } from '../../src/audit/audit.ts';
 import type { AuditOptions } from '../../src/audit/options.ts';
 import { lazy } from '../../src/memoize.ts';
-import { loadedAudit } from './loaded.ts';
+import { loadedAudit, sampledForms } from './loaded.ts';
 
 const SLOW = /:(?:codec|round-trip|(?:en|de)coding-steps)$/;
 
@@ -24,6 +25,6 @@ export const quickAudit = lazy((): { readonly options: AuditOptions; readonly au
       },
     ]),
   );
-  const options = { ...loaded, evidence };
+  const options = { ...loaded, evidence, forms: sampledForms() };
   return { options, audit: audit(options) };
 });
