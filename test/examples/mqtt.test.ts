@@ -4,11 +4,13 @@ import type { Server, Socket } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import fc from 'fast-check';
 import mqtt, { type Packet } from 'mqtt-packet';
-import { expect, test } from 'vitest';
+import { aroundEach, expect, test } from 'vitest';
 import { type Limits, PacketError, packetsOf, StringError, serve } from '../../examples/mqtt.ts';
 import { checkStrings } from '../../examples/mqtt-strings.ts';
 import { unhex } from '../support/hex.ts';
-import { connected, connections, ended, keepSending, listening } from './local.ts';
+import { connected, connections, ended, eventually, keepSending, listening, ownServers } from './local.ts';
+
+aroundEach(ownServers);
 
 const publish = (topic: string) => {
   const octets = unhex(topic);
@@ -47,7 +49,7 @@ const PING = unhex('C0 00');
 
 /** The server has closed every connection, and serves a good client. */
 async function servesOn({ server, port }: Running): Promise<void> {
-  await expect.poll(() => connections(server)).toBe(0);
+  await eventually(async () => expect(await connections(server)).toBe(0));
   const pinged = async () => {
     const socket = await connected(port);
     socket.write(PING);
@@ -56,7 +58,7 @@ async function servesOn({ server, port }: Running): Promise<void> {
     return answer;
   };
   // With short limits, a busy machine may refuse a good client too: then it tries again.
-  await expect.poll(pinged).toEqual([Buffer.from(unhex('D0 00'))]);
+  await eventually(async () => expect(await pinged()).toEqual([Buffer.from(unhex('D0 00'))]));
 }
 
 test('a server with the recipe takes well-formed packets, cut anywhere, and closes at the first ill-formed topic', async () => {
@@ -210,7 +212,7 @@ async function* pieces(...all: Uint8Array[]): AsyncGenerator<Uint8Array> {
   yield* all;
 }
 
-test.each<[what: string, first: Uint8Array, then?: Uint8Array]>([
+test.concurrent.each<[what: string, first: Uint8Array, then?: Uint8Array]>([
   ['says nothing', unhex('')],
   ['stops in a header', unhex('30 FF')],
   ['stops in a packet', publish('61 62').subarray(0, -1)],
@@ -226,7 +228,7 @@ test.each<[what: string, first: Uint8Array, then?: Uint8Array]>([
   await servesOn(running);
 });
 
-test('a client that completes packets in time stays connected', async () => {
+test.concurrent('a client that completes packets in time stays connected', async () => {
   const packetMs = 500;
   const { port, errors } = await started({ packetMs });
   const socket = await connected(port);
@@ -237,7 +239,7 @@ test('a client that completes packets in time stays connected', async () => {
   expect(errors).toEqual([]);
 });
 
-test('the server goes on after a connection that is reset, or half closed, in the middle of a packet', async () => {
+test.concurrent('the server goes on after a connection that is reset, or half closed, in the middle of a packet', async () => {
   const running = await started();
   const half = publish('61 62').subarray(0, -1);
   const reset = await connected(running.port);
@@ -250,7 +252,7 @@ test('the server goes on after a connection that is reset, or half closed, in th
   await servesOn(running);
 });
 
-test('connections over the limit end at once', async () => {
+test.concurrent('connections over the limit end at once', async () => {
   const running = await started({ connections: 1 });
   const first = await connected(running.port);
   const second = await connected(running.port);
