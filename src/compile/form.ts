@@ -100,33 +100,25 @@ export interface NamedRules {
  */
 export function assembleForm(parts: FormParts, main: NamedRules, searchBudget: (states: number) => number): Form {
   const { id, title, codeUnit, labelled, relaxations } = parts;
+  const { start, rules } = main.rules;
   const minimal = minimiseLabelled(labelled);
   if (!minimal.accepting.some(Boolean)) {
     throw new SpecError('syntax', `${main.name} accepts no text at all`, {
-      span: main.rules.rules.get(main.rules.start)?.span,
+      span: rules.get(start)?.span,
       remedy: 'look for a part that nothing can match, such as ~"a" "a"',
     });
   }
   requireCodeUnits(minimal, codeUnit);
   const diagnosis = diagnose({
-    labelled,
+    ...parts,
     minimal,
-    relaxations,
-    encodingForm: parts.encodingForm,
-    isPlainText: parts.isPlainText,
-    startRule: main.rules.start,
+    startRule: start,
     sectionOf: (rule) => {
-      const clause = main.rules.rules.get(rule)?.clause ?? main.clause;
+      const clause = rules.get(rule)?.clause ?? main.clause;
       return clause ? formatSection(clause) : '';
     },
   });
-  const plain = automatonToTable(minimal, diagnosis, {
-    id,
-    title,
-    codeUnit,
-    scalars: parts.scalars,
-    characters: parts.characters,
-  });
+  const plain = automatonToTable(minimal, diagnosis, parts);
   const steps = searchBudget(minimal.next.length);
   const table = steps > 0 ? withShiftKernel(plain, steps) : { ...plain, shifts: [], skip: [] };
   const { depths } = main.rules;
@@ -141,7 +133,11 @@ export function titleWithDepths({ title, depths }: Pick<Form, 'title' | 'depths'
 
 /** The parts of a form, compiled from its grammars. Throws SpecError. */
 export function compileFormParts(file: GrammarFile): FormParts {
-  return file.encoding ? encodedParts(file, file.encoding) : plainParts(file);
+  const { main, relaxations: lifted, encoding } = file;
+  if (!encoding) return plainParts(file);
+  const { id, name, title = name, within = title } = main;
+  const labelled = compileGrammar(main);
+  return encodeFormParts({ id, title, within, labelled, relaxations: labelledRelaxations(main, lifted) }, encoding);
 }
 
 /** A grammar over octets or code units: compiled as it is. */
@@ -158,21 +154,6 @@ function plainParts({ main, relaxations }: GrammarFile): FormParts {
     labelled: compileGrammar(main),
     relaxations: labelledRelaxations(main, relaxations).map(minimalRelaxation),
   };
-}
-
-/** A grammar over scalar values: compiled over them, then encoded. */
-function encodedParts({ main, relaxations }: GrammarFile, encoding: NonNullable<GrammarFile['encoding']>): FormParts {
-  const title = main.title ?? main.name;
-  return encodeFormParts(
-    {
-      id: main.id,
-      title,
-      within: main.within ?? title,
-      labelled: compileGrammar(main),
-      relaxations: labelledRelaxations(main, relaxations),
-    },
-    encoding,
-  );
 }
 
 type LabelledRelaxation = Omit<Relaxation, 'automaton'> & { readonly labelled: LabelledAutomaton };

@@ -92,11 +92,6 @@ export class Language {
     return this.#language(this.#scope.start(), { next: end, guard: false });
   }
 
-  /** S(e), the texts on which an expression succeeds. */
-  succeeds(position: Position): Formula {
-    return this.#succeeds(position);
-  }
-
   /** L(e, K). */
   #language(position: Position, continuation: Continuation): Formula {
     const id = this.#scope.positionId(position, continuation.guard);
@@ -220,7 +215,7 @@ export class Language {
 
   /** The texts on which the repetition ends: K; in a PEG, only those on which the body fails. */
   #exit(position: Repetition, { next }: Continuation): Formula {
-    return this.#isPeg ? this.formulas.andNot(next, this.#succeeds({ ...position, e: position.e.body })) : next;
+    return this.#isPeg ? this.formulas.andNot(next, this.succeeds({ ...position, e: position.e.body })) : next;
   }
 
   #look(position: Position<Extract<Expression, { kind: 'look' }>>, { next }: Continuation): Formula {
@@ -236,7 +231,7 @@ export class Language {
             remedy: 'tag the grammar "@peg" and say why it needs look-ahead, or write the rule without it',
           });
     }
-    const matches = this.#succeeds({ ...position, e: e.body });
+    const matches = this.succeeds({ ...position, e: e.body });
     return e.negative ? this.formulas.andNot(next, matches) : this.formulas.and(next, matches);
   }
 
@@ -248,14 +243,14 @@ export class Language {
       const language = this.#language(alternative, continuation);
       if (continuation.next === TRUE) return language;
       const counted = this.formulas.andNot(language, this.#anyOf(taken));
-      taken.push(this.#succeeds(alternative));
+      taken.push(this.succeeds(alternative));
       return counted;
     });
     return this.#anyOf(languages);
   }
 
-  /** S(e): a part of the formulas, or made from its minimal automaton. */
-  #succeeds(position: Position): Formula {
+  /** S(e), the texts on which an expression succeeds: a part of the formulas, or made from its minimal automaton. */
+  succeeds(position: Position): Formula {
     const { guards } = this.#settings;
     if (!guards) return this.#language(position, ANYTHING);
     const id = this.#scope.positionId(position, true);

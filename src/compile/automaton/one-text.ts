@@ -15,8 +15,9 @@
  * an earlier alternative hides a later one. That is how order.ts finds the choice
  * to blame among thousands of alternatives.
  */
+import { memoizeBy } from '../../memoize.ts';
 import type { Expression, RuleSet } from '../expression.ts';
-import { containsSymbol } from '../symbols.ts';
+import { containsSymbol, type SymbolSet } from '../symbols.ts';
 import { type Context, Scope } from './scope.ts';
 
 /** A set of offsets into the text, in symbols; bit n is offset n. */
@@ -31,80 +32,68 @@ type Order = (node: Expression, later: number, offsets: Offsets, matchedBy: (ear
 
 /** Whether the rules match the whole text. Cost: positions of the grammar × offsets at which each can end. */
 export function matches(rules: RuleSet, text: readonly number[], order: Order): boolean {
-  return new SingleText(rules, text, order).matches();
+  const scope = new Scope(rules);
+  /** Every offset: the language Σ*. */
+  const all: Offsets = (1n << BigInt(text.length + 1)) - 1n;
+  /** The offsets at which `e` matches and ends at an offset in `next`. */
+  const offsets = memoizeBy(
+    (e: Expression, context: Context, next: Offsets) =>
+      `${scope.positionId({ e, context, startedRule: null }, false)} ${next}`,
+    (e, context, next): Offsets => {
+      switch (e.kind) {
+        case 'set':
+          return before(text, e.set, next);
+        case 'sequence':
+          return e.parts.reduceRight((after, part) => offsets(part, context, after), next);
+        case 'choice': {
+          const matchedBy = (earlier: number) => offsets(e.alternatives[earlier] as Expression, context, all);
+          return e.alternatives.reduce((matching, alternative, i) => {
+            return matching | order(e, i, offsets(alternative, context, next), matchedBy);
+          }, 0n);
+        }
+        case 'repeat': {
+          const exits = order(e, 1, next, () => offsets(e.body, context, all));
+          return repeated(e, next, exits, (after) => offsets(e.body, context, after));
+        }
+        case 'look': {
+          const matching = offsets(e.body, context, all);
+          return next & (e.negative ? ~matching : matching);
+        }
+        case 'call':
+        case 'parameter': {
+          const target = scope.resolve(e, context);
+          return offsets(target.e, target.context, next);
+        }
+      }
+    },
+  );
+  const { e, context } = scope.start();
+  return (offsets(e, context, 1n << BigInt(text.length)) & 1n) === 1n;
 }
 
-class SingleText {
-  readonly #scope: Scope;
-  readonly #text: readonly number[];
-  readonly #order: Order;
-  /** Every offset: the language Σ*. */
-  readonly #all: Offsets;
-  readonly #memo = new Map<string, Offsets>();
+/** The offsets of symbols of a set that have one of `next` after them. */
+function before(text: readonly number[], set: SymbolSet, next: Offsets): Offsets {
+  return text.reduce(
+    (matching, symbol, i) =>
+      containsSymbol(set, symbol) ? matching | (((next >> BigInt(i + 1)) & 1n) << BigInt(i)) : matching,
+    0n,
+  );
+}
 
-  constructor(rules: RuleSet, text: readonly number[], order: Order) {
-    this.#scope = new Scope(rules);
-    this.#text = text;
-    this.#order = order;
-    this.#all = (1n << BigInt(text.length + 1)) - 1n;
+/** `exits`: where the repetition ends. `body(after)`: the offsets at which its body matches and ends at an offset in `after`. */
+function repeated(
+  { min, max }: { readonly min: number; readonly max: number },
+  next: Offsets,
+  exits: Offsets,
+  body: (after: Offsets) => Offsets,
+): Offsets {
+  // A star is the least X = L(e, X) ∪ exits. It only grows, at most to all offsets.
+  let after = max === Infinity ? exits : next;
+  for (let i = min; i < max; i++) {
+    const more = exits | body(after);
+    if (more === after) break;
+    after = more;
   }
-
-  matches(): boolean {
-    const { e, context } = this.#scope.start();
-    return (this.#offsets(e, context, 1n << BigInt(this.#text.length)) & 1n) === 1n;
-  }
-
-  /** The offsets at which `e` matches and ends at an offset in `next`. */
-  #offsets(e: Expression, context: Context, next: Offsets): Offsets {
-    const key = `${this.#scope.positionId({ e, context, startedRule: null }, false)} ${next}`;
-    let offsets = this.#memo.get(key);
-    if (offsets === undefined) {
-      offsets = this.#build(e, context, next);
-      this.#memo.set(key, offsets);
-    }
-    return offsets;
-  }
-
-  #build(e: Expression, context: Context, next: Offsets): Offsets {
-    switch (e.kind) {
-      case 'set':
-        return this.#text.reduce(
-          (matching, symbol, i) =>
-            containsSymbol(e.set, symbol) ? matching | (((next >> BigInt(i + 1)) & 1n) << BigInt(i)) : matching,
-          0n,
-        );
-      case 'sequence':
-        return e.parts.reduceRight((after, part) => this.#offsets(part, context, after), next);
-      case 'choice': {
-        const matchedBy = (earlier: number) => this.#offsets(e.alternatives[earlier] as Expression, context, this.#all);
-        return e.alternatives.reduce((matching, alternative, i) => {
-          return matching | this.#order(e, i, this.#offsets(alternative, context, next), matchedBy);
-        }, 0n);
-      }
-      case 'repeat':
-        return this.#repeat(e, context, next);
-      case 'look': {
-        const matching = this.#offsets(e.body, context, this.#all);
-        return next & (e.negative ? ~matching : matching);
-      }
-      case 'call':
-      case 'parameter': {
-        const target = this.#scope.resolve(e, context);
-        return this.#offsets(target.e, target.context, next);
-      }
-    }
-  }
-
-  #repeat(e: Extract<Expression, { kind: 'repeat' }>, context: Context, next: Offsets): Offsets {
-    const exits = this.#order(e, 1, next, () => this.#offsets(e.body, context, this.#all));
-    // A star is the least X = L(e, X) ∪ exits. It only grows, at most to all offsets.
-    let after = e.max === Infinity ? exits : next;
-    for (let i = e.min; i < e.max; i++) {
-      const more = exits | this.#offsets(e.body, context, after);
-      if (more === after) break;
-      after = more;
-    }
-    for (let i = 0; i < e.min; i++) after = this.#offsets(e.body, context, after);
-    return after;
-  }
+  for (let i = 0; i < min; i++) after = body(after);
+  return after;
 }

@@ -6,7 +6,7 @@
  *     state 5   after ED
  *       80..9F          → 3   utf8_3_ed              grammar/octets/utf8.ohm:54:19
  */
-import type { formatRanges, SymbolRange } from '../../alphabet.ts';
+import type { formatRanges } from '../../alphabet.ts';
 import type { FormTable } from '../../layout.ts';
 import { formatLocation, type SourceText, type Span } from '../../source.ts';
 import {
@@ -17,7 +17,7 @@ import {
   shortestPrefixOf,
 } from '../automaton/automaton.ts';
 import { type Form, titleWithDepths } from '../form.ts';
-import { keyOfSet, type SymbolSet } from '../symbols.ts';
+import { intersectionOfSets, keyOfSet, type SymbolSet, smallestSymbol } from '../symbols.ts';
 import { enclosingRules } from '../table/matched-rule.ts';
 import { GENERATE_COMMAND, generatedHeader } from './header.ts';
 import { formatSymbolText, rangesIn } from './rows.ts';
@@ -58,12 +58,12 @@ function transitionLines(
   live: readonly boolean[],
   format: typeof formatRanges,
 ): string[] {
-  const transitions = [...edgesFrom(automaton, state, live)]
-    .flatMap(([target, set]) => set.map((range) => ({ range, target })))
-    .sort((a, b) => a.range[0] - b.range[0]);
+  const edges = [...edgesFrom(automaton, state, live)];
   const rows = new Map<string, { target: number; set: SymbolSet; rule: string; groups: OriginGroup[] }>();
   for (const group of groupOrigins(automaton.origins[state] ?? [])) {
-    for (const [target, set] of splitByTarget(group.set, transitions)) {
+    for (const [target, symbols] of edges) {
+      const set = intersectionOfSets(group.set, symbols);
+      if (set.length === 0) continue;
       const key = `${target} ${keyOfSet(set)} ${group.rule}`;
       const row = rows.get(key) ?? { target, set, rule: group.rule, groups: [] };
       row.groups.push(group);
@@ -71,7 +71,7 @@ function transitionLines(
     }
   }
   return [...rows.values()]
-    .sort((a, b) => (a.set[0]?.[0] as number) - (b.set[0]?.[0] as number))
+    .sort((a, b) => smallestSymbol(a.set) - smallestSymbol(b.set))
     .map(({ target, set, rule, groups }) => {
       const symbols = format(automaton.alphabet, set).padEnd(16);
       return `  ${symbols} → ${String(target).padEnd(3)} ${rule.padEnd(24)} ${formatLocations(groups)}`;
@@ -100,35 +100,6 @@ function groupOrigins(origins: readonly LiveOrigin[]): Iterable<OriginGroup> {
     groups.set(key, group);
   });
   return groups.values();
-}
-
-/** The symbols of a set by the state they lead to; `transitions` are in the order of their ranges. */
-function splitByTarget(
-  symbols: SymbolSet,
-  transitions: readonly { readonly range: SymbolRange; readonly target: number }[],
-): Map<number, SymbolRange[]> {
-  const byTarget = new Map<number, SymbolRange[]>();
-  for (const [from, to] of symbols) {
-    for (let i = firstEndingAtOrAfter(transitions, from); i < transitions.length; i++) {
-      const { range, target } = transitions[i] as (typeof transitions)[number];
-      if (range[0] > to) break;
-      const ranges = byTarget.get(target) ?? [];
-      ranges.push([Math.max(from, range[0]), Math.min(to, range[1])]);
-      byTarget.set(target, ranges);
-    }
-  }
-  return byTarget;
-}
-
-/** The index of the first transition whose range ends at a symbol or after it; by bisection. */
-function firstEndingAtOrAfter(transitions: readonly { readonly range: SymbolRange }[], symbol: number): number {
-  let [low, high] = [0, transitions.length];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((transitions[middle]?.range[1] as number) < symbol) low = middle + 1;
-    else high = middle;
-  }
-  return low;
 }
 
 /** The locations of a group's spans; of many, the first ones and a count. */
