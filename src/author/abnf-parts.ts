@@ -18,7 +18,7 @@ import {
   type FormParts,
   isAbnfFile,
   type LabelledAutomaton,
-  Library,
+  type Library,
   languageDifference,
   minimalRelaxation,
   parseAbnf,
@@ -31,9 +31,8 @@ import {
 } from '../compile/index.ts';
 import { type Diagnostic, SpecError, type Warning, warning } from '../diagnostic.ts';
 import type { EncodingName } from '../encodings.ts';
-import { memoize } from '../memoize.ts';
 import { excerpt, SourceText } from '../source.ts';
-import type { PackagedGrammars } from './packaged-grammars.ts';
+import { type PackagedGrammars, packagedLibrary } from './packaged-grammars.ts';
 import { withEncodingReasons } from './restriction.ts';
 import { reachableRuleNames } from './unused.ts';
 import type { UserGrammar, UserGrammarOptions } from './user-grammar.ts';
@@ -106,7 +105,7 @@ function partsFrom({ text, rule, isNamed }: Start, options: UserGrammarOptions, 
     relaxations: depthRelaxations(ruleSet, 'regular'),
   };
   const inputs = textsOfRules(ruleSet, source);
-  const encoded = (name: EncodingName) => encodedParts(labelledRule, name, inputs, new Library(packaged.grammars()));
+  const encoded = (name: EncodingName) => encodedParts(labelledRule, name, inputs, packagedLibrary(packaged));
   const forms =
     ruleSet.alphabet === scalars
       ? (encodings ?? ['utf8']).map(encoded)
@@ -204,11 +203,10 @@ export function requireNoMessages(rules: RuleSet, tags: TextTags): void {
 /** Over octets: compiled as written. Most rules of RFCs describe UTF-8 or ASCII text, so they get the reasons of UTF-8. */
 export function plainParts(rule: LabelledRule, packaged: PackagedGrammars): FormParts {
   const parts = { ...rule, codeUnit: 1, relaxations: rule.relaxations.map(minimalRelaxation) };
-  return rule.labelled.alphabet === octets ? withEncodingReasons(parts, packagedUtf8(packaged), rule.title) : parts;
+  return rule.labelled.alphabet === octets
+    ? withEncodingReasons(parts, packagedLibrary(packaged).file('utf8'), rule.title)
+    : parts;
 }
-
-/** UTF-8 is compiled once, because a program may compile many rules. */
-export const packagedUtf8 = memoize((packaged: PackagedGrammars) => new Library(packaged.grammars()).file('utf8'));
 
 function encodedParts(
   rule: LabelledRule,

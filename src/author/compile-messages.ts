@@ -18,9 +18,9 @@ import {
 import { SpecError, type Warning } from '../diagnostic.ts';
 import { printable } from '../printable.ts';
 import type { SourceText } from '../source.ts';
-import { abnfRules, abnfTagsOf, packagedUtf8, plainParts, textsOfRules } from './abnf-parts.ts';
+import { abnfRules, abnfTagsOf, plainParts, textsOfRules } from './abnf-parts.ts';
 import { captureTags, ohmRules, shiftSearchBudget } from './compile-user-grammar.ts';
-import type { PackagedGrammars } from './packaged-grammars.ts';
+import { type PackagedGrammars, packagedLibrary } from './packaged-grammars.ts';
 import { withPlainWords } from './plain-text.ts';
 import { requireLength, withStackLimit } from './size-limits.ts';
 import type { UserGrammar, UserGrammarOptions } from './user-grammar.ts';
@@ -52,7 +52,7 @@ export function compileUserMessages(
   return withStackLimit(source, () => {
     const { rules, tags, reading } =
       syntax === 'abnf' ? fromAbnf(text, options, packaged) : fromOhm(text, options, packaged);
-    const utf8 = () => minimise(compileFormParts(packagedUtf8(packaged)).labelled).automaton;
+    const utf8 = () => minimise(compileFormParts(packagedLibrary(packaged).file('utf8')).labelled).automaton;
     const tagsOf = (rule: string) => tags.get(syntax === 'abnf' ? rule.toLowerCase() : rule);
     const messages = compileMessageTable(rules, {
       reading,

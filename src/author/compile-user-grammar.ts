@@ -31,7 +31,7 @@ import {
   type GrammarFile,
   type GrammarText,
   isAbnfFile,
-  Library,
+  type Library,
   type NamedRules,
   type Reading,
   type RuleSet,
@@ -45,7 +45,7 @@ import { requireAbnfExamples, requireExamples } from './examples.ts';
 import { exportNameOf } from './export-name.ts';
 import { encodingNotApplicable, requireOneAlphabet, toGrammarText } from './grammar-alphabet.ts';
 import { withLocatedErrors } from './locate-errors.ts';
-import { type PackagedGrammars, requiredGrammars } from './packaged-grammars.ts';
+import { libraryWith, type PackagedGrammars } from './packaged-grammars.ts';
 import { withPlainWords } from './plain-text.ts';
 import { withEncodingReasons } from './restriction.ts';
 import { requireLength, withStackLimit } from './size-limits.ts';
@@ -173,7 +173,7 @@ function compileAbnf(text: UserGrammar, options: UserGrammarOptions, packaged: P
 /** The rules of an ohm text, from its start rule on. Throws SpecError. */
 export function ohmRules(text: UserGrammar, options: UserGrammarOptions, packaged: PackagedGrammars): Grammar {
   const own = toGrammarText(text, [text], packaged);
-  const library = new Library([own, ...requiredGrammars(packaged, [own], [])]);
+  const library = libraryWith(packaged, [own]);
   const [id = text.id] = library.formsOf(text.id);
   const [started] = startsOf(withGivenRules(library.file(id), options), options);
   return (started as StartedFile).file.main;
@@ -188,15 +188,13 @@ function compileOhm(
   const { rule } = options;
   const encodings = options.encodings ?? options.defaultEncodings ?? [];
   const own = others.filter(({ syntax }) => syntax === 'ohm').map((each) => toGrammarText(each, others, packaged));
-  const needed = requiredGrammars(packaged, own, encodings);
-  const library = new Library([...own, ...needed]);
-  requireOneAlphabet(text, [...own, ...needed]);
-  const alphabet = own.find(({ id }) => id === text.id)?.alphabet;
+  const library = libraryWith(packaged, own);
+  const main = own.find(({ id }) => id === text.id) as GrammarText;
+  const { alphabet } = main;
+  requireOneAlphabet(main, library);
   // The alphabet of a text that cannot be parsed is unknown.
   const isRead = declarationsIn(text.source).length > 0;
-  if (options.encodings && isRead && alphabet && alphabet !== scalars) {
-    throw encodingNotApplicable(text.source, alphabet);
-  }
+  if (options.encodings && isRead && alphabet !== scalars) throw encodingNotApplicable(text.source, alphabet);
   const requested = encodings.map((encoding) => encodedId(text.id, encoding));
   const ids = alphabet === scalars && requested.length > 0 ? requested : library.formsOf(text.id);
   const files = ids.flatMap((id) =>
@@ -204,7 +202,7 @@ function compileOhm(
   );
   const forms = files.map(({ id, file, named }) => {
     requireNoMessages(file.main.rules, file.main.ruleAnnotations);
-    const ancestor = file.encoding ? undefined : packagedAncestor(file.main, needed, library);
+    const ancestor = file.encoding ? undefined : packagedAncestor(file.main, own, library);
     const names = { textId: text.id, rule: named };
     return withLocatedErrors(grammarsOf(file), () => ohmForm(file, ancestor, names, library.inputsOf(id), options));
   });
@@ -269,10 +267,11 @@ function idOf(id: string, textId: string, rule: string | undefined): string {
 }
 
 /** The packaged grammar file whose main grammar `main` extends, directly or not. */
-function packagedAncestor(main: Grammar, needed: readonly GrammarText[], library: Library): GrammarFile | undefined {
+function packagedAncestor(main: Grammar, own: readonly GrammarText[], library: Library): GrammarFile | undefined {
   for (let parent = main.ohm.superGrammar; parent && !parent.isBuiltIn(); parent = parent.superGrammar) {
-    const ancestor = needed.find(({ source }) => declarationsIn(source)[0]?.name === parent?.name);
-    if (ancestor) return library.file(ancestor.id);
+    const text = library.declaring(parent.name);
+    if (text && !own.includes(text) && declarationsIn(text.source)[0]?.name === parent.name)
+      return library.file(text.id);
   }
   return undefined;
 }

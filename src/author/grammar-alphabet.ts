@@ -7,10 +7,10 @@
  *     My <: Utf8 { … }    octets
  */
 import { type Alphabet, alphabetNamed, octets, scalars } from '../alphabet.ts';
-import { declarationsIn, type GrammarText, tagLines } from '../compile/index.ts';
+import { declarationsIn, type GrammarText, type Library, tagLines } from '../compile/index.ts';
 import { SpecError } from '../diagnostic.ts';
 import type { SourceText } from '../source.ts';
-import { type PackagedGrammars, textDeclaring } from './packaged-grammars.ts';
+import { type PackagedGrammars, packagedLibrary } from './packaged-grammars.ts';
 import type { UserGrammar } from './user-grammar.ts';
 
 /** A user grammar as the library takes it, with its alphabet. */
@@ -48,7 +48,7 @@ function declaredAlphabet(
     const ancestor = texts.find((text) => declarationsIn(text.source).some(({ name }) => name === parent));
     if (ancestor && !seen.has(ancestor.source))
       return ancestor.alphabet ?? declaredAlphabet(ancestor.source, texts, packaged, seen);
-    if (!ancestor) return textDeclaring(packaged.grammars(), parent)?.alphabet;
+    if (!ancestor) return packagedLibrary(packaged).declaring(parent)?.alphabet;
   }
   return undefined;
 }
@@ -67,18 +67,17 @@ function grammarTags(source: SourceText): ReturnType<typeof tagLines> {
 }
 
 /** Throws SpecError if a grammar of the text is over another alphabet than its tags or the grammar that it extends. */
-export function requireOneAlphabet({ id, source }: UserGrammar, texts: readonly GrammarText[]): void {
-  const own = texts.find((text) => text.id === id)?.alphabet;
+export function requireOneAlphabet({ source, alphabet: own }: GrammarText, library: Library): void {
   const encodings = grammarTags(source).find(({ tag }) => tag === 'encodings');
-  if (own && own !== scalars && encodings) {
+  if (own !== scalars && encodings) {
     throw new SpecError('outside-alphabet', `only scalar values can be encoded, and this grammar is in ${own.noun}s`, {
       span: encodings.word,
       remedy: 'remove @encodings, or @alphabet',
     });
   }
   for (const { name, extends: parent, source: at } of declarationsIn(source)) {
-    const other = parent === undefined ? undefined : textDeclaring(texts, parent)?.alphabet;
-    if (!own || !other || own === other) continue;
+    const other = parent === undefined ? undefined : library.declaring(parent)?.alphabet;
+    if (!other || own === other) continue;
     throw new SpecError(
       'outside-alphabet',
       `${name} is over ${own.noun}s but extends ${parent}, which is over ${other.noun}s`,

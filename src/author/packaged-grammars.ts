@@ -1,15 +1,15 @@
 /**
- * Which packaged grammars a user's grammar needs. To read all of them takes some
- * tenths of a second; most grammars refer to one or two.
+ * The packaged grammars beside a user's: one library has both. It parses only what the
+ * user's grammar refers to, because to parse all takes some tenths of a second.
  *
  *     MyString <: Mqtt { … }      mqtt, and utf8, which encodes it
  *     MyString <: Utf9 { … }      all, to suggest the one that was meant
  */
 
-import { declarationsIn, type GrammarText } from '../compile/index.ts';
+import { type GrammarText, Library } from '../compile/index.ts';
 import { SpecError } from '../diagnostic.ts';
-import { type EncodingName, isEncodingName } from '../encodings.ts';
-import { lazy } from '../memoize.ts';
+import { isEncodingName } from '../encodings.ts';
+import { lazy, memoize } from '../memoize.ts';
 import type { SourceText } from '../source.ts';
 
 /** The grammars in the wellformed package that a user's grammar may refer to. */
@@ -24,60 +24,18 @@ export function readOnce({ grammars, abnf }: PackagedGrammars): PackagedGrammars
   return { grammars: lazy(grammars), abnf: lazy(abnf) };
 }
 
-/** The packaged texts that `texts` need, with ids that no text has. Throws SpecError if a text has the id of an encoding. */
-export function requiredGrammars(
-  packaged: PackagedGrammars,
-  texts: readonly GrammarText[],
-  encodings: readonly EncodingName[],
-): GrammarText[] {
+/** A program may compile many grammars: what they share is compiled once. */
+export const packagedLibrary = memoize((packaged: PackagedGrammars) => new Library(packaged.grammars()));
+
+/** The texts, then the packaged ones with ids that no text has. Throws SpecError if a text has the id of an encoding. */
+export function libraryWith(packaged: PackagedGrammars, texts: readonly GrammarText[]): Library {
   for (const text of texts) requireNoEncodingName(text);
-  const declared = new Set(texts.flatMap(({ source }) => declarationsIn(source).map(({ name }) => name)));
-  const wanted = undeclaredParents(texts, declared);
-  if (wanted.length === 0 && !texts.some(({ alphabet }) => alphabet.name === 'scalars')) return [];
-  const all = packaged.grammars();
-  const found = new Set(encodingTexts(all, texts, encodings));
-  for (const name of wanted) {
-    const declaring = textDeclaring(all, name);
-    // An unknown grammar: the error message needs the names of all.
-    if (!declaring) return withFreeIds(all, texts);
-    found.add(declaring);
-    for (const parent of undeclaredParents([declaring], new Set(wanted)))
-      if (textDeclaring([declaring], parent) !== declaring) wanted.push(parent);
-  }
-  return withFreeIds([...found], texts);
-}
-
-/** The grammars that `texts` extend and that are not in `declared`. */
-function undeclaredParents(texts: readonly GrammarText[], declared: ReadonlySet<string>): string[] {
-  const parents = texts.flatMap(({ source }) => declarationsIn(source).flatMap(({ extends: parent }) => parent ?? []));
-  return [...new Set(parents)].filter((parent) => !declared.has(parent));
-}
-
-/** The text that declares a grammar. Parses only texts that contain its name. */
-export function textDeclaring(all: readonly GrammarText[], name: string): GrammarText | undefined {
-  const candidates = all.filter(({ source }) => new RegExp(`^${name}\\b`, 'm').test(source.text));
-  return candidates.find(({ source }) => declarationsIn(source).some((declaration) => declaration.name === name));
-}
-
-/** The encodings of the texts over scalar values: `asked`, those in their tags, and UTF-8. */
-function encodingTexts(
-  all: readonly GrammarText[],
-  texts: readonly GrammarText[],
-  asked: readonly EncodingName[],
-): GrammarText[] {
-  const over = texts.filter(({ alphabet }) => alphabet.name === 'scalars');
-  if (over.length === 0) return [];
-  const tags = over.flatMap(({ source }) =>
-    [...source.text.matchAll(/@encodings[ \t]+(.*)/g)].map((match) => match[1]),
-  );
-  const words = tags.flatMap((tag) => (tag ?? '').split(',')).map((word) => word.trim());
-  const names = new Set<string>(['utf8', ...asked, ...words.filter(isEncodingName)]);
-  return all.filter(({ id }) => names.has(id));
-}
-
-function withFreeIds(found: readonly GrammarText[], texts: readonly GrammarText[]): GrammarText[] {
   const taken = new Set(texts.map(({ id }) => id));
-  return found.map((text) => (taken.has(text.id) ? { ...text, id: `wellformed/${text.id}` } : text));
+  const others = packaged.grammars();
+  return new Library([
+    ...texts,
+    ...others.map((text) => (taken.has(text.id) ? { ...text, id: `wellformed/${text.id}` } : text)),
+  ]);
 }
 
 function requireNoEncodingName({ id, source }: GrammarText): void {

@@ -29,6 +29,6 @@ function ohmShape(source: SourceText): string {
   try {
     return treeShape(source.text);
   } catch (error) {
-    throw fromOhmError(error, source, { grammars: [], inherited: [] });
+    throw fromOhmError(error, source, { grammars: () => [], inherited: [] });
   }
 }

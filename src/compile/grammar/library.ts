@@ -119,11 +119,12 @@ export class Library {
     this.#sources.set(text.source.text, text.source);
   }
 
-  /** The text that declares a grammar first. Only texts that have its name in them are read: that takes milliseconds. */
-  #declaring(name: string): GrammarText | undefined {
-    const word = new RegExp(`(?<![\\p{L}\\p{N}_])${name}(?![\\p{L}\\p{N}_])`, 'u');
+  /** The text that declares a grammar first. Only texts that may declare it are parsed: that takes milliseconds. */
+  declaring(name: string): GrammarText | undefined {
+    // "{" or "<:" follows its name, or a comment.
+    const head = new RegExp(`(?<![\\p{L}\\p{N}_])${name}\\s*[{</]`, 'u');
     return [...this.#texts.values()].find(
-      (text) => word.test(text.source.text) && this.#declarationsOf(text).some((each) => each.name === name),
+      ({ source }) => head.test(source.text) && declarationsIn(source).some((each) => each.name === name),
     );
   }
 
@@ -173,20 +174,16 @@ export class Library {
     if (encoded) return [...new Set([...this.inputsOf(encoded.text.id), ...this.inputsOf(encoded.name)])];
     const text = this.#texts.get(id);
     if (!text) return [];
-    const inherited = this.#declarationsOf(text).flatMap(({ extends: parent }) => {
-      const declaring = parent ? this.#declaring(parent) : undefined;
+    const inherited = declarationsIn(text.source).flatMap(({ extends: parent }) => {
+      const declaring = parent ? this.declaring(parent) : undefined;
       return declaring && declaring !== text ? this.inputsOf(declaring.id) : [];
     });
     return [...new Set([text.source, ...inherited])];
   }
 
-  #declarationsOf({ source }: GrammarText): Declaration[] {
-    return declarationsIn(source);
-  }
-
   #formsOf(text: GrammarText): string[] {
     const { id, alphabet, source } = text;
-    const [first] = this.#declarationsOf(text);
+    const [first] = declarationsIn(text.source);
     if (alphabet.name !== 'scalars' || !first) return [id];
     const { encodings = ['utf8'] } = annotationsAbove(source, first.source.startIdx, alphabet, 'grammar');
     return encodings.map((encoding) => encodedId(id, encoding));
@@ -204,10 +201,10 @@ export class Library {
   #build(text: GrammarText): string[] {
     const known = this.#built.get(text.id);
     if (known) return known;
-    const declared = this.#declarationsOf(text);
+    const declared = declarationsIn(text.source);
     this.#building.push(text.id);
     try {
-      const others = { declaring: (name: string) => this.#declaring(name), building: this.#building };
+      const others = { declaring: (name: string) => this.declaring(name), building: this.#building };
       for (const declaration of declared) {
         const extended = extendedText(text, declared, declaration, others);
         if (extended) this.#build(extended);
@@ -217,7 +214,7 @@ export class Library {
       requireTagsAbove(text.source, definitionsIn(text.source, declared, Object.values(grammars)));
     } catch (error) {
       throw fromOhmError(error, text.source, {
-        grammars: this.#extensible(text),
+        grammars: () => this.#extensible(text),
         inherited: this.#inheritedNames(declared),
       });
     } finally {
@@ -230,9 +227,9 @@ export class Library {
 
   /** The names of grammars that a text can extend: its own, and the first grammar of each other text. */
   #extensible(text: GrammarText): string[] {
-    const own = this.#declarationsOf(text).slice(0, -1);
+    const own = declarationsIn(text.source).slice(0, -1);
     const others = [...this.#texts.values()].flatMap((other) =>
-      other === text ? [] : this.#declarationsOf(other).slice(0, 1),
+      other === text ? [] : declarationsIn(other.source).slice(0, 1),
     );
     return [...own, ...others].map(({ name }) => name);
   }

@@ -15,7 +15,7 @@ interface Names {
   /** The rules of the text and those it inherits. */
   readonly rules: readonly string[];
   readonly inherited: readonly string[];
-  readonly grammars: readonly string[];
+  readonly grammars: () => readonly string[];
 }
 
 interface OhmMessage {
@@ -90,7 +90,10 @@ const OHM_MESSAGES: readonly OhmMessage[] = [
     pattern: /^(?:Undeclared grammar (\S+)|Grammar (\S+) is not declared in namespace)/,
     code: 'unknown-grammar',
     summary: (match) => `there is no grammar called ${match[1] ?? match[2]}`,
-    remedy: (match, { grammars }) => suggestion((match[1] ?? match[2]) as string, grammars, unknownGrammar(grammars)),
+    remedy: (match, { grammars }) => {
+      const names = grammars();
+      return suggestion((match[1] ?? match[2]) as string, names, unknownGrammar(names));
+    },
   },
   {
     pattern: /^Rule (\S+) involves an alternation which has inconsistent arity \(expected (\d+), got (\d+)\)/,
@@ -139,11 +142,7 @@ const OHM_MESSAGES: readonly OhmMessage[] = [
 ];
 
 /** An error of ohm → SpecError. Throws any other error unchanged. */
-export function fromOhmError(
-  error: unknown,
-  source: SourceText,
-  around: { readonly grammars: readonly string[]; readonly inherited: readonly string[] },
-): SpecError {
+export function fromOhmError(error: unknown, source: SourceText, around: Omit<Names, 'rules'>): SpecError {
   if (error instanceof SpecError || !(error instanceof Error)) throw error;
   const { interval, message } = firstMessage(error);
   const span =
