@@ -71,64 +71,69 @@ export function nativeCheck(check: NativeCheck): Kernel<Uint8Array> {
 /** How a table restricts UTF-8 by absent octets. */
 export const restrictionOfUtf8 = (table: FormTable) => absentOctets(table, utf8, SUITES.utf8);
 
-type Search = (octets: Uint8Array, octet: number, from: number) => number;
-
 /** Shorter texts do not pay for the platform's check of UTF-8, nor with each search for an octet (measured). */
 const NATIVE_FROM = 48;
 const SEARCH_FROM = 80;
 
-// A bundler keeps what reads a property while a module loads, unless a function around it is marked pure.
+// A bundler keeps what reads a property while a module loads, unless a function around it is marked pure. These functions are
+// constants of the module: an engine calls such ones directly, which takes half the time of a search (measured).
 
-/**
- * Node's own check for UTF-8, as it was when this file was loaded: the fastest tier from 48 octets, on Node 20 to 26
- * (measured). For UTF-8 without some octets, such as MQTT strings, with Node's search for these octets; and for tables that
- * have such texts and others, such as CESU-8, before the tiers below.
- */
-export const isUtf8: Kernel<Uint8Array> = /* @__PURE__ */ (() => {
-  const check = builtinMember('buffer', 'isUtf8') as OctetCheck | undefined;
-  const isAscii = builtinMember('buffer', 'isAscii') as OctetCheck | undefined;
+/** Node's own checks, as they were when this file was loaded; `undefined` where there are none. */
+const isWhole = /* @__PURE__ */ (() => builtinMember('buffer', 'isUtf8') as OctetCheck)();
+const isAscii = /* @__PURE__ */ (() => builtinMember('buffer', 'isAscii') as OctetCheck | undefined)();
+const hasCheck = /* @__PURE__ */ Boolean(isWhole);
+
+/** The index of an octet, or −1. */
+const search = /* @__PURE__ */ (() => {
   const { prototype } = (builtinMember('buffer', 'Buffer') ?? U8) as {
     prototype: { indexOf: (this: Uint8Array, octet: number, from: number) => number };
   };
-  const search: Search = uncurry(prototype.indexOf);
-  const lacks = (octets: Uint8Array, absent: readonly number[]) => {
-    for (let i = 0; i < absent.length; i++) if (search(octets, absent[i] as number, 0) >= 0) return false;
-    return true;
-  };
-  /** The check of UTF-8, and searches. In ASCII, one look takes the place of those for all octets from 80 on. */
-  const checkOf = (isWhole: OctetCheck, absent: readonly number[]): OctetCheck => {
-    if (absent.length === 0) return isWhole;
-    const low = chosen(absent, (octet) => octet < 0x80);
-    if (!isAscii || absent.length - low.length < 2) return (octets) => isWhole(octets) && lacks(octets, absent);
-    return (octets) => isWhole(octets) && lacks(octets, isAscii(octets) ? low : absent);
-  };
-  return {
-    alphabet: 'octets',
-    add: (below, table, limit) => {
-      const restriction = check && restrictionOfUtf8(table);
-      if (!restriction) return below;
-      const { absent, isExact, suite } = restriction;
-      const without = absent.length > 0 ? ` without ${formatSymbols(octetAlphabet, absent)}` : '';
-      const name = `buffer.isUtf8${without}${isExact ? '' : ' first'}`;
-      const from = NATIVE_FROM + SEARCH_FROM * absent.length;
-      return withNative(table, below, { name, check: checkOf(check, absent), from, suite, restriction }, limit);
-    },
-  };
+  return uncurry(prototype.indexOf);
 })();
 
-/** The same, and for UTF-8 without some characters, such as those of XML, with a search for pairs of octets. */
-export const utf8Pairs: Kernel<Uint8Array> = /* @__PURE__ */ (() => {
-  const check = builtinMember('buffer', 'isUtf8') as OctetCheck | undefined;
-  return {
-    alphabet: 'octets',
-    add: (below, table, limit, base) => {
-      const native = isUtf8.add(below, table, limit, base);
-      return native === below && check
-        ? withPairs(table, below, { check, table: utf8, suite: SUITES.utf8 }, limit)
-        : native;
-    },
+/** The check of UTF-8, and searches. In ASCII, one look takes the place of those for all octets from 80 on. */
+function restrictedCheck(absent: readonly number[]): OctetCheck {
+  if (absent.length === 0) return isWhole;
+  const first = absent[0] as number;
+  if (absent.length === 1) return (octets) => isWhole(octets) && search(octets, first, 0) < 0;
+  const lacks = (octets: Uint8Array, list: readonly number[]) => {
+    for (let i = 0; i < list.length; i++) if (search(octets, list[i] as number, 0) >= 0) return false;
+    return true;
   };
-})();
+  const low = chosen(absent, (octet) => octet < 0x80);
+  if (!isAscii || absent.length - low.length < 2) return (octets) => isWhole(octets) && lacks(octets, absent);
+  return (octets) => isWhole(octets) && lacks(octets, isAscii(octets) ? low : absent);
+}
+
+/**
+ * Node's own check for UTF-8: the fastest tier from 48 octets, on Node 20 to 26 (measured). For UTF-8 without some octets,
+ * such as MQTT strings, with Node's search for these octets; and for tables that have such texts and others, such as CESU-8,
+ * before the tiers below.
+ */
+export const isUtf8: Kernel<Uint8Array> = {
+  alphabet: 'octets',
+  add: (below, table, limit) => {
+    const restriction = hasCheck ? restrictionOfUtf8(table) : null;
+    if (!restriction) return below;
+    const { absent, isExact, suite } = restriction;
+    const without = absent.length > 0 ? ` without ${formatSymbols(octetAlphabet, absent)}` : '';
+    const name = `buffer.isUtf8${without}${isExact ? '' : ' first'}`;
+    const check = restrictedCheck(absent);
+    const from = NATIVE_FROM + SEARCH_FROM * absent.length;
+    return withNative(table, below, { name, check, from, suite, restriction }, limit);
+  },
+};
+
+/** The same, and for UTF-8 without some characters, such as those of XML, with a search for pairs of octets. */
+export const utf8Pairs: Kernel<Uint8Array> = {
+  alphabet: 'octets',
+  add: (below, table, limit, base) => {
+    const native = isUtf8.add(below, table, limit, base);
+    return native === below && hasCheck
+      ? withPairs(table, below, { check: isWhole, table: utf8, suite: SUITES.utf8 }, limit)
+      : native;
+  },
+};
 
 /** The kernels over octets for long strings of ASCII, for tables without look-ups and without a check of the platform. */
 export const asciiStrings: Kernel<UnitsInput> = {

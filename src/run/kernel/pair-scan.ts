@@ -12,7 +12,7 @@
 import { pairs } from '../../../generated/pairs.ts';
 import { CONSTANTS_START, type KernelExports, PAIR_BLOCK, TEXT_START, VECTOR } from '../../kernel-abi.ts';
 import type { FormTable } from '../../layout.ts';
-import { copyInto, filled, floor, lengthOfView, min, part, U8 } from '../intrinsics.ts';
+import { bufferOf, byteOffsetOf, copyInto, filled, floor, lengthOfView, min, part, U8 } from '../intrinsics.ts';
 import { instantiate, memoryWith } from './module.ts';
 import { withNative } from './native.ts';
 import { boundaryOctets, modeOf, type PairTest, pairConstants, pairTest } from './pair-test.ts';
@@ -26,8 +26,8 @@ const FROM = 768;
 /** To find a test takes as long as to check 32 to 100 MiB without it (measured): it is put off until this many octets were checked. */
 const ENOUGH = 2 ** 23;
 
-/** Octets copied at a time. Texts up to this length need no view, which takes longer than a nearer cache saves (measured). */
-const PIECE = 65_536;
+/** Octets copied at a time: twice this fits into the nearest cache (measured). Texts up to this length need no view. */
+const PIECE = 8192;
 
 /** Octets without a flag in which a flag is made up for, and how many of them count at most. */
 const OCTETS_OF_FLAG = 1024;
@@ -150,18 +150,14 @@ function pairCheck(
   const acceptsAfter = (octets: Uint8Array, end: number, length: number) =>
     isUtf8(part(octets, 0, end)) && base.accepts(part(octets, end, length), length - end);
   let credit = CREDIT;
-  return (octets) => {
-    const length = lengthOfView(octets);
-    if (module.constants !== constants) {
-      copyInto(memory, constants, CONSTANTS_START);
-      module.constants = constants;
-    }
+  const byPieces = (octets: Uint8Array, length: number): boolean => {
     let isClean = true;
     let last = 0;
     for (let start = 0, from = 0; start < length; start += PIECE) {
       const end = min(length, start + PIECE);
       const before = min(1, start);
-      copyInto(memory, end - start === length ? octets : part(octets, start - before, end), TEXT_START - before);
+      const piece = new U8(bufferOf(octets), byteOffsetOf(octets) + start - before, end - start + before);
+      copyInto(memory, piece, TEXT_START - before);
       while (from < end) {
         const found = scan(TEXT_START + from - start, TEXT_START + end - start, mode);
         isClean &&= found === 0;
@@ -180,5 +176,19 @@ function pairCheck(
     }
     credit = min(CREDIT, credit + length - last);
     return isClean || isUtf8(octets);
+  };
+  return (octets) => {
+    const length = lengthOfView(octets);
+    if (module.constants !== constants) {
+      copyInto(memory, constants, CONSTANTS_START);
+      module.constants = constants;
+    }
+    if (length > PIECE) return byPieces(octets, length);
+    // A function without the loop takes a quarter less for a text of a kilobyte (measured).
+    copyInto(memory, octets, TEXT_START);
+    const found = scan(TEXT_START, TEXT_START + length, mode);
+    if (found >= TEXT_START) return byPieces(octets, length);
+    credit = min(CREDIT, credit + length);
+    return found === 0 || isUtf8(octets);
   };
 }
