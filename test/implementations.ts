@@ -13,8 +13,9 @@ import type { FormTable, SimdKernel } from '../src/layout.ts';
 import { anyEngine } from '../src/run/any-engine.ts';
 import { startCursor } from '../src/run/diagnosis.ts';
 import type { Engine } from '../src/run/engine.ts';
-import { type CutTable, octetBlockMachine, unitBlockMachine } from '../src/run/kernel/blocks.ts';
+import { type CutTable, unitBlockMachine } from '../src/run/kernel/blocks.ts';
 import { octetSource, SimdTier } from '../src/run/kernel/lookup.ts';
+import { octetMachine } from '../src/run/kernel/octet-rows.ts';
 import { unitSource } from '../src/run/kernel/unit-tiers.ts';
 import type { Machine } from '../src/run/machine.ts';
 import { TIERS, type Tier } from '../src/run/tier.ts';
@@ -118,7 +119,7 @@ const inBlocks = Object.fromEntries(
 const blockMachines = Object.fromEntries(
   formIds.map((id) => {
     const cut = cutTables[id];
-    return [id, cut.alphabet === 'octets' ? octetBlockMachine(cut) : unitBlockMachine(cut)];
+    return [id, cut.alphabet === 'octets' ? octetMachine({ ...cut, shifts: [] }) : unitBlockMachine(cut)];
   }),
 ) as Record<FormId, Machine<never>>;
 

@@ -7,13 +7,7 @@
 import { rowsToBlocksOfSize } from '../../src/compile/table/cut-rows.ts';
 import type { FormTable } from '../../src/layout.ts';
 import { internalsOf } from '../../src/run/internals.ts';
-import {
-  anyUnitMachine,
-  type CutTable,
-  octetBlockMachine,
-  unitBlockMachine,
-  withPlainDiagnosis,
-} from '../../src/run/kernel/blocks.ts';
+import { anyUnitMachine, type CutTable, unitBlockMachine, withPlainDiagnosis } from '../../src/run/kernel/blocks.ts';
 import { octetMachine } from '../../src/run/kernel/octet-rows.ts';
 import { shiftMachine } from '../../src/run/kernel/shift.ts';
 import { rangedShiftMachine } from '../../src/run/kernel/skip-ranges.ts';
@@ -44,7 +38,7 @@ function machinesOf(table: FormTable): Machine<never>[] {
     (bits): CutTable => ({ ...table, ...(rowsToBlocksOfSize(bits, table.next, table.classCount) as CutTable) }),
   );
   return table.alphabet === 'octets'
-    ? [octetMachine({ ...table, shifts: [] }), ...cut.map(octetMachine), ...cut.map(octetBlockMachine)]
+    ? [table, ...cut].map((each) => octetMachine({ ...each, shifts: [] }))
     : [unitMachine(table), ...cut.map(anyUnitMachine), ...cut.map(unitBlockMachine)];
 }
 

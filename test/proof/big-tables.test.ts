@@ -16,7 +16,8 @@ import { ENCODINGS, type EncodingName } from '../../src/encodings.ts';
 import { formToMachine, verdictOf } from '../../src/export/machine.ts';
 import type { FormTable } from '../../src/layout.ts';
 import { anyEngine } from '../../src/run/any-engine.ts';
-import { type CutTable, octetBlockMachine, unitBlockMachine } from '../../src/run/kernel/blocks.ts';
+import { type CutTable, unitBlockMachine } from '../../src/run/kernel/blocks.ts';
+import { octetMachine } from '../../src/run/kernel/octet-rows.ts';
 import { octetValidator, unitValidator } from '../../src/run/validator.ts';
 import { SourceText } from '../../src/source.ts';
 import { rangesOf } from '../encoding/ranges.ts';
@@ -103,7 +104,7 @@ describe.each([
       ReturnType<typeof octetValidator>,
     ];
     const machine = formToMachine(form);
-    const stepping = encoding === 'utf8' ? octetBlockMachine(table as CutTable) : unitBlockMachine(table as CutTable);
+    const stepping = encoding === 'utf8' ? octetMachine(table) : unitBlockMachine(table as CutTable);
     let faults = 0;
     for (const symbols of texts) {
       const fault = cut.check(input(symbols) as Uint8Array);

@@ -14,9 +14,9 @@
  */
 import { BLOCK } from '../../kernel-abi.ts';
 import type { FormTable, SimdKernel } from '../../layout.ts';
-import { indexWhere } from '../../lists.ts';
+import { indexWhere, mapped } from '../../lists.ts';
 import { isShared, type Text } from '../input.ts';
-import { copyInto, floor, getIdentity, Identities, lengthOf, min, part, setIdentity } from '../intrinsics.ts';
+import { copyInto, floor, lengthOf, min, part } from '../intrinsics.ts';
 import type { Located, Machine } from '../machine.ts';
 import { type Copy, PIECE, type SimdScan, simdScan } from './module.ts';
 import { withTierMembers } from './plain-machine.ts';
@@ -45,10 +45,12 @@ interface Entry {
 export interface Source<T> {
   /** Octets in a symbol of the table: 1, or 2 where symbols are code units. */
   readonly octets: number;
+  /** The length of a text, in symbols, from which a kernel pays. */
+  readonly from: number;
   /** A function that copies, with positions in octets; `null` where the text cannot be copied. */
   copier(scan: SimdScan, text: T): Copy | null;
-  /** The address of the text in the memory of the module; −1 where the text is elsewhere. */
-  addressIn(scan: SimdScan, text: T): number;
+  /** The address of the text in the memory of the module; −1 where the text is elsewhere. Not where it can never be there. */
+  addressIn?(scan: SimdScan, text: T): number;
 }
 
 /** The kernels of a table over a machine. Positions are in symbols of the table. */
@@ -57,13 +59,14 @@ export class SimdTier<T extends Text> {
   readonly #base: Machine<T>;
   readonly #kernels: readonly SimdKernel[];
   readonly #source: Source<T>;
-  readonly #scans = new Identities<SimdKernel, SimdScan | null>();
+  readonly #scans: (SimdScan | null | undefined)[];
 
   constructor(table: FormTable, base: Machine<T>, kernels: readonly SimdKernel[], source: Source<T>) {
     this.#table = table;
     this.#base = base;
     this.#kernels = kernels;
     this.#source = source;
+    this.#scans = mapped(kernels, () => undefined);
   }
 
   /** Whether any kernel can run here. */
@@ -73,9 +76,8 @@ export class SimdTier<T extends Text> {
 
   /** The kernel that starts in state 0 with symbols of one octet, if there is one: short texts go to it directly. */
   get direct(): SimdScan | null {
-    const kernels = this.#kernels;
-    const kernel = kernels[indexWhere(kernels, ({ entryState, width }) => entryState === 0 && width === 1)];
-    return kernel ? this.#scanOf(kernel) : null;
+    const found = indexWhere(this.#kernels, ({ entryState, width }) => entryState === 0 && width === 1);
+    return found < 0 ? null : this.#scanOf(found);
   }
 
   /** A buffer in the memory of the first kernel that can run here. */
@@ -85,8 +87,8 @@ export class SimdTier<T extends Text> {
 
   /** The scan of the first kernel that can run here. */
   get #first(): SimdScan | null {
-    const found = indexWhere(this.#kernels, (kernel) => this.#scanOf(kernel) !== null);
-    return found < 0 ? null : this.#scanOf(this.#kernels[found] as SimdKernel);
+    const found = indexWhere(this.#kernels, (_, i) => this.#scanOf(i) !== null);
+    return found < 0 ? null : this.#scanOf(found);
   }
 
   /** A position before the first fault; `null` when well-formed; `undefined` when the kernels cannot decide. */
@@ -135,7 +137,7 @@ export class SimdTier<T extends Text> {
   /** The position of the first block with a flag; −1 where there is none; `undefined` where the text cannot be copied. */
   #find({ scan, position }: Entry, text: T, to: number, final: boolean): number | undefined {
     const { octets } = this.#source;
-    const address = final ? -1 : this.#source.addressIn(scan, text);
+    const address = final ? -1 : (this.#source.addressIn?.(scan, text) ?? -1);
     if (address >= 0) {
       const flag = scan.findInPlace(address + position * octets, address + to * octets);
       return flag < 0 ? flag : (flag - address) / octets;
@@ -150,12 +152,9 @@ export class SimdTier<T extends Text> {
     return this.#table.accepting.length - 1;
   }
 
-  #scanOf(kernel: SimdKernel): SimdScan | null {
-    const known = getIdentity(this.#scans, kernel);
-    if (known !== undefined) return known;
-    const made = simdScan(kernel);
-    setIdentity(this.#scans, kernel, made);
-    return made;
+  #scanOf(i: number): SimdScan | null {
+    if (this.#scans[i] === undefined) this.#scans[i] = simdScan(this.#kernels[i] as SimdKernel);
+    return this.#scans[i];
   }
 
   #enter(start: number, text: T, from: number, to: number): Entry | null {
@@ -163,7 +162,7 @@ export class SimdTier<T extends Text> {
     for (let position = from; position <= from + ENTER && position < to; position++) {
       for (let i = 0; i < this.#kernels.length; i++) {
         const kernel = this.#kernels[i] as SimdKernel;
-        const scan = kernel.entryState === state ? this.#scanOf(kernel) : null;
+        const scan = kernel.entryState === state ? this.#scanOf(i) : null;
         if (scan) return { kernel, scan, position };
       }
       state = this.#base.run(state, text, position, position + 1);
@@ -215,6 +214,7 @@ export class SimdTier<T extends Text> {
 
 export const octetSource: Source<Uint8Array> = {
   octets: 1,
+  from: SIMD_FROM,
   copier:
     ({ memory }, octets) =>
     (from, to, address) =>
@@ -223,29 +223,42 @@ export const octetSource: Source<Uint8Array> = {
 };
 
 /** The machine with SIMD kernels on top, if they are allowed. */
+export function withLookUps<T extends Text>(
+  table: FormTable,
+  base: KernelMachine<T>,
+  kernels: readonly SimdKernel[],
+  limit: Tier,
+  source: Source<T>,
+): KernelMachine<T> {
+  if (!isTierAllowed('wasm', limit) || kernels.length === 0) return base;
+  const { from } = source;
+  const tier = new SimdTier(table, base, kernels, source);
+  let direct: SimdScan | null | undefined;
+  const locate = (text: T) => {
+    const found = lengthOf(text) < from ? undefined : tier.locate(text);
+    return found === undefined ? base.locate(text) : found;
+  };
+  return withTierMembers(base, {
+    stepBelow: min(base.stepBelow, from),
+    engine: () => (tier.available ? `${base.engine()}, wasm from ${from}` : base.engine()),
+    accepts: (text, length) => {
+      if (length < from) return base.accepts(text, length);
+      if (direct === undefined) direct = tier.direct;
+      // Only octets have a kernel for symbols of one octet.
+      const isClear = direct !== null && length <= PIECE && direct.isClear(text as Uint8Array, length);
+      return isClear || locate(text) === null;
+    },
+    run: (state, text, start, to) => tier.run(state, text, start, to) ?? base.run(state, text, start, to),
+    locate,
+    buffer: source.addressIn ? (octets) => tier.buffer(octets) : base.buffer,
+  });
+}
+
 export function withSimd(
   table: FormTable,
   base: KernelMachine<Uint8Array>,
   kernels: readonly SimdKernel[],
   limit: Tier,
 ): KernelMachine<Uint8Array> {
-  if (!isTierAllowed('wasm', limit) || kernels.length === 0) return base;
-  const tier = new SimdTier(table, base, kernels, octetSource);
-  let direct: SimdScan | null | undefined;
-  const locate = (octets: Uint8Array) => {
-    const found = lengthOf(octets) < SIMD_FROM ? undefined : tier.locate(octets);
-    return found === undefined ? base.locate(octets) : found;
-  };
-  return withTierMembers(base, {
-    stepBelow: min(base.stepBelow, SIMD_FROM),
-    engine: () => (tier.available ? `${base.engine()}, wasm from ${SIMD_FROM}` : base.engine()),
-    accepts: (octets, length) => {
-      if (length < SIMD_FROM) return base.accepts(octets, length);
-      if (direct === undefined) direct = tier.direct;
-      return (direct !== null && length <= PIECE && direct.isClear(octets, length)) || locate(octets) === null;
-    },
-    run: (state, octets, from, to) => tier.run(state, octets, from, to) ?? base.run(state, octets, from, to),
-    locate,
-    buffer: (octets) => tier.buffer(octets),
-  });
+  return withLookUps(table, base, kernels, limit, octetSource);
 }

@@ -3,31 +3,21 @@
  * of its row, so that a step is one load: s = next[s + octet].
  *
  * `octetMachine` chooses the kernel of any table over octets: shifts if the states
- * fit into shift words, otherwise rows, and blocks for very big tables.
+ * fit into shift words, otherwise rows. The blocks of a big table are unfolded: a step through blocks takes twice as long
+ * (measured).
  */
 import { octets } from '../../alphabet.ts';
 import { plainCells } from '../../blocks.ts';
 import type { FormTable } from '../../layout.ts';
 import { filled, U8, U16, U32 } from '../intrinsics.ts';
 import type { Machine } from '../machine.ts';
-import { isCut, octetBlockMachine } from './blocks.ts';
 import { plainMachine } from './plain-machine.ts';
 import { rangedShiftMachine } from './skip-ranges.ts';
 
-/**
- * Up to this many states, the blocks of a big table are unfolded into rows, which takes a megabyte of memory for a
- * thousand states. Compared with a small table, a step through such rows takes 1.1 times as long, a step through blocks
- * twice as long (measured).
- */
-const UNFOLDED = 4096;
-
-/** The machine of any table over octets. */
+/** The machine of any table over octets. Cost: for tables without shifts, a kilobyte of memory a state. */
 export function octetMachine(table: FormTable): Machine<Uint8Array> {
-  if (isCut(table)) {
-    const whole = table.accepting.length <= UNFOLDED;
-    return whole ? rowMachine({ ...table, next: plainCells(table) }) : octetBlockMachine(table);
-  }
-  return table.shifts.length > 0 ? rangedShiftMachine(table) : rowMachine(table);
+  const plain = { ...table, next: plainCells(table) };
+  return table.shifts.length > 0 ? rangedShiftMachine(plain) : rowMachine(plain);
 }
 
 /** Rows are 256 cells apart; cells hold the index of the next row. */

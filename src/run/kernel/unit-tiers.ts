@@ -16,7 +16,6 @@ import {
   copyInto,
   floor,
   fromCharCode,
-  lengthOf,
   octetsIn,
   part,
   sliceOfString,
@@ -26,7 +25,7 @@ import {
 } from '../intrinsics.ts';
 import type { Accepts, Located } from '../machine.ts';
 import { confirming } from './confirm.ts';
-import { SimdTier, type Source } from './lookup.ts';
+import { type Source, withLookUps } from './lookup.ts';
 import { withTierMembers } from './plain-machine.ts';
 import { builtinMember, disagreement, isTierAllowed, type KernelMachine, type Tier } from './platform.ts';
 import { type CheckSuite, failureOfStrings, type StringCheck } from './qualify.ts';
@@ -67,7 +66,7 @@ export function unitSource(): Source<UnitsInput> {
   const write = qualifiedWrite();
   return {
     octets: 2,
-    addressIn: () => -1,
+    from: ARRAY_FROM,
     copier: ({ memory }, text) => {
       if (typeof text !== 'string') {
         // Positions are in octets. A view of all octets of a very long text would be longer than views can be.
@@ -114,18 +113,7 @@ export function withUnitSimd(
   kernels: readonly SimdKernel[],
   limit: Tier,
 ): KernelMachine<UnitsInput> {
-  if (!LITTLE_ENDIAN || !isTierAllowed('wasm', limit) || kernels.length === 0) return base;
-  const simd = new SimdTier(table, base, kernels, unitSource());
-  const locate = (text: UnitsInput) => {
-    const found = lengthOf(text) >= ARRAY_FROM ? simd.locate(text) : undefined;
-    return found === undefined ? base.locate(text) : found;
-  };
-  return withTierMembers(base, {
-    engine: () => (simd.available ? `${base.engine()}, wasm from ${ARRAY_FROM}` : base.engine()),
-    accepts: (text, length) => (length < ARRAY_FROM ? base.accepts(text, length) : locate(text) === null),
-    run: (state, text, from, to) => simd.run(state, text, from, to) ?? base.run(state, text, from, to),
-    locate,
-  });
+  return LITTLE_ENDIAN ? withLookUps(table, base, kernels, limit, unitSource()) : base;
 }
 
 /** The machine with the platform's check of strings on top, if it is allowed. `simd`: kernels take long wide strings. */
