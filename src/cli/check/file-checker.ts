@@ -14,7 +14,7 @@ import { chunksOf, drain, peek, type Read, readStream } from '../sources/blocks.
 import { HEAD } from '../sources/content.ts';
 import type { Declared } from '../sources/declaration.ts';
 import { type FileInput, headOf, type Input, isFile, withInput } from '../sources/input.ts';
-import { type Selection, type SelectRules, type SkipReason, select } from '../sources/select.ts';
+import { type SelectRules, select } from '../sources/select.ts';
 import { type Found, foundLists } from '../sources/walk.ts';
 import type { Terminal } from '../terminal.ts';
 import { type CheckedForm, Engines } from './checked-form.ts';
@@ -26,10 +26,10 @@ import { type LocatedFault, type ScanSource, scanFile } from './scan-file.ts';
 import { countFault, countSkipped, countVerdict, newTotals } from './totals.ts';
 
 /** An open input, of which it is not known yet whether it is a text. */
-interface Content extends Pick<Input, 'name' | 'size' | 'read'>, Partial<Pick<FileInput, 'changes'>> {
+interface Content
+  extends Pick<Input, 'name' | 'size' | 'read' | 'decompressed' | 'changes'>,
+    Partial<Pick<FileInput, 'readAgain'>> {
   readonly named: boolean;
-  /** How it was compressed. */
-  readonly decompressed?: string;
   /** Of decompressed data, how many octets have been read. */
   readonly count?: () => number;
 }
@@ -67,8 +67,8 @@ export class FileChecker {
   async checkAll(inputs: Iterable<string> | AsyncIterable<string>): Promise<void> {
     try {
       for await (const list of await this.#listsOf(inputs)) {
-        for (const [found, octets] of list) {
-          const work = this.#next(found, octets);
+        for (const found of list) {
+          const work = this.#next(found);
           if (work) await work;
         }
         await this.#terminal.out.flush();
@@ -80,25 +80,22 @@ export class FileChecker {
   }
 
   /** What the walk finds, list by list; with threads some lists ahead, and with what they say of each file. */
-  async #listsOf(inputs: Iterable<string> | AsyncIterable<string>) {
+  async #listsOf(inputs: Iterable<string> | AsyncIterable<string>): Promise<AsyncIterable<readonly Found[]>> {
     const { jobs, walk, select } = this.#options;
     const lists = foundLists(inputs, walk);
-    if (jobs === 1 || !this.#quick) return withNothingKnown(lists);
+    if (jobs === 1 || !this.#quick) return lists;
     const { table } = this.#engines.main.form;
     this.#jobs = new (await import('./jobs.ts')).Jobs(this.#terminal, { table, rules: select }, jobs);
     return this.#jobs.ahead(lists);
   }
 
-  /** Handles what the walk has found. `known`: the octets of a file that a thread has read, and found plain. */
-  #next(found: Found, known: number | undefined): Promise<void> | undefined {
-    if (found.kind === 'skipped') {
-      countSkipped(this.totals, found.reason);
-      return undefined;
-    }
+  /** Handles what the walk has found. */
+  #next(found: Found): Promise<void> | undefined {
+    if (found.kind === 'skipped') return countSkipped(this.totals, found.reason);
     if (found.kind === 'unreadable') return this.#reportUnreadable(found.name, found.error);
     if (found.kind === 'stdin') return this.#check('-', true);
     const { name, named, isPipe } = found;
-    const octets = known ?? (isPipe ? NOT_PLAIN : (this.#quick?.octetsOf(name, false) ?? NOT_PLAIN));
+    const octets = found.octets ?? (isPipe ? NOT_PLAIN : (this.#quick?.octetsOf(name, false) ?? NOT_PLAIN));
     return octets < 0 ? this.#check(name, named) : this.#isPlain(name, named, octets);
   }
 
@@ -109,7 +106,7 @@ export class FileChecker {
     countVerdict(this.totals, verdict);
     this.#done += octets;
     baseline?.endFile(file);
-    const report = () => reporter.verdict(verdict);
+    const report = () => reporter.verdict?.(verdict);
     if (++this.#plain % FILES_A_PAUSE !== 0 && !this.#progress.shown) return report();
     return this.#progress
       .clear()
@@ -143,33 +140,34 @@ export class FileChecker {
   }
 
   async #checkInput(input: Input, named: boolean): Promise<void> {
+    const rules = this.#options.select;
     const { name, size, read } = input;
     const content: Content = { name, size, read, named };
     if (isFile(input)) {
-      const selection = await select(headOf(input.descriptor), content, this.#options.select);
-      if (selection.kind === 'skipped') await this.#reportSkipped(name, selection.reason, headOf(input.descriptor));
-      const file = { ...content, changes: input.changes };
-      if (selection.kind !== 'text') return this.#checkOther(file, selection);
-      return this.#checkText(file, selection.declared, { read, readAgain: input.readAgain });
+      const { changes, readAgain, descriptor } = input;
+      return this.#select(headOf(descriptor), { ...content, changes, readAgain }, rules);
     }
     // The first octets of a stream are waited for only where an option asks what they are.
-    const { wide, decompress } = this.#options.select;
-    if (wide === 'auto' || decompress === 'always') return this.#checkStream(content, this.#options.select);
-    return this.#checkText(content, undefined, { read });
+    if (rules.wide === 'auto' || rules.decompress === 'always') return this.#checkStream(content, rules);
+    return this.#checkText(content, undefined);
   }
 
   async #checkStream(content: Content, rules: SelectRules): Promise<void> {
     const { head, read } = await peek(content.read, HEAD);
-    const selection = await select(head, content, rules);
-    if (selection.kind === 'text') await this.#checkText(content, selection.declared, { read });
-    else await this.#checkOther({ ...content, read }, selection);
+    await this.#select(head, { ...content, read }, rules);
   }
 
-  /** What is not a text itself: it is skipped, or the text in it is checked. */
-  async #checkOther(content: Content, selection: Exclude<Selection, { kind: 'text' }>): Promise<void> {
-    if (selection.kind === 'skipped') return countSkipped(this.totals, selection.reason);
+  async #select(head: Uint8Array, content: Content, rules: SelectRules): Promise<void> {
+    const selection = await select(head, content, rules);
+    if (selection.kind === 'text') return this.#checkText(content, selection.declared);
+    if (selection.kind === 'compressed') return this.#checkCompressed(content, selection.by);
+    if (selection.reason === 'binary' && !content.decompressed) await this.#reportSkipped(content.name, head);
+    countSkipped(this.totals, selection.reason);
+  }
+
+  async #checkCompressed(content: Content, by: string): Promise<void> {
     const { decompress } = await import('../sources/decompress.ts');
-    const stream = readStream(decompress(selection.by, chunksOf(content.read)));
+    const stream = readStream(decompress(by, chunksOf(content.read)));
     let octets = 0;
     const read: Read = async (buffer, at) => {
       const count = await stream.read(buffer, at);
@@ -179,35 +177,32 @@ export class FileChecker {
     try {
       // Compressed data in compressed data can go on for ever: it is not read through.
       const rules: SelectRules = { ...this.#options.select, decompress: 'never' };
-      const decompressed = { ...content, size: null, decompressed: selection.by, read, count: () => octets };
-      await this.#checkStream(decompressed, rules);
+      const { name, named, changes } = content;
+      const text = { name, named, changes, size: null, decompressed: by, read, count: () => octets };
+      await this.#checkStream(text, rules);
     } finally {
       await stream.close();
     }
   }
 
   /** Names a file that is skipped as binary, but looks like text, with the command that checks it. */
-  async #reportSkipped(name: string, reason: SkipReason, head: Uint8Array): Promise<void> {
-    const hint = reason === 'binary' ? await this.#options.hinter.ofSkipped(head, name) : undefined;
+  async #reportSkipped(name: string, head: Uint8Array): Promise<void> {
+    const hint = await this.#options.hinter.ofSkipped(head, name);
     if (!hint) return;
     await this.#progress.clear();
     const command = hint.command ? `\n  ${hint.command}` : '';
     this.#terminal.err.write(`${formatName(name)}: skipped as binary; ${hint.text}${command}\n`);
   }
 
-  async #checkText(
-    content: Content,
-    declared: Declared | undefined,
-    source: Pick<ScanSource, 'read' | 'readAgain'>,
-  ): Promise<void> {
+  async #checkText(content: Content, declared: Declared | undefined): Promise<void> {
     const { reporter, baseline, hinter, verbose } = this.#options;
     const engine = await this.#engines.of(declared?.form);
-    const { name, size, named, decompressed } = content;
+    const { name, size, named, decompressed, readAgain } = content;
     const printWellFormed = named || verbose;
     const file = { name, form: engine.form, size, printWellFormed, believed: declared?.why, decompressed };
-    const around = source.readAgain ? aroundFile(source.read, source.readAgain) : aroundStream(source.read);
+    const around = readAgain ? aroundFile(content.read, readAgain) : aroundStream(content.read);
     const before = this.totals.octets;
-    const verdict = await this.#scan(file, { ...engine, ...source, read: around.read }, around).finally(() => {
+    const verdict = await this.#scan(file, { ...engine, readAgain, read: around.read }, around).finally(() => {
       // Decompressed data is read through, also after the first fault, and up to where it is cut.
       this.totals.octets += content.count?.() ?? 0;
     });
@@ -222,7 +217,7 @@ export class FileChecker {
       verdict.faults + verdict.known === 0
         ? await hinter.ofText(file.form.id, around.samples(), decompressed ? '-' : name)
         : undefined;
-    await reporter.verdict({ ...verdict, hint });
+    await reporter.verdict?.({ ...verdict, hint });
   }
 
   async #scan(file: CheckedFile, source: ScanSource, around: Around): Promise<FileVerdict> {
@@ -285,8 +280,4 @@ export class FileChecker {
       faults: this.totals.faults,
     }));
   }
-}
-
-async function* withNothingKnown(lists: AsyncIterable<Found[]>): AsyncGenerator<[Found, undefined][], void, void> {
-  for await (const list of lists) yield list.map((found) => [found, undefined]);
 }

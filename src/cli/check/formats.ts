@@ -17,24 +17,15 @@ export const CHECK_FORMATS: Readonly<Record<string, Format>> = {
   json: { about: 'one document with files, faults and totals', reporter: jsonReporter },
   github: {
     about: 'annotations of GitHub Actions',
-    reporter: async (out) => {
-      const { githubReporter } = await import('./formats/github.ts');
-      return githubReporter(out);
-    },
+    reporter: async (out) => (await import('./formats/github.ts')).githubReporter(out),
   },
   sarif: {
     about: 'SARIF 2.1.0, for code scanning',
-    reporter: async (out) => {
-      const { sarifReporter } = await import('./formats/sarif.ts');
-      return sarifReporter(out);
-    },
+    reporter: async (out) => (await import('./formats/sarif.ts')).sarifReporter(out),
   },
   junit: {
     about: 'a test for each file, in JUnit XML',
-    reporter: async (out) => {
-      const { junitReporter } = await import('./formats/junit.ts');
-      return junitReporter(out);
-    },
+    reporter: async (out) => (await import('./formats/junit.ts')).junitReporter(out),
   },
 };
 

@@ -57,10 +57,12 @@ export class Jobs {
   }
 
   /** The lists of a walk, each with what the threads say of its files. */
-  async *ahead(lists: AsyncIterable<readonly Found[]>): AsyncGenerator<readonly [Found, number][], void, void> {
-    const queue: Promise<[Found, number][]>[] = [];
+  async *ahead(lists: AsyncIterable<readonly Found[]>): AsyncGenerator<readonly Found[], void, void> {
+    const queue: Promise<readonly Found[]>[] = [];
     for await (const list of lists) {
-      queue.push(this.#octetsOf(list).then((octets) => list.map((found, i) => [found, octets[i] ?? NOT_PLAIN])));
+      queue.push(
+        this.#octetsOf(list).then((octets) => list.map((found, i) => ({ ...found, octets: octets[i] ?? NOT_PLAIN }))),
+      );
       if (queue.length > LISTS_AHEAD * this.#count) yield await (queue.shift() as (typeof queue)[0]);
     }
     for (const list of queue) yield await list;

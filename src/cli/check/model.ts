@@ -84,7 +84,7 @@ export interface Totals {
 /** A format. Each call may return the promise of an output, for which the caller waits. */
 export interface Reporter {
   fault(found: FoundFault): Promise<void> | undefined;
-  verdict(verdict: FileVerdict): Promise<void> | undefined;
+  verdict?(verdict: FileVerdict): Promise<void> | undefined;
   /** `reason` is ready to print: `permission denied`. Standard error has it too, in every format. */
   unreadable?(name: string, reason: string): Promise<void> | undefined;
   end?(totals: Totals): Promise<void> | undefined;

@@ -64,7 +64,7 @@ export function countVerdict(totals: Totals, { file: { name }, octets, faults, k
   worst.splice(WORST);
 }
 
-export function countSkipped({ skipped }: Totals, reason: SkipReason): void {
+export function countSkipped({ skipped }: Totals, reason: SkipReason): undefined {
   skipped.set(reason, (skipped.get(reason) ?? 0) + 1);
 }
 

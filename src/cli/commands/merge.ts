@@ -99,7 +99,7 @@ class Verdicts {
       const octets = all || !fault || fault.incomplete ? size : fault.at + 1;
       const whole = { file, octets, faults: all?.count ?? (fault ? 1 : 0), known: 0 };
       countVerdict(this.totals, whole);
-      await this.#reporter.verdict(whole);
+      await this.#reporter.verdict?.(whole);
     }
     await this.#reporter.end?.(this.totals);
     return this.totals.illFormed > 0 ? EXIT.failed : EXIT.ok;

@@ -26,7 +26,7 @@ export interface Input {
   /** Whether another name is one of this file. */
   is?(name: string): boolean;
   /** What happened to a file since it was opened. */
-  changes?(): Changes;
+  readonly changes?: (() => Changes) | undefined;
   close(): void | Promise<void>;
 }
 
@@ -40,7 +40,7 @@ export interface FileInput extends Input {
   is(name: string): boolean;
   /** The time of its last change, and its size: another text means that the file has changed. */
   version(): string;
-  changes(): Changes;
+  readonly changes: () => Changes;
 }
 
 /** Octets were appended to a file, as to a log, or others were written or cut off. */

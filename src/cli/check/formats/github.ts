@@ -28,7 +28,6 @@ export function githubReporter(out: Output): Reporter {
       const logged = `${name}:${lineAndColumn(place)}: ${message}`;
       return out.write(`${log.line({ level, ...where, title }, message, logged)}\n`);
     },
-    verdict: () => undefined,
     unreadable: (name, reason) => {
       const file = formatName(name);
       const message = `${file}: ${reason}`;

@@ -51,7 +51,6 @@ export function jsonReporter(out: Output): Reporter {
 export function ndjsonReporter(out: Output): Reporter {
   return {
     fault: foundLines(out, (found) => `${jsonText({ ...fileObject(found.file), ...faultObject(found) })}\n`),
-    verdict: () => undefined,
   };
 }
 

@@ -24,7 +24,7 @@ export function namesReporter(out: Output, withNul: boolean): Reporter {
 
 /** -q: nothing is written; the exit status has the verdict. */
 export function quietReporter(): Reporter {
-  return { fault: () => undefined, verdict: () => undefined };
+  return { fault: () => undefined };
 }
 
 /** --write-baseline: the faults are counted as known. */
@@ -34,6 +34,5 @@ export function baselineReporter(baseline: Baseline): Reporter {
       baseline.add(found);
       return undefined;
     },
-    verdict: () => undefined,
   };
 }

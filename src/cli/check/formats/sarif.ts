@@ -35,7 +35,6 @@ export function sarifReporter(out: Output): Reporter {
       if (!reasons.includes(reason)) reasons.push(reason);
       return document.add(jsonText(resultOf(found, reasons.indexOf(reason))));
     },
-    verdict: () => undefined,
     unreadable: (name, reason) => {
       const locations = [{ physicalLocation: { artifactLocation: artifactLocation(pathOf(name)) } }];
       const message = { text: `${formatName(name)}: ${reason}` };

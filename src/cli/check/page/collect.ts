@@ -58,7 +58,7 @@ export class Collector implements Reporter {
         const shown = this.fault(found);
         return shown ? shown.then(() => format.fault(found)) : format.fault(found);
       },
-      verdict: (verdict) => this.verdict(verdict) ?? format.verdict(verdict),
+      verdict: (verdict) => this.verdict(verdict) ?? format.verdict?.(verdict),
       unreadable: (name, reason) => this.unreadable(name, reason) ?? format.unreadable?.(name, reason),
       end: (totals) => format.end?.(totals),
     };
