@@ -8,11 +8,20 @@ import { basename, dirname, join, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { packagedGrammars } from '../../author/packaged-files.ts';
 import { formatClause } from '../../clause.ts';
-import { abnfCoreRules, builtInRules, isAbnfFile, type Notation, packageRoot, tagLines } from '../../compile/index.ts';
+import {
+  type AbnfRule,
+  abnfCoreRules,
+  builtInRules,
+  isAbnfFile,
+  type Notation,
+  packageRoot,
+  tagLines,
+} from '../../compile/index.ts';
 import { lazy } from '../../memoize.ts';
 import { excerpt, SourceText, type Span } from '../../source.ts';
+import type { Token } from '../../tokens.ts';
 import { readSource } from '../source-file.ts';
-import { definitionText, nameKey, type Outline, orNone, outlineOf, placesOf } from './outline.ts';
+import { definitionText, nameKey, type Outline, orNone, outlineOf, placesOf, spanOf } from './outline.ts';
 
 /** A definition: its name, its text, and the clause that it is from. */
 interface DefinitionPlace {
@@ -44,10 +53,6 @@ export class GrammarFiles {
     return outline;
   }
 
-  get(uri: string): Outline | undefined {
-    return this.open.get(nameOfUri(uri));
-  }
-
   /** A file as it is open, or on disk; `undefined` if there is none, or it cannot be read. */
   file(path: string): Outline | undefined {
     const open = this.open.get(path);
@@ -75,22 +80,16 @@ export class GrammarFiles {
     const isWhole =
       outline.notation === 'ohm' ? this.#inherited(outline, offer, new Set()) : this.#imported(outline, offer);
     const shared = outline.notation === 'abnf' ? [...abnfCoreRules(), ...packagedAbnf()] : [];
-    for (const { name, span, clause } of shared)
-      offer(name, () => ({ span, text: excerpt(span), clause: clause && formatClause(clause) }));
-    if (outline.notation === 'ohm')
-      for (const name of builtInRules())
-        offer(name, () => ({
-          span: new SourceText('', '').span(0),
-          text: `${name}, a rule of ohm`,
-          clause: undefined,
-        }));
+    for (const rule of shared) offer(rule.name, () => placeOf(rule));
+    const nowhere = new SourceText('', '').span(0);
+    for (const name of outline.notation === 'ohm' ? builtInRules() : [])
+      offer(name, () => ({ span: nowhere, text: `${name}, a rule of ohm`, clause: undefined }));
     return { names, isWhole };
   }
 
   /** Every place that has a name of this text: in it, and in the texts that import it from there. */
   places(outline: Outline, name: string): Span[] {
-    const spans = (of: Outline, of_: string) =>
-      placesOf(of, of_).map(({ start, text }) => of.source.span(start, start + text.length));
+    const spans = (of: Outline) => placesOf(of, name).map((token) => spanOf(of, token));
     const key = nameKey(name, outline.notation);
     const others = new Set([
       ...this.open.values(),
@@ -101,10 +100,10 @@ export class GrammarFiles {
       return lines.flatMap(({ names }) => {
         const meant = names.find((each) => nameKey(each.name, outline.notation) === key);
         if (!meant) return [];
-        return meant.name === meant.local ? spans(other, name) : [meant.span];
+        return meant.name === meant.local ? spans(other) : [meant.span];
       });
     });
-    return [...spans(outline, name), ...elsewhere];
+    return [...spans(outline), ...elsewhere];
   }
 
   /** Returns whether all imported files were read. */
@@ -186,27 +185,24 @@ function packagedDeclaring(grammar: string): Outline | undefined {
 
 /** The rules that a text defines, by key. */
 function ownNames(outline: Outline): Map<string, () => DefinitionPlace> {
-  const { source, notation } = outline;
-  if (notation === 'abnf' && !isAbnfFile(source))
+  const { source, notation, definitions } = outline;
+  if (notation === 'abnf' && !isAbnfFile(source)) {
+    const rules = outline.documentRules();
     return new Map(
-      outline
-        .documentRules()
-        .map(({ name, nameSpan, span, clause }) => [
-          nameKey(name, notation),
-          () => ({ span: nameSpan, text: excerpt(span), clause: clause && formatClause(clause) }),
-        ]),
+      rules.map((rule) => [nameKey(rule.name, notation), () => ({ ...placeOf(rule), span: rule.nameSpan })]),
     );
-  return new Map(
-    Array.from(outline.definitions, ([key, token]) => [
-      key,
-      () => ({
-        span: source.span(token.start, token.start + token.text.length),
-        text: definitionText(outline, token),
-        clause: clauseAbove(source, token.start, notation),
-      }),
-    ]),
-  );
+  }
+  const placeOfToken = (token: Token) => ({
+    span: spanOf(outline, token),
+    text: definitionText(outline, token),
+    clause: clauseAbove(source, token.start, notation),
+  });
+  return new Map(Array.from(definitions, ([key, token]) => [key, () => placeOfToken(token)]));
 }
+
+const placeOf = ({ span, clause }: Pick<AbnfRule, 'span' | 'clause'>): DefinitionPlace => {
+  return { span, text: excerpt(span), clause: clause && formatClause(clause) };
+};
 
 /** In ABNF a citation is of all rules below it. */
 function clauseAbove(source: SourceText, offset: number, notation: Notation): string | undefined {

@@ -2,14 +2,14 @@
  * A grammar text → its colours, its layout, the lenses over its start rules, and what can
  * be written at an offset: names of rules, tags.
  */
-import type { CodeLens, CompletionItem, SemanticTokensLegend, TextEdit } from 'vscode-languageserver';
+import type { CodeLens, CompletionItem, DocumentSymbol, SemanticTokensLegend, TextEdit } from 'vscode-languageserver';
 import type { TextDocument } from 'vscode-languageserver-textdocument';
 import { formatGrammar } from '../../author/format.ts';
 import { TAG_NAMES, TAG_TEXTS } from '../../compile/index.ts';
 import { SpecError } from '../../diagnostic.ts';
 import type { TokenKind } from '../../tokens.ts';
 import type { GrammarFiles } from './grammar-files.ts';
-import { nameKey, type Outline } from './outline.ts';
+import { nameKey, type Outline, spanOf } from './outline.ts';
 import { type CompiledText, rangeOf } from './protocol.ts';
 
 /** The kinds of tokens → the types that editors know. */
@@ -81,19 +81,18 @@ export function formatEdits({ source, notation }: Outline): TextEdit[] | null {
   }
 }
 
-export function lensesOf(
-  uri: string,
-  { source, definitions, notation }: Outline,
-  forms: CompiledText['forms'],
-): CodeLens[] {
+export function lensesOf(uri: string, outline: Outline, forms: CompiledText['forms']): CodeLens[] {
   return forms.flatMap(({ start, states }) => {
-    const token = definitions.get(nameKey(start, notation));
-    if (!token) return [];
-    const command = {
-      title: `${states} states · try a text`,
-      command: 'wellformed.try',
-      arguments: [uri, null, start],
-    };
-    return [{ range: rangeOf(source.span(token.start, token.start + token.text.length)), command }];
+    const token = outline.definitions.get(nameKey(start, outline.notation));
+    const title = `${states} states · try a text`;
+    const command = { title, command: 'wellformed.try', arguments: [uri, null, start] };
+    return token ? [{ range: rangeOf(spanOf(outline, token)), command }] : [];
+  });
+}
+
+export function symbolsOf(outline: Outline): DocumentSymbol[] {
+  return Array.from(outline.definitions.values(), (token) => {
+    const range = rangeOf(spanOf(outline, token));
+    return { name: token.text, kind: 12, range, selectionRange: range };
   });
 }

@@ -7,7 +7,7 @@
  */
 import { type AbnfRule, documentRules, importLines, type Notation } from '../../compile/index.ts';
 import { lazy } from '../../memoize.ts';
-import type { SourceText } from '../../source.ts';
+import type { SourceText, Span } from '../../source.ts';
 import { type Token, tokensOf } from '../../tokens.ts';
 
 export interface Outline {
@@ -57,24 +57,21 @@ export function orNone<T>(read: () => readonly T[]): readonly T[] {
 
 /** The token that an offset is in, or at the end of. */
 function tokenAt({ tokens }: Outline, offset: number): Token | undefined {
-  let [low, high] = [0, tokens.length - 1];
-  while (low < high) {
-    const middle = (low + high + 1) >> 1;
-    if ((tokens[middle]?.start ?? 0) <= offset) low = middle;
-    else high = middle - 1;
-  }
-  const isIn = (token: Token | undefined) =>
-    token && token.start <= offset && offset <= token.start + token.text.length;
-  const isName = (token: Token | undefined) => token?.kind === 'name' || token?.kind === 'definition';
-  const [found, before] = [tokens[low], tokens[low - 1]];
+  const index = tokens.findLastIndex(({ start }) => start <= offset);
+  const [found, before] = [tokens[index], tokens[index - 1]];
+  const isIn = (token: Token | undefined) => token && offset <= token.start + token.text.length;
   if (isIn(before) && isName(before) && !isName(found)) return before;
   return isIn(found) ? found : undefined;
 }
 
+const isName = (token: Token | undefined) => token?.kind === 'name' || token?.kind === 'definition';
+
+export const spanOf = ({ source }: Outline, { start, text }: Token): Span => source.span(start, start + text.length);
+
 /** The word that an offset is in: a name, or a word in a comment with a tag. */
 export function nameAt(outline: Outline, offset: number): Token | undefined {
   const token = tokenAt(outline, offset);
-  if (token?.kind === 'name' || token?.kind === 'definition') return token;
+  if (isName(token)) return token;
   return token?.kind === 'comment'
     ? tagWords(outline, token).find(({ start, text }) => start <= offset && offset <= start + text.length)
     : undefined;
@@ -99,7 +96,7 @@ export function placesOf(outline: Outline, name: string): Token[] {
   const isIt = ({ text }: Token) => nameKey(text, outline.notation) === key;
   return outline.tokens.flatMap((token) => {
     if (token.kind === 'comment') return tagWords(outline, token).filter(isIt);
-    return (token.kind === 'name' || token.kind === 'definition') && isIt(token) ? [token] : [];
+    return isName(token) && isIt(token) ? [token] : [];
   });
 }
 
@@ -107,14 +104,9 @@ export function placesOf(outline: Outline, name: string): Token[] {
 export function definitionText(outline: Outline, { start }: Token): string {
   const { tokens, source } = outline;
   const first = tokens.findIndex((token) => token.start === start);
-  let next = first + 1;
-  for (; next < tokens.length && !/^(?:definition|grammar)$/.test(tokens[next]?.kind ?? ''); ) next++;
-  while (
-    next > first + 1 &&
-    /^(?:comment|bracket)$/.test(tokens[next - 1]?.kind ?? '') &&
-    !/[)\]>]/.test(tokens[next - 1]?.text ?? '')
-  )
-    next--;
-  const last = tokens[next - 1] as Token;
+  const after = tokens.slice(first + 1).findIndex(({ kind }) => kind === 'definition' || kind === 'grammar');
+  const own = tokens.slice(first, after < 0 ? undefined : first + 1 + after);
+  const isPart = ({ kind, text }: Token) => kind !== 'comment' && (kind !== 'bracket' || /[)\]>]/.test(text));
+  const last = own[Math.max(0, own.findLastIndex(isPart))] as Token;
   return source.text.slice(start, last.start + last.text.length);
 }

@@ -1,5 +1,5 @@
 /** What the server asks the thread that compiles, and what it answers. */
-import type { Range, Diagnostic as Shown, TextEdit } from 'vscode-languageserver';
+import type { Location, Range, Diagnostic as Shown, TextEdit } from 'vscode-languageserver';
 import { quickFix } from '../../author/quick-fix.ts';
 import type { Diagnostic } from '../../diagnostic.ts';
 import type { SourceText, Span } from '../../source.ts';
@@ -40,6 +40,8 @@ export function rangeOf({ source, start, end }: Span): Range {
   return { start: from, end: to };
 }
 
+export const locationOf = (span: Span): Location => ({ uri: uriOf(span.source), range: rangeOf(span) });
+
 const SEVERITIES = { error: 1, warning: 2, note: 3 } as const;
 
 /** `source`: the text that is open. A mistake of another is shown where it is imported. */
@@ -58,7 +60,7 @@ export function mistakeOf(diagnostic: Diagnostic, source: SourceText): ShownMist
       ...(code && { code }),
       message: remedy === undefined ? summary : `${summary}\nremedy: ${remedy}`,
       relatedInformation: [...elsewhere, ...related].flatMap(({ message, span: at }) =>
-        at ? [{ message, location: { uri: uriOf(at.source), range: rangeOf(at) } }] : [],
+        at ? [{ message, location: locationOf(at) }] : [],
       ),
     },
     ...(fix && {

@@ -4,12 +4,15 @@
  * once (typing-check.ts); those that need a compilation, after a pause, from a thread.
  */
 import {
+  type CodeAction,
+  type CodeActionParams,
   type Connection,
   createConnection,
   ErrorCodes,
   type InitializeParams,
-  type Location,
+  type RenameParams,
   ResponseError,
+  type TextDocumentIdentifier,
   type TextDocumentPositionParams,
   type TextEdit,
 } from 'vscode-languageserver/node';
@@ -18,9 +21,16 @@ import type { Diagnostic } from '../../diagnostic.ts';
 import type { Span } from '../../source.ts';
 import { Compiler } from './compiler.ts';
 import { GrammarFiles, nameOfUri, uriOf } from './grammar-files.ts';
-import { completionsAt, formatEdits, LEGEND, lensesOf, semanticTokens } from './language.ts';
-import { nameAt, nameKey, type Outline } from './outline.ts';
-import { type CompiledText, mistakeOf, rangeOf, type ShownMistake, type ThreadQuestion } from './protocol.ts';
+import { completionsAt, formatEdits, LEGEND, lensesOf, semanticTokens, symbolsOf } from './language.ts';
+import { nameAt, nameKey, type Outline, spanOf } from './outline.ts';
+import {
+  type CompiledText,
+  locationOf,
+  mistakeOf,
+  rangeOf,
+  type ShownMistake,
+  type ThreadQuestion,
+} from './protocol.ts';
 import { TypingCheck } from './typing-check.ts';
 
 /** Milliseconds after the last key. */
@@ -65,16 +75,8 @@ class Server {
     connection.onDidOpenTextDocument(({ textDocument: { uri, languageId, version, text } }) => {
       const document = TextDocument.create(uri, languageId, version, text);
       const outline = this.#files.set(uri, text, languageId);
-      this.#opened.set(uri, {
-        document,
-        outline,
-        quick: new TypingCheck(),
-        typing: [],
-        compiled: [],
-        forms: [],
-        timers: [],
-        at: 0,
-      });
+      const nothing = { typing: [], compiled: [], forms: [], timers: [] };
+      this.#opened.set(uri, { document, outline, quick: new TypingCheck(), ...nothing, at: 0 });
       this.#changed(uri);
     });
     connection.onDidChangeTextDocument(({ textDocument: { uri, version }, contentChanges }) => {
@@ -165,78 +167,59 @@ class Server {
     void this.#connection.sendDiagnostics({ uri, version, diagnostics });
   }
 
-  #answer(connection: Connection): void {
-    const at = <T>(
-      { textDocument, position }: TextDocumentPositionParams,
-      give: (outline: Outline, name: string, span: Span) => T,
-    ) => {
-      const opened = this.#opened.get(textDocument.uri);
-      const token = opened && nameAt(opened.outline, opened.document.offsetAt(position));
-      if (!opened || !token) return null;
-      const { source } = opened.outline;
-      return give(opened.outline, token.text, source.span(token.start, token.start + token.text.length));
+  /** Answers what is asked of a text; with `otherwise` of one that is not open. */
+  #of<P extends { readonly textDocument: TextDocumentIdentifier }, T>(
+    give: (opened: Opened, params: P) => T,
+    otherwise: T,
+  ): (params: P) => T {
+    return (params) => {
+      const opened = this.#opened.get(params.textDocument.uri);
+      return opened ? give(opened, params) : otherwise;
     };
-    const location = (span: Span): Location => ({ uri: uriOf(span.source), range: rangeOf(span) });
-    connection.onDefinition((params) =>
-      at(params, (outline, name) => {
+  }
+
+  /** The same of the name at a position. */
+  #at<P extends TextDocumentPositionParams, T>(
+    give: (outline: Outline, name: string, span: Span, params: P) => T,
+  ): (params: P) => T | null {
+    return this.#of(({ outline, document }, params) => {
+      const token = nameAt(outline, document.offsetAt(params.position));
+      return token ? give(outline, token.text, spanOf(outline, token), params) : null;
+    }, null);
+  }
+
+  #answer(connection: Connection): void {
+    connection.onDefinition(
+      this.#at((outline, name) => {
         const span = this.#placeOf(outline, name)?.span;
-        return span && !/^(?:RFC .*)?$/.test(span.source.name) ? location(span) : null;
+        return span && !/^(?:RFC .*)?$/.test(span.source.name) ? locationOf(span) : null;
       }),
     );
-    connection.onReferences((params) => at(params, (outline, name) => this.#files.places(outline, name).map(location)));
-    connection.onDocumentHighlight((params) =>
-      at(params, (outline, name) =>
-        this.#files
-          .places(outline, name)
-          .filter(({ source }) => source === outline.source)
-          .map((span) => ({ range: rangeOf(span) })),
-      ),
+    connection.onReferences(this.#at((outline, name) => this.#files.places(outline, name).map(locationOf)));
+    connection.onDocumentHighlight(
+      this.#at((outline, name) => {
+        const own = this.#files.places(outline, name).filter(({ source }) => source === outline.source);
+        return own.map((span) => ({ range: rangeOf(span) }));
+      }),
     );
-    connection.onHover((params) => at(params, (outline, name, span) => this.#hover(outline, name, span)));
-    connection.onPrepareRename((params) =>
-      at(params, (outline, name, span) =>
+    connection.onHover(this.#at((outline, name, span) => this.#hover(outline, name, span)));
+    connection.onPrepareRename(
+      this.#at((outline, name, span) =>
         outline.definitions.has(nameKey(name, outline.notation)) ? rangeOf(span) : null,
       ),
     );
-    connection.onRenameRequest((params) => at(params, (outline, name) => this.#rename(outline, name, params.newName)));
-    connection.onCompletion(({ textDocument: { uri }, position }) => {
-      const opened = this.#opened.get(uri);
-      return opened ? completionsAt(opened.outline, opened.document.offsetAt(position), this.#files) : [];
-    });
-    connection.onCodeAction(({ textDocument: { uri }, range }) => {
-      const opened = this.#opened.get(uri);
-      const near = (opened ? mistakesOf(opened) : []).filter(
-        ({ shown }) => shown.range.start.line <= range.end.line && shown.range.end.line >= range.start.line,
-      );
-      return near.flatMap(({ shown, fix }) =>
-        fix
-          ? [
-              {
-                title: fix.title,
-                kind: 'quickfix',
-                diagnostics: [shown],
-                isPreferred: true,
-                edit: { changes: { [uri]: [fix.edit] } },
-              },
-            ]
-          : [],
-      );
-    });
-    connection.onDocumentFormatting(({ textDocument: { uri } }) => {
-      const opened = this.#opened.get(uri);
-      return opened ? formatEdits(opened.outline) : null;
-    });
-    connection.onDocumentSymbol(({ textDocument: { uri } }) => {
-      const { source, definitions } = this.#opened.get(uri)?.outline ?? {};
-      return Array.from(definitions?.values() ?? [], ({ text, start }) => {
-        const range = rangeOf((source as Outline['source']).span(start, start + text.length));
-        return { name: text, kind: 12 as const, range, selectionRange: range };
-      });
-    });
-    connection.onCodeLens(({ textDocument: { uri } }) => {
-      const opened = this.#opened.get(uri);
-      return opened ? lensesOf(uri, opened.outline, opened.forms) : [];
-    });
+    connection.onRenameRequest(
+      this.#at((outline, name, _, { newName }: RenameParams) => this.#rename(outline, name, newName)),
+    );
+    connection.onCompletion(
+      this.#of(({ outline, document }, { position }: TextDocumentPositionParams) => {
+        return completionsAt(outline, document.offsetAt(position), this.#files);
+      }, []),
+    );
+    connection.onCodeAction(this.#of(fixesIn, []));
+    connection.onDocumentFormatting(this.#of(({ outline }) => formatEdits(outline), null));
+    connection.onDocumentSymbol(this.#of(({ outline }) => symbolsOf(outline), []));
+    connection.onCodeLens(this.#of(({ document: { uri }, outline, forms }) => lensesOf(uri, outline, forms), []));
     connection.onExecuteCommand(async ({ arguments: [uri, text, rule] = [] }) => {
       const opened = this.#opened.get(uri);
       if (!opened) return null;
@@ -246,10 +229,9 @@ class Server {
         void connection.sendNotification('window/showMessage', { type: 3, message: answer });
       return answer;
     });
-    connection.languages.semanticTokens.on(({ textDocument: { uri } }) => {
-      const opened = this.#opened.get(uri);
-      return { data: opened ? semanticTokens(opened.outline, opened.document) : [] };
-    });
+    connection.languages.semanticTokens.on(
+      this.#of(({ outline, document }) => ({ data: semanticTokens(outline, document) }), { data: [] }),
+    );
   }
 
   #placeOf(outline: Outline, name: string) {
@@ -291,4 +273,14 @@ function mistakesOf({ typing, compiled }: Opened): ShownMistake[] {
   const isKnown = ({ shown: { range, code } }: ShownMistake) =>
     compiled.some(({ shown }) => shown.code === code && shown.range.start.line === range.start.line);
   return [...compiled, ...typing.filter((each) => !isKnown(each))];
+}
+
+/** The changes that mend what is wrong in the lines of a range. */
+function fixesIn(opened: Opened, { textDocument: { uri }, range }: CodeActionParams): CodeAction[] {
+  return mistakesOf(opened).flatMap(({ shown, fix }) => {
+    const isNear = shown.range.start.line <= range.end.line && shown.range.end.line >= range.start.line;
+    if (!fix || !isNear) return [];
+    const edit = { changes: { [uri]: [fix.edit] } };
+    return [{ title: fix.title, kind: 'quickfix', diagnostics: [shown], isPreferred: true, edit }];
+  });
 }
