@@ -46,28 +46,28 @@ const LABELS: ReadonlyMap<string, OctetForm> = new Map(
 
 /** Whether a name or a label is that of a form of this package. */
 export function isFormName(name: string): boolean {
-  const lower = name.toLowerCase();
-  return labelled(lower) !== undefined || FORMS.some(({ id }) => id === lower);
+  return formOfLabel(name) !== undefined || FORMS.some(({ id }) => id === name.toLowerCase());
 }
 
 /** The form over octets that a name or a charset label stands for. Throws UsageError. */
 export function octetFormNamed(name: string): OctetForm {
   const lower = name.toLowerCase();
-  if (UNIT_FORMS.includes(lower) || isLabelOfUnits(lower)) {
+  const isOfUnits = FORMS.some(
+    (form) => 'charset' in form && form.charset.toLowerCase() === lower && form.alphabet === 'units',
+  );
+  if (UNIT_FORMS.includes(lower) || isOfUnits) {
     throw new UsageError(
       `--as ${printable(name)}: ${printable(lower)} is 16-bit code units, a file holds octets`,
       'choose utf16-signature (charset label UTF-16), utf16be or utf16le',
     );
   }
-  const form = labelled(lower) ?? OCTET_FORMS.find((id) => id === lower);
-  if (form) return form;
-  throw invalidChoice('--as', name, [...OCTET_FORMS, ...LABELS.keys()]);
+  return formNamed(name, OCTET_FORMS) as OctetForm;
 }
 
 /** The form, over octets or code units, that a name or a charset label stands for; one of `forms`. Throws UsageError. */
 export function formNamed(name: string, forms: readonly string[]): string {
   const lower = name.toLowerCase();
-  const form = forms.find((id) => id === lower) ?? labelled(lower);
+  const form = forms.find((id) => id === lower) ?? formOfLabel(name);
   if (form) return form;
   throw invalidChoice('--as', name, [...forms, ...LABELS.keys()]);
 }
@@ -79,15 +79,7 @@ export function isWide(form: OctetForm): boolean {
 
 /** The form over octets that a charset label stands for, in upper or lower case. */
 export function formOfLabel(label: string): OctetForm | undefined {
-  return labelled(label.toLowerCase());
-}
-
-function isLabelOfUnits(lower: string): boolean {
-  return FORMS.some((form) => form.alphabet === 'units' && 'charset' in form && form.charset.toLowerCase() === lower);
-}
-
-function labelled(lower: string): OctetForm | undefined {
-  return LABELS.get(lower);
+  return LABELS.get(label.toLowerCase());
 }
 
 /** Loads a generated table. Throws UsageError where its file is missing. */

@@ -9,17 +9,18 @@
  *       }
  *     }
  *
- * A fault is named by what is around it (fingerprint.ts), not by its line, so the
+ * A fault is named by what is around it (`fingerprintOf`), not by its line, so the
  * file stays right when lines are added or removed. Paths are relative to the
  * folder of the baseline.
  */
+
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { dirname, relative, resolve, sep } from 'node:path';
 import { type Schema, shapeMistake } from '../../json-shape.ts';
 import { printable } from '../../printable.ts';
 import { CommandError, isSystemError, systemErrorReason } from '../errors.ts';
 import { writeFile } from '../files/write-file.ts';
-import { fingerprintOf } from './fingerprint.ts';
 import type { CheckedFile, FoundFault } from './model.ts';
 
 const VERSION_KEY = 'wellformed-baseline';
@@ -131,4 +132,18 @@ function parse(text: string): Counts {
   if (mistake !== undefined) throw new SyntaxError(mistake);
   const { faults } = json as { faults: Record<string, Record<string, number>> };
   return new Map(Object.entries(faults).map(([file, prints]) => [file, new Map(Object.entries(prints))]));
+}
+
+/** Octets on each side of the first octet of the ill-formed sequence: context has them wherever the file has. */
+const AROUND = 16;
+
+/**
+ * A name of a fault that stays the same when lines are added elsewhere in the file: a digest of the form, the reason, and
+ * the octets around it. Two faults with the same octets around them have the same name, and are counted.
+ */
+export function fingerprintOf({ file, fault, context }: Pick<FoundFault, 'file' | 'fault' | 'context'>): string {
+  const at = fault.offset - context.start;
+  const octets = context.octets.subarray(Math.max(0, at - AROUND), Math.max(0, at + AROUND));
+  const hash = createHash('sha256').update(`${file.form.id}\n${fault.reason}\n${Math.min(at, AROUND)}\n`);
+  return hash.update(octets).digest('hex').slice(0, 16);
 }

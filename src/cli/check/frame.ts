@@ -13,7 +13,7 @@
 import { formatSymbol, octets } from '../../alphabet.ts';
 import { wrap } from '../../words.ts';
 import type { FaultContext } from '../hints/sample.ts';
-import type { TextCell } from './cells.ts';
+import type { TextCell } from './excerpt.ts';
 import { type Excerpt, excerptOf } from './excerpt.ts';
 import type { Place } from './lines.ts';
 import type { FoundFault } from './model.ts';

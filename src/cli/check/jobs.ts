@@ -11,7 +11,7 @@ import { Worker } from 'node:worker_threads';
 import type { FormTable } from '../../layout.ts';
 import { printable } from '../../printable.ts';
 import { isSystemError, systemErrorReason } from '../errors.ts';
-import type { SelectRules } from '../sources/select.ts';
+import type { SelectRules } from '../sources/content.ts';
 import type { Found } from '../sources/walk.ts';
 import type { Terminal } from '../terminal.ts';
 import { LARGE, NOT_PLAIN } from './quick-check.ts';

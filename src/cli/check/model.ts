@@ -14,7 +14,7 @@
 import type { FaultContext, Hint } from '../hints/sample.ts';
 import type { ShapedFault } from '../records/faults.ts';
 import type { Field } from '../records/splitter.ts';
-import type { SkipReason } from '../sources/select.ts';
+import type { SkipReason } from '../sources/content.ts';
 import type { CheckedForm } from './checked-form.ts';
 import type { Place } from './lines.ts';
 

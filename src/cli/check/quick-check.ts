@@ -8,11 +8,10 @@ import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
 import type { Engine } from '../../run/engine.ts';
 import { FaultScan } from '../../run/fault-scan.ts';
 import { systemPath } from '../file-name.ts';
-import { STEP } from '../hints/around.ts';
-import { isSuspect } from '../hints/suspicion.ts';
+import { isSuspect, STEP } from '../hints/around.ts';
+import type { SelectRules } from '../sources/content.ts';
 import { contentOf, HEAD } from '../sources/content.ts';
 import { changesSince } from '../sources/input.ts';
-import type { SelectRules } from '../sources/select.ts';
 
 export const NOT_PLAIN = -1;
 /** The file fills the buffer: it takes time of its own. */

@@ -8,7 +8,15 @@ import type { FaultContext } from '../hints/sample.ts';
 import { recordFaults, type ShapedFault, ShapedScan } from '../records/faults.ts';
 import type { RecordFormat } from '../records/splitter.ts';
 import { pause } from '../signals.ts';
-import { type Block, blocks, OCTETS_AFTER, OCTETS_BEFORE, type Read, type ReadAgain } from '../sources/blocks.ts';
+import {
+  type Block,
+  blocks,
+  OCTETS_AFTER,
+  OCTETS_BEFORE,
+  octetsAt,
+  type Read,
+  type ReadAgain,
+} from '../sources/blocks.ts';
 import { FAULT_KEYS } from './json-text.ts';
 import { FileLines } from './lines.ts';
 import type { FoundFault } from './model.ts';
@@ -100,12 +108,7 @@ function bufferOf({ buffer, filled, start }: Block): FaultContext {
 /** The octets around a fault that begins before the buffer. */
 function contextOf({ offset }: ShapedFault, readAgain: ReadAgain): FaultContext {
   const from = Math.max(0, offset - OCTETS_BEFORE);
-  const octets = new Uint8Array(offset - from + OCTETS_BEFORE + OCTETS_AFTER);
-  let read = 0;
-  for (let count = -1; count !== 0 && read < octets.length; read += count) {
-    count = readAgain(octets.subarray(read), from + read);
-  }
-  return { octets: octets.subarray(0, read), start: from };
+  return { octets: octetsAt(readAgain, from, offset - from + OCTETS_BEFORE + OCTETS_AFTER), start: from };
 }
 
 /** The last octets of a pipe with records, so that they can be read again: from the start of the record that has not ended. */

@@ -9,7 +9,7 @@ import type { ParsedArgs } from '../command.ts';
 import { formatName } from '../file-name.ts';
 import type { Hint } from '../hints/sample.ts';
 import { formatSize, groupDigits, withNoun } from '../numbers.ts';
-import { SKIPPED, type SkipReason } from '../sources/select.ts';
+import { SKIPPED, type SkipReason } from '../sources/content.ts';
 import type { Terminal } from '../terminal.ts';
 import type { FileVerdict, Totals } from './model.ts';
 

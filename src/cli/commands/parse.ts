@@ -50,7 +50,7 @@ async function parse({ values, positionals }: ParsedArgs, terminal: Terminal): P
   if (typeof grammar !== 'string') throw new UsageError('--as is missing', 'name your grammar: --as my.abnf#rule');
   const own = ownGrammar(grammar, typeof capture === 'string' ? capture : undefined);
   const messages = (await import('../messages/own.ts')).ownMessages(own);
-  const { shapeOfMessages } = await import('../messages/columns.ts');
+  const { shapeOfMessages } = await import('../messages/own.ts');
   const shape = messages && shapeOfMessages(messages.table);
   const columnsIn = (of: CaptureShape) => columnsOf(of, typeof fields === 'string' ? fields : undefined);
   const rowsOf = (of: CaptureShape) => rowsFor(String(format), columnsIn(of), fields !== undefined, terminal.out);

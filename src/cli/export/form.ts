@@ -14,9 +14,8 @@ import { printable } from '../../printable.ts';
 import { didYouMean } from '../../spelling.ts';
 import { type Option, type ParsedArgs, quoteForShell } from '../command.ts';
 import { CommandError, UsageError } from '../errors.ts';
-import { ownForm } from '../own/form.ts';
+import { countedMessages, ownForm } from '../own/form.ts';
 import { GRAMMAR_OPTIONS, type OwnGrammar, readOwnGrammar } from '../own/grammar.ts';
-import { countedMessages } from '../own/messages.ts';
 
 /** The options that choose a form of a file. */
 export const FORM_OPTIONS: Readonly<Record<string, Option>> = {

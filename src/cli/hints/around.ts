@@ -2,10 +2,12 @@
  * What hints need of a file while it is checked: its first octets, and those after
  * a fault. A file is read again; of a stream the first octets are kept, and those
  * that were read ahead are given to the check afterwards.
+ *
+ * Of a well-formed text a look that costs next to nothing says whether a hint has something to say of it.
  */
 
 import type { Fault } from '../../run/fault.ts';
-import { OCTETS_BEFORE, type Read, type ReadAgain } from '../sources/blocks.ts';
+import { OCTETS_BEFORE, octetsAt, type Read, type ReadAgain } from '../sources/blocks.ts';
 import { HEAD } from '../sources/content.ts';
 import { type FaultContext, type HintSample, WINDOW } from './sample.ts';
 
@@ -28,14 +30,7 @@ export interface Around {
 }
 
 export function aroundFile(read: Read, readAgain: ReadAgain): Around {
-  const at = (position: number, count: number) => {
-    const octets = new Uint8Array(count);
-    let filled = 0;
-    for (let read = -1; read !== 0 && filled < count; filled += read) {
-      read = readAgain(octets.subarray(filled), position + filled);
-    }
-    return octets.subarray(0, filled);
-  };
+  const at = (position: number, count: number) => octetsAt(readAgain, position, count);
   function* samples(): Generator<Uint8Array, void, void> {
     let sample = at(0, HEAD);
     for (let from = STEP; sample.length > 0; from += from < MOST_STEPS * STEP ? STEP : from) {
@@ -104,4 +99,18 @@ export async function sampleAt(
       form,
     }
   );
+}
+
+/** What UTF-8 that was encoded twice always has: Ã, then a character that Windows-1252 has for 80 to BF. */
+const LEAD = 0xc3;
+const TWICE = /\xC3[\x82-\xB4](?:\xC2[\x80-\xBF]|[\xC5\xC6\xCB][\x86-\xBE]|\xE2[\x80\x82\x84][\x80-\xBF])/;
+
+/** By a NUL, as UTF-16 has many, the order of octets, or UTF-8 that was encoded twice. `form`: its id. Text of UTF-16 in the other order of octets is well-formed, too, but has its NUL octets on the other side. */
+export function isSuspect(head: Uint8Array, form: string): boolean {
+  const [, bits, order] = /^utf(16|32)(le|be|-signature)$/.exec(form) ?? [];
+  if (!order) return head.includes(0) || (head.includes(LEAD) && TWICE.test(Buffer.from(head).toString('latin1')));
+  if (order === '-signature') return false;
+  const unit = Number(bits) / 8;
+  const nuls = (at: number) => head.reduce((sum, octet, i) => sum + (octet === 0 && i % unit === at ? 1 : 0), 0);
+  return order === 'le' ? nuls(0) > nuls(unit - 1) : nuls(unit - 1) > nuls(0);
 }

@@ -13,9 +13,8 @@
 
 import { decodeAs } from './charset.ts';
 import { type CodePage, codePages, PAIR_ENCODINGS, type PairEncoding, type PairRange } from './code-pages.ts';
-import { inContext, UNPAIRED, unpairedQuotes } from './context.ts';
 import { COMMON_WORDS, LETTERED_LANGUAGES } from './languages.ts';
-import { isPlausible, LETTER, SIGN } from './plausible.ts';
+import { inContext, isPlausible, LETTER, SIGN, UNPAIRED, unpairedQuotes } from './plausible.ts';
 
 /** The logarithm by which the best must be likelier than damage (rare encodings by more), and than another text. */
 const OVER_DAMAGE = 7.5;

@@ -10,8 +10,7 @@
 import { FORMS } from '../../../generated/forms.ts';
 import { formatSymbols, octets } from '../../alphabet.ts';
 import { groupDigits } from '../numbers.ts';
-import { fileKindOf } from '../sources/magic.ts';
-import { signatureOf } from '../sources/signature.ts';
+import { fileKindOf, signatureOf } from '../sources/magic.ts';
 import { hintOfDoubleEncoding } from './double.ts';
 import { hintOfLegacyEncoding } from './legacy.ts';
 import { charactersOutsideAscii, type Guess, type HintSample, isWellFormedIn, utf8Faults } from './sample.ts';

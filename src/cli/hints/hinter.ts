@@ -4,9 +4,8 @@
  */
 import type { Fault } from '../../run/fault.ts';
 import type { Option, ParsedArgs } from '../command.ts';
-import { type Around, sampleAt } from './around.ts';
+import { type Around, isSuspect, sampleAt } from './around.ts';
 import type { FaultContext, Guess, Hint } from './sample.ts';
-import { isSuspect } from './suspicion.ts';
 
 const CHOICES = ['never', 'faults', 'all'];
 

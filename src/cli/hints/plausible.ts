@@ -4,6 +4,12 @@
  *
  *     ÐŸÑ€Ð¸   symbols inside of words        пРИВЕТ   a capital after a small letter
  *     Gr­áe    control and format characters  Mьller   a word of two scripts
+ *
+ * And how well the characters of a word outside of ASCII fit where they stand (natural logarithms), in every language of
+ * Latin script: vowels stand between consonants, quotation marks at the edges of words.
+ *
+ *     Müller   ü between consonants     pčre   č between consonants: rather è
+ *     N‘r      a sign inside of a word  7ü3    a letter between digits
  */
 
 /** The least share of characters outside of ASCII that are letters, marks or usual signs. */
@@ -41,4 +47,59 @@ export function isPlausible(text: string): boolean {
 function isOdd(word: string): boolean {
   if (/\p{Ll}\p{Lu}/u.test(word) || /\p{L}[^\p{L}\p{M}\p{N}\p{Lm}'’·]+\p{L}/u.test(word)) return true;
   return SCRIPTS.filter((script) => script.test(word)).length > 1;
+}
+
+const VOWEL = /[aeiouyæœøıåAEIOUYÆŒØİÅ]/;
+
+/** What a letter beside a digit costs. */
+const BESIDE_DIGIT = -3;
+
+/** How much likelier a vowel is than on the average, by what stands before and after it (edge, vowel, consonant). */
+const VOWELS = { '##': -2, '#v': -2, '#c': 0, 'v#': -0.6, vv: -1.6, vc: -0.6, 'c#': 0.4, cv: -1, cc: 0.7 };
+const CONSONANTS = { '##': -3, '#v': 0.5, '#c': -0.3, 'v#': 0.4, vv: 0.6, vc: 0.3, 'c#': -0.6, cv: 0.4, cc: -1.6 };
+
+/** What a quotation mark without its other half costs, up to three of them. */
+export const UNPAIRED = 3;
+
+export function unpairedQuotes(text: string): number {
+  const count = (marks: RegExp) => text.match(marks)?.length ?? 0;
+  return Math.min(3, Math.max(0, count(/[„‚]/g) - count(/[“”‘’]/g)) + Math.abs(count(/«/g) - count(/»/g)));
+}
+
+/** What a sign inside of a word costs. */
+const INSIDE = -5;
+
+const OPENING = /[«„“‘‚‹¡¿]/;
+const CLOSING = /[»”’›…ºª°]/;
+
+/** How much likelier a sign is where it stands than elsewhere. */
+function signInContext(sign: string, before: string | undefined, after: string | undefined): number {
+  const isAfter = before !== undefined && LETTER.test(before);
+  const isBefore = after !== undefined && LETTER.test(after);
+  if (!isAfter && !isBefore) return 0;
+  if (!SIGN.test(sign)) return INSIDE;
+  if (isAfter && isBefore) return sign === '’' ? 2 : /[·\u00A0–—]/.test(sign) ? 0 : INSIDE;
+  if (OPENING.test(sign)) return isBefore ? 1.2 : -2;
+  return CLOSING.test(sign) ? (isAfter ? 1.2 : -2) : 0;
+}
+
+/** How well the letters of a word in Latin script outside of ASCII fit between their neighbours. */
+export function inContext(word: string): number {
+  const kinds = [...word.normalize('NFC')].map((character) => {
+    if (/[0-9]/.test(character)) return 'd';
+    if (!/\p{Script=Latin}/u.test(character)) return LETTER.test(character) ? 'l' : '#';
+    return VOWEL.test(character.normalize('NFD')[0] as string) ? 'v' : 'c';
+  });
+  let sum = 0;
+  for (const [i, character] of [...word].entries()) {
+    if (character < '\x80' || kinds[i] === undefined) continue;
+    if (kinds[i - 1] === 'd' || kinds[i + 1] === 'd') sum += LETTER.test(character) ? BESIDE_DIGIT : 0;
+    else if (kinds[i] === '#') {
+      sum += signInContext(character, word[i - 1], word[i + 1]);
+    } else if (kinds[i] !== 'l') {
+      const around = `${kinds[i - 1] ?? '#'}${kinds[i + 1] ?? '#'}` as keyof typeof VOWELS;
+      sum += (kinds[i] === 'v' ? VOWELS : CONSONANTS)[around] ?? 0;
+    }
+  }
+  return sum;
 }

@@ -3,13 +3,16 @@
  *
  *     5:hello,3:a…      message 1, at octet 0: its value      message 2, at octet 8: too-short
  */
+
+import { buffer } from 'node:stream/consumers';
+import type { CaptureShape } from '../../capture-table.ts';
 import type { MessageTable } from '../../message-table.ts';
 import type { CapturedRecord } from '../../run/captures/values.ts';
 import { IllFormedError } from '../../run/errors.ts';
 import type { Fault } from '../../run/fault.ts';
 import { type MessageForm, messageForm } from '../../run/messages/form.ts';
+import { countedMessages } from '../own/form.ts';
 import type { OwnGrammar } from '../own/grammar.ts';
-import { countedMessages } from '../own/messages.ts';
 import { chunksOf } from '../sources/blocks.ts';
 import type { Input } from '../sources/input.ts';
 
@@ -39,7 +42,7 @@ export async function* messagesIn(
   keep: number,
 ): AsyncGenerator<ReadMessage> {
   if (!table.endsItself) {
-    yield wholeMessage(form, await octetsIn(read));
+    yield wholeMessage(form, await buffer(chunksOf(read)));
     return;
   }
   const reader = form.reader({ keep });
@@ -66,8 +69,18 @@ function wholeMessage(form: MessageForm, octets: Uint8Array): ReadMessage {
   return value ? { start: 0, value } : { start: 0, fault: form.check(octets) as Fault };
 }
 
-async function octetsIn(read: Input['read']): Promise<Uint8Array> {
-  const chunks: Uint8Array[] = [];
-  for await (const chunk of chunksOf(read)) chunks.push(chunk);
-  return Buffer.concat(chunks);
+/**
+ * The shape of a message with those of the messages inside it, for columns: `body.topic`. A rule that is inside itself is
+ * shown once.
+ */
+export function shapeOfMessages({ rules }: MessageTable): CaptureShape {
+  const within = (shape: CaptureShape, around: readonly string[]): CaptureShape => {
+    const [name] = shape.inner ?? [];
+    const found = rules.find(({ rule }) => rule === name)?.captures.shape;
+    if (!found || around.includes(name as string))
+      return { ...shape, fields: shape.fields.map((field) => within(field, around)) };
+    const fields = found.fields.map((field) => within(field, [...around, name as string]));
+    return { ...shape, fields, ...(found.label && { label: found.label }) };
+  };
+  return within(rules[0]?.captures.shape as CaptureShape, []);
 }

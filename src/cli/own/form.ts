@@ -4,6 +4,7 @@
  */
 import type { CitedGrammar } from '../../audit/verdict-trace.ts';
 import { acceptedExamples } from '../../author/accepted-examples.ts';
+import { compileUserMessages, mayCount, type UserMessages } from '../../author/compile-messages.ts';
 import { compileUserGrammar, type UserForm } from '../../author/compile-user-grammar.ts';
 import { packagedGrammars } from '../../author/packaged-files.ts';
 import { type Reading, sha256 } from '../../compile/index.ts';
@@ -68,4 +69,9 @@ function digestOf({ text, options }: OwnGrammar): string {
   const imported = [...importsOf(text.source, text.syntax).values()];
   const texts = [text.source, ...imported, ...packaged].map((source) => [source?.name, source?.text]);
   return sha256(JSON.stringify([VERSION, LAYOUT, text.syntax, text.alphabet?.name, options, texts]));
+}
+
+/** The table of its messages; `undefined` for a grammar without counted fields. Throws SpecError. */
+export function countedMessages({ text, options }: OwnGrammar): UserMessages | undefined {
+  return mayCount(text.source.text) ? compileUserMessages(text, options, packagedGrammars) : undefined;
 }

@@ -12,8 +12,7 @@ import type { RangeSource } from '../../ranges/plan.ts';
 import type { Range } from '../../ranges/range.ts';
 import { CommandError, FileError } from '../errors.ts';
 import { formatName, isText, systemPath } from '../file-name.ts';
-import { HEAD } from '../sources/content.ts';
-import { type SelectRules, select } from '../sources/select.ts';
+import { HEAD, type SelectRules, select } from '../sources/content.ts';
 import type { FoundFile } from '../sources/walk.ts';
 
 /** The source of a name; where it is that of a range, with the version that was planned. Throws CommandError. */

@@ -93,6 +93,16 @@ export function readStream(stream: AsyncIterable<Uint8Array>): { read: Read; clo
 /** Reads octets of a file from an offset on. Returns how many, 0 at the end. */
 export type ReadAgain = (buffer: Uint8Array, offset: number) => number;
 
+/** The octets at an offset of a file: `count`, or fewer at its end. */
+export function octetsAt(readAgain: ReadAgain, offset: number, count: number): Uint8Array {
+  const octets = new Uint8Array(count);
+  let filled = 0;
+  for (let read = -1; read !== 0 && filled < count; filled += read) {
+    read = readAgain(octets.subarray(filled), offset + filled);
+  }
+  return octets.subarray(0, filled);
+}
+
 /** The same octets as chunks, for what reads streams. */
 export async function* chunksOf(read: Read): AsyncGenerator<Uint8Array, void, void> {
   for (;;) {

@@ -15,7 +15,7 @@
 import { printable } from '../../printable.ts';
 import { FileError } from '../errors.ts';
 import { formOfLabel, type OctetForm } from '../forms.ts';
-import { signatureOf } from './signature.ts';
+import { signatureOf } from './magic.ts';
 
 export interface Declared {
   readonly form: OctetForm;

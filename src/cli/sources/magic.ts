@@ -1,13 +1,15 @@
 /**
- * The first octets of a file → what kind of file it is, by its magic number:
+ * The first octets of a file → what kind of file it is, by its magic number, or the form of a text, by its signature:
  *
- *     1F 8B 08 …   gzip        89 50 4E 47 0D 0A 1A 0A …   a PNG image
+ *     1F 8B 08 …   gzip        89 50 4E 47 0D 0A 1A 0A …   a PNG image        FF FE …   UTF-16LE
  *
  * A file that this table names is never checked as text in a folder, so each
  * number is long, or has octets that no text has: "BM" of a bitmap and "MZ" of a
  * program are words too, and are left to the rule of NUL (content.ts). The numbers
  * are those of the formats' own specifications, and of the IANA media types.
  */
+
+import type { OctetForm } from '../forms.ts';
 
 /** `compressed`: one stream that check reads through; `archive`: many files in one. */
 type Sort = 'compressed' | 'archive' | 'binary';
@@ -78,4 +80,27 @@ const KINDS = ROWS.map(([id, sort, title, magic, at = 0]) => {
 export function fileKindOf(head: Uint8Array): FileKind | undefined {
   return KINDS.find(({ octets, at }) => octets.every((octet, i) => octet === undefined || octet === head[at + i]))
     ?.kind;
+}
+
+/**
+ * The signature (BOM) of a text, Unicode §23.8. FF FE 00 00 is UTF-32: a UTF-16 text does not begin with U+0000 (XML 1.0,
+ * appendix F, decides in the same way).
+ */
+interface Signature {
+  /** The form that a text with this signature is checked as; in UTF-16 the signature is a part of the form. */
+  readonly form: OctetForm;
+  readonly title: string;
+  readonly octets: readonly number[];
+}
+
+const SIGNATURES: readonly Signature[] = [
+  { form: 'utf8', title: 'UTF-8', octets: [0xef, 0xbb, 0xbf] },
+  { form: 'utf32le', title: 'UTF-32LE', octets: [0xff, 0xfe, 0x00, 0x00] },
+  { form: 'utf32be', title: 'UTF-32BE', octets: [0x00, 0x00, 0xfe, 0xff] },
+  { form: 'utf16-signature', title: 'UTF-16LE', octets: [0xff, 0xfe] },
+  { form: 'utf16-signature', title: 'UTF-16BE', octets: [0xfe, 0xff] },
+];
+
+export function signatureOf(head: Uint8Array): Signature | undefined {
+  return SIGNATURES.find(({ octets }) => octets.every((octet, i) => head[i] === octet));
 }

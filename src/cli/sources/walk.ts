@@ -14,9 +14,9 @@
 import { type Dirent, lstatSync, readdirSync, type Stats, statSync } from 'node:fs';
 import { isSystemError, type SystemError } from '../errors.ts';
 import { latin1Of, nameOf, requireExact, systemPath } from '../file-name.ts';
+import type { SkipReason } from './content.ts';
 import { IgnoreRules } from './ignore-rules.ts';
 import type { NameFilter } from './name-filter.ts';
-import type { SkipReason } from './select.ts';
 
 export interface FoundFile {
   readonly kind: 'file';

@@ -11,7 +11,7 @@ import { VERSION } from '../../../version.ts';
 import { formatName, pathOf } from '../../file-name.ts';
 import { groupDigits } from '../../numbers.ts';
 import type { Output } from '../../terminal.ts';
-import { fingerprintOf } from '../fingerprint.ts';
+import { fingerprintOf } from '../baseline.ts';
 import { inWords } from '../in-words.ts';
 import { jsonText } from '../json-text.ts';
 import type { FoundFault, Reporter } from '../model.ts';
