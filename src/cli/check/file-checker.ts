@@ -10,10 +10,10 @@ import { formatName } from '../file-name.ts';
 import { type Around, aroundFile, aroundStream } from '../hints/around.ts';
 import type { Hint } from '../hints/sample.ts';
 import { Progress } from '../progress.ts';
-import { chunksOf, drain, peek, type Read, readStream } from '../sources/blocks.ts';
+import { chunksOf, drain, type Read, type ReadAgain, readStream } from '../sources/blocks.ts';
 import { HEAD, type SelectRules, select } from '../sources/content.ts';
 import type { Declared } from '../sources/declaration.ts';
-import { type FileInput, headOf, type Input, isFile, withInput } from '../sources/input.ts';
+import { type Input, isFile, withInput } from '../sources/input.ts';
 import { type Found, foundLists } from '../sources/walk.ts';
 import type { Terminal } from '../terminal.ts';
 import { type CheckedForm, Engines } from './checked-form.ts';
@@ -25,10 +25,11 @@ import { type LocatedFault, type ScanSource, scanFile } from './scan-file.ts';
 import { countFault, countSkipped, countVerdict, newTotals } from './totals.ts';
 
 /** An open input, of which it is not known yet whether it is a text. */
-interface Content
-  extends Pick<Input, 'name' | 'size' | 'read' | 'decompressed' | 'changes'>,
-    Partial<Pick<FileInput, 'readAgain'>> {
+interface Content extends Pick<Input, 'name' | 'size' | 'decompressed' | 'changes'> {
   readonly named: boolean;
+  readonly around: Around;
+  /** Of a file. */
+  readonly readAgain?: ReadAgain | undefined;
   /** Of decompressed data, how many octets have been read. */
   readonly count?: () => number;
 }
@@ -139,24 +140,18 @@ export class FileChecker {
   }
 
   async #checkInput(input: Input, named: boolean): Promise<void> {
+    const { name, size, read, changes } = input;
+    const readAgain = isFile(input) ? input.readAgain : undefined;
+    const around = readAgain ? aroundFile(read, readAgain) : aroundStream(read);
+    const content: Content = { name, size, changes, named, readAgain, around };
     const rules = this.#options.select;
-    const { name, size, read } = input;
-    const content: Content = { name, size, read, named };
-    if (isFile(input)) {
-      const { changes, readAgain, descriptor } = input;
-      return this.#select(headOf(descriptor), { ...content, changes, readAgain }, rules);
-    }
     // The first octets of a stream are waited for only where an option asks what they are.
-    if (rules.wide === 'auto' || rules.decompress === 'always') return this.#checkStream(content, rules);
-    return this.#checkText(content, undefined);
+    const asks = readAgain || rules.wide === 'auto' || rules.decompress === 'always';
+    await (asks ? this.#select(content, rules) : this.#checkText(content, undefined));
   }
 
-  async #checkStream(content: Content, rules: SelectRules): Promise<void> {
-    const { head, read } = await peek(content.read, HEAD);
-    await this.#select(head, { ...content, read }, rules);
-  }
-
-  async #select(head: Uint8Array, content: Content, rules: SelectRules): Promise<void> {
+  async #select(content: Content, rules: SelectRules): Promise<void> {
+    const head = (await content.around.ahead(0, HEAD)) as Uint8Array;
     const selection = await select(head, content, rules);
     if (selection.kind === 'text') return this.#checkText(content, selection.declared);
     if (selection.kind === 'compressed') return this.#checkCompressed(content, selection.by);
@@ -166,7 +161,7 @@ export class FileChecker {
 
   async #checkCompressed(content: Content, by: string): Promise<void> {
     const { decompress } = await import('../sources/decompress.ts');
-    const stream = readStream(decompress(by, chunksOf(content.read)));
+    const stream = readStream(decompress(by, chunksOf(content.around.read)));
     let octets = 0;
     const read: Read = async (buffer, at) => {
       const count = await stream.read(buffer, at);
@@ -177,8 +172,8 @@ export class FileChecker {
       // Compressed data in compressed data can go on for ever: it is not read through.
       const rules: SelectRules = { ...this.#options.select, decompress: 'never' };
       const { name, named, changes } = content;
-      const text = { name, named, changes, size: null, decompressed: by, read, count: () => octets };
-      await this.#checkStream(text, rules);
+      const around = aroundStream(read);
+      await this.#select({ name, named, changes, around, size: null, decompressed: by, count: () => octets }, rules);
     } finally {
       await stream.close();
     }
@@ -196,10 +191,9 @@ export class FileChecker {
   async #checkText(content: Content, declared: Declared | undefined): Promise<void> {
     const { reporter, baseline, hinter, verbose } = this.#options;
     const engine = await this.#engines.of(declared?.form);
-    const { name, size, named, decompressed, readAgain } = content;
+    const { name, size, named, decompressed, readAgain, around } = content;
     const printWellFormed = named || verbose;
     const file = { name, form: engine.form, size, printWellFormed, believed: declared?.why, decompressed };
-    const around = readAgain ? aroundFile(content.read, readAgain) : aroundStream(content.read);
     const before = this.totals.octets;
     const verdict = await this.#scan(file, { ...engine, readAgain, read: around.read }, around).finally(() => {
       // Decompressed data is read through, also after the first fault, and up to where it is cut.

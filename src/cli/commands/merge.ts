@@ -58,10 +58,10 @@ async function merge({ values, positionals }: ParsedArgs, terminal: Terminal): P
     return EXIT.error;
   }
   const reporter = values.quiet ? quietReporter() : await formatReporter(values, terminal.out);
-  const verdicts = new Verdicts(terminal, reporter, forms.table);
-  const code = await verdicts.print(fold.verdicts());
+  const totals = newTotals();
+  const code = await printVerdicts(fold.verdicts(), { terminal, reporter, table: forms.table, totals });
   if (values.quiet) return code;
-  await writeTotals(verdicts.totals, values, terminal);
+  await writeTotals(totals, values, terminal);
   return code;
 }
 
@@ -76,63 +76,59 @@ async function addResults(fold: Fold, input: string, terminal: Terminal): Promis
   }
 }
 
-/** Prints verdicts as `check` does. */
-class Verdicts {
-  readonly totals: Totals = newTotals();
-  readonly #terminal: Terminal;
-  readonly #reporter: Reporter;
-  readonly #table: FormTable;
+/** Where verdicts are printed, as `check` does it. */
+interface Printer {
+  readonly terminal: Terminal;
+  readonly reporter: Reporter;
+  readonly table: FormTable;
+  readonly totals: Totals;
+}
 
-  constructor(terminal: Terminal, reporter: Reporter, table: FormTable) {
-    this.#terminal = terminal;
-    this.#reporter = reporter;
-    this.#table = table;
+/** Returns the exit status. */
+async function printVerdicts(verdicts: readonly SourceVerdict[], printer: Printer): Promise<number> {
+  const { reporter, totals, table } = printer;
+  const form = await checkedForm(table);
+  for (const verdict of verdicts) {
+    const { source: name, size, fault, faults: all } = verdict;
+    const file = { name, form, size, printWellFormed: true };
+    await printFaults(file, verdict, printer);
+    const octets = all || !fault || fault.incomplete ? size : fault.at + 1;
+    const whole = { file, octets, faults: all?.count ?? (fault ? 1 : 0), known: 0 };
+    countVerdict(totals, whole);
+    await reporter.verdict?.(whole);
   }
+  await reporter.end?.(totals);
+  return totals.illFormed > 0 ? EXIT.failed : EXIT.ok;
+}
 
-  /** Returns the exit status. */
-  async print(verdicts: readonly SourceVerdict[]): Promise<number> {
-    const form = await checkedForm(this.#table);
-    for (const verdict of verdicts) {
-      const { source: name, size, fault, faults: all } = verdict;
-      const file = { name, form, size, printWellFormed: true };
-      await this.#printFaults(file, verdict);
-      const octets = all || !fault || fault.incomplete ? size : fault.at + 1;
-      const whole = { file, octets, faults: all?.count ?? (fault ? 1 : 0), known: 0 };
-      countVerdict(this.totals, whole);
-      await this.#reporter.verdict?.(whole);
-    }
-    await this.#reporter.end?.(this.totals);
-    return this.totals.illFormed > 0 ? EXIT.failed : EXIT.ok;
+/** Prints the faults that the results have, and counts all. */
+async function printFaults(file: CheckedFile, verdict: SourceVerdict, printer: Printer): Promise<void> {
+  const { terminal, reporter, totals, table } = printer;
+  const { fault, faults: all } = verdict;
+  const printed = all?.first ?? (fault ? [fault] : []);
+  const places = new Places(verdict, table);
+  for (const [i, one] of printed.entries()) {
+    countFault(totals, one, undefined);
+    const found = await placeOf(places, one, terminal);
+    if (found) await reporter.fault({ file, fault: one, number: i + 1, ...found });
+    else await terminal.out.write(`${formatName(file.name)}: ${one.message}\n`);
   }
+  if (!all || all.count === printed.length) return;
+  countOthers(totals, all, printed);
+  const more = withNoun(all.count - printed.length, 'more fault');
+  const last = all.last && `; the last is at octet ${all.last.offset}`;
+  await terminal.err.write(`wellformed merge: ${formatName(file.name)}: ${more}, not in the results${last}\n`);
+}
 
-  /** Prints the faults that the results have, and counts all. */
-  async #printFaults(file: CheckedFile, verdict: SourceVerdict): Promise<void> {
-    const { fault, faults: all } = verdict;
-    const printed = all?.first ?? (fault ? [fault] : []);
-    const places = new Places(verdict, this.#table);
-    for (const [i, one] of printed.entries()) {
-      countFault(this.totals, one, undefined);
-      const found = await this.#placeOf(places, one);
-      if (found) await this.#reporter.fault({ file, fault: one, number: i + 1, ...found });
-      else await this.#terminal.out.write(`${formatName(file.name)}: ${one.message}\n`);
-    }
-    if (!all || all.count === printed.length) return;
-    countOthers(this.totals, all, printed);
-    const more = withNoun(all.count - printed.length, 'more fault');
-    const last = all.last && `; the last is at octet ${all.last.offset}`;
-    await this.#terminal.err.write(`wellformed merge: ${formatName(file.name)}: ${more}, not in the results${last}\n`);
-  }
-
-  /** Where a fault is; `undefined` where the source cannot be read any more: that is reported once. */
-  async #placeOf(places: Places, fault: Fault) {
-    if (places.isGone) return undefined;
-    try {
-      return await withSourceError(() => places.of(fault));
-    } catch (error) {
-      if (!(error instanceof CommandError)) throw error;
-      places.isGone = true;
-      await this.#terminal.err.write(`wellformed merge: ${error.message}; so there is no line, column and excerpt\n`);
-      return undefined;
-    }
+/** Where a fault is; `undefined` where the source cannot be read any more: that is reported once. */
+async function placeOf(places: Places, fault: Fault, { err }: Terminal) {
+  if (places.isGone) return undefined;
+  try {
+    return await withSourceError(() => places.of(fault));
+  } catch (error) {
+    if (!(error instanceof CommandError)) throw error;
+    places.isGone = true;
+    await err.write(`wellformed merge: ${error.message}; so there is no line, column and excerpt\n`);
+    return undefined;
   }
 }

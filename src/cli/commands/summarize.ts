@@ -46,78 +46,73 @@ async function summarize({ values, positionals }: ParsedArgs, terminal: Terminal
     return await summarizeOne(values.range, positionals, { as: own ?? 'utf8', faults }, terminal);
   }
   if (positionals.length > 0) throw new UsageError('a plan names its files itself', 'leave out the names of files');
-  const worker = new Worker(terminal, new RangeForms(own), faults);
+  const work = { terminal, forms: new RangeForms(own), faults };
   const path = String(values.plan);
   if (typeof values.resume === 'string') {
     if (path === '-') throw new UsageError('--resume reads the plan twice', 'give it a file: --plan PLAN');
-    return await resume(path, values.resume, worker);
+    return await resume(path, values.resume, work);
   }
   const lines = path === '-' ? linesIn(terminal.input()) : linesInFile(path);
-  return await worker.summarizeAll(lines, async (result) => {
+  return await summarizeAll(work, lines, async (result) => {
     await terminal.out.write(`${JSON.stringify(result)}\n`);
     await terminal.out.flush();
   });
 }
 
-class Worker {
-  readonly #terminal: Terminal;
+/** How ranges are summarized, and where errors are printed. */
+interface Work {
+  readonly terminal: Terminal;
   readonly forms: RangeForms;
   readonly faults: FaultsOptions | undefined;
+}
 
-  constructor(terminal: Terminal, forms: RangeForms, faults: FaultsOptions | undefined) {
-    this.#terminal = terminal;
-    this.forms = forms;
-    this.faults = faults;
-  }
-
-  /** Summarizes range after range. Returns the exit status. */
-  async summarizeAll(
-    lines: AsyncIterable<string> | Iterable<string>,
-    write: (result: RangeResult) => Promise<void>,
-  ): Promise<number> {
-    let failed = 0;
-    const report = async (message: string) => {
-      failed++;
-      await this.#terminal.err.write(`wellformed summarize: ${message}\n`);
-      await this.#terminal.err.flush();
-    };
-    try {
-      for await (const line of lines) {
-        let result: RangeResult | undefined;
-        try {
-          result = await this.#rangeResultOf(readRange(line));
-        } catch (error) {
-          if (!(error instanceof CommandError || error instanceof TypeError)) throw error;
-          await report(printable(error.message));
-        }
-        if (result) await write(result);
+/** Summarizes range after range. Returns the exit status. */
+async function summarizeAll(
+  work: Work,
+  lines: AsyncIterable<string> | Iterable<string>,
+  write: (result: RangeResult) => Promise<void>,
+): Promise<number> {
+  const { err } = work.terminal;
+  let failed = 0;
+  const report = async (message: string) => {
+    failed++;
+    await err.write(`wellformed summarize: ${message}\n`);
+    await err.flush();
+  };
+  try {
+    for await (const line of lines) {
+      let result: RangeResult | undefined;
+      try {
+        result = await rangeResultOf(readRange(line), work);
+      } catch (error) {
+        if (!(error instanceof CommandError || error instanceof TypeError)) throw error;
+        await report(printable(error.message));
       }
-    } catch (error) {
-      if (!(error instanceof CutError)) throw error;
-      await report(error.message);
+      if (result) await write(result);
     }
-    return failed > 0 ? EXIT.error : EXIT.ok;
+  } catch (error) {
+    if (!(error instanceof CutError)) throw error;
+    await report(error.message);
   }
+  return failed > 0 ? EXIT.error : EXIT.ok;
+}
 
-  async #rangeResultOf(range: Range): Promise<RangeResult> {
-    const { form } = await this.forms.of(range);
-    const source = await sourceNamed(range.source, range);
-    return await withSourceError(() =>
-      summarizeRange(form, source, range, { faults: this.faults, counts: FAST_COUNTS }),
-    );
-  }
+async function rangeResultOf(range: Range, { forms, faults }: Work): Promise<RangeResult> {
+  const { form } = await forms.of(range);
+  const source = await sourceNamed(range.source, range);
+  return await withSourceError(() => summarizeRange(form, source, range, { faults, counts: FAST_COUNTS }));
 }
 
 /** Appends to a file of results those that it lacks. */
-async function resume(plan: string, results: string, worker: Worker): Promise<number> {
-  const fold = await foldOf(plan, worker.forms, worker.faults);
+async function resume(plan: string, results: string, work: Work): Promise<number> {
+  const fold = await foldOf(plan, work.forms, work.faults);
   const file = new GrowingFile(results);
   try {
     for (const line of file.lines()) fold.add(line);
     const open = function* () {
       for (const line of linesInFile(plan)) if (!fold.has(readRange(line))) yield line;
     };
-    return await worker.summarizeAll(open(), async (result) => file.append(`${JSON.stringify(result)}\n`));
+    return await summarizeAll(work, open(), async (result) => file.append(`${JSON.stringify(result)}\n`));
   } finally {
     file.close();
   }

@@ -78,9 +78,7 @@ export function readJob({ values, positionals: operands }: ParsedArgs): Generate
     simd: values.simd === true,
     warns: values['no-warnings'] === undefined,
     acceptsProse: values['accept-prose'] === true,
-    settings: paths
-      .map(projectGrammar)
-      .map(({ starts, section, encodings, depths, captures }) => ({ starts, section, encodings, depths, captures })),
+    settings: paths.map(projectGrammar),
     alphabet: alphabetNamed(alphabet),
     encodings: encodings?.split(',').map(encoding),
     commandFor: (some) =>

@@ -72,7 +72,6 @@ function compiled(asked: ThreadQuestion, source: SourceText): CompiledUserGramma
 
 function grammarOf({ notation, texts }: ThreadQuestion, source: SourceText): [UserGrammar, UserGrammarOptions] {
   const { name } = source;
-  const { starts, section, depths, captures, encodings } = projectGrammar(name);
   const open = (path: string, from: SourceText) => {
     const file = join(dirname(from.name), path);
     const text = Object.entries(texts).find(([each]) => shownName(each) === file)?.[1];
@@ -80,7 +79,7 @@ function grammarOf({ notation, texts }: ThreadQuestion, source: SourceText): [Us
   };
   return [
     { id: basename(name, extname(name)), syntax: notation, source, alphabet: alphabetOfFile(name), open },
-    { starts, section, depths, captures, encodings, defaultEncodings: ['utf8'] },
+    { ...projectGrammar(name), defaultEncodings: ['utf8'] },
   ];
 }
 

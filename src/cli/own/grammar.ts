@@ -69,14 +69,7 @@ export function readOwnGrammar(argument: string, given: Given = {}): OwnGrammar 
   return {
     path,
     text: readUserGrammar(path, given.alphabet),
-    options: {
-      rule: file.rule ?? given.rule,
-      starts: settings.starts,
-      section: given.section ?? settings.section,
-      depths: settings.depths,
-      captures: settings.captures,
-      encodings,
-    },
+    options: { ...settings, rule: file.rule ?? given.rule, section: given.section ?? settings.section, encodings },
   };
 }
 

@@ -118,22 +118,3 @@ export async function drain(read: Read): Promise<void> {
   const octets = new Uint8Array(CHUNK);
   while ((await read(octets, 0)) > 0);
 }
-
-/** The first octets of an input, up to `length`; and a reader that gives them again, and then what follows. */
-export async function peek(read: Read, length: number): Promise<{ head: Uint8Array; read: Read }> {
-  const octets = new Uint8Array(length);
-  let filled = 0;
-  for (let count = -1; count !== 0 && filled < length; filled += count) count = await read(octets, filled);
-  const head = octets.subarray(0, filled);
-  let given = 0;
-  return {
-    head,
-    read: (buffer, at) => {
-      if (given === filled) return read(buffer, at);
-      const again = head.subarray(given, given + buffer.length - at);
-      buffer.set(again, at);
-      given += again.length;
-      return again.length;
-    },
-  };
-}

@@ -11,7 +11,7 @@ import { versionOf } from '../../ranges/file-source.ts';
 import { CommandError, FileError } from '../errors.ts';
 import { formatName, pathOf, requireExact } from '../file-name.ts';
 import type { Terminal } from '../terminal.ts';
-import { chunksOf, type Read, type ReadAgain, readStream } from './blocks.ts';
+import { chunksOf, octetsAt, type Read, type ReadAgain, readStream } from './blocks.ts';
 import { HEAD } from './content.ts';
 import { fileKindOf } from './magic.ts';
 
@@ -33,7 +33,6 @@ export interface Input {
 /** An input that can be read from any offset. */
 export interface FileInput extends Input {
   readonly size: number;
-  readonly descriptor: number;
   readonly readAgain: ReadAgain;
   /** The next octets to read begin here. */
   seek(position: number): void;
@@ -74,7 +73,7 @@ export async function withInput<T>(
  */
 export function withText<T>(name: string, terminal: Terminal, work: (input: Input) => T | Promise<T>): Promise<T> {
   return withInput(name, terminal, async (input) => {
-    const kind = isFile(input) ? fileKindOf(headOf(input.descriptor)) : undefined;
+    const kind = isFile(input) ? fileKindOf(octetsAt(input.readAgain, 0, HEAD)) : undefined;
     if (!isFile(input) || !kind) return work(input);
     if (kind.sort !== 'compressed') {
       throw new CommandError(`${formatName(name)} begins as ${kind.title}: this command is for text`);
@@ -120,7 +119,6 @@ function openFile(name: string): FileInput {
   return {
     name,
     size: Number(opened.size),
-    descriptor,
     read: (buffer, at) => {
       const count = readSync(descriptor, buffer, at, buffer.length - at, next);
       next += count;
@@ -156,12 +154,6 @@ async function openPipe(name: string, terminal: Terminal): Promise<Input> {
   const handle = await open(pathOf(name));
   const read: Read = async (buffer, at) => (await handle.read(buffer, at, buffer.length - at, null)).bytesRead;
   return { name, size: null, read, close: () => handle.close() };
-}
-
-/** The first octets of an open file: those that decide what it is. Throws the errors of `fs`. */
-export function headOf(descriptor: number): Uint8Array {
-  const octets = new Uint8Array(HEAD);
-  return octets.subarray(0, readSync(descriptor, octets, 0, HEAD, 0));
 }
 
 export function hasChanged(name: string): CommandError {
