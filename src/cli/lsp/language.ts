@@ -90,7 +90,7 @@ export function lensesOf(uri: string, outline: Outline, forms: CompiledText['for
   });
 }
 
-export function symbolsOf(outline: Outline): DocumentSymbol[] {
+export function documentSymbols(outline: Outline): DocumentSymbol[] {
   return Array.from(outline.definitions.values(), (token) => {
     const range = rangeOf(spanOf(outline, token));
     return { name: token.text, kind: 12, range, selectionRange: range };

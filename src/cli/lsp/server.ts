@@ -21,7 +21,7 @@ import type { Diagnostic } from '../../diagnostic.ts';
 import type { Span } from '../../source.ts';
 import { Compiler } from './compiler.ts';
 import { GrammarFiles, nameOfUri, uriOf } from './grammar-files.ts';
-import { completionsAt, formatEdits, LEGEND, lensesOf, semanticTokens, symbolsOf } from './language.ts';
+import { completionsAt, documentSymbols, formatEdits, LEGEND, lensesOf, semanticTokens } from './language.ts';
 import { nameAt, nameKey, type Outline, spanOf } from './outline.ts';
 import {
   type CompiledText,
@@ -218,7 +218,7 @@ class Server {
     );
     connection.onCodeAction(this.#of(fixesIn, []));
     connection.onDocumentFormatting(this.#of(({ outline }) => formatEdits(outline), null));
-    connection.onDocumentSymbol(this.#of(({ outline }) => symbolsOf(outline), []));
+    connection.onDocumentSymbol(this.#of(({ outline }) => documentSymbols(outline), []));
     connection.onCodeLens(this.#of(({ document: { uri }, outline, forms }) => lensesOf(uri, outline, forms), []));
     connection.onExecuteCommand(async ({ arguments: [uri, text, rule] = [] }) => {
       const opened = this.#opened.get(uri);
