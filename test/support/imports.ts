@@ -36,7 +36,7 @@ export function codeOf(text: string): string {
 export function importsIn(from: string, text: string): Import[] {
   const code = codeOf(text);
   const found = code.matchAll(
-    /^(?:import|export)\s+(?:type\s+)?([^;'"]*?)\s*from\s+'([^']+)'|(?:const \{([^}]*)\} = await )?\bimport\(\s*'([^']+)'\s*\)(?:\.(\w+))?|^import '([^']+)'/gm,
+    /^(?:import|export)\s+(?:type\s+)?([^;'"]*?)\s*from\s+'([^']+)'|(?:const \{([^}]*)\} = await )?\bimport\(\s*'([^']+)'\s*\)\)?(?:\.(\w+))?|^import '([^']+)'/gm,
   );
   return [...found].flatMap(([, names, named, taken, dynamic, member, bare]) => {
     const target = (named ?? dynamic ?? bare) as string;
