@@ -5,7 +5,9 @@
  */
 import { callText, type InstructionSet, type IntrinsicParts, type Straight } from './intrinsics.ts';
 import type { Gaps } from './language.ts';
+import { functionsInC } from './rust-to-c.ts';
 import { type NativeKernel, type NativeKernels, setsOf, straightLines } from './simd.ts';
+import { faultlessText, READ, skipText } from './simd-code.ts';
 
 const SHARED = `#ifndef WELLFORMED_SIMD
 // Octets of the widest vectors to use: 32 (AVX2), 16 (SSSE3, NEON) or 0. Define it before to use less.
@@ -25,6 +27,7 @@ const SHARED = `#ifndef WELLFORMED_SIMD
 
 export function simdInC(name: string, gaps: Gaps, simd: NativeKernels): string {
   const { kernels, entry, between } = simd;
+  const functions = (text: string) => functionsInC(text, READ, { name, self: 'wellformed_checker', types: {} });
   const bytes = (array: string, numbers: readonly number[]) =>
     `static const uint8_t ${name}_${array}[${numbers.length}] = {${numbers.join(', ')}};`;
   return [
@@ -49,8 +52,8 @@ export function simdInC(name: string, gaps: Gaps, simd: NativeKernels): string {
     '',
     ...chooseLines(name, kernels),
     '',
-    skipIn(name, gaps, simd),
-    ...(entry[0] === 0 ? [] : ['', wholeIn(name, gaps, simd)]),
+    functions(skipText(gaps, simd, lanesOf(name, kernels))),
+    ...(entry[0] === 0 ? [] : ['', functions(faultlessText(simd, `${name}_lanes${entry[0]}[0]`))]),
   ].join('\n');
 }
 
@@ -99,7 +102,8 @@ function chooseLines(name: string, kernels: readonly NativeKernel[]): string[] {
     });
   return [
     '// How many blocks of 64 octets, the first at m + 16, come before the first with a flag. Without vectors: none.',
-    `static inline size_t ${name}_scan(size_t kernel, const uint8_t *m, size_t blocks) {`,
+    `static inline size_t ${name}_scan(size_t kernel, const uint8_t *m, size_t length) {`,
+    '  size_t blocks = length < 16 ? 0 : (length - 16) / 64;',
     '  (void)kernel, (void)m, (void)blocks;',
     '#if defined(WELLFORMED_X86)',
     ...each('avx2', 'WELLFORMED_SIMD >= 32 && __builtin_cpu_supports("avx2")'),
@@ -118,64 +122,4 @@ function lanesOf(name: string, kernels: readonly NativeKernel[]): string {
       later ? `kernel == ${number} ? ${name}_lanes${number}[0] : ${later}` : `${name}_lanes${number}[0]`,
     '',
   );
-}
-
-function skipIn(name: string, gaps: Gaps, { kernels, octets, width, delay }: NativeKernels): string {
-  const { type, states, classCount, classIndex, boundary } = gaps;
-  return `// Moves the checker over symbols in which a kernel finds no fault, and returns how many these are. Flags go up at most
-// ${delay} symbols after a fault, and as many symbols determine the state.
-static inline size_t ${name}_skip(wellformed_checker *c, const ${type} *text, size_t length) {
-  const size_t kernel = ${name}_entry[c->state];
-  const uint8_t *octets = (const uint8_t *)text;
-  size_t done, at, end, s, i;
-  uint8_t m[80];
-  if (kernel == 0 || length < ${256 / octets}) return 0;
-  memcpy(m, ${lanesOf(name, kernels)}, 16);
-  memcpy(m + 16, octets, 64);
-  if (${name}_scan(kernel, m, 1) == 0) return 0;
-  end = length${octets > 1 ? ` * ${octets}` : ''};
-  done = 64 + 64 * ${name}_scan(kernel, octets + 48, end / 64 - 1);
-${width > 1 ? `  end -= end % ${width};\n` : ''}  // The rest is less than a block: the last 64 octets are one.
-  if (end - done < 64 && ${name}_scan(kernel, octets + end - 80, 1) == 1) done = end;
-  at = done / ${octets} - ${delay};
-  for (s = 0; s < ${states}; s++) {
-    size_t state = s, offset = SIZE_MAX;
-    if (!((${name}_between[s] >> kernel) & 1)) continue;
-    for (i = at - ${delay}; i < at; i++) {
-      size_t cell = ${name}_next[${classCount === 1 ? 'state' : `state * ${classCount}`} + ${name}_classes[${classIndex}]];
-      if (cell >= ${states}) break;
-      state = cell;
-      if (${name}_${boundary}[cell]) offset = i + 1;
-    }
-    if (i < at || offset == SIZE_MAX) continue;
-    c->state = state;
-    c->offset = c->position + offset;
-    c->position += at;
-    return at;
-  }
-  return 0;
-}`;
-}
-
-function wholeIn(name: string, { type }: Gaps, { kernels, octets, width, entry }: NativeKernels): string {
-  const kernel = entry[0] as number;
-  const { overrun } = kernels[kernel - 1] as NativeKernel;
-  return `// Whether a kernel finds no fault in a whole text. Padding stands around it.
-static inline bool ${name}_faultless(const ${type} *text, size_t length) {
-  const uint8_t *octets = (const uint8_t *)text, *padding = ${name}_lanes${kernel}[0];
-  const size_t size = length${octets > 1 ? ` * ${octets}` : ''}, rest = size % 64, blocks = size / 64;
-  const size_t last = (rest + ${overrun} + 63) / 64;
-  uint8_t m[160];
-  size_t i;
-${width > 1 ? `  if (size % ${width} != 0) return false;\n` : ''}  memcpy(m, padding, 16);
-  if (blocks > 0) {
-    memcpy(m + 16, octets, 64);
-    if (${name}_scan(${kernel}, m, 1) == 0) return false;
-    if (${name}_scan(${kernel}, octets + 48, blocks - 1) < blocks - 1) return false;
-    memcpy(m, octets + size - rest - 16, 16);
-  }
-  if (rest > 0) memcpy(m + 16, octets + size - rest, rest);
-  for (i = 16 + rest; i < 144; i += 16) memcpy(m + i, padding, 16);
-  return ${name}_scan(${kernel}, m, last) == last;
-}`;
 }

@@ -56,8 +56,6 @@ export interface Gaps extends Pick<FaultMachine, 'alphabet' | 'codeUnit'>, Pick<
   readonly extent: string;
   /** The array that says after which states a fault begins. */
   readonly boundary: ArrayName;
-  /** Width of a cell in bits. */
-  readonly cellBits: number;
   readonly simd?: NativeKernels;
 }
 
@@ -146,6 +144,5 @@ function gapsIn({ types, symbol, mask, element }: TargetLanguage, machine: Fault
       ...(has('unread') ? [` - ${element('unread', 'outcome')}`] : []),
     ].join(''),
     boundary: has('boundary') ? 'boundary' : 'accepting',
-    cellBits: arrays.find(({ name }) => name === 'next')?.bits ?? 8,
   };
 }

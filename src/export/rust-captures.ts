@@ -33,9 +33,7 @@ const DERIVED = '#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]';
 export function capturesInRust(program: CapturedProgram, { type }: Gaps, element: TargetLanguage['element']): string {
   const { frames, registers, states, classCount, lists } = program;
   const [root, ...items] = frames as [CapturedFrame, ...CapturedFrame[]];
-  const wide = program.arrays.some(({ name, bits }) => name === 'capture_next' && bits === 32);
   const place = `state * ${classCount} + ${element('capture_classes', classIndexOf(program, 'usize::from(symbol)', element))}`;
-  const next = wide ? `CAPTURE_NEXT[${place}] as usize` : element('capture_next', place);
   const [argument, passed] = items.length > 0 ? [', items: &mut Items', ', items'] : ['', ''];
   return [
     SPAN,
@@ -74,7 +72,7 @@ export function capturesInRust(program: CapturedProgram, { type }: Gaps, element
     '    };',
     '    let mut state = 0;',
     '    for (i, &symbol) in text.iter().enumerate() {',
-    `        let cell = ${next};`,
+    `        let cell = CAPTURE_NEXT[${place}] as usize;`,
     `        if cell < ${states} {\n            state = cell;\n            continue;\n        }`,
     `        let flag = cell - ${states};`,
     '        if flag == 0 {\n            return None;\n        }',

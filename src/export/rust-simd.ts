@@ -5,7 +5,9 @@
  */
 import { callText, type InstructionSet, type IntrinsicParts, type Straight, type VectorTerm } from './intrinsics.ts';
 import type { Gaps } from './language.ts';
+import { withElements } from './rust-to-c.ts';
 import { type NativeKernel, type NativeKernels, setsOf, straightLines } from './simd.ts';
+import { faultlessText, READ, skipText } from './simd-code.ts';
 
 const X86 = 'target_arch = "x86_64"';
 const NEON = 'all(target_arch = "aarch64", target_endian = "little")';
@@ -34,8 +36,8 @@ export function simdInRust(gaps: Gaps, simd: NativeKernels): string {
     ...scans(true),
     ...chooseLines(kernels),
     '',
-    octetsIn(gaps),
-    ...(entry[0] === 0 ? [] : ['', faultlessIn(gaps, simd)]),
+    ...(gaps.type === 'u8' ? [] : [OCTETS]),
+    ...(entry[0] === 0 ? [] : ['', faultlessIn(simd)]),
   ].join('\n');
 }
 
@@ -93,7 +95,7 @@ function chooseLines(kernels: readonly NativeKernel[]): string[] {
     '/// How many blocks of 64 octets, after the first 16, come before the first with a flag. Without vectors: none.',
     '#[rustfmt::skip]',
     '#[allow(unreachable_code, unused_variables)]',
-    'fn scan(kernel: u8, m: &[u8]) -> usize {',
+    'fn scan(kernel: usize, m: &[u8]) -> usize {',
     '    let blocks = m.len().saturating_sub(16) / 64;',
     '    // SAFETY: the processor has the instructions, and `m` the octets.',
     `    #[cfg(${X86})]\n    {`,
@@ -106,13 +108,10 @@ function chooseLines(kernels: readonly NativeKernel[]): string[] {
   ];
 }
 
-function octetsIn({ type }: Gaps): string {
-  if (type === 'u8') return 'fn octets_of(text: &[u8]) -> &[u8] {\n    text\n}';
-  return `fn octets_of(text: &[u16]) -> &[u8] {
+const OCTETS = `fn octets_of(text: &[u16]) -> &[u8] {
     // SAFETY: a code unit is two octets.
     unsafe { core::slice::from_raw_parts(text.as_ptr().cast(), 2 * text.len()) }
 }`;
-}
 
 function paddingIn(kernels: readonly NativeKernel[]): string {
   return kernels.reduceRight(
@@ -122,82 +121,19 @@ function paddingIn(kernels: readonly NativeKernel[]): string {
   );
 }
 
-/** The part of the checker that reads with kernels. */
-export function skipInRust(gaps: Gaps, { kernels, octets, width, delay }: NativeKernels, next: string): string {
-  const { type, states, boundary } = gaps;
-  const first = `        if kernel == 0 || text.len() < ${256 / octets} {
-            return 0;
-        }
-        let octets = octets_of(text);
-        let mut first = [0; 80];
-        first[..16].copy_from_slice(${paddingIn(kernels)});
-        first[16..].copy_from_slice(&octets[..64]);
-        if scan(kernel, &first) == 0 {
-            return 0;
-        }
-        let mut done = 64 + 64 * scan(kernel, &octets[48..]);
-        let end = octets.len()${width > 1 ? ` - octets.len() % ${width}` : ''};
-        // The rest is less than a block: the last 64 octets are one.
-        if end - done < 64 && scan(kernel, &octets[end - 80..end]) == 1 {
-            done = end;
-        }
-        let at = done${octets > 1 ? ` / ${octets}` : ''} - ${delay};`;
-  return `
-    /// Moves over symbols in which a kernel finds no fault, and returns how many these are. Flags go up at most
-    /// ${delay} symbols after a fault, and as many symbols determine the state.
-    fn skip(&mut self, text: &[${type}]) -> usize {
-        let kernel = ENTRY[self.state];
-${first}
-        for (start, kernels) in BETWEEN.iter().enumerate() {
-            if (kernels >> kernel) & 1 == 0 {
-                continue;
-            }
-            let (mut state, mut known) = (start, None);
-            for (i, &symbol) in text[at - ${delay}..at].iter().enumerate() {
-${next.replaceAll('self.state', 'state').replace(/^/gm, '    ')}
-                if cell >= ${states} {
-                    known = None;
-                    break;
-                }
-                state = cell;
-                if ${boundary.toUpperCase()}[cell] == 1 {
-                    known = Some(at - ${delay} + i + 1);
-                }
-            }
-            if let Some(offset) = known {
-                self.state = state;
-                self.offset = self.position + offset;
-                self.position += at;
-                return at;
-            }
-        }
-        0
-    }
-`;
+/** The part of the checker that reads with kernels, and the function for a whole text. */
+export function skipInRust(gaps: Gaps, simd: NativeKernels): string {
+  return inRust(skipText(gaps, simd, paddingIn(simd.kernels)));
 }
 
-function faultlessIn({ type }: Gaps, { kernels, width, entry }: NativeKernels): string {
-  const kernel = entry[0] as number;
-  const { overrun } = kernels[kernel - 1] as NativeKernel;
-  const odd = width > 1 ? `    if octets.len() & ${width - 1} != 0 {\n        return false;\n    }\n` : '';
-  return `/// Whether a kernel finds no fault in a whole text. Padding stands around it.
-fn faultless(text: &[${type}]) -> bool {
-    let octets = octets_of(text);
-    let (blocks, rest) = (octets.len() / 64, octets.len() % 64);
-${odd}    let mut m = [0; 160];
-    m[..16].copy_from_slice(&LANES${kernel}[0]);
-    if blocks > 0 {
-        m[16..80].copy_from_slice(&octets[..64]);
-        if scan(${kernel}, &m[..80]) == 0 || scan(${kernel}, &octets[48..64 * blocks]) + 1 < blocks {
-            return false;
-        }
-        m[..16].copy_from_slice(&octets[64 * blocks - 16..64 * blocks]);
-    }
-    m[16..16 + rest].copy_from_slice(&octets[64 * blocks..]);
-    for at in (16 + rest..144).step_by(16) {
-        m[at..at + 16].copy_from_slice(&LANES${kernel}[0]);
-    }
-    let last = ${overrun > 0 ? `(rest + ${overrun})` : 'rest'}.div_ceil(64);
-    scan(${kernel}, &m[..16 + 64 * last]) == last
-}`;
+function faultlessIn(simd: NativeKernels): string {
+  return inRust(faultlessText(simd, `&LANES${simd.entry[0]}[0]`));
+}
+
+function inRust(text: string): string {
+  const element = (array: string, index: string) => {
+    const read = `${array.toUpperCase()}[${index}]`;
+    return array === 'next' ? `${read} as usize` : `usize::from(${read})`;
+  };
+  return `#[rustfmt::skip]\n#[allow(clippy::all, clippy::pedantic)]\n${withElements(text, READ, element)}`;
 }

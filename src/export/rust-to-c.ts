@@ -15,17 +15,18 @@
  * its struct: the argument `events`.
  */
 
-/** What a function is written with: the prefix of its names in C, and the types that C calls otherwise. */
+/** What C calls otherwise: names have a prefix, and some types and the struct of methods another name. */
 interface NamesInC {
   readonly name: string;
+  readonly self: string;
   readonly types: Readonly<Record<string, string>>;
 }
 
-/** Reads of arrays, `cells[i]`, as a language writes them. */
+/** Reads of arrays, `cells[i]`, as a language writes them; `after`: the rest of the text. */
 export function withElements(
   text: string,
   arrays: ReadonlySet<string>,
-  write: (array: string, index: string) => string,
+  write: (array: string, index: string, after: string) => string,
 ): string {
   // `a.cells[` is a field, `0..cells[` is a range.
   const found = /(?<!\w|(?<!\.)\.)([a-z]\w*)\[/g;
@@ -36,7 +37,7 @@ export function withElements(
     if (!arrays.has(array)) continue;
     const end = closingBracket(text, found.lastIndex);
     const index = withElements(text.slice(found.lastIndex, end), arrays, write);
-    result += text.slice(done, match.index) + write(array, index);
+    result += text.slice(done, match.index) + write(array, index, text.slice(end + 1));
     found.lastIndex = done = end + 1;
   }
   return result + text.slice(done);
@@ -49,7 +50,15 @@ function closingBracket(text: string, from: number): number {
   return at - 1;
 }
 
-const TYPES = { usize: 'size_t', u64: 'uint64_t', u8: 'uint8_t', bool: 'bool', "&'static str": 'const char *' };
+const TYPES = {
+  usize: 'size_t',
+  u64: 'uint64_t',
+  u8: 'uint8_t',
+  bool: 'bool',
+  "&'static str": 'const char *',
+  '&[u8]': 'const uint8_t *',
+  '&[u16]': 'const uint16_t *',
+};
 
 /** `Open` is `NAME_open`. */
 function typeInC(type: string, { name, types }: NamesInC): string {
@@ -79,7 +88,9 @@ export function structsInC(text: string, names: NamesInC, more: Readonly<Record<
 
 export function functionsInC(text: string, arrays: ReadonlySet<string>, names: NamesInC): string {
   const { name } = names;
-  const element = (array: string, index: string) => `${name}_${array}[${index}]`;
+  // An element is narrower than `int`, and so is what is taken from it.
+  const element = (array: string, index: string, after: string) =>
+    `${/^ (-|<<|>>) /.test(after) ? '(size_t)' : ''}${name}_${array}[${index}]`;
   return withElements(text, arrays, element)
     .split('\n')
     .map((line, i, lines) => lineInC(line, lines[i + 1] === '}', names))
@@ -90,31 +101,31 @@ function lineInC(line: string, isLast: boolean, names: NamesInC): string {
   const code = line.trimStart();
   const indent = ' '.repeat((line.length - code.length) / 2);
   if (code.startsWith('//')) return indent + code.replace('///', '//');
-  const head = /^fn (\w+)\((&mut self|&self)(.*?)\)(?: -> (.+))? \{$/.exec(code);
+  const head = /^fn (\w+)\((.*)\)(?: -> (.+))? \{$/.exec(code);
   if (head) return headInC(head, names);
   const value = expressionInC(code, names.name);
   const statement = value
     .replace(
-      /^let (?:mut )?(\w+)(?:: (\w+))? = /,
+      /^let (?:mut )?(\w+)(?:: (.+?))? = /,
       (_, variable, type = 'usize') => `${declared(variable, type, names)} = `,
     )
     .replace(/^for (\w+) in (.+?)\.\.(.+?) \{/, 'for (size_t $1 = $2; $1 < $3; $1++) {')
     .replace(/^(\} else if|if|while) (.+?) \{/, '$1 ($2) {')
-    .replace(/^(.+\)) \{ (.+;) \}$/, '$1 $2');
+    .replace(/^(.+\)) \{ (.+;) \}$/, '$1 $2')
+    .replace(/ = ;$/, ';');
   return indent + (isLast && !/[;{}]$/.test(statement) ? `return ${statement};` : statement);
 }
 
-function headInC([, called, self, parameters = '', type]: readonly (string | undefined)[], names: NamesInC): string {
-  const given = parameters
-    .split(', ')
-    .slice(1)
-    .filter((each) => !each.startsWith('events:'))
-    .map((each) => {
-      const [variable, of] = each.split(': ') as [string, string];
-      return of === '&[u8]' ? `const uint8_t *${variable}, size_t length` : declared(variable, of, names);
-    });
-  const own = `${self === '&self' ? 'const ' : ''}${names.name}_reader *r`;
-  return `static inline ${type ? typeInC(type, names) : 'void'} ${names.name}_${called}(${[own, ...given].join(', ')}) {`;
+function headInC([, called, parameters = '', type]: readonly (string | undefined)[], names: NamesInC): string {
+  const given = parameters.split(', ').flatMap((each) => {
+    const [variable, of] = each.split(': ') as [string, string | undefined];
+    if (!of) return `${variable === '&self' ? 'const ' : ''}${names.self} *r`;
+    return [
+      ...(variable === 'events' ? [] : [declared(variable, of, names)]),
+      ...(of.startsWith('&[') ? ['size_t length'] : []),
+    ];
+  });
+  return `static inline ${type ? typeInC(type, names) : 'void'} ${names.name}_${called}(${given.join(', ')}) {`;
 }
 
 function expressionInC(code: string, name: string): string {
@@ -123,21 +134,27 @@ function expressionInC(code: string, name: string): string {
       .replaceAll(', events)', ')')
       .replaceAll('(events)', '()')
       .replaceAll('text.len()', 'length')
-      .replace(/&text\[([^\][]+)\.\.([^\][]+)\]/g, (_, from: string, to: string) => {
-        return from === '0' ? `text, ${to}` : `text + ${from}, ${to} - ${from}`;
+      .replace(/(\w+)\[([^\][]+)\.\.[^\][]+\]\.copy_from_slice\((.+)\);/, 'memcpy($1 + $2, $3);')
+      .replace(' + 0,', ',')
+      .replace(/&(\w+)\[([^\][]+)\.\.([^\][]+)\]/g, (_, text: string, from: string, to: string) => {
+        if (from === '0') return `${text}, ${to}`;
+        const length = from.startsWith(`${to} - `) ? from.slice(to.length + 3) : `${to} - ${from}`;
+        return `${text} + ${from}, ${length}`;
       })
+      // What is read of an array was written before.
+      .replace(/ = \[0; \d+\];/, ' = ;')
+      .replace(/\bscan\(/g, `${name}_scan(`)
+      .replaceAll('octets_of(text)', '(const uint8_t *)text')
       .replace(/\bself\.(\w+)\((?!\))/g, `${name}_$1(r, `)
       .replace(/\bself\.(\w+)\(\)/g, `${name}_$1(r)`)
       .replaceAll('self.', 'r->')
       .replaceAll('u64::MAX', 'UINT64_MAX')
       .replaceAll('usize::MAX', 'SIZE_MAX')
-      .replace(/\busize::from\(([^()]+)\)/g, '$1')
+      .replace(/\busize::from\(([^()]+)\)/g, (_, value: string) => (value.includes(' ') ? `(${value})` : value))
       .replace(/\bu64::from\(([^()]+)\)/g, '(uint64_t)$1')
       .replace(/([\w.>\][-]+) as usize/g, '(size_t)$1')
       .replaceAll(' as u64', '')
       .replace(/\.wrapping_add\((.+)\);/, ' + $1;')
-      // An element is narrower than `int`, and so is what is taken from it.
-      .replace(new RegExp(`(?<![\\w])(${name}_\\w+\\[(?:[^\\][]|\\[[^\\]]*\\])*\\]) - `, 'g'), '(size_t)$1 - ')
       .replace(/\bif (.+) \{ (.+) \} else \{ (.+) \}/, '$1 ? $2 : $3')
       .replace(/Status::(\w+)/g, (_, status: string) => `WELLFORMED_${status.toUpperCase()}`)
   );

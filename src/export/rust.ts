@@ -98,12 +98,11 @@ function faultIn({ alphabet, codeUnit }: Gaps): string {
 
 /** The checker, and the function that reads a chunk. */
 function pushIn(gaps: Gaps): string {
-  const { codeUnit, states, classCount, type, classIndex, extent, boundary, cellBits, simd } = gaps;
+  const { codeUnit, states, classCount, type, classIndex, extent, boundary, simd } = gaps;
   const row = classCount === 1 ? 'self.state' : `self.state * ${classCount}`;
-  const cell = cellBits === 32 ? 'NEXT[place] as usize' : 'usize::from(NEXT[place])';
   const next = `            let class = usize::from(CLASSES[${classIndex}]);
             let place = ${row} + class;
-            let cell = ${cell};`;
+            let cell = NEXT[place] as usize;`;
   const push = `    /// Reads a chunk. Do not use the checker after a fault.
     ///
     /// # Errors
@@ -120,7 +119,9 @@ function pushIn(gaps: Gaps): string {
         i += self.skip(&text[i..]);
         self.read(&text[i..])
     }
-${skipInRust(gaps, simd, next)}
+
+${skipInRust(gaps, simd).replace(/^(?=.)/gm, '    ')}
+
     /// Reads symbols one by one.
     fn read(&mut self, text: &[${type}]) -> Result<(), Fault> {`;
   const rounded = codeUnit === 1 ? '' : `\n                let length = length - length % ${codeUnit};`;

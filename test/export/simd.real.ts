@@ -75,7 +75,7 @@ describe.skipIf(!isInstalled('gcc'))('C', () => {
     ['a load', 'm + 14', 'm + 13'],
     ['a lane of a look-up', '128, 128, 128, 128, 97', '128, 128, 128, 0, 97'],
     ['a clean test', 'm + 48))', 'm + 32))'],
-    ['what has been read', 'c->position += at;', 'c->position += at + 1;'],
+    ['what has been read', 'r->position += at;', 'r->position += at + 1;'],
     ['the last block', 'done = end;', 'done = end + 16;'],
     ['padding', 'memcpy(m, padding, 16)', 'memset(m, 0xC3, 16)'],
   ])('the texts notice a change of %s', (_, from, to) => {

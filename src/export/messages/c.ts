@@ -11,7 +11,11 @@ import type { MessageProgram } from './program.ts';
 
 /** All after the arrays. */
 export function messagesInC(name: string, program: MessageProgram): string {
-  const names = { name, types: { Status: 'wellformed_message_status', Verdict: 'wellformed_message_verdict' } };
+  const names = {
+    name,
+    self: `${name}_reader`,
+    types: { Status: 'wellformed_message_status', Verdict: 'wellformed_message_verdict' },
+  };
   const events = '  const wellformed_message_events *events;\n';
   const functions = (texts: readonly string[]) => functionsInC(texts.join('\n\n'), program.arrayNames, names);
   return [
