@@ -20,6 +20,32 @@ import type { Clause } from '../clause.ts';
 import type { Span } from '../source.ts';
 import type { SymbolSet } from './symbols.ts';
 
+/** All parts in order; no parts: the empty text. */
+export interface Sequence<Part> {
+  readonly kind: 'sequence';
+  readonly parts: readonly Part[];
+  readonly span: Span;
+}
+
+/** One of the alternatives. */
+export interface Choice<Part> {
+  readonly kind: 'choice';
+  readonly alternatives: readonly Part[];
+  readonly span: Span;
+}
+
+/** `min` to `max` times; `max` may be Infinity. An optional expression is 0 to 1. */
+export interface Repeat<Part> {
+  readonly kind: 'repeat';
+  readonly body: Part;
+  readonly min: number;
+  readonly max: number;
+  readonly span: Span;
+}
+
+/** What joins the parts of an expression, in the tree of ABNF (abnf/tree.ts) as here. */
+export type Joined<Part> = Sequence<Part> | Choice<Part> | Repeat<Part>;
+
 export type Expression =
   /** Exactly one symbol of the set. */
   | {
@@ -31,18 +57,9 @@ export type Expression =
       /** Of a difference `~a b`: b, whose rules are matched where it matches. */
       readonly of?: Expression;
     }
-  /** All parts in order; no parts: the empty text. */
-  | { readonly kind: 'sequence'; readonly parts: readonly Expression[]; readonly span: Span }
-  /** One of the alternatives. */
-  | { readonly kind: 'choice'; readonly alternatives: readonly Expression[]; readonly span: Span }
-  /** `min` to `max` times; `max` may be Infinity. An optional expression is 0 to 1. */
-  | {
-      readonly kind: 'repeat';
-      readonly body: Expression;
-      readonly min: number;
-      readonly max: number;
-      readonly span: Span;
-    }
+  | Sequence<Expression>
+  | Choice<Expression>
+  | Repeat<Expression>
   /** Look-ahead: the body must match here (`negative`: must not), and consumes nothing. */
   | {
       readonly kind: 'look';
@@ -83,26 +100,32 @@ export interface RuleSet {
   readonly depths?: ReadonlyMap<string, number>;
 }
 
-/** The expressions that an expression is made of, in the order of the text. */
-export function partsOf(e: Expression): readonly Expression[] {
+/** The same with other parts. */
+export function mapParts<Part, Other>(e: Joined<Part>, make: (part: Part) => Other): Joined<Other> {
   switch (e.kind) {
     case 'sequence':
-      return e.parts;
+      return { ...e, parts: e.parts.map(make) };
     case 'choice':
-      return e.alternatives;
+      return { ...e, alternatives: e.alternatives.map(make) };
     case 'repeat':
-    case 'look':
-      return [e.body];
-    case 'call':
-      return e.arguments;
-    default:
-      return [];
+      return { ...e, body: make(e.body) };
   }
 }
 
+/** The expressions that an expression is made of, in the order of the text; of ABNF too. */
+export function partsOf<E extends object>(e: E): readonly E[] {
+  const found = e as {
+    readonly parts?: readonly E[];
+    readonly alternatives?: readonly E[];
+    readonly arguments?: readonly E[];
+    readonly body?: E;
+  };
+  return found.parts ?? found.alternatives ?? found.arguments ?? (found.body ? [found.body] : []);
+}
+
 /** An expression and all expressions within it. */
-export function subexpressions(e: Expression): Expression[] {
-  return [e, ...partsOf(e).flatMap(subexpressions)];
+export function subexpressions<E extends object>(e: E): E[] {
+  return [e, ...partsOf(e).flatMap((part) => subexpressions(part))];
 }
 
 /** The calls of rules in an expression. */

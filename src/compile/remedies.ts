@@ -9,21 +9,25 @@
  * row that matches applies.
  */
 import { excerpt, type Span } from '../source.ts';
+import { partsOf } from './expression.ts';
 
-/** An alternative of a recursive rule: its parts in order, and whether the first calls the rule itself. */
-interface RecursiveAlternative {
-  readonly parts: readonly Span[];
-  readonly isLeft: boolean;
-}
-
-/** `list = list "," item / item` → `item *( "," item )`; `undefined` if no alternative begins with the rule, or all do. */
-export function listOfAlternatives(all: readonly RecursiveAlternative[], notation: 'ohm' | 'abnf'): string | undefined {
-  const text = (parts: readonly Span[]) => {
+/**
+ * `list = list "," item / item` → `item *( "," item )`; `undefined` if no alternative begins with the rule, or all do.
+ * `isRule`: whether a part calls the rule itself.
+ */
+export function listOfAlternatives<E extends { readonly kind: string; readonly span: Span }>(
+  alternatives: readonly E[],
+  isRule: (part: E) => boolean,
+  notation: 'ohm' | 'abnf',
+): string | undefined {
+  const text = (parts: readonly E[]) => {
     const [first, last] = [parts[0], parts.at(-1)];
-    return first && last ? excerpt({ ...first, end: last.end }).replace(/\s+/g, ' ') : '';
+    return first && last ? excerpt({ ...first.span, end: last.span.end }).replace(/\s+/g, ' ') : '';
   };
-  const rest = all.filter(({ isLeft }) => !isLeft).map(({ parts }) => text(parts));
-  const again = all.filter(({ isLeft }) => isLeft).map(({ parts }) => text(parts.slice(1)));
+  const all = alternatives.map((e) => (e.kind === 'sequence' ? partsOf(e) : [e]));
+  const isLeft = ([first]: readonly E[]) => first !== undefined && isRule(first);
+  const rest = all.filter((parts) => !isLeft(parts)).map(text);
+  const again = all.filter(isLeft).map((parts) => text(parts.slice(1)));
   if (rest.length === 0 || again.length === 0 || [...rest, ...again].includes('')) return undefined;
   const sign = notation === 'ohm' ? ' | ' : ' / ';
   const first = rest.length === 1 ? rest[0] : `( ${rest.join(sign)} )`;

@@ -139,7 +139,7 @@ describe('scanned documents', () => {
 
   test('a span inside a repaired rule is a span of the file', () => {
     const [, c] = find('ab-tail = "-"\nc = 2( ab-\ntail ) %x41').rules;
-    const nodes = c?.body.kind === 'concatenation' ? c.body.parts : [];
+    const nodes = c?.body.kind === 'sequence' ? c.body.parts : [];
     expect(nodes.map(whereOf)).toEqual(['rfc9999.txt:4:5 "2( ab-\\ntail )"', 'rfc9999.txt:5:8 "%x41"']);
   });
 });

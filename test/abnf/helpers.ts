@@ -37,12 +37,12 @@ export function clauseOf({ clause }: { clause?: Clause | undefined }): string | 
 /** A tree printed as ABNF, with every group in brackets. */
 export function printNode(node: AbnfNode): string {
   switch (node.kind) {
-    case 'alternation':
+    case 'choice':
       return `( ${node.alternatives.map(printNode).join(' / ')} )`;
-    case 'concatenation':
+    case 'sequence':
       return `( ${node.parts.map(printNode).join(' ')} )`;
-    case 'repetition':
-      return `${printCount(node.min, node.max)}${node.body.kind === 'repetition' ? `( ${printNode(node.body)} )` : printNode(node.body)}`;
+    case 'repeat':
+      return `${printCount(node.min, node.max)}${node.body.kind === 'repeat' ? `( ${printNode(node.body)} )` : printNode(node.body)}`;
     case 'reference':
       return node.name;
     case 'string':

@@ -122,7 +122,7 @@ describe('rule lists', () => {
 
   test('every node has its span in the file', () => {
     const [rule] = parse('\n   a = b\r\n     / %x0D.0A\n');
-    const body = rule?.body as Extract<ReturnType<typeof bodyOf>, { kind: 'alternation' }>;
+    const body = rule?.body as Extract<ReturnType<typeof bodyOf>, { kind: 'choice' }>;
     const second = body.alternatives[1] as Extract<ReturnType<typeof bodyOf>, { kind: 'values' }>;
     expect(whereOf({ span: rule?.nameSpan })).toBe('test.abnf:2:4 "a"');
     expect(whereOf(body)).toBe('test.abnf:2:8 "b\\r\\n     / %x0D.0A"');

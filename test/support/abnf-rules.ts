@@ -8,7 +8,7 @@ import type { SourceText } from '../../src/source.ts';
 
 /** Reads an ABNF file as a rule set over octets. With `start`, only the rules that it uses are kept and checked. */
 export function abnfToRuleSet(source: SourceText, options: { start?: string; name?: string } = {}): RuleSet {
-  const document = { source, rules: parseAbnf(source), unreadable: new Map(), imports: [] };
+  const document = { source, rules: parseAbnf(source), unreadable: new Map(), imports: [], tags: {} };
   const checked = checkRules([document], abnfCoreRules(), { start: options.start });
   return convertRules(checked, octets, options.name ?? fileName(source));
 }

@@ -17,12 +17,13 @@ import { type Diagnostic, note, type Related, SpecError } from '../../diagnostic
 import { groupBy, groupPairs } from '../../groups.ts';
 import { printable } from '../../printable.ts';
 import type { SourceText } from '../../source.ts';
+import { subexpressions } from '../expression.ts';
 import { documentName, SectionTracker } from './citation.ts';
 import { abnfCoreRules } from './core-rules.ts';
 import { type DocumentLine, readDocumentLines } from './pages.ts';
 import { findRuleCandidates, type RuleCandidate } from './rule-candidates.ts';
 import { parseSingleRule } from './syntax.ts';
-import { type AbnfRule, nodesIn, referencesIn, ruleKey, ruleShape } from './tree.ts';
+import { type AbnfNode, type AbnfRule, referencesIn, ruleKey, ruleShape } from './tree.ts';
 
 interface Unreadable {
   readonly name: string;
@@ -108,9 +109,7 @@ function examplesAmong(parsed: readonly Parsed[], known: ReadonlySet<string>): S
   const names = new Set([...parsed.map(({ rule }) => rule.name), ...known].map(ruleKey));
   const looksLikeValue = ({ candidate, rule }: Parsed) =>
     /^[^\s=]+=[A-Za-z]/.test(candidate.mapped.text) &&
-    [...nodesIn(rule.body)].every(
-      (node) => node.kind !== 'string' && node.kind !== 'values' && node.kind !== 'range',
-    ) &&
+    subexpressions(rule.body).every(({ kind }) => kind !== 'string' && kind !== 'values' && kind !== 'range') &&
     calledBy(rule).every((key) => !names.has(key));
   const values = parsed.filter(looksLikeValue);
   const others = new Set(parsed.filter((each) => !values.includes(each)).map(({ rule }) => ruleKey(rule.name)));
@@ -175,17 +174,13 @@ function neighboursAmong(candidates: readonly RuleCandidate[]): Map<RuleCandidat
 }
 
 function calledBy(rule: AbnfRule): string[] {
-  return [...new Set([...referencesIn(rule.body)].map(({ name }) => ruleKey(name)))];
+  return [...new Set(referencesIn(rule.body).map(({ name }) => ruleKey(name)))];
 }
 
 function holdsAbnf(rule: AbnfRule, known: ReadonlySet<string>): boolean {
-  if (rule.incremental) return true;
-  for (const node of nodesIn(rule.body)) {
-    if (node.kind === 'reference' ? known.has(node.name) : ['string', 'values', 'range', 'prose'].includes(node.kind)) {
-      return true;
-    }
-  }
-  return false;
+  const isOfAbnf = (node: AbnfNode) =>
+    node.kind === 'reference' ? known.has(node.name) : ['string', 'values', 'range', 'prose'].includes(node.kind);
+  return rule.incremental || subexpressions(rule.body).some(isOfAbnf);
 }
 
 /** A candidate that does not parse is ABNF if a rule uses it, if it is in a block of rules, or if it has a number value. */

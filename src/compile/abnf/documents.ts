@@ -11,7 +11,7 @@
 import { type Diagnostic, SpecError } from '../../diagnostic.ts';
 import { printable } from '../../printable.ts';
 import { SourceText } from '../../source.ts';
-import { abnfTextTags, type TagValues } from '../tags/tags.ts';
+import { abnfTextTags } from '../tags/tags.ts';
 import type { ImportLine } from '../tags/values.ts';
 import { findAbnf } from './document.ts';
 import { dedent } from './mapped-text.ts';
@@ -24,8 +24,6 @@ export type OpenImport = (path: string, from: SourceText) => SourceText | undefi
 export interface ReadDocuments {
   /** The text, then what it imports. */
   readonly documents: readonly [AbnfDocument, ...AbnfDocument[]];
-  /** The tags of each document. */
-  readonly tags: readonly [TagValues, ...TagValues[]];
   /** What was repaired or left out in the first text. */
   readonly notes: readonly Diagnostic[];
 }
@@ -41,19 +39,19 @@ interface ReadOptions {
 
 /** Throws SpecError. */
 export function readDocuments(source: SourceText, options: ReadOptions): ReadDocuments {
-  const all: { document: AbnfDocument & { imports: Import[] }; tags: TagValues; key: string }[] = [];
+  const all: { document: AbnfDocument & { imports: Import[] }; key: string }[] = [];
   const add = (text: SourceText, section: string | undefined, hasStart: boolean) => {
     const tags = abnfTextTags(text);
     const hasImports = tags.imports !== undefined;
     const { rules, unreadable, notes } = readRules(text, hasImports, { ...options, section, hasStart });
-    const each = { document: { source: text, rules, unreadable, imports: [] }, tags, key: keyOf(text, section) };
+    const each = { document: { source: text, rules, unreadable, imports: [], tags }, key: keyOf(text, section) };
     all.push(each);
     return { ...each, notes };
   };
-  const { document, tags, notes } = add(source, options.section, options.hasStart);
+  const { document, notes } = add(source, options.section, options.hasStart);
   // Imports are added to the list while it is read.
-  for (const { document: importing, tags: own } of all) {
-    for (const line of own.imports ?? []) {
+  for (const { document: importing } of all) {
+    for (const line of importing.tags.imports ?? []) {
       const text = openImport(line, importing.source, options.open);
       const known = all.find(({ key }) => key === keyOf(text, line.section));
       // Two sections of one document are two namespaces, and a span must say which: each has a text of its own.
@@ -62,12 +60,7 @@ export function readDocuments(source: SourceText, options: ReadOptions): ReadDoc
       importing.imports.push({ names: line.names, from, document: other.document, span: line.span });
     }
   }
-  const rest = all.slice(1);
-  return {
-    documents: [document, ...rest.map((each) => each.document)],
-    tags: [tags, ...rest.map((each) => each.tags)],
-    notes,
-  };
+  return { documents: [document, ...all.slice(1).map((each) => each.document)], notes };
 }
 
 function keyOf(source: SourceText, section: string | undefined): string {

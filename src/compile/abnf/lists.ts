@@ -11,7 +11,7 @@
  * them must say so itself.
  */
 import { excerpt, type Span } from '../../source.ts';
-import { type AbnfNode, nodesIn } from './tree.ts';
+import type { AbnfNode, Reference } from './tree.ts';
 
 /** `2*5` or `2#5`, with its span. */
 export interface Count {
@@ -23,22 +23,16 @@ export interface Count {
 
 export function listOf({ min, max, span: sign }: Count, element: AbnfNode, span: Span): AbnfNode {
   // No element, or bounds in the wrong order: 5#3 is an error, as 5*3 is.
-  if (max < Math.max(min, 1)) return { kind: 'repetition', min, max, body: element, span };
+  if (max < Math.max(min, 1)) return { kind: 'repeat', min, max, body: element, span };
   const space: AbnfNode = { kind: 'reference', name: 'OWS', span: sign };
   const comma: AbnfNode = { kind: 'string', text: ',', caseSensitive: false, span: sign };
-  const next: AbnfNode = { kind: 'concatenation', parts: [space, comma, space, element], span };
-  const others: AbnfNode = { kind: 'repetition', min: Math.max(min - 1, 0), max: max - 1, body: next, span };
-  const some: AbnfNode = { kind: 'concatenation', parts: [element, others], span };
-  return min > 0 ? some : { kind: 'repetition', min: 0, max: 1, body: some, span };
-}
-
-/** The span of the first list operator under a node. */
-export function listSignIn(node: AbnfNode): Span | undefined {
-  for (const each of nodesIn(node)) if (isListSign(each)) return each.span;
-  return undefined;
+  const next: AbnfNode = { kind: 'sequence', parts: [space, comma, space, element], span };
+  const others: AbnfNode = { kind: 'repeat', min: Math.max(min - 1, 0), max: max - 1, body: next, span };
+  const some: AbnfNode = { kind: 'sequence', parts: [element, others], span };
+  return min > 0 ? some : { kind: 'repeat', min: 0, max: 1, body: some, span };
 }
 
 /** Whether a reference is the OWS that a list operator implies: its span is the operator. */
-export function isListSign(node: AbnfNode): boolean {
-  return node.kind === 'reference' && excerpt(node.span).includes('#');
+export function isListSign({ span }: Reference): boolean {
+  return excerpt(span).includes('#');
 }

@@ -43,6 +43,7 @@ import {
   nodeShape,
   type Offer,
   type Prose,
+  type Reference,
   ruleKey,
 } from './tree.ts';
 
@@ -116,6 +117,8 @@ export class Namespaces {
   }
 
   /** The definition that a link leads to; `undefined` for prose that leads nowhere. Throws SpecError. */
+  resolve(reference: Reference): Definition;
+  resolve(link: Link): Definition | undefined;
   resolve(link: Link): Definition | undefined {
     const found = this.#meaning(link);
     if (found || link.kind === 'prose') return found;
@@ -203,7 +206,7 @@ export class Namespaces {
     if (one === other || assumed.get(one)?.has(other)) return true;
     assumed.set(one, (assumed.get(one) ?? new Set()).add(other));
     if (nodeShape(bodyOf(one)) !== nodeShape(bodyOf(other))) return false;
-    const [links, others] = [one, other].map((each) => [...linksIn(bodyOf(each))]) as [Link[], Link[]];
+    const [links, others] = [one, other].map((each) => linksIn(bodyOf(each))) as [Link[], Link[]];
     return links.every((link, i) => {
       const [a, b] = [link, others[i] as Link].map((each) => this.#meaning(each));
       return a && b ? this.#isSame(a, b, assumed) : a === b;

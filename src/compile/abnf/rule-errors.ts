@@ -9,6 +9,7 @@ import { isListSign } from './lists.ts';
 import { proseReference } from './prose-references.ts';
 import {
   type AbnfDocument,
+  type AbnfNode,
   type AbnfRule,
   bodyOf,
   type Definition,
@@ -229,14 +230,9 @@ export function notOneSymbol(span: Span, rule: string, isIdle?: boolean): SpecEr
 
 function leftRecursiveList(definition: Definition): string | undefined {
   const body = bodyOf(definition);
-  const alternatives = body.kind === 'alternation' ? body.alternatives : [body];
-  const all = alternatives.map((each) => {
-    const parts = each.kind === 'concatenation' ? each.parts : [each];
-    const [first] = parts;
-    const isLeft = first?.kind === 'reference' && ruleKey(first.name) === ruleKey(definition.name);
-    return { parts: parts.map(({ span }) => span), isLeft };
-  });
-  return listOfAlternatives(all, 'abnf');
+  const alternatives = body.kind === 'choice' ? body.alternatives : [body];
+  const isRule = (part: AbnfNode) => part.kind === 'reference' && ruleKey(part.name) === ruleKey(definition.name);
+  return listOfAlternatives(alternatives, isRule, 'abnf');
 }
 
 /** `rule`: the rule that has the prose. `known`: the rule that the prose probably means, if there is one. */

@@ -16,15 +16,7 @@ import type { DepthBound } from '../tags/values.ts';
 import { qualifiedName } from './citation.ts';
 import { Namespaces } from './namespaces.ts';
 import { proseVal, ruleCycle } from './rule-errors.ts';
-import {
-  type AbnfDocument,
-  type AbnfRule,
-  type Definition,
-  type Link,
-  linksIn,
-  type Reference,
-  ruleKey,
-} from './tree.ts';
+import { type AbnfDocument, type AbnfRule, type Definition, type Link, linksIn, ruleKey } from './tree.ts';
 
 interface CheckOptions {
   /** Default: the first rule. */
@@ -46,12 +38,7 @@ export interface CheckedRules {
   readonly depths: ReadonlyMap<Definition, number>;
   /** The name of a definition in the rule set: its own, or `rfc3986-host` if another definition has that name. */
   nameOf(definition: Definition): string;
-  resolve(reference: Reference): Definition;
-  resolve(link: Link): Definition | undefined;
-  /** What a name means where the span is; `undefined` if nothing. */
-  find(name: string, span: Span): Definition | undefined;
-  /** The name of the rule, if it exists and is not prose. */
-  known(name: string): string | undefined;
+  readonly names: Namespaces;
 }
 
 /** Throws SpecError for the first mistake in the rules that `start` uses; without `start`, in any rule of the first document. */
@@ -73,9 +60,7 @@ export function checkRules(
     definitions,
     depths,
     nameOf: (definition) => unique.get(definition) as string,
-    resolve: (link: Link) => names.resolve(link) as Definition,
-    find: (name, span) => names.findIn(span.source, name),
-    known: (name) => names.elements(name)?.name,
+    names,
   };
 }
 
@@ -97,15 +82,15 @@ function reachable(names: Namespaces, roots: readonly Definition[]): Definition[
     if (seen.has(next)) continue;
     seen.add(next);
     names.requireSound(next);
-    const called = [...linksOf(next)].flatMap((link) => names.resolve(link) ?? []);
+    const called = linksOf(next).flatMap((link) => names.resolve(link) ?? []);
     waiting.push(...called.toReversed());
   }
   return names.all.filter((each) => seen.has(each));
 }
 
 /** All links in a definition, in the order of the text. */
-function* linksOf(definition: Definition): Generator<Link> {
-  for (const rule of definition.rules) yield* linksIn(rule.body);
+function linksOf({ rules }: Definition): Link[] {
+  return rules.flatMap(({ body }) => linksIn(body));
 }
 
 /** The definitions that each bound names: in the document that has the bound, else in every document. The last bound of one counts. */
@@ -127,7 +112,7 @@ function requireNoRecursion(
   const finished = new Set<Definition>();
   for (const root of definitions) {
     if (finished.has(root)) continue;
-    const path = [{ definition: root, calls: linksOf(root), via: undefined as Link | undefined }];
+    const path = [{ definition: root, calls: linksOf(root).values(), via: undefined as Link | undefined }];
     const onPath = new Set([root]);
     for (let top = path.at(-1); top; top = path.at(-1)) {
       const { value: link, done } = top.calls.next();
@@ -147,7 +132,7 @@ function requireNoRecursion(
         throw ruleCycle(cycle);
       }
       onPath.add(called);
-      path.push({ definition: called, calls: linksOf(called), via: link });
+      path.push({ definition: called, calls: linksOf(called).values(), via: link });
     }
   }
 }

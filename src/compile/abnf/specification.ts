@@ -9,13 +9,13 @@
 import { type Alphabet, octets, scalars } from '../../alphabet.ts';
 import { type Diagnostic, note, SpecError, type Warning, warning } from '../../diagnostic.ts';
 import { excerpt, type SourceText } from '../../source.ts';
-import type { RuleSet } from '../expression.ts';
+import { type RuleSet, subexpressions } from '../expression.ts';
 import { abnfTextTags } from '../tags/tags.ts';
 import { type DepthsByRule, depthBounds, type ImportLine } from '../tags/values.ts';
 import { fileName } from './citation.ts';
 import { abnfCoreRules } from './core-rules.ts';
 import { isAbnfFile, type OpenImport, type ReadDocuments, readDocuments } from './documents.ts';
-import { listSignIn } from './lists.ts';
+import { isListSign } from './lists.ts';
 import { type CheckedRules, checkRules } from './rules.ts';
 import { convertRules, type ReadProse } from './to-expression.ts';
 import {
@@ -24,7 +24,6 @@ import {
   type AbnfRule,
   type Definition,
   type NumericValue,
-  nodesIn,
   type Reference,
   referencesIn,
   ruleKey,
@@ -85,10 +84,11 @@ function specificationOf(
   source: SourceText,
   options: SpecificationOptions,
   hasStart: boolean,
-  { documents, tags, notes }: ReadDocuments,
+  { documents, notes }: ReadDocuments,
 ): Specification {
   const { rule, others = [] } = options;
-  const [{ starts = [], alphabet: tagged }] = tags;
+  const tags = documents.map((document) => document.tags);
+  const { starts = [], alphabet: tagged } = documents[0].tags;
   const start = rule ?? starts[0]?.name;
   const checked = checkRules(documents, abnfCoreRules(), {
     start: start ?? (hasStart ? documents[0].rules[0]?.name : undefined),
@@ -142,15 +142,15 @@ interface Numbers {
   readonly to: NumericValue;
 }
 
+function nodesOf(definitions: readonly Definition[]): AbnfNode[] {
+  return definitions.flatMap(({ rules }) => rules.flatMap(({ body }) => subexpressions(body)));
+}
+
 function numbersIn(definitions: readonly Definition[]): Numbers[] {
-  return definitions.flatMap(({ rules }) =>
-    rules.flatMap(({ body }) =>
-      [...nodesIn(body)].flatMap((node) => {
-        if (node.kind === 'range') return [node];
-        return node.kind === 'values' ? node.values.map((value) => ({ from: value, to: value })) : [];
-      }),
-    ),
-  );
+  return nodesOf(definitions).flatMap((node) => {
+    if (node.kind === 'range') return [node];
+    return node.kind === 'values' ? node.values.map((value) => ({ from: value, to: value })) : [];
+  });
 }
 
 /**
@@ -176,7 +176,7 @@ function alphabetOf(numbers: readonly Numbers[], large: NumericValue | undefined
 
 /** Throws SpecError if the rules use one of `octetRules`. */
 function requireNoOctetRules(
-  { definitions, resolve }: CheckedRules,
+  { definitions, names }: CheckedRules,
   octetRules: ReadonlySet<AbnfRule>,
   { noun }: Alphabet,
   large: NumericValue | undefined,
@@ -185,7 +185,7 @@ function requireNoOctetRules(
   for (const definition of definitions) {
     if (isOctets(definition)) continue;
     for (const { body } of definition.rules) {
-      const reference = [...referencesIn(body)].find((each) => isOctets(resolve(each)));
+      const reference = referencesIn(body).find((each) => isOctets(names.resolve(each)));
       if (reference) throw octetRuleInScalars(reference, noun, large);
     }
   }
@@ -200,9 +200,9 @@ function octetRuleInScalars({ name, span }: Reference, noun: string, large: Nume
 }
 
 function listNotes(definitions: readonly Definition[]): Diagnostic[] {
-  const rules = definitions.flatMap((each) => each.rules);
-  const list = rules.map(({ body }) => listSignIn(body)).find((span) => span !== undefined);
-  const none = rules.flatMap(({ body }) => [...nodesIn(body)].filter(isNever))[0];
+  const nodes = nodesOf(definitions);
+  const list = nodes.find((node) => node.kind === 'reference' && isListSign(node))?.span;
+  const none = nodes.find(isNever);
   const never = none && [note('"*0" is at most no times, so this never matches; write "*" for any number', none.span)];
   const lists = list
     ? [note('read as a list without empty elements, as a sender writes it (RFC 9110 §5.6.1)', list)]
@@ -212,7 +212,7 @@ function listNotes(definitions: readonly Definition[]): Diagnostic[] {
 
 /** `*0ALPHA`. RFC 3986 writes the empty text as 0<pchar>: a count alone is meant. */
 function isNever(node: AbnfNode): boolean {
-  return node.kind === 'repetition' && node.max === 0 && /^\d*\*0/.test(excerpt(node.span));
+  return node.kind === 'repeat' && node.max === 0 && /^\d*\*0/.test(excerpt(node.span));
 }
 
 /** A note if the text would mean something else in octets. `large`: the first number that is larger than an octet. */

@@ -4,7 +4,7 @@
  *
  *     UTF8-2 = %xC2-DF UTF8-tail
  *
- *     rule UTF8-2: concatenation [ range C2–DF, reference UTF8-tail ]
+ *     rule UTF8-2: sequence [ range C2–DF, reference UTF8-tail ]
  *
  * Departures from RFC 5234, all of them more liberal:
  *  1. a line ends in LF, CRLF or CR, and the last line needs no end;
@@ -96,25 +96,25 @@ function alternationParser(mapped: MappedText): P.Parser<AbnfNode> {
     located(
       P.sepBy1(concatenation, literal('/').wrap(anySpace, anySpace)),
       (alternatives, span): AbnfNode =>
-        alternatives.length === 1 ? (alternatives[0] as AbnfNode) : { kind: 'alternation', alternatives, span },
+        alternatives.length === 1 ? (alternatives[0] as AbnfNode) : { kind: 'choice', alternatives, span },
     ),
   );
   const element = P.alt<AbnfNode>(
     located(name, (spelling, span) => ({ kind: 'reference', name: spelling, span })),
     bracketed('(', ')'),
-    located(bracketed('[', ']'), (body, span) => ({ kind: 'repetition', min: 0, max: 1, body, span })),
+    located(bracketed('[', ']'), (body, span) => ({ kind: 'repeat', min: 0, max: 1, body, span })),
     ...leafParsers(mapped),
   );
   const count = located(token(/[0-9]*[*#][0-9]*|[0-9]+/, 'a count'), readCount);
   const repetition = P.alt<AbnfNode>(
     located(P.seq(count, element), ([bounds, body], span) =>
-      bounds.isList ? listOf(bounds, body, span) : { kind: 'repetition', min: bounds.min, max: bounds.max, body, span },
+      bounds.isList ? listOf(bounds, body, span) : { kind: 'repeat', min: bounds.min, max: bounds.max, body, span },
     ),
     element,
   );
   const concatenation = located(
     P.sepBy1(repetition, someSpace),
-    (parts, span): AbnfNode => (parts.length === 1 ? (parts[0] as AbnfNode) : { kind: 'concatenation', parts, span }),
+    (parts, span): AbnfNode => (parts.length === 1 ? (parts[0] as AbnfNode) : { kind: 'sequence', parts, span }),
   );
   return alternation;
 }

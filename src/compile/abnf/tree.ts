@@ -4,11 +4,13 @@
  *
  *     2( UTF8-tail ) / %x00-7F
  *
- *     alternation [ repetition 2..2 of reference UTF8-tail, range 00–7F ]
+ *     choice [ repeat 2..2 of reference UTF8-tail, range 00–7F ]
  */
 import type { Clause } from '../../clause.ts';
 import type { SpecError } from '../../diagnostic.ts';
 import type { SourceText, Span } from '../../source.ts';
+import { type Choice, type Repeat, type Sequence, subexpressions } from '../expression.ts';
+import type { TagValues } from '../tags/tags.ts';
 import type { ImportedName } from '../tags/values.ts';
 
 /** One number of `%x0D.0A` or `%x30-39`, with the span of its digits. */
@@ -17,17 +19,11 @@ export interface NumericValue {
   readonly span: Span;
 }
 
+/** Of a repetition, `max` is Infinity if none is written. An option is a repetition 0 to 1. */
 export type AbnfNode =
-  | { readonly kind: 'alternation'; readonly alternatives: readonly AbnfNode[]; readonly span: Span }
-  | { readonly kind: 'concatenation'; readonly parts: readonly AbnfNode[]; readonly span: Span }
-  /** `max` is Infinity if none is written. An option is a repetition 0 to 1. */
-  | {
-      readonly kind: 'repetition';
-      readonly min: number;
-      readonly max: number;
-      readonly body: AbnfNode;
-      readonly span: Span;
-    }
+  | Sequence<AbnfNode>
+  | Choice<AbnfNode>
+  | Repeat<AbnfNode>
   | { readonly kind: 'reference'; readonly name: string; readonly span: Span }
   | { readonly kind: 'string'; readonly text: string; readonly caseSensitive: boolean; readonly span: Span }
   /** `%x0D.0A`: these values, one after the other. */
@@ -65,6 +61,7 @@ export interface AbnfDocument {
   /** Definitions that could not be read, by the key of their name. */
   readonly unreadable: ReadonlyMap<string, SpecError>;
   readonly imports: readonly Import[];
+  readonly tags: TagValues;
 }
 
 export interface Import {
@@ -88,7 +85,7 @@ export interface Offer {
 export function bodyOf({ rules }: Definition): AbnfNode {
   const [base, ...increments] = rules;
   if (increments.length === 0) return base.body;
-  return { kind: 'alternation', alternatives: rules.map((rule) => rule.body), span: base.body.span };
+  return { kind: 'choice', alternatives: rules.map((rule) => rule.body), span: base.body.span };
 }
 
 export type Reference = Extract<AbnfNode, { kind: 'reference' }>;
@@ -101,23 +98,14 @@ export function ruleKey(name: string): string {
   return name.toLowerCase();
 }
 
-/** The node and everything under it, in the order of the text. */
-export function* nodesIn(node: AbnfNode): Generator<AbnfNode> {
-  const waiting: AbnfNode[] = [node];
-  for (let next = waiting.pop(); next; next = waiting.pop()) {
-    yield next;
-    waiting.push(...childrenOf(next).toReversed());
-  }
-}
-
 /** The references to other rules, in the order of the text. */
-export function* referencesIn(node: AbnfNode): Generator<Reference> {
-  for (const each of nodesIn(node)) if (each.kind === 'reference') yield each;
+export function referencesIn(node: AbnfNode): Reference[] {
+  return subexpressions(node).filter((each) => each.kind === 'reference');
 }
 
 /** The names and the prose under a node, in the order of the text. */
-export function* linksIn(node: AbnfNode): Generator<Link> {
-  for (const each of nodesIn(node)) if (each.kind === 'reference' || each.kind === 'prose') yield each;
+export function linksIn(node: AbnfNode): Link[] {
+  return subexpressions(node).filter((each) => each.kind === 'reference' || each.kind === 'prose');
 }
 
 /** Two rules have the same shape if they are written the same. */
@@ -138,18 +126,5 @@ export function nodeShape(node: AbnfNode): string {
 
 /** `a ( b c )` is the same as `a b c`. */
 function flattened(parts: readonly AbnfNode[]): AbnfNode[] {
-  return parts.flatMap((part) => (part.kind === 'concatenation' ? flattened(part.parts) : [part]));
-}
-
-function childrenOf(node: AbnfNode): readonly AbnfNode[] {
-  switch (node.kind) {
-    case 'alternation':
-      return node.alternatives;
-    case 'concatenation':
-      return node.parts;
-    case 'repetition':
-      return [node.body];
-    default:
-      return [];
-  }
+  return parts.flatMap((part) => (part.kind === 'sequence' ? flattened(part.parts) : [part]));
 }

@@ -46,11 +46,7 @@ function leftRecursiveList({ rules }: RuleSet, name: string): string | undefined
   const labelled = (e: Expression) =>
     (e.kind === 'call' && e.rule.startsWith(`${name}_`) && rules.get(e.rule)?.body) || e;
   const alternatives = body?.kind === 'choice' ? body.alternatives.map(labelled) : [];
-  const all = alternatives.map((e) => {
-    const parts = e.kind === 'sequence' ? e.parts : [e];
-    return { parts: parts.map(({ span }) => span), isLeft: parts[0]?.kind === 'call' && parts[0].rule === name };
-  });
-  return listOfAlternatives(all, 'ohm');
+  return listOfAlternatives(alternatives, (e) => e.kind === 'call' && e.rule === name, 'ohm');
 }
 
 /** More than `limit` positions once all counts are expanded. `counts`: the positions in each rule. */

@@ -7,7 +7,7 @@
  *
  * Look-ahead over more symbols than one stays, and needs the tag @peg.
  */
-import type { Expression, RuleSet } from '../expression.ts';
+import { type Expression, mapParts, type RuleSet } from '../expression.ts';
 import { differenceOfSets, type SymbolSet, unionOfSets } from '../symbols.ts';
 
 export function withDifferences(rules: RuleSet): RuleSet {
@@ -26,8 +26,8 @@ function converted(rules: RuleSet, e: Expression, within: ReadonlySet<string>): 
       return parts.length === 1 && parts.length < e.parts.length ? (parts[0] as Expression) : { ...e, parts };
     }
     case 'choice':
-      return { ...e, alternatives: e.alternatives.map(convert) };
     case 'repeat':
+      return mapParts(e, convert);
     case 'look':
       return { ...e, body: convert(e.body) };
     case 'call':
