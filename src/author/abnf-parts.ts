@@ -18,10 +18,10 @@ import {
   type FormParts,
   isAbnfFile,
   type LabelledAutomaton,
-  type Library,
   languageDifference,
   minimalRelaxation,
   parseAbnf,
+  type Reading,
   type Rule,
   type RuleSet,
   readSpecification,
@@ -41,17 +41,11 @@ import { grammarWarnings } from './warnings.ts';
 /** What is made of one start rule. */
 interface AbnfParts {
   readonly ruleSet: RuleSet;
-  /** One for each form. */
-  readonly forms: readonly PartsWithInputs[];
+  /** One for each form, with the texts it is made from. */
+  readonly forms: readonly { readonly parts: FormParts; readonly inputs: readonly SourceText[] }[];
   readonly notes: readonly Diagnostic[];
   /** Computed on first access. */
   readonly warnings: readonly Warning[];
-}
-
-interface PartsWithInputs {
-  readonly parts: FormParts;
-  /** The texts the form is made from. */
-  readonly inputs: readonly SourceText[];
 }
 
 /** Reads and compiles the ABNF of a text: the rule that the options name, else each that the text names. Throws SpecError. */
@@ -59,16 +53,7 @@ export function abnfParts(text: UserGrammar, options: UserGrammarOptions, packag
   if (isAbnfFile(text.source)) requireAbnfTags(text.source);
   const starts = options.rule === undefined ? (options.starts ?? startRulesOf(text.source)) : [options.rule];
   const isNamed = (options.rule ?? options.starts) !== undefined || starts.length > 1;
-  return (starts.length > 0 ? starts : [undefined]).map((rule) =>
-    partsFrom({ text, rule, isNamed }, options, packaged),
-  );
-}
-
-interface Start {
-  readonly text: UserGrammar;
-  readonly rule: string | undefined;
-  /** Whether the form has the name of the rule, not that of the text. */
-  readonly isNamed: boolean;
+  return (starts.length > 0 ? starts : [undefined]).map((rule) => partsFrom(text, rule, isNamed, options, packaged));
 }
 
 /** The rules of a text from one start rule on. Throws SpecError. */
@@ -93,23 +78,27 @@ export function abnfRules(
   return { ...read, ruleSet: edit(read.ruleSet), isWhole };
 }
 
-function partsFrom({ text, rule, isNamed }: Start, options: UserGrammarOptions, packaged: PackagedGrammars): AbnfParts {
+/** `isNamed`: the form has the name of the rule, not that of the text. */
+function partsFrom(
+  text: UserGrammar,
+  rule: string | undefined,
+  isNamed: boolean,
+  options: UserGrammarOptions,
+  packaged: PackagedGrammars,
+): AbnfParts {
   const { source } = text;
-  const { encodings } = options;
+  const { encodings = ['utf8'], onStates } = options;
   const { notes, warnings, ruleSet, isWhole } = abnfRules(text, rule, options, packaged);
   requireNoMessages(ruleSet, abnfTagsOf(source, ruleSet));
-  const labelledRule: LabelledRule = {
-    id: isNamed ? ruleSet.start.toLowerCase() : text.id,
-    title: ruleSet.start,
-    labelled: deriveAutomaton(ruleSet, { reading: 'regular', onStates: options.onStates }),
-    relaxations: depthRelaxations(ruleSet, 'regular'),
-  };
+  const start = labelledRule(ruleSet, 'regular', isNamed ? undefined : text.id, onStates);
   const inputs = textsOfRules(ruleSet, source);
-  const encoded = (name: EncodingName) => encodedParts(labelledRule, name, inputs, packagedLibrary(packaged));
+  const library = packagedLibrary(packaged);
+  const encoded = (name: EncodingName) => ({
+    parts: encodeFormParts({ ...start, within: start.title }, { name, file: library.file(name) }),
+    inputs: [...inputs, ...library.inputsOf(name)],
+  });
   const forms =
-    ruleSet.alphabet === scalars
-      ? (encodings ?? ['utf8']).map(encoded)
-      : [{ parts: plainParts(labelledRule, packaged), inputs }];
+    ruleSet.alphabet === scalars ? encodings.map(encoded) : [{ parts: plainParts(start, packaged), inputs }];
   return {
     ruleSet,
     forms,
@@ -120,7 +109,7 @@ function partsFrom({ text, rule, isNamed }: Start, options: UserGrammarOptions, 
         reportUnreachable: isWhole,
         mayOverlap: () => !isAbnfFile(source),
         tags: false,
-        states: labelledRule.labelled.next.length,
+        states: start.labelled.next.length,
       } as const;
       const redefined = isAbnfFile(source) ? redefinedCoreRules(ruleSet, source) : [];
       return [...warnings, ...redefined, ...grammarWarnings(ruleSet, source, options)];
@@ -170,11 +159,15 @@ export function textsOfRules({ rules }: RuleSet, source: SourceText): SourceText
   return [...names.values()];
 }
 
-interface LabelledRule {
-  readonly id: string;
-  readonly title: string;
-  readonly labelled: LabelledAutomaton;
-  readonly relaxations: ReturnType<typeof depthRelaxations>;
+/** The automaton of a start rule, before any encoding. `id`: by default that of the rule. Throws SpecError. */
+export function labelledRule(
+  rules: RuleSet,
+  reading: Reading,
+  id: string = rules.start.toLowerCase(),
+  onStates?: UserGrammarOptions['onStates'],
+) {
+  const labelled = deriveAutomaton(rules, { reading, onStates });
+  return { id, title: rules.start, labelled, relaxations: depthRelaxations(rules, reading) };
 }
 
 /** The tags above the rules of an ABNF file, by their names in lower case; a document has none. */
@@ -201,19 +194,8 @@ export function requireNoMessages(rules: RuleSet, tags: TextTags): void {
 }
 
 /** Over octets: compiled as written. Most rules of RFCs describe UTF-8 or ASCII text, so they get the reasons of UTF-8. */
-export function plainParts(rule: LabelledRule, packaged: PackagedGrammars): FormParts {
+export function plainParts(rule: ReturnType<typeof labelledRule>, packaged: PackagedGrammars): FormParts {
   const parts = { ...rule, codeUnit: 1, relaxations: rule.relaxations.map(minimalRelaxation) };
-  return rule.labelled.alphabet === octets
-    ? withEncodingReasons(parts, packagedLibrary(packaged).file('utf8'), rule.title)
-    : parts;
-}
-
-function encodedParts(
-  rule: LabelledRule,
-  name: EncodingName,
-  inputs: readonly SourceText[],
-  library: Library,
-): PartsWithInputs {
-  const parts = encodeFormParts({ ...rule, within: rule.title }, { name, file: library.file(name) });
-  return { parts, inputs: [...inputs, ...library.inputsOf(name)] };
+  if (rule.labelled.alphabet !== octets) return parts;
+  return withEncodingReasons(parts, packagedLibrary(packaged).file('utf8'), rule.title);
 }

@@ -8,8 +8,6 @@ import {
   type CompiledMessages,
   compileFormParts,
   compileMessageTable,
-  depthRelaxations,
-  deriveAutomaton,
   isSubset,
   minimise,
   type Reading,
@@ -18,7 +16,7 @@ import {
 import { SpecError, type Warning } from '../diagnostic.ts';
 import { printable } from '../printable.ts';
 import type { SourceText } from '../source.ts';
-import { abnfRules, abnfTagsOf, plainParts, textsOfRules } from './abnf-parts.ts';
+import { abnfRules, abnfTagsOf, labelledRule, plainParts, textsOfRules } from './abnf-parts.ts';
 import { captureTags, ohmRules, shiftSearchBudget } from './compile-user-grammar.ts';
 import { type PackagedGrammars, packagedLibrary } from './packaged-grammars.ts';
 import { withPlainWords } from './plain-text.ts';
@@ -91,14 +89,6 @@ function fromOhm(text: UserGrammar, options: UserGrammarOptions, packaged: Packa
 /** A regular field, with the reasons of UTF-8 if it is a subset of it. */
 function formOf(rules: RuleSet, reading: Reading, { source }: UserGrammar, packaged: PackagedGrammars) {
   const { start } = rules;
-  const parts = plainParts(
-    {
-      id: start.toLowerCase(),
-      title: start,
-      labelled: deriveAutomaton(rules, { reading }),
-      relaxations: depthRelaxations(rules, reading),
-    },
-    packaged,
-  );
+  const parts = plainParts(labelledRule(rules, reading), packaged);
   return assembleForm(withPlainWords(parts, rules, source, false), { name: start, rules }, shiftSearchBudget);
 }

@@ -44,7 +44,7 @@ export interface Repeat<Part> {
 }
 
 /** What joins the parts of an expression, in the tree of ABNF (abnf/tree.ts) as here. */
-export type Joined<Part> = Sequence<Part> | Choice<Part> | Repeat<Part>;
+type Joined<Part> = Sequence<Part> | Choice<Part> | Repeat<Part>;
 
 export type Expression =
   /** Exactly one symbol of the set. */
@@ -98,6 +98,12 @@ export interface RuleSet {
   readonly start: string;
   /** For recursive rules that are bounded: how many levels may be inside one another, the outermost counted. */
   readonly depths?: ReadonlyMap<string, number>;
+}
+
+/** Parts in order; one part is itself. */
+export function oneOrSequence(parts: readonly Expression[], span: Span): Expression {
+  const [only] = parts;
+  return only && parts.length === 1 ? only : { kind: 'sequence', parts, span };
 }
 
 /** The same with other parts. */

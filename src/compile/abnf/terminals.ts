@@ -11,7 +11,7 @@
 import { type Alphabet, formatSymbol, scalars } from '../../alphabet.ts';
 import { SpecError } from '../../diagnostic.ts';
 import { excerpt } from '../../source.ts';
-import type { Expression } from '../expression.ts';
+import { type Expression, oneOrSequence } from '../expression.ts';
 import { containsSymbol, intersectionOfSets, SCALAR_VALUES, type SymbolSet } from '../symbols.ts';
 import type { AbnfNode, NumericValue } from './tree.ts';
 
@@ -21,12 +21,11 @@ type NodeOf<Kind extends AbnfNode['kind']> = Extract<AbnfNode, { kind: Kind }>;
 export function terminal(node: NodeOf<'range' | 'values' | 'string'>, alphabet: Alphabet): Expression {
   const { span } = node;
   if (node.kind === 'range') return { kind: 'set', set: rangeOf(node, alphabet), span };
-  const parts = node.kind === 'string' ? charactersOf(node) : node.values.map((each) => valueOf(each, alphabet));
-  const [only] = parts;
-  return parts.length === 1 && only ? only : { kind: 'sequence', parts, span };
+  const parts = node.kind === 'string' ? charactersOf(node) : node.values.map((each) => numberOf(each, alphabet));
+  return oneOrSequence(parts, span);
 }
 
-function valueOf(number: NumericValue, alphabet: Alphabet): Expression {
+function numberOf(number: NumericValue, alphabet: Alphabet): Expression {
   requireSymbol(number, alphabet);
   const { value, span } = number;
   return { kind: 'set', set: [[value, value]], span };

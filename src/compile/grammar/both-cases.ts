@@ -12,14 +12,12 @@ import type { Alphabet } from '../../alphabet.ts';
 import { SpecError } from '../../diagnostic.ts';
 import { printable } from '../../printable.ts';
 import type { Span } from '../../source.ts';
-import type { Expression } from '../expression.ts';
+import { type Expression, oneOrSequence } from '../expression.ts';
 import { symbolSet } from '../symbols.ts';
-import type { OhmExpression } from './ohm.ts';
 
 /** Throws SpecError('case-insensitive') if the argument is not a string of ASCII characters that ohm matches as ABNF would. */
-export function bothCases(argument: OhmExpression | undefined, alphabet: Alphabet, span: Span): Expression {
-  if (argument?.kind !== 'terminal') throw rejection('caseInsensitive<…> takes one string', span);
-  const { text } = argument;
+export function bothCases(text: string | undefined, alphabet: Alphabet, span: Span): Expression {
+  if (text === undefined) throw rejection('caseInsensitive<…> takes one string', span);
   const other = /[^\0-\x7F]/u.exec(text)?.[0];
   if (other !== undefined)
     throw rejection(`the cases of ${printable(other)} depend on the JavaScript engine`, span, text);
@@ -32,7 +30,7 @@ export function bothCases(argument: OhmExpression | undefined, alphabet: Alphabe
     const codes = [character.toUpperCase(), character.toLowerCase()].map((each) => each.charCodeAt(0));
     return { kind: 'set', set: symbolSet(codes.map((code) => [code, code])), span };
   });
-  return parts.length === 1 ? (parts[0] as Expression) : { kind: 'sequence', parts, span };
+  return oneOrSequence(parts, span);
 }
 
 function rejection(summary: string, span: Span, text = 'a'): SpecError {

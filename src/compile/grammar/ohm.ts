@@ -3,10 +3,12 @@
  * of its rules. This file declares them and checks their shape, so another version
  * of ohm fails here with a clear error.
  *
- * The rest of the compile wing sees `OhmExpression` and `OhmRule` only.
+ * The rest of the compile wing sees `OhmRule` only.
  */
 import * as ohm from 'ohm-js';
 import { SpecError } from '../../diagnostic.ts';
+import type { Span } from '../../source.ts';
+import type { Expression } from '../expression.ts';
 
 export type { Grammar as OhmGrammar } from 'ohm-js';
 
@@ -17,25 +19,20 @@ export interface OhmInterval {
   readonly endIdx: number;
 }
 
-interface Located {
-  readonly source: OhmInterval | undefined;
+/** What becomes of the expressions that depend on the alphabet. */
+export interface Leaves {
+  spanOf(interval: OhmInterval | undefined): Span;
+  terminal(text: string, span: Span): Expression;
+  range(from: string, to: string, span: Span): Expression;
+  any(span: Span): Expression;
+  end(span: Span): Expression;
+  unicode(category: string, span: Span): Expression;
+  /** `text`: the argument of `caseInsensitive`, if it is a string. */
+  bothCases(text: string | undefined, span: Span): Expression;
 }
 
-export type OhmExpression = Located &
-  (
-    | { readonly kind: 'any' | 'end' }
-    | { readonly kind: 'terminal'; readonly text: string }
-    | { readonly kind: 'range'; readonly from: string; readonly to: string }
-    | { readonly kind: 'parameter'; readonly index: number }
-    | { readonly kind: 'choice' | 'sequence'; readonly parts: readonly OhmExpression[] }
-    | { readonly kind: 'star' | 'plus' | 'option' | 'not' | 'ahead' | 'lex'; readonly body: OhmExpression }
-    | { readonly kind: 'call'; readonly rule: string; readonly arguments: readonly OhmExpression[] }
-    | { readonly kind: 'unicode'; readonly category: string }
-    | { readonly kind: 'caseInsensitive' }
-  );
-
 interface OhmRule {
-  readonly body: OhmExpression;
+  readonly body: (leaves: Leaves) => Expression;
   readonly parameters: readonly string[];
   readonly source: OhmInterval | undefined;
 }
@@ -60,7 +57,11 @@ export function ruleNames(grammar: ohm.Grammar): string[] {
 export function ohmRule(grammar: ohm.Grammar, name: string): OhmRule | undefined {
   const found = rulesOf(grammar)[name];
   if (!found) return undefined;
-  return { body: convert(found.body), parameters: found.formals ?? [], source: interval(found.source) };
+  return {
+    body: (leaves) => convert(found.body, grammar, leaves),
+    parameters: found.formals ?? [],
+    source: interval(found.source),
+  };
 }
 
 /** Whether the rule is built into ohm: `any`, `end`, `letter`, `listOf` and so on. */
@@ -167,26 +168,35 @@ function interval(source: Untyped): OhmInterval | undefined {
   return source && typeof source.sourceString === 'string' ? source : undefined;
 }
 
-function convert(e: Untyped): OhmExpression {
-  const source = interval(e.source);
+function convert(e: Untyped, grammar: ohm.Grammar, leaves: Leaves): Expression {
+  const span = leaves.spanOf(interval(e.source));
   const is = (name: string) => e instanceof classes[name];
-  if (e === classes.any) return { kind: 'any', source };
-  if (e === classes.end) return { kind: 'end', source };
-  if (is('Terminal')) return { kind: 'terminal', text: text(e.obj), source };
-  if (is('Range')) return { kind: 'range', from: text(e.from), to: text(e.to), source };
-  if (is('Param')) return { kind: 'parameter', index: e.index, source };
-  if (is('Alt')) return { kind: 'choice', parts: list(e.terms).map(convert), source };
-  if (is('Seq')) return { kind: 'sequence', parts: list(e.factors).map(convert), source };
-  if (is('Star')) return { kind: 'star', body: convert(e.expr), source };
-  if (is('Plus')) return { kind: 'plus', body: convert(e.expr), source };
-  if (is('Opt')) return { kind: 'option', body: convert(e.expr), source };
-  if (is('Not')) return { kind: 'not', body: convert(e.expr), source };
-  if (is('Lookahead')) return { kind: 'ahead', body: convert(e.expr), source };
-  if (is('Lex')) return { kind: 'lex', body: convert(e.expr), source };
-  if (is('Apply')) return { kind: 'call', rule: text(e.ruleName), arguments: list(e.args).map(convert), source };
-  if (is('UnicodeChar')) return { kind: 'unicode', category: text(e.categoryOrProp), source };
-  if (e instanceof CaseInsensitiveTerminal) return { kind: 'caseInsensitive', source };
-  return unknownOhmVersion(`an expression of an unknown kind: ${e?.constructor?.name}`);
+  const each = (of: unknown) => list(of).map((part) => convert(part, grammar, leaves));
+  const body = () => convert(e.expr, grammar, leaves);
+  if (e === classes.any) return leaves.any(span);
+  if (e === classes.end) return leaves.end(span);
+  if (is('Terminal')) return leaves.terminal(text(e.obj), span);
+  if (is('Range')) return leaves.range(text(e.from), text(e.to), span);
+  if (is('Param')) return { kind: 'parameter', index: e.index, span };
+  if (is('Alt')) return { kind: 'choice', alternatives: each(e.terms), span };
+  if (is('Seq')) return { kind: 'sequence', parts: each(e.factors), span };
+  if (is('Star')) return { kind: 'repeat', body: body(), min: 0, max: Infinity, span };
+  if (is('Plus')) return { kind: 'repeat', body: body(), min: 1, max: Infinity, span };
+  if (is('Opt')) return { kind: 'repeat', body: body(), min: 0, max: 1, span };
+  if (is('Not')) return { kind: 'look', body: body(), negative: true, span };
+  if (is('Lookahead')) return { kind: 'look', body: body(), negative: false, span };
+  if (is('Lex')) return body();
+  if (is('UnicodeChar')) return leaves.unicode(text(e.categoryOrProp), span);
+  if (e instanceof CaseInsensitiveTerminal) return leaves.bothCases(undefined, span);
+  if (!is('Apply')) return unknownOhmVersion(`an expression of an unknown kind: ${e?.constructor?.name}`);
+  const rule = text(e.ruleName);
+  // "any" and "end" are converted where they are used, so that they have the span of the use.
+  if (rule === 'any' && isBuiltIn(grammar, rule)) return leaves.any(span);
+  if (rule === 'end' && isBuiltIn(grammar, rule)) return leaves.end(span);
+  if (rule !== 'caseInsensitive' || !isBuiltIn(grammar, rule))
+    return { kind: 'call', rule, arguments: each(e.args), span };
+  const [argument] = list(e.args);
+  return leaves.bothCases(argument instanceof classes.Terminal ? text(argument.obj) : undefined, span);
 }
 
 function text(value: unknown): string {

@@ -16,12 +16,12 @@ import type { Clause } from '../../clause.ts';
 import { SpecError, type SpecErrorCode } from '../../diagnostic.ts';
 import { printable } from '../../printable.ts';
 import { excerpt, type Span } from '../../source.ts';
-import { callsIn, type Expression, type Rule, type RuleSet } from '../expression.ts';
+import { callsIn, type Expression, oneOrSequence, type Rule, type RuleSet } from '../expression.ts';
 import { containsSymbol, intersectionOfSets, SCALAR_VALUES, type SymbolSet } from '../symbols.ts';
 import { bothCases } from './both-cases.ts';
 import {
   isBuiltIn,
-  type OhmExpression,
+  type Leaves,
   type OhmGrammar,
   type OhmInterval,
   ohmRule,
@@ -84,82 +84,36 @@ function convertRule(grammar: OhmGrammar, name: string, used: Span | undefined, 
       remedy: 'begin the name with a lower-case letter',
     });
   }
-  const converter = new Converter(grammar, around, span);
-  return {
-    name,
-    parameters: found.parameters,
-    body: converter.convert(found.body),
-    span,
-    clause: around.clauseOf(name),
-  };
+  const body = found.body(new AlphabetLeaves(around, span));
+  return { name, parameters: found.parameters, body, span, clause: around.clauseOf(name) };
 }
 
-const COUNTS = { star: { min: 0, max: Infinity }, plus: { min: 1, max: Infinity }, option: { min: 0, max: 1 } };
-
-class Converter {
-  readonly #grammar: OhmGrammar;
+class AlphabetLeaves implements Leaves {
   readonly #around: ConversionContext;
   readonly #ruleSpan: Span;
 
-  constructor(grammar: OhmGrammar, around: ConversionContext, ruleSpan: Span) {
-    this.#grammar = grammar;
+  constructor(around: ConversionContext, ruleSpan: Span) {
     this.#around = around;
     this.#ruleSpan = ruleSpan;
   }
 
-  convert(e: OhmExpression): Expression {
-    const span = this.#around.spanOf(e.source) ?? this.#ruleSpan;
-    switch (e.kind) {
-      case 'terminal':
-        return this.#terminal(e.text, span);
-      case 'range':
-        return this.#range(e.from, e.to, span);
-      case 'any':
-        return this.#any(span);
-      case 'end':
-        // "end" is "no symbol comes": ~any.
-        return { kind: 'look', body: this.#everything(span), negative: true, isEnd: true, span };
-      case 'parameter':
-        return { kind: 'parameter', index: e.index, span };
-      case 'choice':
-        return { kind: 'choice', alternatives: e.parts.map((part) => this.convert(part)), span };
-      case 'sequence':
-        return { kind: 'sequence', parts: e.parts.map((part) => this.convert(part)), span };
-      case 'star':
-      case 'plus':
-      case 'option':
-        return { kind: 'repeat', body: this.convert(e.body), ...COUNTS[e.kind], span };
-      case 'not':
-      case 'ahead':
-        return { kind: 'look', body: this.convert(e.body), negative: e.kind === 'not', span };
-      case 'lex':
-        return this.convert(e.body);
-      case 'call':
-        return this.#call(e, span);
-      case 'unicode':
-        return this.#category(e.category, span);
-      case 'caseInsensitive':
-        return bothCases(undefined, this.#around.alphabet, span);
-    }
+  spanOf(interval: OhmInterval | undefined): Span {
+    return this.#around.spanOf(interval) ?? this.#ruleSpan;
   }
 
-  #category(category: string, span: Span): never {
+  unicode(category: string, span: Span): never {
     return reject('unicode-category', `the Unicode category ${category} depends on the version of Unicode`, span, {
       remedy: 'write the ranges instead, such as "a".."z" | "A".."Z"',
     });
   }
 
-  #call(e: Extract<OhmExpression, { kind: 'call' }>, span: Span): Expression {
-    // "any" and "end" are converted where they are used, so that they have the span of the use.
-    const builtIn = e.rule === 'any' || e.rule === 'end' ? e.rule : undefined;
-    if (builtIn && isBuiltIn(this.#grammar, builtIn)) return this.convert({ kind: builtIn, source: e.source });
-    if (e.rule === 'caseInsensitive' && isBuiltIn(this.#grammar, e.rule))
-      return bothCases(e.arguments[0], this.#around.alphabet, span);
-    return { kind: 'call', rule: e.rule, arguments: e.arguments.map((a) => this.convert(a)), span };
+  bothCases(text: string | undefined, span: Span): Expression {
+    return bothCases(text, this.#around.alphabet, span);
   }
 
-  get #names(): string {
-    return `${this.#around.alphabet.noun}s`;
+  /** "end" is "no symbol comes": ~any. */
+  end(span: Span): Expression {
+    return { kind: 'look', body: this.#everything(span), negative: true, isEnd: true, span };
   }
 
   get #overScalars(): boolean {
@@ -171,21 +125,20 @@ class Converter {
     return { kind: 'set', set, span };
   }
 
-  #any(span: Span): Expression {
+  any(span: Span): Expression {
     if (this.#around.alphabet.name !== 'units') return this.#everything(span);
     return reject('code-point-range', 'any matches a whole code point, which can be two code units', span, {
       remedy: 'write "\\u0000".."\\uFFFF"',
     });
   }
 
-  #terminal(text: string, span: Span): Expression {
+  terminal(text: string, span: Span): Expression {
     this.#requireNoOctets(span);
-    const codes = this.#codesOf(text, span);
-    const sets = codes.map((code): Expression => {
-      const symbol = this.#symbol(code, span);
-      return { kind: 'set', set: [[symbol, symbol]], span };
-    });
-    return sets.length === 1 ? (sets[0] as Expression) : { kind: 'sequence', parts: sets, span };
+    const symbols = this.#codesOf(text, span).map((code) => this.#symbol(code, span));
+    return oneOrSequence(
+      symbols.map((symbol) => ({ kind: 'set', set: [[symbol, symbol]], span })),
+      span,
+    );
   }
 
   /** The symbols of a string. Over code units, a character above U+FFFF is two symbols. Over octets, raw non-ASCII is ambiguous. */
@@ -203,12 +156,17 @@ class Converter {
     });
   }
 
-  #range(from: string, to: string, span: Span): Expression {
+  range(from: string, to: string, span: Span): Expression {
     if (!this.#overScalars && (from.length > 1 || to.length > 1)) {
       const code: SpecErrorCode = this.#around.alphabet.name === 'units' ? 'code-point-range' : 'outside-alphabet';
-      return reject(code, `a range that ends above U+FFFF matches a code point, not ${this.#names}`, span, {
-        remedy: 'write the sequence of code units or octets that encodes these code points',
-      });
+      return reject(
+        code,
+        `a range that ends above U+FFFF matches a code point, not ${this.#around.alphabet.noun}s`,
+        span,
+        {
+          remedy: 'write the sequence of code units or octets that encodes these code points',
+        },
+      );
     }
     this.#requireNoOctets(span);
     const low = this.#symbol(codePoint(from), span);
