@@ -14,9 +14,9 @@ import type { FormTable } from './layout.ts';
 export const FIRST_PART = 0x100;
 
 /**
- * What was found is numbers in a row. Each rule that was open has a frame there: these numbers, and then, in the order of the
- * text, the frames of the rules inside it and pairs: an offset, and the event that it is of, or the complement of its slot.
- * Slots without a pair are as before the first octet. A repeated field has a frame around those of its items.
+ * What was found is numbers in a row. Each rule that was open has a frame there: these numbers, its slots, and then, in the order
+ * of the text, the frames of the rules inside it and pairs: an offset, and the event that it is of. A repeated field has a frame
+ * around those of its items, without slots.
  */
 export const MESSAGE_FRAME = {
   /** How long the frame is, negative: no pair begins with such a number. */
@@ -30,7 +30,7 @@ export const MESSAGE_FRAME = {
 } as const;
 
 /** What a module was written for, as CAPTURES_VERSION. */
-export const MESSAGES_VERSION = 1;
+export const MESSAGES_VERSION = 2;
 
 /** A count: a number that was read, times a factor, and what is added. */
 export interface MessageCount {

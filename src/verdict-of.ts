@@ -89,6 +89,23 @@ export type CaptureMatch = (
   other: (input: unknown) => object | null,
 ) => (input: never, chunk?: CaptureChunk) => object | null;
 
+/** A record of a message: its offsets, and what its getters read, by the keys that `MessageParts` has. */
+interface RecordOfMessage {
+  start: number;
+  end: number;
+  // biome-ignore lint/suspicious/noExplicitAny: what a key has is known where it is written
+  [key: symbol]: any;
+}
+
+interface FieldOfMessage {
+  readonly fields: readonly FieldOfMessage[];
+}
+
+/** `at`: its frame; `item`: what it is in a list, if it is. */
+type RecordArguments = [source: object, at: number, start: number, end: number, item: object | undefined];
+
+type RecordMaker = new (...given: RecordArguments) => RecordOfMessage;
+
 /**
  * What the function of a module with messages reads. Rows have 256 cells for each state: of a number the next state; of a
  * rule as in `LoopParts`. `room` has the numbers that are found (message-table.ts).
@@ -107,10 +124,26 @@ interface MessageParts {
   readonly setOf: (ranges: readonly number[]) => Uint8Array;
   /** Whether octets are a text of a form. */
   readonly accepts: (form: number) => (text: Uint8Array, from: number, to: number) => boolean;
+  /** The fields of the rules, with those inside each. */
+  readonly fields: readonly FieldOfMessage[];
+  /** Makes a class of a function that sets the properties of a record; with getters of its fields, as far as they are code. */
+  readonly record: (
+    field: FieldOfMessage,
+    made: (this: RecordOfMessage, ...given: RecordArguments) => void,
+    getters: readonly (((this: RecordOfMessage) => unknown) | undefined)[],
+  ) => RecordMaker;
+  readonly Span: new (source: object, start: number, end: number, field: FieldOfMessage) => object;
+  readonly SOURCE: symbol;
+  readonly AT: symbol;
+  readonly ITEM: symbol;
+  readonly MADE: symbol;
 }
 
 /**
- * How a module reads a message that is well-formed: the function returns the index after it, or −1. Then the machine reads
- * the octets again, and says what is wrong, or that more of them are needed.
+ * How a module reads a message that is well-formed: `read` returns the index after it, or −1. Then the machine reads
+ * the octets again, and says what is wrong, or that more of them are needed. `classes` are those of the values of its rules.
  */
-export type MessageRead = (parts: MessageParts) => (text: Uint8Array, from: number, to: number) => number;
+export type MessageRead = (parts: MessageParts) => {
+  readonly read: (text: Uint8Array, from: number, to: number) => number;
+  readonly classes: readonly RecordMaker[];
+};

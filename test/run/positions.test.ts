@@ -28,13 +28,13 @@ const REVIEWED: Readonly<Record<string, Partial<Record<Kind, string>>>> = {
     'words and masks': 'BIT_TABLE[][]',
   },
   'src/run/captures/compiled.ts': { 'states and slots': 'flagged[]', classes: 'bits classCount width clz32' },
-  'src/run/captures/reading.ts': { 'octets and units': 'a b c d' },
-  'src/run/messages/leaf.ts': { 'octets and units': 'octet' },
+  'src/run/captures/reading.ts': { 'octets and units': 'all list[]' },
+  'src/run/messages/numbers.ts': { 'octets and units': 'octet' },
   'src/run/intrinsics.ts': { 'words and masks': 'clz32 imul Int32Array U32 Uint32Array' },
-  // Which rule, slot and event.
-  'src/run/messages/machine.ts': { 'states and slots': '.index i' },
+  // Which rule.
+  'src/run/messages/machine.ts': { 'states and slots': '.index' },
   'src/run/messages/quick.ts': { 'states and slots': 'flagged[]', classes: 'bits width clz32' },
-  'src/run/messages/values.ts': { 'states and slots': 'index what' },
+  'src/run/messages/values.ts': { 'states and slots': 'rule' },
   // Digits that are counted on.
   'src/cli/check/fault-lines.ts': { counters: 'sum' },
   // A number of symbols and a state.

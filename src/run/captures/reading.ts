@@ -4,15 +4,17 @@
  *     48 6F 73 74   "Host"        integer: "80" → 80        percent-decoded: "caf%C3%A9" → 63 61 66 C3 A9
  */
 import type { CaptureReader } from '../../capture-table.ts';
-import type { IntegerKind } from '../../integer-kinds.ts';
+import { append, listBy } from '../../lists.ts';
 import type { Text } from '../input.ts';
 import {
+  apply,
   copyOf,
   filled,
   fromCharCode,
   kindOf,
   lengthOf,
   lengthOfView,
+  min,
   part,
   sliceOfString,
   U8,
@@ -36,13 +38,9 @@ export interface CapturedSource {
   read(start: number, end: number, isText: boolean): string;
   /** A copy. */
   octets(start: number, end: number): Uint8Array | Uint16Array;
-  /** A number of a message. */
-  integer?(kind: IntegerKind, start: number, end: number): number | bigint;
-  /** The value of a message inside the message: by one of these rules. */
-  inner?(rules: readonly string[], start: number): object | undefined;
 }
 
-/** What a reader makes of a capture. It takes each text of its field: the compiler refuses others (readers.ts). */
+/** What a reader makes of a capture that is no number of a message. It takes each text of its field: the compiler refuses others (readers.ts). */
 export function readValue(
   reader: CaptureReader,
   source: CapturedSource,
@@ -51,8 +49,6 @@ export function readValue(
   isText: boolean,
 ): CapturedValue {
   if (reader === 'percent-decoded') return percentDecoded(source.octets(start, end));
-  const isOfText = reader === 'integer' || reader === 'bigint' || reader === 'ascii-lower' || reader === 'text';
-  if (!isOfText) return (source as Required<CapturedSource>).integer(reader, start, end);
   const text = source.read(start, end, isText);
   if (reader === 'integer') return toNumber(text);
   if (reader === 'bigint') return bigIntOf(text);
@@ -115,24 +111,35 @@ export class CapturedText implements CapturedSource {
   }
 }
 
+/** Texts of fewer octets are made faster from numbers than by the decoder (measured). */
+const SHORT = 32;
+
+/** For each length of a short text a list of its symbols: one call makes the text of them. */
+const shortLists: number[][] = [];
+
 /** Octets are UTF-8 with `isText`; other symbols are characters as they are. */
 export function textOfView(view: Uint8Array | Uint16Array, from: number, to: number, isText: boolean): string {
   // Octets of UTF-8 are characters up to 7F; other symbols are characters as they are.
   const limit = isText && kindOf(view) === 'Uint8Array' ? 0x80 : 0x10000;
   let text = '';
-  let i = from;
-  // A short text in ASCII needs no decoder. A long one is faster with it. Four symbols a call (measured).
-  const end = to - from < 64 || limit > 0x80 ? to : from;
-  for (; i + 4 <= end; i += 4) {
-    const a = view[i] as number;
-    const b = view[i + 1] as number;
-    const c = view[i + 2] as number;
-    const d = view[i + 3] as number;
-    if ((a | b | c | d) >= limit) break;
-    text += fromCharCode(a, b, c, d);
+  let i = limit === 0x80 && to - from >= SHORT ? to : from;
+  for (; i < to; i += SHORT) {
+    const length = min(SHORT, to - i);
+    while (shortLists.length <= length)
+      append(
+        shortLists,
+        listBy(shortLists.length, () => 0),
+      );
+    const list = shortLists[length] as number[];
+    let all = 0;
+    for (let k = 0; k < length; k++) {
+      list[k] = view[i + k] as number;
+      all |= list[k] as number;
+    }
+    if (all >= limit) break;
+    text = text === '' ? apply(fromCharCode, undefined, list) : text + apply(fromCharCode, undefined, list);
   }
-  for (; i < end && (view[i] as number) < limit; i++) text += fromCharCode(view[i] as number);
-  if (i === to) return text;
+  if (i >= to && (text !== '' || from === to)) return text;
   const decoded = platformDecode('utf-8', part(view as Uint8Array, from, to), false);
   // For a platform without a decoder: each octet is a character first, and the octets are proved to be UTF-8.
   return decoded ?? decodeEscapes(toEscapes(textOfView(view, from, to, false)));

@@ -45,7 +45,7 @@ const inspect = /* @__PURE__ */ Symbol.for('nodejs.util.inspect.custom');
 
 // Symbols, because private fields make an object three times as expensive (measured on Node 20); they are not listed.
 export const SOURCE = /* @__PURE__ */ Symbol('source');
-const SHAPE = /* @__PURE__ */ Symbol('shape');
+export const SHAPE = /* @__PURE__ */ Symbol('shape');
 export const SLOTS = /* @__PURE__ */ Symbol('slots');
 export const FRAME = /* @__PURE__ */ Symbol('frame');
 export const LISTS = /* @__PURE__ */ Symbol('lists');
@@ -101,7 +101,7 @@ abstract class CapturedSpan implements Captured<CapturedValue> {
   }
 }
 
-export type ValueClass = new (
+type ValueClass = new (
   source: CapturedSource,
   start: number,
   end: number,
@@ -143,11 +143,8 @@ function newClass(shape: CaptureShape, places: CaptureTable['places']): ValueCla
 export function addGetters(prototype: object, shape: CaptureShape, places: CaptureTable['places']): void {
   const { fields } = shape;
   const label = own(shape, 'label');
-  setPrototypeOf(prototype, CapturedSpan.prototype);
+  asSpan(prototype);
   define(prototype, SHAPE, { value: shape });
-  // A constructor that assigns finds these, and not a setter that is planted in the prototype of all objects.
-  define(prototype, 'start', { value: 0, writable: true });
-  define(prototype, 'end', { value: 0, writable: true });
   const getter = (name: string, get: (this: CapturedFields) => unknown) =>
     define(prototype, name, { get, enumerable: true });
   const numberOf = (slot: number) => (places ? (places[2 * slot] as number) : slot);
@@ -157,9 +154,7 @@ export function addGetters(prototype: object, shape: CaptureShape, places: Captu
   for (let i = 0; i < fields.length; i++) {
     const field = fields[i] as CaptureShape;
     const { slot, occurs } = field;
-    const inner = own(field, 'inner');
-    const single = () => (inner ? innerOf(inner, slot) : fieldOf(newClass(field, places), slot));
-    getter(field.field, occurs === 'list' ? itemsOf(field) : single());
+    getter(field.field, occurs === 'list' ? itemsOf(field) : fieldOf(newClass(field, places), slot));
   }
   if (label) {
     getter(label.field, function () {
@@ -171,6 +166,14 @@ export function addGetters(prototype: object, shape: CaptureShape, places: Captu
       ];
     });
   }
+}
+
+/** Makes the instances of a class spans of a text. */
+export function asSpan(prototype: object): void {
+  setPrototypeOf(prototype, CapturedSpan.prototype);
+  // A constructor that assigns finds these, and not a setter that is planted in the prototype of all objects.
+  define(prototype, 'start', { value: 0, writable: true });
+  define(prototype, 'end', { value: 0, writable: true });
 }
 
 /** The getter of a field: the source is asked for first, which settles all else. */
@@ -185,18 +188,8 @@ function getterOf(Value: ValueClass, from: number, before: number, to: number, a
   };
 }
 
-/** The same for the value of a message inside the message, which the source makes. */
-function innerOf(rules: readonly string[], slot: number) {
-  return function (this: CapturedFields): unknown {
-    const source = this[SOURCE];
-    const start = this[SLOTS][slot] as number;
-    return start < 0 ? undefined : source.inner?.(rules, start);
-  };
-}
-
 function itemsOf(field: CaptureShape) {
   const Value = classOf(field);
-  const inner = own(field, 'inner');
   const { slot } = field;
   return function (this: CapturedFields): unknown {
     const source = this[SOURCE];
@@ -206,11 +199,7 @@ function itemsOf(field: CaptureShape) {
     const values: CapturedSpan[] = [];
     for (let i = 0; i < items.length; i++) {
       const { slots } = items[i] as Frame;
-      const start = slots[0] as number;
-      const value = inner
-        ? source.inner?.(inner, start)
-        : new Value(source, start, slots[1] as number, slots, items[i] as Frame);
-      append(values, value as CapturedSpan);
+      append(values, new Value(source, slots[0] as number, slots[1] as number, slots, items[i] as Frame));
     }
     this[LISTS][slot] = values;
     return this[LISTS][slot];

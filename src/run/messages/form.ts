@@ -93,7 +93,7 @@ export function messageForm<Value = CapturedRecord>(table: MessageTable, read?: 
   const reader = (options: ReaderOptions = NO_OPTIONS): MessageReader<Value> => {
     if (!table.endsItself)
       throw new TypeError(`a message of ${title} does not show where it ends: check or parse each one by itself`);
-    return new MessageReader(table, textOf, { __proto__: null, ...options } as ReaderOptions, read);
+    return new MessageReader(table, textOf, { __proto__: null, ...options } as ReaderOptions, quickly?.());
   };
   async function* messages(source: Chunks<OctetsInput>, options?: ReaderOptions): AsyncGenerator<Value> {
     const all = reader(options);

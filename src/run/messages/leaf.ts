@@ -5,15 +5,13 @@
  *
  * There is one leaf at a time, and the machine of messages uses the same object for each of them.
  */
-import type { IntegerKind } from '../../integer-kinds.ts';
 import type { Checker } from '../checker.ts';
 import type { Fault } from '../fault.ts';
 import type { OctetsInput } from '../input.ts';
-import { isSafeInteger, min, part as partOfView, sliceOfString } from '../intrinsics.ts';
+import { min, part as partOfView } from '../intrinsics.ts';
 import type { MessageFault } from './fault.ts';
 import { type LoadedField, type LoadedForm, type LoadedInteger, SHORT_FIELD } from './loaded.ts';
-
-const toBigInt = BigInt;
+import { digitOf } from './numbers.ts';
 
 export class Leaf {
   /** Whether more octets can belong to it. */
@@ -77,7 +75,8 @@ export class Leaf {
   }
 
   #readInteger(integer: LoadedInteger, text: Uint8Array, from: number, to: number, base: number): number {
-    const { rows, accepting, isOpen, isLittle, base: of, limit, rule, clause } = integer;
+    const { rows, accepting, isOpen, digits, limit, rule, clause } = integer;
+    const { base: of, isLittle } = digits;
     const stop = min(to, this.end - base);
     let i = from;
     for (; i < stop; i++) {
@@ -85,7 +84,7 @@ export class Leaf {
       const state = rows[this.#state * 0x100 + octet] as number;
       if (state < 0) break;
       this.#state = state;
-      const digit = digitOf(integer.integer, octet);
+      const digit = digitOf(digits, octet);
       this.value = isLittle ? this.value + digit * this.#factor : this.value * of + digit;
       this.#factor *= of;
       if (!isOpen && accepting[state] === 1) {
@@ -154,28 +153,4 @@ export class Leaf {
     this.isOpen = false;
     this.fault = { offset: start + inner.offset, at: start + inner.at, reason, expected, rule, clause, inner };
   }
-}
-
-/** A number of a message, between two indices: a bigint for 64 bits, and where a number would be rounded. */
-export function integerIn(kind: IntegerKind, octets: ArrayLike<number>, from: number, to: number): number | bigint {
-  const isLittle = kind === 'varint' || sliceOfString(kind, -2) === 'le';
-  const base = kind === 'varint' ? 128 : kind === 'decimal' ? 10 : kind === 'hexadecimal' ? 16 : 256;
-  const first = isLittle ? to - 1 : from;
-  const step = isLittle ? -1 : 1;
-  let number = 0;
-  for (let k = 0; k < to - from; k++) number = number * base + digitOf(kind, octets[first + k * step] as number);
-  // What was rounded on the way is too large as well.
-  if (isSafeInteger(number) && sliceOfString(kind, 0, 3) !== 'u64') return number;
-  let value = toBigInt(0);
-  for (let k = 0; k < to - from; k++)
-    value = value * toBigInt(base) + toBigInt(digitOf(kind, octets[first + k * step] as number));
-  return value;
-}
-
-/** What an octet adds to a number. */
-function digitOf(kind: IntegerKind, octet: number): number {
-  if (kind === 'varint') return octet & 0x7f;
-  if (kind === 'decimal') return octet - 0x30;
-  if (kind === 'hexadecimal') return octet < 0x40 ? octet - 0x30 : (octet & 0x1f) + 9;
-  return octet;
 }

@@ -1,6 +1,5 @@
 /** The table of a message → the arrays that its machine reads, made once. */
 import type { CaptureTable } from '../../capture-table.ts';
-import { INTEGER_SIZES } from '../../integer-kinds.ts';
 import { mapped } from '../../lists.ts';
 import { memoize } from '../../memoize.ts';
 import {
@@ -16,18 +15,17 @@ import { internalsOf } from '../internals.ts';
 import { filled, I32, own, U8 } from '../intrinsics.ts';
 import type { Machine } from '../machine.ts';
 import { octetValidator, type Validator } from '../validator.ts';
+import { type Digits, digitsOf } from './numbers.ts';
 
 /** Texts up to this length are run by the small table at once; longer ones have faster kernels. */
 export const SHORT_FIELD = 64;
 
-export interface LoadedInteger extends Pick<IntegerPart, 'kind' | 'rule' | 'clause' | 'integer' | 'number'> {
+export interface LoadedInteger extends Pick<IntegerPart, 'kind' | 'rule' | 'clause' | 'number'> {
   readonly accepting: Uint8Array;
   readonly rows: Int32Array;
   /** Whether it goes on until an octet is refused. */
   readonly isOpen: boolean;
-  readonly isLittle: boolean;
-  /** By what each digit counts more than the one beside it. */
-  readonly base: number;
+  readonly digits: Digits;
   readonly limit: number;
   readonly before: IntegerPart['before'];
 }
@@ -76,18 +74,16 @@ function loadedPart(part: IntegerPart | FieldPart): LoadedPart {
     return { kind: 'field', rule, clause, content, index, length, times: own(part, 'times'), when: own(part, 'when') };
   }
   const { integer, number, next, accepting } = part;
-  const base = integer === 'varint' ? 128 : integer === 'decimal' ? 10 : integer === 'hexadecimal' ? 16 : 256;
+  const digits = digitsOf(integer);
   return {
     kind: 'integer',
     rule,
     clause,
-    integer,
     number,
     accepting: octetsOf(accepting),
     rows: numbersOf(next),
-    base,
-    isOpen: base < 128,
-    isLittle: integer === 'varint' || (INTEGER_SIZES[integer] > 1 && integer[integer.length - 2] === 'l'),
+    digits,
+    isOpen: digits.base < 128,
     limit: own(part, 'max') ?? Infinity,
     before: own(part, 'before'),
   };

@@ -45,8 +45,6 @@ interface Open {
   /** How many numbers had been saved when it began. */
   saved: number;
   registers: number[];
-  /** Those that were set; others are −1. */
-  slots: number[];
 }
 
 /** All properties are its own from the start: a setter that others planted for all objects would keep what is written. */
@@ -62,7 +60,6 @@ function closed(loaded: LoadedRule): Open {
     list: -1,
     saved: 0,
     registers: [],
-    slots: [],
   };
 }
 
@@ -191,13 +188,14 @@ export class MessageMachine {
   }
 
   /** The operations of captures (captures/run.ts), on the frame of a rule. */
-  #operate(list: readonly number[], { registers, slots }: Open, here: number): void {
+  #operate(list: readonly number[], { registers, frame }: Open, here: number): void {
     const { room } = this;
+    const slots = frame + MESSAGE_FRAME.size;
     for (let k = 0; k < list.length; k += 4) {
       const from = list[k + 2] as number;
       const offset = (from < 0 ? here : (registers[from] as number)) + (list[k + 3] as number);
       const what = list[k + 1] as number;
-      if (list[k] === OPERATION.slot) slots[what] = offset;
+      if (list[k] === OPERATION.slot) room.cells[slots + what] = offset;
       else if (list[k] === OPERATION.event) {
         room.add(offset);
         room.add(what);
@@ -286,7 +284,7 @@ export class MessageMachine {
     const end = isBounded ? offset + size : open.limit;
     if (part.content === 'rule') {
       const rule = this.#message.rules[part.index] as LoadedRule;
-      const list = times ? this.#frame(~rule.index) : -1;
+      const list = times ? this.#frame(~rule.index, 0) : -1;
       if (repeats === 0) this.#endFrame(list);
       else this.#open(rule, part, end, isBounded, repeats - 1, list);
       return this.fault === undefined;
@@ -300,14 +298,15 @@ export class MessageMachine {
     return (this.#numbers[number] as Known).value * times + plus;
   }
 
-  #frame(rule: number): number {
+  #frame(rule: number, slots: number): number {
     const { room, offset } = this;
     const frame = room.used;
-    if (frame + MESSAGE_FRAME.size > room.size) room.longer(frame, MESSAGE_FRAME.size);
+    const size = MESSAGE_FRAME.size + slots;
+    if (frame + size > room.size) room.longer(frame, size);
     const { cells } = room;
     cells[frame + MESSAGE_FRAME.rule] = rule;
     cells[frame + MESSAGE_FRAME.start] = offset;
-    room.used = frame + MESSAGE_FRAME.size;
+    room.used = frame + size;
     return frame;
   }
 
@@ -350,10 +349,11 @@ export class MessageMachine {
     const { slots, registers } = open.loaded.captures;
     open.cell = 0;
     open.saved = this.#savedCount;
-    open.frame = this.#frame(open.loaded.index);
+    open.frame = this.#frame(open.loaded.index, slots.length);
     while (open.registers.length < registers) append(open.registers, -1);
-    while (open.slots.length < slots.length) append(open.slots, -1);
-    for (let i = 0; i < slots.length; i++) open.slots[i] = -1;
+    const first = open.frame + MESSAGE_FRAME.size;
+    for (let i = 0; i < slots.length; i++)
+      this.room.cells[first + i] = (slots[i] as number) < 0 ? -1 : this.offset + (slots[i] as number);
   }
 
   /** Ends a rule. */
@@ -363,11 +363,6 @@ export class MessageMachine {
     const { offset } = this;
     const last = captures.ends[open.cell / loaded.width] as number;
     this.#operate(captures.lists[last] as readonly number[], open, offset);
-    for (let i = 0; i < captures.slots.length; i++) {
-      if ((open.slots[i] as number) < 0) continue;
-      this.room.add(open.slots[i] as number);
-      this.room.add(~i);
-    }
     this.#endFrame(frame);
     this.#forget(open.saved);
     if (open.left > 0) {

@@ -5,11 +5,13 @@
  */
 import type { MessageTable } from '../../message-table.ts';
 import type { MessageRead } from '../../verdict-of.ts';
+import { SOURCE } from '../captures/values.ts';
 import { clz32, filled, floor, I32, lengthOfView, part, U8 } from '../intrinsics.ts';
 import { type LoadedForm, type LoadedInteger, type LoadedRule, loadMessage, SHORT_FIELD } from './loaded.ts';
 import type { MessageMachine } from './machine.ts';
+import { AT, addClass, fieldsOf, ITEM, MADE, MessageSpan, type RecordClass, recordsOf } from './records.ts';
 import { Room } from './room.ts';
-import { messageValue } from './values.ts';
+import { MessageValues } from './values.ts';
 
 /** Offsets are numbers of 32 bits with a sign. */
 const FAR = 0x7fffffff;
@@ -17,18 +19,28 @@ const FAR = 0x7fffffff;
 export class QuickReader {
   readonly room = new Room<Int32Array>(I32);
   readonly #table: MessageTable;
-  readonly #read: ReturnType<MessageRead>;
+  readonly #read: ReturnType<MessageRead>['read'];
+  readonly #classes: readonly RecordClass[];
 
   constructor(table: MessageTable, read: MessageRead) {
     const { rules, forms } = loadMessage(table);
     this.#table = table;
-    this.#read = read({
+    const { read: reads, classes } = read({
       room: this.room,
       integer: (rule, part) => ((rules[rule] as LoadedRule).parts[part] as LoadedInteger).rows,
       rowsOf: (rule) => rowsOf(rules[rule] as LoadedRule),
       accepts: (form) => acceptsOf(forms[form] as LoadedForm),
       setOf: (ranges) => filled(new U8(0x100), (octet) => isWithin(octet, ranges)),
+      fields: fieldsOf(table),
+      record: addClass as never,
+      Span: MessageSpan as never,
+      SOURCE,
+      AT,
+      ITEM,
+      MADE,
     });
+    this.#read = reads;
+    this.#classes = classes as never;
   }
 
   /** The index after the message that begins at an index; −1: the machine must look. */
@@ -44,30 +56,18 @@ export class QuickReader {
 
   /** The value of the message whose end was found last, and began at that index of the text. */
   value(text: Uint8Array, from: number): object {
-    return messageValue(this.#table, new PlainText(text, -from), this.room);
-  }
-}
-
-/** Octets in one piece. */
-class PlainText {
-  readonly text: Uint8Array;
-  /** The offset of its first octet. */
-  readonly base: number;
-
-  constructor(text: Uint8Array, base: number) {
-    this.text = text;
-    this.base = base;
-  }
-
-  at(_start: number, _end: number): this {
-    return this;
+    const { cells, first } = this.room;
+    return new MessageValues(this.#table, this.#classes, cells, text, -from, undefined).value(first);
   }
 }
 
 /** The value of the message that the machine has read; of one that is whole in memory, with its text. */
 export function machineValue(table: MessageTable, { room, text: kept }: MessageMachine, text?: Uint8Array): object {
-  return messageValue(table, text ? new PlainText(text, 0) : kept, room);
+  const whole = text ? undefined : kept;
+  return new MessageValues(table, recordsOf(table), room.cells, text ?? NOTHING, 0, whole).value(room.first);
 }
+
+const NOTHING = /* @__PURE__ */ new U8(0);
 
 function isWithin(octet: number, ranges: readonly number[]): number {
   let k = 0;

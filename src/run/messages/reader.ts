@@ -9,14 +9,13 @@
  */
 import { append } from '../../lists.ts';
 import type { MessageTable } from '../../message-table.ts';
-import type { MessageRead } from '../../verdict-of.ts';
 import { IllFormedError } from '../errors.ts';
 import { PENDING_LIMIT } from '../fault.ts';
 import { lengthOfView, max, min, part } from '../intrinsics.ts';
 import { messageFault } from './fault.ts';
 import type { LoadedField } from './loaded.ts';
 import { MessageMachine } from './machine.ts';
-import { machineValue, QuickReader } from './quick.ts';
+import { machineValue, type QuickReader } from './quick.ts';
 
 /** Octets of a field that is too large to keep. */
 export interface MessagePiece {
@@ -65,11 +64,11 @@ export class MessageReader<Value> {
     table: MessageTable,
     textOf: (chunk: unknown) => Uint8Array,
     { keep = 65_536, onPart }: ReaderOptions,
-    read: MessageRead | undefined,
+    quick: QuickReader | undefined,
   ) {
     this.#machine = new MessageMachine(table);
     // It says nothing of fields that are not kept.
-    this.#quick = read && !onPart ? new QuickReader(table, read) : undefined;
+    this.#quick = onPart ? undefined : quick;
     this.#table = table;
     this.#textOf = textOf;
     this.#keep = keep;

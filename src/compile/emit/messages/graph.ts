@@ -105,16 +105,6 @@ export function isStay(step: CodeStep, state: number): boolean {
   return 'ranges' in step && step.to === state && step.list.length === 0;
 }
 
-/** Whether a step can come again after itself. */
-export function comesAgain(states: readonly StateCode[], from: number, { to }: CodeStep): boolean {
-  const reached = new Set([to]);
-  for (const state of reached) {
-    const { octets, parts } = states[state] as StateCode;
-    for (const step of [...octets, ...parts]) reached.add(step.to);
-  }
-  return reached.has(from);
-}
-
 /** The numbers that a part reads to begin. */
 function usedBy({ part }: PartStep): number[] {
   if (part.kind === 'integer') return [];

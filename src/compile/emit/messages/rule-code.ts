@@ -1,0 +1,311 @@
+/**
+ * One rule of a message → the lines of its function (reader.ts).
+ *
+ *     a state      the octets that may come, each with what it does; or the part that begins there, or the end
+ *     T[f + 4]     a slot of the frame of the rule, which begins at f
+ */
+import { OPERATION } from '../../../capture-table.ts';
+import {
+  type FieldPart,
+  type IntegerPart,
+  MESSAGE_FRAME,
+  type MessageCount,
+  type MessageTable,
+} from '../../../message-table.ts';
+import { rowBits } from '../../captures/loop.ts';
+import { type CodeStep, isStay, type OctetRange, type PartStep, type StateCode, sharedStates } from './graph.ts';
+import { type Dialect, readNumber } from './numbers.ts';
+import { slotsAskedFor } from './records.ts';
+
+/** Rules with more states stay in their table: their code would be too large for engines to optimise. */
+const LARGE = 48;
+
+interface RuleContext {
+  readonly table: MessageTable;
+  readonly rule: number;
+  readonly states: readonly StateCode[];
+  readonly outside: readonly (readonly number[])[];
+  readonly counting: ReadonlySet<number>;
+  readonly deepest: number;
+  readonly dialect: Dialect;
+  readonly typed: boolean;
+  readonly constant: (letter: string, value: string) => string;
+}
+
+export class RuleCode {
+  readonly #of: RuleContext;
+  readonly #labels: ReadonlySet<number>;
+  readonly #isLarge: boolean;
+  /** Of a rule that stays in its table, the states that the loop comes to. */
+  readonly #looped: Set<number>;
+
+  constructor(of: RuleContext) {
+    this.#of = of;
+    this.#isLarge = of.states.length > LARGE;
+    this.#labels = sharedStates(of.states);
+    this.#looped = new Set([0, ...of.states.flatMap(({ octets }) => octets.map(({ to }) => to))]);
+  }
+
+  lines(): string[] {
+    const { table, rule, outside, typed } = this.#of;
+    const { rule: name, captures, depth, parts } = table.rules[rule] as MessageTable['rules'][number];
+    const body = this.#isLarge ? this.#tableLoop() : this.#labels.size > 0 ? this.#labelLoop() : this.#state(0);
+    const text = body.join('\n');
+    const given = outside[rule] as readonly number[];
+    const own = [...new Set(parts.flatMap((part) => (part.kind === 'integer' ? [part.number] : [])))];
+    const named = (variable: string) => new RegExp(`\\b${variable}\\b`).test(text);
+    const typeOf = typed ? ': number' : '';
+    const optional = new Set(slotsAskedFor(captures.shape));
+    const variables = [
+      ...own.filter((number) => !given.includes(number)).map((number) => `n${number}`),
+      ...Array.from({ length: captures.registers }, (_, r) => `m${r}`),
+      ...['c', 'q', 'e', 's', 'n'],
+    ]
+      .filter(named)
+      .map((variable) => `${variable} = 0`);
+    const { length, rule: index, start, end, size } = MESSAGE_FRAME;
+    const unset = captures.slots.flatMap((known, slot) =>
+      known >= 0 || optional.has(slot) ? [`${cellOf(size + slot)} = ${known < 0 ? '-1' : plus('h', known)};`] : [],
+    );
+    return [
+      '',
+      `// ${name.replace(/\s+/g, ' ')}`,
+      `const r${rule} = (${['i', 'limit', ...given.map((number) => `n${number}`)].map((each) => each + typeOf).join(', ')})${typeOf} => {`,
+      ...(depth === undefined ? [] : [`  if (++d${rule} > ${Math.min(depth, this.#of.deepest)}) return -1;`]),
+      `  const ${[...(named('x') ? ['x = text'] : []), 'f = t', 'h = i - b'].join(', ')};`,
+      `  let ${['T = t > last ? longer() : cells', ...variables].join(', ')};`,
+      `  t += ${size + captures.slots.length};`,
+      ...unset.map((line) => `  ${line}`),
+      '  done: {',
+      ...indented(body, 4),
+      '  }',
+      `  ${cellOf(length)} = f - t;`,
+      `  ${cellOf(index)} = ${rule};`,
+      `  ${cellOf(start)} = h;`,
+      `  ${cellOf(end)} = i - b;`,
+      ...(depth === undefined ? [] : [`  d${rule}--;`]),
+      '  return i;',
+      '};',
+    ];
+  }
+
+  /** The states that several ways lead to are labels; others are written where they are reached. */
+  #labelLoop(): string[] {
+    const all = [...new Set([0, ...this.#labels])];
+    return [
+      's = 0;',
+      'next: for (;;) {',
+      '  switch (s) {',
+      ...all.flatMap((state) => [`    case ${state}: {`, ...indented(this.#state(state), 6), '    }']),
+      '    default: return -1;',
+      '  }',
+      '}',
+    ];
+  }
+
+  /** The octets of the rule by its table; parts and the end as code. */
+  #tableLoop(): string[] {
+    const { rule, states, table, dialect } = this.#of;
+    const { at } = dialect;
+    const { captures } = table.rules[rule] as MessageTable['rules'][number];
+    const rows = this.#of.constant('R', `rowsOf(${rule})`);
+    const bits = rowBits({ ...captures, alphabet: 'octets' });
+    const used = [...new Set(captures.flagged.filter((_, k) => k % 2 === 1))];
+    const tails: string[] = [];
+    for (const state of this.#looped) {
+      const code = states[state] as StateCode;
+      if (code.parts.length + code.ends === 0) continue;
+      tails.push(`    case ${state}: {`, ...indented(this.#tail(code), 6), '    }');
+    }
+    return [
+      's = 0;',
+      'next: for (;;) {',
+      '  for (; i < limit; i++) {',
+      `    if ((n = ${at(rows, `s + ${at('x', 'i')}`)}) === s) continue;`,
+      '    if (n >= 0) { s = n; continue; }',
+      '    if (n === -1) break;',
+      `    n = ~n; s = n & ${2 ** bits - 1};`,
+      ...(used.length > 0
+        ? [
+            `    switch (n >> ${bits}) {`,
+            ...used.flatMap((list) => {
+              const lines = this.#operations(captures.lists[list] as readonly number[]);
+              return lines.length > 0 ? [`      case ${list}: ${lines.join(' ')} break;`] : [];
+            }),
+            '    }',
+          ]
+        : []),
+      '  }',
+      '  switch (s >> 8) {',
+      ...tails,
+      '    default: return -1;',
+      '  }',
+      '}',
+    ];
+  }
+
+  /** Of a state in the table: what can be where its octets end. */
+  #tail(code: StateCode): string[] {
+    const lines = code.parts.flatMap((step) => this.#branch(step));
+    if (isOpen(code.parts)) return lines;
+    const end = [...this.#operations(code.last), 'break done;'];
+    if (code.ends === 2) return [...lines, ...end];
+    return [...lines, ...(code.ends === 1 ? [`if (i === limit) { ${end.join(' ')} }`] : []), 'return -1;'];
+  }
+
+  #branch(step: PartStep): string[] {
+    const lines = this.#part(step);
+    const condition = this.#condition(step);
+    return condition === undefined ? lines : [`if (${condition}) {`, ...indented(lines, 2), '}'];
+  }
+
+  /** When a part begins; none: always. */
+  #condition({ part, first }: PartStep): string | undefined {
+    const { at, isIn } = this.#of.dialect;
+    if (first) return `i < limit${isAll(first) ? '' : ` && (c = ${at('x', 'i')}, ${isIn('c', first)})`}`;
+    const when = part.kind === 'field' ? part.when : undefined;
+    if (!when) return undefined;
+    const [equal, joined] = when.isOther ? ['!==', ' && '] : ['===', ' || '];
+    return when.values.map((value) => `n${when.number} ${equal} ${value}`).join(joined) || String(when.isOther);
+  }
+
+  /** What a state does, to its end: each way goes on elsewhere. */
+  #state(state: number): string[] {
+    const code = this.#of.states[state] as StateCode;
+    const { at, isIn, isOut } = this.#of.dialect;
+    const end = [...this.#operations(code.last), 'break done;'];
+    if (code.ends === 2) return end;
+    if (code.parts.some(({ first }) => !first)) {
+      const lines = code.parts.flatMap((step) => this.#branch(step));
+      return isOpen(code.parts) ? lines : [...lines, 'return -1;'];
+    }
+    const stay = code.octets.find((step) => isStay(step, state));
+    const steps = [
+      ...code.octets.filter((step) => step !== stay).map((step) => ({ step, ranges: step.ranges })),
+      ...code.parts.map((step) => ({ step, ranges: step.first as readonly OctetRange[] })),
+    ];
+    const octet = at('x', 'i');
+    const lines = [
+      ...(stay ? [`while (i < limit && (c = ${octet}, ${isIn('c', stay.ranges)})) i++;`] : []),
+      code.ends === 1 ? `if (i === limit) { ${end.join(' ')} }` : 'if (i === limit) return -1;',
+    ];
+    const doing = ({ step }: (typeof steps)[number]) =>
+      'part' in step ? this.#part(step) : [...this.#operations(step.list), 'i++;', ...this.#goTo(step)];
+    const [only] = steps;
+    if (steps.length === 1 && only) {
+      const isAny = isAll(only.ranges);
+      return [
+        ...lines,
+        ...(isAny ? [] : [`if ((c = ${octet}, ${isOut('c', only.ranges)})) return -1;`]),
+        ...doing(only),
+      ];
+    }
+    if (steps.length === 0) return [...lines, 'return -1;'];
+    const branches = steps.flatMap((each) => [`if (${isIn('c', each.ranges)}) {`, ...indented(doing(each), 2), '}']);
+    return [...lines, `c = ${octet};`, ...branches, 'return -1;'];
+  }
+
+  #goTo({ to }: CodeStep): string[] {
+    if (this.#isLarge) return this.#follow(to);
+    return this.#labels.has(to) ? [`s = ${to};`, 'continue next;'] : this.#state(to);
+  }
+
+  /** A state of a rule that stays in its table: one that only one step leads to, and that takes no octet, need not be looked up. */
+  #follow(to: number): string[] {
+    const code = this.#of.states[to] as StateCode;
+    if (code.ends === 2 || (code.octets.length === 0 && !this.#labels.has(to))) return this.#tail(code);
+    this.#looped.add(to);
+    return [`s = ${to * 0x100};`, 'continue next;'];
+  }
+
+  #part(step: PartStep): string[] {
+    const { part, index } = step;
+    const read = part.kind === 'integer' ? this.#number(part, index) : this.#field(part);
+    return [...this.#operations(step.list), ...read, ...this.#goTo(step)];
+  }
+
+  #number(part: IntegerPart, index: number): string[] {
+    const { rule, counting, dialect, constant } = this.#of;
+    return readNumber(part, {
+      ...dialect,
+      isUsed: counting.has(part.number),
+      rows: () => constant('N', `integer(${rule}, ${index})`),
+    });
+  }
+
+  #field(part: FieldPart): string[] {
+    const { length, times } = part;
+    const count = ({ number, times, plus }: MessageCount) =>
+      `n${number}${times === 1 ? '' : ` * ${times}`}${plus === 0 ? '' : plus < 0 ? ` - ${-plus}` : ` + ${plus}`}`;
+    if (times) return this.#items(part, count(times), times.plus < 0);
+    if (length === undefined) return [`if ((i = ${this.#call(part, 'limit')}) < 0) return -1;`, 'T = cells;'];
+    const lines =
+      length === 'rest'
+        ? ['e = limit;']
+        : [`e = i + ${count(length)};`, `if (${length.plus < 0 ? 'e < i || ' : ''}e > limit) return -1;`];
+    if (part.content === 'rule')
+      return [...lines, `if ((i = ${this.#call(part, 'e')}) !== e) return -1;`, 'T = cells;'];
+    if (part.content === 'any') return [...lines, 'i = e;'];
+    return [...lines, `if (!${this.#of.constant('A', `accepts(${part.index})`)}(x, i, e)) return -1;`, 'i = e;'];
+  }
+
+  /** A repeated rule: a frame around those of its items. */
+  #items(part: FieldPart, count: string, canBeNegative: boolean): string[] {
+    const { length, rule, start, end, size } = MESSAGE_FRAME;
+    return [
+      `e = ${count};`,
+      ...(canBeNegative ? ['if (e < 0) return -1;'] : []),
+      '{',
+      '  const l = t, g = i - b;',
+      '  if (t > last) longer();',
+      `  t += ${size};`,
+      `  for (; e > 0; e--) if ((i = ${this.#call(part, 'limit')}) < 0) return -1;`,
+      '  T = cells;',
+      `  T[l${length > 0 ? ` + ${length}` : ''}] = l - t;`,
+      `  T[l + ${rule}] = ${~part.index};`,
+      `  T[l + ${start}] = g;`,
+      `  T[l + ${end}] = i - b;`,
+      '}',
+    ];
+  }
+
+  #call(part: FieldPart, limit: string): string {
+    const numbers = (this.#of.outside[part.index] as readonly number[]).map((number) => `n${number}`);
+    return `r${part.index}(${['i', limit, ...numbers].join(', ')})`;
+  }
+
+  /** The operations of captures, at i. */
+  #operations(list: readonly number[]): string[] {
+    const lines = Array.from({ length: list.length / 4 }, (_, k) => {
+      const [kind, what, from, distance] = list.slice(4 * k) as [number, number, number, number];
+      const offset = `${from < 0 ? 'i - b' : `m${from}`}${distance > 0 ? ` + ${distance}` : ''}`;
+      if (kind === OPERATION.keep) return `m${what} = ${offset};`;
+      if (kind === OPERATION.slot) return `${cellOf(MESSAGE_FRAME.size + what)} = ${offset};`;
+      return `T[t++] = ${offset}; T[t++] = ${what};`;
+    });
+    return lines.some((line) => line.startsWith('T[t')) ? ['if (t > last) T = longer();', ...lines] : lines;
+  }
+}
+
+/** Whether ranges have each octet. */
+function isAll(ranges: readonly OctetRange[]): boolean {
+  return `${ranges}` === '0,255';
+}
+
+/** A cell of the frame. */
+function cellOf(index: number): string {
+  return `T[${plus('f', index)}]`;
+}
+
+function plus(name: string, distance: number): string {
+  return distance > 0 ? `${name} + ${distance}` : name;
+}
+
+/** Whether one of the parts begins whatever comes. */
+function isOpen(parts: readonly PartStep[]): boolean {
+  return parts.some(({ part, first }) => !first && (part.kind === 'integer' || !part.when));
+}
+
+function indented(lines: readonly string[], by: number): string[] {
+  return lines.map((line) => ' '.repeat(by) + line);
+}

@@ -1,0 +1,216 @@
+/**
+ * The shapes of a table of messages → the classes of its records.
+ *
+ *     publish: topic, payload       a class with two getters; each makes a span, of two slots of the frame of `publish`
+ *
+ * A module has a constructor for each of them, and its getters where they are asked most: an engine optimises these for one
+ * record alone (emit/messages/records.ts). All others are made here, of what is known of a field.
+ */
+import type { CaptureShape } from '../../capture-table.ts';
+import { INTEGER_SIZES, type IntegerKind } from '../../integer-kinds.ts';
+import { append, indexWhere, listBy, mapped } from '../../lists.ts';
+import { memoize } from '../../memoize.ts';
+import { MESSAGE_FRAME, type MessageTable } from '../../message-table.ts';
+import { type CapturedSource, type CapturedValue, readValue } from '../captures/reading.ts';
+import type { Frame } from '../captures/tape.ts';
+import { asSpan, define, SHAPE, SOURCE } from '../captures/values.ts';
+import { hasOwn, own } from '../intrinsics.ts';
+import { type Digits, digitsOf } from './numbers.ts';
+import type { Cells } from './room.ts';
+
+/**
+ * Of a record: its frame, or if it is in an item of a list the frames of the rules inside; that item, or the lists of its rule;
+ * and its values that were asked for, by the number of the field in its shape.
+ */
+export const AT = /* @__PURE__ */ Symbol('at');
+export const ITEM = /* @__PURE__ */ Symbol('item');
+export const MADE = /* @__PURE__ */ Symbol('made');
+const FIELD = /* @__PURE__ */ Symbol('field');
+
+/** What the values of a message are read from (values.ts). */
+interface RecordSource extends CapturedSource {
+  readonly cells: Cells;
+  number(digits: Digits, start: number, end: number): number | bigint;
+  valueInside(at: MessageRecord[typeof AT], start: number, field: RecordField): object | undefined;
+  spans(at: number, field: RecordField): object[];
+  items(record: MessageRecord, field: RecordField): unknown[];
+}
+
+/** A record: what its getters read. */
+export interface MessageRecord {
+  start: number;
+  end: number;
+  [SOURCE]: RecordSource;
+  [AT]: number | readonly number[];
+  [ITEM]: Frame | undefined;
+  [MADE]: unknown[] | undefined;
+}
+
+export type RecordClass = new (
+  source: RecordSource,
+  at: MessageRecord[typeof AT],
+  start: number,
+  end: number,
+  item: Frame | undefined,
+) => MessageRecord;
+
+type Getter = (this: MessageRecord) => unknown;
+
+/** A field as its values need it: all of one shape, so that an engine reads them fast. */
+export interface RecordField {
+  readonly shape: CaptureShape;
+  readonly isText: boolean;
+  readonly digits: Digits | undefined;
+  /** The rules of a message inside the message. */
+  readonly rules: readonly number[];
+  /** For each event its marks of this field, two numbers each: 0 it begins, 1 it ends; and how many octets after the event. */
+  readonly marks: readonly (readonly number[])[];
+  /** Whether it is in an item of a list, whose slots are its own. */
+  readonly isItem: boolean;
+  /** Its fields. */
+  readonly fields: readonly RecordField[];
+  /** The class of its records. */
+  Value: RecordClass | undefined;
+}
+
+/** The rules of a table, each with its fields inside it. */
+export function fieldsOf({ rules }: MessageTable): readonly RecordField[] {
+  return mapped(rules, ({ captures }) => {
+    const visit = (shape: CaptureShape, isItem: boolean): RecordField => {
+      const { id, isText, fields } = shape;
+      const reader = own(shape, 'reader');
+      return {
+        shape,
+        isText,
+        digits: reader && hasOwn(INTEGER_SIZES, reader) ? digitsOf(reader as IntegerKind) : undefined,
+        rules: mapped(own(shape, 'inner') ?? [], (name) => indexWhere(rules, ({ rule }) => rule === name)),
+        marks: mapped(captures.events, (event) => marksOf(id, event)),
+        isItem,
+        fields: mapped(fields, (field) => visit(field, isItem || shape.occurs === 'list')),
+        Value: undefined,
+      };
+    };
+    return visit(captures.shape, false);
+  });
+}
+
+function marksOf(id: number, event: readonly number[]): number[] {
+  const found: number[] = [];
+  for (let m = 0; m < event.length; m += 2) {
+    const mark = (event[m] as number) - 2 * id;
+    if (mark !== 0 && mark !== 1) continue;
+    append(found, mark);
+    append(found, event[m + 1] as number);
+  }
+  return found;
+}
+
+/** Gives a field the class of its records; `getters`: of its fields, as far as they are code. */
+export function addClass(field: RecordField, Made: RecordClass, getters: readonly (Getter | undefined)[]): RecordClass {
+  const { prototype } = Made;
+  const { shape, fields } = field;
+  asSpan(prototype);
+  define(prototype, SHAPE, { value: shape });
+  const keys = [SOURCE, AT, ITEM, MADE];
+  for (let i = 0; i < keys.length; i++) define(prototype, keys[i] as symbol, { value: undefined, writable: true });
+  const getter = (name: string, get: Getter) => define(prototype, name, { get, enumerable: true });
+  for (let i = 0; i < fields.length; i++) {
+    const inside = fields[i] as RecordField;
+    getter(inside.shape.field, getters[i] ?? getterOf(inside, i, fields.length));
+  }
+  const label = own(shape, 'label');
+  const isItem = field.isItem || shape.occurs === 'list';
+  if (label)
+    getter(label.field, function () {
+      return label.names[indexWhere(label.slots, (slot) => slotOf(this, slot, isItem) >= 0)];
+    });
+  field.Value = Made;
+  return Made;
+}
+
+/** Records and lists are the same object when they are asked for again. */
+function getterOf(field: RecordField, index: number, count: number): Getter {
+  const { isRecord, occurs } = field.shape;
+  if (!isRecord && occurs !== 'list' && field.rules.length === 0)
+    return function () {
+      return fieldOf(this, field);
+    };
+  return function () {
+    this[MADE] ??= listBy(count, () => undefined);
+    this[MADE][index] ??= fieldOf(this, field);
+    return this[MADE][index];
+  };
+}
+
+function fieldOf(record: MessageRecord, field: RecordField): unknown {
+  const { isItem, shape, rules, Value } = field;
+  const { slot } = shape;
+  const source = record[SOURCE];
+  const at = record[AT];
+  if (shape.occurs === 'list')
+    return isItem || Value || rules.length > 0 ? source.items(record, field) : source.spans(at as number, field);
+  const start = slotOf(record, slot, isItem);
+  if (start < 0) return undefined;
+  if (rules.length > 0) return source.valueInside(at, start, field);
+  const end = slotOf(record, slot + 1, isItem);
+  return Value ? new Value(source, at, start, end, record[ITEM]) : new MessageSpan(source, start, end, field);
+}
+
+function slotOf(record: MessageRecord, slot: number, isItem: boolean): number {
+  const all = isItem ? (record[ITEM] as Frame).slots : record[SOURCE].cells;
+  return all[isItem ? slot : (record[AT] as number) + MESSAGE_FRAME.size + slot] as number;
+}
+
+/** The classes of the records of the rules of a table that is interpreted. */
+export const recordsOf = /* @__PURE__ */ memoize((table: MessageTable) => {
+  const visit = (field: RecordField): RecordClass => {
+    for (let i = 0; i < field.fields.length; i++) {
+      const inside = field.fields[i] as RecordField;
+      if (inside.shape.isRecord) visit(inside);
+    }
+    const Made = function (this: MessageRecord, ...[source, at, start, end, item]: ConstructorParameters<RecordClass>) {
+      this.start = start;
+      this.end = end;
+      this[SOURCE] = source;
+      this[AT] = at;
+      this[ITEM] = item;
+      this[MADE] = undefined;
+    };
+    return addClass(field, Made as never, []);
+  };
+  return mapped(fieldsOf(table), visit);
+});
+
+/** A field that is a span. Its class has no `super`, which takes as long as all else in a constructor (measured). */
+export const MessageSpan = /* @__PURE__ */ (() => {
+  class Span {
+    declare readonly start: number;
+    declare readonly end: number;
+    declare readonly [SOURCE]: RecordSource;
+    declare readonly [FIELD]: RecordField;
+
+    constructor(source: RecordSource, start: number, end: number, field: RecordField) {
+      this.start = start;
+      this.end = end;
+      this[SOURCE] = source;
+      this[FIELD] = field;
+    }
+
+    get [SHAPE](): CaptureShape {
+      return this[FIELD].shape;
+    }
+
+    get text(): string {
+      return this[SOURCE].read(this.start, this.end, this[FIELD].isText);
+    }
+
+    get value(): CapturedValue {
+      const { digits, shape, isText } = this[FIELD];
+      if (digits) return this[SOURCE].number(digits, this.start, this.end);
+      const reader = own(shape, 'reader');
+      return reader && readValue(reader, this[SOURCE], this.start, this.end, isText);
+    }
+  }
+  asSpan(Span.prototype);
+  return Span;
+})();
