@@ -62,6 +62,7 @@ describe('the test of pairs', () => {
   test.each<[string, FormTable]>([
     ['a common octet of ASCII is missing', tableOf('%x20-60 / %x62-D7FF / %xE000-10FFFF')],
     ['a lead octet is missing', tableOf('%x20-D7FF / %xE000-FFFF')],
+    ['no octet of ASCII is a text', form('utf32le').table],
     ['a text is not a repetition', form('json-tokens-utf8').table],
     ['texts have surrogates', form('cesu8').table],
     ['symbols are code units', form('utf16').table],

@@ -62,8 +62,8 @@ const REVIEWED: Readonly<Record<string, Partial<Record<Kind, string>>>> = {
     'words and masks': 'a b c d words[] high above below isOutside() imul imul() Int32Array Uint32Array',
   },
   'src/run/kernel/pair-test.ts': {
-    'octets and units': '.addend .before .now addend before left missing octet octets[]',
-    'words and masks': 'bit bits U32',
+    'octets and units': '.addend .before .now addend before missing octet octets[]',
+    'words and masks': 'bits',
   },
   'src/run/kernel/skip-ranges.ts': { 'words and masks': 'word high above below' },
   'src/run/kernel/step-module.ts': { 'states and slots': 'LOG_CELL LOG_ROW U32 live[] to' },

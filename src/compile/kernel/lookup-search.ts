@@ -62,14 +62,14 @@ export function automatonToLookupKernel(automaton: Automaton, width: number, ent
   const windows = new WindowAutomaton(automaton, width, entryState);
   const padding = findPadding(windows, entryState);
   if (!padding) return null;
-  const frame = { width, entryState, padding, window: WINDOW[width] as number };
   const exemption = width === 1 ? findExemption(windows, entryState) : null;
   let best: LookupKernel | null = null;
   for (const attempt of exemption ? [exemption, null] : [null]) {
+    const frame = { windows, width, entryState, padding, window: WINDOW[width] as number, exemption: attempt };
     for (const order of ORDERS) {
-      const boxes = searchBoxes(windows, frame, attempt, order);
+      const boxes = searchBoxes(frame, order);
       if (!boxes) break;
-      const found = minimiseAndProve(windows, frame, attempt, boxes);
+      const found = minimiseAndProve(frame, boxes);
       if (found && (!best || lookUpCount(found) < lookUpCount(best))) best = found;
       if (best?.groups.length === 1) return best;
     }
@@ -78,7 +78,8 @@ export function automatonToLookupKernel(automaton: Automaton, width: number, ent
   return best;
 }
 
-type Frame = Pick<LookupKernel, 'width' | 'entryState' | 'padding' | 'window'>;
+/** What all kernels of a search have in common. */
+type Frame = Omit<LookupKernel, 'groups' | 'cleanRanges'> & { readonly windows: WindowAutomaton };
 
 /** A symbol that leads from every accepting boundary state to the entry state; `null` where there is none. */
 function findPadding(windows: WindowAutomaton, entryState: number): number[] | null {
@@ -103,47 +104,36 @@ function findPadding(windows: WindowAutomaton, entryState: number): number[] | n
 }
 
 /** Forbidden boxes that leave no text missed; `null` where there are none. */
-function searchBoxes(windows: WindowAutomaton, frame: Frame, exemption: Exemption | null, order: Order): Box[] | null {
+function searchBoxes(frame: Frame, order: Order): Box[] | null {
   const boxes: Box[] = [];
   for (;;) {
-    const found = findCounterexample(draftKernel(frame, boxes, exemption), windows);
+    const found = missedBy(frame, boxes);
     if (!found) return boxes;
     if (found.kind === 'false alarm' || boxes.length >= MOST_BOXES) return null;
-    const box = forbiddenBox(windows, frame, found.text, order);
+    const box = forbiddenBox(frame, found.text, order);
     if (!box) return null;
     boxes.push(box);
   }
 }
 
-/** A kernel of boxes that are not grouped well yet: eight to a group, in their order. */
-function draftKernel(frame: Frame, boxes: readonly Box[], exemption: Exemption | null): LookupKernel {
-  const first = exemption ? 7 : 8;
-  const groups = [boxes.slice(0, first)];
+/** What the proof finds of boxes that are not grouped well yet: eight to a group, in their order. */
+function missedBy({ windows, ...frame }: Frame, boxes: readonly Box[]) {
+  const first = frame.exemption ? 7 : 8;
+  const groups = frame.exemption || boxes.length > 0 ? [boxes.slice(0, first)] : [];
   for (let i = first; i < boxes.length; i += 8) groups.push(boxes.slice(i, i + 8));
-  return {
-    ...frame,
-    groups: exemption ? groups : groups.filter((group) => group.length > 0),
-    exemption,
-    cleanRanges: null,
-  };
+  return findCounterexample({ ...frame, groups, cleanRanges: null }, windows);
 }
 
 /** Drops redundant boxes, in both orders, groups the rest, proves the kernel and finds its clean ranges. */
-function minimiseAndProve(
-  windows: WindowAutomaton,
-  frame: Frame,
-  exemption: Exemption | null,
-  boxes: readonly Box[],
-): LookupKernel | null {
-  const variants = [[...boxes], [...boxes].reverse()].map((order) =>
-    dropRedundantBoxes(windows, frame, exemption, order),
-  );
-  const [first, second] = variants as [Box[], Box[]];
+function minimiseAndProve(frame: Frame, boxes: readonly Box[]): LookupKernel | null {
+  const { windows, exemption, ...same } = frame;
+  const first = dropRedundantBoxes(frame, boxes);
+  const second = dropRedundantBoxes(frame, [...boxes].reverse());
   const few = second.length < first.length ? second : first;
   const longest = Math.max(1, ...[...few, exemption?.box ?? []].map((box) => symbolsOfBox(box, frame.width)));
   const oldest = Math.max(0, ...(exemption?.terms ?? []).map(({ age }) => age + 1));
   const kernel: LookupKernel = {
-    ...frame,
+    ...same,
     window: Math.max(longest, Math.ceil(oldest / frame.width)),
     groups: groupBoxes(few, exemption),
     exemption,
@@ -178,16 +168,11 @@ function groupBoxes(boxes: readonly Box[], exemption: Exemption | null): BoxGrou
   return groups.filter((group, g) => group.length > 0 || (g === 0 && exemption));
 }
 
-function dropRedundantBoxes(
-  windows: WindowAutomaton,
-  frame: Frame,
-  exemption: Exemption | null,
-  boxes: readonly Box[],
-): Box[] {
-  let kept = [...boxes];
+function dropRedundantBoxes(frame: Frame, boxes: readonly Box[]): readonly Box[] {
+  let kept = boxes;
   for (const box of boxes) {
     const fewer = kept.filter((other) => other !== box);
-    if (!findCounterexample(draftKernel(frame, fewer, exemption), windows)) kept = fewer;
+    if (!missedBy(frame, fewer)) kept = fewer;
   }
   return kept;
 }
@@ -199,7 +184,8 @@ function symbolsOfBox(box: Box, width: number): number {
 }
 
 /** A forbidden box around the shortest forbidden factor of a missed text with its padding. */
-function forbiddenBox(windows: WindowAutomaton, frame: Frame, text: readonly number[], order: Order): Box | null {
+function forbiddenBox(frame: Frame, text: readonly number[], order: Order): Box | null {
+  const { windows } = frame;
   const padding = Array.from({ length: frame.window }, () => frame.padding).flat();
   const octets = [...padding, ...text, ...padding];
   for (let symbols = Math.min(order.shortest, frame.window); symbols <= frame.window; symbols++) {

@@ -14,7 +14,7 @@
 import { PAIR_CONSTANTS, VECTOR } from '../../kernel-abi.ts';
 import type { FormTable } from '../../layout.ts';
 import { allOf, append, chosen, indexWhere, isIn, joinedLists, listBy, mapped } from '../../lists.ts';
-import { filled, U8, U32 } from '../intrinsics.ts';
+import { filled, U8 } from '../intrinsics.ts';
 import { stepOf } from './absent-octets.ts';
 
 /** The cells of a table. */
@@ -73,14 +73,14 @@ const LOW = /* @__PURE__ */ listBy(0x80, (octet) => octet);
 const isRepeated = ({ alphabet, blocks, accepting }: Cells) =>
   alphabet === 'octets' && !blocks && allOf(accepting, (accepts, state) => accepts === (state === 0 ? 1 : 0));
 
-/** The test of ASCII; `null` where an octet from 10 on that is common would be flagged. */
+/** The test of ASCII; `null` where an octet from 10 on that is common would be flagged, or all are. */
 function lowTest(absent: readonly number[]): Pick<PairTest, 'lowest' | 'highest' | 'allowed'> | null {
   let highest = 0x7f;
   while (isIn(absent, highest)) highest--;
   const low = chosen(absent, (octet) => octet < highest);
   const lowest = low.length > 0 ? (low[low.length - 1] as number) + 1 : 0;
   const allowed = chosen(LOW, (octet) => octet < lowest && !isIn(absent, octet));
-  return allOf(allowed, (octet) => octet < VECTOR) ? { lowest, highest, allowed } : null;
+  return highest >= lowest && allOf(allowed, (octet) => octet < VECTOR) ? { lowest, highest, allowed } : null;
 }
 
 /** Words with the same beginning: a set of octets for each octet. */
@@ -144,101 +144,59 @@ function choosePairs(words: readonly Words[], costOf: Cost): Pairs {
   return pairs;
 }
 
-/** The test of the pairs that end at a position of each word, with one of them as that of `lead` if it can be. */
+/** The test of the pairs that end at a position of each word, the first that can be that of `lead` as such. */
 function fewestPairs(words: readonly Words[], at: readonly number[], costOf: Cost): Pairs & { cost: number } {
   const pairs = mapped(words, (sets, i) => ({
     firsts: sets[(at[i] as number) - 1] as readonly number[],
     seconds: sets[at[i] as number] as readonly number[],
   }));
-  let best: (Pairs & { cost: number }) | undefined;
-  for (let i = 0; i < pairs.length; i++) {
-    const { firsts, seconds } = pairs[i] as PairSet;
-    const lead = firsts[0] as number;
-    const below = seconds.length + 0x80;
-    if (firsts.length > 1 || !allOf(seconds, (octet) => octet < below)) continue;
-    const rest = rectangle(
-      chosen(pairs, (pair) => pair !== pairs[i]),
-      costOf,
-    );
-    const cost = rest.cost + costOf(firsts, seconds);
-    if (!best || cost < best.cost) best = { ...rest, lead, below, cost };
-  }
-  // The rectangle of all pairs would be large.
-  return best ?? rectangle(pairs, costOf);
+  const isLed = ({ firsts, seconds }: PairSet) =>
+    firsts.length === 1 && allOf(seconds, (octet) => octet < 0x80 + seconds.length);
+  const { firsts, seconds } = pairs[indexWhere(pairs, isLed)] ?? { firsts: [], seconds: [] };
+  const others = rectangle(chosen(pairs, (pair) => pair.firsts !== firsts));
+  return {
+    ...others,
+    lead: firsts[0] ?? 0,
+    below: 0x80 + seconds.length,
+    cost: costOf(firsts, seconds) + costOf(withBits(others.before, ADDEND), withBits(others.now, 0)),
+  };
 }
 
-/** The test of all pairs of which neither octet differs in a bit that others share, after the best addend. */
-function rectangle(pairs: readonly PairSet[], costOf: Cost): Pairs & { cost: number } {
-  const missing = (octets: readonly number[], addend: number) => {
+/** EF and BF, the octets before FFFE, FFFF and the like, share most bits once this is added. */
+const ADDEND = 0x10;
+
+/** The test of all pairs of which neither octet differs in a bit that others share; of none where there are no pairs. */
+function rectangle(pairs: readonly PairSet[]): Pick<Pairs, 'addend' | 'before' | 'now'> {
+  const missing = (octetsOf: (pair: PairSet) => readonly number[], addend: number) => {
     let bits = 0xff;
-    for (let i = 0; i < octets.length; i++) bits &= (octets[i] as number) + addend;
+    for (let i = 0; i < pairs.length; i++) {
+      const octets = octetsOf(pairs[i] as PairSet);
+      for (let k = 0; k < octets.length; k++) bits &= (octets[k] as number) + addend;
+    }
     return 0xff & ~bits;
   };
-  const none = { lead: 0, below: 0x80, addend: 0, before: 0, now: 0, cost: 0 };
-  if (pairs.length === 0) return none;
-  let firsts: number[] = [];
-  let seconds: number[] = [];
-  for (let i = 0; i < pairs.length; i++) {
-    firsts = joinedLists(firsts, (pairs[i] as PairSet).firsts);
-    seconds = joinedLists(seconds, (pairs[i] as PairSet).seconds);
-  }
-  const now = missing(seconds, 0);
-  const nows = withBits(now, 0);
-  let best = { ...none, now, cost: Infinity };
-  let fewest = 8;
-  for (let addend = 0; addend < 0x100; addend++) {
-    const before = missing(firsts, addend);
-    const bits = bitCount(before);
-    if (bits > fewest) continue;
-    const cost = costOf(withBits(before, addend), nows, bits < fewest ? Infinity : best.cost);
-    if (bits < fewest || cost < best.cost) best = { ...best, addend, before, cost };
-    fewest = bits;
-    if (bits === 0) break;
-  }
-  return best;
+  return { addend: ADDEND, before: missing(({ firsts }) => firsts, ADDEND), now: missing(({ seconds }) => seconds, 0) };
 }
 
 /** The octets that have all bits that `missing` lacks once `addend` is added. */
 function withBits(missing: number, addend: number): number[] {
-  let octets = [(0xff & ~missing) - addend];
-  for (let bit = 1; bit < 0x100; bit *= 2) {
-    if (missing & bit)
-      octets = joinedLists(
-        octets,
-        mapped(octets, (octet) => octet + bit),
-      );
-  }
-  return mapped(octets, (octet) => octet & 0xff);
+  return chosen(
+    listBy(0x100, (octet) => octet),
+    (octet) => (((octet + addend) & 0xff) | missing) === 0xff,
+  );
 }
 
-function bitCount(octet: number): number {
-  let count = 0;
-  for (let left = octet; left > 0; left &= left - 1) count++;
-  return count;
-}
-
-/** Adds up until the limit is reached. */
-type Cost = (firsts: readonly number[], seconds: readonly number[], limit?: number) => number;
+type Cost = (firsts: readonly number[], seconds: readonly number[]) => number;
 
 /** In how many states of the table such pairs can follow: a measure of how many texts have them. */
 function costIn({ accepting }: Cells, step: (state: number, octet: number) => number): Cost {
   const reject = accepting.length - 1;
-  const states = listBy(reject, (state) => state);
-  const isLive = (first: number, second: number) => (state: number) => {
-    const after = step(state, first);
-    return after !== reject && step(after, second) !== reject;
-  };
-  /** One more than the cost of each pair; 0: it is not known yet. */
-  const known = new U32(0x10000);
-  return (firsts, seconds, limit = Infinity) => {
+  return (firsts, seconds) => {
     let cost = 0;
-    for (let i = 0; i < firsts.length && cost < limit; i++) {
-      for (let k = 0; k < seconds.length; k++) {
-        const first = firsts[i] as number;
-        const second = seconds[k] as number;
-        const pair = first * 0x100 + second;
-        if (known[pair] === 0) known[pair] = chosen(states, isLive(first, second)).length + 1;
-        cost += (known[pair] as number) - 1;
+    for (let state = 0; state < reject; state++) {
+      for (let i = 0; i < firsts.length; i++) {
+        const after = step(state, firsts[i] as number);
+        if (after !== reject) cost += chosen(seconds, (second) => step(after, second) !== reject).length;
       }
     }
     return cost;
