@@ -50,7 +50,7 @@ export async function generateTables(root: string, check: boolean, { out }: Term
   requireGeneratedFolder(join(root, 'generated'), generated.states);
   requireProved(files);
   for (const one of [generated, ...proofs]) {
-    writeFiles(join(root, one.folder), one.states);
+    writeFiles(one.states);
     await out.write(report(one, { missing: 'written', stale: 'written', extra: 'removed' }));
   }
   return EXIT.ok;
@@ -98,7 +98,7 @@ function report(
   const named = (wanted: FileState['state']) =>
     states.flatMap(({ name, state }) => (state === wanted ? [name] : [])).sort();
   const lines = (['missing', 'stale', 'extra'] as const).flatMap((state) =>
-    named(state).map((name) => stateLine(verbs[state] ?? state, folder, name)),
+    named(state).map((name) => stateLine(verbs[state] ?? state, { folder, name })),
   );
   return `${lines.join('')}unchanged ${withNoun(named('fresh').length, 'file')}\n`;
 }
@@ -110,5 +110,8 @@ function shown(path: string): string {
 /** The files in a folder, which should have no others: these follow, sorted. */
 export function compareFolder(folder: string, files: ReadonlyMap<string, string>): FileState[] {
   const extra = (existsSync(folder) ? readdirSync(folder) : []).filter((name) => !files.has(name)).sort();
-  return [...compareFiles(folder, files), ...extra.map((name): FileState => ({ name, content: '', state: 'extra' }))];
+  return [
+    ...compareFiles(folder, files),
+    ...extra.map((name): FileState => ({ folder, name, content: '', state: 'extra' })),
+  ];
 }

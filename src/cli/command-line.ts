@@ -16,72 +16,31 @@ import { formatName, isText } from './file-name.ts';
 import { fitted } from './fit.ts';
 import type { Terminal } from './terminal.ts';
 
+const plain = (name: string, summary: string, load: CommandEntry['load']): CommandEntry => ({ name, summary, load });
+
+const computing = (name: string, summary: string, load: CommandEntry['load']): CommandEntry => ({
+  ...plain(name, summary, load),
+  computes: true,
+});
+
 export const COMMANDS: readonly CommandEntry[] = [
-  { name: 'check', summary: 'are these files well-formed?', load: () => import('./commands/check.ts') },
-  {
-    name: 'explain',
-    computes: true,
-    summary: 'octet by octet: state, rule, character, fault; clause',
-    load: () => import('./commands/explain.ts'),
-  },
-  {
-    name: 'parse',
-    computes: true,
-    summary: 'the values in a text, by a grammar of your own',
-    load: () => import('./commands/parse.ts'),
-  },
-  { name: 'repair', summary: 'replace what is ill-formed', load: () => import('./commands/repair.ts') },
-  {
-    name: 'diff',
-    computes: true,
-    summary: 'what one grammar or RFC accepts and another does not',
-    load: () => import('./commands/diff.ts'),
-  },
-  {
-    name: 'plan',
-    summary: 'large texts in ranges, for many machines',
-    load: () => import('./commands/plan.ts'),
-  },
-  {
-    name: 'summarize',
-    summary: 'ranges into range results, on any machine',
-    load: () => import('./commands/summarize.ts'),
-  },
-  { name: 'merge', summary: 'range results into the output of check', load: () => import('./commands/merge.ts') },
-  { name: 'init', summary: 'start a grammar of your own', load: () => import('./commands/init.ts') },
-  {
-    name: 'generate',
-    computes: true,
-    summary: 'compile grammars into validators',
-    load: () => import('./commands/generate.ts'),
-  },
-  { name: 'format', summary: 'lay out grammars plainly', load: () => import('./commands/format.ts') },
-  { name: 'lsp', summary: 'a language server: grammars in your editor', load: () => import('./commands/lsp.ts') },
-  {
-    name: 'emit',
-    computes: true,
-    summary: 'a form for C, Rust, JSON, as ABNF, as a picture, …',
-    load: () => import('./commands/emit.ts'),
-  },
-  {
-    name: 'sample',
-    computes: true,
-    summary: 'random texts of a form; what your test texts leave out',
-    load: () => import('./commands/sample.ts'),
-  },
-  {
-    name: 'vectors',
-    computes: true,
-    summary: 'conformance vectors for any decoder',
-    load: () => import('./commands/vectors.ts'),
-  },
-  { name: 'play', summary: 'a page to try grammars in, on this machine', load: () => import('./commands/play.ts') },
-  {
-    name: 'audit',
-    computes: true,
-    summary: 'check the tables against the RFC, clause by clause',
-    load: () => import('./commands/audit.ts'),
-  },
+  plain('check', 'are these files well-formed?', () => import('./commands/check.ts')),
+  computing('explain', 'octet by octet: state, rule, character, fault; clause', () => import('./commands/explain.ts')),
+  computing('parse', 'the values in a text, by a grammar of your own', () => import('./commands/parse.ts')),
+  plain('repair', 'replace what is ill-formed', () => import('./commands/repair.ts')),
+  computing('diff', 'what one grammar or RFC accepts and another does not', () => import('./commands/diff.ts')),
+  plain('plan', 'large texts in ranges, for many machines', () => import('./commands/plan.ts')),
+  plain('summarize', 'ranges into range results, on any machine', () => import('./commands/summarize.ts')),
+  plain('merge', 'range results into the output of check', () => import('./commands/merge.ts')),
+  plain('init', 'start a grammar of your own', () => import('./commands/init.ts')),
+  computing('generate', 'compile grammars into validators', () => import('./commands/generate.ts')),
+  plain('format', 'lay out grammars plainly', () => import('./commands/format.ts')),
+  plain('lsp', 'a language server: grammars in your editor', () => import('./commands/lsp.ts')),
+  computing('emit', 'a form for C, Rust, JSON, as ABNF, as a picture, …', () => import('./commands/emit.ts')),
+  computing('sample', 'random texts of a form; what your test texts leave out', () => import('./commands/sample.ts')),
+  computing('vectors', 'conformance vectors for any decoder', () => import('./commands/vectors.ts')),
+  plain('play', 'a page to try grammars in, on this machine', () => import('./commands/play.ts')),
+  computing('audit', 'check the tables against the RFC, clause by clause', () => import('./commands/audit.ts')),
   {
     name: 'completions',
     summary: 'a completion script for bash, zsh or fish',

@@ -89,6 +89,15 @@ export function fileErrorReason(error: SystemError | FileError): string {
   return `${systemErrorReason(error)}${error.code === 'EILSEQ' ? '; Node opens names that are not UTF-8' : ''}`;
 }
 
+/** Runs `work`. A system error becomes a CommandError that begins with `shown`, whatever file the system names. */
+export function naming<T>(shown: string, work: () => T): T {
+  try {
+    return work();
+  } catch (error) {
+    throw isSystemError(error) ? new CommandError(`${shown}: ${systemErrorReason(error)}`) : error;
+  }
+}
+
 /** Runs `work` on a file. A system error becomes a CommandError that names the file. */
 export function withFileName<T>(path: string, work: () => T): T {
   try {

@@ -18,7 +18,7 @@ import { pageStart } from '../../page/page.ts';
 import { printable } from '../../printable.ts';
 import type { ParsedArgs } from '../command.ts';
 import { invalidChoice, UsageError } from '../errors.ts';
-import { pageScript } from '../files/page-script.ts';
+import { pageScript } from '../files/built.ts';
 import { requireOurs, writeFile } from '../files/write-file.ts';
 import type { Terminal } from '../terminal.ts';
 

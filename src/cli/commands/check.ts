@@ -125,7 +125,7 @@ async function pageTo(path: string) {
   const { Collector } = await import('../check/page/collect.ts');
   const { requirePage, writePage } = await import('../check/page/page.ts');
   requirePage(path);
-  const script = await (await import('../files/page-script.ts')).pageScript('check');
+  const script = await (await import('../files/built.ts')).pageScript('check');
   const collector = new Collector();
   return { collector, write: (totals: Totals) => writePage(path, collector.collected(totals), script) };
 }

@@ -11,6 +11,7 @@ import { readText } from '../read-text.ts';
 import { writeFile } from './write-file.ts';
 
 export interface FileState {
+  readonly folder: string;
   readonly name: string;
   /** As generated; empty for an extra file. */
   readonly content: string;
@@ -27,15 +28,15 @@ export function compareFiles(
 ): FileState[] {
   return [...files].map(([name, content]) => {
     const path = join(folder, name);
-    if (!existsSync(path)) return { name, content, state: 'missing' };
+    if (!existsSync(path)) return { folder, name, content, state: 'missing' };
     const present = readText(path);
-    return { name, content, present, state: compared(present) === compared(content) ? 'fresh' : 'stale' };
+    return { folder, name, content, present, state: compared(present) === compared(content) ? 'fresh' : 'stale' };
   });
 }
 
 /** Writes missing and stale files and removes extra ones. Throws CommandError. */
-export function writeFiles(folder: string, states: readonly FileState[]): void {
-  for (const { name, content, state } of states) {
+export function writeFiles(states: readonly FileState[]): void {
+  for (const { folder, name, content, state } of states) {
     if (state === 'extra') rmSync(join(folder, name), { recursive: true });
     else if (state !== 'fresh') writeFile(join(folder, name), content, { folders: true });
   }
@@ -47,6 +48,6 @@ export function withoutCommand(content: string): string {
 }
 
 /** `stale    generated/utf8.ts` */
-export function stateLine(verb: string, folder: string, name: string): string {
+export function stateLine(verb: string, { folder, name }: Pick<FileState, 'folder' | 'name'>): string {
   return `${verb.padEnd(8)} ${printable(folder === '.' ? name : `${folder}/${name}`)}\n`;
 }

@@ -24,7 +24,7 @@ import {
   writeSync,
 } from 'node:fs';
 import { basename, dirname } from 'node:path';
-import { CommandError, isSystemError, systemErrorReason, UsageError } from '../errors.ts';
+import { CommandError, naming, UsageError } from '../errors.ts';
 import { formatName, pathOf } from '../file-name.ts';
 import { endOnSignals } from '../signals.ts';
 import { partNameFor, removeLeftovers } from './leftovers.ts';
@@ -176,11 +176,7 @@ export class PartFile {
   }
 
   #try<T>(work: () => T): T {
-    try {
-      return work();
-    } catch (error) {
-      throw isSystemError(error) ? new CommandError(`${this.#shown}: ${systemErrorReason(error)}`) : error;
-    }
+    return naming(this.#shown, work);
   }
 
   #shorter(length: number): CommandError {

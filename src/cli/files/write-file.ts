@@ -10,7 +10,7 @@
  */
 import { mkdirSync, readFileSync, realpathSync, statSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { CommandError, isSystemError, systemErrorReason } from '../errors.ts';
+import { CommandError, isSystemError, naming } from '../errors.ts';
 import { formatName, nameOf, pathOf } from '../file-name.ts';
 import { PartFile } from './part-file.ts';
 
@@ -24,7 +24,7 @@ interface WriteOptions {
 /** Writes a file as a whole. `path`: see file-name.ts. Throws CommandError. */
 export function writeFile(path: string, content: string | Uint8Array, { folders, sync }: WriteOptions = {}): void {
   const octets = typeof content === 'string' ? Buffer.from(content) : content;
-  named(path, () => {
+  naming(formatName(path), () => {
     const facts = statSync(pathOf(path), { throwIfNoEntry: false });
     if (facts && !facts.isFile() && !facts.isDirectory()) return writeFileSync(pathOf(path), octets);
     if (folders && !facts) mkdirSync(pathOf(dirname(path)), { recursive: true });
@@ -44,7 +44,7 @@ export function writeFile(path: string, content: string | Uint8Array, { folders,
 
 /** Writes a file that does not exist yet, and the folders above it. Throws CommandError where it exists. */
 export function createFile(path: string, content: string): void {
-  named(path, () => {
+  naming(formatName(path), () => {
     mkdirSync(dirname(path), { recursive: true });
     try {
       writeFileSync(path, content, { flag: 'wx' });
@@ -67,7 +67,7 @@ interface Ours {
 
 /** Throws CommandError for a folder, and for a file that is not ours. A file that is missing may be written, and a device. */
 export function requireOurs(path: string, { isOurs, otherwise, remedy }: Ours): void {
-  named(path, () => {
+  naming(formatName(path), () => {
     const facts = statSync(path, { throwIfNoEntry: false });
     if (facts?.isDirectory()) throw new CommandError(`${formatName(path)} is a folder: name a file`);
     if (!facts?.isFile() || isOurs(readFileSync(path))) return;
@@ -79,13 +79,4 @@ export function requireOurs(path: string, { isOurs, otherwise, remedy }: Ours): 
 export function saysGenerated(present: Buffer): boolean {
   const start = present.subarray(0, 1000).toString('latin1');
   return /DO NOT EDIT\. Generated file\.|"\$id": "wellformed-/.test(start);
-}
-
-/** Errors of the system name the path as the user wrote it, not a part or what a link leads to. */
-function named<T>(path: string, work: () => T): T {
-  try {
-    return work();
-  } catch (error) {
-    throw isSystemError(error) ? new CommandError(`${formatName(path)}: ${systemErrorReason(error)}`) : error;
-  }
 }

@@ -34,16 +34,15 @@ export async function generateFiles(
   const progress = new Progress(terminal);
   const compiled = compileUserGrammars({ ...job, progress }, readUserGrammars(job));
   for (const each of compiled) await printDiagnostics(each, terminal, { ...job, progress });
-  const states = compareGenerated(job.folder, await generatedFiles(job, compiled));
+  const own = compareGenerated(job.folder, await generatedFiles(job, compiled));
   const others = compareGenerated('.', targets);
-  if (check) return reportCheck(job, states, others, terminal);
-  writeGenerated(job.folder, states);
-  writeGenerated('.', others);
+  if (check) return reportCheck(job, own, others, terminal);
+  const states = [...own, ...others];
+  writeGenerated(states);
   const { out } = terminal;
-  for (const { name, state } of states) out.write(stateLine(state === 'fresh' ? 'fresh' : 'written', job.folder, name));
-  for (const { name, state } of others) out.write(stateLine(state === 'fresh' ? 'fresh' : 'written', '.', name));
+  for (const each of states) out.write(stateLine(each.state === 'fresh' ? 'fresh' : 'written', each));
   for (const form of compiled.flatMap(({ forms }) => forms))
-    out.write(`${describeForm(form)}${simdRemark(job, form, states)}\n`);
+    out.write(`${describeForm(form)}${simdRemark(job, form, own)}\n`);
   for (const { rules, table } of compiled.flatMap(({ messages = [] }) => messages))
     out.write(
       `${exportNameOf(rules.start)}: messages ${printable(rules.start)}; ${withNoun(table.rules.length, 'rule')}\n`,
@@ -66,22 +65,19 @@ export async function printDiagnostics(
 
 function reportCheck(
   { folder, paths, commandFor }: GenerateJob,
-  states: readonly FileState[],
-  targets: readonly FileState[],
+  own: readonly FileState[],
+  others: readonly FileState[],
   { out }: Terminal,
 ): number {
-  const different = [
-    ...states.filter(({ state }) => state !== 'fresh').map((each) => ({ ...each, folder })),
-    ...targets.filter(({ state }) => state !== 'fresh').map((each) => ({ ...each, folder: '.' })),
-  ];
-  for (const each of different) out.write(stateLine(each.state, each.folder, each.name));
-  if (different.length === 0) {
-    out.write(`fresh    ${withNoun(states.length, 'file')} in ${printable(folder)}\n`);
-    for (const { name } of targets) out.write(stateLine('fresh', '.', name));
-    return EXIT.ok;
+  const different = [...own, ...others].filter(({ state }) => state !== 'fresh');
+  for (const each of different) out.write(stateLine(each.state, each));
+  if (different.length > 0) {
+    out.write(`not up to date: run ${printable(commandFor(paths))}\n`);
+    return EXIT.failed;
   }
-  out.write(`not up to date: run ${printable(commandFor(paths))}\n`);
-  return EXIT.failed;
+  out.write(`fresh    ${withNoun(own.length, 'file')} in ${printable(folder)}\n`);
+  for (const each of others) out.write(stateLine('fresh', each));
+  return EXIT.ok;
 }
 
 function simdRemark({ simd }: GenerateJob, { id }: UserForm, states: readonly FileState[]): string {

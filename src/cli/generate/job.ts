@@ -206,8 +206,8 @@ export function compareGenerated(folder: string, files: ReadonlyMap<string, stri
  * Writes missing and stale files. Throws CommandError if a file exists that generate did not write, or that it made from
  * another grammar, which still exists: then none is written.
  */
-export function writeGenerated(folder: string, states: readonly FileState[]): void {
-  for (const { name, state, present, content } of states) {
+export function writeGenerated(states: readonly FileState[]): void {
+  for (const { folder, name, state, present, content } of states) {
     if (state !== 'stale') continue;
     const remedy = 'choose another folder (-o)';
     requireOurs(join(folder, name), { isOurs: saysGenerated, otherwise: 'was not written by generate', remedy });
@@ -217,5 +217,5 @@ export function writeGenerated(folder: string, states: readonly FileState[]): vo
         `${printable(join(folder, name))} was made from another grammar, ${printable(before)}: choose another folder (-o), or rename one of the grammars`,
       );
   }
-  writeFiles(folder, states);
+  writeFiles(states);
 }

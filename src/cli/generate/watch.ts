@@ -130,7 +130,7 @@ export class Session {
     const { out, now } = this.#terminal;
     const compiled = compileUserGrammars(this.#job, texts, this.#compiled);
     const states = compareGenerated(this.#job.folder, await generatedFiles(this.#job, compiled));
-    writeGenerated(this.#job.folder, states);
+    writeGenerated(states);
     const took = `${Math.round(now() - started)} ms`;
     for (const each of compiled) await printDiagnostics(each, this.#terminal, this.#job);
     this.#compiled = compiled;

@@ -31,80 +31,76 @@ const OWN = '.ignore';
 /** With more `**` than this, one path can take minutes to match: such a pattern is left out, and more is checked. */
 const MAX_DOUBLE_ASTERISKS = 3;
 
-/** The rules that apply to the entries of one folder: its ignore files, and those of the folders above it. They never change. */
-export class IgnoreRules {
-  readonly #above: IgnoreRules | undefined;
-  /** The path of the folder of these ignore files, from where the rules begin. */
-  readonly #base: string;
-  /** Patterns of Git, and those of an `.ignore` file. */
-  readonly #git: Patterns | undefined;
-  readonly #own: Patterns | undefined;
-  readonly #inRepository: boolean;
+/** The patterns of an ignore file, and the path of its folder from where the rules begin. */
+interface Layer {
+  readonly base: string;
+  readonly patterns: Patterns;
+}
 
-  private constructor(
-    above: IgnoreRules | undefined,
-    base: string,
-    git: readonly string[],
-    own: readonly string[],
-    inRepository: boolean,
-  ) {
-    this.#above = above;
-    this.#base = base;
-    this.#git = git.length > 0 ? new Patterns(git) : undefined;
-    this.#own = own.length > 0 ? new Patterns(own) : undefined;
-    this.#inRepository = inRepository;
+/** The rules that apply to the entries of one folder: its ignore files, and those of the folders above it, the nearest first. */
+export interface IgnoreRules {
+  /** Those of `.ignore` files count before those of Git. */
+  readonly own: readonly Layer[];
+  readonly git: readonly Layer[];
+  readonly inRepository: boolean;
+}
+
+/** Rules, and the path of a folder from where they begin: empty, or with a slash at the end. */
+interface RulesAt {
+  readonly rules: IgnoreRules;
+  readonly base: string;
+}
+
+/**
+ * The rules that apply to a folder that the user names: those of its repository. A folder that is itself ignored was named
+ * on purpose: no rule from above it applies.
+ */
+export function rulesAbove(folder: Buffer): RulesAt {
+  const repository = repositoryAbove(folder);
+  const none = { rules: { own: [], git: [], inRepository: repository !== undefined }, base: '' };
+  if (!repository) return none;
+  let rules = rulesOfRepository(repository.root);
+  let base = '';
+  for (const name of repository.below) {
+    rules = withFilesOf(pathIn(repository.root, base), rules, base);
+    base += `${name}/`;
+    if (isIgnored(rules, base)) return none;
   }
+  return { rules, base };
+}
 
-  /**
-   * The rules that apply to a folder that the user names, and the path from where they begin to that folder: those of
-   * its repository. A folder that is itself ignored was named on purpose: no rule from above it applies.
-   */
-  static above(folder: Buffer): { rules: IgnoreRules; base: string } {
-    const repository = repositoryAbove(folder);
-    const none = new IgnoreRules(undefined, '', [], [], repository !== undefined);
-    if (!repository) return { rules: none, base: '' };
-    let rules = IgnoreRules.#ofRepository(repository.root);
-    let base = '';
-    for (const name of repository.below) {
-      rules = rules.#withFilesOf(pathIn(repository.root, base), base);
-      base += `${name}/`;
-      if (rules.ignores(base)) return { rules: none, base: '' };
+/** The rules for the entries of a folder, whose names are `names`, from those that apply to it. */
+export function rulesIn(folder: Buffer, { rules, base }: RulesAt, names: readonly string[]): RulesAt {
+  // A repository in a repository has rules of its own.
+  if (base !== '' && names.includes('.git')) {
+    return { rules: withFilesOf(folder, rulesOfRepository(folder), ''), base: '' };
+  }
+  return { rules: names.includes(GIT) || names.includes(OWN) ? withFilesOf(folder, rules, base) : rules, base };
+}
+
+/** Whether an entry is ignored, of a folder that is not. `path`: from where the rules begin; a folder ends with a slash. */
+export function isIgnored({ own, git }: IgnoreRules, path: string): boolean {
+  for (const layers of [own, git]) {
+    for (const { base, patterns } of layers) {
+      const decided = patterns.decide(path.slice(base.length));
+      if (decided !== undefined) return decided;
     }
-    return { rules, base };
   }
+  return false;
+}
 
-  /** The rules for the entries of a folder. `base`: its path, with a slash at the end; `names`: its entries. */
-  enter(folder: Buffer, base: string, names: readonly string[]): { rules: IgnoreRules; base: string } {
-    // A repository in a repository has rules of its own.
-    if (base !== '' && names.includes('.git')) {
-      return { rules: IgnoreRules.#ofRepository(folder).#withFilesOf(folder, ''), base: '' };
-    }
-    return { rules: names.includes(GIT) || names.includes(OWN) ? this.#withFilesOf(folder, base) : this, base };
-  }
+function rulesOfRepository(root: Buffer): IgnoreRules {
+  return { own: [], git: layersOf(excludeFileOf(root), ''), inRepository: true };
+}
 
-  /** Whether an entry is ignored, of a folder that is not. `path`: from where the rules begin; a folder ends with a slash. */
-  ignores(path: string): boolean {
-    for (const kind of [(rules: IgnoreRules) => rules.#own, (rules: IgnoreRules) => rules.#git]) {
-      // The patterns of a folder below are later ones.
-      for (let rules: IgnoreRules | undefined = this; rules; rules = rules.#above) {
-        const decided = kind(rules)?.decide(path.slice(rules.#base.length));
-        if (decided !== undefined) return decided;
-      }
-    }
-    return false;
-  }
+function withFilesOf(folder: Buffer, { own, git, inRepository }: IgnoreRules, base: string): IgnoreRules {
+  const ofGit = inRepository ? layersOf(pathIn(folder, GIT), base) : [];
+  return { own: [...layersOf(pathIn(folder, OWN), base), ...own], git: [...ofGit, ...git], inRepository };
+}
 
-  static #ofRepository(root: Buffer): IgnoreRules {
-    const file = excludeFileOf(root);
-    return new IgnoreRules(undefined, '', file === undefined ? [] : patternsOf(file), [], true);
-  }
-
-  #withFilesOf(folder: Buffer, base: string): IgnoreRules {
-    const git = this.#inRepository ? patternsOf(pathIn(folder, GIT)) : [];
-    const own = patternsOf(pathIn(folder, OWN));
-    if (git.length + own.length === 0) return this;
-    return new IgnoreRules(this, base, git, own, this.#inRepository);
-  }
+function layersOf(file: Buffer, base: string): Layer[] {
+  const patterns = patternsOf(file);
+  return patterns.length > 0 ? [{ base, patterns: new Patterns(patterns) }] : [];
 }
 
 /** The patterns of one ignore file. */

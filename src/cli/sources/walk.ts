@@ -15,7 +15,7 @@ import { type Dirent, lstatSync, readdirSync, type Stats, statSync } from 'node:
 import { isSystemError, type SystemError } from '../errors.ts';
 import { latin1Of, nameOf, requireExact, systemPath } from '../file-name.ts';
 import type { SkipReason } from './content.ts';
-import { IgnoreRules } from './ignore-rules.ts';
+import { type IgnoreRules, isIgnored, rulesAbove, rulesIn } from './ignore-rules.ts';
 import type { NameFilter } from './name-filter.ts';
 
 export interface FoundFile {
@@ -101,7 +101,7 @@ class Walk {
 
   /** Throws the error of the folder itself. */
   *below(path: string): Generator<Found, void, void> {
-    const above = this.#options.ignore ? IgnoreRules.above(Buffer.from(systemPath(path))) : undefined;
+    const above = this.#options.ignore ? rulesAbove(Buffer.from(systemPath(path))) : undefined;
     const first = this.#enter({ path, below: '', rules: above?.rules, base: above?.base ?? '' });
     if (first) yield first;
     for (let folder = this.#stack.at(-1); folder; folder = this.#stack.at(-1)) {
@@ -123,7 +123,8 @@ class Walk {
       const isFolder = target?.isDirectory() === true;
       const below = `${folder.below}${last}${isFolder ? '/' : ''}`;
       const base = folder.rules && `${folder.base}${latin1Of(last)}${isFolder ? '/' : ''}`;
-      if (base !== undefined && folder.rules?.ignores(base)) yield { kind: 'skipped', name, reason: 'ignored' };
+      if (base !== undefined && folder.rules && isIgnored(folder.rules, base))
+        yield { kind: 'skipped', name, reason: 'ignored' };
       else if (this.#options.filter.leavesOut(below)) yield { kind: 'skipped', name, reason: 'excluded' };
       else if (isFolder && (!isLink || this.#options.follow)) {
         const skipped = this.#enter({ path: name, below, rules: folder.rules, base: base ?? '' });
@@ -146,9 +147,8 @@ class Walk {
       this.#entered.add(identity);
     }
     const entries = entriesOf(path);
-    const names = rules && entries.map(nameIn);
-    const inside = rules?.enter(Buffer.from(systemPath(path)), base, names as string[]) ?? { rules, base };
-    this.#stack.push({ path, below, ...inside, entries: entries.reverse(), identity });
+    const inside = rules && rulesIn(Buffer.from(systemPath(path)), { rules, base }, entries.map(nameIn));
+    this.#stack.push({ path, below, rules, base, ...inside, entries: entries.reverse(), identity });
     return undefined;
   }
 }

@@ -1,0 +1,38 @@
+/**
+ * What a page is made of: in the package the files that build/build.ts writes; when the sources are run, what is made from
+ * them once in a process, so it cannot be stale.
+ */
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { memoizeBy } from '../../memoize.ts';
+import { CommandError } from '../errors.ts';
+
+type Page = 'audit' | 'check';
+
+/** The script of a page. Throws CommandError. */
+export const pageScript = memoizeBy((page: Page) => page, readOrBundled);
+
+async function readOrBundled(page: Page): Promise<string> {
+  const built = new URL(`page-${page}.js`, import.meta.url);
+  if (existsSync(built)) return readFileSync(built, 'utf8');
+  const made: { pageScript(name: string): Promise<string> } = await import(
+    /* @vite-ignore */ source('page.ts', 'the script of the HTML page')
+  );
+  return made.pageScript(page);
+}
+
+/** The files of the playground: name → text. Throws CommandError. */
+export async function playFiles(): Promise<Map<string, string>> {
+  const built = new URL('../play/', import.meta.url);
+  if (existsSync(new URL('index.html', built)))
+    return new Map(readdirSync(built).map((name) => [name, readFileSync(new URL(name, built), 'utf8')]));
+  const made: { playground(): Promise<Map<string, string>> } = await import(
+    /* @vite-ignore */ source('play.ts', 'the page')
+  );
+  return made.playground();
+}
+
+function source(name: string, what: string): string {
+  const url = new URL(`../../../build/${name}`, import.meta.url);
+  if (!existsSync(url)) throw new CommandError(`${what} is missing: install wellformed again`);
+  return url.href;
+}
