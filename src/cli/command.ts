@@ -10,7 +10,7 @@
 import { parseArgs } from 'node:util';
 import { printable } from '../printable.ts';
 import { closest } from '../spelling.ts';
-import { invalidChoice, removedChoice, UsageError } from './errors.ts';
+import { invalidChoice, UsageError } from './errors.ts';
 import type { Terminal } from './terminal.ts';
 
 /** The exit status of the process, the same for every command. `audit` has two more, 3 and 4: see its help. */
@@ -131,7 +131,10 @@ function readValue({ name, rawName, value, inlineValue }: OptionToken, known: Re
   if (value === undefined || value === '' || (!inlineValue && value !== '-' && value.startsWith('-'))) {
     throw new UsageError(`${rawName} needs a value: ${rawName} ${option.value}`);
   }
-  if (option.removedChoices?.includes(value)) throw removedChoice(rawName, value, option.choices ?? []);
+  if (option.removedChoices?.includes(value)) {
+    const left = option.choices?.join(', ');
+    throw new UsageError(`${rawName} ${value} was removed in this release`, `it can be ${left}`);
+  }
   if (option.choices && !option.choices.includes(value)) throw invalidChoice(rawName, value, option.choices);
   return value;
 }

@@ -130,11 +130,6 @@ export function invalidChoice(option: string, value: string, choices: readonly s
   return new UsageError(`${option} cannot be ${printable(value) || 'empty'}`, remedy);
 }
 
-/** `--format tap`: names the choices that are left. */
-export function removedChoice(option: string, value: string, choices: readonly string[]): UsageError {
-  return new UsageError(`${option} ${value} was removed in this release`, `it can be ${choices.join(', ')}`);
-}
-
 /** A name that is neither a file nor a grammar of this package, whose ids are `ids`. */
 export function unknownGrammar(name: string, ids: readonly string[]): CommandError {
   const remedy = didYouMean(name, ids, `the grammars of this package are ${ids.join(', ')}`);

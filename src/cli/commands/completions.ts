@@ -40,23 +40,15 @@ async function completions(
   return EXIT.ok;
 }
 
-function optionsOf({ command }: LoadedCommand): string[] {
-  return shownOptions(command.options).map(([name]) => `--${name}`);
-}
-
-function formsOf({ name }: LoadedCommand): readonly string[] {
-  return name === 'explain' ? [...OCTET_FORMS, ...UNIT_FORMS] : OCTET_FORMS;
-}
-
-function formatsOf({ command }: LoadedCommand): readonly string[] {
-  return command.options.format?.choices ?? [];
-}
+const formsOf = ({ name }: LoadedCommand) => (name === 'explain' ? [...OCTET_FORMS, ...UNIT_FORMS] : OCTET_FORMS);
 
 function bash(commands: readonly LoadedCommand[]): string {
-  const cases = commands.map(
-    (entry) =>
-      `    ${entry.name}) words="${optionsOf(entry).join(' ')}" forms="${formsOf(entry).join(' ')}" formats="${formatsOf(entry).join(' ')}" ;;`,
-  );
+  const cases = commands.map((entry) => {
+    const { options } = entry.command;
+    const words = shownOptions(options).map(([name]) => `--${name}`);
+    const formats = options.format?.choices ?? [];
+    return `    ${entry.name}) words="${words.join(' ')}" forms="${formsOf(entry).join(' ')}" formats="${formats.join(' ')}" ;;`;
+  });
   return `_wellformed() {
   local word="\${COMP_WORDS[COMP_CWORD]}" before="\${COMP_WORDS[COMP_CWORD-1]}" words="" forms="" formats=""
   if [ "$COMP_CWORD" -eq 1 ]; then

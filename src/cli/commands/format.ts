@@ -2,7 +2,9 @@
  * `format my.abnf`: lays a grammar out plainly, in place; a grammar on standard input,
  * to standard output. Nothing is written unless every file can be formatted. Each file is replaced as a whole.
  */
+import { isUtf8 } from 'node:buffer';
 import { extname } from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import { formatGrammar } from '../../author/format.ts';
 import { nameFor } from '../../author/notation.ts';
 import { withStackLimit } from '../../author/size-limits.ts';
@@ -41,14 +43,9 @@ async function format({ values, positionals }: ParsedArgs, terminal: Terminal): 
 }
 
 async function formatInput(terminal: Terminal, check: boolean): Promise<number> {
-  const chunks: Uint8Array[] = [];
-  for await (const chunk of terminal.input()) chunks.push(chunk);
-  let text: string;
-  try {
-    text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(Buffer.concat(chunks));
-  } catch {
-    throw new CommandError('standard input is not UTF-8 text');
-  }
+  const octets = await buffer(terminal.input());
+  if (!isUtf8(octets)) throw new CommandError('standard input is not UTF-8 text');
+  const text = octets.toString();
   const notation = notationOf(text);
   const result = formatted(new SourceText(nameFor(text, notation), text), notation);
   if (check) return result === text ? EXIT.ok : EXIT.failed;

@@ -21,7 +21,7 @@ import { type OwnGrammar, readOwnGrammar } from '../own/grammar.ts';
 import { alignedRows, columnsOf, csvLine, type FieldColumn, fieldTexts, selected } from '../parse/fields.ts';
 import { textsOf } from '../parse/texts.ts';
 import { RECORD_FORMATS, recordFormatNamed } from '../records/formats.ts';
-import { withInput } from '../sources/input.ts';
+import { type Input, withInput } from '../sources/input.ts';
 import type { Output, Terminal } from '../terminal.ts';
 
 const FORMATS = ['ndjson', 'json', 'csv', 'table'] as const;
@@ -49,36 +49,32 @@ async function parse({ values, positionals }: ParsedArgs, terminal: Terminal): P
   const { as: grammar, capture, fields, format = 'ndjson', records } = values;
   if (typeof grammar !== 'string') throw new UsageError('--as is missing', 'name your grammar: --as my.abnf#rule');
   const own = ownGrammar(grammar, typeof capture === 'string' ? capture : undefined);
-  const messages = (await import('../messages/own.ts')).ownMessages(own);
-  const { shapeOfMessages } = await import('../messages/own.ts');
-  const shape = messages && shapeOfMessages(messages.table);
-  const columnsIn = (of: CaptureShape) => columnsOf(of, typeof fields === 'string' ? fields : undefined);
-  const rowsOf = (of: CaptureShape) => rowsFor(String(format), columnsIn(of), fields !== undefined, terminal.out);
-  const names = positionals.length > 0 ? positionals : ['-'];
-  if (messages && shape) {
+  const { messagesIn, ownMessages, shapeOfMessages } = await import('../messages/own.ts');
+  const messages = ownMessages(own);
+  let shape: CaptureShape;
+  let parsedIn: (input: Input) => AsyncGenerator<Parsed>;
+  if (messages) {
     if (records !== undefined)
       throw new UsageError('--records is for texts, and messages say themselves where they end', 'leave it out');
-    return parseMessages(messages, names, rowsOf(shape), terminal);
+    shape = shapeOfMessages(messages.table);
+    parsedIn = (input) => parsedMessages(messagesIn(messages, input, KEEP));
+  } else {
+    const { table, captures } = await capturingForm(grammar, own);
+    const form = withCaptures<OctetsInput, string, CapturedRecord>(octetValidator(table), captures);
+    const splitting = typeof records === 'string' ? await recordFormatNamed(records, table) : undefined;
+    shape = captures.shape;
+    parsedIn = (input) => parsedTexts(form, textsOf(input, splitting));
   }
-  const { table, captures } = await capturingForm(grammar, own);
-  const form = withCaptures<OctetsInput, string, CapturedRecord>(octetValidator(table), captures);
-  const rows = rowsOf(captures.shape);
-  const splitting = typeof records === 'string' ? await recordFormatNamed(records, table) : undefined;
+  const columns = columnsOf(shape, typeof fields === 'string' ? fields : undefined);
+  const rows = rowsFor(String(format), columns, fields !== undefined, terminal.out);
   let failed = false;
-  for (const name of names) {
+  for (const name of positionals.length > 0 ? positionals : ['-']) {
     await withInput(name, terminal, async (input) => {
-      for await (const { octets, record } of textsOf(input, splitting)) {
-        try {
-          await rows.add(form.parse(octets));
-        } catch (error) {
-          if (!(error instanceof IllFormedError)) throw error;
-          failed = true;
-          const place = `${name === '-' ? 'standard input' : formatName(name)}${record ? `: record ${record}` : ''}`;
-          // What a shell adds to a text is the usual fault of a whole file.
-          const isLineEnd = !record && error.fault.offset === octets.length - 1 && octets.at(-1) === 0x0a;
-          const remedy = isLineEnd ? '; the fault is the line end: --records lines parses each line without it' : '';
-          await terminal.err.write(`${place}: ${printable(error.message)}${remedy}\n`);
-        }
+      for await (const { value, wrong } of parsedIn(input)) {
+        if (value) await rows.add(value);
+        if (wrong === undefined) continue;
+        failed = true;
+        await terminal.err.write(`${name === '-' ? 'standard input' : formatName(name)}: ${wrong}\n`);
       }
     });
   }
@@ -86,33 +82,39 @@ async function parse({ values, positionals }: ParsedArgs, terminal: Terminal): P
   return failed ? EXIT.failed : EXIT.ok;
 }
 
+/** A value in an input, or where it is ill-formed and why, ready to print. */
+interface Parsed {
+  readonly value?: CapturedRecord | undefined;
+  readonly wrong?: string | undefined;
+}
+
 /** How many octets of a message are kept: a line of JSON with more would be of no use. */
 const KEEP = 2 ** 28;
 
-/** The messages of each input, up to its first fault. */
-async function parseMessages(
-  messages: NonNullable<ReturnType<typeof OwnMessages.ownMessages>>,
-  names: readonly string[],
-  rows: Rows,
-  terminal: Terminal,
-): Promise<number> {
-  const { messagesIn } = await import('../messages/own.ts');
-  let failed = false;
-  for (const name of names) {
-    await withInput(name, terminal, async (input) => {
-      let number = 0;
-      for await (const { start, value, fault } of messagesIn(messages, input, KEEP)) {
-        number++;
-        if (value) await rows.add(value);
-        if (!fault) continue;
-        failed = true;
-        const place = `${name === '-' ? 'standard input' : formatName(name)}: message ${number}, at octet ${start}`;
-        await terminal.err.write(`${place}: ${printable(fault.message)}\n`);
-      }
-    });
+/** The messages of an input, up to its first fault. */
+async function* parsedMessages(messages: ReturnType<typeof OwnMessages.messagesIn>): AsyncGenerator<Parsed> {
+  let number = 0;
+  for await (const { start, value, fault } of messages) {
+    number++;
+    yield { value, wrong: fault && `message ${number}, at octet ${start}: ${printable(fault.message)}` };
   }
-  await rows.end();
-  return failed ? EXIT.failed : EXIT.ok;
+}
+
+async function* parsedTexts(
+  form: { parse(octets: Uint8Array): CapturedRecord },
+  texts: ReturnType<typeof textsOf>,
+): AsyncGenerator<Parsed> {
+  for await (const { octets, record } of texts) {
+    try {
+      yield { value: form.parse(octets) };
+    } catch (error) {
+      if (!(error instanceof IllFormedError)) throw error;
+      // What a shell adds to a text is the usual fault of a whole file.
+      const isLineEnd = !record && error.fault.offset === octets.length - 1 && octets.at(-1) === 0x0a;
+      const remedy = isLineEnd ? '; the fault is the line end: --records lines parses each line without it' : '';
+      yield { wrong: `${record ? `record ${record}: ` : ''}${printable(error.message)}${remedy}` };
+    }
+  }
 }
 
 function ownGrammar(grammar: string, captures: string | undefined): OwnGrammar {

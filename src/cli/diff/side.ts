@@ -91,34 +91,37 @@ export function readSide(argument: string, given: SideOptions): Side {
   const source = readSource(argument);
   const { starts, section, depths } = projectGrammar(argument);
   const alphabet = alphabetOfFile(argument, options.alphabet);
-  const settled = {
-    rule: options.rule ?? starts?.[0],
-    section: options.section ?? section,
-    alphabet,
-    depths,
-  };
-  if (!argument.endsWith('.ohm')) return documentSide(argument, source, settled, library);
+  if (!argument.endsWith('.ohm')) {
+    const settled = { rule: options.rule ?? starts?.[0], section: options.section ?? section, alphabet, depths };
+    return documentSide(argument, source, settled, library);
+  }
   // Its id is its path, which is no id of a packaged grammar. It goes first, so it may use the name of a packaged grammar.
   const own: GrammarText = { id: argument, alphabet: alphabet ?? alphabetOf(source, packagedGrammars), source };
   const id = own.alphabet === scalars ? encodedId(argument, 'utf8') : argument;
   return ohmSide(argument, new Library([own, ...packaged]).file(id));
 }
 
-function ohmSide(argument: string, file: GrammarFile): Side {
-  const form = file.encoding || file.relaxations.length > 0 ? compileWithReasons(file) : null;
-  const labelled = form?.labelled ?? compileGrammar(file.main);
-  const { rules } = file.main;
+/** A side of an automaton. What is left out is that of an ohm grammar without relaxations. */
+function sideOf(argument: string, rules: RuleSet, labelled: LabelledAutomaton, more: Partial<Side> = {}): Side {
   return {
     name: printable(argument),
     isDocument: false,
     rules,
     reading: 'peg',
-    automaton: minimise(labelled).automaton,
+    automaton: more.automaton ?? minimise(labelled).automaton,
     labelled,
     notes: [],
-    diagnosis: form && anyEngine(form.table).diagnosis,
-    form: () => form ?? formWithoutReasons(argument, rules, labelled),
+    diagnosis: null,
+    form: () => formWithoutReasons(argument, rules, labelled),
+    ...more,
   };
+}
+
+function ohmSide(argument: string, file: GrammarFile): Side {
+  const { rules } = file.main;
+  const form = file.encoding || file.relaxations.length > 0 ? compileWithReasons(file) : null;
+  if (!form) return sideOf(argument, rules, compileGrammar(file.main));
+  return sideOf(argument, rules, form.labelled, { diagnosis: anyEngine(form.table).diagnosis, form: () => form });
 }
 
 /** Whether an argument names a document: grammars have no sections. */
@@ -129,17 +132,13 @@ export function hasSections(argument: string): boolean {
 /** `my.abnf#rule`: a form of its own, as generate makes it. */
 function ownSide(argument: string, own: OwnGrammar): Side {
   const form = ownForm(own);
-  return {
-    name: printable(argument),
+  return sideOf(argument, form.rules, form.labelled, {
     isDocument: own.text.syntax === 'abnf',
-    rules: form.rules,
     reading: form.reading,
     automaton: form.minimal,
-    labelled: form.labelled,
-    notes: [],
     diagnosis: anyEngine(form.table).diagnosis,
     form: () => form,
-  };
+  });
 }
 
 /** The relaxations of a grammar that a user has changed may no longer fit it. It is then compared without reasons. */
@@ -152,37 +151,19 @@ function compileWithReasons(file: GrammarFile): CompiledForm | null {
   }
 }
 
-function documentSide(
-  argument: string,
-  source: SourceText,
-  { rule, section, alphabet, depths }: DocumentOptions,
-  library: Library,
-): Side {
+function documentSide(argument: string, source: SourceText, options: DocumentOptions, library: Library): Side {
   // As for generate: an .abnf file may use the rules of RFC 3629 §4, a document must define all its rules.
   const rfc3629 = packagedGrammars.abnf();
   const others = isAbnfFile(source) ? parseAbnf(rfc3629) : [];
-  const { ruleSet, notes } = readSpecification(source, {
-    rule,
-    section,
-    alphabet,
-    depths,
-    others,
-    open: openImport,
-  });
+  const { ruleSet, notes } = readSpecification(source, { ...options, others, open: openImport });
   const borrowed = [...ruleSet.rules.values()].filter(({ span }) => span.source === rfc3629);
   const derived = deriveAutomaton(ruleSet, { reading: 'regular' });
   const labelled = ruleSet.alphabet === scalars ? inUtf8(derived, library) : derived;
-  return {
-    name: printable(argument),
+  return sideOf(argument, ruleSet, labelled, {
     isDocument: true,
-    rules: ruleSet,
     reading: 'regular',
-    automaton: minimise(labelled).automaton,
-    labelled,
     notes: [...notes, ...(borrowed.length > 0 ? [borrowedNote(argument, borrowed)] : [])],
-    diagnosis: null,
-    form: () => formWithoutReasons(argument, ruleSet, labelled),
-  };
+  });
 }
 
 function borrowedNote(argument: string, rules: readonly Rule[]): Diagnostic {

@@ -36,7 +36,7 @@ export const codePages = lazy((): readonly CodePage[] =>
 );
 
 /** Characters from one pair of octets to another, and how many there are. */
-export interface PairRange {
+interface PairRange {
   readonly from: number;
   readonly to: number;
   readonly count: number;

@@ -11,8 +11,9 @@
  * flipped in ASCII. Rows of UTF-8 in the same file count as a language: its letters, and its words.
  */
 
+import { countsOf } from '../../groups.ts';
 import { decodeAs } from './charset.ts';
-import { type CodePage, codePages, PAIR_ENCODINGS, type PairEncoding, type PairRange } from './code-pages.ts';
+import { type CodePage, codePages, PAIR_ENCODINGS, type PairEncoding } from './code-pages.ts';
 import { COMMON_WORDS, LETTERED_LANGUAGES } from './languages.ts';
 import { inContext, isPlausible, LETTER, SIGN, UNPAIRED, unpairedQuotes } from './plausible.ts';
 
@@ -105,21 +106,20 @@ function damage(words: readonly Uint8Array[], lines: Uint8Array, beside: string)
 
 /** The logarithm of the share of each octet. */
 function sharesOf(octets: Uint8Array): (octet: number) => number {
-  const counts = new Map<number, number>();
-  for (const octet of octets) counts.set(octet, (counts.get(octet) ?? 0) + 1);
+  const counts = countsOf(octets);
   return (octet) => Math.log((counts.get(octet) ?? 0) / (octets.length || 1));
 }
 
 /** The rows of UTF-8 as a language: how frequent its letters outside of ASCII are, and which words it has. */
 class FileLanguage {
-  readonly frequency = new Map<string, number>();
+  readonly frequency: ReadonlyMap<string, number>;
   readonly #words: Set<string>;
   readonly #parts: Set<number>;
 
   constructor(text: string) {
     const letters = text.toLowerCase().match(/(?!\uFFFD)\P{ASCII}/gu) ?? [];
-    for (const letter of letters) this.frequency.set(letter, (this.frequency.get(letter) ?? 0) + 1);
-    for (const [letter, count] of this.frequency) this.frequency.set(letter, Math.log(count / letters.length));
+    const counts = [...countsOf(letters)];
+    this.frequency = new Map(counts.map(([letter, count]) => [letter, Math.log(count / letters.length)]));
     this.#parts = new Set(Buffer.from(text));
     this.#words = new Set(text.match(/(?<![\p{L}\p{M}'])[\p{L}\p{M}']*[^\P{L}\p{ASCII}][\p{L}\p{M}']*/gu));
   }
@@ -152,8 +152,7 @@ function readWithPage(
 
 /** How likely characters are in the language where they are the likeliest, of those that an encoding has; or none. */
 function likeliestFit(characters: readonly string[], upper: readonly string[], file: FileLanguage): number | undefined {
-  const counts = new Map<string, number>();
-  for (const letter of characters.map(letterOf)) counts.set(letter, (counts.get(letter) ?? 0) + 1);
+  const counts = countsOf(characters.map(letterOf));
   const available = new Set(upper);
   const languages = LETTERED_LANGUAGES.filter(({ needed }) => needed.every((letter) => available.has(letter)));
   const likeliest = Math.max(
@@ -194,8 +193,7 @@ function readInPairs(
   if (text === undefined || !isPlausible(text)) return undefined;
   const codes = codesIn(label, octets);
   const found = codes.map((code) => ranges.find(({ from, to }) => code >= from && code <= to));
-  const counts = new Map<PairRange | undefined, number>();
-  for (const range of found) counts.set(range, (counts.get(range) ?? 0) + 1);
+  const counts = countsOf(found);
   const common = found.filter((range) => range && range.share === undefined).length;
   const inFile = (text.match(/\P{ASCII}/gu) ?? []).map((character) => file.frequency.get(character) ?? -Infinity);
   let score = 0;

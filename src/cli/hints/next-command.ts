@@ -7,6 +7,7 @@
  */
 import { existsSync } from 'node:fs';
 import { parse } from 'node:path';
+import { quoteForShell } from '../command.ts';
 import { systemPath } from '../file-name.ts';
 import { OCTET_FORMS, type OctetForm } from '../forms.ts';
 import { COMPRESSIONS } from '../sources/content.ts';
@@ -16,7 +17,7 @@ import type { Guess } from './sample.ts';
 /** `undefined` where nothing can be done with the file, or no argument of a shell names it. */
 export function nextCommand({ kind, form = kind as OctetForm }: Guess, name: string): string | undefined {
   const words = name === '-' || /[\uD800-\uDFFF\p{Cc}]/u.test(name) ? undefined : wordsFor(kind, form, argument(name));
-  return words && `wellformed ${words.map(quoted).join(' ')}`;
+  return words && `wellformed ${words.map(quoteForShell).join(' ')}`;
 }
 
 function wordsFor(kind: string, form: OctetForm, file: string): readonly string[] | undefined {
@@ -39,9 +40,4 @@ function beside(file: string, mark: string): string {
   let free = path('');
   for (let n = 2; existsSync(systemPath(free)); n++) free = path(`-${n}`);
   return free;
-}
-
-/** As one word of a shell. */
-function quoted(word: string): string {
-  return /^[\w./:@%+=,-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`;
 }

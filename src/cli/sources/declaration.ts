@@ -15,7 +15,7 @@
 import { printable } from '../../printable.ts';
 import { FileError } from '../errors.ts';
 import { formOfLabel, type OctetForm } from '../forms.ts';
-import { signatureOf } from './magic.ts';
+import { beginsWith, signatureOf } from './magic.ts';
 
 export interface Declared {
   readonly form: OctetForm;
@@ -53,10 +53,6 @@ export async function declaredForm(head: Uint8Array): Promise<Declared> {
   const family = XML_FAMILIES.find(({ octets }) => beginsWith(head, octets));
   if (family) return xmlForm(head, family.form);
   return (await htmlForm(head)) ?? { form: 'utf8', why: 'the default: no signature and no declaration' };
-}
-
-function beginsWith(head: Uint8Array, octets: readonly number[]): boolean {
-  return octets.every((octet, i) => head[i] === octet);
 }
 
 /** `wide`: the family of 16-bit or 32-bit code units that the text is in. */

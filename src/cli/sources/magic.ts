@@ -102,5 +102,9 @@ const SIGNATURES: readonly Signature[] = [
 ];
 
 export function signatureOf(head: Uint8Array): Signature | undefined {
-  return SIGNATURES.find(({ octets }) => octets.every((octet, i) => head[i] === octet));
+  return SIGNATURES.find(({ octets }) => beginsWith(head, octets));
+}
+
+export function beginsWith(head: Uint8Array, octets: readonly number[]): boolean {
+  return octets.every((octet, i) => head[i] === octet);
 }

@@ -2,6 +2,7 @@
  * The tools of the page of a run: which files are listed, in which order, and by what they are folded, at first by folder.
  * Without a script the page lists all of them.
  */
+import { groupBy } from '../../../../groups.ts';
 import { element, query, queryAll } from '../../../../page/script/dom.ts';
 
 const list = query('#files');
@@ -41,11 +42,7 @@ function arrange(): void {
     .filter(({ name }) => words.every((word) => name.toLowerCase().includes(word)))
     .filter(({ reasons }) => reason.value === '' || reasons.includes(reason.value))
     .sort(ORDERS[order.value]);
-  const groups = new Map<string, File[]>();
-  for (const file of shown) {
-    const key = FOLDS[fold.value]?.(file) ?? '';
-    groups.set(key, [...(groups.get(key) ?? []), file]);
-  }
+  const groups = groupBy(shown, (file) => FOLDS[fold.value]?.(file) ?? '');
   const open = shown.length <= OPEN || groups.size === 1;
   list.replaceChildren(...[...groups].map(([key, members]) => group(key, members, open)));
   query('#shown').textContent = `${shown.length} of ${files.length} files`;
