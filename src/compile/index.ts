@@ -45,6 +45,7 @@ export { callsIn, type Expression, type Rule, type RuleSet, subexpressions } fro
 export {
   cellsOfSets,
   containsSymbol,
+  differenceOfSets,
   intersectionOfSets,
   keyOfSet,
   SCALAR_VALUES,

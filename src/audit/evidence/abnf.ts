@@ -5,7 +5,7 @@
  *
  *     UTF8-2   utf8_2 of utf8.ohm   = %xC2-DF UTF8-tail   = characters of two octets
  */
-import { octets, type SymbolRange } from '../../alphabet.ts';
+import { octets } from '../../alphabet.ts';
 import {
   type Automaton,
   accepts,
@@ -13,14 +13,15 @@ import {
   languageDifference,
   minimise,
   type RuleSet,
-  START_STATE,
   type SymbolSet,
 } from '../../compile/index.ts';
 import { memoize } from '../../memoize.ts';
 import { type CoqProof, type Evidence, type EvidenceContext, evidenceOn } from '../evidence.ts';
+import { type CharacterRanges, waysIn } from '../predicates/characters.ts';
 import type { Decision, SymbolText, Witnesses } from '../predicates/decision.ts';
 import { edgesOf } from '../predicates/edges.ts';
 import { automatonOfBoxes, borderWitnesses, sameLanguage } from '../predicates/equality.ts';
+import { ranges } from '../predicates/printed.ts';
 import { COQ } from './utf8.ts';
 
 const GRAMMAR_BY_COQ: CoqProof = { file: COQ, theorem: 'table_is_the_grammar' };
@@ -31,21 +32,8 @@ const RULES: Readonly<Record<string, SymbolSet>> = {
   'UTF8-char': [],
   'UTF8-1': [[0x00, 0x7f]],
   'UTF8-2': [[0xc2, 0xdf]],
-  'UTF8-3': [
-    [0xe0, 0xe0],
-    [0xa0, 0xbf],
-    [0xe1, 0xec],
-    [0xed, 0xed],
-    [0x80, 0x9f],
-    [0xee, 0xef],
-  ],
-  'UTF8-4': [
-    [0xf0, 0xf0],
-    [0x90, 0xbf],
-    [0xf1, 0xf3],
-    [0xf4, 0xf4],
-    [0x80, 0x8f],
-  ],
+  'UTF8-3': ranges('E0, A0..BF, E1..EC, ED, 80..9F, EE..EF'),
+  'UTF8-4': ranges('F0, 90..BF, F1..F3, F4, 80..8F'),
   'UTF8-tail': [[0x80, 0xbf]],
 };
 
@@ -102,18 +90,12 @@ function partOfTable(rule: string, table: Automaton): Automaton {
 const repeated = memoize((automaton: Automaton): Automaton => automatonOfBoxes(octets, firstCharacters(automaton)));
 
 /** The shortest texts that the automaton accepts, the empty text apart, as boxes. */
-function firstCharacters(automaton: Automaton): SymbolRange[][] {
-  const edges = edgesOf(automaton);
-  const boxes: SymbolRange[][] = [];
-  const walk = (state: number, box: readonly SymbolRange[]): void => {
-    // On a cycle without an accepting state, the search would not end.
-    if (box.length > automaton.next.length || boxes.length > MOST_BOXES) return;
-    for (const { range, to } of edges.outgoing(state)) {
-      if (automaton.accepting[to]) boxes.push([...box, range]);
-      else walk(to, [...box, range]);
-    }
-  };
-  walk(START_STATE, []);
+function firstCharacters(automaton: Automaton): CharacterRanges[] {
+  const boxes: CharacterRanges[] = [];
+  for (const { box, isAccepted } of waysIn(edgesOf(automaton))) {
+    if (boxes.length > MOST_BOXES) break;
+    if (isAccepted) boxes.push(box);
+  }
   return boxes;
 }
 

@@ -11,46 +11,29 @@ import { TIERS } from '../../run/tier.ts';
 import type { Evidence } from '../evidence.ts';
 import { type Decision, decision, type SymbolText, type Witnesses } from '../predicates/decision.ts';
 import { encodeUtf8, encodeUtf16, scalarTexts } from '../predicates/numbered-steps.ts';
+import { texts } from '../predicates/printed.ts';
 import { asOctets, evidenceOfClaims, evidenceOnFunctions, type Functions, throws } from './claims.ts';
 
 const SIGNED: SymbolText = [0xef, 0xbb, 0xbf, 0x41];
 const UTF8: Witnesses = {
   accepted: [SIGNED, [0x41]],
-  refused: [
-    [0xef, 0xbb, 0x41],
-    [0xfe, 0xff, 0x00, 0x41],
-  ],
+  refused: texts('EF BB 41, FE FF 00 41'),
 };
 const LITTLE_A: SymbolText = [0xff, 0xfe, 0x41, 0x00];
 const BIG_A: SymbolText = [0xfe, 0xff, 0x00, 0x41];
 const LITTLE: Witnesses = {
   accepted: [LITTLE_A, BIG_A],
-  refused: [
-    [0xff, 0xfe, 0x00, 0xdc],
-    [0xff, 0xfe, 0x41],
-  ],
+  refused: texts('FF FE 00 DC, FF FE 41'),
 };
 
 const UNITS: Witnesses = {
-  accepted: [
-    [0xfeff, 0x41],
-    [0xd808, 0xdf45],
-  ],
+  accepted: texts('FEFF 41, D808 DF45'),
   refused: [[0xd808], [0xdf45]],
 };
 /** Refused: the texts that RFC 3629 §3 and §10 warn of, and one of each other ill-formed kind. */
 const NO_UTF8: Witnesses = {
   accepted: UTF8.accepted,
-  refused: [
-    [0xc0, 0x80],
-    [0xed, 0xa1, 0x8c, 0xed, 0xbe, 0xb4],
-    [0x2f, 0xc0, 0xae, 0x2e, 0x2f],
-    [0xf4, 0x90, 0x80, 0x80],
-    [0xf8, 0x88, 0x80, 0x80, 0x80],
-    [0xfc, 0x84, 0x80, 0x80, 0x80, 0x80],
-    [0xe2, 0x82],
-    [0x80],
-  ],
+  refused: texts('C0 80, ED A1 8C ED BE B4, 2F C0 AE 2E 2F, F4 90 80 80, F8 88 80 80 80, FC 84 80 80 80 80, E2 82, 80'),
 };
 /** The errors of draft-hoffman-utf16 §2.2, steps 2 and 3. */
 const NO_UTF16: Witnesses = {

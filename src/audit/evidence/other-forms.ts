@@ -6,6 +6,7 @@ import { type Evidence, type EvidenceContext, equalityOn, evidenceOn } from '../
 import { charactersOf } from '../predicates/characters.ts';
 import { type Decision, decision } from '../predicates/decision.ts';
 import { automatonOfBoxes, boxesOfTable } from '../predicates/equality.ts';
+import { ranges, texts } from '../predicates/printed.ts';
 import { CESU8, UTF16, utf32 } from '../predicates/scheme.ts';
 import { SURROGATES } from '../predicates/values.ts';
 import { numbersOf } from './scheme-evidence.ts';
@@ -25,15 +26,8 @@ function differs(a: Automaton, _: unknown, { automaton }: EvidenceContext): Deci
   const counterexample =
     left.irregular ?? right.irregular ?? short.onlyLeft ?? short.onlyRight ?? sameLength?.map(([from]) => from);
   return decision(`${cesu8Boxes.length + utf8Boxes.length} ranges of characters above FFFF`, counterexample, {
-    accepted: [
-      [0xed, 0xa1, 0x8c, 0xed, 0xbe, 0xb4],
-      [0xef, 0xbf, 0xbf],
-    ],
-    refused: [
-      [0xf0, 0xa3, 0x8e, 0xb4],
-      [0xf0, 0x90, 0x80, 0x80],
-      [0xf4, 0x8f, 0xbf, 0xbf],
-    ],
+    accepted: texts('ED A1 8C ED BE B4, EF BF BF'),
+    refused: texts('F0 A3 8E B4, F0 90 80 80, F4 8F BF BF'),
   });
 }
 
@@ -52,22 +46,14 @@ const utf32Numbers = (['be', 'le'] as const).map((order) => numbersOf(`utf32${or
 
 export const otherEvidence: readonly Evidence[] = [
   cesu8.repertoire(),
-  cesu8.oneEncoding([
-    [0xf0, 0x90, 0x80, 0x80],
-    [0xc0, 0x80],
-    [0xe0, 0x80, 0x80],
-  ]),
+  cesu8.oneEncoding(texts('F0 90 80 80, C0 80, E0 80 80')),
   evidenceOn('cesu8')('differs-above-FFFF', 'it differs from UTF-8 above FFFF and nowhere else', differs),
   equalityOn('cesu8')(
     'bit-table',
     'the rows up to FFFF as arithmetic, and pairs of surrogates, are the grammar',
     ({ rows, pair }) => cesu8Table(rows, pair),
     {
-      rows: [
-        [0, 0x7f],
-        [0x80, 0x7ff],
-        [0x800, 0xffff],
-      ],
+      rows: ranges('00..7F, 80..07FF, 0800..FFFF'),
       pair: [
         [0xed, 0xed],
         [0xa0, 0xaf],
@@ -75,10 +61,7 @@ export const otherEvidence: readonly Evidence[] = [
       ],
     },
   ),
-  ucs2.repertoire('0 to D7FF and E000 to FFFF are written, and no other number', [
-    [0, 0xd7ff],
-    [0xe000, 0xffff],
-  ]),
+  ucs2.repertoire('0 to D7FF and E000 to FFFF are written, and no other number', ranges('00..D7FF, E000..FFFF')),
   ucs2.noSurrogates(),
   ...utf32Numbers.flatMap((of) => [of.repertoire(), of.noSurrogates(), of.nothingAbove()]),
 ];

@@ -9,6 +9,7 @@ import type { Automaton, SymbolSet } from '../../compile/index.ts';
 import { type Evidence, evidenceOn } from '../evidence.ts';
 import type { SymbolText, Witnesses } from '../predicates/decision.ts';
 import { encodeUtf8, printedExample, roundTrip } from '../predicates/numbered-steps.ts';
+import { texts } from '../predicates/printed.ts';
 import type { Scheme } from '../predicates/scheme.ts';
 import * as structure from '../predicates/structure.ts';
 import {
@@ -101,7 +102,7 @@ export function bitTableOf(form: string, scheme: Scheme, proof: Proof = {}) {
       ),
     /** What the document prints is what the steps write for its numbers, and the table accepts it. */
     examples: (count: number) =>
-      EXAMPLES.slice(0, count).map(([values, printed], n) =>
+      EXAMPLES.slice(0, count).map(([values = [], printed = []], n) =>
         on(
           `example-${n + 1}`,
           `the example ${values.map((value) => value.toString(16).toUpperCase()).join(' ')} is what the steps write`,
@@ -115,23 +116,11 @@ export function bitTableOf(form: string, scheme: Scheme, proof: Proof = {}) {
 const SEARCH: Witnesses = { accepted: [[0xc3, 0xa9, 0xc3, 0xa9]], refused: [[0xa9], [0xa9, 0xc3], [0xc3]] };
 
 /** What the documents print: the numbers, and the octets of a text with them. */
-const EXAMPLES: readonly (readonly [readonly number[], SymbolText])[] = [
-  [
-    [0x41, 0x2262, 0x391, 0x2e],
-    [0x41, 0xe2, 0x89, 0xa2, 0xce, 0x91, 0x2e],
-  ],
-  [
-    [0xd55c, 0xad6d, 0xc5b4],
-    [0xed, 0x95, 0x9c, 0xea, 0xb5, 0xad, 0xec, 0x96, 0xb4],
-  ],
-  [
-    [0x65e5, 0x672c, 0x8a9e],
-    [0xe6, 0x97, 0xa5, 0xe6, 0x9c, 0xac, 0xe8, 0xaa, 0x9e],
-  ],
-  [
-    [0xfeff, 0x233b4],
-    [0xef, 0xbb, 0xbf, 0xf0, 0xa3, 0x8e, 0xb4],
-  ],
+const EXAMPLES = [
+  texts('41 2262 0391 2E, 41 E2 89 A2 CE 91 2E'),
+  texts('D55C AD6D C5B4, ED 95 9C EA B5 AD EC 96 B4'),
+  texts('65E5 672C 8A9E, E6 97 A5 E6 9C AC E8 AA 9E'),
+  texts('FEFF 233B4, EF BB BF F0 A3 8E B4'),
 ];
 
 /** The length of a character by its first octet: the count of leading 1 bits, or 1 when there is none. */

@@ -13,6 +13,7 @@ import {
   namedVerdicts,
   printedExample,
 } from '../predicates/numbered-steps.ts';
+import { texts } from '../predicates/printed.ts';
 import { UTF16 } from '../predicates/scheme.ts';
 import { byPrefix, serialise } from '../predicates/serialise.ts';
 import { beginningRefused, signatureIsCharacter } from '../predicates/signature.ts';
@@ -180,16 +181,8 @@ export const utf16SignatureEvidence: readonly Evidence[] = [
     (a, { accepted, refused }) => namedVerdicts(a, accepted, refused),
     {
       constants: {
-        accepted: [
-          [0xfe, 0xff, 0xfe, 0xff],
-          [0xff, 0xfe, 0xff, 0xfe],
-          [0xfe, 0xff, 0xff, 0xfe],
-          [0x00, 0x41, 0xff, 0xfe, 0x00, 0x41],
-        ],
-        refused: [
-          [0xfe, 0xff, 0xfe, 0xff, 0xdc, 0x00],
-          [0xff, 0xfe, 0xfe, 0xff, 0x00, 0xdc],
-        ],
+        accepted: texts('FE FF FE FF, FF FE FF FE, FE FF FF FE, 00 41 FF FE 00 41'),
+        refused: texts('FE FF FE FF DC 00, FF FE FE FF 00 DC'),
       },
       method: 'tests',
     },
@@ -200,16 +193,8 @@ export const utf16SignatureEvidence: readonly Evidence[] = [
     (a, { accepted, refused }) => namedVerdicts(a, accepted, refused),
     {
       constants: {
-        accepted: [
-          [0xff, 0xfe, 0x41, 0x00],
-          [0xfe, 0xff, 0x00, 0x41],
-          [0xff, 0xfe, 0xdc, 0x00],
-        ],
-        refused: [
-          [0xff, 0xfe, 0x00, 0xdc],
-          [0xff, 0xfe, 0x00, 0xd8],
-          [0xfe, 0xff, 0xdc, 0x00],
-        ],
+        accepted: texts('FF FE 41 00, FE FF 00 41, FF FE DC 00'),
+        refused: texts('FF FE 00 DC, FF FE 00 D8, FE FF DC 00'),
       },
       method: 'tests',
     },

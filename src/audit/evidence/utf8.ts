@@ -8,6 +8,7 @@ import { type CoqProof, type Evidence, equalityOn, evidenceOn } from '../evidenc
 import type { SymbolText, Witnesses } from '../predicates/decision.ts';
 import { automatonOfTable } from '../predicates/equality.ts';
 import { decodeUtf8, decodingSteps, encodingSteps, namedVerdicts } from '../predicates/numbered-steps.ts';
+import { ranges, texts } from '../predicates/printed.ts';
 import { TABLE_1997, TABLE_2003 } from '../predicates/scheme.ts';
 import { signatureIsCharacter } from '../predicates/signature.ts';
 import * as structure from '../predicates/structure.ts';
@@ -15,24 +16,15 @@ import { allWritten, overlongForms, SURROGATES } from '../predicates/values.ts';
 import { bitTableOf, FIRST_AND_LAST } from './scheme-evidence.ts';
 
 /** The texts that RFC 3629 §3 and §10 warn of. */
-const ATTACKS: readonly SymbolText[] = [
-  [0xc0, 0x80],
-  [0xed, 0xa1, 0x8c, 0xed, 0xbe, 0xb4],
-  [0x2f, 0xc0, 0xae, 0x2e, 0x2f],
-];
+const ATTACKS: readonly SymbolText[] = texts('C0 80, ED A1 8C ED BE B4, 2F C0 AE 2E 2F');
 const HARMLESS: readonly SymbolText[] = [[0x00], [0xf0, 0xa3, 0x8e, 0xb4], [0x2f, 0x2e, 0x2e, 0x2f]];
-const OVERLONG = overlongForms(TABLE_2003, [1, 2, 3, 4]);
+/** The bit table of RFC 3629 §3, as arithmetic. */
+const ROWS_2003: readonly SymbolRange[] = ranges('00..7F, 80..07FF, 0800..FFFF, 10000..10FFFF');
+const OVERLONG = overlongForms(TABLE_2003, ROWS_2003);
 const STEPS: Witnesses = {
   accepted: FIRST_AND_LAST,
   refused: [...OVERLONG, [0xed, 0xa0, 0x80], [0xf4, 0x90, 0x80, 0x80]],
 };
-/** The bit table of RFC 3629 §3, as arithmetic. */
-const ROWS_2003: readonly SymbolRange[] = [
-  [0, 0x7f],
-  [0x80, 0x7ff],
-  [0x800, 0xffff],
-  [0x10000, 0x10ffff],
-];
 const TAIL: SymbolRange = [0x80, 0xbf];
 const SIGNATURE: SymbolText = [0xef, 0xbb, 0xbf];
 
@@ -58,10 +50,7 @@ export const utf8Evidence: readonly Evidence[] = [
   // The list of RFC 3629 §1.
   rfc.neverAppear(
     'C0, C1 and F5 to FF stand in no text, all others in some',
-    [
-      [0xc0, 0xc1],
-      [0xf5, 0xff],
-    ],
+    ranges('C0..C1, F5..FF'),
     lazy(() => automatonOfTable(ROWS_2003, [SURROGATES])),
     [0x80, 0x80, 0x80],
   ),
@@ -69,15 +58,9 @@ export const utf8Evidence: readonly Evidence[] = [
   // Refused: a surrogate pair of CESU-8 sorts before E000, but its scalar value is larger; an overlong A sorts after Z.
   rfc.order('scalar values', {
     accepted: [FIRST_AND_LAST.flat(), [0xee, 0x80, 0x80, 0xf0, 0x90, 0x80, 0x80]],
-    refused: [
-      [0xed, 0xa0, 0x80, 0xed, 0xb0, 0x80],
-      [0xc1, 0x81],
-    ],
+    refused: texts('ED A0 80 ED B0 80, C1 81'),
   }),
-  rfc.longest(4, 'four', [
-    [0xf8, 0x88, 0x80, 0x80, 0x80],
-    [0xfc, 0x84, 0x80, 0x80, 0x80, 0x80],
-  ]),
+  rfc.longest(4, 'four', texts('F8 88 80 80 80, FC 84 80 80 80 80')),
   on(
     'no-cesu8',
     'no text contains a surrogate pair of CESU-8',
@@ -85,10 +68,7 @@ export const utf8Evidence: readonly Evidence[] = [
       structure.neverContains(
         a,
         [[first, first], high, TAIL, [first, first], low, TAIL],
-        [
-          [0xf0, 0xa3, 0x8e, 0xb4],
-          [0xed, 0x9f, 0xbf, 0xee, 0x80, 0x80],
-        ],
+        texts('F0 A3 8E B4, ED 9F BF EE 80 80'),
       ),
     { constants: { first: 0xed, high: [0xa0, 0xaf], low: [0xb0, 0xbf] } },
   ),
@@ -140,14 +120,9 @@ export const utf8Evidence: readonly Evidence[] = [
 ];
 
 /** The bit table of draft-yergeau-utf8-rev-00 §2, as arithmetic. */
-const ROWS_1997: readonly SymbolRange[] = [
-  [0, 0x7f],
-  [0x80, 0x7ff],
-  [0x800, 0xffff],
-  [0x10000, 0x1fffff],
-  [0x200000, 0x3ffffff],
-  [0x4000000, 0x7fffffff],
-];
+const ROWS_1997: readonly SymbolRange[] = ranges(
+  '00..7F, 80..07FF, 0800..FFFF, 10000..1FFFFF, 200000..3FFFFFF, 4000000..7FFFFFFF',
+);
 const LONG = [0x80, 0x80, 0x80, 0x80, 0x80];
 /** The smallest character with each first octet F5 to FD. After F8 and FC, a second octet 80 would be overlong. */
 const LONGER: readonly SymbolText[] = [
@@ -163,7 +138,7 @@ const draft = bitTableOf('utf8-1997', TABLE_1997);
 
 export const utf8of1997Evidence: readonly Evidence[] = [
   draft.repertoire('0 to 7FFFFFFF are written, and no other number', [[0, 0x7fffffff]]),
-  draft.oneEncoding(overlongForms(TABLE_1997, [1, 2, 3, 4, 5, 6])),
+  draft.oneEncoding(overlongForms(TABLE_1997, ROWS_1997)),
   draft.lengths,
   draft.neverAppear(
     'FE and FF stand in no text, all others but C0 and C1 in some',
@@ -174,11 +149,14 @@ export const utf8of1997Evidence: readonly Evidence[] = [
   older(
     'F5-to-FD-appear',
     'F5 to FD do stand in texts',
-    (a, { appear: [from, to] }) =>
-      structure.doAppear(a, [from, to], LONGER, [
-        [0xfe, ...LONG],
-        [0xff, ...LONG],
-      ]),
+    (a, { appear }) =>
+      structure.doAppear(a, appear, {
+        accepted: LONGER,
+        refused: [
+          [0xfe, ...LONG],
+          [0xff, ...LONG],
+        ],
+      }),
     { constants: { appear: [0xf5, 0xfd] } },
   ),
   ...draft.characters,
@@ -190,11 +168,7 @@ export const utf8of1997Evidence: readonly Evidence[] = [
   older(
     'surrogates-allowed',
     'D800 to DFFF are encoded as other values are',
-    (a, { surrogates }) =>
-      allWritten(a, TABLE_1997, surrogates, [
-        [0xed, 0xa0],
-        [0xed, 0xc0, 0x80],
-      ]),
+    (a, { surrogates }) => allWritten(a, TABLE_1997, surrogates, texts('ED A0, ED C0 80')),
     { constants: { surrogates: SURROGATES } },
   ),
   equalityOn('utf8-1997')(
@@ -203,6 +177,9 @@ export const utf8of1997Evidence: readonly Evidence[] = [
     ({ rows }) => automatonOfTable(rows, []),
     { rows: ROWS_1997 },
   ),
-  draft.roundTrip('UTF-8 of 1997', { accepted: FIRST_AND_LAST, refused: overlongForms(TABLE_1997, [1, 2, 3, 4]) }),
+  draft.roundTrip('UTF-8 of 1997', {
+    accepted: FIRST_AND_LAST,
+    refused: overlongForms(TABLE_1997, ROWS_1997.slice(0, 4)),
+  }),
   ...draft.examples(3),
 ];

@@ -12,7 +12,7 @@ import type { SymbolRange } from '../../alphabet.ts';
 import { type Automaton, START_STATE } from '../../compile/index.ts';
 import { memoize } from '../../memoize.ts';
 import type { SymbolText } from './decision.ts';
-import { edgesOf } from './edges.ts';
+import { type Edges, edgesOf, type LiveEdge } from './edges.ts';
 
 export type CharacterRanges = readonly SymbolRange[];
 
@@ -27,22 +27,31 @@ export const charactersOf = memoize((automaton: Automaton): Characters => {
   const edges = edgesOf(automaton);
   const boxes: CharacterRanges[] = [];
   let irregular: SymbolText | null = automaton.accepting[START_STATE] ? null : edges.suffixFrom(START_STATE);
-  const walk = (state: number, box: CharacterRanges) => {
-    for (const edge of edges.outgoing(state)) {
-      // One such text is enough, and on a cycle of edges the search for boxes would not end.
-      if (irregular) return;
-      const longer = [...box, edge.range];
-      if (automaton.accepting[edge.to]) {
-        boxes.push(longer);
-        // After a character any character may follow, as at the start: in a minimal automaton, the start state again.
-        if (edge.to !== START_STATE) irregular ??= longer.map(([from]) => from);
-      } else if (longer.length > automaton.next.length) irregular ??= edges.through(edge);
-      else walk(edge.to, longer);
-    }
-  };
-  walk(START_STATE, []);
+  for (const { box, last, isAccepted } of waysIn(edges)) {
+    // One such text is enough.
+    if (irregular) break;
+    if (isAccepted) boxes.push(box);
+    // After a character any character may follow, as at the start: in a minimal automaton, the start state again.
+    if (!isAccepted) irregular = edges.through(last);
+    else if (last.to !== START_STATE) irregular = box.map(([from]) => from);
+  }
   return { boxes, irregular };
 });
+
+/** The boxes that lead to a first accepting state, and one for each cycle that leads to none. */
+export function* waysIn(
+  edges: Edges,
+  state: number = START_STATE,
+  box: CharacterRanges = [],
+): Generator<{ readonly box: CharacterRanges; readonly last: LiveEdge; readonly isAccepted: boolean }> {
+  const { accepting, next } = edges.automaton;
+  for (const last of edges.outgoing(state)) {
+    const longer = [...box, last.range];
+    const isAccepted = accepting[last.to] === true;
+    if (isAccepted || longer.length > next.length) yield { box: longer, last, isAccepted };
+    else yield* waysIn(edges, last.to, longer);
+  }
+}
 
 /** The smallest and the largest text of a box. */
 export function cornersOf(box: CharacterRanges): [SymbolText, SymbolText] {

@@ -5,7 +5,8 @@
  */
 
 import type { SymbolRange } from '../../alphabet.ts';
-import { type Automaton, edgesFrom, liveStates, START_STATE } from '../../compile/index.ts';
+import { type Automaton, edgesFrom, liveStates, START_STATE, type SymbolSet, symbolSet } from '../../compile/index.ts';
+import { groupBy } from '../../groups.ts';
 import { memoize } from '../../memoize.ts';
 import type { SymbolText } from './decision.ts';
 
@@ -18,6 +19,8 @@ export interface LiveEdge {
 export class Edges {
   readonly automaton: Automaton;
   readonly live: readonly boolean[];
+  /** The symbols that appear in texts. */
+  readonly used: SymbolSet;
   readonly #bySource: readonly (readonly LiveEdge[])[];
   readonly #prefixes: readonly (SymbolText | undefined)[];
   readonly #suffixes: readonly (SymbolText | undefined)[];
@@ -26,18 +29,14 @@ export class Edges {
     this.automaton = automaton;
     this.live = liveStates(automaton);
     this.#bySource = automaton.next.map((_, from) => liveEdges(automaton, this.live, from));
-    this.#prefixes = shortestTexts(
-      [START_STATE],
-      (state) => this.outgoing(state).map((edge) => [edge.to, edge] as const),
-      'prefix',
+    this.#prefixes = shortestTexts([START_STATE], (state, text) =>
+      this.outgoing(state).map(({ range, to }) => [to, [...text, range[0]]]),
     );
-    const into = automaton.next.map((): LiveEdge[] => []);
-    for (const edge of this.all()) into[edge.to]?.push(edge);
+    this.used = symbolsOn(this.all());
+    const into = groupBy(this.all(), ({ to }) => to);
     const accepting = automaton.accepting.flatMap((yes, state) => (yes ? [state] : []));
-    this.#suffixes = shortestTexts(
-      accepting,
-      (state) => (into[state] ?? []).map((edge) => [edge.from, edge] as const),
-      'suffix',
+    this.#suffixes = shortestTexts(accepting, (state, text) =>
+      (into.get(state) ?? []).map(({ range, from }) => [from, [range[0], ...text]]),
     );
   }
 
@@ -92,20 +91,23 @@ function liveEdges(automaton: Automaton, live: readonly boolean[], from: number)
     .sort((a, b) => a.range[0] - b.range[0]);
 }
 
-/** Breadth first from `starts`. */
+/** The symbols of some edges. */
+export function symbolsOn(edges: readonly LiveEdge[]): SymbolSet {
+  return symbolSet(edges.map(({ range }) => range));
+}
+
+/** Breadth first from `starts`. `step`: what follows a state, and the text that leads there. */
 function shortestTexts(
   starts: readonly number[],
-  step: (state: number) => readonly (readonly [number, LiveEdge])[],
-  side: 'prefix' | 'suffix',
+  step: (state: number, text: SymbolText) => readonly (readonly [number, SymbolText])[],
 ): (SymbolText | undefined)[] {
   const found: (SymbolText | undefined)[] = [];
   for (const start of starts) found[start] = [];
   const queue = [...starts];
   for (const state of queue) {
-    for (const [next, edge] of step(state)) {
+    for (const [next, text] of step(state, found[state] as SymbolText)) {
       if (found[next]) continue;
-      const known = found[state] as SymbolText;
-      found[next] = side === 'prefix' ? [...known, edge.range[0]] : [edge.range[0], ...known];
+      found[next] = text;
       queue.push(next);
     }
   }

@@ -6,7 +6,7 @@
 
 import type { SymbolRange } from '../../alphabet.ts';
 import { type Automaton, accepts, START_STATE } from '../../compile/index.ts';
-import { memoize } from '../../memoize.ts';
+import { memoize, memoizeBy } from '../../memoize.ts';
 import { type CharacterRanges, charactersOf, cornersOf } from './characters.ts';
 import { type Decision, decision, type SymbolText, type Witnesses } from './decision.ts';
 import { TABLE_2003, UTF16 } from './scheme.ts';
@@ -112,24 +112,14 @@ const firstRefused = memoize((write: (value: number) => SymbolText) =>
   }),
 );
 
-const firstCounterexamples = new Map<string, number | null>();
-
 /**
  * The first scalar value for which `isRight` is false. The answer depends on no automaton, so it is cached under
  * `question`.
  */
-function firstCounterexample(question: string, isRight: (value: number) => boolean): number | null {
-  const known = firstCounterexamples.get(question);
-  if (known !== undefined) return known;
-  let found: number | null = null;
-  for (const value of scalarValues()) {
-    if (isRight(value)) continue;
-    found = value;
-    break;
-  }
-  firstCounterexamples.set(question, found);
-  return found;
-}
+const firstCounterexample = memoizeBy(
+  (question: string, _isRight: (value: number) => boolean) => question,
+  (_question, isRight) => firstOf(scalarValues(), (value) => (isRight(value) ? null : value)),
+);
 
 const DECIDED = `${SCALAR_COUNT} scalar values`;
 const CHUNK = 0x800;

@@ -9,14 +9,14 @@ import type { SymbolRange } from '../../alphabet.ts';
 import {
   type Automaton,
   containsSymbol,
+  differenceOfSets,
   intersectionOfSets,
   START_STATE,
   type SymbolSet,
-  symbolSet,
 } from '../../compile/index.ts';
 import { charactersOf, cornersOf } from './characters.ts';
 import { type Decision, decision, type SymbolText, sizeOfAutomaton, type Witnesses } from './decision.ts';
-import { type Edges, edgesOf, type LiveEdge } from './edges.ts';
+import { type Edges, edgesOf, type LiveEdge, symbolsOn } from './edges.ts';
 
 /**
  * The symbols of `never` appear in no text, and every symbol that appears in texts of `table` appears in some text.
@@ -24,15 +24,12 @@ import { type Edges, edgesOf, type LiveEdge } from './edges.ts';
  */
 export function neverAppear(automaton: Automaton, never: SymbolSet, table: Automaton, follow: SymbolText): Decision {
   requireSymbols(automaton, never);
-  const edges = edgesOf(automaton);
-  const bad = edges.all().find(({ range }) => intersectionOfSets([range], never).length > 0);
-  const shared = bad && intersectionOfSets([bad.range], never)[0]?.[0];
-  const used = symbolSet(edges.all().map(({ range }) => range));
-  const tableEdges = edgesOf(table).all();
-  const idle = tableEdges.flatMap(({ range }) => symbolsOf([range])).find((symbol) => !containsSymbol(used, symbol));
-  const lost = idle === undefined ? null : throughSymbol(edgesOf(table), idle);
-  return decision(sizeOfAutomaton(automaton), bad ? edges.through(bad, shared) : lost, {
-    accepted: used.flatMap((range) => range.map((symbol) => throughSymbol(edges, symbol))),
+  const [edges, others] = [edgesOf(automaton), edgesOf(table)];
+  const [[bad] = []] = intersectionOfSets(edges.used, never);
+  const [[idle] = []] = differenceOfSets(others.used, edges.used);
+  const lost = idle === undefined ? null : throughSymbol(others, idle);
+  return decision(sizeOfAutomaton(automaton), bad === undefined ? lost : throughSymbol(edges, bad), {
+    accepted: edges.used.flat().map((symbol) => throughSymbol(edges, symbol)),
     refused: symbolsOf(never).flatMap((symbol) => [[symbol], [symbol, ...follow], [0x41, symbol]]),
   });
 }
@@ -47,21 +44,15 @@ function symbolsOf(ranges: readonly SymbolRange[]): number[] {
   return ranges.flatMap(([from, to]) => Array.from({ length: to - from + 1 }, (_, i) => from + i));
 }
 
-/** Each symbol from `from` to `to` appears in some text. */
-export function doAppear(
-  automaton: Automaton,
-  [from, to]: SymbolRange,
-  accepted: readonly SymbolText[],
-  refused: readonly SymbolText[],
-): Decision {
-  requireSymbols(automaton, [[from, to]]);
-  const used = symbolSet(
-    edgesOf(automaton)
-      .all()
-      .map(({ range }) => range),
-  );
-  const missing = symbolsOf([[from, to]]).find((symbol) => !containsSymbol(used, symbol));
-  return decision(sizeOfAutomaton(automaton), missing === undefined ? null : [missing], { accepted, refused });
+/** Each symbol of the range appears in some text. */
+export function doAppear(automaton: Automaton, range: SymbolRange, witnesses: Witnesses): Decision {
+  requireSymbols(automaton, [range]);
+  return decision(sizeOfAutomaton(automaton), missing([range], edgesOf(automaton).used), witnesses);
+}
+
+/** A text of one symbol that should be there and is not. */
+function missing(wanted: SymbolSet, used: SymbolSet): SymbolText | null {
+  return differenceOfSets(wanted, used)[0]?.slice(0, 1) ?? null;
 }
 
 function throughSymbol(edges: Edges, symbol: number): SymbolText {
@@ -72,38 +63,25 @@ function throughSymbol(edges: Edges, symbol: number): SymbolText {
 export function asciiIsSingle(automaton: Automaton, ascii: SymbolRange): Decision {
   requireSymbols(automaton, [ascii]);
   const edges = edgesOf(automaton);
-  const inside = edges
-    .all()
-    .find(
-      (edge) =>
-        intersectionOfSets([edge.range], [ascii]).length > 0 &&
-        !(automaton.accepting[edge.from] && edge.to === START_STATE),
-    );
-  const alone = symbolSet(edges.outgoing(START_STATE).flatMap((edge) => (edge.to === START_STATE ? [edge.range] : [])));
-  const symbols = symbolsOf([ascii]);
-  const missing = symbols.find((symbol) => !containsSymbol(alone, symbol));
+  const isAlone = (edge: LiveEdge) => automaton.accepting[edge.from] === true && edge.to === START_STATE;
+  const inside = edges.all().find((edge) => intersectionOfSets([edge.range], [ascii]).length > 0 && !isAlone(edge));
+  const alone = symbolsOn(edges.outgoing(START_STATE).filter(({ to }) => to === START_STATE));
   const middle = edges.reachable().filter((state) => !automaton.accepting[state]);
-  return decision(
-    sizeOfAutomaton(automaton),
-    inside ? edges.through(inside) : missing === undefined ? null : [missing],
-    {
-      accepted: [[0x00], [0x41], [0x7f], symbols],
-      refused: middle.flatMap((state) => [0x00, 0x41, 0x7f].map((symbol) => [...edges.prefixTo(state), symbol])),
-    },
-  );
+  return decision(sizeOfAutomaton(automaton), inside ? edges.through(inside) : missing([ascii], alone), {
+    accepted: [[0x00], [0x41], [0x7f], symbolsOf([ascii])],
+    refused: middle.flatMap((state) => [0x00, 0x41, 0x7f].map((symbol) => [...edges.prefixTo(state), symbol])),
+  });
 }
 
 /** Every character has the number of symbols that `expected` gives for its first symbol. */
 export function lengthFromFirst(automaton: Automaton, expected: (first: number) => number): Decision {
   const { boxes, irregular } = charactersOf(automaton);
-  const wrong = boxes.find((box) => {
-    const [from, to] = box[0] as SymbolRange;
-    for (let first = from; first <= to; first++) if (expected(first) !== box.length) return true;
-    return false;
+  const wrong = boxes.flatMap((box) => {
+    const first = symbolsOf(box.slice(0, 1)).find((symbol) => expected(symbol) !== box.length);
+    return first === undefined ? [] : [[first, ...box.slice(1).map(([from]) => from)]];
   });
-  const counter = wrong && cornersOf(wrong).find(([first]) => expected(first as number) !== wrong.length);
   const corners = boxes.flatMap(cornersOf);
-  return decision(`${boxes.length} ranges of characters`, irregular ?? counter ?? wrong?.map(([from]) => from), {
+  return decision(`${boxes.length} ranges of characters`, irregular ?? wrong[0], {
     accepted: corners,
     refused: corners.flatMap((text) =>
       text.length === 1 ? [] : [text.slice(0, -1), [...text, text.at(-1) as number], text.slice(1)],
@@ -116,7 +94,7 @@ export function tailsAreExactly(automaton: Automaton, tails: SymbolRange): Decis
   const edges = edgesOf(automaton);
   const inner = edges.all().filter(({ from }) => !automaton.accepting[from]);
   const bad = inner.find(({ range }) => range[0] < tails[0] || range[1] > tails[1]);
-  const [used] = symbolSet(inner.map(({ range }) => range));
+  const [used] = symbolsOn(inner);
   const exact = used?.[0] === tails[0] && used[1] === tails[1];
   return decision(sizeOfAutomaton(automaton), bad ? edges.through(bad) : exact ? null : [tails[0]], {
     accepted: inner.flatMap((edge) => edge.range.map((symbol) => edges.through(edge, symbol))),
@@ -132,13 +110,9 @@ export function tailsAreExactly(automaton: Automaton, tails: SymbolRange): Decis
  */
 export function selfSynchronising(automaton: Automaton): Decision {
   const edges = edgesOf(automaton);
-  const [starting, inner] = [true, false].map((yes) =>
-    edges.all().filter(({ from }) => (automaton.accepting[from] as boolean) === yes),
-  ) as [LiveEdge[], LiveEdge[]];
-  const [starts, inside] = [starting, inner].map((list) => symbolSet(list.map(({ range }) => range))) as [
-    SymbolSet,
-    SymbolSet,
-  ];
+  const starting = edges.all().filter(({ from }) => automaton.accepting[from]);
+  const inner = edges.all().filter(({ from }) => !automaton.accepting[from]);
+  const [starts, inside] = [symbolsOn(starting), symbolsOn(inner)];
   const common = intersectionOfSets(starts, inside)[0];
   const clash = common && inner.find(({ range }) => containsSymbol([range], common[0]));
   return decision(sizeOfAutomaton(automaton), clash && edges.through(clash, common[0]), {

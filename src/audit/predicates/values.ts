@@ -12,16 +12,22 @@
  */
 
 import type { SymbolRange } from '../../alphabet.ts';
-import { type Automaton, containsSymbol, type SymbolSet, symbolSet } from '../../compile/index.ts';
+import {
+  type Automaton,
+  containsSymbol,
+  differenceOfSets,
+  intersectionOfSets,
+  type SymbolSet,
+  symbolSet,
+  unionOfSets,
+} from '../../compile/index.ts';
 import { memoize } from '../../memoize.ts';
 import { type CharacterRanges, charactersOf } from './characters.ts';
 import { type Decision, decision, type SymbolText, type Witnesses } from './decision.ts';
+import { ranges } from './printed.ts';
 import type { Scheme, SchemeDigit } from './scheme.ts';
 
-export const SCALAR_VALUES: SymbolSet = [
-  [0, 0xd7ff],
-  [0xe000, 0x10ffff],
-];
+export const SCALAR_VALUES: SymbolSet = ranges('00..D7FF, E000..10FFFF');
 export const SURROGATES: SymbolRange = [0xd800, 0xdfff];
 
 /** Numbers from `from` to `to`, all written with `length` symbols. */
@@ -34,6 +40,7 @@ interface Interval {
 interface Numbers {
   /** In the order of the symbols. */
   readonly intervals: readonly Interval[];
+  readonly written: SymbolSet;
   /**
    * A text that does not follow the scheme, or that shows that the form is not sequences of characters; `null` when
    * there is none.
@@ -42,13 +49,9 @@ interface Numbers {
   readonly decided: string;
 }
 
-/** The numbers that the form writes. */
-function numbersOf(automaton: Automaton, scheme: Scheme): Numbers {
-  return numbersBy(scheme)(automaton);
-}
-
 const numbersBy = memoize((scheme: Scheme) => memoize((automaton: Automaton) => readNumbers(automaton, scheme)));
 
+/** The numbers that the form writes. */
 function readNumbers(automaton: Automaton, scheme: Scheme): Numbers {
   const { boxes, irregular } = charactersOf(automaton);
   let outsideScheme = irregular;
@@ -59,6 +62,7 @@ function readNumbers(automaton: Automaton, scheme: Scheme): Numbers {
   });
   return {
     intervals,
+    written: symbolSet(intervals.map(({ from, to }) => [from, to])),
     outsideScheme,
     decided: `${boxes.length} ranges of characters, ${intervals.length} intervals of numbers`,
   };
@@ -99,67 +103,58 @@ function digitIntervals(digits: readonly SchemeDigit[], base: number): SymbolRan
   return Array.from({ length: to - from + 1 }, (_, i) => digitIntervals(rest, at(from + i))).flat();
 }
 
-/** The form writes exactly the numbers of `expected`. */
-export function repertoire(automaton: Automaton, scheme: Scheme, expected: SymbolSet): Decision {
-  const { intervals, outsideScheme, decided } = numbersOf(automaton, scheme);
-  const written = symbolSet(intervals.map(({ from, to }) => [from, to]));
-  const bounds = expected.flat();
-  const outside = expected.flatMap(([from, to]) => [from - 1, to + 1]).filter((value) => isOutside(expected, value));
-  return decision(decided, outsideScheme ?? mismatch(written, expected, intervals, scheme), {
-    accepted: bounds.map((value) => scheme.write(value, scheme.length(value))),
-    refused: outside.map((value) => scheme.write(value, lengthNear(scheme, value))),
+/** How a number is written; one past the last row, with the length of the last row. */
+function textOf(scheme: Scheme, value: number): SymbolText {
+  return scheme.write(value, scheme.length(value) || scheme.length(value - 1));
+}
+
+/** Decides on the set of numbers that the form writes: none of `wrong` may be left. Witnesses are numbers, or texts. */
+function decideNumbers(
+  automaton: Automaton,
+  scheme: Scheme,
+  wrong: (written: SymbolSet) => SymbolSet,
+  accepted: readonly number[],
+  refused: readonly (number | SymbolText)[],
+): Decision {
+  const { intervals, written, outsideScheme, decided } = numbersBy(scheme)(automaton);
+  const [[first] = []] = wrong(written);
+  const how = intervals.find(({ from, to }) => first !== undefined && first >= from && first <= to);
+  const shown = first === undefined ? null : how ? scheme.write(first, how.length) : textOf(scheme, first);
+  return decision(decided, outsideScheme ?? shown, {
+    accepted: accepted.map((value) => textOf(scheme, value)),
+    refused: refused.map((value) => (typeof value === 'number' ? textOf(scheme, value) : value)),
   });
 }
 
-function isOutside(set: SymbolSet, value: number): boolean {
-  return value >= 0 && !containsSymbol(set, value);
+/** Numbers that stand just outside of ranges. */
+function besides(ranges: SymbolSet): number[] {
+  const beside = ranges.flatMap(([from, to]) => [from - 1, to + 1]);
+  return beside.filter((value) => value >= 0 && !containsSymbol(ranges, value));
 }
 
-/** The length of a number; one past the last row is written with the length of the last row. */
-function lengthNear(scheme: Scheme, value: number): number {
-  return scheme.length(value) || scheme.length(value - 1);
-}
-
-/** The text of a number that is written but not expected, or expected but not written. */
-function mismatch(
-  written: SymbolSet,
-  expected: SymbolSet,
-  intervals: readonly Interval[],
-  scheme: Scheme,
-): SymbolText | null {
-  const bounds = [...written, ...expected].flatMap(([from, to]) => [from, to, to + 1]).sort((a, b) => a - b);
-  const wrong = bounds.find((value) => isOutside(written, value) !== isOutside(expected, value));
-  if (wrong === undefined) return null;
-  const how = intervals.find(({ from, to }) => wrong >= from && wrong <= to);
-  return scheme.write(wrong, how?.length ?? lengthNear(scheme, wrong));
+/** The form writes exactly the numbers of `expected`. Throws RangeError where one of them is negative. */
+export function repertoire(automaton: Automaton, scheme: Scheme, expected: SymbolSet): Decision {
+  if (expected.flat().some((value) => value < 0)) throw new RangeError('expected numbers from 0 on');
+  const wrong = (written: SymbolSet) =>
+    unionOfSets(differenceOfSets(written, expected), differenceOfSets(expected, written));
+  return decideNumbers(automaton, scheme, wrong, expected.flat(), besides(expected));
 }
 
 /** The form writes no number of the range. Accepted witnesses: the numbers just outside of it. */
-export function noneOf(automaton: Automaton, scheme: Scheme, [from, to]: SymbolRange): Decision {
-  const { intervals, outsideScheme, decided } = numbersOf(automaton, scheme);
-  const hit = intervals.find((each) => each.from <= to && each.to >= from);
-  const length = lengthNear(scheme, from);
-  const beside = [from - 1, to + 1].filter((value) => value >= 0 && scheme.length(value) > 0);
-  const inside = [from, to].filter((value) =>
-    scheme.write(value, length).every((symbol) => symbol < automaton.alphabet.size),
-  );
-  return decision(decided, outsideScheme ?? (hit && scheme.write(Math.max(hit.from, from), hit.length)), {
-    accepted: beside.map((value) => scheme.write(value, scheme.length(value))),
-    refused: inside.map((value) => scheme.write(value, length)),
-  });
+export function noneOf(automaton: Automaton, scheme: Scheme, range: SymbolRange): Decision {
+  const beside = besides([range]).filter((value) => scheme.length(value) > 0);
+  const inside = range.map((value) => textOf(scheme, value));
+  const texts = inside.filter((text) => text.every((symbol) => symbol < automaton.alphabet.size));
+  return decideNumbers(automaton, scheme, (written) => intersectionOfSets(written, [range]), beside, texts);
 }
 
 /** The largest number that the form writes is `last`. */
 export function largestIs(automaton: Automaton, scheme: Scheme, last: number): Decision {
-  const { intervals, outsideScheme, decided } = numbersOf(automaton, scheme);
-  const largest = intervals.reduce((most, { to }) => Math.max(most, to), 0);
-  const above = intervals.find(({ to }) => to > last);
-  const wrong = above ? scheme.write(above.to, above.length) : scheme.write(last, scheme.length(last));
-  const length = lengthNear(scheme, last);
-  return decision(decided, outsideScheme ?? (largest === last ? null : wrong), {
-    accepted: [scheme.write(last, scheme.length(last))],
-    refused: [scheme.write(last + 1, length)],
-  });
+  const wrong = (written: SymbolSet) => {
+    const above = differenceOfSets(written, [[0, last]]);
+    return above.length > 0 ? above : differenceOfSets([[last, last]], written);
+  };
+  return decideNumbers(automaton, scheme, wrong, [last], [last + 1]);
 }
 
 /** Every number of the range is written. */
@@ -169,20 +164,12 @@ export function allWritten(
   range: SymbolRange,
   refused: readonly SymbolText[],
 ): Decision {
-  const { intervals, outsideScheme, decided } = numbersOf(automaton, scheme);
-  const written = symbolSet(intervals.map(({ from, to }) => [from, to]));
-  const found = written.find(([from, to]) => from <= range[0] && range[0] <= to);
-  const missing = found === undefined ? range[0] : found[1] < range[1] ? found[1] + 1 : null;
-  const textOf = (value: number) => scheme.write(value, scheme.length(value));
-  return decision(decided, outsideScheme ?? (missing === null ? null : textOf(missing)), {
-    accepted: range.map(textOf),
-    refused,
-  });
+  return decideNumbers(automaton, scheme, (written) => differenceOfSets([range], written), range, refused);
 }
 
 /** No number has two encodings. `others`: texts that would be a second encoding; the form must refuse them. */
 export function oneEncoding(automaton: Automaton, scheme: Scheme, others: readonly SymbolText[]): Decision {
-  const { intervals, outsideScheme, decided } = numbersOf(automaton, scheme);
+  const { intervals, outsideScheme, decided } = numbersBy(scheme)(automaton);
   const sorted = [...intervals].sort((a, b) => a.from - b.from || a.length - b.length);
   const at = sorted.findIndex((each, i) => i > 0 && each.from <= (sorted[i - 1] as Interval).to);
   const twice = sorted[at];
@@ -193,25 +180,9 @@ export function oneEncoding(automaton: Automaton, scheme: Scheme, others: readon
   });
 }
 
-/** Overlong forms: for each length but the first, 0 and the largest number of the length before, written too long. */
-export function overlongForms(scheme: Scheme, lengths: readonly number[]): SymbolText[] {
-  return lengths.flatMap((length, i) => {
-    const shorter = lengths[i - 1];
-    if (shorter === undefined) return [];
-    const last = lastOfLength(scheme, shorter);
-    return [scheme.write(0, length), scheme.write(last, length)];
-  });
-}
-
-function lastOfLength(scheme: Scheme, length: number): number {
-  let low = 0;
-  let high = 2 ** 31;
-  while (low < high) {
-    const middle = Math.floor((low + high + 1) / 2);
-    if (scheme.length(middle) <= length && scheme.length(middle) > 0) low = middle;
-    else high = middle - 1;
-  }
-  return low;
+/** Overlong forms: 0 and the largest number of each row of a bit table, written with the length of the next row. */
+export function overlongForms(scheme: Scheme, rows: readonly SymbolRange[]): SymbolText[] {
+  return rows.slice(1).flatMap(([from], i) => [scheme.write(0, i + 2), scheme.write(from - 1, i + 2)]);
 }
 
 /**
@@ -220,7 +191,7 @@ function lastOfLength(scheme: Scheme, length: number): number {
  * first accepting state), so texts compare character by character.
  */
 export function sameOrder(automaton: Automaton, scheme: Scheme, witnesses: Witnesses): Decision {
-  const { intervals, outsideScheme, decided } = numbersOf(automaton, scheme);
+  const { intervals, outsideScheme, decided } = numbersBy(scheme)(automaton);
   const wrong = intervals.find((each, i) => i > 0 && each.from <= (intervals[i - 1] as Interval).to);
   return decision(decided, outsideScheme ?? (wrong && scheme.write(wrong.from, wrong.length)), witnesses);
 }
