@@ -9,8 +9,17 @@
  * The file states that it accepts the same texts.
  */
 import { classesToMap, type Form, jointClasses, START_STATE } from '../compile/index.ts';
-import { completionsText, type ProvedTable, TABLE, tableText } from './coq-table.ts';
-import { BY_COMPUTATION, classStarts, cutAt, heading, rangesText } from './coq-text.ts';
+import {
+  BY_COMPUTATION,
+  classStarts,
+  completionsText,
+  cutAt,
+  heading,
+  type ProvedTable,
+  rangesText,
+  TABLE,
+  tableText,
+} from './coq-text.ts';
 import { type FaultMachine, machineToAutomaton } from './machine.ts';
 
 /** The module of the file that holds the finer table. */

@@ -26,7 +26,6 @@ import { DISALLOWED_CHARACTER } from '../encodings.ts';
 import type { FormTable } from '../layout.ts';
 import { pascalCase } from '../words.ts';
 import { boundsOf, changedRulesToCoq, rulesToCoq } from './coq-grammar.ts';
-import { symbolsOf } from './coq-table.ts';
 import {
   BY_COMPUTATION,
   classesText,
@@ -37,6 +36,7 @@ import {
   NOTATION,
   rangesText,
   SURROGATES,
+  symbolsOf,
   UTF16_UNITS,
   withoutSurrogates,
 } from './coq-text.ts';

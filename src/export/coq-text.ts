@@ -1,9 +1,14 @@
 /**
- * What files for Coq write alike: headings, ranges of symbols, and the classes of a
- * table as they stand in the generated module.
+ * What files for Coq write alike: headings, ranges of symbols, and a table as it stands in the generated module, with the
+ * witnesses that proofs on faults need: for each state but the last, a text that leads to one in which texts may end.
  *
  *     cells of 256 symbols, cut at 80 and C0   →   [(0, 127); (128, 191); (192, 255)]
+ *     Definition NEXT : list (list N) := [
+ *       [0; 8; 8; 8; 8; 1; 2; 3; 4; 5; 6; 7];
  */
+import { alphabetNamed } from '../alphabet.ts';
+import { plainRows } from '../blocks.ts';
+import { type Automaton, shortestCompletions } from '../compile/index.ts';
 import type { AlphabetName, ClassMap, FormTable } from '../layout.ts';
 import { classRuns } from './provable.ts';
 
@@ -62,4 +67,44 @@ export function classesText(name: string, alphabet: AlphabetName, classes: Class
 /** The function of Coq that finds the class of a symbol in what `classesText` writes. */
 export function classFunction(name: string, alphabet: AlphabetName): string {
   return alphabet === 'octets' ? `cell ${name}` : `fun c => runs ${name} c 0`;
+}
+
+/** The numbers of a table that proofs are about. */
+export type ProvedTable = Pick<FormTable, 'alphabet' | 'classes' | 'classCount' | 'next' | 'blocks' | 'accepting'>;
+
+/** The table as the file names it. */
+export const TABLE = 'form';
+
+/**
+ * How many symbols a text is made of: a number in every theorem. A theorem about `size form` would hold, too, of a table
+ * of fewer symbols, and say nothing of the others.
+ */
+export function symbolsOf({ alphabet }: Pick<FormTable, 'alphabet'>): number {
+  return alphabetNamed(alphabet).size;
+}
+
+/** The file's lemma that its witnesses of completion are right; several theorems use it. */
+export const COMPLETIONS_LEMMA = 'completions_ok';
+
+export function tableText(table: ProvedTable): string {
+  const { alphabet, classes, accepting } = table;
+  const rows = plainRows(table).map((row) => `  [${row.join('; ')}]`);
+  return [
+    classesText('CLASSES', alphabet, classes),
+    `Definition NEXT : list (list N) := [\n${rows.join(';\n')}].`,
+    `Definition ACCEPTING : list N := [${accepting.join('; ')}].`,
+    `Definition ${TABLE} : table := {| size := ${symbolsOf(table)}; classOf := ${classFunction('CLASSES', alphabet)}; next := NEXT; accepting := ACCEPTING |}.`,
+  ].join('\n');
+}
+
+/** The witnesses of completion of a table, and the lemma that they are right; `cells`: the name of the ranges. */
+export function completionsText(automaton: Automaton, cells: string): string {
+  const texts = shortestCompletions(automaton)
+    .slice(0, -1)
+    .map((text) => `[${(text ?? []).join('; ')}]`);
+  return [
+    `Definition completions : list (list N) := [${texts.join('; ')}].`,
+    `Lemma ${COMPLETIONS_LEMMA} : fault_check ${TABLE} completions ${cells} = true.`,
+    `Proof. ${BY_COMPUTATION} Qed.`,
+  ].join('\n');
 }

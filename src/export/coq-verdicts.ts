@@ -13,8 +13,7 @@
 import { type Form, jointClasses, liveStates, runAutomaton, START_STATE } from '../compile/index.ts';
 import { DISALLOWED_CHARACTER } from '../encodings.ts';
 import { FINER, finerTable } from './coq-finer.ts';
-import { COMPLETIONS_LEMMA, symbolsOf, TABLE } from './coq-table.ts';
-import { BY_COMPUTATION, heading } from './coq-text.ts';
+import { BY_COMPUTATION, COMPLETIONS_LEMMA, heading, symbolsOf, TABLE } from './coq-text.ts';
 import { type FaultMachine, formToMachine, machineToAutomaton } from './machine.ts';
 import { provableEncoding } from './provable.ts';
 import type { TargetSource } from './target-source.ts';

@@ -16,15 +16,19 @@ import type { FormTable } from '../layout.ts';
 import { pascalCase } from '../words.ts';
 import { boundsOf, rulesToCoq } from './coq-grammar.ts';
 import { reasonTheorem } from './coq-reasons.ts';
-import { COMPLETIONS_LEMMA, completionsText, symbolsOf, TABLE, tableText } from './coq-table.ts';
 import {
   BY_COMPUTATION,
+  COMPLETIONS_LEMMA,
   classStarts,
+  completionsText,
   cutAt,
   heading,
   NOTATION,
   rangesText,
   SURROGATES,
+  symbolsOf,
+  TABLE,
+  tableText,
   UTF16_UNITS,
   withoutSurrogates,
 } from './coq-text.ts';

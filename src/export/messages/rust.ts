@@ -112,27 +112,19 @@ function variantName(id: string, taken: readonly string[]): string {
   return name === 'Self' || taken.includes(name) ? variantName(`${id}_FIELD`, taken) : name;
 }
 
-const ZEROS: Readonly<Record<string, string>> = {
-  usize: '0',
-  u64: '0',
-  bool: 'false',
-  Status: 'Status::Done',
-  Verdict: 'NO_FAULT',
-};
-
-/** The constants with which a reader begins: `const OPEN: Open = Open { rule: 0, … };` */
+/** The constants with which a reader begins: the struct `Open` → `const NO_OPEN: Open = Open { rule: 0, … };` */
 function zerosOf(structs: string): string {
-  const zero = (type: string): string =>
-    type
-      .replace(/^\[(\w+);/, (_, of: string) => `[${zero(of)};`)
-      .replace(/^\w+$/, (name) => ZEROS[name] ?? `NO_${name.toUpperCase()}`);
-  return Array.from(structs.matchAll(/struct (\w+) \{\n([^}]*)\}/g), ([, name = '', fields = '']) => {
-    const values = Array.from(
-      fields.matchAll(/^ +(\w+): (.+),$/gm),
-      ([, field, type = '']) => `${field}: ${zero(type)}`,
-    );
-    return `#[rustfmt::skip]\nconst NO_${name.toUpperCase()}: ${name} = ${name} { ${values.join(', ')} };`;
-  }).join('\n');
+  const none = (type: string) => `NO_${type.toUpperCase()}`;
+  return structs
+    .replace(/^ *\/\/\/.*\n/gm, '')
+    .replace(/\b(?:usize|u64)\b/g, '0')
+    .replaceAll(': bool', ': false')
+    .replace(': Status', ': Status::Done')
+    .replace(': Verdict', ': NO_FAULT')
+    .replace(/\[([A-Z]\w+)/g, (_, type: string) => `[${none(type)}`)
+    .replace(/^(?:pub )?struct (\w+) (\{[^}]*\})/gm, (_, type: string, values: string) => {
+      return `const ${none(type)}: ${type} = ${type} ${values};`;
+    });
 }
 
 /** What a program calls. */

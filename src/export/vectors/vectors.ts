@@ -10,9 +10,11 @@
  */
 
 import VECTORS_SCHEMA from '../../../docs/vectors.schema.json' with { type: 'json' };
+import { alphabetNamed, formatSymbol } from '../../alphabet.ts';
 import { type Form, sha256 } from '../../compile/index.ts';
 import type { SourceText } from '../../source.ts';
 import { VERSION } from '../../version.ts';
+import { formatJsonRows } from '../json.ts';
 import { type FaultMachine, formToMachine, type MachineVerdict, verdictOf } from '../machine.ts';
 import { GROUPS, type Suite, suiteTexts, type VectorGroup } from './texts.ts';
 
@@ -59,7 +61,7 @@ export interface VectorsHeader {
   readonly reasons: readonly string[];
 }
 
-export interface VectorSet {
+interface VectorSet {
   readonly header: VectorsHeader;
   readonly vectors: readonly Vector[];
 }
@@ -89,6 +91,29 @@ export function formToVectors(form: Form, inputs: readonly SourceText[], options
     return { symbols, group, fault, captures: fault ? undefined : capturesOf?.(symbols) };
   });
   return { header: headerOf(form, machine, inputs, suite, vectors, request), vectors };
+}
+
+/**
+ * One vector per line; the schema is docs/vectors.schema.json. `text` is hexadecimal: two digits per octet, four per code unit.
+ *
+ *     {"text":"E282AC","group":"suite","ok":true},
+ *     {"text":"EDA080","group":"mistakes","ok":false,"offset":0,"length":1,"at":1,"incomplete":false,"reason":"surrogate"}
+ *
+ * A grammar with captures also has `"captures":{"start":0,"end":5,"host":{"start":0,"end":3}}`. Offsets and lengths count
+ * octets or code units.
+ */
+export function vectorsToJson({ header, vectors }: VectorSet): string {
+  const alphabet = alphabetNamed(header.alphabet);
+  return formatJsonRows({
+    ...header,
+    vectors: vectors.map(({ symbols, group, fault, captures }) => ({
+      text: symbols.map((symbol) => formatSymbol(alphabet, symbol)).join(''),
+      group,
+      ok: fault === null,
+      ...fault,
+      ...(captures && { captures }),
+    })),
+  });
 }
 
 function headerOf(

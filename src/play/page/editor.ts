@@ -105,10 +105,6 @@ export class Editor {
     this.#view.dispatch({ changes: { from: 0, to: this.#view.state.doc.length, insert: text } });
   }
 
-  focus(): void {
-    this.#view.focus();
-  }
-
   set notation(notation: keyof typeof LANGUAGES) {
     if (notation === this.#notation) return;
     this.#notation = notation;

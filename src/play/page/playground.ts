@@ -68,10 +68,6 @@ export class Playground {
     if (this.#tabs.shown === 'compare') this.#showPanel();
   }
 
-  focus(): void {
-    this.#editor.focus();
-  }
-
   #keep(): void {
     keep({ draft: this.workspace, saved: this.#saved });
   }
