@@ -110,7 +110,7 @@ export function wrongText(table: FormTable, kernel: SimdKernel, values: Answer['
   const texts = candidates(automaton, kernel, values);
   const wrong = texts.find((text) => {
     const octets = Uint8Array.from(text);
-    return scan?.isClear(octets, octets.length) !== isAccepted(text);
+    return scan !== null && scan.flagIn(octets, octets.length) < 0 !== isAccepted(text);
   });
   return wrong ? Uint8Array.from(wrong) : null;
 }

@@ -45,7 +45,7 @@ const written: string[] = [];
 
 /** `0xE0` → `"E0"`. */
 export function formatSymbol({ digits }: Alphabet, symbol: number): string {
-  if (digits !== 2 || symbol > 0xff) return formatNumber(symbol, digits);
+  if (digits !== 2) return formatNumber(symbol, digits);
   written[symbol] ??= formatNumber(symbol, 2);
   return written[symbol] as string;
 }

@@ -11,7 +11,7 @@ import { rowsToBlocksOfSize } from '../src/compile/table/cut-rows.ts';
 import * as wellformed from '../src/index.ts';
 import type { FormTable, SimdKernel } from '../src/layout.ts';
 import { anyEngine } from '../src/run/any-engine.ts';
-import { startCursor } from '../src/run/diagnosis.ts';
+import { startCursor, step } from '../src/run/diagnosis.ts';
 import type { Engine } from '../src/run/engine.ts';
 import { type CutTable, unitBlockMachine } from '../src/run/kernel/blocks.ts';
 import { octetSource, SimdTier } from '../src/run/kernel/lookup.ts';
@@ -84,7 +84,7 @@ const kernels = Object.fromEntries(
 
 /** The verdict of the SIMD kernel; that of the stepping machine if the text has no code unit to start the kernel at. */
 function kernelAccepts(id: FormId, text: Uint8Array | Uint16Array): boolean {
-  const located = kernels[id].locate(text);
+  const located = kernels[id].locate(text, true);
   return located === undefined ? engines[id].machine.accepts(text, text.length) : located === null;
 }
 
@@ -139,7 +139,7 @@ export const implementations: readonly Implementation[] = [
   viaFault('the diagnosis alone', (id, symbols) => {
     const cursor = startCursor();
     for (const symbol of symbols) {
-      const fault = engines[id].diagnosis.step(cursor, symbol);
+      const fault = step(engines[id].diagnosis, cursor, symbol);
       if (fault) return fault;
     }
     return engines[id].diagnosis.end(cursor);

@@ -57,61 +57,58 @@ function remember(pending: readonly number[], symbol: number): readonly number[]
   return listBy(length + 1 - from, (i) => (from + i < length ? (pending[from + i] as number) : symbol));
 }
 
-/** A fault whose message others share, but for the offset. */
-export interface FaultModel {
-  readonly key: number;
-  readonly state: number;
-  readonly reason: number;
-  readonly size: number;
-  readonly fault: Fault;
-  /** The message after the offset. */
-  readonly rest: string;
-  /** For the lines of a report: how often it has been written, and its line. */
-  uses: number;
-  line: unknown;
-}
+/** A text, or symbols of one. */
+type Symbols = Text | readonly number[];
 
 export class Diagnosis {
   readonly #table: FormTable;
   readonly alphabet: Alphabet;
   /** The class of a symbol. */
   readonly classOf: ClassOf;
+  readonly symbolAt: (symbols: Symbols, index: number) => number;
   readonly explain: Explain;
   readonly #expectedIn: (string | undefined)[] = [];
   /** State, reason and whether the text is incomplete → what their messages have in common. */
   readonly #wordings: Record<number, Wording> = { __proto__: null } as never;
-  /** What fault-models.ts keeps: faults that are made again are like these. */
-  models: (FaultModel | undefined)[] = [];
 
   constructor(
     table: FormTable,
-    { alphabet, classLookup }: Pick<Machine<Text>, 'alphabet' | 'classLookup'>,
+    { alphabet, classLookup, symbolAt }: Pick<Machine<never>, 'alphabet' | 'classLookup' | 'symbolAt'>,
     explain: Explain,
   ) {
     this.#table = table;
     this.explain = explain;
     this.alphabet = alphabet;
+    this.symbolAt = symbolAt as Diagnosis['symbolAt'];
     this.classOf = classLookup(table.diagnosis.classes);
   }
 
-  /** Reads one symbol: moves the cursor past it, or returns the fault and leaves the cursor before it. */
-  step(cursor: Cursor, symbol: number): Fault | null {
-    const reason = this.advance(cursor, symbol);
-    return reason < 0 ? null : this.fault(cursor, symbol, reason);
-  }
-
-  /** As `step`, but returns the index of the reason instead of a fault; −1 where there is no fault. */
-  advance(cursor: Cursor, symbol: number): number {
+  /**
+   * Reads symbols up to before index `to`: moves the cursor past them, or before the first offending one. Returns the index of
+   * the reason; −1 where there is no fault.
+   */
+  read(cursor: Cursor, symbols: Symbols, from: number, to: number): number {
     const { next, classCount, accepting } = this.#table.diagnosis;
-    const cell = next[cursor.state * classCount + this.classOf(symbol)] as number;
-    if (cell < 0) return -1 - cell;
-    if (accepting[cell]) moveCursor(cursor, cell, cursor.position + 1);
-    else {
-      cursor.state = cell;
-      cursor.position++;
-      cursor.pending = remember(cursor.pending, symbol);
+    const classAt = (index: number) => this.classOf(this.symbolAt(symbols, index));
+    const origin = cursor.position - from;
+    let { state } = cursor;
+    let cell = 0;
+    let i = from;
+    while (i < to) {
+      const row = state * classCount;
+      cell = next[row + classAt(i)] as number;
+      if (cell < 0) break;
+      i++;
+      // Most symbols lead back to their state: no step waits for the one before it.
+      if (cell === state) while (i < to && next[row + classAt(i)] === cell) i++;
+      state = cell;
+      if (accepting[cell]) moveCursor(cursor, cell, origin + i);
     }
-    return -1;
+    cursor.state = state;
+    cursor.position = origin + i;
+    const begun = max(from, cursor.accepted - origin, i - PENDING_LIMIT);
+    for (let k = begun; k < i; k++) cursor.pending = remember(cursor.pending, this.symbolAt(symbols, k));
+    return max(-1, -1 - cell);
   }
 
   /** The fault of a text that ends here; `null` when the text is well-formed. */
@@ -167,4 +164,10 @@ export class Diagnosis {
     }
     return ranges;
   }
+}
+
+/** Reads one symbol: moves the cursor past it, or returns the fault and leaves the cursor before it. */
+export function step(diagnosis: Diagnosis, cursor: Cursor, symbol: number): Fault | null {
+  const reason = diagnosis.read(cursor, [symbol], 0, 1);
+  return reason < 0 ? null : diagnosis.fault(cursor, symbol, reason);
 }

@@ -24,7 +24,7 @@ export function explainCharacter(all: FaultFacts, table: FormTable, state: numbe
   // The message writes characters; the property stays numbers, for programs.
   const { expected } = all.known;
   const known = { ...all.known, expected: asCharacters(all.alphabet, expected) };
-  return { ...explain({ ...all, known }, table, state), expected };
+  return { ...explain({ ...all, known, wording: undefined }, table, state), expected };
 }
 
 function explain(facts: FaultFacts, table: FormTable, state: number): Fault {
@@ -35,7 +35,8 @@ function explain(facts: FaultFacts, table: FormTable, state: number): Fault {
   const shortened = offending === undefined ? facts : { ...facts, known: { ...known, length } };
   if (!scalars) return fault(shortened, table);
   if (offending === undefined || !scalars.reasons.includes(reason)) {
-    return fault(shortened, incomplete && endsCharacter(facts, scalars) ? table : scalars);
+    if (incomplete && endsCharacter(facts, scalars)) return fault(shortened, table);
+    return fault({ ...shortened, wording: undefined }, scalars);
   }
   const plain = fault(shortened, table);
   const source = [rule, clause].filter(Boolean).join(', ');

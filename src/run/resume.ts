@@ -96,7 +96,7 @@ export function stateAfter(
 ): number | null {
   const probe = startCursor(from);
   const length = lengthOfView(symbols);
-  for (let i = 0; i < length; i++) if (diagnosis.advance(probe, symbols[i] as number) >= 0) return null;
+  if (diagnosis.read(probe, symbols, 0, length) >= 0) return null;
   return length === 0 || table.diagnosis.accepting[probe.state] ? probe.state : null;
 }
 

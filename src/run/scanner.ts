@@ -16,8 +16,8 @@
 import { type Cursor, moveCursor, startCursor } from './diagnosis.ts';
 import type { Engine } from './engine.ts';
 import type { Fault } from './fault.ts';
-import { isShared, type Text } from './input.ts';
-import { floor, lengthOf, max, min } from './intrinsics.ts';
+import { isShared, type Text, unshared } from './input.ts';
+import { lengthOf, max, min } from './intrinsics.ts';
 
 /** Symbols between marks in well-formed text: enough for kernels that take long to start. */
 const STRIDE = 65_536;
@@ -25,43 +25,44 @@ const STRIDE = 65_536;
 /** Chunks of at most this many symbols are first read as one block. */
 const SHORT = 4096;
 
-/** A block that is rejected is read again in blocks that are smaller by this factor: 65,536, 16,384, … 64, 16 symbols. */
-const FINER = 4;
-
-/** Blocks of at most this many symbols are left to the diagnosis, whose steps take about ten times as long. */
-const FINE = 16;
-
-/** Where a fault is near, blocks begin with this many symbols. */
-const NEAR_BLOCK = 64;
+/** A block that is rejected is read again in blocks of this many symbols, and the one with the fault by the diagnosis. */
+const FINE = 128;
 
 /** Symbols at the end of a block in which single steps look for a character boundary: few characters are longer. */
 const NEAR = 3;
 
 /**
  * Reads a chunk from index `start` up to its first fault. Moves the cursor past the chunk, or before the offending
- * symbol. (`start` can be after the chunk, where a maximal subpart ends there.) The cursor is all the memory of a scan.
+ * symbol. The cursor is all the memory of a scan. `isNear`: a fault is known to be near `start`.
  */
-export function scan<T extends Text>(engine: Engine<T>, cursor: Cursor, text: T, start = 0, stride = 0): Fault | null {
+export function scan<T extends Text>(
+  engine: Engine<T>,
+  cursor: Cursor,
+  text: T,
+  start = 0,
+  isNear?: boolean,
+): Fault | null {
   const { machine, table, diagnosis } = engine;
   const { resume, small } = table.diagnosis;
   const length = lengthOf(text);
   const reject = table.accepting.length - 1;
   let state = small[cursor.state] as number;
-  // Most chunks are short and end between characters: one check or one run is all they need, unless a fault is near.
-  if (!(start || stride)) {
-    if (state === 0 && machine.isText(text, length) && moveToImplied(engine, cursor, 0, length)) return null;
-    if (length <= SHORT && moveToImplied(engine, cursor, machine.run(state, text, 0, length), length)) return null;
-  }
+  // Most chunks are short and end between characters: one run is all they need, unless a fault is near.
+  if (
+    !isNear &&
+    length <= SHORT &&
+    moveToImplied(engine, cursor, machine.run(state, text, start, length), length - start)
+  )
+    return null;
   let mark = start;
   let from = start;
-  let block = stride || STRIDE;
-  while (from < length && state !== reject) {
+  let block = STRIDE;
+  while (!isNear && from < length && state !== reject) {
     // Near the end of a chunk, single steps find the last boundary. The diagnosis replays the unfinished tail.
     let to = max(from, min(from + block, length - NEAR));
-    const size = to - from;
     let next = machine.run(state, text, from, to);
-    if (next === reject && size > FINE) {
-      block = max(FINE, floor(size / FINER));
+    if (next === reject && block > FINE) {
+      block = FINE;
       continue;
     }
     // A block should end where a mark can be set: the end of a character is near.
@@ -72,13 +73,12 @@ export function scan<T extends Text>(engine: Engine<T>, cursor: Cursor, text: T,
     state = next;
     from = to;
   }
-  for (; mark < length; mark++) {
-    const fault = diagnosis.step(cursor, machine.symbolAt(text, mark));
-    if (fault) return fault;
-  }
+  const origin = mark - cursor.position;
+  const reason = diagnosis.read(cursor, text, mark, length);
+  if (reason >= 0) return diagnosis.fault(cursor, machine.symbolAt(text, origin + cursor.position), reason);
   // Fail closed: if the diagnosis finds no fault where the table rejects, that is a bug in wellformed, not a verdict.
   // In shared memory another thread may have changed the text; then the verdict is on what the diagnosis has read.
-  if (state === reject && !isShared(text)) throw tablesDisagree(engine);
+  if (state === reject && !isShared(text)) tablesDisagree(engine);
   return null;
 }
 
@@ -97,20 +97,24 @@ function moveToImplied(
 
 /**
  * The first fault of a whole text; `null` when it is well-formed. A kernel that rejects the text gives a position
- * shortly before the fault: the scan starts there, in small blocks. `isNear`: a short text that is ill-formed needs no kernel.
+ * shortly before the fault: the scan starts there, in small blocks.
  */
-export function faultIn<T extends Text>(engine: Engine<T>, text: T, isNear = false): Fault | null {
-  const cursor = startCursor();
-  const near = isNear ? cursor : engine.machine.locate(text);
+export function faultIn<T extends Text>(engine: Engine<T>, text: T): Fault | null {
+  const { machine, diagnosis } = engine;
+  const length = lengthOf(text);
+  const near = length >= machine.stepBelow ? machine.locate(text) : machine.step(text, length) ? null : startCursor();
   if (near === null) return null;
-  if (near) moveToImplied(engine, cursor, near.state, near.position);
-  const fault = scan(engine, cursor, text, cursor.position, near && NEAR_BLOCK) ?? engine.diagnosis.end(cursor);
+  // Another thread can change the text between two reads of it.
+  if (isShared(text)) return faultIn(engine, unshared(text));
+  const cursor = startCursor();
+  const isNear = near && moveToImplied(engine, cursor, near.state, near.position);
+  const fault = scan(engine, cursor, text, cursor.position, isNear) ?? diagnosis.end(cursor);
   // Fail closed: a text that a kernel has rejected must have a fault.
-  if (near && !fault) throw tablesDisagree(engine);
+  if (near && !fault) tablesDisagree(engine);
   return fault;
 }
 
 /** Two automata of a form give different verdicts: a bug in wellformed, and no verdict is better than a wrong one. */
-export function tablesDisagree({ table }: Pick<Engine<Text>, 'table'>): Error {
-  return new Error(`tables of ${table.title} differ: report it`);
+export function tablesDisagree({ table }: Pick<Engine<Text>, 'table'>): never {
+  throw new Error(`tables of ${table.title} differ: report it`);
 }

@@ -55,18 +55,19 @@ export function advanceTracks<T extends Text>(engine: Engine<T>, tracks: Tracks,
   const met = { __proto__: null } as unknown as Record<string, Track>;
   return mapped(tracks, (track) => {
     if (track.symbol !== undefined) return track;
-    const symbolHere = () => machine.symbolAt(text, track.position - length);
+    const here = () => track.position - length;
+    const symbolHere = () => machine.symbolAt(text, here());
     // Before the first boundary there is no accepted position, and no fault that could be explained.
     while (track.position < HEAD || !table.diagnosis.accepting[track.state]) {
-      if (track.position - length === lengthOf(text)) return track;
-      if (diagnosis.advance(track, symbolHere()) >= 0) {
+      if (here() === lengthOf(text)) return track;
+      if (diagnosis.read(track, text, here(), here() + 1) >= 0) {
         track.symbol = symbolHere();
         return track;
       }
     }
     const boundary = `${track.state} ${track.position}`;
     met[boundary] ??= track;
-    if (met[boundary] === track && scan(engine, track, text, track.position - length)) track.symbol = symbolHere();
+    if (met[boundary] === track && scan(engine, track, text, here())) track.symbol = symbolHere();
     return met[boundary];
   });
 }

@@ -15,8 +15,8 @@
  * associative, and the summary of an empty chunk is its identity.
  * R. E. Ladner, M. J. Fischer, "Parallel Prefix Computation", 1980.
  */
-import { allOf, joinedLists, mapped, sliceOf } from '../lists.ts';
-import { type Cursor, startCursor } from './diagnosis.ts';
+import { joinedLists, mapped, sliceOf } from '../lists.ts';
+import { type Cursor, startCursor, step } from './diagnosis.ts';
 import type { Engine } from './engine.ts';
 import { type Fault, PENDING_LIMIT } from './fault.ts';
 import type { Text } from './input.ts';
@@ -102,7 +102,7 @@ export function summarizedBy(form: object): Engine<Text> {
 export function faultOf({ diagnosis }: Engine<Text>, summary: Summary): Fault | null {
   const cursor = cursorAfter(summary);
   const { offending } = wholeOutcome(summary);
-  return offending ? diagnosis.step(cursor, offending[1]) : diagnosis.end(cursor);
+  return offending ? step(diagnosis, cursor, offending[1]) : diagnosis.end(cursor);
 }
 
 /**
@@ -126,10 +126,10 @@ export function requireOf({ table, diagnosis }: Engine<Text>, summary: Summary):
     const probe = startCursor(accepted < 0 ? entry : acceptedState);
     // Of more symbols than these, the first ones are not in the summary.
     const isWhole = position - max(0, accepted) === pending.length;
-    const leads = allOf(pending, (symbol) => diagnosis.advance(probe, symbol) < 0 && probe.accepted === 0);
+    const leads = diagnosis.read(probe, pending, 0, pending.length) < 0 && probe.accepted === 0;
     if (isWhole && !(leads && probe.state === state)) throw malformed('pending: does not lead to the state');
     if (accepted >= 0 && !accepting[acceptedState]) throw malformed('acceptedState: expected an accepting state');
-    if (offending && diagnosis.advance(startCursor(state), offending[1]) < 0) {
+    if (offending && diagnosis.read(startCursor(state), [offending[1]], 0, 1) < 0) {
       throw malformed('offending: the state does not reject it');
     }
   }

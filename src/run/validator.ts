@@ -11,9 +11,8 @@ import { explainCharacter } from './disallowed.ts';
 import { type Engine, engineOf } from './engine.ts';
 import { IllFormedError } from './errors.ts';
 import type { Fault } from './fault.ts';
-import { isShared, type OctetsInput, type Text, type UnitsInput, unshared } from './input.ts';
+import { type OctetsInput, type Text, type UnitsInput, unshared } from './input.ts';
 import { register } from './internals.ts';
-import { lengthOf } from './intrinsics.ts';
 import { anyUnitMachine, withPlainDiagnosis } from './kernel/blocks.ts';
 import { octetMachine } from './kernel/octet-rows.ts';
 import { unitMachine } from './kernel/unit-rows.ts';
@@ -140,12 +139,6 @@ export function unitValidator<Reason extends string>(
   return validatorOf(withPlainDiagnosis(table), parts, unitIntake);
 }
 
-/**
- * Shorter texts get their verdict first, since most are well-formed, and the fault of others is found from the start: a kernel
- * finds a place near it later than steps do (measured, in symbols).
- */
-const SHORT = 512;
-
 /** A validator of a table and the parts of its engine. @internal */
 export function validatorOf<Input, T extends Text, Reason extends string>(
   table: FormTable<Reason>,
@@ -160,13 +153,7 @@ export function validatorOf<Input, T extends Text, Reason extends string>(
   const { textOf } = intake;
   const internals = { table, engine, textOf, intake, wholeLength: intake.wholeLength?.(engine), parts };
   const test = makeVerdict(parts.verdict, intake, () => engine().machine);
-  const check = (input: unknown) => {
-    const text = textOf(input);
-    const isShort = lengthOf(text) < SHORT;
-    if (isShort && test(text)) return null;
-    // Shared memory can have changed since.
-    return faultIn(engine(), unshared(text), isShort && !isShared(text)) as Fault<Reason> | null;
-  };
+  const check = (input: unknown) => faultIn(engine(), textOf(input)) as Fault<Reason> | null;
   const methods = {
     id: table.id,
     title: table.title,

@@ -14,6 +14,7 @@ import { type Automaton, liveStates } from '../../src/compile/automaton/automato
 import { wMethodSuite } from '../../src/compile/automaton/suite.ts';
 import { tableToAutomaton } from '../../src/compile/table/automaton-to-table.ts';
 import type { FormTable, SimdKernel } from '../../src/layout.ts';
+import { octetSource } from '../../src/run/kernel/lookup.ts';
 import { PIECE, type SimdScan, simdScan } from '../../src/run/kernel/module.ts';
 import { library } from '../support/library.ts';
 import type { Random } from '../support/random.ts';
@@ -101,9 +102,7 @@ export class Running {
    */
   #agrees(sure: number, length: number): boolean {
     const octets = this.#buffer;
-    const copy = (from: number, to: number, address: number) =>
-      this.#scan.memory.set(octets.subarray(from, to), address);
-    const flag = this.#scan.find(copy, 0, length, true);
+    const flag = this.#scan.find(octetSource, octets, 0, length, true);
     const accepted = this.#accepting[this.run(0, octets, sure, length)] as boolean;
     this.compared++;
     if (!accepted) this.flagged++;

@@ -11,7 +11,6 @@ import { table as utf16Table } from '../../generated/utf16.ts';
 import { checkAll, utf8, utf16 } from '../../src/index.ts';
 import type { FormTable } from '../../src/layout.ts';
 import { internalsOf } from '../../src/run/internals.ts';
-import { baseTier } from '../../src/run/kernel/base-tier.ts';
 import { withSimd } from '../../src/run/kernel/lookup.ts';
 import { withNative } from '../../src/run/kernel/native.ts';
 import { octetMachine } from '../../src/run/kernel/octet-rows.ts';
@@ -83,7 +82,7 @@ const STRING_LIES: readonly ((text: string) => boolean)[] = [
 ];
 
 function lies(sum: Sum): void {
-  const base = baseTier(utf8Table, octetMachine(utf8Table));
+  const base = octetMachine(utf8Table);
   for (const lie of LIES) {
     let calls = 0;
     const counted = (octets: Uint8Array) => {
@@ -116,7 +115,7 @@ function lyingTiers(sum: Sum): void {
   const liar = (octets: Uint8Array) => isUtf8(octets) && !(turned && octets.includes(0x41));
   for (const from of [0, 48, 200]) {
     turned = false;
-    const below = baseTier(utf8Table, shiftMachine(utf8Table));
+    const below = shiftMachine(utf8Table);
     const base = from === 0 ? below : withSimd(utf8Table, below, KERNELS[utf8Table.digest] ?? [], 'wasm');
     const check = { name: 'liar', check: liar, from, suite: SUITES.utf8 };
     const machine = withNative(utf8Table, base, check, 'native');
@@ -127,8 +126,7 @@ function lyingTiers(sum: Sum): void {
         const text = textOf(subject, length % 4, length, length % 2 ? [0xc0] : []);
         sum.of(() => machine.accepts(text as Uint8Array, text.length));
         sum.of(() => long(text as Uint8Array, text.length));
-        sum.of(() => machine.isText(text as Uint8Array, text.length));
-        sum.of(() => machine.isTextLong()(text as Uint8Array, text.length));
+        sum.of(() => machine.isText()(text as Uint8Array, text.length));
         sum.of(() => JSON.stringify(machine.locate(text as Uint8Array)));
         sum.of(() => machine.run(0, text as Uint8Array, 0, text.length));
       }
@@ -139,7 +137,7 @@ function lyingTiers(sum: Sum): void {
   for (const check of [() => true, (text: string) => utf16.test(text)]) {
     const strings = { name: 'lie', check, suite: SUITES.utf16 };
     const kernels = KERNELS[utf16Table.digest] ?? [];
-    const base = withUnitSimd(utf16Table, baseTier(utf16Table, unitMachine(utf16Table)), kernels, 'native');
+    const base = withUnitSimd(utf16Table, unitMachine(utf16Table), kernels, 'native');
     const machine = withNativeStrings(utf16Table, base, strings, { limit: 'native', simd: true });
     sum.add(machine.engine());
     sum.add(machine.accepts('\uD800', 1));
@@ -163,7 +161,7 @@ function machines(sum: Sum): void {
         const to = Math.max(from, text.length - (turn % 3));
         sum.of(() => machine.run(state, text as never, from, to));
         sum.of(() => machine.step(text as never, text.length));
-        sum.of(() => machine.isText(text as never, text.length));
+        sum.of(() => machine.isText()(text as never, text.length));
         sum.of(() => JSON.stringify(machine.locate(text as never) ?? 'no tier knows'));
         for (const symbol of word) sum.add(machine.next(state, symbol));
         sum.add(below.asked());

@@ -10,7 +10,6 @@ import { withTier } from '../../src/index.ts';
 import type { FormTable } from '../../src/layout.ts';
 import { internalsOf } from '../../src/run/internals.ts';
 import { acceptsSame, packagedKernels } from '../../src/run/kernel/all-tiers.ts';
-import { baseTier } from '../../src/run/kernel/base-tier.ts';
 import { instantiate } from '../../src/run/kernel/module.ts';
 import { octetMachine } from '../../src/run/kernel/octet-rows.ts';
 import { builtinMember, isTierAllowed } from '../../src/run/kernel/platform.ts';
@@ -27,7 +26,6 @@ export function platformSections(): Section[] {
   return [
     { name: 'platforms: globals', run: platforms },
     { name: 'platforms: step module', run: stepModule },
-    { name: 'platforms: base tier', run: baseTiers },
     { name: 'platforms: tables', run: tables },
   ];
 }
@@ -120,23 +118,6 @@ function stepModule(sum: Sum): void {
         for (const [w, word] of words.entries()) {
           const text = textOf(subject, w % 4, 1020 + w, word, 340) as Uint8Array;
           sum.of(() => machine.run(w % table.accepting.length, text, w % 3, text.length));
-          sum.add(below.asked());
-        }
-      }
-    }
-  }
-}
-
-/** Where the lowest tier says that a fault is. */
-function baseTiers(sum: Sum): void {
-  for (const { subject, table } of octetTables()) {
-    const below = counting(octetMachine(table));
-    const base = baseTier(table, below.machine);
-    const words = wordsOf(subject);
-    for (const [i, length] of [0, 1, 1023, 1024, 1025, 2047, 2048, 2049, 3100].entries()) {
-      for (const character of [0, 1, 2, 3]) {
-        for (const word of [[], words[(7 * i + character) % words.length] as readonly number[]]) {
-          sum.add(JSON.stringify(base.locate(textOf(subject, character, length, word, i % 3) as Uint8Array)));
           sum.add(below.asked());
         }
       }

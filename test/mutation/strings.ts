@@ -8,7 +8,6 @@ import { KERNELS } from '../../generated/kernels.ts';
 import { SUITES } from '../../generated/suites.ts';
 import { table } from '../../generated/utf16.ts';
 import { conclude, Decoder, decode, Repairer, repair, scalars, type Validator } from '../../src/index.ts';
-import { baseTier } from '../../src/run/kernel/base-tier.ts';
 import { unitMachine } from '../../src/run/kernel/unit-rows.ts';
 import { withNativeStrings, withUnitSimd } from '../../src/run/kernel/unit-tiers.ts';
 import { COMPILED } from './compiled-subjects.ts';
@@ -42,7 +41,7 @@ function* stringsOf(length: number): Generator<string> {
 /** `isLie`: whether the check, once it has passed its suite, refuses a string whatever it is. */
 function machineOf(simd: boolean, isLie: () => boolean) {
   const kernels = simd ? (KERNELS[table.digest] ?? []) : [];
-  const below = counting(baseTier(table, unitMachine(table)));
+  const below = counting(unitMachine(table));
   const base = withUnitSimd(table, below.machine as never, kernels, 'native');
   const check = (text: string) => {
     return !isLie() && utf16Reference(text);

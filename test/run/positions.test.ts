@@ -52,6 +52,7 @@ const REVIEWED: Readonly<Record<string, Partial<Record<Kind, string>>>> = {
   'src/run/string-reader.ts': { 'octets and units': 'octets[]', 'scalar values': 'number U32' },
   'src/run/text.ts': { 'scalar values': 'U32', 'octets and units': 'high number' },
   'src/run/kernel/blocks.ts': { classes: 'c mask bits U32' },
+  'src/run/kernel/lookup.ts': { 'states and slots': 'U32' },
   'src/run/kernel/module.ts': { 'words and masks': 'BEGINS ENDS' },
   'src/run/kernel/octet-rows.ts': { 'states and slots': '.next[] next[] runOctets() state states U32' },
   // Which pair at the borders of classes.

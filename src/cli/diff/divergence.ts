@@ -28,7 +28,7 @@ import {
   symbolSet,
 } from '../../compile/index.ts';
 import { pathTo } from '../../explore.ts';
-import { type Diagnosis, startCursor } from '../../run/diagnosis.ts';
+import { type Diagnosis, startCursor, step } from '../../run/diagnosis.ts';
 import type { Output } from '../terminal.ts';
 import type { Side } from './side.ts';
 
@@ -142,8 +142,8 @@ function stopsAfter(side: Side, prefix: readonly number[], symbol: number | unde
 
 function reasonFor(diagnosis: Diagnosis, prefix: readonly number[], symbol: number | undefined): string {
   const cursor = startCursor();
-  for (const each of prefix) diagnosis.step(cursor, each);
-  const fault = symbol === undefined ? diagnosis.end(cursor) : diagnosis.step(cursor, symbol);
+  diagnosis.read(cursor, prefix, 0, prefix.length);
+  const fault = symbol === undefined ? diagnosis.end(cursor) : step(diagnosis, cursor, symbol);
   return fault?.reason ?? '';
 }
 

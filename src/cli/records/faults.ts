@@ -13,10 +13,10 @@
  * U+FFFE be a signature in the wrong order.
  */
 
-import { type Cursor, type FaultModel, moveCursor, startCursor } from '../../run/diagnosis.ts';
+import { type Cursor, moveCursor, startCursor } from '../../run/diagnosis.ts';
 import type { Engine } from '../../run/engine.ts';
 import type { Fault } from '../../run/fault.ts';
-import { faultLike } from '../../run/fault-models.ts';
+import { type FaultModel, faultLike } from '../../run/fault-models.ts';
 import { FaultScan } from '../../run/fault-scan.ts';
 import { stateAfter } from '../../run/resume.ts';
 import { CommandError } from '../errors.ts';

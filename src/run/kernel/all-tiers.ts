@@ -21,14 +21,13 @@ import type { FormTable, SimdKernel } from '../../layout.ts';
 import { allOf, chosen } from '../../lists.ts';
 import type { Text, UnitsInput } from '../input.ts';
 import { U8, uncurry } from '../intrinsics.ts';
-import type { AddTiers } from '../machine.ts';
+import type { AddTiers, Machine } from '../machine.ts';
 import { absentOctets } from './absent-octets.ts';
 import { withAsciiStrings } from './ascii-strings.ts';
-import { baseTier } from './base-tier.ts';
 import { withSimd } from './lookup.ts';
 import { type NativeCheck, withNative } from './native.ts';
 import { withPairs } from './pair-scan.ts';
-import { builtinMember, type KernelMachine, type Tier } from './platform.ts';
+import { builtinMember, type Tier } from './platform.ts';
 import type { OctetCheck } from './qualify.ts';
 import { withSteps } from './step-module.ts';
 import { withNativeStrings, withUnitSimd } from './unit-tiers.ts';
@@ -39,13 +38,12 @@ export { wholeOctets } from './whole-chunks.ts';
 export interface Kernel<T> {
   readonly alphabet: T extends Uint8Array ? 'octets' : 'units';
   /** `base`: the machine below all kernels. */
-  add(below: KernelMachine<T>, table: FormTable, limit: Tier, base: KernelMachine<T>): KernelMachine<T>;
+  add(below: Machine<T>, table: FormTable, limit: Tier, base: Machine<T>): Machine<T>;
 }
 
 /** The kernels, from the lowest, as tiers. */
 export function tiersOf<T extends Text>(kernels: readonly Kernel<T>[]): AddTiers<T> {
-  return (machine, table, { limit = 'native' }) => {
-    const base = baseTier(table, machine);
+  return (base, table, { limit = 'native' }) => {
     let below = base;
     for (let i = 0; i < kernels.length; i++) below = (kernels[i] as Kernel<T>).add(below, table, limit, base);
     return below;
@@ -55,7 +53,7 @@ export function tiersOf<T extends Text>(kernels: readonly Kernel<T>[]): AddTiers
 /** The step module, for tables without look-ups, which are faster. */
 export const steps: Kernel<Uint8Array> = {
   alphabet: 'octets',
-  add: (below, table, limit) => baseTier(table, withSteps(table, below, limit)),
+  add: (below, table, limit) => withSteps(table, below, limit),
 };
 
 /** SIMD kernels over octets. */
@@ -138,7 +136,7 @@ export const utf8Pairs: Kernel<Uint8Array> = {
 /** The kernels over octets for long strings of ASCII, for tables without look-ups and without a check of the platform. */
 export const asciiStrings: Kernel<UnitsInput> = {
   alphabet: 'units',
-  add: (below, table, limit) => baseTier(table, withAsciiStrings(table, below, limit, tiersOf([steps]))),
+  add: (below, table, limit) => withAsciiStrings(table, below, limit, tiersOf([steps])),
 };
 
 /** SIMD kernels over code units. */

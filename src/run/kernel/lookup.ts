@@ -16,11 +16,11 @@ import { BLOCK } from '../../kernel-abi.ts';
 import type { FormTable, SimdKernel } from '../../layout.ts';
 import { indexWhere, mapped } from '../../lists.ts';
 import { isShared, type Text } from '../input.ts';
-import { copyInto, floor, lengthOf, min, part } from '../intrinsics.ts';
+import { copyInto, floor, lengthOf, min, part, U32 } from '../intrinsics.ts';
 import type { Located, Machine } from '../machine.ts';
-import { type Copy, PIECE, type SimdScan, simdScan } from './module.ts';
+import { PIECE, type SimdScan, type Source, simdScan } from './module.ts';
 import { withTierMembers } from './plain-machine.ts';
-import { disagreement, isTierAllowed, type KernelMachine, type Tier } from './platform.ts';
+import { disagreement, isTierAllowed, type Tier } from './platform.ts';
 
 /** Copying to the module pays from 48 octets (measured: shift takes 43 ns for 64 octets, SIMD 34). */
 const SIMD_FROM = 48;
@@ -41,25 +41,17 @@ interface Entry {
   readonly position: number;
 }
 
-/** How the octets of a text get into the memory of a module. */
-export interface Source<T> {
-  /** Octets in a symbol of the table: 1, or 2 where symbols are code units. */
-  readonly octets: number;
-  /** The length of a text, in symbols, from which a kernel pays. */
-  readonly from: number;
-  /** A function that copies, with positions in octets; `null` where the text cannot be copied. */
-  copier(scan: SimdScan, text: T): Copy | null;
-  /** The address of the text in the memory of the module; −1 where the text is elsewhere. Not where it can never be there. */
-  addressIn?(scan: SimdScan, text: T): number;
-}
-
 /** The kernels of a table over a machine. Positions are in symbols of the table. */
 export class SimdTier<T extends Text> {
   readonly #table: FormTable;
   readonly #base: Machine<T>;
   readonly #kernels: readonly SimdKernel[];
   readonly #source: Source<T>;
+  /** For each kernel, its scan once it was asked for. */
   readonly #scans: (SimdScan | null | undefined)[];
+
+  /** The states that a text can be in. */
+  readonly #live: Uint32Array;
 
   constructor(table: FormTable, base: Machine<T>, kernels: readonly SimdKernel[], source: Source<T>) {
     this.#table = table;
@@ -67,6 +59,7 @@ export class SimdTier<T extends Text> {
     this.#kernels = kernels;
     this.#source = source;
     this.#scans = mapped(kernels, () => undefined);
+    this.#live = new U32(table.accepting.length);
   }
 
   /** Whether any kernel can run here. */
@@ -75,9 +68,10 @@ export class SimdTier<T extends Text> {
   }
 
   /** The kernel that starts in state 0 with symbols of one octet, if there is one: short texts go to it directly. */
-  get direct(): SimdScan | null {
-    const found = indexWhere(this.#kernels, ({ entryState, width }) => entryState === 0 && width === 1);
-    return found < 0 ? null : this.#scanOf(found);
+  get direct(): Entry | null {
+    const index = indexWhere(this.#kernels, ({ entryState, width }) => entryState === 0 && width === 1);
+    const scan = index < 0 ? null : this.#scanOf(index);
+    return scan && { kernel: this.#kernels[index] as SimdKernel, scan, position: 0 };
   }
 
   /** A buffer in the memory of the first kernel that can run here. */
@@ -87,26 +81,31 @@ export class SimdTier<T extends Text> {
 
   /** The scan of the first kernel that can run here. */
   get #first(): SimdScan | null {
-    const found = indexWhere(this.#kernels, (_, i) => this.#scanOf(i) !== null);
+    const found = indexWhere(this.#kernels, (_, index) => this.#scanOf(index) !== null);
     return found < 0 ? null : this.#scanOf(found);
   }
 
-  /** A position before the first fault; `null` when well-formed; `undefined` when the kernels cannot decide. */
-  locate(text: T): Located | null | undefined {
+  /**
+   * A position before the first fault; `null` when well-formed; `undefined` when the kernels cannot decide. `confirms`: for
+   * a caller that will not find the fault there.
+   */
+  locate(text: T, confirms: boolean): Located | null | undefined {
     const length = lengthOf(text);
     const entered = this.#enter(0, text, 0, length);
-    if (!entered || (length - entered.position) % this.#width(entered.kernel) !== 0) return undefined;
+    if (!entered) return undefined;
+    if ((length - entered.position) % this.#width(entered.kernel) !== 0) return undefined;
     const flag = this.#find(entered, text, length, true);
-    if (flag === undefined) return undefined;
+    return flag === undefined ? undefined : this.near(text, entered, flag, confirms);
+  }
+
+  /** The same, for the position of the first block with a flag. */
+  near(text: T, entered: Entry, flag: number, confirms: boolean): Located | null | undefined {
     if (flag < 0) return null;
-    const near = this.#stateBefore(
-      text,
-      entered,
-      flag - (entered.kernel.flagDelay + NEAR) * this.#width(entered.kernel),
-    );
+    const { kernel } = entered;
+    const near = this.#stateBefore(text, entered, flag - (kernel.flagDelay + NEAR) * this.#width(kernel));
     const located = near && this.#forward(text, near);
     if (!located) return undefined;
-    return this.#isRejected(text, located, flag + this.#block) ? located : this.#differ(text);
+    return !confirms || this.#isRejected(text, located, flag + this.#block) ? located : this.#differ(text);
   }
 
   /** As `run` of a machine; `undefined` when the kernels cannot decide. */
@@ -142,9 +141,8 @@ export class SimdTier<T extends Text> {
       const flag = scan.findInPlace(address + position * octets, address + to * octets);
       return flag < 0 ? flag : (flag - address) / octets;
     }
-    const copy = this.#source.copier(scan, text);
-    if (!copy) return undefined;
-    const flag = scan.find(copy, position * octets, to * octets, final);
+    if (!this.#source.copies(text)) return undefined;
+    const flag = scan.find(this.#source, text, position * octets, to * octets, final);
     return flag < 0 ? flag : flag / octets;
   }
 
@@ -152,9 +150,9 @@ export class SimdTier<T extends Text> {
     return this.#table.accepting.length - 1;
   }
 
-  #scanOf(i: number): SimdScan | null {
-    if (this.#scans[i] === undefined) this.#scans[i] = simdScan(this.#kernels[i] as SimdKernel);
-    return this.#scans[i];
+  #scanOf(index: number): SimdScan | null {
+    if (this.#scans[index] === undefined) this.#scans[index] = simdScan(this.#kernels[index] as SimdKernel);
+    return this.#scans[index] as SimdScan | null;
   }
 
   #enter(start: number, text: T, from: number, to: number): Entry | null {
@@ -165,26 +163,36 @@ export class SimdTier<T extends Text> {
         const scan = kernel.entryState === state ? this.#scanOf(i) : null;
         if (scan) return { kernel, scan, position };
       }
-      state = this.#base.run(state, text, position, position + 1);
+      state = this.#next(state, text, position);
     }
     return null;
   }
 
-  /** The state at a symbol boundary at or before `wanted`. The text before it has not been rejected. */
+  /** The state at a position at or before `wanted`. The text before it has not been rejected. */
   #stateBefore(text: T, { kernel, position }: Entry, wanted: number): Located | null {
     const { flagDelay, boundaryStates, entryState } = kernel;
     const width = this.#width(kernel);
     const at = position + floor((wanted - position) / width) * width;
     const from = at - flagDelay * width;
     if (from <= position) return { position, state: entryState };
-    let found = -1;
-    for (let i = 0; i < boundaryStates.length; i++) {
-      const reached = this.#base.run(boundaryStates[i] as number, text, from, at);
-      if (reached === this.#reject || reached === found) continue;
-      if (found >= 0) return null;
-      found = reached;
+    const { next, symbolAt } = this.#base;
+    const live = this.#live;
+    const reject = this.#reject;
+    let count = boundaryStates.length;
+    for (let i = 0; i < count; i++) live[i] = boundaryStates[i] as number;
+    // Mostly one symbol leaves one state.
+    for (let k = from; k < at && count > 0; ) {
+      const symbol = symbolAt(text, k++);
+      let left = 0;
+      for (let i = 0; i < count; i++) {
+        const reached = next(live[i] as number, symbol);
+        live[left] = reached;
+        if (reached !== reject && !(left > 0 && live[left - 1] === reached)) left++;
+      }
+      count = left;
+      if (count === 1) return { position: k, state: live[0] as number };
     }
-    return found < 0 ? null : { position: at, state: found };
+    return null;
   }
 
   /** Steps on to the next accepting state. */
@@ -193,9 +201,13 @@ export class SimdTier<T extends Text> {
     let current = state;
     for (let at = position, length = lengthOf(text); at < length && current !== this.#reject; at++) {
       if (accepting[current]) return { position: at, state: current };
-      current = this.#base.run(current, text, at, at + 1);
+      current = this.#next(current, text, at);
     }
     return null;
+  }
+
+  #next(state: number, text: T, index: number): number {
+    return this.#base.next(state, this.#base.symbolAt(text, index));
   }
 
   #isRejected(text: T, { position, state }: Located, until: number): boolean {
@@ -215,50 +227,49 @@ export class SimdTier<T extends Text> {
 export const octetSource: Source<Uint8Array> = {
   octets: 1,
   from: SIMD_FROM,
-  copier:
-    ({ memory }, octets) =>
-    (from, to, address) =>
-      copyInto(memory, from === 0 && to === lengthOf(octets) ? octets : part(octets, from, to), address),
+  copies: () => true,
+  copy: (octets, from, to, memory, address) =>
+    copyInto(memory, from === 0 && to === lengthOf(octets) ? octets : part(octets, from, to), address),
   addressIn: (scan, octets) => scan.addressOf(octets),
 };
 
 /** The machine with SIMD kernels on top, if they are allowed. */
 export function withLookUps<T extends Text>(
   table: FormTable,
-  base: KernelMachine<T>,
+  base: Machine<T>,
   kernels: readonly SimdKernel[],
   limit: Tier,
   source: Source<T>,
-): KernelMachine<T> {
+): Machine<T> {
   if (!isTierAllowed('wasm', limit) || kernels.length === 0) return base;
   const { from } = source;
   const tier = new SimdTier(table, base, kernels, source);
-  let direct: SimdScan | null | undefined;
-  const locate = (text: T) => {
-    const found = lengthOf(text) < from ? undefined : tier.locate(text);
-    return found === undefined ? base.locate(text) : found;
+  let direct: Entry | null | undefined;
+  const locate = (text: T, length: number, confirms: boolean) => {
+    if (length < from) return undefined;
+    if (direct === undefined) direct = tier.direct;
+    if (direct === null || length > PIECE) return tier.locate(text, confirms);
+    // Only octets have a kernel for symbols of one octet.
+    return tier.near(text, direct, direct.scan.flagIn(text as Uint8Array, length), confirms);
   };
   return withTierMembers(base, {
     stepBelow: min(base.stepBelow, from),
     engine: () => (tier.available ? `${base.engine()}, wasm from ${from}` : base.engine()),
     accepts: (text, length) => {
-      if (length < from) return base.accepts(text, length);
-      if (direct === undefined) direct = tier.direct;
-      // Only octets have a kernel for symbols of one octet.
-      const isClear = direct !== null && length <= PIECE && direct.isClear(text as Uint8Array, length);
-      return isClear || locate(text) === null;
+      const found = locate(text, length, true);
+      return found === undefined ? base.accepts(text, length) : found === null;
     },
     run: (state, text, start, to) => tier.run(state, text, start, to) ?? base.run(state, text, start, to),
-    locate,
+    locate: (text) => locate(text, lengthOf(text), false),
     buffer: source.addressIn ? (octets) => tier.buffer(octets) : base.buffer,
   });
 }
 
 export function withSimd(
   table: FormTable,
-  base: KernelMachine<Uint8Array>,
+  base: Machine<Uint8Array>,
   kernels: readonly SimdKernel[],
   limit: Tier,
-): KernelMachine<Uint8Array> {
+): Machine<Uint8Array> {
   return withLookUps(table, base, kernels, limit, octetSource);
 }

@@ -71,8 +71,19 @@ export const PIECE = 32_768;
  */
 const BUFFER_START = TEXT_START + PIECE + AFTER;
 
-/** Copies the octets of a text between two positions to an address of the memory. */
-export type Copy = (from: number, to: number, address: number) => void;
+/** How the octets of a text get into the memory of a module. */
+export interface Source<T> {
+  /** Octets in a symbol of the table: 1, or 2 where symbols are code units. */
+  readonly octets: number;
+  /** The length of a text, in symbols, from which a kernel pays. */
+  readonly from: number;
+  /** Whether texts of this kind can be copied. */
+  copies(text: T): boolean;
+  /** Copies the octets of a text between two positions, in octets, to an address of the memory. */
+  copy(text: T, from: number, to: number, memory: Uint8Array, address: number): void;
+  /** The address of the text in the memory of the module; −1 where the text is elsewhere. Not where it can never be there. */
+  addressIn?(scan: SimdScan, text: T): number;
+}
 
 export class SimdScan {
   memory: Uint8Array;
@@ -107,21 +118,22 @@ export class SimdScan {
     return address >= BUFFER_START && bufferOf(octets) === bufferOf(this.memory) ? address : -1;
   }
 
-  /** Whether a whole text of at most `PIECE` octets has no flag. */
-  isClear(octets: Uint8Array, length: number): boolean {
+  /** `find` for a whole text of at most `PIECE` octets. */
+  flagIn(octets: Uint8Array, length: number): number {
     copyInto(this.memory, octets, TEXT_START);
-    return this.#scan(TEXT_START, TEXT_START + length, BEGINS | ENDS) === 0;
+    const address = this.#scan(TEXT_START, TEXT_START + length, BEGINS | ENDS);
+    return address === 0 ? -1 : address - TEXT_START;
   }
 
   /**
    * The position of the first block with a flag; −1 where there is none. With `final`, the text ends at `to`. Without it,
    * `to − from` is a multiple of 64.
    */
-  find(copy: Copy, from: number, to: number, final: boolean): number {
+  find<T>({ copy }: Pick<Source<T>, 'copy'>, text: T, from: number, to: number, final: boolean): number {
     for (let position = from; position < to; position += PIECE) {
       const end = min(to, position + PIECE);
       const before = position === from ? 0 : BEFORE;
-      copy(position - before, end, TEXT_START - before);
+      copy(text, position - before, end, this.memory, TEXT_START - before);
       const mode = (before === 0 ? BEGINS : 0) | (final && end === to ? ENDS : 0);
       const address = this.#scan(TEXT_START, TEXT_START + end - position, mode);
       if (address !== 0) return position + address - TEXT_START;

@@ -11,12 +11,12 @@
 import type { FormTable } from '../../layout.ts';
 import { allOf } from '../../lists.ts';
 import { isShared } from '../input.ts';
-import { filled, floor, lengthOfView, min, part, U8 } from '../intrinsics.ts';
-import type { Accepts, Located } from '../machine.ts';
+import { filled, lengthOfView, min, part, U8 } from '../intrinsics.ts';
+import type { Accepts, Located, Machine } from '../machine.ts';
 import { type Restriction, stepOf } from './absent-octets.ts';
 import { confirming } from './confirm.ts';
 import { withTierMembers } from './plain-machine.ts';
-import { disagreement, isTierAllowed, type KernelMachine, type Tier } from './platform.ts';
+import { disagreement, isTierAllowed, type Tier } from './platform.ts';
 import { type CheckSuite, failureOfOctets, type OctetCheck } from './qualify.ts';
 
 /** The platform's check of octets: `buffer.isUtf8`. */
@@ -37,8 +37,8 @@ export interface NativeCheck {
 /** Octets of a piece. A call and a view cost about 100 ns. */
 const PIECE = 65_536;
 
-/** Octets that a kernel checks in the time of a view and a call. */
-const NARROW = 1024;
+/** Of longer texts without a fault, a kernel takes longer than the platform (measured), in octets. */
+const SHORT = 256;
 
 /** Longer texts are given to the platform piece by piece, in octets: from 2 GiB on, lengths do not fit into its integers. */
 const WHOLE = 2 ** 30;
@@ -52,10 +52,10 @@ const RUN_FROM = 256;
 /** The machine with the platform's check on top, if there is one, it is allowed, and it passes its suite. */
 export function withNative(
   table: FormTable,
-  base: KernelMachine<Uint8Array>,
+  base: Machine<Uint8Array>,
   { name, check, from, suite, restriction, beside }: NativeCheck,
   limit: Tier,
-): KernelMachine<Uint8Array> {
+): Machine<Uint8Array> {
   if (!check || !isTierAllowed('native', limit)) return base;
   let failure: string | null | undefined;
   /** Whether the check may be used. It is asked before the first use: that takes 2 to 3 ms (measured). */
@@ -71,30 +71,45 @@ export function withNative(
   const isEnd = endOctets(table, base);
   // If a text can end in the start state only, its pieces are texts too, and can be checked one by one.
   const checksPieces = allOf(table.accepting, (accepting, state) => accepting === (state === 0 ? 1 : 0));
-  /** Finds, with the tier below, the fault of a text that the platform rejects. */
-  const confirm = (octets: Uint8Array, length: number): Located => {
-    const { from, to } = checksPieces ? narrowDown(octets, length, native, isStart) : { from: 0, to: length };
-    const found = base.locate(part(octets, from, to));
-    if (found === null && !isShared(octets)) throw disagreement(table.title, name);
-    return { position: from + (found?.position ?? 0), state: found?.state ?? 0 };
+  const differ = () => disagreement(table.title, name);
+  /** A position in a piece that the platform rejects, near its fault. */
+  const near = (octets: Uint8Array, start: number): Located => {
+    const found = base.locate(octets);
+    if (found === null && !isShared(octets)) throw differ();
+    return { position: start + (found?.position ?? 0), state: found?.state ?? 0 };
+  };
+  const locate = (octets: Uint8Array): Located | null => {
+    const length = lengthOfView(octets);
+    // A kernel finds the place of a fault in the time in which the platform says that there is one (measured).
+    const found = length <= SHORT ? base.locate(octets) : undefined;
+    if (found !== undefined) return found;
+    // No view is needed of a text that is one piece.
+    if (length <= PIECE) return native(octets) ? null : near(octets, 0);
+    for (let start = 0; start < length; ) {
+      const end = min(length, start + PIECE);
+      const cut = end < length ? cutBefore(octets, end, isStart) : end;
+      const piece = part(octets, start, cut);
+      if (!native(piece)) return near(piece, start);
+      start = cut;
+    }
+    return null;
   };
   const isExact = restriction?.isExact ?? true;
   const acceptsLong: Accepts<Uint8Array> = (octets, length) => {
     if (!isExact) return (length <= WHOLE && native(octets)) || base.accepts(octets, length);
-    if (length > WHOLE)
-      return (checksPieces ? locateByPieces(octets, native, confirm, isStart) : base.locate(octets)) === null;
+    if (length > WHOLE) return checksPieces ? locate(octets) === null : base.accepts(octets, length);
     if (native(octets)) return true;
     // Steps confirm it for a short text: a kernel takes longer to find a fault (measured).
-    return (
-      (length >= 2 * RUN_FROM || table.accepting[base.run(0, octets, 0, length)] !== 0) && !confirm(octets, length)
-    );
+    const isShort = length < 2 * RUN_FROM;
+    const isAccepted = isShort ? table.accepting[base.run(0, octets, 0, length)] === 1 : base.accepts(octets, length);
+    if (isAccepted && !isShared(octets)) throw differ();
+    return false;
   };
   const accepts: Accepts<Uint8Array> = (octets, length) =>
     length < from || !isQualified() ? base.accepts(octets, length) : acceptsLong(octets, length);
   const isTextLong: Accepts<Uint8Array> = (octets, length) =>
     length <= WHOLE && isEnd[octets[length - 1] as number] === 1 && native(octets);
-  const isText: Accepts<Uint8Array> = (octets, length) =>
-    length >= from && checksPieces && isQualified() && isTextLong(octets, length);
+  const isText: Accepts<Uint8Array> = (octets, length) => length >= from && isTextLong(octets, length);
   return withTierMembers(base, {
     stepBelow: min(base.stepBelow, from),
     engine: () => {
@@ -116,53 +131,13 @@ export function withNative(
         ? base.run(0, octets, cut, to)
         : base.run(at, octets, first, to);
     },
-    isText,
-    isTextLong: () => (checksPieces && isQualified() && base.stepBelow >= from ? isTextLong : isText),
+    isText: () => {
+      if (!checksPieces || !isQualified()) return () => false;
+      return base.stepBelow >= from ? isTextLong : isText;
+    },
     locate: (octets) =>
-      isExact && checksPieces && lengthOfView(octets) >= from && isQualified()
-        ? locateByPieces(octets, native, confirm, isStart)
-        : base.locate(octets),
+      isExact && checksPieces && lengthOfView(octets) >= from && isQualified() ? locate(octets) : base.locate(octets),
   });
-}
-
-/** A position near the first fault: in the first piece that the platform rejects. */
-function locateByPieces(
-  octets: Uint8Array,
-  native: OctetCheck,
-  confirm: (octets: Uint8Array, length: number) => Located,
-  isStart: Uint8Array,
-): Located | null {
-  const length = lengthOfView(octets);
-  // No view is needed of a text that is one piece.
-  if (length <= PIECE) return native(octets) ? null : confirm(octets, length);
-  for (let start = 0; start < length; ) {
-    const end = min(length, start + PIECE);
-    const cut = end < length ? cutBefore(octets, end, isStart) : end;
-    const piece = part(octets, start, cut);
-    if (!native(piece)) {
-      const { position, state } = confirm(piece, cut - start);
-      return { position: start + position, state };
-    }
-    start = cut;
-  }
-  return null;
-}
-
-/** Halves a text that the platform rejects until the first part that it rejects is not worth halving. */
-function narrowDown(
-  octets: Uint8Array,
-  length: number,
-  native: OctetCheck,
-  isStart: Uint8Array,
-): { from: number; to: number } {
-  let from = 0;
-  let to = length;
-  while (to - from > NARROW) {
-    const middle = cutBefore(octets, floor((from + to) / 2), isStart);
-    if (native(part(octets, from, middle))) from = middle;
-    else to = middle;
-  }
-  return { from, to };
 }
 
 /** The offset of the last octet before `end` that a text can start with. */
@@ -173,12 +148,12 @@ function cutBefore(octets: Uint8Array, end: number, isStart: Uint8Array): number
 }
 
 /** For each octet, whether a text can start with it. */
-function startOctets(table: FormTable, { next }: KernelMachine<Uint8Array>): Uint8Array {
+function startOctets(table: FormTable, { next }: Machine<Uint8Array>): Uint8Array {
   const reject = table.accepting.length - 1;
   return filled(new U8(256), (octet) => (next(0, octet) !== reject ? 1 : 0));
 }
 
 /** For each octet, whether a text can end with it. */
-function endOctets({ accepting }: FormTable, { next }: KernelMachine<Uint8Array>): Uint8Array {
+function endOctets({ accepting }: FormTable, { next }: Machine<Uint8Array>): Uint8Array {
   return filled(new U8(256), (octet) => (allOf(accepting, (_, state) => !accepting[next(state, octet)]) ? 0 : 1));
 }

@@ -13,11 +13,12 @@ import { pairs } from '../../../generated/pairs.ts';
 import { CONSTANTS_START, type KernelExports, PAIR_BLOCK, TEXT_START, VECTOR } from '../../kernel-abi.ts';
 import type { FormTable } from '../../layout.ts';
 import { bufferOf, byteOffsetOf, copyInto, filled, floor, lengthOfView, min, part, U8 } from '../intrinsics.ts';
+import type { Machine } from '../machine.ts';
 import { instantiate, memoryWith } from './module.ts';
 import { withNative } from './native.ts';
 import { boundaryOctets, modeOf, type PairTest, pairConstants, pairTest } from './pair-test.ts';
 import { withTierMembers } from './plain-machine.ts';
-import { isTierAllowed, type KernelMachine, type Tier } from './platform.ts';
+import { isTierAllowed, type Tier } from './platform.ts';
 import type { CheckSuite, OctetCheck } from './qualify.ts';
 
 /** Shorter texts do not pay for two calls and a copy (measured), in octets. */
@@ -49,12 +50,12 @@ interface Utf8 {
 /** The machine with both checks on top, if they are allowed and the table has a test. It is made once enough text was checked. */
 export function withPairs(
   table: FormTable,
-  base: KernelMachine<Uint8Array>,
+  base: Machine<Uint8Array>,
   { check, table: checked, suite }: Utf8,
   limit: Tier,
-): KernelMachine<Uint8Array> {
+): Machine<Uint8Array> {
   if (!isTierAllowed('native', limit)) return base;
-  let made: KernelMachine<Uint8Array> | undefined;
+  let made: Machine<Uint8Array> | undefined;
   let seen = 0;
   let pause = 0;
   const leave = () => {
@@ -78,13 +79,11 @@ export function withPairs(
     }
     return made;
   };
-  const isText = (octets: Uint8Array, length: number) => !isLeft(length) && machine().isText(octets, length);
   return withTierMembers(base, {
     engine: () => machine().engine(),
     accepts: (octets, length) => (isLeft(length) ? base : (made ?? machine())).accepts(octets, length),
     run: (state, octets, from, to) => (isLeft(to - from) ? base : machine()).run(state, octets, from, to),
-    isText,
-    isTextLong: () => isText,
+    isText: () => (octets, length) => !isLeft(length) && machine().isText()(octets, length),
   });
 }
 
@@ -118,7 +117,7 @@ function constantsOf(test: PairTest): Uint8Array {
 
 interface Below {
   readonly table: FormTable;
-  readonly base: KernelMachine<Uint8Array>;
+  readonly base: Machine<Uint8Array>;
   /** Of UTF-8 (pair-test.ts). */
   readonly starts: Uint8Array;
   /** Leaves the next texts to the machine below. */

@@ -5,14 +5,13 @@
  */
 import type { Machine } from '../machine.ts';
 
-type TierMembers = 'acceptsLong' | 'isText' | 'isTextLong' | 'locate' | 'buffer';
+type TierMembers = 'acceptsLong' | 'isText' | 'locate' | 'buffer';
 
 export function plainMachine<T>(loop: Omit<Machine<T>, TierMembers>): Machine<T> {
   return {
     ...loop,
     acceptsLong: () => loop.accepts,
-    isText: () => false,
-    isTextLong: () => () => false,
+    isText: () => () => false,
     locate: () => undefined,
     buffer: () => undefined,
   };

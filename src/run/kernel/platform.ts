@@ -9,17 +9,9 @@
  * so does `withTier`. The verdicts are the same on all tiers.
  */
 import { indexWhere } from '../../lists.ts';
-import type { Located, Machine } from '../machine.ts';
 import { TIERS, type Tier } from '../tier.ts';
 
 export type { Tier };
-
-/** A machine with tiers. */
-export interface KernelMachine<Text> extends Machine<Text> {
-  /** The kernels in use, from short texts to long ones: `shift, wasm from 48, buffer.isUtf8 from 48`. */
-  engine(): string;
-  locate(text: Text): Located | null;
-}
 
 /** Whether both the caller and the environment allow the tier. */
 export function isTierAllowed(tier: Tier, limit: Tier): boolean {

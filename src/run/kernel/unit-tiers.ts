@@ -23,11 +23,12 @@ import {
   uncurry,
   unitOfString,
 } from '../intrinsics.ts';
-import type { Accepts, Located } from '../machine.ts';
+import type { Accepts, Located, Machine } from '../machine.ts';
 import { confirming } from './confirm.ts';
-import { type Source, withLookUps } from './lookup.ts';
+import { withLookUps } from './lookup.ts';
+import type { Source } from './module.ts';
 import { withTierMembers } from './plain-machine.ts';
-import { builtinMember, disagreement, isTierAllowed, type KernelMachine, type Tier } from './platform.ts';
+import { builtinMember, disagreement, isTierAllowed, type Tier } from './platform.ts';
 import { type CheckSuite, failureOfStrings, type StringCheck } from './qualify.ts';
 
 /**
@@ -49,6 +50,8 @@ interface NativeStringCheck {
   readonly suite: CheckSuite;
 }
 
+const START: Located = { position: 0, state: 0 };
+
 /** Whether the low-order octet of a code unit comes first in memory, as the kernels expect. */
 const LITTLE_ENDIAN = new Uint8Array(Uint16Array.of(1).buffer)[0] === 1;
 
@@ -67,14 +70,11 @@ export function unitSource(): Source<UnitsInput> {
   return {
     octets: 2,
     from: ARRAY_FROM,
-    copier: ({ memory }, text) => {
-      if (typeof text !== 'string') {
-        // Positions are in octets. A view of all octets of a very long text would be longer than views can be.
-        return (from, to, address) => copyInto(memory, octetsIn(part(text, from / 2, to / 2)) as Uint8Array, address);
-      }
-      return write
-        ? (from, to, address) => write(memory, sliceOfString(text, from / 2, to / 2), address, to - from)
-        : null;
+    copies: (text) => typeof text !== 'string' || write !== undefined,
+    copy: (text, from, to, memory, address) => {
+      if (typeof text === 'string') write?.(memory, sliceOfString(text, from / 2, to / 2), address, to - from);
+      // Positions are in octets. A view of all octets of a very long text would be longer than views can be.
+      else copyInto(memory, octetsIn(part(text, from / 2, to / 2)) as Uint8Array, address);
     },
   };
 }
@@ -109,20 +109,20 @@ function isWide(text: string): boolean {
 /** The machine with SIMD kernels on top, if they are allowed. */
 export function withUnitSimd(
   table: FormTable,
-  base: KernelMachine<UnitsInput>,
+  base: Machine<UnitsInput>,
   kernels: readonly SimdKernel[],
   limit: Tier,
-): KernelMachine<UnitsInput> {
+): Machine<UnitsInput> {
   return LITTLE_ENDIAN ? withLookUps(table, base, kernels, limit, unitSource()) : base;
 }
 
 /** The machine with the platform's check of strings on top, if it is allowed. `simd`: kernels take long wide strings. */
 export function withNativeStrings(
   table: FormTable,
-  base: KernelMachine<UnitsInput>,
+  base: Machine<UnitsInput>,
   { name, check: platformCheck, suite }: NativeStringCheck,
   { limit, simd }: { readonly limit: Tier; readonly simd: boolean },
-): KernelMachine<UnitsInput> {
+): Machine<UnitsInput> {
   if (!platformCheck || !isTierAllowed('native', limit)) return base;
   const kernelFrom = simd ? STRING_FROM : Infinity;
   let failure: string | null | undefined;
@@ -133,19 +133,19 @@ export function withNativeStrings(
   const check = confirming(platformCheck, table, base, name);
   const isNative = (text: UnitsInput): text is string =>
     typeof text === 'string' && !(text.length >= kernelFrom && isWide(text)) && isQualified();
-  /** Finds, with the tier below, the fault of a string that the platform refuses. */
-  const confirm = (text: string): Located => {
-    const found = base.locate(text);
-    if (found === null) throw disagreement(table.title, name);
-    return found;
-  };
+  const differ = () => disagreement(table.title, name);
   const locate = (text: UnitsInput) => {
     if (!isNative(text)) return base.locate(text);
-    return check(text) ? null : confirm(text);
+    if (check(text)) return null;
+    const found = base.locate(text);
+    if (found === null) throw differ();
+    return found ?? START;
   };
   const acceptsQualified: Accepts<UnitsInput> = (text, length) => {
-    if (typeof text !== 'string') return base.accepts(text, length);
-    return length < kernelFrom ? check(text) || !confirm(text) : locate(text) === null;
+    if (typeof text !== 'string' || (length >= kernelFrom && isWide(text))) return base.accepts(text, length);
+    if (check(text)) return true;
+    if (base.accepts(text, length)) throw differ();
+    return false;
   };
   const acceptsLong = () => (isQualified() ? acceptsQualified : base.accepts);
   return withTierMembers(base, {

@@ -24,7 +24,7 @@ export const wholeOctets: LengthOfWhole<Uint8Array> = (engine) => {
       diagnosis.resume[0] === 0 && allOf(accepting, (accepts, state) => accepts === (state === 0 ? 1 : 0));
     ({ stepBelow, step } = isKnown ? machine : { stepBelow: 0, step: machine.step });
     // The platform's check is qualified for the first chunk that is not short.
-    if (length >= stepBelow) isText = isKnown ? machine.isTextLong() : () => false;
+    if (length >= stepBelow) isText = isKnown ? machine.isText() : () => false;
     return 0;
   };
   return (chunk) => {
