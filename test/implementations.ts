@@ -11,7 +11,7 @@ import { rowsToBlocksOfSize } from '../src/compile/table/cut-rows.ts';
 import * as wellformed from '../src/index.ts';
 import type { FormTable, SimdKernel } from '../src/layout.ts';
 import { anyEngine } from '../src/run/any-engine.ts';
-import { startCursor, step } from '../src/run/diagnosis.ts';
+import { readSymbol, startCursor } from '../src/run/diagnosis.ts';
 import type { Engine } from '../src/run/engine.ts';
 import { type CutTable, unitBlockMachine } from '../src/run/kernel/blocks.ts';
 import { octetSource, SimdTier } from '../src/run/kernel/lookup.ts';
@@ -139,7 +139,7 @@ export const implementations: readonly Implementation[] = [
   viaFault('the diagnosis alone', (id, symbols) => {
     const cursor = startCursor();
     for (const symbol of symbols) {
-      const fault = step(engines[id].diagnosis, cursor, symbol);
+      const fault = readSymbol(engines[id].diagnosis, cursor, symbol);
       if (fault) return fault;
     }
     return engines[id].diagnosis.end(cursor);

@@ -167,7 +167,7 @@ export class Diagnosis {
 }
 
 /** Reads one symbol: moves the cursor past it, or returns the fault and leaves the cursor before it. */
-export function step(diagnosis: Diagnosis, cursor: Cursor, symbol: number): Fault | null {
+export function readSymbol(diagnosis: Diagnosis, cursor: Cursor, symbol: number): Fault | null {
   const reason = diagnosis.read(cursor, [symbol], 0, 1);
   return reason < 0 ? null : diagnosis.fault(cursor, symbol, reason);
 }

@@ -16,7 +16,7 @@
  * R. E. Ladner, M. J. Fischer, "Parallel Prefix Computation", 1980.
  */
 import { joinedLists, mapped, sliceOf } from '../lists.ts';
-import { type Cursor, startCursor, step } from './diagnosis.ts';
+import { type Cursor, readSymbol, startCursor } from './diagnosis.ts';
 import type { Engine } from './engine.ts';
 import { type Fault, PENDING_LIMIT } from './fault.ts';
 import type { Text } from './input.ts';
@@ -102,7 +102,7 @@ export function summarizedBy(form: object): Engine<Text> {
 export function faultOf({ diagnosis }: Engine<Text>, summary: Summary): Fault | null {
   const cursor = cursorAfter(summary);
   const { offending } = wholeOutcome(summary);
-  return offending ? step(diagnosis, cursor, offending[1]) : diagnosis.end(cursor);
+  return offending ? readSymbol(diagnosis, cursor, offending[1]) : diagnosis.end(cursor);
 }
 
 /**

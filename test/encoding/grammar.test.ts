@@ -9,7 +9,7 @@ import { compileForm, compileGrammar } from '../../src/compile/form.ts';
 import { oracleAccepts } from '../../src/compile/grammar/oracle.ts';
 import { SpecError } from '../../src/diagnostic.ts';
 import { anyEngine } from '../../src/run/any-engine.ts';
-import { startCursor, step } from '../../src/run/diagnosis.ts';
+import { readSymbol, startCursor } from '../../src/run/diagnosis.ts';
 import { library, libraryWith } from '../support/library.ts';
 
 function refusal(text: string): SpecError {
@@ -109,7 +109,7 @@ test('of several relaxations that are alive, the narrowest gives the reason', ()
     P <: G { c += " ".."~" }`;
   const { table } = compileForm(libraryWith(text).file('mine-utf8'));
   const { diagnosis } = anyEngine(table);
-  const reasonOf = (octet: number) => step(diagnosis, startCursor(), octet)?.reason;
+  const reasonOf = (octet: number) => readSymbol(diagnosis, startCursor(), octet)?.reason;
   expect([0x35, 0x20, 0x07, 0xff].map(reasonOf)).toEqual(['digit', 'printable', 'disallowed-character', 'never-used']);
 });
 
@@ -120,7 +120,7 @@ test('a first octet that two relaxations accept is reported as a disallowed char
     // @reason letter
     P <: G { c += "\\u{AA}" }`;
   const { diagnosis } = anyEngine(compileForm(libraryWith(text).file('mine-utf8')).table);
-  const fault = step(diagnosis, startCursor(), 0xc2);
+  const fault = readSymbol(diagnosis, startCursor(), 0xc2);
   expect([fault?.reason, fault?.disallowed, fault?.length]).toEqual(['disallowed-character', 'U+0080..U+00BF', 1]);
 });
 

@@ -14,7 +14,7 @@ import { formToMachine, verdictOf } from '../../src/export/machine.ts';
 import { conclude, decode, type Fault, merge, repair } from '../../src/index.ts';
 import { jsonTokens } from '../../src/profiles.ts';
 import { anyEngine } from '../../src/run/any-engine.ts';
-import { startCursor, step } from '../../src/run/diagnosis.ts';
+import { readSymbol, startCursor } from '../../src/run/diagnosis.ts';
 import { reasonDifference } from '../audit/mutants/reasons.ts';
 import { form } from '../support/library.ts';
 
@@ -52,7 +52,7 @@ test.each(faults)('the diagnosis alone, symbol by symbol, gives the same fault a
   const { diagnosis } = anyEngine(table);
   const cursor = startCursor();
   let found: Fault | null = null;
-  for (const symbol of octetsOf(text)) found ??= step(diagnosis, cursor, symbol);
+  for (const symbol of octetsOf(text)) found ??= readSymbol(diagnosis, cursor, symbol);
   expect(found ?? diagnosis.end(cursor)).toMatchObject(fault);
 });
 

@@ -28,7 +28,7 @@ import {
   symbolSet,
 } from '../../compile/index.ts';
 import { pathTo } from '../../explore.ts';
-import { type Diagnosis, startCursor, step } from '../../run/diagnosis.ts';
+import { type Diagnosis, readSymbol, startCursor } from '../../run/diagnosis.ts';
 import type { Output } from '../terminal.ts';
 import type { Side } from './side.ts';
 
@@ -143,7 +143,7 @@ function stopsAfter(side: Side, prefix: readonly number[], symbol: number | unde
 function reasonFor(diagnosis: Diagnosis, prefix: readonly number[], symbol: number | undefined): string {
   const cursor = startCursor();
   diagnosis.read(cursor, prefix, 0, prefix.length);
-  const fault = symbol === undefined ? diagnosis.end(cursor) : step(diagnosis, cursor, symbol);
+  const fault = symbol === undefined ? diagnosis.end(cursor) : readSymbol(diagnosis, cursor, symbol);
   return fault?.reason ?? '';
 }
 

@@ -12,7 +12,7 @@ import { type Alphabet, formatSymbol } from '../../alphabet.ts';
 import { formatRules, originsInState } from '../../author/rule-path.ts';
 import { nextState, runAutomaton, START_STATE } from '../../compile/index.ts';
 import { anyEngine } from '../../run/any-engine.ts';
-import { moveCursor, startCursor, step } from '../../run/diagnosis.ts';
+import { moveCursor, readSymbol, startCursor } from '../../run/diagnosis.ts';
 import type { Engine } from '../../run/engine.ts';
 import type { Fault } from '../../run/fault.ts';
 import type { Rest } from '../../run/rest.ts';
@@ -79,7 +79,7 @@ class Explainer {
     const rules = formatRules(originsInState(labelled, this.#labelledState, [[symbol, symbol]]), grammar.rules.start);
     const before = this.#form.table.diagnosis.small[this.#cursor.state];
     const first = this.#cursor.accepted - this.#offset;
-    const fault = step(this.#engine.diagnosis, this.#cursor, symbol);
+    const fault = readSymbol(this.#engine.diagnosis, this.#cursor, symbol);
     if (fault) return { index, states: `${before} → ✗`, rules: '', outcome: '', fault };
     this.#labelledState = nextState(labelled, this.#labelledState, symbol);
     const complete = this.#cursor.accepted === this.#cursor.position;

@@ -10,7 +10,7 @@ import type { FormTable } from '../../layout.ts';
 import { printable } from '../../printable.ts';
 import { anyEngine } from '../../run/any-engine.ts';
 import { codingOf, hasCoding } from '../../run/coding.ts';
-import { type Cursor, type Diagnosis, startCursor, step } from '../../run/diagnosis.ts';
+import { type Cursor, type Diagnosis, readSymbol, startCursor } from '../../run/diagnosis.ts';
 import type { Fault } from '../../run/fault.ts';
 import { octetValidator, unitValidator } from '../../run/validator.ts';
 
@@ -78,7 +78,7 @@ export class TableWalker {
       const state = this.#small(cursor);
       const expected = this.#diagnosis.expected(cursor.state);
       const start = cursor.accepted;
-      const fault = step(this.#diagnosis, cursor, symbol);
+      const fault = readSymbol(this.#diagnosis, cursor, symbol);
       const isComplete = !fault && cursor.accepted === cursor.position;
       const scalar = isComplete ? this.#scalar(symbols, start, cursor.position) : null;
       const shown = { text: this.#text(symbol), character: characterText(scalar), expected };

@@ -6,7 +6,7 @@
  *     piece of  41 FF 0A   joined with   FE 42    =    piece of  41 FF 0A FE 42
  *     1 fault, at 1                      1, at 0       2 faults, at 1 and at 3
  */
-import { type Diagnosis, step } from '../../run/diagnosis.ts';
+import { type Diagnosis, readSymbol } from '../../run/diagnosis.ts';
 import type { Fault } from '../../run/fault.ts';
 import type { Column } from '../../run/line-counter.ts';
 import { joinStretches, type LineStretch } from './stretch.ts';
@@ -70,7 +70,7 @@ export interface SurveyedFault<Reason extends string = string> extends Fault<Rea
 export function faultOfMark(diagnosis: Diagnosis, mark: Mark, isEncoding: boolean): SurveyedFault {
   const { offset, at, state, pending, symbol, before } = mark;
   const cursor = { state, position: at, accepted: offset, acceptedState: 0, pending };
-  const fault = symbol < 0 ? diagnosis.end(cursor) : step(diagnosis, cursor, symbol);
+  const fault = symbol < 0 ? diagnosis.end(cursor) : readSymbol(diagnosis, cursor, symbol);
   if (!fault || fault.length !== mark.length) throw new TypeError('malformed survey: a mark is no fault');
   if (mark.joined) Object.assign(fault, { joined: true });
   if (!before) return fault;
