@@ -46,7 +46,7 @@ export const OPERATION = {
 export const SHARED_NUMBERS = 4096;
 
 /** What a module was written for. Another number, whenever a table or loop of before would be read wrongly. */
-export const CAPTURES_VERSION = 2;
+export const CAPTURES_VERSION = 3;
 
 export interface CaptureTable {
   /** Of a module: `CAPTURES_VERSION` when it was written. */
@@ -76,6 +76,8 @@ export interface CaptureTable {
    * the start of the text), and what to add.
    */
   readonly places?: readonly number[];
+  /** For such a loop: how many of the last bits of a number on its tape are the event; those before are the offset. */
+  readonly eventBits?: number;
   /**
    * For such a loop: the first symbols of each text, where they set no slot. There are few ways through the states, and
    * each is a bit. For each symbol and class the ways that it can take; for each way the state after it.

@@ -130,7 +130,8 @@ export { traceDerivation } from './dump/formulas.ts';
 
 // Table and kernels → generated modules, and their folder.
 export { sha256 } from './digest.ts';
-export { captureArguments, capturesModule, captureTypeName, hasLoop } from './emit/captures.ts';
+export { captureTypeName } from './emit/capture-types.ts';
+export { captureArguments, capturesModule, hasLoop } from './emit/captures.ts';
 export { messagesModule } from './emit/messages/module.ts';
 export { generatedHeader } from './emit/header.ts';
 export { formToSimdKernels, kernelListing, kernelsConstant } from './emit/lookup-kernels.ts';

@@ -13,7 +13,6 @@ import { SpecError } from '../../src/diagnostic.ts';
 import { compiledReads } from '../../src/run/captures/compiled.ts';
 import { CapturedText } from '../../src/run/captures/reading.ts';
 import { finish, interpreted, loadCaptures, type Reads, startOf } from '../../src/run/captures/run.ts';
-import { Assembler } from '../../src/run/captures/tape.ts';
 import { type CapturedRecord, captureValue } from '../../src/run/captures/values.ts';
 import { SourceText } from '../../src/source.ts';
 import { randomGrammar } from '../compile/random-grammar.ts';
@@ -54,11 +53,9 @@ function grammarOfRules(random: Random, parameters: boolean): string {
 /** The captures of a text that is read in chunks of some symbols. */
 function inPieces(table: CaptureTable, { step }: Reads, text: Uint8Array, size: number): CapturedRecord | null {
   const memory = startOf(table);
-  const assembler = new Assembler(table);
-  for (let i = 0; i < text.length; i += size) if (!step(memory, text.slice(i, i + size), assembler)) return null;
+  for (let i = 0; i < text.length; i += size) if (!step(memory, text.slice(i, i + size))) return null;
   if (!finish(loadCaptures(table), memory)) return null;
-  assembler.read(memory.tape, 0, memory.tape.length);
-  return captureValue(table.shape, new CapturedText(text, 0), memory.slots, assembler, 0, text.length);
+  return captureValue(table.shape, new CapturedText(text, 0), memory.slots, memory.assembler, 0, text.length);
 }
 
 /** The loop of the module that `generate` writes, and the table that it writes. */

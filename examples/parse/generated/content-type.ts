@@ -178,19 +178,20 @@ const CAPTURE_CLASSES = [
   /* 240 */ 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3,
 ];
 const captureTable = {
-  version: 2,
+  version: 3,
   alphabet: 'octets',
   classCount: 9,
   classes: CAPTURE_CLASSES,
   next: CAPTURE_NEXT,
+  registers: 0,
   flagged: [-1,0,18,7,36,8,45,8,54,1,63,2,72,3,81,4,36,5,45,5,90,6],
   lists: [[],[1,1,-1,0],[1,2,-1,0],[1,3,-1,0],[1,4,-1,0],[1,5,-1,0],[1,6,-1,0],[0,1,-1,0,0,2,-1,1],[0,3,-1,0]],
   ends: [-1,-1,-1,8,-1,0,-1,-1,5,-1,0,-1],
-  registers: 0,
   slots: [0,-1,-1,-1],
   events: [[],[2,0,8,0],[9,0,4,1],[14,0],[15,0,6,1],[5,0,3,0],[7,0,5,1,3,1]],
   labels: {"marks":[14,15]},
   places: [-1,0,0,0,0,1,1,0],
+  eventBits: 3,
   shape: {"field":"","occurs":"required","slot":0,"id":0,"isText":false,"isRecord":true,"fields":[{"field":"type","occurs":"required","slot":0,"id":6,"isText":true,"isRecord":false,"fields":[],"reader":"ascii-lower"},{"field":"subtype","occurs":"required","slot":2,"id":5,"isText":true,"isRecord":false,"fields":[],"reader":"ascii-lower"},{"field":"parameter","occurs":"list","slot":0,"id":1,"isText":false,"isRecord":true,"fields":[{"field":"name","occurs":"required","slot":2,"id":4,"isText":true,"isRecord":false,"fields":[],"reader":"ascii-lower"},{"field":"content","occurs":"required","slot":4,"id":2,"isText":false,"isRecord":true,"fields":[{"field":"quotedText","occurs":"optional","slot":8,"id":3,"isText":false,"isRecord":false,"fields":[]}],"label":{"field":"kind","names":["token","quoted-string"],"slots":[6,7]}}],"frame":{"slots":10,"lists":0}}],"frame":{"slots":4,"lists":1}},
 };
 
@@ -208,15 +209,15 @@ const captureMatch: CaptureMatch = ({ kindOf, lengthOf }, partsOf, complete, oth
       }
     }
     complete(Whole.prototype);
-    let numbers = longer(undefined, 0, 0), last = lengthOf(numbers) - 2, used = 0;
+    let numbers = longer(undefined, 0, 0), last = lengthOf(numbers) - 257, used = 0;
     return (text: Uint8Array, length: number, chunk?: Parameters<typeof save>[0]) => {
-      if (last > 4096) { numbers = longer(undefined, 0, 0); last = lengthOf(numbers) - 2; used = 0; }
-      let s = 0, n = 0, p0 = -1, p1 = -1, found = numbers, t = used, i = 0;
+      if (used > last || last > 4096) { numbers = longer(undefined, 0, 0); last = lengthOf(numbers) - 257; used = 0; }
+      let s = 0, n = 0, p0 = -1, p1 = -1, found = numbers, t = used, stop = length < 256 ? length : 256, i = 0;
       if (chunk !== undefined) { s = chunk.row; p0 = p1 = -2147483647; }
-      for (const end = length - 4; ; i++) {
+      for (let end = stop - 4; ; ) {
         for (;;) {
           if (i > end) {
-            if (i === length || ((n = cells[s + (text[i] as number)] as number) !== s && (s = n) < 0)) break;
+            if (i === stop || ((n = cells[s + (text[i] as number)] as number) !== s && (s = n) < 0)) break;
             i++;
             continue;
           }
@@ -226,26 +227,31 @@ const captureMatch: CaptureMatch = ({ kindOf, lengthOf }, partsOf, complete, oth
           if ((n = cells[s + (text[i + 3] as number)] as number) !== s && (s = n) < 0) { i += 3; break; }
           i += 4;
         }
-        if (s >= 0) break;
+        if (s >= 0) {
+          if (i === length) break;
+          if (t > last) { found = numbers = longer(numbers, used, t); last = lengthOf(numbers) - 257; t -= used; used = 0; }
+          stop = length - i < 256 ? length : i + 256;
+          end = stop - 4;
+          continue;
+        }
         s = ~s;
-        if (t > last) { found = numbers = longer(numbers, used, t); last = lengthOf(numbers) - 2; t -= used; used = 0; }
         if ((n = s >> 12) === 0) return null;
         if (n > 6) {
           switch (n) {
             case 7: p0 = i; break;
             case 8: p1 = i; break;
           }
-        } else { found[t++] = i; found[t++] = n; }
+        } else if (n > 0) found[t++] = i << 3 | n;
         s &= 4095;
+        i++;
       }
       if (chunk !== undefined) return save(chunk, s, [], [p0, p1], found, used, t);
-      if (t > last) { found = numbers = longer(numbers, used, t); last = lengthOf(numbers) - 2; t -= used; used = 0; }
       if ((n = ends[s / 256] as number) < 0) return null;
       if (n > 6) {
         switch (n) {
-          case 8: p1 = length; break;
+          case 8: p1 = i; break;
         }
-      } else if (n > 0) { found[t++] = length; found[t++] = n; }
+      } else if (n > 0) found[t++] = i << 3 | n;
       const whole = new Whole(text, length, [p0, p1], found, used, t);
       used = t;
       return whole;
@@ -253,8 +259,8 @@ const captureMatch: CaptureMatch = ({ kindOf, lengthOf }, partsOf, complete, oth
   };
   let whole: ReturnType<typeof make> = (text, length, chunk) => (whole = make(partsOf()))(text, length, chunk);
   return (input: Uint8Array, chunk) => {
-    const length = kindOf(input) === 'Uint8Array' ? lengthOf(input) : 0;
-    return length > 0 && length < 2147483647 ? whole(input, length, chunk) : other(input);
+    const length = kindOf(input) === 'Uint8Array' && input[0] !== undefined ? lengthOf(input) : 0;
+    return length > 0 && length < 134217728 ? whole(input, length, chunk) : other(input);
   };
 };
 

@@ -273,19 +273,20 @@ const CAPTURE_CLASSES = [
   /* 240 */ 13, 13, 13, 13, 13, 13, 13, 13, 13, 13, 13, 13, 13, 13, 13, 13,
 ];
 const captureTable = {
-  version: 2,
+  version: 3,
   alphabet: 'octets',
   classCount: 14,
   classes: CAPTURE_CLASSES,
   next: CAPTURE_NEXT,
+  registers: 0,
   flagged: [-1,0,350,1,364,2,378,3,350,4,378,5],
   lists: [[],[0,14,-1,0,0,16,-1,0,0,17,-1,1,0,18,-1,1,0,19,-1,3,0,20,-1,4,0,21,-1,6,0,15,-1,6],[0,12,-1,1],[0,14,-1,0,0,15,-1,1],[0,13,-1,0,0,14,-1,0,0,16,-1,0,0,17,-1,1,0,18,-1,1,0,19,-1,3,0,20,-1,4,0,21,-1,6,0,15,-1,6],[0,13,-1,0,0,14,-1,0,0,15,-1,1]],
   ends: [-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,0,-1,-1,-1,-1,-1,-1],
-  registers: 0,
   slots: [0,4,5,7,8,10,11,13,14,16,17,19,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1],
   events: [],
   labels: {"marks":[]},
   places: [-1,0,-1,4,-1,5,-1,7,-1,8,-1,10,-1,11,-1,13,-1,14,-1,16,-1,17,-1,19,0,0,1,0,2,0,3,0,4,0,4,1,4,1,4,3,4,4,4,6],
+  eventBits: 0,
   prefix: {"masks":[0,0,0,16777215,16777215,16777215,16777215,16777215,16777215,16777215,0,0,0,0,0,0,0,16777215,16777215,16777215,16777215,16777215,16777215,16777215,0,0,0,0,0,0,0,16777215,16777215,16777215,16777215,16777215,16777215,16777215,0,0,0,0,0,0,0,16777215,16777215,16777215,16777215,16777215,16777215,16777215,0,0,0,0,0,16777215,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,4095,16773120,0,0,0,0,0,0,0,0,0,0,0,0,16773120,16777215,16777215,4095,4095,4095,4095,0,0,0,0,0,16777215,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,61455,983280,983280,15732480,0,0,0,0,0,0,0,0,0,0,16715760,16777215,1044735,1044735,1044735,1044735,1044735,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,16777215,0,0,0,0,0,3355443,3355443,13421772,0,0,0,0,0,0,0,0,0,0,0,16777215,16777215,16777215,16777215,3355443,3355443,3355443,0,0,0,0,0,0,0,0,0,0,0,0,0,0,16777215,0,0,0,0,0,0,16777215,16777215,16777215,16777215,16777215,0,0,0,0,0,0,0,0,0,16777215,16777215,16777215,16777215,16777215,16777215,16777215,0,0,0,0,0,0,0,0,0,0,0,0,0,0,16777215,0,0,0,0,0,0,5592405,5592405,5592405,5592405,5592405,11184810,0,0,0,0,0,0,0,0,16777215,5592405,5592405,5592405,5592405,5592405,5592405,0,0,0,0],"states":[24,24,24,24,24,24,24,24,24,24,24,24,24,24,24,24,24,24,24,24,24,24,24,24]},
   shape: {"field":"","occurs":"required","slot":0,"id":0,"isText":true,"isRecord":true,"fields":[{"field":"year","occurs":"required","slot":0,"id":11,"isText":true,"isRecord":false,"fields":[],"reader":"integer"},{"field":"month","occurs":"required","slot":2,"id":10,"isText":true,"isRecord":false,"fields":[],"reader":"integer"},{"field":"day","occurs":"required","slot":4,"id":9,"isText":true,"isRecord":false,"fields":[],"reader":"integer"},{"field":"hour","occurs":"required","slot":6,"id":8,"isText":true,"isRecord":false,"fields":[],"reader":"integer"},{"field":"minute","occurs":"required","slot":8,"id":7,"isText":true,"isRecord":false,"fields":[],"reader":"integer"},{"field":"second","occurs":"required","slot":10,"id":6,"isText":true,"isRecord":false,"fields":[],"reader":"integer"},{"field":"fraction","occurs":"optional","slot":12,"id":5,"isText":true,"isRecord":false,"fields":[]},{"field":"offset","occurs":"required","slot":14,"id":1,"isText":true,"isRecord":true,"fields":[{"field":"sign","occurs":"optional","slot":16,"id":4,"isText":true,"isRecord":false,"fields":[]},{"field":"hour","occurs":"optional","slot":18,"id":3,"isText":true,"isRecord":false,"fields":[],"reader":"integer"},{"field":"minute","occurs":"optional","slot":20,"id":2,"isText":true,"isRecord":false,"fields":[],"reader":"integer"}]}],"frame":{"slots":22,"lists":0}},
 };
@@ -309,7 +310,7 @@ const captureMatch: CaptureMatch = ({ kindOf, lengthOf }, partsOf, complete, oth
         if (n === 0) return null;
         s = states[clz32(n)] as number;
       }
-      for (const end = length - 4; ; i++) {
+      for (const end = length - 4; ; ) {
         for (;;) {
           if (i > end) {
             if (i === length || ((n = cells[s + (text[i] as number)] as number) !== s && (s = n) < 0)) break;
@@ -333,6 +334,7 @@ const captureMatch: CaptureMatch = ({ kindOf, lengthOf }, partsOf, complete, oth
           case 5: p1 = i; p2 = i; p3 = i + 1; break;
         }
         s &= 16383;
+        i++;
       }
       if (chunk !== undefined) return save(chunk, s, [], [p0, p1, p2, p3, p4]);
       if ((n = ends[s / 256] as number) < 0) return null;
@@ -341,8 +343,8 @@ const captureMatch: CaptureMatch = ({ kindOf, lengthOf }, partsOf, complete, oth
   };
   let whole: ReturnType<typeof make> = (text, length, chunk) => (whole = make(partsOf()))(text, length, chunk);
   return (input: Uint8Array, chunk) => {
-    const length = kindOf(input) === 'Uint8Array' ? lengthOf(input) : 0;
-    return length > 0 && length < 2147483647 ? whole(input, length, chunk) : other(input);
+    const length = kindOf(input) === 'Uint8Array' && input[0] !== undefined ? lengthOf(input) : 0;
+    return length > 0 && length < 1073741824 ? whole(input, length, chunk) : other(input);
   };
 };
 

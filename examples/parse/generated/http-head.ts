@@ -266,19 +266,20 @@ const CAPTURE_CLASSES = [
   /* 240 */  5,  5,  5,  5,  5,  5,  5,  5,  5,  5,  5,  5,  5,  5,  5,  5,
 ];
 const captureTable = {
-  version: 2,
+  version: 3,
   alphabet: 'octets',
   classCount: 24,
   classes: CAPTURE_CLASSES,
   next: CAPTURE_NEXT,
+  registers: 1,
   flagged: [-1,0,48,6,240,7,648,1,696,2,576,3,720,4,744,8,576,5,576,9],
   lists: [[],[1,1,-1,0],[1,2,-1,0],[1,3,-1,0],[1,4,-1,0],[1,5,-1,0],[0,1,-1,0,0,2,-1,1],[0,3,-1,0,0,4,-1,1,0,5,-1,9],[2,0,-1,0],[1,6,0,0,1,3,-1,0]],
   ends: [-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,0,-1,-1,-1],
-  registers: 1,
   slots: [0,-1,-1,-1,-1,-1],
   events: [[],[2,0,6,0],[7,0],[3,0],[4,0],[5,0,3,0],[5,0]],
   labels: {"marks":[]},
   places: [-1,0,0,0,0,1,1,0,1,1,1,9],
+  eventBits: 3,
   shape: {"field":"","occurs":"required","slot":0,"id":0,"isText":false,"isRecord":true,"fields":[{"field":"method","occurs":"required","slot":0,"id":6,"isText":true,"isRecord":false,"fields":[]},{"field":"target","occurs":"required","slot":2,"id":5,"isText":true,"isRecord":false,"fields":[]},{"field":"version","occurs":"required","slot":4,"id":4,"isText":true,"isRecord":false,"fields":[]},{"field":"header","occurs":"list","slot":0,"id":1,"isText":false,"isRecord":true,"fields":[{"field":"name","occurs":"required","slot":2,"id":3,"isText":true,"isRecord":false,"fields":[],"reader":"ascii-lower"},{"field":"value","occurs":"optional","slot":4,"id":2,"isText":false,"isRecord":false,"fields":[]}],"frame":{"slots":6,"lists":0}}],"frame":{"slots":6,"lists":1}},
 };
 
@@ -296,15 +297,15 @@ const captureMatch: CaptureMatch = ({ kindOf, lengthOf }, partsOf, complete, oth
       }
     }
     complete(Whole.prototype);
-    let numbers = longer(undefined, 0, 0), last = lengthOf(numbers) - 4, used = 0;
+    let numbers = longer(undefined, 0, 0), last = lengthOf(numbers) - 258, used = 0;
     return (text: Uint8Array, length: number, chunk?: Parameters<typeof save>[0]) => {
-      if (last > 4096) { numbers = longer(undefined, 0, 0); last = lengthOf(numbers) - 4; used = 0; }
-      let s = 0, n = 0, r0 = 0, p0 = -1, p1 = -1, found = numbers, t = used, i = 0;
+      if (used > last || last > 4096) { numbers = longer(undefined, 0, 0); last = lengthOf(numbers) - 258; used = 0; }
+      let s = 0, n = 0, r0 = 0, p0 = -1, p1 = -1, found = numbers, t = used, stop = length < 128 ? length : 128, i = 0;
       if (chunk !== undefined) { s = chunk.row; r0 = chunk.registers[0] as number; p0 = p1 = -2147483647; }
-      for (const end = length - 4; ; i++) {
+      for (let end = stop - 4; ; ) {
         for (;;) {
           if (i > end) {
-            if (i === length || ((n = cells[s + (text[i] as number)] as number) !== s && (s = n) < 0)) break;
+            if (i === stop || ((n = cells[s + (text[i] as number)] as number) !== s && (s = n) < 0)) break;
             i++;
             continue;
           }
@@ -314,22 +315,27 @@ const captureMatch: CaptureMatch = ({ kindOf, lengthOf }, partsOf, complete, oth
           if ((n = cells[s + (text[i + 3] as number)] as number) !== s && (s = n) < 0) { i += 3; break; }
           i += 4;
         }
-        if (s >= 0) break;
+        if (s >= 0) {
+          if (i === length) break;
+          if (t > last) { found = numbers = longer(numbers, used, t); last = lengthOf(numbers) - 258; t -= used; used = 0; }
+          stop = length - i < 128 ? length : i + 128;
+          end = stop - 4;
+          continue;
+        }
         s = ~s;
-        if (t > last) { found = numbers = longer(numbers, used, t); last = lengthOf(numbers) - 4; t -= used; used = 0; }
         if ((n = s >> 14) === 0) return null;
         if (n > 5) {
           switch (n) {
             case 6: p0 = i; break;
             case 7: p1 = i; break;
             case 8: r0 = i; break;
-            case 9: found[t++] = r0; found[t++] = 6; found[t++] = i; found[t++] = 3; break;
+            case 9: found[t++] = r0 << 3 | 6; found[t++] = i << 3 | 3; break;
           }
-        } else { found[t++] = i; found[t++] = n; }
+        } else if (n > 0) found[t++] = i << 3 | n;
         s &= 16383;
+        i++;
       }
       if (chunk !== undefined) return save(chunk, s, [r0], [p0, p1], found, used, t);
-      if (t > last) { found = numbers = longer(numbers, used, t); last = lengthOf(numbers) - 4; t -= used; used = 0; }
       if ((n = ends[s / 256] as number) < 0) return null;
       const whole = new Whole(text, length, [p0, p1], found, used, t);
       used = t;
@@ -338,8 +344,8 @@ const captureMatch: CaptureMatch = ({ kindOf, lengthOf }, partsOf, complete, oth
   };
   let whole: ReturnType<typeof make> = (text, length, chunk) => (whole = make(partsOf()))(text, length, chunk);
   return (input: Uint8Array, chunk) => {
-    const length = kindOf(input) === 'Uint8Array' ? lengthOf(input) : 0;
-    return length > 0 && length < 2147483647 ? whole(input, length, chunk) : other(input);
+    const length = kindOf(input) === 'Uint8Array' && input[0] !== undefined ? lengthOf(input) : 0;
+    return length > 0 && length < 134217728 ? whole(input, length, chunk) : other(input);
   };
 };
 

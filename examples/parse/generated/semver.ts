@@ -197,19 +197,20 @@ const CAPTURE_CLASSES = [
   /* 240 */ 6, 6, 6, 6, 6, 6, 6, 6, 6, 6, 6, 6, 6, 6, 6, 6,
 ];
 const captureTable = {
-  version: 2,
+  version: 3,
   alphabet: 'octets',
   classCount: 7,
   classes: CAPTURE_CLASSES,
   next: CAPTURE_NEXT,
+  registers: 0,
   flagged: [-1,0,7,8,21,9,28,10,42,11,49,12,63,1,70,2,63,13,70,14,63,3,63,4,70,5],
   lists: [[],[1,1,-1,0],[1,2,-1,0],[1,3,-1,0],[1,4,-1,0],[1,5,-1,0],[1,6,-1,0],[1,7,-1,0],[0,1,-1,1,0,2,-1,2],[0,1,-1,0,0,2,-1,1],[0,3,-1,1,0,4,-1,2],[0,3,-1,0,0,4,-1,1],[0,5,-1,1],[0,5,-1,0,1,1,-1,0],[0,5,-1,0,1,2,-1,0],[0,5,-1,0]],
   ends: [-1,-1,-1,-1,-1,-1,-1,0,15,-1,-1,6,7,7,-1],
-  registers: 0,
   slots: [0,-1,-1,-1,-1,-1],
   events: [[],[2,1],[4,1],[3,0,2,1],[5,0,2,1],[5,0,4,1],[3,0],[5,0]],
   labels: {"marks":[]},
   places: [-1,0,0,0,0,1,1,0,1,1,2,0],
+  eventBits: 4,
   shape: {"field":"","occurs":"required","slot":0,"id":0,"isText":true,"isRecord":true,"fields":[{"field":"major","occurs":"required","slot":0,"id":5,"isText":true,"isRecord":false,"fields":[],"reader":"bigint"},{"field":"minor","occurs":"required","slot":2,"id":4,"isText":true,"isRecord":false,"fields":[],"reader":"bigint"},{"field":"patch","occurs":"required","slot":4,"id":3,"isText":true,"isRecord":false,"fields":[],"reader":"bigint"},{"field":"preRelease","occurs":"list","slot":0,"id":2,"isText":true,"isRecord":false,"fields":[],"frame":{"slots":2,"lists":0}},{"field":"build","occurs":"list","slot":1,"id":1,"isText":true,"isRecord":false,"fields":[],"frame":{"slots":2,"lists":0}}],"frame":{"slots":6,"lists":2}},
 };
 
@@ -227,15 +228,15 @@ const captureMatch: CaptureMatch = ({ kindOf, lengthOf }, partsOf, complete, oth
       }
     }
     complete(Whole.prototype);
-    let numbers = longer(undefined, 0, 0), last = lengthOf(numbers) - 2, used = 0;
+    let numbers = longer(undefined, 0, 0), last = lengthOf(numbers) - 257, used = 0;
     return (text: Uint8Array, length: number, chunk?: Parameters<typeof save>[0]) => {
-      if (last > 4096) { numbers = longer(undefined, 0, 0); last = lengthOf(numbers) - 2; used = 0; }
-      let s = 0, n = 0, p0 = -1, p1 = -1, p2 = -1, found = numbers, t = used, i = 0;
+      if (used > last || last > 4096) { numbers = longer(undefined, 0, 0); last = lengthOf(numbers) - 257; used = 0; }
+      let s = 0, n = 0, p0 = -1, p1 = -1, p2 = -1, found = numbers, t = used, stop = length < 256 ? length : 256, i = 0;
       if (chunk !== undefined) { s = chunk.row; p0 = p1 = p2 = -2147483647; }
-      for (const end = length - 4; ; i++) {
+      for (let end = stop - 4; ; ) {
         for (;;) {
           if (i > end) {
-            if (i === length || ((n = cells[s + (text[i] as number)] as number) !== s && (s = n) < 0)) break;
+            if (i === stop || ((n = cells[s + (text[i] as number)] as number) !== s && (s = n) < 0)) break;
             i++;
             continue;
           }
@@ -245,9 +246,14 @@ const captureMatch: CaptureMatch = ({ kindOf, lengthOf }, partsOf, complete, oth
           if ((n = cells[s + (text[i + 3] as number)] as number) !== s && (s = n) < 0) { i += 3; break; }
           i += 4;
         }
-        if (s >= 0) break;
+        if (s >= 0) {
+          if (i === length) break;
+          if (t > last) { found = numbers = longer(numbers, used, t); last = lengthOf(numbers) - 257; t -= used; used = 0; }
+          stop = length - i < 256 ? length : i + 256;
+          end = stop - 4;
+          continue;
+        }
         s = ~s;
-        if (t > last) { found = numbers = longer(numbers, used, t); last = lengthOf(numbers) - 2; t -= used; used = 0; }
         if ((n = s >> 12) === 0) return null;
         if (n > 7) {
           switch (n) {
@@ -256,20 +262,20 @@ const captureMatch: CaptureMatch = ({ kindOf, lengthOf }, partsOf, complete, oth
             case 10: p1 = i + 1; break;
             case 11: p1 = i; break;
             case 12: p2 = i + 1; break;
-            case 13: p2 = i; found[t++] = i; found[t++] = 1; break;
-            case 14: p2 = i; found[t++] = i; found[t++] = 2; break;
+            case 13: p2 = i; found[t++] = i << 4 | 1; break;
+            case 14: p2 = i; found[t++] = i << 4 | 2; break;
           }
-        } else { found[t++] = i; found[t++] = n; }
+        } else if (n > 0) found[t++] = i << 4 | n;
         s &= 4095;
+        i++;
       }
       if (chunk !== undefined) return save(chunk, s, [], [p0, p1, p2], found, used, t);
-      if (t > last) { found = numbers = longer(numbers, used, t); last = lengthOf(numbers) - 2; t -= used; used = 0; }
       if ((n = ends[s / 256] as number) < 0) return null;
       if (n > 7) {
         switch (n) {
-          case 15: p2 = length; break;
+          case 15: p2 = i; break;
         }
-      } else if (n > 0) { found[t++] = length; found[t++] = n; }
+      } else if (n > 0) found[t++] = i << 4 | n;
       const whole = new Whole(text, length, [p0, p1, p2], found, used, t);
       used = t;
       return whole;
@@ -277,8 +283,8 @@ const captureMatch: CaptureMatch = ({ kindOf, lengthOf }, partsOf, complete, oth
   };
   let whole: ReturnType<typeof make> = (text, length, chunk) => (whole = make(partsOf()))(text, length, chunk);
   return (input: Uint8Array, chunk) => {
-    const length = kindOf(input) === 'Uint8Array' ? lengthOf(input) : 0;
-    return length > 0 && length < 2147483647 ? whole(input, length, chunk) : other(input);
+    const length = kindOf(input) === 'Uint8Array' && input[0] !== undefined ? lengthOf(input) : 0;
+    return length > 0 && length < 67108864 ? whole(input, length, chunk) : other(input);
   };
 };
 

@@ -728,19 +728,20 @@ const CAPTURE_CLASSES = [
   /* 240 */ 20, 20, 20, 20, 20, 20, 20, 20, 20, 20, 20, 20, 20, 20, 20, 20,
 ];
 const captureTable = {
-  version: 2,
+  version: 3,
   alphabet: 'octets',
   classCount: 21,
   classes: CAPTURE_CLASSES,
   next: CAPTURE_NEXT,
+  registers: 3,
   flagged: [-1,0,42,1,63,2,84,3,105,2,126,4,147,5,84,6,147,7,63,8,84,9,105,8,231,10,147,11,84,12,315,4,84,13,336,4,63,14,357,4,147,15,378,16,399,17,84,18,63,19,441,20,147,21,378,22,483,23,84,24,504,23,63,25,525,20,147,26,84,27,63,28,588,29,147,30,84,31,63,32,672,33,147,34,378,35,84,36,63,37,147,38,84,39,63,40,147,41,84,42,63,43,147,44,1008,45,84,46,63,47,588,48,147,49,2646,50],
   lists: [[],[0,1,-1,0],[0,10,-1,0],[0,10,-1,0,0,11,-1,0,0,14,-1,1],[2,0,-1,0],[0,10,-1,0,0,11,-1,0,0,12,-1,1],[0,11,-1,0,0,14,-1,1],[0,11,-1,0,0,12,-1,1],[0,10,0,0],[0,10,0,0,0,11,-1,0,0,14,-1,1],[0,2,-1,1],[0,10,0,0,0,11,-1,0,0,12,-1,1],[0,13,-1,0,0,14,-1,1],[0,6,-1,0,0,7,-1,0,0,3,-1,0,0,10,-1,0,0,11,-1,0,0,14,-1,1],[0,6,-1,0,0,7,-1,0,0,3,-1,0,0,10,-1,0],[0,6,-1,0,0,7,-1,0,0,3,-1,0,0,10,-1,0,0,11,-1,0,0,12,-1,1],[0,4,-1,0,0,5,-1,0,0,6,-1,1],[0,6,-1,0],[0,6,0,0,0,7,-1,0,0,3,-1,0,0,10,-1,0,0,11,-1,0,0,14,-1,1],[0,6,0,0,0,7,-1,0,0,3,-1,0,0,10,-1,0],[2,1,-1,0],[0,6,0,0,0,7,-1,0,0,3,-1,0,0,10,-1,0,0,11,-1,0,0,12,-1,1],[0,4,0,0,0,5,-1,0,0,6,-1,1],[0,4,0,0],[0,6,0,0,0,7,0,0,0,8,-1,0,0,9,-1,0,0,3,-1,0,0,10,-1,0,0,11,-1,0,0,14,-1,1],[0,6,0,0,0,7,0,0,0,8,-1,0,0,9,-1,0,0,3,-1,0,0,10,-1,0],[0,6,0,0,0,7,0,0,0,8,-1,0,0,9,-1,0,0,3,-1,0,0,10,-1,0,0,11,-1,0,0,12,-1,1],[0,7,-1,0,0,3,-1,0,0,10,-1,0,0,11,-1,0,0,14,-1,1],[0,7,-1,0,0,3,-1,0,0,10,-1,0],[0,7,-1,0,0,8,-1,1],[0,7,-1,0,0,3,-1,0,0,10,-1,0,0,11,-1,0,0,12,-1,1],[0,6,0,0,0,7,1,0,0,8,-1,0,0,9,-1,0,0,3,-1,0,0,10,-1,0,0,11,-1,0,0,14,-1,1],[0,6,0,0,0,7,1,0,0,8,-1,0,0,9,-1,0,0,3,-1,0,0,10,-1,0],[2,2,-1,0],[0,6,0,0,0,7,1,0,0,8,-1,0,0,9,-1,0,0,3,-1,0,0,10,-1,0,0,11,-1,0,0,12,-1,1],[0,5,-1,0,0,6,-1,1],[0,6,0,0,0,7,0,0,0,8,1,0,0,9,-1,0,0,3,-1,0,0,10,-1,0,0,11,-1,0,0,14,-1,1],[0,6,0,0,0,7,0,0,0,8,1,0,0,9,-1,0,0,3,-1,0,0,10,-1,0],[0,6,0,0,0,7,0,0,0,8,1,0,0,9,-1,0,0,3,-1,0,0,10,-1,0,0,11,-1,0,0,12,-1,1],[0,9,-1,0,0,3,-1,0,0,10,-1,0,0,11,-1,0,0,14,-1,1],[0,9,-1,0,0,3,-1,0,0,10,-1,0],[0,9,-1,0,0,3,-1,0,0,10,-1,0,0,11,-1,0,0,12,-1,1],[0,6,0,0,0,7,1,0,0,8,2,0,0,9,-1,0,0,3,-1,0,0,10,-1,0,0,11,-1,0,0,14,-1,1],[0,6,0,0,0,7,1,0,0,8,2,0,0,9,-1,0,0,3,-1,0,0,10,-1,0],[0,6,0,0,0,7,1,0,0,8,2,0,0,9,-1,0,0,3,-1,0,0,10,-1,0,0,11,-1,0,0,12,-1,1],[0,7,-1,1],[0,3,-1,0,0,10,-1,0,0,11,-1,0,0,14,-1,1],[0,3,-1,0,0,10,-1,0],[0,8,-1,1],[0,3,-1,0,0,10,-1,0,0,11,-1,0,0,12,-1,1],[0,7,-1,2],[0,10,-1,0,0,11,-1,0],[0,11,-1,0],[0,15,-1,0],[0,10,0,0,0,11,-1,0],[0,13,-1,0],[0,6,-1,0,0,7,-1,0,0,3,-1,0,0,10,-1,0,0,11,-1,0],[0,6,0,0,0,7,-1,0,0,3,-1,0,0,10,-1,0,0,11,-1,0],[0,6,0,0,0,7,0,0,0,8,-1,0,0,9,-1,0,0,3,-1,0,0,10,-1,0,0,11,-1,0],[0,7,-1,0,0,3,-1,0,0,10,-1,0,0,11,-1,0],[0,6,0,0,0,7,1,0,0,8,-1,0,0,9,-1,0,0,3,-1,0,0,10,-1,0,0,11,-1,0],[0,6,0,0,0,7,0,0,0,8,1,0,0,9,-1,0,0,3,-1,0,0,10,-1,0,0,11,-1,0],[0,9,-1,0,0,3,-1,0,0,10,-1,0,0,11,-1,0],[0,6,0,0,0,7,1,0,0,8,2,0,0,9,-1,0,0,3,-1,0,0,10,-1,0,0,11,-1,0],[0,3,-1,0,0,10,-1,0,0,11,-1,0]],
   ends: [-1,-1,51,52,53,-1,54,55,53,-1,-1,56,55,-1,-1,57,-1,58,59,-1,-1,60,-1,-1,-1,61,59,-1,62,-1,-1,-1,63,-1,-1,62,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,64,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1],
-  registers: 3,
   slots: [0,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1],
   events: [],
   labels: {"marks":[]},
   places: [-1,0,0,0,1,0,2,0,3,0,4,0,5,0,6,0,7,0,8,0,9,0,10,0,11,0,12,0,13,0,14,0],
+  eventBits: 0,
   shape: {"field":"","occurs":"required","slot":0,"id":0,"isText":true,"isRecord":true,"fields":[{"field":"scheme","occurs":"required","slot":0,"id":8,"isText":true,"isRecord":false,"fields":[]},{"field":"authority","occurs":"optional","slot":2,"id":4,"isText":true,"isRecord":true,"fields":[{"field":"userinfo","occurs":"optional","slot":4,"id":7,"isText":true,"isRecord":false,"fields":[]},{"field":"host","occurs":"required","slot":6,"id":6,"isText":true,"isRecord":false,"fields":[]},{"field":"port","occurs":"optional","slot":8,"id":5,"isText":true,"isRecord":false,"fields":[]}]},{"field":"path","occurs":"required","slot":10,"id":3,"isText":true,"isRecord":false,"fields":[]},{"field":"query","occurs":"optional","slot":12,"id":2,"isText":true,"isRecord":false,"fields":[]},{"field":"fragment","occurs":"optional","slot":14,"id":1,"isText":true,"isRecord":false,"fields":[]}],"frame":{"slots":16,"lists":0}},
 };
 
@@ -758,7 +759,7 @@ const captureMatch: CaptureMatch = ({ kindOf, lengthOf }, partsOf, complete, oth
     return (text: Uint8Array, length: number, chunk?: Parameters<typeof save>[0]) => {
       let s = 0, n = 0, r0 = 0, r1 = 0, r2 = 0, p0 = -1, p1 = -1, p2 = -1, p3 = -1, p4 = -1, p5 = -1, p6 = -1, p7 = -1, p8 = -1, p9 = -1, p10 = -1, p11 = -1, p12 = -1, p13 = -1, p14 = -1, i = 0;
       if (chunk !== undefined) { s = chunk.row; r0 = chunk.registers[0] as number; r1 = chunk.registers[1] as number; r2 = chunk.registers[2] as number; p0 = p1 = p2 = p3 = p4 = p5 = p6 = p7 = p8 = p9 = p10 = p11 = p12 = p13 = p14 = -2147483647; }
-      for (const end = length - 4; ; i++) {
+      for (const end = length - 4; ; ) {
         for (;;) {
           if (i > end) {
             if (i === length || ((n = cells[s + (text[i] as number)] as number) !== s && (s = n) < 0)) break;
@@ -827,32 +828,33 @@ const captureMatch: CaptureMatch = ({ kindOf, lengthOf }, partsOf, complete, oth
           case 50: p6 = i + 2; break;
         }
         s &= 65535;
+        i++;
       }
       if (chunk !== undefined) return save(chunk, s, [r0, r1, r2], [p0, p1, p2, p3, p4, p5, p6, p7, p8, p9, p10, p11, p12, p13, p14]);
       if ((n = ends[s / 256] as number) < 0) return null;
       switch (n) {
-        case 51: p9 = length; p10 = length; break;
-        case 52: p10 = length; break;
-        case 53: p14 = length; break;
-        case 54: p9 = r0; p10 = length; break;
-        case 55: p12 = length; break;
-        case 56: p5 = length; p6 = length; p2 = length; p9 = length; p10 = length; break;
-        case 57: p5 = r0; p6 = length; p2 = length; p9 = length; p10 = length; break;
-        case 58: p5 = r0; p6 = r0; p7 = length; p8 = length; p2 = length; p9 = length; p10 = length; break;
-        case 59: p6 = length; p2 = length; p9 = length; p10 = length; break;
-        case 60: p5 = r0; p6 = r1; p7 = length; p8 = length; p2 = length; p9 = length; p10 = length; break;
-        case 61: p5 = r0; p6 = r0; p7 = r1; p8 = length; p2 = length; p9 = length; p10 = length; break;
-        case 62: p8 = length; p2 = length; p9 = length; p10 = length; break;
-        case 63: p5 = r0; p6 = r1; p7 = r2; p8 = length; p2 = length; p9 = length; p10 = length; break;
-        case 64: p2 = length; p9 = length; p10 = length; break;
+        case 51: p9 = i; p10 = i; break;
+        case 52: p10 = i; break;
+        case 53: p14 = i; break;
+        case 54: p9 = r0; p10 = i; break;
+        case 55: p12 = i; break;
+        case 56: p5 = i; p6 = i; p2 = i; p9 = i; p10 = i; break;
+        case 57: p5 = r0; p6 = i; p2 = i; p9 = i; p10 = i; break;
+        case 58: p5 = r0; p6 = r0; p7 = i; p8 = i; p2 = i; p9 = i; p10 = i; break;
+        case 59: p6 = i; p2 = i; p9 = i; p10 = i; break;
+        case 60: p5 = r0; p6 = r1; p7 = i; p8 = i; p2 = i; p9 = i; p10 = i; break;
+        case 61: p5 = r0; p6 = r0; p7 = r1; p8 = i; p2 = i; p9 = i; p10 = i; break;
+        case 62: p8 = i; p2 = i; p9 = i; p10 = i; break;
+        case 63: p5 = r0; p6 = r1; p7 = r2; p8 = i; p2 = i; p9 = i; p10 = i; break;
+        case 64: p2 = i; p9 = i; p10 = i; break;
       }
       return new Whole(text, length, [p0, p1, p2, p3, p4, p5, p6, p7, p8, p9, p10, p11, p12, p13, p14]);
     };
   };
   let whole: ReturnType<typeof make> = (text, length, chunk) => (whole = make(partsOf()))(text, length, chunk);
   return (input: Uint8Array, chunk) => {
-    const length = kindOf(input) === 'Uint8Array' ? lengthOf(input) : 0;
-    return length > 0 && length < 2147483647 ? whole(input, length, chunk) : other(input);
+    const length = kindOf(input) === 'Uint8Array' && input[0] !== undefined ? lengthOf(input) : 0;
+    return length > 0 && length < 1073741824 ? whole(input, length, chunk) : other(input);
   };
 };
 

@@ -26,7 +26,8 @@ export function loopOf(table: CaptureTable): CaptureLoop {
   const { plain, ...joined } = joinedEvents(early);
   const { kept, places } = keptSlots({ ...early, ...joined });
   const prefix = prefixOf(early);
-  return { kept, plain, table: { ...early, ...joined, places, ...(prefix && { prefix }) } };
+  const eventBits = 32 - Math.clz32(joined.events.length);
+  return { kept, plain, table: { ...early, ...joined, places, eventBits, ...(prefix && { prefix }) } };
 }
 
 type Prefix = NonNullable<CaptureTable['prefix']>;

@@ -110,33 +110,33 @@ export function compiledReads(table: CaptureTable, make: CaptureMatch, textOf: (
 
 type Loop = (text: Text, chunk: CaptureChunk) => CaptureChunk | null;
 
-/** A register that has been kept for longer is not in numbers of 32 bits: such a chunk is interpreted. */
-const FAR = -0x40000000;
-
 /** Reads chunks by the loop of a module. `places` says which slots its numbers are. */
 function stepOf(table: CaptureTable, loop: Loop, interpretedStep: ReadChunk): ReadChunk {
   const { alphabet, classCount, places = [] } = table;
   const width = widthOf(table);
-  return (memory, text, assembler) => {
+  // A register that has been kept for longer is not in numbers of 32 bits: such a chunk is interpreted.
+  const far = 2 ** (30 - (own(table, 'eventBits') ?? 0));
+  return (memory, text) => {
     const { offset, registers, slots } = memory;
     const isPlain = alphabet === 'octets' || typeof text === 'string';
     const state = memory.state / classCount;
     const live = liveRegisters(table)[state] as readonly boolean[];
     // A register that no one reads any more has any number.
     const before = mapped(registers, (at, r) => (live[r] ? at - offset : 0));
-    if (!isPlain || lengthOf(text) === 0 || !allOf(before, (at) => at > FAR))
-      return interpretedStep(memory, text, assembler);
+    const length = lengthOf(text);
+    if (!isPlain || length === 0 || length >= far || !allOf(before, (at) => at > -far))
+      return interpretedStep(memory, text);
     const chunk = loop(text, { row: state * width, registers: before, slots: [], numbers: undefined, from: 0, to: 0 });
     if (!chunk) return false;
     memory.state = (chunk.row / width) * classCount;
-    memory.offset += lengthOf(text);
+    memory.offset += length;
     for (let r = 0; r < registers.length; r++) registers[r] = offset + (chunk.registers[r] as number);
     for (let slot = 0; slot < slots.length; slot++) {
       const number = places[2 * slot] as number;
       const at = number < 0 ? number : (chunk.slots[number] as number);
-      if (number >= 0 && at > FAR) slots[slot] = offset + at + (places[2 * slot + 1] as number);
+      if (number >= 0 && at > -far) slots[slot] = offset + at + (places[2 * slot + 1] as number);
     }
-    if (chunk.numbers) assembler.read(chunk.numbers, chunk.from, chunk.to, offset);
+    if (chunk.numbers) memory.assembler.read(chunk.numbers, chunk.from, chunk.to, offset);
     return true;
   };
 }

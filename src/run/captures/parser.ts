@@ -4,7 +4,7 @@
  *     push  "GET / HT"      [ method "GET", target "/" ]
  *     push  "TP/1.1…"       [ version "1.1" ]
  *
- * A capture is certain when all ways that the text leaves open agree on it; then its marks are in a slot or on the tape
+ * A capture is certain when all ways that the text leaves open agree on it; then its marks are in a slot or in a list
  * (registers.ts of the compiler). Of the text only what an open capture needs is kept.
  */
 import { type CaptureShape, type CaptureTable, OPERATION } from '../../capture-table.ts';
@@ -16,7 +16,7 @@ import { copied, type Text } from '../input.ts';
 import { copyInto, kindOf, lengthOf, max, own, U8, U16 } from '../intrinsics.ts';
 import { CapturedText } from './reading.ts';
 import { disagree, finish, loadCaptures, type ReadChunk, startOf } from './run.ts';
-import { Assembler, type Frame } from './tape.ts';
+import type { Frame } from './tape.ts';
 import { type CapturedRecord, classOf } from './values.ts';
 
 /** A capture of a stream. */
@@ -90,7 +90,6 @@ export class StreamParser<Input> {
   readonly #checker: Checker<Input>;
   readonly #step: ReadChunk;
   readonly #memory;
-  readonly #assembler: Assembler;
   /** The items that are given already, of lists in records. */
   readonly #given: Frame['lists'];
   /** The watched fields that are still to come. */
@@ -105,8 +104,7 @@ export class StreamParser<Input> {
     this.#checker = checker;
     this.#step = step;
     this.#memory = startOf(table);
-    this.#assembler = new Assembler(table);
-    this.#given = mapped(this.#assembler.lists, () => []);
+    this.#given = mapped(this.#memory.assembler.lists, () => []);
     this.#waiting = watchedFields(table);
   }
 
@@ -121,7 +119,7 @@ export class StreamParser<Input> {
     const text = copied(this.#textOf(chunk));
     const fault = this.#checker.push(text as Input);
     if (fault) throw new IllFormedError(fault);
-    if (!this.#step(this.#memory, text, this.#assembler)) disagree();
+    if (!this.#step(this.#memory, text)) disagree();
     if (lengthOf(text) > 0) append(this.#kept, new CapturedText(text, this.#memory.offset - lengthOf(text)));
     const found = this.#deliver();
     this.#forget();
@@ -137,10 +135,8 @@ export class StreamParser<Input> {
   }
 
   #deliver(): Delivery[] {
-    const { slots, offset, tape } = this.#memory;
-    this.#assembler.read(tape, 0, tape.length);
-    tape.length = 0;
-    const { lists } = this.#assembler;
+    const { slots, offset, assembler } = this.#memory;
+    const { lists } = assembler;
     // What lies in the last piece reads that one. For the others the pieces that they are in are joined once.
     const pieces = this.#kept.length;
     const last = pieces > 0 ? (this.#kept[pieces - 1] as CapturedText) : new CapturedText('', offset);
@@ -210,7 +206,7 @@ export class StreamParser<Input> {
 
   /** Forgets the pieces that no capture can need any more. */
   #forget(): void {
-    const { offset, slots, registers, state } = this.#memory;
+    const { offset, slots, registers, state, assembler } = this.#memory;
     const table = this.#table;
     if (own(table, 'back')) return;
     let from = offset;
@@ -219,7 +215,7 @@ export class StreamParser<Input> {
     };
     for (let i = 0; i < this.#waiting.length; i++) {
       const { shape } = this.#waiting[i] as Watched;
-      if (shape.occurs === 'list') needs(this.#assembler.lists[shape.slot]?.[0]?.slots[0]);
+      if (shape.occurs === 'list') needs(assembler.lists[shape.slot]?.[0]?.slots[0]);
       else needs(slots[shape.slot]);
     }
     const live = liveRegisters(table)[state / table.classCount] as readonly boolean[];

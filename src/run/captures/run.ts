@@ -1,5 +1,5 @@
 /**
- * A table of captures + a text → its slots and its tape. One pass with registers, or two passes (capture-table.ts).
+ * A table of captures + a text → its slots and lists. One pass with registers, or two passes (capture-table.ts).
  *
  *     cell ≥ 0   the next state            cell −1   refused            other cells   operations first
  *
@@ -22,7 +22,7 @@ interface Memory {
   offset: number;
   readonly registers: number[];
   readonly slots: number[];
-  readonly tape: number[];
+  readonly assembler: Assembler;
   /** For two passes: the cells that have been read. */
   readonly trail: number[];
 }
@@ -54,9 +54,9 @@ function classesOf({ alphabet, classes }: CaptureTable): Uint16Array {
   });
 }
 
-export function startOf({ slots, registers }: CaptureTable): Memory {
-  const memory = { state: 0, offset: 0, tape: [], trail: [] };
-  return { ...memory, registers: listBy(registers, () => -1), slots: sliceOf(slots, 0) };
+export function startOf(table: CaptureTable): Memory {
+  const memory = { state: 0, offset: 0, assembler: new Assembler(table), trail: [] };
+  return { ...memory, registers: listBy(table.registers, () => -1), slots: sliceOf(table.slots, 0) };
 }
 
 /** Reads a text; false where a symbol is refused. */
@@ -95,16 +95,14 @@ export function finish({ table }: LoadedCaptures, memory: Memory): boolean {
   return true;
 }
 
-function operate(list: readonly number[], { registers, slots, tape }: Memory, here: number): void {
+function operate(list: readonly number[], { registers, slots, assembler }: Memory, here: number): void {
   for (let k = 0; k < list.length; k += 4) {
     const from = list[k + 2] as number;
     const offset = (from < 0 ? here : (registers[from] as number)) + (list[k + 3] as number);
     const what = list[k + 1] as number;
     if (list[k] === OPERATION.slot) slots[what] = offset;
-    else if (list[k] === OPERATION.event) {
-      append(tape, offset);
-      append(tape, what);
-    } else registers[what] = offset;
+    else if (list[k] === OPERATION.event) assembler.add(what, offset);
+    else registers[what] = offset;
   }
 }
 
@@ -129,8 +127,8 @@ function walkBack({ ends, lists }: CaptureTable, back: Back, memory: Memory, sta
 /** The captures of an input; `null` where it is ill-formed. */
 export type Match = (input: unknown) => CapturedRecord | null;
 
-/** Reads a chunk of a stream; false where a symbol is refused. What it does not leave on the tape, it gives the assembler. */
-export type ReadChunk = (memory: Memory, text: Text, assembler: Assembler) => boolean;
+/** Reads a chunk of a stream; false where a symbol is refused. */
+export type ReadChunk = (memory: Memory, text: Text) => boolean;
 
 /** How a form reads texts: whole, and in chunks. */
 export interface Reads {
@@ -146,8 +144,7 @@ export function interpreted(table: CaptureTable, textOf: (input: unknown) => Tex
     const text = unshared(textOf(input));
     const memory = startOf(table);
     if (!advance(loaded, memory, text) || !finish(loaded, memory)) return null;
-    const lists = new Assembler(table, memory.tape, 0, memory.tape.length);
-    return captureValue(table.shape, new CapturedText(text, 0), memory.slots, lists, 0, memory.offset);
+    return captureValue(table.shape, new CapturedText(text, 0), memory.slots, memory.assembler, 0, memory.offset);
   };
   return { match, step };
 }

@@ -1,5 +1,6 @@
 /**
- * The tape of a text → the items of its lists. An event of the tape is two numbers: the offset, and what was there.
+ * The events of a text → the items of its lists. On a tape an event is one number: the offset, and in its last bits what was
+ * there.
  *
  *     open row 0, open cell 0, close cell 1 …        lists[0]: a frame for each row, each with a list of its cells
  *
@@ -62,12 +63,14 @@ function slotsFrom(start: number, count: number): number[] {
   return count > 2 ? [start, -1, -1, -1, -1, -1, -1, -1] : [start, -1];
 }
 
-/** Reads a tape: events → lists of items. Of a stream it reads on. One that is given is read when a list is asked for. */
+/** Events → lists of items. A tape that is given is read when a list is asked for. */
 export class Assembler implements Pick<Frame, 'lists'> {
   private readonly found: Frame['lists'];
   private readonly events: readonly (readonly number[])[];
   /** The frame that is open of each number. */
   private readonly open: { readonly slots: number[]; readonly lists: Frame['lists'] }[];
+  /** How many bits of a number of the tape say what was there. */
+  private readonly bits: number;
   private readonly tape: ArrayLike<number>;
   private from: number;
   private readonly to: number;
@@ -77,6 +80,7 @@ export class Assembler implements Pick<Frame, 'lists'> {
     this.events = marksOfEvents(table);
     // The marks of the whole text itself are on no tape.
     this.open = [{ slots: [], lists: this.found }];
+    this.bits = own(table, 'eventBits') ?? 0;
     this.tape = tape;
     this.from = from;
     this.to = to;
@@ -90,26 +94,32 @@ export class Assembler implements Pick<Frame, 'lists'> {
 
   /** `base`: where a chunk of a stream begins, whose offsets count from there. */
   read(tape: ArrayLike<number>, from: number, to: number, base = 0): void {
+    const bits = this.bits;
+    const mask = (1 << bits) - 1;
+    for (let k = from; k < to; k++) {
+      const number = tape[k] as number;
+      this.add(number & mask, base + (number >> bits));
+    }
+  }
+
+  add(event: number, at: number): void {
     const open = this.open;
-    const events = this.events;
-    for (let k = from; k < to; k += 2) {
-      const marks = events[tape[k + 1] as number] as readonly number[];
-      for (let m = 0; m < marks.length; m += 6) {
-        const { slots, lists } = open[marks[m] as number] as (typeof open)[number];
-        const slot = marks[m + 1] as number;
-        const offset = base + (tape[k] as number) + (marks[m + 2] as number);
-        const begins = marks[m + 3] as number;
-        if (begins === 0) {
-          slots[slot] = offset;
-          continue;
-        }
-        const size = marks[m + 4] as number;
-        const item = { slots: slotsFrom(offset, size), lists: listsOf(marks[m + 5] as number) };
-        append(lists[slot] as Frame[], item);
-        // Frames of lists that have had no item yet are set before they are read.
-        if (begins < open.length) open[begins] = item;
-        else while (open.length <= begins) append(open, item);
+    const marks = this.events[event] as readonly number[];
+    for (let m = 0; m < marks.length; m += 6) {
+      const { slots, lists } = open[marks[m] as number] as (typeof open)[number];
+      const slot = marks[m + 1] as number;
+      const offset = at + (marks[m + 2] as number);
+      const begins = marks[m + 3] as number;
+      if (begins === 0) {
+        slots[slot] = offset;
+        continue;
       }
+      const size = marks[m + 4] as number;
+      const item = { slots: slotsFrom(offset, size), lists: listsOf(marks[m + 5] as number) };
+      append(lists[slot] as Frame[], item);
+      // Frames of lists that have had no item yet are set before they are read.
+      if (begins < open.length) open[begins] = item;
+      else while (open.length <= begins) append(open, item);
     }
   }
 }

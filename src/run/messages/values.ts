@@ -176,15 +176,11 @@ export class MessageValues implements CapturedSource {
     const assembler = new Assembler(captures);
     const frames: number[] = [];
     const to = at - (cells[at] as number);
-    let k = this.inside(at);
-    for (let from = k; k < to; ) {
-      const isFrame = (cells[k] as number) < 0;
-      if (isFrame) append(frames, k);
-      k += isFrame ? -(cells[k] as number) : 2;
-      if (isFrame || k >= to) {
-        assembler.read(cells, from, isFrame ? (frames[frames.length - 1] as number) : k);
-        from = k;
-      }
+    for (let k = this.inside(at); k < to; ) {
+      const first = cells[k] as number;
+      if (first < 0) append(frames, k);
+      else assembler.add(cells[k + 1] as number, first);
+      k += first < 0 ? -first : 2;
     }
     return { slots: [], lists: assembler.lists, frames };
   }

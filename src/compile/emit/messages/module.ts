@@ -8,7 +8,8 @@
 import type { CaptureTable } from '../../../capture-table.ts';
 import { MESSAGES_VERSION, type MessagePart, type MessageRule, type MessageTable } from '../../../message-table.ts';
 import type { CompiledMessages } from '../../messages/compile-messages.ts';
-import { captureTypeNames, hasLoop, plainShape, recordTypes } from '../captures.ts';
+import { captureTypeNames, recordTypes } from '../capture-types.ts';
+import { hasLoop, plainShape } from '../captures.ts';
 import { numberRows, stringLiteral } from '../rows.ts';
 import { messageReader } from './reader.ts';
 
