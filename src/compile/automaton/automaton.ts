@@ -11,7 +11,7 @@ import { type Alphabet, formatRanges } from '../../alphabet.ts';
 import { explore, pathTo } from '../../explore.ts';
 import { memoize } from '../../memoize.ts';
 import type { Span } from '../../source.ts';
-import { containsSymbol, type SymbolSet, smallestSymbol } from '../symbols.ts';
+import { containsSymbol, type SymbolSet, smallestSymbol, symbolSet } from '../symbols.ts';
 
 /** The next state for each class. The compiler makes typed arrays: thousands of ranges make millions of cells. */
 export type TransitionRow = readonly number[] | Uint32Array;
@@ -124,11 +124,7 @@ export function liveStates(automaton: Automaton): boolean[] {
 
 /** The symbols that lead from `state` to a state from which some text is accepted. */
 export function liveSymbols(automaton: Automaton, state: number, live: readonly boolean[]): SymbolSet {
-  const row = rowOf(automaton, state);
-  const symbols: [number, number][] = [];
-  for (const { from, to, c } of classRanges(automaton.classes))
-    if (live[row[c] as number]) appendRange(symbols, from, to);
-  return symbols;
+  return symbolSet([...edgesFrom(automaton, state, live).values()].flat());
 }
 
 /** The live states that `state` leads to, each with its symbols, in the order of their smallest symbols. */

@@ -16,7 +16,9 @@
  * J. A. Brzozowski, "FormulaDerivatives of Regular Expressions", 1964, applied to the
  * Boolean formulas of language.ts.
  */
+import type { Alphabet } from '../../alphabet.ts';
 import { SpecError } from '../../diagnostic.ts';
+import { Numbering } from '../../groups.ts';
 import type { Expression, RuleSet } from '../expression.ts';
 import { cellsOfSets, intersectionOfSets, type SymbolSet, setsOverlap, sizeOfSet, symbolSet } from '../symbols.ts';
 import { type LabelledAutomaton, type LiveOrigin, liveStates, type Origin } from './automaton.ts';
@@ -84,7 +86,7 @@ function construct(rules: RuleSet, options: DeriveOptions): Construction {
   const language = new Language(rules, { reading: options.reading, guards });
   const { formulas } = language;
   try {
-    return { ...new Derivation(rules, options, formulas).explore(language.start()), formulas };
+    return { ...exploreStates(rules, options, formulas, language.start()), formulas };
   } catch (error) {
     if (error instanceof FormulaOverflow) throw tooManyFormulas(rules, formulas);
     throw error;
@@ -94,74 +96,61 @@ function construct(rules: RuleSet, options: DeriveOptions): Construction {
 /** Compiles each guard by itself. */
 export function minimalGuards(rules: RuleSet, options: DeriveOptions): NonNullable<LanguageOptions['guards']> {
   const compile = (start: Formula, formulas: Formulas<Origin | null>) =>
-    minimise(new Derivation(rules, options, formulas).explore(start).automaton).automaton;
+    minimise(exploreStates(rules, options, formulas, start).automaton).automaton;
   return { compile, known: new Map() };
 }
 
-class Derivation {
-  readonly #rules: RuleSet;
-  readonly #options: DeriveOptions;
-  readonly #formulas: Formulas<Origin | null>;
-  readonly #derivatives: FormulaDerivatives;
-
-  constructor(rules: RuleSet, options: DeriveOptions, formulas: Formulas<Origin | null>) {
-    this.#rules = rules;
-    this.#options = options;
-    this.#formulas = formulas;
-    this.#derivatives = new FormulaDerivatives(formulas, options.reading);
-  }
-
-  explore(start: Formula): Omit<Construction, 'formulas'> {
-    const numberOf = new Map<Formula, number>();
-    const queue: Formula[] = [];
-    const visit = (formula: Formula): number => {
-      const resolved = this.#derivatives.resolve(formula);
-      const known = numberOf.get(resolved);
-      if (known !== undefined) return known;
-      numberOf.set(resolved, queue.length);
-      return queue.push(resolved) - 1;
-    };
-    visit(start);
-    const limit = this.#options.stateLimit ?? Math.max(STATE_LIMIT, this.#formulas.variables.length);
-    const states: DerivedState[] = [];
-    for (const formula of queue) {
-      states.push(this.#state(formula, visit));
-      if (states.length % 64 === 0) this.#options.onStates?.(states.length);
-      if (queue.length > limit)
-        throw tooManyStates(
-          this.#rules,
-          states.map(({ atoms }) => atoms.map(({ origin }) => origin)),
-          limit,
-        );
-    }
-    return { automaton: this.#assemble(states), states: queue };
-  }
-
-  #state(formula: Formula, visit: (formula: Formula) => number): DerivedState {
-    const groups = this.#derivatives.groups(formula, this.#rules.alphabet.size);
-    return {
-      accepting: this.#derivatives.acceptsEnd(formula),
+/** All states that texts lead to from a formula. Throws SpecError if they are too many. */
+function exploreStates(
+  rules: RuleSet,
+  options: DeriveOptions,
+  formulas: Formulas<Origin | null>,
+  start: Formula,
+): Omit<Construction, 'formulas'> {
+  const derivatives = new FormulaDerivatives(formulas, options.reading);
+  const numbers = new Numbering<Formula>();
+  const queue: Formula[] = [];
+  const visit = (formula: Formula): number => {
+    const resolved = derivatives.resolve(formula);
+    const number = numbers.of(resolved);
+    if (number === queue.length) queue.push(resolved);
+    return number;
+  };
+  visit(start);
+  const limit = options.stateLimit ?? Math.max(STATE_LIMIT, formulas.variables.length);
+  const states: DerivedState[] = [];
+  for (const formula of queue) {
+    const groups = derivatives.groups(formula, rules.alphabet.size);
+    states.push({
+      accepting: derivatives.acceptsEnd(formula),
       transitions: groups.map(({ set, next }) => ({ set, target: visit(next) })),
-      atoms: [...this.#formulas.support(formula).values()] as Atom<Origin | null>[],
-    };
+      atoms: [...formulas.support(formula).values()] as Atom<Origin | null>[],
+    });
+    if (states.length % 64 === 0) options.onStates?.(states.length);
+    if (queue.length > limit)
+      throw tooManyStates(
+        rules,
+        states.map(({ atoms }) => atoms.map(({ origin }) => origin)),
+        limit,
+      );
   }
+  return { automaton: labelledAutomaton(rules.alphabet, states), states: queue };
+}
 
-  #assemble(states: readonly DerivedState[]): LabelledAutomaton {
-    const { alphabet } = this.#rules;
-    const rows = rowsOf(
-      states.map(({ transitions }) => transitions),
-      alphabet.size,
-    );
-    const automaton = { alphabet, ...rows, accepting: states.map((state) => state.accepting) };
-    const live = liveStates(automaton);
-    const liveIn = ({ transitions }: DerivedState) =>
-      symbolSet(transitions.flatMap(({ set, target }) => (live[target] ? set : [])));
-    return {
-      ...automaton,
-      origins: states.map((state) => liveOrigins(state.atoms, liveIn(state))),
-      refusals: states.map((state) => refusals(state.atoms, liveIn(state))),
-    };
-  }
+function labelledAutomaton(alphabet: Alphabet, states: readonly DerivedState[]): LabelledAutomaton {
+  const rows = rowsOf(
+    states.map(({ transitions }) => transitions),
+    alphabet.size,
+  );
+  const automaton = { alphabet, ...rows, accepting: states.map((state) => state.accepting) };
+  const live = liveStates(automaton);
+  const liveIn = ({ transitions }: DerivedState) =>
+    symbolSet(transitions.flatMap(({ set, target }) => (live[target] ? set : [])));
+  return {
+    ...automaton,
+    origins: states.map((state) => liveOrigins(state.atoms, liveIn(state))),
+    refusals: states.map((state) => refusals(state.atoms, liveIn(state))),
+  };
 }
 
 /** Formulas and their derivatives by a symbol. Each method takes a formula that `resolve` returned. */

@@ -42,48 +42,41 @@ export interface DumpSource {
 
 /** One stage of a form: a heading `STAGE of NAME: …`, then its lines. Throws SpecError where the form cannot be compiled. */
 export function dumpStage(stage: DumpStage, source: DumpSource): string {
-  const { title, lines } = DUMPS[stage](source);
+  const [title, lines] = DUMPS[stage](source);
   return `${[`${stage} of ${source.name}: ${title}`, ...lines].join('\n')}\n`;
 }
 
-interface Dump {
-  readonly title: string;
-  readonly lines: readonly string[];
-}
+type Dump = readonly [title: string, lines: readonly string[]];
 
 const DUMPS: Readonly<Record<DumpStage, (source: DumpSource) => Dump>> = {
-  tree: ({ rules }) => ({
-    title: `${rules.rules.size} rules over ${rules.alphabet.name}, start rule ${rules.start}`,
-    lines: treeLines(rules),
-  }),
-  formulas: ({ rules, reading }) => ({
-    title: `states of the derivative construction, over ${rules.alphabet.name}`,
-    lines: formulaLines(rules, reading),
-  }),
+  tree: ({ rules }) => [
+    `${rules.rules.size} rules over ${rules.alphabet.name}, start rule ${rules.start}`,
+    treeLines(rules),
+  ],
+  formulas: ({ rules, reading }) => [
+    `states of the derivative construction, over ${rules.alphabet.name}`,
+    formulaLines(rules, reading),
+  ],
   automaton: ({ form }) => {
     const { labelled } = form();
-    return { title: `${sizeOf(labelled)}, before minimisation`, lines: automatonLines(labelled) };
+    return [`${sizeOf(labelled)}, before minimisation`, automatonLines(labelled)];
   },
   minimal: ({ form }) => {
     const { minimal } = form();
-    return { title: sizeOf(minimal), lines: automatonLines(minimal) };
+    return [sizeOf(minimal), automatonLines(minimal)];
   },
   classes: ({ form }) => {
     const { minimal } = form();
-    return {
-      title: `${minimal.classes.length} classes over ${minimal.alphabet.name}`,
-      lines: classLines(minimal),
-    };
+    return [`${minimal.classes.length} classes over ${minimal.alphabet.name}`, classLines(minimal)];
   },
   table: ({ form }) => {
     const { minimal, table } = form();
-    return { title: `${sizeOf(minimal)}, digest ${table.digest}`, lines: tableLines(minimal, table) };
+    return [`${sizeOf(minimal)}, digest ${table.digest}`, tableLines(minimal, table)];
   },
   kernel: ({ form }) => {
     const lines = kernelLines(form());
-    return lines.length === 0
-      ? { title: 'no look-up kernel: no window of a few symbols shows every fault', lines }
-      : { title: 'look-up kernels, with every instruction', lines };
+    const none = 'no look-up kernel: no window of a few symbols shows every fault';
+    return [lines.length === 0 ? none : 'look-up kernels, with every instruction', lines];
   },
 };
 

@@ -10,6 +10,7 @@
 import type { Alphabet } from '../../alphabet.ts';
 import { SpecError } from '../../diagnostic.ts';
 import { type EncodingName, isEncodingName } from '../../encodings.ts';
+import { memoizeBy } from '../../memoize.ts';
 import { printable } from '../../printable.ts';
 import type { SourceText, Span } from '../../source.ts';
 import { didYouMean } from '../../spelling.ts';
@@ -90,7 +91,6 @@ export class Library {
   readonly #namespace: Record<string, OhmGrammar> = {};
   readonly #building: string[] = [];
   readonly #built = new Map<string, string[]>();
-  readonly #files = new Map<string, GrammarFile>();
 
   constructor(texts: Iterable<GrammarText>) {
     for (const text of texts) this.add(text);
@@ -136,13 +136,7 @@ export class Library {
    * The grammars of one form: `utf8`, or `mqtt-utf8` for the text `mqtt` over scalar values in any encoding.
    * Throws SpecError if there is no such form or the text has a mistake.
    */
-  file(id: string): GrammarFile {
-    const found = this.#files.get(id) ?? this.#read(id);
-    this.#files.set(id, found);
-    return found;
-  }
-
-  #read(id: string): GrammarFile {
+  readonly file = memoizeBy(String, (id: string): GrammarFile => {
     const encoded = this.#encoded(id);
     if (encoded)
       return { ...this.file(encoded.text.id), encoding: { name: encoded.name, file: this.file(encoded.name) } };
@@ -166,7 +160,7 @@ export class Library {
     }
     requireReasons(grammars, text.source);
     return { main, relaxations: others.filter((grammar) => grammar.reason !== undefined) };
-  }
+  });
 
   /** The texts a form is made from: its own and those of the grammars it extends. */
   inputsOf(id: string): SourceText[] {

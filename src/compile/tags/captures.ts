@@ -10,7 +10,7 @@
 import { printable } from '../../printable.ts';
 import { SourceText } from '../../source.ts';
 import { type Named, namesOf, type TagLine } from './comments.ts';
-import { RULE_NAME, tagError } from './values.ts';
+import { requireRuleName, tagError } from './values.ts';
 
 /** A rule that is captured, and the field that its text becomes. */
 export interface CapturedName extends Named {
@@ -40,8 +40,7 @@ export function captures(line: TagLine): CapturedName[] {
   for (let i = 0; i < words.length; i++) {
     const rule = words[i] as Named;
     const renamed = words[i + 1]?.name === 'as' ? words[i + 2] : undefined;
-    if (!RULE_NAME[line.notation].test(rule.name))
-      throw tagError(`${printable(rule.name)} is not the name of a rule`, rule.span, exampleOf(line));
+    requireRuleName(rule, line, exampleOf(line));
     if (found.some(({ name }) => name.toLowerCase() === rule.name.toLowerCase() && line.notation === 'abnf'))
       throw tagError(`${rule.name} is named twice`, rule.span, 'name each rule once');
     found.push({ ...rule, field: fieldOf(renamed ?? { ...rule, name: fieldName(rule.name) }, line) });

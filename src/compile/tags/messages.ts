@@ -15,7 +15,7 @@ import { printable } from '../../printable.ts';
 import type { Span } from '../../source.ts';
 import { didYouMean } from '../../spelling.ts';
 import { type Named, namesOf, type TagLine } from './comments.ts';
-import { RULE_NAME, tagError } from './values.ts';
+import { requireRuleName, tagError } from './values.ts';
 
 interface IntegerTag extends Named {
   readonly kind: IntegerKind;
@@ -105,8 +105,8 @@ export function switchTag(line: TagLine): SwitchTag {
     if (words[i + 1]?.name !== ':' && !isElse) continue;
     if (!target || target === words.at(-1)) throw tagError('a value has no alternative', word.span, remedy);
     if (isElse && (other || values.length > 0)) throw tagError('else stands alone, and once', word.span, remedy);
-    if (isElse) other = requireRule(target, line, remedy);
-    else cases.push({ values, rule: requireRule(target, line, remedy) });
+    if (isElse) other = requireRuleName(target, line, remedy);
+    else cases.push({ values, rule: requireRuleName(target, line, remedy) });
     values = [];
     i += 2;
   }
@@ -115,8 +115,8 @@ export function switchTag(line: TagLine): SwitchTag {
   const twice = all.find((value, i) => all.indexOf(value) < i);
   if (twice !== undefined) throw tagError(`@switch has two alternatives for ${twice}`, line.whole, remedy);
   return {
-    ...requireRule(rule, line, remedy),
-    number: requireRule(number, line, remedy),
+    ...requireRuleName(rule, line, remedy),
+    number: requireRuleName(number, line, remedy),
     cases,
     ...(other && { other }),
   };
@@ -139,11 +139,11 @@ function countTag(line: TagLine, remedy: string): CountTag {
     if (isFactor ? Number.isNaN(value) || seen.has(sign) || (sign === '*' && value === 0) : sign !== '/' || seen.size)
       throw tagError(`@${line.tag} counts by one number and by + k, - k and * k`, word.span, remedy);
     if (isFactor) seen.set(sign, value);
-    else numbers.push(requireRule(word, line, countRemedy(word.name, i, remedy)));
+    else numbers.push(requireRuleName(word, line, countRemedy(word.name, i, remedy)));
   }
   if (words.length % 2 === 0) throw tagError(`@${line.tag} ends after ${sign}`, line.whole, remedy);
   const times = seen.get('*') ?? 1;
-  return { ...requireRule(rule, line, remedy), numbers, times, plus: (seen.get('+') ?? 0) - (seen.get('-') ?? 0) };
+  return { ...requireRuleName(rule, line, remedy), numbers, times, plus: (seen.get('+') ?? 0) - (seen.get('-') ?? 0) };
 }
 
 /** What to write in place of a word that is no rule. */
@@ -157,12 +157,7 @@ function countRemedy(word: string, i: number, remedy: string): string {
 function ruleFirst(line: TagLine, remedy: string): [Named, ...Named[]] {
   const [rule, ...others] = namesOf(line);
   if (!rule) throw tagError(`@${line.tag} names no rule`, line.whole, remedy);
-  return [requireRule(rule, line, remedy), ...others];
-}
-
-function requireRule(rule: Named, { notation }: TagLine, remedy: string): Named {
-  if (RULE_NAME[notation].test(rule.name)) return rule;
-  throw tagError(`${printable(rule.name)} is not the name of a rule`, rule.span, remedy);
+  return [requireRuleName(rule, line, remedy), ...others];
 }
 
 function wordsOf({ text, span }: TagLine, word: RegExp): Named[] {

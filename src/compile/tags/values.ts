@@ -136,12 +136,16 @@ function importedNames([first, ...rest]: readonly Named[]): ImportedName[] {
   throw tagError('the name after "as" is missing', as.span, 'write ; @import rfc7230.txt Host as http-host');
 }
 
-export const RULE_NAME = { ohm: /^[A-Za-z]\w*$/, abnf: /^[A-Za-z][A-Za-z0-9-]*$/ };
+const RULE_NAME = { ohm: /^[A-Za-z]\w*$/, abnf: /^[A-Za-z][A-Za-z0-9-]*$/ };
 
-function ruleNames({ notation }: TagLine, words: Named[], example: string): Named[] {
-  const wrong = words.find(({ name }) => !RULE_NAME[notation].test(name));
-  if (wrong) throw tagError(`${printable(wrong.name)} is not the name of a rule`, wrong.span, `write ${example}`);
-  return words;
+/** Throws SpecError for a word that cannot be the name of a rule. */
+export function requireRuleName(word: Named, { notation }: TagLine, remedy: string): Named {
+  if (RULE_NAME[notation].test(word.name)) return word;
+  throw tagError(`${printable(word.name)} is not the name of a rule`, word.span, remedy);
+}
+
+function ruleNames(line: TagLine, words: Named[], example: string): Named[] {
+  return words.map((word) => requireRuleName(word, line, `write ${example}`));
 }
 
 export function encodings({ text, span }: TagLine): EncodingName[] {
