@@ -78,6 +78,11 @@ export class Formulas<Origin> {
     return formula;
   }
 
+  /** The empty text: no symbol comes. `size`: of the alphabet; `origin`: of the end of a text. */
+  end(size: number, origin: Origin): Formula {
+    return this.andNot(TRUE, this.atom([[0, size - 1]], TRUE, origin));
+  }
+
   /** A formula that is defined later. */
   placeholder(owner: object): { formula: Formula; define(definition: Formula): void } {
     const placeholder: Placeholder = { kind: 'placeholder', owner, definition: undefined };

@@ -12,50 +12,44 @@
  * atom. Automata that are equal have the same placeholders, so guards of one
  * language are one variable wherever they stand.
  */
-import type { SymbolRange } from '../../alphabet.ts';
+import { memoizeBy } from '../../memoize.ts';
 import { keyOfSet, type SymbolSet, sizeOfSet } from '../symbols.ts';
 import { type Automaton, edgesFrom, liveStates, type Origin, START_STATE } from './automaton.ts';
 import { FALSE, type Formula, type Formulas, TRUE } from './formula.ts';
 
-export class GuardAutomata {
-  readonly #formulas: Formulas<Origin | null>;
-  readonly #known = new Map<string, Formula>();
+/** For each state its edges to live states. */
+type Edges = readonly (readonly (readonly [target: number, set: SymbolSet])[])[];
 
-  constructor(formulas: Formulas<Origin | null>) {
-    this.#formulas = formulas;
-  }
-
-  /** The formula of the language of `automaton`, which is minimal. `origin`: the guard, for all its atoms. */
-  formulaOf(automaton: Automaton, origin: Origin | null, owner: object): Formula {
+/** Minimal automaton → the formula of its language. `origin`: the guard, for all its atoms. `owner`: its expression. */
+export function guardFormulas(
+  formulas: Formulas<Origin | null>,
+): (automaton: Automaton, origin: Origin | null, owner: object) => Formula {
+  const formulaOf = memoizeBy(
+    ({ accepting }: Automaton, edges: Edges, _origin: Origin | null, _owner: object) =>
+      JSON.stringify([accepting, edges.map((all) => all.map(([to, set]) => [to, keyOfSet(set)]))]),
+    (automaton, edges, origin, owner) => {
+      const { accepting, alphabet } = automaton;
+      const live = liveStates(automaton);
+      const isTrue = (state: number) =>
+        accepting[state] === true &&
+        edges[state]?.some(([to, set]) => to === state && sizeOfSet(set) === alphabet.size) === true;
+      const places = automaton.next.map((_, state) => {
+        if (!live[state]) return { formula: FALSE, define: undefined };
+        return isTrue(state) ? { formula: TRUE, define: undefined } : formulas.placeholder(owner);
+      });
+      const formulaAt = (state: number) => (places[state] as { formula: Formula }).formula;
+      const end = formulas.end(alphabet.size, null);
+      places.forEach(({ define }, state) => {
+        const steps = (edges[state] ?? []).map(([to, set]) => formulas.atom(set, formulaAt(to), origin));
+        const all = accepting[state] ? [...steps, end] : steps;
+        define?.(all.reduce((one, other) => formulas.or(one, other), FALSE));
+      });
+      return formulaAt(START_STATE);
+    },
+  );
+  return (automaton, origin, owner) => {
     const live = liveStates(automaton);
     const edges = automaton.next.map((_, state) => [...edgesFrom(automaton, state, live)]);
-    const key = JSON.stringify([automaton.accepting, edges.map((all) => all.map(([to, set]) => [to, keyOfSet(set)]))]);
-    const known = this.#known.get(key);
-    if (known !== undefined) return known;
-    const { size } = automaton.alphabet;
-    const isTrue = (state: number) =>
-      automaton.accepting[state] === true &&
-      (edges[state] as [number, SymbolSet][]).some(([to, set]) => to === state && sizeOfSet(set) === size);
-    const places = automaton.next.map((_, state) => {
-      if (!live[state]) return { formula: FALSE, define: undefined };
-      return isTrue(state) ? { formula: TRUE, define: undefined } : this.#formulas.placeholder(owner);
-    });
-    const end = this.#end(size);
-    places.forEach(({ define }, state) => {
-      const steps = (edges[state] as [number, SymbolSet][]).map(([to, set]) =>
-        this.#formulas.atom(set, (places[to] as { formula: Formula }).formula, origin),
-      );
-      const all = automaton.accepting[state] ? [...steps, end] : steps;
-      define?.(all.reduce((one, other) => this.#formulas.or(one, other), FALSE));
-    });
-    const formula = (places[START_STATE] as { formula: Formula }).formula;
-    this.#known.set(key, formula);
-    return formula;
-  }
-
-  /** "No symbol comes". */
-  #end(size: number): Formula {
-    const everything: SymbolSet = [[0, size - 1] as SymbolRange];
-    return this.#formulas.andNot(TRUE, this.#formulas.atom(everything, TRUE, null));
-  }
+    return formulaOf(automaton, edges, origin, owner);
+  };
 }

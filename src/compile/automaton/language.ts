@@ -19,15 +19,13 @@
  *
  * The equations restate B. Ford, "Parsing Expression Grammars", 2004, §3.
  */
-import type { SymbolRange } from '../../alphabet.ts';
 import { SpecError } from '../../diagnostic.ts';
 import type { Expression, RuleSet } from '../expression.ts';
-import type { SymbolSet } from '../symbols.ts';
 import type { Automaton, Origin } from './automaton.ts';
 import { type Branch, branchesOf, type Factored, positionsOf, type Remainder } from './branches.ts';
 import { nullableRepetition, tooManyPositions } from './errors.ts';
 import { FALSE, type Formula, Formulas, TRUE } from './formula.ts';
-import { GuardAutomata } from './guard-automata.ts';
+import { guardFormulas } from './guard-automata.ts';
 import { type Position, Scope } from './scope.ts';
 import { firstOf } from './shape.ts';
 import { TripleMap } from './triples.ts';
@@ -73,7 +71,7 @@ export class Language {
   /** Position, guard and continuation → formula. */
   readonly #memo = new TripleMap();
   readonly #settings: LanguageOptions;
-  readonly #guardAutomata = new GuardAutomata(this.formulas);
+  readonly #formulaOf = guardFormulas(this.formulas);
   #positionCount = 0;
   /** The number of positions in each rule, for the error message. */
   readonly #positionsIn = new Map<string, number>();
@@ -87,9 +85,8 @@ export class Language {
 
   /** The formula of all texts that the start rule matches as a whole. */
   start(): Formula {
-    const everything: SymbolSet = [[0, this.#rules.alphabet.size - 1] as SymbolRange];
-    const end = this.formulas.andNot(TRUE, this.formulas.atom(everything, TRUE, END));
-    return this.#language(this.#scope.start(), { next: end, guard: false });
+    const next = this.formulas.end(this.#rules.alphabet.size, END);
+    return this.#language(this.#scope.start(), { next, guard: false });
   }
 
   /** L(e, K). */
@@ -260,6 +257,6 @@ export class Language {
       automaton = guards.compile(apart.#language(position, ANYTHING), apart.formulas);
       guards.known.set(id, automaton);
     }
-    return this.#guardAutomata.formulaOf(automaton, this.#scope.origin(position, true), position.e);
+    return this.#formulaOf(automaton, this.#scope.origin(position, true), position.e);
   }
 }

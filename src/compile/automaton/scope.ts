@@ -13,7 +13,7 @@
  */
 import { SpecError } from '../../diagnostic.ts';
 import { Numbering } from '../../groups.ts';
-import { memoize } from '../../memoize.ts';
+import { memoize, memoizeBy } from '../../memoize.ts';
 import type { Expression, Rule, RuleSet } from '../expression.ts';
 import { NOTHING } from '../symbols.ts';
 import type { Origin, RulePath } from './automaton.ts';
@@ -42,10 +42,8 @@ export interface Position<E extends Expression = Expression> {
 
 export class Scope {
   readonly #rules: RuleSet;
-  readonly #contexts = new Map<string, Context>();
   readonly #positionIds = new TripleMap();
   readonly #origins: Origin[] = [];
-  readonly #joint = new Map<string, Origin>();
   readonly #ids = new Numbering<object>();
   /** For each bounded rule, the body of a call that is too deep: it matches nothing. */
   readonly #nothing = memoize(({ span }: Rule): Expression => ({ kind: 'set', set: NOTHING, span }));
@@ -99,18 +97,16 @@ export class Scope {
   }
 
   /** The origin of an atom that stands for several sets, within the rule of `context`. */
-  jointOrigin(positions: readonly SetPosition[], context: Context, guard: boolean): Origin {
-    const [first] = positions as [SetPosition];
-    if (positions.length === 1) return this.origin(first, guard);
-    const key = positions.map((position) => this.positionId(position, guard)).join();
-    let origin = this.#joint.get(key);
-    if (!origin) {
+  readonly jointOrigin = memoizeBy(
+    (positions: readonly SetPosition[], _context: Context, guard: boolean) =>
+      positions.map((position) => this.positionId(position, guard)).join(),
+    (positions, { path }, guard): Origin => {
+      const first = this.origin(positions[0] as SetPosition, guard);
+      if (positions.length === 1) return first;
       const members = positions.map((position) => ({ origin: this.origin(position, guard), set: position.e.set }));
-      origin = { ...this.origin(first, guard), path: context.path, members };
-      this.#joint.set(key, origin);
-    }
-    return origin;
-  }
+      return { ...first, path, members };
+    },
+  );
 
   #rule(name: string, call: Expression | undefined, caller: Context | null): Rule {
     const rule = this.#rules.rules.get(name);
@@ -132,21 +128,15 @@ export class Scope {
     return depth;
   }
 
-  #enter(rule: Rule, call: { span: Rule['span'] }, args: readonly Argument[], caller: Context | null): Context {
-    const key = `${caller ? this.#ids.of(caller) : ''} ${this.#ids.of(call)} ${rule.name}`;
-    let context = this.#contexts.get(key);
-    if (!context) {
-      const path: RulePath = {
-        rule: rule.name,
-        span: call.span,
-        parent: caller?.path ?? null,
-        parameterised: rule.parameters.length > 0,
-      };
-      context = { path, arguments: args, caller };
-      this.#contexts.set(key, context);
-    }
-    return context;
-  }
+  readonly #enter = memoizeBy(
+    (rule: Rule, call: { span: Rule['span'] }, _args: readonly Argument[], caller: Context | null) =>
+      `${caller ? this.#ids.of(caller) : ''} ${this.#ids.of(call)} ${rule.name}`,
+    ({ name, parameters }, { span }, args, caller): Context => ({
+      path: { rule: name, span, parent: caller?.path ?? null, parameterised: parameters.length > 0 },
+      arguments: args,
+      caller,
+    }),
+  );
 }
 
 export type SetPosition = Position<Extract<Expression, { kind: 'set' }>>;

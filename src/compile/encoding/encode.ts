@@ -24,6 +24,7 @@
 import type { SymbolRange } from '../../alphabet.ts';
 import { ENCODINGS, type EncodingName } from '../../encodings.ts';
 import { groupPairs } from '../../groups.ts';
+import { memoizeBy } from '../../memoize.ts';
 import type { LabelledAutomaton, LiveOrigin, Origin } from '../automaton/automaton.ts';
 import { rowsOf, type Transition } from '../automaton/minimise.ts';
 import { symbolSet } from '../symbols.ts';
@@ -81,7 +82,6 @@ class Encoder {
   readonly #labels: Labels;
   /** The states of the automaton first, with their numbers, then the nodes between them. */
   readonly #nodes: Node[];
-  readonly #numberOf = new Map<string, number>();
 
   constructor(automaton: LabelledAutomaton, encoding: EncodingName) {
     this.#automaton = automaton;
@@ -141,15 +141,13 @@ class Encoder {
   }
 
   /** The node at which these numbers are left to read. */
-  #node(numbers: readonly Numbers[]): number {
-    const key = numbers.map(({ layout, ranges }) => `${layout.key}: ${ranges.join()}`).join('/');
-    const known = this.#numberOf.get(key);
-    if (known !== undefined) return known;
-    const edges = this.#edges(numbers, (label) => label);
-    const number = this.#nodes.push({ edges, origins: this.#origins(numbers) }) - 1;
-    this.#numberOf.set(key, number);
-    return number;
-  }
+  readonly #node = memoizeBy(
+    (numbers: readonly Numbers[]) => numbers.map(({ layout, ranges }) => `${layout.key}: ${ranges.join()}`).join('/'),
+    (numbers): number => {
+      const edges = this.#edges(numbers, (label) => label);
+      return this.#nodes.push({ edges, origins: this.#origins(numbers) }) - 1;
+    },
+  );
 
   /** The positions that match these numbers, each with the symbols of the next digit. */
   #origins(numbers: readonly Numbers[]): LiveOrigin[] {

@@ -15,7 +15,7 @@
  */
 import type { SymbolRange } from '../../alphabet.ts';
 import { groupBy, Numbering } from '../../groups.ts';
-import { memoize } from '../../memoize.ts';
+import { memoize, memoizeBy } from '../../memoize.ts';
 import type { Span } from '../../source.ts';
 import { type LabelledAutomaton, type LiveOrigin, liveStates, type Origin } from '../automaton/automaton.ts';
 import { Intervals, SCALAR_VALUES, type SymbolSet, setsOverlap } from '../symbols.ts';
@@ -40,7 +40,6 @@ export class Labels {
   readonly all: Label[] = [];
   readonly #automaton: LabelledAutomaton;
   readonly #live: readonly boolean[];
-  readonly #labels = new Map<string, Label>();
   readonly #originIds = new Numbering<Origin>();
   readonly #startedOrigin = new Map<Origin, Origin>();
 
@@ -90,15 +89,15 @@ export class Labels {
     }
   }
 
-  #label(target: number, origins: readonly Origin[]): Label {
-    const key = `${target}: ${origins.map((origin) => this.#originIds.of(origin)).join()}`;
-    const known = this.#labels.get(key);
-    if (known) return known;
-    const label = { id: this.all.length, target, origins };
-    this.all.push(label);
-    this.#labels.set(key, label);
-    return label;
-  }
+  readonly #label = memoizeBy(
+    (target: number, origins: readonly Origin[]) =>
+      `${target}: ${origins.map((origin) => this.#originIds.of(origin)).join()}`,
+    (target, origins) => {
+      const label: Label = { id: this.all.length, target, origins };
+      this.all.push(label);
+      return label;
+    },
+  );
 }
 
 /** From the start of the first span to the end of the last; spans of other files than the first one's are left out. */
