@@ -49,11 +49,17 @@ interface AbnfParts {
 }
 
 /** Reads and compiles the ABNF of a text: the rule that the options name, else each that the text names. Throws SpecError. */
-export function abnfParts(text: UserGrammar, options: UserGrammarOptions, packaged: PackagedGrammars): AbnfParts[] {
+export function abnfParts(
+  text: UserGrammar,
+  options: UserGrammarOptions,
+  packaged: PackagedGrammars,
+): [AbnfParts, ...AbnfParts[]] {
   if (isAbnfFile(text.source)) requireAbnfTags(text.source);
   const starts = options.rule === undefined ? (options.starts ?? startRulesOf(text.source)) : [options.rule];
   const isNamed = (options.rule ?? options.starts) !== undefined || starts.length > 1;
-  return (starts.length > 0 ? starts : [undefined]).map((rule) => partsFrom(text, rule, isNamed, options, packaged));
+  const [first, ...others] = starts;
+  const partsOf = (rule: string | undefined) => partsFrom(text, rule, isNamed, options, packaged);
+  return [partsOf(first), ...others.map(partsOf)];
 }
 
 /** The rules of a text from one start rule on. Throws SpecError. */

@@ -16,7 +16,6 @@
 import { scalars } from '../alphabet.ts';
 import {
   type Annotations,
-  abnfRuleTags,
   assembleForm,
   type CaptureTags,
   type CompiledCaptures,
@@ -40,7 +39,7 @@ import { type Diagnostic, SpecError, type Warning } from '../diagnostic.ts';
 import { printable } from '../printable.ts';
 import type { SourceText } from '../source.ts';
 import { didYouMean } from '../spelling.ts';
-import { abnfParts, requireNoMessages } from './abnf-parts.ts';
+import { abnfParts, abnfTagsOf, requireNoMessages } from './abnf-parts.ts';
 import { requireAbnfExamples, requireExamples } from './examples.ts';
 import { exportNameOf } from './export-name.ts';
 import { encodingNotApplicable, requireOneAlphabet, toGrammarText } from './grammar-alphabet.ts';
@@ -137,29 +136,18 @@ export function captureTags(
 
 function compileAbnf(text: UserGrammar, options: UserGrammarOptions, packaged: PackagedGrammars): CompiledUserGrammar {
   const found = abnfParts(text, options, packaged);
-  const ruleExamples =
-    isAbnfFile(text.source) && found[0] ? abnfRuleTags(text.source, found[0].ruleSet.alphabet) : undefined;
-  if (ruleExamples && !options.skipExamples)
-    for (const { ruleSet } of found) requireAbnfExamples(ruleSet, ruleExamples);
+  const [{ ruleSet: first }] = found;
+  const ruleExamples = abnfTagsOf(text.source, first);
+  if (!options.skipExamples) for (const { ruleSet } of found) requireAbnfExamples(ruleSet, ruleExamples);
   const forms = found.flatMap(({ ruleSet, forms: all }) => {
     const main = { name: ruleSet.start, rules: ruleSet };
     const exportName = exportNameOf(ruleSet.start);
-    return all.map(({ parts, inputs }) =>
-      assembleUserForm(
-        withPlainWords(parts, ruleSet, text.source, false),
-        main,
-        {
-          exportName,
-          inputs,
-          grammars: [],
-          ...(ruleExamples && { ruleExamples }),
-        },
-        {
-          reading: 'regular',
-          tagsOf: captureTags((rule) => ruleExamples?.get(rule.toLowerCase()), ruleSet, options),
-        },
-      ),
-    );
+    const tagsOf = captureTags((rule) => ruleExamples.get(rule.toLowerCase()), ruleSet, options);
+    return all.map(({ parts, inputs }) => {
+      const plain = withPlainWords(parts, ruleSet, text.source, false);
+      const rest = { exportName, inputs, grammars: [], ruleExamples };
+      return assembleUserForm(plain, main, rest, { reading: 'regular', tagsOf });
+    });
   });
   return {
     forms,

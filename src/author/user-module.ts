@@ -96,7 +96,7 @@ function userModule(form: UserForm, command: string, language: ModuleLanguage, t
         : []),
       ...(captures ? capturesModule(captures, exportName, typed) : []),
       '',
-      ...docstring(form, typed ? undefined : typeOf(imported, inComment(reasons))),
+      ...docstring(aboutForm(form), typed ? undefined : typeOf(imported, inComment(reasons))),
       `export const ${exportName}${typed ? `: ${typeOf((type) => type, reasons)}` : ''} = /* @__PURE__ */ ${captures ? `capturing(${made}, ${captureArguments(captures)})` : made};`,
     ],
   });
@@ -121,20 +121,21 @@ export function messageArtefacts(
     `import { ${names.sort(byName).join(', ')} } from 'wellformed/table';`,
     ...lines,
     '',
-    ...(typed
-      ? [`/** ${about} */`]
-      : ['/**', ` * ${about}`, " * @type {import('wellformed/table').MessageForm}", ' */']),
+    ...docstring(about, typed ? undefined : "import('wellformed/table').MessageForm"),
     `export const ${exportName}${typed ? `: MessageForm<${type}>` : ''} = /* @__PURE__ */ messagesOf(MESSAGE_TABLE${read});`,
     '',
   ].join('\n');
   return new Map([[`${id}.${language}`, text]]);
 }
 
-/** `type`: of a constant in JavaScript. */
-function docstring({ table, title, start }: UserForm, type: string | undefined): string[] {
+function aboutForm({ table, title, start }: UserForm): string {
   const symbols = table.alphabet === 'octets' ? 'octets' : '16-bit code units';
   // A title may contain the end of a comment.
-  const about = `${title.replaceAll('*/', '* /')}: a text must match the rule ${start}, in ${symbols}.`;
+  return `${title.replaceAll('*/', '* /')}: a text must match the rule ${start}, in ${symbols}.`;
+}
+
+/** `type`: of a constant in JavaScript. */
+function docstring(about: string, type: string | undefined): string[] {
   return type === undefined ? [`/** ${about} */`] : ['/**', ` * ${about}`, ` * @type {${type}}`, ' */'];
 }
 

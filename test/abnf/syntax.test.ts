@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { dedent } from '../../src/compile/abnf/mapped-text.ts';
+import { dedent } from '../../src/compile/abnf/pages.ts';
 import { MAX_NESTING, parseRuleList } from '../../src/compile/abnf/syntax.ts';
 import { specErrorOf } from '../support/spec-error.ts';
 import { bodyOf, printNode, source, whereOf } from './helpers.ts';

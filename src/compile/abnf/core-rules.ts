@@ -6,7 +6,7 @@
 import { lazy } from '../../memoize.ts';
 import { SourceText } from '../../source.ts';
 import { citeComments } from './citation.ts';
-import { dedent } from './mapped-text.ts';
+import { dedent } from './pages.ts';
 import { parseRuleList } from './syntax.ts';
 import type { AbnfRule } from './tree.ts';
 

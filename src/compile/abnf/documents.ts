@@ -14,7 +14,7 @@ import { SourceText } from '../../source.ts';
 import { abnfTextTags } from '../tags/tags.ts';
 import type { ImportLine } from '../tags/values.ts';
 import { findAbnf } from './document.ts';
-import { dedent } from './mapped-text.ts';
+import { dedent } from './pages.ts';
 import { parseAbnf, parseAnyAbnf } from './to-expression.ts';
 import { type AbnfDocument, type AbnfRule, type Import, ruleKey } from './tree.ts';
 

@@ -8,7 +8,6 @@
  *     text      "a = b-c\n"            offset 6 of the text → offset 13 of the file
  */
 import type { SourceText, Span } from '../../source.ts';
-import { isFence, isPageFurniture } from './page-furniture.ts';
 
 /** Code unit k of `text` is at offset `start + k` of the file (in UTF-16 code units). */
 export interface Piece {
@@ -74,28 +73,4 @@ export function splitLines(text: string): RawLine[] {
   }
   if (start < text.length) lines.push({ start, end: text.length, next: text.length });
   return lines;
-}
-
-/**
- * The whole file as ABNF, moved to the left margin: RFC 5234 §2.2 lets all
- * rules of a block start in the same column. The first line that is neither
- * empty nor a comment gives the column. Page headers and footers, which come
- * along when rules are copied, become empty lines.
- */
-export function dedent(source: SourceText): MappedText {
-  const { text } = source;
-  const lines = splitLines(text);
-  const kept = lines.map(({ start, end }) => {
-    const line = text.slice(start, end);
-    return isPageFurniture(line) || isFence(line) ? '' : line;
-  });
-  const margins = kept.map((line) => (/^[ \t\uFEFF]*/.exec(line) as RegExpExecArray)[0].length);
-  const isCode = (line: string, n: number) =>
-    line.length > (margins[n] as number) && line[margins[n] as number] !== ';';
-  const margin = margins[kept.findIndex(isCode)] ?? 0;
-  const pieces = lines.map(({ start, end, next }, n) => {
-    const from = kept[n] ? start + Math.min(margin, margins[n] as number) : end;
-    return { text: text.slice(from, next).replace('\f', '\n'), start: from };
-  });
-  return new MappedText(source, pieces);
 }

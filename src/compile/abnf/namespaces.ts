@@ -20,7 +20,7 @@
  * the document that its span is in.
  */
 import type { SourceText, Span } from '../../source.ts';
-import { namesDocument, proseReference, wholeProse } from './prose-references.ts';
+import { namesDocument, proseReference, wholeProse } from './prose.ts';
 import {
   coreRuleAndImport,
   duplicateInImport,

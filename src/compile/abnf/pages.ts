@@ -12,8 +12,7 @@
  * If a tool has numbered the lines, the numbers are removed too.
  */
 import type { SourceText } from '../../source.ts';
-import { type RawLine, splitLines } from './mapped-text.ts';
-import { isFence, isPageFurniture } from './page-furniture.ts';
+import { MappedText, type RawLine, splitLines } from './mapped-text.ts';
 
 export interface DocumentLine extends RawLine {
   readonly kind: 'text' | 'blank' | 'furniture';
@@ -21,6 +20,33 @@ export interface DocumentLine extends RawLine {
   readonly text: string;
   /** Columns before the first character; a tab advances to the next multiple of 8. */
   readonly indent: number;
+}
+
+/** Furniture fits on a page: longer lines are text, and the patterns do not run over megabytes. */
+const PAGE_WIDTH = 132;
+
+/** Not a footer if it has "=" or ";": `a = b ; see  page 5` is a rule. */
+const FURNITURE = [
+  // "Doe            Standards Track            [Page 5]"
+  /^[^=;]*\[page[ \t]+(?:\d+|[ivxlc]+)\][ \t]*$/i,
+  // "page 5", "  RFC 9999     page - 5 -"
+  /^(?:[^=;]*[ \t]{2})?page[ \t]*[-–]?[ \t]*\d+[ \t]*[-–]?[ \t]*$/i,
+  // "5", "- 5 -"
+  /^[ \t]*[-–]?[ \t]*\d{1,4}[ \t]*[-–]?[ \t]*$/,
+  // "RFC 9999            Names           January 2001"
+  /^(?:RFC[ \t]+\d+|Internet[- ]Draft)\b.*[ \t]{3}/i,
+  /^[^\s;][^=;]*[ \t]{3}[^=;]*\b(?:19|20)\d\d[ \t]*$/,
+];
+
+function isPageFurniture(line: string): boolean {
+  return line.length <= PAGE_WIDTH && FURNITURE.some((each) => each.test(line));
+}
+
+/** The marks around code in Markdown and in RFCs. They separate as an empty line does. */
+const FENCE = /^[ \t]*(?:(?:`{3,}|~{3,})[ \t]*[\w-]*|<CODE (?:BEGINS|ENDS)>.*)[ \t]*$/;
+
+function isFence(line: string): boolean {
+  return FENCE.test(line);
 }
 
 const TOOL_MARK = /^\uFEFF?(?:<\|[^|\r\n]*\|>)+/;
@@ -72,4 +98,28 @@ function indentOf(text: string): number {
     else break;
   }
   return column;
+}
+
+/**
+ * The whole file as ABNF, moved to the left margin: RFC 5234 §2.2 lets all
+ * rules of a block start in the same column. The first line that is neither
+ * empty nor a comment gives the column. Page headers and footers, which come
+ * along when rules are copied, become empty lines.
+ */
+export function dedent(source: SourceText): MappedText {
+  const { text } = source;
+  const lines = splitLines(text);
+  const kept = lines.map(({ start, end }) => {
+    const line = text.slice(start, end);
+    return isPageFurniture(line) || isFence(line) ? '' : line;
+  });
+  const margins = kept.map((line) => (/^[ \t\uFEFF]*/.exec(line) as RegExpExecArray)[0].length);
+  const isCode = (line: string, n: number) =>
+    line.length > (margins[n] as number) && line[margins[n] as number] !== ';';
+  const margin = margins[kept.findIndex(isCode)] ?? 0;
+  const pieces = lines.map(({ start, end, next }, n) => {
+    const from = kept[n] ? start + Math.min(margin, margins[n] as number) : end;
+    return { text: text.slice(from, next).replace('\f', '\n'), start: from };
+  });
+  return new MappedText(source, pieces);
 }

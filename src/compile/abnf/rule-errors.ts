@@ -6,7 +6,7 @@ import { closest } from '../../spelling.ts';
 import { listOfAlternatives } from '../remedies.ts';
 import { qualifiedName } from './citation.ts';
 import { isListSign } from './lists.ts';
-import { proseReference } from './prose-references.ts';
+import { proseReference } from './prose.ts';
 import {
   type AbnfDocument,
   type AbnfNode,

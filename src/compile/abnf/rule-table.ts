@@ -7,7 +7,7 @@
  *     b = "x"   b = "y"       →  b: the first, and a problem
  */
 import type { SpecError } from '../../diagnostic.ts';
-import { proseReference, wholeProse } from './prose-references.ts';
+import { proseReference, wholeProse } from './prose.ts';
 import { duplicate, nothingToExtend } from './rule-errors.ts';
 import { type AbnfDocument, type AbnfRule, type Definition, linksIn, type Prose, ruleKey } from './tree.ts';
 

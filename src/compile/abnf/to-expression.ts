@@ -13,9 +13,9 @@ import { type Expression, mapParts, type Repeat, type Rule, type RuleSet } from 
 import { differenceOfSets, type SymbolSet, setsOverlap, unionOfSets } from '../symbols.ts';
 import { linesAbove } from '../tags/comments.ts';
 import { citeComments } from './citation.ts';
-import { dedent, MappedText } from './mapped-text.ts';
-import { proseReference } from './prose-references.ts';
-import { namesMeant, proseSet } from './prose-sets.ts';
+import { MappedText } from './mapped-text.ts';
+import { dedent } from './pages.ts';
+import { namesMeant, proseReference, proseSet } from './prose.ts';
 import { notOneSymbol, proseVal } from './rule-errors.ts';
 import type { CheckedRules } from './rules.ts';
 import { parseRuleList, parseSingleRule } from './syntax.ts';
