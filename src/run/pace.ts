@@ -52,7 +52,8 @@ export class Pace<T extends Text> {
   /** Ends a window and begins the next one. */
   begin(text: T, output: Writer): void {
     if (this.until > 0) this.#end(text);
-    if (this.#window === 0) this.#skipBlocks(text, output);
+    // A short chunk was read by a kernel as a whole.
+    if (this.#window === 0 && lengthOf(text) > LEAST_BLOCK) this.#skipBlocks(text, output);
     this.until = this.#place.index + max(WINDOW, this.#window);
   }
 

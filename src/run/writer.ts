@@ -70,6 +70,7 @@ export class Writer {
   /** The same memory, with room for what the transducer writes, and for a replacement of four symbols. */
   octets = new U8(0);
   units: Uint16Array = new U16(0);
+  #buffer = bufferOf(this.octets) as ArrayBuffer;
   /** Octets of it that earlier results have. */
   #used = 0;
   /** Symbols of the text that fit into it. */
@@ -177,7 +178,8 @@ export class Writer {
 
   #renew(need: number): void {
     this.octets = new U8(2 * max(this.shares ? SHARED_SCRATCH : SCRATCH, 2 * need));
-    this.units = new U16(bufferOf(this.octets) as ArrayBuffer);
+    this.#buffer = bufferOf(this.octets) as ArrayBuffer;
+    this.units = new U16(this.#buffer);
     this.#used = 0;
     this.#capacity = lengthOfView(this.#memory);
   }
@@ -186,8 +188,9 @@ export class Writer {
   #flush(pending: number): void {
     const to = this.written - pending;
     if (to <= this.#from || !this.#pieces) return;
-    const isView = this.shares && typeof this.#like !== 'string';
-    this.#add(isView ? part(this.#memory, this.#from, to) : this.#copied(to));
+    const from = this.#from;
+    if (!this.shares || typeof this.#like === 'string') this.#add(this.#copied(to));
+    else this.#add(this.#isUnits ? new U16(this.#buffer, 2 * from, to - from) : new U8(this.#buffer, from, to - from));
     this.#from = to;
   }
 
