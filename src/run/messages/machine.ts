@@ -10,7 +10,7 @@
  */
 import { OPERATION } from '../../capture-table.ts';
 import { append, mapped } from '../../lists.ts';
-import { MESSAGE_FRAME, type MessageCount, type MessageOffset, type MessageTable } from '../../message-table.ts';
+import { MESSAGE_FRAME, type MessageCount, type MessageTable } from '../../message-table.ts';
 import { F64, min } from '../intrinsics.ts';
 import type { MessageFault } from './fault.ts';
 import { Leaf } from './leaf.ts';
@@ -22,53 +22,10 @@ import {
   type LoadedRule,
   loadMessage,
 } from './loaded.ts';
+import { canBegin, countOf, newOpen, type Open } from './open.ts';
+import { notEarlier, refused, refusedNext, refusedNumber, tooShort } from './refusals.ts';
 import { Room } from './room.ts';
 import { MessageText } from './text.ts';
-
-/** A rule that is open. */
-interface Open {
-  loaded: LoadedRule;
-  /** The part of the rule around it that it is. */
-  part: LoadedField | undefined;
-  /** The first cell of the state. */
-  cell: number;
-  /** Where it must have ended: Infinity if this is not known. */
-  limit: number;
-  /** Whether it ends at the limit; otherwise where its octets say. */
-  isBounded: boolean;
-  /** How often it comes again. */
-  left: number;
-  /** Its frame. */
-  frame: number;
-  /** The frame of the repetition; −1: it is not repeated. */
-  list: number;
-  /** How many numbers had been saved when it began. */
-  saved: number;
-  registers: number[];
-}
-
-/** All properties are its own from the start: a setter that others planted for all objects would keep what is written. */
-function closed(loaded: LoadedRule): Open {
-  return {
-    loaded,
-    part: undefined,
-    cell: 0,
-    limit: 0,
-    isBounded: false,
-    left: 0,
-    frame: 0,
-    list: -1,
-    saved: 0,
-    registers: [],
-  };
-}
-
-/** A number that was read, and where; −1: it is not known. */
-interface Known {
-  value: number;
-  start: number;
-  end: number;
-}
 
 export class MessageMachine {
   readonly #message: LoadedMessage;
@@ -77,10 +34,6 @@ export class MessageMachine {
   #height = 0;
   /** How many levels of each rule are open. */
   readonly #levels: number[];
-  readonly #numbers: readonly Known[];
-  /** The numbers that open rules have set, as they were before: which, value, start, end. */
-  readonly #saved: number[] = [];
-  #savedCount = 0;
   readonly #leaf = new Leaf();
   /** What was found. */
   readonly room = new Room<Float64Array>(F64);
@@ -98,7 +51,6 @@ export class MessageMachine {
   constructor(table: MessageTable) {
     this.#message = loadMessage(table);
     this.#levels = mapped(this.#message.rules, () => 0);
-    this.#numbers = mapped(table.numbers, () => ({ value: -1, start: 0, end: 0 }));
     this.reset();
   }
 
@@ -106,14 +58,13 @@ export class MessageMachine {
   reset(): void {
     this.#height = 0;
     for (let i = 0; i < this.#levels.length; i++) this.#levels[i] = 0;
-    this.#savedCount = 0;
     this.#leaf.reset();
     this.room.begin();
     this.text = new MessageText();
     this.offset = 0;
     this.fault = undefined;
     this.isDone = false;
-    this.#open(this.#message.rules[0] as LoadedRule, undefined, Infinity, false, 0, -1);
+    this.#open(this.#message.rules[0] as LoadedRule, Infinity, false, 0, -1);
   }
 
   /** Whether the message has begun. */
@@ -150,7 +101,7 @@ export class MessageMachine {
     while (!this.isDone && !this.fault) {
       if (leaf.isOpen) {
         leaf.finish();
-        if (leaf.isOpen) this.fault = this.#tooShort(leaf);
+        if (leaf.isOpen) this.fault = tooShort(this.#stack[this.#height - 1] as Open, this.offset, leaf);
         else this.#endLeaf();
         continue;
       }
@@ -159,14 +110,13 @@ export class MessageMachine {
       if (this.#goOn(open, -1)) continue;
       // A rule that goes on up to the end of the input: nothing else says where it ends.
       if (open.limit === Infinity && (loaded.ends[cell / loaded.width] as number) > 0) this.#close(open);
-      else this.fault ??= this.#tooShort(undefined);
+      else this.fault ??= tooShort(open, this.offset, undefined);
     }
   }
 
   /** Refuses what comes after the message. */
   refuseRest(offset: number): void {
-    const { rule, clause } = (this.#message.rules[0] as LoadedRule).of;
-    this.#refuse('after-the-end', offset, offset + 1, '', rule, clause);
+    this.fault = refused('after-the-end', offset, offset + 1, '', (this.#message.rules[0] as LoadedRule).of);
   }
 
   /** The rule itself, over octets: its automaton, with the operations of captures. */
@@ -210,46 +160,13 @@ export class MessageMachine {
     const begins = loaded.of.begins[state] as readonly number[];
     for (let k = 0; k < begins.length; k++) {
       const part = begins[k] as number;
-      if (this.#canBegin(loaded, part, octet)) return this.#begin(open, part);
+      if (canBegin(open, part, octet)) return this.#begin(open, part);
     }
     const ends = loaded.ends[state] as number;
     const isAtLimit = this.offset === limit;
     if (open.isBounded ? isAtLimit && ends > 0 : ends === 2) return this.#close(open);
-    return this.#refuseNext(open, state, begins, octet < 0 && !isAtLimit);
-  }
-
-  /** False; and it is a fault, if no octet that may come can be the next one. */
-  #refuseNext(open: Open, state: number, begins: readonly number[], mayGoOn: boolean): false {
-    const { loaded, isBounded, limit } = open;
-    const label = loaded.of.labels[state] as readonly [string, string];
-    const rule = label[0];
-    const clause = label[1];
-    const expected = loaded.of.expected[state] as string;
-    const { offset } = this;
-    const switched = begins.length > 0 && loaded.parts[begins[0] as number];
-    const when =
-      switched && switched.kind === 'field' && switched.when ? this.#numbers[switched.when.number] : undefined;
-    // A number that chooses nothing is known before the octets arrive.
-    if (mayGoOn && !when) return false;
-    if (when) this.#refuse('unknown-alternative', when.start, when.end, expected, rule, clause);
-    else if (offset === limit)
-      this.fault = { offset, at: offset, end: offset, reason: 'length-mismatch', expected, rule, clause };
-    else {
-      const isOver = isBounded && (loaded.ends[state] as number) > 0 && !expected;
-      this.#refuse(isOver ? 'length-mismatch' : 'unexpected', offset, offset + 1, expected, rule, clause);
-    }
+    this.fault = refusedNext(open, this.offset, octet < 0 && !isAtLimit);
     return false;
-  }
-
-  #canBegin({ first, parts }: LoadedRule, part: number, octet: number): boolean {
-    const octets = first[part];
-    if (octets) return octet >= 0 && octets[octet] === 1;
-    const field = parts[part] as LoadedField;
-    const { when } = field;
-    if (!when) return true;
-    const { value } = this.#numbers[when.number] as Known;
-    for (let i = 0; i < when.values.length; i++) if (when.values[i] === value) return !when.isOther;
-    return when.isOther;
   }
 
   #begin(open: Open, index: number): boolean {
@@ -271,14 +188,14 @@ export class MessageMachine {
   #beginField(open: Open, part: LoadedField): boolean {
     const { offset } = this;
     const { length, times } = part;
-    const size = length === undefined ? Infinity : length === 'rest' ? open.limit - offset : this.#count(length);
+    const size = length === undefined ? Infinity : length === 'rest' ? open.limit - offset : countOf(open, length);
     const isBounded = length !== undefined && size !== Infinity;
-    const repeats = times ? this.#count(times) : 1;
+    const repeats = times ? countOf(open, times) : 1;
     // A count that does not fit is known by the number: the octets need not come.
     if (size < 0 || repeats < 0 || (isBounded && offset + size > open.limit)) {
-      const { start, end } = this.#numbers[((repeats < 0 ? times : length) as MessageCount).number] as Known;
+      const { number } = (repeats < 0 ? times : length) as MessageCount;
       const expected = size < 0 || repeats < 0 ? 'a larger number' : `at most ${open.limit - offset} octets`;
-      this.#refuse('length-mismatch', start, end, expected, part.rule, part.clause);
+      this.fault = refusedNumber(open, number, 'length-mismatch', expected, part);
       return false;
     }
     const end = isBounded ? offset + size : open.limit;
@@ -286,16 +203,12 @@ export class MessageMachine {
       const rule = this.#message.rules[part.index] as LoadedRule;
       const list = times ? this.#frame(~rule.index, 0) : -1;
       if (repeats === 0) this.#endFrame(list);
-      else this.#open(rule, part, end, isBounded, repeats - 1, list);
+      else this.#open(rule, end, isBounded, repeats - 1, list);
       return this.fault === undefined;
     }
     this.#leaf.beginField(part, part.content === 'form' ? this.#message.forms[part.index] : undefined, offset, end);
     this.onField?.(part, offset, end);
     return true;
-  }
-
-  #count({ number, times, plus }: MessageCount): number {
-    return (this.#numbers[number] as Known).value * times + plus;
   }
 
   #frame(rule: number, slots: number): number {
@@ -316,27 +229,18 @@ export class MessageMachine {
     room.cells[frame + MESSAGE_FRAME.end] = this.offset;
   }
 
-  #open(
-    loaded: LoadedRule,
-    part: LoadedField | undefined,
-    limit: number,
-    isBounded: boolean,
-    left: number,
-    list: number,
-  ): void {
+  #open(loaded: LoadedRule, limit: number, isBounded: boolean, left: number, list: number): void {
     const { offset } = this;
     const { index, of } = loaded;
     const levels = (this.#levels[index] as number) + 1;
     if (levels > loaded.depth) {
-      const { rule, clause } = of;
-      this.fault = { offset, at: offset, end: offset, reason: 'nested-too-deeply', expected: '', rule, clause };
+      this.fault = { ...refused('nested-too-deeply', offset, offset, '', of), at: offset };
       return;
     }
     this.#levels[index] = levels;
-    if (this.#height === this.#stack.length) append(this.#stack, closed(loaded));
+    if (this.#height === this.#stack.length) append(this.#stack, newOpen(loaded, this.#message.table.numbers.length));
     const open = this.#stack[this.#height++] as Open;
     open.loaded = loaded;
-    open.part = part;
     open.limit = limit;
     open.isBounded = isBounded;
     open.left = left;
@@ -346,14 +250,17 @@ export class MessageMachine {
 
   /** Begins a rule, or the next item of a repetition. */
   #start(open: Open): void {
+    const { offset, room } = this;
     const { slots, registers } = open.loaded.captures;
     open.cell = 0;
-    open.saved = this.#savedCount;
+    open.start = offset;
     open.frame = this.#frame(open.loaded.index, slots.length);
     while (open.registers.length < registers) append(open.registers, -1);
     const first = open.frame + MESSAGE_FRAME.size;
     for (let i = 0; i < slots.length; i++)
-      this.room.cells[first + i] = (slots[i] as number) < 0 ? -1 : this.offset + (slots[i] as number);
+      room.cells[first + i] = (slots[i] as number) < 0 ? -1 : offset + (slots[i] as number);
+    const around = this.#height > 1 ? (this.#stack[this.#height - 2] as Open).numbers : undefined;
+    for (let i = 0; i < open.numbers.length; i++) open.numbers[i] = around ? (around[i] as number) : -1;
   }
 
   /** Ends a rule. */
@@ -364,7 +271,6 @@ export class MessageMachine {
     const last = captures.ends[open.cell / loaded.width] as number;
     this.#operate(captures.lists[last] as readonly number[], open, offset);
     this.#endFrame(frame);
-    this.#forget(open.saved);
     if (open.left > 0) {
       open.left--;
       this.#start(open);
@@ -384,68 +290,15 @@ export class MessageMachine {
     const { offset } = this;
     if (fault) this.fault = fault;
     else if (integer) {
-      const { number, limit, before, rule, clause } = integer;
-      this.#save(number);
-      const known = this.#numbers[number] as Known;
-      known.value = value;
-      known.start = start;
-      known.end = offset;
+      const open = this.#stack[this.#height - 1] as Open;
+      const { numbers } = open;
+      const { number, limit, before, rule } = integer;
+      numbers[3 * number] = value;
+      numbers[3 * number + 1] = start;
+      numbers[3 * number + 2] = offset;
       this.onEnd?.(rule, start, offset, this.#height);
-      if (value > limit) this.#refuse('too-long', start, offset, `at most ${limit}`, rule, clause);
-      if (before) this.#requireBefore(before, integer);
+      if (value > limit) this.fault = refusedNumber(open, number, 'too-long', `at most ${limit}`, integer);
+      if (before) this.fault = notEarlier(open, before, integer) ?? this.fault;
     } else if (field) this.onEnd?.(field.rule, start, offset, this.#height);
-  }
-
-  /** The number that was read is the offset of an octet before the rule that it is in. */
-  #requireBefore({ times, plus }: MessageOffset, { number, rule, clause }: LoadedInteger): void {
-    const { value, start, end } = this.#numbers[number] as Known;
-    const { frame } = this.#stack[this.#height - 1] as Open;
-    const first = this.room.cells[frame + MESSAGE_FRAME.start] as number;
-    const to = value * times + plus;
-    if (to < 0 || to >= first) this.#refuse('not-earlier', start, end, `an offset below ${first}`, rule, clause);
-  }
-
-  /** Keeps a number for the end of the rule that sets it. */
-  #save(number: number): void {
-    const saved = this.#saved;
-    const { value, start, end } = this.#numbers[number] as Known;
-    let k = (this.#stack[this.#height - 1] as Open).saved;
-    for (; k < this.#savedCount; k += 4) if (saved[k] === number) return;
-    while (saved.length < k + 4) append(saved, 0);
-    saved[k] = number;
-    saved[k + 1] = value;
-    saved[k + 2] = start;
-    saved[k + 3] = end;
-    this.#savedCount = k + 4;
-  }
-
-  /** Numbers that a rule has read are forgotten at its end. */
-  #forget(from: number): void {
-    const saved = this.#saved;
-    for (let k = from; k < this.#savedCount; k += 4) {
-      const known = this.#numbers[saved[k] as number] as Known;
-      known.value = saved[k + 1] as number;
-      known.start = saved[k + 2] as number;
-      known.end = saved[k + 3] as number;
-    }
-    this.#savedCount = from;
-  }
-
-  #refuse(reason: string, offset: number, end: number, expected: string, rule: string, clause: string): void {
-    this.fault = { offset, at: end - 1, end, reason, expected, rule, clause };
-  }
-
-  #tooShort(leaf: Leaf | undefined): MessageFault {
-    const { offset: at } = this;
-    const open = this.#stack[this.#height - 1] as Open;
-    const state = open.cell / open.loaded.width;
-    const { labels, expected: next } = open.loaded.of;
-    const label = labels[state] as readonly [string, string];
-    const field = leaf?.integer ?? leaf?.field;
-    const rule = field ? field.rule : label[0];
-    const clause = field ? field.clause : label[1];
-    const expected = field ? `the rest of ${rule}` : (next[state] as string);
-    const offset = leaf?.start ?? (this.room.cells[open.frame + MESSAGE_FRAME.start] as number);
-    return { offset, at, end: at, reason: 'too-short', incomplete: true, expected, rule, clause };
   }
 }

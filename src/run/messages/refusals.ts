@@ -1,0 +1,73 @@
+/**
+ * Where the machine of messages cannot go on → what is wrong there.
+ *
+ *     00 05 61 62 and the end      the field of 5 octets: too-short, and more octets would do
+ */
+import type { MessageOffset } from '../../message-table.ts';
+import type { MessageFault } from './fault.ts';
+import type { Leaf } from './leaf.ts';
+import type { LoadedInteger } from './loaded.ts';
+import type { Open } from './open.ts';
+
+/** The rule that says what must be there. */
+type Said = Pick<MessageFault, 'rule' | 'clause'>;
+
+export function refused(
+  reason: string,
+  offset: number,
+  end: number,
+  expected: string,
+  { rule, clause }: Said,
+): MessageFault {
+  return { offset, at: end - 1, end, reason, expected, rule, clause };
+}
+
+/** It is the number that is wrong. */
+export function refusedNumber(
+  { numbers }: Open,
+  number: number,
+  reason: string,
+  expected: string,
+  said: Said,
+): MessageFault {
+  return refused(reason, numbers[3 * number + 1] as number, numbers[3 * number + 2] as number, expected, said);
+}
+
+/** No part begins, and the rule does not end. `undefined` if an octet that may come can be the next one. */
+export function refusedNext(open: Open, offset: number, mayGoOn: boolean): MessageFault | undefined {
+  const { loaded, isBounded, limit, cell } = open;
+  const state = cell / loaded.width;
+  const label = loaded.of.labels[state] as readonly [string, string];
+  const said = { rule: label[0], clause: label[1] };
+  const expected = loaded.of.expected[state] as string;
+  const begins = loaded.of.begins[state] as readonly number[];
+  const part = begins.length > 0 ? loaded.parts[begins[0] as number] : undefined;
+  // A number that chooses nothing is known before the octets arrive.
+  if (part?.kind === 'field' && part.when)
+    return refusedNumber(open, part.when.number, 'unknown-alternative', expected, said);
+  if (mayGoOn) return undefined;
+  if (offset === limit) return { ...refused('length-mismatch', offset, offset, expected, said), at: offset };
+  const isOver = isBounded && (loaded.ends[state] as number) > 0 && !expected;
+  return refused(isOver ? 'length-mismatch' : 'unexpected', offset, offset + 1, expected, said);
+}
+
+/** A number of `@offset` is the offset of an octet before the rule that it is in; `undefined`: it is. */
+export function notEarlier(
+  open: Open,
+  { times, plus }: MessageOffset,
+  integer: LoadedInteger,
+): MessageFault | undefined {
+  const to = (open.numbers[3 * integer.number] as number) * times + plus;
+  if (to >= 0 && to < open.start) return undefined;
+  return refusedNumber(open, integer.number, 'not-earlier', `an offset below ${open.start}`, integer);
+}
+
+/** The input ends inside a rule, or inside a number or a field. */
+export function tooShort({ loaded, cell, start }: Open, at: number, leaf: Leaf | undefined): MessageFault {
+  const state = cell / loaded.width;
+  const label = loaded.of.labels[state] as readonly [string, string];
+  const field = leaf?.integer ?? leaf?.field;
+  const { rule, clause } = field ?? { rule: label[0], clause: label[1] };
+  const expected = field ? `the rest of ${rule}` : (loaded.of.expected[state] as string);
+  return { offset: leaf?.start ?? start, at, end: at, reason: 'too-short', incomplete: true, expected, rule, clause };
+}
