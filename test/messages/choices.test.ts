@@ -200,3 +200,16 @@ one = *OCTET
   expect(form.check(Uint8Array.of(2, 1, 0))).toMatchObject({ reason: 'length-mismatch', offset: 2, length: 1 });
   expect(form.test(Uint8Array.of(4, 1, 2, 0x78, 0x79))).toBe(true);
 });
+
+test('a number that does not choose the only alternative is at fault, before the octets of that come', () => {
+  const form = compileMessages(`
+; @integer type u8
+; @switch body = type { 1: ping }
+packet = type body
+type = OCTET
+body = ping
+ping = %x61.62
+`);
+  const found = ['01 61 62', '02 61 62', '02', '01 61 63'].map((hex) => faultOf(form, hex));
+  expect(found).toEqual([null, '0+1 unknown-alternative', '0+1 unknown-alternative', '2+1 unexpected']);
+});

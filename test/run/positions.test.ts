@@ -27,7 +27,8 @@ const REVIEWED: Readonly<Record<string, Partial<Record<Kind, string>>>> = {
     counters: 'length shiftOf()',
     'words and masks': 'BIT_TABLE[][]',
   },
-  'src/run/captures/compiled.ts': { 'states and slots': 'flagged[]', classes: 'bits classCount width clz32' },
+  'src/run/captures/compiled.ts': { classes: 'clz32' },
+  'src/run/captures/run.ts': { 'states and slots': 'flagged[]', classes: 'bits classCount width clz32' },
   'src/run/captures/reading.ts': { 'octets and units': 'all list[]' },
   // A number of a tape: the loop leaves longer texts, whose offsets have no room in it, to the interpreter.
   'src/run/captures/tape.ts': { 'words and masks': 'bits mask number' },
@@ -35,7 +36,6 @@ const REVIEWED: Readonly<Record<string, Partial<Record<Kind, string>>>> = {
   'src/run/intrinsics.ts': { 'words and masks': 'clz32 imul Int32Array U32 Uint32Array' },
   // Which rule.
   'src/run/messages/machine.ts': { 'states and slots': '.index' },
-  'src/run/messages/quick.ts': { 'states and slots': 'flagged[]', classes: 'bits width clz32' },
   'src/run/messages/values.ts': { 'states and slots': 'rule' },
   // Digits that are counted on.
   'src/cli/check/fault-lines.ts': { counters: 'sum' },

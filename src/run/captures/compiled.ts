@@ -8,10 +8,10 @@ import { type CaptureTable, SHARED_NUMBERS } from '../../capture-table.ts';
 import { allOf, mapped } from '../../lists.ts';
 import type { CaptureChunk, CaptureMatch, LoopParts } from '../../verdict-of.ts';
 import { type Text, unshared } from '../input.ts';
-import { clz32, filled, floor, I32, kindOf, lengthOf, lengthOfView, max, own, unitOfString } from '../intrinsics.ts';
+import { clz32, filled, I32, kindOf, lengthOf, lengthOfView, max, own, unitOfString } from '../intrinsics.ts';
 import { liveRegisters } from './parser.ts';
 import { CapturedText } from './reading.ts';
-import { interpreted, loadCaptures, type Match, type ReadChunk, type Reads } from './run.ts';
+import { interpreted, loadCaptures, type Match, octetRows, type ReadChunk, type Reads, rowWidth, wide } from './run.ts';
 import { Assembler, type Frame, NO_LISTS } from './tape.ts';
 import { addGetters, type CapturedFields, define, FRAME, LISTS, SLOTS, SOURCE } from './values.ts';
 
@@ -80,9 +80,9 @@ function changed(): never {
 const partsOf = (table: CaptureTable): LoopParts => {
   const { masks, states } = own(table, 'prefix') ?? { masks: [], states: [] };
   return {
-    cells: wide(table, table.ends.length, cellOf(table)),
+    cells: octetRows(table),
     masks: wide(table, masks.length / table.classCount, (at) => masks[at] as number),
-    states: filled(new I32(32), (zeros) => (states[31 - zeros] ?? 0) * widthOf(table)),
+    states: filled(new I32(32), (zeros) => (states[31 - zeros] ?? 0) * rowWidth(table)),
     ends: table.ends,
     classes: loadCaptures(table).classes,
     unitAt: unitOfString,
@@ -113,7 +113,7 @@ type Loop = (text: Text, chunk: CaptureChunk) => CaptureChunk | null;
 /** Reads chunks by the loop of a module. `places` says which slots its numbers are. */
 function stepOf(table: CaptureTable, loop: Loop, interpretedStep: ReadChunk): ReadChunk {
   const { alphabet, classCount, places = [] } = table;
-  const width = widthOf(table);
+  const width = rowWidth(table);
   // A register that has been kept for longer is not in numbers of 32 bits: such a chunk is interpreted.
   const far = 2 ** (30 - (own(table, 'eventBits') ?? 0));
   return (memory, text) => {
@@ -150,36 +150,6 @@ const save: LoopParts['save'] = (chunk, row, registers, slots, numbers, from = 0
   chunk.to = to;
   return chunk;
 };
-
-function widthOf({ alphabet, classCount }: CaptureTable): number {
-  return alphabet === 'octets' ? 0x100 : classCount;
-}
-
-/** Rows over classes → rows over octets. */
-function wide(table: CaptureTable, rows: number, cellAt: (at: number) => number): Int32Array {
-  const width = widthOf(table);
-  const { classes } = loadCaptures(table);
-  return filled(new I32(rows * width), (at) => {
-    const column = at % width;
-    return cellAt(floor(at / width) * table.classCount + (width === 0x100 ? (classes[column] as number) : column));
-  });
-}
-
-function cellOf(table: CaptureTable): (at: number) => number {
-  const { classCount, ends } = table;
-  const { next, flagged } = loadCaptures(table);
-  const width = widthOf(table);
-  const bits = 32 - clz32(ends.length * width);
-  return (at) => {
-    const cell = next[at] as number;
-    if (cell >= 0) return (cell / classCount) * width;
-    if (cell === -1) return -1;
-    return ~(
-      ((flagged[-1 - 2 * cell] as number) << bits) |
-      (((flagged[-2 - 2 * cell] as number) / classCount) * width)
-    );
-  };
-}
 
 /** A new array with the numbers from an index on, to before another one, and with room for more. */
 function longer(numbers: Int32Array | undefined, from: number, to: number): Int32Array {

@@ -10,7 +10,7 @@ import { type CaptureTable, OPERATION } from '../../capture-table.ts';
 import { append, listBy, sliceOf } from '../../lists.ts';
 import { memoize } from '../../memoize.ts';
 import { type Text, unshared } from '../input.ts';
-import { filled, I32, lengthOf, own, U16, unitOfString } from '../intrinsics.ts';
+import { clz32, filled, floor, I32, lengthOf, own, U16, unitOfString } from '../intrinsics.ts';
 import { CapturedText } from './reading.ts';
 import { Assembler } from './tape.ts';
 import { type CapturedRecord, captureValue } from './values.ts';
@@ -52,6 +52,41 @@ function classesOf({ alphabet, classes }: CaptureTable): Uint16Array {
     if (run + 2 < classes.length && unit === classes[run + 2]) run += 2;
     return classes[run + 1] as number;
   });
+}
+
+export function rowWidth({ alphabet, classCount }: CaptureTable): number {
+  return alphabet === 'octets' ? 0x100 : classCount;
+}
+
+/** Rows over classes → rows over octets. */
+export function wide(table: CaptureTable, rows: number, cellAt: (at: number) => number): Int32Array {
+  const width = rowWidth(table);
+  const { classes } = loadCaptures(table);
+  return filled(new I32(rows * width), (at) => {
+    const column = at % width;
+    return cellAt(floor(at / width) * table.classCount + (width === 0x100 ? (classes[column] as number) : column));
+  });
+}
+
+/** Its cells: the next row; below zero −1 refuses, and others are the complement of `list << bits | row`, `bits` for all rows. */
+export function octetRows(table: CaptureTable): Int32Array {
+  return wide(table, table.ends.length, cellOf(table));
+}
+
+function cellOf(table: CaptureTable): (at: number) => number {
+  const { classCount, ends } = table;
+  const { next, flagged } = loadCaptures(table);
+  const width = rowWidth(table);
+  const bits = 32 - clz32(ends.length * width);
+  return (at) => {
+    const cell = next[at] as number;
+    if (cell >= 0) return (cell / classCount) * width;
+    if (cell === -1) return -1;
+    return ~(
+      ((flagged[-1 - 2 * cell] as number) << bits) |
+      (((flagged[-2 - 2 * cell] as number) / classCount) * width)
+    );
+  };
 }
 
 export function startOf(table: CaptureTable): Memory {

@@ -5,8 +5,9 @@
  */
 import type { MessageTable } from '../../message-table.ts';
 import type { MessageRead } from '../../verdict-of.ts';
+import { octetRows } from '../captures/run.ts';
 import { SOURCE } from '../captures/values.ts';
-import { clz32, filled, floor, I32, lengthOfView, part, U8 } from '../intrinsics.ts';
+import { filled, I32, lengthOfView, part, U8 } from '../intrinsics.ts';
 import { type LoadedForm, type LoadedInteger, type LoadedRule, loadMessage, SHORT_FIELD } from './loaded.ts';
 import type { MessageMachine } from './machine.ts';
 import { AT, addClass, fieldsOf, ITEM, MADE, MessageSpan, type RecordClass, recordsOf } from './records.ts';
@@ -28,7 +29,7 @@ export class QuickReader {
     const { read: reads, classes } = read({
       room: this.room,
       integer: (rule, part) => ((rules[rule] as LoadedRule).parts[part] as LoadedInteger).rows,
-      rowsOf: (rule) => rowsOf(rules[rule] as LoadedRule),
+      rowsOf: (rule) => octetRows((rules[rule] as LoadedRule).captures),
       accepts: (form) => acceptsOf(forms[form] as LoadedForm),
       setOf: (ranges) => filled(new U8(0x100), (octet) => isWithin(octet, ranges)),
       fields: fieldsOf(table),
@@ -79,16 +80,3 @@ function acceptsOf({ machine, accepting, validator }: LoadedForm) {
   return (text: Uint8Array, from: number, to: number): boolean =>
     to - from <= SHORT_FIELD ? accepting[machine.run(0, text, from, to)] === 1 : validator.test(part(text, from, to));
 }
-
-/** Cells over octets: the first cell of the next row, −1, or the complement of `list << bits | first cell`. */
-function rowsOf({ classes, next, flagged, width, ends }: LoadedRule): Int32Array {
-  const bits = rowBits(ends.length);
-  return filled(new I32(ends.length * 0x100), (at) => {
-    const cell = next[floor(at / 0x100) * width + (classes[at % 0x100] as number)] as number;
-    if (cell >= 0) return (cell / width) * 0x100;
-    if (cell === -1) return -1;
-    return ~(((flagged[-1 - 2 * cell] as number) << bits) | (((flagged[-2 - 2 * cell] as number) / width) * 0x100));
-  });
-}
-
-const rowBits = (states: number) => 32 - clz32(states * 0x100);

@@ -1,0 +1,198 @@
+/**
+ * The rules of a message → SpecError, if they do not say enough: where each part ends, each number before it counts, and a bound
+ * wherever a rule is inside itself.
+ *
+ *     string = *OCTET without a length      string does not show where it ends
+ */
+import { formatRanges, octets } from '../../alphabet.ts';
+import { SpecError } from '../../diagnostic.ts';
+import type { RuleSet } from '../expression.ts';
+import { intersectionOfSets, type SymbolSet, symbolSet } from '../symbols.ts';
+import type { IntegerRows } from './integers.ts';
+import { endsItself, type Roles } from './roles.ts';
+import { afterPart, type FirstOf, type RuleAutomaton, type StateFacts, wayTo } from './rule.ts';
+
+/** What is known of the rules of a message. */
+interface KnownRules {
+  readonly rules: RuleSet;
+  readonly roles: Roles;
+  /** The message and its fields with parts or captures, by name; and of each its states. */
+  readonly automata: ReadonlyMap<string, RuleAutomaton>;
+  readonly facts: ReadonlyMap<string, readonly StateFacts[]>;
+  readonly integers: ReadonlyMap<string, IntegerRows>;
+  readonly firstOf: FirstOf;
+}
+
+export class Requirements {
+  readonly #of: KnownRules;
+
+  constructor(of: KnownRules) {
+    this.#of = of;
+  }
+
+  check(): void {
+    this.#requireEnds();
+    this.#requireNumbers();
+    this.#requireDepths();
+  }
+
+  #factsOf(name: string): readonly StateFacts[] {
+    return this.#of.facts.get(name) as readonly StateFacts[];
+  }
+
+  /** Fields that have no length must show where they end; items of a repetition also begin somewhere. */
+  #requireEnds(): void {
+    for (const [name, { length, times }] of this.#of.roles.fields) {
+      const of = this.#of.automata.get(name);
+      if (!of || (length !== undefined && !times)) continue;
+      const { span } = of.rule;
+      const open = this.openEnd(name);
+      if (open !== undefined)
+        throw new SpecError('annotation', `${name} does not show where it ends: ${open}`, {
+          span,
+          remedy: 'give it a length, or let it end with octets that cannot be inside it',
+        });
+      if (this.#factsOf(name)[0]?.accepting)
+        throw new SpecError('annotation', `${name} can be empty`, { span, remedy: 'let it have an octet at least' });
+    }
+    // A number without a size ends before what follows it.
+    for (const [name, of] of this.#of.automata) {
+      this.#factsOf(name).forEach(({ begins }, state) => {
+        for (const i of begins) this.#requireNumberEnds(name, of, i, afterPart(of, state, i));
+      });
+    }
+  }
+
+  #requireNumberEnds(name: string, of: RuleAutomaton, part: number, after: number): void {
+    const number = of.parts[part] as string;
+    const role = this.#of.roles.integers.get(number);
+    if (!role || endsItself(role.kind)) return;
+    const { begins, follow } = this.#factsOf(name)[after] as StateFacts;
+    const common = intersectionOfSets(this.#goesOn(number), follow);
+    if (common.length === 0 && !begins.some((i) => this.#of.firstOf(of.parts[i] as string) === undefined)) return;
+    throw new SpecError(
+      'annotation',
+      `${number} does not show where it ends: ${common.length > 0 ? `${formatRanges(octets, common)} can follow it` : 'any octet can follow it'}`,
+      {
+        span: this.#of.rules.rules.get(number)?.span,
+        remedy: 'let other octets follow the number, such as ":"',
+      },
+    );
+  }
+
+  /** The octets with which a number can go on where it could end. */
+  #goesOn(number: string): SymbolSet {
+    const { next, accepting } = this.#of.integers.get(number) as IntegerRows;
+    const all = accepting.flatMap((accepts, state) => (accepts ? octetsAfter({ next, accepting }, state) : []));
+    return symbolSet(all);
+  }
+
+  /** Why a rule can go on where it could end; `undefined` if it cannot. */
+  openEnd(name: string): string | undefined {
+    const of = this.#of.automata.get(name) as RuleAutomaton;
+    const facts = this.#factsOf(name);
+    const open = facts.findIndex(({ accepting, begins, octets: own }) => accepting && begins.length + own.length > 0);
+    if (open >= 0) return `it could end, or go on, after ${wayTo(of, open)}`;
+    for (const [state, { begins }] of facts.entries()) {
+      for (const i of begins) {
+        const part = of.parts[i] as string;
+        if (this.#of.roles.fields.get(part)?.length === 'rest') return `${part} has all that comes`;
+        const isLast = facts[afterPart(of, state, i)]?.accepting;
+        if (isLast && this.#of.integers.has(part) && this.#goesOn(part).length > 0)
+          return `it ends with the number ${part}`;
+      }
+    }
+    return undefined;
+  }
+
+  /** Each number must have been read before it counts, on each way. */
+  #requireNumbers(): void {
+    const { start } = this.#of.rules;
+    const entry = new Map<string, bigint>([[start, 0n]]);
+    const pending = [start];
+    const uses: (() => void)[] = [];
+    for (let name = pending.pop(); name !== undefined; name = pending.pop()) {
+      const of = this.#of.automata.get(name) as RuleAutomaton;
+      const facts = this.#factsOf(name);
+      const known: (bigint | undefined)[] = facts.map(() => undefined);
+      known[0] = entry.get(name) as bigint;
+      const queue = [0];
+      for (const state of queue) {
+        const here = known[state] as bigint;
+        const reach = (target: number, mask: bigint) => {
+          const before = known[target];
+          const after = before === undefined ? mask : before & mask;
+          if (target >= facts.length || after === before) return;
+          known[target] = after;
+          queue.push(target);
+        };
+        for (const target of new Set(this.#octetTargets(of, state))) reach(target, here);
+        for (const i of (facts[state] as StateFacts).begins) {
+          const part = of.parts[i] as string;
+          const number = this.#of.roles.integers.get(part)?.number;
+          reach(afterPart(of, state, i), number === undefined ? here : here | (1n << BigInt(number)));
+          if (!this.#of.automata.has(part)) continue;
+          const before = entry.get(part);
+          const after = before === undefined ? here : before & here;
+          if (after === before) continue;
+          entry.set(part, after);
+          pending.push(part);
+        }
+      }
+      uses.push(() => this.#requireKnown(of, facts, known));
+    }
+    for (const check of uses) check();
+  }
+
+  #octetTargets({ automaton }: RuleAutomaton, state: number): number[] {
+    return automaton.classes.flatMap((set, c) =>
+      set.some(([from]) => from <= 0xff) ? [automaton.next[state]?.[c] as number] : [],
+    );
+  }
+
+  #requireKnown(of: RuleAutomaton, facts: readonly StateFacts[], known: readonly (bigint | undefined)[]): void {
+    facts.forEach(({ begins }, state) => {
+      for (const i of begins) {
+        const part = of.parts[i] as string;
+        const { length, times, when } = this.#of.roles.fields.get(part) ?? {};
+        for (const count of [length, times, when]) {
+          if (count === undefined || count === 'rest' || ((known[state] ?? -1n) >> BigInt(count.number)) & 1n) continue;
+          throw new SpecError(
+            'annotation',
+            `${part} is counted by ${this.#of.roles.numbers[count.number]}, which is not known after ${wayTo(of, state)}`,
+            {
+              span: this.#of.rules.rules.get(part)?.span,
+              remedy: 'let the number come before the field, in the same rule or in one around it',
+            },
+          );
+        }
+      }
+    });
+  }
+
+  /** A rule inside itself must have a bound. */
+  #requireDepths(): void {
+    const { depths, rules } = this.#of.rules;
+    const state = new Map<string, 'open' | 'done'>();
+    const visit = (name: string): void => {
+      if (depths?.has(name) || state.get(name) === 'done') return;
+      if (state.get(name) === 'open')
+        throw new SpecError('recursion', `${name} is inside itself, without a bound`, {
+          span: rules.get(name)?.span,
+          remedy: `say how deep it may be: @depth ${name} 20`,
+        });
+      state.set(name, 'open');
+      for (const part of this.#of.automata.get(name)?.parts ?? []) visit(part);
+      state.set(name, 'done');
+    };
+    for (const name of this.#of.automata.keys()) visit(name);
+  }
+}
+
+/** The octets that a number goes on with in a state. */
+export function octetsAfter({ next }: IntegerRows, state: number): SymbolSet {
+  const found: [number, number][] = [];
+  for (let octet = 0; octet <= 0xff; octet++)
+    if ((next[state * 0x100 + octet] as number) >= 0) found.push([octet, octet]);
+  return symbolSet(found);
+}
