@@ -12,6 +12,7 @@
 import { FORMS } from '../../generated/forms.ts';
 import type { FormTable } from '../layout.ts';
 import { printable } from '../printable.ts';
+import type { Option } from './command.ts';
 import { invalidChoice, UsageError } from './errors.ts';
 
 type Form = (typeof FORMS)[number];
@@ -24,17 +25,19 @@ const overOctets = FORMS.filter((form) => form.alphabet === 'octets');
 
 export const OCTET_FORMS: readonly OctetForm[] = overOctets.map(({ id }) => id);
 
-/** For help: the encoding forms over octets, the default left out. */
-export const OTHER_ENCODINGS = overOctets
-  .filter(({ id, kind }) => kind === 'encoding form' && id !== DEFAULT)
-  .map(({ id }) => id)
-  .join(', ');
+const namesOf = (kind: string) =>
+  overOctets
+    .filter((form) => form.kind === kind && form.id !== DEFAULT)
+    .map(({ id }) => id)
+    .join(', ');
 
-/** For help: the profiles over octets. */
-export const PROFILE_NAMES = overOctets
-  .filter(({ kind }) => kind === 'profile')
-  .map(({ id }) => id)
-  .join(', ');
+/** For help: the encoding forms over octets, the default left out; the profiles; and the option of commands that read files. */
+export const OTHER_ENCODINGS = namesOf('encoding form');
+export const PROFILE_NAMES = namesOf('profile');
+export const FORM_OF_FILES: Option = {
+  value: 'FORM',
+  about: `utf8 (default), ${OTHER_ENCODINGS}; a profile: ${PROFILE_NAMES}; or your own grammar`,
+};
 
 /** The forms over 16-bit code units. A file holds octets, so none of them names the content of a file. */
 export const UNIT_FORMS: readonly string[] = FORMS.filter(({ alphabet }) => alphabet === 'units').map(({ id }) => id);

@@ -7,7 +7,7 @@ import { mkdirSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { NameFilter } from '../../src/cli/sources/name-filter.ts';
-import { walk } from '../../src/cli/sources/walk.ts';
+import { foundIn } from '../../src/cli/sources/walk.ts';
 import { runCli } from '../support/command-line.ts';
 import { unhex } from '../support/hex.ts';
 import { isInstalled } from '../support/programs.ts';
@@ -160,7 +160,7 @@ describe('ignore files', () => {
       const { stdout } = git('-c', 'core.ignorecase=false', 'ls-files', '-z', '--others', '--exclude-standard');
       const expected = stdout.split('\0').filter((name) => name !== '' && !name.endsWith('.gitignore'));
       const found: string[] = [];
-      for await (const each of walk([root], { ignore: true, follow: false, filter: new NameFilter([], []) })) {
+      for (const each of foundIn(root, { ignore: true, follow: false, filter: new NameFilter([], []) })) {
         if (each.kind === 'file' && !each.name.endsWith('.gitignore')) found.push(each.name.slice(root.length + 1));
       }
       expect([i, ...found.sort()]).toEqual([i, ...expected.sort()]);

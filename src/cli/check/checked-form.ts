@@ -4,6 +4,7 @@
  * characters that it does not allow are shown too.
  */
 import type { FormTable } from '../../layout.ts';
+import { memoizeBy } from '../../memoize.ts';
 import { anyEngine } from '../../run/any-engine.ts';
 import { encodingOf, hasCoding } from '../../run/coding.ts';
 import type { Engine } from '../../run/engine.ts';
@@ -34,22 +35,17 @@ interface FormEngine {
   readonly buffer: Uint8Array;
 }
 
-/** The engines of a run: of its form, or with --as auto of those that its files declare. */
-export class Engines {
-  readonly main: FormEngine;
-  readonly #others = new Map<OctetForm, FormEngine>();
-
-  constructor(form: CheckedForm) {
-    this.main = newEngine(form);
-  }
-
+/** The engines of a run: of its form, and with --as auto of those that its files declare, each made once. */
+export function enginesOf(form: CheckedForm) {
+  const main = newEngine(form);
+  const other = memoizeBy(
+    (id: OctetForm) => id,
+    async (id) => newEngine(await checkedForm(await loadTable(id))),
+  );
   /** `declared`: the form that a file declares. Throws UsageError where its table is missing. */
-  async of(declared: OctetForm | undefined): Promise<FormEngine> {
-    if (declared === undefined || declared === this.main.form.id) return this.main;
-    const engine = this.#others.get(declared) ?? newEngine(await checkedForm(await loadTable(declared)));
-    this.#others.set(declared, engine);
-    return engine;
-  }
+  const of = async (declared: OctetForm | undefined) =>
+    declared === undefined || declared === form.id ? main : other(declared);
+  return { main, of };
 }
 
 function newEngine(form: CheckedForm): FormEngine {

@@ -16,7 +16,7 @@ import type { Declared } from '../sources/declaration.ts';
 import { type Input, isFile, withInput } from '../sources/input.ts';
 import { type Found, foundLists } from '../sources/walk.ts';
 import type { Terminal } from '../terminal.ts';
-import { type CheckedForm, Engines } from './checked-form.ts';
+import { type CheckedForm, enginesOf } from './checked-form.ts';
 import type { Jobs } from './jobs.ts';
 import type { CheckedFile, FileVerdict, Totals } from './model.ts';
 import type { CheckOptions } from './options.ts';
@@ -43,7 +43,7 @@ const FILES_A_PAUSE = 64;
 export class FileChecker {
   readonly totals: Totals = newTotals();
   readonly #terminal: Terminal;
-  readonly #engines: Engines;
+  readonly #engines: ReturnType<typeof enginesOf>;
   readonly #options: CheckOptions;
   readonly #progress: Progress;
   /** For most files; `undefined` where more is to be said of a well-formed text than that. */
@@ -56,7 +56,7 @@ export class FileChecker {
 
   constructor(terminal: Terminal, form: CheckedForm, options: CheckOptions) {
     this.#terminal = terminal;
-    this.#engines = new Engines(form);
+    this.#engines = enginesOf(form);
     this.#options = options;
     this.#progress = new Progress(terminal);
     const { engine, buffer } = this.#engines.main;

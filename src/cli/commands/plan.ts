@@ -12,21 +12,18 @@ import { SELECTION_OPTIONS, selectRulesOf, walkOptionsOf } from '../check/option
 import { type Command, EXIT, type ParsedArgs } from '../command.ts';
 import { CommandError, systemErrorReason, UsageError } from '../errors.ts';
 import { formatName } from '../file-name.ts';
-import { OTHER_ENCODINGS, PROFILE_NAMES } from '../forms.ts';
+import { FORM_OF_FILES } from '../forms.ts';
 import { groupDigits } from '../numbers.ts';
 import { octetTableNamed } from '../own/octet-table.ts';
 import { isTextFile, sourceNamed } from '../ranges/sources.ts';
-import { walk } from '../sources/walk.ts';
+import { foundIn } from '../sources/walk.ts';
 import type { Terminal } from '../terminal.ts';
 
 const { 'files0-from': _, ...SELECTION } = SELECTION_OPTIONS;
 
 export const command: Command = {
   options: {
-    as: {
-      value: 'FORM',
-      about: `utf8 (default), ${OTHER_ENCODINGS}; a profile: ${PROFILE_NAMES}; or your own grammar`,
-    },
+    as: FORM_OF_FILES,
     size: { value: 'OCTETS', about: 'octets of a range: 64M (default), 1G, 4096, …' },
     ...SELECTION,
   },
@@ -52,7 +49,7 @@ async function planSources(args: ParsedArgs, terminal: Terminal): Promise<number
 
   async function* textFiles(name: string, given: ParsedArgs, { err }: Terminal): AsyncGenerator<string, void, void> {
     let skipped = 0;
-    for await (const found of walk([name], walkOptionsOf(given))) {
+    for (const found of foundIn(name, walkOptionsOf(given))) {
       if (found.kind === 'unreadable')
         throw new CommandError(`${formatName(found.name)}: ${systemErrorReason(found.error)}`);
       if (found.kind === 'file' && (await isTextFile(found, selectRulesOf(given, table)))) yield found.name;

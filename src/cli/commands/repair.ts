@@ -12,7 +12,7 @@ import { octetValidator } from '../../run/validator.ts';
 import { type Command, EXIT, type ParsedArgs } from '../command.ts';
 import { UsageError } from '../errors.ts';
 import { requirePlainName } from '../files/part-file.ts';
-import { OTHER_ENCODINGS, PROFILE_NAMES } from '../forms.ts';
+import { FORM_OF_FILES } from '../forms.ts';
 import { octetTableNamed } from '../own/octet-table.ts';
 import { RepairJob } from '../repair/job.ts';
 import { type RepairedForm, type RepairWay, replacementNamed } from '../repair/replacement.ts';
@@ -21,10 +21,7 @@ import type { Terminal } from '../terminal.ts';
 export const command: Command = {
   takesAnyName: true,
   options: {
-    as: {
-      value: 'FORM',
-      about: `utf8 (default), ${OTHER_ENCODINGS}; a profile: ${PROFILE_NAMES}; or your own grammar`,
-    },
+    as: FORM_OF_FILES,
     with: { value: 'REPLACEMENT', about: 'FFFD (default), skip, escape, or a charset such as windows-1252' },
     from: {
       value: 'ENCODING',

@@ -12,6 +12,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { lstatSync, readdirSync, readFileSync, readlinkSync, rmSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { dirname, join } from 'node:path';
+import { lazy } from '../../memoize.ts';
 import { nameOf, pathOf } from '../file-name.ts';
 
 const PART = /^\.wellformed-([0-9a-f]{8})-(\d+)-[0-9a-f]{8}-/;
@@ -19,23 +20,16 @@ const PART = /^\.wellformed-([0-9a-f]{8})-(\d+)-[0-9a-f]{8}-/;
 /** A longer name has no room for what is before it: 255 octets are the limit of file systems. */
 const LONGEST_NAME = 200;
 
-let known: string | undefined;
-
 /** What is the same for the processes that this one can see, and for no others; `none` where the system does not say it. */
-function machine(): string {
-  known ??= machineOr('none');
-  return known;
-}
-
-function machineOr(otherwise: string): string {
+const machine = lazy(() => {
   try {
     const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'latin1');
     const parts = [hostname(), boot, readlinkSync('/proc/self/ns/pid')];
     return createHash('sha256').update(parts.join('\n')).digest('hex').slice(0, 8);
   } catch {
-    return otherwise;
+    return 'none';
   }
-}
+});
 
 /** A new name for a part of a file, in its folder. */
 export function partNameFor(name: string, base: string): string {

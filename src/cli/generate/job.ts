@@ -28,7 +28,7 @@ import { projectGrammar } from '../project/project.ts';
 import { importsOf } from '../source-file.ts';
 
 /** The options of one `generate` command. */
-export interface GenerateJob extends UserGrammarOptions {
+export interface GenerateJob {
   readonly paths: readonly string[];
   readonly folder: string;
   readonly alphabet: Alphabet | undefined;
@@ -38,8 +38,8 @@ export interface GenerateJob extends UserGrammarOptions {
   readonly warns: boolean;
   /** Shows how far a long compilation has come. */
   readonly progress?: Progress;
-  /** What wellformed.json says about each path. */
-  readonly settings?: readonly UserGrammarOptions[];
+  /** What wellformed.json says about each path, and what the command line gives: that counts first. */
+  readonly options: readonly UserGrammarOptions[];
   /** The command that generates the files of some of the paths again. */
   commandFor(paths: readonly string[]): string;
 }
@@ -68,19 +68,21 @@ export function readJob({ values, positionals: operands }: ParsedArgs): Generate
   }
   const twice = paths.find((path, i) => paths.indexOf(path) < i);
   if (twice !== undefined) throw new UsageError(`${printable(twice)} is named twice`);
+  const own: UserGrammarOptions = {
+    acceptsProse: values['accept-prose'] === true,
+    ...(rule !== undefined && { rule }),
+    ...(section !== undefined && { section }),
+    ...(capture !== undefined && { captures: capture }),
+    ...(encodings !== undefined && { encodings: encodings.split(',').map(encoding) }),
+  };
   return {
     paths,
-    rule,
-    section,
-    captures: capture,
     folder,
     language: values.javascript ? 'mjs' : 'ts',
     simd: values.simd === true,
     warns: values['no-warnings'] === undefined,
-    acceptsProse: values['accept-prose'] === true,
-    settings: paths.map(projectGrammar),
+    options: paths.map((path) => ({ ...projectGrammar(path), ...own })),
     alphabet: alphabetNamed(alphabet),
-    encodings: encodings?.split(',').map(encoding),
     commandFor: (some) =>
       ['npx wellformed generate', ...some.map(quoteForShell), ...given(values), `-o ${quoteForShell(folder)}`].join(
         ' ',
@@ -143,7 +145,7 @@ export function compileUserGrammars(
   return texts.map((text, i) => {
     const known = before[i];
     if (known && isFresh(known)) return known;
-    const own = { ...(job.settings?.[i] ?? job), ...defined(job) };
+    const own = job.options[i] ?? {};
     const onStates = (states: number) => job.progress?.say(`${printable(text.source.name)}: ${states} states`);
     return compiledMessages(text, own) ?? compileUserGrammar(text, { ...own, onStates }, packagedGrammars, texts);
   });
@@ -159,17 +161,6 @@ function compiledMessages(text: UserGrammar, options: UserGrammarOptions): Gener
   );
   if (!messages.every((each) => each !== undefined)) return undefined;
   return { forms: [], messages, notes: [], warnings: uniqueDiagnostics(messages.flatMap(({ warnings }) => warnings)) };
-}
-
-/** The options that the command line gives: they count before those of wellformed.json. */
-function defined({ rule, section, captures, encodings, acceptsProse = false }: GenerateJob): UserGrammarOptions {
-  return {
-    acceptsProse,
-    ...(rule !== undefined && { rule }),
-    ...(section !== undefined && { section }),
-    ...(captures !== undefined && { captures }),
-    ...(encodings && { encodings }),
-  };
 }
 
 /** File name, relative to the folder → content. Throws CommandError if two forms have the same file name. */

@@ -5,24 +5,17 @@
  */
 import { pascalCase } from '../../words.ts';
 
+const WITHOUT_CONTROLS = {
+  body: '"\\u{20}".."\\u{7E}" | "\\u{A0}".."\\u{D7FF}" | "\\u{E000}".."\\u{10FFFF}"',
+  comment: 'no control characters: neither 00..1F nor 7F..9F',
+  examples: ['0020, 00A0, 10FFFF', '0000, 001F, 007F, 0041 0041'],
+  scalars: true,
+} as const;
+
 /** The grammars that `init` can extend, with the rule to override and its new body. */
 export const SUPERGRAMMARS = {
-  Mqtt: {
-    about: 'MQTT strings: Unicode scalar values without U+0000',
-    rule: 'mqtt_char',
-    body: '"\\u{20}".."\\u{7E}" | "\\u{A0}".."\\u{D7FF}" | "\\u{E000}".."\\u{10FFFF}"',
-    comment: 'no control characters: neither 00..1F nor 7F..9F',
-    examples: ['0020, 00A0, 10FFFF', '0000, 001F, 007F, 0041 0041'],
-    scalars: true,
-  },
-  UnicodeScalars: {
-    about: 'all Unicode scalar values',
-    rule: 'unicode_scalar',
-    body: '"\\u{20}".."\\u{7E}" | "\\u{A0}".."\\u{D7FF}" | "\\u{E000}".."\\u{10FFFF}"',
-    comment: 'no control characters: neither 00..1F nor 7F..9F',
-    examples: ['0020, 00A0, 10FFFF', '0000, 001F, 007F, 0041 0041'],
-    scalars: true,
-  },
+  Mqtt: { about: 'MQTT strings: Unicode scalar values without U+0000', rule: 'mqtt_char', ...WITHOUT_CONTROLS },
+  UnicodeScalars: { about: 'all Unicode scalar values', rule: 'unicode_scalar', ...WITHOUT_CONTROLS },
   Utf8: {
     about: 'UTF-8, in octets',
     rule: 'utf8_1',

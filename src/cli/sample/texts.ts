@@ -7,6 +7,7 @@ import { GrammarGraph, type Target } from '../../author/grammar-graph.ts';
 import { type Automaton, accepts } from '../../compile/index.ts';
 import type { EncodingName } from '../../encodings.ts';
 import type { TargetSource } from '../../export/target-source.ts';
+import { StringReader } from '../../run/string-reader.ts';
 import { CommandError, UsageError } from '../errors.ts';
 
 export interface SampledForm {
@@ -56,14 +57,9 @@ function graphOf({ rules, form }: TargetSource): GrammarGraph {
   }
 }
 
-/** Well-formed octets of an encoding → scalar values: the character that each of them begins is known by its octets. */
+/** Well-formed octets of an encoding → scalar values. */
 function decoded(encoding: EncodingName, octets: readonly number[]): number[] {
-  if (encoding.startsWith('utf32')) {
-    const view = new DataView(Uint8Array.from(octets).buffer);
-    return Array.from({ length: octets.length / 4 }, (_, i) => view.getUint32(4 * i, encoding === 'utf32le'));
-  }
-  const label = { utf8: 'utf-8', utf16le: 'utf-16le', utf16be: 'utf-16be' }[encoding as string] ?? 'utf-8';
-  const text = new TextDecoder(label, { ignoreBOM: true }).decode(Uint8Array.from(octets));
+  const text = new StringReader({ id: encoding }).push(Uint8Array.from(octets));
   return Array.from(text, (character) => character.codePointAt(0) as number);
 }
 

@@ -12,6 +12,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import ignore, { type Ignore } from 'ignore';
+import { memoizeBy } from '../../memoize.ts';
 import { printable } from '../../printable.ts';
 import { isSystemError } from '../errors.ts';
 import { formatName, systemPath } from '../file-name.ts';
@@ -37,10 +38,14 @@ const MAX_GLOBS = 1000;
 
 export class EncodingRules {
   readonly #file: (typeof ENCODING_FILES)[number];
-  readonly #folders = new Map<string, FolderRules>();
+  readonly #of: (folder: string) => FolderRules;
 
   constructor(file: (typeof ENCODING_FILES)[number]) {
     this.#file = file;
+    this.#of = memoizeBy(
+      (folder) => folder,
+      (folder) => this.#read(folder),
+    );
   }
 
   /** The form of a file; `legacy` for an encoding that is no form of ours; `undefined` where nothing is said of it. */
@@ -56,12 +61,6 @@ export class EncodingRules {
       return form ? { form, why: `${where}: ${printable(rule.label)}` } : 'legacy';
     }
     return undefined;
-  }
-
-  #of(folder: string): FolderRules {
-    const known = this.#folders.get(folder) ?? this.#read(folder);
-    this.#folders.set(folder, known);
-    return known;
   }
 
   #read(folder: string): FolderRules {

@@ -62,16 +62,11 @@ interface Folder {
   readonly identity: string;
 }
 
-/** Walks the arguments; `-` is standard input. The walk goes on after a file that cannot be read. */
-export async function* walk(
-  args: Iterable<string> | AsyncIterable<string>,
-  options: WalkOptions,
-): AsyncGenerator<Found, void, void> {
-  for await (const argument of args) yield* foundIn(argument, options);
-}
-
-/** The file that an argument names, or the files below the folder that it names. */
-function* foundIn(name: string, options: WalkOptions): Generator<Found, void, void> {
+/**
+ * The file that an argument names, or the files below the folder that it names; `-` is standard input. The walk goes on
+ * after a file that cannot be read.
+ */
+export function* foundIn(name: string, options: WalkOptions): Generator<Found, void, void> {
   if (name === '-') return yield { kind: 'stdin' };
   try {
     requireExact(name);

@@ -25,7 +25,7 @@ export interface ShownFault {
 
 export interface ShownFile {
   readonly file: CheckedFile;
-  readonly faults: readonly ShownFault[];
+  readonly faults: ShownFault[];
   readonly distribution: Distribution;
   /** Reason → how many of its faults have it. */
   readonly reasons: Map<string, number>;
@@ -46,9 +46,9 @@ export interface Collected {
 
 /** Collects beside the reporter of a format; `collected` is for after the run. */
 export class Collector implements Reporter {
-  readonly #files: (ShownFile & { readonly faults: ShownFault[] })[] = [];
+  readonly #files: ShownFile[] = [];
   readonly #unreadable: { readonly name: string; readonly reason: string }[] = [];
-  #open: (ShownFile & { readonly faults: ShownFault[] }) | undefined;
+  #open: ShownFile | undefined;
   #more = 0;
 
   /** The reporter of a format, whose calls are collected first. */
