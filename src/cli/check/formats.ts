@@ -1,6 +1,8 @@
 /** The values of `check --format`, each with its reporter. */
 import type { ParsedArgs } from '../command.ts';
+import { formatName, pathOf } from '../file-name.ts';
 import type { Output } from '../terminal.ts';
+import type { Baseline } from './baseline.ts';
 import { jsonReporter, ndjsonReporter } from './formats/json.ts';
 import { textReporter } from './formats/text.ts';
 import type { Reporter } from './model.ts';
@@ -32,4 +34,35 @@ export const CHECK_FORMATS: Readonly<Record<string, Format>> = {
 /** The reporter that --format and --all ask for. */
 export async function formatReporter({ format = 'text', all }: ParsedArgs['values'], out: Output): Promise<Reporter> {
   return await (CHECK_FORMATS[String(format)] as Format).reporter(out, all === true);
+}
+
+/**
+ * -l: the names of the ill-formed files, one a line; -0: each with a NUL after it. With NUL a name is its exact octets, for
+ * `xargs -0`; on a line, control characters in it are escaped.
+ */
+export function namesReporter(out: Output, withNul: boolean): Reporter {
+  return {
+    fault: () => undefined,
+    verdict: ({ file: { name }, faults }) => {
+      if (faults === 0) return undefined;
+      return withNul
+        ? out.writeOctets(Buffer.concat([pathOf(name), Buffer.of(0)]))
+        : out.write(`${formatName(name)}\n`);
+    },
+  };
+}
+
+/** -q: nothing is written; the exit status has the verdict. */
+export function quietReporter(): Reporter {
+  return { fault: () => undefined };
+}
+
+/** --write-baseline: the faults are counted as known. */
+export function baselineReporter(baseline: Baseline): Reporter {
+  return {
+    fault: (found) => {
+      baseline.add(found);
+      return undefined;
+    },
+  };
 }

@@ -25,6 +25,11 @@ const FAULT_FIELDS = {
 
 export const FAULT_KEYS = Object.keys(FAULT_FIELDS) as readonly (keyof Fault)[];
 
+/** Its fields. Not a spread: they can be computed when they are read, and then are not of the object itself. */
+export function fieldsOfFault(fault: Fault): Fault {
+  return Object.fromEntries(FAULT_KEYS.map((key) => [key, fault[key]])) as unknown as Fault;
+}
+
 /** The file of a fault or a verdict. */
 export function fileObject({ name, form, believed, decompressed }: CheckedFile): object {
   return { ...nameObject(name), form: form.id, believed, decompressed };
@@ -39,9 +44,7 @@ export function nameObject(name: string): { file: string; fileOctets?: string } 
 
 /** A fault, without its file. */
 export function faultObject({ fault, place: { line, column }, record, field, hint }: FoundFault): object {
-  // Not a spread: fields can be computed when they are read, and then are not of the object itself.
-  const fields = FAULT_KEYS.map((key) => [key, fault[key]] as const);
-  return { line, column, record, field, ...Object.fromEntries(fields), hint };
+  return { line, column, record, field, ...fieldsOfFault(fault), hint };
 }
 
 /** As `JSON.stringify`. Escapes the control characters that JSON leaves as they are, and the bidirectional controls. */

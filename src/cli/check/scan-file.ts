@@ -3,7 +3,6 @@
  * (records/faults.ts), each with its position and the octets around it. What the buffer no longer has is read again (lines.ts, `Recent`).
  */
 import type { Engine } from '../../run/engine.ts';
-import type { Fault } from '../../run/fault.ts';
 import type { FaultContext } from '../hints/sample.ts';
 import { recordFaults, type ShapedFault, ShapedScan } from '../records/faults.ts';
 import type { RecordFormat } from '../records/splitter.ts';
@@ -17,7 +16,7 @@ import {
   type Read,
   type ReadAgain,
 } from '../sources/blocks.ts';
-import { FAULT_KEYS } from './json-text.ts';
+import { fieldsOfFault } from './json-text.ts';
 import { FileLines } from './lines.ts';
 import type { FoundFault } from './model.ts';
 
@@ -93,8 +92,10 @@ function namingEscapes(fault: ShapedFault, { octets, start }: FaultContext): Sha
   if (cut === undefined) return fault;
   const from = fault.offset - start;
   const text = Buffer.from(octets.subarray(from, from + whole.length + ESCAPE)).toString('latin1');
-  const fields = Object.fromEntries(FAULT_KEYS.map((key) => [key, fault[key]])) as unknown as Fault;
-  return { ...fields, message: fault.message.replace(cut, () => JSON.stringify(text).replaceAll('\\\\', '\\')) };
+  return {
+    ...fieldsOfFault(fault),
+    message: fault.message.replace(cut, () => JSON.stringify(text).replaceAll('\\\\', '\\')),
+  };
 }
 
 /** Octets of an escape. */

@@ -16,8 +16,7 @@ import type { FormTable } from '../../layout.ts';
 import { printable } from '../../printable.ts';
 import { checkedForm } from '../check/checked-form.ts';
 import { FileChecker } from '../check/file-checker.ts';
-import { baselineReporter, namesReporter, quietReporter } from '../check/formats/names.ts';
-import { CHECK_FORMATS, formatReporter } from '../check/formats.ts';
+import { baselineReporter, CHECK_FORMATS, formatReporter, namesReporter, quietReporter } from '../check/formats.ts';
 import type { Reporter, Totals } from '../check/model.ts';
 import {
   type Baselines,

@@ -9,8 +9,7 @@ import { printable } from '../../printable.ts';
 import { type Command, EXIT, type ParsedArgs } from '../command.ts';
 import { UsageError, withFileName } from '../errors.ts';
 import { createFile } from '../files/write-file.ts';
-import { abnfFromBnf } from '../init/from-bnf.ts';
-import { abnfTemplate, ohmTemplate, SUPERGRAMMARS, type Supergrammar } from '../init/templates.ts';
+import { abnfFromBnf, abnfTemplate, ohmTemplate, SUPERGRAMMARS, type Supergrammar } from '../init/templates.ts';
 import type { Terminal } from '../terminal.ts';
 
 export const command: Command = {

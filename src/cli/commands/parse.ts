@@ -18,6 +18,7 @@ import { formatName } from '../file-name.ts';
 import { isFormName } from '../forms.ts';
 import type * as OwnMessages from '../messages/own.ts';
 import { type OwnGrammar, readOwnGrammar } from '../own/grammar.ts';
+import { overOctets } from '../own/octet-table.ts';
 import { alignedRows, columnsOf, csvLine, type FieldColumn, fieldTexts, selected } from '../parse/fields.ts';
 import { textsOf } from '../parse/texts.ts';
 import { RECORD_FORMATS, recordFormatNamed } from '../records/formats.ts';
@@ -130,16 +131,12 @@ function ownGrammar(grammar: string, captures: string | undefined): OwnGrammar {
 async function capturingForm(grammar: string, own: OwnGrammar) {
   const { ownForm } = await import('../own/form.ts');
   const form = ownForm(own);
-  if (form.table.alphabet !== 'octets')
-    throw new UsageError(
-      `--as ${printable(grammar)}: the grammar is over 16-bit code units, a file holds octets`,
-      'choose an encoding in octets: @encodings utf8',
-    );
+  const table = overOctets(form.table, grammar);
   if (!form.captures)
     throw new CommandError(
       `the rule ${form.start} captures nothing: write "@capture NAME, …" in a comment above it, or give --capture NAME,…`,
     );
-  return { table: form.table, captures: form.captures.table };
+  return { table, captures: form.captures.table };
 }
 
 interface Rows {

@@ -10,7 +10,7 @@
  */
 import type { Engine } from '../../run/engine.ts';
 import { FaultLines, type LineFormat } from '../check/fault-lines.ts';
-import { FAULT_KEYS, jsonText } from '../check/json-text.ts';
+import { fieldsOfFault, jsonText } from '../check/json-text.ts';
 import { CommandError, isSystemError, systemErrorReason, UsageError } from '../errors.ts';
 import { formatName } from '../file-name.ts';
 import { commitLasting, PartFile } from '../files/part-file.ts';
@@ -215,9 +215,8 @@ function formatFailure(error: unknown): string | undefined {
  */
 const FAULT_LINE: LineFormat<FaultOfRecord> = {
   line: ({ fault, record, rejected, start, inRecord }) => {
-    // Not a spread: fields can be computed when they are read, and then are not of the object itself.
-    const fields = Object.fromEntries(FAULT_KEYS.map((key) => [key, fault[key]]));
-    return `${jsonText({ record, rejected, recordOffset: start, offsetInRecord: inRecord, ...fields })}\n`;
+    const place = { record, rejected, recordOffset: start, offsetInRecord: inRecord };
+    return `${jsonText({ ...place, ...fieldsOfFault(fault) })}\n`;
   },
   numbersOf: ({ fault, record, rejected, start, inRecord }) => [fault.offset, record, rejected, start, inRecord],
   withNumbers: (_, fault, [, record = 0, rejected = 0, start = 0, inRecord = 0]) => {

@@ -12,8 +12,7 @@
  */
 
 import { countsOf } from '../../groups.ts';
-import { decodeAs } from './charset.ts';
-import { type CodePage, codePages, PAIR_ENCODINGS, type PairEncoding } from './code-pages.ts';
+import { type CodePage, codePages, decodeAs, PAIR_ENCODINGS, type PairEncoding } from './charset.ts';
 import { COMMON_WORDS, LETTERED_LANGUAGES } from './languages.ts';
 import { inContext, isPlausible, LETTER, SIGN, UNPAIRED, unpairedQuotes } from './plausible.ts';
 

@@ -6,6 +6,7 @@
  * for each fault, by chance.) The lines without a fault tell which letters and words the file has.
  */
 import { formatSymbols, octets } from '../../alphabet.ts';
+import { groupBy } from '../../groups.ts';
 import { printable } from '../../printable.ts';
 import { groupDigits } from '../numbers.ts';
 import { charsetNamed } from './charset.ts';
@@ -63,23 +64,13 @@ export async function hintOfLegacyEncoding(sample: HintSample): Promise<Guess | 
 /** The lines that have faults; the faults are those of UTF-8. */
 async function linesWithFaults({ before, window, ended, fault }: HintSample): Promise<Line[]> {
   const text = Buffer.concat([before.subarray(startIn(before, fault.offset)), window]);
-  const lines: Line[] = [];
-  let from = 0;
-  let offsets: number[] = [];
-  const end = (to: number) => {
-    if (offsets.length > 0) lines.push({ octets: text.subarray(from, to), faults: offsets.map((at) => at - from) });
-    from = to;
-    offsets = [];
-  };
-  for (const { offset } of await utf8Faults(text, ended)) {
-    const feed = text.lastIndexOf(LINE_FEED, offset);
-    if (feed >= from) end(text.indexOf(LINE_FEED, from) + 1);
-    if (feed >= from) from = feed + 1;
-    offsets.push(offset);
-  }
-  const feed = text.indexOf(LINE_FEED, offsets.at(-1) ?? from);
-  end(feed < 0 ? text.length : feed + 1);
-  return lines;
+  const offsets = (await utf8Faults(text, ended)).map(({ offset }) => offset);
+  const byLine = groupBy(offsets, (offset) => text.lastIndexOf(LINE_FEED, offset) + 1);
+  return Array.from(byLine, ([from, faults]) => {
+    const feed = text.indexOf(LINE_FEED, faults.at(-1));
+    const octets = text.subarray(from, feed < 0 ? text.length : feed + 1);
+    return { octets, faults: faults.map((offset) => offset - from) };
+  });
 }
 
 /**

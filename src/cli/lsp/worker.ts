@@ -13,7 +13,7 @@ import { faultIn } from '../../run/scanner.ts';
 import { SourceText } from '../../source.ts';
 import { alphabetOfFile } from '../own/grammar.ts';
 import { projectGrammar } from '../project/project.ts';
-import { shownText } from '../sample/show.ts';
+import { shownText } from '../sample/texts.ts';
 import { openImport } from '../source-file.ts';
 import { mistakeOf, type ThreadAnswer, type ThreadQuestion } from './protocol.ts';
 

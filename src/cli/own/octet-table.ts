@@ -9,7 +9,11 @@ export async function octetTableNamed(name: string): Promise<FormTable> {
   const own = isFormName(name) ? undefined : (await import('./grammar.ts')).readOwnGrammar(name);
   if (!own) return loadTable(octetFormNamed(name));
   const { ownTable } = await import('./form.ts');
-  const table = ownTable(own);
+  return overOctets(ownTable(own), name);
+}
+
+/** The table, if it is over octets. Throws UsageError. */
+export function overOctets(table: FormTable, name: string): FormTable {
   if (table.alphabet === 'octets') return table;
   throw new UsageError(
     `--as ${printable(name)}: the grammar is over 16-bit code units, a file holds octets`,

@@ -4,6 +4,7 @@
  *
  *     a.ledger with my.abnf, b.ledger with my.abnf   →   audit a.ledger b.ledger --grammar my.abnf
  */
+import { groupBy } from '../../groups.ts';
 import { printable } from '../../printable.ts';
 import { type Command, EXIT, type ParsedArgs } from '../command.ts';
 import { CommandError, UsageError } from '../errors.ts';
@@ -47,9 +48,8 @@ export async function auditLedgers(
 
 /** The ledgers of each grammar, in the order of the project. Throws CommandError. */
 function groupsOf({ ledgers = [] }: Project): Group[] {
-  const grammars = [...new Set(ledgers.map(({ grammar }) => grammar))];
-  return grammars.map((grammar) => {
-    const own = ledgers.filter((each) => each.grammar === grammar);
+  const byGrammar = groupBy(ledgers, ({ grammar }) => grammar);
+  return Array.from(byGrammar, ([grammar, own]) => {
     const [spec, ...others] = new Set(own.map((each) => each.spec));
     if (others.length > 0)
       throw new CommandError(

@@ -27,8 +27,8 @@ import { EXIT } from '../command.ts';
 import { CommandError, withFileName } from '../errors.ts';
 import { withNoun } from '../numbers.ts';
 import type { Terminal } from '../terminal.ts';
-import { shownText, textFacts } from './show.ts';
 import type { SampledForm } from './texts.ts';
+import { shownText, textFacts } from './texts.ts';
 
 const KINDS = ['rule', 'alternative', 'transition'] as const;
 

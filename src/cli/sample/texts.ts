@@ -2,11 +2,15 @@
  * What `sample` is about: a form over octets, its automaton, and the graph of its rules.
  * Rules over scalar values are encoded, and read again, in UTF-8 and the other encodings.
  */
+
+import { isUtf8 } from 'node:buffer';
+import { formatSymbols, octets as octetAlphabet } from '../../alphabet.ts';
 import { encodedScalar } from '../../author/accepted-examples.ts';
 import { GrammarGraph, type Target } from '../../author/grammar-graph.ts';
 import { type Automaton, accepts } from '../../compile/index.ts';
 import type { EncodingName } from '../../encodings.ts';
 import type { TargetSource } from '../../export/target-source.ts';
+import { printable } from '../../printable.ts';
 import { StringReader } from '../../run/string-reader.ts';
 import { CommandError, UsageError } from '../errors.ts';
 
@@ -75,4 +79,16 @@ export function coveringTexts(form: SampledForm): number[][] {
     for (const other of form.used(text) ?? []) left.delete(other);
   }
   return texts;
+}
+
+/** `"a://b"`, with line breaks and other control characters escaped; `FF FE` for octets that are no UTF-8. */
+export function shownText(octets: readonly number[]): string {
+  const { text, hex } = textFacts(octets);
+  return text === undefined ? hex : `"${printable(text.replaceAll('\\', '\\\\').replaceAll('"', '\\"'))}"`;
+}
+
+/** For JSON: the text, if it is UTF-8, and its octets. */
+export function textFacts(octets: readonly number[]): { readonly text?: string; readonly hex: string } {
+  const buffer = Buffer.from(octets);
+  return { ...(isUtf8(buffer) && { text: buffer.toString() }), hex: formatSymbols(octetAlphabet, octets) };
 }
