@@ -159,6 +159,14 @@ export class SpecError extends Error {
   }
 }
 
+/** The same mistake, with other details. */
+export function amended(
+  { code, summary, diagnostic }: SpecError,
+  details: DiagnosticDetails & { readonly summary?: string },
+): SpecError {
+  return new SpecError(code, details.summary ?? summary, { ...diagnostic, ...details });
+}
+
 /**
  * A diagnostic as lines of text: location, severity and sentence; the source line with a caret; the related spans; the
  * remedy. A note is printed without its source line. Control characters are escaped.

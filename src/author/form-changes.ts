@@ -72,13 +72,12 @@ function newStates(before: Automaton, after: Automaton): (readonly number[])[] {
 }
 
 function kernelChange(before: ComparedForm, after: ComparedForm): string[] {
-  const changes = kernelNames(after)
-    .filter((name) => !kernelNames(before).includes(name))
-    .map((name) => `${name} gained`);
-  const lost = kernelNames(before)
-    .filter((name) => !kernelNames(after).includes(name))
-    .map((name) => `${name} lost`);
-  return changes.length + lost.length > 0 ? [`kernels: ${[...changes, ...lost].join(', ')}`] : [];
+  const [from, to] = [kernelNames(before), kernelNames(after)];
+  const changes = [
+    ...to.filter((name) => !from.includes(name)).map((name) => `${name} gained`),
+    ...from.filter((name) => !to.includes(name)).map((name) => `${name} lost`),
+  ];
+  return changes.length > 0 ? [`kernels: ${changes.join(', ')}`] : [];
 }
 
 function kernelNames({ table }: Pick<Form, 'table'>): string[] {

@@ -8,7 +8,7 @@
  */
 
 import { declarationsIn, type Grammar } from '../compile/index.ts';
-import { type Related, SpecError } from '../diagnostic.ts';
+import { amended, type Related, SpecError } from '../diagnostic.ts';
 import type { Span } from '../source.ts';
 
 /** Runs `work` on grammars, the main one first. Its errors get a span. */
@@ -21,18 +21,13 @@ export function withLocatedErrors<T>(grammars: readonly Grammar[], work: () => T
 }
 
 function located(error: SpecError, grammars: readonly Grammar[]): SpecError {
-  const { code, summary, span, subject, related, remedy } = error.diagnostic;
+  const { span, subject, related, remedy = 'correct the tag or the rules' } = error.diagnostic;
   if (span) return error;
   const reasons = subject?.kind === 'reason' ? subject.names : [];
   const named = grammars.filter(({ reason }) => reason !== undefined && reasons.includes(reason));
   const [first, ...others] = named.length > 0 ? named : grammars.slice(0, 1);
   const more = others.map((each): Related => ({ message: 'and this grammar', span: declarationSpan(each) }));
-  return new SpecError(code, summary, {
-    span: first && declarationSpan(first),
-    subject,
-    related: [...related, ...more],
-    remedy: remedy ?? 'correct the tag or the rules',
-  });
+  return amended(error, { span: first && declarationSpan(first), related: [...related, ...more], remedy });
 }
 
 /** The span of the name in the declaration of a grammar. */

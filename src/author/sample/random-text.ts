@@ -13,9 +13,11 @@
  */
 import {
   type Automaton,
+  accepts,
   edgesFrom,
   liveStates,
   nextState,
+  runAutomaton,
   START_STATE,
   type SymbolSet,
   shortestCompletions,
@@ -123,12 +125,10 @@ export function chosenText(automaton: Automaton, choices: readonly number[]): nu
 export function variant(automaton: Automaton, text: readonly number[], random: () => number, growth = 8): number[] {
   const [one, other] = [0, 0].map(() => Math.floor(random() * (text.length + 1))) as [number, number];
   const [from, to] = [Math.min(one, other), Math.max(one, other)];
-  const run = (start: number, symbols: readonly number[]) =>
-    symbols.reduce((state, symbol) => nextState(automaton, state, symbol), start);
   const tail = text.slice(to);
-  const ends = automaton.next.map((_, state) => automaton.accepting[run(state, tail)] as boolean);
+  const ends = automaton.next.map((_, state) => automaton.accepting[runAutomaton(automaton, tail, state)] as boolean);
   const middle = new RandomTexts(automaton, random, ends);
-  const start = run(START_STATE, text.slice(0, from));
+  const start = runAutomaton(automaton, text.slice(0, from));
   const lengths = middle.lengths(to - from + growth, start);
   const length = lengths[Math.floor(random() * lengths.length)] ?? 0;
   return [...text.slice(0, from), ...middle.text(length, start), ...tail];
@@ -138,8 +138,6 @@ export function variant(automaton: Automaton, text: readonly number[], random: (
 export function withFault(automaton: Automaton, text: readonly number[], seed: number): number[] | undefined {
   const { classes } = automaton;
   const random = seededRandom(seed);
-  const state = (symbols: readonly number[]) =>
-    symbols.reduce((s, symbol) => nextState(automaton, s, symbol), START_STATE);
   for (let tries = 0; tries < 200; tries++) {
     const at = Math.floor(random() * (text.length + 1));
     const symbol = symbolAt(classes[Math.floor(random() * classes.length)] as SymbolSet, random());
@@ -150,7 +148,7 @@ export function withFault(automaton: Automaton, text: readonly number[], seed: n
       [...head, ...tail.slice(1)],
       head,
     ][Math.floor(random() * 4)] as number[];
-    if (!automaton.accepting[state(changed)]) return changed;
+    if (!accepts(automaton, changed)) return changed;
   }
   return undefined;
 }

@@ -8,7 +8,7 @@
  * A document is read once for each section that is asked for. Documents may import
  * one another.
  */
-import { type Diagnostic, SpecError } from '../../diagnostic.ts';
+import { amended, type Diagnostic, SpecError } from '../../diagnostic.ts';
 import { printable } from '../../printable.ts';
 import { SourceText } from '../../source.ts';
 import { abnfTextTags } from '../tags/tags.ts';
@@ -106,10 +106,9 @@ function noSections(source: SourceText): SpecError {
   });
 }
 
-function withStartRuleRemedy({ diagnostic }: SpecError): SpecError {
+function withStartRuleRemedy(error: SpecError): SpecError {
   const wayOut = 'name a start rule with --rule: then only the rules that it uses must be readable';
-  const { code, summary, remedy = 'correct it' } = diagnostic;
-  return new SpecError(code, summary, { ...diagnostic, remedy: `${remedy}; or ${wayOut}` });
+  return amended(error, { remedy: `${error.remedy ?? 'correct it'}; or ${wayOut}` });
 }
 
 /** By its file name, or because it begins with a rule; a document begins with a title. */

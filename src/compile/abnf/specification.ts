@@ -7,7 +7,7 @@
  *     readSpecification(rfc3629.txt, { rule: 'UTF8-char' })  →  6 rules, from UTF8-char
  */
 import { type Alphabet, octets, scalars } from '../../alphabet.ts';
-import { type Diagnostic, note, SpecError, type Warning, warning } from '../../diagnostic.ts';
+import { amended, type Diagnostic, note, SpecError, type Warning, warning } from '../../diagnostic.ts';
 import { excerpt, type SourceText } from '../../source.ts';
 import { type RuleSet, subexpressions } from '../expression.ts';
 import { abnfTextTags } from '../tags/tags.ts';
@@ -71,13 +71,10 @@ export function readSpecification(source: SourceText, options: SpecificationOpti
 
 /** An error in an imported document leads to the line of the author's file that imports it, too. */
 function withImportPlace(error: SpecError, documents: readonly AbnfDocument[]): SpecError {
-  const { code, summary, span, related } = error.diagnostic;
+  const { span, related } = error;
   const line = documents.flatMap(({ imports }) => imports).find(({ document }) => document.source === span?.source);
   if (!line || span?.source === documents[0]?.source) return error;
-  return new SpecError(code, summary, {
-    ...error.diagnostic,
-    related: [...related, { message: 'imported here', span: line.span }],
-  });
+  return amended(error, { related: [...related, { message: 'imported here', span: line.span }] });
 }
 
 function specificationOf(

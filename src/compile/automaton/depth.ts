@@ -9,7 +9,7 @@
  * The reason comes from a relaxation with one level more: where only it goes on,
  * the text is too deep. Scope counts the levels.
  */
-import { SpecError } from '../../diagnostic.ts';
+import { amended, SpecError } from '../../diagnostic.ts';
 import type { RuleSet } from '../expression.ts';
 import type { LabelledAutomaton } from './automaton.ts';
 import { deriveAutomaton } from './derive.ts';
@@ -37,13 +37,9 @@ export function describeDepths(depths: ReadonlyMap<string, number> | undefined):
   return [...(depths ?? [])].map(([name, depth]) => `${name} at most ${depth} deep`).join(', ');
 }
 
-function oneLevelMore({ code, summary, diagnostic }: SpecError): SpecError {
-  return new SpecError(
-    code,
-    `${summary}; this is with one level more than @depth says, which tells too deep texts apart`,
-    {
-      ...diagnostic,
-      remedy: 'lower the number after @depth',
-    },
-  );
+function oneLevelMore(error: SpecError): SpecError {
+  return amended(error, {
+    summary: `${error.summary}; this is with one level more than @depth says, which tells too deep texts apart`,
+    remedy: 'lower the number after @depth',
+  });
 }

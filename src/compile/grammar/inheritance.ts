@@ -8,28 +8,17 @@ import { printable } from '../../printable.ts';
 import type { SourceText } from '../../source.ts';
 import type { Declaration } from './ohm.ts';
 
-interface Text {
-  readonly id: string;
-  readonly source: SourceText;
-}
-
-/** What is known of the other texts. */
-interface Known<T> {
-  /** The text that declares a grammar first. */
-  declaring(name: string): T | undefined;
-  /** The ids of the texts whose grammars are being built: each waits for the next. */
-  readonly building: readonly string[];
-}
-
 /**
  * The text whose grammar a declaration extends; `undefined` where it extends none, or one above it in its own text.
- * Throws SpecError.
+ * `declaringText`: the text that declares a grammar first. `building`: the ids of the texts whose grammars are being
+ * built; each waits for the next. Throws SpecError.
  */
-export function extendedText<T extends Text>(
+export function extendedText<T extends { readonly id: string; readonly source: SourceText }>(
   text: T,
   declared: readonly Declaration[],
   declaration: Declaration,
-  { declaring: declaringText, building }: Known<T>,
+  declaringText: (name: string) => T | undefined,
+  building: readonly string[],
 ): T | undefined {
   const { name, extends: parent, source } = declaration;
   const reject = (code: SpecErrorCode, summary: string, remedy: string) =>

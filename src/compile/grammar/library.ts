@@ -198,9 +198,8 @@ export class Library {
     const declared = declarationsIn(text.source);
     this.#building.push(text.id);
     try {
-      const others = { declaring: (name: string) => this.declaring(name), building: this.#building };
       for (const declaration of declared) {
-        const extended = extendedText(text, declared, declaration, others);
+        const extended = extendedText(text, declared, declaration, (name) => this.declaring(name), this.#building);
         if (extended) this.#build(extended);
       }
       const grammars = buildGrammars(text.source.text, this.#namespace);
