@@ -83,7 +83,7 @@ export function scan<T extends Text>(
 }
 
 /** Moves the cursor ahead by `distance` symbols if the state of the small table implies that of the diagnosis. */
-function moveToImplied(
+export function moveToImplied(
   { table }: Pick<Engine<Text>, 'table'>,
   cursor: Cursor,
   state: number,

@@ -8,12 +8,14 @@
  */
 import type { CaptureShape, CaptureTable } from '../../capture-table.ts';
 import { chosen, mapped, withCommas } from '../../lists.ts';
+import { memoize } from '../../memoize.ts';
 import type { Chunks } from '../chunks.ts';
 import { iterate } from '../chunks.ts';
+import type { Engine } from '../engine.ts';
 import type { Text } from '../input.ts';
 import { internalsOf, register } from '../internals.ts';
 import type { Validator } from '../validator.ts';
-import { type Delivery, StreamParser } from './parser.ts';
+import { type Delivery, StreamParser, smallStates } from './parser.ts';
 import { disagree, interpreted, type Reads } from './run.ts';
 import type { CapturedRecord } from './values.ts';
 
@@ -64,7 +66,8 @@ export function withCaptures<Input, Reason extends string, Value>(
     return disagree();
   };
   const { id, title, test, check, assert, checker, summarize, '~standard': standard } = form;
-  const parser = () => new StreamParser<Input>(table, textOf as (input: Input) => Text, checker(), step);
+  const small = memoize((engine: Engine<Text>) => smallStates(table, engine));
+  const parser = () => new StreamParser<Input>(table, internals, step, small);
   const records = (source: Chunks<Input>) => recordsOf(table.shape, parser(), source) as AsyncGenerator<ItemOf<Value>>;
   const methods = {
     id,

@@ -8,12 +8,16 @@
  * (registers.ts of the compiler). Of the text only what an open capture needs is kept.
  */
 import { type CaptureShape, type CaptureTable, OPERATION } from '../../capture-table.ts';
-import { allOf, append, chosen, listBy, mapped, sliceOf } from '../../lists.ts';
+import { allOf, append, chosen, indexWhere, listBy, mapped, sliceOf } from '../../lists.ts';
 import { memoize } from '../../memoize.ts';
-import type { Checker } from '../checker.ts';
+import { startCursor } from '../diagnosis.ts';
+import type { Engine } from '../engine.ts';
 import { IllFormedError } from '../errors.ts';
+import type { Fault } from '../fault.ts';
 import { copied, type Text } from '../input.ts';
+import type { Internals } from '../internals.ts';
 import { copyInto, kindOf, lengthOf, max, own, U8, U16 } from '../intrinsics.ts';
+import { moveToImplied, scan } from '../scanner.ts';
 import { CapturedText } from './reading.ts';
 import { disagree, finish, loadCaptures, type ReadChunk, startOf } from './run.ts';
 import type { Frame } from './tape.ts';
@@ -83,26 +87,57 @@ export const liveRegisters = /* @__PURE__ */ memoize((table: CaptureTable): read
   return live;
 });
 
+/**
+ * For each state of captures the state of the small table after the same texts. There is one: both automata accept the same
+ * texts, and what may follow decides the state of a table that is minimal.
+ */
+export function smallStates(table: CaptureTable, { machine }: Engine<Text>): readonly number[] {
+  const { next, classes, flagged } = loadCaptures(table);
+  const { classCount } = table;
+  const symbols = listBy(classCount, (c) => indexWhere(classes, (each) => each === c));
+  const found: number[] = listBy(next.length / classCount, () => -1);
+  found[0] = 0;
+  const reached = [0];
+  for (let k = 0; k < reached.length; k++) {
+    const from = reached[k] as number;
+    for (let c = 0; c < classCount; c++) {
+      const cell = next[from * classCount + c] as number;
+      const to = (cell >= -1 ? cell : (flagged[-2 - 2 * cell] as number)) / classCount;
+      if (cell === -1 || found[to] !== -1) continue;
+      found[to] = machine.next(found[from] as number, symbols[c] as number);
+      append(reached, to);
+    }
+  }
+  return found;
+}
+
 /** Parses one stream. `parser()` of a form with captures makes it. */
 export class StreamParser<Input> {
   readonly #table: CaptureTable;
-  readonly #textOf: (input: Input) => Text;
-  readonly #checker: Checker<Input>;
+  readonly #form: Internals;
   readonly #step: ReadChunk;
+  readonly #small: (engine: Engine<Text>) => readonly number[];
   readonly #memory;
   /** The items that are given already, of lists in records. */
   readonly #given: Frame['lists'];
   /** The watched fields that are still to come. */
   #waiting: readonly Watched[];
+  readonly #cursor = startCursor();
+  #fault: Fault | null = null;
   /** The pieces of the stream that captures may need. */
   #kept: CapturedText[] = [];
 
   /** @internal */
-  constructor(table: CaptureTable, textOf: (input: Input) => Text, checker: Checker<Input>, step: ReadChunk) {
+  constructor(
+    table: CaptureTable,
+    form: Internals,
+    step: ReadChunk,
+    small: (engine: Engine<Text>) => readonly number[],
+  ) {
     this.#table = table;
-    this.#textOf = textOf;
-    this.#checker = checker;
+    this.#form = form;
     this.#step = step;
+    this.#small = small;
     this.#memory = startOf(table);
     this.#given = mapped(this.#memory.assembler.lists, () => []);
     this.#waiting = watchedFields(table);
@@ -116,10 +151,8 @@ export class StreamParser<Input> {
    * @throws TypeError when the form does not take the chunk; the stream then continues as if the chunk had not come.
    */
   push(chunk: Input): readonly Delivery[] {
-    const text = copied(this.#textOf(chunk));
-    const fault = this.#checker.push(text as Input);
-    if (fault) throw new IllFormedError(fault);
-    if (!this.#step(this.#memory, text)) disagree();
+    const text = copied(this.#form.textOf(chunk));
+    this.#read(text);
     if (lengthOf(text) > 0) append(this.#kept, new CapturedText(text, this.#memory.offset - lengthOf(text)));
     const found = this.#deliver();
     this.#forget();
@@ -128,10 +161,23 @@ export class StreamParser<Input> {
 
   /** Ends the stream: the captures that become certain by that. Throws as `push` does. */
   end(): readonly Delivery[] {
-    const fault = this.#checker.end();
-    if (fault) throw new IllFormedError(fault);
+    this.#fault ??= this.#form.engine().diagnosis.end(this.#cursor);
+    if (this.#fault) throw new IllFormedError(this.#fault);
     if (!finish(loadCaptures(this.#table), this.#memory)) disagree();
     return this.#deliver();
+  }
+
+  /** The tables of the verdict read only what the state of captures says too little of, such as a chunk with a fault. */
+  #read(text: Text): void {
+    if (!this.#fault) {
+      const isRead = this.#step(this.#memory, text);
+      const engine = this.#form.engine();
+      const state = this.#small(engine)[this.#memory.state / this.#table.classCount] as number;
+      if (isRead && moveToImplied(engine, this.#cursor, state, lengthOf(text))) return;
+      this.#fault = scan(engine, this.#cursor, text);
+      if (!this.#fault && !isRead) disagree();
+    }
+    if (this.#fault) throw new IllFormedError(this.#fault);
   }
 
   #deliver(): Delivery[] {
