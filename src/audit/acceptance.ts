@@ -11,7 +11,7 @@
  * their own state and count, since they are not what the ledger classified.
  */
 
-import { type Ledger, rowId } from './ledger/ledger.ts';
+import { type Ledger, rowId, sentenceId } from './ledger/ledger.ts';
 import type { LedgerMatch, RowMatch } from './match.ts';
 import { AuditError, type Problem } from './problem.ts';
 
@@ -109,7 +109,7 @@ export function makeAcceptance(
       throw new AuditError(`${id} is ${found.state}, and no similar sentence was found: there is nothing to accept`);
     const { state } = found;
     return {
-      id: rowId(ledger, { ...row, part: '' }),
+      id: sentenceId(ledger, row),
       state,
       at: itemKey(found.found),
       digest: found.found.digest,

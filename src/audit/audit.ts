@@ -225,15 +225,11 @@ function runMutation(options: AuditOptions, forms: readonly FormTrace[]): Mutati
 
 /** What the lock is made of, with the evidence as it was decided. */
 export function lockInputs(
-  {
-    ledgers,
-    forms,
-    counters = [],
-    mutants = new Map(),
-  }: Pick<AuditOptions, 'ledgers' | 'forms' | 'counters' | 'mutants'>,
+  options: Pick<AuditOptions, 'ledgers' | 'forms' | 'counters' | 'mutants'>,
   { sources, history }: Pick<LockFile, 'sources' | 'history'>,
   decided: readonly EvidenceReport[],
 ): LockInputs {
+  const { ledgers, forms, counters = [], mutants = new Map() } = options;
   const { digests: running } = runAll(forms);
   return {
     ledgers,

@@ -12,12 +12,14 @@ import {
   type Form,
   languageDifference,
   type Reading,
+  type Rule,
+  type RuleSet,
   tableToAutomaton,
 } from '../compile/index.ts';
 import type { FormTable } from '../layout.ts';
 import type { Fault } from '../run/fault.ts';
 import { octetValidator, unitValidator } from '../run/validator.ts';
-import type { SourceText } from '../source.ts';
+import { formatLocation, type SourceText } from '../source.ts';
 import type { Decision, SymbolText } from './predicates/decision.ts';
 
 /** A fault as a way gives it, whole. `null`: the text is well-formed. */
@@ -74,6 +76,14 @@ function validatorTest(table: FormTable): (text: SymbolText) => boolean {
   }
   const validator = unitValidator(table);
   return (text) => validator.test(Uint16Array.from(text));
+}
+
+/** The rules that a relaxation overrides or adds, in the order of its grammar; of the other ones, nothing differs. */
+export function ownRules({ rules }: { readonly rules: RuleSet }, main: { readonly rules: RuleSet }): Rule[] {
+  return [...rules.rules.values()].filter(({ name, span }) => {
+    const old = main.rules.rules.get(name);
+    return !old || formatLocation(old.span) !== formatLocation(span);
+  });
 }
 
 /**

@@ -21,9 +21,9 @@ import {
 import { memoizeByContent } from '../memoize.ts';
 import type { SourceText } from '../source.ts';
 import type { AuditedForm } from './audited-form.ts';
-import type { CoqProof, Evidence, EvidenceContext } from './evidence.ts';
+import type { Evidence, EvidenceContext } from './evidence.ts';
 import type { EvidenceReport, WitnessReport } from './model.ts';
-import type { Decision, SymbolText } from './predicates/decision.ts';
+import type { SymbolText } from './predicates/decision.ts';
 import { AuditError, type Problem } from './problem.ts';
 import { gapIn, isProved } from './proof-stamp.ts';
 
@@ -33,6 +33,7 @@ const SHOWN = 16;
 export interface EvidenceInputs {
   readonly evidence: ReadonlyMap<string, Evidence>;
   readonly forms: readonly AuditedForm[];
+  /** The stored ABNF of RFC 3629 §4. */
   readonly abnf: SourceText;
   /** The files of Coq that are there: path → text. */
   readonly proofs?: ReadonlyMap<string, string>;
@@ -66,26 +67,19 @@ export function evidenceContext({ forms, abnf }: Pick<EvidenceInputs, 'forms' | 
  */
 export function decideEvidence(inputs: EvidenceInputs, rows: ReadonlyMap<string, readonly string[]>): EvidenceReport[] {
   const context = evidenceContext(inputs);
-  return [...inputs.evidence.values()].map((each) =>
-    evidenceReport(
-      each,
-      each.decide(context),
-      each.ruleForm ?? context.form(each.form),
-      rows.get(each.id) ?? [],
-      each.proof && inputs.proofs?.has(each.proof.file) ? each.proof : undefined,
-      each.proof !== undefined && isProved(each.proof, inputs.proofs ?? new Map()),
-    ),
-  );
+  return [...inputs.evidence.values()].map((each) => evidenceReport(each, context, inputs.proofs, rows.get(each.id)));
 }
 
 function evidenceReport(
-  { id, form, says, method, constants = {} }: Evidence,
-  decision: Decision,
-  audited: AuditedForm,
-  rows: readonly string[],
-  proof: CoqProof | undefined,
-  isRun: boolean,
+  { id, form, says, method, constants = {}, ruleForm, decide, proof: stated }: Evidence,
+  context: EvidenceContext,
+  proofs: ReadonlyMap<string, string> = new Map(),
+  rows: readonly string[] = [],
 ): EvidenceReport {
+  const decision = decide(context);
+  const audited = ruleForm ?? context.form(form);
+  const proof = stated && proofs.has(stated.file) ? stated : undefined;
+  const isRun = stated !== undefined && isProved(stated, proofs);
   const accepted = runWitnesses(audited, decision.accepted, true, decision.bulk?.());
   const refused = runWitnesses(audited, decision.refused, false);
   const right = accepted.misjudged.length + refused.misjudged.length === 0;
@@ -133,16 +127,8 @@ function showText({ automaton }: AuditedForm, text: SymbolText): string {
   return text.length > SHOWN ? `${shown} …` : shown;
 }
 
-export function evidenceProblems({
-  id,
-  says,
-  shown,
-  holds,
-  counterexample,
-  accepted,
-  refused,
-  rows,
-}: EvidenceReport): Problem[] {
+export function evidenceProblems(evidence: EvidenceReport): Problem[] {
+  const { id, says, shown, holds, counterexample, accepted, refused, rows } = evidence;
   const found: Problem[] = [];
   const report = (what: string) => found.push({ kind: 'evidence', where: id, what });
   if (!holds) report(`does not hold (${says}): ${counterexample}`);

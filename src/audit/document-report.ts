@@ -8,7 +8,16 @@
  * the misreading. So in the ledgers of the package a second person reads both, and signs (ledger/signature.ts).
  */
 import { countsOf } from '../groups.ts';
-import { attributesOf, INSPECTION, inScope, itemRows, type Ledger, type Row, rowId } from './ledger/ledger.ts';
+import {
+  attributesOf,
+  INSPECTION,
+  inScope,
+  itemRows,
+  type Ledger,
+  type Row,
+  rowId,
+  sentenceId,
+} from './ledger/ledger.ts';
 import { isSigned, signers } from './ledger/signature.ts';
 import type { LedgerMatch, RowMatch } from './match.ts';
 import { weakestMethod } from './method.ts';
@@ -39,7 +48,7 @@ export function judgeOf(
       id === INSPECTION ? 'inspected' : (decided.get(id)?.method ?? 'not judged');
     const methods = deciding.flatMap(({ by }) => by.map(methodOf));
     const tests = deciding.flatMap(({ by }) => by.flatMap((id) => decided.get(id)?.tests ?? []));
-    const named = tested.get(rowId(ledger, { ...row, part: '' })) ?? [];
+    const named = tested.get(sentenceId(ledger, row)) ?? [];
     const all = [...new Set([...tests, ...named])];
     return { verdict: holds ? 'holds' : 'violated', method: weakestMethod(methods), tests: all };
   };

@@ -6,12 +6,12 @@
  * the same bytes.
  */
 import type { Acceptance } from './acceptance.ts';
-import type { CoqProof, Method } from './evidence.ts';
-import type { RowKind } from './ledger/ledger.ts';
+import type { Evidence, Method } from './evidence.ts';
+import type { Row } from './ledger/ledger.ts';
 import type { LinkType } from './links/annotations.ts';
 import type { MatchState } from './match.ts';
 import type { Problem } from './problem.ts';
-import type { CellTrace, RuleTrace } from './provenance.ts';
+import type { FormTrace } from './provenance.ts';
 import type { RunningReport } from './running.ts';
 
 /** `suspect`: its evidence holds, but its sentence is not the one that was classified. */
@@ -23,31 +23,21 @@ export type RowVerdict = 'holds' | 'violated' | 'suspect' | 'not judged';
  */
 export type RowMethod = Method | 'coq' | 'inspected' | 'not judged';
 
-export interface RowReport {
+/** A sentence of a supplied document. */
+type FoundSentence = Pick<Row, 'section' | 'ordinal' | 'digest'>;
+
+export interface RowReport
+  extends FoundSentence,
+    Pick<
+      Row,
+      'part' | 'kind' | 'detail' | 'keyword' | 'sketch' | 'item' | 'says' | 'note' | 'by' | 'rules' | 'counters'
+    > {
   readonly id: string;
-  readonly section: string;
-  readonly ordinal: number;
-  /** Letter of the clause in a compound sentence; "" for a sentence of one clause. */
-  readonly part: string;
-  readonly kind: RowKind;
-  /** For a normative row its keyword, for a row out of scope the reason, for a row "same" the id of the other row. */
-  readonly detail: string;
-  readonly keyword: string;
-  readonly digest: string;
-  /** One character for each word: see text/normalise.ts. */
-  readonly sketch: string;
   readonly state: MatchState;
   /** Location of the sentence, or of the nearest one, when the state is not VERIFIED. */
-  readonly found: { readonly section: string; readonly ordinal: number; readonly digest: string } | null;
+  readonly found: FoundSentence | null;
   readonly verdict: RowVerdict;
   readonly method: RowMethod;
-  readonly item: string;
-  readonly says: string;
-  readonly note: string;
-  readonly by: readonly string[];
-  readonly rules: readonly string[];
-  /** What breaks this clause alone: names of counter-languages. */
-  readonly counters: readonly string[];
   /** The tests elsewhere that name the row and passed. */
   readonly tests: readonly string[];
   /** Who has judged the row besides its author, and when; "" when no one has. */
@@ -60,12 +50,6 @@ export interface RowReport {
   readonly author: string;
   /** What else the project says of the row: `criticality` → `high`. */
   readonly attributes: Readonly<Record<string, string>>;
-}
-
-interface NewItemReport {
-  readonly section: string;
-  readonly ordinal: number;
-  readonly digest: string;
 }
 
 export interface DocumentReport {
@@ -84,7 +68,7 @@ export interface DocumentReport {
   readonly reasons: Readonly<Record<string, string>>;
   readonly rows: readonly RowReport[];
   /** Sentences without a row: state NEW. */
-  readonly fresh: readonly NewItemReport[];
+  readonly fresh: readonly FoundSentence[];
   /** Digests of page furniture whose shape is not in the ledger. */
   readonly furniture: readonly string[];
 }
@@ -95,14 +79,10 @@ export interface WitnessReport {
   readonly misjudged: readonly string[];
 }
 
-export interface EvidenceReport {
-  readonly id: string;
-  readonly form: string;
-  readonly says: string;
+export interface EvidenceReport extends Pick<Evidence, 'id' | 'form' | 'says' | 'proof'> {
   readonly holds: boolean;
   /** `coq`: the theorem `proof` is about the audited table, and says more than this. */
   readonly method: Method | 'coq';
-  readonly proof?: CoqProof;
   /** The predicate holds, witnesses of both kinds were run, and each had the expected verdict. */
   readonly shown: boolean;
   readonly decided: string;
@@ -117,13 +97,9 @@ export interface EvidenceReport {
   readonly digest: string;
 }
 
-export interface FormReport {
-  readonly form: string;
-  readonly title: string;
+export interface FormReport extends FormTrace {
   readonly states: number;
   readonly classes: number;
-  readonly rules: readonly RuleTrace[];
-  readonly cells: readonly CellTrace[];
 }
 
 /**
@@ -159,14 +135,10 @@ export interface MutationScore {
   readonly survived: number;
 }
 
-interface KindMutation extends MutationScore {
-  readonly kind: MutantKind;
-}
-
 interface FormMutation extends MutationScore {
   readonly form: string;
   /** One score for each kind of mutant that the form has. */
-  readonly kinds: readonly KindMutation[];
+  readonly kinds: readonly (MutationScore & Pick<MutantReport, 'kind'>)[];
 }
 
 /** The score of a clause: the mutants of the rules that it names. */
@@ -204,6 +176,7 @@ export interface MutationReport {
 
 /** A place in code that an annotation links to a row. */
 export interface LinkReport {
+  /** `carrier#3.1/2`: the sentence, with all its clauses. */
   readonly row: string;
   readonly type: LinkType;
   /** `src/carrier.c:12`, relative to the folder of the ledger. */

@@ -8,7 +8,7 @@
  *     needs  numbers                    the row has the numbers that its sentence prints (ledger/numbers.ts)
  */
 
-import { attributesOf, INSPECTION, inScope, type Ledger, type Row, rowId } from './ledger/ledger.ts';
+import { attributesOf, INSPECTION, inScope, type Ledger, type Row, rowId, sentenceId } from './ledger/ledger.ts';
 import { isSigned } from './ledger/signature.ts';
 import type { LinkReport } from './model.ts';
 import type { Problem } from './problem.ts';
@@ -44,8 +44,7 @@ function isAsked({ keyword, attributes }: Row, which: string): boolean {
 
 function lacks(what: string, ledger: Ledger, row: Row, links: readonly LinkReport[]): Problem | null {
   const where = rowId(ledger, row);
-  const isLinked = (type: string) =>
-    links.some((link) => link.row === rowId(ledger, { ...row, part: '' }) && link.type === type);
+  const isLinked = (type: string) => links.some((link) => link.row === sentenceId(ledger, row) && link.type === type);
   if (what === 'review')
     return isSigned(ledger, row.written ?? row, 'review')
       ? null

@@ -1,10 +1,8 @@
 /** What an audit is given: types only. */
 
 import type { Automaton } from '../compile/index.ts';
-import type { SourceText } from '../source.ts';
 import type { Acceptance } from './acceptance.ts';
-import type { AuditedForm } from './audited-form.ts';
-import type { Evidence } from './evidence.ts';
+import type { EvidenceInputs } from './decide.ts';
 import type { Ledger } from './ledger/ledger.ts';
 import type { LoadedRecord } from './links/evidence.ts';
 import type { Counter } from './lock/counters.ts';
@@ -16,16 +14,10 @@ import type { Problem } from './problem.ts';
 import type { FormTrace } from './provenance.ts';
 import type { SpecDocument } from './text/document.ts';
 
-export interface AuditOptions {
+export interface AuditOptions extends EvidenceInputs {
   /** What this audit runs on; the report then says so. */
   readonly ran?: RanOn;
   readonly ledgers: readonly Ledger[];
-  readonly forms: readonly AuditedForm[];
-  readonly evidence: ReadonlyMap<string, Evidence>;
-  /** The stored ABNF of RFC 3629 §4. */
-  readonly abnf: SourceText;
-  /** The files of Coq that are there: path → text. */
-  readonly proofs?: ReadonlyMap<string, string>;
   /** The supplied documents: file name → text. */
   readonly texts: ReadonlyMap<string, string>;
   /** File name → SHA-256 of the file, where it was no plain text. */

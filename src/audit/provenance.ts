@@ -26,12 +26,12 @@ import { groupPairs } from '../groups.ts';
 import { memoize } from '../memoize.ts';
 import { formatLocation } from '../source.ts';
 import { closest } from '../spelling.ts';
-import type { AuditedForm } from './audited-form.ts';
+import { type AuditedForm, ownRules } from './audited-form.ts';
 import { type Citing, citationProblem } from './citation.ts';
 import { inScope, isByTests, type Ledger, rowId } from './ledger/ledger.ts';
 import type { Problem } from './problem.ts';
 
-export interface RuleTrace {
+interface RuleTrace {
   /** `utf8:utf8_3`; for a relaxation `utf8~overlong`. */
   readonly rule: string;
   /** Location of the rule: `grammar/octets/utf8.ohm:41:3`. The key is part of the JSON report. */
@@ -111,11 +111,9 @@ function ruleTraces({ id, compiled, relaxations, ownSource }: AuditedForm): (Omi
 }
 
 /** Location of the first rule of a relaxation that the main grammar does not have. */
-function relaxationLocation(main: AnnotatedGrammar, { rules, source }: AnnotatedGrammar): string {
-  const inherited = new Set([...main.rules.rules.values()].map(({ span }) => formatLocation(span)));
-  const own = [...rules.rules.values()].map(({ span }) => span).filter((span) => !inherited.has(formatLocation(span)));
-  const [first] = own.sort((a, b) => a.start - b.start);
-  return first ? formatLocation(first) : source.name;
+function relaxationLocation(main: AnnotatedGrammar, relaxation: AnnotatedGrammar): string {
+  const [first] = ownRules(relaxation, main).sort((a, b) => a.span.start - b.span.start);
+  return first ? formatLocation(first.span) : relaxation.source.name;
 }
 
 /**

@@ -33,6 +33,7 @@ import {
 } from '../compile/index.ts';
 import { type TableStep, TableWalker } from '../page/script/table-walk.ts';
 import { formatLocation, type SourceText } from '../source.ts';
+import { ownRules } from './audited-form.ts';
 
 /** A rule that matches or forbids a symbol, and the clause that it cites. */
 export interface CitedRule {
@@ -166,19 +167,12 @@ function forbiddenBy(
 }
 
 function liftedRestriction(form: TracedForm, grammar: CitedGrammar, origins: readonly Origin[]): CitedRule {
-  const around = origins.flatMap(({ path }) => enclosingRules(path)).map(({ rule }) => rule);
-  const changed = [...around, ...grammar.rules.rules.keys()].map((rule) => overrideLocation(form, grammar, rule));
+  const own = ownRules(grammar, form.grammar);
+  const around = origins.flatMap(({ path }) => enclosingRules(path));
+  const changed = around.flatMap(({ rule }) => own.find(({ name }) => name === rule) ?? [])[0] ?? own[0];
   return {
     rule: `${form.id}~${grammar.reason}`,
-    location: changed.find((location) => location !== null) ?? grammar.source.name,
+    location: changed ? formatLocation(changed.span) : grammar.source.name,
     clause: grammar.clause,
   };
-}
-
-/** Location of a rule that a relaxation overrides or adds; `null` for an inherited rule. */
-function overrideLocation({ grammar: main }: TracedForm, grammar: CitedGrammar, name: string): string | null {
-  const [own, old] = [grammar.rules.rules.get(name), main.rules.rules.get(name)];
-  if (!own) return null;
-  const location = formatLocation(own.span);
-  return old && formatLocation(old.span) === location ? null : location;
 }

@@ -91,7 +91,9 @@ export class Fold<Reason extends string = string> {
 
   /** Whether all ranges have a result, and no results contradict each other: then `verdicts` gives them. */
   get isComplete(): boolean {
-    return this.#cover.covered === this.#planned.count && !this.#hasContradiction();
+    // A result that was torn is harmless once another one covers its octets. All other problems need a decision.
+    const isContradicted = [...this.#counts.keys()].some((kind) => kind !== 'torn');
+    return this.#cover.covered === this.#planned.count && !isContradicted;
   }
 
   /** Whether the octets of a range of the plan have a result. */
@@ -138,7 +140,7 @@ export class Fold<Reason extends string = string> {
     }
     const { first, last } = span;
     const seal = Number.parseInt(result.seal, 16);
-    if (this.#isKnown(first, last, seal)) return null;
+    if (this.#lasts[first] === last + 1 && this.#seals[first] === seal) return null;
     for (let index = first; index <= last; index++) {
       if (this.#cover.has(index)) return problemOf('doubled', result, 'another result of these octets differs from it');
     }
@@ -146,15 +148,6 @@ export class Fold<Reason extends string = string> {
     this.#lasts[first] = last + 1;
     this.#cover.add(first, last, content);
     return null;
-  }
-
-  #isKnown(first: number, last: number, seal: number): boolean {
-    return this.#lasts[first] === last + 1 && this.#seals[first] === seal;
-  }
-
-  /** A result that was torn is harmless once another one covers its octets. All other problems need a decision. */
-  #hasContradiction(): boolean {
-    return [...this.#counts.keys()].some((kind) => kind !== 'torn');
   }
 
   /**

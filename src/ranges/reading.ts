@@ -6,25 +6,15 @@
  *     reading('range', '{"size":-1, …}', KEYS).integer('size', 0)   throws   malformed range: size: expected …
  */
 
-export interface Part {
-  /** A string that is not empty, and well-formed. */
-  text(key: string): string;
-  integer(key: string, least: number, most?: number): number;
-  same(key: string, value: unknown): void;
-  /** The part as it is. */
-  value(key: string): unknown;
-  problem(key: string, problem: string): TypeError;
-}
-
 /** A lone surrogate: such a string does not survive a file in UTF-8. */
 const LONE = /\p{Surrogate}/u;
 
 /** `noun` names the whole in messages. A string is read as JSON. */
 export function reading(noun: string, value: unknown, keys: readonly string[]): Part {
-  return new ReadPart(noun, objectOf(noun, value), keys);
+  return new Part(noun, objectOf(noun, value), keys);
 }
 
-class ReadPart implements Part {
+export class Part {
   readonly #noun: string;
   readonly #parts: Readonly<Record<string, unknown>>;
 
@@ -36,10 +26,12 @@ class ReadPart implements Part {
     if (unknown !== undefined) throw this.problem(JSON.stringify(unknown.slice(0, 40)), 'unknown key');
   }
 
+  /** The part as it is. */
   value(key: string): unknown {
     return Object.hasOwn(this.#parts, key) ? this.#parts[key] : undefined;
   }
 
+  /** A string that is not empty, and well-formed. */
   text(key: string): string {
     const text = this.value(key);
     if (typeof text !== 'string' || text === '' || LONE.test(text)) throw this.problem(key, 'expected a text');

@@ -59,14 +59,14 @@ export async function summarizeRange(
   range: Range,
   options: SummarizeRangeOptions = {},
 ): Promise<RangeResult> {
-  const { signal, faults, counts } = requireObject(options, 'options');
+  const { signal, faults } = requireObject(options, 'options');
   const wanted = readRange(range);
   requireForm(form, wanted);
   requireVersion(requireObject(source, 'a source'), wanted);
   const { start, end } = wanted;
   const chunks = await source.open(start, end, signal);
   const octets = exactly(chunks, wanted);
-  if (faults) return sealedResult(wanted, { faults: await surveyAll(form, octets, { faults, start, counts }, signal) });
+  if (faults) return sealedResult(wanted, { faults: await surveyAll(form, octets, start, faults, options) });
   return rangeResultOf(wanted, await summarizeAll(form, octets, { signal, start }));
 }
 
@@ -74,12 +74,9 @@ export async function summarizeRange(
 async function surveyAll(
   form: Validator<OctetsInput>,
   chunks: AsyncIterable<Uint8Array>,
-  {
-    faults,
-    start,
-    counts,
-  }: Pick<SummarizeRangeOptions, 'counts'> & { readonly faults: FaultsOptions; readonly start: number },
-  signal: StopSignal | undefined,
+  start: number,
+  faults: FaultsOptions,
+  { counts, signal }: SummarizeRangeOptions,
 ): Promise<string> {
   const options = surveyOptionsOf(faults);
   const maker = new SurveyMaker(new Walks(summarizedBy(form) as Engine<Uint8Array>, options, counts), start);

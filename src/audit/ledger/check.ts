@@ -7,14 +7,22 @@ import { groupPairs } from '../../groups.ts';
 import type { Problem } from '../problem.ts';
 import { digestOfList, NORMALISER } from '../text/normalise.ts';
 import { excuseProblem, KEYWORDS } from './keywords.ts';
-import { INSPECTION, inScope, itemRows, type Ledger, type Row, rowId, rowName, type SectionMark } from './ledger.ts';
+import {
+  INSPECTION,
+  inScope,
+  itemRows,
+  type Ledger,
+  type Row,
+  rowId,
+  rowName,
+  type SectionMark,
+  sentenceId,
+} from './ledger.ts';
 import { isSigned, signatureProblems } from './signature.ts';
 
 /** `ledger#section/ordinal` → rows: all clauses of the sentence. */
 export function rowIndex(ledgers: readonly Ledger[]): Map<string, Row[]> {
-  return groupPairs(
-    ledgers.flatMap((ledger) => ledger.rows.map((row) => [rowId(ledger, { ...row, part: '' }), row] as const)),
-  );
+  return groupPairs(ledgers.flatMap((ledger) => ledger.rows.map((row) => [sentenceId(ledger, row), row] as const)));
 }
 
 export function checkLedger(

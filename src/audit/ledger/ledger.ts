@@ -130,6 +130,11 @@ export function rowId(ledger: Pick<Ledger, 'id'>, row: Pick<Row, 'section' | 'or
   return `${ledger.id}#${rowName(row)}`;
 }
 
+/** The row of a sentence with all its clauses: without their letters. */
+export function sentenceId(ledger: Pick<Ledger, 'id'>, { section, ordinal }: Pick<Row, 'section' | 'ordinal'>): string {
+  return rowId(ledger, { section, ordinal, part: '' });
+}
+
 /** Whether the row states a requirement or a definition, which evidence must decide. */
 export function inScope({ kind }: Row): boolean {
   return kind === 'normative' || kind === 'definition';

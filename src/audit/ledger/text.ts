@@ -11,11 +11,16 @@ const ROW =
 const SECTION = /^section (\S+) {3}rows (\d+) {3}root ([0-9a-f]{32})$/;
 const HEAD = /^(ledger|document|file|covers|author|reviewer|needs|normaliser|furniture|reason|sections) +(\S.*)$/;
 
-const FIELDS = 'word item says note by rules counter numbers review excused author with';
-type Field = Split<typeof FIELDS>;
-const FIELD = new RegExp(`^ {2}(${FIELDS.replaceAll(' ', '|')}) +(\\S.*)$`);
-type Split<S extends string> = S extends `${infer Head} ${infer Rest}` ? Head | Split<Rest> : S;
-type Draft = Omit<Row, 'keyword' | 'counters' | 'attributes' | Field> & { readonly fields: Map<Field, string> };
+/** A field of the file → what it is of a row. The order is that of both. */
+const FIELDS = {
+  ...{ word: 'keyword', item: 'item', says: 'says', note: 'note', by: 'by', rules: 'rules', counter: 'counters' },
+  ...{ numbers: 'numbers', review: 'review', excused: 'excused', author: 'author', with: 'attributes' },
+} as const satisfies Readonly<Record<string, keyof Row>>;
+type Field = keyof typeof FIELDS;
+type Fields = Pick<Row, (typeof FIELDS)[Field]>;
+const LISTS: ReadonlySet<Field> = new Set(['by', 'rules', 'counter', 'numbers']);
+const FIELD = new RegExp(`^ {2}(${Object.keys(FIELDS).join('|')}) +(\\S.*)$`);
+type Draft = Omit<Row, keyof Fields> & { readonly fields: Map<Field, string> };
 
 /** Parses a ledger. `name`: the file name in messages. Throws AuditError with the number of a line that cannot be parsed. */
 export function parseLedger(name: string, text: string): Ledger {
@@ -94,23 +99,17 @@ function assemble(
 }
 
 function rowOf({ fields, ...rest }: Draft): Row {
-  const text = (field: Field) => fields.get(field) ?? '';
-  const names = (field: Field) => fields.get(field)?.split(/\s+/) ?? [];
-  return {
-    ...rest,
-    keyword: rest.kind === 'normative' ? rest.detail : text('word'),
-    item: text('item'),
-    says: text('says'),
-    note: text('note'),
-    by: names('by'),
-    rules: names('rules'),
-    counters: names('counter'),
-    numbers: names('numbers'),
-    review: text('review'),
-    excused: text('excused'),
-    author: text('author'),
-    attributes: text('with'),
-  };
+  const row = { ...rest, ...classificationOf(fields) };
+  return rest.kind === 'normative' ? { ...row, keyword: rest.detail } : row;
+}
+
+/** What the fields of a row say; empty where there is none. */
+export function classificationOf(fields: ReadonlyMap<Field, string>): Fields {
+  const entries = (Object.keys(FIELDS) as Field[]).map((field) => {
+    const text = fields.get(field) ?? '';
+    return [FIELDS[field], LISTS.has(field) ? text.split(/\s+/).filter(() => text !== '') : text];
+  });
+  return Object.fromEntries(entries);
 }
 
 const FILE_HEADER = [
@@ -158,21 +157,9 @@ export function formatLedger(ledger: Ledger): string {
 }
 
 function formatRow(row: Row): string[] {
-  const fields: [Field, string][] = [
-    ['word', row.kind === 'normative' ? '' : row.keyword],
-    ['item', row.item],
-    ['says', row.says],
-    ['note', row.note],
-    ['by', row.by.join(' ')],
-    ['rules', row.rules.join(' ')],
-    ['counter', row.counters.join(' ')],
-    ['numbers', row.numbers.join(' ')],
-    ['review', row.review],
-    ['excused', row.excused],
-    ['author', row.author],
-    ['with', row.attributes],
-  ];
-  const fieldLines = fields.filter(([, value]) => value !== '').map(([key, value]) => `  ${key.padEnd(6)} ${value}`);
+  const texts = Object.entries(FIELDS).map(([field, key]) => [field, [row[key]].flat().join(' ')] as const);
+  const written = texts.filter(([field, text]) => text !== '' && !(field === 'word' && row.kind === 'normative'));
+  const fieldLines = written.map(([field, text]) => `  ${field.padEnd(6)} ${text}`);
   const head = [row.kind, row.detail].filter(Boolean).join(' ');
   return [`${rowName(row)} ${head} = ${row.digest} ${row.sketch}`, ...fieldLines];
 }

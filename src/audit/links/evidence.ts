@@ -8,7 +8,7 @@
  */
 import { sha256 } from '../../compile/index.ts';
 import { groupPairs } from '../../groups.ts';
-import { inScope, isByTests, type Ledger, type Row, rowId, testsId } from '../ledger/ledger.ts';
+import { inScope, isByTests, type Ledger, type Row, rowId, sentenceId, testsId } from '../ledger/ledger.ts';
 import type { AuditReport, EvidenceReport, LinkReport } from '../model.ts';
 import type { Problem } from '../problem.ts';
 import type { LinkRecord, RecordedTest } from './record.ts';
@@ -86,7 +86,7 @@ function staleness({ record, sources }: LoadedRecord, documents: ReadonlyMap<str
 /** What is without its counterpart, in both directions. A row that a grammar rule carries needs no other code. */
 function unlinkedRemarks(ledger: Ledger, { name, record: { bare, links, tests, unnoticed } }: LoadedRecord): Problem[] {
   const named = new Set([...links, ...tests].map(({ row }) => row));
-  const isWithout = (row: Row) => row.rules.length === 0 && !named.has(rowId(ledger, { ...row, part: '' }));
+  const isWithout = (row: Row) => row.rules.length === 0 && !named.has(sentenceId(ledger, row));
   const rows = ledger.rows.filter((row) => inScope(row) && isWithout(row)).map((row) => rowId(ledger, row));
   const remark = (what: string, list: readonly string[]): Problem[] =>
     list.length === 0 ? [] : [{ kind: 'links', where: name, what: `${what}: ${list.join(', ')}` }];
@@ -103,7 +103,7 @@ function unlinkedRemarks(ledger: Ledger, { name, record: { bare, links, tests, u
 const AGAIN = 'run the tests, then wellformed audit link';
 
 function recordProblems(ledger: Ledger, { name, record }: LoadedRecord, stale: string | null): Problem[] {
-  const digests = new Map(ledger.rows.map((row) => [rowId(ledger, { ...row, part: '' }), row.digest]));
+  const digests = new Map(ledger.rows.map((row) => [sentenceId(ledger, row), row.digest]));
   const problem = (where: string, what: string): Problem => ({ kind: 'links', where, what });
   const gone = [...record.links, ...record.tests].filter(({ row }) => !digests.has(row));
   return [
@@ -139,7 +139,7 @@ function evidenceOf(
   { tests: all, links }: Pick<LinkRecord, 'tests' | 'links'>,
   stale: string | null,
 ): EvidenceReport {
-  const whole = rowId(ledger, { ...row, part: '' });
+  const whole = sentenceId(ledger, row);
   const own = all.filter((test) => test.row === whole);
   const passed = own.filter((test) => test.outcome === 'passed' && test.digest === row.digest && !isBlind(test));
   const mutated = own.some(({ counters }) => counters) ? ', and fails with a counter-language of its rules' : '';

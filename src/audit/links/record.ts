@@ -13,19 +13,13 @@
  *     seal      4f1a…                                    the lines above: none was changed by hand
  */
 import { sha256 } from '../../compile/index.ts';
+import type { LinkReport } from '../model.ts';
 import { AuditError } from '../problem.ts';
 import { LINK_TYPES, type LinkType } from './annotations.ts';
 import type { TestOutcome } from './results.ts';
 
 /** SHA-256 by name. */
 type Digests = ReadonlyMap<string, string>;
-
-interface RecordedLink {
-  readonly row: string;
-  readonly type: LinkType;
-  readonly place: string;
-  readonly reason: string;
-}
 
 export interface RecordedTest {
   readonly row: string;
@@ -49,7 +43,7 @@ export interface LinkRecord {
   readonly sources: Digests;
   /** Files among the sources that name no row. */
   readonly bare: readonly string[];
-  readonly links: readonly RecordedLink[];
+  readonly links: readonly LinkReport[];
   readonly tests: readonly RecordedTest[];
   readonly unnoticed: readonly Unnoticed[];
 }
@@ -87,7 +81,7 @@ export function parseRecord(name: string, content: string): LinkRecord {
   const text = content.replaceAll('\r\n', '\n').replace(/^seal .*\n/m, '');
   const digests = { document: new Map<string, string>(), source: new Map<string, string>() };
   const bare: string[] = [];
-  const links: RecordedLink[] = [];
+  const links: LinkReport[] = [];
   const tests: RecordedTest[] = [];
   const unnoticed: Unnoticed[] = [];
   text.split('\n').forEach((line, i) => {

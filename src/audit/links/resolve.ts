@@ -5,19 +5,14 @@
  *
  *     src/carrier.c:12  parcel.txt#section-3.1 "It MUST begin with a letter."   →   carrier#3.1/2
  */
-import { itemRows, type Ledger, type Row, rowId, rowName } from '../ledger/ledger.ts';
+import { itemRows, type Ledger, type Row, rowName, sentenceId } from '../ledger/ledger.ts';
+import type { LinkReport } from '../model.ts';
 import type { SpecDocument } from '../text/document.ts';
 import { digestOf } from '../text/normalise.ts';
 import { splitSentences } from '../text/sentences.ts';
 import { type Annotation, LINK_TYPES, type LinkType } from './annotations.ts';
 
-export interface CodeLink {
-  /** `carrier#3.1/2`: the sentence, with all its clauses. */
-  readonly row: string;
-  readonly type: LinkType;
-  /** `src/carrier.c:12`, relative to the folder of the ledger. */
-  readonly place: string;
-  readonly reason: string;
+export interface CodeLink extends LinkReport {
   /** The name of the test, where the annotation has one. */
   readonly test: string;
 }
@@ -44,7 +39,7 @@ export function resolveAnnotations(
     if (!isLinkType(type)) faults.push(`${place}: type=${type}: the types are ${LINK_TYPES.join(', ')}`);
     else if (type === 'exception' && reason === '') faults.push(`${place}: an exception needs reason=…`);
     else if (rows.length === 0) faults.push(`${place}: ${missing(ledger, document, annotation)}`);
-    else links.push(...rows.map((row) => ({ row: rowId(ledger, { ...row, part: '' }), type, place, reason, test })));
+    else links.push(...rows.map((row) => ({ row: sentenceId(ledger, row), type, place, reason, test })));
   }
   return { links, faults };
 }

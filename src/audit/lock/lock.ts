@@ -25,7 +25,7 @@ import type { Clause } from '../../clause.ts';
 import { type AnnotatedGrammar, sha256 } from '../../compile/index.ts';
 import { memoize, memoizeBy } from '../../memoize.ts';
 import { excerpt, type Span } from '../../source.ts';
-import type { AuditedForm } from '../audited-form.ts';
+import { type AuditedForm, ownRules } from '../audited-form.ts';
 import { type Ledger, rowContent, rowId } from '../ledger/ledger.ts';
 import { signerNames } from '../ledger/signature.ts';
 import type { Problem } from '../problem.ts';
@@ -55,16 +55,8 @@ export function formatLock(inputs: LockInputs): string {
   return formatLockLines(lockLines(inputs));
 }
 
-export function lockLines({
-  ledgers,
-  forms,
-  running,
-  evidence,
-  mutants,
-  counters,
-  sources,
-  history,
-}: LockInputs): LockLine[] {
+export function lockLines(inputs: LockInputs): LockLine[] {
+  const { ledgers, forms, running, evidence, mutants, counters, sources, history } = inputs;
   const rules = new Map(forms.flatMap(ruleTexts));
   const changes = new Map(counters.map(({ name, change }) => [name, change]));
   const { entries, head } = historyHead(history);
@@ -126,12 +118,9 @@ function ruleText(span: Span, body: Span, clause: Clause | undefined): string {
 }
 
 /** The rules that a relaxation overrides or adds. */
-function relaxationText({ rules, clause }: AnnotatedGrammar, main: AnnotatedGrammar): string {
-  const own = [...rules.rules.values()].filter(({ name, span }) => {
-    const old = main.rules.rules.get(name)?.span;
-    return old?.start !== span.start || old.source !== span.source;
-  });
-  return JSON.stringify([clause ?? null, ...own.map(({ span, body }) => ruleText(span, body.span, undefined))]);
+function relaxationText(relaxation: AnnotatedGrammar, main: AnnotatedGrammar): string {
+  const own = ownRules(relaxation, main).map(({ span, body }) => ruleText(span, body.span, undefined));
+  return JSON.stringify([relaxation.clause ?? null, ...own]);
 }
 
 export interface LockChange {

@@ -13,27 +13,18 @@ import { escapeHtml, type Html, html, raw } from '../../page/html.ts';
 import { railroadSvg } from '../../page/pictures.ts';
 import { ruleTarget, spanTarget } from '../../page/script/target.ts';
 import { formatLocation, type Span } from '../../source.ts';
-import type { AuditedForm } from '../audited-form.ts';
+import { type AuditedForm, ownRules } from '../audited-form.ts';
 import type { FormReport } from '../model.ts';
 import type { FormData } from './data.ts';
 import { type GrammarSpans, isLabelled, linkable } from './grammar-spans.ts';
 
 export function grammarPanel(audited: AuditedForm, form: FormReport, data: FormData, spans: GrammarSpans): Html {
   const { rules } = audited.compiled.grammar;
-  const cases = [...rules.rules.values()].filter((one) =>
-    [...rules.rules.values()].some((rule) => isCaseOf(one, rule)),
-  );
+  const all = [...rules.rules.values()];
+  const cases = all.filter((one) => all.some((rule) => isCaseOf(one, rule)));
   const cards = rulesInReadingOrder(rules).filter((rule) => !cases.includes(rule));
   return html`<div class="rules" role="group" aria-label="Rules of ${form.title}" data-roving="vertical">
-    ${cards.map((rule) =>
-      card(
-        audited,
-        rule,
-        cases.filter((one) => isCaseOf(one, rule)),
-        spans,
-        data,
-      ),
-    )}
+    ${cards.map((rule) => card(audited, rule, { cases: cases.filter((one) => isCaseOf(one, rule)), spans, data }))}
     <h3 class="restrictions">What it rejects, and why</h3>
     ${audited.relaxations.map((grammar) => restriction(audited, grammar, data))}
   </div>`;
@@ -46,13 +37,14 @@ function isCaseOf(one: Rule, rule: Rule): boolean {
   return within && isLabelled(one.name, rule);
 }
 
-function card(
-  { id, compiled }: AuditedForm,
-  rule: Rule,
-  cases: readonly Rule[],
-  spans: GrammarSpans,
-  data: FormData,
-): Html {
+/** What the card of a rule needs beside the rule: its labelled alternatives, the spans and the data of its form. */
+interface CardInputs {
+  readonly cases: readonly Rule[];
+  readonly spans: GrammarSpans;
+  readonly data: FormData;
+}
+
+function card({ id, compiled }: AuditedForm, rule: Rule, { cases, spans, data }: CardInputs): Html {
   const { rules } = compiled.grammar;
   const name = `${id}:${rule.name}`;
   const shape = expressionToShape(rule.body, rules, rule, {
@@ -125,10 +117,7 @@ function outdented(text: string): string {
 
 /** The card of a restriction: the rules that its relaxation overrides or adds. */
 function restriction({ id, compiled }: AuditedForm, grammar: AnnotatedGrammar, data: FormData): Html {
-  const own = [...grammar.rules.rules.values()].filter(({ name, span }) => {
-    const old = compiled.grammar.rules.rules.get(name);
-    return !old || formatLocation(old.span) !== formatLocation(span);
-  });
+  const own = ownRules(grammar, compiled.grammar);
   const shown = own.filter((one) => !own.some((rule) => isCaseOf(one, rule)));
   const name = `${id}~${grammar.reason}`;
   const texts = shown.map(({ span }) => outdented(span.source.text.slice(span.start, span.end)));

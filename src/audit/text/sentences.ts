@@ -12,8 +12,7 @@
  * hexadecimal octets and section numbers end a sentence too. A section number
  * counts only when it is the next in order: "see Section 3. The" stays prose.
  */
-import P from 'parsimmon';
-import { normalise } from './normalise.ts';
+import { normalise, wordsOf } from './normalise.ts';
 
 /** Abbreviations and initials: their full stop does not end a sentence. */
 const ABBREVIATIONS =
@@ -21,14 +20,9 @@ const ABBREVIATIONS =
 
 const OPENING = /^(?:["“«(<]?\p{Lu}|["“«(]?\[|["“]?\d+\)|[-–•] \S|0x|[a-z]['’]\p{Lu})/u;
 
-const space = P.regexp(/\s+/);
-const chunk = P.regexp(/\S+/);
-/** All words of a text, separated by white space. */
-const words: P.Parser<string[]> = P.optWhitespace.then(P.sepBy(chunk, space)).skip(P.optWhitespace);
-
 /** The normalised sentences of one paragraph. */
 export function splitSentences(paragraph: string): string[] {
-  const all = words.tryParse(normalise(paragraph));
+  const all = wordsOf(normalise(paragraph));
   const sentences: string[] = [];
   let current: string[] = [];
   all.forEach((word, i) => {
@@ -58,23 +52,12 @@ interface FlatSection {
   readonly items: readonly string[];
 }
 
-interface Token {
-  readonly kind: 'section' | 'mark' | 'octets' | 'word';
-  readonly text: string;
-}
-
 /** "2. Doe", "2.1 Doe", "A. Doe", "A.1 Doe": only the number is taken. */
-const sectionNumber = P.regexp(/(?:(?:\d{1,2}|[A-Z])\.|(?:\d{1,2}|[A-Z])(?:\.\d{1,2})+\.?)(?= +\p{Lu})/u);
-const listMark = P.regexp(/-(?= \p{Lu})|\d\)(?= )/u);
-const octetRun = P.regexp(/(?:[0-9A-F]{2} +){3,}[0-9A-F]{2}(?=\s|$)/);
-
-const token: P.Parser<Token> = P.alt<Token>(
-  sectionNumber.map((text): Token => ({ kind: 'section', text })),
-  listMark.map((text): Token => ({ kind: 'mark', text })),
-  octetRun.map((text): Token => ({ kind: 'octets', text: normalise(text) })),
-  chunk.map((text): Token => ({ kind: 'word', text })),
-);
-const line: P.Parser<Token[]> = P.optWhitespace.then(P.sepBy(token, space)).skip(P.optWhitespace);
+const SECTION = /(?<section>(?:(?:\d{1,2}|[A-Z])\.|(?:\d{1,2}|[A-Z])(?:\.\d{1,2})+\.?)(?= +\p{Lu}))/u;
+const MARK = /(?<mark>-(?= \p{Lu})|\d\)(?= ))/u;
+const OCTETS = /(?<octets>(?:[0-9A-F]{2} +){3,}[0-9A-F]{2}(?=\s|$))/;
+/** What stands between white space: the first of these that fits, or a word. */
+const TOKEN = new RegExp([SECTION, MARK, OCTETS, /\S+/].map(({ source }) => source).join('|'), 'gu');
 
 /** Document without line ends → its sections, with all of its text. */
 export function splitFlat(text: string): FlatSection[] {
@@ -85,21 +68,19 @@ export function splitFlat(text: string): FlatSection[] {
     if (prose.length > 0) sections.at(-1)?.items.push(...splitSentences(prose.join(' ')));
     prose = [];
   };
-  for (const each of line.tryParse(text)) {
-    if (each.kind === 'section') {
-      const number = each.text.replace(/\.$/, '');
-      const refers = /^(?:sections?|annex|appendix|and)$/i.test(prose.at(-1) ?? '');
-      if (!refers && isNextSection(current, number)) {
-        flush();
-        current = number;
-        sections.push({ section: current, items: [] });
-      } else prose.push(each.text);
-    } else if (each.kind === 'octets') {
+  for (const { 0: token, groups: { section, mark, octets } = {} } of text.matchAll(TOKEN)) {
+    const number = section?.replace(/\.$/, '');
+    const refers = /^(?:sections?|annex|appendix|and)$/i.test(prose.at(-1) ?? '');
+    if (number !== undefined && !refers && isNextSection(current, number)) {
       flush();
-      sections.at(-1)?.items.push(each.text);
+      current = number;
+      sections.push({ section: current, items: [] });
+    } else if (octets !== undefined) {
+      flush();
+      sections.at(-1)?.items.push(normalise(octets));
     } else {
-      if (each.kind === 'mark' && /[.:!?]["')\]]*$/.test(prose.at(-1) ?? '')) flush();
-      prose.push(each.text);
+      if (mark !== undefined && /[.:!?]["')\]]*$/.test(prose.at(-1) ?? '')) flush();
+      prose.push(token);
     }
   }
   flush();

@@ -14,6 +14,7 @@ import { SourceText } from '../../source.ts';
 import { marksRoot, sectionMarks } from '../ledger/check.ts';
 import { EXCUSES } from '../ledger/keywords.ts';
 import { coversSection, type Ledger, type Row } from '../ledger/ledger.ts';
+import { classificationOf } from '../ledger/text.ts';
 import { AuditError } from '../problem.ts';
 import { type Item, readDocument, type SpecDocument } from '../text/document.ts';
 import { NORMALISER } from '../text/normalise.ts';
@@ -22,23 +23,7 @@ import { ABNF, definedRule } from './abnf.ts';
 /** What a person says of a row: all but where its sentence stands, and what it is known by. */
 export type Classification = Omit<Row, 'section' | 'ordinal' | 'digest' | 'sketch' | 'line'>;
 
-const UNDECIDED: Classification = {
-  kind: 'undecided',
-  detail: '',
-  part: '',
-  keyword: '',
-  item: '',
-  says: '',
-  note: '',
-  by: [],
-  rules: [],
-  counters: [],
-  numbers: [],
-  review: '',
-  excused: '',
-  author: '',
-  attributes: '',
-};
+const UNDECIDED: Classification = { kind: 'undecided', detail: '', part: '', ...classificationOf(new Map()) };
 
 /** The first reasons for rows out of scope; others are added by hand. */
 const REASONS = new Map([

@@ -6,7 +6,7 @@
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, rmSync, statSync } from 'node:fs';
-import { type Ledger, rowId } from '../../audit/ledger/ledger.ts';
+import { type Ledger, sentenceId } from '../../audit/ledger/ledger.ts';
 import type { RecordedTest } from '../../audit/links/record.ts';
 import type { CodeLink } from '../../audit/links/resolve.ts';
 import { printable } from '../../printable.ts';
@@ -75,7 +75,7 @@ export function namedTests(
   sources: readonly string[],
 ): { tests: RecordedTest[]; faults: string[] } {
   const texts = tests.length > 0 ? sources.map(textOf) : [];
-  const digests = new Map(ledger.rows.map((row) => [rowId(ledger, { ...row, part: '' }), row.digest]));
+  const digests = new Map(ledger.rows.map((row) => [sentenceId(ledger, row), row.digest]));
   const recorded = new Map<string, RecordedTest>();
   const faults: string[] = [];
   const add = (row: string, { name, own, outcome }: RunTest) => {

@@ -18,7 +18,7 @@
 import { spawn } from 'node:child_process';
 import { existsSync, rmSync } from 'node:fs';
 import { basename } from 'node:path';
-import { type Ledger, rowId } from '../../audit/ledger/ledger.ts';
+import { type Ledger, sentenceId } from '../../audit/ledger/ledger.ts';
 import type { RecordedTest, Unnoticed } from '../../audit/links/record.ts';
 import { readResults } from '../../audit/links/results.ts';
 import { ownMutants } from '../../audit/mutation/by-examples.ts';
@@ -125,7 +125,7 @@ function rulesByRow(ledgers: readonly Ledger[]): Map<string, Set<string>> {
   const found = new Map<string, Set<string>>();
   for (const ledger of ledgers)
     for (const row of ledger.rows) {
-      const id = rowId(ledger, { ...row, part: '' });
+      const id = sentenceId(ledger, row);
       found.set(id, new Set([...(found.get(id) ?? []), ...row.rules]));
     }
   return found;

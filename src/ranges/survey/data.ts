@@ -6,7 +6,7 @@
  */
 import { PENDING_LIMIT } from '../../run/fault.ts';
 import { type Part, reading } from '../reading.ts';
-import type { FaultPiece, Mark } from './piece.ts';
+import { type FaultPiece, type Mark, sortedReasons } from './piece.ts';
 import { EDGES, type LineStretch } from './stretch.ts';
 import { EDGE, type Passage, SHORT, type Survey } from './survey.ts';
 import type { SurveyOptions } from './walk.ts';
@@ -88,11 +88,11 @@ function readPiece(value: unknown, length: number, options: SurveyOptions): Faul
 
 function readReasons(given: Part, faults: number): FaultPiece['reasons'] {
   const value = given.value('reasons');
-  const entries = typeof value === 'object' && value !== null ? Object.entries(value) : [];
+  const entries: [string, number][] = typeof value === 'object' && value !== null ? Object.entries(value) : [];
   const isCount = ([, count]: [string, unknown]) => Number.isSafeInteger(count) && (count as number) > 0;
   const sum = entries.reduce((all, [, count]) => all + Number(count), 0);
   if (!entries.every(isCount) || sum !== faults) throw given.problem('reasons', 'expected the count of each reason');
-  return Object.fromEntries(entries.sort(([a], [b]) => (a < b ? -1 : 1))) as FaultPiece['reasons'];
+  return sortedReasons(entries);
 }
 
 function readMark(value: unknown, end: number, options: SurveyOptions): Mark {

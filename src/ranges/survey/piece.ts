@@ -47,11 +47,16 @@ export function joinPieces(a: FaultPiece, b: FaultPiece, most: number): FaultPie
   return {
     length: a.length + b.length,
     faults: a.faults + b.faults,
-    reasons: Object.fromEntries(Object.entries(reasons).sort(([x], [y]) => (x < y ? -1 : 1))),
+    reasons: sortedReasons(Object.entries(reasons)),
     first: [...a.first, ...moved],
     last: b.last ? movedAfter(a, b.last) : a.last,
     ...(stretch && { stretch }),
   };
+}
+
+/** Reason → number of faults, in the order of the reasons. @internal */
+export function sortedReasons(counts: (readonly [reason: string, count: number])[]): FaultPiece['reasons'] {
+  return Object.fromEntries(counts.sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
 function movedAfter({ length, stretch }: FaultPiece, mark: Mark): Mark {

@@ -9,7 +9,7 @@ import type { Engine } from '../../run/engine.ts';
 import type { Fault } from '../../run/fault.ts';
 import { FaultScan } from '../../run/fault-scan.ts';
 import { type FastCounts, LineCounter } from '../../run/line-counter.ts';
-import type { FaultPiece, Mark } from './piece.ts';
+import { type FaultPiece, type Mark, sortedReasons } from './piece.ts';
 import { EMPTY_STRETCH, type LineStretch, type StretchEdge } from './stretch.ts';
 
 /** What a walk is to find. @internal */
@@ -51,10 +51,6 @@ export class FaultWalk {
     this.#scan = new FaultScan(engine, startCursor(state));
     this.#options = options;
     if (options.lines) this.#counter = new LineCounter(engine.table, order, counts, options.characters);
-  }
-
-  get position(): number {
-    return this.#pushed;
   }
 
   get state(): number {
@@ -175,11 +171,7 @@ export class FaultWalk {
     return {
       length: this.#pushed,
       faults: this.#faults,
-      reasons: Object.fromEntries(
-        Array.from(this.#reasons, ([reason, count]) => [reasons[reason] as string, count] as const).sort(([a], [b]) =>
-          a < b ? -1 : 1,
-        ),
-      ),
+      reasons: sortedReasons(Array.from(this.#reasons, ([reason, count]) => [reasons[reason] as string, count])),
       first: this.#first,
       last: this.#last,
       ...(this.#counter && { stretch: this.#stretch(this.#pushed) }),
