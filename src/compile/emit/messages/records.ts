@@ -78,30 +78,38 @@ class RecordCode {
   /** The field of a number, of some. */
   #getter(field: CaptureShape, path: string, isItem: boolean, index: number, count: number): string[] {
     const { occurs, slot, isRecord, inner } = field;
-    const [rule, ...others] = inner ?? [];
-    if (occurs === 'list' || (isItem && (isRecord || inner))) return ['  undefined,'];
     const at = (cell: number) =>
       isItem ? `this[ITEM].slots[${cell}]` : `s.cells[this[AT] + ${MESSAGE_FRAME.size + cell}]`;
-    const kept = [
+    const isPlain = !isRecord && !inner;
+    const isSet = [`const o = ${at(slot)};`, ...(occurs === 'required' ? [] : ['if (o < 0) return undefined;'])];
+    const kept = `all[${index}]`;
+    const keep = [
       `const all = this[MADE] ??= [${Array.from({ length: count }, () => 'undefined').join(', ')}];`,
-      `if (all[${index}] !== undefined) return all[${index}];`,
+      `if (${kept} !== undefined) return ${kept};`,
     ];
-    const number = others.length > 0 ? -1 : this.#rules.indexOf(rule ?? '');
-    const cell = (of: number) => `s.cells[k + ${of}]`;
-    const value = isRecord
-      ? [...kept, `return all[${index}] = new V${path}(s, this[AT], o, ${at(slot + 1)}, this[ITEM]);`]
-      : !inner
-        ? [`return new Span(s, o, ${at(slot + 1)}, F${path});`]
-        : number < 0
-          ? [...kept, `return all[${index}] = s.valueInside(this[AT], o, F${path});`]
-          : [
-              ...kept,
-              `const k = s.frame(this[AT], o, F${path});`,
-              'if (k < 0) return undefined;',
-              `return all[${index}] = new V${number}(s, k, ${cell(MESSAGE_FRAME.start)}, ${cell(MESSAGE_FRAME.end)}, undefined);`,
-            ];
-    const unset = occurs === 'required' ? [] : ['if (o < 0) return undefined;'];
-    const lines = [`const s = this[SOURCE], o = ${at(slot)};`, ...unset, ...value];
-    return ['  function () {', ...lines.map((line) => `    ${line}`), '  },'];
+    const value =
+      occurs === 'list'
+        ? [
+            ...keep,
+            `return ${kept} = ${isPlain && !isItem ? `s.spans(this[AT], F${path})` : `s.items(this, F${path})`};`,
+          ]
+        : isPlain
+          ? [...isSet, `return new Span(s, o, ${at(slot + 1)}, F${path});`]
+          : isRecord
+            ? [...isSet, ...keep, `return ${kept} = new V${path}(s, this[AT], o, ${at(slot + 1)}, this[ITEM]);`]
+            : [...isSet, ...keep, ...this.#inside(inner as readonly string[], kept, path)];
+    return ['  function () {', '    const s = this[SOURCE];', ...value.map((line) => `    ${line}`), '  },'];
+  }
+
+  /** The value of a message inside the message. */
+  #inside([rule, ...others]: readonly string[], kept: string, path: string): string[] {
+    const number = others.length > 0 ? -1 : this.#rules.indexOf(rule as string);
+    if (number < 0) return [`return ${kept} = s.valueInside(this[AT], o, F${path});`];
+    const { start, end } = MESSAGE_FRAME;
+    return [
+      `const k = s.frame(this[AT], o, F${path});`,
+      'if (k < 0) return undefined;',
+      `return ${kept} = new V${number}(s, k, s.cells[k + ${start}], s.cells[k + ${end}], undefined);`,
+    ];
   }
 }
