@@ -3,11 +3,10 @@
  * the processor it runs on, and two that use them: `faultless` for a text, `skip` for a chunk. Both only ever say "no fault
  * up to here"; without vectors they say it of nothing.
  */
+
+import { checkerInC, faultlessFunction } from './checker.ts';
 import { callText, type InstructionSet, type IntrinsicParts, type Straight } from './intrinsics.ts';
-import type { Gaps } from './language.ts';
-import { functionsInC } from './rust-to-c.ts';
 import { type NativeKernel, type NativeKernels, setsOf, straightLines } from './simd.ts';
-import { faultlessText, READ, skipText } from './simd-code.ts';
 
 const SHARED = `#ifndef WELLFORMED_SIMD
 // Octets of the widest vectors to use: 32 (AVX2), 16 (SSSE3, NEON) or 0. Define it before to use less.
@@ -25,9 +24,8 @@ const SHARED = `#ifndef WELLFORMED_SIMD
 #endif
 #endif`;
 
-export function simdInC(name: string, gaps: Gaps, simd: NativeKernels): string {
+export function simdInC(name: string, simd: NativeKernels): string {
   const { kernels, entry, between } = simd;
-  const functions = (text: string) => functionsInC(text, READ, { name, self: 'wellformed_checker', types: {} });
   const bytes = (array: string, numbers: readonly number[]) =>
     `static const uint8_t ${name}_${array}[${numbers.length}] = {${numbers.join(', ')}};`;
   return [
@@ -52,8 +50,7 @@ export function simdInC(name: string, gaps: Gaps, simd: NativeKernels): string {
     '',
     ...chooseLines(name, kernels),
     '',
-    functions(skipText(gaps, simd, lanesOf(name, kernels))),
-    ...(entry[0] === 0 ? [] : ['', functions(faultlessText(simd, `${name}_lanes${entry[0]}[0]`))]),
+    ...(entry[0] === 0 ? [] : ['', checkerInC(name, faultlessFunction(simd, `${name}_lanes${entry[0]}[0]`))]),
   ].join('\n');
 }
 
@@ -116,7 +113,8 @@ function chooseLines(name: string, kernels: readonly NativeKernel[]): string[] {
   ];
 }
 
-function lanesOf(name: string, kernels: readonly NativeKernel[]): string {
+/** The padding of `kernel`. */
+export function lanesOf(name: string, kernels: readonly NativeKernel[]): string {
   return kernels.reduceRight(
     (later, { number }) =>
       later ? `kernel == ${number} ? ${name}_lanes${number}[0] : ${later}` : `${name}_lanes${number}[0]`,

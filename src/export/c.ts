@@ -10,7 +10,8 @@
  * A text in chunks is checked with start, push and end.
  */
 import { capturesInC } from './c-captures.ts';
-import { simdInC } from './c-simd.ts';
+import { lanesOf, simdInC } from './c-simd.ts';
+import { checkerInC, readFunction, skipFunctions } from './checker.ts';
 import { directInC } from './direct.ts';
 import { type Gaps, inLanguage, messagesInLanguage, type TargetLanguage, type TargetSyntax } from './language.ts';
 import { MESSAGE_TYPES_IN_C, messagesInC } from './messages/c.ts';
@@ -22,10 +23,8 @@ export function toC(source: TargetSource): string {
   return inLanguage(source, {
     ...syntax,
     types: ['uint8_t', 'uint16_t'],
-    symbol: 'text[i]',
-    mask: '0xFF',
     program: (gaps) => {
-      const quick = gaps.simd ? simdInC(name, gaps, gaps.simd) : directInC(name, source.form.minimal);
+      const quick = gaps.simd ? simdInC(name, gaps.simd) : directInC(name, source.form.minimal);
       const parts = [startIn(name), ...(quick ? [quick] : []), pushIn(name, gaps), endIn(name, gaps, quick !== null)];
       return parts.join('\n\n');
     },
@@ -105,55 +104,34 @@ static inline wellformed_checker ${name}_start(void) {
 }`;
 }
 
-/** The function that reads a chunk; with kernels, the one that reads what they leave, and the one that uses both. */
-function pushIn(
-  name: string,
-  { simd, codeUnit, states, classCount, type, classIndex, extent, boundary }: Gaps,
-): string {
-  const row = classCount === 1 ? 'c->state' : `c->state * ${classCount}`;
-  const rounded = codeUnit === 1 ? [] : [`      v.length -= v.length % ${codeUnit};`];
+/** The functions that read a chunk. */
+function pushIn(name: string, gaps: Gaps): string {
+  const { simd, codeUnit, type, extent } = gaps;
+  const quickly = simd && skipFunctions(gaps, simd, lanesOf(name, simd.kernels));
+  const rounded = codeUnit === 1 ? [] : [`  v.length -= v.length % ${codeUnit};`];
   const units =
     codeUnit === 1
       ? ''
       : `\n// The length of a fault is in whole code units of ${codeUnit} octets, even if the text ends inside the last one:\n// compare offset + length with the length of the text before reading that far.`;
-  const about = `// Reads a chunk. Do not use the checker after a fault.${units}`;
-  return `${simd ? '// Reads octets one by one.' : about}
-static inline wellformed_verdict ${name}_${simd ? 'read' : 'push'}(wellformed_checker *c, const ${type} *text, size_t length) {
-  wellformed_verdict v = {true, false, 0, 0, 0, NULL};
-  size_t i;
-  for (i = 0; i < length; i++) {
-    size_t cell = ${name}_next[${row} + ${name}_classes[${classIndex}]];
-    if (cell >= ${states}) {
-      size_t outcome = cell - ${states};
-      v.well_formed = false;
-      v.offset = c->offset;
-      v.at = c->position;
-      v.length = v.at - v.offset${extent};
-${[...rounded, `      if (v.length < ${codeUnit}) v.length = ${codeUnit};`].join('\n')}
-      v.reason = ${name}_reasons[${name}_outcome[outcome]];
-      return v;
-    }
-    c->state = cell;
-    c->position++;
-    if (${name}_${boundary}[cell]) c->offset = c->position;
-  }
-  return v;
-}${
-    simd
-      ? `
+  return `${checkerInC(name, [readFunction(gaps), ...(quickly ? [quickly] : [])].join('\n\n'))}
 
-${about}
+// The verdict on what \`read\` has read.
+static inline wellformed_verdict ${name}_verdict(const wellformed_checker *c, size_t outcome) {
+  wellformed_verdict v = {true, false, 0, 0, 0, NULL};
+  if (outcome-- == 0) return v;
+  v.well_formed = false;
+  v.offset = c->offset;
+  v.at = c->position;
+  v.length = v.at - v.offset${extent};
+${[...rounded, `  if (v.length < ${codeUnit}) v.length = ${codeUnit};`].join('\n')}
+  v.reason = ${name}_reasons[${name}_outcome[outcome]];
+  return v;
+}
+
+// Reads a chunk. Do not use the checker after a fault.${units}
 static inline wellformed_verdict ${name}_push(wellformed_checker *c, const ${type} *text, size_t length) {
-  size_t i;
-  for (i = 0; i < length && i < 16 && !${name}_entry[c->state]; i++) {
-    wellformed_verdict v = ${name}_read(c, text + i, 1);
-    if (!v.well_formed) return v;
-  }
-  i += ${name}_skip(c, text + i, length - i);
-  return ${name}_read(c, text + i, length - i);
-}`
-      : ''
-  }`;
+  return ${name}_verdict(c, ${name}_${simd ? 'read_quickly' : 'read'}(c, text, length));
+}`;
 }
 
 /** The end of a text, and the functions for a whole text. */

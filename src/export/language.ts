@@ -37,9 +37,6 @@ export interface TargetSyntax {
 export interface TargetLanguage extends TargetSyntax {
   /** Type of an octet, and of a code unit of 16 bits. */
   readonly types: readonly [octet: string, unit: string];
-  /** The symbol that is read, and FF, in expressions. */
-  readonly symbol: string;
-  readonly mask: string;
   /** The functions and all that comes after the arrays. */
   program(gaps: Gaps): string;
   /** The structs of captures, and the function that finds them. */
@@ -50,8 +47,6 @@ export interface TargetLanguage extends TargetSyntax {
 export interface Gaps extends Pick<FaultMachine, 'alphabet' | 'codeUnit'>, Pick<TargetTables, 'states' | 'classCount'> {
   /** Of a symbol. */
   readonly type: string;
-  /** The index into the classes, for the symbol that is read. */
-  readonly classIndex: string;
   /** What the outcome adds to the length of a fault: ` + WHOLE[outcome] - UNREAD[outcome]`, or nothing. */
   readonly extent: string;
   /** The array that says after which states a fault begins. */
@@ -127,18 +122,16 @@ export function messagesInLanguage(
   });
 }
 
-function gapsIn({ types, symbol, mask, element }: TargetLanguage, machine: FaultMachine, tables: TargetTables): Gaps {
+function gapsIn({ types, element }: TargetLanguage, machine: FaultMachine, tables: TargetTables): Gaps {
   const { alphabet, codeUnit } = machine;
   const { states, classCount, arrays } = tables;
   const has = (name: ArrayName) => arrays.some((array) => array.name === name);
-  const block = element('blocks', `${symbol} >> 8`);
   return {
     alphabet,
     codeUnit,
     states,
     classCount,
     type: types[alphabet === octets ? 0 : 1],
-    classIndex: has('blocks') ? `(${block} << 8) | (${symbol} & ${mask})` : symbol,
     extent: [
       ...(has('whole') ? [` + ${element('whole', 'outcome')}`] : []),
       ...(has('unread') ? [` - ${element('unread', 'outcome')}`] : []),

@@ -3,11 +3,11 @@
  * many blocks there are; below it, and for the octets of code units, the module is `unsafe`. It asks `std` what the
  * processor can do.
  */
+
+import { checkerInRust, faultlessFunction } from './checker.ts';
 import { callText, type InstructionSet, type IntrinsicParts, type Straight, type VectorTerm } from './intrinsics.ts';
 import type { Gaps } from './language.ts';
-import { withElements } from './rust-to-c.ts';
 import { type NativeKernel, type NativeKernels, setsOf, straightLines } from './simd.ts';
-import { faultlessText, READ, skipText } from './simd-code.ts';
 
 const X86 = 'target_arch = "x86_64"';
 const NEON = 'all(target_arch = "aarch64", target_endian = "little")';
@@ -37,7 +37,7 @@ export function simdInRust(gaps: Gaps, simd: NativeKernels): string {
     ...chooseLines(kernels),
     '',
     ...(gaps.type === 'u8' ? [] : [OCTETS]),
-    ...(entry[0] === 0 ? [] : ['', faultlessIn(simd)]),
+    ...(entry[0] === 0 ? [] : ['', checkerInRust(faultlessFunction(simd, `&LANES${entry[0]}[0]`))]),
   ].join('\n');
 }
 
@@ -113,27 +113,11 @@ const OCTETS = `fn octets_of(text: &[u16]) -> &[u8] {
     unsafe { core::slice::from_raw_parts(text.as_ptr().cast(), 2 * text.len()) }
 }`;
 
-function paddingIn(kernels: readonly NativeKernel[]): string {
+/** The padding of `kernel`. */
+export function paddingIn(kernels: readonly NativeKernel[]): string {
   return kernels.reduceRight(
     (later, { number }) =>
       later ? `if kernel == ${number} { &LANES${number}[0] } else { ${later} }` : `&LANES${number}[0]`,
     '',
   );
-}
-
-/** The part of the checker that reads with kernels, and the function for a whole text. */
-export function skipInRust(gaps: Gaps, simd: NativeKernels): string {
-  return inRust(skipText(gaps, simd, paddingIn(simd.kernels)));
-}
-
-function faultlessIn(simd: NativeKernels): string {
-  return inRust(faultlessText(simd, `&LANES${simd.entry[0]}[0]`));
-}
-
-function inRust(text: string): string {
-  const element = (array: string, index: string) => {
-    const read = `${array.toUpperCase()}[${index}]`;
-    return array === 'next' ? `${read} as usize` : `usize::from(${read})`;
-  };
-  return `#[rustfmt::skip]\n#[allow(clippy::all, clippy::pedantic)]\n${withElements(text, READ, element)}`;
 }

@@ -137,9 +137,7 @@ function expressionInC(code: string, name: string): string {
       .replace(/(\w+)\[([^\][]+)\.\.[^\][]+\]\.copy_from_slice\((.+)\);/, 'memcpy($1 + $2, $3);')
       .replace(' + 0,', ',')
       .replace(/&(\w+)\[([^\][]+)\.\.([^\][]+)\]/g, (_, text: string, from: string, to: string) => {
-        if (from === '0') return `${text}, ${to}`;
-        const length = from.startsWith(`${to} - `) ? from.slice(to.length + 3) : `${to} - ${from}`;
-        return `${text} + ${from}, ${length}`;
+        return from === '0' ? `${text}, ${to}` : `${text} + ${from}, ${distance(from, to)}`;
       })
       // What is read of an array was written before.
       .replace(/ = \[0; \d+\];/, ' = ;')
@@ -158,4 +156,10 @@ function expressionInC(code: string, name: string): string {
       .replace(/\bif (.+) \{ (.+) \} else \{ (.+) \}/, '$1 ? $2 : $3')
       .replace(/Status::(\w+)/g, (_, status: string) => `WELLFORMED_${status.toUpperCase()}`)
   );
+}
+
+/** From `end - 80` to `end`: 80; from `i` to `i + 1`: 1. */
+function distance(from: string, to: string): string {
+  if (from.startsWith(`${to} - `)) return from.slice(to.length + 3);
+  return to.startsWith(`${from} + `) ? to.slice(from.length + 3) : `${to} - ${from}`;
 }

@@ -7,11 +7,12 @@
  *
  * A text in chunks is checked with a `Checker`.
  */
+import { checkerInRust, readFunction, skipFunctions } from './checker.ts';
 import { directInRust } from './direct.ts';
 import { type Gaps, inLanguage, messagesInLanguage, type TargetLanguage } from './language.ts';
 import { messagesInRust } from './messages/rust.ts';
 import { capturesInRust } from './rust-captures.ts';
-import { simdInRust, skipInRust } from './rust-simd.ts';
+import { paddingIn, simdInRust } from './rust-simd.ts';
 import type { ArrayName } from './tables.ts';
 import type { MessageSource, TargetSource } from './target-source.ts';
 
@@ -30,8 +31,6 @@ const RUST: Omit<TargetLanguage, 'program'> = {
   target: 'rust',
   opening: ['#![allow(dead_code)]', ''],
   types: ['u8', 'u16'],
-  symbol: 'usize::from(symbol)',
-  mask: '0xFF',
   declare: ({ name, numbers, bits, rows }) => {
     const start = `static ${nameOf(name)}: [u${bits}; ${numbers.length}] = [`;
     return [
@@ -96,35 +95,12 @@ function faultIn({ alphabet, codeUnit }: Gaps): string {
   return FAULT.replace('SYMBOLS', symbols).replace('LENGTH', length);
 }
 
-/** The checker, and the function that reads a chunk. */
+/** The checker, and the functions that read a chunk. */
 function pushIn(gaps: Gaps): string {
-  const { codeUnit, states, classCount, type, classIndex, extent, boundary, simd } = gaps;
-  const row = classCount === 1 ? 'self.state' : `self.state * ${classCount}`;
-  const next = `            let class = usize::from(CLASSES[${classIndex}]);
-            let place = ${row} + class;
-            let cell = NEXT[place] as usize;`;
-  const push = `    /// Reads a chunk. Do not use the checker after a fault.
-    ///
-    /// # Errors
-    /// The first fault of the text, as soon as it is certain.
-    pub fn push(&mut self, text: &[${type}]) -> Result<(), Fault> {`;
-  const withKernels =
-    simd &&
-    `${push}
-        let mut i = 0;
-        while i < text.len() && i < 16 && ENTRY[self.state] == 0 {
-            self.read(&text[i..=i])?;
-            i += 1;
-        }
-        i += self.skip(&text[i..]);
-        self.read(&text[i..])
-    }
-
-${skipInRust(gaps, simd).replace(/^(?=.)/gm, '    ')}
-
-    /// Reads symbols one by one.
-    fn read(&mut self, text: &[${type}]) -> Result<(), Fault> {`;
-  const rounded = codeUnit === 1 ? '' : `\n                let length = length - length % ${codeUnit};`;
+  const { codeUnit, type, extent, simd } = gaps;
+  const quickly = simd && skipFunctions(gaps, simd, paddingIn(simd.kernels));
+  const functions = checkerInRust([readFunction(gaps), ...(quickly ? [quickly] : [])].join('\n\n'));
+  const rounded = codeUnit === 1 ? '' : `\n        let length = length - length % ${codeUnit};`;
   return `impl Checker {
     /// A checker at the start of a text.
     #[must_use]
@@ -132,28 +108,24 @@ ${skipInRust(gaps, simd).replace(/^(?=.)/gm, '    ')}
         Self { position: 0, offset: 0, state: 0 }
     }
 
-${withKernels ?? push}
-        for &symbol in text {
-${next}
-            if cell >= ${states} {
-                let outcome = cell - ${states};
-                let length = self.position - self.offset${extent};${rounded}
-                return Err(Fault {
-                    offset: self.offset,
-                    length: length.max(${codeUnit}),
-                    at: self.position,
-                    incomplete: false,
-                    reason: REASONS[usize::from(OUTCOME[outcome])],
-                });
-            }
-            self.state = cell;
-            self.position += 1;
-            if ${nameOf(boundary)}[cell] == 1 {
-                self.offset = self.position;
-            }
-        }
-        Ok(())
-    }`;
+    /// Reads a chunk. Do not use the checker after a fault.
+    ///
+    /// # Errors
+    /// The first fault of the text, as soon as it is certain.
+    pub fn push(&mut self, text: &[${type}]) -> Result<(), Fault> {
+        let Some(outcome) = self.${simd ? 'read_quickly' : 'read'}(text).checked_sub(1) else { return Ok(()) };
+        let length = self.position - self.offset${extent};${rounded}
+        Err(Fault {
+            offset: self.offset,
+            length: length.max(${codeUnit}),
+            at: self.position,
+            incomplete: false,
+            reason: REASONS[usize::from(OUTCOME[outcome])],
+        })
+    }
+
+${functions.replace(/^(?=.)/gm, '    ')}
+`;
 }
 
 const END = `    /// The end of the text.

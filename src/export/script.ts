@@ -30,8 +30,6 @@ function scriptOf({ form }: TargetSource, typed: boolean): TargetLanguage {
     target: typed ? 'typescript' : 'javascript',
     opening: [''],
     types: ['Uint8Array', 'string | Uint16Array'],
-    symbol: 'symbol',
-    mask: '0xff',
     declare: ({ name, numbers, rows }) => {
       const start = `const ${nameOf(name)} = [`;
       return rows ? [start, ...rows, '];'] : [`${start}${numbers.join(', ')}];`];
@@ -63,7 +61,7 @@ function faultType({ alphabet, codeUnit }: Gaps, typed: boolean): string {
 }
 
 function functions(gaps: Gaps, typed: boolean): string {
-  const { alphabet, codeUnit, states, classCount, type: input, classIndex, extent, boundary } = gaps;
+  const { alphabet, codeUnit, states, classCount, type: input, extent, boundary } = gaps;
   const t = (type: string) => (typed ? type : '');
   const doc = (about: string, ...tags: string[]) =>
     typed || tags.length === 0
@@ -71,6 +69,7 @@ function functions(gaps: Gaps, typed: boolean): string {
       : ['/**', ` * ${about}`, ...tags.map((tag) => ` * ${tag}`), ' */'].join('\n');
   const symbol = alphabet === octets ? 'text[i]' : "typeof text === 'string' ? text.charCodeAt(i) : text[i]";
   const at = (list: string, index: string) => `${list}[${index}]${t(' as number')}`;
+  const classIndex = alphabet === octets ? 'symbol' : `((${at('BLOCKS', 'symbol >> 8')}) << 8) | (symbol & 0xff)`;
   const rounded = codeUnit === 1 ? 'length' : `length - (length % ${codeUnit})`;
   return `${doc('Checks a text in chunks. Do not use it after a fault.')}
 export function checker() {

@@ -25,7 +25,7 @@ static bool same(wellformed_verdict a, wellformed_verdict b) {
 
 static wellformed_verdict expected(const SYMBOL *text, size_t length) {
   wellformed_checker c = F(_start)();
-  wellformed_verdict v = F(_read)(&c, text, length);
+  wellformed_verdict v = F(_verdict)(&c, F(_read)(&c, text, length));
   return v.well_formed ? F(_end)(&c) : v;
 }
 
@@ -64,7 +64,7 @@ static SYMBOL next_symbol(wellformed_checker *c, bool plain) {
   for (int tries = 0;; tries++) {
     const SYMBOL symbol = (SYMBOL)(plain && tries < 50 ? 0x21 + random_number() % 90 : random_number());
     wellformed_checker next = *c;
-    if (!F(_read)(&next, &symbol, 1).well_formed) continue;
+    if (F(_read)(&next, &symbol, 1) > 0) continue;
     *c = next;
     return symbol;
   }
