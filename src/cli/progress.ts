@@ -49,17 +49,12 @@ export class Progress {
     this.#next = terminal.err.isTerminal ? this.#started + DELAY : Infinity;
   }
 
-  /** Ends a block of an input: as `update`, and now and then a pause. */
+  /** Ends a block of an input: shows how far the run has come, if a line is due, and now and then makes a pause. */
   async block(advance: () => Advance): Promise<void> {
-    await this.update(advance);
-    await pause();
-  }
-
-  /** Shows how far the run has come, if a line is due. */
-  async update(advance: () => Advance): Promise<void> {
     const { err } = this.#terminal;
     const line = () => formatAdvance(advance(), this.#terminal.now() - this.#started, err.columns - 1);
     if (this.#show(line)) await err.flush();
+    await pause();
   }
 
   /** Shows what a run does that gives signals and output no turn, if a line is due. It is safe to print. */

@@ -8,7 +8,7 @@
  *     my-utf8
  *       wider: now accepts 7F
  */
-import { existsSync, type FSWatcher, watch as watchFolder } from 'node:fs';
+import { existsSync, watch as watchFolder } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { CompiledUserGrammar, UserForm } from '../../author/compile-user-grammar.ts';
 import { formChanges } from '../../author/form-changes.ts';
@@ -57,7 +57,12 @@ export async function watch(job: GenerateJob, terminal: Terminal): Promise<numbe
       for (const folder of session.files.map((path) => dirname(path))) {
         if (watched.has(folder) || !existsSync(folder)) continue;
         watched.add(folder);
-        watcherOf(folder, (name) => session.files.includes(join(folder, name).replaceAll('\\', '/')), saved, reject);
+        // The folder, not the file: most editors write another file and rename it.
+        const watcher = withFileName(folder, () => watchFolder(folder));
+        watcher.on('change', (_, name) => {
+          if (name === null || session.files.includes(join(folder, String(name)).replaceAll('\\', '/'))) saved();
+        });
+        watcher.on('error', reject);
       }
     };
     watchFolders();
@@ -68,39 +73,20 @@ export async function watch(job: GenerateJob, terminal: Terminal): Promise<numbe
   return EXIT.ok;
 }
 
-/** Watches the folder, not the file: most editors write another file and rename it. */
-function watcherOf(
-  folder: string,
-  isWatched: (name: string) => boolean,
-  saved: () => void,
-  failed: (error: unknown) => void,
-): FSWatcher {
-  const watcher = withFileName(folder, () => watchFolder(folder));
-  watcher.on('change', (_, name) => {
-    if (name === null || isWatched(String(name))) saved();
-  });
-  watcher.on('error', failed);
-  return watcher;
-}
-
 /** The last generated forms, and the job to generate them again. */
 export class Session {
   readonly #job: GenerateJob;
   readonly #terminal: Terminal;
   #texts = '';
-  #files: readonly string[];
+  /** The grammars and all files that they import, missing ones too, as they were read last. */
+  files: readonly string[];
   #forms: ReadonlyMap<string, UserForm> | undefined;
   #compiled: readonly CompiledUserGrammar[] = [];
 
   constructor(job: GenerateJob, terminal: Terminal) {
     this.#job = job;
-    this.#files = job.paths;
+    this.files = job.paths;
     this.#terminal = terminal;
-  }
-
-  /** The grammars and all files that they import, missing ones too, as they were read last. */
-  get files(): readonly string[] {
-    return this.#files;
   }
 
   /** Generates if a text has changed. Prints SpecError and CommandError; throws other errors. */
@@ -110,7 +96,7 @@ export class Session {
     try {
       const texts = readUserGrammars(this.#job);
       const imported = textsWithImports(texts);
-      this.#files = [...new Set([...this.#job.paths, ...imported.keys()])];
+      this.files = [...new Set([...this.#job.paths, ...imported.keys()])];
       const all = JSON.stringify([...imported].map(([name, source]) => [name, source?.text]));
       if (all === this.#texts) return;
       this.#texts = all;

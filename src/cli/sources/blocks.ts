@@ -25,8 +25,8 @@ export const FAULTY_SIZE = 1 << 15;
 const CHUNK = 1 << 16;
 
 /** A buffer to read into: the memory of the kernel if it has one, so that nothing is copied. */
-export function bufferFor(engine: Engine<Uint8Array>, octets: number = BUFFER_SIZE): Uint8Array {
-  return engine.machine.buffer(octets) ?? new Uint8Array(octets);
+export function bufferFor(engine: Engine<Uint8Array>): Uint8Array {
+  return engine.machine.buffer(BUFFER_SIZE) ?? new Uint8Array(BUFFER_SIZE);
 }
 
 /** Reads octets into `buffer` from index `at` on. Returns how many, 0 at the end. */
