@@ -27,7 +27,7 @@ let endsThreads = false;
 const threads = new Set<Worker>();
 const { postMessage } = Worker.prototype;
 Worker.prototype.postMessage = function (this: Worker, ...message: Parameters<typeof postMessage>) {
-  const isFile = Array.isArray((message[0] as { names?: unknown }).names);
+  const isFile = Array.isArray(message[0]);
   if (isFile) threads.add(this);
   if (isFile && endsThreads) this.terminate();
   else postMessage.apply(this, message);

@@ -24,14 +24,11 @@ export interface JobData {
   readonly rules: SelectRules;
 }
 
-/** The files of a list, for a thread: their names, and `null` for what it must leave. A large file is a list of its own. */
-export interface JobFiles {
-  readonly names: readonly (string | null)[];
-  readonly isAlone: boolean;
-}
+/** The files of a list, for a thread: their names, and `null` for what it must leave. A list of one file is read to its end. */
+export type JobNames = readonly (string | null)[];
 
 interface Task {
-  readonly files: JobFiles;
+  readonly names: JobNames;
   readonly done: (octets: readonly number[]) => void;
 }
 
@@ -85,16 +82,16 @@ export class Jobs {
 
   async #octetsOf(list: readonly Found[]): Promise<readonly number[]> {
     const names = list.map((found) => (found.kind === 'file' && !found.isPipe ? found.name : null));
-    const octets = await this.#read({ names, isAlone: false });
-    const alone = async (name: string | null) => (await this.#read({ names: [name], isAlone: true }))[0] ?? NOT_PLAIN;
+    const octets = await this.#read(names);
+    const alone = async (name: string | null) => (await this.#read([name]))[0] ?? NOT_PLAIN;
     return Promise.all(octets.map((each, i) => (each === LARGE ? alone(names[i] as string) : each)));
   }
 
-  #read(files: JobFiles): Promise<readonly number[]> {
+  #read(names: JobNames): Promise<readonly number[]> {
     return new Promise((done) => {
-      const task = { files, done };
+      const task = { names, done };
       // The main thread waits for what is left of an earlier list.
-      if (files.isAlone) this.#waiting.unshift(task);
+      if (names.length === 1) this.#waiting.unshift(task);
       else this.#waiting.push(task);
       if (this.#threads.size < this.#count && !this.#isLost) this.#start();
       this.#assign();
@@ -107,7 +104,7 @@ export class Jobs {
       const next = this.#waiting.shift();
       if (!next) return;
       this.#threads.set(thread, next);
-      thread.postMessage(next.files);
+      thread.postMessage(next.names);
     }
     if (this.#threads.size === 0) for (const task of this.#waiting.splice(0)) task.done([]);
   }
