@@ -19,6 +19,8 @@ export interface Target {
   /** The rule; of an alternative, the rule that it is in. */
   readonly rule: string;
   readonly span: Span;
+  /** The nodes that enter it. */
+  readonly nodes: number[];
 }
 
 /** A choice in one of its contexts: the nodes where its alternatives begin, and the one where all of them end. */
@@ -53,8 +55,7 @@ export class GrammarGraph {
   readonly #rules: RuleSet;
   readonly #steps: Step[][] = [];
   readonly #empty: number[][] = [];
-  /** Target → the nodes that enter it. */
-  readonly #nodes = new Map<Target, number[]>();
+  /** By the rule, or by the expression of the alternative. */
   readonly #known = new Map<object, Target>();
   /** The edges that read nothing, the other way round. */
   readonly #backwards: readonly number[][];
@@ -66,7 +67,7 @@ export class GrammarGraph {
     this.#rules = rules;
     const start = this.#node();
     this.end = this.#call(rules.start, [], start, new Map());
-    this.targets = [...this.#nodes.keys()];
+    this.targets = [...this.#known.values()];
     const backwards = this.#empty.map((): number[] => []);
     for (const [from, all] of this.#empty.entries()) for (const to of all) backwards[to]?.push(from);
     this.#backwards = backwards;
@@ -109,13 +110,13 @@ export class GrammarGraph {
       alive = new Set([...this.#closure(alive, this.#backwards)].filter((node) => here.has(node)));
       for (const node of alive) used.add(node);
     }
-    return new Set(this.targets.filter((target) => this.#nodes.get(target)?.some((node) => used.has(node))));
+    return new Set(this.targets.filter(({ nodes }) => nodes.some((node) => used.has(node))));
   }
 
   /** A shortest text that uses a target; `undefined` if no text does. */
-  textThrough(target: Target): number[] | undefined {
+  textThrough({ nodes }: Target): number[] | undefined {
     const [before, after] = this.#shortest();
-    const texts = (this.#nodes.get(target) ?? []).flatMap((node) => {
+    const texts = nodes.flatMap((node) => {
       const [head, tail] = [before.get(node), after.get(node)];
       return head && tail ? [{ head, tail, length: head.length + tail.length }] : [];
     });
@@ -162,16 +163,12 @@ export class GrammarGraph {
   #entered(node: number, target?: Target): number {
     const next = this.#node();
     this.#empty[node]?.push(next);
-    if (target) {
-      const known = this.#nodes.get(target);
-      if (known) known.push(next);
-      else this.#nodes.set(target, [next]);
-    }
+    target?.nodes.push(next);
     return next;
   }
 
   #target(key: object, kind: Target['kind'], rule: string, span: Span): Target {
-    const known = this.#known.get(key) ?? { kind, rule, span };
+    const known = this.#known.get(key) ?? { kind, rule, span, nodes: [] };
     this.#known.set(key, known);
     return known;
   }

@@ -71,7 +71,6 @@ function userModule(form: UserForm, command: string, language: ModuleLanguage, t
   const values = [maker, ...(captures ? ['capturing'] : []), ...named.map((kernel) => kernel.replace(/\(.*/, ''))];
   const captureTypes = captures ? ['Captured', 'Parses', ...(hasLoop(captures.table) ? ['CaptureMatch'] : [])] : [];
   const types = [input, ...(kernels.length > 0 ? ['SimdKernel'] : []), ...captureTypes, 'Validator', 'VerdictOf'];
-  const names = typed ? [...values, ...types.map((type) => `type ${type}`)].sort(byName) : values.sort(byName);
   // A reason may contain the end of a comment.
   const inComment = (literals: string) => literals.replaceAll('*/', '*\\/');
   const imported = (type: string) => `import('wellformed/table').${type}`;
@@ -82,7 +81,7 @@ function userModule(form: UserForm, command: string, language: ModuleLanguage, t
     return `${name('Validator')}<${name(input)}, ${reasons}>${parses}`;
   };
   return formToModule(form, form.inputs, {
-    import: `import { ${names.join(', ')} } from 'wellformed/table';`,
+    import: importOf(values, typed ? types : []),
     command,
     declaration: () => 'const table',
     verdict: typed ? 'const verdict: VerdictOf' : `/** @type {${imported('VerdictOf')}} */\nconst verdict`,
@@ -112,13 +111,10 @@ export function messageArtefacts(
   const exportName = exportNameOf(rules.start);
   const { lines, type, read } = messagesModule(messages, exportName, typed);
   const about = `Messages of the rule ${rules.start}, in octets.`;
-  const names = [
-    'messagesOf',
-    ...(typed ? ['type Captured', 'type MessageForm', ...(read ? ['type MessageRead'] : [])] : []),
-  ];
+  const types = ['Captured', 'MessageForm', ...(read ? ['MessageRead'] : [])];
   const text = [
     ...generatedHeader(`The messages ${table.title}.`, inputs, command).map((line) => `// ${line}`),
-    `import { ${names.sort(byName).join(', ')} } from 'wellformed/table';`,
+    importOf(['messagesOf'], typed ? types : []),
     ...lines,
     '',
     ...docstring(about, typed ? undefined : "import('wellformed/table').MessageForm"),
@@ -139,9 +135,11 @@ function docstring(about: string, type: string | undefined): string[] {
   return type === undefined ? [`/** ${about} */`] : ['/**', ` * ${about}`, ` * @type {${type}}`, ' */'];
 }
 
-function byName(a: string, b: string): number {
-  const [one, other] = [a, b].map((name) => name.replace('type ', '').toLowerCase()) as [string, string];
-  return one < other ? -1 : 1;
+/** In the order of the names. */
+function importOf(values: readonly string[], types: readonly string[]): string {
+  const names = [...values, ...types.map((type) => `type ${type}`)];
+  const key = (name: string) => name.replace('type ', '').toLowerCase();
+  return `import { ${names.sort((a, b) => (key(a) < key(b) ? -1 : 1)).join(', ')} } from 'wellformed/table';`;
 }
 
 /** Whether texts can be longer than the table has states: then a state comes again. Tables in blocks are not looked into. */
