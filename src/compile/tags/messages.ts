@@ -91,10 +91,16 @@ export function switchTag(line: TagLine): SwitchTag {
   const texts = words.map(({ name }) => name);
   if (!rule || equals?.name !== '=' || !number || open?.name !== '{' || texts.at(-1) !== '}')
     throw tagError('@switch takes a rule, a number, and the alternative of each value', line.whole, remedy);
-  const cases: { values: number[]; rule: Named }[] = [];
+  const cases = casesOf(words.slice(4, -1), line, remedy);
+  return { ...requireRuleName(rule, line, remedy), number: requireRuleName(number, line, remedy), ...cases };
+}
+
+/** `1: connect, 3, 4: publish, else: other` */
+function casesOf(words: readonly Named[], line: TagLine, remedy: string): Pick<SwitchTag, 'cases' | 'other'> {
+  const cases: { readonly values: number[]; readonly rule: Named }[] = [];
   let values: number[] = [];
   let other: Named | undefined;
-  for (let i = 4; i < words.length - 1; i++) {
+  for (let i = 0; i < words.length; i++) {
     const word = words[i] as Named;
     if (word.name === ',') continue;
     const target = words[i + 2];
@@ -103,7 +109,7 @@ export function switchTag(line: TagLine): SwitchTag {
       throw tagError(`${printable(word.name)} is not a number`, word.span, remedy);
     if (!isElse) values.push(Number(word.name));
     if (words[i + 1]?.name !== ':' && !isElse) continue;
-    if (!target || target === words.at(-1)) throw tagError('a value has no alternative', word.span, remedy);
+    if (!target) throw tagError('a value has no alternative', word.span, remedy);
     if (isElse && (other || values.length > 0)) throw tagError('else stands alone, and once', word.span, remedy);
     if (isElse) other = requireRuleName(target, line, remedy);
     else cases.push({ values, rule: requireRuleName(target, line, remedy) });
@@ -114,12 +120,7 @@ export function switchTag(line: TagLine): SwitchTag {
   const all = cases.flatMap((each) => each.values);
   const twice = all.find((value, i) => all.indexOf(value) < i);
   if (twice !== undefined) throw tagError(`@switch has two alternatives for ${twice}`, line.whole, remedy);
-  return {
-    ...requireRuleName(rule, line, remedy),
-    number: requireRuleName(number, line, remedy),
-    cases,
-    ...(other && { other }),
-  };
+  return { cases, ...(other && { other }) };
 }
 
 /** `payload = a / b * 4 - 8` */
