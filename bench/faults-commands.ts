@@ -16,7 +16,7 @@ interface Row {
   /** The lines of the input. */
   readonly line: Buffer;
   readonly megabytes: number;
-  /** At least so many MB/s, or at most so many nanoseconds a fault. */
+  /** The goals: the least MB/s, or the most nanoseconds a fault. */
   readonly speed?: number;
   readonly perFault?: number;
 }
