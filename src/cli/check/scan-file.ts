@@ -68,11 +68,14 @@ export async function scanFile(source: ScanSource, events: ScanEvents): Promise<
     const text = block.buffer.subarray(block.from, block.to);
     const inBuffer = bufferOf(block);
     recent?.push(text);
-    for (const fault of faults.push(text)) {
+    faults.start(text);
+    while (faults.next()) {
+      const fault = faults.fault();
       if (++found % FAULTS_A_PAUSE === 0) await pause();
       const goesOn = events.fault(located(fault, block, inBuffer));
       if (goesOn === false || (goesOn !== true && !(await goesOn))) return fault.at + 1;
     }
+    faults.leave();
     lines.endBlock(block, faults.accepted);
     recent?.forgetBefore(faults.accepted - OCTETS_BEFORE);
     await events.block(block.start + block.to);

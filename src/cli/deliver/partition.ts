@@ -80,10 +80,12 @@ export class Partition {
   push(octets: Uint8Array): void {
     const { splitter } = this.#faults;
     this.#octets = octets;
-    const visit = this.#faults.visit(octets);
+    this.#faults.start(octets);
     const end = this.#offset + octets.length;
     if (this.#badEnd !== undefined) this.#badEnd = splitter.end ?? end;
-    visit((offset, fault) => this.#found(offset, fault, end));
+    const fault = () => this.#faults.fault();
+    while (this.#faults.next()) this.#found(fault, end);
+    this.#faults.leave();
     splitter.moveTo(end);
     this.#writeBad();
     if (splitter.number === this.#bad) this.#badEnd = end;
@@ -95,14 +97,14 @@ export class Partition {
 
   /** The input ends. Returns the number of its records. */
   end(): number {
-    for (const fault of this.#faults.end()) this.#found(fault.offset, () => fault, this.#offset);
+    for (const fault of this.#faults.end()) this.#found(() => fault, this.#offset);
     this.#writeBad();
     const { splitter } = this.#faults;
     this.#write(this.#offset, splitter.number === this.#bad ? this.#sinks.rejected : this.#sinks.accepted);
     return splitter.start < this.#offset ? splitter.number : splitter.number - 1;
   }
 
-  #found(offset: number, fault: () => ShapedFault, end: number): void {
+  #found(made: () => ShapedFault, end: number): void {
     const { splitter } = this.#faults;
     const { number, start } = splitter;
     if (number !== this.#bad) {
@@ -117,7 +119,9 @@ export class Partition {
     }
     this.faults++;
     const { rejected } = this;
-    this.#sinks.fault?.({ fault: fault(), record: number, start, inRecord: offset - start, rejected });
+    if (!this.#sinks.fault) return;
+    const fault = made();
+    this.#sinks.fault({ fault, record: number, start, inRecord: fault.offset - start, rejected });
   }
 
   #writeBad(): void {

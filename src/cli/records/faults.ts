@@ -30,7 +30,7 @@ export interface ShapedFault extends Fault {
 
 /** All faults of a text. */
 export class ShapedScan extends FaultScan<Uint8Array> {
-  readonly splitter = undefined;
+  readonly splitter: Splitter | undefined = undefined;
 
   override fault(): ShapedFault {
     const model = this.model();
@@ -49,18 +49,18 @@ export function movedTo(fault: ShapedFault, offset: number): ShapedFault {
   return fault.shape ? faultOf(fault.shape, offset) : fault;
 }
 
-/** Gets where a fault begins, and a function for the fault itself, as long as it is the last one. */
-type FoundAt = (offset: number, fault: () => ShapedFault) => void;
-
-/** The faults of a file, block by block. While a fault is yielded, the splitter stands at its record. */
+/** The faults of a file, block by block. At a fault, the splitter stands at its record. */
 export interface RecordFaults {
   readonly splitter: Splitter;
   /** No later fault begins before this offset, once the faults of the last octets have been read. */
   readonly accepted: number;
-  /** Reads the next octets, the splitter at once. They must stay as they are until the last of these faults. */
-  push(octets: Uint8Array): Generator<ShapedFault, void, void>;
-  /** The same for a caller who does not need each fault as an object: the splitter reads at once, the function it returns finds. */
-  visit(octets: Uint8Array): (found: FoundAt) => void;
+  /** Begins the next octets, which the splitter reads at once. They must stay as they are until `leave`. */
+  start(octets: Uint8Array): void;
+  /** Goes to the next fault. Returns whether there is one. */
+  next(): boolean;
+  /** The last fault. */
+  fault(): ShapedFault;
+  leave(): void;
   /** The faults that are known at the end of the file only. */
   end(): Generator<ShapedFault, void, void>;
 }
@@ -87,55 +87,35 @@ export function isOneText(
   return hasOneBoundary && table.accepting.every((_, state) => next(state) === (state === 0 ? 0 : reject));
 }
 
-/** A sequence that goes on in the next block has fewer octets than this, in a form whose file is one text. */
-const SEQUENCE = 16;
-
-class FaultsOfText implements RecordFaults {
-  readonly splitter: Splitter;
+class FaultsOfText extends ShapedScan implements RecordFaults {
+  override readonly splitter: Splitter;
   readonly #format: RecordFormat;
-  readonly #faults: ShapedScan;
 
   constructor(engine: Engine<Uint8Array>, format: RecordFormat, splitter: Splitter, offset: number) {
+    super(
+      engine,
+      cursorAt(offset, offset === 0 ? 0 : (stateAfter(engine, 0, format.terminator as Uint8Array) as number)),
+    );
     this.#format = format;
     this.splitter = splitter;
-    const state = offset === 0 ? 0 : stateAfter(engine, 0, format.terminator as Uint8Array);
-    this.#faults = new ShapedScan(engine, cursorAt(offset, state as number));
   }
 
-  get accepted(): number {
-    return Math.max(0, this.#faults.position - SEQUENCE);
-  }
-
-  push(octets: Uint8Array): Generator<ShapedFault, void, void> {
+  override start(octets: Uint8Array): void {
     this.splitter.push(octets);
-    return this.#withRecords(this.#faults.push(octets));
+    super.start(octets);
   }
 
-  visit(octets: Uint8Array): (found: FoundAt) => void {
-    this.splitter.push(octets);
-    const { splitter } = this;
-    const faults = this.#faults;
-    const fault = () => faults.fault();
-    return (found) => {
-      faults.start(octets);
-      while (faults.next()) {
-        splitter.moveTo(faults.offset);
-        found(faults.offset, fault);
-      }
-      faults.leave();
-    };
+  override next(): boolean {
+    const isFound = super.next();
+    if (isFound) this.splitter.moveTo(this.offset);
+    return isFound;
   }
 
-  *#withRecords(faults: Iterable<ShapedFault>): Generator<ShapedFault, void, void> {
-    for (const fault of faults) {
-      this.splitter.moveTo(fault.offset);
-      yield fault;
-    }
-  }
-
-  *end(): Generator<ShapedFault, void, void> {
-    yield* this.#withRecords(this.#faults.end());
-    yield* unfinished(this.splitter, this.#format, this.#faults.position);
+  override *end(): Generator<ShapedFault, void, void> {
+    const fault = this.last();
+    if (fault) this.splitter.moveTo(fault.offset);
+    if (fault) yield fault;
+    yield* unfinished(this.splitter, this.#format, this.position);
   }
 }
 
@@ -145,6 +125,8 @@ class FaultsOfRecords implements RecordFaults {
   readonly #format: RecordFormat;
   /** The octets of the record that has not ended yet. */
   #held: Uint8Array = new Uint8Array(0);
+  #faults: Generator<ShapedFault, void, void> | undefined;
+  #fault: ShapedFault | undefined;
 
   constructor(engine: Engine<Uint8Array>, format: RecordFormat, splitter: Splitter) {
     this.#engine = engine;
@@ -157,17 +139,23 @@ class FaultsOfRecords implements RecordFaults {
     return this.splitter.start;
   }
 
-  push(octets: Uint8Array): Generator<ShapedFault, void, void> {
+  start(octets: Uint8Array): void {
     const offset = this.splitter.start + this.#held.length;
     this.splitter.push(octets);
-    return this.#scan(octets, offset);
+    this.#faults = this.#scan(octets, offset);
   }
 
-  visit(octets: Uint8Array): (found: FoundAt) => void {
-    const faults = this.push(octets);
-    return (found) => {
-      for (const fault of faults) found(fault.offset, () => fault);
-    };
+  next(): boolean {
+    this.#fault = this.#faults?.next().value as ShapedFault | undefined;
+    return this.#fault !== undefined;
+  }
+
+  fault(): ShapedFault {
+    return this.#fault as ShapedFault;
+  }
+
+  leave(): void {
+    this.#faults = undefined;
   }
 
   *#scan(octets: Uint8Array, offset: number): Generator<ShapedFault, void, void> {

@@ -274,7 +274,11 @@ function faultsIn(engine: Engine<Uint8Array>, format: RecordFormat, blocks: read
   const found: string[] = [];
   const add = ({ offset, reason }: Fault) =>
     found.push(`${offset} ${reason} in ${faults.splitter.number} from ${faults.splitter.start}`);
-  for (const block of blocks) for (const fault of faults.push(inMemory(block))) add(fault);
+  for (const block of blocks) {
+    faults.start(inMemory(block));
+    while (faults.next()) add(faults.fault());
+    faults.leave();
+  }
   for (const fault of faults.end()) add(fault);
   return found;
 }
