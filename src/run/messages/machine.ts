@@ -201,32 +201,14 @@ export class MessageMachine {
     const end = isBounded ? offset + size : open.limit;
     if (part.content === 'rule') {
       const rule = this.#message.rules[part.index] as LoadedRule;
-      const list = times ? this.#frame(~rule.index, 0) : -1;
-      if (repeats === 0) this.#endFrame(list);
+      const list = times ? this.room.open(~rule.index, 0, offset) : -1;
+      if (repeats === 0) this.room.close(list, offset);
       else this.#open(rule, end, isBounded, repeats - 1, list);
       return this.fault === undefined;
     }
     this.#leaf.beginField(part, part.content === 'form' ? this.#message.forms[part.index] : undefined, offset, end);
     this.onField?.(part, offset, end);
     return true;
-  }
-
-  #frame(rule: number, slots: number): number {
-    const { room, offset } = this;
-    const frame = room.used;
-    const size = MESSAGE_FRAME.size + slots;
-    if (frame + size > room.size) room.longer(frame, size);
-    const { cells } = room;
-    cells[frame + MESSAGE_FRAME.rule] = rule;
-    cells[frame + MESSAGE_FRAME.start] = offset;
-    room.used = frame + size;
-    return frame;
-  }
-
-  #endFrame(frame: number): void {
-    const { room } = this;
-    room.cells[frame] = frame - room.used;
-    room.cells[frame + MESSAGE_FRAME.end] = this.offset;
   }
 
   #open(loaded: LoadedRule, limit: number, isBounded: boolean, left: number, list: number): void {
@@ -254,7 +236,7 @@ export class MessageMachine {
     const { slots, registers } = open.loaded.captures;
     open.cell = 0;
     open.start = offset;
-    open.frame = this.#frame(open.loaded.index, slots.length);
+    open.frame = room.open(open.loaded.index, slots.length, offset);
     while (open.registers.length < registers) append(open.registers, -1);
     const first = open.frame + MESSAGE_FRAME.size;
     for (let i = 0; i < slots.length; i++)
@@ -270,14 +252,14 @@ export class MessageMachine {
     const { offset } = this;
     const last = captures.ends[open.cell / loaded.width] as number;
     this.#operate(captures.lists[last] as readonly number[], open, offset);
-    this.#endFrame(frame);
+    this.room.close(frame, offset);
     if (open.left > 0) {
       open.left--;
       this.#start(open);
       return true;
     }
     const first = list < 0 ? frame : list;
-    if (list >= 0) this.#endFrame(list);
+    if (list >= 0) this.room.close(list, offset);
     this.onEnd?.(of.rule, this.room.cells[first + MESSAGE_FRAME.start] as number, offset, this.#height - 1);
     this.#levels[loaded.index] = (this.#levels[loaded.index] as number) - 1;
     this.isDone = --this.#height === 0;

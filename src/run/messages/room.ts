@@ -6,6 +6,7 @@
  * Values keep the array that they are in. It becomes larger by a copy, in which each number has the same index.
  */
 import { SHARED_NUMBERS } from '../../capture-table.ts';
+import { MESSAGE_FRAME } from '../../message-table.ts';
 import { max } from '../intrinsics.ts';
 
 /** Numbers of 32 bits for texts in memory; a message of a stream can have more octets. */
@@ -49,6 +50,22 @@ export class Room<Of extends Cells = Cells> {
     this.cells = new this.#Kind(this.size);
     for (let i = this.first; i < used; i++) this.cells[i] = cells[i] as number;
     return this.cells;
+  }
+
+  /** Begins the frame of a rule; where it is. */
+  open(rule: number, slots: number, offset: number): number {
+    const frame = this.used;
+    const size = MESSAGE_FRAME.size + slots;
+    if (frame + size > this.size) this.longer(frame, size);
+    this.cells[frame + MESSAGE_FRAME.rule] = rule;
+    this.cells[frame + MESSAGE_FRAME.start] = offset;
+    this.used = frame + size;
+    return frame;
+  }
+
+  close(frame: number, offset: number): void {
+    this.cells[frame] = frame - this.used;
+    this.cells[frame + MESSAGE_FRAME.end] = offset;
   }
 
   add(number: number): void {

@@ -11,7 +11,7 @@
  * On anything else the function returns −1, and the machine says what is wrong: faults are made in one place.
  */
 import { MESSAGE_FRAME, type MessageTable } from '../../../message-table.ts';
-import { countingNumbers, numbersFromOutside, type OctetRange, type StateCode, statesOf } from './graph.ts';
+import { countingNumbers, numbersFromOutside, type OctetRange, statesOf } from './graph.ts';
 import type { Dialect } from './numbers.ts';
 import { recordLines } from './records.ts';
 import { RuleCode } from './rule-code.ts';
@@ -23,112 +23,106 @@ const DEEPEST = 200;
 const MANY = 4;
 
 export function messageReader(table: MessageTable, typed: boolean): string[] {
-  return new ReaderCode(table, typed).lines();
+  const { rules } = table;
+  /** Constants of the function, by what they are. */
+  const constants = new Map<string, string>();
+  const constant = (letter: string, value: string): string => {
+    const count = [...constants.values()].filter((name) => name.startsWith(letter)).length;
+    const name = constants.get(value) ?? `${letter}${count}`;
+    constants.set(value, name);
+    return name;
+  };
+  const states = rules.map(statesOf);
+  const outside = numbersFromOutside(states);
+  const counting = countingNumbers(table);
+  const deepest = Math.floor(DEEPEST / Math.max(1, rules.filter(({ depth }) => depth !== undefined).length));
+  const dialect = dialectOf(typed, constant);
+  const of = { table, states, outside, counting, deepest, dialect, typed, constant };
+  const bodies = rules.flatMap((_, rule) => new RuleCode(of, rule).lines());
+  const code = [...constants].map(([value, name]) => `const ${name} = ${value};`);
+  return moduleLines(table, typed, [...code, ...frameLines(table, typed), ...bodies, ...recordLines(table, typed)]);
 }
 
-class ReaderCode {
-  readonly #table: MessageTable;
-  readonly #states: readonly (readonly StateCode[])[];
-  readonly #outside: readonly (readonly number[])[];
-  readonly #counting: ReadonlySet<number>;
-  readonly #typed: boolean;
-  readonly #dialect: Dialect;
-  /** Constants of the function, by what they are. */
-  readonly #constants = new Map<string, string>();
-  readonly #deepest: number;
+const PARTS = [
+  'room',
+  'integer',
+  'rowsOf',
+  'accepts',
+  'setOf',
+  'fields',
+  'record',
+  'Span',
+  'SOURCE',
+  'AT',
+  'ITEM',
+  'MADE',
+];
 
-  constructor(table: MessageTable, typed: boolean) {
-    this.#table = table;
-    this.#typed = typed;
-    this.#states = table.rules.map(statesOf);
-    this.#outside = numbersFromOutside(this.#states);
-    this.#counting = countingNumbers(table);
-    this.#deepest = Math.floor(DEEPEST / Math.max(1, table.rules.filter(({ depth }) => depth !== undefined).length));
-    const at = (array: string, index: string) => (typed ? `(${array}[${index}] as number)` : `${array}[${index}]`);
-    const compared = (value: string, ranges: readonly OctetRange[], isIn: boolean): string => {
-      if (ranges.length > MANY)
-        return `${at(this.#constant('S', `setOf(${JSON.stringify(ranges.flat())})`), value)} ${isIn ? '!==' : '==='} 0`;
-      const [equal, below, above, both, one] = isIn ? ['===', '<=', '>=', '&&', '||'] : ['!==', '>', '<', '||', '&&'];
-      const tests = ranges.map(([from, to]) => {
-        if (from === to) return `${value} ${equal} ${from}`;
-        const parts = [
-          ...(from > 0 ? [`${value} ${above} ${from}`] : []),
-          ...(to < 255 ? [`${value} ${below} ${to}`] : []),
-        ];
-        const text = parts.join(` ${both} `) || String(isIn);
-        return ranges.length > 1 && parts.length > 1 ? `(${text})` : text;
-      });
-      return tests.join(` ${one} `) || String(!isIn);
-    };
-    this.#dialect = {
-      at,
-      isIn: (value, ranges) => compared(value, ranges, true),
-      isOut: (value, ranges) => compared(value, ranges, false),
-    };
-  }
+function moduleLines({ rules }: MessageTable, typed: boolean, lines: readonly string[]): string[] {
+  const type = (name: string) => (typed ? `: ${name}` : '');
+  const levels = rules.flatMap(({ depth }, rule) => (depth === undefined ? [] : [`  d${rule} = 0;`]));
+  const names = PARTS.filter((name) => new RegExp(`\\b${name}\\b`).test(lines.join('\n')));
+  const all = [
+    ...lines,
+    `const read = (given${type('Uint8Array')}, from${type('number')}, to${type('number')}) => {`,
+    '  text = given;',
+    '  b = from;',
+    '  cells = room.cells;',
+    '  t = room.used;',
+    '  last = room.size - ROOM;',
+    ...levels,
+    '  const end = r0(from, to);',
+    '  room.used = t;',
+    '  return end;',
+    '};',
+    `return { read, classes: [${rules.map((_, rule) => `V${rule}`).join(', ')}] };`,
+  ];
+  return [
+    '',
+    '// Reads a message that is whole and well-formed; −1: the machine reads the octets again, and says what is wrong.',
+    `const READ_MESSAGE${type('MessageRead')} = ({ ${names.join(', ')} }) => {`,
+    ...all.map((line) => `  ${line}`),
+    '};',
+  ];
+}
 
-  lines(): string[] {
-    const { rules } = this.#table;
-    const bodies = rules.flatMap((_, rule) => this.#rule(rule));
-    const type = (name: string) => (this.#typed ? `: ${name}` : '');
-    const slots = Math.max(...rules.map(({ captures }) => captures.slots.length));
-    const events = Math.max(0, ...rules.flatMap(({ captures }) => captures.lists.map((list) => list.length / 2)));
-    const levels = rules.flatMap(({ depth }, rule) => (depth === undefined ? [] : [`d${rule}`]));
-    const names = ['integer', 'rowsOf', 'accepts', 'setOf'].filter((name) =>
-      [...this.#constants.keys()].some((value) => value.startsWith(name)),
-    );
-    return [
-      '',
-      '// Reads a message that is whole and well-formed; −1: the machine reads the octets again, and says what is wrong.',
-      `const READ_MESSAGE${type('MessageRead')} = ({ ${[...names, 'room', 'fields', 'record', 'Span', 'SOURCE', 'AT', 'ITEM', 'MADE'].join(', ')} }) => {`,
-      ...[...this.#constants].map(([value, name]) => `  const ${name} = ${value};`),
-      `  let text${type('Uint8Array')}, cells${type('Int32Array')};`,
-      `  let b = 0, t = 0, last = 0${levels.map((level) => `, ${level} = 0`).join('')};`,
-      `  const ROOM = ${2 * MESSAGE_FRAME.size + slots + events};`,
-      '  const longer = () => {',
-      '    cells = room.longer(t, ROOM);',
-      '    last = room.size - ROOM;',
-      '    return cells;',
-      '  };',
-      ...[...bodies, ...recordLines(this.#table, this.#typed)].map((line) => `  ${line}`),
-      '  const read = (given, from, to) => {'.replace(
-        'given, from, to',
-        `given${type('Uint8Array')}, from${type('number')}, to${type('number')}`,
-      ),
-      '    text = given;',
-      '    b = from;',
-      '    cells = room.cells;',
-      '    t = room.used;',
-      '    last = room.size - ROOM;',
-      ...levels.map((level) => `    ${level} = 0;`),
-      '    const end = r0(from, to);',
-      '    room.used = t;',
-      '    return end;',
-      '  };',
-      `  return { read, classes: [${rules.map((_, rule) => `V${rule}`).join(', ')}] };`,
-      '};',
-    ];
-  }
+/** What the functions of all rules share. */
+function frameLines({ rules }: MessageTable, typed: boolean): string[] {
+  const slots = Math.max(...rules.map(({ captures }) => captures.slots.length));
+  const events = Math.max(0, ...rules.flatMap(({ captures }) => captures.lists.map((list) => list.length / 2)));
+  const levels = rules.flatMap(({ depth }, rule) => (depth === undefined ? [] : [`, d${rule} = 0`]));
+  return [
+    typed ? 'let text: Uint8Array, cells: Int32Array;' : 'let text, cells;',
+    `let b = 0, t = 0, last = 0${levels.join('')};`,
+    `const ROOM = ${2 * MESSAGE_FRAME.size + slots + events};`,
+    'const longer = () => {',
+    '  cells = room.longer(t, ROOM);',
+    '  last = room.size - ROOM;',
+    '  return cells;',
+    '};',
+  ];
+}
 
-  #constant(letter: string, value: string): string {
-    const known = this.#constants.get(value);
-    if (known) return known;
-    const name = `${letter}${[...this.#constants.values()].filter((each) => each.startsWith(letter)).length}`;
-    this.#constants.set(value, name);
-    return name;
-  }
-
-  #rule(rule: number): string[] {
-    return new RuleCode({
-      table: this.#table,
-      rule,
-      states: this.#states[rule] as readonly StateCode[],
-      outside: this.#outside,
-      counting: this.#counting,
-      deepest: this.#deepest,
-      dialect: this.#dialect,
-      typed: this.#typed,
-      constant: (letter, value) => this.#constant(letter, value),
-    }).lines();
-  }
+function dialectOf(typed: boolean, constant: (letter: string, value: string) => string): Dialect {
+  const at = (array: string, index: string) => (typed ? `(${array}[${index}] as number)` : `${array}[${index}]`);
+  const compared = (value: string, ranges: readonly OctetRange[], isIn: boolean): string => {
+    if (ranges.length > MANY)
+      return `${at(constant('S', `setOf(${JSON.stringify(ranges.flat())})`), value)} ${isIn ? '!==' : '==='} 0`;
+    const [equal, below, above, both, one] = isIn ? ['===', '<=', '>=', '&&', '||'] : ['!==', '>', '<', '||', '&&'];
+    const tests = ranges.map(([from, to]) => {
+      if (from === to) return `${value} ${equal} ${from}`;
+      const parts = [
+        ...(from > 0 ? [`${value} ${above} ${from}`] : []),
+        ...(to < 255 ? [`${value} ${below} ${to}`] : []),
+      ];
+      const text = parts.join(` ${both} `) || String(isIn);
+      return ranges.length > 1 && parts.length > 1 ? `(${text})` : text;
+    });
+    return tests.join(` ${one} `) || String(!isIn);
+  };
+  return {
+    at,
+    isIn: (value, ranges) => compared(value, ranges, true),
+    isOut: (value, ranges) => compared(value, ranges, false),
+  };
 }

@@ -5,14 +5,9 @@
  *     T[f + 4]     a slot of the frame of the rule, which begins at f
  */
 import { OPERATION } from '../../../capture-table.ts';
-import {
-  type FieldPart,
-  type IntegerPart,
-  MESSAGE_FRAME,
-  type MessageCount,
-  type MessageTable,
-} from '../../../message-table.ts';
+import { type IntegerPart, MESSAGE_FRAME, type MessageTable } from '../../../message-table.ts';
 import { rowBits } from '../../captures/loop.ts';
+import { fieldLines } from './fields.ts';
 import { type CodeStep, isStay, type OctetRange, type PartStep, type StateCode, sharedStates } from './graph.ts';
 import { type Dialect, readNumber } from './numbers.ts';
 import { slotsAskedFor } from './records.ts';
@@ -22,8 +17,8 @@ const LARGE = 48;
 
 interface RuleContext {
   readonly table: MessageTable;
-  readonly rule: number;
-  readonly states: readonly StateCode[];
+  /** Of each rule its states, and the numbers that it takes from the rules around it. */
+  readonly states: readonly (readonly StateCode[])[];
   readonly outside: readonly (readonly number[])[];
   readonly counting: ReadonlySet<number>;
   readonly deepest: number;
@@ -34,20 +29,25 @@ interface RuleContext {
 
 export class RuleCode {
   readonly #of: RuleContext;
+  readonly #rule: number;
+  readonly #states: readonly StateCode[];
   readonly #labels: ReadonlySet<number>;
   readonly #isLarge: boolean;
   /** Of a rule that stays in its table, the states that the loop comes to. */
   readonly #looped: Set<number>;
 
-  constructor(of: RuleContext) {
+  constructor(of: RuleContext, rule: number) {
     this.#of = of;
-    this.#isLarge = of.states.length > LARGE;
-    this.#labels = sharedStates(of.states);
-    this.#looped = new Set([0, ...of.states.flatMap(({ octets }) => octets.map(({ to }) => to))]);
+    this.#rule = rule;
+    this.#states = of.states[rule] as readonly StateCode[];
+    this.#isLarge = this.#states.length > LARGE;
+    this.#labels = sharedStates(this.#states);
+    this.#looped = new Set([0, ...this.#states.flatMap(({ octets }) => octets.map(({ to }) => to))]);
   }
 
   lines(): string[] {
-    const { table, rule, outside, typed } = this.#of;
+    const { table, outside, typed } = this.#of;
+    const rule = this.#rule;
     const { rule: name, captures, depth, parts } = table.rules[rule] as MessageTable['rules'][number];
     const body = this.#isLarge ? this.#tableLoop() : this.#labels.size > 0 ? this.#labelLoop() : this.#state(0);
     const text = body.join('\n');
@@ -105,7 +105,8 @@ export class RuleCode {
 
   /** The octets of the rule by its table; parts and the end as code. */
   #tableLoop(): string[] {
-    const { rule, states, table, dialect } = this.#of;
+    const { table, dialect } = this.#of;
+    const rule = this.#rule;
     const { at } = dialect;
     const { captures } = table.rules[rule] as MessageTable['rules'][number];
     const rows = this.#of.constant('R', `rowsOf(${rule})`);
@@ -113,7 +114,7 @@ export class RuleCode {
     const used = [...new Set(captures.flagged.filter((_, k) => k % 2 === 1))];
     const tails: string[] = [];
     for (const state of this.#looped) {
-      const code = states[state] as StateCode;
+      const code = this.#states[state] as StateCode;
       if (code.parts.length + code.ends === 0) continue;
       tails.push(`    case ${state}: {`, ...indented(this.#tail(code), 6), '    }');
     }
@@ -171,7 +172,7 @@ export class RuleCode {
 
   /** What a state does, to its end: each way goes on elsewhere. */
   #state(state: number): string[] {
-    const code = this.#of.states[state] as StateCode;
+    const code = this.#states[state] as StateCode;
     const { at, isIn, isOut } = this.#of.dialect;
     const end = [...this.#operations(code.last), 'break done;'];
     if (code.ends === 2) return end;
@@ -212,7 +213,7 @@ export class RuleCode {
 
   /** A state of a rule that stays in its table: one that only one step leads to, and that takes no octet, need not be looked up. */
   #follow(to: number): string[] {
-    const code = this.#of.states[to] as StateCode;
+    const code = this.#states[to] as StateCode;
     if (code.ends === 2 || (code.octets.length === 0 && !this.#labels.has(to))) return this.#tail(code);
     this.#looped.add(to);
     return [`s = ${to * 0x100};`, 'continue next;'];
@@ -220,58 +221,17 @@ export class RuleCode {
 
   #part(step: PartStep): string[] {
     const { part, index } = step;
-    const read = part.kind === 'integer' ? this.#number(part, index) : this.#field(part);
+    const read = part.kind === 'integer' ? this.#number(part, index) : fieldLines(part, this.#of);
     return [...this.#operations(step.list), ...read, ...this.#goTo(step)];
   }
 
   #number(part: IntegerPart, index: number): string[] {
-    const { rule, counting, dialect, constant } = this.#of;
+    const { counting, dialect, constant } = this.#of;
     return readNumber(part, {
       ...dialect,
       isUsed: counting.has(part.number),
-      rows: () => constant('N', `integer(${rule}, ${index})`),
+      rows: () => constant('N', `integer(${this.#rule}, ${index})`),
     });
-  }
-
-  #field(part: FieldPart): string[] {
-    const { length, times } = part;
-    const count = ({ number, times, plus }: MessageCount) =>
-      `n${number}${times === 1 ? '' : ` * ${times}`}${plus === 0 ? '' : plus < 0 ? ` - ${-plus}` : ` + ${plus}`}`;
-    if (times) return this.#items(part, count(times), times.plus < 0);
-    if (length === undefined) return [`if ((i = ${this.#call(part, 'limit')}) < 0) return -1;`, 'T = cells;'];
-    const lines =
-      length === 'rest'
-        ? ['e = limit;']
-        : [`e = i + ${count(length)};`, `if (${length.plus < 0 ? 'e < i || ' : ''}e > limit) return -1;`];
-    if (part.content === 'rule')
-      return [...lines, `if ((i = ${this.#call(part, 'e')}) !== e) return -1;`, 'T = cells;'];
-    if (part.content === 'any') return [...lines, 'i = e;'];
-    return [...lines, `if (!${this.#of.constant('A', `accepts(${part.index})`)}(x, i, e)) return -1;`, 'i = e;'];
-  }
-
-  /** A repeated rule: a frame around those of its items. */
-  #items(part: FieldPart, count: string, canBeNegative: boolean): string[] {
-    const { length, rule, start, end, size } = MESSAGE_FRAME;
-    return [
-      `e = ${count};`,
-      ...(canBeNegative ? ['if (e < 0) return -1;'] : []),
-      '{',
-      '  const l = t, g = i - b;',
-      '  if (t > last) longer();',
-      `  t += ${size};`,
-      `  for (; e > 0; e--) if ((i = ${this.#call(part, 'limit')}) < 0) return -1;`,
-      '  T = cells;',
-      `  T[l${length > 0 ? ` + ${length}` : ''}] = l - t;`,
-      `  T[l + ${rule}] = ${~part.index};`,
-      `  T[l + ${start}] = g;`,
-      `  T[l + ${end}] = i - b;`,
-      '}',
-    ];
-  }
-
-  #call(part: FieldPart, limit: string): string {
-    const numbers = (this.#of.outside[part.index] as readonly number[]).map((number) => `n${number}`);
-    return `r${part.index}(${['i', limit, ...numbers].join(', ')})`;
   }
 
   /** The operations of captures, at i. */

@@ -1,0 +1,56 @@
+/**
+ * A field of a message → the lines that read it, in the function of its rule.
+ *
+ *     e = i + n3;
+ *     if (e > limit) return -1;
+ *     if (!A3(x, i, e)) return -1;
+ *     i = e;
+ */
+import { type FieldPart, MESSAGE_FRAME, type MessageCount } from '../../../message-table.ts';
+
+interface FieldContext {
+  /** Of each rule the numbers that it takes from the rules around it. */
+  readonly outside: readonly (readonly number[])[];
+  /** The name of a constant of the module. */
+  readonly constant: (letter: string, value: string) => string;
+}
+
+export function fieldLines(part: FieldPart, of: FieldContext): string[] {
+  const { length, times } = part;
+  const count = ({ number, times, plus }: MessageCount) =>
+    `n${number}${times === 1 ? '' : ` * ${times}`}${plus === 0 ? '' : plus < 0 ? ` - ${-plus}` : ` + ${plus}`}`;
+  if (times) return itemLines(part, of, count(times), times.plus < 0);
+  if (length === undefined) return [`if ((i = ${callOf(part, of, 'limit')}) < 0) return -1;`, 'T = cells;'];
+  const lines =
+    length === 'rest'
+      ? ['e = limit;']
+      : [`e = i + ${count(length)};`, `if (${length.plus < 0 ? 'e < i || ' : ''}e > limit) return -1;`];
+  if (part.content === 'rule') return [...lines, `if ((i = ${callOf(part, of, 'e')}) !== e) return -1;`, 'T = cells;'];
+  if (part.content === 'any') return [...lines, 'i = e;'];
+  return [...lines, `if (!${of.constant('A', `accepts(${part.index})`)}(x, i, e)) return -1;`, 'i = e;'];
+}
+
+/** A repeated rule: a frame around those of its items. */
+function itemLines(part: FieldPart, of: FieldContext, count: string, canBeNegative: boolean): string[] {
+  const { length, rule, start, end, size } = MESSAGE_FRAME;
+  return [
+    `e = ${count};`,
+    ...(canBeNegative ? ['if (e < 0) return -1;'] : []),
+    '{',
+    '  const l = t, g = i - b;',
+    '  if (t > last) longer();',
+    `  t += ${size};`,
+    `  for (; e > 0; e--) if ((i = ${callOf(part, of, 'limit')}) < 0) return -1;`,
+    '  T = cells;',
+    `  T[l${length > 0 ? ` + ${length}` : ''}] = l - t;`,
+    `  T[l + ${rule}] = ${~part.index};`,
+    `  T[l + ${start}] = g;`,
+    `  T[l + ${end}] = i - b;`,
+    '}',
+  ];
+}
+
+function callOf(part: FieldPart, of: FieldContext, limit: string): string {
+  const numbers = (of.outside[part.index] as readonly number[]).map((number) => `n${number}`);
+  return `r${part.index}(${['i', limit, ...numbers].join(', ')})`;
+}
