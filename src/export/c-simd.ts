@@ -50,7 +50,7 @@ export function simdInC(name: string, simd: NativeKernels): string {
     '',
     ...chooseLines(name, kernels),
     '',
-    ...(entry[0] === 0 ? [] : ['', checkerInC(name, faultlessFunction(simd, `${name}_lanes${entry[0]}[0]`))]),
+    ...(entry[0] === 0 ? [] : ['', checkerInC(name, faultlessFunction(simd, paddingIn(name)))]),
   ].join('\n');
 }
 
@@ -113,11 +113,7 @@ function chooseLines(name: string, kernels: readonly NativeKernel[]): string[] {
   ];
 }
 
-/** The padding of `kernel`. */
-export function lanesOf(name: string, kernels: readonly NativeKernel[]): string {
-  return kernels.reduceRight(
-    (later, { number }) =>
-      later ? `kernel == ${number} ? ${name}_lanes${number}[0] : ${later}` : `${name}_lanes${number}[0]`,
-    '',
-  );
+/** The padding of a kernel. */
+export function paddingIn(name: string): (kernel: number) => string {
+  return (kernel) => `${name}_lanes${kernel}[0]`;
 }

@@ -10,7 +10,7 @@
  * A text in chunks is checked with start, push and end.
  */
 import { capturesInC } from './c-captures.ts';
-import { lanesOf, simdInC } from './c-simd.ts';
+import { paddingIn, simdInC } from './c-simd.ts';
 import { checkerInC, readFunction, skipFunctions } from './checker.ts';
 import { directInC } from './direct.ts';
 import { type Gaps, inLanguage, messagesInLanguage, type TargetLanguage, type TargetSyntax } from './language.ts';
@@ -107,7 +107,7 @@ static inline wellformed_checker ${name}_start(void) {
 /** The functions that read a chunk. */
 function pushIn(name: string, gaps: Gaps): string {
   const { simd, codeUnit, type, extent } = gaps;
-  const quickly = simd && skipFunctions(gaps, simd, lanesOf(name, simd.kernels));
+  const quickly = simd && skipFunctions(gaps, simd, paddingIn(name));
   const rounded = codeUnit === 1 ? [] : [`  v.length -= v.length % ${codeUnit};`];
   const units =
     codeUnit === 1

@@ -37,16 +37,19 @@ fn read(&mut self, text: ${textType(gaps)}) -> usize {
 }`;
 }
 
-/** `padding`: the first constant of the kernel, as the language writes it. */
-export function skipFunctions(gaps: Gaps, { octets, width, delay }: NativeKernels, padding: string): string {
+/** `paddingOf`: the first constant of a kernel, by its number, as the language writes it. */
+export function skipFunctions(gaps: Gaps, simd: NativeKernels, paddingOf: (kernel: number) => string): string {
   const { states, boundary } = gaps;
+  const { kernels, octets, width, delay } = simd;
+  const others = kernels.slice(1).map(({ number }) => `    if kernel == ${number} { padding = ${paddingOf(number)}; }`);
+  const padding = [`    let ${others.length > 0 ? 'mut ' : ''}padding: &[u8] = ${paddingOf(1)};`, ...others].join('\n');
   return `/// Moves the checker over symbols in which a kernel finds no fault, and returns how many these are. Flags go up at most
 /// ${delay} symbols after a fault, and as many symbols determine the state.
 fn skip(&mut self, text: ${textType(gaps)}) -> usize {
     let kernel = entry[self.state];
     if kernel == 0 || text.len() < ${256 / octets} { return 0; }
 ${octetsOf(octets)}
-    let padding: &[u8] = ${padding};
+${padding}
     let mut m: [u8; 80] = [0; 80];
     m[0..16].copy_from_slice(&padding[0..16]);
     m[16..80].copy_from_slice(&octets[0..64]);
@@ -90,13 +93,16 @@ fn read_quickly(&mut self, text: ${textType(gaps)}) -> usize {
 }`;
 }
 
-export function faultlessFunction({ kernels, octets, width, entry }: NativeKernels, padding: string): string {
+export function faultlessFunction(
+  { kernels, octets, width, entry }: NativeKernels,
+  paddingOf: (kernel: number) => string,
+): string {
   const kernel = entry[0] as number;
   const { overrun } = kernels[kernel - 1] as NativeKernel;
   return `/// Whether a kernel finds no fault in a whole text. Padding stands around it.
 fn faultless(text: &[u${8 * octets}]) -> bool {
 ${octetsOf(octets)}
-    let padding: &[u8] = ${padding};
+    let padding: &[u8] = ${paddingOf(kernel)};
     let rest = size % 64;
     let whole = size - rest;
     let last = (rest + ${overrun + 63}) / 64;

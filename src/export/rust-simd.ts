@@ -37,7 +37,7 @@ export function simdInRust(gaps: Gaps, simd: NativeKernels): string {
     ...chooseLines(kernels),
     '',
     ...(gaps.type === 'u8' ? [] : [OCTETS]),
-    ...(entry[0] === 0 ? [] : ['', checkerInRust(faultlessFunction(simd, `&LANES${entry[0]}[0]`))]),
+    ...(entry[0] === 0 ? [] : ['', checkerInRust(faultlessFunction(simd, PADDING))]),
   ].join('\n');
 }
 
@@ -113,11 +113,5 @@ const OCTETS = `fn octets_of(text: &[u16]) -> &[u8] {
     unsafe { core::slice::from_raw_parts(text.as_ptr().cast(), 2 * text.len()) }
 }`;
 
-/** The padding of `kernel`. */
-export function paddingIn(kernels: readonly NativeKernel[]): string {
-  return kernels.reduceRight(
-    (later, { number }) =>
-      later ? `if kernel == ${number} { &LANES${number}[0] } else { ${later} }` : `&LANES${number}[0]`,
-    '',
-  );
-}
+/** The padding of a kernel. */
+export const PADDING = (kernel: number): string => `&LANES${kernel}[0]`;

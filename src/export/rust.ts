@@ -12,7 +12,7 @@ import { directInRust } from './direct.ts';
 import { type Gaps, inLanguage, messagesInLanguage, type TargetLanguage } from './language.ts';
 import { messagesInRust } from './messages/rust.ts';
 import { capturesInRust } from './rust-captures.ts';
-import { paddingIn, simdInRust } from './rust-simd.ts';
+import { PADDING, simdInRust } from './rust-simd.ts';
 import type { ArrayName } from './tables.ts';
 import type { MessageSource, TargetSource } from './target-source.ts';
 
@@ -98,7 +98,7 @@ function faultIn({ alphabet, codeUnit }: Gaps): string {
 /** The checker, and the functions that read a chunk. */
 function pushIn(gaps: Gaps): string {
   const { codeUnit, type, extent, simd } = gaps;
-  const quickly = simd && skipFunctions(gaps, simd, paddingIn(simd.kernels));
+  const quickly = simd && skipFunctions(gaps, simd, PADDING);
   const functions = checkerInRust([readFunction(gaps), ...(quickly ? [quickly] : [])].join('\n\n'));
   const rounded = codeUnit === 1 ? '' : `\n        let length = length - length % ${codeUnit};`;
   return `impl Checker {
