@@ -12,7 +12,7 @@
  */
 
 import { type Ledger, rowId, sentenceId } from './ledger/ledger.ts';
-import type { LedgerMatch, RowMatch } from './match.ts';
+import { itemKey, type LedgerMatch, type RowMatch } from './match.ts';
 import { AuditError, type Problem } from './problem.ts';
 
 export interface Acceptance {
@@ -48,7 +48,6 @@ export function formatAcceptances(list: readonly Acceptance[]): string {
   return `${[ABOUT, ...lines.sort()].join('\n')}\n`;
 }
 
-const itemKey = ({ section, ordinal }: { section: string; ordinal: number }) => `${section}/${ordinal}`;
 const isOf = (ledger: Ledger) => (one: Acceptance) => one.id.startsWith(`${ledger.id}#`);
 
 /** Marks accepted rows ACCEPTED and drops accepted new sentences. `stale`: acceptances that no longer apply. */

@@ -26,15 +26,7 @@ import { parseHistory } from './lock/history.ts';
 import { type LockLine, parseLockLines } from './lock/lines.ts';
 import { type LockInputs, lockLines, lockProblems } from './lock/lock.ts';
 import { matchLedger } from './match.ts';
-import type {
-  AuditReport,
-  DocumentReport,
-  EvidenceReport,
-  ExitCode,
-  FormReport,
-  MutationReport,
-  Waiver,
-} from './model.ts';
+import type { AuditReport, DocumentReport, EvidenceReport, ExitCode, FormReport, MutationReport } from './model.ts';
 import { mutantCountProblems } from './mutation/expected.ts';
 import { MutationScores, mutationProblems } from './mutation/score.ts';
 import { hasNeed, needProblems } from './needs.ts';
@@ -79,7 +71,12 @@ function reportOf(options: AuditOptions, found: Found, read: ReadDocuments): Aud
   const problems = allProblems(options, found, read, mutation, locked);
   const exit = exitOf(problems, documents);
   const history = lock ? parseHistory(lock.name, lock.history) : [];
-  const waivers = allWaivers(options.ledgers, found, read, weakeningWaivers(history, locked));
+  const waivers = [
+    ...options.ledgers.flatMap(rowWaivers),
+    ...linkWaivers(linked.links),
+    ...acceptanceWaivers(read.applied),
+    ...weakeningWaivers(history, locked),
+  ];
   return {
     wellformed: VERSION,
     normaliser: NORMALISER,
@@ -151,16 +148,6 @@ function readDocuments(options: AuditOptions, index: Found['index'], judge: Retu
     return documentReport(ledger, digestOf(options, ledger), found.matching, judge);
   });
   return { documents, matched, sentences, applied, stale, problems, remarks };
-}
-
-/** What people have decided in place of evidence. */
-function allWaivers(
-  ledgers: readonly Ledger[],
-  { linked }: Found,
-  { applied }: ReadDocuments,
-  weakenings: readonly Waiver[],
-): Waiver[] {
-  return [...ledgers.flatMap(rowWaivers), ...linkWaivers(linked.links), ...acceptanceWaivers(applied), ...weakenings];
 }
 
 /** All problems, in the order in which the report lists them. */

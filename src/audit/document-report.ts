@@ -19,7 +19,7 @@ import {
   sentenceId,
 } from './ledger/ledger.ts';
 import { isSigned, signers } from './ledger/signature.ts';
-import type { LedgerMatch, RowMatch } from './match.ts';
+import { itemKey, type LedgerMatch, type RowMatch } from './match.ts';
 import { weakestMethod } from './method.ts';
 import type { AuditReport, DocumentReport, EvidenceReport, RowMethod, RowReport, RowVerdict } from './model.ts';
 import type { Item } from './text/document.ts';
@@ -61,7 +61,7 @@ export function documentReport(
   { states, newItems, furniture }: LedgerMatch,
   judge: ReturnType<typeof judgeOf>,
 ): DocumentReport {
-  const stateOf = ({ section, ordinal }: Row) => states.get(`${section}/${ordinal}`) as RowMatch;
+  const stateOf = (row: Row) => states.get(itemKey(row)) as RowMatch;
   const items = itemRows(ledger.rows);
   const counts = countBy(items.map((row) => stateOf(row).state));
   return {

@@ -38,7 +38,8 @@ export interface LedgerMatch {
 const NEAR_IN_SECTION = 0.5;
 const NEAR_ELSEWHERE = 0.75;
 
-const itemKey = ({ section, ordinal }: { section: string; ordinal: number }) => `${section}/${ordinal}`;
+/** `3/35`: where a sentence stands in its document. */
+export const itemKey = ({ section, ordinal }: { section: string; ordinal: number }) => `${section}/${ordinal}`;
 
 export function matchLedger(ledger: Ledger, document: SpecDocument | null): LedgerMatch {
   const rows = itemRows(ledger.rows);

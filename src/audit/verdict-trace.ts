@@ -92,6 +92,7 @@ export function traceVerdict(
   const expectedIn = (state: number) => formatSet(minimal.alphabet, liveSymbols(minimal, state, live));
   const walk = new TableWalker(table).walk(symbols);
   let large = START_STATE;
+  const orMatched = (lifted: CitedRule[]) => (lifted.length > 0 ? lifted : ruleBeingMatched(form, large));
   const steps = walk.steps.map(({ text, symbol, state, next, fault }, index): TraceStep => {
     const c = classOfSymbol(minimal, symbol);
     const [set, reject] = [minimal.classes[c] as SymbolSet, minimal.next[state]?.[c] as number];
@@ -99,8 +100,7 @@ export function traceVerdict(
     const expected = expectedIn(state);
     if (fault) {
       const lifted = forbiddenBy(form, relaxations, symbols.slice(0, index + 1), false);
-      const rules = lifted.length > 0 ? lifted : ruleBeingMatched(form, large);
-      return { ...cell, expected, rules, forbidden: lifted.length > 0 };
+      return { ...cell, expected, rules: orMatched(lifted), forbidden: lifted.length > 0 };
     }
     const origins = originsOn(labelled, large, symbol);
     large = nextState(labelled, large, symbol);
@@ -108,8 +108,7 @@ export function traceVerdict(
   });
   const reason = walk.fault?.reason;
   if (!walk.fault || steps.at(-1)?.next === -1) return { steps, reason, ended: null };
-  const lifted = forbiddenBy(form, relaxations, symbols, true);
-  const rules = lifted.length > 0 ? lifted : ruleBeingMatched(form, large);
+  const rules = orMatched(forbiddenBy(form, relaxations, symbols, true));
   return { steps, reason, ended: { state: walk.state, expected: expectedIn(walk.state), rules } };
 }
 

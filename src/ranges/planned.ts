@@ -117,7 +117,7 @@ export class PlannedRanges {
 
   /** Some ranges of one source as one. */
   rangeOf(first: number, last: number): Range {
-    const { source, version, size } = this.#sourceOf(first);
+    const { source, version, size } = this.sources[lastUpTo(this.#firsts, first)] as PlannedSource;
     const { id: form, digest } = this.#form;
     const [start, end] = [this.#starts[first] as number, this.#endOf(last, size)];
     return { format: RANGE_FORMAT, source, version, size, start, end, form, digest };
@@ -126,11 +126,6 @@ export class PlannedRanges {
   /** One range, as the plan has it. */
   at(index: number): PlannedRange {
     return { ...this.rangeOf(index, index), index, count: this.count };
-  }
-
-  /** The source that a range is of. */
-  #sourceOf(index: number): PlannedSource {
-    return this.sources[lastUpTo(this.#firsts, index)] as PlannedSource;
   }
 }
 

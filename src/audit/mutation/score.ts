@@ -116,7 +116,7 @@ export class MutationScores {
       totals: this.#total.report(),
       forms: [...this.#kinds].map(([form, kinds]) => ({
         form,
-        ...sum([...kinds.values()]),
+        ...sumOfScores([...kinds.values()]),
         kinds: [...kinds].map(([kind, score]) => ({ kind, ...score.report() })),
       })),
       clauses: this.#clauses.map(({ row, score, credited }) => ({ row, ...score.report(), credited })),
@@ -166,7 +166,7 @@ function reportOf({ form, kind, place, change, witness, rules }: JudgedMutant): 
   return { form, kind, place, change, witness, rules };
 }
 
-function sum(scores: readonly Score[]): MutationScore {
+export function sumOfScores(scores: readonly MutationScore[]): MutationScore {
   const of = (key: keyof MutationScore) => scores.reduce((total, score) => total + score[key], 0);
   return { mutants: of('mutants'), equivalent: of('equivalent'), killed: of('killed'), survived: of('survived') };
 }

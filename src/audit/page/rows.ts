@@ -11,6 +11,7 @@
  * clause also shows the sentence of the supplied document.
  */
 
+import { groupPairs } from '../../groups.ts';
 import { type Html, html } from '../../page/html.ts';
 import { rowTarget } from '../../page/script/target.ts';
 import { sectionAddress } from '../document-address.ts';
@@ -35,11 +36,8 @@ export function pageDocuments({ documents }: AuditReport): DocumentReport[] {
 }
 
 export function rowList(report: AuditReport, sentences: ReadonlyMap<string, string>): Html {
-  const repeated = new Map<string, string[]>();
   const rows = report.documents.flatMap((document) => document.rows);
-  for (const { kind, detail, id } of rows) {
-    if (kind === 'same') repeated.set(detail, [...(repeated.get(detail) ?? []), id]);
-  }
+  const repeated = groupPairs(rows.filter(({ kind }) => kind === 'same').map(({ detail, id }) => [detail, id]));
   const mutation = new Map((report.mutation?.clauses ?? []).map((each) => [each.row, each]));
   const listing = { sentences, repeated, mutation, ids: new Set(rows.map(({ id }) => id)) };
   return html`<div data-roving="vertical" class="rows">${pageDocuments(report).map((each) => documentSection(each, listing))}</div>`;

@@ -17,6 +17,7 @@ import type {
   MutationScore,
   Waiver,
 } from '../model.ts';
+import { sumOfScores } from '../mutation/score.ts';
 import { countersText } from '../output.ts';
 import { waiverCounts } from '../waivers.ts';
 import { anchor, byLedger } from './row-links.ts';
@@ -168,7 +169,7 @@ function mutationReport(
     score(each),
   ]);
   const sums = kinds.map((kind) =>
-    score(sumOf(forms.flatMap((form) => form.kinds.filter((one) => one.kind === kind)))),
+    score(sumOfScores(forms.flatMap((form) => form.kinds.filter((one) => one.kind === kind)))),
   );
   const mutants = (all: typeof survivors) =>
     all
@@ -184,11 +185,6 @@ function mutationReport(
     ${survivors.length > 0 && table(`Survivors: ${Math.min(LISTED, survivors.length)} of ${survivors.length}`, heads, mutants(survivors), 'text')}
     ${equivalent.length > 0 && table(`Equivalent mutants, proved to change no verdict and no reason: ${Math.min(LISTED, equivalent.length)} of ${equivalent.length}`, heads, mutants(equivalent), 'text')}
     ${alone.length > 0 && table('Beside the evidence, what kills mutants that nothing else kills', ['killer', 'judged', 'killed', 'alone'], alone)}`;
-}
-
-function sumOf(scores: readonly MutationScore[]): MutationScore {
-  const sum = (key: keyof MutationScore) => scores.reduce((all, each) => all + each[key], 0);
-  return { mutants: sum('mutants'), equivalent: sum('equivalent'), killed: sum('killed'), survived: sum('survived') };
 }
 
 type TableCell = string | number | Html;

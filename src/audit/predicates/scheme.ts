@@ -94,6 +94,16 @@ export const UTF16: Scheme = {
   },
 };
 
+/** A high and a low surrogate, of three octets each. */
+const PAIR_DIGITS: readonly Omit<SchemeDigit, 'range'>[] = [
+  { zero: 0xed, radix: 1, weight: 0x100000 },
+  { zero: 0xa0, radix: 16, weight: 0x10000 },
+  { zero: 0x80, radix: 64, weight: 0x400 },
+  { zero: 0xed, radix: 1, weight: 0x400 },
+  { zero: 0xb0, radix: 16, weight: 64 },
+  { zero: 0x80, radix: 64, weight: 1 },
+];
+
 /** The code units of UTF-16, each written by the bit table: a surrogate pair takes six octets. */
 export const CESU8: Scheme = {
   name: 'CESU-8 as RFC 3629 §3 describes it',
@@ -102,20 +112,10 @@ export const CESU8: Scheme = {
     length < 6 ? writeOctets(value, length) : UTF16.write(value, 2).flatMap((unit) => writeOctets(unit, 3)),
   digits: (box) => {
     if (box.length !== 6) return box.length < 4 ? octetDigits(box) : null;
-    const tail = (i: number, zero: number, radix: number, weight: number): SchemeDigit => ({
-      range: box[i] as SymbolRange,
-      zero,
-      radix,
-      weight,
-    });
-    return digitsInRange(0x10000, [
-      tail(0, 0xed, 1, 0x100000),
-      tail(1, 0xa0, 16, 0x10000),
-      tail(2, 0x80, 64, 0x400),
-      tail(3, 0xed, 1, 0x400),
-      tail(4, 0xb0, 16, 64),
-      tail(5, 0x80, 64, 1),
-    ]);
+    return digitsInRange(
+      0x10000,
+      PAIR_DIGITS.map((digit, i) => ({ ...digit, range: box[i] as SymbolRange })),
+    );
   },
 };
 

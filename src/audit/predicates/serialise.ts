@@ -10,7 +10,7 @@
 import { octets } from '../../alphabet.ts';
 import { type Automaton, classOfSymbol, minimise, START_STATE } from '../../compile/index.ts';
 import { numberStates } from '../../explore.ts';
-import { memoize } from '../../memoize.ts';
+import { memoize, memoizeByContent } from '../../memoize.ts';
 
 /**
  * Builds an automaton: its states are the strings that `step` returns, explored from `start`. `null` is the dead state.
@@ -34,14 +34,11 @@ function automatonFromSteps(
   }).automaton;
 }
 
-const serialised = {
-  be: memoize((units: Automaton) => octetsOf(units, 'be')),
-  le: memoize((units: Automaton) => octetsOf(units, 'le')),
-};
+const serialised = memoize((units: Automaton) => memoizeByContent((order: 'be' | 'le') => octetsOf(units, order)));
 
 /** Each code unit as two octets, high-order first (`be`) or last (`le`). */
 export function serialise(units: Automaton, order: 'be' | 'le'): Automaton {
-  return serialised[order](units);
+  return serialised(units)(order);
 }
 
 function octetsOf(units: Automaton, order: 'be' | 'le'): Automaton {

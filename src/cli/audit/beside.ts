@@ -27,12 +27,14 @@ export function lockOfPackage(folder: string): LockPaths {
 }
 
 export function lockOfGrammar({ path, text, options: { rule } }: OwnGrammar): LockPaths {
-  const name = `${dirname(path)}/${text.id}${rule === undefined ? '' : `-${rule}`}`.replace(/^\.\//, '');
-  return { folder: '.', lock: `${name}.lock`, history: `${name}.history.txt` };
+  return lockNamed(`${dirname(path)}/${text.id}${rule === undefined ? '' : `-${rule}`}`.replace(/^\.\//, ''));
 }
 
 export function lockOfLedger(ledger: string): LockPaths {
-  const name = ledger.replace(/\.ledger$/, '');
+  return lockNamed(ledger.replace(/\.ledger$/, ''));
+}
+
+function lockNamed(name: string): LockPaths {
   return { folder: '.', lock: `${name}.lock`, history: `${name}.history.txt` };
 }
 

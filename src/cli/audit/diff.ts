@@ -40,7 +40,6 @@ import { grammarLines, minimalOf, verdictLines } from './grammars.ts';
 import { atBoth, Revision, WORKING } from './revision.ts';
 
 const SPEC = 'grammar/spec';
-const LOCK = `${SPEC}/trace.lock`;
 
 type Side =
   | { readonly kind: 'ledger'; readonly ledger: Ledger }
@@ -146,20 +145,24 @@ function revisionLines(before: Revision, after: Revision): string[] {
 }
 
 function ledgersAt(revision: Revision): Map<string, Ledger> {
-  const paths = revision.files(revision.isOfUser ? '.' : SPEC).filter((path) => path.endsWith('.ledger'));
-  return new Map(paths.map((path) => [path, parseLedger(`${revision.name}:${path}`, revision.read(path))]));
+  const texts = textsAt(revision, /\.ledger$/);
+  return new Map(Array.from(texts, ([path, text]) => [path, parseLedger(`${revision.name}:${path}`, text)]));
 }
 
 /** The histories of weakenings: path → text. */
 function historiesAt(revision: Revision): Map<string, string> {
-  const paths = revision.files(revision.isOfUser ? '.' : SPEC).filter((path) => /(?:^|[./])history\.txt$/.test(path));
-  return new Map(paths.map((path) => [path, revision.read(path)]));
+  return textsAt(revision, /(?:^|[./])history\.txt$/);
 }
 
 /** The lock of this package, or those of a user: path → text. */
 function locksAt(revision: Revision): Map<string, string> {
-  const paths = revision.isOfUser ? revision.files('.').filter((path) => path.endsWith('.lock')) : revision.files(LOCK);
-  return new Map(paths.map((path) => [path, revision.read(path)] as const).filter(([, text]) => isLockText(text)));
+  return new Map([...textsAt(revision, /\.lock$/)].filter(([, text]) => isLockText(text)));
+}
+
+/** The files of an audit with such a name, of this package or in a user's folder: path → text. */
+function textsAt(revision: Revision, name: RegExp): Map<string, string> {
+  const paths = revision.files(revision.isOfUser ? '.' : SPEC).filter((path) => name.test(path));
+  return new Map(paths.map((path) => [path, revision.read(path)]));
 }
 
 function ledgerLines({ same, changes }: LedgerChanges): string[] {

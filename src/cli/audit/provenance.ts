@@ -23,19 +23,15 @@ export function ranOn(root: string): RanOn {
 
 function commitOf(root: string): string | null {
   // A package that is installed inside another repository has no commit of its own.
-  return isTop(root) ? (git(root, 'rev-parse', 'HEAD')?.trim() ?? null) : null;
+  return isTop(root) ? (git(root, ['rev-parse', 'HEAD'])?.trim() ?? null) : null;
 }
 
 function isTop(root: string): boolean {
-  return git(root, 'rev-parse', '--show-prefix')?.trim() === '';
+  return git(root, ['rev-parse', '--show-prefix'])?.trim() === '';
 }
 
 /** What a command of git prints; `null` when it fails: there is no git, no repository, no such file. */
-function git(cwd: string, ...args: string[]): string | null {
-  return gitWith('', cwd, ...args);
-}
-
-function gitWith(input: string, cwd: string, ...args: string[]): string | null {
+function git(cwd: string, args: readonly string[], input = ''): string | null {
   try {
     return execFileSync('git', args, {
       cwd,
@@ -60,7 +56,7 @@ export function lostProblems({ folder, lock, history }: LockPaths): Problem[] {
       const what = `has lost lines that it had in ${commit}: a history only grows; restore it`;
       return { kind: 'history', where: history, what };
     }),
-    ...(readTextIfThere(join(folder, lock), lock) === '' && git(folder, 'cat-file', '-e', `HEAD:./${lock}`) !== null
+    ...(readTextIfThere(join(folder, lock), lock) === '' && git(folder, ['cat-file', '-e', `HEAD:./${lock}`]) !== null
       ? [{ kind: 'stale lock', where: lock, what: 'is gone, and HEAD has it: restore it' }]
       : []),
   ];
@@ -71,11 +67,11 @@ export function lostProblems({ folder, lock, history }: LockPaths): Problem[] {
  * one process answers for all commits, and no old version is read.
  */
 function commitsWithMore(folder: string, history: string): string[] {
-  const commits = (git(folder, 'log', '--format=%h', '--', history) ?? '').split('\n').filter(Boolean);
+  const commits = (git(folder, ['log', '--format=%h', '--', history]) ?? '').split('\n').filter(Boolean);
   const path = join(folder, history);
   const now = existsSync(path) ? withFileName(history, () => readFileSync(path)) : Buffer.alloc(0);
   const names = commits.map((commit) => `${commit}:./${history}\n`).join('');
-  const blobs = (gitWith(names, folder, 'cat-file', '--batch-check=%(objectname) %(objectsize)') ?? '').split('\n');
+  const blobs = (git(folder, ['cat-file', '--batch-check=%(objectname) %(objectsize)'], names) ?? '').split('\n');
   return commits.filter((_, i) => {
     const [name = '', size = ''] = blobs[i]?.split(' ') ?? [];
     // A commit that took the file away has no version of it: `4a31c2f:./history.txt missing`.

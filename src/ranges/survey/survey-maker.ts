@@ -8,6 +8,7 @@
  *
  * So a long part is read once, whatever the text before it was.
  */
+import { groupBy } from '../../groups.ts';
 import { part } from '../../run/intrinsics.ts';
 import type { FaultPiece } from './piece.ts';
 import { EDGE, type Entry, joinOctets, type Passage, SHORT, type Survey, step } from './survey.ts';
@@ -83,11 +84,8 @@ export class SurveyMaker {
   /** Lanes that are at a boundary in the same state go on as one. */
   #meet(): void {
     const lanes: Lane[] = this.#lanes.filter(({ walk }) => !walk.isClean);
-    const byState = new Map<number, Lane[]>();
-    for (const lane of this.#lanes) {
-      if (lane.walk.isClean) byState.set(lane.walk.state, [...(byState.get(lane.walk.state) ?? []), lane]);
-    }
-    for (const [state, met] of byState) {
+    const clean = this.#lanes.filter(({ walk }) => walk.isClean);
+    for (const [state, met] of groupBy(clean, ({ walk }) => walk.state)) {
       if (met.length === 1) lanes.push(...met);
       else
         lanes.push({

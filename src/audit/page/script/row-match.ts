@@ -11,13 +11,7 @@ export interface RowQuestion {
 }
 
 export function isMatch(text: string, facets: RowFacets, { words, chosen }: RowQuestion): boolean {
-  return hasWords(text, words) && chosen.every((value, facet) => value === null || facets[facet]?.includes(value));
-}
-
-function hasWords(text: string, question: string): boolean {
-  const lower = text.toLowerCase();
-  return question
-    .toLowerCase()
-    .split(/\s+/)
-    .every((word) => lower.includes(word));
+  const [lower, asked] = [text.toLowerCase(), words.toLowerCase().split(/\s+/)];
+  const hasValues = chosen.every((value, facet) => value === null || facets[facet]?.includes(value));
+  return hasValues && asked.every((word) => lower.includes(word));
 }

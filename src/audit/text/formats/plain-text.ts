@@ -4,23 +4,17 @@
  * and the packages that they use, are loaded only for such a document.
  */
 
+/** The end of a name → the reader of its format. */
+const READERS: readonly (readonly [RegExp, () => Promise<(file: string, content: string) => string>])[] = [
+  [/\.x?html?$/i, async () => (await import('./html.ts')).htmlToText],
+  [/\.(?:md|markdown)$/i, async () => (await import('./markdown.ts')).markdownToText],
+  [/\.xml$/i, async () => (await import('./rfcxml.ts')).rfcxmlToText],
+  [/\.reqif$/i, async () => (await import('./reqif.ts')).reqifToText],
+];
+
 /** The text of a document. Throws AuditError for one that is too large, or nested too deeply. */
 export async function plainText(file: string, content: string): Promise<string> {
-  if (/\.x?html?$/i.test(file)) {
-    const { htmlToText } = await import('./html.ts');
-    return htmlToText(file, content);
-  }
-  if (/\.(?:md|markdown)$/i.test(file)) {
-    const { markdownToText } = await import('./markdown.ts');
-    return markdownToText(file, content);
-  }
-  if (/\.xml$/i.test(file)) {
-    const { rfcxmlToText } = await import('./rfcxml.ts');
-    return rfcxmlToText(file, content);
-  }
-  if (/\.reqif$/i.test(file)) {
-    const { reqifToText } = await import('./reqif.ts');
-    return reqifToText(file, content);
-  }
+  const read = await READERS.find(([end]) => end.test(file))?.[1]();
+  if (read) return read(file, content);
   return content;
 }
