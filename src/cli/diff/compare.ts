@@ -29,7 +29,9 @@ export async function compare({ values, positionals }: ParsedArgs, { out, err }:
       'for example: wellformed diff utf8-1997 utf8',
     );
   }
-  const options = { rule: text(values.rule), section: text(values.section), alphabet: text(values.alphabet) };
+  // Each of them has a value.
+  const { rule, section, alphabet } = values as Record<string, string | undefined>;
+  const options = { rule, section, alphabet };
   if (options.section !== undefined && !hasSections(a) && !hasSections(b))
     throw new UsageError('--section is for a document, and both sides are grammars', 'leave it out');
   const [left, right] = [readSide(a, options), readSide(b, options)];
@@ -54,10 +56,6 @@ export async function compare({ values, positionals }: ParsedArgs, { out, err }:
   lines.push(...divergenceLines(divergences(left, right), left.name, right.name, out));
   await out.write(`${lines.join('\n')}\n`);
   return EXIT.failed;
-}
-
-function text(value: string | true | undefined): string | undefined {
-  return typeof value === 'string' ? value : undefined;
 }
 
 function requireOneAlphabet(left: Side, right: Side): void {
