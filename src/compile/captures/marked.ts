@@ -13,6 +13,7 @@
  */
 import type { Alphabet } from '../../alphabet.ts';
 import type { CaptureReader } from '../../capture-table.ts';
+import { numberStates } from '../../explore.ts';
 import { FormulaDerivatives, minimalGuards } from '../automaton/derive.ts';
 import { tooManyFormulas, tooManyPositions } from '../automaton/errors.ts';
 import { FALSE, type Formula, FormulaOverflow, TRUE } from '../automaton/formula.ts';
@@ -22,11 +23,11 @@ import type { Expression, RuleSet } from '../expression.ts';
 import { intersectionOfSets, keyOfSet, type SymbolSet } from '../symbols.ts';
 import { CaptureTree, closeMark, type OpenCaptures, openMark, type TagsOf } from './tree.ts';
 
-export interface MarkedEdge {
+export interface MarkedEdge<Target = number> {
   readonly set: SymbolSet;
   /** The marks passed before the symbol, in order. */
   readonly marks: readonly number[];
-  readonly target: number;
+  readonly target: Target;
 }
 
 /** Of a rule of a message: what its parts, the symbols from FIRST_PART on, are for captures. */
@@ -190,12 +191,16 @@ interface Way {
   readonly marks: readonly number[];
 }
 
+/** What is left to match, and what it must satisfy. */
+interface State {
+  readonly node: number;
+  readonly guard: Formula;
+}
+
 class Exploration {
   readonly #graph: Graph;
   readonly #rules: RuleSet;
   readonly #derivatives: FormulaDerivatives;
-  readonly #numberOf = new Map<string, number>();
-  readonly #states: { readonly node: number; readonly guard: Formula }[] = [];
 
   constructor(graph: Graph, rules: RuleSet, reading: Reading) {
     this.#graph = graph;
@@ -204,45 +209,30 @@ class Exploration {
   }
 
   automaton(): MarkedAutomaton {
-    const { alphabet } = this.#rules;
-    this.#visit(this.#graph.start(), TRUE);
-    const edges: MarkedEdge[][] = [];
-    const ends: (readonly number[])[][] = [];
-    for (const { node, guard } of this.#states) {
+    const start: State = { node: this.#graph.start(), guard: TRUE };
+    const keyOf = ({ node, guard }: State) => `${node} ${guard}`;
+    const { rows } = numberStates(start, keyOf, ({ node, guard }, numberOf) => {
       const [out, last]: [MarkedEdge[], (readonly number[])[]] = [[], []];
       for (const way of this.#ways(node, guard)) {
         const reached = this.#graph.nodes[way.node] as Node;
-        if (reached.kind === 'set') this.#read(way, reached, out);
+        if (reached.kind === 'set')
+          out.push(...this.#read(way, reached).map((edge) => ({ ...edge, target: numberOf(edge.target) })));
         else if (way.guard === TRUE || this.#derivatives.acceptsEnd(way.guard)) last.push(way.marks);
       }
-      edges.push(out);
-      ends.push(last);
-      if (this.#states.length > STATE_LIMIT) throw tooManyPositions(this.#rules, new Map(), STATE_LIMIT);
-    }
-    return { alphabet, edges, ends };
+      if (out.some(({ target }) => target >= STATE_LIMIT)) throw tooManyPositions(this.#rules, new Map(), STATE_LIMIT);
+      return { out, last };
+    });
+    return { alphabet: this.#rules.alphabet, edges: rows.map(({ out }) => out), ends: rows.map(({ last }) => last) };
   }
 
-  #visit(node: number, guard: Formula): number {
-    const key = `${node} ${guard}`;
-    let number = this.#numberOf.get(key);
-    if (number === undefined) {
-      number = this.#states.push({ node, guard }) - 1;
-      this.#numberOf.set(key, number);
-    }
-    return number;
-  }
-
-  #read({ guard, marks }: Way, { set, next }: Extract<Node, { kind: 'set' }>, out: MarkedEdge[]): void {
-    if (set.length === 0) return;
-    if (guard === TRUE) {
-      out.push({ set, marks, target: this.#visit(next, TRUE) });
-      return;
-    }
-    for (const group of this.#derivatives.groups(guard, this.#rules.alphabet.size)) {
+  #read({ guard, marks }: Way, { set, next }: Extract<Node, { kind: 'set' }>): MarkedEdge<State>[] {
+    if (set.length === 0) return [];
+    if (guard === TRUE) return [{ set, marks, target: { node: next, guard } }];
+    return this.#derivatives.groups(guard, this.#rules.alphabet.size).flatMap((group) => {
       const common = intersectionOfSets(set, group.set);
       const after = common.length > 0 ? this.#derivatives.resolve(group.next) : FALSE;
-      if (after !== FALSE) out.push({ set: common, marks, target: this.#visit(next, after) });
-    }
+      return after === FALSE ? [] : [{ set: common, marks, target: { node: next, guard: after } }];
+    });
   }
 
   /**
@@ -287,20 +277,13 @@ function withoutDeadStates({ alphabet, edges, ends }: MarkedAutomaton): MarkedAu
       live[source] = true;
     }
   }
-  const numberOf = new Map([[0, 0]]);
-  const order = [0];
-  for (const state of order) {
-    for (const { target } of edges[state] as readonly MarkedEdge[]) {
-      if (live[target] && !numberOf.has(target)) numberOf.set(target, order.push(target) - 1);
-    }
-  }
-  const kept = (state: number) =>
-    (edges[state] as readonly MarkedEdge[])
-      .filter(({ target }) => live[target])
-      .map((edge) => ({ ...edge, target: numberOf.get(edge.target) as number }));
-  return {
-    alphabet,
-    edges: order.map(kept),
-    ends: order.map((state) => ends[state] as readonly (readonly number[])[]),
-  };
+  const { states, rows } = numberStates(
+    0,
+    (state) => state,
+    (state, numberOf) =>
+      (edges[state] as readonly MarkedEdge[])
+        .filter(({ target }) => live[target])
+        .map((edge) => ({ ...edge, target: numberOf(edge.target) })),
+  );
+  return { alphabet, edges: rows, ends: states.map((state) => ends[state] as readonly (readonly number[])[]) };
 }
