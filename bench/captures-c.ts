@@ -11,8 +11,7 @@ import { join } from 'node:path';
 import type { Expression } from '../src/compile/index.ts';
 import { snakeCase, toC } from '../src/export/c.ts';
 import type { TargetSource } from '../src/export/target-source.ts';
-import { clock, octetsInC, run, sourceOfGrammar } from './grammars-c.ts';
-import { quantile } from './rounds.ts';
+import { clock, octetsInC, sourceOfGrammar, timedBesideRe2c } from './grammars-c.ts';
 
 interface Tagged {
   readonly id: string;
@@ -159,22 +158,7 @@ int main(void) {
   return 0;
 }\n`,
   );
-  run('re2c', ['-W', '-Wno-nondeterministic-tags', '-Wno-sentinel-in-midrule', '-o', `${file}.re.c`, `${file}.re`]);
-  run('gcc', ['-O2', '-o', file, `${file}.c`]);
-  const rounds = run(file, [])
-    .trim()
-    .split('\n')
-    .map((line) => line.trim().split(' ').map(Number));
-  const [ours, theirs] = [0, 1].map((i) =>
-    quantile(
-      rounds.map((round) => round[i] as number),
-      0.5,
-    ),
-  ) as [number, number];
-  const ratio = quantile(
-    rounds.map(([a, b]) => (b as number) / (a as number)),
-    0.5,
-  );
+  const { ours, theirs, ratio } = timedBesideRe2c(file);
   const met = ratio >= 0.9 ? '' : ' ✗';
   return `| ${id}, C | wellformed | ${ours.toFixed(0)} | | |\n| ${id}, C | re2c with tags | ${theirs.toFixed(0)} | ${ratio.toFixed(2)} × wellformed | ≥ 0.9 × wellformed${met} |`;
 }
