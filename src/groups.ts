@@ -46,6 +46,24 @@ export class Numbering<Key> {
   }
 }
 
+/** Values, each once: those of the same key are one. Each has its number, from 0 on. */
+export class Distinct<Value> {
+  readonly values: Value[] = [];
+  readonly #keys = new Numbering<string>();
+  readonly #keyOf: (value: Value) => string;
+
+  constructor(first: Value, keyOf: (value: Value) => string = String) {
+    this.#keyOf = keyOf;
+    this.of(first);
+  }
+
+  of(value: Value): number {
+    const number = this.#keys.of(this.#keyOf(value));
+    if (number === this.values.length) this.values.push(value);
+    return number;
+  }
+}
+
 /** The key that occurs most often; of several, the one that comes first. */
 export function mostFrequent<Key>(keys: Iterable<Key>): Key | undefined {
   return [...countsOf(keys)].sort((a, b) => b[1] - a[1])[0]?.[0];

@@ -7,6 +7,7 @@
  *
  * Each text has one reading, so each step back has one answer.
  */
+import { Distinct } from '../../groups.ts';
 import type { ClassedAutomaton } from './classes.ts';
 
 interface TwoPassAutomaton {
@@ -24,36 +25,27 @@ const STATE_LIMIT = 20_000;
 
 /** `undefined` if there are too many sets. */
 export function twoPassAutomaton({ classes, steps, ends }: ClassedAutomaton): TwoPassAutomaton | undefined {
-  const sets: number[][] = [[0]];
-  const numberOf = new Map([['0', 0]]);
-  const lists: (readonly number[])[] = [[]];
-  const listOf = new Map([['', 0]]);
-  const list = (events: readonly number[]): number => {
-    const known = listOf.get(`${events}`) ?? lists.push(events) - 1;
-    listOf.set(`${events}`, known);
-    return known;
-  };
+  const sets = new Distinct<readonly number[]>([0]);
+  const lists = new Distinct<readonly number[]>([]);
   const [next, back]: [number[][], number[][][]] = [[], []];
-  for (const set of sets) {
-    if (sets.length > STATE_LIMIT) return undefined;
+  for (const set of sets.values) {
+    if (sets.values.length > STATE_LIMIT) return undefined;
     const cells = classes.map((_, c) => {
       const cameFrom = new Map<number, [number, number]>();
       set.forEach((state, i) => {
-        for (const { events, target } of steps[state]?.[c] ?? []) cameFrom.set(target, [i, list(events)]);
+        for (const { events, target } of steps[state]?.[c] ?? []) cameFrom.set(target, [i, lists.of(events)]);
       });
       const reached = [...cameFrom.keys()].sort((a, b) => a - b);
-      const key = `${reached}`;
-      if (reached.length > 0 && !numberOf.has(key)) numberOf.set(key, sets.push(reached) - 1);
       return {
-        target: reached.length > 0 ? (numberOf.get(key) as number) : -1,
+        target: reached.length > 0 ? sets.of(reached) : -1,
         pairs: reached.flatMap((state) => cameFrom.get(state) as [number, number]),
       };
     });
     next.push(cells.map(({ target }) => target));
     back.push(cells.map(({ pairs }) => pairs));
   }
-  const last = sets.map((set) =>
-    set.flatMap((state, i) => (ends[state] ?? []).slice(0, 1).flatMap((events) => [i, list(events)])).slice(0, 2),
+  const last = sets.values.map((set) =>
+    set.flatMap((state, i) => (ends[state] ?? []).slice(0, 1).flatMap((events) => [i, lists.of(events)])).slice(0, 2),
   );
-  return { next, back, lists, ends: last };
+  return { next, back, lists: lists.values, ends: last };
 }

@@ -9,6 +9,7 @@
  * the start is none at all.
  */
 import { type CaptureTable, OPERATION } from '../../capture-table.ts';
+import { Distinct } from '../../groups.ts';
 import { HERE } from './registers.ts';
 
 /** What such a loop is made of. */
@@ -89,15 +90,10 @@ function withEarlyOperations({ classCount, ...table }: CaptureTable): Steps {
       for (const way of waysIn[state] as typeof out) way.list = [...way.list, what, which, HERE, distance + 1];
     }
   }
-  const lists: (readonly number[])[] = [[]];
-  const numberOf = new Map<string, number>([['', 0]]);
-  const number = (list: readonly number[]) => {
-    const known = numberOf.get(`${list}`) ?? lists.push(list) - 1;
-    numberOf.set(`${list}`, known);
-    return known;
-  };
-  const way = cells.map((cell) => cell && { to: cell.to, list: number(cell.list) });
-  return { ...flaggedCells(way, classCount), lists, ends: ends.map((end) => (end ? number(end.list) : -1)) };
+  const lists = new Distinct<readonly number[]>([]);
+  const way = cells.map((cell) => cell && { to: cell.to, list: lists.of(cell.list) });
+  const atEnd = ends.map((end) => (end ? lists.of(end.list) : -1));
+  return { ...flaggedCells(way, classCount), lists: lists.values, ends: atEnd };
 }
 
 /** For each state and class the next state and a list of operations → the cells of a table. */

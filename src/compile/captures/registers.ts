@@ -12,6 +12,7 @@
  * events leave the state once they are shared follows B. B. Grathwohl and others, "Kleenex", 2016, and keeps states few.
  * If ways can differ in ever more events there is no such automaton, and marks are found backwards (backwards.ts).
  */
+import { Distinct, groupBy, Numbering } from '../../groups.ts';
 import { type SymbolSet, symbolSet } from '../symbols.ts';
 import type { ClassedAutomaton } from './classes.ts';
 
@@ -54,8 +55,11 @@ class Construction {
   readonly #automaton: ClassedAutomaton;
   readonly #states: Ways[] = [];
   readonly #numberOf = new Map<string, number>();
-  readonly #lists: (readonly Operation[])[] = [[]];
-  readonly #listOf = new Map<string, number>([['', 0]]);
+  readonly #lists = new Distinct<readonly Operation[]>(
+    [],
+    (operations) =>
+      `${operations.map((each) => `${each.kind} ${each.kind === 'write' ? each.event : each.to} ${each.from}`)}`,
+  );
   #registers = 0;
 
   constructor(automaton: ClassedAutomaton) {
@@ -73,7 +77,7 @@ class Construction {
       operations.push(cells.map((cell) => (cell as Cell).list));
     }
     const ends = this.#states.map((ways) => this.#end(ways));
-    return { next, operations, lists: this.#lists, ends, registers: this.#registers };
+    return { next, operations, lists: this.#lists.values, ends, registers: this.#registers };
   }
 
   /** The cell for a class of symbols; `undefined` if too much is pending. */
@@ -109,7 +113,7 @@ class Construction {
     if (known !== undefined) {
       const there = registersIn(this.#states[known] as Ways);
       const moves = registers.map((from, i) => ({ to: there[i] as number, from }));
-      return { target: known, list: this.#list([...writes, ...this.#inOrder(moves)]) };
+      return { target: known, list: this.#lists.of([...writes, ...this.#inOrder(moves)]) };
     }
     let free = 0;
     while (registers.includes(free)) free++;
@@ -120,7 +124,7 @@ class Construction {
       ways.map(([state, pending]) => [state, pending.map(([event, r]) => [event, r === HERE ? free : r] as const)]),
     );
     this.#numberOf.set(key, target);
-    return { target, list: this.#list(isKept ? [...writes, { kind: 'keep', to: free, from: HERE }] : writes) };
+    return { target, list: this.#lists.of(isKept ? [...writes, { kind: 'keep', to: free, from: HERE }] : writes) };
   }
 
   /** Moves that happen at once, one after the other: no register is overwritten that is still to be read. */
@@ -151,15 +155,7 @@ class Construction {
     }
     if (readings.size > 1) throw new Error('two readings of one text');
     const [reading] = readings.values();
-    return reading ? this.#list(reading.map(([event, from]) => ({ kind: 'write', event, from }))) : -1;
-  }
-
-  #list(operations: readonly Operation[]): number {
-    const key = operations.map((each) => `${each.kind} ${each.kind === 'write' ? each.event : each.to} ${each.from}`);
-    const known = this.#listOf.get(`${key}`);
-    if (known !== undefined) return known;
-    this.#listOf.set(`${key}`, this.#lists.length);
-    return this.#lists.push(operations) - 1;
+    return reading ? this.#lists.of(reading.map(([event, from]) => ({ kind: 'write', event, from }))) : -1;
   }
 }
 
@@ -187,12 +183,8 @@ export function mergedClasses(
   automaton: RegisterAutomaton,
   classes: readonly SymbolSet[],
 ): { readonly automaton: RegisterAutomaton; readonly classes: readonly SymbolSet[] } {
-  const groups = new Map<string, number[]>();
-  classes.forEach((_, c) => {
-    const key = `${automaton.next.map((row) => row[c])};${automaton.operations.map((row) => row[c])}`;
-    groups.set(key, [...(groups.get(key) ?? []), c]);
-  });
-  const members = [...groups.values()];
+  const column = (c: number) => `${automaton.next.map((row) => row[c])};${automaton.operations.map((row) => row[c])}`;
+  const members = [...groupBy(classes.keys(), column).values()];
   const columns = (row: readonly number[]) => members.map(([c]) => row[c as number] as number);
   return {
     automaton: { ...automaton, next: automaton.next.map(columns), operations: automaton.operations.map(columns) },
@@ -206,11 +198,10 @@ function minimised(automaton: RegisterAutomaton): RegisterAutomaton {
   let blockOf: number[] = [];
   let keys: readonly string[] = next.map((_, state) => `${ends[state]};${operations[state]}`);
   for (let count = -1; ; ) {
-    const ids = new Map<string, number>();
-    for (const key of keys) if (!ids.has(key)) ids.set(key, ids.size);
-    blockOf = keys.map((key) => ids.get(key) as number);
-    if (ids.size === count) break;
-    count = ids.size;
+    const ids = new Numbering<string>();
+    blockOf = keys.map((key) => ids.of(key));
+    if (ids.keys.length === count) break;
+    count = ids.keys.length;
     keys = next.map((row, state) => `${blockOf[state]};${row.map((target) => (target < 0 ? -1 : blockOf[target]))}`);
   }
   const first: number[] = [];
