@@ -52,9 +52,9 @@ export class Distinct<Value> {
   readonly #keys = new Numbering<string>();
   readonly #keyOf: (value: Value) => string;
 
-  constructor(first: Value, keyOf: (value: Value) => string = String) {
+  constructor(first: readonly Value[], keyOf: (value: Value) => string = String) {
     this.#keyOf = keyOf;
-    this.of(first);
+    for (const value of first) this.of(value);
   }
 
   of(value: Value): number {

@@ -25,8 +25,8 @@ const STATE_LIMIT = 20_000;
 
 /** `undefined` if there are too many sets. */
 export function twoPassAutomaton({ classes, steps, ends }: ClassedAutomaton): TwoPassAutomaton | undefined {
-  const sets = new Distinct<readonly number[]>([0]);
-  const lists = new Distinct<readonly number[]>([]);
+  const sets = new Distinct<readonly number[]>([[0]]);
+  const lists = new Distinct<readonly number[]>([[]]);
   const [next, back]: [number[][], number[][][]] = [[], []];
   for (const set of sets.values) {
     if (sets.values.length > STATE_LIMIT) return undefined;

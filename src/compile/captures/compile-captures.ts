@@ -8,6 +8,7 @@
 import type { Alphabet } from '../../alphabet.ts';
 import { type CaptureTable, OPERATION } from '../../capture-table.ts';
 import type { EncodingName } from '../../encodings.ts';
+import { Distinct } from '../../groups.ts';
 import type { Automaton } from '../automaton/automaton.ts';
 import { isEmptyDifference, languageDifference } from '../automaton/difference.ts';
 import { tooManyPositions } from '../automaton/errors.ts';
@@ -84,7 +85,7 @@ export function compileCaptures(rules: RuleSet, options: CaptureOptions): Compil
       registers: forward?.registers ?? 0,
       ...table,
       slots: layout.slotsAtStart(events.atStart),
-      events: layout.events,
+      events: layout.events.values,
       shape: shaped.root,
       labels: { marks: shaped.labelMarks.map((mark) => 2 * tree.all.length + mark - FIRST_LABEL) },
     },
@@ -105,11 +106,10 @@ function erased(
 
 class Layout {
   /** The events of the tape that occur. */
-  readonly events: (readonly number[])[] = [];
+  readonly events = new Distinct<readonly number[]>([]);
   readonly #shaped: Shaped;
   readonly #firstLabel: number;
   readonly #eventOf: (mark: number) => Event;
-  readonly #numberOf = new Map<number, number>();
 
   constructor(shaped: Shaped, captures: number, eventOf: (mark: number) => Event) {
     this.#shaped = shaped;
@@ -147,15 +147,11 @@ class Layout {
 
   /** The number of an event on the tape. */
   #number(event: number): number {
-    const known = this.#numberOf.get(event);
-    if (known !== undefined) return known;
     const marks = this.#eventOf(event).flatMap(([mark, distance]) => [
       mark >= FIRST_LABEL ? this.#firstLabel + mark - FIRST_LABEL : mark,
       distance,
     ]);
-    const number = this.events.push(marks) - 1;
-    this.#numberOf.set(event, number);
-    return number;
+    return this.events.of(marks);
   }
 
   slotsAtStart(atStart: Event): number[] {

@@ -90,7 +90,7 @@ function withEarlyOperations({ classCount, ...table }: CaptureTable): Steps {
       for (const way of waysIn[state] as typeof out) way.list = [...way.list, what, which, HERE, distance + 1];
     }
   }
-  const lists = new Distinct<readonly number[]>([]);
+  const lists = new Distinct<readonly number[]>([[]]);
   const way = cells.map((cell) => cell && { to: cell.to, list: lists.of(cell.list) });
   const atEnd = ends.map((end) => (end ? lists.of(end.list) : -1));
   return { ...flaggedCells(way, classCount), lists: lists.values, ends: atEnd };

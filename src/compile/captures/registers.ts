@@ -56,7 +56,7 @@ class Construction {
   readonly #states: Ways[] = [];
   readonly #numberOf = new Map<string, number>();
   readonly #lists = new Distinct<readonly Operation[]>(
-    [],
+    [[]],
     (operations) =>
       `${operations.map((each) => `${each.kind} ${each.kind === 'write' ? each.event : each.to} ${each.from}`)}`,
   );
