@@ -317,4 +317,12 @@ describe('refused', () => {
   ])('%s', (grammar, summary) => {
     expect(errorOf(grammar)).toMatchObject({ code: 'annotation', summary });
   });
+
+  test('a field with a hyphen: the remedy has its name without one', () => {
+    const grammar = '; @capture y as start-line\nx = y\ny = DIGIT\n';
+    expect(errorOf(grammar)).toMatchObject({
+      summary: 'start-line is not the name of a field',
+      remedy: 'write it as a name of TypeScript: startLine',
+    });
+  });
 });

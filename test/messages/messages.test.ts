@@ -162,6 +162,43 @@ test('the messages before a fault are given', async () => {
   expect(found).toEqual(['a', 'b']);
 });
 
+/** protobuf: message Person { string name = 1; int32 id = 2; Person friend = 3; } */
+const PERSON = `; @capture person
+; @length person = rest
+; @depth person 4
+message = person
+; @integer size varint
+; @length name = size
+; @length friend = size
+; @integer id varint
+; @capture name, id, friend
+person = *( %x0A size name / %x10 id / %x1A size friend )
+size = *4%x80-FF %x00-7F
+id = *9%x80-FF %x00-7F
+name = *%x20-7E
+friend = person
+`;
+
+describe('a message that ends where its input ends, as one of protobuf', () => {
+  const form = compileMessages(PERSON, { rule: 'message' });
+
+  test('has its values, those of a message inside it too', () => {
+    const text = fromHex('0A 03 61 62 63 1A 05 0A 01 64 10 07 10 96 01');
+    const { person } = json(form.parse(text));
+    expect(person).toMatchObject({
+      name: [{ text: 'abc' }],
+      id: [{ value: 150 }],
+      friend: [{ text: '\n\u0001d\u0010\u0007' }],
+    });
+    expect(form.check(fromHex('1A 05 0A 01 64 10 07 10'))).toMatchObject({ offset: 0, at: 8, reason: 'too-short' });
+    expect(form.check(fromHex('0A 03 61 62'))).toMatchObject({ offset: 1, reason: 'length-mismatch' });
+  });
+
+  test('has no stream', () => {
+    expect(() => form.reader()).toThrow('does not show where it ends: check or parse each one by itself');
+  });
+});
+
 describe('a grammar is refused', () => {
   test.each([
     [

@@ -50,7 +50,7 @@ export class Requirements {
       if (open !== undefined)
         throw new SpecError('annotation', `${name} does not show where it ends: ${open}`, {
           span,
-          remedy: 'give it a length, or let it end with octets that cannot be inside it',
+          remedy: `give it a length (@length ${name} = rest: all of what is around it), or let it end with octets that cannot be inside it`,
         });
       if (this.#factsOf(name)[0]?.accepting)
         throw new SpecError('annotation', `${name} can be empty`, { span, remedy: 'let it have an octet at least' });

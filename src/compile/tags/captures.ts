@@ -74,7 +74,11 @@ export function captureReaders(line: TagLine): ReaderName[] {
 }
 
 function fieldOf({ name, span }: Named, line: TagLine): string {
-  if (!FIELD.test(name)) throw tagError(`${printable(name)} is not the name of a field`, span, exampleOf(line));
+  if (!FIELD.test(name)) {
+    const near = fieldName(name);
+    const remedy = FIELD.test(near) ? `write it as a name of TypeScript: ${near}` : exampleOf(line);
+    throw tagError(`${printable(name)} is not the name of a field`, span, remedy);
+  }
   if (RESERVED.includes(name))
     throw tagError(`a field cannot be called ${name}`, span, `give it another name: @capture ${name} as ${name}Part`);
   return name;
