@@ -36,6 +36,22 @@ test('a rule inside itself is read by the function to its depth, and one level m
   expect(both.machine.check(nested(found.length + 1))?.reason).toBe('nested-too-deeply');
 });
 
+test('a rule that captures nothing has a value in both', () => {
+  const both = bothOfText(`; @capture item
+; @integer count u8
+; @repeat item = count
+packet = count item
+count = OCTET
+; @integer size u8
+; @length text = size
+item = size text
+size = OCTET
+text = *OCTET
+`);
+  for (const text of ['\u0000', '\u0002\u0001a\u0000', '\u0001\u0003a']) compareBoth(both, octetsOf(text), 1);
+  expect(both.accepts(octetsOf('\u0002\u0001a\u0000'))).toBe(true);
+});
+
 test('random messages are read alike', () => {
   const random = seeded(7).below;
   for (let k = 0; k < 3; k++) {

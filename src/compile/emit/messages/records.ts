@@ -59,7 +59,8 @@ class RecordCode {
       this.lines(field, `${path}_${k}`, `F${path}.fields[${k}]`, isItem || field.occurs === 'list'),
     );
     const lines = [`const F${path} = ${facts}${this.#type};`, ...inside];
-    if (!isRecord) return lines;
+    // A rule without captures has a value, too.
+    if (!isRecord && path.includes('_')) return lines;
     return [
       ...lines,
       `const V${path} = record(F${path}, function (source, at, start, end, item) {`,
