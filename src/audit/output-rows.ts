@@ -159,44 +159,38 @@ const CHAPTER = 'chapter';
 export function formatReqif(report: AuditReport): string {
   const tool = `wellformed ${report.wellformed}`;
   const relations = sameRelations(report);
-  const lines = [
-    '<?xml version="1.0" encoding="UTF-8"?>',
-    `<REQ-IF xmlns="${NAMESPACE}">`,
-    '<THE-HEADER>',
-    '<REQ-IF-HEADER IDENTIFIER="wellformed-audit">',
-    element('COMMENT', {}, xml(report.outcome)),
-    element('CREATION-TIME', {}, TIME),
-    element('REQ-IF-TOOL-ID', {}, xml(tool)),
-    element('REQ-IF-VERSION', {}, '1.0'),
-    element('SOURCE-TOOL-ID', {}, xml(tool)),
-    element('TITLE', {}, 'wellformed audit'),
-    '</REQ-IF-HEADER>',
-    '</THE-HEADER>',
-    '<CORE-CONTENT>',
-    '<REQ-IF-CONTENT>',
-    element(
-      'DATATYPES',
-      {},
-      element('DATATYPE-DEFINITION-STRING', { ...named('text', 'text'), 'MAX-LENGTH': '100000' }),
-    ),
-    '<SPEC-TYPES>',
-    objectType('row', Object.fromEntries(NAMES.map((field) => [field, KNOWN[field] ?? FIELDS[field][0]]))),
-    objectType(CHAPTER, { name: 'ReqIF.ChapterName' }),
-    element('SPEC-RELATION-TYPE', named('same', 'says the same as')),
-    element('SPECIFICATION-TYPE', named('document', 'document')),
-    '</SPEC-TYPES>',
-    '<SPEC-OBJECTS>',
-    ...report.documents.flatMap((document) => specObjects(document, report)),
-    '</SPEC-OBJECTS>',
-    ...(relations.length > 0 ? ['<SPEC-RELATIONS>', ...relations, '</SPEC-RELATIONS>'] : []),
-    '<SPECIFICATIONS>',
-    ...report.documents.flatMap(specification),
-    '</SPECIFICATIONS>',
-    '</REQ-IF-CONTENT>',
-    '</CORE-CONTENT>',
-    '</REQ-IF>',
-  ];
-  return `${lines.join('\n')}\n`;
+  const fields = Object.fromEntries(NAMES.map((field) => [field, KNOWN[field] ?? FIELDS[field][0]]));
+  const text = element('DATATYPE-DEFINITION-STRING', { ...named('text', 'text'), 'MAX-LENGTH': '100000' });
+  const lines = (list: readonly string[]) => list.map((line) => `${line}\n`).join('');
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<REQ-IF xmlns="${NAMESPACE}">
+<THE-HEADER>
+<REQ-IF-HEADER IDENTIFIER="wellformed-audit">
+<COMMENT>${xml(report.outcome)}</COMMENT>
+<CREATION-TIME>${TIME}</CREATION-TIME>
+<REQ-IF-TOOL-ID>${xml(tool)}</REQ-IF-TOOL-ID>
+<REQ-IF-VERSION>1.0</REQ-IF-VERSION>
+<SOURCE-TOOL-ID>${xml(tool)}</SOURCE-TOOL-ID>
+<TITLE>wellformed audit</TITLE>
+</REQ-IF-HEADER>
+</THE-HEADER>
+<CORE-CONTENT>
+<REQ-IF-CONTENT>
+<DATATYPES>${text}</DATATYPES>
+<SPEC-TYPES>
+${objectType('row', fields)}
+${objectType(CHAPTER, { name: 'ReqIF.ChapterName' })}
+${element('SPEC-RELATION-TYPE', named('same', 'says the same as'))}
+${element('SPECIFICATION-TYPE', named('document', 'document'))}
+</SPEC-TYPES>
+<SPEC-OBJECTS>
+${lines(report.documents.flatMap((document) => specObjects(document, report)))}</SPEC-OBJECTS>
+${relations.length > 0 ? lines(['<SPEC-RELATIONS>', ...relations, '</SPEC-RELATIONS>']) : ''}<SPECIFICATIONS>
+${lines(report.documents.map(specification))}</SPECIFICATIONS>
+</REQ-IF-CONTENT>
+</CORE-CONTENT>
+</REQ-IF>
+`;
 }
 
 /** An element on one line; its content is XML already. */
@@ -247,11 +241,8 @@ function specObjects(document: DocumentReport, report: AuditReport): string[] {
   );
   const rows = document.rows.map((row) => {
     const values = NAMES.map((field) => [field, textOf(field, row, document, report)] as const);
-    return specObject(
-      identifier(row.id),
-      'row',
-      values.filter(([, text]) => text !== ''),
-    );
+    const written = values.filter(([, text]) => text !== '');
+    return specObject(identifier(row.id), 'row', written);
   });
   return [...chapters, ...rows];
 }

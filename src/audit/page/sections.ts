@@ -49,12 +49,10 @@ function coverage({ documents, totals }: AuditReport): Html {
     share(holding(each), inScope(each)),
   ]);
   const sum = (of: (document: DocumentReport) => number) => documents.reduce((all, each) => all + of(each), 0);
+  const verified = sum((each) => each.states.VERIFIED ?? 0);
   const total: TableCell[] = [
     'all',
-    share(
-      sum((each) => each.states.VERIFIED ?? 0),
-      totals.items,
-    ),
+    share(verified, totals.items),
     ...states.slice(1).map((state) => sum((each) => each.states[state] ?? 0)),
     ...KINDS.map((kind) => sum((each) => each.kinds[kind] ?? 0)),
     share(totals.holding, totals.inScope),
@@ -137,18 +135,9 @@ export function findingsSection(report: AuditReport): Html | null {
 
 /** The places in code and tests that annotations link to rows. */
 function codeLinks({ links = [], counters }: AuditReport): Html {
-  const rows = links.map(({ row, type, place, reason }): TableCell[] => [
-    place,
-    type,
-    byLedger([row])[0] ?? row,
-    reason,
-  ]);
-  const list = table(
-    'Places in code, and the clauses that they name',
-    ['place', 'type', 'clause', 'reason'],
-    rows,
-    'text',
-  );
+  const heads = ['place', 'type', 'clause', 'reason'];
+  const rows = links.map(({ row, type, place, reason }) => [place, type, byLedger([row])[0] ?? row, reason]);
+  const list = table('Places in code, and the clauses that they name', heads, rows, 'text');
   return html`${counters && html`<p>The tests ${countersText(counters)}.</p>`}${list}`;
 }
 
