@@ -64,33 +64,17 @@ export function boundaryStatesOf(table: FormTable, { width, entryState }: Lookup
 function unitsToOctets(automaton: Automaton): Automaton {
   const states = automaton.next.length;
   const classOf = classesByUnit(automaton);
+  const octet = Array.from({ length: 0x100 }, (_, i) => i);
+  const classesAfter = octet.map((low) => octet.map((high) => classOf[(high << 8) | low] as number));
   // Low-order octets are of one kind when all high-order octets complete them to units of the same classes.
-  const kinds = new Map<string, { low: number; members: number[] }>();
-  for (let low = 0; low < 0x100; low++) {
-    const key = Array.from({ length: 0x100 }, (_, high) => classOf[(high << 8) | low]).join();
-    const kind = kinds.get(key);
-    if (kind) kind.members.push(low);
-    else kinds.set(key, { low, members: [low] });
-  }
-  const lows = [...kinds.values()];
-  const between = (state: number, kind: number) => states + state * lows.length + kind;
-  const rows: number[][] = automaton.next.map((_, state) => {
-    const row = new Array<number>(0x100).fill(0);
-    lows.forEach(({ members }, kind) => {
-      for (const low of members) row[low] = between(state, kind);
-    });
-    return row;
-  });
-  for (let state = 0; state < states; state++) {
-    for (const { low } of lows) {
-      rows.push(
-        Array.from(
-          { length: 0x100 },
-          (_, high) => automaton.next[state]?.[classOf[(high << 8) | low] as number] as number,
-        ),
-      );
-    }
-  }
+  const kinds = [...new Set(classesAfter.map((classes) => classes.join()))];
+  const kindOf = classesAfter.map((classes) => kinds.indexOf(classes.join()));
+  const rows = [
+    ...automaton.next.map((_, state) => kindOf.map((kind) => states + state * kinds.length + kind)),
+    ...automaton.next.flatMap((row) =>
+      kinds.map((_, kind) => (classesAfter[kindOf.indexOf(kind)] as number[]).map((c) => row[c] as number)),
+    ),
+  ];
   const alone = Array.from({ length: 0x100 }, (_, octet): SymbolSet => symbolSet([[octet, octet]]));
   return {
     alphabet: octets,

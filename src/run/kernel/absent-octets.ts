@@ -10,9 +10,9 @@
  * Both parts together must pass the suite of the platform's check as one check (qualify.ts).
  */
 import type { FormTable } from '../../layout.ts';
-import { allOf, append, chosen, indexWhere, isIn, listBy, mapped } from '../../lists.ts';
+import { allOf, append, chosen, isIn, listBy, mapped } from '../../lists.ts';
 import { U8 } from '../intrinsics.ts';
-import type { CheckSuite } from './qualify.ts';
+import type { Checked, CheckSuite } from './qualify.ts';
 
 /** More searches take longer than a look-up kernel (measured). */
 const MOST = 6;
@@ -22,7 +22,7 @@ export interface Restriction {
   /** Octets that no text of the table has, in ascending order; of the platform's language some texts have them. */
   readonly absent: readonly number[];
   /** The platform's language without texts that have one of them. Each of its texts is one of the table. */
-  readonly checked: FormTable;
+  readonly checked: Checked;
   /** Whether the table has no others. */
   readonly isExact: boolean;
   readonly suite: CheckSuite;
@@ -52,29 +52,20 @@ export const stepOf =
   (state: number, octet: number) =>
     next[state * classCount + (classes[octet] as number)] as number;
 
-/** The table with a class of its own for each of some octets: it is rejected, and the suite tries it after every prefix. */
-function without(table: FormTable, absent: readonly number[]): FormTable {
-  const { classCount, classes, next, accepting } = table;
-  const width = classCount + absent.length;
+/** A table without some octets. Each has a class of its own: it is rejected, and the suite tries it after every prefix. */
+function without(table: FormTable, absent: readonly number[]): Checked {
+  const { classCount, classes, accepting } = table;
+  const step = stepOf(table);
   return {
-    ...table,
-    classCount: width,
-    classes: mapped(classes, (c, octet) => {
-      const index = indexWhere(absent, (one) => one === octet);
-      return index < 0 ? c : classCount + index;
-    }),
-    next: listBy(accepting.length * width, (cell) => {
-      const column = cell % width;
-      const state = (cell - column) / width;
-      return column < classCount ? (next[state * classCount + column] as number) : accepting.length - 1;
-    }),
+    accepting,
+    classes: mapped(classes, (c, octet) => (isIn(absent, octet) ? classCount + octet : c)),
+    next: (state, octet) => (isIn(absent, octet) ? accepting.length - 1 : step(state, octet)),
   };
 }
 
 /** Whether two tables have the same texts; `null` where the first has one that the second lacks. */
-function compare(checked: FormTable, table: FormTable): boolean | null {
+function compare(checked: Checked, table: FormTable): boolean | null {
   const states = table.accepting.length;
-  const stepOne = stepOf(checked);
   const stepOther = stepOf(table);
   const met = new U8(checked.accepting.length * states);
   /** Pairs of states, as one number, that the same text leads to: live ones of the first table. */
@@ -88,7 +79,7 @@ function compare(checked: FormTable, table: FormTable): boolean | null {
     isSame &&= checked.accepting[one] === table.accepting[other];
     for (let octet = 0; octet < 256; octet++) {
       const to = stepOther(other, octet);
-      const from = stepOne(one, octet);
+      const from = checked.next(one, octet);
       if (from === checked.accepting.length - 1) isSame &&= to === states - 1;
       else if (to === states - 1) return null;
       else if (!met[from * states + to]) {

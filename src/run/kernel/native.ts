@@ -13,7 +13,7 @@ import { allOf } from '../../lists.ts';
 import { isShared } from '../input.ts';
 import { filled, lengthOfView, min, part, U8 } from '../intrinsics.ts';
 import type { Accepts, Located, Machine } from '../machine.ts';
-import { type Restriction, stepOf } from './absent-octets.ts';
+import type { Restriction } from './absent-octets.ts';
 import { confirming } from './confirm.ts';
 import { withTierMembers } from './plain-machine.ts';
 import { disagreement, isTierAllowed, type Tier } from './platform.ts';
@@ -60,10 +60,8 @@ export function withNative(
   let failure: string | null | undefined;
   /** Whether the check may be used. It is asked before the first use: that takes 2 to 3 ms (measured). */
   const isQualified = () => {
-    if (failure === undefined) {
-      const { checked } = restriction ?? {};
-      failure = failureOfOctets(check, checked ?? table, checked ? { next: stepOf(checked) } : base, suite);
-    }
+    if (failure === undefined)
+      failure = failureOfOctets(check, restriction?.checked ?? { ...table, next: base.next }, suite);
     return failure === null;
   };
   const native = confirming(beside ? beside(check) : check, table, base, name);

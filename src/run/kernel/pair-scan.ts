@@ -14,6 +14,7 @@ import { CONSTANTS_START, type KernelExports, PAIR_BLOCK, TEXT_START, VECTOR } f
 import type { FormTable } from '../../layout.ts';
 import { bufferOf, byteOffsetOf, copyInto, filled, floor, lengthOfView, min, part, U8 } from '../intrinsics.ts';
 import type { Machine } from '../machine.ts';
+import { stepOf } from './absent-octets.ts';
 import { instantiate, memoryWith } from './module.ts';
 import { withNative } from './native.ts';
 import { boundaryOctets, modeOf, type PairTest, pairConstants, pairTest } from './pair-test.ts';
@@ -73,7 +74,7 @@ export function withPairs(
       const module = test && pairModule();
       const below = { table, base, starts: boundaryOctets(checked), leave };
       const beside = (isUtf8: OctetCheck) => pairCheck(isUtf8, module as PairModule, test as PairTest, below);
-      const restriction = { checked, isExact: false };
+      const restriction = { checked: { ...checked, next: stepOf(checked) }, isExact: false };
       const native = { name: 'buffer.isUtf8 with pairs', check, from: FROM, suite, restriction, beside };
       made = module ? withNative(table, base, native, limit) : base;
     }

@@ -24,9 +24,7 @@
 import { type Alphabet, formatSymbols, octets as octetAlphabet, units as unitAlphabet } from '../../alphabet.ts';
 import type { FormTable } from '../../layout.ts';
 import { allOf, chosen, indexWhere, isIn, joinedLists, listBy, mapped } from '../../lists.ts';
-import type { UnitsInput } from '../input.ts';
 import { apply, filled, floor, fromCharCode, part, repeat, U8 } from '../intrinsics.ts';
-import type { Machine } from '../machine.ts';
 
 /** From generated/suites.ts. */
 export interface CheckSuite {
@@ -39,6 +37,11 @@ export interface CheckSuite {
 export type OctetCheck = (octets: Uint8Array) => boolean;
 export type StringCheck = (text: string) => boolean;
 type Next = (state: number, symbol: number) => number;
+
+/** The language that a check should have: the classes of symbols, and the steps of its automaton. */
+export interface Checked extends Pick<FormTable, 'accepting' | 'classes'> {
+  readonly next: Next;
+}
 
 /** Symbols that a platform may read at once. */
 const LANES = 64;
@@ -57,12 +60,8 @@ const LONG_OCTETS = /* @__PURE__ */ (() => {
 })();
 
 /** Why a check of octets fails; `null` where it passes. Cost: some 60,000 calls of the check, 4 ms (measured). */
-export function failureOfOctets(
-  check: OctetCheck,
-  table: FormTable,
-  { next }: Pick<Machine<Uint8Array>, 'next'>,
-  suite: CheckSuite,
-): string | null {
+export function failureOfOctets(check: OctetCheck, checked: Checked, suite: CheckSuite): string | null {
+  const { classes, accepting, next } = checked;
   const all = listBy(octetAlphabet.size, (octet) => octet);
   const filler = indexWhere(all, (octet) => next(0, octet) === 0);
   // All texts end at the end of one memory: to make a view for each would take longer than the checks.
@@ -79,15 +78,14 @@ export function failureOfOctets(
     for (let i = 0; i < ending.length; i++) memory[at++] = ending[i] as number;
     return check(views[lane % LANES] as Uint8Array);
   };
-  const { classes } = table;
   const differs = (octet: number, other: number) => classes[octet] !== classes[other];
   const edges = chosen(all, (octet) => differs(octet, octet - 1) || differs(octet, octet + 1));
-  const wrong = indexWhere(all, (octet) => next(0, octet) === table.accepting.length - 1);
+  const wrong = indexWhere(all, (octet) => next(0, octet) === accepting.length - 1);
   const trial = { symbols: all, edges, answer, format: octetAlphabet };
   return unlessItThrows(
     () =>
-      failureIn(table, next, suite, trial) ??
-      failureOfShort(check, table, next, edges) ??
+      failureIn(checked, suite, trial) ??
+      failureOfShort(check, checked, edges) ??
       failureOfLong(LONG_OCTETS, longAnswer(check, filler, wrong)),
   );
 }
@@ -96,8 +94,7 @@ export function failureOfOctets(
  * Every text of two octets, the well-formed ones as one text: what is refused wrongly gives an error, never a verdict. Then
  * each octet that begins a longer character, before two at the borders of classes of later octets, and before any fourth.
  */
-function failureOfShort(check: OctetCheck, table: FormTable, next: Next, edges: readonly number[]): string | null {
-  const { accepting } = table;
+function failureOfShort(check: OctetCheck, { accepting, next }: Checked, edges: readonly number[]): string | null {
   const reject = accepting.length - 1;
   const isLater = (octet: number) => !allOf(accepting, (_, state) => state === 0 || next(state, octet) === reject);
   const later = chosen(edges, (octet) => isLater(octet) || isLater(octet - 1) || isLater(octet + 1));
@@ -160,13 +157,8 @@ function longAnswer(check: OctetCheck, filler: number, wrong: number): LongAnswe
 }
 
 /** The same for a check of strings, which is tried with the first and the last code unit of each range. */
-export function failureOfStrings(
-  check: StringCheck,
-  table: FormTable,
-  { next }: Pick<Machine<UnitsInput>, 'next'>,
-  suite: CheckSuite,
-): string | null {
-  const { classes, accepting } = table;
+export function failureOfStrings(check: StringCheck, checked: Checked, suite: CheckSuite): string | null {
+  const { classes, accepting, next } = checked;
   // A run of a class is two numbers: its first unit, its class.
   const edges = listBy(
     classes.length,
@@ -182,7 +174,7 @@ export function failureOfStrings(
   const before = (at: number) => repeat(filler, at);
   return unlessItThrows(
     () =>
-      failureIn(table, next, suite, trial) ??
+      failureIn(checked, suite, trial) ??
       failureOfLong(
         LONG,
         (length) => (at) => check(at < 0 ? before(length) : before(at) + wrong + before(length - at - 1)),
@@ -214,8 +206,7 @@ interface Trial {
 }
 
 function failureIn(
-  { accepting }: FormTable,
-  next: Next,
+  { accepting, next }: Checked,
   { prefixes, endings }: CheckSuite,
   { symbols, edges, answer, format }: Trial,
 ): string | null {

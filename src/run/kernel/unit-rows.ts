@@ -1,9 +1,8 @@
 /**
- * The row kernel for code units. Rows of 65,536 cells would be too long, so a step
- * takes three look-ups: the high octet of a unit gives a page of 256 classes (equal
- * pages are stored once), the low octet gives the class, the class the next state.
+ * The row kernel for code units. Rows of 65,536 cells would be too long, so a step takes two look-ups: the class of the
+ * unit, which does not depend on the state, and the next state:
  *
- *     DC41  →  page of DC  →  class of DC41  →  next[state + class]
+ *     DC41  →  class of DC41  →  next[state + class]
  *
  * Most text of protocols is ASCII: these units have cells of their own at the start
  * of each row, so that a step is one look-up (measured: up to twice as fast).
@@ -11,7 +10,7 @@
 import { units } from '../../alphabet.ts';
 import type { ClassMap, FormTable } from '../../layout.ts';
 import type { UnitsInput } from '../input.ts';
-import { copyOf, filled, floor, part, U16, U32, unitOfString } from '../intrinsics.ts';
+import { filled, floor, U16, U32, unitOfString } from '../intrinsics.ts';
 import type { ClassOf, Machine } from '../machine.ts';
 import { plainMachine } from './plain-machine.ts';
 
@@ -59,34 +58,12 @@ export function unitAt(text: UnitsInput, index: number): number {
   return typeof text === 'string' ? unitOfString(text, index) : (text[index] as number);
 }
 
-/** Unfolds the runs of a class map into pages. */
+/** Unfolds the runs of a class map: a class for each code unit, in 128 KiB. */
 export function classLookup(map: ClassMap): ClassOf {
-  const { page, classes } = unfoldPages(map);
-  return (unit) => classes[(page[unit >> 8] as number) + (unit & 0xff)] as number;
-}
-
-const PAGE = 0x100;
-
-/** Runs of classes → pages of 256 classes, equal pages stored once. Plain loops: methods could have been patched. */
-function unfoldPages(runs: ClassMap): { page: Uint16Array; classes: Uint16Array } {
-  const page = new U16(PAGE);
-  const classes = new U16(PAGE * PAGE);
   let run = 0;
-  let stored = 0;
-  for (let high = 0; high < PAGE; high++) {
-    for (let low = 0; low < PAGE; low++) {
-      while (run + 2 < runs.length && (runs[run + 2] as number) <= high * PAGE + low) run += 2;
-      classes[stored + low] = runs[run + 1] as number;
-    }
-    let start = 0;
-    while (start < stored && !isSamePage(classes, start, stored)) start += PAGE;
-    page[high] = start;
-    if (start === stored) stored += PAGE;
-  }
-  return { page, classes: copyOf(part(classes, 0, stored)) };
-}
-
-function isSamePage(classes: Uint16Array, one: number, other: number): boolean {
-  for (let i = 0; i < PAGE; i++) if (classes[one + i] !== classes[other + i]) return false;
-  return true;
+  const classes = filled(new U16(units.size), (unit) => {
+    while (run + 2 < map.length && (map[run + 2] as number) <= unit) run += 2;
+    return map[run + 1] as number;
+  });
+  return (unit) => classes[unit] as number;
 }

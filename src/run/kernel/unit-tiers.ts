@@ -127,7 +127,7 @@ export function withNativeStrings(
   const kernelFrom = simd ? STRING_FROM : Infinity;
   let failure: string | null | undefined;
   const isQualified = () => {
-    if (failure === undefined) failure = failureOfStrings(platformCheck, table, base, suite);
+    if (failure === undefined) failure = failureOfStrings(platformCheck, { ...table, next: base.next }, suite);
     return failure === null;
   };
   const check = confirming(platformCheck, table, base, name);
