@@ -26,7 +26,7 @@ const STRIDE = 65_536;
 const SHORT = 4096;
 
 /** A block that is rejected is read again in blocks of this many symbols, and the one with the fault by the diagnosis. */
-const FINE = 128;
+const FINE = 32;
 
 /** Symbols at the end of a block in which single steps look for a character boundary: few characters are longer. */
 const NEAR = 3;

@@ -34,6 +34,9 @@ const ENTER = 16;
 /** Symbols in which a text reaches an accepting state. */
 const NEAR = 8;
 
+/** Symbols of the table between two places where a fault is looked for. */
+const STEP = 16;
+
 /** A kernel, and the position at which the text reaches its entry state. */
 interface Entry {
   readonly kernel: SimdKernel;
@@ -105,7 +108,19 @@ export class SimdTier<T extends Text> {
     const near = this.#stateBefore(text, entered, flag - (kernel.flagDelay + NEAR) * this.#width(kernel));
     const located = near && this.#forward(text, near);
     if (!located) return undefined;
-    return !confirms || this.#isRejected(text, located, flag + this.#block) ? located : this.#differ(text);
+    if (confirms) return this.#isRejected(text, located, flag + this.#block) ? located : this.#differ(text);
+    return this.#table.codeUnit > 1 ? this.#closer(text, located) : located;
+  }
+
+  /** Runs on in small steps to the last boundary before a fault: where a code unit has several octets, single steps take long. */
+  #closer(text: T, located: Located): Located {
+    let mark = located;
+    let { position, state } = located;
+    for (const last = lengthOf(text) - STEP; position < last && state !== this.#reject; position += STEP) {
+      if (this.#table.accepting[state]) mark = { position, state };
+      state = this.#base.run(state, text, position, position + STEP);
+    }
+    return mark;
   }
 
   /** As `run` of a machine; `undefined` when the kernels cannot decide. */
