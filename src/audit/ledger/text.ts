@@ -13,8 +13,18 @@ const HEAD = /^(ledger|document|file|covers|author|reviewer|needs|normaliser|fur
 
 /** A field of the file → what it is of a row. The order is that of both. */
 const FIELDS = {
-  ...{ word: 'keyword', item: 'item', says: 'says', note: 'note', by: 'by', rules: 'rules', counter: 'counters' },
-  ...{ numbers: 'numbers', review: 'review', excused: 'excused', author: 'author', with: 'attributes' },
+  word: 'keyword',
+  item: 'item',
+  says: 'says',
+  note: 'note',
+  by: 'by',
+  rules: 'rules',
+  counter: 'counters',
+  numbers: 'numbers',
+  review: 'review',
+  excused: 'excused',
+  author: 'author',
+  with: 'attributes',
 } as const satisfies Readonly<Record<string, keyof Row>>;
 type Field = keyof typeof FIELDS;
 type Fields = Pick<Row, (typeof FIELDS)[Field]>;
@@ -106,8 +116,8 @@ function rowOf({ fields, ...rest }: Draft): Row {
 /** What the fields of a row say; empty where there is none. */
 export function classificationOf(fields: ReadonlyMap<Field, string>): Fields {
   const entries = (Object.keys(FIELDS) as Field[]).map((field) => {
-    const text = fields.get(field) ?? '';
-    return [FIELDS[field], LISTS.has(field) ? text.split(/\s+/).filter(() => text !== '') : text];
+    const text = fields.get(field);
+    return [FIELDS[field], LISTS.has(field) ? (text?.split(/\s+/) ?? []) : (text ?? '')];
   });
   return Object.fromEntries(entries);
 }
