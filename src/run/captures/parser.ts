@@ -89,7 +89,7 @@ export const liveRegisters = /* @__PURE__ */ memoize((table: CaptureTable): read
 
 /**
  * For each state of captures the state of the small table after the same texts. There is one: both automata accept the same
- * texts, and what may follow decides the state of a table that is minimal.
+ * texts, and what may follow decides the state of a table that is minimal. @internal
  */
 export function smallStates(table: CaptureTable, { machine }: Engine<Text>): readonly number[] {
   const { next, classes, flagged } = loadCaptures(table);
