@@ -12,6 +12,7 @@ import type { FormTable } from '../../layout.ts';
 import { filled, U8, U16, U32 } from '../intrinsics.ts';
 import type { Machine } from '../machine.ts';
 import { plainMachine } from './plain-machine.ts';
+import { STEP_BELOW } from './shift.ts';
 import { rangedShiftMachine } from './skip-ranges.ts';
 
 /** The machine of any table over octets. Cost: for tables without shifts, a kilobyte of memory a state. */
@@ -38,7 +39,7 @@ function rowMachine(table: FormTable): Machine<Uint8Array> {
     alphabet: octets,
     engine: () => 'table',
     accepts,
-    stepBelow: 0,
+    stepBelow: STEP_BELOW,
     step: accepts,
     run: (state, text, from, to) => runOctets(next, reject, state << 8, text, from, to) >> 8,
     next: (state, octet) => (next[(state << 8) + octet] as number) >> 8,

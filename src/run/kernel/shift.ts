@@ -25,7 +25,7 @@ import { plainMachine } from './plain-machine.ts';
 const VIEW_FROM = 256;
 
 /** Shorter texts are stepped through octet by octet: looking for octets to skip costs more than it saves (measured). */
-const STEP_BELOW = 48;
+export const STEP_BELOW = 48;
 
 const Words = Int32Array;
 

@@ -65,7 +65,6 @@ export function withSteps(table: FormTable, base: Machine<Uint8Array>, limit: Ti
   };
   return withTierMembers(base, {
     engine: () => (module() ? `${base.engine()}, wasm steps from ${STEPS_FROM}` : base.engine()),
-    stepBelow: STEPS_FROM,
     accepts: (octets, length) => accepting[run(0, octets, 0, length)] === 1,
     run,
   });
