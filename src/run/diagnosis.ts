@@ -12,7 +12,7 @@ import { listBy } from '../lists.ts';
 import { type Explain, type Fault, PENDING_LIMIT, type Wording, wordingOf } from './fault.ts';
 import type { Text } from './input.ts';
 import { max } from './intrinsics.ts';
-import type { ClassOf, Machine } from './machine.ts';
+import type { Classes, Machine } from './machine.ts';
 
 /** The position of a scan between two symbols of a text, with the state of the diagnosis there. */
 export interface Cursor {
@@ -63,8 +63,7 @@ type Symbols = Text | readonly number[];
 export class Diagnosis {
   readonly #table: FormTable;
   readonly alphabet: Alphabet;
-  /** The class of a symbol. */
-  readonly classOf: ClassOf;
+  readonly classes: Classes;
   readonly symbolAt: (symbols: Symbols, index: number) => number;
   readonly explain: Explain;
   readonly #expectedIn: (string | undefined)[] = [];
@@ -80,7 +79,7 @@ export class Diagnosis {
     this.explain = explain;
     this.alphabet = alphabet;
     this.symbolAt = symbolAt as Diagnosis['symbolAt'];
-    this.classOf = classLookup(table.diagnosis.classes);
+    this.classes = classLookup(table.diagnosis.classes);
   }
 
   /**
@@ -89,18 +88,22 @@ export class Diagnosis {
    */
   read(cursor: Cursor, symbols: Symbols, from: number, to: number): number {
     const { next, classCount, accepting } = this.#table.diagnosis;
-    const classAt = (index: number) => this.classOf(this.symbolAt(symbols, index));
+    const { classes } = this;
+    // A call for each symbol takes twice as long where forms of several kinds are in use.
+    const unitAt = typeof symbols === 'string' ? this.symbolAt : undefined;
     const origin = cursor.position - from;
     let { state } = cursor;
     let cell = 0;
     let i = from;
     while (i < to) {
       const row = state * classCount;
-      cell = next[row + classAt(i)] as number;
+      cell = next[row + (classes[unitAt ? unitAt(symbols, i) : (symbols[i] as number)] as number)] as number;
       if (cell < 0) break;
       i++;
       // Most symbols lead back to their state: no step waits for the one before it.
-      if (cell === state) while (i < to && next[row + classAt(i)] === cell) i++;
+      if (cell === state)
+        while (i < to && next[row + (classes[unitAt ? unitAt(symbols, i) : (symbols[i] as number)] as number)] === cell)
+          i++;
       state = cell;
       if (accepting[cell]) moveCursor(cursor, cell, origin + i);
     }
@@ -157,7 +160,7 @@ export class Diagnosis {
     const { next, classCount } = this.#table.diagnosis;
     const ranges: [number, number][] = [];
     for (let symbol = 0; symbol < this.alphabet.size; symbol++) {
-      if ((next[state * classCount + this.classOf(symbol)] as number) < 0) continue;
+      if ((next[state * classCount + (this.classes[symbol] as number)] as number) < 0) continue;
       const last = ranges.at(-1);
       if (last?.[1] === symbol - 1) last[1] = symbol;
       else ranges.push([symbol, symbol]);

@@ -60,7 +60,7 @@ export class FaultFinder<T extends Text> {
   /** Starts at the start of a text, or at a given cursor. */
   constructor(engine: Engine<T>, cursor: Cursor = startCursor()) {
     this.engine = engine;
-    this.transducers = transducersOf(engine.table, engine.diagnosis.classOf);
+    this.transducers = transducersOf(engine.table, engine.diagnosis.classes);
     this.#character = anyCharacter(engine);
     const { rows } = this.transducers;
     this.#place = {
@@ -231,7 +231,7 @@ export class FaultFinder<T extends Text> {
     }
     const symbol = this.symbolAt(this.position);
     const { next, boundary, reject } = this.transducers.narrow;
-    const cell = next[place.row + this.engine.diagnosis.classOf(symbol)] as number;
+    const cell = next[place.row + (this.engine.diagnosis.classes[symbol] as number)] as number;
     if (cell >= reject) {
       this.#reject(cell, output);
       return true;

@@ -47,11 +47,11 @@ export interface Machine<T> {
    */
   buffer(octets: number): Uint8Array | undefined;
   /** Unfolds a class map of this alphabet. */
-  classLookup(map: ClassMap): ClassOf;
+  classLookup(map: ClassMap): Classes;
 }
 
-/** The class of a symbol. */
-export type ClassOf = (symbol: number) => number;
+/** The class of each symbol. */
+export type Classes = ArrayLike<number>;
 
 /** A position with well-formed text before it, and the state there, which is accepting. */
 export interface Located {

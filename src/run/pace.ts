@@ -40,7 +40,7 @@ export class Pace<T extends Text> {
 
   constructor(engine: Engine<T>, place: Standpoint) {
     this.#engine = engine;
-    this.#transducers = transducersOf(engine.table, engine.diagnosis.classOf);
+    this.#transducers = transducersOf(engine.table, engine.diagnosis.classes);
     this.#place = place;
   }
 

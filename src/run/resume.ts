@@ -24,7 +24,7 @@ export class Standing {
 
   /** `stateAfter`: a state of the diagnosis before → after; `null` where what stands there is ill-formed. */
   constructor({ table, diagnosis }: Automaton, stateAfter: (state: number) => number | null) {
-    this.#transducers = transducersOf(table, diagnosis.classOf);
+    this.#transducers = transducersOf(table, diagnosis.classes);
     this.#stateAfter = stateAfter;
     this.after = filled(new I32(table.diagnosis.accepting.length), () => -1);
   }

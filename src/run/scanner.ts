@@ -17,15 +17,18 @@ import { type Cursor, moveCursor, startCursor } from './diagnosis.ts';
 import type { Engine } from './engine.ts';
 import type { Fault } from './fault.ts';
 import { isShared, type Text, unshared } from './input.ts';
-import { lengthOf, max, min } from './intrinsics.ts';
+import { floor, lengthOf, max, min } from './intrinsics.ts';
 
 /** Symbols between marks in well-formed text: enough for kernels that take long to start. */
 const STRIDE = 65_536;
 
-/** Chunks of at most this many symbols are first read as one block. */
+/** Chunks of at most this many symbols are first read as one block; the first blocks of longer ones are small. */
 const SHORT = 4096;
 
-/** A block that is rejected is read again in blocks of this many symbols, and the one with the fault by the diagnosis. */
+/** A block that is rejected is read again in blocks that are smaller by this factor: 65,536, 16,384, … 64, 16 symbols. */
+const FINER = 4;
+
+/** A block of at most this many symbols is left to the diagnosis. */
 const FINE = 32;
 
 /** Symbols at the end of a block in which single steps look for a character boundary: few characters are longer. */
@@ -48,21 +51,20 @@ export function scan<T extends Text>(
   const reject = table.accepting.length - 1;
   let state = small[cursor.state] as number;
   // Most chunks are short and end between characters: one run is all they need, unless a fault is near.
-  if (
-    !isNear &&
-    length <= SHORT &&
-    moveToImplied(engine, cursor, machine.run(state, text, start, length), length - start)
-  )
-    return null;
+  let block = SHORT;
+  if (!isNear && length <= SHORT) {
+    const end = machine.run(state, text, start, length);
+    if (moveToImplied(engine, cursor, end, length - start)) return null;
+    if (end === reject) block = floor(length / FINER);
+  }
   let mark = start;
   let from = start;
-  let block = STRIDE;
   while (!isNear && from < length && state !== reject) {
     // Near the end of a chunk, single steps find the last boundary. The diagnosis replays the unfinished tail.
     let to = max(from, min(from + block, length - NEAR));
     let next = machine.run(state, text, from, to);
-    if (next === reject && block > FINE) {
-      block = FINE;
+    if (next === reject && to - from > FINE) {
+      block = floor((to - from) / FINER);
       continue;
     }
     // A block should end where a mark can be set: the end of a character is near.
@@ -72,6 +74,7 @@ export function scan<T extends Text>(
     if (moveToImplied(engine, cursor, next, to - mark)) mark = to;
     state = next;
     from = to;
+    if (block >= SHORT) block = STRIDE;
   }
   const origin = mark - cursor.position;
   const reason = diagnosis.read(cursor, text, mark, length);

@@ -24,7 +24,7 @@ import {
   U8,
   U16,
 } from './intrinsics.ts';
-import type { ClassOf } from './machine.ts';
+import type { Classes } from './machine.ts';
 
 /** Flat rows of a diagnosis. Boundaries come first; a row is as many cells as there are classes. */
 export interface Transducer {
@@ -59,7 +59,7 @@ export interface Transducers {
 const made = /* @__PURE__ */ new Identities<FormTable, Transducers>();
 
 /** The transducers of a form, made at its first fault. */
-export function transducersOf(table: FormTable, classOf: ClassOf): Transducers {
+export function transducersOf(table: FormTable, classOf: Classes): Transducers {
   const found = getIdentity(made, table) ?? flatten(table, classOf);
   setIdentity(made, table, found);
   return found;
@@ -73,7 +73,7 @@ const UNITS = 0x10000;
 const MOST_CLASSES = 64;
 
 /** Plain loops: methods of arrays could have been patched. */
-function flatten(table: FormTable, classOf: ClassOf): Transducers {
+function flatten(table: FormTable, classOf: Classes): Transducers {
   const { accepting, next: cells, classCount, reasons } = table.diagnosis;
   const isOctets = table.alphabet === 'octets';
   const isWide = isOctets && table.codeUnit === 2 && classCount <= MOST_CLASSES;
@@ -101,7 +101,7 @@ function flatten(table: FormTable, classOf: ClassOf): Transducers {
       next[(rows[state] as number) + c] = cell < 0 ? (kinds[-1 - cell] as number) - 1 - cell : (rows[cell] as number);
     }
   }
-  const classes = filled(new U16(isOctets ? OCTETS : UNITS), classOf);
+  const classes = filled(new U16(isOctets ? OCTETS : UNITS), (symbol) => classOf[symbol] as number);
   const none = filled(new I32(count), () => -1);
   const narrow = withHome({ none, next, boundary, reject, special, width, unit: table.codeUnit, classes });
   return { narrow, wide: isWide ? wideOf(narrow, classCount) : undefined, states, rows };

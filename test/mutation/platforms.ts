@@ -140,7 +140,7 @@ function tables(sum: Sum): void {
   }
   for (const { form, alphabet } of [...SUBJECTS, ...COMPILED]) {
     if (alphabet !== 'units') continue;
-    const classOf = classLookup(internalsOf(form).table.classes);
-    sum.add(Array.from({ length: 0x10000 }, (_, unit) => classOf(unit)));
+    const classes = classLookup(internalsOf(form).table.classes);
+    sum.add(Array.from({ length: 0x10000 }, (_, unit) => classes[unit]));
   }
 }

@@ -23,7 +23,7 @@ function transducers(sum: Sum): void {
 function transduced(subject: Subject, sum: Sum): void {
   const { table, engine } = internalsOf(subject.form);
   const made = engine();
-  const { narrow, wide, states, rows } = transducersOf(table, made.diagnosis.classOf);
+  const { narrow, wide, states, rows } = transducersOf(table, made.diagnosis.classes);
   sum.add([states, rows].join());
   for (const transducer of wide ? [narrow, wide] : [narrow]) {
     const { next, classes, stays, boundary, reject, special, width, unit, home } = transducer;

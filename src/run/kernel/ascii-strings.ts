@@ -64,8 +64,14 @@ function writeTo(): Uint8Array | null {
 
 /** The same automaton over octets: an octet has the class of the unit with its number. */
 function latinTable(table: FormTable): FormTable {
-  const classOf = classLookup(table.classes);
-  return { ...table, alphabet: 'octets', classes: listBy(0x100, classOf), shifts: [], skip: [] };
+  const classes = classLookup(table.classes);
+  return {
+    ...table,
+    alphabet: 'octets',
+    classes: listBy(0x100, (unit) => classes[unit] as number),
+    shifts: [],
+    skip: [],
+  };
 }
 
 /** The machine with the kernels over octets for long strings, if they are allowed. */

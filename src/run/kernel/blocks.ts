@@ -31,9 +31,9 @@ export function unitBlockMachine(table: CutTable): Machine<UnitsInput> {
   const width = widthOf(table, table.blocks);
   const next = filled(new U32(table.next.length), (cell) => (table.next[cell] as number) * width);
   const starts = filled(new U32(table.blocks.starts.length), (i) => table.blocks.starts[i] as number);
-  const classOf = classLookup(table.classes);
+  const classes = classLookup(table.classes);
   const step = (s: number, unit: number) => {
-    const c = classOf(unit);
+    const c = classes[unit] as number;
     return next[(starts[s + (c >> bits)] as number) + (c & mask)] as number;
   };
   const run = (state: number, text: UnitsInput, from: number, to: number) => {

@@ -44,7 +44,7 @@ function rowMachine(table: FormTable): Machine<Uint8Array> {
     run: (state, text, from, to) => runOctets(next, reject, state << 8, text, from, to) >> 8,
     next: (state, octet) => (next[(state << 8) + octet] as number) >> 8,
     symbolAt: (text, index) => text[index] as number,
-    classLookup: (map) => (octet) => map[octet] as number,
+    classLookup: (map) => map,
   });
 }
 

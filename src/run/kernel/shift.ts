@@ -82,7 +82,7 @@ export function shiftMachine(table: FormTable, rangeTestOf?: RangeTestOf): Machi
     run: (state, text, from, to) => stateAt[run(shifts[state] as number, text, from, to)] as number,
     next: (state, octet) => stateAt[((words[octet] as number) >>> (shifts[state] as number)) & 31] as number,
     symbolAt: (text, index) => text[index] as number,
-    classLookup: (map) => (octet) => map[octet] as number,
+    classLookup: (map) => map,
   });
 }
 

@@ -11,7 +11,7 @@ import { units } from '../../alphabet.ts';
 import type { ClassMap, FormTable } from '../../layout.ts';
 import type { UnitsInput } from '../input.ts';
 import { filled, floor, U16, U32, unitOfString } from '../intrinsics.ts';
-import type { ClassOf, Machine } from '../machine.ts';
+import type { Classes, Machine } from '../machine.ts';
 import { plainMachine } from './plain-machine.ts';
 
 /** Units below this have cells of their own. */
@@ -23,16 +23,17 @@ const ASCII = 0x80;
  */
 export function unitMachine(table: FormTable): Machine<UnitsInput> {
   const { classCount } = table;
-  const classOf = classLookup(table.classes);
+  const classes = classLookup(table.classes);
   const width = ASCII + classCount + 1;
   const next = filled(new U32(table.accepting.length * width), (cell) => {
     const column = cell % width;
     const state = floor(cell / width);
     if (column === width - 1) return table.accepting[state] as number;
-    const c = column < ASCII ? classOf(column) : column - ASCII;
+    const c = column < ASCII ? (classes[column] as number) : column - ASCII;
     return (table.next[state * classCount + c] as number) * width;
   });
-  const step = (s: number, unit: number) => next[s + (unit < ASCII ? unit : ASCII + classOf(unit))] as number;
+  const step = (s: number, unit: number) =>
+    next[s + (unit < ASCII ? unit : ASCII + (classes[unit] as number))] as number;
   const rowAfter = (row: number, text: UnitsInput, from: number, to: number) => {
     let s = row;
     if (typeof text === 'string') for (let i = from; i < to; i++) s = step(s, unitOfString(text, i));
@@ -59,11 +60,10 @@ export function unitAt(text: UnitsInput, index: number): number {
 }
 
 /** Unfolds the runs of a class map: a class for each code unit, in 128 KiB. */
-export function classLookup(map: ClassMap): ClassOf {
+export function classLookup(map: ClassMap): Classes {
   let run = 0;
-  const classes = filled(new U16(units.size), (unit) => {
+  return filled(new U16(units.size), (unit) => {
     while (run + 2 < map.length && (map[run + 2] as number) <= unit) run += 2;
     return map[run + 1] as number;
   });
-  return (unit) => classes[unit] as number;
 }
