@@ -34,7 +34,7 @@ describe('ten thousand checkers at once', () => {
         return checker;
       };
       const kept: unknown[] = Array.from({ length: 10_000 }, make);
-      const measured = [1, 2, 3].map(() => {
+      const measured = [1, 2, 3, 4, 5].map(() => {
         kept.fill(null);
         collect();
         collect();
@@ -44,7 +44,7 @@ describe('ten thousand checkers at once', () => {
         return (process.memoryUsage().heapUsed - before) / kept.length;
       });
       // The median, because one measurement can include another garbage collection.
-      const each = measured.sort((a, b) => a - b)[1];
+      const each = measured.sort((a, b) => a - b)[2];
       expect(each).toBeGreaterThan(50);
       expect(each).toBeLessThan(limit);
     },
