@@ -9,7 +9,7 @@
  *
  * and anything else fails.
  */
-import { execSync } from 'node:child_process';
+import { execSync, spawnSync } from 'node:child_process';
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -108,7 +108,8 @@ describe.each(checklists)('$title', ({ steps }) => {
 
 test('after all checklists and npm run format the copy has no error of types or style', () => {
   for (const command of ['npx biome check --write src test', 'npx tsc -p tsconfig.json', 'npx biome ci src test']) {
-    execSync(command, { cwd: copy, stdio: 'pipe' });
+    const { status, stdout } = spawnSync(command, { cwd: copy, shell: true, encoding: 'utf8' });
+    expect(status, `${command}\n${stdout}`).toBe(0);
   }
 });
 
