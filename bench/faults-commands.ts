@@ -3,11 +3,12 @@
  * whole runs without the time of one on an empty file, the best of some rounds; outputs go to files in one folder.
  */
 import { spawnSync } from 'node:child_process';
-import { writeFileSync } from 'node:fs';
+import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import iconv from 'iconv-lite';
 
 const ROUNDS = 3;
+const OUTPUTS = ['good', 'bad', 'bad.faults.ndjson', 'repaired'];
 const FRENCH = 'Zoé déjà vu l’été, à côté.'.replace('’', "'");
 
 interface Row {
@@ -72,6 +73,8 @@ export function commandRows(
 ): string[] {
   const program = join(import.meta.dirname, '../dist/bin/wellformed.js');
   const seconds = (args: readonly string[], input: string) => {
+    // To remove the outputs of the run before is work of the system.
+    for (const output of OUTPUTS) rmSync(join(folder, output), { force: true });
     const before = process.hrtime.bigint();
     const { status, error } = spawnSync(process.execPath, [program, ...args, input], { cwd: folder, stdio: 'ignore' });
     if (error || (status !== 0 && status !== 1))

@@ -139,14 +139,13 @@ export class FaultFinder<T extends Text> {
     this.#runner.start(text);
   }
 
-  /** Goes to the next fault of the chunk. Returns whether there is one; if not, all of the chunk has been read. */
-  next(writer?: Writer): boolean {
+  /** Goes to the next fault of the chunk, before the index `length`. Returns whether there is one; if not, all before it is read. */
+  next(writer?: Writer, length = this.#length): boolean {
     const text = this.#text;
     if (text === undefined) return false;
     nowhere ??= new Writer();
     const output = writer ?? nowhere;
     const place = this.#place;
-    const length = this.#length;
     // What must be loaded is loaded again for each fault: the next one is often near.
     let reach = this.#runner.isLoaded ? SHORT : LONGEST_WINDOW;
     while (place.index < length) {

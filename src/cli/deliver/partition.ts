@@ -119,9 +119,29 @@ export class Partition {
     }
     this.faults++;
     const { rejected } = this;
-    if (!this.#sinks.fault) return;
-    const fault = made();
-    this.#sinks.fault({ fault, record: number, start, inRecord: fault.offset - start, rejected });
+    if (!this.#sinks.fault) this.#count();
+    else {
+      const fault = made();
+      this.#sinks.fault({ fault, record: number, start, inRecord: fault.offset - start, rejected });
+    }
+  }
+
+  /** Without a use for the faults: they are counted, in this record and in those after it, up to one without a fault. */
+  #count(): void {
+    const { splitter } = this.#faults;
+    const left = splitter.end === undefined ? -1 : this.#faults.countTo(splitter.end);
+    if (left < 0) return;
+    this.faults += left;
+    for (let end = splitter.end; end !== undefined; end = splitter.end) {
+      splitter.moveTo(end);
+      const to = splitter.end;
+      const found = to === undefined ? 0 : this.#faults.countTo(to);
+      if (found === 0) return;
+      this.faults += found;
+      this.rejected++;
+      this.#bad = splitter.number;
+      this.#badEnd = to;
+    }
   }
 
   #writeBad(): void {

@@ -18,7 +18,8 @@ import type { Engine } from '../../run/engine.ts';
 import type { Fault } from '../../run/fault.ts';
 import { type FaultModel, faultLike } from '../../run/fault-models.ts';
 import { FaultScan } from '../../run/fault-scan.ts';
-import { stateAfter } from '../../run/resume.ts';
+import { anyCharacter, stateAfter } from '../../run/resume.ts';
+import { NO_WORDS, Writer } from '../../run/writer.ts';
 import { CommandError } from '../errors.ts';
 import { formatSize } from '../numbers.ts';
 import { RECORD_LIMIT, type RecordFormat, type Splitter, type Unfinished } from './splitter.ts';
@@ -60,6 +61,8 @@ export interface RecordFaults {
   next(): boolean;
   /** The last fault. */
   fault(): ShapedFault;
+  /** Reads up to the offset `end`, of a record or of these octets, without a stop at each fault. How many there are; −1: it cannot. */
+  countTo(end: number): number;
   leave(): void;
   /** The faults that are known at the end of the file only. */
   end(): Generator<ShapedFault, void, void>;
@@ -90,6 +93,10 @@ export function isOneText(
 class FaultsOfText extends ShapedScan implements RecordFaults {
   override readonly splitter: Splitter;
   readonly #format: RecordFormat;
+  /** Where the transducer writes while faults are counted: nothing of it is kept. */
+  readonly #counter = new Writer();
+  /** The offset of the last octets. */
+  #chunk = 0;
 
   constructor(engine: Engine<Uint8Array>, format: RecordFormat, splitter: Splitter, offset: number) {
     super(
@@ -98,17 +105,29 @@ class FaultsOfText extends ShapedScan implements RecordFaults {
     );
     this.#format = format;
     this.splitter = splitter;
+    this.#counter.use(NO_WORDS, 0, anyCharacter(engine).after);
   }
 
   override start(octets: Uint8Array): void {
     this.splitter.push(octets);
     super.start(octets);
+    this.#chunk = this.pushed - octets.length;
   }
 
   override next(): boolean {
     const isFound = super.next();
     if (isFound) this.splitter.moveTo(this.offset);
     return isFound;
+  }
+
+  /** The transducer counts them, as when it repairs a text. */
+  countTo(end: number): number {
+    if (this.engine.table.codeUnit > 1) return -1;
+    const counter = this.#counter;
+    counter.faults = 0;
+    let stops = 0;
+    while (super.next(counter, end - this.#chunk)) stops++;
+    return stops + counter.faults;
   }
 
   override *end(): Generator<ShapedFault, void, void> {
@@ -152,6 +171,10 @@ class FaultsOfRecords implements RecordFaults {
 
   fault(): ShapedFault {
     return this.#fault as ShapedFault;
+  }
+
+  countTo(): number {
+    return -1;
   }
 
   leave(): void {

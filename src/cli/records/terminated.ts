@@ -20,6 +20,9 @@ export interface Terminator {
 /** Fewer octets than these are passed in a loop: a search would take longer. */
 const NEAR = 256;
 
+/** An end that was not looked for. */
+const UNKNOWN = -1;
+
 /** For a terminator of one octet: records are counted, and only those that are asked for are looked at. */
 export class OctetSplitter implements Splitter {
   number: number;
@@ -31,6 +34,8 @@ export class OctetSplitter implements Splitter {
   #offset: number;
   /** Index in `#octets`: no record ends between `start` and here. */
   #position = 0;
+  /** Where the record ends, once that was asked for; `#offset` where these octets do not say it. */
+  #end = UNKNOWN;
   /** The record at the end of the octets. Found at once: the octets can be gone when it is asked for. */
   #last: { readonly number: number; readonly start: number };
 
@@ -44,8 +49,8 @@ export class OctetSplitter implements Splitter {
   }
 
   get end(): number | undefined {
-    const index = this.#octets.indexOf(this.#octet, this.#position);
-    return index < 0 ? undefined : this.#offset + index + 1;
+    if (this.#end === UNKNOWN) this.#end = this.#offset + this.#octets.indexOf(this.#octet, this.#position) + 1;
+    return this.#end > this.#offset ? this.#end : undefined;
   }
 
   push(octets: Uint8Array): void {
@@ -53,6 +58,7 @@ export class OctetSplitter implements Splitter {
     this.#offset += this.#octets.length;
     this.#octets = Buffer.from(octets.buffer, octets.byteOffset, octets.length);
     this.#position = 0;
+    this.#end = UNKNOWN;
     const last = this.#octets.lastIndexOf(this.#octet) + 1;
     if (last > 0) {
       this.#last = {
@@ -64,7 +70,8 @@ export class OctetSplitter implements Splitter {
 
   moveTo(offset: number): void {
     const to = offset - this.#offset;
-    if (to <= this.#position) return;
+    if (to <= this.#position || offset < this.#end || this.#end === this.#offset) return;
+    this.#end = UNKNOWN;
     if (to >= this.#octets.length) Object.assign(this, this.#last);
     else if (to - this.#position < NEAR) this.#passTo(to);
     else {

@@ -65,14 +65,26 @@ async function partitionOf(
   const faults: FaultOfRecord[] = [];
   const sinks = { accepted, rejected, fault: (found: FaultOfRecord) => void faults.push(found) };
   const partition = new Partition(inputIn(file), recordFaults(engine, format), sinks, { rejected: 0, faults: 0 });
+  // Faults without a use are counted, and all else is the same.
+  const [kept, refused] = [collector(), collector()];
+  const counted = { accepted: kept, rejected: refused, fault: undefined };
+  const counting = new Partition(inputIn(file), recordFaults(engine, format), counted, { rejected: 0, faults: 0 });
   // The next block overwrites the memory of the one before.
   const memory = new Uint8Array(file.length);
   for (const block of blocks) {
     memory.fill(0x0a);
     memory.set(block);
     partition.push(memory.subarray(0, block.length));
+    counting.push(memory.subarray(0, block.length));
   }
   const total = partition.end();
+  expect([counting.end(), counting.rejected, counting.faults, kept.text(), refused.text()]).toEqual([
+    total,
+    partition.rejected,
+    partition.faults,
+    accepted.text(),
+    rejected.text(),
+  ]);
   const bad = [...new Set(faults.map(({ record }) => record))];
   expect({ rejected: partition.rejected, faults: partition.faults }).toEqual({
     rejected: bad.length,
@@ -125,6 +137,12 @@ test.each([
     'length-prefixed:u16be',
     '\0\x01a\0\x02\xC3\xA9\0\x02\xC3a\0\x80',
     { accepted: '\0\x01a\0\x02\xC3\xA9', rejected: '\0\x02\xC3a\0\x80', records: 4, bad: [3, 4] },
+  ],
+  [
+    'xml-characters-utf8',
+    'lines',
+    'a\xEF\xBF\xBE\xFF\xEF\xBF\xBE\nb\n\xEF\xBF\xBE\n',
+    { accepted: 'b\n', rejected: 'a\xEF\xBF\xBE\xFF\xEF\xBF\xBE\n\xEF\xBF\xBE\n', records: 3, bad: [1, 3] },
   ],
   [
     'utf16le',
