@@ -12,7 +12,7 @@ import { expect } from 'vitest';
 import type { Fault } from '../../../src/run/fault.ts';
 import type { Random } from '../../support/random.ts';
 import { methods } from '../node-parser.ts';
-import { hasOtherData, ourNames, theirNames } from './dns-pointers.ts';
+import { hasOtherData, hasOtherLength, ourNames, theirNames } from './dns-pointers.ts';
 import { hasOwnMeaning, ourTree, theirTree } from './msgpack.ts';
 import { hasNegativeLength, PACKAGES } from './packages.ts';
 import { ourServer, theirServer } from './postgresql.ts';
@@ -158,6 +158,10 @@ export const PROTOCOLS = {
       {
         why: 'dns-packet goes by the name in the data, and not by its length: what is left over, or missing, is read with the next record; §4.1.3',
         holds: ({ fault, theirs }) => theirs !== null && fault?.reason === 'length-mismatch',
+      },
+      {
+        why: 'dns-packet reads data by its type, whatever its length is, and takes what is left for the next record; §3.2.1',
+        holds: ({ fault, octets, theirs }) => theirs !== null && fault !== null && hasOtherLength(octets, fault.offset),
       },
       {
         why: 'dns-packet lets the second name of SOA begin anywhere, and a pointer be cut off at the end; §4.1.4',

@@ -125,8 +125,30 @@ const READ = new Set([2, 5, 6, 12, 15, 33]);
 export function hasOtherData(message: Value): boolean {
   return RECORDS.some((field) =>
     message[field].some(({ type, data }) => {
-      const kind = type.value as number;
-      return !READ.has(kind) && data.end - data.start !== SIZES[types.toString(kind)];
+      return isOther(type.value as number, data.end - data.start);
     }),
   );
+}
+
+const isOther = (kind: number, size: number) => !READ.has(kind) && size !== SIZES[types.toString(kind)];
+
+/** Whether a record that begins before an offset has data that the package reads by its type, as long as it likes. */
+export function hasOtherLength(message: Uint8Array, before: number): boolean {
+  const view = Buffer.from(message);
+  const afterName = (at: number): number => {
+    const octet = message[at] ?? 0;
+    if (octet >= 0xc0) return at + 2;
+    return octet === 0 ? at + 1 : afterName(at + 1 + octet);
+  };
+  let at = 12;
+  for (let left = view.readUInt16BE(4); left > 0 && at < before; left--) at = afterName(at) + 4;
+  while (at < before) {
+    const head = afterName(at);
+    if (head + 10 > message.length) return false;
+    const kind = view.readUInt16BE(head);
+    const size = view.readUInt16BE(head + 8);
+    if (isOther(kind, size)) return true;
+    at = head + 10 + size;
+  }
+  return false;
 }
