@@ -13,7 +13,7 @@ import type { FormTable } from '../../layout.ts';
 import type { UnitsInput } from '../input.ts';
 import { filled, U32, unitOfString } from '../intrinsics.ts';
 import type { Machine } from '../machine.ts';
-import { plainMachine } from './plain-machine.ts';
+import { plainMachine, STEP_BELOW } from './plain-machine.ts';
 import { classLookup, unitAt, unitMachine } from './unit-rows.ts';
 
 /** A table whose rows are cut into blocks. */
@@ -47,7 +47,7 @@ export function unitBlockMachine(table: CutTable): Machine<UnitsInput> {
     alphabet: units,
     engine: () => 'table',
     accepts,
-    stepBelow: 0,
+    stepBelow: STEP_BELOW,
     step: accepts,
     run,
     next: (state, unit) => step(state * width, unit) / width,

@@ -11,8 +11,7 @@ import { plainCells } from '../../blocks.ts';
 import type { FormTable } from '../../layout.ts';
 import { filled, U8, U16, U32 } from '../intrinsics.ts';
 import type { Machine } from '../machine.ts';
-import { plainMachine } from './plain-machine.ts';
-import { STEP_BELOW } from './shift.ts';
+import { plainMachine, STEP_BELOW } from './plain-machine.ts';
 import { rangedShiftMachine } from './skip-ranges.ts';
 
 /** The machine of any table over octets. Cost: for tables without shifts, a kilobyte of memory a state. */

@@ -5,6 +5,9 @@
  */
 import type { Machine } from '../machine.ts';
 
+/** Shorter texts are stepped through symbol by symbol: to look for some to skip costs more than it saves (measured). */
+export const STEP_BELOW = 48;
+
 type TierMembers = 'acceptsLong' | 'isText' | 'locate' | 'buffer';
 
 export function plainMachine<T>(loop: Omit<Machine<T>, TierMembers>): Machine<T> {

@@ -19,13 +19,10 @@ import { octets } from '../../alphabet.ts';
 import type { FormTable } from '../../layout.ts';
 import { bufferOf, byteOffsetOf, ceil, floor, imul, U8 } from '../intrinsics.ts';
 import type { Machine } from '../machine.ts';
-import { plainMachine } from './plain-machine.ts';
+import { plainMachine, STEP_BELOW } from './plain-machine.ts';
 
 /** A view on 32-bit words costs about 50 ns; it pays from 192 octets of ASCII, from 384 of other text (measured). */
 const VIEW_FROM = 256;
-
-/** Shorter texts are stepped through octet by octet: looking for octets to skip costs more than it saves (measured). */
-export const STEP_BELOW = 48;
 
 const Words = Int32Array;
 

@@ -12,7 +12,7 @@ import type { ClassMap, FormTable } from '../../layout.ts';
 import type { UnitsInput } from '../input.ts';
 import { filled, floor, U16, U32, unitOfString } from '../intrinsics.ts';
 import type { Classes, Machine } from '../machine.ts';
-import { plainMachine } from './plain-machine.ts';
+import { plainMachine, STEP_BELOW } from './plain-machine.ts';
 
 /** Units below this have cells of their own. */
 const ASCII = 0x80;
@@ -45,7 +45,7 @@ export function unitMachine(table: FormTable): Machine<UnitsInput> {
     alphabet: units,
     engine: () => 'table',
     accepts,
-    stepBelow: 0,
+    stepBelow: STEP_BELOW,
     step: accepts,
     run: (state, text, from, to) => rowAfter(state * width, text, from, to) / width,
     next: (state, unit) => step(state * width, unit) / width,

@@ -16,6 +16,7 @@ import {
   copyInto,
   floor,
   fromCharCode,
+  lengthOf,
   octetsIn,
   part,
   sliceOfString,
@@ -135,7 +136,10 @@ export function withNativeStrings(
     typeof text === 'string' && !(text.length >= kernelFrom && isWide(text)) && isQualified();
   const differ = () => disagreement(table.title, name);
   const locate = (text: UnitsInput) => {
-    if (!isNative(text)) return base.locate(text);
+    if (!isNative(text)) {
+      const length = lengthOf(text);
+      return length >= base.stepBelow ? base.locate(text) : base.step(text, length) ? null : START;
+    }
     if (check(text)) return null;
     const found = base.locate(text);
     if (found === null) throw differ();
@@ -149,6 +153,8 @@ export function withNativeStrings(
   };
   const acceptsLong = () => (isQualified() ? acceptsQualified : base.accepts);
   return withTierMembers(base, {
+    // The check takes less than steps do.
+    stepBelow: 0,
     engine: () => `${base.engine()}${isQualified() ? `, ${name} for strings` : ` (not ${name}: ${failure})`}`,
     accepts: (text, length) => acceptsLong()(text, length),
     acceptsLong,
