@@ -19,11 +19,8 @@ const MODES: Record<string, { include: string[]; timeout: number; env?: Record<s
   package: { include: ['test/**/*.package.ts'], timeout: 300_000 },
 };
 
-/**
- * Room for young objects: most live shorter than a test, and to collect them in small rooms took 8 % of the time. One thread
- * collects: helpers would take the processors from the other workers, and a tenth more of their time (measured).
- */
-const YOUNG = ['--min-semi-space-size=128', '--max-semi-space-size=256', '--single-threaded-gc'];
+/** Room for young objects: most live shorter than a test, and to collect them in small rooms took 8 % of the time. */
+const YOUNG = ['--min-semi-space-size=64', '--max-semi-space-size=128'];
 
 /**
  * `npm test` runs *.test.ts, with Node alone; `npm run test:real` *.real.ts, with servers, browsers, provers and
@@ -79,8 +76,8 @@ export function configOf(mode: string) {
       hookTimeout: 120_000,
       // A busy machine makes a test slower, not red.
       expect: { poll: { timeout: 60_000 } },
-      // One more than processors: a tenth of the time a worker waits for a process or a server.
-      maxWorkers: availableParallelism() + 1,
+      // By default one processor is left idle, which on two is half the machine.
+      maxWorkers: '100%',
       // Of tests that start a compiler each, as many at a time as there are processors, and a file beside them.
       ...(mode === 'package' && { maxConcurrency: availableParallelism() }),
     },
