@@ -21,7 +21,7 @@ import { auditDiff } from '../audit/diff.ts';
 import { auditLog, type LockedAudit, lockedPackage, writeLock } from '../audit/lock.ts';
 import { LEDGER_END, readLedgers, requireLedgers, requireOnce, requireOperands } from '../audit/operands.ts';
 import { lostProblems, ranOn } from '../audit/provenance.ts';
-import { FORMATS, LOCAL_FILE, outputFile, REMOVED_FORMATS, requireReplaceable, writeReport } from '../audit/report.ts';
+import { FORMATS, LOCAL_FILE, outputFile, requireReplaceable, writeReport } from '../audit/report.ts';
 import { auditReview } from '../audit/review.ts';
 import { auditSelfTest } from '../audit/self-test.ts';
 import { auditStart } from '../audit/start.ts';
@@ -37,7 +37,6 @@ export const auditCommand = (judges?: JudgesOf): Command => ({
   options: {
     spec: { value: 'DIR', about: 'the folder with the texts' },
     grammar: { value: 'MY.ohm', about: 'your grammar, which is audited against your ledger' },
-    as: { value: 'FILE', about: 'the same as --grammar', deprecated: '--grammar' },
     section: { value: 'N', about: 'with start: only this section and its subsections' },
     mutations: {
       about: 'check the evidence with mutants of your grammar',
@@ -52,7 +51,6 @@ export const auditCommand = (judges?: JudgesOf): Command => ({
       about: 'with accept, review and lock: who has read the sentence or the row, or judged the change',
     },
     lock: { about: 'write the lock, which the audit requires to be fresh; prints what it accepts' },
-    why: { value: 'TEXT', about: 'the same as --reason', deprecated: '--reason' },
     'self-test': { about: 'plant errors in what is audited, one at a time, and list which of them the audit notices' },
     source: { value: 'PATH', about: 'with link: code and tests, a file or a folder; can be given again' },
     run: { value: 'COMMAND', about: 'with link: runs the tests, which write RESULTS' },
@@ -64,7 +62,6 @@ export const auditCommand = (judges?: JudgesOf): Command => ({
       short: 'f',
       about: `${FORMATS.join(', ')} (default: text)`,
       choices: FORMATS,
-      removedChoices: REMOVED_FORMATS,
     },
     output: { value: 'FILE', short: 'o', about: 'write to FILE (default: standard output)' },
     local: { about: `with html: include the sentences of the texts; written to ${LOCAL_FILE}, not for publication` },

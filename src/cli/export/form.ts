@@ -19,7 +19,6 @@ import { GRAMMAR_OPTIONS, type OwnGrammar, readOwnGrammar } from '../own/grammar
 
 /** The options that choose a form of a file. */
 export const FORM_OPTIONS: Readonly<Record<string, Option>> = {
-  as: { value: 'FORM', about: 'the same as the operand FORM', deprecated: 'the operand FORM' },
   ...GRAMMAR_OPTIONS,
   encoding: {
     value: 'NAME',
