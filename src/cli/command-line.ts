@@ -41,15 +41,7 @@ export const COMMANDS: readonly CommandEntry[] = [
   computing('vectors', 'conformance vectors for any decoder', () => import('./commands/vectors.ts')),
   plain('play', 'a page to try grammars in, on this machine', () => import('./commands/play.ts')),
   computing('audit', 'check the tables against the RFC, clause by clause', () => import('./commands/audit.ts')),
-  {
-    name: 'completions',
-    summary: 'a completion script for bash, zsh or fish',
-    load: async () => ({ command: (await import('./commands/completions.ts')).completionsFor(COMMANDS) }),
-  },
 ];
-
-/** Former commands, and what to use instead. */
-const REMOVED: Readonly<Record<string, string>> = { why: 'explain --clauses' };
 
 /** Runs a command line (without the program's name). Returns the exit status; rethrows what is a bug in wellformed. */
 export async function runCommandLine(argv: readonly string[], terminal: Terminal): Promise<number> {
@@ -75,12 +67,6 @@ async function runCommand(entry: CommandEntry, argv: readonly string[], terminal
   if (octets)
     throw new UsageError(`${formatName(octets)} is not UTF-8`, 'only check, repair and explain take such names');
   const args = parseArguments(argv, command.options);
-  for (const name of args.deprecated ?? []) {
-    const instead = command.options[name]?.deprecated;
-    terminal.err.write(
-      `wellformed ${entry.name}: --${name} is deprecated, and goes in the next release: use ${instead}\n`,
-    );
-  }
   if (!args.values.help) return command.run(args, terminal);
   const { commandHelp } = await import('./help/help.ts');
   await terminal.out.write(commandHelp(entry.name, command, terminal.out.columns));
@@ -116,22 +102,17 @@ function names(): string[] {
 function unknownCommand(name: string): UsageError {
   return new UsageError(
     `there is no command ${printable(name)}`,
-    remedyFor(name, [...names(), 'help', '--help', '--version'], `the commands are ${names().join(', ')}`),
+    didYouMean(name, [...names(), 'help', '--help', '--version'], `the commands are ${names().join(', ')}`),
   );
 }
 
 function unknownTopic(topic: string): UsageError {
   return new UsageError(
     `there is no help on ${printable(topic)}`,
-    remedyFor(
+    didYouMean(
       topic,
       [...names(), ...Object.keys(SPEC_ERROR_CODES)],
       `the commands are ${names().join(', ')}; an error of a grammar ends with its code`,
     ),
   );
-}
-
-function remedyFor(name: string, known: readonly string[], otherwise: string): string {
-  if (Object.hasOwn(REMOVED, name)) return `use ${REMOVED[name]}`;
-  return didYouMean(name, known, otherwise);
 }

@@ -1,6 +1,6 @@
 /**
- * A command: its options in a table, and what it runs. Parsing, help and completions
- * all read the same table. The prose of its help is a section of docs/commands.md.
+ * A command: its options in a table, and what it runs. Parsing and help
+ * read the same table. The prose of its help is a section of docs/commands.md.
  *
  *     --as utf16le --all a.txt   →   { values: { as: 'utf16le', all: true }, positionals: ['a.txt'] }
  *
@@ -24,13 +24,6 @@ export interface Option {
   readonly about: string;
   /** All possible values, where they can be listed. */
   readonly choices?: readonly string[];
-  /** Values that were possible before this release. */
-  readonly removedChoices?: readonly string[];
-  /**
-   * What takes its place: another option (`--output`), or else the first operand (`the operand FORM`). It works for one
-   * release more, with a message, and is in no help.
-   */
-  readonly deprecated?: string;
 }
 
 /** The arguments after the name of a command. */
@@ -41,8 +34,6 @@ export interface ParsedArgs {
   readonly lists?: Readonly<Record<string, readonly string[]>>;
   /** The arguments that are not options, in their order. */
   readonly positionals: readonly string[];
-  /** The options that were given and are deprecated: `--out`. */
-  readonly deprecated?: readonly string[];
 }
 
 export interface Command {
@@ -62,7 +53,7 @@ export interface CommandEntry {
   load(): Promise<{ readonly command: Command }>;
 }
 
-const HELP_OPTION: Option = { about: 'print this help' };
+export const HELP_OPTION: Option = { about: 'print this help' };
 
 /** Parses the arguments after a command's name. Throws UsageError. */
 export function parseArguments(argv: readonly string[], options: Command['options']): ParsedArgs {
@@ -83,29 +74,14 @@ export function parseArguments(argv: readonly string[], options: Command['option
   const values: Record<string, string | true> = {};
   const lists: Record<string, string[]> = {};
   const positionals: string[] = [];
-  const deprecated: string[] = [];
-  /** An option → the name it was given by: its own, or a deprecated one. */
-  const givenAs = new Map<string, string>();
   for (const token of tokens) {
     if (token.kind === 'positional') positionals.push(token.value);
     if (token.kind !== 'option') continue;
     const value = readValue(token, known);
-    const instead = known[token.name]?.deprecated;
-    if (instead !== undefined) deprecated.push(token.name);
-    const name = instead?.startsWith('--') ? instead.slice(2) : token.name;
-    const other = givenAs.get(name) ?? token.name;
-    if (other !== token.name) throw new UsageError(`--${other} and --${token.name} are the same`, 'give one of them');
-    givenAs.set(name, token.name);
-    if (instead !== undefined && name === token.name) positionals.unshift(String(value));
-    else values[name] = value;
-    if (value !== true) lists[name] = [...(lists[name] ?? []), value];
+    values[token.name] = value;
+    if (value !== true) lists[token.name] = [...(lists[token.name] ?? []), value];
   }
-  return { values, lists, positionals, deprecated };
-}
-
-/** The options that help and completions show. */
-export function shownOptions(options: Command['options']): [name: string, option: Option][] {
-  return Object.entries({ ...options, help: HELP_OPTION }).filter(([, { deprecated }]) => deprecated === undefined);
+  return { values, lists, positionals };
 }
 
 interface OptionToken {
@@ -118,7 +94,7 @@ interface OptionToken {
 function readValue({ name, rawName, value, inlineValue }: OptionToken, known: Record<string, Option>): string | true {
   const option = Object.hasOwn(known, name) ? known[name] : undefined;
   if (!option || !(rawName.startsWith('--') || rawName === `-${option.short}`)) {
-    const names = shownOptions(known).map(([each]) => each);
+    const names = Object.keys(known);
     const meant = names.find((each) => each.startsWith(name)) ?? closest(name, names);
     const remedy = meant ? `did you mean --${meant}?` : `the options are ${names.map((each) => `--${each}`).join(' ')}`;
     throw new UsageError(`there is no option ${printable(rawName)}`, remedy);
@@ -130,10 +106,6 @@ function readValue({ name, rawName, value, inlineValue }: OptionToken, known: Re
   // In "--as --all" the value was forgotten: no form is called "--all". "-" is standard input.
   if (value === undefined || value === '' || (!inlineValue && value !== '-' && value.startsWith('-'))) {
     throw new UsageError(`${rawName} needs a value: ${rawName} ${option.value}`);
-  }
-  if (option.removedChoices?.includes(value)) {
-    const left = option.choices?.join(', ');
-    throw new UsageError(`${rawName} ${value} was removed in this release`, `it can be ${left}`);
   }
   if (option.choices && !option.choices.includes(value)) throw invalidChoice(rawName, value, option.choices);
   return value;

@@ -27,8 +27,6 @@ export const BASE_STYLE = `
   --mono: ui-monospace, "SF Mono", "Cascadia Mono", Menlo, Consolas, "DejaVu Sans Mono", monospace;
   --sans: system-ui, -apple-system, "Segoe UI", "Helvetica Neue", "Noto Sans", "DejaVu Sans", sans-serif;
 }
-:root[data-theme=light] { color-scheme: light; }
-:root[data-theme=dark] { color-scheme: dark; }
 * { box-sizing: border-box; }
 html { scroll-padding-top: 1rem; }
 body { margin: 0; background: var(--paper); color: var(--ink); font: 14.5px/1.5 var(--sans); -webkit-text-size-adjust: 100%; }
@@ -117,8 +115,6 @@ ${AUTOMATON_STYLE}
 
 /** The box for a text, its walk step by step, and the switch for colours. */
 export const WALK_STYLE = `
-#theme { border: 0; background: none; font-size: 16px; line-height: 1; padding: 4px 6px; border-radius: 6px; color: var(--soft); }
-#theme:hover { color: var(--ink); }
 
 .inputs { display: flex; flex-wrap: wrap; align-items: center; gap: 8px 10px; }
 .field { display: flex; align-items: center; gap: 8px; }

@@ -72,7 +72,6 @@ function bar(examples: readonly Example[]): Html {
   )}</select></label>
   <button type="button" id="save">Save</button>
   <button type="button" id="share">Share</button>
-  <button type="button" id="theme" aria-label="Colours: system">◐</button>
 </header>`;
 }
 

@@ -5,7 +5,7 @@ const LAYOUT = `
 body { min-height: 100vh; display: flex; flex-direction: column; }
 .bar { display: flex; flex-wrap: wrap; align-items: center; gap: 8px 12px; padding: 10px 20px; }
 .bar h1 { margin-right: auto; }
-.bar button:not(#theme), .actions button, .plain, #stop, .place { padding: 5px 12px; font-size: 13.5px; background: var(--sheet); border: 1px solid var(--stroke); border-radius: 8px; }
+.bar button, .actions button, .plain, #stop, .place { padding: 5px 12px; font-size: 13.5px; background: var(--sheet); border: 1px solid var(--stroke); border-radius: 8px; }
 .bar button:hover, .actions button:hover, .plain:hover { border-color: var(--blue); }
 select { padding: 5px 8px; font-size: 13.5px; max-width: 12rem; min-width: 0; text-overflow: ellipsis; }
 #notice { padding: 6px 20px; font-size: 13.5px; background: var(--related); }

@@ -297,18 +297,6 @@ describe.skipIf(chromiumMissing !== '')('in Chromium', () => {
     },
   );
 
-  test('the switch overrides the colours of the system', async () => {
-    await page.emulateMedia({ colorScheme: 'light' });
-    const paper = () => page.evaluate(`getComputedStyle(document.body).backgroundColor`);
-    const light = await paper();
-    await page.click('#theme');
-    expect(await paper()).toBe(light);
-    await page.click('#theme');
-    expect(await paper()).not.toBe(light);
-    expect(await page.getAttribute('#theme', 'aria-label')).toBe('Colours: dark');
-    await page.click('#theme');
-  });
-
   test('nothing moves if the reader prefers reduced motion', async () => {
     const duration = () => page.evaluate(`getComputedStyle(document.querySelector('.clause')).transitionDuration`);
     await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -337,7 +325,6 @@ describe.skipIf(chromiumMissing !== '')('in Chromium', () => {
     );
     expect(cut).toBe(0);
     expect(await page.locator('#walk').isVisible()).toBe(false);
-    expect(await page.locator('#theme').isVisible()).toBe(false);
     expect(await page.locator('#not-proved li').last().isVisible()).toBe(true);
     await page.emulateMedia({ media: 'screen' });
     await page.fill('#filter', '');

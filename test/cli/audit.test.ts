@@ -112,16 +112,6 @@ const printed = memoizeByContent(async (format: string) => (await runCli(['audit
 /** Control characters other than a line end. */
 const CONTROL = /[^\P{Cc}\n]/u;
 
-test.each(['lobster', 'lobster-act', 'intoto'])(
-  'the format %s, of earlier releases, is refused with the formats that remain',
-  async (format) => {
-    const { code, out, err } = await runCli(['audit', '-f', format]);
-    expect({ code, out }).toEqual({ code: 2, out: '' });
-    expect(err).toContain(`-f ${format} was removed in this release`);
-    expect(err).toContain('reqif, markdown, html');
-  },
-);
-
 describe('without a text', () => {
   test.each(FORMATS)('%s is written, no clause is verified, and the exit code is 4', async (format) => {
     const { code, out, err } = await runCli(['audit', '--format', format]);

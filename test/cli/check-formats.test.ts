@@ -167,18 +167,6 @@ describe('junit', () => {
   });
 });
 
-it.each(['tap', 'checkstyle'])(
-  '--format %s says that it was removed, and names the formats that are left',
-  async (format) => {
-    const { code, err } = await run(format, [good]);
-    expect(code).toBe(2);
-    const left = Object.keys(CHECK_FORMATS);
-    expect(left).toEqual(expect.arrayContaining(['text', 'ndjson', 'json', 'github', 'sarif', 'junit']));
-    expect(left).not.toContain(format);
-    expect(err).toContain(`--format ${format} was removed in this release; it can be ${left.join(', ')} (`);
-  },
-);
-
 it('the XML of the tests refuses what is not well-formed', () => {
   for (const text of ['<a>', '<a></b>', '<a>&x;</a>', '<a><</a>', '<a/><b/>', '<a b="<"/>', '<a>\u0001</a>']) {
     expect(() => parseXml(text), text).toThrow();

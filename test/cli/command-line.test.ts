@@ -1,6 +1,5 @@
-/** The program around the commands: help, version, unknown names, completions, output, and which modules are loaded. */
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+/** The program around the commands: help, version, unknown names, output, and which modules are loaded. */
+import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { FORMS } from '../../generated/forms.ts';
@@ -12,7 +11,6 @@ import { formatSize, groupDigits, withNoun } from '../../src/cli/numbers.ts';
 import { Output, OutputError } from '../../src/cli/terminal.ts';
 import { VERSION } from '../../src/version.ts';
 import { runCli } from '../support/command-line.ts';
-import { put, temporaryFolder } from '../support/temporary-folder.ts';
 
 const names = COMMANDS.map(({ name }) => name);
 const root = new URL('../../', import.meta.url);
@@ -44,10 +42,7 @@ describe('help', () => {
       expect(code).toBe(0);
       expect((await runCli([name, '--help'])).out).toBe(out);
       const { command } = await (COMMANDS.find((entry) => entry.name === name) as (typeof COMMANDS)[number]).load();
-      for (const [option, { deprecated }] of Object.entries(command.options)) {
-        if (deprecated === undefined) expect(out).toMatch(new RegExp(`--${option}(?: |$)`, 'm'));
-        else expect(out).not.toMatch(new RegExp(`--${option}(?: |$)`, 'm'));
-      }
+      for (const option of Object.keys(command.options)) expect(out).toMatch(new RegExp(`--${option}(?: |$)`, 'm'));
       const { examples } = commandPage(name);
       expect(examples.length).toBeGreaterThan(0);
       for (const [line, what] of examples) {
@@ -77,8 +72,7 @@ it('the table of options in the documentation has every option with its short fo
   );
   const commandsOf = new Map<string, string[]>();
   for (const { name, load } of COMMANDS) {
-    for (const [option, { short, deprecated }] of Object.entries((await load()).command.options)) {
-      if (deprecated !== undefined) continue;
+    for (const [option, { short }] of Object.entries((await load()).command.options)) {
       const key = `${option} ${short ?? ''}`;
       commandsOf.set(key, [...(commandsOf.get(key) ?? []), name]);
     }
@@ -100,61 +94,6 @@ describe('an unknown name', () => {
     const { code, out, err } = await runCli(argv);
     expect({ code, out }).toEqual({ code: 2, out: '' });
     expect(err).toContain(message);
-  });
-});
-
-describe('a deprecated option', () => {
-  const folder = temporaryFolder();
-  const grammar = put(folder, 'my.abnf', 'x = %x61');
-  const [old, current] = [join(folder, 'old'), join(folder, 'current')];
-
-  it('does what its successor does, and names it on standard error', async () => {
-    expect(await runCli(['generate', grammar, '--out', old])).toMatchObject({
-      code: 0,
-      err: 'wellformed generate: --out is deprecated, and goes in the next release: use --output\n',
-    });
-    expect(await runCli(['generate', grammar, '--output', current])).toMatchObject({ code: 0, err: '' });
-    expect(readdirSync(old)).toEqual(readdirSync(current));
-  });
-
-  it('can stand for the first operand', async () => {
-    const { out } = await runCli(['emit', grammar, '--target', 'regexp']);
-    expect(await runCli(['emit', '--target', 'regexp', '--as', grammar])).toEqual({
-      code: 0,
-      out,
-      err: 'wellformed emit: --as is deprecated, and goes in the next release: use the operand FORM\n',
-    });
-  });
-
-  it('is refused beside its successor: one of the two would be ignored', async () => {
-    for (const both of [
-      ['--out', old, '--output', current],
-      ['--output', current, '--out', old],
-    ]) {
-      expect(await runCli(['generate', grammar, ...both])).toMatchObject({
-        code: 2,
-        err: expect.stringMatching(/--out(?:put)? and --out(?:put)? are the same; give one of them/),
-      });
-    }
-  });
-
-  it('is in no completion, and is suggested for no other', async () => {
-    expect((await runCli(['completions', 'bash'])).out).not.toMatch(/--(?:out|why)\b/);
-    expect((await runCli(['audit', '--wyh', 'x'])).err).not.toContain('--why');
-  });
-});
-
-describe('completions', () => {
-  it.each(['bash', 'zsh', 'fish'])('for %s have every command, option and form', async (shell) => {
-    const { code, out } = await runCli(['completions', shell]);
-    expect(code).toBe(0);
-    for (const word of [...names, ...OCTET_FORMS, 'ndjson', 'html']) expect(out).toContain(word);
-    expect(out).toMatch(/(--|-l )encodings/);
-  });
-
-  it('for an unknown shell are refused', async () => {
-    expect((await runCli(['completions', 'fihs'])).err).toContain('did you mean fish?');
-    expect((await runCli(['completions'])).code).toBe(2);
   });
 });
 

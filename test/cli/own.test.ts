@@ -46,7 +46,7 @@ describe('--as FILE', () => {
     expect(await runCli(['check', '--as', `${text}#Language-Tag`, bad])).toMatchObject({ code: 1 });
   });
 
-  it('of explain, diff, emit, vectors and audit', async () => {
+  it('of explain, diff, emit and vectors', async () => {
     const steps = await runCli(['explain', '--as', abnf, '61 71']);
     expect([steps.code, steps.out]).toEqual([0, expect.stringContaining('part')]);
     expect(await runCli(['explain', '--as', `${ohm}#part`, '61'])).toMatchObject({ code: 1 });
@@ -55,9 +55,6 @@ describe('--as FILE', () => {
     expect(await runCli(['diff', `${same}#y`, `${ohm}#part`])).toMatchObject({ code: 0 });
     expect((await runCli(['emit', `${abnf}#part`, '--target', 'regexp'])).out).toContain('export const pattern');
     expect((await runCli(['vectors', `${abnf}#part`])).code).toBe(0);
-    const ledger = put(folder, 'my.ledger', '');
-    const audit = await runCli(['audit', ledger, '--as', 'none.ohm']);
-    expect(audit).toMatchObject({ code: 2, err: expect.stringContaining('--as is deprecated') });
   });
 
   it.each([

@@ -107,11 +107,6 @@ describe('vectors', () => {
     expect(err).toBe('');
   });
 
-  test('refuses the binary format of earlier releases, with the formats that remain', async () => {
-    const outcome = await runCli(['vectors', 'utf16', '--format', 'binary', '-o', join(folder, 'utf16.bin')]);
-    expectOneLineError(outcome, '--format binary was removed in this release; it can be json, schema');
-  });
-
   test('makes texts around each --example, in the encoding of the form, and refuses one that is ill-formed', async () => {
     writeFileSync(join(folder, 'date.abnf'), 'date = 4DIGIT "-" 2DIGIT "-" 2DIGIT\n');
     const vectors = async (...words: string[]) => {

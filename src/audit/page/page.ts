@@ -80,7 +80,6 @@ function banner(report: AuditReport, local: boolean): Html {
   <p class="outcome ${outcome}"><b>${outcomeWord(report)}</b> ${clausesLine(report)} · ${totals.evidenceShown} of ${totals.evidence} pieces of evidence · ${totals.states.VERIFIED ?? 0} of ${totals.items} sentences match the text${report.waivers.length > 0 && ` · ${waiverCounts(report.waivers)}`}</p>
   ${local && html`<p class="local">Local edition: it contains sentences of the supplied documents. Do not publish it.</p>`}
   <nav aria-label="Sections of the report">${report.waivers.length > 0 && html`<a href="#waivers">waivers</a> `}${found > 0 && html`<a href="#findings">${found} ${found === 1 ? 'finding' : 'findings'}</a> `}<a href="#coverage">coverage</a> <a href="#clauses">rows</a> <a href="#evidence">evidence</a> <a href="#orphans">orphans</a> <a href="#not-proved">not proved</a></nav>
-  <button type="button" id="theme" aria-label="Colours: system">◐</button>
 </header>`;
 }
 

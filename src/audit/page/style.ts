@@ -154,7 +154,7 @@ const PRINT_STYLE = `
   .pane { overflow: visible; padding: 0; }
   .pane > h2 { position: static; margin: 12pt 0 4pt; padding: 0; }
   .pane + .pane { border: 0; }
-  .filters, .mode, .examples, #theme, .banner nav, .skip, .steps > button, #walk, .inputs, footer kbd { display: none; }
+  .filters, .mode, .examples, .banner nav, .skip, .steps > button, #walk, .inputs, footer kbd { display: none; }
   .rows [hidden] { display: block !important; }
   details::details-content { content-visibility: visible; block-size: auto; }
   .drawing > .automaton, .rail { max-width: 100%; }

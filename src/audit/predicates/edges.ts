@@ -5,8 +5,15 @@
  */
 
 import type { SymbolRange } from '../../alphabet.ts';
-import { type Automaton, edgesFrom, liveStates, START_STATE, type SymbolSet, symbolSet } from '../../compile/index.ts';
-import { groupBy } from '../../groups.ts';
+import {
+  type Automaton,
+  edgesFrom,
+  liveStates,
+  type SymbolSet,
+  shortestCompletions,
+  shortestPrefixes,
+  symbolSet,
+} from '../../compile/index.ts';
 import { memoize } from '../../memoize.ts';
 import type { SymbolText } from './decision.ts';
 
@@ -29,15 +36,9 @@ export class Edges {
     this.automaton = automaton;
     this.live = liveStates(automaton);
     this.#bySource = automaton.next.map((_, from) => liveEdges(automaton, this.live, from));
-    this.#prefixes = shortestTexts([START_STATE], (state, text) =>
-      this.outgoing(state).map(({ range, to }) => [to, [...text, range[0]]]),
-    );
+    this.#prefixes = shortestPrefixes(automaton);
+    this.#suffixes = shortestCompletions(automaton);
     this.used = symbolsOn(this.all());
-    const into = groupBy(this.all(), ({ to }) => to);
-    const accepting = automaton.accepting.flatMap((yes, state) => (yes ? [state] : []));
-    this.#suffixes = shortestTexts(accepting, (state, text) =>
-      (into.get(state) ?? []).map(({ range, from }) => [from, [range[0], ...text]]),
-    );
   }
 
   /** The live edges that leave a state, in the order of their symbols. */
@@ -94,22 +95,4 @@ function liveEdges(automaton: Automaton, live: readonly boolean[], from: number)
 /** The symbols of some edges. */
 export function symbolsOn(edges: readonly LiveEdge[]): SymbolSet {
   return symbolSet(edges.map(({ range }) => range));
-}
-
-/** Breadth first from `starts`. `step`: what follows a state, and the text that leads there. */
-function shortestTexts(
-  starts: readonly number[],
-  step: (state: number, text: SymbolText) => readonly (readonly [number, SymbolText])[],
-): (SymbolText | undefined)[] {
-  const found: (SymbolText | undefined)[] = [];
-  for (const start of starts) found[start] = [];
-  const queue = [...starts];
-  for (const state of queue) {
-    for (const [next, text] of step(state, found[state] as SymbolText)) {
-      if (found[next]) continue;
-      found[next] = text;
-      queue.push(next);
-    }
-  }
-  return found;
 }

@@ -9,6 +9,7 @@
 
 import { join } from 'node:path';
 import { type Acceptance, applyAcceptances, formatAcceptances, makeAcceptance } from '../../audit/acceptance.ts';
+import { ACCEPTED, loadAcceptances, loadLedgers } from '../../audit/files.ts';
 import type { Ledger } from '../../audit/ledger/ledger.ts';
 import { matchLedger } from '../../audit/match.ts';
 import { AuditError } from '../../audit/problem.ts';
@@ -56,8 +57,7 @@ export async function auditAccept(
 }
 
 /** The ledgers of this package. */
-export async function acceptingPackage(root: string): Promise<AcceptingLedger[]> {
-  const { ACCEPTED, loadAcceptances, loadLedgers } = await import('../../audit/files.ts');
+export function acceptingPackage(root: string): AcceptingLedger[] {
   const present = loadAcceptances(root);
   return loadLedgers(root).map((ledger) => ({ ledger, present, file: ACCEPTED, folder: root }));
 }

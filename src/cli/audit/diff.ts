@@ -16,6 +16,7 @@
 
 import { existsSync } from 'node:fs';
 import { basename, relative } from 'node:path';
+import { loadLedgers } from '../../audit/files.ts';
 import { inScope, type Ledger, type Row } from '../../audit/ledger/ledger.ts';
 import { parseLedger } from '../../audit/ledger/text.ts';
 import {
@@ -32,6 +33,7 @@ import { Library, loadLibrary, packageRoot, readGrammars } from '../../compile/i
 import { printable } from '../../printable.ts';
 import { wrap } from '../../words.ts';
 import { EXIT } from '../command.ts';
+import { compare } from '../diff/compare.ts';
 import { CommandError, UsageError } from '../errors.ts';
 import { withNoun } from '../numbers.ts';
 import { readText } from '../read-text.ts';
@@ -61,13 +63,12 @@ export async function auditDiff(
     );
   };
   if (a === undefined || others.length > 0) return refuse();
-  const { loadLedgers } = await import('../../audit/files.ts');
   const ledgers = loadLedgers(root);
   const left = sideOf(a, root, ledgers);
   if (operands.length === 1 && left.kind !== 'revision') return refuse();
   const right = sideOf(b, root, ledgers);
   if (left.kind === 'grammar' && right.kind === 'grammar')
-    return (await import('../diff/compare.ts')).compare({ values: {}, positionals: operands }, terminal);
+    return compare({ values: {}, positionals: operands }, terminal);
   const lines =
     left.kind === 'ledger' && right.kind === 'ledger'
       ? documentLines(left.ledger, right.ledger, ledgers)

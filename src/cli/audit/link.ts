@@ -66,7 +66,7 @@ export async function auditLink(
     throw new UsageError('--mutate-tests runs the tests again and again', 'name their command with --run COMMAND');
   const started = command === undefined ? undefined : runTests(command, paths, results);
   const limit = SHORTEST_LIMIT + 10 * (Date.now() - (started ?? Date.now()));
-  const tests = await readAllResults(results, sources, started);
+  const tests = readAllResults(results, sources, started);
   const inputs = { paths, sources, tests, supplied };
   const made = ledgers.map((ledger) => recordOf(ledger, ledgerFiles.get(ledger.id) as string, inputs));
   const faults = made.flatMap((each) => each.faults);

@@ -9,6 +9,7 @@ import { existsSync, rmSync, statSync } from 'node:fs';
 import { type Ledger, sentenceId } from '../../audit/ledger/ledger.ts';
 import type { RecordedTest } from '../../audit/links/record.ts';
 import type { CodeLink } from '../../audit/links/resolve.ts';
+import { readResults } from '../../audit/links/results.ts';
 import { printable } from '../../printable.ts';
 import { CommandError, UsageError, withFileName } from '../errors.ts';
 import { readText } from '../read-text.ts';
@@ -41,13 +42,12 @@ export function runTests(command: string, paths: readonly string[], results: rea
 }
 
 /** `started`: when the tests were run just now; otherwise each file says when they ran. */
-export async function readAllResults(
+export function readAllResults(
   files: readonly string[],
   sources: readonly string[],
   started: number | undefined,
-): Promise<RunTest[]> {
+): RunTest[] {
   if (files.length === 0) return [];
-  const { readResults } = await import('../../audit/links/results.ts');
   return files.flatMap((file) => {
     const { mtimeMs } = withFileName(file, () => statSync(file));
     const { tests, ran = started, ranAtLatest = started } = readResults(file, readText(file));

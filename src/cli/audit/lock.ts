@@ -9,7 +9,12 @@
  * Nothing is locked over a history that is not the one that the lock knows.
  */
 import { join } from 'node:path';
-import type { LockLine } from '../../audit/lock/lines.ts';
+import { auditedEvidence, lockInputs } from '../../audit/audit.ts';
+import { loadAudit } from '../../audit/files.ts';
+import { appendHistory, historyHead, parseHistory } from '../../audit/lock/history.ts';
+import { type LockLine, parseLockLines } from '../../audit/lock/lines.ts';
+import { changeText, formatLock, lockChanges, lockLines } from '../../audit/lock/lock.ts';
+import { weakenings } from '../../audit/lock/weakening.ts';
 import type { AuditOptions } from '../../audit/options.ts';
 import { packageRoot } from '../../compile/index.ts';
 import { printable } from '../../printable.ts';
@@ -32,11 +37,6 @@ export async function writeLock(
   { out }: Terminal,
   { options, paths }: LockedAudit,
 ): Promise<number> {
-  const { auditedEvidence, lockInputs } = await import('../../audit/audit.ts');
-  const { parseLockLines } = await import('../../audit/lock/lines.ts');
-  const { changeText, formatLock, lockChanges, lockLines } = await import('../../audit/lock/lock.ts');
-  const { weakenings } = await import('../../audit/lock/weakening.ts');
-  const { appendHistory, historyHead } = await import('../../audit/lock/history.ts');
   const file = options.lock ?? { name: paths.lock, text: '', history: '', sources: new Map() };
   const inputs = lockInputs(options, file, auditedEvidence(options));
   const [lost] = lostProblems(paths);
@@ -65,8 +65,7 @@ export interface LockedAudit {
   readonly paths: LockPaths;
 }
 
-export async function lockedPackage(root: string = packageRoot()): Promise<LockedAudit> {
-  const { loadAudit } = await import('../../audit/files.ts');
+export function lockedPackage(root: string = packageRoot()): LockedAudit {
   return { options: loadAudit(root), paths: lockOfPackage(root) };
 }
 
@@ -76,7 +75,6 @@ export async function auditLog(
   { out }: Terminal,
   { folder, history }: LockPaths,
 ): Promise<number> {
-  const { parseHistory } = await import('../../audit/lock/history.ts');
   const entries = parseHistory(history, readTextIfThere(join(folder, history), history));
   const shown = entries.filter(({ what }) => operands.length === 0 || operands.some((each) => what.includes(each)));
   const lines = shown.map(({ date, what, reviewer, why }) => printable(`${date}  ${what}  by ${reviewer}: ${why}`));

@@ -42,9 +42,6 @@ const FORMATTERS: Readonly<Record<string, Formatter>> = {
 
 export const FORMATS: readonly string[] = Object.keys(FORMATTERS);
 
-/** Formats of earlier releases. */
-export const REMOVED_FORMATS = ['lobster', 'lobster-act', 'intoto'];
-
 /** Writes the report and returns the exit status. Throws UsageError, CommandError. */
 export async function writeReport(
   { report, sentences }: Audit,

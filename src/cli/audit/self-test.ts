@@ -4,7 +4,10 @@
  *
  *     noticed      row: a link removed: problem rfc3629#3/35: has changed since …
  */
+import { audit } from '../../audit/audit.ts';
+import { notProved } from '../../audit/not-proved.ts';
 import type { AuditOptions } from '../../audit/options.ts';
+import { selfTest } from '../../audit/self-test.ts';
 import { printable } from '../../printable.ts';
 import { EXIT, type ParsedArgs } from '../command.ts';
 import { UsageError } from '../errors.ts';
@@ -20,9 +23,6 @@ export async function auditSelfTest(
     throw new UsageError('--self-test is about the audit of this package', 'leave out the ledgers');
   if (format !== 'text' && format !== 'json')
     throw new UsageError('--self-test writes text or JSON', 'leave out -f, or use -f json');
-  const { audit } = await import('../../audit/audit.ts');
-  const { notProved } = await import('../../audit/not-proved.ts');
-  const { selfTest } = await import('../../audit/self-test.ts');
   const results = [];
   for (const result of selfTest(options, audit)) {
     results.push(result);

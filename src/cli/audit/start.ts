@@ -8,6 +8,8 @@
 import { existsSync } from 'node:fs';
 import { basename, extname } from 'node:path';
 import { formatLedger } from '../../audit/ledger/text.ts';
+import { plainText } from '../../audit/text/formats/plain-text.ts';
+import { startLedger } from '../../audit/user/start.ts';
 import { printable } from '../../printable.ts';
 import { EXIT, type ParsedArgs } from '../command.ts';
 import { CommandError, UsageError } from '../errors.ts';
@@ -51,8 +53,6 @@ export async function auditStart(
 }
 
 async function startFrom(path: string, named: string, section: string | undefined) {
-  const { startLedger } = await import('../../audit/user/start.ts');
-  const { plainText } = await import('../../audit/text/formats/plain-text.ts');
   const content = readText(path);
   const id = basename(named, extname(named));
   // Row ids begin with the ledger's id: rfc3629#4/8.

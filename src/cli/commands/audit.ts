@@ -10,21 +10,27 @@
 
 import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Audit } from '../../audit/audit.ts';
+import { type Audit, audit } from '../../audit/audit.ts';
+import { loadAudit, loadLedgers, loadTexts } from '../../audit/files.ts';
 import type { Ledger } from '../../audit/ledger/ledger.ts';
+import { mutantsByExamples } from '../../audit/mutation/by-examples.ts';
 import type { AuditOptions, Judges } from '../../audit/options.ts';
+import { plainText } from '../../audit/text/formats/plain-text.ts';
 import { packageRoot, sha256 } from '../../compile/index.ts';
 import { printable } from '../../printable.ts';
 import { acceptingPackage, auditAccept } from '../audit/accept.ts';
 import { type LockPaths, lockOfPackage } from '../audit/beside.ts';
 import { auditDiff } from '../audit/diff.ts';
+import { auditLink } from '../audit/link.ts';
 import { auditLog, type LockedAudit, lockedPackage, writeLock } from '../audit/lock.ts';
+import { mutateTests } from '../audit/mutate-tests.ts';
 import { LEDGER_END, readLedgers, requireLedgers, requireOnce, requireOperands } from '../audit/operands.ts';
 import { lostProblems, ranOn } from '../audit/provenance.ts';
-import { FORMATS, LOCAL_FILE, outputFile, REMOVED_FORMATS, requireReplaceable, writeReport } from '../audit/report.ts';
+import { FORMATS, LOCAL_FILE, outputFile, requireReplaceable, writeReport } from '../audit/report.ts';
 import { auditReview } from '../audit/review.ts';
 import { auditSelfTest } from '../audit/self-test.ts';
 import { auditStart } from '../audit/start.ts';
+import { acceptingLedgers, lockOfAudit, userGrammar, userOptions } from '../audit/user-audit.ts';
 import type { Command, ParsedArgs } from '../command.ts';
 import { CommandError, UsageError, withFileName } from '../errors.ts';
 import { Progress } from '../progress.ts';
@@ -37,7 +43,6 @@ export const auditCommand = (judges?: JudgesOf): Command => ({
   options: {
     spec: { value: 'DIR', about: 'the folder with the texts' },
     grammar: { value: 'MY.ohm', about: 'your grammar, which is audited against your ledger' },
-    as: { value: 'FILE', about: 'the same as --grammar', deprecated: '--grammar' },
     section: { value: 'N', about: 'with start: only this section and its subsections' },
     mutations: {
       about: 'check the evidence with mutants of your grammar',
@@ -52,7 +57,6 @@ export const auditCommand = (judges?: JudgesOf): Command => ({
       about: 'with accept, review and lock: who has read the sentence or the row, or judged the change',
     },
     lock: { about: 'write the lock, which the audit requires to be fresh; prints what it accepts' },
-    why: { value: 'TEXT', about: 'the same as --reason', deprecated: '--reason' },
     'self-test': { about: 'plant errors in what is audited, one at a time, and list which of them the audit notices' },
     source: { value: 'PATH', about: 'with link: code and tests, a file or a folder; can be given again' },
     run: { value: 'COMMAND', about: 'with link: runs the tests, which write RESULTS' },
@@ -64,7 +68,6 @@ export const auditCommand = (judges?: JudgesOf): Command => ({
       short: 'f',
       about: `${FORMATS.join(', ')} (default: text)`,
       choices: FORMATS,
-      removedChoices: REMOVED_FORMATS,
     },
     output: { value: 'FILE', short: 'o', about: 'write to FILE (default: standard output)' },
     local: { about: `with html: include the sentences of the texts; written to ${LOCAL_FILE}, not for publication` },
@@ -87,7 +90,7 @@ async function runAudit(args: ParsedArgs, terminal: Terminal, judges?: JudgesOf)
   }
   if (task === 'accept') return accept(operands, args, terminal);
   if (task === 'start') return auditStart(operands, args, terminal);
-  if (task === 'log') return auditLog(operands, terminal, await lockPaths(args.values.grammar, []));
+  if (task === 'log') return auditLog(operands, terminal, lockPaths(args.values.grammar, []));
   if (task === 'link') return link(operands, args, terminal);
   if (task === 'review') return auditReview(operands, args, terminal);
   const project = args.positionals.length === 0 && args.values.grammar === undefined ? readProject() : undefined;
@@ -96,13 +99,13 @@ async function runAudit(args: ParsedArgs, terminal: Terminal, judges?: JudgesOf)
   }
   requireOperands(args);
   if (args.values.lock) {
-    const locked = args.positionals.length === 0 ? await lockedPackage() : await lockedByUser(args);
+    const locked = args.positionals.length === 0 ? lockedPackage() : await lockedByUser(args);
     return writeLock(args, terminal, locked);
   }
   if (args.values['self-test']) return auditSelfTest(args, await load(args), terminal);
   const output = outputFile(args);
   if (output !== undefined) requireReplaceable(output);
-  const judging = args.values.mutations ? await judgesOfUser() : judges;
+  const judging = args.values.mutations ? judgesOfUser : judges;
   const { options, audit } = await auditWithProgress(() => load(args), judging, terminal);
   return writeReport(audit, options, args, terminal);
 }
@@ -115,8 +118,7 @@ async function accept([id, ...paths]: readonly string[], args: ParsedArgs, termi
       'for example: audit accept labels#2/4 labels.ledger',
     );
   requireLedgers(paths);
-  const { acceptingLedgers } = await import('../audit/user-audit.ts');
-  const ledgers = paths.length === 0 ? await acceptingPackage(packageRoot()) : acceptingLedgers(readLedgers(paths));
+  const ledgers = paths.length === 0 ? acceptingPackage(packageRoot()) : acceptingLedgers(readLedgers(paths));
   const { texts } = await suppliedTexts(
     args.values.spec,
     ledgers.map(({ ledger }) => ledger),
@@ -125,15 +127,12 @@ async function accept([id, ...paths]: readonly string[], args: ParsedArgs, termi
 }
 
 async function link(operands: readonly string[], args: ParsedArgs, terminal: Terminal): Promise<number> {
-  const { auditLink } = await import('../audit/link.ts');
   const found = readLedgers(operands.filter((each) => each.endsWith(LEDGER_END)));
   const supplied = await suppliedBy(args.values.spec, found.ledgers);
   if (!args.values['mutate-tests']) return auditLink(operands, args, found, supplied, terminal);
   const { grammar } = args.values;
   if (typeof grammar !== 'string')
     throw new UsageError('--mutate-tests changes your grammar', 'name it with --grammar MY.ohm');
-  const { mutateTests } = await import('../audit/mutate-tests.ts');
-  const { userGrammar, userOptions } = await import('../audit/user-audit.ts');
   const own = userGrammar(grammar);
   const progress = new Progress(terminal);
   try {
@@ -149,9 +148,8 @@ async function link(operands: readonly string[], args: ParsedArgs, terminal: Ter
 }
 
 /** The lock of a user's grammar and ledgers, or of this package. */
-async function lockPaths(grammar: string | true | undefined, ledgers: readonly string[]): Promise<LockPaths> {
+function lockPaths(grammar: string | true | undefined, ledgers: readonly string[]): LockPaths {
   if (typeof grammar !== 'string' && ledgers.length === 0) return lockOfPackage(packageRoot());
-  const { lockOfAudit, userGrammar } = await import('../audit/user-audit.ts');
   return lockOfAudit(typeof grammar === 'string' ? userGrammar(grammar) : null, readLedgers(ledgers));
 }
 
@@ -159,7 +157,7 @@ async function lockedByUser(args: ParsedArgs): Promise<LockedAudit> {
   const options = await load(args);
   const [problem] = options.problems ?? [];
   if (problem) throw new CommandError(`nothing is locked: ${printable(`${problem.where}: ${problem.what}`)}`);
-  return { options, paths: await lockPaths(args.values.grammar, args.positionals) };
+  return { options, paths: lockPaths(args.values.grammar, args.positionals) };
 }
 
 async function suppliedTexts(folder: string | true | undefined, ledgers: readonly Ledger[]): Promise<Supplied> {
@@ -169,21 +167,16 @@ async function suppliedTexts(folder: string | true | undefined, ledgers: readonl
 }
 
 /** The mutants of a user's grammar, judged by its examples and by the ABNF of the document. */
-async function judgesOfUser(): Promise<JudgesOf> {
-  const { mutantsByExamples } = await import('../../audit/mutation/by-examples.ts');
-  return (say) => ({
-    mutants: ({ forms, languages = [] }) => mutantsByExamples(forms, languages, say),
-    problems: () => [],
-  });
-}
+const judgesOfUser: JudgesOf = (say) => ({
+  mutants: ({ forms, languages = [] }) => mutantsByExamples(forms, languages, say),
+  problems: () => [],
+});
 
 async function auditWithProgress(
   load: () => Promise<AuditOptions>,
   judges: JudgesOf | undefined,
   terminal: Terminal,
 ): Promise<{ options: AuditOptions; audit: Audit }> {
-  // Loaded here only, so that help and completions work before any table is generated.
-  const { audit } = await import('../../audit/audit.ts');
   const progress = new Progress(terminal);
   try {
     const judging = judges && { judges: judges((what) => progress.say(printable(what))) };
@@ -198,9 +191,7 @@ async function auditWithProgress(
  * Loads what is audited: this package, or a user's grammar. The texts first, so that a mistyped folder fails at once.
  */
 async function load({ values: { spec, grammar }, positionals: operands }: ParsedArgs): Promise<AuditOptions> {
-  const { loadAudit, loadLedgers } = await import('../../audit/files.ts');
   if (operands.length > 0) {
-    const { userGrammar, userOptions } = await import('../audit/user-audit.ts');
     const found = readLedgers(operands);
     const { texts, digests } = await suppliedBy(spec, found.ledgers);
     return { ...userOptions(found, typeof grammar === 'string' ? userGrammar(grammar) : null, texts), digests };
@@ -219,8 +210,6 @@ async function suppliedBy(spec: string | true | undefined, ledgers: readonly Led
 type Supplied = Required<Pick<AuditOptions, 'texts' | 'digests'>>;
 
 async function readSuppliedTexts(folder: string, ledgers: readonly Ledger[]): Promise<Supplied> {
-  const { loadTexts } = await import('../../audit/files.ts');
-  const { plainText } = await import('../../audit/text/formats/plain-text.ts');
   const stats = withFileName(folder, () => statSync(folder));
   if (!stats.isDirectory())
     throw new CommandError(`${printable(folder)} is not a folder: --spec names the folder with the texts`);

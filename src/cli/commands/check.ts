@@ -56,7 +56,6 @@ export const command: Command = {
         .map(([name, { about }]) => `${name}: ${about}`)
         .join('; '),
       choices: Object.keys(CHECK_FORMATS),
-      removedChoices: ['tap', 'checkstyle'],
     },
     jobs: {
       value: 'N',

@@ -10,7 +10,6 @@ import { GRAMMAR_OPTIONS } from '../own/grammar.ts';
 
 export const command: Command = {
   options: {
-    as: { value: 'FORM', about: 'the same as A', deprecated: 'the operand A' },
     ...GRAMMAR_OPTIONS,
     dump: DUMP_OPTION,
   },

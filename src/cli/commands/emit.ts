@@ -33,7 +33,6 @@ export const command: Command = {
         .map(([name, { about }]) => `${name} (${about})`)
         .join('; ')}`,
       choices: NAMES,
-      removedChoices: ['dot'],
     },
     ...OUTPUT_OPTIONS,
     ...FORM_OPTIONS,

@@ -19,7 +19,6 @@ import type { Terminal } from '../terminal.ts';
 export const command: Command = {
   options: {
     output: { value: 'FOLDER', short: 'o', about: 'the folder for the validators of FILE (default: generated)' },
-    out: { value: 'FOLDER', about: 'the same as --output', deprecated: '--output' },
     ...GRAMMAR_OPTIONS,
     capture: { value: 'NAME,…', about: 'what the start rule captures, instead of its tag @capture' },
     encodings: {

@@ -27,7 +27,6 @@ export const command: Command = {
       short: 'f',
       about: 'default: json; schema writes its JSON Schema',
       choices: FORMATS,
-      removedChoices: ['binary'],
     },
     ...OUTPUT_OPTIONS,
     ...FORM_OPTIONS,

@@ -11,15 +11,13 @@ import { compileForm, loadLibrary, packageRoot } from '../../compile/index.ts';
 import { ENCODINGS } from '../../encodings.ts';
 import type { MessageSource, TargetSource } from '../../export/target-source.ts';
 import { printable } from '../../printable.ts';
-import { didYouMean } from '../../spelling.ts';
 import { type Option, type ParsedArgs, quoteForShell } from '../command.ts';
-import { CommandError, UsageError } from '../errors.ts';
+import { CommandError, UsageError, unknownGrammar } from '../errors.ts';
 import { countedMessages, ownForm } from '../own/form.ts';
 import { GRAMMAR_OPTIONS, type OwnGrammar, readOwnGrammar } from '../own/grammar.ts';
 
 /** The options that choose a form of a file. */
 export const FORM_OPTIONS: Readonly<Record<string, Option>> = {
-  as: { value: 'FORM', about: 'the same as the operand FORM', deprecated: 'the operand FORM' },
   ...GRAMMAR_OPTIONS,
   encoding: {
     value: 'NAME',
@@ -42,7 +40,7 @@ export function readForm(args: ParsedArgs): TargetSource {
     return { form: compileForm(file), rules, reading: 'peg', inputs: library.inputsOf(operand), request: operand };
   }
   const own = readOwnGrammar(operand, values as Readonly<Record<string, string>>);
-  if (!own) throw noSuchForm(operand, library.ids);
+  if (!own) throw unknownGrammar(operand, library.ids);
   return formOf(own, requestOf(own, args));
 }
 
@@ -94,9 +92,4 @@ function formOf(own: OwnGrammar, request: string): TargetSource {
   const form = ownForm(own);
   const { rules, reading, inputs, examples, captures } = form;
   return { form, rules, reading, inputs, examples, captures, request };
-}
-
-function noSuchForm(operand: string, ids: readonly string[]): CommandError {
-  const remedy = didYouMean(operand, ids, `the grammars of this package are ${ids.join(', ')}`);
-  return new CommandError(`no file and no grammar is called ${printable(operand)}; ${remedy}`);
 }

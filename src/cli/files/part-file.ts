@@ -2,11 +2,12 @@
  * An output file that appears at once and whole. It is written as a part beside
  * its place, and then renamed:
  *
- *     good.txt   →   .wellformed-…-good.txt   removed on every error, at exit, or by a later run (leftovers.ts)
+ *     good.txt   →   .wellformed-…-good.txt   removed on every error, and at exit; left by a process that is killed
  *     good.txt   →   good.txt.part            kept, so that a later run can go on (--resume)
  *
  * However a run ends, there is the old file or the new one, never half of it.
  */
+import { randomBytes } from 'node:crypto';
 import {
   chmodSync,
   chownSync,
@@ -23,14 +24,16 @@ import {
   statSync,
   writeSync,
 } from 'node:fs';
-import { basename, dirname } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { CommandError, naming, UsageError } from '../errors.ts';
 import { formatName, pathOf } from '../file-name.ts';
 import { endOnSignals } from '../signals.ts';
-import { partNameFor, removeLeftovers } from './leftovers.ts';
 
 /** Pieces that are shorter are written together, in octets. */
 const PENDING = 1 << 16;
+
+/** A longer name has no room for what is before it: 255 octets are the limit of file systems. */
+const LONGEST_NAME = 200;
 
 /** The permissions of a new file, before the umask. */
 const READABLE = 0o666;
@@ -83,9 +86,8 @@ export class PartFile {
 
   static #hidden(name: string, mode: number): PartFile {
     const { O_WRONLY, O_EXCL } = constants;
-    removeLeftovers(dirname(name));
     // A new name and O_EXCL: in a folder of all users, another user can have made a link of that name.
-    const part = new PartFile(name, partNameFor(name, basename(name)), name, O_WRONLY | O_EXCL, mode);
+    const part = new PartFile(name, hiddenName(name), name, O_WRONLY | O_EXCL, mode);
     if (!isWatching) process.once('exit', discardAll);
     endOnSignals();
     isWatching = true;
@@ -197,6 +199,13 @@ function copyPermissions(from: Buffer, to: Buffer): void {
 /** Puts the lasting part of a file in its place, if that has not been done yet. */
 export function commitLasting(name: string): void {
   if (existsSync(pathOf(partName(name)))) renameSync(pathOf(partName(name)), pathOf(name));
+}
+
+/** A new name for a part of a file, in its folder. */
+function hiddenName(name: string): string {
+  const base = basename(name);
+  const shown = pathOf(base).length > LONGEST_NAME ? '' : base;
+  return join(dirname(name), `.wellformed-${process.pid}-${randomBytes(4).toString('hex')}-${shown}`);
 }
 
 function partName(name: string): string {

@@ -1,7 +1,6 @@
 /** Starts the playground: what it opens with, and the buttons of its bar. */
 import { query } from '../../page/script/dom.ts';
 import { listenToKeys } from '../../page/script/keyboard.ts';
-import { initTheme } from '../../page/script/theme.ts';
 import { Client, NoAnswer, workerFrom } from './client.ts';
 import { Playground } from './playground.ts';
 import { fromFragment, LinkError, toFragment } from './share.ts';
@@ -14,7 +13,6 @@ const NOTICEABLE = 400;
 
 const { examples } = JSON.parse(query('#data').textContent ?? '') as PlayData;
 
-initTheme();
 start();
 
 /** The script of the worker, which is deflated in the page: it is a third as long. */

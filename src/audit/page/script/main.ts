@@ -1,6 +1,6 @@
 /**
  * Connects the parts of the script: pointing and selecting, the walk panel, the
- * keyboard, the address and the colours.
+ * keyboard and the address.
  *
  * What is highlighted is, in this order: the target under the pointer or the
  * focus, the selected target, the current step of the walk.
@@ -10,7 +10,6 @@ import { query, queryAll } from '../../../page/script/dom.ts';
 import { listenToKeys, makeFocusable, resetTabStops } from '../../../page/script/keyboard.ts';
 import { counted } from '../../../page/script/table-walk.ts';
 import { cellTarget, parseTarget } from '../../../page/script/target.ts';
-import { initTheme } from '../../../page/script/theme.ts';
 import { cellFrom, type FormData, type PageData } from '../data.ts';
 import { addressOf, parseAddress } from './address.ts';
 import { RowFilter } from './filter.ts';
@@ -181,7 +180,6 @@ function listenToPointing(): void {
   });
 }
 
-initTheme();
 makeFocusable();
 listenToPointing();
 listenToKeys(() => {
