@@ -41,6 +41,11 @@ export const COMMANDS: readonly CommandEntry[] = [
   computing('vectors', 'conformance vectors for any decoder', () => import('./commands/vectors.ts')),
   plain('play', 'a page to try grammars in, on this machine', () => import('./commands/play.ts')),
   computing('audit', 'check the tables against the RFC, clause by clause', () => import('./commands/audit.ts')),
+  {
+    name: 'completions',
+    summary: 'a completion script for bash, zsh or fish',
+    load: async () => ({ command: (await import('./commands/completions.ts')).completionsFor(COMMANDS) }),
+  },
 ];
 
 /** Runs a command line (without the program's name). Returns the exit status; rethrows what is a bug in wellformed. */

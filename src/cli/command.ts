@@ -1,6 +1,6 @@
 /**
- * A command: its options in a table, and what it runs. Parsing and help
- * read the same table. The prose of its help is a section of docs/commands.md.
+ * A command: its options in a table, and what it runs. Parsing, help and completions
+ * all read the same table. The prose of its help is a section of docs/commands.md.
  *
  *     --as utf16le --all a.txt   →   { values: { as: 'utf16le', all: true }, positionals: ['a.txt'] }
  *
@@ -53,7 +53,12 @@ export interface CommandEntry {
   load(): Promise<{ readonly command: Command }>;
 }
 
-export const HELP_OPTION: Option = { about: 'print this help' };
+const HELP_OPTION: Option = { about: 'print this help' };
+
+/** The options that help and completions show. */
+export function shownOptions(options: Command['options']): [name: string, option: Option][] {
+  return Object.entries({ ...options, help: HELP_OPTION });
+}
 
 /** Parses the arguments after a command's name. Throws UsageError. */
 export function parseArguments(argv: readonly string[], options: Command['options']): ParsedArgs {

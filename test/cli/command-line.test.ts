@@ -1,4 +1,4 @@
-/** The program around the commands: help, version, unknown names, output, and which modules are loaded. */
+/** The program around the commands: help, version, unknown names, completions, output, and which modules are loaded. */
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
@@ -94,6 +94,20 @@ describe('an unknown name', () => {
     const { code, out, err } = await runCli(argv);
     expect({ code, out }).toEqual({ code: 2, out: '' });
     expect(err).toContain(message);
+  });
+});
+
+describe('completions', () => {
+  it.each(['bash', 'zsh', 'fish'])('for %s have every command, option and form', async (shell) => {
+    const { code, out } = await runCli(['completions', shell]);
+    expect(code).toBe(0);
+    for (const word of [...names, ...OCTET_FORMS, 'ndjson', 'html']) expect(out).toContain(word);
+    expect(out).toMatch(/(--|-l )encodings/);
+  });
+
+  it('for an unknown shell are refused', async () => {
+    expect((await runCli(['completions', 'fihs'])).err).toContain('did you mean fish?');
+    expect((await runCli(['completions'])).code).toBe(2);
   });
 });
 

@@ -6,7 +6,7 @@
 import { join } from 'node:path';
 import { packageRoot } from '../../compile/index.ts';
 import { wrap } from '../../words.ts';
-import { type Command, HELP_OPTION } from '../command.ts';
+import { type Command, shownOptions } from '../command.ts';
 import { readText } from '../read-text.ts';
 
 interface Summary {
@@ -80,7 +80,7 @@ export function commandHelp(name: string, command: Command, terminal: number): s
   const { usage, paragraphs, examples } = commandPage(name);
   const width = Math.min(WIDTH, terminal);
   const columns = (rows: Rows) => inColumns(rows, width);
-  const options = Object.entries({ ...command.options, help: HELP_OPTION }).map(
+  const options = shownOptions(command.options).map(
     ([name, { value, short, about }]) =>
       [`${short ? `-${short}, ` : ''}--${name}${value ? ` ${value}` : ''}`, about] as const,
   );
