@@ -34,15 +34,6 @@ interface WholeRecord extends CapturedFields {
   [MADE]: Pick<Frame, 'lists'> | undefined;
 }
 
-/** The properties that such a class must have. */
-const KEYS: Readonly<Record<'source' | 'slots' | 'numbers' | 'from' | 'to', symbol>> = {
-  source: TEXT,
-  slots: SLOTS,
-  numbers: NUMBERS,
-  from: FROM,
-  to: TO,
-};
-
 /** Completes a class for whole texts. `again` parses a text once more. */
 function completeWhole(prototype: object, table: CaptureTable, again: Match): void {
   addGetters(prototype, table.shape, own(table, 'places'));
@@ -90,7 +81,11 @@ const partsOf = (table: CaptureTable): LoopParts => {
     longer,
     lengthOf: lengthOfView,
     save,
-    ...KEYS,
+    source: TEXT,
+    slots: SLOTS,
+    numbers: NUMBERS,
+    from: FROM,
+    to: TO,
   };
 };
 
