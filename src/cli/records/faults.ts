@@ -18,10 +18,10 @@ import type { Engine } from '../../run/engine.ts';
 import type { Fault } from '../../run/fault.ts';
 import { type FaultModel, faultLike } from '../../run/fault-models.ts';
 import { FaultScan } from '../../run/fault-scan.ts';
-import { anyCharacter, stateAfter } from '../../run/resume.ts';
-import { NO_WORDS, Writer } from '../../run/writer.ts';
+import { stateAfter } from '../../run/resume.ts';
 import { CommandError } from '../errors.ts';
 import { formatSize } from '../numbers.ts';
+import { MaskedScan } from './masked.ts';
 import { RECORD_LIMIT, type RecordFormat, type Splitter, type Unfinished } from './splitter.ts';
 
 /** A fault, and its model where others can have the same. */
@@ -51,29 +51,41 @@ export function movedTo(fault: ShapedFault, offset: number): ShapedFault {
 }
 
 /** The faults of a file, block by block. At a fault, the splitter stands at its record. */
-export interface RecordFaults {
+export interface FaultyRecords {
   readonly splitter: Splitter;
+  /** The faults so far, without those that `end` gives. */
+  readonly counted: number;
   /** No later fault begins before this offset, once the faults of the last octets have been read. */
   readonly accepted: number;
   /** Begins the next octets, which the splitter reads at once. They must stay as they are until `leave`. */
   start(octets: Uint8Array): void;
   /** Goes to the next fault. Returns whether there is one. */
   next(): boolean;
-  /** The last fault. */
-  fault(): ShapedFault;
-  /** Reads up to the offset `end`, of a record or of these octets, without a stop at each fault. How many there are; −1: it cannot. */
-  countTo(end: number): number;
+  /** The last fault. Where faults are only counted, there is none, and `next` goes to the next record with a fault. */
+  fault?(): ShapedFault;
   leave(): void;
   /** The faults that are known at the end of the file only. */
   end(): Generator<ShapedFault, void, void>;
+}
+
+export interface RecordFaults extends FaultyRecords {
+  fault(): ShapedFault;
 }
 
 /** The faults of the records from `offset` on, where the record `number` begins. */
 export function recordFaults(engine: Engine<Uint8Array>, format: RecordFormat, offset = 0, number = 1): RecordFaults {
   const splitter = format.splitter(offset, number);
   return isOneText(engine, format)
-    ? new FaultsOfText(engine, format, splitter, offset)
+    ? new FaultsOfText(engine, format, splitter, cursorOf(engine, format, offset))
     : new FaultsOfRecords(engine, format, splitter);
+}
+
+/** The same where it is enough to count the faults. */
+export function countedFaults(engine: Engine<Uint8Array>, format: RecordFormat, offset = 0, number = 1): FaultyRecords {
+  const scan = isOneText(engine, format) ? MaskedScan.of(engine, cursorOf(engine, format, offset)) : undefined;
+  return scan
+    ? new CountedFaults(scan, format, format.splitter(offset, number))
+    : recordFaults(engine, format, offset, number);
 }
 
 /** Whether the faults of a file are those of its records, each read alone. */
@@ -92,49 +104,87 @@ export function isOneText(
 
 class FaultsOfText extends ShapedScan implements RecordFaults {
   override readonly splitter: Splitter;
+  counted = 0;
   readonly #format: RecordFormat;
-  /** Where the transducer writes while faults are counted: nothing of it is kept. */
-  readonly #counter = new Writer();
-  /** The offset of the last octets. */
-  #chunk = 0;
 
-  constructor(engine: Engine<Uint8Array>, format: RecordFormat, splitter: Splitter, offset: number) {
-    super(
-      engine,
-      cursorAt(offset, offset === 0 ? 0 : (stateAfter(engine, 0, format.terminator as Uint8Array) as number)),
-    );
+  constructor(engine: Engine<Uint8Array>, format: RecordFormat, splitter: Splitter, cursor: Cursor) {
+    super(engine, cursor);
     this.#format = format;
     this.splitter = splitter;
-    this.#counter.use(NO_WORDS, 0, anyCharacter(engine).after);
   }
 
   override start(octets: Uint8Array): void {
     this.splitter.push(octets);
     super.start(octets);
-    this.#chunk = this.pushed - octets.length;
   }
 
   override next(): boolean {
     const isFound = super.next();
-    if (isFound) this.splitter.moveTo(this.offset);
+    if (isFound) {
+      this.counted++;
+      this.splitter.moveTo(this.offset);
+    }
     return isFound;
   }
 
-  /** The transducer counts them, as when it repairs a text. */
-  countTo(end: number): number {
-    if (this.engine.table.codeUnit > 1) return -1;
-    const counter = this.#counter;
-    counter.faults = 0;
-    let stops = 0;
-    while (super.next(counter, end - this.#chunk)) stops++;
-    return stops + counter.faults;
+  override end(): Generator<ShapedFault, void, void> {
+    return lastFaults(this.last(), this.splitter, this.#format, this.pushed);
+  }
+}
+
+/** Octets for which a loop is faster than a call. */
+const SHORT = 24;
+
+/** Of a file that is read as one text, each record with a fault is found in the masked text. */
+class CountedFaults implements FaultyRecords {
+  readonly splitter: Splitter;
+  readonly #scan: MaskedScan;
+  readonly #format: RecordFormat;
+  #masked: Uint8Array = new Uint8Array(0);
+  /** Where the next record begins in it. */
+  #index = 0;
+
+  constructor(scan: MaskedScan, format: RecordFormat, splitter: Splitter) {
+    this.#scan = scan;
+    this.#format = format;
+    this.splitter = splitter;
   }
 
-  override *end(): Generator<ShapedFault, void, void> {
-    const fault = this.last();
-    if (fault) this.splitter.moveTo(fault.offset);
-    if (fault) yield fault;
-    yield* unfinished(this.splitter, this.#format, this.position);
+  get counted(): number {
+    return this.#scan.faults;
+  }
+
+  get accepted(): number {
+    return this.#scan.accepted;
+  }
+
+  start(octets: Uint8Array): void {
+    this.splitter.push(octets);
+    this.#masked = this.#scan.push(octets);
+    this.#index = 0;
+  }
+
+  next(): boolean {
+    const masked = this.#masked;
+    const { accepted, mask } = this.#scan;
+    const near = Math.min(masked.length, this.#index + SHORT);
+    let found = this.#index;
+    while (found < near && masked[found] !== mask) found++;
+    if (found === near) found = masked.indexOf(mask, near);
+    if (found < 0) return false;
+    const start = accepted - masked.length;
+    this.splitter.moveTo(start + found);
+    this.#index = (this.splitter.end ?? accepted) - start;
+    return true;
+  }
+
+  leave(): void {
+    this.#masked = new Uint8Array(0);
+  }
+
+  end(): Generator<ShapedFault, void, void> {
+    const { accepted, held } = this.#scan;
+    return lastFaults(this.#scan.end(), this.splitter, this.#format, accepted + held.length);
   }
 }
 
@@ -146,6 +196,7 @@ class FaultsOfRecords implements RecordFaults {
   #held: Uint8Array = new Uint8Array(0);
   #faults: Generator<ShapedFault, void, void> | undefined;
   #fault: ShapedFault | undefined;
+  counted = 0;
 
   constructor(engine: Engine<Uint8Array>, format: RecordFormat, splitter: Splitter) {
     this.#engine = engine;
@@ -166,15 +217,13 @@ class FaultsOfRecords implements RecordFaults {
 
   next(): boolean {
     this.#fault = this.#faults?.next().value as ShapedFault | undefined;
-    return this.#fault !== undefined;
+    if (!this.#fault) return false;
+    this.counted++;
+    return true;
   }
 
   fault(): ShapedFault {
     return this.#fault as ShapedFault;
-  }
-
-  countTo(): number {
-    return -1;
   }
 
   leave(): void {
@@ -211,10 +260,22 @@ class FaultsOfRecords implements RecordFaults {
   }
 }
 
+/** At the offset of a record. */
+function cursorOf(engine: Engine<Uint8Array>, { terminator }: RecordFormat, offset: number): Cursor {
+  return cursorAt(offset, offset === 0 ? 0 : (stateAfter(engine, 0, terminator as Uint8Array) as number));
+}
+
 function cursorAt(offset: number, state: number): Cursor {
   const cursor = startCursor(state);
   moveCursor(cursor, state, offset);
   return cursor;
+}
+
+/** The faults that only the end of the file shows, of a file that is read as one text. */
+function* lastFaults(fault: Fault | null, splitter: Splitter, format: RecordFormat, at: number) {
+  if (fault) splitter.moveTo(fault.offset);
+  if (fault) yield fault as ShapedFault;
+  yield* unfinished(splitter, format, at);
 }
 
 /** The fault of a record that the end of the file cuts short. */
