@@ -4,7 +4,8 @@
  */
 import type { Engine } from '../../run/engine.ts';
 import type { FaultContext } from '../hints/sample.ts';
-import { recordFaults, type ShapedFault, ShapedScan } from '../records/faults.ts';
+import { recordFaults } from '../records/faults.ts';
+import { type ShapedFault, ShapedScan } from '../records/shaped.ts';
 import type { RecordFormat } from '../records/splitter.ts';
 import { pause } from '../signals.ts';
 import {

@@ -16,47 +16,17 @@
 import { type Cursor, moveCursor, startCursor } from '../../run/diagnosis.ts';
 import type { Engine } from '../../run/engine.ts';
 import type { Fault } from '../../run/fault.ts';
-import { type FaultModel, faultLike } from '../../run/fault-models.ts';
-import { FaultScan } from '../../run/fault-scan.ts';
 import { stateAfter } from '../../run/resume.ts';
 import { CommandError } from '../errors.ts';
 import { formatSize } from '../numbers.ts';
-import { MaskedScan } from './masked.ts';
+import { type ShapedFault, ShapedScan } from './shaped.ts';
 import { RECORD_LIMIT, type RecordFormat, type Splitter, type Unfinished } from './splitter.ts';
-
-/** A fault, and its model where others can have the same. */
-export interface ShapedFault extends Fault {
-  shape?: FaultModel;
-}
-
-/** All faults of a text. */
-export class ShapedScan extends FaultScan<Uint8Array> {
-  readonly splitter: Splitter | undefined = undefined;
-
-  override fault(): ShapedFault {
-    const model = this.model();
-    return model ? faultOf(model, this.offset) : super.fault();
-  }
-}
-
-function faultOf(shape: FaultModel, offset: number): ShapedFault {
-  const fault: ShapedFault = faultLike(shape, offset, 'octet');
-  fault.shape = shape;
-  return fault;
-}
-
-/** The same fault at another offset. */
-export function movedTo(fault: ShapedFault, offset: number): ShapedFault {
-  return fault.shape ? faultOf(fault.shape, offset) : fault;
-}
 
 /** The faults of a file, block by block. At a fault, the splitter stands at its record. */
 export interface FaultyRecords {
   readonly splitter: Splitter;
   /** The faults so far, without those that `end` gives. */
   readonly counted: number;
-  /** No later fault begins before this offset, once the faults of the last octets have been read. */
-  readonly accepted: number;
   /** Begins the next octets, which the splitter reads at once. They must stay as they are until `leave`. */
   start(octets: Uint8Array): void;
   /** Goes to the next fault. Returns whether there is one. */
@@ -69,6 +39,8 @@ export interface FaultyRecords {
 }
 
 export interface RecordFaults extends FaultyRecords {
+  /** No later fault begins before this offset, once the faults of the last octets have been read. */
+  readonly accepted: number;
   fault(): ShapedFault;
 }
 
@@ -78,14 +50,6 @@ export function recordFaults(engine: Engine<Uint8Array>, format: RecordFormat, o
   return isOneText(engine, format)
     ? new FaultsOfText(engine, format, splitter, cursorOf(engine, format, offset))
     : new FaultsOfRecords(engine, format, splitter);
-}
-
-/** The same where it is enough to count the faults. */
-export function countedFaults(engine: Engine<Uint8Array>, format: RecordFormat, offset = 0, number = 1): FaultyRecords {
-  const scan = isOneText(engine, format) ? MaskedScan.of(engine, cursorOf(engine, format, offset)) : undefined;
-  return scan
-    ? new CountedFaults(scan, format, format.splitter(offset, number))
-    : recordFaults(engine, format, offset, number);
 }
 
 /** Whether the faults of a file are those of its records, each read alone. */
@@ -129,62 +93,6 @@ class FaultsOfText extends ShapedScan implements RecordFaults {
 
   override end(): Generator<ShapedFault, void, void> {
     return lastFaults(this.last(), this.splitter, this.#format, this.pushed);
-  }
-}
-
-/** Octets for which a loop is faster than a call. */
-const SHORT = 24;
-
-/** Of a file that is read as one text, each record with a fault is found in the masked text. */
-class CountedFaults implements FaultyRecords {
-  readonly splitter: Splitter;
-  readonly #scan: MaskedScan;
-  readonly #format: RecordFormat;
-  #masked: Uint8Array = new Uint8Array(0);
-  /** Where the next record begins in it. */
-  #index = 0;
-
-  constructor(scan: MaskedScan, format: RecordFormat, splitter: Splitter) {
-    this.#scan = scan;
-    this.#format = format;
-    this.splitter = splitter;
-  }
-
-  get counted(): number {
-    return this.#scan.faults;
-  }
-
-  get accepted(): number {
-    return this.#scan.accepted;
-  }
-
-  start(octets: Uint8Array): void {
-    this.splitter.push(octets);
-    this.#masked = this.#scan.push(octets);
-    this.#index = 0;
-  }
-
-  next(): boolean {
-    const masked = this.#masked;
-    const { accepted, mask } = this.#scan;
-    const near = Math.min(masked.length, this.#index + SHORT);
-    let found = this.#index;
-    while (found < near && masked[found] !== mask) found++;
-    if (found === near) found = masked.indexOf(mask, near);
-    if (found < 0) return false;
-    const start = accepted - masked.length;
-    this.splitter.moveTo(start + found);
-    this.#index = (this.splitter.end ?? accepted) - start;
-    return true;
-  }
-
-  leave(): void {
-    this.#masked = new Uint8Array(0);
-  }
-
-  end(): Generator<ShapedFault, void, void> {
-    const { accepted, held } = this.#scan;
-    return lastFaults(this.#scan.end(), this.splitter, this.#format, accepted + held.length);
   }
 }
 
@@ -261,7 +169,7 @@ class FaultsOfRecords implements RecordFaults {
 }
 
 /** At the offset of a record. */
-function cursorOf(engine: Engine<Uint8Array>, { terminator }: RecordFormat, offset: number): Cursor {
+export function cursorOf(engine: Engine<Uint8Array>, { terminator }: RecordFormat, offset: number): Cursor {
   return cursorAt(offset, offset === 0 ? 0 : (stateAfter(engine, 0, terminator as Uint8Array) as number));
 }
 
@@ -272,7 +180,7 @@ function cursorAt(offset: number, state: number): Cursor {
 }
 
 /** The faults that only the end of the file shows, of a file that is read as one text. */
-function* lastFaults(fault: Fault | null, splitter: Splitter, format: RecordFormat, at: number) {
+export function* lastFaults(fault: Fault | null, splitter: Splitter, format: RecordFormat, at: number) {
   if (fault) splitter.moveTo(fault.offset);
   if (fault) yield fault as ShapedFault;
   yield* unfinished(splitter, format, at);
