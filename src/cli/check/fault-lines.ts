@@ -7,7 +7,7 @@
  * Two sets of such numbers, and the true ones, must give the same pieces. The line after it of the same shape is copied from
  * it, and its numbers are counted on, as long as they have as many digits.
  */
-import { movedTo, type ShapedFault } from '../records/shaped.ts';
+import { movedTo, type ShapedFault } from '../records/faults.ts';
 import type { Output } from '../terminal.ts';
 import type { FoundFault, Reporter } from './model.ts';
 

@@ -12,7 +12,7 @@
  * same memory.
  */
 import type { FaultContext, Hint } from '../hints/sample.ts';
-import type { ShapedFault } from '../records/shaped.ts';
+import type { ShapedFault } from '../records/faults.ts';
 import type { Field } from '../records/splitter.ts';
 import type { SkipReason } from '../sources/content.ts';
 import type { CheckedForm } from './checked-form.ts';

@@ -4,8 +4,7 @@
  */
 import type { Engine } from '../../run/engine.ts';
 import type { FaultContext } from '../hints/sample.ts';
-import { recordFaults } from '../records/faults.ts';
-import { type ShapedFault, ShapedScan } from '../records/shaped.ts';
+import { recordFaults, type ShapedFault, ShapedScan } from '../records/faults.ts';
 import type { RecordFormat } from '../records/splitter.ts';
 import { pause } from '../signals.ts';
 import {

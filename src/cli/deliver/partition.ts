@@ -8,8 +8,7 @@
  * look at its records, and so are rejected records in a row. A record that has no end yet is undecided: the input is
  * asked for it again when its fate is known.
  */
-import type { FaultyRecords } from '../records/faults.ts';
-import type { ShapedFault } from '../records/shaped.ts';
+import type { FaultyRecords, ShapedFault } from '../records/faults.ts';
 import type { ReadOctets } from './read-octets.ts';
 
 /** Where the octets of a partition go. */

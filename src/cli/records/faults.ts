@@ -16,11 +16,63 @@
 import { type Cursor, moveCursor, startCursor } from '../../run/diagnosis.ts';
 import type { Engine } from '../../run/engine.ts';
 import type { Fault } from '../../run/fault.ts';
+import { type FaultModel, faultLike } from '../../run/fault-models.ts';
+import { FaultScan } from '../../run/fault-scan.ts';
 import { stateAfter } from '../../run/resume.ts';
 import { CommandError } from '../errors.ts';
 import { formatSize } from '../numbers.ts';
-import { type ShapedFault, ShapedScan } from './shaped.ts';
 import { RECORD_LIMIT, type RecordFormat, type Splitter, type Unfinished } from './splitter.ts';
+
+/** A fault, and its model where others can have the same. */
+export interface ShapedFault extends Fault {
+  readonly shape?: FaultModel;
+}
+
+/** A fault like that of its model, at another offset. What it has of the model is read there: most faults of a report are written without it. */
+class LikeFault {
+  readonly shape: FaultModel;
+  readonly offset: number;
+
+  constructor(shape: FaultModel, offset: number) {
+    this.shape = shape;
+    this.offset = offset;
+  }
+}
+
+for (const key of [
+  'length',
+  'at',
+  'incomplete',
+  'reason',
+  'expected',
+  'rule',
+  'clause',
+  'octets',
+  'message',
+] as const) {
+  Object.defineProperty(LikeFault.prototype, key, {
+    get(this: LikeFault) {
+      return faultLike(this.shape, this.offset, 'octet')[key];
+    },
+  });
+}
+
+const likeFault = (shape: FaultModel, offset: number) => new LikeFault(shape, offset) as ShapedFault;
+
+/** All faults of a text in octets. */
+export class ShapedScan extends FaultScan<Uint8Array> {
+  readonly splitter: Splitter | undefined = undefined;
+
+  override fault(): ShapedFault {
+    const model = this.model();
+    return model ? likeFault(model, this.offset) : super.fault();
+  }
+}
+
+/** The same fault at another offset. */
+export function movedTo(fault: ShapedFault, offset: number): ShapedFault {
+  return fault.shape ? likeFault(fault.shape, offset) : fault;
+}
 
 /** The faults of a file, block by block. At a fault, the splitter stands at its record. */
 export interface FaultyRecords {

@@ -3,28 +3,27 @@
  *
  *     61 E9 62 E2 | 82   →   61 FF 62     E2 can begin a character: it comes with the next chunk
  *
- * The transducer writes them, as when it repairs a text: there is no stop at each fault.
+ * The transducer writes them, as when it repairs a text: there is no stop at each fault. Where it is enough to count the
+ * faults of records, those with a fault are found there.
  */
 import type { Cursor } from '../../run/diagnosis.ts';
 import type { Engine } from '../../run/engine.ts';
-import type { Fault } from '../../run/fault.ts';
 import { FaultScan } from '../../run/fault-scan.ts';
 import { anyCharacter } from '../../run/resume.ts';
 import { giveWriter, takeWriter } from '../../run/writer.ts';
+import { cursorOf, type FaultyRecords, isOneText, lastFaults, recordFaults } from './faults.ts';
+import type { RecordFormat, Splitter } from './splitter.ts';
 
-export class MaskedScan {
+export class MaskedScan extends FaultScan<Uint8Array> {
   /** In the place of each octet of a fault. */
   readonly mask: number;
   faults = 0;
-  readonly #scan: FaultScan<Uint8Array>;
-  readonly #after: Int32Array;
   /** The octets that are not masked yet: of a sequence that goes on in the next chunk. */
   held: Uint8Array = new Uint8Array(0);
 
-  private constructor(engine: Engine<Uint8Array>, mask: number, cursor: Cursor | undefined) {
+  private constructor(engine: Engine<Uint8Array>, mask: number, cursor?: Cursor) {
+    super(engine, cursor);
     this.mask = mask;
-    this.#scan = new FaultScan(engine, cursor);
-    this.#after = anyCharacter(engine).after;
   }
 
   /** Starts at the start of a text, or at a given cursor. `undefined` where each octet is in some text of the form. */
@@ -33,31 +32,20 @@ export class MaskedScan {
     return mask < 0 ? undefined : new MaskedScan(engine, mask, cursor);
   }
 
-  /** The offset up to which the text is masked. */
-  get accepted(): number {
-    return this.#scan.accepted;
-  }
-
   /** What was held, and the chunk up to `accepted`, masked; a part of the chunk itself where there is no fault. */
-  push(octets: Uint8Array): Uint8Array {
-    const scan = this.#scan;
+  read(octets: Uint8Array): Uint8Array {
     const { mask } = this;
     const writer = takeWriter();
     writer.begin(octets, this.held);
-    writer.use([mask, mask, mask, mask], -4, this.#after);
-    scan.start(octets);
-    for (; scan.next(writer); this.faults++) writer.write(new Uint8Array(scan.to - scan.offset).fill(mask));
+    writer.use([mask, mask, mask, mask], -4, anyCharacter(this.engine).after);
+    this.start(octets);
+    for (; this.next(writer); this.faults++) writer.write(new Uint8Array(this.to - this.offset).fill(mask));
     this.faults += writer.faults;
-    const { text, held } = writer.end(Math.max(0, scan.position - scan.accepted));
-    scan.leave();
+    const { text, held } = writer.end(Math.max(0, this.position - this.accepted));
+    this.leave();
     giveWriter(writer);
     this.held = held as Uint8Array;
     return text as Uint8Array;
-  }
-
-  /** The fault of what is held at the end of the text. It is not counted. */
-  end(): Fault | null {
-    return this.#scan.last();
   }
 }
 
@@ -67,4 +55,61 @@ function octetOfNoText({ machine, table }: Engine<Uint8Array>): number {
     if (table.accepting.every((_, state) => machine.next(state, octet) === reject)) return octet;
   }
   return -1;
+}
+
+/** As `recordFaults`, where it is enough to count the faults. */
+export function countedFaults(engine: Engine<Uint8Array>, format: RecordFormat, offset = 0, number = 1): FaultyRecords {
+  const scan = isOneText(engine, format) ? MaskedScan.of(engine, cursorOf(engine, format, offset)) : undefined;
+  if (!scan) return recordFaults(engine, format, offset, number);
+  return new CountedFaults(scan, format, format.splitter(offset, number));
+}
+
+/** Octets for which a loop is faster than a call. */
+const SHORT = 24;
+
+class CountedFaults implements FaultyRecords {
+  readonly splitter: Splitter;
+  readonly #scan: MaskedScan;
+  readonly #format: RecordFormat;
+  #masked: Uint8Array = new Uint8Array(0);
+  /** Where the next record begins in it. */
+  #index = 0;
+
+  constructor(scan: MaskedScan, format: RecordFormat, splitter: Splitter) {
+    this.#scan = scan;
+    this.#format = format;
+    this.splitter = splitter;
+  }
+
+  get counted(): number {
+    return this.#scan.faults;
+  }
+
+  start(octets: Uint8Array): void {
+    this.splitter.push(octets);
+    this.#masked = this.#scan.read(octets);
+    this.#index = 0;
+  }
+
+  next(): boolean {
+    const masked = this.#masked;
+    const { accepted, mask } = this.#scan;
+    const near = Math.min(masked.length, this.#index + SHORT);
+    let found = this.#index;
+    while (found < near && masked[found] !== mask) found++;
+    if (found === near) found = masked.indexOf(mask, near);
+    if (found < 0) return false;
+    const start = accepted - masked.length;
+    this.splitter.moveTo(start + found);
+    this.#index = (this.splitter.end ?? accepted) - start;
+    return true;
+  }
+
+  leave(): void {
+    this.#masked = new Uint8Array(0);
+  }
+
+  end() {
+    return lastFaults(this.#scan.last(), this.splitter, this.#format, this.#scan.pushed);
+  }
 }

@@ -43,14 +43,14 @@ export class CharsetRepair {
   /** The result is valid until the next call. */
   push(octets: Uint8Array): Uint8Array {
     const { held, mask } = this.#scan;
-    const masked = this.#scan.push(octets);
+    const masked = this.#scan.read(octets);
     if (masked.buffer === octets.buffer) return masked;
     return this.#read(held.length > 0 ? Buffer.concat([held, octets]) : octets, masked, mask);
   }
 
   end(): Uint8Array {
     const { held } = this.#scan;
-    this.#faultsAtEnd = this.#scan.end() ? 1 : 0;
+    this.#faultsAtEnd = this.#scan.last() ? 1 : 0;
     return this.#read(held, new Uint8Array(this.#faultsAtEnd * held.length), 0);
   }
 
