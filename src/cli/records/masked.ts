@@ -12,7 +12,7 @@ import { FaultScan } from '../../run/fault-scan.ts';
 import { anyCharacter } from '../../run/resume.ts';
 import { giveWriter, takeWriter } from '../../run/writer.ts';
 import { cursorOf, type FaultyRecords, isOneText, lastFaults, recordFaults } from './faults.ts';
-import type { RecordFormat, Splitter } from './splitter.ts';
+import type { RecordFormat } from './splitter.ts';
 
 export class MaskedScan extends FaultScan<Uint8Array> {
   /** In the place of each octet of a fault. */
@@ -57,59 +57,40 @@ function octetOfNoText({ machine, table }: Engine<Uint8Array>): number {
   return -1;
 }
 
-/** As `recordFaults`, where it is enough to count the faults. */
-export function countedFaults(engine: Engine<Uint8Array>, format: RecordFormat, offset = 0, number = 1): FaultyRecords {
-  const scan = isOneText(engine, format) ? MaskedScan.of(engine, cursorOf(engine, format, offset)) : undefined;
-  if (!scan) return recordFaults(engine, format, offset, number);
-  return new CountedFaults(scan, format, format.splitter(offset, number));
-}
-
 /** Octets for which a loop is faster than a call. */
 const SHORT = 24;
 
-class CountedFaults implements FaultyRecords {
-  readonly splitter: Splitter;
-  readonly #scan: MaskedScan;
-  readonly #format: RecordFormat;
-  #masked: Uint8Array = new Uint8Array(0);
-  /** Where the next record begins in it. */
-  #index = 0;
-
-  constructor(scan: MaskedScan, format: RecordFormat, splitter: Splitter) {
-    this.#scan = scan;
-    this.#format = format;
-    this.splitter = splitter;
-  }
-
-  get counted(): number {
-    return this.#scan.faults;
-  }
-
-  start(octets: Uint8Array): void {
-    this.splitter.push(octets);
-    this.#masked = this.#scan.read(octets);
-    this.#index = 0;
-  }
-
-  next(): boolean {
-    const masked = this.#masked;
-    const { accepted, mask } = this.#scan;
-    const near = Math.min(masked.length, this.#index + SHORT);
-    let found = this.#index;
-    while (found < near && masked[found] !== mask) found++;
-    if (found === near) found = masked.indexOf(mask, near);
-    if (found < 0) return false;
-    const start = accepted - masked.length;
-    this.splitter.moveTo(start + found);
-    this.#index = (this.splitter.end ?? accepted) - start;
-    return true;
-  }
-
-  leave(): void {
-    this.#masked = new Uint8Array(0);
-  }
-
-  end() {
-    return lastFaults(this.#scan.last(), this.splitter, this.#format, this.#scan.pushed);
-  }
+/** As `recordFaults`, where it is enough to count the faults: `next` goes to the next record that has one. */
+export function countedFaults(engine: Engine<Uint8Array>, format: RecordFormat, offset = 0, number = 1): FaultyRecords {
+  const scan = isOneText(engine, format) ? MaskedScan.of(engine, cursorOf(engine, format, offset)) : undefined;
+  if (!scan) return recordFaults(engine, format, offset, number);
+  const splitter = format.splitter(offset, number);
+  let masked: Uint8Array = new Uint8Array(0);
+  // Where the next record begins in it.
+  let index = 0;
+  return {
+    splitter,
+    get counted() {
+      return scan.faults;
+    },
+    start: (octets) => {
+      splitter.push(octets);
+      masked = scan.read(octets);
+      index = 0;
+    },
+    next: () => {
+      const near = Math.min(masked.length, index + SHORT);
+      while (index < near && masked[index] !== scan.mask) index++;
+      if (index === near) index = masked.indexOf(scan.mask, near);
+      if (index < 0) return false;
+      const start = scan.accepted - masked.length;
+      splitter.moveTo(start + index);
+      index = (splitter.end ?? scan.accepted) - start;
+      return true;
+    },
+    leave: () => {
+      masked = new Uint8Array(0);
+    },
+    end: () => lastFaults(scan.last(), splitter, format, scan.pushed),
+  };
 }
