@@ -26,9 +26,9 @@ export class MaskedScan extends FaultScan<Uint8Array> {
     this.mask = mask;
   }
 
-  /** Starts at the start of a text, or at a given cursor. `undefined` where each octet is in some text of the form. */
+  /** Starts at the start of a text, or at a given cursor. `undefined` where each octet is in some text, or is a part of a code unit. */
   static of(engine: Engine<Uint8Array>, cursor?: Cursor): MaskedScan | undefined {
-    const mask = octetOfNoText(engine);
+    const mask = engine.table.codeUnit > 1 ? -1 : octetOfNoText(engine);
     return mask < 0 ? undefined : new MaskedScan(engine, mask, cursor);
   }
 
