@@ -8,7 +8,7 @@
  * look at its records, and so are rejected records in a row. A record that has no end yet is undecided: the input is
  * asked for it again when its fate is known.
  */
-import type { RecordFaults, ShapedFault } from '../records/faults.ts';
+import type { FaultyRecords, ShapedFault } from '../records/faults.ts';
 import type { ReadOctets } from './read-octets.ts';
 
 /** Where the octets of a partition go. */
@@ -36,11 +36,12 @@ interface PartitionSinks {
 }
 
 export class Partition {
-  /** Records that are rejected so far, and their faults. */
+  /** Records that are rejected so far. */
   rejected: number;
-  faults: number;
+  /** Faults of an earlier run, and those that only the end of the input shows. */
+  #otherFaults: number;
   readonly #input: ReadOctets;
-  readonly #faults: RecordFaults;
+  readonly #faults: FaultyRecords;
   readonly #sinks: PartitionSinks;
   /** Every octet before this offset has been written. */
   #done: number;
@@ -53,7 +54,7 @@ export class Partition {
 
   constructor(
     input: ReadOctets,
-    faults: RecordFaults,
+    faults: FaultyRecords,
     sinks: PartitionSinks,
     start: { rejected: number; faults: number },
   ) {
@@ -63,7 +64,12 @@ export class Partition {
     this.#done = faults.splitter.start;
     this.#offset = this.#done;
     this.rejected = start.rejected;
-    this.faults = start.faults;
+    this.#otherFaults = start.faults;
+  }
+
+  /** The faults of all records so far. */
+  get faults(): number {
+    return this.#otherFaults + this.#faults.counted;
   }
 
   /** The offset up to which all is written. Where no rejected record is cut by it, a record begins there. */
@@ -83,8 +89,7 @@ export class Partition {
     this.#faults.start(octets);
     const end = this.#offset + octets.length;
     if (this.#badEnd !== undefined) this.#badEnd = splitter.end ?? end;
-    const fault = () => this.#faults.fault();
-    while (this.#faults.next()) this.#found(fault, end);
+    while (this.#faults.next()) this.#found(end);
     this.#faults.leave();
     splitter.moveTo(end);
     this.#writeBad();
@@ -97,14 +102,18 @@ export class Partition {
 
   /** The input ends. Returns the number of its records. */
   end(): number {
-    for (const fault of this.#faults.end()) this.#found(() => fault, this.#offset);
+    for (const fault of this.#faults.end()) {
+      this.#otherFaults++;
+      this.#found(this.#offset, fault);
+    }
     this.#writeBad();
     const { splitter } = this.#faults;
     this.#write(this.#offset, splitter.number === this.#bad ? this.#sinks.rejected : this.#sinks.accepted);
     return splitter.start < this.#offset ? splitter.number : splitter.number - 1;
   }
 
-  #found(made: () => ShapedFault, end: number): void {
+  /** A fault, of which the record is known up to `end`. */
+  #found(end: number, known?: ShapedFault): void {
     const { splitter } = this.#faults;
     const { number, start } = splitter;
     if (number !== this.#bad) {
@@ -117,31 +126,9 @@ export class Partition {
       this.#badEnd = splitter.end ?? end;
       this.rejected++;
     }
-    this.faults++;
-    const { rejected } = this;
-    if (!this.#sinks.fault) this.#count();
-    else {
-      const fault = made();
-      this.#sinks.fault({ fault, record: number, start, inRecord: fault.offset - start, rejected });
-    }
-  }
-
-  /** Without a use for the faults: they are counted, in this record and in those after it, up to one without a fault. */
-  #count(): void {
-    const { splitter } = this.#faults;
-    const left = splitter.end === undefined ? -1 : this.#faults.countTo(splitter.end);
-    if (left < 0) return;
-    this.faults += left;
-    for (let end = splitter.end; end !== undefined; end = splitter.end) {
-      splitter.moveTo(end);
-      const to = splitter.end;
-      const found = to === undefined ? 0 : this.#faults.countTo(to);
-      if (found === 0) return;
-      this.faults += found;
-      this.rejected++;
-      this.#bad = splitter.number;
-      this.#badEnd = to;
-    }
+    const fault = this.#sinks.fault && (known ?? this.#faults.fault?.());
+    if (!fault) return;
+    this.#sinks.fault?.({ fault, record: number, start, inRecord: fault.offset - start, rejected: this.rejected });
   }
 
   #writeBad(): void {

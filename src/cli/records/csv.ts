@@ -87,18 +87,8 @@ export class Csv implements EndFinder {
   push(octets: Uint8Array, offset: number): readonly number[] {
     if (this.#start === undefined && offset === 0) this.#state = START;
     this.#start ??= offset;
-    const next = this.#next;
     const ends: number[] = [];
-    let state = this.#state;
-    for (let i = 0; i < octets.length; ) {
-      const row = state << 8;
-      const to = next[row | (octets[i++] as number)] as number;
-      if (to === END) ends.push(offset + i);
-      // Most octets lead back to their state: no step waits for the one before it.
-      else if (to === state) while (i < octets.length && next[row | (octets[i] as number)] === to) i++;
-      state = to === END ? FIELD : to;
-    }
-    this.#state = state;
+    this.#state = findEnds(this.#next, this.#state, octets, offset, ends);
     this.#start = ends.at(-1) ?? this.#start;
     [this.#octets, this.#offset, this.#asked] = [octets, offset, this.#end];
     this.#end = this.#positionOf(offset + octets.length, this.#start);
@@ -143,6 +133,20 @@ export class Csv implements EndFinder {
     const text = record.at(-1) === LF ? record.subarray(0, -1) : record;
     return text !== record && text.at(-1) === 0x0d ? text.subarray(0, -1) : text;
   }
+}
+
+/** Adds the ends of records; returns the state after the octets. The engine compiles a loop in a function of its own once. */
+function findEnds(next: Uint8Array, from: number, octets: Uint8Array, offset: number, ends: number[]): number {
+  let state = from;
+  for (let i = 0; i < octets.length; ) {
+    const row = state << 8;
+    const to = next[row | (octets[i++] as number)] as number;
+    if (to === END) ends.push(offset + i);
+    // Most octets lead back to their state: no step waits for the one before it.
+    else if (to === state) while (i < octets.length && next[row | (octets[i] as number)] === to) i++;
+    state = to === END ? FIELD : to;
+  }
+  return state;
 }
 
 /** The texts of the fields of a whole record. */

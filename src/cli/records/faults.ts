@@ -18,61 +18,89 @@ import type { Engine } from '../../run/engine.ts';
 import type { Fault } from '../../run/fault.ts';
 import { type FaultModel, faultLike } from '../../run/fault-models.ts';
 import { FaultScan } from '../../run/fault-scan.ts';
-import { anyCharacter, stateAfter } from '../../run/resume.ts';
-import { NO_WORDS, Writer } from '../../run/writer.ts';
+import { stateAfter } from '../../run/resume.ts';
 import { CommandError } from '../errors.ts';
 import { formatSize } from '../numbers.ts';
 import { RECORD_LIMIT, type RecordFormat, type Splitter, type Unfinished } from './splitter.ts';
 
 /** A fault, and its model where others can have the same. */
 export interface ShapedFault extends Fault {
-  shape?: FaultModel;
+  readonly shape?: FaultModel;
 }
 
-/** All faults of a text. */
+/** A fault like that of its model, at another offset. What it has of the model is read there: most faults of a report are written without it. */
+class LikeFault {
+  readonly shape: FaultModel;
+  readonly offset: number;
+
+  constructor(shape: FaultModel, offset: number) {
+    this.shape = shape;
+    this.offset = offset;
+  }
+}
+
+for (const key of [
+  'length',
+  'at',
+  'incomplete',
+  'reason',
+  'expected',
+  'rule',
+  'clause',
+  'octets',
+  'message',
+] as const) {
+  Object.defineProperty(LikeFault.prototype, key, {
+    get(this: LikeFault) {
+      return faultLike(this.shape, this.offset, 'octet')[key];
+    },
+  });
+}
+
+const likeFault = (shape: FaultModel, offset: number) => new LikeFault(shape, offset) as ShapedFault;
+
+/** All faults of a text in octets. */
 export class ShapedScan extends FaultScan<Uint8Array> {
   readonly splitter: Splitter | undefined = undefined;
 
   override fault(): ShapedFault {
     const model = this.model();
-    return model ? faultOf(model, this.offset) : super.fault();
+    return model ? likeFault(model, this.offset) : super.fault();
   }
-}
-
-function faultOf(shape: FaultModel, offset: number): ShapedFault {
-  const fault: ShapedFault = faultLike(shape, offset, 'octet');
-  fault.shape = shape;
-  return fault;
 }
 
 /** The same fault at another offset. */
 export function movedTo(fault: ShapedFault, offset: number): ShapedFault {
-  return fault.shape ? faultOf(fault.shape, offset) : fault;
+  return fault.shape ? likeFault(fault.shape, offset) : fault;
 }
 
 /** The faults of a file, block by block. At a fault, the splitter stands at its record. */
-export interface RecordFaults {
+export interface FaultyRecords {
   readonly splitter: Splitter;
-  /** No later fault begins before this offset, once the faults of the last octets have been read. */
-  readonly accepted: number;
+  /** The faults so far, without those that `end` gives. */
+  readonly counted: number;
   /** Begins the next octets, which the splitter reads at once. They must stay as they are until `leave`. */
   start(octets: Uint8Array): void;
   /** Goes to the next fault. Returns whether there is one. */
   next(): boolean;
-  /** The last fault. */
-  fault(): ShapedFault;
-  /** Reads up to the offset `end`, of a record or of these octets, without a stop at each fault. How many there are; −1: it cannot. */
-  countTo(end: number): number;
+  /** The last fault. Where faults are only counted, there is none, and `next` goes to the next record with a fault. */
+  fault?(): ShapedFault;
   leave(): void;
   /** The faults that are known at the end of the file only. */
   end(): Generator<ShapedFault, void, void>;
+}
+
+export interface RecordFaults extends FaultyRecords {
+  /** No later fault begins before this offset, once the faults of the last octets have been read. */
+  readonly accepted: number;
+  fault(): ShapedFault;
 }
 
 /** The faults of the records from `offset` on, where the record `number` begins. */
 export function recordFaults(engine: Engine<Uint8Array>, format: RecordFormat, offset = 0, number = 1): RecordFaults {
   const splitter = format.splitter(offset, number);
   return isOneText(engine, format)
-    ? new FaultsOfText(engine, format, splitter, offset)
+    ? new FaultsOfText(engine, format, splitter, cursorOf(engine, format, offset))
     : new FaultsOfRecords(engine, format, splitter);
 }
 
@@ -92,49 +120,31 @@ export function isOneText(
 
 class FaultsOfText extends ShapedScan implements RecordFaults {
   override readonly splitter: Splitter;
+  counted = 0;
   readonly #format: RecordFormat;
-  /** Where the transducer writes while faults are counted: nothing of it is kept. */
-  readonly #counter = new Writer();
-  /** The offset of the last octets. */
-  #chunk = 0;
 
-  constructor(engine: Engine<Uint8Array>, format: RecordFormat, splitter: Splitter, offset: number) {
-    super(
-      engine,
-      cursorAt(offset, offset === 0 ? 0 : (stateAfter(engine, 0, format.terminator as Uint8Array) as number)),
-    );
+  constructor(engine: Engine<Uint8Array>, format: RecordFormat, splitter: Splitter, cursor: Cursor) {
+    super(engine, cursor);
     this.#format = format;
     this.splitter = splitter;
-    this.#counter.use(NO_WORDS, 0, anyCharacter(engine).after);
   }
 
   override start(octets: Uint8Array): void {
     this.splitter.push(octets);
     super.start(octets);
-    this.#chunk = this.pushed - octets.length;
   }
 
   override next(): boolean {
     const isFound = super.next();
-    if (isFound) this.splitter.moveTo(this.offset);
+    if (isFound) {
+      this.counted++;
+      this.splitter.moveTo(this.offset);
+    }
     return isFound;
   }
 
-  /** The transducer counts them, as when it repairs a text. */
-  countTo(end: number): number {
-    if (this.engine.table.codeUnit > 1) return -1;
-    const counter = this.#counter;
-    counter.faults = 0;
-    let stops = 0;
-    while (super.next(counter, end - this.#chunk)) stops++;
-    return stops + counter.faults;
-  }
-
-  override *end(): Generator<ShapedFault, void, void> {
-    const fault = this.last();
-    if (fault) this.splitter.moveTo(fault.offset);
-    if (fault) yield fault;
-    yield* unfinished(this.splitter, this.#format, this.position);
+  override end(): Generator<ShapedFault, void, void> {
+    return lastFaults(this.last(), this.splitter, this.#format, this.pushed);
   }
 }
 
@@ -146,6 +156,7 @@ class FaultsOfRecords implements RecordFaults {
   #held: Uint8Array = new Uint8Array(0);
   #faults: Generator<ShapedFault, void, void> | undefined;
   #fault: ShapedFault | undefined;
+  counted = 0;
 
   constructor(engine: Engine<Uint8Array>, format: RecordFormat, splitter: Splitter) {
     this.#engine = engine;
@@ -166,15 +177,13 @@ class FaultsOfRecords implements RecordFaults {
 
   next(): boolean {
     this.#fault = this.#faults?.next().value as ShapedFault | undefined;
-    return this.#fault !== undefined;
+    if (!this.#fault) return false;
+    this.counted++;
+    return true;
   }
 
   fault(): ShapedFault {
     return this.#fault as ShapedFault;
-  }
-
-  countTo(): number {
-    return -1;
   }
 
   leave(): void {
@@ -211,10 +220,22 @@ class FaultsOfRecords implements RecordFaults {
   }
 }
 
+/** At the offset of a record. */
+export function cursorOf(engine: Engine<Uint8Array>, { terminator }: RecordFormat, offset: number): Cursor {
+  return cursorAt(offset, offset === 0 ? 0 : (stateAfter(engine, 0, terminator as Uint8Array) as number));
+}
+
 function cursorAt(offset: number, state: number): Cursor {
   const cursor = startCursor(state);
   moveCursor(cursor, state, offset);
   return cursor;
+}
+
+/** The faults that only the end of the file shows, of a file that is read as one text. */
+export function* lastFaults(fault: Fault | null, splitter: Splitter, format: RecordFormat, at: number) {
+  if (fault) splitter.moveTo(fault.offset);
+  if (fault) yield fault as ShapedFault;
+  yield* unfinished(splitter, format, at);
 }
 
 /** The fault of a record that the end of the file cuts short. */

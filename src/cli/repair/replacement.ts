@@ -23,6 +23,7 @@ import type { Validator } from '../../run/validator.ts';
 import { UsageError } from '../errors.ts';
 import { withNoun } from '../numbers.ts';
 import { isOneText } from '../records/faults.ts';
+import { MaskedScan } from '../records/masked.ts';
 import { type Input, isFile } from '../sources/input.ts';
 import { CharsetRepair } from './charset-repair.ts';
 
@@ -95,8 +96,9 @@ async function decoding(charset: string, { validator, table }: RepairedForm): Pr
   // No character depends on those before it.
   const isFree = !table.scalars && isOneText(engine, { terminator: LF });
   return async (input) => {
-    const { repairer, undefinedOctets } = isFree
-      ? byOctets(characters, validator, engine)
+    const scan = isFree ? MaskedScan.of(engine) : undefined;
+    const { repairer, undefinedOctets } = scan
+      ? byOctets(characters, validator, scan)
       : bySequences(characters, validator);
     const against = isFile(input) ? await contradiction(characters, input) : undefined;
     const rest = () =>
@@ -109,9 +111,9 @@ async function decoding(charset: string, { validator, table }: RepairedForm): Pr
   };
 }
 
-function byOctets(characters: readonly string[], validator: Validator<OctetsInput>, engine: Engine<Uint8Array>) {
+function byOctets(characters: readonly string[], validator: Validator<OctetsInput>, scan: MaskedScan) {
   const repairer = new CharsetRepair(
-    engine,
+    scan,
     characters.map((character) => {
       return character !== INSTEAD && validator.test(Buffer.from(character)) ? character : undefined;
     }),

@@ -9,6 +9,7 @@ import type { ReadOctets } from '../../../src/cli/deliver/read-octets.ts';
 import { loadTable, type OctetForm } from '../../../src/cli/forms.ts';
 import { recordFaults } from '../../../src/cli/records/faults.ts';
 import { recordFormatNamed } from '../../../src/cli/records/formats.ts';
+import { countedFaults } from '../../../src/cli/records/masked.ts';
 import { anyEngine } from '../../../src/run/any-engine.ts';
 import type { Engine } from '../../../src/run/engine.ts';
 import { chunksOf } from '../../support/chunks.ts';
@@ -68,7 +69,7 @@ async function partitionOf(
   // Faults without a use are counted, and all else is the same.
   const [kept, refused] = [collector(), collector()];
   const counted = { accepted: kept, rejected: refused, fault: undefined };
-  const counting = new Partition(inputIn(file), recordFaults(engine, format), counted, { rejected: 0, faults: 0 });
+  const counting = new Partition(inputIn(file), countedFaults(engine, format), counted, { rejected: 0, faults: 0 });
   // The next block overwrites the memory of the one before.
   const memory = new Uint8Array(file.length);
   for (const block of blocks) {
