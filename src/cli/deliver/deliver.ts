@@ -19,7 +19,7 @@ import { Progress } from '../progress.ts';
 import { recordFaults } from '../records/faults.ts';
 import type { RecordFormat } from '../records/splitter.ts';
 import { pause } from '../signals.ts';
-import { blocks, bufferFor, FAULTY_SIZE, readStart } from '../sources/blocks.ts';
+import { BUFFER_SIZE, blocks, FAULTY_SIZE, readStart } from '../sources/blocks.ts';
 import { type FileInput, hasChanged, type Input, isFile, withText } from '../sources/input.ts';
 import type { Terminal } from '../terminal.ts';
 import { Checkpoint, NOTHING_REACHED, type Reached } from './checkpoint.ts';
@@ -142,7 +142,7 @@ class Run {
       this.#reached,
     );
     this.#file?.seek(readStart(position));
-    for await (const { buffer, from, to, start } of blocks(this.#input.read, bufferFor(engine), position)) {
+    for await (const { buffer, from, to, start } of blocks(this.#input.read, new Uint8Array(BUFFER_SIZE), position)) {
       for (let at = from; at < to; at += FAULTY_SIZE) {
         partition.push(buffer.subarray(at, Math.min(to, at + FAULTY_SIZE)));
         await pause();
