@@ -12,7 +12,7 @@ import { parseArgs } from 'node:util';
 import { checkedForm } from '../src/cli/check/checked-form.ts';
 import { scanFile } from '../src/cli/check/scan-file.ts';
 import { loadTable } from '../src/cli/forms.ts';
-import { blocks, bufferFor, type Read, type ReadAgain } from '../src/cli/sources/blocks.ts';
+import { BUFFER_SIZE, blocks, type Read, type ReadAgain } from '../src/cli/sources/blocks.ts';
 import { anyEngine } from '../src/run/any-engine.ts';
 import type { Engine } from '../src/run/engine.ts';
 import { FaultScan } from '../src/run/fault-scan.ts';
@@ -33,7 +33,7 @@ const table = await loadTable('utf8');
 const { encoding } = await checkedForm(table);
 if (!encoding) throw new Error('UTF-8 encodes characters');
 const engine = anyEngine(table) as Engine<Uint8Array>;
-const buffer = bufferFor(engine);
+const buffer = new Uint8Array(BUFFER_SIZE);
 
 /** Reads a text of `octets` octets that repeats `piece`. The last octet is a fault, if asked for. */
 function sourceOf(piece: Uint8Array, octets: number, isFaulty: boolean): { read: Read; readAgain: ReadAgain } {

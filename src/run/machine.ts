@@ -41,11 +41,6 @@ export interface Machine<T> {
   locate(text: T): Located | null | undefined;
   /** Names the kernels in use. A method, because the answer depends on whether their modules compile. */
   engine(): string;
-  /**
-   * A buffer in a kernel's own memory: octets in it are checked without a copy. The next call invalidates it. `undefined`
-   * where no kernel has a memory.
-   */
-  buffer(octets: number): Uint8Array | undefined;
   /** Unfolds a class map of this alphabet. */
   classLookup(map: ClassMap): Classes;
 }

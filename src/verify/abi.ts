@@ -12,7 +12,7 @@ export const PAGES = 2;
 export const BLOCK = 64;
 export const BEFORE = 16;
 
-/** Octets after a text that ends, which a look-up module may write padding to. Memory beyond them is lent to the caller. */
+/** Octets after a text that ends, which a look-up module may write padding to. */
 export const AFTER = 80;
 
 /** Texts start here in the memory of a look-up module, with padding before them. */

@@ -41,7 +41,7 @@ const ids = Object.values(FORMS);
 const tableOf = (scalars: string) =>
   internalsOf(compile(`text = *(${scalars})`, { alphabet: 'scalars' }) as object).table;
 const testOf = (id: string) => pairTest(form(id).table, utf8) as PairTest;
-const { isUtf8 } = process.getBuiltinModule('buffer');
+const { isAscii, isUtf8 } = process.getBuiltinModule('buffer');
 
 describe('the test of pairs', () => {
   const nothing = { lead: 0, below: 0x80 };
@@ -196,10 +196,39 @@ test('octets that UTF-8 never has are refused among clean ones, at each offset o
   }
 });
 
+/** No look for ASCII before a check. */
+const noLook = <T>(_ofAscii: unknown, check: T) => check;
+
+test('where all of ASCII is allowed, the look for ASCII answers first, and is not used where it lies', () => {
+  const { table } = form('i-json-characters-utf8');
+  const text = new Uint8Array(4096).fill(0x61);
+  const bad = text.with(4000, 0xc3);
+  const machineWith = (isAscii: (octets: Uint8Array) => boolean) => {
+    let looks = 0;
+    const asciiFirst = (ofAscii: typeof isAscii, check: typeof isAscii) => (octets: Uint8Array) =>
+      ++looks && isAscii(octets) ? ofAscii(octets) : check(octets);
+    const platform = { check: isUtf8, asciiFirst, table: utf8, suite: SUITES.utf8 };
+    const machine = withPairs(table, octetMachine(table) as never, platform, 'native');
+    return { engine: machine.engine(), verdicts: [machine.accepts(text, 4096), machine.accepts(bad, 4096)], looks };
+  };
+  const { engine, verdicts, looks } = machineWith(isAscii);
+  expect(engine).toMatch(/with pairs from/);
+  expect(verdicts).toEqual([true, false]);
+  expect(looks).toBeGreaterThan(1000);
+  const lying = machineWith((octets) => octets[0] === 0x61);
+  expect(lying.engine).toMatch(/\(not buffer\.isUtf8 with pairs: it accepts /);
+  expect(lying.verdicts).toEqual([true, false]);
+});
+
 test('the test of pairs is found once eight mebibytes of text were checked, and not before', () => {
   const { table } = form('yang-utf8');
   let calls = 0;
-  const counted = { table: utf8, suite: SUITES.utf8, check: (octets: Uint8Array) => ++calls > 0 && isUtf8(octets) };
+  const counted = {
+    table: utf8,
+    suite: SUITES.utf8,
+    asciiFirst: noLook,
+    check: (octets: Uint8Array) => ++calls > 0 && isUtf8(octets),
+  };
   const machine = withPairs(
     table,
     utf8Pairs.add(octetMachine(table) as never, table, 'wasm', null as never),
@@ -216,7 +245,7 @@ test('the test of pairs is found once eight mebibytes of text were checked, and 
 test('the platform’s check is refused where it lies, and not used where it is not allowed', () => {
   const { table } = form('yang-utf8');
   const text = new Uint8Array(800).fill(0xc3);
-  const lying = { check: () => true, table: utf8, suite: SUITES.utf8 };
+  const lying = { check: () => true, asciiFirst: noLook, table: utf8, suite: SUITES.utf8 };
   const machine = withPairs(
     table,
     utf8Pairs.add(octetMachine(table) as never, table, 'wasm', null as never),

@@ -28,7 +28,6 @@ export function internalSections(): Section[] {
   return [
     { name: 'internals: checks that lie', run: lies },
     { name: 'internals: machines', run: machines },
-    { name: 'internals: buffers', run: buffers },
     { name: 'internals: sources', run: sources },
   ];
 }
@@ -180,37 +179,6 @@ function machines(sum: Sum): void {
           sum.of(() => JSON.stringify(machine.locate(text as never) ?? 'no tier knows'));
           sum.of(() => machine.run(0, text as never, i, text.length - i));
           sum.add(below.asked());
-        }
-      }
-    }
-  }
-}
-
-/** Sizes of buffers in ascending order, three of them at the end of the memory that a kernel begins with. */
-const SIZES = [64, 1000, 32_768, 65_536, 97_120, 97_121, 97_200, 100_000];
-
-/** Texts that lie in the memory of a kernel. */
-function buffers(sum: Sum): void {
-  for (const subject of SUBJECTS.filter(({ alphabet }) => alphabet === 'octets')) {
-    const { table, parts } = internalsOf(subject.form);
-    const below = counting(parts.machine(table as FormTable));
-    const machine = parts.tiers(below.machine, table as FormTable, { ...parts, limit: 'wasm' });
-    for (const size of SIZES) {
-      const buffer = machine.buffer(size);
-      sum.add(buffer?.length);
-      if (!buffer) continue;
-      for (const [i, word] of wordsOf(subject).entries()) {
-        if (i % 5) continue;
-        for (const length of [size, size - 1, size >> 1]) {
-          const text = textOf(subject, 0, length - word.length, word) as Uint8Array;
-          const lent = machine.buffer(size) as Uint8Array;
-          lent.set(text.subarray(0, size));
-          const own = lent.subarray(0, Math.min(size, text.length));
-          sum.of(() => machine.accepts(own as never, own.length));
-          sum.of(() => JSON.stringify(machine.locate(own as never) ?? 'no tier knows'));
-          sum.of(() => machine.run(0, own as never, 0, own.length));
-          sum.of(() => machine.run(i % table.accepting.length, own as never, 1 + (i % 3), own.length));
-          sum.add([below.asked(), own.every((octet, at) => octet === text[at])]);
         }
       }
     }

@@ -9,7 +9,7 @@ import { anyEngine } from '../../run/any-engine.ts';
 import { encodingOf, hasCoding } from '../../run/coding.ts';
 import type { Engine } from '../../run/engine.ts';
 import { loadTable, OCTET_FORMS, type OctetForm } from '../forms.ts';
-import { bufferFor } from '../sources/blocks.ts';
+import { BUFFER_SIZE } from '../sources/blocks.ts';
 
 export interface CheckedForm {
   /** `utf8`, and its name in messages: `UTF-8`. */
@@ -50,5 +50,5 @@ export function enginesOf(form: CheckedForm) {
 
 function newEngine(form: CheckedForm): FormEngine {
   const engine = anyEngine(form.table) as Engine<Uint8Array>;
-  return { form, engine, buffer: bufferFor(engine) };
+  return { form, engine, buffer: new Uint8Array(BUFFER_SIZE) };
 }

@@ -144,7 +144,6 @@ class Run {
       this.#reached,
     );
     this.#file?.seek(readStart(position));
-    // Not the memory of a kernel: once that has grown, loops over any octets take a quarter longer (V8, measured).
     for await (const { buffer, from, to, start } of blocks(this.#input.read, new Uint8Array(BUFFER_SIZE), position)) {
       for (let at = from; at < to; at += FAULTY_SIZE) {
         partition.push(buffer.subarray(at, Math.min(to, at + FAULTY_SIZE)));

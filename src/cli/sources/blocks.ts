@@ -7,8 +7,6 @@
  * The octets before and after a block are context: a fault at either end of a
  * block is printed with its neighbours.
  */
-import type { Engine } from '../../run/engine.ts';
-
 /** Octets of context before a block: as much of a line as a frame shows, in any form. */
 export const OCTETS_BEFORE = 256;
 
@@ -23,11 +21,6 @@ export const FAULTY_SIZE = 1 << 15;
 
 /** Octets of a chunk for a stream. */
 const CHUNK = 1 << 16;
-
-/** A buffer to read into: the memory of the kernel if it has one, so that nothing is copied. */
-export function bufferFor(engine: Engine<Uint8Array>): Uint8Array {
-  return engine.machine.buffer(BUFFER_SIZE) ?? new Uint8Array(BUFFER_SIZE);
-}
 
 /** Reads octets into `buffer` from index `at` on. Returns how many, 0 at the end. */
 export type Read = (buffer: Uint8Array, at: number) => number | Promise<number>;

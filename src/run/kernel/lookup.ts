@@ -67,7 +67,7 @@ export class SimdTier<T extends Text> {
 
   /** Whether any kernel can run here. */
   get available(): boolean {
-    return this.#first !== null;
+    return indexWhere(this.#kernels, (_, index) => this.#scanOf(index) !== null) >= 0;
   }
 
   /** The kernel that starts in state 0 with symbols of one octet, if there is one: short texts go to it directly. */
@@ -75,17 +75,6 @@ export class SimdTier<T extends Text> {
     const index = indexWhere(this.#kernels, ({ entryState, width }) => entryState === 0 && width === 1);
     const scan = index < 0 ? null : this.#scanOf(index);
     return scan && { kernel: this.#kernels[index] as SimdKernel, scan, position: 0 };
-  }
-
-  /** A buffer in the memory of the first kernel that can run here. */
-  buffer(octets: number): Uint8Array | undefined {
-    return this.#first?.buffer(octets);
-  }
-
-  /** The scan of the first kernel that can run here. */
-  get #first(): SimdScan | null {
-    const found = indexWhere(this.#kernels, (_, index) => this.#scanOf(index) !== null);
-    return found < 0 ? null : this.#scanOf(found);
   }
 
   /**
@@ -151,11 +140,6 @@ export class SimdTier<T extends Text> {
   /** The position of the first block with a flag; −1 where there is none; `undefined` where the text cannot be copied. */
   #find({ scan, position }: Entry, text: T, to: number, final: boolean): number | undefined {
     const { octets } = this.#source;
-    const address = final ? -1 : (this.#source.addressIn?.(scan, text) ?? -1);
-    if (address >= 0) {
-      const flag = scan.findInPlace(address + position * octets, address + to * octets);
-      return flag < 0 ? flag : (flag - address) / octets;
-    }
     if (!this.#source.copies(text)) return undefined;
     const flag = scan.find(this.#source, text, position * octets, to * octets, final);
     return flag < 0 ? flag : flag / octets;
@@ -245,7 +229,6 @@ export const octetSource: Source<Uint8Array> = {
   copies: () => true,
   copy: (octets, from, to, memory, address) =>
     copyInto(memory, from === 0 && to === lengthOf(octets) ? octets : part(octets, from, to), address),
-  addressIn: (scan, octets) => scan.addressOf(octets),
 };
 
 /** The machine with SIMD kernels on top, if they are allowed. */
@@ -276,7 +259,6 @@ export function withLookUps<T extends Text>(
     },
     run: (state, text, start, to) => tier.run(state, text, start, to) ?? base.run(state, text, start, to),
     locate: (text) => locate(text, lengthOf(text), false),
-    buffer: source.addressIn ? (octets) => tier.buffer(octets) : base.buffer,
   });
 }
 

@@ -1,25 +1,11 @@
 /**
  * Runs a SIMD module. It is compiled at the first long text. Texts are copied into
- * its memory piece by piece; a text that was read into that memory is checked in
- * place. Where the platform has no WebAssembly with SIMD, or a content security
- * policy forbids it, there is no module, and the tier is left out.
+ * its memory piece by piece. Where the platform has no WebAssembly with SIMD, or a
+ * content security policy forbids it, there is no module, and the tier is left out.
  */
-import { AFTER, BEFORE, BEGINS, ENDS, type KernelExports, PAGE, TEXT_START } from '../../kernel-abi.ts';
+import { BEFORE, BEGINS, ENDS, type KernelExports, PAGE, TEXT_START } from '../../kernel-abi.ts';
 import type { SimdKernel } from '../../layout.ts';
-import {
-  bufferOf,
-  byteOffsetOf,
-  ceil,
-  copyInto,
-  copyOf,
-  filled,
-  lengthOfView,
-  min,
-  part,
-  U8,
-  uncurry,
-  unitOfString,
-} from '../intrinsics.ts';
+import { ceil, copyInto, filled, lengthOfView, min, U8, uncurry, unitOfString } from '../intrinsics.ts';
 
 /** The part of WebAssembly that is used. Not all platforms have it, and not all type libraries declare it. */
 interface WebAssemblyApi {
@@ -65,12 +51,6 @@ export function memoryWith(memory: KernelExports['memory'], octets: number): Arr
 /** Octets copied at a time: twice this fits into the nearest cache (measured). A multiple of a block. */
 export const PIECE = 32_768;
 
-/**
- * Where buffers start in the memory. At a multiple of 4096, copies from the page cache would be four times as slow
- * (measured).
- */
-const BUFFER_START = TEXT_START + PIECE + AFTER;
-
 /** How the octets of a text get into the memory of a module. */
 export interface Source<T> {
   /** Octets in a symbol of the table: 1, or 2 where symbols are code units. */
@@ -81,41 +61,15 @@ export interface Source<T> {
   copies(text: T): boolean;
   /** Copies the octets of a text between two positions, in octets, to an address of the memory. */
   copy(text: T, from: number, to: number, memory: Uint8Array, address: number): void;
-  /** The address of the text in the memory of the module; −1 where the text is elsewhere. Not where it can never be there. */
-  addressIn?(scan: SimdScan, text: T): number;
 }
 
 export class SimdScan {
-  memory: Uint8Array;
-  readonly #own: KernelExports['memory'];
+  readonly memory: Uint8Array;
   readonly #scan: KernelExports['scan'];
 
   constructor({ memory, scan }: KernelExports) {
     this.memory = new U8(memoryOf(memory));
-    this.#own = memory;
     this.#scan = scan;
-  }
-
-  /** A buffer of `octets` octets in this memory, after the piece. It overwrites the buffer before. */
-  buffer(octets: number): Uint8Array {
-    this.memory = new U8(memoryWith(this.#own, BUFFER_START + octets + AFTER));
-    return part(this.memory, BUFFER_START, BUFFER_START + octets);
-  }
-
-  /** As `find` without `final`, for octets in this memory; positions are addresses. */
-  findInPlace(from: number, to: number): number {
-    const { memory } = this;
-    // The module writes padding before `from`, where there can be octets of the text: they are restored.
-    const before = copyOf(part(memory, from - BEFORE, from));
-    const address = to > from ? this.#scan(from, to, BEGINS) : 0;
-    copyInto(memory, before, from - BEFORE);
-    return address === 0 ? -1 : address;
-  }
-
-  /** The address of octets in a buffer of this memory; −1 for all others. */
-  addressOf(octets: Uint8Array): number {
-    const address = byteOffsetOf(octets);
-    return address >= BUFFER_START && bufferOf(octets) === bufferOf(this.memory) ? address : -1;
   }
 
   /** `find` for a whole text of at most `PIECE` octets. */

@@ -24,15 +24,20 @@ export interface NativeCheck {
   readonly name: string;
   /** `undefined` where the platform has none. */
   readonly check: OctetCheck | undefined;
+  /** The same for texts from `LONG` octets on; default: `check`. */
+  readonly checkLong?: OctetCheck;
   /** The length, in octets, from which the call pays. */
   readonly from: number;
   /** The suite of the checked language. */
   readonly suite: CheckSuite;
   /** How the checked language differs from the table's. Without it, they are the same. */
   readonly restriction?: Pick<Restriction, 'checked' | 'isExact'>;
-  /** The check, once it has passed, with another one beside it; default: the check itself. */
-  readonly beside?: (check: OctetCheck) => OctetCheck;
+  /** The platform's part of both, which has to pass; default: `check`. */
+  readonly tried?: OctetCheck;
 }
+
+/** Shorter texts do not pay for a look at what kind of text they are (measured), in octets. */
+const LONG = 2048;
 
 /** Octets of a piece. A call and a view cost about 100 ns. */
 const PIECE = 65_536;
@@ -53,7 +58,7 @@ const RUN_FROM = 256;
 export function withNative(
   table: FormTable,
   base: Machine<Uint8Array>,
-  { name, check, from, suite, restriction, beside }: NativeCheck,
+  { name, check, checkLong, from, suite, restriction, tried }: NativeCheck,
   limit: Tier,
 ): Machine<Uint8Array> {
   if (!check || !isTierAllowed('native', limit)) return base;
@@ -61,10 +66,13 @@ export function withNative(
   /** Whether the check may be used. It is asked before the first use: that takes 2 to 3 ms (measured). */
   const isQualified = () => {
     if (failure === undefined)
-      failure = failureOfOctets(check, restriction?.checked ?? { ...table, next: base.next }, suite);
+      failure = failureOfOctets(tried ?? check, restriction?.checked ?? { ...table, next: base.next }, suite);
     return failure === null;
   };
-  const native = confirming(beside ? beside(check) : check, table, base, name);
+  const long = checkLong ?? check;
+  const confirm = confirming(table, base, name);
+  const native: Accepts<Uint8Array> = (octets, length) =>
+    (length < LONG ? check(octets) : long(octets)) && confirm(octets);
   const isStart = startOctets(table, base);
   const isEnd = endOctets(table, base);
   // If a text can end in the start state only, its pieces are texts too, and can be checked one by one.
@@ -82,31 +90,34 @@ export function withNative(
     const found = length <= SHORT ? base.locate(octets) : undefined;
     if (found !== undefined) return found;
     // No view is needed of a text that is one piece.
-    if (length <= PIECE) return native(octets) ? null : near(octets, 0);
+    if (length <= PIECE) return native(octets, length) ? null : near(octets, 0);
     for (let start = 0; start < length; ) {
       const end = min(length, start + PIECE);
       const cut = end < length ? cutBefore(octets, end, isStart) : end;
       const piece = part(octets, start, cut);
-      if (!native(piece)) return near(piece, start);
+      if (!native(piece, cut - start)) return near(piece, start);
       start = cut;
     }
     return null;
   };
   const isExact = restriction?.isExact ?? true;
-  const acceptsLong: Accepts<Uint8Array> = (octets, length) => {
-    if (!isExact) return (length <= WHOLE && native(octets)) || base.accepts(octets, length);
+  /** Of a text that the check refuses, or that is too long for it. */
+  const acceptsOther: Accepts<Uint8Array> = (octets, length) => {
+    if (!isExact) return base.accepts(octets, length);
     if (length > WHOLE) return checksPieces ? locate(octets) === null : base.accepts(octets, length);
-    if (native(octets)) return true;
     // Steps confirm it for a short text: a kernel takes longer to find a fault (measured).
     const isShort = length < 2 * RUN_FROM;
     const isAccepted = isShort ? table.accepting[base.run(0, octets, 0, length)] === 1 : base.accepts(octets, length);
     if (isAccepted && !isShared(octets)) throw differ();
     return false;
   };
-  const accepts: Accepts<Uint8Array> = (octets, length) =>
-    length < from || !isQualified() ? base.accepts(octets, length) : acceptsLong(octets, length);
+  // An engine puts a short function, and what it calls, into the loop of its caller (measured: a tenth less at 256 octets).
+  const acceptsLong: Accepts<Uint8Array> = (octets, length) =>
+    (length <= WHOLE && native(octets, length)) || acceptsOther(octets, length);
+  const acceptsQualified: Accepts<Uint8Array> = (octets, length) =>
+    length < from ? base.accepts(octets, length) : acceptsLong(octets, length);
   const isTextLong: Accepts<Uint8Array> = (octets, length) =>
-    length <= WHOLE && isEnd[octets[length - 1] as number] === 1 && native(octets);
+    length <= WHOLE && isEnd[octets[length - 1] as number] === 1 && native(octets, length);
   const isText: Accepts<Uint8Array> = (octets, length) => length >= from && isTextLong(octets, length);
   return withTierMembers(base, {
     stepBelow: min(base.stepBelow, from),
@@ -114,9 +125,12 @@ export function withNative(
       const engine = base.engine();
       return isQualified() ? `${engine}, ${name} from ${from}` : `${engine} (not ${name}: ${failure})`;
     },
-    accepts,
-    // If the tier below steps through texts up to `from`, the others need no look at their length.
-    acceptsLong: () => (isQualified() && base.stepBelow >= from ? acceptsLong : accepts),
+    accepts: (octets, length) => (length < from || !isQualified() ? base.accepts : acceptsLong)(octets, length),
+    acceptsLong: () => {
+      if (!isQualified()) return base.acceptsLong();
+      // If the tier below steps through texts up to `from`, the others need no look at their length.
+      return base.stepBelow >= from ? acceptsLong : acceptsQualified;
+    },
     run: (state, octets, start, to) => {
       if (!checksPieces || to - start < RUN_FROM || to - start > WHOLE || !isQualified())
         return base.run(state, octets, start, to);
@@ -125,7 +139,7 @@ export function withNative(
       // A piece starts where the table is in the start state.
       for (; at !== 0 && first < start + TAIL; first++) at = base.next(at, octets[first] as number);
       const cut = cutBefore(octets, to, isStart);
-      return at === 0 && native(part(octets, first, cut))
+      return at === 0 && native(part(octets, first, cut), cut - first)
         ? base.run(0, octets, cut, to)
         : base.run(at, octets, first, to);
     },

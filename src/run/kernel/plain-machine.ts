@@ -8,7 +8,7 @@ import type { Machine } from '../machine.ts';
 /** Shorter texts are stepped through symbol by symbol: to look for some to skip costs more than it saves (measured). */
 export const STEP_BELOW = 48;
 
-type TierMembers = 'acceptsLong' | 'isText' | 'locate' | 'buffer';
+type TierMembers = 'acceptsLong' | 'isText' | 'locate';
 
 export function plainMachine<T>(loop: Omit<Machine<T>, TierMembers>): Machine<T> {
   return {
@@ -16,7 +16,6 @@ export function plainMachine<T>(loop: Omit<Machine<T>, TierMembers>): Machine<T>
     acceptsLong: () => loop.accepts,
     isText: () => () => false,
     locate: () => undefined,
-    buffer: () => undefined,
   };
 }
 

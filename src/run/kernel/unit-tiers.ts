@@ -131,7 +131,8 @@ export function withNativeStrings(
     if (failure === undefined) failure = failureOfStrings(platformCheck, { ...table, next: base.next }, suite);
     return failure === null;
   };
-  const check = confirming(platformCheck, table, base, name);
+  const confirm = confirming(table, base, name);
+  const check = (text: string) => platformCheck(text) && confirm(text);
   const isNative = (text: UnitsInput): text is string =>
     typeof text === 'string' && !(text.length >= kernelFrom && isWide(text)) && isQualified();
   const differ = () => disagreement(table.title, name);
