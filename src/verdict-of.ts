@@ -101,8 +101,14 @@ interface FieldOfMessage {
   readonly fields: readonly FieldOfMessage[];
 }
 
-/** `at`: its frame; `item`: what it is in a list, if it is. */
-type RecordArguments = [source: object, at: number, start: number, end: number, item: object | undefined];
+/** `at`: its frame, or in an item of a list the frames of the rules inside; `item`: what it is in a list, if it is. */
+type RecordArguments = [
+  source: object,
+  at: number | readonly number[],
+  start: number,
+  end: number,
+  item: object | undefined,
+];
 
 type RecordMaker = new (...given: RecordArguments) => RecordOfMessage;
 
@@ -133,6 +139,7 @@ interface MessageParts {
     getters: readonly (((this: RecordOfMessage) => unknown) | undefined)[],
   ) => RecordMaker;
   readonly Span: new (source: object, start: number, end: number, field: FieldOfMessage) => object;
+  readonly append: <T>(list: T[], value: T) => void;
   readonly SOURCE: symbol;
   readonly AT: symbol;
   readonly ITEM: symbol;

@@ -3,6 +3,7 @@
  *
  *     30 07 00 03 61 2F 62 68 69      end: 9, and the numbers of its frames in the room        30 07 00      end: −1
  */
+import { append } from '../../lists.ts';
 import type { MessageTable } from '../../message-table.ts';
 import type { MessageRead } from '../../verdict-of.ts';
 import { octetRows } from '../captures/run.ts';
@@ -35,6 +36,7 @@ export class QuickReader {
       fields: fieldsOf(table),
       record: addClass as never,
       Span: MessageSpan as never,
+      append,
       SOURCE,
       AT,
       ITEM,

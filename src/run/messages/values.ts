@@ -131,31 +131,7 @@ export class MessageValues implements CapturedSource {
     return at + MESSAGE_FRAME.size + captures.slots.length;
   }
 
-  /** The items of a list that are neither records nor messages. */
-  spans(at: number, field: RecordField): object[] {
-    const { cells } = this;
-    const { marks } = field;
-    const items: object[] = [];
-    const to = at - (cells[at] as number);
-    let start = 0;
-    for (let k = this.inside(at); k < to; ) {
-      const offset = cells[k] as number;
-      if (offset < 0) {
-        k -= offset;
-        continue;
-      }
-      const some = marks[cells[k + 1] as number] as readonly number[];
-      for (let m = 0; m < some.length; m += 2) {
-        const mark = offset + (some[m + 1] as number);
-        if (some[m] === 0) start = mark;
-        else append(items, new MessageSpan(this, start, mark, field));
-      }
-      k += 2;
-    }
-    return items;
-  }
-
-  /** The items of any list of a record. */
+  /** The items of a list of a record, as far as a module has no code for it. */
   items(record: MessageRecord, field: RecordField): unknown[] {
     const at = record[AT];
     const { Value, rules, shape } = field;

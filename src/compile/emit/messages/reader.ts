@@ -52,6 +52,7 @@ const PARTS = [
   'fields',
   'record',
   'Span',
+  'append',
   'SOURCE',
   'AT',
   'ITEM',
