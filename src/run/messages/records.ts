@@ -113,13 +113,8 @@ export function addClass(field: RecordField, Made: RecordClass, getters: readonl
   return Made;
 }
 
-/** Records and lists are the same object when they are asked for again. */
+/** Values are the same object when they are asked for again. */
 function getterOf(field: RecordField, index: number, count: number): Getter {
-  const { isRecord, occurs } = field.shape;
-  if (!isRecord && occurs !== 'list' && field.rules.length === 0)
-    return function () {
-      return fieldOf(this, field);
-    };
   return function () {
     this[MADE] ??= listBy(count, () => undefined);
     this[MADE][index] ??= fieldOf(this, field);
