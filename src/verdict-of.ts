@@ -113,8 +113,8 @@ type RecordArguments = [
 type RecordMaker = new (...given: RecordArguments) => RecordOfMessage;
 
 /**
- * What the function of a module with messages reads. Rows have 256 cells for each state: of a number the next state; of a
- * rule as in `LoopParts`. `room` has the numbers that are found (message-table.ts).
+ * What the function of a module with messages reads. Rows of a number have 256 cells for each
+ * state: the next state. `room` has the numbers that are found (message-table.ts).
  */
 interface MessageParts {
   readonly room: {
@@ -125,7 +125,6 @@ interface MessageParts {
   };
   /** The rows of a number, by its rule and part. */
   readonly integer: (rule: number, part: number) => Int32Array;
-  readonly rowsOf: (rule: number) => Int32Array;
   /** For each octet whether it is in ranges. */
   readonly setOf: (ranges: readonly number[]) => Uint8Array;
   /** Whether octets are a text of a form. */

@@ -6,7 +6,6 @@
 import { append } from '../../lists.ts';
 import type { MessageTable } from '../../message-table.ts';
 import type { MessageRead } from '../../verdict-of.ts';
-import { octetRows } from '../captures/run.ts';
 import { SOURCE } from '../captures/values.ts';
 import { filled, I32, lengthOfView, part, U8 } from '../intrinsics.ts';
 import { type LoadedForm, type LoadedInteger, type LoadedRule, loadMessage, SHORT_FIELD } from './loaded.ts';
@@ -30,7 +29,6 @@ export class QuickReader {
     const { read: reads, classes } = read({
       room: this.room,
       integer: (rule, part) => ((rules[rule] as LoadedRule).parts[part] as LoadedInteger).rows,
-      rowsOf: (rule) => octetRows((rules[rule] as LoadedRule).captures),
       accepts: (form) => acceptsOf(forms[form] as LoadedForm),
       setOf: (ranges) => filled(new U8(0x100), (octet) => isWithin(octet, ranges)),
       fields: fieldsOf(table),

@@ -46,7 +46,6 @@ export function messageReader(table: MessageTable, typed: boolean): string[] {
 const PARTS = [
   'room',
   'integer',
-  'rowsOf',
   'accepts',
   'setOf',
   'fields',
