@@ -135,6 +135,7 @@ export class MessageValues implements CapturedSource {
   items(record: MessageRecord, field: RecordField): unknown[] {
     const at = record[AT];
     const { Value, rules, shape } = field;
+    if (!field.isItem && !Value && rules.length === 0) return this.spans(at as number, field);
     record[ITEM] ??= this.lists(at as number);
     const frames = typeof at === 'number' ? (record[ITEM] as Lists).frames : at;
     return mapped(record[ITEM].lists[shape.slot] as Frame[], (item) => {
@@ -143,6 +144,25 @@ export class MessageValues implements CapturedSource {
       const end = item.slots[1] as number;
       return Value ? new Value(this, frames, start, end, item) : new MessageSpan(this, start, end, field);
     });
+  }
+
+  /** Items that are spans need no frames. */
+  private spans(at: number, field: RecordField): object[] {
+    const { cells } = this;
+    const { events } = (this.table.rules[cells[at + MESSAGE_FRAME.rule] as number] as MessageRule).captures;
+    const items: object[] = [];
+    let start = 0;
+    for (let k = this.inside(at), to = at - (cells[at] as number), size = 0; k < to; k += size) {
+      const offset = cells[k] as number;
+      size = offset < 0 ? -offset : 2;
+      const marks = offset < 0 ? [] : (events[cells[k + 1] as number] as readonly number[]);
+      for (let m = 0; m < marks.length; m += 2) {
+        const mark = offset + (marks[m + 1] as number);
+        if (marks[m] === 2 * field.shape.id) start = mark;
+        else if (marks[m] === 2 * field.shape.id + 1) append(items, new MessageSpan(this, start, mark, field));
+      }
+    }
+    return items;
   }
 
   /** All lists of the rule of a frame, and the frames inside it. */

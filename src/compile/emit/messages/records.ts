@@ -135,8 +135,8 @@ class RecordCode {
     const numbers = this.#typed ? ': number[]' : '';
     return [
       ...this.#listStart(path),
-      isRecord ? `  const frames${numbers} = [];` : '  let o = 0;',
-      ...(isRecord ? [`  let l${numbers} = [];`] : []),
+      '  let o = 0;',
+      ...(isRecord ? [`  const frames${numbers} = [];`, `  let l${numbers} = [];`] : []),
       `  for (let k = at + ${MESSAGE_FRAME.size + slots.length}, to = at - ${this.#cell('at')}; k < to; k += 2) {`,
       `    const g = ${this.#cell('k')};`,
       `    if (g < 0) { ${isRecord ? 'append(frames, k); ' : ''}k -= g + 2; continue; }`,
@@ -174,14 +174,11 @@ class RecordCode {
       const offset = distance > 0 ? `g + ${distance}` : 'g';
       const slot = slotOf.get(mark);
       if (slot !== undefined) return [`l[${slot}] = ${offset};`];
-      if (mark === 2 * id) {
-        const unset = Array.from({ length: (frame?.slots ?? 1) - 1 }, () => '-1');
-        return [isRecord ? `l = [${[offset, ...unset].join(', ')}];` : `o = ${offset};`];
-      }
+      const unset = ', -1'.repeat((frame?.slots ?? 1) - 1);
+      if (mark === 2 * id) return [`o = ${offset};`, ...(isRecord ? [`l = [o${unset}];`] : [])];
       if (mark !== 2 * id + 1) return [];
-      const from = this.#typed ? '(l[0] as number)' : 'l[0]';
       const made = isRecord
-        ? `new V${path}(s, frames, ${from}, ${offset}, { slots: l })`
+        ? `new V${path}(s, frames, o, ${offset}, { slots: l })`
         : `new Span(s, o, ${offset}, F${path})`;
       return [`append(items, ${made});`];
     };
