@@ -101,14 +101,20 @@ interface FieldOfMessage {
   readonly fields: readonly FieldOfMessage[];
 }
 
-/** `at`: its frame; `item`: what it is in a list, if it is. */
-type RecordArguments = [source: object, at: number, start: number, end: number, item: object | undefined];
+/** `at`: its frame, or in an item of a list the frames of the rules inside; `item`: what it is in a list, if it is. */
+type RecordArguments = [
+  source: object,
+  at: number | readonly number[],
+  start: number,
+  end: number,
+  item: object | undefined,
+];
 
 type RecordMaker = new (...given: RecordArguments) => RecordOfMessage;
 
 /**
- * What the function of a module with messages reads. Rows have 256 cells for each state: of a number the next state; of a
- * rule as in `LoopParts`. `room` has the numbers that are found (message-table.ts).
+ * What the function of a module with messages reads. Rows of a number have 256 cells for each
+ * state: the next state. `room` has the numbers that are found (message-table.ts).
  */
 interface MessageParts {
   readonly room: {
@@ -119,7 +125,6 @@ interface MessageParts {
   };
   /** The rows of a number, by its rule and part. */
   readonly integer: (rule: number, part: number) => Int32Array;
-  readonly rowsOf: (rule: number) => Int32Array;
   /** For each octet whether it is in ranges. */
   readonly setOf: (ranges: readonly number[]) => Uint8Array;
   /** Whether octets are a text of a form. */
@@ -133,6 +138,7 @@ interface MessageParts {
     getters: readonly (((this: RecordOfMessage) => unknown) | undefined)[],
   ) => RecordMaker;
   readonly Span: new (source: object, start: number, end: number, field: FieldOfMessage) => object;
+  readonly append: <T>(list: T[], value: T) => void;
   readonly SOURCE: symbol;
   readonly AT: symbol;
   readonly ITEM: symbol;

@@ -237,6 +237,12 @@ describe('a grammar is refused', () => {
       'm = n a|n = 8OCTET|a = *OCTET',
       'a could be longer than',
     ],
+    [
+      'a capture inside a counted field',
+      '@integer n u8|@length a = n|@capture b',
+      'm = n a|n = OCTET|a = b|b = *OCTET',
+      /: m does not lead to b, so.*above the rule of that field/s,
+    ],
     ['a rule that does not exist', '@integer k u8|@length a = k', 'm = n a|n = OCTET|a = *OCTET', 'there is no rule k'],
     ['a division', '@integer n u8|@length a = n / 2', 'm = n a|n = OCTET|a = *OCTET', 'there is no division'],
     [

@@ -129,8 +129,12 @@ export class CaptureTree {
       const lost = captures.find((named) => !this.#used.has(named));
       if (lost) {
         const others = [...this.#rules.rules.keys()].filter((name) => name !== lost.name);
-        const remedy = didYouMean(lost.name, others, 'name a rule that it leads to');
-        throw tagError(`${rule.name} does not lead to ${lost.name}, so it has nothing to capture`, lost.span, remedy);
+        // A rule of a message (the start has a space after its name) does not lead through the fields that are counted.
+        const name = rule.name.trimEnd();
+        const inside =
+          name === rule.name ? '' : '; what is in a counted field is captured above the rule of that field';
+        const remedy = didYouMean(lost.name, others, `name a rule that it leads to${inside}`);
+        throw tagError(`${name} does not lead to ${lost.name}, so it has nothing to capture`, lost.span, remedy);
       }
       const fields = record.children.map(({ field }) => field);
       const unread = readers.find((reader) => !record.children.some((child) => child.reader === reader));

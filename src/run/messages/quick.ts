@@ -3,9 +3,9 @@
  *
  *     30 07 00 03 61 2F 62 68 69      end: 9, and the numbers of its frames in the room        30 07 00      end: −1
  */
+import { append } from '../../lists.ts';
 import type { MessageTable } from '../../message-table.ts';
 import type { MessageRead } from '../../verdict-of.ts';
-import { octetRows } from '../captures/run.ts';
 import { SOURCE } from '../captures/values.ts';
 import { filled, I32, lengthOfView, part, U8 } from '../intrinsics.ts';
 import { type LoadedForm, type LoadedInteger, type LoadedRule, loadMessage, SHORT_FIELD } from './loaded.ts';
@@ -29,12 +29,12 @@ export class QuickReader {
     const { read: reads, classes } = read({
       room: this.room,
       integer: (rule, part) => ((rules[rule] as LoadedRule).parts[part] as LoadedInteger).rows,
-      rowsOf: (rule) => octetRows((rules[rule] as LoadedRule).captures),
       accepts: (form) => acceptsOf(forms[form] as LoadedForm),
       setOf: (ranges) => filled(new U8(0x100), (octet) => isWithin(octet, ranges)),
       fields: fieldsOf(table),
       record: addClass as never,
       Span: MessageSpan as never,
+      append,
       SOURCE,
       AT,
       ITEM,

@@ -8,7 +8,7 @@
  */
 import type { CaptureShape } from '../../capture-table.ts';
 import { INTEGER_SIZES, type IntegerKind } from '../../integer-kinds.ts';
-import { append, indexWhere, listBy, mapped } from '../../lists.ts';
+import { indexWhere, listBy, mapped } from '../../lists.ts';
 import { memoize } from '../../memoize.ts';
 import { MESSAGE_FRAME, type MessageTable } from '../../message-table.ts';
 import { type CapturedSource, type CapturedValue, readValue } from '../captures/reading.ts';
@@ -32,7 +32,6 @@ interface RecordSource extends CapturedSource {
   readonly cells: Cells;
   number(digits: Digits, start: number, end: number): number | bigint;
   valueInside(at: MessageRecord[typeof AT], start: number, field: RecordField): object | undefined;
-  spans(at: number, field: RecordField): object[];
   items(record: MessageRecord, field: RecordField): unknown[];
 }
 
@@ -63,8 +62,6 @@ export interface RecordField {
   readonly digits: Digits | undefined;
   /** The rules of a message inside the message. */
   readonly rules: readonly number[];
-  /** For each event its marks of this field, two numbers each: 0 it begins, 1 it ends; and how many octets after the event. */
-  readonly marks: readonly (readonly number[])[];
   /** Whether it is in an item of a list, whose slots are its own. */
   readonly isItem: boolean;
   /** Its fields. */
@@ -77,14 +74,13 @@ export interface RecordField {
 export function fieldsOf({ rules }: MessageTable): readonly RecordField[] {
   return mapped(rules, ({ captures }) => {
     const visit = (shape: CaptureShape, isItem: boolean): RecordField => {
-      const { id, isText, fields } = shape;
+      const { isText, fields } = shape;
       const reader = own(shape, 'reader');
       return {
         shape,
         isText,
         digits: reader && hasOwn(INTEGER_SIZES, reader) ? digitsOf(reader as IntegerKind) : undefined,
         rules: mapped(own(shape, 'inner') ?? [], (name) => indexWhere(rules, ({ rule }) => rule === name)),
-        marks: mapped(captures.events, (event) => marksOf(id, event)),
         isItem,
         fields: mapped(fields, (field) => visit(field, isItem || shape.occurs === 'list')),
         Value: undefined,
@@ -92,17 +88,6 @@ export function fieldsOf({ rules }: MessageTable): readonly RecordField[] {
     };
     return visit(captures.shape, false);
   });
-}
-
-function marksOf(id: number, event: readonly number[]): number[] {
-  const found: number[] = [];
-  for (let m = 0; m < event.length; m += 2) {
-    const mark = (event[m] as number) - 2 * id;
-    if (mark !== 0 && mark !== 1) continue;
-    append(found, mark);
-    append(found, event[m + 1] as number);
-  }
-  return found;
 }
 
 /** Gives a field the class of its records; `getters`: of its fields, as far as they are code. */
@@ -128,13 +113,8 @@ export function addClass(field: RecordField, Made: RecordClass, getters: readonl
   return Made;
 }
 
-/** Records and lists are the same object when they are asked for again. */
+/** Values are the same object when they are asked for again. */
 function getterOf(field: RecordField, index: number, count: number): Getter {
-  const { isRecord, occurs } = field.shape;
-  if (!isRecord && occurs !== 'list' && field.rules.length === 0)
-    return function () {
-      return fieldOf(this, field);
-    };
   return function () {
     this[MADE] ??= listBy(count, () => undefined);
     this[MADE][index] ??= fieldOf(this, field);
@@ -147,8 +127,7 @@ function fieldOf(record: MessageRecord, field: RecordField): unknown {
   const { slot } = shape;
   const source = record[SOURCE];
   const at = record[AT];
-  if (shape.occurs === 'list')
-    return isItem || Value || rules.length > 0 ? source.items(record, field) : source.spans(at as number, field);
+  if (shape.occurs === 'list') return source.items(record, field);
   const start = slotOf(record, slot, isItem);
   if (start < 0) return undefined;
   if (rules.length > 0) return source.valueInside(at, start, field);

@@ -131,34 +131,11 @@ export class MessageValues implements CapturedSource {
     return at + MESSAGE_FRAME.size + captures.slots.length;
   }
 
-  /** The items of a list that are neither records nor messages. */
-  spans(at: number, field: RecordField): object[] {
-    const { cells } = this;
-    const { marks } = field;
-    const items: object[] = [];
-    const to = at - (cells[at] as number);
-    let start = 0;
-    for (let k = this.inside(at); k < to; ) {
-      const offset = cells[k] as number;
-      if (offset < 0) {
-        k -= offset;
-        continue;
-      }
-      const some = marks[cells[k + 1] as number] as readonly number[];
-      for (let m = 0; m < some.length; m += 2) {
-        const mark = offset + (some[m + 1] as number);
-        if (some[m] === 0) start = mark;
-        else append(items, new MessageSpan(this, start, mark, field));
-      }
-      k += 2;
-    }
-    return items;
-  }
-
-  /** The items of any list of a record. */
+  /** The items of a list of a record, as far as a module has no code for it. */
   items(record: MessageRecord, field: RecordField): unknown[] {
     const at = record[AT];
     const { Value, rules, shape } = field;
+    if (!field.isItem && !Value && rules.length === 0) return this.spans(at as number, field);
     record[ITEM] ??= this.lists(at as number);
     const frames = typeof at === 'number' ? (record[ITEM] as Lists).frames : at;
     return mapped(record[ITEM].lists[shape.slot] as Frame[], (item) => {
@@ -167,6 +144,25 @@ export class MessageValues implements CapturedSource {
       const end = item.slots[1] as number;
       return Value ? new Value(this, frames, start, end, item) : new MessageSpan(this, start, end, field);
     });
+  }
+
+  /** Items that are spans need no frames. */
+  private spans(at: number, field: RecordField): object[] {
+    const { cells } = this;
+    const { events } = (this.table.rules[cells[at + MESSAGE_FRAME.rule] as number] as MessageRule).captures;
+    const items: object[] = [];
+    let start = 0;
+    for (let k = this.inside(at), to = at - (cells[at] as number), size = 0; k < to; k += size) {
+      const offset = cells[k] as number;
+      size = offset < 0 ? -offset : 2;
+      const marks = offset < 0 ? [] : (events[cells[k + 1] as number] as readonly number[]);
+      for (let m = 0; m < marks.length; m += 2) {
+        const mark = offset + (marks[m + 1] as number);
+        if (marks[m] === 2 * field.shape.id) start = mark;
+        else if (marks[m] === 2 * field.shape.id + 1) append(items, new MessageSpan(this, start, mark, field));
+      }
+    }
+    return items;
   }
 
   /** All lists of the rule of a frame, and the frames inside it. */

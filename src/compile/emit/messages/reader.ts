@@ -46,12 +46,12 @@ export function messageReader(table: MessageTable, typed: boolean): string[] {
 const PARTS = [
   'room',
   'integer',
-  'rowsOf',
   'accepts',
   'setOf',
   'fields',
   'record',
   'Span',
+  'append',
   'SOURCE',
   'AT',
   'ITEM',

@@ -6,14 +6,10 @@
  */
 import { OPERATION } from '../../../capture-table.ts';
 import { type IntegerPart, MESSAGE_FRAME, type MessageTable } from '../../../message-table.ts';
-import { rowBits } from '../../captures/loop.ts';
 import { fieldLines } from './fields.ts';
 import { type CodeStep, isStay, type OctetRange, type PartStep, type StateCode, sharedStates } from './graph.ts';
 import { type Dialect, readNumber } from './numbers.ts';
 import { slotsAskedFor } from './records.ts';
-
-/** Rules with more states stay in their table: their code would be too large for engines to optimise. */
-const LARGE = 48;
 
 interface RuleContext {
   readonly table: MessageTable;
@@ -32,24 +28,19 @@ export class RuleCode {
   readonly #rule: number;
   readonly #states: readonly StateCode[];
   readonly #labels: ReadonlySet<number>;
-  readonly #isLarge: boolean;
-  /** Of a rule that stays in its table, the states that the loop comes to. */
-  readonly #looped: Set<number>;
 
   constructor(of: RuleContext, rule: number) {
     this.#of = of;
     this.#rule = rule;
     this.#states = of.states[rule] as readonly StateCode[];
-    this.#isLarge = this.#states.length > LARGE;
     this.#labels = sharedStates(this.#states);
-    this.#looped = new Set([0, ...this.#states.flatMap(({ octets }) => octets.map(({ to }) => to))]);
   }
 
   lines(): string[] {
     const { table, outside, typed } = this.#of;
     const rule = this.#rule;
     const { rule: name, captures, depth, parts } = table.rules[rule] as MessageTable['rules'][number];
-    const body = this.#isLarge ? this.#tableLoop() : this.#labels.size > 0 ? this.#labelLoop() : this.#state(0);
+    const body = this.#labels.size > 0 ? this.#labelLoop() : this.#state(0);
     const text = body.join('\n');
     const given = outside[rule] as readonly number[];
     const own = [...new Set(parts.flatMap((part) => (part.kind === 'integer' ? [part.number] : [])))];
@@ -101,57 +92,6 @@ export class RuleCode {
       '  }',
       '}',
     ];
-  }
-
-  /** The octets of the rule by its table; parts and the end as code. */
-  #tableLoop(): string[] {
-    const { table, dialect } = this.#of;
-    const rule = this.#rule;
-    const { at } = dialect;
-    const { captures } = table.rules[rule] as MessageTable['rules'][number];
-    const rows = this.#of.constant('R', `rowsOf(${rule})`);
-    const bits = rowBits({ ...captures, alphabet: 'octets' });
-    const used = [...new Set(captures.flagged.filter((_, k) => k % 2 === 1))];
-    const tails: string[] = [];
-    for (const state of this.#looped) {
-      const code = this.#states[state] as StateCode;
-      if (code.parts.length + code.ends === 0) continue;
-      tails.push(`    case ${state}: {`, ...indented(this.#tail(code), 6), '    }');
-    }
-    return [
-      's = 0;',
-      'next: for (;;) {',
-      '  for (; i < limit; i++) {',
-      `    if ((n = ${at(rows, `s + ${at('x', 'i')}`)}) === s) continue;`,
-      '    if (n >= 0) { s = n; continue; }',
-      '    if (n === -1) break;',
-      `    n = ~n; s = n & ${2 ** bits - 1};`,
-      ...(used.length > 0
-        ? [
-            `    switch (n >> ${bits}) {`,
-            ...used.flatMap((list) => {
-              const lines = this.#operations(captures.lists[list] as readonly number[]);
-              return lines.length > 0 ? [`      case ${list}: ${lines.join(' ')} break;`] : [];
-            }),
-            '    }',
-          ]
-        : []),
-      '  }',
-      '  switch (s >> 8) {',
-      ...tails,
-      '    default: return -1;',
-      '  }',
-      '}',
-    ];
-  }
-
-  /** Of a state in the table: what can be where its octets end. */
-  #tail(code: StateCode): string[] {
-    const lines = code.parts.flatMap((step) => this.#branch(step));
-    if (isOpen(code.parts)) return lines;
-    const end = [...this.#operations(code.last), 'break done;'];
-    if (code.ends === 2) return [...lines, ...end];
-    return [...lines, ...(code.ends === 1 ? [`if (i === limit) { ${end.join(' ')} }`] : []), 'return -1;'];
   }
 
   #branch(step: PartStep): string[] {
@@ -207,16 +147,7 @@ export class RuleCode {
   }
 
   #goTo({ to }: CodeStep): string[] {
-    if (this.#isLarge) return this.#follow(to);
     return this.#labels.has(to) ? [`s = ${to};`, 'continue next;'] : this.#state(to);
-  }
-
-  /** A state of a rule that stays in its table: one that only one step leads to, and that takes no octet, need not be looked up. */
-  #follow(to: number): string[] {
-    const code = this.#states[to] as StateCode;
-    if (code.ends === 2 || (code.octets.length === 0 && !this.#labels.has(to))) return this.#tail(code);
-    this.#looped.add(to);
-    return [`s = ${to * 0x100};`, 'continue next;'];
   }
 
   #part(step: PartStep): string[] {
