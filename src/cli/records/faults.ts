@@ -90,7 +90,7 @@ export interface FaultyRecords {
   end(): Generator<ShapedFault, void, void>;
 }
 
-export interface RecordFaults extends FaultyRecords {
+interface RecordFaults extends FaultyRecords {
   /** No later fault begins before this offset, once the faults of the last octets have been read. */
   readonly accepted: number;
   fault(): ShapedFault;
