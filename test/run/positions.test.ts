@@ -43,7 +43,7 @@ const REVIEWED: Readonly<Record<string, Partial<Record<Kind, string>>>> = {
   'src/run/fault-models.ts': { counters: 'imul imul() MODEL_BITS' },
   'src/run/coding.ts': { 'scalar values': 'unit' },
   // Flags.
-  'src/run/transducer.ts': { flags: 'stays[] one two three' },
+  'src/run/transducer.ts': { 'words and masks': 'stays[] one two three' },
   'src/run/gated-checker.ts': { 'words and masks': '#open open', counters: 'bit' },
   'src/run/reader.ts': {
     'octets and units': 'octet octets[] first clz32',
