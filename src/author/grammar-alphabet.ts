@@ -20,11 +20,18 @@ export function toGrammarText(
   packaged: PackagedGrammars,
 ): GrammarText {
   const named = alphabet ?? alphabetTag(source);
-  const found = named ?? declaredAlphabet(source, texts, packaged, new Set()) ?? octets;
-  return { id, source, alphabet: found, isInferred: named === undefined };
+  return { id, source, alphabet: named ?? alphabetOf(source, packaged, texts), isInferred: named === undefined };
 }
 
 /** The alphabet of an ohm text: scalar values if it is tagged @encodings, else that of the grammar it extends. */
+export function alphabetOf(
+  source: SourceText,
+  packaged: PackagedGrammars,
+  texts: readonly UserGrammar[] = [],
+): Alphabet {
+  return declaredAlphabet(source, texts, packaged, new Set()) ?? octets;
+}
+
 function declaredAlphabet(
   source: SourceText,
   texts: readonly UserGrammar[],

@@ -3,7 +3,17 @@
  * grammar, as plain text on standard output (src/compile/dump/). Nothing is
  * written to disk.
  */
-import { DUMP_STAGES, type DumpSource, type DumpStage, dumpStage } from '../compile/index.ts';
+import { shiftSearchBudget } from '../author/compile-user-grammar.ts';
+import {
+  assembleForm,
+  DUMP_STAGES,
+  type DumpSource,
+  type DumpStage,
+  dumpStage,
+  type Form,
+  type LabelledAutomaton,
+  type RuleSet,
+} from '../compile/index.ts';
 import { EXIT, type Option } from './command.ts';
 import type { Output } from './terminal.ts';
 
@@ -19,4 +29,10 @@ export async function printDumps(stage: string, sources: readonly DumpSource[], 
     await out.write(`${i > 0 ? '\n' : ''}${dumpStage(stage as DumpStage, source)}`);
   }
   return EXIT.ok;
+}
+
+/** The form of an automaton that has no reasons, such as that of a document. */
+export function formWithoutReasons(name: string, rules: RuleSet, labelled: LabelledAutomaton): Form {
+  const parts = { id: name, title: name, codeUnit: 1, labelled, relaxations: [] };
+  return assembleForm(parts, { name, rules }, shiftSearchBudget);
 }

@@ -269,3 +269,23 @@ test.each<[string, (this: Uint8Array, octet: number, from: number) => number]>([
   expect(fresh.mqtt.test(new Uint8Array(500).fill(0x61))).toBe(true);
   expect(fresh.mqtt.engine).toMatch(/^shift, wasm from 48 \(not buffer\.isUtf8 without 00: it /);
 });
+
+test.each<[string, Partial<typeof buffer>]>([
+  [
+    'refuses short ASCII',
+    { isUtf8: (octets) => isUtf8(octets) && (octets.byteLength > 400 || !buffer.isAscii(octets)) },
+  ],
+  ['is asked after a look for ASCII that lies', { isAscii: () => true }],
+])('a check of UTF-8 that %s is refused before its first use', async (_, lies) => {
+  const { process } = globalThis;
+  const fake = (name: string) => {
+    const real = process.getBuiltinModule(name) as typeof import('node:buffer');
+    return name === 'buffer' ? { ...real, isUtf8, ...lies } : real;
+  };
+  vi.stubGlobal('process', { ...process, getBuiltinModule: fake });
+  vi.resetModules();
+  const fresh = await import('../../src/profiles.ts');
+  expect(fresh.mqtt.test(new Uint8Array(300).fill(0x61))).toBe(true);
+  expect(fresh.mqtt.test(new Uint8Array(3000).fill(0x61).fill(0xff, 400, 401))).toBe(false);
+  expect(fresh.mqtt.engine).toMatch(/\(not buffer\.isUtf8 without 00: it /);
+});

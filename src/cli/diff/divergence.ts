@@ -136,7 +136,8 @@ function stopsAfter(side: Side, prefix: readonly number[], symbol: number | unde
   );
   const origins = positionsIn(side.labelled, runAutomaton(side.labelled, prefix));
   const where = origins.length > 0 ? `, in ${byRule(side, origins, prefix)}` : '';
-  return `stops: ${reasonFor(diagnosis, prefix, symbol)}; expected ${expected || 'the end of the text'}${where}`;
+  const reason = diagnosis ? `${reasonFor(diagnosis, prefix, symbol)}; ` : '';
+  return `stops: ${reason}expected ${expected || 'the end of the text'}${where}`;
 }
 
 function reasonFor(diagnosis: Diagnosis, prefix: readonly number[], symbol: number | undefined): string {

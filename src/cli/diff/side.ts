@@ -1,28 +1,48 @@
 /**
  * An argument of `diff` → one side of the comparison: its minimal automaton,
- * and what explains it: rules, clauses and the reasons for its faults.
+ * and what explains it: rules, clauses and, for an ohm grammar with
+ * relaxations, the reasons for its faults.
  */
 
 import { existsSync } from 'node:fs';
+import { type Alphabet, scalars } from '../../alphabet.ts';
+import { alphabetOf } from '../../author/grammar-alphabet.ts';
 import { packagedGrammars } from '../../author/packaged-files.ts';
 import {
   type Automaton,
+  type CompiledForm,
   compileForm,
+  compileGrammar,
+  type DepthsByRule,
+  deriveAutomaton,
+  encodedId,
+  encodeFormParts,
   type Form,
   type GrammarFile,
+  type GrammarText,
+  isAbnfFile,
   type LabelledAutomaton,
-  loadLibrary,
+  Library,
+  minimise,
   packageRoot,
+  parseAbnf,
   type Reading,
+  type Rule,
   type RuleSet,
+  readGrammars,
+  readSpecification,
 } from '../../compile/index.ts';
-import { type Diagnostic, note } from '../../diagnostic.ts';
+import { type Diagnostic, note, SpecError } from '../../diagnostic.ts';
 import { printable } from '../../printable.ts';
 import { anyEngine } from '../../run/any-engine.ts';
 import type { Diagnosis } from '../../run/diagnosis.ts';
+import type { SourceText } from '../../source.ts';
+import { formWithoutReasons } from '../dump.ts';
 import { unknownGrammar } from '../errors.ts';
 import { ownForm } from '../own/form.ts';
-import { type OwnGrammar, readOwnGrammar } from '../own/grammar.ts';
+import { alphabetOfFile, type OwnGrammar, readOwnGrammar } from '../own/grammar.ts';
+import { projectGrammar } from '../project/project.ts';
+import { openImport, readSource } from '../source-file.ts';
 
 export interface Side {
   /** As the user wrote it, ready to print. */
@@ -36,10 +56,10 @@ export interface Side {
   readonly labelled: LabelledAutomaton;
   /** What was repaired or left out while reading. */
   readonly notes: readonly Diagnostic[];
-  /** Gives the reasons for faults. */
-  readonly diagnosis: Diagnosis;
+  /** Gives the reasons for faults; `null` for a side without relaxations. */
+  readonly diagnosis: Diagnosis | null;
   /** The form of the side, with its table. */
-  readonly form: () => Form;
+  form(): Form;
 }
 
 interface SideOptions {
@@ -47,22 +67,61 @@ interface SideOptions {
   readonly rule: string | undefined;
   /** The section of a document whose rules count. */
   readonly section: string | undefined;
-  /** The alphabet of a file: `octets`, `units`, or `scalars`, which is compared in its encoding. */
+  /** The alphabet of a file: `octets`, `units`, or `scalars`, which is compared as UTF-8. */
   readonly alphabet: string | undefined;
 }
 
+interface DocumentOptions extends Pick<SideOptions, 'rule' | 'section'> {
+  readonly alphabet: Alphabet | undefined;
+  readonly depths: DepthsByRule | undefined;
+}
+
 /** Reads one side. Throws CommandError, SpecError, and the errors of `fs`. */
-export function readSide(argument: string, { rule, section, alphabet }: SideOptions): Side {
-  const library = loadLibrary(packageRoot());
-  if (library.ids.includes(argument)) return packagedSide(argument, library.file(argument));
-  // One side of a comparison may be ABNF without headings, or ohm, which starts with its first rule.
-  const own = readOwnGrammar(argument, {
-    alphabet,
-    section: hasSections(argument) ? section : undefined,
-    rule: existsSync(argument) && !argument.endsWith('.ohm') ? rule : undefined,
-  });
-  if (own) return ownSide(argument, own);
-  throw unknownGrammar(argument, library.ids);
+export function readSide(argument: string, given: SideOptions): Side {
+  // One side of a comparison may be ABNF without headings.
+  const options = hasSections(argument) ? given : { ...given, section: undefined };
+  const packaged = readGrammars(packageRoot());
+  const library = new Library(packaged);
+  if (library.ids.includes(argument)) return ohmSide(argument, library.file(argument));
+  if (!existsSync(argument)) {
+    const own = readOwnGrammar(argument, { section: options.section, alphabet: options.alphabet });
+    if (own) return ownSide(argument, own);
+    throw unknownGrammar(argument, library.ids);
+  }
+  const source = readSource(argument);
+  const { starts, section, depths } = projectGrammar(argument);
+  const alphabet = alphabetOfFile(argument, options.alphabet);
+  if (!argument.endsWith('.ohm')) {
+    const settled = { rule: options.rule ?? starts?.[0], section: options.section ?? section, alphabet, depths };
+    return documentSide(argument, source, settled, library);
+  }
+  // Its id is its path, which is no id of a packaged grammar. It goes first, so it may use the name of a packaged grammar.
+  const own: GrammarText = { id: argument, alphabet: alphabet ?? alphabetOf(source, packagedGrammars), source };
+  const id = own.alphabet === scalars ? encodedId(argument, 'utf8') : argument;
+  return ohmSide(argument, new Library([own, ...packaged]).file(id));
+}
+
+/** A side of an automaton. What is left out is that of an ohm grammar without relaxations. */
+function sideOf(argument: string, rules: RuleSet, labelled: LabelledAutomaton, more: Partial<Side> = {}): Side {
+  return {
+    name: printable(argument),
+    isDocument: false,
+    rules,
+    reading: 'peg',
+    automaton: more.automaton ?? minimise(labelled).automaton,
+    labelled,
+    notes: [],
+    diagnosis: null,
+    form: () => formWithoutReasons(argument, rules, labelled),
+    ...more,
+  };
+}
+
+function ohmSide(argument: string, file: GrammarFile): Side {
+  const { rules } = file.main;
+  const form = file.encoding || file.relaxations.length > 0 ? compileWithReasons(file) : null;
+  if (!form) return sideOf(argument, rules, compileGrammar(file.main));
+  return sideOf(argument, rules, form.labelled, { diagnosis: anyEngine(form.table).diagnosis, form: () => form });
 }
 
 /** Whether an argument names a document: grammars have no sections. */
@@ -70,35 +129,48 @@ export function hasSections(argument: string): boolean {
   return !/\.(?:abnf|ohm)(?:#[^#]*)?$/i.test(argument);
 }
 
-function sideOf(argument: string, form: Form, more: Pick<Side, 'isDocument' | 'rules' | 'reading' | 'notes'>): Side {
-  const { labelled, minimal: automaton, table } = form;
-  return {
-    name: printable(argument),
-    ...more,
-    automaton,
-    labelled,
-    diagnosis: anyEngine(table).diagnosis,
-    form: () => form,
-  };
-}
-
-function packagedSide(argument: string, file: GrammarFile): Side {
-  const { rules } = file.main;
-  return sideOf(argument, compileForm(file), { isDocument: false, rules, reading: 'peg', notes: [] });
-}
-
-/** A file, or one of its rules: the form that generate makes of it, also where an example of it does not hold (yet). */
+/** `my.abnf#rule`: a form of its own, as generate makes it. */
 function ownSide(argument: string, own: OwnGrammar): Side {
-  const form = ownForm({ ...own, options: { ...own.options, skipExamples: true } });
-  const { rules, reading, notes } = form;
-  const isDocument = own.text.syntax === 'abnf';
-  return sideOf(argument, form, { isDocument, rules, reading, notes: [...notes, ...borrowedNotes(argument, rules)] });
+  const form = ownForm(own);
+  return sideOf(argument, form.rules, form.labelled, {
+    isDocument: own.text.syntax === 'abnf',
+    reading: form.reading,
+    automaton: form.minimal,
+    diagnosis: anyEngine(form.table).diagnosis,
+    form: () => form,
+  });
 }
 
-/** An .abnf file may use the rules of RFC 3629 §4. */
-function borrowedNotes(argument: string, { rules }: RuleSet): Diagnostic[] {
-  const { name: rfc3629 } = packagedGrammars.abnf();
-  const borrowed = [...rules.values()].filter(({ span }) => span.source.name === rfc3629).map(({ name }) => name);
-  if (borrowed.length === 0) return [];
-  return [note(`${borrowed.join(', ')}: not defined in ${argument}, taken from RFC 3629 §4`)];
+/** The relaxations of a grammar that a user has changed may no longer fit it. It is then compared without reasons. */
+function compileWithReasons(file: GrammarFile): CompiledForm | null {
+  try {
+    return compileForm(file);
+  } catch (error) {
+    if (error instanceof SpecError && !file.encoding) return null;
+    throw error;
+  }
+}
+
+function documentSide(argument: string, source: SourceText, options: DocumentOptions, library: Library): Side {
+  // As for generate: an .abnf file may use the rules of RFC 3629 §4, a document must define all its rules.
+  const rfc3629 = packagedGrammars.abnf();
+  const others = isAbnfFile(source) ? parseAbnf(rfc3629) : [];
+  const { ruleSet, notes } = readSpecification(source, { ...options, others, open: openImport });
+  const borrowed = [...ruleSet.rules.values()].filter(({ span }) => span.source === rfc3629);
+  const derived = deriveAutomaton(ruleSet, { reading: 'regular' });
+  const labelled = ruleSet.alphabet === scalars ? inUtf8(derived, library) : derived;
+  return sideOf(argument, ruleSet, labelled, {
+    isDocument: true,
+    reading: 'regular',
+    notes: [...notes, ...(borrowed.length > 0 ? [borrowedNote(argument, borrowed)] : [])],
+  });
+}
+
+function borrowedNote(argument: string, rules: readonly Rule[]): Diagnostic {
+  return note(`${rules.map(({ name }) => name).join(', ')}: not defined in ${argument}, taken from RFC 3629 §4`);
+}
+
+function inUtf8(labelled: LabelledAutomaton, library: Library): LabelledAutomaton {
+  const parts = { id: 'document', title: 'document', within: 'document', labelled, relaxations: [] };
+  return encodeFormParts(parts, { name: 'utf8', file: library.file('utf8') }).labelled;
 }

@@ -8,7 +8,6 @@ import { compileUserMessages, mayCount, type UserMessages } from '../../author/c
 import { compileUserGrammar, type UserForm } from '../../author/compile-user-grammar.ts';
 import { packagedGrammars } from '../../author/packaged-files.ts';
 import { type Reading, sha256 } from '../../compile/index.ts';
-import type { Diagnostic } from '../../diagnostic.ts';
 import type { FormTable } from '../../layout.ts';
 import { printable } from '../../printable.ts';
 import { VERSION } from '../../version.ts';
@@ -20,8 +19,6 @@ import type { OwnGrammar } from './grammar.ts';
 /** A user's form as commands need it: a compiled ohm grammar has functions, which cannot be kept. */
 interface OwnForm extends Omit<UserForm, 'grammars'> {
   readonly reading: Reading;
-  /** What was repaired or left out when a document was read. */
-  readonly notes: readonly Diagnostic[];
   /** The texts that its author says it accepts, in its symbols. */
   readonly examples: readonly (readonly number[])[];
   /** The grammar it is made from, as it is cited. */
@@ -50,15 +47,13 @@ function compiled(own: OwnGrammar, digest: string, cache: GrammarCache | undefin
 }
 
 function compileOwn({ path, text, options }: OwnGrammar): OwnForm {
-  const { forms, notes } = compileUserGrammar(text, options, packagedGrammars);
-  const [form] = forms;
+  const [form] = compileUserGrammar(text, options, packagedGrammars).forms;
   if (!form) throw new CommandError(`${printable(path)} has no form`);
   const { grammars, ...rest } = form;
   const [main, ...lifting] = grammars;
   return {
     ...rest,
     reading: text.syntax === 'ohm' ? 'peg' : 'regular',
-    notes,
     examples: acceptedExamples(form),
     grammar: { rules: form.rules, clause: main?.clause, source: text.source },
     lifting: lifting.map(({ rules, clause, source, reason }) => ({ rules, clause, source, reason })),
@@ -66,7 +61,7 @@ function compileOwn({ path, text, options }: OwnGrammar): OwnForm {
 }
 
 /** What is kept has another layout: one more. */
-const LAYOUT = 4;
+const LAYOUT = 3;
 
 /** The digest of all that the table is made from. */
 function digestOf({ text, options }: OwnGrammar): string {

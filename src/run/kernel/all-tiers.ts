@@ -89,18 +89,28 @@ const search = /* @__PURE__ */ (() => {
   return uncurry(prototype.indexOf);
 })();
 
-/** Texts that are not looked at for ASCII after one that is not. */
+/** Texts that skip the look for ASCII, after a text that is not ASCII. */
 const PAUSE = 16;
 
 /** A look for ASCII, where `ofAscii` decides, before a check: in long ASCII it takes four fifths of the time (measured). */
-function asciiFirst(ofAscii: OctetCheck, check: OctetCheck, most = PAUSE): OctetCheck {
+function asciiFirst(ofAscii: OctetCheck, check: OctetCheck): OctetCheck {
   if (!isAscii) return check;
   let pause = 0;
   return (octets) => {
     if (pause > 0) pause--;
     else if (isAscii(octets)) return ofAscii(octets);
-    else pause = most;
+    else pause = PAUSE;
     return check(octets);
+  };
+}
+
+/** Asks both ways, with ASCII first and without: a suite has to pass on both. Throws where they differ. */
+function bothWays(ofAscii: OctetCheck, check: OctetCheck): OctetCheck {
+  if (!isAscii) return check;
+  return (octets) => {
+    const answer = check(octets);
+    if (isAscii(octets) && ofAscii(octets) !== answer) throw new Error('buffer.isAscii and buffer.isUtf8 disagree');
+    return answer;
   };
 }
 
@@ -122,8 +132,8 @@ function restrictedCheck(absent: readonly number[]): Pick<NativeCheck, 'check' |
   const lacksAll = lacks(absent);
   const check: OctetCheck = (octets) => isWhole(octets) && lacksAll(octets);
   const checkLong = asciiFirst(lacksLow, check);
-  const isLow = absent.length - low.length < 2;
-  return { check: isLow ? check : checkLong, checkLong, tried: asciiFirst(lacksLow, check, 0) };
+  const savesNothing = absent.length - low.length < 2;
+  return { check: savesNothing ? check : checkLong, checkLong, tried: bothWays(lacksLow, check) };
 }
 
 /**
@@ -150,7 +160,7 @@ export const utf8Pairs: Kernel<Uint8Array> = {
   add: (below, table, limit, base) => {
     const native = isUtf8.add(below, table, limit, base);
     return native === below && hasCheck
-      ? withPairs(table, below, { check: isWhole, asciiFirst, table: utf8, suite: SUITES.utf8 }, limit)
+      ? withPairs(table, below, { check: isWhole, asciiFirst, bothWays, table: utf8, suite: SUITES.utf8 }, limit)
       : native;
   },
 };

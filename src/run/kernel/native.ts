@@ -32,7 +32,7 @@ export interface NativeCheck {
   readonly suite: CheckSuite;
   /** How the checked language differs from the table's. Without it, they are the same. */
   readonly restriction?: Pick<Restriction, 'checked' | 'isExact'>;
-  /** The platform's part of both, which has to pass; default: `check`. */
+  /** Asks the platform as both do, and has to pass the suite; throws where they differ. Default: `check`. */
   readonly tried?: OctetCheck;
 }
 

@@ -44,8 +44,9 @@ const LONGEST = 4;
 /** The platform's check of UTF-8, its table, and its suite. */
 interface Utf8 {
   readonly check: OctetCheck;
-  /** A look for ASCII, which `ofAscii` decides on, before a check; with `most` 0 before each. */
-  asciiFirst(ofAscii: OctetCheck, check: OctetCheck, most?: number): OctetCheck;
+  /** A look for ASCII, which `ofAscii` decides on, before a check; and the check that a suite is for, which asks both ways. */
+  asciiFirst(ofAscii: OctetCheck, check: OctetCheck): OctetCheck;
+  bothWays(ofAscii: OctetCheck, check: OctetCheck): OctetCheck;
   readonly table: FormTable;
   readonly suite: CheckSuite;
 }
@@ -54,7 +55,7 @@ interface Utf8 {
 export function withPairs(
   table: FormTable,
   base: Machine<Uint8Array>,
-  { check, asciiFirst, table: checked, suite }: Utf8,
+  { check, asciiFirst, bothWays, table: checked, suite }: Utf8,
   limit: Tier,
 ): Machine<Uint8Array> {
   if (!isTierAllowed('native', limit)) return base;
@@ -77,7 +78,7 @@ export function withPairs(
     // Nothing in ASCII is flagged.
     const isAll = test.lowest === 0 && test.highest === 0x7f;
     const always = () => true;
-    return isAll ? { ...native, checkLong: asciiFirst(always, paired), tried: asciiFirst(always, check, 0) } : native;
+    return isAll ? { ...native, checkLong: asciiFirst(always, paired), tried: bothWays(always, check) } : native;
   };
   const machine = () => {
     if (!made) {
