@@ -113,9 +113,8 @@ ${AUTOMATON_STYLE}
 .legend b { font: 600 12.5px var(--mono); color: var(--ink); }
 `;
 
-/** The box for a text, its walk step by step, and the switch for colours. */
+/** The box for a text, and its walk step by step. */
 export const WALK_STYLE = `
-
 .inputs { display: flex; flex-wrap: wrap; align-items: center; gap: 8px 10px; }
 .field { display: flex; align-items: center; gap: 8px; }
 .field > span { color: var(--soft); font-size: 13px; }

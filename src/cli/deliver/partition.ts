@@ -126,9 +126,10 @@ export class Partition {
       this.#badEnd = splitter.end ?? end;
       this.rejected++;
     }
-    const fault = this.#sinks.fault && (known ?? this.#faults.fault?.());
-    if (!fault) return;
-    this.#sinks.fault?.({ fault, record: number, start, inRecord: fault.offset - start, rejected: this.rejected });
+    if (!this.#sinks.fault) return;
+    const fault = known ?? this.#faults.fault?.();
+    if (!fault) throw new Error('there is no fault to report: the faults were only counted');
+    this.#sinks.fault({ fault, record: number, start, inRecord: fault.offset - start, rejected: this.rejected });
   }
 
   #writeBad(): void {

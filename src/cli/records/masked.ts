@@ -3,8 +3,8 @@
  *
  *     61 E9 62 E2 | 82   →   61 FF 62     E2 can begin a character: it comes with the next chunk
  *
- * The transducer writes them, as when it repairs a text: there is no stop at each fault. Where it is enough to count the
- * faults of records, those with a fault are found there.
+ * The transducer writes them, as when it repairs a text: there is no stop at each fault. Records with a fault are
+ * found there where the faults are only counted.
  */
 import type { Cursor } from '../../run/diagnosis.ts';
 import type { Engine } from '../../run/engine.ts';
@@ -26,7 +26,7 @@ export class MaskedScan extends FaultScan<Uint8Array> {
     this.mask = mask;
   }
 
-  /** Starts at the start of a text, or at a given cursor. `undefined` where each octet is in some text, or is a part of a code unit. */
+  /** Starts at the start of a text, or at a given cursor. `undefined` for forms with wider code units, and where each octet is in some text. */
   static of(engine: Engine<Uint8Array>, cursor?: Cursor): MaskedScan | undefined {
     const mask = engine.table.codeUnit > 1 ? -1 : octetOfNoText(engine);
     return mask < 0 ? undefined : new MaskedScan(engine, mask, cursor);
@@ -60,7 +60,7 @@ function octetOfNoText({ machine, table }: Engine<Uint8Array>): number {
 /** Octets for which a loop is faster than a call. */
 const SHORT = 24;
 
-/** As `recordFaults`, where it is enough to count the faults: `next` goes to the next record that has one. */
+/** As `recordFaults`, but without `fault`: `next` goes to the next record that has one, and faults are only counted. */
 export function countedFaults(engine: Engine<Uint8Array>, format: RecordFormat, offset = 0, number = 1): FaultyRecords {
   const scan = isOneText(engine, format) ? MaskedScan.of(engine, cursorOf(engine, format, offset)) : undefined;
   if (!scan) return recordFaults(engine, format, offset, number);

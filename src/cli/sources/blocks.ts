@@ -7,6 +7,7 @@
  * The octets before and after a block are context: a fault at either end of a
  * block is printed with its neighbours.
  */
+
 /** Octets of context before a block: as much of a line as a frame shows, in any form. */
 export const OCTETS_BEFORE = 256;
 
