@@ -33,7 +33,7 @@ export class FaultScan<T extends Text> extends FaultFinder<T> {
   /** The last fault that was found; the chunk must still be there. */
   fault(): Fault {
     const model = this.model();
-    return model ? faultLike(model, this.offset, this.engine.diagnosis.alphabet.noun) : this.#made();
+    return model ? faultLike(model, this.offset) : this.#made();
   }
 
   /** What the last fault has in common with others, if it is one of a few octets. */
@@ -42,9 +42,9 @@ export class FaultScan<T extends Text> extends FaultFinder<T> {
     const { diagnosis, table } = this.engine;
     if (at - offset > 3 || table.alphabet !== 'octets') return undefined;
     let key = 0;
-    for (let i = offset; i <= at; i++) key = key * 0x100 + this.symbolAt(i);
+    for (let i = offset; i <= at; i++) key = (key << 8) | this.symbolAt(i);
     this.#models ??= modelsOf(diagnosis);
-    return modelOf(this.#models, diagnosis, this.stateOf(this.faultRow), this.reason, at - offset, key, this.#made);
+    return modelOf(this.#models, this.stateOf(this.faultRow), at - offset, key, this.#made);
   }
 
   readonly #made = (): Fault => this.engine.diagnosis.fault(this.cursor, this.symbolAt(this.at), this.reason);

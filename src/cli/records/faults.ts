@@ -52,7 +52,7 @@ for (const key of [
 ] as const) {
   Object.defineProperty(LikeFault.prototype, key, {
     get(this: LikeFault) {
-      return faultLike(this.shape, this.offset, 'octet')[key];
+      return faultLike(this.shape, this.offset)[key];
     },
   });
 }
