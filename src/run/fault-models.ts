@@ -10,14 +10,11 @@ import type { Diagnosis } from './diagnosis.ts';
 import type { Fault } from './fault.ts';
 import { floor, getIdentity, Identities, imul, setIdentity, sliceOfString } from './intrinsics.ts';
 
-/**
- * A fault whose message others share, but for the offset. It lies in one place of memory: of a text with thousands of
- * models, most are far from the processor (measured).
- */
+/** A fault whose message others share, but for the offset. All is in one place: of thousands, most are far away (measured). */
 export interface FaultModel extends Pick<Fault, 'length' | 'reason' | 'expected' | 'rule' | 'clause' | 'octets'> {
   readonly key: number;
-  readonly state: number;
-  readonly size: number;
+  /** Four times the state of the diagnosis before it, and how many octets of it come before the offending one. */
+  readonly kind: number;
   /** The message after the offset. */
   readonly rest: string;
   /** For the lines of a report: how often it has been written, and its line. */
@@ -38,42 +35,35 @@ export function modelsOf(diagnosis: Diagnosis): Models {
 }
 
 /** The number of models is a power of two: of 32 bits, these are left out. */
-const MODEL_BITS = 32 - 13;
-const MODELS = 2 ** 13;
+const MODEL_BITS = 32 - 14;
+const MODELS = 2 ** 14;
 
 /**
- * What the faults of a state and a sequence have in common: `key` has its `size` + 1 octets, at most four, as one number.
- * `undefined` where more is said of a fault. `make`: such a fault.
+ * What the faults of a kind and a sequence have in common: `key` has its octets, at most four, as one number. `undefined`
+ * where more is said of a fault. `make`: such a fault, at offset 0.
  */
-export function modelOf(
-  models: Models,
-  state: number,
-  size: number,
-  key: number,
-  make: () => Fault,
-): FaultModel | undefined {
-  const first = imul(key + state, 0x9e3779b1) >>> MODEL_BITS;
+export function modelOf(models: Models, kind: number, key: number, make: () => Fault): FaultModel | undefined {
+  const first = imul(key + kind, 0x9e3779b1) >>> MODEL_BITS;
   // Two of the same slot have a neighbour.
   const other = first % 2 === 0 ? first + 1 : first - 1;
   for (let k = 0, slot = first; k < 2; k++, slot = other) {
     const model = models[slot];
-    if (model?.key === key && model.state === state && model.size === size) return model;
+    if (model?.key === key && model.kind === kind) return model;
   }
-  const { disallowed, offset, length, reason, expected, rule, clause, octets, message } = make();
+  const { disallowed, length, reason, expected, rule, clause, octets, message } = make();
   if (disallowed !== undefined) return undefined;
-  const rest = sliceOfString(message, `octet ${offset}`.length);
-  const model = { key, state, size, length, reason, expected, rule, clause, octets, rest, uses: 0, line: undefined };
+  const rest = sliceOfString(message, 'octet 0'.length);
+  const model = { key, kind, length, reason, expected, rule, clause, octets, rest, uses: 0, line: undefined };
   models[models[first] ? other : first] = model;
   return model;
 }
 
 /** The fault of a model at an offset. Written out: a spread takes ten times as long (measured). */
-export function faultLike(
-  { size, length, reason, expected, rule, clause, octets, rest }: FaultModel,
-  offset: number,
-): Fault {
+export function faultLike(model: FaultModel, offset: number): Fault {
+  const { kind, length, reason, expected, rule, clause, octets, rest } = model;
+  const at = offset + (kind & 3);
   const message = `${placeOf(offset)}${rest}`;
-  return { offset, length, at: offset + size, incomplete: false, reason, expected, rule, clause, octets, message };
+  return { offset, length, at, incomplete: false, reason, expected, rule, clause, octets, message };
 }
 
 /** The last three digits of an offset, made for the first one above 999; the number and the text of those before them. */

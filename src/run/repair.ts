@@ -249,7 +249,6 @@ export class Repairer<Input> {
     return this.#scan;
   }
 
-  /** `fault`: for the function `replacement`. */
   #replacementOf(fault: Fault | undefined): Prepared {
     const string = typeof this.#replacement === 'function' ? this.#replacement(fault as Fault) : this.#replacement;
     requireString(string);
