@@ -10,7 +10,7 @@ import type { Diagnosis } from './diagnosis.ts';
 import type { Fault } from './fault.ts';
 import { floor, getIdentity, Identities, imul, setIdentity, sliceOfString } from './intrinsics.ts';
 
-/** A fault whose message others share, but for the offset. All is in one place: of thousands, most are far away (measured). */
+/** A fault whose message others share, but for the offset. One object: of thousands, most are not near (measured). */
 export interface FaultModel extends Pick<Fault, 'length' | 'reason' | 'expected' | 'rule' | 'clause' | 'octets'> {
   readonly key: number;
   /** Four times the state of the diagnosis before it, and how many octets of it come before the offending one. */
@@ -61,7 +61,7 @@ export function modelOf(models: Models, kind: number, key: number, make: () => F
 /** The fault of a model at an offset. Written out: a spread takes ten times as long (measured). */
 export function faultLike(model: FaultModel, offset: number): Fault {
   const { kind, length, reason, expected, rule, clause, octets, rest } = model;
-  const at = offset + (kind & 3);
+  const at = offset + (kind % 4);
   const message = `${placeOf(offset)}${rest}`;
   return { offset, length, at, incomplete: false, reason, expected, rule, clause, octets, message };
 }
@@ -71,7 +71,7 @@ let digits: readonly string[] | undefined;
 let thousands = 0;
 let before = '';
 
-/** An engine that writes a number keeps its text, far away: in two parts, a fault takes a third less (measured, random octets). */
+/** An engine keeps the text of a number that it writes: in two parts, a fault takes a tenth to a third less (measured). */
 function placeOf(offset: number): string {
   const high = floor(offset / 1000);
   if (high === 0) return `octet ${offset}`;
