@@ -33,7 +33,7 @@ export class FaultScan<T extends Text> extends FaultFinder<T> {
   /** The last fault that was found; the chunk must still be there. */
   fault(): Fault {
     const model = this.model();
-    return model ? faultLike(model, this.offset, this.engine.diagnosis.alphabet.noun) : this.#made();
+    return model ? faultLike(model, this.offset) : this.#faultAt(this.offset);
   }
 
   /** What the last fault has in common with others, if it is one of a few octets. */
@@ -41,13 +41,22 @@ export class FaultScan<T extends Text> extends FaultFinder<T> {
     const { offset, at } = this;
     const { diagnosis, table } = this.engine;
     if (at - offset > 3 || table.alphabet !== 'octets') return undefined;
+    const kind = 4 * this.stateOf(this.faultRow) + at - offset;
     let key = 0;
-    for (let i = offset; i <= at; i++) key = key * 0x100 + this.symbolAt(i);
+    for (let i = offset; i <= at; i++) key = (key << 8) | this.symbolAt(i);
     this.#models ??= modelsOf(diagnosis);
-    return modelOf(this.#models, diagnosis, this.stateOf(this.faultRow), this.reason, at - offset, key, this.#made);
+    return modelOf(this.#models, kind, key, this.#atStart);
   }
 
-  readonly #made = (): Fault => this.engine.diagnosis.fault(this.cursor, this.symbolAt(this.at), this.reason);
+  /** An engine keeps the text of each number that it writes: models are made at offset 0. */
+  readonly #atStart = (): Fault => this.#faultAt(0);
+
+  #faultAt(offset: number): Fault {
+    const { cursor } = this;
+    cursor.position += offset - cursor.accepted;
+    cursor.accepted = offset;
+    return this.engine.diagnosis.fault(cursor, this.symbolAt(this.at), this.reason);
+  }
 
   /** The cursor before its offending symbol. */
   get cursor(): Cursor {

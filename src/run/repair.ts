@@ -186,7 +186,7 @@ export class Repairer<Input> {
     const fault = scan.last();
     if (!fault || (fault.joined && scan.canEnd(scan.acceptedRow))) return empty;
     this.#faults++;
-    const { symbols, standing } = this.#replacementOf(() => fault);
+    const { symbols, standing } = this.#replacementOf(fault);
     const row = standing.rowAfter(scan.acceptedRow);
     // At the end of the text, the text must be complete with it.
     if (!scan.canEnd(row)) throw notWellFormed(fault, this.#replacement);
@@ -216,7 +216,7 @@ export class Repairer<Input> {
       scan.start(text);
       while (scan.next(writer)) {
         this.#faults++;
-        const prepared = this.#replacementOf(() => scan.fault());
+        const prepared = this.#replacementOf(isCalled ? scan.fault() : undefined);
         const row = prepared.standing.rowAfter(scan.before);
         if (row < 0) throw notWellFormed(scan.fault(), this.#replacement);
         writer.write(prepared.symbols);
@@ -249,8 +249,8 @@ export class Repairer<Input> {
     return this.#scan;
   }
 
-  #replacementOf(fault: () => Fault): Prepared {
-    const string = typeof this.#replacement === 'function' ? this.#replacement(fault()) : this.#replacement;
+  #replacementOf(fault: Fault | undefined): Prepared {
+    const string = typeof this.#replacement === 'function' ? this.#replacement(fault as Fault) : this.#replacement;
     requireString(string);
     if (this.#prepared?.string !== string) this.#prepared = preparedOf(this.#form, this.#start, string);
     return this.#prepared;

@@ -39,20 +39,12 @@ class LikeFault {
   }
 }
 
-for (const key of [
-  'length',
-  'at',
-  'incomplete',
-  'reason',
-  'expected',
-  'rule',
-  'clause',
-  'octets',
-  'message',
-] as const) {
+const OF_MODEL = ['length', 'at', 'incomplete', 'reason', 'expected', 'rule', 'clause', 'octets', 'message'] as const;
+
+for (const key of OF_MODEL) {
   Object.defineProperty(LikeFault.prototype, key, {
     get(this: LikeFault) {
-      return faultLike(this.shape, this.offset, 'octet')[key];
+      return faultLike(this.shape, this.offset)[key];
     },
   });
 }
