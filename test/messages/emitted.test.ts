@@ -4,6 +4,7 @@
  */
 import { expect, test } from 'vitest';
 import { compiledMessages } from '../../src/author/compile-text.ts';
+import { messagesModule } from '../../src/compile/emit/messages/module.ts';
 import { random as seeded } from '../support/random.ts';
 import { bothOf, compareBoth } from './emitted.ts';
 import { BENCODE, NETSTRING, octetsOf } from './grammars.ts';
@@ -50,6 +51,30 @@ text = *OCTET
 `);
   for (const text of ['\u0000', '\u0002\u0001a\u0000', '\u0001\u0003a']) compareBoth(both, octetsOf(text), 1);
   expect(both.accepts(octetsOf('\u0002\u0001a\u0000'))).toBe(true);
+});
+
+test('a rule of two hundred states is code, and one of more than 256 has no function: the machine reads its module', () => {
+  const marked = (marks: number) =>
+    compiledMessages(
+      `; @capture content
+; @integer size u8
+; @length content = size
+packet = ${marks}%x2D size content
+size = OCTET
+content = *OCTET
+`,
+      {},
+    );
+  const both = bothOf(marked(200).table);
+  const octets = octetsOf(`${'-'.repeat(200)}\u0003abc`);
+  for (let at = 0; at <= octets.length; at++) {
+    compareBoth(both, octets.slice(0, at), at >> 1);
+    compareBoth(both, octets.with(at % octets.length, 0x41), at);
+  }
+  expect(both.accepts(octets)).toBe(true);
+  const [small, large] = [200, 300].map((marks) => messagesModule(marked(marks), 'packet', true));
+  expect([small?.read, large?.read]).toEqual([', READ_MESSAGE', '']);
+  expect(large?.lines.join('\n')).not.toContain('READ_MESSAGE');
 });
 
 test('random messages are read alike', () => {
