@@ -125,17 +125,21 @@ interface MessageParts {
   };
   /** The rows of a number, by its rule and part. */
   readonly integer: (rule: number, part: number) => Int32Array;
-  /** For each octet whether it is in ranges. */
-  readonly setOf: (ranges: readonly number[]) => Uint8Array;
+  /** For each octet the first of these sets of ranges that has it, counted from 1; 0: none. */
+  readonly setOf: (...sets: readonly (readonly number[])[]) => Uint8Array;
   /** Whether octets are a text of a form. */
   readonly accepts: (form: number) => (text: Uint8Array, from: number, to: number) => boolean;
   /** The fields of the rules, with those inside each. */
   readonly fields: readonly FieldOfMessage[];
-  /** Makes a class of a function that sets the properties of a record; with getters of its fields, as far as they are code. */
+  /**
+   * Makes a class of a function that sets the properties of a record; with getters of its fields, and the cells of the frame
+   * that say which label it has.
+   */
   readonly record: (
     field: FieldOfMessage,
     made: (this: RecordOfMessage, ...given: RecordArguments) => void,
     getters: readonly (((this: RecordOfMessage) => unknown) | undefined)[],
+    labelled?: readonly number[],
   ) => RecordMaker;
   readonly Span: new (source: object, start: number, end: number, field: FieldOfMessage) => object;
   readonly append: <T>(list: T[], value: T) => void;
@@ -147,9 +151,11 @@ interface MessageParts {
 
 /**
  * How a module reads a message that is well-formed: `read` returns the index after it, or −1. Then the machine reads
- * the octets again, and says what is wrong, or that more of them are needed. `classes` are those of the values of its rules.
+ * the octets again, and says what is wrong, or that more of them are needed. `classes` are those of the values of its rules, and
+ * `sizes` how long their frames are, up to what is found inside.
  */
 export type MessageRead = (parts: MessageParts) => {
   readonly read: (text: Uint8Array, from: number, to: number) => number;
   readonly classes: readonly RecordMaker[];
+  readonly sizes: readonly number[];
 };

@@ -65,11 +65,14 @@ export function messageForm<Value = CapturedRecord>(table: MessageTable, read?: 
     return machine;
   };
   const isRead = (text: Uint8Array) => quickly?.().end(text, 0) === lengthOfView(text);
+  const isMessage = (text: Uint8Array): boolean => {
+    const found = isRead(text);
+    if (found) quick?.room.forget();
+    return found;
+  };
   const test = (input: OctetsInput): boolean => {
     const text = textOf(input);
-    const isMessage = isRead(text);
-    if (isMessage) quick?.room.forget();
-    return isMessage || run(text).fault === undefined;
+    return isMessage(text) || run(text).fault === undefined;
   };
   const match = (input: OctetsInput): Value | null => {
     const text = textOf(input);
@@ -79,7 +82,7 @@ export function messageForm<Value = CapturedRecord>(table: MessageTable, read?: 
   };
   const check = (input: OctetsInput): Fault | null => {
     const text = textOf(input);
-    if (isRead(text)) return null;
+    if (isMessage(text)) return null;
     const { fault } = run(text);
     return fault ? messageFault(fault, title, (at) => text[at]) : null;
   };

@@ -3,14 +3,14 @@
  *
  *     30 07 00 03 61 2F 62 68 69      end: 9, and the numbers of its frames in the room        30 07 00      end: −1
  */
-import { append } from '../../lists.ts';
+import { append, indexWhere } from '../../lists.ts';
 import type { MessageTable } from '../../message-table.ts';
 import type { MessageRead } from '../../verdict-of.ts';
 import { SOURCE } from '../captures/values.ts';
 import { filled, I32, lengthOfView, part, U8 } from '../intrinsics.ts';
 import { type LoadedForm, type LoadedInteger, type LoadedRule, loadMessage, SHORT_FIELD } from './loaded.ts';
 import type { MessageMachine } from './machine.ts';
-import { AT, addClass, fieldsOf, ITEM, MADE, MessageSpan, type RecordClass, recordsOf } from './records.ts';
+import { AT, addClass, fieldsOf, ITEM, layoutOf, MADE, type MessageLayout, MessageSpan } from './records.ts';
 import { Room } from './room.ts';
 import { MessageValues } from './values.ts';
 
@@ -21,16 +21,17 @@ export class QuickReader {
   readonly room = new Room<Int32Array>(I32);
   readonly #table: MessageTable;
   readonly #read: ReturnType<MessageRead>['read'];
-  readonly #classes: readonly RecordClass[];
+  readonly #layout: MessageLayout;
 
   constructor(table: MessageTable, read: MessageRead) {
     const { rules, forms } = loadMessage(table);
     this.#table = table;
-    const { read: reads, classes } = read({
+    const made = read({
       room: this.room,
       integer: (rule, part) => ((rules[rule] as LoadedRule).parts[part] as LoadedInteger).rows,
       accepts: (form) => acceptsOf(forms[form] as LoadedForm),
-      setOf: (ranges) => filled(new U8(0x100), (octet) => isWithin(octet, ranges)),
+      setOf: (...sets) =>
+        filled(new U8(0x100), (octet) => 1 + indexWhere(sets, (ranges) => isWithin(octet, ranges) === 1)),
       fields: fieldsOf(table),
       record: addClass as never,
       Span: MessageSpan as never,
@@ -40,8 +41,8 @@ export class QuickReader {
       ITEM,
       MADE,
     });
-    this.#read = reads;
-    this.#classes = classes as never;
+    this.#read = made.read;
+    this.#layout = made as never;
   }
 
   /** The index after the message that begins at an index; −1: the machine must look. */
@@ -58,14 +59,14 @@ export class QuickReader {
   /** The value of the message whose end was found last, and began at that index of the text. */
   value(text: Uint8Array, from: number): object {
     const { cells, first } = this.room;
-    return new MessageValues(this.#table, this.#classes, cells, text, -from, undefined).value(first);
+    return new MessageValues(this.#table, this.#layout, cells, text, -from, undefined).value(first);
   }
 }
 
 /** The value of the message that the machine has read; of one that is whole in memory, with its text. */
 export function machineValue(table: MessageTable, { room, text: kept }: MessageMachine, text?: Uint8Array): object {
   const whole = text ? undefined : kept;
-  return new MessageValues(table, recordsOf(table), room.cells, text ?? NOTHING, 0, whole).value(room.first);
+  return new MessageValues(table, layoutOf(table), room.cells, text ?? NOTHING, 0, whole).value(room.first);
 }
 
 const NOTHING = /* @__PURE__ */ new U8(0);

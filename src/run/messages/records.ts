@@ -90,8 +90,13 @@ export function fieldsOf({ rules }: MessageTable): readonly RecordField[] {
   });
 }
 
-/** Gives a field the class of its records; `getters`: of its fields, as far as they are code. */
-export function addClass(field: RecordField, Made: RecordClass, getters: readonly (Getter | undefined)[]): RecordClass {
+/** Gives a field the class of its records. A module has getters of its fields, and cells of its own for the slots of a label. */
+export function addClass(
+  field: RecordField,
+  Made: RecordClass,
+  getters: readonly (Getter | undefined)[],
+  labelled?: readonly number[],
+): RecordClass {
   const { prototype } = Made;
   const { shape, fields } = field;
   asSpan(prototype);
@@ -105,9 +110,10 @@ export function addClass(field: RecordField, Made: RecordClass, getters: readonl
   }
   const label = own(shape, 'label');
   const isItem = field.isItem || shape.occurs === 'list';
-  if (label)
+  const cells = label && (labelled ?? mapped(label.slots, (slot) => (isItem ? slot : cellOf(slot))));
+  if (label && cells)
     getter(label.field, function () {
-      return label.names[indexWhere(label.slots, (slot) => slotOf(this, slot, isItem) >= 0)];
+      return label.names[indexWhere(cells, (cell) => numberAt(this, cell, isItem) >= 0)];
     });
   field.Value = Made;
   return Made;
@@ -128,20 +134,35 @@ function fieldOf(record: MessageRecord, field: RecordField): unknown {
   const source = record[SOURCE];
   const at = record[AT];
   if (shape.occurs === 'list') return source.items(record, field);
-  const start = slotOf(record, slot, isItem);
+  const cell = isItem ? slot : cellOf(slot);
+  const start = numberAt(record, cell, isItem);
   if (start < 0) return undefined;
   if (rules.length > 0) return source.valueInside(at, start, field);
-  const end = slotOf(record, slot + 1, isItem);
+  const end = numberAt(record, cell + 1, isItem);
   return Value ? new Value(source, at, start, end, record[ITEM]) : new MessageSpan(source, start, end, field);
 }
 
-function slotOf(record: MessageRecord, slot: number, isItem: boolean): number {
-  const all = isItem ? (record[ITEM] as Frame).slots : record[SOURCE].cells;
-  return all[isItem ? slot : (record[AT] as number) + MESSAGE_FRAME.size + slot] as number;
+/** Where the machine keeps a slot: a cell of the frame. */
+function cellOf(slot: number): number {
+  return MESSAGE_FRAME.size + slot;
 }
 
-/** The classes of the records of the rules of a table that is interpreted. */
-export const recordsOf = /* @__PURE__ */ memoize((table: MessageTable) => {
+/** Of a record in an item of a list, a slot; of others, a cell of the frame. */
+function numberAt(record: MessageRecord, index: number, isItem: boolean): number {
+  const all = isItem ? (record[ITEM] as Frame).slots : record[SOURCE].cells;
+  return all[isItem ? index : (record[AT] as number) + index] as number;
+}
+
+/** How the values of a message are read from its frames. */
+export interface MessageLayout {
+  /** The classes of the records of the rules. */
+  readonly classes: readonly RecordClass[];
+  /** How long the frame of each rule is, up to what is found inside. */
+  readonly sizes: readonly number[];
+}
+
+/** The layout of a table that is interpreted. */
+export const layoutOf = /* @__PURE__ */ memoize((table: MessageTable): MessageLayout => {
   const visit = (field: RecordField): RecordClass => {
     for (let i = 0; i < field.fields.length; i++) {
       const inside = field.fields[i] as RecordField;
@@ -157,7 +178,10 @@ export const recordsOf = /* @__PURE__ */ memoize((table: MessageTable) => {
     };
     return addClass(field, Made as never, []);
   };
-  return mapped(fieldsOf(table), visit);
+  return {
+    classes: mapped(fieldsOf(table), visit),
+    sizes: mapped(table.rules, ({ captures }) => cellOf(captures.slots.length)),
+  };
 });
 
 /** A field that is a span. Its class has no `super`, which takes as long as all else in a constructor (measured). */

@@ -28,9 +28,13 @@ export class Room<Of extends Cells = Cells> {
     this.cells = new Kind(SHARED_NUMBERS);
   }
 
-  /** The next message begins. What is kept of those before it stays as it is. */
+  /**
+   * The next message begins. What is kept of those before it stays as it is. It is likely to be as long as the last one: new
+   * memory takes longer than to read most messages.
+   */
   begin(): void {
-    if (this.used > SHARED_NUMBERS / 2 || this.size > SHARED_NUMBERS) {
+    const last = this.used - this.first;
+    if (this.used + last > SHARED_NUMBERS || this.size > SHARED_NUMBERS) {
       this.cells = new this.#Kind(SHARED_NUMBERS);
       this.size = SHARED_NUMBERS;
       this.used = 0;

@@ -10,7 +10,15 @@ import { type CapturedSource, textOfView } from '../captures/reading.ts';
 import { Assembler, type Frame } from '../captures/tape.ts';
 import { copyOf, floor, part, U8 } from '../intrinsics.ts';
 import { type Digits, numberIn } from './numbers.ts';
-import { AT, ITEM, type MessageRecord, MessageSpan, type RecordClass, type RecordField } from './records.ts';
+import {
+  AT,
+  ITEM,
+  type MessageLayout,
+  type MessageRecord,
+  MessageSpan,
+  type RecordClass,
+  type RecordField,
+} from './records.ts';
 import type { Cells } from './room.ts';
 import type { MessageText } from './text.ts';
 
@@ -30,14 +38,13 @@ export class MessageValues implements CapturedSource {
   /** The offset of the first of these octets. */
   readonly base: number;
   private readonly table: MessageTable;
-  /** The classes of the records of the rules. */
-  private readonly classes: readonly RecordClass[];
+  private readonly layout: MessageLayout;
   /** The octets of a message that came in several chunks. */
   private readonly kept: MessageText | undefined;
 
   constructor(
     table: MessageTable,
-    classes: readonly RecordClass[],
+    layout: MessageLayout,
     cells: Cells,
     text: Uint8Array,
     base: number,
@@ -47,7 +54,7 @@ export class MessageValues implements CapturedSource {
     this.text = text;
     this.base = base;
     this.table = table;
-    this.classes = classes;
+    this.layout = layout;
     this.kept = kept;
   }
 
@@ -71,10 +78,10 @@ export class MessageValues implements CapturedSource {
 
   /** The value of a frame: a record, or the list of a repeated field. */
   value(at: number): object {
-    const { cells, classes } = this;
+    const { cells, layout } = this;
     const rule = cells[at + MESSAGE_FRAME.rule] as number;
-    if (rule >= 0) return this.record(classes[rule] as RecordClass, at);
-    const Value = classes[~rule] as RecordClass;
+    if (rule >= 0) return this.record(layout.classes[rule] as RecordClass, at);
+    const Value = layout.classes[~rule] as RecordClass;
     const items: object[] = [];
     const to = at - (cells[at] as number);
     for (let k = at + MESSAGE_FRAME.size; k < to; ) {
@@ -127,8 +134,7 @@ export class MessageValues implements CapturedSource {
 
   /** The first cell of what is found inside the rule of a frame. */
   private inside(at: number): number {
-    const { captures } = this.table.rules[this.cells[at + MESSAGE_FRAME.rule] as number] as MessageRule;
-    return at + MESSAGE_FRAME.size + captures.slots.length;
+    return at + (this.layout.sizes[this.cells[at + MESSAGE_FRAME.rule] as number] as number);
   }
 
   /** The items of a list of a record, as far as a module has no code for it. */

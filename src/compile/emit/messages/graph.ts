@@ -85,7 +85,10 @@ export function rangesOf(has: (value: number) => boolean, size = 0x100): OctetRa
   return found;
 }
 
-/** The states that more than one step leads to: they are labels of the code; all others are written where they are reached. */
+/**
+ * The states that more than one step leads to: they are labels of the code. All others are written where they are reached, and
+ * so are those where the rule ends, since that takes a line or two.
+ */
 export function sharedStates(states: readonly StateCode[]): ReadonlySet<number> {
   const reached = new Set([0]);
   const shared = new Set<number>();
@@ -93,7 +96,7 @@ export function sharedStates(states: readonly StateCode[]): ReadonlySet<number> 
     const { octets, parts } = states[state] as StateCode;
     for (const step of [...octets, ...parts]) {
       if (isStay(step, state)) continue;
-      if (reached.has(step.to)) shared.add(step.to);
+      if (reached.has(step.to) && states[step.to]?.ends !== 2) shared.add(step.to);
       reached.add(step.to);
     }
   }

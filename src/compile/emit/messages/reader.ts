@@ -13,6 +13,7 @@
 import { MESSAGE_FRAME, type MessageTable } from '../../../message-table.ts';
 import { countingNumbers, numbersFromOutside, type OctetRange, statesOf } from './graph.ts';
 import type { Dialect } from './numbers.ts';
+import { frameLayout } from './places.ts';
 import { recordLines } from './records.ts';
 import { RuleCode } from './rule-code.ts';
 
@@ -75,7 +76,8 @@ function moduleLines({ rules }: MessageTable, typed: boolean, lines: readonly st
     '  room.used = t;',
     '  return end;',
     '};',
-    `return { read, classes: [${rules.map((_, rule) => `V${rule}`).join(', ')}] };`,
+    `const classes = [${rules.map((_, rule) => `V${rule}`).join(', ')}];`,
+    `return { read, classes, sizes: [${rules.map(({ captures }) => frameLayout(captures).size).join(', ')}] };`,
   ];
   return [
     '',
@@ -88,13 +90,13 @@ function moduleLines({ rules }: MessageTable, typed: boolean, lines: readonly st
 
 /** What the functions of all rules share. */
 function frameLines({ rules }: MessageTable, typed: boolean): string[] {
-  const slots = Math.max(...rules.map(({ captures }) => captures.slots.length));
+  const longest = Math.max(...rules.map(({ captures }) => frameLayout(captures).size));
   const events = Math.max(0, ...rules.flatMap(({ captures }) => captures.lists.map((list) => list.length / 2)));
   const levels = rules.flatMap(({ depth }, rule) => (depth === undefined ? [] : [`, d${rule} = 0`]));
   return [
     typed ? 'let text: Uint8Array, cells: Int32Array;' : 'let text, cells;',
     `let b = 0, t = 0, last = 0${levels.join('')};`,
-    `const ROOM = ${2 * MESSAGE_FRAME.size + slots + events};`,
+    `const ROOM = ${MESSAGE_FRAME.size + longest + events};`,
     'const longer = () => {',
     '  cells = room.longer(t, ROOM);',
     '  last = room.size - ROOM;',

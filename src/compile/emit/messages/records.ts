@@ -9,6 +9,7 @@
  */
 import type { CaptureShape, CaptureTable } from '../../../capture-table.ts';
 import { MESSAGE_FRAME, type MessageTable } from '../../../message-table.ts';
+import { frameLayout } from './places.ts';
 
 export function recordLines(table: MessageTable, typed: boolean): string[] {
   const code = new RecordCode(table, typed);
@@ -23,15 +24,6 @@ export function recordLines(table: MessageTable, typed: boolean): string[] {
       return [line];
     return line.endsWith('{') ? [line.slice(start.length)] : [];
   });
-}
-
-/** The slots of a rule that a getter asks whether they are set. Others are set wherever they are read. */
-export function slotsAskedFor({ fields, label }: CaptureShape): readonly number[] {
-  const inside = fields.flatMap((field) => {
-    if (field.occurs === 'list') return [];
-    return [...(field.occurs === 'required' ? [] : [field.slot]), ...slotsAskedFor(field)];
-  });
-  return [...(label?.slots ?? []), ...inside];
 }
 
 class RecordCode {
@@ -50,7 +42,8 @@ class RecordCode {
 
   /** `path`: the numbers of a field in those around it; `isItem`: its slots are those of an item of a list. */
   lines(captures: CaptureTable, shape: CaptureShape, path: string, facts: string, isItem: boolean): string[] {
-    const { fields, isRecord } = shape;
+    const { fields, isRecord, label } = shape;
+    const { places } = frameLayout(captures);
     const inside = fields.flatMap((field, k) =>
       this.lines(captures, field, `${path}_${k}`, `F${path}.fields[${k}]`, isItem || field.occurs === 'list'),
     );
@@ -72,32 +65,43 @@ class RecordCode {
       '  this[ITEM] = item;',
       '  this[MADE] = undefined;',
       '}, [',
-      ...fields.flatMap((field, k) => this.#getter(field, `${path}_${k}`, isItem, k, fields.length)),
-      ']);',
+      ...fields.flatMap((field, k) => this.#getter(captures, field, `${path}_${k}`, isItem, k, fields.length)),
+      `]${label && !isItem ? `, [${label.slots.map((slot) => (places[slot] as (typeof places)[number]).cell).join(', ')}]` : ''});`,
     ];
   }
 
   /** The field of a number, of some. */
-  #getter(field: CaptureShape, path: string, isItem: boolean, index: number, count: number): string[] {
+  #getter(
+    captures: CaptureTable,
+    field: CaptureShape,
+    path: string,
+    isItem: boolean,
+    index: number,
+    count: number,
+  ): string[] {
     const { occurs, slot, isRecord, inner } = field;
-    const at = (cell: number) =>
-      isItem ? `this[ITEM].slots[${cell}]` : `s.cells[this[AT] + ${MESSAGE_FRAME.size + cell}]`;
+    const { places } = frameLayout(captures);
+    const at = (which: number): string => {
+      if (isItem) return `this[ITEM].slots[${which}]`;
+      const { cell, distance } = places[which] as (typeof places)[number];
+      return `s.cells[this[AT] + ${cell}]${distance === 0 ? '' : ` + ${distance}`}`;
+    };
     const isPlain = !isRecord && !inner;
-    const isSet = [`const o = ${at(slot)};`, ...(occurs === 'required' ? [] : ['if (o < 0) return undefined;'])];
     const kept = `all[${index}]`;
     const keep = [
       `const all = this[MADE] ??= [${Array.from({ length: count }, () => 'undefined').join(', ')}];`,
       `if (${kept} !== undefined) return ${kept};`,
     ];
+    const isSet = () => [`const o = ${at(slot)};`, ...(occurs === 'required' ? [] : ['if (o < 0) return undefined;'])];
     const list = !isItem && isListOfCode(field) ? `L${path}(s, this[AT])` : `s.items(this, F${path})`;
     const value =
       occurs === 'list'
         ? [...keep, `return ${kept} = ${list};`]
         : isPlain
-          ? [...isSet, `return new Span(s, o, ${at(slot + 1)}, F${path});`]
+          ? [...isSet(), `return new Span(s, o, ${at(slot + 1)}, F${path});`]
           : isRecord
-            ? [...isSet, ...keep, `return ${kept} = new V${path}(s, this[AT], o, ${at(slot + 1)}, this[ITEM]);`]
-            : [...isSet, ...keep, ...this.#inside(inner as readonly string[], kept, path)];
+            ? [...isSet(), ...keep, `return ${kept} = new V${path}(s, this[AT], o, ${at(slot + 1)}, this[ITEM]);`]
+            : [...isSet(), ...keep, ...this.#inside(inner as readonly string[], kept, path)];
     return ['  function () {', '    const s = this[SOURCE];', ...value.map((line) => `    ${line}`), '  },'];
   }
 
@@ -125,8 +129,9 @@ class RecordCode {
   }
 
   /** The items of a list, from what follows the slots of its rule: frames of rules inside, and events with their marks. */
-  #list({ events, slots }: CaptureTable, field: CaptureShape, path: string): string[] {
+  #list(captures: CaptureTable, field: CaptureShape, path: string): string[] {
     const { isRecord } = field;
+    const { events } = captures;
     const lineOf = this.#markOf(field, path);
     const cases = events.flatMap((event, number) => {
       const lines = event.flatMap((mark, m) => (m % 2 === 0 ? lineOf(mark, event[m + 1] as number) : []));
@@ -137,7 +142,7 @@ class RecordCode {
       ...this.#listStart(path),
       '  let o = 0;',
       ...(isRecord ? [`  const frames${numbers} = [];`, `  let l${numbers} = [];`] : []),
-      `  for (let k = at + ${MESSAGE_FRAME.size + slots.length}, to = at - ${this.#cell('at')}; k < to; k += 2) {`,
+      `  for (let k = at + ${frameLayout(captures).size}, to = at - ${this.#cell('at')}; k < to; k += 2) {`,
       `    const g = ${this.#cell('k')};`,
       `    if (g < 0) { ${isRecord ? 'append(frames, k); ' : ''}k -= g + 2; continue; }`,
       `    switch (${this.#cell('k + 1')}) {`,

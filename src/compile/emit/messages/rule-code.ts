@@ -9,7 +9,10 @@ import { type IntegerPart, MESSAGE_FRAME, type MessageTable } from '../../../mes
 import { fieldLines } from './fields.ts';
 import { type CodeStep, isStay, type OctetRange, type PartStep, type StateCode, sharedStates } from './graph.ts';
 import { type Dialect, readNumber } from './numbers.ts';
-import { slotsAskedFor } from './records.ts';
+import { frameLayout, slotsAskedFor } from './places.ts';
+
+/** More ways on from a state than this are looked up: compared one after the other, those of CBOR took a third of its time. */
+const FEW = 6;
 
 interface RuleContext {
   readonly table: MessageTable;
@@ -54,10 +57,13 @@ export class RuleCode {
     ]
       .filter(named)
       .map((variable) => `${variable} = 0`);
-    const { length, rule: index, start, end, size } = MESSAGE_FRAME;
-    const unset = captures.slots.flatMap((known, slot) =>
-      known >= 0 || optional.has(slot) ? [`${cellOf(size + slot)} = ${known < 0 ? '-1' : plus('h', known)};`] : [],
-    );
+    const { length, rule: index, start, end } = MESSAGE_FRAME;
+    const { places, size } = frameLayout(captures);
+    const unset = captures.slots.flatMap((known, slot) => {
+      const { cell } = places[slot] as (typeof places)[number];
+      const isNeeded = cell >= MESSAGE_FRAME.size && (known >= 0 || optional.has(slot));
+      return isNeeded ? [`${cellOf(cell)} = ${known < 0 ? '-1' : plus('h', known)};`] : [];
+    });
     return [
       '',
       `// ${name.replace(/\s+/g, ' ')}`,
@@ -65,8 +71,8 @@ export class RuleCode {
       ...(depth === undefined ? [] : [`  if (++d${rule} > ${Math.min(depth, this.#of.deepest)}) return -1;`]),
       `  const ${[...(named('x') ? ['x = text'] : []), 'f = t', 'h = i - b'].join(', ')};`,
       `  let ${['T = t > last ? longer() : cells', ...variables].join(', ')};`,
-      `  t += ${size + captures.slots.length};`,
-      ...unset.map((line) => `  ${line}`),
+      `  t += ${size};`,
+      ...[...new Set(unset)].map((line) => `  ${line}`),
       '  done: {',
       ...indented(body, 4),
       '  }',
@@ -114,6 +120,11 @@ export class RuleCode {
   #state(state: number): string[] {
     const code = this.#states[state] as StateCode;
     const { at, isIn, isOut } = this.#of.dialect;
+    const choice = (octet: string, steps: readonly { readonly ranges: readonly OctetRange[] }[]) =>
+      at(
+        this.#of.constant('S', `setOf(${steps.map(({ ranges }) => JSON.stringify(ranges.flat())).join(', ')})`),
+        octet,
+      );
     const end = [...this.#operations(code.last), 'break done;'];
     if (code.ends === 2) return end;
     if (code.parts.some(({ first }) => !first)) {
@@ -133,6 +144,8 @@ export class RuleCode {
     const doing = ({ step }: (typeof steps)[number]) =>
       'part' in step ? this.#part(step) : [...this.#operations(step.list), 'i++;', ...this.#goTo(step)];
     const [only] = steps;
+    // A rule refuses by itself what it cannot begin with.
+    if (steps.length === 1 && only && !stay && code.ends === 0 && isRule(only.step)) return doing(only);
     if (steps.length === 1 && only) {
       const isAny = isAll(only.ranges);
       return [
@@ -142,6 +155,9 @@ export class RuleCode {
       ];
     }
     if (steps.length === 0) return [...lines, 'return -1;'];
+    const cases = steps.flatMap((each, k) => [`  case ${k + 1}: {`, ...indented(doing(each), 4), '  }']);
+    if (steps.length > FEW)
+      return [...lines, `switch (${choice(octet, steps)}) {`, ...cases, '  default: return -1;', '}'];
     const branches = steps.flatMap((each) => [`if (${isIn('c', each.ranges)}) {`, ...indented(doing(each), 2), '}']);
     return [...lines, `c = ${octet};`, ...branches, 'return -1;'];
   }
@@ -167,15 +183,24 @@ export class RuleCode {
 
   /** The operations of captures, at i. */
   #operations(list: readonly number[]): string[] {
-    const lines = Array.from({ length: list.length / 4 }, (_, k) => {
+    const { places } = frameLayout((this.#of.table.rules[this.#rule] as MessageTable['rules'][number]).captures);
+    const all = Array.from({ length: list.length / 4 }, (_, k) => {
       const [kind, what, from, distance] = list.slice(4 * k) as [number, number, number, number];
-      const offset = `${from < 0 ? 'i - b' : `m${from}`}${distance > 0 ? ` + ${distance}` : ''}`;
-      if (kind === OPERATION.keep) return `m${what} = ${offset};`;
-      if (kind === OPERATION.slot) return `${cellOf(MESSAGE_FRAME.size + what)} = ${offset};`;
-      return `T[t++] = ${offset}; T[t++] = ${what};`;
+      const offset = (by: number) => plus(from < 0 ? 'i - b' : `m${from}`, by);
+      if (kind === OPERATION.keep) return [`m${what} = ${offset(distance)};`];
+      if (kind !== OPERATION.slot) return [`T[t++] = ${offset(distance)}; T[t++] = ${what};`];
+      const place = places[what] as (typeof places)[number];
+      return place.cell < MESSAGE_FRAME.size ? [] : [`${cellOf(place.cell)} = ${offset(distance - place.distance)};`];
     });
+    const lines = [...new Set(all.flat())];
     return lines.some((line) => line.startsWith('T[t')) ? ['if (t > last) T = longer();', ...lines] : lines;
   }
+}
+
+/** Whether a step is all of a rule, as far as it goes. */
+function isRule(step: CodeStep | PartStep): boolean {
+  const part = 'part' in step ? step.part : undefined;
+  return part?.kind === 'field' && part.content === 'rule' && part.length === undefined && part.times === undefined;
 }
 
 /** Whether ranges have each octet. */
@@ -189,7 +214,7 @@ function cellOf(index: number): string {
 }
 
 function plus(name: string, distance: number): string {
-  return distance > 0 ? `${name} + ${distance}` : name;
+  return distance === 0 ? name : `${name} ${distance < 0 ? '-' : '+'} ${Math.abs(distance)}`;
 }
 
 /** Whether one of the parts begins whatever comes. */

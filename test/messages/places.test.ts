@@ -1,0 +1,80 @@
+/** Where a module keeps the offsets of a rule: in no more cells than it needs, and always where its getters look. */
+import { expect, test } from 'vitest';
+import { compiledMessages } from '../../src/author/compile-text.ts';
+import { frameLayout } from '../../src/compile/emit/messages/places.ts';
+import { MESSAGE_FRAME } from '../../src/message-table.ts';
+import { I32 } from '../../src/run/intrinsics.ts';
+import { Room } from '../../src/run/messages/room.ts';
+import { bothOf, compareBoth } from './emitted.ts';
+
+/** The cells of the frame of a rule, beside those that each frame has. */
+function cellsOf(grammar: string, rule: string): number {
+  const { table } = compiledMessages(grammar, { rule, syntax: 'abnf' });
+  return frameLayout((table.rules[0] as (typeof table.rules)[number]).captures).size - MESSAGE_FRAME.size;
+}
+
+const COUNTED = `; @length value = size
+; @integer size u8
+size = %x00-02
+value = *OCTET
+`;
+
+test('what begins and ends with its rule takes no cell, and what ends where the next begins takes one for both', () => {
+  expect(cellsOf(`; @capture size, value\nall = size value\n${COUNTED}`, 'all')).toBe(1);
+});
+
+test('a field that may be missing has one cell, which says so, and one ends with the rule unless that goes on', () => {
+  expect(cellsOf(`; @capture mark, value\nall = size value [mark]\nmark = "!"\n${COUNTED}`, 'all')).toBe(3);
+  expect(cellsOf(`; @capture mark, value\nall = [mark] size value\nmark = "!"\n${COUNTED}`, 'all')).toBe(2);
+});
+
+test('the end of a field is that of the rule only if nothing can come between them', () => {
+  expect(cellsOf(`; @capture value\nall = size value\n${COUNTED}`, 'all')).toBe(1);
+  expect(cellsOf(`; @capture value\nall = size value ["!"]\n${COUNTED}`, 'all')).toBe(2);
+});
+
+test.each([
+  [
+    'optional fields, one of two, and both at the end',
+    'all = [left] size value [right]\nleft = "<"\nright = ">" / ">>"',
+  ],
+  ['alternatives that begin alike', 'all = ( left / right ) size value\nleft = "<" "a"\nright = "<" "b"'],
+  ['a field that ends in different places', 'all = left size value [right]\nleft = "<" *"<"\nright = 1*">" ["."]'],
+  [
+    'fields inside each other',
+    '; @capture inner\nleft = inner ["."]\ninner = 1*"<"\nright = ">"\nall = left size value [right]',
+  ],
+  ['a field in brackets that may be missing', 'all = ["<" left ">"] size value [right]\nleft = *"a"\nright = "b"'],
+  ['a label behind what has no end of its own', 'all = "<" ( left / right ) size value\nleft = "a" "."\nright = "b"'],
+  ['an alternative that is empty, at the end', 'all = size value ( left / right )\nleft = ">"\nright = ""'],
+])('a module finds what the machine finds: %s', (_what, rules) => {
+  const captures = '; @capture left, right, value\n; @capture-label kind\n';
+  const grammar = `${rules.replace(/^all/m, `${captures.replace(/; @capture-label.*\n/, '')}all`)}\n${COUNTED}`;
+  const both = bothOf(compiledMessages(grammar, { rule: 'all', syntax: 'abnf' }).table);
+  const symbols = ['<', '>', '.', 'a', 'b', '\u0000', '\u0001', '\u0002'];
+  let texts = [''];
+  let accepted = 0;
+  for (let length = 0; length < 6; length++) {
+    texts = texts.flatMap((text) => symbols.map((symbol) => text + symbol)).filter((_, i) => i % (length + 1) < 2);
+    for (const text of texts.slice(0, 1500)) {
+      const octets = Buffer.from(text, 'latin1');
+      compareBoth(both, octets, length >> 1);
+      accepted += both.machine.test(octets) ? 1 : 0;
+    }
+  }
+  expect(accepted).toBeGreaterThan(10);
+});
+
+test('messages share memory until the next one is likely to need more, and what is kept of them stays', () => {
+  const room = new Room(I32);
+  const arrays = new Set<Int32Array>();
+  for (let message = 0; message < 100; message++) {
+    room.begin();
+    const frame = room.open(0, 100 - MESSAGE_FRAME.size, message);
+    room.close(frame, message);
+    arrays.add(room.cells);
+    expect(room.cells[frame + MESSAGE_FRAME.start]).toBe(message);
+  }
+  // 40 messages fit in 4,096 numbers.
+  expect(arrays.size).toBe(3);
+});
