@@ -156,6 +156,7 @@ describe('an error in a side', () => {
     [['diff', 'utf8', 'no\u0007thing'], 'called no\\x07thing'],
     [['diff', 'utf8', folder], 'is a folder: name the files in it'],
     [['diff', 'utf8'], 'diff compares two specifications, got 1'],
+    [['diff', 'utf8', 'utf16', '--rule', 'text'], 'write the rule of a grammar behind its file: FILE.ohm#RULE'],
   ])('%j is one line, with exit status 2', async (argv, message) => {
     expectOneLineError(await runCli(argv), message);
   });

@@ -39,7 +39,7 @@ export async function compare({ values, positionals }: ParsedArgs, { out, err }:
     if (options[option] === undefined || left.isDocument || right.isDocument) continue;
     throw new UsageError(
       `--${option} is for a document, and both sides are ohm grammars`,
-      'an ohm grammar starts with its first rule',
+      option === 'rule' ? 'write the rule of a grammar behind its file: FILE.ohm#RULE' : 'leave it out',
     );
   }
   for (const each of [...left.notes, ...right.notes]) err.write(printDiagnostic(each));
