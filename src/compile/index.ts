@@ -98,6 +98,7 @@ export type { CaptureField } from './captures/shape.ts';
 
 // Rule set + tags of messages → their table.
 export { type CompiledMessages, compileMessageTable } from './messages/compile-messages.ts';
+export { octetsAfter } from './messages/requirements.ts';
 export type { TextTags } from './messages/roles.ts';
 
 // Automaton over scalar values → automaton over the symbols of an encoding.

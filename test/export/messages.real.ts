@@ -8,6 +8,7 @@ import { describe, expect, test } from 'vitest';
 import { messagesToC, snakeCase } from '../../src/export/c.ts';
 import { messagesToRust } from '../../src/export/rust.ts';
 import { messageForm } from '../../src/run/messages/form.ts';
+import { PACKET_LINES } from '../messages/grammars.ts';
 import { root } from '../support/library.ts';
 import { isInstalled, runProgram } from '../support/programs.ts';
 import { testsOfLanguages } from './messages/both.ts';
@@ -28,6 +29,18 @@ describe.each(Object.entries(LANGUAGES))('%s', (_, { tool, build }) => {
     expect(reasons).toContain('nested-too-deeply');
     expect(wrong(build('numbers', messages, true), messages, texts)).toEqual([]);
   });
+});
+
+describe.each(Object.entries(LANGUAGES))('%s', (_, { tool, build }) => {
+  test.skipIf(!isInstalled(tool))(
+    'ends a number of four digits with the fourth, and reads an empty alternative',
+    () => {
+      const messages = compiled('packet-lines', PACKET_LINES, 'packet');
+      const lines = ['0006a\n', '0000', '0001', '0004', '000bfoobar\n', '0003', '000', '00', '000g', 'ffff', ''];
+      const texts = lines.map((line) => ({ octets: [...Buffer.from(line)], isCut: true }));
+      expect(wrong(build('packet-lines', messages, false), messages, texts)).toEqual([]);
+    },
+  );
 });
 
 const EXAMPLES = (['netstring', 'mqtt', 'cbor', 'dns-pointers'] as const).map((name) => ({

@@ -38,6 +38,24 @@ mqtt-char = %x01-22 / %x24-2A / %x2C-7F / UTF8-2 / UTF8-3 / UTF8-4
 payload = *OCTET
 `;
 
+/** Packet lines of git (gitprotocol-common): a length in four digits counts itself, and two numbers below 4 are lines without one. */
+export const PACKET_LINES = `
+; @integer length hexadecimal
+; @switch content = length { 0: flush, 1: delimiter, else: line }
+; @capture content
+packet = length content
+; @capture-label kind
+; @capture line
+content = flush / delimiter / line
+flush = ""
+delimiter = ""
+; @length data = length - 4
+; @capture data
+line = data
+length = 4( DIGIT / %x61-66 )
+data = *OCTET
+`;
+
 /** A value of bencode. */
 export const BENCODE = `
 ; @depth value 8

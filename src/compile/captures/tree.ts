@@ -126,11 +126,12 @@ export class CaptureTree {
     for (const record of this.all) {
       const { captures = [], readers = [], captureLabel } = record.tags ?? {};
       const [rule] = record.rules as [Rule];
+      // The start of a rule of a message has a space after its name.
+      const name = rule.name.trimEnd();
       const lost = captures.find((named) => !this.#used.has(named));
       if (lost) {
-        const others = [...this.#rules.rules.keys()].filter((name) => name !== lost.name);
-        // A rule of a message (the start has a space after its name) does not lead through the fields that are counted.
-        const name = rule.name.trimEnd();
+        const others = [...this.#rules.rules.keys()].filter((other) => ![lost.name, name, rule.name].includes(other));
+        // A rule of a message does not lead through the fields that are counted.
         const inside =
           name === rule.name ? '' : '; what is in a counted field is captured above the rule of that field';
         const remedy = didYouMean(lost.name, others, `name a rule that it leads to${inside}`);
@@ -139,14 +140,14 @@ export class CaptureTree {
       const fields = record.children.map(({ field }) => field);
       const unread = readers.find((reader) => !record.children.some((child) => child.reader === reader));
       if (unread) {
-        const { name, span } = unread;
-        if (fields.includes(name)) throw tagError(`${name} has two readers`, span, 'choose one');
-        const remedy = didYouMean(name, fields, `the fields are ${fields.join(', ')}`);
-        throw tagError(`${rule.name} has no field ${name}`, span, remedy);
+        const { name: field, span } = unread;
+        if (fields.includes(field)) throw tagError(`${field} has two readers`, span, 'choose one');
+        const remedy = didYouMean(field, fields, `the fields are ${fields.join(', ')}`);
+        throw tagError(`${name} has no field ${field}`, span, remedy);
       }
       if (captureLabel && (record.labels.length === 0 || fields.includes(captureLabel.name)))
         throw tagError(
-          `${rule.name} has ${record.labels.length === 0 ? 'no labelled alternatives' : `two fields ${captureLabel.name}`}`,
+          `${name} has ${record.labels.length === 0 ? 'no labelled alternatives' : `two fields ${captureLabel.name}`}`,
           captureLabel.span,
           'put the tag above a rule that is a choice of rules, with a name of its own',
         );

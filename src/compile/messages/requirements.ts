@@ -9,7 +9,7 @@ import { SpecError } from '../../diagnostic.ts';
 import type { RuleSet } from '../expression.ts';
 import { intersectionOfSets, type SymbolSet, symbolSet } from '../symbols.ts';
 import type { IntegerRows } from './integers.ts';
-import { endsItself, type Roles } from './roles.ts';
+import type { Roles } from './roles.ts';
 import { afterPart, type FirstOf, type RuleAutomaton, type StateFacts, wayTo } from './rule.ts';
 
 /** What is known of the rules of a message. */
@@ -42,7 +42,7 @@ export class Requirements {
 
   /** Fields that have no length must show where they end; items of a repetition also begin somewhere. */
   #requireEnds(): void {
-    for (const [name, { length, times }] of this.#of.roles.fields) {
+    for (const [name, { length, times, when }] of this.#of.roles.fields) {
       const of = this.#of.automata.get(name);
       if (!of || (length !== undefined && !times)) continue;
       const { span } = of.rule;
@@ -52,10 +52,11 @@ export class Requirements {
           span,
           remedy: `give it a length (@length ${name} = rest: all of what is around it), or let it end with octets that cannot be inside it`,
         });
-      if (this.#factsOf(name)[0]?.accepting)
+      // A number that chooses an empty alternative says all that there is. Empty items would take time, and no octets.
+      if (this.#factsOf(name)[0]?.accepting && (times || !when))
         throw new SpecError('annotation', `${name} can be empty`, { span, remedy: 'let it have an octet at least' });
     }
-    // A number without a size ends before what follows it.
+    // A number that can go on ends before what follows it.
     for (const [name, of] of this.#of.automata) {
       this.#factsOf(name).forEach(({ begins }, state) => {
         for (const i of begins) this.#requireNumberEnds(name, of, i, afterPart(of, state, i));
@@ -65,10 +66,11 @@ export class Requirements {
 
   #requireNumberEnds(name: string, of: RuleAutomaton, part: number, after: number): void {
     const number = of.parts[part] as string;
-    const role = this.#of.roles.integers.get(number);
-    if (!role || endsItself(role.kind)) return;
+    if (!this.#of.roles.integers.has(number)) return;
     const { begins, follow } = this.#factsOf(name)[after] as StateFacts;
-    const common = intersectionOfSets(this.#goesOn(number), follow);
+    const longer = this.#goesOn(number);
+    const common = intersectionOfSets(longer, follow);
+    if (longer.length === 0) return;
     if (common.length === 0 && !begins.some((i) => this.#of.firstOf(of.parts[i] as string) === undefined)) return;
     throw new SpecError(
       'annotation',

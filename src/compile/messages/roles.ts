@@ -4,7 +4,7 @@
  *     @integer len u16be, @length payload = len * 2       len sets number 0; payload has number 0 times 2 octets
  */
 import { SpecError } from '../../diagnostic.ts';
-import { INTEGER_SIZES, type IntegerKind } from '../../integer-kinds.ts';
+import type { IntegerKind } from '../../integer-kinds.ts';
 import type { MessageChoice, MessageCount, MessageOffset } from '../../message-table.ts';
 import { didYouMean } from '../../spelling.ts';
 import { callsIn, type Rule, type RuleSet } from '../expression.ts';
@@ -182,9 +182,11 @@ function ruleNamed(rules: RuleSet, named: Named): Rule {
 
 function once<Tag extends Named>(tags: readonly Tag[], nameOf: (tag: Tag) => string): Map<string, Tag> {
   const found = new Map<string, Tag>();
+  const textOf = (tag: Tag | undefined) => JSON.stringify(tag, (key, value) => (key === 'span' ? undefined : value));
   for (const tag of tags) {
     const name = nameOf(tag);
-    if (found.has(name)) throw tagError(`${name} is named twice`, tag, 'a rule means the same wherever it is used');
+    if (found.has(name) && textOf(found.get(name)) !== textOf(tag))
+      throw tagError(`${name} is named twice`, tag, 'a rule means the same wherever it is used');
     found.set(name, tag);
   }
   return found;
@@ -202,9 +204,4 @@ function leadsTo({ rules }: RuleSet, isOne: (rule: string) => boolean): (rule: s
 
 function tagError(summary: string, { span }: Named, remedy: string): SpecError {
   return new SpecError('annotation', summary, { span, remedy });
-}
-
-/** Whether a number of this kind ends by itself. */
-export function endsItself(kind: IntegerKind): boolean {
-  return INTEGER_SIZES[kind] > 0 || kind === 'varint';
 }

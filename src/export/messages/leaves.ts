@@ -1,6 +1,6 @@
 /** A part that is read octet by octet, a number or the octets of a form → an automaton with the reasons and rules of faults. */
 import { octets } from '../../alphabet.ts';
-import { containsSymbol, type Form } from '../../compile/index.ts';
+import { containsSymbol, type Form, octetsAfter } from '../../compile/index.ts';
 import type { IntegerPart } from '../../message-table.ts';
 import { formToMachine } from '../machine.ts';
 import { jointTable, numbered } from './numbering.ts';
@@ -15,8 +15,8 @@ interface LeafAutomaton {
   /** The next state, or the number of states plus an index into `outcomes`. */
   readonly next: (state: number, octet: number) => number;
   readonly outcomes: readonly (Named & { readonly whole: boolean; readonly unread: number })[];
-  /** For each state, what is wrong if the field ends there. */
-  readonly ends: readonly (Named & { readonly accepting: boolean; readonly boundary: boolean })[];
+  /** For each state, what is wrong if the field ends there. `accepting`: 2 if no octet can follow a number. */
+  readonly ends: readonly (Named & { readonly accepting: number; readonly boundary: boolean })[];
 }
 
 export function leafOfForm(form: Form): LeafAutomaton {
@@ -36,7 +36,7 @@ export function leafOfForm(form: Form): LeafAutomaton {
     outcomes: outcomes.map(({ rule, reason, whole, unread }) => ({ ...named(rule, reason), whole, unread })),
     ends: atEnd.map((reason, state) => ({
       ...named(ruleAtEnd[state] as number, reason),
-      accepting: accepting[state] as boolean,
+      accepting: Number(accepting[state]),
       boundary: boundary[state] as boolean,
     })),
   };
@@ -51,7 +51,10 @@ export function leafOfInteger({ rule, clause, next, accepting }: IntegerPart): L
       return target < 0 ? accepting.length : target;
     },
     outcomes: [{ ...named, whole: false, unread: 0 }],
-    ends: accepting.map((accepts) => ({ ...named, accepting: accepts === 1, boundary: false })),
+    ends: accepting.map((accepts, state) => {
+      const last = accepts === 1 && octetsAfter({ next, accepting }, state).length === 0;
+      return { ...named, accepting: last ? 2 : accepts, boundary: false };
+    }),
   };
 }
 
@@ -78,7 +81,7 @@ export function joinLeaves(
   const lists = {
     leaf_classes: classes,
     leaf_next: next,
-    leaf_accepting: ends.map(({ accepting }) => Number(accepting)),
+    leaf_accepting: ends.map(({ accepting }) => accepting),
     leaf_boundary: ends.map(({ boundary }) => Number(boundary)),
     leaf_reason: ends.map(({ reason }) => reasonOf(reason)),
     leaf_name: ends.map(nameOf),

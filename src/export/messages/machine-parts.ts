@@ -52,8 +52,8 @@ fn read_number(&mut self, text: &[u8], stop: usize) -> usize {
     let part = self.part;
     let by = part_name[part];
     let limit: u64 = part_max[part];
-    // Whether it goes on until an octet is refused.
-    let open: bool = part_base[part] < 128;
+    // Whether it is written in digits: one that is too large never becomes smaller.
+    let written: bool = part_base[part] < 128;
     let mut i = 0;
     while i < stop {
         let cell = leaf_next[self.state * ${leafClassCount} + leaf_classes[usize::from(text[i])]];
@@ -62,18 +62,17 @@ fn read_number(&mut self, text: &[u8], stop: usize) -> usize {
         self.offset += 1;
         self.add(part_base[part] as u64, part_little[part] == 1, u64::from(text[i]));
         i += 1;
-        if !open && leaf_accepting[cell] == 1 {
-            self.end_number();
+        if written && limit > 0 && self.value >= limit {
+            self.refuse("too-long", self.start, self.offset - 1, self.offset - self.start, by);
             return i;
         }
-        // A larger number of digits cannot become smaller.
-        if open && limit > 0 && self.value >= limit {
-            self.refuse("too-long", self.start, self.offset - 1, self.offset - self.start, by);
+        if leaf_accepting[cell] == 2 {
+            self.end_number();
             return i;
         }
     }
     if i == text.len() && self.offset < self.end { return i; }
-    if open && leaf_accepting[self.state] == 1 {
+    if leaf_accepting[self.state] == 1 {
         self.end_number();
     } else if i < stop {
         self.refuse("unexpected", self.offset, self.offset, 1, by);
@@ -164,7 +163,7 @@ fn finish(&mut self, events: &mut impl Events) {
         let state = self.open[top].state;
         if self.part > 0 {
             let number: bool = part_kind[self.part] == ${PART.integer};
-            let ends: bool = !number || (part_base[self.part] < 128 && leaf_accepting[self.state] == 1);
+            let ends: bool = !number || leaf_accepting[self.state] == 1;
             if self.end != u64::MAX || !ends {
                 self.too_short(self.start, part_name[self.part]);
             } else if number {

@@ -68,14 +68,14 @@ export class Leaf {
     const { integer } = this;
     if (this.end !== Infinity) return;
     if (integer) {
-      if (integer.isOpen && integer.accepting[this.#state] === 1) this.isOpen = false;
+      if (integer.ends[this.#state] === 1) this.isOpen = false;
       return;
     }
     this.#endForm();
   }
 
   #readInteger(integer: LoadedInteger, text: Uint8Array, from: number, to: number, base: number): number {
-    const { rows, accepting, isOpen, digits, limit, rule, clause } = integer;
+    const { rows, ends, isWritten, digits, limit, rule, clause } = integer;
     const { base: of, isLittle } = digits;
     const stop = min(to, this.end - base);
     let i = from;
@@ -87,16 +87,15 @@ export class Leaf {
       const digit = digitOf(digits, octet);
       this.value = isLittle ? this.value + digit * this.#factor : this.value * of + digit;
       this.#factor *= of;
-      if (!isOpen && accepting[state] === 1) {
+      if (isWritten && this.value > limit) return this.#refuseLarge(integer, i, base + i + 1);
+      if (ends[state] === 2) {
         this.isOpen = false;
         return i + 1;
       }
-      // A larger number of digits cannot become smaller.
-      if (isOpen && this.value > limit) return this.#refuseLarge(integer, i, base + i + 1);
     }
     if (i === to && base + i < this.end) return i;
     this.isOpen = false;
-    if (isOpen && accepting[this.#state] === 1) return i;
+    if (ends[this.#state] === 1) return i;
     const at = base + i;
     const expected = `the rest of ${rule}`;
     this.fault =

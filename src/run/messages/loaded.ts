@@ -21,10 +21,11 @@ import { type Digits, digitsOf } from './numbers.ts';
 export const SHORT_FIELD = 64;
 
 export interface LoadedInteger extends Pick<IntegerPart, 'kind' | 'rule' | 'clause' | 'number'> {
-  readonly accepting: Uint8Array;
+  /** For each state: 0 the number cannot end, 1 it can, 2 it ends, since no octet can follow. */
+  readonly ends: Uint8Array;
   readonly rows: Int32Array;
-  /** Whether it goes on until an octet is refused. */
-  readonly isOpen: boolean;
+  /** Whether it is written in digits: one that is too large never becomes smaller. */
+  readonly isWritten: boolean;
   readonly digits: Digits;
   readonly limit: number;
   readonly before: IntegerPart['before'];
@@ -66,6 +67,12 @@ export interface LoadedMessage {
 const numbersOf = (list: readonly number[]) => filled(new I32(list.length), (i) => list[i] as number);
 const octetsOf = (list: readonly number[]) => filled(new U8(list.length), (i) => list[i] as number);
 
+function endOf({ next, accepting }: IntegerPart, state: number): number {
+  let octet = 0;
+  while (octet <= 0xff && (next[state * 0x100 + octet] as number) < 0) octet++;
+  return accepting[state] === 1 ? (octet <= 0xff ? 1 : 2) : 0;
+}
+
 function loadedPart(part: IntegerPart | FieldPart): LoadedPart {
   const { rule, clause } = part;
   if (part.kind === 'field') {
@@ -80,10 +87,10 @@ function loadedPart(part: IntegerPart | FieldPart): LoadedPart {
     rule,
     clause,
     number,
-    accepting: octetsOf(accepting),
+    ends: filled(new U8(accepting.length), (state) => endOf(part, state)),
     rows: numbersOf(next),
     digits,
-    isOpen: digits.base < 128,
+    isWritten: digits.base < 128,
     limit: own(part, 'max') ?? Infinity,
     before: own(part, 'before'),
   };
