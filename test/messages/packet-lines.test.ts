@@ -3,7 +3,8 @@ import { execFileSync } from 'node:child_process';
 import { expect, test } from 'vitest';
 import { compiledMessages } from '../../src/author/compile-text.ts';
 import { compileMessages } from '../../src/messages.ts';
-import { root } from '../support/library.ts';
+import { isInstalled } from '../support/programs.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
 import { bothOf, compareBoth } from './emitted.ts';
 import { octetsOf, PACKET_LINES } from './grammars.ts';
 
@@ -39,8 +40,12 @@ test('the function of a module reads what the machine reads, cut or changed at e
   expect(packets.check(octetsOf('000'))).toMatchObject({ reason: 'too-short', offset: 0, rule: 'length' });
 });
 
-test('what git advertises is read, line for line', () => {
-  const advertised = execFileSync('git', ['upload-pack', '--advertise-refs', root], { maxBuffer: 1 << 26 });
+test.skipIf(!isInstalled('git'))('what git advertises is read, line for line', () => {
+  const folder = temporaryFolder();
+  const git = (...args: string[]) => execFileSync('git', ['-c', 'user.name=a', '-c', 'user.email=a@b', ...args]);
+  git('init', '--quiet', folder);
+  git('-C', folder, 'commit', '--quiet', '--allow-empty', '--no-gpg-sign', '-m', 'Begin');
+  const advertised = git('upload-pack', '--advertise-refs', folder);
   const lines = packets.reader().push(advertised).map(shown);
   expect(lines.at(-1)).toBe('flush');
   expect(lines.slice(0, -1).every((line) => /^[0-9a-f]{40,64} \S+/.test(line))).toBe(true);
