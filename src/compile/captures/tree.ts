@@ -131,9 +131,9 @@ export class CaptureTree {
       const lost = captures.find((named) => !this.#used.has(named));
       if (lost) {
         const others = [...this.#rules.rules.keys()].filter((other) => ![lost.name, name, rule.name].includes(other));
-        // A rule of a message does not lead through the fields that are counted.
-        const inside =
-          name === rule.name ? '' : '; what is in a counted field is captured above the rule of that field';
+        // Fields that are counted are symbols to the rules of a message: these do not lead through them.
+        const isMessage = this.#rules.start.endsWith(' ');
+        const inside = isMessage ? '; what is in a counted field is captured above the rule of that field' : '';
         const remedy = didYouMean(lost.name, others, `name a rule that it leads to${inside}`);
         throw tagError(`${name} does not lead to ${lost.name}, so it has nothing to capture`, lost.span, remedy);
       }
