@@ -1,7 +1,7 @@
 /** What the machine of messages refuses → a fault, as of any form; the last octets of the message are shown in it. */
 import { octets } from '../../alphabet.ts';
 import { append } from '../../lists.ts';
-import { type Fault, fault, PENDING_LIMIT } from '../fault.ts';
+import { type Fault, fault, PENDING_LIMIT, wordingOf } from '../fault.ts';
 import { max, sliceOfString } from '../intrinsics.ts';
 
 /** What is wrong, in offsets of the message. */
@@ -36,7 +36,11 @@ export function messageFault(
   const isAtEnd = offending === undefined;
   const length = (found.end ?? at + 1) - offset;
   const known = { offset, length, at, incomplete: isAtEnd, reason, expected, rule, clause };
-  return { ...fault({ alphabet: octets, pending, offending, known }, { title }), incomplete };
+  const { is, expected: said } = wordingOf(known, { title });
+  // `the input ends where 80..BF is expected`: it goes on, but a length says that the field ends.
+  const isField = isAtEnd && reason === 'length-mismatch';
+  const wording = { is, expected: isField ? `the field${sliceOfString(said, 9)}` : said };
+  return { ...fault({ alphabet: octets, pending, offending, known, wording }, { title }), incomplete };
 }
 
 /** `octet 3: …` → `octet 12: …` */

@@ -1,4 +1,4 @@
-/** Packet lines of git: a number of exactly four digits, and alternatives that are empty. git itself writes some of them. */
+/** What other protocols need of messages: first the packet lines of git, with numbers of exactly four digits and empty alternatives. */
 import { execFileSync } from 'node:child_process';
 import { expect, test } from 'vitest';
 import { compiledMessages } from '../../src/author/compile-text.ts';
@@ -93,4 +93,19 @@ body = *OCTET
     /frame does not lead to frame, so it has nothing to capture.*remedy: name a rule that it leads to/s,
   );
   expect(() => compileMessages(grammar('@capture-label kind'))).toThrow('frame has no labelled alternatives');
+});
+
+test('a fault says whether the input ends or the field', () => {
+  const form = compileMessages(`; @integer size u8
+; @length pair = size
+; @capture pair
+message = size pair
+size = OCTET
+; @capture left
+pair = left "," %x62
+left = "a"
+`);
+  const said = (text: string) => form.check(octetsOf(text))?.message;
+  expect(said('\u0002a,b')).toContain('length-mismatch; the field ends where 62 is expected');
+  expect(said('\u0003a,')).toContain('too-short; the input ends where 62 is expected');
 });
