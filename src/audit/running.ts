@@ -44,7 +44,7 @@ type AnyValidator = Validator<Uint8Array | Uint16Array>;
 
 /** The ways to run a shipped validator. */
 export function waysOf(validator: AnyValidator, alphabet: FormTable['alphabet']): Way[] {
-  const input = (text: SymbolText) => (alphabet === 'octets' ? placed(text) : Uint16Array.from(text));
+  const input = memoize((text: SymbolText) => (alphabet === 'octets' ? placed(text) : Uint16Array.from(text)));
   const tiers = TIERS.flatMap((tier): Way[] => {
     const limited = withTier(validator, tier);
     const checked: Way = {
@@ -65,7 +65,8 @@ export function waysOf(validator: AnyValidator, alphabet: FormTable['alphabet'])
       name: `stream (chunks of ${CHUNK})`,
       fault: (text) => {
         const checker = validator.checker();
-        for (let at = 0; at < text.length; at += CHUNK) checker.push(input(text.slice(at, at + CHUNK)));
+        const symbols = input(text);
+        for (let at = 0; at < text.length; at += CHUNK) checker.push(symbols.subarray(at, at + CHUNK));
         return checker.end();
       },
     },
@@ -79,8 +80,9 @@ type Input = (text: SymbolText) => Uint8Array | Uint16Array;
 /** The verdict of three summaries; that of the last two is made first for every other text. */
 function mergedFault(validator: AnyValidator, text: SymbolText, input: Input): WayFault {
   const [first, second] = [Math.floor(text.length / 3), Math.floor((2 * text.length) / 3)];
-  const parts = [text.slice(0, first), text.slice(first, second), text.slice(second)];
-  const [a, b, c] = parts.map((part) => validator.summarize(input(part))) as [Summary, Summary, Summary];
+  const symbols = input(text);
+  const parts = [symbols.subarray(0, first), symbols.subarray(first, second), symbols.subarray(second)];
+  const [a, b, c] = parts.map((part) => validator.summarize(part)) as [Summary, Summary, Summary];
   return conclude(validator, text.length % 2 === 0 ? merge(merge(a, b), c) : merge(a, merge(b, c)));
 }
 
@@ -101,9 +103,8 @@ function stringWay(validator: Validator<string>): Way {
 function repairWay(name: string, validator: AnyValidator, input: Input): Way {
   const run = (text: SymbolText, replacement: (fault: Fault) => string) => {
     const repairer = new Repairer<Uint8Array | Uint16Array>(validator, { replacement });
-    const half = text.length >> 1;
-    const pieces = [repairer.push(input(text.slice(0, half))), repairer.push(input(text.slice(half))), repairer.end()];
-    return pieces.flatMap((piece) => Array.from(piece));
+    const [half, symbols] = [text.length >> 1, input(text)];
+    return [repairer.push(symbols.subarray(0, half)), repairer.push(symbols.subarray(half)), repairer.end()];
   };
   return {
     name,
@@ -116,7 +117,7 @@ function repairWay(name: string, validator: AnyValidator, input: Input): Way {
       });
       return first;
     },
-    repaired: (text) => run(text, () => REPLACEMENT),
+    repaired: (text) => run(text, () => REPLACEMENT).flatMap((piece) => [...piece]),
   };
 }
 
