@@ -126,8 +126,9 @@ const SUBJECTS: readonly Subject[] = [
   {
     name: 'MQTT, PUBLISH of a sensor',
     form: mqttPacket,
-    ours: ({ publish }) => publish.topic.text.length + publish.payload.octets.length,
-    reads: 'topic as text, payload',
+    ours: ({ publish: { topic, payload } }, octets) =>
+      topic.text.length + octets.subarray(payload.start, payload.end).length,
+    reads: 'topic as text, a view of the payload, as mqtt-packet gives it',
     texts: [
       publish('zigbee2mqtt/kitchen/lamp', '{"state":"ON","brightness":254}'),
       publish('home/living_room/temperature', '21.5', 1),
