@@ -46,35 +46,20 @@ export interface LoopParts {
   readonly classes: Uint16Array;
   readonly unitAt: (text: string, at: number) => number;
   readonly clz32: (number: number) => number;
-  /** An array for the numbers that are found, with those of another one from an index on, to before another index. */
-  readonly longer: (numbers: Int32Array | undefined, from: number, to: number) => Int32Array;
-  readonly lengthOf: (numbers: Int32Array) => number;
-  /** Keeps what is known at the end of a chunk: the row, registers, slots (below any offset: not set), numbers as above. */
-  readonly save: (
-    chunk: CaptureChunk,
-    row: number,
-    registers: readonly number[],
-    slots: readonly number[],
-    numbers?: Int32Array,
-    from?: number,
-    to?: number,
-  ) => CaptureChunk;
-  /** The keys of a record's parts. */
+  /** The tape: entries of 16 bits, and two in each number of the same memory. */
+  readonly entries: Uint16Array;
+  readonly words: Int32Array;
+  /** The first entries in memory of their own, after those that are kept already. */
+  readonly keep: (kept: ArrayLike<number>[] | undefined, count: number) => ArrayLike<number>[];
+  /** The keys of a record's parts: its text, and what is found in it. */
   readonly source: symbol;
-  readonly slots: symbol;
-  readonly numbers: symbol;
-  readonly from: symbol;
-  readonly to: symbol;
+  readonly found: readonly symbol[];
 }
 
-/** A chunk of a stream: offsets count from its start, and are below zero in the chunks before. */
+/** A chunk of a stream: the row before it, then the row after it and its tape. */
 export interface CaptureChunk {
   row: number;
-  registers: readonly number[];
-  slots: readonly number[];
-  numbers: Int32Array | undefined;
-  from: number;
-  to: number;
+  tape: readonly ArrayLike<number>[];
 }
 
 /**

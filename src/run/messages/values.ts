@@ -175,9 +175,9 @@ export class MessageValues implements CapturedSource {
     for (let k = this.inside(at); k < to; ) {
       const first = cells[k] as number;
       if (first < 0) append(frames, k);
-      else assembler.add(cells[k + 1] as number, first);
+      else assembler.event(cells[k + 1] as number, first);
       k += first < 0 ? -first : 2;
     }
-    return { slots: [], lists: assembler.lists, frames };
+    return { slots: [], lists: assembler.root.lists, frames };
   }
 }
