@@ -42,11 +42,14 @@ export const OPERATION = {
   keep: 2,
 } as const;
 
+/** The entry after the last one of a tape. No list has its number. */
+export const NO_MORE = 0xffff;
+
 /** How many entries the loop of a module can write to its tape before it has them kept. */
 export const TAPE_ENTRIES = 8192;
 
 /** Numbers of the tape, of two entries each, that the value of a short text has itself: a list takes longer to make (measured). */
-export const OWN_WORDS = 4;
+export const OWN_WORDS = 8;
 
 /** The loop of a module reads shorter texts, so that offsets in it are small numbers to an engine. */
 export const LOOP_LIMIT = 2 ** 30;
@@ -77,10 +80,8 @@ export interface CaptureTable {
   readonly shape: CaptureShape;
   /** The marks of labels on the tape, in the order of the shape: a record, its labels, its fields. */
   readonly labels: { readonly marks: readonly number[] };
-  /** For a loop that is code: how many of the last bits of an entry of its tape are the list; those before are the offset. */
-  readonly listBits?: number;
   /**
-   * For such a loop: the first symbols of each text, where they have no operations. There are few ways through the states, and
+   * For a loop that is code: the first symbols of each text, where they have no operations. There are few ways through the states, and
    * each is a bit. For each symbol and class the ways that it can take; for each way the state after it.
    */
   readonly prefix?: { readonly masks: readonly number[]; readonly states: readonly number[] };

@@ -46,20 +46,37 @@ export interface LoopParts {
   readonly classes: Uint16Array;
   readonly unitAt: (text: string, at: number) => number;
   readonly clz32: (number: number) => number;
-  /** The tape: entries of 16 bits, and two in each number of the same memory. */
+  /** The tape: entries of 16 bits, and two of them in each number of the same memory. */
   readonly entries: Uint16Array;
   readonly words: Int32Array;
   /** The first entries in memory of their own, after those that are kept already. */
-  readonly keep: (kept: ArrayLike<number>[] | undefined, count: number) => ArrayLike<number>[];
-  /** The keys of a record's parts: its text, and what is found in it. */
-  readonly source: symbol;
+  readonly keep: (kept: KeptTape | undefined, count: number) => KeptTape;
+  readonly newFrame: (slots: number[]) => FrameOfText;
+  /** The keys of a record: its text, the numbers of its tape, and the method that makes its frame. */
+  readonly text: symbol;
   readonly found: readonly symbol[];
+  readonly frameOfTape: symbol;
 }
 
-/** A chunk of a stream: the row before it, then the row after it and its tape. */
+/** A tape in lists of one length. */
+export type KeptTape = (readonly number[])[];
+
+/** What operations are done on. */
+interface FrameOfText {
+  /** Slots of the text, then registers. */
+  readonly slots: number[];
+  add(event: number, at: number): void;
+  read(kept: KeptTape, base: number, operate: OperationsOnTape): void;
+}
+
+/** Does what the tape says. Offsets in it count from a base; returns that of what comes after it. */
+export type OperationsOnTape = (frame: FrameOfText, base: number) => number;
+
+/** A chunk of a stream: its offset, the row before it, and then the row after it. */
 export interface CaptureChunk {
   row: number;
-  tape: readonly ArrayLike<number>[];
+  readonly frame: FrameOfText;
+  readonly offset: number;
 }
 
 /**

@@ -10,7 +10,6 @@ import { captureStatement } from '../../proofs/statements.ts';
 import { compileUserGrammar } from '../../src/author/compile-user-grammar.ts';
 import { packagedGrammars } from '../../src/author/packaged-files.ts';
 import { RandomTexts, seededRandom } from '../../src/author/sample/random-text.ts';
-import { OPERATION } from '../../src/capture-table.ts';
 import { type CompiledCaptures, sha256 } from '../../src/compile/index.ts';
 import { toCoqCaptures } from '../../src/export/coq-captures.ts';
 import { advance, finish, loadCaptures, startOf } from '../../src/run/captures/run.ts';
@@ -147,21 +146,13 @@ describe.skipIf(!hasCoq)('Coq', () => {
 function found({ table }: CompiledCaptures, text: Uint8Array) {
   const [loaded, memory] = [loadCaptures(table), startOf(table)];
   const tape: (readonly [mark: number, offset: number])[] = [];
-  const { assembler } = memory;
-  const operate = assembler.operate.bind(assembler);
-  assembler.operate = (number, here) => {
-    const list = table.lists[number] as readonly number[];
-    for (let k = 0; k < list.length; k += 4) {
-      const [what, event, from, distance] = list.slice(k, k + 4) as [number, number, number, number];
-      const marks = what === OPERATION.event ? (table.events[event] as readonly number[]) : [];
-      const at = distance + (from < 0 ? here : (assembler.root.slots[table.slots.length + from] as number));
-      for (let m = 0; m < marks.length; m += 2)
-        tape.push([table.slots.length + (marks[m] as number), at + (marks[m + 1] as number)]);
-    }
-    operate(number, here);
+  memory.frame.add = (event, at) => {
+    const marks = table.events[event] as readonly number[];
+    for (let m = 0; m < marks.length; m += 2)
+      tape.push([table.slots.length + (marks[m] as number), at + (marks[m + 1] as number)]);
   };
   if (!advance(loaded, memory, text) || !finish(loaded, memory)) return null;
-  return { slots: assembler.root.slots.slice(0, table.slots.length), tape };
+  return { slots: memory.frame.slots.slice(0, table.slots.length), tape };
 }
 
 test('says why captures cannot be proved', () => {

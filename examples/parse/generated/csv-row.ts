@@ -155,34 +155,70 @@ const captureTable = {
   slots: [],
   events: [[2,0],[7,0],[6,0,4,1],[3,0],[5,0]],
   labels: {"marks":[6,7]},
-  listBits: 4,
   shape: {"field":"","occurs":"required","slot":0,"id":0,"isText":false,"isRecord":true,"fields":[{"field":"field","occurs":"list","slot":0,"id":1,"isText":false,"isRecord":true,"fields":[{"field":"content","occurs":"optional","slot":4,"id":2,"isText":false,"isRecord":false,"fields":[]}],"label":{"field":"kind","names":["escaped","non-escaped"],"slots":[2,3]},"frame":{"slots":6,"lists":0}}],"frame":{"slots":0,"lists":1}},
 };
 
 const captureMatch: CaptureMatch = ({ kindOf, lengthOf }, partsOf, complete, other) => {
-  const make = ({ cells, ends, entries, words, keep, source, found }: ReturnType<typeof partsOf>) => {
-    const w0 = found[0] as symbol, w1 = found[1] as symbol, w2 = found[2] as symbol, w3 = found[3] as symbol;
+  const make = ({ cells, ends, entries, words, keep, newFrame, text: textKey, found, frameOfTape }: ReturnType<typeof partsOf>) => {
+    const w0 = found[0] as symbol, w1 = found[1] as symbol, w2 = found[2] as symbol, w3 = found[3] as symbol, w4 = found[4] as symbol, w5 = found[5] as symbol, w6 = found[6] as symbol, w7 = found[7] as symbol;
     class Whole {
       [key: PropertyKey]: unknown;
-      constructor(text: unknown, end: unknown, n0: unknown, n1: unknown, n2: unknown, n3: unknown) {
+      constructor(text: unknown, end: unknown, n0: unknown, n1: unknown, n2: unknown, n3: unknown, n4: unknown, n5: unknown, n6: unknown, n7: unknown) {
         this['end'] = end;
-        this[source] = text;
+        this[textKey] = text;
         this[w0] = n0;
         this[w1] = n1;
         this[w2] = n2;
         this[w3] = n3;
+        this[w4] = n4;
+        this[w5] = n5;
+        this[w6] = n6;
+        this[w7] = n7;
+      }
+      [frameOfTape](first = -1) {
+        const frame = newFrame([first]);
+        if (this[w0] === undefined) frame.read(this[w1] as never, 0, operate);
+        else {
+          words[0] = this[w0] as number;
+          words[1] = this[w1] as number;
+          words[2] = this[w2] as number;
+          words[3] = this[w3] as number;
+          words[4] = this[w4] as number;
+          words[5] = this[w5] as number;
+          words[6] = this[w6] as number;
+          words[7] = this[w7] as number;
+          entries[16] = 65535;
+          operate(frame, 0);
+        }
+        return frame;
       }
     }
     complete(Whole.prototype);
+    const operate: Parameters<ReturnType<typeof newFrame>['read']>[2] = (frame, base) => {
+      const p = frame.slots;
+      for (let k = 0; ; k++) {
+        const entry = entries[k] as number, i = base + (entry >> 4);
+        switch (entry & 15) {
+          case 0: base += 4096; break;
+          case 1: frame.add(0, i); frame.add(1, i); break;
+          case 2: frame.add(0, i); frame.add(2, i); break;
+          case 3: frame.add(0, i); frame.add(1, i); frame.add(3, i); break;
+          case 4: frame.add(3, i); break;
+          case 5: p[0] = i; break;
+          case 6: frame.add(4, p[0] as number); frame.add(3, i); break;
+          default: return base;
+        }
+      }
+    };
     return (text: Uint8Array, length: number, chunk?: Parameters<ReturnType<CaptureMatch>>[1]) => {
-      let s = 0, n = 0, t = 0, i = 0, kept: ArrayLike<number>[] | undefined;
+      let s = 0, n = 0, t = 0, i = 0, kept: ReturnType<typeof keep> | undefined;
       if (chunk !== undefined) s = chunk.row;
       for (let stop = length < 4096 ? length : 4096; ; ) {
         for (const last = stop - 4; i <= last; i += 4) {
           if ((n = cells[s + (text[i] as number)] as number) !== s && (s = n) < 0) { s = ~s; if ((n = s >> 11) === 0) return null; entries[t++] = i << 4 | n; s &= 2047; }
-          if ((n = cells[s + (text[(i + 1)] as number)] as number) !== s && (s = n) < 0) { s = ~s; if ((n = s >> 11) === 0) return null; entries[t++] = (i + 1) << 4 | n; s &= 2047; }
-          if ((n = cells[s + (text[(i + 2)] as number)] as number) !== s && (s = n) < 0) { s = ~s; if ((n = s >> 11) === 0) return null; entries[t++] = (i + 2) << 4 | n; s &= 2047; }
-          if ((n = cells[s + (text[(i + 3)] as number)] as number) !== s && (s = n) < 0) { s = ~s; if ((n = s >> 11) === 0) return null; entries[t++] = (i + 3) << 4 | n; s &= 2047; }
+          if ((n = cells[s + (text[i + 1] as number)] as number) !== s && (s = n) < 0) { s = ~s; if ((n = s >> 11) === 0) return null; entries[t++] = (i + 1) << 4 | n; s &= 2047; }
+          if ((n = cells[s + (text[i + 2] as number)] as number) !== s && (s = n) < 0) { s = ~s; if ((n = s >> 11) === 0) return null; entries[t++] = (i + 2) << 4 | n; s &= 2047; }
+          if ((n = cells[s + (text[i + 3] as number)] as number) !== s && (s = n) < 0) { s = ~s; if ((n = s >> 11) === 0) return null; entries[t++] = (i + 3) << 4 | n; s &= 2047; }
         }
         for (; i < stop; i++) {
           if ((n = cells[s + (text[i] as number)] as number) !== s && (s = n) < 0) { s = ~s; if ((n = s >> 11) === 0) return null; entries[t++] = i << 4 | n; s &= 2047; }
@@ -192,12 +228,12 @@ const captureMatch: CaptureMatch = ({ kindOf, lengthOf }, partsOf, complete, oth
         if (t > 4093) { kept = keep(kept, t); t = 0; }
         stop = length - i < 4096 ? length : i + 4096;
       }
-      if (chunk !== undefined) { chunk.row = s; chunk.tape = keep(kept, t); return chunk; }
+      if (chunk !== undefined) { chunk.row = s; chunk.frame.read(keep(kept, t), chunk.offset, operate); return chunk; }
       if ((n = ends[s / 256] as number) < 0) return null;
       if (n > 0) entries[t++] = i << 4 | n;
-      if (t > 8 || kept !== undefined) return new Whole(text, length, keep(kept, t), 0, 0, 0);
+      if (t > 16 || kept !== undefined) return new Whole(text, length, undefined, keep(kept, t), 0, 0, 0, 0, 0, 0);
       entries[t] = 65535;
-      return new Whole(text, length, words[0], words[1], words[2], words[3]);
+      return new Whole(text, length, words[0], words[1], words[2], words[3], words[4], words[5], words[6], words[7]);
     };
   };
   let whole: ReturnType<typeof make> = (text, length, chunk) => (whole = make(partsOf()))(text, length, chunk);

@@ -612,34 +612,122 @@ const captureTable = {
   slots: [-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1],
   events: [[4,0,8,0,9,1],[10,0],[6,0],[7,0],[11,0],[5,0]],
   labels: {"marks":[]},
-  listBits: 6,
   shape: {"field":"","occurs":"required","slot":0,"id":0,"isText":true,"isRecord":true,"fields":[{"field":"language","occurs":"optional","slot":0,"id":9,"isText":true,"isRecord":false,"fields":[]},{"field":"extlang","occurs":"optional","slot":2,"id":8,"isText":true,"isRecord":false,"fields":[]},{"field":"script","occurs":"optional","slot":4,"id":7,"isText":true,"isRecord":false,"fields":[]},{"field":"region","occurs":"optional","slot":6,"id":6,"isText":true,"isRecord":false,"fields":[]},{"field":"variant","occurs":"list","slot":0,"id":5,"isText":true,"isRecord":false,"fields":[],"frame":{"slots":2,"lists":0}},{"field":"extension","occurs":"list","slot":1,"id":2,"isText":true,"isRecord":true,"fields":[{"field":"singleton","occurs":"required","slot":2,"id":4,"isText":true,"isRecord":false,"fields":[]},{"field":"subtag","occurs":"list","slot":0,"id":3,"isText":true,"isRecord":false,"fields":[],"frame":{"slots":2,"lists":0}}],"frame":{"slots":4,"lists":1}},{"field":"privateuse","occurs":"optional","slot":8,"id":1,"isText":true,"isRecord":false,"fields":[]},{"field":"irregular","occurs":"optional","slot":10,"id":10,"isText":true,"isRecord":false,"fields":[]}],"frame":{"slots":12,"lists":2}},
 };
 
 const captureMatch: CaptureMatch = ({ kindOf, lengthOf }, partsOf, complete, other) => {
-  const make = ({ cells, ends, entries, words, keep, source, found }: ReturnType<typeof partsOf>) => {
-    const w0 = found[0] as symbol, w1 = found[1] as symbol, w2 = found[2] as symbol, w3 = found[3] as symbol;
+  const make = ({ cells, ends, entries, words, keep, newFrame, text: textKey, found, frameOfTape }: ReturnType<typeof partsOf>) => {
+    const w0 = found[0] as symbol, w1 = found[1] as symbol, w2 = found[2] as symbol, w3 = found[3] as symbol, w4 = found[4] as symbol, w5 = found[5] as symbol, w6 = found[6] as symbol, w7 = found[7] as symbol;
     class Whole {
       [key: PropertyKey]: unknown;
-      constructor(text: unknown, end: unknown, n0: unknown, n1: unknown, n2: unknown, n3: unknown) {
+      constructor(text: unknown, end: unknown, n0: unknown, n1: unknown, n2: unknown, n3: unknown, n4: unknown, n5: unknown, n6: unknown, n7: unknown) {
         this['end'] = end;
-        this[source] = text;
+        this[textKey] = text;
         this[w0] = n0;
         this[w1] = n1;
         this[w2] = n2;
         this[w3] = n3;
+        this[w4] = n4;
+        this[w5] = n5;
+        this[w6] = n6;
+        this[w7] = n7;
+      }
+      [frameOfTape](first = -1) {
+        const frame = newFrame([first, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1]);
+        if (this[w0] === undefined) frame.read(this[w1] as never, 0, operate);
+        else {
+          words[0] = this[w0] as number;
+          words[1] = this[w1] as number;
+          words[2] = this[w2] as number;
+          words[3] = this[w3] as number;
+          words[4] = this[w4] as number;
+          words[5] = this[w5] as number;
+          words[6] = this[w6] as number;
+          words[7] = this[w7] as number;
+          entries[16] = 65535;
+          operate(frame, 0);
+        }
+        return frame;
       }
     }
     complete(Whole.prototype);
+    const operate: Parameters<ReturnType<typeof newFrame>['read']>[2] = (frame, base) => {
+      const p = frame.slots;
+      for (let k = 0; ; k++) {
+        const entry = entries[k] as number, i = base + (entry >> 6);
+        switch (entry & 63) {
+          case 0: base += 1024; break;
+          case 1: p[0] = i; break;
+          case 2: p[12] = i; break;
+          case 3: p[0] = p[12] as number; break;
+          case 4: p[10] = p[12] as number; break;
+          case 5: p[8] = p[12] as number; break;
+          case 6: p[1] = i; p[12] = (i) + 1; break;
+          case 7: p[13] = i; break;
+          case 8: p[11] = (i) + 3; break;
+          case 9: p[11] = (i) + 7; break;
+          case 10: p[11] = (i) + 8; break;
+          case 11: p[11] = (i) + 5; break;
+          case 12: p[11] = (i) + 6; break;
+          case 13: p[0] = p[12] as number; p[1] = i; p[12] = (i) + 1; break;
+          case 14: p[0] = p[12] as number; p[1] = p[13] as number; p[12] = i; break;
+          case 15: p[14] = i; break;
+          case 16: frame.add(0, p[12] as number); frame.add(2, (i) + 1); break;
+          case 17: frame.add(1, p[12] as number); break;
+          case 18: p[0] = p[12] as number; p[1] = p[13] as number; frame.add(0, p[14] as number); frame.add(2, (i) + 1); break;
+          case 19: p[0] = p[12] as number; p[1] = p[13] as number; frame.add(1, p[14] as number); break;
+          case 20: p[0] = p[12] as number; p[1] = p[13] as number; p[12] = p[14] as number; break;
+          case 21: p[6] = p[12] as number; p[7] = i; p[12] = (i) + 1; break;
+          case 22: p[15] = i; break;
+          case 23: p[2] = p[12] as number; p[12] = i; break;
+          case 24: p[0] = p[12] as number; p[1] = p[13] as number; p[6] = p[14] as number; p[7] = p[15] as number; p[12] = i; break;
+          case 25: p[16] = i; break;
+          case 26: frame.add(3, i); p[12] = i; p[13] = (i) + 1; break;
+          case 27: frame.add(4, i); p[12] = (i) + 1; break;
+          case 28: p[3] = p[12] as number; p[12] = i; break;
+          case 29: p[4] = p[12] as number; p[5] = (p[12] as number) + 4; p[12] = (i) + 1; break;
+          case 30: p[1] = (i) + 1; break;
+          case 31: p[0] = p[12] as number; p[1] = p[13] as number; p[6] = p[14] as number; p[7] = p[15] as number; frame.add(0, p[16] as number); frame.add(2, (i) + 1); break;
+          case 32: p[0] = p[12] as number; p[1] = p[13] as number; p[6] = p[14] as number; p[7] = p[15] as number; frame.add(1, p[16] as number); break;
+          case 33: p[3] = p[12] as number; frame.add(0, p[13] as number); frame.add(2, (i) + 1); break;
+          case 34: p[3] = p[12] as number; frame.add(1, p[13] as number); break;
+          case 35: p[3] = p[12] as number; p[8] = p[13] as number; break;
+          case 36: p[12] = (i) + 1; break;
+          case 37: frame.add(5, p[12] as number); frame.add(0, p[13] as number); frame.add(2, (i) + 1); break;
+          case 38: frame.add(2, p[13] as number); break;
+          case 39: frame.add(5, p[12] as number); p[8] = p[13] as number; break;
+          case 40: p[3] = p[12] as number; p[6] = p[13] as number; p[7] = i; p[12] = (i) + 1; break;
+          case 41: frame.add(4, (i) + 1); break;
+          case 42: p[3] = p[12] as number; p[12] = p[13] as number; break;
+          case 43: frame.add(3, (i) + 1); break;
+          case 44: p[12] = i; p[13] = (i) + 1; break;
+          case 45: p[3] = i; p[12] = (i) + 1; break;
+          case 46: p[1] = i; break;
+          case 47: p[0] = p[12] as number; p[1] = i; break;
+          case 48: p[9] = i; break;
+          case 49: p[6] = p[12] as number; p[7] = i; break;
+          case 50: p[0] = p[12] as number; p[1] = p[13] as number; p[6] = p[14] as number; p[7] = i; break;
+          case 51: p[2] = p[12] as number; p[3] = i; break;
+          case 52: frame.add(3, i); frame.add(5, i); break;
+          case 53: frame.add(4, i); break;
+          case 54: p[4] = p[12] as number; p[5] = (p[12] as number) + 4; break;
+          case 55: p[3] = p[12] as number; p[6] = p[13] as number; p[7] = i; break;
+          case 56: p[10] = p[12] as number; p[11] = i; break;
+          case 57: p[3] = i; break;
+          case 58: frame.add(5, i); break;
+          default: return base;
+        }
+      }
+    };
     return (text: Uint8Array, length: number, chunk?: Parameters<ReturnType<CaptureMatch>>[1]) => {
-      let s = 0, n = 0, t = 0, i = 0, kept: ArrayLike<number>[] | undefined;
+      let s = 0, n = 0, t = 0, i = 0, kept: ReturnType<typeof keep> | undefined;
       if (chunk !== undefined) s = chunk.row;
       for (let stop = length < 1024 ? length : 1024; ; ) {
         for (const last = stop - 4; i <= last; i += 4) {
           if ((n = cells[s + (text[i] as number)] as number) !== s && (s = n) < 0) { s = ~s; if ((n = s >> 16) === 0) return null; entries[t++] = i << 6 | n; s &= 65535; }
-          if ((n = cells[s + (text[(i + 1)] as number)] as number) !== s && (s = n) < 0) { s = ~s; if ((n = s >> 16) === 0) return null; entries[t++] = (i + 1) << 6 | n; s &= 65535; }
-          if ((n = cells[s + (text[(i + 2)] as number)] as number) !== s && (s = n) < 0) { s = ~s; if ((n = s >> 16) === 0) return null; entries[t++] = (i + 2) << 6 | n; s &= 65535; }
-          if ((n = cells[s + (text[(i + 3)] as number)] as number) !== s && (s = n) < 0) { s = ~s; if ((n = s >> 16) === 0) return null; entries[t++] = (i + 3) << 6 | n; s &= 65535; }
+          if ((n = cells[s + (text[i + 1] as number)] as number) !== s && (s = n) < 0) { s = ~s; if ((n = s >> 16) === 0) return null; entries[t++] = (i + 1) << 6 | n; s &= 65535; }
+          if ((n = cells[s + (text[i + 2] as number)] as number) !== s && (s = n) < 0) { s = ~s; if ((n = s >> 16) === 0) return null; entries[t++] = (i + 2) << 6 | n; s &= 65535; }
+          if ((n = cells[s + (text[i + 3] as number)] as number) !== s && (s = n) < 0) { s = ~s; if ((n = s >> 16) === 0) return null; entries[t++] = (i + 3) << 6 | n; s &= 65535; }
         }
         for (; i < stop; i++) {
           if ((n = cells[s + (text[i] as number)] as number) !== s && (s = n) < 0) { s = ~s; if ((n = s >> 16) === 0) return null; entries[t++] = i << 6 | n; s &= 65535; }
@@ -649,12 +737,12 @@ const captureMatch: CaptureMatch = ({ kindOf, lengthOf }, partsOf, complete, oth
         if (t > 7165) { kept = keep(kept, t); t = 0; }
         stop = length - i < 1024 ? length : i + 1024;
       }
-      if (chunk !== undefined) { chunk.row = s; chunk.tape = keep(kept, t); return chunk; }
+      if (chunk !== undefined) { chunk.row = s; chunk.frame.read(keep(kept, t), chunk.offset, operate); return chunk; }
       if ((n = ends[s / 256] as number) < 0) return null;
       if (n > 0) entries[t++] = i << 6 | n;
-      if (t > 8 || kept !== undefined) return new Whole(text, length, keep(kept, t), 0, 0, 0);
+      if (t > 16 || kept !== undefined) return new Whole(text, length, undefined, keep(kept, t), 0, 0, 0, 0, 0, 0);
       entries[t] = 65535;
-      return new Whole(text, length, words[0], words[1], words[2], words[3]);
+      return new Whole(text, length, words[0], words[1], words[2], words[3], words[4], words[5], words[6], words[7]);
     };
   };
   let whole: ReturnType<typeof make> = (text, length, chunk) => (whole = make(partsOf()))(text, length, chunk);

@@ -1928,34 +1928,89 @@ const captureTable = {
   slots: [1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1],
   events: [[4,0,12,1],[13,0],[6,0,10,0],[5,0],[11,0,8,2],[9,0,7,1]],
   labels: {"marks":[]},
-  listBits: 5,
   shape: {"field":"","occurs":"required","slot":0,"id":0,"isText":false,"isRecord":true,"fields":[{"field":"priority","occurs":"required","slot":0,"id":13,"isText":true,"isRecord":false,"fields":[],"reader":"integer"},{"field":"version","occurs":"required","slot":2,"id":12,"isText":true,"isRecord":false,"fields":[],"reader":"integer"},{"field":"timestamp","occurs":"required","slot":4,"id":11,"isText":true,"isRecord":false,"fields":[]},{"field":"hostname","occurs":"required","slot":6,"id":10,"isText":true,"isRecord":false,"fields":[]},{"field":"appName","occurs":"required","slot":8,"id":9,"isText":true,"isRecord":false,"fields":[]},{"field":"processId","occurs":"required","slot":10,"id":8,"isText":true,"isRecord":false,"fields":[]},{"field":"messageId","occurs":"required","slot":12,"id":7,"isText":true,"isRecord":false,"fields":[]},{"field":"element","occurs":"list","slot":0,"id":2,"isText":false,"isRecord":true,"fields":[{"field":"id","occurs":"required","slot":2,"id":6,"isText":true,"isRecord":false,"fields":[]},{"field":"parameter","occurs":"list","slot":0,"id":3,"isText":false,"isRecord":true,"fields":[{"field":"name","occurs":"required","slot":2,"id":5,"isText":true,"isRecord":false,"fields":[]},{"field":"content","occurs":"required","slot":4,"id":4,"isText":false,"isRecord":false,"fields":[]}],"frame":{"slots":6,"lists":0}}],"frame":{"slots":4,"lists":1}},{"field":"message","occurs":"optional","slot":14,"id":1,"isText":false,"isRecord":false,"fields":[]}],"frame":{"slots":16,"lists":1}},
 };
 
 const captureMatch: CaptureMatch = ({ kindOf, lengthOf }, partsOf, complete, other) => {
-  const make = ({ cells, ends, entries, words, keep, source, found }: ReturnType<typeof partsOf>) => {
-    const w0 = found[0] as symbol, w1 = found[1] as symbol, w2 = found[2] as symbol, w3 = found[3] as symbol;
+  const make = ({ cells, ends, entries, words, keep, newFrame, text: textKey, found, frameOfTape }: ReturnType<typeof partsOf>) => {
+    const w0 = found[0] as symbol, w1 = found[1] as symbol, w2 = found[2] as symbol, w3 = found[3] as symbol, w4 = found[4] as symbol, w5 = found[5] as symbol, w6 = found[6] as symbol, w7 = found[7] as symbol;
     class Whole {
       [key: PropertyKey]: unknown;
-      constructor(text: unknown, end: unknown, n0: unknown, n1: unknown, n2: unknown, n3: unknown) {
+      constructor(text: unknown, end: unknown, n0: unknown, n1: unknown, n2: unknown, n3: unknown, n4: unknown, n5: unknown, n6: unknown, n7: unknown) {
         this['end'] = end;
-        this[source] = text;
+        this[textKey] = text;
         this[w0] = n0;
         this[w1] = n1;
         this[w2] = n2;
         this[w3] = n3;
+        this[w4] = n4;
+        this[w5] = n5;
+        this[w6] = n6;
+        this[w7] = n7;
+      }
+      [frameOfTape](first = 1) {
+        const frame = newFrame([first, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1]);
+        if (this[w0] === undefined) frame.read(this[w1] as never, 0, operate);
+        else {
+          words[0] = this[w0] as number;
+          words[1] = this[w1] as number;
+          words[2] = this[w2] as number;
+          words[3] = this[w3] as number;
+          words[4] = this[w4] as number;
+          words[5] = this[w5] as number;
+          words[6] = this[w6] as number;
+          words[7] = this[w7] as number;
+          entries[16] = 65535;
+          operate(frame, 0);
+        }
+        return frame;
       }
     }
     complete(Whole.prototype);
+    const operate: Parameters<ReturnType<typeof newFrame>['read']>[2] = (frame, base) => {
+      const p = frame.slots;
+      for (let k = 0; ; k++) {
+        const entry = entries[k] as number, i = base + (entry >> 5);
+        switch (entry & 31) {
+          case 0: base += 2048; break;
+          case 1: p[1] = i; p[2] = (i) + 1; break;
+          case 2: p[1] = (i) + 1; p[2] = (i) + 2; break;
+          case 3: p[3] = i; p[4] = (i) + 1; break;
+          case 4: p[5] = (i) + 1; p[6] = (i) + 2; break;
+          case 5: p[3] = (i) + 1; p[4] = (i) + 2; break;
+          case 6: p[7] = i; p[8] = (i) + 1; break;
+          case 7: p[9] = i; p[10] = (i) + 1; break;
+          case 8: p[11] = i; p[12] = (i) + 1; break;
+          case 9: p[13] = i; break;
+          case 10: frame.add(0, i); break;
+          case 11: p[14] = (i) + 1; break;
+          case 12: frame.add(1, i); frame.add(2, (i) + 1); break;
+          case 13: frame.add(1, i); frame.add(3, (i) + 1); break;
+          case 14: frame.add(4, i); break;
+          case 15: frame.add(5, i); break;
+          case 16: frame.add(2, (i) + 1); break;
+          case 17: frame.add(3, (i) + 1); break;
+          case 18: p[5] = (i) + 6; p[6] = (i) + 7; break;
+          case 19: p[13] = (i) + 1; break;
+          case 20: frame.add(1, (i) + 1); break;
+          case 21: frame.add(4, (i) + 1); break;
+          case 22: p[9] = (i) + 1; p[10] = (i) + 2; break;
+          case 23: p[11] = (i) + 1; p[12] = (i) + 2; break;
+          case 24: p[7] = (i) + 1; p[8] = (i) + 2; break;
+          case 25: p[15] = i; break;
+          default: return base;
+        }
+      }
+    };
     return (text: Uint8Array, length: number, chunk?: Parameters<ReturnType<CaptureMatch>>[1]) => {
-      let s = 0, n = 0, t = 0, i = 0, kept: ArrayLike<number>[] | undefined;
+      let s = 0, n = 0, t = 0, i = 0, kept: ReturnType<typeof keep> | undefined;
       if (chunk !== undefined) s = chunk.row;
       for (let stop = length < 2048 ? length : 2048; ; ) {
         for (const last = stop - 4; i <= last; i += 4) {
           if ((n = cells[s + (text[i] as number)] as number) !== s && (s = n) < 0) { s = ~s; if ((n = s >> 18) === 0) return null; entries[t++] = i << 5 | n; s &= 262143; }
-          if ((n = cells[s + (text[(i + 1)] as number)] as number) !== s && (s = n) < 0) { s = ~s; if ((n = s >> 18) === 0) return null; entries[t++] = (i + 1) << 5 | n; s &= 262143; }
-          if ((n = cells[s + (text[(i + 2)] as number)] as number) !== s && (s = n) < 0) { s = ~s; if ((n = s >> 18) === 0) return null; entries[t++] = (i + 2) << 5 | n; s &= 262143; }
-          if ((n = cells[s + (text[(i + 3)] as number)] as number) !== s && (s = n) < 0) { s = ~s; if ((n = s >> 18) === 0) return null; entries[t++] = (i + 3) << 5 | n; s &= 262143; }
+          if ((n = cells[s + (text[i + 1] as number)] as number) !== s && (s = n) < 0) { s = ~s; if ((n = s >> 18) === 0) return null; entries[t++] = (i + 1) << 5 | n; s &= 262143; }
+          if ((n = cells[s + (text[i + 2] as number)] as number) !== s && (s = n) < 0) { s = ~s; if ((n = s >> 18) === 0) return null; entries[t++] = (i + 2) << 5 | n; s &= 262143; }
+          if ((n = cells[s + (text[i + 3] as number)] as number) !== s && (s = n) < 0) { s = ~s; if ((n = s >> 18) === 0) return null; entries[t++] = (i + 3) << 5 | n; s &= 262143; }
         }
         for (; i < stop; i++) {
           if ((n = cells[s + (text[i] as number)] as number) !== s && (s = n) < 0) { s = ~s; if ((n = s >> 18) === 0) return null; entries[t++] = i << 5 | n; s &= 262143; }
@@ -1965,12 +2020,12 @@ const captureMatch: CaptureMatch = ({ kindOf, lengthOf }, partsOf, complete, oth
         if (t > 6141) { kept = keep(kept, t); t = 0; }
         stop = length - i < 2048 ? length : i + 2048;
       }
-      if (chunk !== undefined) { chunk.row = s; chunk.tape = keep(kept, t); return chunk; }
+      if (chunk !== undefined) { chunk.row = s; chunk.frame.read(keep(kept, t), chunk.offset, operate); return chunk; }
       if ((n = ends[s / 256] as number) < 0) return null;
       if (n > 0) entries[t++] = i << 5 | n;
-      if (t > 8 || kept !== undefined) return new Whole(text, length, keep(kept, t), 0, 0, 0);
+      if (t > 16 || kept !== undefined) return new Whole(text, length, undefined, keep(kept, t), 0, 0, 0, 0, 0, 0);
       entries[t] = 65535;
-      return new Whole(text, length, words[0], words[1], words[2], words[3]);
+      return new Whole(text, length, words[0], words[1], words[2], words[3], words[4], words[5], words[6], words[7]);
     };
   };
   let whole: ReturnType<typeof make> = (text, length, chunk) => (whole = make(partsOf()))(text, length, chunk);

@@ -16,15 +16,23 @@ const MOST_STATES = 4096;
 /** A list has at most so many of the 16 bits of an entry, so that the others are enough for the longest prefix. */
 const MOST_BITS = 11;
 
-/** The table of a module; `undefined` where it is too large for a loop, and is interpreted. */
-export const loopTable = /* @__PURE__ */ memoize((table: CaptureTable): CaptureTable | undefined => {
+/** What a loop that is code is made of. */
+export interface CaptureLoop {
+  /** The table of the module. */
+  readonly table: CaptureTable;
+  /** How many of the last bits of an entry on its tape are the list; those before are the offset. */
+  readonly listBits: number;
+}
+
+/** `undefined` for a table that is too large, which is interpreted. */
+export const loopOf = /* @__PURE__ */ memoize((table: CaptureTable): CaptureLoop | undefined => {
   if (table.back || table.ends.length > MOST_STATES) return undefined;
   const early = { ...table, ...withEarlyOperations(table) };
   // With fewer bits, more symbols could have entries than the tape has.
   const listBits = Math.max(4, 32 - Math.clz32(early.lists.length));
   if (listBits > Math.min(MOST_BITS, 31 - rowBits(table))) return undefined;
   const prefix = prefixOf(early);
-  return { ...early, listBits, ...(prefix && { prefix }) };
+  return { table: { ...early, ...(prefix && { prefix }) }, listBits };
 });
 
 type Steps = Pick<CaptureTable, 'next' | 'flagged' | 'lists' | 'ends'>;

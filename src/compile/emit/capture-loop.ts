@@ -7,21 +7,25 @@
  * States as code would be too large for engines to optimise (measured, 15 times as slow), and operations as code take as long
  * as all else for a short text (measured).
  */
-import { type CaptureTable, LOOP_LIMIT, OWN_WORDS, TAPE_ENTRIES } from '../../capture-table.ts';
-import { rowBits } from '../captures/loop.ts';
+import { LOOP_LIMIT, NO_MORE, OPERATION, OWN_WORDS, TAPE_ENTRIES } from '../../capture-table.ts';
+import { type CaptureLoop, rowBits } from '../captures/loop.ts';
 
 /** Symbols of one round, so that the end is asked for once for all (measured). */
 const ROUND = 4;
 
 /** The loop, and a class of the module's own: an engine optimises both for this form alone (measured). */
-export function loopLines(table: CaptureTable, typed: boolean): string[] {
+export function loopLines(loop: CaptureLoop, typed: boolean): string[] {
+  const { table } = loop;
   const overOctets = table.alphabet === 'octets';
   const typedAs = (type: string) => (typed ? `: ${type}` : '');
+  // TypeScript may be set to doubt that an element exists.
+  const number = typed ? ' as number' : '';
   const parts = [
-    ...['cells', 'ends', 'entries', 'words', 'keep', 'source', 'found'],
+    ...['cells', 'ends', 'entries', 'words', 'keep', 'newFrame', 'text: textKey', 'found', 'frameOfTape'],
     ...(overOctets ? [] : ['classes', 'unitAt']),
     ...(table.prefix ? ['masks', 'states', 'clz32'] : []),
   ];
+  const atStart = [...table.slots, ...new Array<number>(table.registers).fill(-1)];
   const own = Array.from({ length: OWN_WORDS }, (_, k) => `w${k}`);
   return [
     '',
@@ -32,12 +36,24 @@ export function loopLines(table: CaptureTable, typed: boolean): string[] {
     ...(typed ? ['      [key: PropertyKey]: unknown;'] : []),
     `      constructor(text${typedAs('unknown')}, end${typedAs('unknown')}, ${own.map((_, k) => `n${k}${typedAs('unknown')}`).join(', ')}) {`,
     "        this['end'] = end;",
-    '        this[source] = text;',
+    '        this[textKey] = text;',
     ...own.map((word, k) => `        this[${word}] = n${k};`),
+    '      }',
+    // With a variable in it, the engine copies the list; one of constants it would copy when it is first changed.
+    `      [frameOfTape](first = ${atStart[0] ?? -1}) {`,
+    `        const frame = newFrame([${['first', ...atStart.slice(1)].join(', ')}]);`,
+    `        if (this[w0] === undefined) frame.read(this[w1]${typed ? ' as never' : ''}, 0, operate);`,
+    '        else {',
+    ...own.map((word, k) => `          words[${k}] = this[${word}]${number};`),
+    `          entries[${2 * OWN_WORDS}] = ${NO_MORE};`,
+    '          operate(frame, 0);',
+    '        }',
+    '        return frame;',
     '      }',
     '    }',
     '    complete(Whole.prototype);',
-    ...readingLines(table, typed).map((line) => `    ${line}`),
+    ...operationLines(loop, typed).map((line) => `    ${line}`),
+    ...readingLines(loop, typed).map((line) => `    ${line}`),
     '  };',
     `  let whole${typedAs('ReturnType<typeof make>')} = (text, length, chunk) => (whole = make(partsOf()))(text, length, chunk);`,
     `  return (input${typedAs(overOctets ? 'Uint8Array' : 'string')}, chunk) => {`,
@@ -50,8 +66,8 @@ export function loopLines(table: CaptureTable, typed: boolean): string[] {
 }
 
 /** The function that reads a text, or a chunk of one. */
-function readingLines(table: CaptureTable, typed: boolean): string[] {
-  const { classCount, alphabet, prefix, listBits = 0 } = table;
+function readingLines({ table, listBits }: CaptureLoop, typed: boolean): string[] {
+  const { classCount, alphabet, prefix } = table;
   const overOctets = alphabet === 'octets';
   const typedAs = (type: string) => (typed ? `: ${type}` : '');
   // TypeScript may be set to doubt that an element exists.
@@ -63,16 +79,16 @@ function readingLines(table: CaptureTable, typed: boolean): string[] {
   const segment = 2 ** (16 - listBits);
   // A symbol that keeps the state is asked for first. The processor guesses that, and need not wait for the cell (measured).
   const step = (at: string) =>
-    `if ((n = cells[s + ${symbol(at)}]${number}) !== s && (s = n) < 0) { s = ~s; if ((n = s >> ${bits}) === 0) return null; entries[t++] = ${at} << ${listBits} | n; s &= ${2 ** bits - 1}; }`;
+    `if ((n = cells[s + ${symbol(at)}]${number}) !== s && (s = n) < 0) { s = ~s; if ((n = s >> ${bits}) === 0) return null; entries[t++] = ${at === 'i' ? at : `(${at})`} << ${listBits} | n; s &= ${2 ** bits - 1}; }`;
   const words = Array.from({ length: OWN_WORDS }, (_, k) => k);
   return [
     `return (text${typedAs(overOctets ? 'Uint8Array' : 'string')}, length${typedAs('number')}, chunk${typed ? '?: Parameters<ReturnType<CaptureMatch>>[1]' : ''}) => {`,
-    `  let s = 0, n = 0, t = 0, i = 0, kept${typedAs('ArrayLike<number>[] | undefined')};`,
+    `  let s = 0, n = 0, t = 0, i = 0, kept${typedAs('ReturnType<typeof keep> | undefined')};`,
     '  if (chunk !== undefined) s = chunk.row;',
     ...(prefix ? prefixLines(prefix.masks.length / classCount, width, symbol, number) : []),
     `  for (let stop = length < ${segment} ? length : ${segment}; ; ) {`,
     `    for (const last = stop - ${ROUND}; i <= last; i += ${ROUND}) {`,
-    ...Array.from({ length: ROUND }, (_, k) => `      ${step(k === 0 ? 'i' : `(i + ${k})`)}`),
+    ...Array.from({ length: ROUND }, (_, k) => `      ${step(k === 0 ? 'i' : `i + ${k}`)}`),
     '    }',
     '    for (; i < stop; i++) {',
     `      ${step('i')}`,
@@ -83,23 +99,51 @@ function readingLines(table: CaptureTable, typed: boolean): string[] {
     `    if (t > ${TAPE_ENTRIES - segment - 3}) { kept = keep(kept, t); t = 0; }`,
     `    stop = length - i < ${segment} ? length : i + ${segment};`,
     '  }',
-    '  if (chunk !== undefined) { chunk.row = s; chunk.tape = keep(kept, t); return chunk; }',
+    '  if (chunk !== undefined) { chunk.row = s; chunk.frame.read(keep(kept, t), chunk.offset, operate); return chunk; }',
     `  if ((n = ends[s / ${width}]${number}) < 0) return null;`,
     `  if (n > 0) entries[t++] = i << ${listBits} | n;`,
-    `  if (t > ${2 * OWN_WORDS} || kept !== undefined) return new Whole(text, length, keep(kept, t)${', 0'.repeat(OWN_WORDS - 1)});`,
-    `  entries[t] = ${0xffff};`,
+    `  if (t > ${2 * OWN_WORDS} || kept !== undefined) return new Whole(text, length, undefined, keep(kept, t)${', 0'.repeat(OWN_WORDS - 2)});`,
+    `  entries[t] = ${NO_MORE};`,
     `  return new Whole(text, length, ${words.map((k) => `words[${k}]`).join(', ')});`,
+    '};',
+  ];
+}
+
+/** The operations on a frame, for all entries of the tape. */
+function operationLines({ table, listBits }: CaptureLoop, typed: boolean): string[] {
+  const { lists, slots } = table;
+  const code = (list: readonly number[]) =>
+    Array.from({ length: list.length / 4 }, (_, k) => {
+      const [what, which, from, distance] = list.slice(4 * k) as [number, number, number, number];
+      const offset = `${from < 0 ? 'i' : `p[${slots.length + from}]${typed ? ' as number' : ''}`}`;
+      const at = distance > 0 ? `(${offset}) + ${distance}` : offset;
+      if (what === OPERATION.event) return `frame.add(${which}, ${at});`;
+      return `p[${what === OPERATION.slot ? which : slots.length + which}] = ${at};`;
+    }).join(' ');
+  return [
+    `const operate${typed ? ": Parameters<ReturnType<typeof newFrame>['read']>[2]" : ''} = (frame, base) => {`,
+    '  const p = frame.slots;',
+    '  for (let k = 0; ; k++) {',
+    `    const entry = entries[k]${typed ? ' as number' : ''}, i = base + (entry >> ${listBits});`,
+    `    switch (entry & ${2 ** listBits - 1}) {`,
+    `      case 0: base += ${2 ** (16 - listBits)}; break;`,
+    ...lists.flatMap((list, n) => (list.length > 0 ? [`      case ${n}: ${code(list)} break;`] : [])),
+    '      default: return base;',
+    '    }',
+    '  }',
     '};',
   ];
 }
 
 /** The first symbols: one bit is left, or none. */
 function prefixLines(length: number, width: number, symbol: (at: string) => string, number: string): string[] {
+  const masks = Array.from({ length }, (_, k) => `masks[${k * width} + ${symbol(`${k}`)}]${number}`);
   return [
     `  if (chunk === undefined && length >= ${length}) {`,
-    `    for (n = -1; i < ${length}; i++) n &= masks[i * ${width} + ${symbol('i')}]${number};`,
+    ...masks.map((mask, k) => `    n ${k === 0 ? '=' : '&='} ${mask};`),
     '    if (n === 0) return null;',
     `    s = states[clz32(n)]${number};`,
+    `    i = ${length};`,
     '  }',
   ];
 }

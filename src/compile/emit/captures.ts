@@ -5,14 +5,14 @@
  */
 import { CAPTURES_VERSION, type CaptureShape, type CaptureTable } from '../../capture-table.ts';
 import type { CompiledCaptures } from '../captures/compile-captures.ts';
-import { loopTable } from '../captures/loop.ts';
+import { loopOf } from '../captures/loop.ts';
 import { loopLines } from './capture-loop.ts';
 import { captureTypeName, captureTypes } from './capture-types.ts';
 import { numberRows, sixteenToARow } from './rows.ts';
 
 export function capturesModule({ table: plain, root }: CompiledCaptures, exportName: string, typed: boolean): string[] {
-  const loop = loopTable(plain);
-  const table = loop ?? plain;
+  const loop = loopOf(plain);
+  const table = loop?.table ?? plain;
   const how = table.back
     ? 'Two passes, the second backwards over the cells of the first: too much is uncertain for registers.'
     : `One pass, ${table.registers} registers.`;
@@ -33,7 +33,7 @@ export function captureArguments({ table }: CompiledCaptures): string {
 
 /** Whether a module has a loop of its own; others are interpreted. */
 export function hasLoop(table: CaptureTable): boolean {
-  return loopTable(table) !== undefined;
+  return loopOf(table) !== undefined;
 }
 
 function tableLines(table: CaptureTable): string[] {

@@ -6,27 +6,28 @@
  *     dateTime.parser().push(octets)  the same loop, from the state before the chunk; its operations are done at once
  */
 import { type CaptureTable, LOOP_LIMIT, OWN_WORDS } from '../../capture-table.ts';
-import { listBy, mapped } from '../../lists.ts';
+import { listBy } from '../../lists.ts';
 import type { CaptureChunk, CaptureMatch, LoopParts } from '../../verdict-of.ts';
 import { type Text, unshared } from '../input.ts';
-import { clz32, filled, I32, isArray, kindOf, lengthOf, lengthOfView, own, unitOfString } from '../intrinsics.ts';
+import { clz32, filled, I32, kindOf, lengthOf, lengthOfView, own, unitOfString } from '../intrinsics.ts';
 import { CapturedText } from './reading.ts';
 import { interpreted, loadCaptures, type Match, octetRows, type ReadChunk, type Reads, rowWidth, wide } from './run.ts';
-import { Assembler, type Frame, keepTape, type TapeWords, tapeEntries, tapeWords } from './tape.ts';
+import { type Frame, framePartsOf, keepTape, TextFrame, tapeEntries, tapeWords } from './tape.ts';
 import { addGetters, type CapturedFields, define, FRAME, LISTS, SOURCE } from './values.ts';
 
 const TEXT = /* @__PURE__ */ Symbol('text');
-const FOUND = /* @__PURE__ */ listBy(OWN_WORDS, () => Symbol('found'));
-const FIRST = FOUND[0] as symbol;
+const FRAME_OF_TAPE = /* @__PURE__ */ Symbol('frame of tape');
+/** The keys of the numbers of a short tape. The frame that is made of them is where the second one was. */
+const FOUND = /* @__PURE__ */ listBy(OWN_WORDS, (k) => (k === 1 ? FRAME : Symbol('found')));
 
-/**
- * The value of a whole text, of a class that the module has: an engine optimises it for that form alone. It has a text until
- * a field is read, and by the keys of FOUND the numbers of a short tape, or first all parts of a long one, or its frame.
- */
+/** The value of a whole text, of a class that the module has: an engine optimises it for that form alone. */
 interface WholeRecord extends CapturedFields {
   end: number;
+  /** A text, until a field is read. */
   [TEXT]: Text | CapturedText;
-  [found: symbol]: unknown;
+  [FRAME]: Frame;
+  /** Does the operations of the tape on a new frame. */
+  [FRAME_OF_TAPE](): TextFrame;
 }
 
 /** Completes a class for whole texts. `again` parses a text once more. */
@@ -38,26 +39,13 @@ function completeWhole(prototype: object, table: CaptureTable, again: Match): vo
     const text = this[TEXT];
     if (text instanceof CapturedText) return text;
     const settled = new CapturedText(unshared(text), 0);
-    if (settled.text !== text) {
-      const found = (again(settled.text) as WholeRecord | null) ?? changed();
-      this.end = found.end;
-      for (let k = 0; k < OWN_WORDS; k++) this[FOUND[k] as symbol] = found[FOUND[k] as symbol];
-    }
+    const found = settled.text === text ? this : ((again(settled.text) as WholeRecord | null) ?? changed());
+    this.end = found.end;
+    this[FRAME] = found[FRAME_OF_TAPE]();
     this[TEXT] = settled;
     return settled;
   };
-  const frame = function (this: WholeRecord): Frame {
-    const first = this[FIRST] as number | readonly TapeWords[] | Frame;
-    if (typeof first === 'object' && !isArray(first)) return first as Frame;
-    const assembler = new Assembler(table);
-    const tape = typeof first === 'number' ? [mapped(FOUND, (key) => this[key] as number)] : (first as TapeWords[]);
-    let from = 0;
-    for (let k = 0; k < tape.length; k++) from = assembler.read(tape[k] as TapeWords, from);
-    this[FIRST] = assembler.root;
-    return assembler.root;
-  };
   define(prototype, SOURCE, { get: source });
-  define(prototype, FRAME, { get: frame });
   define(prototype, LISTS, { value: undefined, writable: true });
 }
 
@@ -66,6 +54,7 @@ function changed(): never {
 }
 
 const partsOf = (table: CaptureTable): LoopParts => {
+  const parts = framePartsOf(table);
   const { masks, states } = own(table, 'prefix') ?? { masks: [], states: [] };
   return {
     cells: octetRows(table),
@@ -78,8 +67,10 @@ const partsOf = (table: CaptureTable): LoopParts => {
     entries: tapeEntries,
     words: tapeWords,
     keep: keepTape,
-    source: TEXT,
+    text: TEXT,
     found: FOUND,
+    frameOfTape: FRAME_OF_TAPE,
+    newFrame: (slots) => new TextFrame(parts, slots),
   };
 };
 
@@ -104,16 +95,14 @@ function stepOf(table: CaptureTable, loop: Loop, interpretedStep: ReadChunk): Re
   const { alphabet, classCount } = table;
   const width = rowWidth(table);
   return (memory, text) => {
-    const { offset, assembler } = memory;
+    const { offset, frame } = memory;
     const isPlain = alphabet === 'octets' || typeof text === 'string';
     const length = lengthOf(text);
     if (!isPlain || length === 0 || length >= LOOP_LIMIT) return interpretedStep(memory, text);
-    const chunk = loop(text, { row: (memory.state / classCount) * width, tape: [] });
+    const chunk = loop(text, { row: (memory.state / classCount) * width, frame, offset });
     if (!chunk) return false;
     memory.state = (chunk.row / width) * classCount;
     memory.offset += length;
-    let from = offset;
-    for (let k = 0; k < chunk.tape.length; k++) from = assembler.read(chunk.tape[k] as TapeWords, from);
     return true;
   };
 }

@@ -139,7 +139,7 @@ export class StreamParser<Input> {
     this.#step = step;
     this.#small = small;
     this.#memory = startOf(table);
-    this.#given = mapped(this.#memory.assembler.root.lists, () => []);
+    this.#given = mapped(this.#memory.frame.lists, () => []);
     this.#waiting = watchedFields(table);
   }
 
@@ -181,8 +181,8 @@ export class StreamParser<Input> {
   }
 
   #deliver(): Delivery[] {
-    const { offset, assembler } = this.#memory;
-    const { slots, lists } = assembler.root;
+    const { offset, frame } = this.#memory;
+    const { slots, lists } = frame;
     // What lies in the last piece reads that one. For the others the pieces that they are in are joined once.
     const pieces = this.#kept.length;
     const last = pieces > 0 ? (this.#kept[pieces - 1] as CapturedText) : new CapturedText('', offset);
@@ -252,8 +252,8 @@ export class StreamParser<Input> {
 
   /** Forgets the pieces that no capture can need any more. */
   #forget(): void {
-    const { offset, state, assembler } = this.#memory;
-    const { slots, lists } = assembler.root;
+    const { offset, state, frame } = this.#memory;
+    const { slots, lists } = frame;
     const table = this.#table;
     if (own(table, 'back')) return;
     let from = offset;

@@ -6,13 +6,13 @@
  * A stream keeps a `Memory` between chunks. A module that `generate` writes has a loop of its own, which leaves the
  * operations for later; it gives the same values.
  */
-import type { CaptureTable } from '../../capture-table.ts';
+import { type CaptureTable, OPERATION } from '../../capture-table.ts';
 import { append } from '../../lists.ts';
 import { memoize } from '../../memoize.ts';
 import { type Text, unshared } from '../input.ts';
 import { clz32, filled, floor, I32, lengthOf, own, U16, unitOfString } from '../intrinsics.ts';
 import { CapturedText } from './reading.ts';
-import { Assembler } from './tape.ts';
+import { framePartsOf, slotsAtStart, TextFrame } from './tape.ts';
 import { type CapturedRecord, captureValue } from './values.ts';
 
 /** What is known after a part of a text. */
@@ -20,7 +20,7 @@ interface Memory {
   /** The first cell of the state. */
   state: number;
   offset: number;
-  readonly assembler: Assembler;
+  readonly frame: TextFrame;
   /** For two passes: the cells that have been read. */
   readonly trail: number[];
 }
@@ -88,7 +88,7 @@ function cellOf(table: CaptureTable): (at: number) => number {
 }
 
 export function startOf(table: CaptureTable): Memory {
-  return { state: 0, offset: 0, assembler: new Assembler(table), trail: [] };
+  return { state: 0, offset: 0, frame: new TextFrame(framePartsOf(table), slotsAtStart(table)), trail: [] };
 }
 
 /** Reads a text; false where a symbol is refused. */
@@ -109,7 +109,7 @@ export function advance({ next, classes, flagged, table }: LoadedCaptures, memor
     if (s === -1) return false;
     const flag = -2 - 2 * s;
     s = flagged[flag] as number;
-    memory.assembler.operate(flagged[flag + 1] as number, offset + i);
+    operate(table, flagged[flag + 1] as number, memory.frame, offset + i);
   }
   memory.state = s;
   memory.offset = offset + length;
@@ -123,14 +123,27 @@ export function finish({ table }: LoadedCaptures, memory: Memory): boolean {
   if (back) return walkBack(table, back, memory, state);
   const list = table.ends[state] as number;
   if (list < 0) return false;
-  memory.assembler.operate(list, memory.offset);
+  operate(table, list, memory.frame, memory.offset);
   return true;
+}
+
+function operate({ lists, slots: { length: first } }: CaptureTable, list: number, frame: TextFrame, here: number): void {
+  const { slots } = frame;
+  const all = lists[list] as readonly number[];
+  for (let k = 0; k < all.length; k += 4) {
+    const from = all[k + 2] as number;
+    const offset = (from < 0 ? here : (slots[first + from] as number)) + (all[k + 3] as number);
+    const what = all[k + 1] as number;
+    if (all[k] === OPERATION.event) frame.add(what, offset);
+    else slots[all[k] === OPERATION.slot ? what : first + what] = offset;
+  }
 }
 
 type Back = NonNullable<CaptureTable['back']>;
 
 /** The second pass: from the way that ends, back over the cells to the start. */
-function walkBack({ ends }: CaptureTable, back: Back, memory: Memory, state: number): boolean {
+function walkBack(table: CaptureTable, back: Back, memory: Memory, state: number): boolean {
+  const { ends } = table;
   let way = ends[2 * state] as number;
   if (way < 0) return false;
   const found = memory.trail;
@@ -140,8 +153,8 @@ function walkBack({ ends }: CaptureTable, back: Back, memory: Memory, state: num
     found[i] = pairs[2 * way + 1] as number;
     way = pairs[2 * way] as number;
   }
-  for (let i = 0; i < length; i++) memory.assembler.operate(found[i] as number, i);
-  memory.assembler.operate(ends[2 * state + 1] as number, length);
+  for (let i = 0; i < length; i++) operate(table, found[i] as number, memory.frame, i);
+  operate(table, ends[2 * state + 1] as number, memory.frame, length);
   return true;
 }
 
@@ -165,7 +178,7 @@ export function interpreted(table: CaptureTable, textOf: (input: unknown) => Tex
     const text = unshared(textOf(input));
     const memory = startOf(table);
     if (!advance(loaded, memory, text) || !finish(loaded, memory)) return null;
-    return captureValue(table.shape, new CapturedText(text, 0), memory.assembler.root, 0, memory.offset);
+    return captureValue(table.shape, new CapturedText(text, 0), memory.frame, 0, memory.offset);
   };
   return { match, step };
 }
