@@ -291,20 +291,16 @@ const captureTable = {
 
 const captureMatch: CaptureMatch = ({ kindOf, lengthOf }, partsOf, complete, other) => {
   const make = ({ cells, ends, entries, words, keep, newFrame, text: textKey, found, frameOfTape, masks, states, clz32 }: ReturnType<typeof partsOf>) => {
-    const w0 = found[0] as symbol, w1 = found[1] as symbol, w2 = found[2] as symbol, w3 = found[3] as symbol, w4 = found[4] as symbol, w5 = found[5] as symbol, w6 = found[6] as symbol, w7 = found[7] as symbol;
+    const w0 = found[0] as symbol, w1 = found[1] as symbol, w2 = found[2] as symbol, w3 = found[3] as symbol;
     class Whole {
       [key: PropertyKey]: unknown;
-      constructor(text: unknown, end: unknown, n0: unknown, n1: unknown, n2: unknown, n3: unknown, n4: unknown, n5: unknown, n6: unknown, n7: unknown) {
+      constructor(text: unknown, end: unknown, n0: unknown, n1: unknown, n2: unknown, n3: unknown) {
         this['end'] = end;
         this[textKey] = text;
         this[w0] = n0;
         this[w1] = n1;
         this[w2] = n2;
         this[w3] = n3;
-        this[w4] = n4;
-        this[w5] = n5;
-        this[w6] = n6;
-        this[w7] = n7;
       }
       [frameOfTape](first = 0) {
         const frame = newFrame([first, 4, 5, 7, 8, 10, 11, 13, 14, 16, 17, 19, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1]);
@@ -314,11 +310,7 @@ const captureMatch: CaptureMatch = ({ kindOf, lengthOf }, partsOf, complete, oth
           words[1] = this[w1] as number;
           words[2] = this[w2] as number;
           words[3] = this[w3] as number;
-          words[4] = this[w4] as number;
-          words[5] = this[w5] as number;
-          words[6] = this[w6] as number;
-          words[7] = this[w7] as number;
-          entries[16] = 65535;
+          entries[8] = 65535;
           operate(frame, 0);
         }
         return frame;
@@ -385,9 +377,9 @@ const captureMatch: CaptureMatch = ({ kindOf, lengthOf }, partsOf, complete, oth
       if (chunk !== undefined) { chunk.row = s; chunk.frame.read(keep(kept, t), chunk.offset, operate); return chunk; }
       if ((n = ends[s / 256] as number) < 0) return null;
       if (n > 0) entries[t++] = i << 4 | n;
-      if (t > 16 || kept !== undefined) return new Whole(text, length, undefined, keep(kept, t), 0, 0, 0, 0, 0, 0);
+      if (t > 8 || kept !== undefined) return new Whole(text, length, undefined, keep(kept, t), 0, 0);
       entries[t] = 65535;
-      return new Whole(text, length, words[0], words[1], words[2], words[3], words[4], words[5], words[6], words[7]);
+      return new Whole(text, length, words[0], words[1], words[2], words[3]);
     };
   };
   let whole: ReturnType<typeof make> = (text, length, chunk) => (whole = make(partsOf()))(text, length, chunk);

@@ -7,11 +7,16 @@
  * States as code would be too large for engines to optimise (measured, 15 times as slow), and operations as code take as long
  * as all else for a short text (measured).
  */
-import { LOOP_LIMIT, NO_MORE, OPERATION, OWN_WORDS, TAPE_ENTRIES } from '../../capture-table.ts';
+import { type CaptureTable, LOOP_LIMIT, NO_MORE, OPERATION, OWN_WORDS, TAPE_ENTRIES } from '../../capture-table.ts';
 import { type CaptureLoop, rowBits } from '../captures/loop.ts';
 
 /** Symbols of one round, so that the end is asked for once for all (measured). */
 const ROUND = 4;
+
+/** The numbers of the tape that a record has itself. A larger record takes longer to make (measured). */
+function ownWords({ events }: CaptureTable): number[] {
+  return [...new Array(events.length > 0 ? OWN_WORDS : OWN_WORDS / 2).keys()];
+}
 
 /** The loop, and a class of the module's own: an engine optimises both for this form alone (measured). */
 export function loopLines(loop: CaptureLoop, typed: boolean): string[] {
@@ -26,7 +31,7 @@ export function loopLines(loop: CaptureLoop, typed: boolean): string[] {
     ...(table.prefix ? ['masks', 'states', 'clz32'] : []),
   ];
   const atStart = [...table.slots, ...new Array<number>(table.registers).fill(-1)];
-  const own = Array.from({ length: OWN_WORDS }, (_, k) => `w${k}`);
+  const own = ownWords(table).map((k) => `w${k}`);
   return [
     '',
     `const captureMatch${typedAs('CaptureMatch')} = (${overOctets ? '{ kindOf, lengthOf }' : '_plain'}, partsOf, complete, other) => {`,
@@ -45,7 +50,7 @@ export function loopLines(loop: CaptureLoop, typed: boolean): string[] {
     `        if (this[w0] === undefined) frame.read(this[w1]${typed ? ' as never' : ''}, 0, operate);`,
     '        else {',
     ...own.map((word, k) => `          words[${k}] = this[${word}]${number};`),
-    `          entries[${2 * OWN_WORDS}] = ${NO_MORE};`,
+    `          entries[${2 * own.length}] = ${NO_MORE};`,
     '          operate(frame, 0);',
     '        }',
     '        return frame;',
@@ -80,7 +85,7 @@ function readingLines({ table, listBits }: CaptureLoop, typed: boolean): string[
   // A symbol that keeps the state is asked for first. The processor guesses that, and need not wait for the cell (measured).
   const step = (at: string) =>
     `if ((n = cells[s + ${symbol(at)}]${number}) !== s && (s = n) < 0) { s = ~s; if ((n = s >> ${bits}) === 0) return null; entries[t++] = ${at === 'i' ? at : `(${at})`} << ${listBits} | n; s &= ${2 ** bits - 1}; }`;
-  const words = Array.from({ length: OWN_WORDS }, (_, k) => k);
+  const words = ownWords(table).map((k) => `words[${k}]`);
   return [
     `return (text${typedAs(overOctets ? 'Uint8Array' : 'string')}, length${typedAs('number')}, chunk${typed ? '?: Parameters<ReturnType<CaptureMatch>>[1]' : ''}) => {`,
     `  let s = 0, n = 0, t = 0, i = 0, kept${typedAs('ReturnType<typeof keep> | undefined')};`,
@@ -102,9 +107,9 @@ function readingLines({ table, listBits }: CaptureLoop, typed: boolean): string[
     '  if (chunk !== undefined) { chunk.row = s; chunk.frame.read(keep(kept, t), chunk.offset, operate); return chunk; }',
     `  if ((n = ends[s / ${width}]${number}) < 0) return null;`,
     `  if (n > 0) entries[t++] = i << ${listBits} | n;`,
-    `  if (t > ${2 * OWN_WORDS} || kept !== undefined) return new Whole(text, length, undefined, keep(kept, t)${', 0'.repeat(OWN_WORDS - 2)});`,
+    `  if (t > ${2 * words.length} || kept !== undefined) return new Whole(text, length, undefined, keep(kept, t)${', 0'.repeat(words.length - 2)});`,
     `  entries[t] = ${NO_MORE};`,
-    `  return new Whole(text, length, ${words.map((k) => `words[${k}]`).join(', ')});`,
+    `  return new Whole(text, length, ${words.join(', ')});`,
     '};',
   ];
 }
