@@ -51,6 +51,8 @@ export interface LoopParts {
   readonly words: Int32Array;
   /** The first entries in memory of their own, after those that are kept already. */
   readonly keep: (kept: KeptTape | undefined, count: number) => KeptTape;
+  /** How far the first entry of a number is from its last bits: 0 or 16. */
+  readonly firstEntry: number;
   readonly newFrame: (slots: number[]) => FrameOfText;
   /** The keys of a record: its text, the numbers of its tape, and the method that makes its frame. */
   readonly text: symbol;
@@ -58,8 +60,12 @@ export interface LoopParts {
   readonly frameOfTape: symbol;
 }
 
-/** A tape in lists of one length. */
-export type KeptTape = (readonly number[])[];
+/** The last part of a tape that is kept. */
+export interface KeptTape {
+  readonly words: readonly number[];
+  readonly before: KeptTape | undefined;
+  after: KeptTape | undefined;
+}
 
 /** What operations are done on. */
 interface FrameOfText {
@@ -69,8 +75,8 @@ interface FrameOfText {
   read(kept: KeptTape, base: number, operate: OperationsOnTape): void;
 }
 
-/** Does what the tape says. Offsets in it count from a base; returns that of what comes after it. */
-export type OperationsOnTape = (frame: FrameOfText, base: number) => number;
+/** Does what a part of a tape says, whose offsets count from a base. Returns the base of the next part. */
+export type OperationsOnTape = (frame: FrameOfText, base: number, words: readonly number[]) => number;
 
 /** A chunk of a stream: its offset, the row before it, and then the row after it. */
 export interface CaptureChunk {

@@ -744,7 +744,7 @@ const captureTable = {
 };
 
 const captureMatch: CaptureMatch = ({ kindOf, lengthOf }, partsOf, complete, other) => {
-  const make = ({ cells, ends, entries, words, keep, newFrame, text: textKey, found, frameOfTape }: ReturnType<typeof partsOf>) => {
+  const make = ({ cells, ends, entries, words, keep, firstEntry, newFrame, text: textKey, found, frameOfTape }: ReturnType<typeof partsOf>) => {
     const w0 = found[0] as symbol, w1 = found[1] as symbol, w2 = found[2] as symbol, w3 = found[3] as symbol;
     class Whole {
       [key: PropertyKey]: unknown;
@@ -759,22 +759,15 @@ const captureMatch: CaptureMatch = ({ kindOf, lengthOf }, partsOf, complete, oth
       [frameOfTape](first = 0) {
         const frame = newFrame([first, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1]);
         if (this[w0] === undefined) frame.read(this[w1] as never, 0, operate);
-        else {
-          words[0] = this[w0] as number;
-          words[1] = this[w1] as number;
-          words[2] = this[w2] as number;
-          words[3] = this[w3] as number;
-          entries[8] = 65535;
-          operate(frame, 0);
-        }
+        else operate(frame, 0, [this[w0] as number, this[w1] as number, this[w2] as number, this[w3] as number]);
         return frame;
       }
     }
     complete(Whole.prototype);
-    const operate: Parameters<ReturnType<typeof newFrame>['read']>[2] = (frame, base) => {
+    const operate: Parameters<ReturnType<typeof newFrame>['read']>[2] = (frame, base, words) => {
       const p = frame.slots;
-      for (let k = 0; ; k++) {
-        const entry = entries[k] as number, i = base + (entry >> 7);
+      for (let k = 0; k < 2 * words.length; k++) {
+        const entry = words[k >> 1] as number >> ((k & 1) << 4 ^ firstEntry), i = base + ((entry & 65535) >> 7);
         switch (entry & 127) {
           case 0: base += 512; break;
           case 1: p[1] = i; break;
@@ -844,6 +837,7 @@ const captureMatch: CaptureMatch = ({ kindOf, lengthOf }, partsOf, complete, oth
           default: return base;
         }
       }
+      return base;
     };
     return (text: Uint8Array, length: number, chunk?: Parameters<ReturnType<CaptureMatch>>[1]) => {
       let s = 0, n = 0, t = 0, i = 0, kept: ReturnType<typeof keep> | undefined;

@@ -10,55 +10,28 @@
 import { type CaptureTable, LOOP_LIMIT, NO_MORE, OPERATION, OWN_WORDS, TAPE_ENTRIES } from '../../capture-table.ts';
 import { type CaptureLoop, rowBits } from '../captures/loop.ts';
 
+/** A cell of the loop's arrays: TypeScript may be set to doubt that it exists. */
+const NUMBER = ' as number';
+
 /** Symbols of one round, so that the end is asked for once for all (measured). */
 const ROUND = 4;
-
-/** The numbers of the tape that a record has itself. A larger record takes longer to make (measured). */
-function ownWords({ events }: CaptureTable): number[] {
-  return [...new Array(events.length > 0 ? OWN_WORDS : OWN_WORDS / 2).keys()];
-}
 
 /** The loop, and a class of the module's own: an engine optimises both for this form alone (measured). */
 export function loopLines(loop: CaptureLoop, typed: boolean): string[] {
   const { table } = loop;
   const overOctets = table.alphabet === 'octets';
   const typedAs = (type: string) => (typed ? `: ${type}` : '');
-  // TypeScript may be set to doubt that an element exists.
-  const number = typed ? ' as number' : '';
   const parts = [
-    ...['cells', 'ends', 'entries', 'words', 'keep', 'newFrame', 'text: textKey', 'found', 'frameOfTape'],
+    ...['cells', 'ends', 'entries', 'words', 'keep', 'firstEntry', 'newFrame', 'text: textKey', 'found', 'frameOfTape'],
     ...(overOctets ? [] : ['classes', 'unitAt']),
     ...(table.prefix ? ['masks', 'states', 'clz32'] : []),
   ];
-  const atStart = [...table.slots, ...new Array<number>(table.registers).fill(-1)];
-  const own = ownWords(table).map((k) => `w${k}`);
+  const lines = [...recordLines(table, typed), ...operationLines(loop, typed), ...readingLines(loop, typed)];
   return [
     '',
     `const captureMatch${typedAs('CaptureMatch')} = (${overOctets ? '{ kindOf, lengthOf }' : '_plain'}, partsOf, complete, other) => {`,
     `  const make = ({ ${parts.join(', ')} }${typedAs('ReturnType<typeof partsOf>')}) => {`,
-    `    const ${own.map((word, k) => `${word} = found[${k}]${typed ? ' as symbol' : ''}`).join(', ')};`,
-    '    class Whole {',
-    ...(typed ? ['      [key: PropertyKey]: unknown;'] : []),
-    `      constructor(text${typedAs('unknown')}, end${typedAs('unknown')}, ${own.map((_, k) => `n${k}${typedAs('unknown')}`).join(', ')}) {`,
-    "        this['end'] = end;",
-    '        this[textKey] = text;',
-    ...own.map((word, k) => `        this[${word}] = n${k};`),
-    '      }',
-    // With a variable in it, the engine copies the list; one of constants it would copy when it is first changed.
-    `      [frameOfTape](first = ${atStart[0] ?? -1}) {`,
-    `        const frame = newFrame([${['first', ...atStart.slice(1)].join(', ')}]);`,
-    `        if (this[w0] === undefined) frame.read(this[w1]${typed ? ' as never' : ''}, 0, operate);`,
-    '        else {',
-    ...own.map((word, k) => `          words[${k}] = this[${word}]${number};`),
-    `          entries[${2 * own.length}] = ${NO_MORE};`,
-    '          operate(frame, 0);',
-    '        }',
-    '        return frame;',
-    '      }',
-    '    }',
-    '    complete(Whole.prototype);',
-    ...operationLines(loop, typed).map((line) => `    ${line}`),
-    ...readingLines(loop, typed).map((line) => `    ${line}`),
+    ...lines.map((line) => `    ${line}`),
     '  };',
     `  let whole${typedAs('ReturnType<typeof make>')} = (text, length, chunk) => (whole = make(partsOf()))(text, length, chunk);`,
     `  return (input${typedAs(overOctets ? 'Uint8Array' : 'string')}, chunk) => {`,
@@ -70,13 +43,71 @@ export function loopLines(loop: CaptureLoop, typed: boolean): string[] {
   ];
 }
 
+/** The numbers of a tape that a record has itself. A larger record takes longer to make (measured). */
+function ownNumbers({ events }: CaptureTable): number[] {
+  return [...new Array(events.length > 0 ? OWN_WORDS : OWN_WORDS / 2).keys()];
+}
+
+/** The class of whole texts. */
+function recordLines(table: CaptureTable, typed: boolean): string[] {
+  const own = ownNumbers(table);
+  const unknown = typed ? ': unknown' : '';
+  const atStart = [...table.slots, ...new Array<number>(table.registers).fill(-1)];
+  return [
+    `const ${own.map((k) => `w${k} = found[${k}]${typed ? ' as symbol' : ''}`).join(', ')};`,
+    'class Whole {',
+    ...(typed ? ['  [key: PropertyKey]: unknown;'] : []),
+    `  constructor(text${unknown}, end${unknown}, ${own.map((k) => `n${k}${unknown}`).join(', ')}) {`,
+    "    this['end'] = end;",
+    '    this[textKey] = text;',
+    ...own.map((k) => `    this[w${k}] = n${k};`),
+    '  }',
+    // Of a list with a variable in it the engine makes a copy; one of constants it copies once more when it is changed.
+    `  [frameOfTape](first = ${atStart[0] ?? -1}) {`,
+    `    const frame = newFrame([${['first', ...atStart.slice(1)].join(', ')}]);`,
+    `    if (this[w0] === undefined) frame.read(this[w1]${typed ? ' as never' : ''}, 0, operate);`,
+    `    else operate(frame, 0, [${own.map((k) => `this[w${k}]${typed ? NUMBER : ''}`).join(', ')}]);`,
+    '    return frame;',
+    '  }',
+    '}',
+    'complete(Whole.prototype);',
+  ];
+}
+
+/** What all entries of the tape do on a frame, whose slots have the registers after them. */
+function operationLines({ table, listBits }: CaptureLoop, typed: boolean): string[] {
+  const { lists, slots } = table;
+  const number = typed ? NUMBER : '';
+  const code = (list: readonly number[]) =>
+    Array.from({ length: list.length / 4 }, (_, k) => {
+      const [what, which, from, distance] = list.slice(4 * k) as [number, number, number, number];
+      const offset = from < 0 ? 'i' : `p[${slots.length + from}]${number}`;
+      const at = distance > 0 ? `(${offset}) + ${distance}` : offset;
+      if (what === OPERATION.event) return `frame.add(${which}, ${at});`;
+      return `p[${what === OPERATION.slot ? which : slots.length + which}] = ${at};`;
+    }).join(' ');
+  return [
+    `const operate${typed ? ": Parameters<ReturnType<typeof newFrame>['read']>[2]" : ''} = (frame, base, words) => {`,
+    '  const p = frame.slots;',
+    '  for (let k = 0; k < 2 * words.length; k++) {',
+    `    const entry = words[k >> 1]${number} >> ((k & 1) << 4 ^ firstEntry), i = base + ((entry & 65535) >> ${listBits});`,
+    `    switch (entry & ${2 ** listBits - 1}) {`,
+    `      case 0: base += ${2 ** (16 - listBits)}; break;`,
+    ...lists.flatMap((list, n) => (list.length > 0 ? [`      case ${n}: ${code(list)} break;`] : [])),
+    '      default: return base;',
+    '    }',
+    '  }',
+    '  return base;',
+    '};',
+  ];
+}
+
 /** The function that reads a text, or a chunk of one. */
 function readingLines({ table, listBits }: CaptureLoop, typed: boolean): string[] {
   const { classCount, alphabet, prefix } = table;
   const overOctets = alphabet === 'octets';
   const typedAs = (type: string) => (typed ? `: ${type}` : '');
-  // TypeScript may be set to doubt that an element exists.
-  const number = typed ? ' as number' : '';
+  const number = typed ? NUMBER : '';
   const width = overOctets ? 0x100 : classCount;
   const symbol = (at: string) => `(${overOctets ? `text[${at}]` : `classes[unitAt(text, ${at})]`}${number})`;
   const bits = rowBits(table);
@@ -85,7 +116,7 @@ function readingLines({ table, listBits }: CaptureLoop, typed: boolean): string[
   // A symbol that keeps the state is asked for first. The processor guesses that, and need not wait for the cell (measured).
   const step = (at: string) =>
     `if ((n = cells[s + ${symbol(at)}]${number}) !== s && (s = n) < 0) { s = ~s; if ((n = s >> ${bits}) === 0) return null; entries[t++] = ${at === 'i' ? at : `(${at})`} << ${listBits} | n; s &= ${2 ** bits - 1}; }`;
-  const words = ownWords(table).map((k) => `words[${k}]`);
+  const words = ownNumbers(table).map((k) => `words[${k}]`);
   return [
     `return (text${typedAs(overOctets ? 'Uint8Array' : 'string')}, length${typedAs('number')}, chunk${typed ? '?: Parameters<ReturnType<CaptureMatch>>[1]' : ''}) => {`,
     `  let s = 0, n = 0, t = 0, i = 0, kept${typedAs('ReturnType<typeof keep> | undefined')};`,
@@ -110,32 +141,6 @@ function readingLines({ table, listBits }: CaptureLoop, typed: boolean): string[
     `  if (t > ${2 * words.length} || kept !== undefined) return new Whole(text, length, undefined, keep(kept, t)${', 0'.repeat(words.length - 2)});`,
     `  entries[t] = ${NO_MORE};`,
     `  return new Whole(text, length, ${words.join(', ')});`,
-    '};',
-  ];
-}
-
-/** The operations on a frame, for all entries of the tape. */
-function operationLines({ table, listBits }: CaptureLoop, typed: boolean): string[] {
-  const { lists, slots } = table;
-  const code = (list: readonly number[]) =>
-    Array.from({ length: list.length / 4 }, (_, k) => {
-      const [what, which, from, distance] = list.slice(4 * k) as [number, number, number, number];
-      const offset = `${from < 0 ? 'i' : `p[${slots.length + from}]${typed ? ' as number' : ''}`}`;
-      const at = distance > 0 ? `(${offset}) + ${distance}` : offset;
-      if (what === OPERATION.event) return `frame.add(${which}, ${at});`;
-      return `p[${what === OPERATION.slot ? which : slots.length + which}] = ${at};`;
-    }).join(' ');
-  return [
-    `const operate${typed ? ": Parameters<ReturnType<typeof newFrame>['read']>[2]" : ''} = (frame, base) => {`,
-    '  const p = frame.slots;',
-    '  for (let k = 0; ; k++) {',
-    `    const entry = entries[k]${typed ? ' as number' : ''}, i = base + (entry >> ${listBits});`,
-    `    switch (entry & ${2 ** listBits - 1}) {`,
-    `      case 0: base += ${2 ** (16 - listBits)}; break;`,
-    ...lists.flatMap((list, n) => (list.length > 0 ? [`      case ${n}: ${code(list)} break;`] : [])),
-    '      default: return base;',
-    '    }',
-    '  }',
     '};',
   ];
 }

@@ -12,7 +12,7 @@ import { type Text, unshared } from '../input.ts';
 import { clz32, filled, I32, kindOf, lengthOf, lengthOfView, own, unitOfString } from '../intrinsics.ts';
 import { CapturedText } from './reading.ts';
 import { interpreted, loadCaptures, type Match, octetRows, type ReadChunk, type Reads, rowWidth, wide } from './run.ts';
-import { type Frame, framePartsOf, keepTape, TextFrame, tapeEntries, tapeWords } from './tape.ts';
+import { type Frame, firstEntry, framePartsOf, keepTape, TextFrame, tapeEntries, tapeWords } from './tape.ts';
 import { addGetters, type CapturedFields, define, FRAME, LISTS, SOURCE } from './values.ts';
 
 const TEXT = /* @__PURE__ */ Symbol('text');
@@ -67,6 +67,7 @@ const partsOf = (table: CaptureTable): LoopParts => {
     entries: tapeEntries,
     words: tapeWords,
     keep: keepTape,
+    firstEntry,
     text: TEXT,
     found: FOUND,
     frameOfTape: FRAME_OF_TAPE,

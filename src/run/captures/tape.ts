@@ -28,24 +28,25 @@ export interface Frame {
 export const tapeWords = /* @__PURE__ */ new I32(TAPE_ENTRIES / 2);
 export const tapeEntries = /* @__PURE__ */ new U16(/* @__PURE__ */ bufferOf(tapeWords));
 
-/** Numbers of a list that is kept. */
-const KEPT = 16;
+/** How far the first entry of a number is from its last bits, on this machine. */
+export const firstEntry = /* @__PURE__ */ (() => (new U16(bufferOf(I32.of(1)))[0] === 1 ? 0 : 16))();
 
 /**
  * The first entries, after those that are kept already: in lists of one length, which are literals, since these take a tenth
- * of the time of others (measured).
+ * of the time of others (measured). Nothing of the platform is asked until all are copied: it could read another text.
  */
 export function keepTape(kept: KeptTape | undefined, count: number): KeptTape {
   tapeEntries[count] = NO_MORE;
-  const all = kept ?? [];
-  for (let k = 0; 2 * k <= count; k += KEPT) append(all, wordsFrom(k));
-  return all;
-}
-
-function wordsFrom(k: number): readonly number[] {
   const w = tapeWords;
-  // biome-ignore format: a row of numbers
-  return [w[k], w[k + 1], w[k + 2], w[k + 3], w[k + 4], w[k + 5], w[k + 6], w[k + 7], w[k + 8], w[k + 9], w[k + 10], w[k + 11], w[k + 12], w[k + 13], w[k + 14], w[k + 15]] as number[];
+  let last = kept;
+  for (let k = 0; 2 * k <= count; k += 16) {
+    // biome-ignore format: a row of numbers
+    const words = [w[k], w[k + 1], w[k + 2], w[k + 3], w[k + 4], w[k + 5], w[k + 6], w[k + 7], w[k + 8], w[k + 9], w[k + 10], w[k + 11], w[k + 12], w[k + 13], w[k + 14], w[k + 15]] as number[];
+    const next: KeptTape = { words, before: last, after: undefined };
+    if (last) last.after = next;
+    last = next;
+  }
+  return last as KeptTape;
 }
 
 /**
@@ -130,13 +131,9 @@ export class TextFrame implements Frame {
 
   /** Does what a tape says that was kept, by the code of its module. `base`: where its first symbol is. */
   read(kept: KeptTape, base: number, operate: OperationsOnTape): void {
-    let from = base;
-    for (let k = 0; k < kept.length; k++) {
-      const words = kept[k] as readonly number[];
-      for (let at = 0; at < KEPT; at++) tapeWords[at] = words[at] as number;
-      tapeEntries[2 * KEPT] = NO_MORE;
-      from = operate(this, from);
-    }
+    let part: KeptTape | undefined = kept;
+    while (part.before) part = part.before;
+    for (let from = base; part; part = part.after) from = operate(this, from, part.words);
   }
 
   /** An event of a list. */
