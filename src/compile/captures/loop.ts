@@ -13,7 +13,7 @@ import { HERE } from './registers.ts';
 /** Its rows over octets take at most four megabytes then. */
 const MOST_STATES = 4096;
 
-/** A list has at most so many of the 16 bits of an entry, so that the others are enough for the longest prefix. */
+/** The most bits of an entry that are its list: those that are left are enough for an offset in the longest prefix. */
 const MOST_BITS = 11;
 
 /** What a loop that is code is made of. */

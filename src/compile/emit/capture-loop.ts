@@ -111,7 +111,7 @@ function readingLines({ table, listBits }: CaptureLoop, typed: boolean): string[
   const width = overOctets ? 0x100 : classCount;
   const symbol = (at: string) => `(${overOctets ? `text[${at}]` : `classes[unitAt(text, ${at})]`}${number})`;
   const bits = rowBits(table);
-  // An offset has this many values in an entry: a tape has another entry for each so many symbols.
+  // The offsets that an entry has bits for. Where these are used up, an entry without a list begins anew.
   const segment = 2 ** (16 - listBits);
   // A symbol that keeps the state is asked for first. The processor guesses that, and need not wait for the cell (measured).
   const step = (at: string) =>

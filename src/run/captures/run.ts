@@ -127,8 +127,9 @@ export function finish({ table }: LoadedCaptures, memory: Memory): boolean {
   return true;
 }
 
-function operate({ lists, slots: { length: first } }: CaptureTable, list: number, frame: TextFrame, here: number): void {
+function operate({ lists, slots: atStart }: CaptureTable, list: number, frame: TextFrame, here: number): void {
   const { slots } = frame;
+  const first = atStart.length;
   const all = lists[list] as readonly number[];
   for (let k = 0; k < all.length; k += 4) {
     const from = all[k + 2] as number;

@@ -100,12 +100,7 @@ abstract class CapturedSpan implements Captured<CapturedValue> {
   }
 }
 
-type ValueClass = new (
-  source: CapturedSource,
-  start: number,
-  end: number,
-  frame: Frame,
-) => CapturedSpan;
+type ValueClass = new (source: CapturedSource, start: number, end: number, frame: Frame) => CapturedSpan;
 
 /** What the getters of a record read. */
 export interface CapturedFields extends CapturedSpan {
