@@ -42,11 +42,20 @@ export const OPERATION = {
   keep: 2,
 } as const;
 
-/** How many numbers of tapes the loop of a module keeps in one array: one for each text takes longer to make (measured). */
-export const SHARED_NUMBERS = 4096;
+/** The entry after the last one of a tape. No list has its number. */
+export const NO_MORE = 0xffff;
+
+/** How many entries the loop of a module can write to its tape before it has them kept. */
+export const TAPE_ENTRIES = 8192;
+
+/** Numbers of the tape, of two entries each, that the value of a short text has itself: a list takes longer to make (measured). */
+export const OWN_WORDS = 8;
+
+/** The loop of a module reads shorter texts, so that offsets in it are small numbers to an engine. */
+export const LOOP_LIMIT = 2 ** 30;
 
 /** What a module was written for. Another number, whenever a table or loop of before would be read wrongly. */
-export const CAPTURES_VERSION = 3;
+export const CAPTURES_VERSION = 4;
 
 export interface CaptureTable {
   /** Of a module: `CAPTURES_VERSION` when it was written. */
@@ -72,14 +81,7 @@ export interface CaptureTable {
   /** The marks of labels on the tape, in the order of the shape: a record, its labels, its fields. */
   readonly labels: { readonly marks: readonly number[] };
   /**
-   * For a loop that is code: it keeps a number only once. For each slot of the whole text, which of its numbers it is (−1:
-   * the start of the text), and what to add.
-   */
-  readonly places?: readonly number[];
-  /** For such a loop: how many of the last bits of a number on its tape are the event; those before are the offset. */
-  readonly eventBits?: number;
-  /**
-   * For such a loop: the first symbols of each text, where they set no slot. There are few ways through the states, and
+   * For a loop that is code: the first symbols of each text, where they have no operations. There are few ways through the states, and
    * each is a bit. For each symbol and class the ways that it can take; for each way the state after it.
    */
   readonly prefix?: { readonly masks: readonly number[]; readonly states: readonly number[] };

@@ -46,35 +46,43 @@ export interface LoopParts {
   readonly classes: Uint16Array;
   readonly unitAt: (text: string, at: number) => number;
   readonly clz32: (number: number) => number;
-  /** An array for the numbers that are found, with those of another one from an index on, to before another index. */
-  readonly longer: (numbers: Int32Array | undefined, from: number, to: number) => Int32Array;
-  readonly lengthOf: (numbers: Int32Array) => number;
-  /** Keeps what is known at the end of a chunk: the row, registers, slots (below any offset: not set), numbers as above. */
-  readonly save: (
-    chunk: CaptureChunk,
-    row: number,
-    registers: readonly number[],
-    slots: readonly number[],
-    numbers?: Int32Array,
-    from?: number,
-    to?: number,
-  ) => CaptureChunk;
-  /** The keys of a record's parts. */
-  readonly source: symbol;
-  readonly slots: symbol;
-  readonly numbers: symbol;
-  readonly from: symbol;
-  readonly to: symbol;
+  /** The tape: entries of 16 bits, and two of them in each number of the same memory. */
+  readonly entries: Uint16Array;
+  readonly words: Int32Array;
+  /** The first entries in memory of their own, after those that are kept already. */
+  readonly keep: (kept: KeptTape | undefined, count: number) => KeptTape;
+  /** How far the first entry of a number is from its last bits: 0 or 16. */
+  readonly firstEntry: number;
+  readonly newFrame: (slots: number[]) => FrameOfText;
+  /** The keys of a record: its text, the numbers of its tape, and the method that makes its frame. */
+  readonly text: symbol;
+  readonly found: readonly symbol[];
+  readonly frameOfTape: symbol;
 }
 
-/** A chunk of a stream: offsets count from its start, and are below zero in the chunks before. */
+/** The last part of a tape that is kept. */
+export interface KeptTape {
+  readonly words: readonly number[];
+  readonly before: KeptTape | undefined;
+  after: KeptTape | undefined;
+}
+
+/** What operations are done on. */
+interface FrameOfText {
+  /** Slots of the text, then registers. */
+  readonly slots: number[];
+  add(event: number, at: number): void;
+  read(kept: KeptTape, base: number, operate: OperationsOnTape): void;
+}
+
+/** Does what a part of a tape says, whose offsets count from a base. Returns the base of the next part. */
+export type OperationsOnTape = (frame: FrameOfText, base: number, words: readonly number[]) => number;
+
+/** A chunk of a stream: its offset, the row before it, and then the row after it. */
 export interface CaptureChunk {
   row: number;
-  registers: readonly number[];
-  slots: readonly number[];
-  numbers: Int32Array | undefined;
-  from: number;
-  to: number;
+  readonly frame: FrameOfText;
+  readonly offset: number;
 }
 
 /**

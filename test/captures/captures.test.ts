@@ -230,6 +230,58 @@ describe('a module', () => {
     expect(match(octets(`${text}-`))).toBeNull();
   });
 
+  test.each([4_080, 4_095, 4_096, 4_097, 8_190, 40_000])('finds an item after %d symbols that do nothing', (length) => {
+    const spaced = LIST.replace('w = *ALPHA', 'w = *( ALPHA / SP )').replace('n = 1*DIGIT', 'n = *SP 1*DIGIT');
+    const [match, plain] = [moduleOf(spaced), compileParser(spaced)];
+    for (const items of [1, 9, 2_100]) {
+      const text = octets(`${`${' '.repeat(length / items)}7;`.repeat(items)}${' '.repeat(length)}w`);
+      expect(jsonOf(match(text))).toEqual(jsonOf(plain.parse(text)));
+    }
+  });
+
+  test('has a capture at each of a million symbols', () => {
+    const value = moduleOf('; @capture a\nx = *( a )\na = ALPHA\n')(octets('k'.repeat(1_000_000)));
+    const items = value?.a as unknown as readonly { start: number }[];
+    expect([items.length, items[654_321]?.start, items.at(-1)?.start]).toEqual([1_000_000, 654_321, 999_999]);
+  });
+
+  test('keeps what it found, whatever texts are read before the first field is', () => {
+    const [match, other] = [moduleOf(LIST), moduleOf(LIST.replace('DIGIT', 'HEXDIG'))];
+    const lengths = Array.from({ length: 60 }, (_, k) => (k === 59 ? 9_000 : k));
+    const all = lengths.map((k) => octets(`${Array.from({ length: k }, (_, i) => `${i};`).join('')}w`));
+    const values = all.map((text) => {
+      const value = match(text);
+      other(octets('ab;c;1;w'));
+      match(octets('12;3;w-'));
+      return value;
+    });
+    expect(values.map(jsonOf)).toEqual(all.map((text) => jsonOf(compileParser(LIST).parse(text))));
+  });
+
+  test('is not disturbed by a text that the platform has read while a tape is', () => {
+    const match = moduleOf(LIST);
+    const texts = [octets('1;22;333;w'), octets(`${'1;'.repeat(50)}w`)];
+    const expected = texts.map((text) => jsonOf(match(text)));
+    const values = texts.map((text) => match(text));
+    const before = Object.getPrototypeOf(Array.prototype);
+    let asked = 0;
+    const asking = new Proxy(before, {
+      has(target, key) {
+        if (asked++ < 1000) match(octets('9;9;9;9;9;9;9;w'));
+        return Reflect.has(target, key);
+      },
+    });
+    Object.setPrototypeOf(Array.prototype, asking);
+    try {
+      for (const value of values) value?.n;
+      values.push(match(texts[1] as Uint8Array));
+    } finally {
+      Object.setPrototypeOf(Array.prototype, before);
+    }
+    expect(asked).toBeGreaterThan(0);
+    expect(values.map(jsonOf)).toEqual([...expected, expected[1]]);
+  });
+
   test('takes strings and arrays of code units', () => {
     const match = moduleOf(LIST, { encodings: ['utf16'] });
     const expected = { n: ['1', '22'], w: 'end' };

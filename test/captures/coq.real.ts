@@ -146,13 +146,13 @@ describe.skipIf(!hasCoq)('Coq', () => {
 function found({ table }: CompiledCaptures, text: Uint8Array) {
   const [loaded, memory] = [loadCaptures(table), startOf(table)];
   const tape: (readonly [mark: number, offset: number])[] = [];
-  memory.assembler.add = (event, at) => {
+  memory.frame.add = (event, at) => {
     const marks = table.events[event] as readonly number[];
     for (let m = 0; m < marks.length; m += 2)
       tape.push([table.slots.length + (marks[m] as number), at + (marks[m + 1] as number)]);
   };
   if (!advance(loaded, memory, text) || !finish(loaded, memory)) return null;
-  return { slots: memory.slots, tape };
+  return { slots: memory.frame.slots.slice(0, table.slots.length), tape };
 }
 
 test('says why captures cannot be proved', () => {

@@ -55,7 +55,7 @@ function inPieces(table: CaptureTable, { step }: Reads, text: Uint8Array, size: 
   const memory = startOf(table);
   for (let i = 0; i < text.length; i += size) if (!step(memory, text.slice(i, i + size))) return null;
   if (!finish(loadCaptures(table), memory)) return null;
-  return captureValue(table.shape, new CapturedText(text, 0), memory.slots, memory.assembler, 0, text.length);
+  return captureValue(table.shape, new CapturedText(text, 0), memory.frame, 0, text.length);
 }
 
 /** The loop of the module that `generate` writes, and the table that it writes. */

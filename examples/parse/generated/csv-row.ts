@@ -143,89 +143,93 @@ const CAPTURE_CLASSES = [
   /* 240 */ 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1,
 ];
 const captureTable = {
-  version: 3,
+  version: 4,
   alphabet: 'octets',
   classCount: 5,
   classes: CAPTURE_CLASSES,
   next: CAPTURE_NEXT,
   registers: 1,
   flagged: [-1,0,5,1,10,2,0,3,0,4,15,5,0,6],
-  lists: [[],[1,1,-1,0],[1,2,-1,0],[1,3,-1,0],[1,4,-1,0],[2,0,-1,0],[1,5,0,0,1,4,-1,0]],
+  lists: [[],[1,0,-1,0,1,1,-1,0],[1,0,-1,0,1,2,-1,0],[1,0,-1,0,1,1,-1,0,1,3,-1,0],[1,3,-1,0],[2,0,-1,0],[1,4,0,0,1,3,-1,0]],
   ends: [3,4,-1,6],
   slots: [],
-  events: [[],[2,0,7,0],[2,0,6,0,4,1],[2,0,7,0,3,0],[3,0],[5,0]],
+  events: [[2,0],[7,0],[6,0,4,1],[3,0],[5,0]],
   labels: {"marks":[6,7]},
-  places: [],
-  eventBits: 3,
   shape: {"field":"","occurs":"required","slot":0,"id":0,"isText":false,"isRecord":true,"fields":[{"field":"field","occurs":"list","slot":0,"id":1,"isText":false,"isRecord":true,"fields":[{"field":"content","occurs":"optional","slot":4,"id":2,"isText":false,"isRecord":false,"fields":[]}],"label":{"field":"kind","names":["escaped","non-escaped"],"slots":[2,3]},"frame":{"slots":6,"lists":0}}],"frame":{"slots":0,"lists":1}},
 };
 
 const captureMatch: CaptureMatch = ({ kindOf, lengthOf }, partsOf, complete, other) => {
-  const make = ({ cells, ends, source: sourceKey, slots: slotsKey, numbers: numbersKey, from: fromKey, to: toKey, longer, lengthOf, save }: ReturnType<typeof partsOf>) => {
+  const make = ({ cells, ends, entries, words, keep, firstEntry, newFrame, text: textKey, found, frameOfTape }: ReturnType<typeof partsOf>) => {
+    const w0 = found[0] as symbol, w1 = found[1] as symbol, w2 = found[2] as symbol, w3 = found[3] as symbol, w4 = found[4] as symbol, w5 = found[5] as symbol, w6 = found[6] as symbol, w7 = found[7] as symbol;
     class Whole {
       [key: PropertyKey]: unknown;
-      constructor(text: unknown, end: unknown, slots: unknown, numbers: unknown, from: unknown, to: unknown) {
+      constructor(text: unknown, end: unknown, n0: unknown, n1: unknown, n2: unknown, n3: unknown, n4: unknown, n5: unknown, n6: unknown, n7: unknown) {
         this['end'] = end;
-        this[sourceKey] = text;
-        this[slotsKey] = slots;
-        this[numbersKey] = numbers;
-        this[fromKey] = from;
-        this[toKey] = to;
+        this[textKey] = text;
+        this[w0] = n0;
+        this[w1] = n1;
+        this[w2] = n2;
+        this[w3] = n3;
+        this[w4] = n4;
+        this[w5] = n5;
+        this[w6] = n6;
+        this[w7] = n7;
+      }
+      [frameOfTape](first = -1) {
+        const frame = newFrame([first]);
+        if (this[w0] === undefined) frame.read(this[w1] as never, 0, operate);
+        else operate(frame, 0, [this[w0] as number, this[w1] as number, this[w2] as number, this[w3] as number, this[w4] as number, this[w5] as number, this[w6] as number, this[w7] as number]);
+        return frame;
       }
     }
     complete(Whole.prototype);
-    let numbers = longer(undefined, 0, 0), last = lengthOf(numbers) - 258, used = 0;
-    return (text: Uint8Array, length: number, chunk?: Parameters<typeof save>[0]) => {
-      if (used > last || last > 4096) { numbers = longer(undefined, 0, 0); last = lengthOf(numbers) - 258; used = 0; }
-      let s = 0, n = 0, r0 = 0, found = numbers, t = used, stop = length < 128 ? length : 128, i = 0;
-      if (chunk !== undefined) { s = chunk.row; r0 = chunk.registers[0] as number; }
-      for (let end = stop - 4; ; ) {
-        for (;;) {
-          if (i > end) {
-            if (i === stop || ((n = cells[s + (text[i] as number)] as number) !== s && (s = n) < 0)) break;
-            i++;
-            continue;
-          }
-          if ((n = cells[s + (text[i] as number)] as number) !== s && (s = n) < 0) break;
-          if ((n = cells[s + (text[i + 1] as number)] as number) !== s && (s = n) < 0) { i += 1; break; }
-          if ((n = cells[s + (text[i + 2] as number)] as number) !== s && (s = n) < 0) { i += 2; break; }
-          if ((n = cells[s + (text[i + 3] as number)] as number) !== s && (s = n) < 0) { i += 3; break; }
-          i += 4;
+    const operate: Parameters<ReturnType<typeof newFrame>['read']>[2] = (frame, base, words) => {
+      const p = frame.slots;
+      for (let k = 0; k < 2 * words.length; k++) {
+        const entry = words[k >> 1] as number >> ((k & 1) << 4 ^ firstEntry), i = base + ((entry & 65535) >> 4);
+        switch (entry & 15) {
+          case 0: base += 4096; break;
+          case 1: frame.add(0, i); frame.add(1, i); break;
+          case 2: frame.add(0, i); frame.add(2, i); break;
+          case 3: frame.add(0, i); frame.add(1, i); frame.add(3, i); break;
+          case 4: frame.add(3, i); break;
+          case 5: p[0] = i; break;
+          case 6: frame.add(4, p[0] as number); frame.add(3, i); break;
+          default: return base;
         }
-        if (s >= 0) {
-          if (i === length) break;
-          if (t > last) { found = numbers = longer(numbers, used, t); last = lengthOf(numbers) - 258; t -= used; used = 0; }
-          stop = length - i < 128 ? length : i + 128;
-          end = stop - 4;
-          continue;
-        }
-        s = ~s;
-        if ((n = s >> 11) === 0) return null;
-        if (n > 4) {
-          switch (n) {
-            case 5: r0 = i; break;
-            case 6: found[t++] = r0 << 3 | 5; found[t++] = i << 3 | 4; break;
-          }
-        } else if (n > 0) found[t++] = i << 3 | n;
-        s &= 2047;
-        i++;
       }
-      if (chunk !== undefined) return save(chunk, s, [r0], [], found, used, t);
-      if ((n = ends[s / 256] as number) < 0) return null;
-      if (n > 4) {
-        switch (n) {
-          case 6: found[t++] = r0 << 3 | 5; found[t++] = i << 3 | 4; break;
+      return base;
+    };
+    return (text: Uint8Array, length: number, chunk?: Parameters<ReturnType<CaptureMatch>>[1]) => {
+      let s = 0, n = 0, t = 0, i = 0, kept: ReturnType<typeof keep> | undefined;
+      if (chunk !== undefined) s = chunk.row;
+      for (let stop = length < 4096 ? length : 4096; ; ) {
+        for (const last = stop - 4; i <= last; i += 4) {
+          if ((n = cells[s + (text[i] as number)] as number) !== s && (s = n) < 0) { s = ~s; if ((n = s >> 11) === 0) return null; entries[t++] = i << 4 | n; s &= 2047; }
+          if ((n = cells[s + (text[i + 1] as number)] as number) !== s && (s = n) < 0) { s = ~s; if ((n = s >> 11) === 0) return null; entries[t++] = (i + 1) << 4 | n; s &= 2047; }
+          if ((n = cells[s + (text[i + 2] as number)] as number) !== s && (s = n) < 0) { s = ~s; if ((n = s >> 11) === 0) return null; entries[t++] = (i + 2) << 4 | n; s &= 2047; }
+          if ((n = cells[s + (text[i + 3] as number)] as number) !== s && (s = n) < 0) { s = ~s; if ((n = s >> 11) === 0) return null; entries[t++] = (i + 3) << 4 | n; s &= 2047; }
         }
-      } else if (n > 0) found[t++] = i << 3 | n;
-      const whole = new Whole(text, length, [], found, used, t);
-      used = t;
-      return whole;
+        for (; i < stop; i++) {
+          if ((n = cells[s + (text[i] as number)] as number) !== s && (s = n) < 0) { s = ~s; if ((n = s >> 11) === 0) return null; entries[t++] = i << 4 | n; s &= 2047; }
+        }
+        if (i === length) break;
+        entries[t++] = 0;
+        if (t > 4093) { kept = keep(kept, t); t = 0; }
+        stop = length - i < 4096 ? length : i + 4096;
+      }
+      if (chunk !== undefined) { chunk.row = s; chunk.frame.read(keep(kept, t), chunk.offset, operate); return chunk; }
+      if ((n = ends[s / 256] as number) < 0) return null;
+      if (n > 0) entries[t++] = i << 4 | n;
+      if (t > 16 || kept !== undefined) return new Whole(text, length, undefined, keep(kept, t), 0, 0, 0, 0, 0, 0);
+      entries[t] = 65535;
+      return new Whole(text, length, words[0], words[1], words[2], words[3], words[4], words[5], words[6], words[7]);
     };
   };
   let whole: ReturnType<typeof make> = (text, length, chunk) => (whole = make(partsOf()))(text, length, chunk);
   return (input: Uint8Array, chunk) => {
     const length = kindOf(input) === 'Uint8Array' && input[0] !== undefined ? lengthOf(input) : 0;
-    return length > 0 && length < 134217728 ? whole(input, length, chunk) : other(input);
+    return length > 0 && length < 1073741824 ? whole(input, length, chunk) : other(input);
   };
 };
 

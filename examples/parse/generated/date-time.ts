@@ -273,7 +273,7 @@ const CAPTURE_CLASSES = [
   /* 240 */ 13, 13, 13, 13, 13, 13, 13, 13, 13, 13, 13, 13, 13, 13, 13, 13,
 ];
 const captureTable = {
-  version: 3,
+  version: 4,
   alphabet: 'octets',
   classCount: 14,
   classes: CAPTURE_CLASSES,
@@ -285,60 +285,95 @@ const captureTable = {
   slots: [0,4,5,7,8,10,11,13,14,16,17,19,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1],
   events: [],
   labels: {"marks":[]},
-  places: [-1,0,-1,4,-1,5,-1,7,-1,8,-1,10,-1,11,-1,13,-1,14,-1,16,-1,17,-1,19,0,0,1,0,2,0,3,0,4,0,4,1,4,1,4,3,4,4,4,6],
-  eventBits: 0,
   prefix: {"masks":[0,0,0,16777215,16777215,16777215,16777215,16777215,16777215,16777215,0,0,0,0,0,0,0,16777215,16777215,16777215,16777215,16777215,16777215,16777215,0,0,0,0,0,0,0,16777215,16777215,16777215,16777215,16777215,16777215,16777215,0,0,0,0,0,0,0,16777215,16777215,16777215,16777215,16777215,16777215,16777215,0,0,0,0,0,16777215,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,4095,16773120,0,0,0,0,0,0,0,0,0,0,0,0,16773120,16777215,16777215,4095,4095,4095,4095,0,0,0,0,0,16777215,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,61455,983280,983280,15732480,0,0,0,0,0,0,0,0,0,0,16715760,16777215,1044735,1044735,1044735,1044735,1044735,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,16777215,0,0,0,0,0,3355443,3355443,13421772,0,0,0,0,0,0,0,0,0,0,0,16777215,16777215,16777215,16777215,3355443,3355443,3355443,0,0,0,0,0,0,0,0,0,0,0,0,0,0,16777215,0,0,0,0,0,0,16777215,16777215,16777215,16777215,16777215,0,0,0,0,0,0,0,0,0,16777215,16777215,16777215,16777215,16777215,16777215,16777215,0,0,0,0,0,0,0,0,0,0,0,0,0,0,16777215,0,0,0,0,0,0,5592405,5592405,5592405,5592405,5592405,11184810,0,0,0,0,0,0,0,0,16777215,5592405,5592405,5592405,5592405,5592405,5592405,0,0,0,0],"states":[24,24,24,24,24,24,24,24,24,24,24,24,24,24,24,24,24,24,24,24,24,24,24,24]},
   shape: {"field":"","occurs":"required","slot":0,"id":0,"isText":true,"isRecord":true,"fields":[{"field":"year","occurs":"required","slot":0,"id":11,"isText":true,"isRecord":false,"fields":[],"reader":"integer"},{"field":"month","occurs":"required","slot":2,"id":10,"isText":true,"isRecord":false,"fields":[],"reader":"integer"},{"field":"day","occurs":"required","slot":4,"id":9,"isText":true,"isRecord":false,"fields":[],"reader":"integer"},{"field":"hour","occurs":"required","slot":6,"id":8,"isText":true,"isRecord":false,"fields":[],"reader":"integer"},{"field":"minute","occurs":"required","slot":8,"id":7,"isText":true,"isRecord":false,"fields":[],"reader":"integer"},{"field":"second","occurs":"required","slot":10,"id":6,"isText":true,"isRecord":false,"fields":[],"reader":"integer"},{"field":"fraction","occurs":"optional","slot":12,"id":5,"isText":true,"isRecord":false,"fields":[]},{"field":"offset","occurs":"required","slot":14,"id":1,"isText":true,"isRecord":true,"fields":[{"field":"sign","occurs":"optional","slot":16,"id":4,"isText":true,"isRecord":false,"fields":[]},{"field":"hour","occurs":"optional","slot":18,"id":3,"isText":true,"isRecord":false,"fields":[],"reader":"integer"},{"field":"minute","occurs":"optional","slot":20,"id":2,"isText":true,"isRecord":false,"fields":[],"reader":"integer"}]}],"frame":{"slots":22,"lists":0}},
 };
 
 const captureMatch: CaptureMatch = ({ kindOf, lengthOf }, partsOf, complete, other) => {
-  const make = ({ cells, ends, source: sourceKey, slots: slotsKey, save, masks, states, clz32 }: ReturnType<typeof partsOf>) => {
+  const make = ({ cells, ends, entries, words, keep, firstEntry, newFrame, text: textKey, found, frameOfTape, masks, states, clz32 }: ReturnType<typeof partsOf>) => {
+    const w0 = found[0] as symbol, w1 = found[1] as symbol, w2 = found[2] as symbol, w3 = found[3] as symbol;
     class Whole {
       [key: PropertyKey]: unknown;
-      constructor(text: unknown, end: unknown, slots: unknown) {
+      constructor(text: unknown, end: unknown, n0: unknown, n1: unknown, n2: unknown, n3: unknown) {
         this['end'] = end;
-        this[sourceKey] = text;
-        this[slotsKey] = slots;
+        this[textKey] = text;
+        this[w0] = n0;
+        this[w1] = n1;
+        this[w2] = n2;
+        this[w3] = n3;
+      }
+      [frameOfTape](first = 0) {
+        const frame = newFrame([first, 4, 5, 7, 8, 10, 11, 13, 14, 16, 17, 19, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1]);
+        if (this[w0] === undefined) frame.read(this[w1] as never, 0, operate);
+        else operate(frame, 0, [this[w0] as number, this[w1] as number, this[w2] as number, this[w3] as number]);
+        return frame;
       }
     }
     complete(Whole.prototype);
-    return (text: Uint8Array, length: number, chunk?: Parameters<typeof save>[0]) => {
-      let s = 0, n = 0, p0 = -1, p1 = -1, p2 = -1, p3 = -1, p4 = -1, i = 0;
-      if (chunk !== undefined) { s = chunk.row; p0 = p1 = p2 = p3 = p4 = -2147483647; }
+    const operate: Parameters<ReturnType<typeof newFrame>['read']>[2] = (frame, base, words) => {
+      const p = frame.slots;
+      for (let k = 0; k < 2 * words.length; k++) {
+        const entry = words[k >> 1] as number >> ((k & 1) << 4 ^ firstEntry), i = base + ((entry & 65535) >> 4);
+        switch (entry & 15) {
+          case 0: base += 4096; break;
+          case 1: p[14] = i; p[16] = i; p[17] = (i) + 1; p[18] = (i) + 1; p[19] = (i) + 3; p[20] = (i) + 4; p[21] = (i) + 6; p[15] = (i) + 6; break;
+          case 2: p[12] = (i) + 1; break;
+          case 3: p[14] = i; p[15] = (i) + 1; break;
+          case 4: p[13] = i; p[14] = i; p[16] = i; p[17] = (i) + 1; p[18] = (i) + 1; p[19] = (i) + 3; p[20] = (i) + 4; p[21] = (i) + 6; p[15] = (i) + 6; break;
+          case 5: p[13] = i; p[14] = i; p[15] = (i) + 1; break;
+          default: return base;
+        }
+      }
+      return base;
+    };
+    return (text: Uint8Array, length: number, chunk?: Parameters<ReturnType<CaptureMatch>>[1]) => {
+      let s = 0, n = 0, t = 0, i = 0, kept: ReturnType<typeof keep> | undefined;
+      if (chunk !== undefined) s = chunk.row;
       if (chunk === undefined && length >= 19) {
-        for (n = -1; i < 19; i++) n &= masks[i * 256 + (text[i] as number)] as number;
+        n = masks[0 + (text[0] as number)] as number;
+        n &= masks[256 + (text[1] as number)] as number;
+        n &= masks[512 + (text[2] as number)] as number;
+        n &= masks[768 + (text[3] as number)] as number;
+        n &= masks[1024 + (text[4] as number)] as number;
+        n &= masks[1280 + (text[5] as number)] as number;
+        n &= masks[1536 + (text[6] as number)] as number;
+        n &= masks[1792 + (text[7] as number)] as number;
+        n &= masks[2048 + (text[8] as number)] as number;
+        n &= masks[2304 + (text[9] as number)] as number;
+        n &= masks[2560 + (text[10] as number)] as number;
+        n &= masks[2816 + (text[11] as number)] as number;
+        n &= masks[3072 + (text[12] as number)] as number;
+        n &= masks[3328 + (text[13] as number)] as number;
+        n &= masks[3584 + (text[14] as number)] as number;
+        n &= masks[3840 + (text[15] as number)] as number;
+        n &= masks[4096 + (text[16] as number)] as number;
+        n &= masks[4352 + (text[17] as number)] as number;
+        n &= masks[4608 + (text[18] as number)] as number;
         if (n === 0) return null;
         s = states[clz32(n)] as number;
+        i = 19;
       }
-      for (const end = length - 4; ; ) {
-        for (;;) {
-          if (i > end) {
-            if (i === length || ((n = cells[s + (text[i] as number)] as number) !== s && (s = n) < 0)) break;
-            i++;
-            continue;
-          }
-          if ((n = cells[s + (text[i] as number)] as number) !== s && (s = n) < 0) break;
-          if ((n = cells[s + (text[i + 1] as number)] as number) !== s && (s = n) < 0) { i += 1; break; }
-          if ((n = cells[s + (text[i + 2] as number)] as number) !== s && (s = n) < 0) { i += 2; break; }
-          if ((n = cells[s + (text[i + 3] as number)] as number) !== s && (s = n) < 0) { i += 3; break; }
-          i += 4;
+      for (let stop = length < 4096 ? length : 4096; ; ) {
+        for (const last = stop - 4; i <= last; i += 4) {
+          if ((n = cells[s + (text[i] as number)] as number) !== s && (s = n) < 0) { s = ~s; if ((n = s >> 14) === 0) return null; entries[t++] = i << 4 | n; s &= 16383; }
+          if ((n = cells[s + (text[i + 1] as number)] as number) !== s && (s = n) < 0) { s = ~s; if ((n = s >> 14) === 0) return null; entries[t++] = (i + 1) << 4 | n; s &= 16383; }
+          if ((n = cells[s + (text[i + 2] as number)] as number) !== s && (s = n) < 0) { s = ~s; if ((n = s >> 14) === 0) return null; entries[t++] = (i + 2) << 4 | n; s &= 16383; }
+          if ((n = cells[s + (text[i + 3] as number)] as number) !== s && (s = n) < 0) { s = ~s; if ((n = s >> 14) === 0) return null; entries[t++] = (i + 3) << 4 | n; s &= 16383; }
         }
-        if (s >= 0) break;
-        s = ~s;
-        if ((n = s >> 14) === 0) return null;
-        switch (n) {
-          case 1: p2 = i; p4 = i; p3 = i + 6; break;
-          case 2: p0 = i + 1; break;
-          case 3: p2 = i; p3 = i + 1; break;
-          case 4: p1 = i; p2 = i; p4 = i; p3 = i + 6; break;
-          case 5: p1 = i; p2 = i; p3 = i + 1; break;
+        for (; i < stop; i++) {
+          if ((n = cells[s + (text[i] as number)] as number) !== s && (s = n) < 0) { s = ~s; if ((n = s >> 14) === 0) return null; entries[t++] = i << 4 | n; s &= 16383; }
         }
-        s &= 16383;
-        i++;
+        if (i === length) break;
+        entries[t++] = 0;
+        if (t > 4093) { kept = keep(kept, t); t = 0; }
+        stop = length - i < 4096 ? length : i + 4096;
       }
-      if (chunk !== undefined) return save(chunk, s, [], [p0, p1, p2, p3, p4]);
+      if (chunk !== undefined) { chunk.row = s; chunk.frame.read(keep(kept, t), chunk.offset, operate); return chunk; }
       if ((n = ends[s / 256] as number) < 0) return null;
-      return new Whole(text, length, [p0, p1, p2, p3, p4]);
+      if (n > 0) entries[t++] = i << 4 | n;
+      if (t > 8 || kept !== undefined) return new Whole(text, length, undefined, keep(kept, t), 0, 0);
+      entries[t] = 65535;
+      return new Whole(text, length, words[0], words[1], words[2], words[3]);
     };
   };
   let whole: ReturnType<typeof make> = (text, length, chunk) => (whole = make(partsOf()))(text, length, chunk);

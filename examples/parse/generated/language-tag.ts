@@ -600,139 +600,145 @@ const CAPTURE_CLASSES = [
   /* 240 */ 27, 27, 27, 27, 27, 27, 27, 27, 27, 27, 27, 27, 27, 27, 27, 27,
 ];
 const captureTable = {
-  version: 3,
+  version: 4,
   alphabet: 'octets',
   classCount: 28,
   classes: CAPTURE_CLASSES,
   next: CAPTURE_NEXT,
   registers: 5,
-  flagged: [-1,0,28,6,56,7,84,7,112,7,140,7,168,8,224,9,280,10,308,11,364,12,336,8,392,13,420,13,448,14,476,15,504,13,532,14,560,13,588,16,616,17,644,13,672,13,308,18,756,19,784,19,868,20,812,19,1204,12,840,8,1260,21,1316,22,1344,22,1260,23,1344,24,1372,25,1624,20,1652,20,1764,22,1820,26,1792,22,1904,27,1792,24,1848,25,2184,22,2324,28,2212,22,2240,29,2268,29,2408,30,2296,29,2520,27,2548,27,2604,31,1820,32,756,33,2688,12,2716,12,2744,34,2660,22,2772,35,1260,36,1344,37,2884,30,2912,30,2940,30,1260,38,1344,39,280,40,308,41,1792,37,1260,42,2156,43,280,44,1820,45,1792,39,2212,37,3444,1,3472,7,2212,39,2352,46,1820,41,3528,12,3556,12,3584,2,2604,47,3668,48],
-  lists: [[],[1,1,-1,0],[1,2,-1,0],[1,3,-1,0],[1,4,-1,0],[1,5,-1,0],[0,0,-1,0],[2,0,-1,0],[0,0,0,0],[0,10,0,0],[0,8,0,0],[0,1,-1,0,2,0,-1,1],[2,1,-1,0],[0,11,-1,3],[0,11,-1,7],[0,11,-1,8],[0,11,-1,5],[0,11,-1,6],[0,0,0,0,0,1,-1,0,2,0,-1,1],[0,0,0,0,0,1,1,0,2,0,-1,0],[2,2,-1,0],[1,6,0,0,1,7,-1,0],[1,8,0,0],[0,0,0,0,0,1,1,0,1,6,2,0,1,7,-1,0],[0,0,0,0,0,1,1,0,1,8,2,0],[0,0,0,0,0,1,1,0,2,0,2,0],[0,6,0,0,0,7,-1,0,2,0,-1,1],[2,3,-1,0],[0,2,0,0,2,0,-1,0],[0,0,0,0,0,1,1,0,0,6,2,0,0,7,3,0,2,0,-1,0],[2,4,-1,0],[1,9,-1,0,2,0,-1,0,2,1,-1,1],[1,4,-1,0,2,0,-1,1],[0,3,0,0,2,0,-1,0],[0,4,0,0,0,5,0,4,2,0,-1,1],[0,1,-1,1],[0,0,0,0,0,1,1,0,0,6,2,0,0,7,3,0,1,6,4,0,1,7,-1,0],[0,0,0,0,0,1,1,0,0,6,2,0,0,7,3,0,1,8,4,0],[0,3,0,0,1,6,1,0,1,7,-1,0],[0,3,0,0,1,8,1,0],[0,3,0,0,0,8,1,0],[2,0,-1,1],[1,5,0,0,1,6,1,0,1,7,-1,0],[1,10,1,0],[1,5,0,0,0,8,1,0],[0,3,0,0,0,6,1,0,0,7,-1,0,2,0,-1,1],[0,3,0,0,2,0,1,0],[2,0,-1,0,2,1,-1,1],[0,3,-1,0,2,0,-1,1],[0,1,-1,0],[0,0,0,0,0,1,-1,0],[0,9,-1,0],[0,6,0,0,0,7,-1,0],[0,0,0,0,0,1,1,0,0,6,2,0,0,7,-1,0],[0,2,0,0,0,3,-1,0],[0,4,0,0,0,5,0,4],[0,3,0,0,0,6,1,0,0,7,-1,0],[0,10,0,0,0,11,-1,0],[0,3,-1,0]],
-  ends: [-1,-1,-1,-1,-1,-1,49,50,-1,50,-1,-1,49,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,50,51,-1,-1,-1,49,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,51,-1,-1,-1,-1,52,49,53,0,-1,-1,-1,-1,-1,-1,-1,51,-1,52,-1,-1,-1,54,49,-1,-1,-1,-1,-1,-1,53,53,51,3,4,-1,-1,-1,-1,-1,55,49,-1,-1,-1,-1,-1,-1,51,-1,3,4,-1,-1,-1,0,-1,-1,-1,-1,-1,-1,51,-1,-1,3,4,56,-1,-1,57,57,51,3,4,58,52,51,3,0,-1,3,-1,-1,5,56,58,-1,-1,-1,52,-1],
+  flagged: [-1,0,28,1,56,2,84,2,112,2,140,2,168,3,224,4,280,5,308,6,364,7,336,3,392,8,420,8,448,9,476,10,504,8,532,9,560,8,588,11,616,12,644,8,672,8,308,13,756,14,784,14,868,15,812,14,1204,7,840,3,1260,16,1316,17,1344,17,1260,18,1344,19,1372,20,1624,15,1652,15,1764,17,1820,21,1792,17,1904,22,1792,19,1848,20,2184,17,2324,23,2212,17,2240,24,2268,24,2408,25,2296,24,2520,22,2548,22,2604,26,1820,27,756,28,2688,7,2716,7,2744,29,2660,17,2772,30,1260,31,1344,32,2884,25,2912,25,2940,25,1260,33,1344,34,280,35,308,36,1792,32,1260,37,2156,38,280,39,1820,40,1792,34,2212,32,3444,41,3472,2,2212,34,2352,42,1820,36,3528,7,3556,7,3584,43,2604,44,3668,45],
+  lists: [[],[0,0,-1,0],[2,0,-1,0],[0,0,0,0],[0,10,0,0],[0,8,0,0],[0,1,-1,0,2,0,-1,1],[2,1,-1,0],[0,11,-1,3],[0,11,-1,7],[0,11,-1,8],[0,11,-1,5],[0,11,-1,6],[0,0,0,0,0,1,-1,0,2,0,-1,1],[0,0,0,0,0,1,1,0,2,0,-1,0],[2,2,-1,0],[1,0,0,0,1,2,-1,1],[1,1,0,0],[0,0,0,0,0,1,1,0,1,0,2,0,1,2,-1,1],[0,0,0,0,0,1,1,0,1,1,2,0],[0,0,0,0,0,1,1,0,2,0,2,0],[0,6,0,0,0,7,-1,0,2,0,-1,1],[2,3,-1,0],[0,2,0,0,2,0,-1,0],[0,0,0,0,0,1,1,0,0,6,2,0,0,7,3,0,2,0,-1,0],[2,4,-1,0],[1,3,-1,0,2,0,-1,0,2,1,-1,1],[1,4,-1,0,2,0,-1,1],[0,3,0,0,2,0,-1,0],[0,4,0,0,0,5,0,4,2,0,-1,1],[0,1,-1,1],[0,0,0,0,0,1,1,0,0,6,2,0,0,7,3,0,1,0,4,0,1,2,-1,1],[0,0,0,0,0,1,1,0,0,6,2,0,0,7,3,0,1,1,4,0],[0,3,0,0,1,0,1,0,1,2,-1,1],[0,3,0,0,1,1,1,0],[0,3,0,0,0,8,1,0],[2,0,-1,1],[1,5,0,0,1,0,1,0,1,2,-1,1],[1,2,1,0],[1,5,0,0,0,8,1,0],[0,3,0,0,0,6,1,0,0,7,-1,0,2,0,-1,1],[1,4,-1,1],[0,3,0,0,2,0,1,0],[1,3,-1,1],[2,0,-1,0,2,1,-1,1],[0,3,-1,0,2,0,-1,1],[0,1,-1,0],[0,0,0,0,0,1,-1,0],[0,9,-1,0],[0,6,0,0,0,7,-1,0],[0,0,0,0,0,1,1,0,0,6,2,0,0,7,-1,0],[0,2,0,0,0,3,-1,0],[1,3,-1,0,1,5,-1,0],[1,4,-1,0],[0,4,0,0,0,5,0,4],[0,3,0,0,0,6,1,0,0,7,-1,0],[0,10,0,0,0,11,-1,0],[0,3,-1,0],[1,5,-1,0]],
+  ends: [-1,-1,-1,-1,-1,-1,46,47,-1,47,-1,-1,46,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,47,48,-1,-1,-1,46,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,48,-1,-1,-1,-1,49,46,50,0,-1,-1,-1,-1,-1,-1,-1,48,-1,49,-1,-1,-1,51,46,-1,-1,-1,-1,-1,-1,50,50,48,52,53,-1,-1,-1,-1,-1,54,46,-1,-1,-1,-1,-1,-1,48,-1,52,53,-1,-1,-1,0,-1,-1,-1,-1,-1,-1,48,-1,-1,52,53,55,-1,-1,56,56,48,52,53,57,49,48,52,0,-1,52,-1,-1,58,55,57,-1,-1,-1,49,-1],
   slots: [-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1],
-  events: [[],[11,1],[7,1],[7,0,5,0],[11,0],[5,0],[4,0,8,0,9,1],[6,1],[10,0],[7,0],[6,0]],
+  events: [[4,0,8,0,9,1],[10,0],[6,0],[7,0],[11,0],[5,0]],
   labels: {"marks":[]},
-  places: [0,0,1,0,2,0,3,0,4,0,4,4,5,0,6,0,7,0,8,0,9,0,10,0],
-  eventBits: 4,
   shape: {"field":"","occurs":"required","slot":0,"id":0,"isText":true,"isRecord":true,"fields":[{"field":"language","occurs":"optional","slot":0,"id":9,"isText":true,"isRecord":false,"fields":[]},{"field":"extlang","occurs":"optional","slot":2,"id":8,"isText":true,"isRecord":false,"fields":[]},{"field":"script","occurs":"optional","slot":4,"id":7,"isText":true,"isRecord":false,"fields":[]},{"field":"region","occurs":"optional","slot":6,"id":6,"isText":true,"isRecord":false,"fields":[]},{"field":"variant","occurs":"list","slot":0,"id":5,"isText":true,"isRecord":false,"fields":[],"frame":{"slots":2,"lists":0}},{"field":"extension","occurs":"list","slot":1,"id":2,"isText":true,"isRecord":true,"fields":[{"field":"singleton","occurs":"required","slot":2,"id":4,"isText":true,"isRecord":false,"fields":[]},{"field":"subtag","occurs":"list","slot":0,"id":3,"isText":true,"isRecord":false,"fields":[],"frame":{"slots":2,"lists":0}}],"frame":{"slots":4,"lists":1}},{"field":"privateuse","occurs":"optional","slot":8,"id":1,"isText":true,"isRecord":false,"fields":[]},{"field":"irregular","occurs":"optional","slot":10,"id":10,"isText":true,"isRecord":false,"fields":[]}],"frame":{"slots":12,"lists":2}},
 };
 
 const captureMatch: CaptureMatch = ({ kindOf, lengthOf }, partsOf, complete, other) => {
-  const make = ({ cells, ends, source: sourceKey, slots: slotsKey, numbers: numbersKey, from: fromKey, to: toKey, longer, lengthOf, save }: ReturnType<typeof partsOf>) => {
+  const make = ({ cells, ends, entries, words, keep, firstEntry, newFrame, text: textKey, found, frameOfTape }: ReturnType<typeof partsOf>) => {
+    const w0 = found[0] as symbol, w1 = found[1] as symbol, w2 = found[2] as symbol, w3 = found[3] as symbol, w4 = found[4] as symbol, w5 = found[5] as symbol, w6 = found[6] as symbol, w7 = found[7] as symbol;
     class Whole {
       [key: PropertyKey]: unknown;
-      constructor(text: unknown, end: unknown, slots: unknown, numbers: unknown, from: unknown, to: unknown) {
+      constructor(text: unknown, end: unknown, n0: unknown, n1: unknown, n2: unknown, n3: unknown, n4: unknown, n5: unknown, n6: unknown, n7: unknown) {
         this['end'] = end;
-        this[sourceKey] = text;
-        this[slotsKey] = slots;
-        this[numbersKey] = numbers;
-        this[fromKey] = from;
-        this[toKey] = to;
+        this[textKey] = text;
+        this[w0] = n0;
+        this[w1] = n1;
+        this[w2] = n2;
+        this[w3] = n3;
+        this[w4] = n4;
+        this[w5] = n5;
+        this[w6] = n6;
+        this[w7] = n7;
+      }
+      [frameOfTape](first = -1) {
+        const frame = newFrame([first, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1]);
+        if (this[w0] === undefined) frame.read(this[w1] as never, 0, operate);
+        else operate(frame, 0, [this[w0] as number, this[w1] as number, this[w2] as number, this[w3] as number, this[w4] as number, this[w5] as number, this[w6] as number, this[w7] as number]);
+        return frame;
       }
     }
     complete(Whole.prototype);
-    let numbers = longer(undefined, 0, 0), last = lengthOf(numbers) - 258, used = 0;
-    return (text: Uint8Array, length: number, chunk?: Parameters<typeof save>[0]) => {
-      if (used > last || last > 4096) { numbers = longer(undefined, 0, 0); last = lengthOf(numbers) - 258; used = 0; }
-      let s = 0, n = 0, r0 = 0, r1 = 0, r2 = 0, r3 = 0, r4 = 0, p0 = -1, p1 = -1, p2 = -1, p3 = -1, p4 = -1, p5 = -1, p6 = -1, p7 = -1, p8 = -1, p9 = -1, p10 = -1, found = numbers, t = used, stop = length < 85 ? length : 85, i = 0;
-      if (chunk !== undefined) { s = chunk.row; r0 = chunk.registers[0] as number; r1 = chunk.registers[1] as number; r2 = chunk.registers[2] as number; r3 = chunk.registers[3] as number; r4 = chunk.registers[4] as number; p0 = p1 = p2 = p3 = p4 = p5 = p6 = p7 = p8 = p9 = p10 = -2147483647; }
-      for (let end = stop - 4; ; ) {
-        for (;;) {
-          if (i > end) {
-            if (i === stop || ((n = cells[s + (text[i] as number)] as number) !== s && (s = n) < 0)) break;
-            i++;
-            continue;
-          }
-          if ((n = cells[s + (text[i] as number)] as number) !== s && (s = n) < 0) break;
-          if ((n = cells[s + (text[i + 1] as number)] as number) !== s && (s = n) < 0) { i += 1; break; }
-          if ((n = cells[s + (text[i + 2] as number)] as number) !== s && (s = n) < 0) { i += 2; break; }
-          if ((n = cells[s + (text[i + 3] as number)] as number) !== s && (s = n) < 0) { i += 3; break; }
-          i += 4;
+    const operate: Parameters<ReturnType<typeof newFrame>['read']>[2] = (frame, base, words) => {
+      const p = frame.slots;
+      for (let k = 0; k < 2 * words.length; k++) {
+        const entry = words[k >> 1] as number >> ((k & 1) << 4 ^ firstEntry), i = base + ((entry & 65535) >> 6);
+        switch (entry & 63) {
+          case 0: base += 1024; break;
+          case 1: p[0] = i; break;
+          case 2: p[12] = i; break;
+          case 3: p[0] = p[12] as number; break;
+          case 4: p[10] = p[12] as number; break;
+          case 5: p[8] = p[12] as number; break;
+          case 6: p[1] = i; p[12] = (i) + 1; break;
+          case 7: p[13] = i; break;
+          case 8: p[11] = (i) + 3; break;
+          case 9: p[11] = (i) + 7; break;
+          case 10: p[11] = (i) + 8; break;
+          case 11: p[11] = (i) + 5; break;
+          case 12: p[11] = (i) + 6; break;
+          case 13: p[0] = p[12] as number; p[1] = i; p[12] = (i) + 1; break;
+          case 14: p[0] = p[12] as number; p[1] = p[13] as number; p[12] = i; break;
+          case 15: p[14] = i; break;
+          case 16: frame.add(0, p[12] as number); frame.add(2, (i) + 1); break;
+          case 17: frame.add(1, p[12] as number); break;
+          case 18: p[0] = p[12] as number; p[1] = p[13] as number; frame.add(0, p[14] as number); frame.add(2, (i) + 1); break;
+          case 19: p[0] = p[12] as number; p[1] = p[13] as number; frame.add(1, p[14] as number); break;
+          case 20: p[0] = p[12] as number; p[1] = p[13] as number; p[12] = p[14] as number; break;
+          case 21: p[6] = p[12] as number; p[7] = i; p[12] = (i) + 1; break;
+          case 22: p[15] = i; break;
+          case 23: p[2] = p[12] as number; p[12] = i; break;
+          case 24: p[0] = p[12] as number; p[1] = p[13] as number; p[6] = p[14] as number; p[7] = p[15] as number; p[12] = i; break;
+          case 25: p[16] = i; break;
+          case 26: frame.add(3, i); p[12] = i; p[13] = (i) + 1; break;
+          case 27: frame.add(4, i); p[12] = (i) + 1; break;
+          case 28: p[3] = p[12] as number; p[12] = i; break;
+          case 29: p[4] = p[12] as number; p[5] = (p[12] as number) + 4; p[12] = (i) + 1; break;
+          case 30: p[1] = (i) + 1; break;
+          case 31: p[0] = p[12] as number; p[1] = p[13] as number; p[6] = p[14] as number; p[7] = p[15] as number; frame.add(0, p[16] as number); frame.add(2, (i) + 1); break;
+          case 32: p[0] = p[12] as number; p[1] = p[13] as number; p[6] = p[14] as number; p[7] = p[15] as number; frame.add(1, p[16] as number); break;
+          case 33: p[3] = p[12] as number; frame.add(0, p[13] as number); frame.add(2, (i) + 1); break;
+          case 34: p[3] = p[12] as number; frame.add(1, p[13] as number); break;
+          case 35: p[3] = p[12] as number; p[8] = p[13] as number; break;
+          case 36: p[12] = (i) + 1; break;
+          case 37: frame.add(5, p[12] as number); frame.add(0, p[13] as number); frame.add(2, (i) + 1); break;
+          case 38: frame.add(2, p[13] as number); break;
+          case 39: frame.add(5, p[12] as number); p[8] = p[13] as number; break;
+          case 40: p[3] = p[12] as number; p[6] = p[13] as number; p[7] = i; p[12] = (i) + 1; break;
+          case 41: frame.add(4, (i) + 1); break;
+          case 42: p[3] = p[12] as number; p[12] = p[13] as number; break;
+          case 43: frame.add(3, (i) + 1); break;
+          case 44: p[12] = i; p[13] = (i) + 1; break;
+          case 45: p[3] = i; p[12] = (i) + 1; break;
+          case 46: p[1] = i; break;
+          case 47: p[0] = p[12] as number; p[1] = i; break;
+          case 48: p[9] = i; break;
+          case 49: p[6] = p[12] as number; p[7] = i; break;
+          case 50: p[0] = p[12] as number; p[1] = p[13] as number; p[6] = p[14] as number; p[7] = i; break;
+          case 51: p[2] = p[12] as number; p[3] = i; break;
+          case 52: frame.add(3, i); frame.add(5, i); break;
+          case 53: frame.add(4, i); break;
+          case 54: p[4] = p[12] as number; p[5] = (p[12] as number) + 4; break;
+          case 55: p[3] = p[12] as number; p[6] = p[13] as number; p[7] = i; break;
+          case 56: p[10] = p[12] as number; p[11] = i; break;
+          case 57: p[3] = i; break;
+          case 58: frame.add(5, i); break;
+          default: return base;
         }
-        if (s >= 0) {
-          if (i === length) break;
-          if (t > last) { found = numbers = longer(numbers, used, t); last = lengthOf(numbers) - 258; t -= used; used = 0; }
-          stop = length - i < 85 ? length : i + 85;
-          end = stop - 4;
-          continue;
-        }
-        s = ~s;
-        if ((n = s >> 16) === 0) return null;
-        if (n > 5) {
-          switch (n) {
-            case 6: p0 = i; break;
-            case 7: r0 = i; break;
-            case 8: p0 = r0; break;
-            case 9: p9 = r0; break;
-            case 10: p7 = r0; break;
-            case 11: p1 = i; r0 = i + 1; break;
-            case 12: r1 = i; break;
-            case 13: p10 = i + 3; break;
-            case 14: p10 = i + 7; break;
-            case 15: p10 = i + 8; break;
-            case 16: p10 = i + 5; break;
-            case 17: p10 = i + 6; break;
-            case 18: p0 = r0; p1 = i; r0 = i + 1; break;
-            case 19: p0 = r0; p1 = r1; r0 = i; break;
-            case 20: r2 = i; break;
-            case 21: found[t++] = r0 << 4 | 6; found[t++] = i << 4 | 7; break;
-            case 22: found[t++] = r0 << 4 | 8; break;
-            case 23: p0 = r0; p1 = r1; found[t++] = r2 << 4 | 6; found[t++] = i << 4 | 7; break;
-            case 24: p0 = r0; p1 = r1; found[t++] = r2 << 4 | 8; break;
-            case 25: p0 = r0; p1 = r1; r0 = r2; break;
-            case 26: p5 = r0; p6 = i; r0 = i + 1; break;
-            case 27: r3 = i; break;
-            case 28: p2 = r0; r0 = i; break;
-            case 29: p0 = r0; p1 = r1; p5 = r2; p6 = r3; r0 = i; break;
-            case 30: r4 = i; break;
-            case 31: found[t++] = i << 4 | 9; r0 = i; r1 = i + 1; break;
-            case 32: found[t++] = i << 4 | 4; r0 = i + 1; break;
-            case 33: p3 = r0; r0 = i; break;
-            case 34: p4 = r0; r0 = i + 1; break;
-            case 35: p1 = i + 1; break;
-            case 36: p0 = r0; p1 = r1; p5 = r2; p6 = r3; found[t++] = r4 << 4 | 6; found[t++] = i << 4 | 7; break;
-            case 37: p0 = r0; p1 = r1; p5 = r2; p6 = r3; found[t++] = r4 << 4 | 8; break;
-            case 38: p3 = r0; found[t++] = r1 << 4 | 6; found[t++] = i << 4 | 7; break;
-            case 39: p3 = r0; found[t++] = r1 << 4 | 8; break;
-            case 40: p3 = r0; p7 = r1; break;
-            case 41: r0 = i + 1; break;
-            case 42: found[t++] = r0 << 4 | 5; found[t++] = r1 << 4 | 6; found[t++] = i << 4 | 7; break;
-            case 43: found[t++] = r1 << 4 | 10; break;
-            case 44: found[t++] = r0 << 4 | 5; p7 = r1; break;
-            case 45: p3 = r0; p5 = r1; p6 = i; r0 = i + 1; break;
-            case 46: p3 = r0; r0 = r1; break;
-            case 47: r0 = i; r1 = i + 1; break;
-            case 48: p3 = i; r0 = i + 1; break;
-          }
-        } else if (n > 0) found[t++] = i << 4 | n;
-        s &= 65535;
-        i++;
       }
-      if (chunk !== undefined) return save(chunk, s, [r0, r1, r2, r3, r4], [p0, p1, p2, p3, p4, p5, p6, p7, p8, p9, p10], found, used, t);
-      if ((n = ends[s / 256] as number) < 0) return null;
-      if (n > 5) {
-        switch (n) {
-          case 49: p1 = i; break;
-          case 50: p0 = r0; p1 = i; break;
-          case 51: p8 = i; break;
-          case 52: p5 = r0; p6 = i; break;
-          case 53: p0 = r0; p1 = r1; p5 = r2; p6 = i; break;
-          case 54: p2 = r0; p3 = i; break;
-          case 55: p4 = r0; break;
-          case 56: p3 = r0; p5 = r1; p6 = i; break;
-          case 57: p9 = r0; p10 = i; break;
-          case 58: p3 = i; break;
+      return base;
+    };
+    return (text: Uint8Array, length: number, chunk?: Parameters<ReturnType<CaptureMatch>>[1]) => {
+      let s = 0, n = 0, t = 0, i = 0, kept: ReturnType<typeof keep> | undefined;
+      if (chunk !== undefined) s = chunk.row;
+      for (let stop = length < 1024 ? length : 1024; ; ) {
+        for (const last = stop - 4; i <= last; i += 4) {
+          if ((n = cells[s + (text[i] as number)] as number) !== s && (s = n) < 0) { s = ~s; if ((n = s >> 16) === 0) return null; entries[t++] = i << 6 | n; s &= 65535; }
+          if ((n = cells[s + (text[i + 1] as number)] as number) !== s && (s = n) < 0) { s = ~s; if ((n = s >> 16) === 0) return null; entries[t++] = (i + 1) << 6 | n; s &= 65535; }
+          if ((n = cells[s + (text[i + 2] as number)] as number) !== s && (s = n) < 0) { s = ~s; if ((n = s >> 16) === 0) return null; entries[t++] = (i + 2) << 6 | n; s &= 65535; }
+          if ((n = cells[s + (text[i + 3] as number)] as number) !== s && (s = n) < 0) { s = ~s; if ((n = s >> 16) === 0) return null; entries[t++] = (i + 3) << 6 | n; s &= 65535; }
         }
-      } else if (n > 0) found[t++] = i << 4 | n;
-      const whole = new Whole(text, length, [p0, p1, p2, p3, p4, p5, p6, p7, p8, p9, p10], found, used, t);
-      used = t;
-      return whole;
+        for (; i < stop; i++) {
+          if ((n = cells[s + (text[i] as number)] as number) !== s && (s = n) < 0) { s = ~s; if ((n = s >> 16) === 0) return null; entries[t++] = i << 6 | n; s &= 65535; }
+        }
+        if (i === length) break;
+        entries[t++] = 0;
+        if (t > 7165) { kept = keep(kept, t); t = 0; }
+        stop = length - i < 1024 ? length : i + 1024;
+      }
+      if (chunk !== undefined) { chunk.row = s; chunk.frame.read(keep(kept, t), chunk.offset, operate); return chunk; }
+      if ((n = ends[s / 256] as number) < 0) return null;
+      if (n > 0) entries[t++] = i << 6 | n;
+      if (t > 16 || kept !== undefined) return new Whole(text, length, undefined, keep(kept, t), 0, 0, 0, 0, 0, 0);
+      entries[t] = 65535;
+      return new Whole(text, length, words[0], words[1], words[2], words[3], words[4], words[5], words[6], words[7]);
     };
   };
   let whole: ReturnType<typeof make> = (text, length, chunk) => (whole = make(partsOf()))(text, length, chunk);
   return (input: Uint8Array, chunk) => {
     const length = kindOf(input) === 'Uint8Array' && input[0] !== undefined ? lengthOf(input) : 0;
-    return length > 0 && length < 67108864 ? whole(input, length, chunk) : other(input);
+    return length > 0 && length < 1073741824 ? whole(input, length, chunk) : other(input);
   };
 };
 

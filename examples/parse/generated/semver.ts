@@ -197,94 +197,102 @@ const CAPTURE_CLASSES = [
   /* 240 */ 6, 6, 6, 6, 6, 6, 6, 6, 6, 6, 6, 6, 6, 6, 6, 6,
 ];
 const captureTable = {
-  version: 3,
+  version: 4,
   alphabet: 'octets',
   classCount: 7,
   classes: CAPTURE_CLASSES,
   next: CAPTURE_NEXT,
   registers: 0,
-  flagged: [-1,0,7,8,21,9,28,10,42,11,49,12,63,1,70,2,63,13,70,14,63,3,63,4,70,5],
-  lists: [[],[1,1,-1,0],[1,2,-1,0],[1,3,-1,0],[1,4,-1,0],[1,5,-1,0],[1,6,-1,0],[1,7,-1,0],[0,1,-1,1,0,2,-1,2],[0,1,-1,0,0,2,-1,1],[0,3,-1,1,0,4,-1,2],[0,3,-1,0,0,4,-1,1],[0,5,-1,1],[0,5,-1,0,1,1,-1,0],[0,5,-1,0,1,2,-1,0],[0,5,-1,0]],
-  ends: [-1,-1,-1,-1,-1,-1,-1,0,15,-1,-1,6,7,7,-1],
+  flagged: [-1,0,7,1,21,2,28,3,42,4,49,5,63,6,70,7,63,8,70,9,63,10,63,11,70,12],
+  lists: [[],[0,1,-1,1,0,2,-1,2],[0,1,-1,0,0,2,-1,1],[0,3,-1,1,0,4,-1,2],[0,3,-1,0,0,4,-1,1],[0,5,-1,1],[1,0,-1,1],[1,1,-1,1],[0,5,-1,0,1,0,-1,1],[0,5,-1,0,1,1,-1,1],[1,2,-1,0,1,0,-1,1],[1,3,-1,0,1,0,-1,1],[1,3,-1,0,1,1,-1,1],[0,5,-1,0],[1,2,-1,0],[1,3,-1,0]],
+  ends: [-1,-1,-1,-1,-1,-1,-1,0,13,-1,-1,14,15,15,-1],
   slots: [0,-1,-1,-1,-1,-1],
-  events: [[],[2,1],[4,1],[3,0,2,1],[5,0,2,1],[5,0,4,1],[3,0],[5,0]],
+  events: [[2,0],[4,0],[3,0],[5,0]],
   labels: {"marks":[]},
-  places: [-1,0,0,0,0,1,1,0,1,1,2,0],
-  eventBits: 4,
   shape: {"field":"","occurs":"required","slot":0,"id":0,"isText":true,"isRecord":true,"fields":[{"field":"major","occurs":"required","slot":0,"id":5,"isText":true,"isRecord":false,"fields":[],"reader":"bigint"},{"field":"minor","occurs":"required","slot":2,"id":4,"isText":true,"isRecord":false,"fields":[],"reader":"bigint"},{"field":"patch","occurs":"required","slot":4,"id":3,"isText":true,"isRecord":false,"fields":[],"reader":"bigint"},{"field":"preRelease","occurs":"list","slot":0,"id":2,"isText":true,"isRecord":false,"fields":[],"frame":{"slots":2,"lists":0}},{"field":"build","occurs":"list","slot":1,"id":1,"isText":true,"isRecord":false,"fields":[],"frame":{"slots":2,"lists":0}}],"frame":{"slots":6,"lists":2}},
 };
 
 const captureMatch: CaptureMatch = ({ kindOf, lengthOf }, partsOf, complete, other) => {
-  const make = ({ cells, ends, source: sourceKey, slots: slotsKey, numbers: numbersKey, from: fromKey, to: toKey, longer, lengthOf, save }: ReturnType<typeof partsOf>) => {
+  const make = ({ cells, ends, entries, words, keep, firstEntry, newFrame, text: textKey, found, frameOfTape }: ReturnType<typeof partsOf>) => {
+    const w0 = found[0] as symbol, w1 = found[1] as symbol, w2 = found[2] as symbol, w3 = found[3] as symbol, w4 = found[4] as symbol, w5 = found[5] as symbol, w6 = found[6] as symbol, w7 = found[7] as symbol;
     class Whole {
       [key: PropertyKey]: unknown;
-      constructor(text: unknown, end: unknown, slots: unknown, numbers: unknown, from: unknown, to: unknown) {
+      constructor(text: unknown, end: unknown, n0: unknown, n1: unknown, n2: unknown, n3: unknown, n4: unknown, n5: unknown, n6: unknown, n7: unknown) {
         this['end'] = end;
-        this[sourceKey] = text;
-        this[slotsKey] = slots;
-        this[numbersKey] = numbers;
-        this[fromKey] = from;
-        this[toKey] = to;
+        this[textKey] = text;
+        this[w0] = n0;
+        this[w1] = n1;
+        this[w2] = n2;
+        this[w3] = n3;
+        this[w4] = n4;
+        this[w5] = n5;
+        this[w6] = n6;
+        this[w7] = n7;
+      }
+      [frameOfTape](first = 0) {
+        const frame = newFrame([first, -1, -1, -1, -1, -1]);
+        if (this[w0] === undefined) frame.read(this[w1] as never, 0, operate);
+        else operate(frame, 0, [this[w0] as number, this[w1] as number, this[w2] as number, this[w3] as number, this[w4] as number, this[w5] as number, this[w6] as number, this[w7] as number]);
+        return frame;
       }
     }
     complete(Whole.prototype);
-    let numbers = longer(undefined, 0, 0), last = lengthOf(numbers) - 257, used = 0;
-    return (text: Uint8Array, length: number, chunk?: Parameters<typeof save>[0]) => {
-      if (used > last || last > 4096) { numbers = longer(undefined, 0, 0); last = lengthOf(numbers) - 257; used = 0; }
-      let s = 0, n = 0, p0 = -1, p1 = -1, p2 = -1, found = numbers, t = used, stop = length < 256 ? length : 256, i = 0;
-      if (chunk !== undefined) { s = chunk.row; p0 = p1 = p2 = -2147483647; }
-      for (let end = stop - 4; ; ) {
-        for (;;) {
-          if (i > end) {
-            if (i === stop || ((n = cells[s + (text[i] as number)] as number) !== s && (s = n) < 0)) break;
-            i++;
-            continue;
-          }
-          if ((n = cells[s + (text[i] as number)] as number) !== s && (s = n) < 0) break;
-          if ((n = cells[s + (text[i + 1] as number)] as number) !== s && (s = n) < 0) { i += 1; break; }
-          if ((n = cells[s + (text[i + 2] as number)] as number) !== s && (s = n) < 0) { i += 2; break; }
-          if ((n = cells[s + (text[i + 3] as number)] as number) !== s && (s = n) < 0) { i += 3; break; }
-          i += 4;
+    const operate: Parameters<ReturnType<typeof newFrame>['read']>[2] = (frame, base, words) => {
+      const p = frame.slots;
+      for (let k = 0; k < 2 * words.length; k++) {
+        const entry = words[k >> 1] as number >> ((k & 1) << 4 ^ firstEntry), i = base + ((entry & 65535) >> 5);
+        switch (entry & 31) {
+          case 0: base += 2048; break;
+          case 1: p[1] = (i) + 1; p[2] = (i) + 2; break;
+          case 2: p[1] = i; p[2] = (i) + 1; break;
+          case 3: p[3] = (i) + 1; p[4] = (i) + 2; break;
+          case 4: p[3] = i; p[4] = (i) + 1; break;
+          case 5: p[5] = (i) + 1; break;
+          case 6: frame.add(0, (i) + 1); break;
+          case 7: frame.add(1, (i) + 1); break;
+          case 8: p[5] = i; frame.add(0, (i) + 1); break;
+          case 9: p[5] = i; frame.add(1, (i) + 1); break;
+          case 10: frame.add(2, i); frame.add(0, (i) + 1); break;
+          case 11: frame.add(3, i); frame.add(0, (i) + 1); break;
+          case 12: frame.add(3, i); frame.add(1, (i) + 1); break;
+          case 13: p[5] = i; break;
+          case 14: frame.add(2, i); break;
+          case 15: frame.add(3, i); break;
+          default: return base;
         }
-        if (s >= 0) {
-          if (i === length) break;
-          if (t > last) { found = numbers = longer(numbers, used, t); last = lengthOf(numbers) - 257; t -= used; used = 0; }
-          stop = length - i < 256 ? length : i + 256;
-          end = stop - 4;
-          continue;
-        }
-        s = ~s;
-        if ((n = s >> 12) === 0) return null;
-        if (n > 7) {
-          switch (n) {
-            case 8: p0 = i + 1; break;
-            case 9: p0 = i; break;
-            case 10: p1 = i + 1; break;
-            case 11: p1 = i; break;
-            case 12: p2 = i + 1; break;
-            case 13: p2 = i; found[t++] = i << 4 | 1; break;
-            case 14: p2 = i; found[t++] = i << 4 | 2; break;
-          }
-        } else if (n > 0) found[t++] = i << 4 | n;
-        s &= 4095;
-        i++;
       }
-      if (chunk !== undefined) return save(chunk, s, [], [p0, p1, p2], found, used, t);
-      if ((n = ends[s / 256] as number) < 0) return null;
-      if (n > 7) {
-        switch (n) {
-          case 15: p2 = i; break;
+      return base;
+    };
+    return (text: Uint8Array, length: number, chunk?: Parameters<ReturnType<CaptureMatch>>[1]) => {
+      let s = 0, n = 0, t = 0, i = 0, kept: ReturnType<typeof keep> | undefined;
+      if (chunk !== undefined) s = chunk.row;
+      for (let stop = length < 2048 ? length : 2048; ; ) {
+        for (const last = stop - 4; i <= last; i += 4) {
+          if ((n = cells[s + (text[i] as number)] as number) !== s && (s = n) < 0) { s = ~s; if ((n = s >> 12) === 0) return null; entries[t++] = i << 5 | n; s &= 4095; }
+          if ((n = cells[s + (text[i + 1] as number)] as number) !== s && (s = n) < 0) { s = ~s; if ((n = s >> 12) === 0) return null; entries[t++] = (i + 1) << 5 | n; s &= 4095; }
+          if ((n = cells[s + (text[i + 2] as number)] as number) !== s && (s = n) < 0) { s = ~s; if ((n = s >> 12) === 0) return null; entries[t++] = (i + 2) << 5 | n; s &= 4095; }
+          if ((n = cells[s + (text[i + 3] as number)] as number) !== s && (s = n) < 0) { s = ~s; if ((n = s >> 12) === 0) return null; entries[t++] = (i + 3) << 5 | n; s &= 4095; }
         }
-      } else if (n > 0) found[t++] = i << 4 | n;
-      const whole = new Whole(text, length, [p0, p1, p2], found, used, t);
-      used = t;
-      return whole;
+        for (; i < stop; i++) {
+          if ((n = cells[s + (text[i] as number)] as number) !== s && (s = n) < 0) { s = ~s; if ((n = s >> 12) === 0) return null; entries[t++] = i << 5 | n; s &= 4095; }
+        }
+        if (i === length) break;
+        entries[t++] = 0;
+        if (t > 6141) { kept = keep(kept, t); t = 0; }
+        stop = length - i < 2048 ? length : i + 2048;
+      }
+      if (chunk !== undefined) { chunk.row = s; chunk.frame.read(keep(kept, t), chunk.offset, operate); return chunk; }
+      if ((n = ends[s / 256] as number) < 0) return null;
+      if (n > 0) entries[t++] = i << 5 | n;
+      if (t > 16 || kept !== undefined) return new Whole(text, length, undefined, keep(kept, t), 0, 0, 0, 0, 0, 0);
+      entries[t] = 65535;
+      return new Whole(text, length, words[0], words[1], words[2], words[3], words[4], words[5], words[6], words[7]);
     };
   };
   let whole: ReturnType<typeof make> = (text, length, chunk) => (whole = make(partsOf()))(text, length, chunk);
   return (input: Uint8Array, chunk) => {
     const length = kindOf(input) === 'Uint8Array' && input[0] !== undefined ? lengthOf(input) : 0;
-    return length > 0 && length < 67108864 ? whole(input, length, chunk) : other(input);
+    return length > 0 && length < 1073741824 ? whole(input, length, chunk) : other(input);
   };
 };
 

@@ -1916,100 +1916,112 @@ const CAPTURE_CLASSES = [
   /* 240 */  0,  0,  0,  0,  0,  0,  0,  0,  0,  0,  0,  0,  0,  0,  0,  0,
 ];
 const captureTable = {
-  version: 3,
+  version: 4,
   alphabet: 'octets',
   classCount: 18,
   classes: CAPTURE_CLASSES,
   next: CAPTURE_NEXT,
   registers: 0,
-  flagged: [-1,0,72,10,90,11,126,12,162,13,198,14,288,15,396,16,540,17,720,18,846,1,954,19,1098,2,1134,3,1386,4,1674,5,1098,6,1134,7,2178,20,4482,21,4752,8,4896,9,5310,22,8262,23,10494,24],
-  lists: [[],[1,1,-1,0],[1,2,-1,0],[1,3,-1,0],[1,4,-1,0],[1,5,-1,0],[1,6,-1,0],[1,7,-1,0],[1,8,-1,0],[1,9,-1,0],[0,1,-1,0,0,2,-1,1],[0,1,-1,1,0,2,-1,2],[0,3,-1,0,0,4,-1,1],[0,5,-1,1,0,6,-1,2],[0,3,-1,1,0,4,-1,2],[0,7,-1,0,0,8,-1,1],[0,9,-1,0,0,10,-1,1],[0,11,-1,0,0,12,-1,1],[0,13,-1,0],[0,14,-1,1],[0,5,-1,6,0,6,-1,7],[0,13,-1,1],[0,9,-1,1,0,10,-1,2],[0,11,-1,1,0,12,-1,2],[0,7,-1,1,0,8,-1,2],[0,15,-1,0]],
+  flagged: [-1,0,72,1,90,2,126,3,162,4,198,5,288,6,396,7,540,8,720,9,846,10,954,11,1098,12,1134,13,1386,14,1674,15,1098,16,1134,17,2178,18,4482,19,4752,20,4896,21,5310,22,8262,23,10494,24],
+  lists: [[],[0,1,-1,0,0,2,-1,1],[0,1,-1,1,0,2,-1,2],[0,3,-1,0,0,4,-1,1],[0,5,-1,1,0,6,-1,2],[0,3,-1,1,0,4,-1,2],[0,7,-1,0,0,8,-1,1],[0,9,-1,0,0,10,-1,1],[0,11,-1,0,0,12,-1,1],[0,13,-1,0],[1,0,-1,0],[0,14,-1,1],[1,1,-1,0,1,2,-1,1],[1,1,-1,0,1,3,-1,1],[1,4,-1,0],[1,5,-1,0],[1,2,-1,1],[1,3,-1,1],[0,5,-1,6,0,6,-1,7],[0,13,-1,1],[1,1,-1,1],[1,4,-1,1],[0,9,-1,1,0,10,-1,2],[0,11,-1,1,0,12,-1,2],[0,7,-1,1,0,8,-1,2],[0,15,-1,0]],
   ends: [-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,0,-1,-1,-1,-1,-1,-1,25,-1,-1,-1,-1,-1,-1,25,-1,-1,0,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1],
   slots: [1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1],
-  events: [[],[4,0,12,1],[13,0,6,1,10,1],[13,0,5,1],[11,0,8,2],[9,0,7,1],[6,1,10,1],[5,1],[13,1],[11,1,8,3]],
+  events: [[4,0,12,1],[13,0],[6,0,10,0],[5,0],[11,0,8,2],[9,0,7,1]],
   labels: {"marks":[]},
-  places: [-1,1,0,0,0,1,1,0,1,1,2,0,2,1,3,0,3,1,4,0,4,1,5,0,5,1,6,0,7,0,8,0],
-  eventBits: 4,
   shape: {"field":"","occurs":"required","slot":0,"id":0,"isText":false,"isRecord":true,"fields":[{"field":"priority","occurs":"required","slot":0,"id":13,"isText":true,"isRecord":false,"fields":[],"reader":"integer"},{"field":"version","occurs":"required","slot":2,"id":12,"isText":true,"isRecord":false,"fields":[],"reader":"integer"},{"field":"timestamp","occurs":"required","slot":4,"id":11,"isText":true,"isRecord":false,"fields":[]},{"field":"hostname","occurs":"required","slot":6,"id":10,"isText":true,"isRecord":false,"fields":[]},{"field":"appName","occurs":"required","slot":8,"id":9,"isText":true,"isRecord":false,"fields":[]},{"field":"processId","occurs":"required","slot":10,"id":8,"isText":true,"isRecord":false,"fields":[]},{"field":"messageId","occurs":"required","slot":12,"id":7,"isText":true,"isRecord":false,"fields":[]},{"field":"element","occurs":"list","slot":0,"id":2,"isText":false,"isRecord":true,"fields":[{"field":"id","occurs":"required","slot":2,"id":6,"isText":true,"isRecord":false,"fields":[]},{"field":"parameter","occurs":"list","slot":0,"id":3,"isText":false,"isRecord":true,"fields":[{"field":"name","occurs":"required","slot":2,"id":5,"isText":true,"isRecord":false,"fields":[]},{"field":"content","occurs":"required","slot":4,"id":4,"isText":false,"isRecord":false,"fields":[]}],"frame":{"slots":6,"lists":0}}],"frame":{"slots":4,"lists":1}},{"field":"message","occurs":"optional","slot":14,"id":1,"isText":false,"isRecord":false,"fields":[]}],"frame":{"slots":16,"lists":1}},
 };
 
 const captureMatch: CaptureMatch = ({ kindOf, lengthOf }, partsOf, complete, other) => {
-  const make = ({ cells, ends, source: sourceKey, slots: slotsKey, numbers: numbersKey, from: fromKey, to: toKey, longer, lengthOf, save }: ReturnType<typeof partsOf>) => {
+  const make = ({ cells, ends, entries, words, keep, firstEntry, newFrame, text: textKey, found, frameOfTape }: ReturnType<typeof partsOf>) => {
+    const w0 = found[0] as symbol, w1 = found[1] as symbol, w2 = found[2] as symbol, w3 = found[3] as symbol, w4 = found[4] as symbol, w5 = found[5] as symbol, w6 = found[6] as symbol, w7 = found[7] as symbol;
     class Whole {
       [key: PropertyKey]: unknown;
-      constructor(text: unknown, end: unknown, slots: unknown, numbers: unknown, from: unknown, to: unknown) {
+      constructor(text: unknown, end: unknown, n0: unknown, n1: unknown, n2: unknown, n3: unknown, n4: unknown, n5: unknown, n6: unknown, n7: unknown) {
         this['end'] = end;
-        this[sourceKey] = text;
-        this[slotsKey] = slots;
-        this[numbersKey] = numbers;
-        this[fromKey] = from;
-        this[toKey] = to;
+        this[textKey] = text;
+        this[w0] = n0;
+        this[w1] = n1;
+        this[w2] = n2;
+        this[w3] = n3;
+        this[w4] = n4;
+        this[w5] = n5;
+        this[w6] = n6;
+        this[w7] = n7;
+      }
+      [frameOfTape](first = 1) {
+        const frame = newFrame([first, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1]);
+        if (this[w0] === undefined) frame.read(this[w1] as never, 0, operate);
+        else operate(frame, 0, [this[w0] as number, this[w1] as number, this[w2] as number, this[w3] as number, this[w4] as number, this[w5] as number, this[w6] as number, this[w7] as number]);
+        return frame;
       }
     }
     complete(Whole.prototype);
-    let numbers = longer(undefined, 0, 0), last = lengthOf(numbers) - 257, used = 0;
-    return (text: Uint8Array, length: number, chunk?: Parameters<typeof save>[0]) => {
-      if (used > last || last > 4096) { numbers = longer(undefined, 0, 0); last = lengthOf(numbers) - 257; used = 0; }
-      let s = 0, n = 0, p0 = -1, p1 = -1, p2 = -1, p3 = -1, p4 = -1, p5 = -1, p6 = -1, p7 = -1, p8 = -1, found = numbers, t = used, stop = length < 256 ? length : 256, i = 0;
-      if (chunk !== undefined) { s = chunk.row; p0 = p1 = p2 = p3 = p4 = p5 = p6 = p7 = p8 = -2147483647; }
-      for (let end = stop - 4; ; ) {
-        for (;;) {
-          if (i > end) {
-            if (i === stop || ((n = cells[s + (text[i] as number)] as number) !== s && (s = n) < 0)) break;
-            i++;
-            continue;
-          }
-          if ((n = cells[s + (text[i] as number)] as number) !== s && (s = n) < 0) break;
-          if ((n = cells[s + (text[i + 1] as number)] as number) !== s && (s = n) < 0) { i += 1; break; }
-          if ((n = cells[s + (text[i + 2] as number)] as number) !== s && (s = n) < 0) { i += 2; break; }
-          if ((n = cells[s + (text[i + 3] as number)] as number) !== s && (s = n) < 0) { i += 3; break; }
-          i += 4;
+    const operate: Parameters<ReturnType<typeof newFrame>['read']>[2] = (frame, base, words) => {
+      const p = frame.slots;
+      for (let k = 0; k < 2 * words.length; k++) {
+        const entry = words[k >> 1] as number >> ((k & 1) << 4 ^ firstEntry), i = base + ((entry & 65535) >> 5);
+        switch (entry & 31) {
+          case 0: base += 2048; break;
+          case 1: p[1] = i; p[2] = (i) + 1; break;
+          case 2: p[1] = (i) + 1; p[2] = (i) + 2; break;
+          case 3: p[3] = i; p[4] = (i) + 1; break;
+          case 4: p[5] = (i) + 1; p[6] = (i) + 2; break;
+          case 5: p[3] = (i) + 1; p[4] = (i) + 2; break;
+          case 6: p[7] = i; p[8] = (i) + 1; break;
+          case 7: p[9] = i; p[10] = (i) + 1; break;
+          case 8: p[11] = i; p[12] = (i) + 1; break;
+          case 9: p[13] = i; break;
+          case 10: frame.add(0, i); break;
+          case 11: p[14] = (i) + 1; break;
+          case 12: frame.add(1, i); frame.add(2, (i) + 1); break;
+          case 13: frame.add(1, i); frame.add(3, (i) + 1); break;
+          case 14: frame.add(4, i); break;
+          case 15: frame.add(5, i); break;
+          case 16: frame.add(2, (i) + 1); break;
+          case 17: frame.add(3, (i) + 1); break;
+          case 18: p[5] = (i) + 6; p[6] = (i) + 7; break;
+          case 19: p[13] = (i) + 1; break;
+          case 20: frame.add(1, (i) + 1); break;
+          case 21: frame.add(4, (i) + 1); break;
+          case 22: p[9] = (i) + 1; p[10] = (i) + 2; break;
+          case 23: p[11] = (i) + 1; p[12] = (i) + 2; break;
+          case 24: p[7] = (i) + 1; p[8] = (i) + 2; break;
+          case 25: p[15] = i; break;
+          default: return base;
         }
-        if (s >= 0) {
-          if (i === length) break;
-          if (t > last) { found = numbers = longer(numbers, used, t); last = lengthOf(numbers) - 257; t -= used; used = 0; }
-          stop = length - i < 256 ? length : i + 256;
-          end = stop - 4;
-          continue;
-        }
-        s = ~s;
-        if ((n = s >> 18) === 0) return null;
-        if (n > 9) {
-          switch (n) {
-            case 10: p0 = i; break;
-            case 11: p0 = i + 1; break;
-            case 12: p1 = i; break;
-            case 13: p2 = i + 1; break;
-            case 14: p1 = i + 1; break;
-            case 15: p3 = i; break;
-            case 16: p4 = i; break;
-            case 17: p5 = i; break;
-            case 18: p6 = i; break;
-            case 19: p7 = i + 1; break;
-            case 20: p2 = i + 6; break;
-            case 21: p6 = i + 1; break;
-            case 22: p4 = i + 1; break;
-            case 23: p5 = i + 1; break;
-            case 24: p3 = i + 1; break;
-          }
-        } else if (n > 0) found[t++] = i << 4 | n;
-        s &= 262143;
-        i++;
       }
-      if (chunk !== undefined) return save(chunk, s, [], [p0, p1, p2, p3, p4, p5, p6, p7, p8], found, used, t);
+      return base;
+    };
+    return (text: Uint8Array, length: number, chunk?: Parameters<ReturnType<CaptureMatch>>[1]) => {
+      let s = 0, n = 0, t = 0, i = 0, kept: ReturnType<typeof keep> | undefined;
+      if (chunk !== undefined) s = chunk.row;
+      for (let stop = length < 2048 ? length : 2048; ; ) {
+        for (const last = stop - 4; i <= last; i += 4) {
+          if ((n = cells[s + (text[i] as number)] as number) !== s && (s = n) < 0) { s = ~s; if ((n = s >> 18) === 0) return null; entries[t++] = i << 5 | n; s &= 262143; }
+          if ((n = cells[s + (text[i + 1] as number)] as number) !== s && (s = n) < 0) { s = ~s; if ((n = s >> 18) === 0) return null; entries[t++] = (i + 1) << 5 | n; s &= 262143; }
+          if ((n = cells[s + (text[i + 2] as number)] as number) !== s && (s = n) < 0) { s = ~s; if ((n = s >> 18) === 0) return null; entries[t++] = (i + 2) << 5 | n; s &= 262143; }
+          if ((n = cells[s + (text[i + 3] as number)] as number) !== s && (s = n) < 0) { s = ~s; if ((n = s >> 18) === 0) return null; entries[t++] = (i + 3) << 5 | n; s &= 262143; }
+        }
+        for (; i < stop; i++) {
+          if ((n = cells[s + (text[i] as number)] as number) !== s && (s = n) < 0) { s = ~s; if ((n = s >> 18) === 0) return null; entries[t++] = i << 5 | n; s &= 262143; }
+        }
+        if (i === length) break;
+        entries[t++] = 0;
+        if (t > 6141) { kept = keep(kept, t); t = 0; }
+        stop = length - i < 2048 ? length : i + 2048;
+      }
+      if (chunk !== undefined) { chunk.row = s; chunk.frame.read(keep(kept, t), chunk.offset, operate); return chunk; }
       if ((n = ends[s / 256] as number) < 0) return null;
-      switch (n) {
-        case 25: p8 = i; break;
-      }
-      const whole = new Whole(text, length, [p0, p1, p2, p3, p4, p5, p6, p7, p8], found, used, t);
-      used = t;
-      return whole;
+      if (n > 0) entries[t++] = i << 5 | n;
+      if (t > 16 || kept !== undefined) return new Whole(text, length, undefined, keep(kept, t), 0, 0, 0, 0, 0, 0);
+      entries[t] = 65535;
+      return new Whole(text, length, words[0], words[1], words[2], words[3], words[4], words[5], words[6], words[7]);
     };
   };
   let whole: ReturnType<typeof make> = (text, length, chunk) => (whole = make(partsOf()))(text, length, chunk);
   return (input: Uint8Array, chunk) => {
     const length = kindOf(input) === 'Uint8Array' && input[0] !== undefined ? lengthOf(input) : 0;
-    return length > 0 && length < 67108864 ? whole(input, length, chunk) : other(input);
+    return length > 0 && length < 1073741824 ? whole(input, length, chunk) : other(input);
   };
 };
 

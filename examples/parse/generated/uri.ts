@@ -728,7 +728,7 @@ const CAPTURE_CLASSES = [
   /* 240 */ 20, 20, 20, 20, 20, 20, 20, 20, 20, 20, 20, 20, 20, 20, 20, 20,
 ];
 const captureTable = {
-  version: 3,
+  version: 4,
   alphabet: 'octets',
   classCount: 21,
   classes: CAPTURE_CLASSES,
@@ -740,115 +740,129 @@ const captureTable = {
   slots: [0,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1],
   events: [],
   labels: {"marks":[]},
-  places: [-1,0,0,0,1,0,2,0,3,0,4,0,5,0,6,0,7,0,8,0,9,0,10,0,11,0,12,0,13,0,14,0],
-  eventBits: 0,
   shape: {"field":"","occurs":"required","slot":0,"id":0,"isText":true,"isRecord":true,"fields":[{"field":"scheme","occurs":"required","slot":0,"id":8,"isText":true,"isRecord":false,"fields":[]},{"field":"authority","occurs":"optional","slot":2,"id":4,"isText":true,"isRecord":true,"fields":[{"field":"userinfo","occurs":"optional","slot":4,"id":7,"isText":true,"isRecord":false,"fields":[]},{"field":"host","occurs":"required","slot":6,"id":6,"isText":true,"isRecord":false,"fields":[]},{"field":"port","occurs":"optional","slot":8,"id":5,"isText":true,"isRecord":false,"fields":[]}]},{"field":"path","occurs":"required","slot":10,"id":3,"isText":true,"isRecord":false,"fields":[]},{"field":"query","occurs":"optional","slot":12,"id":2,"isText":true,"isRecord":false,"fields":[]},{"field":"fragment","occurs":"optional","slot":14,"id":1,"isText":true,"isRecord":false,"fields":[]}],"frame":{"slots":16,"lists":0}},
 };
 
 const captureMatch: CaptureMatch = ({ kindOf, lengthOf }, partsOf, complete, other) => {
-  const make = ({ cells, ends, source: sourceKey, slots: slotsKey, save }: ReturnType<typeof partsOf>) => {
+  const make = ({ cells, ends, entries, words, keep, firstEntry, newFrame, text: textKey, found, frameOfTape }: ReturnType<typeof partsOf>) => {
+    const w0 = found[0] as symbol, w1 = found[1] as symbol, w2 = found[2] as symbol, w3 = found[3] as symbol;
     class Whole {
       [key: PropertyKey]: unknown;
-      constructor(text: unknown, end: unknown, slots: unknown) {
+      constructor(text: unknown, end: unknown, n0: unknown, n1: unknown, n2: unknown, n3: unknown) {
         this['end'] = end;
-        this[sourceKey] = text;
-        this[slotsKey] = slots;
+        this[textKey] = text;
+        this[w0] = n0;
+        this[w1] = n1;
+        this[w2] = n2;
+        this[w3] = n3;
+      }
+      [frameOfTape](first = 0) {
+        const frame = newFrame([first, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1]);
+        if (this[w0] === undefined) frame.read(this[w1] as never, 0, operate);
+        else operate(frame, 0, [this[w0] as number, this[w1] as number, this[w2] as number, this[w3] as number]);
+        return frame;
       }
     }
     complete(Whole.prototype);
-    return (text: Uint8Array, length: number, chunk?: Parameters<typeof save>[0]) => {
-      let s = 0, n = 0, r0 = 0, r1 = 0, r2 = 0, p0 = -1, p1 = -1, p2 = -1, p3 = -1, p4 = -1, p5 = -1, p6 = -1, p7 = -1, p8 = -1, p9 = -1, p10 = -1, p11 = -1, p12 = -1, p13 = -1, p14 = -1, i = 0;
-      if (chunk !== undefined) { s = chunk.row; r0 = chunk.registers[0] as number; r1 = chunk.registers[1] as number; r2 = chunk.registers[2] as number; p0 = p1 = p2 = p3 = p4 = p5 = p6 = p7 = p8 = p9 = p10 = p11 = p12 = p13 = p14 = -2147483647; }
-      for (const end = length - 4; ; ) {
-        for (;;) {
-          if (i > end) {
-            if (i === length || ((n = cells[s + (text[i] as number)] as number) !== s && (s = n) < 0)) break;
-            i++;
-            continue;
-          }
-          if ((n = cells[s + (text[i] as number)] as number) !== s && (s = n) < 0) break;
-          if ((n = cells[s + (text[i + 1] as number)] as number) !== s && (s = n) < 0) { i += 1; break; }
-          if ((n = cells[s + (text[i + 2] as number)] as number) !== s && (s = n) < 0) { i += 2; break; }
-          if ((n = cells[s + (text[i + 3] as number)] as number) !== s && (s = n) < 0) { i += 3; break; }
-          i += 4;
+    const operate: Parameters<ReturnType<typeof newFrame>['read']>[2] = (frame, base, words) => {
+      const p = frame.slots;
+      for (let k = 0; k < 2 * words.length; k++) {
+        const entry = words[k >> 1] as number >> ((k & 1) << 4 ^ firstEntry), i = base + ((entry & 65535) >> 7);
+        switch (entry & 127) {
+          case 0: base += 512; break;
+          case 1: p[1] = i; break;
+          case 2: p[10] = i; break;
+          case 3: p[10] = i; p[11] = i; p[14] = (i) + 1; break;
+          case 4: p[16] = i; break;
+          case 5: p[10] = i; p[11] = i; p[12] = (i) + 1; break;
+          case 6: p[11] = i; p[14] = (i) + 1; break;
+          case 7: p[11] = i; p[12] = (i) + 1; break;
+          case 8: p[10] = p[16] as number; break;
+          case 9: p[10] = p[16] as number; p[11] = i; p[14] = (i) + 1; break;
+          case 10: p[2] = (i) + 1; break;
+          case 11: p[10] = p[16] as number; p[11] = i; p[12] = (i) + 1; break;
+          case 12: p[13] = i; p[14] = (i) + 1; break;
+          case 13: p[6] = i; p[7] = i; p[3] = i; p[10] = i; p[11] = i; p[14] = (i) + 1; break;
+          case 14: p[6] = i; p[7] = i; p[3] = i; p[10] = i; break;
+          case 15: p[6] = i; p[7] = i; p[3] = i; p[10] = i; p[11] = i; p[12] = (i) + 1; break;
+          case 16: p[4] = i; p[5] = i; p[6] = (i) + 1; break;
+          case 17: p[6] = i; break;
+          case 18: p[6] = p[16] as number; p[7] = i; p[3] = i; p[10] = i; p[11] = i; p[14] = (i) + 1; break;
+          case 19: p[6] = p[16] as number; p[7] = i; p[3] = i; p[10] = i; break;
+          case 20: p[17] = i; break;
+          case 21: p[6] = p[16] as number; p[7] = i; p[3] = i; p[10] = i; p[11] = i; p[12] = (i) + 1; break;
+          case 22: p[4] = p[16] as number; p[5] = i; p[6] = (i) + 1; break;
+          case 23: p[4] = p[16] as number; break;
+          case 24: p[6] = p[16] as number; p[7] = p[16] as number; p[8] = i; p[9] = i; p[3] = i; p[10] = i; p[11] = i; p[14] = (i) + 1; break;
+          case 25: p[6] = p[16] as number; p[7] = p[16] as number; p[8] = i; p[9] = i; p[3] = i; p[10] = i; break;
+          case 26: p[6] = p[16] as number; p[7] = p[16] as number; p[8] = i; p[9] = i; p[3] = i; p[10] = i; p[11] = i; p[12] = (i) + 1; break;
+          case 27: p[7] = i; p[3] = i; p[10] = i; p[11] = i; p[14] = (i) + 1; break;
+          case 28: p[7] = i; p[3] = i; p[10] = i; break;
+          case 29: p[7] = i; p[8] = (i) + 1; break;
+          case 30: p[7] = i; p[3] = i; p[10] = i; p[11] = i; p[12] = (i) + 1; break;
+          case 31: p[6] = p[16] as number; p[7] = p[17] as number; p[8] = i; p[9] = i; p[3] = i; p[10] = i; p[11] = i; p[14] = (i) + 1; break;
+          case 32: p[6] = p[16] as number; p[7] = p[17] as number; p[8] = i; p[9] = i; p[3] = i; p[10] = i; break;
+          case 33: p[18] = i; break;
+          case 34: p[6] = p[16] as number; p[7] = p[17] as number; p[8] = i; p[9] = i; p[3] = i; p[10] = i; p[11] = i; p[12] = (i) + 1; break;
+          case 35: p[5] = i; p[6] = (i) + 1; break;
+          case 36: p[6] = p[16] as number; p[7] = p[16] as number; p[8] = p[17] as number; p[9] = i; p[3] = i; p[10] = i; p[11] = i; p[14] = (i) + 1; break;
+          case 37: p[6] = p[16] as number; p[7] = p[16] as number; p[8] = p[17] as number; p[9] = i; p[3] = i; p[10] = i; break;
+          case 38: p[6] = p[16] as number; p[7] = p[16] as number; p[8] = p[17] as number; p[9] = i; p[3] = i; p[10] = i; p[11] = i; p[12] = (i) + 1; break;
+          case 39: p[9] = i; p[3] = i; p[10] = i; p[11] = i; p[14] = (i) + 1; break;
+          case 40: p[9] = i; p[3] = i; p[10] = i; break;
+          case 41: p[9] = i; p[3] = i; p[10] = i; p[11] = i; p[12] = (i) + 1; break;
+          case 42: p[6] = p[16] as number; p[7] = p[17] as number; p[8] = p[18] as number; p[9] = i; p[3] = i; p[10] = i; p[11] = i; p[14] = (i) + 1; break;
+          case 43: p[6] = p[16] as number; p[7] = p[17] as number; p[8] = p[18] as number; p[9] = i; p[3] = i; p[10] = i; break;
+          case 44: p[6] = p[16] as number; p[7] = p[17] as number; p[8] = p[18] as number; p[9] = i; p[3] = i; p[10] = i; p[11] = i; p[12] = (i) + 1; break;
+          case 45: p[7] = (i) + 1; break;
+          case 46: p[3] = i; p[10] = i; p[11] = i; p[14] = (i) + 1; break;
+          case 47: p[3] = i; p[10] = i; break;
+          case 48: p[8] = (i) + 1; break;
+          case 49: p[3] = i; p[10] = i; p[11] = i; p[12] = (i) + 1; break;
+          case 50: p[7] = (i) + 2; break;
+          case 51: p[10] = i; p[11] = i; break;
+          case 52: p[11] = i; break;
+          case 53: p[15] = i; break;
+          case 54: p[10] = p[16] as number; p[11] = i; break;
+          case 55: p[13] = i; break;
+          case 56: p[6] = i; p[7] = i; p[3] = i; p[10] = i; p[11] = i; break;
+          case 57: p[6] = p[16] as number; p[7] = i; p[3] = i; p[10] = i; p[11] = i; break;
+          case 58: p[6] = p[16] as number; p[7] = p[16] as number; p[8] = i; p[9] = i; p[3] = i; p[10] = i; p[11] = i; break;
+          case 59: p[7] = i; p[3] = i; p[10] = i; p[11] = i; break;
+          case 60: p[6] = p[16] as number; p[7] = p[17] as number; p[8] = i; p[9] = i; p[3] = i; p[10] = i; p[11] = i; break;
+          case 61: p[6] = p[16] as number; p[7] = p[16] as number; p[8] = p[17] as number; p[9] = i; p[3] = i; p[10] = i; p[11] = i; break;
+          case 62: p[9] = i; p[3] = i; p[10] = i; p[11] = i; break;
+          case 63: p[6] = p[16] as number; p[7] = p[17] as number; p[8] = p[18] as number; p[9] = i; p[3] = i; p[10] = i; p[11] = i; break;
+          case 64: p[3] = i; p[10] = i; p[11] = i; break;
+          default: return base;
         }
-        if (s >= 0) break;
-        s = ~s;
-        if ((n = s >> 16) === 0) return null;
-        switch (n) {
-          case 1: p0 = i; break;
-          case 2: p9 = i; break;
-          case 3: p9 = i; p10 = i; p13 = i + 1; break;
-          case 4: r0 = i; break;
-          case 5: p9 = i; p10 = i; p11 = i + 1; break;
-          case 6: p10 = i; p13 = i + 1; break;
-          case 7: p10 = i; p11 = i + 1; break;
-          case 8: p9 = r0; break;
-          case 9: p9 = r0; p10 = i; p13 = i + 1; break;
-          case 10: p1 = i + 1; break;
-          case 11: p9 = r0; p10 = i; p11 = i + 1; break;
-          case 12: p12 = i; p13 = i + 1; break;
-          case 13: p5 = i; p6 = i; p2 = i; p9 = i; p10 = i; p13 = i + 1; break;
-          case 14: p5 = i; p6 = i; p2 = i; p9 = i; break;
-          case 15: p5 = i; p6 = i; p2 = i; p9 = i; p10 = i; p11 = i + 1; break;
-          case 16: p3 = i; p4 = i; p5 = i + 1; break;
-          case 17: p5 = i; break;
-          case 18: p5 = r0; p6 = i; p2 = i; p9 = i; p10 = i; p13 = i + 1; break;
-          case 19: p5 = r0; p6 = i; p2 = i; p9 = i; break;
-          case 20: r1 = i; break;
-          case 21: p5 = r0; p6 = i; p2 = i; p9 = i; p10 = i; p11 = i + 1; break;
-          case 22: p3 = r0; p4 = i; p5 = i + 1; break;
-          case 23: p3 = r0; break;
-          case 24: p5 = r0; p6 = r0; p7 = i; p8 = i; p2 = i; p9 = i; p10 = i; p13 = i + 1; break;
-          case 25: p5 = r0; p6 = r0; p7 = i; p8 = i; p2 = i; p9 = i; break;
-          case 26: p5 = r0; p6 = r0; p7 = i; p8 = i; p2 = i; p9 = i; p10 = i; p11 = i + 1; break;
-          case 27: p6 = i; p2 = i; p9 = i; p10 = i; p13 = i + 1; break;
-          case 28: p6 = i; p2 = i; p9 = i; break;
-          case 29: p6 = i; p7 = i + 1; break;
-          case 30: p6 = i; p2 = i; p9 = i; p10 = i; p11 = i + 1; break;
-          case 31: p5 = r0; p6 = r1; p7 = i; p8 = i; p2 = i; p9 = i; p10 = i; p13 = i + 1; break;
-          case 32: p5 = r0; p6 = r1; p7 = i; p8 = i; p2 = i; p9 = i; break;
-          case 33: r2 = i; break;
-          case 34: p5 = r0; p6 = r1; p7 = i; p8 = i; p2 = i; p9 = i; p10 = i; p11 = i + 1; break;
-          case 35: p4 = i; p5 = i + 1; break;
-          case 36: p5 = r0; p6 = r0; p7 = r1; p8 = i; p2 = i; p9 = i; p10 = i; p13 = i + 1; break;
-          case 37: p5 = r0; p6 = r0; p7 = r1; p8 = i; p2 = i; p9 = i; break;
-          case 38: p5 = r0; p6 = r0; p7 = r1; p8 = i; p2 = i; p9 = i; p10 = i; p11 = i + 1; break;
-          case 39: p8 = i; p2 = i; p9 = i; p10 = i; p13 = i + 1; break;
-          case 40: p8 = i; p2 = i; p9 = i; break;
-          case 41: p8 = i; p2 = i; p9 = i; p10 = i; p11 = i + 1; break;
-          case 42: p5 = r0; p6 = r1; p7 = r2; p8 = i; p2 = i; p9 = i; p10 = i; p13 = i + 1; break;
-          case 43: p5 = r0; p6 = r1; p7 = r2; p8 = i; p2 = i; p9 = i; break;
-          case 44: p5 = r0; p6 = r1; p7 = r2; p8 = i; p2 = i; p9 = i; p10 = i; p11 = i + 1; break;
-          case 45: p6 = i + 1; break;
-          case 46: p2 = i; p9 = i; p10 = i; p13 = i + 1; break;
-          case 47: p2 = i; p9 = i; break;
-          case 48: p7 = i + 1; break;
-          case 49: p2 = i; p9 = i; p10 = i; p11 = i + 1; break;
-          case 50: p6 = i + 2; break;
-        }
-        s &= 65535;
-        i++;
       }
-      if (chunk !== undefined) return save(chunk, s, [r0, r1, r2], [p0, p1, p2, p3, p4, p5, p6, p7, p8, p9, p10, p11, p12, p13, p14]);
+      return base;
+    };
+    return (text: Uint8Array, length: number, chunk?: Parameters<ReturnType<CaptureMatch>>[1]) => {
+      let s = 0, n = 0, t = 0, i = 0, kept: ReturnType<typeof keep> | undefined;
+      if (chunk !== undefined) s = chunk.row;
+      for (let stop = length < 512 ? length : 512; ; ) {
+        for (const last = stop - 4; i <= last; i += 4) {
+          if ((n = cells[s + (text[i] as number)] as number) !== s && (s = n) < 0) { s = ~s; if ((n = s >> 16) === 0) return null; entries[t++] = i << 7 | n; s &= 65535; }
+          if ((n = cells[s + (text[i + 1] as number)] as number) !== s && (s = n) < 0) { s = ~s; if ((n = s >> 16) === 0) return null; entries[t++] = (i + 1) << 7 | n; s &= 65535; }
+          if ((n = cells[s + (text[i + 2] as number)] as number) !== s && (s = n) < 0) { s = ~s; if ((n = s >> 16) === 0) return null; entries[t++] = (i + 2) << 7 | n; s &= 65535; }
+          if ((n = cells[s + (text[i + 3] as number)] as number) !== s && (s = n) < 0) { s = ~s; if ((n = s >> 16) === 0) return null; entries[t++] = (i + 3) << 7 | n; s &= 65535; }
+        }
+        for (; i < stop; i++) {
+          if ((n = cells[s + (text[i] as number)] as number) !== s && (s = n) < 0) { s = ~s; if ((n = s >> 16) === 0) return null; entries[t++] = i << 7 | n; s &= 65535; }
+        }
+        if (i === length) break;
+        entries[t++] = 0;
+        if (t > 7677) { kept = keep(kept, t); t = 0; }
+        stop = length - i < 512 ? length : i + 512;
+      }
+      if (chunk !== undefined) { chunk.row = s; chunk.frame.read(keep(kept, t), chunk.offset, operate); return chunk; }
       if ((n = ends[s / 256] as number) < 0) return null;
-      switch (n) {
-        case 51: p9 = i; p10 = i; break;
-        case 52: p10 = i; break;
-        case 53: p14 = i; break;
-        case 54: p9 = r0; p10 = i; break;
-        case 55: p12 = i; break;
-        case 56: p5 = i; p6 = i; p2 = i; p9 = i; p10 = i; break;
-        case 57: p5 = r0; p6 = i; p2 = i; p9 = i; p10 = i; break;
-        case 58: p5 = r0; p6 = r0; p7 = i; p8 = i; p2 = i; p9 = i; p10 = i; break;
-        case 59: p6 = i; p2 = i; p9 = i; p10 = i; break;
-        case 60: p5 = r0; p6 = r1; p7 = i; p8 = i; p2 = i; p9 = i; p10 = i; break;
-        case 61: p5 = r0; p6 = r0; p7 = r1; p8 = i; p2 = i; p9 = i; p10 = i; break;
-        case 62: p8 = i; p2 = i; p9 = i; p10 = i; break;
-        case 63: p5 = r0; p6 = r1; p7 = r2; p8 = i; p2 = i; p9 = i; p10 = i; break;
-        case 64: p2 = i; p9 = i; p10 = i; break;
-      }
-      return new Whole(text, length, [p0, p1, p2, p3, p4, p5, p6, p7, p8, p9, p10, p11, p12, p13, p14]);
+      if (n > 0) entries[t++] = i << 7 | n;
+      if (t > 8 || kept !== undefined) return new Whole(text, length, undefined, keep(kept, t), 0, 0);
+      entries[t] = 65535;
+      return new Whole(text, length, words[0], words[1], words[2], words[3]);
     };
   };
   let whole: ReturnType<typeof make> = (text, length, chunk) => (whole = make(partsOf()))(text, length, chunk);

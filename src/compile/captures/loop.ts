@@ -1,62 +1,39 @@
 /**
- * Table of captures → what a loop that is code needs beside it: fewer numbers to keep, and the first symbols all at once.
+ * Table of captures → the table of a module: with operations as early as they can be, and the first symbols all at once.
  *
- *     date-time: 22 slots → 5 numbers      19 symbols, 24 ways: one `and` for each symbol instead of one step after another
+ *     list of fields:  "," closes, the next symbol opens → "," does both      a stream gives what is certain
  *
- *     list of fields:  "," closes, the next symbol opens → "," does both      two events at one symbol → one event
- *
- * A slot that is always set together with another one, at one distance, is no number of its own; one that is known from
- * the start is none at all.
+ *     date-time: 19 symbols, 24 ways       one `and` for each symbol instead of one step after another
  */
-import { type CaptureTable, OPERATION } from '../../capture-table.ts';
+import type { CaptureTable } from '../../capture-table.ts';
 import { Distinct } from '../../groups.ts';
+import { memoize } from '../../memoize.ts';
 import { HERE } from './registers.ts';
 
-/** What such a loop is made of. */
+/** Its rows over octets take at most four megabytes then. */
+const MOST_STATES = 4096;
+
+/** The most bits of an entry that are its list: those that are left are enough for an offset in the longest prefix. */
+const MOST_BITS = 11;
+
+/** What a loop that is code is made of. */
 export interface CaptureLoop {
   /** The table of the module. */
   readonly table: CaptureTable;
-  /** The slots that are numbers of the loop. */
-  readonly kept: readonly number[];
-  /** Lists up to this one are one event each, of the same number. */
-  readonly plain: number;
+  /** How many of the last bits of an entry on its tape are the list; those before are the offset. */
+  readonly listBits: number;
 }
 
-export function loopOf(table: CaptureTable): CaptureLoop {
+/** `undefined` for a table that is too large, which is interpreted. */
+export const loopOf = /* @__PURE__ */ memoize((table: CaptureTable): CaptureLoop | undefined => {
+  if (table.back || table.ends.length > MOST_STATES) return undefined;
   const early = { ...table, ...withEarlyOperations(table) };
-  const { plain, ...joined } = joinedEvents(early);
-  const { kept, places } = keptSlots({ ...early, ...joined });
+  // With fewer bits, more symbols could have entries than the tape has.
+  const listBits = Math.max(4, 32 - Math.clz32(early.lists.length));
+  if (listBits > Math.min(MOST_BITS, 31 - rowBits(table))) return undefined;
   const prefix = prefixOf(early);
-  const eventBits = 32 - Math.clz32(joined.events.length);
-  return { kept, plain, table: { ...early, ...joined, places, eventBits, ...(prefix && { prefix }) } };
-}
-
-type Prefix = NonNullable<CaptureTable['prefix']>;
-
-/** The slots that are kept, and `places` of the table. */
-function keptSlots({ slots, lists }: CaptureTable): { readonly kept: readonly number[]; places: number[] } {
-  // For each slot its first distance, and where it is set, with the distances from the first.
-  const first: number[] = [];
-  const settings = slots.map((): string[] => []);
-  lists.forEach((list, number) => {
-    for (let k = 0; k < list.length; k += 4) {
-      const [kind, slot, from, distance] = list.slice(k, k + 4) as [number, number, number, number];
-      if (kind !== OPERATION.slot) continue;
-      first[slot] ??= distance;
-      settings[slot]?.push(`${number} ${from} ${distance - first[slot]}`);
-    }
-  });
-  const kept: number[] = [];
-  const indexOf = new Map<string, number>();
-  const places = slots.flatMap((offset, slot) => {
-    const key = `${settings[slot]}`;
-    if (key === '' && offset >= 0) return [-1, offset];
-    const index = indexOf.get(key) ?? kept.push(slot) - 1;
-    indexOf.set(key, index);
-    return [index, (first[slot] ?? 0) - (first[kept[index] as number] ?? 0)];
-  });
-  return { kept, places };
-}
+  return { table: { ...early, ...(prefix && { prefix }) }, listBits };
+});
 
 type Steps = Pick<CaptureTable, 'next' | 'flagged' | 'lists' | 'ends'>;
 
@@ -114,63 +91,12 @@ export function flaggedCells(
   return { next, flagged };
 }
 
-/**
- * Events that come together are one. A list that is one event, at the symbol that is read, has a number up to `plain`, and
- * the event has the same one.
- */
-function joinedEvents(
-  table: CaptureTable,
-): Pick<CaptureTable, 'flagged' | 'lists' | 'ends' | 'events'> & { readonly plain: number } {
-  const { flagged, lists, ends } = table;
-  const joined: (readonly number[])[] = [[]];
-  const order = [0];
-  const join = (list: readonly number[]) => {
-    const groups: number[][] = [];
-    for (let k = 0; k < list.length; k += 4) {
-      const [kind, which, from, distance] = list.slice(k, k + 4) as [number, number, number, number];
-      const last = groups.at(-1);
-      const marks = kind === OPERATION.event ? (table.events[which] as readonly number[]) : [];
-      const moved = marks.map((mark, m) => (m % 2 === 0 ? mark : mark + distance));
-      if (kind === OPERATION.event && last?.[0] === kind && last[1] === from) last.push(...moved);
-      else groups.push(kind === OPERATION.event ? [kind, from, ...moved] : [kind, which, from, distance]);
-    }
-    return groups;
-  };
-  const all = lists.map(join);
-  const isPlain = (groups: readonly (readonly number[])[]) =>
-    groups.length === 1 && groups[0]?.[0] === OPERATION.event && groups[0]?.[1] === HERE;
-  all.forEach((groups, list) => {
-    if (!isPlain(groups)) return;
-    joined.push((groups[0] as number[]).slice(2));
-    order.push(list);
-  });
-  const plain = order.length - 1;
-  order.push(...lists.map((_, list) => list).filter((list) => list > 0 && !order.includes(list)));
-  const numberOf = new Map(order.map((list, number) => [list, number]));
-  const renumbered = (list: number) => (list < 0 ? list : (numberOf.get(list) as number));
-  const events = new Map<string, number>(joined.map((marks, event) => [`${marks}`, event]));
-  const number = (marks: readonly number[]) => {
-    const known = events.get(`${marks}`) ?? joined.push(marks) - 1;
-    events.set(`${marks}`, known);
-    return known;
-  };
-  return {
-    flagged: flagged.map((each, k) => (k % 2 === 1 ? renumbered(each) : each)),
-    lists: order.map((list) =>
-      (all[list] as number[][]).flatMap(([kind, from, ...rest]) =>
-        kind === OPERATION.event ? [kind, number(rest), from as number, 0] : [kind as number, from as number, ...rest],
-      ),
-    ),
-    ends: ends.map(renumbered),
-    events: joined.length > 1 ? joined : [],
-    plain,
-  };
-}
-
 /** How many bits the first cell of a row takes. */
 export function rowBits({ alphabet, classCount, ends }: CaptureTable): number {
   return 32 - Math.clz32(ends.length * (alphabet === 'octets' ? 0x100 : classCount));
 }
+
+type Prefix = NonNullable<CaptureTable['prefix']>;
 
 /** The most symbols that an operation is done before its own. */
 const EARLIEST = 8;
@@ -180,7 +106,7 @@ const WAYS = 32;
 /** Shorter ones gain nothing, longer ones make long lines. */
 const [LEAST, MOST] = [8, 32];
 
-/** The longest prefix that sets no slot and has few ways; `undefined` if it is short. */
+/** The longest prefix without operations that has few ways; `undefined` if it is short. */
 function prefixOf({ next, classCount }: CaptureTable): Prefix | undefined {
   let ways: readonly { readonly state: number; readonly classes: readonly number[][] }[] = [{ state: 0, classes: [] }];
   let length = 0;

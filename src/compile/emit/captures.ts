@@ -5,13 +5,13 @@
  */
 import { CAPTURES_VERSION, type CaptureShape, type CaptureTable } from '../../capture-table.ts';
 import type { CompiledCaptures } from '../captures/compile-captures.ts';
-import { loopOf, rowBits } from '../captures/loop.ts';
+import { loopOf } from '../captures/loop.ts';
 import { loopLines } from './capture-loop.ts';
 import { captureTypeName, captureTypes } from './capture-types.ts';
 import { numberRows, sixteenToARow } from './rows.ts';
 
 export function capturesModule({ table: plain, root }: CompiledCaptures, exportName: string, typed: boolean): string[] {
-  const loop = hasLoop(plain) ? loopOf(plain) : undefined;
+  const loop = loopOf(plain);
   const table = loop?.table ?? plain;
   const how = table.back
     ? 'Two passes, the second backwards over the cells of the first: too much is uncertain for registers.'
@@ -31,14 +31,9 @@ export function captureArguments({ table }: CompiledCaptures): string {
   return hasLoop(table) ? 'captureTable, captureMatch' : 'captureTable';
 }
 
-/**
- * Its rows over octets take at most four megabytes, a cell has room for a row and a list, and a list has at most a thousand
- * operations. Others are interpreted.
- */
+/** Whether a module has a loop of its own; others are interpreted. */
 export function hasLoop(table: CaptureTable): boolean {
-  const { back, ends, lists } = table;
-  const isSmall = ends.length <= 4096 && lists.every(({ length }) => length <= 4000);
-  return !back && isSmall && lists.length <= 2 ** (31 - rowBits(table));
+  return loopOf(table) !== undefined;
 }
 
 function tableLines(table: CaptureTable): string[] {

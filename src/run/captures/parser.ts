@@ -52,7 +52,7 @@ const watchedFields = /* @__PURE__ */ memoize((table: CaptureTable): readonly Wa
 });
 
 /** For each state the registers that are still read; a text must be kept from the least of them on. */
-export const liveRegisters = /* @__PURE__ */ memoize((table: CaptureTable): readonly (readonly boolean[])[] => {
+const liveRegisters = /* @__PURE__ */ memoize((table: CaptureTable): readonly (readonly boolean[])[] => {
   const { classCount, next, flagged, lists, ends, registers } = table;
   const none = listBy(registers, () => false);
   const live = mapped(ends, () => sliceOf(none, 0));
@@ -139,7 +139,7 @@ export class StreamParser<Input> {
     this.#step = step;
     this.#small = small;
     this.#memory = startOf(table);
-    this.#given = mapped(this.#memory.assembler.lists, () => []);
+    this.#given = mapped(this.#memory.frame.lists, () => []);
     this.#waiting = watchedFields(table);
   }
 
@@ -181,8 +181,8 @@ export class StreamParser<Input> {
   }
 
   #deliver(): Delivery[] {
-    const { slots, offset, assembler } = this.#memory;
-    const { lists } = assembler;
+    const { offset, frame } = this.#memory;
+    const { slots, lists } = frame;
     // What lies in the last piece reads that one. For the others the pieces that they are in are joined once.
     const pieces = this.#kept.length;
     const last = pieces > 0 ? (this.#kept[pieces - 1] as CapturedText) : new CapturedText('', offset);
@@ -219,7 +219,7 @@ export class StreamParser<Input> {
         const item = items[k] as Frame;
         const start = item.slots[at] as number;
         const source = start < base ? earlier : last;
-        const value = new Value(source, start, item.slots[at + 1] as number, item.slots, item) as unknown;
+        const value = new Value(source, start, item.slots[at + 1] as number, item) as unknown;
         append(all, { field: path, value: value as CapturedRecord });
         // The value of a record has the items of its lists as well.
         if (isList && path !== shape.field) append(this.#given[slot] as Frame[], item);
@@ -252,7 +252,8 @@ export class StreamParser<Input> {
 
   /** Forgets the pieces that no capture can need any more. */
   #forget(): void {
-    const { offset, slots, registers, state, assembler } = this.#memory;
+    const { offset, state, frame } = this.#memory;
+    const { slots, lists } = frame;
     const table = this.#table;
     if (own(table, 'back')) return;
     let from = offset;
@@ -261,11 +262,11 @@ export class StreamParser<Input> {
     };
     for (let i = 0; i < this.#waiting.length; i++) {
       const { shape } = this.#waiting[i] as Watched;
-      if (shape.occurs === 'list') needs(assembler.lists[shape.slot]?.[0]?.slots[0]);
+      if (shape.occurs === 'list') needs(lists[shape.slot]?.[0]?.slots[0]);
       else needs(slots[shape.slot]);
     }
     const live = liveRegisters(table)[state / table.classCount] as readonly boolean[];
-    for (let r = 0; r < live.length; r++) if (live[r]) needs(registers[r]);
+    for (let r = 0; r < live.length; r++) if (live[r]) needs(slots[table.slots.length + r]);
     let gone = 0;
     while (gone < this.#kept.length) {
       const { text, base } = this.#kept[gone] as CapturedText;

@@ -3,16 +3,16 @@
  *
  *     cell ≥ 0   the next state            cell −1   refused            other cells   operations first
  *
- * A stream keeps a `Memory` between chunks. A module that `generate` writes has a loop of its own, with its operations as
- * code, for whole texts; it gives the same values.
+ * A stream keeps a `Memory` between chunks. A module that `generate` writes has a loop of its own, which leaves the
+ * operations for later; it gives the same values.
  */
 import { type CaptureTable, OPERATION } from '../../capture-table.ts';
-import { append, listBy, sliceOf } from '../../lists.ts';
+import { append } from '../../lists.ts';
 import { memoize } from '../../memoize.ts';
 import { type Text, unshared } from '../input.ts';
 import { clz32, filled, floor, I32, lengthOf, own, U16, unitOfString } from '../intrinsics.ts';
 import { CapturedText } from './reading.ts';
-import { Assembler } from './tape.ts';
+import { framePartsOf, slotsAtStart, TextFrame } from './tape.ts';
 import { type CapturedRecord, captureValue } from './values.ts';
 
 /** What is known after a part of a text. */
@@ -20,9 +20,7 @@ interface Memory {
   /** The first cell of the state. */
   state: number;
   offset: number;
-  readonly registers: number[];
-  readonly slots: number[];
-  readonly assembler: Assembler;
+  readonly frame: TextFrame;
   /** For two passes: the cells that have been read. */
   readonly trail: number[];
 }
@@ -90,8 +88,7 @@ function cellOf(table: CaptureTable): (at: number) => number {
 }
 
 export function startOf(table: CaptureTable): Memory {
-  const memory = { state: 0, offset: 0, assembler: new Assembler(table), trail: [] };
-  return { ...memory, registers: listBy(table.registers, () => -1), slots: sliceOf(table.slots, 0) };
+  return { state: 0, offset: 0, frame: new TextFrame(framePartsOf(table), slotsAtStart(table)), trail: [] };
 }
 
 /** Reads a text; false where a symbol is refused. */
@@ -112,7 +109,7 @@ export function advance({ next, classes, flagged, table }: LoadedCaptures, memor
     if (s === -1) return false;
     const flag = -2 - 2 * s;
     s = flagged[flag] as number;
-    operate(table.lists[flagged[flag + 1] as number] as readonly number[], memory, offset + i);
+    operate(table, flagged[flag + 1] as number, memory.frame, offset + i);
   }
   memory.state = s;
   memory.offset = offset + length;
@@ -126,25 +123,28 @@ export function finish({ table }: LoadedCaptures, memory: Memory): boolean {
   if (back) return walkBack(table, back, memory, state);
   const list = table.ends[state] as number;
   if (list < 0) return false;
-  operate(table.lists[list] as readonly number[], memory, memory.offset);
+  operate(table, list, memory.frame, memory.offset);
   return true;
 }
 
-function operate(list: readonly number[], { registers, slots, assembler }: Memory, here: number): void {
-  for (let k = 0; k < list.length; k += 4) {
-    const from = list[k + 2] as number;
-    const offset = (from < 0 ? here : (registers[from] as number)) + (list[k + 3] as number);
-    const what = list[k + 1] as number;
-    if (list[k] === OPERATION.slot) slots[what] = offset;
-    else if (list[k] === OPERATION.event) assembler.add(what, offset);
-    else registers[what] = offset;
+function operate({ lists, slots: atStart }: CaptureTable, list: number, frame: TextFrame, here: number): void {
+  const { slots } = frame;
+  const first = atStart.length;
+  const all = lists[list] as readonly number[];
+  for (let k = 0; k < all.length; k += 4) {
+    const from = all[k + 2] as number;
+    const offset = (from < 0 ? here : (slots[first + from] as number)) + (all[k + 3] as number);
+    const what = all[k + 1] as number;
+    if (all[k] === OPERATION.event) frame.add(what, offset);
+    else slots[all[k] === OPERATION.slot ? what : first + what] = offset;
   }
 }
 
 type Back = NonNullable<CaptureTable['back']>;
 
 /** The second pass: from the way that ends, back over the cells to the start. */
-function walkBack({ ends, lists }: CaptureTable, back: Back, memory: Memory, state: number): boolean {
+function walkBack(table: CaptureTable, back: Back, memory: Memory, state: number): boolean {
+  const { ends } = table;
   let way = ends[2 * state] as number;
   if (way < 0) return false;
   const found = memory.trail;
@@ -154,8 +154,8 @@ function walkBack({ ends, lists }: CaptureTable, back: Back, memory: Memory, sta
     found[i] = pairs[2 * way + 1] as number;
     way = pairs[2 * way] as number;
   }
-  for (let i = 0; i < length; i++) operate(lists[found[i] as number] as readonly number[], memory, i);
-  operate(lists[ends[2 * state + 1] as number] as readonly number[], memory, length);
+  for (let i = 0; i < length; i++) operate(table, found[i] as number, memory.frame, i);
+  operate(table, ends[2 * state + 1] as number, memory.frame, length);
   return true;
 }
 
@@ -179,7 +179,7 @@ export function interpreted(table: CaptureTable, textOf: (input: unknown) => Tex
     const text = unshared(textOf(input));
     const memory = startOf(table);
     if (!advance(loaded, memory, text) || !finish(loaded, memory)) return null;
-    return captureValue(table.shape, new CapturedText(text, 0), memory.slots, memory.assembler, 0, memory.offset);
+    return captureValue(table.shape, new CapturedText(text, 0), memory.frame, 0, memory.offset);
   };
   return { match, step };
 }

@@ -1,20 +1,52 @@
 /**
- * The events of a text → the items of its lists. On a tape an event is one number: the offset, and in its last bits what was
- * there.
+ * The tape of a text → its frames: the slots and lists of the text and of its items.
  *
- *     open row 0, open cell 0, close cell 1 …        lists[0]: a frame for each row, each with a list of its cells
+ *     the loop of a module writes     offset << bits | list, in 16 bits         0: the next 2^(16 − bits) symbols begin
+ *     its operations, as code         slots[2] = offset + 1 …    add(event, offset)
+ *     what they make                  lists[0]: a frame for each row, each with a list of its cells
  *
- * An item has the next free element of its list when it begins, and its other marks go to the slots of its frame.
+ * A tape says which list of operations comes where, and no more. They are done when a field is first read: to leave the loop
+ * for each of them took half of the time of a short text (measured). An item has the next free element of its list when it
+ * begins, and its other marks go to the slots of its frame.
  */
-import type { CaptureShape, CaptureTable } from '../../capture-table.ts';
+import { type CaptureShape, type CaptureTable, NO_MORE, TAPE_ENTRIES } from '../../capture-table.ts';
 import { append, listBy, mapped } from '../../lists.ts';
 import { memoize } from '../../memoize.ts';
-import { floor, own } from '../intrinsics.ts';
+import type { KeptTape, OperationsOnTape } from '../../verdict-of.ts';
+import { bufferOf, floor, I32, own, U16 } from '../intrinsics.ts';
 
 /** The slots of a text or of an item, and its lists. */
 export interface Frame {
-  readonly slots: ArrayLike<number>;
+  readonly slots: number[];
   readonly lists: Frame[][];
+}
+
+/**
+ * What the loops of all modules write to, one after the other: entries, and two of them in each number. The engine writes to
+ * an array that is always the same one in half of the time (measured).
+ */
+export const tapeWords = /* @__PURE__ */ new I32(TAPE_ENTRIES / 2);
+export const tapeEntries = /* @__PURE__ */ new U16(/* @__PURE__ */ bufferOf(tapeWords));
+
+/** How far the first entry of a number is from its last bits, on this machine. */
+export const firstEntry = /* @__PURE__ */ (() => (new U16(bufferOf(I32.of(1)))[0] === 1 ? 0 : 16))();
+
+/**
+ * The first entries, after those that are kept already: in lists of one length, which are literals, since these take a tenth
+ * of the time of others (measured). Nothing of the platform is asked until all are copied: it could read another text.
+ */
+export function keepTape(kept: KeptTape | undefined, count: number): KeptTape {
+  tapeEntries[count] = NO_MORE;
+  const w = tapeWords;
+  let last = kept;
+  for (let k = 0; 2 * k <= count; k += 16) {
+    // biome-ignore format: a row of numbers
+    const words = [w[k], w[k + 1], w[k + 2], w[k + 3], w[k + 4], w[k + 5], w[k + 6], w[k + 7], w[k + 8], w[k + 9], w[k + 10], w[k + 11], w[k + 12], w[k + 13], w[k + 14], w[k + 15]] as number[];
+    const next: KeptTape = { words, before: last, after: undefined };
+    if (last) last.after = next;
+    last = next;
+  }
+  return last as KeptTape;
 }
 
 /**
@@ -51,9 +83,10 @@ const marksOfEvents = /* @__PURE__ */ memoize((table: CaptureTable): readonly (r
   );
 });
 
-export const NO_LISTS: Frame['lists'] = [];
+const NO_LISTS: Frame['lists'] = [];
 
 function listsOf(count: number): Frame['lists'] {
+  if (count === 1) return [[]];
   return count > 0 ? listBy(count, () => []) : NO_LISTS;
 }
 
@@ -63,50 +96,52 @@ function slotsFrom(start: number, count: number): number[] {
   return count > 2 ? [start, -1, -1, -1, -1, -1, -1, -1] : [start, -1];
 }
 
-/** Events → lists of items. A tape that is given is read when a list is asked for. */
-export class Assembler implements Pick<Frame, 'lists'> {
-  private readonly found: Frame['lists'];
+const NONE_OPEN: Frame[] = [];
+
+/** What the frames of all texts are made with. */
+interface FrameParts {
+  readonly events: readonly (readonly number[])[];
+  /** How many lists a text has. */
+  readonly lists: number;
+}
+
+export function framePartsOf(table: CaptureTable): FrameParts {
+  return { events: marksOfEvents(table), lists: own(table.shape, 'frame')?.lists ?? 0 };
+}
+
+/** The slots of a text before its first symbol, and its registers. */
+export function slotsAtStart({ slots, registers }: CaptureTable): number[] {
+  return listBy(slots.length + registers, (slot) => slots[slot] ?? -1);
+}
+
+/** The frame of a text, with registers as slots after its own, and what makes the frames of its items. */
+export class TextFrame implements Frame {
+  readonly slots: number[];
+  readonly lists: Frame[][];
   private readonly events: readonly (readonly number[])[];
   /** The frame that is open of each number. */
-  private readonly open: { readonly slots: number[]; readonly lists: Frame['lists'] }[];
-  /** How many bits of a number of the tape say what was there. */
-  private readonly bits: number;
-  private readonly tape: ArrayLike<number>;
-  private from: number;
-  private readonly to: number;
+  private readonly open: Frame[];
 
-  constructor(table: CaptureTable, tape: ArrayLike<number> = [], from = 0, to = 0) {
-    this.found = listsOf(own(table.shape, 'frame')?.lists ?? 0);
-    this.events = marksOfEvents(table);
-    // The marks of the whole text itself are on no tape.
-    this.open = [{ slots: [], lists: this.found }];
-    this.bits = own(table, 'eventBits') ?? 0;
-    this.tape = tape;
-    this.from = from;
-    this.to = to;
+  constructor({ events, lists }: FrameParts, slots: number[]) {
+    this.slots = slots;
+    this.lists = listsOf(lists);
+    this.events = events;
+    this.open = lists > 0 ? [this] : NONE_OPEN;
   }
 
-  get lists(): Frame['lists'] {
-    this.read(this.tape, this.from, this.to);
-    this.from = this.to;
-    return this.found;
+  /** Does what a tape says that was kept, by the code of its module. `base`: where its first symbol is. */
+  read(kept: KeptTape, base: number, operate: OperationsOnTape): void {
+    let part: KeptTape | undefined = kept;
+    while (part.before) part = part.before;
+    for (let from = base; part; part = part.after) from = operate(this, from, part.words);
   }
 
-  /** `base`: where a chunk of a stream begins, whose offsets count from there. */
-  read(tape: ArrayLike<number>, from: number, to: number, base = 0): void {
-    const bits = this.bits;
-    const mask = (1 << bits) - 1;
-    for (let k = from; k < to; k++) {
-      const number = tape[k] as number;
-      this.add(number & mask, base + (number >> bits));
-    }
-  }
-
+  /** An event of a list. */
   add(event: number, at: number): void {
     const open = this.open;
     const marks = this.events[event] as readonly number[];
     for (let m = 0; m < marks.length; m += 6) {
-      const { slots, lists } = open[marks[m] as number] as (typeof open)[number];
+      const { slots, lists } = open[marks[m] as number] as Frame;
       const slot = marks[m + 1] as number;
       const offset = at + (marks[m + 2] as number);
       const begins = marks[m + 3] as number;
@@ -114,8 +149,7 @@ export class Assembler implements Pick<Frame, 'lists'> {
         slots[slot] = offset;
         continue;
       }
-      const size = marks[m + 4] as number;
-      const item = { slots: slotsFrom(offset, size), lists: listsOf(marks[m + 5] as number) };
+      const item = { slots: slotsFrom(offset, marks[m + 4] as number), lists: listsOf(marks[m + 5] as number) };
       append(lists[slot] as Frame[], item);
       // Frames of lists that have had no item yet are set before they are read.
       if (begins < open.length) open[begins] = item;

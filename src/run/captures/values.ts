@@ -6,7 +6,7 @@
  *
  * A record has a getter for each of its fields, on a class that is made once for each shape.
  */
-import type { CaptureShape, CaptureTable } from '../../capture-table.ts';
+import type { CaptureShape } from '../../capture-table.ts';
 import { append, defineProperty, indexWhere, joinedLists, listBy, mapped } from '../../lists.ts';
 import { memoize } from '../../memoize.ts';
 import { isArray, own } from '../intrinsics.ts';
@@ -46,7 +46,6 @@ const inspect = /* @__PURE__ */ Symbol.for('nodejs.util.inspect.custom');
 // Symbols, because private fields make an object three times as expensive (measured on Node 20); they are not listed.
 export const SOURCE = /* @__PURE__ */ Symbol('source');
 export const SHAPE = /* @__PURE__ */ Symbol('shape');
-export const SLOTS = /* @__PURE__ */ Symbol('slots');
 export const FRAME = /* @__PURE__ */ Symbol('frame');
 export const LISTS = /* @__PURE__ */ Symbol('lists');
 
@@ -101,18 +100,11 @@ abstract class CapturedSpan implements Captured<CapturedValue> {
   }
 }
 
-type ValueClass = new (
-  source: CapturedSource,
-  start: number,
-  end: number,
-  slots: ArrayLike<number>,
-  frame: Pick<Frame, 'lists'>,
-) => CapturedSpan;
+type ValueClass = new (source: CapturedSource, start: number, end: number, frame: Frame) => CapturedSpan;
 
 /** What the getters of a record read. */
 export interface CapturedFields extends CapturedSpan {
-  readonly [SLOTS]: ArrayLike<number>;
-  readonly [FRAME]: Pick<Frame, 'lists'>;
+  readonly [FRAME]: Frame;
   /** The lists that have been asked for: to ask again costs nothing. */
   [LISTS]: (readonly unknown[] | undefined)[] | undefined;
 }
@@ -121,49 +113,37 @@ export interface CapturedFields extends CapturedSpan {
 export function captureValue(
   shape: CaptureShape,
   source: CapturedSource,
-  slots: ArrayLike<number>,
-  frame: Pick<Frame, 'lists'>,
+  frame: Frame,
   start: number,
   end: number,
 ): CapturedRecord {
-  return new (classOf(shape))(source, start, end, slots, frame) as never;
+  return new (classOf(shape))(source, start, end, frame) as never;
 }
 
-/** The class of the values of a shape. */
-export const classOf = /* @__PURE__ */ memoize((shape: CaptureShape) => newClass(shape, undefined));
-
-/** A class for a shape: its getters are on the prototype, and an engine optimises it on its own. */
-function newClass(shape: CaptureShape, places: CaptureTable['places']): ValueClass {
+/** The class of the values of a shape: its getters are on the prototype, and an engine optimises it on its own. */
+export const classOf = /* @__PURE__ */ memoize((shape: CaptureShape): ValueClass => {
   const Made = shape.isRecord ? recordClass() : spanClass();
-  addGetters(Made.prototype, shape, places);
+  addGetters(Made.prototype, shape);
   return Made;
-}
+});
 
-/** `places`: where the slots of the whole text are (capture-table.ts); otherwise each slot is a number of its own. */
-export function addGetters(prototype: object, shape: CaptureShape, places: CaptureTable['places']): void {
+export function addGetters(prototype: object, shape: CaptureShape): void {
   const { fields } = shape;
   const label = own(shape, 'label');
   asSpan(prototype);
   define(prototype, SHAPE, { value: shape });
   const getter = (name: string, get: (this: CapturedFields) => unknown) =>
     define(prototype, name, { get, enumerable: true });
-  const numberOf = (slot: number) => (places ? (places[2 * slot] as number) : slot);
-  const distanceOf = (slot: number) => (places ? (places[2 * slot + 1] as number) : 0);
-  const fieldOf = (Value: ValueClass, slot: number) =>
-    getterOf(Value, numberOf(slot), distanceOf(slot), numberOf(slot + 1), distanceOf(slot + 1));
   for (let i = 0; i < fields.length; i++) {
     const field = fields[i] as CaptureShape;
-    const { slot, occurs } = field;
-    getter(field.field, occurs === 'list' ? itemsOf(field) : fieldOf(newClass(field, places), slot));
+    getter(field.field, field.occurs === 'list' ? itemsOf(field) : fieldOf(field));
   }
   if (label) {
     getter(label.field, function () {
       // Before the slots: it settles them.
       this[SOURCE];
-      const slots = this[SLOTS];
-      return label.names[
-        indexWhere(label.slots, (slot) => numberOf(slot) < 0 || (slots[numberOf(slot)] as number) >= 0)
-      ];
+      const { slots } = this[FRAME];
+      return label.names[indexWhere(label.slots, (slot) => (slots[slot] as number) >= 0)];
     });
   }
 }
@@ -177,14 +157,14 @@ export function asSpan(prototype: object): void {
 }
 
 /** The getter of a field: the source is asked for first, which settles all else. */
-function getterOf(Value: ValueClass, from: number, before: number, to: number, after: number) {
+function fieldOf(field: CaptureShape) {
+  const Value = classOf(field);
+  const { slot } = field;
   return function (this: CapturedFields): CapturedSpan | undefined {
     const source = this[SOURCE];
-    const slots = this[SLOTS];
-    const start = from < 0 ? 0 : (slots[from] as number);
-    if (start < 0) return undefined;
-    const end = to < 0 ? 0 : (slots[to] as number);
-    return new Value(source, start + before, end + after, slots, this[FRAME]);
+    const frame = this[FRAME];
+    const start = frame.slots[slot] as number;
+    return start < 0 ? undefined : new Value(source, start, frame.slots[slot + 1] as number, frame);
   };
 }
 
@@ -198,8 +178,8 @@ function itemsOf(field: CaptureShape) {
     const items = this[FRAME].lists[slot] as Frame[];
     const values: CapturedSpan[] = [];
     for (let i = 0; i < items.length; i++) {
-      const { slots } = items[i] as Frame;
-      append(values, new Value(source, slots[0] as number, slots[1] as number, slots, items[i] as Frame));
+      const item = items[i] as Frame;
+      append(values, new Value(source, item.slots[0] as number, item.slots[1] as number, item));
     }
     this[LISTS][slot] = values;
     return this[LISTS][slot];
@@ -233,21 +213,13 @@ function recordClass(): ValueClass {
     declare readonly start: number;
     declare readonly end: number;
     declare readonly [SOURCE]: CapturedSource;
-    declare readonly [SLOTS]: ArrayLike<number>;
-    declare readonly [FRAME]: Pick<Frame, 'lists'>;
+    declare readonly [FRAME]: Frame;
     declare [LISTS]: undefined;
 
-    constructor(
-      source: CapturedSource,
-      start: number,
-      end: number,
-      slots: ArrayLike<number>,
-      frame: Pick<Frame, 'lists'>,
-    ) {
+    constructor(source: CapturedSource, start: number, end: number, frame: Frame) {
       this.start = start;
       this.end = end;
       this[SOURCE] = source;
-      this[SLOTS] = slots;
       this[FRAME] = frame;
       this[LISTS] = undefined;
     }

@@ -5,9 +5,11 @@
  *
  * Values keep the array that they are in. It becomes larger by a copy, in which each number has the same index.
  */
-import { SHARED_NUMBERS } from '../../capture-table.ts';
 import { MESSAGE_FRAME } from '../../message-table.ts';
 import { max } from '../intrinsics.ts';
+
+/** How many numbers an array has at first: one for each message takes longer to make (measured). */
+const SHARED_NUMBERS = 4096;
 
 /** Numbers of 32 bits for texts in memory; a message of a stream can have more octets. */
 export type Cells = Int32Array | Float64Array;

@@ -7,7 +7,7 @@
 import { append, mapped } from '../../lists.ts';
 import { MESSAGE_FRAME, type MessageRule, type MessageTable } from '../../message-table.ts';
 import { type CapturedSource, textOfView } from '../captures/reading.ts';
-import { Assembler, type Frame } from '../captures/tape.ts';
+import { type Frame, framePartsOf, TextFrame } from '../captures/tape.ts';
 import { copyOf, floor, part, U8 } from '../intrinsics.ts';
 import { type Digits, numberIn } from './numbers.ts';
 import {
@@ -175,15 +175,15 @@ export class MessageValues implements CapturedSource {
   private lists(at: number): Lists {
     const { cells } = this;
     const { captures } = this.table.rules[cells[at + MESSAGE_FRAME.rule] as number] as MessageRule;
-    const assembler = new Assembler(captures);
+    const all = new TextFrame(framePartsOf(captures), []);
     const frames: number[] = [];
     const to = at - (cells[at] as number);
     for (let k = this.inside(at); k < to; ) {
       const first = cells[k] as number;
       if (first < 0) append(frames, k);
-      else assembler.add(cells[k + 1] as number, first);
+      else all.add(cells[k + 1] as number, first);
       k += first < 0 ? -first : 2;
     }
-    return { slots: [], lists: assembler.lists, frames };
+    return { slots: [], lists: all.lists, frames };
   }
 }
