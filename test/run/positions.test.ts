@@ -63,7 +63,7 @@ const REVIEWED: Readonly<Record<string, Partial<Record<Kind, string>>>> = {
   'src/run/kernel/qualify.ts': { 'octets and units': 'a', counters: 'i' },
   'src/run/kernel/shift.ts': {
     'octets and units': 'octets[]',
-    'states and slots': 's slot shifts[] run() accept accepts stepThrough()',
+    'states and slots': 's slot shifts[] run() accept after stepThrough()',
     'words and masks': 'a b c d words[] high above below isOutside() imul imul() Int32Array Uint32Array',
   },
   'src/run/kernel/pair-test.ts': { 'octets and units': '.addend .before .now before left octet' },

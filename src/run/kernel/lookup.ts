@@ -21,6 +21,7 @@ import type { Located, Machine } from '../machine.ts';
 import { PIECE, type SimdScan, type Source, simdScan } from './module.ts';
 import { withTierMembers } from './plain-machine.ts';
 import { disagreement, isTierAllowed, type Tier } from './platform.ts';
+import { boundarySearch } from './shift.ts';
 
 /** Copying to the module pays from 48 octets (measured: shift takes 43 ns for 64 octets, SIMD 34). */
 const SIMD_FROM = 48;
@@ -34,8 +35,8 @@ const ENTER = 16;
 /** Symbols in which a text reaches an accepting state. */
 const NEAR = 8;
 
-/** Symbols of the table between two places where a fault is looked for. */
-const STEP = 16;
+/** Up to this position, a search from the start takes less time than to find a state inside the text (measured). */
+const EARLY = 128;
 
 /** A kernel, and the position at which the text reaches its entry state. */
 interface Entry {
@@ -52,6 +53,8 @@ export class SimdTier<T extends Text> {
   readonly #source: Source<T>;
   /** For each kernel, its scan once it was asked for. */
   readonly #scans: (SimdScan | null | undefined)[];
+
+  #search: ReturnType<typeof boundarySearch> | undefined;
 
   /** The states that a text can be in. */
   readonly #live: Uint32Array;
@@ -93,23 +96,16 @@ export class SimdTier<T extends Text> {
   /** The same, for the position of the first block with a flag. */
   near(text: T, entered: Entry, flag: number, confirms: boolean): Located | null | undefined {
     if (flag < 0) return null;
-    const { kernel } = entered;
-    const near = this.#stateBefore(text, entered, flag - (kernel.flagDelay + NEAR) * this.#width(kernel));
+    const { kernel, position } = entered;
+    const search = confirms ? undefined : this.#closer;
+    const near =
+      search && flag <= position + EARLY
+        ? { position, state: kernel.entryState }
+        : this.#stateBefore(text, entered, flag - (kernel.flagDelay + NEAR) * this.#width(kernel));
     const located = near && this.#forward(text, near);
     if (!located) return undefined;
     if (confirms) return this.#isRejected(text, located, flag + this.#block) ? located : this.#differ(text);
-    return this.#table.codeUnit > 1 ? this.#closer(text, located) : located;
-  }
-
-  /** Runs on in small steps to the last boundary before a fault: where a code unit has several octets, single steps take long. */
-  #closer(text: T, located: Located): Located {
-    let mark = located;
-    let { position, state } = located;
-    for (const last = lengthOf(text) - STEP; position < last && state !== this.#reject; position += STEP) {
-      if (this.#table.accepting[state]) mark = { position, state };
-      state = this.#base.run(state, text, position, position + STEP);
-    }
-    return mark;
+    return search ? search(text as Uint8Array, located) : located;
   }
 
   /** As `run` of a machine; `undefined` when the kernels cannot decide. */
@@ -125,6 +121,12 @@ export class SimdTier<T extends Text> {
     if (!near) return undefined;
     const reached = this.#base.run(near.state, text, near.position, flag < 0 ? to : flag + this.#block);
     return flag >= 0 && reached !== this.#reject ? this.#differ(text) : reached;
+  }
+
+  /** Goes from a boundary to the last one before a fault, for which the diagnosis would take longer. */
+  get #closer(): ReturnType<typeof boundarySearch> | undefined {
+    if (this.#table.shifts.length > 0) this.#search ??= boundarySearch(this.#table);
+    return this.#search;
   }
 
   /** Symbols of the table in a block. */
