@@ -153,8 +153,9 @@ function countOn({ line, length, numbers, last, from, to }: Template, values: re
   for (let i = 0; i < last.length; i++) {
     const { 0: index, 1: added } = numbers[i] as Parts['numbers'][number];
     const value = (values[index] as number) + added;
+    if (value === last[i]) continue;
     const start = from[i] as number;
-    const isMore = value >= (last[i] as number);
+    const isMore = value > (last[i] as number);
     // What is added to the digits; or other digits, from the last one on.
     let rest = isMore ? value - (last[i] as number) : value;
     if (rest >= SMALL) return false;
