@@ -53,7 +53,7 @@ const REVIEWED: Readonly<Record<string, Partial<Record<Kind, string>>>> = {
     counters: 'missing',
   },
   'src/run/scalar.ts': { 'octets and units': 'octets[]' },
-  'src/run/string-reader.ts': { 'octets and units': 'octets[]', 'scalar values': 'number U32' },
+  'src/run/string-reader.ts': { 'scalar values': 'number U32' },
   'src/run/text.ts': { 'scalar values': 'U32', 'octets and units': 'high number' },
   'src/run/kernel/blocks.ts': { classes: 'c mask bits U32' },
   'src/run/kernel/lookup.ts': { 'states and slots': 'U32' },
