@@ -36,7 +36,7 @@ const ENTER = 16;
 const NEAR = 8;
 
 /** Up to this position, a search from the start takes less time than to find a state inside the text (measured). */
-const EARLY = 128;
+const EARLY = 112;
 
 /** A kernel, and the position at which the text reaches its entry state. */
 interface Entry {
@@ -54,7 +54,8 @@ export class SimdTier<T extends Text> {
   /** For each kernel, its scan once it was asked for. */
   readonly #scans: (SimdScan | null | undefined)[];
 
-  #search: ReturnType<typeof boundarySearch> | undefined;
+  /** Goes from a boundary to the last one before a fault, for which the diagnosis would take longer. */
+  readonly #search: ReturnType<typeof boundarySearch> | undefined;
 
   /** The states that a text can be in. */
   readonly #live: Uint32Array;
@@ -66,6 +67,7 @@ export class SimdTier<T extends Text> {
     this.#source = source;
     this.#scans = mapped(kernels, () => undefined);
     this.#live = new U32(table.accepting.length);
+    this.#search = table.shifts.length > 0 ? boundarySearch(table) : undefined;
   }
 
   /** Whether any kernel can run here. */
@@ -96,16 +98,12 @@ export class SimdTier<T extends Text> {
   /** The same, for the position of the first block with a flag. */
   near(text: T, entered: Entry, flag: number, confirms: boolean): Located | null | undefined {
     if (flag < 0) return null;
-    const { kernel, position } = entered;
-    const search = confirms ? undefined : this.#closer;
-    const near =
-      search && flag <= position + EARLY
-        ? { position, state: kernel.entryState }
-        : this.#stateBefore(text, entered, flag - (kernel.flagDelay + NEAR) * this.#width(kernel));
+    const { kernel } = entered;
+    const near = this.#stateBefore(text, entered, flag - (kernel.flagDelay + NEAR) * this.#width(kernel));
     const located = near && this.#forward(text, near);
     if (!located) return undefined;
     if (confirms) return this.#isRejected(text, located, flag + this.#block) ? located : this.#differ(text);
-    return search ? search(text as Uint8Array, located) : located;
+    return this.#search ? this.#search(text as Uint8Array, located) : located;
   }
 
   /** As `run` of a machine; `undefined` when the kernels cannot decide. */
@@ -121,12 +119,6 @@ export class SimdTier<T extends Text> {
     if (!near) return undefined;
     const reached = this.#base.run(near.state, text, near.position, flag < 0 ? to : flag + this.#block);
     return flag >= 0 && reached !== this.#reject ? this.#differ(text) : reached;
-  }
-
-  /** Goes from a boundary to the last one before a fault, for which the diagnosis would take longer. */
-  get #closer(): ReturnType<typeof boundarySearch> | undefined {
-    if (this.#table.shifts.length > 0) this.#search ??= boundarySearch(this.#table);
-    return this.#search;
   }
 
   /** Symbols of the table in a block. */
@@ -175,7 +167,7 @@ export class SimdTier<T extends Text> {
     const width = this.#width(kernel);
     const at = position + floor((wanted - position) / width) * width;
     const from = at - flagDelay * width;
-    if (from <= position) return { position, state: entryState };
+    if (from <= position + (this.#search ? EARLY : 0)) return { position, state: entryState };
     const { next, symbolAt } = this.#base;
     const live = this.#live;
     const reject = this.#reject;
@@ -262,13 +254,4 @@ export function withLookUps<T extends Text>(
     run: (state, text, start, to) => tier.run(state, text, start, to) ?? base.run(state, text, start, to),
     locate: (text) => locate(text, lengthOf(text), false),
   });
-}
-
-export function withSimd(
-  table: FormTable,
-  base: Machine<Uint8Array>,
-  kernels: readonly SimdKernel[],
-  limit: Tier,
-): Machine<Uint8Array> {
-  return withLookUps(table, base, kernels, limit, octetSource);
 }

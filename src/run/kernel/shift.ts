@@ -112,12 +112,11 @@ function shiftsOf(
 
 /** A boundary, in a text that a kernel has rejected → the last one before the fault, in rounds of four octets. */
 export function boundarySearch(table: FormTable): (octets: Uint8Array, from: Located) => Located {
-  const { shifts } = table;
   const { words, stateAt, accept, rejectSlot } = shiftsOf(table);
   return (octets, from) => {
     const length = lengthOfView(octets);
     let { position } = from;
-    let slot = shifts[from.state] as number;
+    let slot = table.shifts[from.state] as number;
     let s = slot;
     let before = slot;
     let i = position;
