@@ -6,7 +6,7 @@
  */
 import { Transform, type TransformCallback, type TransformOptions } from 'node:stream';
 import type { Checker } from './run/checker.ts';
-import { IllFormedError } from './run/errors.ts';
+import { IllFormedError, throwFault } from './run/errors.ts';
 import { type OctetsInput, octetsOf, requireObject } from './run/input.ts';
 import { checkerOf } from './run/stream.ts';
 import type { Validator } from './run/validator.ts';
@@ -65,10 +65,9 @@ export class WellFormedTransform extends Transform {
 
   /** @internal */
   override _transform(chunk: Uint8Array, _encoding: BufferEncoding, done: TransformCallback): void {
-    let failure: Error | null;
+    let failure: Error | null = null;
     try {
-      const fault = this.#checker.push(chunk);
-      failure = fault && new IllFormedError(fault);
+      throwFault(this.#checker.push(chunk));
     } catch (error) {
       failure = error as TypeError;
     }

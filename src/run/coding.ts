@@ -95,6 +95,11 @@ export function hasCoding(form: CodedForm): boolean {
   return hasOwn(CODINGS, encodingOf(form));
 }
 
+/** Whether a form writes a character above FFFF as two code units. */
+export function writesPairs(form: CodedForm): boolean {
+  return has(factsOf(form), 'surrogate-pairs');
+}
+
 /** Whether a signature at the start of a text gives the order of its octets. */
 export function hasOrderBySignature(form: CodedForm): boolean {
   return hasCoding(form) && has(factsOf(form), 'signature');

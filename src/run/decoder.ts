@@ -11,8 +11,7 @@
  * that is not complete, and nothing of the chunks.
  */
 import type { Checker } from './checker.ts';
-import { IllFormedError } from './errors.ts';
-import type { Fault } from './fault.ts';
+import { IllFormedError, throwFault } from './errors.ts';
 import { requireObject, type Text, unshared } from './input.ts';
 import { gatingOf, internalsOf } from './internals.ts';
 import { NO_OPTIONS, sliceOfString, unitOfString } from './intrinsics.ts';
@@ -85,13 +84,11 @@ export class Decoder<Input> {
    * thrown before.
    */
   end(): string {
+    const fault = this.#error ? null : this.#checker.end();
+    if (fault) this.#error = new IllFormedError(fault);
     if (this.#error) throw this.#error;
-    const fault = this.#checker.end();
-    if (fault) {
-      this.#error = new IllFormedError(fault);
-      throw this.#error;
-    }
     this.#ended = true;
+    this.#reader.end();
     const last = this.#held;
     this.#held = '';
     return last;
@@ -145,8 +142,4 @@ export class DecoderStream<Input> extends Transform<Input, string> {
       },
     });
   }
-}
-
-function throwFault(fault: Fault | null): void {
-  if (fault) throw new IllFormedError(fault);
 }

@@ -29,7 +29,7 @@ export interface Cursor {
 }
 
 /** One array for all cursors at a character boundary: there may be thousands of checkers. */
-const NO_SYMBOLS: readonly number[] = [];
+export const NO_SYMBOLS: readonly number[] = [];
 
 /** A cursor before the first symbol of a text, or of the rest of a text that has led to `state`. */
 export function startCursor(state = 0): Cursor {

@@ -36,3 +36,8 @@ export class IllFormedError extends TypeError {
     return this.cause;
   }
 }
+
+/** Throws the error of a fault, if there is one. @internal */
+export function throwFault(fault: Fault | null): void {
+  if (fault) throw new IllFormedError(fault);
+}

@@ -11,7 +11,7 @@
  * chunk, since some can be read again.
  */
 import { listBy } from '../lists.ts';
-import { type Cursor, startCursor } from './diagnosis.ts';
+import { type Cursor, NO_SYMBOLS, startCursor } from './diagnosis.ts';
 import type { Engine } from './engine.ts';
 import { PENDING_LIMIT } from './fault.ts';
 import type { Text } from './input.ts';
@@ -26,8 +26,6 @@ import { Writer } from './writer.ts';
 
 /** Code units that are loaded for a fault: the next one is often near. */
 const SHORT = 64;
-
-const NO_SYMBOLS: readonly number[] = [];
 
 /** Where a scan writes that only looks for faults: what is written there is not kept. */
 let nowhere: Writer | undefined;

@@ -15,15 +15,16 @@
  * §3.2, §3.3), and it is replaced.
  */
 import { listBy } from '../lists.ts';
+import { NO_SYMBOLS } from './diagnosis.ts';
 import type { Fault } from './fault.ts';
 import { FaultScan } from './fault-scan.ts';
 import { copied, requireObject, type Text, unshared } from './input.ts';
 import { gatingOf, type Internals, internalsOf } from './internals.ts';
-import { bufferOf, lengthOf, max, min, NO_OPTIONS, U8 } from './intrinsics.ts';
+import { bufferOf, lengthOf, max, min, NO_OPTIONS } from './intrinsics.ts';
 import { concat, emptyAs, type Octets, pieceOf, type Units } from './pieces.ts';
 import { notWellFormed, type Prepared, preparedOf, requireString, use } from './replacement.ts';
 import type { Validator } from './validator.ts';
-import { giveWriter, isShort, takeWriter, Writer } from './writer.ts';
+import { giveWriter, NO_OCTETS, SHORT_CHUNK, takeWriter, Writer } from './writer.ts';
 
 /** What replaces an ill-formed sequence. */
 export interface RepairOptions {
@@ -142,8 +143,7 @@ export class Repairer<Input> {
       this.#scan?.passWhole(whole);
       return pieceOf(chunk as Text, 0, whole) as RepairedPart<T>;
     }
-    const live = textOf(chunk);
-    return this.#run(live) as RepairedPart<T>;
+    return this.#run(textOf(chunk)) as RepairedPart<T>;
   }
 
   /**
@@ -155,8 +155,7 @@ export class Repairer<Input> {
    */
   end(): RepairedPart<Input> {
     if (this.#busy) throw reentered();
-    const empty = emptyAs(this.#held);
-    if (this.#failure || this.#ended) return empty as RepairedPart<Input>;
+    if (this.#failure || this.#ended) return emptyAs(this.#held) as RepairedPart<Input>;
     this.#ended = true;
     return this.#run(undefined) as RepairedPart<Input>;
   }
@@ -235,7 +234,7 @@ export class Repairer<Input> {
 
   /** Results of one Repairer share memory, and of no others: a text does not stand in memory that others can read. */
   #writerFor(text: Text): Writer {
-    if (!isShort(text)) return takeWriter();
+    if (lengthOf(text) > SHORT_CHUNK) return takeWriter();
     if (this.#shared === undefined) {
       this.#shared = 'first';
       return takeWriter();
@@ -256,9 +255,6 @@ export class Repairer<Input> {
     return this.#prepared;
   }
 }
-
-const NO_SYMBOLS: readonly number[] = [];
-const NO_OCTETS = /* @__PURE__ */ new U8(0);
 
 function reentered(): Error {
   return new Error('the function `replacement` must not call push or end of the Repairer that calls it');

@@ -14,7 +14,7 @@
 
 import { isIn, withCommas } from '../lists.ts';
 import { codingOf, hasOrderBySignature } from './coding.ts';
-import { IllFormedError } from './errors.ts';
+import { throwFault } from './errors.ts';
 import type { Fault } from './fault.ts';
 import { GatedChecker } from './gated-checker.ts';
 import { describe, type Text, unshared } from './input.ts';
@@ -82,10 +82,7 @@ export function withSignature<Input, Reason extends string = string, Policy exte
     ...methodsOf(form),
     test: (input: Input) => check(input) === null,
     check,
-    assert: (input: Input) => {
-      const found = check(input);
-      if (found) throw new IllFormedError(found);
-    },
+    assert: (input: Input) => throwFault(check(input)),
     checker,
     summarize: throwPolicy,
     '~standard': standardSchema<Input, Possible>((value) => check(value as Input)),

@@ -6,7 +6,7 @@
 
 import type { Checker } from './checker.ts';
 import { type Chunks, iterate, type StopSignal } from './chunks.ts';
-import { IllFormedError } from './errors.ts';
+import { throwFault } from './errors.ts';
 import type { Fault } from './fault.ts';
 import { describe, requireObject } from './input.ts';
 import { NO_OPTIONS } from './intrinsics.ts';
@@ -61,10 +61,6 @@ export class WellFormedStream<Input, Chunk extends Input = UsualChunk<Input>> ex
       },
     });
   }
-}
-
-function throwFault(fault: Fault | null): void {
-  if (fault) throw new IllFormedError(fault);
 }
 
 /** How `checkAll` reads. */

@@ -5,11 +5,8 @@
  *     push(61 E2)   →  'a'
  *     push(82 AC)   →  '€'
  *
- * For UTF-8, UTF-16LE and UTF-16BE the platform's own decoder, which is faster,
- * reads all but the characters at the borders of the chunks:
- *
- *     82 AC | 61 … 62 | E2
- *     reader  platform  reader
+ * UTF-8, UTF-16LE and UTF-16BE are read by the platform's own decoder, which is faster, and keeps the rest itself.
+ * It is for this text alone until the text ends.
  *
  * From 2 GiB on, the decoders of some platforms end the process, or give an empty
  * string: Node 20 does both. So they get pieces, and the pieces are joined as far
@@ -22,8 +19,15 @@ import type { Text } from './input.ts';
 import { floor, hasOwn, lengthOf, max, min, part, U16, U32 } from './intrinsics.ts';
 import { builtinMember } from './kernel/platform.ts';
 import { stringOf } from './pieces.ts';
-import { type PlatformLabel, platformDecode } from './platform-text.ts';
-import { type NumberReader, tailsAfter } from './reader.ts';
+import {
+  decodeNext,
+  giveDecoder,
+  type PlatformDecoder,
+  type PlatformLabel,
+  platformDecode,
+  takeDecoder,
+} from './platform-text.ts';
+import type { NumberReader } from './reader.ts';
 
 /** A string cannot hold greater numbers (UTF-8 of 1997 encodes some). */
 const LAST_SCALAR = 0x10ffff;
@@ -34,18 +38,17 @@ const BATCH = 4096;
 /** The most symbols that a form takes for one code unit of a string: four octets in UTF-32. */
 const MOST_SYMBOLS = 4;
 
-/** From this length on, in octets, a call of the platform's decoder takes less time than the reader (measured). */
+/** From this length on, in octets, the platform's decoder takes less time for a whole text than the reader (measured). */
 const NATIVE_FROM = 16;
+
+/** The same for its stream mode, and text that is not ASCII. */
+const STREAM_FROM = 128;
 
 /** Space for one batch, shared by all readers: a read has ended before the next one begins. */
 let space: { readonly numbers: Uint32Array; readonly units: Uint16Array } | undefined;
 
-/** Encoding → the platform's decoder for it, and the part of a chunk that is whole characters. */
-const NATIVE: Readonly<Record<string, { readonly label: PlatformLabel; readonly whole: WholePart }>> = {
-  utf8: { label: 'utf-8', whole: wholeOctets },
-  utf16le: { label: 'utf-16le', whole: (octets, from, length) => wholeUnits(octets, 1, from, length) },
-  utf16be: { label: 'utf-16be', whole: (octets, from, length) => wholeUnits(octets, 0, from, length) },
-};
+/** Encoding → the label of the platform's decoder for it. */
+const LABELS: Readonly<Record<string, PlatformLabel>> = { utf8: 'utf-8', utf16le: 'utf-16le', utf16be: 'utf-16be' };
 
 /** Symbols that the platform gets at a time; and the longest string, in code units, as Node says it: 2²⁹ − 24. */
 const LIMITS = /* @__PURE__ */ (() => {
@@ -55,7 +58,11 @@ const LIMITS = /* @__PURE__ */ (() => {
 
 export class StringReader {
   readonly #numbers: NumberReader;
-  readonly #native: (typeof NATIVE)[string] | undefined;
+  /** `undefined` where the platform has no decoder. */
+  #label: PlatformLabel | undefined;
+  #decoder: PlatformDecoder | null = null;
+  /** Whether the decoder holds nothing: the text so far is empty, or ends in ASCII. */
+  #isClean = true;
   readonly #limits: typeof LIMITS;
 
   /** Other limits are for tests: texts of gigabytes take long. */
@@ -63,7 +70,7 @@ export class StringReader {
     this.#limits = limits;
     this.#numbers = readerOf(form);
     const encoding = encodingOf(form);
-    this.#native = hasOwn(NATIVE, encoding) ? NATIVE[encoding] : undefined;
+    this.#label = hasOwn(LABELS, encoding) ? LABELS[encoding] : undefined;
   }
 
   /**
@@ -90,25 +97,43 @@ export class StringReader {
     return string;
   }
 
-  #push(text: Uint8Array | Uint16Array, length: number): string {
-    if (!this.#native || length < NATIVE_FROM) return this.#read(text, 0, length);
-    const { label, whole } = this.#native;
-    const octets = text as Uint8Array;
-    const { 0: from, 1: to } = whole(octets, this.#numbers.missing, length);
-    const head = this.#read(text, 0, from);
-    const stream = label !== 'utf-8' || !looksAscii(octets, from, to);
-    const inside = from === 0 && to === length ? octets : part(octets, from, to);
-    const middle = platformDecode(label, inside, stream) ?? this.#read(text, from, to);
-    return head + middle + this.#read(text, to, length);
+  /** The text has ended, in whole characters. */
+  end(): void {
+    if (this.#label && this.#decoder) giveDecoder(this.#label, this.#decoder);
+    this.#decoder = null;
   }
 
-  #read(text: Text, from: number, to: number): string {
-    if (from >= to) return '';
+  /** The characters of a whole text. */
+  whole(text: Text): string {
+    const length = lengthOf(text);
+    if (length < NATIVE_FROM) this.#label = undefined;
+    const short = this.#label && length < STREAM_FROM ? platformDecode(this.#label, text as Uint8Array) : undefined;
+    const string = short ?? this.push(text);
+    this.end();
+    return string;
+  }
+
+  #push(text: Uint8Array | Uint16Array, length: number): string {
+    const label = this.#label;
+    if (!label || length === 0) return this.#read(text, length);
+    const octets = text as Uint8Array;
+    const wasClean = this.#isClean;
+    this.#isClean = label === 'utf-8' && (octets[length - 1] as number) < 0x80;
+    const isAscii = wasClean && this.#isClean && looksAscii(octets, length);
+    const whole = isAscii ? platformDecode(label, octets) : undefined;
+    if (whole !== undefined) return whole;
+    this.#decoder ??= takeDecoder(label);
+    if (this.#decoder) return decodeNext(this.#decoder, part(octets, 0, length));
+    this.#label = undefined;
+    return this.#read(text, length);
+  }
+
+  #read(text: Text, length: number): string {
     space ??= { numbers: new U32(BATCH), units: new U16(2 * BATCH) };
     const { numbers, units } = space;
     let string = '';
-    for (let at = from; at < to; at += BATCH) {
-      const count = this.#numbers.read(text, at, min(at + BATCH, to), numbers);
+    for (let at = 0; at < length; at += BATCH) {
+      const count = this.#numbers.read(text, at, min(at + BATCH, length), numbers);
       string += stringOf(units, toUnits(numbers, count, units));
     }
     return string;
@@ -120,31 +145,12 @@ function tooLong(longest: number): RangeError {
   return new RangeError(`expected a text that fits into a string${limit}, got a longer one; Decoder reads chunks`);
 }
 
-/** The indices between which a chunk is whole characters; the character before has octets up to before `from`. */
-type WholePart = (octets: Uint8Array, from: number, length: number) => readonly [from: number, to: number];
-
-function wholeOctets(octets: Uint8Array, from: number, length: number): readonly [number, number] {
-  let first = length - 1;
-  while ((octets[first] as number) >= 0x80 && (octets[first] as number) < 0xc0) first--;
-  const octet = octets[first] as number;
-  return [from, octet >= 0xc0 && first + tailsAfter(octet) >= length ? first : length];
-}
-
-/** `high` is the index of the high-order octet in a code unit: D8..DB there is a high surrogate, DC..DF a low one. */
-function wholeUnits(octets: Uint8Array, high: 0 | 1, from: number, length: number): readonly [number, number] {
-  const startsLow = ((octets[from + high] as number) & 0xfc) === 0xdc;
-  const start = startsLow ? from + 2 : from;
-  const end = length - ((length - start) % 2);
-  const endsHigh = ((octets[end - 2 + high] as number) & 0xfc) === 0xd8;
-  return [start, endsHigh ? end - 2 : end];
-}
-
 /** How many octets are looked at to choose the faster way for a text. */
 const SAMPLES = 16;
 
-function looksAscii(octets: Uint8Array, from: number, to: number): boolean {
-  const step = max(1, floor((to - from) / SAMPLES));
-  for (let i = from; i < to; i += step) if ((octets[i] as number) >= 0x80) return false;
+function looksAscii(octets: Uint8Array, length: number): boolean {
+  const step = max(1, floor(length / SAMPLES));
+  for (let i = 0; i < length; i += step) if ((octets[i] as number) >= 0x80) return false;
   return true;
 }
 

@@ -7,11 +7,10 @@
  *     [...scalars(utf8, …)]     →  [0x20AC]
  */
 import { utf16 } from '../../generated/encodings.ts';
-import type { FormTable } from '../layout.ts';
-import { codingOf, encodedBy, encodingOf, hasOrderBySignature, readerOf } from './coding.ts';
+import { encodedBy, encodingOf, hasOrderBySignature, readerOf, writesPairs } from './coding.ts';
 import { copied, requireObject, type Text } from './input.ts';
 import { internalsOf } from './internals.ts';
-import { filled, lengthOf, min, NO_OPTIONS, sliceOfString, U8, U16, U32, unitOfString } from './intrinsics.ts';
+import { lengthOf, min, NO_OPTIONS, sliceOfString, U32, unitOfString } from './intrinsics.ts';
 import type { Octets, Units } from './pieces.ts';
 import { platformEncode } from './platform-text.ts';
 import { SIGNATURE, type SignatureOption, verified } from './signature.ts';
@@ -38,7 +37,7 @@ type Encoded<Input> = string extends Input ? Units : Octets;
  */
 export function decode<Input>(form: Validator<Input>, input: Input, option: SignatureOption = NO_OPTIONS): string {
   const { text, strip } = verified(form, input, requireObject(option, 'options').signature);
-  const string = new StringReader(internalsOf(form).table).push(text);
+  const string = new StringReader(internalsOf(form).table).whole(text);
   return strip ? withoutSignature(string) : string;
 }
 
@@ -188,13 +187,6 @@ class Scalars extends Iterators implements IterableIterator<number> {
     this.#count = count;
     return true;
   }
-}
-
-/** Whether the form writes a character above FFFF as two code units. */
-function writesPairs(table: FormTable): boolean {
-  const symbols = codingOf(table, []).encode(0x10000);
-  const text = filled(new (table.alphabet === 'octets' ? U8 : U16)(symbols.length), (i) => symbols[i] as number);
-  return readerOf(table).read(text, 0, symbols.length, new U32(symbols.length)) === 2;
 }
 
 /** Whether a code unit is the first of a surrogate pair. @internal */

@@ -11,6 +11,7 @@
  * since the last boundary, in whole code units, and at least one. Of a profile, a character that
  * is not allowed is as long as the character, and symbols of some faults are read again (`unread`).
  */
+import { octets as octetAlphabet, units } from '../alphabet.ts';
 import type { FormTable } from '../layout.ts';
 import {
   bufferOf,
@@ -65,10 +66,6 @@ export function transducersOf(table: FormTable, classOf: Classes): Transducers {
   return found;
 }
 
-/** How many octets and code units there are. */
-const OCTETS = 0x100;
-const UNITS = 0x10000;
-
 /** With more classes of octets, code units are read octet by octet: their rows would be long. */
 const MOST_CLASSES = 64;
 
@@ -101,7 +98,7 @@ function flatten(table: FormTable, classOf: Classes): Transducers {
       next[(rows[state] as number) + c] = cell < 0 ? (kinds[-1 - cell] as number) - 1 - cell : (rows[cell] as number);
     }
   }
-  const classes = filled(new U16(isOctets ? OCTETS : UNITS), (symbol) => classOf[symbol] as number);
+  const classes = filled(new U16((isOctets ? octetAlphabet : units).size), (symbol) => classOf[symbol] as number);
   const none = filled(new I32(count), () => -1);
   const narrow = withHome({ none, next, boundary, reject, special, width, unit: table.codeUnit, classes });
   return { narrow, wide: isWide ? wideOf(narrow, classCount) : undefined, states, rows };
@@ -112,9 +109,9 @@ type Rows = Omit<Transducer, 'home' | 'stays'>;
 /** Two steps as one. Which reason a fault has, the octets say. */
 function wideOf(narrow: Rows, classCount: number): Transducer {
   const { next, boundary, reject, special, width, classes: of } = narrow;
-  const octets = new U8(bufferOf(filled(new U16(UNITS), (unit) => unit)) as ArrayBuffer);
+  const octets = new U8(bufferOf(filled(new U16(units.size), (unit) => unit)) as ArrayBuffer);
   const classes = filled(
-    new U16(UNITS),
+    new U16(units.size),
     (unit) => (of[octets[2 * unit] as number] as number) * classCount + (of[octets[2 * unit + 1] as number] as number),
   );
   const cells = filled(new I32(lengthOfView(next)), (i) => {

@@ -35,7 +35,7 @@ const SCRATCH = 32_768;
 const SHARED_SCRATCH = 2048;
 
 /** The result for a longer chunk has memory of its own. */
-const SHORT_CHUNK = 1024;
+export const SHORT_CHUNK = 1024;
 
 /** Symbols that are not copied twice: a well-formed stretch of this length is a piece. */
 const STRETCH = 4096;
@@ -53,7 +53,7 @@ export const MOST_WORDS = 4;
 export type Words = readonly [number, number, number, number];
 export const NO_WORDS: Words = [0, 0, 0, 0];
 const NO_PIECES: readonly Text[] = [];
-const NO_OCTETS = /* @__PURE__ */ new U8(0);
+export const NO_OCTETS = /* @__PURE__ */ new U8(0);
 const NO_UNITS = /* @__PURE__ */ new U16(0);
 
 export class Writer {
@@ -215,11 +215,6 @@ export class Writer {
 
 /** One is kept, for the next repair. */
 let spare: Writer | undefined;
-
-/** Whether the result for a chunk can share memory. */
-export function isShort(chunk: Text): boolean {
-  return lengthOf(chunk) <= SHORT_CHUNK;
-}
 
 /** A writer, until `giveWriter`: a function of a caller can begin another repair meanwhile. */
 export function takeWriter(): Writer {

@@ -10,11 +10,12 @@ import { SUITES } from '../../generated/suites.ts';
 import { table as utf8Table } from '../../generated/utf8.ts';
 import { table as utf16Table } from '../../generated/utf16.ts';
 import type { FormTable } from '../../src/layout.ts';
-import { lookUps, nativeCheck, packagedKernels } from '../../src/run/kernel/all-tiers.ts';
+import { lookUps, packagedKernels } from '../../src/run/kernel/all-tiers.ts';
 import { failureOfOctets, failureOfStrings, type OctetCheck } from '../../src/run/kernel/qualify.ts';
 import { shiftMachine } from '../../src/run/kernel/shift.ts';
 import { unitMachine } from '../../src/run/kernel/unit-rows.ts';
 import { octetValidator } from '../../src/table.ts';
+import { nativeCheck } from './native-check.ts';
 
 const octets = shiftMachine(utf8Table);
 const units = unitMachine(utf16Table);

@@ -19,7 +19,7 @@ import { tableToLookupKernels } from '../../src/compile/kernel/table-to-lookups.
 import { WindowAutomaton } from '../../src/compile/kernel/window-automaton.ts';
 import { tableToAutomaton } from '../../src/compile/table/automaton-to-table.ts';
 import type { FormTable, SimdKernel } from '../../src/layout.ts';
-import { withSimd } from '../../src/run/kernel/lookup.ts';
+import { octetSource, withLookUps } from '../../src/run/kernel/lookup.ts';
 import { octetMachine } from '../../src/run/kernel/octet-rows.ts';
 import { compiled } from '../support/grammar-text.ts';
 import { root } from '../support/library.ts';
@@ -39,7 +39,7 @@ const forms = await Promise.all(
 );
 
 const machineOf = (table: FormTable, kernels: readonly SimdKernel[]) =>
-  withSimd(table, octetMachine(table), kernels, 'wasm');
+  withLookUps(table, octetMachine(table), kernels, 'wasm', octetSource);
 
 test('every form of RFC 3629 and of the UTF-16 draft has a kernel', () => {
   for (const id of [

@@ -10,12 +10,13 @@ import { table } from '../../generated/utf8.ts';
 import { tableToAutomaton } from '../../src/compile/table/automaton-to-table.ts';
 import * as wellformed from '../../src/index.ts';
 import * as profiles from '../../src/profiles.ts';
-import { type Kernel, lookUps, nativeCheck, tiersOf } from '../../src/run/kernel/all-tiers.ts';
+import { type Kernel, lookUps, tiersOf } from '../../src/run/kernel/all-tiers.ts';
 import { shiftMachine } from '../../src/run/kernel/shift.ts';
 import { TIERS, type Tier } from '../../src/run/tier.ts';
 import { octetValidator } from '../../src/run/validator.ts';
 import { random } from '../support/random.ts';
 import { disagreements, Judge, nearlyWellFormed, SHORT } from './battery.ts';
+import { nativeCheck } from './native-check.ts';
 
 const native = (check: ((octets: Uint8Array) => boolean) | undefined) =>
   nativeCheck({ name: 'buffer.isUtf8', check, from: 64, suite: SUITES.utf8 });

@@ -11,7 +11,7 @@ import { table as utf16Table } from '../../generated/utf16.ts';
 import { checkAll, utf8, utf16 } from '../../src/index.ts';
 import type { FormTable } from '../../src/layout.ts';
 import { internalsOf } from '../../src/run/internals.ts';
-import { withSimd } from '../../src/run/kernel/lookup.ts';
+import { octetSource, withLookUps } from '../../src/run/kernel/lookup.ts';
 import { withNative } from '../../src/run/kernel/native.ts';
 import { octetMachine } from '../../src/run/kernel/octet-rows.ts';
 import { failureOfOctets, failureOfStrings } from '../../src/run/kernel/qualify.ts';
@@ -115,7 +115,8 @@ function lyingTiers(sum: Sum): void {
   for (const from of [0, 48, 200]) {
     turned = false;
     const below = shiftMachine(utf8Table);
-    const base = from === 0 ? below : withSimd(utf8Table, below, KERNELS[utf8Table.digest] ?? [], 'wasm');
+    const base =
+      from === 0 ? below : withLookUps(utf8Table, below, KERNELS[utf8Table.digest] ?? [], 'wasm', octetSource);
     const check = { name: 'liar', check: liar, from, suite: SUITES.utf8 };
     const machine = withNative(utf8Table, base, check, 'native');
     const long = machine.acceptsLong();

@@ -198,6 +198,26 @@ test.each([
   }
 });
 
+test.each([
+  ['a character of UTF-8', utf8],
+  ['a surrogate pair of UTF-16LE', utf16le],
+  ['a surrogate pair of UTF-16BE', utf16be],
+] as const)('texts that are cut within %s do not mix', (_, form) => {
+  const text = encode(form, 'é\u{1F600}');
+  const decoders = [new Decoder(form), new Decoder(form), new Decoder(form)] as const;
+  const strings = ['', '', ''];
+  for (const octet of text)
+    decoders.forEach((decoder, k) => {
+      strings[k] += decoder.push(Uint8Array.of(octet));
+    });
+  // One that stops within a character leaves nothing to the next text.
+  decoders[0].push(text.subarray(0, 1));
+  expect(() => decoders[0].end()).toThrow(IllFormedError);
+  expect([decoders[1].end(), decoders[2].end(), ...strings]).toEqual(['', '', ...strings.map(() => 'é\u{1F600}')]);
+  expect(new Decoder(form).push(text)).toBe('é\u{1F600}');
+  expect(decode(form, encode(form, 'é'.repeat(20)))).toBe('é'.repeat(20));
+});
+
 test('decode without a signature is what TextDecoder gives', () => {
   for (const text of ['EF BB BF 61', 'EF BB BF EF BB BF', '61 EF BB BF', '']) {
     const want = new TextDecoder('utf-8', { fatal: true }).decode(unhex(text));

@@ -51,7 +51,7 @@ const REVIEWED: Readonly<Record<string, Partial<Record<Kind, string>>>> = {
     counters: 'missing',
   },
   'src/run/scalar.ts': { 'octets and units': 'octets[]' },
-  'src/run/string-reader.ts': { 'octets and units': 'octets[]', 'scalar values': 'number U32' },
+  'src/run/string-reader.ts': { 'scalar values': 'number U32' },
   'src/run/text.ts': { 'scalar values': 'U32', 'octets and units': 'high number' },
   'src/run/kernel/blocks.ts': { classes: 'c mask bits U32' },
   'src/run/kernel/lookup.ts': { 'states and slots': 'U32' },
@@ -61,7 +61,7 @@ const REVIEWED: Readonly<Record<string, Partial<Record<Kind, string>>>> = {
   'src/run/kernel/qualify.ts': { 'octets and units': 'a', counters: 'i' },
   'src/run/kernel/shift.ts': {
     'octets and units': 'octets[]',
-    'states and slots': 's slot shifts[] run() accept accepts stepThrough()',
+    'states and slots': 's slot shifts[] run() accept after stepThrough()',
     'words and masks': 'a b c d words[] high above below isOutside() imul imul() Int32Array Uint32Array',
   },
   'src/run/kernel/pair-test.ts': { 'octets and units': '.addend .before .now before left octet' },

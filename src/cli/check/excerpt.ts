@@ -164,7 +164,7 @@ async function textCells(
 ): Promise<TextCell[]> {
   const coding = codingOf(table, all);
   const isLittle = table.id === 'utf16-signature' && all[0] === SIGNATURE[0] && all[1] === SIGNATURE[1];
-  const string = new StringReader(isLittle ? { id: 'utf16le' } : table).push(text);
+  const string = new StringReader(isLittle ? { id: 'utf16le' } : table).whole(text);
   const { segments, columns } = await charactersOf(string);
   let from = at;
   return segments.map((segment) => {

@@ -151,10 +151,11 @@ function fill(template: Template, values: readonly number[], octets: Uint8Array,
 /** Makes the last line the next one, where its numbers keep their digits. Returns whether it is. */
 function countOn({ line, length, numbers, last, from, to }: Template, values: readonly number[]): boolean {
   for (let i = 0; i < last.length; i++) {
-    const [index, added] = numbers[i] as Parts['numbers'][number];
+    const { 0: index, 1: added } = numbers[i] as Parts['numbers'][number];
     const value = (values[index] as number) + added;
+    if (value === last[i]) continue;
     const start = from[i] as number;
-    const isMore = value >= (last[i] as number);
+    const isMore = value > (last[i] as number);
     // What is added to the digits; or other digits, from the last one on.
     let rest = isMore ? value - (last[i] as number) : value;
     if (rest >= SMALL) return false;
@@ -175,7 +176,7 @@ function fillAnew(template: Template, values: readonly number[], octets: Uint8Ar
   const { pieces, numbers, last, from, to } = template;
   let end = put(pieces[0] as Uint8Array, octets, at);
   for (let i = 0; i < numbers.length; i++) {
-    const [index, added] = numbers[i] as Parts['numbers'][number];
+    const { 0: index, 1: added } = numbers[i] as Parts['numbers'][number];
     last[i] = (values[index] as number) + added;
     from[i] = end - at;
     end = putNumber(last[i] as number, octets, end);

@@ -63,7 +63,7 @@ function graphOf({ rules, form }: TargetSource): GrammarGraph {
 
 /** Well-formed octets of an encoding → scalar values. */
 function decoded(encoding: EncodingName, octets: readonly number[]): number[] {
-  const text = new StringReader({ id: encoding }).push(Uint8Array.from(octets));
+  const text = new StringReader({ id: encoding }).whole(Uint8Array.from(octets));
   return Array.from(text, (character) => character.codePointAt(0) as number);
 }
 

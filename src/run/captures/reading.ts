@@ -102,7 +102,7 @@ export class CapturedText implements CapturedSource {
     if (this.reads < 2 + all / 512) return undefined;
     if (all > WHOLE_LIMIT) return null;
     try {
-      const decoded = platformDecode('utf-8', text as Uint8Array, false);
+      const decoded = platformDecode('utf-8', text as Uint8Array);
       return decoded !== undefined && decoded.length === all ? decoded : null;
     } catch {
       // It is no UTF-8.
@@ -140,7 +140,7 @@ export function textOfView(view: Uint8Array | Uint16Array, from: number, to: num
     text = text === '' ? apply(fromCharCode, undefined, list) : text + apply(fromCharCode, undefined, list);
   }
   if (i >= to && (text !== '' || from === to)) return text;
-  const decoded = platformDecode('utf-8', part(view as Uint8Array, from, to), false);
+  const decoded = platformDecode('utf-8', part(view as Uint8Array, from, to));
   // For a platform without a decoder: each octet is a character first, and the octets are proved to be UTF-8.
   return decoded ?? decodeEscapes(toEscapes(textOfView(view, from, to, false)));
 }

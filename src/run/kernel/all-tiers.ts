@@ -24,7 +24,7 @@ import { U8, uncurry } from '../intrinsics.ts';
 import type { AddTiers, Machine } from '../machine.ts';
 import { absentOctets } from './absent-octets.ts';
 import { withAsciiStrings } from './ascii-strings.ts';
-import { withSimd } from './lookup.ts';
+import { octetSource, withLookUps } from './lookup.ts';
 import { type NativeCheck, withNative } from './native.ts';
 import { withPairs } from './pair-scan.ts';
 import { builtinMember, type Tier } from './platform.ts';
@@ -58,12 +58,7 @@ export const steps: Kernel<Uint8Array> = {
 
 /** SIMD kernels over octets. */
 export function lookUps(kernels: readonly SimdKernel[]): Kernel<Uint8Array> {
-  return { alphabet: 'octets', add: (below, table, limit) => withSimd(table, below, kernels, limit) };
-}
-
-/** A check of the platform, for tables with exactly its language. */
-export function nativeCheck(check: NativeCheck): Kernel<Uint8Array> {
-  return { alphabet: 'octets', add: (below, table, limit) => withNative(table, below, check, limit) };
+  return { alphabet: 'octets', add: (below, table, limit) => withLookUps(table, below, kernels, limit, octetSource) };
 }
 
 /** How a table restricts UTF-8 by absent octets. */

@@ -21,6 +21,7 @@ import type { Located, Machine } from '../machine.ts';
 import { PIECE, type SimdScan, type Source, simdScan } from './module.ts';
 import { withTierMembers } from './plain-machine.ts';
 import { disagreement, isTierAllowed, type Tier } from './platform.ts';
+import { boundarySearch } from './shift.ts';
 
 /** Copying to the module pays from 48 octets (measured: shift takes 43 ns for 64 octets, SIMD 34). */
 const SIMD_FROM = 48;
@@ -34,8 +35,8 @@ const ENTER = 16;
 /** Symbols in which a text reaches an accepting state. */
 const NEAR = 8;
 
-/** Symbols of the table between two places where a fault is looked for. */
-const STEP = 16;
+/** Up to this position, a search from the start takes less time than to find a state inside the text (measured). */
+const EARLY = 112;
 
 /** A kernel, and the position at which the text reaches its entry state. */
 interface Entry {
@@ -53,6 +54,9 @@ export class SimdTier<T extends Text> {
   /** For each kernel, its scan once it was asked for. */
   readonly #scans: (SimdScan | null | undefined)[];
 
+  /** Goes from a boundary to the last one before a fault, for which the diagnosis would take longer. */
+  readonly #search: ReturnType<typeof boundarySearch> | undefined;
+
   /** The states that a text can be in. */
   readonly #live: Uint32Array;
 
@@ -63,6 +67,7 @@ export class SimdTier<T extends Text> {
     this.#source = source;
     this.#scans = mapped(kernels, () => undefined);
     this.#live = new U32(table.accepting.length);
+    this.#search = table.shifts.length > 0 ? boundarySearch(table) : undefined;
   }
 
   /** Whether any kernel can run here. */
@@ -98,18 +103,7 @@ export class SimdTier<T extends Text> {
     const located = near && this.#forward(text, near);
     if (!located) return undefined;
     if (confirms) return this.#isRejected(text, located, flag + this.#block) ? located : this.#differ(text);
-    return this.#table.codeUnit > 1 ? this.#closer(text, located) : located;
-  }
-
-  /** Runs on in small steps to the last boundary before a fault: where a code unit has several octets, single steps take long. */
-  #closer(text: T, located: Located): Located {
-    let mark = located;
-    let { position, state } = located;
-    for (const last = lengthOf(text) - STEP; position < last && state !== this.#reject; position += STEP) {
-      if (this.#table.accepting[state]) mark = { position, state };
-      state = this.#base.run(state, text, position, position + STEP);
-    }
-    return mark;
+    return this.#search ? this.#search(text as Uint8Array, located) : located;
   }
 
   /** As `run` of a machine; `undefined` when the kernels cannot decide. */
@@ -173,7 +167,7 @@ export class SimdTier<T extends Text> {
     const width = this.#width(kernel);
     const at = position + floor((wanted - position) / width) * width;
     const from = at - flagDelay * width;
-    if (from <= position) return { position, state: entryState };
+    if (from <= position + (this.#search ? EARLY : 0)) return { position, state: entryState };
     const { next, symbolAt } = this.#base;
     const live = this.#live;
     const reject = this.#reject;
@@ -260,13 +254,4 @@ export function withLookUps<T extends Text>(
     run: (state, text, start, to) => tier.run(state, text, start, to) ?? base.run(state, text, start, to),
     locate: (text) => locate(text, lengthOf(text), false),
   });
-}
-
-export function withSimd(
-  table: FormTable,
-  base: Machine<Uint8Array>,
-  kernels: readonly SimdKernel[],
-  limit: Tier,
-): Machine<Uint8Array> {
-  return withLookUps(table, base, kernels, limit, octetSource);
 }
