@@ -134,7 +134,7 @@ interface MessageParts {
   /** The rows of a number, by its rule and part. */
   readonly integer: (rule: number, part: number) => Int32Array;
   /** For each octet the first of these sets of ranges that has it, counted from 1; 0: none. */
-  readonly setOf: (...sets: readonly (readonly number[])[]) => Uint8Array;
+  readonly setOf: (sets: readonly (readonly number[])[]) => Uint8Array;
   /** Whether octets are a text of a form. */
   readonly accepts: (form: number) => (text: Uint8Array, from: number, to: number) => boolean;
   /** The fields of the rules, with those inside each. */

@@ -30,7 +30,7 @@ export class QuickReader {
       room: this.room,
       integer: (rule, part) => ((rules[rule] as LoadedRule).parts[part] as LoadedInteger).rows,
       accepts: (form) => acceptsOf(forms[form] as LoadedForm),
-      setOf: (...sets) =>
+      setOf: (sets) =>
         filled(new U8(0x100), (octet) => 1 + indexWhere(sets, (ranges) => isWithin(octet, ranges) === 1)),
       fields: fieldsOf(table),
       record: addClass as never,

@@ -109,7 +109,7 @@ function dialectOf(typed: boolean, constant: (letter: string, value: string) => 
   const at = (array: string, index: string) => (typed ? `(${array}[${index}] as number)` : `${array}[${index}]`);
   const compared = (value: string, ranges: readonly OctetRange[], isIn: boolean): string => {
     if (ranges.length > MANY)
-      return `${at(constant('S', `setOf(${JSON.stringify(ranges.flat())})`), value)} ${isIn ? '!==' : '==='} 0`;
+      return `${at(constant('S', `setOf([${JSON.stringify(ranges.flat())}])`), value)} ${isIn ? '!==' : '==='} 0`;
     const [equal, below, above, both, one] = isIn ? ['===', '<=', '>=', '&&', '||'] : ['!==', '>', '<', '||', '&&'];
     const tests = ranges.map(([from, to]) => {
       if (from === to) return `${value} ${equal} ${from}`;

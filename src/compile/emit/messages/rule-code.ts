@@ -121,10 +121,7 @@ export class RuleCode {
     const code = this.#states[state] as StateCode;
     const { at, isIn, isOut } = this.#of.dialect;
     const choice = (octet: string, steps: readonly { readonly ranges: readonly OctetRange[] }[]) =>
-      at(
-        this.#of.constant('S', `setOf(${steps.map(({ ranges }) => JSON.stringify(ranges.flat())).join(', ')})`),
-        octet,
-      );
+      at(this.#of.constant('S', `setOf(${JSON.stringify(steps.map(({ ranges }) => ranges.flat()))})`), octet);
     const end = [...this.#operations(code.last), 'break done;'];
     if (code.ends === 2) return end;
     if (code.parts.some(({ first }) => !first)) {
