@@ -42,7 +42,7 @@ export const OPERATION = {
   keep: 2,
 } as const;
 
-/** The entry after the last one of a tape. No list has its number. */
+/** The entry after the last one of the tape that the loop of a module writes (run/captures/tape.ts). No list has its number. */
 export const NO_MORE = 0xffff;
 
 /** How many entries the loop of a module can write to its tape before it has them kept. */
@@ -81,8 +81,8 @@ export interface CaptureTable {
   /** The marks of labels on the tape, in the order of the shape: a record, its labels, its fields. */
   readonly labels: { readonly marks: readonly number[] };
   /**
-   * For a loop that is code: the first symbols of each text, where they have no operations. There are few ways through the states, and
-   * each is a bit. For each symbol and class the ways that it can take; for each way the state after it.
+   * For a loop that is code: the first symbols of each text, where they have no operations. There are few ways through the
+   * states, and each is a bit. For each symbol and class the ways that it can take; for each way the state after it.
    */
   readonly prefix?: { readonly masks: readonly number[]; readonly states: readonly number[] };
   /**

@@ -5,9 +5,9 @@
  *     its operations, as code         slots[2] = offset + 1 …    add(event, offset)
  *     what they make                  lists[0]: a frame for each row, each with a list of its cells
  *
- * A tape says which list of operations comes where, and no more. They are done when a field is first read: to leave the loop
- * for each of them took half of the time of a short text (measured). An item has the next free element of its list when it
- * begins, and its other marks go to the slots of its frame.
+ * The tape of a module says which list of operations comes where, and no more. They are done when a field is first read: to
+ * leave the loop for each of them took half of the time of a short text (measured). An item has the next free element of
+ * its list when it begins, and its other marks go to the slots of its frame.
  */
 import { type CaptureShape, type CaptureTable, NO_MORE, TAPE_ENTRIES } from '../../capture-table.ts';
 import { append, listBy, mapped } from '../../lists.ts';
