@@ -8,7 +8,7 @@
  *
  * Each chunk is checked first, and only then read: no character of a chunk with
  * a fault comes out. Between two chunks a decoder holds a checker, a character
- * that is not complete, and nothing of the chunks.
+ * that is not complete, mostly in a decoder of the platform, and nothing else of the chunks.
  */
 import type { Checker } from './checker.ts';
 import { IllFormedError, throwFault } from './errors.ts';

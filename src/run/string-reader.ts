@@ -38,10 +38,10 @@ const BATCH = 4096;
 /** The most symbols that a form takes for one code unit of a string: four octets in UTF-32. */
 const MOST_SYMBOLS = 4;
 
-/** From this length on, in octets, the platform's decoder takes less time for a whole text than the reader (measured). */
+/** Shorter chunks of UTF-8, in octets, take less time in the reader, until there is a longer one (measured). */
 const NATIVE_FROM = 16;
 
-/** The same for its stream mode, and text that is not ASCII. */
+/** Shorter texts, in octets, are decoded as a whole: the stream mode of a decoder must be ended, too (measured). */
 const STREAM_FROM = 128;
 
 /** Space for one batch, shared by all readers: a read has ended before the next one begins. */
@@ -61,8 +61,6 @@ export class StringReader {
   /** `undefined` where the platform has no decoder. */
   #label: PlatformLabel | undefined;
   #decoder: PlatformDecoder | null = null;
-  /** Whether the decoder holds nothing: the text so far is empty, or ends in ASCII. */
-  #isClean = true;
   readonly #limits: typeof LIMITS;
 
   /** Other limits are for tests: texts of gigabytes take long. */
@@ -81,12 +79,12 @@ export class StringReader {
     if (typeof text === 'string') return text;
     const length = lengthOf(text);
     const { piece, longest } = this.#limits;
-    if (length <= piece) return this.#push(text, length);
+    if (length <= piece) return this.#push(text as Uint8Array, length);
     if (length / MOST_SYMBOLS > longest) throw tooLong(longest);
     let string = '';
     for (let from = 0; from < length; from += piece) {
       const to = min(length, from + piece);
-      const next = this.#push(part(text, from, to), to - from);
+      const next = this.#push(part(text as Uint8Array, from, to), to - from);
       if (string.length + next.length > longest) throw tooLong(longest);
       try {
         string += next;
@@ -106,26 +104,30 @@ export class StringReader {
   /** The characters of a whole text. */
   whole(text: Text): string {
     const length = lengthOf(text);
-    if (length < NATIVE_FROM) this.#label = undefined;
+    if (length < NATIVE_FROM) return this.#read(text, length);
     const short = this.#label && length < STREAM_FROM ? platformDecode(this.#label, text as Uint8Array) : undefined;
     const string = short ?? this.push(text);
     this.end();
     return string;
   }
 
-  #push(text: Uint8Array | Uint16Array, length: number): string {
+  #push(octets: Uint8Array, length: number): string {
     const label = this.#label;
-    if (!label || length === 0) return this.#read(text, length);
-    const octets = text as Uint8Array;
-    const wasClean = this.#isClean;
-    this.#isClean = label === 'utf-8' && (octets[length - 1] as number) < 0x80;
-    const isAscii = wasClean && this.#isClean && looksAscii(octets, length);
+    const isUtf8 = label === 'utf-8';
+    if (!label || length === 0 || (length < NATIVE_FROM && isUtf8 && !this.#decoder)) return this.#read(octets, length);
+    const { missing } = this.#numbers;
+    if (missing > 0)
+      return (
+        this.#read(part(octets, 0, missing), missing) + this.#push(part(octets, missing, length), length - missing)
+      );
+    // Where the first octet is ASCII, the decoder holds nothing.
+    const isAscii = isUtf8 && (octets[length - 1] as number) < 0x80 && looksAscii(octets, length);
     const whole = isAscii ? platformDecode(label, octets) : undefined;
     if (whole !== undefined) return whole;
     this.#decoder ??= takeDecoder(label);
     if (this.#decoder) return decodeNext(this.#decoder, part(octets, 0, length));
     this.#label = undefined;
-    return this.#read(text, length);
+    return this.#read(octets, length);
   }
 
   #read(text: Text, length: number): string {
