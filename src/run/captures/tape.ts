@@ -25,8 +25,8 @@ export interface Frame {
  * What the loops of all modules write to, one after the other: entries, and two of them in each number. The engine writes to
  * an array that is always the same one in half of the time (measured).
  */
-export const tapeWords = /* @__PURE__ */ new I32(TAPE_ENTRIES / 2);
-export const tapeEntries = /* @__PURE__ */ new U16(/* @__PURE__ */ bufferOf(tapeWords));
+export const tapeWords: Int32Array = /* @__PURE__ */ new I32(TAPE_ENTRIES / 2);
+export const tapeEntries: Uint16Array = /* @__PURE__ */ new U16(/* @__PURE__ */ bufferOf(tapeWords));
 
 /** How far the first entry of a number is from its last bits, on this machine. */
 export const firstEntry = /* @__PURE__ */ (() => (new U16(bufferOf(I32.of(1)))[0] === 1 ? 0 : 16))();
