@@ -107,9 +107,22 @@ function decoded(form: AnyForm, text: Symbols, size: number, sum: Sum): void {
       sum.add(error);
       return;
     }
-    for (const chunk of chunksOf(text, size)) sum.of(() => decoder.push(chunk));
+    const push = (chunk: Symbols) => () => decoder.push(chunk);
+    for (const chunk of chunksOf(text, size)) sum.of(push(chunk));
+    // What ended the text is thrown from every call, the same object.
+    const thrown = errorOf(push(text.subarray(0, 0)));
+    sum.add(thrown === undefined || thrown === errorOf(() => decoder.end()));
     sum.of(() => decoder.end());
-    sum.of(() => decoder.push(text.subarray(0, 1)));
+    sum.of(push(text.subarray(0, 1)));
+  }
+}
+
+function errorOf(run: () => unknown): unknown {
+  try {
+    run();
+    return undefined;
+  } catch (error) {
+    return error;
   }
 }
 
