@@ -159,12 +159,22 @@ function fullBatches(subject: Subject, sum: Sum): void {
   }
 }
 
+/** Texts that are longer than the platform may get at once, and strings around the longest one, with small limits. */
+function limited(subject: Subject, sum: Sum): void {
+  const { table } = internalsOf(subject.form);
+  for (const text of [textOf(subject, 'aé表😀'.repeat(9)), textOf(subject, 'a'.repeat(36))])
+    for (const piece of [1, 5, 16, text.length - 1, text.length])
+      for (const longest of [Number.POSITIVE_INFINITY, 46, 45, 44, 37, 36, 35, 9])
+        sum.of(() => new StringReader(table, { piece, longest }).push(text));
+}
+
 /** Chunks around the lengths from which the platform decodes, and around the length of a batch. */
 function longTexts(sum: Sum): void {
   const lengths = [13, 14, 15, 16, 17, 18, 19, 20, 4093, 4094, 4095, 4096, 4097, 4098, 8191, 8192, 8193];
   for (const subject of SUBJECTS) {
     const { table } = internalsOf(subject.form);
     fullBatches(subject, sum);
+    limited(subject, sum);
     for (const length of lengths) {
       for (const [f, filler] of ['a', 'é', '字', '😀', '\u{10FFFF}'].entries()) {
         const text = textOf(subject, `${filler.repeat(length >> (length > 99 ? f % 4 : 0))}😀a字`);
