@@ -4,9 +4,10 @@
  * quarter longer (measured).
  */
 import { spawnSync } from 'node:child_process';
-import { readFileSync, rmSync } from 'node:fs';
-import { fileURLToPath, pathToFileURL } from 'node:url';
+import { rmSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
+import { addressesStay } from '../build/addresses.ts';
 
 const name = process.argv[2] as string;
 const bundle = fileURLToPath(new URL(`${name}.bundle.mjs`, import.meta.url));
@@ -17,18 +18,7 @@ await build({
   platform: 'node',
   format: 'esm',
   packages: 'external',
-  plugins: [
-    {
-      // In the code of a file, its address is still that of the file: grammars are found from there.
-      name: 'addresses stay',
-      setup({ onLoad }) {
-        onLoad({ filter: /\/(?:src|bench|build)\/.*\.ts$/ }, ({ path }) => ({
-          contents: readFileSync(path, 'utf8').replaceAll('import.meta.url', JSON.stringify(pathToFileURL(path).href)),
-          loader: 'ts',
-        }));
-      },
-    },
-  ],
+  plugins: [addressesStay(/\/(?:src|bench|build)\/.*\.ts$/)],
 });
 const { status } = spawnSync(process.execPath, [bundle], { stdio: 'inherit' });
 rmSync(bundle);

@@ -65,6 +65,15 @@ test.each([
   expect(accepted).toBeGreaterThan(10);
 });
 
+test('alternatives inside each other are written once: a rule of forty levels has a module at once', () => {
+  let rule = '%x61';
+  for (let level = 0; level < 40; level++) rule = `( %x61 size value / %x62 ${rule} )`;
+  const both = bothOf(compiledMessages(`all = ${rule}\n${COUNTED}`, { rule: 'all', syntax: 'abnf' }).table);
+  const octets = Buffer.from(`${'b'.repeat(12)}a\u0001x`, 'latin1');
+  compareBoth(both, octets, 5);
+  expect(both.accepts(octets)).toBe(true);
+});
+
 test('messages share memory until the next one is likely to need more, and what is kept of them stays', () => {
   const room = new Room(I32);
   const arrays = new Set<Int32Array>();

@@ -2,29 +2,16 @@
  * The command line as a program, bundled once a run from the sources as they are now. It starts in 0.2 s of processor
  * time; the sources, translated file by file, take a second (measured).
  */
-import { existsSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
-import { build, type Plugin } from 'esbuild';
+import { build } from 'esbuild';
+import { addressesStay } from '../../build/addresses.ts';
 import { pageScript } from '../../build/page.ts';
 import { root } from './library.ts';
 import { RUN_FOLDER } from './run-folder.ts';
 
 /** These look beside the program: for a thread, and for the script of a page. */
 const BESIDE = /cli\/lsp\/compiler\.ts$|cli\/check\/jobs\.ts$|cli\/audit\/page\.ts$/;
-
-/** In the source of a file, its address is still that of the file: grammars and documents are found from there. */
-const addressesStay: Plugin = {
-  name: 'addresses stay',
-  setup({ onLoad }) {
-    onLoad({ filter: /\/src\/.*\.ts$/ }, ({ path }) => {
-      const text = readFileSync(path, 'utf8');
-      return text.includes('import.meta.url') && !BESIDE.test(path)
-        ? { contents: text.replaceAll('import.meta.url', JSON.stringify(pathToFileURL(path).href)), loader: 'ts' }
-        : null;
-    });
-  },
-};
 
 async function bundleInto(folder: string): Promise<void> {
   await build({
@@ -42,7 +29,7 @@ async function bundleInto(folder: string): Promise<void> {
     target: 'node20',
     banner: { js: "import { createRequire } from 'node:module';\nconst require = createRequire(import.meta.url);" },
     logLevel: 'warning',
-    plugins: [addressesStay],
+    plugins: [addressesStay(/\/src\/.*\.ts$/, BESIDE)],
   });
   writeFileSync(join(folder, 'package.json'), '{"type":"module"}');
   for (const page of ['audit', 'check'] as const)

@@ -12,7 +12,7 @@ import { MESSAGE_FRAME } from '../../../message-table.ts';
 import { HERE } from '../../captures/registers.ts';
 
 /** An offset is that of a cell of the frame, and this much more. */
-interface Place {
+export interface Place {
   readonly cell: number;
   readonly distance: number;
 }
