@@ -12,14 +12,14 @@ import { MESSAGE_FRAME } from '../../../message-table.ts';
 import { HERE } from '../../captures/registers.ts';
 
 /** An offset is that of a cell of the frame, and this much more. */
-export interface Place {
+export interface SlotPlace {
   readonly cell: number;
   readonly distance: number;
 }
 
 interface FrameLayout {
   /** Of each slot. */
-  readonly places: readonly Place[];
+  readonly places: readonly SlotPlace[];
   /** How long the frame is, up to what is found inside the rule. */
   readonly size: number;
 }
@@ -29,8 +29,8 @@ export const frameLayout = /* @__PURE__ */ memoize((captures: CaptureTable): Fra
   const asked = new Set(slotsAskedFor(captures.shape));
   const atEnd = new Set(ends);
   for (let k = 1; k < captures.flagged.length; k += 2) atEnd.delete(captures.flagged[k] as number);
-  const cells = new Map<string, Place>();
-  const placeOf = (slot: number): Place => {
+  const cells = new Map<string, SlotPlace>();
+  const placeOf = (slot: number): SlotPlace => {
     const known = slots[slot] as number;
     const settings = settingsOf(captures, slot);
     const [first] = settings;
@@ -46,7 +46,7 @@ export const frameLayout = /* @__PURE__ */ memoize((captures: CaptureTable): Fra
   };
   const order = [...asked, ...slots.keys()];
   const found = new Map(order.map((slot) => [slot, placeOf(slot)]));
-  const places = slots.map((_, slot) => found.get(slot) as Place);
+  const places = slots.map((_, slot) => found.get(slot) as SlotPlace);
   return { places, size: MESSAGE_FRAME.size + cells.size };
 });
 

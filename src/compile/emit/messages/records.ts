@@ -9,7 +9,7 @@
  */
 import type { CaptureShape, CaptureTable } from '../../../capture-table.ts';
 import { MESSAGE_FRAME, type MessageTable } from '../../../message-table.ts';
-import { frameLayout, type Place } from './places.ts';
+import { frameLayout, type SlotPlace } from './places.ts';
 
 export function recordLines(table: MessageTable, typed: boolean): string[] {
   const code = new RecordCode(table, typed);
@@ -66,7 +66,7 @@ class RecordCode {
       '  this[MADE] = undefined;',
       '}, [',
       ...fields.flatMap((field, k) => this.#getter(captures, field, `${path}_${k}`, isItem, k, fields.length)),
-      `]${label && !isItem ? `, [${label.slots.map((slot) => (places[slot] as Place).cell).join(', ')}]` : ''});`,
+      `]${label && !isItem ? `, [${label.slots.map((slot) => (places[slot] as SlotPlace).cell).join(', ')}]` : ''});`,
     ];
   }
 
@@ -83,7 +83,7 @@ class RecordCode {
     const { places } = frameLayout(captures);
     const at = (which: number): string => {
       if (isItem) return `this[ITEM].slots[${which}]`;
-      const { cell, distance } = places[which] as Place;
+      const { cell, distance } = places[which] as SlotPlace;
       return `s.cells[this[AT] + ${cell}]${distance === 0 ? '' : ` + ${distance}`}`;
     };
     const isPlain = !isRecord && !inner;

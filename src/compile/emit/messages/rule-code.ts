@@ -9,7 +9,7 @@ import { type IntegerPart, MESSAGE_FRAME, type MessageTable } from '../../../mes
 import { fieldLines } from './fields.ts';
 import { type CodeStep, isStay, type OctetRange, type PartStep, type StateCode, sharedStates } from './graph.ts';
 import { type Dialect, readNumber } from './numbers.ts';
-import { frameLayout, type Place, slotsAskedFor } from './places.ts';
+import { frameLayout, type SlotPlace, slotsAskedFor } from './places.ts';
 
 /** More ways on from a state than this are looked up: compared one after the other, those of CBOR take a twentieth longer (measured). */
 const FEW = 6;
@@ -60,7 +60,7 @@ export class RuleCode {
     const { length, rule: index, start, end } = MESSAGE_FRAME;
     const { places, size } = frameLayout(captures);
     const unset = captures.slots.flatMap((known, slot) => {
-      const { cell } = places[slot] as Place;
+      const { cell } = places[slot] as SlotPlace;
       const isNeeded = cell >= MESSAGE_FRAME.size && (known >= 0 || optional.has(slot));
       return isNeeded ? [`${cellOf(cell)} = ${known < 0 ? '-1' : plus('h', known)};`] : [];
     });
@@ -187,7 +187,7 @@ export class RuleCode {
       const offset = (by: number) => plus(from < 0 ? 'i - b' : `m${from}`, by);
       if (kind === OPERATION.keep) return [`m${what} = ${offset(distance)};`];
       if (kind !== OPERATION.slot) return [`T[t++] = ${offset(distance)}; T[t++] = ${what};`];
-      const place = places[what] as Place;
+      const place = places[what] as SlotPlace;
       return place.cell < MESSAGE_FRAME.size ? [] : [`${cellOf(place.cell)} = ${offset(distance - place.distance)};`];
     });
     const lines = [...new Set(all.flat())];
