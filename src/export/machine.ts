@@ -20,7 +20,7 @@ import type { Alphabet } from '../alphabet.ts';
 import { plainRows } from '../blocks.ts';
 import {
   type Automaton,
-  containsSymbol,
+  classOfSymbol,
   type Form,
   jointClasses,
   mapToClasses,
@@ -193,7 +193,7 @@ export function verdictOf(machine: FaultMachine, text: readonly number[]): Machi
   const { next, accepting, boundary, atEnd, outcomes, reasons, codeUnit } = machine;
   let [state, offset] = [START_STATE, 0];
   for (const [at, symbol] of text.entries()) {
-    const cell = next[state]?.[machine.classes.findIndex((set) => containsSymbol(set, symbol))] as number;
+    const cell = next[state]?.[classOfSymbol(machine, symbol)] as number;
     const outcome = outcomes[cell - next.length];
     if (outcome) {
       const length = at - offset + (outcome.whole ? 1 : 0) - outcome.unread;

@@ -39,20 +39,26 @@ function inClasses(automaton: Automaton, texts: Iterable<readonly number[]>): nu
   return Array.from(texts, (text) => text.map((symbol) => classes.get(symbol) as number));
 }
 
-function answer(automaton: Automaton, text: readonly number[]): boolean {
-  let state = 0;
-  for (const c of text) state = (automaton.next[state] as readonly number[])[c] as number;
-  return automaton.accepting[state] as boolean;
+/** The verdict of an automaton, of texts in classes. */
+function verdictBy({ next, classes, accepting }: Automaton): (text: readonly number[]) => boolean {
+  const width = classes.length;
+  const cells = Int32Array.from(next.flatMap((row) => Array.from(row, (to) => to * width)));
+  return (text) => {
+    let s = 0;
+    for (let i = 0; i < text.length; i++) s = cells[s + (text[i] as number)] as number;
+    return accepting[s / width] as boolean;
+  };
 }
 
 function survivors(automaton: Automaton, mutants: Iterable<Automaton>, extraStates: number) {
   const texts = inClasses(automaton, wMethodSuite(automaton, extraStates));
-  const answers = texts.map((text) => answer(automaton, text));
+  const answers = texts.map(verdictBy(automaton));
   let tried = 0;
   const alive: Automaton[] = [];
   for (const mutant of mutants) {
     tried++;
-    if (texts.every((text, i) => answer(mutant, text) === answers[i])) alive.push(mutant);
+    const verdict = verdictBy(mutant);
+    if (texts.every((text, i) => verdict(text) === answers[i])) alive.push(mutant);
   }
   return { tried, alive };
 }
@@ -71,7 +77,7 @@ function* mutantsOf(automaton: Automaton, states: readonly number[]): Generator<
 }
 
 function withCell(next: Automaton['next'], state: number, c: number, target: number): number[][] {
-  return next.map((row, s) => Array.from(row, (t, d) => (s === state && d === c ? target : t)));
+  return next.map((row, s) => (s === state ? Array.from(row, (t, d) => (d === c ? target : t)) : (row as number[])));
 }
 
 /** Every mutant that duplicates a state, redirects one transition to the duplicate and changes the duplicate. */

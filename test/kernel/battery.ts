@@ -16,6 +16,7 @@ import { automatonToTable } from '../../src/compile/table/automaton-to-table.ts'
 import type { FormTable } from '../../src/layout.ts';
 import type { Machine } from '../../src/run/machine.ts';
 import { type Random, random } from '../support/random.ts';
+import { repeatInto } from '../support/repeat.ts';
 
 /** The table of an automaton, without a diagnosis. */
 export function tableOf(automaton: Automaton, id = 'test'): FormTable {
@@ -163,8 +164,8 @@ function* placedSuite(automaton: Automaton, { offsets, extraStates }: Effort): G
 
 /** Repeats `loop` over at least `length` octets; returns the offset of the end. */
 function fill(memory: Uint8Array, loop: readonly number[], from: number, length: number): number {
-  let end = from;
-  while (end - from < length) for (const octet of loop) memory[end++] = octet;
+  const end = length > 0 ? from + Math.ceil(length / loop.length) * loop.length : from;
+  repeatInto(memory, loop, from, end);
   return end;
 }
 

@@ -18,6 +18,7 @@ import { octetSource } from '../../src/run/kernel/lookup.ts';
 import { PIECE, type SimdScan, simdScan } from '../../src/run/kernel/module.ts';
 import { library } from '../support/library.ts';
 import type { Random } from '../support/random.ts';
+import { repeatInto } from '../support/repeat.ts';
 
 export const BLOCK = 64;
 
@@ -113,20 +114,20 @@ export class Running {
   compare(word: Uint8Array, offset: number, filler: number, tail: boolean): string | null {
     const [loop, shortest] = [this.fillers[filler], this.fillers[0]] as [Uint8Array, Uint8Array];
     if (this.#filledWith !== filler) {
-      for (let i = 0; i < this.#buffer.length; i++) this.#buffer[i] = loop[i % loop.length] as number;
+      repeatInto(this.#buffer, loop, 0, this.#buffer.length);
       this.#filledWith = filler;
     }
     const from = offset - (offset % this.kernel.width);
     const whole = from - (from % loop.length);
     // The rest before the word is filled with the shortest filler, which is one symbol.
-    for (let i = whole; i < from; i++) this.#buffer[i] = shortest[(i - whole) % shortest.length] as number;
+    repeatInto(this.#buffer, shortest, whole, from);
     this.#buffer.set(word, from);
     let end = from + word.length;
     for (let i = 0; tail && i < TAIL; i++) this.#buffer[end++] = loop[i % loop.length] as number;
     end -= end % this.kernel.width;
     const agrees = this.#agrees(from, end);
     const shown = agrees ? null : `${Buffer.from(word).toString('hex')} at ${from}, filler ${filler}, ${end} in all`;
-    for (let i = whole; i < end + this.kernel.width; i++) this.#buffer[i] = loop[i % loop.length] as number;
+    repeatInto(this.#buffer, loop, whole, end + this.kernel.width);
     return shown;
   }
 }

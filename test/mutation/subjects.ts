@@ -6,6 +6,7 @@
  * form or another, and of nothing else. None of them comes from the code under
  * test.
  */
+import { repeatInto } from '../support/repeat.ts';
 import { octetForms, profileForms, unitForms } from './forms.ts';
 
 export type Symbols = Uint8Array | Uint16Array;
@@ -167,7 +168,9 @@ export function textOf(
   const filler = characters[character] as readonly number[];
   let end = alignment;
   const fill = (count: number) => {
-    for (const stop = end + count; end < stop; ) for (const symbol of filler) memory[end++] = symbol;
+    const stop = count > 0 ? end + Math.ceil(count / filler.length) * filler.length : end;
+    repeatInto(memory, filler, end, stop);
+    end = stop;
   };
   fill(length);
   for (const symbol of word) memory[end++] = symbol;

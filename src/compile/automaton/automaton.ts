@@ -11,7 +11,7 @@ import { type Alphabet, formatRanges } from '../../alphabet.ts';
 import { explore, pathTo } from '../../explore.ts';
 import { memoize } from '../../memoize.ts';
 import type { Span } from '../../source.ts';
-import { containsSymbol, type SymbolSet, smallestSymbol, symbolSet } from '../symbols.ts';
+import { type SymbolSet, smallestSymbol, symbolSet } from '../symbols.ts';
 
 /** The next state for each class. The compiler makes typed arrays: thousands of ranges make millions of cells. */
 export type TransitionRow = readonly number[] | Uint32Array;
@@ -61,9 +61,22 @@ export interface LabelledAutomaton extends Automaton {
 
 export const START_STATE = 0;
 
-/** The class of a symbol. Cost: O(classes · log ranges). */
-export function classOfSymbol(automaton: Automaton, symbol: number): number {
-  return automaton.classes.findIndex((set) => containsSymbol(set, symbol));
+/** The ranges of all classes, in order. */
+const sortedRanges = memoize((classes: readonly SymbolSet[]) =>
+  classes.flatMap((set, c) => set.map(([from, to]) => ({ from, to, c }))).sort((a, b) => a.from - b.from),
+);
+
+/** The class of a symbol; −1 where no class has it. Cost: O(log ranges), once the ranges are sorted. */
+export function classOfSymbol({ classes }: Pick<Automaton, 'classes'>, symbol: number): number {
+  const ranges = sortedRanges(classes);
+  let [low, high] = [0, ranges.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((ranges[middle] as { to: number }).to < symbol) low = middle + 1;
+    else high = middle;
+  }
+  const range = ranges[low];
+  return range && range.from <= symbol ? range.c : -1;
 }
 
 /** The next state for each class. */

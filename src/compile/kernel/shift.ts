@@ -26,8 +26,7 @@
  */
 import type { FormTable } from '../../layout.ts';
 import { memoizeBy } from '../../memoize.ts';
-import { type Automaton, dump, type TransitionRow } from '../automaton/automaton.ts';
-import { containsSymbol } from '../symbols.ts';
+import { type Automaton, classOfSymbol, dump, type TransitionRow } from '../automaton/automaton.ts';
 import { type PlainTable, tableToAutomaton } from '../table/automaton-to-table.ts';
 import { automatonToSkip } from './skip.ts';
 
@@ -184,7 +183,7 @@ function writeField({ taken, bits }: PackedWords, c: number, at: number, value: 
 export function requireShifts(automaton: Automaton, shifts: readonly number[]): void {
   if (new Set(shifts).size !== automaton.next.length) throw new Error('shift kernel: two states have the same slot');
   for (let octet = 0; octet < automaton.alphabet.size; octet++) {
-    const c = automaton.classes.findIndex((set) => containsSymbol(set, octet));
+    const c = classOfSymbol(automaton, octet);
     const word = automaton.next.reduce(
       (bits, row, state) => bits | ((shifts[row[c] as number] as number) << (shifts[state] as number)),
       0,

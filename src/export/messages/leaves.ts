@@ -1,6 +1,6 @@
 /** A part that is read octet by octet, a number or the octets of a form → an automaton with the reasons and rules of faults. */
 import { octets } from '../../alphabet.ts';
-import { containsSymbol, type Form, octetsAfter } from '../../compile/index.ts';
+import { classOfSymbol, type Form, octetsAfter } from '../../compile/index.ts';
 import type { IntegerPart } from '../../message-table.ts';
 import { formToMachine } from '../machine.ts';
 import { jointTable, numbered } from './numbering.ts';
@@ -22,10 +22,8 @@ interface LeafAutomaton {
 export function leafOfForm(form: Form): LeafAutomaton {
   const { rules } = form.table.diagnosis;
   const machine = formToMachine(form, true);
-  const { classes, next, accepting, boundary, atEnd, ruleAtEnd, outcomes, reasons } = machine;
-  const classOf = Array.from({ length: octets.size }, (_, octet) =>
-    classes.findIndex((set) => containsSymbol(set, octet)),
-  );
+  const { next, accepting, boundary, atEnd, ruleAtEnd, outcomes, reasons } = machine;
+  const classOf = Array.from({ length: octets.size }, (_, octet) => classOfSymbol(machine, octet));
   const named = (rule: number, reason: number): Named => ({
     rule: rules[2 * rule] as string,
     clause: rules[2 * rule + 1] as string,
