@@ -63,8 +63,9 @@ export class Judge {
   }
 
   run(state: number, octets: Uint8Array, from = 0, to = octets.length): number {
+    const next = this.#next;
     let s = state;
-    for (let i = from; i < to; i++) s = this.step(s, octets[i] as number);
+    for (let i = from; i < to; i++) s = next[(s << 8) + (octets[i] as number)] as number;
     return s;
   }
 
