@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { ISOLATED } from './test/support/isolated.ts';
+import { Sequence } from './test/support/sequence.ts';
 
 const source = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -73,6 +74,7 @@ export function configOf(mode: string) {
         },
       ],
       globalSetup: 'test/support/run-folder.ts',
+      sequence: { sequencer: Sequence },
       hookTimeout: 120_000,
       // A busy machine makes a test slower, not red.
       expect: { poll: { timeout: 60_000 } },

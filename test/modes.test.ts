@@ -5,6 +5,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { configOf } from '../vitest.config.ts';
 import { root } from './support/library.ts';
 import { leftIn } from './support/run-folder.ts';
+import { LOADS_ALL, Sequence } from './support/sequence.ts';
 import { put, temporaryFolder } from './support/temporary-folder.ts';
 
 // The timeout of a project is its own: what a project extends is read with the mode `test`.
@@ -29,6 +30,16 @@ test('CONTRIBUTING.md says for each wing which tests to run, and they exist', ()
   expect(paths.filter((path) => !existsSync(join(root, path)) && !existsSync(join(root, `${path}.test.ts`)))).toEqual(
     [],
   );
+});
+
+test('the file that loads nearly all modules comes first, and the others as vitest orders them', async () => {
+  expect(existsSync(join(root, LOADS_ALL))).toBe(true);
+  const specification = (path: string) =>
+    ({ moduleId: join(root, path), project: { name: '', config: { sequence: { groupOrder: 0 } } } }) as never;
+  const files = ['test/cases.test.ts', LOADS_ALL, 'test/words.test.ts'].map(specification);
+  const cache = { getFileTestResults: () => undefined, getFileStats: () => undefined };
+  const sorted = await new Sequence({ cache, config: { root } } as never).sort(files);
+  expect(sorted).toEqual([files[1], files[0], files[2]]);
 });
 
 test('a folder that a test leaves in the folder of the run is found, with its content; what the run keeps there is not', () => {
