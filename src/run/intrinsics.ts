@@ -66,6 +66,7 @@ export const isArray = /* @__PURE__ */ ownOf(Array, 'isArray');
 export const isSafeInteger = /* @__PURE__ */ ownOf(Number, 'isSafeInteger');
 export const keysOf = /* @__PURE__ */ ownOf(Object, 'keys');
 export const fromCharCode = /* @__PURE__ */ ownOf(String, 'fromCharCode');
+export const fromCodePoint = /* @__PURE__ */ ownOf(String, 'fromCodePoint');
 
 /** Whether an object has a property of its own. */
 export const hasOwn = /* @__PURE__ */ ownOf(Object, 'hasOwn') as (object: object, key: PropertyKey) => boolean;
