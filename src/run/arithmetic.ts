@@ -45,13 +45,19 @@ export const bitTable: Coding = {
     return number;
   },
   encode: (scalar) => {
-    let row = 0;
-    while (scalar > (BIT_TABLE[row]?.[0] ?? Infinity)) row++;
+    const row = octetsFor(scalar) - 1;
     const octets = [(BIT_TABLE[row]?.[1] as number) | floor(scalar / 0x40 ** row)];
     for (let tail = row - 1; tail >= 0; tail--) append(octets, 0x80 | (floor(scalar / 0x40 ** tail) & 0x3f));
     return octets;
   },
 };
+
+/** How many octets the bit table gives a number. */
+export function octetsFor(scalar: number): number {
+  let row = 0;
+  while (scalar > (BIT_TABLE[row]?.[0] ?? Infinity)) row++;
+  return row + 1;
+}
 
 /** The row of the bit table that a first octet belongs to: the sequence's length in octets and its least number. */
 export function sequenceOf(first: number): { readonly length: number; readonly least: number } {

@@ -22,6 +22,21 @@ describe.each([
   });
 });
 
+// Each is a change of one octet in 61 C3 A9 E6 B0 B4 F0 9F 98 80, after the text was parsed.
+test('octets that have become ill-formed are an error, not a text', () => {
+  const octets = new TextEncoder().encode('aé水😀');
+  const { isUtf8 } = process.getBuiltinModule('buffer');
+  let wrong = 0;
+  for (let at = 0; at < octets.length; at++) {
+    for (let octet = 0; octet < 0x100; octet++) {
+      const changed = octets.with(at, octet);
+      if (isUtf8(changed)) expect(textOfView(changed, 0, changed.length, true)).toBe(new TextDecoder().decode(changed));
+      else if (++wrong) expect(() => textOfView(changed, 0, changed.length, true)).toThrow();
+    }
+  }
+  expect(wrong).toBeGreaterThan(1000);
+});
+
 test('octets that are no UTF-8 are a character each', () => {
   expect(textOfView(Uint8Array.of(0xff, 0xc3, 0x41), 0, 3, false)).toBe('ÿÃA');
 });

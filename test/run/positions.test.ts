@@ -29,7 +29,7 @@ const REVIEWED: Readonly<Record<string, Partial<Record<Kind, string>>>> = {
   },
   'src/run/captures/compiled.ts': { classes: 'clz32' },
   'src/run/captures/run.ts': { 'states and slots': 'flagged[]', classes: 'bits classCount width clz32' },
-  'src/run/captures/reading.ts': { 'octets and units': 'all list[]', 'scalar values': 'U32' },
+  'src/run/captures/reading.ts': { 'octets and units': 'all list[]', 'scalar values': 'U32 scalar' },
   'src/run/messages/numbers.ts': { 'octets and units': 'octet' },
   'src/run/intrinsics.ts': { 'words and masks': 'clz32 imul Int32Array U32 Uint32Array' },
   // Which rule.
