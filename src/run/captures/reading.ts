@@ -147,7 +147,8 @@ export function textOfView(view: Uint8Array | Uint16Array, from: number, to: num
     text = text === '' ? apply(fromCharCode, undefined, list) : text + apply(fromCharCode, undefined, list);
   }
   if (i >= to && (text !== '' || from === to)) return text;
-  const decoded = to - from < SHORT_CHARACTERS ? undefined : platformDecode('utf-8', part(view as Uint8Array, from, to));
+  const decoded =
+    to - from < SHORT_CHARACTERS ? undefined : platformDecode('utf-8', part(view as Uint8Array, from, to));
   return decoded ?? textOfUtf8(view, from, to);
 }
 
