@@ -8,8 +8,8 @@
 import { type Alphabet, scalars } from '../../alphabet.ts';
 import type { CaptureReader } from '../../capture-table.ts';
 import { edgesFrom, liveStates } from '../automaton/automaton.ts';
-import { encodeAutomaton } from '../encoding/encode.ts';
-import { intersectionOfSets, SCALAR_VALUES, type SymbolSet, sizeOfSet, smallestSymbol } from '../symbols.ts';
+import { ANY_TEXT, encodeAutomaton } from '../encoding/encode.ts';
+import { intersectionOfSets, type SymbolSet, sizeOfSet, smallestSymbol } from '../symbols.ts';
 import type { MarkedAutomaton, MarkedEdge } from './marked.ts';
 import { type Capture, closeMark, openMark } from './tree.ts';
 
@@ -73,19 +73,7 @@ function utf8Texts(parts: SymbolSet = []): Recogniser {
 
 function utf8Characters(): Recogniser {
   if (utf8) return utf8;
-  const automaton = encodeAutomaton(
-    {
-      alphabet: scalars,
-      classes: [SCALAR_VALUES, [[0xd800, 0xdfff]]],
-      next: [
-        [0, 1],
-        [1, 1],
-      ],
-      accepting: [true, false],
-      origins: [[], []],
-    },
-    'utf8',
-  );
+  const automaton = encodeAutomaton(ANY_TEXT, 'utf8');
   const live = liveStates(automaton);
   const rows = automaton.next.map((_, state) =>
     Array.from(edgesFrom(automaton, state, live), ([target, set]) => [set, target] as const),

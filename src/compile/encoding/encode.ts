@@ -21,13 +21,13 @@
  * pass through it, each with the symbols it can continue with. Cost: near-linear
  * in the number of ranges, some edges for each bound of a range.
  */
-import type { SymbolRange } from '../../alphabet.ts';
+import { type SymbolRange, scalars } from '../../alphabet.ts';
 import { ENCODINGS, type EncodingName } from '../../encodings.ts';
 import { groupPairs } from '../../groups.ts';
 import { memoizeBy } from '../../memoize.ts';
 import type { LabelledAutomaton, LiveOrigin, Origin } from '../automaton/automaton.ts';
 import { rowsOf, type Transition } from '../automaton/minimise.ts';
-import { symbolSet } from '../symbols.ts';
+import { SCALAR_VALUES, symbolSet } from '../symbols.ts';
 import {
   type Digit,
   ENCODING_ROWS,
@@ -39,6 +39,18 @@ import {
   valuesOf,
 } from './digits.ts';
 import { type Label, Labels } from './labels.ts';
+
+/** All texts of scalar values. */
+export const ANY_TEXT: LabelledAutomaton = {
+  alphabet: scalars,
+  classes: [SCALAR_VALUES, [[0xd800, 0xdfff]]],
+  next: [
+    [0, 1],
+    [1, 1],
+  ],
+  accepting: [true, false],
+  origins: [[], []],
+};
 
 /** The same texts, encoded. Throws TypeError when the automaton is not over scalar values. */
 export function encodeAutomaton(automaton: LabelledAutomaton, encoding: EncodingName): LabelledAutomaton {

@@ -5,27 +5,15 @@
  * begins FF FE, although U+FFFE is a scalar value (draft-hoffman-utf16 §3.2).
  * What the form rejects is then removed.
  */
-import { scalars } from '../../alphabet.ts';
 import type { EncodingName } from '../../encodings.ts';
 import type { Automaton, LabelledAutomaton } from '../automaton/automaton.ts';
 import { isEmptyDifference, languageDifference, pairAutomaton } from '../automaton/difference.ts';
 import { mergeClasses } from '../automaton/minimise.ts';
-import { SCALAR_VALUES } from '../symbols.ts';
-import { encodeAutomaton } from './encode.ts';
+import { ANY_TEXT, encodeAutomaton } from './encode.ts';
 
 /** The encoder of a form: it encodes, and keeps only what the form accepts. For most forms that is everything. */
 export function encoderFor(name: EncodingName, form: Automaton): (automaton: LabelledAutomaton) => LabelledAutomaton {
-  const anyText: LabelledAutomaton = {
-    alphabet: scalars,
-    classes: [SCALAR_VALUES, [[0xd800, 0xdfff]]],
-    next: [
-      [0, 1],
-      [1, 1],
-    ],
-    accepting: [true, false],
-    origins: [[], []],
-  };
-  const isAnyText = isEmptyDifference(languageDifference(encodeAutomaton(anyText, name), form));
+  const isAnyText = isEmptyDifference(languageDifference(encodeAutomaton(ANY_TEXT, name), form));
   return (automaton) =>
     isAnyText ? encodeAutomaton(automaton, name) : intersect(encodeAutomaton(automaton, name), form);
 }
