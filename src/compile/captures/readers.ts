@@ -5,7 +5,7 @@
  *     port = 1*5DIGIT  integer: a number          port = *DIGIT  refused: the empty text is no integer
  *     id   = 1*DIGIT   integer: a bigint, since a number of 16 digits may be rounded
  */
-import { type Alphabet, scalars } from '../../alphabet.ts';
+import type { Alphabet } from '../../alphabet.ts';
 import type { CaptureReader } from '../../capture-table.ts';
 import { edgesFrom, liveStates } from '../automaton/automaton.ts';
 import { ANY_TEXT, encodeAutomaton } from '../encoding/encode.ts';
