@@ -108,4 +108,6 @@ left = "a"
   const said = (text: string) => form.check(octetsOf(text))?.message;
   expect(said('\u0002a,b')).toContain('length-mismatch; the field ends where 62 is expected');
   expect(said('\u0003a,')).toContain('too-short; the input ends where 62 is expected');
+  // It is whole, but its length says more.
+  expect(said('\u0004a,b')).toContain('too-short; the input ends where the rest of pair is expected');
 });

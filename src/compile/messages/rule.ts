@@ -195,7 +195,7 @@ export function requireDecided(
     if (first === undefined) return;
     if (blind.length > 0) {
       const isAlone = own.length === 0 && !accepting && (names.length === 1 || names.every(isChosen));
-      if (!isAlone) throw undecided(of, state, names, own, accepting);
+      if (!isAlone) throw undecided(of, state, names, own, accepting, blind[0]);
       return;
     }
     const sets = [own, ...names.map((name) => firstOf(name) as SymbolSet)];
@@ -220,7 +220,11 @@ function undecided(
   names: readonly string[],
   own: SymbolSet,
   accepting: boolean,
+  blind?: string,
 ): SpecError {
+  const begin = blind
+    ? `write the octets that show ${blind} before it, outside of its length`
+    : 'let each alternative begin with other octets';
   const others = [
     ...names.slice(1),
     ...(own.length > 0 ? [formatRanges(octets, own)] : []),
@@ -232,7 +236,7 @@ function undecided(
     {
       span: of.rule.span,
       subject: { kind: 'rule', names: [of.rule.name] },
-      remedy: 'let each alternative begin with other octets, or choose it by a number with @switch',
+      remedy: `${begin}, or choose it by a number with @switch`,
     },
   );
 }
