@@ -129,8 +129,8 @@ export function captureTags(
     }),
   );
   return (rule) => {
-    const captured = given.get(rule);
-    return captured ? { ...of(rule), captures: captured } : of(rule);
+    const [captured, own] = [given.get(rule), of(rule)];
+    return captured ? { ...own, captures: captured } : own && { ...own, mayBeLost: true };
   };
 }
 
