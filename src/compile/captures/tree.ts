@@ -42,7 +42,7 @@ export interface OpenCaptures {
   readonly inner: Map<Capture, OpenCaptures>;
 }
 
-const OWN_FIELDS = 'give each rule a field of its own: @capture this-rule as this, that-rule as that';
+export const OWN_FIELDS = 'give each rule a field of its own: @capture this-rule as this, that-rule as that';
 
 export function isRecord({ tags }: Capture): boolean {
   return tags?.captures !== undefined || tags?.captureLabel !== undefined;

@@ -6,7 +6,7 @@
  * What a message must do beside what each rule automaton refuses by itself is in requirements.ts.
  */
 import { formatRanges, octets } from '../../alphabet.ts';
-import { SpecError } from '../../diagnostic.ts';
+import type { SpecError } from '../../diagnostic.ts';
 import type { MessagePart, MessageRule, MessageTable } from '../../message-table.ts';
 import type { Automaton } from '../automaton/automaton.ts';
 import { deriveAutomaton } from '../automaton/derive.ts';
@@ -18,6 +18,7 @@ import type { TagsOf } from '../captures/tree.ts';
 import type { Rule, RuleSet } from '../expression.ts';
 import type { Form } from '../form.ts';
 import type { SymbolSet } from '../symbols.ts';
+import { tagError } from '../tags/values.ts';
 import { type IntegerRows, integerRows } from './integers.ts';
 import { octetsAfter, Requirements } from './requirements.ts';
 import { type FieldRole, type Roles, rolesOf, type TextTags } from './roles.ts';
@@ -55,11 +56,9 @@ interface MessageOptions {
 export function compileMessageTable(rules: RuleSet, options: MessageOptions): CompiledMessages | undefined {
   const roles = rolesOf(rules, options.tags);
   if (!roles) return undefined;
+  const over = 'write the grammar over octets: @alphabet octets';
   if (rules.alphabet !== octets)
-    throw new SpecError('annotation', 'a message is read in octets', {
-      span: rules.rules.get(rules.start)?.span,
-      remedy: 'write the grammar over octets: @alphabet octets',
-    });
+    throw tagError('a message is read in octets', rules.rules.get(rules.start)?.span, over);
   return new Compilation(rules, roles, options).messages();
 }
 
@@ -236,10 +235,8 @@ class Compilation {
 }
 
 function outside(number: string, field: string, { name, span }: Rule): SpecError {
-  return new SpecError('annotation', `${number} is in ${name}, but @offset is about ${field}`, {
-    span,
-    remedy: `let ${number} be in ${field} only, or give ${name} a number of its own`,
-  });
+  const remedy = `let ${number} be in ${field} only, or give ${name} a number of its own`;
+  return tagError(`${number} is in ${name}, but @offset is about ${field}`, span, remedy);
 }
 
 /** All texts of octets. */

@@ -29,6 +29,7 @@ import { callsIn, type Rule, type RuleSet } from '../expression.ts';
 import { intersectionOfSets, type SymbolSet, smallestSymbol, symbolSet } from '../symbols.ts';
 import { mapToClasses } from '../table/class-map.ts';
 import { matchedRule, positionsIn } from '../table/matched-rule.ts';
+import { tagError } from '../tags/values.ts';
 
 /** A rule whose parts are symbols. */
 export interface RuleAutomaton {
@@ -82,11 +83,8 @@ export function ruleAutomaton(
       kindOf: (each) => (parts.includes(each) ? kindOf(each) : undefined),
     },
   });
-  if (captures.table.back)
-    throw new SpecError('annotation', `too many captures of ${name} are uncertain at once`, {
-      span: rule.span,
-      remedy: 'capture fewer rules, or let each captured rule end where the next one cannot begin',
-    });
+  const fewer = 'capture fewer rules, or let each captured rule end where the next one cannot begin';
+  if (captures.table.back) throw tagError(`too many captures of ${name} are uncertain at once`, rule.span, fewer);
   const automaton = tableAutomaton(captures.table, skeleton);
   const prefixOf = shortestPrefixOf(automaton);
   const labels = automaton.next.map((_, state) => {
