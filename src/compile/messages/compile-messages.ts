@@ -6,7 +6,6 @@
  * What a message must do beside what each rule automaton refuses by itself is in requirements.ts.
  */
 import { formatRanges, octets } from '../../alphabet.ts';
-import type { SpecError } from '../../diagnostic.ts';
 import type { MessagePart, MessageRule, MessageTable } from '../../message-table.ts';
 import type { Automaton } from '../automaton/automaton.ts';
 import { deriveAutomaton } from '../automaton/derive.ts';
@@ -132,7 +131,10 @@ class Compilation {
     this.#automata.set(name, of);
     for (const part of of.parts) {
       const { kind, before } = integers.get(part) ?? {};
-      if (before && before.rule !== name) throw outside(part, before.rule, of.rule);
+      if (before && before.rule !== name) {
+        const remedy = `let ${part} be in ${before.rule} only, or give ${name} a number of its own`;
+        throw tagError(`${part} is in ${name}, but @offset is about ${before.rule}`, of.rule.span, remedy);
+      }
       if (kind && !this.#integers.has(part))
         this.#integers.set(part, integerRows(this.#derive(part), kind, this.#rules.rules.get(part) as Rule));
       else if (!kind) this.#field(part);
@@ -232,11 +234,6 @@ class Compilation {
     const content = this.#contents.get(rule) as { content: 'any' | 'form' | 'rule'; index: number };
     return { kind: 'field', rule, clause, ...(fields.get(rule) as FieldRole), ...content };
   }
-}
-
-function outside(number: string, field: string, { name, span }: Rule): SpecError {
-  const remedy = `let ${number} be in ${field} only, or give ${name} a number of its own`;
-  return tagError(`${number} is in ${name}, but @offset is about ${field}`, span, remedy);
 }
 
 /** All texts of octets. */

@@ -213,9 +213,11 @@ export const PROTOCOLS = {
         holds: ({ fault, theirs }) => theirs !== null && fault?.reason === 'unexpected' && fault.rule === 'request',
       },
       {
-        why: 'llhttp refuses a tab after the digits of Content-Length; RFC 9110 §5.6.3 allows it',
+        why: 'llhttp refuses a tab after the digits of Content-Length and after chunked; RFC 9110 §5.6.3 allows it',
         holds: ({ octets, value, theirs }) =>
-          theirs === null && value !== null && /\ncontent-length:[ \t]*\d+ *\t/i.test(latin1(octets)),
+          theirs === null &&
+          value !== null &&
+          /\n(content-length:[ \t]*\d+|transfer-encoding:[ \t]*chunked) *\t/i.test(latin1(octets)),
       },
       {
         why: 'llhttp takes lists of codings; in this grammar chunked is alone',
