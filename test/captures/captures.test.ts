@@ -369,7 +369,7 @@ describe('refused', () => {
     ['x = DIGIT\n', 'x captures nothing'],
     [
       '; @capture z\nx = y z\n; @capture d\ny = d "."\nd = DIGIT\nz = ALPHA\n',
-      'no record captures y, so what y captures is lost',
+      'no record captures y, so what it captures is lost',
     ],
   ])('%s', (grammar, summary) => {
     expect(errorOf(grammar)).toMatchObject({ code: 'annotation', summary });

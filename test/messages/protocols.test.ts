@@ -92,6 +92,18 @@ body = *OCTET
   expect(() => compileMessages(grammar('@capture frame'))).toThrow(
     /frame does not lead to frame, so it has nothing to capture.*remedy: name a rule that it leads to/s,
   );
+  expect(() =>
+    compileMessages(`; @integer size u8
+; @length pair = size
+message = size pair
+size = OCTET
+pair = left right
+; @capture first
+left = first ","
+right = "."
+first = DIGIT
+`),
+  ).toThrow(/no record captures left, so what it captures is lost.*name left in the @capture above a rule around it/s);
   expect(() => compileMessages(grammar('@capture-label kind'))).toThrow('frame has no labelled alternatives');
 });
 

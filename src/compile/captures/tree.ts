@@ -65,8 +65,6 @@ export class CaptureTree {
   readonly #tagsOf: TagsOf;
   #stacks = 0;
   readonly #used = new Set<CapturedName>();
-  /** Rules with fields, where nothing captures them. */
-  readonly #lost = new Map<string, CapturedName>();
 
   constructor(rules: RuleSet, tagsOf: TagsOf) {
     this.#rules = rules;
@@ -95,8 +93,6 @@ export class CaptureTree {
       }
       return found;
     }
-    const { captures: [lost] = [], mayBeLost } = this.#tagsOf(rule) ?? {};
-    if (lost && !mayBeLost) this.#lost.set(rule, lost);
     return undefined;
   }
 
@@ -124,11 +120,6 @@ export class CaptureTree {
 
   /** Throws SpecError for a tag that captures nothing. */
   requireUsed(): void {
-    for (const [rule, { span }] of this.#lost) {
-      if (this.all.some(({ rules }) => rules.some(({ name }) => name.trimEnd() === rule))) continue;
-      const remedy = `name ${rule} in the @capture above a rule around it, or leave out the one above ${rule}`;
-      throw tagError(`no record captures ${rule}, so what ${rule} captures is lost`, span, remedy);
-    }
     for (const record of this.all) {
       const { captures = [], readers = [], captureLabel } = record.tags ?? {};
       const [rule] = record.rules as [Rule];

@@ -6,7 +6,7 @@
  */
 import { formatRanges, octets } from '../../alphabet.ts';
 import { SpecError } from '../../diagnostic.ts';
-import type { RuleSet } from '../expression.ts';
+import type { Rule, RuleSet } from '../expression.ts';
 import { intersectionOfSets, type SymbolSet, symbolSet } from '../symbols.ts';
 import { tagError } from '../tags/values.ts';
 import type { IntegerRows } from './integers.ts';
@@ -70,11 +70,10 @@ export class Requirements {
     const common = intersectionOfSets(longer, follow);
     if (longer.length === 0) return;
     if (common.length === 0 && !begins.some((i) => this.#of.firstOf(of.parts[i] as string) === undefined)) return;
-    throw tagError(
-      `${number} does not show where it ends: ${common.length > 0 ? formatRanges(octets, common) : 'any octet'} can follow it`,
-      this.#of.rules.rules.get(number)?.span,
-      'let other octets follow the number, such as ":"',
-    );
+    const remedy = 'let other octets follow the number, such as ":"';
+    const { span } = this.#of.rules.rules.get(number) as Rule;
+    const what = common.length > 0 ? formatRanges(octets, common) : 'any octet';
+    throw tagError(`${number} does not show where it ends: ${what} can follow it`, span, remedy);
   }
 
   /** The octets with which a number can go on where it could end. */

@@ -201,13 +201,8 @@ export function requireDecided(
       const other = sets.slice(0, i).findIndex((each) => intersectionOfSets(each, set).length > 0);
       if (other < 0) return;
       const common = smallestSymbol(intersectionOfSets(set, sets[other] as SymbolSet));
-      throw undecided(
-        of,
-        state,
-        [sets[other] === own ? '' : (names[other - 1] as string), names[i - 1] as string].filter(Boolean),
-        [[common, common]],
-        false,
-      );
+      const both = [names[other - 1], names[i - 1]].filter((name) => name !== undefined);
+      throw undecided(of, state, both, [[common, common]], false);
     });
   });
 }

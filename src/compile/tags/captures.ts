@@ -27,8 +27,6 @@ export interface CaptureTags {
   readonly captures?: readonly CapturedName[];
   readonly captureLabel?: Named;
   readonly readers?: readonly ReaderName[];
-  /** Nothing need capture its rule: other captures were asked for than those of the text. */
-  readonly mayBeLost?: boolean;
 }
 
 const FIELD = /^[A-Za-z][A-Za-z0-9_]*$/;
