@@ -213,6 +213,10 @@ export const PROTOCOLS = {
         holds: ({ fault, theirs }) => theirs !== null && fault?.reason === 'unexpected' && fault.rule === 'request',
       },
       {
+        why: 'llhttp ignores CR and LF before a request; RFC 9112 §2.2 asks servers to ignore an empty line. Not in this grammar',
+        holds: ({ fault, octets, theirs }) => theirs !== null && fault?.offset === 0 && /^[\r\n]/.test(latin1(octets)),
+      },
+      {
         why: 'llhttp refuses a tab after the digits of Content-Length and after chunked; RFC 9110 §5.6.3 allows it',
         holds: ({ octets, value, theirs }) =>
           theirs === null &&
