@@ -137,7 +137,7 @@ function countTag(line: TagLine, remedy: string): CountTag {
     }
     const isFactor = /^[+*-]$/.test(sign);
     const value = numberIn(word.name, 1e10) ?? -1;
-    if (isFactor ? value < Number(sign === '*') || seen.has(sign) : sign !== '/' || seen.size)
+    if (isFactor ? value < (sign === '*' ? 1 : 0) || seen.has(sign) : sign !== '/' || seen.size)
       throw tagError(`@${line.tag} counts by one number and by + k, - k and * k`, word.span, remedy);
     if (isFactor) seen.set(sign, value);
     else numbers.push(requireRuleName(word, line, countRemedy(word.name, i, remedy)));
