@@ -17,7 +17,7 @@ import { SpecError, type Warning } from '../diagnostic.ts';
 import { printable } from '../printable.ts';
 import type { SourceText } from '../source.ts';
 import { abnfRules, abnfTagsOf, labelledRule, plainParts, textsOfRules } from './abnf-parts.ts';
-import { captureTags, ohmRules, shiftSearchBudget } from './compile-user-grammar.ts';
+import { captureTags, ohmRules, requireCaptured, shiftSearchBudget } from './compile-user-grammar.ts';
 import { type PackagedGrammars, packagedLibrary } from './packaged-grammars.ts';
 import { withPlainWords } from './plain-text.ts';
 import { requireLength, withStackLimit } from './size-limits.ts';
@@ -52,13 +52,15 @@ export function compileUserMessages(
       syntax === 'abnf' ? fromAbnf(text, options, packaged) : fromOhm(text, options, packaged);
     const utf8 = () => minimise(compileFormParts(packagedLibrary(packaged).file('utf8')).labelled).automaton;
     const tagsOf = (rule: string) => tags.get(syntax === 'abnf' ? rule.toLowerCase() : rule);
+    const captures = captureTags(tagsOf, rules, options);
     const messages = compileMessageTable(rules, {
       reading,
       tags,
-      tagsOf: captureTags(tagsOf, rules, options),
+      tagsOf: captures,
       formOf: (field) => formOf(field, reading, text, packaged),
       isText: (automaton) => isSubset(automaton, utf8()),
     });
+    if (messages && !options.captures) requireCaptured(rules, captures, messages.captures);
     const id = options.rule === undefined ? text.id : rules.start.toLowerCase().replaceAll('_', '-');
     return (
       messages && { ...messages, rules, id, inputs: textsOfRules(rules, source), warnings: tagWarnings(source, syntax) }

@@ -17,7 +17,6 @@ import { scalars } from '../alphabet.ts';
 import {
   type Annotations,
   assembleForm,
-  type CaptureTags,
   type CompiledCaptures,
   captureOption,
   compileCaptures,
@@ -34,6 +33,8 @@ import {
   type NamedRules,
   type Reading,
   type RuleSet,
+  type TagsOf,
+  tagError,
 } from '../compile/index.ts';
 import { type Diagnostic, SpecError, type Warning } from '../diagnostic.ts';
 import { printable } from '../printable.ts';
@@ -49,7 +50,7 @@ import { withPlainWords } from './plain-text.ts';
 import { withEncodingReasons } from './restriction.ts';
 import { requireLength, withStackLimit } from './size-limits.ts';
 import { type StartedFile, startsOf, withGivenRules } from './start-rule.ts';
-import { unusedGrammars } from './unused.ts';
+import { reachableRuleNames, unusedGrammars } from './unused.ts';
 import type { UserGrammar, UserGrammarOptions } from './user-grammar.ts';
 import { grammarWarnings, tagWarnings, uniqueDiagnostics, warningsOfAll } from './warnings.ts';
 
@@ -102,7 +103,9 @@ function assembleUserForm(
   parts: FormParts,
   main: NamedRules,
   rest: Omit<UserForm, keyof Form | 'start' | 'rules' | 'captures'>,
-  { tagsOf, reading }: { readonly tagsOf: (rule: string) => CaptureTags | undefined; readonly reading: Reading },
+  tagsOf: TagsOf,
+  reading: Reading,
+  options: UserGrammarOptions,
 ): UserForm {
   const form = assembleForm(parts, main, shiftSearchBudget);
   const { rules } = main;
@@ -110,15 +113,24 @@ function assembleUserForm(
   const encoding = rules.alphabet === scalars ? form.table.scalars?.encoding : undefined;
   const captures =
     named || captureLabel ? compileCaptures(rules, { reading, tagsOf, encoding, verdict: form.minimal }) : undefined;
+  if (captures && !options.captures) requireCaptured(rules, tagsOf, [captures]);
   return { ...form, ...rest, start: rules.start, rules, ...(captures && { captures }) };
 }
 
+/** Throws SpecError for a rule with captures that no record captures: its fields would be in no value. */
+export function requireCaptured(rules: RuleSet, tagsOf: TagsOf, all: readonly CompiledCaptures[]): void {
+  const below = ({ fields }: CompiledCaptures['root']): string[] =>
+    fields.flatMap((field) => [...field.capture.rules.map(({ name }) => name), ...below(field)]);
+  const captured = new Set([rules.start, ...all.flatMap(({ root }) => below(root))]);
+  for (const name of reachableRuleNames(rules)) {
+    const [lost] = (!captured.has(name) && tagsOf(name)?.captures) || [];
+    const remedy = `name ${name} in the @capture above a rule around it, or leave out the one above ${name}`;
+    if (lost) throw tagError(`no record captures ${name}, so what it captures is lost`, lost.span, remedy);
+  }
+}
+
 /** The tags of rules, and those that the options give some of them instead of their own. */
-export function captureTags(
-  of: (rule: string) => CaptureTags | undefined,
-  { start, rules }: RuleSet,
-  { captures }: UserGrammarOptions,
-): (rule: string) => CaptureTags | undefined {
+export function captureTags(of: TagsOf, { start, rules }: RuleSet, { captures }: UserGrammarOptions): TagsOf {
   if (captures === undefined) return of;
   const given = new Map(
     Object.entries(typeof captures === 'string' ? { [start]: captures } : captures).map(([name, text]) => {
@@ -146,7 +158,7 @@ function compileAbnf(text: UserGrammar, options: UserGrammarOptions, packaged: P
     return all.map(({ parts, inputs }) => {
       const plain = withPlainWords(parts, ruleSet, text.source, false);
       const rest = { exportName, inputs, grammars: [], ruleExamples };
-      return assembleUserForm(plain, main, rest, { reading: 'regular', tagsOf });
+      return assembleUserForm(plain, main, rest, tagsOf, 'regular', options);
     });
   });
   return {
@@ -227,7 +239,7 @@ function ohmForm(
   const id = idOf(parts.id, textId, rule);
   const tagsOf = captureTags((each) => main.ruleAnnotations.get(each), main.rules, options);
   const rest = { exportName, inputs, grammars: grammarsOf(file) };
-  return assembleUserForm({ ...parts, id }, main, rest, { reading: 'peg', tagsOf });
+  return assembleUserForm({ ...parts, id }, main, rest, tagsOf, 'peg', options);
 }
 
 /** The warnings of each start rule. `all`: the grammars of each, the main one first. */

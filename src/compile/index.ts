@@ -13,7 +13,7 @@ export { loadLibrary, packageRoot, readGrammars } from './files.ts';
 export { type Notation, taggedWords } from './tags/comments.ts';
 export type { GrammarExample } from './tags/examples.ts';
 export { type Annotations, abnfRuleTags, requireAbnfTags, TAG_NAMES, TAG_TEXTS, tagLines } from './tags/tags.ts';
-export { type DepthsByRule, depthBounds } from './tags/values.ts';
+export { type DepthsByRule, depthBounds, tagError } from './tags/values.ts';
 
 // ohm text → grammars.
 export {
@@ -91,6 +91,7 @@ export { minimise, minimiseWithLabels, type WithLabels } from './automaton/minim
 export { characterisingSet, rangeEndsOf, transitionCover, wMethodSuite } from './automaton/suite.ts';
 
 // Rule set + tags of captures → their table.
+export type { TagsOf } from './captures/tree.ts';
 export { captureOption, type CaptureTags } from './tags/captures.ts';
 export { type CompiledCaptures, compileCaptures } from './captures/compile-captures.ts';
 export { type Capture, capturedName, closeMark, isRecord, openMark } from './captures/tree.ts';

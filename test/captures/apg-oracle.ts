@@ -90,14 +90,21 @@ function apgWalk(grammar: string) {
   if (api.errors.length > 0) throw new Error(JSON.stringify(api.errors));
   const object = api.toObject();
   const { ids, ast: Ast, parser: Parser } = apg.apgLib;
+  // Both are used again: to make them takes as long as to parse a short text.
+  const [parser, ast] = [new Parser(), new Ast()];
+  let visitor: Visit = () => {};
+  let watched: readonly string[] | undefined;
   return (start: string, captured: readonly string[], text: readonly number[], visit: Visit): boolean => {
-    const parser = new Parser();
-    const ast = new Ast();
-    for (const rule of captured) {
-      ast.callbacks[rule.toLowerCase()] = (state, _, from, length) => {
-        visit(rule, from, length, state === ids.SEM_PRE);
-        return ids.SEM_OK;
-      };
+    visitor = visit;
+    if (watched !== captured) {
+      watched = captured;
+      for (const rule of Object.keys(ast.callbacks)) delete ast.callbacks[rule];
+      for (const rule of captured) {
+        ast.callbacks[rule.toLowerCase()] = (state, _, from, length) => {
+          visitor(rule, from, length, state === ids.SEM_PRE);
+          return ids.SEM_OK;
+        };
+      }
     }
     parser.ast = ast;
     if (!parser.parse(object, start, text).success) return false;

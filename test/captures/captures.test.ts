@@ -8,6 +8,7 @@ import type { Match } from '../../src/run/captures/run.ts';
 import { IllFormedError } from '../../src/run/errors.ts';
 import { SourceText } from '../../src/source.ts';
 import { capturing, octetValidator } from '../../src/table.ts';
+import { capturesOf } from './all-readings.ts';
 import { generatedReads } from './random.ts';
 
 const octets = (text: string) => new TextEncoder().encode(text);
@@ -366,8 +367,19 @@ describe('refused', () => {
     ['; @capture y as toJSON\nx = y\ny = DIGIT\n', 'a field cannot be called toJSON'],
     ['; @capture y as text\nx = y\ny = DIGIT\n', 'a field cannot be called text'],
     ['x = DIGIT\n', 'x captures nothing'],
+    [
+      '; @capture z\nx = y z\n; @capture d\ny = d "."\nd = DIGIT\nz = ALPHA\n',
+      'no record captures y, so what it captures is lost',
+    ],
   ])('%s', (grammar, summary) => {
     expect(errorOf(grammar)).toMatchObject({ code: 'annotation', summary });
+  });
+
+  test('a rule is captured in one place at least, unless other captures were asked for', () => {
+    const rules = '\nx = y "," ( y / [w] z )\n; @capture d\ny = d "."\nd = DIGIT\n; @capture y\nz = ALPHA y\nw = "-"\n';
+    expect(capturesOf(`; @capture z${rules}`).shape.fields.map(({ field }) => field)).toEqual(['z']);
+    expect(errorOf(`; @capture w${rules}`).summary).toMatch(/^no record captures [yz], so/);
+    expect(capturesOf(rules, { captures: 'w' }).shape.fields.map(({ field }) => field)).toEqual(['w']);
   });
 
   test('a field with a hyphen: the remedy has its name without one', () => {

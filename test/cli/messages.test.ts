@@ -28,6 +28,22 @@ test('parse prints the messages of a file, up to its fault', async () => {
   expect(broken.err).toContain('message 2, at octet 4: octet 2: 61 62 is ill-formed netstring: too-short');
 });
 
+test('a field that is too large to print is said to be, and check reads it', async () => {
+  const large = join(folder, 'large.abnf');
+  writeFileSync(large, NETSTRING.replace('1000', `${2 ** 30}`));
+  const text = function* () {
+    yield Buffer.from(`${2 ** 28 + 1}:`);
+    for (let i = 0; i < 2 ** 28; i += 2 ** 20) yield Buffer.alloc(2 ** 20, 'a');
+    yield Buffer.from('a,');
+  };
+  const { code, err } = await runCli(['parse', '--as', large], { input: text() });
+  expect([code, err]).toEqual([
+    2,
+    expect.stringContaining('standard input: a field is too large to print: check reads it'),
+  ]);
+  expect((await runCli(['check', '--as', large], { input: text() })).out).toContain('well-formed netstring, 1 message');
+});
+
 test('check says how many messages there are, or where the first fault is', async () => {
   expect((await runCli(['check', '--as', grammar, good])).out).toContain('well-formed netstring, 2 messages');
   const broken = await runCli(['check', '--as', grammar, bad]);

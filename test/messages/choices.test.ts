@@ -138,6 +138,40 @@ other = *OCTET
   });
 });
 
+test('numbers of tags may be written as documents write them, in hexadecimal', () => {
+  const form = compileMessages(`
+; @integer type u32be
+; @integer size u16be
+; @max size 0x10
+; @length body = size - 0xA
+; @switch body = type { 0x80000001: letters, 0x0000ABCD, 7: digits }
+message = type size body
+type = 4OCTET
+size = 2OCTET
+body = letters / digits
+letters = *ALPHA
+digits = *DIGIT
+`);
+  expect(form.test(fromHex('80000001 000B 61'))).toBe(true);
+  expect(form.test(fromHex('0000ABCD 000B 31'))).toBe(true);
+  expect(form.test(fromHex('00000007 000B 31'))).toBe(true);
+  expect(form.check(fromHex('00000001 000B 61'))?.reason).toBe('unknown-alternative');
+  expect(form.check(fromHex('80000001 0011 61'))?.reason).toBe('too-long');
+});
+
+test('a field with a length does not show what it begins with: the remedy says where to put that', () => {
+  const grammar = (rules: string) => `; @length bundle = rest
+; @length packet = rest
+all = packet
+${rules}`;
+  const two = 'packet = message / bundle\nmessage = "/" *ALPHA\nbundle = "#" *OCTET\n';
+  expect(() => compileMessages(grammar(two))).toThrow(
+    /packet: after the start can come bundle, or 2F.*remedy: write the octets that show bundle before it, outside of its length/s,
+  );
+  const form = compileMessages(grammar(two.replace('/ bundle', '/ "#" bundle').replace('= "#"', '=')));
+  expect([form.test(octetsOf('#x')), form.test(octetsOf('/x')), form.test(octetsOf('x'))]).toEqual([true, true, false]);
+});
+
 test('messages in ohm have items inside items', () => {
   const form = compileMessages(
     String.raw`

@@ -92,7 +92,42 @@ body = *OCTET
   expect(() => compileMessages(grammar('@capture frame'))).toThrow(
     /frame does not lead to frame, so it has nothing to capture.*remedy: name a rule that it leads to/s,
   );
+  expect(() =>
+    compileMessages(`; @integer size u8
+; @length pair = size
+message = size pair
+size = OCTET
+pair = left right
+; @capture first
+left = first ","
+right = "."
+first = DIGIT
+`),
+  ).toThrow(/no record captures left, so what it captures is lost.*name left in the @capture above a rule around it/s);
   expect(() => compileMessages(grammar('@capture-label kind'))).toThrow('frame has no labelled alternatives');
+});
+
+test('a regular field that is not whole ends, and not the input', () => {
+  const form = compileMessages(`; @integer size u8
+; @length name = size
+; @length line = size
+; @switch body = kind { 1: name, 2: line }
+message = kind size body
+; @integer kind u8
+kind = OCTET
+size = OCTET
+body = name / line
+name = *UTF8-char
+line = *ALPHA CRLF
+`);
+  const said = (...octets: number[]) => form.check(Uint8Array.from(octets))?.message;
+  expect(said(1, 1, 0xc3, 0xa4)).toContain(
+    'octet 2: C3 is ill-formed UTF-8: truncated; the field ends where 80..BF is',
+  );
+  expect(said(2, 2, 0x61, 0x0d, 0x0a)).toMatch(
+    /^octet 4: the text is .*: truncated; the field ends where 0A is expected/,
+  );
+  expect(said(2, 2, 0x61)).toContain('too-short; the input ends where the rest of line is expected');
 });
 
 test('a fault says whether the input ends or the field', () => {
@@ -108,4 +143,6 @@ left = "a"
   const said = (text: string) => form.check(octetsOf(text))?.message;
   expect(said('\u0002a,b')).toContain('length-mismatch; the field ends where 62 is expected');
   expect(said('\u0003a,')).toContain('too-short; the input ends where 62 is expected');
+  // It is whole, but its length says more.
+  expect(said('\u0004a,b')).toContain('too-short; the input ends where the rest of pair is expected');
 });

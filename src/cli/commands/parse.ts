@@ -71,11 +71,16 @@ async function parse({ values, positionals }: ParsedArgs, terminal: Terminal): P
   let failed = false;
   for (const name of positionals.length > 0 ? positionals : ['-']) {
     await withInput(name, terminal, async (input) => {
+      const shown = name === '-' ? 'standard input' : formatName(name);
       for await (const { value, wrong } of parsedIn(input)) {
-        if (value) await rows.add(value);
+        try {
+          if (value) await rows.add(value);
+        } catch (error) {
+          throw error instanceof RangeError ? new CommandError(`${shown}: ${TOO_LARGE}`) : error;
+        }
         if (wrong === undefined) continue;
         failed = true;
-        await terminal.err.write(`${name === '-' ? 'standard input' : formatName(name)}: ${wrong}\n`);
+        await terminal.err.write(`${shown}: ${wrong}\n`);
       }
     });
   }
@@ -91,6 +96,7 @@ interface Parsed {
 
 /** How many octets of a message are kept: a line of JSON with more would be of no use. */
 const KEEP = 2 ** 28;
+const TOO_LARGE = 'a field is too large to print: check reads it, and a program takes it in parts (onPart)';
 
 /** The messages of an input, up to its first fault. */
 async function* parsedMessages(messages: ReturnType<typeof OwnMessages.messagesIn>): AsyncGenerator<Parsed> {

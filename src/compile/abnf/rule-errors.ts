@@ -4,6 +4,7 @@ import { printable } from '../../printable.ts';
 import type { Span } from '../../source.ts';
 import { closest } from '../../spelling.ts';
 import { listOfAlternatives } from '../remedies.ts';
+import { tagError } from '../tags/values.ts';
 import { qualifiedName } from './citation.ts';
 import { isListSign } from './lists.ts';
 import { proseReference } from './prose.ts';
@@ -216,11 +217,8 @@ export function ruleCycle(cycle: readonly (readonly [Definition, Link])[]): Spec
 
 /** `@except` takes symbols away from a rule of one symbol. `isIdle`: the rule has none of these symbols. */
 export function notOneSymbol(span: Span, rule: string, isIdle?: boolean): SpecError {
-  if (isIdle !== undefined)
-    return new SpecError('annotation', isIdle ? `${rule} has none of these symbols` : `nothing remains of ${rule}`, {
-      span,
-      remedy: isIdle ? 'remove @except, or correct it' : 'take fewer symbols away',
-    });
+  if (isIdle) return tagError(`${rule} has none of these symbols`, span, 'remove @except, or correct it');
+  if (isIdle !== undefined) return tagError(`nothing remains of ${rule}`, span, 'take fewer symbols away');
   return new SpecError('annotation', '@except is for rules of one symbol, and this can match more than one, or none', {
     span,
     subject: { kind: 'rule', names: [rule] },

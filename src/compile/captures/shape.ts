@@ -7,11 +7,12 @@
 import type { CaptureReader, CaptureShape } from '../../capture-table.ts';
 import { SpecError } from '../../diagnostic.ts';
 import { didYouMean } from '../../spelling.ts';
+import { tagError } from '../tags/values.ts';
 import { countCaptures, type Occurs } from './counts.ts';
 import type { MarkedAutomaton } from './marked.ts';
 import { READERS, requireTotal } from './readers.ts';
 import { quoteText } from './readings.ts';
-import { type Capture, type CaptureTree, closeMark, isRecord, openMark } from './tree.ts';
+import { type Capture, type CaptureTree, closeMark, isRecord, OWN_FIELDS, openMark } from './tree.ts';
 
 /** A field with what its type and its documentation need. */
 export interface CaptureField extends CaptureShape {
@@ -89,10 +90,7 @@ export function shapeOf(automaton: MarkedAutomaton, tree: CaptureTree): Shaped {
 function partOf({ parts }: MarkedAutomaton, { rules, field }: Capture): 'inner' | CaptureReader | undefined {
   const [kind, other = kind] = new Set(rules.map(({ name }) => parts?.kindOf(name)));
   if (kind === other) return kind;
-  throw new SpecError('annotation', `${field} is the field of rules that are read in different ways`, {
-    span: rules[0]?.span,
-    remedy: 'give each rule a field of its own: @capture this-rule as this, that-rule as that',
-  });
+  throw tagError(`${field} is the field of rules that are read in different ways`, rules[0]?.span, OWN_FIELDS);
 }
 
 function readerOf(automaton: MarkedAutomaton, capture: Capture): CaptureReader | undefined {
@@ -102,7 +100,7 @@ function readerOf(automaton: MarkedAutomaton, capture: Capture): CaptureReader |
   const name = READERS.find((each) => each === named.reader);
   if (!name) {
     const remedy = didYouMean(named.reader, READERS, `the readers are ${READERS.join(', ')}`);
-    throw new SpecError('annotation', `${named.reader} is not a reader`, { span: named.span, remedy });
+    throw tagError(`${named.reader} is not a reader`, named.span, remedy);
   }
   const total = requireTotal(name, automaton, capture);
   if ('reader' in total) return total.reader;

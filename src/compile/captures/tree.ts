@@ -42,7 +42,7 @@ export interface OpenCaptures {
   readonly inner: Map<Capture, OpenCaptures>;
 }
 
-const OWN_FIELDS = 'give each rule a field of its own: @capture this-rule as this, that-rule as that';
+export const OWN_FIELDS = 'give each rule a field of its own: @capture this-rule as this, that-rule as that';
 
 export function isRecord({ tags }: Capture): boolean {
   return tags?.captures !== undefined || tags?.captureLabel !== undefined;
@@ -105,12 +105,9 @@ export class CaptureTree {
   labelMark(record: Capture, alternative: Expression, choice: Expression): number | undefined {
     const rule = record.rules.find(({ body }) => body === choice);
     if (!rule || !record.tags?.captureLabel) return undefined;
+    const remedy = 'make each alternative a rule of its own (in ohm, give it a label: -- name)';
     if (alternative.kind !== 'call')
-      throw tagError(
-        `an alternative of ${rule.name} has no label to capture`,
-        alternative.span,
-        'make each alternative a rule of its own (in ohm, give it a label: -- name)',
-      );
+      throw tagError(`an alternative of ${rule.name} has no label to capture`, alternative.span, remedy);
     // The start rule of a part of a message has a space after its name.
     const prefix = `${rule.name.trimEnd()}_`;
     const name = alternative.rule.startsWith(prefix) ? alternative.rule.slice(prefix.length) : alternative.rule;

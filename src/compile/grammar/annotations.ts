@@ -12,7 +12,7 @@ import type { SourceText, Span } from '../../source.ts';
 import { didYouMean } from '../../spelling.ts';
 import type { RuleSet } from '../expression.ts';
 import { type Annotations, annotationsAbove } from '../tags/tags.ts';
-import type { DepthBound } from '../tags/values.ts';
+import { type DepthBound, tagError } from '../tags/values.ts';
 import { ancestorsOf, isBuiltIn, type OhmGrammar, type OhmInterval, ohmRule, ruleNames, sourceOf } from './ohm.ts';
 
 /** The span of what ohm read; `undefined` for what is built in. */
@@ -65,18 +65,13 @@ export function requireReasons(grammars: readonly TaggedGrammar[], source: Sourc
   // The others lift restrictions of the first.
   if (first?.reason !== undefined) {
     const summary = `@reason belongs above a grammar that lifts a restriction of the first one, but ${first.name} is the first`;
-    throw new SpecError('annotation', summary, {
-      span: spanOf(first),
-      remedy: 'remove the tag, or put the grammar that this one extends above it',
-    });
+    throw tagError(summary, spanOf(first), 'remove the tag, or put the grammar that this one extends above it');
   }
   // The texts of a boundary would be read by nothing.
   const bare = grammars.find(({ boundary, reason }) => boundary !== undefined && reason === undefined);
   if (bare) {
-    throw new SpecError('annotation', `@boundary belongs above a grammar with @reason, but ${bare.name} has none`, {
-      span: spanOf(bare),
-      remedy: 'add the reason of a fault at the end of such a text, or remove the tag',
-    });
+    const summary = `@boundary belongs above a grammar with @reason, but ${bare.name} has none`;
+    throw tagError(summary, spanOf(bare), 'add the reason of a fault at the end of such a text, or remove the tag');
   }
 }
 
@@ -93,10 +88,8 @@ export function withDepths(rules: RuleSet, depths: readonly DepthBound[], peg: s
     }
     // Where order matters, a call that is too deep would let a later alternative match.
     if (peg !== undefined) {
-      throw new SpecError('annotation', '@depth cannot be used with @peg: what is too deep would match otherwise', {
-        span,
-        remedy: 'remove @peg, and write the grammar so that order does not matter',
-      });
+      const remedy = 'remove @peg, and write the grammar so that order does not matter';
+      throw tagError('@depth cannot be used with @peg: what is too deep would match otherwise', span, remedy);
     }
   }
   return {

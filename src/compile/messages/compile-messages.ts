@@ -6,7 +6,6 @@
  * What a message must do beside what each rule automaton refuses by itself is in requirements.ts.
  */
 import { formatRanges, octets } from '../../alphabet.ts';
-import { SpecError } from '../../diagnostic.ts';
 import type { MessagePart, MessageRule, MessageTable } from '../../message-table.ts';
 import type { Automaton } from '../automaton/automaton.ts';
 import { deriveAutomaton } from '../automaton/derive.ts';
@@ -18,6 +17,7 @@ import type { TagsOf } from '../captures/tree.ts';
 import type { Rule, RuleSet } from '../expression.ts';
 import type { Form } from '../form.ts';
 import type { SymbolSet } from '../symbols.ts';
+import { tagError } from '../tags/values.ts';
 import { type IntegerRows, integerRows } from './integers.ts';
 import { octetsAfter, Requirements } from './requirements.ts';
 import { type FieldRole, type Roles, rolesOf, type TextTags } from './roles.ts';
@@ -55,11 +55,9 @@ interface MessageOptions {
 export function compileMessageTable(rules: RuleSet, options: MessageOptions): CompiledMessages | undefined {
   const roles = rolesOf(rules, options.tags);
   if (!roles) return undefined;
+  const over = 'write the grammar over octets: @alphabet octets';
   if (rules.alphabet !== octets)
-    throw new SpecError('annotation', 'a message is read in octets', {
-      span: rules.rules.get(rules.start)?.span,
-      remedy: 'write the grammar over octets: @alphabet octets',
-    });
+    throw tagError('a message is read in octets', rules.rules.get(rules.start)?.span, over);
   return new Compilation(rules, roles, options).messages();
 }
 
@@ -133,7 +131,10 @@ class Compilation {
     this.#automata.set(name, of);
     for (const part of of.parts) {
       const { kind, before } = integers.get(part) ?? {};
-      if (before && before.rule !== name) throw outside(part, before.rule, of.rule);
+      if (before && before.rule !== name) {
+        const remedy = `let ${part} be in ${before.rule} only, or give ${name} a number of its own`;
+        throw tagError(`${part} is in ${name}, but @offset is about ${before.rule}`, of.rule.span, remedy);
+      }
       if (kind && !this.#integers.has(part))
         this.#integers.set(part, integerRows(this.#derive(part), kind, this.#rules.rules.get(part) as Rule));
       else if (!kind) this.#field(part);
@@ -233,13 +234,6 @@ class Compilation {
     const content = this.#contents.get(rule) as { content: 'any' | 'form' | 'rule'; index: number };
     return { kind: 'field', rule, clause, ...(fields.get(rule) as FieldRole), ...content };
   }
-}
-
-function outside(number: string, field: string, { name, span }: Rule): SpecError {
-  return new SpecError('annotation', `${number} is in ${name}, but @offset is about ${field}`, {
-    span,
-    remedy: `let ${number} be in ${field} only, or give ${name} a number of its own`,
-  });
 }
 
 /** All texts of octets. */

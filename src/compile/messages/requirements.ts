@@ -6,8 +6,9 @@
  */
 import { formatRanges, octets } from '../../alphabet.ts';
 import { SpecError } from '../../diagnostic.ts';
-import type { RuleSet } from '../expression.ts';
+import type { Rule, RuleSet } from '../expression.ts';
 import { intersectionOfSets, type SymbolSet, symbolSet } from '../symbols.ts';
+import { tagError } from '../tags/values.ts';
 import type { IntegerRows } from './integers.ts';
 import type { Roles } from './roles.ts';
 import { afterPart, type FirstOf, type RuleAutomaton, type StateFacts, wayTo } from './rule.ts';
@@ -47,14 +48,11 @@ export class Requirements {
       if (!of || (length !== undefined && !times)) continue;
       const { span } = of.rule;
       const open = this.openEnd(name);
-      if (open !== undefined)
-        throw new SpecError('annotation', `${name} does not show where it ends: ${open}`, {
-          span,
-          remedy: `give it a length (@length ${name} = rest: all of what is around it), or let it end with octets that cannot be inside it`,
-        });
+      const remedy = `give it a length (@length ${name} = rest: all of what is around it), or let it end with octets that cannot be inside it`;
+      if (open !== undefined) throw tagError(`${name} does not show where it ends: ${open}`, span, remedy);
       // A number that chooses an empty alternative says all that there is. Empty items would take time, and no octets.
       if (this.#factsOf(name)[0]?.accepting && (times || !when))
-        throw new SpecError('annotation', `${name} can be empty`, { span, remedy: 'let it have an octet at least' });
+        throw tagError(`${name} can be empty`, span, 'let it have an octet at least');
     }
     // A number that can go on ends before what follows it.
     for (const [name, of] of this.#of.automata) {
@@ -72,14 +70,10 @@ export class Requirements {
     const common = intersectionOfSets(longer, follow);
     if (longer.length === 0) return;
     if (common.length === 0 && !begins.some((i) => this.#of.firstOf(of.parts[i] as string) === undefined)) return;
-    throw new SpecError(
-      'annotation',
-      `${number} does not show where it ends: ${common.length > 0 ? `${formatRanges(octets, common)} can follow it` : 'any octet can follow it'}`,
-      {
-        span: this.#of.rules.rules.get(number)?.span,
-        remedy: 'let other octets follow the number, such as ":"',
-      },
-    );
+    const remedy = 'let other octets follow the number, such as ":"';
+    const { span } = this.#of.rules.rules.get(number) as Rule;
+    const what = common.length > 0 ? formatRanges(octets, common) : 'any octet';
+    throw tagError(`${number} does not show where it ends: ${what} can follow it`, span, remedy);
   }
 
   /** The octets with which a number can go on where it could end. */
@@ -159,13 +153,10 @@ export class Requirements {
         const { length, times, when } = this.#of.roles.fields.get(part) ?? {};
         for (const count of [length, times, when]) {
           if (count === undefined || count === 'rest' || ((known[state] ?? -1n) >> BigInt(count.number)) & 1n) continue;
-          throw new SpecError(
-            'annotation',
+          throw tagError(
             `${part} is counted by ${this.#of.roles.numbers[count.number]}, which is not known after ${wayTo(of, state)}`,
-            {
-              span: this.#of.rules.rules.get(part)?.span,
-              remedy: 'let the number come before the field, in the same rule or in one around it',
-            },
+            this.#of.rules.rules.get(part)?.span,
+            'let the number come before the field, in the same rule or in one around it',
           );
         }
       }

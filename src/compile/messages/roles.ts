@@ -3,7 +3,6 @@
  *
  *     @integer len u16be, @length payload = len * 2       len sets number 0; payload has number 0 times 2 octets
  */
-import { SpecError } from '../../diagnostic.ts';
 import type { IntegerKind } from '../../integer-kinds.ts';
 import type { MessageChoice, MessageCount, MessageOffset } from '../../message-table.ts';
 import { didYouMean } from '../../spelling.ts';
@@ -20,6 +19,7 @@ import {
   type SwitchTag,
   switchTag,
 } from '../tags/messages.ts';
+import { tagError } from '../tags/values.ts';
 
 /** A rule that is a number. */
 interface IntegerRole {
@@ -87,7 +87,7 @@ export function rolesOf(rules: RuleSet, tags: TextTags): Roles | undefined {
     const name = nameOf(named);
     if (numberOf.has(name)) return name;
     const remedy = `say how its text is read: @integer ${name} u16be`;
-    throw tagError(`${name} is not a number`, named, remedy);
+    throw tagError(`${name} is not a number`, named.span, remedy);
   };
   // Numbers that count the same field are one: the last that was read.
   for (const { numbers } of counts) {
@@ -119,20 +119,21 @@ export function rolesOf(rules: RuleSet, tags: TextTags): Roles | undefined {
   const countOf = (tag: CountTag): MessageCount => {
     const largest = Math.max(...tag.numbers.map((each) => integers.get(nameOf(each))?.max ?? 0));
     if (!Number.isSafeInteger(largest * tag.times + tag.plus))
-      throw tagError(`${tag.name} could be longer than 2⁵³ octets`, tag, 'give the number a smaller @max');
+      throw tagError(`${tag.name} could be longer than 2⁵³ octets`, tag.span, 'give the number a smaller @max');
     return { number: indexOf(tag.numbers[0] as Named), times: tag.times, plus: tag.plus };
   };
   const fields = new Map<string, FieldRole>();
   for (const [name, tag] of once(lengths, nameOf)) fields.set(name, { length: tag.isRest ? 'rest' : countOf(tag) });
   for (const [name, tag] of once(repeats, nameOf)) {
     if (fields.has(name))
-      throw tagError(`${name} has a length, and is repeated`, tag, 'give the length to a rule around it');
+      throw tagError(`${name} has a length, and is repeated`, tag.span, 'give the length to a rule around it');
     fields.set(name, { times: countOf(tag) });
   }
   for (const [name, tag] of once(switches, nameOf)) addCases(rules, name, tag, indexOf(tag.number), fields);
   for (const at of offsets) fields.set(nameOf(at), fields.get(nameOf(at)) ?? {});
   for (const name of fields.keys()) {
-    if (kinds.has(name)) throw tagError(`${name} is a number, and counted`, kinds.get(name) as Named, 'use two rules');
+    if (kinds.has(name))
+      throw tagError(`${name} is a number, and counted`, (kinds.get(name) as Named).span, 'use two rules');
   }
   const isMessage = leadsTo(rules, (name) => kinds.has(name) || fields.has(name));
   if (!isMessage(rules.start)) return undefined;
@@ -150,17 +151,16 @@ function addCases(rules: RuleSet, name: string, tag: SwitchTag, number: number, 
   if (tag.other) {
     const other = ruleNamed(rules, tag.other).name;
     if (cases.some((each) => each.name === other))
-      throw tagError(`${other} is chosen by values, and by else`, tag.other, 'leave its values out');
+      throw tagError(`${other} is chosen by values, and by else`, tag.other.span, 'leave its values out');
     cases.push({ rule: tag.other, values: [], name: other });
   }
   const lost = cases.find((each) => !named.includes(each.name));
   const missing = named.findIndex((each) => !cases.some((one) => one.name === each));
-  if (lost) throw tagError(`${lost.name} is no alternative of ${name}`, lost.rule, `write ${name} = … / ${lost.name}`);
+  if (lost)
+    throw tagError(`${lost.name} is no alternative of ${name}`, lost.rule.span, `write ${name} = … / ${lost.name}`);
+  const own = 'make each alternative a rule of its own, and give it a value';
   if (missing >= 0)
-    throw new SpecError('annotation', `an alternative of ${name} has no value in @switch`, {
-      span: alternatives[missing]?.span ?? span,
-      remedy: 'make each alternative a rule of its own, and give it a value',
-    });
+    throw tagError(`an alternative of ${name} has no value in @switch`, alternatives[missing]?.span ?? span, own);
   const rest = fields.get(name)?.length === undefined ? {} : { length: 'rest' as const };
   for (const each of cases) {
     const values = cases.filter((one) => one.name === each.name).flatMap((one) => one.values);
@@ -177,7 +177,11 @@ function ruleNamed(rules: RuleSet, named: Named): Rule {
     rules.rules.get(named.name) ?? [...rules.rules.values()].find(({ name }) => name.toLowerCase() === lower);
   if (found && found.parameters.length === 0) return found;
   const names = [...rules.rules.keys()];
-  throw tagError(`there is no rule ${named.name}`, named, didYouMean(named.name, names, 'name a rule that is used'));
+  throw tagError(
+    `there is no rule ${named.name}`,
+    named.span,
+    didYouMean(named.name, names, 'name a rule that is used'),
+  );
 }
 
 function once<Tag extends Named>(tags: readonly Tag[], nameOf: (tag: Tag) => string): Map<string, Tag> {
@@ -186,7 +190,7 @@ function once<Tag extends Named>(tags: readonly Tag[], nameOf: (tag: Tag) => str
   for (const tag of tags) {
     const name = nameOf(tag);
     if (found.has(name) && textOf(found.get(name)) !== textOf(tag))
-      throw tagError(`${name} is named twice`, tag, 'a rule means the same wherever it is used');
+      throw tagError(`${name} is named twice`, tag.span, 'a rule means the same wherever it is used');
     found.set(name, tag);
   }
   return found;
@@ -200,8 +204,4 @@ function leadsTo({ rules }: RuleSet, isOne: (rule: string) => boolean): (rule: s
     for (const { name, body } of rules.values()) if (callsIn(body).some(({ rule }) => found.has(rule))) found.add(name);
   }
   return (rule) => found.has(rule);
-}
-
-function tagError(summary: string, { span }: Named, remedy: string): SpecError {
-  return new SpecError('annotation', summary, { span, remedy });
 }

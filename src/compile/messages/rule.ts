@@ -29,6 +29,7 @@ import { callsIn, type Rule, type RuleSet } from '../expression.ts';
 import { intersectionOfSets, type SymbolSet, smallestSymbol, symbolSet } from '../symbols.ts';
 import { mapToClasses } from '../table/class-map.ts';
 import { matchedRule, positionsIn } from '../table/matched-rule.ts';
+import { tagError } from '../tags/values.ts';
 
 /** A rule whose parts are symbols. */
 export interface RuleAutomaton {
@@ -82,11 +83,8 @@ export function ruleAutomaton(
       kindOf: (each) => (parts.includes(each) ? kindOf(each) : undefined),
     },
   });
-  if (captures.table.back)
-    throw new SpecError('annotation', `too many captures of ${name} are uncertain at once`, {
-      span: rule.span,
-      remedy: 'capture fewer rules, or let each captured rule end where the next one cannot begin',
-    });
+  const fewer = 'capture fewer rules, or let each captured rule end where the next one cannot begin';
+  if (captures.table.back) throw tagError(`too many captures of ${name} are uncertain at once`, rule.span, fewer);
   const automaton = tableAutomaton(captures.table, skeleton);
   const prefixOf = shortestPrefixOf(automaton);
   const labels = automaton.next.map((_, state) => {
@@ -195,7 +193,7 @@ export function requireDecided(
     if (first === undefined) return;
     if (blind.length > 0) {
       const isAlone = own.length === 0 && !accepting && (names.length === 1 || names.every(isChosen));
-      if (!isAlone) throw undecided(of, state, names, own, accepting);
+      if (!isAlone) throw undecided(of, state, names, own, accepting, blind[0]);
       return;
     }
     const sets = [own, ...names.map((name) => firstOf(name) as SymbolSet)];
@@ -203,13 +201,8 @@ export function requireDecided(
       const other = sets.slice(0, i).findIndex((each) => intersectionOfSets(each, set).length > 0);
       if (other < 0) return;
       const common = smallestSymbol(intersectionOfSets(set, sets[other] as SymbolSet));
-      throw undecided(
-        of,
-        state,
-        [sets[other] === own ? '' : (names[other - 1] as string), names[i - 1] as string].filter(Boolean),
-        [[common, common]],
-        false,
-      );
+      const both = [names[other - 1], names[i - 1]].filter((name) => name !== undefined);
+      throw undecided(of, state, both, [[common, common]], false);
     });
   });
 }
@@ -220,7 +213,11 @@ function undecided(
   names: readonly string[],
   own: SymbolSet,
   accepting: boolean,
+  blind?: string,
 ): SpecError {
+  const begin = blind
+    ? `write the octets that show ${blind} before it, outside of its length`
+    : 'let each alternative begin with other octets';
   const others = [
     ...names.slice(1),
     ...(own.length > 0 ? [formatRanges(octets, own)] : []),
@@ -232,7 +229,7 @@ function undecided(
     {
       span: of.rule.span,
       subject: { kind: 'rule', names: [of.rule.name] },
-      remedy: 'let each alternative begin with other octets, or choose it by a number with @switch',
+      remedy: `${begin}, or choose it by a number with @switch`,
     },
   );
 }

@@ -5,9 +5,9 @@
  *     41, C3 A9, empty   →   [41], [C3, A9], []
  */
 import { type Alphabet, formatSymbol } from '../../alphabet.ts';
-import { SpecError } from '../../diagnostic.ts';
 import type { Span } from '../../source.ts';
 import { containsSymbol, SCALAR_VALUES } from '../symbols.ts';
+import { tagError } from './values.ts';
 
 export interface GrammarExample {
   readonly symbols: readonly number[];
@@ -34,10 +34,8 @@ export function readExamples(line: ExampleLine, alphabet: Alphabet): GrammarExam
       return { symbols: words.map((word) => Number.parseInt(word, 16)), span };
     }
     const digits = alphabet.name === 'scalars' ? '4 to 6' : alphabet.digits;
-    throw new SpecError('annotation', `an example is hexadecimal, with ${digits} digits for each ${alphabet.noun}`, {
-      span,
-      remedy: exampleRemedy(words, alphabet),
-    });
+    const summary = `an example is hexadecimal, with ${digits} digits for each ${alphabet.noun}`;
+    throw tagError(summary, span, exampleRemedy(words, alphabet));
   });
 }
 

@@ -63,8 +63,8 @@ export function integerTag(line: TagLine): IntegerTag {
 
 export function maximumTag(line: TagLine): MaximumTag {
   const [rule, max, ...others] = ruleFirst(line, 'write for example: @max len 65535');
-  const found = max && /^\d{1,16}$/.test(max.name) ? Number(max.name) : Number.NaN;
-  if (Number.isSafeInteger(found) && others.length === 0) return { ...rule, max: found };
+  const found = numberIn(max?.name ?? '');
+  if (found !== undefined && others.length === 0) return { ...rule, max: found };
   const remedy = 'write for example: @max len 65535';
   throw tagError(`@max takes a rule and a number of at most ${Number.MAX_SAFE_INTEGER}`, line.whole, remedy);
 }
@@ -105,9 +105,9 @@ function casesOf(words: readonly Named[], line: TagLine, remedy: string): Pick<S
     if (word.name === ',') continue;
     const target = words[i + 2];
     const isElse = word.name === 'else';
-    if (!isElse && !/^\d{1,15}$/.test(word.name))
-      throw tagError(`${printable(word.name)} is not a number`, word.span, remedy);
-    if (!isElse) values.push(Number(word.name));
+    const value = numberIn(word.name);
+    if (!isElse && value === undefined) throw tagError(`${printable(word.name)} is not a number`, word.span, remedy);
+    if (value !== undefined) values.push(value);
     if (words[i + 1]?.name !== ':' && !isElse) continue;
     if (!target) throw tagError('a value has no alternative', word.span, remedy);
     if (isElse && (other || values.length > 0)) throw tagError('else stands alone, and once', word.span, remedy);
@@ -136,8 +136,8 @@ function countTag(line: TagLine, remedy: string): CountTag {
       continue;
     }
     const isFactor = /^[+*-]$/.test(sign);
-    const value = /^\d{1,10}$/.test(word.name) ? Number(word.name) : Number.NaN;
-    if (isFactor ? Number.isNaN(value) || seen.has(sign) || (sign === '*' && value === 0) : sign !== '/' || seen.size)
+    const value = numberIn(word.name, 1e10) ?? -1;
+    if (isFactor ? value < (sign === '*' ? 1 : 0) || seen.has(sign) : sign !== '/' || seen.size)
       throw tagError(`@${line.tag} counts by one number and by + k, - k and * k`, word.span, remedy);
     if (isFactor) seen.set(sign, value);
     else numbers.push(requireRuleName(word, line, countRemedy(word.name, i, remedy)));
@@ -145,6 +145,12 @@ function countTag(line: TagLine, remedy: string): CountTag {
   if (words.length % 2 === 0) throw tagError(`@${line.tag} ends after ${sign}`, line.whole, remedy);
   const times = seen.get('*') ?? 1;
   return { ...requireRuleName(rule, line, remedy), numbers, times, plus: (seen.get('+') ?? 0) - (seen.get('-') ?? 0) };
+}
+
+/** `49152`, or `0xC000` as documents write it; `undefined`: no number, or one that is not below `limit`. */
+function numberIn(word: string, limit = 2 ** 53): number | undefined {
+  const found = /^(\d+|0x[\da-f]+)$/i.test(word) ? Number(word) : limit;
+  return found < limit ? found : undefined;
 }
 
 /** What to write in place of a word that is no rule. */

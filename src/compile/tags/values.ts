@@ -50,7 +50,7 @@ export interface ImportLine {
   readonly span: Span;
 }
 
-export function tagError(summary: string, span: Span, remedy: string): SpecError {
+export function tagError(summary: string, span: Span | undefined, remedy: string): SpecError {
   return new SpecError('annotation', summary, { span, remedy });
 }
 

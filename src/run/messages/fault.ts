@@ -43,9 +43,12 @@ export function messageFault(
   return { ...fault({ alphabet: octets, pending, offending, known, wording }, { title }), incomplete };
 }
 
-/** `octet 3: …` → `octet 12: …` */
+/** `octet 3: …; the input ends where …` → `octet 12: …; the field ends where …` */
 function moved(message: string, offset: number): string {
   let from = 6;
   while (message[from] !== ':') from++;
-  return `octet ${offset}${sliceOfString(message, from)}`;
+  let to = from;
+  while (to < message.length && sliceOfString(message, to, to + 16) !== '; the input ends') to++;
+  const rest = to < message.length ? `; the field${sliceOfString(message, to + 11)}` : '';
+  return `octet ${offset}${sliceOfString(message, from, to)}${rest}`;
 }

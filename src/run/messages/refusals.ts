@@ -68,6 +68,6 @@ export function tooShort({ loaded, cell, start }: Open, at: number, leaf: Leaf |
   const label = loaded.of.labels[state] as readonly [string, string];
   const field = leaf?.integer ?? leaf?.field;
   const { rule, clause } = field ?? { rule: label[0], clause: label[1] };
-  const expected = field ? `the rest of ${rule}` : (loaded.of.expected[state] as string);
+  const expected = (!field && loaded.of.expected[state]) || `the rest of ${rule}`;
   return { offset: leaf?.start ?? start, at, end: at, reason: 'too-short', incomplete: true, expected, rule, clause };
 }

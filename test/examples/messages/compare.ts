@@ -1,6 +1,6 @@
 /**
- * One random message, and the same with octets changed, through our grammar and the package: equal values, or a row that
- * says why not and who is right.
+ * One random message, and the same with octets changed, left out, added or repeated, through our grammar and the package:
+ * equal values, or a row that says why not and who is right.
  *
  *     30 05 00 03 61 2F FF        mqtt-packet: topic a/�        ours: FF is never-used        row: it does not check UTF-8
  */
@@ -57,6 +57,7 @@ interface Protocol {
 }
 
 const UTF8 = new Set(['unexpected-continuation', 'truncated', 'never-used', 'overlong', 'surrogate', 'above-10FFFF']);
+const latin1 = (octets: Uint8Array) => Buffer.from(octets).toString('latin1');
 const isLongLabel = (octet: number) => octet > 0x3f && octet < 0xc0;
 
 const isUtf8Fault = ({ fault, theirs }: Outcome) =>
@@ -212,6 +213,17 @@ export const PROTOCOLS = {
         holds: ({ fault, theirs }) => theirs !== null && fault?.reason === 'unexpected' && fault.rule === 'request',
       },
       {
+        why: 'llhttp ignores CR and LF before a request; RFC 9112 §2.2 asks servers to ignore an empty line. Not in this grammar',
+        holds: ({ fault, octets, theirs }) => theirs !== null && fault?.offset === 0 && /^[\r\n]/.test(latin1(octets)),
+      },
+      {
+        why: 'llhttp refuses a tab after the digits of Content-Length and after chunked; RFC 9110 §5.6.3 allows it',
+        holds: ({ octets, value, theirs }) =>
+          theirs === null &&
+          value !== null &&
+          /\n(content-length:[ \t]*\d+|transfer-encoding:[ \t]*chunked) *\t/i.test(latin1(octets)),
+      },
+      {
         why: 'llhttp takes lists of codings; in this grammar chunked is alone',
         holds: ({ fault, theirs }) => theirs !== null && fault?.reason === 'unexpected' && fault.rule === 'codingField',
       },
@@ -232,7 +244,11 @@ export const PROTOCOLS = {
       {
         why: 'bencode reads a text that is shorter than its length, and what comes after the value; BEP 3',
         holds: ({ fault, theirs }) =>
-          theirs !== null && (fault?.reason === 'too-short' || fault?.reason === 'after-the-end'),
+          theirs !== null && ['too-short', 'too-long', 'after-the-end'].includes(fault?.reason ?? ''),
+      },
+      {
+        why: 'bencode adds an integer up digit by digit, and rounds each time it is above 2⁵³',
+        holds: ({ octets, ours, theirs }) => ours !== null && theirs !== null && /i-?\d{16}/.test(latin1(octets)),
       },
       {
         why: 'bencode takes +1, 01, -0, empty lengths and numbers with other characters in them; BEP 3',
@@ -287,9 +303,30 @@ export function compare(name: keyof typeof PROTOCOLS, random: Random): void {
   const { make } = PACKAGES[name];
   const octets = Uint8Array.from(make(random));
   judge(name, octets, true);
-  const changed = Uint8Array.from(octets);
-  for (let left = 1 + random.below(2); left > 0; left--) changed[random.below(changed.length)] = random.below(256);
-  judge(name, random.chance(0.2) ? changed.subarray(0, random.below(changed.length)) : changed, false);
+  judge(name, Uint8Array.from(changedOctets(octets, random)), false);
+}
+
+/** Octets on both sides of where lengths take another form, kinds change, and UTF-8 begins and ends. */
+const BORDERS = [0x00, 0x01, 0x7d, 0x7e, 0x7f, 0x80, 0xbf, 0xc0, 0xfe, 0xff];
+
+/** At one to three places, half of them near the start: other octets, one more or fewer, some written again, or the end. */
+function changedOctets(octets: Uint8Array, { below, chance, pick }: Random): Uint8Array {
+  let text = octets;
+  for (let left = 1 + below(3); left > 0; left--) {
+    const at = below(chance(0.5) ? Math.min(text.length, 32) : text.length);
+    const [before, after] = [text.subarray(0, at), text.subarray(at)];
+    const own = after[0] ?? 0;
+    const octet = pick([below(256), pick(BORDERS), own + 1, own - 1, own ^ (1 << below(8))]);
+    const again = text.subarray(below(at + 1), at);
+    text = pick([
+      () => Buffer.concat([before, Uint8Array.of(octet), after.subarray(1)]),
+      () => Buffer.concat([before, Uint8Array.of(octet), after]),
+      () => Buffer.concat([before, after.subarray(1 + below(3))]),
+      () => Buffer.concat([before, again, after]),
+      () => before,
+    ])();
+  }
+  return text;
 }
 
 function judge(name: keyof typeof PROTOCOLS, octets: Uint8Array, isTheirs: boolean): void {

@@ -49,12 +49,14 @@ export function serverMessage({ below, chance, pick }: Random): Uint8Array {
 
 /** At an error or notice whose last octet is missing, the package reads nothing again and again: it is not asked. */
 function neverEnds(octets: Uint8Array): boolean {
-  if (octets[0] !== 0x45 && octets[0] !== 0x4e) return false;
-  for (let at = 5; octets[at] !== 0; ) {
-    if (at >= octets.length) return true;
-    const end = octets.indexOf(0, at + 1);
-    if (end < 0) return true;
-    at = end + 1;
+  const view = new DataView(octets.buffer, octets.byteOffset, octets.length);
+  for (let start = 0; start + 5 <= octets.length; start += 1 + view.getUint32(start + 1)) {
+    if (octets[start] !== 0x45 && octets[start] !== 0x4e) continue;
+    for (let at = start + 5; octets[at] !== 0; ) {
+      const end = at < octets.length ? octets.indexOf(0, at + 1) : -1;
+      if (end < 0) return true;
+      at = end + 1;
+    }
   }
   return false;
 }
