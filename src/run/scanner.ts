@@ -105,7 +105,8 @@ export function moveToImplied(
 export function faultIn<T extends Text>(engine: Engine<T>, text: T): Fault | null {
   const { machine, diagnosis } = engine;
   const length = lengthOf(text);
-  const near = length >= machine.stepBelow ? machine.locate(text) : machine.step(text, length) ? null : startCursor();
+  const near =
+    length >= machine.stepBelow ? machine.locate(text) : machine.step(text, length) ? null : machine.near(text);
   if (near === null) return null;
   // Another thread can change the text between two reads of it.
   if (isShared(text)) return faultIn(engine, unshared(text));
