@@ -57,10 +57,10 @@ function formatNumber(symbol: number, digits: number): string {
   return text;
 }
 
-/** `[0xED, 0xA0]` → `"ED A0"`, after the symbols that are written already. */
-export function formatSymbols(alphabet: Alphabet, symbols: readonly number[], before = ''): string {
+/** `[0xED, 0xA0]` → `"ED A0"` */
+export function formatSymbols(alphabet: Alphabet, symbols: readonly number[]): string {
   // A loop: `map` and `join` would take as long as the rest of a fault (measured).
-  let text = before;
+  let text = '';
   for (let i = 0; i < symbols.length; i++) text += (text && ' ') + formatSymbol(alphabet, symbols[i] as number);
   return text;
 }

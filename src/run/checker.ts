@@ -35,9 +35,9 @@ export class Checker<Input, Reason extends string = string> {
   push(chunk: Input): Fault<Reason> | null {
     const { engine, textOf, wholeLength } = this.#form;
     const cursor = this.#cursor;
-    if (wholeLength && cursor.state === 0 && !this.#fault) {
-      const length = wholeLength(chunk);
-      if (length > 0) {
+    if (cursor.state === 0 && !this.#fault) {
+      const length = wholeLength?.(chunk);
+      if (length) {
         moveCursor(cursor, 0, cursor.position + length);
         return null;
       }

@@ -73,9 +73,12 @@ export interface FaultFacts {
   readonly wording?: Wording | undefined;
 }
 
-/** The parts of a message that do not depend on the text, made once: the rest of it is joined, which takes little time. */
+/** What faults of a state and a reason have in common, joined once: each string less is a tenth of a fault (measured). */
 export interface Wording {
-  readonly is: string;
+  /** The message after the octets. */
+  readonly message: string;
+  /** The same in two parts, where symbols are pending: before and after these. */
+  readonly pending: string;
   readonly expected: string;
 }
 
@@ -86,10 +89,9 @@ export function wordingOf(
 ): Wording {
   const source = rule + (rule && clause && ', ') + clause;
   const shown = expected || 'the end of the text';
-  return {
-    is: ` is ill-formed ${title}: ${reason}; `,
-    expected: `${incomplete ? `the input ends where ${shown} is expected` : `expected ${shown}`} [${source}]`,
-  };
+  const is = ` is ill-formed ${title}: ${reason}; `;
+  const then = `${incomplete ? `the input ends where ${shown} is expected` : `expected ${shown}`} [${source}]`;
+  return { message: is + then, pending: `${is}after `, expected: ` ${then}` };
 }
 
 /** Adds octets and message to what is known of a fault. @internal */
@@ -98,17 +100,20 @@ export function fault(
   table: Pick<FormTable, 'title'>,
 ): Fault {
   const { offset, at, incomplete } = known;
-  // Of a long sequence the last symbols are shown: one fewer before the offending one.
-  const isLong = at - offset > pending.length;
-  const cut = isLong ? '… ' : '';
+  const words = wording ?? wordingOf(known, table);
+  const cut = at - offset > pending.length ? '… ' : '';
   const before = formatSymbols(alphabet, pending);
-  const shown = pending.length < PENDING_LIMIT ? before : before.slice(alphabet.digits + 1);
-  const last = incomplete ? '' : formatSymbol(alphabet, offending as number);
-  const octets = cut + (incomplete ? before : shown && `${shown} `) + last;
-  const { is, expected: then } = wording ?? wordingOf(known, table);
+  let octets = cut + before;
+  let said = words.message;
+  if (!incomplete) {
+    if (before) said = words.pending + octets + words.expected;
+    // Of a long sequence the last symbols are shown: one fewer before the offending one.
+    const shown = pending.length < PENDING_LIMIT ? before : before.slice(alphabet.digits + 1);
+    octets = cut + (shown && `${shown} `) + formatSymbol(alphabet, offending as number);
+  }
   // The object is completed in place: a spread or `Object.assign` would take longer than the wording (measured).
   known.octets = octets;
-  known.message = `${alphabet.noun} ${offset}: ${octets || 'the text'}${is}${before && !incomplete ? `after ${cut}${before} ` : ''}${then}`;
+  known.message = `${alphabet.noun} ${offset}: ${octets || 'the text'}${said}`;
   return known as Fault;
 }
 

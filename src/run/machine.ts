@@ -39,6 +39,8 @@ export interface Machine<T> {
    * `undefined` where no tier knows.
    */
   locate(text: T): Located | null | undefined;
+  /** The same for a text shorter than `stepBelow` that `step` rejects. */
+  near(text: T): Located;
   /** Names the kernels in use. A method, because the answer depends on whether their modules compile. */
   engine(): string;
   /** Unfolds a class map of this alphabet. */

@@ -9,7 +9,7 @@ import type { Engine } from './engine.ts';
 import { isShared, type Text } from './input.ts';
 import { floor, lengthOf, max, min } from './intrinsics.ts';
 import { LONGEST_WINDOW } from './runner.ts';
-import { tablesDisagree } from './scanner.ts';
+import { NEAR, tablesDisagree } from './scanner.ts';
 import type { Standpoint } from './transducer.ts';
 import { type Transducers, transducersOf } from './transducer-table.ts';
 import type { Writer } from './writer.ts';
@@ -21,9 +21,6 @@ const WINDOW = 512;
 const LEAST_BLOCK = 256;
 const LONGEST_BLOCK = 65_536;
 const FINER = 16;
-
-/** Symbols at the end of a block in which single steps look for a character boundary: few characters are longer. */
-const NEAR = 3;
 
 export class Pace<T extends Text> {
   /** Where the current window ends; 0 where there is none. */

@@ -8,13 +8,10 @@ import type { Text } from './input.ts';
 import { bufferOf, byteOffsetOf, copyInto, floor, lengthOf, part, U8, U16, unitOfString } from './intrinsics.ts';
 import { rewriteOctets, rewriteUnits, type Standpoint } from './transducer.ts';
 import type { Transducer, Transducers } from './transducer-table.ts';
-import type { Writer } from './writer.ts';
+import { SHORT, type Writer } from './writer.ts';
 
 /** The most symbols that are loaded at a time. */
 export const LONGEST_WINDOW = 4096;
-
-/** Up to this length, a loop copies in less time than a view takes (measured). */
-const SHORT = 64;
 
 let units = new U16(0);
 let octetsOfUnits = new U8(0);

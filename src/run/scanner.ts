@@ -32,7 +32,7 @@ const FINER = 4;
 const FINE = 32;
 
 /** Symbols at the end of a block in which single steps look for a character boundary: few characters are longer. */
-const NEAR = 3;
+export const NEAR = 3;
 
 /**
  * Reads a chunk from index `start` up to its first fault. Moves the cursor past the chunk, or before the offending
@@ -99,13 +99,14 @@ export function moveToImplied(
 }
 
 /**
- * The first fault of a whole text; `null` when it is well-formed. A kernel that rejects the text gives a position
- * shortly before the fault: the scan starts there, in small blocks.
+ * The first fault of a whole text; `null` when it is well-formed. A kernel, or a search in a short text, gives a position
+ * shortly before the fault: the diagnosis starts there.
  */
 export function faultIn<T extends Text>(engine: Engine<T>, text: T): Fault | null {
   const { machine, diagnosis } = engine;
   const length = lengthOf(text);
-  const near = length >= machine.stepBelow ? machine.locate(text) : machine.step(text, length) ? null : startCursor();
+  const near =
+    length >= machine.stepBelow ? machine.locate(text) : machine.step(text, length) ? null : machine.near(text);
   if (near === null) return null;
   // Another thread can change the text between two reads of it.
   if (isShared(text)) return faultIn(engine, unshared(text));

@@ -109,18 +109,15 @@ interface FormOptions extends TierOptions {
   readonly verdict?: VerdictOf;
 }
 
+/** Of any table, profiles included. */
+const anyTable = { verdict: sharedVerdict, explain: explainCharacter };
+
 /** A validator for any table over octets, profiles included. @internal */
 export function octetValidator<Reason extends string>(
   table: FormTable<Reason>,
   options: FormOptions = {},
 ): Validator<OctetsInput, Reason> {
-  const parts = {
-    machine: octetMachine,
-    tiers: tieredOctets,
-    verdict: sharedVerdict,
-    explain: explainCharacter,
-    ...options,
-  };
+  const parts = { machine: octetMachine, tiers: tieredOctets, ...anyTable, ...options };
   return validatorOf(withPlainDiagnosis(table), parts, octetIntake);
 }
 
@@ -129,13 +126,7 @@ export function unitValidator<Reason extends string>(
   table: FormTable<Reason>,
   options: FormOptions = {},
 ): Validator<UnitsInput, Reason> {
-  const parts = {
-    machine: anyUnitMachine,
-    tiers: tieredUnits,
-    verdict: sharedVerdict,
-    explain: explainCharacter,
-    ...options,
-  };
+  const parts = { machine: anyUnitMachine, tiers: tieredUnits, ...anyTable, ...options };
   return validatorOf(withPlainDiagnosis(table), parts, unitIntake);
 }
 

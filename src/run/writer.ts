@@ -41,7 +41,7 @@ export const SHORT_CHUNK = 1024;
 const STRETCH = 4096;
 
 /** Up to this length, a loop copies in less time than a view takes (measured). */
-const SHORT = 64;
+export const SHORT = 64;
 
 /** A replacement of more symbols is not written by the transducer. */
 export const MOST_WORDS = 4;

@@ -58,7 +58,7 @@ function octetOfNoText({ machine, table }: Engine<Uint8Array>): number {
 }
 
 /** Octets for which a loop is faster than a call. */
-const SHORT = 24;
+export const SHORT = 24;
 
 /** As `recordFaults`, but without `fault`: `next` goes to the next record that has one, and faults are only counted. */
 export function countedFaults(engine: Engine<Uint8Array>, format: RecordFormat, offset = 0, number = 1): FaultyRecords {

@@ -4,15 +4,12 @@
  *
  *     61 E9 62   →   61 FF 62   →   61  C3 A9  62     a and b are copied, E9 is read in windows-1252
  */
-import type { MaskedScan } from '../records/masked.ts';
+import { type MaskedScan, SHORT } from '../records/masked.ts';
 
 const INSTEAD = Buffer.from('\uFFFD');
 
 /** The longest character in UTF-8, for one octet. */
 const LONGEST = 4;
-
-/** Octets for which a loop is faster than a call. */
-const SHORT = 24;
 
 /** Without what a report says of a repair. */
 export class CharsetRepair {

@@ -19,7 +19,7 @@ import { isShared, type Text } from '../input.ts';
 import { copyInto, floor, lengthOf, min, part, U32 } from '../intrinsics.ts';
 import type { Located, Machine } from '../machine.ts';
 import { PIECE, type SimdScan, type Source, simdScan } from './module.ts';
-import { withTierMembers } from './plain-machine.ts';
+import { START, withTierMembers } from './plain-machine.ts';
 import { disagreement, isTierAllowed, type Tier } from './platform.ts';
 import { boundarySearch } from './shift.ts';
 
@@ -54,8 +54,8 @@ export class SimdTier<T extends Text> {
   /** For each kernel, its scan once it was asked for. */
   readonly #scans: (SimdScan | null | undefined)[];
 
-  /** Goes from a boundary to the last one before a fault, for which the diagnosis would take longer. */
-  readonly #search: ReturnType<typeof boundarySearch> | undefined;
+  /** Goes from a boundary to one near a fault, for which the diagnosis would take longer. */
+  readonly search: ReturnType<typeof boundarySearch> | undefined;
 
   /** The states that a text can be in. */
   readonly #live: Uint32Array;
@@ -67,7 +67,7 @@ export class SimdTier<T extends Text> {
     this.#source = source;
     this.#scans = mapped(kernels, () => undefined);
     this.#live = new U32(table.accepting.length);
-    this.#search = table.shifts.length > 0 ? boundarySearch(table) : undefined;
+    this.search = table.shifts.length > 0 ? boundarySearch(table) : undefined;
   }
 
   /** Whether any kernel can run here. */
@@ -98,12 +98,13 @@ export class SimdTier<T extends Text> {
   /** The same, for the position of the first block with a flag. */
   near(text: T, entered: Entry, flag: number, confirms: boolean): Located | null | undefined {
     if (flag < 0) return null;
-    const { kernel } = entered;
+    const { kernel, position } = entered;
+    if (this.search && !confirms && position === 0 && flag <= EARLY) return this.search(text as Uint8Array, START);
     const near = this.#stateBefore(text, entered, flag - (kernel.flagDelay + NEAR) * this.#width(kernel));
     const located = near && this.#forward(text, near);
     if (!located) return undefined;
     if (confirms) return this.#isRejected(text, located, flag + this.#block) ? located : this.#differ(text);
-    return this.#search ? this.#search(text as Uint8Array, located) : located;
+    return this.search ? this.search(text as Uint8Array, located) : located;
   }
 
   /** As `run` of a machine; `undefined` when the kernels cannot decide. */
@@ -167,7 +168,7 @@ export class SimdTier<T extends Text> {
     const width = this.#width(kernel);
     const at = position + floor((wanted - position) / width) * width;
     const from = at - flagDelay * width;
-    if (from <= position + (this.#search ? EARLY : 0)) return { position, state: entryState };
+    if (from <= position + (this.search ? EARLY : 0)) return { position, state: entryState };
     const { next, symbolAt } = this.#base;
     const live = this.#live;
     const reject = this.#reject;
@@ -242,7 +243,8 @@ export function withLookUps<T extends Text>(
     if (direct === undefined) direct = tier.direct;
     if (direct === null || length > PIECE) return tier.locate(text, confirms);
     // Only octets have a kernel for symbols of one octet.
-    return tier.near(text, direct, direct.scan.flagIn(text as Uint8Array, length), confirms);
+    const flag = direct.scan.flagIn(text as Uint8Array, length);
+    return flag < 0 ? null : tier.near(text, direct, flag, confirms);
   };
   return withTierMembers(base, {
     stepBelow: min(base.stepBelow, from),
@@ -253,5 +255,6 @@ export function withLookUps<T extends Text>(
     },
     run: (state, text, start, to) => tier.run(state, text, start, to) ?? base.run(state, text, start, to),
     locate: (text) => locate(text, lengthOf(text), false),
+    near: (text) => tier.search?.(text as Uint8Array, START) ?? START,
   });
 }

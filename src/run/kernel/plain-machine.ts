@@ -3,12 +3,15 @@
  * itself: a missing one would be looked up in Object.prototype, where another
  * module can have planted it.
  */
-import type { Machine } from '../machine.ts';
+import type { Located, Machine } from '../machine.ts';
 
 /** Shorter texts are stepped through symbol by symbol: to look for some to skip costs more than it saves (measured). */
 export const STEP_BELOW = 48;
 
-type TierMembers = 'acceptsLong' | 'isText' | 'locate';
+type TierMembers = 'acceptsLong' | 'isText' | 'locate' | 'near';
+
+/** Before the first symbol. */
+export const START: Located = { position: 0, state: 0 };
 
 export function plainMachine<T>(loop: Omit<Machine<T>, TierMembers>): Machine<T> {
   return {
@@ -16,6 +19,7 @@ export function plainMachine<T>(loop: Omit<Machine<T>, TierMembers>): Machine<T>
     acceptsLong: () => loop.accepts,
     isText: () => () => false,
     locate: () => undefined,
+    near: () => START,
   };
 }
 

@@ -110,7 +110,7 @@ function shiftsOf(
   };
 }
 
-/** A boundary, in a text that a kernel has rejected → the last one before the fault, in rounds of four octets. */
+/** A boundary, in a text that is rejected → one shortly before the fault, in rounds of four octets. */
 export function boundarySearch(table: FormTable): (octets: Uint8Array, from: Located) => Located {
   const { words, stateAt, accept, rejectSlot } = shiftsOf(table);
   return (octets, from) => {
@@ -129,7 +129,9 @@ export function boundarySearch(table: FormTable): (octets: Uint8Array, from: Loc
       before = s;
       s = after;
     }
-    // The last boundary can be in the round before that of the fault.
+    // The diagnosis reads the rest of the round in the time in which it would be stepped through here.
+    if (((accept >>> s) & 1) === 1) return { position: i, state: stateAt[s & 31] as number };
+    // Inside a character, the last boundary can be in the round before.
     i = max(position, i - 4);
     for (s = before; i < length && (s & 31) !== rejectSlot; i++) {
       if (((accept >>> s) & 1) === 1) {

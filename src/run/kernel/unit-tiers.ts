@@ -24,11 +24,11 @@ import {
   uncurry,
   unitOfString,
 } from '../intrinsics.ts';
-import type { Accepts, Located, Machine } from '../machine.ts';
+import type { Accepts, Machine } from '../machine.ts';
 import { confirming } from './confirm.ts';
 import { withLookUps } from './lookup.ts';
 import type { Source } from './module.ts';
-import { withTierMembers } from './plain-machine.ts';
+import { START, withTierMembers } from './plain-machine.ts';
 import { builtinMember, disagreement, isTierAllowed, type Tier } from './platform.ts';
 import { type CheckSuite, failureOfStrings, type StringCheck } from './qualify.ts';
 
@@ -50,8 +50,6 @@ interface NativeStringCheck {
   /** The suite of the table's form. */
   readonly suite: CheckSuite;
 }
-
-const START: Located = { position: 0, state: 0 };
 
 /** Whether the low-order octet of a code unit comes first in memory, as the kernels expect. */
 const LITTLE_ENDIAN = new Uint8Array(Uint16Array.of(1).buffer)[0] === 1;
@@ -139,7 +137,7 @@ export function withNativeStrings(
   const locate = (text: UnitsInput) => {
     if (!isNative(text)) {
       const length = lengthOf(text);
-      return length >= base.stepBelow ? base.locate(text) : base.step(text, length) ? null : START;
+      return length >= base.stepBelow ? base.locate(text) : base.step(text, length) ? null : base.near(text);
     }
     if (check(text)) return null;
     const found = base.locate(text);

@@ -36,10 +36,12 @@ export function messageFault(
   const isAtEnd = offending === undefined;
   const length = (found.end ?? at + 1) - offset;
   const known = { offset, length, at, incomplete: isAtEnd, reason, expected, rule, clause };
-  const { is, expected: said } = wordingOf(known, { title });
-  // `the input ends where 80..BF is expected`: it goes on, but a length says that the field ends.
+  const { message, ...parts } = wordingOf(known, { title });
+  // `…; the input ends where 80..BF is expected`: it goes on, but a length says that the field ends.
   const isField = isAtEnd && reason === 'length-mismatch';
-  const wording = { is, expected: isField ? `the field${sliceOfString(said, 9)}` : said };
+  const { length: said } = ` is ill-formed ${title}: ${reason}; the `;
+  const ofField = `${sliceOfString(message, 0, said)}field${sliceOfString(message, said + 5)}`;
+  const wording = { ...parts, message: isField ? ofField : message };
   return { ...fault({ alphabet: octets, pending, offending, known, wording }, { title }), incomplete };
 }
 
