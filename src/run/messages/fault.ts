@@ -1,7 +1,7 @@
 /** What the machine of messages refuses → a fault, as of any form; the last octets of the message are shown in it. */
 import { octets } from '../../alphabet.ts';
 import { append } from '../../lists.ts';
-import { type Fault, fault, PENDING_LIMIT, wordingOf } from '../fault.ts';
+import { type Fault, fault, PENDING_LIMIT } from '../fault.ts';
 import { max, sliceOfString } from '../intrinsics.ts';
 
 /** What is wrong, in offsets of the message. */
@@ -36,13 +36,10 @@ export function messageFault(
   const isAtEnd = offending === undefined;
   const length = (found.end ?? at + 1) - offset;
   const known = { offset, length, at, incomplete: isAtEnd, reason, expected, rule, clause };
-  const { message, ...parts } = wordingOf(known, { title });
-  // `…; the input ends where 80..BF is expected`: it goes on, but a length says that the field ends.
+  const made = fault({ alphabet: octets, pending, offending, known }, { title });
+  // The input goes on, but a length says that the field ends.
   const isField = isAtEnd && reason === 'length-mismatch';
-  const { length: said } = ` is ill-formed ${title}: ${reason}; the `;
-  const ofField = `${sliceOfString(message, 0, said)}field${sliceOfString(message, said + 5)}`;
-  const wording = { ...parts, message: isField ? ofField : message };
-  return { ...fault({ alphabet: octets, pending, offending, known, wording }, { title }), incomplete };
+  return { ...made, incomplete, message: isField ? moved(made.message, offset) : made.message };
 }
 
 /** `octet 3: …; the input ends where …` → `octet 12: …; the field ends where …` */
