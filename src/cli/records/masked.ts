@@ -58,7 +58,7 @@ function octetOfNoText({ machine, table }: Engine<Uint8Array>): number {
 }
 
 /** Octets for which a loop is faster than a call. */
-export const SHORT = 24;
+export const SHORT_RUN = 24;
 
 /** As `recordFaults`, but without `fault`: `next` goes to the next record that has one, and faults are only counted. */
 export function countedFaults(engine: Engine<Uint8Array>, format: RecordFormat, offset = 0, number = 1): FaultyRecords {
@@ -79,7 +79,7 @@ export function countedFaults(engine: Engine<Uint8Array>, format: RecordFormat, 
       index = 0;
     },
     next: () => {
-      const near = Math.min(masked.length, index + SHORT);
+      const near = Math.min(masked.length, index + SHORT_RUN);
       while (index < near && masked[index] !== scan.mask) index++;
       if (index === near) index = masked.indexOf(scan.mask, near);
       if (index < 0) return false;

@@ -4,7 +4,7 @@
  *
  *     61 E9 62   →   61 FF 62   →   61  C3 A9  62     a and b are copied, E9 is read in windows-1252
  */
-import { type MaskedScan, SHORT } from '../records/masked.ts';
+import { type MaskedScan, SHORT_RUN } from '../records/masked.ts';
 
 const INSTEAD = Buffer.from('\uFFFD');
 
@@ -59,7 +59,7 @@ export class CharsetRepair {
     const characters = this.#characters;
     let filled = 0;
     for (let i = 0; i < length; ) {
-      const near = Math.min(length, i + SHORT);
+      const near = Math.min(length, i + SHORT_RUN);
       for (; i < near && masked[i] !== mask; i++) out[filled++] = masked[i] as number;
       if (i === near) {
         const next = masked.indexOf(mask, i);
