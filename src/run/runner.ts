@@ -8,7 +8,7 @@ import type { Text } from './input.ts';
 import { bufferOf, byteOffsetOf, copyInto, floor, lengthOf, part, U8, U16, unitOfString } from './intrinsics.ts';
 import { rewriteOctets, rewriteUnits, type Standpoint } from './transducer.ts';
 import type { Transducer, Transducers } from './transducer-table.ts';
-import { SHORT, type Writer } from './writer.ts';
+import { SHORT_COPY, type Writer } from './writer.ts';
 
 /** The most symbols that are loaded at a time. */
 export const LONGEST_WINDOW = 4096;
@@ -98,7 +98,7 @@ function loadUnits(text: Text, from: number, count: number): Uint16Array {
     octetsOfUnits = new U8(bufferOf(units) as ArrayBuffer);
   }
   if (typeof text === 'string') for (let i = 0; i < count; i++) units[i] = unitOfString(text, from + i);
-  else if (count > SHORT) copyInto(octetsOfUnits, part(text as Uint8Array, from, from + count), 0);
+  else if (count > SHORT_COPY) copyInto(octetsOfUnits, part(text as Uint8Array, from, from + count), 0);
   else for (let i = 0; i < count; i++) octetsOfUnits[i] = text[from + i] as number;
   return units;
 }

@@ -41,7 +41,7 @@ export const SHORT_CHUNK = 1024;
 const STRETCH = 4096;
 
 /** Up to this length, a loop copies in less time than a view takes (measured). */
-export const SHORT = 64;
+export const SHORT_COPY = 64;
 
 /** A replacement of more symbols is not written by the transducer. */
 export const MOST_WORDS = 4;
@@ -206,7 +206,7 @@ export class Writer {
     if (typeof this.#like === 'string') return stringOf(part(this.units, from, to), to - from);
     const out = this.#memory;
     const memory = this.#isUnits ? U16 : U8;
-    if (to - from > SHORT) return new memory(part(out, from, to));
+    if (to - from > SHORT_COPY) return new memory(part(out, from, to));
     const taken = new memory(to - from);
     for (let i = from; i < to; i++) taken[i - from] = out[i] as number;
     return taken;
