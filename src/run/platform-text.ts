@@ -4,6 +4,8 @@
  * not be called from here. A platform without them (Hermes) loads this file, too.
  */
 
+import { U8 } from './intrinsics.ts';
+
 export type PlatformDecoder = InstanceType<typeof TextDecoder>;
 
 function capture() {
@@ -26,6 +28,7 @@ type Decoders = Partial<Record<PlatformLabel, PlatformDecoder | null>>;
 /** Two of each label: one that has streamed stays slower for ASCII (measured on Node). The other one, while no text uses it. */
 const whole = { __proto__: null } as Decoders;
 const idle = { __proto__: null } as Decoders;
+const believes = { __proto__: null } as Partial<Record<PlatformLabel, boolean>>;
 const STREAM = { stream: true };
 let encoder: InstanceType<typeof TextEncoder> | undefined;
 
@@ -36,11 +39,28 @@ export function platformDecode(label: PlatformLabel, octets: Uint8Array): string
   return platform && decoder ? apply(platform.decode, decoder, [octets]) : undefined;
 }
 
-/** A decoder for the chunks of one text, until `giveDecoder`; `null` where the platform has none. */
+/** A decoder for the chunks of one text, until `giveDecoder`; `null` where the platform has none that can be believed. */
 export function takeDecoder(label: PlatformLabel): PlatformDecoder | null {
+  if (believes[label]) return null;
   const decoder = idle[label] ?? newDecoder(label);
   idle[label] = null;
-  return decoder;
+  if (decoder) believes[label] ??= believesViews(decoder);
+  return believes[label] ? null : decoder;
+}
+
+/**
+ * Whether its stream mode takes for the octets of a view what a property says, which another module can plant in the
+ * prototype of all views: Node 24 reads streams of UTF-8 in JavaScript.
+ */
+function believesViews(decoder: PlatformDecoder): boolean {
+  const view = new U8(2);
+  const lie = { __proto__: null, value: undefined } as PropertyDescriptor;
+  define(define(view, 'buffer', lie), 'length', lie);
+  try {
+    return apply((platform as Platform).decode, decoder, [view, STREAM]).length === 0;
+  } catch {
+    return true;
+  }
 }
 
 /** The text has ended. A decoder that holds a part of a character is not given to another text. */
@@ -53,8 +73,7 @@ export function giveDecoder(label: PlatformLabel, decoder: PlatformDecoder): voi
 
 /**
  * The characters that a chunk of a well-formed text completes. On Node 20, text that is not ASCII takes 2.5 ns an octet, as
- * whole characters 6.5; ASCII takes 1 instead of 0.1 (measured). Node 24 believes the property `buffer` of a view: it must
- * be our own.
+ * whole characters 6.5; ASCII takes 1 instead of 0.1 (measured).
  */
 export function decodeNext(decoder: PlatformDecoder, octets: Uint8Array): string {
   return apply((platform as Platform).decode, decoder, [octets, STREAM]);

@@ -27,7 +27,7 @@ import {
   platformDecode,
   takeDecoder,
 } from './platform-text.ts';
-import type { NumberReader } from './reader.ts';
+import { type NumberReader, tailsAfter } from './reader.ts';
 
 /** A string cannot hold greater numbers (UTF-8 of 1997 encodes some). */
 const LAST_SCALAR = 0x10ffff;
@@ -126,6 +126,10 @@ export class StringReader {
     if (whole !== undefined) return whole;
     this.#decoder ??= takeDecoder(label);
     if (this.#decoder) return decodeNext(this.#decoder, part(octets, 0, length));
+    // Where the stream mode is not to be believed, whole characters are decoded, and the rest is read.
+    const end = isUtf8 ? endOfCharacters(octets, length) : 0;
+    const characters = isUtf8 ? platformDecode(label, part(octets, 0, end)) : undefined;
+    if (characters !== undefined) return characters + this.#read(part(octets, end, length), length - end);
     this.#label = undefined;
     return this.#read(octets, length);
   }
@@ -140,6 +144,13 @@ export class StringReader {
     }
     return string;
   }
+}
+
+/** The index after the last whole character of UTF-8, in a chunk that begins with a whole one. */
+function endOfCharacters(octets: Uint8Array, length: number): number {
+  let first = length - 1;
+  while ((octets[first] as number) >= 0x80 && (octets[first] as number) < 0xc0) first--;
+  return first + tailsAfter(octets[first] as number) >= length ? first : length;
 }
 
 function tooLong(longest: number): RangeError {

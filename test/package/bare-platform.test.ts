@@ -70,6 +70,30 @@ describe.each(['browser', 'node'] as const)('the build for %s', (platform) => {
     expect(seen).toEqual(['ArrayBuffer', 'ArrayBuffer']);
   });
 
+  // Node 24 does so; another module can plant what a view says in the prototype of all views.
+  test('does not stream through a TextDecoder that believes what a view says of itself', async () => {
+    let streamed = 0;
+    class Believing extends TextDecoder {
+      override decode(octets = new Uint8Array(0), options: { stream?: boolean } = {}): string {
+        if (!options.stream) return super.decode(octets);
+        streamed++;
+        return super.decode(new Uint8Array(octets.buffer, octets.byteOffset, octets.byteLength), options);
+      }
+    }
+    const context = createContext({ TextDecoder: Believing, TextEncoder });
+    const { utf8, utf16le, decode, encode, Decoder } = (await loadInto(context, OPTIONAL, platform)).wellformed;
+    const string = 'aé水😀'.repeat(40);
+    for (const form of [utf8, utf16le]) {
+      streamed = 0;
+      const octets = encode(form, string);
+      const wrong = Array.from(octets.keys()).filter((cut) => {
+        const decoder = new Decoder(form);
+        return decoder.push(octets.subarray(0, cut)) + decoder.push(octets.subarray(cut)) + decoder.end() !== string;
+      });
+      expect([decode(form, octets) === string, wrong, streamed]).toEqual([true, [], 1]);
+    }
+  });
+
   test('does not call a TextDecoder or TextEncoder that is installed later, such as one made of this package', async () => {
     const { run } = await loadInto(createContext({ TextDecoder, TextEncoder }), OPTIONAL, platform);
     const string = run(`
