@@ -64,13 +64,14 @@ async function prepare(project: Consumer): Promise<void> {
   const lines = [
     ...points.map((specifier, i) => `import * as part${i} from '${specifier}';`),
     `import cases from './cases.js';`,
-    `import { addTallies, judge, judgeCompiler } from './verdicts.js';`,
+    `import { addTallies, judge, judgeCompiler, judgeDecoder } from './verdicts.js';`,
     `import grammars from './grammars.js';`,
     // wellformed/fast has the same exports, but other validators in runtimes other than Node.
     `const all = { ${points.flatMap((point, i) => (point.endsWith('/fast') ? [] : [`...part${i}`])).join(', ')} };`,
     `const fast = part${points.findIndex((point) => point.endsWith('/fast'))};`,
     'const verdicts = async () => addTallies(await judge(all, cases), await judge(fast, cases));',
-    'export const result = async () => addTallies(await verdicts(), judgeCompiler(all, grammars));',
+    'const others = () => addTallies(judgeCompiler(all, grammars), judgeDecoder(all));',
+    'export const result = async () => addTallies(await verdicts(), others());',
   ];
   project.write('grammars.js', `export default ${JSON.stringify(GRAMMARS)};\n`);
   mkdirSync(join(project.folder, 'texts'));
