@@ -9,7 +9,9 @@
  * export can be dropped by a bundler on its own.
  */
 import { append, indexWhere, listBy } from '../lists.ts';
-import { ceil, floor } from './intrinsics.ts';
+import type { Text } from './input.ts';
+import { ceil, clz32, floor } from './intrinsics.ts';
+import type { NumberReader, OctetOrder } from './reader.ts';
 
 /** How one character is written in symbols of an encoding form. */
 export interface Coding {
@@ -18,9 +20,6 @@ export interface Coding {
   /** The symbols of one character. The number must be one that the form encodes. */
   encode(scalar: number): number[];
 }
-
-/** The order of the octets in a code unit. */
-export type OctetOrder = 'big' | 'little';
 
 /**
  * For each length of a sequence, the largest number and the high-order bits of the first octet (RFC 3629 §3; the last
@@ -64,6 +63,37 @@ export function sequenceOf(first: number): { readonly length: number; readonly l
   const longer = indexWhere(BIT_TABLE, ({ 1: bits }) => first < bits);
   const length = longer < 0 ? BIT_TABLE.length : longer;
   return { length, least: length === 1 ? 0 : (BIT_TABLE[length - 2]?.[0] as number) + 1 };
+}
+
+/** RFC 3629 §3, and up to six octets (draft-yergeau-utf8-rev-00 §2). */
+export class BitTableReader implements NumberReader {
+  missing = 0;
+  #number = 0;
+
+  read(octets: Text, from: number, to: number, out: Uint32Array): number {
+    let number = this.#number;
+    let missing = this.missing;
+    let count = 0;
+    for (let i = from; i < to; i++) {
+      const octet = octets[i] as number;
+      if (octet < 0x80) out[count++] = octet;
+      else if (octet < 0xc0) {
+        number = number * 0x40 + (octet & 0x3f);
+        if (--missing === 0) out[count++] = number;
+      } else {
+        missing = tailsAfter(octet);
+        number = octet & (0x3f >> missing);
+      }
+    }
+    this.#number = number;
+    this.missing = missing;
+    return count;
+  }
+}
+
+/** How many octets follow the first octet of a sequence: it has a high-order bit set for each octet of the sequence. */
+export function tailsAfter(first: number): number {
+  return clz32(~(first << 24)) - 1;
 }
 
 /** UTF-16 code units (draft-hoffman-utf16 §2.1 and §2.2, steps 1 to 5). */

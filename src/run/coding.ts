@@ -11,9 +11,9 @@
 import { CODINGS } from '../../generated/codings.ts';
 import type { CodingFacts, CodingStep, FormTable } from '../layout.ts';
 import { isIn, joinedLists, sliceOf } from '../lists.ts';
-import { bitTable, type Coding, type OctetOrder, serialised, singleUnits, surrogatePairs } from './arithmetic.ts';
+import { BitTableReader, bitTable, type Coding, serialised, singleUnits, surrogatePairs } from './arithmetic.ts';
 import { codePointOf, copyOf, filled, hasOwn, part, U8, U16, unitOfString } from './intrinsics.ts';
-import { BitTableReader, type NumberReader, OctetsOfUnits, plainUnits } from './reader.ts';
+import { type NumberReader, type OctetOrder, OctetsOfUnits, plainUnits } from './reader.ts';
 
 type CodedForm = Pick<FormTable, 'id' | 'scalars'>;
 

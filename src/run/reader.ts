@@ -8,11 +8,14 @@
  *
  * A character that is not complete waits in two integers, not in a buffer.
  * Nothing here checks the text: the tables do that. The codings of arithmetic.ts
- * say the same for one character; a test compares the two.
+ * say the same for one character; a test compares the two. The reader of UTF-8 is
+ * there, beside the bit table: captures need no other.
  */
-import type { OctetOrder } from './arithmetic.ts';
 import type { Text } from './input.ts';
-import { clz32, unitOfString } from './intrinsics.ts';
+import { unitOfString } from './intrinsics.ts';
+
+/** The order of the octets in a code unit. */
+export type OctetOrder = 'big' | 'little';
 
 /** Reads one text, chunk by chunk. */
 export interface NumberReader {
@@ -23,37 +26,6 @@ export interface NumberReader {
   read(text: Text, from: number, to: number, out: Uint32Array): number;
   /** How many symbols the current character still lacks, as far as its first symbols show. */
   readonly missing: number;
-}
-
-/** RFC 3629 §3, and up to six octets (draft-yergeau-utf8-rev-00 §2). */
-export class BitTableReader implements NumberReader {
-  missing = 0;
-  #number = 0;
-
-  read(octets: Text, from: number, to: number, out: Uint32Array): number {
-    let number = this.#number;
-    let missing = this.missing;
-    let count = 0;
-    for (let i = from; i < to; i++) {
-      const octet = octets[i] as number;
-      if (octet < 0x80) out[count++] = octet;
-      else if (octet < 0xc0) {
-        number = number * 0x40 + (octet & 0x3f);
-        if (--missing === 0) out[count++] = number;
-      } else {
-        missing = tailsAfter(octet);
-        number = octet & (0x3f >> missing);
-      }
-    }
-    this.#number = number;
-    this.missing = missing;
-    return count;
-  }
-}
-
-/** How many octets follow the first octet of a sequence: it has a high-order bit set for each octet of the sequence. */
-export function tailsAfter(first: number): number {
-  return clz32(~(first << 24)) - 1;
 }
 
 /**

@@ -14,6 +14,7 @@
  */
 
 import type { FormTable } from '../layout.ts';
+import { tailsAfter } from './arithmetic.ts';
 import { encodingOf, readerOf } from './coding.ts';
 import type { Text } from './input.ts';
 import { floor, hasOwn, lengthOf, max, min, part, U16, U32 } from './intrinsics.ts';
@@ -27,7 +28,7 @@ import {
   platformDecode,
   takeDecoder,
 } from './platform-text.ts';
-import { type NumberReader, tailsAfter } from './reader.ts';
+import type { NumberReader } from './reader.ts';
 
 /** A string cannot hold greater numbers (UTF-8 of 1997 encodes some). */
 const LAST_SCALAR = 0x10ffff;

@@ -11,12 +11,12 @@ import {
   serialised,
   singleUnits,
   surrogatePairs,
+  tailsAfter,
 } from '../../src/run/arithmetic.ts';
 import { codingOf, hasCoding, readerOf } from '../../src/run/coding.ts';
 import { internalsOf } from '../../src/run/internals.ts';
 import { concat, pieceOf, stringOf } from '../../src/run/pieces.ts';
 import { type PlatformLabel, platformDecode, platformEncode } from '../../src/run/platform-text.ts';
-import { tailsAfter } from '../../src/run/reader.ts';
 import { formatScalars, possibleScalars } from '../../src/run/scalar.ts';
 import { StringReader } from '../../src/run/string-reader.ts';
 import type { Section } from './section.ts';

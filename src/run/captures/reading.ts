@@ -5,7 +5,7 @@
  */
 import type { CaptureReader } from '../../capture-table.ts';
 import { append, listBy } from '../../lists.ts';
-import { octetsFor } from '../arithmetic.ts';
+import { BitTableReader, octetsFor } from '../arithmetic.ts';
 import type { Text } from '../input.ts';
 import {
   apply,
@@ -26,7 +26,6 @@ import {
   unitOfString,
 } from '../intrinsics.ts';
 import { platformDecode } from '../platform-text.ts';
-import { BitTableReader } from '../reader.ts';
 
 const toNumber = Number;
 const toBigInt = BigInt;

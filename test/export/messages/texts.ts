@@ -88,6 +88,7 @@ small = *9%x80-FF %x00-7F
 large = 8OCTET
 letters = *OCTET
 items = *OCTET
+; @capture lists
 body = text-body / lists / other-body
 text-body = "t" OCTET
 ; @capture list
