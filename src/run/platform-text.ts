@@ -54,8 +54,8 @@ export function takeDecoder(label: PlatformLabel): PlatformDecoder | null {
  */
 function believesViews(decoder: PlatformDecoder): boolean {
   const view = new U8(2);
-  const lie = { __proto__: null, value: undefined } as PropertyDescriptor;
-  define(define(view, 'buffer', lie), 'length', lie);
+  const lie = { __proto__: null, value: 0 } as PropertyDescriptor;
+  define(define(define(view, 'buffer', lie), 'byteLength', lie), 'length', lie);
   try {
     return apply((platform as Platform).decode, decoder, [view, STREAM]).length === 0;
   } catch {

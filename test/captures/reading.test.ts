@@ -1,6 +1,7 @@
 /** Octets of a capture → its text: by numbers where it is short, by the decoder of the platform where it is long. */
 import { describe, expect, test } from 'vitest';
 import { textOfUtf8, textOfView } from '../../src/run/captures/reading.ts';
+import { random } from '../support/random.ts';
 
 const CHARACTERS = [...'a~\u0080é\u07ff\u0800\ufeff水\uffff\u{10000}😀\u{10ffff}'];
 
@@ -35,6 +36,22 @@ test('octets that have become ill-formed are an error, not a text', () => {
     }
   }
   expect(wrong).toBeGreaterThan(1000);
+});
+
+test('nor are sequences that no document has had, whatever the number in them', () => {
+  const chance = random(3629);
+  const { isUtf8 } = process.getBuiltinModule('buffer');
+  const texts = [
+    [0xfe, 0xbf, 0xbf, 0xbf, 0xbf, 0xbf, 0xbf],
+    [0xff, 0xbf, 0xbf, 0xbf, 0xbf, 0xbf, 0xbf, 0xbf],
+  ];
+  for (let n = 0; n < 20_000; n++) {
+    const first = 0xc0 + chance.below(0x40);
+    texts.push([first, ...Array.from({ length: chance.below(8) }, () => 0x80 + chance.below(0x48))]);
+  }
+  const read = texts.map((octets) => Uint8Array.from(octets)).filter((octets) => !isUtf8(octets));
+  expect(read.length).toBeGreaterThan(10_000);
+  for (const octets of read) expect(() => textOfView(octets, 0, octets.length, true), `${octets}`).toThrow();
 });
 
 test('octets that are no UTF-8 are a character each', () => {

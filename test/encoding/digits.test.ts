@@ -4,8 +4,6 @@
  * arithmetic that removes a digit from a range, against trying all numbers.
  */
 import { describe, expect, test } from 'vitest';
-import { scalars } from '../../src/alphabet.ts';
-import type { LabelledAutomaton } from '../../src/compile/automaton/automaton.ts';
 import {
   type Digit,
   ENCODING_ROWS,
@@ -14,8 +12,7 @@ import {
   remainingDigits,
   valuesOf,
 } from '../../src/compile/encoding/digits.ts';
-import { encodeAutomaton } from '../../src/compile/encoding/encode.ts';
-import { SCALAR_VALUES } from '../../src/compile/symbols.ts';
+import { ANY_TEXT, encodeAutomaton } from '../../src/compile/encoding/encode.ts';
 import { ENCODINGS, type EncodingName } from '../../src/encodings.ts';
 import { isScalarValue } from '../reference/form.ts';
 import { reference } from '../reference/index.ts';
@@ -80,17 +77,7 @@ describe('a digit removed from a range', () => {
 });
 
 test('all scalar values in UTF-8 give the octet ranges of RFC 3629 §4', () => {
-  const anyText: LabelledAutomaton = {
-    alphabet: scalars,
-    classes: [SCALAR_VALUES, [[0xd800, 0xdfff]]],
-    next: [
-      [0, 1],
-      [1, 1],
-    ],
-    accepting: [true, false],
-    origins: [[], []],
-  };
-  const { classes, next } = encodeAutomaton(anyText, 'utf8');
+  const { classes, next } = encodeAutomaton(ANY_TEXT, 'utf8');
   const reject = next.length - 1;
   const show = (octet: number) => octet.toString(16).toUpperCase().padStart(2, '0');
   const sequences = (state: number): string[] =>

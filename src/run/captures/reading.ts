@@ -166,11 +166,11 @@ export function textOfUtf8(octets: Uint8Array | Uint16Array, from: number, to: n
       const scalar = scalars[k] as number;
       list[k] = scalar;
       all |= scalar;
-      if (scalar < 0xd800 || scalar > 0xdfff) written += octetsFor(scalar);
+      if (scalar < 0xd800 || (scalar > 0xdfff && scalar <= 0x10ffff)) written += octetsFor(scalar);
     }
     text += apply(all < 0x10000 ? fromCharCode : fromCodePoint, undefined, list);
   }
-  // Ill-formed octets give a surrogate, or fewer octets than there are: then this fails closed, as the decoder does.
+  // Ill-formed octets give numbers that are no scalar values, or take fewer octets than there are: then this fails closed, as the decoder does.
   if (written < to - from) throw new TypeError('the text was changed after it was parsed: copy it first');
   return text;
 }
