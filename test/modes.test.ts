@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { configOf } from '../vitest.config.ts';
 import { root } from './support/library.ts';
+import { nearest } from './support/nearest.ts';
 import { leftIn } from './support/run-folder.ts';
 import { LOADS_ALL, Sequence } from './support/sequence.ts';
 import { put, temporaryFolder } from './support/temporary-folder.ts';
@@ -40,6 +41,22 @@ test('the file that loads nearly all modules comes first, and the others as vite
   const cache = { getFileTestResults: () => undefined, getFileStats: () => undefined };
   const sorted = await new Sequence({ cache, config: { root } } as never).sort(files);
   expect(sorted).toEqual([files[1], files[0], files[2]]);
+});
+
+test('the test files nearest to a change come first, as many as fit into the time, and at least one', () => {
+  const importers: Record<string, string[]> = {
+    'src/a.ts': ['src/b.ts', 'test/a.test.ts'],
+    'src/b.ts': ['test/far.test.ts', 'test/slow.test.ts', 'test/a.test.ts', 'test/last.test.ts'],
+  };
+  const seconds = (path: string) => (path.includes('slow') ? 9 : 1);
+  const ofChange = (path: string, budget: number) => nearest([path], (one) => importers[one] ?? [], seconds, budget);
+  expect(ofChange('src/a.ts', 3)).toEqual({
+    files: ['test/a.test.ts', 'test/far.test.ts', 'test/last.test.ts'],
+    left: 1,
+  });
+  expect(ofChange('src/a.ts', 20)).toMatchObject({ left: 0 });
+  expect(ofChange('test/slow.test.ts', 3)).toEqual({ files: ['test/slow.test.ts'], left: 0 });
+  expect(ofChange('src/lonely.ts', 3)).toEqual({ files: [], left: 0 });
 });
 
 test('a folder that a test leaves in the folder of the run is found, with its content; what the run keeps there is not', () => {
