@@ -108,9 +108,9 @@ const requireMemory = /* @__PURE__ */ method(TypedArray, 'keys') as (self: unkno
 const lengthOfUnshared = /* @__PURE__ */ getter<number>(ArrayBuffer, 'byteLength');
 
 /** `set` of typed arrays. */
-export const copyInto = /* @__PURE__ */ method(TypedArray, 'set') as (
-  to: Uint8Array,
-  from: Uint8Array,
+export const copyInto = /* @__PURE__ */ method(TypedArray, 'set') as <View extends Uint8Array | Uint32Array>(
+  to: View,
+  from: View,
   at: number,
 ) => void;
 

@@ -10,7 +10,7 @@ import { utf16 } from '../../generated/encodings.ts';
 import { encodedBy, encodingOf, hasOrderBySignature, readerOf, writesPairs } from './coding.ts';
 import { copied, requireObject, type Text } from './input.ts';
 import { internalsOf } from './internals.ts';
-import { lengthOf, min, NO_OPTIONS, sliceOfString, U32, unitOfString } from './intrinsics.ts';
+import { bufferOf, copyInto, lengthOf, min, NO_OPTIONS, sliceOfString, U32, unitOfString } from './intrinsics.ts';
 import type { Octets, Units } from './pieces.ts';
 import { platformEncode } from './platform-text.ts';
 import { SIGNATURE, type SignatureOption, verified } from './signature.ts';
@@ -107,37 +107,42 @@ function batchesOf(form: object, { text: live, strip }: { text: Text; strip: boo
   const text = copied(live);
   const { table } = internalsOf(form);
   const reader = readerOf(table);
-  const numbers = new U32(SCALARS_BATCH);
+  const afterFirst = new U32(bufferOf(out) as ArrayBuffer, 4);
   const pairs = writesPairs(table);
   const length = lengthOf(text);
   let high = 0;
-  let skip = strip ? SIGNATURE : -1;
   let at = 0;
   return () => {
-    let written = 0;
-    if (at >= length && high === 0) return -1;
-    const isPlain = !pairs && skip < 0;
-    const count = reader.read(text, at, min(at + SCALARS_BATCH, length), isPlain ? out : numbers);
-    at += SCALARS_BATCH;
-    if (isPlain) return count;
-    for (let i = 0; i < count; i++) {
-      const number = numbers[i] as number;
-      if (high > 0) {
-        const low = number >= 0xdc00 && number <= 0xdfff;
-        out[written++] = low ? 0x10000 + ((high & 0x3ff) << 10) + (number & 0x3ff) : high;
-        high = 0;
-        if (low) continue;
-      }
-      if (pairs && isHighSurrogate(number)) high = number;
-      else if (number !== skip) out[written++] = number;
-      skip = -1;
-    }
-    if (high > 0 && at >= length) {
-      out[written++] = high;
-      high = 0;
-    }
-    return written;
+    if (at >= length) return -1;
+    const isFirst = at === 0;
+    const to = min(at + SCALARS_BATCH, length);
+    // A high surrogate at the end of the last batch begins this one.
+    out[0] = high;
+    let count = high > 0 ? 1 + reader.read(text, at, to, afterFirst) : reader.read(text, at, to, out);
+    at = to;
+    if (pairs) count = joinPairs(out, count);
+    high = pairs && at < length && isHighSurrogate(out[count - 1] as number) ? (out[--count] as number) : 0;
+    if (!(isFirst && strip && out[0] === SIGNATURE)) return count;
+    copyInto(out, afterFirst, 0);
+    return count - 1;
   };
+}
+
+/** Makes one number of each surrogate pair, in place, and returns how many numbers there are then. */
+function joinPairs(numbers: Uint32Array, count: number): number {
+  let written = 0;
+  for (let i = 0; i < count; i++) {
+    let number = numbers[i] as number;
+    if (isHighSurrogate(number) && i + 1 < count) {
+      const low = numbers[i + 1] as number;
+      if (low >= 0xdc00 && low <= 0xdfff) {
+        number = 0x10000 + ((number & 0x3ff) << 10) + (low & 0x3ff);
+        i++;
+      }
+    }
+    numbers[written++] = number;
+  }
+  return written;
 }
 
 /** What all iterators inherit from: newer platforms have `map`, `filter` and others there. */

@@ -48,7 +48,7 @@ const REVIEWED: Readonly<Record<string, Partial<Record<Kind, string>>>> = {
   'src/run/reader.ts': { 'octets and units': 'octets[]' },
   'src/run/scalar.ts': { 'octets and units': 'octets[]' },
   'src/run/string-reader.ts': { 'scalar values': 'number U32' },
-  'src/run/text.ts': { 'scalar values': 'U32', 'octets and units': 'high number' },
+  'src/run/text.ts': { 'scalar values': 'U32', 'octets and units': 'low number' },
   'src/run/kernel/blocks.ts': { classes: 'c mask bits U32' },
   'src/run/kernel/lookup.ts': { 'states and slots': 'U32' },
   'src/run/kernel/module.ts': { 'words and masks': 'BEGINS ENDS' },

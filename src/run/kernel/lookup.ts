@@ -16,7 +16,7 @@ import { BLOCK } from '../../kernel-abi.ts';
 import type { FormTable, SimdKernel } from '../../layout.ts';
 import { indexWhere, mapped } from '../../lists.ts';
 import { isShared, type Text } from '../input.ts';
-import { copyInto, floor, lengthOf, min, part, U32 } from '../intrinsics.ts';
+import { copyInto, filled, floor, I32, lengthOf, min, part, U32 } from '../intrinsics.ts';
 import type { Located, Machine } from '../machine.ts';
 import { PIECE, type SimdScan, type Source, simdScan } from './module.ts';
 import { START, withTierMembers } from './plain-machine.ts';
@@ -34,9 +34,6 @@ const ENTER = 16;
 
 /** Symbols in which a text reaches an accepting state. */
 const NEAR = 8;
-
-/** Up to this position, a search from the start takes less time than to find a state inside the text (measured). */
-const EARLY = 112;
 
 /** A kernel, and the position at which the text reaches its entry state. */
 interface Entry {
@@ -98,8 +95,9 @@ export class SimdTier<T extends Text> {
   /** The same, for the position of the first block with a flag. */
   near(text: T, entered: Entry, flag: number, confirms: boolean): Located | null | undefined {
     if (flag < 0) return null;
-    const { kernel, position } = entered;
-    if (this.search && !confirms && position === 0 && flag <= EARLY) return this.search(text as Uint8Array, START);
+    // A text that begins with a flag is searched from its start.
+    if (flag === 0 && this.search && !confirms) return this.search(text as Uint8Array, START);
+    const { kernel } = entered;
     const near = this.#stateBefore(text, entered, flag - (kernel.flagDelay + NEAR) * this.#width(kernel));
     const located = near && this.#forward(text, near);
     if (!located) return undefined;
@@ -163,18 +161,25 @@ export class SimdTier<T extends Text> {
   }
 
   /** The state at a position at or before `wanted`. The text before it has not been rejected. */
-  #stateBefore(text: T, { kernel, position }: Entry, wanted: number): Located | null {
+  #stateBefore(text: T, { kernel, scan, position }: Entry, wanted: number): Located | null {
     const { flagDelay, boundaryStates, entryState } = kernel;
     const width = this.#width(kernel);
     const at = position + floor((wanted - position) / width) * width;
     const from = at - flagDelay * width;
-    if (from <= position + (this.search ? EARLY : 0)) return { position, state: entryState };
+    if (from <= position) return { position, state: entryState };
     const { next, symbolAt } = this.#base;
+    // Mostly one octet tells the state.
+    if (kernel.width === 1) {
+      scan.settled ??= this.#settledBy(boundaryStates);
+      for (let k = from; k < at; ) {
+        const state = scan.settled[text[k++] as number] as number;
+        if (state >= 0) return { position: k, state };
+      }
+    }
     const live = this.#live;
     const reject = this.#reject;
     let count = boundaryStates.length;
     for (let i = 0; i < count; i++) live[i] = boundaryStates[i] as number;
-    // Mostly one symbol leaves one state.
     for (let k = from; k < at && count > 0; ) {
       const symbol = symbolAt(text, k++);
       let left = 0;
@@ -187,6 +192,21 @@ export class SimdTier<T extends Text> {
       if (count === 1) return { position: k, state: live[0] as number };
     }
     return null;
+  }
+
+  /** For each octet, the state after it, whatever state of `states` comes before; −1 where there are several, or none. */
+  #settledBy(states: readonly number[]): Int32Array {
+    const { next } = this.#base;
+    return filled(new I32(256), (octet) => {
+      let settled = -1;
+      for (let i = 0; i < states.length; i++) {
+        const reached = next(states[i] as number, octet);
+        if (reached === this.#reject || reached === settled) continue;
+        if (settled >= 0) return -1;
+        settled = reached;
+      }
+      return settled;
+    });
   }
 
   /** Steps on to the next accepting state. */

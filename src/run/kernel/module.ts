@@ -65,6 +65,8 @@ export interface Source<T> {
 
 export class SimdScan {
   readonly memory: Uint8Array;
+  /** For the caller: the state after each octet, where that does not depend on the state before (lookup.ts). */
+  settled: Int32Array | undefined;
   readonly #scan: KernelExports['scan'];
 
   constructor({ memory, scan }: KernelExports) {
