@@ -139,15 +139,11 @@ interface MessageParts {
   readonly accepts: (form: number) => (text: Uint8Array, from: number, to: number) => boolean;
   /** The fields of the rules, with those inside each. */
   readonly fields: readonly FieldOfMessage[];
-  /**
-   * Makes a class of a function that sets the properties of a record; with getters of its fields, and the cells of the frame
-   * that say which label it has.
-   */
+  /** Makes a class of a function that sets the properties of a record; with getters of its fields and of its label. */
   readonly record: (
     field: FieldOfMessage,
     made: (this: RecordOfMessage, ...given: RecordArguments) => void,
     getters: readonly (((this: RecordOfMessage) => unknown) | undefined)[],
-    labelled?: readonly number[],
   ) => RecordMaker;
   readonly Span: new (source: object, start: number, end: number, field: FieldOfMessage) => object;
   readonly append: <T>(list: T[], value: T) => void;

@@ -291,3 +291,11 @@ test('a length is never above its maximum, and its octets need not come', () => 
     'too-long',
   ]);
 });
+
+test('a fault says how many octets a length may have, one of them without a plural', () => {
+  const form = compileMessages(
+    '; @integer size u8\n; @length outer = size\nall = size outer\nsize = OCTET\n; @integer length u8\n; @length value = length\nouter = length value\nlength = OCTET\nvalue = *OCTET',
+  );
+  expect(form.check(Uint8Array.of(2, 9, 7))).toMatchObject({ reason: 'length-mismatch', expected: 'at most 1 octet' });
+  expect(form.check(Uint8Array.of(3, 9, 7, 7))).toMatchObject({ expected: 'at most 2 octets' });
+});

@@ -194,7 +194,9 @@ export class MessageMachine {
     // A count that does not fit is known by the number: the octets need not come.
     if (size < 0 || repeats < 0 || (isBounded && offset + size > open.limit)) {
       const { number } = (repeats < 0 ? times : length) as MessageCount;
-      const expected = size < 0 || repeats < 0 ? 'a larger number' : `at most ${open.limit - offset} octets`;
+      const left = open.limit - offset;
+      const most = `at most ${left} octet${left === 1 ? '' : 's'}`;
+      const expected = size < 0 || repeats < 0 ? 'a larger number' : most;
       this.fault = refusedNumber(open, number, 'length-mismatch', expected, part);
       return false;
     }

@@ -90,13 +90,8 @@ export function fieldsOf({ rules }: MessageTable): readonly RecordField[] {
   });
 }
 
-/** Gives a field the class of its records. A module has getters of its fields, and cells of its own for the slots of a label. */
-export function addClass(
-  field: RecordField,
-  Made: RecordClass,
-  getters: readonly (Getter | undefined)[],
-  labelled?: readonly number[],
-): RecordClass {
+/** Gives a field the class of its records. A module has getters of its fields and, after them, of its label. */
+export function addClass(field: RecordField, Made: RecordClass, getters: readonly (Getter | undefined)[]): RecordClass {
   const { prototype } = Made;
   const { shape, fields } = field;
   asSpan(prototype);
@@ -109,12 +104,7 @@ export function addClass(
     getter(inside.shape.field, getters[i] ?? getterOf(inside, i, fields.length));
   }
   const label = own(shape, 'label');
-  const isItem = field.isItem || shape.occurs === 'list';
-  const cells = label && (labelled ?? mapped(label.slots, (slot) => (isItem ? slot : cellOf(slot))));
-  if (label && cells)
-    getter(label.field, function () {
-      return label.names[indexWhere(cells, (cell) => numberAt(this, cell, isItem) >= 0)];
-    });
+  if (label) getter(label.field, getters[fields.length] ?? labelOf(field, label));
   field.Value = Made;
   return Made;
 }
@@ -125,6 +115,13 @@ function getterOf(field: RecordField, index: number, count: number): Getter {
     this[MADE] ??= listBy(count, () => undefined);
     this[MADE][index] ??= fieldOf(this, field);
     return this[MADE][index];
+  };
+}
+
+function labelOf({ isItem, shape }: RecordField, { names, slots }: Exclude<CaptureShape['label'], undefined>): Getter {
+  const isInItem = isItem || shape.occurs === 'list';
+  return function () {
+    return names[indexWhere(slots, (slot) => numberAt(this, isInItem ? slot : cellOf(slot), isInItem) >= 0)];
   };
 }
 

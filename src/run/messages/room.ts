@@ -8,8 +8,8 @@
 import { MESSAGE_FRAME } from '../../message-table.ts';
 import { max } from '../intrinsics.ts';
 
-/** How many numbers an array has at first: one for each message takes longer to make (measured). */
-const SHARED_NUMBERS = 4096;
+/** How many numbers an array has at first: one for each message takes longer to make, and so does one of 16 KB for many of them (measured). */
+const SHARED_NUMBERS = 2048;
 
 /** Numbers of 32 bits for texts in memory; a message of a stream can have more octets. */
 export type Cells = Int32Array | Float64Array;

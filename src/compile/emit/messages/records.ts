@@ -9,7 +9,7 @@
  */
 import type { CaptureShape, CaptureTable } from '../../../capture-table.ts';
 import { MESSAGE_FRAME, type MessageTable } from '../../../message-table.ts';
-import { frameLayout, type SlotPlace } from './places.ts';
+import { CELL_BITS, frameLayout, type SlotPlace } from './places.ts';
 
 export function recordLines(table: MessageTable, typed: boolean): string[] {
   const code = new RecordCode(table, typed);
@@ -66,7 +66,8 @@ class RecordCode {
       '  this[MADE] = undefined;',
       '}, [',
       ...fields.flatMap((field, k) => this.#getter(captures, field, `${path}_${k}`, isItem, k, fields.length)),
-      `]${label && !isItem ? `, [${label.slots.map((slot) => (places[slot] as SlotPlace).cell).join(', ')}]` : ''});`,
+      ...(label && !isItem ? this.#label(label, places) : []),
+      ']);',
     ];
   }
 
@@ -92,7 +93,11 @@ class RecordCode {
       `const all = this[MADE] ??= [${Array.from({ length: count }, () => 'undefined').join(', ')}];`,
       `if (${kept} !== undefined) return ${kept};`,
     ];
-    const isSet = () => [`const o = ${at(slot)};`, ...(occurs === 'required' ? [] : ['if (o < 0) return undefined;'])];
+    const unset = isItem ? 'o < 0' : isUnset(places[slot] as SlotPlace);
+    const isSet = () => [
+      `const o = ${at(slot)};`,
+      ...(occurs === 'required' ? [] : [`if (${unset}) return undefined;`]),
+    ];
     const list = !isItem && isListOfCode(field) ? `L${path}(s, this[AT])` : `s.items(this, F${path})`;
     const value =
       occurs === 'list'
@@ -103,6 +108,19 @@ class RecordCode {
             ? [...isSet(), ...keep, `return ${kept} = new V${path}(s, this[AT], o, ${at(slot + 1)}, this[ITEM]);`]
             : [...isSet(), ...keep, ...this.#inside(inner as readonly string[], kept, path)];
     return ['  function () {', '    const s = this[SOURCE];', ...value.map((line) => `    ${line}`), '  },'];
+  }
+
+  /** The getter of a label, after those of the fields. */
+  #label({ names, slots }: Exclude<CaptureShape['label'], undefined>, places: readonly SlotPlace[]): string[] {
+    return [
+      '  function () {',
+      '    const s = this[SOURCE];',
+      ...slots.map(
+        (slot, k) => `    if (!(${isUnset(places[slot] as SlotPlace)})) return ${JSON.stringify(names[k])};`,
+      ),
+      '    return undefined;',
+      '  },',
+    ];
   }
 
   /** The value of a message inside the message. */
@@ -195,4 +213,10 @@ function isListOfCode(field: CaptureShape): boolean {
   const isFlat = ({ label, fields }: CaptureShape): boolean =>
     !label && fields.every((inside) => inside.occurs !== 'list' && isFlat(inside));
   return field.occurs === 'list' && !field.inner && isFlat(field);
+}
+
+/** Whether a slot of a frame is not set, in a getter. */
+function isUnset({ bit }: SlotPlace): string {
+  const cell = MESSAGE_FRAME.size + Math.floor(bit / CELL_BITS);
+  return `(s.cells[this[AT] + ${cell}] & ${1 << (bit % CELL_BITS)}) === 0`;
 }

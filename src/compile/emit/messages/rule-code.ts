@@ -9,7 +9,7 @@ import { type IntegerPart, MESSAGE_FRAME, type MessageTable } from '../../../mes
 import { fieldLines } from './fields.ts';
 import { type CodeStep, isStay, type OctetRange, type PartStep, type StateCode, sharedStates } from './graph.ts';
 import { type Dialect, readNumber } from './numbers.ts';
-import { frameLayout, type SlotPlace, slotsAskedFor } from './places.ts';
+import { CELL_BITS, frameLayout, type SlotPlace } from './places.ts';
 
 /** More ways on from a state than this are looked up: compared one after the other, those of CBOR take a twentieth longer (measured). */
 const FEW = 6;
@@ -49,21 +49,20 @@ export class RuleCode {
     const own = [...new Set(parts.flatMap((part) => (part.kind === 'integer' ? [part.number] : [])))];
     const named = (variable: string) => new RegExp(`\\b${variable}\\b`).test(text);
     const typeOf = typed ? ': number' : '';
-    const optional = new Set(slotsAskedFor(captures.shape));
+    const { places, bits, size } = frameLayout(captures);
+    const cells = Array.from({ length: bits }, (_, cell) => cell);
     const variables = [
       ...own.filter((number) => !given.includes(number)).map((number) => `n${number}`),
       ...Array.from({ length: captures.registers }, (_, r) => `m${r}`),
       ...['c', 'q', 'e', 's', 'n'],
     ]
       .filter(named)
+      .concat(cells.map((cell) => `k${cell}`))
       .map((variable) => `${variable} = 0`);
     const { length, rule: index, start, end } = MESSAGE_FRAME;
-    const { places, size } = frameLayout(captures);
-    const unset = captures.slots.flatMap((known, slot) => {
-      const { cell } = places[slot] as SlotPlace;
-      const isNeeded = cell >= MESSAGE_FRAME.size && (known >= 0 || optional.has(slot));
-      return isNeeded ? [`${cellOf(cell)} = ${known < 0 ? '-1' : plus('h', known)};`] : [];
-    });
+    const known = captures.slots.flatMap((offset, slot) =>
+      offset < 0 ? [] : setLines(places[slot] as SlotPlace, plus('h', offset)),
+    );
     return [
       '',
       `// ${name.replace(/\s+/g, ' ')}`,
@@ -72,7 +71,7 @@ export class RuleCode {
       `  const ${[...(named('x') ? ['x = text'] : []), 'f = t', 'h = i - b'].join(', ')};`,
       `  let ${['T = t > last ? longer() : cells', ...variables].join(', ')};`,
       `  t += ${size};`,
-      ...[...new Set(unset)].map((line) => `  ${line}`),
+      ...[...new Set(known)].map((line) => `  ${line}`),
       '  done: {',
       ...indented(body, 4),
       '  }',
@@ -80,6 +79,7 @@ export class RuleCode {
       `  ${cellOf(index)} = ${rule};`,
       `  ${cellOf(start)} = h;`,
       `  ${cellOf(end)} = i - b;`,
+      ...cells.map((cell) => `  ${cellOf(MESSAGE_FRAME.size + cell)} = k${cell};`),
       ...(depth === undefined ? [] : [`  d${rule}--;`]),
       '  return i;',
       '};',
@@ -188,7 +188,7 @@ export class RuleCode {
       if (kind === OPERATION.keep) return [`m${what} = ${offset(distance)};`];
       if (kind !== OPERATION.slot) return [`T[t++] = ${offset(distance)}; T[t++] = ${what};`];
       const place = places[what] as SlotPlace;
-      return place.cell < MESSAGE_FRAME.size ? [] : [`${cellOf(place.cell)} = ${offset(distance - place.distance)};`];
+      return setLines(place, offset(distance - place.distance));
     });
     const lines = [...new Set(all.flat())];
     return lines.some((line) => line.startsWith('T[t')) ? ['if (t > last) T = longer();', ...lines] : lines;
@@ -204,6 +204,14 @@ function isRule(step: CodeStep | PartStep): boolean {
 /** Whether ranges have each octet. */
 function isAll(ranges: readonly OctetRange[]): boolean {
   return `${ranges}` === '0,255';
+}
+
+/** Sets a slot: its bit, and its cell if it has one of its own. */
+function setLines({ cell, bit }: SlotPlace, offset: string): string[] {
+  return [
+    ...(bit < 0 ? [] : [`k${Math.floor(bit / CELL_BITS)} |= ${1 << (bit % CELL_BITS)};`]),
+    ...(cell < MESSAGE_FRAME.size ? [] : [`${cellOf(cell)} = ${offset};`]),
+  ];
 }
 
 /** A cell of the frame. */
