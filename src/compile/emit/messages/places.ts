@@ -135,7 +135,7 @@ function settingsOf({ lists }: CaptureTable, slot: number): Setting[] {
 }
 
 /** The slots of a rule that a getter asks whether they are set. Others are set wherever they are read. */
-export function slotsAskedFor({ fields, label }: CaptureShape): readonly number[] {
+function slotsAskedFor({ fields, label }: CaptureShape): readonly number[] {
   const inside = fields.flatMap((field) => {
     if (field.occurs === 'list') return [];
     return [...(field.occurs === 'required' ? [] : [field.slot]), ...slotsAskedFor(field)];
