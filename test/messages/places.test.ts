@@ -52,6 +52,13 @@ test('a module finds which of forty alternatives it is: more than a cell has bit
   }
 });
 
+test('a rule that has more lists than slots has getters of them all', () => {
+  const grammar = `; @capture a, b, c\nall = size value *( a b c ) "."\na = "a"\nb = "b"\nc = "c"\n${COUNTED}`;
+  const both = bothOf(compiledMessages(grammar, { rule: 'all', syntax: 'abnf' }).table);
+  for (const text of ['\u0001x.', '\u0001xabcabc.', '\u0000abc.', '\u0002xxab.'])
+    compareBoth(both, Buffer.from(text, 'latin1'), 2);
+});
+
 test('the end of a field is that of the rule only if nothing can come between them', () => {
   expect(cellsOf(`; @capture value\nall = size value\n${COUNTED}`, 'all')).toBe(1);
   expect(cellsOf(`; @capture value\nall = size value ["!"]\n${COUNTED}`, 'all')).toBe(2);

@@ -93,11 +93,11 @@ class RecordCode {
       `const all = this[MADE] ??= [${Array.from({ length: count }, () => 'undefined').join(', ')}];`,
       `if (${kept} !== undefined) return ${kept};`,
     ];
-    const unset = isItem ? 'o < 0' : isUnset(places[slot] as SlotPlace);
-    const isSet = () => [
-      `const o = ${at(slot)};`,
-      ...(occurs === 'required' ? [] : [`if (${unset}) return undefined;`]),
-    ];
+    const isSet = () => {
+      const lines = [`const o = ${at(slot)};`];
+      if (occurs === 'required') return lines;
+      return [...lines, `if (${isItem ? 'o < 0' : isUnset(places[slot] as SlotPlace)}) return undefined;`];
+    };
     const list = !isItem && isListOfCode(field) ? `L${path}(s, this[AT])` : `s.items(this, F${path})`;
     const value =
       occurs === 'list'
