@@ -20,6 +20,7 @@ import {
   utf32be,
   type Validator,
 } from '../../src/index.ts';
+import { mutf8 } from '../../src/profiles.ts';
 import { internalsOf } from '../../src/run/internals.ts';
 import { StringReader } from '../../src/run/string-reader.ts';
 import { inputOf, validators } from '../implementations.ts';
@@ -158,6 +159,18 @@ describe('decode', () => {
         for (const call of [() => decode(validators[id], input), () => scalars(validators[id], input).next()]) {
           expect(call, hex(symbols)).toThrow(fault.message);
         }
+      }
+    }
+  });
+
+  test('scalars joins the surrogate pairs of long texts at each place where a batch can end, and keeps a lone surrogate', () => {
+    for (let letters = 0; letters < 4; letters++) {
+      for (let pairs = 0; pairs < 600; pairs += pairs < 120 ? 1 : 29) {
+        const text = 'a'.repeat(letters) + '\u{1F600}'.repeat(pairs);
+        const expected = [...text].map((character) => character.codePointAt(0));
+        expect([...scalars(utf16, text)]).toEqual(expected);
+        const octets = Uint8Array.of(...encode(mutf8, text), 0xed, 0xa0, 0x80);
+        expect([...scalars(mutf8, octets)]).toEqual([...expected, 0xd800]);
       }
     }
   });

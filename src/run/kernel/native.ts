@@ -101,7 +101,7 @@ export function withNative(
   // first for short texts, and for others after a text with a fault: the next one often has one, too.
   const locate = (octets: Uint8Array): Located | null => {
     const length = lengthOfView(octets);
-    const first = length <= (hadFault ? PIECE : SHORT) ? base.locate(octets) : undefined;
+    const first = length <= (hadFault ? LONG : SHORT) ? base.locate(octets) : undefined;
     const found = first === undefined ? locateByPieces(octets, length) : first;
     hadFault = found !== null;
     return found;
