@@ -13,11 +13,18 @@ import { ALPHABETS, type Alphabet } from '../alphabet.ts';
 import { SourceText } from '../source.ts';
 import { type GrammarText, Library } from './grammar/library.ts';
 
-/** The root folder of this package: the nearest folder above this file with a package.json and the grammars. */
-export function packageRoot(): string {
-  let folder = dirname(fileURLToPath(import.meta.url));
-  while (!['package.json', 'grammar'].every((name) => existsSync(join(folder, name)))) folder = dirname(folder);
-  return folder;
+/**
+ * The root folder of this package: the nearest folder above this file with a package.json and the grammars. Throws an Error
+ * where there is none: a bundle for Node has taken this file away from them.
+ */
+export function packageRoot(file: string = import.meta.url): string {
+  for (let folder = dirname(fileURLToPath(file)), below = ''; folder !== below; folder = dirname(folder)) {
+    if (['package.json', 'grammar'].every((name) => existsSync(join(folder, name)))) return folder;
+    below = folder;
+  }
+  throw new Error(
+    'the grammars of wellformed are files beside its code: leave wellformed out of the bundle (external)',
+  );
 }
 
 /** Every grammar below `<root>/grammar`. Messages name files relative to `root`, with "/" on every system. */

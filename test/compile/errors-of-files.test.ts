@@ -2,8 +2,12 @@
  * Mistakes of a whole file, of the comments above a rule, and between several
  * files; and the exact form of messages.
  */
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { type Alphabet, octets, scalars, units } from '../../src/alphabet.ts';
+import { packageRoot } from '../../src/compile/files.ts';
 import { Library } from '../../src/compile/grammar/library.ts';
 import type { SpecErrorCode } from '../../src/diagnostic.ts';
 import { SourceText } from '../../src/source.ts';
@@ -346,4 +350,11 @@ describe('the form of a message', () => {
     expectOneScreen(error);
     expect(error.message).toContain('"z".."a"');
   });
+});
+
+test('a bundle that has left the grammars behind is told so, instead of searching for ever', () => {
+  expect(packageRoot()).toBe(fileURLToPath(new URL('../..', import.meta.url)).replace(/[/\\]$/, ''));
+  expect(() => packageRoot(pathToFileURL(join(tmpdir(), 'bundle.mjs')).href)).toThrow(
+    /leave wellformed out of the bundle/,
+  );
 });
