@@ -352,7 +352,7 @@ describe('the form of a message', () => {
   });
 });
 
-test('a bundle that has left the grammars behind is told so, instead of searching for ever', () => {
+test('a bundle that has left the grammars behind gets an error, instead of a search without end', () => {
   expect(packageRoot()).toBe(fileURLToPath(new URL('../..', import.meta.url)).replace(/[/\\]$/, ''));
   expect(() => packageRoot(pathToFileURL(join(tmpdir(), 'bundle.mjs')).href)).toThrow(
     /leave wellformed out of the bundle/,
