@@ -167,7 +167,7 @@ export class SimdTier<T extends Text> {
     const at = position + floor((wanted - position) / width) * width;
     const from = at - flagDelay * width;
     if (from <= position) return { position, state: entryState };
-    // Mostly one octet tells the state.
+    // Mostly one octet tells the state: with a boundary at each octet, any of these states can come before any octet.
     if (kernel.width === 1) {
       scan.settled ??= filled(new I32(256), (octet) =>
         this.#liveAfter(octet, this.#begin(boundaryStates)) === 1 ? (this.#live[0] as number) : -1,
