@@ -2,24 +2,25 @@
 import { expect } from 'vitest';
 import { messageReader } from '../../src/compile/emit/messages/reader.ts';
 import type { MessageTable } from '../../src/message-table.ts';
+import type { CapturedRecord } from '../../src/run/captures/values.ts';
 import { IllFormedError } from '../../src/run/errors.ts';
 import { type MessageForm, messageForm } from '../../src/run/messages/form.ts';
 import { QuickReader } from '../../src/run/messages/quick.ts';
 import type { MessageRead } from '../../src/verdict-of.ts';
 
-export interface Both {
-  readonly machine: MessageForm;
-  readonly emitted: MessageForm;
+export interface Both<Value = CapturedRecord> {
+  readonly machine: MessageForm<Value>;
+  readonly emitted: MessageForm<Value>;
   /** The function alone: whether it takes octets without the machine. */
   readonly accepts: (octets: Uint8Array) => boolean;
 }
 
-export function bothOf(table: MessageTable): Both {
+export function bothOf<Value = CapturedRecord>(table: MessageTable): Both<Value> {
   const read = new Function(`${messageReader(table, false).join('\n')}\nreturn READ_MESSAGE;`)() as MessageRead;
   const quick = new QuickReader(table, read);
   return {
-    machine: messageForm(table),
-    emitted: messageForm(table, read),
+    machine: messageForm<Value>(table),
+    emitted: messageForm<Value>(table, read),
     accepts: (octets) => quick.end(octets, 0) === octets.length,
   };
 }

@@ -17,7 +17,7 @@ import { hasOwnMeaning, ourTree, theirTree } from './msgpack.ts';
 import { hasNegativeLength, PACKAGES } from './packages.ts';
 import { ourServer, theirServer } from './postgresql.ts';
 import {
-  formOf,
+  formsOf,
   hasLongName,
   hasOddData,
   ourBencoded,
@@ -331,21 +331,21 @@ function changedOctets(octets: Uint8Array, { below, chance, pick }: Random): Uin
 
 function judge(name: keyof typeof PROTOCOLS, octets: Uint8Array, isTheirs: boolean): void {
   const protocol: Protocol = PROTOCOLS[name];
-  const form = formOf(name);
-  const value = form.match(octets);
+  const { machine, emitted } = formsOf(name);
   const read = PACKAGES[name].read(octets);
   const theirs = read === null ? null : protocol.theirs(read as never);
-  const outcome: Outcome = {
-    octets,
-    fault: form.check(octets),
-    value,
-    ours: value && protocol.ours(value, octets),
-    theirs,
-  };
+  for (const form of [machine, emitted]) {
+    const value = form.match(octets);
+    const ours = value && protocol.ours(value, octets);
+    judgeOutcome(protocol, { octets, fault: form.check(octets), value, ours, theirs }, isTheirs);
+  }
+}
+
+function judgeOutcome(protocol: Protocol, outcome: Outcome, isTheirs: boolean): void {
   const row = protocol.rows.find(({ holds }) => holds(outcome));
-  if (row && !(isTheirs && theirs !== null && outcome.ours === null)) return;
+  if (row && !(isTheirs && outcome.theirs !== null && outcome.ours === null)) return;
   // Asked first: an expectation costs more than a message.
   if (isDeepStrictEqual(outcome.ours, outcome.theirs)) return;
-  const shown = { octets: Buffer.from(octets).toString('hex'), fault: outcome.fault?.message };
+  const shown = { octets: Buffer.from(outcome.octets).toString('hex'), fault: outcome.fault?.message };
   expect({ ...shown, value: outcome.ours }).toEqual({ ...shown, value: outcome.theirs });
 }

@@ -11,8 +11,10 @@ import type dns from 'dns-packet';
 import type { DnsRecord } from 'dns-packet';
 import types from 'dns-packet/types.js';
 import type mqtt from 'mqtt-packet';
+import { compiledMessages } from '../../../src/author/compile-text.ts';
 import type { Captured } from '../../../src/compiler.ts';
-import { compileMessages, type MessageForm } from '../../../src/messages.ts';
+import type { MessageForm } from '../../../src/messages.ts';
+import { type Both, bothOf } from '../../messages/emitted.ts';
 import { root } from '../../support/library.ts';
 
 /** The fields that these tests read. */
@@ -138,18 +140,21 @@ export const GRAMMARS = {
   http: 'request',
 } as const;
 
-const forms = new Map<string, MessageForm<Value>>();
+const forms = new Map<string, Both<Value>>();
 
-export function formOf(name: keyof typeof GRAMMARS): MessageForm<Value> {
-  let form = forms.get(name);
-  if (!form) {
+/** The machine that reads a grammar of examples/messages, and the function that `generate` writes for it. */
+export function formsOf(name: keyof typeof GRAMMARS): Both<Value> {
+  let both = forms.get(name);
+  if (!both) {
     const syntax = name === 'http' ? 'ohm' : 'abnf';
     const grammar = readFileSync(join(root, `examples/messages/${name}.${syntax}`), 'utf8');
-    form = compileMessages<Value>(grammar, { rule: GRAMMARS[name], syntax });
-    forms.set(name, form);
+    both = bothOf<Value>(compiledMessages(grammar, { rule: GRAMMARS[name], syntax }).table);
+    forms.set(name, both);
   }
-  return form;
+  return both;
 }
+
+export const formOf = (name: keyof typeof GRAMMARS): MessageForm<Value> => formsOf(name).machine;
 
 const hex = (octets: Uint8Array) => Buffer.from(octets).toString('hex');
 const octet = (value: Value) => value.octets[0] as number;
