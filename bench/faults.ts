@@ -307,7 +307,7 @@ function stringRow([name, text]: [string, string]): string {
   return `| ${[name, ...row, shown(ratios[0] as number, 2), shown(ratios[1] as number, 2), shown(strings.ratios[0] as number), shown(decoded.ratios[0] as number, 3), ...read].join(' | ')} |`;
 }
 
-/** `check` of texts that short. The first text also takes what its code takes to become fast (418 ns instead of 180): it is not counted. */
+/** The rows of short texts. `check` runs once before them: the first row would show how long its code takes to become fast (measured). */
 function shortRows(lengths: readonly number[]): string {
   compare(() => utf8.check(Uint8Array.of(0x61, 0xff)));
   return lengths.map(shortRow).join('\n');

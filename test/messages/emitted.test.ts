@@ -11,7 +11,7 @@ import { BENCODE, NETSTRING, octetsOf } from './grammars.ts';
 import { grammarOf, mutated, octetsOfMessage, randomMessage } from './random.ts';
 
 const LAST = { kind: 'counted', name: 'last', integer: 'u8', times: 1, plus: 0, content: 'any' } as const;
-const bothOfText = (text: string) => bothOf(compiledMessages(text, {}).table);
+const bothOfText = (text: string) => bothOf(compiledMessages(text, {}));
 
 test('netstrings are read alike, cut or changed at each octet', () => {
   const both = bothOfText(NETSTRING);
@@ -65,7 +65,7 @@ content = *OCTET
 `,
       {},
     );
-  const both = bothOf(marked(200).table);
+  const both = bothOf(marked(200));
   const octets = octetsOf(`${'-'.repeat(200)}\u0003abc`);
   for (let at = 0; at <= octets.length; at++) {
     compareBoth(both, octets.slice(0, at), at >> 1);

@@ -1,26 +1,33 @@
-/** The function that `generate` writes for messages beside the machine: it accepts the same octets, with the same values. */
+/** The module that `generate` writes for messages beside the machine: it accepts the same octets, with the same values. */
 import { expect } from 'vitest';
-import { messageReader } from '../../src/compile/emit/messages/reader.ts';
+import { messagesModule } from '../../src/compile/emit/messages/module.ts';
+import type { CompiledMessages } from '../../src/compile/messages/compile-messages.ts';
 import type { MessageTable } from '../../src/message-table.ts';
-import type { CapturedRecord } from '../../src/run/captures/values.ts';
 import { IllFormedError } from '../../src/run/errors.ts';
 import { type MessageForm, messageForm } from '../../src/run/messages/form.ts';
+import { unpackedMessages } from '../../src/run/messages/packed.ts';
 import { QuickReader } from '../../src/run/messages/quick.ts';
 import type { MessageRead } from '../../src/verdict-of.ts';
 
-export interface Both<Value = CapturedRecord> {
-  readonly machine: MessageForm<Value>;
-  readonly emitted: MessageForm<Value>;
+export interface Both {
+  readonly machine: MessageForm;
+  readonly emitted: MessageForm;
   /** The function alone: whether it takes octets without the machine. */
   readonly accepts: (octets: Uint8Array) => boolean;
 }
 
-export function bothOf<Value = CapturedRecord>(table: MessageTable): Both<Value> {
-  const read = new Function(`${messageReader(table, false).join('\n')}\nreturn READ_MESSAGE;`)() as MessageRead;
+/** The lines of the module are run, with its packed table: what a user's program reads. */
+export function bothOf(messages: CompiledMessages): Both {
+  const text = messagesModule(messages, 'message', false).lines.join('\n');
+  const [packed, read] = new Function(`${text}\nreturn [MESSAGE_TABLE, READ_MESSAGE];`)() as [
+    MessageTable,
+    MessageRead,
+  ];
+  const table = unpackedMessages(packed);
   const quick = new QuickReader(table, read);
   return {
-    machine: messageForm<Value>(table),
-    emitted: messageForm<Value>(table, read),
+    machine: messageForm(messages.table),
+    emitted: messageForm(table, read),
     accepts: (octets) => quick.end(octets, 0) === octets.length,
   };
 }

@@ -44,7 +44,7 @@ test('a module finds which of forty alternatives it is: more than a cell has bit
   const names = Array.from({ length: 40 }, (_, k) => `x${k}`);
   const rules = names.map((name, k) => `${name} = %x${(0x40 + k).toString(16)}`).join('\n');
   const grammar = `; @capture ${names}, value\nall = ( ${names.join(' / ')} ) size value\n${rules}\n${COUNTED}`;
-  const both = bothOf(compiledMessages(grammar, { rule: 'all', syntax: 'abnf' }).table);
+  const both = bothOf(compiledMessages(grammar, { rule: 'all', syntax: 'abnf' }));
   for (let k = 0; k < names.length; k++) {
     const octets = Uint8Array.of(0x40 + k, 1, 7);
     compareBoth(both, octets, k);
@@ -54,7 +54,7 @@ test('a module finds which of forty alternatives it is: more than a cell has bit
 
 test('a rule that has more lists than slots has getters of them all', () => {
   const grammar = `; @capture a, b, c\nall = size value *( a b c ) "."\na = "a"\nb = "b"\nc = "c"\n${COUNTED}`;
-  const both = bothOf(compiledMessages(grammar, { rule: 'all', syntax: 'abnf' }).table);
+  const both = bothOf(compiledMessages(grammar, { rule: 'all', syntax: 'abnf' }));
   for (const text of ['\u0001x.', '\u0001xabcabc.', '\u0000abc.', '\u0002xxab.'])
     compareBoth(both, Buffer.from(text, 'latin1'), 2);
 });
@@ -81,7 +81,7 @@ test.each([
 ])('a module finds what the machine finds: %s', (_what, rules) => {
   const captures = '; @capture left, right, value\n; @capture-label kind\n';
   const grammar = `${rules.replace(/^all/m, `${captures.replace(/; @capture-label.*\n/, '')}all`)}\n${COUNTED}`;
-  const both = bothOf(compiledMessages(grammar, { rule: 'all', syntax: 'abnf' }).table);
+  const both = bothOf(compiledMessages(grammar, { rule: 'all', syntax: 'abnf' }));
   const symbols = ['<', '>', '.', 'a', 'b', '\u0000', '\u0001', '\u0002'];
   let texts = [''];
   let accepted = 0;
@@ -99,7 +99,7 @@ test.each([
 test('alternatives inside each other are written once: a rule of forty levels has a module at once', () => {
   let rule = '%x61';
   for (let level = 0; level < 40; level++) rule = `( %x61 size value / %x62 ${rule} )`;
-  const both = bothOf(compiledMessages(`all = ${rule}\n${COUNTED}`, { rule: 'all', syntax: 'abnf' }).table);
+  const both = bothOf(compiledMessages(`all = ${rule}\n${COUNTED}`, { rule: 'all', syntax: 'abnf' }));
   const octets = Buffer.from(`${'b'.repeat(12)}a\u0001x`, 'latin1');
   compareBoth(both, octets, 5);
   expect(both.accepts(octets)).toBe(true);

@@ -28,7 +28,7 @@ test('a line is given when its last octet comes, and one without content with it
 });
 
 test('the function of a module reads what the machine reads, cut or changed at each octet', () => {
-  const both = bothOf(compiledMessages(PACKET_LINES, {}).table);
+  const both = bothOf(compiledMessages(PACKET_LINES, {}));
   for (const text of ['0006a\n', '0000', '0001', '0004', '000bfoobar\n'])
     for (let at = 0; at <= text.length; at++) {
       compareBoth(both, octetsOf(text.slice(0, at)), at >> 1);

@@ -13,6 +13,7 @@ import types from 'dns-packet/types.js';
 import type mqtt from 'mqtt-packet';
 import { compiledMessages } from '../../../src/author/compile-text.ts';
 import type { Captured } from '../../../src/compiler.ts';
+import { memoizeBy } from '../../../src/memoize.ts';
 import type { MessageForm } from '../../../src/messages.ts';
 import { type Both, bothOf } from '../../messages/emitted.ts';
 import { root } from '../../support/library.ts';
@@ -140,21 +141,19 @@ export const GRAMMARS = {
   http: 'request',
 } as const;
 
-const forms = new Map<string, Both<Value>>();
-
-/** The machine that reads a grammar of examples/messages, and the function that `generate` writes for it. */
-export function formsOf(name: keyof typeof GRAMMARS): Both<Value> {
-  let both = forms.get(name);
-  if (!both) {
+/** Each grammar by the machine, and as the module that `generate` writes. */
+export const bothReadersOf = memoizeBy(
+  (name: keyof typeof GRAMMARS) => name,
+  (name): Both => {
     const syntax = name === 'http' ? 'ohm' : 'abnf';
     const grammar = readFileSync(join(root, `examples/messages/${name}.${syntax}`), 'utf8');
-    both = bothOf<Value>(compiledMessages(grammar, { rule: GRAMMARS[name], syntax }).table);
-    forms.set(name, both);
-  }
-  return both;
-}
+    return bothOf(compiledMessages(grammar, { rule: GRAMMARS[name], syntax }));
+  },
+);
 
-export const formOf = (name: keyof typeof GRAMMARS): MessageForm<Value> => formsOf(name).machine;
+export function formOf(name: keyof typeof GRAMMARS): MessageForm<Value> {
+  return bothReadersOf(name).machine as MessageForm<unknown> as MessageForm<Value>;
+}
 
 const hex = (octets: Uint8Array) => Buffer.from(octets).toString('hex');
 const octet = (value: Value) => value.octets[0] as number;
