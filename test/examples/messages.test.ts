@@ -2,6 +2,7 @@
  * The grammars of examples/messages beside the packages of each protocol: the messages that a package writes have the values
  * that it reads; and octets changed at random are judged alike, or one of the rows of compare.ts says why not.
  */
+import { readFileSync } from 'node:fs';
 import { describe, expect, it, test } from 'vitest';
 import { random } from '../support/random.ts';
 import { compare, PROTOCOLS } from './messages/compare.ts';
@@ -39,6 +40,17 @@ describe.each(NAMES)('%s', (name) => {
       expect(found).toEqual(whole);
     }
   });
+});
+
+test('docs/messages.md names each difference that the comparison allows, with its grammars, and no other', () => {
+  const allowed = new Map<string, string[]>();
+  for (const [name, { rows }] of Object.entries(PROTOCOLS))
+    for (const { why } of rows) allowed.set(why, [...(allowed.get(why) ?? []), `\`${name}\``]);
+  const page = readFileSync('docs/messages.md', 'utf8');
+  const [, table = ''] = page.split(/^\| grammar +\| difference from the package +\|\n/m);
+  const [rows = ''] = table.split('\n\n');
+  const named = Array.from(rows.matchAll(/^\| (`.+?) +\| (.+?) +\|$/gm), ([, names, why]) => [why, names]);
+  expect(named).toEqual(Array.from(allowed, ([why, names]) => [why, names.join(', ')]));
 });
 
 describe('a request that two servers may cut at different places is refused', () => {
