@@ -3,6 +3,8 @@
  * that it reads; and octets changed at random are judged alike, or one of the rows of compare.ts says why not.
  */
 import { readFileSync } from 'node:fs';
+import { Duplex } from 'node:stream';
+import { type ConnectionOptions, connect } from 'node:tls';
 import { describe, expect, it, test } from 'vitest';
 import { random } from '../support/random.ts';
 import { compare, PROTOCOLS } from './messages/compare.ts';
@@ -208,6 +210,44 @@ describe('a reply of Redis', () => {
 test('a line end inside an IMAP literal ends no line', () => {
   const value = formOf('imap').parse(latin1('a APPEND "b{3}" {9+}\r\nx\r\na LOGIN\r\n'));
   expect(JSON.stringify(value)).toContain('"text":"x\\r\\na LOGI"');
+});
+
+describe('the first octets of a TLS connection', () => {
+  /** What Node sends to open a connection. */
+  const helloOf = (options: ConnectionOptions): Promise<Buffer> =>
+    new Promise((resolve) => {
+      const wire = new Duplex({ read() {}, write: (octets: Buffer) => resolve(octets) });
+      connect({ socket: wire, ...options }).on('error', () => {});
+    });
+  const form = formOf('tls-client-hello');
+
+  it('name the server and the protocols that Node was asked for', async () => {
+    const { hello } = form.parse(
+      await helloOf({ servername: 'example.org', ALPNProtocols: ['h2', 'http/1.1'] }),
+    ).handshake;
+    expect(hello.version.value).toBe(0x0303);
+    expect(hello.suites.suite.map(({ value }) => value)).toContain(0x1301);
+    const { extension } = hello.extensions;
+    expect(extension.flatMap(({ serverNames }) => serverNames?.nameList.host ?? []).map(({ text }) => text)).toEqual([
+      'example.org',
+    ]);
+    const protocols = extension.flatMap((each) => each.protocols?.protocolList.protocol ?? []);
+    expect(protocols.map(({ text }) => text)).toEqual(['h2', 'http/1.1']);
+  });
+
+  it('have lengths inside each other: one more or less in any of them, or an octet left out, is refused', async () => {
+    const octets = await helloOf({ servername: 'example.org', maxVersion: 'TLSv1.2' });
+    const name = octets.indexOf('example.org');
+    const { extensions } = form.parse(octets).handshake.hello;
+    for (const at of [4, 8, extensions.start - 1, name - 6, name - 4, name - 1])
+      for (const by of [-1, 1]) {
+        const changed = Buffer.from(octets);
+        changed[at] = (octets[at] as number) + by;
+        expect(form.test(changed), `octet ${at}, ${by}`).toBe(false);
+      }
+    for (let end = 0; end < octets.length; end++)
+      expect(form.check(octets.subarray(0, end))?.reason, `octet ${end}`).toBe('too-short');
+  });
 });
 
 test('each grammar of examples/messages is among those that are tested', async () => {

@@ -51,6 +51,7 @@ type Field =
   | 'error'
   | 'exchange'
   | 'extension'
+  | 'extensions'
   | 'false'
   | 'few'
   | 'fewEntries'
@@ -59,12 +60,15 @@ type Field =
   | 'flags'
   | 'float'
   | 'granted'
+  | 'handshake'
+  | 'hello'
   | 'host'
   | 'id'
   | 'integer'
   | 'item'
   | 'keepAlive'
   | 'key'
+  | 'kind'
   | 'label'
   | 'list'
   | 'mailbox'
@@ -73,6 +77,7 @@ type Field =
   | 'map'
   | 'method'
   | 'name'
+  | 'nameList'
   | 'negative'
   | 'nil'
   | 'notice'
@@ -90,6 +95,9 @@ type Field =
   | 'positive'
   | 'preference'
   | 'process'
+  | 'protocol'
+  | 'protocolList'
+  | 'protocols'
   | 'publish'
   | 'quality'
   | 'questions'
@@ -98,6 +106,7 @@ type Field =
   | 'row'
   | 'rowDescription'
   | 'secret'
+  | 'serverNames'
   | 'service'
   | 'setting'
   | 'signed'
@@ -107,6 +116,8 @@ type Field =
   | 'suback'
   | 'subscribe'
   | 'subscription'
+  | 'suite'
+  | 'suites'
   | 'tag'
   | 'target'
   | 'topic'
@@ -116,6 +127,7 @@ type Field =
   | 'unsigned'
   | 'unsubscribe'
   | 'userName'
+  | 'version'
   | 'willMessage'
   | 'willTopic';
 
@@ -138,6 +150,7 @@ export const GRAMMARS = {
   msgpack: 'item',
   'postgresql-backend': 'message',
   resp: 'value',
+  'tls-client-hello': 'record',
   http: 'request',
 } as const;
 

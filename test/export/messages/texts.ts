@@ -33,11 +33,29 @@ const OTHERS: Readonly<Record<string, (random: Random) => Uint8Array>> = {
       Buffer.from(' x\r\n'),
     ]);
   },
+  'tls-client-hello': (source) => {
+    const name = letters(source, source.below(9)).filter((octet) => octet > 0x20 && octet < 0x7f);
+    const names = [[0, ...counted(2, name.length ? name : [0x61])]];
+    const protocols = Array.from({ length: 1 + source.below(2) }, () => counted(1, [0x68, 0x32]));
+    const extensions = [
+      [0, 0, ...counted(2, counted(2, names.flat()))],
+      [0, 16, ...counted(2, counted(2, protocols.flat()))],
+      [0x12, source.below(256), ...counted(2, letters(source, source.below(5)))],
+    ].filter(() => source.below(3));
+    const random = Array.from({ length: 32 }, () => source.below(256));
+    const hello = [3, 3, ...random, 0, ...counted(2, [0x13, 1]), ...counted(1, [0]), ...counted(2, extensions.flat())];
+    return Uint8Array.from([0x16, 3, 1, ...counted(2, [1, ...counted(3, hello)])]);
+  },
   'websocket-client': (source) => {
     const octets = letters(source, source.below(20));
     return Uint8Array.from([0x81, 0x80 + octets.length, 1, 2, 3, 4, ...octets]);
   },
 };
+
+/** A number of `size` octets, and as many octets. */
+function counted(size: number, octets: readonly number[]): number[] {
+  return [...Array.from({ length: size }, (_, at) => (octets.length >> (8 * (size - 1 - at))) & 0xff), ...octets];
+}
 
 export function textsOf(name: string, count: number): Text[] {
   const make = OTHERS[name] ?? PACKAGES[name as keyof typeof PACKAGES].make;
