@@ -1,7 +1,7 @@
 /** A million messages of the packages, and the same with octets changed, beside our grammars, as machine and as module; every split of 200 of them. */
 import { describe, expect, it } from 'vitest';
 import { FUZZ, random } from '../support/random.ts';
-import { compare, met, PROTOCOLS } from './messages/compare.ts';
+import { compare, PROTOCOLS } from './messages/compare.ts';
 import { PACKAGES } from './messages/packages.ts';
 import { formOf } from './messages/values.ts';
 
@@ -16,8 +16,6 @@ describe.each(Object.keys(PROTOCOLS) as (keyof typeof PROTOCOLS)[])('%s', { time
       // The packages leave work for the next turn, which must come before memory is full.
       if (seed % 1000 === 0) await new Promise(setImmediate);
     }
-    const rows = PROTOCOLS[name].rows.map(({ why }) => `${name}: ${why}`);
-    expect(rows.filter((row) => !met.has(row))).toEqual([]);
   });
 
   it('reads 200 messages that are cut at any place, and short ones at any two', async () => {

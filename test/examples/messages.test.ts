@@ -7,7 +7,7 @@ import { Duplex } from 'node:stream';
 import { type ConnectionOptions, connect } from 'node:tls';
 import { describe, expect, it, test } from 'vitest';
 import { random } from '../support/random.ts';
-import { compare, PROTOCOLS } from './messages/compare.ts';
+import { compare, differenceOf, PROTOCOLS } from './messages/compare.ts';
 import { PACKAGES } from './messages/packages.ts';
 import { formOf, GRAMMARS } from './messages/values.ts';
 
@@ -41,6 +41,12 @@ describe.each(NAMES)('%s', (name) => {
       reader.end();
       expect(found).toEqual(whole);
     }
+  });
+});
+
+describe.each(Object.entries(PROTOCOLS))('%s', (name, { rows }) => {
+  test.each(rows.map((row) => [row.why, row] as const))('differs: %s', (_, row) => {
+    expect(differenceOf(name as keyof typeof PROTOCOLS, row.example)).toBe(row);
   });
 });
 

@@ -16,19 +16,20 @@ export interface Both {
   readonly accepts: (octets: Uint8Array) => boolean;
 }
 
-/** The lines of the module are run, with its packed table: what a user's program reads. */
+/** The lines of the module are run, with its packed table: what a user's program reads. A grammar with long rules has no function. */
 export function bothOf(messages: CompiledMessages): Both {
   const text = messagesModule(messages, 'message', false).lines.join('\n');
-  const [packed, read] = new Function(`${text}\nreturn [MESSAGE_TABLE, READ_MESSAGE];`)() as [
-    MessageTable,
-    MessageRead,
-  ];
+  const hasFunction = text.includes('READ_MESSAGE');
+  const [packed, read] = new Function(
+    `${text}\nreturn [MESSAGE_TABLE, ${hasFunction ? 'READ_MESSAGE' : 'undefined'}];`,
+  )() as [MessageTable, MessageRead | undefined];
   const table = unpackedMessages(packed);
-  const quick = new QuickReader(table, read);
+  const quick = read && new QuickReader(table, read);
+  const emitted = messageForm(table, read);
   return {
     machine: messageForm(messages.table),
-    emitted: messageForm(table, read),
-    accepts: (octets) => quick.end(octets, 0) === octets.length,
+    emitted,
+    accepts: (octets) => (quick ? quick.end(octets, 0) === octets.length : emitted.test(octets)),
   };
 }
 
