@@ -51,7 +51,8 @@ export class FaultFinder<T extends Text> {
   #length = 0;
   #text: T | undefined;
   /** The last symbols before the chunk. */
-  #carry: readonly number[];
+  #carry: ArrayLike<number>;
+  #carried: number;
   #rest: Rest | null = null;
   readonly #character: Standing;
 
@@ -70,6 +71,7 @@ export class FaultFinder<T extends Text> {
     this.#runner = new Runner(this.transducers, engine.table.alphabet === 'octets', this.#place);
     this.#pace = new Pace(engine, this.#place);
     this.#carry = cursor.pending;
+    this.#carried = cursor.pending.length;
     this.#base = cursor.position;
   }
 
@@ -165,13 +167,19 @@ export class FaultFinder<T extends Text> {
     return false;
   }
 
-  /** Leaves the chunk, once it has been read, and carries the symbols of a sequence that has not ended with it. */
-  leave(): void {
+  /**
+   * Leaves the chunk, once it has been read, and carries the symbols of a sequence that has not ended with it; `held` is these,
+   * if someone has them already.
+   */
+  leave(held?: ArrayLike<number>): void {
     if (this.#text === undefined) return;
     this.#pace.leave(this.#text);
     const { pushed } = this;
     const from = this.#rest ? pushed - PENDING_LIMIT : this.accepted;
-    this.#carry = from < pushed ? this.pending(from, pushed) : NO_SYMBOLS;
+    const isHeld = held !== undefined && !this.#rest;
+    if (!isHeld) this.#carry = from < pushed ? this.pending(from, pushed) : NO_SYMBOLS;
+    else this.#carry = held;
+    this.#carried = isHeld ? max(0, pushed - from) : this.#carry.length;
     this.#place.index -= this.#length;
     this.#place.start -= this.#length;
     this.#base = pushed;
@@ -195,7 +203,7 @@ export class FaultFinder<T extends Text> {
   /** The symbols from an offset to before another one; if there are many, the last of them. */
   pending(offset: number, at: number): readonly number[] {
     if (at === offset) return NO_SYMBOLS;
-    const from = max(offset, at - PENDING_LIMIT, this.#base - this.#carry.length);
+    const from = max(offset, at - PENDING_LIMIT, this.#base - this.#carried);
     return listBy(at - from, (i) => this.symbolAt(from + i));
   }
 
@@ -203,7 +211,7 @@ export class FaultFinder<T extends Text> {
   symbolAt(position: number): number {
     const index = position - this.#base;
     return index < 0
-      ? (this.#carry[this.#carry.length + index] as number)
+      ? (this.#carry[this.#carried + index] as number)
       : this.engine.machine.symbolAt(this.#text as T, index);
   }
 

@@ -224,7 +224,7 @@ export class Repairer<Input> {
       }
       this.#faults += writer.faults;
       const { text: repaired, held } = writer.end(max(0, scan.position - scan.accepted));
-      scan.leave();
+      scan.leave(typeof held === 'string' ? undefined : held);
       this.#held = held;
       return repaired;
     } finally {

@@ -32,7 +32,7 @@ import { concat, emptyAs, pieceOf, stringOf } from './pieces.ts';
 const SCRATCH = 32_768;
 
 /** The same, in memory that results share: not more than this is kept for one of them. */
-const SHARED_SCRATCH = 2048;
+const SHARED_SCRATCH = 4096;
 
 /** The result for a longer chunk has memory of its own. */
 export const SHORT_CHUNK = 1024;
