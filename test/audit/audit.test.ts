@@ -11,7 +11,7 @@ import { decidedOnce } from '../../src/audit/self-test.ts';
 import { root } from '../support/library.ts';
 import { sharedSpec } from '../support/shared-folder.ts';
 import { edit, faults } from './faults.ts';
-import { loadedAudit } from './loaded.ts';
+import { loadedAudit, sampledForms } from './loaded.ts';
 import { ledgerProblems } from './mutants/judges.ts';
 
 const files = [
@@ -27,13 +27,14 @@ const texts = new Map(
 const present = texts.size === files.length;
 
 let options: AuditOptions;
-/** An audit that runs every text, those of all scalar values too. */
+/** An audit with the texts of all scalar values. */
 let whole: Audit;
 /** The same audit without the bulk texts, like all audits below. */
 let clean: Audit;
 let fast: AuditOptions;
 beforeAll(() => {
-  options = { ...loadedAudit(), texts };
+  // running.test.ts runs each way on all texts.
+  options = { ...loadedAudit(), texts, forms: sampledForms() };
   const evidence = decidedOnce(options.evidence);
   // The lock is tested in lock.test.ts.
   const { lock: _, ...rest } = options;

@@ -16,7 +16,7 @@ export const loadedAudit = lazy(() => {
 });
 
 /**
- * The same forms, each way on one text in 29: audit.test.ts and running.test.ts run all. The digests of the lock stay,
+ * The same forms, each way on one text in 29: running.test.ts runs all. The digests of the lock stay,
  * since they are those of the first way, which runs on every text.
  */
 export const sampledForms = lazy(() =>

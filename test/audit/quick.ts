@@ -1,7 +1,7 @@
 /**
  * An audit of the package in few seconds, made once for all test files of a worker. Evidence that runs all scalar values
- * is replaced by other evidence on the same form, and each way to run a form has a part of the texts; audit.test.ts decides
- * and runs all.
+ * is replaced by other evidence on the same form, and each way to run a form has a part of the texts: audit.test.ts decides all
+ * of it, running.test.ts runs all of these.
  */
 import { type Audit, audit } from '../../src/audit/audit.ts';
 import type { AuditOptions } from '../../src/audit/options.ts';

@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { decompress } from '../../src/cli/sources/decompress.ts';
+import { memoize } from '../../src/memoize.ts';
 import { expectOneLineError, runCli } from '../support/command-line.ts';
 import { unhex } from '../support/hex.ts';
 import { isInstalled, runOctets } from '../support/programs.ts';
@@ -18,7 +19,8 @@ const folder = temporaryFolder();
 
 /** Compresses octets. `false`: the program for it is not installed. */
 type Compress = ((octets: Uint8Array) => Uint8Array) | false;
-const program = (name: string): Compress => isInstalled(name) && ((octets) => runOctets(name, ['-c'], octets));
+const program = (name: string): Compress =>
+  isInstalled(name) && memoize((octets: Uint8Array) => runOctets(name, ['-c'], octets));
 
 const KINDS: readonly (readonly [kind: string, ending: string, compress: Compress])[] = [
   ['gzip', 'gz', gzipSync],
