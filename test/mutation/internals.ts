@@ -130,8 +130,14 @@ function lyingTiers(sum: Sum): void {
         sum.of(() => JSON.stringify(machine.locate(text as Uint8Array)));
         sum.of(() => machine.run(0, text as Uint8Array, 0, text.length));
       }
+      // The second time, after a text without a fault.
+      for (const length of [300, 300, 3000, 3000])
+        sum.of(() => JSON.stringify(machine.locate(new Uint8Array(length).fill(0x41))));
     }
     sum.add(machine.engine());
+    const unfit = withNative(utf8Table, base, { ...check, check: () => true }, 'native');
+    sum.of(() => unfit.acceptsLong()(new Uint8Array(300).fill(0xff), 300));
+    sum.add(unfit.engine());
     sum.add(withNative(utf8Table, base, check, 'wasm').engine());
   }
   for (const check of [() => true, (text: string) => utf16.test(text)]) {

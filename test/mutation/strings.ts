@@ -147,12 +147,18 @@ function chunks(sum: Sum): void {
       '\ufeffa😀\ud83d',
       '\ud83d\ud83d\ude00字',
       `${'x'.repeat(300)}\udc00字`,
+      // Pairs across and at the ends of batches of `scalars`, and what the batch before left behind the last number.
+      `${'a'.repeat(255)}😀${'a'.repeat(253)}😀${'a'.repeat(255)}😀a`,
     ]) {
       sum.of(() => used.test(text));
       sum.fault(used.check(text));
       sum.of(() => decode(used, text));
       sum.of(() => decode(used, text, { signature: 'strip' }));
       sum.of(() => [...scalars(used, text)].join());
+      sum.of(() => {
+        const numbers = scalars(used, text);
+        return JSON.stringify([numbers.next(), numbers.return?.(), numbers.next()]);
+      });
       sum.of(() => JSON.stringify(conclude(used, used.summarize(text))));
       for (const options of [
         {},
