@@ -252,6 +252,13 @@ describe('a grammar is refused', () => {
       'write the rule first: len * 2',
     ],
     ['no blanks', '@integer n u8|@length a = n+1', 'm = n a|n = OCTET|a = *OCTET', 'put blanks around'],
+    ['a part of the rest', '@length a = rest - 4', 'm = a b|a = *OCTET|b = 4OCTET', 'rest stands alone'],
+    [
+      'the rest, or a number',
+      '@integer n u8|@length a = n / rest',
+      'm = n a|n = OCTET|a = *OCTET',
+      'rest stands alone',
+    ],
     ['a name that is no number', '@length a = n', 'm = n a|n = OCTET|a = *OCTET', 'n is not a number'],
   ])('%s', (_, tags, rules, message) => {
     const text = `${tags

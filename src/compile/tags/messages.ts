@@ -71,7 +71,12 @@ export function maximumTag(line: TagLine): MaximumTag {
 
 export function lengthTag(line: TagLine): LengthTag {
   const tag = countTag(line, 'write for example: @length payload = len');
-  return { ...tag, isRest: tag.numbers.some(({ name }) => name === 'rest') };
+  const rest = tag.numbers.find(({ name }) => name === 'rest');
+  if (rest && (tag.numbers.length > 1 || tag.times !== 1 || tag.plus !== 0)) {
+    const remedy = 'count by the number of the field around it: @length payload = len - 4';
+    throw tagError('rest stands alone: it is all that is left of the field around it', rest.span, remedy);
+  }
+  return { ...tag, isRest: rest !== undefined };
 }
 
 export function repeatTag(line: TagLine): CountTag {
