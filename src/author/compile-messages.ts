@@ -57,6 +57,7 @@ export function compileUserMessages(
       reading,
       tags,
       tagsOf: captures,
+      isWritten: writtenIn(source, syntax),
       formOf: (field) => formOf(field, reading, text, packaged),
       isText: (automaton) => isSubset(automaton, utf8()),
     });
@@ -76,6 +77,18 @@ export function requireUserMessages(...given: Parameters<typeof compileUserMessa
   throw new SpecError('annotation', `${printable(source.name)} has no counted fields`, {
     remedy: 'say what counts in a comment above a rule: "; @integer len u16be" and "; @length payload = len"',
   });
+}
+
+/** Whether a name stands in a grammar, outside of comments and strings. */
+function writtenIn({ text }: SourceText, syntax: UserGrammar['syntax']): (name: string) => boolean {
+  const others = syntax === 'abnf' ? /"[^"\n]*"|;.*/g : /"(?:\\.|[^"\\\n])*"|\/\/.*|\/\*[\s\S]*?\*\//g;
+  const names = new Set(
+    text
+      .replace(others, ' ')
+      .toLowerCase()
+      .match(/[\w-]+/g),
+  );
+  return (name) => names.has(name.toLowerCase());
 }
 
 function fromAbnf(text: UserGrammar, options: UserGrammarOptions, packaged: PackagedGrammars) {

@@ -259,6 +259,20 @@ describe('a grammar is refused', () => {
       'm = n a|n = OCTET|a = *OCTET',
       'rest stands alone',
     ],
+    ['more after the rest', '@length a = rest', 'm = a b|a = *OCTET|b = 4OCTET', 'a has all that is left'],
+    ['a number called rest', '@integer rest u8|@length a = rest', 'm = rest a|rest = OCTET|a = *OCTET', 'rest is all'],
+    [
+      'a largest value of no rule',
+      '@integer n u8|@length a = n|@max lenght 9',
+      'm = n a|n = OCTET|a = *OCTET',
+      'no rule lenght',
+    ],
+    [
+      'a length of no rule',
+      '@integer n u8|@length a = n|@length pyload = n',
+      'm = n a|n = OCTET|a = *OCTET',
+      'no rule pyload',
+    ],
     ['a name that is no number', '@length a = n', 'm = n a|n = OCTET|a = *OCTET', 'n is not a number'],
   ])('%s', (_, tags, rules, message) => {
     const text = `${tags
@@ -266,6 +280,12 @@ describe('a grammar is refused', () => {
       .map((tag) => `; ${tag}`)
       .join('\n')}\n${rules.replaceAll('|', '\n')}\n`;
     expect(() => compileMessages(text)).toThrow(message);
+  });
+
+  test('not a tag of a rule that the start rule does not lead to', () => {
+    const text =
+      '; @integer n u8\n; @length a = n\n; @max k 9\nm = n a\nn = OCTET\na = *OCTET\nother = k k\nk = OCTET\n';
+    expect(compileMessages(text, { rule: 'm' }).test(Uint8Array.of(1, 2))).toBe(true);
   });
 
   test('by compile, which is for regular texts, and the other way round', () => {

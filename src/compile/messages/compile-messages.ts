@@ -45,6 +45,8 @@ interface MessageOptions {
   readonly reading: Reading;
   readonly tagsOf: TagsOf;
   readonly tags: TextTags;
+  /** Whether a name stands in the text, outside of comments. */
+  readonly isWritten: (name: string) => boolean;
   /** The form of a regular field. */
   readonly formOf: (rules: RuleSet) => Form;
   /** Whether all texts of an automaton are UTF-8. */
@@ -53,7 +55,7 @@ interface MessageOptions {
 
 /** `undefined` if the start rule leads to no number and no field. Throws SpecError. */
 export function compileMessageTable(rules: RuleSet, options: MessageOptions): CompiledMessages | undefined {
-  const roles = rolesOf(rules, options.tags);
+  const roles = rolesOf(rules, options.tags, options.isWritten);
   if (!roles) return undefined;
   const over = 'write the grammar over octets: @alphabet octets';
   if (rules.alphabet !== octets)

@@ -57,9 +57,26 @@ export class Requirements {
     // A number that can go on ends before what follows it.
     for (const [name, of] of this.#of.automata) {
       this.#factsOf(name).forEach(({ begins }, state) => {
-        for (const i of begins) this.#requireNumberEnds(name, of, i, afterPart(of, state, i));
+        for (const i of begins) {
+          this.#requireNumberEnds(name, of, i, afterPart(of, state, i));
+          this.#requireRestLast(name, of, i, afterPart(of, state, i));
+        }
       });
     }
+  }
+
+  /** After a field with all that is left, only empty fields can come. */
+  #requireRestLast(name: string, of: RuleAutomaton, part: number, after: number): void {
+    const field = of.parts[part] as string;
+    const { accepting, begins } = this.#factsOf(name)[after] as StateFacts;
+    if (this.#of.roles.fields.get(field)?.length !== 'rest' || accepting) return;
+    if (begins.some((i) => this.#of.roles.fields.has(of.parts[i] as string))) return;
+    const remedy = `count it by the number of the field around it: @length ${field} = len - 4`;
+    throw tagError(
+      `${field} has all that is left, and more must follow it`,
+      this.#of.rules.rules.get(field)?.span,
+      remedy,
+    );
   }
 
   #requireNumberEnds(name: string, of: RuleAutomaton, part: number, after: number): void {

@@ -51,14 +51,16 @@ const DEFAULT_MAX = 2 ** 24;
 /** The tags of all rules of a text, also of those that the start rule does not lead to. */
 export type TextTags = ReadonlyMap<string, MessageTags>;
 
-/** `undefined` if the start rule leads to none. Throws SpecError for tags that cannot be used. */
-export function rolesOf(rules: RuleSet, tags: TextTags): Roles | undefined {
+/**
+ * `undefined` if the start rule leads to none. Throws SpecError for tags that cannot be used. `isWritten`: whether a name stands in the text,
+ * outside of comments.
+ */
+export function rolesOf(rules: RuleSet, tags: TextTags, isWritten: (name: string) => boolean): Roles | undefined {
   const known = new Set([...rules.rules.keys()].map((name) => name.toLowerCase()));
   // Nothing around the start rule counts it.
   const isCalled = [...rules.rules.values()].some(({ body }) => callsIn(body).some(({ rule }) => rule === rules.start));
-  if (!isCalled) known.delete(rules.start.toLowerCase());
-  const isOther = (name: string) => name.toLowerCase() !== rules.start.toLowerCase();
-  // A tag that names no known rule is about another part of the text, unless it stands above a known one.
+  const isUsed = (name: string) => isCalled || name.toLowerCase() !== rules.start.toLowerCase();
+  // A rule that the start rule does not lead to is about another part of the text; one that is written nowhere is a mistake.
   const all = <Tag extends Named>(
     of: (tags: MessageTags) => readonly TagLine[] | undefined,
     read: (line: TagLine) => Tag,
@@ -66,7 +68,10 @@ export function rolesOf(rules: RuleSet, tags: TextTags): Roles | undefined {
     [...tags].flatMap(([above, each]) =>
       (of(each) ?? [])
         .map(read)
-        .filter(({ name }) => known.has(name.toLowerCase()) || (isOther(name) && known.has(above.toLowerCase()))),
+        .filter(
+          ({ name }) =>
+            isUsed(name) && (known.has(name.toLowerCase()) || (known.has(above.toLowerCase()) && !isWritten(name))),
+        ),
     );
   const lengths = all((each) => each.lengths, lengthTag);
   const repeats = all((each) => each.repeats, repeatTag);
@@ -77,6 +82,9 @@ export function rolesOf(rules: RuleSet, tags: TextTags): Roles | undefined {
     all((each) => each.integers, integerTag),
     nameOf,
   );
+  const rest = [...kinds].find(([name]) => name.toLowerCase() === 'rest')?.[1];
+  if (rest && lengths.some(({ isRest }) => isRest))
+    throw tagError('rest is all that is left, and a number too', rest.span, 'give the rule another name');
   const maxima = once(
     all((each) => each.maxima, maximumTag),
     nameOf,
