@@ -3,7 +3,7 @@
  *
  *     @integer len u16be, @length payload = len * 2       len sets number 0; payload has number 0 times 2 octets
  */
-import type { IntegerKind } from '../../integer-kinds.ts';
+import { INTEGER_SIZES, type IntegerKind } from '../../integer-kinds.ts';
 import type { MessageChoice, MessageCount, MessageOffset } from '../../message-table.ts';
 import { didYouMean } from '../../spelling.ts';
 import { callsIn, type Rule, type RuleSet } from '../expression.ts';
@@ -137,7 +137,11 @@ export function rolesOf(rules: RuleSet, tags: TextTags, isWritten: (name: string
       throw tagError(`${name} has a length, and is repeated`, tag.span, 'give the length to a rule around it');
     fields.set(name, { times: countOf(tag) });
   }
-  for (const [name, tag] of once(switches, nameOf)) addCases(rules, name, tag, indexOf(tag.number), fields);
+  for (const [name, tag] of once(switches, nameOf)) {
+    const { kind } = kinds.get(number(tag.number)) as Named & { readonly kind: IntegerKind };
+    requireValues(tag, kind);
+    addCases(rules, name, tag, indexOf(tag.number), fields);
+  }
   for (const at of offsets) fields.set(nameOf(at), fields.get(nameOf(at)) ?? {});
   for (const name of fields.keys()) {
     if (kinds.has(name))
@@ -147,6 +151,18 @@ export function rolesOf(rules: RuleSet, tags: TextTags, isWritten: (name: string
   if (!isMessage(rules.start)) return undefined;
   for (const name of rules.depths?.keys() ?? []) if (isMessage(name) && !fields.has(name)) fields.set(name, {});
   return { integers, fields, numbers, isMessage };
+}
+
+/** A number of some octets has no value above them: an alternative for it would never come. */
+function requireValues({ cases, number }: SwitchTag, kind: IntegerKind): void {
+  const size = INTEGER_SIZES[kind];
+  const most = size > 0 ? 256 ** size - 1 : Infinity;
+  for (const { rule, values } of cases) {
+    const large = values.find((value) => value > most);
+    if (large === undefined) continue;
+    const remedy = `${number.name} is ${kind}: its largest value is ${most}`;
+    throw tagError(`${rule.name} never comes: ${large} is more than ${number.name} can be`, rule.span, remedy);
+  }
 }
 
 /** The alternatives of a switch are fields: without a length of their own they fill the field that they are in. */
