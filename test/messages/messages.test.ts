@@ -273,6 +273,12 @@ describe('a grammar is refused', () => {
       'm = n a|n = OCTET|a = *OCTET',
       'no rule pyload',
     ],
+    [
+      'an alternative that never comes',
+      '@integer n u8|@switch c = n { 1: a, 256: b }',
+      'm = n c|n = OCTET|c = a / b|a = "x"|b = "y"',
+      'b never comes: 256 is more than n can be',
+    ],
     ['a name that is no number', '@length a = n', 'm = n a|n = OCTET|a = *OCTET', 'n is not a number'],
   ])('%s', (_, tags, rules, message) => {
     const text = `${tags
