@@ -12,6 +12,7 @@ import {
   minimise,
   type Reading,
   type RuleSet,
+  writtenIn,
 } from '../compile/index.ts';
 import { SpecError, type Warning } from '../diagnostic.ts';
 import { printable } from '../printable.ts';
@@ -77,18 +78,6 @@ export function requireUserMessages(...given: Parameters<typeof compileUserMessa
   throw new SpecError('annotation', `${printable(source.name)} has no counted fields`, {
     remedy: 'say what counts in a comment above a rule: "; @integer len u16be" and "; @length payload = len"',
   });
-}
-
-/** Whether a name stands in a grammar, outside of comments and strings. */
-function writtenIn({ text }: SourceText, syntax: UserGrammar['syntax']): (name: string) => boolean {
-  const others = syntax === 'abnf' ? /"[^"\n]*"|;.*/g : /"(?:\\.|[^"\\\n])*"|\/\/.*|\/\*[\s\S]*?\*\//g;
-  const names = new Set(
-    text
-      .replace(others, ' ')
-      .toLowerCase()
-      .match(/[\w-]+/g),
-  );
-  return (name) => names.has(name.toLowerCase());
 }
 
 function fromAbnf(text: UserGrammar, options: UserGrammarOptions, packaged: PackagedGrammars) {

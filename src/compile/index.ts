@@ -10,7 +10,7 @@
 export { loadLibrary, packageRoot, readGrammars } from './files.ts';
 
 // Tags in comments, of ohm and of ABNF.
-export { type Notation, taggedWords } from './tags/comments.ts';
+export { type Notation, taggedWords, writtenIn } from './tags/comments.ts';
 export type { GrammarExample } from './tags/examples.ts';
 export { type Annotations, abnfRuleTags, requireAbnfTags, TAG_NAMES, TAG_TEXTS, tagLines } from './tags/tags.ts';
 export { type DepthsByRule, depthBounds, tagError } from './tags/values.ts';

@@ -52,6 +52,7 @@ export class FaultFinder<T extends Text> {
   #text: T | undefined;
   /** The last symbols before the chunk. */
   #carry: ArrayLike<number>;
+  /** How many they are: another module can change what the platform says of the length of a typed array. */
   #carried: number;
   #rest: Rest | null = null;
   readonly #character: Standing;
@@ -168,18 +169,22 @@ export class FaultFinder<T extends Text> {
   }
 
   /**
-   * Leaves the chunk, once it has been read, and carries the symbols of a sequence that has not ended with it; `held` is these,
-   * if someone has them already.
+   * Leaves the chunk, once it has been read, and carries the symbols of a sequence that has not ended with it. `held`: these,
+   * where a writer has them already.
    */
   leave(held?: ArrayLike<number>): void {
     if (this.#text === undefined) return;
     this.#pace.leave(this.#text);
     const { pushed } = this;
     const from = this.#rest ? pushed - PENDING_LIMIT : this.accepted;
-    const isHeld = held !== undefined && !this.#rest;
-    if (!isHeld) this.#carry = from < pushed ? this.pending(from, pushed) : NO_SYMBOLS;
-    else this.#carry = held;
-    this.#carried = isHeld ? max(0, pushed - from) : this.#carry.length;
+    if (held && !this.#rest) {
+      this.#carry = held;
+      this.#carried = max(0, pushed - from);
+    } else {
+      const pending = from < pushed ? this.pending(from, pushed) : NO_SYMBOLS;
+      this.#carry = pending;
+      this.#carried = pending.length;
+    }
     this.#place.index -= this.#length;
     this.#place.start -= this.#length;
     this.#base = pushed;

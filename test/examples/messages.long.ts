@@ -1,7 +1,8 @@
 /** A million messages of the packages, and the same with octets changed, beside our grammars, as machine and as module; every split of 200 of them. */
 import { describe, expect, it } from 'vitest';
 import { FUZZ, random } from '../support/random.ts';
-import { compare, PROTOCOLS } from './messages/compare.ts';
+import { compare } from './messages/compare.ts';
+import { PROTOCOLS } from './messages/differences.ts';
 import { PACKAGES } from './messages/packages.ts';
 import { formOf } from './messages/values.ts';
 

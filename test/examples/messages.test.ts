@@ -1,13 +1,14 @@
 /**
  * The grammars of examples/messages beside the packages of each protocol: the messages that a package writes have the values
- * that it reads; and octets changed at random are judged alike, or one of the rows of compare.ts says why not.
+ * that it reads; and octets changed at random are judged alike, or one of the rows of differences.ts says why not.
  */
 import { readFileSync } from 'node:fs';
 import { Duplex } from 'node:stream';
 import { type ConnectionOptions, connect } from 'node:tls';
 import { describe, expect, it, test } from 'vitest';
 import { random } from '../support/random.ts';
-import { compare, differenceOf, PROTOCOLS } from './messages/compare.ts';
+import { compare, differenceOf } from './messages/compare.ts';
+import { PROTOCOLS } from './messages/differences.ts';
 import { PACKAGES } from './messages/packages.ts';
 import { formOf, GRAMMARS } from './messages/values.ts';
 

@@ -17,9 +17,9 @@ export interface Both {
 }
 
 /** The lines of the module are run, with its packed table: what a user's program reads. A grammar with long rules has no function. */
-export function bothOf(messages: CompiledMessages): Both {
+export function bothOf(messages: CompiledMessages, hasFunction = true): Both {
   const text = messagesModule(messages, 'message', false).lines.join('\n');
-  const hasFunction = text.includes('READ_MESSAGE');
+  expect(text.includes('READ_MESSAGE')).toBe(hasFunction);
   const [packed, read] = new Function(
     `${text}\nreturn [MESSAGE_TABLE, ${hasFunction ? 'READ_MESSAGE' : 'undefined'}];`,
   )() as [MessageTable, MessageRead | undefined];

@@ -199,6 +199,24 @@ describe('a message that ends where its input ends, as one of protobuf', () => {
   });
 });
 
+test('an alternative for each remainder says that octets fill up to a multiple of four', () => {
+  const names = ['whole', 'three', 'two', 'one'];
+  const octetsOf = (rest: number) =>
+    Array.from({ length: 64 }, (_, k) => `%x${(4 * k + rest).toString(16)}`).join(' / ');
+  const filled =
+    compileMessages(`${names.map((name) => `; @integer ${name} u8\n`).join('')}; @length value = ${names.join(' / ')}
+item = %x00 ( whole value / three value 3OCTET / two value 2OCTET / one value OCTET )
+${names.map((name, rest) => `${name} = ${octetsOf(rest)}`).join('\n')}
+value = *OCTET
+`);
+  for (let length = 0; length < 256; length++) {
+    const octets = Uint8Array.of(0, length, ...new Uint8Array(4 * Math.ceil(length / 4)));
+    expect([length, filled.test(octets)]).toEqual([length, true]);
+    expect([length, filled.test(Uint8Array.of(...octets, 0))]).toEqual([length, false]);
+    expect([length, filled.test(octets.subarray(0, -1))]).toEqual([length, false]);
+  }
+});
+
 describe('a grammar is refused', () => {
   test.each([
     [
@@ -272,6 +290,12 @@ describe('a grammar is refused', () => {
       '@integer n u8|@length a = n|@length pyload = n',
       'm = n a|n = OCTET|a = *OCTET',
       'no rule pyload',
+    ],
+    [
+      'a name in a comment behind a rule',
+      '@integer n u8|@length a = n|@max lenght 9',
+      'm = n a ; lenght|n = OCTET|a = *OCTET',
+      'no rule lenght',
     ],
     [
       'an alternative that never comes',

@@ -50,10 +50,7 @@ const LARGEST = 64 * 1024 * 1024;
 /** What the files of a lock have lost since a commit: lines of the history, or the lock itself. */
 export function lostProblems({ folder, lock, history }: LockPaths): Problem[] {
   if (folder !== '.' && !isTop(folder)) return [];
-  const commits = git(folder, ['log', '--format=%h', '--', history]);
-  // No repository, or no commit yet.
-  if (commits === null) return [];
-  const lost = commitsWithMore(folder, history, commits.split('\n').filter(Boolean));
+  const lost = commitsWithMore(folder, history);
   return [
     ...lost.slice(0, 1).map((commit): Problem => {
       const what = `has lost lines that it had in ${commit}: a history only grows; restore it`;
@@ -66,10 +63,11 @@ export function lostProblems({ folder, lock, history }: LockPaths): Problem[] {
 }
 
 /**
- * Those of the commits with a history that is no beginning of the history now. Git names a file by its digest, and its length: so
+ * The commits with a history that is no beginning of the history now. Git names a file by its digest, and its length: so
  * one process answers for all commits, and no old version is read.
  */
-function commitsWithMore(folder: string, history: string, commits: readonly string[]): string[] {
+function commitsWithMore(folder: string, history: string): string[] {
+  const commits = (git(folder, ['log', '--format=%h', '--', history]) ?? '').split('\n').filter(Boolean);
   if (commits.length === 0) return [];
   const path = join(folder, history);
   const now = existsSync(path) ? withFileName(history, () => readFileSync(path)) : Buffer.alloc(0);

@@ -58,8 +58,9 @@ export class Requirements {
     for (const [name, of] of this.#of.automata) {
       this.#factsOf(name).forEach(({ begins }, state) => {
         for (const i of begins) {
-          this.#requireNumberEnds(name, of, i, afterPart(of, state, i));
-          this.#requireRestLast(name, of, i, afterPart(of, state, i));
+          const after = afterPart(of, state, i);
+          this.#requireNumberEnds(name, of, i, after);
+          this.#requireRestLast(name, of, i, after);
         }
       });
     }

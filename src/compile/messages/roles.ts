@@ -52,8 +52,8 @@ const DEFAULT_MAX = 2 ** 24;
 export type TextTags = ReadonlyMap<string, MessageTags>;
 
 /**
- * `undefined` if the start rule leads to none. Throws SpecError for tags that cannot be used. `isWritten`: whether a name stands in the text,
- * outside of comments.
+ * `undefined` if the start rule leads to none. Throws SpecError for tags that cannot be used. `isWritten`: whether a name stands
+ * in the text, outside of comments.
  */
 export function rolesOf(rules: RuleSet, tags: TextTags, isWritten: (name: string) => boolean): Roles | undefined {
   const known = new Set([...rules.rules.keys()].map((name) => name.toLowerCase()));

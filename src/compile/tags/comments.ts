@@ -19,15 +19,20 @@ interface CommentSyntax {
   readonly tag: RegExp;
   /** All comments of a text; in ohm also strings, so that "//" in a string does not begin a comment. */
   readonly comments: RegExp;
+  /** All that is not code: comments, also behind code, and strings. */
+  readonly asides: RegExp;
   /** What looks like a tag in a comment, at the end of the match. */
   readonly word: RegExp;
 }
+
+const OHM_ASIDES = /"(?:[^"\\\n]|\\.)*"|\/\/.*|\/\*[\s\S]*?(?:\*\/|$)/g;
 
 const SYNTAX: Readonly<Record<Notation, CommentSyntax>> = {
   ohm: {
     line: /^\s*\/\//,
     tag: /^\s*\/\/\s*@(?<tag>\S+)(?<rest>.*)/,
-    comments: /"(?:[^"\\\n]|\\.)*"|\/\/.*|\/\*[\s\S]*?(?:\*\/|$)/g,
+    comments: OHM_ASIDES,
+    asides: OHM_ASIDES,
     word: /^(?:\/\/+|\/\*+|[ \t]*\*?)[ \t]?@(?<word>[A-Za-z]+(?:-[a-z]+)*)/gm,
   },
   abnf: {
@@ -35,6 +40,7 @@ const SYNTAX: Readonly<Record<Notation, CommentSyntax>> = {
     // Only @clause may be indented further, as it always could.
     tag: /^[ \t]*;(?:[ \t]?|[ \t]*(?=@clause))@(?<tag>[A-Za-z]+(?:-[a-z]+)*)(?![\w-])(?<rest>.*)/,
     comments: /^[ \t]*;.*$/gm,
+    asides: /"[^"\n]*"|;.*/g,
     word: /^[ \t]*;[ \t]?@(?<word>[A-Za-z]+(?:-[a-z]+)*)/g,
   },
 };
@@ -105,6 +111,13 @@ export function namesOf({ text, span }: TagLine): Named[] {
     name,
     span: span.source.span(span.start + index, span.start + index + name.length),
   }));
+}
+
+/** Whether a name stands in a text, in either case, outside of comments and strings. */
+export function writtenIn({ text }: SourceText, notation: Notation): (name: string) => boolean {
+  const code = text.replace(SYNTAX[notation].asides, ' ').toLowerCase();
+  const names = new Set(code.match(/[\w-]+/g));
+  return (name) => names.has(name.toLowerCase());
 }
 
 /** The words after "@" in the comments of a text, of tags that are read and of others; the spans have the "@". */

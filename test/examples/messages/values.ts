@@ -160,7 +160,8 @@ export const bothReadersOf = memoizeBy(
   (name): Both => {
     const syntax = name === 'http' ? 'ohm' : 'abnf';
     const grammar = readFileSync(join(root, `examples/messages/${name}.${syntax}`), 'utf8');
-    return bothOf(compiledMessages(grammar, { rule: GRAMMARS[name], syntax }));
+    // The secret of the server has 4 to 256 octets, each a state.
+    return bothOf(compiledMessages(grammar, { rule: GRAMMARS[name], syntax }), name !== 'postgresql-backend');
   },
 );
 
