@@ -1,11 +1,10 @@
 /**
  * The interface of the WebAssembly modules: what the compile wing assembles and
  * the run wing calls. A module exports its memory and one function of three
- * integers. There are three kinds:
+ * integers. There are two kinds:
  *
  *     look-up module   scan(from, to, mode)  → address of the first block with a flag, or 0
  *     step module      scan(from, to, stride) → 0; six chains step, chain i from `from` + i · `stride` on
- *     pair module      scan(from, to, mode)  → address of the first block with a flag, 1, or 0: all octets are clean
  *
  * The memory of a look-up module, by address in octets:
  *
@@ -53,24 +52,6 @@ export const BEGINS = 1;
 
 /** The text ends at `to`: padding is written after it. Without this, `to − from` is a multiple of a block. */
 export const ENDS = 2;
-
-/** Octets of a block of the pair module. */
-export const PAIR_BLOCK = 128;
-
-/** The constants of the pair module (run/kernel/pair-test.ts), from `CONSTANTS_START` on: a vector each, of one octet but for `allowed`. */
-export const PAIR_CONSTANTS = [
-  'allowed',
-  'lowest',
-  'highest',
-  'rotation',
-  'rotated',
-  'lead',
-  'below',
-  'addend',
-  'before',
-  'now',
-  'all',
-] as const;
 
 /** Chains of a step module. Registers suffice for six (measured: eight are slower). */
 export const CHAINS = 6;

@@ -50,7 +50,7 @@ export interface SimdKernel {
   readonly module: string;
 }
 
-/** A kernel for tables over octets: `steps`, `isUtf8`, `utf8Pairs`, or what `lookUps` returns. */
+/** A kernel for tables over octets: `steps`, `isUtf8`, or what `lookUps` returns. */
 export interface OctetKernel {
   readonly alphabet: 'octets';
 }
@@ -65,9 +65,6 @@ export const steps: OctetKernel = platform.steps;
 
 /** The platform's own check of UTF-8, for tables that have the texts of UTF-8, or those without up to six octets. It is used once it has passed a suite. */
 export const isUtf8: OctetKernel = platform.isUtf8;
-
-/** The same, and a search for pairs of octets: for tables whose texts are UTF-8 without some characters, such as those of XML. */
-export const utf8Pairs: OctetKernel = platform.utf8Pairs;
 
 /** The platform's own check of strings, for tables with exactly the language of UTF-16. */
 export const isWellFormed: UnitKernel = platform.isWellFormed;

@@ -190,7 +190,7 @@ describe('imports', () => {
 
   // What proves the files in generated/ uses the verifier, and nothing else either.
   const isProof = (path: string) =>
-    roomOf(path) === 'verify' || /^build\/tables\/(?:prove|pair-proof|shift-proof|step-proof)\.ts$/.test(path);
+    roomOf(path) === 'verify' || /^build\/tables\/(?:prove|shift-proof|step-proof)\.ts$/.test(path);
 
   test('of the verifier of kernels lead to the layout of tables only: it shares nothing with the search', () => {
     expect(

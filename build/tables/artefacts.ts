@@ -23,7 +23,6 @@ import {
 import type { AssembledModule } from '../../src/compile/kernel/lookup-module.ts';
 import type { SourceText } from '../../src/source.ts';
 import { VERSION } from '../../src/version.ts';
-import { pairModule } from './pair-module.ts';
 import { registryFiles } from './registries.ts';
 import { shippedForm } from './shipped-form.ts';
 import { stepModule } from './step-module.ts';
@@ -34,14 +33,13 @@ export type Artefacts = ReadonlyMap<string, string>;
 
 export const MANIFEST = 'manifest.json';
 
-/** Names that no grammar can have: registries, validators, the modules without a grammar and the suites are files of these names. */
+/** Names that no grammar can have: registries, validators, the module without a grammar and the suites are files of these names. */
 export const RESERVED_IDS: readonly string[] = [
   'codings',
   'encodings',
   'forms',
   'kernels',
   'labels',
-  'pairs',
   'profiles',
   'steps',
   'suites',
@@ -115,11 +113,10 @@ function kernelFiles(form: CompiledForm, inputs: readonly SourceText[]): [string
   ];
 }
 
-/** The modules that have no grammar → the TypeScript modules that contain them in base64, and their listings; by file name. */
+/** The module that has no grammar → the TypeScript module that contains it in base64, and its listing; by file name. */
 function moduleFiles(): [string, string][] {
   const steps = 'A WebAssembly module that steps through any automaton, in six sections of a text at once';
-  const pairs = 'A WebAssembly module that looks for pairs of octets: the first test of UTF-8 without some characters';
-  return [...oneModule('steps', steps, stepModule()), ...oneModule('pairs', pairs, pairModule())];
+  return oneModule('steps', steps, stepModule());
 }
 
 function oneModule(name: string, about: string, { octets, listing }: AssembledModule): [string, string][] {

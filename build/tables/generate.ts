@@ -15,7 +15,6 @@ import { printable } from '../../src/printable.ts';
 import { type Artefacts, buildArtefacts, MANIFEST, RESERVED_IDS } from './artefacts.ts';
 import { projectProofs } from './proofs.ts';
 import { type FileProof, proveGeneratedFiles } from './prove.ts';
-import { provePairs } from './prove-pairs.ts';
 
 /** `root`: the folder that has grammar/. Returns the exit status. Throws UsageError, CommandError, SpecError. */
 export async function generateTables(root: string, check: boolean, { out }: Terminal): Promise<number> {
@@ -41,7 +40,7 @@ export async function generateTables(root: string, check: boolean, { out }: Term
       present === undefined ? [] : [[name, present] as const],
     );
     const onDisk = new Map(present);
-    const committed = [...proveGeneratedFiles(onDisk), ...provePairs(onDisk)];
+    const committed = proveGeneratedFiles(onDisk);
     await out.write(proofReport(committed));
     const stale = [...proofs, generated].filter(({ states }) => states.some(({ state }) => state !== 'fresh'));
     for (const { folder } of stale) await out.write(`${folder}/ is not up to date: run npm run generate\n`);
@@ -86,7 +85,7 @@ function proofReport(all: readonly FileProof[]): string {
 
 /** The search proves a kernel on its own model. Before writing, the second checker must prove it too. */
 function requireProved(files: Artefacts): void {
-  const wrong = [...proveGeneratedFiles(files), ...provePairs(files)].find(({ failure }) => failure !== null);
+  const wrong = proveGeneratedFiles(files).find(({ failure }) => failure !== null);
   if (wrong) throw new Error(`${wrong.name} is wrong: ${wrong.failure}; please report this`);
 }
 

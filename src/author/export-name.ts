@@ -14,7 +14,7 @@ const RESERVED = new Set(
     'arguments await break case catch class const continue debugger default delete do else enum eval export extends ' +
     'false finally for function if implements import in instanceof interface let new null package private protected ' +
     'public return static super switch table this throw true try typeof undefined var void while with yield ' +
-    'table kernels octetValidator unitValidator steps lookUps unitLookUps isUtf8 utf8Pairs isWellFormed asciiStrings ' +
+    'table kernels octetValidator unitValidator steps lookUps unitLookUps isUtf8 isWellFormed asciiStrings ' +
     'OctetsInput UnitsInput SimdKernel Validator verdict capturing captureTable captureMatch Captured messagesOf'
   ).split(' '),
 );

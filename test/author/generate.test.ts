@@ -141,13 +141,13 @@ describe('generate FILE', () => {
     });
     expect(read('out/deep/my.ts')).toBe(first);
     expect(first).toContain(
-      "import { type OctetsInput, octetValidator, utf8Pairs, type Validator, type VerdictOf } from 'wellformed/table';",
+      "import { type OctetsInput, octetValidator, type Validator, type VerdictOf } from 'wellformed/table';",
     );
     expect(first).toContain('// made by   npx wellformed generate my.ohm -o out/deep ');
     expect(first).toContain('// made from my.ohm   sha256 ');
     expect(first).toContain('// made from wellformed/grammar/octets/utf8.ohm   sha256 ');
     expect(first).toContain(
-      `export const my: Validator<OctetsInput, ${REASONS}> = /* @__PURE__ */ octetValidator(table, [utf8Pairs], verdict);`,
+      `export const my: Validator<OctetsInput, ${REASONS}> = /* @__PURE__ */ octetValidator(table, [], verdict);`,
     );
     expect(first).not.toContain(folder);
   });

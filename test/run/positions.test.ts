@@ -60,7 +60,6 @@ const REVIEWED: Readonly<Record<string, Partial<Record<Kind, string>>>> = {
     'states and slots': 's slot shifts[] run() accept after stepThrough()',
     'words and masks': 'a b c d words[] high above below isOutside() imul imul() Int32Array Uint32Array',
   },
-  'src/run/kernel/pair-test.ts': { 'octets and units': '.addend .before .now before left octet' },
   'src/run/kernel/skip-ranges.ts': { 'words and masks': 'word high above below' },
   'src/run/kernel/step-module.ts': { 'states and slots': 'LOG_CELL LOG_ROW U32 live[] to' },
   'src/run/kernel/unit-rows.ts': { 'states and slots': 'U32' },

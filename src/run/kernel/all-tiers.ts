@@ -26,7 +26,6 @@ import { absentOctets } from './absent-octets.ts';
 import { withAsciiStrings } from './ascii-strings.ts';
 import { octetSource, withLookUps } from './lookup.ts';
 import { type NativeCheck, withNative } from './native.ts';
-import { withPairs } from './pair-scan.ts';
 import { builtinMember, type Tier } from './platform.ts';
 import type { OctetCheck } from './qualify.ts';
 import { withSteps } from './step-module.ts';
@@ -149,17 +148,6 @@ export const isUtf8: Kernel<Uint8Array> = {
   },
 };
 
-/** The same, and for UTF-8 without some characters, such as those of XML, with a search for pairs of octets. */
-export const utf8Pairs: Kernel<Uint8Array> = {
-  alphabet: 'octets',
-  add: (below, table, limit, base) => {
-    const native = isUtf8.add(below, table, limit, base);
-    return native === below && hasCheck
-      ? withPairs(table, below, { check: isWhole, asciiFirst, bothWays, table: utf8, suite: SUITES.utf8 }, limit)
-      : native;
-  },
-};
-
 /** The kernels over octets for long strings of ASCII, for tables without look-ups and without a check of the platform. */
 export const asciiStrings: Kernel<UnitsInput> = {
   alphabet: 'units',
@@ -184,7 +172,7 @@ export const isWellFormed: Kernel<UnitsInput> = /* @__PURE__ */ (() => {
 export const tieredOctets: AddTiers<Uint8Array> = (machine, table, options) => {
   const { kernels = [] } = options;
   const own = kernels.length > 0 ? lookUps(kernels) : steps;
-  return tiersOf([own, utf8Pairs])(machine, table, options);
+  return tiersOf([own, isUtf8])(machine, table, options);
 };
 
 export const tieredUnits: AddTiers<UnitsInput> = (machine, table, options) => {

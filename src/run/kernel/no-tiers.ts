@@ -22,8 +22,6 @@ export const steps = { alphabet: 'octets' };
 
 export const isUtf8 = steps;
 
-export const utf8Pairs = steps;
-
 export const lookUps = () => steps;
 
 export const isWellFormed = { alphabet: 'units' };
