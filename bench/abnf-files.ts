@@ -16,8 +16,8 @@ import { packagedGrammars } from '../src/author/packaged-files.ts';
 import { findAbnf } from '../src/compile/abnf/document.ts';
 import { isAbnfFile } from '../src/compile/abnf/documents.ts';
 import { parseAnyAbnf } from '../src/compile/abnf/to-expression.ts';
-import { SpecError } from '../src/diagnostic.ts';
-import { SourceText } from '../src/source.ts';
+import { SpecError } from '../src/shared/diagnostic.ts';
+import { SourceText } from '../src/shared/source.ts';
 
 const OUTCOMES = [
   'compiled',

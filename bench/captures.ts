@@ -28,7 +28,7 @@ import { packagedGrammars } from '../src/author/packaged-files.ts';
 import { capturesModule } from '../src/compile/emit/captures.ts';
 import { compiledReads } from '../src/run/captures/compiled.ts';
 import { withCaptures } from '../src/run/captures/form.ts';
-import { SourceText } from '../src/source.ts';
+import { SourceText } from '../src/shared/source.ts';
 import { octetValidator } from '../src/table.ts';
 import { taggedRows } from './captures-c.ts';
 import { isInstalled } from './grammars-c.ts';

@@ -4,8 +4,8 @@
  * repetition, look-ahead. JavaScript's `\p{…}` gives the ranges of Unicode.
  */
 
-import { type Alphabet, octets, type SymbolRange, scalars } from '../src/alphabet.ts';
-import { ENCODINGS } from '../src/encodings.ts';
+import { type Alphabet, octets, type SymbolRange, scalars } from '../src/shared/alphabet.ts';
+import { ENCODINGS } from '../src/shared/encodings.ts';
 import { PROPERTIES, rangesOf } from '../test/encoding/ranges.ts';
 import { randomFractions } from '../test/support/random.ts';
 

@@ -13,7 +13,7 @@ import { snakeCase, toC } from '../src/export/c.ts';
 import { rulesToRegExp } from '../src/export/regexp-rules.ts';
 import type { RegExpNode } from '../src/export/regexp-tree.ts';
 import type { TargetSource } from '../src/export/target-source.ts';
-import { SourceText } from '../src/source.ts';
+import { SourceText } from '../src/shared/source.ts';
 import type { Subject } from './grammars-subjects.ts';
 import { quantile } from './rounds.ts';
 import { texts } from './texts.ts';

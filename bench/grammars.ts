@@ -15,7 +15,7 @@ import * as profiles from '../src/profiles.ts';
 import { internalsOf } from '../src/run/internals.ts';
 import { octetValidator, unitValidator } from '../src/run/validator.ts';
 import { sharedVerdict } from '../src/run/verdict.ts';
-import type { VerdictOf } from '../src/verdict-of.ts';
+import type { VerdictOf } from '../src/shared/verdict-of.ts';
 import { type Row, rowsInC, sourceOfGrammar } from './grammars-c.ts';
 import { HELD_BACK, LONG, SUBJECTS, type Subject } from './grammars-subjects.ts';
 import { quantile, type Timer, timeInRounds } from './rounds.ts';

@@ -1,5 +1,5 @@
 /** Rows → docs/decoders.md: what differs, then every pair of decoder and form, then a command for each, then what was not run. */
-import { VERSION } from '../src/version.ts';
+import { VERSION } from '../src/shared/version.ts';
 import { type Decoder, FORMS, type FormName, type Kind } from './catalog.ts';
 import type { Difference, Judgement, Text } from './judge.ts';
 import { type Call, LANGUAGES, type Language } from './languages.ts';

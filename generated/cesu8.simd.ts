@@ -2,7 +2,7 @@
 // The SIMD kernels of CESU-8: WebAssembly modules in base64, listed in cesu8.simd.txt.
 // made by   npx wellformed generate   (wellformed 0.1.0)
 // made from grammar/octets/cesu8.ohm   sha256 4216b66adaa043560b18c69def02ebf8267904ffcf78d22bf9231da04775e983
-import type { SimdKernel } from '../src/layout.ts';
+import type { SimdKernel } from '../src/shared/layout.ts';
 
 export const kernels: readonly SimdKernel[] = [
   {

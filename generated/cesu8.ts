@@ -2,8 +2,8 @@
 // The table of CESU-8.
 // made by   npx wellformed generate   (wellformed 0.1.0)
 // made from grammar/octets/cesu8.ohm   sha256 4216b66adaa043560b18c69def02ebf8267904ffcf78d22bf9231da04775e983
-import type { FormTable } from '../src/layout.ts';
-import type { VerdictOf } from '../src/verdict-of.ts';
+import type { FormTable } from '../src/shared/layout.ts';
+import type { VerdictOf } from '../src/shared/verdict-of.ts';
 
 // 9 states, 9 classes. Class → octets:
 //    0  00..7F

@@ -1,7 +1,7 @@
 // DO NOT EDIT. Generated file.
 // How each encoding form writes characters.
 // made by   npx wellformed generate   (wellformed 0.1.0)
-import type { CodingFacts } from '../src/layout.ts';
+import type { CodingFacts } from '../src/shared/layout.ts';
 
 export const CODINGS: Readonly<Record<string, CodingFacts>> = {
   'cesu8': { steps: ['surrogate-pairs', 'bit-table'], codeUnit: 1 },

@@ -1,7 +1,7 @@
 // DO NOT EDIT. Generated file.
 // The forms: what each is made of, and how its table is loaded.
 // made by   npx wellformed generate   (wellformed 0.1.0)
-import type { RegisteredForm } from '../src/layout.ts';
+import type { RegisteredForm } from '../src/shared/layout.ts';
 
 export const FORMS = [
   {

@@ -3,7 +3,7 @@
 // made by   npx wellformed generate   (wellformed 0.1.0)
 // made from grammar/scalars/i-json-characters.ohm   sha256 8e6603b3a23f5d12bacc87b04fdb8b040d0d3c91292cc0acd476ed3cca2885dd
 // made from grammar/octets/utf8.ohm   sha256 579fe0b0f060d2057ec3d8f8ec69a4bd2b2691b7e0b90a13afad962020d30e43
-import type { SimdKernel } from '../src/layout.ts';
+import type { SimdKernel } from '../src/shared/layout.ts';
 
 export const kernels: readonly SimdKernel[] = [
   {

@@ -4,8 +4,8 @@
 // made from grammar/scalars/i-json-tokens.ohm   sha256 500567fe1c65a839c1fe9dd9c2e21d904275c27a32564ad98793e86cd5e474cf
 // made from grammar/scalars/json-tokens.ohm   sha256 4a112b1697344409f71ca8631cf08937767657d89912350e2af6e53b9086c783
 // made from grammar/units/utf16.ohm   sha256 f7fe8ba72a312da9b725b6fb40b0ad7a32ab2fa617ae8df5ea0a984689b0f6ff
-import type { FormTable } from '../src/layout.ts';
-import type { VerdictOf } from '../src/verdict-of.ts';
+import type { FormTable } from '../src/shared/layout.ts';
+import type { VerdictOf } from '../src/shared/verdict-of.ts';
 
 // 44 states, 34 classes. Class → units:
 //    0  0000..0008, 000B..000C, 000E..001F, FDD0..FDEF, FFFE..FFFF

@@ -3,8 +3,8 @@
 // made by   npx wellformed generate   (wellformed 0.1.0)
 // made from grammar/scalars/json-tokens.ohm   sha256 4a112b1697344409f71ca8631cf08937767657d89912350e2af6e53b9086c783
 // made from grammar/octets/utf8.ohm   sha256 579fe0b0f060d2057ec3d8f8ec69a4bd2b2691b7e0b90a13afad962020d30e43
-import type { FormTable } from '../src/layout.ts';
-import type { VerdictOf } from '../src/verdict-of.ts';
+import type { FormTable } from '../src/shared/layout.ts';
+import type { VerdictOf } from '../src/shared/verdict-of.ts';
 
 // 33 states, 34 classes. Class → octets:
 //    0  00..08, 0B..0C, 0E..1F, C0..C1, F5..FF

@@ -1,7 +1,7 @@
 // DO NOT EDIT. Generated file.
 // The SIMD kernels of all tables, by the digest of the table.
 // made by   npx wellformed generate   (wellformed 0.1.0)
-import type { SimdKernel } from '../src/layout.ts';
+import type { SimdKernel } from '../src/shared/layout.ts';
 import { kernels as atextUtf16 } from './atext-utf16.simd.ts';
 import { kernels as atextUtf8 } from './atext-utf8.simd.ts';
 import { kernels as cesu8 } from './cesu8.simd.ts';

@@ -2,7 +2,7 @@
 // The SIMD kernels of modified UTF-8: WebAssembly modules in base64, listed in mutf8.simd.txt.
 // made by   npx wellformed generate   (wellformed 0.1.0)
 // made from grammar/octets/mutf8.ohm   sha256 1cdf492608a15e01b2892c319675f94f937125d491a31ca86b2ea61d5b8d0574
-import type { SimdKernel } from '../src/layout.ts';
+import type { SimdKernel } from '../src/shared/layout.ts';
 
 export const kernels: readonly SimdKernel[] = [
   {

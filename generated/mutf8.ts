@@ -2,8 +2,8 @@
 // The table of modified UTF-8.
 // made by   npx wellformed generate   (wellformed 0.1.0)
 // made from grammar/octets/mutf8.ohm   sha256 1cdf492608a15e01b2892c319675f94f937125d491a31ca86b2ea61d5b8d0574
-import type { FormTable } from '../src/layout.ts';
-import type { VerdictOf } from '../src/verdict-of.ts';
+import type { FormTable } from '../src/shared/layout.ts';
+import type { VerdictOf } from '../src/shared/verdict-of.ts';
 
 // 6 states, 9 classes. Class → octets:
 //    0  00, C1, F0..FF

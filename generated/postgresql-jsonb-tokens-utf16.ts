@@ -4,8 +4,8 @@
 // made from grammar/scalars/postgresql-jsonb-tokens.ohm   sha256 ecb59d2cc06b458e74c6129ae6014c8754ac973375526fcacbc930d5306b50ff
 // made from grammar/scalars/json-tokens.ohm   sha256 4a112b1697344409f71ca8631cf08937767657d89912350e2af6e53b9086c783
 // made from grammar/units/utf16.ohm   sha256 f7fe8ba72a312da9b725b6fb40b0ad7a32ab2fa617ae8df5ea0a984689b0f6ff
-import type { FormTable } from '../src/layout.ts';
-import type { VerdictOf } from '../src/verdict-of.ts';
+import type { FormTable } from '../src/shared/layout.ts';
+import type { VerdictOf } from '../src/shared/verdict-of.ts';
 
 // 37 states, 29 classes. Class → units:
 //    0  0000..0008, 000B..000C, 000E..001F

@@ -3,8 +3,8 @@
 // made by   npx wellformed generate   (wellformed 0.1.0)
 // made from grammar/scalars/postgresql-text.ohm   sha256 988898504f2bc262f6c9ef7c43f1cbd4c5792384d7131408907e777a8fbf29c4
 // made from grammar/octets/utf8.ohm   sha256 579fe0b0f060d2057ec3d8f8ec69a4bd2b2691b7e0b90a13afad962020d30e43
-import type { FormTable } from '../src/layout.ts';
-import type { VerdictOf } from '../src/verdict-of.ts';
+import type { FormTable } from '../src/shared/layout.ts';
+import type { VerdictOf } from '../src/shared/verdict-of.ts';
 
 // 9 states, 12 classes. Class → octets:
 //    0  00, C0..C1, F5..FF

@@ -2,7 +2,7 @@
 // The SIMD kernels of UCS-2 code units: WebAssembly modules in base64, listed in ucs2.simd.txt.
 // made by   npx wellformed generate   (wellformed 0.1.0)
 // made from grammar/units/ucs2.ohm   sha256 3c0bc7adbcb5c872e880f336a39ff350137ce327a4b64a50aa1c577eac4da853
-import type { SimdKernel } from '../src/layout.ts';
+import type { SimdKernel } from '../src/shared/layout.ts';
 
 export const kernels: readonly SimdKernel[] = [
   {

@@ -2,8 +2,8 @@
 // The table of UCS-2 code units.
 // made by   npx wellformed generate   (wellformed 0.1.0)
 // made from grammar/units/ucs2.ohm   sha256 3c0bc7adbcb5c872e880f336a39ff350137ce327a4b64a50aa1c577eac4da853
-import type { FormTable } from '../src/layout.ts';
-import type { VerdictOf } from '../src/verdict-of.ts';
+import type { FormTable } from '../src/shared/layout.ts';
+import type { VerdictOf } from '../src/shared/verdict-of.ts';
 
 // 2 states, 2 classes. Class → units:
 //    0  0000..D7FF, E000..FFFF

@@ -3,8 +3,8 @@
 // made by   npx wellformed generate   (wellformed 0.1.0)
 // made from grammar/scalars/unicode-assignables.ohm   sha256 e920a89466842a10422384faad12ce33ca3687c11531c28f98cc4999296d61c6
 // made from grammar/units/utf16.ohm   sha256 f7fe8ba72a312da9b725b6fb40b0ad7a32ab2fa617ae8df5ea0a984689b0f6ff
-import type { FormTable } from '../src/layout.ts';
-import type { VerdictOf } from '../src/verdict-of.ts';
+import type { FormTable } from '../src/shared/layout.ts';
+import type { VerdictOf } from '../src/shared/verdict-of.ts';
 
 // 4 states, 6 classes. Class → units:
 //    0  0000..0008, 000B..000C, 000E..001F, 007F..009F, FDD0..FDEF, FFFE..FFFF

@@ -3,7 +3,7 @@
 // made by   npx wellformed generate   (wellformed 0.1.0)
 // made from grammar/scalars/unicode-scalars.ohm   sha256 6d35d1b53fd0aa46a793eb451b2143519d128f57d7b950a4a709936e6ee44629
 // made from grammar/units/utf16.ohm   sha256 f7fe8ba72a312da9b725b6fb40b0ad7a32ab2fa617ae8df5ea0a984689b0f6ff
-import type { SimdKernel } from '../src/layout.ts';
+import type { SimdKernel } from '../src/shared/layout.ts';
 
 export const kernels: readonly SimdKernel[] = [
   {

@@ -3,7 +3,7 @@
 // made by   npx wellformed generate   (wellformed 0.1.0)
 // made from grammar/scalars/unicode-scalars.ohm   sha256 6d35d1b53fd0aa46a793eb451b2143519d128f57d7b950a4a709936e6ee44629
 // made from grammar/octets/utf8.ohm   sha256 579fe0b0f060d2057ec3d8f8ec69a4bd2b2691b7e0b90a13afad962020d30e43
-import type { SimdKernel } from '../src/layout.ts';
+import type { SimdKernel } from '../src/shared/layout.ts';
 
 export const kernels: readonly SimdKernel[] = [
   {

@@ -2,7 +2,7 @@
 // The SIMD kernels of UTF-16 with signature: WebAssembly modules in base64, listed in utf16-signature.simd.txt.
 // made by   npx wellformed generate   (wellformed 0.1.0)
 // made from grammar/octets/utf16-signature.ohm   sha256 a0299318d351313986f31c44da9222f3bc278467939147a8b8ee9b2965fc9987
-import type { SimdKernel } from '../src/layout.ts';
+import type { SimdKernel } from '../src/shared/layout.ts';
 
 export const kernels: readonly SimdKernel[] = [
   {

@@ -2,8 +2,8 @@
 // The table of UTF-16 with signature.
 // made by   npx wellformed generate   (wellformed 0.1.0)
 // made from grammar/octets/utf16-signature.ohm   sha256 a0299318d351313986f31c44da9222f3bc278467939147a8b8ee9b2965fc9987
-import type { FormTable } from '../src/layout.ts';
-import type { VerdictOf } from '../src/verdict-of.ts';
+import type { FormTable } from '../src/shared/layout.ts';
+import type { VerdictOf } from '../src/shared/verdict-of.ts';
 
 // 11 states, 5 classes. Class → octets:
 //    0  00..D7, E0..FD

@@ -2,7 +2,7 @@
 // The SIMD kernels of UTF-16 code units: WebAssembly modules in base64, listed in utf16.simd.txt.
 // made by   npx wellformed generate   (wellformed 0.1.0)
 // made from grammar/units/utf16.ohm   sha256 f7fe8ba72a312da9b725b6fb40b0ad7a32ab2fa617ae8df5ea0a984689b0f6ff
-import type { SimdKernel } from '../src/layout.ts';
+import type { SimdKernel } from '../src/shared/layout.ts';
 
 export const kernels: readonly SimdKernel[] = [
   {

@@ -2,8 +2,8 @@
 // The table of UTF-16 code units.
 // made by   npx wellformed generate   (wellformed 0.1.0)
 // made from grammar/units/utf16.ohm   sha256 f7fe8ba72a312da9b725b6fb40b0ad7a32ab2fa617ae8df5ea0a984689b0f6ff
-import type { FormTable } from '../src/layout.ts';
-import type { VerdictOf } from '../src/verdict-of.ts';
+import type { FormTable } from '../src/shared/layout.ts';
+import type { VerdictOf } from '../src/shared/verdict-of.ts';
 
 // 3 states, 3 classes. Class → units:
 //    0  0000..D7FF, E000..FFFF

@@ -2,7 +2,7 @@
 // The SIMD kernels of UTF-16BE: WebAssembly modules in base64, listed in utf16be.simd.txt.
 // made by   npx wellformed generate   (wellformed 0.1.0)
 // made from grammar/octets/utf16be.ohm   sha256 3839dc06de7756b99412556b23582af210beb2ca5dcf237c163b1590b15b6437
-import type { SimdKernel } from '../src/layout.ts';
+import type { SimdKernel } from '../src/shared/layout.ts';
 
 export const kernels: readonly SimdKernel[] = [
   {

@@ -2,8 +2,8 @@
 // The table of UTF-16BE.
 // made by   npx wellformed generate   (wellformed 0.1.0)
 // made from grammar/octets/utf16be.ohm   sha256 3839dc06de7756b99412556b23582af210beb2ca5dcf237c163b1590b15b6437
-import type { FormTable } from '../src/layout.ts';
-import type { VerdictOf } from '../src/verdict-of.ts';
+import type { FormTable } from '../src/shared/layout.ts';
+import type { VerdictOf } from '../src/shared/verdict-of.ts';
 
 // 7 states, 5 classes. Class → octets:
 //    0  00..D7, E0..FD

@@ -2,7 +2,7 @@
 // The SIMD kernels of UTF-16LE: WebAssembly modules in base64, listed in utf16le.simd.txt.
 // made by   npx wellformed generate   (wellformed 0.1.0)
 // made from grammar/octets/utf16le.ohm   sha256 b97f81eac3e709d2de67ae25e2d0463814537fe09de4a730e3645e4b28ca540e
-import type { SimdKernel } from '../src/layout.ts';
+import type { SimdKernel } from '../src/shared/layout.ts';
 
 export const kernels: readonly SimdKernel[] = [
   {

@@ -2,8 +2,8 @@
 // The table of UTF-16LE.
 // made by   npx wellformed generate   (wellformed 0.1.0)
 // made from grammar/octets/utf16le.ohm   sha256 b97f81eac3e709d2de67ae25e2d0463814537fe09de4a730e3645e4b28ca540e
-import type { FormTable } from '../src/layout.ts';
-import type { VerdictOf } from '../src/verdict-of.ts';
+import type { FormTable } from '../src/shared/layout.ts';
+import type { VerdictOf } from '../src/shared/verdict-of.ts';
 
 // 7 states, 5 classes. Class → octets:
 //    0  00..D7, E0..FD

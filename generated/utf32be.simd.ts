@@ -2,7 +2,7 @@
 // The SIMD kernels of UTF-32BE: WebAssembly modules in base64, listed in utf32be.simd.txt.
 // made by   npx wellformed generate   (wellformed 0.1.0)
 // made from grammar/octets/utf32be.ohm   sha256 2db62a347be5f978f083056b06ead2ceb70109b89c4bd1ba99095307746cfc3b
-import type { SimdKernel } from '../src/layout.ts';
+import type { SimdKernel } from '../src/shared/layout.ts';
 
 export const kernels: readonly SimdKernel[] = [
   {

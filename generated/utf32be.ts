@@ -2,8 +2,8 @@
 // The table of UTF-32BE.
 // made by   npx wellformed generate   (wellformed 0.1.0)
 // made from grammar/octets/utf32be.ohm   sha256 2db62a347be5f978f083056b06ead2ceb70109b89c4bd1ba99095307746cfc3b
-import type { FormTable } from '../src/layout.ts';
-import type { VerdictOf } from '../src/verdict-of.ts';
+import type { FormTable } from '../src/shared/layout.ts';
+import type { VerdictOf } from '../src/shared/verdict-of.ts';
 
 // 6 states, 4 classes. Class → octets:
 //    0  00

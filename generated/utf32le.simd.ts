@@ -2,7 +2,7 @@
 // The SIMD kernels of UTF-32LE: WebAssembly modules in base64, listed in utf32le.simd.txt.
 // made by   npx wellformed generate   (wellformed 0.1.0)
 // made from grammar/octets/utf32le.ohm   sha256 7f9cb78ac7796bac70f3f7aae1e490c66fba7f69e8633c5b4cd47ef410a98ec3
-import type { SimdKernel } from '../src/layout.ts';
+import type { SimdKernel } from '../src/shared/layout.ts';
 
 export const kernels: readonly SimdKernel[] = [
   {

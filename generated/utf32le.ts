@@ -2,8 +2,8 @@
 // The table of UTF-32LE.
 // made by   npx wellformed generate   (wellformed 0.1.0)
 // made from grammar/octets/utf32le.ohm   sha256 7f9cb78ac7796bac70f3f7aae1e490c66fba7f69e8633c5b4cd47ef410a98ec3
-import type { FormTable } from '../src/layout.ts';
-import type { VerdictOf } from '../src/verdict-of.ts';
+import type { FormTable } from '../src/shared/layout.ts';
+import type { VerdictOf } from '../src/shared/verdict-of.ts';
 
 // 6 states, 4 classes. Class → octets:
 //    0  00

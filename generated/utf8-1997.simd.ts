@@ -2,7 +2,7 @@
 // The SIMD kernels of UTF-8 of 1997 (up to six octets): WebAssembly modules in base64, listed in utf8-1997.simd.txt.
 // made by   npx wellformed generate   (wellformed 0.1.0)
 // made from grammar/octets/utf8-1997.ohm   sha256 a78a171cc5b3a7f8d37c540a0911aea70bfb41d7edeba0f34184e1a54ef77d52
-import type { SimdKernel } from '../src/layout.ts';
+import type { SimdKernel } from '../src/shared/layout.ts';
 
 export const kernels: readonly SimdKernel[] = [
   {

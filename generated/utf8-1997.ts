@@ -2,8 +2,8 @@
 // The table of UTF-8 of 1997 (up to six octets).
 // made by   npx wellformed generate   (wellformed 0.1.0)
 // made from grammar/octets/utf8-1997.ohm   sha256 a78a171cc5b3a7f8d37c540a0911aea70bfb41d7edeba0f34184e1a54ef77d52
-import type { FormTable } from '../src/layout.ts';
-import type { VerdictOf } from '../src/verdict-of.ts';
+import type { FormTable } from '../src/shared/layout.ts';
+import type { VerdictOf } from '../src/shared/verdict-of.ts';
 
 // 11 states, 16 classes. Class → octets:
 //    0  00..7F

@@ -3,8 +3,8 @@
 // made by   npx wellformed generate   (wellformed 0.1.0)
 // made from grammar/scalars/utf8-non-ascii.ohm   sha256 629c00421c54e9a64e5827ee844655220afa3968383dcc480da505467ae901cb
 // made from grammar/octets/utf8.ohm   sha256 579fe0b0f060d2057ec3d8f8ec69a4bd2b2691b7e0b90a13afad962020d30e43
-import type { FormTable } from '../src/layout.ts';
-import type { VerdictOf } from '../src/verdict-of.ts';
+import type { FormTable } from '../src/shared/layout.ts';
+import type { VerdictOf } from '../src/shared/verdict-of.ts';
 
 // 10 states, 11 classes. Class → octets:
 //    0  00..7F, C0..C1, F5..FF

@@ -2,7 +2,7 @@
 // The SIMD kernels of UTF-8: WebAssembly modules in base64, listed in utf8.simd.txt.
 // made by   npx wellformed generate   (wellformed 0.1.0)
 // made from grammar/octets/utf8.ohm   sha256 579fe0b0f060d2057ec3d8f8ec69a4bd2b2691b7e0b90a13afad962020d30e43
-import type { SimdKernel } from '../src/layout.ts';
+import type { SimdKernel } from '../src/shared/layout.ts';
 
 export const kernels: readonly SimdKernel[] = [
   {

@@ -2,7 +2,7 @@
 // The SIMD kernels of WTF-8: WebAssembly modules in base64, listed in wtf8.simd.txt.
 // made by   npx wellformed generate   (wellformed 0.1.0)
 // made from grammar/octets/wtf8.ohm   sha256 21e9eb4b99ee933bdde25413edd102165d0dc62950f3cf4ee4a305460521c9da
-import type { SimdKernel } from '../src/layout.ts';
+import type { SimdKernel } from '../src/shared/layout.ts';
 
 export const kernels: readonly SimdKernel[] = [
   {

@@ -2,8 +2,8 @@
 // The table of WTF-8.
 // made by   npx wellformed generate   (wellformed 0.1.0)
 // made from grammar/octets/wtf8.ohm   sha256 21e9eb4b99ee933bdde25413edd102165d0dc62950f3cf4ee4a305460521c9da
-import type { FormTable } from '../src/layout.ts';
-import type { VerdictOf } from '../src/verdict-of.ts';
+import type { FormTable } from '../src/shared/layout.ts';
+import type { VerdictOf } from '../src/shared/verdict-of.ts';
 
 // 12 states, 13 classes. Class → octets:
 //    0  00..7F

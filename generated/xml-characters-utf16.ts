@@ -3,8 +3,8 @@
 // made by   npx wellformed generate   (wellformed 0.1.0)
 // made from grammar/scalars/xml-characters.ohm   sha256 f037fb1b2795bb6c137d97c28816addfd3a7f8786d8e0453815bcd08a507ebcf
 // made from grammar/units/utf16.ohm   sha256 f7fe8ba72a312da9b725b6fb40b0ad7a32ab2fa617ae8df5ea0a984689b0f6ff
-import type { FormTable } from '../src/layout.ts';
-import type { VerdictOf } from '../src/verdict-of.ts';
+import type { FormTable } from '../src/shared/layout.ts';
+import type { VerdictOf } from '../src/shared/verdict-of.ts';
 
 // 3 states, 4 classes. Class → units:
 //    0  0000..0008, 000B..000C, 000E..001F, FFFE..FFFF

@@ -3,7 +3,7 @@
 // made by   npx wellformed generate   (wellformed 0.1.0)
 // made from grammar/scalars/xml-characters.ohm   sha256 f037fb1b2795bb6c137d97c28816addfd3a7f8786d8e0453815bcd08a507ebcf
 // made from grammar/octets/utf8.ohm   sha256 579fe0b0f060d2057ec3d8f8ec69a4bd2b2691b7e0b90a13afad962020d30e43
-import type { SimdKernel } from '../src/layout.ts';
+import type { SimdKernel } from '../src/shared/layout.ts';
 
 export const kernels: readonly SimdKernel[] = [
   {

@@ -3,8 +3,8 @@
 // made by   npx wellformed generate   (wellformed 0.1.0)
 // made from grammar/scalars/yang.ohm   sha256 f439d10a73411a3ee3a4d1c99d0bea62829f091d9106312651af9f3cf0e2e30e
 // made from grammar/units/utf16.ohm   sha256 f7fe8ba72a312da9b725b6fb40b0ad7a32ab2fa617ae8df5ea0a984689b0f6ff
-import type { FormTable } from '../src/layout.ts';
-import type { VerdictOf } from '../src/verdict-of.ts';
+import type { FormTable } from '../src/shared/layout.ts';
+import type { VerdictOf } from '../src/shared/verdict-of.ts';
 
 // 4 states, 6 classes. Class → units:
 //    0  0000..0008, 000B..000C, 000E..001F, FDD0..FDEF, FFFE..FFFF

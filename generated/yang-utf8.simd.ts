@@ -3,7 +3,7 @@
 // made by   npx wellformed generate   (wellformed 0.1.0)
 // made from grammar/scalars/yang.ohm   sha256 f439d10a73411a3ee3a4d1c99d0bea62829f091d9106312651af9f3cf0e2e30e
 // made from grammar/octets/utf8.ohm   sha256 579fe0b0f060d2057ec3d8f8ec69a4bd2b2691b7e0b90a13afad962020d30e43
-import type { SimdKernel } from '../src/layout.ts';
+import type { SimdKernel } from '../src/shared/layout.ts';
 
 export const kernels: readonly SimdKernel[] = [
   {

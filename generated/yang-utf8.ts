@@ -3,8 +3,8 @@
 // made by   npx wellformed generate   (wellformed 0.1.0)
 // made from grammar/scalars/yang.ohm   sha256 f439d10a73411a3ee3a4d1c99d0bea62829f091d9106312651af9f3cf0e2e30e
 // made from grammar/octets/utf8.ohm   sha256 579fe0b0f060d2057ec3d8f8ec69a4bd2b2691b7e0b90a13afad962020d30e43
-import type { FormTable } from '../src/layout.ts';
-import type { VerdictOf } from '../src/verdict-of.ts';
+import type { FormTable } from '../src/shared/layout.ts';
+import type { VerdictOf } from '../src/shared/verdict-of.ts';
 
 // 13 states, 20 classes. Class → octets:
 //    0  00..08, 0B..0C, 0E..1F, C0..C1, F5..FF

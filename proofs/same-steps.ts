@@ -19,7 +19,7 @@ import { definitionsOf } from '../src/export/smt/instructions.ts';
 import type { ModuleParts } from '../src/export/smt/module-parts.ts';
 import { kernelParts, SORTS } from '../src/export/smt/smt.ts';
 import { type Binding, translate, type VectorExpression } from '../src/export/smt/translate.ts';
-import type { SimdKernel } from '../src/layout.ts';
+import type { SimdKernel } from '../src/shared/layout.ts';
 import { intrinsicDefinitions } from './intrinsics.ts';
 
 /**

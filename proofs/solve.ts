@@ -6,8 +6,8 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { FormTable, SimdKernel } from '../src/layout.ts';
 import { simdScan } from '../src/run/kernel/module.ts';
+import type { FormTable, SimdKernel } from '../src/shared/layout.ts';
 import { OctetAutomaton } from '../src/verify/octet-automaton.ts';
 import { Ended, isThere, NOT_PROVED, outputOf, REFUSED } from './programs.ts';
 

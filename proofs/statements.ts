@@ -9,8 +9,8 @@
  *     a grammar with captures            →   the captures
  */
 import { readFileSync } from 'node:fs';
-import { plainCells } from '../src/blocks.ts';
-import type { FormTable } from '../src/layout.ts';
+import { plainCells } from '../src/shared/blocks.ts';
+import type { FormTable } from '../src/shared/layout.ts';
 
 /** Forms in which a fault can end before symbols that were read: a table with more states tells how many. */
 const UNREAD = /^(i-json|postgresql-jsonb)-tokens-/;

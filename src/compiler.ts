@@ -10,13 +10,18 @@
 
 import { type CompileOptions, compiledForm } from './author/compile-text.ts';
 import type { UserForm } from './author/compile-user-grammar.ts';
-import { SpecError } from './diagnostic.ts';
 import { type Parses, withCaptures } from './run/captures/form.ts';
 import type { CapturedRecord } from './run/captures/values.ts';
 import type { OctetsInput, UnitsInput } from './run/input.ts';
 import { octetValidator, unitValidator, type Validator } from './run/validator.ts';
+import { SpecError } from './shared/diagnostic.ts';
 
 export type { CompileOptions } from './author/compile-text.ts';
+export type { Parses } from './run/captures/form.ts';
+export type { Delivery, StreamParser } from './run/captures/parser.ts';
+export type { Captured, CapturedRecord } from './run/captures/values.ts';
+export type { OctetsInput, UnitsInput } from './run/input.ts';
+export type { ReasonOf, Validator } from './run/validator.ts';
 export {
   type Diagnostic,
   formatDiagnostic,
@@ -28,13 +33,8 @@ export {
   type Subject,
   type Warning,
   type WarningCode,
-} from './diagnostic.ts';
-export type { EncodingName } from './encodings.ts';
-export type { Parses } from './run/captures/form.ts';
-export type { Delivery, StreamParser } from './run/captures/parser.ts';
-export type { Captured, CapturedRecord } from './run/captures/values.ts';
-export type { OctetsInput, UnitsInput } from './run/input.ts';
-export type { ReasonOf, Validator } from './run/validator.ts';
+} from './shared/diagnostic.ts';
+export type { EncodingName } from './shared/encodings.ts';
 
 /**
  * Compiles a grammar to a validator. `text` is an ohm grammar, which may extend those of wellformed; ABNF; or a document

@@ -9,9 +9,6 @@
  * of no other. In bundles for browsers they are all empty.
  */
 import * as platform from '#tiers';
-import { CAPTURES_VERSION, type CaptureTable as CaptureLayout } from './capture-table.ts';
-import type { FormTable as Layout, SimdKernel as SimdLayout } from './layout.ts';
-import { MESSAGES_VERSION, type MessageTable } from './message-table.ts';
 import { compiledReads } from './run/captures/compiled.ts';
 import { type Parses, withCaptures } from './run/captures/form.ts';
 import type { CapturedRecord } from './run/captures/values.ts';
@@ -23,7 +20,10 @@ import { type MessageForm, messageForm } from './run/messages/form.ts';
 import { unpackedMessages } from './run/messages/packed.ts';
 import { type Validator, validatorOf } from './run/validator.ts';
 import { octetIntake, sharedVerdict, unitIntake } from './run/verdict.ts';
-import type { CaptureMatch, MessageRead, VerdictOf } from './verdict-of.ts';
+import { CAPTURES_VERSION, type CaptureTable as CaptureLayout } from './shared/capture-table.ts';
+import type { FormTable as Layout, SimdKernel as SimdLayout } from './shared/layout.ts';
+import { MESSAGES_VERSION, type MessageTable } from './shared/message-table.ts';
+import type { CaptureMatch, MessageRead, VerdictOf } from './shared/verdict-of.ts';
 
 export type { Parses } from './run/captures/form.ts';
 export type { Delivery, StreamParser } from './run/captures/parser.ts';
@@ -32,7 +32,7 @@ export type { OctetsInput, UnitsInput } from './run/input.ts';
 export type { MessageForm } from './run/messages/form.ts';
 export type { MessagePiece, MessageReader, ReaderOptions } from './run/messages/reader.ts';
 export type { ReasonOf, Validator } from './run/validator.ts';
-export type { CaptureMatch, MessageRead, VerdictOf } from './verdict-of.ts';
+export type { CaptureMatch, MessageRead, VerdictOf } from './shared/verdict-of.ts';
 
 /** A table, as `wellformed generate` writes it. */
 export interface FormTable {

@@ -17,7 +17,7 @@ import * as index from '../src/index.ts';
 import * as messages from '../src/messages.ts';
 import * as node from '../src/node.ts';
 import * as ranges from '../src/ranges.ts';
-import { SourceText } from '../src/source.ts';
+import { SourceText } from '../src/shared/source.ts';
 import * as table from '../src/table.ts';
 
 const { utf8, utf16 } = index;

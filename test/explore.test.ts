@@ -1,6 +1,6 @@
 /** One search for all: each state once, in the order of the shortest ways, with the way there. */
 import { describe, expect, it } from 'vitest';
-import { explore, numberStates, pathTo } from '../src/explore.ts';
+import { explore, numberStates, pathTo } from '../src/shared/explore.ts';
 
 /** The integers modulo 5, with two steps from each. */
 const steps = (n: number): [number, string][] => [

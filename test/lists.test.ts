@@ -1,6 +1,6 @@
 /** An element that is appended is the list's own, whatever the prototypes of the list do with an assignment. */
 import { expect, test } from 'vitest';
-import { append } from '../src/lists.ts';
+import { append } from '../src/shared/lists.ts';
 
 /** Prototypes that take an assignment, each in another way. */
 const prototypes: [string, object][] = [

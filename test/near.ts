@@ -6,7 +6,7 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { basename, join, relative, sep } from 'node:path';
-import { groupBy } from '../src/groups.ts';
+import { groupBy } from '../src/shared/groups.ts';
 import { files, imports } from './support/imports.ts';
 import { root } from './support/library.ts';
 import { nearest } from './support/nearest.ts';

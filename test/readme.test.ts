@@ -14,7 +14,7 @@ import { summaryTable } from '../bench/summary-table.ts';
 import { notProved } from '../src/audit/not-proved.ts';
 import { loadLibrary } from '../src/compile/files.ts';
 import { utf8, utf16 } from '../src/index.ts';
-import { VERSION } from '../src/version.ts';
+import { VERSION } from '../src/shared/version.ts';
 import { commandsOf, expectShown, outputOf, stepsBySection } from './support/console.ts';
 import { root } from './support/library.ts';
 import { SHIPPED_IDS } from './support/shipped-ids.ts';

@@ -4,7 +4,6 @@
  * it with the files, tests read it.
  */
 
-import { type Alphabet, formatSymbol } from '../../src/alphabet.ts';
 import { base64Property } from '../../src/compile/emit/lookup-kernels.ts';
 import {
   type CompiledForm,
@@ -21,8 +20,9 @@ import {
   shortestPrefixes,
 } from '../../src/compile/index.ts';
 import type { AssembledModule } from '../../src/compile/kernel/lookup-module.ts';
-import type { SourceText } from '../../src/source.ts';
-import { VERSION } from '../../src/version.ts';
+import { type Alphabet, formatSymbol } from '../../src/shared/alphabet.ts';
+import type { SourceText } from '../../src/shared/source.ts';
+import { VERSION } from '../../src/shared/version.ts';
 import { registryFiles } from './registries.ts';
 import { shippedForm } from './shipped-form.ts';
 import { stepModule } from './step-module.ts';
@@ -102,7 +102,7 @@ function kernelFiles(form: CompiledForm, inputs: readonly SourceText[]): [string
   const what = `The SIMD kernels of ${form.title}: WebAssembly modules in base64, listed in ${form.id}.simd.txt.`;
   const module = [
     ...generatedHeader(what, inputs).map((line) => `// ${line}`),
-    "import type { SimdKernel } from '../src/layout.ts';",
+    "import type { SimdKernel } from '../src/shared/layout.ts';",
     '',
     ...kernelsConstant('export const kernels: readonly SimdKernel[]', kernels),
     '',

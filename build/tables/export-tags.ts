@@ -24,8 +24,8 @@
  */
 import { linesAbove, type TagLine } from '../../src/compile/tags/comments.ts';
 import { tagError } from '../../src/compile/tags/values.ts';
-import { CODING_STEPS, type CodingStep } from '../../src/layout.ts';
-import type { SourceText } from '../../src/source.ts';
+import { CODING_STEPS, type CodingStep } from '../../src/shared/layout.ts';
+import type { SourceText } from '../../src/shared/source.ts';
 
 /** The registries of labels: WHATWG Encoding §4.2, and what is registered with IANA. */
 const LABEL_REGISTRIES = ['iana', 'whatwg'] as const;

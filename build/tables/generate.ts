@@ -11,7 +11,7 @@ import { compareFiles, type FileState, stateLine, writeFiles } from '../../src/c
 import { withNoun } from '../../src/cli/numbers.ts';
 import type { Terminal } from '../../src/cli/terminal.ts';
 import { loadLibrary } from '../../src/compile/index.ts';
-import { printable } from '../../src/printable.ts';
+import { printable } from '../../src/shared/printable.ts';
 import { type Artefacts, buildArtefacts, MANIFEST, RESERVED_IDS } from './artefacts.ts';
 import { projectProofs } from './proofs.ts';
 import { type FileProof, proveGeneratedFiles } from './prove.ts';

@@ -18,7 +18,7 @@ import { coqModuleName, toCoq } from '../../src/export/coq.ts';
 import { toCoqCaptures } from '../../src/export/coq-captures.ts';
 import { toSmt } from '../../src/export/smt/smt.ts';
 import { against, type TargetSource } from '../../src/export/target-source.ts';
-import type { SourceText } from '../../src/source.ts';
+import type { SourceText } from '../../src/shared/source.ts';
 
 /** File name → content. */
 type Files = ReadonlyMap<string, string>;

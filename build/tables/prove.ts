@@ -12,7 +12,7 @@
  *
  * `codings.ts` and `labels.ts` say nothing about a table.
  */
-import type { SimdKernel } from '../../src/layout.ts';
+import type { SimdKernel } from '../../src/shared/layout.ts';
 import { requireLookupKernel } from '../../src/verify/lookup-kernel.ts';
 import { classesOf, type TableFacts } from '../../src/verify/octet-automaton.ts';
 import { Unproved } from '../../src/verify/unproved.ts';

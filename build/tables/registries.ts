@@ -9,7 +9,7 @@
  */
 import { stringLiteral } from '../../src/compile/emit/rows.ts';
 import { generatedHeader } from '../../src/compile/index.ts';
-import type { FormTable } from '../../src/layout.ts';
+import type { FormTable } from '../../src/shared/layout.ts';
 import { camelCase, type ShippedForm } from './shipped-form.ts';
 
 /** File name → content. A list without members is left out. */
@@ -37,7 +37,7 @@ export function moduleHeader(what: string): string[] {
 function formRegistry(forms: readonly ShippedForm[]): string {
   return [
     ...moduleHeader('The forms: what each is made of, and how its table is loaded.'),
-    "import type { RegisteredForm } from '../src/layout.ts';",
+    "import type { RegisteredForm } from '../src/shared/layout.ts';",
     '',
     'export const FORMS = [',
     ...forms.flatMap(formEntry),
@@ -66,7 +66,7 @@ function formEntry({ form, exportName, docstring, audited, charset, variant }: S
 function kernelRegistry(tables: readonly Pick<FormTable, 'id' | 'digest'>[]): string {
   return [
     ...moduleHeader('The SIMD kernels of all tables, by the digest of the table.'),
-    "import type { SimdKernel } from '../src/layout.ts';",
+    "import type { SimdKernel } from '../src/shared/layout.ts';",
     ...tables.map(({ id }) => `import { kernels as ${camelCase(id)} } from './${id}.simd.ts';`),
     '',
     'export const KERNELS: Readonly<Record<string, readonly SimdKernel[]>> = {',
@@ -78,7 +78,7 @@ function kernelRegistry(tables: readonly Pick<FormTable, 'id' | 'digest'>[]): st
 function codingRegistry(coded: readonly ShippedForm[]): string {
   return [
     ...moduleHeader('How each encoding form writes characters.'),
-    "import type { CodingFacts } from '../src/layout.ts';",
+    "import type { CodingFacts } from '../src/shared/layout.ts';",
     '',
     'export const CODINGS: Readonly<Record<string, CodingFacts>> = {',
     ...coded.map(

@@ -8,7 +8,7 @@
  * from its state back to it. First it finds the octets that pass, with the
  * arithmetic of the whole word, then the states they lead to.
  */
-import type { FormTable } from '../../src/layout.ts';
+import type { FormTable } from '../../src/shared/layout.ts';
 import type { TableFacts } from '../../src/verify/octet-automaton.ts';
 import { Unproved } from '../../src/verify/unproved.ts';
 

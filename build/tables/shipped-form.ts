@@ -5,8 +5,8 @@
  */
 import { sourceOf } from '../../src/compile/grammar/ohm.ts';
 import type { CompiledForm } from '../../src/compile/index.ts';
-import { SpecError } from '../../src/diagnostic.ts';
-import type { EncodingName } from '../../src/encodings.ts';
+import { SpecError } from '../../src/shared/diagnostic.ts';
+import type { EncodingName } from '../../src/shared/encodings.ts';
 import { type Docstring, type ExportFacts, exportFactsAbove } from './export-tags.ts';
 
 export interface ShippedForm extends ExportFacts {

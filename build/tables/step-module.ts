@@ -18,7 +18,7 @@
  */
 import { assemble, Code } from '../../src/compile/kernel/assembler.ts';
 import type { AssembledModule } from '../../src/compile/kernel/lookup-module.ts';
-import { CHAIN_STATES, CHAINS, ROWS_START, WORD } from '../../src/kernel-abi.ts';
+import { CHAIN_STATES, CHAINS, ROWS_START, WORD } from '../../src/shared/kernel-abi.ts';
 
 export function stepModule(): AssembledModule {
   const code = new Code(['from', 'to', 'stride']);

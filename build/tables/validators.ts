@@ -9,8 +9,8 @@
  * A validator of the main entry point names its machine, so that a bundle has no
  * other. Those of profiles find their machine when they run.
  */
-import type { FormTable } from '../../src/layout.ts';
-import { wrap } from '../../src/words.ts';
+import type { FormTable } from '../../src/shared/layout.ts';
+import { wrap } from '../../src/shared/words.ts';
 import { inOrderOfReports, moduleHeader } from './registries.ts';
 import { camelCase, type ShippedForm } from './shipped-form.ts';
 

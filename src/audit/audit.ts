@@ -9,10 +9,11 @@
  *
  * (Exit code 2, for usage and input errors, is an AuditError.)
  */
-import { formatSymbols } from '../alphabet.ts';
+
 import { sha256 } from '../compile/index.ts';
-import { groupPairs } from '../groups.ts';
-import { VERSION } from '../version.ts';
+import { formatSymbols } from '../shared/alphabet.ts';
+import { groupPairs } from '../shared/groups.ts';
+import { VERSION } from '../shared/version.ts';
 import { type Acceptance, acceptanceProblems, applyAcceptances } from './acceptance.ts';
 import { type AuditedForm, checkFreshness } from './audited-form.ts';
 import { decideEvidence, evidenceProblems, proofProblems } from './decide.ts';

@@ -16,10 +16,10 @@ import {
   type RuleSet,
   tableToAutomaton,
 } from '../compile/index.ts';
-import type { FormTable } from '../layout.ts';
 import type { Fault } from '../run/fault.ts';
 import { octetValidator, unitValidator } from '../run/validator.ts';
-import { formatLocation, type SourceText } from '../source.ts';
+import type { FormTable } from '../shared/layout.ts';
+import { formatLocation, type SourceText } from '../shared/source.ts';
 import type { Decision, SymbolText } from './predicates/decision.ts';
 
 /** A fault as a way gives it, whole. `null`: the text is well-formed. */

@@ -6,7 +6,7 @@
  *     utf8_tail cites §1              wrong: a row of §4 is named after the rule
  *     twice cites RFC 9999            wrong: neither audited nor a notation
  */
-import { type Clause, formatClause } from '../clause.ts';
+import { type Clause, formatClause } from '../shared/clause.ts';
 import { inScope, isCited, type Ledger, rowId } from './ledger/ledger.ts';
 import type { Problem } from './problem.ts';
 

@@ -8,7 +8,6 @@
  * Evidence without witnesses for both verdicts proves nothing.
  */
 
-import { formatSymbols } from '../alphabet.ts';
 import {
   accepts,
   deriveAutomaton,
@@ -18,8 +17,9 @@ import {
   sha256,
   subexpressions,
 } from '../compile/index.ts';
-import { memoizeByContent } from '../memoize.ts';
-import type { SourceText } from '../source.ts';
+import { formatSymbols } from '../shared/alphabet.ts';
+import { memoizeByContent } from '../shared/memoize.ts';
+import type { SourceText } from '../shared/source.ts';
 import type { AuditedForm } from './audited-form.ts';
 import type { Evidence, EvidenceContext } from './evidence.ts';
 import type { EvidenceReport, WitnessReport } from './model.ts';

@@ -7,7 +7,7 @@
  * The author of a row may misread its sentence and then choose evidence that fits
  * the misreading. So in the ledgers of the package a second person reads both, and signs (ledger/signature.ts).
  */
-import { countsOf } from '../groups.ts';
+import { countsOf } from '../shared/groups.ts';
 import {
   attributesOf,
   INSPECTION,

@@ -8,7 +8,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { loadLibrary } from '../compile/index.ts';
-import { SourceText } from '../source.ts';
+import { SourceText } from '../shared/source.ts';
 import { type Acceptance, parseAcceptances } from './acceptance.ts';
 import type { Ledger } from './ledger/ledger.ts';
 import { parseLedger } from './ledger/text.ts';

@@ -2,7 +2,7 @@
  * Report → list of findings: problems, violated clauses, and sentences that do
  * not match the supplied text. JUnit, SARIF and Markdown are written from it.
  */
-import { groupPairs } from '../groups.ts';
+import { groupPairs } from '../shared/groups.ts';
 import type { AuditReport, DocumentReport, RowReport } from './model.ts';
 
 export interface Finding {

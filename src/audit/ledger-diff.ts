@@ -12,7 +12,7 @@
  * needed: the ledgers have digests and sketches.
  */
 
-import { mostFrequent } from '../groups.ts';
+import { mostFrequent } from '../shared/groups.ts';
 import { similarity } from './common-subsequence.ts';
 import { inScope, itemRows, type Ledger, type Row, rowContent, rowId, rowName } from './ledger/ledger.ts';
 

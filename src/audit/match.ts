@@ -12,7 +12,7 @@
  *     ACCEPTED    SUSPECT or MOVED, and accepted by a reviewer (acceptance.ts)
  */
 
-import { countsOf } from '../groups.ts';
+import { countsOf } from '../shared/groups.ts';
 import { commonSubsequence, similarity } from './common-subsequence.ts';
 import { coversSection, itemRows, type Ledger, type Row } from './ledger/ledger.ts';
 import type { Item, SpecDocument } from './text/document.ts';

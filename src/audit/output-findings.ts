@@ -8,9 +8,9 @@
  * None of them has a sentence of a document. The same report gives the same bytes.
  */
 import type { Log, Run } from 'sarif';
-import { printable } from '../printable.ts';
 import { GithubLog } from '../report/github.ts';
 import { SARIF_SCHEMA, sarifResult } from '../report/sarif.ts';
+import { printable } from '../shared/printable.ts';
 import { attributeLines, type Finding, reportFindings } from './findings.ts';
 import { ledgerAndRuleLocations, type RowLines } from './locations.ts';
 import type { AuditReport, DocumentReport, MutationReport } from './model.ts';

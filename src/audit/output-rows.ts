@@ -7,9 +7,10 @@
  *
  * The same report gives the same bytes.
  */
-import { printable } from '../printable.ts';
+
 import { JUNIT_END, junitStart, junitSuite, type TestCase } from '../report/junit.ts';
 import { xml } from '../report/xml.ts';
+import { printable } from '../shared/printable.ts';
 import { sectionAddress } from './document-address.ts';
 import { reportFindings, rowFindings } from './findings.ts';
 import { methodWord } from './method.ts';

@@ -4,7 +4,7 @@
  * totals, then every finding. For a supplied text it shows each suspect
  * sentence with its changed words: [+added+], [-□-] for a word that is gone.
  */
-import { printable } from '../printable.ts';
+import { printable } from '../shared/printable.ts';
 import type { Audit } from './audit.ts';
 import { wordDifference } from './common-subsequence.ts';
 import { countBy } from './document-report.ts';

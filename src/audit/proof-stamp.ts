@@ -9,7 +9,7 @@
  * and none of them has a gap. Otherwise its theorem is stated in Coq, and not run here.
  */
 import { sha256 } from '../compile/index.ts';
-import { memoize } from '../memoize.ts';
+import { memoize } from '../shared/memoize.ts';
 import type { CoqProof } from './evidence.ts';
 
 export const STAMP = 'proofs/proved.txt';

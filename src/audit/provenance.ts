@@ -7,8 +7,6 @@
  *     RFC 3629 §4 UTF8-3 ⇄ utf8:utf8_3 grammar/octets/utf8.ohm:43:19 ⇄ state 4 × 80..9F
  */
 
-import { formatRanges } from '../alphabet.ts';
-import { formatClause } from '../clause.ts';
 import {
   type AnnotatedGrammar,
   enclosingRules,
@@ -22,10 +20,12 @@ import {
   symbolSet,
   unionOfSets,
 } from '../compile/index.ts';
-import { groupPairs } from '../groups.ts';
-import { memoize } from '../memoize.ts';
-import { formatLocation } from '../source.ts';
-import { closest } from '../spelling.ts';
+import { formatRanges } from '../shared/alphabet.ts';
+import { formatClause } from '../shared/clause.ts';
+import { groupPairs } from '../shared/groups.ts';
+import { memoize } from '../shared/memoize.ts';
+import { formatLocation } from '../shared/source.ts';
+import { closest } from '../shared/spelling.ts';
 import { type AuditedForm, ownRules } from './audited-form.ts';
 import { type Citing, citationProblem } from './citation.ts';
 import { inScope, isByTests, type Ledger, rowId } from './ledger/ledger.ts';

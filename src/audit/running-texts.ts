@@ -8,10 +8,11 @@
  *     41 41 41 … EC 80 2F 41 …          a wrong symbol after each one that a state takes
  *     C2 80 C2 81 … F4 8F BF BF         all symbols that the states take, one after the other
  */
-import { alphabetNamed, formatRanges, formatSymbols } from '../alphabet.ts';
+
 import { type Automaton, classOfSymbol, liveStates, liveSymbols, mapToClasses, START_STATE } from '../compile/index.ts';
-import type { FormTable } from '../layout.ts';
-import { memoize } from '../memoize.ts';
+import { alphabetNamed, formatRanges, formatSymbols } from '../shared/alphabet.ts';
+import type { FormTable } from '../shared/layout.ts';
+import { memoize } from '../shared/memoize.ts';
 import type { AuditedForm, WayFault } from './audited-form.ts';
 import { charactersOf } from './predicates/characters.ts';
 import type { SymbolText } from './predicates/decision.ts';

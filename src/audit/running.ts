@@ -14,15 +14,15 @@
  */
 
 import { KERNELS } from '../../generated/kernels.ts';
-import { formatSymbols } from '../alphabet.ts';
 import { sha256 } from '../compile/index.ts';
 import { conclude, merge, type Summary, withTier } from '../index.ts';
-import type { FormTable } from '../layout.ts';
-import { memoize } from '../memoize.ts';
 import type { Fault } from '../run/fault.ts';
 import { Repairer } from '../run/repair.ts';
 import { TIERS } from '../run/tier.ts';
 import type { Validator } from '../run/validator.ts';
+import { formatSymbols } from '../shared/alphabet.ts';
+import type { FormTable } from '../shared/layout.ts';
+import { memoize } from '../shared/memoize.ts';
 import type { AuditedForm, Way, WayFault } from './audited-form.ts';
 import type { SymbolText } from './predicates/decision.ts';
 import type { Problem } from './problem.ts';

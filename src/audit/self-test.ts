@@ -9,7 +9,7 @@
  * The evidence is decided once. A fault whose outcome is not the expected one fails the self-test. The package's own
  * tests plant more: every mutant of tables, grammars, functions and predicates (npm run audit, in a clone).
  */
-import type { FormTable } from '../layout.ts';
+import type { FormTable } from '../shared/layout.ts';
 import { type Audit, auditedEvidence, lockInputs } from './audit.ts';
 import { type AuditedForm, auditedForm, type WayFault } from './audited-form.ts';
 import type { Evidence, EvidenceContext } from './evidence.ts';

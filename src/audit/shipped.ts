@@ -6,10 +6,10 @@
 import * as encodings from '../../generated/encodings.ts';
 import { FORMS } from '../../generated/forms.ts';
 import { compileForm, type Library } from '../compile/index.ts';
-import type { RegisteredForm } from '../layout.ts';
 import type { OctetsInput, UnitsInput } from '../run/input.ts';
 import { internalsOf } from '../run/internals.ts';
 import type { Validator } from '../run/validator.ts';
+import type { RegisteredForm } from '../shared/layout.ts';
 import { type AuditedForm, auditedForm } from './audited-form.ts';
 import { abnfRuleEvidence } from './evidence/abnf.ts';
 import { functionEvidence } from './evidence/functions.ts';

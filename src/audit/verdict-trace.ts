@@ -11,7 +11,6 @@
  * forbids it. When none does, the trace names the rule that was being matched.
  */
 
-import { type Clause, formatClause } from '../clause.ts';
 import {
   classOfSymbol,
   containsSymbol,
@@ -32,7 +31,8 @@ import {
   type SymbolSet,
 } from '../compile/index.ts';
 import { type TableStep, TableWalker } from '../page/script/table-walk.ts';
-import { formatLocation, type SourceText } from '../source.ts';
+import { type Clause, formatClause } from '../shared/clause.ts';
+import { formatLocation, type SourceText } from '../shared/source.ts';
 import { ownRules } from './audited-form.ts';
 
 /** A rule that matches or forbids a symbol, and the clause that it cites. */

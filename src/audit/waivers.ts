@@ -12,7 +12,7 @@
  *
  * The history has every weakening that was ever accepted; those that stand are waivers.
  */
-import { groupBy } from '../groups.ts';
+import { groupBy } from '../shared/groups.ts';
 import type { Acceptance } from './acceptance.ts';
 import { EXCUSES } from './ledger/keywords.ts';
 import { INSPECTION, inScope, type Ledger, type Row, rowId } from './ledger/ledger.ts';

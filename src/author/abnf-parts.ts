@@ -7,7 +7,6 @@
  *     name = 1*( ALPHA / %xA0-10FFFF )    scalar values: compiled over scalar values, then encoded
  */
 
-import { formatWitness, octets, scalars } from '../alphabet.ts';
 import {
   abnfCoreRules,
   abnfRuleTags,
@@ -29,9 +28,10 @@ import {
   startRulesOf,
   type TextTags,
 } from '../compile/index.ts';
-import { type Diagnostic, SpecError, type Warning, warning } from '../diagnostic.ts';
-import type { EncodingName } from '../encodings.ts';
-import { excerpt, SourceText } from '../source.ts';
+import { formatWitness, octets, scalars } from '../shared/alphabet.ts';
+import { type Diagnostic, SpecError, type Warning, warning } from '../shared/diagnostic.ts';
+import type { EncodingName } from '../shared/encodings.ts';
+import { excerpt, SourceText } from '../shared/source.ts';
 import { type PackagedGrammars, packagedLibrary } from './packaged-grammars.ts';
 import { withEncodingReasons } from './restriction.ts';
 import { reachableRuleNames } from './unused.ts';

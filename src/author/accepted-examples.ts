@@ -5,7 +5,7 @@
  *     // @accepts 00E9     of the start rule, over scalar values     →  C3 A9 in UTF-8
  */
 import { accepts, ENCODING_ROWS } from '../compile/index.ts';
-import type { EncodingName } from '../encodings.ts';
+import type { EncodingName } from '../shared/encodings.ts';
 import type { UserForm } from './compile-user-grammar.ts';
 
 /** The examples of the grammar, if it is one of ohm, and of its start rule. */

@@ -24,11 +24,12 @@
  * several rests; only the first few are examined. All searches together take a limited
  * number of steps, so that they take no longer than the compilation.
  */
-import { formatWitness } from '../alphabet.ts';
+
 import { callsIn, type Expression, type Reading, type RuleSet } from '../compile/index.ts';
-import { type Warning, warning } from '../diagnostic.ts';
-import { lazy, memoize } from '../memoize.ts';
-import { excerpt, formatLocation, type SourceText, type Span } from '../source.ts';
+import { formatWitness } from '../shared/alphabet.ts';
+import { type Warning, warning } from '../shared/diagnostic.ts';
+import { lazy, memoize } from '../shared/memoize.ts';
+import { excerpt, formatLocation, type SourceText, type Span } from '../shared/source.ts';
 import { type ChoiceInContext, GrammarGraph, type NodePath } from './grammar-graph.ts';
 import { writesCharacters } from './plain-text.ts';
 import { TextSearch } from './text-search.ts';

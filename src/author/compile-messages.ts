@@ -14,9 +14,9 @@ import {
   type RuleSet,
   writtenIn,
 } from '../compile/index.ts';
-import { SpecError, type Warning } from '../diagnostic.ts';
-import { printable } from '../printable.ts';
-import type { SourceText } from '../source.ts';
+import { SpecError, type Warning } from '../shared/diagnostic.ts';
+import { printable } from '../shared/printable.ts';
+import type { SourceText } from '../shared/source.ts';
 import { abnfRules, abnfTagsOf, labelledRule, plainParts, textsOfRules } from './abnf-parts.ts';
 import { captureTags, ohmRules, requireCaptured, shiftSearchBudget } from './compile-user-grammar.ts';
 import { type PackagedGrammars, packagedLibrary } from './packaged-grammars.ts';

@@ -1,11 +1,11 @@
 /** The text of a grammar, as a program has it, and options → the form: what the entry points `compile` and `fast-check` begin with. */
 
 import { packagedGrammars } from '#packaged-grammars';
-import { alphabetNamed } from '../alphabet.ts';
-import { SpecError, type Warning } from '../diagnostic.ts';
-import type { EncodingName } from '../encodings.ts';
-import { notationOf } from '../notation.ts';
-import { SourceText } from '../source.ts';
+import { alphabetNamed } from '../shared/alphabet.ts';
+import { SpecError, type Warning } from '../shared/diagnostic.ts';
+import type { EncodingName } from '../shared/encodings.ts';
+import { notationOf } from '../shared/notation.ts';
+import { SourceText } from '../shared/source.ts';
 import { requireUserMessages, type UserMessages } from './compile-messages.ts';
 import { compileUserGrammar, type UserForm } from './compile-user-grammar.ts';
 import { nameFor } from './notation.ts';

@@ -13,7 +13,6 @@
  * become warnings.
  */
 
-import { scalars } from '../alphabet.ts';
 import {
   type Annotations,
   assembleForm,
@@ -36,10 +35,11 @@ import {
   type TagsOf,
   tagError,
 } from '../compile/index.ts';
-import { type Diagnostic, SpecError, type Warning } from '../diagnostic.ts';
-import { printable } from '../printable.ts';
-import type { SourceText } from '../source.ts';
-import { didYouMean } from '../spelling.ts';
+import { scalars } from '../shared/alphabet.ts';
+import { type Diagnostic, SpecError, type Warning } from '../shared/diagnostic.ts';
+import { printable } from '../shared/printable.ts';
+import type { SourceText } from '../shared/source.ts';
+import { didYouMean } from '../shared/spelling.ts';
 import { abnfParts, abnfTagsOf, requireNoMessages } from './abnf-parts.ts';
 import { requireAbnfExamples, requireExamples } from './examples.ts';
 import { exportNameOf } from './export-name.ts';

@@ -7,7 +7,7 @@
  *     // @rejects C3                 ; @rejects empty, 41
  *     letter = …                     letter = %x61-7A
  */
-import { formatWitness } from '../alphabet.ts';
+
 import {
   type Annotations,
   accepts,
@@ -17,8 +17,9 @@ import {
   oracleAccepts,
   type RuleSet,
 } from '../compile/index.ts';
-import { SpecError } from '../diagnostic.ts';
-import type { SourceText, Span } from '../source.ts';
+import { formatWitness } from '../shared/alphabet.ts';
+import { SpecError } from '../shared/diagnostic.ts';
+import type { SourceText, Span } from '../shared/source.ts';
 
 /** Throws SpecError for the first example of ABNF that does not hold, of the rules that are compiled. */
 export function requireAbnfExamples(rules: RuleSet, examples: ReadonlyMap<string, Annotations>): void {

@@ -11,7 +11,6 @@
  * before, or to a state that another new state already corresponds to.
  */
 
-import { formatSymbols, formatWitness } from '../alphabet.ts';
 import {
   type Automaton,
   type Form,
@@ -21,6 +20,7 @@ import {
   runAutomaton,
   shortestPrefixes,
 } from '../compile/index.ts';
+import { formatSymbols, formatWitness } from '../shared/alphabet.ts';
 
 type ComparedForm = Pick<Form, 'minimal' | 'table'>;
 

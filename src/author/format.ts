@@ -13,9 +13,9 @@
  * change is refused.
  */
 import { grammarShape, type Notation } from '../compile/index.ts';
-import { SpecError } from '../diagnostic.ts';
-import { SourceText } from '../source.ts';
-import { type Token, tokensOf } from '../tokens.ts';
+import { SpecError } from '../shared/diagnostic.ts';
+import { SourceText } from '../shared/source.ts';
+import { type Token, tokensOf } from '../shared/tokens.ts';
 
 /** A line of the text: its tokens, and where it stood. */
 interface Line {

@@ -6,10 +6,11 @@
  *     My <: Mqtt { … }    scalar values
  *     My <: Utf8 { … }    octets
  */
-import { type Alphabet, alphabetNamed, octets, scalars } from '../alphabet.ts';
+
 import { declarationsIn, type GrammarText, type Library, tagLines } from '../compile/index.ts';
-import { SpecError } from '../diagnostic.ts';
-import type { SourceText } from '../source.ts';
+import { type Alphabet, alphabetNamed, octets, scalars } from '../shared/alphabet.ts';
+import { SpecError } from '../shared/diagnostic.ts';
+import type { SourceText } from '../shared/source.ts';
 import { type PackagedGrammars, packagedLibrary } from './packaged-grammars.ts';
 import type { UserGrammar } from './user-grammar.ts';
 

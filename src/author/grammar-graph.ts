@@ -10,8 +10,8 @@
  * bound. K. Thompson, "Regular Expression Search Algorithm", 1968.
  */
 import { containsSymbol, type Expression, type RuleSet, type SymbolSet } from '../compile/index.ts';
-import { lazy } from '../memoize.ts';
-import type { Span } from '../source.ts';
+import { lazy } from '../shared/memoize.ts';
+import type { Span } from '../shared/source.ts';
 
 /** A rule, or an alternative of a choice: what a text can use. */
 export interface Target {

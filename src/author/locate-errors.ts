@@ -8,8 +8,8 @@
  */
 
 import { declarationsIn, type Grammar } from '../compile/index.ts';
-import { amended, type Related, SpecError } from '../diagnostic.ts';
-import type { Span } from '../source.ts';
+import { amended, type Related, SpecError } from '../shared/diagnostic.ts';
+import type { Span } from '../shared/source.ts';
 
 /** Runs `work` on grammars, the main one first. Its errors get a span. */
 export function withLocatedErrors<T>(grammars: readonly Grammar[], work: () => T): T {

@@ -6,7 +6,7 @@
  *     3. Syntax … hex = …       ABNF in a document, document.txt
  */
 import { isAbnfFile, type Notation } from '../compile/index.ts';
-import { SourceText } from '../source.ts';
+import { SourceText } from '../shared/source.ts';
 
 export function nameFor(text: string, notation: Notation): string {
   if (notation === 'ohm') return 'grammar.ohm';

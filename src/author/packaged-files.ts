@@ -8,7 +8,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { packageRoot, readGrammars } from '../compile/index.ts';
-import { SourceText } from '../source.ts';
+import { SourceText } from '../shared/source.ts';
 import { type PackagedGrammars, readOnce } from './packaged-grammars.ts';
 
 const ABNF = 'grammar/spec/rfc3629.abnf';

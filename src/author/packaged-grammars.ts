@@ -7,10 +7,10 @@
  */
 
 import { type GrammarText, Library } from '../compile/index.ts';
-import { SpecError } from '../diagnostic.ts';
-import { isEncodingName } from '../encodings.ts';
-import { lazy, memoize } from '../memoize.ts';
-import type { SourceText } from '../source.ts';
+import { SpecError } from '../shared/diagnostic.ts';
+import { isEncodingName } from '../shared/encodings.ts';
+import { lazy, memoize } from '../shared/memoize.ts';
+import type { SourceText } from '../shared/source.ts';
 
 /** The grammars in the wellformed package that a user's grammar may refer to. */
 export interface PackagedGrammars {

@@ -4,8 +4,8 @@
  * (build/browser.ts). This is `#packaged-grammars` there (package.json,
  * "imports"); in Node, packaged-files.ts is.
  */
-import { alphabetNamed } from '../alphabet.ts';
-import { SourceText } from '../source.ts';
+import { alphabetNamed } from '../shared/alphabet.ts';
+import { SourceText } from '../shared/source.ts';
 import { type PackagedGrammars, readOnce } from './packaged-grammars.ts';
 
 /** `name`: as messages give it. */

@@ -8,7 +8,7 @@
  * The faults of a form that describes texts in an encoding begin at a character.
  */
 import { callsIn, type FormParts, type RuleSet } from '../compile/index.ts';
-import { excerpt, type SourceText } from '../source.ts';
+import { excerpt, type SourceText } from '../shared/source.ts';
 import { reachableRuleNames } from './unused.ts';
 
 /** The parts with what messages say. `describesEncoding`: the grammar extends one of an encoding form, and has its words. */

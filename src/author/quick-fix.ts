@@ -6,8 +6,8 @@
  *     a = "x"*     write the count before what it counts …     a = *"x"
  *     a = charctr  did you mean "character"?                   a = character
  */
-import type { Diagnostic } from '../diagnostic.ts';
-import { excerpt } from '../source.ts';
+import type { Diagnostic } from '../shared/diagnostic.ts';
+import { excerpt } from '../shared/source.ts';
 
 /** Offsets in the text of the diagnostic's span, in UTF-16 code units. */
 interface QuickFix {

@@ -12,8 +12,8 @@
  */
 
 import { compileFormParts, type FormParts, type GrammarFile, isSubset, minimise } from '../compile/index.ts';
-import { DISALLOWED_CHARACTER, isEncodingName } from '../encodings.ts';
-import type { SourceText } from '../source.ts';
+import { DISALLOWED_CHARACTER, isEncodingName } from '../shared/encodings.ts';
+import type { SourceText } from '../shared/source.ts';
 
 /** The compiled encoding forms, by their text. */
 const compiled = new WeakMap<SourceText, FormParts>();

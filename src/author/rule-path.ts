@@ -5,7 +5,6 @@
  *     utf8_char › utf8_3 › utf8_3_e1 › utf8_tail
  */
 
-import { type Clause, formatClause } from '../clause.ts';
 import {
   enclosingRules,
   type LabelledAutomaton,
@@ -14,6 +13,7 @@ import {
   type SymbolSet,
   setsOverlap,
 } from '../compile/index.ts';
+import { type Clause, formatClause } from '../shared/clause.ts';
 
 /** The live positions of a state; where `symbols` is given, those that match one of them. */
 export function originsInState(automaton: LabelledAutomaton, state: number, symbols?: SymbolSet): Origin[] {

@@ -8,8 +8,8 @@
  *     a log file instead of a grammar               rejected
  */
 import type { Notation } from '../compile/index.ts';
-import { SpecError } from '../diagnostic.ts';
-import type { SourceText } from '../source.ts';
+import { SpecError } from '../shared/diagnostic.ts';
+import type { SourceText } from '../shared/source.ts';
 
 /** In UTF-16 code units. A long document is mostly prose, so the limit for ABNF is higher. */
 const MAX_LENGTH: Readonly<Record<Notation, number>> = { ohm: 500_000, abnf: 4_000_000 };

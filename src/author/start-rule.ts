@@ -6,9 +6,9 @@
  *     // @start name, list     My { name = … list = … }  →  My from name, My from list
  */
 import { depthBounds, type Grammar, type GrammarFile, withDepths } from '../compile/index.ts';
-import { SpecError } from '../diagnostic.ts';
-import type { Span } from '../source.ts';
-import { didYouMean } from '../spelling.ts';
+import { SpecError } from '../shared/diagnostic.ts';
+import type { Span } from '../shared/source.ts';
+import { didYouMean } from '../shared/spelling.ts';
 import { declarationSpan } from './locate-errors.ts';
 import type { UserGrammarOptions } from './user-grammar.ts';
 

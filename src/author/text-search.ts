@@ -7,8 +7,8 @@
  *     b = "y"
  */
 import { cellsOfSets, type SymbolSet, smallestSymbol } from '../compile/index.ts';
-import { explore, pathTo } from '../explore.ts';
-import { lazy } from '../memoize.ts';
+import { explore, pathTo } from '../shared/explore.ts';
+import { lazy } from '../shared/memoize.ts';
 import type { GrammarGraph, NodePath } from './grammar-graph.ts';
 
 /** The nodes that the same texts reach. */

@@ -6,8 +6,8 @@
  *     My <: Base { text += "b" }     not used
  */
 import { declarationsIn, type Grammar, type Rule, type RuleSet, subexpressions } from '../compile/index.ts';
-import { type Warning, warning } from '../diagnostic.ts';
-import { closest } from '../spelling.ts';
+import { type Warning, warning } from '../shared/diagnostic.ts';
+import { closest } from '../shared/spelling.ts';
 
 /** The most warnings of a kind; the others are counted. */
 const MAX_WARNINGS = 3;

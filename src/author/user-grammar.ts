@@ -1,8 +1,9 @@
 /** What a user asks to compile: a text and the options. */
-import type { Alphabet } from '../alphabet.ts';
+
 import type { DepthsByRule, Notation, OpenImport, RuleSet } from '../compile/index.ts';
-import type { EncodingName } from '../encodings.ts';
-import type { SourceText } from '../source.ts';
+import type { Alphabet } from '../shared/alphabet.ts';
+import type { EncodingName } from '../shared/encodings.ts';
+import type { SourceText } from '../shared/source.ts';
 
 export interface UserGrammar {
   /** The file name without its ending. */

@@ -20,8 +20,8 @@ import {
   kernelsConstant,
   messagesModule,
 } from '../compile/index.ts';
-import { fitsSteps } from '../kernel-abi.ts';
-import type { FormTable, SimdKernel } from '../layout.ts';
+import { fitsSteps } from '../shared/kernel-abi.ts';
+import type { FormTable, SimdKernel } from '../shared/layout.ts';
 import { requireLookupKernel } from '../verify/lookup-kernel.ts';
 import type { UserMessages } from './compile-messages.ts';
 import type { UserForm } from './compile-user-grammar.ts';

@@ -10,9 +10,9 @@
  * Only rules of the user's own text are examined.
  */
 import { type Notation, type RuleSet, TAG_NAMES, taggedWords } from '../compile/index.ts';
-import { type Diagnostic, type Warning, warning } from '../diagnostic.ts';
-import { formatLocation, type SourceText } from '../source.ts';
-import { closest } from '../spelling.ts';
+import { type Diagnostic, type Warning, warning } from '../shared/diagnostic.ts';
+import { formatLocation, type SourceText } from '../shared/source.ts';
+import { closest } from '../shared/spelling.ts';
 import { type ChoiceOptions, choiceWarnings } from './alternatives.ts';
 import { reachableRuleNames, unreachableRules } from './unused.ts';
 

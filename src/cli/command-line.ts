@@ -6,10 +6,10 @@
  * Every error that a user can fix ends here, as one message on standard error.
  */
 
-import { SPEC_ERROR_CODES } from '../diagnostic.ts';
-import { printable } from '../printable.ts';
-import { didYouMean } from '../spelling.ts';
-import { VERSION } from '../version.ts';
+import { SPEC_ERROR_CODES } from '../shared/diagnostic.ts';
+import { printable } from '../shared/printable.ts';
+import { didYouMean } from '../shared/spelling.ts';
+import { VERSION } from '../shared/version.ts';
 import { type CommandEntry, EXIT, parseArguments } from './command.ts';
 import { formatError, UsageError } from './errors.ts';
 import { formatName, isText } from './file-name.ts';

@@ -8,8 +8,8 @@
  */
 
 import { parseArgs } from 'node:util';
-import { printable } from '../printable.ts';
-import { closest } from '../spelling.ts';
+import { printable } from '../shared/printable.ts';
+import { closest } from '../shared/spelling.ts';
 import { invalidChoice, UsageError } from './errors.ts';
 import type { Terminal } from './terminal.ts';
 

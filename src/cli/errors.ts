@@ -11,9 +11,9 @@
  */
 import { getSystemErrorMap } from 'node:util';
 import { AuditError } from '../audit/problem.ts';
-import { type Diagnostic, formatDiagnostic, SpecError } from '../diagnostic.ts';
-import { printable } from '../printable.ts';
-import { closest, didYouMean } from '../spelling.ts';
+import { type Diagnostic, formatDiagnostic, SpecError } from '../shared/diagnostic.ts';
+import { printable } from '../shared/printable.ts';
+import { closest, didYouMean } from '../shared/spelling.ts';
 
 /** A wrong command line. The message is one sentence, ready to print. */
 export class UsageError extends Error {

@@ -10,7 +10,7 @@
  */
 import { isUtf8 } from 'node:buffer';
 import { readFileSync } from 'node:fs';
-import { printable } from '../printable.ts';
+import { printable } from '../shared/printable.ts';
 import { UsageError } from './errors.ts';
 
 /** Octet 80 ↔ U+DC80, to FF ↔ U+DCFF. */

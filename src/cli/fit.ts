@@ -6,7 +6,7 @@
  *       |                  ^~~~                      |          ^~~~
  */
 import { stripVTControlCharacters } from 'node:util';
-import { wrap } from '../words.ts';
+import { wrap } from '../shared/words.ts';
 
 const CARETS = /^ *[|│] *\^/;
 

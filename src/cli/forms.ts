@@ -10,8 +10,8 @@
  *     utf16         →  16-bit code units: refused for files, taken by explain
  */
 import { FORMS } from '../../generated/forms.ts';
-import type { FormTable } from '../layout.ts';
-import { printable } from '../printable.ts';
+import type { FormTable } from '../shared/layout.ts';
+import { printable } from '../shared/printable.ts';
 import type { Option } from './command.ts';
 import { invalidChoice, UsageError } from './errors.ts';
 

@@ -3,7 +3,7 @@
  * a user can fix; every other error, thrown anywhere, ends in `crash`. So no error ends with the status 1,
  * which means ill-formed.
  */
-import { printable } from '../printable.ts';
+import { printable } from '../shared/printable.ts';
 import { EXIT } from './command.ts';
 import { COMMANDS, runCommandLine } from './command-line.ts';
 import { formatError, isSystemError, systemErrorReason } from './errors.ts';

@@ -8,13 +8,13 @@
 import { isUtf8 } from 'node:buffer';
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { basename, dirname, extname, join } from 'node:path';
-import type { Alphabet } from '../alphabet.ts';
 import { requireLength } from '../author/size-limits.ts';
 import type { UserGrammar } from '../author/user-grammar.ts';
 import { importLines, type Notation } from '../compile/index.ts';
-import { SpecError } from '../diagnostic.ts';
-import { printable } from '../printable.ts';
-import { SourceText } from '../source.ts';
+import type { Alphabet } from '../shared/alphabet.ts';
+import { SpecError } from '../shared/diagnostic.ts';
+import { printable } from '../shared/printable.ts';
+import { SourceText } from '../shared/source.ts';
 import { CommandError, withFileName } from './errors.ts';
 import { characterAt } from './file-name.ts';
 

@@ -15,9 +15,9 @@
  * its alternatives in order and never goes back. The reading is not part of the
  * expression but an option of the compilation; see automaton/language.ts.
  */
-import type { Alphabet } from '../alphabet.ts';
-import type { Clause } from '../clause.ts';
-import type { Span } from '../source.ts';
+import type { Alphabet } from '../shared/alphabet.ts';
+import type { Clause } from '../shared/clause.ts';
+import type { Span } from '../shared/source.ts';
 import type { SymbolSet } from './symbols.ts';
 
 /** All parts in order; no parts: the empty text. */

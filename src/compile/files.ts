@@ -9,8 +9,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { ALPHABETS, type Alphabet } from '../alphabet.ts';
-import { SourceText } from '../source.ts';
+import { ALPHABETS, type Alphabet } from '../shared/alphabet.ts';
+import { SourceText } from '../shared/source.ts';
 import { type GrammarText, Library } from './grammar/library.ts';
 
 /**

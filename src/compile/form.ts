@@ -16,11 +16,11 @@
  * A grammar must not depend on the order of its alternatives, unless it says why
  * (`@peg`): this is checked here too.
  */
-import { type Clause, formatSection } from '../clause.ts';
-import { SpecError } from '../diagnostic.ts';
-import { DISALLOWED_CHARACTER, type EncodingName } from '../encodings.ts';
-import type { FormTable, ScalarFacts } from '../layout.ts';
-import { memoize } from '../memoize.ts';
+import { type Clause, formatSection } from '../shared/clause.ts';
+import { SpecError } from '../shared/diagnostic.ts';
+import { DISALLOWED_CHARACTER, type EncodingName } from '../shared/encodings.ts';
+import type { FormTable, ScalarFacts } from '../shared/layout.ts';
+import { memoize } from '../shared/memoize.ts';
 import type { LabelledAutomaton } from './automaton/automaton.ts';
 import { depthRelaxations, describeDepths } from './automaton/depth.ts';
 import { deriveAutomaton } from './automaton/derive.ts';

@@ -2,8 +2,8 @@
  * A grammar text → all that it says, without how it is laid out: two texts of one
  * shape have the same rules, tags and comments. What rewrites a text compares both.
  */
-import type { SourceText } from '../source.ts';
-import { tokensOf } from '../tokens.ts';
+import type { SourceText } from '../shared/source.ts';
+import { tokensOf } from '../shared/tokens.ts';
 import { parseAnyAbnf } from './abnf/to-expression.ts';
 import { ruleShape } from './abnf/tree.ts';
 import { treeShape } from './grammar/ohm.ts';

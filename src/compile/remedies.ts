@@ -8,7 +8,7 @@
  * Each notation has a table, abnf/remedies.ts and grammar/syntax-hints.ts. The first
  * row that matches applies.
  */
-import { excerpt, type Span } from '../source.ts';
+import { excerpt, type Span } from '../shared/source.ts';
 import { partsOf } from './expression.ts';
 
 /**

@@ -4,7 +4,7 @@
  *
  *     unionOfSets([[0x41, 0x5a]], [[0x5b, 0x60]])   →  [[0x41, 0x60]]
  */
-import type { SymbolRange } from '../alphabet.ts';
+import type { SymbolRange } from '../shared/alphabet.ts';
 
 export type SymbolSet = readonly SymbolRange[];
 

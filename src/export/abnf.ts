@@ -10,8 +10,6 @@
  * values. Core rules (RFC 5234 appendix B) are referred to and not repeated.
  */
 
-import { type Alphabet, formatSymbol } from '../alphabet.ts';
-import { formatSection } from '../clause.ts';
 import {
   type Automaton,
   abnfCoreRules,
@@ -24,7 +22,9 @@ import {
   type RuleSet,
   subexpressions,
 } from '../compile/index.ts';
-import { SpecError } from '../diagnostic.ts';
+import { type Alphabet, formatSymbol } from '../shared/alphabet.ts';
+import { formatSection } from '../shared/clause.ts';
+import { SpecError } from '../shared/diagnostic.ts';
 import { asComments, rulesInReadingOrder, type TargetSource, targetHeader } from './target-source.ts';
 
 const LINE_WIDTH = 72;

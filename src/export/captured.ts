@@ -8,8 +8,6 @@
  * A frame is the text, or an item of a list (capture-table.ts). All names are those of fields in snake case.
  */
 
-import { octets, units } from '../alphabet.ts';
-import { OPERATION } from '../capture-table.ts';
 import {
   type Automaton,
   type CaptureField,
@@ -18,7 +16,9 @@ import {
   mapToClasses,
   openMark,
 } from '../compile/index.ts';
-import { pascalCase } from '../words.ts';
+import { octets, units } from '../shared/alphabet.ts';
+import { OPERATION } from '../shared/capture-table.ts';
+import { pascalCase } from '../shared/words.ts';
 import { bitsFor, captureClasses, type TargetArray } from './tables.ts';
 
 export interface CapturedFrame {

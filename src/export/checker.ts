@@ -2,7 +2,7 @@
  * What a checker does in C and Rust, written once (rust-to-c.ts): `read` with the table, symbol by symbol; with the kernels of a
  * form `skip` for a chunk, `read_quickly` with both, and `faultless` for a whole text.
  */
-import { octets as octetAlphabet } from '../alphabet.ts';
+import { octets as octetAlphabet } from '../shared/alphabet.ts';
 import type { Gaps } from './language.ts';
 import { functionsInC, withElements } from './rust-to-c.ts';
 import type { NativeKernel, NativeKernels } from './simd.ts';

@@ -8,7 +8,7 @@
  *
  * Nothing of this file has to be trusted, as in coq.ts: `cells` and `chains` are witnesses, which the prover checks.
  */
-import { OPERATION } from '../capture-table.ts';
+
 import {
   type Capture,
   type CaptureField,
@@ -21,7 +21,8 @@ import {
   type Rule,
   type RuleSet,
 } from '../compile/index.ts';
-import { printable } from '../printable.ts';
+import { OPERATION } from '../shared/capture-table.ts';
+import { printable } from '../shared/printable.ts';
 import { coqHeader } from './coq.ts';
 import { boundsOf, coqNames, GrammarWriter } from './coq-grammar.ts';
 import {

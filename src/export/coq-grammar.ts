@@ -7,8 +7,9 @@
  * A rule comes after the rules it uses, as Coq wants it. Both readings are
  * written alike: what `//` means, the theorem says (`matches`, or `parses_whole`).
  */
-import { type Alphabet, formatSymbol } from '../alphabet.ts';
+
 import { type Expression, type Rule, type RuleSet, subexpressions } from '../compile/index.ts';
+import { type Alphabet, formatSymbol } from '../shared/alphabet.ts';
 
 /** How tightly a text binds: `a // b`, `a ;; b`, `f a`, `a`. */
 const LEVEL = { choice: 0, sequence: 1, application: 2, atom: 3 } as const;

@@ -9,7 +9,7 @@
  *
  * The witnesses need no trust: Coq checks that an automaton is its grammar.
  */
-import { plainRows } from '../blocks.ts';
+
 import {
   type Automaton,
   type Form,
@@ -22,9 +22,10 @@ import {
   shortestCompletions,
   shortestPrefixes,
 } from '../compile/index.ts';
-import { DISALLOWED_CHARACTER } from '../encodings.ts';
-import type { FormTable } from '../layout.ts';
-import { pascalCase } from '../words.ts';
+import { plainRows } from '../shared/blocks.ts';
+import { DISALLOWED_CHARACTER } from '../shared/encodings.ts';
+import type { FormTable } from '../shared/layout.ts';
+import { pascalCase } from '../shared/words.ts';
 import { boundsOf, changedRulesToCoq, rulesToCoq } from './coq-grammar.ts';
 import {
   BY_COMPUTATION,

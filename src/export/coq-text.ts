@@ -6,10 +6,11 @@
  *     Definition NEXT : list (list N) := [
  *       [0; 8; 8; 8; 8; 1; 2; 3; 4; 5; 6; 7];
  */
-import { alphabetNamed } from '../alphabet.ts';
-import { plainRows } from '../blocks.ts';
+
 import { type Automaton, shortestCompletions } from '../compile/index.ts';
-import type { AlphabetName, ClassMap, FormTable } from '../layout.ts';
+import { alphabetNamed } from '../shared/alphabet.ts';
+import { plainRows } from '../shared/blocks.ts';
+import type { AlphabetName, ClassMap, FormTable } from '../shared/layout.ts';
 import { classRuns } from './provable.ts';
 
 const PER_LINE = 32;

@@ -11,7 +11,7 @@
  *     UTF-16LE          accepts form                  no_character      2   FD FF
  */
 import { type Form, jointClasses, liveStates, runAutomaton, START_STATE } from '../compile/index.ts';
-import { DISALLOWED_CHARACTER } from '../encodings.ts';
+import { DISALLOWED_CHARACTER } from '../shared/encodings.ts';
 import { FINER, finerTable } from './coq-finer.ts';
 import { BY_COMPUTATION, COMPLETIONS_LEMMA, heading, symbolsOf, TABLE } from './coq-text.ts';
 import { type FaultMachine, formToMachine, machineToAutomaton } from './machine.ts';

@@ -12,8 +12,8 @@
  * witnesses, which the prover checks.
  */
 import type { Automaton } from '../compile/index.ts';
-import type { FormTable } from '../layout.ts';
-import { pascalCase } from '../words.ts';
+import type { FormTable } from '../shared/layout.ts';
+import { pascalCase } from '../shared/words.ts';
 import { boundsOf, rulesToCoq } from './coq-grammar.ts';
 import { reasonTheorem } from './coq-reasons.ts';
 import {

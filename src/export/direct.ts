@@ -9,7 +9,7 @@
  * `s` looks whether the text is long enough for the shortest that is accepted from there, `n` need not. The
  * function only says yes or no: a text that is refused is read again by the table, for its fault.
  */
-import { octets } from '../alphabet.ts';
+
 import {
   type Automaton,
   edgesFrom,
@@ -19,6 +19,7 @@ import {
   shortestCompletions,
   sizeOfSet,
 } from '../compile/index.ts';
+import { octets } from '../shared/alphabet.ts';
 
 /** With more edges than these, code no longer fits where a table does: gcc takes seconds, and the processor guesses. */
 const MOST_EDGES = 1500;

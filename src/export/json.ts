@@ -11,7 +11,7 @@
 
 import TABLE_SCHEMA from '../../docs/table.schema.json' with { type: 'json' };
 import { sha256 } from '../compile/index.ts';
-import { VERSION } from '../version.ts';
+import { VERSION } from '../shared/version.ts';
 import { formToMachine } from './machine.ts';
 import type { TargetSource } from './target-source.ts';
 

@@ -11,8 +11,9 @@
  *
  * A new language is such a record and a line in targets.ts.
  */
-import { octets } from '../alphabet.ts';
+
 import { generatedHeader } from '../compile/index.ts';
+import { octets } from '../shared/alphabet.ts';
 import { type CapturedProgram, capturedProgram } from './captured.ts';
 import { type FaultMachine, formToMachine } from './machine.ts';
 import { type MessageProgram, messageProgram } from './messages/program.ts';

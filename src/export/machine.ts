@@ -16,8 +16,6 @@
  *     I-JSON  6E after "\ud800\ → lone-surrogate-escape, 1 unread: the backslash
  */
 
-import type { Alphabet } from '../alphabet.ts';
-import { plainRows } from '../blocks.ts';
 import {
   type Automaton,
   classOfSymbol,
@@ -29,9 +27,11 @@ import {
   type SymbolSet,
   type WithLabels,
 } from '../compile/index.ts';
-import { DISALLOWED_CHARACTER } from '../encodings.ts';
-import { numberStates } from '../explore.ts';
-import type { DiagnosisTable } from '../layout.ts';
+import type { Alphabet } from '../shared/alphabet.ts';
+import { plainRows } from '../shared/blocks.ts';
+import { DISALLOWED_CHARACTER } from '../shared/encodings.ts';
+import { numberStates } from '../shared/explore.ts';
+import type { DiagnosisTable } from '../shared/layout.ts';
 
 export interface FaultMachine {
   readonly alphabet: Alphabet;

@@ -3,7 +3,7 @@
  * with the header of a generated file and a style for light and dark pages.
  */
 import { edgesFrom, type Form, liveStates } from '../compile/index.ts';
-import { SpecError } from '../diagnostic.ts';
+import { SpecError } from '../shared/diagnostic.ts';
 import { drawAutomaton } from './automaton/picture.ts';
 import { AUTOMATON_STYLE } from './automaton/style.ts';
 import { COLOURS, svgHeader } from './svg.ts';

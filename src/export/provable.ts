@@ -2,8 +2,8 @@
  * What a proof or a certificate can speak of. Texts over scalar values are proved
  * in UTF-8 and UTF-16, which proofs/Encodings.v and the checkers define.
  */
-import type { FormTable } from '../layout.ts';
-import { printable } from '../printable.ts';
+import type { FormTable } from '../shared/layout.ts';
+import { printable } from '../shared/printable.ts';
 import type { TargetSource } from './target-source.ts';
 
 /** The form cannot be proved or certified, and why: one line. */

@@ -8,10 +8,10 @@
  *     ├──(C2..DF)──[utf8_tail]──┤
  */
 
-import { type Alphabet, formatRanges, formatSymbol } from '../alphabet.ts';
-import { formatClause } from '../clause.ts';
 import type { Expression, Rule, RuleSet, SymbolSet } from '../compile/index.ts';
-import { SpecError } from '../diagnostic.ts';
+import { type Alphabet, formatRanges, formatSymbol } from '../shared/alphabet.ts';
+import { formatClause } from '../shared/clause.ts';
+import { SpecError } from '../shared/diagnostic.ts';
 import {
   choiceOf,
   EMPTY_SHAPE,

@@ -17,7 +17,7 @@ import {
   START_STATE,
   type SymbolSet,
 } from '../compile/index.ts';
-import { explore } from '../explore.ts';
+import { explore } from '../shared/explore.ts';
 import type { RegExpNode } from './regexp-tree.ts';
 
 /** More ways at one place are slow, even if they are finitely many. */

@@ -17,7 +17,7 @@
  * Sequential Circuit State Diagrams", 1963.
  */
 import { type Automaton, edgesFrom, liveStates } from '../compile/index.ts';
-import { SpecError } from '../diagnostic.ts';
+import { SpecError } from '../shared/diagnostic.ts';
 import { openWays } from './regexp-proof.ts';
 import { rulesToRegExp } from './regexp-rules.ts';
 import { alternation, concatenation, EMPTY, formatRegExp, type RegExpNode, repeated, setNode } from './regexp-tree.ts';

@@ -9,7 +9,7 @@
  * package, and its faults name no rule. The target `module` (targets.ts) writes
  * a module that uses the package.
  */
-import { octets } from '../alphabet.ts';
+import { octets } from '../shared/alphabet.ts';
 import { type Gaps, inLanguage, type TargetLanguage } from './language.ts';
 import type { ArrayName } from './tables.ts';
 import type { TargetSource } from './target-source.ts';

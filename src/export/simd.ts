@@ -8,10 +8,11 @@
  *
  * Kernels say that there is a fault, and near where; which one it is, the table says.
  */
-import { octets } from '../alphabet.ts';
+
 import { formToSimdKernels, statePairs, tableToAutomaton } from '../compile/index.ts';
-import type { SimdKernel } from '../layout.ts';
-import { printable } from '../printable.ts';
+import { octets } from '../shared/alphabet.ts';
+import type { SimdKernel } from '../shared/layout.ts';
+import { printable } from '../shared/printable.ts';
 import {
   callText,
   INSTRUCTION_SETS,

@@ -12,7 +12,6 @@
  * every language, and a reader would have to understand both.
  */
 
-import { formatRanges, formatSymbol, octets } from '../alphabet.ts';
 import {
   formatText,
   liveSymbols,
@@ -21,7 +20,8 @@ import {
   shortestPrefixOf,
   sixteenToARow,
 } from '../compile/index.ts';
-import type { FormTable } from '../layout.ts';
+import { formatRanges, formatSymbol, octets } from '../shared/alphabet.ts';
+import type { FormTable } from '../shared/layout.ts';
 import { type FaultMachine, machineToAutomaton } from './machine.ts';
 import { classRuns } from './provable.ts';
 

@@ -15,7 +15,7 @@ import {
   subexpressions,
   titleWithDepths,
 } from '../compile/index.ts';
-import type { SourceText } from '../source.ts';
+import type { SourceText } from '../shared/source.ts';
 
 export interface TargetSource {
   readonly form: Form;

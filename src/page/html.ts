@@ -7,7 +7,7 @@
  *
  * Control and bidirectional characters become visible escapes (printable.ts).
  */
-import { printable } from '../printable.ts';
+import { printable } from '../shared/printable.ts';
 
 /** Markup: a result of `html`, or trusted by `raw`. */
 export class Html {

@@ -3,11 +3,12 @@
  *
  * `wellformed play FILE` puts a grammar into it (src/cli/play).
  */
-import { ENCODINGS } from '../encodings.ts';
+
 import { TARGETS } from '../export/targets.ts';
 import { embedded, type Html, html, raw } from '../page/html.ts';
 import { page } from '../page/page.ts';
 import { textField, walkSteps } from '../page/walk-markup.ts';
+import { ENCODINGS } from '../shared/encodings.ts';
 import type { Example, Workspace } from './page/workspace.ts';
 import { PLAY_STYLE } from './style.ts';
 

@@ -3,8 +3,8 @@
  * after the other. A grammar that takes too long stops the worker only; the page
  * ends it and starts another.
  */
-import { SpecError } from '../diagnostic.ts';
-import { printable } from '../printable.ts';
+import { SpecError } from '../shared/diagnostic.ts';
+import { printable } from '../shared/printable.ts';
 import { answer } from './answers/answer.ts';
 import { Refusal } from './answers/compiled.ts';
 import type { Asked, Reply } from './protocol.ts';

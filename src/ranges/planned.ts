@@ -7,7 +7,7 @@
  *     starts      0                 600                 0
  *     sources     a.txt: first 0, size 900              b.txt: first 2, size 0
  */
-import type { FormTable } from '../layout.ts';
+import type { FormTable } from '../shared/layout.ts';
 import { type FoldProblem, problemOf } from './errors.ts';
 import { lastUpTo } from './plan.ts';
 import { nameOfOctets, type PlannedRange, RANGE_FORMAT, type Range, readPlannedRange } from './range.ts';

@@ -4,7 +4,7 @@
  * shape.
  */
 import type { ArtifactLocation, Region, Result } from 'sarif';
-import { printable } from '../printable.ts';
+import { printable } from '../shared/printable.ts';
 
 export const SARIF_SCHEMA =
   'https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json';

@@ -3,7 +3,7 @@
  *
  *     xml('a<b> "c" \u001B')   →  a&lt;b&gt; &quot;c&quot; \x1B
  */
-import { printable } from '../printable.ts';
+import { printable } from '../shared/printable.ts';
 
 /** `printable` replaces the characters that XML does not allow. Line ends in the text stay. */
 export function xml(text: string): string {

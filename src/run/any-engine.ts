@@ -1,6 +1,6 @@
 /** The engine of any table, of either alphabet: for tools that take every form. */
 import { packagedKernels, tieredOctets, tieredUnits } from '#tiers';
-import type { FormTable } from '../layout.ts';
+import type { FormTable } from '../shared/layout.ts';
 import { explainCharacter as explain } from './disallowed.ts';
 import { type Engine, engineOf } from './engine.ts';
 import type { Text } from './input.ts';

@@ -8,7 +8,7 @@
  * Nothing here checks that a sequence is well-formed: the tables do that. Every
  * export can be dropped by a bundler on its own.
  */
-import { append, indexWhere, listBy } from '../lists.ts';
+import { append, indexWhere, listBy } from '../shared/lists.ts';
 import type { Text } from './input.ts';
 import { ceil, clz32, floor } from './intrinsics.ts';
 import type { NumberReader, OctetOrder } from './reader.ts';

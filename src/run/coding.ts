@@ -9,8 +9,8 @@
  *     bit-table         D83D   →  ED A0 BD
  */
 import { CODINGS } from '../../generated/codings.ts';
-import type { CodingFacts, CodingStep, FormTable } from '../layout.ts';
-import { isIn, joinedLists, sliceOf } from '../lists.ts';
+import type { CodingFacts, CodingStep, FormTable } from '../shared/layout.ts';
+import { isIn, joinedLists, sliceOf } from '../shared/lists.ts';
 import { BitTableReader, bitTable, type Coding, serialised, singleUnits, surrogatePairs } from './arithmetic.ts';
 import { codePointOf, copyOf, filled, hasOwn, part, U8, U16, unitOfString } from './intrinsics.ts';
 import { type NumberReader, type OctetOrder, OctetsOfUnits, plainUnits } from './reader.ts';

@@ -6,9 +6,9 @@
  *     F0 | 80   state after F0, symbol 80   →   Fault: overlong, expected 90..BF
  */
 
-import { type Alphabet, formatRanges, type SymbolRange } from '../alphabet.ts';
-import type { FormTable } from '../layout.ts';
-import { listBy } from '../lists.ts';
+import { type Alphabet, formatRanges, type SymbolRange } from '../shared/alphabet.ts';
+import type { FormTable } from '../shared/layout.ts';
+import { listBy } from '../shared/lists.ts';
 import { type Explain, type Fault, PENDING_LIMIT, type Wording, wordingOf } from './fault.ts';
 import type { Text } from './input.ts';
 import { max } from './intrinsics.ts';

@@ -11,9 +11,9 @@
  * The encoding forms do not load this file: all their faults are of the first
  * kind.
  */
-import { type Alphabet, formatCharacters, formatSymbols } from '../alphabet.ts';
-import { DISALLOWED_CHARACTER, type EncodingName } from '../encodings.ts';
-import type { FormTable, ScalarFacts } from '../layout.ts';
+import { type Alphabet, formatCharacters, formatSymbols } from '../shared/alphabet.ts';
+import { DISALLOWED_CHARACTER, type EncodingName } from '../shared/encodings.ts';
+import type { FormTable, ScalarFacts } from '../shared/layout.ts';
 import { type Fault, type FaultFacts, fault } from './fault.ts';
 import { rejectedBy } from './rest.ts';
 import { formatScalars, possibleScalars, type ScalarRange } from './scalar.ts';

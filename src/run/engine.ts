@@ -2,7 +2,7 @@
  * What all scans of a form share: its table, the machine that runs the small
  * table, and the diagnosis, which explains what the machine rejects.
  */
-import type { FormTable } from '../layout.ts';
+import type { FormTable } from '../shared/layout.ts';
 import { Diagnosis } from './diagnosis.ts';
 import { fault } from './fault.ts';
 import type { EngineParts, Machine } from './machine.ts';

@@ -10,7 +10,7 @@
  * A chunk can end inside a sequence. The last symbols that were read are carried to the next
  * chunk, since some can be read again.
  */
-import { listBy } from '../lists.ts';
+import { listBy } from '../shared/lists.ts';
 import { type Cursor, NO_SYMBOLS, startCursor } from './diagnosis.ts';
 import type { Engine } from './engine.ts';
 import { PENDING_LIMIT } from './fault.ts';

@@ -5,7 +5,7 @@
  *
  * It is apart from diagnosis.ts because only a scan for all faults needs it: a bundle of a validator has none of it.
  */
-import { listBy } from '../lists.ts';
+import { listBy } from '../shared/lists.ts';
 import type { Diagnosis } from './diagnosis.ts';
 import type { Fault } from './fault.ts';
 import { floor, getIdentity, Identities, imul, setIdentity, sliceOfString } from './intrinsics.ts';

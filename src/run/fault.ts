@@ -9,8 +9,8 @@
  * Offsets count octets, or code units for forms over code units, from the start
  * of the text. In a stream they count over all chunks.
  */
-import { type Alphabet, formatSymbol, formatSymbols } from '../alphabet.ts';
-import type { FormTable } from '../layout.ts';
+import { type Alphabet, formatSymbol, formatSymbols } from '../shared/alphabet.ts';
+import type { FormTable } from '../shared/layout.ts';
 
 /** `Reason` is the union of the reasons of a form: `ReasonOf<typeof utf8>`. */
 export interface Fault<Reason extends string = string> {

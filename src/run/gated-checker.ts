@@ -8,8 +8,8 @@
  * The signatures that are still possible are a set of bits, and the position
  * says how much of them has been read: the policy costs a stream two words.
  */
-import { formatRanges, formatSymbol, type SymbolRange } from '../alphabet.ts';
-import { append, chosen, mapped, sliceOf, withCommas } from '../lists.ts';
+import { formatRanges, formatSymbol, type SymbolRange } from '../shared/alphabet.ts';
+import { append, chosen, mapped, sliceOf, withCommas } from '../shared/lists.ts';
 import { Checker } from './checker.ts';
 import { startCursor } from './diagnosis.ts';
 import { type Fault, fault } from './fault.ts';

@@ -2,8 +2,8 @@
  * What the functions of this package need to know about a validator. It is kept
  * in a map beside the validators, so that these have only their public methods.
  */
-import type { FormTable } from '../layout.ts';
-import { defineProperty } from '../lists.ts';
+import type { FormTable } from '../shared/layout.ts';
+import { defineProperty } from '../shared/lists.ts';
 import type { Engine } from './engine.ts';
 import type { Text } from './input.ts';
 import { freeze, getIdentity, Identities, setIdentity } from './intrinsics.ts';

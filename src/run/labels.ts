@@ -16,7 +16,7 @@
  * (draft-hoffman-utf16 §A); WHATWG has no such rule.
  */
 import { LABELS } from '../../generated/labels.ts';
-import { indexWhere, isIn } from '../lists.ts';
+import { indexWhere, isIn } from '../shared/lists.ts';
 import { describe, type OctetsInput, requireObject } from './input.ts';
 import { internalsOf } from './internals.ts';
 import { exec, fromCharCode, NO_OPTIONS, sliceOfString, unitOfString } from './intrinsics.ts';

@@ -10,8 +10,8 @@
  * An ill-formed sequence counts as one character, the U+FFFD of a decoder. So a
  * column is an index into the string that a decoder gives.
  */
-import type { FormTable } from '../layout.ts';
-import { isIn } from '../lists.ts';
+import type { FormTable } from '../shared/layout.ts';
+import { isIn } from '../shared/lists.ts';
 import { hasCoding, isLittleEndian } from './coding.ts';
 import type { Fault } from './fault.ts';
 import type { Text } from './input.ts';

@@ -3,7 +3,7 @@
  *
  *     locate(fault at offset 17, utf8, text)   →   { line: 3, column: { octets: 5, codePoints: 4, utf16: 4 } }
  */
-import { mapped } from '../lists.ts';
+import { mapped } from '../shared/lists.ts';
 import { hasCoding } from './coding.ts';
 import type { Fault } from './fault.ts';
 import { FaultScan } from './fault-scan.ts';

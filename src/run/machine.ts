@@ -4,9 +4,9 @@
  *
  *     fault → machine (types) → kernel/ → diagnosis → engine → scanner → validator
  */
-import type { Alphabet } from '../alphabet.ts';
-import type { ClassMap, FormTable, SimdKernel } from '../layout.ts';
-import type { VerdictOf } from '../verdict-of.ts';
+import type { Alphabet } from '../shared/alphabet.ts';
+import type { ClassMap, FormTable, SimdKernel } from '../shared/layout.ts';
+import type { VerdictOf } from '../shared/verdict-of.ts';
 import type { Explain } from './fault.ts';
 import type { Tier } from './tier.ts';
 

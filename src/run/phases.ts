@@ -5,8 +5,8 @@
  *     UTF-16BE   start, after a character, after a high surrogate     even offsets
  *                after D8, after 00                                   odd offsets
  */
-import type { FormTable } from '../layout.ts';
-import { append, chosen, indexWhere, isIn, listBy, mapped } from '../lists.ts';
+import type { FormTable } from '../shared/layout.ts';
+import { append, chosen, indexWhere, isIn, listBy, mapped } from '../shared/lists.ts';
 import type { Engine } from './engine.ts';
 import type { Text } from './input.ts';
 import { startTracks, type Tracks } from './summarizer.ts';

@@ -14,7 +14,7 @@
  * the other order. Decoders keep it, the draft refuses it (draft-hoffman-utf16
  * §3.2, §3.3), and it is replaced.
  */
-import { listBy } from '../lists.ts';
+import { listBy } from '../shared/lists.ts';
 import { NO_SYMBOLS } from './diagnosis.ts';
 import type { Fault } from './fault.ts';
 import { FaultScan } from './fault-scan.ts';

@@ -6,7 +6,7 @@
  *
  * Those of a form are kept: a text with many faults has one or a few.
  */
-import type { FormTable } from '../layout.ts';
+import type { FormTable } from '../shared/layout.ts';
 import { encodedBy, isLittleEndian } from './coding.ts';
 import type { Fault } from './fault.ts';
 import { describe } from './input.ts';

@@ -9,9 +9,9 @@
  * in the encoding form. A code unit that does not is given back. Only profiles
  * know the encoding of their characters, so only they need this.
  */
-import { DISALLOWED_CHARACTER, type EncodingName } from '../encodings.ts';
-import type { FormTable } from '../layout.ts';
-import { append, indexWhere, isIn, joinedLists, sliceOf } from '../lists.ts';
+import { DISALLOWED_CHARACTER, type EncodingName } from '../shared/encodings.ts';
+import type { FormTable } from '../shared/layout.ts';
+import { append, indexWhere, isIn, joinedLists, sliceOf } from '../shared/lists.ts';
 import type { FaultFacts } from './fault.ts';
 import { max, min } from './intrinsics.ts';
 import { possibleScalars, type ScalarRange } from './scalar.ts';

@@ -4,7 +4,7 @@
  * Substitution of Maximal Subparts"; WHATWG Encoding).
  */
 
-import { joinedLists } from '../lists.ts';
+import { joinedLists } from '../shared/lists.ts';
 import { type Cursor, type Diagnosis, startCursor } from './diagnosis.ts';
 import type { Engine } from './engine.ts';
 import type { Fault } from './fault.ts';

@@ -12,8 +12,8 @@
  * must be a prefix of well-formed text: nothing is checked here.
  */
 
-import type { EncodingName } from '../encodings.ts';
-import { listBy, sliceOf } from '../lists.ts';
+import type { EncodingName } from '../shared/encodings.ts';
+import { listBy, sliceOf } from '../shared/lists.ts';
 import { bitTable, octetsToUnits, sequenceOf, surrogatePairs } from './arithmetic.ts';
 import { max, min } from './intrinsics.ts';
 

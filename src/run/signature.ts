@@ -12,7 +12,7 @@
  * changed.
  */
 
-import { isIn, withCommas } from '../lists.ts';
+import { isIn, withCommas } from '../shared/lists.ts';
 import { codingOf, hasOrderBySignature } from './coding.ts';
 import { throwFault } from './errors.ts';
 import type { Fault } from './fault.ts';

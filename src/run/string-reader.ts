@@ -13,7 +13,7 @@
  * as a string can be long.
  */
 
-import type { FormTable } from '../layout.ts';
+import type { FormTable } from '../shared/layout.ts';
 import { tailsAfter } from './arithmetic.ts';
 import { encodingOf, readerOf } from './coding.ts';
 import type { Text } from './input.ts';

@@ -16,7 +16,7 @@
  * go on for long; it is left out where the offset of the chunk is known (phases.ts).
  */
 
-import { mapped } from '../lists.ts';
+import { mapped } from '../shared/lists.ts';
 import { type Cursor, startCursor } from './diagnosis.ts';
 import type { Engine } from './engine.ts';
 import type { Text } from './input.ts';

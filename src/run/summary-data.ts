@@ -9,8 +9,8 @@
  * positions that contradict each other, outcomes that are unused or double. The
  * result is a copy, read once: a getter or a Proxy cannot change it later.
  */
-import type { FormTable } from '../layout.ts';
-import { allOf, indexWhere, isIn, joinedLists, listBy, mapped } from '../lists.ts';
+import type { FormTable } from '../shared/layout.ts';
+import { allOf, indexWhere, isIn, joinedLists, listBy, mapped } from '../shared/lists.ts';
 import type { Cursor } from './diagnosis.ts';
 import { PENDING_LIMIT } from './fault.ts';
 import { exec, isArray, isSafeInteger, keysOf, max, min } from './intrinsics.ts';

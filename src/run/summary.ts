@@ -15,7 +15,7 @@
  * associative, and the summary of an empty chunk is its identity.
  * R. E. Ladner, M. J. Fischer, "Parallel Prefix Computation", 1980.
  */
-import { joinedLists, mapped, sliceOf } from '../lists.ts';
+import { joinedLists, mapped, sliceOf } from '../shared/lists.ts';
 import { type Cursor, readSymbol, startCursor } from './diagnosis.ts';
 import type { Engine } from './engine.ts';
 import { type Fault, PENDING_LIMIT } from './fault.ts';

@@ -11,8 +11,8 @@
  * since the last boundary, in whole code units, and at least one. Of a profile, a character that
  * is not allowed is as long as the character, and symbols of some faults are read again (`unread`).
  */
-import { octets as octetAlphabet, units } from '../alphabet.ts';
-import type { FormTable } from '../layout.ts';
+import { octets as octetAlphabet, units } from '../shared/alphabet.ts';
+import type { FormTable } from '../shared/layout.ts';
 import {
   bufferOf,
   filled,

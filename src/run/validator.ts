@@ -4,8 +4,8 @@
  */
 
 import { tieredOctets, tieredUnits } from '#tiers';
-import type { FormTable, SimdKernel } from '../layout.ts';
-import type { VerdictOf } from '../verdict-of.ts';
+import type { FormTable, SimdKernel } from '../shared/layout.ts';
+import type { VerdictOf } from '../shared/verdict-of.ts';
 import { Checker } from './checker.ts';
 import { explainCharacter } from './disallowed.ts';
 import { type Engine, engineOf } from './engine.ts';

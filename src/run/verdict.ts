@@ -6,7 +6,7 @@
  */
 
 import { wholeOctets } from '#tiers';
-import type { PlainInput, VerdictOf, Ways } from '../verdict-of.ts';
+import type { PlainInput, VerdictOf, Ways } from '../shared/verdict-of.ts';
 import { octetsOf, type Text, type UnitsInput, unitsOf } from './input.ts';
 import { kindOf, lengthOf, lengthOfView } from './intrinsics.ts';
 import type { LengthOfWhole, Machine } from './machine.ts';

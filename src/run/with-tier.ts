@@ -1,6 +1,6 @@
 /** A validator limited to some tiers. */
-import type { FormTable } from '../layout.ts';
-import { isIn, withCommas } from '../lists.ts';
+import type { FormTable } from '../shared/layout.ts';
+import { isIn, withCommas } from '../shared/lists.ts';
 import { describe, type Text } from './input.ts';
 import { gatingOf, internalsOf } from './internals.ts';
 import { withSignature } from './signature.ts';

@@ -11,7 +11,7 @@
  * short chunks stay where they are written, one after the other in the same memory, as Buffers of Node do.
  */
 
-import { append } from '../lists.ts';
+import { append } from '../shared/lists.ts';
 import type { Text } from './input.ts';
 import {
   bufferOf,

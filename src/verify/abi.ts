@@ -1,6 +1,6 @@
 /**
  * The interface of the WebAssembly modules, as the verifier knows it. It repeats
- * src/kernel-abi.ts on purpose. A checker that takes a number from what it
+ * src/shared/kernel-abi.ts on purpose. A checker that takes a number from what it
  * checks proves nothing about that number: a wrong address in a shared file
  * would be wrong in the same way on both sides. Here the proof fails instead.
  */

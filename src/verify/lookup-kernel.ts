@@ -8,7 +8,7 @@
  * The run wing also relies on facts stored beside the module, to find the fault
  * near a flag (src/run/kernel/lookup.ts). They are proved too.
  */
-import type { SimdKernel } from '../layout.ts';
+import type { SimdKernel } from '../shared/layout.ts';
 import type { SymbolicExpression } from './expressions.ts';
 import { moduleToScan, type Scan } from './module-to-scan.ts';
 import { OctetAutomaton, type TableFacts } from './octet-automaton.ts';

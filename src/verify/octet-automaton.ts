@@ -5,7 +5,7 @@
  *
  *     UTF-16 units   state 0, octet 00 → "0, then 00"; octet D8 → the state after D800
  */
-import type { FormTable } from '../layout.ts';
+import type { FormTable } from '../shared/layout.ts';
 
 export type TableFacts = Pick<FormTable, 'alphabet' | 'codeUnit' | 'classCount' | 'classes' | 'next' | 'accepting'>;
 

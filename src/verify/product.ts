@@ -19,7 +19,7 @@
  *   - a flag goes up at most the flag delay after the fault;
  *   - no flag goes up in a block that the module skips as clean.
  */
-import type { SimdKernel } from '../layout.ts';
+import type { SimdKernel } from '../shared/layout.ts';
 import { type Expressions, octetsOfValue, type SymbolicExpression } from './expressions.ts';
 import type { Flag, Scan } from './module-to-scan.ts';
 import { type OctetAutomaton, REJECTED } from './octet-automaton.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { findAbnf } from '../../src/compile/abnf/document.ts';
 import { readSpecification } from '../../src/compile/abnf/specification.ts';
-import { excerpt } from '../../src/source.ts';
+import { excerpt } from '../../src/shared/source.ts';
 import { cpuTime } from '../support/cpu-time.ts';
 import { sharedSpec } from '../support/shared-folder.ts';
 import { specErrorOf } from '../support/spec-error.ts';

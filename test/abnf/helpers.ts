@@ -1,13 +1,13 @@
 /** Helpers of the ABNF tests: read a text, show spans and trees. */
 
-import { type Alphabet, formatRanges, octets } from '../../src/alphabet.ts';
-import { type Clause, formatClause } from '../../src/clause.ts';
 import { MappedText } from '../../src/compile/abnf/mapped-text.ts';
 import { parseSingleRule } from '../../src/compile/abnf/syntax.ts';
 import type { AbnfNode } from '../../src/compile/abnf/tree.ts';
 import type { Expression, RuleSet } from '../../src/compile/expression.ts';
-import type { SpecError } from '../../src/diagnostic.ts';
-import { excerpt, formatLocation, SourceText } from '../../src/source.ts';
+import { type Alphabet, formatRanges, octets } from '../../src/shared/alphabet.ts';
+import { type Clause, formatClause } from '../../src/shared/clause.ts';
+import type { SpecError } from '../../src/shared/diagnostic.ts';
+import { excerpt, formatLocation, SourceText } from '../../src/shared/source.ts';
 
 export function source(text: string, name = 'test.abnf'): SourceText {
   return new SourceText(name, text);

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import type { OpenImport } from '../../src/compile/abnf/documents.ts';
 import { readSpecification } from '../../src/compile/abnf/specification.ts';
-import { SourceText } from '../../src/source.ts';
+import { SourceText } from '../../src/shared/source.ts';
 import { specErrorOf } from '../support/spec-error.ts';
 import { printRules, source, whereOf } from './helpers.ts';
 

@@ -3,8 +3,8 @@
  * a remedy, and the text with the remedy applied is read without error.
  */
 import { expect, test } from 'vitest';
-import { SpecError } from '../../src/diagnostic.ts';
-import { SourceText } from '../../src/source.ts';
+import { SpecError } from '../../src/shared/diagnostic.ts';
+import { SourceText } from '../../src/shared/source.ts';
 import { abnfToRuleSet } from '../support/abnf-rules.ts';
 import { expectOneScreen } from '../support/one-screen.ts';
 

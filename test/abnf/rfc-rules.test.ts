@@ -1,7 +1,7 @@
 /** ABNF of RFCs that are not in this repository: what each rule accepts and rejects, and the errors of the others. */
 import { describe, expect, test } from 'vitest';
-import { formatSymbols, octets } from '../../src/alphabet.ts';
 import { compile } from '../../src/compiler.ts';
+import { formatSymbols, octets } from '../../src/shared/alphabet.ts';
 import { unhex } from '../support/hex.ts';
 import { specErrorOf } from '../support/spec-error.ts';
 import { IN_OCTETS, type RfcRule } from './rfc-rules.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { octets, scalars, units } from '../../src/alphabet.ts';
 import { readSpecification } from '../../src/compile/abnf/specification.ts';
 import { MAX_COPIES, parseAbnf } from '../../src/compile/abnf/to-expression.ts';
 import { type AbnfRule, ruleShape } from '../../src/compile/abnf/tree.ts';
+import { octets, scalars, units } from '../../src/shared/alphabet.ts';
 import { abnfToRuleSet } from '../support/abnf-rules.ts';
 import { specErrorOf } from '../support/spec-error.ts';
 import { printRules, source, whereOf } from './helpers.ts';

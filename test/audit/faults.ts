@@ -9,7 +9,6 @@
  *     a page break moved     →  exit 4 as before, no finding
  */
 import { readFileSync } from 'node:fs';
-import { octets } from '../../src/alphabet.ts';
 import { auditedEvidence, lockInputs } from '../../src/audit/audit.ts';
 import { type AuditedForm, auditedForm } from '../../src/audit/audited-form.ts';
 import type { Evidence } from '../../src/audit/evidence.ts';
@@ -19,7 +18,8 @@ import { formatLock } from '../../src/audit/lock/lock.ts';
 import type { AuditOptions } from '../../src/audit/options.ts';
 import { compileForm } from '../../src/compile/form.ts';
 import { Library } from '../../src/compile/grammar/library.ts';
-import { SourceText } from '../../src/source.ts';
+import { octets } from '../../src/shared/alphabet.ts';
+import { SourceText } from '../../src/shared/source.ts';
 import { root } from '../support/library.ts';
 import { SAMPLE, sampleLedger } from './sample.ts';
 

@@ -5,7 +5,7 @@
 import type { Way } from '../../src/audit/audited-form.ts';
 import { loadAudit } from '../../src/audit/files.ts';
 import { formatStamp, STAMP } from '../../src/audit/proof-stamp.ts';
-import { lazy } from '../../src/memoize.ts';
+import { lazy } from '../../src/shared/memoize.ts';
 import { root } from '../support/library.ts';
 
 /** With a stamp of the proofs as they are: a change of them must not fail tests on machines that have no Coq. */

@@ -5,7 +5,6 @@
  */
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { octets, type SymbolRange, units } from '../../src/alphabet.ts';
 import { evidenceContext } from '../../src/audit/decide.ts';
 import type { Evidence, EvidenceContext } from '../../src/audit/evidence.ts';
 import { charactersOf } from '../../src/audit/predicates/characters.ts';
@@ -19,7 +18,8 @@ import { readSpecification } from '../../src/compile/abnf/specification.ts';
 import { type Automaton, accepts } from '../../src/compile/automaton/automaton.ts';
 import { deriveAutomaton } from '../../src/compile/automaton/derive.ts';
 import { minimise } from '../../src/compile/automaton/minimise.ts';
-import { SourceText } from '../../src/source.ts';
+import { octets, type SymbolRange, units } from '../../src/shared/alphabet.ts';
+import { SourceText } from '../../src/shared/source.ts';
 import { form, root } from '../support/library.ts';
 import { loadedAudit } from './loaded.ts';
 

@@ -5,7 +5,7 @@
  */
 import { type Audit, audit } from '../../src/audit/audit.ts';
 import type { AuditOptions } from '../../src/audit/options.ts';
-import { lazy } from '../../src/memoize.ts';
+import { lazy } from '../../src/shared/memoize.ts';
 import { loadedAudit, sampledForms } from './loaded.ts';
 
 const SLOW = /:(?:codec|round-trip|(?:en|de)coding-steps)$/;

@@ -6,7 +6,7 @@ import { formChanges } from '../../src/author/form-changes.ts';
 import { packagedGrammars } from '../../src/author/packaged-files.ts';
 import { compile, formatDiagnostic } from '../../src/compiler.ts';
 import { utf8, utf16 } from '../../src/index.ts';
-import { SourceText } from '../../src/source.ts';
+import { SourceText } from '../../src/shared/source.ts';
 import { unhex } from '../support/hex.ts';
 import { specErrorOf } from '../support/spec-error.ts';
 

@@ -5,7 +5,7 @@ import { compileUserGrammar } from '../../src/author/compile-user-grammar.ts';
 import { packagedGrammars } from '../../src/author/packaged-files.ts';
 import { formToModule, formToPicture } from '../../src/compile/index.ts';
 import { compile } from '../../src/compiler.ts';
-import { SourceText } from '../../src/source.ts';
+import { SourceText } from '../../src/shared/source.ts';
 import { runCli } from '../support/command-line.ts';
 import { random } from '../support/random.ts';
 import { specErrorOf } from '../support/spec-error.ts';

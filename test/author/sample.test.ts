@@ -8,7 +8,7 @@ import { readSpecification } from '../../src/compile/abnf/specification.ts';
 import { accepts } from '../../src/compile/automaton/automaton.ts';
 import { deriveAutomaton } from '../../src/compile/automaton/derive.ts';
 import { minimise } from '../../src/compile/automaton/minimise.ts';
-import { SourceText } from '../../src/source.ts';
+import { SourceText } from '../../src/shared/source.ts';
 import { runCli } from '../support/command-line.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 

@@ -3,7 +3,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { compileUserGrammar } from '../../src/author/compile-user-grammar.ts';
 import { packagedGrammars } from '../../src/author/packaged-files.ts';
 import { compile } from '../../src/compiler.ts';
-import { SourceText } from '../../src/source.ts';
+import { SourceText } from '../../src/shared/source.ts';
 import { runCli } from '../support/command-line.ts';
 import { expectOneScreen } from '../support/one-screen.ts';
 import { specErrorOf } from '../support/spec-error.ts';

@@ -5,13 +5,13 @@
  */
 import { expect } from 'vitest';
 import { type CompileOptions, compiledForm } from '../../src/author/compile-text.ts';
-import type { CaptureShape } from '../../src/capture-table.ts';
 import { textsUpTo } from '../../src/compile/automaton/suite.ts';
-import { SpecError } from '../../src/diagnostic.ts';
 import { withCaptures } from '../../src/run/captures/form.ts';
 import type { CapturedRecord } from '../../src/run/captures/values.ts';
 import type { OctetsInput } from '../../src/run/input.ts';
 import { octetValidator } from '../../src/run/validator.ts';
+import type { CaptureShape } from '../../src/shared/capture-table.ts';
+import { SpecError } from '../../src/shared/diagnostic.ts';
 import { readRules } from '../reference/abnf.ts';
 import { type Reading, readings, readTags } from '../reference/readings.ts';
 import type { Random } from '../support/random.ts';

@@ -6,7 +6,7 @@ import { userArtefacts } from '../../src/author/user-module.ts';
 import { compileParser, SpecError } from '../../src/compiler.ts';
 import type { Match } from '../../src/run/captures/run.ts';
 import { IllFormedError } from '../../src/run/errors.ts';
-import { SourceText } from '../../src/source.ts';
+import { SourceText } from '../../src/shared/source.ts';
 import { capturing, octetValidator } from '../../src/table.ts';
 import { capturesOf } from './all-readings.ts';
 import { generatedReads } from './random.ts';

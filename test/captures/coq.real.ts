@@ -13,7 +13,7 @@ import { RandomTexts, seededRandom } from '../../src/author/sample/random-text.t
 import { type CompiledCaptures, sha256 } from '../../src/compile/index.ts';
 import { toCoqCaptures } from '../../src/export/coq-captures.ts';
 import { advance, finish, loadCaptures, startOf } from '../../src/run/captures/run.ts';
-import { SourceText } from '../../src/source.ts';
+import { SourceText } from '../../src/shared/source.ts';
 import { abnfForm, capturing } from '../export/target-source.ts';
 import { root } from '../support/library.ts';
 import { isInstalled } from '../support/programs.ts';

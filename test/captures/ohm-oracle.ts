@@ -4,10 +4,11 @@
  *
  * ohm gives the nodes of a look-ahead as children, as if they were matched there: grammars with "&" are not compared.
  */
-import type { CaptureShape } from '../../src/capture-table.ts';
+
 import type { OhmGrammar } from '../../src/compile/grammar/ohm.ts';
 import type { CaptureTags } from '../../src/compile/tags/captures.ts';
 import type { CapturedRecord } from '../../src/run/captures/values.ts';
+import type { CaptureShape } from '../../src/shared/capture-table.ts';
 
 export type Plain = readonly [start: number, end: number, fields: Readonly<Record<string, readonly Plain[]>>];
 

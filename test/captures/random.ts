@@ -1,7 +1,5 @@
 /** Random grammars with random captures, on all short texts, against ohm. The sample and the long run share it. */
 import { expect } from 'vitest';
-import { octets } from '../../src/alphabet.ts';
-import type { CaptureTable } from '../../src/capture-table.ts';
 import { deriveAutomaton } from '../../src/compile/automaton/derive.ts';
 import { minimise } from '../../src/compile/automaton/minimise.ts';
 import { textsUpTo } from '../../src/compile/automaton/suite.ts';
@@ -9,12 +7,14 @@ import { compileCaptures } from '../../src/compile/captures/compile-captures.ts'
 import { capturesModule, hasLoop } from '../../src/compile/emit/captures.ts';
 import { Library } from '../../src/compile/grammar/library.ts';
 import type { CaptureTags } from '../../src/compile/tags/captures.ts';
-import { SpecError } from '../../src/diagnostic.ts';
 import { compiledReads } from '../../src/run/captures/compiled.ts';
 import { CapturedText } from '../../src/run/captures/reading.ts';
 import { finish, interpreted, loadCaptures, type Reads, startOf } from '../../src/run/captures/run.ts';
 import { type CapturedRecord, captureValue } from '../../src/run/captures/values.ts';
-import { SourceText } from '../../src/source.ts';
+import { octets } from '../../src/shared/alphabet.ts';
+import type { CaptureTable } from '../../src/shared/capture-table.ts';
+import { SpecError } from '../../src/shared/diagnostic.ts';
+import { SourceText } from '../../src/shared/source.ts';
 import { randomGrammar } from '../compile/random-grammar.ts';
 import { type Random, random as randomOf } from '../support/random.ts';
 import { capturesByOhm, plainCaptures } from './ohm-oracle.ts';

@@ -16,7 +16,7 @@ import { formatMarkdown, formatSarif } from '../../src/audit/output-findings.ts'
 import { formatJunit } from '../../src/audit/output-rows.ts';
 import { waiverCounts } from '../../src/audit/waivers.ts';
 import { FORMATS, LOCAL_FILE } from '../../src/cli/audit/report.ts';
-import { memoizeByContent } from '../../src/memoize.ts';
+import { memoizeByContent } from '../../src/shared/memoize.ts';
 import { expectOneLineError, runCli } from '../support/command-line.ts';
 import { root } from '../support/library.ts';
 import { sharedSpec } from '../support/shared-folder.ts';

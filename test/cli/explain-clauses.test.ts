@@ -11,10 +11,10 @@ import { auditedForm } from '../../src/audit/audited-form.ts';
 import { loadLedgers } from '../../src/audit/files.ts';
 import { traceProvenance } from '../../src/audit/provenance.ts';
 import { traceVerdict } from '../../src/audit/verdict-trace.ts';
-import { formatClause } from '../../src/clause.ts';
 import { shortestPrefixes } from '../../src/compile/automaton/automaton.ts';
 import { loadLibrary } from '../../src/compile/files.ts';
 import { compileForm } from '../../src/compile/form.ts';
+import { formatClause } from '../../src/shared/clause.ts';
 import { expectOneLineError, runCli } from '../support/command-line.ts';
 import { root } from '../support/library.ts';
 

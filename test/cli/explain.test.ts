@@ -1,9 +1,9 @@
 /** `explain`: its table of steps, and each notation of symbols, in every form. */
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { units, octets as utf8 } from '../../src/alphabet.ts';
 import { characterName, encodeCharacter } from '../../src/cli/explain/characters.ts';
 import { readSymbols } from '../../src/cli/explain/input.ts';
+import { units, octets as utf8 } from '../../src/shared/alphabet.ts';
 import { expectOneLineError, runCli } from '../support/command-line.ts';
 import { unhex } from '../support/hex.ts';
 import { put, temporaryFolder } from '../support/temporary-folder.ts';

@@ -11,13 +11,13 @@ import {
 } from 'node:fs';
 import { basename, join } from 'node:path';
 import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
-import { octets } from '../../src/alphabet.ts';
 import { GrammarCache, userCache } from '../../src/cli/own/cache.ts';
 import { ownTable } from '../../src/cli/own/form.ts';
 import { readOwnGrammar } from '../../src/cli/own/grammar.ts';
 import { graphToOctets } from '../../src/cli/own/graph.ts';
 import { compile } from '../../src/compiler.ts';
 import { octetValidator } from '../../src/run/validator.ts';
+import { octets } from '../../src/shared/alphabet.ts';
 import { runCli } from '../support/command-line.ts';
 import { put, temporaryFolder } from '../support/temporary-folder.ts';
 

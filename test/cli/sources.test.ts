@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { decompress } from '../../src/cli/sources/decompress.ts';
-import { memoize } from '../../src/memoize.ts';
+import { memoize } from '../../src/shared/memoize.ts';
 import { expectOneLineError, runCli } from '../support/command-line.ts';
 import { unhex } from '../support/hex.ts';
 import { isInstalled, runOctets } from '../support/programs.ts';

@@ -1,10 +1,10 @@
 /** Left factoring of choices: alternatives that begin alike share a branch, and no grammar position is lost. */
 import { expect, test } from 'vitest';
-import { octets } from '../../src/alphabet.ts';
 import { accepts } from '../../src/compile/automaton/automaton.ts';
 import { deriveAutomaton } from '../../src/compile/automaton/derive.ts';
 import type { Expression, RuleSet } from '../../src/compile/expression.ts';
-import { SourceText } from '../../src/source.ts';
+import { octets } from '../../src/shared/alphabet.ts';
+import { SourceText } from '../../src/shared/source.ts';
 
 // Every set has its own span: the n-th column for the n-th set.
 const source = new SourceText('branches.ohm', ' '.repeat(100));

@@ -1,7 +1,7 @@
 /** What `formatDiagnostic` writes for each severity, and that a `SpecError` is one error diagnostic. */
 import { describe, expect, it } from 'vitest';
-import { formatDiagnostic, note, SpecError, warning } from '../../src/diagnostic.ts';
-import { SourceText } from '../../src/source.ts';
+import { formatDiagnostic, note, SpecError, warning } from '../../src/shared/diagnostic.ts';
+import { SourceText } from '../../src/shared/source.ts';
 
 const source = new SourceText('my.abnf', 'a = "x"\nb = "y"\n');
 const span = source.span(8, 9);

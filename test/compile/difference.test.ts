@@ -5,11 +5,11 @@
  * brute force over three states a side is a proof too.
  */
 import { describe, expect, test } from 'vitest';
-import { octets, units } from '../../src/alphabet.ts';
 import { type Automaton, accepts } from '../../src/compile/automaton/automaton.ts';
 import { isEmptyDifference, jointClasses, languageDifference } from '../../src/compile/automaton/difference.ts';
 import { minimise } from '../../src/compile/automaton/minimise.ts';
 import { smallestSymbols, textsUpTo } from '../../src/compile/automaton/suite.ts';
+import { octets, units } from '../../src/shared/alphabet.ts';
 import { compiled } from '../support/grammar-text.ts';
 import { FUZZ, random } from '../support/random.ts';
 import { randomAutomaton, renumbered, withClassesSplit } from './random-automaton.ts';

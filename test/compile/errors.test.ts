@@ -5,10 +5,10 @@
  * of files are in errors-of-files.test.ts.
  */
 import { describe, expect, test } from 'vitest';
-import { type Alphabet, octets, units } from '../../src/alphabet.ts';
 import { deriveAutomaton } from '../../src/compile/automaton/derive.ts';
 import { requireOrderIrrelevant } from '../../src/compile/automaton/order.ts';
-import type { SpecErrorCode } from '../../src/diagnostic.ts';
+import { type Alphabet, octets, units } from '../../src/shared/alphabet.ts';
+import type { SpecErrorCode } from '../../src/shared/diagnostic.ts';
 import { grammarOf } from '../support/grammar-text.ts';
 import { expectOneScreen } from '../support/one-screen.ts';
 import { specErrorOf } from '../support/spec-error.ts';

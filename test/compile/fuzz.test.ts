@@ -12,7 +12,6 @@
  * WELLFORMED_FUZZ=10 tries ten times as many; `npm run test:long` does that.
  */
 import { describe, expect, test } from 'vitest';
-import { octets, units } from '../../src/alphabet.ts';
 import { type Automaton, accepts } from '../../src/compile/automaton/automaton.ts';
 import { deriveAutomaton } from '../../src/compile/automaton/derive.ts';
 import { languageDifference } from '../../src/compile/automaton/difference.ts';
@@ -22,8 +21,9 @@ import { textsUpTo } from '../../src/compile/automaton/suite.ts';
 import type { RuleSet } from '../../src/compile/expression.ts';
 import { type Grammar, Library } from '../../src/compile/grammar/library.ts';
 import { oracleAccepts } from '../../src/compile/grammar/oracle.ts';
-import { SpecError } from '../../src/diagnostic.ts';
-import { SourceText } from '../../src/source.ts';
+import { octets, units } from '../../src/shared/alphabet.ts';
+import { SpecError } from '../../src/shared/diagnostic.ts';
+import { SourceText } from '../../src/shared/source.ts';
 import { FUZZ } from '../support/random.ts';
 import { type GrammarShape, randomGrammar } from './random-grammar.ts';
 import { regularAccepts } from './regular-reference.ts';

@@ -12,7 +12,7 @@ import { deriveAutomaton } from '../../src/compile/automaton/derive.ts';
 import { Language, type Reading } from '../../src/compile/automaton/language.ts';
 import { requireOrderIrrelevant } from '../../src/compile/automaton/order.ts';
 import type { RuleSet } from '../../src/compile/expression.ts';
-import { SourceText } from '../../src/source.ts';
+import { SourceText } from '../../src/shared/source.ts';
 import { choice, families, literal, ruleSet, words } from './word-families.ts';
 
 /** Formula nodes and states. */

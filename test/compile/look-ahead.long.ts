@@ -4,12 +4,12 @@
  * by themselves, 16 of the first 120 of depth 8 were too large (commit 84a203e); now none.
  */
 import { expect, test } from 'vitest';
-import { octets } from '../../src/alphabet.ts';
 import { deriveAutomaton } from '../../src/compile/automaton/derive.ts';
 import { textsUpTo } from '../../src/compile/automaton/suite.ts';
 import { accepts, Library, oracleAccepts } from '../../src/compile/index.ts';
-import { SpecError } from '../../src/diagnostic.ts';
-import { SourceText } from '../../src/source.ts';
+import { octets } from '../../src/shared/alphabet.ts';
+import { SpecError } from '../../src/shared/diagnostic.ts';
+import { SourceText } from '../../src/shared/source.ts';
 import { lookAheadGrammar } from './look-ahead-grammar.ts';
 
 test.each([

@@ -5,10 +5,10 @@
  * canonical, both must agree on every cell of the table.
  */
 import { describe, expect, test } from 'vitest';
-import { octets } from '../../src/alphabet.ts';
 import type { Automaton } from '../../src/compile/automaton/automaton.ts';
 import { languageDifference } from '../../src/compile/automaton/difference.ts';
 import { minimise, minimiseWithLabels } from '../../src/compile/automaton/minimise.ts';
+import { octets } from '../../src/shared/alphabet.ts';
 import { FUZZ, random } from '../support/random.ts';
 import { randomAutomaton, renumbered, withClassesSplit } from './random-automaton.ts';
 

@@ -2,9 +2,10 @@
  * Random complete automata over a few classes of octets, and two changes of an
  * automaton that keep its language: renumbered states and split classes.
  */
-import { octets, type SymbolRange } from '../../src/alphabet.ts';
+
 import type { Automaton } from '../../src/compile/automaton/automaton.ts';
 import { type SymbolSet, symbolSet } from '../../src/compile/symbols.ts';
+import { octets, type SymbolRange } from '../../src/shared/alphabet.ts';
 import type { Random } from '../support/random.ts';
 
 /** 1 to `maxStates` states, 1 to `maxClasses` classes of several ranges each; some accept nothing, some all. */

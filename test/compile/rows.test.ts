@@ -1,7 +1,7 @@
 /** The comments beside the rows of a generated table. */
 import { expect, test } from 'vitest';
-import { octets, units } from '../../src/alphabet.ts';
 import { formatSymbolText } from '../../src/compile/emit/rows.ts';
+import { octets, units } from '../../src/shared/alphabet.ts';
 
 test('a short text is shown whole, a long one by its ends and its length', () => {
   const text = Array.from({ length: 33 }, (_, i) => i);

@@ -3,7 +3,7 @@
  * a remedy, and the text with the remedy applied is read without error.
  */
 import { expect, test } from 'vitest';
-import { SpecError } from '../../src/diagnostic.ts';
+import { SpecError } from '../../src/shared/diagnostic.ts';
 import { grammarOf } from '../support/grammar-text.ts';
 import { expectOneScreen } from '../support/one-screen.ts';
 

@@ -1,9 +1,9 @@
 /** The table of tags: each row has its place in each notation, and no tag is passed over in silence. */
 import { describe, expect, it } from 'vitest';
-import { octets } from '../../src/alphabet.ts';
 import { annotationsAbove, requireAbnfTags, TAG_NAMES } from '../../src/compile/tags/tags.ts';
 import { compile } from '../../src/compiler.ts';
-import { SourceText } from '../../src/source.ts';
+import { octets } from '../../src/shared/alphabet.ts';
+import { SourceText } from '../../src/shared/source.ts';
 import { specErrorOf } from '../support/spec-error.ts';
 
 const TARGETS = ['grammar', 'rule'] as const;

@@ -1,8 +1,9 @@
 /** Grammars of any number of words: one family for each style in which authors list words. */
-import { octets } from '../../src/alphabet.ts';
+
 import type { Reading } from '../../src/compile/automaton/language.ts';
 import type { Expression, RuleSet } from '../../src/compile/expression.ts';
-import { SourceText } from '../../src/source.ts';
+import { octets } from '../../src/shared/alphabet.ts';
+import { SourceText } from '../../src/shared/source.ts';
 import { random } from '../support/random.ts';
 
 const span = new SourceText('words.ohm', 'words').span(0);

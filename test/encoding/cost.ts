@@ -2,11 +2,12 @@
  * Measures the compilation of a grammar of N ranges, from text to table. Runs in
  * its own process, as `cost.ts 2000 utf8`, and prints JSON.
  */
-import { scalars } from '../../src/alphabet.ts';
+
 import { readGrammars } from '../../src/compile/files.ts';
 import { compileForm } from '../../src/compile/form.ts';
 import { Library } from '../../src/compile/grammar/library.ts';
-import { SourceText } from '../../src/source.ts';
+import { scalars } from '../../src/shared/alphabet.ts';
+import { SourceText } from '../../src/shared/source.ts';
 import { cpuTime } from '../support/cpu-time.ts';
 import { root } from '../support/library.ts';
 import { randomFractions } from '../support/random.ts';

@@ -13,7 +13,7 @@ import {
   valuesOf,
 } from '../../src/compile/encoding/digits.ts';
 import { ANY_TEXT, encodeAutomaton } from '../../src/compile/encoding/encode.ts';
-import { ENCODINGS, type EncodingName } from '../../src/encodings.ts';
+import { ENCODINGS, type EncodingName } from '../../src/shared/encodings.ts';
 import { isScalarValue } from '../reference/form.ts';
 import { reference } from '../reference/index.ts';
 import { expectSame } from '../support/expect-same.ts';

@@ -2,7 +2,7 @@
 import { deriveAutomaton } from '../../src/compile/automaton/derive.ts';
 import { minimise } from '../../src/compile/automaton/minimise.ts';
 import { encodeAutomaton } from '../../src/compile/encoding/encode.ts';
-import { ENCODINGS, type EncodingName } from '../../src/encodings.ts';
+import { ENCODINGS, type EncodingName } from '../../src/shared/encodings.ts';
 import { reference } from '../reference/index.ts';
 import { encodeEach, sweep } from './machines.ts';
 import { grammarOf, probes, type Repertoire } from './ranges.ts';

@@ -3,13 +3,13 @@
  * which remedy, and how a form is named by grammar and encoding.
  */
 import { describe, expect, test } from 'vitest';
-import { octets } from '../../src/alphabet.ts';
 import { accepts } from '../../src/compile/automaton/automaton.ts';
 import { compileForm, compileGrammar } from '../../src/compile/form.ts';
 import { oracleAccepts } from '../../src/compile/grammar/oracle.ts';
-import { SpecError } from '../../src/diagnostic.ts';
 import { anyEngine } from '../../src/run/any-engine.ts';
 import { readSymbol, startCursor } from '../../src/run/diagnosis.ts';
+import { octets } from '../../src/shared/alphabet.ts';
+import { SpecError } from '../../src/shared/diagnostic.ts';
 import { library, libraryWith } from '../support/library.ts';
 
 function refusal(text: string): SpecError {

@@ -7,7 +7,7 @@
  */
 import { expect, test } from 'vitest';
 import { encodeAutomaton } from '../../src/compile/encoding/encode.ts';
-import type { EncodingName } from '../../src/encodings.ts';
+import type { EncodingName } from '../../src/shared/encodings.ts';
 import { repertoire } from './repertoire.ts';
 
 /** States and edges; an edge is a maximal range of symbols that leads from one state to another. */

@@ -1,7 +1,7 @@
 /** Two thousand random range lists, and the cost of thousands of ranges. */
 import { execFileSync } from 'node:child_process';
 import { expect, test } from 'vitest';
-import { ENCODINGS } from '../../src/encodings.ts';
+import { ENCODINGS } from '../../src/shared/encodings.ts';
 import { root } from '../support/library.ts';
 import { disagreements } from './disagreements.ts';
 import { randomRepertoire } from './ranges.ts';

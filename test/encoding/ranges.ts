@@ -6,9 +6,10 @@
  *
  *     [\p{Script=Greek}\u{2190}-\u{21FF}]   ↔   c = "\u{370}".."\u{373}" | …
  */
-import { type SymbolRange, scalars as scalarValues } from '../../src/alphabet.ts';
+
 import { type Grammar, Library } from '../../src/compile/grammar/library.ts';
-import { SourceText } from '../../src/source.ts';
+import { type SymbolRange, scalars as scalarValues } from '../../src/shared/alphabet.ts';
+import { SourceText } from '../../src/shared/source.ts';
 import { isScalarValue } from '../reference/form.ts';
 import { randomFractions } from '../support/random.ts';
 

@@ -1,8 +1,9 @@
 /** Automata over any number of ranges, for the tests of growth. */
-import { type SymbolRange, scalars } from '../../src/alphabet.ts';
+
 import type { LabelledAutomaton, RulePath } from '../../src/compile/automaton/automaton.ts';
 import { intersectionOfSets, SCALAR_VALUES } from '../../src/compile/symbols.ts';
-import { SourceText } from '../../src/source.ts';
+import { type SymbolRange, scalars } from '../../src/shared/alphabet.ts';
+import { SourceText } from '../../src/shared/source.ts';
 import { randomFractions } from '../support/random.ts';
 
 const source = new SourceText('many.ohm', 'many');

@@ -4,8 +4,8 @@
  * those of the scalar values before and after do not.
  */
 import { describe, expect, test } from 'vitest';
-import { ENCODINGS, type EncodingName } from '../../src/encodings.ts';
 import { possibleScalars } from '../../src/run/scalar.ts';
+import { ENCODINGS, type EncodingName } from '../../src/shared/encodings.ts';
 import { isScalarValue } from '../reference/form.ts';
 import { reference } from '../reference/index.ts';
 import { expectSame } from '../support/expect-same.ts';

@@ -9,7 +9,7 @@ import { compileUserGrammar, type UserForm } from '../../src/author/compile-user
 import { packagedGrammars } from '../../src/author/packaged-files.ts';
 import { RandomTexts, seededRandom } from '../../src/author/sample/random-text.ts';
 import { userArtefacts } from '../../src/author/user-module.ts';
-import { SourceText } from '../../src/source.ts';
+import { SourceText } from '../../src/shared/source.ts';
 import { compareSplits } from '../captures/splits.ts';
 import { root } from '../support/library.ts';
 import { FUZZ } from '../support/random.ts';

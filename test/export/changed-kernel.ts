@@ -1,7 +1,7 @@
 /** A look-up kernel with some octets of its modules replaced: `changed('utf8', load(14), load(13))`. */
 import { expect } from 'vitest';
 import { KERNELS } from '../../generated/kernels.ts';
-import type { FormTable, SimdKernel } from '../../src/layout.ts';
+import type { FormTable, SimdKernel } from '../../src/shared/layout.ts';
 import { form } from '../support/library.ts';
 
 export const kernelsOf = (table: FormTable) => KERNELS[table.digest] ?? [];

@@ -14,7 +14,7 @@ import { wMethodSuite } from '../../src/compile/automaton/suite.ts';
 import { snakeCase, toC } from '../../src/export/c.ts';
 import { toRust } from '../../src/export/rust.ts';
 import type { TargetSource } from '../../src/export/target-source.ts';
-import { SourceText } from '../../src/source.ts';
+import { SourceText } from '../../src/shared/source.ts';
 import { cases } from '../cases.ts';
 import { hex } from '../support/hex.ts';
 import { form, root } from '../support/library.ts';

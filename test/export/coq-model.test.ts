@@ -6,13 +6,13 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { plainCells } from '../../src/blocks.ts';
 import { wMethodSuite } from '../../src/compile/automaton/suite.ts';
-import type { FormTable } from '../../src/layout.ts';
 import { PENDING_LIMIT } from '../../src/run/fault.ts';
 import { repair } from '../../src/run/repair.ts';
 import type { Outcome } from '../../src/run/summary-data.ts';
 import { octetValidator, unitValidator } from '../../src/run/validator.ts';
+import { plainCells } from '../../src/shared/blocks.ts';
+import type { FormTable } from '../../src/shared/layout.ts';
 import { classesOf } from '../../src/verify/octet-automaton.ts';
 import { form, library, root } from '../support/library.ts';
 import { type CoqModel, coqModel, proofOf } from './coq-model.ts';

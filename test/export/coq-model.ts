@@ -6,11 +6,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PUBLISHED, proofFiles } from '../../build/tables/proofs.ts';
-import { plainCells } from '../../src/blocks.ts';
 import { coqModuleName } from '../../src/export/coq.ts';
-import type { FormTable } from '../../src/layout.ts';
 import { bitTable, surrogatePairs } from '../../src/run/arithmetic.ts';
-import { SourceText } from '../../src/source.ts';
+import { plainCells } from '../../src/shared/blocks.ts';
+import type { FormTable } from '../../src/shared/layout.ts';
+import { SourceText } from '../../src/shared/source.ts';
 import { classesOf } from '../../src/verify/octet-automaton.ts';
 import { library, root } from '../support/library.ts';
 

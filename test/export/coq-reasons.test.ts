@@ -5,9 +5,9 @@
  */
 import { expect, test } from 'vitest';
 import { FORMS } from '../../generated/forms.ts';
-import { plainCells } from '../../src/blocks.ts';
 import { toCoq } from '../../src/export/coq.ts';
-import type { FormTable, RegisteredForm } from '../../src/layout.ts';
+import { plainCells } from '../../src/shared/blocks.ts';
+import type { FormTable, RegisteredForm } from '../../src/shared/layout.ts';
 import { classesOf } from '../../src/verify/octet-automaton.ts';
 import { library } from '../support/library.ts';
 import { proofOf } from './coq-model.ts';

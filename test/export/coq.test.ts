@@ -7,7 +7,7 @@ import { keptProofs, PUBLISHED, proofFiles } from '../../build/tables/proofs.ts'
 import { prove } from '../../proofs/prove.ts';
 import { statementsOf } from '../../proofs/statements.ts';
 import { coqModuleName, toCoq } from '../../src/export/coq.ts';
-import { SourceText } from '../../src/source.ts';
+import { SourceText } from '../../src/shared/source.ts';
 import { form, library, root } from '../support/library.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 import { ownSource } from './own-sources.ts';

@@ -6,7 +6,7 @@ import { compileUserGrammar, type UserForm } from '../../src/author/compile-user
 import { packagedGrammars } from '../../src/author/packaged-files.ts';
 import type { TargetSource } from '../../src/export/target-source.ts';
 import { against } from '../../src/export/target-source.ts';
-import { SourceText } from '../../src/source.ts';
+import { SourceText } from '../../src/shared/source.ts';
 import { IN_OCTETS } from '../abnf/rfc-rules.ts';
 import { root } from '../support/library.ts';
 import { sourceOf } from './target-source.ts';

@@ -3,7 +3,6 @@
  * as short as a person would write it; and no text makes it backtrack for long.
  */
 import { describe, expect, test } from 'vitest';
-import { octets } from '../../src/alphabet.ts';
 import { deriveAutomaton } from '../../src/compile/automaton/derive.ts';
 import { languageDifference } from '../../src/compile/automaton/difference.ts';
 import { minimise } from '../../src/compile/automaton/minimise.ts';
@@ -11,6 +10,7 @@ import { toRegExp } from '../../src/export/regexp.ts';
 import { openWays } from '../../src/export/regexp-proof.ts';
 import { alternation, concatenation, EMPTY, formatRegExp, repeated, setNode } from '../../src/export/regexp-tree.ts';
 import type { TargetSource } from '../../src/export/target-source.ts';
+import { octets } from '../../src/shared/alphabet.ts';
 import { readRegExp } from '../support/read-regexp.ts';
 import { abnfForm, capturing, sourceOf } from './target-source.ts';
 

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { Unprovable } from '../../src/export/provable.ts';
 import { kernelToSmt } from '../../src/export/smt/smt.ts';
 import { targetHeader } from '../../src/export/target-source.ts';
-import type { SimdKernel } from '../../src/layout.ts';
+import type { SimdKernel } from '../../src/shared/layout.ts';
 import { form, library, root } from '../support/library.ts';
 import { changed, kernelsOf, load, sixteen } from './changed-kernel.ts';
 import { sourceOf } from './target-source.ts';

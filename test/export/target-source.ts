@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { compileUserGrammar, type UserForm } from '../../src/author/compile-user-grammar.ts';
 import { packagedGrammars } from '../../src/author/packaged-files.ts';
 import type { TargetSource } from '../../src/export/target-source.ts';
-import { SourceText } from '../../src/source.ts';
+import { SourceText } from '../../src/shared/source.ts';
 import { form, library, root } from '../support/library.ts';
 
 export function sourceOf(id: string): TargetSource {

@@ -1,6 +1,7 @@
 /** A verdict as one line, the form in which drivers in other languages print it: `ok` or `1 2 3 0 truncated`. */
-import type { FormTable } from '../../src/layout.ts';
+
 import { anyEngine } from '../../src/run/any-engine.ts';
+import type { FormTable } from '../../src/shared/layout.ts';
 import { firstFault } from '../support/faults.ts';
 
 type Verdict = { offset: number; length: number; at: number; incomplete: boolean; reason: string } | null;

@@ -2,9 +2,9 @@
 import { expect, test } from 'vitest';
 import { steps } from '../../generated/steps.ts';
 import { kernels } from '../../generated/utf8.simd.ts';
-import * as abi from '../../src/kernel-abi.ts';
-import type { SimdKernel } from '../../src/layout.ts';
 import { instantiate, PIECE } from '../../src/run/kernel/module.ts';
+import * as abi from '../../src/shared/kernel-abi.ts';
+import type { SimdKernel } from '../../src/shared/layout.ts';
 import * as verifier from '../../src/verify/abi.ts';
 
 test('a piece with its padding fits into the memory a module starts with', () => {

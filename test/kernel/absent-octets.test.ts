@@ -18,12 +18,12 @@ import { wMethodSuite } from '../../src/compile/automaton/suite.ts';
 import { tableToAutomaton } from '../../src/compile/table/automaton-to-table.ts';
 import { compile } from '../../src/compiler.ts';
 import * as encodings from '../../src/index.ts';
-import type { FormTable } from '../../src/layout.ts';
 import * as profiles from '../../src/profiles.ts';
 import { internalsOf } from '../../src/run/internals.ts';
 import { absentOctets, type Restriction } from '../../src/run/kernel/absent-octets.ts';
 import { failureOfOctets } from '../../src/run/kernel/qualify.ts';
 import { withTier } from '../../src/run/with-tier.ts';
+import type { FormTable } from '../../src/shared/layout.ts';
 
 const relation = (table: FormTable) => absentOctets(table, utf8, SUITES.utf8);
 const absentIn = (table: FormTable) => relation(table)?.absent;

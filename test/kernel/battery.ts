@@ -13,8 +13,8 @@ import { type Automaton, liveStates } from '../../src/compile/automaton/automato
 import { wMethodSuite } from '../../src/compile/automaton/suite.ts';
 import { withShiftKernel } from '../../src/compile/kernel/shift.ts';
 import { automatonToTable } from '../../src/compile/table/automaton-to-table.ts';
-import type { FormTable } from '../../src/layout.ts';
 import type { Machine } from '../../src/run/machine.ts';
+import type { FormTable } from '../../src/shared/layout.ts';
 import { type Random, random } from '../support/random.ts';
 import { repeatInto } from '../support/repeat.ts';
 

@@ -9,11 +9,11 @@ import { describe, expect, test } from 'vitest';
 import { SUITES } from '../../generated/suites.ts';
 import { table as utf8Table } from '../../generated/utf8.ts';
 import { table as utf16Table } from '../../generated/utf16.ts';
-import type { FormTable } from '../../src/layout.ts';
 import { lookUps, packagedKernels } from '../../src/run/kernel/all-tiers.ts';
 import { failureOfOctets, failureOfStrings, type OctetCheck } from '../../src/run/kernel/qualify.ts';
 import { shiftMachine } from '../../src/run/kernel/shift.ts';
 import { unitMachine } from '../../src/run/kernel/unit-rows.ts';
+import type { FormTable } from '../../src/shared/layout.ts';
 import { octetValidator } from '../../src/table.ts';
 import { nativeCheck } from './native-check.ts';
 

@@ -1,7 +1,7 @@
 /** The running modules, each with the W-method suite of its form around every border: a sample of running.long.ts. */
 import { describe, expect, test } from 'vitest';
-import type { SimdKernel } from '../../src/layout.ts';
 import { PIECE } from '../../src/run/kernel/module.ts';
+import type { SimdKernel } from '../../src/shared/layout.ts';
 import { formIds } from '../reference/index.ts';
 import { random } from '../support/random.ts';
 import { BLOCK, BORDERS, formsWithKernels, hostile, RELAXED, Running, suiteOf } from './running.ts';

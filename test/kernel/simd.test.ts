@@ -18,9 +18,9 @@ import { alignExemptBox, findCounterexample } from '../../src/compile/kernel/loo
 import { tableToLookupKernels } from '../../src/compile/kernel/table-to-lookups.ts';
 import { WindowAutomaton } from '../../src/compile/kernel/window-automaton.ts';
 import { tableToAutomaton } from '../../src/compile/table/automaton-to-table.ts';
-import type { FormTable, SimdKernel } from '../../src/layout.ts';
 import { octetSource, withLookUps } from '../../src/run/kernel/lookup.ts';
 import { octetMachine } from '../../src/run/kernel/octet-rows.ts';
+import type { FormTable, SimdKernel } from '../../src/shared/layout.ts';
 import { compiled } from '../support/grammar-text.ts';
 import { root } from '../support/library.ts';
 import { disagreements, SHORT, tableOf } from './battery.ts';

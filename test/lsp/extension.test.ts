@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildSync } from 'esbuild';
 import { expect, test } from 'vitest';
-import { TOKENS } from '../../src/tokens.ts';
+import { TOKENS } from '../../src/shared/tokens.ts';
 import { root } from '../support/library.ts';
 
 const folder = join(root, 'editors/vscode');

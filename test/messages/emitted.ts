@@ -2,12 +2,12 @@
 import { expect } from 'vitest';
 import { messagesModule } from '../../src/compile/emit/messages/module.ts';
 import type { CompiledMessages } from '../../src/compile/messages/compile-messages.ts';
-import type { MessageTable } from '../../src/message-table.ts';
 import { IllFormedError } from '../../src/run/errors.ts';
 import { type MessageForm, messageForm } from '../../src/run/messages/form.ts';
 import { unpackedMessages } from '../../src/run/messages/packed.ts';
 import { QuickReader } from '../../src/run/messages/quick.ts';
-import type { MessageRead } from '../../src/verdict-of.ts';
+import type { MessageTable } from '../../src/shared/message-table.ts';
+import type { MessageRead } from '../../src/shared/verdict-of.ts';
 
 export interface Both {
   readonly machine: MessageForm;

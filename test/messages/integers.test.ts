@@ -1,7 +1,7 @@
 /** All kinds of integers at the borders of their octets: as values, and as lengths. */
 import { describe, expect, test } from 'vitest';
-import { INTEGER_KINDS, type IntegerKind } from '../../src/integer-kinds.ts';
 import { compileMessages, type MessageForm } from '../../src/messages.ts';
+import { INTEGER_KINDS, type IntegerKind } from '../../src/shared/integer-kinds.ts';
 
 const BORDERS = [0, 1, 126, 127, 128, 255, 256, 16_383, 16_384, 65_535, 65_536, 2 ** 24 - 1, 2 ** 24]
   .map(BigInt)

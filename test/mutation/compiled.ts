@@ -5,9 +5,9 @@
  * compiler.
  */
 import { compile } from '../../src/compiler.ts';
-import type { EncodingName } from '../../src/encodings.ts';
-import type { FormTable } from '../../src/layout.ts';
 import { internalsOf } from '../../src/run/internals.ts';
+import type { EncodingName } from '../../src/shared/encodings.ts';
+import type { FormTable } from '../../src/shared/layout.ts';
 
 const ENCODINGS = ['utf8', 'utf16', 'utf16be', 'utf16le', 'utf32be', 'utf32le'] as const;
 

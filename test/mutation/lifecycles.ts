@@ -3,7 +3,7 @@
  * disturbed, replacements of every kind, policies; and inputs of every kind of array,
  * whose elements are not the octets or code units of their memory.
  */
-import { octets, units } from '../../src/alphabet.ts';
+
 import { Repairer, utf8, utf16, utf16Signature, withSignature } from '../../src/index.ts';
 import * as profiles from '../../src/profiles.ts';
 import { anyEngine } from '../../src/run/any-engine.ts';
@@ -12,6 +12,7 @@ import { explainCharacter } from '../../src/run/disallowed.ts';
 import { fault, PENDING_LIMIT } from '../../src/run/fault.ts';
 import { internalsOf } from '../../src/run/internals.ts';
 import { restOf } from '../../src/run/resume.ts';
+import { octets, units } from '../../src/shared/alphabet.ts';
 import { COMPILED } from './compiled-subjects.ts';
 import type { Section } from './section.ts';
 import { SUBJECTS } from './subjects.ts';

@@ -4,9 +4,9 @@
  */
 
 import { locate } from '../../src/index.ts';
-import type { FormTable } from '../../src/layout.ts';
 import { internalsOf } from '../../src/run/internals.ts';
 import { type FastCounts, LineCounter } from '../../src/run/line-counter.ts';
+import type { FormTable } from '../../src/shared/layout.ts';
 import { COMPILED } from './compiled-subjects.ts';
 import type { Section } from './section.ts';
 import { SUBJECTS, type Subject, wordsOf } from './subjects.ts';

@@ -5,7 +5,6 @@
  */
 
 import { rowsToBlocksOfSize } from '../../src/compile/table/cut-rows.ts';
-import type { FormTable } from '../../src/layout.ts';
 import { internalsOf } from '../../src/run/internals.ts';
 import { anyUnitMachine, type CutTable, unitBlockMachine, withPlainDiagnosis } from '../../src/run/kernel/blocks.ts';
 import { octetMachine } from '../../src/run/kernel/octet-rows.ts';
@@ -15,6 +14,7 @@ import { unitMachine } from '../../src/run/kernel/unit-rows.ts';
 import { wholeOctets } from '../../src/run/kernel/whole-chunks.ts';
 import type { Machine } from '../../src/run/machine.ts';
 import { TIERS } from '../../src/run/tier.ts';
+import type { FormTable } from '../../src/shared/layout.ts';
 import { COMPILED } from './compiled-subjects.ts';
 import { counting } from './counting.ts';
 import type { Section } from './section.ts';

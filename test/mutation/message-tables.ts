@@ -4,7 +4,7 @@
  */
 import { compiledMessages } from '../../src/author/compile-text.ts';
 import { messageReader } from '../../src/compile/emit/messages/reader.ts';
-import type { MessageTable } from '../../src/message-table.ts';
+import type { MessageTable } from '../../src/shared/message-table.ts';
 import { BENCODE, NETSTRING, PUBLISH } from '../messages/grammars.ts';
 
 /** Two names, each with a number that is an offset before it; a choice with others; numbers of each kind; a repeated field. */

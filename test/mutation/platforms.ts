@@ -7,7 +7,6 @@
 import { KERNELS } from '../../generated/kernels.ts';
 import { table as utf8Table } from '../../generated/utf8.ts';
 import { withTier } from '../../src/index.ts';
-import type { FormTable } from '../../src/layout.ts';
 import { internalsOf } from '../../src/run/internals.ts';
 import { acceptsSame, packagedKernels } from '../../src/run/kernel/all-tiers.ts';
 import { instantiate } from '../../src/run/kernel/module.ts';
@@ -16,6 +15,7 @@ import { builtinMember, isTierAllowed } from '../../src/run/kernel/platform.ts';
 import { withSteps } from '../../src/run/kernel/step-module.ts';
 import { classLookup } from '../../src/run/kernel/unit-rows.ts';
 import { TIERS } from '../../src/run/tier.ts';
+import type { FormTable } from '../../src/shared/layout.ts';
 import { COMPILED } from './compiled-subjects.ts';
 import { counting } from './counting.ts';
 import type { Section } from './section.ts';

@@ -5,10 +5,11 @@
  *
  *     E2 82 | 28 …     E2 82 | AC …     E2 82, then the text of another state
  */
-import type { DiagnosisTable } from '../../src/layout.ts';
+
 import { anyEngine } from '../../src/run/any-engine.ts';
 import { internalsOf } from '../../src/run/internals.ts';
 import { faultIn } from '../../src/run/scanner.ts';
+import type { DiagnosisTable } from '../../src/shared/layout.ts';
 import { COMPILED } from './compiled-subjects.ts';
 import { scanned } from './scanners.ts';
 import type { Section } from './section.ts';

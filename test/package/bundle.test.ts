@@ -6,7 +6,7 @@ import { GRAMMAR_BUDGET, grammarModule, STEPPING, TEN_STATES } from './grammar-b
 
 /**
  * Octets of `import { utf8 } from 'wellformed'`, minified and compressed. Some 900 of them read the input, and make tables, in a
- * way that no subclass and no patched prototype can mislead (src/run/intrinsics.ts, src/lists.ts); 130 keep the words of a
+ * way that no subclass and no patched prototype can mislead (src/run/intrinsics.ts, src/shared/lists.ts); 130 keep the words of a
  * message for the next fault of its kind, and 50 close in on a fault in long text.
  */
 const BUDGET = 5570;

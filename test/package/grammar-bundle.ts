@@ -3,8 +3,8 @@ import { compileUserGrammar } from '../../src/author/compile-user-grammar.ts';
 import { packagedGrammars } from '../../src/author/packaged-files.ts';
 import { userArtefacts } from '../../src/author/user-module.ts';
 import { nativeCheckOf } from '../../src/cli/own/native-check.ts';
-import type { EncodingName } from '../../src/encodings.ts';
-import { SourceText } from '../../src/source.ts';
+import type { EncodingName } from '../../src/shared/encodings.ts';
+import { SourceText } from '../../src/shared/source.ts';
 
 /** Octets of a bundle for Node of a grammar with ten states, minified and compressed. */
 export const GRAMMAR_BUDGET = 10_300;

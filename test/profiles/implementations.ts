@@ -7,10 +7,10 @@
 import { accepts } from '../../src/compile/automaton/automaton.ts';
 import { oracleAccepts } from '../../src/compile/grammar/oracle.ts';
 import { tableToAutomaton } from '../../src/compile/table/automaton-to-table.ts';
-import type { FormTable } from '../../src/layout.ts';
 import * as profiles from '../../src/profiles.ts';
 import type { Fault } from '../../src/run/fault.ts';
 import type { Validator } from '../../src/run/validator.ts';
+import type { FormTable } from '../../src/shared/layout.ts';
 import { isOfProfile, profiles as profileReferences } from '../reference/profiles.ts';
 import { decodeUnits } from '../reference/utf16.ts';
 import { isMutf8, isWtf8 } from '../reference/variants.ts';

@@ -10,7 +10,6 @@
  * runs this file too, all. A sweep of the oracle over all scalar values is in proof.long.ts.
  */
 import { describe, expect, test } from 'vitest';
-import { octets } from '../../src/alphabet.ts';
 import { type Automaton, accepts } from '../../src/compile/automaton/automaton.ts';
 import { deriveAutomaton } from '../../src/compile/automaton/derive.ts';
 import { languageDifference } from '../../src/compile/automaton/difference.ts';
@@ -20,8 +19,9 @@ import { readGrammars } from '../../src/compile/files.ts';
 import { compileGrammar } from '../../src/compile/form.ts';
 import { Library } from '../../src/compile/grammar/library.ts';
 import { oracleAccepts } from '../../src/compile/grammar/oracle.ts';
-import { ENCODINGS, type EncodingName } from '../../src/encodings.ts';
-import { SourceText } from '../../src/source.ts';
+import { octets } from '../../src/shared/alphabet.ts';
+import { ENCODINGS, type EncodingName } from '../../src/shared/encodings.ts';
+import { SourceText } from '../../src/shared/source.ts';
 import { encodeEach, everyScalar, sweep } from '../encoding/machines.ts';
 import { isScalarValue } from '../reference/form.ts';
 import { reference } from '../reference/index.ts';

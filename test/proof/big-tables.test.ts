@@ -3,8 +3,6 @@
  * they give the same faults as whole rows, and they are smaller.
  */
 import { describe, expect, test } from 'vitest';
-import { type SymbolRange, scalars } from '../../src/alphabet.ts';
-import { plainCells } from '../../src/blocks.ts';
 import { languageDifference } from '../../src/compile/automaton/difference.ts';
 import { formToModule } from '../../src/compile/emit/module.ts';
 import { readGrammars } from '../../src/compile/files.ts';
@@ -12,14 +10,16 @@ import { compileForm } from '../../src/compile/form.ts';
 import { Library } from '../../src/compile/grammar/library.ts';
 import { tableToAutomaton } from '../../src/compile/table/automaton-to-table.ts';
 import { MIN_CELLS_FOR_BLOCKS, rowsToBlocks, rowsToBlocksOfSize } from '../../src/compile/table/cut-rows.ts';
-import { ENCODINGS, type EncodingName } from '../../src/encodings.ts';
 import { formToMachine, verdictOf } from '../../src/export/machine.ts';
-import type { FormTable } from '../../src/layout.ts';
 import { anyEngine } from '../../src/run/any-engine.ts';
 import { type CutTable, unitBlockMachine } from '../../src/run/kernel/blocks.ts';
 import { octetMachine } from '../../src/run/kernel/octet-rows.ts';
 import { octetValidator, unitValidator } from '../../src/run/validator.ts';
-import { SourceText } from '../../src/source.ts';
+import { type SymbolRange, scalars } from '../../src/shared/alphabet.ts';
+import { plainCells } from '../../src/shared/blocks.ts';
+import { ENCODINGS, type EncodingName } from '../../src/shared/encodings.ts';
+import type { FormTable } from '../../src/shared/layout.ts';
+import { SourceText } from '../../src/shared/source.ts';
 import { rangesOf } from '../encoding/ranges.ts';
 import { reference } from '../reference/index.ts';
 import { root } from '../support/library.ts';

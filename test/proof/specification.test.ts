@@ -11,7 +11,7 @@ import { deriveAutomaton } from '../../src/compile/automaton/derive.ts';
 import { languageDifference } from '../../src/compile/automaton/difference.ts';
 import { minimise } from '../../src/compile/automaton/minimise.ts';
 import { sizeOfSet } from '../../src/compile/symbols.ts';
-import { SourceText } from '../../src/source.ts';
+import { SourceText } from '../../src/shared/source.ts';
 import { encodeEach, everyScalar, sweep } from '../encoding/machines.ts';
 import { formIds, reference } from '../reference/index.ts';
 import { form, root } from '../support/library.ts';

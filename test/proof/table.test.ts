@@ -15,7 +15,7 @@ import { wMethodSuite } from '../../src/compile/automaton/suite.ts';
 import { loadLibrary } from '../../src/compile/files.ts';
 import { oracleAccepts } from '../../src/compile/grammar/oracle.ts';
 import { tableToAutomaton } from '../../src/compile/table/automaton-to-table.ts';
-import type { FormTable } from '../../src/layout.ts';
+import type { FormTable } from '../../src/shared/layout.ts';
 import { inputOf, validators } from '../implementations.ts';
 import { formIds, reference } from '../reference/index.ts';
 import { form, root } from '../support/library.ts';

@@ -4,7 +4,6 @@
  * chunk that is no text does not, and memory that changes later does not matter.
  */
 import { describe, expect, test } from 'vitest';
-import { octets } from '../../src/alphabet.ts';
 import { compileForm } from '../../src/compile/form.ts';
 import {
   Decoder,
@@ -26,6 +25,7 @@ import {
 } from '../../src/index.ts';
 import { mutf8, wtf8 } from '../../src/profiles.ts';
 import { octetValidator } from '../../src/run/validator.ts';
+import { octets } from '../../src/shared/alphabet.ts';
 import { inputOf, validators } from '../implementations.ts';
 import * as profiles from '../profiles/implementations.ts';
 import { formIds } from '../reference/index.ts';

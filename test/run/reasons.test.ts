@@ -6,9 +6,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { FORMS } from '../../generated/forms.ts';
-import { plainCells } from '../../src/blocks.ts';
 import type { Fault, OctetsInput, ReasonOf, UnitsInput, Validator } from '../../src/index.ts';
 import { checkAll, conclude, ucs2, utf8, utf16, withSignature, withTier } from '../../src/index.ts';
+import { plainCells } from '../../src/shared/blocks.ts';
 
 import { root } from '../support/library.ts';
 

@@ -1,10 +1,11 @@
 /** A grammar written in a test, as one string → grammar, or minimal automaton. */
-import { type Alphabet, octets } from '../../src/alphabet.ts';
+
 import type { Automaton } from '../../src/compile/automaton/automaton.ts';
 import { deriveAutomaton } from '../../src/compile/automaton/derive.ts';
 import { minimise } from '../../src/compile/automaton/minimise.ts';
 import { type Grammar, Library } from '../../src/compile/grammar/library.ts';
-import { SourceText } from '../../src/source.ts';
+import { type Alphabet, octets } from '../../src/shared/alphabet.ts';
+import { SourceText } from '../../src/shared/source.ts';
 
 /** The first grammar of a text. */
 export function grammarOf(text: string, alphabet: Alphabet = octets): Grammar {

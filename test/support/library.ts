@@ -1,12 +1,12 @@
 /** The project's folder and its grammars; each form is compiled once per test file. */
 import { fileURLToPath } from 'node:url';
-import { type Alphabet, scalars } from '../../src/alphabet.ts';
 import { minimise } from '../../src/compile/automaton/minimise.ts';
 import { loadLibrary, readGrammars } from '../../src/compile/files.ts';
 import { type CompiledForm, compileForm, compileFormParts } from '../../src/compile/form.ts';
 import { Library } from '../../src/compile/grammar/library.ts';
-import { memoizeBy } from '../../src/memoize.ts';
-import { SourceText } from '../../src/source.ts';
+import { type Alphabet, scalars } from '../../src/shared/alphabet.ts';
+import { memoizeBy } from '../../src/shared/memoize.ts';
+import { SourceText } from '../../src/shared/source.ts';
 
 export const root = fileURLToPath(new URL('../..', import.meta.url));
 export const library = loadLibrary(root);

@@ -5,7 +5,7 @@
  *     src/run/repair.ts  ←  src/index.ts  ←  test/run/repair.test.ts        near
  *     src/run/repair.ts  ←  …  ←  src/cli/main.ts  ←  test/cli/fit.test.ts  farther: left out when the time is used up
  */
-import { explore } from '../../src/explore.ts';
+import { explore } from '../../src/shared/explore.ts';
 
 export interface Nearest {
   readonly files: readonly string[];

@@ -1,6 +1,6 @@
 /** Checks that a diagnostic of the compile wing has the form of all of them. */
 import { expect } from 'vitest';
-import { type Diagnostic, formatDiagnostic, SpecError } from '../../src/diagnostic.ts';
+import { type Diagnostic, formatDiagnostic, SpecError } from '../../src/shared/diagnostic.ts';
 
 /**
  * The form of every message of the compile wing: it fits on a screen, shows a

@@ -2,10 +2,11 @@
  * The text of a regular expression, in the part of the syntax that `emit` writes, → rules: `/^a{2}[b-d]*$/` is a sequence of
  * two repetitions. Written from ECMA-262 §22.2.1; it shares nothing with the code that writes the text.
  */
-import type { Alphabet, SymbolRange } from '../../src/alphabet.ts';
+
 import type { Expression, RuleSet } from '../../src/compile/expression.ts';
 import { symbolSet } from '../../src/compile/symbols.ts';
-import { SourceText } from '../../src/source.ts';
+import type { Alphabet, SymbolRange } from '../../src/shared/alphabet.ts';
+import { SourceText } from '../../src/shared/source.ts';
 
 export function readRegExp(text: string, alphabet: Alphabet): RuleSet {
   const source = new SourceText('pattern', text);

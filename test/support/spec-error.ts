@@ -1,5 +1,5 @@
 /** What a call throws, when that must be a SpecError: `specErrorOf(() => compile(text)).code`. */
-import { SpecError } from '../../src/diagnostic.ts';
+import { SpecError } from '../../src/shared/diagnostic.ts';
 
 /** The SpecError that `run` throws. Any other outcome fails the test. */
 export function specErrorOf(run: () => unknown): SpecError {

@@ -10,9 +10,9 @@ import { proveGeneratedFiles, readKernels, readTable } from '../../build/tables/
 import { requireShiftKernel, shiftWords } from '../../build/tables/shift-proof.ts';
 import { FORMS } from '../../generated/forms.ts';
 import { KERNELS } from '../../generated/kernels.ts';
-import type { FormTable, SimdKernel } from '../../src/layout.ts';
 import { simdScan } from '../../src/run/kernel/module.ts';
 import { octetMachine } from '../../src/run/kernel/octet-rows.ts';
+import type { FormTable, SimdKernel } from '../../src/shared/layout.ts';
 import { requireLookupKernel } from '../../src/verify/lookup-kernel.ts';
 import { Unproved } from '../../src/verify/unproved.ts';
 import { root } from '../support/library.ts';

@@ -9,8 +9,8 @@
  * around the border of a block, ends there or goes on with well-formed text.
  */
 import { KERNELS } from '../../generated/kernels.ts';
-import type { FormTable, SimdKernel } from '../../src/layout.ts';
 import { instantiate } from '../../src/run/kernel/module.ts';
+import type { FormTable, SimdKernel } from '../../src/shared/layout.ts';
 import { AFTER, BEGINS, ENDS, TEXT_START } from '../../src/verify/abi.ts';
 import { requireLookupKernel } from '../../src/verify/lookup-kernel.ts';
 import { Unproved } from '../../src/verify/unproved.ts';

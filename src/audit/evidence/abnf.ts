@@ -5,7 +5,7 @@
  *
  *     UTF8-2   utf8_2 of utf8.ohm   = %xC2-DF UTF8-tail   = characters of two octets
  */
-import { octets } from '../../alphabet.ts';
+
 import {
   type Automaton,
   accepts,
@@ -15,7 +15,8 @@ import {
   type RuleSet,
   type SymbolSet,
 } from '../../compile/index.ts';
-import { memoize } from '../../memoize.ts';
+import { octets } from '../../shared/alphabet.ts';
+import { memoize } from '../../shared/memoize.ts';
 import { type CoqProof, type Evidence, type EvidenceContext, evidenceOn } from '../evidence.ts';
 import { type CharacterRanges, waysIn } from '../predicates/characters.ts';
 import type { Decision, SymbolText, Witnesses } from '../predicates/decision.ts';

@@ -1,7 +1,8 @@
 /** Evidence on the other encoding forms that RFC 3629 describes: CESU-8, UCS-2, UTF-32. */
-import { octets, type SymbolRange } from '../../alphabet.ts';
+
 import { type Automaton, languageDifference } from '../../compile/index.ts';
-import { memoizeByContent } from '../../memoize.ts';
+import { octets, type SymbolRange } from '../../shared/alphabet.ts';
+import { memoizeByContent } from '../../shared/memoize.ts';
 import { type Evidence, type EvidenceContext, equalityOn, evidenceOn } from '../evidence.ts';
 import { charactersOf } from '../predicates/characters.ts';
 import { type Decision, decision } from '../predicates/decision.ts';

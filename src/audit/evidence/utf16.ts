@@ -1,8 +1,8 @@
 /** Evidence on UTF-16 in its four forms: the clauses of draft-hoffman-utf16. */
 
-import { type SymbolRange, units } from '../../alphabet.ts';
 import type { Automaton } from '../../compile/index.ts';
-import { memoize, memoizeByContent } from '../../memoize.ts';
+import { type SymbolRange, units } from '../../shared/alphabet.ts';
+import { memoize, memoizeByContent } from '../../shared/memoize.ts';
 import { type CoqProof, type Evidence, equalityOn, evidenceOn } from '../evidence.ts';
 import type { Decision, SymbolText, Witnesses } from '../predicates/decision.ts';
 import { automatonOfBoxes } from '../predicates/equality.ts';

@@ -2,8 +2,8 @@
  * Evidence on UTF-8: the clauses of RFC 3629, its draft and its translation; and
  * on UTF-8 of up to six octets, of draft-yergeau-utf8-rev-00 (1997).
  */
-import type { SymbolRange } from '../../alphabet.ts';
-import { lazy } from '../../memoize.ts';
+import type { SymbolRange } from '../../shared/alphabet.ts';
+import { lazy } from '../../shared/memoize.ts';
 import { type CoqProof, type Evidence, equalityOn, evidenceOn } from '../evidence.ts';
 import type { SymbolText, Witnesses } from '../predicates/decision.ts';
 import { automatonOfTable } from '../predicates/equality.ts';

@@ -3,7 +3,7 @@
  * evidence, so that no row can be lost, doubled or left without a decision.
  * The documents are not needed.
  */
-import { groupPairs } from '../../groups.ts';
+import { groupPairs } from '../../shared/groups.ts';
 import type { Problem } from '../problem.ts';
 import { digestOfList, NORMALISER } from '../text/normalise.ts';
 import { excuseProblem, KEYWORDS } from './keywords.ts';

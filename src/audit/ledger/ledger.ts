@@ -24,7 +24,7 @@
  *
  * Who has read a row, and who excuses a demand that nothing decides, signs it (ledger/signature.ts).
  */
-import type { Clause } from '../../clause.ts';
+import type { Clause } from '../../shared/clause.ts';
 
 export type RowKind = 'normative' | 'definition' | 'informative' | 'out-of-scope' | 'same' | 'undecided';
 

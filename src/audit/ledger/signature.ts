@@ -9,7 +9,7 @@
  * cannot be its only reviewer. `audit review ROW` writes a signature.
  */
 import { sha256 } from '../../compile/index.ts';
-import { memoize, memoizeBy } from '../../memoize.ts';
+import { memoize, memoizeBy } from '../../shared/memoize.ts';
 import { type Ledger, type Row, rowContent } from './ledger.ts';
 
 interface Signature {

@@ -7,7 +7,7 @@
  *       by tests               →      shown: at least one test names the row, and all passed
  */
 import { sha256 } from '../../compile/index.ts';
-import { groupPairs } from '../../groups.ts';
+import { groupPairs } from '../../shared/groups.ts';
 import { inScope, isByTests, type Ledger, type Row, rowId, sentenceId, testsId } from '../ledger/ledger.ts';
 import type { AuditReport, EvidenceReport, LinkReport } from '../model.ts';
 import type { Problem } from '../problem.ts';

@@ -21,10 +21,10 @@
  *     review   rfc3629#4/8 → 1                      nothing: a signature, whose ever it is; the row has it
  */
 
-import type { Clause } from '../../clause.ts';
 import { type AnnotatedGrammar, sha256 } from '../../compile/index.ts';
-import { memoize, memoizeBy } from '../../memoize.ts';
-import { excerpt, type Span } from '../../source.ts';
+import type { Clause } from '../../shared/clause.ts';
+import { memoize, memoizeBy } from '../../shared/memoize.ts';
+import { excerpt, type Span } from '../../shared/source.ts';
 import { type AuditedForm, ownRules } from '../audited-form.ts';
 import { type Ledger, rowContent, rowId } from '../ledger/ledger.ts';
 import { signerNames } from '../ledger/signature.ts';

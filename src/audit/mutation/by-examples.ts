@@ -11,7 +11,6 @@
  * grammar are not mutated.
  */
 
-import { formatSymbols } from '../../alphabet.ts';
 import {
   type AnnotatedGrammar,
   accepts,
@@ -19,7 +18,8 @@ import {
   languageDifference,
   type Reading,
 } from '../../compile/index.ts';
-import { printable } from '../../printable.ts';
+import { formatSymbols } from '../../shared/alphabet.ts';
+import { printable } from '../../shared/printable.ts';
 import type { AuditedForm } from '../audited-form.ts';
 import type { RequiredLanguage } from '../options.ts';
 import { automatonOf } from '../user/abnf.ts';

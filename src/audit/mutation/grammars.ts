@@ -9,7 +9,6 @@
  * that inherits it, as an edit of the file would.
  */
 
-import { formatRanges, type SymbolRange } from '../../alphabet.ts';
 import { reachableRuleNames } from '../../author/unused.ts';
 import {
   type AnnotatedGrammar,
@@ -23,8 +22,9 @@ import {
   subexpressions,
   symbolSet,
 } from '../../compile/index.ts';
-import { printable } from '../../printable.ts';
-import { excerpt, formatLocation, type Span } from '../../source.ts';
+import { formatRanges, type SymbolRange } from '../../shared/alphabet.ts';
+import { printable } from '../../shared/printable.ts';
+import { excerpt, formatLocation, type Span } from '../../shared/source.ts';
 import type { AuditedForm } from '../audited-form.ts';
 import type { MutantReport } from '../model.ts';
 

@@ -7,7 +7,7 @@
  * those that its own evidence kills. A kill by other evidence, or by the
  * examples of its rules, gives no credit.
  */
-import { groupPairs } from '../../groups.ts';
+import { groupPairs } from '../../shared/groups.ts';
 import type { Evidence } from '../evidence.ts';
 import { inScope, type Ledger, type Row, rowId } from '../ledger/ledger.ts';
 import type { ClauseMutation, KillerMutation, MutantReport, MutationReport, MutationScore } from '../model.ts';

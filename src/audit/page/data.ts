@@ -3,7 +3,7 @@
  * their cells, the derivations in the grammar that use it. The script reads
  * everything else from the markup. script/target.ts lists what can be pointed at.
  */
-import type { FormTable } from '../../layout.ts';
+import type { FormTable } from '../../shared/layout.ts';
 
 /** From the inside out: the range that matches, the call of its rule, the call around that; and the rules likewise. */
 export interface Derivation {

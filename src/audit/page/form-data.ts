@@ -1,8 +1,8 @@
 /** A form of the report and its automata → the data that the page's script reads (data.ts). */
 
-import { alphabetNamed, formatRanges } from '../../alphabet.ts';
-import { parseClause } from '../../clause.ts';
 import { intersectionOfSets, liveStates, mapToClasses, type SymbolSet, unionOfSets } from '../../compile/index.ts';
+import { alphabetNamed, formatRanges } from '../../shared/alphabet.ts';
+import { parseClause } from '../../shared/clause.ts';
 import type { AuditedForm } from '../audited-form.ts';
 import { isCited } from '../ledger/ledger.ts';
 import type { AuditReport, FormReport } from '../model.ts';

@@ -6,7 +6,7 @@
  *     utf8_2 = "\xC2".."\xDF" utf8_tail     →   span 4, span 5
  */
 import { type Expression, enclosingRules, type Origin, type Rule, subexpressions } from '../../compile/index.ts';
-import type { Span } from '../../source.ts';
+import type { Span } from '../../shared/source.ts';
 import type { AuditedForm } from '../audited-form.ts';
 import type { Derivation } from './data.ts';
 

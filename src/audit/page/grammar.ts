@@ -12,7 +12,7 @@ import { rulesInReadingOrder } from '../../export/target-source.ts';
 import { escapeHtml, type Html, html, raw } from '../../page/html.ts';
 import { railroadSvg } from '../../page/pictures.ts';
 import { ruleTarget, spanTarget } from '../../page/script/target.ts';
-import { formatLocation, type Span } from '../../source.ts';
+import { formatLocation, type Span } from '../../shared/source.ts';
 import { type AuditedForm, ownRules } from '../audited-form.ts';
 import type { FormReport } from '../model.ts';
 import type { FormData } from './data.ts';

@@ -4,10 +4,11 @@
  * through all three. Without its script it is a document to read and print; the
  * script highlights what is related. The same audit gives the same bytes.
  */
-import { formatSymbols } from '../../alphabet.ts';
+
 import { embedded, type Html, html } from '../../page/html.ts';
 import { page } from '../../page/page.ts';
 import { textField, walkSteps } from '../../page/walk-markup.ts';
+import { formatSymbols } from '../../shared/alphabet.ts';
 import type { Audit } from '../audit.ts';
 import type { AuditedForm } from '../audited-form.ts';
 import { reportFindings } from '../findings.ts';

@@ -11,9 +11,9 @@
  * clause also shows the sentence of the supplied document.
  */
 
-import { groupPairs } from '../../groups.ts';
 import { type Html, html } from '../../page/html.ts';
 import { rowTarget } from '../../page/script/target.ts';
+import { groupPairs } from '../../shared/groups.ts';
 import { sectionAddress } from '../document-address.ts';
 import { rowName } from '../ledger/ledger.ts';
 import type { MatchState } from '../match.ts';

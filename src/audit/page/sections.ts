@@ -4,8 +4,9 @@
  * it was run, orphans (a clause without a rule, a rule without a clause, remarks), and what
  * none of this proves.
  */
-import { groupBy } from '../../groups.ts';
+
 import { type Html, html } from '../../page/html.ts';
+import { groupBy } from '../../shared/groups.ts';
 import { reportFindings } from '../findings.ts';
 import { methodWord } from '../method.ts';
 import type {

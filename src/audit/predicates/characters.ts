@@ -8,9 +8,9 @@
  * A box is a path from the start state to the first accepting state.
  */
 
-import type { SymbolRange } from '../../alphabet.ts';
 import { type Automaton, START_STATE } from '../../compile/index.ts';
-import { memoize } from '../../memoize.ts';
+import type { SymbolRange } from '../../shared/alphabet.ts';
+import { memoize } from '../../shared/memoize.ts';
 import type { SymbolText } from './decision.ts';
 import { type Edges, edgesOf, type LiveEdge } from './edges.ts';
 

@@ -4,7 +4,6 @@
  * accepted.
  */
 
-import type { SymbolRange } from '../../alphabet.ts';
 import {
   type Automaton,
   edgesFrom,
@@ -14,7 +13,8 @@ import {
   shortestPrefixes,
   symbolSet,
 } from '../../compile/index.ts';
-import { memoize } from '../../memoize.ts';
+import type { SymbolRange } from '../../shared/alphabet.ts';
+import { memoize } from '../../shared/memoize.ts';
 import type { SymbolText } from './decision.ts';
 
 export interface LiveEdge {

@@ -5,7 +5,6 @@
  * difference comes with a shortest text.
  */
 
-import { type Alphabet, octets, type SymbolRange } from '../../alphabet.ts';
 import {
   type Automaton,
   containsSymbol,
@@ -17,8 +16,9 @@ import {
   type SymbolSet,
   symbolSet,
 } from '../../compile/index.ts';
-import { memoize, memoizeByContent } from '../../memoize.ts';
-import { SourceText } from '../../source.ts';
+import { type Alphabet, octets, type SymbolRange } from '../../shared/alphabet.ts';
+import { memoize, memoizeByContent } from '../../shared/memoize.ts';
+import { SourceText } from '../../shared/source.ts';
 import type { CharacterRanges } from './characters.ts';
 import { type Decision, decision, sizeOfAutomaton, type Witnesses } from './decision.ts';
 import { edgesOf } from './edges.ts';

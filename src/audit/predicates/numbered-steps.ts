@@ -4,9 +4,9 @@
  * steps as arithmetic; test/reference has an independent second version.
  */
 
-import type { SymbolRange } from '../../alphabet.ts';
 import { type Automaton, accepts, START_STATE } from '../../compile/index.ts';
-import { memoize, memoizeBy } from '../../memoize.ts';
+import type { SymbolRange } from '../../shared/alphabet.ts';
+import { memoize, memoizeBy } from '../../shared/memoize.ts';
 import { type CharacterRanges, charactersOf, cornersOf } from './characters.ts';
 import { type Decision, decision, type SymbolText, type Witnesses } from './decision.ts';
 import { TABLE_2003, UTF16 } from './scheme.ts';

@@ -4,7 +4,7 @@
  *     texts('C0 80, 2F C0 AE')   →  [[0xc0, 0x80], [0x2f, 0xc0, 0xae]]
  *     ranges('C0..C1, FE')       →  [[0xc0, 0xc1], [0xfe, 0xfe]]
  */
-import type { SymbolRange } from '../../alphabet.ts';
+import type { SymbolRange } from '../../shared/alphabet.ts';
 import type { SymbolText } from './decision.ts';
 
 export function texts(printed: string): SymbolText[] {

@@ -6,7 +6,7 @@
  *     bit table of RFC 3629 §3     E2 89 A2 = 2·64² + 9·64 + 22 (hex: 2262)
  *     UTF-16, draft-hoffman §2     D808 DF45 = 10000 + 8·400 + 345 (hex)
  */
-import type { SymbolRange } from '../../alphabet.ts';
+import type { SymbolRange } from '../../shared/alphabet.ts';
 import type { CharacterRanges } from './characters.ts';
 import type { SymbolText } from './decision.ts';
 

@@ -7,10 +7,10 @@
  *     UTF-16     after FF FE little-endian, otherwise big-endian
  */
 
-import { octets } from '../../alphabet.ts';
 import { type Automaton, classOfSymbol, minimise, START_STATE } from '../../compile/index.ts';
-import { numberStates } from '../../explore.ts';
-import { memoize, memoizeByContent } from '../../memoize.ts';
+import { octets } from '../../shared/alphabet.ts';
+import { numberStates } from '../../shared/explore.ts';
+import { memoize, memoizeByContent } from '../../shared/memoize.ts';
 
 /**
  * Builds an automaton: its states are the strings that `step` returns, explored from `start`. `null` is the dead state.

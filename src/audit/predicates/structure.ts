@@ -5,7 +5,6 @@
  * when it leaves an accepting state; every other edge is inside a character.
  */
 
-import type { SymbolRange } from '../../alphabet.ts';
 import {
   type Automaton,
   containsSymbol,
@@ -14,6 +13,7 @@ import {
   START_STATE,
   type SymbolSet,
 } from '../../compile/index.ts';
+import type { SymbolRange } from '../../shared/alphabet.ts';
 import { charactersOf, cornersOf } from './characters.ts';
 import { type Decision, decision, type SymbolText, sizeOfAutomaton, type Witnesses } from './decision.ts';
 import { type Edges, edgesOf, type LiveEdge, symbolsOn } from './edges.ts';

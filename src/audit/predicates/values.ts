@@ -11,7 +11,6 @@
  * 2,147,483,648.
  */
 
-import type { SymbolRange } from '../../alphabet.ts';
 import {
   type Automaton,
   containsSymbol,
@@ -21,7 +20,8 @@ import {
   symbolSet,
   unionOfSets,
 } from '../../compile/index.ts';
-import { memoize } from '../../memoize.ts';
+import type { SymbolRange } from '../../shared/alphabet.ts';
+import { memoize } from '../../shared/memoize.ts';
 import { type CharacterRanges, charactersOf } from './characters.ts';
 import { type Decision, decision, type SymbolText, type Witnesses } from './decision.ts';
 import { ranges } from './printed.ts';

@@ -7,7 +7,7 @@
  *     rfc9999.txt   →   §"" 4 items, §abstract 3, §1 12, §2 5, …
  */
 import { readDocumentLines } from '../../compile/index.ts';
-import { SourceText } from '../../source.ts';
+import { SourceText } from '../../shared/source.ts';
 import { AuditError } from '../problem.ts';
 import { readBlocks } from './layout.ts';
 import { digestOf, normalise, sketchOf } from './normalise.ts';

@@ -10,7 +10,7 @@
  *     "   o  Doe roe"                     starts a paragraph
  */
 import { type DocumentLine, findRuleCandidates, SectionTracker } from '../../compile/index.ts';
-import type { SourceText } from '../../source.ts';
+import type { SourceText } from '../../shared/source.ts';
 import { splitSentences } from './sentences.ts';
 
 interface Block {

@@ -21,8 +21,8 @@ import {
   type Reading,
   type RuleSet,
 } from '../../compile/index.ts';
-import { SpecError } from '../../diagnostic.ts';
-import { SourceText } from '../../source.ts';
+import { SpecError } from '../../shared/diagnostic.ts';
+import { SourceText } from '../../shared/source.ts';
 import type { AuditedForm } from '../audited-form.ts';
 import type { Evidence } from '../evidence.ts';
 import { type Ledger, type Row, rowId } from '../ledger/ledger.ts';

@@ -11,14 +11,14 @@
  * (abnf.ts).
  */
 
-import { scalars } from '../../alphabet.ts';
 import { compileUserGrammar, type UserForm } from '../../author/compile-user-grammar.ts';
 import type { PackagedGrammars } from '../../author/packaged-grammars.ts';
 import { reachableRuleNames } from '../../author/unused.ts';
 import type { UserGrammar, UserGrammarOptions } from '../../author/user-grammar.ts';
 import type { AnnotatedGrammar, RuleSet } from '../../compile/index.ts';
-import { memoizeBy } from '../../memoize.ts';
-import { SourceText } from '../../source.ts';
+import { scalars } from '../../shared/alphabet.ts';
+import { memoizeBy } from '../../shared/memoize.ts';
+import { SourceText } from '../../shared/source.ts';
 import { type AuditedForm, auditedForm } from '../audited-form.ts';
 import type { Evidence } from '../evidence.ts';
 import { inScope, type Ledger, type Row, rowId, TESTS, testsId } from '../ledger/ledger.ts';

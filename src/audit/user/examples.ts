@@ -7,10 +7,10 @@
  *     character = …
  */
 
-import { scalars } from '../../alphabet.ts';
 import type { AnnotatedGrammar } from '../../compile/index.ts';
-import type { FormTable } from '../../layout.ts';
 import { codingOf } from '../../run/coding.ts';
+import { scalars } from '../../shared/alphabet.ts';
+import type { FormTable } from '../../shared/layout.ts';
 import type { AuditedForm } from '../audited-form.ts';
 import type { Evidence } from '../evidence.ts';
 import { decision, type SymbolText, sizeOfAutomaton } from '../predicates/decision.ts';

@@ -10,7 +10,7 @@
  *       by     abnf             that the grammar has the same language
  */
 import { documentName } from '../../compile/index.ts';
-import { SourceText } from '../../source.ts';
+import { SourceText } from '../../shared/source.ts';
 import { marksRoot, sectionMarks } from '../ledger/check.ts';
 import { EXCUSES } from '../ledger/keywords.ts';
 import { coversSection, type Ledger, type Row } from '../ledger/ledger.ts';

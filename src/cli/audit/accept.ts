@@ -14,7 +14,7 @@ import type { Ledger } from '../../audit/ledger/ledger.ts';
 import { matchLedger } from '../../audit/match.ts';
 import { AuditError } from '../../audit/problem.ts';
 import { readDocument, type SpecDocument } from '../../audit/text/document.ts';
-import { printable } from '../../printable.ts';
+import { printable } from '../../shared/printable.ts';
 import { EXIT, type ParsedArgs } from '../command.ts';
 import { CommandError, UsageError } from '../errors.ts';
 import { writeFile } from '../files/write-file.ts';

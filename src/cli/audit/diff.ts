@@ -30,8 +30,8 @@ import {
 import { isLockText, parseLockLines } from '../../audit/lock/lines.ts';
 import { changeText, lockChanges } from '../../audit/lock/lock.ts';
 import { Library, loadLibrary, packageRoot, readGrammars } from '../../compile/index.ts';
-import { printable } from '../../printable.ts';
-import { wrap } from '../../words.ts';
+import { printable } from '../../shared/printable.ts';
+import { wrap } from '../../shared/words.ts';
 import { EXIT } from '../command.ts';
 import { compare } from '../diff/compare.ts';
 import { CommandError, UsageError } from '../errors.ts';

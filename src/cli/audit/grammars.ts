@@ -6,13 +6,13 @@
  *       well-formed now, shortest: 41 5F
  */
 import { basename } from 'node:path';
-import { ALPHABETS, formatSymbols } from '../../alphabet.ts';
 import { compileUserGrammar } from '../../author/compile-user-grammar.ts';
 import { packagedGrammars } from '../../author/packaged-files.ts';
 import { type Automaton, compileGrammar, Library, languageDifference, minimise } from '../../compile/index.ts';
-import { SpecError } from '../../diagnostic.ts';
-import { printable } from '../../printable.ts';
-import { SourceText } from '../../source.ts';
+import { ALPHABETS, formatSymbols } from '../../shared/alphabet.ts';
+import { SpecError } from '../../shared/diagnostic.ts';
+import { printable } from '../../shared/printable.ts';
+import { SourceText } from '../../shared/source.ts';
 import { alphabetOfFile } from '../own/grammar.ts';
 import { projectGrammar } from '../project/project.ts';
 import { toUserGrammar } from '../source-file.ts';

@@ -20,7 +20,7 @@ import { formatRecord, type LinkRecord, parseRecord, type RecordedTest } from '.
 import { resolveAnnotations } from '../../audit/links/resolve.ts';
 import type { AuditOptions } from '../../audit/options.ts';
 import { readDocument } from '../../audit/text/document.ts';
-import { printable } from '../../printable.ts';
+import { printable } from '../../shared/printable.ts';
 import { EXIT, type ParsedArgs } from '../command.ts';
 import { UsageError } from '../errors.ts';
 import { writeFile } from '../files/write-file.ts';

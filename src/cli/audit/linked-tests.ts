@@ -10,7 +10,7 @@ import { type Ledger, sentenceId } from '../../audit/ledger/ledger.ts';
 import type { RecordedTest } from '../../audit/links/record.ts';
 import type { CodeLink } from '../../audit/links/resolve.ts';
 import { readResults } from '../../audit/links/results.ts';
-import { printable } from '../../printable.ts';
+import { printable } from '../../shared/printable.ts';
 import { CommandError, UsageError, withFileName } from '../errors.ts';
 import { readText } from '../read-text.ts';
 import { sourceDigest, textOf } from './linked-files.ts';

@@ -17,7 +17,7 @@ import { changeText, formatLock, lockChanges, lockLines } from '../../audit/lock
 import { weakenings } from '../../audit/lock/weakening.ts';
 import type { AuditOptions } from '../../audit/options.ts';
 import { packageRoot } from '../../compile/index.ts';
-import { printable } from '../../printable.ts';
+import { printable } from '../../shared/printable.ts';
 import { EXIT, type ParsedArgs } from '../command.ts';
 import { CommandError, UsageError } from '../errors.ts';
 import { writeFile } from '../files/write-file.ts';

@@ -7,7 +7,7 @@
 import { relative } from 'node:path';
 import type { Ledger } from '../../audit/ledger/ledger.ts';
 import { parseLedger } from '../../audit/ledger/text.ts';
-import { printable } from '../../printable.ts';
+import { printable } from '../../shared/printable.ts';
 import type { ParsedArgs } from '../command.ts';
 import { UsageError } from '../errors.ts';
 import { readText } from '../read-text.ts';

@@ -15,7 +15,7 @@ import { formatGithub, formatMarkdown, formatSarif } from '../../audit/output-fi
 import { formatCsv, formatJunit, formatReqif } from '../../audit/output-rows.ts';
 import { waiverCounts } from '../../audit/waivers.ts';
 import { pageStart } from '../../page/page.ts';
-import { printable } from '../../printable.ts';
+import { printable } from '../../shared/printable.ts';
 import type { ParsedArgs } from '../command.ts';
 import { invalidChoice, UsageError } from '../errors.ts';
 import { pageScript } from '../files/built.ts';

@@ -14,7 +14,7 @@ import { INSPECTION, inScope, type Ledger, type Row, rowId } from '../../audit/l
 import { oddSignature, signatureProblems, signed } from '../../audit/ledger/signature.ts';
 import { parseLedger } from '../../audit/ledger/text.ts';
 import { packageRoot } from '../../compile/index.ts';
-import { printable } from '../../printable.ts';
+import { printable } from '../../shared/printable.ts';
 import { EXIT, type ParsedArgs } from '../command.ts';
 import { CommandError, UsageError } from '../errors.ts';
 import { writeFile } from '../files/write-file.ts';

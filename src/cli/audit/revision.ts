@@ -5,7 +5,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { printable } from '../../printable.ts';
+import { printable } from '../../shared/printable.ts';
 import { CommandError } from '../errors.ts';
 import { readText } from '../read-text.ts';
 

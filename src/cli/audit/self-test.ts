@@ -8,7 +8,7 @@ import { audit } from '../../audit/audit.ts';
 import { notProved } from '../../audit/not-proved.ts';
 import type { AuditOptions } from '../../audit/options.ts';
 import { selfTest } from '../../audit/self-test.ts';
-import { printable } from '../../printable.ts';
+import { printable } from '../../shared/printable.ts';
 import { EXIT, type ParsedArgs } from '../command.ts';
 import { UsageError } from '../errors.ts';
 import type { Terminal } from '../terminal.ts';

@@ -10,7 +10,7 @@ import { basename, extname } from 'node:path';
 import { formatLedger } from '../../audit/ledger/text.ts';
 import { plainText } from '../../audit/text/formats/plain-text.ts';
 import { startLedger } from '../../audit/user/start.ts';
-import { printable } from '../../printable.ts';
+import { printable } from '../../shared/printable.ts';
 import { EXIT, type ParsedArgs } from '../command.ts';
 import { CommandError, UsageError } from '../errors.ts';
 import { createFile } from '../files/write-file.ts';

@@ -9,7 +9,7 @@ import { parseAcceptances } from '../../audit/acceptance.ts';
 import type { AuditOptions } from '../../audit/options.ts';
 import { userAuditOptions } from '../../audit/user/audit-options.ts';
 import { packagedGrammars } from '../../author/packaged-files.ts';
-import { printable } from '../../printable.ts';
+import { printable } from '../../shared/printable.ts';
 import { CommandError, UsageError } from '../errors.ts';
 import { type OwnGrammar, readOwnGrammar } from '../own/grammar.ts';
 import { readTextIfThere } from '../read-text.ts';

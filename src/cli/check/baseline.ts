@@ -17,8 +17,8 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { dirname, relative, resolve, sep } from 'node:path';
-import { type Schema, shapeMistake } from '../../json-shape.ts';
-import { printable } from '../../printable.ts';
+import { type Schema, shapeMistake } from '../../shared/json-shape.ts';
+import { printable } from '../../shared/printable.ts';
 import { CommandError, isSystemError, systemErrorReason } from '../errors.ts';
 import { writeFile } from '../files/write-file.ts';
 import type { CheckedFile, FoundFault } from './model.ts';

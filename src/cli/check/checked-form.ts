@@ -3,11 +3,12 @@
  * its faults. A profile is decoded as the encoding form that it restricts, so that
  * characters that it does not allow are shown too.
  */
-import type { FormTable } from '../../layout.ts';
-import { memoizeBy } from '../../memoize.ts';
+
 import { anyEngine } from '../../run/any-engine.ts';
 import { encodingOf, hasCoding } from '../../run/coding.ts';
 import type { Engine } from '../../run/engine.ts';
+import type { FormTable } from '../../shared/layout.ts';
+import { memoizeBy } from '../../shared/memoize.ts';
 import { loadTable, OCTET_FORMS, type OctetForm } from '../forms.ts';
 import { BUFFER_SIZE } from '../sources/blocks.ts';
 

@@ -10,12 +10,12 @@
  * bidirectional controls become escapes. A tab becomes spaces: what follows it must not move.
  */
 
-import { formatSymbol, octets as octetAlphabet } from '../../alphabet.ts';
-import { printable } from '../../printable.ts';
 import { codingOf } from '../../run/coding.ts';
 import type { Engine } from '../../run/engine.ts';
 import { FaultScan } from '../../run/fault-scan.ts';
 import { StringReader } from '../../run/string-reader.ts';
+import { formatSymbol, octets as octetAlphabet } from '../../shared/alphabet.ts';
+import { printable } from '../../shared/printable.ts';
 import type { FaultContext } from '../hints/sample.ts';
 import { OCTETS_AFTER, OCTETS_BEFORE } from '../sources/blocks.ts';
 import type { Place } from './lines.ts';

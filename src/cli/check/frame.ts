@@ -10,8 +10,8 @@
  * sides where it is long. Both fit a narrow terminal, where the column in words
  * gets lines of its own.
  */
-import { formatSymbol, octets } from '../../alphabet.ts';
-import { wrap } from '../../words.ts';
+import { formatSymbol, octets } from '../../shared/alphabet.ts';
+import { wrap } from '../../shared/words.ts';
 import type { FaultContext } from '../hints/sample.ts';
 import type { TextCell } from './excerpt.ts';
 import { type Excerpt, excerptOf } from './excerpt.ts';

@@ -3,7 +3,7 @@
  *
  *     3:8     record 12: octet 57: E9 20 is ill-formed UTF-8: truncated; …
  */
-import { printable } from '../../printable.ts';
+import { printable } from '../../shared/printable.ts';
 import type { Place } from './lines.ts';
 import type { FoundFault } from './model.ts';
 

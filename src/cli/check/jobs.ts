@@ -8,8 +8,8 @@
  *     main ◄── [12, 40, NOT_PLAIN, …]         octets of each file, in the order of the lists
  */
 import { Worker } from 'node:worker_threads';
-import type { FormTable } from '../../layout.ts';
-import { printable } from '../../printable.ts';
+import type { FormTable } from '../../shared/layout.ts';
+import { printable } from '../../shared/printable.ts';
 import { isSystemError, systemErrorReason } from '../errors.ts';
 import type { SelectRules } from '../sources/content.ts';
 import type { Found } from '../sources/walk.ts';

@@ -2,8 +2,9 @@
  * What is found → objects for JSON, and JSON text that is safe on a terminal.
  * Each key is documented in the help of `check`.
  */
-import { formatSymbols, octets } from '../../alphabet.ts';
+
 import type { Fault } from '../../run/fault.ts';
+import { formatSymbols, octets } from '../../shared/alphabet.ts';
 import { isText, pathOf } from '../file-name.ts';
 import type { CheckedFile, FoundFault } from './model.ts';
 

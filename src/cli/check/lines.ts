@@ -10,9 +10,10 @@
  * Only what is decided is counted: of a sequence that a block cuts, the next block
  * can show that it is a fault.
  */
-import type { FormTable } from '../../layout.ts';
+
 import type { Fault } from '../../run/fault.ts';
 import { LineCounter, type TextPosition } from '../../run/line-counter.ts';
+import type { FormTable } from '../../shared/layout.ts';
 import { FAST_COUNTS } from '../fast-counts.ts';
 import { type Block, OCTETS_BEFORE, type ReadAgain } from '../sources/blocks.ts';
 

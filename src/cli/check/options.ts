@@ -6,8 +6,8 @@
  *     results     a baseline of known faults, and a page for people
  *     delivery    --accept, --reject: the records of a file in two files
  */
-import type { FormTable } from '../../layout.ts';
-import { printable } from '../../printable.ts';
+import type { FormTable } from '../../shared/layout.ts';
+import { printable } from '../../shared/printable.ts';
 import type { Option, ParsedArgs } from '../command.ts';
 import { UsageError } from '../errors.ts';
 import type { Hinter } from '../hints/hinter.ts';

@@ -3,8 +3,9 @@
  *
  *     3 files, 1.2 GB: 2 well-formed, 1 ill-formed
  */
-import { printable } from '../../printable.ts';
+
 import type { Fault } from '../../run/fault.ts';
+import { printable } from '../../shared/printable.ts';
 import type { ParsedArgs } from '../command.ts';
 import { formatName } from '../file-name.ts';
 import type { Hint } from '../hints/sample.ts';

@@ -17,7 +17,7 @@ import { mutantsByExamples } from '../../audit/mutation/by-examples.ts';
 import type { AuditOptions, Judges } from '../../audit/options.ts';
 import { plainText } from '../../audit/text/formats/plain-text.ts';
 import { packageRoot, sha256 } from '../../compile/index.ts';
-import { printable } from '../../printable.ts';
+import { printable } from '../../shared/printable.ts';
 import { acceptingPackage, auditAccept } from '../audit/accept.ts';
 import { type LockPaths, lockOfPackage } from '../audit/beside.ts';
 import { auditDiff } from '../audit/diff.ts';

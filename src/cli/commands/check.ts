@@ -12,8 +12,8 @@
  * are checked.
  */
 
-import type { FormTable } from '../../layout.ts';
-import { printable } from '../../printable.ts';
+import type { FormTable } from '../../shared/layout.ts';
+import { printable } from '../../shared/printable.ts';
 import { checkedForm } from '../check/checked-form.ts';
 import { FileChecker } from '../check/file-checker.ts';
 import { baselineReporter, CHECK_FORMATS, formatReporter, namesReporter, quietReporter } from '../check/formats.ts';

@@ -9,7 +9,7 @@ import { toRailroad } from '../../export/railroad.ts';
 import type { TargetSource } from '../../export/target-source.ts';
 import { against } from '../../export/target-source.ts';
 import { type EmitTarget, isTargetName, TARGETS, type TargetName } from '../../export/targets.ts';
-import { printable } from '../../printable.ts';
+import { printable } from '../../shared/printable.ts';
 import type { Command, ParsedArgs } from '../command.ts';
 import { invalidChoice, UsageError } from '../errors.ts';
 import { FORM_OPTIONS, readForm, readGrammarFor, readMessages } from '../export/form.ts';

@@ -8,10 +8,10 @@
  * What is shown comes from the compiled grammar, not from the committed table.
  */
 
-import { octets } from '../../alphabet.ts';
 import type { CitedGrammar } from '../../audit/verdict-trace.ts';
 import type { Reading } from '../../compile/index.ts';
-import { printable } from '../../printable.ts';
+import { octets } from '../../shared/alphabet.ts';
+import { printable } from '../../shared/printable.ts';
 import { type Command, EXIT, type ParsedArgs } from '../command.ts';
 import { UsageError } from '../errors.ts';
 import type { ClauseRows } from '../explain/clause-rows.ts';

@@ -4,8 +4,8 @@
  */
 import { readFileSync } from 'node:fs';
 import { basename, extname } from 'node:path';
-import { isEncodingName } from '../../encodings.ts';
-import { printable } from '../../printable.ts';
+import { isEncodingName } from '../../shared/encodings.ts';
+import { printable } from '../../shared/printable.ts';
 import { type Command, EXIT, type ParsedArgs } from '../command.ts';
 import { UsageError, withFileName } from '../errors.ts';
 import { createFile } from '../files/write-file.ts';

@@ -4,10 +4,10 @@
  * verdict: each problem is named, and the exit status is 2.
  */
 
-import type { FormTable } from '../../layout.ts';
-import { printable } from '../../printable.ts';
 import type { Fold, SourceVerdict } from '../../ranges/fold.ts';
 import type { Fault } from '../../run/fault.ts';
+import type { FormTable } from '../../shared/layout.ts';
+import { printable } from '../../shared/printable.ts';
 import { checkedForm } from '../check/checked-form.ts';
 import { CHECK_FORMATS, formatReporter, quietReporter } from '../check/formats.ts';
 import type { CheckedFile, Reporter, Totals } from '../check/model.ts';

@@ -4,13 +4,13 @@
  *     parse --as uri.abnf#URI --records lines --fields host,port -f csv links.txt
  */
 
-import type { CaptureShape } from '../../capture-table.ts';
-import { printable } from '../../printable.ts';
 import { withCaptures } from '../../run/captures/form.ts';
 import type { CapturedRecord } from '../../run/captures/values.ts';
 import { IllFormedError } from '../../run/errors.ts';
 import type { OctetsInput } from '../../run/input.ts';
 import { octetValidator } from '../../run/validator.ts';
+import type { CaptureShape } from '../../shared/capture-table.ts';
+import { printable } from '../../shared/printable.ts';
 import { jsonText } from '../check/json-text.ts';
 import { type Command, EXIT, type ParsedArgs } from '../command.ts';
 import { CommandError, UsageError } from '../errors.ts';

@@ -4,11 +4,11 @@
  *     wellformed play my.abnf   →   http://127.0.0.1:40123/   with my.abnf in its editor
  */
 import { spawn } from 'node:child_process';
-import { scalars } from '../../alphabet.ts';
 import { loadLibrary, packageRoot } from '../../compile/index.ts';
 import { withWorkspace } from '../../play/markup.ts';
 import type { Workspace } from '../../play/page/workspace.ts';
-import { printable } from '../../printable.ts';
+import { scalars } from '../../shared/alphabet.ts';
+import { printable } from '../../shared/printable.ts';
 import type { Command, ParsedArgs } from '../command.ts';
 import { CommandError, isSystemError, systemErrorReason, UsageError, unknownGrammar } from '../errors.ts';
 import { playFiles } from '../files/built.ts';

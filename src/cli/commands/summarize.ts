@@ -6,13 +6,13 @@
  */
 
 import { packagedKernels } from '#tiers';
-import { printable } from '../../printable.ts';
 import type { FaultsOptions } from '../../ranges/content.ts';
 import { plan } from '../../ranges/plan.ts';
 import { type Range, readRange } from '../../ranges/range.ts';
 import type { RangeResult } from '../../ranges/range-result.ts';
 import { summarizeRange } from '../../ranges/summarize-range.ts';
 import { octetValidator } from '../../run/validator.ts';
+import { printable } from '../../shared/printable.ts';
 import { type Command, EXIT, type ParsedArgs } from '../command.ts';
 import { CommandError, UsageError } from '../errors.ts';
 import { FAST_COUNTS } from '../fast-counts.ts';

@@ -7,8 +7,8 @@
 import VECTORS_SCHEMA from '../../../docs/vectors.schema.json' with { type: 'json' };
 import { encodedScalar } from '../../author/accepted-examples.ts';
 import { accepts, type CompiledCaptures, type Form } from '../../compile/index.ts';
-import { isEncodingName } from '../../encodings.ts';
 import { formToVectors, type VectorsHeader, vectorsToJson } from '../../export/vectors/vectors.ts';
+import { isEncodingName } from '../../shared/encodings.ts';
 import { type Command, type ParsedArgs, quoteForShell } from '../command.ts';
 import { UsageError } from '../errors.ts';
 import { FORM_OPTIONS, readForm } from '../export/form.ts';

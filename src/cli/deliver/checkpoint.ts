@@ -6,7 +6,7 @@
  *     good.txt.part   good.txt.checkpoint   bad.txt.part   bad.txt.faults.ndjson.part
  */
 import { readFileSync, rmSync } from 'node:fs';
-import { type Schema, shapeMistake } from '../../json-shape.ts';
+import { type Schema, shapeMistake } from '../../shared/json-shape.ts';
 import { CommandError } from '../errors.ts';
 import { formatName, pathOf } from '../file-name.ts';
 import { writeFile } from '../files/write-file.ts';

@@ -4,9 +4,9 @@
  *     in.ndjson: 3 records accepted (good.ndjson), 1 record rejected (bad.ndjson), 2 faults (bad.ndjson.faults.ndjson)
  */
 import { resolve } from 'node:path';
-import type { FormTable } from '../../layout.ts';
 import { anyEngine } from '../../run/any-engine.ts';
 import type { Engine } from '../../run/engine.ts';
+import type { FormTable } from '../../shared/layout.ts';
 import { jsonText } from '../check/json-text.ts';
 import { EXIT, type ParsedArgs } from '../command.ts';
 import { UsageError } from '../errors.ts';

@@ -6,9 +6,10 @@
  *                ├─ product automaton ──► ED A0..BF, F4 90..BF, F5..F7, …
  *     utf8 ──────┘
  */
-import { formatWitness } from '../../alphabet.ts';
+
 import { writesCharacters } from '../../author/plain-text.ts';
 import { describeDepths, languageDifference } from '../../compile/index.ts';
+import { formatWitness } from '../../shared/alphabet.ts';
 import { EXIT, type ParsedArgs } from '../command.ts';
 import { printDumps } from '../dump.ts';
 import { printDiagnostic, UsageError } from '../errors.ts';

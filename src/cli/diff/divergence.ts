@@ -9,7 +9,6 @@
  * prefix, the symbols that the same clause allows make one divergence.
  */
 
-import { formatRanges, formatSymbols } from '../../alphabet.ts';
 import { clauseAround, formatOptionalClause, formatRules, originsInState } from '../../author/rule-path.ts';
 import {
   type Automaton,
@@ -27,8 +26,9 @@ import {
   statePairs,
   symbolSet,
 } from '../../compile/index.ts';
-import { pathTo } from '../../explore.ts';
 import { type Diagnosis, readSymbol, startCursor } from '../../run/diagnosis.ts';
+import { formatRanges, formatSymbols } from '../../shared/alphabet.ts';
+import { pathTo } from '../../shared/explore.ts';
 import type { Output } from '../terminal.ts';
 import type { Side } from './side.ts';
 

@@ -5,7 +5,6 @@
  */
 
 import { existsSync } from 'node:fs';
-import { type Alphabet, scalars } from '../../alphabet.ts';
 import { alphabetOf } from '../../author/grammar-alphabet.ts';
 import { packagedGrammars } from '../../author/packaged-files.ts';
 import {
@@ -32,11 +31,12 @@ import {
   readGrammars,
   readSpecification,
 } from '../../compile/index.ts';
-import { type Diagnostic, note, SpecError } from '../../diagnostic.ts';
-import { printable } from '../../printable.ts';
 import { anyEngine } from '../../run/any-engine.ts';
 import type { Diagnosis } from '../../run/diagnosis.ts';
-import type { SourceText } from '../../source.ts';
+import { type Alphabet, scalars } from '../../shared/alphabet.ts';
+import { type Diagnostic, note, SpecError } from '../../shared/diagnostic.ts';
+import { printable } from '../../shared/printable.ts';
+import type { SourceText } from '../../shared/source.ts';
 import { formWithoutReasons } from '../dump.ts';
 import { unknownGrammar } from '../errors.ts';
 import { ownForm } from '../own/form.ts';

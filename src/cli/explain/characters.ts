@@ -4,9 +4,10 @@
  *     utf8              E2 82 AC   U+20AC "€"
  *     utf16-signature   FF FE      signature: little-endian
  */
-import { printable } from '../../printable.ts';
+
 import type { Coding } from '../../run/arithmetic.ts';
 import { codingOf } from '../../run/coding.ts';
+import { printable } from '../../shared/printable.ts';
 import { UsageError } from '../errors.ts';
 
 /** Names the characters of a text, one after the other. */

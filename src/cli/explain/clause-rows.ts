@@ -11,7 +11,7 @@ import { isCited, type Ledger, type Row, rowId } from '../../audit/ledger/ledger
 import { parseLedger } from '../../audit/ledger/text.ts';
 import type { CitedRule } from '../../audit/verdict-trace.ts';
 import { packageRoot } from '../../compile/index.ts';
-import { printable } from '../../printable.ts';
+import { printable } from '../../shared/printable.ts';
 import { readProject } from '../project/project.ts';
 import { readText } from '../read-text.ts';
 

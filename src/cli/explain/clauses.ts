@@ -15,12 +15,12 @@
  * No text of a specification is needed.
  */
 
-import { scalars } from '../../alphabet.ts';
 import { type CitedGrammar, type CitedRule, type TraceStep, traceVerdict } from '../../audit/verdict-trace.ts';
-import { formatClause } from '../../clause.ts';
-import { printable } from '../../printable.ts';
-import { formatLocation } from '../../source.ts';
-import { wrap } from '../../words.ts';
+import { scalars } from '../../shared/alphabet.ts';
+import { formatClause } from '../../shared/clause.ts';
+import { printable } from '../../shared/printable.ts';
+import { formatLocation } from '../../shared/source.ts';
+import { wrap } from '../../shared/words.ts';
 import type { Output } from '../terminal.ts';
 import type { ClauseRows } from './clause-rows.ts';
 import type { Explanation, GivenSymbols } from './input.ts';

@@ -7,7 +7,7 @@ import { loadLedgers } from '../../audit/files.ts';
 import { traceProvenance } from '../../audit/provenance.ts';
 import type { CitedGrammar } from '../../audit/verdict-trace.ts';
 import { compileForm, loadLibrary, packageRoot } from '../../compile/index.ts';
-import { lazy } from '../../memoize.ts';
+import { lazy } from '../../shared/memoize.ts';
 import type { KeptForm } from './kept-form.ts';
 
 const cited = ({ rules, clause, source, reason }: CitedGrammar): CitedGrammar => ({ rules, clause, source, reason });

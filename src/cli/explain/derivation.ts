@@ -1,6 +1,7 @@
 /** Symbols → how the compiler derives a short text, symbol by symbol (src/compile/dump/formulas.ts). */
-import { scalars } from '../../alphabet.ts';
+
 import { type Reading, traceDerivation } from '../../compile/index.ts';
+import { scalars } from '../../shared/alphabet.ts';
 import { UsageError } from '../errors.ts';
 import type { Explanation, GivenSymbols } from './input.ts';
 import type { ExplainedForm } from './kept-form.ts';

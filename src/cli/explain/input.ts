@@ -5,8 +5,8 @@
  *     E2 82 AC   e282ac   0xE2   \xE2\x82\xAC   U+20AC   dump.bin:17+3   dump.bin:0x11-0x13
  */
 import { open } from 'node:fs/promises';
-import { type Alphabet, parseSymbols } from '../../alphabet.ts';
-import { printable } from '../../printable.ts';
+import { type Alphabet, parseSymbols } from '../../shared/alphabet.ts';
+import { printable } from '../../shared/printable.ts';
 import { CommandError, UsageError, withFileName } from '../errors.ts';
 import { formatName, pathOf } from '../file-name.ts';
 import { withNoun } from '../numbers.ts';

@@ -5,9 +5,9 @@
  */
 import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
-import type { Alphabet } from '../../alphabet.ts';
 import type { CitedGrammar } from '../../audit/verdict-trace.ts';
 import type { Form } from '../../compile/index.ts';
+import type { Alphabet } from '../../shared/alphabet.ts';
 import { octetsToGraph } from '../own/graph.ts';
 
 /** A form, of this package or of a user, as it is explained. */

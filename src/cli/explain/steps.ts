@@ -8,7 +8,6 @@
  *     2  AC  1 → 0  utf8_char › utf8_3 › utf8_3_e1 › utf8_tail  U+20AC "€"
  */
 
-import { type Alphabet, formatSymbol } from '../../alphabet.ts';
 import { formatRules, originsInState } from '../../author/rule-path.ts';
 import { nextState, runAutomaton, START_STATE } from '../../compile/index.ts';
 import { anyEngine } from '../../run/any-engine.ts';
@@ -17,6 +16,7 @@ import type { Engine } from '../../run/engine.ts';
 import type { Fault } from '../../run/fault.ts';
 import type { Rest } from '../../run/rest.ts';
 import { restOf, stateAfterCharacter } from '../../run/resume.ts';
+import { type Alphabet, formatSymbol } from '../../shared/alphabet.ts';
 import { withNoun } from '../numbers.ts';
 import type { Output } from '../terminal.ts';
 import { Reader } from './characters.ts';

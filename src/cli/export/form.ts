@@ -8,9 +8,9 @@
 
 import { existsSync } from 'node:fs';
 import { compileForm, loadLibrary, packageRoot } from '../../compile/index.ts';
-import { ENCODINGS } from '../../encodings.ts';
 import type { MessageSource, TargetSource } from '../../export/target-source.ts';
-import { printable } from '../../printable.ts';
+import { ENCODINGS } from '../../shared/encodings.ts';
+import { printable } from '../../shared/printable.ts';
 import { type Option, type ParsedArgs, quoteForShell } from '../command.ts';
 import { CommandError, UsageError, unknownGrammar } from '../errors.ts';
 import { countedMessages, ownForm } from '../own/form.ts';

@@ -4,7 +4,7 @@
  * generated is never overwritten.
  */
 import { existsSync, readFileSync } from 'node:fs';
-import { printable } from '../../printable.ts';
+import { printable } from '../../shared/printable.ts';
 import { EXIT, type Option, type ParsedArgs } from '../command.ts';
 import { UsageError, withFileName } from '../errors.ts';
 import { requireOurs, saysGenerated, writeFile } from '../files/write-file.ts';

@@ -3,7 +3,7 @@
  * them once in a process, so it cannot be stale.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { memoizeBy } from '../../memoize.ts';
+import { memoizeBy } from '../../shared/memoize.ts';
 import { CommandError } from '../errors.ts';
 
 type Page = 'audit' | 'check';

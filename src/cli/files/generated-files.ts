@@ -6,7 +6,7 @@
  */
 import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { printable } from '../../printable.ts';
+import { printable } from '../../shared/printable.ts';
 import { readText } from '../read-text.ts';
 import { writeFile } from './write-file.ts';
 

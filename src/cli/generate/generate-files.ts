@@ -7,7 +7,7 @@
 import type { CompiledUserGrammar, UserForm } from '../../author/compile-user-grammar.ts';
 import { exportNameOf } from '../../author/export-name.ts';
 import { titleWithDepths } from '../../compile/index.ts';
-import { printable } from '../../printable.ts';
+import { printable } from '../../shared/printable.ts';
 import { EXIT } from '../command.ts';
 import { printDiagnostic } from '../errors.ts';
 import { type FileState, stateLine } from '../files/generated-files.ts';

@@ -3,7 +3,7 @@
  * the project. With `--check` it writes nothing and compares all of them.
  */
 import { isTargetName, TARGETS } from '../../export/targets.ts';
-import { printable } from '../../printable.ts';
+import { printable } from '../../shared/printable.ts';
 import type { ParsedArgs } from '../command.ts';
 import { CommandError } from '../errors.ts';
 import { readForm } from '../export/form.ts';

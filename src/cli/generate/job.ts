@@ -8,16 +8,16 @@
 
 import { existsSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { type Alphabet, alphabetNamed } from '../../alphabet.ts';
 import { compileUserMessages, mayCount, type UserMessages } from '../../author/compile-messages.ts';
 import { type CompiledUserGrammar, compileUserGrammar, type UserForm } from '../../author/compile-user-grammar.ts';
 import { packagedGrammars } from '../../author/packaged-files.ts';
 import type { UserGrammar, UserGrammarOptions } from '../../author/user-grammar.ts';
 import { type ModuleLanguage, messageArtefacts, userArtefacts } from '../../author/user-module.ts';
 import { uniqueDiagnostics } from '../../author/warnings.ts';
-import { ENCODINGS, type EncodingName, isEncodingName } from '../../encodings.ts';
-import { printable } from '../../printable.ts';
-import type { SourceText } from '../../source.ts';
+import { type Alphabet, alphabetNamed } from '../../shared/alphabet.ts';
+import { ENCODINGS, type EncodingName, isEncodingName } from '../../shared/encodings.ts';
+import { printable } from '../../shared/printable.ts';
+import type { SourceText } from '../../shared/source.ts';
 import { type ParsedArgs, quoteForShell } from '../command.ts';
 import { CommandError, invalidChoice, UsageError } from '../errors.ts';
 import { compareFiles, type FileState, withoutCommand, writeFiles } from '../files/generated-files.ts';

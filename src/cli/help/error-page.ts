@@ -5,10 +5,10 @@
  * date. A test compiles both grammars of every section.
  */
 import { join } from 'node:path';
-import { alphabetNamed } from '../../alphabet.ts';
 import { compileUserGrammar } from '../../author/compile-user-grammar.ts';
 import { packagedGrammars } from '../../author/packaged-files.ts';
 import { packageRoot } from '../../compile/index.ts';
+import { alphabetNamed } from '../../shared/alphabet.ts';
 import {
   type Diagnostic,
   formatDiagnostic,
@@ -16,9 +16,9 @@ import {
   SpecError,
   type SpecErrorCode,
   WARNING_CODES,
-} from '../../diagnostic.ts';
-import { SourceText } from '../../source.ts';
-import { wrap } from '../../words.ts';
+} from '../../shared/diagnostic.ts';
+import { SourceText } from '../../shared/source.ts';
+import { wrap } from '../../shared/words.ts';
 import { readText } from '../read-text.ts';
 import { toUserGrammar } from '../source-file.ts';
 

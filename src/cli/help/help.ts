@@ -5,7 +5,7 @@
  */
 import { join } from 'node:path';
 import { packageRoot } from '../../compile/index.ts';
-import { wrap } from '../../words.ts';
+import { wrap } from '../../shared/words.ts';
 import { type Command, shownOptions } from '../command.ts';
 import { readText } from '../read-text.ts';
 

@@ -11,7 +11,7 @@
 // Its tables alone: with its decoders they are eight times as large, and take longer to load than a fault to find.
 import byHand from 'iconv-lite/encodings/sbcs-data.js';
 import tables from 'iconv-lite/encodings/sbcs-data-generated.js';
-import { lazy, memoizeBy } from '../../memoize.ts';
+import { lazy, memoizeBy } from '../../shared/memoize.ts';
 
 /** The character that an octet without one becomes. */
 const INSTEAD = '\uFFFD';

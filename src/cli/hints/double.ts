@@ -8,7 +8,7 @@
  * step loses anything. What it gives must be characters that texts have: É» is DD BB, too.
  */
 import { isUtf8 } from 'node:buffer';
-import { printable } from '../../printable.ts';
+import { printable } from '../../shared/printable.ts';
 import { decodeAs } from './charset.ts';
 import { LETTERED_LANGUAGES } from './languages.ts';
 import type { Guess } from './sample.ts';

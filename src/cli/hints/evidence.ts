@@ -11,7 +11,7 @@
  * flipped in ASCII. Rows of UTF-8 in the same file count as a language: its letters, and its words.
  */
 
-import { countsOf } from '../../groups.ts';
+import { countsOf } from '../../shared/groups.ts';
 import { type CodePage, codePages, decodeAs, PAIR_ENCODINGS, type PairEncoding } from './charset.ts';
 import { COMMON_WORDS, LETTERED_LANGUAGES } from './languages.ts';
 import { inContext, isPlausible, LETTER, SIGN, UNPAIRED, unpairedQuotes } from './plausible.ts';

@@ -8,7 +8,7 @@
  *     63 61 66 E9 …   perhaps Windows-1252: there E9 is é, as are 41 of 41 faults …
  */
 import { FORMS } from '../../../generated/forms.ts';
-import { formatSymbols, octets } from '../../alphabet.ts';
+import { formatSymbols, octets } from '../../shared/alphabet.ts';
 import { groupDigits } from '../numbers.ts';
 import { fileKindOf, signatureOf } from '../sources/magic.ts';
 import { hintOfDoubleEncoding } from './double.ts';

@@ -5,9 +5,9 @@
  * well-formed characters as faults is UTF-8 with some damage. (In the corpus, legacy lines have at most 0.73 characters
  * for each fault, by chance.) The lines without a fault tell which letters and words the file has.
  */
-import { formatSymbols, octets } from '../../alphabet.ts';
-import { groupBy } from '../../groups.ts';
-import { printable } from '../../printable.ts';
+import { formatSymbols, octets } from '../../shared/alphabet.ts';
+import { groupBy } from '../../shared/groups.ts';
+import { printable } from '../../shared/printable.ts';
 import { groupDigits } from '../numbers.ts';
 import { charsetNamed } from './charset.ts';
 import { legacyEncodingOf } from './evidence.ts';

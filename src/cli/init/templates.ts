@@ -3,7 +3,7 @@
  *
  *     client-id, Mqtt   →   ClientId <: Mqtt { mqtt_char := … }
  */
-import { pascalCase } from '../../words.ts';
+import { pascalCase } from '../../shared/words.ts';
 
 const WITHOUT_CONTROLS = {
   body: '"\\u{20}".."\\u{7E}" | "\\u{A0}".."\\u{D7FF}" | "\\u{E000}".."\\u{10FFFF}"',

@@ -7,7 +7,6 @@ import { existsSync, readdirSync, statSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { packagedGrammars } from '../../author/packaged-files.ts';
-import { formatClause } from '../../clause.ts';
 import {
   type AbnfRule,
   abnfCoreRules,
@@ -17,9 +16,10 @@ import {
   packageRoot,
   tagLines,
 } from '../../compile/index.ts';
-import { lazy } from '../../memoize.ts';
-import { excerpt, SourceText, type Span } from '../../source.ts';
-import type { Token } from '../../tokens.ts';
+import { formatClause } from '../../shared/clause.ts';
+import { lazy } from '../../shared/memoize.ts';
+import { excerpt, SourceText, type Span } from '../../shared/source.ts';
+import type { Token } from '../../shared/tokens.ts';
 import { readSource } from '../source-file.ts';
 import { definitionText, nameKey, type Outline, orNone, outlineOf, placesOf, spanOf } from './outline.ts';
 

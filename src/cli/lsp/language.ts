@@ -6,8 +6,8 @@ import type { CodeLens, CompletionItem, DocumentSymbol, SemanticTokensLegend, Te
 import type { TextDocument } from 'vscode-languageserver-textdocument';
 import { formatGrammar } from '../../author/format.ts';
 import { TAG_NAMES, TAG_TEXTS } from '../../compile/index.ts';
-import { SpecError } from '../../diagnostic.ts';
-import type { TokenKind } from '../../tokens.ts';
+import { SpecError } from '../../shared/diagnostic.ts';
+import type { TokenKind } from '../../shared/tokens.ts';
 import type { GrammarFiles } from './grammar-files.ts';
 import { nameKey, type Outline, spanOf } from './outline.ts';
 import { type CompiledText, rangeOf } from './protocol.ts';

@@ -6,9 +6,9 @@
  *     x = y / "z"                 uses         y, and the word y in the tag
  */
 import { type AbnfRule, documentRules, importLines, type Notation } from '../../compile/index.ts';
-import { lazy } from '../../memoize.ts';
-import type { SourceText, Span } from '../../source.ts';
-import { type Token, tokensOf } from '../../tokens.ts';
+import { lazy } from '../../shared/memoize.ts';
+import type { SourceText, Span } from '../../shared/source.ts';
+import { type Token, tokensOf } from '../../shared/tokens.ts';
 
 export interface Outline {
   readonly source: SourceText;

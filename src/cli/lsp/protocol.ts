@@ -1,8 +1,8 @@
 /** What the server asks the thread that compiles, and what it answers. */
 import type { Location, Range, Diagnostic as Shown, TextEdit } from 'vscode-languageserver';
 import { quickFix } from '../../author/quick-fix.ts';
-import type { Diagnostic } from '../../diagnostic.ts';
-import type { SourceText, Span } from '../../source.ts';
+import type { Diagnostic } from '../../shared/diagnostic.ts';
+import type { SourceText, Span } from '../../shared/source.ts';
 import { uriOf } from './grammar-files.ts';
 
 /** A text, and the open texts that it may import, by name. */

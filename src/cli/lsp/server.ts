@@ -17,8 +17,8 @@ import {
   type TextEdit,
 } from 'vscode-languageserver/node';
 import { TextDocument } from 'vscode-languageserver-textdocument';
-import type { Diagnostic } from '../../diagnostic.ts';
-import type { Span } from '../../source.ts';
+import type { Diagnostic } from '../../shared/diagnostic.ts';
+import type { Span } from '../../shared/source.ts';
 import { Compiler } from './compiler.ts';
 import { GrammarFiles, nameOfUri, uriOf } from './grammar-files.ts';
 import { completionsAt, documentSymbols, formatEdits, LEGEND, lensesOf, semanticTokens } from './language.ts';

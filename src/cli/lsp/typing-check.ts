@@ -5,10 +5,10 @@
  */
 import { setImmediate } from 'node:timers/promises';
 import { grammarShape } from '../../compile/index.ts';
-import { type Diagnostic, SpecError } from '../../diagnostic.ts';
-import { SourceText } from '../../source.ts';
-import { didYouMean } from '../../spelling.ts';
-import type { Token } from '../../tokens.ts';
+import { type Diagnostic, SpecError } from '../../shared/diagnostic.ts';
+import { SourceText } from '../../shared/source.ts';
+import { didYouMean } from '../../shared/spelling.ts';
+import type { Token } from '../../shared/tokens.ts';
 import type { GrammarFiles } from './grammar-files.ts';
 import { nameKey, type Outline } from './outline.ts';
 

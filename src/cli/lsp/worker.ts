@@ -6,11 +6,11 @@ import { type CompiledUserGrammar, compileUserGrammar } from '../../author/compi
 import { GrammarGraph } from '../../author/grammar-graph.ts';
 import { packagedGrammars } from '../../author/packaged-files.ts';
 import type { UserGrammar, UserGrammarOptions } from '../../author/user-grammar.ts';
-import { SpecError } from '../../diagnostic.ts';
 import { toRailroad } from '../../export/railroad.ts';
 import { anyEngine } from '../../run/any-engine.ts';
 import { faultIn } from '../../run/scanner.ts';
-import { SourceText } from '../../source.ts';
+import { SpecError } from '../../shared/diagnostic.ts';
+import { SourceText } from '../../shared/source.ts';
 import { alphabetOfFile } from '../own/grammar.ts';
 import { projectGrammar } from '../project/project.ts';
 import { shownText } from '../sample/texts.ts';

@@ -4,7 +4,7 @@
  *     capture.bin: well-formed packet, 12 messages
  *     broken.bin: message 3, at octet 120: octet 2: 00 06 is ill-formed packet: length-mismatch; …
  */
-import { printable } from '../../printable.ts';
+import { printable } from '../../shared/printable.ts';
 import { EXIT, type ParsedArgs } from '../command.ts';
 import { UsageError } from '../errors.ts';
 import { formatName } from '../file-name.ts';

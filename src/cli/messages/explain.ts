@@ -5,10 +5,11 @@
  *     0..1    size         35
  *     2..7    string       68 65 6C 6C 6F
  */
-import { formatSymbols, octets } from '../../alphabet.ts';
-import type { MessageTable } from '../../message-table.ts';
+
 import type { Fault } from '../../run/fault.ts';
 import { MessageMachine } from '../../run/messages/machine.ts';
+import { formatSymbols, octets } from '../../shared/alphabet.ts';
+import type { MessageTable } from '../../shared/message-table.ts';
 
 /** Octets of a field that are shown. */
 const SHOWN = 16;

@@ -5,12 +5,12 @@
  */
 
 import { buffer } from 'node:stream/consumers';
-import type { CaptureShape } from '../../capture-table.ts';
-import type { MessageTable } from '../../message-table.ts';
 import type { CapturedRecord } from '../../run/captures/values.ts';
 import { IllFormedError } from '../../run/errors.ts';
 import type { Fault } from '../../run/fault.ts';
 import { type MessageForm, messageForm } from '../../run/messages/form.ts';
+import type { CaptureShape } from '../../shared/capture-table.ts';
+import type { MessageTable } from '../../shared/message-table.ts';
 import { countedMessages } from '../own/form.ts';
 import type { OwnGrammar } from '../own/grammar.ts';
 import { chunksOf } from '../sources/blocks.ts';

@@ -8,9 +8,9 @@ import { compileUserMessages, mayCount, type UserMessages } from '../../author/c
 import { compileUserGrammar, type UserForm } from '../../author/compile-user-grammar.ts';
 import { packagedGrammars } from '../../author/packaged-files.ts';
 import { type Reading, sha256 } from '../../compile/index.ts';
-import type { FormTable } from '../../layout.ts';
-import { printable } from '../../printable.ts';
-import { VERSION } from '../../version.ts';
+import type { FormTable } from '../../shared/layout.ts';
+import { printable } from '../../shared/printable.ts';
+import { VERSION } from '../../shared/version.ts';
 import { CommandError } from '../errors.ts';
 import { importsOf } from '../source-file.ts';
 import { type GrammarCache, userCache } from './cache.ts';

@@ -9,10 +9,10 @@
  */
 import { existsSync } from 'node:fs';
 import { basename, dirname, relative, resolve } from 'node:path';
-import { ALPHABETS, type Alphabet, alphabetNamed } from '../../alphabet.ts';
 import type { UserGrammar, UserGrammarOptions } from '../../author/user-grammar.ts';
-import type { EncodingName } from '../../encodings.ts';
-import { printable } from '../../printable.ts';
+import { ALPHABETS, type Alphabet, alphabetNamed } from '../../shared/alphabet.ts';
+import type { EncodingName } from '../../shared/encodings.ts';
+import { printable } from '../../shared/printable.ts';
 import type { Option } from '../command.ts';
 import { CommandError, UsageError } from '../errors.ts';
 import { projectGrammar } from '../project/project.ts';

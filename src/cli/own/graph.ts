@@ -7,8 +7,8 @@
  *     { source: SourceText('my.abnf', …), start: 3 }  ↔  { source: {$text: 0}, start: 3 }, texts ['my.abnf', …]
  */
 import { deserialize, serialize } from 'node:v8';
-import { ALPHABETS, type Alphabet } from '../../alphabet.ts';
-import { SourceText } from '../../source.ts';
+import { ALPHABETS, type Alphabet } from '../../shared/alphabet.ts';
+import { SourceText } from '../../shared/source.ts';
 
 interface Stored {
   readonly texts: readonly (readonly [name: string, text: string])[];

@@ -1,7 +1,7 @@
 /** A table → the platform's check that its module uses: the one of UTF-8, with a search for octets beside it, or that of strings. */
 import { table as utf16 } from '../../../generated/utf16.ts';
-import type { FormTable } from '../../layout.ts';
 import { acceptsSame, restrictionOfUtf8 } from '../../run/kernel/all-tiers.ts';
+import type { FormTable } from '../../shared/layout.ts';
 
 /** The name under which a generated module imports the check; `undefined` where there is none. */
 export function nativeCheckOf(table: FormTable): string | undefined {

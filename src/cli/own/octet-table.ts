@@ -1,6 +1,6 @@
 /** The value of --as, for commands that read files → the table of a form over octets. */
-import type { FormTable } from '../../layout.ts';
-import { printable } from '../../printable.ts';
+import type { FormTable } from '../../shared/layout.ts';
+import { printable } from '../../shared/printable.ts';
 import { UsageError } from '../errors.ts';
 import { isFormName, loadTable, octetFormNamed } from '../forms.ts';
 

@@ -6,10 +6,11 @@
  * A field is named by its path, `authority.host`; its own name is enough where no other field has it. A field below a
  * repetition has a list of values.
  */
-import type { CaptureShape } from '../../capture-table.ts';
-import { printable } from '../../printable.ts';
+
 import type { CapturedRecord } from '../../run/captures/values.ts';
-import { didYouMean } from '../../spelling.ts';
+import type { CaptureShape } from '../../shared/capture-table.ts';
+import { printable } from '../../shared/printable.ts';
+import { didYouMean } from '../../shared/spelling.ts';
 import { jsonText } from '../check/json-text.ts';
 import { UsageError } from '../errors.ts';
 

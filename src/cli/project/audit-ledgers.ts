@@ -4,8 +4,8 @@
  *
  *     a.ledger with my.abnf, b.ledger with my.abnf   →   audit a.ledger b.ledger --grammar my.abnf
  */
-import { groupBy } from '../../groups.ts';
-import { printable } from '../../printable.ts';
+import { groupBy } from '../../shared/groups.ts';
+import { printable } from '../../shared/printable.ts';
 import { type Command, EXIT, type ParsedArgs } from '../command.ts';
 import { CommandError, UsageError } from '../errors.ts';
 import type { Terminal } from '../terminal.ts';

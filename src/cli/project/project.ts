@@ -12,9 +12,9 @@ import { existsSync } from 'node:fs';
 import { join, normalize } from 'node:path';
 import SCHEMA from '../../../wellformed.schema.json' with { type: 'json' };
 import type { DepthsByRule } from '../../compile/index.ts';
-import type { EncodingName } from '../../encodings.ts';
-import { shapeMistake } from '../../json-shape.ts';
-import { printable } from '../../printable.ts';
+import type { EncodingName } from '../../shared/encodings.ts';
+import { shapeMistake } from '../../shared/json-shape.ts';
+import { printable } from '../../shared/printable.ts';
 import { CommandError } from '../errors.ts';
 import { readText } from '../read-text.ts';
 

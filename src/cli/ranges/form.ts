@@ -1,13 +1,13 @@
 /** The form that ranges are for → its validator; a file with a plan → the fold that wants its results. */
 import { packagedKernels } from '#tiers';
-import type { FormTable } from '../../layout.ts';
-import { printable } from '../../printable.ts';
 import type { FaultsOptions } from '../../ranges/content.ts';
 import { Fold } from '../../ranges/fold.ts';
 import { nameOfOctets, type Range, readRange } from '../../ranges/range.ts';
 import { MOST_FIRST } from '../../ranges/survey/data.ts';
 import type { OctetsInput } from '../../run/input.ts';
 import { octetValidator, type Validator } from '../../run/validator.ts';
+import type { FormTable } from '../../shared/layout.ts';
+import { printable } from '../../shared/printable.ts';
 import { CommandError, withFileName } from '../errors.ts';
 import { loadTable, OCTET_FORMS, type OctetForm } from '../forms.ts';
 import { octetTableNamed } from '../own/octet-table.ts';

@@ -5,12 +5,13 @@
  * are read; otherwise the source is read from its start to the fault, in constant
  * memory.
  */
-import type { FormTable } from '../../layout.ts';
+
 import type { SourceVerdict } from '../../ranges/fold.ts';
 import type { RangeSource } from '../../ranges/plan.ts';
 import type { SurveyedFault } from '../../ranges/survey/piece.ts';
 import type { Fault } from '../../run/fault.ts';
 import { LineCounter } from '../../run/line-counter.ts';
+import type { FormTable } from '../../shared/layout.ts';
 import { FileLines } from '../check/lines.ts';
 import type { FoundFault } from '../check/model.ts';
 import { CommandError } from '../errors.ts';

@@ -4,12 +4,12 @@
  * presigned URL, or in a program of one's own (wellformed/ranges).
  */
 import { open } from 'node:fs/promises';
-import { printable } from '../../printable.ts';
 import { SourceError } from '../../ranges/errors.ts';
 import { fileSource } from '../../ranges/file-source.ts';
 import { httpSource } from '../../ranges/http-source.ts';
 import type { RangeSource } from '../../ranges/plan.ts';
 import type { Range } from '../../ranges/range.ts';
+import { printable } from '../../shared/printable.ts';
 import { CommandError, FileError } from '../errors.ts';
 import { formatName, isText, systemPath } from '../file-name.ts';
 import { HEAD, type SelectRules, select } from '../sources/content.ts';

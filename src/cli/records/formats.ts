@@ -4,8 +4,9 @@
  *     lines, as utf16le            →  each ends with 0A 00
  *     length-prefixed:u16be        →  each begins with its length in two octets
  */
-import type { FormTable } from '../../layout.ts';
+
 import { codingOf } from '../../run/coding.ts';
+import type { FormTable } from '../../shared/layout.ts';
 import { invalidChoice, UsageError } from '../errors.ts';
 import { LENGTHS, LengthPrefixed } from './length-prefixed.ts';
 import { type EndFinder, ListedSplitter, type RecordFormat } from './splitter.ts';

@@ -8,10 +8,10 @@
  * `--from auto` takes what the hint of `check` says of the file, and refuses where that is no legacy encoding.
  */
 
-import { printable } from '../../printable.ts';
 import type { OctetsInput } from '../../run/input.ts';
 import { Repairer } from '../../run/repair.ts';
 import type { Validator } from '../../run/validator.ts';
+import { printable } from '../../shared/printable.ts';
 import { CommandError, UsageError } from '../errors.ts';
 import { formatName } from '../file-name.ts';
 import { type Charset, charsetNamed } from '../hints/charset.ts';

@@ -12,14 +12,14 @@
  * so does a character that the form does not allow.
  */
 
-import type { FormTable } from '../../layout.ts';
-import { printable } from '../../printable.ts';
 import { anyEngine } from '../../run/any-engine.ts';
 import type { Engine } from '../../run/engine.ts';
 import type { Fault } from '../../run/fault.ts';
 import type { OctetsInput } from '../../run/input.ts';
 import { Repairer, type RepairOptions } from '../../run/repair.ts';
 import type { Validator } from '../../run/validator.ts';
+import type { FormTable } from '../../shared/layout.ts';
+import { printable } from '../../shared/printable.ts';
 import { UsageError } from '../errors.ts';
 import { withNoun } from '../numbers.ts';
 import { isOneText } from '../records/faults.ts';

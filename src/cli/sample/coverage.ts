@@ -10,7 +10,6 @@
  */
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { formatRanges } from '../../alphabet.ts';
 import {
   accepts,
   edgesFrom,
@@ -21,8 +20,9 @@ import {
   shortestPrefixes,
   smallestSymbol,
 } from '../../compile/index.ts';
-import { printable } from '../../printable.ts';
-import { formatLocation } from '../../source.ts';
+import { formatRanges } from '../../shared/alphabet.ts';
+import { printable } from '../../shared/printable.ts';
+import { formatLocation } from '../../shared/source.ts';
 import { EXIT } from '../command.ts';
 import { CommandError, withFileName } from '../errors.ts';
 import { withNoun } from '../numbers.ts';

@@ -4,14 +4,14 @@
  */
 
 import { isUtf8 } from 'node:buffer';
-import { formatSymbols, octets as octetAlphabet } from '../../alphabet.ts';
 import { encodedScalar } from '../../author/accepted-examples.ts';
 import { GrammarGraph, type Target } from '../../author/grammar-graph.ts';
 import { type Automaton, accepts } from '../../compile/index.ts';
-import type { EncodingName } from '../../encodings.ts';
 import type { TargetSource } from '../../export/target-source.ts';
-import { printable } from '../../printable.ts';
 import { StringReader } from '../../run/string-reader.ts';
+import { formatSymbols, octets as octetAlphabet } from '../../shared/alphabet.ts';
+import type { EncodingName } from '../../shared/encodings.ts';
+import { printable } from '../../shared/printable.ts';
 import { CommandError, UsageError } from '../errors.ts';
 
 export interface SampledForm {

@@ -12,7 +12,7 @@
  * stream to determine its encoding"; there a label of UTF-16 means UTF-8, because
  * the declaration itself was read as octets.
  */
-import { printable } from '../../printable.ts';
+import { printable } from '../../shared/printable.ts';
 import { FileError } from '../errors.ts';
 import { formOfLabel, type OctetForm } from '../forms.ts';
 import { beginsWith, signatureOf } from './magic.ts';

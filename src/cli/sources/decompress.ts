@@ -15,7 +15,7 @@ import { once } from 'node:events';
 import type { Readable, Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
-import { printable } from '../../printable.ts';
+import { printable } from '../../shared/printable.ts';
 import { FileError, isSystemError } from '../errors.ts';
 
 interface Program {

@@ -12,8 +12,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import ignore, { type Ignore } from 'ignore';
-import { memoizeBy } from '../../memoize.ts';
-import { printable } from '../../printable.ts';
+import { memoizeBy } from '../../shared/memoize.ts';
+import { printable } from '../../shared/printable.ts';
 import { isSystemError } from '../errors.ts';
 import { formatName, systemPath } from '../file-name.ts';
 import { formOfLabel } from '../forms.ts';

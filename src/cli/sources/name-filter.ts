@@ -9,7 +9,7 @@
 
 import { createReadStream } from 'node:fs';
 import ignore, { type Ignore } from 'ignore';
-import { printable } from '../../printable.ts';
+import { printable } from '../../shared/printable.ts';
 import { CommandError, isSystemError, systemErrorReason, UsageError } from '../errors.ts';
 import { formatName, nameOf, pathOf } from '../file-name.ts';
 

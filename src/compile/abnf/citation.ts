@@ -5,7 +5,7 @@
  *     rfc3629.txt, "4.  Syntax of UTF-8 Byte Sequences"   →  RFC 3629 §4
  *     ; @clause RFC 3629 §4                               →  RFC 3629 §4, for the rules below it
  */
-import type { SourceText } from '../../source.ts';
+import type { SourceText } from '../../shared/source.ts';
 import { abnfClauses } from '../tags/tags.ts';
 import type { AbnfRule, Definition } from './tree.ts';
 

@@ -3,8 +3,8 @@
  * document may use them without defining them. Its own definition of a core rule
  * replaces the core rule.
  */
-import { lazy } from '../../memoize.ts';
-import { SourceText } from '../../source.ts';
+import { lazy } from '../../shared/memoize.ts';
+import { SourceText } from '../../shared/source.ts';
 import { citeComments } from './citation.ts';
 import { dedent } from './pages.ts';
 import { parseRuleList } from './syntax.ts';

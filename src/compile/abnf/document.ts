@@ -13,10 +13,10 @@
  * that is left out. A candidate that does not parse is kept as unreadable: it
  * becomes an error if a rule uses it, or if it can only be ABNF.
  */
-import { type Diagnostic, note, type Related, SpecError } from '../../diagnostic.ts';
-import { groupBy, groupPairs } from '../../groups.ts';
-import { printable } from '../../printable.ts';
-import type { SourceText } from '../../source.ts';
+import { type Diagnostic, note, type Related, SpecError } from '../../shared/diagnostic.ts';
+import { groupBy, groupPairs } from '../../shared/groups.ts';
+import { printable } from '../../shared/printable.ts';
+import type { SourceText } from '../../shared/source.ts';
 import { subexpressions } from '../expression.ts';
 import { documentName, SectionTracker } from './citation.ts';
 import { abnfCoreRules } from './core-rules.ts';

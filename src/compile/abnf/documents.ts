@@ -8,9 +8,9 @@
  * A document is read once for each section that is asked for. Documents may import
  * one another.
  */
-import { amended, type Diagnostic, SpecError } from '../../diagnostic.ts';
-import { printable } from '../../printable.ts';
-import { SourceText } from '../../source.ts';
+import { amended, type Diagnostic, SpecError } from '../../shared/diagnostic.ts';
+import { printable } from '../../shared/printable.ts';
+import { SourceText } from '../../shared/source.ts';
 import { abnfTextTags } from '../tags/tags.ts';
 import type { ImportLine } from '../tags/values.ts';
 import { findAbnf } from './document.ts';

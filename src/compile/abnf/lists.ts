@@ -10,7 +10,7 @@
  * collected ABNF. Recipients also accept empty elements (§5.6.1.2): a grammar for
  * them must say so itself.
  */
-import { excerpt, type Span } from '../../source.ts';
+import { excerpt, type Span } from '../../shared/source.ts';
 import type { AbnfNode, Reference } from './tree.ts';
 
 /** `2*5` or `2#5`, with its span. */

@@ -7,7 +7,7 @@
  *     pieces      "a = b-" at 3, "c\n" at 13
  *     text      "a = b-c\n"            offset 6 of the text → offset 13 of the file
  */
-import type { SourceText, Span } from '../../source.ts';
+import type { SourceText, Span } from '../../shared/source.ts';
 
 /** Code unit k of `text` is at offset `start + k` of the file (in UTF-16 code units). */
 export interface Piece {

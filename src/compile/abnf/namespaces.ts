@@ -19,7 +19,7 @@
  * rule of its own document; a rule that all may use. A reference is looked up in
  * the document that its span is in.
  */
-import type { SourceText, Span } from '../../source.ts';
+import type { SourceText, Span } from '../../shared/source.ts';
 import { namesDocument, proseReference, wholeProse } from './prose.ts';
 import {
   coreRuleAndImport,

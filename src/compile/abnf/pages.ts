@@ -11,7 +11,7 @@
  *
  * If a tool has numbered the lines, the numbers are removed too.
  */
-import type { SourceText } from '../../source.ts';
+import type { SourceText } from '../../shared/source.ts';
 import { MappedText, type RawLine, splitLines } from './mapped-text.ts';
 
 export interface DocumentLine extends RawLine {

@@ -11,7 +11,7 @@
  * looks rules up; all other prose is refused (rule-errors.ts).
  */
 
-import type { SourceText } from '../../source.ts';
+import type { SourceText } from '../../shared/source.ts';
 import { documentName } from './citation.ts';
 import type { AbnfNode, AbnfRule, Prose, Reference } from './tree.ts';
 

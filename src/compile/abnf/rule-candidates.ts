@@ -11,8 +11,8 @@
  * A line that is not deeper continues a rule only if the rule is incomplete: inside
  * brackets, after "/", "=" or a hyphen, or if the line starts with "/".
  */
-import { type Diagnostic, note } from '../../diagnostic.ts';
-import type { SourceText } from '../../source.ts';
+import { type Diagnostic, note } from '../../shared/diagnostic.ts';
+import type { SourceText } from '../../shared/source.ts';
 import { MappedText, type Piece } from './mapped-text.ts';
 import type { DocumentLine } from './pages.ts';
 

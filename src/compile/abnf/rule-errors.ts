@@ -1,8 +1,8 @@
 /** The mistakes that a single rule cannot show: names that mean nothing, or two things, and rules that use themselves. */
-import { type Related, SpecError } from '../../diagnostic.ts';
-import { printable } from '../../printable.ts';
-import type { Span } from '../../source.ts';
-import { closest } from '../../spelling.ts';
+import { type Related, SpecError } from '../../shared/diagnostic.ts';
+import { printable } from '../../shared/printable.ts';
+import type { Span } from '../../shared/source.ts';
+import { closest } from '../../shared/spelling.ts';
 import { listOfAlternatives } from '../remedies.ts';
 import { tagError } from '../tags/values.ts';
 import { qualifiedName } from './citation.ts';

@@ -6,7 +6,7 @@
  *     a = "x"   a =/ "y"      →  a: both
  *     b = "x"   b = "y"       →  b: the first, and a problem
  */
-import type { SpecError } from '../../diagnostic.ts';
+import type { SpecError } from '../../shared/diagnostic.ts';
 import { proseReference, wholeProse } from './prose.ts';
 import { duplicate, nothingToExtend } from './rule-errors.ts';
 import { type AbnfDocument, type AbnfRule, type Definition, linksIn, type Prose, ruleKey } from './tree.ts';

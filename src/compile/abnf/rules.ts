@@ -10,8 +10,8 @@
  * describe more than one language.
  */
 
-import { SpecError } from '../../diagnostic.ts';
-import type { Span } from '../../source.ts';
+import { SpecError } from '../../shared/diagnostic.ts';
+import type { Span } from '../../shared/source.ts';
 import type { DepthBound } from '../tags/values.ts';
 import { qualifiedName } from './citation.ts';
 import { Namespaces } from './namespaces.ts';

@@ -6,9 +6,9 @@
  *     readSpecification(rfc3629.txt)                         →  7 rules, from UTF8-octets
  *     readSpecification(rfc3629.txt, { rule: 'UTF8-char' })  →  6 rules, from UTF8-char
  */
-import { type Alphabet, octets, scalars } from '../../alphabet.ts';
-import { amended, type Diagnostic, note, SpecError, type Warning, warning } from '../../diagnostic.ts';
-import { excerpt, type SourceText } from '../../source.ts';
+import { type Alphabet, octets, scalars } from '../../shared/alphabet.ts';
+import { amended, type Diagnostic, note, SpecError, type Warning, warning } from '../../shared/diagnostic.ts';
+import { excerpt, type SourceText } from '../../shared/source.ts';
 import { type RuleSet, subexpressions } from '../expression.ts';
 import { abnfTextTags } from '../tags/tags.ts';
 import { type DepthsByRule, depthBounds, type ImportLine } from '../tags/values.ts';

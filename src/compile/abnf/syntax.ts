@@ -14,9 +14,9 @@
  *  5. prose may go on in the next line, and have <"> in it, as in RFC 2616.
  */
 import P from 'parsimmon';
-import { SpecError } from '../../diagnostic.ts';
-import { printable } from '../../printable.ts';
-import type { Span } from '../../source.ts';
+import { SpecError } from '../../shared/diagnostic.ts';
+import { printable } from '../../shared/printable.ts';
+import type { Span } from '../../shared/source.ts';
 import { remedyFor } from '../remedies.ts';
 import { type Count, listOf } from './lists.ts';
 import type { MappedText } from './mapped-text.ts';

@@ -8,9 +8,9 @@
  * as in RFC 3629 §4, or a Unicode scalar value, as in RFC 3987 §2.2 and RFC 8259
  * §7; specification.ts decides which. A number that is neither is an error.
  */
-import { type Alphabet, formatSymbol, scalars } from '../../alphabet.ts';
-import { SpecError } from '../../diagnostic.ts';
-import { excerpt } from '../../source.ts';
+import { type Alphabet, formatSymbol, scalars } from '../../shared/alphabet.ts';
+import { SpecError } from '../../shared/diagnostic.ts';
+import { excerpt } from '../../shared/source.ts';
 import { type Expression, oneOrSequence } from '../expression.ts';
 import { containsSymbol, intersectionOfSets, SCALAR_VALUES, type SymbolSet } from '../symbols.ts';
 import type { AbnfNode, NumericValue } from './tree.ts';

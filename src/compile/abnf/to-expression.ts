@@ -6,9 +6,9 @@
  *
  * Numbers and strings become sets in terminals.ts.
  */
-import type { Alphabet } from '../../alphabet.ts';
-import { SpecError } from '../../diagnostic.ts';
-import type { SourceText } from '../../source.ts';
+import type { Alphabet } from '../../shared/alphabet.ts';
+import { SpecError } from '../../shared/diagnostic.ts';
+import type { SourceText } from '../../shared/source.ts';
 import { type Expression, mapParts, type Repeat, type Rule, type RuleSet } from '../expression.ts';
 import { differenceOfSets, type SymbolSet, setsOverlap, unionOfSets } from '../symbols.ts';
 import { linesAbove } from '../tags/comments.ts';

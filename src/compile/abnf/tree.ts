@@ -6,9 +6,9 @@
  *
  *     choice [ repeat 2..2 of reference UTF8-tail, range 00–7F ]
  */
-import type { Clause } from '../../clause.ts';
-import type { SpecError } from '../../diagnostic.ts';
-import type { SourceText, Span } from '../../source.ts';
+import type { Clause } from '../../shared/clause.ts';
+import type { SpecError } from '../../shared/diagnostic.ts';
+import type { SourceText, Span } from '../../shared/source.ts';
 import { type Choice, type Repeat, type Sequence, subexpressions } from '../expression.ts';
 import type { TagValues } from '../tags/tags.ts';
 import type { ImportedName } from '../tags/values.ts';

@@ -7,10 +7,10 @@
  * A labelled automaton also knows, for each state, the positions in the grammar
  * that can match the next symbol. The diagnosis and the pictures read them.
  */
-import { type Alphabet, formatRanges } from '../../alphabet.ts';
-import { explore, pathTo } from '../../explore.ts';
-import { memoize } from '../../memoize.ts';
-import type { Span } from '../../source.ts';
+import { type Alphabet, formatRanges } from '../../shared/alphabet.ts';
+import { explore, pathTo } from '../../shared/explore.ts';
+import { memoize } from '../../shared/memoize.ts';
+import type { Span } from '../../shared/source.ts';
 import { type SymbolSet, smallestSymbol, symbolSet } from '../symbols.ts';
 
 /** The next state for each class. The compiler makes typed arrays: thousands of ranges make millions of cells. */

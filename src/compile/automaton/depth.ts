@@ -9,7 +9,7 @@
  * The reason comes from a relaxation with one level more: where only it goes on,
  * the text is too deep. Scope counts the levels.
  */
-import { amended, SpecError } from '../../diagnostic.ts';
+import { amended, SpecError } from '../../shared/diagnostic.ts';
 import type { RuleSet } from '../expression.ts';
 import type { LabelledAutomaton } from './automaton.ts';
 import { deriveAutomaton } from './derive.ts';

@@ -16,9 +16,9 @@
  * J. A. Brzozowski, "FormulaDerivatives of Regular Expressions", 1964, applied to the
  * Boolean formulas of language.ts.
  */
-import type { Alphabet } from '../../alphabet.ts';
-import { SpecError } from '../../diagnostic.ts';
-import { Numbering } from '../../groups.ts';
+import type { Alphabet } from '../../shared/alphabet.ts';
+import { SpecError } from '../../shared/diagnostic.ts';
+import { Numbering } from '../../shared/groups.ts';
 import type { Expression, RuleSet } from '../expression.ts';
 import { cellsOfSets, intersectionOfSets, type SymbolSet, setsOverlap, sizeOfSet, symbolSet } from '../symbols.ts';
 import { type LabelledAutomaton, type LiveOrigin, liveStates, type Origin } from './automaton.ts';

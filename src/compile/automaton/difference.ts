@@ -10,7 +10,7 @@
  * J. E. Hopcroft, R. M. Karp, "A Linear Algorithm for Testing Equivalence of
  * Finite Automata", 1971.
  */
-import { explore, numberStates, pathTo, type Visited } from '../../explore.ts';
+import { explore, numberStates, pathTo, type Visited } from '../../shared/explore.ts';
 import { cellsOfSets, type SymbolSet, smallestSymbol } from '../symbols.ts';
 import { type Automaton, liveStates, rowOf, START_STATE, type TransitionRow } from './automaton.ts';
 

@@ -3,9 +3,9 @@
  * repetition that never ends, recursion, and rules whose automaton is too large. Of
  * these the error names the rule to change: the one that has most positions.
  */
-import { SpecError } from '../../diagnostic.ts';
-import { mostFrequent } from '../../groups.ts';
-import { formatLocation, type Span } from '../../source.ts';
+import { SpecError } from '../../shared/diagnostic.ts';
+import { mostFrequent } from '../../shared/groups.ts';
+import { formatLocation, type Span } from '../../shared/source.ts';
 import type { Expression, RuleSet } from '../expression.ts';
 import { listOfAlternatives } from '../remedies.ts';
 import type { Origin, RulePath } from './automaton.ts';

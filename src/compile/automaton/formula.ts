@@ -17,7 +17,7 @@
  *
  * R. E. Bryant, "Graph-Based Algorithms for Boolean Function Manipulation", 1986.
  */
-import { Numbering } from '../../groups.ts';
+import { Numbering } from '../../shared/groups.ts';
 import { keyOfSet, type SymbolSet } from '../symbols.ts';
 import { TripleMap } from './triples.ts';
 

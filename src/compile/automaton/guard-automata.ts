@@ -12,7 +12,7 @@
  * atom. Automata that are equal have the same placeholders, so guards of one
  * language are one variable wherever they stand.
  */
-import { memoizeBy } from '../../memoize.ts';
+import { memoizeBy } from '../../shared/memoize.ts';
 import { keyOfSet, type SymbolSet, sizeOfSet } from '../symbols.ts';
 import { type Automaton, edgesFrom, liveStates, type Origin, START_STATE } from './automaton.ts';
 import { FALSE, type Formula, type Formulas, TRUE } from './formula.ts';

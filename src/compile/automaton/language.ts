@@ -19,7 +19,7 @@
  *
  * The equations restate B. Ford, "Parsing Expression Grammars", 2004, §3.
  */
-import { SpecError } from '../../diagnostic.ts';
+import { SpecError } from '../../shared/diagnostic.ts';
 import type { Expression, RuleSet } from '../expression.ts';
 import type { Automaton, Origin } from './automaton.ts';
 import { type Branch, branchesOf, type Factored, positionsOf, type Remainder } from './branches.ts';

@@ -12,8 +12,8 @@
  * States may have labels (the rule being matched, the reason of a rejection).
  * Then only states with equal labels are merged, rejecting states included.
  */
-import type { SymbolRange } from '../../alphabet.ts';
-import { explore } from '../../explore.ts';
+import type { SymbolRange } from '../../shared/alphabet.ts';
+import { explore } from '../../shared/explore.ts';
 import { Intervals, type SymbolSet, smallestSymbol, symbolSet } from '../symbols.ts';
 import {
   type Automaton,

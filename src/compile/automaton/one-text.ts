@@ -15,7 +15,7 @@
  * an earlier alternative hides a later one. That is how order.ts finds the choice
  * to blame among thousands of alternatives.
  */
-import { memoizeBy } from '../../memoize.ts';
+import { memoizeBy } from '../../shared/memoize.ts';
 import type { Expression, RuleSet } from '../expression.ts';
 import { containsSymbol, type SymbolSet } from '../symbols.ts';
 import { type Context, Scope } from './scope.ts';

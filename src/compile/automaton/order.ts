@@ -13,10 +13,10 @@
  * alternatives. A pair that alone loses the witness is to blame. Only pairs that
  * match at the same offset of the witness can lose it, so only these are tried.
  */
-import { formatSymbols } from '../../alphabet.ts';
-import { type Related, SpecError } from '../../diagnostic.ts';
-import { printable } from '../../printable.ts';
-import { excerpt, formatLocation } from '../../source.ts';
+import { formatSymbols } from '../../shared/alphabet.ts';
+import { type Related, SpecError } from '../../shared/diagnostic.ts';
+import { printable } from '../../shared/printable.ts';
+import { excerpt, formatLocation } from '../../shared/source.ts';
 import { type Expression, type RuleSet, subexpressions } from '../expression.ts';
 import type { LabelledAutomaton } from './automaton.ts';
 import { deriveAutomaton } from './derive.ts';

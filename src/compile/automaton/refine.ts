@@ -16,7 +16,7 @@
  * E. F. Moore, "Gedanken-Experiments on Sequential Machines", 1956; J. Hopcroft,
  * "An n log n Algorithm for Minimizing States in a Finite Automaton", 1971.
  */
-import { groupBy } from '../../groups.ts';
+import { groupBy } from '../../shared/groups.ts';
 import { type Automaton, type TransitionRow, targetsOf } from './automaton.ts';
 
 /** For each state the number of its block. `keys`: for each state, what it must share with its block. */

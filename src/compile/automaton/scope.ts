@@ -11,9 +11,9 @@
  * "pair". The same position always gives the same context and origin object, so
  * these objects can be compared and used as keys.
  */
-import { SpecError } from '../../diagnostic.ts';
-import { Numbering } from '../../groups.ts';
-import { memoize, memoizeBy } from '../../memoize.ts';
+import { SpecError } from '../../shared/diagnostic.ts';
+import { Numbering } from '../../shared/groups.ts';
+import { memoize, memoizeBy } from '../../shared/memoize.ts';
 import type { Expression, Rule, RuleSet } from '../expression.ts';
 import { NOTHING } from '../symbols.ts';
 import type { Origin, RulePath } from './automaton.ts';

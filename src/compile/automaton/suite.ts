@@ -30,7 +30,7 @@
  * M. P. Vasilevskii, "Failure Diagnosis of Automata", 1973; T. S. Chow,
  * "Testing Software Design Modeled by Finite-State Machines", 1978.
  */
-import { explore, pathTo } from '../../explore.ts';
+import { explore, pathTo } from '../../shared/explore.ts';
 import { type SymbolSet, smallestSymbol } from '../symbols.ts';
 import { type Automaton, afterClass, shortestPrefixes } from './automaton.ts';
 

@@ -7,7 +7,7 @@
  *
  * Each text has one reading, so each step back has one answer.
  */
-import { Distinct } from '../../groups.ts';
+import { Distinct } from '../../shared/groups.ts';
 import type { ClassedAutomaton } from './classes.ts';
 
 interface TwoPassAutomaton {

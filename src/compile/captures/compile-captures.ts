@@ -5,10 +5,10 @@
  *
  * With its marks taken away, the automaton accepts what the verdict accepts: that is proved each time.
  */
-import type { Alphabet } from '../../alphabet.ts';
-import { type CaptureTable, OPERATION } from '../../capture-table.ts';
-import type { EncodingName } from '../../encodings.ts';
-import { Distinct } from '../../groups.ts';
+import type { Alphabet } from '../../shared/alphabet.ts';
+import { type CaptureTable, OPERATION } from '../../shared/capture-table.ts';
+import type { EncodingName } from '../../shared/encodings.ts';
+import { Distinct } from '../../shared/groups.ts';
 import type { Automaton } from '../automaton/automaton.ts';
 import { isEmptyDifference, languageDifference } from '../automaton/difference.ts';
 import { tooManyPositions } from '../automaton/errors.ts';

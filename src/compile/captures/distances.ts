@@ -6,7 +6,7 @@
  * What is known at the first mark of such a chain is kept once, as an event: `[[open year, 0], [close year, 4], …]`. A
  * chain that begins at the start of the text needs nothing at all.
  */
-import { FIRST_PART } from '../../message-table.ts';
+import { FIRST_PART } from '../../shared/message-table.ts';
 import type { MarkedAutomaton, MarkedEdge } from './marked.ts';
 
 /** Marks and how many symbols after the event they are. */

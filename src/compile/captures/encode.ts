@@ -6,8 +6,8 @@
  *
  * The sequences are those of an automaton that reads one character: encode.ts makes it, with a state for each class.
  */
-import type { Alphabet } from '../../alphabet.ts';
-import { ENCODINGS, type EncodingName } from '../../encodings.ts';
+import type { Alphabet } from '../../shared/alphabet.ts';
+import { ENCODINGS, type EncodingName } from '../../shared/encodings.ts';
 import { type Automaton, edgesFrom, liveStates, START_STATE } from '../automaton/automaton.ts';
 import { encodeAutomaton } from '../encoding/encode.ts';
 import { containsSymbol, differenceOfSets, type SymbolSet, smallestSymbol } from '../symbols.ts';

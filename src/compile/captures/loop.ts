@@ -5,9 +5,9 @@
  *
  *     date-time: 19 symbols, 24 ways       one `and` for each symbol instead of one step after another
  */
-import type { CaptureTable } from '../../capture-table.ts';
-import { Distinct } from '../../groups.ts';
-import { memoize } from '../../memoize.ts';
+import type { CaptureTable } from '../../shared/capture-table.ts';
+import { Distinct } from '../../shared/groups.ts';
+import { memoize } from '../../shared/memoize.ts';
 import { HERE } from './registers.ts';
 
 /** Its rows over octets take at most four megabytes then. */

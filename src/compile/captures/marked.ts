@@ -11,9 +11,9 @@
  *
  * So a PEG has one way for each text, ABNF one for each reading. States from which no text ends are removed.
  */
-import type { Alphabet } from '../../alphabet.ts';
-import type { CaptureReader } from '../../capture-table.ts';
-import { numberStates } from '../../explore.ts';
+import type { Alphabet } from '../../shared/alphabet.ts';
+import type { CaptureReader } from '../../shared/capture-table.ts';
+import { numberStates } from '../../shared/explore.ts';
 import { FormulaDerivatives, minimalGuards } from '../automaton/derive.ts';
 import { tooManyFormulas, tooManyPositions } from '../automaton/errors.ts';
 import { FALSE, type Formula, FormulaOverflow, TRUE } from '../automaton/formula.ts';

@@ -5,8 +5,8 @@
  *     port = 1*5DIGIT  integer: a number          port = *DIGIT  refused: the empty text is no integer
  *     id   = 1*DIGIT   integer: a bigint, since a number of 16 digits may be rounded
  */
-import type { Alphabet } from '../../alphabet.ts';
-import type { CaptureReader } from '../../capture-table.ts';
+import type { Alphabet } from '../../shared/alphabet.ts';
+import type { CaptureReader } from '../../shared/capture-table.ts';
 import { edgesFrom, liveStates } from '../automaton/automaton.ts';
 import { ANY_TEXT, encodeAutomaton } from '../encoding/encode.ts';
 import { intersectionOfSets, type SymbolSet, sizeOfSet, smallestSymbol } from '../symbols.ts';

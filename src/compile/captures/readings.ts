@@ -1,6 +1,6 @@
 /** Two readings of one text → the error that shows them side by side. */
-import { type Alphabet, formatWitness } from '../../alphabet.ts';
-import { SpecError } from '../../diagnostic.ts';
+import { type Alphabet, formatWitness } from '../../shared/alphabet.ts';
+import { SpecError } from '../../shared/diagnostic.ts';
 import type { Rule } from '../expression.ts';
 import type { Ambiguity, MarkAt } from './ambiguity.ts';
 import { type Capture, type CaptureTree, FIRST_LABEL } from './tree.ts';

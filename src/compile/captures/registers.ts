@@ -12,7 +12,7 @@
  * events leave the state once they are shared follows B. B. Grathwohl and others, "Kleenex", 2016, and keeps states few.
  * If ways can differ in ever more events there is no such automaton, and marks are found backwards (backwards.ts).
  */
-import { Distinct, groupBy, Numbering } from '../../groups.ts';
+import { Distinct, groupBy, Numbering } from '../../shared/groups.ts';
 import { type SymbolSet, symbolSet } from '../symbols.ts';
 import type { ClassedAutomaton } from './classes.ts';
 

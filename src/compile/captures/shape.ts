@@ -4,9 +4,9 @@
  *     scheme, host, port?        frame of the whole text: slots 0 1, 2 3, 4 5
  *     header*: name, value       list 0; each item has a frame: slots 0 1 (itself), 2 3, 4 5
  */
-import type { CaptureReader, CaptureShape } from '../../capture-table.ts';
-import { SpecError } from '../../diagnostic.ts';
-import { didYouMean } from '../../spelling.ts';
+import type { CaptureReader, CaptureShape } from '../../shared/capture-table.ts';
+import { SpecError } from '../../shared/diagnostic.ts';
+import { didYouMean } from '../../shared/spelling.ts';
 import { tagError } from '../tags/values.ts';
 import { countCaptures, type Occurs } from './counts.ts';
 import type { MarkedAutomaton } from './marked.ts';

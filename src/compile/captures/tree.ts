@@ -7,7 +7,7 @@
  *
  * A mark is a place in a text: a capture opens (2n) or closes (2n + 1), or an alternative with a label begins (above).
  */
-import { didYouMean } from '../../spelling.ts';
+import { didYouMean } from '../../shared/spelling.ts';
 import type { Expression, Rule, RuleSet } from '../expression.ts';
 import type { CapturedName, CaptureTags, ReaderName } from '../tags/captures.ts';
 import { tagError } from '../tags/values.ts';

@@ -10,11 +10,11 @@
  *     table      the numbers of the table and of the diagnosis
  *     kernel     the look-up kernels, as WebAssembly text
  */
-import { type Alphabet, formatRanges, formatSymbol } from '../../alphabet.ts';
-import { plainCells } from '../../blocks.ts';
-import { formatClause } from '../../clause.ts';
-import type { DiagnosisTable, FormTable } from '../../layout.ts';
-import { formatLocation, type Span } from '../../source.ts';
+import { type Alphabet, formatRanges, formatSymbol } from '../../shared/alphabet.ts';
+import { plainCells } from '../../shared/blocks.ts';
+import { formatClause } from '../../shared/clause.ts';
+import type { DiagnosisTable, FormTable } from '../../shared/layout.ts';
+import { formatLocation, type Span } from '../../shared/source.ts';
 import type { Automaton, LabelledAutomaton } from '../automaton/automaton.ts';
 import type { Reading } from '../automaton/language.ts';
 import { kernelLines } from '../emit/lookup-kernels.ts';

@@ -14,9 +14,9 @@
  * atom "some symbol follows". An atom named g… is only looked at: it belongs to
  * a look-ahead, or to the test that an earlier alternative does not match.
  */
-import { type Alphabet, formatRanges, formatSymbol } from '../../alphabet.ts';
-import { formatLocation } from '../../source.ts';
-import { wrap } from '../../words.ts';
+import { type Alphabet, formatRanges, formatSymbol } from '../../shared/alphabet.ts';
+import { formatLocation } from '../../shared/source.ts';
+import { wrap } from '../../shared/words.ts';
 import {
   edgesFrom,
   type LabelledAutomaton,

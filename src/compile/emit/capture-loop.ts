@@ -7,7 +7,14 @@
  * States as code would be too large for engines to optimise (measured, 15 times as slow), and operations as code take as long
  * as all else for a short text (measured).
  */
-import { type CaptureTable, LOOP_LIMIT, NO_MORE, OPERATION, OWN_WORDS, TAPE_ENTRIES } from '../../capture-table.ts';
+import {
+  type CaptureTable,
+  LOOP_LIMIT,
+  NO_MORE,
+  OPERATION,
+  OWN_WORDS,
+  TAPE_ENTRIES,
+} from '../../shared/capture-table.ts';
 import { type CaptureLoop, rowBits } from '../captures/loop.ts';
 
 /** A cell of the loop's arrays: TypeScript may be set to doubt that it exists. */

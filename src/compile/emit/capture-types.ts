@@ -4,8 +4,8 @@
  *     export interface Uri {
  *       readonly host: Captured | undefined;        rule host, RFC 3986 §3.2.2
  */
-import { formatSection } from '../../clause.ts';
-import { INTEGER_SIZES, isIntegerKind } from '../../integer-kinds.ts';
+import { formatSection } from '../../shared/clause.ts';
+import { INTEGER_SIZES, isIntegerKind } from '../../shared/integer-kinds.ts';
 import type { CaptureField } from '../captures/shape.ts';
 import { stringLiteral } from './rows.ts';
 

@@ -3,7 +3,7 @@
  *
  *     const captureTable = { … };   const captureMatch: CaptureMatch = …   export interface Uri { … }
  */
-import { CAPTURES_VERSION, type CaptureShape, type CaptureTable } from '../../capture-table.ts';
+import { CAPTURES_VERSION, type CaptureShape, type CaptureTable } from '../../shared/capture-table.ts';
 import type { CompiledCaptures } from '../captures/compile-captures.ts';
 import { loopOf } from '../captures/loop.ts';
 import { loopLines } from './capture-loop.ts';

@@ -3,9 +3,9 @@
  * the digests of its inputs. It has no time stamp and no absolute path, so the
  * same inputs give the same bytes on every machine.
  */
-import { printable } from '../../printable.ts';
-import type { SourceText } from '../../source.ts';
-import { VERSION } from '../../version.ts';
+import { printable } from '../../shared/printable.ts';
+import type { SourceText } from '../../shared/source.ts';
+import { VERSION } from '../../shared/version.ts';
 import { sha256 } from '../digest.ts';
 
 export const GENERATE_COMMAND = 'npx wellformed generate';

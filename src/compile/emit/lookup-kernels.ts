@@ -2,9 +2,9 @@
  * Look-up kernels of a form → lines of a TypeScript module that contains them in
  * base64, and a listing for readers: boxes, constants and every instruction.
  */
-import { formatRanges, octets } from '../../alphabet.ts';
-import type { SimdKernel } from '../../layout.ts';
-import type { SourceText } from '../../source.ts';
+import { formatRanges, octets } from '../../shared/alphabet.ts';
+import type { SimdKernel } from '../../shared/layout.ts';
+import type { SourceText } from '../../shared/source.ts';
 import type { CompiledForm } from '../form.ts';
 import { ANY_NIBBLE, type Box, dimensionsOf, groupsWithExemption, type LookupKernel } from '../kernel/lookup-kernel.ts';
 import { lookupKernelToModule } from '../kernel/lookup-module.ts';

@@ -4,10 +4,10 @@
  * there and the symbols that may follow; the diagnosis with its rules.
  */
 
-import { type Alphabet, formatSymbol } from '../../alphabet.ts';
-import { type Rows, widthOf } from '../../blocks.ts';
-import type { ClassMap, DiagnosisTable, FormTable } from '../../layout.ts';
-import type { SourceText } from '../../source.ts';
+import { type Alphabet, formatSymbol } from '../../shared/alphabet.ts';
+import { type Rows, widthOf } from '../../shared/blocks.ts';
+import type { ClassMap, DiagnosisTable, FormTable } from '../../shared/layout.ts';
+import type { SourceText } from '../../shared/source.ts';
 import { type Automaton, liveStates, liveSymbols, shortestPrefixOf } from '../automaton/automaton.ts';
 import { type Form, titleWithDepths } from '../form.ts';
 import { mapToClasses } from '../table/class-map.ts';
@@ -26,7 +26,8 @@ interface ModuleFrame {
 }
 
 const SHIPPED_FRAME: ModuleFrame = {
-  import: "import type { FormTable } from '../src/layout.ts';\nimport type { VerdictOf } from '../src/verdict-of.ts';",
+  import:
+    "import type { FormTable } from '../src/shared/layout.ts';\nimport type { VerdictOf } from '../src/shared/verdict-of.ts';",
   command: GENERATE_COMMAND,
   declaration: (reasons) => `export const table: FormTable<${reasons}>`,
   after: () => [],
@@ -120,7 +121,7 @@ function formConstant(table: FormTable, declaration: string): string[] {
   ];
 }
 
-/** See src/verdict-of.ts; a test compares it with `sharedVerdict`. */
+/** See src/shared/verdict-of.ts; a test compares it with `sharedVerdict`. */
 function verdictFunction(declaration: string): string[] {
   return [
     '// The function behind `test`, one for each form: an engine optimises it for this table alone.',

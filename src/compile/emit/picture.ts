@@ -6,9 +6,9 @@
  *     state 5   after ED
  *       80..9F          → 3   utf8_3_ed              grammar/octets/utf8.ohm:54:19
  */
-import type { formatRanges } from '../../alphabet.ts';
-import type { FormTable } from '../../layout.ts';
-import { formatLocation, type SourceText, type Span } from '../../source.ts';
+import type { formatRanges } from '../../shared/alphabet.ts';
+import type { FormTable } from '../../shared/layout.ts';
+import { formatLocation, type SourceText, type Span } from '../../shared/source.ts';
 import {
   edgesFrom,
   type LabelledAutomaton,

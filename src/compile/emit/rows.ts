@@ -2,8 +2,8 @@
  * Numbers → rows of source text for readers: sixteen a row for class maps, one
  * row a state for transitions, each with a comment.
  */
-import { type Alphabet, formatCharacters, formatRanges, formatSymbols } from '../../alphabet.ts';
-import type { FormTable } from '../../layout.ts';
+import { type Alphabet, formatCharacters, formatRanges, formatSymbols } from '../../shared/alphabet.ts';
+import type { FormTable } from '../../shared/layout.ts';
 
 /** `[0, 0, 1, …]` → rows of sixteen, each after `/* 80 *\/`. */
 export function sixteenToARow(numbers: readonly number[], labelOf: (first: number) => string): string[] {

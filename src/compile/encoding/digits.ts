@@ -12,8 +12,8 @@
  *     0FE..201 by the high 8 of 16 bits  →  00: FE..FF   01: 00..FF   02: 00..01
  *     0FE..201 by the low 8 of 16 bits   →  00: 01..02   01: 01..02   02: 01..01  …  FF: 00..01
  */
-import type { SymbolRange } from '../../alphabet.ts';
-import type { EncodingName } from '../../encodings.ts';
+import type { SymbolRange } from '../../shared/alphabet.ts';
+import type { EncodingName } from '../../shared/encodings.ts';
 
 /** One symbol: `plus` + the `bits` bits of the number that begin at bit `low`. */
 export interface Digit {

@@ -21,10 +21,10 @@
  * pass through it, each with the symbols it can continue with. Cost: near-linear
  * in the number of ranges, some edges for each bound of a range.
  */
-import { type SymbolRange, scalars } from '../../alphabet.ts';
-import { ENCODINGS, type EncodingName } from '../../encodings.ts';
-import { groupPairs } from '../../groups.ts';
-import { memoizeBy } from '../../memoize.ts';
+import { type SymbolRange, scalars } from '../../shared/alphabet.ts';
+import { ENCODINGS, type EncodingName } from '../../shared/encodings.ts';
+import { groupPairs } from '../../shared/groups.ts';
+import { memoizeBy } from '../../shared/memoize.ts';
 import type { LabelledAutomaton, LiveOrigin, Origin } from '../automaton/automaton.ts';
 import { rowsOf, type Transition } from '../automaton/minimise.ts';
 import { SCALAR_VALUES, symbolSet } from '../symbols.ts';

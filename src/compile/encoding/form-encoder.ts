@@ -5,7 +5,7 @@
  * begins FF FE, although U+FFFE is a scalar value (draft-hoffman-utf16 §3.2).
  * What the form rejects is then removed.
  */
-import type { EncodingName } from '../../encodings.ts';
+import type { EncodingName } from '../../shared/encodings.ts';
 import type { Automaton, LabelledAutomaton } from '../automaton/automaton.ts';
 import { isEmptyDifference, languageDifference, pairAutomaton } from '../automaton/difference.ts';
 import { mergeClasses } from '../automaton/minimise.ts';

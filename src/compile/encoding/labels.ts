@@ -13,10 +13,10 @@
  * Keeping them apart would make a node of nearly every scalar value and would not
  * help the reader: most ranges that share a lead octet are neighbours.
  */
-import type { SymbolRange } from '../../alphabet.ts';
-import { groupBy, Numbering } from '../../groups.ts';
-import { memoize, memoizeBy } from '../../memoize.ts';
-import type { Span } from '../../source.ts';
+import type { SymbolRange } from '../../shared/alphabet.ts';
+import { groupBy, Numbering } from '../../shared/groups.ts';
+import { memoize, memoizeBy } from '../../shared/memoize.ts';
+import type { Span } from '../../shared/source.ts';
 import { type LabelledAutomaton, type LiveOrigin, liveStates, type Origin } from '../automaton/automaton.ts';
 import { Intervals, SCALAR_VALUES, type SymbolSet, setsOverlap } from '../symbols.ts';
 

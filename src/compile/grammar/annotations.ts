@@ -4,12 +4,12 @@
  *
  *     Mqtt <: Utf8 { utf8_3 := … }      utf8_3 has the clause of utf8_3 in Utf8
  */
-import type { Alphabet } from '../../alphabet.ts';
-import type { Clause } from '../../clause.ts';
-import { SpecError } from '../../diagnostic.ts';
-import { printable } from '../../printable.ts';
-import type { SourceText, Span } from '../../source.ts';
-import { didYouMean } from '../../spelling.ts';
+import type { Alphabet } from '../../shared/alphabet.ts';
+import type { Clause } from '../../shared/clause.ts';
+import { SpecError } from '../../shared/diagnostic.ts';
+import { printable } from '../../shared/printable.ts';
+import type { SourceText, Span } from '../../shared/source.ts';
+import { didYouMean } from '../../shared/spelling.ts';
 import type { RuleSet } from '../expression.ts';
 import { type Annotations, annotationsAbove } from '../tags/tags.ts';
 import { type DepthBound, tagError } from '../tags/values.ts';

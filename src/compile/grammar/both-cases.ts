@@ -8,10 +8,10 @@
  * version of Unicode, and in upper case ı (U+0131) is I and ſ (U+017F) is S, so
  * ohm takes them for i and s. No author means that: such a string is refused.
  */
-import type { Alphabet } from '../../alphabet.ts';
-import { SpecError } from '../../diagnostic.ts';
-import { printable } from '../../printable.ts';
-import type { Span } from '../../source.ts';
+import type { Alphabet } from '../../shared/alphabet.ts';
+import { SpecError } from '../../shared/diagnostic.ts';
+import { printable } from '../../shared/printable.ts';
+import type { Span } from '../../shared/source.ts';
 import { type Expression, oneOrSequence } from '../expression.ts';
 import { symbolSet } from '../symbols.ts';
 

@@ -3,9 +3,9 @@
  * first. A name that is declared twice, a parent that comes later in the file, and
  * grammars that extend one another in a circle are mistakes of the author.
  */
-import { SpecError, type SpecErrorCode } from '../../diagnostic.ts';
-import { printable } from '../../printable.ts';
-import type { SourceText } from '../../source.ts';
+import { SpecError, type SpecErrorCode } from '../../shared/diagnostic.ts';
+import { printable } from '../../shared/printable.ts';
+import type { SourceText } from '../../shared/source.ts';
 import type { Declaration } from './ohm.ts';
 
 /**

@@ -7,13 +7,13 @@
  *     new Library([{ id: 'utf8', alphabet: octets, source }]).file('utf8').main
  */
 
-import type { Alphabet } from '../../alphabet.ts';
-import { SpecError } from '../../diagnostic.ts';
-import { type EncodingName, isEncodingName } from '../../encodings.ts';
-import { memoizeBy } from '../../memoize.ts';
-import { printable } from '../../printable.ts';
-import type { SourceText, Span } from '../../source.ts';
-import { didYouMean } from '../../spelling.ts';
+import type { Alphabet } from '../../shared/alphabet.ts';
+import { SpecError } from '../../shared/diagnostic.ts';
+import { type EncodingName, isEncodingName } from '../../shared/encodings.ts';
+import { memoizeBy } from '../../shared/memoize.ts';
+import { printable } from '../../shared/printable.ts';
+import type { SourceText, Span } from '../../shared/source.ts';
+import { didYouMean } from '../../shared/spelling.ts';
 import type { RuleSet } from '../expression.ts';
 import { type Annotations, annotationsAbove, requireTagsAbove } from '../tags/tags.ts';
 import { clauseOf, inheritedPeg, requireReasons, ruleAnnotations, withDepths } from './annotations.ts';

@@ -4,10 +4,10 @@
  * errors, so they are recognised by their messages.
  */
 
-import { SpecError, type SpecErrorCode } from '../../diagnostic.ts';
-import { printable } from '../../printable.ts';
-import type { SourceText } from '../../source.ts';
-import { didYouMean } from '../../spelling.ts';
+import { SpecError, type SpecErrorCode } from '../../shared/diagnostic.ts';
+import { printable } from '../../shared/printable.ts';
+import type { SourceText } from '../../shared/source.ts';
+import { didYouMean } from '../../shared/spelling.ts';
 import type { OhmInterval } from './ohm.ts';
 import { syntaxHint, unclosedParenthesis } from './syntax-hints.ts';
 

@@ -6,8 +6,8 @@
  * The rest of the compile wing sees `OhmRule` only.
  */
 import * as ohm from 'ohm-js';
-import { SpecError } from '../../diagnostic.ts';
-import type { Span } from '../../source.ts';
+import { SpecError } from '../../shared/diagnostic.ts';
+import type { Span } from '../../shared/source.ts';
 import type { Expression } from '../expression.ts';
 
 export type { Grammar as OhmGrammar } from 'ohm-js';

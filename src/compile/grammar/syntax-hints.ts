@@ -2,7 +2,7 @@
  * What authors of ohm write by mistake → what they probably meant. ohm's own sentence
  * lists what it expected; in its place comes what was found.
  */
-import { printable } from '../../printable.ts';
+import { printable } from '../../shared/printable.ts';
 import { type Remedy, remedyFor } from '../remedies.ts';
 
 interface Hint {

@@ -11,11 +11,11 @@
  * Mistakes that a single rule does not show (recursion, a repetition whose body can
  * be empty through a parameter) are found when the automaton is built.
  */
-import { type Alphabet, formatSymbol } from '../../alphabet.ts';
-import type { Clause } from '../../clause.ts';
-import { SpecError, type SpecErrorCode } from '../../diagnostic.ts';
-import { printable } from '../../printable.ts';
-import { excerpt, type Span } from '../../source.ts';
+import { type Alphabet, formatSymbol } from '../../shared/alphabet.ts';
+import type { Clause } from '../../shared/clause.ts';
+import { SpecError, type SpecErrorCode } from '../../shared/diagnostic.ts';
+import { printable } from '../../shared/printable.ts';
+import { excerpt, type Span } from '../../shared/source.ts';
 import { callsIn, type Expression, oneOrSequence, type Rule, type RuleSet } from '../expression.ts';
 import { containsSymbol, intersectionOfSets, SCALAR_VALUES, type SymbolSet } from '../symbols.ts';
 import { bothCases } from './both-cases.ts';

@@ -11,7 +11,7 @@
  * WebAssembly Core Specification 2.0, §5 (binary format); relaxed SIMD 1.0.
  */
 
-import { type KernelExports, PAGES } from '../../kernel-abi.ts';
+import { type KernelExports, PAGES } from '../../shared/kernel-abi.ts';
 
 /** Opcodes of instructions without immediates. Opcodes above FD00 have the prefix FD. */
 const OPERATIONS = {

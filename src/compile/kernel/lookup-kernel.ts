@@ -26,7 +26,7 @@
  * but well-formed exactly where one of a few older octets lies in a range. Its
  * bit is compared with that condition, by XOR.
  */
-import type { SymbolRange } from '../../alphabet.ts';
+import type { SymbolRange } from '../../shared/alphabet.ts';
 
 /** All sixteen nibbles: the box does not depend on the dimension. */
 export const ANY_NIBBLE = 0xffff;

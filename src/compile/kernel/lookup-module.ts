@@ -16,7 +16,7 @@
  * For symbols of several octets, all octets are looked up, and the flags of all
  * but the last octet of each symbol are masked out.
  */
-import { AFTER, BEFORE, BEGINS, BLOCK, CONSTANTS_START, ENDS, TEXT_START, VECTOR } from '../../kernel-abi.ts';
+import { AFTER, BEFORE, BEGINS, BLOCK, CONSTANTS_START, ENDS, TEXT_START, VECTOR } from '../../shared/kernel-abi.ts';
 import { assemble, Code } from './assembler.ts';
 import { dimensionsOf, groupsWithExemption, type LookupKernel, lookupTable } from './lookup-kernel.ts';
 import { alignExemptBox } from './lookup-proof.ts';

@@ -17,7 +17,7 @@
  *     exactly where the automaton does not accept;
  *   - not late: a flag goes up within the flag delay after the rejection.
  */
-import { memoize } from '../../memoize.ts';
+import { memoize } from '../../shared/memoize.ts';
 import { dimensionsOf, groupsWithExemption, type LookupKernel, lookupTable } from './lookup-kernel.ts';
 import type { WindowAutomaton } from './window-automaton.ts';
 

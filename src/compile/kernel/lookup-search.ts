@@ -19,7 +19,7 @@
  * Nothing is random. Dimensions and nibbles are tried in several fixed orders;
  * the result is the kernel with the fewest look-ups.
  */
-import type { SymbolRange } from '../../alphabet.ts';
+import type { SymbolRange } from '../../shared/alphabet.ts';
 import type { Automaton } from '../automaton/automaton.ts';
 import {
   ANY_NIBBLE,

@@ -24,8 +24,8 @@
  * ahead; no faster sequential loop is known to us. P. Vognsen and G. Langdale
  * described such automata for 64-bit words and fields that do not overlap.
  */
-import type { FormTable } from '../../layout.ts';
-import { memoizeBy } from '../../memoize.ts';
+import type { FormTable } from '../../shared/layout.ts';
+import { memoizeBy } from '../../shared/memoize.ts';
 import { type Automaton, classOfSymbol, dump, type TransitionRow } from '../automaton/automaton.ts';
 import { type PlainTable, tableToAutomaton } from '../table/automaton-to-table.ts';
 import { automatonToSkip } from './skip.ts';

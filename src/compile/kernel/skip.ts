@@ -12,7 +12,7 @@
  * carry from octet to octet. The clean ranges of a look-up kernel are found in the
  * same way.
  */
-import type { SymbolRange } from '../../alphabet.ts';
+import type { SymbolRange } from '../../shared/alphabet.ts';
 import { type Automaton, afterClass, edgesFrom, liveStates } from '../automaton/automaton.ts';
 import type { SymbolSet } from '../symbols.ts';
 import type { LookupKernel } from './lookup-kernel.ts';

@@ -8,9 +8,9 @@
  *
  * A table whose language is not strictly locally testable has no kernel.
  */
-import { octets } from '../../alphabet.ts';
-import type { FormTable } from '../../layout.ts';
-import { memoizeBy } from '../../memoize.ts';
+import { octets } from '../../shared/alphabet.ts';
+import type { FormTable } from '../../shared/layout.ts';
+import { memoizeBy } from '../../shared/memoize.ts';
 import { type Automaton, dump } from '../automaton/automaton.ts';
 import { mergeClasses } from '../automaton/minimise.ts';
 import { type SymbolSet, symbolSet } from '../symbols.ts';

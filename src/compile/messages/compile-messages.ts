@@ -5,8 +5,8 @@
  *
  * What a message must do beside what each rule automaton refuses by itself is in requirements.ts.
  */
-import { formatRanges, octets } from '../../alphabet.ts';
-import type { MessagePart, MessageRule, MessageTable } from '../../message-table.ts';
+import { formatRanges, octets } from '../../shared/alphabet.ts';
+import type { MessagePart, MessageRule, MessageTable } from '../../shared/message-table.ts';
 import type { Automaton } from '../automaton/automaton.ts';
 import { deriveAutomaton } from '../automaton/derive.ts';
 import { isSubset } from '../automaton/difference.ts';

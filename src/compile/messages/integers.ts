@@ -3,9 +3,9 @@
  *
  *     len = %x00-7F / %x80-FF %x01-7F   varint      refused as u8: "80 01" has two octets
  */
-import { formatWitness, octets } from '../../alphabet.ts';
-import { SpecError } from '../../diagnostic.ts';
-import { INTEGER_SIZES, type IntegerKind } from '../../integer-kinds.ts';
+import { formatWitness, octets } from '../../shared/alphabet.ts';
+import { SpecError } from '../../shared/diagnostic.ts';
+import { INTEGER_SIZES, type IntegerKind } from '../../shared/integer-kinds.ts';
 import { type Automaton, liveStates, nextState } from '../automaton/automaton.ts';
 import { languageDifference } from '../automaton/difference.ts';
 import type { Rule } from '../expression.ts';

@@ -4,8 +4,8 @@
  *
  *     string = *OCTET without a length      string does not show where it ends
  */
-import { formatRanges, octets } from '../../alphabet.ts';
-import { SpecError } from '../../diagnostic.ts';
+import { formatRanges, octets } from '../../shared/alphabet.ts';
+import { SpecError } from '../../shared/diagnostic.ts';
 import type { Rule, RuleSet } from '../expression.ts';
 import { intersectionOfSets, type SymbolSet, symbolSet } from '../symbols.ts';
 import { tagError } from '../tags/values.ts';

@@ -3,9 +3,9 @@
  *
  *     @integer len u16be, @length payload = len * 2       len sets number 0; payload has number 0 times 2 octets
  */
-import { INTEGER_SIZES, type IntegerKind } from '../../integer-kinds.ts';
-import type { MessageChoice, MessageCount, MessageOffset } from '../../message-table.ts';
-import { didYouMean } from '../../spelling.ts';
+import { INTEGER_SIZES, type IntegerKind } from '../../shared/integer-kinds.ts';
+import type { MessageChoice, MessageCount, MessageOffset } from '../../shared/message-table.ts';
+import { didYouMean } from '../../shared/spelling.ts';
 import { callsIn, type Rule, type RuleSet } from '../expression.ts';
 import type { Named, TagLine } from '../tags/comments.ts';
 import {

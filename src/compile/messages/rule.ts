@@ -6,11 +6,11 @@
  * Refused is what would need a look further ahead: a state where the next octet does not decide between two parts, or
  * between a part and the rule itself.
  */
-import { formatRanges, octets } from '../../alphabet.ts';
-import type { CaptureTable } from '../../capture-table.ts';
-import { formatSection } from '../../clause.ts';
-import { SpecError } from '../../diagnostic.ts';
-import { FIRST_PART } from '../../message-table.ts';
+import { formatRanges, octets } from '../../shared/alphabet.ts';
+import type { CaptureTable } from '../../shared/capture-table.ts';
+import { formatSection } from '../../shared/clause.ts';
+import { SpecError } from '../../shared/diagnostic.ts';
+import { FIRST_PART } from '../../shared/message-table.ts';
 import {
   type Automaton,
   liveStates,

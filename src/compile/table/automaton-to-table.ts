@@ -5,10 +5,10 @@
  * turned into an automaton again and compared with the original. So no bug of the
  * emitter can pass.
  */
-import { alphabetNamed } from '../../alphabet.ts';
-import { plainRows } from '../../blocks.ts';
-import { SpecError } from '../../diagnostic.ts';
-import type { AlphabetName, DiagnosisTable, FormTable, ScalarFacts } from '../../layout.ts';
+import { alphabetNamed } from '../../shared/alphabet.ts';
+import { plainRows } from '../../shared/blocks.ts';
+import { SpecError } from '../../shared/diagnostic.ts';
+import type { AlphabetName, DiagnosisTable, FormTable, ScalarFacts } from '../../shared/layout.ts';
 import { type Automaton, liveStates, rowOf, START_STATE, targetsOf } from '../automaton/automaton.ts';
 import { sha256 } from '../digest.ts';
 import { classesToMap, mapToClasses } from './class-map.ts';

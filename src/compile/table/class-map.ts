@@ -4,8 +4,8 @@
  *     octets   256 numbers: the class of each octet
  *     units    ranges: first unit, class, first unit of the next range, class, …
  */
-import type { Alphabet, SymbolRange } from '../../alphabet.ts';
-import type { ClassMap } from '../../layout.ts';
+import type { Alphabet, SymbolRange } from '../../shared/alphabet.ts';
+import type { ClassMap } from '../../shared/layout.ts';
 import { classRanges } from '../automaton/automaton.ts';
 import { type SymbolSet, symbolSet } from '../symbols.ts';
 

@@ -1,5 +1,5 @@
 /**
- * Rows of next states → blocks, when that makes a big table small (src/blocks.ts).
+ * Rows of next states → blocks, when that makes a big table small (src/shared/blocks.ts).
  *
  *     2,000 ranges in UTF-8     86,442 cells      →  34,922     (bench/compile.md)
  *     2,000 ranges in UTF-16    4,157,377 cells   →  126,880
@@ -8,7 +8,7 @@
  * is a pair of blocks of half the size, so two numbers identify it. The size that
  * stores the fewest numbers is taken. Cost: cells.
  */
-import type { Rows } from '../../blocks.ts';
+import type { Rows } from '../../shared/blocks.ts';
 
 type StoredRows = Omit<Rows, 'classCount'>;
 

@@ -10,10 +10,10 @@
  * Two more columns relate the states of both automata. With them, the diagnosis
  * of a fault can begin where the small table found it.
  */
-import { formatWitness } from '../../alphabet.ts';
-import { SpecError } from '../../diagnostic.ts';
-import { Numbering } from '../../groups.ts';
-import type { DiagnosisTable } from '../../layout.ts';
+import { formatWitness } from '../../shared/alphabet.ts';
+import { SpecError } from '../../shared/diagnostic.ts';
+import { Numbering } from '../../shared/groups.ts';
+import type { DiagnosisTable } from '../../shared/layout.ts';
 import { type Automaton, rowOf, START_STATE, targetsOf } from '../automaton/automaton.ts';
 import { languageDifference, statePairs } from '../automaton/difference.ts';
 import { minimiseWithLabels, type WithLabels } from '../automaton/minimise.ts';

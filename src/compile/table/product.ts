@@ -28,12 +28,12 @@
  * Each state is labelled with the rule being matched. There is one rejecting
  * state for each reason.
  */
-import { formatSymbols } from '../../alphabet.ts';
-import { SpecError } from '../../diagnostic.ts';
-import { DISALLOWED_CHARACTER } from '../../encodings.ts';
-import { numberStates } from '../../explore.ts';
-import { Numbering } from '../../groups.ts';
-import { memoize } from '../../memoize.ts';
+import { formatSymbols } from '../../shared/alphabet.ts';
+import { SpecError } from '../../shared/diagnostic.ts';
+import { DISALLOWED_CHARACTER } from '../../shared/encodings.ts';
+import { numberStates } from '../../shared/explore.ts';
+import { Numbering } from '../../shared/groups.ts';
+import { memoize } from '../../shared/memoize.ts';
 import {
   type Automaton,
   afterClass,

@@ -7,8 +7,8 @@
  *
  * The field of a rule has the name of the rule, as TypeScript writes it: `path-abempty` is `pathAbempty`.
  */
-import { printable } from '../../printable.ts';
-import { SourceText } from '../../source.ts';
+import { printable } from '../../shared/printable.ts';
+import { SourceText } from '../../shared/source.ts';
 import { type Named, namesOf, type TagLine } from './comments.ts';
 import { requireRuleName, tagError } from './values.ts';
 

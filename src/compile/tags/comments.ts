@@ -8,7 +8,7 @@
  * A comment that explains tags indents them by more than one space, or has text
  * before them. What a tag means is in the table of tags.ts.
  */
-import type { SourceText, Span } from '../../source.ts';
+import type { SourceText, Span } from '../../shared/source.ts';
 
 export type Notation = 'ohm' | 'abnf';
 

@@ -4,8 +4,8 @@
  *
  *     41, C3 A9, empty   →   [41], [C3, A9], []
  */
-import { type Alphabet, formatSymbol } from '../../alphabet.ts';
-import type { Span } from '../../source.ts';
+import { type Alphabet, formatSymbol } from '../../shared/alphabet.ts';
+import type { Span } from '../../shared/source.ts';
 import { containsSymbol, SCALAR_VALUES } from '../symbols.ts';
 import { tagError } from './values.ts';
 

@@ -10,10 +10,10 @@
  *
  * A rule means the same wherever it is used, so a tag may stand above any rule.
  */
-import { INTEGER_KINDS, type IntegerKind, isIntegerKind } from '../../integer-kinds.ts';
-import { printable } from '../../printable.ts';
-import type { Span } from '../../source.ts';
-import { didYouMean } from '../../spelling.ts';
+import { INTEGER_KINDS, type IntegerKind, isIntegerKind } from '../../shared/integer-kinds.ts';
+import { printable } from '../../shared/printable.ts';
+import type { Span } from '../../shared/source.ts';
+import { didYouMean } from '../../shared/spelling.ts';
 import { type Named, namesOf, type TagLine } from './comments.ts';
 import { requireRuleName, tagError } from './values.ts';
 

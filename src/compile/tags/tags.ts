@@ -11,9 +11,9 @@
  * no meaning; in the grammars of this package, some say how their forms are exported
  * (build/tables/export-tags.ts).
  */
-import type { Alphabet } from '../../alphabet.ts';
-import type { SpecError } from '../../diagnostic.ts';
-import type { SourceText } from '../../source.ts';
+import type { Alphabet } from '../../shared/alphabet.ts';
+import type { SpecError } from '../../shared/diagnostic.ts';
+import type { SourceText } from '../../shared/source.ts';
 import { captureLabel, captureReaders, captures } from './captures.ts';
 import { abnfLines, linesAbove, type Named, type Notation, type TagLine, taggedWords } from './comments.ts';
 import { type GrammarExample, readExamples } from './examples.ts';

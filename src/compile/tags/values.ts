@@ -6,13 +6,13 @@
  *
  * Each function throws SpecError('annotation') for a text that it cannot read.
  */
-import { ALPHABETS, type Alphabet, alphabetNamed } from '../../alphabet.ts';
-import { type Clause, parseClause } from '../../clause.ts';
-import { SpecError } from '../../diagnostic.ts';
-import { ENCODINGS, type EncodingName, isEncodingName } from '../../encodings.ts';
-import { printable } from '../../printable.ts';
-import type { SourceText, Span } from '../../source.ts';
-import { didYouMean } from '../../spelling.ts';
+import { ALPHABETS, type Alphabet, alphabetNamed } from '../../shared/alphabet.ts';
+import { type Clause, parseClause } from '../../shared/clause.ts';
+import { SpecError } from '../../shared/diagnostic.ts';
+import { ENCODINGS, type EncodingName, isEncodingName } from '../../shared/encodings.ts';
+import { printable } from '../../shared/printable.ts';
+import type { SourceText, Span } from '../../shared/source.ts';
+import { didYouMean } from '../../shared/spelling.ts';
 import { type Named, namesOf, type TagLine } from './comments.ts';
 
 /** `@depth comment 3`: how many levels of a rule may be inside one another, the outermost counted. */

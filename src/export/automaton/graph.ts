@@ -10,8 +10,9 @@
  * state to an accepting state. Such states are drawn twice, at the left where
  * characters begin and at the right where they end: then no edge leads back.
  */
-import type { formatRanges } from '../../alphabet.ts';
+
 import { type Automaton, edgesFrom, liveStates, START_STATE, type SymbolSet } from '../../compile/index.ts';
+import type { formatRanges } from '../../shared/alphabet.ts';
 
 export interface Edge {
   readonly from: number;

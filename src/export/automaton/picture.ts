@@ -7,8 +7,9 @@
  * Every element has a class and the name by which a page points at it:
  * `<g class="edge" data-target="edge=0-4" …>`.
  */
-import { type Alphabet, formatSymbols } from '../../alphabet.ts';
+
 import { type Form, rangesIn, shortestPrefixOf } from '../../compile/index.ts';
+import { type Alphabet, formatSymbols } from '../../shared/alphabet.ts';
 import { escapeXml } from '../svg.ts';
 import { curveThrough, type Point } from './curve.ts';
 import { automatonGraph, type Edge } from './graph.ts';

@@ -8,11 +8,12 @@
  * The relation of states and derivatives holds the start, no symbol leads out of
  * it, and both sides agree on where a text may end: a bisimulation.
  */
-import { alphabetNamed } from '../../alphabet.ts';
-import { plainRows } from '../../blocks.ts';
+
 import { sha256 } from '../../compile/index.ts';
-import type { FormTable } from '../../layout.ts';
-import { VERSION } from '../../version.ts';
+import { alphabetNamed } from '../../shared/alphabet.ts';
+import { plainRows } from '../../shared/blocks.ts';
+import type { FormTable } from '../../shared/layout.ts';
+import { VERSION } from '../../shared/version.ts';
 import { formatJsonRows } from '../json.ts';
 import { classRuns, provableEncoding, Unprovable } from '../provable.ts';
 import type { TargetSource } from '../target-source.ts';

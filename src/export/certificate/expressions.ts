@@ -11,7 +11,7 @@
  *
  *     ["set", "C9-7FF"]   →   C3 89-BF  or  C4-DE 80-BF  or  DF 80-BF
  */
-import type { SymbolRange } from '../../alphabet.ts';
+
 import {
   ENCODING_ROWS,
   type Expression,
@@ -19,7 +19,8 @@ import {
   type RuleSet,
   SCALAR_VALUES,
 } from '../../compile/index.ts';
-import type { EncodingName } from '../../encodings.ts';
+import type { SymbolRange } from '../../shared/alphabet.ts';
+import type { EncodingName } from '../../shared/encodings.ts';
 
 type EncodedBox = readonly SymbolRange[];
 

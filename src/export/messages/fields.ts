@@ -6,8 +6,8 @@
  * The first frame of a rule is the rule itself; each list has one for its items. A record comes after its fields.
  */
 import type { CaptureField, CompiledCaptures } from '../../compile/index.ts';
-import { isIntegerKind } from '../../integer-kinds.ts';
-import type { MessageRule } from '../../message-table.ts';
+import { isIntegerKind } from '../../shared/integer-kinds.ts';
+import type { MessageRule } from '../../shared/message-table.ts';
 import { type CapturedProgram, memberName, snakeName, structFields } from '../captured.ts';
 
 /** How a field is reported. */

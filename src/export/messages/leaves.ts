@@ -1,7 +1,8 @@
 /** A part that is read octet by octet, a number or the octets of a form → an automaton with the reasons and rules of faults. */
-import { octets } from '../../alphabet.ts';
+
 import { classOfSymbol, type Form, octetsAfter } from '../../compile/index.ts';
-import type { IntegerPart } from '../../message-table.ts';
+import { octets } from '../../shared/alphabet.ts';
+import type { IntegerPart } from '../../shared/message-table.ts';
 import { formToMachine } from '../machine.ts';
 import { jointTable, numbered } from './numbering.ts';
 

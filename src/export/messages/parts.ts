@@ -3,8 +3,8 @@
  *
  *     topic = *OCTET, with its length in the number 1      part_kind any, part_length 2: the count 0, which is number 1 times 1
  */
-import { INTEGER_SIZES } from '../../integer-kinds.ts';
-import type { MessageCount, MessagePart } from '../../message-table.ts';
+import { INTEGER_SIZES } from '../../shared/integer-kinds.ts';
+import type { MessageCount, MessagePart } from '../../shared/message-table.ts';
 import { numbered, sums } from './numbering.ts';
 
 /** What a part has. */

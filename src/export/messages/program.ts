@@ -8,8 +8,8 @@
  * missing have 1 added: 0 is none.
  */
 import { type CompiledMessages, sixteenToARow } from '../../compile/index.ts';
-import { SpecError } from '../../diagnostic.ts';
-import { FIRST_PART, type MessagePart, type MessageRule, type MessageTable } from '../../message-table.ts';
+import { SpecError } from '../../shared/diagnostic.ts';
+import { FIRST_PART, type MessagePart, type MessageRule, type MessageTable } from '../../shared/message-table.ts';
 import { type CapturedProgram, capturedProgram } from '../captured.ts';
 import { type ArrayName, bitsFor, type TargetArray } from '../tables.ts';
 import { type FieldRow, type MessageFrame, messageFrames } from './fields.ts';

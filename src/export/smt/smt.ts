@@ -10,10 +10,11 @@
  * than three vectors: what a flag depends on lies in the vector of its octet and
  * the one before, and a flag goes up in the vector of the fault or the next one.
  */
-import { plainRows } from '../../blocks.ts';
+
 import { formToSimdKernels } from '../../compile/index.ts';
-import type { FormTable, SimdKernel } from '../../layout.ts';
-import { printable } from '../../printable.ts';
+import { plainRows } from '../../shared/blocks.ts';
+import type { FormTable, SimdKernel } from '../../shared/layout.ts';
+import { printable } from '../../shared/printable.ts';
 import { type DecodedModule, decodeModule } from '../../verify/decode-module.ts';
 import { Unproved } from '../../verify/unproved.ts';
 import { classRuns, Unprovable } from '../provable.ts';

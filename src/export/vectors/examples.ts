@@ -11,7 +11,7 @@
  * on a shortest way there and on to the end. Without an example, the shortest text
  * takes its place. Of transitions with many ranges, each range is in at least one pair.
  */
-import type { SymbolRange } from '../../alphabet.ts';
+
 import {
   type Automaton,
   edgesFrom,
@@ -20,6 +20,7 @@ import {
   START_STATE,
   shortestPrefixOf,
 } from '../../compile/index.ts';
+import type { SymbolRange } from '../../shared/alphabet.ts';
 import { shortestAccepted } from './paths.ts';
 
 /** `suffixes`: from each state, a shortest text to an accepting state. */

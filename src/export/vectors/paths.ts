@@ -14,7 +14,6 @@
  *              of surrogates.
  */
 
-import type { SymbolRange } from '../../alphabet.ts';
 import {
   type Automaton,
   edgesFrom,
@@ -23,6 +22,7 @@ import {
   START_STATE,
   shortestPrefixOf,
 } from '../../compile/index.ts';
+import type { SymbolRange } from '../../shared/alphabet.ts';
 
 export type RangePath = readonly SymbolRange[];
 

@@ -17,7 +17,7 @@
 
 import { encodedScalar } from '../../author/accepted-examples.ts';
 import { type Automaton, type Form, liveStates, runAutomaton, START_STATE } from '../../compile/index.ts';
-import { isEncodingName } from '../../encodings.ts';
+import { isEncodingName } from '../../shared/encodings.ts';
 import { acceptingPaths, type RangePath, shortestAccepted } from './paths.ts';
 
 const POWERS_OF_TWO = Array.from({ length: 21 }, (_, n) => [2 ** n - 1, 2 ** n]).flat();

@@ -10,10 +10,10 @@
  */
 
 import VECTORS_SCHEMA from '../../../docs/vectors.schema.json' with { type: 'json' };
-import { alphabetNamed, formatSymbol } from '../../alphabet.ts';
 import { type Form, sha256 } from '../../compile/index.ts';
-import type { SourceText } from '../../source.ts';
-import { VERSION } from '../../version.ts';
+import { alphabetNamed, formatSymbol } from '../../shared/alphabet.ts';
+import type { SourceText } from '../../shared/source.ts';
+import { VERSION } from '../../shared/version.ts';
 import { formatJsonRows } from '../json.ts';
 import { type FaultMachine, formToMachine, type MachineVerdict, verdictOf } from '../machine.ts';
 import { GROUPS, type Suite, suiteTexts, type VectorGroup } from './texts.ts';

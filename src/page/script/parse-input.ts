@@ -5,10 +5,11 @@
  *     E2 82 AC   e282ac   0xE2   \xE2\x82   U+20AC      hexadecimal
  *     €                                                  text
  */
-import { alphabetNamed, octets, parseSymbols } from '../../alphabet.ts';
-import type { FormTable } from '../../layout.ts';
-import { printable } from '../../printable.ts';
+
 import { codingOf } from '../../run/coding.ts';
+import { alphabetNamed, octets, parseSymbols } from '../../shared/alphabet.ts';
+import type { FormTable } from '../../shared/layout.ts';
+import { printable } from '../../shared/printable.ts';
 
 export type Mode = 'hex' | 'text';
 

@@ -5,14 +5,15 @@
  *
  *     E2 82 AC   →   0 –E2→ 3 –82→ 1 –AC→ 0   U+20AC, well-formed
  */
-import { type Alphabet, alphabetNamed, formatSymbol } from '../../alphabet.ts';
-import type { FormTable } from '../../layout.ts';
-import { printable } from '../../printable.ts';
+
 import { anyEngine } from '../../run/any-engine.ts';
 import { codingOf, hasCoding } from '../../run/coding.ts';
 import { type Cursor, type Diagnosis, readSymbol, startCursor } from '../../run/diagnosis.ts';
 import type { Fault } from '../../run/fault.ts';
 import { octetValidator, unitValidator } from '../../run/validator.ts';
+import { type Alphabet, alphabetNamed, formatSymbol } from '../../shared/alphabet.ts';
+import type { FormTable } from '../../shared/layout.ts';
+import { printable } from '../../shared/printable.ts';
 
 /** A step, as a page shows it. */
 export interface WalkStep {

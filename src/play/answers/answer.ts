@@ -1,6 +1,5 @@
 /** A question of the page → its answer. Throws `Refusal` and SpecError, which the worker turns into one sentence. */
-import { formatSymbols } from '../../alphabet.ts';
-import { formatClause } from '../../clause.ts';
+
 import { languageDifference, liveStates, rangesIn } from '../../compile/index.ts';
 import { drawAutomaton } from '../../export/automaton/picture.ts';
 import { pictureProblem } from '../../export/picture.ts';
@@ -11,8 +10,10 @@ import { type Html, html } from '../../page/html.ts';
 import { automatonSvg, railroadSvg, scrollable, tableOfStates } from '../../page/pictures.ts';
 import { counted, TableWalker } from '../../page/script/table-walk.ts';
 import { cellTarget } from '../../page/script/target.ts';
-import { printable } from '../../printable.ts';
 import { codingOf } from '../../run/coding.ts';
+import { formatSymbols } from '../../shared/alphabet.ts';
+import { formatClause } from '../../shared/clause.ts';
+import { printable } from '../../shared/printable.ts';
 import type { Answer, Kind, PanelView, Question } from '../protocol.ts';
 import { answerCompile, answerWarnings, type CompiledInput, compiled, Refusal } from './compiled.ts';
 import { codePanel, vectorsPanel } from './files.ts';

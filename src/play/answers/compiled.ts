@@ -3,16 +3,16 @@
  * compiled: that in the editor and the saved one.
  */
 import { packagedGrammars } from '#packaged-grammars';
-import { alphabetNamed, scalars } from '../../alphabet.ts';
 import { type CompiledUserGrammar, compileUserGrammar, type UserForm } from '../../author/compile-user-grammar.ts';
 import { nameFor } from '../../author/notation.ts';
 import { quickFix } from '../../author/quick-fix.ts';
 import { abnfCoreRules, type Notation } from '../../compile/index.ts';
-import { type Diagnostic, SpecError } from '../../diagnostic.ts';
-import { isEncodingName } from '../../encodings.ts';
-import { notationOf } from '../../notation.ts';
-import { printable } from '../../printable.ts';
-import { SourceText, type Span } from '../../source.ts';
+import { alphabetNamed, scalars } from '../../shared/alphabet.ts';
+import { type Diagnostic, SpecError } from '../../shared/diagnostic.ts';
+import { isEncodingName } from '../../shared/encodings.ts';
+import { notationOf } from '../../shared/notation.ts';
+import { printable } from '../../shared/printable.ts';
+import { SourceText, type Span } from '../../shared/source.ts';
 import type { Compiled, GrammarInput, Mistake } from '../protocol.ts';
 
 /** Why a question has no answer, in one sentence for the page. */

@@ -1,13 +1,14 @@
 /** A compiled grammar → what other programs take: the targets of `emit`, and conformance vectors. */
-import { alphabetNamed, formatWitness } from '../../alphabet.ts';
+
 import { acceptedExamples } from '../../author/accepted-examples.ts';
-import { isEncodingName } from '../../encodings.ts';
 import { Unprovable } from '../../export/provable.ts';
 import type { TargetSource } from '../../export/target-source.ts';
 import { isTargetName, TARGETS } from '../../export/targets.ts';
 import { formToVectors, type Vector, vectorsToJson } from '../../export/vectors/vectors.ts';
 import { type Html, html } from '../../page/html.ts';
 import { scrollable } from '../../page/pictures.ts';
+import { alphabetNamed, formatWitness } from '../../shared/alphabet.ts';
+import { isEncodingName } from '../../shared/encodings.ts';
 import type { GrammarInput, PanelView } from '../protocol.ts';
 import { type CompiledInput, Refusal } from './compiled.ts';
 

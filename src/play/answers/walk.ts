@@ -12,13 +12,13 @@ import {
   rangesIn,
   START_STATE,
 } from '../../compile/index.ts';
-import type { FormTable } from '../../layout.ts';
 import { type Mode, parseInput } from '../../page/script/parse-input.ts';
 import { characterText, counted, TableWalker } from '../../page/script/table-walk.ts';
-import { printable } from '../../printable.ts';
 import { withCaptures } from '../../run/captures/form.ts';
 import { hasCoding } from '../../run/coding.ts';
 import { octetValidator, unitValidator } from '../../run/validator.ts';
+import type { FormTable } from '../../shared/layout.ts';
+import { printable } from '../../shared/printable.ts';
 import type { PlayCapture, PlayStep, PlayWalk } from '../protocol.ts';
 import { type CompiledInput, Refusal } from './compiled.ts';
 

@@ -16,7 +16,7 @@ import { type Diagnostic, lintGutter, lintKeymap, setDiagnostics } from '@codemi
 import { Compartment, EditorState, StateEffect, StateField } from '@codemirror/state';
 import { Decoration, type DecorationSet, EditorView, highlightActiveLine, keymap, lineNumbers } from '@codemirror/view';
 import { tags } from '@lezer/highlight';
-import { tokensOf } from '../../tokens.ts';
+import { tokensOf } from '../../shared/tokens.ts';
 import type { Mistake, Stretch } from '../protocol.ts';
 import { LANGUAGES } from './languages.ts';
 

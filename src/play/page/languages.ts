@@ -3,7 +3,7 @@
  * carried from line to line but an open comment. A wrong colour changes no verdict.
  */
 import { StreamLanguage, type StringStream } from '@codemirror/language';
-import { TOKENS, type TokenKind } from '../../tokens.ts';
+import { TOKENS, type TokenKind } from '../../shared/tokens.ts';
 
 /** The kinds of tokens that CodeMirror has other words for. */
 const STYLES: Partial<Record<TokenKind, string>> = {

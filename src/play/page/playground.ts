@@ -3,10 +3,10 @@
  * is asked for. An edit ends what is being computed for the text before it.
  */
 
-import { notationOf } from '../../notation.ts';
 import { button, element, query } from '../../page/script/dom.ts';
 import { makeFocusable, resetTabStops } from '../../page/script/keyboard.ts';
 import { WalkBox } from '../../page/script/walk-box.ts';
+import { notationOf } from '../../shared/notation.ts';
 import type { Compiled, GrammarInput, Mistake, PanelView, PlayCapture, PlayStep, Verdict } from '../protocol.ts';
 import { Cancelled, type Client, NoAnswer } from './client.ts';
 import { Editor } from './editor.ts';

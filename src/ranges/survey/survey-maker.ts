@@ -8,8 +8,9 @@
  *
  * So a long part is read once, whatever the text before it was.
  */
-import { groupBy } from '../../groups.ts';
+
 import { part } from '../../run/intrinsics.ts';
+import { groupBy } from '../../shared/groups.ts';
 import type { FaultPiece } from './piece.ts';
 import { EDGE, type Entry, joinOctets, type Passage, SHORT, type Survey, step } from './survey.ts';
 import type { FaultWalk } from './walk.ts';

@@ -5,12 +5,13 @@
  *
  *     E2 82 AC 41 …      from octet 0 ──────► 3, from 1 (82) ─► 2 ─► 3, from 3 ► …
  */
-import { plainRows } from '../../blocks.ts';
-import type { DiagnosisTable } from '../../layout.ts';
+
 import type { Engine } from '../../run/engine.ts';
 import { part } from '../../run/intrinsics.ts';
 import type { FastCounts } from '../../run/line-counter.ts';
 import { stateAfter } from '../../run/resume.ts';
+import { plainRows } from '../../shared/blocks.ts';
+import type { DiagnosisTable } from '../../shared/layout.ts';
 import { type FaultPiece, joinPieces } from './piece.ts';
 import { type Entry, step } from './survey.ts';
 import { FaultWalk, type SurveyOptions, type WalkStart } from './walk.ts';

@@ -5,9 +5,9 @@
  *     dateTime.match(octets)          the loop of the module reads the tables that are made here, at the first text
  *     dateTime.parser().push(octets)  the same loop, from the state before the chunk; its operations are done at once
  */
-import { type CaptureTable, LOOP_LIMIT, OWN_WORDS } from '../../capture-table.ts';
-import { listBy } from '../../lists.ts';
-import type { CaptureChunk, CaptureMatch, LoopParts } from '../../verdict-of.ts';
+import { type CaptureTable, LOOP_LIMIT, OWN_WORDS } from '../../shared/capture-table.ts';
+import { listBy } from '../../shared/lists.ts';
+import type { CaptureChunk, CaptureMatch, LoopParts } from '../../shared/verdict-of.ts';
 import { type Text, unshared } from '../input.ts';
 import { clz32, filled, I32, kindOf, lengthOf, lengthOfView, own, unitOfString } from '../intrinsics.ts';
 import { CapturedText } from './reading.ts';

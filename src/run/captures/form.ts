@@ -6,9 +6,9 @@
  *
  * The table of captures decides alone: that it accepts what the validator accepts was proved when it was made.
  */
-import type { CaptureShape, CaptureTable } from '../../capture-table.ts';
-import { chosen, mapped, withCommas } from '../../lists.ts';
-import { memoize } from '../../memoize.ts';
+import type { CaptureShape, CaptureTable } from '../../shared/capture-table.ts';
+import { chosen, mapped, withCommas } from '../../shared/lists.ts';
+import { memoize } from '../../shared/memoize.ts';
 import type { Chunks } from '../chunks.ts';
 import { iterate } from '../chunks.ts';
 import type { Engine } from '../engine.ts';

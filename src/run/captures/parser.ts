@@ -7,9 +7,9 @@
  * A capture is certain when all ways that the text leaves open agree on it; then its marks are in a slot or in a list
  * (registers.ts of the compiler). Of the text only what an open capture needs is kept.
  */
-import { type CaptureShape, type CaptureTable, OPERATION } from '../../capture-table.ts';
-import { allOf, append, chosen, indexWhere, listBy, mapped, sliceOf } from '../../lists.ts';
-import { memoize } from '../../memoize.ts';
+import { type CaptureShape, type CaptureTable, OPERATION } from '../../shared/capture-table.ts';
+import { allOf, append, chosen, indexWhere, listBy, mapped, sliceOf } from '../../shared/lists.ts';
+import { memoize } from '../../shared/memoize.ts';
 import { startCursor } from '../diagnosis.ts';
 import type { Engine } from '../engine.ts';
 import { IllFormedError } from '../errors.ts';

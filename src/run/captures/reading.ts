@@ -3,8 +3,8 @@
  *
  *     48 6F 73 74   "Host"        integer: "80" → 80        percent-decoded: "caf%C3%A9" → 63 61 66 C3 A9
  */
-import type { CaptureReader } from '../../capture-table.ts';
-import { append, listBy } from '../../lists.ts';
+import type { CaptureReader } from '../../shared/capture-table.ts';
+import { append, listBy } from '../../shared/lists.ts';
 import { BitTableReader, octetsFor } from '../arithmetic.ts';
 import type { Text } from '../input.ts';
 import {

@@ -6,9 +6,9 @@
  * A stream keeps a `Memory` between chunks. A module that `generate` writes has a loop of its own, which leaves the
  * operations for later; it gives the same values.
  */
-import { type CaptureTable, OPERATION } from '../../capture-table.ts';
-import { append } from '../../lists.ts';
-import { memoize } from '../../memoize.ts';
+import { type CaptureTable, OPERATION } from '../../shared/capture-table.ts';
+import { append } from '../../shared/lists.ts';
+import { memoize } from '../../shared/memoize.ts';
 import { type Text, unshared } from '../input.ts';
 import { clz32, filled, floor, I32, lengthOf, own, U16, unitOfString } from '../intrinsics.ts';
 import { CapturedText } from './reading.ts';

@@ -6,9 +6,9 @@
  *
  * A record has a getter for each of its fields, on a class that is made once for each shape.
  */
-import type { CaptureShape } from '../../capture-table.ts';
-import { append, defineProperty, indexWhere, joinedLists, listBy, mapped } from '../../lists.ts';
-import { memoize } from '../../memoize.ts';
+import type { CaptureShape } from '../../shared/capture-table.ts';
+import { append, defineProperty, indexWhere, joinedLists, listBy, mapped } from '../../shared/lists.ts';
+import { memoize } from '../../shared/memoize.ts';
 import { isArray, own } from '../intrinsics.ts';
 import { type CapturedSource, type CapturedValue, readValue } from './reading.ts';
 import type { Frame } from './tape.ts';

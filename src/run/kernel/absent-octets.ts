@@ -9,8 +9,8 @@
  * of both automata (J. Hopcroft and R. Karp, 1971): no text is accepted by the checked one and refused by the table.
  * Both parts together must pass the suite of the platform's check as one check (qualify.ts).
  */
-import type { FormTable } from '../../layout.ts';
-import { allOf, append, chosen, isIn, listBy, mapped } from '../../lists.ts';
+import type { FormTable } from '../../shared/layout.ts';
+import { allOf, append, chosen, isIn, listBy, mapped } from '../../shared/lists.ts';
 import { U8 } from '../intrinsics.ts';
 import type { Checked, CheckSuite } from './qualify.ts';
 

@@ -8,8 +8,8 @@
  * few units (measured: 2.1 ns and 0.05 ns a unit). UTF-8 has as many octets as there are units exactly if all are ASCII:
  * the counts that `encodeInto` returns tell. Any other piece is read unit by unit.
  */
-import type { FormTable } from '../../layout.ts';
-import { allOf, listBy } from '../../lists.ts';
+import type { FormTable } from '../../shared/layout.ts';
+import { allOf, listBy } from '../../shared/lists.ts';
 import type { UnitsInput } from '../input.ts';
 import { apply, floor, fromCharCode, min, sliceOfString, U8, uncurry, unitOfString } from '../intrinsics.ts';
 import type { AddTiers, Machine } from '../machine.ts';

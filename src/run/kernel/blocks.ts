@@ -7,9 +7,9 @@
  * Finding the class takes longer than the step. Nothing is unfolded: the machine needs no more
  * memory than the table, which can have thousands of classes.
  */
-import { units } from '../../alphabet.ts';
-import { type Blocks, plainCells, widthOf } from '../../blocks.ts';
-import type { FormTable } from '../../layout.ts';
+import { units } from '../../shared/alphabet.ts';
+import { type Blocks, plainCells, widthOf } from '../../shared/blocks.ts';
+import type { FormTable } from '../../shared/layout.ts';
 import type { UnitsInput } from '../input.ts';
 import { filled, U32, unitOfString } from '../intrinsics.ts';
 import type { Machine } from '../machine.ts';

@@ -6,7 +6,7 @@
  *
  * It may have been right only as long as it was tried. The pieces are spread by steps of the golden ratio.
  */
-import type { FormTable } from '../../layout.ts';
+import type { FormTable } from '../../shared/layout.ts';
 import { isShared, type Text } from '../input.ts';
 import { floor, lengthOf, max, min } from '../intrinsics.ts';
 import type { Machine } from '../machine.ts';

@@ -12,9 +12,9 @@
  *
  * A text is only ill-formed if the machine confirms the flag.
  */
-import { BLOCK } from '../../kernel-abi.ts';
-import type { FormTable, SimdKernel } from '../../layout.ts';
-import { indexWhere, mapped } from '../../lists.ts';
+import { BLOCK } from '../../shared/kernel-abi.ts';
+import type { FormTable, SimdKernel } from '../../shared/layout.ts';
+import { indexWhere, mapped } from '../../shared/lists.ts';
 import { isShared, type Text } from '../input.ts';
 import { copyInto, filled, floor, I32, lengthOf, min, part, U32 } from '../intrinsics.ts';
 import type { Located, Machine } from '../machine.ts';

@@ -3,8 +3,8 @@
  * its memory piece by piece. Where the platform has no WebAssembly with SIMD, or a
  * content security policy forbids it, there is no module, and the tier is left out.
  */
-import { BEFORE, BEGINS, ENDS, type KernelExports, PAGE, TEXT_START } from '../../kernel-abi.ts';
-import type { SimdKernel } from '../../layout.ts';
+import { BEFORE, BEGINS, ENDS, type KernelExports, PAGE, TEXT_START } from '../../shared/kernel-abi.ts';
+import type { SimdKernel } from '../../shared/layout.ts';
 import { ceil, copyInto, filled, lengthOfView, min, U8, uncurry, unitOfString } from '../intrinsics.ts';
 
 /** The part of WebAssembly that is used. Not all platforms have it, and not all type libraries declare it. */

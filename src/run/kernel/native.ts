@@ -8,8 +8,8 @@
  * only answers yes or no, so a fault is searched for piece by piece, in one pass.
  * Each piece is cut before an octet that can start a character.
  */
-import type { FormTable } from '../../layout.ts';
-import { allOf } from '../../lists.ts';
+import type { FormTable } from '../../shared/layout.ts';
+import { allOf } from '../../shared/lists.ts';
 import { isShared } from '../input.ts';
 import { filled, lengthOfView, min, part, U8 } from '../intrinsics.ts';
 import type { Accepts, Located, Machine } from '../machine.ts';

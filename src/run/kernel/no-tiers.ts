@@ -3,7 +3,7 @@
  * `#tiers` in bundles for browsers (package.json, "imports"), and costs them
  * almost nothing; Node has all-tiers.ts instead, with the same names.
  */
-import type { SimdKernel } from '../../layout.ts';
+import type { SimdKernel } from '../../shared/layout.ts';
 import type { UnitsInput } from '../input.ts';
 import type { AddTiers } from '../machine.ts';
 

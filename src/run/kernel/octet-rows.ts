@@ -6,9 +6,9 @@
  * fit into shift words, otherwise rows. The blocks of a big table are unfolded: a step through blocks takes twice as long
  * (measured).
  */
-import { octets } from '../../alphabet.ts';
-import { plainCells } from '../../blocks.ts';
-import type { FormTable } from '../../layout.ts';
+import { octets } from '../../shared/alphabet.ts';
+import { plainCells } from '../../shared/blocks.ts';
+import type { FormTable } from '../../shared/layout.ts';
 import { filled, U8, U16, U32 } from '../intrinsics.ts';
 import type { Machine } from '../machine.ts';
 import { plainMachine, STEP_BELOW } from './plain-machine.ts';

@@ -8,7 +8,7 @@
  * The environment variable WELLFORMED_ENGINE names the highest tier that may run;
  * so does `withTier`. The verdicts are the same on all tiers.
  */
-import { indexWhere } from '../../lists.ts';
+import { indexWhere } from '../../shared/lists.ts';
 import { TIERS, type Tier } from '../tier.ts';
 
 export type { Tier };

@@ -21,9 +21,9 @@
  * many lengths, and a text above a megabyte; and no octet may have been written.
  * These are samples, no proof. So some verdicts are confirmed later, too (confirm.ts).
  */
-import { type Alphabet, formatSymbols, octets as octetAlphabet, units as unitAlphabet } from '../../alphabet.ts';
-import type { FormTable } from '../../layout.ts';
-import { allOf, chosen, indexWhere, isIn, joinedLists, listBy, mapped } from '../../lists.ts';
+import { type Alphabet, formatSymbols, octets as octetAlphabet, units as unitAlphabet } from '../../shared/alphabet.ts';
+import type { FormTable } from '../../shared/layout.ts';
+import { allOf, chosen, indexWhere, isIn, joinedLists, listBy, mapped } from '../../shared/lists.ts';
 import { apply, filled, floor, fromCharCode, part, repeat, U8 } from '../intrinsics.ts';
 
 /** From generated/suites.ts. */

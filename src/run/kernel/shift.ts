@@ -16,8 +16,8 @@
  * (sixteen in a longer text) that lead back to it are skipped. In an ill-formed
  * text, the same words find the last boundary before the fault.
  */
-import { octets } from '../../alphabet.ts';
-import type { FormTable } from '../../layout.ts';
+import { octets } from '../../shared/alphabet.ts';
+import type { FormTable } from '../../shared/layout.ts';
 import { bufferOf, byteOffsetOf, ceil, floor, imul, lengthOfView, max, U8 } from '../intrinsics.ts';
 import type { Located, Machine } from '../machine.ts';
 import { plainMachine, STEP_BELOW } from './plain-machine.ts';

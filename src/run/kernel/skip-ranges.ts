@@ -2,7 +2,7 @@
  * Tests the four octets of a word against four ranges at once, for tables whose
  * skip sets are not the octets 00..7F: MQTT skips 01..7F.
  */
-import type { FormTable } from '../../layout.ts';
+import type { FormTable } from '../../shared/layout.ts';
 import type { Machine } from '../machine.ts';
 import { type RangeTestOf, shiftMachine } from './shift.ts';
 

@@ -14,9 +14,9 @@
  * such as "a length divisible by seven" loses nothing.
  */
 import { steps } from '../../../generated/steps.ts';
-import { CHAIN_STATES, CHAINS, fitsSteps, ROW, ROWS_START, TEXT_START, WORD } from '../../kernel-abi.ts';
-import type { FormTable } from '../../layout.ts';
-import { listBy } from '../../lists.ts';
+import { CHAIN_STATES, CHAINS, fitsSteps, ROW, ROWS_START, TEXT_START, WORD } from '../../shared/kernel-abi.ts';
+import type { FormTable } from '../../shared/layout.ts';
+import { listBy } from '../../shared/lists.ts';
 import { copyInto, filled, floor, min, part, U8, U32 } from '../intrinsics.ts';
 import type { Machine } from '../machine.ts';
 import { instantiate, memoryWith } from './module.ts';

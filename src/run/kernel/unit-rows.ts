@@ -7,8 +7,8 @@
  * Most text of protocols is ASCII: these units have cells of their own at the start
  * of each row, so that a step is one look-up (measured: up to twice as fast).
  */
-import { units } from '../../alphabet.ts';
-import type { ClassMap, FormTable } from '../../layout.ts';
+import { units } from '../../shared/alphabet.ts';
+import type { ClassMap, FormTable } from '../../shared/layout.ts';
 import type { UnitsInput } from '../input.ts';
 import { filled, floor, U16, U32, unitOfString } from '../intrinsics.ts';
 import type { Classes, Machine } from '../machine.ts';

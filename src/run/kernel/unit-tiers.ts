@@ -8,8 +8,8 @@
  * program cannot ask how a string is stored, but one unit from 100 on shows that
  * it takes two octets a unit. So a few units of a long string are sampled first.
  */
-import type { FormTable, SimdKernel } from '../../layout.ts';
-import { allOf, listBy } from '../../lists.ts';
+import type { FormTable, SimdKernel } from '../../shared/layout.ts';
+import { allOf, listBy } from '../../shared/lists.ts';
 import type { UnitsInput } from '../input.ts';
 import {
   apply,

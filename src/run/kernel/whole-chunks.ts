@@ -8,7 +8,7 @@
  * third of the scanner's time for chunks up to 1 KiB (bench/short.md), and in a
  * bundle for browsers more octets than it is worth there.
  */
-import { allOf } from '../../lists.ts';
+import { allOf } from '../../shared/lists.ts';
 import { kindOf, lengthOfView } from '../intrinsics.ts';
 import type { Accepts, LengthOfWhole } from '../machine.ts';
 

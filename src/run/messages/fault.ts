@@ -1,6 +1,6 @@
 /** What the machine of messages refuses → a fault, as of any form; the last octets of the message are shown in it. */
-import { octets } from '../../alphabet.ts';
-import { append } from '../../lists.ts';
+import { octets } from '../../shared/alphabet.ts';
+import { append } from '../../shared/lists.ts';
 import { type Fault, fault, PENDING_LIMIT } from '../fault.ts';
 import { max, sliceOfString } from '../intrinsics.ts';
 

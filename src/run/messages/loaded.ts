@@ -1,14 +1,14 @@
 /** The table of a message → the arrays that its machine reads, made once. */
-import type { CaptureTable } from '../../capture-table.ts';
-import { mapped } from '../../lists.ts';
-import { memoize } from '../../memoize.ts';
+import type { CaptureTable } from '../../shared/capture-table.ts';
+import { mapped } from '../../shared/lists.ts';
+import { memoize } from '../../shared/memoize.ts';
 import {
   FIRST_PART,
   type FieldPart,
   type IntegerPart,
   type MessageRule,
   type MessageTable,
-} from '../../message-table.ts';
+} from '../../shared/message-table.ts';
 import { loadCaptures } from '../captures/run.ts';
 import type { OctetsInput } from '../input.ts';
 import { internalsOf } from '../internals.ts';

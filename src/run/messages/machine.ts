@@ -8,9 +8,9 @@
  * chunks: a whole text is a stream of one chunk. Memory grows with the open rules and with what is captured, never by a
  * number: objects are used again, and what is found goes to an array of numbers (room.ts).
  */
-import { OPERATION } from '../../capture-table.ts';
-import { append, mapped } from '../../lists.ts';
-import { MESSAGE_FRAME, type MessageCount, type MessageTable } from '../../message-table.ts';
+import { OPERATION } from '../../shared/capture-table.ts';
+import { append, mapped } from '../../shared/lists.ts';
+import { MESSAGE_FRAME, type MessageCount, type MessageTable } from '../../shared/message-table.ts';
 import { F64, min } from '../intrinsics.ts';
 import type { MessageFault } from './fault.ts';
 import { Leaf } from './leaf.ts';

@@ -3,7 +3,7 @@
  *
  *     u16be 01 02   258          varint 82 01   130          decimal 31 32   12
  */
-import { INTEGER_SIZES, type IntegerKind } from '../../integer-kinds.ts';
+import { INTEGER_SIZES, type IntegerKind } from '../../shared/integer-kinds.ts';
 import { isSafeInteger } from '../intrinsics.ts';
 
 const toBigInt = BigInt;

@@ -5,8 +5,8 @@
  *
  * A rule inside it begins with these numbers. Those that it reads itself are forgotten at its end.
  */
-import { listBy } from '../../lists.ts';
-import type { MessageCount } from '../../message-table.ts';
+import { listBy } from '../../shared/lists.ts';
+import type { MessageCount } from '../../shared/message-table.ts';
 import type { LoadedField, LoadedRule } from './loaded.ts';
 
 export interface Open {

@@ -1,6 +1,6 @@
 /** The table of messages as a generated module has it → the table: flags and rows of numbers are in runs there (emit/messages/module.ts). */
-import { append, mapped } from '../../lists.ts';
-import type { MessageTable } from '../../message-table.ts';
+import { append, mapped } from '../../shared/lists.ts';
+import type { MessageTable } from '../../shared/message-table.ts';
 
 export function unpackedMessages(table: MessageTable): MessageTable {
   return {

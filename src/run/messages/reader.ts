@@ -7,8 +7,8 @@
  * A message within one chunk is not copied. Of one that goes on, what its values may need is copied when the chunk ends, up
  * to a limit: a field that would exceed it comes in parts instead.
  */
-import { append } from '../../lists.ts';
-import type { MessageTable } from '../../message-table.ts';
+import { append } from '../../shared/lists.ts';
+import type { MessageTable } from '../../shared/message-table.ts';
 import { IllFormedError } from '../errors.ts';
 import { PENDING_LIMIT } from '../fault.ts';
 import { lengthOfView, max, min, part } from '../intrinsics.ts';

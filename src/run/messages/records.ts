@@ -6,11 +6,11 @@
  * A module has a constructor for each of them, and its getters where they are asked most: an engine optimises these for one
  * record alone (emit/messages/records.ts). All others are made here, of what is known of a field.
  */
-import type { CaptureShape } from '../../capture-table.ts';
-import { INTEGER_SIZES, type IntegerKind } from '../../integer-kinds.ts';
-import { indexWhere, listBy, mapped } from '../../lists.ts';
-import { memoize } from '../../memoize.ts';
-import { MESSAGE_FRAME, type MessageTable } from '../../message-table.ts';
+import type { CaptureShape } from '../../shared/capture-table.ts';
+import { INTEGER_SIZES, type IntegerKind } from '../../shared/integer-kinds.ts';
+import { indexWhere, listBy, mapped } from '../../shared/lists.ts';
+import { memoize } from '../../shared/memoize.ts';
+import { MESSAGE_FRAME, type MessageTable } from '../../shared/message-table.ts';
 import { type CapturedSource, type CapturedValue, readValue } from '../captures/reading.ts';
 import type { Frame } from '../captures/tape.ts';
 import { asSpan, define, SHAPE, SOURCE } from '../captures/values.ts';

@@ -3,7 +3,7 @@
  *
  *     00 05 61 62 and the end      the field of 5 octets: too-short, and more octets would do
  */
-import type { MessageOffset } from '../../message-table.ts';
+import type { MessageOffset } from '../../shared/message-table.ts';
 import type { MessageFault } from './fault.ts';
 import type { Leaf } from './leaf.ts';
 import type { LoadedInteger } from './loaded.ts';

@@ -5,7 +5,7 @@
  *
  * Values keep the array that they are in. It becomes larger by a copy, in which each number has the same index.
  */
-import { MESSAGE_FRAME } from '../../message-table.ts';
+import { MESSAGE_FRAME } from '../../shared/message-table.ts';
 import { max } from '../intrinsics.ts';
 
 /** How many numbers an array has at first: one for each message takes longer to make, and so does one of 16 KB for many of them (measured). */

@@ -5,7 +5,7 @@
  *
  * A field that was too large to keep is a gap; to read it throws RangeError.
  */
-import { append } from '../../lists.ts';
+import { append } from '../../shared/lists.ts';
 import { copyInto, copyOf, lengthOfView, max, min, part, U8 } from '../intrinsics.ts';
 
 /** Octets of a message, and the offset of the first. */

@@ -4,8 +4,8 @@
  *     packets.match(octets)            the record of the message, and no object for what is inside it
  *     .publish.topic.text              the record `publish` is made, of its frame; and the text of its topic is read
  */
-import { append, mapped } from '../../lists.ts';
-import { MESSAGE_FRAME, type MessageRule, type MessageTable } from '../../message-table.ts';
+import { append, mapped } from '../../shared/lists.ts';
+import { MESSAGE_FRAME, type MessageRule, type MessageTable } from '../../shared/message-table.ts';
 import { type CapturedSource, textOfView } from '../captures/reading.ts';
 import { type Frame, framePartsOf, TextFrame } from '../captures/tape.ts';
 import { copyOf, floor, part, U8 } from '../intrinsics.ts';

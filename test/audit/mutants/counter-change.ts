@@ -15,12 +15,13 @@
  *     2 · state, + 1 after the first symbol      the text so far, in a state of the form
  *     2n + n · position + state                  inside the box, and where it leads
  */
-import type { SymbolRange } from '../../../src/alphabet.ts';
+
 import type { CharacterRanges } from '../../../src/audit/predicates/characters.ts';
 import { edgesOf } from '../../../src/audit/predicates/edges.ts';
 import { AuditError } from '../../../src/audit/problem.ts';
 import { type Automaton, classOfSymbol, minimise, START_STATE } from '../../../src/compile/index.ts';
-import { numberStates } from '../../../src/explore.ts';
+import type { SymbolRange } from '../../../src/shared/alphabet.ts';
+import { numberStates } from '../../../src/shared/explore.ts';
 
 interface BoxChange {
   readonly kind: 'add' | 'remove';

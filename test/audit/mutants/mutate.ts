@@ -16,7 +16,6 @@
  * R. DeMillo, R. Lipton, F. Sayward, "Hints on Test Data Selection", 1978.
  */
 
-import { formatSymbols } from '../../../src/alphabet.ts';
 import type { AuditedForm } from '../../../src/audit/audited-form.ts';
 import { type EvidenceInputs, evidenceContext } from '../../../src/audit/decide.ts';
 import { grammarChanges } from '../../../src/audit/mutation/grammars.ts';
@@ -33,7 +32,8 @@ import {
   languageDifference,
   minimise,
 } from '../../../src/compile/index.ts';
-import { SpecError } from '../../../src/diagnostic.ts';
+import { formatSymbols } from '../../../src/shared/alphabet.ts';
+import { SpecError } from '../../../src/shared/diagnostic.ts';
 import { BROKEN_FUNCTIONS } from './functions.ts';
 import { Judge } from './judge.ts';
 import { reasonDifference } from './reasons.ts';

@@ -4,10 +4,10 @@
  * automaton/difference.ts, but on the product of the two diagnoses.
  */
 
-import { octets, units } from '../../../src/alphabet.ts';
 import { jointClasses, mapToClasses } from '../../../src/compile/index.ts';
-import { explore, pathTo } from '../../../src/explore.ts';
-import type { DiagnosisTable, FormTable } from '../../../src/layout.ts';
+import { octets, units } from '../../../src/shared/alphabet.ts';
+import { explore, pathTo } from '../../../src/shared/explore.ts';
+import type { DiagnosisTable, FormTable } from '../../../src/shared/layout.ts';
 
 /** A shortest text whose reason differs. Cost: pairs of states × classes. */
 export function reasonDifference(left: FormTable, right: FormTable): readonly number[] | null {

@@ -16,12 +16,12 @@
  * every octet (audit.ts, "stale table").
  */
 
-import { formatRanges, formatSymbol } from '../../../src/alphabet.ts';
 import type { AuditedForm } from '../../../src/audit/audited-form.ts';
 import type { MutantReport } from '../../../src/audit/model.ts';
 import type { CellTrace } from '../../../src/audit/provenance.ts';
 import { type Automaton, tableToAutomaton } from '../../../src/compile/index.ts';
-import type { FormTable } from '../../../src/layout.ts';
+import { formatRanges, formatSymbol } from '../../../src/shared/alphabet.ts';
+import type { FormTable } from '../../../src/shared/layout.ts';
 
 interface TableChange extends Omit<MutantReport, 'witness'> {
   readonly automaton: Automaton;

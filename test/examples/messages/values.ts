@@ -13,8 +13,8 @@ import types from 'dns-packet/types.js';
 import type mqtt from 'mqtt-packet';
 import { compiledMessages } from '../../../src/author/compile-text.ts';
 import type { Captured } from '../../../src/compiler.ts';
-import { memoizeBy } from '../../../src/memoize.ts';
 import type { MessageForm } from '../../../src/messages.ts';
+import { memoizeBy } from '../../../src/shared/memoize.ts';
 import { type Both, bothOf } from '../../messages/emitted.ts';
 import { root } from '../../support/library.ts';
 

@@ -9,7 +9,7 @@ import { packagedGrammars } from '../../../src/author/packaged-files.ts';
 import { messagesToC, snakeCase } from '../../../src/export/c.ts';
 import { messagesToRust } from '../../../src/export/rust.ts';
 import { messageForm } from '../../../src/run/messages/form.ts';
-import { SourceText } from '../../../src/source.ts';
+import { SourceText } from '../../../src/shared/source.ts';
 import { GRAMMARS } from '../../examples/messages/values.ts';
 import { root } from '../../support/library.ts';
 import { runProgram } from '../../support/programs.ts';

@@ -6,8 +6,8 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { formatSymbols, octets } from '../../../src/alphabet.ts';
 import { formToVectors, type Vector, vectorsToJson } from '../../../src/export/vectors/vectors.ts';
+import { formatSymbols, octets } from '../../../src/shared/alphabet.ts';
 import { form, library, root } from '../../support/library.ts';
 import { isInstalled, runProgram } from '../../support/programs.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';

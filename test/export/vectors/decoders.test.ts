@@ -1,7 +1,7 @@
 /** Node's decoder on the vectors. decoders.real.ts has those of other languages. */
 import { describe, expect, test } from 'vitest';
-import { formatSymbols, octets } from '../../../src/alphabet.ts';
 import { formToVectors, type Vector } from '../../../src/export/vectors/vectors.ts';
+import { formatSymbols, octets } from '../../../src/shared/alphabet.ts';
 import { form, library } from '../../support/library.ts';
 
 /**

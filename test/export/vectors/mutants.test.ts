@@ -4,8 +4,8 @@
  * without a mistake passes them all.
  */
 import { expect, test } from 'vitest';
-import { formatSymbols, octets, units } from '../../../src/alphabet.ts';
 import { formToVectors } from '../../../src/export/vectors/vectors.ts';
+import { formatSymbols, octets, units } from '../../../src/shared/alphabet.ts';
 import { form, library } from '../../support/library.ts';
 import { decodes, type Mutant, mutants } from './mutants.ts';
 

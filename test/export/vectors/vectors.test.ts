@@ -1,14 +1,14 @@
 /** Conformance vectors: their texts, verdicts and guarantee, and the file. */
 import { describe, expect, test } from 'vitest';
 import VECTORS_SCHEMA from '../../../docs/vectors.schema.json' with { type: 'json' };
-import { alphabetNamed, formatSymbol } from '../../../src/alphabet.ts';
 import { acceptedExamples } from '../../../src/author/accepted-examples.ts';
 import { compileUserGrammar, type UserForm } from '../../../src/author/compile-user-grammar.ts';
 import { packagedGrammars } from '../../../src/author/packaged-files.ts';
 import { wMethodSuite } from '../../../src/compile/automaton/suite.ts';
 import { GROUPS } from '../../../src/export/vectors/texts.ts';
 import { formToVectors, type VectorOptions, vectorsToJson } from '../../../src/export/vectors/vectors.ts';
-import { SourceText } from '../../../src/source.ts';
+import { alphabetNamed, formatSymbol } from '../../../src/shared/alphabet.ts';
+import { SourceText } from '../../../src/shared/source.ts';
 import { violations } from '../../support/json-schema.ts';
 import { form, library, root } from '../../support/library.ts';
 import { lineOf, scannerLines } from '../verdict-line.ts';

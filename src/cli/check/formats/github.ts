@@ -4,8 +4,9 @@
  *
  *     ::error file=a.txt,line=3,col=8,title=ill-formed UTF-8::octet 57: …
  */
-import { printable } from '../../../printable.ts';
+
 import { GithubLog } from '../../../report/github.ts';
+import { printable } from '../../../shared/printable.ts';
 import { formatName } from '../../file-name.ts';
 import type { Output } from '../../terminal.ts';
 import { inWords, lineAndColumn } from '../in-words.ts';

@@ -13,7 +13,7 @@
  *     {"file":"a.txt","form":"utf8","line":3,"column":{"octets":9,"codePoints":8,"utf16":8},"offset":57,…}
  *     {"file":"a\uFFFD.txt","fileOctets":"61 FF 2E 74 78 74",…}   a name that is not UTF-8
  */
-import { VERSION } from '../../../version.ts';
+import { VERSION } from '../../../shared/version.ts';
 import type { Output } from '../../terminal.ts';
 import { foundLines } from '../fault-lines.ts';
 import { faultObject, fileObject, jsonText, nameObject } from '../json-text.ts';

@@ -7,7 +7,7 @@
  */
 import type { Notification, ReportingDescriptor, Result, Run } from 'sarif';
 import { artifactLocation, SARIF_SCHEMA, sarifResult } from '../../../report/sarif.ts';
-import { VERSION } from '../../../version.ts';
+import { VERSION } from '../../../shared/version.ts';
 import { formatName, pathOf } from '../../file-name.ts';
 import { groupDigits } from '../../numbers.ts';
 import type { Output } from '../../terminal.ts';

@@ -6,7 +6,7 @@
 import { type Html, html } from '../../../page/html.ts';
 import { page, pageStart } from '../../../page/page.ts';
 import { BASE_STYLE } from '../../../page/style.ts';
-import { VERSION } from '../../../version.ts';
+import { VERSION } from '../../../shared/version.ts';
 import { formatName } from '../../file-name.ts';
 import { requireOurs, writeFile } from '../../files/write-file.ts';
 import { formatSize, groupDigits, withNoun } from '../../numbers.ts';

@@ -6,9 +6,9 @@
  *     if (!A3(x, i, e)) return -1;
  *     i = e;
  */
-import { plainCells } from '../../../blocks.ts';
-import type { FormTable } from '../../../layout.ts';
-import { type FieldPart, MESSAGE_FRAME, type MessageCount, type MessageTable } from '../../../message-table.ts';
+import { plainCells } from '../../../shared/blocks.ts';
+import type { FormTable } from '../../../shared/layout.ts';
+import { type FieldPart, MESSAGE_FRAME, type MessageCount, type MessageTable } from '../../../shared/message-table.ts';
 import { type OctetRange, rangesOf } from './graph.ts';
 import type { Dialect } from './numbers.ts';
 

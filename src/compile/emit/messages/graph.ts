@@ -3,7 +3,7 @@
  *
  *     netstring = size ":" text ","      state 0: part size, to state 1      state 1: the octet 3A, to state 2      …
  */
-import { FIRST_PART, type MessagePart, type MessageRule, type MessageTable } from '../../../message-table.ts';
+import { FIRST_PART, type MessagePart, type MessageRule, type MessageTable } from '../../../shared/message-table.ts';
 
 /** What happens at a symbol: operations of captures, and the next state. */
 export interface CodeStep {

@@ -5,8 +5,13 @@
  *       /** Rule publish, MQTT 3.1.1 §3.3. *\/
  *       readonly publish: Publish | undefined;
  */
-import type { CaptureTable } from '../../../capture-table.ts';
-import { MESSAGES_VERSION, type MessagePart, type MessageRule, type MessageTable } from '../../../message-table.ts';
+import type { CaptureTable } from '../../../shared/capture-table.ts';
+import {
+  MESSAGES_VERSION,
+  type MessagePart,
+  type MessageRule,
+  type MessageTable,
+} from '../../../shared/message-table.ts';
 import type { CompiledMessages } from '../../messages/compile-messages.ts';
 import { captureTypeNames, recordTypes } from '../capture-types.ts';
 import { plainShape } from '../captures.ts';

@@ -5,8 +5,8 @@
  *     n0 = x[i]! << 8 | x[i + 1]!;
  *     i += 2;
  */
-import { INTEGER_SIZES } from '../../../integer-kinds.ts';
-import type { IntegerPart } from '../../../message-table.ts';
+import { INTEGER_SIZES } from '../../../shared/integer-kinds.ts';
+import type { IntegerPart } from '../../../shared/message-table.ts';
 import { type OctetRange, rangesOf } from './graph.ts';
 
 /** How code is written. */

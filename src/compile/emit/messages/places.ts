@@ -8,9 +8,9 @@
  *
  * The frames of CBOR are a third as long by it, and new memory for them is what takes the most time of a short message (measured).
  */
-import { type CaptureShape, type CaptureTable, OPERATION } from '../../../capture-table.ts';
-import { memoize } from '../../../memoize.ts';
-import { MESSAGE_FRAME } from '../../../message-table.ts';
+import { type CaptureShape, type CaptureTable, OPERATION } from '../../../shared/capture-table.ts';
+import { memoize } from '../../../shared/memoize.ts';
+import { MESSAGE_FRAME } from '../../../shared/message-table.ts';
 import { HERE } from '../../captures/registers.ts';
 
 /** An offset is that of a cell of the frame, and this much more. */

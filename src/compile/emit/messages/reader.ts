@@ -10,7 +10,7 @@
  *
  * On anything else the function returns −1, and the machine says what is wrong: faults are made in one place.
  */
-import { MESSAGE_FRAME, type MessageTable } from '../../../message-table.ts';
+import { MESSAGE_FRAME, type MessageTable } from '../../../shared/message-table.ts';
 import { countingNumbers, numbersFromOutside, type OctetRange, statesOf } from './graph.ts';
 import type { Dialect } from './numbers.ts';
 import { frameLayout } from './places.ts';

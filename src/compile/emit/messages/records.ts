@@ -7,8 +7,8 @@
  *     const V2 = record(F2, function (source, at, start, end, item) { … }, [
  *       function () { const s = this[SOURCE], o = s.cells[this[AT] + 4]; return new Span(s, o, s.cells[this[AT] + 5], F2_0); },
  */
-import type { CaptureShape, CaptureTable } from '../../../capture-table.ts';
-import { MESSAGE_FRAME, type MessageTable } from '../../../message-table.ts';
+import type { CaptureShape, CaptureTable } from '../../../shared/capture-table.ts';
+import { MESSAGE_FRAME, type MessageTable } from '../../../shared/message-table.ts';
 import { CELL_BITS, frameLayout, type SlotPlace } from './places.ts';
 
 export function recordLines(table: MessageTable, typed: boolean): string[] {

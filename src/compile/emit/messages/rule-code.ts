@@ -4,8 +4,8 @@
  *     a state      the octets that may come, each with what it does; or the part that begins there, or the end
  *     T[f + 4]     a slot of the frame of the rule, which begins at f
  */
-import { OPERATION } from '../../../capture-table.ts';
-import { type IntegerPart, MESSAGE_FRAME, type MessageTable } from '../../../message-table.ts';
+import { OPERATION } from '../../../shared/capture-table.ts';
+import { type IntegerPart, MESSAGE_FRAME, type MessageTable } from '../../../shared/message-table.ts';
 import { fieldLines } from './fields.ts';
 import { type CodeStep, isStay, type OctetRange, type PartStep, type StateCode, sharedStates } from './graph.ts';
 import { type Dialect, readNumber } from './numbers.ts';

@@ -2,8 +2,9 @@
  * The tools of the page of a run: which files are listed, in which order, and by what they are folded, at first by folder.
  * Without a script the page lists all of them.
  */
-import { groupBy } from '../../../../groups.ts';
+
 import { element, query, queryAll } from '../../../../page/script/dom.ts';
+import { groupBy } from '../../../../shared/groups.ts';
 
 const list = query('#files');
 const search = query<HTMLInputElement>('#search');
