@@ -262,7 +262,7 @@ const RUN_ORDER: readonly RegExp[] = [
   /^machine\.ts$/,
   /^kernel\//,
   /^diagnosis\.ts$/,
-  /^(?:engine|verdict|scalar|coding|fault-models)\.ts$/,
+  /^(?:engine|verdict|scalar|coding)\.ts$/,
   /^(?:scanner|transducer-table|rest|disallowed|internals|standard-schema|chunks|summary-data)\.ts$/,
   /^(?:checker|summary|summarizer|resume|any-engine)\.ts$/,
   /^(?:validator|gated-checker|stream)\.ts$/,

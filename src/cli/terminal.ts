@@ -51,22 +51,13 @@ export class Output {
 
   /** Adds text. A promise that is returned must be awaited before more is written. */
   write(text: string): Promise<void> | undefined {
-    this.filled += this.room(3 * text.length).write(text, this.filled);
-    return this.sent;
-  }
-
-  /** Memory in which a caller writes up to `count` octets at `filled`, which it moves; then it awaits `sent`. */
-  room(count: number): Buffer {
-    if (this.filled + count > this.#octets.length) {
-      const octets = Buffer.allocUnsafeSlow(2 * Math.max(PIECE, this.filled + count));
+    const most = this.filled + 3 * text.length;
+    if (most > this.#octets.length) {
+      const octets = Buffer.allocUnsafeSlow(2 * Math.max(PIECE, most));
       octets.set(this.#octets.subarray(0, this.filled));
       this.#octets = octets;
     }
-    return this.#octets;
-  }
-
-  /** Sends what waits, where that is a piece. */
-  get sent(): Promise<void> | undefined {
+    this.filled += this.#octets.write(text, this.filled);
     return this.filled < PIECE ? undefined : this.flush();
   }
 

@@ -9,14 +9,11 @@
 import type { Cursor } from './diagnosis.ts';
 import type { Fault } from './fault.ts';
 import { FaultFinder } from './fault-finder.ts';
-import { type FaultModel, faultLike, type Models, modelOf, modelsOf } from './fault-models.ts';
 import type { Text } from './input.ts';
 import { endAfter } from './resume.ts';
 
 /** @internal */
 export class FaultScan<T extends Text> extends FaultFinder<T> {
-  #models: Models | undefined;
-
   /** The faults in the next chunk, which must stay as it is until the last of these. */
   *push(text: T): Generator<Fault, void, void> {
     this.start(text);
@@ -32,30 +29,7 @@ export class FaultScan<T extends Text> extends FaultFinder<T> {
 
   /** The last fault that was found; the chunk must still be there. */
   fault(): Fault {
-    const model = this.model();
-    return model ? faultLike(model, this.offset) : this.#faultAt(this.offset);
-  }
-
-  /** What the last fault has in common with others, if it is one of a few octets. */
-  protected model(): FaultModel | undefined {
-    const { offset, at } = this;
-    const { diagnosis, table } = this.engine;
-    if (at - offset > 3 || table.alphabet !== 'octets') return undefined;
-    const kind = 4 * this.stateOf(this.faultRow) + at - offset;
-    let key = 0;
-    for (let i = offset; i <= at; i++) key = (key << 8) | this.symbolAt(i);
-    this.#models ??= modelsOf(diagnosis);
-    return modelOf(this.#models, kind, key, this.#atStart);
-  }
-
-  /** An engine keeps the text of each number that it writes: models are made at offset 0. */
-  readonly #atStart = (): Fault => this.#faultAt(0);
-
-  #faultAt(offset: number): Fault {
-    const { cursor } = this;
-    cursor.position += offset - cursor.accepted;
-    cursor.accepted = offset;
-    return this.engine.diagnosis.fault(cursor, this.symbolAt(this.at), this.reason);
+    return this.engine.diagnosis.fault(this.cursor, this.symbolAt(this.at), this.reason);
   }
 
   /** The cursor before its offending symbol. */

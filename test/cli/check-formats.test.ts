@@ -180,8 +180,6 @@ async function expectedFaults(form: Validator<OctetsInput>, octets: Uint8Array) 
 }
 
 describe('a file with many faults of few kinds', () => {
-  // Names with the numbers that fault-lines.ts writes to find where those of a fault are.
-  const names = ['many.txt', '8123456789010000.txt', '8123456789011000-7987654321051000.txt'];
   const few = [unhex('61 E9'), unhex('E9 20 0A'), unhex('FF F0 90 80'), unhex('C3 A9 ED A0 80'), unhex('0D 0A E2 82')];
   // Columns grow and shrink, also by a digit and more.
   const parts = Array.from({ length: 500 }, (_, i) => [
@@ -190,8 +188,8 @@ describe('a file with many faults of few kinds', () => {
   ]);
   const text = Buffer.concat(parts.flat());
 
-  it.each(names)('is reported as each fault alone: %s', async (name) => {
-    const file = put(folder, `dense/${name}`, text);
+  it('is reported as each fault alone', async () => {
+    const file = put(folder, 'dense/many.txt', text);
     const expected = await expectedFaults(utf8, text);
     const lines = (await run('ndjson', [file])).out.trimEnd().split('\n');
     const parsed = lines.map((line) => JSON.parse(line));

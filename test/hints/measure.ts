@@ -43,7 +43,7 @@ async function hintsOf(files: readonly CorpusFile[]): Promise<(string | undefine
       walk: { ignore: false, follow: false, filter: new NameFilter([], []) },
       select: { decompress: 'never', binary: true, wide: false },
       hinter: new Hinter({ hints: 'all' }),
-      reporter: { fault: note, verdict: note },
+      reporter: { begin: () => ({ fault: note, verdict: note }) },
     });
     await checker.checkAll([folder]);
     return hints;

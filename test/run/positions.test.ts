@@ -35,12 +35,6 @@ const REVIEWED: Readonly<Record<string, Partial<Record<Kind, string>>>> = {
   // Which rule.
   'src/run/messages/machine.ts': { 'states and slots': '.index' },
   'src/run/messages/values.ts': { 'states and slots': 'rule' },
-  // Digits that are counted on.
-  'src/cli/check/fault-lines.ts': { counters: 'sum' },
-  // The last octets up to a fault, at most four, in one number.
-  'src/run/fault-scan.ts': { 'octets and units': 'key .symbolAt()' },
-  // These octets, the state before them and how many they are.
-  'src/run/fault-models.ts': { counters: 'imul imul() MODEL_BITS' },
   'src/run/coding.ts': { 'scalar values': 'unit' },
   // Flags.
   'src/run/transducer.ts': { 'words and masks': 'stays[] one two three' },

@@ -18,10 +18,10 @@ import { type Found, foundLists } from '../sources/walk.ts';
 import type { Terminal } from '../terminal.ts';
 import { type CheckedForm, enginesOf } from './checked-form.ts';
 import type { Jobs } from './jobs.ts';
-import type { CheckedFile, FileVerdict, Totals } from './model.ts';
+import type { CheckedFile, FileReport, FileVerdict, FoundFault, Totals } from './model.ts';
 import type { CheckOptions } from './options.ts';
 import { NOT_PLAIN, QuickCheck } from './quick-check.ts';
-import { type LocatedFault, type ScanSource, scanFile } from './scan-file.ts';
+import { type ScanSource, scanFile } from './scan-file.ts';
 import { countFault, countSkipped, countVerdict, newTotals } from './totals.ts';
 
 /** An open input, of which it is not known yet whether it is a text. */
@@ -106,7 +106,7 @@ export class FileChecker {
     countVerdict(this.totals, verdict);
     this.#done += octets;
     baseline?.endFile(file);
-    const report = () => reporter.verdict?.(verdict);
+    const report = () => reporter.begin(file).verdict?.(verdict);
     if (++this.#plain % FILES_A_PAUSE !== 0 && !this.#progress.shown) return report();
     return this.#progress
       .clear()
@@ -194,8 +194,9 @@ export class FileChecker {
     const { name, size, named, decompressed, readAgain, around } = content;
     const printWellFormed = named || verbose;
     const file = { name, form: engine.form, size, printWellFormed, believed: declared?.why, decompressed };
+    const report = reporter.begin(file);
     const before = this.totals.octets;
-    const verdict = await this.#scan(file, { ...engine, readAgain, read: around.read }, around).finally(() => {
+    const verdict = await this.#scan(file, report, { ...engine, readAgain, read: around.read }, around).finally(() => {
       // Decompressed data is read through, also after the first fault, and up to where it is cut.
       this.totals.octets += content.count?.() ?? 0;
     });
@@ -210,11 +211,11 @@ export class FileChecker {
       verdict.faults + verdict.known === 0
         ? await hinter.ofText(file.form.id, around.samples(), decompressed ? '-' : name)
         : undefined;
-    await reporter.verdict?.({ ...verdict, hint });
+    await report.verdict?.({ ...verdict, hint });
   }
 
-  async #scan(file: CheckedFile, source: ScanSource, around: Around): Promise<FileVerdict> {
-    const { reporter, records, baseline } = this.#options;
+  async #scan(file: CheckedFile, report: FileReport, source: ScanSource, around: Around): Promise<FileVerdict> {
+    const { records, baseline } = this.#options;
     let faults = 0;
     let known = 0;
     const octets = await scanFile(
@@ -223,10 +224,11 @@ export class FileChecker {
         fault: (found) => {
           if (baseline?.takeKnown({ ...found, file })) return ++known > 0;
           faults++;
-          if (this.#progress.shown || faults === 1) return this.#report(found, file, faults, source.read, around);
+          if (this.#progress.shown || faults === 1)
+            return this.#report({ ...found, file, number: faults }, report, source.read, around);
           countFault(this.totals, found.fault, undefined);
           const { fault, place, record, field, context } = found;
-          const pending = reporter.fault({ file, fault, number: faults, place, record, field, context });
+          const pending = report.fault?.({ file, fault, number: faults, place, record, field, context });
           return pending ? pending.then(() => true) : true;
         },
         block: async (position) => {
@@ -239,8 +241,9 @@ export class FileChecker {
   }
 
   /** Reports a fault that is the first of its file, or comes while a line shows the progress. Returns whether to go on. */
-  async #report(found: LocatedFault, file: CheckedFile, number: number, read: Read, around: Around): Promise<boolean> {
-    const { all, reporter, hinter } = this.#options;
+  async #report(found: FoundFault, to: FileReport, read: Read, around: Around): Promise<boolean> {
+    const { all, hinter } = this.#options;
+    const { file, number } = found;
     await this.#progress.clear();
     const isLive = file.size === null && !file.decompressed;
     // What is decompressed has no name that a command takes.
@@ -248,7 +251,7 @@ export class FileChecker {
     let hint: Hint | undefined;
     const report = async () => {
       countFault(this.totals, found.fault, hint);
-      await reporter.fault({ ...found, file, number, hint });
+      await to.fault?.({ ...found, hint });
     };
     try {
       if (number === 1) hint = await hinter.ofFault(found, about, around);

@@ -41,28 +41,24 @@ export async function formatReporter({ format = 'text', all }: ParsedArgs['value
  * `xargs -0`; on a line, control characters in it are escaped.
  */
 export function namesReporter(out: Output, withNul: boolean): Reporter {
-  return {
-    fault: () => undefined,
-    verdict: ({ file: { name }, faults }) => {
-      if (faults === 0) return undefined;
-      return withNul
-        ? out.writeOctets(Buffer.concat([pathOf(name), Buffer.of(0)]))
-        : out.write(`${formatName(name)}\n`);
-    },
-  };
+  const write = (name: string) =>
+    withNul ? out.writeOctets(Buffer.concat([pathOf(name), Buffer.of(0)])) : out.write(`${formatName(name)}\n`);
+  return { begin: ({ name }) => ({ verdict: ({ faults }) => (faults > 0 ? write(name) : undefined) }) };
 }
 
 /** -q: nothing is written; the exit status has the verdict. */
 export function quietReporter(): Reporter {
-  return { fault: () => undefined };
+  return { begin: () => ({}) };
 }
 
 /** --write-baseline: the faults are counted as known. */
 export function baselineReporter(baseline: Baseline): Reporter {
   return {
-    fault: (found) => {
-      baseline.add(found);
-      return undefined;
-    },
+    begin: () => ({
+      fault: (found) => {
+        baseline.add(found);
+        return undefined;
+      },
+    }),
   };
 }

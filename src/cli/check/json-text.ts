@@ -8,27 +8,10 @@ import { formatSymbols, octets } from '../../shared/alphabet.ts';
 import { isText, pathOf } from '../file-name.ts';
 import type { CheckedFile, FoundFault } from './model.ts';
 
-/** The keys of a fault, in their order: every field. A field of `Fault` that is missing here does not compile. */
-const FAULT_FIELDS = {
-  offset: true,
-  length: true,
-  at: true,
-  incomplete: true,
-  joined: true,
-  reason: true,
-  disallowed: true,
-  expected: true,
-  rule: true,
-  clause: true,
-  octets: true,
-  message: true,
-} satisfies Record<keyof Fault, true>;
-
-export const FAULT_KEYS = Object.keys(FAULT_FIELDS) as readonly (keyof Fault)[];
-
-/** Its fields. Not a spread: they can be computed when they are read, and then are not of the object itself. */
-export function fieldsOfFault(fault: Fault): Fault {
-  return Object.fromEntries(FAULT_KEYS.map((key) => [key, fault[key]])) as unknown as Fault;
+/** The fields of a fault in their order. A field of `Fault` that is missing here does not compile. */
+export function faultFields(fault: Fault): { readonly [key in keyof Required<Fault>]: Fault[key] } {
+  const { offset, length, at, incomplete, joined, reason, disallowed, expected, rule, clause, octets, message } = fault;
+  return { offset, length, at, incomplete, joined, reason, disallowed, expected, rule, clause, octets, message };
 }
 
 /** The file of a fault or a verdict. */
@@ -45,12 +28,17 @@ export function nameObject(name: string): { file: string; fileOctets?: string } 
 
 /** A fault, without its file. */
 export function faultObject({ fault, place: { line, column }, record, field, hint }: FoundFault): object {
-  return { line, column, record, field, ...fieldsOfFault(fault), hint };
+  return { line, column, record, field, ...faultFields(fault), hint };
 }
+
+/** Text in which nothing is to be escaped: printable ASCII and Latin letters. */
+const PLAIN = /^[ -~\u00A1-\u00AC\u00AE-\u024F]*$/;
 
 /** As `JSON.stringify`. Escapes the control characters that JSON leaves as they are, and the bidirectional controls. */
 export function jsonText(value: unknown): string {
-  return JSON.stringify(value).replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Co}\p{Cn}]/gu, (character) =>
+  const text = JSON.stringify(value);
+  if (PLAIN.test(text)) return text;
+  return text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Co}\p{Cn}]/gu, (character) =>
     Array.from(
       { length: character.length },
       (_, i) => `\\u${character.charCodeAt(i).toString(16).padStart(4, '0')}`,

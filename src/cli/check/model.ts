@@ -2,17 +2,17 @@
  * What `check` finds, as every format gets it. One run makes these calls, in
  * this order, and a format (formats/) is a `Reporter` that turns them into text:
  *
- *     fault fault … verdict     of the first file
- *     unreadable                of a file that cannot be opened or read to its end
- *     verdict                   of a well-formed file
- *     end                       of the run
+ *     begin  fault fault … verdict     of the first file
+ *     begin  fault … unreadable        of a file that cannot be read to its end
+ *     unreadable                       of one that cannot be opened
+ *     begin  verdict                   of a well-formed file
+ *     end                              of the run
  *
- * Calls carry all that is known at that moment, and the counts come with the
- * last one. So a format can write as it goes, and a run of any length takes the
- * same memory.
+ * What a format writes of a file follows from that file: `begin` returns what writes its faults, and no other file has it.
+ * The counts come with the last call, so a format can write as it goes, and a run of any length takes the same memory.
  */
+import type { Fault } from '../../run/fault.ts';
 import type { FaultContext, Hint } from '../hints/sample.ts';
-import type { ShapedFault } from '../records/faults.ts';
 import type { Field } from '../records/splitter.ts';
 import type { SkipReason } from '../sources/content.ts';
 import type { CheckedForm } from './checked-form.ts';
@@ -37,7 +37,7 @@ export interface CheckedFile {
 /** A fault, and where it was found. */
 export interface FoundFault {
   readonly file: CheckedFile;
-  readonly fault: ShapedFault;
+  readonly fault: Fault;
   /** Of the faults of the file, counted from 1. */
   readonly number: number;
   readonly place: Place;
@@ -81,10 +81,15 @@ export interface Totals {
   readonly worst: { readonly name: string; readonly faults: number }[];
 }
 
-/** A format. Each call may return the promise of an output, for which the caller waits. */
-export interface Reporter {
-  fault(found: FoundFault): Promise<void> | undefined;
+/** What a format writes of one file. Each call may return the promise of an output, for which the caller waits. */
+export interface FileReport {
+  fault?(found: FoundFault): Promise<void> | undefined;
   verdict?(verdict: FileVerdict): Promise<void> | undefined;
+}
+
+/** A format. */
+export interface Reporter {
+  begin(file: CheckedFile): FileReport;
   /** `reason` is ready to print: `permission denied`. Standard error has it too, in every format. */
   unreadable?(name: string, reason: string): Promise<void> | undefined;
   end?(totals: Totals): Promise<void> | undefined;

@@ -3,8 +3,10 @@
  * (records/faults.ts), each with its position and the octets around it. What the buffer no longer has is read again (lines.ts, `Recent`).
  */
 import type { Engine } from '../../run/engine.ts';
+import type { Fault } from '../../run/fault.ts';
+import { FaultScan } from '../../run/fault-scan.ts';
 import type { FaultContext } from '../hints/sample.ts';
-import { recordFaults, type ShapedFault, ShapedScan } from '../records/faults.ts';
+import { recordFaults } from '../records/faults.ts';
 import type { RecordFormat } from '../records/splitter.ts';
 import { pause } from '../signals.ts';
 import {
@@ -16,7 +18,6 @@ import {
   type Read,
   type ReadAgain,
 } from '../sources/blocks.ts';
-import { fieldsOfFault } from './json-text.ts';
 import { FileLines } from './lines.ts';
 import type { FoundFault } from './model.ts';
 
@@ -47,17 +48,18 @@ const FAULTS_A_PAUSE = 1024;
 /** Scans a file to its end, or to the fault that `fault` refuses to go on from. Returns how many octets were read. */
 export async function scanFile(source: ScanSource, events: ScanEvents): Promise<number> {
   const { engine, buffer, read, records } = source;
-  const faults = records ? recordFaults(engine, records) : new ShapedScan(engine);
+  const inRecords = records && recordFaults(engine, records);
+  const faults = inRecords ?? new FaultScan(engine);
   const recent = records && !source.readAgain ? new Recent() : undefined;
   const readAgain = source.readAgain ?? recent?.read;
   const lines = new FileLines(engine.table, readAgain);
-  const located = (fault: ShapedFault, block: Block, inBuffer: FaultContext): LocatedFault => {
+  const located = (fault: Fault, block: Block, inBuffer: FaultContext): LocatedFault => {
     const context = fault.offset < inBuffer.start && readAgain ? contextOf(fault, readAgain) : inBuffer;
     return {
       fault: namingEscapes(fault, context),
       place: lines.locate(fault, block),
-      record: faults.splitter?.number,
-      field: faults.splitter?.fieldAt?.(fault.offset),
+      record: inRecords?.splitter.number,
+      field: inRecords?.splitter.fieldAt?.(fault.offset),
       context,
     };
   };
@@ -89,14 +91,14 @@ export async function scanFile(source: ScanSource, events: ScanEvents): Promise<
 const CUT_ESCAPE = /"((?:\\u[\da-f]{4})*)\\u[\da-f]{0,3}" before U\+[\dA-F]+/i;
 
 /** `"\ud" before U+0063` → `"\udc00"`: a machine knows the fault before the escape ends, and a reader needs all of it. */
-function namingEscapes(fault: ShapedFault, { octets, start }: FaultContext): ShapedFault {
+function namingEscapes(fault: Fault, { octets, start }: FaultContext): Fault {
   if (!fault.reason.endsWith('-escape')) return fault;
   const [cut, whole = ''] = CUT_ESCAPE.exec(fault.message) ?? [];
   if (cut === undefined) return fault;
   const from = fault.offset - start;
   const text = Buffer.from(octets.subarray(from, from + whole.length + ESCAPE)).toString('latin1');
   return {
-    ...fieldsOfFault(fault),
+    ...fault,
     message: fault.message.replace(cut, () => JSON.stringify(text).replaceAll('\\\\', '\\')),
   };
 }
@@ -110,7 +112,7 @@ function bufferOf({ buffer, filled, start }: Block): FaultContext {
 }
 
 /** The octets around a fault that begins before the buffer. */
-function contextOf({ offset }: ShapedFault, readAgain: ReadAgain): FaultContext {
+function contextOf({ offset }: Fault, readAgain: ReadAgain): FaultContext {
   const from = Math.max(0, offset - OCTETS_BEFORE);
   return { octets: octetsAt(readAgain, from, offset - from + OCTETS_BEFORE + OCTETS_AFTER), start: from };
 }

@@ -10,7 +10,7 @@ import type { FormTable } from '../../shared/layout.ts';
 import { printable } from '../../shared/printable.ts';
 import { checkedForm } from '../check/checked-form.ts';
 import { CHECK_FORMATS, formatReporter, quietReporter } from '../check/formats.ts';
-import type { CheckedFile, Reporter, Totals } from '../check/model.ts';
+import type { CheckedFile, FileReport, Reporter, Totals } from '../check/model.ts';
 import { countFault, countOthers, countVerdict, newTotals, writeTotals } from '../check/totals.ts';
 import { type Command, EXIT, type ParsedArgs } from '../command.ts';
 import { CommandError, UsageError } from '../errors.ts';
@@ -90,26 +90,32 @@ async function printVerdicts(verdicts: readonly SourceVerdict[], printer: Printe
   for (const verdict of verdicts) {
     const { source: name, size, fault, faults: all } = verdict;
     const file = { name, form, size, printWellFormed: true };
-    await printFaults(file, verdict, printer);
+    const report = reporter.begin(file);
+    await printFaults(file, report, verdict, printer);
     const octets = all || !fault || fault.incomplete ? size : fault.at + 1;
     const whole = { file, octets, faults: all?.count ?? (fault ? 1 : 0), known: 0 };
     countVerdict(totals, whole);
-    await reporter.verdict?.(whole);
+    await report.verdict?.(whole);
   }
   await reporter.end?.(totals);
   return totals.illFormed > 0 ? EXIT.failed : EXIT.ok;
 }
 
 /** Prints the faults that the results have, and counts all. */
-async function printFaults(file: CheckedFile, verdict: SourceVerdict, printer: Printer): Promise<void> {
-  const { terminal, reporter, totals, table } = printer;
+async function printFaults(
+  file: CheckedFile,
+  report: FileReport,
+  verdict: SourceVerdict,
+  printer: Printer,
+): Promise<void> {
+  const { terminal, totals, table } = printer;
   const { fault, faults: all } = verdict;
   const printed = all?.first ?? (fault ? [fault] : []);
   const places = new Places(verdict, table);
   for (const [i, one] of printed.entries()) {
     countFault(totals, one, undefined);
     const found = await placeOf(places, one, terminal);
-    if (found) await reporter.fault({ file, fault: one, number: i + 1, ...found });
+    if (found) await report.fault?.({ file, fault: one, number: i + 1, ...found });
     else await terminal.out.write(`${formatName(file.name)}: ${one.message}\n`);
   }
   if (!all || all.count === printed.length) return;

@@ -9,8 +9,7 @@
  * same command goes on.
  */
 import type { Engine } from '../../run/engine.ts';
-import { FaultLines, type LineFormat } from '../check/fault-lines.ts';
-import { fieldsOfFault, jsonText } from '../check/json-text.ts';
+import { faultFields, jsonText } from '../check/json-text.ts';
 import { CommandError, isSystemError, systemErrorReason, UsageError } from '../errors.ts';
 import { formatName } from '../file-name.ts';
 import { commitLasting, PartFile } from '../files/part-file.ts';
@@ -135,12 +134,15 @@ class Run {
     const { position, records } = this.#reached;
     const rejected = parts.get(reject ?? '');
     const sidecar = rejected && (parts.get(faultsName(rejected.name)) as PartFile);
-    const lines = new FaultLines(FAULT_LINE);
     const faults = sidecar ? recordFaults : countedFaults;
     const partition = new Partition(
       readOctetsOf(this.#input),
       faults(engine, format, position, records + 1),
-      { accepted: parts.get(accept ?? ''), rejected, fault: sidecar && ((found) => lines.write(found, sidecar)) },
+      {
+        accepted: parts.get(accept ?? ''),
+        rejected,
+        fault: sidecar && ((found) => sidecar.writeText(faultLine(found))),
+      },
       this.#reached,
     );
     this.#file?.seek(readStart(position));
@@ -215,13 +217,7 @@ function formatFailure(error: unknown): string | undefined {
  *
  * The keys after the first four are those of a fault of `check --format ndjson`.
  */
-const FAULT_LINE: LineFormat<FaultOfRecord> = {
-  line: ({ fault, record, rejected, start, inRecord }) => {
-    const place = { record, rejected, recordOffset: start, offsetInRecord: inRecord };
-    return `${jsonText({ ...place, ...fieldsOfFault(fault) })}\n`;
-  },
-  numbersOf: ({ fault, record, rejected, start, inRecord }) => [fault.offset, record, rejected, start, inRecord],
-  withNumbers: (_, fault, [, record = 0, rejected = 0, start = 0, inRecord = 0]) => {
-    return { fault, record, rejected, start, inRecord };
-  },
-};
+function faultLine({ fault, record, rejected, start, inRecord }: FaultOfRecord): string {
+  const place = jsonText({ record, rejected, recordOffset: start, offsetInRecord: inRecord });
+  return `${place.slice(0, -1)},${jsonText(faultFields(fault)).slice(1)}\n`;
+}

@@ -8,7 +8,8 @@
  * look at its records, and so are rejected records in a row. A record that has no end yet is undecided: the input is
  * asked for it again when its fate is known.
  */
-import type { FaultyRecords, ShapedFault } from '../records/faults.ts';
+import type { Fault } from '../../run/fault.ts';
+import type { FaultyRecords } from '../records/faults.ts';
 import type { ReadOctets } from './read-octets.ts';
 
 /** Where the octets of a partition go. */
@@ -18,7 +19,7 @@ interface Sink {
 
 /** A fault, and its record. */
 export interface FaultOfRecord {
-  readonly fault: ShapedFault;
+  readonly fault: Fault;
   /** The number of the record in the input, from 1. */
   readonly record: number;
   /** The offset of the record in the input. */
@@ -113,7 +114,7 @@ export class Partition {
   }
 
   /** A fault, of which the record is known up to `end`. */
-  #found(end: number, known?: ShapedFault): void {
+  #found(end: number, known?: Fault): void {
     const { splitter } = this.#faults;
     const { number, start } = splitter;
     if (number !== this.#bad) {

@@ -56,9 +56,9 @@ export class PartFile {
   readonly #descriptor: number;
   /** Octets that the system has. */
   #length = 0;
-  #pending = new Uint8Array(PENDING);
+  readonly #pending = Buffer.allocUnsafeSlow(PENDING);
   /** How many octets wait. */
-  filled = 0;
+  #filled = 0;
   #isOpen = true;
   /** Whether it gets the permissions of the file in its place. */
   #keepsMode = false;
@@ -106,7 +106,7 @@ export class PartFile {
 
   /** In octets. */
   get length(): number {
-    return this.#length + this.filled;
+    return this.#length + this.#filled;
   }
 
   /** Appends octets, all of them. Throws CommandError. Small pieces are collected. */
@@ -115,22 +115,26 @@ export class PartFile {
       this.flush();
       this.#append(octets);
     } else {
-      this.room(octets.length).set(octets, this.filled);
-      this.filled += octets.length;
+      if (this.#filled + octets.length > PENDING) this.flush();
+      this.#pending.set(octets, this.#filled);
+      this.#filled += octets.length;
     }
   }
 
-  /** Memory in which a caller writes up to `count` octets at `filled`, which it moves. */
-  room(count: number): Uint8Array {
-    if (this.filled + count > this.#pending.length) this.flush();
-    if (count > this.#pending.length) this.#pending = new Uint8Array(count);
-    return this.#pending;
+  /** Appends text, in UTF-8. */
+  writeText(text: string): void {
+    const most = 3 * text.length;
+    if (most > PENDING) this.write(Buffer.from(text));
+    else {
+      if (this.#filled + most > PENDING) this.flush();
+      this.#filled += this.#pending.write(text, this.#filled);
+    }
   }
 
   /** Gives all that was written to the system. */
   flush(): void {
-    const filled = this.filled;
-    this.filled = 0;
+    const filled = this.#filled;
+    this.#filled = 0;
     this.#append(this.#pending.subarray(0, filled));
   }
 
@@ -144,7 +148,7 @@ export class PartFile {
 
   /** Drops all after the first `length` octets. */
   truncate(length: number): void {
-    this.filled = 0;
+    this.#filled = 0;
     this.#try(() => ftruncateSync(this.#descriptor, length));
     this.#length = length;
   }

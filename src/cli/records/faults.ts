@@ -16,55 +16,11 @@
 import { type Cursor, moveCursor, startCursor } from '../../run/diagnosis.ts';
 import type { Engine } from '../../run/engine.ts';
 import type { Fault } from '../../run/fault.ts';
-import { type FaultModel, faultLike } from '../../run/fault-models.ts';
 import { FaultScan } from '../../run/fault-scan.ts';
 import { stateAfter } from '../../run/resume.ts';
 import { CommandError } from '../errors.ts';
 import { formatSize } from '../numbers.ts';
 import { RECORD_LIMIT, type RecordFormat, type Splitter, type Unfinished } from './splitter.ts';
-
-/** A fault, and its model where others can have the same. */
-export interface ShapedFault extends Fault {
-  readonly shape?: FaultModel;
-}
-
-/** A fault like that of its model, at another offset. What it has of the model is read there: most faults of a report are written without it. */
-class LikeFault {
-  readonly shape: FaultModel;
-  readonly offset: number;
-
-  constructor(shape: FaultModel, offset: number) {
-    this.shape = shape;
-    this.offset = offset;
-  }
-}
-
-const OF_MODEL = ['length', 'at', 'incomplete', 'reason', 'expected', 'rule', 'clause', 'octets', 'message'] as const;
-
-for (const key of OF_MODEL) {
-  Object.defineProperty(LikeFault.prototype, key, {
-    get(this: LikeFault) {
-      return faultLike(this.shape, this.offset)[key];
-    },
-  });
-}
-
-const likeFault = (shape: FaultModel, offset: number) => new LikeFault(shape, offset) as ShapedFault;
-
-/** All faults of a text in octets. */
-export class ShapedScan extends FaultScan<Uint8Array> {
-  readonly splitter: Splitter | undefined = undefined;
-
-  override fault(): ShapedFault {
-    const model = this.model();
-    return model ? likeFault(model, this.offset) : super.fault();
-  }
-}
-
-/** The same fault at another offset. */
-export function movedTo(fault: ShapedFault, offset: number): ShapedFault {
-  return fault.shape ? likeFault(fault.shape, offset) : fault;
-}
 
 /** The faults of a file, block by block. At a fault, the splitter stands at its record. */
 export interface FaultyRecords {
@@ -76,16 +32,16 @@ export interface FaultyRecords {
   /** Goes to the next fault. Returns whether there is one. */
   next(): boolean;
   /** The last fault. Where faults are only counted, there is none, and `next` goes to the next record with a fault. */
-  fault?(): ShapedFault;
+  fault?(): Fault;
   leave(): void;
   /** The faults that are known at the end of the file only. */
-  end(): Generator<ShapedFault, void, void>;
+  end(): Generator<Fault, void, void>;
 }
 
 interface RecordFaults extends FaultyRecords {
   /** No later fault begins before this offset, once the faults of the last octets have been read. */
   readonly accepted: number;
-  fault(): ShapedFault;
+  fault(): Fault;
 }
 
 /** The faults of the records from `offset` on, where the record `number` begins. */
@@ -110,8 +66,8 @@ export function isOneText(
   return hasOneBoundary && table.accepting.every((_, state) => next(state) === (state === 0 ? 0 : reject));
 }
 
-class FaultsOfText extends ShapedScan implements RecordFaults {
-  override readonly splitter: Splitter;
+class FaultsOfText extends FaultScan<Uint8Array> implements RecordFaults {
+  readonly splitter: Splitter;
   counted = 0;
   readonly #format: RecordFormat;
 
@@ -135,7 +91,7 @@ class FaultsOfText extends ShapedScan implements RecordFaults {
     return isFound;
   }
 
-  override end(): Generator<ShapedFault, void, void> {
+  override end(): Generator<Fault, void, void> {
     return lastFaults(this.last(), this.splitter, this.#format, this.pushed);
   }
 }
@@ -146,8 +102,8 @@ class FaultsOfRecords implements RecordFaults {
   readonly #format: RecordFormat;
   /** The octets of the record that has not ended yet. */
   #held: Uint8Array = new Uint8Array(0);
-  #faults: Generator<ShapedFault, void, void> | undefined;
-  #fault: ShapedFault | undefined;
+  #faults: Generator<Fault, void, void> | undefined;
+  #fault: Fault | undefined;
   counted = 0;
 
   constructor(engine: Engine<Uint8Array>, format: RecordFormat, splitter: Splitter) {
@@ -168,21 +124,21 @@ class FaultsOfRecords implements RecordFaults {
   }
 
   next(): boolean {
-    this.#fault = this.#faults?.next().value as ShapedFault | undefined;
+    this.#fault = this.#faults?.next().value as Fault | undefined;
     if (!this.#fault) return false;
     this.counted++;
     return true;
   }
 
-  fault(): ShapedFault {
-    return this.#fault as ShapedFault;
+  fault(): Fault {
+    return this.#fault as Fault;
   }
 
   leave(): void {
     this.#faults = undefined;
   }
 
-  *#scan(octets: Uint8Array, offset: number): Generator<ShapedFault, void, void> {
+  *#scan(octets: Uint8Array, offset: number): Generator<Fault, void, void> {
     const { splitter } = this;
     let from = 0;
     for (let { end } = splitter; end !== undefined; end = splitter.end) {
@@ -196,17 +152,17 @@ class FaultsOfRecords implements RecordFaults {
     if (this.#held.length > RECORD_LIMIT) throw tooLong(splitter);
   }
 
-  *end(): Generator<ShapedFault, void, void> {
+  *end(): Generator<Fault, void, void> {
     const faults = [...unfinished(this.splitter, this.#format, this.splitter.start + this.#held.length)];
     if (faults.length > 0) yield* faults;
     else if (this.#held.length > 0) yield* this.#faultsIn(this.#held);
   }
 
   /** The faults of one record, with offsets in the file. */
-  *#faultsIn(record: Uint8Array): Generator<ShapedFault, void, void> {
+  *#faultsIn(record: Uint8Array): Generator<Fault, void, void> {
     const text = this.splitter.textOf(record);
     const offset = this.splitter.start + text.byteOffset - record.byteOffset;
-    const faults = new ShapedScan(this.#engine, cursorAt(offset, 0));
+    const faults = new FaultScan(this.#engine, cursorAt(offset, 0));
     yield* faults.push(text);
     yield* faults.end();
   }
@@ -226,12 +182,12 @@ function cursorAt(offset: number, state: number): Cursor {
 /** The faults that only the end of the file shows, of a file that is read as one text. */
 export function* lastFaults(fault: Fault | null, splitter: Splitter, format: RecordFormat, at: number) {
   if (fault) splitter.moveTo(fault.offset);
-  if (fault) yield fault as ShapedFault;
+  if (fault) yield fault;
   yield* unfinished(splitter, format, at);
 }
 
 /** The fault of a record that the end of the file cuts short. */
-function* unfinished(splitter: Splitter, format: RecordFormat, at: number): Generator<ShapedFault, void, void> {
+function* unfinished(splitter: Splitter, format: RecordFormat, at: number): Generator<Fault, void, void> {
   const cut: Unfinished | undefined = splitter.finish();
   if (!cut) return;
   const { start, number } = splitter;

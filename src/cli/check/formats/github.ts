@@ -14,20 +14,21 @@ import type { Reporter } from '../model.ts';
 
 export function githubReporter(out: Output): Reporter {
   const log = new GithubLog();
-  const level = 'error';
+  const level = 'error' as const;
   return {
-    fault: (found) => {
-      const { file, place } = found;
-      const name = formatName(file.name);
-      const message = inWords(found);
-      const where = {
-        file: file.name === '-' ? undefined : name,
-        line: place.line,
-        col: place.column.codePoints ?? place.column.octets ?? 1,
+    begin: ({ name, form }) => {
+      const shown = formatName(name);
+      const file = name === '-' ? undefined : shown;
+      const title = `ill-formed ${printable(form.title)}`;
+      return {
+        fault: (found) => {
+          const { line, column } = found.place;
+          const message = inWords(found);
+          const properties = { level, file, line, col: column.codePoints ?? column.octets ?? 1, title };
+          const logged = `${shown}:${lineAndColumn(found.place)}: ${message}`;
+          return out.write(`${log.line(properties, message, logged)}\n`);
+        },
       };
-      const title = `ill-formed ${printable(file.form.title)}`;
-      const logged = `${name}:${lineAndColumn(place)}: ${message}`;
-      return out.write(`${log.line({ level, ...where, title }, message, logged)}\n`);
     },
     unreadable: (name, reason) => {
       const file = formatName(name);

@@ -15,17 +15,14 @@
  */
 import { VERSION } from '../../../shared/version.ts';
 import type { Output } from '../../terminal.ts';
-import { foundLines } from '../fault-lines.ts';
 import { faultObject, fileObject, jsonText, nameObject } from '../json-text.ts';
-import type { CheckedFile, Reporter, Totals } from '../model.ts';
+import type { Reporter, Totals } from '../model.ts';
 import { documentTo } from './document.ts';
 
 export function jsonReporter(out: Output): Reporter {
   const document = documentTo(out, `{"wellformed":${jsonText(VERSION)},"files":[\n`, ',\n');
-  const next = foundLines(out, (found) => `,\n${jsonText(faultObject(found))}`);
   /** Whether faults of a file have been written. */
   let isOpen = false;
-  const begin = (file: CheckedFile) => `${jsonText(fileObject(file)).slice(0, -1)},"faults":[`;
   /** Writes the last keys of a file; `whole`: the text before them if the file has no faults. */
   const close = (whole: string, rest: object) => {
     const keys = jsonText(rest).slice(1);
@@ -34,24 +31,38 @@ export function jsonReporter(out: Output): Reporter {
     return done;
   };
   return {
-    fault: (found) => {
-      if (isOpen) return next(found);
-      isOpen = true;
-      return document.add(`${begin(found.file)}\n${jsonText(faultObject(found))}`);
+    begin: (file) => {
+      const start = `${opened(fileObject(file))},"faults":[`;
+      return {
+        fault: (found) => {
+          const fault = jsonText(faultObject(found));
+          if (isOpen) return out.write(`,\n${fault}`);
+          isOpen = true;
+          return document.add(`${start}\n${fault}`);
+        },
+        verdict: ({ octets, faults, known }) => {
+          const counts = { octets, faultCount: faults, known: known || undefined };
+          return close(`${start}],`, { ...counts, wellFormed: faults + known === 0 });
+        },
+      };
     },
-    verdict: ({ file, octets, faults, known }) => {
-      const counts = { octets, faultCount: faults, known: known || undefined };
-      return close(`${begin(file)}],`, { ...counts, wellFormed: faults + known === 0 });
-    },
-    unreadable: (name, unreadable) => close(`${jsonText(nameObject(name)).slice(0, -1)},`, { unreadable }),
+    unreadable: (name, unreadable) => close(`${opened(nameObject(name))},`, { unreadable }),
     end: (totals) => document.end(`\n],"totals":${jsonText(totalsObject(totals))}}\n`),
   };
 }
 
 export function ndjsonReporter(out: Output): Reporter {
   return {
-    fault: foundLines(out, (found) => `${jsonText({ ...fileObject(found.file), ...faultObject(found) })}\n`),
+    begin: (file) => {
+      const start = `${opened(fileObject(file))},`;
+      return { fault: (found) => out.write(`${start}${jsonText(faultObject(found)).slice(1)}\n`) };
+    },
   };
+}
+
+/** An object of JSON without its end: other keys can follow. */
+function opened(object: object): string {
+  return jsonText(object).slice(0, -1);
 }
 
 function totalsObject({ skipped, reasons, hints, worst, ...counts }: Totals): object {

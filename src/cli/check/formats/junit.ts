@@ -22,18 +22,20 @@ export function junitReporter(out: Output): Reporter {
     return document.add(junitSuite(formatName(name), [test]).text);
   };
   return {
-    fault: (found) => {
-      if (lines.length === 0) type = found.fault.reason;
-      if (lines.length < LISTED) lines.push(`${lineAndColumn(found.place)}: ${inWords(found)}`);
-      return undefined;
-    },
-    verdict: ({ file, faults }) => {
-      const name = `well-formed ${file.form.title}`;
-      if (faults === 0) return writeSuite(file.name, { name, failures: [] });
-      const more = faults > lines.length ? [`and ${faults - lines.length} more`] : [];
-      const detail = [...lines, ...more].join('\n');
-      return writeSuite(file.name, { name, failures: [[type, lines[0] as string]], detail });
-    },
+    begin: (file) => ({
+      fault: (found) => {
+        if (lines.length === 0) type = found.fault.reason;
+        if (lines.length < LISTED) lines.push(`${lineAndColumn(found.place)}: ${inWords(found)}`);
+        return undefined;
+      },
+      verdict: ({ faults }) => {
+        const name = `well-formed ${file.form.title}`;
+        if (faults === 0) return writeSuite(file.name, { name, failures: [] });
+        const more = faults > lines.length ? [`and ${faults - lines.length} more`] : [];
+        const detail = [...lines, ...more].join('\n');
+        return writeSuite(file.name, { name, failures: [[type, lines[0] as string]], detail });
+      },
+    }),
     // Its faults before the place from which it cannot be read, too.
     unreadable: (name, reason) =>
       writeSuite(name, { name: 'can be checked', failures: [['unreadable', reason]], detail: lines.join('\n') }),

@@ -29,12 +29,14 @@ export function sarifReporter(out: Output): Reporter {
   const start = `{"$schema":${jsonText(SARIF_SCHEMA)},"version":"2.1.0","runs":[{"columnKind":"unicodeCodePoints","results":[\n`;
   const document = documentTo(out, start, ',\n');
   return {
-    fault: (found) => {
-      if (++results > MAX_RESULTS) return undefined;
-      const { reason } = found.fault;
-      if (!reasons.includes(reason)) reasons.push(reason);
-      return document.add(jsonText(resultOf(found, reasons.indexOf(reason))));
-    },
+    begin: () => ({
+      fault: (found) => {
+        if (++results > MAX_RESULTS) return undefined;
+        const { reason } = found.fault;
+        if (!reasons.includes(reason)) reasons.push(reason);
+        return document.add(jsonText(resultOf(found, reasons.indexOf(reason))));
+      },
+    }),
     unreadable: (name, reason) => {
       const locations = [{ physicalLocation: { artifactLocation: artifactLocation(pathOf(name)) } }];
       const message = { text: `${formatName(name)}: ${reason}` };

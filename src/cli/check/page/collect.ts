@@ -48,54 +48,59 @@ export interface Collected {
 export class Collector implements Reporter {
   readonly #files: ShownFile[] = [];
   readonly #unreadable: { readonly name: string; readonly reason: string }[] = [];
-  #open: ShownFile | undefined;
   #more = 0;
 
   /** The reporter of a format, whose calls are collected first. */
   beside(format: Reporter): Reporter {
     return {
-      fault: (found) => {
-        const shown = this.fault(found);
-        return shown ? shown.then(() => format.fault(found)) : format.fault(found);
+      begin: (file) => {
+        const [page, written] = [this.begin(file), format.begin(file)];
+        return {
+          fault: (found) => {
+            const shown = page.fault(found);
+            return shown ? shown.then(() => written.fault?.(found)) : written.fault?.(found);
+          },
+          verdict: (verdict) => {
+            page.verdict(verdict);
+            return written.verdict?.(verdict);
+          },
+        };
       },
-      verdict: (verdict) => this.verdict(verdict) ?? format.verdict?.(verdict),
       unreadable: (name, reason) => this.unreadable(name, reason) ?? format.unreadable?.(name, reason),
       end: (totals) => format.end?.(totals),
     };
   }
 
-  fault(found: FoundFault): Promise<void> | undefined {
-    if (found.number === 1 || this.#open?.file !== found.file) this.#begin(found.file);
-    const open = this.#open;
-    if (!open) return undefined;
-    const { reason, offset } = found.fault;
-    open.distribution.add(offset);
-    open.reasons.set(reason, (open.reasons.get(reason) ?? 0) + 1);
-    open.hint ??= found.hint;
-    if (open.faults.length >= MAX_FAULTS) return undefined;
-    return shown(found).then((each) => void open.faults.push(each));
-  }
-
-  verdict(verdict: FileVerdict): undefined {
-    if (verdict.faults === 0) return;
-    if (this.#open) this.#open.verdict = verdict;
-    else this.#more++;
-    this.#open = undefined;
+  begin(file: CheckedFile) {
+    let open: ShownFile | undefined;
+    return {
+      fault: (found: FoundFault): Promise<void> | undefined => {
+        if (!open) {
+          if (found.number > 1 || this.#files.length >= MAX_FILES) return undefined;
+          open = { file, faults: [], distribution: new Distribution(), reasons: new Map() };
+          this.#files.push(open);
+        }
+        const { faults } = open;
+        const { reason, offset } = found.fault;
+        open.distribution.add(offset);
+        open.reasons.set(reason, (open.reasons.get(reason) ?? 0) + 1);
+        open.hint ??= found.hint;
+        if (faults.length >= MAX_FAULTS) return undefined;
+        return shown(found).then((each) => void faults.push(each));
+      },
+      verdict: (verdict: FileVerdict): undefined => {
+        if (open) open.verdict = verdict;
+        else if (verdict.faults > 0) this.#more++;
+      },
+    };
   }
 
   unreadable(name: string, reason: string): undefined {
-    this.#open = undefined;
     if (this.#unreadable.length < MAX_FILES) this.#unreadable.push({ name, reason });
   }
 
   collected(totals: Totals): Collected {
     return { files: this.#files, more: this.#more, unreadable: this.#unreadable, totals };
-  }
-
-  #begin(file: CheckedFile): void {
-    if (this.#files.length >= MAX_FILES) return;
-    this.#open = { file, faults: [], distribution: new Distribution(), reasons: new Map() };
-    this.#files.push(this.#open);
   }
 }
 
