@@ -42,8 +42,6 @@ const PROGRAMS: readonly Program[] = [
     '--all',
     '--format',
     'ndjson',
-    '--jobs',
-    '1',
     'in.ndjson',
   ],
   [

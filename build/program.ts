@@ -30,7 +30,6 @@ export async function buildProgram(folder: string): Promise<string[]> {
   const { metafile, outputFiles } = await build({
     entryPoints: {
       wellformed: 'src/cli/main.ts',
-      'check-worker': 'src/cli/check/worker.ts',
       'lsp-worker': 'src/cli/lsp/worker.ts',
     },
     outdir: folder,

@@ -66,7 +66,6 @@ const FLAGS: Readonly<Record<string, string>> = {
   FileSystemRead: '--allow-fs-read',
   FileSystemWrite: '--allow-fs-write',
   ChildProcess: '--allow-child-process',
-  WorkerThreads: '--allow-worker',
 };
 
 /** `permission denied`: without the path and the name of the system call. */

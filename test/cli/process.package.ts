@@ -43,23 +43,14 @@ describe.skipIf(!isBuilt)('the built program', () => {
 
   it.runIf(process.platform !== 'win32')('never ends with 1 for well-formed files, however few descriptors', () => {
     const first = fewestDescriptors() + 1;
-    const outcomes = Array.from({ length: 60 }, (_, i) => check([], ['--jobs', '24', good], String(first + i)));
+    const outcomes = Array.from({ length: 60 }, (_, i) => check([], [good], String(first + i)));
     for (const { status, out, err } of outcomes) {
       expect([0, 2], err).toContain(status);
-      expect(err).toMatch(/^(?:wellformed.*\n|.*: too many open files\n)*$/);
+      expect(err).toMatch(/^(?:.*: too many open files\n)*$/);
       if (status === 0)
         expect(out).toBe(`${good}: well-formed UTF-8, ${(2 * BUFFER_SIZE).toLocaleString('en')} octets\n`);
       else expect(err).toContain('too many open files');
     }
-    // Each thread takes a list of 128 files. Those that take the last descriptors are ended.
-    const fewest = outcomes.findIndex(({ status }) => status === 0);
-    const many = Array.from({ length: 24 * 128 }, () => join(folder, 'sub/small'));
-    // Of threads that cannot even start, the runtime does not give all descriptors back.
-    const LOST = 4;
-    const { status, out, err } = check([], ['--jobs', '24', ...many], String(first + fewest + LOST));
-    expect(status, err).toBe(0);
-    expect(err).toContain('going on without a thread');
-    expect(out).toMatch(/\n3,072 files, .*: 3,072 well-formed, 0 ill-formed\n$/);
   });
 
   it('loads the packages that read CSV and legacy charsets from its own files', () => {
@@ -82,13 +73,6 @@ describe.skipIf(!isBuilt)('the built program', () => {
     expect(status).toBe(2);
     expect(err).toBe(`${good}: ${denied}${folder}: ${denied}`);
     expect(out).toContain(`${bad}:1:1: octet 0: FF is ill-formed UTF-8`);
-  });
-
-  it('goes on without threads that the permission model denies', () => {
-    const { status, out, err } = check(allow(root, folder), ['--jobs', '2', good]);
-    expect(status).toBe(0);
-    expect(out).toContain(`${good}: well-formed UTF-8`);
-    expect(err).toMatch(/^wellformed: going on without a thread.*--allow-worker\n$/);
   });
 
   it('ends with 2 and one line where the permission model denies a part of the program', () => {

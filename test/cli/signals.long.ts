@@ -15,7 +15,7 @@ const clean = put(folder, 'clean', Buffer.alloc(200 << 20, 'a,"b ""c"""\n'));
 const COMMANDS: readonly (readonly string[])[] = [
   ['check', '--all', faulty],
   ['check', '--all', '--quiet', faulty],
-  ['check', '--all', '--jobs', '2', latin1],
+  ['check', '--all', latin1],
   ['check', '--all', '--format', 'junit', latin1],
   ['check', '--all', '--report', 'OUT/page.html', latin1],
   ['check', '--accept', 'OUT/good', '--reject', 'OUT/bad', latin1],

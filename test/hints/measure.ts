@@ -37,7 +37,6 @@ async function hintsOf(files: readonly CorpusFile[]): Promise<(string | undefine
   try {
     for (const [i, { octets }] of files.entries()) writeFileSync(join(folder, String(i)), octets);
     const checker = new FileChecker(capturingTerminal().terminal, await checkedForm(await loadTable('utf8')), {
-      jobs: 1,
       all: false,
       verbose: false,
       walk: { ignore: false, follow: false, filter: new NameFilter([], []) },

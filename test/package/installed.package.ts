@@ -259,10 +259,6 @@ describe.skipIf(!isBuilt)('the installed package', () => {
     expect([good.status, good.stderr]).toEqual([0, '']);
     const bad = check('bad.txt');
     expect([bad.status, bad.stdout + bad.stderr]).toEqual([1, expect.stringContaining('overlong')]);
-    // A worker thread that cannot start would be reported on standard error.
-    consumer.write('large.txt', 'grüße '.repeat(2 << 20));
-    const large = check('--jobs', '2', 'large.txt');
-    expect([large.status, large.stdout, large.stderr]).toEqual([0, expect.stringContaining('16,777,216 octets'), '']);
   });
 
   test('does what README shows: its code, and its commands in a shell', () => {

@@ -249,14 +249,14 @@ fn main() {
 });
 
 describe('the command line', () => {
-  test.each(['1', '2'])('finds a fault at the end of a file of 2³² + 1 octets, with --jobs=%s', async (jobs) => {
+  test('finds a fault at the end of a file of 2³² + 1 octets', async () => {
     const length = 2 ** 32 + 1;
     const path = join(temporaryFolder(onTestFinished), 'sparse');
     const file = openSync(path, 'w');
     ftruncateSync(file, length);
     writeSync(file, FAULT, 0, 2, length - 3);
     closeSync(file);
-    const { code, out } = await outcomeOf(startCli(['check', '--jobs', jobs, '--format', 'ndjson', path]));
+    const { code, out } = await outcomeOf(startCli(['check', '--format', 'ndjson', path]));
     expect(code).toBe(1);
     expect(JSON.parse(out)).toMatchObject({ offset: length - 3, at: length - 3, reason: 'overlong' });
   });

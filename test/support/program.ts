@@ -11,14 +11,13 @@ import { root } from './library.ts';
 import { RUN_FOLDER } from './run-folder.ts';
 
 /** These look beside the program: for a thread, and for the script of a page. */
-const BESIDE = /cli\/lsp\/compiler\.ts$|cli\/check\/jobs\.ts$|cli\/audit\/page\.ts$/;
+const BESIDE = /cli\/lsp\/compiler\.ts$|cli\/audit\/page\.ts$/;
 
 async function bundleInto(folder: string): Promise<void> {
   await build({
     absWorkingDir: root,
     entryPoints: {
       wellformed: 'src/cli/main.ts',
-      'check-worker': 'src/cli/check/worker.ts',
       'lsp-worker': 'src/cli/lsp/worker.ts',
     },
     outdir: folder,

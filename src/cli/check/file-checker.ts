@@ -17,7 +17,6 @@ import { type Input, isFile, withInput } from '../sources/input.ts';
 import { type Found, foundLists } from '../sources/walk.ts';
 import type { Terminal } from '../terminal.ts';
 import { type CheckedForm, enginesOf } from './checked-form.ts';
-import type { Jobs } from './jobs.ts';
 import type { CheckedFile, FileReport, FileVerdict, FoundFault, Totals } from './model.ts';
 import type { CheckOptions } from './options.ts';
 import { NOT_PLAIN, QuickCheck } from './quick-check.ts';
@@ -48,7 +47,6 @@ export class FileChecker {
   readonly #progress: Progress;
   /** For most files; `undefined` where more is to be said of a well-formed text than that. */
   readonly #quick: QuickCheck | undefined;
-  #jobs: Jobs | undefined;
   /** Octets of the files whose verdicts are known. */
   #done = 0;
   /** How many files were plain. */
@@ -65,28 +63,14 @@ export class FileChecker {
 
   /** Checks files, folders and standard input (`-`). */
   async checkAll(inputs: Iterable<string> | AsyncIterable<string>): Promise<void> {
-    try {
-      for await (const list of await this.#listsOf(inputs)) {
-        for (const found of list) {
-          const work = this.#next(found);
-          if (work) await work;
-        }
-        await this.#terminal.out.flush();
+    for await (const list of foundLists(inputs, this.#options.walk)) {
+      for (const found of list) {
+        const work = this.#next(found);
+        if (work) await work;
       }
-      await this.#progress.clear();
-    } finally {
-      await this.#jobs?.stop();
+      await this.#terminal.out.flush();
     }
-  }
-
-  /** What the walk finds, list by list; with threads some lists ahead, and with what they say of each file. */
-  async #listsOf(inputs: Iterable<string> | AsyncIterable<string>): Promise<AsyncIterable<readonly Found[]>> {
-    const { jobs, walk, select } = this.#options;
-    const lists = foundLists(inputs, walk);
-    if (jobs === 1 || !this.#quick) return lists;
-    const { table } = this.#engines.main.form;
-    this.#jobs = new (await import('./jobs.ts')).Jobs(this.#terminal, { table, rules: select }, jobs);
-    return this.#jobs.ahead(lists);
+    await this.#progress.clear();
   }
 
   /** Handles what the walk has found. */
@@ -95,7 +79,7 @@ export class FileChecker {
     if (found.kind === 'unreadable') return this.#reportUnreadable(found.name, found.error);
     if (found.kind === 'stdin') return this.#check('-', true);
     const { name, named, isPipe } = found;
-    const octets = found.octets ?? (isPipe ? NOT_PLAIN : (this.#quick?.octetsOf(name, false) ?? NOT_PLAIN));
+    const octets = isPipe ? NOT_PLAIN : (this.#quick?.octetsOf(name) ?? NOT_PLAIN);
     return octets < 0 ? this.#check(name, named) : this.#isPlain(name, named, octets);
   }
 
@@ -121,10 +105,7 @@ export class FileChecker {
       await withInput(name, this.#terminal, (input) => this.#checkInput(input, named));
     } catch (error) {
       if (!isSystemError(error) && !(error instanceof FileError)) throw error;
-      // Only an open can fail so: nothing of the file has been read.
-      const isFull = isSystemError(error) && error.code === 'EMFILE';
-      if (isFull && (await this.#jobs?.giveUp())) await this.#check(name, named);
-      else await this.#reportUnreadable(name, error);
+      await this.#reportUnreadable(name, error);
     }
     await this.#terminal.out.flush();
   }

@@ -128,13 +128,10 @@ export async function baselinesOf({ values }: ParsedArgs): Promise<Baselines> {
 export const DELIVERY_OPTIONS: Readonly<Record<string, Option>> = {
   accept: { value: 'FILE', about: 'write the records without a fault to FILE, octet by octet' },
   reject: { value: 'FILE', about: 'write the records with a fault to FILE, and their faults to FILE.faults.ndjson' },
-  resume: { about: 'with --accept or --reject: keep what is written when the run is ended, and go on from there' },
 };
 
 /** How files are checked: what a FileChecker is given. */
 export interface CheckOptions {
-  /** Threads that read the files ahead; 1: none. */
-  readonly jobs: number;
   /** Go on after the first fault of a file. */
   readonly all: boolean;
   /** Print the verdict of well-formed files below folders too. */

@@ -4,18 +4,14 @@
  * reads it from its start. Most files of a folder are plain; each costs an `open`, a
  * `read` and a `close`.
  */
-import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
+import { closeSync, openSync, readSync } from 'node:fs';
 import type { Engine } from '../../run/engine.ts';
-import { FaultScan } from '../../run/fault-scan.ts';
 import { systemPath } from '../file-name.ts';
 import { isSuspect, STEP } from '../hints/around.ts';
 import type { SelectRules } from '../sources/content.ts';
 import { contentOf, HEAD } from '../sources/content.ts';
-import { changesSince } from '../sources/input.ts';
 
 export const NOT_PLAIN = -1;
-/** The file fills the buffer: it takes time of its own. */
-export const LARGE = -2;
 
 export class QuickCheck {
   readonly #engine: Engine<Uint8Array>;
@@ -41,12 +37,11 @@ export class QuickCheck {
     this.#rules = rules;
   }
 
-  /** `isAlone`: whether a large file is read to its end. Otherwise it is LARGE. */
-  octetsOf(name: string, isAlone: boolean): number {
+  octetsOf(name: string): number {
     let descriptor: number | undefined;
     try {
       descriptor = openSync(systemPath(name), 'r');
-      return this.#read(descriptor, name, isAlone);
+      return this.#read(descriptor, name);
     } catch {
       return NOT_PLAIN;
     } finally {
@@ -54,15 +49,14 @@ export class QuickCheck {
     }
   }
 
-  #read(descriptor: number, name: string, isAlone: boolean): number {
+  #read(descriptor: number, name: string): number {
     const buffer = this.#buffer;
     const count = readSync(descriptor, buffer, 0, buffer.length, null);
     const text = buffer.subarray(0, count);
     // What gives nothing can be no file by now.
     if (count === 0 || contentOf(text.subarray(0, HEAD), name, this.#rules).sort !== 'text') return NOT_PLAIN;
     if (this.#isSuspect(text)) return NOT_PLAIN;
-    if (count < buffer.length) return this.#engine.machine.accepts(text, count) ? count : NOT_PLAIN;
-    return isAlone ? this.#readOn(descriptor, text) : LARGE;
+    return count < buffer.length && this.#engine.machine.accepts(text, count) ? count : NOT_PLAIN;
   }
 
   /** Whether there may be a hint on it. */
@@ -71,19 +65,5 @@ export class QuickCheck {
       if (isSuspect(text.subarray(from, from + HEAD), this.#engine.table.id)) return true;
     }
     return false;
-  }
-
-  #readOn(descriptor: number, first: Uint8Array): number {
-    const scan = new FaultScan(this.#engine);
-    const opened = fstatSync(descriptor, { bigint: true });
-    let octets = 0;
-    for (let text = first; text.length > 0; ) {
-      for (const _ of scan.push(text)) return NOT_PLAIN;
-      if (this.#isSuspect(text)) return NOT_PLAIN;
-      octets += text.length;
-      text = this.#buffer.subarray(0, readSync(descriptor, this.#buffer, 0, this.#buffer.length, null));
-    }
-    for (const _ of scan.end()) return NOT_PLAIN;
-    return changesSince(opened, descriptor) === 'rewritten' ? NOT_PLAIN : octets;
   }
 }

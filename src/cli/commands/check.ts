@@ -5,15 +5,14 @@
  *     check/scan-file.ts         its blocks → scanner → faults
  *     check/formats/             faults and verdicts → text
  *
- * What an option asks for is beside this path, and loaded for it: threads, a
- * baseline, a page, hints, records, deliveries.
+ * What an option asks for is beside this path, and loaded for it: a baseline, a
+ * page, hints, records, deliveries.
  *
  * A file that cannot be read is reported on standard error, and the other files
  * are checked.
  */
 
 import type { FormTable } from '../../shared/layout.ts';
-import { printable } from '../../shared/printable.ts';
 import { checkedForm } from '../check/checked-form.ts';
 import { FileChecker } from '../check/file-checker.ts';
 import { baselineReporter, CHECK_FORMATS, formatReporter, namesReporter, quietReporter } from '../check/formats.ts';
@@ -57,11 +56,6 @@ export const command: Command = {
         .join('; '),
       choices: Object.keys(CHECK_FORMATS),
     },
-    jobs: {
-      value: 'N',
-      about:
-        'the number of threads (default 1) that read the files of folders, each a file at a time. The output is the same',
-    },
     verbose: { about: 'also print the verdict of each well-formed file in folders' },
     ...SELECTION_OPTIONS,
     hints: HINT_OPTION,
@@ -93,7 +87,6 @@ async function check(args: ParsedArgs, terminal: Terminal): Promise<number> {
     const { runDelivery } = await import('../deliver/command.ts');
     return runDelivery(args, table, terminal);
   }
-  if (values.resume) throw new UsageError('--resume is for --accept and --reject', 'name a file for the good records');
   const baselines = await baselinesOf(args);
   const written = baselines.written ? baselineReporter(baselines.written) : await reporterOf(values, terminal);
   const page = typeof values.report === 'string' ? await pageTo(values.report) : undefined;
@@ -101,7 +94,6 @@ async function check(args: ParsedArgs, terminal: Terminal): Promise<number> {
   const checker = new FileChecker(terminal, await checkedForm(table), {
     all: values.all === true || baselines.written !== undefined,
     verbose: values.verbose === true,
-    jobs: jobsOf(values.jobs),
     walk: walkOptionsOf(args),
     hinter: new Hinter(values),
     select: selectRulesOf(args, table),
@@ -169,14 +161,4 @@ async function reporterOf(values: ParsedArgs['values'], { out }: Terminal): Prom
   if (values.quiet) return quietReporter();
   if (values.list) return namesReporter(out, values.null === true);
   return formatReporter(values, out);
-}
-
-/** With more threads than this, memory is the limit. */
-const MAX_JOBS = 64;
-
-function jobsOf(value: string | true | undefined): number {
-  if (typeof value !== 'string') return 1;
-  const count = Number(value);
-  if (/^\d+$/.test(value) && count >= 1 && count <= MAX_JOBS) return count;
-  throw new UsageError(`--jobs must be a number from 1 to ${MAX_JOBS}, not ${printable(value)}`);
 }

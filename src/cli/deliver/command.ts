@@ -32,7 +32,7 @@ export async function runDelivery(args: ParsedArgs, table: FormTable, terminal: 
   }
   const engine = anyEngine(table) as Engine<Uint8Array>;
   const format = await recordFormatNamed(String(values.records ?? 'lines'), table);
-  const delivered = await deliver({ input, accept, reject, engine, format, resume: values.resume === true }, terminal);
+  const delivered = await deliver({ input, accept, reject, engine, format }, terminal);
   const report = values.format === 'ndjson' ? asJson : asText;
   await terminal.out.write(report(input, accept, reject, delivered));
   return delivered.rejected > 0 ? EXIT.failed : EXIT.ok;
@@ -44,7 +44,7 @@ function nameIn(value: string | true | undefined, option: string): string | unde
 }
 
 /** The options of `check` that a delivery has a use for. */
-const USED = ['as', 'records', 'format', 'accept', 'reject', 'resume'];
+const USED = ['as', 'records', 'format', 'accept', 'reject'];
 
 function requireFitting({ values, positionals }: ParsedArgs): void {
   const unused = Object.keys(values).find((name) => !USED.includes(name));

@@ -38,50 +38,35 @@ interface PartitionSinks {
 
 export class Partition {
   /** Records that are rejected so far. */
-  rejected: number;
-  /** Faults of an earlier run, and those that only the end of the input shows. */
-  #otherFaults: number;
+  rejected = 0;
+  /** Faults that only the end of the input shows. */
+  #faultsAtEnd = 0;
   readonly #input: ReadOctets;
   readonly #faults: FaultyRecords;
   readonly #sinks: PartitionSinks;
   /** Every octet before this offset has been written. */
-  #done: number;
+  #done = 0;
   /** The last block: octets, and the offset of the first. */
   #octets: Uint8Array = new Uint8Array(0);
-  #offset: number;
+  #offset = 0;
   /** The number of the last record with a fault, and while octets of it are to be written, its end as far as it is known. */
   #bad = 0;
   #badEnd: number | undefined;
 
-  constructor(
-    input: ReadOctets,
-    faults: FaultyRecords,
-    sinks: PartitionSinks,
-    start: { rejected: number; faults: number },
-  ) {
+  constructor(input: ReadOctets, faults: FaultyRecords, sinks: PartitionSinks) {
     this.#input = input;
     this.#faults = faults;
     this.#sinks = sinks;
-    this.#done = faults.splitter.start;
-    this.#offset = this.#done;
-    this.rejected = start.rejected;
-    this.#otherFaults = start.faults;
   }
 
   /** The faults of all records so far. */
   get faults(): number {
-    return this.#otherFaults + this.#faults.counted;
+    return this.#faultsAtEnd + this.#faults.counted;
   }
 
-  /** The offset up to which all is written. Where no rejected record is cut by it, a record begins there. */
+  /** The offset up to which all is written. */
   get done(): number {
     return this.#done;
-  }
-
-  /** The number of records before the one that begins at `done`; `undefined` inside a record. */
-  get records(): number | undefined {
-    const { start, number } = this.#faults.splitter;
-    return this.#done === start ? number - 1 : undefined;
   }
 
   push(octets: Uint8Array): void {
@@ -104,7 +89,7 @@ export class Partition {
   /** The input ends. Returns the number of its records. */
   end(): number {
     for (const fault of this.#faults.end()) {
-      this.#otherFaults++;
+      this.#faultsAtEnd++;
       this.#found(this.#offset, fault);
     }
     this.#writeBad();

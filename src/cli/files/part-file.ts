@@ -3,7 +3,6 @@
  * its place, and then renamed:
  *
  *     good.txt   →   .wellformed-…-good.txt   removed on every error, and at exit; left by a process that is killed
- *     good.txt   →   good.txt.part            kept, so that a later run can go on (--resume)
  *
  * However a run ends, there is the old file or the new one, never half of it.
  */
@@ -13,10 +12,7 @@ import {
   chownSync,
   closeSync,
   constants,
-  existsSync,
   fdatasyncSync,
-  fstatSync,
-  ftruncateSync,
   lstatSync,
   openSync,
   renameSync,
@@ -95,20 +91,6 @@ export class PartFile {
     return part;
   }
 
-  /** A part that stays until it is committed. Of an earlier run, the first `length` octets are kept. */
-  static lasting(name: string, length: number): PartFile {
-    const { O_RDWR, O_NOFOLLOW = 0 } = constants;
-    const part = new PartFile(name, partName(name), partName(name), O_RDWR | O_NOFOLLOW, READABLE);
-    if (part.#try(() => fstatSync(part.#descriptor).size) < length) throw part.#shorter(length);
-    part.truncate(length);
-    return part;
-  }
-
-  /** In octets. */
-  get length(): number {
-    return this.#length + this.#filled;
-  }
-
   /** Appends octets, all of them. Throws CommandError. Small pieces are collected. */
   write(octets: Uint8Array): void {
     if (octets.length > PENDING) {
@@ -146,13 +128,6 @@ export class PartFile {
     }
   }
 
-  /** Drops all after the first `length` octets. */
-  truncate(length: number): void {
-    this.#filled = 0;
-    this.#try(() => ftruncateSync(this.#descriptor, length));
-    this.#length = length;
-  }
-
   /** Returns when what was written is on the disk. */
   sync(): void {
     this.flush();
@@ -184,10 +159,6 @@ export class PartFile {
   #try<T>(work: () => T): T {
     return naming(this.#shown, work);
   }
-
-  #shorter(length: number): CommandError {
-    return new CommandError(`${this.#shown} is shorter than the ${length} octets that were written to it`);
-  }
 }
 
 function copyPermissions(from: Buffer, to: Buffer): void {
@@ -200,20 +171,11 @@ function copyPermissions(from: Buffer, to: Buffer): void {
   chmodSync(to, mode & 0o7777);
 }
 
-/** Puts the lasting part of a file in its place, if that has not been done yet. */
-export function commitLasting(name: string): void {
-  if (existsSync(pathOf(partName(name)))) renameSync(pathOf(partName(name)), pathOf(name));
-}
-
 /** A new name for a part of a file, in its folder. */
 function hiddenName(name: string): string {
   const base = basename(name);
   const shown = pathOf(base).length > LONGEST_NAME ? '' : base;
   return join(dirname(name), `.wellformed-${process.pid}-${randomBytes(4).toString('hex')}-${shown}`);
-}
-
-function partName(name: string): string {
-  return `${name}.part`;
 }
 
 /** Throws UsageError where a name promises compressed data, and text would be written. */

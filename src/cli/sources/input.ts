@@ -142,7 +142,7 @@ function openFile(name: string): FileInput {
   };
 }
 
-export function changesSince({ size, mtimeNs }: BigIntStats, descriptor: number): Changes {
+function changesSince({ size, mtimeNs }: BigIntStats, descriptor: number): Changes {
   const now = fstatSync(descriptor, { bigint: true });
   if (now.size === size && now.mtimeNs === mtimeNs) return 'none';
   return now.size > size ? 'longer' : 'rewritten';

@@ -26,8 +26,6 @@ export interface FoundFile {
   readonly isPipe: boolean;
   /** Whether the user named this file itself, not a folder above it. */
   readonly named: boolean;
-  /** How long it is, where a thread has read it and found it plain (check/jobs.ts). */
-  readonly octets?: number;
 }
 
 export type Found =

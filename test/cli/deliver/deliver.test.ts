@@ -7,25 +7,16 @@ import { spawnSync } from 'node:child_process';
 import {
   appendFileSync,
   closeSync,
-  existsSync,
   openSync,
   readdirSync,
   readFileSync,
-  renameSync,
   symlinkSync,
   truncateSync,
-  utimesSync,
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { deliver } from '../../../src/cli/deliver/deliver.ts';
-import { loadTable } from '../../../src/cli/forms.ts';
-import { recordFormatNamed } from '../../../src/cli/records/formats.ts';
-import { anyEngine } from '../../../src/run/any-engine.ts';
-import type { Engine } from '../../../src/run/engine.ts';
-import { capturingTerminal } from '../../support/captured-terminal.ts';
 import { chunksOf } from '../../support/chunks.ts';
 import { expectOneLineError, runCli } from '../../support/command-line.ts';
 import { root } from '../../support/library.ts';
@@ -181,11 +172,6 @@ describe('check --accept refuses, and writes nothing:', () => {
     ['a folder as output', ['--accept', folder, input], 'is a folder'],
     ['a folder as input', ['--accept', accept, folder], 'is a folder: name one file'],
     ['two inputs', ['--accept', accept, input, input], 'take one file, not 2'],
-    [
-      'a compressed input with --resume',
-      ['--accept', accept, '--resume', join(folder, 'in.gz')],
-      'compressed data cannot',
-    ],
     ['a missing input', ['--accept', accept, join(folder, 'missing')], 'missing: no such file'],
     ['a missing folder', ['--accept', join(folder, 'none', 'x'), input], 'no such file or directory'],
     ['standard output', ['--accept=-', input], '--accept cannot be standard output; name a file'],
@@ -195,8 +181,6 @@ describe('check --accept refuses, and writes nothing:', () => {
       ['--accept', accept, '--as', 'auto', input],
       'need one form; name it: --as utf8',
     ],
-    ['--resume for a pipe', ['--accept', accept, '--resume', '-'], 'a pipe cannot be read again'],
-    ['--resume without an output', ['--resume', input], '--resume is for --accept and --reject'],
     ['unknown records', ['--accept', accept, '--records', 'lnes', input], 'did you mean lines?'],
   ])('%s', async (_, args, message) => {
     expectOneLineError(await runCli(['check', ...args]), message);
@@ -211,139 +195,6 @@ describe('check --accept refuses, and writes nothing:', () => {
       /^wellformed check: octet 0: .* 67\.1 MB, which is the limit for a pipe: save the input/,
     );
     expect(readdirSync(folder).sort()).toEqual(['in', 'in.gz', 'link']);
-  });
-});
-
-/** Runs a delivery with many checkpoints. It ends with an error after `blocks` blocks, as a killed process would. */
-async function deliverUpTo(input: string, accept: string, reject: string, blocks: number, records = 'lines') {
-  const engine = anyEngine(await loadTable('utf8')) as Engine<Uint8Array>;
-  let left = blocks;
-  const now = () => {
-    if (left-- === 0) throw new Error('killed');
-    return 0;
-  };
-  const format = await recordFormatNamed(records, engine.table);
-  const delivery = { input, accept, reject, engine, format, resume: true, interval: 1 << 20 };
-  return deliver(delivery, capturingTerminal({ now }).terminal);
-}
-
-describe('check --resume', () => {
-  test('goes on from every checkpoint, and gives the files of a run without an end in it', async () => {
-    for (let blocks = 1; blocks <= 5; blocks++) {
-      const { folder, input, accept, reject, read } = folderWith(MANY.file);
-      await expect(deliverUpTo(input, accept, reject, blocks)).rejects.toThrow('killed');
-      expect(existsSync(accept)).toBe(false);
-      // What a killed run has written after its last checkpoint.
-      for (const name of ['good.part', 'bad.part', 'bad.faults.ndjson.part'])
-        appendFileSync(join(folder, name), 'half a rec');
-      const { code, out } = await runCli(['check', '--accept', accept, '--reject', reject, '--resume', input]);
-      expect(code).toBe(1);
-      expect(out).toContain('19,993 records accepted');
-      expect(out).toContain('7 records rejected');
-      expect(read('good').equals(MANY.good)).toBe(true);
-      expect(read('bad').equals(MANY.bad)).toBe(true);
-      expect(read('bad.faults.ndjson').toString().trimEnd().split('\n')).toHaveLength(MANY.faults);
-      expect(readdirSync(folder).sort()).toEqual(OUTPUTS);
-    }
-  });
-
-  test('reads on from its last checkpoint, and not what comes before', async () => {
-    const { folder, input, accept, reject } = folderWith(latin1('0123456\n'.repeat(500_000)));
-    const positions: number[] = [];
-    for (let i = 0; i < 2; i++) {
-      await expect(deliverUpTo(input, accept, reject, 2)).rejects.toThrow('killed');
-      positions.push(JSON.parse(readFileSync(join(folder, 'good.checkpoint'), 'utf8')).reached.position);
-    }
-    expect(positions[1]).toBeGreaterThan(positions[0] as number);
-    // What is in the part already is not written again.
-    writeFileSync(
-      join(folder, 'good.part'),
-      Buffer.concat([latin1('kept'), readFileSync(join(folder, 'good.part')).subarray(4)]),
-    );
-    await runCli(['check', '--accept', accept, '--reject', reject, '--resume', input]);
-    expect(readFileSync(accept).subarray(0, 10).toString()).toBe('kept456\n01');
-  });
-
-  test('of CSV goes on at a record, not inside of quotes', async () => {
-    const record = (i: number) => `${i},"${'text\n'.repeat(i % 50)}"\n`;
-    const records = Array.from({ length: 15_000 }, (_, i) => (i % 4000 === 3999 ? `"\xFF\n${i}"\n` : record(i)));
-    const { input, accept, reject, read } = folderWith(latin1(records.join('')));
-    await expect(deliverUpTo(input, accept, reject, 2, 'csv')).rejects.toThrow('killed');
-    const { code } = await runCli([
-      'check',
-      '--accept',
-      accept,
-      '--reject',
-      reject,
-      '--resume',
-      '--records',
-      'csv',
-      input,
-    ]);
-    expect(code).toBe(1);
-    expect(read('good').toString()).toBe(records.filter((one) => !one.includes('\xFF')).join(''));
-    expect(read('bad').toString('latin1')).toBe(records.filter((one) => one.includes('\xFF')).join(''));
-  });
-
-  test.each([
-    [
-      'the input has changed',
-      (input: string) => utimesSync(input, 1, 1),
-      [],
-      'an earlier state of the input, which has changed since',
-    ],
-    ['the form is another', () => {}, ['--as', 'cesu8'], 'another form (--as)'],
-    ['the records are others', () => {}, ['--records', 'csv'], 'other records (--records)'],
-  ] as const)('is refused where %s, and nothing is lost', async (_, change, options, message) => {
-    const { folder, input, accept, reject } = folderWith(MANY.file);
-    await expect(deliverUpTo(input, accept, reject, 3)).rejects.toThrow('killed');
-    const before = readdirSync(folder);
-    change(input);
-    expectOneLineError(
-      await runCli(['check', '--accept', accept, '--reject', reject, '--resume', ...options, input]),
-      message,
-    );
-    expect(readdirSync(folder)).toEqual(before);
-  });
-
-  test('of a run that ended between two renames does those that are left', async () => {
-    const { folder, input, accept, reject, read } = folderWith(MANY.file);
-    await expect(deliverUpTo(input, accept, reject, 2)).rejects.toThrow('killed');
-    const checkpoint = JSON.parse(readFileSync(join(folder, 'good.checkpoint'), 'utf8'));
-    const counts = { position: MANY.file.length, records: MANY.records, rejected: MANY.faults, faults: MANY.faults };
-    const reached = { ...counts, lengths: [MANY.good.length, MANY.bad.length, 3], finished: true };
-    put(folder, 'good.checkpoint', JSON.stringify({ ...checkpoint, reached }));
-    renameSync(join(folder, 'good.part'), accept);
-    put(folder, 'good', MANY.good);
-    put(folder, 'bad.part', MANY.bad);
-    put(folder, 'bad.faults.ndjson.part', '{}\n');
-    const { code, out } = await runCli(['check', '--accept', accept, '--reject', reject, '--resume', input]);
-    expect(code).toBe(1);
-    expect(out).toContain('19,993 records accepted');
-    expect(read('good').equals(MANY.good)).toBe(true);
-    expect(read('bad').equals(MANY.bad)).toBe(true);
-    expect(read('bad.faults.ndjson').toString()).toBe('{}\n');
-    expect(readdirSync(folder).sort()).toEqual(OUTPUTS);
-  });
-
-  test.each([
-    ['{', 'is no checkpoint: remove it to begin anew'],
-    ['{"checkpoint":1,"reached":{"position":0}}', 'is no checkpoint: remove it to begin anew'],
-    ['{"checkpoint":2,"reached":{"position":0}}', 'is no checkpoint: remove it to begin anew'],
-  ])('with a checkpoint that is %s is refused', async (text, message) => {
-    const { folder, input, accept } = folderWith(latin1('a\n'));
-    put(folder, 'good.checkpoint', text);
-    expectOneLineError(await runCli(['check', '--accept', accept, '--resume', input]), message);
-  });
-
-  test('with a part that is shorter than its checkpoint says is refused', async () => {
-    const { folder, input, accept, reject } = folderWith(MANY.file);
-    await expect(deliverUpTo(input, accept, reject, 3)).rejects.toThrow('killed');
-    put(folder, 'good.part', 'short');
-    expectOneLineError(
-      await runCli(['check', '--accept', accept, '--reject', reject, '--resume', input]),
-      /good\.part is shorter than the \d+ octets that were written to it$/m,
-    );
   });
 });
 
@@ -378,33 +229,12 @@ describe.skipIf(!LIMITED)('a disk that is full for the rejected records', () => 
   const lines = Array.from({ length: 40_000 }, (_, i) => (i % 4 === 3 ? `\xFF${i}\n` : `${'good '.repeat(20)}${i}\n`));
   const file = latin1(lines.join(''));
 
-  test('leaves nothing without --resume, and says so', () => {
+  test('leaves nothing, and says so', () => {
     const { folder, input, accept, reject } = folderWith(file);
     const { code, err } = runWithFileLimit(1800, ['check', '--accept', accept, '--reject', reject, input]);
     expect(code).toBe(2);
-    expect(err).toMatch(
-      /bad\.faults\.ndjson: file too large; nothing was delivered; with --resume, [\d,]+ records, up to octet \d+, would be kept\n$/,
-    );
+    expect(err).toMatch(/bad\.faults\.ndjson: file too large; nothing was delivered\n$/);
     expect(readdirSync(folder)).toEqual(['in.ndjson']);
     expect(readFileSync(input).equals(file)).toBe(true);
-  });
-
-  test('keeps with --resume a partition up to a record, from which the same command goes on', async () => {
-    const { folder, input, accept, reject, read } = folderWith(file);
-    const args = ['check', '--accept', accept, '--reject', reject, '--resume', input];
-    const { code, err } = runWithFileLimit(1800, args);
-    expect(code).toBe(2);
-    const [, count, octet] =
-      /; ([\d,]+) records, up to octet (\d+), are kept in .*; the same command goes on from there\n$/.exec(err) ?? [];
-    const kept = lines.slice(0, Number(count?.replaceAll(',', '')));
-    expect(kept.length).toBeGreaterThan(1000);
-    expect(kept.join('')).toHaveLength(Number(octet));
-    expect(read('good.part').toString('latin1')).toBe(kept.filter((line) => !line.includes('\xFF')).join(''));
-    expect(read('bad.part').toString('latin1')).toBe(kept.filter((line) => line.includes('\xFF')).join(''));
-    expect(read('in.ndjson').equals(file)).toBe(true);
-    expect((await runCli(args)).code).toBe(1);
-    expect(read('good').toString('latin1')).toBe(lines.filter((line) => !line.includes('\xFF')).join(''));
-    expect(read('bad').toString('latin1')).toBe(lines.filter((line) => line.includes('\xFF')).join(''));
-    expect(readdirSync(folder).sort()).toEqual(OUTPUTS);
   });
 });

@@ -65,11 +65,11 @@ async function partitionOf(
   const [accepted, rejected] = [collector(), collector()];
   const faults: FaultOfRecord[] = [];
   const sinks = { accepted, rejected, fault: (found: FaultOfRecord) => void faults.push(found) };
-  const partition = new Partition(inputIn(file), recordFaults(engine, format), sinks, { rejected: 0, faults: 0 });
+  const partition = new Partition(inputIn(file), recordFaults(engine, format), sinks);
   // Faults without a use are counted, and all else is the same.
   const [kept, refused] = [collector(), collector()];
   const counted = { accepted: kept, rejected: refused, fault: undefined };
-  const counting = new Partition(inputIn(file), countedFaults(engine, format), counted, { rejected: 0, faults: 0 });
+  const counting = new Partition(inputIn(file), countedFaults(engine, format), counted);
   // The next block overwrites the memory of the one before.
   const memory = new Uint8Array(file.length);
   for (const block of blocks) {
