@@ -1,12 +1,10 @@
 /**
  * What it costs to summarize, against `check` of the same octets: ranges of 16 MiB that begin at the second octet of a
- * text, for each form: without and with their offset, and with all faults.
+ * text, for each form, without and with their offset.
  *
  *     npx tsx bench/summarize.ts
  */
 import { utf8, utf16be, utf16le, utf16Signature, utf32be, utf32le } from '../src/index.ts';
-import { SurveyMaker } from '../src/ranges/survey/survey-maker.ts';
-import { Walks } from '../src/ranges/survey/walks.ts';
 import type { Engine } from '../src/run/engine.ts';
 import { internalsOf } from '../src/run/internals.ts';
 import { startTracksAt, statesAt } from '../src/run/phases.ts';
@@ -63,25 +61,15 @@ function summarizedChunks(engine: Engine<Uint8Array>, cut: Uint8Array): unknown 
   return summaryAfter(engine, tracks, cut.length);
 }
 
-function surveyedChunks(walks: Walks, cut: Uint8Array): unknown {
-  const maker = new SurveyMaker(walks, 1);
-  for (let at = 0; at < cut.length; at += CHUNK) maker.push(cut.subarray(at, at + CHUNK));
-  return maker.survey();
-}
-
-process.stdout.write(
-  'form                    check    no offset         with offset       all faults        (× check; wanted)\n',
-);
+process.stdout.write('form                    check    no offset         with offset        (× check; wanted)\n');
 for (const [name, form, text, wanted] of CASES) {
   const whole = text.subarray(0, Math.min(SIZE, text.length - (text.length % 4)));
   const cut = whole.subarray(1, whole.length - 2);
   const engine = internalsOf(form).engine() as Engine<Uint8Array>;
-  const walks = new Walks(engine, { first: 10, lines: false, characters: false });
   const [check, ...others] = fastest(
     () => form.check(whole),
     () => form.summarize(cut),
     () => summarizedChunks(engine, cut),
-    () => surveyedChunks(walks, cut),
   );
   const ratios = others.map((one) => `${one.toFixed(2)} ms ${(one / (check as number)).toFixed(2)} ×`.padEnd(18));
   process.stdout.write(`${name.padEnd(23)} ${check?.toFixed(2)} ms  ${ratios.join('')}${wanted} ×\n`);

@@ -13,14 +13,13 @@ export {
   flowOf,
   RANGES_QUEUE,
   type RangeJob,
+  WORKER_SETTINGS,
 } from './bullmq/flow.ts';
 export {
-  type AllFaults,
   foldProcessor,
   type OpenSource,
   rangeProcessor,
   type WithChildren,
-  type WithRange,
 } from './bullmq/processors.ts';
 export {
   type FailedFlow,
@@ -32,11 +31,3 @@ export {
   type RunProgress,
   runFlows,
 } from './bullmq/run-flows.ts';
-export {
-  type ConfigReader,
-  requirePostgresSettings,
-  requireServerSettings,
-  requireWorkerSettings,
-  type SqlClient,
-  WORKER_SETTINGS,
-} from './bullmq/settings.ts';

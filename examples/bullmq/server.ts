@@ -6,7 +6,8 @@
  *     DATABASE_URL=postgres://user@localhost/queues       npm install bullmq pg
  */
 import { createPostgresBackend, FlowProducer, type Processor, Queue, Worker, withBackend } from 'bullmq';
-import { requirePostgresSettings, requireServerSettings, type WORKER_SETTINGS } from 'wellformed/bullmq';
+import type { WORKER_SETTINGS } from 'wellformed/bullmq';
+import { requirePostgresSettings, requireRedisSettings } from './settings.ts';
 
 type WorkerOptions = { readonly [Name in keyof typeof WORKER_SETTINGS]: number } & { readonly concurrency?: number };
 
@@ -22,7 +23,7 @@ function onRedis(url: string) {
       const { Redis } = await import('ioredis');
       const client = new Redis(url, { lazyConnect: true, retryStrategy: () => null });
       const failed = new Promise<never>((_, reject) => client.once('error', reject));
-      await Promise.race([client.connect().then(() => requireServerSettings(client)), failed]);
+      await Promise.race([client.connect().then(() => requireRedisSettings(client)), failed]);
       client.disconnect();
     },
   };

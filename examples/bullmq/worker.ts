@@ -8,14 +8,7 @@
  * job in work end; a worker that is killed loses nothing, its job goes to another.
  */
 import { utf8 } from 'wellformed';
-import {
-  FOLDS_QUEUE,
-  foldProcessor,
-  RANGES_QUEUE,
-  rangeProcessor,
-  requireWorkerSettings,
-  WORKER_SETTINGS,
-} from 'wellformed/bullmq';
+import { FOLDS_QUEUE, foldProcessor, RANGES_QUEUE, rangeProcessor, WORKER_SETTINGS } from 'wellformed/bullmq';
 import { fileSource } from 'wellformed/node';
 import { httpSource, type Range } from 'wellformed/ranges';
 import { endWithOneLine, serverFrom } from './server.ts';
@@ -32,7 +25,6 @@ const open = (range: Range) =>
   /^https?:/.test(range.source) ? httpSource(range.source, { known: range }) : fileSource(range.source);
 
 const options = { ...WORKER_SETTINGS, lockDuration, stalledInterval };
-if (process.env.LOCK_MS === undefined) requireWorkerSettings(options);
 await server.requireSettings();
 
 const workers = [

@@ -5,26 +5,18 @@
  *     new Worker(RANGES_QUEUE, rangeProcessor(utf8, ({ source }) => fileSource(source)), { connection, ...WORKER_SETTINGS });
  *     new Worker(FOLDS_QUEUE, foldProcessor(), { connection, ...WORKER_SETTINGS });
  */
-import type { FaultsOptions } from '../ranges/content.ts';
 import { SourceError } from '../ranges/errors.ts';
-import { type AllFaults, mergeResults } from '../ranges/merge-results.ts';
+import { mergeResults } from '../ranges/merge-results.ts';
 import type { RangeSource } from '../ranges/plan.ts';
 import { type Range, readRange } from '../ranges/range.ts';
 import type { RangeResult } from '../ranges/range-result.ts';
 import { summarizeRange } from '../ranges/summarize-range.ts';
-import { type OctetsInput, requireObject } from '../run/input.ts';
+import type { OctetsInput } from '../run/input.ts';
 import type { Validator } from '../run/validator.ts';
 import type { FoldData } from './flow.ts';
 
-export type { AllFaults } from '../ranges/merge-results.ts';
-
 /** Opens the source of a range: `({ source }) => fileSource(source)`. */
 export type OpenSource = (range: Range, signal?: AbortSignal) => RangeSource | Promise<RangeSource>;
-
-/** The part of a job that `rangeProcessor` reads. */
-export interface WithRange {
-  readonly data: unknown;
-}
 
 /** The part of a job that `foldProcessor` reads. */
 export interface WithChildren {
@@ -37,19 +29,15 @@ export interface WithChildren {
  *
  * It throws what `open` and `summarizeRange` throw. What no second try can mend (a source that has changed or is missing, a
  * worker with another version of the table) fails the job at once.
- *
- * With `faults` the results have all faults: give the same option to `foldProcessor`, and to the `Fold` of the submitter.
  */
 export function rangeProcessor(
   form: Validator<OctetsInput>,
   open: OpenSource,
-  options: { readonly faults?: FaultsOptions | undefined } = {},
-): (job: WithRange, token?: string, signal?: AbortSignal) => Promise<RangeResult> {
-  const { faults } = requireObject(options, 'options');
+): (job: { readonly data: unknown }, token?: string, signal?: AbortSignal) => Promise<RangeResult> {
   return async ({ data }, _token, signal) => {
     try {
       const range = readRange(data);
-      return await summarizeRange(form, await open(range, signal), range, { signal, faults });
+      return await summarizeRange(form, await open(range, signal), range, { signal });
     } catch (error) {
       throw isFinal(error) ? unrecoverable(error) : error;
     }
@@ -58,10 +46,9 @@ export function rangeProcessor(
 
 /**
  * The processor of the queue `FOLDS_QUEUE`: the results of the children → the same with neighbours merged. It fails where a
- * child has no result: the fold at the end would find the gap, but later. Results with all faults need the form and the
- * option of `rangeProcessor` to be merged; without, they go on as they are.
+ * child has no result: the fold at the end would find the gap, but later.
  */
-export function foldProcessor(all?: AllFaults): (job: WithChildren) => Promise<RangeResult[]> {
+export function foldProcessor(): (job: WithChildren) => Promise<RangeResult[]> {
   return async (job) => {
     const results = Object.values(await job.getChildrenValues());
     const { first, ranges } = job.data;
@@ -70,7 +57,7 @@ export function foldProcessor(all?: AllFaults): (job: WithChildren) => Promise<R
         `ranges ${first} to ${first + ranges - 1} of the plan: ${results.length} of ${ranges} results are there`,
       );
     }
-    return mergeResults(results, all);
+    return mergeResults(results);
   };
 }
 

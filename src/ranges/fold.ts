@@ -13,24 +13,15 @@
  */
 import type { Engine } from '../run/engine.ts';
 import type { Fault } from '../run/fault.ts';
-import { type OctetsInput, requireIterable, requireObject } from '../run/input.ts';
-import { summarizedBy } from '../run/summary.ts';
+import { type OctetsInput, requireIterable } from '../run/input.ts';
+import { faultOf, mergeRead, requireOf, summarizedBy } from '../run/summary.ts';
 import type { Summary } from '../run/summary-data.ts';
 import type { Validator } from '../run/validator.ts';
-import {
-  type Content,
-  type FaultsOptions,
-  type SourceFaults,
-  summaryContent,
-  surveyContent,
-  surveyOptionsOf,
-} from './content.ts';
 import { Cover } from './cover.ts';
 import { type FoldProblem, IncompleteError, problemOf } from './errors.ts';
-import { summaryIn } from './packed.ts';
 import { PlannedRanges } from './planned.ts';
 import type { PlannedRange, Range } from './range.ts';
-import { type RangeResult, readSealed, sealedResult } from './range-result.ts';
+import { type RangeResult, readRangeResult, sealedResult } from './range-result.ts';
 
 /** The verdict on one source of a plan. */
 export interface SourceVerdict<Reason extends string = string> {
@@ -40,15 +31,13 @@ export interface SourceVerdict<Reason extends string = string> {
   readonly size: number;
   /** The first fault, as `check` gives it; `null` when the source is well-formed. */
   readonly fault: Fault<Reason> | null;
-  /** All faults, where the fold was made with `faults`. */
-  readonly faults?: SourceFaults<Reason>;
 }
 
-/** What a fold takes. */
-export interface FoldOptions {
-  /** Results of `summarizeRange` with the same option: then the verdicts have all faults. */
-  readonly faults?: FaultsOptions | undefined;
-}
+/** A summary as JSON, written by this program. There may be a million, and as objects they take 3.5 times the memory. */
+type SummaryText = string;
+
+const summaryIn = (text: SummaryText): Summary => JSON.parse(text);
+const mergedTexts = (a: SummaryText, b: SummaryText) => JSON.stringify(mergeRead(summaryIn(a), summaryIn(b)));
 
 /** Problems that are kept, of each kind; of the others only their number. */
 const KEPT = 100;
@@ -63,8 +52,8 @@ const KEPT = 100;
  */
 export class Fold<Reason extends string = string> {
   readonly #planned: PlannedRanges;
-  readonly #content: Content;
-  readonly #cover: Cover<string>;
+  readonly #engine: Engine<Uint8Array>;
+  readonly #cover: Cover<SummaryText>;
   /** For the first range of each result, its seal, and the last range of the result, plus 1. */
   readonly #seals: Uint32Array;
   readonly #lasts: Uint32Array;
@@ -78,13 +67,11 @@ export class Fold<Reason extends string = string> {
    * @throws TypeError for ranges that are no plan: malformed, not in order, not all of them, or of another form or another
    * version of its table; and for a form that forbids or requires a signature.
    */
-  constructor(form: Validator<OctetsInput, Reason>, ranges: Iterable<unknown>, options: FoldOptions = {}) {
-    const { faults } = requireObject(options, 'options');
-    const engine = summarizedBy(form) as Engine<Uint8Array>;
-    this.#content = faults ? surveyContent(engine, surveyOptionsOf(faults)) : summaryContent(engine);
-    this.#planned = new PlannedRanges(engine.table, requireIterable(ranges, 'ranges of a plan'));
+  constructor(form: Validator<OctetsInput, Reason>, ranges: Iterable<unknown>) {
+    this.#engine = summarizedBy(form) as Engine<Uint8Array>;
+    this.#planned = new PlannedRanges(this.#engine.table, requireIterable(ranges, 'ranges of a plan'));
     const { count } = this.#planned;
-    this.#cover = new Cover(count, this.#content.merge, (index) => this.#planned.beginsSource(index));
+    this.#cover = new Cover(count, mergedTexts, (index) => this.#planned.beginsSource(index));
     this.#seals = new Uint32Array(count);
     this.#lasts = new Uint32Array(count);
   }
@@ -123,18 +110,16 @@ export class Fold<Reason extends string = string> {
   }
 
   #add(value: unknown): FoldProblem | null {
-    let read: ReturnType<typeof readSealed>;
+    let result: RangeResult;
     try {
-      read = readSealed(value);
+      result = readRangeResult(value);
     } catch (error) {
       return { kind: 'torn', message: `torn: ${(error as Error).message}` };
     }
-    const { result, summary } = read;
     const span = this.#planned.spanOf(result);
     if ('kind' in span) return span;
-    let content: string;
     try {
-      content = this.#content.of(result, summary);
+      requireOf(this.#engine, result.summary);
     } catch (error) {
       return problemOf('torn', result, (error as Error).message);
     }
@@ -146,7 +131,7 @@ export class Fold<Reason extends string = string> {
     }
     this.#seals[first] = seal;
     this.#lasts[first] = last + 1;
-    this.#cover.add(first, last, content);
+    this.#cover.add(first, last, JSON.stringify(result.summary));
     return null;
   }
 
@@ -181,15 +166,15 @@ export class Fold<Reason extends string = string> {
   verdicts(): SourceVerdict<Reason>[] {
     if (!this.isComplete) throw new IncompleteError(this.problems());
     return this.#planned.sources.map(({ source, version, size, first }) => {
-      const verdict = this.#content.conclude(this.#cover.at(first) as string);
-      return { source, version, size, ...(verdict as Pick<SourceVerdict<Reason>, 'fault' | 'faults'>) };
+      const fault = faultOf(this.#engine, summaryIn(this.#cover.at(first) as SummaryText)) as Fault<Reason> | null;
+      return { source, version, size, fault };
     });
   }
 
-  /** Summary of the first ranges, as far as there is no gap; for a fold without `faults`. @internal */
+  /** Summary of the first ranges, as far as there is no gap. @internal */
   get beginning(): Summary | undefined {
-    const octets = this.#cover.at(0);
-    return octets === undefined ? undefined : summaryIn(octets);
+    const text = this.#cover.at(0);
+    return text === undefined ? undefined : summaryIn(text);
   }
 
   /**
@@ -197,8 +182,8 @@ export class Fold<Reason extends string = string> {
    * results that were added, also in a fold of folds.
    */
   results(): RangeResult[] {
-    return this.#cover.intervals().map(([first, last, content]) => {
-      return sealedResult(this.#planned.rangeOf(first, last), this.#content.keys(content));
+    return this.#cover.intervals().map(([first, last, text]) => {
+      return sealedResult(this.#planned.rangeOf(first, last), summaryIn(text));
     });
   }
 }

@@ -7,33 +7,22 @@
  * There is a result only if the source still has the version that was planned, and
  * gave exactly the octets of the range.
  */
-import { iterate, type StopSignal } from '../run/chunks.ts';
-import type { Engine } from '../run/engine.ts';
+import type { StopSignal } from '../run/chunks.ts';
 import type { OctetsInput } from '../run/input.ts';
-import { octetsOf, requireObject, unshared } from '../run/input.ts';
+import { octetsOf, requireObject } from '../run/input.ts';
 import { internalsOf } from '../run/internals.ts';
 import { lengthOf } from '../run/intrinsics.ts';
-import type { FastCounts } from '../run/line-counter.ts';
 import { summarizeAll } from '../run/summarize-all.ts';
-import { summarizedBy } from '../run/summary.ts';
 import type { Validator } from '../run/validator.ts';
-import { type FaultsOptions, surveyOptionsOf } from './content.ts';
 import { SourceError } from './errors.ts';
 import type { RangeSource } from './plan.ts';
 import { nameOfOctets, type Range, readRange } from './range.ts';
-import { type RangeResult, rangeResultOf, sealedResult } from './range-result.ts';
-import { surveyData } from './survey/data.ts';
-import { SurveyMaker } from './survey/survey-maker.ts';
-import { Walks } from './survey/walks.ts';
+import { type RangeResult, rangeResultOf } from './range-result.ts';
 
 /** How `summarizeRange` reads. */
 export interface SummarizeRangeOptions {
   /** An `AbortSignal`: when it aborts, the reading stops with its reason. */
   readonly signal?: (StopSignal & AbortSignal) | undefined;
-  /** Keeps all faults, for a fold with the same option. */
-  readonly faults?: FaultsOptions | undefined;
-  /** Faster ways to count lines. @internal */
-  readonly counts?: FastCounts | undefined;
 }
 
 /**
@@ -44,7 +33,7 @@ export interface SummarizeRangeOptions {
  * @throws SourceError when the source has another version or size than the range, or gives fewer or more octets; and what
  * `open` throws.
  * @throws TypeError when the range is malformed, or planned for another form or another version of its table.
- * @throws RangeError for a number of faults that cannot be kept, and the reason of the signal.
+ * @throws the reason of the signal.
  * @example
  * const octets = new Uint8Array([0x41, 0xe2, 0x82, 0xac]);
  * const source = { name: 'a', version: '1', size: 4, open: (start: number, end: number) => [octets.subarray(start, end)] };
@@ -59,29 +48,13 @@ export async function summarizeRange(
   range: Range,
   options: SummarizeRangeOptions = {},
 ): Promise<RangeResult> {
-  const { signal, faults } = requireObject(options, 'options');
+  const { signal } = requireObject(options, 'options');
   const wanted = readRange(range);
   requireForm(form, wanted);
   requireVersion(requireObject(source, 'a source'), wanted);
   const { start, end } = wanted;
   const chunks = await source.open(start, end, signal);
-  const octets = exactly(chunks, wanted);
-  if (faults) return sealedResult(wanted, { faults: await surveyAll(form, octets, start, faults, options) });
-  return rangeResultOf(wanted, await summarizeAll(form, octets, { signal, start }));
-}
-
-/** Chunks → their survey, as JSON. */
-async function surveyAll(
-  form: Validator<OctetsInput>,
-  chunks: AsyncIterable<Uint8Array>,
-  start: number,
-  faults: FaultsOptions,
-  { counts, signal }: SummarizeRangeOptions,
-): Promise<string> {
-  const options = surveyOptionsOf(faults);
-  const maker = new SurveyMaker(new Walks(summarizedBy(form) as Engine<Uint8Array>, options, counts), start);
-  for await (const chunk of iterate(chunks, signal)) maker.push(unshared(octetsOf(chunk)));
-  return JSON.stringify(surveyData(maker.survey(), options));
+  return rangeResultOf(wanted, await summarizeAll(form, exactly(chunks, wanted), { signal, start }));
 }
 
 function requireForm(form: Validator<OctetsInput>, range: Range): void {

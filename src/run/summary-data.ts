@@ -65,8 +65,6 @@ const OUTCOME_KEYS = [
   'pending',
   'offending',
 ] as const satisfies (keyof Outcome)[];
-/** The keys of stored summaries before 0.1.0. They are read until 0.2.0. */
-const OLD_KEYS = ['state', 'accepted', 'home', 'begun', 'offending'] as const;
 
 /** More than the states of any table (2^20): a bound for what is read. Not an expression: a bundler would keep it. */
 const MOST_STATES = 1_048_576;
@@ -117,9 +115,9 @@ export function readSummaryData(value: unknown): Summary {
 
 function readOutcome(value: unknown, length: number, states: number): Outcome {
   need(typeof value === 'object' && value !== null, 'outcome', 'expected an object');
-  const given = value as Record<keyof Outcome | (typeof OLD_KEYS)[number], unknown>;
-  const { state, accepted, acceptedState = given.home, pending: symbols = given.begun, offending } = given;
-  need(hasOnly(value, OUTCOME_KEYS) || hasOnly(value, OLD_KEYS), 'outcome', 'unknown keys');
+  const given = value as Record<keyof Outcome, unknown>;
+  const { state, accepted, acceptedState, pending: symbols, offending } = given;
+  need(hasOnly(value, OUTCOME_KEYS), 'outcome', 'unknown keys');
   need(isInteger(state, 0, states - 1), 'state', 'expected a state of the diagnosis');
   const stop = offending === undefined ? undefined : readOffending(offending, length);
   const position = stop ? stop[0] : length;

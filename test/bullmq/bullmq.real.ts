@@ -163,7 +163,7 @@ describe.skipIf(!redis)('with a real Redis', () => {
     const run = async (sources: readonly unknown[]) => {
       const planned = plan(sources as RangeSource[], { form: utf8 });
       const fold = new Fold(utf8, planned);
-      const flows = flowOf(planned, { fan: 1, attempts: 2 });
+      const flows = flowOf(planned, { fan: 1 });
       return { fold, failed: await runFlows(producer, queues, flows, fold, { interval: 20 }) };
     };
     const named = await run([refused, fails]);

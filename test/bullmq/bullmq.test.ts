@@ -1,17 +1,8 @@
 /** Plans as jobs of BullMQ: the plain objects. bullmq.real.ts runs them on a real Redis. */
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import {
-  type Flow,
-  flowOf,
-  foldProcessor,
-  rangeProcessor,
-  requirePostgresSettings,
-  requireServerSettings,
-  requireWorkerSettings,
-  runFlows,
-  WORKER_SETTINGS,
-} from '../../src/bullmq.ts';
+import { requirePostgresSettings, requireRedisSettings } from '../../examples/bullmq/settings.ts';
+import { type Flow, flowOf, foldProcessor, rangeProcessor, runFlows } from '../../src/bullmq.ts';
 import { utf8, utf16le } from '../../src/index.ts';
 import { fileSource } from '../../src/node.ts';
 import { Fold, plan, type Range, type RangeResult, readRange, summarizeRange } from '../../src/ranges.ts';
@@ -56,7 +47,6 @@ describe('flows', () => {
 
   test.each([0, 1.5, Number.NaN, -1])('refuse a fan of %s', (fan) => {
     expect(() => flowOf(ranges, { fan })).toThrow(RangeError);
-    expect(() => flowOf(ranges, { attempts: fan })).toThrow(RangeError);
   });
 
   test('refuse what is no range', () => {
@@ -109,24 +99,6 @@ describe('processors', () => {
     const whole = new Fold(utf8, ranges);
     expect(whole.add(merged)).toBeNull();
     expect(whole.verdicts()).toMatchObject([{ source: 'a', fault: null }]);
-  });
-
-  test('give all faults where these are asked for, as check --all', async () => {
-    const many = Uint8Array.from(octets, (octet, i) => (i % 90 === 0 ? 0xff : octet));
-    const faulty = { ...source, open: (start: number, end: number) => [many.subarray(start, end)] };
-    const faults = { first: 3 };
-    const work = rangeProcessor(utf8, () => faulty, { faults });
-    const values = Object.entries(await Promise.all(ranges.map((data) => work({ data }))));
-    const job = { data: { first: 0, ranges: 9 }, getChildrenValues: async () => Object.fromEntries(values) };
-    const merged = await foldProcessor({ form: utf8, faults })(job);
-    expect(merged).toHaveLength(1);
-    for (const results of [merged, await foldProcessor()(job)]) {
-      const whole = new Fold(utf8, ranges, { faults });
-      expect(results.map((result) => whole.add(result)).every((problem) => problem === null)).toBe(true);
-      const [verdict] = whole.verdicts();
-      expect(verdict?.faults).toMatchObject({ count: 10, reasons: { 'never-used': 10 } });
-      expect(verdict?.faults?.first.map(({ offset }) => offset)).toEqual([0, 90, 180]);
-    }
   });
 
   test('refuse to fold when a child has no result, a torn one, or one of other octets', async () => {
@@ -184,22 +156,14 @@ test('results that the fold refuses are named, and their flow is removed, so tha
 });
 
 describe('settings', () => {
-  test('of workers that lose jobs are refused', () => {
-    expect(() => requireWorkerSettings(WORKER_SETTINGS)).not.toThrow();
-    expect(() => requireWorkerSettings({ ...WORKER_SETTINGS, lockDuration: 5000 })).toThrow(
-      'lockDuration must be at least 30000',
-    );
-    expect(() => requireWorkerSettings({ lockDuration: 60_000 })).toThrow('maxStalledCount must be at least 5, not 0');
-  });
-
   test('of servers that lose jobs are refused', async () => {
     const client = (settings: Record<string, string>) => ({
       config: async (_: 'GET', key: string) => [key, settings[key]],
     });
     const good = { 'maxmemory-policy': 'noeviction', appendonly: 'yes' };
-    await requireServerSettings(client(good));
-    await expect(requireServerSettings(client({ ...good, appendonly: 'no' }))).rejects.toThrow('set: appendonly yes');
-    await expect(requireServerSettings(client({ ...good, 'maxmemory-policy': 'allkeys-lru' }))).rejects.toThrow(
+    await requireRedisSettings(client(good));
+    await expect(requireRedisSettings(client({ ...good, appendonly: 'no' }))).rejects.toThrow('set: appendonly yes');
+    await expect(requireRedisSettings(client({ ...good, 'maxmemory-policy': 'allkeys-lru' }))).rejects.toThrow(
       'noeviction',
     );
   });

@@ -1,6 +1,6 @@
 /**
  * A Redis of its own for a test: on a free port of the loopback address, in a
- * temporary folder, with the settings that `requireServerSettings` wants. It can be
+ * temporary folder, with the settings that `requireRedisSettings` wants. It can be
  * killed and started again.
  */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';

@@ -57,7 +57,7 @@ function pool(id: string): Uint8Array[] {
 const DAMAGE: Readonly<Record<string, (result: RangeResult, rnd: Random) => readonly unknown[]>> = {
   missing: () => [],
   'changed version': (result) => [rangeResultOf({ ...bare(result), version: 'other' }, summaryOf(result))],
-  'changed summary': (result, rnd) => [{ ...result, summary: changedAt(result.summary as string, rnd) }],
+  'changed summary': (result, rnd) => [{ ...result, summary: changedIn(result.summary, rnd) }],
   'changed number': (result, rnd) => [{ ...result, [rnd.pick(['start', 'end', 'size'])]: 1e6 }],
   'cut line': (result, rnd) => {
     const line = JSON.stringify(result);
@@ -76,10 +76,12 @@ const utf8Like = ({ form }: Range) => octetForms.find(([id]) => id === form)?.[1
 const bare = ({ summary: _, seal: __, ...range }: RangeResult): Range => range;
 const summaryOf = (result: RangeResult) => utf8Like(result).summarize(new Uint8Array(result.end - result.start));
 
-function changedAt(text: string, rnd: Random): string {
-  const at = rnd.below(text.length);
-  const other = text[at] === 'A' ? 'B' : 'A';
-  return text.slice(0, at) + other + text.slice(at + 1);
+/** The summary with another state in one outcome: it looks like a summary, and its seal is wrong. */
+function changedIn(summary: RangeResult['summary'], rnd: Random): RangeResult['summary'] {
+  const outcomes = summary.outcomes.map((one) => ({ ...one }));
+  const one = rnd.pick(outcomes) as { state: number };
+  one.state++;
+  return { ...summary, outcomes };
 }
 
 /** Compares `count` plans, of each form as many. */

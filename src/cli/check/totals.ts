@@ -36,19 +36,6 @@ export function countFault(totals: Totals, { reason }: Fault, hint: Hint | undef
   if (hint) totals.hints.set(hint.kind, (totals.hints.get(hint.kind) ?? 0) + 1);
 }
 
-/** Counts the faults of a file that were not counted one by one: all of it but those. */
-export function countOthers(
-  totals: Totals,
-  { count, reasons }: { readonly count: number; readonly reasons: Readonly<Record<string, number>> },
-  counted: readonly Fault[],
-): void {
-  totals.faults += count - counted.length;
-  for (const [reason, all] of Object.entries(reasons)) {
-    const others = all - counted.filter((fault) => fault.reason === reason).length;
-    totals.reasons.set(reason, (totals.reasons.get(reason) ?? 0) + others);
-  }
-}
-
 /** How many of the files with the most faults are kept. */
 const WORST = 10;
 

@@ -11,21 +11,19 @@ import { printable } from '../../shared/printable.ts';
 import { checkedForm } from '../check/checked-form.ts';
 import { CHECK_FORMATS, formatReporter, quietReporter } from '../check/formats.ts';
 import type { CheckedFile, FileReport, Reporter, Totals } from '../check/model.ts';
-import { countFault, countOthers, countVerdict, newTotals, writeTotals } from '../check/totals.ts';
+import { countFault, countVerdict, newTotals, writeTotals } from '../check/totals.ts';
 import { type Command, EXIT, type ParsedArgs } from '../command.ts';
 import { CommandError, UsageError } from '../errors.ts';
 import { formatName } from '../file-name.ts';
-import { withNoun } from '../numbers.ts';
-import { ALL_FAULTS, foldOf, RangeForms } from '../ranges/form.ts';
+import { foldOf, RangeForms } from '../ranges/form.ts';
 import { CutError, linesIn, linesInFile } from '../ranges/json-lines.ts';
-import { Places } from '../ranges/place.ts';
+import { placeIn } from '../ranges/place.ts';
 import { withSourceError } from '../ranges/sources.ts';
 import type { Terminal } from '../terminal.ts';
 
 export const command: Command = {
   options: {
     plan: { value: 'PLAN', about: 'the plan, as wellformed plan has written it' },
-    all: { about: 'report every fault; the results are those of summarize --all' },
     as: { value: 'FILE', about: 'your own grammar, if the plan is for one' },
     format: {
       value: 'FORMAT',
@@ -44,7 +42,7 @@ async function merge({ values, positionals }: ParsedArgs, terminal: Terminal): P
   const inputs = positionals.length > 0 ? positionals : ['-'];
   if (inputs.filter((input) => input === '-').length > 1) throw new UsageError('"-" is given twice');
   const forms = new RangeForms(typeof values.as === 'string' ? values.as : undefined);
-  const fold = await foldOf(values.plan, forms, values.all === true ? ALL_FAULTS : undefined);
+  const fold = await foldOf(values.plan, forms);
   for (const input of inputs) await addResults(fold, input, terminal);
   if (values.missing) {
     for (const range of fold.missing()) await terminal.out.write(`${JSON.stringify(range)}\n`);
@@ -88,12 +86,12 @@ async function printVerdicts(verdicts: readonly SourceVerdict[], printer: Printe
   const { reporter, totals, table } = printer;
   const form = await checkedForm(table);
   for (const verdict of verdicts) {
-    const { source: name, size, fault, faults: all } = verdict;
+    const { source: name, size, fault } = verdict;
     const file = { name, form, size, printWellFormed: true };
     const report = reporter.begin(file);
-    await printFaults(file, report, verdict, printer);
-    const octets = all || !fault || fault.incomplete ? size : fault.at + 1;
-    const whole = { file, octets, faults: all?.count ?? (fault ? 1 : 0), known: 0 };
+    if (fault) await printFault(file, report, verdict, fault, printer);
+    const octets = !fault || fault.incomplete ? size : fault.at + 1;
+    const whole = { file, octets, faults: fault ? 1 : 0, known: 0 };
     countVerdict(totals, whole);
     await report.verdict?.(whole);
   }
@@ -101,39 +99,21 @@ async function printVerdicts(verdicts: readonly SourceVerdict[], printer: Printe
   return totals.illFormed > 0 ? EXIT.failed : EXIT.ok;
 }
 
-/** Prints the faults that the results have, and counts all. */
-async function printFaults(
+/** Prints a fault; without line, column and excerpt where the source cannot be read any more. */
+async function printFault(
   file: CheckedFile,
   report: FileReport,
   verdict: SourceVerdict,
-  printer: Printer,
+  fault: Fault,
+  { terminal, totals, table }: Printer,
 ): Promise<void> {
-  const { terminal, totals, table } = printer;
-  const { fault, faults: all } = verdict;
-  const printed = all?.first ?? (fault ? [fault] : []);
-  const places = new Places(verdict, table);
-  for (const [i, one] of printed.entries()) {
-    countFault(totals, one, undefined);
-    const found = await placeOf(places, one, terminal);
-    if (found) await report.fault?.({ file, fault: one, number: i + 1, ...found });
-    else await terminal.out.write(`${formatName(file.name)}: ${one.message}\n`);
-  }
-  if (!all || all.count === printed.length) return;
-  countOthers(totals, all, printed);
-  const more = withNoun(all.count - printed.length, 'more fault');
-  const last = all.last && `; the last is at octet ${all.last.offset}`;
-  await terminal.err.write(`wellformed merge: ${formatName(file.name)}: ${more}, not in the results${last}\n`);
-}
-
-/** Where a fault is; `undefined` where the source cannot be read any more: that is reported once. */
-async function placeOf(places: Places, fault: Fault, { err }: Terminal) {
-  if (places.isGone) return undefined;
+  countFault(totals, fault, undefined);
   try {
-    return await withSourceError(() => places.of(fault));
+    const found = await withSourceError(() => placeIn(verdict, fault, table));
+    await report.fault?.({ file, fault, number: 1, ...found });
   } catch (error) {
     if (!(error instanceof CommandError)) throw error;
-    places.isGone = true;
-    await err.write(`wellformed merge: ${error.message}; so there is no line, column and excerpt\n`);
-    return undefined;
+    await terminal.err.write(`wellformed merge: ${error.message}; so there is no line, column and excerpt\n`);
+    await terminal.out.write(`${formatName(file.name)}: ${fault.message}\n`);
   }
 }

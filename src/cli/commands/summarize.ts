@@ -2,11 +2,11 @@
  * `summarize`: ranges → range results. A filter for any engine: a line in, a line out,
  * and the next line is read when the last result is written.
  *
- *     {…"start":0,"end":600…}   →   {…"start":0,"end":600…,"summary":"VwEE…","seal":"1f0c33aa"}
+ *     {…"start":0,"end":600…}   →   {…"start":0,"end":600…,"summary":{…},"seal":"1f0c33aa"}
  */
 
 import { packagedKernels } from '#tiers';
-import type { FaultsOptions } from '../../ranges/content.ts';
+
 import { plan } from '../../ranges/plan.ts';
 import { type Range, readRange } from '../../ranges/range.ts';
 import type { RangeResult } from '../../ranges/range-result.ts';
@@ -15,16 +15,14 @@ import { octetValidator } from '../../run/validator.ts';
 import { printable } from '../../shared/printable.ts';
 import { type Command, EXIT, type ParsedArgs } from '../command.ts';
 import { CommandError, UsageError } from '../errors.ts';
-import { FAST_COUNTS } from '../fast-counts.ts';
 import { octetTableNamed } from '../own/octet-table.ts';
-import { ALL_FAULTS, foldOf, RangeForms } from '../ranges/form.ts';
+import { foldOf, RangeForms } from '../ranges/form.ts';
 import { CutError, GrowingFile, linesIn, linesInFile } from '../ranges/json-lines.ts';
 import { sourceNamed, withSourceError } from '../ranges/sources.ts';
 import type { Terminal } from '../terminal.ts';
 
 export const command: Command = {
   options: {
-    all: { about: 'keep all faults, for merge --all' },
     plan: { value: 'PLAN', about: 'the ranges, as wellformed plan writes them; - for standard input' },
     range: { value: 'A-B', about: 'the octets of one range of FILE' },
     resume: { value: 'RESULTS', about: 'append to this file what it lacks' },
@@ -41,12 +39,11 @@ async function summarize({ values, positionals }: ParsedArgs, terminal: Terminal
   if ((values.plan === undefined) === (values.range === undefined)) {
     throw new UsageError('either --plan or --range must say what to read', 'wellformed plan writes a plan');
   }
-  const faults = values.all === true ? ALL_FAULTS : undefined;
   if (typeof values.range === 'string') {
-    return await summarizeOne(values.range, positionals, { as: own ?? 'utf8', faults }, terminal);
+    return await summarizeOne(values.range, positionals, own ?? 'utf8', terminal);
   }
   if (positionals.length > 0) throw new UsageError('a plan names its files itself', 'leave out the names of files');
-  const work = { terminal, forms: new RangeForms(own), faults };
+  const work = { terminal, forms: new RangeForms(own) };
   const path = String(values.plan);
   if (typeof values.resume === 'string') {
     if (path === '-') throw new UsageError('--resume reads the plan twice', 'give it a file: --plan PLAN');
@@ -63,7 +60,6 @@ async function summarize({ values, positionals }: ParsedArgs, terminal: Terminal
 interface Work {
   readonly terminal: Terminal;
   readonly forms: RangeForms;
-  readonly faults: FaultsOptions | undefined;
 }
 
 /** Summarizes range after range. Returns the exit status. */
@@ -97,15 +93,15 @@ async function summarizeAll(
   return failed > 0 ? EXIT.error : EXIT.ok;
 }
 
-async function rangeResultOf(range: Range, { forms, faults }: Work): Promise<RangeResult> {
+async function rangeResultOf(range: Range, { forms }: Work): Promise<RangeResult> {
   const { form } = await forms.of(range);
   const source = await sourceNamed(range.source, range);
-  return await withSourceError(() => summarizeRange(form, source, range, { faults, counts: FAST_COUNTS }));
+  return await withSourceError(() => summarizeRange(form, source, range));
 }
 
 /** Appends to a file of results those that it lacks. */
 async function resume(plan: string, results: string, work: Work): Promise<number> {
-  const fold = await foldOf(plan, work.forms, work.faults);
+  const fold = await foldOf(plan, work.forms);
   const file = new GrowingFile(results);
   try {
     for (const line of file.lines()) fold.add(line);
@@ -119,12 +115,7 @@ async function resume(plan: string, results: string, work: Work): Promise<number
 }
 
 /** The result of one range, without a plan. */
-async function summarizeOne(
-  octets: string,
-  names: readonly string[],
-  { as, faults }: { readonly as: string; readonly faults: FaultsOptions | undefined },
-  terminal: Terminal,
-): Promise<number> {
+async function summarizeOne(octets: string, names: readonly string[], as: string, terminal: Terminal): Promise<number> {
   const [name, ...others] = names;
   if (name === undefined || others.length > 0) throw new UsageError('--range needs the name of one file or URL');
   const table = await octetTableNamed(as);
@@ -138,7 +129,7 @@ async function summarizeOne(
   }
   const [whole] = plan([source], { form, size: Number.MAX_SAFE_INTEGER });
   const { index: _, count: __, ...range } = { ...(whole as NonNullable<typeof whole>), start, end };
-  const result = await withSourceError(() => summarizeRange(form, source, range, { faults, counts: FAST_COUNTS }));
+  const result = await withSourceError(() => summarizeRange(form, source, range));
   await terminal.out.write(`${JSON.stringify(result)}\n`);
   return EXIT.ok;
 }

@@ -1,9 +1,8 @@
 /** The form that ranges are for → its validator; a file with a plan → the fold that wants its results. */
 import { packagedKernels } from '#tiers';
-import type { FaultsOptions } from '../../ranges/content.ts';
+
 import { Fold } from '../../ranges/fold.ts';
 import { nameOfOctets, type Range, readRange } from '../../ranges/range.ts';
-import { MOST_FIRST } from '../../ranges/survey/data.ts';
 import type { OctetsInput } from '../../run/input.ts';
 import { octetValidator, type Validator } from '../../run/validator.ts';
 import type { FormTable } from '../../shared/layout.ts';
@@ -58,15 +57,12 @@ export class RangeForms {
   }
 }
 
-/** With --all, results have as many faults as results can keep. */
-export const ALL_FAULTS: FaultsOptions = { first: MOST_FIRST };
-
 /** Throws CommandError for a file that is no plan, or not all of one. */
-export async function foldOf(path: string, forms: RangeForms, faults: FaultsOptions | undefined): Promise<Fold> {
+export async function foldOf(path: string, forms: RangeForms): Promise<Fold> {
   try {
     for (const line of withFileName(path, () => linesInFile(path))) {
       const { form } = await forms.of(readRange(line));
-      return new Fold(form, linesInFile(path), { faults });
+      return new Fold(form, linesInFile(path));
     }
   } catch (error) {
     if (!(error instanceof TypeError || error instanceof CutError)) throw error;

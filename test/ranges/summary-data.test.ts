@@ -1,32 +1,21 @@
-/** Summaries from outside: what was torn, changed or made up is refused, in JSON and in binary; what is whole is taken. */
+/** Summaries from outside: what was torn, changed or made up is refused; what is whole is taken. */
 import { describe, expect, test } from 'vitest';
 import { conclude, merge, type Summary, summarizeAll, utf8, utf16be } from '../../src/index.ts';
-import { base64Of, packedOctets } from '../../src/ranges/packed.ts';
-import { packSummary, readSummary } from '../../src/ranges.ts';
+import { readSummaryData } from '../../src/run/summary-data.ts';
 import { inputOf, validators } from '../implementations.ts';
 import { formIds } from '../reference/index.ts';
 import { textsOf } from '../run/texts.ts';
 import { chunksOf } from '../support/chunks.ts';
 import { hex, unhex } from '../support/hex.ts';
-import { random } from '../support/random.ts';
 
 describe.each(formIds)('summaries of %s', (id) => {
   const form = validators[id];
 
-  test('survive JSON, the binary form and base64url, and each has one binary form', () => {
+  test('survive JSON', () => {
     for (const symbols of textsOf(id, 100, 31)) {
       const one = form.summarize(inputOf(id, symbols));
-      expect(readSummary(JSON.parse(JSON.stringify(one)))).toStrictEqual(one);
-      expect(readSummary(packSummary(one)), hex(symbols)).toStrictEqual(one);
-      expect(readSummary(base64Of(packedOctets(one)))).toStrictEqual(one);
-      expect(packSummary(readSummary(packSummary(one)))).toEqual(packSummary(one));
+      expect(readSummaryData(JSON.parse(JSON.stringify(one)))).toStrictEqual(one);
     }
-  });
-
-  test('take under 100 octets in binary', () => {
-    const sizes = textsOf(id, 100, 32).map((symbols) => packSummary(form.summarize(inputOf(id, symbols))).length);
-    expect(Math.max(...sizes)).toBeLessThan(300);
-    expect(sizes.sort((a, b) => a - b)[sizes.length >> 1]).toBeLessThan(100);
   });
 
   test('of chunks of any length are that of the whole part', async () => {
@@ -37,60 +26,6 @@ describe.each(formIds)('summaries of %s', (id) => {
         expect(await summarizeAll(form, chunks), `${hex(symbols)} by ${size}`).toStrictEqual(form.summarize(whole));
       }
     }
-  });
-});
-
-describe('a binary summary', () => {
-  const text = Buffer.from('aé€😀').subarray(0, 9);
-  const packed = packSummary(utf8.summarize(text));
-
-  test('is refused with any bit changed', () => {
-    for (let bit = 0; bit < 8 * packed.length; bit++) {
-      const changed = packed.slice();
-      (changed[bit >> 3] as number) ^= 1 << (bit & 7);
-      expect(() => readSummary(changed), `bit ${bit}`).toThrow(/^malformed summary: /);
-    }
-  });
-
-  test('is refused where it is cut, and where more follows', () => {
-    for (let length = 0; length < packed.length; length++) {
-      expect(() => readSummary(packed.slice(0, length))).toThrow(/^malformed summary: /);
-    }
-    expect(() => readSummary(Uint8Array.of(...packed, 0))).toThrow(/^malformed summary: /);
-    expect(readSummary(packed).length).toBe(9);
-  });
-
-  test('of random octets with a right check sum is refused, or has one binary form: these octets', async () => {
-    const { crc32 } = await import('../../src/ranges/crc.ts');
-    const rnd = random(34);
-    const body = packed.slice(0, -4);
-    let taken = 0;
-    // One expectation for all rounds: twenty thousand of them take four seconds.
-    const wrong: string[] = [];
-    for (let round = 0; round < 20_000; round++) {
-      const changed = [...body];
-      for (let n = 1 + rnd.below(3); n > 0; n--)
-        changed[rnd.below(changed.length)] = rnd.below(rnd.chance(0.7) ? 20 : 256);
-      const sum = crc32(changed);
-      const whole = Uint8Array.from([...changed, sum, sum >>> 8, sum >>> 16, sum >>> 24]);
-      let read: Summary;
-      try {
-        read = readSummary(whole);
-      } catch (error) {
-        if (!(error instanceof TypeError)) wrong.push(`${hex(whole)}: ${error}`);
-        continue;
-      }
-      taken++;
-      if (hex(packSummary(read)) !== hex(whole)) wrong.push(hex(whole));
-    }
-    expect(wrong).toEqual([]);
-    // Most changes of a symbol or of the length in the head give another summary of the same shape.
-    expect(taken).toBeGreaterThan(10);
-  });
-
-  test('has the CRC-32 of zlib', async () => {
-    const { crc32 } = await import('../../src/ranges/crc.ts');
-    expect(crc32(Buffer.from('123456789')).toString(16)).toBe('cbf43926');
   });
 });
 
@@ -160,15 +95,15 @@ const IMPOSSIBLE: Readonly<Record<string, unknown>> = {
 };
 
 describe('a malformed summary', () => {
-  test.each(Object.entries(MALFORMED))('with %s is refused by readSummary, merge and conclude', (_, bad) => {
-    expect(() => readSummary(bad)).toThrow(/^malformed summary: /);
+  test.each(Object.entries(MALFORMED))('with %s is refused by merge and conclude', (_, bad) => {
+    expect(() => readSummaryData(bad)).toThrow(/^malformed summary: /);
     expect(() => merge(good, bad as Summary)).toThrow(TypeError);
     expect(() => merge(bad as Summary, good)).toThrow(TypeError);
     expect(() => conclude(utf8, bad as Summary)).toThrow(TypeError);
   });
 
   test.each(Object.entries(IMPOSSIBLE))('with %s is refused by conclude', (_, bad) => {
-    expect(readSummary(bad)).toEqual(bad);
+    expect(readSummaryData(bad)).toEqual(bad);
     expect(() => conclude(utf8, bad as Summary)).toThrow(/^malformed summary: /);
   });
 
@@ -176,12 +111,6 @@ describe('a malformed summary', () => {
     const short = { ...good, from: [0], outcomes: good.outcomes.slice(0, 1) };
     expect(() => merge(short, good)).toThrow(TypeError);
     expect(() => conclude(utf8, short)).toThrow('malformed summary: from: expected 19 states');
-  });
-
-  test('in base64url is refused where characters are none of it', () => {
-    for (const text of ['', 'VwE=', 'VwE EdXR', 'Vw', '\u{1F600}', base64Of(packedOctets(good)).slice(1)]) {
-      expect(() => readSummary(text)).toThrow(/^malformed summary: /);
-    }
   });
 
   test('that merges to more octets than numbers can count is refused', () => {
