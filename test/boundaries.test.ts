@@ -236,7 +236,6 @@ const STAGES: Record<string, readonly string[]> = {
   messages: ['tags', 'automaton', 'table', 'captures'],
   kernel: ['automaton', 'table'],
   emit: ['tags', 'automaton', 'table', 'kernel', 'grammar', 'captures', 'messages'],
-  dump: ['automaton', 'table', 'kernel', 'emit'],
 };
 
 describe('the compile wing', () => {

@@ -126,10 +126,6 @@ export {
   titleWithDepths,
 } from './form.ts';
 
-// Any stage → plain text.
-export { DUMP_STAGES, type DumpSource, type DumpStage, dumpStage } from './dump/dump.ts';
-export { traceDerivation } from './dump/formulas.ts';
-
 // Table and kernels → generated modules, and their folder.
 export { sha256 } from './digest.ts';
 export { captureTypeName } from './emit/capture-types.ts';

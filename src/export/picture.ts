@@ -29,7 +29,7 @@ export function toAutomatonSvg(source: TargetSource): string {
   const problem = pictureProblem(source.form);
   if (problem !== undefined)
     throw new SpecError('too-many-states', problem, {
-      remedy: 'generate --dump minimal lists the states and transitions of a grammar',
+      remedy: 'generate writes NAME.automaton.txt, which lists the states and transitions',
     });
   const { width, height, body } = drawAutomaton(source.form);
   return [

@@ -483,7 +483,6 @@ describe('on a terminal', () => {
       ['check', '--nothing'],
       ['explain', 'E2', '82', 'FF'],
       ['explain', '--clauses', 'E0', '9F'],
-      ['explain', '--trace', 'E2', '82'],
       ['help', 'undefined-rule'],
     ]) {
       const { out, err } = await runCli(argv, surroundings);

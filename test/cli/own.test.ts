@@ -60,7 +60,7 @@ describe('--as FILE', () => {
   it.each([
     ['explain', '--as', `${abnf}#start`, '61', '78'],
     ['explain', '--clauses', '--as', `${abnf}#start`, '61', '78'],
-    ['explain', '--trace', '--as', `${text}#Language-Tag`, '65', '6E'],
+    ['explain', '--as', `${text}#Language-Tag`, '65', '6E'],
     ['explain', '--clauses', '--as', ohm, '61', '70'],
     ['check', '--as', `${abnf}#part`, good],
     ['diff', `${abnf}#part`, `${ohm}#part`],
@@ -125,13 +125,6 @@ describe('--as FILE', () => {
     } finally {
       process.chdir(before);
     }
-  });
-
-  it('of explain --trace, with formulas and positions', async () => {
-    const { code, out } = await runCli(['explain', '--trace', '--as', abnf, '61 71']);
-    expect(code).toBe(0);
-    expect(out).toMatch(/matched +41, 61 +\S*my\.abnf:1:10/);
-    expect(out).toContain('formula');
   });
 
   it.each([

@@ -5,13 +5,9 @@
  */
 import type { Command } from '../command.ts';
 import { compare } from '../diff/compare.ts';
-import { DUMP_OPTION } from '../dump.ts';
 import { GRAMMAR_OPTIONS } from '../own/grammar.ts';
 
 export const command: Command = {
-  options: {
-    ...GRAMMAR_OPTIONS,
-    dump: DUMP_OPTION,
-  },
+  options: GRAMMAR_OPTIONS,
   run: compare,
 };

@@ -3,13 +3,11 @@
  *
  *     explain E2 82 AC              explain/steps.ts     state, rules, and the character or the fault
  *     explain --clauses E0 9F       explain/clauses.ts   cell, transition, rule, clause, ledger rows
- *     explain --trace E2 82 AC      compile/dump         positions, states and formulas of the derivation
  *
  * What is shown comes from the compiled grammar, not from the committed table.
  */
 
 import type { CitedGrammar } from '../../audit/verdict-trace.ts';
-import type { Reading } from '../../compile/index.ts';
 import { octets } from '../../shared/alphabet.ts';
 import { printable } from '../../shared/printable.ts';
 import { type Command, EXIT, type ParsedArgs } from '../command.ts';
@@ -30,7 +28,6 @@ export const command: Command = {
       value: 'FORM',
       about: `utf8 (default), ${OTHER_ENCODINGS}; over code units utf16, ucs2; a profile such as mqtt-utf8; or a charset label such as UTF-16LE. The label UTF-16 is utf16-signature. Or your own grammar: my.ohm, my.abnf#rule`,
     },
-    trace: { about: 'show the derivation: states, formulas, live positions of the grammar' },
     clauses: { about: 'show table cell, transition, rule, clause and ledger rows of each octet' },
     all: { about: 'with --clauses: every ledger row that names the rule, not only those of the cited clause' },
   },
@@ -43,9 +40,6 @@ async function explain({ values, positionals }: ParsedArgs, { out }: Terminal): 
   }
   if (values.all && !values.clauses) {
     throw new UsageError('--all needs --clauses', 'for example: wellformed explain --clauses --all E0 9F');
-  }
-  if (values.trace && values.clauses) {
-    throw new UsageError('--trace and --clauses are two different outputs', 'choose one of them');
   }
   const own = typeof values.as === 'string' && !isFormName(values.as) ? await ownGrammar(values.as) : undefined;
   if (own) return explainOwn(own, { values, positionals }, out);
@@ -63,7 +57,7 @@ async function explain({ values, positionals }: ParsedArgs, { out }: Terminal): 
     const { packagedRows } = await import('../explain/clause-rows.ts');
     return packagedRows(rowsOf);
   };
-  return show({ form, reading: 'peg', encoding, lifting, rows }, given, values, out);
+  return show({ form, encoding, lifting, rows }, given, values, out);
 }
 
 /** What reads grammars is loaded for those of users. */
@@ -81,20 +75,19 @@ async function explainOwn(own: OwnGrammar, { values, positionals }: ParsedArgs, 
   }
   const { ownForm } = await import('../own/form.ts');
   const form = ownForm(own);
-  const { reading, lifting } = form;
+  const { lifting } = form;
   const encoding = form.table.scalars?.encoding ?? (form.table.alphabet === 'octets' ? 'utf8' : 'utf16');
   const given = await readSymbols(positionals, encoding, form.minimal.alphabet);
   const rows = async () => {
     const { ownRows } = await import('../explain/clause-rows.ts');
     return ownRows(form.id, own.path);
   };
-  return show({ form, reading, encoding, lifting, rows }, given, values, out);
+  return show({ form, encoding, lifting, rows }, given, values, out);
 }
 
 /** What is explained: a form of this package or of a user. */
 interface Explained {
   readonly form: ExplainedForm;
-  readonly reading: Reading;
   /** The encoding form, to decode and name characters. */
   readonly encoding: string;
   readonly lifting: readonly CitedGrammar[];
@@ -127,18 +120,14 @@ async function show(
 }
 
 async function explanationOf(
-  { form, reading, encoding, lifting, rows }: Explained,
+  { form, encoding, lifting, rows }: Explained,
   given: GivenSymbols,
-  { clauses, trace, all }: ParsedArgs['values'],
+  { clauses, all }: ParsedArgs['values'],
   out: Output,
 ): Promise<Explanation> {
   if (clauses) {
     const { explainClauses } = await import('../explain/clauses.ts');
     return explainClauses(form, given, { lifting, rows: await rows(), all: all === true, out });
-  }
-  if (trace) {
-    const { explainDerivation } = await import('../explain/derivation.ts');
-    return explainDerivation(form, reading, given);
   }
   const { explainSteps } = await import('../explain/steps.ts');
   return explainSteps(form, encoding, given, out);

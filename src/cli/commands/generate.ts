@@ -8,7 +8,6 @@ import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { packageRoot } from '../../compile/index.ts';
 import { type Command, EXIT, type ParsedArgs } from '../command.ts';
-import { DUMP_OPTION } from '../dump.ts';
 import { UsageError } from '../errors.ts';
 import { generateFiles } from '../generate/generate-files.ts';
 import { readJob } from '../generate/job.ts';
@@ -30,7 +29,6 @@ export const command: Command = {
     javascript: { about: 'modules in JavaScript, with their types in comments (default: TypeScript)' },
     simd: { about: 'derive SIMD kernels too, if the grammar has any: this can take seconds' },
     watch: { about: 'generate FILE again when it or a file that it imports is saved, and print what the edit changed' },
-    dump: DUMP_OPTION,
     check: { about: 'compare only; exit 1 if the files are not up to date' },
   },
   run: generate,
@@ -38,10 +36,6 @@ export const command: Command = {
 
 async function generate(words: ParsedArgs, terminal: Terminal): Promise<number> {
   const { values, positionals: operands } = words;
-  if (typeof values.dump === 'string') {
-    const { generateDump } = await import('../generate/dump.ts');
-    return generateDump(values.dump, words, terminal);
-  }
   if (operands.length > 0) return generateFromFiles(words, terminal);
   const misplaced = Object.keys(values).find((name) => name !== 'check' && name !== 'no-warnings');
   if (misplaced) throw new UsageError(`--${misplaced} needs a FILE`, `generate FILE --${misplaced}`);

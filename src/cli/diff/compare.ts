@@ -11,7 +11,6 @@ import { writesCharacters } from '../../author/plain-text.ts';
 import { describeDepths, languageDifference } from '../../compile/index.ts';
 import { formatWitness } from '../../shared/alphabet.ts';
 import { EXIT, type ParsedArgs } from '../command.ts';
-import { printDumps } from '../dump.ts';
 import { printDiagnostic, UsageError } from '../errors.ts';
 import { withNoun } from '../numbers.ts';
 import type { Output, Terminal } from '../terminal.ts';
@@ -44,7 +43,6 @@ export async function compare({ values, positionals }: ParsedArgs, { out, err }:
     );
   }
   for (const each of [...left.notes, ...right.notes]) err.write(printDiagnostic(each));
-  if (typeof values.dump === 'string') return printDumps(values.dump, [left, right], out);
   requireOneAlphabet(left, right);
   const { onlyLeft, onlyRight } = languageDifference(left.automaton, right.automaton);
   if (!onlyLeft && !onlyRight) {

@@ -16,7 +16,6 @@ import {
   deriveAutomaton,
   encodedId,
   encodeFormParts,
-  type Form,
   type GrammarFile,
   type GrammarText,
   isAbnfFile,
@@ -25,7 +24,6 @@ import {
   minimise,
   packageRoot,
   parseAbnf,
-  type Reading,
   type Rule,
   type RuleSet,
   readGrammars,
@@ -37,7 +35,6 @@ import { type Alphabet, scalars } from '../../shared/alphabet.ts';
 import { type Diagnostic, note, SpecError } from '../../shared/diagnostic.ts';
 import { printable } from '../../shared/printable.ts';
 import type { SourceText } from '../../shared/source.ts';
-import { formWithoutReasons } from '../dump.ts';
 import { unknownGrammar } from '../errors.ts';
 import { ownForm } from '../own/form.ts';
 import { alphabetOfFile, type OwnGrammar, readOwnGrammar } from '../own/grammar.ts';
@@ -49,7 +46,6 @@ export interface Side {
   readonly name: string;
   readonly isDocument: boolean;
   readonly rules: RuleSet;
-  readonly reading: Reading;
   /** Minimal: it is compared with the other side. */
   readonly automaton: Automaton;
   /** Has the spans of the grammar: they are printed. */
@@ -58,8 +54,6 @@ export interface Side {
   readonly notes: readonly Diagnostic[];
   /** Gives the reasons for faults; `null` for a side without relaxations. */
   readonly diagnosis: Diagnosis | null;
-  /** The form of the side, with its table. */
-  form(): Form;
 }
 
 interface SideOptions {
@@ -107,12 +101,10 @@ function sideOf(argument: string, rules: RuleSet, labelled: LabelledAutomaton, m
     name: printable(argument),
     isDocument: false,
     rules,
-    reading: 'peg',
     automaton: more.automaton ?? minimise(labelled).automaton,
     labelled,
     notes: [],
     diagnosis: null,
-    form: () => formWithoutReasons(argument, rules, labelled),
     ...more,
   };
 }
@@ -121,7 +113,7 @@ function ohmSide(argument: string, file: GrammarFile): Side {
   const { rules } = file.main;
   const form = file.encoding || file.relaxations.length > 0 ? compileWithReasons(file) : null;
   if (!form) return sideOf(argument, rules, compileGrammar(file.main));
-  return sideOf(argument, rules, form.labelled, { diagnosis: anyEngine(form.table).diagnosis, form: () => form });
+  return sideOf(argument, rules, form.labelled, { diagnosis: anyEngine(form.table).diagnosis });
 }
 
 /** Whether an argument names a document: grammars have no sections. */
@@ -134,10 +126,8 @@ function ownSide(argument: string, own: OwnGrammar): Side {
   const form = ownForm(own);
   return sideOf(argument, form.rules, form.labelled, {
     isDocument: own.text.syntax === 'abnf',
-    reading: form.reading,
     automaton: form.minimal,
     diagnosis: anyEngine(form.table).diagnosis,
-    form: () => form,
   });
 }
 
@@ -161,7 +151,6 @@ function documentSide(argument: string, source: SourceText, options: DocumentOpt
   const labelled = ruleSet.alphabet === scalars ? inUtf8(derived, library) : derived;
   return sideOf(argument, ruleSet, labelled, {
     isDocument: true,
-    reading: 'regular',
     notes: [...notes, ...(borrowed.length > 0 ? [borrowedNote(argument, borrowed)] : [])],
   });
 }

@@ -60,7 +60,7 @@ export async function* blocks(read: Read, buffer: Uint8Array, position = 0): Asy
 }
 
 /** The offset where reading must begin, so that there is context before the offset `position`. */
-export function readStart(position: number): number {
+function readStart(position: number): number {
   return Math.max(0, position - OCTETS_BEFORE);
 }
 

@@ -50,23 +50,11 @@ interface DerivedState {
   readonly atoms: readonly Atom<Origin | null>[];
 }
 
-/** The automaton with the formulas it was made from: state n is the formula `states[n]`. */
-export interface Construction {
-  readonly automaton: LabelledAutomaton;
-  readonly states: readonly Formula[];
-  readonly formulas: Formulas<Origin | null>;
-}
-
-/** Compiles a rule set, exactly, in the given reading. Throws SpecError. */
-export function deriveAutomaton(rules: RuleSet, options: DeriveOptions): LabelledAutomaton {
-  return deriveWithFormulas(rules, options).automaton;
-}
-
 /**
- * The same, with the formula of each state: for dumps and traces. If the formulas are too many, guards are minimised
- * first: most formulas of such a grammar are of guards.
+ * Compiles a rule set, exactly, in the given reading. If the formulas are too many, guards are minimised first: most
+ * formulas of such a grammar are of guards. Throws SpecError.
  */
-export function deriveWithFormulas(rules: RuleSet, options: DeriveOptions): Construction {
+export function deriveAutomaton(rules: RuleSet, options: DeriveOptions): LabelledAutomaton {
   try {
     return construct(rules, options);
   } catch (error) {
@@ -81,12 +69,12 @@ export function deriveWithFormulas(rules: RuleSet, options: DeriveOptions): Cons
   }
 }
 
-function construct(rules: RuleSet, options: DeriveOptions): Construction {
+function construct(rules: RuleSet, options: DeriveOptions): LabelledAutomaton {
   const guards = options.minimalGuards ? minimalGuards(rules, options) : undefined;
   const language = new Language(rules, { reading: options.reading, guards });
   const { formulas } = language;
   try {
-    return { ...exploreStates(rules, options, formulas, language.start()), formulas };
+    return exploreStates(rules, options, formulas, language.start());
   } catch (error) {
     if (error instanceof FormulaOverflow) throw tooManyFormulas(rules, formulas);
     throw error;
@@ -96,7 +84,7 @@ function construct(rules: RuleSet, options: DeriveOptions): Construction {
 /** Compiles each guard by itself. */
 export function minimalGuards(rules: RuleSet, options: DeriveOptions): NonNullable<LanguageOptions['guards']> {
   const compile = (start: Formula, formulas: Formulas<Origin | null>) =>
-    minimise(exploreStates(rules, options, formulas, start).automaton).automaton;
+    minimise(exploreStates(rules, options, formulas, start)).automaton;
   return { compile, known: new Map() };
 }
 
@@ -106,7 +94,7 @@ function exploreStates(
   options: DeriveOptions,
   formulas: Formulas<Origin | null>,
   start: Formula,
-): Omit<Construction, 'formulas'> {
+): LabelledAutomaton {
   const derivatives = new FormulaDerivatives(formulas, options.reading);
   const numbers = new Numbering<Formula>();
   const queue: Formula[] = [];
@@ -134,7 +122,7 @@ function exploreStates(
         limit,
       );
   }
-  return { automaton: labelledAutomaton(rules.alphabet, states), states: queue };
+  return labelledAutomaton(rules.alphabet, states);
 }
 
 function labelledAutomaton(alphabet: Alphabet, states: readonly DerivedState[]): LabelledAutomaton {

@@ -118,13 +118,6 @@ export class Formulas<Origin> {
     return this.#variableOf.length;
   }
 
-  /** The formula is: if `variable` then `high` else `low`. `null` for TRUE and FALSE. */
-  branchesOf(formula: Formula): { variable: number; high: Formula; low: Formula } | null {
-    if (formula <= TRUE) return null;
-    const [variable, high, low] = [this.#variableOf[formula], this.#high[formula], this.#low[formula]];
-    return { variable: variable as number, high: high as Formula, low: low as Formula };
-  }
-
   /** The variables that the formula depends on, with their numbers. */
   support(formula: Formula): Map<number, Variable<Origin>> {
     const found = new Map<number, Variable<Origin>>();

@@ -63,7 +63,7 @@ export function kernelListing(
 }
 
 /** The boxes, the constants and every instruction of each look-up kernel. No lines for a form without kernels. */
-export function kernelLines({ table }: Pick<CompiledForm, 'table'>): string[] {
+function kernelLines({ table }: Pick<CompiledForm, 'table'>): string[] {
   return tableToLookupKernels(table).flatMap((kernel) => [
     '',
     `from state ${kernel.entryState}; octets of a symbol: ${kernel.width}, of a window: ${kernel.window}`,

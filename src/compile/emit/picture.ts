@@ -37,7 +37,7 @@ export function formToPicture(
 }
 
 /** For each state an empty line, a line with a shortest text that leads there, and a line for each transition. */
-export function automatonLines(automaton: LabelledAutomaton, table: Pick<FormTable, 'characters'> = {}): string[] {
+function automatonLines(automaton: LabelledAutomaton, table: Pick<FormTable, 'characters'> = {}): string[] {
   const prefixOf = shortestPrefixOf(automaton);
   const live = liveStates(automaton);
   return automaton.next.flatMap((_, state) => {
