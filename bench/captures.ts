@@ -30,8 +30,6 @@ import { compiledReads } from '../src/run/captures/compiled.ts';
 import { withCaptures } from '../src/run/captures/form.ts';
 import { SourceText } from '../src/shared/source.ts';
 import { octetValidator } from '../src/table.ts';
-import { taggedRows } from './captures-c.ts';
-import { isInstalled } from './grammars-c.ts';
 import { quantile, type Timer, timeInRounds } from './rounds.ts';
 
 interface Form {
@@ -398,13 +396,6 @@ const rows = SUBJECTS.flatMap(({ name: subject, form, texts, others }) => {
   });
 });
 
-/** The same texts in C, beside re2c. */
-function rowsInC(): string[] {
-  const ids = { uri: 'URI', 'date-time': 'date-time', semver: 'semantic version', 'content-type': 'Content-Type' };
-  const textsOf = (subject: string) => SUBJECTS.find(({ name }) => name === subject)?.texts ?? [];
-  return taggedRows(Object.fromEntries(Object.entries(ids).map(([id, subject]) => [id, textsOf(subject)])));
-}
-
 /** A long head in chunks, and whole. */
 function streamRows(): string[] {
   const text = HEADS[0]?.replace(
@@ -445,6 +436,6 @@ text; fields and their texts are made when they are read.
 
 | text | candidate | ns | ratio | goal |
 | --- | --- | --: | --- | --- |
-${[...rows, ...streamRows(), ...(isInstalled('gcc') && isInstalled('re2c') ? rowsInC() : [])].join('\n')}
+${[...rows, ...streamRows()].join('\n')}
 `,
 );

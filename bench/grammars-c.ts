@@ -1,7 +1,6 @@
 /**
- * Emitted C beside re2c, and beside simdutf: rows of bench/grammars.md. re2c gets the rules in its own syntax and makes its own
- * automaton of them; both are compiled by gcc -O2 into one program, and take turns. simdutf is Node's `isUtf8`, with the
- * kernel that SIMDUTF_FORCE_IMPLEMENTATION names.
+ * Emitted C beside re2c: rows of bench/grammars.md. re2c gets the rules in its own syntax and makes its own automaton of
+ * them; both are compiled by gcc -O2 into one program, and take turns.
  */
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -16,7 +15,6 @@ import type { TargetSource } from '../src/export/target-source.ts';
 import { SourceText } from '../src/shared/source.ts';
 import type { Subject } from './grammars-subjects.ts';
 import { quantile } from './rounds.ts';
-import { texts } from './texts.ts';
 
 export interface Row {
   readonly of: string;
@@ -136,66 +134,7 @@ int main(void) {
 }\n`,
   );
   const { ours, theirs, ratio } = timedBesideRe2c(file);
-  return { of: `C, ${name}`, ours: `${ours.toFixed(0)} ns`, beside: `re2c ${theirs.toFixed(0)} ns`, ratio, goal: 1 };
-}
-
-/** The kernel of simdutf, and what makes our vectors as wide, in octets. */
-const WIDTHS = [
-  ['haswell', '-DWELLFORMED_SIMD=32'],
-  ['westmere', '-DWELLFORMED_SIMD=16'],
-] as const;
-
-const SIMDUTF = `const { isUtf8 } = require('node:buffer'); const text = Buffer.from(process.argv[1], 'base64');
-for (let i = 0; i < 3000; i++) isUtf8(text);
-const rounds = [];
-for (let r = 0; r < 15; r++) { const { user, system } = process.cpuUsage(); for (let i = 0; i < 3000; i++) isUtf8(text); const after = process.cpuUsage(); rounds.push((after.user + after.system - user - system) * 1000 / 3000); }
-console.log(rounds.sort((a, b) => a - b)[7]);`;
-
-function besideSimdutf(
-  folder: string,
-  header: string,
-  script: 'ASCII' | 'French' | 'CJK',
-  [kernel, flag]: (typeof WIDTHS)[number],
-): Row {
-  const text = texts[script](65_536);
-  const file = join(folder, `utf8-${kernel}`);
-  writeFileSync(
-    `${file}.c`,
-    `${header}\n${clock}\n#define COUNT 1
-static const uint8_t text[] = {${text.join()}};
-int main(void) {
-  long times = 1;
-  if (!wellformed_utf8_test(text, sizeof text)) return 1;
-  for (double start = now(); now() - start < 2e7; times++) sink += wellformed_utf8_test(text, sizeof text);
-  for (int round = 0; round < 15; round++) {
-    TIME(wellformed_utf8_test(text, sizeof text));
-    puts("");
-  }
-  return 0;
-}\n`,
-  );
-  run('gcc', ['-O2', flag, '-o', file, `${file}.c`]);
-  const once = () => quantile(run(file, []).trim().split('\n').map(Number), 0.5);
-  const other = () =>
-    Number(
-      run(process.execPath, ['-e', SIMDUTF, Buffer.from(text).toString('base64')], {
-        SIMDUTF_FORCE_IMPLEMENTATION: kernel,
-      }),
-    );
-  const rounds = Array.from({ length: 3 }, () => [once(), other()] as const);
-  const speed = (i: 0 | 1) =>
-    text.length /
-    quantile(
-      rounds.map((round) => round[i]),
-      0.5,
-    );
-  return {
-    of: `C, UTF-8, ${script}, ${kernel}`,
-    ours: `${speed(0).toFixed(1)} GB/s`,
-    beside: `simdutf ${speed(1).toFixed(1)} GB/s`,
-    ratio: speed(0) / speed(1),
-    goal: 0.8,
-  };
+  return { of: `C, ${name}`, ours: `${ours.toFixed(0)} ns`, beside: `re2c ${theirs.toFixed(0)} ns`, ratio, goal: 0.9 };
 }
 
 /** `skipped`: why rows are missing. */
@@ -207,22 +146,6 @@ export function rowsInC(subjects: readonly Subject[]): { readonly rows: Row[]; r
   const rows: Row[] = [];
   try {
     if (skipped.length === 0) rows.push(...subjects.map((subject) => besideRe2c(folder, subject)));
-    if (isInstalled('gcc')) {
-      // The command, since the option may be missing.
-      const command = [
-        join(import.meta.dirname, '..', 'node_modules', 'tsx', 'dist', 'cli.mjs'),
-        join(import.meta.dirname, '..', 'src', 'cli', 'main.ts'),
-      ];
-      const { status, stdout } = spawnSync(process.execPath, [...command, 'emit', 'utf8', '--target', 'c', '--simd'], {
-        encoding: 'utf8',
-      });
-      if (status === 0) {
-        for (const width of WIDTHS) {
-          for (const script of ['ASCII', 'French', 'CJK'] as const)
-            rows.push(besideSimdutf(folder, stdout, script, width));
-        }
-      } else skipped.push('emit has no option --simd');
-    }
   } finally {
     rmSync(folder, { recursive: true });
   }

@@ -2,7 +2,7 @@
  * Kernels for every grammar, beside what people use: `npm run bench:grammars`. Writes bench/grammars.md.
  *
  * Profiles beside `isUtf8`, tokens of JSON beside JSON.parse, own grammars over octets and strings beside regular
- * expressions, emitted expressions beside those of people, emitted C beside re2c and simdutf. Time is that of the
+ * expressions, emitted expressions beside those of people, emitted C beside re2c. Time is that of the
  * processor; the candidates of a row take turns.
  */
 import { isUtf8 } from 'node:buffer';

@@ -195,7 +195,7 @@ export function requireNoMessages(rules: RuleSet, tags: TextTags): void {
   if (!counts.some(isReached)) return;
   throw new SpecError('annotation', `${rules.start} has counted fields: it describes messages, which are not regular`, {
     span: rules.rules.get(rules.start)?.span,
-    remedy: 'use wellformed/messages, or the commands parse, check and emit (C, Rust)',
+    remedy: 'use wellformed/messages, or the commands parse and check',
   });
 }
 

@@ -9,58 +9,43 @@
  * Headers of several forms can be included together; they share two types.
  * A text in chunks is checked with start, push and end.
  */
-import { capturesInC } from './c-captures.ts';
-import { paddingIn, simdInC } from './c-simd.ts';
-import { checkerInC, readFunction, skipFunctions } from './checker.ts';
-import { directInC } from './direct.ts';
-import { type Gaps, inLanguage, messagesInLanguage, type TargetLanguage, type TargetSyntax } from './language.ts';
-import { MESSAGE_TYPES_IN_C, messagesInC } from './messages/c.ts';
-import type { MessageSource, TargetSource } from './target-source.ts';
+import { octets } from '../shared/alphabet.ts';
+import { directStates } from './direct.ts';
+import { directInC } from './direct-in-c.ts';
+import { inLanguage, type Validator } from './language.ts';
+import { indented, printStatements, type Syntax } from './print-scanner.ts';
+import type { TargetSource } from './target-source.ts';
 
 export function toC(source: TargetSource): string {
-  const name = nameInC(source.form.id);
-  const syntax = syntaxInC(source.form.id, SHARED_TYPES);
-  return inLanguage(source, {
-    ...syntax,
-    types: ['uint8_t', 'uint16_t'],
-    program: (gaps) => {
-      const quick = gaps.simd ? simdInC(name, gaps.simd) : directInC(name, source.form.minimal);
-      const parts = [startIn(name), ...(quick ? [quick] : []), pushIn(name, gaps), endIn(name, gaps, quick !== null)];
-      return parts.join('\n\n');
-    },
-    captures: (program, gaps, element) => capturesInC(name, program, gaps, element),
-  } satisfies TargetLanguage);
-}
-
-export function messagesToC(source: MessageSource): string {
-  const syntax = syntaxInC(source.id, MESSAGE_TYPES_IN_C);
-  return messagesInLanguage(source, syntax, (program) => messagesInC(nameInC(source.id), program));
-}
-
-const nameInC = (id: string) => `wellformed_${snakeCase(id)}`;
-
-/** `types`: what headers that are included together share. */
-function syntaxInC(id: string, types: string): TargetSyntax {
-  const name = nameInC(id);
+  const { id, minimal } = source.form;
+  const name = `wellformed_${snakeCase(id)}`;
   const guard = `WELLFORMED_${upperCase(id)}_H`;
-  return {
+  const direct = directStates(minimal);
+  return inLanguage(source, {
     target: 'c',
-    opening: [`#ifndef ${guard}`, `#define ${guard}`, '', ...INCLUDES, '', types, ''],
+    opening: [`#ifndef ${guard}`, `#define ${guard}`, '', ...INCLUDES, '', SHARED_TYPES, ''],
     declare: ({ name: array, numbers, bits, rows }) => {
       // C has no empty array.
       const start = `static const uint${bits}_t ${name}_${array}[${Math.max(1, numbers.length)}] = {`;
       if (!rows) return [`${start}${numbers.join(', ') || '0'}};`];
       return [start, ...(rows.length > 0 ? rows : ['  0,']), '};'];
     },
-    declareTexts: (array, texts) => [
-      `static const char *const ${name}_${array}[${Math.max(1, texts.length)}] = {`,
+    declareReasons: (reasons) => [
+      `static const char *const ${name}_reasons[${Math.max(1, reasons.length)}] = {`,
       // Two question marks may begin one character of C.
-      ...(texts.length > 0 ? texts : ['']).map((text) => `  ${JSON.stringify(text).replaceAll('?', '\\?')},`),
+      ...(reasons.length > 0 ? reasons : ['']).map((reason) => `  ${JSON.stringify(reason).replaceAll('?', '\\?')},`),
       '};',
     ],
-    element: (array, index) => `${array.endsWith('blocks') ? '(size_t)' : ''}${name}_${array}[${index}]`,
-    closing: `#endif // ${guard}`,
-  };
+    program: (validator) =>
+      [
+        ...(direct ? [directInC(name, direct), ''] : []),
+        ...chunksIn(name, validator),
+        '',
+        ...wholeIn(name, typeIn(validator), direct !== null),
+        '',
+        `#endif // ${guard}`,
+      ].join('\n'),
+  });
 }
 
 /** `mqtt-utf8` → `mqtt_utf8`: other characters than letters and digits become underscores. */
@@ -96,69 +81,73 @@ typedef struct {
 } wellformed_checker;
 #endif`;
 
-function startIn(name: string): string {
-  return `// A checker at the start of a text.
-static inline wellformed_checker ${name}_start(void) {
-  wellformed_checker c = {0, 0, 0};
-  return c;
-}`;
+const WELL_FORMED = 'wellformed_verdict v = {true, false, 0, 0, 0, NULL};';
+
+const typeIn = ({ alphabet }: Validator) => (alphabet === octets ? 'uint8_t' : 'uint16_t');
+
+function syntaxIn(name: string): Syntax {
+  return {
+    indent: '  ',
+    equal: '==',
+    // A class is narrower than `int`, and a block is shifted.
+    element: (array, index) => `${array === 'blocks' ? '(size_t)' : ''}${name}_${array}[${index}]`,
+    member: (member) => `c->${member}`,
+    larger: (left, right) => `${left} > ${right} ? ${left} : ${right}`,
+    declare: (variable, value) => `size_t ${variable} = ${value};`,
+    when: (test) => `if (${test}) {`,
+    each: ['for (size_t i = 0; i < length; i++) {', 'size_t symbol = text[i];'],
+    fault: ({ offset, length, at, incomplete, reason }) => [
+      `wellformed_verdict v = {false, ${incomplete}, ${offset}, ${length}, ${at}, ${name}_reasons[${reason}]};`,
+      'return v;',
+    ],
+  };
 }
 
-/** The functions that read a chunk. */
-function pushIn(name: string, gaps: Gaps): string {
-  const { simd, codeUnit, type, extent } = gaps;
-  const quickly = simd && skipFunctions(gaps, simd, paddingIn(name));
-  const rounded = codeUnit === 1 ? [] : [`  v.length -= v.length % ${codeUnit};`];
-  const units =
-    codeUnit === 1
-      ? ''
-      : `\n// The length of a fault is in whole code units of ${codeUnit} octets, even if the text ends inside the last one:\n// compare offset + length with the length of the text before reading that far.`;
-  return `${checkerInC(name, [readFunction(gaps), ...(quickly ? [quickly] : [])].join('\n\n'))}
-
-// The verdict on what \`read\` has read.
-static inline wellformed_verdict ${name}_verdict(const wellformed_checker *c, size_t outcome) {
-  wellformed_verdict v = {true, false, 0, 0, 0, NULL};
-  if (outcome-- == 0) return v;
-  v.well_formed = false;
-  v.offset = c->offset;
-  v.at = c->position;
-  v.length = v.at - v.offset${extent};
-${[...rounded, `  if (v.length < ${codeUnit}) v.length = ${codeUnit};`].join('\n')}
-  v.reason = ${name}_reasons[${name}_outcome[outcome]];
-  return v;
+/** The functions for a text in chunks. */
+function chunksIn(name: string, validator: Validator): string[] {
+  const { codeUnit, push, end } = validator;
+  const syntax = syntaxIn(name);
+  const units = [
+    `// The length of a fault is in whole code units of ${codeUnit} octets, even if the text ends inside the last one:`,
+    '// compare offset + length with the length of the text before reading that far.',
+  ];
+  const body = (statements: Validator['push']) =>
+    indented([...printStatements(statements, syntax), WELL_FORMED, 'return v;'], syntax.indent);
+  return [
+    '// A checker at the start of a text.',
+    `static inline wellformed_checker ${name}_start(void) {`,
+    '  wellformed_checker c = {0, 0, 0};',
+    '  return c;',
+    '}',
+    '',
+    '// Reads a chunk. Do not use the checker after a fault.',
+    ...(codeUnit === 1 ? [] : units),
+    `static inline wellformed_verdict ${name}_push(wellformed_checker *c, const ${typeIn(validator)} *text, size_t length) {`,
+    ...body(push),
+    '}',
+    '',
+    '// The end of the text.',
+    `static inline wellformed_verdict ${name}_end(const wellformed_checker *c) {`,
+    ...body(end),
+    '}',
+  ];
 }
 
-// Reads a chunk. Do not use the checker after a fault.${units}
-static inline wellformed_verdict ${name}_push(wellformed_checker *c, const ${type} *text, size_t length) {
-  return ${name}_verdict(c, ${name}_${simd ? 'read_quickly' : 'read'}(c, text, length));
-}`;
-}
-
-/** The end of a text, and the functions for a whole text. */
-function endIn(name: string, { type, simd }: Gaps, isQuick: boolean): string {
-  const accepts = !isQuick || simd?.entry[0] === 0 ? null : `${name}_${simd ? 'faultless' : 'accepts'}(text, length)`;
-  return `// The end of the text.
-static inline wellformed_verdict ${name}_end(const wellformed_checker *c) {
-  wellformed_verdict v = {true, false, 0, 0, 0, NULL};
-  if (${name}_accepting[c->state]) return v;
-  v.well_formed = false;
-  v.incomplete = true;
-  v.offset = c->offset;
-  v.at = c->position;
-  v.length = v.at - v.offset;
-  v.reason = ${name}_reasons[${name}_at_end[c->state]];
-  return v;
-}
-
-// The verdict on a whole text: its first fault, if any.
-static inline wellformed_verdict ${name}_check(const ${type} *text, size_t length) {
-  wellformed_checker c = ${name}_start();
-${accepts ? `  if (${accepts}) return ${name}_push(&c, text, 0);\n` : ''}  wellformed_verdict v = ${name}_push(&c, text, length);
-  return v.well_formed ? ${name}_end(&c) : v;
-}
-
-// Whether a whole text is well-formed.
-static inline bool ${name}_test(const ${type} *text, size_t length) {
-  return ${!simd && accepts ? accepts : `${name}_check(text, length).well_formed`};
-}`;
+/** The functions for a whole text. `isDirect`: there is code that accepts a text without the table. */
+function wholeIn(name: string, type: string, isDirect: boolean): string[] {
+  const accepts = `${name}_accepts(text, length)`;
+  return [
+    '// The verdict on a whole text: its first fault, if any.',
+    `static inline wellformed_verdict ${name}_check(const ${type} *text, size_t length) {`,
+    `  wellformed_checker c = ${name}_start();`,
+    ...(isDirect ? [`  if (${accepts}) return ${name}_push(&c, text, 0);`] : []),
+    `  wellformed_verdict v = ${name}_push(&c, text, length);`,
+    `  return v.well_formed ? ${name}_end(&c) : v;`,
+    '}',
+    '',
+    '// Whether a whole text is well-formed.',
+    `static inline bool ${name}_test(const ${type} *text, size_t length) {`,
+    `  return ${isDirect ? accepts : `${name}_check(text, length).well_formed`};`,
+    '}',
+  ];
 }

@@ -47,8 +47,6 @@ export interface FaultMachine {
   readonly atEnd: readonly number[];
   readonly outcomes: readonly Outcome[];
   readonly reasons: readonly string[];
-  /** For each state, the rule that is matched if the text ends in it: an index into the rules of the diagnosis. */
-  readonly ruleAtEnd: readonly number[];
 }
 
 interface Outcome {
@@ -58,8 +56,6 @@ interface Outcome {
   readonly whole: boolean;
   /** How many symbols before the offending one are not part of the fault. */
   readonly unread: number;
-  /** The rule that is matched: an index into the rules of the diagnosis. 0 if no one asks. */
-  readonly rule: number;
 }
 
 /** What every target reports about an ill-formed text. Offsets and lengths count symbols. */
@@ -76,7 +72,7 @@ type FaultSource = Pick<Form, 'table' | 'minimal' | 'relaxations'>;
 
 /** The label of a state: what `FaultMachine` says of it, or an outcome. Reasons are indices into the diagnosis. */
 type Label =
-  | { readonly outcome: false; readonly atEnd: number; readonly boundary: boolean; readonly rule: number }
+  | { readonly outcome: false; readonly atEnd: number; readonly boundary: boolean }
   | ({ readonly outcome: true } & Outcome);
 
 /**
@@ -91,10 +87,10 @@ interface Labelled {
   readonly label: Label;
 }
 
-/** `tellsRules`: states that differ in the rule of a fault stay apart. Cost: states of the diagnosis × states of the encoding form × classes. */
-export function formToMachine(form: FaultSource, tellsRules = false): FaultMachine {
+/** Cost: states of the diagnosis × states of the encoding form × classes. */
+export function formToMachine(form: FaultSource): FaultMachine {
   const { diagnosis, codeUnit } = form.table;
-  const { automaton, labels } = minimiseWithLabels(productWithEncoding(form, tellsRules), keyOfLabel);
+  const { automaton, labels } = minimiseWithLabels(productWithEncoding(form), keyOfLabel);
   // The minimal automaton numbers rejecting states last; here these are the outcomes.
   const live = labels.flatMap((label) => (label.outcome ? [] : label));
   const ends = live.map(({ atEnd }) => atEnd);
@@ -108,39 +104,32 @@ export function formToMachine(form: FaultSource, tellsRules = false): FaultMachi
     accepting: automaton.accepting.slice(0, ends.length),
     boundary: live.map(({ boundary }) => boundary),
     atEnd: ends.map((reason) => used.indexOf(reason)),
-    outcomes: outcomes.map(({ reason, whole, unread, rule }) => ({
-      reason: used.indexOf(reason),
-      whole,
-      unread,
-      rule,
-    })),
+    outcomes: outcomes.map(({ reason, whole, unread }) => ({ reason: used.indexOf(reason), whole, unread })),
     reasons: used.map((reason) => diagnosis.reasons[reason] as string),
-    ruleAtEnd: live.map(({ rule }) => rule),
   };
 }
 
-/** `4 of 0 boundary`: a state, with its reason and rule at the end. `4 of 0 outcome whole`: an outcome. */
+/** `4 boundary`: a state, with its reason at the end. `4 outcome whole`: an outcome. */
 function keyOfLabel(label: Label): string {
-  if (!label.outcome) return `${label.atEnd} of ${label.rule}${label.boundary ? ' boundary' : ''}`;
-  const { reason, rule, whole, unread } = label;
-  return `${reason} of ${rule} outcome${whole ? ' whole' : ''}${unread > 0 ? ` ${unread}` : ''}`;
+  if (!label.outcome) return `${label.atEnd}${label.boundary ? ' boundary' : ''}`;
+  const { reason, whole, unread } = label;
+  return `${reason} outcome${whole ? ' whole' : ''}${unread > 0 ? ` ${unread}` : ''}`;
 }
 
 /**
  * The product of the diagnosis and, for a form over scalar values, its encoding
  * form: the encoding form accepts where a character is complete.
  */
-function productWithEncoding({ table, minimal, relaxations }: FaultSource, tellsRules: boolean): WithLabels<Label> {
+function productWithEncoding({ table, minimal, relaxations }: FaultSource): WithLabels<Label> {
   const { diagnosis, scalars } = table;
   const rows = diagnosisRows(diagnosis, minimal.alphabet);
   const encoding = scalars && relaxations.find(({ reason }) => reason === DISALLOWED_CHARACTER)?.automaton;
   const cells = jointClasses(encoding ? [rows, encoding] : [rows]);
   const isBoundary = (state: number) => diagnosis.accepting[state] !== 0;
-  const ruleOf = (state: number) => (tellsRules ? (diagnosis.rule[state] as number) : 0);
   const stateOf = (triple: Triple): Labelled => {
     const [state] = triple;
     const atEnd = diagnosis.atEnd[state] as number;
-    return { triple, label: { outcome: false, atEnd, boundary: isBoundary(state), rule: ruleOf(state) } };
+    return { triple, label: { outcome: false, atEnd, boundary: isBoundary(state) } };
   };
   const step = ([state, form, partial]: Triple, classIn: readonly number[]): Labelled => {
     const cell = rows.next[state]?.[classIn[0] as number] as number;
@@ -154,7 +143,7 @@ function productWithEncoding({ table, minimal, relaxations }: FaultSource, tells
     const whole = refused && complete && partial < 0;
     const back = diagnosis.unread?.find(([of, reason]) => of === state && reason === -1 - cell)?.[2] ?? 0;
     const unread = Math.max(back, refused ? partial : 0);
-    return { triple: null, label: { outcome: true, reason: -1 - cell, whole, unread, rule: ruleOf(state) } };
+    return { triple: null, label: { outcome: true, reason: -1 - cell, whole, unread } };
   };
   const { states, rows: next } = numberStates<Labelled, number[]>(
     stateOf([START_STATE, START_STATE, -1]),

@@ -7,62 +7,52 @@
  *
  * A text in chunks is checked with a `Checker`.
  */
-import { checkerInRust, readFunction, skipFunctions } from './checker.ts';
-import { directInRust } from './direct.ts';
-import { type Gaps, inLanguage, messagesInLanguage, type TargetLanguage } from './language.ts';
-import { messagesInRust } from './messages/rust.ts';
-import { capturesInRust } from './rust-captures.ts';
-import { PADDING, simdInRust } from './rust-simd.ts';
+import { octets } from '../shared/alphabet.ts';
+import { directStates } from './direct.ts';
+import { directInRust } from './direct-in-rust.ts';
+import { inLanguage, type Validator } from './language.ts';
+import { indented, printStatements, type Syntax } from './print-scanner.ts';
 import type { ArrayName } from './tables.ts';
-import type { MessageSource, TargetSource } from './target-source.ts';
+import type { TargetSource } from './target-source.ts';
 
 export function toRust(source: TargetSource): string {
-  const direct = source.simd ? null : directInRust(source.form.minimal);
-  return inLanguage(source, { ...RUST, program: (gaps) => programIn(gaps, direct) });
-}
-
-export function messagesToRust(source: MessageSource): string {
-  return messagesInLanguage(source, RUST, messagesInRust);
+  const states = directStates(source.form.minimal);
+  const direct = states && directInRust(states);
+  return inLanguage(source, {
+    target: 'rust',
+    opening: ['#![allow(dead_code)]', ''],
+    declare: ({ name, numbers, bits, rows }) => {
+      const start = `static ${nameOf(name)}: [u${bits}; ${numbers.length}] = [`;
+      return ['#[rustfmt::skip]', ...(rows ? [start, ...rows, '];'] : [`${start}${numbers.join(', ')}];`])];
+    },
+    declareReasons: (reasons) => [
+      '#[rustfmt::skip]',
+      `static REASONS: [&str; ${reasons.length}] = [`,
+      ...reasons.map((reason) => `    ${JSON.stringify(reason)},`),
+      '];',
+    ],
+    program: (validator) =>
+      [typesIn(validator), ...(direct ? [direct] : []), checkerIn(validator), wholeIn(validator, direct !== null)].join(
+        '\n\n',
+      ),
+  });
 }
 
 const nameOf = (array: ArrayName) => array.toUpperCase();
+const typeIn = ({ alphabet }: Validator) => (alphabet === octets ? 'u8' : 'u16');
 
-const RUST: Omit<TargetLanguage, 'program'> = {
-  target: 'rust',
-  opening: ['#![allow(dead_code)]', ''],
-  types: ['u8', 'u16'],
-  declare: ({ name, numbers, bits, rows }) => {
-    const start = `static ${nameOf(name)}: [u${bits}; ${numbers.length}] = [`;
-    return [
-      `#[rustfmt::skip]${bits === 64 ? '\n#[allow(clippy::unreadable_literal)]' : ''}`,
-      ...(rows ? [start, ...rows, '];'] : [`${start}${numbers.join(', ')}];`]),
-    ];
-  },
-  declareTexts: (name, texts) => [
-    '#[rustfmt::skip]',
-    `static ${name.toUpperCase()}: [&str; ${texts.length}] = [`,
-    ...texts.map((text) => `    ${JSON.stringify(text)},`),
-    '];',
-  ],
-  element: (array, index, isPlain = false) => {
-    const element = `${nameOf(array)}[${index}]`;
-    return isPlain ? element : `usize::from(${element})`;
-  },
-  captures: capturesInRust,
-};
-
-function programIn(gaps: Gaps, direct: string | null): string {
-  const quick = gaps.simd ? simdInRust(gaps, gaps.simd) : direct;
-  const whole = wholeIn(gaps, direct ? 'accepts' : gaps.simd?.entry[0] ? 'faultless' : null, direct !== null);
-  return [faultIn(gaps), ...(quick ? [quick] : []), pushIn(gaps), END, whole].join('\n\n');
-}
-
-const FAULT = `/// The first fault of a text. Offsets and lengths count SYMBOLS.
+function typesIn({ alphabet, codeUnit }: Validator): string {
+  const symbols = alphabet === octets ? 'octets' : '16-bit code units';
+  const units = [
+    ` In whole code units of ${codeUnit} octets, even if`,
+    '    /// the text ends inside the last one: `text[offset..offset + length]` may be out of bounds.',
+  ];
+  return `/// The first fault of a text. Offsets and lengths count ${symbols}.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Fault {
     /// Start of the ill-formed sequence: the text before it is well-formed.
     pub offset: usize,
-    /// Its maximal subpart.LENGTH
+    /// Its maximal subpart.${codeUnit === 1 ? '' : units.join('\n')}
     pub length: usize,
     /// The first symbol that cannot follow the text before it.
     pub at: usize,
@@ -85,22 +75,35 @@ pub struct Checker {
     offset: usize,
     state: usize,
 }`;
-
-function faultIn({ alphabet, codeUnit }: Gaps): string {
-  const length =
-    codeUnit === 1
-      ? ''
-      : ` In whole code units of ${codeUnit} octets, even if\n    /// the text ends inside the last one: \`text[offset..offset + length]\` may be out of bounds.`;
-  const symbols = alphabet.noun === 'octet' ? 'octets' : '16-bit code units';
-  return FAULT.replace('SYMBOLS', symbols).replace('LENGTH', length);
 }
 
-/** The checker, and the functions that read a chunk. */
-function pushIn(gaps: Gaps): string {
-  const { codeUnit, type, extent, simd } = gaps;
-  const quickly = simd && skipFunctions(gaps, simd, PADDING);
-  const functions = checkerInRust([readFunction(gaps), ...(quickly ? [quickly] : [])].join('\n\n'));
-  const rounded = codeUnit === 1 ? '' : `\n        let length = length - length % ${codeUnit};`;
+function syntaxIn({ arrays }: Validator): Syntax {
+  const bitsOf = new Map(arrays.map(({ name, bits }) => [name, bits]));
+  return {
+    indent: '    ',
+    equal: '==',
+    element: (array, index) => {
+      const element = `${nameOf(array)}[${index}]`;
+      return bitsOf.get(array) === 32 ? `${element} as usize` : `usize::from(${element})`;
+    },
+    member: (member) => `self.${member}`,
+    larger: (left, right) => `${left}.max(${right})`,
+    declare: (variable, value) => `let ${variable} = ${value};`,
+    when: (test) => `if ${test} {`,
+    each: ['for &symbol in text {', 'let symbol = usize::from(symbol);'],
+    fault: ({ reason, ...fields }) => [
+      'return Err(Fault {',
+      ...Object.entries(fields).map(([field, value]) => `    ${field}: ${value},`),
+      `    reason: REASONS[${reason}],`,
+      '});',
+    ],
+  };
+}
+
+function checkerIn(validator: Validator): string {
+  const syntax = syntaxIn(validator);
+  const body = (statements: Validator['push']) =>
+    indented([...printStatements(statements, syntax), 'Ok(())'], '        ').join('\n');
   return `impl Checker {
     /// A checker at the start of a text.
     #[must_use]
@@ -112,48 +115,29 @@ function pushIn(gaps: Gaps): string {
     ///
     /// # Errors
     /// The first fault of the text, as soon as it is certain.
-    pub fn push(&mut self, text: &[${type}]) -> Result<(), Fault> {
-        let Some(outcome) = self.${simd ? 'read_quickly' : 'read'}(text).checked_sub(1) else { return Ok(()) };
-        let length = self.position - self.offset${extent};${rounded}
-        Err(Fault {
-            offset: self.offset,
-            length: length.max(${codeUnit}),
-            at: self.position,
-            incomplete: false,
-            reason: REASONS[usize::from(OUTCOME[outcome])],
-        })
+    pub fn push(&mut self, text: &[${typeIn(validator)}]) -> Result<(), Fault> {
+${body(validator.push)}
     }
 
-${functions.replace(/^(?=.)/gm, '    ')}
-`;
-}
-
-const END = `    /// The end of the text.
+    /// The end of the text.
     ///
     /// # Errors
     /// The fault of a text that ends inside a sequence.
     pub fn end(&self) -> Result<(), Fault> {
-        if ACCEPTING[self.state] == 1 {
-            return Ok(());
-        }
-        Err(Fault {
-            offset: self.offset,
-            length: self.position - self.offset,
-            at: self.position,
-            incomplete: true,
-            reason: REASONS[usize::from(AT_END[self.state])],
-        })
+${body(validator.end)}
     }
 }`;
+}
 
-/** `quick`: a function that says yes of most well-formed texts; `exact`: of all. */
-function wholeIn({ type }: Gaps, quick: string | null, exact: boolean): string {
+/** `isDirect`: there is code that accepts a text without the table. */
+function wholeIn(validator: Validator, isDirect: boolean): string {
+  const type = typeIn(validator);
   return `/// Checks a whole text.
 ///
 /// # Errors
 /// The first fault of the text.
 pub fn check(text: &[${type}]) -> Result<(), Fault> {
-${quick ? `    if ${quick}(text) {\n        return Ok(());\n    }\n` : ''}    let mut checker = Checker::new();
+${isDirect ? '    if accepts(text) {\n        return Ok(());\n    }\n' : ''}    let mut checker = Checker::new();
     checker.push(text)?;
     checker.end()
 }
@@ -161,6 +145,6 @@ ${quick ? `    if ${quick}(text) {\n        return Ok(());\n    }\n` : ''}    le
 /// Whether a whole text is well-formed.
 #[must_use]
 pub fn test(text: &[${type}]) -> bool {
-    ${exact ? `${quick}(text)` : 'check(text).is_ok()'}
+    ${isDirect ? 'accepts(text)' : 'check(text).is_ok()'}
 }`;
 }

@@ -10,37 +10,33 @@
  * a module that uses the package.
  */
 import { octets } from '../shared/alphabet.ts';
-import { type Gaps, inLanguage, type TargetLanguage } from './language.ts';
-import type { ArrayName } from './tables.ts';
+import { inLanguage, type Validator } from './language.ts';
+import { indented, printStatements, type Syntax } from './print-scanner.ts';
 import type { TargetSource } from './target-source.ts';
 
 export function toTypeScript(source: TargetSource): string {
-  return inLanguage(source, scriptOf(source, true));
+  return inScript(source, true);
 }
 
 export function toJavaScript(source: TargetSource): string {
-  return inLanguage(source, scriptOf(source, false));
+  return inScript(source, false);
 }
 
-const nameOf = (array: ArrayName) => array.toUpperCase();
-
-function scriptOf({ form }: TargetSource, typed: boolean): TargetLanguage {
-  const title = `export const title = ${quoted(form.title)};`;
-  return {
+function inScript(source: TargetSource, typed: boolean): string {
+  const title = `export const title = ${quoted(source.form.title)};`;
+  return inLanguage(source, {
     target: typed ? 'typescript' : 'javascript',
     opening: [''],
-    types: ['Uint8Array', 'string | Uint16Array'],
     declare: ({ name, numbers, rows }) => {
-      const start = `const ${nameOf(name)} = [`;
+      const start = `const ${name.toUpperCase()} = [`;
       return rows ? [start, ...rows, '];'] : [`${start}${numbers.join(', ')}];`];
     },
-    declareTexts: (name, texts) => [`const ${name.toUpperCase()} = [${texts.map(quoted).join(', ')}];`],
-    element: (array, index) => `(${nameOf(array)}[${index}]${typed ? ' as number' : ''})`,
-    program: (gaps) => [faultType(gaps, typed), '', title, '', functions(gaps, typed)].join('\n'),
-  };
+    declareReasons: (reasons) => [`const REASONS = [${reasons.map(quoted).join(', ')}];`],
+    program: (validator) => [faultType(validator, typed), '', title, '', functions(validator, typed)].join('\n'),
+  });
 }
 
-function faultType({ alphabet, codeUnit }: Gaps, typed: boolean): string {
+function faultType({ alphabet, codeUnit }: Validator, typed: boolean): string {
   const unit = `${alphabet.noun}s`;
   const whole =
     codeUnit === 1 ? '' : `, in whole code units of ${codeUnit} octets, even if the text ends inside the last one`;
@@ -60,63 +56,68 @@ function faultType({ alphabet, codeUnit }: Gaps, typed: boolean): string {
   return [`/** ${about} */`, 'export interface Fault {', ...properties, '}'].join('\n');
 }
 
-function functions(gaps: Gaps, typed: boolean): string {
-  const { alphabet, codeUnit, states, classCount, type: input, extent, boundary } = gaps;
-  const t = (type: string) => (typed ? type : '');
-  const doc = (about: string, ...tags: string[]) =>
-    typed || tags.length === 0
-      ? `/** ${about} */`
-      : ['/**', ` * ${about}`, ...tags.map((tag) => ` * ${tag}`), ' */'].join('\n');
-  const symbol = alphabet === octets ? 'text[i]' : "typeof text === 'string' ? text.charCodeAt(i) : text[i]";
-  const at = (list: string, index: string) => `${list}[${index}]${t(' as number')}`;
-  const classIndex = alphabet === octets ? 'symbol' : `((${at('BLOCKS', 'symbol >> 8')}) << 8) | (symbol & 0xff)`;
-  const rounded = codeUnit === 1 ? 'length' : `length - (length % ${codeUnit})`;
-  return `${doc('Checks a text in chunks. Do not use it after a fault.')}
-export function checker() {
-  let state = 0;
-  let position = 0;
-  let offset = 0;
+function syntaxIn({ alphabet }: Validator, typed: boolean): Syntax {
+  const as = (type: string) => (typed ? ` as ${type}` : '');
+  const symbol = alphabet === octets ? 'text[i]' : "(typeof text === 'string' ? text.charCodeAt(i) : text[i])";
   return {
-${indent(doc('Reads a chunk.', `@param {${input}} text`, '@returns {Fault | null}'), 4)}
-    push(text${t(`: ${input}`)})${t(': Fault | null')} {
-      for (let i = 0; i < text.length; i++) {
-        const symbol = (${symbol})${t(' as number')};
-        const cell = ${at('NEXT', `state * ${classCount} + (${at('CLASSES', classIndex)})`)};
-        if (cell >= ${states}) {
-          const outcome = cell - ${states};
-          const length = position - offset${extent};
-          const reason = REASONS[${at('OUTCOME', 'outcome')}]${t(' as string')};
-          return { offset, length: Math.max(${codeUnit}, ${rounded}), at: position, incomplete: false, reason };
-        }
-        state = cell;
-        position++;
-        if (${nameOf(boundary)}[state] === 1) offset = position;
-      }
-      return null;
+    indent: '  ',
+    equal: '===',
+    element: (array, index) => {
+      const element = `${array.toUpperCase()}[${index}]`;
+      return typed ? `(${element} as number)` : element;
     },
-${indent(doc('The end of the text.', '@returns {Fault | null}'), 4)}
-    end()${t(': Fault | null')} {
-      if (ACCEPTING[state] === 1) return null;
-      const reason = REASONS[${at('AT_END', 'state')}]${t(' as string')};
-      return { offset, length: position - offset, at: position, incomplete: true, reason };
-    },
+    member: (member) => member,
+    larger: (left, right) => `Math.max(${left}, ${right})`,
+    declare: (variable, value) => `const ${variable} = ${value};`,
+    when: (test) => `if (${test}) {`,
+    each: ['for (let i = 0; i < text.length; i++) {', `const symbol = ${symbol}${as('number')};`],
+    fault: ({ offset, length, at, incomplete, reason }) => [
+      `const reason = REASONS[${reason}]${as('string')};`,
+      `return { offset: ${offset}, length: ${length}, at: ${at}, incomplete: ${incomplete}, reason };`,
+    ],
   };
 }
 
-${doc('The first fault of a whole text, or null.', `@param {${input}} text`, '@returns {Fault | null}')}
-export function check(text${t(`: ${input}`)})${t(': Fault | null')} {
-  const whole = checker();
-  return whole.push(text) ?? whole.end();
-}
-
-${doc('Whether a whole text is well-formed.', `@param {${input}} text`, '@returns {boolean}')}
-export function test(text${t(`: ${input}`)})${t(': boolean')} {
-  return check(text) === null;
-}`;
-}
-
-function indent(text: string, by: number): string {
-  return text.replace(/^/gm, ' '.repeat(by));
+function functions(validator: Validator, typed: boolean): string {
+  const syntax = syntaxIn(validator, typed);
+  const input = validator.alphabet === octets ? 'Uint8Array' : 'string | Uint16Array';
+  const t = (type: string) => (typed ? `: ${type}` : '');
+  const doc = (about: string, ...tags: string[]) =>
+    typed || tags.length === 0 ? [`/** ${about} */`] : ['/**', ...[about, ...tags].map((line) => ` * ${line}`), ' */'];
+  const body = (statements: Validator['push']) =>
+    indented([...printStatements(statements, syntax), 'return null;'], '  ');
+  const methods = [
+    ...doc('Reads a chunk.', `@param {${input}} text`, '@returns {Fault | null}'),
+    `push(text${t(input)})${t('Fault | null')} {`,
+    ...body(validator.push),
+    '},',
+    ...doc('The end of the text.', '@returns {Fault | null}'),
+    `end()${t('Fault | null')} {`,
+    ...body(validator.end),
+    '},',
+  ];
+  return [
+    ...doc('Checks a text in chunks. Do not use it after a fault.'),
+    'export function checker() {',
+    '  let state = 0;',
+    '  let position = 0;',
+    '  let offset = 0;',
+    '  return {',
+    ...indented(methods, '    '),
+    '  };',
+    '}',
+    '',
+    ...doc('The first fault of a whole text, or null.', `@param {${input}} text`, '@returns {Fault | null}'),
+    `export function check(text${t(input)})${t('Fault | null')} {`,
+    '  const whole = checker();',
+    '  return whole.push(text) ?? whole.end();',
+    '}',
+    '',
+    ...doc('Whether a whole text is well-formed.', `@param {${input}} text`, '@returns {boolean}'),
+    `export function test(text${t(input)})${t('boolean')} {`,
+    '  return check(text) === null;',
+    '}',
+  ].join('\n');
 }
 
 function quoted(text: string): string {

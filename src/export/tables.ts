@@ -21,14 +21,9 @@ import {
   sixteenToARow,
 } from '../compile/index.ts';
 import { formatRanges, formatSymbol, octets } from '../shared/alphabet.ts';
-import type { FormTable } from '../shared/layout.ts';
 import { type FaultMachine, machineToAutomaton } from './machine.ts';
-import { classRuns } from './provable.ts';
 
 export type ArrayName =
-  | `capture_${'blocks' | 'classes' | 'next' | 'state' | 'list' | 'end'}`
-  | `${'rule' | 'state' | 'flag' | 'slot' | 'frame' | 'field' | 'part' | 'case' | 'count' | 'leaf' | 'outcome'}_${string}`
-  | 'steps'
   | 'blocks'
   | 'classes'
   | 'next'
@@ -44,7 +39,7 @@ export interface TargetArray {
   readonly name: ArrayName;
   readonly numbers: readonly number[];
   /** Width in bits of the smallest unsigned type that holds all the numbers. */
-  readonly bits: 8 | 16 | 32 | 64;
+  readonly bits: 8 | 16 | 32;
   /** The numbers in rows, with comments; without them they stand on one line. */
   readonly rows?: readonly string[];
   /** Where a section of the file begins: what it is about. */
@@ -92,18 +87,6 @@ export function machineToTables(machine: FaultMachine): TargetTables {
   };
 }
 
-/** The classes of a table of captures: of octets, or in blocks. */
-export function captureClasses({ alphabet, classes }: Pick<FormTable, 'alphabet' | 'classes'>): TargetArray[] {
-  const array = (name: ArrayName, numbers: readonly number[], rows = classRows(numbers)) => {
-    return { name, numbers, bits: bitsFor(numbers), rows };
-  };
-  if (alphabet === 'octets') return [array('capture_classes', classes)];
-  const map = new Array<number>(0x10000).fill(0);
-  for (const [from, c] of classRuns({ alphabet, classes })) map.fill(c, from);
-  const found = toBlocks(map);
-  return [array('capture_blocks', found.blocks, blockRows(found.blocks)), array('capture_classes', found.classes)];
-}
-
 function toBlocks(map: readonly number[]) {
   const known = new Map<string, number>();
   const classes: number[] = [];
@@ -118,7 +101,7 @@ function toBlocks(map: readonly number[]) {
   return { blocks, classes };
 }
 
-export function bitsFor(numbers: readonly number[]): 8 | 16 | 32 {
+function bitsFor(numbers: readonly number[]): 8 | 16 | 32 {
   const largest = numbers.reduce((a, b) => Math.max(a, b), 0);
   return largest < 0x100 ? 8 : largest < 0x10000 ? 16 : 32;
 }

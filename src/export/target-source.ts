@@ -6,7 +6,6 @@
 
 import {
   type CompiledCaptures,
-  type CompiledMessages,
   type Form,
   generatedHeader,
   type Reading,
@@ -28,17 +27,8 @@ export interface TargetSource {
   readonly examples?: readonly (readonly number[])[] | undefined;
   /** Of a user's form that has some. */
   readonly captures?: CompiledCaptures | undefined;
-  /** With look-up kernels: of C and Rust. */
-  readonly simd?: boolean;
   /** The arguments that name the form: `mqtt-utf8`, `my.abnf --rule string`. */
   readonly request: string;
-}
-
-/** The input of a target for messages. */
-export interface MessageSource extends Pick<TargetSource, 'inputs' | 'request'> {
-  /** What names in the file begin with: `mqtt-packet`. */
-  readonly id: string;
-  readonly messages: CompiledMessages;
 }
 
 /** A form with another grammar to prove it against. */
@@ -53,12 +43,12 @@ export function against(form: TargetSource, { rules, reading, inputs, request }:
 }
 
 /** The lines of the header, without comment marks. */
-export function targetHeader({ form, inputs, request, simd }: TargetSource, what: string, target: string): string[] {
+export function targetHeader({ form, inputs, request }: TargetSource, what: string, target: string): string[] {
   return [
     ...generatedHeader(
       `${what} ${titleWithDepths(form)}.`,
       inputs,
-      `npx wellformed emit ${request} --target ${target}${simd ? ' --simd' : ''}`,
+      `npx wellformed emit ${request} --target ${target}`,
     ),
     `table     ${form.table.digest}`,
   ];

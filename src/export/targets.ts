@@ -7,7 +7,7 @@ import TABLE_SCHEMA from '../../docs/table.schema.json' with { type: 'json' };
 import { exportNameOf } from '../author/export-name.ts';
 import { userArtefacts } from '../author/user-module.ts';
 import { toAbnf } from './abnf.ts';
-import { messagesToC, toC } from './c.ts';
+import { toC } from './c.ts';
 import { toCertificate } from './certificate/certificate.ts';
 import { toCoq } from './coq.ts';
 import { toCoqCaptures } from './coq-captures.ts';
@@ -15,10 +15,10 @@ import { toJson } from './json.ts';
 import { toAutomatonSvg } from './picture.ts';
 import { toRailroad } from './railroad.ts';
 import { toPosix, toRegExp } from './regexp.ts';
-import { messagesToRust, toRust } from './rust.ts';
+import { toRust } from './rust.ts';
 import { toJavaScript, toTypeScript } from './script.ts';
 import { toSmt } from './smt/smt.ts';
-import type { MessageSource, TargetSource } from './target-source.ts';
+import type { TargetSource } from './target-source.ts';
 
 export interface EmitTarget {
   readonly about: string;
@@ -26,21 +26,14 @@ export interface EmitTarget {
   readonly extension: string;
   /** Returns the content of the file. Throws SpecError if the form cannot be written so. */
   make(source: TargetSource): string;
-  /** The same for messages, where the target knows them. */
-  messages?(source: MessageSource): string;
 }
 
 export const TARGETS = {
   typescript: { about: 'a module that imports nothing', extension: 'ts', make: toTypeScript },
   javascript: { about: 'the same, with types in comments', extension: 'mjs', make: toJavaScript },
   module: { about: 'a TypeScript module that uses this package', extension: 'ts', make: toModule },
-  c: { about: 'a C99 header without libraries, also for messages', extension: 'h', make: toC, messages: messagesToC },
-  rust: {
-    about: 'a Rust module, no_std, without crates, also for messages',
-    extension: 'rs',
-    make: toRust,
-    messages: messagesToRust,
-  },
+  c: { about: 'a C99 header without libraries', extension: 'h', make: toC },
+  rust: { about: 'a Rust module, no_std, without crates', extension: 'rs', make: toRust },
   json: { about: 'the table, for other generators', extension: 'json', make: toJson },
   'json-schema': { about: 'the JSON Schema of that table', extension: 'json', make: toSchema },
   abnf: { about: 'the rules in ABNF, if they can be written so', extension: 'abnf', make: toAbnf },

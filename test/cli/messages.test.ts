@@ -60,20 +60,11 @@ test('explain shows each number and field with its octets', async () => {
 });
 
 test('a command for regular texts refuses a grammar of messages', async () => {
-  for (const target of ['json', 'regexp', 'coq', 'typescript']) {
+  for (const target of ['json', 'regexp', 'c', 'rust', 'typescript']) {
     const { code, err } = await runCli(['emit', grammar, '--target', target]);
     expect(code).toBe(2);
     expect(err).toContain('it describes messages, which are not regular');
   }
-});
-
-test('emit writes a reader of messages in C and Rust, and knows no vectors for it', async () => {
-  const { out } = await runCli(['emit', grammar, '--target', 'c']);
-  expect(out).toContain('// A reader of messages for netstring.\n');
-  expect(out).toContain('wellformed_net_netstring_push(');
-  expect((await runCli(['emit', grammar, '--target', 'rust'])).out).toContain('pub fn check(text: &[u8])');
-  const { code, err } = await runCli(['emit', grammar, '--target', 'c', '--simd']);
-  expect([code, err]).toEqual([2, expect.stringContaining('--simd is for texts')]);
 });
 
 test('generate writes a module with the types of the messages, and --check compares it', async () => {

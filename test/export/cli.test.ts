@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { TARGETS } from '../../src/export/targets.ts';
-import { expectOneLineError, runCli } from '../support/command-line.ts';
+import { runCli } from '../support/command-line.ts';
 import { put, temporaryFolder } from '../support/temporary-folder.ts';
 
 const folder = temporaryFolder();
@@ -29,18 +29,6 @@ describe('emit', () => {
       code: 1,
       out: `stale    ${path}\n`,
     });
-  });
-
-  test('--simd writes look-up kernels for C and Rust, and says where there are none', async () => {
-    const { out } = await runCli(['emit', 'utf8', '-t', 'c', '--simd']);
-    expect(out).toContain('npx wellformed emit utf8 --target c --simd');
-    for (const intrinsic of ['_mm256_shuffle_epi8', '_mm_shuffle_epi8', 'vqtbl1q_u8']) expect(out).toContain(intrinsic);
-    expect((await runCli(['emit', 'utf8', '-t', 'c'])).out).not.toContain('_mm');
-    expect((await runCli(['emit', 'utf8', '-t', 'rust', '--simd'])).out).toContain('_mm256_shuffle_epi8');
-    expectOneLineError(await runCli(['emit', 'utf8', '-t', 'json', '--simd']), /--simd applies to --target c, rust/);
-    const even = put(folder, 'even.abnf', 'even = *( 2%x41 )\n');
-    const { code, err } = await runCli(['emit', even, '-t', 'c', '--simd']);
-    expect([code, err]).toEqual([4, expect.stringContaining('has no look-up kernel: leave out --simd')]);
   });
 
   test('does not overwrite a file that was not generated', async () => {

@@ -8,12 +8,12 @@
 
 import { existsSync } from 'node:fs';
 import { compileForm, loadLibrary, packageRoot } from '../../compile/index.ts';
-import type { MessageSource, TargetSource } from '../../export/target-source.ts';
+import type { TargetSource } from '../../export/target-source.ts';
 import { ENCODINGS } from '../../shared/encodings.ts';
 import { printable } from '../../shared/printable.ts';
 import { type Option, type ParsedArgs, quoteForShell } from '../command.ts';
 import { CommandError, UsageError, unknownGrammar } from '../errors.ts';
-import { countedMessages, ownForm } from '../own/form.ts';
+import { ownForm } from '../own/form.ts';
 import { GRAMMAR_OPTIONS, type OwnGrammar, readOwnGrammar } from '../own/grammar.ts';
 
 /** The options that choose a form of a file. */
@@ -42,17 +42,6 @@ export function readForm(args: ParsedArgs): TargetSource {
   const own = readOwnGrammar(operand, values as Readonly<Record<string, string>>);
   if (!own) throw unknownGrammar(operand, library.ids);
   return formOf(own, requestOf(own, args));
-}
-
-/** Reads the one operand, if it is a file with counted fields. Throws as `readForm` does. */
-export function readMessages(args: ParsedArgs): MessageSource | undefined {
-  const own = readOwnGrammar(operandOf(args), args.values as Readonly<Record<string, string>>);
-  const messages = own && countedMessages(own);
-  if (!messages) return undefined;
-  const { id, source } = own.text;
-  const start = messages.rules.start;
-  const name = id.toLowerCase() === start.toLowerCase() ? id : `${id}-${start}`;
-  return { id: name, messages, inputs: [source], request: requestOf(own, args) };
 }
 
 function operandOf({ positionals }: ParsedArgs): string {
