@@ -12,7 +12,7 @@
 import { octets } from '../shared/alphabet.ts';
 import { directStates } from './direct.ts';
 import { directInC } from './direct-in-c.ts';
-import { inLanguage, type Validator } from './language.ts';
+import { inLanguage, type ScannerParts } from './language.ts';
 import { indented, printStatements, type Syntax } from './print-scanner.ts';
 import type { TargetSource } from './target-source.ts';
 
@@ -36,12 +36,12 @@ export function toC(source: TargetSource): string {
       ...(reasons.length > 0 ? reasons : ['']).map((reason) => `  ${JSON.stringify(reason).replaceAll('?', '\\?')},`),
       '};',
     ],
-    program: (validator) =>
+    program: (parts) =>
       [
         ...(direct ? [directInC(name, direct), ''] : []),
-        ...chunksIn(name, validator),
+        ...chunksIn(name, parts),
         '',
-        ...wholeIn(name, typeIn(validator), direct !== null),
+        ...wholeIn(name, typeIn(parts), direct !== null),
         '',
         `#endif // ${guard}`,
       ].join('\n'),
@@ -83,7 +83,7 @@ typedef struct {
 
 const WELL_FORMED = 'wellformed_verdict v = {true, false, 0, 0, 0, NULL};';
 
-const typeIn = ({ alphabet }: Validator) => (alphabet === octets ? 'uint8_t' : 'uint16_t');
+const typeIn = ({ alphabet }: ScannerParts) => (alphabet === octets ? 'uint8_t' : 'uint16_t');
 
 function syntaxIn(name: string): Syntax {
   return {
@@ -104,14 +104,14 @@ function syntaxIn(name: string): Syntax {
 }
 
 /** The functions for a text in chunks. */
-function chunksIn(name: string, validator: Validator): string[] {
-  const { codeUnit, push, end } = validator;
+function chunksIn(name: string, parts: ScannerParts): string[] {
+  const { codeUnit, push, end } = parts;
   const syntax = syntaxIn(name);
   const units = [
     `// The length of a fault is in whole code units of ${codeUnit} octets, even if the text ends inside the last one:`,
     '// compare offset + length with the length of the text before reading that far.',
   ];
-  const body = (statements: Validator['push']) =>
+  const body = (statements: ScannerParts['push']) =>
     indented([...printStatements(statements, syntax), WELL_FORMED, 'return v;'], syntax.indent);
   return [
     '// A checker at the start of a text.',
@@ -122,7 +122,7 @@ function chunksIn(name: string, validator: Validator): string[] {
     '',
     '// Reads a chunk. Do not use the checker after a fault.',
     ...(codeUnit === 1 ? [] : units),
-    `static inline wellformed_verdict ${name}_push(wellformed_checker *c, const ${typeIn(validator)} *text, size_t length) {`,
+    `static inline wellformed_verdict ${name}_push(wellformed_checker *c, const ${typeIn(parts)} *text, size_t length) {`,
     ...body(push),
     '}',
     '',

@@ -8,7 +8,7 @@
  *
  * `s` looks whether the text is long enough for the shortest that is accepted from there, `n` need not.
  */
-import { type Branch, type DirectCode, type DirectState, octetsOf } from './direct.ts';
+import { type DirectCode, type DirectState, type OctetBranch, octetsInSet } from './direct.ts';
 import { indented } from './print-scanner.ts';
 
 export function directInC(name: string, { states, rows }: DirectCode): string {
@@ -49,7 +49,7 @@ function bodyOf(state: DirectState, jump: (target: number) => string): string[] 
   const read = 'c = *text++;';
   if (choices.length === 0) {
     // What refuses comes last: compilers lay out the rest as one line.
-    const last = tests.at(-1) as Branch;
+    const last = tests.at(-1) as OctetBranch;
     const others = tests.slice(0, -1).map((branch) => `if (${testOf(branch)}) ${jump(branch.target)}`);
     return [read, ...others, `if (!(${testOf(last)})) return false;`, jump(last.target)];
   }
@@ -58,7 +58,7 @@ function bodyOf(state: DirectState, jump: (target: number) => string): string[] 
     ...tests.map((branch) => `if (${testOf(branch)}) ${jump(branch.target)}`),
     'switch (c) {',
     ...choices.map(({ set, target }) => {
-      const cases = octetsOf(set).map((octet) => `case ${octet}:`);
+      const cases = octetsInSet(set).map((octet) => `case ${octet}:`);
       return `  ${cases.join(' ')} ${jump(target)}`;
     }),
     '  default: return false;',
@@ -66,7 +66,7 @@ function bodyOf(state: DirectState, jump: (target: number) => string): string[] 
   ];
 }
 
-function testOf({ set, lookUp }: Branch): string {
+function testOf({ set, lookUp }: OctetBranch): string {
   if (lookUp) return `sets[${lookUp.row}][c] & ${1 << lookUp.bit}`;
   return set.map(([from, to]) => rangeOf(from, to)).join(' || ');
 }

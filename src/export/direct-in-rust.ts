@@ -10,7 +10,7 @@
  *     }
  */
 import type { SymbolSet } from '../compile/index.ts';
-import type { Branch, DirectCode, DirectState } from './direct.ts';
+import type { DirectCode, DirectState, OctetBranch } from './direct.ts';
 
 /** As many blocks stand in one another; of 1,500, rustc overflows its stack. */
 const MOST_BLOCKS = 256;
@@ -60,13 +60,17 @@ function bodyOf(state: DirectState, isFirst: boolean, jump: (target: number) => 
   return [...tests, ...choices].some(({ target }) => target === number) ? ['loop {', ...lines, '}'] : lines;
 }
 
-function tested(tests: readonly Branch[], jump: (target: number) => string): string[] {
-  const last = tests.at(-1) as Branch;
+function tested(tests: readonly OctetBranch[], jump: (target: number) => string): string[] {
+  const last = tests.at(-1) as OctetBranch;
   const others = tests.slice(0, -1).map((branch) => `if ${testOf(branch)} { ${jump(branch.target)} }`);
   return [...others, `if !(${testOf(last)}) { return false; }`, jump(last.target)];
 }
 
-function chosen(tests: readonly Branch[], choices: readonly Branch[], jump: (target: number) => string): string[] {
+function chosen(
+  tests: readonly OctetBranch[],
+  choices: readonly OctetBranch[],
+  jump: (target: number) => string,
+): string[] {
   return [
     ...tests.map((branch) => `if ${testOf(branch)} { ${jump(branch.target)} }`),
     'match c {',
@@ -76,7 +80,7 @@ function chosen(tests: readonly Branch[], choices: readonly Branch[], jump: (tar
   ];
 }
 
-function testOf({ set, lookUp }: Branch): string {
+function testOf({ set, lookUp }: OctetBranch): string {
   if (lookUp) return `SETS[${lookUp.row}][usize::from(c)] & ${1 << lookUp.bit} != 0`;
   return `matches!(c, ${pattern(set)})`;
 }

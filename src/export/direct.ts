@@ -26,7 +26,7 @@ const FEW_OCTETS = 16;
 /** With more ranges than these a set is looked up. */
 const MOST_RANGES = 2;
 
-export interface Branch {
+export interface OctetBranch {
   readonly target: number;
   readonly set: SymbolSet;
   /** Where the set is looked up: a bit of each octet, in a row of 256. */
@@ -39,9 +39,9 @@ export interface DirectState {
   /** Octets of the shortest text that is accepted from here. */
   readonly missing: number;
   /** Tried one after the other. What is in none of them is refused, unless there are choices. */
-  readonly tests: readonly Branch[];
+  readonly tests: readonly OctetBranch[];
   /** Decided by a switch; an octet that is in none of them is refused. */
-  readonly choices: readonly Branch[];
+  readonly choices: readonly OctetBranch[];
 }
 
 export interface DirectCode {
@@ -58,7 +58,7 @@ export function directStates(automaton: Automaton): DirectCode | null {
   const met = new Set([START_STATE]);
   const sets = new Map<string, SymbolSet>();
   const missing = shortestCompletions(automaton).map((text) => text?.length ?? 0);
-  const withLookUp = (branch: Branch): Branch => {
+  const withLookUp = (branch: OctetBranch): OctetBranch => {
     const key = JSON.stringify(branch.set);
     if (branch.set.length <= MOST_RANGES) return branch;
     sets.set(key, branch.set);
@@ -86,14 +86,14 @@ export function directStates(automaton: Automaton): DirectCode | null {
 }
 
 /** How many branches are tests: all, or before a switch the one that stays in its state, if that is one range. */
-function testedFirst(state: number, branches: readonly Branch[]): number {
+function testedFirst(state: number, branches: readonly OctetBranch[]): number {
   const read = branches.reduce((sum, { set }) => sum + sizeOfSet(set), 0);
   if (branches.length <= (read <= FEW_OCTETS ? 1 : MOST_TESTS)) return branches.length;
   return branches[0]?.target === state && branches[0].set.length === 1 ? 1 : 0;
 }
 
 function rowsOf(sets: readonly SymbolSet[]): number[][] {
-  const members = sets.map((set) => new Set(octetsOf(set)));
+  const members = sets.map((set) => new Set(octetsInSet(set)));
   return Array.from({ length: Math.ceil(sets.length / 8) }, (_, row) =>
     Array.from({ length: 256 }, (_, octet) =>
       members.slice(8 * row, 8 * row + 8).reduce((bits, set, i) => (set.has(octet) ? bits | (1 << i) : bits), 0),
@@ -101,6 +101,6 @@ function rowsOf(sets: readonly SymbolSet[]): number[][] {
   );
 }
 
-export function octetsOf(set: SymbolSet): number[] {
+export function octetsInSet(set: SymbolSet): number[] {
   return set.flatMap(([from, to]) => Array.from({ length: to - from + 1 }, (_, i) => from + i));
 }

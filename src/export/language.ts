@@ -11,14 +11,14 @@ import { type Scanner, scannerOf } from './scanner.ts';
 import { machineToTables, type TargetArray } from './tables.ts';
 import { asComments, type TargetSource, targetHeader } from './target-source.ts';
 
-export interface Validator extends Scanner {
+export interface ScannerParts extends Scanner {
   readonly alphabet: Alphabet;
   /** Symbols in a code unit. */
   readonly codeUnit: number;
   readonly arrays: readonly TargetArray[];
 }
 
-export interface Language {
+interface TargetLanguage {
   /** The name of the target, for the command in the header. */
   readonly target: string;
   /** Lines between the header and the arrays. */
@@ -26,10 +26,10 @@ export interface Language {
   declare(array: TargetArray): readonly string[];
   declareReasons(reasons: readonly string[]): readonly string[];
   /** All that comes after the arrays. */
-  program(validator: Validator): string;
+  program(parts: ScannerParts): string;
 }
 
-export function inLanguage(source: TargetSource, language: Language): string {
+export function inLanguage(source: TargetSource, language: TargetLanguage): string {
   const machine = formToMachine(source.form);
   const tables = machineToTables(machine);
   const { alphabet, codeUnit, reasons } = machine;

@@ -1,5 +1,5 @@
 /** The tree of a scanner (scanner.ts) → lines of a language, which says how each part of the tree is written. */
-import type { Expression, FaultFields, Member, Statement } from './scanner.ts';
+import type { CodeExpression, FaultFields, Member, Statement } from './scanner.ts';
 import type { ArrayName } from './tables.ts';
 
 export interface Syntax {
@@ -18,7 +18,7 @@ export interface Syntax {
 }
 
 export function printStatements(statements: readonly Statement[], syntax: Syntax): string[] {
-  const print = (expression: Expression) => printExpression(expression, syntax);
+  const print = (expression: CodeExpression) => printExpression(expression, syntax);
   const block = (head: string, body: readonly string[]) => [head, ...indented(body, syntax.indent), '}'];
   return statements.flatMap((statement) => {
     if ('each' in statement) {
@@ -35,7 +35,7 @@ export function printStatements(statements: readonly Statement[], syntax: Syntax
   });
 }
 
-function printExpression(expression: Expression, syntax: Syntax): string {
+function printExpression(expression: CodeExpression, syntax: Syntax): string {
   if (typeof expression !== 'object') return `${expression}`;
   if ('member' in expression) return syntax.member(expression.member);
   if ('array' in expression) return syntax.element(expression.array, printExpression(expression.at, syntax));
@@ -44,14 +44,14 @@ function printExpression(expression: Expression, syntax: Syntax): string {
     return syntax.larger(operand(left, syntax), operand(right, syntax));
   }
   const { left, operator, right } = expression;
-  // Without the parentheses that every reader can do without.
+  // `a - b + c` and `a * b + c` need no parentheses.
   const isPlain =
-    typeof left === 'object' && 'operator' in left && /[-+=]/.test(operator) && /[-+*]/.test(left.operator);
+    typeof left === 'object' && 'operator' in left && '+-'.includes(operator) && '+-*'.includes(left.operator);
   const sign = operator === '==' ? syntax.equal : operator;
   return `${isPlain ? printExpression(left, syntax) : operand(left, syntax)} ${sign} ${operand(right, syntax)}`;
 }
 
-function operand(expression: Expression, syntax: Syntax): string {
+function operand(expression: CodeExpression, syntax: Syntax): string {
   const text = printExpression(expression, syntax);
   return typeof expression === 'object' && 'operator' in expression ? `(${text})` : text;
 }

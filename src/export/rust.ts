@@ -10,7 +10,7 @@
 import { octets } from '../shared/alphabet.ts';
 import { directStates } from './direct.ts';
 import { directInRust } from './direct-in-rust.ts';
-import { inLanguage, type Validator } from './language.ts';
+import { inLanguage, type ScannerParts } from './language.ts';
 import { indented, printStatements, type Syntax } from './print-scanner.ts';
 import type { ArrayName } from './tables.ts';
 import type { TargetSource } from './target-source.ts';
@@ -31,17 +31,15 @@ export function toRust(source: TargetSource): string {
       ...reasons.map((reason) => `    ${JSON.stringify(reason)},`),
       '];',
     ],
-    program: (validator) =>
-      [typesIn(validator), ...(direct ? [direct] : []), checkerIn(validator), wholeIn(validator, direct !== null)].join(
-        '\n\n',
-      ),
+    program: (parts) =>
+      [typesIn(parts), ...(direct ? [direct] : []), checkerIn(parts), wholeIn(parts, direct !== null)].join('\n\n'),
   });
 }
 
 const nameOf = (array: ArrayName) => array.toUpperCase();
-const typeIn = ({ alphabet }: Validator) => (alphabet === octets ? 'u8' : 'u16');
+const typeIn = ({ alphabet }: ScannerParts) => (alphabet === octets ? 'u8' : 'u16');
 
-function typesIn({ alphabet, codeUnit }: Validator): string {
+function typesIn({ alphabet, codeUnit }: ScannerParts): string {
   const symbols = alphabet === octets ? 'octets' : '16-bit code units';
   const units = [
     ` In whole code units of ${codeUnit} octets, even if`,
@@ -77,7 +75,7 @@ pub struct Checker {
 }`;
 }
 
-function syntaxIn({ arrays }: Validator): Syntax {
+function syntaxIn({ arrays }: ScannerParts): Syntax {
   const bitsOf = new Map(arrays.map(({ name, bits }) => [name, bits]));
   return {
     indent: '    ',
@@ -100,9 +98,9 @@ function syntaxIn({ arrays }: Validator): Syntax {
   };
 }
 
-function checkerIn(validator: Validator): string {
-  const syntax = syntaxIn(validator);
-  const body = (statements: Validator['push']) =>
+function checkerIn(parts: ScannerParts): string {
+  const syntax = syntaxIn(parts);
+  const body = (statements: ScannerParts['push']) =>
     indented([...printStatements(statements, syntax), 'Ok(())'], '        ').join('\n');
   return `impl Checker {
     /// A checker at the start of a text.
@@ -115,8 +113,8 @@ function checkerIn(validator: Validator): string {
     ///
     /// # Errors
     /// The first fault of the text, as soon as it is certain.
-    pub fn push(&mut self, text: &[${typeIn(validator)}]) -> Result<(), Fault> {
-${body(validator.push)}
+    pub fn push(&mut self, text: &[${typeIn(parts)}]) -> Result<(), Fault> {
+${body(parts.push)}
     }
 
     /// The end of the text.
@@ -124,14 +122,14 @@ ${body(validator.push)}
     /// # Errors
     /// The fault of a text that ends inside a sequence.
     pub fn end(&self) -> Result<(), Fault> {
-${body(validator.end)}
+${body(parts.end)}
     }
 }`;
 }
 
 /** `isDirect`: there is code that accepts a text without the table. */
-function wholeIn(validator: Validator, isDirect: boolean): string {
-  const type = typeIn(validator);
+function wholeIn(parts: ScannerParts, isDirect: boolean): string {
+  const type = typeIn(parts);
   return `/// Checks a whole text.
 ///
 /// # Errors

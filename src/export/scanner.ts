@@ -17,19 +17,19 @@ import type { ArrayName, TargetTables } from './tables.ts';
 /** What a checker keeps between two chunks: the state, the symbols read, and where a fault would begin. */
 export type Member = 'state' | 'position' | 'offset';
 
-export interface Binary {
-  readonly left: Expression;
+interface Binary {
+  readonly left: CodeExpression;
   readonly operator: '+' | '-' | '*' | '%' | '<<' | '>>' | '|' | '&' | '>=' | '==';
-  readonly right: Expression;
+  readonly right: CodeExpression;
 }
 
-export type Expression =
+export type CodeExpression =
   | number
   /** A variable of the function. */
   | string
   | { readonly member: Member }
-  | { readonly array: ArrayName; readonly at: Expression }
-  | { readonly larger: readonly [Expression, Expression] }
+  | { readonly array: ArrayName; readonly at: CodeExpression }
+  | { readonly larger: readonly [CodeExpression, CodeExpression] }
   | Binary;
 
 export interface FaultFields<Value, Flag> {
@@ -44,22 +44,22 @@ export interface FaultFields<Value, Flag> {
 export type Statement =
   /** For each symbol of the chunk, as the variable `symbol`. */
   | { readonly each: readonly Statement[] }
-  | { readonly let: string; readonly be: Expression }
-  | { readonly set: Member; readonly to: Expression }
+  | { readonly let: string; readonly be: CodeExpression }
+  | { readonly set: Member; readonly to: CodeExpression }
   | { readonly increase: Member }
-  | { readonly when: Expression; readonly body: readonly Statement[] }
+  | { readonly when: CodeExpression; readonly body: readonly Statement[] }
   /** Returns a fault. */
-  | { readonly fault: FaultFields<Expression, boolean> };
+  | { readonly fault: FaultFields<CodeExpression, boolean> };
 
 export interface Scanner {
   readonly push: readonly Statement[];
   readonly end: readonly Statement[];
 }
 
-const state: Expression = { member: 'state' };
-const position: Expression = { member: 'position' };
-const offset: Expression = { member: 'offset' };
-const binary = (left: Expression, operator: Binary['operator'], right: Expression): Binary => ({
+const state: CodeExpression = { member: 'state' };
+const position: CodeExpression = { member: 'position' };
+const offset: CodeExpression = { member: 'offset' };
+const binary = (left: CodeExpression, operator: Binary['operator'], right: CodeExpression): Binary => ({
   left,
   operator,
   right,
@@ -68,7 +68,7 @@ const binary = (left: Expression, operator: Binary['operator'], right: Expressio
 export function scannerOf({ alphabet, codeUnit }: FaultMachine, { states, classCount, arrays }: TargetTables): Scanner {
   const has = (name: ArrayName) => arrays.some((array) => array.name === name);
   const block = binary({ array: 'blocks', at: binary('symbol', '>>', 8) }, '<<', 8);
-  const column: Expression = {
+  const column: CodeExpression = {
     array: 'classes',
     at: alphabet === octets ? 'symbol' : binary(block, '|', binary('symbol', '&', 0xff)),
   };

@@ -10,7 +10,7 @@
  * a module that uses the package.
  */
 import { octets } from '../shared/alphabet.ts';
-import { inLanguage, type Validator } from './language.ts';
+import { inLanguage, type ScannerParts } from './language.ts';
 import { indented, printStatements, type Syntax } from './print-scanner.ts';
 import type { TargetSource } from './target-source.ts';
 
@@ -32,11 +32,11 @@ function inScript(source: TargetSource, typed: boolean): string {
       return rows ? [start, ...rows, '];'] : [`${start}${numbers.join(', ')}];`];
     },
     declareReasons: (reasons) => [`const REASONS = [${reasons.map(quoted).join(', ')}];`],
-    program: (validator) => [faultType(validator, typed), '', title, '', functions(validator, typed)].join('\n'),
+    program: (parts) => [faultType(parts, typed), '', title, '', functions(parts, typed)].join('\n'),
   });
 }
 
-function faultType({ alphabet, codeUnit }: Validator, typed: boolean): string {
+function faultType({ alphabet, codeUnit }: ScannerParts, typed: boolean): string {
   const unit = `${alphabet.noun}s`;
   const whole =
     codeUnit === 1 ? '' : `, in whole code units of ${codeUnit} octets, even if the text ends inside the last one`;
@@ -56,7 +56,7 @@ function faultType({ alphabet, codeUnit }: Validator, typed: boolean): string {
   return [`/** ${about} */`, 'export interface Fault {', ...properties, '}'].join('\n');
 }
 
-function syntaxIn({ alphabet }: Validator, typed: boolean): Syntax {
+function syntaxIn({ alphabet }: ScannerParts, typed: boolean): Syntax {
   const as = (type: string) => (typed ? ` as ${type}` : '');
   const symbol = alphabet === octets ? 'text[i]' : "(typeof text === 'string' ? text.charCodeAt(i) : text[i])";
   return {
@@ -78,22 +78,22 @@ function syntaxIn({ alphabet }: Validator, typed: boolean): Syntax {
   };
 }
 
-function functions(validator: Validator, typed: boolean): string {
-  const syntax = syntaxIn(validator, typed);
-  const input = validator.alphabet === octets ? 'Uint8Array' : 'string | Uint16Array';
+function functions(parts: ScannerParts, typed: boolean): string {
+  const syntax = syntaxIn(parts, typed);
+  const input = parts.alphabet === octets ? 'Uint8Array' : 'string | Uint16Array';
   const t = (type: string) => (typed ? `: ${type}` : '');
   const doc = (about: string, ...tags: string[]) =>
     typed || tags.length === 0 ? [`/** ${about} */`] : ['/**', ...[about, ...tags].map((line) => ` * ${line}`), ' */'];
-  const body = (statements: Validator['push']) =>
+  const body = (statements: ScannerParts['push']) =>
     indented([...printStatements(statements, syntax), 'return null;'], '  ');
   const methods = [
     ...doc('Reads a chunk.', `@param {${input}} text`, '@returns {Fault | null}'),
     `push(text${t(input)})${t('Fault | null')} {`,
-    ...body(validator.push),
+    ...body(parts.push),
     '},',
     ...doc('The end of the text.', '@returns {Fault | null}'),
     `end()${t('Fault | null')} {`,
-    ...body(validator.end),
+    ...body(parts.end),
     '},',
   ];
   return [

@@ -20,7 +20,7 @@ import { toJavaScript, toTypeScript } from './script.ts';
 import { toSmt } from './smt/smt.ts';
 import type { TargetSource } from './target-source.ts';
 
-export interface EmitTarget {
+interface EmitTarget {
   readonly about: string;
   /** Extension of such a file. */
   readonly extension: string;

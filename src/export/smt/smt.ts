@@ -26,7 +26,7 @@ import { translate, type VectorExpression } from './translate.ts';
 
 const VECTOR = 16;
 
-export const SORTS = [
+const SORTS = [
   '(set-option :produce-models true)',
   '(set-logic QF_BV)',
   '(define-sort Octet () (_ BitVec 8))',
@@ -99,7 +99,7 @@ function constantLines({ module }: SimdKernel, { constants, padding }: ModulePar
   ];
 }
 
-export function kernelParts(base64: string): ModuleParts {
+function kernelParts(base64: string): ModuleParts {
   return modulePartsOf(decoded(base64));
 }
 

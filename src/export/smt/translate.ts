@@ -11,7 +11,7 @@ import { Unprovable } from '../provable.ts';
 import { INSTRUCTIONS } from './instructions.ts';
 import type { VectorStep } from './module-parts.ts';
 
-export interface Binding {
+interface Binding {
   readonly name: string;
   readonly sort: 'Vector' | 'I32';
   readonly expression: string;
