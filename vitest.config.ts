@@ -7,9 +7,14 @@ import { Sequence } from './test/support/sequence.ts';
 const source = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 /** Tests on a part of their cases. `npm run test:long` runs them, too: on ten times as many random ones, or on all. */
-const PARTIAL = ['author/remedies', 'compile/fuzz', 'compile/difference', 'compile/minimise', 'profiles/proof'].map(
-  (name) => `test/${name}.test.ts`,
-);
+const PARTIAL = [
+  'author/remedies',
+  'cli/laws/*',
+  'compile/fuzz',
+  'compile/difference',
+  'compile/minimise',
+  'profiles/proof',
+].map((name) => `test/${name}.test.ts`);
 const FUZZ = { WELLFORMED_FUZZ: process.env.WELLFORMED_FUZZ ?? '10' };
 
 /** Which files a mode runs, how long one test may take, and what it adds to the environment. */
