@@ -8,9 +8,7 @@
  * Nothing here checks that a sequence is well-formed: the tables do that. Every
  * export can be dropped by a bundler on its own.
  */
-import { append, indexWhere, listBy } from '../shared/lists.ts';
 import type { Text } from './input.ts';
-import { ceil, clz32, floor } from './intrinsics.ts';
 import type { NumberReader, OctetOrder } from './reader.ts';
 
 /** How one character is written in symbols of an encoding form. */
@@ -45,8 +43,8 @@ export const bitTable: Coding = {
   },
   encode: (scalar) => {
     const row = octetsFor(scalar) - 1;
-    const octets = [(BIT_TABLE[row]?.[1] as number) | floor(scalar / 0x40 ** row)];
-    for (let tail = row - 1; tail >= 0; tail--) append(octets, 0x80 | (floor(scalar / 0x40 ** tail) & 0x3f));
+    const octets = [(BIT_TABLE[row]?.[1] as number) | Math.floor(scalar / 0x40 ** row)];
+    for (let tail = row - 1; tail >= 0; tail--) octets.push(0x80 | (Math.floor(scalar / 0x40 ** tail) & 0x3f));
     return octets;
   },
 };
@@ -60,7 +58,7 @@ export function octetsFor(scalar: number): number {
 
 /** The row of the bit table that a first octet belongs to: the sequence's length in octets and its least number. */
 export function sequenceOf(first: number): { readonly length: number; readonly least: number } {
-  const longer = indexWhere(BIT_TABLE, ({ 1: bits }) => first < bits);
+  const longer = BIT_TABLE.findIndex(({ 1: bits }) => first < bits);
   const length = longer < 0 ? BIT_TABLE.length : longer;
   return { length, least: length === 1 ? 0 : (BIT_TABLE[length - 2]?.[0] as number) + 1 };
 }
@@ -93,7 +91,7 @@ export class BitTableReader implements NumberReader {
 
 /** How many octets follow the first octet of a sequence: it has a high-order bit set for each octet of the sequence. */
 export function tailsAfter(first: number): number {
-  return clz32(~(first << 24)) - 1;
+  return Math.clz32(~(first << 24)) - 1;
 }
 
 /** UTF-16 code units (draft-hoffman-utf16 §2.1 and §2.2, steps 1 to 5). */
@@ -115,7 +113,7 @@ function shiftOf(index: number, width: number, order: OctetOrder): number {
 /** Octets → code units of `width` octets each. */
 export function octetsToUnits(octets: readonly number[], width: number, order: OctetOrder): number[] {
   const valueAt = (i: number) => ((octets[i] ?? 0) as number) * 2 ** shiftOf(i % width, width, order);
-  return listBy(ceil(octets.length / width), (unit) => {
+  return Array.from({ length: Math.ceil(octets.length / width) }, (_, unit) => {
     let value = 0;
     for (let i = unit * width; i < (unit + 1) * width; i++) value += valueAt(i);
     return value;
@@ -128,8 +126,8 @@ export function serialised(units: Coding, width: number, order: OctetOrder): Cod
     decode: (octets) => units.decode(octetsToUnits(octets, width, order)),
     encode: (scalar) => {
       const written = units.encode(scalar);
-      const octetAt = (i: number) => (written[floor(i / width)] as number) >>> shiftOf(i % width, width, order);
-      return listBy(written.length * width, (i) => octetAt(i) & 0xff);
+      const octetAt = (i: number) => (written[Math.floor(i / width)] as number) >>> shiftOf(i % width, width, order);
+      return Array.from({ length: written.length * width }, (_, i) => octetAt(i) & 0xff);
     },
   };
 }

@@ -10,10 +10,9 @@
  */
 import { CODINGS } from '../../generated/codings.ts';
 import type { CodingFacts, CodingStep, FormTable } from '../shared/layout.ts';
-import { isIn, joinedLists, sliceOf } from '../shared/lists.ts';
 import { BitTableReader, bitTable, type Coding, serialised, singleUnits, surrogatePairs } from './arithmetic.ts';
-import { codePointOf, copyOf, filled, hasOwn, part, U8, U16, unitOfString } from './intrinsics.ts';
 import { type NumberReader, type OctetOrder, OctetsOfUnits, plainUnits } from './reader.ts';
+import { copyOf, filled, part } from './views.ts';
 
 type CodedForm = Pick<FormTable, 'id' | 'scalars'>;
 
@@ -46,15 +45,15 @@ const MAX_OCTETS_PER_UNIT = 3;
 export function encodedBy(form: CodedForm, start: ArrayLike<number>, string: string): Uint8Array | Uint16Array {
   const facts = factsOf(form);
   if (!has(facts, 'bit-table')) {
-    if (facts.codeUnit === 1) return filled(new U16(string.length), (i) => unitOfString(string, i));
+    if (facts.codeUnit === 1) return filled(new Uint16Array(string.length), (i) => string.charCodeAt(i));
     return octetsOfUnits(string, facts.codeUnit, has(facts, 'surrogate-pairs'), isLittleEndian(form, start));
   }
   const { encode } = codingOf(form, start);
   const { length } = string;
-  const buffer = new U8(MAX_OCTETS_PER_UNIT * length);
+  const buffer = new Uint8Array(MAX_OCTETS_PER_UNIT * length);
   let written = 0;
   for (let i = 0; i < length; i++) {
-    const scalar = codePointOf(string, i);
+    const scalar = string.codePointAt(i) as number;
     if (scalar > 0xffff) i++;
     const symbols = encode(scalar);
     for (let k = 0; k < symbols.length; k++) buffer[written++] = symbols[k] as number;
@@ -65,13 +64,13 @@ export function encodedBy(form: CodedForm, start: ArrayLike<number>, string: str
 /** Code units of two octets, or of four. */
 function octetsOfUnits(string: string, width: number, pairs: boolean, little: boolean): Uint8Array {
   const { length } = string;
-  const out = new U8(width * length);
+  const out = new Uint8Array(width * length);
   const low = little ? 0 : width - 1;
   const high = little ? 1 : width - 2;
   const above = little ? 2 : 1;
   let at = 0;
   for (let i = 0; i < length; i++) {
-    const unit = pairs ? unitOfString(string, i) : codePointOf(string, i);
+    const unit = pairs ? string.charCodeAt(i) : (string.codePointAt(i) as number);
     out[at + low] = unit;
     out[at + high] = unit >>> 8;
     if (unit > 0xffff) {
@@ -92,7 +91,7 @@ export function readerOf(form: CodedForm): NumberReader {
 
 /** Whether a form has a coding. */
 export function hasCoding(form: CodedForm): boolean {
-  return hasOwn(CODINGS, encodingOf(form));
+  return Object.hasOwn(CODINGS, encodingOf(form));
 }
 
 /** Whether a form writes a character above FFFF as two code units. */
@@ -116,10 +115,10 @@ const bitTableOfPairs: Coding = {
   decode: (octets) =>
     octets.length <= 3
       ? bitTable.decode(octets)
-      : surrogatePairs.decode([bitTable.decode(sliceOf(octets, 0, 3)), bitTable.decode(sliceOf(octets, 3))]),
+      : surrogatePairs.decode([bitTable.decode(octets.slice(0, 3)), bitTable.decode(octets.slice(3))]),
   encode: (scalar) => {
     const { 0: unit = 0, 1: low = 0, length } = surrogatePairs.encode(scalar);
-    return length === 1 ? bitTable.encode(unit) : joinedLists(bitTable.encode(unit), bitTable.encode(low));
+    return length === 1 ? bitTable.encode(unit) : [...bitTable.encode(unit), ...bitTable.encode(low)];
   },
 };
 
@@ -134,12 +133,12 @@ function orderOf(facts: CodingFacts): OctetOrder | undefined {
 }
 
 function has({ steps }: CodingFacts, step: CodingStep): boolean {
-  return isIn(steps, step);
+  return steps.includes(step);
 }
 
 function factsOf(form: CodedForm): CodingFacts {
   const encoding = encodingOf(form);
-  const facts = hasOwn(CODINGS, encoding) ? CODINGS[encoding] : undefined;
+  const facts = Object.hasOwn(CODINGS, encoding) ? CODINGS[encoding] : undefined;
   if (!facts) throw new TypeError(`expected a form that encodes characters, got ${encoding}`);
   return facts;
 }

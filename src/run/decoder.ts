@@ -14,7 +14,6 @@ import type { Checker } from './checker.ts';
 import { IllFormedError, throwFault } from './errors.ts';
 import { requireObject, type Text, unshared } from './input.ts';
 import { gatingOf, internalsOf } from './internals.ts';
-import { NO_OPTIONS, sliceOfString, unitOfString } from './intrinsics.ts';
 import { platformTransform, type TransformMaker } from './platform-transform.ts';
 import { type SignatureOption, withSignature } from './signature.ts';
 import { StringReader } from './string-reader.ts';
@@ -45,7 +44,7 @@ export class Decoder<Input> {
   #ended = false;
 
   /** @throws TypeError when `form` is not a validator, for a form that encodes no characters, and for an unknown policy. */
-  constructor(form: Validator<Input>, option: SignatureOption = NO_OPTIONS) {
+  constructor(form: Validator<Input>, option: SignatureOption = {}) {
     const { signature } = requireObject(option, 'options');
     const used = signature === undefined ? form : withSignature(form, signature);
     const { table, textOf } = internalsOf(used);
@@ -97,9 +96,9 @@ export class Decoder<Input> {
   #characters(text: Text): string {
     let string = this.#held + this.#reader.push(text);
     const last = string.length - 1;
-    const begun = isHighSurrogate(unitOfString(string, last));
-    this.#held = begun ? sliceOfString(string, last) : '';
-    if (begun) string = sliceOfString(string, 0, last);
+    const begun = isHighSurrogate(string.charCodeAt(last));
+    this.#held = begun ? string.slice(last) : '';
+    if (begun) string = string.slice(0, last);
     if (!this.#strip || string === '') return string;
     this.#strip = false;
     return withoutSignature(string);
@@ -129,7 +128,7 @@ export class DecoderStream<Input> extends Transform<Input, string> {
    * @throws TypeError when `form` is not a validator, for a form that encodes no characters, for an unknown policy, and on
    * a platform without TransformStream.
    */
-  constructor(form: Validator<Input>, option: SignatureOption = NO_OPTIONS) {
+  constructor(form: Validator<Input>, option: SignatureOption = {}) {
     const decoder = new Decoder(form, option);
     super({
       transform(chunk, controller) {

@@ -8,10 +8,8 @@
 
 import { type Alphabet, formatRanges, type SymbolRange } from '../shared/alphabet.ts';
 import type { FormTable } from '../shared/layout.ts';
-import { listBy } from '../shared/lists.ts';
 import { type Explain, type Fault, PENDING_LIMIT, type Wording, wordingOf } from './fault.ts';
 import type { Text } from './input.ts';
-import { max } from './intrinsics.ts';
 import type { Classes, Machine } from './machine.ts';
 
 /** The position of a scan between two symbols of a text, with the state of the diagnosis there. */
@@ -53,8 +51,10 @@ function remember(pending: readonly number[], symbol: number): readonly number[]
   if (length === 0) return [symbol];
   if (length === 1) return [pending[0] as number, symbol];
   if (length === 2) return [pending[0] as number, pending[1] as number, symbol];
-  const from = max(0, length + 1 - PENDING_LIMIT);
-  return listBy(length + 1 - from, (i) => (from + i < length ? (pending[from + i] as number) : symbol));
+  const from = Math.max(0, length + 1 - PENDING_LIMIT);
+  return Array.from({ length: length + 1 - from }, (_, i) =>
+    from + i < length ? (pending[from + i] as number) : symbol,
+  );
 }
 
 /** A text, or symbols of one. */
@@ -68,7 +68,7 @@ export class Diagnosis {
   readonly explain: Explain;
   readonly #expectedIn: (string | undefined)[] = [];
   /** State, reason and whether the text is incomplete → what their messages have in common. */
-  readonly #wordings: Record<number, Wording> = { __proto__: null } as never;
+  readonly #wordings: Record<number, Wording> = {};
 
   constructor(
     table: FormTable,
@@ -109,9 +109,9 @@ export class Diagnosis {
     }
     cursor.state = state;
     cursor.position = origin + i;
-    const begun = max(from, cursor.accepted - origin, i - PENDING_LIMIT);
+    const begun = Math.max(from, cursor.accepted - origin, i - PENDING_LIMIT);
     for (let k = begun; k < i; k++) cursor.pending = remember(cursor.pending, this.symbolAt(symbols, k));
-    return max(-1, -1 - cell);
+    return Math.max(-1, -1 - cell);
   }
 
   /** The fault of a text that ends here; `null` when the text is well-formed. */
@@ -133,7 +133,7 @@ export class Diagnosis {
     const length = at - offset;
     const known = {
       offset,
-      length: incomplete ? length : max(codeUnit, length - (length % codeUnit)),
+      length: incomplete ? length : Math.max(codeUnit, length - (length % codeUnit)),
       at,
       incomplete,
       reason: diagnosis.reasons[reason] as string,

@@ -14,8 +14,7 @@ export interface Engine<T> {
 }
 
 export function engineOf<T>(table: FormTable, parts: Omit<EngineParts<T>, 'verdict'>): Engine<T> {
-  // Not from the prototype of all objects.
-  const { explain = fault } = { __proto__: null, ...parts } as typeof parts;
+  const { explain = fault } = parts;
   const machine = parts.tiers(parts.machine(table), table, parts);
   return { table, machine, diagnosis: new Diagnosis(table, machine, explain) };
 }

@@ -10,18 +10,17 @@
  * A chunk can end inside a sequence. The last symbols that were read are carried to the next
  * chunk, since some can be read again.
  */
-import { listBy } from '../shared/lists.ts';
 import { type Cursor, NO_SYMBOLS, startCursor } from './diagnosis.ts';
 import type { Engine } from './engine.ts';
 import { PENDING_LIMIT } from './fault.ts';
 import type { Text } from './input.ts';
-import { lengthOf, max, min } from './intrinsics.ts';
 import { Pace } from './pace.ts';
 import { type Rest, rejectedBy } from './rest.ts';
 import { anyCharacter, restOf, type Standing } from './resume.ts';
 import { LONGEST_WINDOW, Runner } from './runner.ts';
 import type { Standpoint } from './transducer.ts';
 import { type Transducers, transducersOf } from './transducer-table.ts';
+import { lengthOf } from './views.ts';
 import { Writer } from './writer.ts';
 
 /** Code units that are loaded for a fault: the next one is often near. */
@@ -152,8 +151,8 @@ export class FaultFinder<T extends Text> {
     while (place.index < length) {
       if (this.#canRun) {
         if (place.index >= this.#pace.until) this.#pace.begin(text, output);
-        const to = min(this.#pace.until, length, place.index + reach);
-        reach = min(LONGEST_WINDOW, 4 * reach);
+        const to = Math.min(this.#pace.until, length, place.index + reach);
+        reach = Math.min(LONGEST_WINDOW, 4 * reach);
         const { faults } = output;
         const cell = this.#runner.run(text, to, output);
         this.#pace.found ||= output.faults > faults;
@@ -179,7 +178,7 @@ export class FaultFinder<T extends Text> {
     const from = this.#rest ? pushed - PENDING_LIMIT : this.accepted;
     if (held && !this.#rest) {
       this.#carry = held;
-      this.#carried = max(0, pushed - from);
+      this.#carried = Math.max(0, pushed - from);
     } else {
       const pending = from < pushed ? this.pending(from, pushed) : NO_SYMBOLS;
       this.#carry = pending;
@@ -208,8 +207,8 @@ export class FaultFinder<T extends Text> {
   /** The symbols from an offset to before another one; if there are many, the last of them. */
   pending(offset: number, at: number): readonly number[] {
     if (at === offset) return NO_SYMBOLS;
-    const from = max(offset, at - PENDING_LIMIT, this.#base - this.#carried);
-    return listBy(at - from, (i) => this.symbolAt(from + i));
+    const from = Math.max(offset, at - PENDING_LIMIT, this.#base - this.#carried);
+    return Array.from({ length: at - from }, (_, i) => this.symbolAt(from + i));
   }
 
   /** A symbol of the current chunk, or one that was carried. */
@@ -260,7 +259,7 @@ export class FaultFinder<T extends Text> {
     const place = this.#place;
     const at = this.#base + place.index;
     const offset = this.#base + place.start;
-    output.written = max(0, output.written - at + offset);
+    output.written = Math.max(0, output.written - at + offset);
     this.offset = offset;
     this.at = at;
     this.before = place.acceptedRow;
@@ -268,7 +267,7 @@ export class FaultFinder<T extends Text> {
     this.cell = cell;
     this.#pace.found = true;
     const { unit } = narrow;
-    let length = unit === 1 ? max(1, at - offset) : max(unit, at - offset - ((at - offset) % unit));
+    let length = unit === 1 ? Math.max(1, at - offset) : Math.max(unit, at - offset - ((at - offset) % unit));
     if (cell >= narrow.special) {
       const pending = this.pending(offset, at);
       const symbol = this.symbolAt(at);

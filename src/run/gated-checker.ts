@@ -9,14 +9,13 @@
  * says how much of them has been read: the policy costs a stream two words.
  */
 import { formatRanges, formatSymbol, type SymbolRange } from '../shared/alphabet.ts';
-import { append, chosen, mapped, sliceOf, withCommas } from '../shared/lists.ts';
 import { Checker } from './checker.ts';
 import { startCursor } from './diagnosis.ts';
 import { type Fault, fault } from './fault.ts';
 import { type UnitsInput, unshared } from './input.ts';
 import type { Internals } from './internals.ts';
-import { lengthOf, max, sliceOfString } from './intrinsics.ts';
 import { SIGNATURE_REASONS } from './signature-reasons.ts';
+import { lengthOf } from './views.ts';
 
 /** What all checkers of one form and policy share. */
 interface Gate {
@@ -76,7 +75,6 @@ export class GatedChecker<Input, Reason extends string> extends Checker<Input, R
   #advance(symbol: number, at: number): boolean {
     const { signatures } = this.#gate;
     let whole = false;
-    // A loop: the verdict must not depend on methods of arrays, which another module can patch.
     for (let bit = 0; bit < signatures.length; bit++) {
       const signature = signatures[bit] as readonly number[];
       if (signature[at] !== symbol) this.#open &= ~(1 << bit);
@@ -88,25 +86,29 @@ export class GatedChecker<Input, Reason extends string> extends Checker<Input, R
 
 /** `open`: the signatures that were still possible before `at`, as bits. */
 function faultAt(gate: Gate, open: number, at: number, offending: number | undefined): Fault {
-  const candidates = chosen(gate.signatures, (_, bit) => open & (1 << bit));
+  const candidates = gate.signatures.filter((_, bit) => open & (1 << bit));
   const { table } = gate.form;
   const { alphabet } = gate.form.engine().machine;
   const forbidden = gate.policy === 'forbid';
   const found = fault(
     {
       alphabet,
-      pending: sliceOf(candidates[0] ?? [], 0, at),
+      pending: (candidates[0] ?? []).slice(0, at),
       offending,
       known: {
         offset: 0,
         // A forbidden signature is complete; of a missing one, the part that was read.
-        length: forbidden ? at + 1 : offending === undefined ? at : max(table.codeUnit, at - (at % table.codeUnit)),
+        length: forbidden
+          ? at + 1
+          : offending === undefined
+            ? at
+            : Math.max(table.codeUnit, at - (at % table.codeUnit)),
         at,
         incomplete: offending === undefined,
         reason: SIGNATURE_REASONS[gate.policy],
         expected: expectedAt(gate, candidates, at, offending),
         rule: 'signature',
-        clause: sliceOfString(table.id, 0, 5) === 'utf16' ? 'draft-hoffman-utf16 §3.1' : 'RFC 3629 §6',
+        clause: table.id.slice(0, 5) === 'utf16' ? 'draft-hoffman-utf16 §3.1' : 'RFC 3629 §6',
       },
     },
     table,
@@ -126,8 +128,8 @@ function expectedAt(
 ): string {
   const { diagnosis, machine } = form.engine();
   if (policy === 'require') {
-    const wanted = chosen(candidates, (candidate) => candidate.length > at);
-    return withCommas(mapped(wanted, (candidate) => formatSymbol(machine.alphabet, candidate[at] as number)));
+    const wanted = candidates.filter((candidate) => candidate.length > at);
+    return wanted.map((candidate) => formatSymbol(machine.alphabet, candidate[at] as number)).join(', ');
   }
   const cursor = startCursor();
   diagnosis.read(cursor, candidates[0] ?? [], 0, at);
@@ -137,8 +139,8 @@ function expectedAt(
     const { 0: from, 1: to } = live[i] as SymbolRange;
     const isIn = offending !== undefined && offending >= from && offending <= to;
     const before = isIn ? offending - 1 : to;
-    if (from <= before) append(others, [from, before]);
-    if (isIn && offending < to) append(others, [offending + 1, to]);
+    if (from <= before) others.push([from, before]);
+    if (isIn && offending < to) others.push([offending + 1, to]);
   }
   return formatRanges(machine.alphabet, others);
 }

@@ -9,7 +9,7 @@
  *     memory.grow(1);
  *     octetsOf(view)      throws TypeError: the memory of the Uint8Array is gone …
  */
-import { copyOf, exec, isGone, isSharedView, kindOf, octetsIn, tagOf } from './intrinsics.ts';
+import { copyOf, isGone, isSharedView, kindOf, octetsIn } from './views.ts';
 
 /** Octets: any view of a buffer (Uint8Array, Buffer, DataView, …), or a buffer itself. */
 export type OctetsInput = ArrayBufferView | ArrayBuffer | SharedArrayBuffer;
@@ -87,9 +87,9 @@ export function describe(value: unknown): string {
   let tag = 'Object';
   try {
     // What the value says it is, where that is a name: a tag can be any text.
-    tag = exec(/^.{8}(\w{1,40})]$/, tagOf(value))?.[1] ?? tag;
+    tag = /^.{8}(\w{1,40})]$/.exec(Object.prototype.toString.call(value))?.[1] ?? tag;
   } catch {
     // A Proxy can throw from any operation.
   }
-  return `a${exec(/^[AEIO]/, tag) ? 'n' : ''} ${tag}${exec(/(Buffer|View)$/, tag) && !octetsIn(value) ? ' without memory' : ''}`;
+  return `a${/^[AEIO]/.exec(tag) ? 'n' : ''} ${tag}${/(Buffer|View)$/.exec(tag) && !octetsIn(value) ? ' without memory' : ''}`;
 }

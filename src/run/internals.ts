@@ -3,10 +3,8 @@
  * in a map beside the validators, so that these have only their public methods.
  */
 import type { FormTable } from '../shared/layout.ts';
-import { defineProperty } from '../shared/lists.ts';
 import type { Engine } from './engine.ts';
 import type { Text } from './input.ts';
-import { freeze, getIdentity, Identities, setIdentity } from './intrinsics.ts';
 import type { EngineParts } from './machine.ts';
 import type { Intake } from './verdict.ts';
 
@@ -28,25 +26,24 @@ interface Gating {
   readonly bare: object;
 }
 
-const internals = /* @__PURE__ */ new Identities<object, Internals>();
+const internals = /* @__PURE__ */ new WeakMap<object, Internals>();
 
-// A map of its own: a property that most forms lack could be planted in the prototype of all objects.
-const gatings = /* @__PURE__ */ new Identities<object, Gating>();
+const gatings = /* @__PURE__ */ new WeakMap<object, Gating>();
 
 /** The policy of a form, where it has one. */
 export function gatingOf(form: object): Gating | undefined {
-  return getIdentity(gatings, form);
+  return gatings.get(form);
 }
 
 /** Gives a form a policy. */
 export function setGating<Form extends object>(form: Form, gating: Gating): Form {
-  setIdentity(gatings, form, gating);
+  gatings.set(form, gating);
   return form;
 }
 
 /** Throws TypeError for an object that is not a validator of this package. */
 export function internalsOf(form: object): Internals {
-  const found = getIdentity(internals, form);
+  const found = internals.get(form);
   if (!found) throw new TypeError('expected a validator of wellformed, such as utf8');
   return found;
 }
@@ -55,11 +52,7 @@ export function internalsOf(form: object): Internals {
 export function register<Form extends { readonly engine: string }>(methods: Omit<Form, 'engine'>, of: Internals): Form {
   // An object literal with a getter has slow properties: each call of a method would take 1 to 3 ns longer (measured).
   const get = () => of.engine().machine.engine();
-  const form = defineProperty(methods as Form, 'engine', {
-    __proto__: null,
-    enumerable: true,
-    get,
-  } as PropertyDescriptor);
-  setIdentity(internals, form, of);
-  return freeze(form);
+  const form = Object.defineProperty(methods as Form, 'engine', { enumerable: true, get });
+  internals.set(form, of);
+  return Object.freeze(form);
 }

@@ -16,10 +16,8 @@
  * (draft-hoffman-utf16 §A); WHATWG has no such rule.
  */
 import { LABELS } from '../../generated/labels.ts';
-import { indexWhere, isIn } from '../shared/lists.ts';
 import { describe, type OctetsInput, requireObject } from './input.ts';
 import { internalsOf } from './internals.ts';
-import { exec, fromCharCode, NO_OPTIONS, sliceOfString, unitOfString } from './intrinsics.ts';
 import type { ReasonOf, Validator } from './validator.ts';
 
 type LabelledForm = Validator<OctetsInput, ReasonOf<(typeof LABELS)[number]['form']>>;
@@ -54,7 +52,7 @@ export interface LabelContext {
  * forLabel('UTF-16', { registry: 'whatwg' }) === utf16le; // → true
  * forLabel('UTF-16', { mediaType: 'text/plain' }); // throws RangeError: UTF-16 is not for text/plain: …
  */
-export function forLabel(label: string, options: LabelContext = NO_OPTIONS): LabelledForm {
+export function forLabel(label: string, options: LabelContext = {}): LabelledForm {
   const { mediaType, registry = 'iana' } = requireObject(options, 'options');
   if (registry !== 'iana' && registry !== 'whatwg') {
     throw new RangeError(`expected a registry of labels (iana, whatwg), got ${shown(registry)}`);
@@ -68,7 +66,7 @@ export function forLabel(label: string, options: LabelContext = NO_OPTIONS): Lab
     registry === 'iana' &&
     internalsOf(form).table.codeUnit > 1 &&
     mediaType !== undefined &&
-    exec(/^\s*text\//i, mediaType)
+    /^\s*text\//i.exec(mediaType)
   ) {
     throw new RangeError(
       `${given} is not for ${shortened(mediaType.trim())}: text/ types need the octets 0D 0A as line ends (draft-hoffman-utf16 §A)`,
@@ -81,9 +79,9 @@ export function forLabel(label: string, options: LabelContext = NO_OPTIONS): Lab
 function trimmed(label: string): string {
   let from = 0;
   let to = label.length;
-  while (from < to && isIn(SPACE, label[from])) from++;
-  while (from < to && isIn(SPACE, label[to - 1])) to--;
-  return sliceOfString(label, from, to);
+  while (from < to && SPACE.includes(label[from] as string)) from++;
+  while (from < to && SPACE.includes(label[to - 1] as string)) to--;
+  return label.slice(from, to);
 }
 
 /** ASCII white space (WHATWG Infra §4.6). */
@@ -95,7 +93,7 @@ function shown(value: unknown): string {
 }
 
 function shortened(value: string): string {
-  return value.length > 60 ? `${sliceOfString(value, 0, 60)}…` : value;
+  return value.length > 60 ? `${value.slice(0, 60)}…` : value;
 }
 
 /** All labels of WHATWG Encoding §4.2 for the forms that this package has; of IANA, those that WHATWG lacks, too. */
@@ -103,10 +101,10 @@ function formOf(label: string, registry: LabelRegistry): LabelledForm | undefine
   // Not toLowerCase: beyond ASCII it maps other characters to these letters.
   let name = '';
   for (let i = 0; i < label.length; i++) {
-    const unit = unitOfString(label, i);
-    name += fromCharCode(unit >= 0x41 && unit <= 0x5a ? unit + 0x20 : unit);
+    const unit = label.charCodeAt(i);
+    name += String.fromCharCode(unit >= 0x41 && unit <= 0x5a ? unit + 0x20 : unit);
   }
-  return LABELS[indexWhere(LABELS, (labelled) => isIn(labelled[registry] as readonly string[], name))]?.form;
+  return LABELS[LABELS.findIndex((labelled) => (labelled[registry] as readonly string[]).includes(name))]?.form;
 }
 
 /** What is known about text in UTF-16 that is to be labelled. */
@@ -131,7 +129,7 @@ export interface Labelling {
  * chooseLabel({ order: 'little' }).label; // → 'UTF-16LE'
  * chooseLabel({}).label; // → 'UTF-16'
  */
-export function chooseLabel(known: Knowledge = NO_OPTIONS): Labelling {
+export function chooseLabel(known: Knowledge = {}): Labelling {
   const { order } = requireObject(known, 'what is known');
   if (order === 'big') return { label: 'UTF-16BE', signature: 'optional' };
   if (order === 'little') return { label: 'UTF-16LE', signature: 'optional' };

@@ -11,11 +11,10 @@
  * column is an index into the string that a decoder gives.
  */
 import type { FormTable } from '../shared/layout.ts';
-import { isIn } from '../shared/lists.ts';
 import { hasCoding, isLittleEndian } from './coding.ts';
 import type { Fault } from './fault.ts';
 import type { Text } from './input.ts';
-import { part, unitOfString } from './intrinsics.ts';
+import { part } from './views.ts';
 
 /** Line and column, each counted from 1. */
 export interface TextPosition {
@@ -113,7 +112,7 @@ export class LineCounter {
    * not allow there, and are to be read.
    */
   isReplaced({ reason }: Pick<Fault, 'reason'>): boolean {
-    return this.#isEncoding && !isIn(this.#table.scalars?.reasons ?? [], reason);
+    return this.#isEncoding && !(this.#table.scalars?.reasons ?? []).includes(reason);
   }
 
   /** Reads symbols that are in no ill-formed sequence, from index `from` to before `end`, as far as they are whole code units. */
@@ -229,7 +228,7 @@ function lineEnds(text: Text, from: number, to: number, order: UnitOrder, last: 
 }
 
 function unitAt(text: Text, at: number, { width, isLittle }: UnitOrder): number {
-  if (typeof text === 'string') return unitOfString(text, at);
+  if (typeof text === 'string') return text.charCodeAt(at);
   let unit = 0;
   for (let i = 0; i < width; i++) unit = unit * 0x100 + (text[isLittle ? at + width - 1 - i : at + i] as number);
   return unit;

@@ -3,17 +3,16 @@
  *
  *     locate(fault at offset 17, utf8, text)   →   { line: 3, column: { octets: 5, codePoints: 4, utf16: 4 } }
  */
-import { mapped } from '../shared/lists.ts';
 import { hasCoding } from './coding.ts';
 import type { Fault } from './fault.ts';
 import { FaultScan } from './fault-scan.ts';
 import { describe, unshared } from './input.ts';
 import { internalsOf } from './internals.ts';
-import { lengthOf, max, min } from './intrinsics.ts';
 import { LineCounter, type TextPosition } from './line-counter.ts';
 import { emptyAs, pieceOf } from './pieces.ts';
 import { anyCharacter } from './resume.ts';
 import type { Validator } from './validator.ts';
+import { lengthOf } from './views.ts';
 import { giveWriter, NO_WORDS, takeWriter, type Words } from './writer.ts';
 
 /** Symbols that are read, and counted, at a time. */
@@ -49,7 +48,7 @@ export function locate<Input>(fault: Pick<Fault, 'offset'>, form: Validator<Inpu
   const made = engine();
   const counter = new LineCounter(made.table, typeof text === 'string' ? [] : text);
   const scan = new FaultScan(made);
-  const isReplaced = mapped(made.table.diagnosis.reasons, (reason) => counter.isReplaced({ reason }));
+  const isReplaced = made.table.diagnosis.reasons.map((reason) => counter.isReplaced({ reason }));
   const { after, isWide } = anyCharacter(made);
   const isOctet = made.table.alphabet === 'octets' && made.table.codeUnit === 1;
   const writer = takeWriter();
@@ -57,7 +56,7 @@ export function locate<Input>(fault: Pick<Fault, 'offset'>, form: Validator<Inpu
   // A sequence can begin before the offset, and end after it. Without characters, nothing is replaced.
   while (hasCoding(made.table) && (scan.pushed < offset || (scan.accepted < offset && scan.pushed < length))) {
     const isBefore = scan.pushed < offset;
-    const part = pieceOf(text, scan.pushed, min(isBefore ? offset : length, scan.pushed + BLOCK));
+    const part = pieceOf(text, scan.pushed, Math.min(isBefore ? offset : length, scan.pushed + BLOCK));
     scan.start(part);
     for (let goesOn = true; goesOn && scan.accepted <= offset; ) {
       writer.begin(part, held);
@@ -65,10 +64,10 @@ export function locate<Input>(fault: Pick<Fault, 'offset'>, form: Validator<Inpu
       goesOn = scan.next(writer);
       // What is written ends here. Nothing before it is ill-formed, but what a profile does not allow can be there.
       const end = goesOn ? scan.offset : scan.accepted;
-      const written = writer.end(goesOn ? 0 : max(0, scan.position - end));
+      const written = writer.end(goesOn ? 0 : Math.max(0, scan.position - end));
       const from = end - lengthOf(written.text);
-      counter.read(text, counter.position, min(from, offset));
-      counter.read(written.text, 0, (isBefore ? end : min(end, offset)) - from);
+      counter.read(text, counter.position, Math.min(from, offset));
+      counter.read(written.text, 0, (isBefore ? end : Math.min(end, offset)) - from);
       held = written.held;
       if (goesOn && end < offset && isReplaced[scan.reason]) counter.replace(scan.to, false);
     }

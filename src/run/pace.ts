@@ -7,11 +7,11 @@
  */
 import type { Engine } from './engine.ts';
 import { isShared, type Text } from './input.ts';
-import { floor, lengthOf, max, min } from './intrinsics.ts';
 import { LONGEST_WINDOW } from './runner.ts';
 import { NEAR, tablesDisagree } from './scanner.ts';
 import type { Standpoint } from './transducer.ts';
 import { type Transducers, transducersOf } from './transducer-table.ts';
+import { lengthOf } from './views.ts';
 import type { Writer } from './writer.ts';
 
 /** Symbols that the transducer steps through before a kernel is asked; more where there are many faults. */
@@ -51,7 +51,7 @@ export class Pace<T extends Text> {
     if (this.until > 0) this.#end(text);
     // A short chunk was read by a kernel as a whole.
     if (this.#window === 0 && lengthOf(text) > LEAST_BLOCK) this.#skipBlocks(text, output);
-    this.until = this.#place.index + max(WINDOW, this.#window);
+    this.until = this.#place.index + Math.max(WINDOW, this.#window);
   }
 
   /** The chunk has been read. */
@@ -90,7 +90,7 @@ export class Pace<T extends Text> {
   /** The next window is longer where faults were found, and there is none where they were not. */
   #end(text: T): void {
     const { found } = this;
-    this.#window = found ? min(LONGEST_WINDOW, 2 * max(WINDOW, this.#window)) : 0;
+    this.#window = found ? Math.min(LONGEST_WINDOW, 2 * Math.max(WINDOW, this.#window)) : 0;
     const isPast = this.#place.index >= this.#rejected;
     // Fail closed: if there is no fault where a kernel rejects, that is a bug in wellformed, not a verdict.
     if (this.#rejected >= 0 && isPast && !found && !isShared(text)) tablesDisagree(this.#engine);
@@ -110,13 +110,17 @@ export class Pace<T extends Text> {
     let state = this.#state;
     while (from < length) {
       // Near the end of a chunk, single steps find the last boundary.
-      let to = max(from, min(from + block, length - NEAR));
+      let to = Math.max(from, Math.min(from + block, length - NEAR));
       let after = to > from ? machine.run(small[state] as number, text, from, to) : (small[state] as number);
-      for (const last = min(to + NEAR, length); to < last && (to === from || (resume[after] as number) < 0); to++) {
+      for (
+        const last = Math.min(to + NEAR, length);
+        to < last && (to === from || (resume[after] as number) < 0);
+        to++
+      ) {
         after = machine.next(after, machine.symbolAt(text, to));
       }
       if (after === reject && block > LEAST_BLOCK) {
-        block = max(LEAST_BLOCK, floor(block / FINER));
+        block = Math.max(LEAST_BLOCK, Math.floor(block / FINER));
         continue;
       }
       if (after === reject) {
@@ -125,7 +129,7 @@ export class Pace<T extends Text> {
       } else if ((resume[after] as number) >= 0) {
         state = resume[after] as number;
         from = to;
-        block = min(LONGEST_BLOCK, 4 * block);
+        block = Math.min(LONGEST_BLOCK, 4 * block);
         continue;
       } else this.#window = LONGEST_WINDOW;
       break;

@@ -6,7 +6,6 @@
  *                after D8, after 00                                   odd offsets
  */
 import type { FormTable } from '../shared/layout.ts';
-import { append, chosen, indexWhere, isIn, listBy, mapped } from '../shared/lists.ts';
 import type { Engine } from './engine.ts';
 import type { Text } from './input.ts';
 import { startTracks, type Tracks } from './summarizer.ts';
@@ -15,14 +14,14 @@ import { startTracks, type Tracks } from './summarizer.ts';
 export function statesAt({ codeUnit, diagnosis }: FormTable, start: number): (state: number) => boolean {
   const phases = phasesOf(codeUnit, diagnosis);
   const phase = start % codeUnit;
-  return (state) => !phases || !isIn(phases, phase) || phases[state] === phase;
+  return (state) => !phases || !phases.includes(phase) || phases[state] === phase;
 }
 
 /** The tracks before a part that begins in some states: all other states have the track of the first of these. @internal */
 export function startTracksAt(engine: Pick<Engine<Text>, 'table'>, begins: (state: number) => boolean): Tracks {
   const tracks = startTracks(engine);
-  const first = tracks[indexWhere(tracks, (_, state) => begins(state))] as Tracks[number];
-  return mapped(tracks, (track, state) => (begins(state) ? track : first));
+  const first = tracks[tracks.findIndex((_, state) => begins(state))] as Tracks[number];
+  return tracks.map((track, state) => (begins(state) ? track : first));
 }
 
 /** For each state, how many symbols of a code unit were read before; `null` where a state has two answers. */
@@ -30,11 +29,9 @@ function phasesOf(
   codeUnit: number,
   { accepting, next, classCount }: FormTable['diagnosis'],
 ): readonly (number | undefined)[] | null {
-  const phases: (number | undefined)[] = mapped(accepting, (accepts, state) =>
-    accepts || state === 0 ? 0 : undefined,
-  );
-  const states = listBy(phases.length, (state) => state);
-  const queue = chosen(states, (state) => phases[state] === 0);
+  const phases: (number | undefined)[] = accepting.map((accepts, state) => (accepts || state === 0 ? 0 : undefined));
+  const states = Array.from({ length: phases.length }, (_, state) => state);
+  const queue = states.filter((state) => phases[state] === 0);
   for (let i = 0; i < queue.length; i++) {
     const state = queue[i] as number;
     const phase = ((phases[state] as number) + 1) % codeUnit;
@@ -43,7 +40,7 @@ function phasesOf(
       if (cell < 0 || phases[cell] === phase) continue;
       if (phases[cell] !== undefined) return null;
       phases[cell] = phase;
-      append(queue, cell);
+      queue.push(cell);
     }
   }
   return phases;

@@ -12,7 +12,6 @@
  * there, beside the bit table: captures need no other.
  */
 import type { Text } from './input.ts';
-import { unitOfString } from './intrinsics.ts';
 
 /** The order of the octets in a code unit. */
 export type OctetOrder = 'big' | 'little';
@@ -89,8 +88,7 @@ const longLittle = (octets: Uint8Array, i: number) => unitLittle(octets, i) + un
 export const plainUnits: NumberReader = {
   missing: 0,
   read(text, from, to, out) {
-    for (let i = from; i < to; i++)
-      out[i - from] = typeof text === 'string' ? unitOfString(text, i) : (text[i] as number);
+    for (let i = from; i < to; i++) out[i - from] = typeof text === 'string' ? text.charCodeAt(i) : (text[i] as number);
     return to - from;
   },
 };

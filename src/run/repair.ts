@@ -14,16 +14,15 @@
  * the other order. Decoders keep it, the draft refuses it (draft-hoffman-utf16
  * §3.2, §3.3), and it is replaced.
  */
-import { listBy } from '../shared/lists.ts';
 import { NO_SYMBOLS } from './diagnosis.ts';
 import type { Fault } from './fault.ts';
 import { FaultScan } from './fault-scan.ts';
 import { copied, requireObject, type Text, unshared } from './input.ts';
 import { gatingOf, type Internals, internalsOf } from './internals.ts';
-import { bufferOf, lengthOf, max, min, NO_OPTIONS } from './intrinsics.ts';
 import { concat, emptyAs, type Octets, pieceOf, type Units } from './pieces.ts';
 import { notWellFormed, type Prepared, preparedOf, requireString, use } from './replacement.ts';
 import type { Validator } from './validator.ts';
+import { bufferOf, lengthOf } from './views.ts';
 import { giveWriter, NO_OCTETS, SHORT_CHUNK, takeWriter, Writer } from './writer.ts';
 
 /** What replaces an ill-formed sequence. */
@@ -61,7 +60,7 @@ type RepairedPart<T> = T extends string ? string : T extends Uint16Array ? Uint1
 export function repair<Input, T extends Input>(
   form: Validator<Input>,
   input: T,
-  options: RepairOptions = NO_OPTIONS,
+  options: RepairOptions = {},
 ): Repaired<T> {
   const repairer = new Repairer(form, options);
   if (form.test(input)) return input as Repaired<T>;
@@ -107,7 +106,7 @@ export class Repairer<Input> {
    * @throws TypeError when `form` is not a validator, or forbids or requires a signature: such a fault cannot be repaired;
    * and for a replacement that is neither a string nor a function.
    */
-  constructor(form: Validator<Input>, options: RepairOptions = NO_OPTIONS) {
+  constructor(form: Validator<Input>, options: RepairOptions = {}) {
     const { replacement = '\uFFFD', skip = false } = requireObject(options, 'options');
     this.#form = internalsOf(form);
     const policy = gatingOf(form)?.policy;
@@ -201,7 +200,7 @@ export class Repairer<Input> {
     if (begun.length < 2) {
       const { machine } = this.#form.engine();
       const at = (i: number) => (i < begun.length ? (begun[i] as number) : machine.symbolAt(text, i - begun.length));
-      this.#start = listBy(min(2, begun.length + lengthOf(text)), at);
+      this.#start = Array.from({ length: Math.min(2, begun.length + lengthOf(text)) }, (_, i) => at(i));
     }
     if (scan.pass(text)) {
       if (this.#form.table.alphabet === 'units') this.#held = emptyAs(text);
@@ -223,7 +222,7 @@ export class Repairer<Input> {
         if (!isCalled) use(writer, prepared);
       }
       this.#faults += writer.faults;
-      const { text: repaired, held } = writer.end(max(0, scan.position - scan.accepted));
+      const { text: repaired, held } = writer.end(Math.max(0, scan.position - scan.accepted));
       scan.leave(typeof held === 'string' ? undefined : held);
       this.#held = held;
       return repaired;

@@ -11,18 +11,8 @@ import { encodedBy, isLittleEndian } from './coding.ts';
 import type { Fault } from './fault.ts';
 import { describe } from './input.ts';
 import type { Internals } from './internals.ts';
-import {
-  bufferOf,
-  copyOf,
-  filled,
-  getIdentity,
-  Identities,
-  lengthOfView,
-  setIdentity,
-  U16,
-  unitOfString,
-} from './intrinsics.ts';
 import { Standing, stateAfter } from './resume.ts';
+import { bufferOf, copyOf, filled, lengthOfView } from './views.ts';
 import { MOST_WORDS, type Words, type Writer } from './writer.ts';
 
 /** A replacement in symbols of the form and of its transducer, and the states after it. */
@@ -37,29 +27,29 @@ export interface Prepared {
 
 /** How many replacements of a form are kept. */
 const MOST_PREPARED = 256;
-const preparedFor = /* @__PURE__ */ new Identities<
+const preparedFor = /* @__PURE__ */ new WeakMap<
   FormTable,
   { count: number; readonly texts: Record<string, Prepared> }
 >();
 
 /** `start`: the first two symbols of the text, which can give the order of octets. */
 export function preparedOf({ table, engine }: Internals, start: readonly number[], string: string): Prepared {
-  let all = getIdentity(preparedFor, table);
+  let all = preparedFor.get(table);
   if (!all || all.count >= MOST_PREPARED) {
     all = { count: 0, texts: { __proto__: null } as never };
-    setIdentity(preparedFor, table, all);
+    preparedFor.set(table, all);
   }
   const key = `${isLittleEndian(table, start)}${string}`;
   const found = all.texts[key];
   if (found) return found;
   const isUnits = table.alphabet === 'units';
   const symbols = isUnits
-    ? filled(new U16(string.length), (i) => unitOfString(string, i))
+    ? filled(new Uint16Array(string.length), (i) => string.charCodeAt(i))
     : encodedBy(table, start, string);
   const made = engine();
   const standing = new Standing(made, (state) => stateAfter(made, state, symbols));
   // Of octets, a copy: its memory begins with them.
-  const units = standing.isWide ? new U16(bufferOf(copyOf(symbols)) as ArrayBuffer) : symbols;
+  const units = standing.isWide ? new Uint16Array(bufferOf(copyOf(symbols)) as ArrayBuffer) : symbols;
   const { 0: w = 0, 1: x = 0, 2: y = 0, 3: z = 0 } = units;
   const size = lengthOfView(units);
   const words: Words | undefined = size <= MOST_WORDS ? [w, x, y, z] : undefined;

@@ -11,9 +11,7 @@
  */
 import { DISALLOWED_CHARACTER, type EncodingName } from '../shared/encodings.ts';
 import type { FormTable } from '../shared/layout.ts';
-import { append, indexWhere, isIn, joinedLists, sliceOf } from '../shared/lists.ts';
 import type { FaultFacts } from './fault.ts';
-import { max, min } from './intrinsics.ts';
 import { possibleScalars, type ScalarRange } from './scalar.ts';
 
 /** How much of a text a profile rejects. */
@@ -35,18 +33,18 @@ export function rejectedBy(
   { pending, offending }: Pick<FaultFacts, 'pending' | 'offending'>,
   { offset, at, reason }: Pick<FaultFacts['known'], 'offset' | 'at' | 'reason'>,
 ): Rejected {
-  const whole = (length: number) => max(codeUnit, length - (length % codeUnit));
+  const whole = (length: number) => Math.max(codeUnit, length - (length % codeUnit));
   const { unread = [], reasons } = diagnosis;
-  const given = indexWhere(unread, ({ 0: of, 1: index }) => of === state && reasons[index] === reason);
-  const plain = given < 0 ? whole(at - offset) : max(codeUnit, at - offset - (unread[given]?.[2] as number));
-  if (offending === undefined || !scalars || !isIn(scalars.reasons, reason)) {
+  const given = unread.findIndex(({ 0: of, 1: index }) => of === state && reasons[index] === reason);
+  const plain = given < 0 ? whole(at - offset) : Math.max(codeUnit, at - offset - (unread[given]?.[2] as number));
+  if (offending === undefined || !scalars || !scalars.reasons.includes(reason)) {
     return { length: plain, range: null, before: 0, isCharacter: false };
   }
-  const range = possibleScalars(scalars.encoding, joinedLists(pending, [offending]), at);
+  const range = possibleScalars(scalars.encoding, [...pending, ...[offending]], at);
   // The characters before it, since the last boundary: then they are the maximal subpart.
-  const before = range ? max(0, at + 1 - range.length - offset) : 0;
+  const before = range ? Math.max(0, at + 1 - range.length - offset) : 0;
   // A character that is not allowed counts as a whole, with its last symbol.
-  const length = before > 0 ? min(before, plain) : at - offset + (range?.whole ? 1 : 0);
+  const length = before > 0 ? Math.min(before, plain) : at - offset + (range?.whole ? 1 : 0);
   // Where a reason has more than one character, none of them by itself is disallowed.
   const isCharacter = !(range && before > 0 && reason !== DISALLOWED_CHARACTER);
   return { length: whole(length), range, before, isCharacter };
@@ -71,17 +69,17 @@ export class Rest {
     const range = possibleScalars(encoding, symbols, at);
     if (range?.whole) return null;
     // A part of a code unit may not tell which character it is; then the character began with the first symbol.
-    return new Rest(encoding, codeUnit, sliceOf(symbols, range ? symbols.length - range.length : 0));
+    return new Rest(encoding, codeUnit, symbols.slice(range ? symbols.length - range.length : 0));
   }
 
   /** Reads the symbol at index `at`: whether more can follow, or the symbols that do not belong to the character. */
   take(symbol: number, at: number): boolean | readonly number[] {
-    append(this.#symbols, symbol);
+    this.#symbols.push(symbol);
     if (this.#symbols.length % this.#codeUnit !== 0) return true;
     const range = possibleScalars(this.#encoding, this.#symbols, at);
     const goesOn = range?.length === this.#symbols.length && range.from <= range.to;
     if (goesOn) return !range.whole;
     // The first code unit belongs to the character in any case: it was rejected.
-    return this.#symbols.length > this.#codeUnit && sliceOf(this.#symbols, this.#symbols.length - this.#codeUnit);
+    return this.#symbols.length > this.#codeUnit && this.#symbols.slice(this.#symbols.length - this.#codeUnit);
   }
 }

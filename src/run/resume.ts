@@ -4,14 +4,13 @@
  * Substitution of Maximal Subparts"; WHATWG Encoding).
  */
 
-import { joinedLists } from '../shared/lists.ts';
 import { type Cursor, type Diagnosis, startCursor } from './diagnosis.ts';
 import type { Engine } from './engine.ts';
 import type { Fault } from './fault.ts';
 import type { Text } from './input.ts';
-import { filled, getIdentity, I32, Identities, lengthOfView, setIdentity, U8 } from './intrinsics.ts';
 import { Rest } from './rest.ts';
 import { type Transducers, transducersOf } from './transducer-table.ts';
+import { filled, lengthOfView } from './views.ts';
 
 type Automaton = Pick<Engine<Text>, 'table' | 'diagnosis'>;
 
@@ -26,7 +25,7 @@ export class Standing {
   constructor({ table, diagnosis }: Automaton, stateAfter: (state: number) => number | null) {
     this.#transducers = transducersOf(table, diagnosis.classes);
     this.#stateAfter = stateAfter;
-    this.after = filled(new I32(table.diagnosis.accepting.length), () => -1);
+    this.after = filled(new Int32Array(table.diagnosis.accepting.length), () => -1);
   }
 
   /** Whether the transducer reads and writes code units. */
@@ -47,14 +46,14 @@ export class Standing {
   }
 }
 
-const characters = /* @__PURE__ */ new Identities<Diagnosis, Standing>();
+const characters = /* @__PURE__ */ new WeakMap<Diagnosis, Standing>();
 
 /** Some character in the place of a sequence. */
 export function anyCharacter(engine: Automaton): Standing {
-  let found = getIdentity(characters, engine.diagnosis);
+  let found = characters.get(engine.diagnosis);
   if (!found) {
     found = new Standing(engine, (state) => stateAfterCharacter(engine, state));
-    setIdentity(characters, engine.diagnosis, found);
+    characters.set(engine.diagnosis, found);
   }
   return found;
 }
@@ -85,7 +84,7 @@ export function restOf(
   if (!scalars || disallowed === undefined || offending === undefined) return null;
   // The characters before it are at fault: it is read again.
   if (offset + length < at) return null;
-  return Rest.of(scalars.encoding, codeUnit, joinedLists(pending, [offending]), at);
+  return Rest.of(scalars.encoding, codeUnit, [...pending, ...[offending]], at);
 }
 
 /** The state of the diagnosis after `symbols`, read from a given state; `null` where they are not whole characters. */
@@ -105,5 +104,5 @@ export function stateAfter(
  * zeros; a form that rejects it stays in its state.
  */
 export function stateAfterCharacter(engine: Pick<Engine<Text>, 'table' | 'diagnosis'>, from: number): number {
-  return stateAfter(engine, from, new U8(engine.table.codeUnit)) ?? from;
+  return stateAfter(engine, from, new Uint8Array(engine.table.codeUnit)) ?? from;
 }

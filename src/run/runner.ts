@@ -5,16 +5,16 @@
  *     61 00 D8 00   from index 0   →   61 00 | D8 00, as the platform reads two octets
  */
 import type { Text } from './input.ts';
-import { bufferOf, byteOffsetOf, copyInto, floor, lengthOf, part, U8, U16, unitOfString } from './intrinsics.ts';
 import { rewriteOctets, rewriteUnits, type Standpoint } from './transducer.ts';
 import type { Transducer, Transducers } from './transducer-table.ts';
+import { bufferOf, byteOffsetOf, lengthOf, part } from './views.ts';
 import { SHORT_COPY, type Writer } from './writer.ts';
 
 /** The most symbols that are loaded at a time. */
 export const LONGEST_WINDOW = 4096;
 
-let units = new U16(0);
-let octetsOfUnits = new U8(0);
+let units = new Uint16Array(0);
+let octetsOfUnits = new Uint8Array(0);
 
 export class Runner {
   /** Whether windows of the chunk are loaded. */
@@ -72,7 +72,7 @@ export class Runner {
       this.#units = unitsFrom(octets, from % 2);
       this.isLoaded = this.#units === undefined;
     }
-    const count = floor((to - from) / 2);
+    const count = Math.floor((to - from) / 2);
     const origin = this.#units ? from % 2 : from;
     const units = this.#units ?? loadUnits(octets, from, 2 * count);
     output.written /= 2;
@@ -88,17 +88,17 @@ export class Runner {
 /** A view of octets from an index on; `undefined` where it is no even place. */
 function unitsFrom(octets: Uint8Array, from: number): Uint16Array | undefined {
   const at = byteOffsetOf(octets) + from;
-  return at % 2 === 0 ? new U16(bufferOf(octets), at, floor((lengthOf(octets) - from) / 2)) : undefined;
+  return at % 2 === 0 ? new Uint16Array(bufferOf(octets), at, Math.floor((lengthOf(octets) - from) / 2)) : undefined;
 }
 
 /** A window of a string, or of octets, until the next one is loaded. */
 function loadUnits(text: Text, from: number, count: number): Uint16Array {
   if (lengthOf(units) === 0) {
-    units = new U16(LONGEST_WINDOW);
-    octetsOfUnits = new U8(bufferOf(units) as ArrayBuffer);
+    units = new Uint16Array(LONGEST_WINDOW);
+    octetsOfUnits = new Uint8Array(bufferOf(units) as ArrayBuffer);
   }
-  if (typeof text === 'string') for (let i = 0; i < count; i++) units[i] = unitOfString(text, from + i);
-  else if (count > SHORT_COPY) copyInto(octetsOfUnits, part(text as Uint8Array, from, from + count), 0);
+  if (typeof text === 'string') for (let i = 0; i < count; i++) units[i] = text.charCodeAt(from + i);
+  else if (count > SHORT_COPY) octetsOfUnits.set(part(text as Uint8Array, from, from + count), 0);
   else for (let i = 0; i < count; i++) octetsOfUnits[i] = text[from + i] as number;
   return units;
 }

@@ -13,9 +13,7 @@
  */
 
 import type { EncodingName } from '../shared/encodings.ts';
-import { listBy, sliceOf } from '../shared/lists.ts';
 import { bitTable, octetsToUnits, sequenceOf, surrogatePairs } from './arithmetic.ts';
-import { max, min } from './intrinsics.ts';
 
 export interface ScalarRange {
   /** First and last scalar value; surrogates between them are not included. */
@@ -41,25 +39,27 @@ export function possibleScalars(encoding: EncodingName, symbols: readonly number
   if (order === 'little' && present < width) return null;
   const unitsWith = (filler: number) => {
     const filled = filledUp(symbols, width - present, filler);
-    return octetsToUnits(sliceOf(filled, filled.length % width), width, order);
+    return octetsToUnits(filled.slice(filled.length % width), width, order);
   };
   return width === 4 ? ofWholeUnit(unitsWith, present) : ofPair(unitsWith, present);
 }
 
 function filledUp(symbols: readonly number[], missing: number, filler: number): number[] {
-  return listBy(symbols.length + missing, (i) => (i < symbols.length ? (symbols[i] as number) : filler));
+  return Array.from({ length: symbols.length + missing }, (_, i) =>
+    i < symbols.length ? (symbols[i] as number) : filler,
+  );
 }
 
 /** RFC 3629 §3: the first octet gives the length of the sequence. */
 function ofUtf8(octets: readonly number[]): ScalarRange {
   let start = octets.length - 1;
   while (((octets[start] as number) & 0xc0) === 0x80) start--;
-  const character = sliceOf(octets, start);
+  const character = octets.slice(start);
   const { length, least } = sequenceOf(character[0] as number);
   const missing = length - character.length;
   const decodeWith = (filler: number) => bitTable.decode(filledUp(character, missing, filler));
   return {
-    from: max(decodeWith(0x80), least),
+    from: Math.max(decodeWith(0x80), least),
     to: withoutSurrogates(decodeWith(0xbf)),
     length: character.length,
     whole: character.length === length,
@@ -68,14 +68,14 @@ function ofUtf8(octets: readonly number[]): ScalarRange {
 
 /** D7FF instead of a surrogate: ranges that end in one begin below D800. */
 function withoutSurrogates(to: number): number {
-  return to >= 0xd800 && to <= 0xdfff ? 0xd7ff : min(to, 0x10ffff);
+  return to >= 0xd800 && to <= 0xdfff ? 0xd7ff : Math.min(to, 0x10ffff);
 }
 
 /** draft-hoffman-utf16 §2.2: a single unit, or a high surrogate and a low surrogate. */
 function ofUnits(units: readonly number[]): ScalarRange {
   const last = lastOf(units);
   const isHigh = last >= 0xd800 && last <= 0xdbff;
-  const character = sliceOf(units, max(0, units.length - (last >= 0xdc00 && last <= 0xdfff ? 2 : 1)));
+  const character = units.slice(Math.max(0, units.length - (last >= 0xdc00 && last <= 0xdfff ? 2 : 1)));
   const decodeWith = (low: number) => surrogatePairs.decode(isHigh ? [last, low] : character);
   return { from: decodeWith(0xdc00), to: decodeWith(0xdfff), length: character.length, whole: !isHigh };
 }

@@ -17,7 +17,7 @@ import { type Cursor, moveCursor, startCursor } from './diagnosis.ts';
 import type { Engine } from './engine.ts';
 import type { Fault } from './fault.ts';
 import { isShared, type Text, unshared } from './input.ts';
-import { floor, lengthOf, max, min } from './intrinsics.ts';
+import { lengthOf } from './views.ts';
 
 /** Symbols between marks in well-formed text: enough for kernels that take long to start. */
 const STRIDE = 65_536;
@@ -55,20 +55,20 @@ export function scan<T extends Text>(
   if (!isNear && length <= SHORT) {
     const end = machine.run(state, text, start, length);
     if (moveToImplied(engine, cursor, end, length - start)) return null;
-    if (end === reject) block = floor(length / FINER);
+    if (end === reject) block = Math.floor(length / FINER);
   }
   let mark = start;
   let from = start;
   while (!isNear && from < length && state !== reject) {
     // Near the end of a chunk, single steps find the last boundary. The diagnosis replays the unfinished tail.
-    let to = max(from, min(from + block, length - NEAR));
+    let to = Math.max(from, Math.min(from + block, length - NEAR));
     let next = machine.run(state, text, from, to);
     if (next === reject && to - from > FINE) {
-      block = floor((to - from) / FINER);
+      block = Math.floor((to - from) / FINER);
       continue;
     }
     // A block should end where a mark can be set: the end of a character is near.
-    for (const last = min(to + NEAR, length); to < last && (to === from || (resume[next] as number) < 0); to++) {
+    for (const last = Math.min(to + NEAR, length); to < last && (to === from || (resume[next] as number) < 0); to++) {
       next = machine.next(next, machine.symbolAt(text, to));
     }
     if (moveToImplied(engine, cursor, next, to - mark)) mark = to;

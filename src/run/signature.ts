@@ -12,7 +12,6 @@
  * changed.
  */
 
-import { isIn, withCommas } from '../shared/lists.ts';
 import { codingOf, hasOrderBySignature } from './coding.ts';
 import { throwFault } from './errors.ts';
 import type { Fault } from './fault.ts';
@@ -125,8 +124,8 @@ function signaturesOf(form: object): number[][] {
 }
 
 function requirePolicy(policy: SignaturePolicy): void {
-  if (isIn(POLICIES, policy)) return;
+  if (POLICIES.includes(policy)) return;
   throw new TypeError(
-    `expected a signature policy (${withCommas(POLICIES)}), got ${typeof policy === 'string' ? policy : describe(policy)}`,
+    `expected a signature policy (${POLICIES.join(', ')}), got ${typeof policy === 'string' ? policy : describe(policy)}`,
   );
 }

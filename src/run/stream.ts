@@ -9,7 +9,6 @@ import { type Chunks, iterate, type StopSignal } from './chunks.ts';
 import { throwFault } from './errors.ts';
 import type { Fault } from './fault.ts';
 import { describe, requireObject } from './input.ts';
-import { NO_OPTIONS } from './intrinsics.ts';
 import { platformTransform, type TransformMaker } from './platform-transform.ts';
 
 /** The part of a validator that streams need. */
@@ -85,7 +84,7 @@ export interface CheckAllOptions {
 export async function checkAll<Input, Reason extends string = string>(
   form: Checks<Input, Reason>,
   chunks: Chunks<NoInfer<Input>>,
-  options: CheckAllOptions = NO_OPTIONS,
+  options: CheckAllOptions = {},
 ): Promise<Fault<Reason> | null> {
   const { signal } = requireObject(options, 'options');
   const checker = checkerOf(form);

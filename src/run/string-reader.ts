@@ -14,10 +14,8 @@
  */
 
 import type { FormTable } from '../shared/layout.ts';
-import { tailsAfter } from './arithmetic.ts';
 import { encodingOf, readerOf } from './coding.ts';
 import type { Text } from './input.ts';
-import { floor, hasOwn, lengthOf, max, min, part, U16, U32 } from './intrinsics.ts';
 import { builtinMember } from './kernel/platform.ts';
 import { stringOf } from './pieces.ts';
 import {
@@ -29,6 +27,7 @@ import {
   takeDecoder,
 } from './platform-text.ts';
 import type { NumberReader } from './reader.ts';
+import { lengthOf, part } from './views.ts';
 
 /** A string cannot hold greater numbers (UTF-8 of 1997 encodes some). */
 const LAST_SCALAR = 0x10ffff;
@@ -69,7 +68,7 @@ export class StringReader {
     this.#limits = limits;
     this.#numbers = readerOf(form);
     const encoding = encodingOf(form);
-    this.#label = hasOwn(LABELS, encoding) ? LABELS[encoding] : undefined;
+    this.#label = Object.hasOwn(LABELS, encoding) ? LABELS[encoding] : undefined;
   }
 
   /**
@@ -84,7 +83,7 @@ export class StringReader {
     if (length / MOST_SYMBOLS > longest) throw tooLong(longest);
     let string = '';
     for (let from = 0; from < length; from += piece) {
-      const to = min(length, from + piece);
+      const to = Math.min(length, from + piece);
       const next = this.#push(part(text as Uint8Array, from, to), to - from);
       if (string.length + next.length > longest) throw tooLong(longest);
       try {
@@ -127,31 +126,20 @@ export class StringReader {
     if (whole !== undefined) return whole;
     this.#decoder ??= takeDecoder(label);
     if (this.#decoder) return decodeNext(this.#decoder, part(octets, 0, length));
-    // Where the stream mode is not to be believed, whole characters are decoded, and the rest is read.
-    const end = isUtf8 ? endOfCharacters(octets, length) : 0;
-    const characters = isUtf8 ? platformDecode(label, part(octets, 0, end)) : undefined;
-    if (characters !== undefined) return characters + this.#read(part(octets, end, length), length - end);
     this.#label = undefined;
     return this.#read(octets, length);
   }
 
   #read(text: Text, length: number): string {
-    space ??= { numbers: new U32(BATCH), units: new U16(2 * BATCH) };
+    space ??= { numbers: new Uint32Array(BATCH), units: new Uint16Array(2 * BATCH) };
     const { numbers, units } = space;
     let string = '';
     for (let at = 0; at < length; at += BATCH) {
-      const count = this.#numbers.read(text, at, min(at + BATCH, length), numbers);
+      const count = this.#numbers.read(text, at, Math.min(at + BATCH, length), numbers);
       string += stringOf(units, toUnits(numbers, count, units));
     }
     return string;
   }
-}
-
-/** The index after the last whole character of UTF-8, in a chunk that begins with a whole one. */
-function endOfCharacters(octets: Uint8Array, length: number): number {
-  let first = length - 1;
-  while ((octets[first] as number) >= 0x80 && (octets[first] as number) < 0xc0) first--;
-  return first + tailsAfter(octets[first] as number) >= length ? first : length;
 }
 
 function tooLong(longest: number): RangeError {
@@ -163,7 +151,7 @@ function tooLong(longest: number): RangeError {
 const SAMPLES = 16;
 
 function looksAscii(octets: Uint8Array, length: number): boolean {
-  const step = max(1, floor(length / SAMPLES));
+  const step = Math.max(1, Math.floor(length / SAMPLES));
   for (let i = 0; i < length; i += step) if ((octets[i] as number) >= 0x80) return false;
   return true;
 }

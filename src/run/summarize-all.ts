@@ -2,13 +2,13 @@
 import { type Chunks, iterate } from './chunks.ts';
 import { requireObject, unshared } from './input.ts';
 import { internalsOf } from './internals.ts';
-import { lengthOf, NO_OPTIONS } from './intrinsics.ts';
 import { startTracksAt, statesAt } from './phases.ts';
 import type { CheckAllOptions } from './stream.ts';
 import { advanceTracks, summaryAfter } from './summarizer.ts';
 import { summarizedBy } from './summary.ts';
 import { only, type Summary } from './summary-data.ts';
 import type { Validator } from './validator.ts';
+import { lengthOf } from './views.ts';
 
 /** How `summarizeAll` reads. */
 export interface SummarizeAllOptions extends CheckAllOptions {
@@ -33,7 +33,7 @@ export interface SummarizeAllOptions extends CheckAllOptions {
 export async function summarizeAll<Input>(
   form: Validator<Input>,
   chunks: Chunks<NoInfer<Input>>,
-  options: SummarizeAllOptions = NO_OPTIONS,
+  options: SummarizeAllOptions = {},
 ): Promise<Summary> {
   const { signal, start } = requireObject(options, 'options');
   if (start !== undefined && !(Number.isSafeInteger(start) && start >= 0)) {

@@ -16,13 +16,12 @@
  * go on for long; it is left out where the offset of the chunk is known (phases.ts).
  */
 
-import { mapped } from '../shared/lists.ts';
 import { type Cursor, startCursor } from './diagnosis.ts';
 import type { Engine } from './engine.ts';
 import type { Text } from './input.ts';
-import { lengthOf } from './intrinsics.ts';
 import { scan } from './scanner.ts';
 import { outcomeOf, type Summary, summaryOf } from './summary-data.ts';
+import { lengthOf } from './views.ts';
 
 /** What the chunks do from one state: a cursor that moves, and the offending symbol once there is one. */
 interface Track extends Cursor {
@@ -37,7 +36,7 @@ const HEAD = 64;
 
 /** The tracks before the first chunk, one for each state of the diagnosis. @internal */
 export function startTracks({ table }: Pick<Engine<Text>, 'table'>): Tracks {
-  return mapped(table.diagnosis.accepting, (_, state) => {
+  return table.diagnosis.accepting.map((_, state) => {
     // Not `{ ...startCursor(state), accepted: -1 }`: another hidden class makes every step slow (measured).
     const track = startCursor(state);
     track.accepted = -1;
@@ -52,8 +51,8 @@ export function startTracks({ table }: Pick<Engine<Text>, 'table'>): Tracks {
 export function advanceTracks<T extends Text>(engine: Engine<T>, tracks: Tracks, text: T, length: number): Tracks {
   const { machine, diagnosis, table } = engine;
   // Tracks that meet at a boundary share the rest.
-  const met = { __proto__: null } as unknown as Record<string, Track>;
-  return mapped(tracks, (track) => {
+  const met: Record<string, Track> = {};
+  return tracks.map((track) => {
     if (track.symbol !== undefined) return track;
     const here = () => track.position - length;
     const symbolHere = () => machine.symbolAt(text, here());
@@ -77,7 +76,7 @@ export function summaryAfter({ table }: Pick<Engine<Text>, 'table'>, tracks: Tra
   return summaryOf(
     table,
     length,
-    mapped(tracks, (track) => outcomeOf(track, track.symbol)),
+    tracks.map((track) => outcomeOf(track, track.symbol)),
   );
 }
 

@@ -10,10 +10,8 @@
  * result is a copy, read once: a getter or a Proxy cannot change it later.
  */
 import type { FormTable } from '../shared/layout.ts';
-import { allOf, indexWhere, isIn, joinedLists, listBy, mapped } from '../shared/lists.ts';
 import type { Cursor } from './diagnosis.ts';
 import { PENDING_LIMIT } from './fault.ts';
-import { exec, isArray, isSafeInteger, keysOf, max, min } from './intrinsics.ts';
 
 /**
  * What a chunk does from one state of the diagnosis: the cursor after it. Positions are in symbols from the start of the
@@ -81,7 +79,7 @@ export function readSummaryData(value: unknown): Summary {
   need(format === FORMAT, 'format', `expected ${FORMAT}`);
   need(typeof form === 'string' && form !== '', 'form', 'expected the id of a form');
   need(
-    typeof digest === 'string' && exec(/^[0-9a-f]{16}$/, digest) !== null,
+    typeof digest === 'string' && /^[0-9a-f]{16}$/.exec(digest) !== null,
     'digest',
     'expected 16 hexadecimal digits',
   );
@@ -89,12 +87,16 @@ export function readSummaryData(value: unknown): Summary {
   need(hasOnly(value, SUMMARY_KEYS), 'keys', 'unknown ones');
   const states = listOf(from, MOST_STATES, 'from');
   const given = listOf(outcomes, states.length, 'outcomes');
-  const read = mapped(given, (one) => readOutcome(one, length, states.length));
+  const read = given.map((one) => readOutcome(one, length, states.length));
   // `from` names each outcome, and new ones in their order: a dropped, added or moved outcome shows.
   let known = 0;
   for (let i = 0; i < states.length; i++) {
     const index = states[i];
-    need(isInteger(index, -1, min(known, read.length - 1)), 'from', 'expected each outcome, in the order of first use');
+    need(
+      isInteger(index, -1, Math.min(known, read.length - 1)),
+      'from',
+      'expected each outcome, in the order of first use',
+    );
     if (index === known) known++;
   }
   need(known === read.length && known > 0, 'outcomes', 'expected only those that are in use');
@@ -125,8 +127,12 @@ function readOutcome(value: unknown, length: number, states: number): Outcome {
   const isState = isInteger(acceptedState, 0, accepted < 0 ? 0 : states - 1);
   need(isState, 'acceptedState', 'expected a state of the diagnosis');
   const pending = listOf(symbols, PENDING_LIMIT, 'pending');
-  need(pending.length === min(PENDING_LIMIT, position - max(0, accepted)), 'pending', 'expected all pending symbols');
-  need(allOf(pending, isSymbol), 'pending', 'expected symbols');
+  need(
+    pending.length === Math.min(PENDING_LIMIT, position - Math.max(0, accepted)),
+    'pending',
+    'expected all pending symbols',
+  );
+  need(pending.every(isSymbol), 'pending', 'expected symbols');
   const outcome = { state, accepted, acceptedState, pending: pending as number[] };
   return stop ? { ...outcome, offending: stop } : outcome;
 }
@@ -151,9 +157,9 @@ export function summaryOf(
 ): Summary {
   // There are few outcomes: keys for a map would take longer than to compare them all (measured).
   let outcomes: Outcome[] = [];
-  const from = mapped(byState, (outcome) => {
-    const index = indexWhere(outcomes, (other) => isSameOutcome(outcome, other));
-    if (index < 0) outcomes = joinedLists(outcomes, [outcome]);
+  const from = byState.map((outcome) => {
+    const index = outcomes.findIndex((other) => isSameOutcome(outcome, other));
+    if (index < 0) outcomes = [...outcomes, ...[outcome]];
     return index < 0 ? outcomes.length - 1 : index;
   });
   return { format: FORMAT, form, digest, length, outcomes, from };
@@ -164,7 +170,7 @@ export function summaryOf(
  * of these. @internal
  */
 export function only(summary: Summary, begins: (state: number) => boolean): Summary {
-  return { ...summary, from: mapped(summary.from, (index, state) => (begins(state) ? index : -1)) };
+  return { ...summary, from: summary.from.map((index, state) => (begins(state) ? index : -1)) };
 }
 
 /** For one chunk, these determine the pending symbols and the offending symbol. */
@@ -180,14 +186,14 @@ function isSameOutcome(a: Outcome, b: Outcome): boolean {
 
 /** A copy of an array, without holes. */
 function listOf(value: unknown, most: number, part: string): unknown[] {
-  const length = isArray(value) ? value.length : Infinity;
+  const length = Array.isArray(value) ? value.length : Infinity;
   need(length <= most, part, `expected an array of at most ${most}`);
-  return listBy(length, (i) => (value as unknown[])[i]);
+  return Array.from({ length: length }, (_, i) => (value as unknown[])[i]);
 }
 
 /** Whether an object has no other keys. A `...rest` would take a copy of each of a million outcomes (measured). */
 function hasOnly(value: object, keys: readonly string[]): boolean {
-  return allOf(keysOf(value), (key) => isIn(keys, key));
+  return Object.keys(value).every((key) => keys.includes(key));
 }
 
 function isSymbol(value: unknown): value is number {
@@ -196,7 +202,7 @@ function isSymbol(value: unknown): value is number {
 
 function isInteger(value: unknown, least: number, most: number): value is number {
   // −0 is no number that JSON brings back.
-  const number = isSafeInteger(value) ? (value as number) : -Infinity;
+  const number = Number.isSafeInteger(value) ? (value as number) : -Infinity;
   return number >= least && number <= most && (number !== 0 || 1 / number > 0);
 }
 

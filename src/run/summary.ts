@@ -15,13 +15,11 @@
  * associative, and the summary of an empty chunk is its identity.
  * R. E. Ladner, M. J. Fischer, "Parallel Prefix Computation", 1980.
  */
-import { joinedLists, mapped, sliceOf } from '../shared/lists.ts';
 import { type Cursor, readSymbol, startCursor } from './diagnosis.ts';
 import type { Engine } from './engine.ts';
 import { type Fault, PENDING_LIMIT } from './fault.ts';
 import type { Text } from './input.ts';
 import { gatingOf, internalsOf } from './internals.ts';
-import { isSafeInteger, max } from './intrinsics.ts';
 import { malformed, type Outcome, only, outcomeOf, readSummaryData, type Summary, summaryOf } from './summary-data.ts';
 
 /**
@@ -45,8 +43,8 @@ export function mergeRead(a: Summary, b: Summary): Summary {
   if (a.form !== b.form || a.digest !== b.digest || a.from.length !== b.from.length) {
     throw new TypeError(`cannot merge a summary of ${nameOf(a)} with one of ${nameOf(b)}`);
   }
-  if (!isSafeInteger(a.length + b.length)) throw new TypeError('cannot merge: the text would be too long');
-  const merged = mapped(a.outcomes, (first): Outcome => {
+  if (!Number.isSafeInteger(a.length + b.length)) throw new TypeError('cannot merge: the text would be too long');
+  const merged = a.outcomes.map((first): Outcome => {
     if (first.offending) return first;
     const second = b.outcomes[b.from[first.state] as number];
     if (!second) throw new TypeError(`cannot merge summaries of ${nameOf(a)} that are not neighbours`);
@@ -58,12 +56,12 @@ export function mergeRead(a: Summary, b: Summary): Summary {
         position: a.length + at,
         accepted: here ? first.accepted : a.length + second.accepted,
         acceptedState: here ? first.acceptedState : second.acceptedState,
-        pending: here ? lastOf(joinedLists(first.pending, second.pending)) : second.pending,
+        pending: here ? lastOf([...first.pending, ...second.pending]) : second.pending,
       },
       symbol,
     );
   });
-  const byState = mapped(a.from, (index) => merged[max(0, index)] as Outcome);
+  const byState = a.from.map((index) => merged[Math.max(0, index)] as Outcome);
   const both = summaryOf({ id: a.form, digest: a.digest }, a.length + b.length, byState);
   return only(both, (state) => (a.from[state] as number) >= 0);
 }
@@ -125,7 +123,7 @@ export function requireOf({ table, diagnosis }: Engine<Text>, summary: Summary):
     const position = offending ? offending[0] : summary.length;
     const probe = startCursor(accepted < 0 ? entry : acceptedState);
     // Of more symbols than these, the first ones are not in the summary.
-    const isWhole = position - max(0, accepted) === pending.length;
+    const isWhole = position - Math.max(0, accepted) === pending.length;
     const leads = diagnosis.read(probe, pending, 0, pending.length) < 0 && probe.accepted === 0;
     if (isWhole && !(leads && probe.state === state)) throw malformed('pending: does not lead to the state');
     if (accepted >= 0 && !accepting[acceptedState]) throw malformed('acceptedState: expected an accepting state');
@@ -149,7 +147,7 @@ export function cursorAfter(summary: Summary): Cursor {
   return {
     state,
     position: offending ? offending[0] : summary.length,
-    accepted: max(0, accepted),
+    accepted: Math.max(0, accepted),
     acceptedState,
     pending,
   };
@@ -161,7 +159,7 @@ export function isRejected(summary: Summary): boolean {
 }
 
 /** The last symbols, as many as a summary keeps. */
-const lastOf = (symbols: readonly number[]) => sliceOf(symbols, max(0, symbols.length - PENDING_LIMIT));
+const lastOf = (symbols: readonly number[]) => symbols.slice(Math.max(0, symbols.length - PENDING_LIMIT));
 
 function nameOf({ form, digest }: Pick<Summary, 'form' | 'digest'>): string {
   return `${form} (table ${digest})`;

@@ -10,12 +10,12 @@ import { utf16 } from '../../generated/encodings.ts';
 import { encodedBy, encodingOf, hasOrderBySignature, readerOf, writesPairs } from './coding.ts';
 import { copied, requireObject, type Text } from './input.ts';
 import { internalsOf } from './internals.ts';
-import { bufferOf, copyInto, lengthOf, min, NO_OPTIONS, sliceOfString, U32, unitOfString } from './intrinsics.ts';
 import type { Octets, Units } from './pieces.ts';
 import { platformEncode } from './platform-text.ts';
 import { SIGNATURE, type SignatureOption, verified } from './signature.ts';
 import { StringReader } from './string-reader.ts';
 import type { Validator } from './validator.ts';
+import { bufferOf, lengthOf } from './views.ts';
 
 /** Code units for forms over code units, otherwise octets. */
 type Encoded<Input> = string extends Input ? Units : Octets;
@@ -35,7 +35,7 @@ type Encoded<Input> = string extends Input ? Units : Octets;
  * decode(utf8, new Uint8Array([0xef, 0xbb, 0xbf, 0x61])); // → '\uFEFFa'
  * decode(utf8, new Uint8Array([0xef, 0xbb, 0xbf, 0x61]), { signature: 'strip' }); // → 'a'
  */
-export function decode<Input>(form: Validator<Input>, input: Input, option: SignatureOption = NO_OPTIONS): string {
+export function decode<Input>(form: Validator<Input>, input: Input, option: SignatureOption = {}): string {
   const { text, strip } = verified(form, input, requireObject(option, 'options').signature);
   const string = new StringReader(internalsOf(form).table).whole(text);
   return strip ? withoutSignature(string) : string;
@@ -43,7 +43,7 @@ export function decode<Input>(form: Validator<Input>, input: Input, option: Sign
 
 /** A string without U+FEFF at its start. @internal */
 export function withoutSignature(string: string): string {
-  return unitOfString(string, 0) === SIGNATURE ? sliceOfString(string, 1) : string;
+  return string.charCodeAt(0) === SIGNATURE ? string.slice(1) : string;
 }
 
 /**
@@ -67,7 +67,7 @@ export function encode<Input>(form: Validator<Input>, string: string): Encoded<I
   if (typeof string !== 'string') throw new TypeError(`expected a string, got ${typeof string}`);
   utf16.assert(string);
   const { table } = internalsOf(form);
-  if (hasOrderBySignature(table) && unitOfString(string, 0) === 0xfffe) {
+  if (hasOrderBySignature(table) && string.charCodeAt(0) === 0xfffe) {
     throw new RangeError('U+FFFE at the start of UTF-16 would be read as a signature');
   }
   const encoded = (encodingOf(table) === 'utf8' ? platformEncode(string) : undefined) ?? encodedBy(table, [], string);
@@ -92,9 +92,9 @@ const SCALARS_BATCH = 256;
 export function scalars<Input>(
   form: Validator<Input>,
   input: Input,
-  option: SignatureOption = NO_OPTIONS,
+  option: SignatureOption = {},
 ): IterableIterator<number> {
-  const numbers = new U32(SCALARS_BATCH + 1);
+  const numbers = new Uint32Array(SCALARS_BATCH + 1);
   let read: (() => number) | undefined;
   return new Scalars(numbers, () => {
     read ??= batchesOf(form, verified(form, input, requireObject(option, 'options').signature), numbers);
@@ -107,7 +107,7 @@ function batchesOf(form: object, { text: live, strip }: { text: Text; strip: boo
   const text = copied(live);
   const { table } = internalsOf(form);
   const reader = readerOf(table);
-  const afterFirst = new U32(bufferOf(out) as ArrayBuffer, 4);
+  const afterFirst = new Uint32Array(bufferOf(out) as ArrayBuffer, 4);
   const pairs = writesPairs(table);
   const length = lengthOf(text);
   let high = 0;
@@ -115,7 +115,7 @@ function batchesOf(form: object, { text: live, strip }: { text: Text; strip: boo
   return () => {
     if (at >= length) return -1;
     const isFirst = at === 0;
-    const to = min(at + SCALARS_BATCH, length);
+    const to = Math.min(at + SCALARS_BATCH, length);
     // A high surrogate at the end of the last batch begins this one.
     out[0] = high;
     let count = high > 0 ? 1 + reader.read(text, at, to, afterFirst) : reader.read(text, at, to, out);
@@ -123,7 +123,7 @@ function batchesOf(form: object, { text: live, strip }: { text: Text; strip: boo
     if (pairs) count = joinPairs(out, count);
     high = pairs && at < length && isHighSurrogate(out[count - 1] as number) ? (out[--count] as number) : 0;
     if (!(isFirst && strip && out[0] === SIGNATURE)) return count;
-    copyInto(out, afterFirst, 0);
+    out.set(afterFirst, 0);
     return count - 1;
   };
 }

@@ -13,19 +13,8 @@
  */
 import { octets as octetAlphabet, units } from '../shared/alphabet.ts';
 import type { FormTable } from '../shared/layout.ts';
-import {
-  bufferOf,
-  filled,
-  floor,
-  getIdentity,
-  I32,
-  Identities,
-  lengthOfView,
-  setIdentity,
-  U8,
-  U16,
-} from './intrinsics.ts';
 import type { Classes } from './machine.ts';
+import { bufferOf, filled, lengthOfView } from './views.ts';
 
 /** Flat rows of a diagnosis. Boundaries come first; a row is as many cells as there are classes. */
 export interface Transducer {
@@ -57,27 +46,26 @@ export interface Transducers {
   readonly rows: Int32Array;
 }
 
-const made = /* @__PURE__ */ new Identities<FormTable, Transducers>();
+const made = /* @__PURE__ */ new WeakMap<FormTable, Transducers>();
 
 /** The transducers of a form, made at its first fault. */
 export function transducersOf(table: FormTable, classOf: Classes): Transducers {
-  const found = getIdentity(made, table) ?? flatten(table, classOf);
-  setIdentity(made, table, found);
+  const found = made.get(table) ?? flatten(table, classOf);
+  made.set(table, found);
   return found;
 }
 
 /** With more classes of octets, code units are read octet by octet: their rows would be long. */
 const MOST_CLASSES = 64;
 
-/** Plain loops: methods of arrays could have been patched. */
 function flatten(table: FormTable, classOf: Classes): Transducers {
   const { accepting, next: cells, classCount, reasons } = table.diagnosis;
   const isOctets = table.alphabet === 'octets';
   const isWide = isOctets && table.codeUnit === 2 && classCount <= MOST_CLASSES;
   const width = isWide ? classCount * classCount : classCount;
   const count = accepting.length;
-  const states = new I32(count);
-  const rows = new I32(count);
+  const states = new Int32Array(count);
+  const rows = new Int32Array(count);
   let placed = 0;
   let boundary = 0;
   for (let round = 0; round < 2; round++) {
@@ -90,16 +78,21 @@ function flatten(table: FormTable, classOf: Classes): Transducers {
   }
   const reject = count * width;
   const special = reject + reasons.length;
-  const next = new I32(count * width);
+  const next = new Int32Array(count * width);
   for (let state = 0; state < count; state++) {
-    const kinds = filled(new I32(reasons.length), (reason) => (isSpecial(table, state, reason) ? special : reject));
+    const kinds = filled(new Int32Array(reasons.length), (reason) =>
+      isSpecial(table, state, reason) ? special : reject,
+    );
     for (let c = 0; c < classCount; c++) {
       const cell = cells[state * classCount + c] as number;
       next[(rows[state] as number) + c] = cell < 0 ? (kinds[-1 - cell] as number) - 1 - cell : (rows[cell] as number);
     }
   }
-  const classes = filled(new U16((isOctets ? octetAlphabet : units).size), (symbol) => classOf[symbol] as number);
-  const none = filled(new I32(count), () => -1);
+  const classes = filled(
+    new Uint16Array((isOctets ? octetAlphabet : units).size),
+    (symbol) => classOf[symbol] as number,
+  );
+  const none = filled(new Int32Array(count), () => -1);
   const narrow = withHome({ none, next, boundary, reject, special, width, unit: table.codeUnit, classes });
   return { narrow, wide: isWide ? wideOf(narrow, classCount) : undefined, states, rows };
 }
@@ -109,14 +102,14 @@ type Rows = Omit<Transducer, 'home' | 'stays'>;
 /** Two steps as one. Which reason a fault has, the octets say. */
 function wideOf(narrow: Rows, classCount: number): Transducer {
   const { next, boundary, reject, special, width, classes: of } = narrow;
-  const octets = new U8(bufferOf(filled(new U16(units.size), (unit) => unit)) as ArrayBuffer);
+  const octets = new Uint8Array(bufferOf(filled(new Uint16Array(units.size), (unit) => unit)) as ArrayBuffer);
   const classes = filled(
-    new U16(units.size),
+    new Uint16Array(units.size),
     (unit) => (of[octets[2 * unit] as number] as number) * classCount + (of[octets[2 * unit + 1] as number] as number),
   );
-  const cells = filled(new I32(lengthOfView(next)), (i) => {
+  const cells = filled(new Int32Array(lengthOfView(next)), (i) => {
     const c = i % width;
-    const cell = next[i - c + floor(c / classCount)] as number;
+    const cell = next[i - c + Math.floor(c / classCount)] as number;
     // No boundary is inside a code unit.
     if (cell < boundary) return special;
     const after = cell < reject ? (next[cell + (c % classCount)] as number) : cell;
@@ -127,7 +120,7 @@ function wideOf(narrow: Rows, classCount: number): Transducer {
 
 function withHome(rows: Rows): Transducer {
   const { next, boundary, width, classes } = rows;
-  const sizes = new I32(width);
+  const sizes = new Int32Array(width);
   for (let i = 0; i < lengthOfView(classes); i++) (sizes[classes[i] as number] as number)++;
   let home = 0;
   let most = -1;
@@ -137,7 +130,9 @@ function withHome(rows: Rows): Transducer {
     if (staying > most) home = row;
     if (staying > most) most = staying;
   }
-  const stays = filled(new U8(lengthOfView(classes)), (i) => (next[home + (classes[i] as number)] === home ? 1 : 0));
+  const stays = filled(new Uint8Array(lengthOfView(classes)), (i) =>
+    next[home + (classes[i] as number)] === home ? 1 : 0,
+  );
   return { ...rows, home, stays };
 }
 

@@ -8,8 +8,8 @@
 import { wholeOctets } from '#tiers';
 import type { PlainInput, VerdictOf, Ways } from '../shared/verdict-of.ts';
 import { octetsOf, type Text, type UnitsInput, unitsOf } from './input.ts';
-import { kindOf, lengthOf, lengthOfView } from './intrinsics.ts';
 import type { LengthOfWhole, Machine } from './machine.ts';
+import { kindOf, lengthOf, lengthOfView } from './views.ts';
 
 /** How a form takes its input. */
 export interface Intake<T> extends PlainInput {

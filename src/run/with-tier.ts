@@ -1,6 +1,5 @@
 /** A validator limited to some tiers. */
 import type { FormTable } from '../shared/layout.ts';
-import { isIn, withCommas } from '../shared/lists.ts';
 import { describe, type Text } from './input.ts';
 import { gatingOf, internalsOf } from './internals.ts';
 import { withSignature } from './signature.ts';
@@ -23,9 +22,9 @@ export function withTier<Input, Reason extends string = string>(
   of: Validator<Input, Reason>,
   last: Tier,
 ): Validator<Input, Reason> {
-  if (!isIn(TIERS, last))
+  if (!TIERS.includes(last))
     throw new TypeError(
-      `expected a tier (${withCommas(TIERS)}), got ${typeof last === 'string' ? last : describe(last)}`,
+      `expected a tier (${TIERS.join(', ')}), got ${typeof last === 'string' ? last : describe(last)}`,
     );
   const { table, parts, intake } = internalsOf(of);
   const form = validatorOf<Input, Text, Reason>(

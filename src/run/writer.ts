@@ -11,22 +11,9 @@
  * short chunks stay where they are written, one after the other in the same memory, as Buffers of Node do.
  */
 
-import { append } from '../shared/lists.ts';
 import type { Text } from './input.ts';
-import {
-  bufferOf,
-  ceil,
-  copyInto,
-  kindOf,
-  lengthOf,
-  lengthOfView,
-  max,
-  part,
-  U8,
-  U16,
-  unitOfString,
-} from './intrinsics.ts';
 import { concat, emptyAs, pieceOf, stringOf } from './pieces.ts';
+import { bufferOf, kindOf, lengthOf, lengthOfView, part } from './views.ts';
 
 /** Symbols that are written before they become a piece of the result. */
 const SCRATCH = 32_768;
@@ -53,8 +40,8 @@ export const MOST_WORDS = 4;
 export type Words = readonly [number, number, number, number];
 export const NO_WORDS: Words = [0, 0, 0, 0];
 const NO_PIECES: readonly Text[] = [];
-export const NO_OCTETS = /* @__PURE__ */ new U8(0);
-const NO_UNITS = /* @__PURE__ */ new U16(0);
+export const NO_OCTETS = /* @__PURE__ */ new Uint8Array(0);
+const NO_UNITS = /* @__PURE__ */ new Uint16Array(0);
 
 export class Writer {
   /** The end of what is written, in symbols of the text; while the transducer runs, of the transducer. */
@@ -68,8 +55,8 @@ export class Writer {
   /** Whether results stay where they are written. */
   readonly shares: boolean;
   /** The same memory, with room for what the transducer writes, and for a replacement of four symbols. */
-  octets = new U8(0);
-  units: Uint16Array = new U16(0);
+  octets = new Uint8Array(0);
+  units: Uint16Array = new Uint16Array(0);
   #buffer = bufferOf(this.octets) as ArrayBuffer;
   /** Octets of it that earlier results have. */
   #used = 0;
@@ -93,7 +80,7 @@ export class Writer {
     this.#capacity = lengthOfView(this.#memory);
     // A caller can have transferred the memory, with a result.
     if (this.#capacity === 0) this.#renew(0);
-    this.#from = ceil(this.#used / 2) * (this.#isUnits ? 1 : 2);
+    this.#from = Math.ceil(this.#used / 2) * (this.#isUnits ? 1 : 2);
     this.written = this.#from;
     this.faults = 0;
     this.after = undefined;
@@ -109,7 +96,7 @@ export class Writer {
 
   /** The transducer is to write what it makes of `count` symbols, of a sequence of which `pending` are written. */
   beginRun(count: number, pending: number): void {
-    this.#room(count * max(1, this.size) + MOST_WORDS * 2, pending);
+    this.#room(count * Math.max(1, this.size) + MOST_WORDS * 2, pending);
   }
 
   /** One symbol, of a sequence of which `pending` are written. */
@@ -124,7 +111,7 @@ export class Writer {
     this.#room(length, 0);
     const out = this.#memory;
     let at = this.written;
-    if (typeof text === 'string') for (let i = 0; i < length; i++) out[at++] = unitOfString(text, i);
+    if (typeof text === 'string') for (let i = 0; i < length; i++) out[at++] = text.charCodeAt(i);
     else for (let i = 0; i < length; i++) out[at++] = text[i] as number;
     this.written = at;
   }
@@ -136,7 +123,7 @@ export class Writer {
     const isPart = this.written > this.#from || (this.shares && to - from < lengthOf(text));
     if (isPart && to - from < STRETCH && typeof text !== 'string') {
       this.#room(to - from, 0);
-      copyInto(this.#memory as Uint8Array, stretch as Uint8Array, this.written);
+      (this.#memory as Uint8Array).set(stretch as Uint8Array, this.written);
       this.written += to - from;
       return;
     }
@@ -173,13 +160,13 @@ export class Writer {
     this.#from = 0;
     const need = this.written + count;
     if (this.shares || need > this.#capacity) this.#renew(need);
-    copyInto(this.#memory as Uint8Array, kept as Uint8Array, 0);
+    (this.#memory as Uint8Array).set(kept as Uint8Array, 0);
   }
 
   #renew(need: number): void {
-    this.octets = new U8(2 * max(this.shares ? SHARED_SCRATCH : SCRATCH, 2 * need));
+    this.octets = new Uint8Array(2 * Math.max(this.shares ? SHARED_SCRATCH : SCRATCH, 2 * need));
     this.#buffer = bufferOf(this.octets) as ArrayBuffer;
-    this.units = new U16(this.#buffer);
+    this.units = new Uint16Array(this.#buffer);
     this.#used = 0;
     this.#capacity = lengthOfView(this.#memory);
   }
@@ -190,14 +177,19 @@ export class Writer {
     if (to <= this.#from || !this.#pieces) return;
     const from = this.#from;
     if (!this.shares || typeof this.#like === 'string') this.#add(this.#copied(to));
-    else this.#add(this.#isUnits ? new U16(this.#buffer, 2 * from, to - from) : new U8(this.#buffer, from, to - from));
+    else
+      this.#add(
+        this.#isUnits
+          ? new Uint16Array(this.#buffer, 2 * from, to - from)
+          : new Uint8Array(this.#buffer, from, to - from),
+      );
     this.#from = to;
   }
 
   /** Mostly there is one: a list that grows has room for sixteen more. */
   #add(piece: Text): void {
     if (this.#pieces === NO_PIECES) this.#pieces = [piece];
-    else append(this.#pieces as Text[], piece);
+    else (this.#pieces as Text[]).push(piece);
   }
 
   /** What is written from `#from` on, in the type of the result. */
@@ -205,7 +197,7 @@ export class Writer {
     const from = this.#from;
     if (typeof this.#like === 'string') return stringOf(part(this.units, from, to), to - from);
     const out = this.#memory;
-    const memory = this.#isUnits ? U16 : U8;
+    const memory = this.#isUnits ? Uint16Array : Uint8Array;
     if (to - from > SHORT_COPY) return new memory(part(out, from, to));
     const taken = new memory(to - from);
     for (let i = from; i < to; i++) taken[i - from] = out[i] as number;

@@ -8,8 +8,6 @@
  *     formatRanges(octets, [[0x41, 0x41], [0x80, 0x9f]])   →  "41, 80..9F"
  */
 
-import { indexWhere, mapped, withCommas } from './lists.ts';
-
 export interface Alphabet {
   readonly name: 'octets' | 'units' | 'scalars';
   /** The name of a symbol in messages. */
@@ -31,7 +29,7 @@ export const ALPHABETS: readonly Alphabet[] = [octets, units, scalars];
 export function alphabetNamed(name: Alphabet['name']): Alphabet;
 export function alphabetNamed(name: string | undefined): Alphabet | undefined;
 export function alphabetNamed(name: string | undefined): Alphabet | undefined {
-  return ALPHABETS[indexWhere(ALPHABETS, (alphabet) => alphabet.name === name)];
+  return ALPHABETS[ALPHABETS.findIndex((alphabet) => alphabet.name === name)];
 }
 
 /** An inclusive range of symbols. */
@@ -84,12 +82,12 @@ export function formatCharacters(alphabet: Alphabet, ranges: readonly SymbolRang
   const quoted = (symbol: number) => `"${fromCharCode(symbol)}"`;
   // A quotation mark between quotation marks would be unreadable.
   const isPrintable = (symbol: number) => symbol >= 0x20 && symbol < 0x7f && symbol !== 0x22;
-  return withCommas(
-    mapped(ranges, ({ 0: from, 1: to }) => {
+  return ranges
+    .map(({ 0: from, 1: to }) => {
       if (!isPrintable(from) || !isPrintable(to)) return formatRanges(alphabet, [[from, to]]);
       return from === to ? quoted(from) : `${quoted(from)}..${quoted(to)}`;
-    }),
-  );
+    })
+    .join(', ');
 }
 
 /** `[[0x41, 0x41], [0x80, 0x9f]]` → `"41, 80..9F"`. */

@@ -12,8 +12,6 @@
  * compile wing cuts the rows (compile/table/cut-rows.ts); both wings read them.
  */
 
-import { listBy, sliceOf } from './lists.ts';
-
 const ceil = Math.ceil;
 
 /** How the rows of a table are cut. */
@@ -43,7 +41,7 @@ export function plainCells(rows: Rows): readonly number[] {
   if (!blocks) return next;
   const width = widthOf(rows, blocks);
   const mask = 2 ** blocks.bits - 1;
-  return listBy((blocks.starts.length / width) * classCount, (cell) => {
+  return Array.from({ length: (blocks.starts.length / width) * classCount }, (_, cell) => {
     const c = cell % classCount;
     const start = blocks.starts[((cell - c) / classCount) * width + (c >> blocks.bits)] as number;
     return next[start + (c & mask)] as number;
@@ -54,5 +52,7 @@ export function plainCells(rows: Rows): readonly number[] {
 export function plainRows(rows: Rows): (readonly number[])[] {
   const cells = plainCells(rows);
   const { classCount } = rows;
-  return listBy(cells.length / classCount, (row) => sliceOf(cells, row * classCount, (row + 1) * classCount));
+  return Array.from({ length: cells.length / classCount }, (_, row) =>
+    cells.slice(row * classCount, (row + 1) * classCount),
+  );
 }

@@ -55,7 +55,7 @@ export const OWN_WORDS = 8;
 export const LOOP_LIMIT = 2 ** 30;
 
 /** What a module was written for. Another number, whenever a table or loop of before would be read wrongly. */
-export const CAPTURES_VERSION = 4;
+export const CAPTURES_VERSION = 5;
 
 export interface CaptureTable {
   /** Of a module: `CAPTURES_VERSION` when it was written. */

@@ -4,9 +4,7 @@
  * mutation one predicate compares thousands of automata with one that stays.
  */
 export function memoize<Key extends object, Value>(make: (key: Key) => Value): (key: Key) => Value {
-  // With methods of its own: another module can replace those of the prototype.
-  const { get, set } = WeakMap.prototype;
-  const known: WeakMap<Key, { readonly value: Value }> = Object.assign(new WeakMap(), { get, set });
+  const known = new WeakMap<Key, { readonly value: Value }>();
   return (key) => {
     const before = known.get(key);
     if (before) return before.value;

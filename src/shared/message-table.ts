@@ -30,7 +30,7 @@ export const MESSAGE_FRAME = {
 } as const;
 
 /** What a module was written for, as CAPTURES_VERSION. */
-export const MESSAGES_VERSION = 5;
+export const MESSAGES_VERSION = 6;
 
 /** A count: a number that was read, times a factor, and what is added. */
 export interface MessageCount {

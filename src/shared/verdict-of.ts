@@ -44,8 +44,6 @@ export interface LoopParts {
   readonly states: Int32Array;
   readonly ends: readonly number[];
   readonly classes: Uint16Array;
-  readonly unitAt: (text: string, at: number) => number;
-  readonly clz32: (number: number) => number;
   /** The tape: entries of 16 bits, and two of them in each number of the same memory. */
   readonly entries: Uint16Array;
   readonly words: Int32Array;
@@ -146,7 +144,6 @@ interface MessageParts {
     getters: readonly (((this: RecordOfMessage) => unknown) | undefined)[],
   ) => RecordMaker;
   readonly Span: new (source: object, start: number, end: number, field: FieldOfMessage) => object;
-  readonly append: <T>(list: T[], value: T) => void;
   readonly SOURCE: symbol;
   readonly AT: symbol;
   readonly ITEM: symbol;

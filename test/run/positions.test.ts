@@ -31,7 +31,7 @@ const REVIEWED: Readonly<Record<string, Partial<Record<Kind, string>>>> = {
   'src/run/captures/run.ts': { 'states and slots': 'flagged[]', classes: 'bits classCount width clz32' },
   'src/run/captures/reading.ts': { 'octets and units': 'all list[]', 'scalar values': 'U32 scalar' },
   'src/run/messages/numbers.ts': { 'octets and units': 'octet' },
-  'src/run/intrinsics.ts': { 'words and masks': 'clz32 imul Int32Array U32 Uint32Array' },
+  'src/run/views.ts': { 'words and masks': 'clz32 imul Int32Array U32 Uint32Array' },
   // Which rule.
   'src/run/messages/machine.ts': { 'states and slots': '.index' },
   'src/run/messages/values.ts': { 'states and slots': 'rule' },

@@ -30,8 +30,8 @@ export function loopLines(loop: CaptureLoop, typed: boolean): string[] {
   const typedAs = (type: string) => (typed ? `: ${type}` : '');
   const parts = [
     ...['cells', 'ends', 'entries', 'words', 'keep', 'firstEntry', 'newFrame', 'text: textKey', 'found', 'frameOfTape'],
-    ...(overOctets ? [] : ['classes', 'unitAt']),
-    ...(table.prefix ? ['masks', 'states', 'clz32'] : []),
+    ...(overOctets ? [] : ['classes']),
+    ...(table.prefix ? ['masks', 'states'] : []),
   ];
   const lines = [...recordLines(table, typed), ...operationLines(loop, typed), ...readingLines(loop, typed)];
   return [
@@ -116,7 +116,7 @@ function readingLines({ table, listBits }: CaptureLoop, typed: boolean): string[
   const typedAs = (type: string) => (typed ? `: ${type}` : '');
   const number = typed ? NUMBER : '';
   const width = overOctets ? 0x100 : classCount;
-  const symbol = (at: string) => `(${overOctets ? `text[${at}]` : `classes[unitAt(text, ${at})]`}${number})`;
+  const symbol = (at: string) => `(${overOctets ? `text[${at}]` : `classes[text.charCodeAt(${at})]`}${number})`;
   const bits = rowBits(table);
   // The offsets that an entry has bits for. Where these are used up, an entry without a list begins anew.
   const segment = 2 ** (16 - listBits);
@@ -159,7 +159,7 @@ function prefixLines(length: number, width: number, symbol: (at: string) => stri
     `  if (chunk === undefined && length >= ${length}) {`,
     ...masks.map((mask, k) => `    n ${k === 0 ? '=' : '&='} ${mask};`),
     '    if (n === 0) return null;',
-    `    s = states[clz32(n)]${number};`,
+    `    s = states[Math.clz32(n)]${number};`,
     `    i = ${length};`,
     '  }',
   ];

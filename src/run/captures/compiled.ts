@@ -6,10 +6,9 @@
  *     dateTime.parser().push(octets)  the same loop, from the state before the chunk; its operations are done at once
  */
 import { type CaptureTable, LOOP_LIMIT, OWN_WORDS } from '../../shared/capture-table.ts';
-import { listBy } from '../../shared/lists.ts';
 import type { CaptureChunk, CaptureMatch, LoopParts } from '../../shared/verdict-of.ts';
 import { type Text, unshared } from '../input.ts';
-import { clz32, filled, I32, kindOf, lengthOf, lengthOfView, own, unitOfString } from '../intrinsics.ts';
+import { filled, kindOf, lengthOf, lengthOfView } from '../views.ts';
 import { CapturedText } from './reading.ts';
 import { interpreted, loadCaptures, type Match, octetRows, type ReadChunk, type Reads, rowWidth, wide } from './run.ts';
 import { type Frame, firstEntry, framePartsOf, keepTape, TextFrame, tapeEntries, tapeWords } from './tape.ts';
@@ -18,7 +17,7 @@ import { addGetters, type CapturedFields, define, FRAME, LISTS, SOURCE } from '.
 const TEXT = /* @__PURE__ */ Symbol('text');
 const FRAME_OF_TAPE = /* @__PURE__ */ Symbol('frame of tape');
 /** The keys of the numbers of a short tape. The frame that is made of them is where the second one was. */
-const FOUND = /* @__PURE__ */ listBy(OWN_WORDS, (k) => (k === 1 ? FRAME : Symbol('found')));
+const FOUND = /* @__PURE__ */ Array.from({ length: OWN_WORDS }, (_, k) => (k === 1 ? FRAME : Symbol('found')));
 
 /** The value of a whole text, of a class that the module has: an engine optimises it for that form alone. */
 interface WholeRecord extends CapturedFields {
@@ -55,15 +54,13 @@ function changed(): never {
 
 const partsOf = (table: CaptureTable): LoopParts => {
   const parts = framePartsOf(table);
-  const { masks, states } = own(table, 'prefix') ?? { masks: [], states: [] };
+  const { masks, states } = table.prefix ?? { masks: [], states: [] };
   return {
     cells: octetRows(table),
     masks: wide(table, masks.length / table.classCount, (at) => masks[at] as number),
-    states: filled(new I32(32), (zeros) => (states[31 - zeros] ?? 0) * rowWidth(table)),
+    states: filled(new Int32Array(32), (zeros) => (states[31 - zeros] ?? 0) * rowWidth(table)),
     ends: table.ends,
     classes: loadCaptures(table).classes,
-    unitAt: unitOfString,
-    clz32,
     entries: tapeEntries,
     words: tapeWords,
     keep: keepTape,

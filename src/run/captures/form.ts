@@ -7,7 +7,6 @@
  * The table of captures decides alone: that it accepts what the validator accepts was proved when it was made.
  */
 import type { CaptureShape, CaptureTable } from '../../shared/capture-table.ts';
-import { chosen, mapped, withCommas } from '../../shared/lists.ts';
 import { memoize } from '../../shared/memoize.ts';
 import type { Chunks } from '../chunks.ts';
 import { iterate } from '../chunks.ts';
@@ -91,13 +90,10 @@ function recordsOf<Input>(
   parser: StreamParser<Input>,
   source: Chunks<Input>,
 ): AsyncGenerator<CapturedRecord> {
-  const lists = mapped(
-    chosen(fields, ({ occurs }) => occurs === 'list'),
-    ({ field }) => field,
-  );
+  const lists = fields.filter(({ occurs }) => occurs === 'list').map(({ field }) => field);
   if (lists.length !== 1)
-    throw new TypeError(`records needs a form with one list, this one has ${withCommas(lists) || 'none'}`);
-  const itemsIn = (all: readonly Delivery[]) => chosen(all, ({ field }) => field === lists[0]);
+    throw new TypeError(`records needs a form with one list, this one has ${lists.join(', ') || 'none'}`);
+  const itemsIn = (all: readonly Delivery[]) => all.filter(({ field }) => field === lists[0]);
   return (async function* () {
     for await (const chunk of iterate(source)) {
       const items = itemsIn(parser.push(chunk));

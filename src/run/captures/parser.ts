@@ -8,7 +8,6 @@
  * (registers.ts of the compiler). Of the text only what an open capture needs is kept.
  */
 import { type CaptureShape, type CaptureTable, OPERATION } from '../../shared/capture-table.ts';
-import { allOf, append, chosen, indexWhere, listBy, mapped, sliceOf } from '../../shared/lists.ts';
 import { memoize } from '../../shared/memoize.ts';
 import { startCursor } from '../diagnosis.ts';
 import type { Engine } from '../engine.ts';
@@ -16,8 +15,8 @@ import { IllFormedError } from '../errors.ts';
 import type { Fault } from '../fault.ts';
 import { copied, type Text } from '../input.ts';
 import type { Internals } from '../internals.ts';
-import { copyInto, kindOf, lengthOf, max, own, U8, U16 } from '../intrinsics.ts';
 import { moveToImplied, scan } from '../scanner.ts';
+import { kindOf, lengthOf } from '../views.ts';
 import { CapturedText } from './reading.ts';
 import { disagree, finish, loadCaptures, type ReadChunk, startOf } from './run.ts';
 import type { Frame } from './tape.ts';
@@ -44,7 +43,7 @@ const watchedFields = /* @__PURE__ */ memoize((table: CaptureTable): readonly Wa
       const shape = fields[i] as CaptureShape;
       if (shape.occurs === 'never') continue;
       if (shape.occurs !== 'list') visit(shape, `${path}${shape.field}.`);
-      append(found, { path: path + shape.field, shape });
+      found.push({ path: path + shape.field, shape });
     }
   };
   visit(table.shape, '');
@@ -54,12 +53,12 @@ const watchedFields = /* @__PURE__ */ memoize((table: CaptureTable): readonly Wa
 /** For each state the registers that are still read; a text must be kept from the least of them on. */
 const liveRegisters = /* @__PURE__ */ memoize((table: CaptureTable): readonly (readonly boolean[])[] => {
   const { classCount, next, flagged, lists, ends, registers } = table;
-  const none = listBy(registers, () => false);
-  const live = mapped(ends, () => sliceOf(none, 0));
+  const none = Array.from({ length: registers }, () => false);
+  const live = ends.map(() => none.slice(0));
   let grew = true;
   // What a list reads before it sets it, and what is read after it.
   const add = (known: boolean[], list: readonly number[], after: readonly boolean[]) => {
-    const found = sliceOf(after, 0);
+    const found = after.slice(0);
     for (let k = list.length - 4; k >= 0; k -= 4) {
       if (list[k] === OPERATION.keep) found[list[k + 1] as number] = false;
       if ((list[k + 2] as number) >= 0) found[list[k + 2] as number] = true;
@@ -94,8 +93,8 @@ const liveRegisters = /* @__PURE__ */ memoize((table: CaptureTable): readonly (r
 export function smallStates(table: CaptureTable, { machine }: Engine<Text>): readonly number[] {
   const { next, classes, flagged } = loadCaptures(table);
   const { classCount } = table;
-  const symbols = listBy(classCount, (c) => indexWhere(classes, (each) => each === c));
-  const found: number[] = listBy(next.length / classCount, () => -1);
+  const symbols = Array.from({ length: classCount }, (_, c) => classes.findIndex((each) => each === c));
+  const found: number[] = Array.from({ length: next.length / classCount }, () => -1);
   found[0] = 0;
   const reached = [0];
   for (let k = 0; k < reached.length; k++) {
@@ -105,7 +104,7 @@ export function smallStates(table: CaptureTable, { machine }: Engine<Text>): rea
       const to = (cell >= -1 ? cell : (flagged[-2 - 2 * cell] as number)) / classCount;
       if (cell === -1 || found[to] !== -1) continue;
       found[to] = machine.next(found[from] as number, symbols[c] as number);
-      append(reached, to);
+      reached.push(to);
     }
   }
   return found;
@@ -139,7 +138,7 @@ export class StreamParser<Input> {
     this.#step = step;
     this.#small = small;
     this.#memory = startOf(table);
-    this.#given = mapped(this.#memory.frame.lists, () => []);
+    this.#given = this.#memory.frame.lists.map(() => []);
     this.#waiting = watchedFields(table);
   }
 
@@ -153,7 +152,7 @@ export class StreamParser<Input> {
   push(chunk: Input): readonly Delivery[] {
     const text = copied(this.#form.textOf(chunk));
     this.#read(text);
-    if (lengthOf(text) > 0) append(this.#kept, new CapturedText(text, this.#memory.offset - lengthOf(text)));
+    if (lengthOf(text) > 0) this.#kept.push(new CapturedText(text, this.#memory.offset - lengthOf(text)));
     const found = this.#deliver();
     this.#forget();
     return found;
@@ -196,7 +195,7 @@ export class StreamParser<Input> {
       return true;
     };
     // How many of each are certain: the one value of a field, or the first items of a list.
-    const counts = mapped(this.#waiting, ({ shape: { slot, occurs } }) => {
+    const counts = this.#waiting.map(({ shape: { slot, occurs } }) => {
       if (occurs !== 'list') return isCertain(slots, slot) ? 1 : 0;
       const items = lists[slot] as Frame[];
       let count = 0;
@@ -205,13 +204,13 @@ export class StreamParser<Input> {
     });
     const earlier = from < base ? this.#sourceFrom(from) : last;
     let found: Delivery[] = [];
-    this.#waiting = chosen(this.#waiting, ({ path, shape }, w) => {
+    this.#waiting = this.#waiting.filter(({ path, shape }, w) => {
       const { slot, occurs } = shape;
       const count = counts[w] as number;
       if (count === 0) return true;
       const isList = occurs === 'list';
       // Slots of the stream go on: the value keeps what it has now.
-      const items = isList ? (lists[slot] as Frame[]) : [{ slots: sliceOf(slots, 0), lists: this.#given }];
+      const items = isList ? (lists[slot] as Frame[]) : [{ slots: slots.slice(0), lists: this.#given }];
       const at = isList ? 0 : slot;
       const Value = classOf(shape);
       const all: Delivery[] = [];
@@ -220,12 +219,12 @@ export class StreamParser<Input> {
         const start = item.slots[at] as number;
         const source = start < base ? earlier : last;
         const value = new Value(source, start, item.slots[at + 1] as number, item) as unknown;
-        append(all, { field: path, value: value as CapturedRecord });
+        all.push({ field: path, value: value as CapturedRecord });
         // The value of a record has the items of its lists as well.
-        if (isList && path !== shape.field) append(this.#given[slot] as Frame[], item);
+        if (isList && path !== shape.field) (this.#given[slot] as Frame[]).push(item);
       }
       found = found.length > 0 ? merged(found, all) : all;
-      if (isList) lists[slot] = sliceOf(items, count);
+      if (isList) lists[slot] = items.slice(count);
       return isList;
     });
     return found;
@@ -235,17 +234,17 @@ export class StreamParser<Input> {
   #sourceFrom(from: number): CapturedText {
     let i = this.#kept.length - 1;
     while (i > 0 && (this.#kept[i] as CapturedText).base > from) i--;
-    const pieces = sliceOf(this.#kept, i);
-    const isString = allOf(pieces, ({ text }) => typeof text === 'string');
-    const View = kindOf((pieces[0] as CapturedText).text) === 'Uint8Array' ? U8 : U16;
+    const pieces = this.#kept.slice(i);
+    const isString = pieces.every(({ text }) => typeof text === 'string');
+    const View = kindOf((pieces[0] as CapturedText).text) === 'Uint8Array' ? Uint8Array : Uint16Array;
     const symbols = new View(isString ? 0 : this.#memory.offset - from) as Uint8Array;
     let string = '';
     for (let k = 0; k < pieces.length; k++) {
       const piece = pieces[k] as CapturedText;
-      const start = max(from, piece.base);
+      const start = Math.max(from, piece.base);
       const end = piece.base + lengthOf(piece.text);
       if (isString) string += piece.read(start, end, true);
-      else copyInto(symbols, piece.octets(start, end) as Uint8Array, start - from);
+      else symbols.set(piece.octets(start, end) as Uint8Array, start - from);
     }
     return new CapturedText(isString ? string : symbols, from);
   }
@@ -255,7 +254,7 @@ export class StreamParser<Input> {
     const { offset, state, frame } = this.#memory;
     const { slots, lists } = frame;
     const table = this.#table;
-    if (own(table, 'back')) return;
+    if (table.back) return;
     let from = offset;
     const needs = (start: number | undefined) => {
       if (start !== undefined && start >= 0 && start < from) from = start;
@@ -273,7 +272,7 @@ export class StreamParser<Input> {
       if (base + lengthOf(text) > from) break;
       gone++;
     }
-    if (gone > 0) this.#kept = sliceOf(this.#kept, gone);
+    if (gone > 0) this.#kept = this.#kept.slice(gone);
   }
 }
 
@@ -283,7 +282,7 @@ function merged(a: readonly Delivery[], b: readonly Delivery[]): Delivery[] {
     x.end < y.end || (x.end === y.end && x.start >= y.start);
   let i = 0;
   let k = 0;
-  return listBy(a.length + b.length, () =>
+  return Array.from({ length: a.length + b.length }, () =>
     k === b.length || (i < a.length && isBefore(a[i] as Delivery, b[k] as Delivery))
       ? (a[i++] as Delivery)
       : (b[k++] as Delivery),

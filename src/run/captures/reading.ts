@@ -4,32 +4,10 @@
  *     48 6F 73 74   "Host"        integer: "80" → 80        percent-decoded: "caf%C3%A9" → 63 61 66 C3 A9
  */
 import type { CaptureReader } from '../../shared/capture-table.ts';
-import { append, listBy } from '../../shared/lists.ts';
 import { BitTableReader, octetsFor } from '../arithmetic.ts';
 import type { Text } from '../input.ts';
-import {
-  apply,
-  copyOf,
-  filled,
-  fromCharCode,
-  fromCodePoint,
-  kindOf,
-  lengthOf,
-  lengthOfView,
-  min,
-  part,
-  sliceOfString,
-  U8,
-  U16,
-  U32,
-  uncurry,
-  unitOfString,
-} from '../intrinsics.ts';
 import { platformDecode } from '../platform-text.ts';
-
-const toNumber = Number;
-const toBigInt = BigInt;
-const lowerCase = /* @__PURE__ */ uncurry(''.toLowerCase);
+import { copyOf, filled, kindOf, lengthOf, lengthOfView, part } from '../views.ts';
 
 export type CapturedValue = undefined | string | number | bigint | Uint8Array | Uint16Array;
 
@@ -51,13 +29,13 @@ export function readValue(
 ): CapturedValue {
   if (reader === 'percent-decoded') return percentDecoded(source.octets(start, end));
   const text = source.read(start, end, isText);
-  if (reader === 'integer') return toNumber(text);
+  if (reader === 'integer') return Number(text);
   if (reader === 'bigint') return bigIntOf(text);
-  return reader === 'ascii-lower' ? lowerCase(text) : text;
+  return reader === 'ascii-lower' ? text.toLowerCase() : text;
 }
 
 /** BigInt takes no sign "+". */
-const bigIntOf = (text: string) => toBigInt(text[0] === '+' ? sliceOfString(text, 1) : text);
+const bigIntOf = (text: string) => BigInt(text[0] === '+' ? text.slice(1) : text);
 
 /** A longer text is never read as a whole: a part of it would keep all of it. */
 const WHOLE_LIMIT = 1 << 20;
@@ -80,17 +58,17 @@ export class CapturedText implements CapturedSource {
   /** The text of a capture, by offsets of the stream. */
   read(start: number, end: number, isText: boolean): string {
     const { text, base } = this;
-    if (typeof text === 'string') return sliceOfString(text, start - base, end - base);
+    if (typeof text === 'string') return text.slice(start - base, end - base);
     if (this.ascii === undefined) this.ascii = this.#whole(end - start);
     return typeof this.ascii === 'string'
-      ? sliceOfString(this.ascii, start - base, end - base)
+      ? this.ascii.slice(start - base, end - base)
       : textOfView(text, start - base, end - base, isText);
   }
 
   octets(start: number, end: number): Uint8Array | Uint16Array {
     const { text, base } = this;
     if (typeof text !== 'string') return copyOf(part(text, start - base, end - base));
-    return filled(new U16(end - start), (i) => unitOfString(text, start - base + i));
+    return filled(new Uint16Array(end - start), (i) => text.charCodeAt(start - base + i));
   }
 
   /** One call of a decoder costs as much as two short texts one symbol after the other, and then a text is a slice (measured). */
@@ -120,11 +98,7 @@ const SHORT_CHARACTERS = 16;
 const shortLists: number[][] = [];
 
 function shortList(length: number): number[] {
-  while (shortLists.length <= length)
-    append(
-      shortLists,
-      listBy(shortLists.length, () => 0),
-    );
+  while (shortLists.length <= length) shortLists.push(Array.from({ length: shortLists.length }, () => 0));
   return shortLists[length] as number[];
 }
 
@@ -135,7 +109,7 @@ export function textOfView(view: Uint8Array | Uint16Array, from: number, to: num
   let text = '';
   let i = limit === 0x80 && to - from >= SHORT ? to : from;
   for (; i < to; i += SHORT) {
-    const length = min(SHORT, to - i);
+    const length = Math.min(SHORT, to - i);
     const list = shortList(length);
     let all = 0;
     for (let k = 0; k < length; k++) {
@@ -143,7 +117,7 @@ export function textOfView(view: Uint8Array | Uint16Array, from: number, to: num
       all |= list[k] as number;
     }
     if (all >= limit) break;
-    text = text === '' ? apply(fromCharCode, undefined, list) : text + apply(fromCharCode, undefined, list);
+    text += String.fromCharCode(...list);
   }
   if (i >= to && (text !== '' || from === to)) return text;
   const decoded =
@@ -151,7 +125,7 @@ export function textOfView(view: Uint8Array | Uint16Array, from: number, to: num
   return decoded ?? textOfUtf8(view, from, to);
 }
 
-const scalars = /* @__PURE__ */ new U32(SHORT);
+const scalars = /* @__PURE__ */ new Uint32Array(SHORT);
 
 /** The text of octets that are proved to be UTF-8: of few of them, or on a platform without a decoder. */
 export function textOfUtf8(octets: Uint8Array | Uint16Array, from: number, to: number): string {
@@ -159,7 +133,7 @@ export function textOfUtf8(octets: Uint8Array | Uint16Array, from: number, to: n
   let written = 0;
   let text = '';
   for (let i = from; i < to; i += SHORT) {
-    const count = reader.read(octets, i, min(i + SHORT, to), scalars);
+    const count = reader.read(octets, i, Math.min(i + SHORT, to), scalars);
     const list = shortList(count);
     let all = 0;
     for (let k = 0; k < count; k++) {
@@ -168,7 +142,7 @@ export function textOfUtf8(octets: Uint8Array | Uint16Array, from: number, to: n
       all |= scalar;
       if (scalar < 0xd800 || (scalar > 0xdfff && scalar <= 0x10ffff)) written += octetsFor(scalar);
     }
-    text += apply(all < 0x10000 ? fromCharCode : fromCodePoint, undefined, list);
+    text += (all < 0x10000 ? String.fromCharCode : String.fromCodePoint)(...list);
   }
   // Ill-formed octets give numbers that are no scalar values, or take fewer octets than there are: then this fails closed, as the decoder does.
   if (written < to - from) throw new TypeError('the text was changed after it was parsed: copy it first');
@@ -177,12 +151,12 @@ export function textOfUtf8(octets: Uint8Array | Uint16Array, from: number, to: n
 
 function percentDecoded(octets: Uint8Array | Uint16Array): Uint8Array {
   const length = lengthOfView(octets);
-  const decoded = new U8(length);
+  const decoded = new Uint8Array(length);
   let to = 0;
   for (let i = 0; i < length; i++) {
     if (octets[i] !== 0x25) decoded[to++] = octets[i] as number;
     else {
-      decoded[to++] = toNumber(`0x${fromCharCode(octets[i + 1] as number, octets[i + 2] as number)}`);
+      decoded[to++] = Number(`0x${String.fromCharCode(octets[i + 1] as number, octets[i + 2] as number)}`);
       i += 2;
     }
   }

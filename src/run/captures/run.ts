@@ -3,14 +3,13 @@
  *
  *     cell ≥ 0   the next state            cell −1   refused            other cells   operations first
  *
- * A stream keeps a `Memory` between chunks. A module that `generate` writes has a loop of its own, which leaves the
+ * A stream keeps a `Memory` between chunks. A module that `generate` writes has a loop of its which leaves the
  * operations for later; it gives the same values.
  */
 import { type CaptureTable, OPERATION } from '../../shared/capture-table.ts';
-import { append } from '../../shared/lists.ts';
 import { memoize } from '../../shared/memoize.ts';
 import { type Text, unshared } from '../input.ts';
-import { clz32, filled, floor, I32, lengthOf, own, U16, unitOfString } from '../intrinsics.ts';
+import { filled, lengthOf } from '../views.ts';
 import { CapturedText } from './reading.ts';
 import { framePartsOf, slotsAtStart, TextFrame } from './tape.ts';
 import { type CapturedRecord, captureValue } from './values.ts';
@@ -36,17 +35,17 @@ interface LoadedCaptures {
 export const loadCaptures = /* @__PURE__ */ memoize(
   (table: CaptureTable): LoadedCaptures => ({
     table,
-    next: filled(new I32(table.next.length), (at) => table.next[at] as number),
+    next: filled(new Int32Array(table.next.length), (at) => table.next[at] as number),
     classes: classesOf(table),
-    flagged: filled(new I32(table.flagged.length), (at) => table.flagged[at] as number),
+    flagged: filled(new Int32Array(table.flagged.length), (at) => table.flagged[at] as number),
   }),
 );
 
 /** The class of each octet. Those of code units come in runs: where one begins, its class. */
 function classesOf({ alphabet, classes }: CaptureTable): Uint16Array {
-  if (alphabet === 'octets') return filled(new U16(classes.length), (octet) => classes[octet] as number);
+  if (alphabet === 'octets') return filled(new Uint16Array(classes.length), (octet) => classes[octet] as number);
   let run = 0;
-  return filled(new U16(0x10000), (unit) => {
+  return filled(new Uint16Array(0x10000), (unit) => {
     if (run + 2 < classes.length && unit === classes[run + 2]) run += 2;
     return classes[run + 1] as number;
   });
@@ -60,9 +59,9 @@ export function rowWidth({ alphabet, classCount }: CaptureTable): number {
 export function wide(table: CaptureTable, rows: number, cellAt: (at: number) => number): Int32Array {
   const width = rowWidth(table);
   const { classes } = loadCaptures(table);
-  return filled(new I32(rows * width), (at) => {
+  return filled(new Int32Array(rows * width), (at) => {
     const column = at % width;
-    return cellAt(floor(at / width) * table.classCount + (width === 0x100 ? (classes[column] as number) : column));
+    return cellAt(Math.floor(at / width) * table.classCount + (width === 0x100 ? (classes[column] as number) : column));
   });
 }
 
@@ -75,7 +74,7 @@ function cellOf(table: CaptureTable): (at: number) => number {
   const { classCount, ends } = table;
   const { next, flagged } = loadCaptures(table);
   const width = rowWidth(table);
-  const bits = 32 - clz32(ends.length * width);
+  const bits = 32 - Math.clz32(ends.length * width);
   return (at) => {
     const cell = next[at] as number;
     if (cell >= 0) return (cell / classCount) * width;
@@ -95,13 +94,13 @@ export function startOf(table: CaptureTable): Memory {
 export function advance({ next, classes, flagged, table }: LoadedCaptures, memory: Memory, text: Text): boolean {
   const { offset } = memory;
   const length = lengthOf(text);
-  const isMarked = own(table, 'back') !== undefined;
+  const isMarked = table.back !== undefined;
   const isString = typeof text === 'string';
   let s = memory.state;
   for (let i = 0; i < length; i++) {
-    const c = classes[isString ? unitOfString(text, i) : (text[i] as number)] as number;
+    const c = classes[isString ? text.charCodeAt(i) : (text[i] as number)] as number;
     const cell = next[s + c] as number;
-    if (isMarked) append(memory.trail, s + c);
+    if (isMarked) memory.trail.push(s + c);
     // The processor guesses that the state stays, and need not wait for the cell (measured).
     if (cell === s) continue;
     s = cell;
@@ -119,7 +118,7 @@ export function advance({ next, classes, flagged, table }: LoadedCaptures, memor
 /** Ends the text: false where it cannot end. */
 export function finish({ table }: LoadedCaptures, memory: Memory): boolean {
   const state = memory.state / table.classCount;
-  const back = own(table, 'back');
+  const back = table.back;
   if (back) return walkBack(table, back, memory, state);
   const list = table.ends[state] as number;
   if (list < 0) return false;

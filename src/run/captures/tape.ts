@@ -10,10 +10,9 @@
  * its list when it begins, and its other marks go to the slots of its frame.
  */
 import { type CaptureShape, type CaptureTable, NO_MORE, TAPE_ENTRIES } from '../../shared/capture-table.ts';
-import { append, listBy, mapped } from '../../shared/lists.ts';
 import { memoize } from '../../shared/memoize.ts';
 import type { KeptTape, OperationsOnTape } from '../../shared/verdict-of.ts';
-import { bufferOf, floor, I32, own, U16 } from '../intrinsics.ts';
+import { bufferOf } from '../views.ts';
 
 /** The slots of a text or of an item, and its lists. */
 export interface Frame {
@@ -25,15 +24,15 @@ export interface Frame {
  * What the loops of all modules write to, one after the other: entries, and two of them in each number. The engine writes to
  * an array that is always the same one in half of the time (measured).
  */
-export const tapeWords: Int32Array = /* @__PURE__ */ new I32(TAPE_ENTRIES / 2);
-export const tapeEntries: Uint16Array = /* @__PURE__ */ new U16(/* @__PURE__ */ bufferOf(tapeWords));
+export const tapeWords: Int32Array = /* @__PURE__ */ new Int32Array(TAPE_ENTRIES / 2);
+export const tapeEntries: Uint16Array = /* @__PURE__ */ new Uint16Array(/* @__PURE__ */ bufferOf(tapeWords));
 
 /** How far the first entry of a number is from its last bits, on this machine. */
-export const firstEntry = /* @__PURE__ */ (() => (new U16(bufferOf(I32.of(1)))[0] === 1 ? 0 : 16))();
+export const firstEntry = /* @__PURE__ */ (() => (new Uint16Array(bufferOf(Int32Array.of(1)))[0] === 1 ? 0 : 16))();
 
 /**
  * The first entries, after those that are kept already: in lists of one length, which are literals, since these take a tenth
- * of the time of others (measured). Nothing of the platform is asked until all are copied: it could read another text.
+ * of the time of others (measured).
  */
 export function keepTape(kept: KeptTape | undefined, count: number): KeptTape {
   tapeEntries[count] = NO_MORE;
@@ -55,26 +54,26 @@ export function keepTape(kept: KeptTape | undefined, count: number): KeptTape {
  * take two thirds of the time of objects (measured).
  */
 const marksOfEvents = /* @__PURE__ */ memoize((table: CaptureTable): readonly (readonly number[])[] => {
-  const does: Record<number, readonly number[]> = { __proto__: null } as never;
+  const does: Record<number, readonly number[]> = {};
   const { marks } = table.labels;
   let labels = 0;
   let frames = 0;
   const visit = (shape: CaptureShape, around: number): void => {
     const { id, slot, occurs } = shape;
-    const size = own(shape, 'frame');
+    const size = shape.frame;
     const isItem = occurs === 'list';
     const frame = isItem ? ++frames : around;
     does[2 * id] = isItem ? [around, slot, frame, size?.slots ?? 0, size?.lists ?? 0] : [frame, slot, 0, 0, 0];
     does[2 * id + 1] = [frame, isItem ? 1 : slot + 1, 0, 0, 0];
-    // Labels have marks of their own, in the order of the tree.
-    const labelled = own(shape, 'label')?.slots ?? [];
-    for (let i = 0; i < labelled.length; i++) does[marks[labels++] as number] = [frame, labelled[i] as number, 0, 0, 0];
-    for (let i = 0; i < shape.fields.length; i++) visit(shape.fields[i] as CaptureShape, frame);
+    // Labels have marks of their in the order of the tree.
+    const labelled = shape.label?.slots ?? [];
+    for (const slot of labelled) does[marks[labels++] as number] = [frame, slot, 0, 0, 0];
+    for (const field of shape.fields) visit(field, frame);
   };
   visit(table.shape, 0);
-  return mapped(table.events, (event) =>
-    listBy(3 * event.length, (k) => {
-      const m = 2 * floor(k / 6);
+  return table.events.map((event) =>
+    Array.from({ length: 3 * event.length }, (_, k) => {
+      const m = 2 * Math.floor(k / 6);
       const what = k % 6;
       // The distance is that of the event, between the slot and what begins.
       if (what === 2) return event[m + 1] as number;
@@ -87,12 +86,12 @@ const NO_LISTS: Frame['lists'] = [];
 
 function listsOf(count: number): Frame['lists'] {
   if (count === 1) return [[]];
-  return count > 0 ? listBy(count, () => []) : NO_LISTS;
+  return count > 0 ? Array.from({ length: count }, () => []) : NO_LISTS;
 }
 
 /** As a rule, a literal: some slots too many, and ten times as fast. */
 function slotsFrom(start: number, count: number): number[] {
-  if (count > 8) return listBy(count, (at) => (at > 0 ? -1 : start));
+  if (count > 8) return Array.from({ length: count }, (_, at) => (at > 0 ? -1 : start));
   return count > 2 ? [start, -1, -1, -1, -1, -1, -1, -1] : [start, -1];
 }
 
@@ -106,15 +105,15 @@ interface FrameParts {
 }
 
 export function framePartsOf(table: CaptureTable): FrameParts {
-  return { events: marksOfEvents(table), lists: own(table.shape, 'frame')?.lists ?? 0 };
+  return { events: marksOfEvents(table), lists: table.shape.frame?.lists ?? 0 };
 }
 
 /** The slots of a text before its first symbol, and its registers. */
 export function slotsAtStart({ slots, registers }: CaptureTable): number[] {
-  return listBy(slots.length + registers, (slot) => slots[slot] ?? -1);
+  return Array.from({ length: slots.length + registers }, (_, slot) => slots[slot] ?? -1);
 }
 
-/** The frame of a text, with registers as slots after its own, and what makes the frames of its items. */
+/** The frame of a text, with registers as slots after its and what makes the frames of its items. */
 export class TextFrame implements Frame {
   readonly slots: number[];
   readonly lists: Frame[][];
@@ -150,10 +149,10 @@ export class TextFrame implements Frame {
         continue;
       }
       const item = { slots: slotsFrom(offset, marks[m + 4] as number), lists: listsOf(marks[m + 5] as number) };
-      append(lists[slot] as Frame[], item);
+      (lists[slot] as Frame[]).push(item);
       // Frames of lists that have had no item yet are set before they are read.
       if (begins < open.length) open[begins] = item;
-      else while (open.length <= begins) append(open, item);
+      else while (open.length <= begins) open.push(item);
     }
   }
 }

@@ -7,13 +7,10 @@
  * A record has a getter for each of its fields, on a class that is made once for each shape.
  */
 import type { CaptureShape } from '../../shared/capture-table.ts';
-import { append, defineProperty, indexWhere, joinedLists, listBy, mapped } from '../../shared/lists.ts';
 import { memoize } from '../../shared/memoize.ts';
-import { isArray, own } from '../intrinsics.ts';
+
 import { type CapturedSource, type CapturedValue, readValue } from './reading.ts';
 import type { Frame } from './tape.ts';
-
-const setPrototypeOf = Object.setPrototypeOf;
 
 /** Where a capture is in the text, and what it says there. */
 export interface Captured<Value = undefined> {
@@ -66,7 +63,7 @@ abstract class CapturedSpan implements Captured<CapturedValue> {
 
   get value(): CapturedValue {
     const shape = this[SHAPE];
-    const reader = own(shape, 'reader');
+    const reader = shape.reader;
     return reader && readValue(reader, this[SOURCE], this.start, this.end, shape.isText);
   }
 
@@ -75,19 +72,18 @@ abstract class CapturedSpan implements Captured<CapturedValue> {
     const { start, end, [SHAPE]: shape } = this;
     if (shape.isRecord) {
       const values = this as unknown as Record<string, unknown>;
-      const label = own(shape, 'label');
-      const names = mapped(shape.fields, ({ field }) => field);
-      const all = label ? joinedLists([label.field], names) : names;
-      const shown = { start, end };
-      for (let i = 0; i < all.length; i++) {
-        const value = jsonOf(values[all[i] as string]);
-        if (value !== undefined) define(shown, all[i] as string, { value, writable: true, enumerable: true });
+      const label = shape.label;
+      const names = shape.fields.map(({ field }) => field);
+      const all = label ? [label.field, ...names] : names;
+      const shown: Record<string, unknown> = { start, end };
+      for (const name of all) {
+        const value = jsonOf(values[name]);
+        if (value !== undefined) shown[name] = value;
       }
       return shown;
     }
     const { text, value } = this;
-    const shown =
-      typeof value === 'bigint' ? `${value}` : typeof value === 'object' ? mapped(value, (octet) => octet) : value;
+    const shown = typeof value === 'bigint' ? `${value}` : typeof value === 'object' ? Array.from(value) : value;
     return { start, end, text, ...(shown === undefined ? {} : { value: shown }) };
   }
 
@@ -129,13 +125,12 @@ export const classOf = /* @__PURE__ */ memoize((shape: CaptureShape): ValueClass
 
 export function addGetters(prototype: object, shape: CaptureShape): void {
   const { fields } = shape;
-  const label = own(shape, 'label');
+  const label = shape.label;
   asSpan(prototype);
   define(prototype, SHAPE, { value: shape });
   const getter = (name: string, get: (this: CapturedFields) => unknown) =>
     define(prototype, name, { get, enumerable: true });
-  for (let i = 0; i < fields.length; i++) {
-    const field = fields[i] as CaptureShape;
+  for (const field of fields) {
     getter(field.field, field.occurs === 'list' ? itemsOf(field) : fieldOf(field));
   }
   if (label) {
@@ -143,17 +138,14 @@ export function addGetters(prototype: object, shape: CaptureShape): void {
       // Before the slots: it settles them.
       this[SOURCE];
       const { slots } = this[FRAME];
-      return label.names[indexWhere(label.slots, (slot) => (slots[slot] as number) >= 0)];
+      return label.names[label.slots.findIndex((slot) => (slots[slot] as number) >= 0)];
     });
   }
 }
 
 /** Makes the instances of a class spans of a text. */
 export function asSpan(prototype: object): void {
-  setPrototypeOf(prototype, CapturedSpan.prototype);
-  // A constructor that assigns finds these, and not a setter that is planted in the prototype of all objects.
-  define(prototype, 'start', { value: 0, writable: true });
-  define(prototype, 'end', { value: 0, writable: true });
+  Object.setPrototypeOf(prototype, CapturedSpan.prototype);
 }
 
 /** The getter of a field: the source is asked for first, which settles all else. */
@@ -173,21 +165,16 @@ function itemsOf(field: CaptureShape) {
   const { slot } = field;
   return function (this: CapturedFields): unknown {
     const source = this[SOURCE];
-    this[LISTS] ??= listBy(this[FRAME].lists.length, () => undefined);
+    this[LISTS] ??= Array.from({ length: this[FRAME].lists.length }, () => undefined);
     if (this[LISTS][slot]) return this[LISTS][slot];
     const items = this[FRAME].lists[slot] as Frame[];
-    const values: CapturedSpan[] = [];
-    for (let i = 0; i < items.length; i++) {
-      const item = items[i] as Frame;
-      append(values, new Value(source, item.slots[0] as number, item.slots[1] as number, item));
-    }
-    this[LISTS][slot] = values;
+    this[LISTS][slot] = items.map((item) => new Value(source, item.slots[0] as number, item.slots[1] as number, item));
     return this[LISTS][slot];
   };
 }
 
 export function define(object: object, key: PropertyKey, descriptor: PropertyDescriptor): void {
-  defineProperty(object, key, { __proto__: null, configurable: true, ...descriptor } as PropertyDescriptor);
+  Object.defineProperty(object, key, { configurable: true, ...descriptor });
 }
 
 // Constructors without `super`, which takes as long as all else in them, and with fields that are only declared: one that
@@ -228,6 +215,6 @@ function recordClass(): ValueClass {
 }
 
 function jsonOf(value: unknown): unknown {
-  if (isArray(value)) return mapped(value, jsonOf);
+  if (Array.isArray(value)) return value.map(jsonOf);
   return value instanceof CapturedSpan ? value.toJSON() : value;
 }

@@ -10,8 +10,6 @@
  * Both parts together must pass the suite of the platform's check as one check (qualify.ts).
  */
 import type { FormTable } from '../../shared/layout.ts';
-import { allOf, append, chosen, isIn, listBy, mapped } from '../../shared/lists.ts';
-import { U8 } from '../intrinsics.ts';
 import type { Checked, CheckSuite } from './qualify.ts';
 
 /** More searches take longer than a look-up kernel (measured). */
@@ -31,20 +29,20 @@ export interface Restriction {
 /** `null` where the platform's check decides nothing. Cost: 2,500 steps for UTF-8, two for most other tables. */
 export function absentOctets(table: FormTable, whole: FormTable, suite: CheckSuite): Restriction | null {
   if (table.alphabet !== 'octets' || table.blocks || table.accepting[table.accepting.length - 1]) return null;
-  const all = listBy(256, (octet) => octet);
-  const absent = chosen(all, (octet) => isAbsent(table, octet) && !isAbsent(whole, octet));
+  const all = Array.from({ length: 256 }, (_, octet) => octet);
+  const absent = all.filter((octet) => isAbsent(table, octet) && !isAbsent(whole, octet));
   if (absent.length > MOST) return null;
   const checked = without(whole, absent);
   const isExact = compare(checked, table);
   if (isExact === null) return null;
   // No text leads to a state whose prefix has an absent octet.
-  const isFree = (text: readonly number[] | undefined) => text && allOf(text, (octet) => !isIn(absent, octet));
-  const prefixes = mapped(suite.prefixes, (prefix) => (isFree(prefix) ? prefix : undefined));
+  const isFree = (text: readonly number[] | undefined) => text && text.every((octet) => !absent.includes(octet));
+  const prefixes = suite.prefixes.map((prefix) => (isFree(prefix) ? prefix : undefined));
   return { absent, checked, isExact, suite: { prefixes, endings: suite.endings } };
 }
 
 const isAbsent = (table: FormTable, octet: number) =>
-  allOf(table.accepting, (_, state) => stepOf(table)(state, octet) === table.accepting.length - 1);
+  table.accepting.every((_, state) => stepOf(table)(state, octet) === table.accepting.length - 1);
 
 /** The step of a table over octets without blocks. */
 export const stepOf =
@@ -58,8 +56,8 @@ function without(table: FormTable, absent: readonly number[]): Checked {
   const step = stepOf(table);
   return {
     accepting,
-    classes: mapped(classes, (c, octet) => (isIn(absent, octet) ? classCount + octet : c)),
-    next: (state, octet) => (isIn(absent, octet) ? accepting.length - 1 : step(state, octet)),
+    classes: classes.map((c, octet) => (absent.includes(octet) ? classCount + octet : c)),
+    next: (state, octet) => (absent.includes(octet) ? accepting.length - 1 : step(state, octet)),
   };
 }
 
@@ -67,7 +65,7 @@ function without(table: FormTable, absent: readonly number[]): Checked {
 function compare(checked: Checked, table: FormTable): boolean | null {
   const states = table.accepting.length;
   const stepOther = stepOf(table);
-  const met = new U8(checked.accepting.length * states);
+  const met = new Uint8Array(checked.accepting.length * states);
   /** Pairs of states, as one number, that the same text leads to: live ones of the first table. */
   const pairs = [0];
   let isSame = true;
@@ -84,7 +82,7 @@ function compare(checked: Checked, table: FormTable): boolean | null {
       else if (to === states - 1) return null;
       else if (!met[from * states + to]) {
         met[from * states + to] = 1;
-        append(pairs, from * states + to);
+        pairs.push(from * states + to);
       }
     }
   }

@@ -18,9 +18,7 @@ import { table as utf8 } from '../../../generated/utf8.ts';
 import { table as utf16 } from '../../../generated/utf16.ts';
 import { formatSymbols, octets as octetAlphabet } from '../../shared/alphabet.ts';
 import type { FormTable, SimdKernel } from '../../shared/layout.ts';
-import { allOf, chosen } from '../../shared/lists.ts';
 import type { Text, UnitsInput } from '../input.ts';
-import { U8, uncurry } from '../intrinsics.ts';
 import type { AddTiers, Machine } from '../machine.ts';
 import { absentOctets } from './absent-octets.ts';
 import { withAsciiStrings } from './ascii-strings.ts';
@@ -70,17 +68,17 @@ const SEARCH_FROM = 80;
 // A bundler keeps what reads a property while a module loads, unless a function around it is marked pure. These functions are
 // constants of the module: an engine calls such ones directly, which takes half the time of a search (measured).
 
-/** Node's own checks, as they were when this file was loaded; `undefined` where there are none. */
+/** Node's own checks; `undefined` where there are none. */
 const isWhole = /* @__PURE__ */ (() => builtinMember('buffer', 'isUtf8') as OctetCheck)();
 const isAscii = /* @__PURE__ */ (() => builtinMember('buffer', 'isAscii') as OctetCheck | undefined)();
 const hasCheck = /* @__PURE__ */ Boolean(isWhole);
 
 /** The index of an octet, or −1. */
 const search = /* @__PURE__ */ (() => {
-  const { prototype } = (builtinMember('buffer', 'Buffer') ?? U8) as {
+  const { prototype } = (builtinMember('buffer', 'Buffer') ?? Uint8Array) as {
     prototype: { indexOf: (this: Uint8Array, octet: number, from: number) => number };
   };
-  return uncurry(prototype.indexOf);
+  return Function.prototype.call.bind(prototype.indexOf) as (octets: Uint8Array, octet: number, from: number) => number;
 })();
 
 /** Texts that skip the look for ASCII, after a text that is not ASCII. */
@@ -121,7 +119,7 @@ function lacks(absent: readonly number[]): OctetCheck {
 /** The check of UTF-8, and searches. In ASCII, one look takes the place of those for all octets from 80 on. */
 function restrictedCheck(absent: readonly number[]): Pick<NativeCheck, 'check' | 'checkLong' | 'tried'> {
   if (absent.length === 0) return { check: isWhole };
-  const low = chosen(absent, (octet) => octet < 0x80);
+  const low = absent.filter((octet) => octet < 0x80);
   const lacksLow = lacks(low);
   const lacksAll = lacks(absent);
   const check: OctetCheck = (octets) => isWhole(octets) && lacksAll(octets);
@@ -161,8 +159,9 @@ export function unitLookUps(kernels: readonly SimdKernel[]): Kernel<UnitsInput> 
 
 /** The platform's own check of strings. */
 export const isWellFormed: Kernel<UnitsInput> = /* @__PURE__ */ (() => {
-  const { isWellFormed: check } = String.prototype as { isWellFormed?: (this: string) => boolean };
-  const strings = { name: 'isWellFormed', check: check && uncurry(check), suite: SUITES.utf16 };
+  const { isWellFormed } = String.prototype as { isWellFormed?: (this: string) => boolean };
+  const check = isWellFormed && ((text: string) => isWellFormed.call(text));
+  const strings = { name: 'isWellFormed', check, suite: SUITES.utf16 };
   return {
     alphabet: 'units',
     add: (below, table, limit, base) => withNativeStrings(table, below, strings, { limit, simd: below !== base }),
@@ -193,7 +192,7 @@ export function packagedKernels({ digest }: FormTable): readonly SimdKernel[] {
  */
 export function acceptsSame(a: FormTable, b: FormTable): boolean {
   const isSame = (one: readonly number[], other: readonly number[]) =>
-    one.length === other.length && allOf(one, (cell, i) => cell === other[i]);
+    one.length === other.length && one.every((cell, i) => cell === other[i]);
   return (
     a.alphabet === b.alphabet &&
     // The cells of blocks are not next states in rows.

@@ -9,9 +9,7 @@
  * the counts that `encodeInto` returns tell. Any other piece is read unit by unit.
  */
 import type { FormTable } from '../../shared/layout.ts';
-import { allOf, listBy } from '../../shared/lists.ts';
 import type { UnitsInput } from '../input.ts';
-import { apply, floor, fromCharCode, min, sliceOfString, U8, uncurry, unitOfString } from '../intrinsics.ts';
 import type { AddTiers, Machine } from '../machine.ts';
 import { octetMachine } from './octet-rows.ts';
 import { withTierMembers } from './plain-machine.ts';
@@ -29,22 +27,22 @@ const SAMPLES = 8;
 
 type Encode = (text: string, to: Uint8Array) => { readonly read: number; readonly written: number };
 
-/** `encodeInto` of an encoder, as it was when this file was loaded. */
+/** `encodeInto` of an encoder. */
 const platformEncode: Encode | undefined = /* @__PURE__ */ (() => {
   if (typeof TextEncoder !== 'function') return undefined;
-  const encode = uncurry(TextEncoder.prototype.encodeInto);
   const encoder = new TextEncoder();
-  return (text, to) => encode(encoder, text, to);
+  return (text, to) => encoder.encodeInto(text, to);
 })();
 
 /** Whether the platform writes all of ASCII as it is, and counts other texts as it should. */
 function isQualified(encode: Encode, memory: Uint8Array): boolean {
   try {
-    const ascii = listBy(0x80, (unit) => unit);
-    const { read, written } = encode(apply(fromCharCode, undefined, ascii), memory);
-    const isWritten = read === 0x80 && written === 0x80 && allOf(ascii, (unit) => memory[unit] === unit);
+    const ascii = Array.from({ length: 0x80 }, (_, unit) => unit);
+    const { read, written } = encode(String.fromCharCode(...ascii), memory);
+    const isWritten = read === 0x80 && written === 0x80 && ascii.every((unit) => memory[unit] === unit);
     return (
-      isWritten && allOf([0x80, 0xff, 0x7ff, 0xd800, 0xffff], (unit) => encode(fromCharCode(unit), memory).written > 1)
+      isWritten &&
+      [0x80, 0xff, 0x7ff, 0xd800, 0xffff].every((unit) => encode(String.fromCharCode(unit), memory).written > 1)
     );
   } catch {
     return false;
@@ -56,7 +54,7 @@ let scratch: Uint8Array | null | undefined;
 
 function writeTo(): Uint8Array | null {
   if (scratch === undefined) {
-    const memory = new U8(PIECE);
+    const memory = new Uint8Array(PIECE);
     scratch = platformEncode && isQualified(platformEncode, memory) ? memory : null;
   }
   return scratch;
@@ -68,7 +66,7 @@ function latinTable(table: FormTable): FormTable {
   return {
     ...table,
     alphabet: 'octets',
-    classes: listBy(0x100, (unit) => classes[unit] as number),
+    classes: Array.from({ length: 0x100 }, (_, unit) => classes[unit] as number),
     shifts: [],
     skip: [],
   };
@@ -86,9 +84,9 @@ export function withAsciiStrings(
   /** Whether a piece of a string is ASCII; then it stands in memory. */
   const isWritten = (text: string, from: number, to: number, memory: Uint8Array) => {
     for (let i = 0; i < SAMPLES; i++) {
-      if (unitOfString(text, from + floor((i * (to - from)) / SAMPLES)) >= 0x80) return false;
+      if (text.charCodeAt(from + Math.floor((i * (to - from)) / SAMPLES)) >= 0x80) return false;
     }
-    const { read, written } = encode(sliceOfString(text, from, to), memory);
+    const { read, written } = encode(text.slice(from, to), memory);
     return read === to - from && written === read;
   };
   const reject = table.accepting.length - 1;
@@ -107,12 +105,12 @@ export function withAsciiStrings(
     // Pieces that are read unit by unit where one is not ASCII: twice as many each time.
     let others = 1;
     for (let start = from, end = from; start < to && s !== reject; start = end) {
-      end = min(to, start + PIECE);
+      end = Math.min(to, start + PIECE);
       if (isWritten(text as string, start, end, memory)) {
         s = octets().run(s, memory, 0, end - start);
         others = 1;
       } else {
-        end = min(to, start + others * PIECE);
+        end = Math.min(to, start + others * PIECE);
         s = base.run(s, text, start, end);
         others *= 2;
       }

@@ -11,8 +11,8 @@ import { units } from '../../shared/alphabet.ts';
 import { type Blocks, plainCells, widthOf } from '../../shared/blocks.ts';
 import type { FormTable } from '../../shared/layout.ts';
 import type { UnitsInput } from '../input.ts';
-import { filled, U32, unitOfString } from '../intrinsics.ts';
 import type { Machine } from '../machine.ts';
+import { filled } from '../views.ts';
 import { plainMachine, STEP_BELOW } from './plain-machine.ts';
 import { classLookup, unitAt, unitMachine } from './unit-rows.ts';
 
@@ -29,8 +29,8 @@ export function unitBlockMachine(table: CutTable): Machine<UnitsInput> {
   const mask = 2 ** bits - 1;
   // A state is stored as a multiple of the blocks in a row.
   const width = widthOf(table, table.blocks);
-  const next = filled(new U32(table.next.length), (cell) => (table.next[cell] as number) * width);
-  const starts = filled(new U32(table.blocks.starts.length), (i) => table.blocks.starts[i] as number);
+  const next = filled(new Uint32Array(table.next.length), (cell) => (table.next[cell] as number) * width);
+  const starts = filled(new Uint32Array(table.blocks.starts.length), (i) => table.blocks.starts[i] as number);
   const classes = classLookup(table.classes);
   const step = (s: number, unit: number) => {
     const c = classes[unit] as number;
@@ -38,7 +38,7 @@ export function unitBlockMachine(table: CutTable): Machine<UnitsInput> {
   };
   const run = (state: number, text: UnitsInput, from: number, to: number) => {
     let s = state * width;
-    if (typeof text === 'string') for (let i = from; i < to; i++) s = step(s, unitOfString(text, i));
+    if (typeof text === 'string') for (let i = from; i < to; i++) s = step(s, text.charCodeAt(i));
     else for (let i = from; i < to; i++) s = step(s, text[i] as number);
     return s / width;
   };

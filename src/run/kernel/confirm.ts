@@ -8,8 +8,8 @@
  */
 import type { FormTable } from '../../shared/layout.ts';
 import { isShared, type Text } from '../input.ts';
-import { floor, lengthOf, max, min } from '../intrinsics.ts';
 import type { Machine } from '../machine.ts';
+import { lengthOf } from '../views.ts';
 import { disagreement } from './platform.ts';
 
 /** One verdict in `CONFIRMED` is confirmed, on a piece of at most `PIECE` symbols: less than 0.1 ns a verdict. */
@@ -30,9 +30,9 @@ export function confirming<T extends Text>(
     left = CONFIRMED;
     place = (place + 0.618033988749895) % 1;
     const length = lengthOf(text);
-    let from = max(0, floor(place * (length + PIECE)) - PIECE);
+    let from = Math.max(0, Math.floor(place * (length + PIECE)) - PIECE);
     while (from > 0 && next(0, symbolAt(text, from)) === reject) from--;
-    const to = min(length, from + PIECE);
+    const to = Math.min(length, from + PIECE);
     const state = run(0, text, from, to);
     if ((state === reject || (to === length && !accepting[state])) && !isShared(text)) {
       // From here on, no text that reaches the check has a verdict.

@@ -14,10 +14,9 @@
  */
 import { BLOCK } from '../../shared/kernel-abi.ts';
 import type { FormTable, SimdKernel } from '../../shared/layout.ts';
-import { indexWhere, mapped } from '../../shared/lists.ts';
 import { isShared, type Text } from '../input.ts';
-import { copyInto, filled, floor, I32, lengthOf, min, part, U32 } from '../intrinsics.ts';
 import type { Located, Machine } from '../machine.ts';
+import { filled, lengthOf, part } from '../views.ts';
 import { PIECE, type SimdScan, type Source, simdScan } from './module.ts';
 import { START, withTierMembers } from './plain-machine.ts';
 import { disagreement, isTierAllowed, type Tier } from './platform.ts';
@@ -62,19 +61,19 @@ export class SimdTier<T extends Text> {
     this.#base = base;
     this.#kernels = kernels;
     this.#source = source;
-    this.#scans = mapped(kernels, () => undefined);
-    this.#live = new U32(table.accepting.length);
+    this.#scans = kernels.map(() => undefined);
+    this.#live = new Uint32Array(table.accepting.length);
     this.search = table.shifts.length > 0 ? boundarySearch(table) : undefined;
   }
 
   /** Whether any kernel can run here. */
   get available(): boolean {
-    return indexWhere(this.#kernels, (_, index) => this.#scanOf(index) !== null) >= 0;
+    return this.#kernels.findIndex((_, index) => this.#scanOf(index) !== null) >= 0;
   }
 
   /** The kernel that starts in state 0 with symbols of one octet, if there is one: short texts go to it directly. */
   get direct(): Entry | null {
-    const index = indexWhere(this.#kernels, ({ entryState, width }) => entryState === 0 && width === 1);
+    const index = this.#kernels.findIndex(({ entryState, width }) => entryState === 0 && width === 1);
     const scan = index < 0 ? null : this.#scanOf(index);
     return scan && { kernel: this.#kernels[index] as SimdKernel, scan, position: 0 };
   }
@@ -110,7 +109,7 @@ export class SimdTier<T extends Text> {
     if (to - from < RUN_FROM) return undefined;
     const entered = this.#enter(state, text, from, to);
     if (!entered) return undefined;
-    const cut = entered.position + floor((to - entered.position) / this.#block) * this.#block;
+    const cut = entered.position + Math.floor((to - entered.position) / this.#block) * this.#block;
     const flag = this.#find(entered, text, cut, false);
     if (flag === undefined) return undefined;
     const known = flag < 0 ? cut : flag;
@@ -164,12 +163,12 @@ export class SimdTier<T extends Text> {
   #stateBefore(text: T, { kernel, scan, position }: Entry, wanted: number): Located | null {
     const { flagDelay, boundaryStates, entryState } = kernel;
     const width = this.#width(kernel);
-    const at = position + floor((wanted - position) / width) * width;
+    const at = position + Math.floor((wanted - position) / width) * width;
     const from = at - flagDelay * width;
     if (from <= position) return { position, state: entryState };
     // Mostly one octet tells the state: with a boundary at each octet, any of these states can come before any octet.
     if (kernel.width === 1) {
-      scan.settled ??= filled(new I32(256), (octet) =>
+      scan.settled ??= filled(new Int32Array(256), (octet) =>
         this.#liveAfter(octet, this.#begin(boundaryStates)) === 1 ? (this.#live[0] as number) : -1,
       );
       for (let k = from; k < at; ) {
@@ -220,7 +219,7 @@ export class SimdTier<T extends Text> {
 
   #isRejected(text: T, { position, state }: Located, until: number): boolean {
     const length = lengthOf(text);
-    const end = min(until, length);
+    const end = Math.min(until, length);
     const reached = this.#base.run(state, text, position, end);
     return reached === this.#reject || (end === length && !this.#table.accepting[reached]);
   }
@@ -237,7 +236,7 @@ export const octetSource: Source<Uint8Array> = {
   from: SIMD_FROM,
   copies: () => true,
   copy: (octets, from, to, memory, address) =>
-    copyInto(memory, from === 0 && to === lengthOf(octets) ? octets : part(octets, from, to), address),
+    memory.set(from === 0 && to === lengthOf(octets) ? octets : part(octets, from, to), address),
 };
 
 /** The machine with SIMD kernels on top, if they are allowed. */
@@ -261,7 +260,7 @@ export function withLookUps<T extends Text>(
     return flag < 0 ? null : tier.near(text, direct, flag, confirms);
   };
   return withTierMembers(base, {
-    stepBelow: min(base.stepBelow, from),
+    stepBelow: Math.min(base.stepBelow, from),
     engine: () => (tier.available ? `${base.engine()}, wasm from ${from}` : base.engine()),
     accepts: (text, length) => {
       const found = locate(text, length, true);

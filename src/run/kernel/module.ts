@@ -5,47 +5,20 @@
  */
 import { BEFORE, BEGINS, ENDS, type KernelExports, PAGE, TEXT_START } from '../../shared/kernel-abi.ts';
 import type { SimdKernel } from '../../shared/layout.ts';
-import { ceil, copyInto, filled, lengthOfView, min, U8, uncurry, unitOfString } from '../intrinsics.ts';
+import { filled } from '../views.ts';
 
 /** The part of WebAssembly that is used. Not all platforms have it, and not all type libraries declare it. */
 interface WebAssemblyApi {
   readonly Module: new (octets: Uint8Array) => object;
   readonly Instance: new (module: object) => { readonly exports: object };
-  readonly Memory: { readonly prototype: KernelExports['memory'] };
   validate(octets: Uint8Array): boolean;
 }
 
-/** What is used of WebAssembly, as it was when this file was loaded; `undefined` where there is none. */
-const wasm = /* @__PURE__ */ (() => {
-  try {
-    const { Module, Instance, Memory, validate } = (globalThis as { WebAssembly?: WebAssemblyApi })
-      .WebAssembly as WebAssemblyApi;
-    const { get } = Object.getOwnPropertyDescriptor(Memory.prototype, 'buffer') as { get: () => ArrayBuffer };
-    const { get: exportsOf } = Object.getOwnPropertyDescriptor(Instance.prototype, 'exports') as { get: () => object };
-    const { grow } = Memory.prototype;
-    const octetsOf = atob;
-    return {
-      Module,
-      Instance,
-      validate,
-      octetsOf,
-      exportsOf: uncurry(exportsOf),
-      memoryOf: uncurry(get),
-      grow: uncurry(grow),
-    };
-  } catch {
-    return undefined;
-  }
-})();
-
-/** The memory of a module, as a buffer: another one after it has grown. */
-const memoryOf = (memory: KernelExports['memory']): ArrayBuffer => (wasm as NonNullable<typeof wasm>).memoryOf(memory);
-
-/** The same, grown where it has fewer octets than asked for. */
+/** The memory of a module, grown where it has fewer octets than asked for. */
 export function memoryWith(memory: KernelExports['memory'], octets: number): ArrayBuffer {
-  const missing = octets - lengthOfView(new U8(memoryOf(memory)));
-  if (missing > 0) wasm?.grow(memory, ceil(missing / PAGE));
-  return memoryOf(memory);
+  const missing = octets - memory.buffer.byteLength;
+  if (missing > 0) memory.grow(Math.ceil(missing / PAGE));
+  return memory.buffer;
 }
 
 /** Octets copied at a time: twice this fits into the nearest cache (measured). A multiple of a block. */
@@ -70,13 +43,13 @@ export class SimdScan {
   readonly #scan: KernelExports['scan'];
 
   constructor({ memory, scan }: KernelExports) {
-    this.memory = new U8(memoryOf(memory));
+    this.memory = new Uint8Array(memory.buffer);
     this.#scan = scan;
   }
 
   /** `find` for a whole text of at most `PIECE` octets. */
   flagIn(octets: Uint8Array, length: number): number {
-    copyInto(this.memory, octets, TEXT_START);
+    this.memory.set(octets, TEXT_START);
     const address = this.#scan(TEXT_START, TEXT_START + length, BEGINS | ENDS);
     return address === 0 ? -1 : address - TEXT_START;
   }
@@ -87,7 +60,7 @@ export class SimdScan {
    */
   find<T>({ copy }: Pick<Source<T>, 'copy'>, text: T, from: number, to: number, final: boolean): number {
     for (let position = from; position < to; position += PIECE) {
-      const end = min(to, position + PIECE);
+      const end = Math.min(to, position + PIECE);
       const before = position === from ? 0 : BEFORE;
       copy(text, position - before, end, this.memory, TEXT_START - before);
       const mode = (before === 0 ? BEGINS : 0) | (final && end === to ? ENDS : 0);
@@ -106,17 +79,18 @@ export function simdScan(kernel: SimdKernel): SimdScan | null {
 
 /** An instance of a module: the one with relaxed SIMD where the platform has that; `null` where it has no SIMD. */
 export function instantiate(modules: Pick<SimdKernel, 'module' | 'relaxed'>): KernelExports | null {
+  const { WebAssembly: wasm } = globalThis as { WebAssembly?: WebAssemblyApi };
   if (!wasm) return null;
-  const { Module, Instance, validate, exportsOf } = wasm;
   try {
     const relaxed = decode(modules.relaxed);
-    return exportsOf(new Instance(new Module(validate(relaxed) ? relaxed : decode(modules.module)))) as KernelExports;
+    const module = new wasm.Module(wasm.validate(relaxed) ? relaxed : decode(modules.module));
+    return new wasm.Instance(module).exports as KernelExports;
   } catch {
     return null;
   }
 }
 
 function decode(base64: string): Uint8Array {
-  const octets = wasm?.octetsOf(base64) ?? '';
-  return filled(new U8(octets.length), (i) => unitOfString(octets, i));
+  const octets = atob(base64);
+  return filled(new Uint8Array(octets.length), (i) => octets.charCodeAt(i));
 }

@@ -9,10 +9,9 @@
  * Each piece is cut before an octet that can start a character.
  */
 import type { FormTable } from '../../shared/layout.ts';
-import { allOf } from '../../shared/lists.ts';
 import { isShared } from '../input.ts';
-import { filled, lengthOfView, min, part, U8 } from '../intrinsics.ts';
 import type { Accepts, Located, Machine } from '../machine.ts';
+import { filled, lengthOfView, part } from '../views.ts';
 import type { Restriction } from './absent-octets.ts';
 import { confirming } from './confirm.ts';
 import { withTierMembers } from './plain-machine.ts';
@@ -76,7 +75,7 @@ export function withNative(
   const isStart = startOctets(table, base);
   const isEnd = endOctets(table, base);
   // If a text can end in the start state only, its pieces are texts too, and can be checked one by one.
-  const checksPieces = allOf(table.accepting, (accepting, state) => accepting === (state === 0 ? 1 : 0));
+  const checksPieces = table.accepting.every((accepting, state) => accepting === (state === 0 ? 1 : 0));
   const differ = () => disagreement(table.title, name);
   /** A position in a piece that the platform rejects, near its fault. */
   const near = (octets: Uint8Array, start: number): Located => {
@@ -88,7 +87,7 @@ export function withNative(
     // No view is needed of a text that is one piece.
     if (length <= PIECE) return native(octets, length) ? null : near(octets, 0);
     for (let start = 0; start < length; ) {
-      const end = min(length, start + PIECE);
+      const end = Math.min(length, start + PIECE);
       const cut = end < length ? cutBefore(octets, end, isStart) : end;
       const piece = part(octets, start, cut);
       if (!native(piece, cut - start)) return near(piece, start);
@@ -126,7 +125,7 @@ export function withNative(
     length <= WHOLE && isEnd[octets[length - 1] as number] === 1 && native(octets, length);
   const isText: Accepts<Uint8Array> = (octets, length) => length >= from && isTextLong(octets, length);
   return withTierMembers(base, {
-    stepBelow: min(base.stepBelow, from),
+    stepBelow: Math.min(base.stepBelow, from),
     engine: () => {
       const engine = base.engine();
       return isQualified() ? `${engine}, ${name} from ${from}` : `${engine} (not ${name}: ${failure})`;
@@ -168,10 +167,12 @@ function cutBefore(octets: Uint8Array, end: number, isStart: Uint8Array): number
 /** For each octet, whether a text can start with it. */
 function startOctets(table: FormTable, { next }: Machine<Uint8Array>): Uint8Array {
   const reject = table.accepting.length - 1;
-  return filled(new U8(256), (octet) => (next(0, octet) !== reject ? 1 : 0));
+  return filled(new Uint8Array(256), (octet) => (next(0, octet) !== reject ? 1 : 0));
 }
 
 /** For each octet, whether a text can end with it. */
 function endOctets({ accepting }: FormTable, { next }: Machine<Uint8Array>): Uint8Array {
-  return filled(new U8(256), (octet) => (allOf(accepting, (_, state) => !accepting[next(state, octet)]) ? 0 : 1));
+  return filled(new Uint8Array(256), (octet) =>
+    accepting.every((_, state) => !accepting[next(state, octet)]) ? 0 : 1,
+  );
 }

@@ -9,8 +9,8 @@
 import { octets } from '../../shared/alphabet.ts';
 import { plainCells } from '../../shared/blocks.ts';
 import type { FormTable } from '../../shared/layout.ts';
-import { filled, U8, U16, U32 } from '../intrinsics.ts';
 import type { Machine } from '../machine.ts';
+import { filled } from '../views.ts';
 import { plainMachine, STEP_BELOW } from './plain-machine.ts';
 import { rangedShiftMachine } from './skip-ranges.ts';
 
@@ -23,7 +23,7 @@ export function octetMachine(table: FormTable): Machine<Uint8Array> {
 /** Rows are 256 cells apart; cells hold the index of the next row. */
 function rowMachine(table: FormTable): Machine<Uint8Array> {
   const states = table.accepting.length;
-  const next = states <= 0x100 ? new U16(states << 8) : new U32(states << 8);
+  const next = states <= 0x100 ? new Uint16Array(states << 8) : new Uint32Array(states << 8);
   for (let state = 0; state < states; state++) {
     for (let octet = 0; octet < 0x100; octet++) {
       const cell = state * table.classCount + (table.classes[octet] as number);
@@ -31,7 +31,7 @@ function rowMachine(table: FormTable): Machine<Uint8Array> {
     }
   }
   const reject = (states - 1) << 8;
-  const accepting = filled(new U8(states), (state) => table.accepting[state] as number);
+  const accepting = filled(new Uint8Array(states), (state) => table.accepting[state] as number);
   const accepts = (text: Uint8Array, length: number) =>
     accepting[runOctets(next, reject, 0, text, 0, length) >> 8] === 1;
   return plainMachine({

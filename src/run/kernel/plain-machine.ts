@@ -1,8 +1,4 @@
-/**
- * A loop over a table → a machine without tiers. It has every member of a machine
- * itself: a missing one would be looked up in Object.prototype, where another
- * module can have planted it.
- */
+/** A loop over a table → a machine without tiers, and a machine with the members of a tier instead of its own. */
 import type { Located, Machine } from '../machine.ts';
 
 /** Shorter texts are stepped through symbol by symbol: to look for some to skip costs more than it saves (measured). */

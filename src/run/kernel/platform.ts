@@ -8,14 +8,13 @@
  * The environment variable WELLFORMED_ENGINE names the highest tier that may run;
  * so does `withTier`. The verdicts are the same on all tiers.
  */
-import { indexWhere } from '../../shared/lists.ts';
 import { TIERS, type Tier } from '../tier.ts';
 
 export type { Tier };
 
 /** Whether both the caller and the environment allow the tier. */
 export function isTierAllowed(tier: Tier, limit: Tier): boolean {
-  const rankOf = (name: string | undefined) => indexWhere(TIERS, (one) => one === name);
+  const rankOf = (name: string | undefined) => TIERS.indexOf(name as Tier);
   const named = rankOf(environment());
   return rankOf(tier) <= rankOf(limit) && (named < 0 || rankOf(tier) <= named);
 }

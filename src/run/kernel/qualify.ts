@@ -23,8 +23,7 @@
  */
 import { type Alphabet, formatSymbols, octets as octetAlphabet, units as unitAlphabet } from '../../shared/alphabet.ts';
 import type { FormTable } from '../../shared/layout.ts';
-import { allOf, chosen, indexWhere, isIn, joinedLists, listBy, mapped } from '../../shared/lists.ts';
-import { apply, filled, floor, fromCharCode, part, repeat, U8 } from '../intrinsics.ts';
+import { filled, part } from '../views.ts';
 
 /** From generated/suites.ts. */
 export interface CheckSuite {
@@ -53,7 +52,7 @@ const LONG = [4096, 32_768, 65_536, 65_537, 150_001];
 const LONG_OCTETS = /* @__PURE__ */ (() => {
   const near = (length: number) => length <= 4 * LANES || [0, 1, LANES - 1].includes(length % LANES);
   return [
-    ...listBy(4099, (length) => length).filter((length) => length > 2 * LANES && near(length)),
+    ...Array.from({ length: 4099 }, (_, length) => length).filter((length) => length > 2 * LANES && near(length)),
     ...LONG,
     0x100001,
   ];
@@ -62,12 +61,12 @@ const LONG_OCTETS = /* @__PURE__ */ (() => {
 /** Why a check of octets fails; `null` where it passes. Cost: some 60,000 calls of the check, 4 ms (measured). */
 export function failureOfOctets(check: OctetCheck, checked: Checked, suite: CheckSuite): string | null {
   const { classes, accepting, next } = checked;
-  const all = listBy(octetAlphabet.size, (octet) => octet);
-  const filler = indexWhere(all, (octet) => next(0, octet) === 0);
+  const all = Array.from({ length: octetAlphabet.size }, (_, octet) => octet);
+  const filler = all.findIndex((octet) => next(0, octet) === 0);
   // All texts end at the end of one memory: to make a view for each would take longer than the checks.
   const size = 3 * LANES;
-  const memory = filled(new U8(size), () => filler);
-  const views = listBy(LANES, (lane) => part(memory, lane, size));
+  const memory = filled(new Uint8Array(size), () => filler);
+  const views = Array.from({ length: LANES }, (_, lane) => part(memory, lane, size));
   let end = size;
   const answer: Answer = (prefix, octet, ending, lane) => {
     let at = size - prefix.length - 1 - ending.length;
@@ -79,8 +78,8 @@ export function failureOfOctets(check: OctetCheck, checked: Checked, suite: Chec
     return check(views[lane % LANES] as Uint8Array);
   };
   const differs = (octet: number, other: number) => classes[octet] !== classes[other];
-  const edges = chosen(all, (octet) => differs(octet, octet - 1) || differs(octet, octet + 1));
-  const wrong = indexWhere(all, (octet) => next(0, octet) === accepting.length - 1);
+  const edges = all.filter((octet) => differs(octet, octet - 1) || differs(octet, octet + 1));
+  const wrong = all.findIndex((octet) => next(0, octet) === accepting.length - 1);
   const trial = { symbols: all, edges, answer, format: octetAlphabet };
   return unlessItThrows(
     () =>
@@ -96,14 +95,14 @@ export function failureOfOctets(check: OctetCheck, checked: Checked, suite: Chec
  */
 function failureOfShort(check: OctetCheck, { accepting, next }: Checked, edges: readonly number[]): string | null {
   const reject = accepting.length - 1;
-  const isLater = (octet: number) => !allOf(accepting, (_, state) => state === 0 || next(state, octet) === reject);
-  const later = chosen(edges, (octet) => isLater(octet) || isLater(octet - 1) || isLater(octet + 1));
-  const two = new U8(2);
-  const three = new U8(3);
-  const four = new U8(4);
-  const whole = new U8(0x20000);
+  const isLater = (octet: number) => !accepting.every((_, state) => state === 0 || next(state, octet) === reject);
+  const later = edges.filter((octet) => isLater(octet) || isLater(octet - 1) || isLater(octet + 1));
+  const two = new Uint8Array(2);
+  const three = new Uint8Array(3);
+  const four = new Uint8Array(4);
+  const whole = new Uint8Array(0x20000);
   const says = (is: boolean, text: Uint8Array, ...octets: number[]) =>
-    `it ${allOf(octets, (octet, i) => text[i] === octet) ? (is ? 'refuses' : 'accepts') : 'writes to'} ${formatSymbols(octetAlphabet, octets)}`;
+    `it ${octets.every((octet, i) => text[i] === octet) ? (is ? 'refuses' : 'accepts') : 'writes to'} ${formatSymbols(octetAlphabet, octets)}`;
   let length = 0;
   // Plain loops: these are most of the calls, and no function here has run often enough to be compiled.
   for (let a = 0; a < 256; a++) {
@@ -121,7 +120,7 @@ function failureOfShort(check: OctetCheck, { accepting, next }: Checked, edges: 
     if (two[0] !== a) return says(false, two, a, two[1] as number);
     if (first === 0 || first === reject) continue;
     for (let i = 0; i < later.length ** 2; i++) {
-      const b = later[floor(i / later.length)] as number;
+      const b = later[Math.floor(i / later.length)] as number;
       const c = later[i % later.length] as number;
       const d = (7 * i + a) & 0xff;
       three[1] = four[1] = b;
@@ -139,7 +138,7 @@ function failureOfShort(check: OctetCheck, { accepting, next }: Checked, edges: 
 
 /** Answers to long texts of one octet, with another in one place. They share one memory: to fill each takes longer. */
 function longAnswer(check: OctetCheck, filler: number, wrong: number): LongAnswer {
-  const memory = new U8((LONG_OCTETS[LONG_OCTETS.length - 1] as number) + LANES);
+  const memory = new Uint8Array((LONG_OCTETS[LONG_OCTETS.length - 1] as number) + LANES);
   if (filler !== 0) filled(memory, () => filler);
   return (length) => {
     // Texts begin at any address.
@@ -160,18 +159,18 @@ function longAnswer(check: OctetCheck, filler: number, wrong: number): LongAnswe
 export function failureOfStrings(check: StringCheck, checked: Checked, suite: CheckSuite): string | null {
   const { classes, accepting, next } = checked;
   // A run of a class is two numbers: its first unit, its class.
-  const edges = listBy(
-    classes.length,
-    (i) => (i % 2 === 0 ? classes[i] : (classes[i + 1] ?? unitAlphabet.size) - 1) as number,
+  const edges = Array.from(
+    { length: classes.length },
+    (_, i) => (i % 2 === 0 ? classes[i] : (classes[i + 1] ?? unitAlphabet.size) - 1) as number,
   );
   const unitWhere = (state: number) =>
-    fromCharCode(edges[indexWhere(edges, (unit) => next(0, unit) === state)] as number);
+    String.fromCharCode(edges[edges.findIndex((unit) => next(0, unit) === state)] as number);
   const filler = unitWhere(0);
   const wrong = unitWhere(accepting.length - 1);
   const answer: Answer = (prefix, unit, ending, lane) =>
-    check(repeat(filler, LANES + (lane % LANES)) + apply(fromCharCode, undefined, textOf(prefix, unit, ending)));
+    check(filler.repeat(LANES + (lane % LANES)) + String.fromCharCode(...textOf(prefix, unit, ending)));
   const trial = { symbols: edges, edges, answer, format: unitAlphabet };
-  const before = (at: number) => repeat(filler, at);
+  const before = (at: number) => filler.repeat(at);
   return unlessItThrows(
     () =>
       failureIn(checked, suite, trial) ??
@@ -182,8 +181,10 @@ export function failureOfStrings(check: StringCheck, checked: Checked, suite: Ch
   );
 }
 
-const textOf = (prefix: readonly number[], symbol: number, ending: readonly number[]) =>
-  joinedLists(joinedLists(prefix, [symbol]), ending);
+const textOf = (prefix: readonly number[], symbol: number, ending: readonly number[]) => [
+  ...[...prefix, ...[symbol]],
+  ...ending,
+];
 
 /** Platforms and patches can have a check that throws, or that is no function. */
 function unlessItThrows(failure: () => string | null): string | null {
@@ -216,9 +217,7 @@ function failureIn(
     return s;
   };
   /** For each ending and state, whether a text that led to the state may go on with the ending, and end. */
-  const accepted = mapped(endings, (ending) =>
-    mapped(accepting, (_, state) => accepting[stateAfter(state, ending)] === 1),
-  );
+  const accepted = endings.map((ending) => accepting.map((_, state) => accepting[stateAfter(state, ending)] === 1));
   const isRight = (state: number, symbol: number, e: number, lane: number): boolean =>
     !prefixes[state] ||
     answer(prefixes[state], symbol, endings[e] as number[], lane) === accepted[e]?.[next(state, symbol)];
@@ -229,7 +228,7 @@ function failureIn(
   let lane = 0;
   for (let i = 0; i < symbols.length; i++) {
     const symbol = symbols[i] as number;
-    const step = isIn(edges, symbol) ? 1 : endings.length;
+    const step = edges.includes(symbol) ? 1 : endings.length;
     for (let state = 0; state < prefixes.length; state++) {
       for (let e = lane % step; e < endings.length; e += step) {
         if (!isRight(state, symbol, e, lane++)) return describe(state, symbol, e);
@@ -256,7 +255,7 @@ function failureOfLong(lengths: readonly number[], answers: LongAnswer): string 
     const answer = answers(length);
     if (!answer(-1)) return `it refuses ${length} well-formed symbols`;
     const faults = [0, length % LANES, length - LANES, length - 2, length - 1, length - 4097];
-    const fault = indexWhere(faults, (at) => at >= 0 && answer(at));
+    const fault = faults.findIndex((at) => at >= 0 && answer(at));
     if (fault >= 0) return `it accepts ${length} symbols with a fault at ${faults[fault]}`;
   }
   return null;

@@ -18,8 +18,8 @@
  */
 import { octets } from '../../shared/alphabet.ts';
 import type { FormTable } from '../../shared/layout.ts';
-import { bufferOf, byteOffsetOf, ceil, floor, imul, lengthOfView, max, U8 } from '../intrinsics.ts';
 import type { Located, Machine } from '../machine.ts';
+import { bufferOf, byteOffsetOf, lengthOfView } from '../views.ts';
 import { plainMachine, STEP_BELOW } from './plain-machine.ts';
 
 /** A view on 32-bit words costs about 50 ns; it pays from 192 octets of ASCII, from 384 of other text (measured). */
@@ -79,7 +79,6 @@ export function shiftMachine(table: FormTable, rangeTestOf?: RangeTestOf): Machi
   });
 }
 
-/** Plain loops: methods of arrays could have been patched. */
 function shiftsOf(
   { shifts, skip, next, classes, classCount, accepting }: FormTable,
   rangeTestOf?: RangeTestOf,
@@ -87,7 +86,7 @@ function shiftsOf(
   const { 0: from, 1: high = 0, 2: above = 0, 3: below = 0 } = skip;
   const plain = (above | below) === 0;
   const words = new Words(classes.length);
-  const stateAt = new U8(32);
+  const stateAt = new Uint8Array(32);
   let accept = 0;
   for (let state = 0; state < shifts.length; state++) {
     const slot = shifts[state] as number;
@@ -132,7 +131,7 @@ export function boundarySearch(table: FormTable): (octets: Uint8Array, from: Loc
     // The diagnosis reads the rest of the round in the time in which it would be stepped through here.
     if (((accept >>> s) & 1) === 1) return { position: i, state: stateAt[s & 31] as number };
     // Inside a character, the last boundary can be in the round before.
-    i = max(position, i - 4);
+    i = Math.max(position, i - 4);
     for (s = before; i < length && (s & 31) !== rejectSlot; i++) {
       if (((accept >>> s) & 1) === 1) {
         position = i;
@@ -181,7 +180,7 @@ function runOctets(kernel: Shifts, start: number, octets: Uint8Array, from: numb
       (octets[i + 5] as number) |
       (octets[i + 6] as number) |
       (octets[i + 7] as number);
-    if ((s & 31) === skipSlot && (imul(all, 0x01010101) & high) === 0 && !isOutside) continue;
+    if ((s & 31) === skipSlot && (Math.imul(all, 0x01010101) & high) === 0 && !isOutside) continue;
     s = (words[octets[i] as number] as number) >>> s;
     s = (words[octets[i + 1] as number] as number) >>> s;
     s = (words[octets[i + 2] as number] as number) >>> s;
@@ -201,8 +200,8 @@ function runOctets(kernel: Shifts, start: number, octets: Uint8Array, from: numb
 function runWords(kernel: Shifts, start: number, octets: Uint8Array, from: number, to: number): number {
   const { words, rejectSlot, skipSlot, high, isOutside } = kernel;
   const offset = byteOffsetOf(octets);
-  const base = ceil((offset + from) / 4) * 4 - offset;
-  const count = floor((to - base) / 4);
+  const base = Math.ceil((offset + from) / 4) * 4 - offset;
+  const count = Math.floor((to - base) / 4);
   const view = new Words(bufferOf(octets), offset + base, count);
   let s = runOctets(kernel, start, octets, from, base);
   let k = 0;

@@ -16,9 +16,8 @@
 import { steps } from '../../../generated/steps.ts';
 import { CHAIN_STATES, CHAINS, fitsSteps, ROW, ROWS_START, TEXT_START, WORD } from '../../shared/kernel-abi.ts';
 import type { FormTable } from '../../shared/layout.ts';
-import { listBy } from '../../shared/lists.ts';
-import { copyInto, filled, floor, min, part, U8, U32 } from '../intrinsics.ts';
 import type { Machine } from '../machine.ts';
+import { filled, part } from '../views.ts';
 import { instantiate, memoryWith } from './module.ts';
 import { withTierMembers } from './plain-machine.ts';
 import { isTierAllowed, type Tier } from './platform.ts';
@@ -57,7 +56,7 @@ export function withSteps(table: FormTable, base: Machine<Uint8Array>, limit: Ti
     let s = state;
     let start = from;
     while (at && to - start >= STEPS_FROM && s !== reject) {
-      const stride = floor(min(PIECE, to - start) / CHAINS / WORD) * WORD;
+      const stride = Math.floor(Math.min(PIECE, to - start) / CHAINS / WORD) * WORD;
       s = at(s, octets, start, stride);
       start += CHAINS * stride;
     }
@@ -79,12 +78,12 @@ function stepsOf(states: number, { next, run }: Machine<Uint8Array>): Steps | fa
   if (!exports) return false;
   const memory = memoryWith(exports.memory, ROWS_START + states * ROW);
   const cells = filled(
-    new U32(memory, ROWS_START, states * OCTETS),
-    (cell) => next(floor(cell / OCTETS), cell % OCTETS) * ROW,
+    new Uint32Array(memory, ROWS_START, states * OCTETS),
+    (cell) => next(Math.floor(cell / OCTETS), cell % OCTETS) * ROW,
   );
-  const text = new U8(memory);
-  const chains = new U32(memory, CHAIN_STATES, CHAINS);
-  const guesses = new U32(CHAINS);
+  const text = new Uint8Array(memory);
+  const chains = new Uint32Array(memory, CHAIN_STATES, CHAINS);
+  const guesses = new Uint32Array(CHAINS);
   const reject = (states - 1) * ROW;
   const rowBefore = guesser(reject, cells);
   let pause = 0;
@@ -102,7 +101,7 @@ function stepsOf(states: number, { next, run }: Machine<Uint8Array>): Steps | fa
     let s = state;
     if (wrong > 1) s = run(state, octets, from, to);
     else {
-      copyInto(text, part(octets, from, to), TEXT_START);
+      text.set(part(octets, from, to), TEXT_START);
       exports.scan(TEXT_START, TEXT_START + stride, stride);
       for (let i = 0, at = from; i < CHAINS && s !== states - 1; i++, at += stride) {
         if (guesses[i] === s * ROW) s = (chains[i] as number) / ROW;
@@ -123,9 +122,9 @@ function stepsOf(states: number, { next, run }: Machine<Uint8Array>): Steps | fa
  */
 function guesser(reject: number, cells: Uint32Array) {
   const states = reject / ROW;
-  const live = new U32(states);
+  const live = new Uint32Array(states);
   /** For each row, the last call of `stepAll` that has met it. */
-  const met = new U32(states);
+  const met = new Uint32Array(states);
   let call = 0;
   /** Takes the first `count` states through an octet. Returns how many are left: live ones, each once. */
   const stepAll = (count: number, octet: number): number => {
@@ -141,7 +140,7 @@ function guesser(reject: number, cells: Uint32Array) {
     return left;
   };
   /** For each octet that a guess began with, the live states after it. */
-  const after = listBy(OCTETS, (): number[] => []);
+  const after = Array.from({ length: OCTETS }, (): number[] => []);
   /** The number of states that are left after `reach` octets before a position. They are in `live`. */
   const statesAfter = (octets: Uint8Array, position: number, reach: number): number => {
     // A section before it is longer.
@@ -150,7 +149,7 @@ function guesser(reject: number, cells: Uint32Array) {
     let known = after[first] as number[];
     if (known.length === 0) {
       filled(live, (state) => state * ROW);
-      known = after[first] = listBy(stepAll(states, first), (i) => live[i] as number);
+      known = after[first] = Array.from({ length: stepAll(states, first) }, (_, i) => live[i] as number);
     }
     let count = known.length;
     for (let i = 0; i < count; i++) live[i] = known[i] as number;

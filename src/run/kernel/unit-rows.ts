@@ -10,8 +10,8 @@
 import { units } from '../../shared/alphabet.ts';
 import type { ClassMap, FormTable } from '../../shared/layout.ts';
 import type { UnitsInput } from '../input.ts';
-import { filled, floor, U16, U32, unitOfString } from '../intrinsics.ts';
 import type { Classes, Machine } from '../machine.ts';
+import { filled } from '../views.ts';
 import { plainMachine, STEP_BELOW } from './plain-machine.ts';
 
 /** Units below this have cells of their own. */
@@ -25,9 +25,9 @@ export function unitMachine(table: FormTable): Machine<UnitsInput> {
   const { classCount } = table;
   const classes = classLookup(table.classes);
   const width = ASCII + classCount + 1;
-  const next = filled(new U32(table.accepting.length * width), (cell) => {
+  const next = filled(new Uint32Array(table.accepting.length * width), (cell) => {
     const column = cell % width;
-    const state = floor(cell / width);
+    const state = Math.floor(cell / width);
     if (column === width - 1) return table.accepting[state] as number;
     const c = column < ASCII ? (classes[column] as number) : column - ASCII;
     return (table.next[state * classCount + c] as number) * width;
@@ -36,7 +36,7 @@ export function unitMachine(table: FormTable): Machine<UnitsInput> {
     next[s + (unit < ASCII ? unit : ASCII + (classes[unit] as number))] as number;
   const rowAfter = (row: number, text: UnitsInput, from: number, to: number) => {
     let s = row;
-    if (typeof text === 'string') for (let i = from; i < to; i++) s = step(s, unitOfString(text, i));
+    if (typeof text === 'string') for (let i = from; i < to; i++) s = step(s, text.charCodeAt(i));
     else for (let i = from; i < to; i++) s = step(s, text[i] as number);
     return s;
   };
@@ -56,13 +56,13 @@ export function unitMachine(table: FormTable): Machine<UnitsInput> {
 
 /** The code unit at an index. */
 export function unitAt(text: UnitsInput, index: number): number {
-  return typeof text === 'string' ? unitOfString(text, index) : (text[index] as number);
+  return typeof text === 'string' ? text.charCodeAt(index) : (text[index] as number);
 }
 
 /** Unfolds the runs of a class map: a class for each code unit, in 128 KiB. */
 export function classLookup(map: ClassMap): Classes {
   let run = 0;
-  return filled(new U16(units.size), (unit) => {
+  return filled(new Uint16Array(units.size), (unit) => {
     while (run + 2 < map.length && (map[run + 2] as number) <= unit) run += 2;
     return map[run + 1] as number;
   });

@@ -9,22 +9,9 @@
  * it takes two octets a unit. So a few units of a long string are sampled first.
  */
 import type { FormTable, SimdKernel } from '../../shared/layout.ts';
-import { allOf, listBy } from '../../shared/lists.ts';
 import type { UnitsInput } from '../input.ts';
-import {
-  apply,
-  copyInto,
-  floor,
-  fromCharCode,
-  lengthOf,
-  octetsIn,
-  part,
-  sliceOfString,
-  U16,
-  uncurry,
-  unitOfString,
-} from '../intrinsics.ts';
 import type { Accepts, Machine } from '../machine.ts';
+import { lengthOf, octetsIn, part } from '../views.ts';
 import { confirming } from './confirm.ts';
 import { withLookUps } from './lookup.ts';
 import type { Source } from './module.ts';
@@ -57,10 +44,10 @@ const LITTLE_ENDIAN = new Uint8Array(Uint16Array.of(1).buffer)[0] === 1;
 /** Writes a string into a view as code units, low-order octet first, and returns how many octets it has written. */
 type WriteUnits = (to: Uint8Array, text: string, address: number, octets: number) => number;
 
-/** `ucs2Write` of a `Buffer`, which `write` calls, as it was when this file was loaded. */
+/** `ucs2Write` of a `Buffer`, which `write` calls. */
 const platformWrite = /* @__PURE__ */ (() => {
   const { prototype } = (builtinMember('buffer', 'Buffer') ?? {}) as { prototype?: { ucs2Write?: () => number } };
-  return prototype?.ucs2Write && (uncurry(prototype.ucs2Write) as WriteUnits);
+  return prototype?.ucs2Write && (Function.prototype.call.bind(prototype.ucs2Write) as WriteUnits);
 })();
 
 /** Writes strings with `Buffer`; a platform without it has no kernel for strings. */
@@ -71,9 +58,9 @@ export function unitSource(): Source<UnitsInput> {
     from: ARRAY_FROM,
     copies: (text) => typeof text !== 'string' || write !== undefined,
     copy: (text, from, to, memory, address) => {
-      if (typeof text === 'string') write?.(memory, sliceOfString(text, from / 2, to / 2), address, to - from);
+      if (typeof text === 'string') write?.(memory, text.slice(from / 2, to / 2), address, to - from);
       // Positions are in octets. A view of all octets of a very long text would be longer than views can be.
-      else copyInto(memory, octetsIn(part(text, from / 2, to / 2)) as Uint8Array, address);
+      else memory.set(octetsIn(part(text, from / 2, to / 2)) as Uint8Array, address);
     },
   };
 }
@@ -81,18 +68,18 @@ export function unitSource(): Source<UnitsInput> {
 /** The platform's write, if it writes a sample as it should. It throws where less is written than asked for. */
 function qualifiedWrite() {
   if (!platformWrite) return undefined;
-  const units = new U16(SAMPLES);
+  const units = new Uint16Array(SAMPLES);
   const memory = octetsIn(units) as Uint8Array;
-  const sample = listBy(SAMPLES, (i) => (i * 0x2a9 + 0xd7f0) % 0x10000);
+  const sample = Array.from({ length: SAMPLES }, (_, i) => (i * 0x2a9 + 0xd7f0) % 0x10000);
   const writeAll = (to: Uint8Array, text: string, address: number, octets: number): void => {
     if (platformWrite(to, text, address, octets) !== octets) throw new Error('ucs2Write has not written a string');
   };
   try {
-    writeAll(memory, apply(fromCharCode, undefined, sample), 0, 2 * SAMPLES);
+    writeAll(memory, String.fromCharCode(...sample), 0, 2 * SAMPLES);
   } catch {
     return undefined;
   }
-  return allOf(sample, (unit, i) => units[i] === unit) ? writeAll : undefined;
+  return sample.every((unit, i) => units[i] === unit) ? writeAll : undefined;
 }
 
 /** Whether one of the samples shows that the string takes two octets a unit. */
@@ -100,7 +87,7 @@ function isWide(text: string): boolean {
   const { length } = text;
   // Steps of the golden ratio: a periodic text cannot avoid these samples.
   for (let i = 0, at = 0; i < SAMPLES; i++, at = (at + 0.618033988749895) % 1) {
-    if (unitOfString(text, floor(at * length)) > 0xff) return true;
+    if (text.charCodeAt(Math.floor(at * length)) > 0xff) return true;
   }
   return false;
 }

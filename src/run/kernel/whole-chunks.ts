@@ -8,9 +8,9 @@
  * third of the scanner's time for chunks up to 1 KiB (bench/short.md), and in a
  * bundle for browsers more octets than it is worth there.
  */
-import { allOf } from '../../shared/lists.ts';
-import { kindOf, lengthOfView } from '../intrinsics.ts';
+
 import type { Accepts, LengthOfWhole } from '../machine.ts';
+import { kindOf, lengthOfView } from '../views.ts';
 
 export const wholeOctets: LengthOfWhole<Uint8Array> = (engine) => {
   let stepBelow = 0;
@@ -20,8 +20,7 @@ export const wholeOctets: LengthOfWhole<Uint8Array> = (engine) => {
     const { machine, table } = engine();
     const { accepting, diagnosis } = table;
     // Where no other state accepts, "accepted" means "back at the start".
-    const isKnown =
-      diagnosis.resume[0] === 0 && allOf(accepting, (accepts, state) => accepts === (state === 0 ? 1 : 0));
+    const isKnown = diagnosis.resume[0] === 0 && accepting.every((accepts, state) => accepts === (state === 0 ? 1 : 0));
     ({ stepBelow, step } = isKnown ? machine : { stepBelow: 0, step: machine.step });
     // The platform's check is qualified for the first chunk that is not short.
     if (length >= stepBelow) isText = isKnown ? machine.isText() : () => false;

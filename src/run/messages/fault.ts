@@ -1,8 +1,6 @@
 /** What the machine of messages refuses → a fault, as of any form; the last octets of the message are shown in it. */
 import { octets } from '../../shared/alphabet.ts';
-import { append } from '../../shared/lists.ts';
 import { type Fault, fault, PENDING_LIMIT } from '../fault.ts';
-import { max, sliceOfString } from '../intrinsics.ts';
 
 /** What is wrong, in offsets of the message. */
 export interface MessageFault {
@@ -29,9 +27,9 @@ export function messageFault(
   if (inner) return { ...inner, offset, at, incomplete, message: moved(inner.message, offset) };
   const offending = at < (found.end ?? at + 1) ? octetAt(at) : undefined;
   const pending: number[] = [];
-  for (let i = max(offset, at - PENDING_LIMIT); i < at; i++) {
+  for (let i = Math.max(offset, at - PENDING_LIMIT); i < at; i++) {
     const octet = octetAt(i);
-    if (octet !== undefined) append(pending, octet);
+    if (octet !== undefined) pending.push(octet);
   }
   const isAtEnd = offending === undefined;
   const length = (found.end ?? at + 1) - offset;
@@ -47,7 +45,7 @@ function moved(message: string, offset: number): string {
   let from = 6;
   while (message[from] !== ':') from++;
   let to = from;
-  while (to < message.length && sliceOfString(message, to, to + 16) !== '; the input ends') to++;
-  const rest = to < message.length ? `; the field${sliceOfString(message, to + 11)}` : '';
-  return `octet ${offset}${sliceOfString(message, from, to)}${rest}`;
+  while (to < message.length && message.slice(to, to + 16) !== '; the input ends') to++;
+  const rest = to < message.length ? `; the field${message.slice(to + 11)}` : '';
+  return `octet ${offset}${message.slice(from, to)}${rest}`;
 }

@@ -12,8 +12,8 @@ import { type Chunks, iterate } from '../chunks.ts';
 import { IllFormedError } from '../errors.ts';
 import type { Fault } from '../fault.ts';
 import { type OctetsInput, unshared } from '../input.ts';
-import { freeze, lengthOfView, NO_OPTIONS } from '../intrinsics.ts';
 import { octetIntake } from '../verdict.ts';
+import { lengthOfView } from '../views.ts';
 import { messageFault } from './fault.ts';
 import { MessageMachine } from './machine.ts';
 import { machineValue, QuickReader } from './quick.ts';
@@ -93,10 +93,10 @@ export function messageForm<Value = CapturedRecord>(table: MessageTable, read?: 
     if (value !== null) return value;
     throw new IllFormedError(check(text) as Fault);
   };
-  const reader = (options: ReaderOptions = NO_OPTIONS): MessageReader<Value> => {
+  const reader = (options: ReaderOptions = {}): MessageReader<Value> => {
     if (!table.endsItself)
       throw new TypeError(`a message of ${title} does not show where it ends: check or parse each one by itself`);
-    return new MessageReader(table, textOf, { __proto__: null, ...options } as ReaderOptions, quickly?.());
+    return new MessageReader(table, textOf, options, quickly?.());
   };
   async function* messages(source: Chunks<OctetsInput>, options?: ReaderOptions): AsyncGenerator<Value> {
     const all = reader(options);
@@ -107,7 +107,7 @@ export function messageForm<Value = CapturedRecord>(table: MessageTable, read?: 
     }
     all.end();
   }
-  return freeze({ title, test, check, parse, match, reader, messages });
+  return Object.freeze({ title, test, check, parse, match, reader, messages });
 }
 
 /** The messages of a chunk, and what is wrong after them. */

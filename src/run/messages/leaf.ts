@@ -8,7 +8,7 @@
 import type { Checker } from '../checker.ts';
 import type { Fault } from '../fault.ts';
 import type { OctetsInput } from '../input.ts';
-import { min, part as partOfView } from '../intrinsics.ts';
+import { part as partOfView } from '../views.ts';
 import type { MessageFault } from './fault.ts';
 import { type LoadedField, type LoadedForm, type LoadedInteger, SHORT_FIELD } from './loaded.ts';
 import { digitOf } from './numbers.ts';
@@ -77,7 +77,7 @@ export class Leaf {
   #readInteger(integer: LoadedInteger, text: Uint8Array, from: number, to: number, base: number): number {
     const { rows, ends, isWritten, digits, limit, rule, clause } = integer;
     const { base: of, isLittle } = digits;
-    const stop = min(to, this.end - base);
+    const stop = Math.min(to, this.end - base);
     let i = from;
     for (; i < stop; i++) {
       const octet = text[i] as number;
@@ -122,7 +122,7 @@ export class Leaf {
   #readOctets(text: Uint8Array, from: number, to: number, base: number): number {
     const form = this.#form;
     const { start, end } = this;
-    const stop = min(to, end - base);
+    const stop = Math.min(to, end - base);
     const isEnd = base + stop === end;
     if (!form) {
       this.isOpen = !isEnd;

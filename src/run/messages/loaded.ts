@@ -1,6 +1,5 @@
 /** The table of a message → the arrays that its machine reads, made once. */
 import type { CaptureTable } from '../../shared/capture-table.ts';
-import { mapped } from '../../shared/lists.ts';
 import { memoize } from '../../shared/memoize.ts';
 import {
   FIRST_PART,
@@ -12,9 +11,9 @@ import {
 import { loadCaptures } from '../captures/run.ts';
 import type { OctetsInput } from '../input.ts';
 import { internalsOf } from '../internals.ts';
-import { filled, I32, own, U8 } from '../intrinsics.ts';
 import type { Machine } from '../machine.ts';
 import { octetValidator, type Validator } from '../validator.ts';
+import { filled } from '../views.ts';
 import { type Digits, digitsOf } from './numbers.ts';
 
 /** Texts up to this length are run by the small table at once; longer ones have faster kernels. */
@@ -64,8 +63,8 @@ export interface LoadedMessage {
   readonly forms: readonly LoadedForm[];
 }
 
-const numbersOf = (list: readonly number[]) => filled(new I32(list.length), (i) => list[i] as number);
-const octetsOf = (list: readonly number[]) => filled(new U8(list.length), (i) => list[i] as number);
+const numbersOf = (list: readonly number[]) => filled(new Int32Array(list.length), (i) => list[i] as number);
+const octetsOf = (list: readonly number[]) => filled(new Uint8Array(list.length), (i) => list[i] as number);
 
 function endOf({ next, accepting }: IntegerPart, state: number): number {
   let octet = 0;
@@ -77,8 +76,8 @@ function loadedPart(part: IntegerPart | FieldPart): LoadedPart {
   const { rule, clause } = part;
   if (part.kind === 'field') {
     const { content, index } = part;
-    const length = own(part, 'length');
-    return { kind: 'field', rule, clause, content, index, length, times: own(part, 'times'), when: own(part, 'when') };
+    const length = part.length;
+    return { kind: 'field', rule, clause, content, index, length, times: part.times, when: part.when };
   }
   const { integer, number, next, accepting } = part;
   const digits = digitsOf(integer);
@@ -87,24 +86,24 @@ function loadedPart(part: IntegerPart | FieldPart): LoadedPart {
     rule,
     clause,
     number,
-    ends: filled(new U8(accepting.length), (state) => endOf(part, state)),
+    ends: filled(new Uint8Array(accepting.length), (state) => endOf(part, state)),
     rows: numbersOf(next),
     digits,
     isWritten: digits.base < 128,
-    limit: own(part, 'max') ?? Infinity,
-    before: own(part, 'before'),
+    limit: part.max ?? Infinity,
+    before: part.before,
   };
 }
 
 export const loadMessage = /* @__PURE__ */ memoize(
   (table: MessageTable): LoadedMessage => ({
     table,
-    forms: mapped(table.forms, (form) => {
+    forms: table.forms.map((form) => {
       const validator = octetValidator(form);
       const { machine } = internalsOf(validator).engine();
       return { validator, machine: machine as Machine<Uint8Array>, accepting: octetsOf(form.accepting) };
     }),
-    rules: mapped(table.rules, (of, index): LoadedRule => {
+    rules: table.rules.map((of, index): LoadedRule => {
       const { next, classes, flagged } = loadCaptures(of.captures);
       return {
         of,
@@ -114,10 +113,10 @@ export const loadMessage = /* @__PURE__ */ memoize(
         classes,
         flagged,
         width: of.captures.classCount,
-        parts: mapped(of.parts, loadedPart),
-        first: mapped(of.first, (flags) => flags && octetsOf(flags)),
+        parts: of.parts.map(loadedPart),
+        first: of.first.map((flags) => flags && octetsOf(flags)),
         ends: octetsOf(of.ends),
-        depth: own(of, 'depth') ?? Infinity,
+        depth: of.depth ?? Infinity,
       };
     }),
   }),

@@ -9,9 +9,7 @@
  * number: objects are used again, and what is found goes to an array of numbers (room.ts).
  */
 import { OPERATION } from '../../shared/capture-table.ts';
-import { append, mapped } from '../../shared/lists.ts';
 import { MESSAGE_FRAME, type MessageCount, type MessageTable } from '../../shared/message-table.ts';
-import { F64, min } from '../intrinsics.ts';
 import type { MessageFault } from './fault.ts';
 import { Leaf } from './leaf.ts';
 import {
@@ -36,7 +34,7 @@ export class MessageMachine {
   readonly #levels: number[];
   readonly #leaf = new Leaf();
   /** What was found. */
-  readonly room = new Room<Float64Array>(F64);
+  readonly room = new Room<Float64Array>(Float64Array);
   /** The octets of the message that values may read. */
   text = new MessageText();
   /** The offset of the next octet. */
@@ -50,7 +48,7 @@ export class MessageMachine {
 
   constructor(table: MessageTable) {
     this.#message = loadMessage(table);
-    this.#levels = mapped(this.#message.rules, () => 0);
+    this.#levels = this.#message.rules.map(() => 0);
     this.reset();
   }
 
@@ -86,7 +84,7 @@ export class MessageMachine {
         continue;
       }
       const open = this.#stack[this.#height - 1] as Open;
-      const stop = min(to, open.limit - base);
+      const stop = Math.min(to, open.limit - base);
       i = this.#readRule(open, text, i, stop, base);
       this.offset = base + i;
       if (this.#goOn(open, i < stop ? (text[i] as number) : -1)) continue;
@@ -222,7 +220,7 @@ export class MessageMachine {
       return;
     }
     this.#levels[index] = levels;
-    if (this.#height === this.#stack.length) append(this.#stack, newOpen(loaded, this.#message.table.numbers.length));
+    if (this.#height === this.#stack.length) this.#stack.push(newOpen(loaded, this.#message.table.numbers.length));
     const open = this.#stack[this.#height++] as Open;
     open.loaded = loaded;
     open.limit = limit;
@@ -239,7 +237,7 @@ export class MessageMachine {
     open.cell = 0;
     open.start = offset;
     open.frame = room.open(open.loaded.index, slots.length, offset);
-    while (open.registers.length < registers) append(open.registers, -1);
+    while (open.registers.length < registers) open.registers.push(-1);
     const first = open.frame + MESSAGE_FRAME.size;
     for (let i = 0; i < slots.length; i++)
       room.cells[first + i] = (slots[i] as number) < 0 ? -1 : offset + (slots[i] as number);

@@ -4,7 +4,6 @@
  *     u16be 01 02   258          varint 82 01   130          decimal 31 32   12
  */
 import { INTEGER_SIZES, type IntegerKind } from '../../shared/integer-kinds.ts';
-import { isSafeInteger } from '../intrinsics.ts';
 
 const toBigInt = BigInt;
 
@@ -33,7 +32,7 @@ export function numberIn(digits: Digits, octets: ArrayLike<number>, from: number
   let number = 0;
   for (let k = 0; k < to - from; k++) number = number * base + digitOf(digits, octets[first + k * step] as number);
   // What was rounded on the way is too large as well.
-  if (isSafeInteger(number) && !isWide) return number;
+  if (Number.isSafeInteger(number) && !isWide) return number;
   let value = toBigInt(0);
   for (let k = 0; k < to - from; k++)
     value = value * toBigInt(base) + toBigInt(digitOf(digits, octets[first + k * step] as number));

@@ -5,7 +5,6 @@
  *
  * A rule inside it begins with these numbers. Those that it reads itself are forgotten at its end.
  */
-import { listBy } from '../../shared/lists.ts';
 import type { MessageCount } from '../../shared/message-table.ts';
 import type { LoadedField, LoadedRule } from './loaded.ts';
 
@@ -29,9 +28,8 @@ export interface Open {
   readonly numbers: number[];
 }
 
-/** All properties are its own from the start: a setter that others planted for all objects would keep what is written. */
 export function newOpen(loaded: LoadedRule, numbers: number): Open {
-  const made = listBy(3 * numbers, () => -1);
+  const made = Array.from({ length: 3 * numbers }, () => -1);
   const bounds = { limit: 0, isBounded: false, left: 0, frame: 0, start: 0, list: -1 };
   return { loaded, cell: 0, ...bounds, registers: [], numbers: made };
 }

@@ -1,15 +1,14 @@
 /** The table of messages as a generated module has it → the table: flags and rows of numbers are in runs there (emit/messages/module.ts). */
-import { append, mapped } from '../../shared/lists.ts';
 import type { MessageTable } from '../../shared/message-table.ts';
 
 export function unpackedMessages(table: MessageTable): MessageTable {
   return {
     ...table,
-    rules: mapped(table.rules, (rule) => ({
+    rules: table.rules.map((rule) => ({
       ...rule,
       captures: { ...rule.captures, classes: unpacked(rule.captures.classes) },
-      parts: mapped(rule.parts, (part) => (part.kind === 'integer' ? { ...part, next: unpacked(part.next) } : part)),
-      first: mapped(rule.first, (flags) => flags && unpacked(flags)),
+      parts: rule.parts.map((part) => (part.kind === 'integer' ? { ...part, next: unpacked(part.next) } : part)),
+      first: rule.first.map((flags) => flags && unpacked(flags)),
     })),
   };
 }
@@ -18,6 +17,6 @@ export function unpackedMessages(table: MessageTable): MessageTable {
 function unpacked(runs: readonly number[]): number[] {
   const list: number[] = [];
   for (let k = 0; k < runs.length; k += 2)
-    for (let times = runs[k + 1] as number; times > 0; times--) append(list, runs[k] as number);
+    for (let times = runs[k + 1] as number; times > 0; times--) list.push(runs[k] as number);
   return list;
 }

@@ -3,11 +3,10 @@
  *
  *     30 07 00 03 61 2F 62 68 69      end: 9, and the numbers of its frames in the room        30 07 00      end: −1
  */
-import { append, indexWhere } from '../../shared/lists.ts';
 import type { MessageTable } from '../../shared/message-table.ts';
 import type { MessageRead } from '../../shared/verdict-of.ts';
 import { SOURCE } from '../captures/values.ts';
-import { filled, I32, lengthOfView, part, U8 } from '../intrinsics.ts';
+import { filled, lengthOfView, part } from '../views.ts';
 import { type LoadedForm, type LoadedInteger, type LoadedRule, loadMessage, SHORT_FIELD } from './loaded.ts';
 import type { MessageMachine } from './machine.ts';
 import { AT, addClass, fieldsOf, ITEM, layoutOf, MADE, type MessageLayout, MessageSpan } from './records.ts';
@@ -18,7 +17,7 @@ import { MessageValues } from './values.ts';
 const FAR = 0x7fffffff;
 
 export class QuickReader {
-  readonly room = new Room<Int32Array>(I32);
+  readonly room = new Room<Int32Array>(Int32Array);
   readonly #table: MessageTable;
   readonly #read: ReturnType<MessageRead>['read'];
   readonly #layout: MessageLayout;
@@ -31,11 +30,10 @@ export class QuickReader {
       integer: (rule, part) => ((rules[rule] as LoadedRule).parts[part] as LoadedInteger).rows,
       accepts: (form) => acceptsOf(forms[form] as LoadedForm),
       setOf: (sets) =>
-        filled(new U8(0x100), (octet) => 1 + indexWhere(sets, (ranges) => isWithin(octet, ranges) === 1)),
+        filled(new Uint8Array(0x100), (octet) => 1 + sets.findIndex((ranges) => isWithin(octet, ranges) === 1)),
       fields: fieldsOf(table),
       record: addClass as never,
       Span: MessageSpan as never,
-      append,
       SOURCE,
       AT,
       ITEM,
@@ -69,7 +67,7 @@ export function machineValue(table: MessageTable, { room, text: kept }: MessageM
   return new MessageValues(table, layoutOf(table), room.cells, text ?? NOTHING, 0, whole).value(room.first);
 }
 
-const NOTHING = /* @__PURE__ */ new U8(0);
+const NOTHING = /* @__PURE__ */ new Uint8Array(0);
 
 function isWithin(octet: number, ranges: readonly number[]): number {
   let k = 0;

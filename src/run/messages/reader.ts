@@ -7,11 +7,10 @@
  * A message within one chunk is not copied. Of one that goes on, what its values may need is copied when the chunk ends, up
  * to a limit: a field that would exceed it comes in parts instead.
  */
-import { append } from '../../shared/lists.ts';
 import type { MessageTable } from '../../shared/message-table.ts';
 import { IllFormedError } from '../errors.ts';
 import { PENDING_LIMIT } from '../fault.ts';
-import { lengthOfView, max, min, part } from '../intrinsics.ts';
+import { lengthOfView, part } from '../views.ts';
 import { messageFault } from './fault.ts';
 import type { LoadedField } from './loaded.ts';
 import { MessageMachine } from './machine.ts';
@@ -75,7 +74,7 @@ export class MessageReader<Value> {
     this.#onPart = onPart;
     this.#machine.onField = (field, start, end) => {
       if (end - this.#gone <= this.#keep) return;
-      append(this.#gaps, { field, start, end });
+      this.#gaps.push({ field, start, end });
       this.#gone += end - start;
     };
   }
@@ -103,7 +102,7 @@ export class MessageReader<Value> {
     for (let i = 0; i < length; ) {
       const whole = quick && !machine.hasBegun ? quick.end(text, i) : -1;
       if (quick && whole > i) {
-        append(found, quick.value(text, i) as Value);
+        found.push(quick.value(text, i) as Value);
         this.#base += whole - i;
         i = whole;
         continue;
@@ -121,7 +120,7 @@ export class MessageReader<Value> {
         break;
       }
       machine.text.add(part(text, from, i), offset);
-      append(found, machineValue(this.#table, machine) as Value);
+      found.push(machineValue(this.#table, machine) as Value);
       this.#base += machine.offset;
       this.#next();
     }
@@ -162,8 +161,8 @@ export class MessageReader<Value> {
   #deliver(text: Uint8Array, from: number, to: number, offset: number): void {
     for (let g = 0; g < this.#gaps.length; g++) {
       const { field, start, end } = this.#gaps[g] as Gap;
-      const first = max(from, start - offset + from);
-      const last = min(to, end - offset + from);
+      const first = Math.max(from, start - offset + from);
+      const last = Math.min(to, end - offset + from);
       if (first >= last && !(last === to && end === start)) continue;
       this.#onPart?.({
         field: field.rule,
@@ -183,16 +182,16 @@ export class MessageReader<Value> {
     };
     for (let g = 0; g < this.#gaps.length; g++) {
       const { start, end } = this.#gaps[g] as Gap;
-      keep(min(to, start - offset + from));
-      at = max(at, min(to, end - offset + from));
+      keep(Math.min(to, start - offset + from));
+      at = Math.max(at, Math.min(to, end - offset + from));
     }
     keep(to);
     const recent: number[] = [];
     const all = this.#recent;
     const size = to - from;
-    for (let i = max(0, all.length - max(0, PENDING_LIMIT + 1 - size)); i < all.length; i++)
-      append(recent, all[i] as number);
-    for (let i = max(from, to - PENDING_LIMIT - 1); i < to; i++) append(recent, text[i] as number);
+    for (let i = Math.max(0, all.length - Math.max(0, PENDING_LIMIT + 1 - size)); i < all.length; i++)
+      recent.push(all[i] as number);
+    for (let i = Math.max(from, to - PENDING_LIMIT - 1); i < to; i++) recent.push(text[i] as number);
     this.#recent = recent;
   }
 }

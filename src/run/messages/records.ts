@@ -8,13 +8,12 @@
  */
 import type { CaptureShape } from '../../shared/capture-table.ts';
 import { INTEGER_SIZES, type IntegerKind } from '../../shared/integer-kinds.ts';
-import { indexWhere, listBy, mapped } from '../../shared/lists.ts';
 import { memoize } from '../../shared/memoize.ts';
 import { MESSAGE_FRAME, type MessageTable } from '../../shared/message-table.ts';
 import { type CapturedSource, type CapturedValue, readValue } from '../captures/reading.ts';
 import type { Frame } from '../captures/tape.ts';
 import { asSpan, define, SHAPE, SOURCE } from '../captures/values.ts';
-import { hasOwn, own } from '../intrinsics.ts';
+
 import { type Digits, digitsOf } from './numbers.ts';
 import type { Cells } from './room.ts';
 
@@ -72,17 +71,17 @@ export interface RecordField {
 
 /** The rules of a table, each with its fields inside it. */
 export function fieldsOf({ rules }: MessageTable): readonly RecordField[] {
-  return mapped(rules, ({ captures }) => {
+  return rules.map(({ captures }) => {
     const visit = (shape: CaptureShape, isItem: boolean): RecordField => {
       const { isText, fields } = shape;
-      const reader = own(shape, 'reader');
+      const reader = shape.reader;
       return {
         shape,
         isText,
-        digits: reader && hasOwn(INTEGER_SIZES, reader) ? digitsOf(reader as IntegerKind) : undefined,
-        rules: mapped(own(shape, 'inner') ?? [], (name) => indexWhere(rules, ({ rule }) => rule === name)),
+        digits: reader && Object.hasOwn(INTEGER_SIZES, reader) ? digitsOf(reader as IntegerKind) : undefined,
+        rules: (shape.inner ?? []).map((name) => rules.findIndex(({ rule }) => rule === name)),
         isItem,
-        fields: mapped(fields, (field) => visit(field, isItem || shape.occurs === 'list')),
+        fields: fields.map((field) => visit(field, isItem || shape.occurs === 'list')),
         Value: undefined,
       };
     };
@@ -103,7 +102,7 @@ export function addClass(field: RecordField, Made: RecordClass, getters: readonl
     const inside = fields[i] as RecordField;
     getter(inside.shape.field, getters[i] ?? getterOf(inside, i, fields.length));
   }
-  const label = own(shape, 'label');
+  const label = shape.label;
   if (label) getter(label.field, getters[fields.length] ?? labelOf(field, label));
   field.Value = Made;
   return Made;
@@ -112,7 +111,7 @@ export function addClass(field: RecordField, Made: RecordClass, getters: readonl
 /** Values are the same object when they are asked for again. */
 function getterOf(field: RecordField, index: number, count: number): Getter {
   return function () {
-    this[MADE] ??= listBy(count, () => undefined);
+    this[MADE] ??= Array.from({ length: count }, () => undefined);
     this[MADE][index] ??= fieldOf(this, field);
     return this[MADE][index];
   };
@@ -121,7 +120,7 @@ function getterOf(field: RecordField, index: number, count: number): Getter {
 function labelOf({ isItem, shape }: RecordField, { names, slots }: Exclude<CaptureShape['label'], undefined>): Getter {
   const isInItem = isItem || shape.occurs === 'list';
   return function () {
-    return names[indexWhere(slots, (slot) => numberAt(this, isInItem ? slot : cellOf(slot), isInItem) >= 0)];
+    return names[slots.findIndex((slot) => numberAt(this, isInItem ? slot : cellOf(slot), isInItem) >= 0)];
   };
 }
 
@@ -176,8 +175,8 @@ export const layoutOf = /* @__PURE__ */ memoize((table: MessageTable): MessageLa
     return addClass(field, Made as never, []);
   };
   return {
-    classes: mapped(fieldsOf(table), visit),
-    sizes: mapped(table.rules, ({ captures }) => cellOf(captures.slots.length)),
+    classes: fieldsOf(table).map(visit),
+    sizes: table.rules.map(({ captures }) => cellOf(captures.slots.length)),
   };
 });
 
@@ -207,7 +206,7 @@ export const MessageSpan = /* @__PURE__ */ (() => {
     get value(): CapturedValue {
       const { digits, shape, isText } = this[FIELD];
       if (digits) return this[SOURCE].number(digits, this.start, this.end);
-      const reader = own(shape, 'reader');
+      const reader = shape.reader;
       return reader && readValue(reader, this[SOURCE], this.start, this.end, isText);
     }
   }

@@ -6,7 +6,6 @@
  * Values keep the array that they are in. It becomes larger by a copy, in which each number has the same index.
  */
 import { MESSAGE_FRAME } from '../../shared/message-table.ts';
-import { max } from '../intrinsics.ts';
 
 /** How many numbers an array has at first: one for each message takes longer to make, and so does one of 16 KB for many of them (measured). */
 const SHARED_NUMBERS = 2048;
@@ -52,7 +51,7 @@ export class Room<Of extends Cells = Cells> {
   /** An array with room for some numbers after `used`. */
   longer(used: number, more: number): Of {
     const { cells } = this;
-    this.size = max(2 * this.size, used + more);
+    this.size = Math.max(2 * this.size, used + more);
     this.cells = new this.#Kind(this.size);
     for (let i = this.first; i < used; i++) this.cells[i] = cells[i] as number;
     return this.cells;

@@ -5,8 +5,7 @@
  *
  * A field that was too large to keep is a gap; to read it throws RangeError.
  */
-import { append } from '../../shared/lists.ts';
-import { copyInto, copyOf, lengthOfView, max, min, part, U8 } from '../intrinsics.ts';
+import { copyOf, lengthOfView, part } from '../views.ts';
 
 /** Octets of a message, and the offset of the first. */
 interface Piece {
@@ -24,7 +23,7 @@ export class MessageText {
 
   /** The caller keeps the octets. */
   add(text: Uint8Array, base: number): void {
-    append(this.#pieces, { text, base, end: base + lengthOfView(text), isCopy: false });
+    this.#pieces.push({ text, base, end: base + lengthOfView(text), isCopy: false });
   }
 
   /** Copies octets. Those that follow each other are one piece, however small the chunks: its memory doubles. */
@@ -33,17 +32,17 @@ export class MessageText {
     const end = base + lengthOfView(text);
     const last = pieces[pieces.length - 1];
     if (!last?.isCopy || last.end !== base) {
-      append(pieces, { text: copyOf(text), base, end, isCopy: true });
+      pieces.push({ text: copyOf(text), base, end, isCopy: true });
       return;
     }
     const used = base - last.base;
     const needed = end - last.base;
     let room = last.text;
     if (needed > lengthOfView(room)) {
-      room = new U8(max(needed, 2 * used));
-      copyInto(room, part(last.text, 0, used), 0);
+      room = new Uint8Array(Math.max(needed, 2 * used));
+      room.set(part(last.text, 0, used), 0);
     }
-    copyInto(room, text, used);
+    room.set(text, used);
     pieces[pieces.length - 1] = { text: room, base: last.base, end, isCopy: true };
   }
 
@@ -53,13 +52,13 @@ export class MessageText {
       const piece = pieces[i] as Piece;
       if (start >= piece.base && end <= piece.end) return piece;
     }
-    const all = new U8(end - start);
+    const all = new Uint8Array(end - start);
     let from = start;
     for (let i = 0; i < pieces.length && from < end; i++) {
       const { text, base, end: last } = pieces[i] as Piece;
-      const to = min(end, last);
+      const to = Math.min(end, last);
       if (base > from || to <= from) continue;
-      copyInto(all, part(text, from - base, to - base), from - start);
+      all.set(part(text, from - base, to - base), from - start);
       from = to;
     }
     if (from < end)

@@ -4,11 +4,10 @@
  *     packets.match(octets)            the record of the message, and no object for what is inside it
  *     .publish.topic.text              the record `publish` is made, of its frame; and the text of its topic is read
  */
-import { append, mapped } from '../../shared/lists.ts';
 import { MESSAGE_FRAME, type MessageRule, type MessageTable } from '../../shared/message-table.ts';
 import { type CapturedSource, textOfView } from '../captures/reading.ts';
 import { type Frame, framePartsOf, TextFrame } from '../captures/tape.ts';
-import { copyOf, floor, part, U8 } from '../intrinsics.ts';
+import { copyOf, part } from '../views.ts';
 import { type Digits, numberIn } from './numbers.ts';
 import {
   AT,
@@ -66,7 +65,7 @@ export class MessageValues implements CapturedSource {
   octets(start: number, end: number): Uint8Array {
     const { text, base } = this.kept?.at(start, end) ?? this;
     if (end - start > FEW) return copyOf(part(text, start - base, end - base));
-    const copy = new U8(end - start);
+    const copy = new Uint8Array(end - start);
     for (let i = start; i < end; i++) copy[i - start] = text[i - base] as number;
     return copy;
   }
@@ -85,7 +84,7 @@ export class MessageValues implements CapturedSource {
     const items: object[] = [];
     const to = at - (cells[at] as number);
     for (let k = at + MESSAGE_FRAME.size; k < to; ) {
-      append(items, this.record(Value, k));
+      items.push(this.record(Value, k));
       k -= cells[k] as number;
     }
     return items;
@@ -116,7 +115,7 @@ export class MessageValues implements CapturedSource {
     }
     let from = 0;
     for (let to = at.length; from < to; ) {
-      const middle = floor((from + to) / 2);
+      const middle = Math.floor((from + to) / 2);
       if ((cells[(at[middle] as number) + MESSAGE_FRAME.start] as number) < start) from = middle + 1;
       else to = middle;
     }
@@ -144,7 +143,7 @@ export class MessageValues implements CapturedSource {
     if (!field.isItem && !Value && rules.length === 0) return this.spans(at as number, field);
     record[ITEM] ??= this.lists(at as number);
     const frames = typeof at === 'number' ? (record[ITEM] as Lists).frames : at;
-    return mapped(record[ITEM].lists[shape.slot] as Frame[], (item) => {
+    return (record[ITEM].lists[shape.slot] as Frame[]).map((item) => {
       const start = item.slots[0] as number;
       if (rules.length > 0) return this.valueInside(frames, start, field);
       const end = item.slots[1] as number;
@@ -165,7 +164,7 @@ export class MessageValues implements CapturedSource {
       for (let m = 0; m < marks.length; m += 2) {
         const mark = offset + (marks[m + 1] as number);
         if (marks[m] === 2 * field.shape.id) start = mark;
-        else if (marks[m] === 2 * field.shape.id + 1) append(items, new MessageSpan(this, start, mark, field));
+        else if (marks[m] === 2 * field.shape.id + 1) items.push(new MessageSpan(this, start, mark, field));
       }
     }
     return items;
@@ -180,7 +179,7 @@ export class MessageValues implements CapturedSource {
     const to = at - (cells[at] as number);
     for (let k = this.inside(at); k < to; ) {
       const first = cells[k] as number;
-      if (first < 0) append(frames, k);
+      if (first < 0) frames.push(k);
       else all.add(cells[k + 1] as number, first);
       k += first < 0 ? -first : 2;
     }

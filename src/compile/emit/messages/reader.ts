@@ -44,20 +44,7 @@ export function messageReader(table: MessageTable, typed: boolean): string[] {
   return moduleLines(table, typed, [...code, ...frameLines(table, typed), ...bodies, ...recordLines(table, typed)]);
 }
 
-const PARTS = [
-  'room',
-  'integer',
-  'accepts',
-  'setOf',
-  'fields',
-  'record',
-  'Span',
-  'append',
-  'SOURCE',
-  'AT',
-  'ITEM',
-  'MADE',
-];
+const PARTS = ['room', 'integer', 'accepts', 'setOf', 'fields', 'record', 'Span', 'SOURCE', 'AT', 'ITEM', 'MADE'];
 
 function moduleLines({ rules }: MessageTable, typed: boolean, lines: readonly string[]): string[] {
   const type = (name: string) => (typed ? `: ${name}` : '');

@@ -140,7 +140,7 @@ class RecordCode {
     const made = `new V${path}(s, k, ${this.#cell(`k + ${start}`)}, ${this.#cell(`k + ${end}`)}, undefined)`;
     return [
       ...this.#listStart(path),
-      `  for (let k = at + ${size}, to = at - ${this.#cell('at')}; k < to; k -= ${this.#cell('k')}) append(items, ${made});`,
+      `  for (let k = at + ${size}, to = at - ${this.#cell('at')}; k < to; k -= ${this.#cell('k')}) items.push(${made});`,
       '  return items;',
       '};',
     ];
@@ -162,7 +162,7 @@ class RecordCode {
       ...(isRecord ? [`  const frames${numbers} = [];`, `  let l${numbers} = [];`] : []),
       `  for (let k = at + ${frameLayout(captures).size}, to = at - ${this.#cell('at')}; k < to; k += 2) {`,
       `    const g = ${this.#cell('k')};`,
-      `    if (g < 0) { ${isRecord ? 'append(frames, k); ' : ''}k -= g + 2; continue; }`,
+      `    if (g < 0) { ${isRecord ? 'frames.push(k); ' : ''}k -= g + 2; continue; }`,
       `    switch (${this.#cell('k + 1')}) {`,
       ...cases,
       '    }',
@@ -203,7 +203,7 @@ class RecordCode {
       const made = isRecord
         ? `new V${path}(s, frames, o, ${offset}, { slots: l })`
         : `new Span(s, o, ${offset}, F${path})`;
-      return [`append(items, ${made});`];
+      return [`items.push(${made});`];
     };
   }
 }
