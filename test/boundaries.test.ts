@@ -257,7 +257,7 @@ describe('the compile wing', () => {
 
 /** The run wing from the bottom to the top: a file imports from its own row and from the rows before it. */
 const RUN_ORDER: readonly RegExp[] = [
-  /^(?:input|intrinsics|fault|tier|arithmetic|reader|errors|signature-reasons|platform-transform)\.ts$/,
+  /^(?:input|views|fault|tier|arithmetic|reader|errors|signature-reasons|platform-transform)\.ts$/,
   /^machine\.ts$/,
   /^kernel\//,
   /^diagnosis\.ts$/,

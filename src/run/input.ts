@@ -17,7 +17,7 @@ export type OctetsInput = ArrayBufferView | ArrayBuffer | SharedArrayBuffer;
 /** Code units: a string, or a Uint16Array in the platform's byte order. */
 export type UnitsInput = string | Uint16Array;
 
-/** The text that the loops read, over either alphabet. Read its length and its parts with intrinsics.ts. */
+/** The text that the loops read, over either alphabet. Read its length and its parts with views.ts. */
 export type Text = Uint8Array | UnitsInput;
 
 /**

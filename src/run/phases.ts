@@ -14,7 +14,7 @@ import { startTracks, type Tracks } from './summarizer.ts';
 export function statesAt({ codeUnit, diagnosis }: FormTable, start: number): (state: number) => boolean {
   const phases = phasesOf(codeUnit, diagnosis);
   const phase = start % codeUnit;
-  return (state) => !phases || !phases.includes(phase) || phases[state] === phase;
+  return (state) => !phases?.includes(phase) || phases[state] === phase;
 }
 
 /** The tracks before a part that begins in some states: all other states have the track of the first of these. @internal */

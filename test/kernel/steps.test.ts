@@ -7,7 +7,7 @@ import { requireStepModule } from '../../build/tables/step-proof.ts';
 import { steps } from '../../generated/steps.ts';
 import { wMethodSuite } from '../../src/compile/automaton/suite.ts';
 import { tableToLookupKernels } from '../../src/compile/kernel/table-to-lookups.ts';
-import { steps as stepKernel, tiersOf } from '../../src/run/kernel/all-tiers.ts';
+import { steps as stepKernel, tieredOctets, tiersOf } from '../../src/run/kernel/all-tiers.ts';
 import { octetMachine } from '../../src/run/kernel/octet-rows.ts';
 import type { Tier } from '../../src/run/tier.ts';
 import type { FormTable } from '../../src/shared/layout.ts';
@@ -100,15 +100,13 @@ test('a table whose shifts skip from the start keeps them', () => {
   expect(withoutLookups({ ...form('wtf8').table, skip: [0, 0x80808080, 0, 0] }).engine()).toBe('table');
 });
 
-test('without WebAssembly, or where it is not allowed, rows are used', async () => {
+test('without WebAssembly, or where it is not allowed, rows are used', () => {
   const table = unshifted(tableOf(compiled(PARITY)));
   expect(withoutLookups(table, 'javascript').engine()).toBe('table');
   vi.stubGlobal('WebAssembly', undefined);
-  vi.resetModules();
-  const { tieredOctets } = await import('../../src/run/kernel/all-tiers.ts');
-  vi.unstubAllGlobals();
   const machine = tieredOctets(octetMachine(table), table, {});
   expect(machine.engine()).toBe('table');
+  vi.unstubAllGlobals();
   expect(machine.accepts(new Uint8Array(1000).fill(0x62), 1000)).toBe(true);
   expect(machine.accepts(new Uint8Array(1001).fill(0x62), 1001)).toBe(false);
 });

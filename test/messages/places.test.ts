@@ -2,8 +2,8 @@
 import { expect, test } from 'vitest';
 import { compiledMessages } from '../../src/author/compile-text.ts';
 import { frameLayout } from '../../src/compile/emit/messages/places.ts';
-import { MESSAGE_FRAME } from '../../src/shared/message-table.ts';
 import { Room } from '../../src/run/messages/room.ts';
+import { MESSAGE_FRAME } from '../../src/shared/message-table.ts';
 import { bothOf, compareBoth } from './emitted.ts';
 
 /** The cells of the frame of a rule, beside those that each frame has. */

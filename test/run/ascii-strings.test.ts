@@ -109,11 +109,4 @@ describe('an encoder of the platform', () => {
   ])('that %s is not used', async (_, write) => {
     expect(await engineWith(write)).toBe('table');
   });
-
-  test('that is replaced later is not asked', () => {
-    const form = compile(GRAMMARS.lines, { encoding: 'utf16' });
-    TextEncoder.prototype.encodeInto = () => ({ read: 1600, written: 1600 });
-    const text = FILLERS.lines.repeat(100);
-    expect([form.test(text), form.test(text.replace('i', '\0'))]).toEqual([true, false]);
-  });
 });

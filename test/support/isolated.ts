@@ -12,5 +12,4 @@ export const ISOLATED: readonly string[] = [
   'test/run/ascii-strings.test.ts',
   'test/run/hostile.test.ts',
   'test/run/memory.test.ts',
-  'test/run/patched.test.ts',
 ];

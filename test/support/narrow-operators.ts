@@ -5,7 +5,6 @@
  *
  *     words[octets[i]] >>> s      →   words[], s
  *     (from + to) >> 1            →   from, to
- *     new Int32Array(count)       →   Int32Array
  */
 import { parseAst } from 'vitest/node';
 
@@ -18,7 +17,7 @@ interface Node {
 const NARROW = new Set(['|', '&', '^', '~', '<<', '>>', '>>>']);
 
 /** Calls that cut numbers, and stores of 32 bits. */
-const NARROW_NAMES = /^(?:imul|clz32|U?[Ii]nt32Array|U32|[gs]etU?[Ii]nt32)$/;
+const NARROW_NAMES = /^(?:imul|clz32|[gs]etU?[Ii]nt32)$/;
 
 /** The names of all operands of 32-bit operators, sorted. */
 export function narrowOperands(code: string): string[] {

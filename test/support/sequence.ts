@@ -3,7 +3,7 @@
  * the modules of the others, which the main process translates one after the other: ten seconds of a run (measured). So a
  * file that loads nearly all modules comes before them.
  *
- *     lock · patched · … · tiers · audit · tutorial · …      instead of      patched · … · tiers · lock · audit · …
+ *     lock · hostile · … · tiers · audit · tutorial · …      instead of      hostile · … · tiers · lock · audit · …
  */
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 

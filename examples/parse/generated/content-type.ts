@@ -178,7 +178,7 @@ const CAPTURE_CLASSES = [
   /* 240 */ 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3,
 ];
 const captureTable = {
-  version: 4,
+  version: 5,
   alphabet: 'octets',
   classCount: 9,
   classes: CAPTURE_CLASSES,

@@ -143,7 +143,7 @@ const CAPTURE_CLASSES = [
   /* 240 */ 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1,
 ];
 const captureTable = {
-  version: 4,
+  version: 5,
   alphabet: 'octets',
   classCount: 5,
   classes: CAPTURE_CLASSES,

@@ -273,7 +273,7 @@ const CAPTURE_CLASSES = [
   /* 240 */ 13, 13, 13, 13, 13, 13, 13, 13, 13, 13, 13, 13, 13, 13, 13, 13,
 ];
 const captureTable = {
-  version: 4,
+  version: 5,
   alphabet: 'octets',
   classCount: 14,
   classes: CAPTURE_CLASSES,
@@ -290,7 +290,7 @@ const captureTable = {
 };
 
 const captureMatch: CaptureMatch = ({ kindOf, lengthOf }, partsOf, complete, other) => {
-  const make = ({ cells, ends, entries, words, keep, firstEntry, newFrame, text: textKey, found, frameOfTape, masks, states, clz32 }: ReturnType<typeof partsOf>) => {
+  const make = ({ cells, ends, entries, words, keep, firstEntry, newFrame, text: textKey, found, frameOfTape, masks, states }: ReturnType<typeof partsOf>) => {
     const w0 = found[0] as symbol, w1 = found[1] as symbol, w2 = found[2] as symbol, w3 = found[3] as symbol;
     class Whole {
       [key: PropertyKey]: unknown;
@@ -350,7 +350,7 @@ const captureMatch: CaptureMatch = ({ kindOf, lengthOf }, partsOf, complete, oth
         n &= masks[4352 + (text[17] as number)] as number;
         n &= masks[4608 + (text[18] as number)] as number;
         if (n === 0) return null;
-        s = states[clz32(n)] as number;
+        s = states[Math.clz32(n)] as number;
         i = 19;
       }
       for (let stop = length < 4096 ? length : 4096; ; ) {

@@ -266,7 +266,7 @@ const CAPTURE_CLASSES = [
   /* 240 */  5,  5,  5,  5,  5,  5,  5,  5,  5,  5,  5,  5,  5,  5,  5,  5,
 ];
 const captureTable = {
-  version: 4,
+  version: 5,
   alphabet: 'octets',
   classCount: 24,
   classes: CAPTURE_CLASSES,

@@ -600,7 +600,7 @@ const CAPTURE_CLASSES = [
   /* 240 */ 27, 27, 27, 27, 27, 27, 27, 27, 27, 27, 27, 27, 27, 27, 27, 27,
 ];
 const captureTable = {
-  version: 4,
+  version: 5,
   alphabet: 'octets',
   classCount: 28,
   classes: CAPTURE_CLASSES,

@@ -197,7 +197,7 @@ const CAPTURE_CLASSES = [
   /* 240 */ 6, 6, 6, 6, 6, 6, 6, 6, 6, 6, 6, 6, 6, 6, 6, 6,
 ];
 const captureTable = {
-  version: 4,
+  version: 5,
   alphabet: 'octets',
   classCount: 7,
   classes: CAPTURE_CLASSES,

@@ -1916,7 +1916,7 @@ const CAPTURE_CLASSES = [
   /* 240 */  0,  0,  0,  0,  0,  0,  0,  0,  0,  0,  0,  0,  0,  0,  0,  0,
 ];
 const captureTable = {
-  version: 4,
+  version: 5,
   alphabet: 'octets',
   classCount: 18,
   classes: CAPTURE_CLASSES,

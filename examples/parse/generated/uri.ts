@@ -728,7 +728,7 @@ const CAPTURE_CLASSES = [
   /* 240 */ 20, 20, 20, 20, 20, 20, 20, 20, 20, 20, 20, 20, 20, 20, 20, 20,
 ];
 const captureTable = {
-  version: 4,
+  version: 5,
   alphabet: 'octets',
   classCount: 21,
   classes: CAPTURE_CLASSES,

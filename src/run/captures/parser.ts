@@ -93,7 +93,7 @@ const liveRegisters = /* @__PURE__ */ memoize((table: CaptureTable): readonly (r
 export function smallStates(table: CaptureTable, { machine }: Engine<Text>): readonly number[] {
   const { next, classes, flagged } = loadCaptures(table);
   const { classCount } = table;
-  const symbols = Array.from({ length: classCount }, (_, c) => classes.findIndex((each) => each === c));
+  const symbols = Array.from({ length: classCount }, (_, c) => classes.indexOf(c));
   const found: number[] = Array.from({ length: next.length / classCount }, () => -1);
   found[0] = 0;
   const reached = [0];

@@ -146,6 +146,8 @@ export function addGetters(prototype: object, shape: CaptureShape): void {
 /** Makes the instances of a class spans of a text. */
 export function asSpan(prototype: object): void {
   Object.setPrototypeOf(prototype, CapturedSpan.prototype);
+  // A whole text begins here: the class that a module has for it writes no `start`.
+  define(prototype, 'start', { value: 0, writable: true });
 }
 
 /** The getter of a field: the source is asked for first, which settles all else. */

@@ -36,7 +36,7 @@ export function absentOctets(table: FormTable, whole: FormTable, suite: CheckSui
   const isExact = compare(checked, table);
   if (isExact === null) return null;
   // No text leads to a state whose prefix has an absent octet.
-  const isFree = (text: readonly number[] | undefined) => text && text.every((octet) => !absent.includes(octet));
+  const isFree = (text: readonly number[] | undefined) => text?.every((octet) => !absent.includes(octet));
   const prefixes = suite.prefixes.map((prefix) => (isFree(prefix) ? prefix : undefined));
   return { absent, checked, isExact, suite: { prefixes, endings: suite.endings } };
 }
