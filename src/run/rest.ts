@@ -40,7 +40,7 @@ export function rejectedBy(
   if (offending === undefined || !scalars || !scalars.reasons.includes(reason)) {
     return { length: plain, range: null, before: 0, isCharacter: false };
   }
-  const range = possibleScalars(scalars.encoding, [...pending, ...[offending]], at);
+  const range = possibleScalars(scalars.encoding, [...pending, offending], at);
   // The characters before it, since the last boundary: then they are the maximal subpart.
   const before = range ? Math.max(0, at + 1 - range.length - offset) : 0;
   // A character that is not allowed counts as a whole, with its last symbol.

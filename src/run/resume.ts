@@ -84,7 +84,7 @@ export function restOf(
   if (!scalars || disallowed === undefined || offending === undefined) return null;
   // The characters before it are at fault: it is read again.
   if (offset + length < at) return null;
-  return Rest.of(scalars.encoding, codeUnit, [...pending, ...[offending]], at);
+  return Rest.of(scalars.encoding, codeUnit, [...pending, offending], at);
 }
 
 /** The state of the diagnosis after `symbols`, read from a given state; `null` where they are not whole characters. */

@@ -159,7 +159,7 @@ export function summaryOf(
   let outcomes: Outcome[] = [];
   const from = byState.map((outcome) => {
     const index = outcomes.findIndex((other) => isSameOutcome(outcome, other));
-    if (index < 0) outcomes = [...outcomes, ...[outcome]];
+    if (index < 0) outcomes = [...outcomes, outcome];
     return index < 0 ? outcomes.length - 1 : index;
   });
   return { format: FORMAT, form, digest, length, outcomes, from };
@@ -188,7 +188,7 @@ function isSameOutcome(a: Outcome, b: Outcome): boolean {
 function listOf(value: unknown, most: number, part: string): unknown[] {
   const length = Array.isArray(value) ? value.length : Infinity;
   need(length <= most, part, `expected an array of at most ${most}`);
-  return Array.from({ length: length }, (_, i) => (value as unknown[])[i]);
+  return Array.from({ length }, (_, i) => (value as unknown[])[i]);
 }
 
 /** Whether an object has no other keys. A `...rest` would take a copy of each of a million outcomes (measured). */

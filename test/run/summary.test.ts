@@ -122,28 +122,3 @@ test('positions of merged summaries can exceed 2^32', () => {
   const fault = conclude(utf8, merge(summary, utf8.summarize(unhex('41 FF'))));
   expect(fault?.offset).toBe(2 ** 33 + 1);
 });
-
-describe('a stored summary with the keys of older versions', () => {
-  const chunks = [unhex('41 E2'), unhex('82 AC FF')].map((chunk) => utf8.summarize(chunk));
-  const old = (one: Summary, names = { acceptedState: 'home', pending: 'begun' }): Summary =>
-    JSON.parse(JSON.stringify(one), (_, value) =>
-      value?.pending === undefined
-        ? value
-        : Object.fromEntries(
-            Object.entries(value).map(([key, each]) => [names[key as keyof typeof names] ?? key, each]),
-          ),
-    );
-
-  test('is read, and merged with one of today', () => {
-    const [first, second] = chunks as [Summary, Summary];
-    expect(old(first).outcomes[0]).toHaveProperty('home');
-    const merged = merge(old(first), second);
-    expect(merged).toStrictEqual(merge(first, second));
-    expect(conclude(utf8, merged)).toMatchObject({ offset: 4, reason: 'never-used' });
-  });
-
-  test('is refused if it has keys of both', () => {
-    const mixed = old(chunks[0] as Summary, { acceptedState: 'home', pending: 'pending' });
-    expect(() => conclude(utf8, mixed)).toThrow('outcome: unknown keys');
-  });
-});

@@ -45,7 +45,7 @@ const isAbsent = (table: FormTable, octet: number) =>
   table.accepting.every((_, state) => stepOf(table)(state, octet) === table.accepting.length - 1);
 
 /** The step of a table over octets without blocks. */
-export const stepOf =
+const stepOf =
   ({ classes, classCount, next }: Pick<FormTable, 'classes' | 'classCount' | 'next'>) =>
   (state: number, octet: number) =>
     next[state * classCount + (classes[octet] as number)] as number;

@@ -181,10 +181,7 @@ export function failureOfStrings(check: StringCheck, checked: Checked, suite: Ch
   );
 }
 
-const textOf = (prefix: readonly number[], symbol: number, ending: readonly number[]) => [
-  ...[...prefix, ...[symbol]],
-  ...ending,
-];
+const textOf = (prefix: readonly number[], symbol: number, ending: readonly number[]) => [...prefix, symbol, ...ending];
 
 /** Platforms and patches can have a check that throws, or that is no function. */
 function unlessItThrows(failure: () => string | null): string | null {
