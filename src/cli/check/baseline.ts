@@ -20,7 +20,7 @@ import { dirname, relative, resolve, sep } from 'node:path';
 import { type Schema, shapeMistake } from '../../shared/json-shape.ts';
 import { printable } from '../../shared/printable.ts';
 import { CommandError, isSystemError, systemErrorReason } from '../errors.ts';
-import { writeFile } from '../files/write-file.ts';
+import { requireOurs, writeFile } from '../files/write-file.ts';
 import type { CheckedFile, FoundFault } from './model.ts';
 
 const VERSION_KEY = 'wellformed-baseline';
@@ -44,8 +44,13 @@ export class Baseline {
     this.#counts = counts;
   }
 
-  /** A baseline to add faults to. */
+  /** A baseline to add faults to. Throws CommandError for a file that is there, and is no baseline. */
   static empty(path: string): Baseline {
+    requireOurs(path, {
+      isOurs: (present) => present.length === 0 || isBaseline(present.toString()),
+      otherwise: 'is not a baseline of check',
+      remedy: 'choose another name (--baseline)',
+    });
     return new Baseline(path, new Map());
   }
 
@@ -124,6 +129,15 @@ const SCHEMA: Schema = {
     },
   },
 };
+
+function isBaseline(text: string): boolean {
+  try {
+    parse(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
 
 /** Throws SyntaxError, whose message says what is wrong. */
 function parse(text: string): Counts {

@@ -15,7 +15,7 @@ import type { Fault } from '../../run/fault.ts';
 import { LineCounter, type TextPosition } from '../../run/line-counter.ts';
 import type { FormTable } from '../../shared/layout.ts';
 import { FAST_COUNTS } from '../fast-counts.ts';
-import { type Block, OCTETS_BEFORE, type ReadAgain } from '../sources/blocks.ts';
+import { type Block, fillFrom, OCTETS_BEFORE, octetsAt, type ReadAgain } from '../sources/blocks.ts';
 
 /** Octets of a part that is read again. */
 const PART = 1 << 18;
@@ -74,9 +74,7 @@ export class FileLines {
   /** The first octets, which can be a signature. */
   #startOfFile({ buffer, start }: Block): Uint8Array {
     if (start === 0) return buffer.slice(0, 2);
-    const first = new Uint8Array(2);
-    this.#readAgain?.(first, 0);
-    return first;
+    return this.#readAgain ? octetsAt(this.#readAgain, 0, 2) : new Uint8Array(2);
   }
 
   /** Counts up to the offset `to`: what the buffer no longer has is read again. */
@@ -90,8 +88,8 @@ export class FileLines {
     const part = new Uint8Array(Math.min(PART, to - counter.position));
     while (to - counter.position >= this.#table.codeUnit) {
       const wanted = Math.min(part.length, to - counter.position);
-      const count = this.#readAgain?.(part.subarray(0, wanted), counter.position) ?? 0;
-      if (count < this.#table.codeUnit) throw changed();
+      const count = this.#readAgain ? fillFrom(this.#readAgain, part.subarray(0, wanted), counter.position) : 0;
+      if (count < wanted) throw changed();
       counter.read(part, 0, count);
     }
   }

@@ -8,6 +8,7 @@ import { closeSync, openSync, readSync } from 'node:fs';
 import type { Engine } from '../../run/engine.ts';
 import { systemPath } from '../file-name.ts';
 import { isSuspect, STEP } from '../hints/around.ts';
+import { fillFrom, type ReadAgain } from '../sources/blocks.ts';
 import type { SelectRules } from '../sources/content.ts';
 import { contentOf, HEAD } from '../sources/content.ts';
 
@@ -51,7 +52,8 @@ export class QuickCheck {
 
   #read(descriptor: number, name: string): number {
     const buffer = this.#buffer;
-    const count = readSync(descriptor, buffer, 0, buffer.length, null);
+    const read: ReadAgain = (room, offset) => readSync(descriptor, room, 0, room.length, offset);
+    const count = fillFrom(read, buffer, 0);
     const text = buffer.subarray(0, count);
     // What gives nothing can be no file by now.
     if (count === 0 || contentOf(text.subarray(0, HEAD), name, this.#rules).sort !== 'text') return NOT_PLAIN;

@@ -87,6 +87,13 @@ async function check(args: ParsedArgs, terminal: Terminal): Promise<number> {
     const { runDelivery } = await import('../deliver/command.ts');
     return runDelivery(args, table, terminal);
   }
+  if (typeof values.report === 'string' && typeof values.baseline === 'string') {
+    const { requireDistinct } = await import('../same-file.ts');
+    requireDistinct([
+      ['--baseline', values.baseline],
+      ['--report', values.report],
+    ]);
+  }
   const baselines = await baselinesOf(args);
   const written = baselines.written ? baselineReporter(baselines.written) : await reporterOf(values, terminal);
   const page = typeof values.report === 'string' ? await pageTo(values.report) : undefined;

@@ -3,7 +3,6 @@
  *
  *     in.ndjson: 3 records accepted (good.ndjson), 1 record rejected (bad.ndjson), 2 faults (bad.ndjson.faults.ndjson)
  */
-import { resolve } from 'node:path';
 import { anyEngine } from '../../run/any-engine.ts';
 import type { Engine } from '../../run/engine.ts';
 import type { FormTable } from '../../shared/layout.ts';
@@ -14,6 +13,7 @@ import { formatName, isText, pathOf } from '../file-name.ts';
 import { requirePlainName } from '../files/part-file.ts';
 import { withNoun } from '../numbers.ts';
 import { recordFormatNamed } from '../records/formats.ts';
+import { requireDistinct } from '../same-file.ts';
 import { describedName } from '../sources/input.ts';
 import type { Terminal } from '../terminal.ts';
 import { type Delivered, deliver, faultsName } from './deliver.ts';
@@ -27,9 +27,10 @@ export async function runDelivery(args: ParsedArgs, table: FormTable, terminal: 
   const [input = '-'] = positionals;
   for (const name of [accept, reject]) if (name !== undefined) requirePlainName(name);
   const rejected = reject === undefined ? [] : [reject, faultsName(reject)];
-  if (accept !== undefined && rejected.map((name) => resolve(name)).includes(resolve(accept))) {
-    throw new UsageError('--accept and --reject name the same file', 'give them two names');
-  }
+  requireDistinct([
+    ...(accept === undefined ? [] : [['--accept', accept] as const]),
+    ...rejected.map((name) => ['--reject', name] as const),
+  ]);
   const engine = anyEngine(table) as Engine<Uint8Array>;
   const format = await recordFormatNamed(String(values.records ?? 'lines'), table);
   const delivered = await deliver({ input, accept, reject, engine, format }, terminal);

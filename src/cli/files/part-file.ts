@@ -178,12 +178,17 @@ function hiddenName(name: string): string {
   return join(dirname(name), `.wellformed-${process.pid}-${randomBytes(4).toString('hex')}-${shown}`);
 }
 
+/** A name without what promises compressed data: `a.csv.gz` → `a.csv`. */
+export function plainName(name: string): string {
+  return name.replace(/(?<=.)\.(?:gz|zst|bz2|xz)$/i, '');
+}
+
 /** Throws UsageError where a name promises compressed data, and text would be written. */
 export function requirePlainName(name: string): void {
-  const [, plain, ending] = /^(.+)\.(gz|zst|bz2|xz)$/i.exec(name) ?? [];
-  if (!plain) return;
+  const plain = plainName(name);
+  if (plain === name) return;
   throw new UsageError(
-    `${formatName(name)} would be plain text, which is not ${ending} data`,
+    `${formatName(name)} would be plain text, which is not ${name.slice(plain.length + 1)} data`,
     `name it ${formatName(plain)}, and compress it then`,
   );
 }

@@ -9,6 +9,7 @@ import { existsSync } from 'node:fs';
 import { parse } from 'node:path';
 import { quoteForShell } from '../command.ts';
 import { systemPath } from '../file-name.ts';
+import { plainName } from '../files/part-file.ts';
 import { OCTET_FORMS, type OctetForm } from '../forms.ts';
 import { COMPRESSIONS } from '../sources/content.ts';
 import { charsetNamed } from './charset.ts';
@@ -33,9 +34,9 @@ function wordsFor(kind: string, form: OctetForm, file: string): readonly string[
 /** A name as an argument that is no option. */
 const argument = (name: string) => (name.startsWith('-') ? `./${name}` : name);
 
-/** `rows.csv` → `rows.utf8.csv`, or with a number where that exists. */
+/** `rows.csv` → `rows.utf8.csv`, or with a number where that exists; `rows.csv.gz` that is plain text gives the same. */
 function beside(file: string, mark: string): string {
-  const { dir, name, ext } = parse(file);
+  const { dir, name, ext } = parse(plainName(file));
   const path = (number: string) => `${dir && `${dir.replace(/\/$/, '')}/`}${name}.${mark}${number}${ext}`;
   let free = path('');
   for (let n = 2; existsSync(systemPath(free)); n++) free = path(`-${n}`);

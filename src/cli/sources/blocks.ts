@@ -87,14 +87,19 @@ export function readStream(stream: AsyncIterable<Uint8Array>): { read: Read; clo
 /** Reads octets of a file from an offset on. Returns how many, 0 at the end. */
 export type ReadAgain = (buffer: Uint8Array, offset: number) => number;
 
+/** Fills a buffer with the octets at an offset of a file: a read can give fewer than there are. Returns how many. */
+export function fillFrom(readAgain: ReadAgain, buffer: Uint8Array, offset: number): number {
+  let filled = 0;
+  for (let read = -1; read !== 0 && filled < buffer.length; filled += read) {
+    read = readAgain(buffer.subarray(filled), offset + filled);
+  }
+  return filled;
+}
+
 /** The octets at an offset of a file: `count`, or fewer at its end. */
 export function octetsAt(readAgain: ReadAgain, offset: number, count: number): Uint8Array {
   const octets = new Uint8Array(count);
-  let filled = 0;
-  for (let read = -1; read !== 0 && filled < count; filled += read) {
-    read = readAgain(octets.subarray(filled), offset + filled);
-  }
-  return octets.subarray(0, filled);
+  return octets.subarray(0, fillFrom(readAgain, octets, offset));
 }
 
 /** The same octets as chunks, for what reads streams. */

@@ -50,6 +50,15 @@ interface ContentRules {
   readonly wide: boolean;
 }
 
+/** How a file is compressed, by the end of its name alone. */
+export function compressionOfName(name: string): string | undefined {
+  return COMPRESSIONS.find((kind) => ENDINGS[kind]?.test(name));
+}
+
+export function emptyData(kind: string): FileError {
+  return new FileError(`is empty, which is no ${kind} data; fetch it again`);
+}
+
 export function contentOf(head: Uint8Array, name: string, { decompress, wide }: ContentRules): Content {
   const kind = fileKindOf(head);
   if (kind?.sort === 'compressed') {
@@ -66,6 +75,7 @@ export const SKIPPED = {
   special: ['link or special file', 'links or special files'],
   loop: ['link to a folder above it', 'links to folders above them'],
   again: ['folder that was read by another path', 'folders that were read by other paths'],
+  twice: ['file that was named before', 'files that were named before'],
   ignored: ['ignored entry', 'ignored entries'],
   excluded: ['excluded entry', 'excluded entries'],
   binary: ['binary file', 'binary files'],
@@ -96,6 +106,8 @@ export async function select(
   { name, named }: { readonly name: string; readonly named: boolean },
   { decompress, binary, wide, encodings }: SelectRules,
 ): Promise<Selection> {
+  const compression = head.length === 0 && decompress !== 'never' ? compressionOfName(name) : undefined;
+  if (compression) throw emptyData(compression);
   const stated = encodings?.of(name);
   if (stated === 'legacy') return { kind: 'skipped', reason: stated };
   const declared = stated ?? (wide === 'auto' && !fileKindOf(head) ? await declaredForm(head) : undefined);

@@ -80,7 +80,8 @@ async function* throughProgram(
     if (status === null) {
       throw new FileError(`${kind} data, and the program ${name} is missing: install ${from}, or use --exclude`);
     }
-    if (status !== 0) throw corrupt(kind, message);
+    // bzip2 passes over what follows its last whole stream, and only says so.
+    if (status !== 0 || /trailing garbage/.test(message)) throw corrupt(kind, message);
     await fed;
     if (isSystemError(failure) && failure.code !== 'EPIPE') throw failure;
   } finally {

@@ -10,9 +10,10 @@ import { open } from 'node:fs/promises';
 import { versionOf } from '../../ranges/file-source.ts';
 import { CommandError, FileError } from '../errors.ts';
 import { formatName, pathOf, requireExact } from '../file-name.ts';
+import { isSameFile } from '../same-file.ts';
 import type { Terminal } from '../terminal.ts';
 import { chunksOf, octetsAt, type Read, type ReadAgain, readStream } from './blocks.ts';
-import { HEAD } from './content.ts';
+import { compressionOfName, emptyData, HEAD } from './content.ts';
 import { fileKindOf } from './magic.ts';
 
 export interface Input {
@@ -73,8 +74,12 @@ export async function withInput<T>(
  */
 export function withText<T>(name: string, terminal: Terminal, work: (input: Input) => T | Promise<T>): Promise<T> {
   return withInput(name, terminal, async (input) => {
-    const kind = isFile(input) ? fileKindOf(octetsAt(input.readAgain, 0, HEAD)) : undefined;
-    if (!isFile(input) || !kind) return work(input);
+    if (!isFile(input)) return work(input);
+    const head = octetsAt(input.readAgain, 0, HEAD);
+    const compression = head.length === 0 ? compressionOfName(name) : undefined;
+    if (compression) throw new CommandError(`${formatName(name)} ${emptyData(compression).message}`);
+    const kind = fileKindOf(head);
+    if (!kind) return work(input);
     if (kind.sort !== 'compressed') {
       throw new CommandError(`${formatName(name)} begins as ${kind.title}: this command is for text`);
     }
@@ -109,7 +114,9 @@ async function standardInput(terminal: Terminal): Promise<Input> {
     terminal.err.write('reading standard input; end it with Ctrl-D\n');
     await terminal.err.flush();
   }
-  return { name: '-', size: null, ...readStream(terminal.input()) };
+  const { read, close } = readStream(terminal.input());
+  // It can be redirected from a file.
+  return { name: '-', size: null, read, close, is: (name) => isSameFile(name, fstatSync(0, { bigint: true })) };
 }
 
 function openFile(name: string): FileInput {
@@ -128,11 +135,7 @@ function openFile(name: string): FileInput {
     seek: (position) => {
       next = position;
     },
-    is: (other) => {
-      const facts = statSync(pathOf(other), { bigint: true, throwIfNoEntry: false });
-      const { dev, ino } = fstatSync(descriptor, { bigint: true });
-      return facts?.dev === dev && facts.ino === ino;
-    },
+    is: (other) => isSameFile(other, fstatSync(descriptor, { bigint: true })),
     version: () => {
       const facts = fstatSync(descriptor, { bigint: true });
       return `${versionOf(facts)}, ${facts.size} octets`;

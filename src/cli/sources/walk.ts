@@ -12,8 +12,10 @@
  * Names need not be UTF-8, see file-name.ts.
  */
 import { type Dirent, lstatSync, readdirSync, type Stats, statSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
 import { isSystemError, type SystemError } from '../errors.ts';
 import { latin1Of, nameOf, requireExact, systemPath } from '../file-name.ts';
+import { realPath } from '../same-file.ts';
 import type { SkipReason } from './content.ts';
 import { type IgnoreRules, isIgnored, rulesAbove, rulesIn } from './ignore-rules.ts';
 import type { NameFilter } from './name-filter.ts';
@@ -167,6 +169,27 @@ function factsOrUndefined(name: string): Stats | undefined {
   }
 }
 
+/** The files of several inputs, by their real paths: one that is named twice is checked once. */
+class NamedFiles {
+  readonly #paths = new Set<string>();
+  #folder = '';
+  #realFolder = '';
+
+  /** Whether a file was found before. */
+  has(found: Found): boolean {
+    if (found.kind !== 'file' || found.isPipe) return false;
+    const path = found.named ? realPath(found.name) : this.#pathBelow(found.name);
+    const { size } = this.#paths;
+    return this.#paths.add(path).size === size;
+  }
+
+  #pathBelow(name: string): string {
+    const folder = dirname(name);
+    if (folder !== this.#folder) [this.#folder, this.#realFolder] = [folder, realPath(folder)];
+    return join(this.#realFolder, basename(name));
+  }
+}
+
 /** Entries of a list. */
 const LIST = 128;
 
@@ -176,9 +199,11 @@ export async function* foundLists(
   walk: WalkOptions,
 ): AsyncGenerator<Found[], void, void> {
   let list: Found[] = [];
+  // A list of names can have any length, and is read in constant memory.
+  const named = Array.isArray(inputs) && inputs.length > 1 ? new NamedFiles() : undefined;
   for await (const input of inputs) {
     for (const found of foundIn(input, walk)) {
-      if (list.push(found) < LIST) continue;
+      if (list.push(named?.has(found) ? { kind: 'skipped', name: input, reason: 'twice' } : found) < LIST) continue;
       yield list;
       list = [];
     }
