@@ -49,8 +49,8 @@ export interface IntegerPart {
   readonly rule: string;
   readonly clause: string;
   readonly integer: IntegerKind;
-  /** Which number it sets. */
-  readonly number: number;
+  /** Which numbers it sets: its own, and each choice that it is one of. */
+  readonly numbers: readonly number[];
   /** The largest value; none if it counts nothing. */
   readonly max?: number;
   readonly before?: MessageOffset;
@@ -106,7 +106,7 @@ export interface MessageTable {
   /** The first is the message. */
   readonly rules: readonly MessageRule[];
   readonly forms: readonly FormTable[];
-  /** The names of numbers. */
+  /** The numbers that are asked for: `len`, or `small / large`, which is the one of them that was read last. */
   readonly numbers: readonly string[];
   /** Whether each message shows by its octets where it ends. */
   readonly endsItself: boolean;

@@ -10,6 +10,11 @@ export function randomMessage(random: Random, depth: number, isBounded: boolean,
   const elements: Element[] = isBounded && random(3) > 0 ? [] : [{ kind: 'octet', from: 0x41, to: 0x41 + random(20) }];
   const count = 1 + random(3);
   for (let i = 0; i < count; i++) elements.push(randomElement(random, depth, names));
+  const numbered = elements.flatMap((one) => (one.kind === 'counted' || one.kind === 'repeat' ? [one.name] : []));
+  for (let i = random(3); numbered.length > 0 && i > 0; i--) {
+    const of = numbered.filter((_, k) => k === 0 || random(2) === 0);
+    elements.push({ kind: 'again', name: `f${names.next++}`, of, times: 1 + random(2), plus: random(2) });
+  }
   if (isBounded && random(3) === 0) elements.push({ kind: 'rest', name: `f${names.next++}` });
   return elements;
 }
@@ -52,6 +57,12 @@ export function grammarOf(message: Message): string {
         rules.push(`${one.name} = *OCTET`);
         return one.name;
       }
+      if (one.kind === 'again') {
+        const numbers = one.of.map((name) => `n-${name}`).join(' / ');
+        lines.push(`; @length ${one.name} = ${numbers} * ${one.times} + ${one.plus}`);
+        rules.push(`${one.name} = *OCTET`);
+        return one.name;
+      }
       const number = `n-${one.name}`;
       lines.push(`; @integer ${number} ${one.integer}`);
       rules.push(`${number} = ${INTEGER_RULES[one.integer]}`);
@@ -87,28 +98,42 @@ const INTEGER_RULES: Readonly<Record<IntegerName, string>> = {
 
 const hex = (octet: number) => octet.toString(16).toUpperCase().padStart(2, '0');
 
-/** Octets of a message. */
-export function octetsOfMessage(random: Random, message: Message): number[] {
+/** Octets of a message. `known`: the numbers before it, by their fields. */
+export function octetsOfMessage(random: Random, message: Message, known = new Map<string, number>()): number[] {
   return message.flatMap((one): number[] => {
     if (one.kind === 'octet') return [one.from + random(one.to - one.from + 1)];
     if (one.kind === 'choice')
-      return octetsOfMessage(random, one.alternatives[random(one.alternatives.length)] as Message);
+      return octetsOfMessage(random, one.alternatives[random(one.alternatives.length)] as Message, known);
     if (one.kind === 'rest') return anyOctets(random, random(4));
-    if (one.kind === 'repeat') {
-      const count = random(4);
-      const items = Array.from({ length: count }, () => octetsOfMessage(random, one.item));
-      return [...integerOctets(one.integer, count), ...items.flat()];
+    if (one.kind === 'again') {
+      // The last of them in the order of the text.
+      const value = [...known].findLast(([name]) => one.of.includes(name))?.[1] ?? 0;
+      return anyOctets(random, value * one.times + one.plus);
     }
-    const value = Math.max(random(6), Math.ceil(-one.plus / one.times));
-    const length = value * one.times + one.plus;
-    const { content } = one;
-    if (content === 'any') return [...integerOctets(one.integer, value), ...anyOctets(random, length)];
-    if (content === 'digits')
-      return [...integerOctets(one.integer, value), ...Array.from({ length }, () => 0x30 + random(10))];
-    const octets = octetsOfMessage(random, content);
-    const exact = Math.max(0, Math.floor((octets.length - one.plus) / one.times));
-    return [...integerOctets(one.integer, exact), ...octets];
+    const [octets, value] = countedOctets(random, one, known);
+    known.set(one.name, value);
+    return [...integerOctets(one.integer, value), ...octets];
   });
+}
+
+/** The octets of a field, and the number before it. */
+function countedOctets(
+  random: Random,
+  one: Extract<Element, { kind: 'counted' | 'repeat' }>,
+  known: ReadonlyMap<string, number>,
+): [number[], number] {
+  if (one.kind === 'repeat') {
+    const count = random(4);
+    const items = Array.from({ length: count }, () => octetsOfMessage(random, one.item, new Map(known)));
+    return [items.flat(), count];
+  }
+  const value = Math.max(random(6), Math.ceil(-one.plus / one.times));
+  const length = value * one.times + one.plus;
+  const { content } = one;
+  if (content === 'any') return [anyOctets(random, length), value];
+  if (content === 'digits') return [Array.from({ length }, () => 0x30 + random(10)), value];
+  const octets = octetsOfMessage(random, content, new Map(known));
+  return [octets, Math.max(0, Math.floor((octets.length - one.plus) / one.times))];
 }
 
 const anyOctets = (random: Random, length: number) => Array.from({ length }, () => random(256));

@@ -15,6 +15,14 @@ export type Element =
       readonly plus: number;
       readonly content: Content;
     }
+  /** A field of the number that was read last of those before the fields `of`. */
+  | {
+      readonly kind: 'again';
+      readonly name: string;
+      readonly of: readonly string[];
+      readonly times: number;
+      readonly plus: number;
+    }
   /** A number, and items. */
   | { readonly kind: 'repeat'; readonly name: string; readonly integer: IntegerName; readonly item: Message }
   /** The first octet decides; it is a part of the alternative. */
@@ -33,13 +41,16 @@ export interface Field {
   readonly isList: boolean;
 }
 
+/** The numbers that were read, by the fields that they are before, the last one last. What is inside a field is forgotten at its end. */
+type Known = readonly { readonly of: string; readonly value: number }[];
+
 class Refused extends Error {}
 
 /** The fields of octets that are exactly one message; `null` if they are none. */
 export function readMessage(message: Message, octets: Uint8Array): readonly Field[] | null {
   try {
     const fields: Field[] = [];
-    const end = read(message, octets, 0, octets.length, fields);
+    const end = read(message, octets, 0, octets.length, fields, []).at;
     return end === octets.length ? fields : null;
   } catch (error) {
     if (error instanceof Refused) return null;
@@ -47,41 +58,54 @@ export function readMessage(message: Message, octets: Uint8Array): readonly Fiel
   }
 }
 
-function read(message: Message, octets: Uint8Array, from: number, limit: number, fields: Field[]): number {
-  let at = from;
-  for (const element of message) at = readElement(element, octets, at, limit, fields);
-  return at;
+interface At {
+  readonly at: number;
+  readonly known: Known;
 }
 
-function readElement(element: Element, octets: Uint8Array, at: number, limit: number, fields: Field[]): number {
+function read(message: Message, octets: Uint8Array, from: number, limit: number, fields: Field[], known: Known): At {
+  let here: At = { at: from, known };
+  for (const element of message) here = readElement(element, octets, here, limit, fields);
+  return here;
+}
+
+function readElement(element: Element, octets: Uint8Array, { at, known }: At, limit: number, fields: Field[]): At {
   if (element.kind === 'octet') {
     if (at >= limit || !isBetween(octets[at], element)) throw new Refused();
-    return at + 1;
+    return { at: at + 1, known };
   }
   if (element.kind === 'choice') {
     const found = element.alternatives.find(
       ([first]) => first?.kind === 'octet' && at < limit && isBetween(octets[at], first),
     );
     if (!found) throw new Refused();
-    return read(found, octets, at, limit, fields);
+    return read(found, octets, at, limit, fields, known);
   }
   const { name } = element;
   if (element.kind === 'rest') {
     fields.push({ name, start: at, end: limit, fields: [], isList: false });
-    return limit;
+    return { at: limit, known };
+  }
+  if (element.kind === 'again') {
+    const value = known.findLast(({ of }) => element.of.includes(of))?.value ?? -1;
+    const end = at + value * element.times + element.plus;
+    if (value < 0 || end < at || end > limit) throw new Refused();
+    fields.push({ name, start: at, end, fields: [], isList: false });
+    return { at: end, known };
   }
   const { value, end: start } = readInteger(element.integer, octets, at, limit);
+  const after = [...known, { of: name, value }];
   if (element.kind === 'repeat') {
     let end = start;
     const items: Field[] = [];
     for (let i = 0; i < value; i++) {
       const inner: Field[] = [];
-      const next = read(element.item, octets, end, limit, inner);
+      const next = read(element.item, octets, end, limit, inner, after).at;
       items.push({ name: 'item', start: end, end: next, fields: inner, isList: false });
       end = next;
     }
     fields.push({ name, start, end, fields: items, isList: true });
-    return end;
+    return { at: end, known: after };
   }
   const length = value * element.times + element.plus;
   const end = start + length;
@@ -90,9 +114,9 @@ function readElement(element: Element, octets: Uint8Array, at: number, limit: nu
   const inner: Field[] = [];
   if (content === 'digits') {
     if (octets.subarray(start, end).some((octet) => octet < 0x30 || octet > 0x39)) throw new Refused();
-  } else if (content !== 'any' && read(content, octets, start, end, inner) !== end) throw new Refused();
+  } else if (content !== 'any' && read(content, octets, start, end, inner, after).at !== end) throw new Refused();
   fields.push({ name, start, end, fields: inner, isList: false });
-  return end;
+  return { at: end, known: after };
 }
 
 function isBetween(octet: number | undefined, { from, to }: { readonly from: number; readonly to: number }): boolean {

@@ -143,8 +143,11 @@ export class Requirements {
         for (const target of new Set(this.#octetTargets(of, state))) reach(target, here);
         for (const i of (facts[state] as StateFacts).begins) {
           const part = of.parts[i] as string;
-          const number = this.#of.roles.integers.get(part)?.number;
-          reach(afterPart(of, state, i), number === undefined ? here : here | (1n << BigInt(number)));
+          const numbers = this.#of.roles.integers.get(part)?.numbers ?? [];
+          reach(
+            afterPart(of, state, i),
+            numbers.reduce((mask, number) => mask | (1n << BigInt(number)), here),
+          );
           if (!this.#of.automata.has(part)) continue;
           const before = entry.get(part);
           const after = before === undefined ? here : before & here;

@@ -24,7 +24,8 @@ import { tagError } from '../tags/values.ts';
 /** A rule that is a number. */
 interface IntegerRole {
   readonly kind: IntegerKind;
-  readonly number: number;
+  /** Those of `Roles.numbers` that it sets. */
+  readonly numbers: readonly number[];
   readonly max?: number;
   readonly before?: MessageOffset;
 }
@@ -39,7 +40,7 @@ export interface FieldRole {
 export interface Roles {
   readonly integers: ReadonlyMap<string, IntegerRole>;
   readonly fields: ReadonlyMap<string, FieldRole>;
-  /** The names of numbers. */
+  /** The numbers that are asked for: `len`, or the choice `small / large`. */
   readonly numbers: readonly string[];
   /** Whether a rule leads to a number or a field, or is one. */
   readonly isMessage: (rule: string) => boolean;
@@ -90,32 +91,25 @@ export function rolesOf(rules: RuleSet, tags: TextTags, isWritten: (name: string
     nameOf,
   );
   const counts: readonly CountTag[] = [...lengths.filter(({ isRest }) => !isRest), ...repeats];
-  const numberOf = new Map([...kinds.keys()].map((name) => [name, name]));
   const number = (named: Named): string => {
     const name = nameOf(named);
-    if (numberOf.has(name)) return name;
+    if (kinds.has(name)) return name;
     const remedy = `say how its text is read: @integer ${name} u16be`;
     throw tagError(`${name} is not a number`, named.span, remedy);
   };
-  // Numbers that count the same field are one: the last that was read.
-  for (const { numbers } of counts) {
-    const [first, ...others] = numbers.map(number).map((name) => numberOf.get(name) as string);
-    for (const [name, one] of numberOf) if (others.includes(one)) numberOf.set(name, first as string);
-  }
-  const numbers = [...new Set(numberOf.values())];
-  const indexOf = (named: Named) => numbers.indexOf(numberOf.get(number(named)) as string);
-  const counting = new Set(counts.flatMap(({ numbers: all }) => all.map(indexOf)));
+  const choices = new Choices(number);
+  for (const { numbers } of [...counts, ...switches]) choices.indexOf(numbers);
+  const counting = new Set(counts.flatMap(({ numbers }) => numbers.map(number)));
   const before = once(offsets, ({ numbers: [each] }) => number(each as Named));
   const integers = new Map(
     [...kinds].map(([name, { kind }]): [string, IntegerRole] => {
-      const index = numbers.indexOf(numberOf.get(name) as string);
-      const max = counting.has(index) ? (maxima.get(name)?.max ?? DEFAULT_MAX) : maxima.get(name)?.max;
+      const max = counting.has(name) ? (maxima.get(name)?.max ?? DEFAULT_MAX) : maxima.get(name)?.max;
       const at = before.get(name);
       return [
         name,
         {
           kind,
-          number: index,
+          numbers: choices.with(name),
           ...(max !== undefined && { max }),
           ...(at && { before: { rule: nameOf(at), times: at.times, plus: at.plus } }),
         },
@@ -128,7 +122,7 @@ export function rolesOf(rules: RuleSet, tags: TextTags, isWritten: (name: string
     const largest = Math.max(...tag.numbers.map((each) => integers.get(nameOf(each))?.max ?? 0));
     if (!Number.isSafeInteger(largest * tag.times + tag.plus))
       throw tagError(`${tag.name} could be longer than 2⁵³ octets`, tag.span, 'give the number a smaller @max');
-    return { number: indexOf(tag.numbers[0] as Named), times: tag.times, plus: tag.plus };
+    return { number: choices.indexOf(tag.numbers), times: tag.times, plus: tag.plus };
   };
   const fields = new Map<string, FieldRole>();
   for (const [name, tag] of once(lengths, nameOf)) fields.set(name, { length: tag.isRest ? 'rest' : countOf(tag) });
@@ -138,9 +132,11 @@ export function rolesOf(rules: RuleSet, tags: TextTags, isWritten: (name: string
     fields.set(name, { times: countOf(tag) });
   }
   for (const [name, tag] of once(switches, nameOf)) {
-    const { kind } = kinds.get(number(tag.number)) as Named & { readonly kind: IntegerKind };
-    requireValues(tag, kind);
-    addCases(rules, name, tag, indexOf(tag.number), fields);
+    requireValues(
+      tag,
+      tag.numbers.map((each) => (integers.get(number(each)) as IntegerRole).kind),
+    );
+    addCases(rules, name, tag, choices.indexOf(tag.numbers), fields);
   }
   for (const at of offsets) fields.set(nameOf(at), fields.get(nameOf(at)) ?? {});
   for (const name of fields.keys()) {
@@ -150,18 +146,43 @@ export function rolesOf(rules: RuleSet, tags: TextTags, isWritten: (name: string
   const isMessage = leadsTo(rules, (name) => kinds.has(name) || fields.has(name));
   if (!isMessage(rules.start)) return undefined;
   for (const name of rules.depths?.keys() ?? []) if (isMessage(name) && !fields.has(name)) fields.set(name, {});
-  return { integers, fields, numbers, isMessage };
+  return { integers, fields, numbers: choices.names, isMessage };
+}
+
+/** What is asked for: a number, or a choice between some, `a / b`. Each is one of its own, with the value that was read last. */
+class Choices {
+  readonly #nameOf: (named: Named) => string;
+  readonly #all: (readonly string[])[] = [];
+
+  constructor(nameOf: (named: Named) => string) {
+    this.#nameOf = nameOf;
+  }
+
+  get names(): readonly string[] {
+    return this.#all.map((names) => names.join(' / '));
+  }
+
+  indexOf(numbers: readonly Named[]): number {
+    const names = [...new Set(numbers.map(this.#nameOf))].sort();
+    const found = this.#all.findIndex((each) => `${each}` === `${names}`);
+    return found < 0 ? this.#all.push(names) - 1 : found;
+  }
+
+  /** Those that a number is one of. */
+  with(name: string): number[] {
+    return this.#all.flatMap((names, i) => (names.includes(name) ? [i] : []));
+  }
 }
 
 /** A number of some octets has no value above them: an alternative for it would never come. */
-function requireValues({ cases, number }: SwitchTag, kind: IntegerKind): void {
-  const size = INTEGER_SIZES[kind];
-  const most = size > 0 ? 256 ** size - 1 : Infinity;
+function requireValues({ cases, numbers }: SwitchTag, kinds: readonly IntegerKind[]): void {
+  const most = Math.max(...kinds.map((kind) => (INTEGER_SIZES[kind] > 0 ? 256 ** INTEGER_SIZES[kind] - 1 : Infinity)));
+  const name = numbers.map((each) => each.name).join(' / ');
   for (const { rule, values } of cases) {
     const large = values.find((value) => value > most);
     if (large === undefined) continue;
-    const remedy = `${number.name} is ${kind}: its largest value is ${most}`;
-    throw tagError(`${rule.name} never comes: ${large} is more than ${number.name} can be`, rule.span, remedy);
+    const remedy = `${name} is ${kinds.join(' / ')}: its largest value is ${most}`;
+    throw tagError(`${rule.name} never comes: ${large} is more than ${name} can be`, rule.span, remedy);
   }
 }
 

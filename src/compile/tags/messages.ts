@@ -34,7 +34,8 @@ interface LengthTag extends CountTag {
 }
 
 export interface SwitchTag extends Named {
-  readonly number: Named;
+  /** As of a count. */
+  readonly numbers: readonly Named[];
   readonly cases: readonly { readonly values: readonly number[]; readonly rule: Named }[];
   /** The alternative of all other numbers. */
   readonly other?: Named;
@@ -91,13 +92,17 @@ export function offsetTag(line: TagLine): CountTag {
 
 export function switchTag(line: TagLine): SwitchTag {
   const remedy = 'write for example: @switch body = type { 1: connect, 3, 4: publish }';
-  const words = wordsOf(line, /[{}:,=]|[^\s{}:,=]+/g);
-  const [rule, equals, number, open] = words;
+  const words = wordsOf(line, /[{}:,=/]|[^\s{}:,=/]+/g);
   const texts = words.map(({ name }) => name);
-  if (!rule || equals?.name !== '=' || !number || open?.name !== '{' || texts.at(-1) !== '}')
+  const [rule, equals] = words;
+  const open = texts.indexOf('{');
+  const numbers = words.slice(2, Math.max(2, open));
+  const isChoice = numbers.every(({ name }, i) => (i % 2 === 1) === (name === '/'));
+  if (!rule || equals?.name !== '=' || numbers.length % 2 === 0 || !isChoice || texts.at(-1) !== '}')
     throw tagError('@switch takes a rule, a number, and the alternative of each value', line.whole, remedy);
-  const cases = casesOf(words.slice(4, -1), line, remedy);
-  return { ...requireRuleName(rule, line, remedy), number: requireRuleName(number, line, remedy), ...cases };
+  const cases = casesOf(words.slice(open + 1, -1), line, remedy);
+  const named = numbers.filter((_, i) => i % 2 === 0).map((each) => requireRuleName(each, line, remedy));
+  return { ...requireRuleName(rule, line, remedy), numbers: named, ...cases };
 }
 
 /** `1: connect, 3, 4: publish, else: other` */

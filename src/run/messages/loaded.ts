@@ -19,7 +19,7 @@ import { type Digits, digitsOf } from './numbers.ts';
 /** Texts up to this length are run by the small table at once; longer ones have faster kernels. */
 export const SHORT_FIELD = 64;
 
-export interface LoadedInteger extends Pick<IntegerPart, 'kind' | 'rule' | 'clause' | 'number'> {
+export interface LoadedInteger extends Pick<IntegerPart, 'kind' | 'rule' | 'clause' | 'numbers'> {
   /** For each state: 0 the number cannot end, 1 it can, 2 it ends, since no octet can follow. */
   readonly ends: Uint8Array;
   readonly rows: Int32Array;
@@ -79,13 +79,13 @@ function loadedPart(part: IntegerPart | FieldPart): LoadedPart {
     const length = part.length;
     return { kind: 'field', rule, clause, content, index, length, times: part.times, when: part.when };
   }
-  const { integer, number, next, accepting } = part;
+  const { integer, numbers, next, accepting } = part;
   const digits = digitsOf(integer);
   return {
     kind: 'integer',
     rule,
     clause,
-    number,
+    numbers,
     ends: filled(new Uint8Array(accepting.length), (state) => endOf(part, state)),
     rows: numbersOf(next),
     digits,

@@ -21,7 +21,7 @@ import {
   loadMessage,
 } from './loaded.ts';
 import { canBegin, countOf, newOpen, type Open } from './open.ts';
-import { notEarlier, refused, refusedNext, refusedNumber, tooShort } from './refusals.ts';
+import { isEarlier, refused, refusedNext, refusedNumber, tooShort } from './refusals.ts';
 import { Room } from './room.ts';
 import { MessageText } from './text.ts';
 
@@ -273,14 +273,17 @@ export class MessageMachine {
     if (fault) this.fault = fault;
     else if (integer) {
       const open = this.#stack[this.#height - 1] as Open;
-      const { numbers } = open;
-      const { number, limit, before, rule } = integer;
-      numbers[3 * number] = value;
-      numbers[3 * number + 1] = start;
-      numbers[3 * number + 2] = offset;
+      const { limit, before, rule } = integer;
+      for (let k = 0; k < integer.numbers.length; k++) {
+        const first = 3 * (integer.numbers[k] as number);
+        open.numbers[first] = value;
+        open.numbers[first + 1] = start;
+        open.numbers[first + 2] = offset;
+      }
       this.onEnd?.(rule, start, offset, this.#height);
-      if (value > limit) this.fault = refusedNumber(open, number, 'too-long', `at most ${limit}`, integer);
-      if (before) this.fault = notEarlier(open, before, integer) ?? this.fault;
+      if (value > limit) this.fault = refused('too-long', start, offset, `at most ${limit}`, integer);
+      if (before && !isEarlier(open, before, value))
+        this.fault = refused('not-earlier', start, offset, `an offset below ${open.start}`, integer);
     } else if (field) this.onEnd?.(field.rule, start, offset, this.#height);
   }
 }

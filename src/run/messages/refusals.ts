@@ -6,7 +6,6 @@
 import type { MessageOffset } from '../../shared/message-table.ts';
 import type { MessageFault } from './fault.ts';
 import type { Leaf } from './leaf.ts';
-import type { LoadedInteger } from './loaded.ts';
 import type { Open } from './open.ts';
 
 /** The rule that says what must be there. */
@@ -51,15 +50,10 @@ export function refusedNext(open: Open, offset: number, mayGoOn: boolean): Messa
   return refused(isOver ? 'length-mismatch' : 'unexpected', offset, offset + 1, expected, said);
 }
 
-/** A number of `@offset` is the offset of an octet before the rule that it is in; `undefined`: it is. */
-export function notEarlier(
-  open: Open,
-  { times, plus }: MessageOffset,
-  integer: LoadedInteger,
-): MessageFault | undefined {
-  const to = (open.numbers[3 * integer.number] as number) * times + plus;
-  if (to >= 0 && to < open.start) return undefined;
-  return refusedNumber(open, integer.number, 'not-earlier', `an offset below ${open.start}`, integer);
+/** Whether a number of `@offset` is the offset of an octet before the rule that it is in. */
+export function isEarlier({ start }: Open, { times, plus }: MessageOffset, value: number): boolean {
+  const to = value * times + plus;
+  return to >= 0 && to < start;
 }
 
 /** The input ends inside a rule, or inside a number or a field. */

@@ -3,7 +3,7 @@
  *
  *     netstring = size ":" text ","      state 0: part size, to state 1      state 1: the octet 3A, to state 2      …
  */
-import { FIRST_PART, type MessagePart, type MessageRule, type MessageTable } from '../../../shared/message-table.ts';
+import { FIRST_PART, type MessagePart, type MessageRule } from '../../../shared/message-table.ts';
 
 /** What happens at a symbol: operations of captures, and the next state. */
 export interface CodeStep {
@@ -115,13 +115,12 @@ function usedBy({ part }: PartStep): number[] {
   return [length, times, when].flatMap((count) => (count === undefined || count === 'rest' ? [] : [count.number]));
 }
 
-/** All numbers that count or choose something. */
-export function countingNumbers({ rules }: MessageTable): ReadonlySet<number> {
-  return new Set(
-    rules.flatMap((rule) =>
-      rule.parts.flatMap((part, index) => usedBy({ part, index, first: undefined, list: [], to: 0 })),
-    ),
-  );
+/** The numbers that the parts of a rule ask for, and the rules that these are. */
+export function numbersAsked(states: readonly StateCode[], outside: readonly (readonly number[])[]): Set<number> {
+  const steps = states.flatMap(({ parts }) => parts);
+  const inside = ({ part }: PartStep) =>
+    part.kind === 'field' && part.content === 'rule' ? (outside[part.index] as readonly number[]) : [];
+  return new Set(steps.flatMap((step) => [...usedBy(step), ...inside(step)]));
 }
 
 /** For each rule the numbers that it takes from the rules around it: it, or a rule inside it, needs them before it reads them. */
@@ -161,7 +160,7 @@ function knownNumbers(states: readonly StateCode[]): readonly (ReadonlySet<numbe
       queue.push(to);
     };
     for (const { to } of octets) reach(to, here);
-    for (const { to, part } of parts) reach(to, part.kind === 'integer' ? new Set([...here, part.number]) : here);
+    for (const { to, part } of parts) reach(to, part.kind === 'integer' ? new Set([...here, ...part.numbers]) : here);
   }
   return known;
 }

@@ -22,12 +22,16 @@ export interface Dialect {
 interface NumberOptions extends Dialect {
   /** The name of its rows in the code, asked for where they are used. */
   readonly rows: () => string;
-  /** Whether its value is asked for. */
-  readonly isUsed: boolean;
 }
 
 export function readNumber(part: IntegerPart, options: NumberOptions): string[] {
-  return [...readDigitsOf(part, options), ...checkOffset(part)];
+  const others = part.numbers.slice(1).map((number) => `n${number} = ${variableOf(part)};`);
+  return [...readDigitsOf(part, options), ...checkOffset(part), ...others];
+}
+
+/** The first number that it sets, or one that is asked for here alone. */
+function variableOf({ numbers: [first] }: IntegerPart): string {
+  return first === undefined ? 'v' : `n${first}`;
 }
 
 function readDigitsOf(part: IntegerPart, options: NumberOptions): string[] {
@@ -37,23 +41,25 @@ function readDigitsOf(part: IntegerPart, options: NumberOptions): string[] {
 }
 
 /** The offset of an octet before the rule, which begins at h. */
-function checkOffset({ before, number }: IntegerPart): string[] {
+function checkOffset(part: IntegerPart): string[] {
+  const { before } = part;
   if (!before) return [];
-  const offset = `n${number} * ${before.times} + ${before.plus}`;
+  const offset = `${variableOf(part)} * ${before.times} + ${before.plus}`;
   return [`if (${offset} < 0 || ${offset} >= h) return -1;`];
 }
 
 function readSized(part: IntegerPart, size: number, options: NumberOptions): string[] {
-  const { integer, max, number } = part;
+  const { integer, max, numbers } = part;
+  const value = variableOf(part);
   const octet = (k: number) => options.at('x', k > 0 ? `i + ${k}` : 'i');
   const factor = (k: number) => 256 ** (integer.endsWith('le') ? k : size - 1 - k);
   const terms = Array.from({ length: size }, (_, k) => octet(k) + (factor(k) > 1 ? ` * ${factor(k)}` : ''));
-  const isUsed = options.isUsed || part.before || (max !== undefined && max < 256 ** size - 1);
+  const isUsed = numbers.length > 0 || part.before || (max !== undefined && max < 256 ** size - 1);
   return [
     `if (i + ${size} > limit) return -1;`,
     ...checkSized(part, size, options),
-    ...(isUsed ? [`n${number} = ${terms.join(' + ')};`] : []),
-    ...(max !== undefined && max < 256 ** size - 1 ? [`if (n${number} > ${max}) return -1;`] : []),
+    ...(isUsed ? [`${value} = ${terms.join(' + ')};`] : []),
+    ...(max !== undefined && max < 256 ** size - 1 ? [`if (${value} > ${max}) return -1;`] : []),
     `i += ${size};`,
   ];
 }
@@ -82,28 +88,32 @@ function checkSized({ next }: IntegerPart, size: number, { at, isOut, rows }: Nu
 }
 
 /** An octet below 80 is the last one: each text of the rule is a varint. */
-function readVarint({ number, max }: IntegerPart, { at, rows }: NumberOptions): string[] {
+function readVarint(part: IntegerPart, { at, rows }: NumberOptions): string[] {
+  const { max } = part;
+  const value = variableOf(part);
   return [
-    `n${number} = q = 0;`,
+    `${value} = q = 0;`,
     'for (let e = 1; ; e *= 128) {',
     `  if (i >= limit || (q = ${at(rows(), `q * 256 + (c = ${at('x', 'i')})`)}) < 0) return -1;`,
     '  i++;',
-    `  n${number} += (c & 127) * e;`,
+    `  ${value} += (c & 127) * e;`,
     '  if (c < 128) break;',
     '}',
-    ...(max === undefined ? [] : [`if (n${number} > ${max}) return -1;`]),
+    ...(max === undefined ? [] : [`if (${value} > ${max}) return -1;`]),
   ];
 }
 
-function readDigits({ number, max, integer, accepting }: IntegerPart, { at, isOut, rows }: NumberOptions): string[] {
+function readDigits(part: IntegerPart, { at, isOut, rows }: NumberOptions): string[] {
+  const { max, integer, accepting } = part;
+  const value = variableOf(part);
   const [base, digit] = integer === 'decimal' ? [10, 'c - 48'] : [16, '(c < 64 ? c - 48 : (c & 31) + 9)'];
   const states = rangesOf((state) => accepting[state] === 1, accepting.length);
   return [
-    `n${number} = q = 0;`,
+    `${value} = q = 0;`,
     `for (let e = 0; i < limit && (e = ${at(rows(), `q * 256 + (c = ${at('x', 'i')})`)}) >= 0; i++) {`,
     '  q = e;',
-    `  n${number} = n${number} * ${base} + ${digit};`,
-    ...(max === undefined ? [] : [`  if (n${number} > ${max}) return -1;`]),
+    `  ${value} = ${value} * ${base} + ${digit};`,
+    ...(max === undefined ? [] : [`  if (${value} > ${max}) return -1;`]),
     '}',
     `if (${isOut('q', states)}) return -1;`,
   ];

@@ -11,7 +11,7 @@
  * On anything else the function returns −1, and the machine says what is wrong: faults are made in one place.
  */
 import { MESSAGE_FRAME, type MessageTable } from '../../../shared/message-table.ts';
-import { countingNumbers, numbersFromOutside, type OctetRange, statesOf } from './graph.ts';
+import { numbersFromOutside, type OctetRange, statesOf } from './graph.ts';
 import type { Dialect } from './numbers.ts';
 import { frameLayout } from './places.ts';
 import { recordLines } from './records.ts';
@@ -35,10 +35,9 @@ export function messageReader(table: MessageTable, typed: boolean): string[] {
   };
   const states = rules.map(statesOf);
   const outside = numbersFromOutside(states);
-  const counting = countingNumbers(table);
   const deepest = Math.floor(DEEPEST / Math.max(1, rules.filter(({ depth }) => depth !== undefined).length));
   const dialect = dialectOf(typed, constant);
-  const of = { table, states, outside, counting, deepest, dialect, typed, constant };
+  const of = { table, states, outside, deepest, dialect, typed, constant };
   const bodies = rules.flatMap((_, rule) => new RuleCode(of, rule).lines());
   const code = [...constants].map(([value, name]) => `const ${name} = ${value};`);
   return moduleLines(table, typed, [...code, ...frameLines(table, typed), ...bodies, ...recordLines(table, typed)]);

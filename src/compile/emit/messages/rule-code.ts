@@ -7,7 +7,15 @@
 import { OPERATION } from '../../../shared/capture-table.ts';
 import { type IntegerPart, MESSAGE_FRAME, type MessageTable } from '../../../shared/message-table.ts';
 import { fieldLines } from './fields.ts';
-import { type CodeStep, isStay, type OctetRange, type PartStep, type StateCode, sharedStates } from './graph.ts';
+import {
+  type CodeStep,
+  isStay,
+  numbersAsked,
+  type OctetRange,
+  type PartStep,
+  type StateCode,
+  sharedStates,
+} from './graph.ts';
 import { type Dialect, readNumber } from './numbers.ts';
 import { CELL_BITS, frameLayout, type SlotPlace } from './places.ts';
 
@@ -19,7 +27,6 @@ interface RuleContext {
   /** Of each rule its states, and the numbers that it takes from the rules around it. */
   readonly states: readonly (readonly StateCode[])[];
   readonly outside: readonly (readonly number[])[];
-  readonly counting: ReadonlySet<number>;
   readonly deepest: number;
   readonly dialect: Dialect;
   readonly typed: boolean;
@@ -31,12 +38,14 @@ export class RuleCode {
   readonly #rule: number;
   readonly #states: readonly StateCode[];
   readonly #labels: ReadonlySet<number>;
+  readonly #numbers: ReadonlySet<number>;
 
   constructor(of: RuleContext, rule: number) {
     this.#of = of;
     this.#rule = rule;
     this.#states = of.states[rule] as readonly StateCode[];
     this.#labels = sharedStates(this.#states);
+    this.#numbers = numbersAsked(this.#states, of.outside);
   }
 
   lines(): string[] {
@@ -46,7 +55,7 @@ export class RuleCode {
     const body = this.#labels.size > 0 ? this.#labelLoop() : this.#state(0);
     const text = body.join('\n');
     const given = outside[rule] as readonly number[];
-    const own = [...new Set(parts.flatMap((part) => (part.kind === 'integer' ? [part.number] : [])))];
+    const own = [...new Set(parts.flatMap((part) => (part.kind === 'integer' ? this.#asked(part) : [])))];
     const named = (variable: string) => new RegExp(`\\b${variable}\\b`).test(text);
     const typeOf = typed ? ': number' : '';
     const { places, bits, size } = frameLayout(captures);
@@ -54,7 +63,7 @@ export class RuleCode {
     const variables = [
       ...own.filter((number) => !given.includes(number)).map((number) => `n${number}`),
       ...Array.from({ length: captures.registers }, (_, r) => `m${r}`),
-      ...['c', 'q', 'e', 's', 'n'],
+      ...['c', 'q', 'e', 's', 'v'],
     ]
       .filter(named)
       .concat(cells.map((cell) => `k${cell}`))
@@ -171,12 +180,19 @@ export class RuleCode {
   }
 
   #number(part: IntegerPart, index: number): string[] {
-    const { counting, dialect, constant } = this.#of;
-    return readNumber(part, {
-      ...dialect,
-      isUsed: counting.has(part.number),
-      rows: () => constant('N', `integer(${this.#rule}, ${index})`),
-    });
+    const { dialect, constant } = this.#of;
+    return readNumber(
+      { ...part, numbers: this.#asked(part) },
+      {
+        ...dialect,
+        rows: () => constant('N', `integer(${this.#rule}, ${index})`),
+      },
+    );
+  }
+
+  /** The numbers of a part that this rule, or one inside it, asks for. */
+  #asked({ numbers }: IntegerPart): readonly number[] {
+    return numbers.filter((number) => this.#numbers.has(number));
   }
 
   /** The operations of captures, at i. */
