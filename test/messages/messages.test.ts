@@ -153,6 +153,19 @@ test('each of several large fields comes in parts, octet by octet', () => {
   expect(parts).toEqual({ topic: 'a/b.', payload: 'hijk.' });
 });
 
+test('a fault of a number far before it has the octets of the number, whatever the chunks', () => {
+  const far = compileMessages(
+    '; @integer n u16be\n; @integer size u8\n; @length box = size\n; @length d = n\nm = size box\nsize = OCTET\nbox = n head d\nn = 2OCTET\nhead = 40ALPHA\nd = *DIGIT\n',
+  );
+  const octets = Buffer.from(`${String.fromCharCode(44)}\0\x04${'a'.repeat(40)}12`, 'latin1');
+  const whole = far.check(octets);
+  expect(whole?.octets).toBe('00 04');
+  const reader = far.reader();
+  expect(() => {
+    for (const octet of octets) reader.push(Uint8Array.of(octet));
+  }).toThrow(expect.objectContaining({ fault: whole }));
+});
+
 test('the messages before a fault are given', async () => {
   const found: string[] = [];
   const read = async () => {

@@ -145,10 +145,12 @@ export class MessageReader<Value> {
 
   #fail(text: Uint8Array | undefined, start: number, messages: readonly Value[]): never {
     // `start`: the index of the message's first octet in the chunk; below 0 if it began earlier.
-    const { fault, offset } = this.#machine;
+    const { fault, offset, text: kept } = this.#machine;
     const recent = this.#recent;
     const before = text ? -start : offset;
-    const octetAt = (at: number) => (at >= before ? text?.[start + at] : recent[recent.length - (before - at)]);
+    // A number that counts wrongly may be far before the fault: it is kept. A field that is not kept has its last octets.
+    const octetAt = (at: number) =>
+      at >= before ? text?.[start + at] : (kept.octetAt(at) ?? recent[recent.length - (before - at)]);
     const error: IllFormedError & { messages?: readonly Value[] } = new IllFormedError(
       messageFault(fault as NonNullable<typeof fault>, this.#table.title, octetAt),
     );

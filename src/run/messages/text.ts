@@ -46,6 +46,15 @@ export class MessageText {
     pieces[pieces.length - 1] = { text: room, base: last.base, end, isCopy: true };
   }
 
+  /** `undefined`: it is not kept. */
+  octetAt(offset: number): number | undefined {
+    for (let i = 0; i < this.#pieces.length; i++) {
+      const { text, base, end } = this.#pieces[i] as Piece;
+      if (offset >= base && offset < end) return text[offset - base];
+    }
+    return undefined;
+  }
+
   at(start: number, end: number): { readonly text: Uint8Array; readonly base: number } {
     const pieces = this.#pieces;
     for (let i = 0; i < pieces.length; i++) {
