@@ -28,7 +28,7 @@ type Json = Readonly<Record<string, unknown>>;
 
 /** The parts of an output, each as text. Of two runs in one, they are those of the first and those of the second. */
 export function pieces(out: string): string[] {
-  if (out.startsWith('<')) return parseXml(out).children.map((child) => JSON.stringify(child));
+  if (out.startsWith('<?xml')) return parseXml(out).children.map((child) => JSON.stringify(child));
   const json = documentIn(out);
   if (json) return listsIn(json).map((each) => JSON.stringify(each));
   return out
@@ -42,12 +42,12 @@ const LISTED = 20;
 
 /** What a format lists of the faults of a file. */
 export function listedIn<Fault>(out: string, faults: readonly Fault[]): readonly Fault[] {
-  return out.startsWith('<') ? faults.slice(0, LISTED) : faults;
+  return out.startsWith('<?xml') ? faults.slice(0, LISTED) : faults;
 }
 
 /** The faults that an output names, in their order. */
 export function faultsIn(out: string): ReadFault[] {
-  if (out.startsWith('<'))
+  if (out.startsWith('<?xml'))
     return parseXml(out).children.flatMap(({ attributes, children }) => {
       const text = children[0]?.children[0]?.text ?? '';
       const lines = text.split('\n').filter((line) => line !== '' && !/^and \d+ more$/.test(line));
@@ -69,11 +69,11 @@ function documentIn(out: string): Json | undefined {
   }
 }
 
-/** The objects of the first list of a document: `files` of json, `results` in the runs of sarif. */
+/** The objects of the first list of a document, `files` of json, `results` in the runs of sarif; of one line, itself. */
 function listsIn(json: Json): Json[] {
   const runs = json.runs as readonly Json[] | undefined;
   if (runs) return runs.flatMap((run) => (run.results as Json[]).map(({ ruleIndex: _, ...result }) => result));
-  return Object.values(json).find((value): value is Json[] => Array.isArray(value)) ?? [];
+  return Object.values(json).find((value): value is Json[] => Array.isArray(value)) ?? [json];
 }
 
 function faultsInObject(object: Json): ReadFault[] {
@@ -104,6 +104,7 @@ function asLogged(line: string): string {
   const [, properties, message] = /^::error ([^:]*)::(.*)$/.exec(line) ?? [];
   if (properties === undefined) return line;
   const { file = '<stdin>', line: at, col } = Object.fromEntries(properties.split(',').map((each) => each.split('=')));
+  if (at === undefined) return unescaped(message as string);
   return `${unescaped(file)}:${at}:${col}: ${unescaped(message as string)}`;
 }
 

@@ -4,6 +4,7 @@
  *
  *     a LF é€ ED A0 80 CR LF 😀 FF     lines     1,"a LF",FF CR LF     csv
  */
+import { OCTET_FORMS } from '../../src/cli/forms.ts';
 import type { Records } from '../reference/command-line.ts';
 import type { Random } from './random.ts';
 
@@ -116,4 +117,39 @@ export function randomNames(random: Random, most: number): string[] {
 
 function byParts([a = '', ...restA]: readonly string[], [b = '', ...restB]: readonly string[]): number {
   return Buffer.compare(Buffer.from(a), Buffer.from(b)) || byParts(restA, restB);
+}
+
+/** Octets in which the forms that are no UTF-8 have faults, and text: line ends, quotes, escapes, surrogates. */
+const OF_FORMS = [
+  0x00, 0x00, 0x0a, 0x0d, 0x22, 0x5c, 0x61, 0x75, 0x64, 0x38, 0x80, 0xa0, 0xed, 0xc3, 0xd8, 0xdc, 0xfe, 0xff,
+];
+const DECLARED = [
+  '',
+  '\xFF\xFE',
+  '\xFE\xFF',
+  '\xEF\xBB\xBF',
+  '<?xml version="1.0" encoding="UTF-8"?>',
+  '<meta charset=utf-8>',
+];
+
+/** A file that a check in a form has something to say of. `auto`: it declares its form, or does not. */
+export function fileInForm(random: Random, form: string): Buffer {
+  if (form === 'utf8') return random.chance(0.1) ? denseFile(random) : randomFile(random, undefined);
+  const start = form === 'auto' ? latin1(random.pick(DECLARED)) : Buffer.alloc(0);
+  if (random.chance(0.5)) return Buffer.concat([start, randomFile(random, undefined)]);
+  return Buffer.concat([start, Buffer.from(Array.from({ length: random.below(40) }, () => random.pick(OF_FORMS)))]);
+}
+
+/** Options of a check, and the form that they name. */
+export function optionsOf(random: Random): { form: string; options: string[] } {
+  const form = random.chance(0.5) ? 'utf8' : random.pick(['auto', ...OCTET_FORMS]);
+  const records =
+    form !== 'auto' && form !== 'utf16-signature' && random.chance(0.4) ? random.pick(['lines', 'nul']) : undefined;
+  const options = [
+    form === 'utf8' ? [] : ['--as', form],
+    random.chance(0.6) ? ['--all'] : [],
+    records ? ['--records', records] : [],
+    random.pick([[], ['--hints', 'never'], ['--hints', 'all']]),
+  ];
+  return { form, options: options.flat() };
 }

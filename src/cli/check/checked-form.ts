@@ -24,8 +24,10 @@ export interface CheckedForm {
 export async function checkedForm(table: FormTable): Promise<CheckedForm> {
   const { id, title } = table;
   const encoding = encodingOf(table);
-  const known = OCTET_FORMS.includes(encoding as OctetForm) && hasCoding(table);
-  const decoded = known ? await loadTable(encoding as OctetForm) : undefined;
+  // Of UTF-8 of 1997, a string cannot hold what is above 10FFFF: it is shown in octets.
+  const shown = encoding === 'utf8-1997' ? 'utf8' : encoding;
+  const known = OCTET_FORMS.includes(shown as OctetForm) && hasCoding(table);
+  const decoded = known ? await loadTable(shown as OctetForm) : undefined;
   return { id, title, table, encoding: decoded && (anyEngine(decoded) as Engine<Uint8Array>) };
 }
 
