@@ -142,6 +142,19 @@ describe('the summary', () => {
     const file = put(folder, 'one.txt', unhex('FF'));
     expect((await runCli(['check', '-q', '--all', file, file])).out).toBe('');
     expect((await runCli(['check', file])).out).not.toContain('faults by');
+    // Two faults are the fewest that are counted.
+    writeFileSync(file, unhex('FF 41 80'));
+    const two = await runCli(['check', '--all', file]);
+    expect(two.out).toContain('faults by reason: 1 never-used, 1 unexpected-continuation\n');
+  });
+
+  it('counts the hints of all files by what they say', async () => {
+    const folder = temporaryFolder();
+    for (const name of ['a.txt', 'b.txt'])
+      writeFileSync(join(folder, name), Buffer.from('Menü für Gäste: Crème brûlée\n', 'latin1'));
+    const { out } = await runCli(['check', folder]);
+    expect(out).toContain('faults by hint: 2 windows-1252\n');
+    expect((await runCli(['check', '--hints', 'never', folder])).out).not.toContain('faults by hint');
   });
 });
 

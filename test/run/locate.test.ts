@@ -75,6 +75,13 @@ describe('locate gives the line and the columns of the U+FFFD that a decoder wri
 });
 
 describe('the column in octets', () => {
+  it('is 1 for a fault with which the text begins', () => {
+    for (const text of [unhex('FF'), unhex('80 0A 61')]) {
+      const column = { octets: 1, codePoints: 1, utf16: 1 };
+      expect(locate(utf8.check(text) as Fault, utf8, text)).toEqual({ line: 1, column });
+    }
+  });
+
   it('counts from the last line end, which is LF, CR LF or CR', () => {
     for (const end of ['0A', '0D 0A', '0D']) {
       const text = unhex(`61 ${end} 62 C3 A9 FF`);
