@@ -14,6 +14,7 @@ const PARTIAL = [
   'compile/difference',
   'compile/minimise',
   'profiles/proof',
+  'run/together',
 ].map((name) => `test/${name}.test.ts`);
 const FUZZ = { WELLFORMED_FUZZ: process.env.WELLFORMED_FUZZ ?? '10' };
 
