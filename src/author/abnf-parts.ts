@@ -191,7 +191,15 @@ export function requireNoMessages(rules: RuleSet, tags: TextTags): void {
     names.filter((name) => name !== rules.start || isCalled(name)).map((name) => name.toLowerCase()),
   );
   const isReached = ({ text }: { readonly text: string }) => reached.has(/^[\w-]*/.exec(text)?.[0].toLowerCase() ?? '');
-  const counts = [...tags.values()].flatMap(({ lengths = [], repeats = [] }) => [...lengths, ...repeats]);
+  const counts = [...tags.values()].flatMap(
+    ({ lengths = [], repeats = [], switches = [], offsets = [], maxima = [] }) => [
+      ...lengths,
+      ...repeats,
+      ...switches,
+      ...offsets,
+      ...maxima,
+    ],
+  );
   if (!counts.some(isReached)) return;
   throw new SpecError('annotation', `${rules.start} has counted fields: it describes messages, which are not regular`, {
     span: rules.rules.get(rules.start)?.span,

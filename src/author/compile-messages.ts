@@ -6,10 +6,7 @@
 import {
   assembleForm,
   type CompiledMessages,
-  compileFormParts,
   compileMessageTable,
-  isSubset,
-  minimise,
   type Reading,
   type RuleSet,
   writtenIn,
@@ -19,7 +16,7 @@ import { printable } from '../shared/printable.ts';
 import type { SourceText } from '../shared/source.ts';
 import { abnfRules, abnfTagsOf, labelledRule, plainParts, textsOfRules } from './abnf-parts.ts';
 import { captureTags, ohmRules, requireCaptured, shiftSearchBudget } from './compile-user-grammar.ts';
-import { type PackagedGrammars, packagedLibrary } from './packaged-grammars.ts';
+import type { PackagedGrammars } from './packaged-grammars.ts';
 import { withPlainWords } from './plain-text.ts';
 import { requireLength, withStackLimit } from './size-limits.ts';
 import type { UserGrammar, UserGrammarOptions } from './user-grammar.ts';
@@ -51,7 +48,6 @@ export function compileUserMessages(
   return withStackLimit(source, () => {
     const { rules, tags, reading } =
       syntax === 'abnf' ? fromAbnf(text, options, packaged) : fromOhm(text, options, packaged);
-    const utf8 = () => minimise(compileFormParts(packagedLibrary(packaged).file('utf8')).labelled).automaton;
     const tagsOf = (rule: string) => tags.get(syntax === 'abnf' ? rule.toLowerCase() : rule);
     const captures = captureTags(tagsOf, rules, options);
     const messages = compileMessageTable(rules, {
@@ -60,7 +56,6 @@ export function compileUserMessages(
       tagsOf: captures,
       isWritten: writtenIn(source, syntax),
       formOf: (field) => formOf(field, reading, text, packaged),
-      isText: (automaton) => isSubset(automaton, utf8()),
     });
     if (messages && !options.captures) requireCaptured(rules, captures, messages.captures);
     const id = options.rule === undefined ? text.id : rules.start.toLowerCase().replaceAll('_', '-');

@@ -164,6 +164,29 @@ test('records gives the items of the one list, as they become certain', async ()
   expect(found).toEqual([{ cell: ['a', 'b'] }, { cell: ['c'] }]);
 });
 
+test('the records before a fault are given by records and by push, however the text is cut', async () => {
+  const grammar = '; @capture row\nfile = *( row "," )\nrow = 1*ALPHA\n';
+  const form = compileParser(grammar);
+  const text = octets('aa,bb,cc,!,dd,');
+  for (let cut = 0; cut <= text.length; cut++) {
+    const chunks = [text.slice(0, cut), text.slice(cut)];
+    const found: unknown[] = [];
+    const read = async () => {
+      for await (const row of form.records(chunks)) found.push(texts(jsonOf(row)));
+    };
+    await expect(read()).rejects.toThrow(IllFormedError);
+    expect(found, `cut at ${cut}`).toEqual(['aa', 'bb', 'cc']);
+    const parser = form.parser();
+    const pushed: unknown[] = [];
+    try {
+      for (const chunk of chunks) pushed.push(...parser.push(chunk));
+    } catch (error) {
+      pushed.push(...((error as { captures?: unknown[] }).captures ?? []));
+    }
+    expect(pushed.map((each) => texts(jsonOf(each)))).toHaveLength(3);
+  }
+});
+
 test('a record of a stream has the items of its list, which were given before it', () => {
   const form = compileParser('; @capture r\nx = "<" r ">"\n; @capture n\nr = n *( "," n )\nn = 1*DIGIT\n');
   const parser = form.parser();

@@ -30,6 +30,38 @@ describe('equal specifications', () => {
   });
 });
 
+describe('grammars of messages', () => {
+  const abnf = (length: string) =>
+    `; @integer len u8\n; @length body = ${length}\nm = len body\nlen = OCTET\nbody = *OCTET\n`;
+  const ohm = (length: string) =>
+    `// @alphabet octets\nM {\n  // @integer len u8\n  // @length body = ${length}\n  m = len body\n  len = any\n  body = any*\n}\n`;
+
+  it.each([
+    ['abnf', abnf],
+    ['ohm', ohm],
+  ])('are refused, since what lengths take away is not compared: %s', async (kind, text) => {
+    const [a, b] = ['len', 'len - 1'].map((length, i) => put(folder, `m${i}.${kind}`, text(length))) as [
+      string,
+      string,
+    ];
+    for (const sides of [
+      [a, b],
+      [a, a],
+      [`${a}#m`, b],
+      ['utf8', b],
+    ]) {
+      const { code, out, err } = await runCli(['diff', ...sides]);
+      expect([code, out]).toEqual([2, '']);
+      expect(err).toContain('m has counted fields: it describes messages, which are not regular');
+    }
+  });
+
+  it('are compared by a rule without counted fields', async () => {
+    const [a, b] = ['len', 'len - 1'].map((length, i) => put(folder, `b${i}.abnf`, abnf(length))) as [string, string];
+    expect((await runCli(['diff', `${a}#body`, `${b}#body`])).code).toBe(0);
+  });
+});
+
 describe('diff utf8-1997 utf8', () => {
   it('shows on one screen all that RFC 3629 made stricter, with rule and clause on both sides', async () => {
     const { code, out } = await runCli(['diff', 'utf8-1997', 'utf8']);

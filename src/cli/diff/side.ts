@@ -5,6 +5,7 @@
  */
 
 import { existsSync } from 'node:fs';
+import { abnfTagsOf, requireNoMessages } from '../../author/abnf-parts.ts';
 import { alphabetOf } from '../../author/grammar-alphabet.ts';
 import { packagedGrammars } from '../../author/packaged-files.ts';
 import {
@@ -110,7 +111,8 @@ function sideOf(argument: string, rules: RuleSet, labelled: LabelledAutomaton, m
 }
 
 function ohmSide(argument: string, file: GrammarFile): Side {
-  const { rules } = file.main;
+  const { rules, ruleAnnotations } = file.main;
+  requireNoMessages(rules, ruleAnnotations);
   const form = file.encoding || file.relaxations.length > 0 ? compileWithReasons(file) : null;
   if (!form) return sideOf(argument, rules, compileGrammar(file.main));
   return sideOf(argument, rules, form.labelled, { diagnosis: anyEngine(form.table).diagnosis });
@@ -147,6 +149,8 @@ function documentSide(argument: string, source: SourceText, options: DocumentOpt
   const others = isAbnfFile(source) ? parseAbnf(rfc3629) : [];
   const { ruleSet, notes } = readSpecification(source, { ...options, others, open: openImport });
   const borrowed = [...ruleSet.rules.values()].filter(({ span }) => span.source === rfc3629);
+  // Counted fields are not compared: what they take away is not in the automaton.
+  requireNoMessages(ruleSet, abnfTagsOf(source, ruleSet));
   const derived = deriveAutomaton(ruleSet, { reading: 'regular' });
   const labelled = ruleSet.alphabet === scalars ? inUtf8(derived, library) : derived;
   return sideOf(argument, ruleSet, labelled, {

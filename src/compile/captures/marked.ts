@@ -11,9 +11,11 @@
  *
  * So a PEG has one way for each text, ABNF one for each reading. States from which no text ends are removed.
  */
+
 import type { Alphabet } from '../../shared/alphabet.ts';
 import type { CaptureReader } from '../../shared/capture-table.ts';
 import { numberStates } from '../../shared/explore.ts';
+import type { Automaton } from '../automaton/automaton.ts';
 import { FormulaDerivatives, minimalGuards } from '../automaton/derive.ts';
 import { tooManyFormulas, tooManyPositions } from '../automaton/errors.ts';
 import { FALSE, type Formula, FormulaOverflow, TRUE } from '../automaton/formula.ts';
@@ -32,8 +34,8 @@ export interface MarkedEdge<Target = number> {
 
 /** Of a rule of a message: what its parts, the symbols from FIRST_PART on, are for captures. */
 export interface MarkedParts {
-  /** The symbols of parts whose texts are all UTF-8. */
-  readonly texts: () => SymbolSet;
+  /** The texts of a part, by its symbol; `undefined` of a message inside. */
+  readonly textsOf: (symbol: number) => Automaton | undefined;
   readonly kindOf: (rule: string) => 'inner' | CaptureReader | undefined;
 }
 

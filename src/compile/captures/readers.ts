@@ -7,9 +7,10 @@
  */
 import type { Alphabet } from '../../shared/alphabet.ts';
 import type { CaptureReader } from '../../shared/capture-table.ts';
-import { edgesFrom, liveStates } from '../automaton/automaton.ts';
+import { FIRST_PART } from '../../shared/message-table.ts';
+import { type Automaton, edgesFrom, liveStates } from '../automaton/automaton.ts';
 import { ANY_TEXT, encodeAutomaton } from '../encoding/encode.ts';
-import { intersectionOfSets, type SymbolSet, sizeOfSet, smallestSymbol } from '../symbols.ts';
+import { differenceOfSets, intersectionOfSets, type SymbolSet, smallestSymbol } from '../symbols.ts';
 import type { MarkedAutomaton, MarkedEdge } from './marked.ts';
 import { type Capture, closeMark, openMark } from './tree.ts';
 
@@ -64,14 +65,7 @@ const percentDecoded = (alphabet: Alphabet): Recogniser => ({
 
 /** The encoding form itself, from its bit table. */
 let utf8: Recogniser | undefined;
-function utf8Texts(parts: SymbolSet = []): Recogniser {
-  const { rows, accepts } = utf8Characters();
-  return parts.length === 0
-    ? { rows, accepts }
-    : { rows: [[...(rows[0] ?? []), [parts, 0]], ...rows.slice(1)], accepts };
-}
-
-function utf8Characters(): Recogniser {
+function utf8Texts(): Recogniser {
   if (utf8) return utf8;
   const automaton = encodeAutomaton(ANY_TEXT, 'utf8');
   const live = liveStates(automaton);
@@ -80,6 +74,40 @@ function utf8Characters(): Recogniser {
   );
   utf8 = { rows, accepts: (state) => automaton.accepting[state] === true };
   return utf8;
+}
+
+/** What a recogniser reads from a state on of all texts of an automaton: where they end, with a text for each; or a text that it refuses. */
+function readTexts(
+  automaton: Automaton,
+  { rows }: Recogniser,
+  from: number,
+): { readonly ends: ReadonlyMap<number, readonly number[]>; readonly refused: readonly number[] | undefined } {
+  const live = liveStates(automaton);
+  const ends = new Map<number, readonly number[]>();
+  const seen = new Set<string>();
+  const queue = [{ state: 0, read: from, text: [] as readonly number[] }];
+  for (const { state, read, text } of queue) {
+    if (automaton.accepting[state] && !ends.has(read)) ends.set(read, text);
+    for (const [target, set] of edgesFrom(automaton, state, live)) {
+      const { ways, rest } = stepsOf(set, rows[read] ?? []);
+      if (rest.length > 0) return { ends, refused: [...text, smallestSymbol(rest)] };
+      for (const { common, read: next } of ways) {
+        if (seen.has(`${target} ${next}`)) continue;
+        seen.add(`${target} ${next}`);
+        queue.push({ state: target, read: next, text: [...text, smallestSymbol(common)] });
+      }
+    }
+  }
+  return { ends, refused: undefined };
+}
+
+/** The symbols of a set that a row of a recogniser takes, and those that it does not. */
+function stepsOf(set: SymbolSet, row: Recogniser['rows'][number]) {
+  const ways = row.flatMap(([symbols, read]) => {
+    const common = intersectionOfSets(set, symbols);
+    return common.length > 0 ? [{ common, read }] : [];
+  });
+  return { ways, rest: ways.reduce((left, { common }) => differenceOfSets(left, common), set) };
 }
 
 /** A text of the field that the reader does not take; otherwise how the value is read. */
@@ -93,7 +121,7 @@ export function requireTotal(name: (typeof READERS)[number], automaton: MarkedAu
     'ascii-lower': asciiLower,
     'percent-decoded': percentDecoded(alphabet),
     get text() {
-      return utf8Texts(automaton.parts?.texts());
+      return utf8Texts();
     },
   }[name];
   const { refused, finals } = walk(automaton, capture, recogniser);
@@ -105,15 +133,17 @@ interface Pair {
   readonly state: number;
   readonly read: number;
   readonly from: Pair | null;
-  readonly symbol: number;
+  /** The symbol between, or the text of a part. */
+  readonly text: readonly number[];
 }
 
 /** All texts between the marks of a capture, beside the recogniser: a text that it does not take, and where it ends. */
 function walk(
-  { edges, ends }: MarkedAutomaton,
+  { edges, ends, parts }: MarkedAutomaton,
   capture: Capture,
-  { rows, accepts }: Recogniser,
+  recogniser: Recogniser,
 ): { refused: readonly number[] | undefined; finals: Set<number> } {
+  const { rows, accepts } = recogniser;
   const [open, close] = [openMark(capture), closeMark(capture)];
   const finals = new Set<number>();
   const seen = new Set<number>();
@@ -123,29 +153,35 @@ function walk(
     finals.add(pair.read);
     if (!accepts(pair.read)) refused ??= textOf(pair);
   };
+  const goOn = (pair: Pair, target: number, read: number, text: readonly number[]) => {
+    const key = target * rows.length + read;
+    if (seen.has(key)) return;
+    seen.add(key);
+    queue.push({ state: target, read, from: pair, text });
+  };
   const step = (pair: Pair, { set, target }: MarkedEdge) => {
-    let left = sizeOfSet(set);
-    for (const [symbols, read] of rows[pair.read] ?? []) {
-      const common = intersectionOfSets(set, symbols);
-      if (common.length === 0) continue;
-      left -= sizeOfSet(common);
-      const key = target * rows.length + read;
-      if (!seen.has(key)) {
-        seen.add(key);
-        queue.push({ state: target, read, from: pair, symbol: smallestSymbol(common) });
+    const own = parts ? intersectionOfSets(set, [[0, FIRST_PART - 1]]) : set;
+    const { ways, rest } = stepsOf(own, rows[pair.read] ?? []);
+    if (rest.length > 0) refused ??= [...textOf(pair), smallestSymbol(rest)];
+    for (const { common, read } of ways) goOn(pair, target, read, [smallestSymbol(common)]);
+    for (const [from, to] of differenceOfSets(set, own)) {
+      for (let part = from; part <= to; part++) {
+        const texts = parts?.textsOf(part);
+        const found = texts && readTexts(texts, recogniser, pair.read);
+        if (!found || found.refused) refused ??= [...textOf(pair), ...(found?.refused ?? [part])];
+        else for (const [read, text] of found.ends) goOn(pair, target, read, text);
       }
     }
-    if (left > 0) refused ??= [...textOf(pair), outside(set, rows[pair.read] ?? [])];
   };
   // The whole text has no marks around it: it begins in the first state, and ends where the automaton does.
   const isWhole = capture.parent === null;
   if (isWhole) {
-    const start: Pair = { state: 0, read: 0, from: null, symbol: -1 };
+    const start: Pair = { state: 0, read: 0, from: null, text: [] };
     if ((ends[0] ?? []).length > 0) ended(start);
     for (const edge of edges[0] ?? []) step(start, edge);
   }
   edges.forEach((out, state) => {
-    const start: Pair = { state, read: 0, from: null, symbol: -1 };
+    const start: Pair = { state, read: 0, from: null, text: [] };
     const opensAndCloses = (marks: readonly number[]) => {
       const at = marks.indexOf(open);
       if (at >= 0 && marks.indexOf(close, at) >= 0) ended(start);
@@ -164,17 +200,8 @@ function walk(
   return { refused, finals };
 }
 
-function outside(set: SymbolSet, row: readonly (readonly [set: SymbolSet, target: number])[]): number {
-  for (const [from, to] of set) {
-    for (let symbol = from; symbol <= to; symbol++) {
-      if (!row.some(([symbols]) => intersectionOfSets(symbols, [[symbol, symbol]]).length > 0)) return symbol;
-    }
-  }
-  return smallestSymbol(set);
-}
-
 function textOf(pair: Pair): number[] {
-  const text: number[] = [];
-  for (let at = pair; at.from; at = at.from) text.unshift(at.symbol);
-  return text;
+  const texts: (readonly number[])[] = [];
+  for (let at = pair; at.from; at = at.from) texts.unshift(at.text);
+  return texts.flat();
 }

@@ -6,6 +6,7 @@
  */
 import type { CaptureReader, CaptureShape } from '../../shared/capture-table.ts';
 import { SpecError } from '../../shared/diagnostic.ts';
+import { FIRST_PART } from '../../shared/message-table.ts';
 import { didYouMean } from '../../shared/spelling.ts';
 import { tagError } from '../tags/values.ts';
 import { countCaptures, type Occurs } from './counts.ts';
@@ -104,6 +105,10 @@ function readerOf(automaton: MarkedAutomaton, capture: Capture): CaptureReader |
   }
   const total = requireTotal(name, automaton, capture);
   if ('reader' in total) return total.reader;
+  if (automaton.parts && total.refused.some((symbol) => symbol >= FIRST_PART)) {
+    const remedy = 'leave the tag out: its value has the fields of the rules inside';
+    throw tagError(`${name} cannot read ${capture.field}: it has counted fields inside`, named.span, remedy);
+  }
   const text = quoteText(automaton.alphabet, total.refused);
   throw new SpecError('annotation', `${name} cannot read each text of ${capture.field}: ${text} is one`, {
     span: named.span,

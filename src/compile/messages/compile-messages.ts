@@ -49,8 +49,6 @@ interface MessageOptions {
   readonly isWritten: (name: string) => boolean;
   /** The form of a regular field. */
   readonly formOf: (rules: RuleSet) => Form;
-  /** Whether all texts of an automaton are UTF-8. */
-  readonly isText: (automaton: Automaton) => boolean;
 }
 
 /** `undefined` if the start rule leads to no number and no field. Throws SpecError. */
@@ -128,7 +126,7 @@ class Compilation {
       ...this.#options,
       isPart: this.#isPart,
       kindOf: this.#kindOf,
-      isText: this.#isText,
+      textsOf: this.#textsOf,
     });
     this.#automata.set(name, of);
     for (const part of of.parts) {
@@ -173,8 +171,8 @@ class Compilation {
     return this.#isRule(name) ? ('inner' as const) : undefined;
   };
 
-  readonly #isText = (name: string): boolean =>
-    this.#roles.fields.has(name) && !this.#isRule(name) && this.#options.isText(this.#derive(name));
+  readonly #textsOf = (name: string): Automaton | undefined =>
+    this.#roles.integers.has(name) || !this.#isRule(name) ? this.#derive(name) : undefined;
 
   #derive(start: string) {
     return minimise(deriveAutomaton({ ...this.#rules, start }, { reading: this.#options.reading })).automaton;

@@ -50,14 +50,14 @@ interface RuleOptions {
   readonly isPart: (rule: string) => boolean;
   /** What a part is for captures. */
   readonly kindOf: MarkedParts['kindOf'];
-  /** Whether all texts of a part are UTF-8. */
-  readonly isText: (part: string) => boolean;
+  /** The texts of a part; `undefined` of a message inside. */
+  readonly textsOf: (part: string) => Automaton | undefined;
 }
 
 export function ruleAutomaton(
   rules: RuleSet,
   name: string,
-  { reading, tagsOf, isPart, kindOf, isText }: RuleOptions,
+  { reading, tagsOf, isPart, kindOf, textsOf }: RuleOptions,
 ): RuleAutomaton {
   const rule = rules.rules.get(name) as Rule;
   const parts = partsBelow(rules, rule, isPart);
@@ -79,7 +79,7 @@ export function ruleAutomaton(
     verdict,
     tagsOf: (each) => (each === start || !parts.includes(each) ? tagsOf(each === start ? name : each) : undefined),
     parts: {
-      texts: () => parts.flatMap((part, i): SymbolSet => (isText(part) ? [[FIRST_PART + i, FIRST_PART + i]] : [])),
+      textsOf: (symbol) => textsOf(parts[symbol - FIRST_PART] as string),
       kindOf: (each) => (parts.includes(each) ? kindOf(each) : undefined),
     },
   });

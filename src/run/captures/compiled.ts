@@ -98,7 +98,8 @@ function stepOf(table: CaptureTable, loop: Loop, interpretedStep: ReadChunk): Re
     const length = lengthOf(text);
     if (!isPlain || length === 0 || length >= LOOP_LIMIT) return interpretedStep(memory, text);
     const chunk = loop(text, { row: (memory.state / classCount) * width, frame, offset });
-    if (!chunk) return false;
+    // The loop has done nothing then: what comes before the symbol that is refused is read once more.
+    if (!chunk) return interpretedStep(memory, text);
     memory.state = (chunk.row / width) * classCount;
     memory.offset += length;
     return true;

@@ -95,11 +95,12 @@ function recordsOf<Input>(
     throw new TypeError(`records needs a form with one list, this one has ${lists.join(', ') || 'none'}`);
   const itemsIn = (all: readonly Delivery[]) => all.filter(({ field }) => field === lists[0]);
   return (async function* () {
-    for await (const chunk of iterate(source)) {
-      const items = itemsIn(parser.push(chunk));
-      for (let i = 0; i < items.length; i++) yield (items[i] as Delivery).value;
+    try {
+      for await (const chunk of iterate(source)) for (const { value } of itemsIn(parser.push(chunk))) yield value;
+      for (const { value } of itemsIn(parser.end())) yield value;
+    } catch (error) {
+      for (const { value } of itemsIn((error as { captures?: readonly Delivery[] }).captures ?? [])) yield value;
+      throw error;
     }
-    const items = itemsIn(parser.end());
-    for (let i = 0; i < items.length; i++) yield (items[i] as Delivery).value;
   })();
 }

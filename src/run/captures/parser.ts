@@ -122,7 +122,7 @@ export class StreamParser<Input> {
   /** The watched fields that are still to come. */
   #waiting: readonly Watched[];
   readonly #cursor = startCursor();
-  #fault: Fault | null = null;
+  #error: IllFormedError | undefined;
   /** The pieces of the stream that captures may need. */
   #kept: CapturedText[] = [];
 
@@ -146,37 +146,49 @@ export class StreamParser<Input> {
    * Reads the next chunk, which may be empty, and is copied. Returns the captures that have become certain, in the order
    * in which they end: each field, and each item of a list of the whole text.
    *
-   * @throws IllFormedError with the first fault of the stream, at the earliest symbol that shows it.
+   * @throws IllFormedError with the first fault of the stream, at the earliest symbol that shows it, and from then on. The
+   * captures before it in the chunk are its `captures`.
    * @throws TypeError when the form does not take the chunk; the stream then continues as if the chunk had not come.
    */
   push(chunk: Input): readonly Delivery[] {
     const text = copied(this.#form.textOf(chunk));
-    this.#read(text);
-    if (lengthOf(text) > 0) this.#kept.push(new CapturedText(text, this.#memory.offset - lengthOf(text)));
+    if (this.#error) throw this.#error;
+    const { offset } = this.#memory;
+    const fault = this.#read(text);
+    // Of a chunk with a fault, what comes before it.
+    const read = fault ? text.slice(0, this.#memory.offset - offset) : text;
+    if (lengthOf(read) > 0) this.#kept.push(new CapturedText(read, offset));
     const found = this.#deliver();
+    if (fault) this.#fail(fault, found);
     this.#forget();
     return found;
   }
 
   /** Ends the stream: the captures that become certain by that. Throws as `push` does. */
   end(): readonly Delivery[] {
-    this.#fault ??= this.#form.engine().diagnosis.end(this.#cursor);
-    if (this.#fault) throw new IllFormedError(this.#fault);
+    if (this.#error) throw this.#error;
+    const fault = this.#form.engine().diagnosis.end(this.#cursor);
+    if (fault) this.#fail(fault, []);
     if (!finish(loadCaptures(this.#table), this.#memory)) disagree();
     return this.#deliver();
   }
 
+  #fail(fault: Fault, captures: readonly Delivery[]): never {
+    const error: IllFormedError & { captures?: readonly Delivery[] } = new IllFormedError(fault);
+    error.captures = captures;
+    this.#error = error;
+    throw error;
+  }
+
   /** The tables of the verdict read only what the state of captures says too little of, such as a chunk with a fault. */
-  #read(text: Text): void {
-    if (!this.#fault) {
-      const isRead = this.#step(this.#memory, text);
-      const engine = this.#form.engine();
-      const state = this.#small(engine)[this.#memory.state / this.#table.classCount] as number;
-      if (isRead && moveToImplied(engine, this.#cursor, state, lengthOf(text))) return;
-      this.#fault = scan(engine, this.#cursor, text);
-      if (!this.#fault && !isRead) disagree();
-    }
-    if (this.#fault) throw new IllFormedError(this.#fault);
+  #read(text: Text): Fault | null {
+    const isRead = this.#step(this.#memory, text);
+    const engine = this.#form.engine();
+    const state = this.#small(engine)[this.#memory.state / this.#table.classCount] as number;
+    if (isRead && moveToImplied(engine, this.#cursor, state, lengthOf(text))) return null;
+    const fault = scan(engine, this.#cursor, text);
+    if (!fault && !isRead) disagree();
+    return fault;
   }
 
   #deliver(): Delivery[] {

@@ -90,7 +90,7 @@ export function startOf(table: CaptureTable): Memory {
   return { state: 0, offset: 0, frame: new TextFrame(framePartsOf(table), slotsAtStart(table)), trail: [] };
 }
 
-/** Reads a text; false where a symbol is refused. */
+/** Reads a text; false where a symbol is refused: then what is known is that of the text before it. */
 export function advance({ next, classes, flagged, table }: LoadedCaptures, memory: Memory, text: Text): boolean {
   const { offset } = memory;
   const length = lengthOf(text);
@@ -103,9 +103,13 @@ export function advance({ next, classes, flagged, table }: LoadedCaptures, memor
     if (isMarked) memory.trail.push(s + c);
     // The processor guesses that the state stays, and need not wait for the cell (measured).
     if (cell === s) continue;
+    if (cell === -1) {
+      memory.state = s;
+      memory.offset = offset + i;
+      return false;
+    }
     s = cell;
     if (s >= 0) continue;
-    if (s === -1) return false;
     const flag = -2 - 2 * s;
     s = flagged[flag] as number;
     operate(table, flagged[flag + 1] as number, memory.frame, offset + i);
