@@ -1,9 +1,9 @@
 /**
- * `npm run prove [FORM…] [captures]`: checks the proofs with Coq, and those of the
- * look-up kernels with z3 or cvc5. It installs nothing and trusts nothing that this
+ * `npm run prove [FORM…] [captures] [FILE…]`: checks the proofs with Coq, and those of the
+ * look-up kernels with z3 or cvc5, of the forms of this package and of grammars of yours. It installs nothing and trusts nothing that this
  * package computed:
  *
- *   1. the digests in proofs/ are those of what `emit FORM` writes today;
+ *   1. the digests in proofs/ are those of what is written today of each form;
  *   2. coqc accepts the library and each file of a form;
  *   3. each theorem says what it has to say, and rests on no axiom: the statements
  *      are written here once more, so that a theorem weakened to `True` is refused;
@@ -14,16 +14,28 @@
  *
  * With `--stamp`, proofs/proved.txt is written, by which the audit knows what was
  * proved: npm run prove -- --stamp utf8 utf16. The captures are always among it.
- * Nothing else is written.
+ * With `--keep=FOLDER`, the files that Coq reads stay in this folder. Nothing else is written.
  *
  * Exit status: 0 proved, 1 refused, 2 error, 4 something was not proved: a program
  * is not installed or too old, or it ran out of time or memory.
  */
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { FORMS } from '../generated/forms.ts';
+import { KERNELS } from '../generated/kernels.ts';
+import { formatStamp, STAMP } from '../src/audit/proof-stamp.ts';
+import { CommandError } from '../src/cli/errors.ts';
+import { formToSimdKernels, type Library, loadLibrary } from '../src/compile/index.ts';
+import { Unprovable } from '../src/export/provable.ts';
+import type { TargetSource } from '../src/export/target-source.ts';
+import { SpecError } from '../src/shared/diagnostic.ts';
+import type { FormTable, RegisteredForm, SimdKernel } from '../src/shared/layout.ts';
+import { SourceText } from '../src/shared/source.ts';
+import { toCoqCaptures } from './coq/captures.ts';
+import { coqModuleName, toCoq } from './coq/form.ts';
 import {
   captureProofFiles,
   DIGESTS,
@@ -31,15 +43,10 @@ import {
   kernelProofFiles,
   PUBLISHED,
   proofFiles,
-} from '../build/tables/proofs.ts';
-import { FORMS } from '../generated/forms.ts';
-import { KERNELS } from '../generated/kernels.ts';
-import { formatStamp, STAMP } from '../src/audit/proof-stamp.ts';
-import { type Library, loadLibrary } from '../src/compile/index.ts';
-import { coqModuleName } from '../src/export/coq.ts';
-import type { FormTable, RegisteredForm } from '../src/shared/layout.ts';
-import { SourceText } from '../src/shared/source.ts';
+  userSource,
+} from './files.ts';
 import { Ended, ERROR, NOT_PROVED, REFUSED, run } from './programs.ts';
+import { toSmt } from './smt/kernels.ts';
 import { proveKernels, requireSolver } from './solve.ts';
 import { captureStatement, statementsOf } from './statements.ts';
 
@@ -50,6 +57,9 @@ const OF_CAPTURES = ['Wellformed', 'captures/Captures'];
 /** Where the digests of the captures are, and in the place of a form: these. */
 const CAPTURES = 'captures';
 const GRAMMARS = 'captures/grammars';
+/** A word that names a grammar of the user. */
+const IS_FILE = /\.(?:abnf|ohm|txt)(?:#.*)?$/;
+const KEEP = '--keep=';
 
 const here = fileURLToPath(new URL('.', import.meta.url));
 const root = join(here, '..');
@@ -62,13 +72,15 @@ export function prove(words: readonly string[]): Promise<number> {
 async function proveAll(words: readonly string[]): Promise<number> {
   const named = words.filter((word) => !word.startsWith('-'));
   const library = loadLibrary(root);
-  const unknown = named.find((id) => id !== CAPTURES && !library.has(id));
+  const own = named.filter((word) => IS_FILE.test(word)).map(userSource);
+  const ids = named.filter((word) => word !== CAPTURES && !IS_FILE.test(word));
+  const unknown = ids.find((id) => !library.has(id));
   if (unknown !== undefined) throw new Ended(`no form is called ${unknown}`, ERROR);
-  const wanted = named.length > 0 ? named.filter((id) => id !== CAPTURES) : library.ids;
+  const wanted = named.length > 0 ? ids : library.ids;
   const withCaptures = named.length === 0 || named.includes(CAPTURES) || words.includes('--stamp');
   const statuses = [
-    await statusOf(() => proveTables(library, wanted, withCaptures, words)),
-    await statusOf(() => proveLookups(library, wanted)),
+    await statusOf(() => proveTables(library, { wanted, own, withCaptures }, words)),
+    await statusOf(() => proveLookups(library, wanted, own)),
   ];
   return [ERROR, REFUSED, NOT_PROVED].find((status) => statuses.includes(status)) ?? 0;
 }
@@ -78,18 +90,28 @@ async function statusOf(prove: () => number | Promise<number>): Promise<number> 
   try {
     return await prove();
   } catch (error) {
-    if (!(error instanceof Ended)) throw error;
-    process.stderr.write(`prove: ${error.message}\n`);
-    return error.status;
+    const status = statusOfError(error);
+    if (status === undefined) throw error;
+    process.stderr.write(`prove: ${(error as Error).message}\n`);
+    return status;
   }
 }
 
-async function proveTables(
-  library: Library,
-  wanted: readonly string[],
-  withCaptures: boolean,
-  words: readonly string[],
-): Promise<number> {
+/** `undefined`: the error is no answer to the user. */
+function statusOfError(error: unknown): number | undefined {
+  if (error instanceof Ended) return error.status;
+  if (error instanceof Unprovable) return NOT_PROVED;
+  return error instanceof SpecError || error instanceof CommandError ? ERROR : undefined;
+}
+
+interface Wanted {
+  /** Forms of this package. */
+  readonly wanted: readonly string[];
+  readonly own: readonly TargetSource[];
+  readonly withCaptures: boolean;
+}
+
+async function proveTables(library: Library, { wanted, own, withCaptures }: Wanted, words: readonly string[]) {
   const again = words.includes('--coqchk');
   requireCoq('coqc');
   const source = new SourceText(PUBLISHED.path, readFileSync(join(root, PUBLISHED.path), 'utf8'));
@@ -97,9 +119,12 @@ async function proveTables(
   requireFresh('forms', files);
   const captures = withCaptures ? captureProofFiles(root) : new Map<string, string>();
   requireFresh(GRAMMARS, captures);
-  const folder = mkdtempSync(join(tmpdir(), 'wellformed-prove-'));
+  const kept = words.find((word) => word.startsWith(KEEP))?.slice(KEEP.length);
+  if (kept) mkdirSync(kept, { recursive: true });
+  const folder = kept || mkdtempSync(join(tmpdir(), 'wellformed-prove-'));
   try {
-    const paths = libraryOf(wanted.length > 0, withCaptures);
+    const capturing = own.filter((source) => source.captures);
+    const paths = libraryOf(wanted.length + own.length > 0, withCaptures || capturing.length > 0);
     for (const path of paths) compile(folder, readFileSync(join(here, path), 'utf8'), basename(path, '.v'));
     if (again) checkLibrary(folder, paths);
     for (const [name, text] of captures) proveCaptures(folder, basename(name, '.v'), text);
@@ -107,9 +132,12 @@ async function proveTables(
       proveForm(folder, await tableOf(id), files.get(`${coqModuleName(id)}.v`) as string);
       if (again) checkAgain(folder, coqModuleName(id));
     }
+    for (const source of own) proveForm(folder, source.form.table, toCoq(source));
+    for (const source of capturing)
+      proveCaptures(folder, `${coqModuleName(source.form.id)}Captures`, toCoqCaptures(source));
     if (words.includes('--stamp')) stamp(wanted, captures);
   } finally {
-    rmSync(folder, { recursive: true });
+    if (!kept) rmSync(folder, { recursive: true });
   }
   return 0;
 }
@@ -133,17 +161,26 @@ function stamp(wanted: readonly string[], captures: ReadonlyMap<string, string>)
   writeFileSync(join(root, STAMP), formatStamp(`coq     ${version}`, stamped));
 }
 
-async function proveLookups(library: Library, wanted: readonly string[]): Promise<number> {
+async function proveLookups(library: Library, wanted: readonly string[], own: readonly TargetSource[]) {
   const files = kernelProofFiles(library, wanted);
-  if (files.size > 0) requireSolver();
+  const kernelsOf = own.flatMap((source) => {
+    const kernels = formToSimdKernels(source.form);
+    return kernels.length > 0 ? [{ source, kernels }] : [];
+  });
+  if (files.size + kernelsOf.length > 0) requireSolver();
   requireFresh('kernels', files);
   for (const [name, text] of files) {
     const id = name.slice(0, -'.smt2'.length);
     const table = await tableOf(id);
-    const count = proveKernels(table, KERNELS[table.digest] ?? [], text);
-    process.stdout.write(`proved   the look-up kernels of ${id}: ${count} queries\n`);
+    proveKernelsOf(table, KERNELS[table.digest] ?? [], text);
   }
+  for (const { source, kernels } of kernelsOf) proveKernelsOf(source.form.table, kernels, toSmt(source));
   return 0;
+}
+
+function proveKernelsOf(table: FormTable, kernels: readonly SimdKernel[], queries: string): void {
+  const count = proveKernels(table, kernels, queries);
+  process.stdout.write(`proved   the look-up kernels of ${table.id}: ${count} queries\n`);
 }
 
 function requireCoq(program: string): void {

@@ -5,6 +5,7 @@
  */
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { projectProofs } from '../../proofs/files.ts';
 import { EXIT } from '../../src/cli/command.ts';
 import { CommandError, UsageError, withFileName } from '../../src/cli/errors.ts';
 import { compareFiles, type FileState, stateLine, writeFiles } from '../../src/cli/files/generated-files.ts';
@@ -13,7 +14,6 @@ import type { Terminal } from '../../src/cli/terminal.ts';
 import { loadLibrary } from '../../src/compile/index.ts';
 import { printable } from '../../src/shared/printable.ts';
 import { type Artefacts, buildArtefacts, MANIFEST, RESERVED_IDS } from './artefacts.ts';
-import { projectProofs } from './proofs.ts';
 import { type FileProof, proveGeneratedFiles } from './prove.ts';
 
 /** `root`: the folder that has grammar/. Returns the exit status. Throws UsageError, CommandError, SpecError. */

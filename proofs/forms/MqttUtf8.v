@@ -1,10 +1,10 @@
 (* DO NOT EDIT. Generated file.
    What is proved of the table of MQTT string characters in UTF-8.
-   made by   npx wellformed emit mqtt-utf8 --target coq   (wellformed 0.1.0)
+   made by   npm run prove -- mqtt-utf8 --keep=FOLDER   (wellformed 0.1.0)
    made from grammar/scalars/mqtt.ohm   sha256 46a103ffca03de53a48654ac4137d8d2cd3a65732b60188c3668092574971f78
    made from grammar/octets/utf8.ohm   sha256 579fe0b0f060d2057ec3d8f8ec69a4bd2b2691b7e0b90a13afad962020d30e43
    table     afd11030053ff6a8
-   check it with proofs/Wellformed.v of the package: coqc -Q . '' FILE *)
+   check it with proofs/Wellformed.v: coqc -Q . '' FILE *)
 
 From Coq Require Import String ZArith List NArith.
 Require Import Wellformed Encodings Verdicts Reasons.

@@ -1,9 +1,9 @@
 (* DO NOT EDIT. Generated file.
    What is proved of the table of UTF-16 code units.
-   made by   npx wellformed emit utf16 --target coq   (wellformed 0.1.0)
+   made by   npm run prove -- utf16 --keep=FOLDER   (wellformed 0.1.0)
    made from grammar/units/utf16.ohm   sha256 f7fe8ba72a312da9b725b6fb40b0ad7a32ab2fa617ae8df5ea0a984689b0f6ff
    table     3ac1dea3ca29d541
-   check it with proofs/Wellformed.v of the package: coqc -Q . '' FILE *)
+   check it with proofs/Wellformed.v: coqc -Q . '' FILE *)
 
 From Coq Require Import String ZArith List NArith.
 Require Import Wellformed Encodings Verdicts Reasons.

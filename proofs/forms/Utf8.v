@@ -1,10 +1,10 @@
 (* DO NOT EDIT. Generated file.
    What is proved of the table of UTF-8.
-   made by   npx wellformed emit utf8 --grammar grammar/spec/rfc3629.abnf --target coq   (wellformed 0.1.0)
+   made by   npm run prove -- utf8 --keep=FOLDER   (wellformed 0.1.0)
    made from grammar/spec/rfc3629.abnf   sha256 c535906b4ac1c19f0a798409d24d37c03eee9262ed61cd9cc8c9306061bde7b1
    made from grammar/octets/utf8.ohm   sha256 579fe0b0f060d2057ec3d8f8ec69a4bd2b2691b7e0b90a13afad962020d30e43
    table     c949fc0f16d29049
-   check it with proofs/Wellformed.v of the package: coqc -Q . '' FILE *)
+   check it with proofs/Wellformed.v: coqc -Q . '' FILE *)
 
 From Coq Require Import String ZArith List NArith.
 Require Import Wellformed Encodings Verdicts Reasons.

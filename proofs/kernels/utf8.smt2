@@ -1,6 +1,6 @@
 ; DO NOT EDIT. Generated file.
 ; What is proved of the look-up kernels of UTF-8.
-; made by   npx wellformed emit utf8 --target smt   (wellformed 0.1.0)
+; made by   npm run prove -- utf8 --keep=FOLDER   (wellformed 0.1.0)
 ; made from grammar/octets/utf8.ohm   sha256 579fe0b0f060d2057ec3d8f8ec69a4bd2b2691b7e0b90a13afad962020d30e43
 ; table     c949fc0f16d29049
 (set-option :produce-models true)

@@ -9,15 +9,12 @@ import { userArtefacts } from '../author/user-module.ts';
 import { toAbnf } from './abnf.ts';
 import { toC } from './c.ts';
 import { toCertificate } from './certificate/certificate.ts';
-import { toCoq } from './coq.ts';
-import { toCoqCaptures } from './coq-captures.ts';
 import { toJson } from './json.ts';
 import { toAutomatonSvg } from './picture.ts';
 import { toRailroad } from './railroad.ts';
 import { toPosix, toRegExp } from './regexp.ts';
 import { toRust } from './rust.ts';
 import { toJavaScript, toTypeScript } from './script.ts';
-import { toSmt } from './smt/smt.ts';
 import type { TargetSource } from './target-source.ts';
 
 interface EmitTarget {
@@ -39,10 +36,7 @@ export const TARGETS = {
   abnf: { about: 'the rules in ABNF, if they can be written so', extension: 'abnf', make: toAbnf },
   regexp: { about: 'a JavaScript regular expression', extension: 'mjs', make: toRegExp },
   'regexp-posix': { about: 'a POSIX extended regular expression', extension: 'txt', make: toPosix },
-  coq: { about: 'what the table is, with proofs for Coq', extension: 'v', make: toCoq },
-  'coq-captures': { about: 'what its captures are, with a proof for Coq', extension: 'v', make: toCoqCaptures },
   certificate: { about: 'what the table is, for two small checkers', extension: 'json', make: toCertificate },
-  smt: { about: 'what its look-up kernels do, as queries for z3 or cvc5', extension: 'smt2', make: toSmt },
   railroad: { about: 'railroad diagrams of the rules, as SVG', extension: 'svg', make: (source) => toRailroad(source) },
   svg: { about: 'the automaton as a picture', extension: 'svg', make: toAutomatonSvg },
 } as const satisfies Readonly<Record<string, EmitTarget>>;

@@ -23,15 +23,17 @@ describe('emit --target certificate', () => {
     expect([code, JSON.parse(out).grammar]).toEqual([0, JSON.parse(toCertificate(rfc3629)).grammar]);
   });
 
-  test.each(['certificate', 'coq'])(
-    'says in one line that a form has no proof in UTF-32, with status 4 (%s)',
-    async (target) => {
-      const path = put(folder, 'my.ohm', 'My <: Mqtt {}\n');
-      const { code, out, err } = await runCli(['emit', path, '-t', target, '--encoding', 'utf32be']);
-      expect([code, out]).toEqual([4, '']);
-      expect(err).toMatch(
-        /^wellformed emit: \S+ cannot be proved in utf32be; use --encoding utf8 or --encoding utf16\n$/,
-      );
-    },
-  );
+  test('says in one line that a form has no certificate in UTF-32, with status 4', async () => {
+    const path = put(folder, 'my.ohm', 'My <: Mqtt {}\n');
+    const { code, out, err } = await runCli(['emit', path, '-t', 'certificate', '--encoding', 'utf32be']);
+    expect([code, out]).toEqual([4, '']);
+    expect(err).toMatch(
+      /^wellformed emit: \S+ cannot be proved in utf32be; use --encoding utf8 or --encoding utf16\n$/,
+    );
+  });
+
+  test('takes another grammar for certificates alone', async () => {
+    const { code, err } = await runCli(['emit', 'utf8', '-t', 'c', '--grammar', 'rfc3629.abnf']);
+    expect([code, err]).toEqual([2, expect.stringContaining('--grammar applies to --target certificate only')]);
+  });
 });

@@ -1,7 +1,7 @@
 /** Grammars of a user: those that proofs and certificates are tried with, as `emit` reads them. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { PUBLISHED } from '../../build/tables/proofs.ts';
+import { PUBLISHED } from '../../proofs/files.ts';
 import { compileUserGrammar, type UserForm } from '../../src/author/compile-user-grammar.ts';
 import { packagedGrammars } from '../../src/author/packaged-files.ts';
 import type { TargetSource } from '../../src/export/target-source.ts';

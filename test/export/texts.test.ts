@@ -26,7 +26,7 @@ import { SpecError } from '../../src/shared/diagnostic.ts';
 import { SourceText } from '../../src/shared/source.ts';
 import { violations } from '../support/json-schema.ts';
 import { form, root } from '../support/library.ts';
-import { capturing, sourceOf } from './target-source.ts';
+import { sourceOf } from './target-source.ts';
 
 const FORMS = ['utf8', 'mqtt-strict-utf8', 'json-encoding-utf8', 'mutf8', 'utf16le', 'utf32be', 'utf16', 'yang-utf16'];
 
@@ -206,7 +206,7 @@ describe('pictures', () => {
 });
 
 describe.each(Object.entries(TARGETS))('target %s', (name, target) => {
-  const source = name === 'coq-captures' ? capturing('csv-row') : sourceOf('mqtt-utf8');
+  const source = sourceOf('mqtt-utf8');
   const emitted = () => target.make(source);
 
   test('writes the same bytes each time, without absolute paths and times', () => {

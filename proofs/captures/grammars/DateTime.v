@@ -1,9 +1,9 @@
 (* DO NOT EDIT. Generated file.
    What is proved of the captures of date-time.
-   made by   npx wellformed emit examples/parse/date-time.abnf --target coq-captures   (wellformed 0.1.0)
+   made by   npm run prove -- examples/parse/date-time.abnf --keep=FOLDER   (wellformed 0.1.0)
    made from examples/parse/date-time.abnf   sha256 7076528af67fc5dd340d915e1818e4d66c36402abe3764f76b9133cc79abd795
    table     b233d9be519172fc
-   check it with proofs/Wellformed.v and captures/Captures.v of the package: coqc -Q . '' FILE *)
+   check it with proofs/Wellformed.v and captures/Captures.v: coqc -Q . '' FILE *)
 
 From Coq Require Import List NArith.
 Require Import Wellformed Captures.

@@ -16,8 +16,6 @@ import { OUTPUT_OPTIONS, writeOutput } from '../export/output.ts';
 import type { Terminal } from '../terminal.ts';
 
 const NAMES = Object.keys(TARGETS);
-/** The targets that say that a table is a grammar. */
-const PROVING: readonly TargetName[] = ['coq', 'certificate'];
 /** As in the audit: nothing is wrong, but something could not be proved. */
 const NOT_PROVED = 4;
 
@@ -35,7 +33,7 @@ export const command: Command = {
     ...FORM_OPTIONS,
     grammar: {
       value: 'FILE',
-      about: 'with coq and certificate: the grammar that the table is proved to be (default: that of FORM)',
+      about: 'with certificate: the grammar that the table is certified to be (default: that of FORM)',
     },
     diagram: { value: 'RULE', about: 'with railroad: draw only this rule' },
   },
@@ -58,10 +56,10 @@ async function emit(args: ParsedArgs, terminal: Terminal): Promise<number> {
   }
 }
 
-/** The form, to be proved against another grammar than its own. */
+/** The form, to be certified against another grammar than its own. */
 function withGrammar(form: TargetSource, path: string | boolean | undefined, target: TargetName): TargetSource {
   if (typeof path !== 'string') return form;
-  if (!PROVING.includes(target)) throw new UsageError(`--grammar applies to --target ${PROVING.join(' and ')} only`);
+  if (target !== 'certificate') throw new UsageError('--grammar applies to --target certificate only');
   return against(form, readGrammarFor(form, path));
 }
 

@@ -64,7 +64,7 @@ function requestOf({ path }: OwnGrammar, args: ParsedArgs): string {
   return [quoteForShell(operand.startsWith(path) ? operand : path), ...options].join(' ');
 }
 
-/** Another grammar to prove a form against: a file of the user, in the alphabet of the form. */
+/** Another grammar to certify a form against: a file of the user, in the alphabet of the form. */
 export function readGrammarFor(form: TargetSource, path: string): TargetSource {
   const { alphabet } = form.rules;
   const own = readOwnGrammar(path, alphabet.name === 'scalars' ? {} : { alphabet: alphabet.name });

@@ -73,7 +73,6 @@ function targetSource({ form, notation, source, input }: CompiledInput): TargetS
     reading: notation === 'ohm' ? 'peg' : 'regular',
     inputs: form.inputs,
     examples: acceptedExamples(form),
-    captures: form.captures,
     request: requestOf(source.name, input),
   };
 }

@@ -4,9 +4,9 @@
  * meaning that the queries give to an instruction is compared with the engine.
  */
 import { describe, expect, test } from 'vitest';
+import { definitionsOf, INSTRUCTIONS } from '../../proofs/smt/instructions.ts';
+import { kernelToSmt } from '../../proofs/smt/kernels.ts';
 import { answersTo, solver, wrongText } from '../../proofs/solve.ts';
-import { definitionsOf, INSTRUCTIONS } from '../../src/export/smt/instructions.ts';
-import { kernelToSmt } from '../../src/export/smt/smt.ts';
 import { instantiate } from '../../src/run/kernel/module.ts';
 import type { SimdKernel } from '../../src/shared/layout.ts';
 import { form } from '../support/library.ts';

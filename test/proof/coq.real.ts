@@ -7,18 +7,19 @@ import { spawnSync } from 'node:child_process';
 import { copyFileSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { PUBLISHED, proofFiles } from '../../build/tables/proofs.ts';
+import { toCoq } from '../../proofs/coq/form.ts';
+import { PUBLISHED, proofFiles } from '../../proofs/files.ts';
 import { statementsOf } from '../../proofs/statements.ts';
 import { compileForm } from '../../src/compile/form.ts';
-import { toCoq } from '../../src/export/coq.ts';
 import type { TargetSource } from '../../src/export/target-source.ts';
 import { octets } from '../../src/shared/alphabet.ts';
 import type { DiagnosisTable } from '../../src/shared/layout.ts';
 import { SourceText } from '../../src/shared/source.ts';
+import { sourceOf } from '../export/target-source.ts';
+import { scannerLines } from '../export/verdict-line.ts';
 import { form, library, libraryWith, root } from '../support/library.ts';
+import { isInstalled } from '../support/programs.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
-import { sourceOf } from './target-source.ts';
-import { scannerLines } from './verdict-line.ts';
 
 const published = new SourceText(PUBLISHED.path, readFileSync(join(root, PUBLISHED.path), 'utf8'));
 const files = proofFiles(library, published);
@@ -231,5 +232,26 @@ describe.skipIf(!hasCoq)('Coq', () => {
     const changed = change(text);
     expect(changed).not.toBe(text);
     expect(isAccepted(changed)).toBe(false);
+  });
+
+  test.skipIf(!isInstalled('z3'))('npm run prove proves a grammar of a user: table, captures and kernels', () => {
+    const path = join(folder, 'line.abnf');
+    writeFileSync(path, '; @capture key\nline = key "=" *( %x20-7E / UTF8-2 )\nkey = 1*ALPHA\n');
+    writeFileSync(join(folder, 'other.abnf'), 'other = *( %x20-7E / UTF8-2 )\n');
+    const words = [
+      'run',
+      'prove',
+      '--silent',
+      '--',
+      path,
+      join(folder, 'other.abnf'),
+      `--keep=${join(folder, 'kept')}`,
+    ];
+    const { status, stdout, stderr } = spawnSync('npm', words, { cwd: root, encoding: 'utf8' });
+    expect([status, stderr]).toEqual([0, '']);
+    expect(stdout).toContain('proved   Line: table_is_the_grammar, fault_is_the_first');
+    expect(stdout).toContain('proved   LineCaptures: captures_are_the_parse');
+    expect(stdout).toContain('proved   the look-up kernels of other: ');
+    expect(readFileSync(join(folder, 'kept/Line.v'), 'utf8')).toContain('Theorem table_is_the_grammar');
   });
 });

@@ -21,12 +21,13 @@ import {
   type RuleSet,
   shortestCompletions,
   shortestPrefixes,
-} from '../compile/index.ts';
-import { plainRows } from '../shared/blocks.ts';
-import { DISALLOWED_CHARACTER } from '../shared/encodings.ts';
-import type { FormTable } from '../shared/layout.ts';
-import { pascalCase } from '../shared/words.ts';
-import { boundsOf, changedRulesToCoq, rulesToCoq } from './coq-grammar.ts';
+} from '../../src/compile/index.ts';
+import type { TargetSource } from '../../src/export/target-source.ts';
+import { plainRows } from '../../src/shared/blocks.ts';
+import { DISALLOWED_CHARACTER } from '../../src/shared/encodings.ts';
+import type { FormTable } from '../../src/shared/layout.ts';
+import { pascalCase } from '../../src/shared/words.ts';
+import { boundsOf, changedRulesToCoq, rulesToCoq } from './grammar.ts';
 import {
   BY_COMPUTATION,
   classesText,
@@ -40,9 +41,8 @@ import {
   symbolsOf,
   UTF16_UNITS,
   withoutSurrogates,
-} from './coq-text.ts';
-import { hasTies } from './coq-ties.ts';
-import type { TargetSource } from './target-source.ts';
+} from './text.ts';
+import { hasTies } from './ties.ts';
 
 interface ReasonTheorem {
   /** Whether the theorem applies to the form. */

@@ -7,11 +7,11 @@
  *       [0; 8; 8; 8; 8; 1; 2; 3; 4; 5; 6; 7];
  */
 
-import { type Automaton, shortestCompletions } from '../compile/index.ts';
-import { alphabetNamed } from '../shared/alphabet.ts';
-import { plainRows } from '../shared/blocks.ts';
-import type { AlphabetName, ClassMap, FormTable } from '../shared/layout.ts';
-import { classRuns } from './provable.ts';
+import { type Automaton, shortestCompletions } from '../../src/compile/index.ts';
+import { classRuns } from '../../src/export/provable.ts';
+import { alphabetNamed } from '../../src/shared/alphabet.ts';
+import { plainRows } from '../../src/shared/blocks.ts';
+import type { AlphabetName, ClassMap, FormTable } from '../../src/shared/layout.ts';
 
 const PER_LINE = 32;
 

@@ -11,8 +11,9 @@
  * So what is proved of the parts holds for the whole scan: docs/proofs.md has the
  * argument. A module of any other shape is refused.
  */
-import type { DecodedModule, Instruction } from '../../verify/decode-module.ts';
-import { Unprovable } from '../provable.ts';
+
+import { Unprovable } from '../../src/export/provable.ts';
+import type { DecodedModule, Instruction } from '../../src/verify/decode-module.ts';
 
 /** An instruction without nested ones: its name, then its immediates. */
 export type VectorStep = readonly [op: string, ...numbers: number[]];

@@ -8,7 +8,8 @@
  *
  * The file states that it accepts the same texts.
  */
-import { classesToMap, type Form, jointClasses, START_STATE } from '../compile/index.ts';
+import { classesToMap, type Form, jointClasses, START_STATE } from '../../src/compile/index.ts';
+import { type FaultMachine, machineToAutomaton } from '../../src/export/machine.ts';
 import {
   BY_COMPUTATION,
   classStarts,
@@ -19,8 +20,7 @@ import {
   rangesText,
   TABLE,
   tableText,
-} from './coq-text.ts';
-import { type FaultMachine, machineToAutomaton } from './machine.ts';
+} from './text.ts';
 
 /** The module of the file that holds the finer table. */
 export const FINER = 'Finer';

@@ -5,14 +5,14 @@
  */
 import { expect, test } from 'vitest';
 import { FORMS } from '../../generated/forms.ts';
-import { toCoq } from '../../src/export/coq.ts';
+import { toCoq } from '../../proofs/coq/form.ts';
 import { plainCells } from '../../src/shared/blocks.ts';
 import type { FormTable, RegisteredForm } from '../../src/shared/layout.ts';
 import { classesOf } from '../../src/verify/octet-automaton.ts';
+import { ownSource } from '../export/own-sources.ts';
+import { scannerLines } from '../export/verdict-line.ts';
 import { library } from '../support/library.ts';
 import { proofOf } from './coq-model.ts';
-import { ownSource } from './own-sources.ts';
-import { scannerLines } from './verdict-line.ts';
 
 const explained = library.ids.filter((id) => proofOf(id).includes('Theorem reason_is_the_grammar '));
 

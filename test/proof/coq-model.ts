@@ -5,8 +5,8 @@
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { PUBLISHED, proofFiles } from '../../build/tables/proofs.ts';
-import { coqModuleName } from '../../src/export/coq.ts';
+import { coqModuleName } from '../../proofs/coq/form.ts';
+import { PUBLISHED, proofFiles } from '../../proofs/files.ts';
 import { bitTable, surrogatePairs } from '../../src/run/arithmetic.ts';
 import { plainCells } from '../../src/shared/blocks.ts';
 import type { FormTable } from '../../src/shared/layout.ts';

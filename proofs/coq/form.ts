@@ -5,17 +5,20 @@
  *     the grammar      as a person compares it with the document
  *     the table        as it stands in the generated module
  *     the theorems     table_is_the_grammar, fault_is_the_first, and where they apply
- *                      shifts_are_the_table, texts_are_encodings, and those of coq-verdicts.ts
+ *                      shifts_are_the_table, texts_are_encodings, and those of verdicts.ts
  *
  * Nothing of this file has to be trusted: a wrong grammar is seen by the reader,
  * and all else that is wrong makes `coqc` fail. `cells` and `completions` are
  * witnesses, which the prover checks.
  */
-import type { Automaton } from '../compile/index.ts';
-import type { FormTable } from '../shared/layout.ts';
-import { pascalCase } from '../shared/words.ts';
-import { boundsOf, rulesToCoq } from './coq-grammar.ts';
-import { reasonTheorem } from './coq-reasons.ts';
+import type { Automaton } from '../../src/compile/index.ts';
+import { type ProvableEncoding, provableEncoding } from '../../src/export/provable.ts';
+import type { TargetSource } from '../../src/export/target-source.ts';
+import type { FormTable } from '../../src/shared/layout.ts';
+import { pascalCase } from '../../src/shared/words.ts';
+import { proofHeader } from '../header.ts';
+import { boundsOf, rulesToCoq } from './grammar.ts';
+import { reasonTheorem } from './reasons.ts';
 import {
   BY_COMPUTATION,
   COMPLETIONS_LEMMA,
@@ -31,10 +34,8 @@ import {
   tableText,
   UTF16_UNITS,
   withoutSurrogates,
-} from './coq-text.ts';
-import { verdictTheorems } from './coq-verdicts.ts';
-import { type ProvableEncoding, provableEncoding } from './provable.ts';
-import { type TargetSource, targetHeader } from './target-source.ts';
+} from './text.ts';
+import { verdictTheorems } from './verdicts.ts';
 
 /** `mqtt-utf8` → `MqttUtf8`: the name of the file, which is a module of Coq. */
 export function coqModuleName(id: string): string {
@@ -52,7 +53,7 @@ export function toCoq(source: TargetSource): string {
   const symbols = cutAt(rules.alphabet.size, [...boundsOf(rules), ...(encoding ? SURROGATES : classStarts(table))]);
   const numbers = encoding ? withoutSurrogates(symbols) : symbols;
   return [
-    coqHeader(source, 'What is proved of the table of', 'coq'),
+    coqHeader(source, 'What is proved of the table of', 'Wellformed.v'),
     `From Coq Require Import ${reasons.apply ? 'String ZArith ' : ''}List NArith.\nRequire Import Wellformed${encoding || whole ? ' Encodings' : ''} Verdicts${reasons.apply ? ' Reasons' : ''}.`,
     'Import ListNotations.\nLocal Open Scope N_scope.',
     heading(`The grammar, to be compared with the document. ${READINGS[source.reading]}`),
@@ -79,11 +80,10 @@ const READINGS = {
 } as const;
 
 /** A comment of Coq: quotation marks and comment marks of a title or path would not be one. */
-export function coqHeader(source: TargetSource, what: string, target: 'coq' | 'coq-captures'): string {
-  const lines = [
-    ...targetHeader(source, what, target),
-    `check it with proofs/Wellformed.v ${target === 'coq' ? '' : 'and captures/Captures.v '}of the package: coqc -Q . "" FILE`,
-  ].map((line) => line.replaceAll('"', "'").replaceAll('(*', '( *').replaceAll('*)', '* )'));
+export function coqHeader(source: TargetSource, what: string, library: string): string {
+  const lines = [...proofHeader(source, what), `check it with proofs/${library}: coqc -Q . "" FILE`].map((line) =>
+    line.replaceAll('"', "'").replaceAll('(*', '( *').replaceAll('*)', '* )'),
+  );
   return `(* ${lines.join('\n   ')} *)`;
 }
 

@@ -14,9 +14,9 @@ import { octetValidator, unitValidator } from '../../src/run/validator.ts';
 import { plainCells } from '../../src/shared/blocks.ts';
 import type { FormTable } from '../../src/shared/layout.ts';
 import { classesOf } from '../../src/verify/octet-automaton.ts';
+import { scannerLines } from '../export/verdict-line.ts';
 import { form, library, root } from '../support/library.ts';
 import { type CoqModel, coqModel, proofOf } from './coq-model.ts';
-import { scannerLines } from './verdict-line.ts';
 
 /** A form of the package whatever its alphabet is, and its input. */
 function formOf({ table }: { readonly table: FormTable }) {

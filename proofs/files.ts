@@ -10,18 +10,19 @@
  */
 import { existsSync, readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { compileUserGrammar } from '../../src/author/compile-user-grammar.ts';
-import { packagedGrammars } from '../../src/author/packaged-files.ts';
-import { readSource } from '../../src/cli/source-file.ts';
-import { compileForm, formToSimdKernels, type Library, sha256 } from '../../src/compile/index.ts';
-import { coqModuleName, toCoq } from '../../src/export/coq.ts';
-import { toCoqCaptures } from '../../src/export/coq-captures.ts';
-import { toSmt } from '../../src/export/smt/smt.ts';
-import { against, type TargetSource } from '../../src/export/target-source.ts';
-import type { SourceText } from '../../src/shared/source.ts';
+import { compileUserGrammar } from '../src/author/compile-user-grammar.ts';
+import { packagedGrammars } from '../src/author/packaged-files.ts';
+import { readForm } from '../src/cli/export/form.ts';
+import { readSource } from '../src/cli/source-file.ts';
+import { compileForm, formToSimdKernels, type Library, sha256 } from '../src/compile/index.ts';
+import { against, type TargetSource } from '../src/export/target-source.ts';
+import type { SourceText } from '../src/shared/source.ts';
+import { toCoqCaptures } from './coq/captures.ts';
+import { coqModuleName, toCoq } from './coq/form.ts';
+import { toSmt } from './smt/kernels.ts';
 
 /** File name → content. */
-type Files = ReadonlyMap<string, string>;
+export type Files = ReadonlyMap<string, string>;
 
 /** The form that a published grammar defines, and where that grammar is. */
 export const PUBLISHED = { id: 'utf8', path: 'grammar/spec/rfc3629.abnf' } as const;
@@ -61,10 +62,15 @@ export function captureProofFiles(root: string): Files {
   return new Map(sources.map((source) => [`${coqModuleName(source.form.id)}.v`, toCoqCaptures(source)]));
 }
 
+/** A grammar of a user: `my.abnf`. Throws CommandError, SpecError. */
+export function userSource(path: string): TargetSource {
+  return readForm({ values: {}, positionals: [path] });
+}
+
 /** What is proved of a form of the library. */
 function proofSource(library: Library, id: string, published: SourceText): TargetSource {
   const own = ownSource(library, id);
-  return id === PUBLISHED.id ? against(own, abnfSource(published)) : own;
+  return id === PUBLISHED.id ? { ...against(own, abnfSource(published)), request: id } : own;
 }
 
 function ownSource(library: Library, id: string): TargetSource {

@@ -8,8 +8,8 @@
  * written alike: what `//` means, the theorem says (`matches`, or `parses_whole`).
  */
 
-import { type Expression, type Rule, type RuleSet, subexpressions } from '../compile/index.ts';
-import { type Alphabet, formatSymbol } from '../shared/alphabet.ts';
+import { type Expression, type Rule, type RuleSet, subexpressions } from '../../src/compile/index.ts';
+import { type Alphabet, formatSymbol } from '../../src/shared/alphabet.ts';
 
 /** How tightly a text binds: `a // b`, `a ;; b`, `f a`, `a`. */
 const LEVEL = { choice: 0, sequence: 1, application: 2, atom: 3 } as const;

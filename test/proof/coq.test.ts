@@ -3,14 +3,14 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { keptProofs, PUBLISHED, proofFiles } from '../../build/tables/proofs.ts';
+import { coqModuleName, toCoq } from '../../proofs/coq/form.ts';
+import { keptProofs, PUBLISHED, proofFiles } from '../../proofs/files.ts';
 import { prove } from '../../proofs/prove.ts';
 import { statementsOf } from '../../proofs/statements.ts';
-import { coqModuleName, toCoq } from '../../src/export/coq.ts';
 import { SourceText } from '../../src/shared/source.ts';
+import { ownSource } from '../export/own-sources.ts';
 import { form, library, root } from '../support/library.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
-import { ownSource } from './own-sources.ts';
 
 const published = new SourceText(PUBLISHED.path, readFileSync(join(root, PUBLISHED.path), 'utf8'));
 const files = proofFiles(library, published);
@@ -113,6 +113,17 @@ describe('npm run prove', () => {
     writeFileSync(join(folder, 'coqc'), '#!/bin/sh\necho "The Coq Proof Assistant, version 8.9.1"\n', { mode: 0o755 });
     const { status, stderr } = await proving(folder, 'utf8');
     expect([status, stderr.split('\n')[0]]).toEqual([4, 'prove: coqc 8.9 is older than 8.16: no table was proved']);
+  });
+
+  test('of a grammar of a user that is not there, or is none, says so in one line, with status 2', async () => {
+    const folder = temporaryFolder(onTestFinished);
+    writeFileSync(join(folder, 'bad.abnf'), 'bad = ;\n');
+    for (const name of ['missing.abnf', 'bad.abnf']) {
+      const { status, stdout, stderr } = await proving('/nowhere', join(folder, name));
+      expect([status, stdout]).toEqual([2, '']);
+      expect(stderr).toMatch(new RegExp(`^prove: .*${name}`));
+      expect(stderr).not.toContain('    at ');
+    }
   });
 
   test('refuses the name of no form', async () => {

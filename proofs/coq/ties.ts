@@ -5,8 +5,8 @@
  *
  *     "a" / "b" lifted to "a" "x" by one grammar, to 1*"a" by the other   →   a: both have it
  */
-import { type Automaton, jointClasses, liveStates, type Relaxation, START_STATE } from '../compile/index.ts';
-import { DISALLOWED_CHARACTER } from '../shared/encodings.ts';
+import { type Automaton, jointClasses, liveStates, type Relaxation, START_STATE } from '../../src/compile/index.ts';
+import { DISALLOWED_CHARACTER } from '../../src/shared/encodings.ts';
 
 /** `isNarrower(i, j)`: the texts of the i-th relaxation are texts of the j-th. Cost: combinations of states × classes. */
 export function hasTies(

@@ -7,7 +7,7 @@
  *
  * Local 0 is the address of the octets `m`; it stands for nothing else here.
  */
-import { Unprovable } from '../provable.ts';
+import { Unprovable } from '../../src/export/provable.ts';
 import { INSTRUCTIONS } from './instructions.ts';
 import type { VectorStep } from './module-parts.ts';
 
@@ -15,9 +15,6 @@ interface Binding {
   readonly name: string;
   readonly sort: 'Vector' | 'I32';
   readonly expression: string;
-  readonly op: string;
-  /** The names of its values; of a load, the offset. */
-  readonly operands: readonly string[];
 }
 
 export interface VectorExpression {
@@ -77,7 +74,7 @@ class Translation {
       if (this.#pop() !== FROM || this.#load === undefined)
         throw new Unprovable('the module loads octets from elsewhere than the block');
       this.#loads.add(second);
-      this.#bind(`(${this.#load}${second} m)`, 'Vector', op, [String(second)]);
+      this.#bind(`(${this.#load}${second} m)`, 'Vector');
     } else this.#compute(op);
   }
 
@@ -87,7 +84,7 @@ class Translation {
     this.#used.add(name);
     const operands = Array.from({ length: UNARY.includes(name) ? 1 : 2 }, () => this.#operand()).reverse();
     if (name !== op) this.#indices.push(operands[1] as string);
-    this.#bind(`(${name} ${operands.join(' ')})`, UNARY.includes(name) ? 'I32' : 'Vector', name, operands);
+    this.#bind(`(${name} ${operands.join(' ')})`, UNARY.includes(name) ? 'I32' : 'Vector');
   }
 
   end(result: number | undefined): VectorExpression {
@@ -108,9 +105,9 @@ class Translation {
     return value;
   }
 
-  #bind(expression: string, sort: Binding['sort'], op: string, operands: readonly string[]): void {
+  #bind(expression: string, sort: Binding['sort']): void {
     const name = `x${this.#bindings.length + 1}`;
-    this.#bindings.push({ name, sort, expression, op, operands });
+    this.#bindings.push({ name, sort, expression });
     this.#stack.push(name);
   }
 }

@@ -6,7 +6,7 @@
  *     the table        as it stands in the generated module; slots have the numbers of the marks that are written there
  *     the theorem      captures_are_the_parse: the table finds these marks, if and only if the grammar has this parse
  *
- * Nothing of this file has to be trusted, as in coq.ts: `cells` and `chains` are witnesses, which the prover checks.
+ * Nothing of this file has to be trusted, as in form.ts: `cells` and `chains` are witnesses, which the prover checks.
  */
 
 import {
@@ -20,11 +20,13 @@ import {
   openMark,
   type Rule,
   type RuleSet,
-} from '../compile/index.ts';
-import { OPERATION } from '../shared/capture-table.ts';
-import { printable } from '../shared/printable.ts';
-import { coqHeader } from './coq.ts';
-import { boundsOf, coqNames, GrammarWriter } from './coq-grammar.ts';
+} from '../../src/compile/index.ts';
+import { Unprovable } from '../../src/export/provable.ts';
+import type { TargetSource } from '../../src/export/target-source.ts';
+import { OPERATION } from '../../src/shared/capture-table.ts';
+import { printable } from '../../src/shared/printable.ts';
+import { coqHeader } from './form.ts';
+import { boundsOf, coqNames, GrammarWriter } from './grammar.ts';
 import {
   BY_COMPUTATION,
   classesText,
@@ -34,9 +36,7 @@ import {
   heading,
   NOTATION,
   rangesText,
-} from './coq-text.ts';
-import { Unprovable } from './provable.ts';
-import type { TargetSource } from './target-source.ts';
+} from './text.ts';
 
 /** Throws Unprovable. */
 export function toCoqCaptures(source: TargetSource): string {
@@ -51,7 +51,7 @@ export function toCoqCaptures(source: TargetSource): string {
   );
   const grammar = new MarkedGrammar(source, numberOf);
   return [
-    coqHeader(source, 'What is proved of the captures of', 'coq-captures'),
+    coqHeader(source, 'What is proved of the captures of', 'Wellformed.v and captures/Captures.v'),
     'From Coq Require Import List NArith.\nRequire Import Wellformed Captures.',
     'Import ListNotations.\nLocal Open Scope N_scope.',
     heading('The grammar, to be compared with the document. A mark says where a field begins or ends:'),

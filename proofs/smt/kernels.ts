@@ -11,14 +11,15 @@
  * the one before, and a flag goes up in the vector of the fault or the next one.
  */
 
-import { formToSimdKernels } from '../../compile/index.ts';
-import { plainRows } from '../../shared/blocks.ts';
-import type { FormTable, SimdKernel } from '../../shared/layout.ts';
-import { printable } from '../../shared/printable.ts';
-import { type DecodedModule, decodeModule } from '../../verify/decode-module.ts';
-import { Unproved } from '../../verify/unproved.ts';
-import { classRuns, Unprovable } from '../provable.ts';
-import { type TargetSource, targetHeader } from '../target-source.ts';
+import { formToSimdKernels } from '../../src/compile/index.ts';
+import { classRuns, Unprovable } from '../../src/export/provable.ts';
+import type { TargetSource } from '../../src/export/target-source.ts';
+import { plainRows } from '../../src/shared/blocks.ts';
+import type { FormTable, SimdKernel } from '../../src/shared/layout.ts';
+import { printable } from '../../src/shared/printable.ts';
+import { type DecodedModule, decodeModule } from '../../src/verify/decode-module.ts';
+import { Unproved } from '../../src/verify/unproved.ts';
+import { proofHeader } from '../header.ts';
 import { definitionsOf } from './instructions.ts';
 import { type ModuleParts, modulePartsOf } from './module-parts.ts';
 import { queriesOf } from './queries.ts';
@@ -40,7 +41,7 @@ export function toSmt(source: TargetSource): string {
   const kernels = formToSimdKernels(form);
   if (kernels.length === 0)
     throw new Unprovable(`${printable(form.id)} has no look-up kernel, so there is nothing to prove`);
-  const header = targetHeader(source, 'What is proved of the look-up kernels of', 'smt').map((line) => `; ${line}`);
+  const header = proofHeader(source, 'What is proved of the look-up kernels of').map((line) => `; ${line}`);
   return [...header, kernels.map((kernel) => kernelToSmt(form.table, kernel)).join('(reset)\n')].join('\n');
 }
 

@@ -10,13 +10,13 @@
  *     JSON tokens       also the state in a string    utf8_character    1   EF BF BD
  *     UTF-16LE          accepts form                  no_character      2   FD FF
  */
-import { type Form, jointClasses, liveStates, runAutomaton, START_STATE } from '../compile/index.ts';
-import { DISALLOWED_CHARACTER } from '../shared/encodings.ts';
-import { FINER, finerTable } from './coq-finer.ts';
-import { BY_COMPUTATION, COMPLETIONS_LEMMA, heading, symbolsOf, TABLE } from './coq-text.ts';
-import { type FaultMachine, formToMachine, machineToAutomaton } from './machine.ts';
-import { provableEncoding } from './provable.ts';
-import type { TargetSource } from './target-source.ts';
+import { type Form, jointClasses, liveStates, runAutomaton, START_STATE } from '../../src/compile/index.ts';
+import { type FaultMachine, formToMachine, machineToAutomaton } from '../../src/export/machine.ts';
+import { provableEncoding } from '../../src/export/provable.ts';
+import type { TargetSource } from '../../src/export/target-source.ts';
+import { DISALLOWED_CHARACTER } from '../../src/shared/encodings.ts';
+import { FINER, finerTable } from './finer.ts';
+import { BY_COMPUTATION, COMPLETIONS_LEMMA, heading, symbolsOf, TABLE } from './text.ts';
 
 /** What the theorems are about: the table, or one with more states. */
 interface Subject {

@@ -3,13 +3,13 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { proofHeader } from '../../proofs/header.ts';
+import { kernelToSmt } from '../../proofs/smt/kernels.ts';
 import { Unprovable } from '../../src/export/provable.ts';
-import { kernelToSmt } from '../../src/export/smt/smt.ts';
-import { targetHeader } from '../../src/export/target-source.ts';
 import type { SimdKernel } from '../../src/shared/layout.ts';
+import { sourceOf } from '../export/target-source.ts';
 import { form, library, root } from '../support/library.ts';
 import { changed, kernelsOf, load, sixteen } from './changed-kernel.ts';
-import { sourceOf } from './target-source.ts';
 
 const folder = join(root, 'proofs/kernels');
 const withKernels = library.ids.filter((id) => kernelsOf(form(id).table).length > 0);
@@ -19,7 +19,7 @@ test('every form with look-up kernels has queries on the modules that ship, with
   expect(committed.map((line) => line.slice(66))).toEqual(withKernels.map((id) => `${id}.smt2`));
   for (const [i, id] of withKernels.entries()) {
     const { table } = form(id);
-    const header = targetHeader(sourceOf(id), 'What is proved of the look-up kernels of', 'smt');
+    const header = proofHeader(sourceOf(id), 'What is proved of the look-up kernels of');
     const queries = kernelsOf(table).map((kernel) => kernelToSmt(table, kernel));
     const text = [...header.map((line) => `; ${line}`), queries.join('(reset)\n')].join('\n');
     expect(committed[i]?.slice(0, 64), id).toBe(createHash('sha256').update(text).digest('hex'));
