@@ -33,7 +33,7 @@ export interface ScanSource {
   readonly records?: RecordFormat | undefined;
 }
 
-export type LocatedFault = Pick<FoundFault, 'fault' | 'place' | 'record' | 'field' | 'context'>;
+type LocatedFault = Pick<FoundFault, 'fault' | 'place' | 'record' | 'field' | 'context'>;
 
 interface ScanEvents {
   /** Returns whether the scan goes on. */
