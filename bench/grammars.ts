@@ -10,7 +10,6 @@ import { writeFileSync } from 'node:fs';
 import { cpus, loadavg } from 'node:os';
 import { compile } from '../src/compiler.ts';
 import { toRegExp } from '../src/export/regexp.ts';
-import { cesu8 } from '../src/index.ts';
 import * as profiles from '../src/profiles.ts';
 import { internalsOf } from '../src/run/internals.ts';
 import { octetValidator, unitValidator } from '../src/run/validator.ts';
@@ -67,8 +66,6 @@ const PROFILES: readonly (readonly [name: string, form: OctetForm, goal: number]
   ['mqtt', profiles.mqtt, 0.6],
   ['postgresqlText', profiles.postgresqlText, 0.6],
   ['unicodeScalars', profiles.unicodeScalars, 0.6],
-  ['cesu8', cesu8, 0.35],
-  ['mutf8', profiles.mutf8, 0.35],
   ['wtf8', profiles.wtf8, 0.35],
 ];
 

@@ -40,7 +40,8 @@ export interface Validator<Input, Reason extends string = string> {
   /**
    * Whether the whole text is well-formed. This is the fastest method.
    *
-   * Cost: at most one table look-up for each octet (code unit); stops soon after a fault.
+   * Cost: at most one table look-up for each octet (code unit); stops soon after a fault. The first call of a process makes
+   * the tables, and tries the platform's check: less than a tenth of the time in which Node starts.
    * @throws TypeError when the form does not take the input, or its memory is gone (detached or out of bounds).
    */
   test(input: Input): boolean;

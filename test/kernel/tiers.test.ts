@@ -2,7 +2,7 @@
  * The tiers together, as validators use them: the verdicts and faults are the same
  * on every tier; and what happens if a tier is missing, forbidden or wrong.
  */
-import buffer, { isUtf8 } from 'node:buffer';
+import { isUtf8 } from 'node:buffer';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { SUITES } from '../../generated/suites.ts';
 import { kernels } from '../../generated/utf8.simd.ts';
@@ -18,7 +18,7 @@ import { random } from '../support/random.ts';
 import { disagreements, Judge, nearlyWellFormed, SHORT } from './battery.ts';
 import { nativeCheck } from './native-check.ts';
 
-const native = (check: ((octets: Uint8Array) => boolean) | undefined) =>
+const native = (check: (octets: Uint8Array) => boolean) =>
   nativeCheck({ name: 'buffer.isUtf8', check, from: 64, suite: SUITES.utf8 });
 const IS_UTF8 = native(isUtf8);
 const automaton = tableToAutomaton(table);
@@ -30,7 +30,7 @@ const { WebAssembly } = globalThis as unknown as {
   WebAssembly: { Module: new (octets: Uint8Array) => object; Instance: object; Memory: object };
 };
 
-/** The tiers where the platform has this WebAssembly, which the package takes when it is loaded. */
+/** The tiers where the platform has this WebAssembly. */
 async function tiersOver(WebAssembly: unknown) {
   vi.stubGlobal('WebAssembly', WebAssembly);
   vi.resetModules();
@@ -173,22 +173,6 @@ describe('the engine names the kernels in use', () => {
     });
     expect(machine.engine()).toBe('shift');
   });
-
-  test('a platform without a check of its own', () => {
-    expect(tiers([native(undefined)]).engine()).toBe('shift, wasm from 48');
-  });
-
-  test('a check that was replaced after the package was loaded is not the one that is used', () => {
-    const original = buffer.isUtf8;
-    Object.defineProperty(buffer, 'isUtf8', { value: () => true, configurable: true, writable: true });
-    try {
-      const utf8 = wellformed.withTier(wellformed.utf8, 'native');
-      expect(utf8.engine).toBe('shift, wasm from 48, buffer.isUtf8 from 48');
-      expect(utf8.test(new Uint8Array(600).fill(0xff))).toBe(false);
-    } finally {
-      Object.defineProperty(buffer, 'isUtf8', { value: original, configurable: true, writable: true });
-    }
-  });
 });
 
 test('without WebAssembly, XML characters have the platform’s check beside nothing', async () => {
@@ -269,24 +253,4 @@ test.each<[string, (this: Uint8Array, octet: number, from: number) => number]>([
   expect(fresh.mqtt.test(new Uint8Array(500).fill(0x61).fill(0, 400, 401))).toBe(false);
   expect(fresh.mqtt.test(new Uint8Array(500).fill(0x61))).toBe(true);
   expect(fresh.mqtt.engine).toMatch(/^shift, wasm from 48 \(not buffer\.isUtf8 without 00: it /);
-});
-
-test.each<[string, Partial<typeof buffer>]>([
-  [
-    'refuses short ASCII',
-    { isUtf8: (octets) => isUtf8(octets) && (octets.byteLength > 400 || !buffer.isAscii(octets)) },
-  ],
-  ['is asked after a look for ASCII that lies', { isAscii: () => true }],
-])('a check of UTF-8 that %s is refused before its first use', async (_, lies) => {
-  const { process } = globalThis;
-  const fake = (name: string) => {
-    const real = process.getBuiltinModule(name) as typeof import('node:buffer');
-    return name === 'buffer' ? { ...real, isUtf8, ...lies } : real;
-  };
-  vi.stubGlobal('process', { ...process, getBuiltinModule: fake });
-  vi.resetModules();
-  const fresh = await import('../../src/profiles.ts');
-  expect(fresh.mqtt.test(new Uint8Array(300).fill(0x61))).toBe(true);
-  expect(fresh.mqtt.test(new Uint8Array(3000).fill(0x61).fill(0xff, 400, 401))).toBe(false);
-  expect(fresh.mqtt.engine).toMatch(/\(not buffer\.isUtf8 without 00: it /);
 });

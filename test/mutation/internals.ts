@@ -144,7 +144,7 @@ function lyingTiers(sum: Sum): void {
     const strings = { name: 'lie', check, suite: SUITES.utf16 };
     const kernels = KERNELS[utf16Table.digest] ?? [];
     const base = withUnitSimd(utf16Table, unitMachine(utf16Table), kernels, 'native');
-    const machine = withNativeStrings(utf16Table, base, strings, { limit: 'native', simd: true });
+    const machine = withNativeStrings(utf16Table, base, strings, 'native');
     sum.add(machine.engine());
     sum.add(machine.accepts('\uD800', 1));
     sum.add(machine.accepts('x'.repeat(500), 500));

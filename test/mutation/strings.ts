@@ -46,12 +46,7 @@ function machineOf(simd: boolean, isLie: () => boolean) {
   const check = (text: string) => {
     return !isLie() && utf16Reference(text);
   };
-  const machine = withNativeStrings(
-    table,
-    base,
-    { name: 'check', check, suite: SUITES.utf16 },
-    { limit: 'native', simd },
-  );
+  const machine = withNativeStrings(table, base, { name: 'check', check, suite: SUITES.utf16 }, 'native');
   return { machine, base, asked: below.asked };
 }
 

@@ -44,11 +44,9 @@ const REVIEWED: Readonly<Record<string, Partial<Record<Kind, string>>>> = {
   'src/run/kernel/blocks.ts': { classes: 'c mask bits' },
   'src/run/kernel/module.ts': { 'words and masks': 'BEGINS ENDS' },
   'src/run/kernel/octet-rows.ts': { 'states and slots': '.next[] next[] runOctets() state states' },
-  // Which pair at the borders of classes.
-  'src/run/kernel/qualify.ts': { 'octets and units': 'a', counters: 'i' },
   'src/run/kernel/shift.ts': {
     'octets and units': 'octets[]',
-    'states and slots': 's slot shifts[] run() accept after stepThrough()',
+    'states and slots': 's slot shifts[] wordOf[] run() accept after stepThrough()',
     'words and masks': 'a b c d words[] high above below isOutside() imul imul()',
   },
   'src/run/kernel/skip-ranges.ts': { 'words and masks': 'word high above below' },

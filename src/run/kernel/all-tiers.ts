@@ -16,14 +16,14 @@ import { KERNELS } from '../../../generated/kernels.ts';
 import { SUITES } from '../../../generated/suites.ts';
 import { table as utf8 } from '../../../generated/utf8.ts';
 import { table as utf16 } from '../../../generated/utf16.ts';
-import { formatSymbols, octets as octetAlphabet } from '../../shared/alphabet.ts';
+import { formatSymbol, octets as octetAlphabet } from '../../shared/alphabet.ts';
 import type { FormTable, SimdKernel } from '../../shared/layout.ts';
 import type { Text, UnitsInput } from '../input.ts';
 import type { AddTiers, Machine } from '../machine.ts';
-import { absentOctets } from './absent-octets.ts';
+import { restrictionOf } from './absent-octets.ts';
 import { withAsciiStrings } from './ascii-strings.ts';
 import { octetSource, withLookUps } from './lookup.ts';
-import { type NativeCheck, withNative } from './native.ts';
+import { withNative } from './native.ts';
 import { builtinMember, type Tier } from './platform.ts';
 import type { OctetCheck } from './qualify.ts';
 import { withSteps } from './step-module.ts';
@@ -31,20 +31,20 @@ import { withNativeStrings, withUnitSimd } from './unit-tiers.ts';
 
 export { wholeOctets } from './whole-chunks.ts';
 
+/** Lengths, in octets, from which the platform's check pays, and how much more for the search of an octet. */
+const NATIVE_FROM = 48;
+const SEARCH_FROM = 80;
+
 /** A kernel that a module names: it goes on top of the kernels before it. */
 export interface Kernel<T> {
   readonly alphabet: T extends Uint8Array ? 'octets' : 'units';
-  /** `base`: the machine below all kernels. */
-  add(below: Machine<T>, table: FormTable, limit: Tier, base: Machine<T>): Machine<T>;
+  add(below: Machine<T>, table: FormTable, limit: Tier): Machine<T>;
 }
 
 /** The kernels, from the lowest, as tiers. */
 export function tiersOf<T extends Text>(kernels: readonly Kernel<T>[]): AddTiers<T> {
-  return (base, table, { limit = 'native' }) => {
-    let below = base;
-    for (let i = 0; i < kernels.length; i++) below = (kernels[i] as Kernel<T>).add(below, table, limit, base);
-    return below;
-  };
+  return (base, table, { limit = 'native' }) =>
+    kernels.reduce((below, kernel) => kernel.add(below, table, limit), base);
 }
 
 /** The step module, for tables without look-ups, which are faster. */
@@ -58,19 +58,14 @@ export function lookUps(kernels: readonly SimdKernel[]): Kernel<Uint8Array> {
   return { alphabet: 'octets', add: (below, table, limit) => withLookUps(table, below, kernels, limit, octetSource) };
 }
 
-/** How a table restricts UTF-8 by absent octets. */
-export const restrictionOfUtf8 = (table: FormTable) => absentOctets(table, utf8, SUITES.utf8);
+/** How a table restricts UTF-8. */
+export const restrictionOfUtf8 = (table: FormTable) => restrictionOf(table, utf8, SUITES.utf8);
 
-/** Shorter texts do not pay for the platform's check of UTF-8, nor with each search for an octet (measured). */
-const NATIVE_FROM = 48;
-const SEARCH_FROM = 80;
+// A bundler keeps what reads a property while a module loads, unless a function around it is marked pure. These functions
+// are constants of the module: an engine calls such ones directly.
 
-// A bundler keeps what reads a property while a module loads, unless a function around it is marked pure. These functions are
-// constants of the module: an engine calls such ones directly, which takes half the time of a search (measured).
-
-/** Node's own checks; `undefined` where there are none. */
+/** Node's own check; `undefined` where there is none. */
 const isWhole = /* @__PURE__ */ (() => builtinMember('buffer', 'isUtf8') as OctetCheck)();
-const isAscii = /* @__PURE__ */ (() => builtinMember('buffer', 'isAscii') as OctetCheck | undefined)();
 const hasCheck = /* @__PURE__ */ Boolean(isWhole);
 
 /** The index of an octet, or −1. */
@@ -81,57 +76,9 @@ const search = /* @__PURE__ */ (() => {
   return Function.prototype.call.bind(prototype.indexOf) as (octets: Uint8Array, octet: number, from: number) => number;
 })();
 
-/** Texts that skip the look for ASCII, after a text that is not ASCII. */
-const PAUSE = 16;
-
-/** A look for ASCII, where `ofAscii` decides, before a check: in long ASCII it takes four fifths of the time (measured). */
-function asciiFirst(ofAscii: OctetCheck, check: OctetCheck): OctetCheck {
-  if (!isAscii) return check;
-  let pause = 0;
-  return (octets) => {
-    if (pause > 0) pause--;
-    else if (isAscii(octets)) return ofAscii(octets);
-    else pause = PAUSE;
-    return check(octets);
-  };
-}
-
-/** Asks both ways, with ASCII first and without: a suite has to pass on both. Throws where they differ. */
-function bothWays(ofAscii: OctetCheck, check: OctetCheck): OctetCheck {
-  if (!isAscii) return check;
-  return (octets) => {
-    const answer = check(octets);
-    if (isAscii(octets) && ofAscii(octets) !== answer) throw new Error('buffer.isAscii and buffer.isUtf8 disagree');
-    return answer;
-  };
-}
-
-/** That a text has none of some octets. */
-function lacks(absent: readonly number[]): OctetCheck {
-  const first = absent[0] as number;
-  if (absent.length === 1) return (octets) => search(octets, first, 0) < 0;
-  return (octets) => {
-    for (let i = 0; i < absent.length; i++) if (search(octets, absent[i] as number, 0) >= 0) return false;
-    return true;
-  };
-}
-
-/** The check of UTF-8, and searches. In ASCII, one look takes the place of those for all octets from 80 on. */
-function restrictedCheck(absent: readonly number[]): Pick<NativeCheck, 'check' | 'checkLong' | 'tried'> {
-  if (absent.length === 0) return { check: isWhole };
-  const low = absent.filter((octet) => octet < 0x80);
-  const lacksLow = lacks(low);
-  const lacksAll = lacks(absent);
-  const check: OctetCheck = (octets) => isWhole(octets) && lacksAll(octets);
-  const checkLong = asciiFirst(lacksLow, check);
-  const savesNothing = absent.length - low.length < 2;
-  return { check: savesNothing ? check : checkLong, checkLong, tried: bothWays(lacksLow, check) };
-}
-
 /**
- * Node's own check for UTF-8: the fastest tier from 48 octets, on Node 20 to 26 (measured). For UTF-8 without some octets,
- * such as MQTT strings, with Node's search for these octets; and for tables that have such texts and others, such as CESU-8,
- * before the tiers below.
+ * Node's own check for UTF-8. For UTF-8 without an octet, such as MQTT strings, with Node's search for this octet; and for
+ * tables that have such texts and others, such as WTF-8, before the tiers below.
  */
 export const isUtf8: Kernel<Uint8Array> = {
   alphabet: 'octets',
@@ -139,10 +86,12 @@ export const isUtf8: Kernel<Uint8Array> = {
     const restriction = hasCheck ? restrictionOfUtf8(table) : null;
     if (!restriction) return below;
     const { absent, isExact, suite } = restriction;
-    const without = absent.length > 0 ? ` without ${formatSymbols(octetAlphabet, absent)}` : '';
+    const without = absent === undefined ? '' : ` without ${formatSymbol(octetAlphabet, absent)}`;
+    const check: OctetCheck =
+      absent === undefined ? isWhole : (octets) => isWhole(octets) && search(octets, absent, 0) < 0;
     const name = `buffer.isUtf8${without}${isExact ? '' : ' first'}`;
-    const from = NATIVE_FROM + SEARCH_FROM * absent.length;
-    return withNative(table, below, { name, ...restrictedCheck(absent), from, suite, restriction }, limit);
+    const from = NATIVE_FROM + (absent === undefined ? 0 : SEARCH_FROM);
+    return withNative(table, below, { name, check, from, suite, restriction }, limit);
   },
 };
 
@@ -164,7 +113,7 @@ export const isWellFormed: Kernel<UnitsInput> = /* @__PURE__ */ (() => {
   const strings = { name: 'isWellFormed', check, suite: SUITES.utf16 };
   return {
     alphabet: 'units',
-    add: (below, table, limit, base) => withNativeStrings(table, below, strings, { limit, simd: below !== base }),
+    add: (below, table, limit) => withNativeStrings(table, below, strings, limit),
   };
 })();
 

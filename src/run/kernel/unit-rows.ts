@@ -61,9 +61,7 @@ export function unitAt(text: UnitsInput, index: number): number {
 
 /** Unfolds the runs of a class map: a class for each code unit, in 128 KiB. */
 export function classLookup(map: ClassMap): Classes {
-  let run = 0;
-  return filled(new Uint16Array(units.size), (unit) => {
-    while (run + 2 < map.length && (map[run + 2] as number) <= unit) run += 2;
-    return map[run + 1] as number;
-  });
+  const classes = new Uint16Array(units.size);
+  for (let run = 0; run < map.length; run += 2) classes.fill(map[run + 1] as number, map[run], map[run + 2]);
+  return classes;
 }

@@ -1,32 +1,22 @@
 /**
- * The tiers for code units. The octets of a Uint16Array are copied to the SIMD
- * module; a string is written there by the platform, at the speed of memory. Both
- * are then text for the kernel over octets, low-order octet first.
- *
- * V8 and other engines store a string whose units are all below 100 (hexadecimal)
- * in one octet a unit. For such a string `isWellFormed` returns true at once. A
- * program cannot ask how a string is stored, but one unit from 100 on shows that
- * it takes two octets a unit. So a few units of a long string are sampled first.
+ * The tiers for code units. The octets of a Uint16Array are copied to the SIMD module; a string is written there by the
+ * platform. Both are then text for the kernel over octets, low-order octet first. A string of UTF-16 is left to the
+ * platform's own check.
  */
 import type { FormTable, SimdKernel } from '../../shared/layout.ts';
 import type { UnitsInput } from '../input.ts';
 import type { Accepts, Machine } from '../machine.ts';
 import { lengthOf, octetsIn, part } from '../views.ts';
-import { confirming } from './confirm.ts';
 import { withLookUps } from './lookup.ts';
 import type { Source } from './module.ts';
 import { START, withTierMembers } from './plain-machine.ts';
 import { builtinMember, disagreement, isTierAllowed, type Tier } from './platform.ts';
 import { type CheckSuite, failureOfStrings, type StringCheck } from './qualify.ts';
 
-/**
- * Lengths, in units, from which the kernel pays: for arrays, compared with the loop; for strings, compared with the
- * built-in check. Sampling costs 0.7 µs, so strings must be longer (measured).
- */
-const ARRAY_FROM = 32;
-const STRING_FROM = 4096;
+/** The length, in units, from which the kernel pays. */
+const FROM = 32;
 
-/** How many units of a long string are sampled. */
+/** Units of a string that try the platform's write. */
 const SAMPLES = 96;
 
 /** The platform's check of strings, for tables with exactly its language: `isWellFormed` for UTF-16. */
@@ -55,7 +45,7 @@ export function unitSource(): Source<UnitsInput> {
   const write = qualifiedWrite();
   return {
     octets: 2,
-    from: ARRAY_FROM,
+    from: FROM,
     copies: (text) => typeof text !== 'string' || write !== undefined,
     copy: (text, from, to, memory, address) => {
       if (typeof text === 'string') write?.(memory, text.slice(from / 2, to / 2), address, to - from);
@@ -82,16 +72,6 @@ function qualifiedWrite() {
   return sample.every((unit, i) => units[i] === unit) ? writeAll : undefined;
 }
 
-/** Whether one of the samples shows that the string takes two octets a unit. */
-function isWide(text: string): boolean {
-  const { length } = text;
-  // Steps of the golden ratio: a periodic text cannot avoid these samples.
-  for (let i = 0, at = 0; i < SAMPLES; i++, at = (at + 0.618033988749895) % 1) {
-    if (text.charCodeAt(Math.floor(at * length)) > 0xff) return true;
-  }
-  return false;
-}
-
 /** The machine with SIMD kernels on top, if they are allowed. */
 export function withUnitSimd(
   table: FormTable,
@@ -102,27 +82,22 @@ export function withUnitSimd(
   return LITTLE_ENDIAN ? withLookUps(table, base, kernels, limit, unitSource()) : base;
 }
 
-/** The machine with the platform's check of strings on top, if it is allowed. `simd`: kernels take long wide strings. */
+/** The machine with the platform's check of strings on top, if it is allowed. Arrays of code units are for the tiers below. */
 export function withNativeStrings(
   table: FormTable,
   base: Machine<UnitsInput>,
-  { name, check: platformCheck, suite }: NativeStringCheck,
-  { limit, simd }: { readonly limit: Tier; readonly simd: boolean },
+  { name, check, suite }: NativeStringCheck,
+  limit: Tier,
 ): Machine<UnitsInput> {
-  if (!platformCheck || !isTierAllowed('native', limit)) return base;
-  const kernelFrom = simd ? STRING_FROM : Infinity;
+  if (!check || !isTierAllowed('native', limit)) return base;
   let failure: string | null | undefined;
   const isQualified = () => {
-    if (failure === undefined) failure = failureOfStrings(platformCheck, { ...table, next: base.next }, suite);
+    if (failure === undefined) failure = failureOfStrings(check, { ...table, next: base.next }, suite);
     return failure === null;
   };
-  const confirm = confirming(table, base, name);
-  const check = (text: string) => platformCheck(text) && confirm(text);
-  const isNative = (text: UnitsInput): text is string =>
-    typeof text === 'string' && !(text.length >= kernelFrom && isWide(text)) && isQualified();
   const differ = () => disagreement(table.title, name);
   const locate = (text: UnitsInput) => {
-    if (!isNative(text)) {
+    if (typeof text !== 'string' || !isQualified()) {
       const length = lengthOf(text);
       return length >= base.stepBelow ? base.locate(text) : base.step(text, length) ? null : base.near(text);
     }
@@ -132,7 +107,7 @@ export function withNativeStrings(
     return found ?? START;
   };
   const acceptsQualified: Accepts<UnitsInput> = (text, length) => {
-    if (typeof text !== 'string' || (length >= kernelFrom && isWide(text))) return base.accepts(text, length);
+    if (typeof text !== 'string') return base.accepts(text, length);
     if (check(text)) return true;
     if (base.accepts(text, length)) throw differ();
     return false;
