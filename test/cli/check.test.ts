@@ -274,6 +274,32 @@ describe('forms', () => {
   });
 
   it.each([
+    ['61 C3 A9', 'octet 1: U+00E9 is not allowed in ascii'],
+    ['F0 9F 98 80', 'octet 0: U+1F600 is not allowed in ascii'],
+    // No character is there, or not all of it.
+    ['C3 41', 'octet 0: none of U+00C0..U+00FF is allowed in ascii'],
+    ['E2 82', 'octet 0: none of U+2000..U+2FFF is allowed in ascii'],
+    ['ED A0 80', 'octet 0: none of U+D000..U+D7FF is allowed in ascii'],
+  ])(
+    'can be a grammar that refuses %s: the message names the character, as far as the file has it',
+    async (octets, message) => {
+      const grammar = put(folder, 'ascii.abnf', 'ascii = *%x00-7F\n');
+      const { out } = await runCli(['check', '--as', grammar, put(folder, 'refused.txt', unhex(octets))]);
+      expect(out).toContain(`${message};`);
+      if (message.includes('none of')) return;
+      const { out: json } = await runCli([
+        'check',
+        '--as',
+        grammar,
+        '-f',
+        'ndjson',
+        put(folder, 'refused.txt', unhex(octets)),
+      ]);
+      expect(JSON.parse(json).disallowed).toBe(/U\+\w+/.exec(message)?.[0]);
+    },
+  );
+
+  it.each([
     ['utf16', 'utf16'],
     ['UTF16', 'utf16'],
     ['ucs2', 'ucs2'],

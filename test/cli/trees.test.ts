@@ -190,6 +190,18 @@ describe('binary files', () => {
     expect(code).toBe(1);
   });
 
+  it('are named with --verbose, each with what it was taken for, and not without', async () => {
+    const { err } = await runCli(['check', '--verbose', root]);
+    expect(err.split('\n').filter((line) => line !== '')).toEqual([
+      `${root}/image.png: skipped as binary`,
+      `${root}/nul: skipped as binary`,
+      `${root}/x.jar: skipped as an archive`,
+      `${root}/x.tar: skipped as an archive`,
+      `${root}/x.z: skipped as binary`,
+    ]);
+    expect((await runCli(['check', root])).err).toBe('');
+  });
+
   it('are checked with --binary, and where the user names them', async () => {
     expect(await listed(root, '--binary', root)).toEqual([
       'image.png',

@@ -36,6 +36,9 @@ interface Content extends Pick<Input, 'name' | 'size' | 'decompressed' | 'change
 /** What is said of compressed data that is cut. */
 const CUT = /unexpected|premature/i;
 
+/** What a file is taken for that is not checked. */
+const SKIPPED_AS = { binary: 'binary', archive: 'an archive', legacy: 'declared in a legacy encoding' } as const;
+
 /** Plain files between two pauses. */
 const FILES_A_PAUSE = 64;
 
@@ -136,7 +139,7 @@ export class FileChecker {
     const selection = await select(head, content, rules);
     if (selection.kind === 'text') return this.#checkText(content, selection.declared);
     if (selection.kind === 'compressed') return this.#checkCompressed(content, selection.by);
-    if (selection.reason === 'binary' && !content.decompressed) await this.#reportSkipped(content.name, head);
+    await this.#reportSkipped(content, selection.reason, head);
     countSkipped(this.totals, selection.reason);
   }
 
@@ -160,13 +163,18 @@ export class FileChecker {
     }
   }
 
-  /** Names a file that is skipped as binary, but looks like text, with the command that checks it. */
-  async #reportSkipped(name: string, head: Uint8Array): Promise<void> {
-    const hint = await this.#options.hinter.ofSkipped(head, name);
-    if (!hint) return;
+  /** Names a file that is skipped: with --verbose each, else one that looks like text, with the command that checks it. */
+  async #reportSkipped(
+    { name, decompressed }: Content,
+    reason: keyof typeof SKIPPED_AS,
+    head: Uint8Array,
+  ): Promise<void> {
+    const { hinter, verbose } = this.#options;
+    const hint = reason === 'binary' && !decompressed ? await hinter.ofSkipped(head, name) : undefined;
+    if (!hint && !verbose) return;
     await this.#progress.clear();
-    const command = hint.command ? `\n  ${hint.command}` : '';
-    this.#terminal.err.write(`${formatName(name)}: skipped as binary; ${hint.text}${command}\n`);
+    const guess = hint ? `; ${hint.text}${hint.command ? `\n  ${hint.command}` : ''}` : '';
+    this.#terminal.err.write(`${formatName(name)}: skipped as ${SKIPPED_AS[reason]}${guess}\n`);
   }
 
   async #checkText(content: Content, declared: Declared | undefined): Promise<void> {

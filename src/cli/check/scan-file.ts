@@ -20,6 +20,7 @@ import {
 } from '../sources/blocks.ts';
 import { FileLines } from './lines.ts';
 import type { FoundFault } from './model.ts';
+import { nameCharacter } from './name-character.ts';
 
 /** A text, ready to be scanned. */
 export interface ScanSource {
@@ -56,7 +57,7 @@ export async function scanFile(source: ScanSource, events: ScanEvents): Promise<
   const located = (fault: Fault, block: Block, inBuffer: FaultContext): LocatedFault => {
     const context = fault.offset < inBuffer.start && readAgain ? contextOf(fault, readAgain) : inBuffer;
     return {
-      fault: namingEscapes(fault, context),
+      fault: nameCharacter(namingEscapes(fault, context), context, engine.table),
       place: lines.locate(fault, block),
       record: inRecords?.splitter.number,
       field: inRecords?.splitter.fieldAt?.(fault.offset),

@@ -56,7 +56,9 @@ export const command: Command = {
         .join('; '),
       choices: Object.keys(CHECK_FORMATS),
     },
-    verbose: { about: 'also print the verdict of each well-formed file in folders' },
+    verbose: {
+      about: 'also print the verdict of each well-formed file in folders, and name those that are skipped as binary',
+    },
     ...SELECTION_OPTIONS,
     hints: HINT_OPTION,
     quiet: { short: 'q', about: 'print nothing: the exit status has the verdict; errors go to standard error' },

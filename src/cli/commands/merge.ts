@@ -11,6 +11,7 @@ import { printable } from '../../shared/printable.ts';
 import { checkedForm } from '../check/checked-form.ts';
 import { CHECK_FORMATS, formatReporter, quietReporter } from '../check/formats.ts';
 import type { CheckedFile, FileReport, Reporter, Totals } from '../check/model.ts';
+import { nameCharacter } from '../check/name-character.ts';
 import { countFault, countVerdict, newTotals, writeTotals } from '../check/totals.ts';
 import { type Command, EXIT, type ParsedArgs } from '../command.ts';
 import { CommandError, UsageError } from '../errors.ts';
@@ -110,7 +111,7 @@ async function printFault(
   countFault(totals, fault, undefined);
   try {
     const found = await withSourceError(() => placeIn(verdict, fault, table));
-    await report.fault?.({ file, fault, number: 1, ...found });
+    await report.fault?.({ file, fault: nameCharacter(fault, found.context, table), number: 1, ...found });
   } catch (error) {
     if (!(error instanceof CommandError)) throw error;
     await terminal.err.write(`wellformed merge: ${error.message}; so there is no line, column and excerpt\n`);
