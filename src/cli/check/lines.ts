@@ -28,13 +28,19 @@ export interface Place extends TextPosition {
   readonly isLittle: boolean;
 }
 
+interface Known {
+  readonly offset: number;
+  readonly place: Place;
+}
+
 /** Counts the lines of one file. */
 export class FileLines {
   readonly #table: FormTable;
   readonly #readAgain: ReadAgain | undefined;
   #counter: LineCounter | undefined;
-  /** The position of the last boundary, where the text has been counted further: a profile can have long sequences. */
-  #boundary: { readonly offset: number; readonly place: Place } | undefined;
+  /** Positions before the last one that is counted, where a fault can begin: of the last boundary, and of the last record. */
+  #boundary: Known | undefined;
+  #record: Known | undefined;
 
   constructor(table: FormTable, readAgain: ReadAgain | undefined) {
     this.#table = table;
@@ -45,11 +51,23 @@ export class FileLines {
   locate(fault: Fault, block: Block): Place {
     const counter = this.#counterFor(block);
     this.#count(counter, block, fault.offset);
-    const place = this.#boundary && counter.position > fault.offset ? this.#boundary.place : placeOf(counter);
+    const known = [this.#record, this.#boundary].find((each) => each?.offset === fault.offset);
+    const place = known && counter.position > fault.offset ? known.place : placeOf(counter);
     if (counter.isReplaced(fault) && counter.position === fault.offset) {
       counter.replace(fault.offset + fault.length, fault.joined);
     }
     return place;
+  }
+
+  /**
+   * Notes where a record begins: of one that the input cuts short, the fault is there, after others in it. `ahead`: before
+   * any fault of it; then only what cannot be read again is counted.
+   */
+  noteRecord(offset: number, block: Block, ahead = false): void {
+    if (this.#record?.offset === offset || (ahead && this.#readAgain)) return;
+    const counter = this.#counterFor(block);
+    this.#count(counter, block, offset);
+    if (counter.position === offset) this.#record = { offset, place: placeOf(counter) };
   }
 
   /** Ends a block: counts it where the next one could not. No fault is before the offset `accepted`. */

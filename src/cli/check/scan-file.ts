@@ -1,12 +1,12 @@
 /**
  * The blocks of one file → its faults, of one text or with --records of each record
- * (records/faults.ts), each with its position and the octets around it. What the buffer no longer has is read again (lines.ts, `Recent`).
+ * (records/record-scan.ts), each with its position and the octets around it. What the buffer no longer has is read again.
  */
 import type { Engine } from '../../run/engine.ts';
 import type { Fault } from '../../run/fault.ts';
 import { FaultScan } from '../../run/fault-scan.ts';
 import type { FaultContext } from '../hints/sample.ts';
-import { recordFaults } from '../records/faults.ts';
+import { RecordScan } from '../records/record-scan.ts';
 import type { RecordFormat } from '../records/splitter.ts';
 import { pause } from '../signals.ts';
 import {
@@ -48,19 +48,20 @@ const FAULTS_A_PAUSE = 1024;
 
 /** Scans a file to its end, or to the fault that `fault` refuses to go on from. Returns how many octets were read. */
 export async function scanFile(source: ScanSource, events: ScanEvents): Promise<number> {
-  const { engine, buffer, read, records } = source;
-  const inRecords = records && recordFaults(engine, records);
-  const faults = inRecords ?? new FaultScan(engine);
-  const recent = records && !source.readAgain ? new Recent() : undefined;
-  const readAgain = source.readAgain ?? recent?.read;
+  const { engine, buffer, read, records, readAgain } = source;
+  const inRecords = records && new RecordScan(engine, records);
+  const scan = inRecords ?? new FaultScan(engine);
   const lines = new FileLines(engine.table, readAgain);
-  const located = (fault: Fault, block: Block, inBuffer: FaultContext): LocatedFault => {
-    const context = fault.offset < inBuffer.start && readAgain ? contextOf(fault, readAgain) : inBuffer;
+  const located = (found: Fault, block: Block): LocatedFault => {
+    const fault = withinInput(found, block);
+    const context = contextOf(fault, block, readAgain);
+    const [number, start] = [inRecords?.bad?.number, inRecords?.bad?.start];
+    if (start !== undefined) lines.noteRecord(start, block);
     return {
       fault: nameCharacter(namingEscapes(fault, context), context, engine.table),
       place: lines.locate(fault, block),
-      record: inRecords?.splitter.number,
-      field: inRecords?.splitter.fieldAt?.(fault.offset),
+      record: number,
+      field: inRecords?.splitter.fieldAt(fault.offset),
       context,
     };
   };
@@ -68,24 +69,25 @@ export async function scanFile(source: ScanSource, events: ScanEvents): Promise<
   let found = 0;
   for await (const block of blocks(read, buffer)) {
     last = block;
-    const text = block.buffer.subarray(block.from, block.to);
-    const inBuffer = bufferOf(block);
-    recent?.push(text);
-    faults.start(text);
-    while (faults.next()) {
-      const fault = faults.fault();
+    for (const fault of scan.push(block.buffer.subarray(block.from, block.to))) {
       if (++found % FAULTS_A_PAUSE === 0) await pause();
-      const goesOn = events.fault(located(fault, block, inBuffer));
+      const goesOn = events.fault(located(fault, block));
       if (goesOn === false || (goesOn !== true && !(await goesOn))) return fault.at + 1;
     }
-    faults.leave();
-    lines.endBlock(block, faults.accepted);
-    recent?.forgetBefore(faults.accepted - OCTETS_BEFORE);
+    if (inRecords) lines.noteRecord(inRecords.splitter.start, block, true);
+    lines.endBlock(block, scan.accepted);
     await events.block(block.start + block.to);
   }
   const block = last as Block;
-  for (const fault of faults.end()) if (!(await events.fault(located(fault, block, bufferOf(block))))) break;
-  return block.start + block.to;
+  const size = block.start + block.to;
+  for (const fault of scan.end()) if (!(await events.fault(located(fault, block)))) return Math.min(fault.at + 1, size);
+  return size;
+}
+
+/** A code unit that the end of the input cuts goes no further than the input. */
+function withinInput(fault: Fault, { start, filled }: Block): Fault {
+  const most = start + filled - fault.offset;
+  return fault.length > most ? { ...fault, length: most } : fault;
 }
 
 /** In the message of a fault: an escape of JSON that ends before its fourth digit, and the next character. */
@@ -107,45 +109,13 @@ function namingEscapes(fault: Fault, { octets, start }: FaultContext): Fault {
 /** Octets of an escape. */
 const ESCAPE = 6;
 
-/** The octets around the faults of a block. */
-function bufferOf({ buffer, filled, start }: Block): FaultContext {
-  return { octets: buffer.subarray(0, filled), start };
-}
-
-/** The octets around a fault that begins before the buffer. */
-function contextOf({ offset }: Fault, readAgain: ReadAgain): FaultContext {
+/** The octets around a fault. Those of one that begins before the buffer are read again, where this can be. */
+function contextOf(
+  { offset }: Fault,
+  { buffer, filled, start }: Block,
+  readAgain: ReadAgain | undefined,
+): FaultContext {
+  if (offset >= start || !readAgain) return { octets: buffer.subarray(0, filled), start };
   const from = Math.max(0, offset - OCTETS_BEFORE);
   return { octets: octetsAt(readAgain, from, offset - from + OCTETS_BEFORE + OCTETS_AFTER), start: from };
-}
-
-/** The last octets of a pipe with records, so that they can be read again: from the start of the record that has not ended. */
-class Recent {
-  #chunks: Uint8Array[] = [];
-  /** The offset of the first octet that is kept. */
-  #start = 0;
-
-  push(octets: Uint8Array): void {
-    this.#chunks.push(octets.slice());
-  }
-
-  /** Drops the chunks that end before an offset. */
-  forgetBefore(offset: number): void {
-    for (let [first] = this.#chunks; first && this.#start + first.length <= offset; [first] = this.#chunks) {
-      this.#start += first.length;
-      this.#chunks.shift();
-    }
-  }
-
-  readonly read: ReadAgain = (buffer, offset) => {
-    let at = this.#start;
-    for (const chunk of this.#chunks) {
-      if (offset >= at && offset < at + chunk.length) {
-        const part = chunk.subarray(offset - at, offset - at + buffer.length);
-        buffer.set(part);
-        return part.length;
-      }
-      at += chunk.length;
-    }
-    return 0;
-  };
 }

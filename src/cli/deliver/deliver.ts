@@ -2,7 +2,7 @@
  * `check --accept good --reject bad`: a file → its records without a fault, those
  * with one, and the faults, one JSON object a line.
  *
- *     in ──blocks──► faults ──► partition ──► good, bad, bad.faults.ndjson
+ *     in ──blocks──► records ──► faults ──► partition ──► good, bad, bad.faults.ndjson
  *
  * Nothing is in its place before all of it is written (files/part-file.ts).
  */
@@ -12,15 +12,15 @@ import { CommandError, isSystemError, systemErrorReason, UsageError } from '../e
 import { formatName } from '../file-name.ts';
 import { PartFile } from '../files/part-file.ts';
 import { Progress } from '../progress.ts';
-import { recordFaults } from '../records/faults.ts';
-import { countedFaults } from '../records/masked.ts';
+import { RecordScan } from '../records/record-scan.ts';
 import type { RecordFormat } from '../records/splitter.ts';
-import { pause } from '../signals.ts';
-import { BUFFER_SIZE, blocks, FAULTY_SIZE } from '../sources/blocks.ts';
+import { blocks } from '../sources/blocks.ts';
 import { hasChanged, type Input, withText } from '../sources/input.ts';
 import type { Terminal } from '../terminal.ts';
 import { type FaultOfRecord, Partition } from './partition.ts';
-import { readOctetsOf } from './read-octets.ts';
+
+/** Octets that are read at once. Between two reads signals have their turn, where each octet can be a fault. */
+const BLOCK = 1 << 17;
 
 interface Delivery {
   /** See file-name.ts. `-` for standard input. */
@@ -54,64 +54,61 @@ export async function deliver(delivery: Delivery, terminal: Terminal): Promise<D
 class Run {
   readonly #delivery: Delivery;
   readonly #input: Input;
-  readonly #progress: Progress;
+  readonly #terminal: Terminal;
+  readonly #parts: PartFile[] = [];
 
   constructor(delivery: Delivery, input: Input, terminal: Terminal) {
     this.#delivery = delivery;
     this.#input = input;
-    this.#progress = new Progress(terminal);
+    this.#terminal = terminal;
   }
 
   async run(): Promise<Delivered> {
-    const parts = new Map<string, PartFile>();
+    const { accept, reject } = this.#delivery;
     try {
-      for (const name of this.#outputs()) parts.set(name, this.#openPart(name));
-      const delivered = await this.#write(parts);
-      for (const part of parts.values()) part.commit();
+      const accepted = accept === undefined ? undefined : this.#open(accept);
+      const rejected = reject === undefined ? undefined : this.#open(reject);
+      const sidecar = reject === undefined ? undefined : this.#open(faultsName(reject));
+      const outputs = this.#parts.slice();
+      // Beside an output, and removed with the parts that are not committed.
+      const undecided = accepted ?? this.#open(reject as string);
+      const fault = sidecar && ((found: FaultOfRecord) => sidecar.writeText(faultLine(found)));
+      const delivered = await this.#write({ accepted, rejected, undecided, fault });
+      for (const part of outputs) part.commit();
       return delivered;
     } catch (error) {
-      for (const part of parts.values()) part.discard();
       const message = formatFailure(error);
       throw message === undefined ? error : new CommandError(`${message}; nothing was delivered`);
     } finally {
-      await this.#progress.clear();
+      for (const part of this.#parts) part.discard();
     }
   }
 
-  #outputs(): readonly string[] {
-    const { accept, reject } = this.#delivery;
-    return [accept ?? [], reject === undefined ? [] : [reject, faultsName(reject)]].flat();
-  }
-
-  #openPart(name: string): PartFile {
+  #open(name: string): PartFile {
     if (this.#input.is?.(name))
       throw new UsageError(`${formatName(name)} is the input`, 'give the output another name');
-    return PartFile.temporary(name);
+    const part = PartFile.temporary(name);
+    this.#parts.push(part);
+    return part;
   }
 
-  async #write(parts: ReadonlyMap<string, PartFile>): Promise<Delivered> {
-    const { accept, reject, engine, format } = this.#delivery;
-    const rejected = parts.get(reject ?? '');
-    const sidecar = rejected && (parts.get(faultsName(rejected.name)) as PartFile);
-    const faults = sidecar ? recordFaults : countedFaults;
-    const partition = new Partition(readOctetsOf(this.#input), faults(engine, format), {
-      accepted: parts.get(accept ?? ''),
-      rejected,
-      fault: sidecar && ((found) => sidecar.writeText(faultLine(found))),
-    });
-    const name = formatName(this.#input.name);
-    const size = this.#input.size ?? 0;
-    for await (const { buffer, from, to, start } of blocks(this.#input.read, new Uint8Array(BUFFER_SIZE))) {
-      for (let at = from; at < to; at += FAULTY_SIZE) {
-        partition.push(buffer.subarray(at, Math.min(to, at + FAULTY_SIZE)));
-        await pause();
+  async #write(outputs: ConstructorParameters<typeof Partition>[1]): Promise<Delivered> {
+    const { engine, format } = this.#delivery;
+    const { name, size, read, changes, decompressed } = this.#input;
+    const scan = new RecordScan(engine, format);
+    const partition = new Partition(scan, outputs);
+    const progress = new Progress(this.#terminal);
+    try {
+      for await (const { buffer, from, to, start } of blocks(read, new Uint8Array(BLOCK))) {
+        partition.push(buffer.subarray(from, to));
+        await progress.block(() => ({ name: formatName(name), read: start + to, size: size ?? 0 }));
       }
-      await this.#progress.block(() => ({ name, read: start + to, size }));
+    } finally {
+      await progress.clear();
     }
     const records = partition.end();
-    if ((this.#input.changes?.() ?? 'none') !== 'none') throw hasChanged(this.#input.name);
-    const { done: octets, rejected: bad, faults: count } = partition;
-    return { octets, records, rejected: bad, faults: count, decompressed: this.#input.decompressed };
+    if ((changes?.() ?? 'none') !== 'none') throw hasChanged(name);
+    return { octets: partition.done, records, rejected: partition.rejected, faults: scan.faults, decompressed };
   }
 }
 

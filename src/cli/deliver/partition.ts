@@ -4,17 +4,20 @@
  *
  *     a LF FF LF b LF   →   accepted: a LF b LF     rejected: FF LF
  *
- * What is accepted between two rejected records is written at once, without a
- * look at its records, and so are rejected records in a row. A record that has no end yet is undecided: the input is
- * asked for it again when its fate is known.
+ * Every octet is written as it comes, so a record can have any length. A record is accepted until a fault is found in it:
+ * then what has been written of it moves to the rejected ones.
+ *
+ *     block 1   a LF x x x     accepted: a LF x x x
+ *     block 2   x FF LF        accepted: a LF               rejected: x x x x FF LF
  */
 import type { Fault } from '../../run/fault.ts';
-import type { FaultyRecords } from '../records/faults.ts';
-import type { ReadOctets } from './read-octets.ts';
+import type { BadRecord, RecordScan } from '../records/record-scan.ts';
 
-/** Where the octets of a partition go. */
-interface Sink {
+/** What octets are written to. */
+export interface RecordOutput {
   write(octets: Uint8Array): void;
+  /** Moves the last octets to the end of another output; without one, drops them. */
+  moveEnd(count: number, to: RecordOutput | undefined): void;
 }
 
 /** A fault, and its record. */
@@ -30,107 +33,83 @@ export interface FaultOfRecord {
   readonly rejected: number;
 }
 
-interface PartitionSinks {
-  readonly accepted: Sink | undefined;
-  readonly rejected: Sink | undefined;
+interface PartitionOutputs {
+  readonly accepted: RecordOutput | undefined;
+  readonly rejected: RecordOutput | undefined;
+  /** For the first parts of records of which it is not known yet whether they have a fault. */
+  readonly undecided: RecordOutput;
   readonly fault: ((fault: FaultOfRecord) => void) | undefined;
 }
 
 export class Partition {
   /** Records that are rejected so far. */
   rejected = 0;
-  /** Faults that only the end of the input shows. */
-  #faultsAtEnd = 0;
-  readonly #input: ReadOctets;
-  readonly #faults: FaultyRecords;
-  readonly #sinks: PartitionSinks;
   /** Every octet before this offset has been written. */
-  #done = 0;
+  done = 0;
+  readonly #scan: RecordScan;
+  readonly #outputs: PartitionOutputs;
   /** The last block: octets, and the offset of the first. */
   #octets: Uint8Array = new Uint8Array(0);
   #offset = 0;
-  /** The number of the last record with a fault, and while octets of it are to be written, its end as far as it is known. */
-  #bad = 0;
-  #badEnd: number | undefined;
+  /** The last record with a fault. */
+  #bad: BadRecord | undefined;
 
-  constructor(input: ReadOctets, faults: FaultyRecords, sinks: PartitionSinks) {
-    this.#input = input;
-    this.#faults = faults;
-    this.#sinks = sinks;
-  }
-
-  /** The faults of all records so far. */
-  get faults(): number {
-    return this.#faultsAtEnd + this.#faults.counted;
-  }
-
-  /** The offset up to which all is written. */
-  get done(): number {
-    return this.#done;
+  constructor(scan: RecordScan, outputs: PartitionOutputs) {
+    this.#scan = scan;
+    this.#outputs = outputs;
   }
 
   push(octets: Uint8Array): void {
-    const { splitter } = this.#faults;
+    this.#offset += this.#octets.length;
     this.#octets = octets;
-    this.#faults.start(octets);
-    const end = this.#offset + octets.length;
-    if (this.#badEnd !== undefined) this.#badEnd = splitter.end ?? end;
-    while (this.#faults.next()) this.#found(end);
-    this.#faults.leave();
-    splitter.moveTo(end);
-    this.#writeBad();
-    if (splitter.number === this.#bad) this.#badEnd = end;
-    else this.#write(splitter.start, this.#sinks.accepted);
-    this.#input.keep(this.#done, octets, this.#offset);
-    this.#offset = end;
-    this.#octets = octets.subarray(octets.length);
+    for (const fault of this.#scan.push(octets)) this.#found(fault);
+    this.#writeAll();
   }
 
   /** The input ends. Returns the number of its records. */
   end(): number {
-    for (const fault of this.#faults.end()) {
-      this.#faultsAtEnd++;
-      this.#found(this.#offset, fault);
-    }
-    this.#writeBad();
-    const { splitter } = this.#faults;
-    this.#write(this.#offset, splitter.number === this.#bad ? this.#sinks.rejected : this.#sinks.accepted);
-    return splitter.start < this.#offset ? splitter.number : splitter.number - 1;
+    for (const fault of this.#scan.end()) this.#found(fault);
+    this.#writeAll();
+    const { start, number } = this.#scan.splitter;
+    return start < this.done ? number : number - 1;
   }
 
-  /** A fault, of which the record is known up to `end`. */
-  #found(end: number, known?: Fault): void {
-    const { splitter } = this.#faults;
-    const { number, start } = splitter;
-    if (number !== this.#bad) {
-      // Rejected records in a row are written at once, too.
-      if (start !== this.#badEnd) {
-        this.#writeBad();
-        this.#write(start, this.#sinks.accepted);
-      }
-      this.#bad = number;
-      this.#badEnd = splitter.end ?? end;
+  #found(fault: Fault): void {
+    const bad = this.#scan.bad as BadRecord;
+    const { number: record, start } = bad;
+    if (bad !== this.#bad) {
+      this.#writeTo(start);
+      this.#bad = bad;
       this.rejected++;
+      // The first part of it seemed to be good.
+      if (start < this.done) this.#outputs.undecided.moveEnd(this.done - start, this.#outputs.rejected);
     }
-    if (!this.#sinks.fault) return;
-    const fault = known ?? this.#faults.fault?.();
-    if (!fault) throw new Error('there is no fault to report: the faults were only counted');
-    this.#sinks.fault({ fault, record: number, start, inRecord: fault.offset - start, rejected: this.rejected });
+    this.#outputs.fault?.({ fault, record, start, inRecord: fault.offset - start, rejected: this.rejected });
   }
 
-  #writeBad(): void {
-    if (this.#badEnd === undefined) return;
-    this.#write(this.#badEnd, this.#sinks.rejected);
-    this.#badEnd = undefined;
+  /** Writes the rest of the block, the first part of a record that goes on after it, too. */
+  #writeAll(): void {
+    const end = this.#offset + this.#octets.length;
+    const { start, ends } = this.#scan.splitter;
+    this.#writeTo(ends ? end : start);
+    if (this.#isBad) this.#writeTo(end);
+    else this.#write(end, this.#outputs.undecided);
   }
 
-  /** Writes what comes before the offset `to` and is not written yet. */
-  #write(to: number, sink: Sink | undefined): void {
-    const from = this.#done;
-    this.#done = Math.max(from, to);
-    if (!sink || to <= from) return;
-    const write = (octets: Uint8Array) => sink.write(octets);
-    if (from < this.#offset) this.#input.copy(from, Math.min(to, this.#offset), write);
-    if (to > this.#offset) write(this.#octets.subarray(Math.max(0, from - this.#offset), to - this.#offset));
+  /** Whether the octets that come next belong to a record with a fault. */
+  get #isBad(): boolean {
+    return this.#bad !== undefined && (this.#bad.end ?? Number.POSITIVE_INFINITY) > this.done;
+  }
+
+  /** Writes what comes before an offset, of which the fate is known. */
+  #writeTo(to: number): void {
+    if (this.#isBad) this.#write(Math.min(to, this.#bad?.end ?? to), this.#outputs.rejected);
+    this.#write(to, this.#outputs.accepted);
+  }
+
+  #write(to: number, output: RecordOutput | undefined): void {
+    if (to <= this.done) return;
+    output?.write(this.#octets.subarray(this.done - this.#offset, to - this.#offset));
+    this.done = to;
   }
 }

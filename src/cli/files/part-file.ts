@@ -13,8 +13,10 @@ import {
   closeSync,
   constants,
   fdatasyncSync,
+  ftruncateSync,
   lstatSync,
   openSync,
+  readSync,
   renameSync,
   rmSync,
   statSync,
@@ -59,45 +61,40 @@ export class PartFile {
   /** Whether it gets the permissions of the file in its place. */
   #keepsMode = false;
 
-  private constructor(name: string, part: string, shown: string, flags: number, mode: number) {
+  private constructor(name: string, mode: number) {
     requirePlainFile(name);
     this.name = name;
-    this.#part = part;
-    this.#shown = formatName(shown);
-    this.#descriptor = this.#try(() => openSync(pathOf(part), flags | constants.O_CREAT, mode));
+    this.#part = hiddenName(name);
+    this.#shown = formatName(name);
+    const { O_RDWR, O_EXCL, O_CREAT } = constants;
+    // A new name and O_EXCL: in a folder of all users, another user can have made a link of that name.
+    this.#descriptor = this.#try(() => openSync(pathOf(this.#part), O_RDWR | O_EXCL | O_CREAT, mode));
+    if (!isWatching) process.once('exit', discardAll);
+    endOnSignals();
+    isWatching = true;
+    temporary.add(this);
   }
 
   /** A part that is removed unless it is committed. The file gets the permissions of a new one. */
   static temporary(name: string): PartFile {
-    return PartFile.#hidden(name, READABLE);
+    return new PartFile(name, READABLE);
   }
 
   /** The same for a file that exists: it keeps its permissions, and its owner if the system allows it. */
   static replacing(name: string): PartFile {
     // Until it has the permissions of the file, no other user can read it.
-    const part = PartFile.#hidden(name, PRIVATE);
+    const part = new PartFile(name, PRIVATE);
     part.#keepsMode = true;
-    return part;
-  }
-
-  static #hidden(name: string, mode: number): PartFile {
-    const { O_WRONLY, O_EXCL } = constants;
-    // A new name and O_EXCL: in a folder of all users, another user can have made a link of that name.
-    const part = new PartFile(name, hiddenName(name), name, O_WRONLY | O_EXCL, mode);
-    if (!isWatching) process.once('exit', discardAll);
-    endOnSignals();
-    isWatching = true;
-    temporary.add(part);
     return part;
   }
 
   /** Appends octets, all of them. Throws CommandError. Small pieces are collected. */
   write(octets: Uint8Array): void {
     if (octets.length > PENDING) {
-      this.flush();
+      this.#flush();
       this.#append(octets);
     } else {
-      if (this.#filled + octets.length > PENDING) this.flush();
+      if (this.#filled + octets.length > PENDING) this.#flush();
       this.#pending.set(octets, this.#filled);
       this.#filled += octets.length;
     }
@@ -108,13 +105,28 @@ export class PartFile {
     const most = 3 * text.length;
     if (most > PENDING) this.write(Buffer.from(text));
     else {
-      if (this.#filled + most > PENDING) this.flush();
+      if (this.#filled + most > PENDING) this.#flush();
       this.#filled += this.#pending.write(text, this.#filled);
     }
   }
 
-  /** Gives all that was written to the system. */
-  flush(): void {
+  /** Moves the last octets to the end of another part; without one, drops them. */
+  moveEnd(count: number, to: { write(octets: Uint8Array): void } | undefined): void {
+    this.#flush();
+    const end = this.#length;
+    this.#length -= count;
+    const piece = Buffer.allocUnsafeSlow(Math.min(count, PENDING));
+    for (let at = this.#length; to && at < end; ) {
+      const wanted = Math.min(piece.length, end - at);
+      const read = this.#try(() => readSync(this.#descriptor, piece, 0, wanted, at));
+      if (read === 0) throw new CommandError(`${this.#shown} was changed while it was written`);
+      to.write(piece.subarray(0, read));
+      at += read;
+    }
+    this.#try(() => ftruncateSync(this.#descriptor, this.#length));
+  }
+
+  #flush(): void {
     const filled = this.#filled;
     this.#filled = 0;
     this.#append(this.#pending.subarray(0, filled));
@@ -130,28 +142,28 @@ export class PartFile {
 
   /** Returns when what was written is on the disk. */
   sync(): void {
-    this.flush();
+    this.#flush();
     this.#try(() => fdatasyncSync(this.#descriptor));
   }
 
   /** Puts the part in its place. */
   commit(): void {
-    this.flush();
-    this.close();
+    this.#flush();
+    this.#close();
     if (this.#keepsMode) this.#try(() => copyPermissions(pathOf(this.name), pathOf(this.#part)));
     this.#try(() => renameSync(pathOf(this.#part), pathOf(this.name)));
     temporary.delete(this);
   }
 
-  /** Removes the part. */
+  /** Removes the part, unless it is in its place. */
   discard(): void {
-    this.close();
+    if (!temporary.has(this)) return;
+    this.#close();
     rmSync(pathOf(this.#part), { force: true });
     temporary.delete(this);
   }
 
-  /** Closes the part, which stays. */
-  close(): void {
+  #close(): void {
     if (this.#isOpen) this.#try(() => closeSync(this.#descriptor));
     this.#isOpen = false;
   }

@@ -5,7 +5,7 @@
  */
 import { CommandError } from '../errors.ts';
 import { formatName } from '../file-name.ts';
-import { RECORD_LIMIT, type RecordFormat } from '../records/splitter.ts';
+import { type RecordFormat, Splitter } from '../records/splitter.ts';
 import { chunksOf } from '../sources/blocks.ts';
 import type { Input } from '../sources/input.ts';
 
@@ -15,43 +15,50 @@ interface ParsedText {
   readonly record: number | undefined;
 }
 
+/** A text that is parsed is in memory as a whole. In octets. */
+const LONGEST = 1 << 26;
+
 /** Throws CommandError for a record that is too large, or cut short. */
 export async function* textsOf(input: Input, format: RecordFormat | undefined): AsyncGenerator<ParsedText> {
-  const splitter = format?.splitter();
-  // What is read of the record that is not yet complete.
-  let pieces: Uint8Array[] = [];
-  let size = 0;
-  let base = 0;
-  for await (const chunk of chunksOf(input.read)) {
-    pieces.push(chunk);
-    size += chunk.length;
-    if (!splitter) continue;
-    splitter.push(chunk);
-    if (splitter.end === undefined && size <= RECORD_LIMIT) continue;
-    const octets = Buffer.concat(pieces);
-    for (let end = splitter.end; end !== undefined; end = splitter.end) {
-      yield {
-        octets: splitter.textOf(octets.subarray(splitter.start - base, end - base)),
-        record: splitter.number,
-      };
-      splitter.moveTo(end);
-    }
-    pieces = [octets.subarray(splitter.start - base)];
-    base = splitter.start;
-    size = pieces[0]?.length ?? 0;
-    if (size > RECORD_LIMIT)
-      throw new CommandError(
-        `${formatName(input.name)}: record ${splitter.number} has more than ${RECORD_LIMIT} octets`,
-      );
+  if (!format) {
+    const chunks: Uint8Array[] = [];
+    for await (const chunk of chunksOf(input.read)) chunks.push(chunk);
+    yield { octets: Buffer.concat(chunks), record: undefined };
+    return;
   }
-  const rest = Buffer.concat(pieces);
-  if (!splitter) yield { octets: rest, record: undefined };
-  else {
-    const unfinished = splitter.finish();
-    if (unfinished)
-      throw new CommandError(
-        `${formatName(input.name)}: record ${splitter.number} is cut short: expected ${unfinished.expected}`,
-      );
-    if (rest.length > 0) yield { octets: splitter.textOf(rest), record: splitter.number };
+  const splitter = new Splitter(format);
+  const texts = new RecordTexts(splitter, formatName(input.name));
+  for await (const chunk of chunksOf(input.read)) {
+    splitter.push(chunk);
+    while (splitter.next()) yield* texts.take();
+  }
+  if (!splitter.last()) return;
+  const { unfinished, number } = splitter;
+  if (unfinished)
+    throw new CommandError(`${formatName(input.name)}: record ${number} is cut short: expected ${unfinished.expected}`);
+  yield* texts.take();
+}
+
+/** The parts of records → their texts. */
+class RecordTexts {
+  readonly #splitter: Splitter;
+  readonly #name: string;
+  #parts: Uint8Array[] = [];
+  #size = 0;
+
+  constructor(splitter: Splitter, name: string) {
+    this.#splitter = splitter;
+    this.#name = name;
+  }
+
+  *take(): Generator<ParsedText> {
+    const { text, ends, number } = this.#splitter;
+    this.#parts.push(ends ? text : text.slice());
+    this.#size += text.length;
+    if (this.#size > LONGEST) throw new CommandError(`${this.#name}: record ${number} has more than ${LONGEST} octets`);
+    if (!ends) return;
+    yield { octets: this.#parts.length === 1 ? text : Buffer.concat(this.#parts), record: number };
+    this.#parts = [];
+    this.#size = 0;
   }
 }

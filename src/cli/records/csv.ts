@@ -8,9 +8,7 @@
  * which the tests compare it: a quote inside a field is an octet like others, and so
  * is a closing quote after which more than blanks come before the delimiter.
  */
-import { CommandError } from '../errors.ts';
-import { formatSize } from '../numbers.ts';
-import { type EndFinder, type Field, RECORD_LIMIT, type Unfinished } from './splitter.ts';
+import type { EndFinder, Field, Unfinished } from './splitter.ts';
 
 /** Where a step leads. A quote is special at the start of a field only; a signature before it counts as nothing. */
 const FIELD = 0;
@@ -60,19 +58,22 @@ interface Position {
 /** A longer first record has no names of fields. In octets. */
 const MAX_HEADER = 1 << 16;
 
+/** Octets of CR LF, which come again with the next octets. */
+const LINE_END = 2;
+
 /** A sequence that a block cuts begins at most so far before it. */
 const SEQUENCE = 16;
 
 export class Csv implements EndFinder {
   readonly #next: Uint8Array;
   readonly #delimiter: number;
-  #state = FIELD;
+  #state = START;
   /** Where the record begins that has not ended yet. */
-  #start: number | undefined;
+  #start = 0;
   /** The last octets, and the offset of the first. */
   #octets: Uint8Array = new Uint8Array(0);
-  #offset = 0;
-  /** Where a field was asked for last, or the last octets begin; and where they end. */
+  #base = 0;
+  /** Where a field was asked for last, or the last octets begin; and where the next octets will. */
   #asked: Position = { start: 0, offset: 0, state: START, field: 1 };
   #end = this.#asked;
   /** The octets of the first record, and once it has ended, its fields. */
@@ -84,21 +85,19 @@ export class Csv implements EndFinder {
     this.#next = automaton(this.#delimiter);
   }
 
-  push(octets: Uint8Array, offset: number): readonly number[] {
-    if (this.#start === undefined && offset === 0) this.#state = START;
-    this.#start ??= offset;
-    const ends: number[] = [];
-    this.#state = findEnds(this.#next, this.#state, octets, offset, ends);
-    this.#start = ends.at(-1) ?? this.#start;
-    [this.#octets, this.#offset, this.#asked] = [octets, offset, this.#end];
-    this.#end = this.#positionOf(offset + octets.length, this.#start);
-    if (!this.#names) this.#readHeader(octets, offset, ends[0]);
-    if (offset + octets.length - this.#start > RECORD_LIMIT) throw tooLong(this.#start);
-    return ends;
+  find(octets: Buffer, from: number, base: number): number {
+    if (octets !== this.#octets) [this.#octets, this.#base, this.#asked] = [octets, base, this.#end];
+    const stop = findEnd(this.#next, this.#state, octets, from);
+    const end = stop.state === END ? stop.index : -1;
+    this.#state = end < 0 ? stop.state : FIELD;
+    if (!this.#names) this.#readHeader(octets.subarray(from, stop.index), end >= 0);
+    if (end >= 0) this.#start = base + end;
+    else if (from < octets.length) this.#end = this.#positionOf(base + octets.length - LINE_END, this.#start);
+    return end;
   }
 
   fieldAt(offset: number, start: number): Field | undefined {
-    if (offset < this.#offset - SEQUENCE) return undefined;
+    if (offset < this.#base - SEQUENCE) return undefined;
     this.#asked = this.#positionOf(offset, start);
     const { field } = this.#asked;
     return { number: field, name: start === 0 ? undefined : this.#names?.[field - 1] };
@@ -109,44 +108,37 @@ export class Csv implements EndFinder {
     const isLater = start > this.#asked.start;
     let { state, field, offset } = isLater ? { state: FIELD, field: 1, offset: start } : this.#asked;
     for (; offset < to; offset++) {
-      const octet = this.#octets[offset - this.#offset] as number;
+      const octet = this.#octets[offset - this.#base] as number;
       if (octet === this.#delimiter && state !== QUOTED) field++;
       state = this.#next[(state << 8) | octet] as number;
     }
     return { start, offset, state, field };
   }
 
-  #readHeader(octets: Uint8Array, offset: number, end: number | undefined): void {
-    const isKept = offset === this.#header.length && offset < MAX_HEADER;
-    this.#header = isKept ? Buffer.concat([this.#header, octets.subarray(0, MAX_HEADER)]) : new Uint8Array(0);
-    if (isKept && end === undefined) return;
-    this.#names = fieldsIn(this.#header.subarray(0, end), this.#next, this.#delimiter);
+  #readHeader(octets: Uint8Array, isWhole: boolean): void {
+    if (this.#header.length < MAX_HEADER) this.#header = Buffer.concat([this.#header, octets.subarray(0, MAX_HEADER)]);
+    if (!isWhole) return;
+    this.#names = this.#header.length < MAX_HEADER ? fieldsIn(this.#header, this.#next, this.#delimiter) : [];
     this.#header = new Uint8Array(0);
   }
 
-  finish(): Unfinished | undefined {
+  unfinished(): Unfinished | undefined {
     const isOpen = this.#state === QUOTED || this.#state === BLANKS;
     return isOpen ? { reason: 'quote-not-closed', expected: 'a closing quote' } : undefined;
   }
-
-  textOf(record: Uint8Array): Uint8Array {
-    const text = record.at(-1) === LF ? record.subarray(0, -1) : record;
-    return text !== record && text.at(-1) === 0x0d ? text.subarray(0, -1) : text;
-  }
 }
 
-/** Adds the ends of records; returns the state after the octets. The engine compiles a loop in a function of its own once. */
-function findEnds(next: Uint8Array, from: number, octets: Uint8Array, offset: number, ends: number[]): number {
+/** Reads to the end of a record, or of the octets. The engine compiles a loop in a function of its own once. */
+function findEnd(next: Uint8Array, from: number, octets: Uint8Array, start: number): { state: number; index: number } {
   let state = from;
-  for (let i = 0; i < octets.length; ) {
-    const row = state << 8;
-    const to = next[row | (octets[i++] as number)] as number;
-    if (to === END) ends.push(offset + i);
+  let index = start;
+  while (index < octets.length && state !== END) {
+    const to = next[(state << 8) | (octets[index++] as number)] as number;
     // Most octets lead back to their state: no step waits for the one before it.
-    else if (to === state) while (i < octets.length && next[row | (octets[i] as number)] === to) i++;
-    state = to === END ? FIELD : to;
+    if (to === state) while (index < octets.length && next[(to << 8) | (octets[index] as number)] === to) index++;
+    state = to;
   }
-  return state;
+  return { state, index };
 }
 
 /** The texts of the fields of a whole record. */
@@ -161,11 +153,4 @@ function fieldsIn(record: Uint8Array, next: Uint8Array, delimiter: number): stri
     const text = new TextDecoder().decode(record.subarray(i === 0 ? 0 : (ends[i - 1] as number) + 1, end)).trim();
     return /^".*"$/s.test(text) ? text.slice(1, -1).replaceAll('""', '"') : text;
   });
-}
-
-function tooLong(start: number): CommandError {
-  return new CommandError(
-    `octet ${start}: the CSV record there is longer than ${formatSize(RECORD_LIMIT)}: a quote is not closed, ` +
-      'or the delimiter is another one (--records csv:semicolon, csv:tab, csv:pipe), or the file is not CSV (--records lines)',
-  );
 }

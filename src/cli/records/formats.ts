@@ -9,8 +9,7 @@ import { codingOf } from '../../run/coding.ts';
 import type { FormTable } from '../../shared/layout.ts';
 import { invalidChoice, UsageError } from '../errors.ts';
 import { LENGTHS, LengthPrefixed } from './length-prefixed.ts';
-import { type EndFinder, ListedSplitter, type RecordFormat } from './splitter.ts';
-import { OctetSplitter, type Terminator, UnitEnds } from './terminated.ts';
+import type { EndFinder, RecordFormat } from './splitter.ts';
 
 /** Between the fields of a CSV record. */
 const DELIMITERS: Readonly<Record<string, string>> = { comma: ',', semicolon: ';', tab: '\t', pipe: '|' };
@@ -37,10 +36,11 @@ export async function recordFormatNamed(
 ): Promise<RecordFormat> {
   if (!RECORD_FORMATS.includes(name)) throw invalidChoice('--records', name, RECORD_FORMATS);
   const [kind, variant] = name.split(':');
-  if (kind === 'lines') return terminated(name, { unit: unitOf(table, LF), before: unitOf(table, CR) });
-  if (kind === 'nul') return terminated(name, { unit: unitOf(table, 0), before: null });
+  if (kind === 'lines') return terminated(name, unitOf(table, LF), unitOf(table, CR));
+  if (kind === 'nul') return terminated(name, unitOf(table, 0), null);
   if (kind === 'length-prefixed') {
-    return listed(`${kind}:${variant ?? 'u32be'}`, null, () => new LengthPrefixed(variant ?? 'u32be'));
+    const length = variant ?? 'u32be';
+    return { name: `${kind}:${length}`, terminator: null, before: null, finder: () => new LengthPrefixed(length) };
   }
   if (table.codeUnit > 1) {
     throw new UsageError(`--records csv is for text in octets, not for ${table.title}`, 'convert the file to UTF-8');
@@ -48,25 +48,29 @@ export async function recordFormatNamed(
   const delimiter = DELIMITERS[variant ?? 'comma'] as string;
   // The package that reads CSV is loaded for CSV only.
   const { Csv } = await import('./csv.ts');
-  return listed(`${kind}:${variant ?? 'comma'}`, Uint8Array.of(LF), () => new Csv(delimiter));
+  const finder = () => new Csv(delimiter);
+  return { name: `${kind}:${variant ?? 'comma'}`, terminator: Uint8Array.of(LF), before: Uint8Array.of(CR), finder };
 }
 
-function terminated(name: string, terminator: Terminator): RecordFormat {
-  const { unit } = terminator;
-  if (unit.length > 1) return listed(name, unit, () => new UnitEnds(terminator));
-  return {
-    name,
-    terminator: unit,
-    splitter: (offset = 0, number = 1) => new OctetSplitter(terminator, offset, number),
+/**
+ * Records that end with a character. In UTF-16 and UTF-32 it is looked for at whole code units only:
+ *
+ *     0A 00 | 00 0A | 0A 00     UTF-16LE: U+000A, U+0A00, U+000A: two line ends
+ */
+function terminated(name: string, terminator: Uint8Array, before: Uint8Array | null): RecordFormat {
+  const [octet] = terminator as unknown as [number];
+  const ofOctet: EndFinder = { find: (octets, from) => octets.indexOf(octet, from) + 1 || -1 };
+  const ofUnit: EndFinder = {
+    find: (octets, from, base) => {
+      const size = terminator.length;
+      for (let i = from - ((base + from) % size); ; i++) {
+        i = octets.indexOf(terminator, Math.max(0, i));
+        if (i < 0) return -1;
+        if ((base + i) % size === 0) return i + size;
+      }
+    },
   };
-}
-
-function listed(name: string, terminator: Uint8Array | null, finder: () => EndFinder): RecordFormat {
-  return {
-    name,
-    terminator,
-    splitter: (offset = 0, number = 1) => new ListedSplitter(finder(), offset, number),
-  };
+  return { name, terminator, before, finder: () => (terminator.length === 1 ? ofOctet : ofUnit) };
 }
 
 /** The octets of a character of ASCII in a form. */

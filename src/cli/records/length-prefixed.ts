@@ -7,8 +7,8 @@
  * Buffers write delimited messages.
  */
 import { CommandError } from '../errors.ts';
-import { formatSize, groupDigits, withNoun } from '../numbers.ts';
-import { type EndFinder, RECORD_LIMIT, type Unfinished } from './splitter.ts';
+import { withNoun } from '../numbers.ts';
+import type { EndFinder, Unfinished } from './splitter.ts';
 
 /** The octets of a length so far → the length; `undefined` where more octets belong to it. */
 type ReadLength = (octets: readonly number[]) => number | undefined;
@@ -29,61 +29,48 @@ export const LENGTHS: Readonly<Record<string, ReadLength>> = {
     (octets.at(-1) ?? 0x80) >= 0x80 ? undefined : octets.reduceRight((sum, octet) => sum * 128 + (octet & 0x7f), 0),
 };
 
-/** Longer numbers are no lengths of records that fit into memory. */
+/** Longer numbers are no lengths: Protocol Buffers have at most 2 GiB in a message. */
 const VARINT_LIMIT = 5;
 
 export class LengthPrefixed implements EndFinder {
+  textStart = 0;
   readonly #name: string;
   readonly #read: ReadLength;
   /** The octets of the length of the record, as far as they were read. */
   #prefix: number[] = [];
   /** Where the record ends, when its length is known. */
   #end: number | undefined;
-  #pushed = 0;
 
   constructor(name: string) {
     this.#name = name;
     this.#read = LENGTHS[name] as ReadLength;
   }
 
-  push(octets: Uint8Array, offset: number): readonly number[] {
-    this.#pushed = offset + octets.length;
-    const ends: number[] = [];
-    for (let position = offset; ; ) {
-      for (; this.#end === undefined && position < this.#pushed; position++) {
-        this.#prefix.push(octets[position - offset] as number);
-        const length = this.#read(this.#prefix);
-        if (length !== undefined) this.#end = position + 1 + length;
-        if (this.#prefix.length > VARINT_LIMIT || (length ?? 0) > RECORD_LIMIT) this.#refuse(length, position);
-      }
-      if (this.#end === undefined || this.#end > this.#pushed) return ends;
-      ends.push(this.#end);
-      position = this.#end;
-      this.#end = undefined;
-      this.#prefix = [];
+  find(octets: Buffer, from: number, base: number): number {
+    for (let i = from; this.#end === undefined && i < octets.length; i++) {
+      this.#prefix.push(octets[i] as number);
+      this.textStart = base + i + 1;
+      const length = this.#read(this.#prefix);
+      if (length !== undefined) this.#end = this.textStart + length;
+      else if (this.#prefix.length > VARINT_LIMIT) throw this.#endless();
     }
+    if (this.#end === undefined || this.#end > base + octets.length) return -1;
+    const end = this.#end - base;
+    this.#end = undefined;
+    this.#prefix = [];
+    return end;
   }
 
-  #refuse(length: number | undefined, position: number): never {
-    const start = position + 1 - this.#prefix.length;
-    const says = length === undefined ? 'a length without an end' : `the length ${groupDigits(length)}`;
-    const others = Object.keys(LENGTHS).filter((name) => name !== this.#name);
-    throw new CommandError(
-      `octet ${start}: the record there has ${says}, and the limit is ${formatSize(RECORD_LIMIT)}; ` +
-        `this is not --records length-prefixed:${this.#name}; other lengths are ${others.join(', ')}`,
-    );
-  }
-
-  finish(): Unfinished | undefined {
-    if (this.#end !== undefined) {
-      return { reason: 'record-cut', expected: withNoun(this.#end - this.#pushed, 'more octet') };
-    }
+  unfinished(at: number): Unfinished | undefined {
+    if (this.#end !== undefined) return { reason: 'record-cut', expected: withNoun(this.#end - at, 'more octet') };
     return this.#prefix.length === 0 ? undefined : { reason: 'length-cut', expected: 'the rest of a length' };
   }
 
-  textOf(record: Uint8Array): Uint8Array {
-    let prefix = 0;
-    while (prefix < record.length && this.#read([...record.subarray(0, prefix)]) === undefined) prefix++;
-    return record.subarray(prefix);
+  #endless(): CommandError {
+    const others = Object.keys(LENGTHS).filter((name) => name !== this.#name);
+    return new CommandError(
+      `octet ${this.textStart - this.#prefix.length}: the record there has a length without an end; ` +
+        `this is not --records length-prefixed:${this.#name}; other lengths are ${others.join(', ')}`,
+    );
   }
 }

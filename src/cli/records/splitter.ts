@@ -1,34 +1,27 @@
 /**
- * Blocks of a file → its records: where each begins and ends, and its number.
+ * Octets of a file → its records, part by part: where each begins and ends, its number, and its text.
  *
  *     a LF b c LF d     as lines: record 1 from 0 to 2, record 2 from 2 to 5, record 3 from 5
+ *     a LF b │ c LF d   the same in two blocks: the parts a LF, b, c LF, d
  *
- * Every octet belongs to exactly one record: a line end belongs to its line, and
- * a length to the record after it. Offsets count octets of the file from 0,
- * records count from 1. A record can be longer than a block.
+ * Every octet is in one part: a line end belongs to its line, and a length to the record after it. Offsets count octets of
+ * the file from 0, records count from 1. A record can have any length: it is never in memory as a whole. The last octets of
+ * a block that can be a part of a line end come with the next block.
  */
 
-/** A reader of records. It stands at one record, and moves ahead only. */
-export interface Splitter {
-  /** The number of the record, from 1. */
-  readonly number: number;
-  /** The offset of its first octet. */
-  readonly start: number;
-  /** The offset after its last octet; `undefined` while that has not been read. */
-  readonly end: number | undefined;
-  /** Reads the next octets of the file. They must stay as they are while the splitter is asked about them. */
-  push(octets: Uint8Array): void;
+/** Finds the ends of records, one after the other. */
+export interface EndFinder {
   /**
-   * Moves to the record of the octet at `offset`; at the end of what was read, to the record that begins or goes on there.
-   * Offsets do not decrease; one before the last octets that were pushed counts as the first of them.
+   * The index after the record that goes on at index `from`; −1 where it does not end in these octets, which begin at the
+   * offset `base`. Nothing before `from` is given again, apart from the octets of a line end that is cut.
    */
-  moveTo(offset: number): void;
-  /** Of CSV: the field of the octet at `offset`, which is in this record; `undefined` where it is too far back. */
-  fieldAt?(offset: number): Field | undefined;
-  /** The input ends here. Why its last record is not whole; `undefined` where it is. */
-  finish(): Unfinished | undefined;
-  /** The text of a whole record: without its line end, or its length. */
-  textOf(record: Uint8Array): Uint8Array;
+  find(octets: Buffer, from: number, base: number): number;
+  /** With lengths: the offset of the text of the record that was found last. */
+  readonly textStart?: number;
+  /** Of CSV: the field of the octet at `offset`, in the record that begins at `start`. */
+  fieldAt?(offset: number, start: number): Field | undefined;
+  /** The input ends at an offset, inside a record. */
+  unfinished?(at: number): Unfinished | undefined;
 }
 
 /** A field of a CSV record. */
@@ -39,7 +32,7 @@ export interface Field {
   readonly name: string | undefined;
 }
 
-/** A record that the input cuts short. */
+/** Why the last record is not whole. */
 export interface Unfinished {
   readonly reason: string;
   /** What is expected where the input ends: `60 more octets`. */
@@ -50,71 +43,127 @@ export interface Unfinished {
 export interface RecordFormat {
   /** The value of --records: `length-prefixed:u32be`. */
   readonly name: string;
-  /** The octets that end a record and are a character of the text; `null` where other octets hold the length. */
+  /** The code unit that ends a record, and is a character of the text; `null` where a length is before it. */
   readonly terminator: Uint8Array | null;
-  /** A reader for the records from `offset` on, where the record `number` begins. */
-  splitter(offset?: number, number?: number): Splitter;
+  /** The code unit before it that belongs to the line end, too: CR. */
+  readonly before: Uint8Array | null;
+  finder(): EndFinder;
 }
 
-/** A record that must be in memory as a whole can have this many octets. */
-export const RECORD_LIMIT = 1 << 26;
+const NONE = Buffer.alloc(0);
 
-/** Finds the ends of records in the next octets, which begin at `offset`: offsets in the file, ascending. */
-export interface EndFinder {
-  push(octets: Uint8Array, offset: number): readonly number[];
-  /** The field of the octet at `offset`, in the record that begins at `start`. */
-  fieldAt?(offset: number, start: number): Field | undefined;
-  finish(): Unfinished | undefined;
-  textOf(record: Uint8Array): Uint8Array;
-}
-
-/** The splitter of a format whose ends are found one after the other, in all octets. */
-export class ListedSplitter implements Splitter {
-  number: number;
-  start: number;
+/** Goes through the records of a file. What it says is of the part that `next` went to, and valid until the next call. */
+export class Splitter {
+  /** The number of the record, and the offset of its first octet. */
+  number = 1;
+  start = 0;
+  /** Whether the part begins its record, and ends it. */
+  begins = false;
+  ends = false;
+  /** All octets of the part; those of the text in it, and the offset of the first of these. */
+  part: Uint8Array = NONE;
+  text: Uint8Array = NONE;
+  offset = 0;
+  readonly #format: RecordFormat;
   readonly #finder: EndFinder;
-  /** Where the octets of the next call begin. */
-  #pushed: number;
-  #ends: readonly number[] = [];
-  /** How many of the ends are before the position. */
-  #passed = 0;
+  /** Octets that a line end can have. */
+  #lineEnd: number;
+  #octets: Buffer = NONE;
+  /** The offset of `#octets[0]`; the indices of the next part, and of the first octet that the finder has not seen. */
+  #base = 0;
+  #index = 0;
+  #seen = 0;
 
-  constructor(finder: EndFinder, offset: number, number: number) {
-    this.#finder = finder;
-    this.#pushed = offset;
-    this.start = offset;
-    this.number = number;
+  constructor(format: RecordFormat) {
+    this.#format = format;
+    this.#finder = format.finder();
+    this.#lineEnd = (format.terminator?.length ?? 0) + (format.before?.length ?? 0);
   }
 
-  get end(): number | undefined {
-    return this.#ends[this.#passed];
+  /** The offset after the last part. */
+  get position(): number {
+    return this.#base + this.#index;
   }
 
+  /** Begins the next octets of the file. They must stay as they are until all of their parts have been read. */
   push(octets: Uint8Array): void {
-    this.moveTo(this.#pushed);
-    this.#ends = this.#finder.push(octets, this.#pushed);
-    this.#passed = 0;
-    this.#pushed += octets.length;
+    const held = this.#octets.subarray(this.#index);
+    this.#base += this.#index;
+    this.#index = 0;
+    this.#seen = held.length;
+    this.#octets =
+      held.length > 0 ? Buffer.concat([held, octets]) : Buffer.from(octets.buffer, octets.byteOffset, octets.length);
   }
 
-  moveTo(offset: number): void {
-    for (let end = this.end; end !== undefined && end <= offset; end = this.end) {
-      this.start = end;
-      this.number++;
-      this.#passed++;
+  /** Goes to the next part of these octets. Returns whether there is one. */
+  next(): boolean {
+    if (this.ends) this.#beginRecord();
+    const end = this.#finder.find(this.#octets, this.#seen, this.#base);
+    this.#seen = end < 0 ? this.#octets.length : end;
+    const to = end < 0 ? Math.max(this.#index, this.#octets.length - this.#lineEnd) : end;
+    if (end < 0 && to === this.#index) {
+      // The caller uses its memory again.
+      this.#octets = Buffer.from(this.#octets.subarray(to));
+      this.#base += to;
+      this.#index = 0;
+      this.#seen = this.#octets.length;
+      return false;
     }
+    this.#take(to, end >= 0);
+    return true;
   }
 
+  /** After the last octets: goes to the rest of a record that no line end ends. Returns whether there is one. */
+  last(): boolean {
+    if (this.ends) this.#beginRecord();
+    if (this.start === this.#base + this.#octets.length) return false;
+    this.#take(this.#octets.length, true);
+    return true;
+  }
+
+  /** After `last`: why that record is not whole; `undefined` where it is. */
+  get unfinished(): Unfinished | undefined {
+    return this.#finder.unfinished?.(this.position);
+  }
+
+  /** Of CSV: the field of an octet of this record; `undefined` where it is too far back. */
   fieldAt(offset: number): Field | undefined {
     return this.#finder.fieldAt?.(offset, this.start);
   }
 
-  finish(): Unfinished | undefined {
-    this.moveTo(this.#pushed);
-    return this.#finder.finish();
+  #beginRecord(): void {
+    this.number++;
+    this.start = this.position;
+    this.ends = false;
   }
 
-  textOf(record: Uint8Array): Uint8Array {
-    return this.#finder.textOf(record);
+  #take(to: number, ends: boolean): void {
+    const from = this.#index;
+    this.begins = this.position === this.start;
+    this.ends = ends;
+    this.part = this.#view(from, to);
+    const textFrom = Math.min(to, Math.max(from, (this.#finder.textStart ?? 0) - this.#base));
+    this.offset = this.#base + textFrom;
+    this.text = this.#view(textFrom, ends ? Math.max(textFrom, this.#textEnd(to)) : to);
+    this.#index = to;
+  }
+
+  /** Not a Buffer: a slice of one is no copy. */
+  #view(from: number, to: number): Uint8Array {
+    return new Uint8Array(this.#octets.buffer, this.#octets.byteOffset + from, to - from);
+  }
+
+  /** The index before the line end of a record that ends at an index. */
+  #textEnd(to: number): number {
+    const { terminator, before } = this.#format;
+    const end = this.#without(terminator, to);
+    return end < to ? this.#without(before, end) : end;
+  }
+
+  #without(unit: Uint8Array | null, to: number): number {
+    const from = unit ? to - unit.length : -1;
+    if (from < this.#index) return to;
+    for (let i = from; i < to; i++) if (this.#octets[i] !== (unit as Uint8Array)[i - from]) return to;
+    return from;
   }
 }

@@ -4,7 +4,7 @@
  *
  *     61 E9 62   →   61 FF 62   →   61  C3 A9  62     a and b are copied, E9 is read in windows-1252
  */
-import { type MaskedScan, SHORT_RUN } from '../records/masked.ts';
+import { type MaskedScan, SHORT_RUN } from './masked.ts';
 
 const INSTEAD = Buffer.from('\uFFFD');
 

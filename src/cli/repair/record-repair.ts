@@ -8,23 +8,19 @@
 import type { OctetsInput } from '../../run/input.ts';
 import { Repairer } from '../../run/repair.ts';
 import type { Validator } from '../../run/validator.ts';
-import { CommandError } from '../errors.ts';
 import { groupDigits, withNoun } from '../numbers.ts';
-import { RECORD_LIMIT, type RecordFormat } from '../records/splitter.ts';
+import { type RecordFormat, Splitter } from '../records/splitter.ts';
 import type { TextRepair } from './replacement.ts';
 
 /** The text of a record that is to be written instead; `undefined` for one that stays, `null` for one that cannot be read. */
 export type ReadRecord = (record: Uint8Array) => string | undefined | null;
 
-const EMPTY = new Uint8Array(0);
-
 export class RecordRepair implements TextRepair {
   readonly #form: Validator<OctetsInput>;
-  readonly #splitter: ReturnType<RecordFormat['splitter']>;
+  readonly #splitter: Splitter;
   readonly #read: ReadRecord;
   readonly #how: string;
-  #pending: Uint8Array = EMPTY;
-  #pushed = 0;
+  readonly #pending: Uint8Array[] = [];
   #records = 0;
   #changed = 0;
   #unread = 0;
@@ -32,7 +28,7 @@ export class RecordRepair implements TextRepair {
   /** `how`: what is said of the records that were read. */
   constructor(form: Validator<OctetsInput>, format: RecordFormat, read: ReadRecord, how: string) {
     this.#form = form;
-    this.#splitter = format.splitter();
+    this.#splitter = new Splitter(format);
     this.#read = read;
     this.#how = how;
   }
@@ -42,34 +38,26 @@ export class RecordRepair implements TextRepair {
   }
 
   push(octets: Uint8Array): Uint8Array {
-    const start = this.#pushed - this.#pending.length;
-    const all = this.#pending.length > 0 ? Buffer.concat([this.#pending, octets]) : octets;
     const parts: Uint8Array[] = [];
-    let done = 0;
-    let kept = 0;
     this.#splitter.push(octets);
-    this.#pushed += octets.length;
-    for (let { end } = this.#splitter; end !== undefined; { end } = this.#splitter) {
-      const record = all.subarray(done, end - start);
-      const repaired = this.#repaired(record);
-      if (repaired !== record) {
-        parts.push(all.subarray(kept, done), repaired);
-        kept = end - start;
-      }
-      done = end - start;
-      this.#splitter.moveTo(end);
-    }
-    this.#pending = all.slice(done);
-    if (this.#pending.length > RECORD_LIMIT) {
-      throw new CommandError(`a record is longer than ${groupDigits(RECORD_LIMIT)} octets: choose other --records`);
-    }
-    return Buffer.concat([...parts, all.subarray(kept, done)]);
+    while (this.#splitter.next()) this.#take(parts);
+    return Buffer.concat(parts);
   }
 
   end(): Uint8Array {
-    const rest = this.#pending;
-    this.#pending = EMPTY;
-    return rest.length > 0 ? this.#repaired(rest) : rest;
+    const parts: Uint8Array[] = [];
+    if (this.#splitter.last()) this.#take(parts);
+    return Buffer.concat(parts);
+  }
+
+  /** A record that a block cuts is kept until it has ended. */
+  #take(parts: Uint8Array[]): void {
+    const { part, begins, ends } = this.#splitter;
+    if (begins && ends) parts.push(this.#repaired(part));
+    else {
+      this.#pending.push(part.slice());
+      if (ends) parts.push(this.#repaired(Buffer.concat(this.#pending.splice(0))));
+    }
   }
 
   /** `12 of 300 records read as windows-1252, the others as they were` */

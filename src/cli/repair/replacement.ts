@@ -22,10 +22,10 @@ import type { FormTable } from '../../shared/layout.ts';
 import { printable } from '../../shared/printable.ts';
 import { UsageError } from '../errors.ts';
 import { withNoun } from '../numbers.ts';
-import { isOneText } from '../records/faults.ts';
-import { MaskedScan } from '../records/masked.ts';
+import { isOneText } from '../records/record-scan.ts';
 import { type Input, isFile } from '../sources/input.ts';
 import { CharsetRepair } from './charset-repair.ts';
+import { MaskedScan } from './masked.ts';
 
 /** The repair of one text. */
 export interface TextRepair {

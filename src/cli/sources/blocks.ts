@@ -37,14 +37,9 @@ export interface Block {
   readonly start: number;
 }
 
-/**
- * The blocks of a file, one after the other, from the offset `position` on. The last block can be empty. `read` must
- * begin at `readStart(position)`, so that the first block has context before it.
- */
-export async function* blocks(read: Read, buffer: Uint8Array, position = 0): AsyncGenerator<Block, void, void> {
-  let start = readStart(position);
-  let from = position - start;
-  let filled = 0;
+/** The blocks of a file, one after the other. The last block can be empty. */
+export async function* blocks(read: Read, buffer: Uint8Array): AsyncGenerator<Block, void, void> {
+  let [start, from, filled] = [0, 0, 0];
   for (;;) {
     const count = await read(buffer, filled);
     filled += count;
@@ -57,11 +52,6 @@ export async function* blocks(read: Read, buffer: Uint8Array, position = 0): Asy
     filled -= dropped;
     from = to - dropped;
   }
-}
-
-/** The offset where reading must begin, so that there is context before the offset `position`. */
-function readStart(position: number): number {
-  return Math.max(0, position - OCTETS_BEFORE);
 }
 
 /** Reads a stream into the caller's buffer. */

@@ -7,7 +7,6 @@
  */
 import { type BigIntStats, closeSync, fstatSync, openSync, readSync, statSync } from 'node:fs';
 import { open } from 'node:fs/promises';
-import { versionOf } from '../../ranges/file-source.ts';
 import { CommandError, FileError } from '../errors.ts';
 import { formatName, pathOf, requireExact } from '../file-name.ts';
 import { isSameFile } from '../same-file.ts';
@@ -35,11 +34,7 @@ export interface Input {
 export interface FileInput extends Input {
   readonly size: number;
   readonly readAgain: ReadAgain;
-  /** The next octets to read begin here. */
-  seek(position: number): void;
   is(name: string): boolean;
-  /** The time of its last change, and its size: another text means that the file has changed. */
-  version(): string;
   readonly changes: () => Changes;
 }
 
@@ -47,7 +42,7 @@ export interface FileInput extends Input {
 type Changes = 'none' | 'longer' | 'rewritten';
 
 export function isFile(input: Input): input is FileInput {
-  return 'seek' in input;
+  return 'readAgain' in input;
 }
 
 /** Opens an input, runs `work` on it, and closes it in every case. Throws CommandError for a folder, and the errors of `fs`. */
@@ -132,14 +127,7 @@ function openFile(name: string): FileInput {
       return count;
     },
     readAgain: (buffer, offset) => readSync(descriptor, buffer, 0, buffer.length, offset),
-    seek: (position) => {
-      next = position;
-    },
     is: (other) => isSameFile(other, fstatSync(descriptor, { bigint: true })),
-    version: () => {
-      const facts = fstatSync(descriptor, { bigint: true });
-      return `${versionOf(facts)}, ${facts.size} octets`;
-    },
     changes: () => changesSince(opened, descriptor),
     close: () => closeSync(descriptor),
   };

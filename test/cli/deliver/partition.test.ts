@@ -4,36 +4,26 @@
  * inputs, read in every division into blocks, against a plain reading of lines.
  */
 import { expect, test } from 'vitest';
-import { type FaultOfRecord, Partition } from '../../../src/cli/deliver/partition.ts';
-import type { ReadOctets } from '../../../src/cli/deliver/read-octets.ts';
+import { type FaultOfRecord, Partition, type RecordOutput } from '../../../src/cli/deliver/partition.ts';
 import { loadTable, type OctetForm } from '../../../src/cli/forms.ts';
-import { recordFaults } from '../../../src/cli/records/faults.ts';
 import { recordFormatNamed } from '../../../src/cli/records/formats.ts';
-import { countedFaults } from '../../../src/cli/records/masked.ts';
+import { RecordScan } from '../../../src/cli/records/record-scan.ts';
 import { anyEngine } from '../../../src/run/any-engine.ts';
 import type { Engine } from '../../../src/run/engine.ts';
 import { chunksOf } from '../../support/chunks.ts';
 import { random } from '../../support/random.ts';
 
-/** An input in memory; only what was kept can be copied. */
-function inputIn(file: Uint8Array): ReadOctets {
-  let start = 0;
+function collector(): RecordOutput & { text: () => string } {
+  let octets = Buffer.alloc(0);
   return {
-    copy: (from, to, write) => {
-      expect(from).toBeGreaterThanOrEqual(start);
-      for (const piece of chunksOf(file.subarray(from, to), 7)) write(piece);
+    write: (more) => {
+      octets = Buffer.concat([octets, more]);
     },
-    keep: (from) => {
-      start = from;
+    moveEnd: (count, to) => {
+      to?.write(octets.subarray(octets.length - count));
+      octets = octets.subarray(0, octets.length - count);
     },
-  };
-}
-
-function collector(): { write: (octets: Uint8Array) => void; text: () => string } {
-  const pieces: Buffer[] = [];
-  return {
-    write: (octets) => void pieces.push(Buffer.from(octets)),
-    text: () => Buffer.concat(pieces).toString('latin1'),
+    text: () => octets.toString('latin1'),
   };
 }
 
@@ -64,32 +54,26 @@ async function partitionOf(
   const format = await recordFormatNamed(records, engine.table);
   const [accepted, rejected] = [collector(), collector()];
   const faults: FaultOfRecord[] = [];
-  const sinks = { accepted, rejected, fault: (found: FaultOfRecord) => void faults.push(found) };
-  const partition = new Partition(inputIn(file), recordFaults(engine, format), sinks);
-  // Faults without a use are counted, and all else is the same.
-  const [kept, refused] = [collector(), collector()];
-  const counted = { accepted: kept, rejected: refused, fault: undefined };
-  const counting = new Partition(inputIn(file), countedFaults(engine, format), counted);
+  const scans = [new RecordScan(engine, format), new RecordScan(engine, format)] as const;
+  const outputs = { accepted, rejected, undecided: accepted };
+  const partition = new Partition(scans[0], { ...outputs, fault: (found) => void faults.push(found) });
+  // Without an output for accepted records the others are the same.
+  const [undecided, refused] = [collector(), collector()];
+  const alone = new Partition(scans[1], { accepted: undefined, rejected: refused, undecided, fault: undefined });
   // The next block overwrites the memory of the one before.
   const memory = new Uint8Array(file.length);
   for (const block of blocks) {
     memory.fill(0x0a);
     memory.set(block);
     partition.push(memory.subarray(0, block.length));
-    counting.push(memory.subarray(0, block.length));
+    alone.push(memory.subarray(0, block.length));
   }
   const total = partition.end();
-  expect([counting.end(), counting.rejected, counting.faults, kept.text(), refused.text()]).toEqual([
-    total,
-    partition.rejected,
-    partition.faults,
-    accepted.text(),
-    rejected.text(),
-  ]);
+  expect([alone.end(), alone.rejected, refused.text()]).toEqual([total, partition.rejected, rejected.text()]);
   const bad = [...new Set(faults.map(({ record }) => record))];
-  expect({ rejected: partition.rejected, faults: partition.faults }).toEqual({
+  expect({ rejected: partition.rejected, faults: scans.map((each) => each.faults) }).toEqual({
     rejected: bad.length,
-    faults: faults.length,
+    faults: [faults.length, faults.length],
   });
   return { accepted: accepted.text(), rejected: rejected.text(), records: total, bad, faults };
 }

@@ -8,15 +8,16 @@ import { describe, expect, test } from 'vitest';
 import { UsageError } from '../../../src/cli/errors.ts';
 import { countOctet } from '../../../src/cli/fast-counts.ts';
 import { loadTable, type OctetForm } from '../../../src/cli/forms.ts';
-import { isOneText, recordFaults } from '../../../src/cli/records/faults.ts';
 import { RECORD_FORMATS, recordFormatNamed } from '../../../src/cli/records/formats.ts';
 import { LENGTHS } from '../../../src/cli/records/length-prefixed.ts';
-import type { RecordFormat } from '../../../src/cli/records/splitter.ts';
+import { isOneText, RecordScan } from '../../../src/cli/records/record-scan.ts';
+import { type RecordFormat, Splitter } from '../../../src/cli/records/splitter.ts';
 import { anyEngine } from '../../../src/run/any-engine.ts';
 import type { Engine } from '../../../src/run/engine.ts';
 import type { Fault } from '../../../src/run/fault.ts';
 import { chunksOf } from '../../support/chunks.ts';
 import { runCli } from '../../support/command-line.ts';
+import { allFaults } from '../../support/faults.ts';
 import { random } from '../../support/random.ts';
 
 const latin1 = (text: string) => new Uint8Array(Buffer.from(text, 'latin1'));
@@ -38,19 +39,27 @@ function reusedMemory(): (block: Uint8Array) => Uint8Array {
 
 /** The ends of all records in a file, and why the last one is not whole. */
 function endsIn(format: RecordFormat, blocks: readonly Uint8Array[]): { ends: number[]; unfinished?: string } {
-  const splitter = format.splitter();
+  const splitter = new Splitter(format);
   const inMemory = reusedMemory();
   const ends: number[] = [];
+  const parts: Buffer[] = [];
+  const take = () => {
+    const { part, number, start, begins, position } = splitter;
+    expect([number, start]).toEqual([ends.length + 1, ends.at(-1) ?? 0]);
+    expect(begins).toBe(position - part.length === start);
+    parts.push(Buffer.from(part));
+    if (splitter.ends) ends.push(position);
+  };
   for (const block of blocks) {
     splitter.push(inMemory(block));
-    for (let { end } = splitter; end !== undefined; end = splitter.end) {
-      ends.push(end);
-      splitter.moveTo(end);
-      expect([splitter.number, splitter.start]).toEqual([ends.length + 1, end]);
-    }
+    while (splitter.next()) take();
   }
-  const unfinished = splitter.finish()?.reason;
-  return { ends, ...(unfinished && { unfinished }) };
+  // A record that no line end ends has no end of its own.
+  const hasLast = splitter.last();
+  if (hasLast) take();
+  expect(Buffer.concat(parts).equals(Buffer.concat(blocks))).toBe(true);
+  const unfinished = splitter.unfinished?.reason;
+  return { ends: hasLast ? ends.slice(0, -1) : ends, ...(unfinished && { unfinished }) };
 }
 
 /** Every division of a file into two blocks, and into single octets. */
@@ -201,28 +210,6 @@ describe('the records of', () => {
       expect(found, JSON.stringify(text)).toEqual(isOpen ? { ends, unfinished: expect.anything() } : { ends });
     }
   });
-
-  test('a file of lines are numbered and found from any offset, with no look at the lines between', async () => {
-    const format = await recordFormatNamed('lines', await loadTable('utf8'));
-    for (let seed = 1; seed <= 200; seed++) {
-      const { below, chance, pick } = random(seed);
-      const file = Uint8Array.from({ length: below(300) }, () => pick([0x0a, 0x0a, 0x61, 0xff]));
-      const splitter = format.splitter();
-      let offset = 0;
-      for (const block of chunksOf(file, 1 + below(60))) {
-        splitter.push(block);
-        offset += block.length;
-        if (chance(0.4)) continue;
-        const position = offset - below(block.length);
-        splitter.moveTo(position);
-        const before = Buffer.from(file.subarray(0, position));
-        expect(splitter.number).toBe(before.toString('latin1').split('\n').length);
-        expect(splitter.start).toBe(before.lastIndexOf(0x0a) + 1);
-        const end = Buffer.from(file.subarray(0, offset)).indexOf(0x0a, position) + 1;
-        expect(splitter.end).toBe(end || undefined);
-      }
-    }
-  });
 });
 
 test('an octet is counted in every alignment and length', () => {
@@ -252,35 +239,30 @@ describe('a record format', () => {
     expect(`${text}; ${remedy}`).toContain(message);
   });
 
-  test('with a length above the limit ends with the lengths that it could be', async () => {
-    const splitter = (await recordFormatNamed('length-prefixed', await loadTable('utf8'))).splitter();
-    expect(() => splitter.push(latin1('\0\0\0\0{"a":1}'))).toThrow(
-      /^octet 4: the record there has the length 2,065,850,658, .* other lengths are u32le, u16be, u16le, varint$/,
+  test('with a length that has no end names the lengths that it could be', async () => {
+    const splitter = new Splitter(await recordFormatNamed('length-prefixed:varint', await loadTable('utf8')));
+    splitter.push(Uint8Array.of(0, ...new Uint8Array(6).fill(0xff)));
+    expect(() => {
+      while (splitter.next());
+    }).toThrow(
+      /^octet 1: the record there has a length without an end; .* other lengths are u32be, u32le, u16be, u16le$/,
     );
     expect(Object.keys(LENGTHS)).toHaveLength(5);
   });
 
-  test('csv with a record above the limit says what it may be', async () => {
-    const splitter = (await recordFormatNamed('csv', await loadTable('utf8'))).splitter();
-    splitter.push(latin1('a\n"b\n'));
-    expect(() => splitter.push(new Uint8Array(1 << 26))).toThrow(/^octet 2: .* a quote is not closed/);
+  test('of a file that is none has records that are cut, whatever their lengths', async () => {
+    const { out } = await runCli(['check', '--records', 'length-prefixed'], { input: [latin1('\0\0\0\0{"a":1}')] });
+    expect(out).toContain('octet 4: record 2 is not whole: record-cut; the input ends where 2,065,850,655 more octets');
   });
 });
 
 /** `offset@record:start` of each fault. */
 function faultsIn(engine: Engine<Uint8Array>, format: RecordFormat, blocks: readonly Uint8Array[]): string[] {
-  const faults = recordFaults(engine, format);
+  const scan = new RecordScan(engine, format);
   const inMemory = reusedMemory();
-  const found: string[] = [];
-  const add = ({ offset, reason }: Fault) =>
-    found.push(`${offset} ${reason} in ${faults.splitter.number} from ${faults.splitter.start}`);
-  for (const block of blocks) {
-    faults.start(inMemory(block));
-    while (faults.next()) add(faults.fault());
-    faults.leave();
-  }
-  for (const fault of faults.end()) add(fault);
-  return found;
+  const add = ({ offset, reason }: Fault) => `${offset} ${reason} in ${scan.bad?.number} from ${scan.bad?.start}`;
+  const found = blocks.flatMap((block) => Array.from(scan.push(inMemory(block)), add));
+  return [...found, ...Array.from(scan.end(), add)];
 }
 
 describe('the faults of records', () => {
@@ -293,18 +275,20 @@ describe('the faults of records', () => {
       '',
     ];
     const csv = latin1(rows.join('\n'));
-    const splitter = (await recordFormatNamed('csv', await loadTable('utf8'))).splitter();
+    const splitter = new Splitter(await recordFormatNamed('csv', await loadTable('utf8')));
     const found: string[] = [];
-    for (let from = 0; from < csv.length; from += size) {
-      const block = csv.slice(from, from + size);
-      splitter.push(block);
-      for (const [i, octet] of block.entries()) {
-        if (octet < 0xf0) continue;
-        splitter.moveTo(from + i);
-        const { number, name } = splitter.fieldAt?.(from + i) ?? {};
-        found.push(`${splitter.number}: ${number} ${name}`);
+    const take = () => {
+      const from = splitter.position - splitter.part.length;
+      for (const [i, octet] of splitter.part.entries()) {
+        const { number, name } = octet < 0xf0 ? {} : (splitter.fieldAt(from + i) ?? {});
+        if (octet >= 0xf0) found.push(`${splitter.number}: ${number} ${name}`);
       }
+    };
+    for (const block of chunksOf(csv, size)) {
+      splitter.push(block);
+      while (splitter.next()) take();
     }
+    if (splitter.last()) take();
     const expected = ['2: 2 full "name"', '2: 3 city', '3: 2 full "name"', '4: 3 city', '4: 3 city', '4: 4 undefined'];
     expect(found).toEqual(expected);
   });
@@ -336,7 +320,7 @@ describe('the faults of records', () => {
       '\0\0\0\x80'.concat('a'.repeat(128), '\0\0\0\x01\xFF', '\0\0\0\x02\xE2\x82', '\0\0\0\x01a'),
       ['136 never-used in 2 from 132', '141 truncated in 3 from 137'],
     ],
-    ['utf8', 'length-prefixed', '\0\0\0\x02\xFF', ['0 record-cut in 1 from 0']],
+    ['utf8', 'length-prefixed', '\0\0\0\x02\xFF', ['4 never-used in 1 from 0', '0 record-cut in 1 from 0']],
     ['postgresql-text-utf8', 'nul', 'a\0b\0\xFF', ['4 never-used in 3 from 4']],
     [
       'json-tokens-utf8',
@@ -378,20 +362,21 @@ describe('the faults of records', () => {
     expect(isOneText(oneBoundary as unknown as Engine<Uint8Array>, lines)).toBe(true);
   });
 
-  test.each(['utf8', 'cesu8', 'postgresql-text-utf8', 'mqtt-utf8'] as const)(
+  test.each(['utf8', 'cesu8', 'postgresql-text-utf8', 'mqtt-utf8', 'utf16le', 'utf32be'] as const)(
     'of %s are the same in one text and record by record',
     async (form) => {
       const engine = await engineOf(form);
       const lines = await recordFormatNamed('lines', engine.table);
-      const recordByRecord: RecordFormat = { ...lines, terminator: null };
       expect(isOneText(engine, lines)).toBe(true);
       for (let seed = 1; seed <= 200; seed++) {
         const { below, pick } = random(seed);
         const file = Uint8Array.from({ length: below(80) }, () =>
           pick([0, 0x0a, 0x0d, 0x61, 0xe2, 0x82, 0xac, 0xed, 0xa0, 0xff, 0xf0]),
         );
-        const blocks = chunksOf(file, 1 + below(30));
-        expect(faultsIn(engine, lines, blocks)).toEqual(faultsIn(engine, recordByRecord, blocks));
+        const scan = new RecordScan(engine, lines);
+        const found = [...chunksOf(file, 1 + below(30)).flatMap((block) => [...scan.push(block)]), ...scan.end()];
+        const placesOf = (faults: readonly Fault[]) => faults.map(({ offset, message }) => `${offset}: ${message}`);
+        expect(placesOf(found)).toEqual(placesOf(allFaults(engine, [file])));
       }
     },
   );
