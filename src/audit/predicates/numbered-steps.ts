@@ -6,7 +6,7 @@
 
 import { type Automaton, accepts, START_STATE } from '../../compile/index.ts';
 import type { SymbolRange } from '../../shared/alphabet.ts';
-import { memoize, memoizeBy } from '../../shared/memoize.ts';
+import { lazy, memoize, memoizeByContent } from '../../shared/memoize.ts';
 import { type CharacterRanges, charactersOf, cornersOf } from './characters.ts';
 import { type Decision, decision, type SymbolText, type Witnesses } from './decision.ts';
 import { TABLE_2003, UTF16 } from './scheme.ts';
@@ -112,13 +112,34 @@ const firstRefused = memoize((write: (value: number) => SymbolText) =>
   }),
 );
 
-/**
- * The first scalar value for which `isRight` is false. The answer depends on no automaton, so it is cached under
- * `question`.
- */
-const firstCounterexample = memoizeBy(
-  (question: string, _isRight: (value: number) => boolean) => question,
-  (_question, isRight) => firstOf(scalarValues(), (value) => (isRight(value) ? null : value)),
+const STEPS = {
+  utf8: { write: encodeUtf8, read: decodeUtf8, scheme: TABLE_2003 },
+  utf16: { write: encodeUtf16, read: decodeUtf16, scheme: UTF16 },
+} as const;
+
+type Steps = keyof typeof STEPS;
+
+/** The first scalar value that the encoding steps write in another way than the scheme. */
+const differently = memoizeByContent((form: Steps): number | null => {
+  const { write, scheme } = STEPS[form];
+  return firstOf(scalarValues(), (value) => {
+    const [text, expected] = [write(value), scheme.write(value, scheme.length(value))];
+    const isSame = text.length === expected.length && text.every((symbol, i) => symbol === expected[i]);
+    return isSame ? null : value;
+  });
+});
+
+/** The first scalar value that the decoding steps do not give back. */
+const notRead = memoizeByContent((form: Steps): number | null => {
+  const { write, read } = STEPS[form];
+  return firstOf(scalarValues(), (value) => (read(write(value)) === value ? null : value));
+});
+
+/** The first scalar value that is lost from UTF-8 to UTF-16 and back. */
+const lostOnTheWay = lazy((): number | null =>
+  firstOf(scalarValues(), (value) => {
+    return decodeUtf16(encodeUtf16(decodeUtf8(encodeUtf8(value)))) === value ? null : value;
+  }),
 );
 
 const DECIDED = `${SCALAR_COUNT} scalar values`;
@@ -144,12 +165,9 @@ function* allScalars(write: (value: number) => SymbolText): Generator<SymbolText
 }
 
 /** For every scalar value, the encoding steps write a well-formed text, and the same text as the scheme. */
-export function encodingSteps(automaton: Automaton, form: 'utf8' | 'utf16', witnesses: Witnesses): Decision {
-  const [write, scheme] = form === 'utf8' ? ([encodeUtf8, TABLE_2003] as const) : ([encodeUtf16, UTF16] as const);
-  const differs = firstCounterexample(`encoding ${form}`, (value) => {
-    const [text, expected] = [write(value), scheme.write(value, scheme.length(value))];
-    return text.length === expected.length && text.every((symbol, i) => symbol === expected[i]);
-  });
+export function encodingSteps(automaton: Automaton, form: Steps, witnesses: Witnesses): Decision {
+  const { write } = STEPS[form];
+  const differs = differently(form);
   const found = firstRefused(write)(automaton) ?? (differs === null ? null : write(differs));
   return { ...decision(DECIDED, found, witnesses), bulk: () => allScalars(write) };
 }
@@ -158,9 +176,9 @@ export function encodingSteps(automaton: Automaton, form: 'utf8' | 'utf16', witn
  * The decoding steps give back what the encoding steps wrote, for every scalar value; and every character that the
  * automaton accepts is decoded to a scalar value that is written so.
  */
-export function decodingSteps(automaton: Automaton, form: 'utf8' | 'utf16', witnesses: Witnesses): Decision {
-  const [write, read] = form === 'utf8' ? ([encodeUtf8, decodeUtf8] as const) : ([encodeUtf16, decodeUtf16] as const);
-  const lost = firstCounterexample(`decoding ${form}`, (value) => read(write(value)) === value);
+export function decodingSteps(automaton: Automaton, form: Steps, witnesses: Witnesses): Decision {
+  const { write, read } = STEPS[form];
+  const lost = notRead(form);
   const { boxes, irregular } = charactersOf(automaton);
   const isRight = (text: SymbolText) => {
     const value = read(text);
@@ -203,8 +221,7 @@ function* edgesOfBox(box: CharacterRanges): Generator<SymbolText> {
 
 /** For every scalar value, UTF-8 → UTF-16 → UTF-8 gives the same text, and both texts are well-formed. */
 export function roundTrip(utf8: Automaton, utf16: Automaton, witnesses: Witnesses): Decision {
-  const isSame = (value: number) => decodeUtf16(encodeUtf16(decodeUtf8(encodeUtf8(value)))) === value;
-  const lost = firstCounterexample('round trip', isSame);
+  const lost = lostOnTheWay();
   const there = firstRefused(encodeUtf8)(utf8) ?? (lost === null ? null : encodeUtf8(lost));
   const back = firstRefused(encodeUtf16)(utf16);
   return decision(`${DECIDED}, both ways`, there ?? (back && encodeUtf8(decodeUtf16(back) ?? 0)), witnesses);
