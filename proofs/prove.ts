@@ -132,9 +132,8 @@ async function proveTables(library: Library, { wanted, own, withCaptures }: Want
       proveForm(folder, await tableOf(id), files.get(`${coqModuleName(id)}.v`) as string);
       if (again) checkAgain(folder, coqModuleName(id));
     }
-    for (const source of own) proveForm(folder, source.form.table, toCoq(source));
-    for (const source of capturing)
-      proveCaptures(folder, `${coqModuleName(source.form.id)}Captures`, toCoqCaptures(source));
+    for (const source of own) proveOwn(folder, coqModuleName(source.form.id), toCoq(source));
+    for (const source of capturing) proveOwn(folder, `${coqModuleName(source.form.id)}Captures`, toCoqCaptures(source));
     if (words.includes('--stamp')) stamp(wanted, captures);
   } finally {
     if (!kept) rmSync(folder, { recursive: true });
@@ -220,6 +219,14 @@ function proveForm(folder: string, table: FormTable, proof: string): void {
 function proveCaptures(folder: string, name: string, proof: string): void {
   compile(folder, proof, name);
   requireStatements(folder, name, captureStatement(name), ['captures_are_the_parse']);
+}
+
+/** Of a grammar of a user: what the theorems say is read in the file, with the grammar. */
+function proveOwn(folder: string, name: string, proof: string): void {
+  compile(folder, proof, name);
+  const theorems = Array.from(proof.matchAll(/^Theorem (\w+)/gm), ([, theorem]) => theorem as string);
+  const lines = theorems.map((theorem) => `Print Assumptions ${name}.${theorem}.`);
+  requireStatements(folder, name, [`Require ${name}.`, ...lines, ''].join('\n'), theorems);
 }
 
 /** The theorems say what `text` says, and rest on no axiom. */

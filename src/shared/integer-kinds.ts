@@ -1,27 +1,58 @@
 /**
- * The kinds of integers in messages: `u16be` is two octets, the higher one first; a `varint` has seven bits an octet, the
- * lowest first, as in MQTT, LEB128 and protobuf.
+ * The kinds of integers in messages, a row each. Compiler, generator of modules and reader take from the row what they do,
+ * so that a new kind is a row here, and a row in docs/messages.md.
+ *
+ *     u16be       01 02   258      the higher octet first
+ *     varint      82 01   130      the octets below 80 end it; MQTT's, LEB128, protobuf's
+ *     decimal     31 32   12       digits in ASCII
  */
 
-/** How many octets a number has; 0: as many as its text has. */
-export const INTEGER_SIZES = {
-  u8: 1,
-  u16be: 2,
-  u16le: 2,
-  u24be: 3,
-  u24le: 3,
-  u32be: 4,
-  u32le: 4,
-  u64be: 8,
-  u64le: 8,
-  varint: 0,
-  decimal: 0,
-  hexadecimal: 0,
-} as const;
+/**
+ * `octets`: of a number; `open`: as many as its text has. `order`: which octet comes first, that which counts most or least.
+ * `base`: how much more an octet counts than the next one. 256: all of its bits. 128: its lower seven bits; the highest is
+ * 0 in a number with a size, and in an open one 1 until the last octet. Up to 16: digits of ASCII, above 9 letters of either case.
+ */
+export type IntegerForm =
+  | { readonly octets: number; readonly order: 'big' | 'little'; readonly base: 128 | 256 }
+  | { readonly octets: 'open'; readonly order: 'big' | 'little'; readonly base: 128 }
+  | { readonly octets: 'open'; readonly order: 'big'; readonly base: 2 | 8 | 10 | 16 };
 
-export type IntegerKind = keyof typeof INTEGER_SIZES;
-export const INTEGER_KINDS = /* @__PURE__ */ Object.keys(INTEGER_SIZES) as readonly IntegerKind[];
+export const INTEGERS = {
+  u8: { octets: 1, order: 'big', base: 256 },
+  u16be: { octets: 2, order: 'big', base: 256 },
+  u16le: { octets: 2, order: 'little', base: 256 },
+  u24be: { octets: 3, order: 'big', base: 256 },
+  u24le: { octets: 3, order: 'little', base: 256 },
+  u32be: { octets: 4, order: 'big', base: 256 },
+  u32le: { octets: 4, order: 'little', base: 256 },
+  u64be: { octets: 8, order: 'big', base: 256 },
+  u64le: { octets: 8, order: 'little', base: 256 },
+  varint: { octets: 'open', order: 'little', base: 128 },
+  decimal: { octets: 'open', order: 'big', base: 10 },
+  hexadecimal: { octets: 'open', order: 'big', base: 16 },
+} as const satisfies Readonly<Record<string, IntegerForm>>;
+
+export type IntegerKind = keyof typeof INTEGERS;
 
 export function isIntegerKind(name: string): name is IntegerKind {
-  return Object.hasOwn(INTEGER_SIZES, name);
+  return Object.hasOwn(INTEGERS, name);
+}
+
+export function integerForm(kind: IntegerKind): IntegerForm {
+  return INTEGERS[kind];
+}
+
+/** The largest number; of an open one there is none. */
+export function largestInteger({ octets, base }: IntegerForm): number {
+  return octets === 'open' ? Infinity : base ** octets - 1;
+}
+
+/** Whether all of its values are bigints: it has values that a number would round. */
+export function isWideInteger(form: IntegerForm): boolean {
+  return form.octets !== 'open' && largestInteger(form) > Number.MAX_SAFE_INTEGER;
+}
+
+/** Whether it is written in digits of ASCII. */
+export function isWrittenInteger({ base }: IntegerForm): boolean {
+  return base <= 16;
 }

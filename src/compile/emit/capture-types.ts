@@ -5,7 +5,7 @@
  *       readonly host: Captured | undefined;        rule host, RFC 3986 §3.2.2
  */
 import { formatSection } from '../../shared/clause.ts';
-import { INTEGER_SIZES, isIntegerKind } from '../../shared/integer-kinds.ts';
+import { type IntegerForm, integerForm, isIntegerKind, isWideInteger } from '../../shared/integer-kinds.ts';
 import type { CaptureField } from '../captures/shape.ts';
 import { stringLiteral } from './rows.ts';
 
@@ -106,13 +106,13 @@ function spanType({ reader }: CaptureField): string {
     text: 'string',
   } as const;
   if (!reader) return 'Captured';
-  const integers = reader === 'u64be' || reader === 'u64le' ? 'bigint' : isSized(reader) ? 'number' : 'number | bigint';
+  const integers = isIntegerKind(reader) ? integerType(integerForm(reader)) : 'number | bigint';
   return `Captured<${reader in types ? types[reader as keyof typeof types] : integers}>`;
 }
 
-/** Whether a number of a message has as many octets in each text. */
-function isSized(reader: string): boolean {
-  return isIntegerKind(reader) && INTEGER_SIZES[reader] > 0;
+/** A number with a size is always of one type. */
+function integerType(form: IntegerForm): string {
+  return form.octets === 'open' ? 'number | bigint' : isWideInteger(form) ? 'bigint' : 'number';
 }
 
 function aboutField({ capture, reader }: CaptureField): string {

@@ -5,22 +5,14 @@
  */
 import { formatWitness, octets } from '../../shared/alphabet.ts';
 import { SpecError } from '../../shared/diagnostic.ts';
-import { INTEGER_SIZES, type IntegerKind } from '../../shared/integer-kinds.ts';
+import { type IntegerForm, type IntegerKind, integerForm, isWrittenInteger } from '../../shared/integer-kinds.ts';
 import { type Automaton, liveStates, nextState } from '../automaton/automaton.ts';
 import { languageDifference } from '../automaton/difference.ts';
 import type { Rule } from '../expression.ts';
 import type { SymbolSet } from '../symbols.ts';
 
-const ALL: SymbolSet = [[0, 0xff]];
-const DIGITS: SymbolSet = [[0x30, 0x39]];
-const HEXADECIMAL: SymbolSet = [
-  [0x30, 0x39],
-  [0x41, 0x46],
-  [0x61, 0x66],
-];
-
-/** 70 bits: the value of a longer one would say nothing. */
-const LONGEST_VARINT = 10;
+/** Octets of an open number of seven bits an octet, 70 bits: the value of a longer one would say nothing. */
+const LONGEST_OPEN = 10;
 
 /** For each state 256 next states, −1 refuses; and which states accept. */
 export interface IntegerRows {
@@ -29,7 +21,8 @@ export interface IntegerRows {
 }
 
 export function integerRows(automaton: Automaton, kind: IntegerKind, rule: Rule): IntegerRows {
-  const { onlyLeft: wrong } = languageDifference(automaton, textsOf(kind));
+  const { octets: octetsOfKind, base } = integerForm(kind);
+  const { onlyLeft: wrong } = languageDifference(automaton, textsOf(integerForm(kind)));
   if (wrong)
     throw new SpecError(
       'annotation',
@@ -37,9 +30,9 @@ export function integerRows(automaton: Automaton, kind: IntegerKind, rule: Rule)
       {
         span: rule.span,
         remedy:
-          INTEGER_SIZES[kind] > 0
-            ? `write the rule so that it has ${INTEGER_SIZES[kind]} octets`
-            : 'write the rule so that it matches only such numbers',
+          octetsOfKind === 'open'
+            ? 'write the rule so that it matches only such numbers'
+            : `write the rule so that it has ${octetsOfKind} octets${base < 256 ? `, each below ${base}` : ''}`,
       },
     );
   const live = liveStates(automaton);
@@ -52,31 +45,41 @@ export function integerRows(automaton: Automaton, kind: IntegerKind, rule: Rule)
   return { next, accepting: automaton.accepting.map(Number) };
 }
 
-/** The automaton of a kind: `sets[i]` leads from state i on to the next one; the last state accepts. */
-function textsOf(kind: IntegerKind): Automaton {
-  if (kind === 'decimal' || kind === 'hexadecimal') {
-    const set = kind === 'decimal' ? DIGITS : HEXADECIMAL;
-    return automatonOf(3, (state, octet) => (state < 2 && isIn(set, octet) ? 1 : 2), [false, true, false]);
+/** The automaton of a kind. */
+function textsOf(form: IntegerForm): Automaton {
+  const { octets, base } = form;
+  if (octets !== 'open') {
+    // State i: i octets were read. One state more refuses.
+    const digits: SymbolSet = [[0, base - 1]];
+    return automatonOf(octets + 2, (state, octet) => (isIn(digits, octet) ? state + 1 : octets + 1), [octets]);
   }
-  const size = INTEGER_SIZES[kind] || LONGEST_VARINT;
-  const reject = size + 1;
-  const goesOn = (octet: number, state: number) => (octet < 0x80 ? size : state + 1 === size ? reject : state + 1);
-  return automatonOf(
-    size + 2,
-    (state, octet) => (state >= size ? reject : kind === 'varint' ? goesOn(octet, state) : state + 1),
-    Array.from({ length: size + 2 }, (_, state) => state === size),
-  );
+  if (isWrittenInteger(form)) {
+    const digits = digitsOfBase(base);
+    return automatonOf(3, (state, octet) => (state < 2 && isIn(digits, octet) ? 1 : 2), [1]);
+  }
+  const last = LONGEST_OPEN;
+  const after = (state: number, octet: number) => (octet < base ? last : state + 1 === last ? last + 1 : state + 1);
+  return automatonOf(last + 2, (state, octet) => (state < last ? after(state, octet) : last + 1), [last]);
 }
 
+/** Digits of ASCII, and above 9 letters of either case. */
+function digitsOfBase(base: number): SymbolSet {
+  const digits = [0x30, 0x30 + Math.min(base, 10) - 1] as const;
+  const letters = [0x41, 0x61].map((a) => [a, a + base - 11] as const);
+  return base > 10 ? [digits, ...letters] : [digits];
+}
+
+/** The last state is that which refuses. */
 function automatonOf(
   states: number,
   after: (state: number, octet: number) => number,
-  accepting: readonly boolean[],
+  accepting: readonly number[],
 ): Automaton {
-  const classes: SymbolSet[] = Array.from({ length: ALL[0]?.[1] ?? 0 }, (_, octet) => [[octet, octet]]);
-  classes.push([[0xff, 0xff]]);
-  const next = Array.from({ length: states }, (_, state) => classes.map((_, octet) => after(state, octet)));
-  return { alphabet: octets, classes, next, accepting };
+  const classes: SymbolSet[] = Array.from({ length: octets.size }, (_, octet) => [[octet, octet]]);
+  const next = Array.from({ length: states }, (_, state) =>
+    classes.map((_, octet) => Math.min(after(state, octet), states - 1)),
+  );
+  return { alphabet: octets, classes, next, accepting: next.map((_, state) => accepting.includes(state)) };
 }
 
 function isIn(set: SymbolSet, octet: number): boolean {

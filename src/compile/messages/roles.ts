@@ -3,7 +3,7 @@
  *
  *     @integer len u16be, @length payload = len * 2       len sets number 0; payload has number 0 times 2 octets
  */
-import { INTEGER_SIZES, type IntegerKind } from '../../shared/integer-kinds.ts';
+import { type IntegerKind, integerForm, largestInteger } from '../../shared/integer-kinds.ts';
 import type { MessageChoice, MessageCount, MessageOffset } from '../../shared/message-table.ts';
 import { didYouMean } from '../../shared/spelling.ts';
 import { callsIn, type Rule, type RuleSet } from '../expression.ts';
@@ -176,7 +176,7 @@ class Choices {
 
 /** A number of some octets has no value above them: an alternative for it would never come. */
 function requireValues({ cases, numbers }: SwitchTag, kinds: readonly IntegerKind[]): void {
-  const most = Math.max(...kinds.map((kind) => (INTEGER_SIZES[kind] > 0 ? 256 ** INTEGER_SIZES[kind] - 1 : Infinity)));
+  const most = Math.max(...kinds.map((kind) => largestInteger(integerForm(kind))));
   const name = numbers.map((each) => each.name).join(' / ');
   for (const { rule, values } of cases) {
     const large = values.find((value) => value > most);

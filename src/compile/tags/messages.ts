@@ -10,7 +10,7 @@
  *
  * A rule means the same wherever it is used, so a tag may stand above any rule.
  */
-import { INTEGER_KINDS, type IntegerKind, isIntegerKind } from '../../shared/integer-kinds.ts';
+import { INTEGERS, type IntegerKind, isIntegerKind } from '../../shared/integer-kinds.ts';
 import { printable } from '../../shared/printable.ts';
 import type { Span } from '../../shared/source.ts';
 import { didYouMean } from '../../shared/spelling.ts';
@@ -58,7 +58,8 @@ export interface MessageTags {
 export function integerTag(line: TagLine): IntegerTag {
   const [rule, kind, ...others] = ruleFirst(line, 'write for example: @integer len u16be');
   if (kind && isIntegerKind(kind.name) && others.length === 0) return { ...rule, kind: kind.name };
-  const remedy = didYouMean(kind?.name ?? '', INTEGER_KINDS, `the kinds are ${INTEGER_KINDS.join(', ')}`);
+  const kinds = Object.keys(INTEGERS);
+  const remedy = didYouMean(kind?.name ?? '', kinds, `the kinds are ${kinds.join(', ')}`);
   throw tagError(`@integer takes a rule and one kind of integer`, kind?.span ?? line.whole, remedy);
 }
 

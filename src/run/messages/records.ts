@@ -7,7 +7,7 @@
  * record alone (emit/messages/records.ts). All others are made here, of what is known of a field.
  */
 import type { CaptureShape } from '../../shared/capture-table.ts';
-import { INTEGER_SIZES, type IntegerKind } from '../../shared/integer-kinds.ts';
+import { isIntegerKind } from '../../shared/integer-kinds.ts';
 import { memoize } from '../../shared/memoize.ts';
 import { MESSAGE_FRAME, type MessageTable } from '../../shared/message-table.ts';
 import { type CapturedSource, type CapturedValue, readValue } from '../captures/reading.ts';
@@ -78,7 +78,7 @@ export function fieldsOf({ rules }: MessageTable): readonly RecordField[] {
       return {
         shape,
         isText,
-        digits: reader && Object.hasOwn(INTEGER_SIZES, reader) ? digitsOf(reader as IntegerKind) : undefined,
+        digits: reader && isIntegerKind(reader) ? digitsOf(reader) : undefined,
         rules: (shape.inner ?? []).map((name) => rules.findIndex(({ rule }) => rule === name)),
         isItem,
         fields: fields.map((field) => visit(field, isItem || shape.occurs === 'list')),

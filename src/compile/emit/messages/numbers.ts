@@ -5,7 +5,7 @@
  *     n0 = x[i]! << 8 | x[i + 1]!;
  *     i += 2;
  */
-import { INTEGER_SIZES } from '../../../shared/integer-kinds.ts';
+import { type IntegerForm, integerForm, isWrittenInteger, largestInteger } from '../../../shared/integer-kinds.ts';
 import type { IntegerPart } from '../../../shared/message-table.ts';
 import { type OctetRange, rangesOf } from './graph.ts';
 
@@ -35,9 +35,9 @@ function variableOf({ numbers: [first] }: IntegerPart): string {
 }
 
 function readDigitsOf(part: IntegerPart, options: NumberOptions): string[] {
-  const size = INTEGER_SIZES[part.integer];
-  if (size > 0) return readSized(part, size, options);
-  return part.integer === 'varint' ? readVarint(part, options) : readDigits(part, options);
+  const form = integerForm(part.integer);
+  if (form.octets !== 'open') return readSized(part, form, form.octets, options);
+  return isWrittenInteger(form) ? readDigits(part, form, options) : readGroups(part, form, options);
 }
 
 /** The offset of an octet before the rule, which begins at h. */
@@ -48,18 +48,21 @@ function checkOffset(part: IntegerPart): string[] {
   return [`if (${offset} < 0 || ${offset} >= h) return -1;`];
 }
 
-function readSized(part: IntegerPart, size: number, options: NumberOptions): string[] {
-  const { integer, max, numbers } = part;
+/** Its octets need no mask: each text of the rule is one of the kind. */
+function readSized(part: IntegerPart, form: IntegerForm, size: number, options: NumberOptions): string[] {
+  const { max, numbers } = part;
+  const { order, base } = form;
+  const largest = largestInteger(form);
   const value = variableOf(part);
   const octet = (k: number) => options.at('x', k > 0 ? `i + ${k}` : 'i');
-  const factor = (k: number) => 256 ** (integer.endsWith('le') ? k : size - 1 - k);
+  const factor = (k: number) => base ** (order === 'little' ? k : size - 1 - k);
   const terms = Array.from({ length: size }, (_, k) => octet(k) + (factor(k) > 1 ? ` * ${factor(k)}` : ''));
-  const isUsed = numbers.length > 0 || part.before || (max !== undefined && max < 256 ** size - 1);
+  const isUsed = numbers.length > 0 || part.before || (max !== undefined && max < largest);
   return [
     `if (i + ${size} > limit) return -1;`,
     ...checkSized(part, size, options),
     ...(isUsed ? [`${value} = ${terms.join(' + ')};`] : []),
-    ...(max !== undefined && max < 256 ** size - 1 ? [`if (${value} > ${max}) return -1;`] : []),
+    ...(max !== undefined && max < largest ? [`if (${value} > ${max}) return -1;`] : []),
     `i += ${size};`,
   ];
 }
@@ -87,26 +90,27 @@ function checkSized({ next }: IntegerPart, size: number, { at, isOut, rows }: Nu
   return lines;
 }
 
-/** An octet below 80 is the last one: each text of the rule is a varint. */
-function readVarint(part: IntegerPart, { at, rows }: NumberOptions): string[] {
+/** Seven bits an octet. One below 80 is the last: each text of the rule is such a number. */
+function readGroups(part: IntegerPart, { order }: IntegerForm, { at, rows }: NumberOptions): string[] {
   const { max } = part;
   const value = variableOf(part);
+  const isLittle = order === 'little';
   return [
     `${value} = q = 0;`,
-    'for (let e = 1; ; e *= 128) {',
+    isLittle ? 'for (let e = 1; ; e *= 128) {' : 'for (;;) {',
     `  if (i >= limit || (q = ${at(rows(), `q * 256 + (c = ${at('x', 'i')})`)}) < 0) return -1;`,
     '  i++;',
-    `  ${value} += (c & 127) * e;`,
+    isLittle ? `  ${value} += (c & 127) * e;` : `  ${value} = ${value} * 128 + (c & 127);`,
     '  if (c < 128) break;',
     '}',
     ...(max === undefined ? [] : [`if (${value} > ${max}) return -1;`]),
   ];
 }
 
-function readDigits(part: IntegerPart, { at, isOut, rows }: NumberOptions): string[] {
-  const { max, integer, accepting } = part;
+function readDigits(part: IntegerPart, { base }: IntegerForm, { at, isOut, rows }: NumberOptions): string[] {
+  const { max, accepting } = part;
   const value = variableOf(part);
-  const [base, digit] = integer === 'decimal' ? [10, 'c - 48'] : [16, '(c < 64 ? c - 48 : (c & 31) + 9)'];
+  const digit = base > 10 ? '(c < 64 ? c - 48 : (c & 31) + 9)' : 'c - 48';
   const states = rangesOf((state) => accepting[state] === 1, accepting.length);
   return [
     `${value} = q = 0;`,
