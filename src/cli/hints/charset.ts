@@ -5,8 +5,7 @@
  *     windows-1252   WIN1252   ibm-5348_P100-1997   one octet a character: 256 characters
  *     shift_jis      SJIS      ibm-943_P15A-2003    several octets: the decoder of the platform
  *
- * And the encodings that a hint can name: those of one octet a character by how likely they are; those of two with how
- * likely each range of characters is.
+ * And the encodings of one octet a character that a hint can name, by how likely they are.
  */
 // Its tables alone: with its decoders they are eight times as large, and take longer to load than a fault to find.
 import byHand from 'iconv-lite/encodings/sbcs-data.js';
@@ -27,6 +26,10 @@ export interface Charset {
 /** Names that neither the platform nor the package knows. */
 const OTHER_NAMES: Readonly<Record<string, string>> = {
   'x-mac-cyrillic': 'maccyrillic',
+  'x-mac-ukrainian': 'maccyrillic',
+  'x-mac-roman': 'macintosh',
+  mac: 'macintosh',
+  macroman: 'macintosh',
   win866: 'cp866',
   alt: 'cp866',
   koi8: 'koi8-r',
@@ -81,17 +84,30 @@ export const charsetNamed = memoizeBy(
 
 /** The 256 characters of an encoding; `undefined` where the upper half has none, and for a name that is in no table. */
 function charactersOf(name: string): readonly string[] | undefined {
-  const table = tableOf(name.replace(/:\d{4}$|[^0-9a-z]/g, ''));
-  const upper = table?.chars.slice(-128);
-  if (!table || !upper || /^\uFFFD*$/.test(upper)) return undefined;
-  return [...(table.chars.length === 128 ? ASCII + upper : table.chars)];
+  let key = name.replace(/:\d{4}$|[^0-9a-z]/g, '');
+  // A name can stand for another name.
+  for (let other = rowOf(key); typeof other === 'string'; other = rowOf(key)) key = other;
+  const { chars } = (rowOf(key) as { readonly chars: string } | undefined) ?? {};
+  if (!chars || /^\uFFFD*$/.test(chars.slice(-128))) return undefined;
+  return Object.assign([...(chars.length === 128 ? ASCII + chars : chars)], OTHER_CHARACTERS[key]);
 }
 
-/** A name without signs can stand for another name. */
-function tableOf(name: string): { readonly chars: string } | undefined {
-  const found = [byHand, tables].find((each) => Object.hasOwn(each, name))?.[name];
-  return typeof found === 'string' ? tableOf(found) : found;
-}
+const rowOf = (key: string) => [byHand, tables].find((each) => Object.hasOwn(each, key))?.[key];
+
+/**
+ * Where Apple, WHATWG and iconv have other characters than the package: the euro since 1998 in place of the currency sign,
+ * and the sign of Apple (in private use).
+ */
+const OTHER_CHARACTERS: Readonly<Record<string, Readonly<Record<number, string>>>> = {
+  macintosh: { 189: 'Ω', 219: '€', 240: '\uF8FF' },
+  maccyrillic: { 162: 'Ґ', 182: 'ґ', 255: '€' },
+  macukraine: { 255: '€' },
+  macgreek: { 156: '€', 175: '·', 255: '\u00AD' },
+  maciceland: { 189: 'Ω', 219: '€', 240: '\uF8FF' },
+  maccroatian: { 189: 'Ω', 216: '\uF8FF', 219: '€' },
+  macromania: { 175: 'Ș', 189: 'Ω', 191: 'ș', 219: '€', 222: 'Ț', 223: 'ț', 240: '\uF8FF' },
+  macturkish: { 189: 'Ω', 240: '\uF8FF', 245: '\uF8A0' },
+};
 
 /** The platform's name of an encoding with several octets a character. */
 function encodingOfPairs(name: string): string | undefined {
@@ -147,42 +163,3 @@ const upperHalf = (label: string) => charsetNamed(label)?.characters?.slice(128)
 export const codePages = lazy((): readonly CodePage[] =>
   PAGES.flatMap((row, i) => row.split(' ').map((label) => ({ label, prior: -STEP * i, upper: upperHalf(label) }))),
 );
-
-/** Characters from one pair of octets to another, and how many there are. */
-interface PairRange {
-  readonly from: number;
-  readonly to: number;
-  readonly count: number;
-  /** The share of a text that they are, if they are rare. */
-  readonly share?: number;
-}
-
-export interface PairEncoding {
-  readonly label: string;
-  readonly ranges: readonly PairRange[];
-}
-
-/**
- * Kana, the two levels, and signs of JIS X 0208, GB 2312, KS X 1001 and Big5: each has its common characters first. A range
- * is its first and last pair, how many characters it has, and maybe the share of a text that they are.
- */
-const PAIR_RANGES = `
-shift_jis 829f-82f1:83 8340-8396:86 889f-9872:2965 989f-eaa4:3390:0.02 8140-8298:200:0.1 a1-df:63:0.03
-euc-jp a4a1-a4f3:83 a5a1-a5f6:86 b0a1-cfd3:2965 d0a1-f4a6:3390:0.02 a1a1-a3fa:200:0.1
-gbk b0a1-d7f9:3755 d8a1-f7fe:3008:0.03 a1a1-a3fe:200:0.1
-big5 a440-c67e:5401 c940-f9d5:7652:0.03 a140-a3bf:300:0.1
-euc-kr b0a1-c8fe:2350 caa1-fdfe:4888:0.01 a1a1-a3fe:200:0.1`;
-
-export const PAIR_ENCODINGS: readonly PairEncoding[] = PAIR_RANGES.trim()
-  .split('\n')
-  .map((line) => {
-    const [label = '', ...ranges] = line.split(' ');
-    return { label, ranges: ranges.map(rangeOf) };
-  });
-
-function rangeOf(text: string): PairRange {
-  const [pairs = '', count, share] = text.split(':');
-  const [from = 0, to = 0] = pairs.split('-').map((pair) => Number.parseInt(pair, 16));
-  const range = { from, to, count: Number(count) };
-  return share === undefined ? range : { ...range, share: Number(share) };
-}

@@ -12,9 +12,9 @@
  */
 
 import { countsOf } from '../../shared/groups.ts';
-import { type CodePage, codePages, decodeAs, PAIR_ENCODINGS, type PairEncoding } from './charset.ts';
-import { COMMON_WORDS, LETTERED_LANGUAGES } from './languages.ts';
-import { inContext, isPlausible, LETTER, SIGN, UNPAIRED, unpairedQuotes } from './plausible.ts';
+import { type CodePage, codePages, decodeAs } from './charset.ts';
+import { COMMON_WORDS, type Language, LETTERED_LANGUAGES, likeliest, pairedLanguages } from './languages.ts';
+import { inContext, isPlausible, UNPAIRED, unpairedQuotes } from './plausible.ts';
 
 /** The logarithm by which the best must be likelier than damage (rare encodings by more), and than another text. */
 const OVER_DAMAGE = 7.5;
@@ -35,11 +35,6 @@ const FEW_KINDS = 3;
 /** The weight of an octet that was not seen yet, where one that was seen n times has n + this. */
 const FRESH = 0.2;
 
-/** A letter that the language does not have, a sign of typography, and one that is in few texts. */
-const FOREIGN = Math.log(1 / 3000);
-const TYPOGRAPHIC = Math.log(1 / 40);
-const UNUSUAL = Math.log(1 / 3000);
-
 /** What a common word, or one that UTF-8 rows of the same file have, is worth beside its letters. */
 const KNOWN_WORD = 6;
 
@@ -59,7 +54,7 @@ export function legacyEncodingOf(lines: Uint8Array, beside: string): string | un
   const file = new FileLanguage(beside);
   const readings = [
     ...codePages().flatMap((page) => readWithPage(page, words, file) ?? []),
-    ...PAIR_ENCODINGS.flatMap((encoding) => readInPairs(encoding, words, file) ?? []),
+    ...[...pairedLanguages()].flatMap((encoding) => readInPairs(encoding, words, file) ?? []),
   ].sort((a, b) => b.score - a.score);
   const [best] = readings;
   const other = readings.find((reading) => reading.text !== best?.text);
@@ -151,25 +146,10 @@ function readWithPage(
 
 /** How likely characters are in the language where they are the likeliest, of those that an encoding has; or none. */
 function likeliestFit(characters: readonly string[], upper: readonly string[], file: FileLanguage): number | undefined {
-  const counts = countsOf(characters.map(letterOf));
   const available = new Set(upper);
   const languages = LETTERED_LANGUAGES.filter(({ needed }) => needed.every((letter) => available.has(letter)));
-  const likeliest = Math.max(
-    ...[...languages, file].map(({ frequency }) => {
-      let sum = 0;
-      for (const [letter, count] of counts) sum += count * (frequency.get(letter) ?? chanceOfOther(letter));
-      return sum;
-    }),
-  );
-  return likeliest < MIN_FIT * characters.length ? undefined : likeliest;
-}
-
-/** The letter that is counted: the small one. */
-const letterOf = (character: string) => (character === 'İ' ? character : character.toLowerCase());
-
-function chanceOfOther(character: string): number {
-  if (LETTER.test(character)) return FOREIGN;
-  return SIGN.test(character) ? TYPOGRAPHIC : UNUSUAL;
+  const fit = likeliest([...languages, file], characters);
+  return fit < MIN_FIT * characters.length ? undefined : fit;
 }
 
 /** What an octet of ASCII that is the second of a pair costs no encoding of one octet. */
@@ -178,43 +158,19 @@ const ASCII_SECOND = 4;
 /** How much less likely such an encoding is than Windows-1252. */
 const PAIR_PRIOR = -2;
 
-/** A character that no range has. */
-const NO_RANGE = Math.log(0.001 / 5000);
-
 /** Reads words with an encoding of several octets a character; `undefined` where they are no text there. */
 function readInPairs(
-  { label, ranges }: PairEncoding,
+  [label, language]: readonly [string, Language],
   words: readonly Uint8Array[],
   file: FileLanguage,
 ): Reading | undefined {
   const octets = Buffer.from(words.map((word) => Buffer.from(word).toString('latin1')).join(' '), 'latin1');
   const text = decodeAs(label, octets);
   if (text === undefined || !isPlausible(text)) return undefined;
-  const codes = codesIn(label, octets);
-  const found = codes.map((code) => ranges.find(({ from, to }) => code >= from && code <= to));
-  const counts = countsOf(found);
-  const common = found.filter((range) => range && range.share === undefined).length;
-  const inFile = (text.match(/\P{ASCII}/gu) ?? []).map((character) => file.frequency.get(character) ?? -Infinity);
-  let score = 0;
-  for (const [i, range] of found.entries()) {
-    // How much of a text the common ranges are, differs: names have no kana.
-    const share = range?.share ?? (counts.get(range) as number) / common;
-    score += Math.max(inFile[i] ?? -Infinity, range ? Math.log(share / range.count) : NO_RANGE);
-  }
-  const seconds = codes.filter((code) => code > 0xff && (code & 0xff) < 0x80).length;
-  score += ASCII_SECOND * seconds;
-  const read = octets.filter(isOutside).length;
-  return score < MIN_FIT * read ? undefined : { label, text, score: score + PAIR_PRIOR, prior: PAIR_PRIOR };
-}
-
-/** The octets outside of ASCII as numbers: pairs, or one octet where the encoding has such. */
-function codesIn(label: string, octets: Uint8Array): number[] {
-  const codes: number[] = [];
-  for (let i = 0; i < octets.length; i++) {
-    const first = octets[i] as number;
-    if (first < 0x80) continue;
-    const isSingle = label === 'shift_jis' && first >= 0xa1 && first <= 0xdf;
-    codes.push(isSingle ? first : (first << 8) | (octets[++i] ?? 0));
-  }
-  return codes;
+  const isAscii = (octet: number) => octet < 0x80;
+  const seconds = octets.filter(isAscii).length - Buffer.from(text).filter(isAscii).length;
+  const fit = likeliest([language, file], text.match(/\P{ASCII}/gu) ?? []) + ASCII_SECOND * seconds;
+  return fit < MIN_FIT * octets.filter(isOutside).length
+    ? undefined
+    : { label, text, score: fit + PAIR_PRIOR, prior: PAIR_PRIOR };
 }

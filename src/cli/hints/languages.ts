@@ -9,6 +9,11 @@
  * of the main exemplar sets of CLDR; their order is that of common counts of letters. No corpus was read for them.
  */
 
+import { countsOf } from '../../shared/groups.ts';
+import { lazy } from '../../shared/memoize.ts';
+import { COMMON_CHARACTERS, charactersOf } from './common-characters.ts';
+import { IDEOGRAPH, LETTER, SIGN } from './plausible.ts';
+
 const LETTERS = `
 de üäöß éèáàóñçëøåčšž
 fr éèàêçôîûâùïëü œæÿñáíóö
@@ -57,7 +62,7 @@ fa ايرندتمهوبسکشزفگعقخلپجآغحصچذطضثظژئ ءأة
 th านรอ่ก้เงัิมยีลว์ดทสตะปบุคหูแจพช็ขใไโึืำผซณถฟศธษภญฉฝฐฮฆฎฏ ๊๋ฑฒฌฬฤๆฯๅฃฅ
 `;
 
-interface Alphabet {
+export interface Language {
   /** The letters that an encoding of the language must have. */
   readonly needed: readonly string[];
   /** The natural logarithm of how frequent each letter is. */
@@ -67,7 +72,7 @@ interface Alphabet {
 /** The share of the letters outside of ASCII that are needed ones. */
 const NEEDED = 0.95;
 
-export const LETTERED_LANGUAGES: readonly Alphabet[] = LETTERS.trim()
+export const LETTERED_LANGUAGES: readonly Language[] = LETTERS.trim()
   .split('\n')
   .map((line) => {
     const [, needed = '', others = ''] = line.split(' ');
@@ -79,6 +84,48 @@ function frequencies(letters: readonly string[], share: number): (readonly [stri
   const frequency = (rank: number) => Math.log((letters.length + 1) / rank) / letters.length;
   return letters.map((letter, i) => [letter, Math.log(share * frequency(i + 1))] as const);
 }
+
+/** The share of a text that are listed characters, and that are others of the first level. */
+const LISTED = 0.8;
+const FIRST_LEVEL = 0.18;
+
+/** The languages that are written with pairs of octets, by the encodings; made when they are needed. */
+export const pairedLanguages = lazy((): ReadonlyMap<string, Language> => {
+  const languages = COMMON_CHARACTERS.map((each) => {
+    const [listed, level] = charactersOf(each);
+    const rest = level.map((character) => [character, Math.log(FIRST_LEVEL / level.length)] as const);
+    const language = { needed: listed, frequency: new Map([...frequencies(listed, LISTED), ...rest]) };
+    return each.encodings.map((encoding) => [encoding, language] as const);
+  });
+  return new Map(languages.flat());
+});
+
+/** A letter that the language does not have, a character of Chinese, Japanese or Korean, a sign of typography, and others. */
+const FOREIGN = Math.log(1 / 3000);
+const RARE_IDEOGRAPH = Math.log(0.02 / 5000);
+const TYPOGRAPHIC = Math.log(1 / 40);
+const UNUSUAL = Math.log(1 / 3000);
+
+export function chanceOfOther(character: string): number {
+  if (IDEOGRAPH.test(character)) return RARE_IDEOGRAPH;
+  if (LETTER.test(character)) return FOREIGN;
+  return SIGN.test(character) ? TYPOGRAPHIC : UNUSUAL;
+}
+
+/** How likely characters are in the language of some where they are the likeliest. */
+export function likeliest(languages: Iterable<Pick<Language, 'frequency'>>, characters: readonly string[]): number {
+  const counts = countsOf(characters.map(letterOf));
+  let best = -Infinity;
+  for (const { frequency } of languages) {
+    let sum = 0;
+    for (const [letter, count] of counts) sum += count * (frequency.get(letter) ?? chanceOfOther(letter));
+    best = Math.max(best, sum);
+  }
+  return best;
+}
+
+/** The letter that is counted: the small one. */
+export const letterOf = (character: string) => (character === 'İ' ? character : character.toLowerCase());
 
 /** Frequent words, names and cities: one of them alone is evidence. */
 const WORDS = `

@@ -4,6 +4,7 @@
  *
  *     ÐŸÑ€Ð¸   symbols inside of words        пРИВЕТ   a capital after a small letter
  *     Gr­áe    control and format characters  Mьller   a word of two scripts
+ *     ΟΈςπ     in Greek, a capital with tonos after a capital, or a final sigma inside of a word
  *
  * And how well the characters of a word outside of ASCII fit where they stand (natural logarithms), in every language of
  * Latin script: vowels stand between consonants, quotation marks at the edges of words.
@@ -19,6 +20,8 @@ const MIN_LETTERS = 0.95;
 const MAX_ODD_WORDS = 0.06;
 
 export const LETTER = /[\p{L}\p{M}]/u;
+
+export const IDEOGRAPH = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
 
 /** Punctuation and signs of typography and prices, in all scripts. */
 export const SIGN = /[\u00A0«»„“”‘’‚‹›–—…•·¡¿§°€£©®№%،؛؟\u3000-\u303F\uFF00-\uFF65]/u;
@@ -45,7 +48,8 @@ export function isPlausible(text: string): boolean {
 }
 
 function isOdd(word: string): boolean {
-  if (/\p{Ll}\p{Lu}/u.test(word) || /\p{L}[^\p{L}\p{M}\p{N}\p{Lm}'’·]+\p{L}/u.test(word)) return true;
+  if (/\p{Ll}\p{Lu}|\p{Lu}[ΆΈΉΊΌΎΏ]|ς\p{L}/u.test(word) || /\p{L}[^\p{L}\p{M}\p{N}\p{Lm}'’·]+\p{L}/u.test(word))
+    return true;
   return SCRIPTS.filter((script) => script.test(word)).length > 1;
 }
 
