@@ -48,11 +48,13 @@ describe('repair --from', () => {
     ['ibm-943_P15A-2003', 'shift_jis', '表示ソフト、能\n'],
     ['ibm-33722_P12A_P12A-2009_U2', 'euc-jp', '子供たち\n'],
     ['windows-936-2000', 'gbk', '孩子们在院子里玩\n'],
-  ])('%s reads the lines with faults in %s, and leaves the others', async (name, encoding, text) => {
-    const octets = joined('schön\n', iconv.encode(text.repeat(3), encoding), 'good — ünd gut\n');
+    ['EUC-JP', 'euc-jp', '子供たち\n'],
+    ['KOI8-R', 'koi8-r', 'Привет\n'],
+  ])('%s reads the words with faults in %s, and leaves the others', async (name, encoding, text) => {
+    const octets = joined('schön\n', iconv.encode(text.repeat(3), encoding), 'good — und schöne Grüße\n');
     const { code, text: out, err } = await repaired(octets, ['--from', name]);
-    expect({ code, out }).toEqual({ code: 0, out: `schön\n${text.repeat(3)}good — ünd gut\n` });
-    expect(err).toMatch(/^<stdin>: 3 of 5 records read as \S+, the others as they were\n$/);
+    expect({ code, out }).toEqual({ code: 0, out: `schön\n${text.repeat(3)}good — und schöne Grüße\n` });
+    expect(err).toMatch(/^<stdin>: \d+ words? read as \S+, the others as they were\n$/);
   });
 
   test.each([
@@ -78,27 +80,81 @@ describe('repair --from', () => {
     expect(await repaired(octets, ['--from', 'gbk'])).toMatchObject({ code: 1, text: '模模张\n孩子们\uFFFD\n' });
   });
 
+  test.each<[file: string, encoding: string, text: string]>([
+    ['rows with a character of UTF-8 by chance in each', 'windows-1251', '1,Ліс,5\n2,Дім,7\n3,Київ,9\n4,Рік,1\n'],
+    ['two rows of three that are a character and a fault', 'koi8-r', 'лёд\nмёд\nсвет\n'],
+    ['a row that is UTF-8 by chance', 'koi8-r', 'дом\nеё\nсвет\n'],
+    ['words of three letters, which are one character of UTF-8', 'ibm866', 'сам\nрад был\nтам и так\nсвет\n'],
+    ['a pair that is a character of UTF-8', 'gbk', '俊杰;芦;沙河路\n莫;郑州;圆滑\n孩子们在院子里玩\n'.repeat(40)],
+    ['three octets that are a character of UTF-8, then a letter', 'shift_jis', '莉子;鎌田\n佐藤;花子\n'.repeat(9)],
+    ['a joiner in a word', 'windows-1256', 'نجف‌آباد;تهران\n'],
+  ])('reads all of a file in a legacy encoding: %s', async (_, encoding, text) => {
+    const octets = iconv.encode(text, encoding);
+    expect(await repaired(octets, ['--from', encoding])).toMatchObject({ code: 0, text });
+  });
+
+  test.each<[file: string, encoding: string, octets: Uint8Array, text: string]>([
+    ['in one row', 'windows-1252', latin1('caf\xE9 \xE9t\xE9 and caf\xC3\xA9\n'), 'café été and café\n'],
+    ['with a capital', 'windows-1252', latin1('\xC3\x93culos e \xE9culos\n'), 'Óculos e éculos\n'],
+    [
+      'in one of a hundred rows',
+      'windows-1251',
+      joined(iconv.encode('Привет, мир\n'.repeat(99), 'windows-1251'), 'Дети играют\n'),
+      `${'Привет, мир\n'.repeat(99)}Дети играют\n`,
+    ],
+    ['with a damaged word', 'windows-1251', joined('Дети игра', latin1('\xFE'), 'ют\n'), 'Дети играюют\n'],
+    ['in Chinese', 'gbk', joined(iconv.encode('孩子们\n', 'gbk'), '院子里玩\n'), '孩子们\n院子里玩\n'],
+  ])('never reads good UTF-8 as legacy text: %s', async (_, encoding, octets, text) => {
+    expect(await repaired(octets, ['--from', encoding])).toMatchObject({ code: 0, text });
+  });
+
+  test('counts words that can be both, names their lines, and ends with 1', async () => {
+    const octets = joined(
+      iconv.encode('Київ\nЛьвів\n'.repeat(40), 'windows-1251'),
+      iconv.encode('Рі\n', 'windows-1251'),
+    );
+    const { code, err } = await repaired(octets, ['--from', 'windows-1251']);
+    expect(code).toBe(1);
+    expect(err).toContain('1 word can be UTF-8 or windows-1251: line 81; if all is windows-1251, use --whole-file');
+    const whole = await repaired(octets, ['--from', 'windows-1251', '--whole-file']);
+    expect(whole).toMatchObject({ code: 0, text: expect.stringMatching(/Рі\n$/) });
+  });
+
+  test('with --whole-file reads what is UTF-8 by chance in each word', async () => {
+    const octets = iconv.encode('её\n', 'koi8-r');
+    expect(await repaired(octets, ['--from', 'koi8-r', '--whole-file'])).toMatchObject({ code: 0, text: 'её\n' });
+  });
+
+  test.each([
+    ['a word', 'é'],
+    ['a word of pairs', '子供'],
+  ])('takes a line of any length: %s', async (_, text) => {
+    const encoding = text === 'é' ? 'windows-1252' : 'shift_jis';
+    const long = text.repeat(50_000) + 'x'.repeat(50_000) + text;
+    const { out } = await runCli(['repair', '--from', encoding], {
+      input: chunksOf(iconv.encode(long, encoding), 1 << 14),
+    });
+    expect(latin1(out).toString()).toBe(long);
+  });
+
+  test('of a pipe keeps what it has looked at, also more than fits in memory', async () => {
+    const octets = joined('plain text\n'.repeat(900_000), latin1('caf\xE9\n'));
+    const { out } = await runCli(['repair', '--from', 'windows-1252'], { input: chunksOf(octets, 1 << 16) });
+    expect(latin1(out).equals(joined('plain text\n'.repeat(900_000), 'café\n'))).toBe(true);
+  });
+
   test('leaves a signature', async () => {
     const octets = joined('\uFEFF', latin1('M\xFCller\n'));
     expect(await repaired(octets, ['--from', 'windows-1252'])).toMatchObject({ code: 0, text: '\uFEFFMüller\n' });
   });
 
-  test('takes rows of CSV with line breaks as one record', async () => {
-    const octets = latin1('1,"M\xFCller\ngood",x\n2,y\n');
-    const { err, text } = await repaired(octets, ['--from', 'windows-1252', '--records', 'csv']);
-    expect({ err, text }).toEqual({
-      err: '<stdin>: 1 of 2 records read as windows-1252, the others as they were\n',
-      text: '1,"Müller\ngood",x\n2,y\n',
-    });
-  });
-
-  test('warns of records that it cannot read, which have U+FFFD then', async () => {
+  test('warns of octets that it cannot read, which have U+FFFD then', async () => {
     expect(await repaired(latin1('a\n\x82\n\x82\xA0\n'), ['--from', 'shift_jis'])).toEqual({
       code: 1,
       text: 'a\n\uFFFD\nあ\n',
       err:
-        '<stdin>: 1 of 3 records read as shift_jis, the others as they were; 1 record could not be read so: U+FFFD for what is ill-formed\n' +
-        'wellformed repair: warning: <stdin>: some records could not be read so\n',
+        '<stdin>: 2 words read as shift_jis, the others as they were; 1 octet without a character there became U+FFFD\n' +
+        'wellformed repair: warning: <stdin>: octets without a character became U+FFFD\n',
     });
   });
 
@@ -108,7 +164,7 @@ describe('repair --from', () => {
     const out = join(folder, 'auto.utf8');
     expect(await runCli(['repair', '--from', 'auto', path, '-o', out])).toMatchObject({
       code: 0,
-      out: `${path}: 3 of 3 records read as windows-1251, the others as they were\n`,
+      out: `${path}: 12 words read as windows-1251, the others as they were\n`,
     });
     expect(readFileSync(out, 'utf8')).toBe(cyrillic);
     expect(await runCli(['repair', '--from', 'auto', out, '--in-place'])).toMatchObject({
@@ -118,7 +174,7 @@ describe('repair --from', () => {
   });
 
   test.each<[why: string, octets: Uint8Array, message: string]>([
-    ['there is no hint', latin1('bad \xFF line\n'), 'is not sure: no hint; name it (--from windows-1252)'],
+    ['there is no hint', latin1('bad \xFF line\n'), 'is not sure: no hint; name it (--from ENCODING)'],
     ['the hint is another kind', joined('déjà vu é', latin1('\xE2\x82')), 'is not sure: perhaps truncated'],
   ])('auto refuses a file where %s, and writes nothing', async (_, octets, message) => {
     const path = put(folder, 'unsure', octets);
@@ -128,12 +184,12 @@ describe('repair --from', () => {
 
   test.each([
     ['standard input', ['--from', 'auto'], 'is read once: only a file shows its encoding'],
-    ['a name of no encoding', ['--from', 'latin'], '--from cannot be latin; it can be auto, or a legacy encoding'],
+    ['a name of no encoding', ['--from', 'latin'], '--from cannot be latin; it can be auto, utf-16'],
     ['UTF-8', ['--from', 'utf8'], '--from cannot be utf8'],
     ['two repairs', ['--from', 'gbk', '--with', 'skip'], '--with and --from are two repairs; choose one'],
     ['another form', ['--from', 'gbk', '--as', 'utf16le'], '--from writes UTF-8; leave --as out'],
-    ['records that are not those', ['--records', 'csv'], '--records is for --from and --undo-double'],
-    ['records with lengths', ['--undo-double', '--records', 'length-prefixed'], 'the lengths would no longer be those'],
+    ['the whole of a file that is in no encoding', ['--whole-file'], '--whole-file is for --from; leave it out'],
+    ['two repairs', ['--undo-double', '--with', 'skip'], '--undo-double and --with are two repairs; choose one'],
   ])('refuses %s', async (_, args, message) => {
     expectOneLineError(await runCli(['repair', ...args], { input: chunksOf(latin1('\xE9'), 1) }), message);
   });
@@ -177,7 +233,7 @@ describe('repair --undo-double', () => {
       expect(await repaired(joined('ASCII\n', twice), ['--undo-double'])).toEqual({
         code: 0,
         text: `ASCII\n${text}`,
-        err: '<stdin>: 1 of 2 records encoded once, the others as they were\n',
+        err: expect.stringMatching(/^<stdin>: \d+ words? encoded once, the others as they were\n$/),
       });
     }
   });

@@ -26,15 +26,13 @@ export const command: Command = {
     from: {
       value: 'ENCODING',
       about:
-        'read the records with faults in a legacy encoding, such as windows-1252, koi8-r, cp850, shift_jis, gbk, big5 or ' +
-        'euc-kr (names of PostgreSQL and DuckDB, too: WIN1252, LATIN1, SJIS); the other records stay as they are. auto: the ' +
-        'encoding that check hints at, and an error where there is none',
+        'write UTF-8 of a file that is in a legacy encoding, wholly or in parts, such as windows-1252, koi8-r, cp850, ' +
+        'shift_jis, gbk, big5 or euc-kr (names of PostgreSQL and DuckDB, too: WIN1252, LATIN1, SJIS); or in utf-16, utf-16le, ' +
+        'utf-16be, utf-32, utf-32le, utf-32be, cesu-8 or mutf-8. auto: the encoding that check hints at, and an error where ' +
+        'there is none',
     },
+    'whole-file': { about: 'with --from: no word of the file is UTF-8 already' },
     'undo-double': { about: 'undo UTF-8 that was read as Windows-1252 or Latin-1 and encoded again: Ã© is é' },
-    records: {
-      value: 'RECORDS',
-      about: 'with --from and --undo-double: lines (default), csv, csv:semicolon, nul …, as of check',
-    },
     output: { value: 'FILE', short: 'o', about: 'write to FILE' },
     'in-place': { about: 'replace each file by its repaired text' },
     'exit-code': { about: 'exit with 1 if something was replaced' },
@@ -65,16 +63,28 @@ async function repair({ values, positionals }: ParsedArgs, terminal: Terminal): 
 
 /** What is done with each file. Throws UsageError for options that contradict each other, and for wrong values. */
 async function wayOf(values: ParsedArgs['values'], form: RepairedForm): Promise<RepairWay> {
-  const { from, records = 'lines' } = values;
-  const [way = 'with', other] = ['with', 'from', 'undo-double'].filter((option) => values[option] !== undefined);
-  if (other) throw new UsageError(`--${way} and --${other} are two repairs`, 'choose one of them');
-  if (way === 'with') {
-    if (values.records) throw new UsageError('--records is for --from and --undo-double', 'leave it out');
-    return replacementNamed(String(values.with ?? 'FFFD'), form);
+  const { from, with: replacement, 'whole-file': wholeFile, 'undo-double': undoDouble } = values;
+  if (undoDouble && (from ?? replacement) !== undefined) {
+    throw new UsageError(
+      `--undo-double and --${from === undefined ? 'with' : 'from'} are two repairs`,
+      'choose one of them',
+    );
   }
-  if (form.validator.id !== 'utf8') throw new UsageError(`--${way} writes UTF-8`, 'leave --as out');
-  const { fromWay, undoDoubleWay } = await import('../repair/from.ts');
-  return way === 'from' ? fromWay(String(from), String(records), form) : undoDoubleWay(String(records), form);
+  if (wholeFile && from === undefined) throw new UsageError('--whole-file is for --from', 'leave it out');
+  if (from === undefined && !undoDouble) return replacementNamed(String(replacement ?? 'FFFD'), form);
+  if (form.validator.id !== 'utf8') {
+    throw new UsageError(`--${undoDouble ? 'undo-double' : 'from'} writes UTF-8`, 'leave --as out');
+  }
+  if (undoDouble) {
+    const { DoubleRepair } = await import('../repair/double-repair.ts');
+    return async () => new DoubleRepair(form.validator);
+  }
+  const { fromWay } = await import('../repair/from.ts');
+  const options = {
+    isWhole: wholeFile === true,
+    replacement: replacement === undefined ? undefined : String(replacement),
+  };
+  return fromWay(String(from), options, form);
 }
 
 async function formNamed(name: string): Promise<RepairedForm> {

@@ -19,6 +19,8 @@ export interface Charset {
   readonly name: string;
   /** By octet; `undefined` for an encoding with several octets a character. */
   readonly characters: readonly string[] | undefined;
+  /** The text of octets, with U+FFFD for those that have none. */
+  read(octets: Uint8Array): string;
   /** The text of octets; `undefined` where they are none in this encoding. */
   decode(octets: Uint8Array): string | undefined;
 }
@@ -61,6 +63,9 @@ function usualName(label: string): string {
   return OTHER_NAMES[name.replace(/^windows-9/, 'cp9')] ?? name;
 }
 
+/** What ICU has for single octets that WHATWG refuses, such as FF in GBK. */
+const OF_NO_PAIR = /[\uF8F0-\uF8FF]/g;
+
 const SEVERAL_OCTETS = /^(?:gb|big5|euc-|shift_jis)/;
 
 const ASCII = String.fromCharCode(...Array(128).keys());
@@ -71,14 +76,19 @@ export const charsetNamed = memoizeBy(
   (label: string): Charset | undefined => {
     const name = usualName(label);
     const pairs = encodingOfPairs(name.replace(/^euc_/, 'euc-'));
-    if (pairs) return { name: pairs, characters: undefined, decode: (octets) => decodeWhole(pairs, octets) };
+    if (pairs) {
+      const decoder = new TextDecoder(pairs, { ignoreBOM: true });
+      const read = (octets: Uint8Array) => decoder.decode(octets).replace(OF_NO_PAIR, INSTEAD);
+      return { name: pairs, characters: undefined, read, decode: (octets) => decodeWhole(pairs, octets) };
+    }
     const characters = charactersOf(name);
     if (!characters) return undefined;
+    const read = (octets: Uint8Array) => Array.from(octets, (octet) => characters[octet]).join('');
     const decode = (octets: Uint8Array) => {
-      const text = Array.from(octets, (octet) => characters[octet]).join('');
+      const text = read(octets);
       return text.includes(INSTEAD) ? undefined : text;
     };
-    return { name: label.trim().toLowerCase(), characters, decode };
+    return { name: label.trim().toLowerCase(), characters, read, decode };
   },
 );
 

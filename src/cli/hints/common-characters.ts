@@ -1,6 +1,6 @@
 /**
  * The common characters of Chinese, Japanese and Korean, the most frequent first, then those of names, addresses and lists of
- * products. By them encodings of two octets a character are told apart: most octets are some character in all of them.
+ * products. They distinguish encodings of two octets a character: most octets are some character in all of them.
  *
  *     C5 A3 C4 CC    GBK   牛奶   both common        EUC-JP   添兆   neither
  *

@@ -30,10 +30,7 @@ const MAX_TIMES = 4;
 const MIN_RUNS = 2;
 const MIN_SHARE = 0.9;
 
-const RUNS = /\P{ASCII}+/gu;
-
-/** The same text where nothing was encoded twice. */
-export const undoDouble = (text: string): string => text.replace(RUNS, (run) => encodedOnce(run));
+export const RUNS = /\P{ASCII}+/gu;
 
 export function hintOfDoubleEncoding(head: Uint8Array): Guess | undefined {
   // The octets can begin and end inside a character.
@@ -49,7 +46,8 @@ export function hintOfDoubleEncoding(head: Uint8Array): Guess | undefined {
   };
 }
 
-function encodedOnce(run: string, times = 0): string {
+/** The same run where nothing was encoded twice. */
+export function encodedOnce(run: string, times = 0): string {
   const once = times < MAX_TIMES ? decoded(run) : undefined;
   const text = once?.replace(RUNS, (part) => encodedOnce(part, times + 1));
   return text && Array.from(text).every(isUsual) ? text : run;

@@ -13,7 +13,7 @@
 
 import { countsOf } from '../../shared/groups.ts';
 import { type CodePage, codePages, decodeAs } from './charset.ts';
-import { COMMON_WORDS, type Language, LETTERED_LANGUAGES, likeliest, pairedLanguages } from './languages.ts';
+import { COMMON_WORDS, type Language, languagesIn, likeliest, pairedLanguages } from './languages.ts';
 import { inContext, isPlausible, UNPAIRED, unpairedQuotes } from './plausible.ts';
 
 /** The logarithm by which the best must be likelier than damage (rare encodings by more), and than another text. */
@@ -146,9 +146,7 @@ function readWithPage(
 
 /** How likely characters are in the language where they are the likeliest, of those that an encoding has; or none. */
 function likeliestFit(characters: readonly string[], upper: readonly string[], file: FileLanguage): number | undefined {
-  const available = new Set(upper);
-  const languages = LETTERED_LANGUAGES.filter(({ needed }) => needed.every((letter) => available.has(letter)));
-  const fit = likeliest([...languages, file], characters);
+  const { fit } = likeliest([...languagesIn(upper), file], characters);
   return fit < MIN_FIT * characters.length ? undefined : fit;
 }
 
@@ -169,7 +167,7 @@ function readInPairs(
   if (text === undefined || !isPlausible(text)) return undefined;
   const isAscii = (octet: number) => octet < 0x80;
   const seconds = octets.filter(isAscii).length - Buffer.from(text).filter(isAscii).length;
-  const fit = likeliest([language, file], text.match(/\P{ASCII}/gu) ?? []) + ASCII_SECOND * seconds;
+  const fit = likeliest([language, file], text.match(/\P{ASCII}/gu) ?? []).fit + ASCII_SECOND * seconds;
   return fit < MIN_FIT * octets.filter(isOutside).length
     ? undefined
     : { label, text, score: fit + PAIR_PRIOR, prior: PAIR_PRIOR };

@@ -112,16 +112,24 @@ export function chanceOfOther(character: string): number {
   return SIGN.test(character) ? TYPOGRAPHIC : UNUSUAL;
 }
 
-/** How likely characters are in the language of some where they are the likeliest. */
-export function likeliest(languages: Iterable<Pick<Language, 'frequency'>>, characters: readonly string[]): number {
+/** The language where characters are the likeliest, and how likely they are there. */
+export function likeliest<L extends Pick<Language, 'frequency'>>(
+  languages: readonly L[],
+  characters: readonly string[],
+): { readonly language: L; readonly fit: number } {
   const counts = countsOf(characters.map(letterOf));
-  let best = -Infinity;
-  for (const { frequency } of languages) {
-    let sum = 0;
-    for (const [letter, count] of counts) sum += count * (frequency.get(letter) ?? chanceOfOther(letter));
-    best = Math.max(best, sum);
-  }
-  return best;
+  const fits = languages.map((language) => {
+    let fit = 0;
+    for (const [letter, count] of counts) fit += count * (language.frequency.get(letter) ?? chanceOfOther(letter));
+    return { language, fit };
+  });
+  return fits.reduce((best, each) => (each.fit > best.fit ? each : best));
+}
+
+/** The languages whose letters an encoding of one octet a character has. */
+export function languagesIn(characters: readonly string[]): readonly Language[] {
+  const available = new Set(characters);
+  return LETTERED_LANGUAGES.filter(({ needed }) => needed.every((letter) => available.has(letter)));
 }
 
 /** The letter that is counted: the small one. */

@@ -29,7 +29,7 @@ export const SIGN = /[\u00A0«»„“”‘’‚‹›–—…•·¡¿§°�
 /** Characters that no text has. */
 const NEVER = /[\p{Co}\p{Cn}\p{Cs}\uFFFD]|(?![\t\n\f\r])\p{Cc}/u;
 
-const SCRIPTS = [
+export const SCRIPTS = [
   /\p{Script=Latin}/u,
   /\p{Script=Cyrillic}/u,
   /\p{Script=Greek}/u,
@@ -47,8 +47,11 @@ export function isPlausible(text: string): boolean {
   return words.filter(isOdd).length <= MAX_ODD_WORDS * words.length;
 }
 
-function isOdd(word: string): boolean {
-  if (/\p{Ll}\p{Lu}|\p{Lu}[ΆΈΉΊΌΎΏ]|ς\p{L}/u.test(word) || /\p{L}[^\p{L}\p{M}\p{N}\p{Lm}'’·]+\p{L}/u.test(word))
+export function isOdd(word: string): boolean {
+  if (
+    /\p{Ll}\p{Lu}|\p{Lu}[ΆΈΉΊΌΎΏ]|ς\p{L}/u.test(word) ||
+    /\p{L}[^\p{L}\p{M}\p{N}\p{Lm}'’·\u200C\u200D]+\p{L}/u.test(word)
+  )
     return true;
   return SCRIPTS.filter((script) => script.test(word)).length > 1;
 }

@@ -1,54 +1,61 @@
 /**
- * `--from LABEL` and `--undo-double` → how each record of a file is read.
+ * `--from LABEL` → how a file is read that is no UTF-8, or not everywhere:
  *
- *     4D FC 6C           with faults alone               →   all of it in the legacy encoding
- *     C3 BC FC           as many characters of UTF-8     →   only the faults, where an octet is a character
- *     EF BB BF 4D FC     after a signature               →   the signature stays
- *
- * `--from auto` takes what the hint of `check` says of the file, and refuses where that is no legacy encoding.
+ *     windows-1252   each word by what the file is (legacy-repair.ts); with --whole-file all of it
+ *     auto           the encoding that the hint of `check` names, and an error where that is no legacy encoding
+ *     utf-16le       all of it (convert.ts)
  */
 
-import type { OctetsInput } from '../../run/input.ts';
-import { Repairer } from '../../run/repair.ts';
-import type { Validator } from '../../run/validator.ts';
+import { anyEngine } from '../../run/any-engine.ts';
+import type { Engine } from '../../run/engine.ts';
 import { printable } from '../../shared/printable.ts';
 import { CommandError, UsageError } from '../errors.ts';
 import { formatName } from '../file-name.ts';
 import { type Charset, charsetNamed } from '../hints/charset.ts';
-import { undoDouble } from '../hints/double.ts';
-import { charactersOutsideAscii } from '../hints/sample.ts';
-import { recordFormatNamed } from '../records/formats.ts';
 import type { Input } from '../sources/input.ts';
+import { fromUnicode, isUnicodeForm } from './convert.ts';
 import { evidenceIn } from './evidence-in.ts';
-import { type ReadRecord, RecordRepair, repairedWhole } from './record-repair.ts';
-import { charsetReplacement, type RepairedForm, type RepairWay } from './replacement.ts';
+import { judgeOf } from './judge.ts';
+import { LegacyRepair } from './legacy-repair.ts';
+import { OctetReader, PairReader } from './masked-reader.ts';
+import { type RepairedForm, type RepairWay, replacementNamed } from './replacement.ts';
+import { WordScan } from './words.ts';
 
-/** Throws UsageError for a name of no legacy encoding or record; the way, CommandError where `auto` is not sure. */
-export async function fromWay(label: string, records: string, form: RepairedForm): Promise<RepairWay> {
-  const named = label === 'auto' ? undefined : requireCharset(label);
-  const repairOf = await byRecords(records, form);
+export interface FromOptions {
+  /** Whether no word is UTF-8: --whole-file. */
+  readonly isWhole: boolean;
+  /** What replaces ill-formed sequences, in forms of Unicode: --with. */
+  readonly replacement: string | undefined;
+}
+
+/** Throws UsageError for a name of no encoding; the way, CommandError where `auto` is not sure. */
+export function fromWay(label: string, options: FromOptions, form: RepairedForm): RepairWay {
+  const named = label === 'auto' ? undefined : wayNamed(label, options, form);
   return async (input) => {
-    const charset = named ?? (await charsetOf(input));
-    if (!charset) return repairOf(() => undefined, 'read');
-    return repairOf((record) => readIn(charset, record, form.validator), `read as ${charset.name}`);
+    if (named) return named(input);
+    const hinted = await encodingOf(input);
+    return hinted ? wayNamed(hinted, options, form)(input) : (await replacementNamed('FFFD', form))(input);
   };
 }
 
-export async function undoDoubleWay(records: string, form: RepairedForm): Promise<RepairWay> {
-  const repairOf = await byRecords(records, form);
-  const read = (record: Uint8Array) => {
-    if (!form.validator.test(record)) return null;
-    const text = Buffer.from(record).toString();
-    const once = undoDouble(text);
-    return once === text ? undefined : once;
-  };
-  return async () => repairOf(read, 'encoded once');
+function wayNamed(label: string, { isWhole, replacement }: FromOptions, form: RepairedForm): RepairWay {
+  if (isUnicodeForm(label)) return fromUnicode(label, replacement ?? 'FFFD');
+  const charset = requireCharset(label);
+  if (replacement !== undefined) {
+    throw new UsageError('--with and --from are two repairs', 'choose one of them');
+  }
+  return fromLegacy(charset, isWhole, form);
 }
 
-async function byRecords(records: string, { validator }: RepairedForm) {
-  const format = await recordFormatNamed(records, { id: 'utf8', title: validator.title, codeUnit: 1 });
-  if (format.terminator) return (read: ReadRecord, how: string) => new RecordRepair(validator, format, read, how);
-  throw new UsageError(`--records ${records}: the lengths would no longer be those of the records`, 'choose others');
+function fromLegacy(charset: Charset, isWhole: boolean, { table }: RepairedForm): RepairWay {
+  const engine = anyEngine(table) as Engine<Uint8Array>;
+  const { characters, name } = charset;
+  return async (input) => {
+    const judge = isWhole ? undefined : await judgeOf(charset, new WordScan(engine, charset), input.look);
+    const known = characters?.map((character) => (character === '\uFFFD' ? undefined : character));
+    const reader = known ? new OctetReader(known) : new PairReader(charset);
+    return new LegacyRepair(new WordScan(engine, charset), reader, name, judge);
+  };
 }
 
 /** Encodings that the platform has no decoder for, and what reads them. */
@@ -65,34 +72,15 @@ function requireCharset(label: string): Charset {
   throw new UsageError(
     `--from cannot be ${printable(label)}`,
     elsewhere ??
-      'it can be auto, or a legacy encoding such as windows-1252, iso-8859-15, koi8-r, cp437, shift_jis or gbk',
+      'it can be auto, utf-16, utf-32, cesu-8, or a legacy encoding such as windows-1252, koi8-r, cp437, shift_jis or gbk',
   );
 }
 
-const SIGNATURE = Buffer.of(0xef, 0xbb, 0xbf);
-
-function readIn(charset: Charset, record: Uint8Array, form: Validator<OctetsInput>): string | undefined | null {
-  if (form.test(record)) return undefined;
-  if (SIGNATURE.equals(record.subarray(0, SIGNATURE.length))) {
-    const rest = readIn(charset, record.subarray(SIGNATURE.length), form);
-    return rest && `\uFEFF${rest}`;
-  }
-  const { options, undefinedOctets } = charsetReplacement(charset.characters ?? [], form);
-  const repairer = new Repairer(form, options);
-  const repaired = repairedWhole(repairer, record);
-  // Of pairs of octets, up to a third are characters of UTF-8 by chance.
-  const faults = charset.characters ? repairer.faults : 2 * repairer.faults;
-  if (faults > charactersOutsideAscii(record)) return charset.decode(record) ?? null;
-  return charset.characters && undefinedOctets() === 0 ? Buffer.from(repaired).toString() : null;
-}
-
-/** The legacy encoding that a file is surely in; `undefined` for one that is well-formed. */
-async function charsetOf(input: Input): Promise<Charset | undefined> {
+/** The encoding that a file is surely in; `undefined` for one that is well-formed. */
+async function encodingOf(input: Input): Promise<string | undefined> {
   const found = await evidenceIn(input);
-  const charset = found?.hint && charsetNamed(found.hint.kind);
-  if (charset || !found) return charset;
-  const why = found.hint?.text ?? 'no hint';
-  throw new CommandError(
-    `the encoding of ${formatName(input.name)} is not sure: ${why}; name it (--from windows-1252)`,
-  );
+  if (!found) return undefined;
+  const { kind, text } = found.hint ?? { kind: '', text: 'no hint' };
+  if (isUnicodeForm(kind) || charsetNamed(kind)) return kind;
+  throw new CommandError(`the encoding of ${formatName(input.name)} is not sure: ${text}; name it (--from ENCODING)`);
 }

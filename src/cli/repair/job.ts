@@ -13,6 +13,7 @@ import { FAULTY_SIZE } from '../sources/blocks.ts';
 import { describedName, hasChanged, type Input, withText } from '../sources/input.ts';
 import type { Output, Terminal } from '../terminal.ts';
 import type { RepairedForm, RepairWay, TextRepair } from './replacement.ts';
+import { type LookedInput, withLook } from './two-passes.ts';
 
 export class RepairJob {
   /** Sequences that were replaced, in all files. */
@@ -58,8 +59,9 @@ export class RepairJob {
             `${formatName(name)} is compressed, and its place would get plain text: repair it with -o`,
           );
         }
-        await this.#toPart(input, PartFile.replacing(name), await this.#way(input), (part, faults) => {
-          if (faults === 0) part.discard();
+        const repair = await this.#way(input);
+        await this.#toPart(input, PartFile.replacing(name), repair, (part) => {
+          if (isSame(repair)) part.discard();
           else part.commit();
         });
       });
@@ -72,9 +74,9 @@ export class RepairJob {
     }
   }
 
-  async #open(name: string, work: (input: Input) => Promise<void>): Promise<void> {
+  async #open(name: string, work: (input: LookedInput) => Promise<void>): Promise<void> {
     try {
-      await withText(name, this.#terminal, work);
+      await withText(name, this.#terminal, (input) => withLook(input, work));
     } finally {
       await this.#progress.clear();
     }
@@ -85,15 +87,10 @@ export class RepairJob {
     await this.#report(input, repair, this.#terminal.err);
   }
 
-  async #toPart(
-    input: Input,
-    part: PartFile,
-    repair: TextRepair,
-    finish: (part: PartFile, faults: number) => void,
-  ): Promise<void> {
+  async #toPart(input: Input, part: PartFile, repair: TextRepair, finish: (part: PartFile) => void): Promise<void> {
     try {
       await this.#repair(input, repair, (octets) => part.write(octets));
-      finish(part, repair.faults);
+      finish(part);
       await this.#report(input, repair, this.#terminal.out);
     } catch (error) {
       part.discard();
@@ -125,7 +122,7 @@ export class RepairJob {
 
   async #report(input: Input, repair: TextRepair, out: Output): Promise<void> {
     const { title } = this.#form.validator;
-    const done = repair.faults === 0 ? `well-formed ${title}, nothing to repair` : repair.describe();
+    const done = isSame(repair) ? `well-formed ${title}, nothing to repair` : repair.describe();
     await out.write(`${describedName(input)}: ${done}\n`);
     const why = repair.warning();
     if (why === undefined) return;
@@ -133,6 +130,9 @@ export class RepairJob {
     await this.#terminal.err.write(`wellformed repair: warning: ${formatName(input.name)}: ${why}\n`);
   }
 }
+
+/** Whether what is written is what was read. */
+const isSame = ({ faults, converts = false }: TextRepair) => faults === 0 && !converts;
 
 /** Throws for what a rename would not replace, or not under all of its names. */
 function requireOneName(name: string): void {

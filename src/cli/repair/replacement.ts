@@ -26,11 +26,14 @@ import { isOneText } from '../records/record-scan.ts';
 import { type Input, isFile } from '../sources/input.ts';
 import { CharsetRepair } from './charset-repair.ts';
 import { MaskedScan } from './masked.ts';
+import type { LookedInput } from './two-passes.ts';
 
 /** The repair of one text. */
 export interface TextRepair {
   /** How many changes were made. */
   readonly faults: number;
+  /** Whether what is written is another text even without a fault. */
+  readonly converts?: boolean;
   push(octets: Uint8Array): Uint8Array;
   end(): Uint8Array;
   /** What was done, for the report: `3 ill-formed sequences replaced by U+FFFD`. */
@@ -40,7 +43,7 @@ export interface TextRepair {
 }
 
 /** How each file is repaired, maybe by what is in it. */
-export type RepairWay = (input: Input) => Promise<TextRepair>;
+export type RepairWay = (input: LookedInput) => Promise<TextRepair>;
 
 const INSTEAD = '\uFFFD';
 const LF = Uint8Array.of(0x0a);

@@ -1,0 +1,155 @@
+/**
+ * `--from utf-16le`, and other encoding forms of Unicode → UTF-8. What is ill-formed is replaced in that form, as everywhere;
+ * then characters are decoded, and written without the signature:
+ *
+ *     FF FE 61 00 00 DC   utf-16   →   FF FE 61 00 FD FF   →   61 EF BF BD
+ *
+ * Programs that write CESU-8 or modified UTF-8 read characters of four octets as well, and so does this.
+ */
+import { packagedKernels } from '#tiers';
+import { Decoder } from '../../run/decoder.ts';
+import type { OctetsInput } from '../../run/input.ts';
+import { octetValidator } from '../../run/validator.ts';
+import { CommandError } from '../errors.ts';
+import { formatName } from '../file-name.ts';
+import { loadTable, type OctetForm } from '../forms.ts';
+import { hintOfWideForm } from '../hints/wide.ts';
+import { signatureOf } from '../sources/magic.ts';
+import { type RepairWay, replacementNamed, type TextRepair } from './replacement.ts';
+import type { LookedInput } from './two-passes.ts';
+
+/** Names without signs, and their forms. Of `utf16` and `utf32` the file says the order of octets. */
+const FORMS: Readonly<Record<string, OctetForm | 'utf16' | 'utf32'>> = {
+  utf16: 'utf16',
+  utf16signature: 'utf16',
+  ucs2: 'utf16',
+  utf16le: 'utf16le',
+  ucs2le: 'utf16le',
+  utf16be: 'utf16be',
+  ucs2be: 'utf16be',
+  utf32: 'utf32',
+  ucs4: 'utf32',
+  utf32le: 'utf32le',
+  utf32be: 'utf32be',
+  cesu8: 'cesu8',
+  mutf8: 'mutf8',
+  modifiedutf8: 'mutf8',
+};
+
+const formOf = (label: string) => FORMS[label.toLowerCase().replace(/[-_ ]/g, '')];
+
+export const isUnicodeForm = (label: string) => formOf(label) !== undefined;
+
+/** `replacement`: the value of `--with`. */
+export function fromUnicode(label: string, replacement: string): RepairWay {
+  const named = formOf(label) as OctetForm;
+  return async (input) => {
+    const head = await headOf(input);
+    const form = await orderedForm(named, head, input.name);
+    const table = await loadTable(form);
+    const validator = octetValidator(table, { kernels: packagedKernels(table) });
+    const repair = await (await replacementNamed(replacement, { validator, table }))(input);
+    return new Conversion(repair, new Decoder(validator), validator.title, form.endsWith('8'));
+  };
+}
+
+/** Octets that show a signature, or the order of octets. */
+const HEAD = 8192;
+
+async function headOf({ look }: LookedInput): Promise<Uint8Array> {
+  let head = Buffer.alloc(0);
+  await look((octets) => {
+    head = Buffer.concat([head, octets]);
+    return head.length < HEAD;
+  });
+  return head.subarray(0, HEAD);
+}
+
+/** Throws CommandError where the file does not say its order of octets, or says another one. */
+async function orderedForm(form: string, head: Uint8Array, name: string): Promise<OctetForm> {
+  if (!/^utf(?:16|32)/.test(form)) return form as OctetForm;
+  const signature = signatureOf(head)?.title.toLowerCase();
+  const marked = signature?.startsWith('utf-8') ? undefined : signature?.replace('-', '');
+  const found = marked ?? (/\d$/.test(form) ? (await hintOfWideForm(head, ''))?.kind : form);
+  if (found?.startsWith(form)) return found as OctetForm;
+  const shown = formatName(name);
+  throw new CommandError(
+    found
+      ? `${shown} is ${found.replace(/^utf/, 'utf-')}, not ${form}: name that (--from ${found.replace(/^utf/, 'utf-')})`
+      : `${shown} has no signature: name the order of octets (--from ${form.replace('utf', 'utf-')}le, or be)`,
+  );
+}
+
+class Conversion implements TextRepair {
+  readonly converts = true;
+  readonly #repair: TextRepair;
+  readonly #decoder: Decoder<OctetsInput>;
+  readonly #title: string;
+  readonly #fourOctets: FourOctets | undefined;
+  #isStart = true;
+  #hadSignature = false;
+
+  constructor(repair: TextRepair, decoder: Decoder<OctetsInput>, title: string, hasFourOctets: boolean) {
+    this.#repair = repair;
+    this.#decoder = decoder;
+    this.#title = title;
+    this.#fourOctets = hasFourOctets ? new FourOctets() : undefined;
+  }
+
+  get faults(): number {
+    return this.#repair.faults;
+  }
+
+  push(octets: Uint8Array): Uint8Array {
+    const own = this.#fourOctets?.push(octets) ?? octets;
+    return this.#write(this.#decoder.push(this.#repair.push(own)));
+  }
+
+  end(): Uint8Array {
+    const last = this.#fourOctets ? this.#repair.push(this.#fourOctets.held) : new Uint8Array(0);
+    const text = this.#decoder.push(last) + this.#decoder.push(this.#repair.end());
+    return this.#write(text + this.#decoder.end());
+  }
+
+  describe(): string {
+    const faults = this.faults > 0 ? `; ${this.#repair.describe()}` : '';
+    return `${this.#title} written as UTF-8${this.#hadSignature ? ', without its signature' : ''}${faults}`;
+  }
+
+  warning(): string | undefined {
+    return this.#repair.warning();
+  }
+
+  #write(text: string): Uint8Array {
+    const isFirst = this.#isStart && text !== '';
+    if (isFirst) this.#isStart = false;
+    if (!isFirst || !text.startsWith('\uFEFF')) return Buffer.from(text);
+    this.#hadSignature = true;
+    return Buffer.from(text.slice(1));
+  }
+}
+
+const FOUR = /\xF0[\x90-\xBF][\x80-\xBF]{2}|[\xF1-\xF3][\x80-\xBF]{3}|\xF4[\x80-\x8F][\x80-\xBF]{2}/g;
+const BEGUN = /[\xF0-\xF4][\x80-\xBF]{0,2}$/;
+
+/** Characters of four octets → pairs of surrogates, as CESU-8 has them. */
+class FourOctets {
+  held: Uint8Array = new Uint8Array(0);
+
+  push(chunk: Uint8Array): Uint8Array {
+    const octets = Buffer.concat([this.held, chunk]);
+    const begun = BEGUN.exec(octets.subarray(-3).toString('latin1'))?.[0].length ?? 0;
+    this.held = octets.subarray(octets.length - begun);
+    const whole = octets.subarray(0, octets.length - begun);
+    if (!whole.some((octet) => octet >= 0xf0)) return whole;
+    return Buffer.from(whole.toString('latin1').replace(FOUR, inPairs), 'latin1');
+  }
+}
+
+function inPairs(octets: string): string {
+  const [high, low] = Buffer.from(octets, 'latin1').toString().split('') as [string, string];
+  return [high, low]
+    .map((unit) => unit.charCodeAt(0))
+    .map((unit) => String.fromCharCode(0xe0 | (unit >> 12), 0x80 | ((unit >> 6) & 0x3f), 0x80 | (unit & 0x3f)))
+    .join('');
+}

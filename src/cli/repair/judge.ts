@@ -1,0 +1,213 @@
+/**
+ * A word that has characters of UTF-8 → whether it is UTF-8, or was legacy text and is UTF-8 by chance:
+ *
+ *     63 61 66 C3 A9    café in UTF-8, cafÃ© in Windows-1252: UTF-8
+ *     CB B3 F1          ˳ and a fault in UTF-8, Ліс in Windows-1251: legacy
+ *
+ * Both readings are weighed in the language of the words that have faults alone (natural logarithms). What the file is,
+ * counts as well: with a thousand words in Windows-1251 beside it, D0 B3 is rather Рі than г. What remains close is doubtful.
+ */
+import type { Charset } from '../hints/charset.ts';
+import { type Language, languagesIn, letterOf, likeliest, pairedLanguages } from '../hints/languages.ts';
+import { IDEOGRAPH, inContext, isOdd, LETTER, SCRIPTS, SIGN } from '../hints/plausible.ts';
+import type { Piece, Word, WordScan } from './words.ts';
+
+/** Two encodings in one word, without a blank between them. */
+const BOTH = -8;
+
+/** From here on a reading is sure, and the file makes no word likelier than this. */
+const SURE = 6;
+
+/** Below this one a reading is doubtful. */
+const DOUBTFUL = 3;
+
+/** A character of ASCII in a word; a capital; two scripts in it, a small letter beside an ideograph, or a capital after a small letter. */
+const ASCII = -4;
+const CAPITAL = -2;
+const ODD = -8;
+
+/**
+ * What is not in the language: a letter of its script, one of Western Europe, one of Latin
+ * script, a sign of typography, an ideograph, all else; and
+ * what no encoding has.
+ */
+const FOREIGN = -8;
+const WESTERN = -10;
+const LATIN = -12;
+const TYPOGRAPHIC = -3.7;
+const RARE = -12;
+const STRANGE = -14;
+const NONE = -20;
+
+const SIGN_OF_IDEOGRAPHS = /[\u3000-\u303F\uFF00-\uFF65]/;
+const JOINER = /[\u200C-\u200F]/;
+
+/** Words with octets outside of ASCII that are evidence enough, and different ones that both encodings have. */
+const ENOUGH = 20_000;
+const ENOUGH_KINDS = 2000;
+
+interface Octets {
+  readonly octets: Uint8Array;
+  readonly masked: Uint8Array;
+}
+
+/** What a first pass over a file finds. */
+export class Evidence {
+  readonly #charset: Charset;
+  readonly #legacy: string[] = [];
+  /** Words that both encodings have, with how often they come. */
+  readonly #unclear = new Map<string, { readonly word: Octets & { readonly isMixed: boolean }; count: number }>();
+  #words = 0;
+
+  constructor(charset: Charset) {
+    this.#charset = charset;
+  }
+
+  get isEnough(): boolean {
+    return this.#words >= ENOUGH || this.#unclear.size >= ENOUGH_KINDS;
+  }
+
+  add({ octets, masked, words }: Piece): void {
+    for (const { from, outside, to, faults, characters } of words) {
+      if (this.isEnough) return;
+      this.#words++;
+      if (characters === 0) {
+        this.#legacy.push(this.#charset.read(octets.subarray(outside, to)));
+        continue;
+      }
+      const key = octets.toString('latin1', from, to);
+      const known = this.#unclear.get(key);
+      if (known) known.count++;
+      else {
+        const word = {
+          octets: Uint8Array.from(octets.subarray(from, to)),
+          masked: Uint8Array.from(masked.subarray(from, to)),
+          isMixed: faults > 0,
+        };
+        this.#unclear.set(key, { word, count: 1 });
+      }
+    }
+  }
+
+  judge(mask: number): Judge {
+    const unclear = [...this.#unclear.values()];
+    const mixed = unclear.flatMap(({ word }) => (word.isMixed ? [this.#charset.read(word.octets)] : []));
+    const judge = new Judge(this.#charset, mask, this.#legacy.length > 0 ? this.#legacy : mixed);
+    let [utf8, legacy] = [0, this.#legacy.length];
+    for (const { word, count } of unclear) {
+      const weight = judge.weigh(word, word.isMixed);
+      if (weight >= SURE) utf8 += count;
+      if (weight <= -SURE) legacy += count;
+    }
+    judge.prior = Math.max(-SURE, Math.min(SURE, Math.log((utf8 + 1) / (legacy + 1))));
+    return judge;
+  }
+}
+
+export class Judge {
+  /** How much likelier UTF-8 is in this file than the legacy encoding. */
+  prior = 0;
+  readonly #charset: Charset;
+  readonly #mask: number;
+  readonly #language: Pick<Language, 'frequency'>;
+  readonly #scripts: readonly RegExp[];
+  readonly #chances = new Map<string, number>();
+
+  /** `legacy`: words in the legacy encoding. */
+  constructor(charset: Charset, mask: number, legacy: readonly string[]) {
+    this.#charset = charset;
+    this.#mask = mask;
+    const paired = pairedLanguages().get(charset.name.replace('gb18030', 'gbk'));
+    const characters = legacy.join('').match(/\P{ASCII}/gu) ?? [];
+    const languages = paired ? [paired] : languagesIn(charset.characters ?? []);
+    const { language } = likeliest([...languages, { needed: [], frequency: new Map() }], characters);
+    this.#language = language;
+    this.#scripts = [...SCRIPTS, IDEOGRAPH].filter((script) => language.needed.some((letter) => script.test(letter)));
+  }
+
+  /** Whether words without a fault are weighed: in a file that is mostly UTF-8 they are UTF-8. */
+  get weighsGoodWords(): boolean {
+    return this.prior < DOUBTFUL;
+  }
+
+  /** How much likelier UTF-8 is than the legacy encoding. `isMixed`: the word has faults beside. */
+  weigh(word: Octets, isMixed: boolean): number {
+    const utf8 = this.#readFaults(word);
+    const legacy = this.#charset.read(word.octets);
+    const mixed = isMixed ? BOTH : 0;
+    const weight = this.#fit(utf8) - this.#fit(legacy) + mixed + this.prior;
+    if (Math.abs(weight) > 2 * SURE) return weight;
+    return weight + inWord(utf8) - inWord(legacy);
+  }
+
+  isDoubtful(weight: number): boolean {
+    return Math.abs(weight) < DOUBTFUL;
+  }
+
+  /** The word in UTF-8, its faults in the legacy encoding where an octet is a character. */
+  #readFaults({ octets, masked }: Octets): string {
+    const { characters } = this.#charset;
+    let text = '';
+    for (let i = 0; i < masked.length; ) {
+      const isFault = masked[i] === this.#mask;
+      const start = i;
+      while (i < masked.length && (masked[i] === this.#mask) === isFault) i++;
+      const part = octets.subarray(start, i);
+      if (!isFault) text += Buffer.from(part).toString();
+      else text += characters ? this.#charset.read(part) : '\uFFFD'.repeat(part.length);
+    }
+    return text;
+  }
+
+  #fit(text: string): number {
+    let sum = 0;
+    for (const character of text) sum += character > '\x7F' ? this.#chanceOf(character) : ASCII;
+    return sum;
+  }
+
+  #chanceOf(character: string): number {
+    let chance = this.#chances.get(character);
+    if (chance === undefined) {
+      const letter = letterOf(character);
+      chance = this.#language.frequency.get(letter) ?? this.#chanceOfOther(character);
+      if (letter !== character) chance += CAPITAL;
+      this.#chances.set(character, chance);
+    }
+    return chance;
+  }
+
+  #chanceOfOther(character: string): number {
+    if (/[\uFFFD\p{Cc}\p{Cn}\p{Co}]/u.test(character)) return NONE;
+    if (SIGN.test(character) || JOINER.test(character)) {
+      const isUsual = !this.#scripts.includes(IDEOGRAPH) || SIGN_OF_IDEOGRAPHS.test(character);
+      return isUsual ? TYPOGRAPHIC : FOREIGN;
+    }
+    if (!LETTER.test(character)) return STRANGE;
+    if (this.#scripts.some((script) => script.test(character))) return IDEOGRAPH.test(character) ? RARE : FOREIGN;
+    return /[\u00DF-\u00FF]/.test(character) ? WESTERN : /[\u00C0-\u017F]/.test(character) ? LATIN : STRANGE;
+  }
+}
+
+const LETTER_BESIDE_IDEOGRAPH = new RegExp(`[a-z]${IDEOGRAPH.source}|${IDEOGRAPH.source}[a-z]`, 'u');
+
+const inWord = (word: string) => inContext(word) + (isOdd(word) || LETTER_BESIDE_IDEOGRAPH.test(word) ? ODD : 0);
+
+/** The first pass over the octets that `look` visits until it returns false. */
+export async function judgeOf(
+  charset: Charset,
+  scan: WordScan,
+  look: (visit: (octets: Uint8Array) => boolean) => Promise<void>,
+): Promise<Judge> {
+  const evidence = new Evidence(charset);
+  await look((octets) => {
+    evidence.add(scan.push(octets));
+    return !evidence.isEnough;
+  });
+  if (!evidence.isEnough) evidence.add(scan.end());
+  return evidence.judge(scan.mask);
+}
+
+/** The octets and the mask of a word. */
+export function octetsOf({ octets, masked }: Piece, { from, to }: Word): Octets {
+  return { octets: octets.subarray(from, to), masked: masked.subarray(from, to) };
+}
