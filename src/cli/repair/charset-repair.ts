@@ -2,8 +2,9 @@
  * `--with LABEL`, for a form in which no character depends on those before it: the octets of each fault → their
  * characters, in a charset with one octet for each.
  */
-import { OctetReader } from './masked-reader.ts';
+
 import type { MaskedScan } from './masked.ts';
+import { OctetReader } from './masked-reader.ts';
 
 /** Without what a report says of a repair. */
 export class CharsetRepair {
