@@ -26,14 +26,16 @@ import {
   readSpecification,
   requireAbnfTags,
   startRulesOf,
+  subexpressions,
   type TextTags,
 } from '../compile/index.ts';
 import { formatWitness, octets, scalars } from '../shared/alphabet.ts';
-import { type Diagnostic, SpecError, type Warning, warning } from '../shared/diagnostic.ts';
+import { type Diagnostic, note, SpecError, type Warning, warning } from '../shared/diagnostic.ts';
 import type { EncodingName } from '../shared/encodings.ts';
 import { excerpt, SourceText } from '../shared/source.ts';
 import { type PackagedGrammars, packagedLibrary } from './packaged-grammars.ts';
 import { withEncodingReasons } from './restriction.ts';
+import { requireShortChains } from './size-limits.ts';
 import { reachableRuleNames } from './unused.ts';
 import type { UserGrammar, UserGrammarOptions } from './user-grammar.ts';
 import { grammarWarnings } from './warnings.ts';
@@ -96,6 +98,7 @@ function partsFrom(
   const { encodings = ['utf8'], onStates } = options;
   const { notes, warnings, ruleSet, isWhole } = abnfRules(text, rule, options, packaged);
   requireNoMessages(ruleSet, abnfTagsOf(source, ruleSet));
+  requireShortChains(ruleSet);
   const start = labelledRule(ruleSet, 'regular', isNamed ? undefined : text.id, onStates);
   const inputs = textsOfRules(ruleSet, source);
   const library = packagedLibrary(packaged);
@@ -105,10 +108,12 @@ function partsFrom(
   });
   const forms =
     ruleSet.alphabet === scalars ? encodings.map(encoded) : [{ parts: plainParts(start, packaged), inputs }];
+  const [first] = forms;
+  const inDoubt = first && !first.parts.scalars && isWhole && !text.alphabet ? octetsBesideText(ruleSet, source) : [];
   return {
     ruleSet,
     forms,
-    notes,
+    notes: [...notes, ...inDoubt],
     get warnings() {
       const options = {
         reading: 'regular',
@@ -123,16 +128,30 @@ function partsFrom(
   };
 }
 
+/** A note on a number above 7F in a grammar that has letters too, and is not UTF-8: its author may mean characters. */
+function octetsBesideText({ alphabet, rules }: RuleSet, source: SourceText): Diagnostic[] {
+  if (alphabet !== octets || /^[ \t]*;[ \t]*@alphabet/m.test(source.text)) return [];
+  const own = [...rules.values()]
+    .filter(({ span }) => span.source === source)
+    .flatMap(({ body }) => subexpressions(body));
+  const high = own.find((e) => e.kind === 'set' && e.span.source === source && e.set.some(([, last]) => last > 0x7f));
+  const hasText =
+    own.some((e) => e.kind === 'call' && /^alpha$/i.test(e.rule)) || /"[^"\r\n]*[A-Za-z]/.test(source.text);
+  if (!high || !hasText) return [];
+  const says = 'numbers above 7F are read as octets, and these rules match texts that are not UTF-8';
+  return [note(`${says}; if characters are meant: ; @alphabet scalars`, high.span)];
+}
+
 /**
- * Warns of a rule `digit` that matches other texts than DIGIT, if the file uses it as `DIGIT` too: names are compared
- * without case, and the author probably means the core rule there. A CHAR of the document's own is no mistake.
+ * Warns of a rule `digit` or `DIGIT` that matches other texts than the core rule DIGIT, if the file uses it as `DIGIT`:
+ * names are compared without case, and the author probably means the core rule there.
  */
 function redefinedCoreRules(rules: RuleSet, source: SourceText): Warning[] {
   const core = new Map(abnfCoreRules().map(({ name }) => [name.toLowerCase(), name]));
   const uses = new Set([...rules.rules.values()].flatMap(({ body }) => callsIn(body).map(({ span }) => excerpt(span))));
   return [...rules.rules.values()].flatMap(({ name, span }) => {
     const known = core.get(name.toLowerCase());
-    if (!known || name === known || !uses.has(known) || span.source !== source) return [];
+    if (!known || !uses.has(known) || span.source !== source) return [];
     const { ruleSet } = readSpecification(new SourceText('core.abnf', `core-rule = ${known}`), {
       alphabet: rules.alphabet,
     });

@@ -48,7 +48,7 @@ import { withLocatedErrors } from './locate-errors.ts';
 import { libraryWith, type PackagedGrammars } from './packaged-grammars.ts';
 import { withPlainWords } from './plain-text.ts';
 import { withEncodingReasons } from './restriction.ts';
-import { requireLength, withStackLimit } from './size-limits.ts';
+import { requireLength, requireShortChains, withStackLimit } from './size-limits.ts';
 import { type StartedFile, startsOf, withGivenRules } from './start-rule.ts';
 import { reachableRuleNames, unusedGrammars } from './unused.ts';
 import type { UserGrammar, UserGrammarOptions } from './user-grammar.ts';
@@ -202,6 +202,7 @@ function compileOhm(
   );
   const forms = files.map(({ id, file, named }) => {
     requireNoMessages(file.main.rules, file.main.ruleAnnotations);
+    requireShortChains(file.main.rules);
     const ancestor = file.encoding ? undefined : packagedAncestor(file.main, own, library);
     const names = { textId: text.id, rule: named };
     return withLocatedErrors(grammarsOf(file), () => ohmForm(file, ancestor, names, library.inputsOf(id), options));

@@ -42,7 +42,17 @@ export interface Remedy {
   /** What the parser expected, as its message names it. */
   readonly expected?: RegExp;
   /** A sentence, or what makes one from the matches of `at` and `after`. */
-  readonly remedy: string | ((at: RegExpExecArray, after: RegExpExecArray) => string);
+  readonly remedy: string | Make;
+  /** What to write instead of what `after` and `at` match; `undefined` if the remedy leaves a choice. */
+  readonly edit?: Make | string;
+}
+
+type Make = (at: RegExpExecArray, after: RegExpExecArray, whole: string) => string;
+
+/** What to say, and a change of `[start, end)` of the text, in code units. */
+export interface FoundRemedy {
+  readonly remedy: string;
+  readonly edit: { readonly start: number; readonly end: number; readonly text: string } | undefined;
 }
 
 /** The parser stopped at `offset` of `text`, in code units. `undefined` if no row matches. */
@@ -51,12 +61,14 @@ export function remedyFor(
   text: string,
   offset: number,
   expected: string,
-): string | undefined {
+): FoundRemedy | undefined {
   const [rest, before] = [text.slice(offset), text.slice(0, offset)];
   for (const row of remedies) {
-    const [at, after] = [row.at.exec(rest), (row.after ?? /^/).exec(before)];
+    const [at, after] = [row.at.exec(rest), (row.after ?? /$/).exec(before)];
     if (!at || !after || (row.expected && !row.expected.test(expected))) continue;
-    return typeof row.remedy === 'string' ? row.remedy : row.remedy(at, after);
+    const made = (make: Make | string) => (typeof make === 'string' ? make : make(at, after, text));
+    const range = { start: after.index, end: offset + at[0].length };
+    return { remedy: made(row.remedy), edit: row.edit === undefined ? undefined : { ...range, text: made(row.edit) } };
   }
   return undefined;
 }

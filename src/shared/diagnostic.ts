@@ -69,6 +69,18 @@ export interface Related {
   readonly span?: Span | undefined;
 }
 
+/** A change of the text, to the letter what the remedy says. */
+export interface Edit {
+  readonly span: Span;
+  readonly text: string;
+}
+
+/** An edit, as a menu of an editor names it. */
+export function editTitle({ span, text }: Edit): string {
+  if (text === '') return 'Remove it';
+  return `${span.start === span.end ? 'Insert' : 'Replace with'} ${text.trim() || 'a space'}`;
+}
+
 /** What a diagnostic is about, by name. A reason is the name of the restriction that a grammar lifts. */
 export interface Subject {
   readonly kind: 'rule' | 'grammar' | 'reason';
@@ -89,6 +101,8 @@ export interface Diagnostic {
   readonly summary: string;
   readonly related: readonly Related[];
   readonly remedy: string | undefined;
+  /** `undefined` if the remedy leaves a choice to the author. */
+  readonly edit: Edit | undefined;
 }
 
 interface ErrorDiagnostic extends Diagnostic {
@@ -108,6 +122,7 @@ interface DiagnosticDetails {
   readonly subject?: Subject | undefined;
   readonly related?: readonly Related[];
   readonly remedy?: string | undefined;
+  readonly edit?: Edit | undefined;
 }
 
 export function warning(code: WarningCode, summary: string, details: DiagnosticDetails = {}): Warning {
@@ -119,19 +134,32 @@ export function note(summary: string, span?: Span | undefined): Diagnostic {
   return { severity: 'note', code: undefined, summary, ...complete({ span }) };
 }
 
-function complete({ span, subject, related = [], remedy }: DiagnosticDetails) {
-  return { span, subject, related, remedy };
+function complete({ span, subject, related = [], remedy, edit }: DiagnosticDetails) {
+  return { span, subject, related, remedy, edit };
 }
 
-/** A specification or a grammar that cannot be compiled. It wraps one diagnostic of severity `error`. */
+/** More mistakes of one file are not printed: the file is probably no grammar. */
+const MOST_SHOWN = 50;
+
+/** A specification or a grammar that cannot be compiled: its first mistake, and the others that were found with it. */
 export class SpecError extends Error {
   override readonly name = 'SpecError';
   readonly diagnostic: ErrorDiagnostic;
+  /** Mistakes in other rules of the file. */
+  readonly others: readonly Diagnostic[];
 
-  constructor(code: SpecErrorCode, summary: string, details: DiagnosticDetails = {}) {
+  constructor(
+    code: SpecErrorCode,
+    summary: string,
+    details: DiagnosticDetails & { readonly others?: readonly Diagnostic[] } = {},
+  ) {
     const diagnostic = { severity: 'error', code, summary, ...complete(details) } as const;
-    super(formatDiagnostic(diagnostic));
+    const { others = [] } = details;
+    const shown = [diagnostic, ...others.slice(0, MOST_SHOWN - 1)].map(formatDiagnostic);
+    const more = others.length + 1 - shown.length;
+    super([...shown, ...(more > 0 ? [`and ${more} more mistakes`] : [])].join('\n'));
     this.diagnostic = diagnostic;
+    this.others = others;
   }
 
   get code(): SpecErrorCode {
@@ -161,10 +189,42 @@ export class SpecError extends Error {
 
 /** The same mistake, with other details. */
 export function amended(
-  { code, summary, diagnostic }: SpecError,
+  { code, summary, diagnostic, others }: SpecError,
   details: DiagnosticDetails & { readonly summary?: string },
 ): SpecError {
-  return new SpecError(code, details.summary ?? summary, { ...diagnostic, ...details });
+  return new SpecError(code, details.summary ?? summary, { ...diagnostic, others, ...details });
+}
+
+/** Runs `work` on each item. Throws the mistakes in all of them as one SpecError. */
+export function forEachItem<T, U>(items: Iterable<T>, work: (item: T) => U): U[] {
+  const mistakes: SpecError[] = [];
+  const done: U[] = [];
+  for (const item of items) {
+    try {
+      done.push(work(item));
+    } catch (error) {
+      if (!(error instanceof SpecError)) throw error;
+      mistakes.push(error);
+    }
+  }
+  throwTogether(mistakes);
+  return done;
+}
+
+/** Throws the mistakes, if there are any, as one. */
+export function throwTogether(mistakes: readonly SpecError[]): void {
+  const [first, ...others] = mistakes;
+  if (first) throw together([first, ...others]);
+}
+
+/** Mistakes of one file as one, in the order of the text; a mistake that several rules meet counts once. */
+export function together(mistakes: readonly [SpecError, ...SpecError[]]): SpecError {
+  const all = mistakes.flatMap(({ diagnostic, others }) => [diagnostic, ...others]);
+  const unique = [...new Map(all.map((each) => [formatDiagnostic(each), each])).values()];
+  const { source } = mistakes[0].span ?? {};
+  const offset = ({ span }: Diagnostic) => (span && span.source === source ? span.start : Number.MAX_SAFE_INTEGER);
+  const [top, ...others] = unique.toSorted((a, b) => offset(a) - offset(b)) as [ErrorDiagnostic, ...Diagnostic[]];
+  return new SpecError(top.code, top.summary, { ...top, others });
 }
 
 /**

@@ -16,7 +16,8 @@ export class SourceText {
 
   constructor(name: string, text: string) {
     this.name = name;
-    this.text = text;
+    // A signature (U+FEFF) is no part of a grammar or a document.
+    this.text = text.startsWith('\uFEFF') ? text.slice(1) : text;
   }
 
   /** `start` and `end` are offsets in UTF-16 code units. */
@@ -34,6 +35,11 @@ export class SourceText {
       else above = middle - 1;
     }
     return { line, column: offset - (starts[line - 1] as number) + 1 };
+  }
+
+  /** The offset of a line and a column, both counted from 1. */
+  offsetOf(line: number, column: number): number {
+    return (this.#starts()[line - 1] ?? this.text.length) + column - 1;
   }
 
   /** The text of a line (counted from 1) without the line end. */

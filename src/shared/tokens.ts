@@ -83,3 +83,31 @@ function isDefined(tokens: readonly Token[], from: number): boolean {
   while (tokens[next]?.kind === 'comment') next++;
   return /^(?:=|=\/|:=|\+=)$/.test(tokens[next]?.text ?? '');
 }
+
+export interface RuleText {
+  /** In UTF-16 code units. */
+  readonly from: number;
+  readonly to: number;
+  readonly tokens: readonly Token[];
+}
+
+/** The stretches of the rules, also of those that cannot be parsed; of ohm, what is in the braces of a grammar. */
+export function ruleTexts(text: string, notation: 'ohm' | 'abnf', tokens: readonly Token[]): RuleText[] {
+  const rules: { from: number; tokens: Token[]; to: number }[] = [];
+  let current: (typeof rules)[number] | undefined;
+  for (const token of tokens) {
+    const isFirst =
+      token.kind === 'definition' &&
+      (notation === 'ohm' || /(?:^|[\r\n])[ \t\uFEFF]*$/.test(text.slice(0, token.start).slice(-40)));
+    if (token.kind === 'grammar' || (notation === 'ohm' && token.text === '}')) current = undefined;
+    else if (isFirst) {
+      current = { from: token.start, to: text.length, tokens: [] };
+      rules.push(current);
+    }
+    if (current) {
+      current.tokens.push(token);
+      current.to = token.start + token.text.length;
+    }
+  }
+  return rules;
+}

@@ -111,7 +111,7 @@ describe('rule lists', () => {
     ['curly quotation marks', 'a = “b”', 'test.abnf:1:5 "“"', 'straight'],
     ['a dash in a range', 'a = %x41–5A', 'test.abnf:1:9 "–"', 'hyphen'],
     ['a space that breaks no line', 'a =\u00A0b', 'test.abnf:1:4 "\u00A0"', 'ordinary space'],
-    ['a character beyond ASCII in a string', 'a = "é"', 'test.abnf:1:6 "é"', '%xE9'],
+    ['a character beyond ASCII in a string', 'a = "é"', 'test.abnf:1:6 "é"', '%xC3.A9'],
     ['the sign of BNF', 'a ::= b', 'test.abnf:1:3 ":"', 'write "="'],
     ['columns count from the margin of the file', '    a = b\n    c = ?', 'test.abnf:2:9 "?"', ''],
   ])('%s', (_what, text, where, remedy) => {

@@ -115,6 +115,42 @@ it('rules that are too large once their counts are expanded are reported with th
   expectOneScreen(error);
 });
 
+describe('a chain of rules', () => {
+  const chain = (length: number, body: (next: string) => string) =>
+    Array.from({ length }, (_, i) => `r${i} = ${i === length - 1 ? '"x"' : body(`r${i + 1}`)}\n`).join('');
+
+  it.each([
+    ['a sequence', (next: string) => `"a" ${next}`, 'aaax'],
+    ['a choice', (next: string) => `"c" / "a" ${next}`, 'aac'],
+    ['a group', (next: string) => `"(" *( "c" / ${next} ) ")"`, '(c(c))'],
+  ])('of 1,000, each with %s, is compiled, and a longer one is refused with its number', (_, body, text) => {
+    const validator = compile(chain(1000, body));
+    const octets = (each: string) => new TextEncoder().encode(each);
+    expect(validator.test(octets(`${text}!`))).toBe(false);
+    expect(compile(chain(300, body)).test(octets(text))).toBe(text !== 'aaax');
+    const error = specErrorOf(() => compile(chain(1001, body)));
+    expect([error.code, error.summary]).toEqual([
+      'too-long',
+      'from r0, 1,001 rules use one another in a row; the limit is 1,000',
+    ]);
+  });
+});
+
+it('mistakes of several rules come at once, in the order of the text', () => {
+  const error = specErrorOf(() => compile('a = DIGT "x"\nb = "y"+\nc = schme DIGT\n'));
+  expect([error.diagnostic, ...error.others].map(({ code, span }) => [code, span?.start])).toEqual([
+    ['undefined-rule', 4],
+    ['syntax', 20],
+    ['undefined-rule', 26],
+  ]);
+  expect(error.message.match(/^grammar.abnf:\d:\d+: /gm)).toEqual([
+    'grammar.abnf:1:5: ',
+    'grammar.abnf:2:8: ',
+    'grammar.abnf:3:5: ',
+  ]);
+  expect(specErrorOf(() => compile('a = DIGT "x"\nb = "y"\n')).others).toEqual([]);
+});
+
 describe('names', () => {
   it.each([
     ['My { text = nonemptylistOf<"a", ","> }', 'did you mean nonemptyListOf?'],

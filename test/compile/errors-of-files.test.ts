@@ -40,16 +40,12 @@ const rule = 'G {\n  a = "x"\n}\n';
 const above = (...tags: string[]) => `G {\n${tags.map((tag) => `  // ${tag}\n`).join('')}  a = "x"\n}\n`;
 
 describe('one file', () => {
+  test('may begin with a signature', () => {
+    expect(new SourceText('my.ohm', `\uFEFF${rule}`).text).toBe(rule);
+    expect(new SourceText('my.ohm', `${rule}\uFEFF`).text).toBe(`${rule}\uFEFF`);
+  });
+
   test.each<Case>([
-    {
-      what: 'a signature',
-      wrong: `\uFEFF${rule}`,
-      right: rule,
-      code: 'syntax',
-      at: '1:1',
-      says: 'U+FEFF',
-      remedy: 'without signature',
-    },
     {
       what: 'no text',
       wrong: '',

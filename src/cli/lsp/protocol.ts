@@ -1,7 +1,6 @@
 /** What the server asks the thread that compiles, and what it answers. */
 import type { Location, Range, Diagnostic as Shown, TextEdit } from 'vscode-languageserver';
-import { quickFix } from '../../author/quick-fix.ts';
-import type { Diagnostic } from '../../shared/diagnostic.ts';
+import { type Diagnostic, editTitle } from '../../shared/diagnostic.ts';
 import type { SourceText, Span } from '../../shared/source.ts';
 import { uriOf } from './grammar-files.ts';
 
@@ -46,12 +45,11 @@ const SEVERITIES = { error: 1, warning: 2, note: 3 } as const;
 
 /** `source`: the text that is open. A mistake of another is shown where it is imported. */
 export function mistakeOf(diagnostic: Diagnostic, source: SourceText): ShownMistake {
-  const { severity, code, summary, span, related, remedy } = diagnostic;
+  const { severity, code, summary, span, related, remedy, edit } = diagnostic;
   const isOwn = (at: Span | undefined) =>
     at !== undefined && at.source.text === source.text && uriOf(at.source) === uriOf(source);
   const own = [span, ...related.map((each) => each.span)].find(isOwn) ?? source.span(0);
   const elsewhere = isOwn(span) ? [] : [{ message: summary, span }];
-  const fix = isOwn(span) ? quickFix(diagnostic) : undefined;
   return {
     shown: {
       range: rangeOf(own),
@@ -63,8 +61,7 @@ export function mistakeOf(diagnostic: Diagnostic, source: SourceText): ShownMist
         at ? [{ message, location: locationOf(at) }] : [],
       ),
     },
-    ...(fix && {
-      fix: { title: fix.title, edit: { range: rangeOf(source.span(fix.start, fix.end)), newText: fix.text } },
-    }),
+    ...(edit &&
+      isOwn(edit.span) && { fix: { title: editTitle(edit), edit: { range: rangeOf(edit.span), newText: edit.text } } }),
   };
 }

@@ -6,9 +6,9 @@
 import { setImmediate } from 'node:timers/promises';
 import { grammarShape } from '../../compile/index.ts';
 import { type Diagnostic, SpecError } from '../../shared/diagnostic.ts';
-import { SourceText } from '../../shared/source.ts';
-import { didYouMean } from '../../shared/spelling.ts';
-import type { Token } from '../../shared/tokens.ts';
+import { SourceText, type Span } from '../../shared/source.ts';
+import { closest } from '../../shared/spelling.ts';
+import { type RuleText, ruleTexts, type Token } from '../../shared/tokens.ts';
 import type { GrammarFiles } from './grammar-files.ts';
 import { nameKey, type Outline } from './outline.ts';
 
@@ -36,7 +36,7 @@ export class TypingCheck {
     show: (found: Diagnostic[]) => void,
   ) {
     const { source, notation } = outline;
-    const rules = rulesOf(outline);
+    const rules = ruleTexts(source.text, notation, outline.tokens);
     const textOf = ({ from, to }: RuleText) => source.text.slice(from, to);
     const start = performance.now();
     let turn = start;
@@ -64,7 +64,11 @@ export class TypingCheck {
     const { names, isWhole } = files.names(outline);
     return rules.flatMap(({ from, to, tokens }) => {
       const mistake = this.#known.get(source.text.slice(from, to));
-      if (mistake?.span) return [{ ...mistake, related: [], span: shifted(mistake.span, source, from) }];
+      if (mistake?.span) {
+        const { span, edit } = mistake;
+        const moved = edit && { ...edit, span: shifted(edit.span, source, from) };
+        return [{ ...mistake, related: [], span: shifted(span, source, from), edit: moved }];
+      }
       return isWhole ? undefinedNames(tokens, outline, names) : [];
     });
   }
@@ -73,33 +77,6 @@ export class TypingCheck {
 const shifted = ({ start, end }: { readonly start: number; readonly end: number }, source: SourceText, by: number) =>
   source.span(Math.min(start + by, source.text.length), Math.min(end + by, source.text.length));
 
-interface RuleText {
-  readonly from: number;
-  readonly to: number;
-  readonly tokens: readonly Token[];
-}
-
-/** The stretches of the rules; of ohm, what is in the braces of a grammar. */
-function rulesOf({ source: { text }, notation, tokens }: Outline): RuleText[] {
-  const rules: { from: number; tokens: Token[]; to: number }[] = [];
-  let current: (typeof rules)[number] | undefined;
-  for (const token of tokens) {
-    const isFirst =
-      token.kind === 'definition' &&
-      (notation === 'ohm' || /(?:^|[\r\n])[ \t\uFEFF]*$/.test(text.slice(0, token.start).slice(-40)));
-    if (token.kind === 'grammar' || (notation === 'ohm' && token.text === '}')) current = undefined;
-    else if (isFirst) {
-      current = { from: token.start, to: text.length, tokens: [] };
-      rules.push(current);
-    }
-    if (current) {
-      current.tokens.push(token);
-      current.to = token.start + token.text.length;
-    }
-  }
-  return rules;
-}
-
 function mistakeIn(rule: string, notation: Outline['notation']): Diagnostic | undefined {
   const [before, after] = AROUND[notation];
   try {
@@ -107,11 +84,10 @@ function mistakeIn(rule: string, notation: Outline['notation']): Diagnostic | un
     return undefined;
   } catch (error) {
     if (!(error instanceof SpecError) || !error.span) return undefined;
-    const { start, end, source } = error.span;
-    return {
-      ...error.diagnostic,
-      span: source.span(Math.max(0, start - before.length), Math.max(0, end - before.length)),
-    };
+    const { edit } = error.diagnostic;
+    const alone = ({ source, start, end }: Span) =>
+      source.span(Math.max(0, start - before.length), Math.max(0, end - before.length));
+    return { ...error.diagnostic, span: alone(error.span), edit: edit && { ...edit, span: alone(edit.span) } };
   }
 }
 
@@ -127,8 +103,10 @@ function undefinedNames(
     .slice(sign + 1)
     .filter(({ kind, text }) => kind === 'name' && !parameters.has(text) && !names.has(nameKey(text, notation)));
   return unknown.map(({ text, start }) => {
-    const remedy = didYouMean(text, names.keys(), 'define it, or correct the name');
+    const meant = closest(text, names.keys());
+    const remedy = meant === undefined ? 'define it, or correct the name' : `did you mean ${meant}?`;
     const span = source.span(start, start + text.length);
-    return new SpecError('undefined-rule', `rule "${text}" is not defined`, { span, remedy }).diagnostic;
+    const edit = meant === undefined ? undefined : { span, text: meant };
+    return new SpecError('undefined-rule', `rule "${text}" is not defined`, { span, remedy, edit }).diagnostic;
   });
 }

@@ -9,7 +9,7 @@ import type { UserGrammar, UserGrammarOptions } from '../../author/user-grammar.
 import { toRailroad } from '../../export/railroad.ts';
 import { anyEngine } from '../../run/any-engine.ts';
 import { faultIn } from '../../run/scanner.ts';
-import { SpecError } from '../../shared/diagnostic.ts';
+import { type Diagnostic, SpecError } from '../../shared/diagnostic.ts';
 import { SourceText } from '../../shared/source.ts';
 import { alphabetOfFile } from '../own/grammar.ts';
 import { projectGrammar } from '../project/project.ts';
@@ -33,14 +33,14 @@ parentPort?.on('message', (asked: ThreadQuestion) => {
 function compile(asked: ThreadQuestion, send: (answer: ThreadAnswer) => void): void {
   const { id } = asked;
   const source = sourceOf(asked);
-  const mistakes = (work: () => Parameters<typeof mistakeOf>[0][]) => {
+  const mistakes = (work: () => Diagnostic[]) => {
     try {
       return work().map((each) => mistakeOf(each, source));
     } catch (error) {
       // What is no mistake in the grammar, such as a broken wellformed.json, is one of its first line.
-      const { diagnostic } =
+      const { diagnostic, others } =
         error instanceof SpecError ? error : new SpecError('syntax', String((error as Error).message));
-      return [mistakeOf(diagnostic, source)];
+      return [diagnostic, ...others].map((each) => mistakeOf(each, source));
     }
   };
   let whole: CompiledUserGrammar | undefined;

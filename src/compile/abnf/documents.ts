@@ -8,14 +8,14 @@
  * A document is read once for each section that is asked for. Documents may import
  * one another.
  */
-import { amended, type Diagnostic, SpecError } from '../../shared/diagnostic.ts';
+import { amended, type Diagnostic, SpecError, throwTogether } from '../../shared/diagnostic.ts';
 import { printable } from '../../shared/printable.ts';
 import { SourceText } from '../../shared/source.ts';
 import { abnfTextTags } from '../tags/tags.ts';
 import type { ImportLine } from '../tags/values.ts';
 import { findAbnf } from './document.ts';
 import { dedent } from './pages.ts';
-import { parseAbnf, parseAnyAbnf } from './to-expression.ts';
+import { noRule, parseAnyAbnf, readAbnf } from './to-expression.ts';
 import { type AbnfDocument, type AbnfRule, type Import, ruleKey } from './tree.ts';
 
 /** Gives the text of a file; `undefined` if there is no such file. `path`: as the importing text writes it. */
@@ -26,6 +26,8 @@ export interface ReadDocuments {
   readonly documents: readonly [AbnfDocument, ...AbnfDocument[]];
   /** What was repaired or left out in the first text. */
   readonly notes: readonly Diagnostic[];
+  /** Of ABNF files: rules that cannot be read. */
+  readonly mistakes: readonly SpecError[];
 }
 
 interface ReadOptions {
@@ -40,10 +42,12 @@ interface ReadOptions {
 /** Throws SpecError. */
 export function readDocuments(source: SourceText, options: ReadOptions): ReadDocuments {
   const all: { document: AbnfDocument & { imports: Import[] }; key: string }[] = [];
+  const mistakes: SpecError[] = [];
   const add = (text: SourceText, section: string | undefined, hasStart: boolean) => {
     const tags = abnfTextTags(text);
     const hasImports = tags.imports !== undefined;
     const { rules, unreadable, notes } = readRules(text, hasImports, { ...options, section, hasStart });
+    if (isAbnfFile(text)) mistakes.push(...unreadable.values());
     const each = { document: { source: text, rules, unreadable, imports: [], tags }, key: keyOf(text, section) };
     all.push(each);
     return { ...each, notes };
@@ -60,7 +64,7 @@ export function readDocuments(source: SourceText, options: ReadOptions): ReadDoc
       importing.imports.push({ names: line.names, from, document: other.document, span: line.span });
     }
   }
-  return { documents: [document, ...all.slice(1).map((each) => each.document)], notes };
+  return { documents: [document, ...all.slice(1).map((each) => each.document)], notes, mistakes };
 }
 
 function keyOf(source: SourceText, section: string | undefined): string {
@@ -85,8 +89,13 @@ function readRules(
 ): { rules: readonly AbnfRule[]; unreadable: ReadonlyMap<string, SpecError>; notes: readonly Diagnostic[] } {
   if (isAbnfFile(source)) {
     if (section !== undefined) throw noSections(source);
-    const rules = hasImports ? parseAnyAbnf(source) : parseAbnf(source);
-    return { rules, unreadable: new Map(), notes: [] };
+    const { rules, mistakes } = readAbnf(source);
+    const unreadable = new Map(mistakes.map(({ name, error }) => [ruleKey(name), error]));
+    if (rules.length === 0 && !hasImports) {
+      throwTogether([...unreadable.values()]);
+      throw noRule(source);
+    }
+    return { rules, unreadable, notes: [] };
   }
   const { rules, unreadable, notes } = findAbnf(source, shared, section);
   const damaged = unreadable.find(({ isAbnf }) => isAbnf);

@@ -1,5 +1,5 @@
 /** The mistakes that a single rule cannot show: names that mean nothing, or two things, and rules that use themselves. */
-import { type Related, SpecError } from '../../shared/diagnostic.ts';
+import { type Edit, type Related, SpecError } from '../../shared/diagnostic.ts';
 import { printable } from '../../shared/printable.ts';
 import type { Span } from '../../shared/source.ts';
 import { closest } from '../../shared/spelling.ts';
@@ -31,22 +31,47 @@ export function undefinedRule(reference: Reference, names: readonly string[]): S
       remedy: 'define it as RFC 9110 §5.6.3 does: OWS = *( SP / HTAB )',
     });
   }
-  const digits = span.source.text[span.start - 1] === '0' && /^x([0-9A-F]+)$/i.exec(name)?.[1];
-  if (digits) {
-    return new SpecError('undefined-rule', `"0${name}" is read as no times the rule "${name}", which is not defined`, {
-      span,
-      remedy: `write the number as %x${digits.toUpperCase()}`,
-    });
+  const undefinedName = (summary: string, remedy: string, edit?: Edit) =>
+    new SpecError('undefined-rule', summary, { span, subject: { kind: 'rule', names: [name] }, remedy, edit });
+  const [, low, high] = /^x([0-9A-F]+)(?:-0?x?([0-9A-F]+))?$/i.exec(name) ?? [];
+  if (low && span.source.text[span.start - 1] === '0') {
+    const number = `%x${low}${high ? `-${high}` : ''}`.toUpperCase().replace('X', 'x');
+    const edit = { span: span.source.span(span.start - 1, span.end), text: number };
+    return undefinedName(
+      `"0${name}" is read as no times the rule "${name}", which is not defined`,
+      `write the number as ${number}`,
+      edit,
+    );
   }
-  return new SpecError('undefined-rule', `rule "${name}" is not defined`, {
-    span,
-    subject: { kind: 'rule', names: [name] },
-    remedy: guess(
-      name,
-      names,
-      `define it, import it from the document that does (; @import FILE ${name}), or start from a rule that does not use it: --rule NAME`,
-    ),
-  });
+  const pieces = hyphenated(name, names);
+  if (pieces)
+    return undefinedName(
+      `rule "${name}" is not defined: a hyphen can be part of a name`,
+      `write the hyphen as a string: ${pieces}`,
+      { span, text: pieces },
+    );
+  const otherwise = `define it, import it from the document that does (; @import FILE ${name}), or start from a rule that does not use it: --rule NAME`;
+  return undefinedName(`rule "${name}" is not defined`, guess(name, names, otherwise), guessEdit(name, names, span));
+}
+
+/** `DIGIT-2DIGIT` → `DIGIT "-" 2DIGIT`, if each part is a rule that exists, counted or not. */
+function hyphenated(name: string, names: readonly string[]): string | undefined {
+  const known = new Set(names.map(ruleKey));
+  const parts: string[] = [];
+  for (let rest = name.split('-'); rest.length > 0; ) {
+    const sizes = Array.from(rest, (_, n) => rest.length - n);
+    const size = sizes.find((n) => known.has(ruleKey(rest.slice(0, n).join('-').replace(/^\d+/, ''))));
+    if (!size) return undefined;
+    parts.push(rest.slice(0, size).join('-'));
+    rest = rest.slice(size);
+  }
+  return parts.join(' "-" ');
+}
+
+/** The name that was meant in place of the span. */
+function guessEdit(name: string, names: readonly string[], span: Span): Edit | undefined {
+  const meant = closest(name, names);
+  return meant === undefined ? undefined : { span, text: meant };
 }
 
 /** The name that was probably meant, in quotation marks as names of ABNF are. */
@@ -67,6 +92,7 @@ export function noSuchRule(
     span,
     subject: { kind: 'rule', names: [name] },
     remedy: guess(name, names, `the rules are ${namesOf(own)}`),
+    edit: span && guessEdit(name, names, span),
   });
 }
 
@@ -167,7 +193,14 @@ export function nothingToExtend(rule: AbnfRule): SpecError {
     span: rule.nameSpan,
     subject: { kind: 'rule', names: [rule.name] },
     remedy: 'write "=" in the first definition, above every "=/"',
+    edit: signEdit(rule, '='),
   });
+}
+
+/** Another sign after the name of a rule. */
+function signEdit({ nameSpan: { source, end } }: AbnfRule, sign: string): Edit {
+  const [all, before = ''] = /^(\s*)=\/?/.exec(source.text.slice(end)) ?? [''];
+  return { span: source.span(end + before.length, end + all.length), text: sign };
 }
 
 export function notInDocument(
@@ -181,6 +214,7 @@ export function notInDocument(
     span,
     subject: { kind: 'rule', names: [name] },
     remedy: guess(name, names, `its rules are ${namesOf(entries)}`),
+    edit: guessEdit(name, names, span),
   });
 }
 
@@ -206,11 +240,13 @@ export function ruleCycle(cycle: readonly (readonly [Definition, Link])[]): Spec
     .map(([definition, { span }], n): Related => ({ message: `${definition.name} uses ${path[n + 1]} here`, span }))
     .filter((_, n) => n < LONGEST_PATH - 1 || n === cycle.length - 1);
   const why = 'a finite automaton cannot count nesting levels';
-  const list = cycle.length === 1 && cycle[0] ? leftRecursiveList(cycle[0][0]) : undefined;
+  const definition = cycle.length === 1 && cycle[0]?.[0].rules.length === 1 ? cycle[0][0] : undefined;
+  const list = definition && leftRecursiveList(definition);
   return new SpecError('recursion', `rule "${first}" is recursive: ${shown.join(' → ')}; ${why}`, {
     span: cycle[0]?.[0].rules[0].nameSpan,
     subject: { kind: 'rule', names },
     related,
+    edit: definition && list ? { span: definition.rules[0].body.span, text: list } : undefined,
     remedy: `${list ? `write ${list}` : 'if it only repeats, write *( … )'}; if it nests, bound its depth: ; @depth ${first} 3 (of a document: "depths": { "${first}": 3 } in wellformed.json)`,
   });
 }
@@ -246,5 +282,6 @@ export function proseVal({ text, span }: Prose, rule: string, known?: string): S
     remedy: known
       ? `write ${known} without the angle brackets`
       : `${remedy}; or start from a rule that does not use it: --rule NAME`,
+    edit: known ? { span, text: known } : undefined,
   });
 }

@@ -10,7 +10,7 @@
  * describe more than one language.
  */
 
-import { SpecError } from '../../shared/diagnostic.ts';
+import { forEachItem, SpecError } from '../../shared/diagnostic.ts';
 import type { Span } from '../../shared/source.ts';
 import type { DepthBound } from '../tags/values.ts';
 import { qualifiedName } from './citation.ts';
@@ -41,7 +41,7 @@ export interface CheckedRules {
   readonly names: Namespaces;
 }
 
-/** Throws SpecError for the first mistake in the rules that `start` uses; without `start`, in any rule of the first document. */
+/** Throws SpecError for mistakes in the rules that `start` uses; without `start`, in all rules of the first document. */
 export function checkRules(
   documents: readonly [AbnfDocument, ...AbnfDocument[]],
   core: readonly AbnfRule[],
@@ -74,18 +74,30 @@ function firstName({ rules, imports, source }: AbnfDocument): string {
   });
 }
 
-/** The definitions that `roots` use, in the order of the texts. Throws for the first with a mistake. */
+/** The definitions that `roots` use, in the order of the texts. Throws the mistakes of all, one for each. */
 function reachable(names: Namespaces, roots: readonly Definition[]): Definition[] {
-  const seen = new Set<Definition>();
-  const waiting = [...roots].toReversed();
-  for (let next = waiting.pop(); next; next = waiting.pop()) {
-    if (seen.has(next)) continue;
-    seen.add(next);
+  // Definitions are added to the list while it is read.
+  const list = new Set(roots);
+  forEachItem(list, (next) => {
     names.requireSound(next);
-    const called = linksOf(next).flatMap((link) => names.resolve(link) ?? []);
-    waiting.push(...called.toReversed());
+    const links = linksOf(next);
+    for (const link of links) {
+      const called = orUndefined(() => names.resolve(link));
+      if (called) list.add(called);
+    }
+    for (const link of links) names.resolve(link);
+  });
+  return names.all.filter((each) => list.has(each));
+}
+
+/** A name without meaning is thrown after the other names of its rule were followed. */
+function orUndefined<T>(work: () => T): T | undefined {
+  try {
+    return work();
+  } catch (error) {
+    if (error instanceof SpecError) return undefined;
+    throw error;
   }
-  return names.all.filter((each) => seen.has(each));
 }
 
 /** All links in a definition, in the order of the text. */

@@ -7,7 +7,15 @@
  *     readSpecification(rfc3629.txt, { rule: 'UTF8-char' })  →  6 rules, from UTF8-char
  */
 import { type Alphabet, octets, scalars } from '../../shared/alphabet.ts';
-import { amended, type Diagnostic, note, SpecError, type Warning, warning } from '../../shared/diagnostic.ts';
+import {
+  amended,
+  type Diagnostic,
+  note,
+  SpecError,
+  throwTogether,
+  type Warning,
+  warning,
+} from '../../shared/diagnostic.ts';
 import { excerpt, type SourceText } from '../../shared/source.ts';
 import { type RuleSet, subexpressions } from '../expression.ts';
 import { abnfTextTags } from '../tags/tags.ts';
@@ -62,11 +70,16 @@ export function readSpecification(source: SourceText, options: SpecificationOpti
   const { rule, section, others = [], open } = options;
   const hasStart = options.checksAll !== true && (rule !== undefined || section !== undefined);
   const read = readDocuments(source, { section, hasStart, shared: others, open });
+  const mistakes = [...read.mistakes];
   try {
-    return specificationOf(source, options, hasStart, read);
+    const specification = specificationOf(source, options, hasStart, read);
+    if (mistakes.length === 0) return specification;
   } catch (error) {
-    throw error instanceof SpecError ? withImportPlace(error, read.documents) : error;
+    if (!(error instanceof SpecError)) throw error;
+    mistakes.push(error);
   }
+  throwTogether(mistakes.map((error) => withImportPlace(error, read.documents)));
+  throw new TypeError('unreachable: there is a mistake');
 }
 
 /** An error in an imported document leads to the line of the author's file that imports it, too. */
@@ -215,5 +228,22 @@ function isNever(node: AbnfNode): boolean {
 /** A note if the text would mean something else in octets. `large`: the first number that is larger than an octet. */
 function scalarNotes(numbers: readonly Numbers[], large: NumericValue): Diagnostic[] {
   if (!numbers.some(({ to }) => to.value > 0x7f)) return [];
-  return [note('this number is larger than an octet, so all numbers are read as Unicode scalar values', large.span)];
+  const meant = octetsMeant(large);
+  const hint = meant ? `; did you mean ${meant}?` : '';
+  return [
+    note(`this number is larger than an octet, so all numbers are read as Unicode scalar values${hint}`, large.span),
+  ];
+}
+
+/** `%x0D.0A` for `%x0D0A`, if these octets are UTF-8. */
+function octetsMeant({ span }: NumericValue): string | undefined {
+  const pairs = /^(?:[\dA-F]{2}){2,}$/i.test(excerpt(span)) ? excerpt(span).match(/../g) : null;
+  const isHex = /%x$/i.test(span.source.text.slice(0, span.start)) && span.source.text[span.end] !== '-';
+  if (!pairs || !isHex) return undefined;
+  try {
+    new TextDecoder('utf-8', { fatal: true }).decode(Uint8Array.from(pairs, (pair) => Number.parseInt(pair, 16)));
+    return `%x${pairs.join('.')}`;
+  } catch {
+    return undefined;
+  }
 }

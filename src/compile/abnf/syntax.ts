@@ -14,7 +14,7 @@
  *  5. prose may go on in the next line, and have <"> in it, as in RFC 2616.
  */
 import P from 'parsimmon';
-import { SpecError } from '../../shared/diagnostic.ts';
+import { SpecError, throwTogether } from '../../shared/diagnostic.ts';
 import { printable } from '../../shared/printable.ts';
 import type { Span } from '../../shared/source.ts';
 import { remedyFor } from '../remedies.ts';
@@ -47,10 +47,43 @@ const name = token(/[A-Za-z][A-Za-z0-9-]*/, 'a rule name');
 const endOfRule = token(new RegExp(`[ \\t]*(?:${COMMENT})?(?:${EOL}|$)`), 'the end of the line');
 const emptyLine = token(new RegExp(`[ \\t]*(?:${COMMENT})?${EOL}|[ \\t]*${COMMENT}$|[ \\t]+$`), 'a comment');
 
-/** Reads a list of rules. Throws SpecError('syntax') with the span where the parser stopped. */
+const RULE_NAME = /^([A-Za-z][\w-]*)[ \t]*=/gm;
+/** The start of a rule at the left margin: there the parser goes on after a mistake. */
+const RULE_START = /(?:^|[\r\n])(?=[A-Za-z][\w-]*[ \t]*=)/g;
+
+export interface ReadRules {
+  readonly rules: AbnfRule[];
+  /** One for each rule that cannot be read, with its name and the span where the parser stopped. */
+  readonly mistakes: { readonly name: string; readonly error: SpecError }[];
+}
+
+/** Reads a list of rules. Throws SpecError('syntax') with all mistakes. */
 export function parseRuleList(mapped: MappedText): AbnfRule[] {
-  const line = P.alt<AbnfRule | undefined>(emptyLine.result(undefined), ruleParser(mapped));
-  return runParser(line.many(), mapped).filter((rule) => rule !== undefined);
+  const { rules, mistakes } = readRuleList(mapped);
+  throwTogether(mistakes.map(({ error }) => error));
+  return rules;
+}
+
+/** As `parseRuleList`, with the rules that can be read beside others that cannot. */
+export function readRuleList(mapped: MappedText): ReadRules {
+  const rules: AbnfRule[] = [];
+  const mistakes: ReadRules['mistakes'] = [];
+  for (let from = 0; from < mapped.text.length; ) {
+    const line = P.alt<unknown>(
+      emptyLine,
+      ruleParser(mapped).map((rule) => rules.push(rule)),
+    );
+    const result = P((_, at) => P.makeSuccess(Math.max(at, from), undefined))
+      .then(line.many())
+      .parse(mapped.text);
+    if (result.status) break;
+    const name = [...mapped.text.slice(0, result.index.offset).matchAll(RULE_NAME)].at(-1)?.[1] ?? '';
+    mistakes.push({ name, error: syntaxError(result, mapped) });
+    RULE_START.lastIndex = Math.max(result.index.offset, from + 1);
+    const next = RULE_START.exec(mapped.text);
+    from = next ? next.index + next[0].length : mapped.text.length;
+  }
+  return { rules, mistakes };
 }
 
 /** Reads exactly one rule and the comments after it. Throws as `parseRuleList` does. */
@@ -82,7 +115,7 @@ function ruleParser(mapped: MappedText): P.Parser<AbnfRule> {
 function alternationParser(mapped: MappedText): P.Parser<AbnfNode> {
   const located = locator(mapped);
   let depth = 0;
-  // If a group fails, the whole text fails (no other alternative starts with a
+  // If a group fails, its rule fails (no other alternative starts with a
   // bracket), so the depth is not restored on failure.
   const open = (bracket: string) =>
     P.seqMap(here, literal(bracket), (offset) => {
@@ -178,13 +211,18 @@ function locator(mapped: MappedText): Locate {
 function runParser<T>(parser: P.Parser<T>, mapped: MappedText): T {
   const result = parser.parse(mapped.text);
   if (result.status) return result.value;
+  throw syntaxError(result, mapped);
+}
+
+function syntaxError(result: P.Failure, mapped: MappedText): SpecError {
   const { offset } = result.index;
   const found = String.fromCodePoint(mapped.text.codePointAt(offset) ?? 0x0a);
   const atEnd = /[\r\n]/.test(found);
   const summary = `expected ${expectation(result.expected)}, found ${atEnd ? 'the end of the line' : `"${printable(found)}"`}`;
   const span = mapped.span(offset, atEnd ? offset : offset + found.length);
-  const remedy = remedyFor(ABNF_REMEDIES, mapped.text, offset, result.expected.join()) ?? PLAIN_ABNF;
-  throw new SpecError('syntax', summary, { span, remedy });
+  const { remedy = PLAIN_ABNF, edit } = remedyFor(ABNF_REMEDIES, mapped.text, offset, result.expected.join()) ?? {};
+  const change = edit && { span: mapped.span(edit.start, edit.end), text: edit.text };
+  return new SpecError('syntax', summary, { span, remedy, edit: change });
 }
 
 function expectation(expected: readonly string[]): string {

@@ -38,6 +38,7 @@ function rangeOf({ from, to, span }: NodeOf<'range'>, alphabet: Alphabet): Symbo
     throw new SpecError('reversed-range', `${excerpt(span)} is a reversed range: it matches nothing`, {
       span,
       remedy: 'write the smaller bound first',
+      edit: { span, text: excerpt(span).replace(/([\dA-F]+)-([\dA-F]+)$/i, '$2-$1') },
     });
   }
   // RFC 8259 §7 writes %x5D-10FFFF, which includes surrogates; they are not scalar values.

@@ -7,7 +7,7 @@
  * Numbers and strings become sets in terminals.ts.
  */
 import type { Alphabet } from '../../shared/alphabet.ts';
-import { SpecError } from '../../shared/diagnostic.ts';
+import { forEachItem, SpecError, throwTogether } from '../../shared/diagnostic.ts';
 import type { SourceText } from '../../shared/source.ts';
 import { type Expression, mapParts, type Repeat, type Rule, type RuleSet } from '../expression.ts';
 import { differenceOfSets, type SymbolSet, setsOverlap, unionOfSets } from '../symbols.ts';
@@ -18,7 +18,7 @@ import { dedent } from './pages.ts';
 import { namesMeant, proseReference, proseSet } from './prose.ts';
 import { notOneSymbol, proseVal } from './rule-errors.ts';
 import type { CheckedRules } from './rules.ts';
-import { parseRuleList, parseSingleRule } from './syntax.ts';
+import { parseSingleRule, type ReadRules, readRuleList } from './syntax.ts';
 import { terminal } from './terminals.ts';
 import {
   type AbnfNode,
@@ -46,7 +46,11 @@ export const MAX_COPIES = 10_000;
 export function parseAbnf(source: SourceText): [AbnfRule, ...AbnfRule[]] {
   const [first, ...rest] = parseAnyAbnf(source);
   if (first) return [first, ...rest];
-  throw new SpecError('no-abnf', 'the file contains no ABNF rule', {
+  throw noRule(source);
+}
+
+export function noRule(source: SourceText): SpecError {
+  return new SpecError('no-abnf', 'the file contains no ABNF rule', {
     span: source.span(0),
     remedy: 'write a rule: name = 1*ALPHA',
   });
@@ -54,7 +58,15 @@ export function parseAbnf(source: SourceText): [AbnfRule, ...AbnfRule[]] {
 
 /** As `parseAbnf`, of a file that need not have rules: it may import them. */
 export function parseAnyAbnf(source: SourceText): AbnfRule[] {
-  return citeComments(parseRuleList(dedent(source))).map(withException);
+  const { rules, mistakes } = readAbnf(source);
+  throwTogether(mistakes.map(({ error }) => error));
+  return rules;
+}
+
+/** As `parseAnyAbnf`, with the rules that can be read beside others that cannot. */
+export function readAbnf(source: SourceText): ReadRules {
+  const { rules, mistakes } = readRuleList(dedent(source));
+  return { rules: citeComments(rules).map(withException), mistakes };
 }
 
 /** Reads `; @except` above a rule. */
@@ -84,7 +96,7 @@ export function convertRules(
   prose: ReadProse[] = [],
 ): RuleSet {
   const converter = new Converter(checked, alphabet, prose);
-  const converted = checked.definitions.map((definition) => converter.rule(definition));
+  const converted = forEachItem(checked.definitions, (definition) => converter.rule(definition));
   const depths = new Map([...checked.depths].map(([definition, depth]) => [checked.nameOf(definition), depth]));
   return {
     name,
@@ -234,5 +246,6 @@ function requireCounts({ min, max, span }: Repeat<AbnfNode>): void {
   throw new SpecError('reversed-range', `at least ${min} and at most ${max} times: the repetition matches nothing`, {
     span,
     remedy: `write ${max}*${min}, the smaller bound first`,
+    edit: { span: span.source.span(span.start, span.start + `${min}*${max}`.length), text: `${max}*${min}` },
   });
 }

@@ -79,35 +79,46 @@ function mayOverlap(one: SymbolSet | null, other: SymbolSet | null): boolean {
   return !one || !other || setsOverlap(one, other);
 }
 
-/** The alternatives within an alternative, each split after its first symbol where possible. */
-function bodiesOf(remainder: Remainder, scope: Scope): Body[] {
-  if (!remainder) return [{ kind: 'unfactored', remainder }];
+/**
+ * The alternatives within an alternative, each split after its first symbol where possible. A list in place of calls:
+ * rules may use one another in a long chain.
+ */
+function bodiesOf(whole: Remainder, scope: Scope): Body[] {
+  const bodies: Body[] = [];
+  const waiting = [whole];
+  while (waiting.length > 0) {
+    const remainder = waiting.pop() as Remainder;
+    const step = remainder ? expanded(remainder, scope) : ({ kind: 'unfactored', remainder } as const);
+    if (Array.isArray(step)) waiting.push(...step.toReversed());
+    else bodies.push(step);
+  }
+  return bodies;
+}
+
+/** What a remainder begins with: one body, or the remainders that it stands for. */
+function expanded(remainder: NonNullable<Remainder>, scope: Scope): Body | Remainder[] {
   const { position, rest } = remainder;
   const { e, context, startedRule } = position;
   switch (e.kind) {
     case 'set':
-      return [{ kind: 'factored', set: e.set, positions: [{ e, context, startedRule }], remainders: [rest] }];
+      return { kind: 'factored', set: e.set, positions: [{ e, context, startedRule }], remainders: [rest] };
     case 'sequence': {
       const parts = positionsOf({ ...position, e }, scope);
-      return bodiesOf(
-        parts.reduceRight<Remainder>((after, part) => ({ position: part, rest: after }), rest),
-        scope,
-      );
+      return [parts.reduceRight<Remainder>((after, part) => ({ position: part, rest: after }), rest)];
     }
     case 'choice': {
-      const bodies = e.alternatives.flatMap((each) =>
-        bodiesOf({ position: { e: each, context, startedRule }, rest: null }, scope),
-      );
-      if (!rest) return bodies;
+      const alternatives = e.alternatives.map((each) => ({ position: { e: each, context, startedRule }, rest: null }));
+      if (!rest) return alternatives;
       // (a | b) c is not a c | b c: once a matches, a PEG never tries b. Of single symbols only one can match.
+      const bodies = alternatives.flatMap((each) => bodiesOf(each, scope));
       const isFactorable = bodies.length > 0 && bodies.every(isSingleSymbol);
-      return isFactorable ? [{ ...mergeFactored(bodies), remainders: [rest] }] : [{ kind: 'unfactored', remainder }];
+      return isFactorable ? { ...mergeFactored(bodies), remainders: [rest] } : { kind: 'unfactored', remainder };
     }
     case 'call':
     case 'parameter':
-      return bodiesOf({ position: { ...position, ...scope.resolve(e, position.context) }, rest }, scope);
+      return [{ position: { ...position, ...scope.resolve(e, position.context) }, rest }];
     default:
-      return [{ kind: 'unfactored', remainder }];
+      return { kind: 'unfactored', remainder };
   }
 }
 

@@ -33,10 +33,15 @@ export function recursion(rules: RuleSet, name: string, call: Expression, caller
     if (around.rule === name) break;
   }
   const cycle = [...path.map((p) => p.rule), name].join(' → ');
+  const list = leftRecursiveList(rules, name);
+  const body = rules.rules.get(name)?.body;
   return new SpecError('recursion', `rule ${name} is recursive: ${cycle}`, {
     span: call.span,
     related: path.slice(1).map((p) => ({ message: `${p.rule} is used here`, span: p.span })),
-    remedy: `a finite automaton cannot count nesting: write ${leftRecursiveList(rules, name) ?? 'the recursion as a repetition, (…)*'}; or bound its depth, above the grammar: // @depth ${name} 3`,
+    remedy: list
+      ? `ohm reads the rule before it reads anything: write ${list}`
+      : `a finite automaton cannot count nesting: write the recursion as a repetition, (…)*; or bound its depth, above the grammar: // @depth ${name} 3`,
+    edit: list && body ? { span: body.span, text: list } : undefined,
   });
 }
 

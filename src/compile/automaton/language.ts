@@ -47,6 +47,9 @@ interface GuardCompiler {
 /** Far more positions than a protocol string has once its counted repetitions are expanded. */
 const POSITION_LIMIT = 200_000;
 
+/** Deeper expressions wait until this one is finished, so that the call stack has a bound. */
+const MOST_NESTED = 50;
+
 /** The origin of the end of the text: no rule has it. */
 const END: Origin | null = null;
 
@@ -72,6 +75,9 @@ export class Language {
   readonly #memo = new TripleMap();
   readonly #settings: LanguageOptions;
   readonly #formulaOf = guardFormulas(this.formulas);
+  /** The calls of `#language` that are not finished. */
+  #nested = 0;
+  readonly #waiting: (() => void)[] = [];
   #positionCount = 0;
   /** The number of positions in each rule, for the error message. */
   readonly #positionsIn = new Map<string, number>();
@@ -86,7 +92,14 @@ export class Language {
   /** The formula of all texts that the start rule matches as a whole. */
   start(): Formula {
     const next = this.formulas.end(this.#rules.alphabet.size, END);
-    return this.#language(this.#scope.start(), { next, guard: false });
+    return this.#whole(this.#scope.start(), { next, guard: false });
+  }
+
+  /** L(e, K), with the formulas that wait. */
+  #whole(position: Position, continuation: Continuation): Formula {
+    const formula = this.#language(position, continuation);
+    for (let next = this.#waiting.pop(); next; next = this.#waiting.pop()) next();
+    return formula;
   }
 
   /** L(e, K). */
@@ -95,8 +108,16 @@ export class Language {
     const known = this.#memo.get(id, continuation.next, 0);
     if (known !== undefined) return known;
     this.#count(position);
-    const formula = this.#build(position, continuation);
+    const formula =
+      this.#nested < MOST_NESTED ? this.#build(position, continuation) : this.#later(position, continuation);
     this.#memo.set(id, continuation.next, 0, formula);
+    return formula;
+  }
+
+  /** A placeholder that is defined from an empty call stack. */
+  #later(position: Position, continuation: Continuation): Formula {
+    const { formula, define } = this.formulas.placeholder(position.e);
+    this.#waiting.push(() => define(this.#build(position, continuation)));
     return formula;
   }
 
@@ -106,6 +127,15 @@ export class Language {
   }
 
   #build(position: Position, continuation: Continuation): Formula {
+    this.#nested++;
+    try {
+      return this.#built(position, continuation);
+    } finally {
+      this.#nested--;
+    }
+  }
+
+  #built(position: Position, continuation: Continuation): Formula {
     const { e, context } = position;
     switch (e.kind) {
       case 'set':
@@ -222,6 +252,7 @@ export class Language {
         ? new SpecError('look-ahead', '"end" looks ahead, and look-ahead has no regular reading', {
             span: e.span,
             remedy: 'leave it out: a text is matched to its end in any case',
+            edit: { span: e.span, text: '' },
           })
         : new SpecError('look-ahead', 'look-ahead has no regular reading', {
             span: e.span,
@@ -254,7 +285,7 @@ export class Language {
     let automaton = guards.known.get(id);
     if (!automaton) {
       const apart = new Language(this.#rules, this.#settings, this.#scope);
-      automaton = guards.compile(apart.#language(position, ANYTHING), apart.formulas);
+      automaton = guards.compile(apart.#whole(position, ANYTHING), apart.formulas);
       guards.known.set(id, automaton);
     }
     return this.#formulaOf(automaton, this.#scope.origin(position, true), position.e);

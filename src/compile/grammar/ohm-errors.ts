@@ -1,14 +1,16 @@
 /**
- * An error of ohm → a SpecError with a code, a span and a remedy. ohm puts several
- * mistakes into one error; only the first is reported. ohm has no codes for its
+ * An error of ohm → a SpecError with a code, a span and a remedy for each mistake.
+ * ohm puts the names that it does not know into one error, and stops at the first
+ * mistake of syntax: the rules below are then read alone. ohm has no codes for its
  * errors, so they are recognised by their messages.
  */
 
-import { SpecError, type SpecErrorCode } from '../../shared/diagnostic.ts';
+import { type Edit, SpecError, type SpecErrorCode, together } from '../../shared/diagnostic.ts';
 import { printable } from '../../shared/printable.ts';
-import type { SourceText } from '../../shared/source.ts';
+import { excerpt, type SourceText, type Span } from '../../shared/source.ts';
 import { didYouMean } from '../../shared/spelling.ts';
-import type { OhmInterval } from './ohm.ts';
+import { ruleTexts, tokensOf } from '../../shared/tokens.ts';
+import { type OhmInterval, syntaxMistake } from './ohm.ts';
 import { syntaxHint, unclosedParenthesis } from './syntax-hints.ts';
 
 interface Names {
@@ -24,7 +26,16 @@ interface OhmMessage {
   /** The summary; by default ohm's own sentence. */
   readonly summary?: (match: RegExpExecArray) => string;
   readonly remedy: (match: RegExpExecArray, names: Names) => string;
+  readonly edit?: (span: Span, match: RegExpExecArray, remedy: string) => Edit | undefined;
 }
+
+/** `did you mean X?` in place of the word in the span. */
+const meant = (span: Span, [, ...words]: RegExpExecArray, remedy: string): Edit | undefined => {
+  const name = /^did you mean (\w+)\?/.exec(remedy)?.[1];
+  const word = words.find((each) => each !== undefined && excerpt(span).startsWith(each));
+  return name && word ? { span: span.source.span(span.start, span.start + word.length), text: name } : undefined;
+};
+const endRemoved = (span: Span): Edit => ({ span: span.source.span(span.end - 1, span.end), text: '' });
 
 /** The built-in rules of ohm that can be compiled: neither Unicode categories nor syntactic rules. */
 const BUILT_IN_RULES = 'any end digit hexDigit space spaces listOf nonemptyListOf emptyListOf'.split(' ');
@@ -38,6 +49,7 @@ const OHM_MESSAGES: readonly OhmMessage[] = [
     code: 'undefined-rule',
     remedy: (match, { rules }) =>
       suggestion(match[1] as string, [...rules, ...BUILT_IN_RULES], 'define it, or correct the name'),
+    edit: meant,
   },
   {
     pattern: /^Cannot (?:override|extend) rule (\S+) because it is not declared in (\S+)/,
@@ -51,6 +63,7 @@ const OHM_MESSAGES: readonly OhmMessage[] = [
       const others = few ? `; the rules of the extended grammar are ${inherited.join(', ')}` : '';
       return suggestion(match[1] as string, rules, `write "=" to define a new rule${others}`);
     },
+    edit: meant,
   },
   {
     pattern: /^Duplicate declaration for rule '(\S+)' in grammar '(\S+)'(?: \(originally declared in '(\S+)'\))?/,
@@ -73,6 +86,7 @@ const OHM_MESSAGES: readonly OhmMessage[] = [
     code: 'nullable-repetition',
     summary: () => 'the part before "?" can match the empty text by itself',
     remedy: () => 'remove the "?": the part is optional without it',
+    edit: (span) => (excerpt(span).endsWith('?') ? endRemoved(span) : undefined),
   },
   {
     pattern: /^Nullable expression/,
@@ -94,6 +108,7 @@ const OHM_MESSAGES: readonly OhmMessage[] = [
       const names = grammars();
       return suggestion((match[1] ?? match[2]) as string, names, unknownGrammar(names));
     },
+    edit: meant,
   },
   {
     pattern: /^Rule (\S+) involves an alternation which has inconsistent arity \(expected (\d+), got (\d+)\)/,
@@ -144,25 +159,28 @@ const OHM_MESSAGES: readonly OhmMessage[] = [
 /** An error of ohm → SpecError. Throws any other error unchanged. */
 export function fromOhmError(error: unknown, source: SourceText, around: Omit<Names, 'rules'>): SpecError {
   if (error instanceof SpecError || !(error instanceof Error)) throw error;
-  const { interval, message } = firstMessage(error);
-  const span =
-    interval && source.text === interval.sourceString
-      ? source.span(interval.startIdx, interval.endIdx)
-      : source.span(0);
-  if (source.text.startsWith('\uFEFF')) {
-    return new SpecError('syntax', 'the file begins with a signature, U+FEFF, which ohm cannot read', {
-      span: source.span(0, 1),
-      remedy: 'save the file without signature (byte order mark)',
-    });
-  }
-  const native = error instanceof TypeError || isObjectProperty(message) ? reservedRuleName(source) : undefined;
+  const [first, ...others] = messagesOf(error, source);
+  const native = error instanceof TypeError || isObjectProperty(first.message) ? reservedRuleName(source) : undefined;
   if (native) return native;
   const names = { ...around, rules: [...around.inherited, ...rulesDefinedIn(source.text)] };
-  for (const { pattern, code, summary, remedy } of OHM_MESSAGES) {
+  const mistake = mistakeOf(first, names);
+  const below = mistake.code === 'syntax' && others.length === 0 ? rulesBelow(first.span) : others;
+  return together([mistake, ...below.map((each) => mistakeOf(each, names))]);
+}
+
+interface Found {
+  readonly message: string;
+  readonly span: Span;
+}
+
+function mistakeOf({ message, span }: Found, names: Names): SpecError {
+  const { source } = span;
+  for (const { pattern, code, summary, remedy, edit } of OHM_MESSAGES) {
     const match = pattern.exec(message);
     if (!match) continue;
     const sentence = summary?.(match) ?? lowerFirst(message.split('\n')[0] as string);
-    return new SpecError(code, printable(sentence), { span, remedy: printable(remedy(match, names)) });
+    const said = printable(remedy(match, names));
+    return new SpecError(code, printable(sentence), { span, remedy: said, edit: edit?.(span, match, said) });
   }
   const open = unclosedParenthesis(source.text, span.start);
   if (open !== undefined) {
@@ -173,20 +191,43 @@ export function fromOhmError(error: unknown, source: SourceText, around: Omit<Na
     });
   }
   const hint = syntaxHint(source.text, span.start, message);
+  const { edit } = hint ?? {};
   return new SpecError('syntax', hint?.summary ?? printable(lowerFirst(message)), {
     span,
     remedy: hint?.remedy ?? 'write rules in the notation of ohm: Name { rule = "a".."z" other  // comment }',
+    edit: edit && { span: source.span(edit.start, edit.end), text: edit.text },
   });
 }
 
-/** The message and interval of an error, without ohm's source frame. For a list of errors, those of the first. */
-function firstMessage(error: Error): { message: string; interval: OhmInterval | undefined } {
-  const { interval, shortMessage } = error as Error & { interval?: OhmInterval; shortMessage?: string };
-  const whole = shortMessage ?? error.message;
-  const message = whole.startsWith('Errors:\n- ') ? (whole.split('\n- ')[1] as string) : whole;
-  // ohm's frame: "Line 3, col 7:", source lines with a gutter, a caret line.
-  return { message: message.replace(/^Line \d+, col \d+:\n(?:[> ] *\d+ \|.*\n|\s*\^~*\n)*/, '').trim(), interval };
+/** The mistakes of syntax in the rules below the one with this span. */
+function rulesBelow({ source, start }: Span): Found[] {
+  const rules = ruleTexts(source.text, 'ohm', tokensOf(source.text, 'ohm')).filter(({ from }) => from > start);
+  return rules.flatMap(({ from, to }) => {
+    const [before, after] = ['G {\n', '\n}'];
+    const mistake = syntaxMistake(`${before}${source.text.slice(from, to)}${after}`);
+    if (!mistake) return [];
+    const message = unframed(mistake.message);
+    return [{ message, span: source.span(Math.min(from + mistake.offset - before.length, to)) }];
+  });
 }
+
+/** The messages of an error, without ohm's source frames: "Line 3, col 7:", source lines with a gutter, a caret line. */
+function messagesOf(error: Error, source: SourceText): [Found, ...Found[]] {
+  const { interval, shortMessage } = error as Error & { interval?: OhmInterval; shortMessage?: string };
+  const isOwn = interval && source.text === interval.sourceString;
+  const span = isOwn ? source.span(interval.startIdx, interval.endIdx) : source.span(0);
+  const whole = shortMessage ?? error.message;
+  const [first = whole, ...others] = whole.startsWith('Errors:\n- ') ? whole.split('\n- ').slice(1) : [whole];
+  const further = others.map((text) => {
+    const [, line = 1, column = 1] = /^Line (\d+), col (\d+)/.exec(text) ?? [];
+    const start = source.offsetOf(Number(line), Number(column));
+    const length = /^\w*/.exec(source.text.slice(start))?.[0].length ?? 0;
+    return { message: unframed(text), span: source.span(start, start + length) };
+  });
+  return [{ message: unframed(first), span }, ...further];
+}
+
+const unframed = (text: string) => text.replace(/^Line \d+, col \d+:\s(?:[> ] *\d+ \|.*\n|\s*\^~*\n)*/, '').trim();
 
 function unknownGrammar(grammars: readonly string[]): string {
   const few = grammars.length > 0 && grammars.length <= MAX_NAMES;

@@ -128,6 +128,12 @@ export function buildGrammars(
   return own;
 }
 
+/** ohm's message for the syntax of a text, and the offset (in code units); `undefined` if it has no mistake. */
+export function syntaxMistake(text: string): { readonly message: string; readonly offset: number } | undefined {
+  const match: Untyped = ohm.ohmGrammar.match(text);
+  return match.succeeded() ? undefined : { message: match.shortMessage, offset: match.getRightmostFailurePosition() };
+}
+
 /** The grammars a text declares, in order. [] if the text has a syntax error. */
 export function declarations(text: string): Declaration[] {
   const match = matchGrammar(text);

@@ -13,7 +13,7 @@
  */
 import { type Alphabet, formatSymbol } from '../../shared/alphabet.ts';
 import type { Clause } from '../../shared/clause.ts';
-import { SpecError, type SpecErrorCode } from '../../shared/diagnostic.ts';
+import { type Edit, SpecError, type SpecErrorCode } from '../../shared/diagnostic.ts';
 import { printable } from '../../shared/printable.ts';
 import { excerpt, type Span } from '../../shared/source.ts';
 import { callsIn, type Expression, oneOrSequence, type Rule, type RuleSet } from '../expression.ts';
@@ -175,6 +175,7 @@ class AlphabetLeaves implements Leaves {
       const shown = [low, high].map((symbol) => formatSymbol(this.#around.alphabet, symbol)).join('..');
       return reject('reversed-range', `${shown} is a reversed range: it matches nothing`, span, {
         remedy: 'write the smaller bound first',
+        edit: { span, text: excerpt(span).split('..').toReversed().join('..') },
       });
     }
     if (!this.#overScalars) return { kind: 'set', set: [[low, high]], span };
@@ -229,6 +230,6 @@ function oneLine(text: string): string {
   return printable(text.replace(/\s+/g, ' '));
 }
 
-function reject(code: SpecErrorCode, summary: string, span: Span, details: { remedy: string }): never {
+function reject(code: SpecErrorCode, summary: string, span: Span, details: { remedy: string; edit?: Edit }): never {
   throw new SpecError(code, summary, { span, ...details });
 }

@@ -22,6 +22,12 @@ interface ExampleLine {
 
 /** Reads the examples of one line, with commas between them. Throws SpecError for one that is no text in the alphabet. */
 export function readExamples(line: ExampleLine, alphabet: Alphabet): GrammarExample[] {
+  const second = /@[a-z]+/.exec(line.text);
+  if (second) {
+    const at = line.span.start + second.index;
+    const remedy = `write ${second[0]} on a line of its own`;
+    throw tagError('a line has one tag', line.span.source.span(at, at + second[0].length), remedy);
+  }
   let from = line.span.start;
   return line.text.split(',').map((piece) => {
     const start = from + (piece.length - piece.trimStart().length);

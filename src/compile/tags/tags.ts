@@ -13,7 +13,7 @@
  */
 import type { Alphabet } from '../../shared/alphabet.ts';
 import type { SpecError } from '../../shared/diagnostic.ts';
-import type { SourceText } from '../../shared/source.ts';
+import type { SourceText, Span } from '../../shared/source.ts';
 import { captureLabel, captureReaders, captures } from './captures.ts';
 import { abnfLines, linesAbove, type Named, type Notation, type TagLine, taggedWords } from './comments.ts';
 import { type GrammarExample, readExamples } from './examples.ts';
@@ -212,6 +212,7 @@ function readTags(lines: readonly TagLine[], symbols?: Alphabet): TagValues {
   const values: Record<string, unknown> = {};
   for (const line of lines) {
     const { field, one, many, readsEmpty } = ROWS[line.tag] as TagRow;
+    if (line.text.startsWith(':')) throw tagError('a tag has no colon', line.word, `write @${line.tag} without ":"`);
     if (line.text === '' && !readsEmpty) {
       const place = line.notation === 'ohm' ? line.span : line.word;
       throw tagError(`@${line.tag} has no text`, place, 'write the text on the same line, or remove the tag');
@@ -234,17 +235,27 @@ export function requireTagsAbove(source: SourceText, offsets: readonly number[])
   const read = new Set(offsets.flatMap((offset) => tagLines(source, offset, 'ohm').map(({ word }) => word.start)));
   for (const { name, span } of taggedWords(source, 'ohm')) {
     if (read.has(span.start) || !TAG_NAMES.ohm.includes(name)) continue;
-    throw tagError(
-      `@${name} has no effect here`,
-      span,
-      `write "// @${name} …" on a line of its own, directly above its rule or grammar, with no empty line between`,
-    );
+    throw noEffect(name, span, '//');
   }
 }
 
-/** Throws SpecError('annotation') for the first tag of an ABNF file that only ohm has: it would have no effect. */
+function noEffect(name: string, span: Span, comment: ';' | '//'): SpecError {
+  const where = comment === ';' ? 'rule' : 'rule or grammar';
+  const remedy = `write "${comment} @${name} …" on a line of its own, directly above its ${where}, with no empty line between`;
+  return tagError(`@${name} has no effect here`, span, remedy);
+}
+
+/** A tag in the comment of a line that has code too. */
+const TAG_AFTER_RULE = /^(?<before>[ \t]*[^;\s](?:[^";\r\n]|"[^"\r\n]*")*;[ \t]?)@(?<name>[a-z]+(?:-[a-z]+)*)/gm;
+
+/** Throws SpecError('annotation') for a tag of an ABNF file that would have no effect: one of ohm, or beside a rule. */
 export function requireAbnfTags(source: SourceText): void {
   const tags = TAG_NAMES.abnf;
+  for (const { index, groups } of source.text.matchAll(TAG_AFTER_RULE)) {
+    const { before = '', name = '' } = groups ?? {};
+    const at = index + before.length;
+    if (tags.includes(name)) throw noEffect(name, source.span(at, at + name.length + 1), ';');
+  }
   for (const { name, span } of taggedWords(source, 'abnf')) {
     if (tags.includes(name) || !TAG_NAMES.ohm.includes(name)) continue;
     const all = tags.map((tag) => `@${tag}`).join(' ');

@@ -5,10 +5,9 @@
 import { packagedGrammars } from '#packaged-grammars';
 import { type CompiledUserGrammar, compileUserGrammar, type UserForm } from '../../author/compile-user-grammar.ts';
 import { nameFor } from '../../author/notation.ts';
-import { quickFix } from '../../author/quick-fix.ts';
 import { abnfCoreRules, type Notation } from '../../compile/index.ts';
 import { alphabetNamed, scalars } from '../../shared/alphabet.ts';
-import { type Diagnostic, SpecError } from '../../shared/diagnostic.ts';
+import { type Diagnostic, editTitle, SpecError } from '../../shared/diagnostic.ts';
 import { isEncodingName } from '../../shared/encodings.ts';
 import { notationOf } from '../../shared/notation.ts';
 import { printable } from '../../shared/printable.ts';
@@ -98,7 +97,9 @@ export function answerCompile(input: GrammarInput): Compiled {
     return {
       notation: notationOf(input.text),
       verdict: null,
-      mistakes: [mistakeOf(error.diagnostic, main?.text === input.text ? main : undefined)],
+      mistakes: [error.diagnostic, ...error.others].map((each) =>
+        mistakeOf(each, main?.text === input.text ? main : undefined),
+      ),
     };
   }
 }
@@ -111,8 +112,7 @@ export function answerWarnings(input: GrammarInput): Mistake[] {
 
 /** `source`: the text in the editor. A span of another text, such as a packaged grammar, is at its start. */
 function mistakeOf(diagnostic: Diagnostic, source: SourceText | undefined): Mistake {
-  const { severity, code = 'note', summary, span, related, remedy } = diagnostic;
-  const fix = span && span.source === source ? quickFix(diagnostic) : undefined;
+  const { severity, code = 'note', summary, span, related, remedy, edit } = diagnostic;
   const stretch = (at: Span | undefined) =>
     at && at.source.text === source?.text ? { from: at.start, to: at.end } : { from: 0, to: 0 };
   return {
@@ -122,6 +122,7 @@ function mistakeOf(diagnostic: Diagnostic, source: SourceText | undefined): Mist
     summary: printable(summary),
     remedy: printable(remedy ?? ''),
     related: related.map((each) => ({ ...stretch(each.span), message: printable(each.message) })),
-    replacement: fix ? { from: fix.start, to: fix.end, name: fix.text, title: fix.title } : null,
+    replacement:
+      edit && edit.span.source === source ? { ...stretch(edit.span), name: edit.text, title: editTitle(edit) } : null,
   };
 }
