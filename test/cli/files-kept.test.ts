@@ -115,6 +115,19 @@ describe('a file is read to its end', () => {
   });
 });
 
+it.each([
+  ['utf32be', [0, 0, 0, 0x61, 0xff], 4, 1],
+  ['utf32be', [0, 0, 0, 0x61, 0xff, 0, 0, 0], 4, 4],
+  ['utf16be', [0, 0x61, 0xdc], 2, 1],
+  ['utf16le', [0x61, 0, 0, 0xdc], 2, 2],
+] as const)('a fault goes no further than its file: %s %j', async (form, octets, offset, length) => {
+  const path = put(folder, 'cut.txt', Uint8Array.from(octets));
+  for (const records of [[], ['--records', 'lines']]) {
+    const { out } = await runCli(['check', '--as', form, '-f', 'ndjson', '--hints', 'never', ...records, path]);
+    expect(JSON.parse(out)).toMatchObject({ offset, length });
+  }
+});
+
 it('a command that check prints can be run, also for a .csv.gz that is plain text', async () => {
   const path = put(folder, 'rows/plain.csv.gz', Buffer.from('Ren\xe9e,1\nJos\xe9,2\n', 'latin1'));
   const { out } = await runCli(['check', path]);

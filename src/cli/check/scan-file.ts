@@ -6,7 +6,7 @@ import type { Engine } from '../../run/engine.ts';
 import type { Fault } from '../../run/fault.ts';
 import { FaultScan } from '../../run/fault-scan.ts';
 import type { FaultContext } from '../hints/sample.ts';
-import { RecordScan } from '../records/record-scan.ts';
+import { RecordScan, within } from '../records/record-scan.ts';
 import type { RecordFormat } from '../records/splitter.ts';
 import { pause } from '../signals.ts';
 import {
@@ -53,7 +53,7 @@ export async function scanFile(source: ScanSource, events: ScanEvents): Promise<
   const scan = inRecords ?? new FaultScan(engine);
   const lines = new FileLines(engine.table, readAgain);
   const located = (found: Fault, block: Block): LocatedFault => {
-    const fault = withinInput(found, block);
+    const fault = within(found, block.start + block.filled);
     const context = contextOf(fault, block, readAgain);
     const [number, start] = [inRecords?.bad?.number, inRecords?.bad?.start];
     if (start !== undefined) lines.noteRecord(start, block);
@@ -82,12 +82,6 @@ export async function scanFile(source: ScanSource, events: ScanEvents): Promise<
   const size = block.start + block.to;
   for (const fault of scan.end()) if (!(await events.fault(located(fault, block)))) return Math.min(fault.at + 1, size);
   return size;
-}
-
-/** A code unit that the end of the input cuts goes no further than the input. */
-function withinInput(fault: Fault, { start, filled }: Block): Fault {
-  const most = start + filled - fault.offset;
-  return fault.length > most ? { ...fault, length: most } : fault;
 }
 
 /** In the message of a fault: an escape of JSON that ends before its fourth digit, and the next character. */

@@ -20,6 +20,7 @@ import { foldOf, RangeForms } from '../ranges/form.ts';
 import { CutError, linesIn, linesInFile } from '../ranges/json-lines.ts';
 import { placeIn } from '../ranges/place.ts';
 import { withSourceError } from '../ranges/sources.ts';
+import { within } from '../records/record-scan.ts';
 import type { Terminal } from '../terminal.ts';
 
 export const command: Command = {
@@ -87,7 +88,8 @@ async function printVerdicts(verdicts: readonly SourceVerdict[], printer: Printe
   const { reporter, totals, table } = printer;
   const form = await checkedForm(table);
   for (const verdict of verdicts) {
-    const { source: name, size, fault } = verdict;
+    const { source: name, size } = verdict;
+    const fault = verdict.fault && within(verdict.fault, size);
     const file = { name, form, size, printWellFormed: true };
     const report = reporter.begin(file);
     if (fault) await printFault(file, report, verdict, fault, printer);

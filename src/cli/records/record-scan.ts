@@ -89,8 +89,7 @@ export class RecordScan {
     const { number, start, ends, position } = this.splitter;
     if (this.bad?.number !== number) this.bad = { number, start, end: ends ? position : undefined };
     this.faults++;
-    // A code unit that is cut goes no further than its record.
-    return ends && fault.offset + fault.length > position ? { ...fault, length: position - fault.offset } : fault;
+    return ends ? within(fault, position) : fault;
   }
 
   /** Before the first octet of the text of a record. */
@@ -101,6 +100,11 @@ export class RecordScan {
     moveCursor(cursor, state, this.#isOneText ? this.splitter.position - part.length : offset);
     return cursor;
   }
+}
+
+/** A fault in a text that ends at an offset: a code unit that is cut there goes no further. */
+export function within(fault: Fault, end: number): Fault {
+  return fault.offset + fault.length > end ? { ...fault, length: end - fault.offset } : fault;
 }
 
 /** Whether the faults of a file are those of its records, each read alone with its line end. */

@@ -58,9 +58,13 @@ function verdictText(out: Output, { file, octets, faults, known, hint }: FileVer
   return `${describedName(file)}: ${verdict}\n`;
 }
 
-/** A fault with its frames. What they need is loaded at the first one. */
+/** What frames need is loaded at the first one: even a module that is there takes as long as a small file. */
+let frames: Promise<typeof import('../frame.ts')> | undefined;
+
+/** A fault with its frames. */
 async function framed(out: Output, found: FoundFault, textOf: FaultText) {
-  const { framesOf } = await import('../frame.ts');
+  frames ??= import('../frame.ts');
+  const { framesOf } = await frames;
   const lines = (await framesOf(found, out.columns - INDENT.length))
     .flatMap(({ line, carets }) => [line, ...carets.split('\n').map((below) => out.styled('red', below))])
     .map((line) => `${INDENT}${line}\n`);
