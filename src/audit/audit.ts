@@ -95,7 +95,6 @@ function reportOf(options: AuditOptions, found: Found, read: ReadDocuments): Aud
     ...(running.reports.length > 0 && { running: running.reports }),
     ...(mutation && { mutation }),
     ...(linked.links.length > 0 && { links: linked.links }),
-    ...(linked.counters && { counters: linked.counters }),
     ...(read.applied.length > 0 && { accepted: read.applied }),
     ...(history.length > 0 && { history }),
     external: provenance.external,

@@ -256,8 +256,6 @@ export interface AuditReport {
   readonly mutation?: MutationReport;
   /** The annotations in code, when there are any. */
   readonly links?: readonly LinkReport[];
-  /** Counter-languages of the rules of tested rows, and with how many of them a test fails: `audit link --mutate-tests`. */
-  readonly counters?: { readonly noticed: number; readonly of: number };
   /** Accepted differences, when there are any. */
   readonly accepted?: readonly Acceptance[];
   /** Rules that cite documents without a ledger. */

@@ -28,7 +28,6 @@ export function formatReport({ report, sentences }: Audit): string {
     `  evidence  ${totals.evidenceShown} of ${totals.evidence} ${report.basis && isByExamples(report) ? 'rules pass their examples' : 'hold with all witnesses'}, ${totals.witnesses} witnesses run`,
     ...(report.waivers.length > 0 ? [`  waivers   ${waiverCounts(report.waivers).replace(/ waivers?/, '')}`] : []),
     ...(report.links ? [linksLine(report.links)] : []),
-    ...(report.counters ? [`  tests     ${countersText(report.counters)}`] : []),
     ...(report.ran ? [ranLine(report.ran)] : []),
     ...(report.mutation ? mutationLines(report.mutation) : []),
     '',
@@ -81,11 +80,6 @@ export function clausesLine(report: AuditReport): string {
 function linksLine(links: readonly LinkReport[]): string {
   const types = Object.entries(countBy(links.map(({ type }) => type))).map(([type, n]) => `${n} ${type}`);
   return `  links     ${links.length} to code: ${types.join(', ')}`;
-}
-
-/** `fail with 5 of 8 counter-languages of the rules that they name` */
-export function countersText({ noticed, of }: NonNullable<AuditReport['counters']>): string {
-  return `fail with ${noticed} of ${of} counter-languages of the rules of their rows`;
 }
 
 function ranLine({ commit, engine, platform }: RanOn): string {

@@ -1,5 +1,5 @@
 /**
- * What other programs read of an audit: CSV, ReqIF, annotations of
+ * What other programs read of an audit: CSV, annotations of
  * GitHub, JUnit. Each is written from one report, and read back here by rules
  * that do not come from its writer.
  */
@@ -10,9 +10,8 @@ import type { AuditReport, RowReport } from '../../src/audit/model.ts';
 import type { AuditOptions } from '../../src/audit/options.ts';
 import { formatReport } from '../../src/audit/output.ts';
 import { formatGithub, formatMarkdown, formatSarif } from '../../src/audit/output-findings.ts';
-import { formatCsv, formatJunit, formatReqif } from '../../src/audit/output-rows.ts';
-import { plainText } from '../../src/audit/text/formats/plain-text.ts';
-import { JUNIT_RULES, REQIF_RULES, schemaErrors } from '../support/xml-schema.ts';
+import { formatCsv, formatJunit } from '../../src/audit/output-rows.ts';
+import { JUNIT_RULES, schemaErrors } from '../support/xml-schema.ts';
 import { quickAudit } from './quick.ts';
 
 let options: AuditOptions;
@@ -71,9 +70,8 @@ test('what people say of a row stands in every format: attributes, author, revie
   const documents = report.documents.map((document) => ({ ...document, rows: document.rows.map(told) }));
   const waivers = [{ kind: 'inspection' as const, where: 'rfc3629#4/9', what: 'MUST', reason: 'Seen.', by: 'A. Doe' }];
   const all = { ...report, documents, waivers };
-  for (const text of [formatCsv(all), formatReqif(all)])
-    for (const said of ['criticality=high', 'octets of two', 'first reader', 'second reader, ', 'inspection: Seen.'])
-      expect(text).toContain(said);
+  for (const said of ['criticality=high', 'octets of two', 'first reader', 'second reader, ', 'inspection: Seen.'])
+    expect(formatCsv(all)).toContain(said);
   expect(formatJunit(all)).toMatch(/; tests: octets of two; reviewed by second reader, [^<]*; criticality=high</);
   const counted = '1 waiver: 1 by inspection';
   expect(formatGithub(all, new Map())).toMatch(/\nattribute criticality=high: rfc3629#4\/9 \(\w+\)\n/);
@@ -87,73 +85,6 @@ test('what people say of a row stands in every format: attributes, author, revie
     `## ${counted}\n\n- inspection: rfc3629#4/9: MUST: Seen. (A. Doe)`.replace('#4', '#<!-- -->4'),
   );
   expect(JSON.parse(formatSarif(all, new Map())).runs[0].properties.waivers).toHaveLength(1);
-});
-
-describe('ReqIF', () => {
-  test('keeps to the rules of its schema, with unique identifiers that all references find', () => {
-    for (const each of [report, bad]) {
-      const identifiers: string[] = [];
-      const references: string[] = [];
-      const errors = schemaErrors(formatReqif(each), 'REQ-IF', REQIF_RULES, (name, { IDENTIFIER }, text) => {
-        if (IDENTIFIER !== undefined) identifiers.push(IDENTIFIER);
-        if (name.endsWith('-REF')) references.push(text);
-      });
-      expect(errors).toEqual([]);
-      expect(new Set(identifiers).size).toBe(identifiers.length);
-      expect(identifiers.filter((id) => !/^[A-Za-z_][A-Za-z0-9._-]*$/.test(id))).toEqual([]);
-      const known = new Set(identifiers);
-      expect(references.length).toBeGreaterThan(rows.length * 2);
-      expect(references.filter((id) => !known.has(id))).toEqual([]);
-    }
-  });
-
-  test('of another order, or without a time, would break these rules', () => {
-    const text = formatReqif(report);
-    const swapped = text.replace(/(<COMMENT>.*<\/COMMENT>)\n(<CREATION-TIME>.*<\/CREATION-TIME>)/, '$2\n$1');
-    expect(schemaErrors(swapped, 'REQ-IF', REQIF_RULES)).toEqual(['REQ-IF-HEADER has its children in another order']);
-    const timeless = text.replace(/ LAST-CHANGE="[^"]*" LONG-NAME="text"/, '');
-    expect(schemaErrors(timeless, 'REQ-IF', REQIF_RULES)).toEqual(['DATATYPE-DEFINITION-STRING has no LAST-CHANGE']);
-  });
-
-  test('has each row as an object of its section, and a relation for each row that says the same', () => {
-    const text = formatReqif(report);
-    expect(text.match(/<SPEC-OBJECT-TYPE-REF>row</g)?.length).toBe(rows.length);
-    const same = rows.filter(({ kind }) => kind === 'same').length;
-    expect(text.match(/<SPEC-RELATION /g)?.length).toBeGreaterThanOrEqual(same);
-    expect(text).toContain('THE-VALUE="D800 to DFFF have no encoding in UTF-8."');
-  });
-
-  test('is read back: the paraphrases by section, in their order', async () => {
-    const text = await plainText('audit.reqif', formatReqif(report));
-    const said = rows.flatMap(({ says }) => (says ? [says.replace(/\s+/g, ' ')] : []));
-    const lines = text.split('\n').filter((line) => line.startsWith('   '));
-    expect(lines.map((line) => line.trim())).toEqual(said);
-  });
-
-  test('of another tool is read: prefixes, XHTML, children before their object, names that are not the standard’s', async () => {
-    const object = (id: string, definition: string, value: string) =>
-      `<r:SPEC-OBJECT IDENTIFIER="${id}"><r:VALUES>${value.replace('DEF', `<r:DEFINITION><r:ATTRIBUTE-DEFINITION-XHTML-REF>${definition}</r:ATTRIBUTE-DEFINITION-XHTML-REF></r:DEFINITION>`)}</r:VALUES></r:SPEC-OBJECT>`;
-    const xhtml = (body: string) =>
-      `<r:ATTRIBUTE-VALUE-XHTML>DEF<r:THE-VALUE>${body}</r:THE-VALUE></r:ATTRIBUTE-VALUE-XHTML>`;
-    const place = (id: string, children = '') =>
-      `<r:SPEC-HIERARCHY>${children && `<r:CHILDREN>${children}</r:CHILDREN>`}<r:OBJECT><r:SPEC-OBJECT-REF>${id}</r:SPEC-OBJECT-REF></r:OBJECT></r:SPEC-HIERARCHY>`;
-    const document = `<?xml version="1.0"?><!DOCTYPE x [<!ENTITY e SYSTEM "file:///etc/passwd">]><r:REQ-IF>
-      <r:ATTRIBUTE-DEFINITION-XHTML IDENTIFIER="h" LONG-NAME="Object Heading"/><r:ATTRIBUTE-DEFINITION-XHTML IDENTIFIER="t" LONG-NAME="Object Text"/>
-      ${object('b', 't', xhtml('<x:div>A label MUST be <x:b>short</x:b>.<x:br/>It ends.</x:div>'))}
-      ${object('a', 'h', xhtml('<x:p>Labels</x:p>'))}
-      <r:SPECIFICATION>${place('a', place('b'))}</r:SPECIFICATION></r:REQ-IF>`;
-    expect((await plainText('x.reqif', document)).split('\n').filter(Boolean)).toEqual([
-      '1. Labels',
-      '   A label MUST be short.',
-      '   It ends.',
-    ]);
-    const nameless = document.replace('Object Text', 'Notes').replace('Object Heading', 'Title');
-    await expect(plainText('x.reqif', nameless)).rejects.toThrow(
-      /no object has a text; the attributes are title, notes/,
-    );
-    const deep = '<SPEC-HIERARCHY>'.repeat(300);
-    await expect(plainText('x.reqif', deep)).rejects.toThrow(/nests elements more than/);
-  });
 });
 
 describe('annotations of GitHub', () => {

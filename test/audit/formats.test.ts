@@ -1,4 +1,4 @@
-/** Documents in HTML, Markdown and RFCXML: the same sentences as in text, and hostile ones do no harm. */
+/** Documents in HTML and Markdown: the same sentences as in text, and hostile ones do no harm. */
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -70,23 +70,6 @@ The path can be empty.
     ${RULE}
 `;
 
-const RFCXML = `<?xml version="1.0"?>
-<!DOCTYPE rfc [<!ENTITY nbsp "&#160;"><!ENTITY a SYSTEM "file:///etc/passwd">]>
-<rfc><front><title>The Parcel Locator</title><author fullname="A. Doe"/><date year="2026"/></front><middle>
-<section><name>Introduction</name><t>A parcel locator names a parcel on its way.</t></section>
-<section><name>Words</name></section>
-<section title="Syntax"><section anchor="carrier"><name>Carrier</name>
-<t>A carrier name begins with a <em>letter</em>.  It <bcp14>MUST</bcp14> continue with letters,
-digits, plus signs, hyphens or points&nbsp;only.</t>
-<sourcecode type="abnf"><![CDATA[
-${RULE}
-]]></sourcecode><t>A producer SHOULD write lower case.</t></section>
-<section><name>Path</name><t>The path can be empty.</t><figure><artwork>
-path        = *( "/" segment )
-segment     = *( ALPHA / DIGIT )
-</artwork></figure></section></section></middle>
-<back><section><name>Collected ABNF</name><sourcecode>${RULE}</sourcecode></section></back></rfc>`;
-
 const items = async (file: string, content: string) =>
   readDocument(file, await plainText(file, content)).items.map(
     ({ section, digest, text }) => `${section} ${digest} ${text}`,
@@ -103,11 +86,6 @@ describe('a document has the same sections and digests as its text', () => {
     ['parcel.md', MARKDOWN],
   ])('in %s', async (file, content) => {
     expect(await items(file, content)).toEqual(await items('parcel.txt', PARCEL));
-  });
-
-  test('in parcel.xml, where sections have no gaps', async () => {
-    const words = PARCEL.replace('3. Syntax', '2. Words\n\n3. Syntax');
-    expect(await items('parcel.xml', RFCXML)).toEqual(await items('parcel.txt', words));
   });
 
   test('and one that differs by a word has another digest', async () => {
@@ -157,33 +135,12 @@ describe('prose', () => {
       '2.1. D',
     ]);
   });
-
-  test('of RFCXML: references, appendices, lists of both versions', async () => {
-    const xml = `<rfc><middle><section><name>One</name><t>See <xref target="x"/>, <xref target="R"/>, <xref target="R" section="4"/>
-      and <eref target="u:v"/>.</t><t><list style="numbers"><t>A.</t><t>B.</t></list></t></section>
-      <section numbered="false"><name>None</name></section></middle>
-      <back><references><name>References</name><reference anchor="R"><front><title>Title</title></front></reference></references>
-      <section anchor="x"><name>Last</name><section><name>Part</name><t>C.</t></section></section></back></rfc>`;
-    expect(await textOf('a.xml', xml)).toEqual([
-      '1. One',
-      'See Appendix A, [R], Section 4 of [R] and <u:v>.',
-      '1. A.',
-      '2. B.',
-      'None',
-      '2. References',
-      '[R] Title',
-      'Appendix A. Last',
-      'A.1. Part',
-      'C.',
-    ]);
-  });
 });
 
 describe('a hostile document', () => {
   test.each([
     ['a.html', '<b>'.repeat(100_000)],
     ['a.md', '<b>'.repeat(100_000)],
-    ['a.xml', '<t>'.repeat(100_000)],
   ])('%s that nests too deeply is refused', async (file, content) => {
     await expect(plainText(file, content)).rejects.toThrow(AuditError);
     await expect(plainText(file, content)).rejects.toThrow(`${file} nests elements more than 200 deep`);
@@ -191,12 +148,6 @@ describe('a hostile document', () => {
 
   test('that is too large is refused', async () => {
     await expect(plainText('a.html', ' '.repeat(32 * 1024 * 1024 + 1))).rejects.toThrow('it is not read');
-  });
-
-  test('with entities loads no file, and does not grow', async () => {
-    const xml =
-      '<!DOCTYPE rfc [<!ENTITY a SYSTEM "file:///etc/passwd"><!ENTITY b "&a;&a;&a;">]><rfc><t>&b;&a;</t></rfc>';
-    expect(await textOf('a.xml', xml)).toEqual(['&b;&a;']);
   });
 
   test('is an error of one line on the command line, and nothing is written', async () => {

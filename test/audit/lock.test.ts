@@ -5,7 +5,6 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { audit, auditedEvidence, lockInputs } from '../../src/audit/audit.ts';
 import type { Ledger, Row } from '../../src/audit/ledger/ledger.ts';
-import { affectsEncoding, ledgerChanges, sentenceName } from '../../src/audit/ledger-diff.ts';
 import type { Counter } from '../../src/audit/lock/counters.ts';
 import { appendHistory, parseHistory } from '../../src/audit/lock/history.ts';
 import { parseLockLines } from '../../src/audit/lock/lines.ts';
@@ -28,7 +27,6 @@ import { capturingTerminal } from '../support/captured-terminal.ts';
 import { root } from '../support/library.ts';
 import { put, temporaryFolder } from '../support/temporary-folder.ts';
 import { loadedAudit, sampledForms } from './loaded.ts';
-import { sampleLedger } from './sample.ts';
 
 /** The ledgers of these tests differ, and forms and evidence do not: they are run and decided once. */
 const decisions: Parameters<typeof decidedOnce>[1] = new Map();
@@ -369,45 +367,5 @@ describe('audit --lock', () => {
     writeFileSync(path('trace.lock'), '');
     await expect(locked({})).rejects.toThrow('there was no lock: nothing is compared');
     expect(existsSync(path('trace.lock'))).toBe(true);
-  });
-});
-
-describe('two ledgers', () => {
-  const changesOf = (before: Ledger, after: Ledger) =>
-    ledgerChanges(before, after).changes.map(({ kind, before: a, after: b }) =>
-      `${kind} ${sentenceName(a)} ${sentenceName(b)}`.trim(),
-    );
-  const sample = sampleLedger();
-  const without = { ...sample, rows: sample.rows.filter(({ section, ordinal }) => section !== '1' || ordinal !== 3) };
-
-  test('that are the same have no changes', () => {
-    expect(ledgerChanges(sample, sample)).toEqual({ same: sample.rows.length, changes: [] });
-  });
-
-  test('with an additional row in one: added in one direction, gone in the other', () => {
-    expect(changesOf(without, sample)).toEqual(['added  1/3']);
-    expect(changesOf(sample, without)).toEqual(['gone 1/3']);
-  });
-
-  test('with different paraphrases of a sentence', () => {
-    const other = {
-      ...sample,
-      rows: sample.rows.map((row) => (row.detail === 'MUST' ? { ...row, says: 'Untie it.' } : row)),
-    };
-    expect(changesOf(sample, other)).toEqual(['changed 1/2 1/2']);
-  });
-
-  test('of two documents: the octets that never appear, the note on authority, the rows of five and six octets', () => {
-    const of = (id: string) => options.ledgers.find((ledger) => ledger.id === id) as Ledger;
-    const changes2003 = ledgerChanges(of('draft-yergeau-rfc2279bis-03'), of('rfc3629')).changes.filter(affectsEncoding);
-    const names = changes2003.map(
-      ({ kind, before, after }) => `${kind} ${sentenceName(before)} ${sentenceName(after)}`,
-    );
-    expect(names).toEqual(expect.arrayContaining(['changed 1/19 1/19', 'added  4/13', 'gone 1/20 ']));
-    expect(names.length).toBeLessThan(20);
-    const lost = ledgerChanges(of('draft-yergeau-utf8-rev-00'), of('rfc3629')).changes;
-    const items = lost.filter(({ kind }) => kind === 'gone').map(({ before: [row] }) => row?.item);
-    expect(items).toEqual(expect.arrayContaining(['table row 5', 'table row 6']));
-    expect(items).not.toContain('table row 4');
   });
 });

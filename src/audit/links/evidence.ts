@@ -9,7 +9,7 @@
 import { sha256 } from '../../compile/index.ts';
 import { groupPairs } from '../../shared/groups.ts';
 import { inScope, isByTests, type Ledger, type Row, rowId, sentenceId, testsId } from '../ledger/ledger.ts';
-import type { AuditReport, EvidenceReport, LinkReport } from '../model.ts';
+import type { EvidenceReport, LinkReport } from '../model.ts';
 import type { Problem } from '../problem.ts';
 import type { LinkRecord, RecordedTest } from './record.ts';
 
@@ -27,12 +27,10 @@ export interface LinkedEvidence {
   readonly evidence: readonly EvidenceReport[];
   readonly links: readonly LinkReport[];
   readonly problems: readonly Problem[];
-  /** Code that names no clause, clauses that no code names, and counter-languages that no test notices. */
+  /** Code that names no clause, and clauses that no code names. */
   readonly remarks: readonly Problem[];
   /** Row → the tests that name it and passed, in words. */
   readonly tests: ReadonlyMap<string, readonly string[]>;
-  /** Present where tests were run with counter-languages. */
-  readonly counters?: AuditReport['counters'];
 }
 
 /** `documents`: file name → SHA-256 of the documents that are supplied now. */
@@ -44,13 +42,10 @@ export function linkedEvidence(
   const found = ledgers.map((ledger) => {
     const loaded = records.find((each) => each.ledger === ledger.id);
     const stale = loaded ? staleness(loaded, documents) : null;
-    const recorded = loaded?.record ?? { tests: [], links: [], unnoticed: [] };
+    const recorded = loaded?.record ?? { tests: [], links: [] };
     const passed = stale === null ? recorded.tests.filter(({ outcome }) => outcome === 'passed') : [];
-    const run = new Map(recorded.tests.map(({ row, counters }) => [row, counters?.of ?? 0]));
     return {
-      tests: passed.map((test) => [test.row, testText(test)] as const),
-      of: [...run.values()].reduce((sum, each) => sum + each, 0),
-      unnoticed: recorded.unnoticed.length,
+      tests: passed.map((test) => [test.row, test.name] as const),
       evidence: ledger.rows
         .filter((row) => isByTests(ledger, row))
         .map((row) => evidenceOf(ledger, row, recorded, stale)),
@@ -59,10 +54,8 @@ export function linkedEvidence(
       remarks: loaded ? unlinkedRemarks(ledger, loaded) : [],
     };
   });
-  const [of, unnoticed] = (['of', 'unnoticed'] as const).map((key) => found.reduce((sum, each) => sum + each[key], 0));
   return {
     tests: groupPairs(found.flatMap(({ tests }) => tests)),
-    ...(of && { counters: { noticed: of - (unnoticed ?? 0), of } }),
     evidence: found.flatMap(({ evidence }) => evidence),
     links: found.flatMap(({ links }) => links),
     problems: found.flatMap(({ problems }) => problems),
@@ -84,20 +77,13 @@ function staleness({ record, sources }: LoadedRecord, documents: ReadonlyMap<str
 }
 
 /** What is without its counterpart, in both directions. A row that a grammar rule carries needs no other code. */
-function unlinkedRemarks(ledger: Ledger, { name, record: { bare, links, tests, unnoticed } }: LoadedRecord): Problem[] {
+function unlinkedRemarks(ledger: Ledger, { name, record: { bare, links, tests } }: LoadedRecord): Problem[] {
   const named = new Set([...links, ...tests].map(({ row }) => row));
   const isWithout = (row: Row) => row.rules.length === 0 && !named.has(sentenceId(ledger, row));
   const rows = ledger.rows.filter((row) => inScope(row) && isWithout(row)).map((row) => rowId(ledger, row));
   const remark = (what: string, list: readonly string[]): Problem[] =>
     list.length === 0 ? [] : [{ kind: 'links', where: name, what: `${what}: ${list.join(', ')}` }];
-  return [
-    ...remark('code without a clause', bare),
-    ...remark('clauses without code', rows),
-    ...remark(
-      'counter-languages that no test of the row notices',
-      unnoticed.map(({ row, what }) => `${row} ${what}`),
-    ),
-  ];
+  return [...remark('code without a clause', bare), ...remark('clauses without code', rows)];
 }
 
 const AGAIN = 'run the tests, then wellformed audit link';
@@ -112,25 +98,7 @@ function recordProblems(ledger: Ledger, { name, record }: LoadedRecord, stale: s
     ...record.tests
       .filter(({ outcome }) => outcome === 'failed')
       .map(({ row, name: test }) => problem(row, `the test "${test}" failed`)),
-    ...record.tests
-      .filter(isBlind)
-      .map(({ row, name: test, counters }) =>
-        problem(
-          row,
-          `the test "${test}" fails with none of ${counters?.of} counter-languages of its rules: it does not show the row`,
-        ),
-      ),
   ];
-}
-
-/** Whether a test notices none of the languages that break the rules of its row. */
-function isBlind({ counters }: RecordedTest): boolean {
-  return counters !== undefined && counters.of > 0 && counters.noticed === 0;
-}
-
-/** `carrier refuses 1a (fails with 5 of 8 counter-languages)` */
-function testText({ name, counters }: RecordedTest): string {
-  return counters ? `${name} (fails with ${counters.noticed} of ${counters.of} counter-languages)` : name;
 }
 
 function evidenceOf(
@@ -141,19 +109,18 @@ function evidenceOf(
 ): EvidenceReport {
   const whole = sentenceId(ledger, row);
   const own = all.filter((test) => test.row === whole);
-  const passed = own.filter((test) => test.outcome === 'passed' && test.digest === row.digest && !isBlind(test));
-  const mutated = own.some(({ counters }) => counters) ? ', and fails with a counter-language of its rules' : '';
+  const passed = own.filter((test) => test.outcome === 'passed' && test.digest === row.digest);
   const open = links.find((link) => link.row === whole && link.type === 'todo');
   const why = open ? `open: ${open.place}` : whyNot(own, passed, row, stale);
   return {
     id: testsId(rowId(ledger, row)),
     form: '',
-    says: `every test that names ${whole} passed${mutated}`,
+    says: `every test that names ${whole} passed`,
     holds: why === null,
     method: 'tests',
     shown: why === null,
     decided: `${passed.length} of ${own.length} tests passed`,
-    tests: passed.map(testText),
+    tests: passed.map(({ name }) => name),
     counterexample: why,
     accepted: { run: passed.length, misjudged: [] },
     refused: { run: 0, misjudged: own.filter(({ outcome }) => outcome === 'failed').map(({ name }) => name) },
@@ -172,7 +139,6 @@ function whyNot(
   if (stale !== null) return `stale: ${stale}`;
   if (own.some(({ digest }) => digest !== row.digest)) return 'stale: the sentence has changed';
   if (own.some(({ outcome }) => outcome === 'failed')) return 'a test failed';
-  if (own.some(isBlind)) return 'a test fails with no counter-language of its rules';
   return passed.length === 0 ? 'all its tests were skipped' : null;
 }
 

@@ -8,8 +8,6 @@
  *     bare      src/log.c                                a file that names no row
  *     link      carrier#3.1/2  implementation  src/carrier.c:12
  *     test      carrier#3.1/2  d0d7…  passed  carrier refuses 1a
- *     test      carrier#3.1/2  d0d7…  passed 5/8  …      it failed with 5 of 8 counter-languages of its rules
- *     unnoticed carrier#3.1/2  carrier.abnf:4:1 …            a counter-language with which all tests of the row pass
  *     seal      4f1a…                                    the lines above: none was changed by hand
  */
 import { sha256 } from '../../compile/index.ts';
@@ -27,15 +25,6 @@ export interface RecordedTest {
   readonly digest: string;
   readonly outcome: TestOutcome;
   readonly name: string;
-  /** Where the tests were run with counter-languages of its rules: with how many it failed. */
-  readonly counters?: { readonly noticed: number; readonly of: number };
-}
-
-/** A counter-language with which all tests of a row pass. */
-export interface Unnoticed {
-  readonly row: string;
-  /** `carrier.abnf:4:1 61..7A → 62..7A: passes with 61` */
-  readonly what: string;
 }
 
 export interface LinkRecord {
@@ -45,13 +34,12 @@ export interface LinkRecord {
   readonly bare: readonly string[];
   readonly links: readonly LinkReport[];
   readonly tests: readonly RecordedTest[];
-  readonly unnoticed: readonly Unnoticed[];
 }
 
 const ABOUT = '# What code and tests say of the rows. DO NOT EDIT: wellformed audit link writes it.';
 
 /** The text of a record: the same bytes for the same content. */
-export function formatRecord({ documents, sources, bare, links, tests, unnoticed }: LinkRecord): string {
+export function formatRecord({ documents, sources, bare, links, tests }: LinkRecord): string {
   const lines = [
     ...[...documents].map(([file, digest]) => `document  ${file}  ${digest}`),
     ...[...sources].map(([path, digest]) => `source    ${path}  ${digest}`),
@@ -59,10 +47,7 @@ export function formatRecord({ documents, sources, bare, links, tests, unnoticed
     ...links.map(({ row, type, place, reason }) =>
       ['link    ', row, type, place, ...(reason === '' ? [] : [reason])].join('  '),
     ),
-    ...tests.map(({ row, digest, outcome, counters, name }) =>
-      ['test    ', row, digest, outcome + (counters ? ` ${counters.noticed}/${counters.of}` : ''), name].join('  '),
-    ),
-    ...unnoticed.map(({ row, what }) => `unnoticed ${row}  ${what}`),
+    ...tests.map(({ row, digest, outcome, name }) => ['test    ', row, digest, outcome, name].join('  ')),
   ];
   return sealed(`${[ABOUT, ...lines].join('\n')}\n`);
 }
@@ -73,8 +58,7 @@ function sealed(text: string): string {
 
 const DIGEST_LINE = /^(document|source) +(\S.*?) {2}([0-9a-f]{64})$/;
 const LINK_LINE = new RegExp(`^link +(\\S+#\\S+) {2}(${LINK_TYPES.join('|')}) {2}(\\S.*?:\\d+)(?: {2}(\\S.*))?$`);
-const TEST_LINE = /^test +(\S+#\S+) {2}([0-9a-f]{32}) {2}(passed|failed|skipped)(?: (\d+)\/(\d+))? {2}(\S.*)$/;
-const UNNOTICED_LINE = /^unnoticed (\S+#\S+) {2}(\S.*)$/;
+const TEST_LINE = /^test +(\S+#\S+) {2}([0-9a-f]{32}) {2}(passed|failed|skipped) {2}(\S.*)$/;
 
 /** Reads a record. Throws AuditError with the number of a line that cannot be parsed, or was changed by hand. */
 export function parseRecord(name: string, content: string): LinkRecord {
@@ -83,11 +67,9 @@ export function parseRecord(name: string, content: string): LinkRecord {
   const bare: string[] = [];
   const links: LinkReport[] = [];
   const tests: RecordedTest[] = [];
-  const unnoticed: Unnoticed[] = [];
   text.split('\n').forEach((line, i) => {
     if (line === '' || line.startsWith('#')) return;
     const [digested, linked, tested] = [DIGEST_LINE.exec(line), LINK_LINE.exec(line), TEST_LINE.exec(line)];
-    const [, kept, what] = UNNOTICED_LINE.exec(line) ?? [];
     if (digested) {
       const [, kind, path, digest] = digested as unknown as [string, 'document' | 'source', string, string];
       digests[kind].set(path, digest);
@@ -95,14 +77,12 @@ export function parseRecord(name: string, content: string): LinkRecord {
       const [, row, type, place, reason = ''] = linked as unknown as [string, string, LinkType, string, string?];
       links.push({ row, type, place, reason });
     } else if (tested) {
-      const [, row, digest, outcome, noticed, of, test] = tested as unknown as [string, ...string[]];
-      const counters = of !== undefined && { counters: { noticed: Number(noticed), of: Number(of) } };
-      tests.push({ row, digest, outcome, name: test, ...counters } as RecordedTest);
-    } else if (kept !== undefined && what !== undefined) unnoticed.push({ row: kept, what });
-    else if (/^bare +\S/.test(line)) bare.push(line.replace(/^bare +/, ''));
+      const [, row, digest, outcome, name] = tested as unknown as [string, string, string, TestOutcome, string];
+      tests.push({ row, digest, outcome, name });
+    } else if (/^bare +\S/.test(line)) bare.push(line.replace(/^bare +/, ''));
     else throw new AuditError(`${name}:${i + 1}: no line of a record: run wellformed audit link again`);
   });
   if (sealed(text) !== content.replaceAll('\r\n', '\n'))
     throw new AuditError(`${name} was changed by hand: run wellformed audit link again`);
-  return { documents: digests.document, sources: digests.source, bare, links, tests, unnoticed };
+  return { documents: digests.document, sources: digests.source, bare, links, tests };
 }

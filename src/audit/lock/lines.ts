@@ -51,11 +51,6 @@ export function formatLockLines(lines: readonly LockLine[]): string {
   return `${[ABOUT, HEAD, ...texts].join('\n')}\n`;
 }
 
-/** Whether a text is a lock of an audit: other tools have files that end in .lock too. */
-export function isLockText(text: string): boolean {
-  return text.startsWith(ABOUT);
-}
-
 /** `name`: the file, for messages. Throws AuditError for a line of any other form. */
 export function parseLockLines(name: string, text: string): LockLine[] {
   const all = text.split(/\r?\n/);

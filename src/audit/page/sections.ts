@@ -19,14 +19,13 @@ import type {
   Waiver,
 } from '../model.ts';
 import { sumOfScores } from '../mutation/score.ts';
-import { countersText } from '../output.ts';
 import { waiverCounts } from '../waivers.ts';
 import { anchor, byLedger } from './row-links.ts';
 
 export function reportSections(report: AuditReport): Html {
   return html`${section('coverage', 'Coverage', coverage(report))}
     ${section('evidence', 'Evidence', evidence(report))}
-    ${(report.links ?? report.counters) && section('links', 'Code and tests', codeLinks(report))}
+    ${report.links && section('links', 'Code and tests', codeLinks(report))}
     ${report.mutation && section('mutation', 'Mutation', mutationReport(report.mutation, report.evidence))}
     ${section('orphans', 'Orphans', orphans(report))}
     ${report.history && section('history', 'History', html`<ul class="plain">${report.history.map(({ date, what, reviewer, why }) => html`<li>${date} ${what}: ${why} (${reviewer})</li>`)}</ul>`)}
@@ -135,11 +134,10 @@ export function findingsSection(report: AuditReport): Html | null {
 }
 
 /** The places in code and tests that annotations link to rows. */
-function codeLinks({ links = [], counters }: AuditReport): Html {
+function codeLinks({ links = [] }: AuditReport): Html {
   const heads = ['place', 'type', 'clause', 'reason'];
   const rows = links.map(({ row, type, place, reason }) => [place, type, byLedger([row])[0] ?? row, reason]);
-  const list = table('Places in code, and the clauses that they name', heads, rows, 'text');
-  return html`${counters && html`<p>The tests ${countersText(counters)}.</p>`}${list}`;
+  return table('Places in code, and the clauses that they name', heads, rows, 'text');
 }
 
 /** The page lists at most this many mutants of a kind; the other formats list all. */

@@ -8,15 +8,14 @@
  * Results that are older than a source are refused, and results that do not say
  * when the tests ran, unless `--run COMMAND` runs them now: then no source may
  * change, and the command must write the results. The source of each test that
- * names a row must be among the sources, and its body must not be empty. With
- * `--mutate-tests` they must fail where the code accepts something else (mutate-tests.ts).
+ * names a row must be among the sources, and its body must not be empty.
  */
 import { existsSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import type { Ledger } from '../../audit/ledger/ledger.ts';
 import { readAnnotations } from '../../audit/links/annotations.ts';
 import type { LoadedRecord } from '../../audit/links/evidence.ts';
-import { formatRecord, type LinkRecord, parseRecord, type RecordedTest } from '../../audit/links/record.ts';
+import { formatRecord, type LinkRecord, parseRecord } from '../../audit/links/record.ts';
 import { resolveAnnotations } from '../../audit/links/resolve.ts';
 import type { AuditOptions } from '../../audit/options.ts';
 import { readDocument } from '../../audit/text/document.ts';
@@ -25,16 +24,11 @@ import { EXIT, type ParsedArgs } from '../command.ts';
 import { UsageError } from '../errors.ts';
 import { writeFile } from '../files/write-file.ts';
 import { withNoun } from '../numbers.ts';
-import { readProject } from '../project/project.ts';
 import { readText } from '../read-text.ts';
 import type { Terminal } from '../terminal.ts';
 import { sourceDigest, sourceFiles, textOf } from './linked-files.ts';
 import { namedTests, type RunTest, readAllResults, runTests } from './linked-tests.ts';
-import type { NoticedCounters, TestRun } from './mutate-tests.ts';
 import { LEDGER_END, type UserLedgers } from './operands.ts';
-
-/** Milliseconds that each run of tests may take, and ten times what the first one took. */
-const SHORTEST_LIMIT = 10_000;
 
 type Supplied = Pick<AuditOptions, 'texts'> & { readonly digests: ReadonlyMap<string, string> };
 
@@ -45,7 +39,6 @@ export async function auditLink(
   { ledgers, files: ledgerFiles }: UserLedgers,
   supplied: Supplied,
   { out }: Terminal,
-  mutate?: (run: TestRun) => Promise<NoticedCounters>,
 ): Promise<number> {
   const paths = lists?.source ?? [];
   if (ledgers.length === 0 || paths.length === 0)
@@ -62,10 +55,7 @@ export async function auditLink(
       'name its folder with --spec DIR',
     );
   const command = typeof values.run === 'string' ? values.run : undefined;
-  if (mutate && command === undefined)
-    throw new UsageError('--mutate-tests runs the tests again and again', 'name their command with --run COMMAND');
   const started = command === undefined ? undefined : runTests(command, paths, results);
-  const limit = SHORTEST_LIMIT + 10 * (Date.now() - (started ?? Date.now()));
   const tests = readAllResults(results, sources, started);
   const inputs = { paths, sources, tests, supplied };
   const made = ledgers.map((ledger) => recordOf(ledger, ledgerFiles.get(ledger.id) as string, inputs));
@@ -76,19 +66,8 @@ export async function auditLink(
     );
     return EXIT.failed;
   }
-  const generated = readProject()?.out ?? 'generated';
-  const files = new Set(
-    [...sources, ...(existsSync(generated) ? sourceFiles(generated) : [])].map((path) => join(path)),
-  );
-  const named = made.flatMap(({ record }) => record.tests);
-  const noticed = command && (await mutate?.({ tests: named, files: [...files], command, results, limit }));
-  for (const { target, ledger, record: written } of made) {
-    const record = noticed ? withNoticed(written, ledger, noticed) : written;
+  for (const { target, record } of made) {
     writeFile(target, formatRecord(record));
-    if (noticed)
-      await out.write(
-        `${printable(target)}: ${withNoun(record.unnoticed.length, 'counter-language')} that no test notices\n`,
-      );
     const counts = `${withNoun(record.links.length, 'link')} to code, ${withNoun(record.tests.length, 'result')} of tests`;
     await out.write(`written ${printable(target)}: ${counts}\n`);
   }
@@ -105,8 +84,6 @@ interface LinkInputs {
 
 interface Made {
   readonly target: string;
-  /** The file of its ledger. */
-  readonly ledger: string;
   readonly record: LinkRecord;
   readonly faults: readonly string[];
 }
@@ -126,26 +103,11 @@ function recordOf(ledger: Ledger, file: string, { paths, sources, tests, supplie
     bare: sources.filter(isBare).map((path) => relativeTo(file, path)),
     links,
     tests: named.tests,
-    unnoticed: [],
   };
   return {
     target: linksBeside(file),
-    ledger: file,
     record,
     faults: [...found.flatMap((each) => each.faults), ...named.faults],
-  };
-}
-
-/** The record with what its tests noticed, bound to the grammar and its modules, too. */
-function withNoticed(record: LinkRecord, file: string, { tests, unnoticed, sources }: NoticedCounters): LinkRecord {
-  const isOwn = ({ row, name }: RecordedTest) => record.tests.some((own) => own.row === row && own.name === name);
-  const own = tests.filter(isOwn);
-  const more = sources.map((path) => [relativeTo(file, path), sourceDigest(path)] as const);
-  return {
-    ...record,
-    sources: new Map([...record.sources, ...more]),
-    tests: own,
-    unnoticed: unnoticed.filter(({ row }) => own.some((test) => test.row === row)),
   };
 }
 

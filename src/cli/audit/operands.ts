@@ -20,7 +20,6 @@ const OF_TASKS = {
   section: 'audit start',
   source: 'audit link',
   run: 'audit link',
-  'mutate-tests': 'audit link',
 } as const;
 
 /** The value of an option as one line that can be printed; "" when there is none. */

@@ -12,7 +12,7 @@ import { rowLines } from '../../audit/locations.ts';
 import type { AuditOptions } from '../../audit/options.ts';
 import { formatJson, formatReport, outcomeWord } from '../../audit/output.ts';
 import { formatGithub, formatMarkdown, formatSarif } from '../../audit/output-findings.ts';
-import { formatCsv, formatJunit, formatReqif } from '../../audit/output-rows.ts';
+import { formatCsv, formatJunit } from '../../audit/output-rows.ts';
 import { waiverCounts } from '../../audit/waivers.ts';
 import { pageStart } from '../../page/page.ts';
 import { printable } from '../../shared/printable.ts';
@@ -31,7 +31,6 @@ const FORMATTERS: Readonly<Record<string, Formatter>> = {
   sarif: ({ report }, { ledgers, ledgerFiles }) => formatSarif(report, rowLines(ledgers), ledgerFiles),
   github: ({ report }, { ledgers, ledgerFiles }) => formatGithub(report, rowLines(ledgers), ledgerFiles),
   csv: ({ report }) => formatCsv(report),
-  reqif: ({ report }) => formatReqif(report),
   markdown: ({ report }) => formatMarkdown(report),
   html: async (audit, options) => {
     // Loaded here only: no other format needs the drawing code.

@@ -20,10 +20,8 @@ import { packageRoot, sha256 } from '../../compile/index.ts';
 import { printable } from '../../shared/printable.ts';
 import { acceptingPackage, auditAccept } from '../audit/accept.ts';
 import { type LockPaths, lockOfPackage } from '../audit/beside.ts';
-import { auditDiff } from '../audit/diff.ts';
 import { auditLink } from '../audit/link.ts';
 import { auditLog, type LockedAudit, lockedPackage, writeLock } from '../audit/lock.ts';
-import { mutateTests } from '../audit/mutate-tests.ts';
 import { LEDGER_END, readLedgers, requireLedgers, requireOnce, requireOperands } from '../audit/operands.ts';
 import { lostProblems, ranOn } from '../audit/provenance.ts';
 import { FORMATS, LOCAL_FILE, outputFile, requireReplaceable, writeReport } from '../audit/report.ts';
@@ -60,9 +58,6 @@ export const auditCommand = (judges?: JudgesOf): Command => ({
     'self-test': { about: 'plant errors in what is audited, one at a time, and list which of them the audit notices' },
     source: { value: 'PATH', about: 'with link: code and tests, a file or a folder; can be given again' },
     run: { value: 'COMMAND', about: 'with link: runs the tests, which write RESULTS' },
-    'mutate-tests': {
-      about: 'with link and --run: whether the tests notice when a generated module accepts something else',
-    },
     format: {
       value: 'FORMAT',
       short: 'f',
@@ -83,11 +78,6 @@ type JudgesOf = (say: (what: string) => void) => Judges;
 async function runAudit(args: ParsedArgs, terminal: Terminal, judges?: JudgesOf): Promise<number> {
   const [task, ...operands] = args.positionals;
   requireOnce(args);
-  if (task === 'diff') {
-    if (args.values.format !== undefined || args.values.output !== undefined)
-      throw new UsageError('audit diff writes text only', 'leave out -f and -o');
-    return auditDiff(operands, terminal);
-  }
   if (task === 'accept') return accept(operands, args, terminal);
   if (task === 'start') return auditStart(operands, args, terminal);
   if (task === 'log') return auditLog(operands, terminal, lockPaths(args.values.grammar, []));
@@ -129,22 +119,7 @@ async function accept([id, ...paths]: readonly string[], args: ParsedArgs, termi
 async function link(operands: readonly string[], args: ParsedArgs, terminal: Terminal): Promise<number> {
   const found = readLedgers(operands.filter((each) => each.endsWith(LEDGER_END)));
   const supplied = await suppliedBy(args.values.spec, found.ledgers);
-  if (!args.values['mutate-tests']) return auditLink(operands, args, found, supplied, terminal);
-  const { grammar } = args.values;
-  if (typeof grammar !== 'string')
-    throw new UsageError('--mutate-tests changes your grammar', 'name it with --grammar MY.ohm');
-  const own = userGrammar(grammar);
-  const progress = new Progress(terminal);
-  try {
-    return await auditLink(operands, args, found, supplied, terminal, async (run) => {
-      const audited = userOptions(found, own, supplied.texts);
-      const noticed = await mutateTests({ ...run, own, audited, say: (what) => progress.say(printable(what)) });
-      await progress.clear();
-      return noticed;
-    });
-  } finally {
-    await progress.clear();
-  }
+  return auditLink(operands, args, found, supplied, terminal);
 }
 
 /** The lock of a user's grammar and ledgers, or of this package. */

@@ -1,6 +1,6 @@
 /**
- * A supplied document → its text. A document in HTML, Markdown, RFCXML or
- * ReqIF is known by the end of its name; everything else is text already. The readers,
+ * A supplied document → its text. A document in HTML or Markdown
+ * is known by the end of its name; everything else is text already. The readers,
  * and the packages that they use, are loaded only for such a document.
  */
 
@@ -8,8 +8,6 @@
 const READERS: readonly (readonly [RegExp, () => Promise<(file: string, content: string) => string>])[] = [
   [/\.x?html?$/i, async () => (await import('./html.ts')).htmlToText],
   [/\.(?:md|markdown)$/i, async () => (await import('./markdown.ts')).markdownToText],
-  [/\.xml$/i, async () => (await import('./rfcxml.ts')).rfcxmlToText],
-  [/\.reqif$/i, async () => (await import('./reqif.ts')).reqifToText],
 ];
 
 /** The text of a document. Throws AuditError for one that is too large, or nested too deeply. */
