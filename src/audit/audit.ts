@@ -21,7 +21,6 @@ import { documentReport, judgeOf, totalsOf } from './document-report.ts';
 import { checkLedger, rowIndex } from './ledger/check.ts';
 import { keywordProblems, lowerCaseRemarks } from './ledger/keywords.ts';
 import { type Ledger, type Row, rowId } from './ledger/ledger.ts';
-import { numberProblems } from './ledger/numbers.ts';
 import { type LinkedEvidence, linkedEvidence, testProblems } from './links/evidence.ts';
 import { parseHistory } from './lock/history.ts';
 import { type LockLine, parseLockLines } from './lock/lines.ts';
@@ -30,9 +29,9 @@ import { matchLedger } from './match.ts';
 import type { AuditReport, DocumentReport, EvidenceReport, ExitCode, FormReport, MutationReport } from './model.ts';
 import { mutantCountProblems } from './mutation/expected.ts';
 import { MutationScores, mutationProblems } from './mutation/score.ts';
-import { hasNeed, needProblems } from './needs.ts';
+import { needProblems } from './needs.ts';
 import { notProved, notShown } from './not-proved.ts';
-import type { AuditOptions, LockFile, MatchedDocument } from './options.ts';
+import type { AuditOptions, LockFile } from './options.ts';
 import { AuditError, type Problem } from './problem.ts';
 import { type FormTrace, traceProvenance } from './provenance.ts';
 import { runAll } from './running.ts';
@@ -117,7 +116,6 @@ interface Found {
 interface ReadDocuments {
   readonly documents: readonly DocumentReport[];
   /** Those that were supplied. */
-  readonly matched: readonly MatchedDocument[];
   readonly sentences: ReadonlyMap<string, string>;
   readonly applied: readonly Acceptance[];
   readonly stale: readonly Acceptance[];
@@ -129,7 +127,6 @@ function readDocuments(options: AuditOptions, index: Found['index'], judge: Retu
   const sentences = new Map<string, string>();
   const applied: Acceptance[] = [];
   const stale: Acceptance[] = [];
-  const matched: MatchedDocument[] = [];
   const problems: Problem[] = [];
   const remarks: Problem[] = [];
   const documents = options.ledgers.map((ledger) => {
@@ -140,21 +137,19 @@ function readDocuments(options: AuditOptions, index: Found['index'], judge: Retu
     applied.push(...found.applied);
     stale.push(...found.stale);
     if (items) {
-      matched.push({ ledger, document: items, matching: found.matching });
       remarks.push(...lowerCaseRemarks(ledger, items, found.matching, index));
       problems.push(...keywordProblems(ledger, items, found.matching, index));
-      if (hasNeed(ledger, 'numbers')) problems.push(...numberProblems(ledger, items, found.matching, index));
     }
     return documentReport(ledger, digestOf(options, ledger), found.matching, judge);
   });
-  return { documents, matched, sentences, applied, stale, problems, remarks };
+  return { documents, sentences, applied, stale, problems, remarks };
 }
 
 /** All problems, in the order in which the report lists them. */
 function allProblems(
   options: AuditOptions,
   { index, linked, provenance, evidence, running }: Found,
-  { matched, stale, problems }: ReadDocuments,
+  { stale, problems }: ReadDocuments,
   mutation: MutationReport | undefined,
   locked: readonly LockLine[],
 ): Problem[] {
@@ -172,7 +167,7 @@ function allProblems(
     ...proofProblems(options),
     ...provenance.problems,
     ...ledgers.flatMap((ledger) => needProblems(ledger, index, linked.links)),
-    ...(options.judges?.problems(options, matched) ?? []),
+    ...(options.judges?.problems(options) ?? []),
     ...acceptanceProblems(stale),
     ...(lock ? lockProblems(lock.name, lock.text, locked) : []),
     ...(mutation ? mutationProblems(mutation, options.evidence, options.basis) : []),

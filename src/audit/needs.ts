@@ -5,7 +5,6 @@
  *     needs  implementation MUST        a rule or an annotation carries each MUST and MUST NOT
  *     needs  test MUST criticality=high evidence runs a text or a test; also where the row has that attribute
  *     needs  counter                    the row names what breaks it
- *     needs  numbers                    the row has the numbers that its sentence prints (ledger/numbers.ts)
  */
 
 import { attributesOf, INSPECTION, inScope, type Ledger, type Row, rowId, sentenceId } from './ledger/ledger.ts';
@@ -13,12 +12,7 @@ import { isSigned } from './ledger/signature.ts';
 import type { LinkReport } from './model.ts';
 import type { Problem } from './problem.ts';
 
-const NEEDS = ['review', 'implementation', 'test', 'counter', 'numbers'] as const;
-
-/** Whether the head of a ledger has a line on this, whatever its rows. */
-export function hasNeed({ needs }: Pick<Ledger, 'needs'>, what: (typeof NEEDS)[number]): boolean {
-  return needs.some((line) => line.split(/\s+/)[0] === what);
-}
+const NEEDS = ['review', 'implementation', 'test', 'counter'] as const;
 
 /** `index`: for rows that refer to others as "same". `links`: annotations in code. */
 export function needProblems(
@@ -54,7 +48,6 @@ function lacks(what: string, ledger: Ledger, row: Row, links: readonly LinkRepor
     row.kind === 'same' ||
     (what === 'implementation' && (row.rules.length > 0 || isLinked('implementation'))) ||
     (what === 'test' && (row.by.some((id) => id !== INSPECTION) || isLinked('test'))) ||
-    (what === 'counter' && row.counters.length > 0) ||
-    what === 'numbers';
+    (what === 'counter' && row.counters.length > 0);
   return has ? null : { kind: 'need', where, what: `needs ${what}, as the head of its ledger says, and has none` };
 }

@@ -13,7 +13,7 @@ const ALWAYS: readonly string[] = [
 ];
 
 const NOT_REPEATED =
-  'that the evidence notices a change of each table cell, bound, alternative, predicate and function, refuses each counter-language, and uses the numbers that its sentences print: the tests of the package decide it for each release (npm run audit, in a clone), an installed package does not repeat it';
+  'that the evidence notices a change of each table cell, bound, alternative, predicate and function, and refuses each counter-language: the tests of the package decide it for each release (npm run audit, in a clone), an installed package does not repeat it';
 
 /** `isMutated`: the audit changed what it judges, to see that its evidence notices. */
 export function notProved(unaudited: readonly string[], isMutated: boolean): string[] {

@@ -7,12 +7,10 @@ import type { Ledger } from './ledger/ledger.ts';
 import type { LoadedRecord } from './links/evidence.ts';
 import type { Counter } from './lock/counters.ts';
 import type { LockInputs } from './lock/lock.ts';
-import type { LedgerMatch } from './match.ts';
 import type { RanOn } from './model.ts';
 import type { JudgedMutant } from './mutation/score.ts';
 import type { Problem } from './problem.ts';
 import type { FormTrace } from './provenance.ts';
-import type { SpecDocument } from './text/document.ts';
 
 export interface AuditOptions extends EvidenceInputs {
   /** What this audit runs on; the report then says so. */
@@ -64,14 +62,7 @@ export interface RequiredLanguage {
 export interface Judges {
   mutants?(options: AuditOptions, traces: readonly FormTrace[]): Iterable<JudgedMutant>;
   /** What is wrong with the evidence itself, or with what rows say of it. */
-  problems(options: AuditOptions, documents: readonly MatchedDocument[]): readonly Problem[];
-}
-
-/** A supplied document beside its ledger. */
-export interface MatchedDocument {
-  readonly ledger: Ledger;
-  readonly document: SpecDocument;
-  readonly matching: LedgerMatch;
+  problems(options: AuditOptions): readonly Problem[];
 }
 
 export interface LockFile extends Pick<LockInputs, 'sources' | 'history'> {

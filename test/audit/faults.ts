@@ -436,11 +436,6 @@ const reviewFaults: readonly Fault[] = [
     among: [`ledger: ${changedSince('rfc3629#1/19:')}`, withoutReview('rfc3629#1/19')],
   },
   {
-    what: 'numbers removed',
-    plant: unsigned('1/19', { numbers: [] }),
-    among: [`ledger: ${changedSince('rfc3629#1/19:')}`],
-  },
-  {
     what: 'evidence replaced',
     plant: unsigned(TAIL_ROW, { by: ['utf8:abnf/UTF8-tail'] }),
     among: [`ledger: ${changedSince(`rfc3629#${TAIL_ROW}:`)}`],

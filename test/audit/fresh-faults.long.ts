@@ -5,7 +5,7 @@
  *
  *     history        lines changed, removed, exchanged, added, in other forms
  *     reviews        names, dates, digests, authors, signatures that are none
- *     weakenings     rows lowered, links, evidence, counters, numbers and reviews removed
+ *     weakenings     rows lowered, links, evidence, counters and reviews removed
  *     what runs      cells of tables, facts of faults, repaired texts
  *     the judge      files that decide, counts of mutants, files of Coq
  *     test links     lines of the record, the sources, the results
@@ -176,7 +176,6 @@ describe('weakenings', () => {
     ['a link less', ({ rules }) => rules.length > 1, ({ rules }) => ({ rules: rules.slice(1) })],
     ['evidence less', ({ by }) => by.length > 1, ({ by }) => ({ by: by.slice(1) })],
     ['counters less', ({ counters }) => counters.length > 0, ({ counters }) => ({ counters: counters.slice(1) })],
-    ['numbers less', ({ numbers }) => numbers.length > 0, () => ({ numbers: [] })],
     ['the keyword lowered', ({ keyword }) => /^MUST$/.test(keyword), () => ({ detail: 'MAY', keyword: 'MAY' })],
     ['another paraphrase', inScope, () => ({ says: 'Anything may be done.' })],
     ['a note', inScope, () => ({ note: 'Not to be taken literally.' })],

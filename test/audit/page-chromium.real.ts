@@ -9,7 +9,6 @@ import { pageScript } from '../../build/page.ts';
 import type { AuditReport } from '../../src/audit/model.ts';
 import type { AuditOptions } from '../../src/audit/options.ts';
 import { formatPage } from '../../src/audit/page/page.ts';
-import { utf8, utf16 } from '../../src/index.ts';
 import { chromiumMissing, launchChromium } from '../runtimes/chromium.ts';
 import { put, temporaryFolder } from '../support/temporary-folder.ts';
 import { axeFindings } from './axe.ts';
@@ -90,12 +89,11 @@ describe.skipIf(chromiumMissing !== '')('in Chromium', () => {
     messages.length = 0;
   });
 
-  test('pointing at a clause highlights its rules and their spans, edges and cells, and nothing else', async () => {
+  test('pointing at a clause highlights its rules and their spans and cells, and nothing else', async () => {
     await page.hover('[data-target="row=rfc3629#4/9"] .says');
     expect(await highlighted('row')).toEqual(['rfc3629#4/9']);
     const labels = ['', '_e0', '_e1', '_ed', '_ee'];
     expect(await highlighted('rule', 2)).toEqual(labels.map((label) => `utf8:utf8_3${label}`));
-    expect(await highlighted('edge')).toEqual(['0-2', '0-3', '0-4', '1-0', '2-1', '3-1', '4-1']);
     expect(await highlighted('cell')).toEqual([
       '0.6',
       '0.7',
@@ -110,21 +108,18 @@ describe.skipIf(chromiumMissing !== '')('in Chromium', () => {
       '4.1',
       '4.2',
     ]);
-    expect(await highlighted('stub')).toEqual([]);
     await reset();
   });
 
   test('pointing at the clause that forbids surrogates highlights what is rejected for it', async () => {
     await page.hover('[data-target="row=rfc3629#3/24a"] .says');
-    expect(await highlighted('stub')).toEqual(['4~surrogate']);
     expect(await highlighted('cell')).toContain('4.3');
     expect(await highlighted('rule')).toContain('utf8~surrogate');
     await reset();
   });
 
-  test('pointing at an edge highlights the clause that its rule cites, its rules, its span in text and diagram, its cell', async () => {
-    await page.hover(`${utf8Panel('automaton', 'edge=0-4')} .plate`);
-    expect(await highlighted('edge')).toEqual(['0-4']);
+  test('pointing at a cell highlights the clause that its rule cites, its rules, its span in text and diagram', async () => {
+    await page.hover(utf8Panel('table', 'cell=0.8'));
     expect(await highlighted('cell')).toEqual(['0.8']);
     expect(await highlighted('rule', 2)).toEqual(['utf8:utf8_3', 'utf8:utf8_3_ed']);
     expect(await highlighted('rule')).toEqual(['utf8:utf8_3', 'utf8:utf8_3_ed', 'utf8:utf8_char', 'utf8:utf8_octets']);
@@ -139,84 +134,40 @@ describe.skipIf(chromiumMissing !== '')('in Chromium', () => {
     await reset();
   });
 
-  test('pointing at a range in the text or the diagram of a rule highlights its edges', async () => {
+  test('pointing at a range in the text or the diagram of a rule highlights its cells', async () => {
     for (const selector of ['pre .expression', '.rail g[data-target^="span="]']) {
       await page.hover(`#grammar [data-form=utf8] .card[data-target="rule=utf8:utf8_2"] ${selector} >> nth=0`);
-      expect(await highlighted('edge')).toEqual(['0-1']);
+      expect((await highlighted('cell')).length).toBeGreaterThan(0);
       expect(await highlighted('row', 3)).toEqual(['rfc3629#4/8']);
       await reset();
     }
   });
 
   test('pointing at a rejecting cell highlights the restriction and its clauses, or nothing if no restriction forbids it', async () => {
-    await page.hover(utf8Panel('automaton', 'cell=2.1'));
+    await page.hover(utf8Panel('table', 'cell=2.1'));
     expect(await highlighted('rule')).toEqual(['utf8~overlong']);
     expect(await highlighted('row')).toEqual(rowsOf('utf8~overlong'));
-    expect(await highlighted('stub')).toEqual(['2~overlong']);
-    await page.hover(utf8Panel('automaton', 'cell=2.0'));
+    await page.hover(utf8Panel('table', 'cell=2.0'));
     expect([await highlighted('rule'), await highlighted('row')]).toEqual([[], []]);
     await reset();
   });
 
-  test('a typed text walks to the verdict, with the message of the validator', async () => {
-    await page.fill('#walk', 'E0 9F');
-    const { message } = utf8.check(Uint8Array.of(0xe0, 0x9f)) as { message: string };
-    expect(await text('#verdict')).toBe(message);
-    expect(await page.locator('#steps button').allInnerTexts()).toEqual(['E0', '9F']);
-    expect(await highlighted('stub')).toEqual(['2~overlong']);
-    expect(await text('#step')).toContain('9F in state 2: class 90..9F → rejected');
-    await page.click('#previous');
-    expect(await highlighted('edge')).toEqual(['0-2']);
-    expect(await text('#step')).toContain('utf8_octets › utf8_char › utf8_3 › utf8_3_e0');
-    expect(await page.evaluate('location.hash')).toBe('#walk=utf8:E09F');
-    await page.fill('#walk', 'E0 A0');
-    expect(await page.locator('#steps li').allTextContents()).toEqual(['E0', 'A0', 'end']);
-    expect(await text('#verdict')).toBe(utf8.check(Uint8Array.of(0xe0, 0xa0))?.message);
-
-    await page.check('input[value=text]', { force: true });
-    await page.fill('#walk', 'a€');
-    expect(await text('#verdict')).toBe('well-formed UTF-8: 4 octets, 2 characters');
-    expect(await page.locator('#steps button').allInnerTexts()).toEqual(['61', 'E2', '82', 'AC']);
-    await page.check('input[value=hex]', { force: true });
-
-    await page.selectOption('#form', 'utf16');
-    await page.fill('#walk', 'D83D 0041');
-    expect(await text('#verdict')).toBe(utf16.check(Uint16Array.of(0xd83d, 0x41))?.message);
-    await page.selectOption('#form', 'utf8');
-    await reset();
-  });
-
-  test('hostile text is escaped or not shown, and is never markup', async () => {
-    await page.check('input[value=text]', { force: true });
-    await page.fill('#walk', '<img src=x onerror=alert(1)>\u202E\u0007\u200B');
-    expect(await text('#verdict')).toMatch(/^well-formed UTF-8: 35 octets, 31 characters$/);
-    expect(await page.locator('img').count()).toBe(0);
-    await page.check('input[value=hex]', { force: true });
-    await page.fill('#walk', '<b>\u202E\u0007');
-    expect(await text('#verdict')).toMatch(/^<b>\\u\{202E\}\\x07 is not an octet/);
-    const shown = await page.evaluate(`document.querySelector('.walk-panel').innerText`);
-    expect(shown).not.toMatch(/[\p{Cf}\p{Co}]/u);
-    await page.fill('#walk', '');
-    await reset();
-  });
-
-  test('addresses lead to clauses, rules, states and walks, and the reader can go back', async () => {
+  test('addresses lead to clauses, rules and cells, and the reader can go back', async () => {
     page = await open('#row-rfc3629-4-9');
     expect(await page.locator('#row-rfc3629-4-9[data-selected]').getAttribute('data-target')).toBe('row=rfc3629#4/9');
-    await page.click(`${utf8Panel('automaton', 'state=4')} >> nth=0`);
-    expect(await page.evaluate('location.hash')).toBe('#state=utf8:4');
+    await page.click(`${utf8Panel('table', 'cell=4.3')} >> nth=0`);
+    expect(await page.evaluate('location.hash')).toBe('#cell=utf8:4.3');
     await page.click('#grammar [data-form=utf8] button[data-target="rule=utf8:utf8_tail"]');
     expect(await page.evaluate('location.hash')).toBe('#rule=utf8:utf8_tail');
     await page.mouse.move(700, 20);
     await page.goBack();
-    expect(await highlighted('state', 3)).toEqual(['4']);
+    expect(await highlighted('cell', 3)).toEqual(['4.3']);
     await page.goBack();
     expect(await highlighted('row', 3)).toEqual(['rfc3629#4/9']);
-    await page.evaluate(`location.hash = '#walk=utf16:D83D'`);
-    await expect.poll(() => text('#verdict')).toBe(utf16.check(Uint16Array.of(0xd83d))?.message);
-    expect(await page.inputValue('#form')).toBe('utf16');
+    await page.evaluate(`location.hash = '#form=utf16'`);
+    await expect.poll(() => page.inputValue('#form')).toBe('utf16');
     await page.evaluate(`location.hash = '#rule=utf8~surrogate'`);
-    await expect.poll(() => highlighted('stub')).toEqual(['4~surrogate']);
+    await expect.poll(() => highlighted('rule', 3)).toEqual(['utf8~surrogate']);
     // The address of a row that repeats another leads to that other row.
     await page.evaluate(`location.hash = '#row-rfc3629-fr-4-9'`);
     await expect.poll(() => highlighted('row', 3)).toEqual(['rfc3629#4/9']);
@@ -230,11 +181,7 @@ describe.skipIf(chromiumMissing !== '')('in Chromium', () => {
       );
     await page.evaluate(`document.activeElement.blur()`);
     await page.keyboard.press('/');
-    expect(await focused()).toBe('walk');
-    await page.keyboard.type('F4 90');
-    expect(await text('#verdict')).toContain('above-10FFFF');
-    await page.keyboard.press('Escape');
-    expect(await page.inputValue('#walk')).toBe('');
+    expect(await focused()).toBe('filter');
 
     await page.evaluate(`document.querySelector('.rows [tabindex="0"]').focus()`);
     const first = await focused();
@@ -247,7 +194,7 @@ describe.skipIf(chromiumMissing !== '')('in Chromium', () => {
     const outline = await page.evaluate(`getComputedStyle(document.activeElement).outlineStyle`);
     expect(outline).toBe('solid');
     await page.keyboard.press('Enter');
-    expect(await text('#selection')).toMatch(/^row=rfc3629#\S+: \d+ rules?, \d+ edges, /);
+    expect(await text('#selection')).toMatch(/^row=rfc3629#\S+: \d+ rules?, \d+ cells?/);
     expect(await page.evaluate('location.hash')).toBe(`#row-${second.slice('row='.length).replace(/[#/]/g, '-')}`);
     await page.keyboard.press('Tab');
     expect(
@@ -255,7 +202,7 @@ describe.skipIf(chromiumMissing !== '')('in Chromium', () => {
         `document.activeElement.closest('#grammar') !== null || document.activeElement.tagName === 'A'`,
       ),
     ).toBe(true);
-    await page.focus(`${utf8Panel('automaton', 'cell=0.0')}`);
+    await page.focus(`${utf8Panel('table', 'cell=0.0')}`);
     await page.keyboard.press('ArrowDown');
     expect(await focused()).toBe('cell=1.0');
     await page.keyboard.press('ArrowRight');
@@ -288,8 +235,6 @@ describe.skipIf(chromiumMissing !== '')('in Chromium', () => {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
       const paper = await page.evaluate(`getComputedStyle(document.body).backgroundColor`);
       expect(await page.evaluate(`(${BRIGHTNESS})('${paper}')`)).toBe(colorScheme);
-      expect(await page.evaluate(LOW_CONTRAST)).toEqual([]);
-      await page.fill('#walk', 'ED A0');
       expect(await page.evaluate(LOW_CONTRAST)).toEqual([]);
       await page.hover('[data-target="row=rfc3629#4/9"] .says');
       expect(await page.evaluate(LOW_CONTRAST)).toEqual([]);
@@ -324,7 +269,7 @@ describe.skipIf(chromiumMissing !== '')('in Chromium', () => {
       `[...document.querySelectorAll('.pane')].filter((pane) => getComputedStyle(pane).overflowY !== 'visible').length`,
     );
     expect(cut).toBe(0);
-    expect(await page.locator('#walk').isVisible()).toBe(false);
+    expect(await page.locator('#form').isVisible()).toBe(false);
     expect(await page.locator('#not-proved li').last().isVisible()).toBe(true);
     await page.emulateMedia({ media: 'screen' });
     await page.fill('#filter', '');
@@ -363,24 +308,6 @@ describe.skipIf(chromiumMissing !== '')('in Chromium', () => {
     expect(await page.inputValue('#filter')).toBe('');
   });
 
-  test('a resting pointer does not change what a typed text highlights; a pointer that moves does', async () => {
-    page = await open();
-    await page.hover('.rows .clause >> nth=4');
-    await page.fill('#walk', 'ED A0 80');
-    const isLit = () => page.locator('#row-rfc3629-3-24a[data-highlight="3"]').count();
-    expect(await isLit()).toBe(1);
-    // The walk has moved the panes, and the pane of the rows scrolls: both put other rows under the pointer.
-    await expect
-      .poll(() => page.locator('#row-rfc3629-3-24a').evaluate((one) => one.getBoundingClientRect().top))
-      .toBeLessThan(850);
-    const settled = `new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done())))`;
-    await page.evaluate(settled);
-    expect([await isLit(), await highlighted('stub')]).toEqual([1, ['4~surrogate']]);
-    await page.hover('[data-target="row=rfc3629#4/9"] .says');
-    expect(await highlighted('row', 3)).toEqual(['rfc3629#4/9']);
-    await reset();
-  });
-
   test('a failed audit looks so, and each finding leads to its row', async () => {
     const problem = { kind: 'lock', where: 'rfc3629#4/9', what: 'is not the one in the lock' };
     const failed = { ...part(report), outcome: 'failed' as const, exit: 1 as const, problems: [problem] };
@@ -394,48 +321,41 @@ describe.skipIf(chromiumMissing !== '')('in Chromium', () => {
     const red = await page.evaluate(`getComputedStyle(document.querySelector('.outcome b')).backgroundColor`);
     expect(red).toBe('rgb(179, 38, 30)');
     const top = (selector: string) => page.locator(selector).evaluate((one) => one.getBoundingClientRect().top);
-    expect(await top('#findings')).toBeLessThan(await top('#walk'));
+    expect(await top('#findings')).toBeLessThan(await top('#form'));
     await page.click('#findings a >> nth=0');
     await expect.poll(() => highlighted('row', 3)).toEqual(['rfc3629#4/9']);
     expect(await page.locator('#row-rfc3629-4-9').isVisible()).toBe(true);
-    await page.fill('#walk', 'ED A0 80');
     expect(await axeFindings(page)).toEqual([]);
   });
 
   test('on a narrow screen the panes are in one column, and a tap selects', async () => {
     page = await open('', { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
     expect(await page.evaluate(`document.documentElement.scrollWidth`)).toBeLessThanOrEqual(360);
-    await page.tap(`${utf8Panel('automaton', 'edge=0-1')} .plate`);
+    await page.tap(utf8Panel('table', 'cell=0.4'));
     expect(await highlighted('row', 3)).toEqual(['rfc3629#4/8']);
-    await page.tap(`${utf8Panel('automaton', 'edge=0-1')} .plate`);
+    await page.tap(utf8Panel('table', 'cell=0.4'));
     expect(await highlighted('row')).toEqual([]);
   });
 
   test.each([400, 900, 1600])(
     'at %i pixels nothing is wider than the page, clipped, or too small to read',
     async (width) => {
-      page = await open('#walk=utf8:6162636465666768696A6B', {
+      page = await open('', {
         viewport: { width, height: 800 },
         reducedMotion: 'reduce',
       });
       expect(await page.evaluate(`document.documentElement.scrollWidth`)).toBe(width);
-      // The last of eleven steps is visible in its box.
-      const [step, box] = (await page.evaluate(
-        `['[aria-current=step]', '#steps'].map((one) => document.querySelector(one).getBoundingClientRect().right)`,
-      )) as [number, number];
-      expect(step).toBeLessThanOrEqual(box + 1);
       for (const id of ['utf8', 'utf16-signature']) {
         await page.selectOption('#form', id);
         const clipped =
           await page.evaluate(`[...document.querySelectorAll('.panel:not([hidden]) .source, .panel:not([hidden]) .label, .panel:not([hidden]) .cites, .filters select, .badge')]
         .filter((one) => one.scrollWidth > one.clientWidth + 1 && one.clientWidth > 0).map((one) => one.textContent.slice(0, 60))`);
         expect([id, clipped]).toEqual([id, []]);
-        // The picture scrolls in its own box, and its labels have at least seven pixels.
-        const [height, overflow] = (await page.evaluate(`(() => {
-        const picture = document.querySelector('.panel:not([hidden]) .automaton');
-        return [11.2 * picture.getBoundingClientRect().width / picture.viewBox.baseVal.width, getComputedStyle(picture.parentElement).overflowX];
-      })()`)) as [number, string];
-        expect([id, height > 5, overflow]).toEqual([id, true, 'auto']);
+        // The table scrolls in its own box.
+        const overflow = await page.evaluate(
+          `getComputedStyle(document.querySelector('.panel:not([hidden]) .cells').parentElement).overflowX`,
+        );
+        expect([id, overflow]).toEqual([id, 'auto']);
       }
     },
   );

@@ -1,8 +1,7 @@
 /**
  * The page of an audit, without a browser: it is one safe file with the same
- * bytes every time, related targets are those of the report, and a walk ends
- * with the verdict of the shipped validator. page-chromium.test.ts runs the page
- * in a browser.
+ * bytes every time, and related targets are those of the report.
+ * page-chromium.real.ts runs the page in a browser.
  */
 import { createHash } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -15,12 +14,9 @@ import { formatPage } from '../../src/audit/page/page.ts';
 import { parseAddress } from '../../src/audit/page/script/address.ts';
 import { Relations } from '../../src/audit/page/script/relations.ts';
 import { isMatch } from '../../src/audit/page/script/row-match.ts';
-import { Walker } from '../../src/audit/page/script/walk.ts';
-import * as wellformed from '../../src/index.ts';
 import { escapeHtml, html } from '../../src/page/html.ts';
 import { pageStart } from '../../src/page/page.ts';
-import { parseInput } from '../../src/page/script/parse-input.ts';
-import { cellTarget, edgeTarget, parseTarget, stubTarget } from '../../src/page/script/target.ts';
+import { cellTarget, parseTarget } from '../../src/page/script/target.ts';
 import { quickAudit } from './quick.ts';
 
 let options: AuditOptions;
@@ -244,14 +240,11 @@ describe('html', () => {
 });
 
 describe('related targets', () => {
-  const targetsOf = ({ id, cells, stubs, rules, ruleOfSpan }: FormData): string[] => [
+  const targetsOf = ({ id, cells, rules, ruleOfSpan }: FormData): string[] => [
     ...Object.keys(rules).map((rule) => `rule=${rule}`),
     ...Object.values(rules).flatMap(({ rows }) => rows.map((row) => `row=${data.rows[row]}`)),
     ...Object.keys(ruleOfSpan).map((span) => `span=${span}`),
-    ...cells
-      .map(cellFrom)
-      .flatMap((cell) => [cellTarget(cell), `state=${cell.state}`, ...(cell.next < 0 ? [] : [edgeTarget(cell)])]),
-    ...stubs.map(stubTarget),
+    ...cells.map(cellFrom).map(cellTarget),
     ...(id === '' ? ['never'] : []),
   ];
 
@@ -286,15 +279,7 @@ describe('related targets', () => {
 
   test('of a target that the form does not have are none', () => {
     const relations = new Relations(formOf('utf8'), data.rows);
-    for (const target of [
-      'row=rfc3629#99/1',
-      'rule=utf8:none',
-      'edge=7-7',
-      'state=99',
-      'span=9999',
-      'stub=0~none',
-      'x',
-    ]) {
+    for (const target of ['row=rfc3629#99/1', 'rule=utf8:none', 'cell=99.0', 'span=9999', 'x']) {
       expect([target, relations.of(target).size]).toEqual([target, 0]);
     }
   });
@@ -308,103 +293,12 @@ describe('related targets', () => {
   });
 });
 
-describe('a walk', () => {
-  const texts = (alphabet: string) => {
-    const some =
-      alphabet === 'octets'
-        ? [0, 0x41, 0x80, 0x9f, 0xc2, 0xd8, 0xdc, 0xe0, 0xed, 0xf4, 0xfe, 0xff]
-        : [0, 0xd800, 0xdbff, 0xdc00, 0xffff];
-    return [[], ...some.flatMap((a) => [[a], ...some.flatMap((b) => [[a, b], ...some.map((c) => [a, b, c])])])];
-  };
-  const shipped = new Map(
-    [
-      wellformed.utf8,
-      wellformed.utf8of1997,
-      wellformed.cesu8,
-      wellformed.utf16be,
-      wellformed.utf16le,
-      wellformed.utf16Signature,
-      wellformed.utf32be,
-      wellformed.utf32le,
-    ].map((form) => [form.id, form]),
-  );
-
-  test('ends at the fault, with exactly the verdict of the shipped validator', () => {
-    const wrong = data.forms.flatMap((form) => {
-      const walker = new Walker(form);
-      const units = [wellformed.utf16, wellformed.ucs2].find(({ id }) => id === form.id);
-      const octets = shipped.get(form.id);
-      return texts(form.table.alphabet).flatMap((text) => {
-        const expected = units ? units.check(Uint16Array.from(text)) : octets?.check(Uint8Array.from(text));
-        const { fault, steps } = walker.walk(text);
-        const inTime = steps.length === (fault && !fault.incomplete ? fault.at + 1 : text.length);
-        const last = steps.at(-1)?.fault ?? expected;
-        const right = JSON.stringify([fault, last]) === JSON.stringify([expected, expected]);
-        return right && inTime ? [] : [[form.id, text, fault, expected]];
-      });
-    });
-    expect(wrong).toEqual([]);
-    expect(shipped.size + 2).toBe(data.forms.length);
-  });
-
-  test('goes from cell to cell, with the derivations that end in the rule of each step', () => {
-    const form = formOf('utf8');
-    const { steps, state } = new Walker(form).walk([0xe1, 0x80, 0x80]);
-    expect(steps.map(({ cell }) => [cell.state, cell.next])).toEqual([
-      [0, 3],
-      [3, 1],
-      [1, 0],
-    ]);
-    expect(state).toBe(0);
-    expect(
-      steps.map(({ derivations }) => derivations.map((number) => form.derivations[number]?.rules.slice(0, 2))),
-    ).toEqual([
-      [['utf8:utf8_3_e1', 'utf8:utf8_3']],
-      [['utf8:utf8_tail', 'utf8:utf8_3_e1']],
-      [['utf8:utf8_tail', 'utf8:utf8_3_e1']],
-    ]);
-    expect(steps.map(({ scalar }) => scalar)).toEqual([null, null, 0x1000]);
-  });
-});
-
-describe('the input', () => {
-  test.each([
-    ['E2 82 AC', [0xe2, 0x82, 0xac]],
-    ['e282ac', [0xe2, 0x82, 0xac]],
-    ['\\xE2\\x82, 0xAC', [0xe2, 0x82, 0xac]],
-    ['U+20AC 41', [0xe2, 0x82, 0xac, 0x41]],
-    ['  ', []],
-  ])('reads %j as hexadecimal', (typed, symbols) => {
-    expect(parseInput(typed, 'hex', formOf('utf8').table)).toEqual({ symbols });
-  });
-
-  test.each([
-    ['E', /E is not an octet/],
-    ['xyz', /xyz is not an octet/],
-    ['\u202E\u0007', /\\u\{202E\}\\x07 is not an octet/],
-    ['U+110000', /above U\+10FFFF/],
-    ['41'.repeat(257), /at most 256/],
-  ])('explains what is wrong with %j, without invisible characters', (typed, message) => {
-    expect(parseInput(typed, 'hex', formOf('utf8').table)).toEqual({ problem: expect.stringMatching(message) });
-  });
-
-  test('encodes text in the form that is shown', () => {
-    expect(parseInput('€', 'text', formOf('utf8').table)).toEqual({ symbols: [0xe2, 0x82, 0xac] });
-    expect(parseInput('😀', 'text', formOf('utf16').table)).toEqual({ symbols: [0xd83d, 0xde00] });
-    expect(parseInput('D83D', 'hex', formOf('utf16').table)).toEqual({ symbols: [0xd83d] });
-    expect(parseInput('D8', 'hex', formOf('utf16').table)).toEqual({
-      problem: expect.stringMatching(/not a code unit/),
-    });
-  });
-});
-
-test('an address names a target, a walk or a form; anything else is ignored', () => {
+test('an address names a target or a form; anything else is ignored', () => {
   expect(parseAddress('#row-rfc3629-4-9')).toEqual({ kind: 'row', id: 'row-rfc3629-4-9' });
   expect(parseAddress('#rule=utf8~surrogate')).toEqual({ kind: 'target', form: 'utf8', target: 'rule=utf8~surrogate' });
-  expect(parseAddress('#state=utf8-1997:4')).toEqual({ kind: 'target', form: 'utf8-1997', target: 'state=4' });
-  expect(parseAddress('#walk=E09F')).toEqual({ kind: 'walk', form: 'utf8', hex: 'E09F' });
-  expect(parseAddress('#walk=utf16:D83D')).toEqual({ kind: 'walk', form: 'utf16', hex: 'D83D' });
-  for (const hash of ['', '#', '#coverage', '#%', '#rule=', '#nothing=utf8:1']) {
+  expect(parseAddress('#cell=utf8-1997:4.8')).toEqual({ kind: 'target', form: 'utf8-1997', target: 'cell=4.8' });
+  expect(parseAddress('#form=utf16')).toEqual({ kind: 'form', form: 'utf16' });
+  for (const hash of ['', '#', '#coverage', '#%', '#rule=', '#state=utf8:1']) {
     expect([hash, parseAddress(hash)]).toEqual([hash, { kind: 'none' }]);
   }
 });

@@ -70,7 +70,6 @@ const plain = (kind: Classification['kind'], detail = ''): Classification => ({
   by: [],
   rules: [],
   counters: [],
-  numbers: [],
   review: '',
   excused: '',
   author: '',

@@ -55,8 +55,6 @@ export interface Row {
   readonly rules: readonly string[];
   /** Languages that break this clause: names in counters.txt, or of broken functions of its evidence. */
   readonly counters: readonly string[];
-  /** The numbers that its sentence prints and its evidence uses, in hexadecimal. */
-  readonly numbers: readonly string[];
   /** Who has judged the row apart from its author: signatures (signature.ts); "" when no one has. */
   readonly review: string;
   /** Of a demand that is out of scope or by inspection: who has excused it. */

@@ -20,7 +20,6 @@ const FIELDS = {
   by: 'by',
   rules: 'rules',
   counter: 'counters',
-  numbers: 'numbers',
   review: 'review',
   excused: 'excused',
   author: 'author',
@@ -28,7 +27,7 @@ const FIELDS = {
 } as const satisfies Readonly<Record<string, keyof Row>>;
 type Field = keyof typeof FIELDS;
 type Fields = Pick<Row, (typeof FIELDS)[Field]>;
-const LISTS: ReadonlySet<Field> = new Set(['by', 'rules', 'counter', 'numbers']);
+const LISTS: ReadonlySet<Field> = new Set(['by', 'rules', 'counter']);
 const FIELD = new RegExp(`^ {2}(${Object.keys(FIELDS).join('|')}) +(\\S.*)$`);
 type Draft = Omit<Row, keyof Fields> & { readonly fields: Map<Field, string> };
 
@@ -131,7 +130,7 @@ const FILE_HEADER = [
   '    word   RFC 2119 keyword, where out of scope   item   by what name grammars cite it',
   '    says   our paraphrase                         note   where the document differs',
   '    by     the evidence that decides it           rules  the grammar rules that carry it',
-  '    counter what breaks this clause alone           numbers the numbers that it prints',
+  '    counter what breaks this clause alone',
   '    review who judged it besides its author         excused who excused its keyword',
   '    author who wrote it, if not the author above    with   attributes: criticality=high; owner=A. Doe',
 ];

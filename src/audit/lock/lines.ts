@@ -24,7 +24,6 @@ const LOCK_KINDS = [
   'rule',
   'by',
   'refuses',
-  'numbers',
   'review',
 ] as const;
 export type LockKind = (typeof LOCK_KINDS)[number];

@@ -17,7 +17,6 @@
  *     rule     rfc3629#4/8 → utf8:utf8_2            the text of the rule, and its citation
  *     by       rfc3629#4/8 → utf8:abnf/UTF8-2       the sentence that the evidence decides
  *     refuses  rfc3629#4/8 → utf8/no-DF             the change by which this language breaks the clause
- *     numbers  rfc3629#4/8                          the numbers that its sentence prints
  *     review   rfc3629#4/8 → 1                      nothing: a signature, whose ever it is; the row has it
  */
 
@@ -77,7 +76,6 @@ export function lockLines(inputs: LockInputs): LockLine[] {
           ...row.rules.map((rule) => lockLine('rule', `${id} → ${rule}`, rules.get(rule) ?? '')),
           ...row.by.map((by) => lockLine('by', `${id} → ${by}`, evidence.get(by)?.says ?? '')),
           ...row.counters.map((name) => lockLine('refuses', `${id} → ${name}`, changes.get(name) ?? '')),
-          ...(row.numbers.length > 0 ? [lockLine('numbers', id, row.numbers.join(' '))] : []),
           ...signerNames(row.review).map((_, i) => lockLine('review', `${id} → ${i + 1}`, '')),
         ];
       }),

@@ -3,8 +3,6 @@
  * their cells, the derivations in the grammar that use it. The script reads
  * everything else from the markup. script/target.ts lists what can be pointed at.
  */
-import type { FormTable } from '../../shared/layout.ts';
-
 /** From the inside out: the range that matches, the call of its rule, the call around that; and the rules likewise. */
 export interface Derivation {
   readonly spans: readonly number[];
@@ -35,47 +33,26 @@ export function cellFrom([state, of, next, derivations, forbidden]: CellData): C
   return { state, class: of, next, derivations, forbidden };
 }
 
-/** Symbols that a state rejects because of one restriction: drawn as an edge that ends at its label. */
-export interface StubData {
-  readonly state: number;
-  readonly reason: string;
-  readonly symbols: string;
-  readonly classes: readonly number[];
-}
-
 export interface RuleData {
   /** Rows that name the rule, as indices into `PageData.rows`. */
   readonly rows: readonly number[];
   /** The subset of `rows` that the rule itself cites. */
   readonly cited: readonly number[];
-  /** Whether every edge uses the rule, so that it says nothing about a single edge. */
+  /** Whether every transition uses the rule, so that it says nothing about a single one. */
   readonly common: boolean;
   /** The citation: `RFC 3629 §4 UTF8-3`. */
   readonly cites: string;
 }
 
-type DerivationSymbols = readonly [derivation: number, symbols: readonly (readonly [from: number, to: number])[]];
-
-/** The labelled automaton, before equal states are merged: its states still know which rule led to them. */
-export interface LabelledData {
-  readonly classes: readonly (readonly [from: number, to: number, of: number])[];
-  readonly next: readonly (readonly number[])[];
-  /** For each state: the derivations that can continue there, and the symbols of each. */
-  readonly derivations: readonly (readonly DerivationSymbols[])[];
-}
-
 export interface FormData {
   readonly id: string;
-  readonly table: FormTable;
   readonly derivations: readonly Derivation[];
   /** Number of a span → the rule whose text contains it. */
   readonly ruleOfSpan: Readonly<Record<string, string>>;
   readonly cells: readonly CellData[];
   /** The symbols of each class. */
   readonly classes: readonly string[];
-  readonly stubs: readonly StubData[];
   readonly rules: Readonly<Record<string, RuleData>>;
-  readonly labelled: LabelledData;
 }
 
 /** What rows can be filtered by. */

@@ -1,14 +1,11 @@
 /**
  * Audit → one HTML file that needs no network: clauses on the left, the grammar
- * in the middle, the automaton on the right, and an input whose text walks
- * through all three. Without its script it is a document to read and print; the
+ * in the middle, the table on the right. Without its script it is a document to read and print; the
  * script highlights what is related. The same audit gives the same bytes.
  */
 
 import { embedded, type Html, html } from '../../page/html.ts';
 import { page } from '../../page/page.ts';
-import { textField, walkSteps } from '../../page/walk-markup.ts';
-import { formatSymbols } from '../../shared/alphabet.ts';
 import type { Audit } from '../audit.ts';
 import type { AuditedForm } from '../audited-form.ts';
 import { reportFindings } from '../findings.ts';
@@ -16,7 +13,6 @@ import type { AuditReport, FormReport } from '../model.ts';
 import type { AuditOptions } from '../options.ts';
 import { clausesLine, outcomeWord } from '../output.ts';
 import { waiverCounts } from '../waivers.ts';
-import { automatonPane } from './automaton.ts';
 import type { FacetData, FormData, PageData } from './data.ts';
 import { facetData, rowFilters } from './facets.ts';
 import { formData } from './form-data.ts';
@@ -25,6 +21,7 @@ import { GrammarSpans } from './grammar-spans.ts';
 import { rowList } from './rows.ts';
 import { findingsSection, reportSections, waiversSection } from './sections.ts';
 import { STYLE } from './style.ts';
+import { tablePane } from './table.ts';
 
 interface Panel {
   readonly audited: AuditedForm;
@@ -48,7 +45,7 @@ export function formatPage(
 ${banner(report, sentences.size > 0)}
 ${waiversSection(report)}
 ${findingsSection(report)}
-${walkPanel(panels)}
+${formChoice(panels)}
 ${panes(rowList(report, sentences), facets, panels)}
 </div>
 <div class="reports">
@@ -93,55 +90,18 @@ function panes(rows: Html, facets: FacetData, panels: readonly Panel[]): Html {
   ${rows}</section>
 <section class="pane" id="grammar" aria-labelledby="grammar-title"><h2 id="grammar-title">Grammar</h2>
   ${perForm(({ audited, form, data, spans }) => grammarPanel(audited, form, data, spans))}</section>
-<section class="pane" id="automaton" aria-labelledby="automaton-title"><h2 id="automaton-title">Automaton</h2>
-  ${perForm(({ audited, form, data }) => automatonPane(audited, form, data))}</section>
+<section class="pane" id="table" aria-labelledby="table-title"><h2 id="table-title">Table</h2>
+  ${perForm(({ form, data }) => tablePane(form, data))}</section>
 </main>`;
 }
 
 function footer({ wellformed, normaliser }: AuditReport): Html {
-  return html`<footer><p>Made by wellformed ${wellformed}, normaliser ${normaliser}. Clauses are paraphrased; the page needs no sentence of a document. Keys: <kbd>/</kbd> input · <kbd>Tab</kbd> next group · <kbd>↑</kbd><kbd>↓</kbd> within a group · <kbd>Enter</kbd> select · <kbd>Esc</kbd> clear</p></footer>`;
+  return html`<footer><p>Made by wellformed ${wellformed}, normaliser ${normaliser}. Clauses are paraphrased; the page needs no sentence of a document. Keys: <kbd>/</kbd> search · <kbd>Tab</kbd> next group · <kbd>↑</kbd><kbd>↓</kbd> within a group · <kbd>Enter</kbd> select · <kbd>Esc</kbd> clear</p></footer>`;
 }
 
-interface Choice {
-  readonly audited: AuditedForm;
-  readonly form: FormReport;
-}
-
-/**
- * The panel in which a text is typed and its walk through the automaton is
- * shown, with the choice of the form. The example buttons come from the
- * grammar: a text that the start rule accepts, and for each restriction a text
- * that breaks it.
- */
-function walkPanel(choices: readonly Choice[]): Html {
-  return html`<section class="walk-panel" aria-labelledby="walk-title">
-  <h2 id="walk-title" class="unseen">Walk a text through the automaton</h2>
-  <div class="inputs">
-    <label class="field"><span>form</span><select id="form">${choices.map(
-      ({ audited, form }) => html`<option value="${audited.id}">${form.title}</option>`,
-    )}</select></label>
-    ${textField(['hex', 'text'], 'type octets, for example E0 9F')}
-    ${choices.map(
-      ({ audited }) =>
-        html`<div class="examples" data-form="${audited.id}" role="group" aria-label="Examples">${examples(audited)}</div>`,
-    )}
-  </div>
-  ${walkSteps()}
-  <p id="verdict" role="status" aria-live="polite"></p>
-  <p id="selection" class="unseen" role="status" aria-live="polite"></p>
-</section>`;
-}
-
-function examples({ compiled, relaxations, automaton: { alphabet } }: AuditedForm): Html[] {
-  const { grammar } = compiled;
-  const accepted =
-    grammar.ruleAnnotations.get(grammar.rules.start)?.accepts.filter(({ symbols }) => symbols.length > 0) ?? [];
-  const good = accepted.slice(0, 1).map(({ symbols }) => ({ symbols, label: 'well-formed' }));
-  const bad = relaxations.flatMap(({ reason, accepts }) =>
-    accepts.slice(0, 1).map(({ symbols }) => ({ symbols, label: reason ?? '' })),
-  );
-  return [...good, ...bad].map(
-    ({ symbols, label }) =>
-      html`<button type="button" data-example="${formatSymbols(alphabet, symbols)}">${label}</button>`,
-  );
+function formChoice(panels: readonly Panel[]): Html {
+  return html`<div class="choice"><label class="field"><span>form</span><select id="form">${panels.map(
+    ({ audited, form }) => html`<option value="${audited.id}">${form.title}</option>`,
+  )}</select></label>
+  <p id="selection" class="unseen" role="status" aria-live="polite"></p></div>`;
 }

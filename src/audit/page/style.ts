@@ -1,6 +1,6 @@
 /** The style sheet of the page of an audit: what pages share, the panes, and the reports below them. */
 
-import { BASE_STYLE, PICTURE_STYLE, WALK_STYLE } from '../../page/style.ts';
+import { BASE_STYLE, PICTURE_STYLE } from '../../page/style.ts';
 
 const BASE = `
 ${BASE_STYLE}.stage { height: 100vh; min-height: 640px; display: flex; flex-direction: column; }
@@ -8,27 +8,24 @@ ${BASE_STYLE}.stage { height: 100vh; min-height: 640px; display: flex; flex-dire
 .pane { overflow: auto; padding: 0 20px 40px; background: var(--sheet); overscroll-behavior: contain; scrollbar-width: thin; }
 .pane + .pane { border-left: 1px solid var(--line); }
 .pane > h2 { position: sticky; top: 0; z-index: 2; margin: 0 -20px; padding: 12px 20px 8px; background: var(--sheet); font-size: 12px; font-weight: 600; letter-spacing: .08em; text-transform: uppercase; color: var(--soft); }
-.panes:has(.panel:not([hidden]) .automaton.wide) { grid-template-columns: minmax(280px, 22fr) minmax(452px, 27fr) minmax(440px, 51fr); }
-/* A picture is scaled to its pane, but never so far that its labels cannot be read: then it scrolls. */
-.drawing > .automaton { max-width: max(100%, 690px); }
 /* Findings come first; the panes below them are then as high as the window. */
 .stage:has(.findings) { height: auto; }
 .stage:has(.findings) .panes { flex: none; height: 100vh; }
 @media (max-width: 1180px) {
   .stage { height: auto; }
-  .panes.panes, .panes:has(.panel:not([hidden]) .automaton.wide) { grid-template-columns: minmax(0, 1fr); }
+  .panes { grid-template-columns: minmax(0, 1fr); }
   .pane { overflow: visible; }
   .pane > h2 { position: static; }
   .pane + .pane { border-left: 0; border-top: 1px solid var(--line); }
-  #automaton { order: -2; }
+  #table { order: -2; }
   #grammar { order: -1; }
 }
 @media (prefers-reduced-motion: no-preference) {
-  .clause, .card, .expression, .case, .cells td, svg .route, svg rect, svg circle { transition: background-color .12s, stroke .12s, fill .12s, opacity .12s; }
+  .clause, .card, .expression, .case, .cells td, svg rect { transition: background-color .12s, stroke .12s, fill .12s; }
 }
 `;
 
-/** Style of banner, walk panel, clauses, grammar cards and report sections. */
+/** Style of banner, choice of the form, clauses, grammar cards and report sections. */
 const TEXT_STYLE = `
 .banner { display: flex; flex-wrap: wrap; align-items: baseline; gap: 4px 20px; padding: 14px 20px 0; }
 .outcome { color: var(--soft); font-size: 13.5px; }
@@ -38,7 +35,10 @@ const TEXT_STYLE = `
 .banner nav { margin-left: auto; font-size: 13.5px; display: flex; flex-wrap: wrap; gap: 4px 14px; }
 .banner nav a { color: var(--soft); text-decoration: none; }
 .banner nav a:hover { color: var(--ink); text-decoration: underline; }
-.walk-panel { padding: 12px 20px 12px; }
+.choice { padding: 12px 20px; }
+.field { display: flex; align-items: center; gap: 8px; }
+.field > span { color: var(--soft); font-size: 13px; }
+.field select { padding: 8px 10px; background: var(--sheet); border: 1px solid var(--stroke); border-radius: 8px; max-width: 15rem; }
 
 .card { margin: 14px -10px 0; padding: 8px 10px 6px; border-radius: 10px; }
 .card .name { padding: 0; border: 0; background: none; font: 600 14px/1.5 var(--mono); }
@@ -88,7 +88,6 @@ const TEXT_STYLE = `
 footer { border-top: 1px solid var(--line); color: var(--soft); font-size: 13px; padding: 16px 20px 30px; }
 footer p { max-width: 1140px; margin: 0 auto; }
 @media (max-width: 1180px) {
-  .step { grid-template-columns: 1fr; }
   .banner nav { margin-left: 0; }
 }
 `;
@@ -150,19 +149,19 @@ const PRINT_STYLE = `
   @page { margin: 16mm 14mm; }
   body { font-size: 10pt; }
   .stage, .stage:has(.findings) .panes, .panes { display: block; height: auto; }
-  .banner, .walk-panel { padding-left: 0; padding-right: 0; }
+  .banner { padding-left: 0; padding-right: 0; }
   .pane { overflow: visible; padding: 0; }
   .pane > h2 { position: static; margin: 12pt 0 4pt; padding: 0; }
   .pane + .pane { border: 0; }
-  .filters, .mode, .examples, .banner nav, .skip, .steps > button, #walk, .inputs, footer kbd { display: none; }
+  .filters, .choice, .banner nav, .skip, footer kbd { display: none; }
   .rows [hidden] { display: block !important; }
   details::details-content { content-visibility: visible; block-size: auto; }
-  .drawing > .automaton, .rail { max-width: 100%; }
+  .rail { max-width: 100%; }
   .drawing { margin: 0; padding: 0; overflow: visible; }
   .stage .outcome b { padding: 0 4pt; border: 1pt solid; color: var(--good); background: none; }
   .stage:not(.holds) .outcome b { color: var(--bad); }
   .findings { margin: 6pt 0; }
-  .card, .clause, .automaton, .cells, .evidence li, .numbers tr { break-inside: avoid; }
+  .card, .clause, .cells, .evidence li, .numbers tr { break-inside: avoid; }
   .card, .rows .clause { margin-left: 0; margin-right: 0; padding-left: 0; padding-right: 0; border: 0; }
   .rows .clause { margin: 0; padding: 3pt 0; }
   .numbers, .text { font-size: 8.5pt; }
@@ -173,4 +172,4 @@ const PRINT_STYLE = `
 }
 `;
 
-export const STYLE = [BASE, WALK_STYLE, TEXT_STYLE, ROW_STYLE, PICTURE_STYLE, PRINT_STYLE].join('');
+export const STYLE = [BASE, TEXT_STYLE, ROW_STYLE, PICTURE_STYLE, PRINT_STYLE].join('');

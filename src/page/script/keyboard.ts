@@ -54,7 +54,7 @@ export function listenToKeys(onEscape: () => void): void {
     const isItem = focused.matches('[data-item]');
     const next = isItem ? itemAfter(focused, event.key) : undefined;
     if (event.key === 'Escape') onEscape();
-    else if (event.key === '/' && !isTyping && !event.ctrlKey && !event.metaKey) query('#walk').focus();
+    else if (event.key === '/' && !isTyping && !event.ctrlKey && !event.metaKey) query('#walk, .filters input').focus();
     else if (isItem && focused.tagName !== 'BUTTON' && (event.key === 'Enter' || event.key === ' ')) click(focused);
     else if (next) moveFocus(focused, next);
     else return;

@@ -4,12 +4,9 @@
  * installed package does not repeat, since it ships the files that were decided on.
  * An audit with these judges takes a minute or two.
  */
-import { rowIndex } from '../../../src/audit/ledger/check.ts';
-import { numberProblems } from '../../../src/audit/ledger/numbers.ts';
-import type { AuditOptions, Judges, MatchedDocument } from '../../../src/audit/options.ts';
+import type { AuditOptions, Judges } from '../../../src/audit/options.ts';
 import type { Problem } from '../../../src/audit/problem.ts';
 import { clauseFormProblems } from './clause-forms.ts';
-import { constantProblems } from './constants.ts';
 import { counterForms, counterProblems, missingCounters } from './counter-judge.ts';
 import { judgedMutants } from './mutate.ts';
 import { predicateMutants } from './predicates.ts';
@@ -23,23 +20,11 @@ export function judgesOfPackage(say: (what: string) => void): Judges {
       say('audit: what the evidence refuses of the counter-languages');
       yield* predicateMutants(options, built(options), say);
     },
-    problems: (options, documents) => [
-      ...ledgerProblems(options, documents),
-      ...counterProblems(options.ledgers, options, built(options)),
-    ],
+    problems: (options) => [...ledgerProblems(options), ...counterProblems(options.ledgers, options, built(options))],
   };
 }
 
-/** What is wrong with the rows of the package: with their numbers, the forms of their evidence, their counters. */
-export function ledgerProblems(
-  { ledgers, evidence, counters = [] }: AuditOptions,
-  documents: readonly MatchedDocument[],
-): Problem[] {
-  const index = rowIndex(ledgers);
-  return [
-    ...documents.flatMap(({ ledger, document, matching }) => numberProblems(ledger, document, matching, index)),
-    ...ledgers.flatMap((ledger) => constantProblems(ledger, evidence)),
-    ...clauseFormProblems(ledgers, evidence),
-    ...missingCounters(ledgers, counters),
-  ];
+/** What is wrong with the rows of the package: with the forms of their evidence, with their counters. */
+export function ledgerProblems({ ledgers, evidence, counters = [] }: AuditOptions): Problem[] {
+  return [...clauseFormProblems(ledgers, evidence), ...missingCounters(ledgers, counters)];
 }

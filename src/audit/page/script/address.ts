@@ -3,14 +3,13 @@
  * can be linked to, and the browser can go back to it.
  *
  *     #row-rfc3629-4-9   #rule=utf8:utf8_3_ed   #rule=utf8~surrogate
- *     #state=utf8:4   #edge=utf8:0-4   #walk=utf8:E09F   #form=utf16
+ *     #cell=utf8:4.8   #span=utf8:12   #form=utf16
  */
 import { parseTarget } from '../../../page/script/target.ts';
 
 type Address =
   | { readonly kind: 'row'; readonly id: string }
   | { readonly kind: 'target'; readonly form: string; readonly target: string }
-  | { readonly kind: 'walk'; readonly form: string; readonly hex: string }
   | { readonly kind: 'form'; readonly form: string }
   | { readonly kind: 'none' };
 
@@ -22,9 +21,8 @@ export function parseAddress(hash: string): Address {
   const [kind, id] = parseTarget(text);
   const [, form = '', mark = '', rest = ''] = /^([\w-]*)([:~]?)(.*)$/s.exec(id) ?? [];
   if (kind === 'form' && form) return { kind, form };
-  if (kind === 'walk') return mark ? { kind, form, hex: rest } : { kind, form: 'utf8', hex: id };
   if (kind === 'rule' && mark) return { kind: 'target', form, target: text };
-  if (!['state', 'edge', 'cell', 'stub', 'span'].includes(kind)) return NONE;
+  if (!['cell', 'span'].includes(kind)) return NONE;
   return mark === ':'
     ? { kind: 'target', form, target: `${kind}=${rest}` }
     : { kind: 'target', form: 'utf8', target: text };

@@ -1,9 +1,9 @@
 /**
- * Connects the parts of the script: pointing and selecting, the walk panel, the
+ * Connects the parts of the script: pointing and selecting, the filter of rows, the
  * keyboard and the address.
  *
  * What is highlighted is, in this order: the target under the pointer or the
- * focus, the selected target, the current step of the walk.
+ * focus, the selected target.
  */
 
 import { query, queryAll } from '../../../page/script/dom.ts';
@@ -15,9 +15,13 @@ import { addressOf, parseAddress } from './address.ts';
 import { RowFilter } from './filter.ts';
 import { type Highlight, Relations } from './relations.ts';
 import { View } from './view.ts';
-import { type ShownForm, type ShownStep, WalkPanel } from './walk-panel.ts';
 
-const NOUNS = { row: 'clause', rule: 'rule', edge: 'edge', stub: 'rejection', cell: 'cell' };
+const NOUNS = { row: 'clause', rule: 'rule', cell: 'cell' };
+
+interface ShownForm {
+  readonly form: FormData;
+  readonly relations: Relations;
+}
 
 const data = JSON.parse(query('#data').textContent ?? '') as PageData;
 const forms = new Map(
@@ -29,26 +33,15 @@ const choice = query<HTMLSelectElement>('#form');
 let shown = forms.get(choice.value) as ShownForm;
 /** The selected target: by a click or by the address. */
 let selected: string | null = null;
-let step: ShownStep = { highlight: new Map(), cited: [] };
 /** What the pointer has moved to. */
 let pointed: Element | null = null;
 
 const filter = new RowFilter(data.facets, resetTabStops);
-const walkPanel = new WalkPanel(
-  shown,
-  view,
-  (taken) => {
-    step = taken;
-    selected = null;
-    highlightDefault();
-  },
-  (hex) => history.replaceState(null, '', hex ? `#walk=${shown.form.id}:${hex}` : '#'),
-);
 
 /** The highlight while nothing is pointed at. */
 function highlightDefault(): void {
   pointed = null;
-  if (selected === null) view.highlight(step.highlight, null, step.cited[0]);
+  if (selected === null) view.highlight(new Map(), null);
   else view.highlight(shown.relations.of(selected), null, selected);
 }
 
@@ -75,7 +68,6 @@ function showForm(id: string): void {
   labelCells(found.form);
   view.show(id);
   filter.show(id);
-  walkPanel.setForm(found);
   resetTabStops();
 }
 
@@ -101,7 +93,7 @@ function toggleSelection(target: string): void {
   highlightDefault();
 }
 
-/** What a screen reader says instead of the highlight: `state=4: 5 clauses, 3 rules`. */
+/** What a screen reader says instead of the highlight: `cell=4.8: 5 clauses, 3 rules`. */
 function summary(target: string, highlight: Highlight): string {
   const counts = Object.entries(NOUNS).flatMap(([kind, noun]) => {
     const others = [...highlight.keys()].filter((other) => other !== target && parseTarget(other)[0] === kind);
@@ -119,10 +111,6 @@ function followAddress(): void {
   const address = parseAddress(location.hash);
   if (address.kind === 'none' && location.hash.length <= 1) clear();
   if (address.kind === 'form') showForm(address.form);
-  if (address.kind === 'walk') {
-    showForm(address.form);
-    walkPanel.type(address.hex);
-  }
   if (address.kind === 'row') showRow(address.id);
   if (address.kind === 'target') showTarget(address.form, address.target);
 }
@@ -158,7 +146,7 @@ function formOf(clause: Element): string {
 function clear(): void {
   for (const element of queryAll('[data-selected]')) element.removeAttribute('data-selected');
   selected = null;
-  walkPanel.type('');
+  highlightDefault();
 }
 
 function listenToPointing(): void {
@@ -191,12 +179,6 @@ choice.addEventListener('change', () => {
   showForm(choice.value);
   history.pushState(null, '', `#form=${choice.value}`);
 });
-for (const example of queryAll('[data-example]')) {
-  example.addEventListener('click', () => {
-    walkPanel.type(example.getAttribute('data-example') as string);
-    history.pushState(null, '', `#walk=${shown.form.id}:${walkPanel.hex}`);
-  });
-}
 // The browser itself scrolls to the address once the page is loaded.
 addEventListener('load', () => {
   const row = document.querySelector('.rows li:target');

@@ -13,7 +13,6 @@ const SCROLL_DELAY = 140;
 export class View {
   #elements = new Map<string, Element[]>();
   #highlighted: Element[] = [];
-  #visited: Element[] = [];
   #timer = 0;
 
   /** Shows the panels of a form. */
@@ -46,13 +45,6 @@ export class View {
     clearTimeout(this.#timer);
     const scroll = () => this.#scrollPanes(highlight, pointed, first);
     if (highlight.size > 0) this.#timer = setTimeout(scroll, SCROLL_DELAY) as unknown as number;
-  }
-
-  /** Marks the edges that the walk has taken so far. */
-  markVisited(targets: readonly string[]): void {
-    for (const element of this.#visited) element.removeAttribute('data-visited');
-    this.#visited = targets.flatMap((target) => this.elements(target));
-    for (const element of this.#visited) element.setAttribute('data-visited', '');
   }
 
   #scrollPanes(highlight: Highlight, pointed: Element | null, preferred: string): void {
