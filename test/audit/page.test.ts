@@ -142,7 +142,7 @@ describe('the file', () => {
     const failed = { ...audit.report, outcome: 'failed' as const, exit: 1 as const, problems: [problem] };
     const bad = formatPage({ ...audit, report: failed }, options, '');
     expect(bad).toContain('<header class="banner failed">');
-    expect(bad.indexOf('id="findings"')).toBeLessThan(bad.indexOf('id="walk"'));
+    expect(bad.indexOf('id="findings"')).toBeLessThan(bad.indexOf('id="form"'));
     expect(bad).toContain('<a href="#row-rfc3629-4-9">rfc3629#4/9</a> counter: has no counter');
     const elsewhere = {
       ...failed,

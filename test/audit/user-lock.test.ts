@@ -22,12 +22,12 @@ test('a rule that recurs in an appendix leaves no row of its section in doubt', 
   expect(out).toContain('5 of 5 verified');
 });
 
-test('the page has the clauses, the grammar and the automaton of a user', async () => {
+test('the page has the clauses, the grammar and the table of a user', async () => {
   const { audit, folder } = await userWorld(parent);
   const page = join(folder, 'audit.html');
   expect(await audit('-f', 'html', '-o', page)).toMatchObject({ code: 0, err: '' });
   const html = readFileSync(page, 'utf8');
-  for (const part of ['carrier#3.1/2', 'The first character is a letter.', 'parcel §3.1', 'The automaton of carrier'])
+  for (const part of ['carrier#3.1/2', 'The first character is a letter.', 'parcel §3.1', 'Table of carrier'])
     expect(html).toContain(part);
   expect(html).not.toContain('begins with a letter');
 });
