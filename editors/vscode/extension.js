@@ -18,6 +18,8 @@ exports.activate = async (context) => {
     {
       documentSelector: [{ language: 'abnf' }, { language: 'ohm' }],
       initializationOptions: { pictures: true, asks: true },
+      // Importers of a file are checked again when it changes on disk.
+      synchronize: { fileEvents: workspace.createFileSystemWatcher('**/*.{abnf,ohm,txt}') },
     },
   );
   context.subscriptions.push(

@@ -77,6 +77,40 @@ describe('mistakes', () => {
   });
 });
 
+describe('a file that others import', () => {
+  it('is checked with them when it changes, in the editor and on disk', async () => {
+    put(folder, 'one.abnf', 'c = "x"\n');
+    put(folder, 'two.abnf', '; @import one.abnf c\nb = c\n');
+    const user = client.open(join(folder, 'user.abnf'), '; @import two.abnf b\na = b\n');
+    await client.published(user, (each) => each.diagnostics.length === 0);
+    const one = client.open(join(folder, 'one.abnf'));
+    client.edit(one, rangeAt(0, 4, 7), 'nowhere');
+    const broken = await client.published(user, (each) => each.diagnostics.length > 0);
+    expect(broken.diagnostics[0]).toMatchObject({ code: 'undefined-rule', range: { start: { line: 0 } } });
+    client.edit(one, rangeAt(0, 4, 11), '"y"');
+    put(folder, 'two.abnf', '; @import one.abnf c\nb = elsewhere\n');
+    const changes = [{ uri: fileUri('two.abnf'), type: 2 }];
+    void client.connection.sendNotification('workspace/didChangeWatchedFiles', { changes });
+    await client.published(user, ({ diagnostics }) => JSON.stringify(diagnostics).includes('elsewhere'));
+  });
+});
+
+describe('the start rule', () => {
+  it('is chosen by a code action, which writes the tag @start', async () => {
+    const uri = client.open(join(folder, 'starts.abnf'), 'a = "x"\nb = a\n');
+    const actionsAt = (line: number) =>
+      client.ask('codeAction', uri, [line, 0], { range: rangeAt(line, 0, 0), context: { diagnostics: [] } });
+    expect(await actionsAt(1)).toMatchObject([
+      { title: 'Start from b', edit: { changes: { [uri]: [{ range: rangeAt(0, 0, 0), newText: '; @start b\n' }] } } },
+    ]);
+    client.edit(uri, rangeAt(0, 0, 0), '; @start b\n');
+    expect(await actionsAt(2)).toEqual([]);
+    expect(await actionsAt(1)).toMatchObject([
+      { edit: { changes: { [uri]: [{ range: rangeAt(0, 0, 10), newText: '; @start a' }] } } },
+    ]);
+  });
+});
+
 describe('a grammar with counted fields', () => {
   it('has no mistake because it is not regular, and those that it has', async () => {
     const text = [

@@ -87,6 +87,19 @@ export class GrammarFiles {
     return { names, isWhole };
   }
 
+  /** Whether a text imports a file, or a file that does, or extends one of its grammars. `seen`: files on the way. */
+  uses(outline: Outline, name: string, seen = new Set([outline.source.name])): boolean {
+    const imported = outline.imports.map(({ file }) => join(dirname(outline.source.name), file));
+    if (imported.includes(name)) return true;
+    const declared = this.file(name)?.tokens.filter(({ kind }) => kind === 'grammar') ?? [];
+    if (outline.notation === 'ohm' && declared.some(({ text }) => outline.parents.includes(text))) return true;
+    return imported.some((file) => {
+      const other = seen.has(file) ? undefined : this.file(file);
+      seen.add(file);
+      return other !== undefined && this.uses(other, name, seen);
+    });
+  }
+
   /** Every place that has a name of this text: in it, and in the texts that import it from there. */
   places(outline: Outline, name: string): Span[] {
     const spans = (of: Outline) => placesOf(of, name).map((token) => spanOf(of, token));

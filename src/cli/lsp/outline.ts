@@ -6,6 +6,7 @@
  *     x = y / "z"                 uses         y, and the word y in the tag
  */
 import { type AbnfRule, documentRules, importLines, type Notation } from '../../compile/index.ts';
+import type { Edit } from '../../shared/diagnostic.ts';
 import { lazy } from '../../shared/memoize.ts';
 import type { SourceText, Span } from '../../shared/source.ts';
 import { type Token, tokensOf } from '../../shared/tokens.ts';
@@ -109,4 +110,15 @@ export function definitionText(outline: Outline, { start }: Token): string {
   const isPart = ({ kind, text }: Token) => kind !== 'comment' && (kind !== 'bracket' || /[)\]>]/.test(text));
   const last = own[Math.max(0, own.findLastIndex(isPart))] as Token;
   return source.text.slice(start, last.start + last.text.length);
+}
+
+/** Writes the tag `@start` for a rule: in place of the one that the text has, else at its top or above its grammar. */
+export function startEdit({ source, notation, tokens }: Outline, rule: string): Edit | undefined {
+  const mark = notation === 'ohm' ? '//' : ';';
+  const tag = `${mark} @start ${rule}`;
+  const old = tokens.find(({ kind, text }) => kind === 'comment' && /^(?:;|\/\/)[ \t]?@start\b/.test(text));
+  if (old?.text.trim() === tag) return undefined;
+  if (old) return { span: source.span(old.start, old.start + old.text.trimEnd().length), text: tag };
+  const grammar = notation === 'ohm' ? tokens.find(({ kind }) => kind === 'grammar') : undefined;
+  return { span: source.span(grammar?.start ?? 0), text: `${tag}\n` };
 }

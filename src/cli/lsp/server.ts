@@ -22,7 +22,7 @@ import type { Span } from '../../shared/source.ts';
 import { Compiler } from './compiler.ts';
 import { GrammarFiles, nameOfUri, uriOf } from './grammar-files.ts';
 import { completionsAt, documentSymbols, formatEdits, LEGEND, lensesOf, semanticTokens } from './language.ts';
-import { nameAt, nameKey, type Outline, spanOf } from './outline.ts';
+import { nameAt, nameKey, type Outline, spanOf, startEdit } from './outline.ts';
 import {
   type CompiledText,
   locationOf,
@@ -87,6 +87,10 @@ class Server {
       opened.document = TextDocument.update(opened.document, contentChanges, version);
       opened.outline = this.#files.set(uri, opened.document.getText(), opened.document.languageId);
       this.#changed(uri);
+      this.#recheckUsers(nameOfUri(uri));
+    });
+    connection.onDidChangeWatchedFiles(({ changes }) => {
+      for (const { uri } of changes) this.#recheckUsers(nameOfUri(uri));
     });
     connection.onDidCloseTextDocument(({ textDocument: { uri } }) => {
       for (const timer of this.#opened.get(uri)?.timers ?? []) clearTimeout(timer);
@@ -118,7 +122,7 @@ class Server {
         documentFormattingProvider: true,
         renameProvider: { prepareProvider: true },
         hoverProvider: true,
-        codeActionProvider: { codeActionKinds: ['quickfix'] },
+        codeActionProvider: { codeActionKinds: ['quickfix', 'refactor'] },
         completionProvider: { triggerCharacters: ['@'] },
         codeLensProvider: {},
         // An editor that asks for a text has a command of its own to try it.
@@ -145,6 +149,12 @@ class Server {
       setTimeout(() => void quick.check(outline, this.#files, at, isStale, show), PAUSE.quick),
       setTimeout(() => this.#compiler.compile(this.#question(outline)), PAUSE.compile),
     ];
+  }
+
+  /** Checks the open texts again that import a file, or a file that imports it. */
+  #recheckUsers(name: string): void {
+    for (const [uri, { outline }] of this.#opened)
+      if (outline.source.name !== name && this.#files.uses(outline, name)) this.#changed(uri);
   }
 
   #compiled({ name, texts }: ThreadQuestion, { mistakes, forms }: CompiledText): void {
@@ -216,7 +226,9 @@ class Server {
         return completionsAt(outline, document.offsetAt(position), this.#files);
       }, []),
     );
-    connection.onCodeAction(this.#of(fixesIn, []));
+    connection.onCodeAction(
+      this.#of((opened, params) => [...fixesIn(opened, params), ...startIn(opened, params)], [] as CodeAction[]),
+    );
     connection.onDocumentFormatting(this.#of(({ outline }) => formatEdits(outline), null));
     connection.onDocumentSymbol(this.#of(({ outline }) => documentSymbols(outline), []));
     connection.onCodeLens(this.#of(({ document: { uri }, outline, forms }) => lensesOf(uri, outline, forms), []));
@@ -283,4 +295,13 @@ function fixesIn(opened: Opened, { textDocument: { uri }, range }: CodeActionPar
     const edit = { changes: { [uri]: [fix.edit] } };
     return [{ title: fix.title, kind: 'quickfix', diagnostics: [shown], isPreferred: true, edit }];
   });
+}
+
+/** The change that makes the rule at the cursor the start rule of its file. */
+function startIn({ outline, document }: Opened, { textDocument: { uri }, range }: CodeActionParams): CodeAction[] {
+  const token = nameAt(outline, document.offsetAt(range.start));
+  const edit = token?.kind === 'definition' ? startEdit(outline, token.text) : undefined;
+  if (!token || !edit) return [];
+  const change = { range: rangeOf(edit.span), newText: edit.text };
+  return [{ title: `Start from ${token.text}`, kind: 'refactor', edit: { changes: { [uri]: [change] } } }];
 }

@@ -43,6 +43,8 @@ function compile(asked: ThreadQuestion, send: (answer: ThreadAnswer) => void): v
       return [diagnostic, ...others].map((each) => mistakeOf(each, source));
     }
   };
+  // A file that it imports may have changed on disk.
+  last = undefined;
   let whole: CompiledUserGrammar | undefined;
   const found = mistakes(() => {
     const messages = mayCount(source.text) && compileUserMessages(...grammarOf(asked, source), packagedGrammars);

@@ -41,21 +41,29 @@ export function readExamples(line: ExampleLine, alphabet: Alphabet): GrammarExam
     }
     const digits = alphabet.name === 'scalars' ? '4 to 6' : alphabet.digits;
     const summary = `an example is hexadecimal, with ${digits} digits for each ${alphabet.noun}`;
-    throw tagError(summary, span, exampleRemedy(words, alphabet));
+    const written = inHexadecimal(words, alphabet);
+    const otherwise =
+      text === ''
+        ? 'remove the comma; write "empty" for the empty text'
+        : `write ${alphabet.noun}s with a space between them, and a comma between texts`;
+    throw tagError(
+      summary,
+      span,
+      written ? `write ${written}` : otherwise,
+      written ? { span, text: written } : undefined,
+    );
   });
 }
 
 /** Translates `U+61`, `0x61`, `"a"` and plain text to the notation of examples. */
-function exampleRemedy(words: readonly string[], alphabet: Alphabet): string {
+function inHexadecimal(words: readonly string[], alphabet: Alphabet): string | undefined {
   const text = words.join(' ');
-  if (text === '') return 'remove the comma; write "empty" for the empty text';
   const numbers = words.map((word) => /^(?:U\+|0x|\\x|%x)?([0-9A-F]{1,6})$/i.exec(word)?.[1]);
   const symbols = numbers.every((digits) => digits !== undefined)
     ? numbers.map((digits) => Number.parseInt(digits, 16))
     : symbolsOf(/^"(.*)"$/.exec(text)?.[1] ?? text, alphabet);
   const written = symbols.map((symbol) => formatSymbol(alphabet, symbol));
-  if (written.length > 0 && written.every((word) => isSymbol(word, alphabet))) return `write ${written.join(' ')}`;
-  return `write ${alphabet.noun}s with a space between them, and a comma between texts`;
+  return written.length > 0 && written.every((word) => isSymbol(word, alphabet)) ? written.join(' ') : undefined;
 }
 
 /** The symbols of a text in the alphabet; over octets, its UTF-8 octets. */

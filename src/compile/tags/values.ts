@@ -8,7 +8,7 @@
  */
 import { ALPHABETS, type Alphabet, alphabetNamed } from '../../shared/alphabet.ts';
 import { type Clause, parseClause } from '../../shared/clause.ts';
-import { SpecError } from '../../shared/diagnostic.ts';
+import { type Edit, SpecError } from '../../shared/diagnostic.ts';
 import { ENCODINGS, type EncodingName, isEncodingName } from '../../shared/encodings.ts';
 import { printable } from '../../shared/printable.ts';
 import type { SourceText, Span } from '../../shared/source.ts';
@@ -50,8 +50,8 @@ export interface ImportLine {
   readonly span: Span;
 }
 
-export function tagError(summary: string, span: Span | undefined, remedy: string): SpecError {
-  return new SpecError('annotation', summary, { span, remedy });
+export function tagError(summary: string, span: Span | undefined, remedy: string, edit?: Edit): SpecError {
+  return new SpecError('annotation', summary, { span, remedy, edit });
 }
 
 export function sentence({ text }: TagLine): string {
