@@ -93,13 +93,6 @@ describe('the number of faults', () => {
     expect(await countIn('utf8', [text])).toBe(replacements('utf-8', text));
     expect(await countIn('utf8', chunksOf(text, 1000))).toBe(replacements('utf-8', text));
   });
-
-  it('is the number of lines that the command prints for input in chunks', async () => {
-    const text = randomOctets(7, 20_000, EDGES);
-    const { out, code } = await runCli(['check', '--all', '--format', 'ndjson'], { input: chunksOf(text, 977) });
-    expect(out.trimEnd().split('\n')).toHaveLength(replacements('utf-8', text));
-    expect(code).toBe(1);
-  });
 });
 
 describe('blocks', () => {
@@ -147,15 +140,6 @@ describe('blocks', () => {
 });
 
 describe('the frame of a fault', () => {
-  it('is the same wherever the input is cut', async () => {
-    const text = unhex(`${'61 '.repeat(40)}ED A0 80 ${'62 '.repeat(40)}`);
-    const whole = (await runCli(['check', '--all'], { input: [text] })).out;
-    for (const size of [1, 5, 17, 41, 42]) {
-      expect((await runCli(['check', '--all'], { input: chunksOf(text, size) })).out).toBe(whole);
-    }
-    expect(whole).toContain('00000020  61 61 61 61 61 61 61 61 ED A0 80 62 62 62 62 62  |aaaaaaaa...bbbbb|');
-  });
-
   it('has its carets under the ill-formed octets', () => {
     const { line, carets } = hexFrame({ octets: unhex('00 41 F4 90 7E'), start: 0 }, 2, 3);
     expect(line.indexOf('F4')).toBe(carets.indexOf('^^'));

@@ -3,12 +3,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { CHECK_FORMATS } from '../../src/cli/check/formats.ts';
-import { loadTable, type OctetForm } from '../../src/cli/forms.ts';
-import { locate, type OctetsInput, utf8, utf16le, type Validator } from '../../src/index.ts';
-import { anyEngine } from '../../src/run/any-engine.ts';
-import type { Engine } from '../../src/run/engine.ts';
 import { runCli } from '../support/command-line.ts';
-import { allFaults } from '../support/faults.ts';
 import { unhex } from '../support/hex.ts';
 import { violations } from '../support/json-schema.ts';
 import { SARIF } from '../support/sarif.ts';
@@ -27,16 +22,6 @@ const run = (format: string, files = all) => runCli(['check', '--all', '--format
 const CONTROL = /[\p{Cc}\p{Cf}]/u;
 
 describe.each(['json', 'github', 'sarif', 'junit'])('--format %s', (format) => {
-  it('has every fault with its line and column, and the exit status of the text', async () => {
-    const { code, out } = await run(format);
-    expect(code).toBe(2);
-    expect((await runCli(['check', '--all', bad, good])).code).toBe(1);
-    expect((await run(format, [bad, good])).code).toBe(1);
-    expect((await run(format, [good])).code).toBe(0);
-    expect(out.match(/octet 10: E9 20 is ill-formed UTF-8: truncated/g)?.length).toBeGreaterThan(0);
-    expect(out.match(/octet 12: FF is ill-formed/g)?.length).toBeGreaterThan(0);
-  });
-
   it('has no control character of a name or a text, and keeps the summary off standard output', async () => {
     const { out, err } = await run(format);
     for (const line of out.split('\n')) expect(line).not.toMatch(CONTROL);
@@ -171,62 +156,4 @@ it('the XML of the tests refuses what is not well-formed', () => {
   for (const text of ['<a>', '<a></b>', '<a>&x;</a>', '<a><</a>', '<a/><b/>', '<a b="<"/>', '<a>\u0001</a>']) {
     expect(() => parseXml(text), text).toThrow();
   }
-});
-
-/** The faults of a file, as the library gives them. */
-async function expectedFaults(form: Validator<OctetsInput>, octets: Uint8Array) {
-  const faults = allFaults(anyEngine(await loadTable(form.id as OctetForm)) as Engine<Uint8Array>, [octets]);
-  return faults.map((fault) => ({ ...locate(fault, form, octets), ...fault }));
-}
-
-describe('a file with many faults of few kinds', () => {
-  const few = [unhex('61 E9'), unhex('E9 20 0A'), unhex('FF F0 90 80'), unhex('C3 A9 ED A0 80'), unhex('0D 0A E2 82')];
-  // Columns grow and shrink, also by a digit and more.
-  const parts = Array.from({ length: 500 }, (_, i) => [
-    Buffer.alloc((i * 37) % 400 < 130 ? (i * 53) % 120 : 0, 'a'),
-    few[(i * i + i) % few.length] as Uint8Array,
-  ]);
-  const text = Buffer.concat(parts.flat());
-
-  it('is reported as each fault alone', async () => {
-    const file = put(folder, 'dense/many.txt', text);
-    const expected = await expectedFaults(utf8, text);
-    const lines = (await run('ndjson', [file])).out.trimEnd().split('\n');
-    const parsed = lines.map((line) => JSON.parse(line));
-    expect(parsed).toMatchObject(expected.map((fault) => ({ file, form: 'utf8', ...fault })));
-    const keys = new Set(
-      parsed.map((fault) =>
-        Object.keys(fault)
-          .filter((key) => key !== 'hint')
-          .join(),
-      ),
-    );
-    expect(keys).toEqual(
-      new Set(['file,form,line,column,offset,length,at,incomplete,reason,expected,rule,clause,octets,message']),
-    );
-    expect(JSON.parse((await run('json', [file])).out).files[0].faults).toMatchObject(expected);
-    const heads = (await run('text', [file])).out.split('\n').filter((line) => line.startsWith(`${file}:`));
-    const { length } = expected;
-    expect(heads).toEqual([
-      ...expected.map(({ line, column, message }) => `${file}:${line}:${column.codePoints}: ${message}`),
-      `${file}: ill-formed UTF-8: ${length.toLocaleString('en')} faults`,
-    ]);
-  });
-
-  it('is so in UTF-16, from a pipe, and in records with their numbers', async () => {
-    const units = new Uint8Array(Buffer.from('a\ud800\n\udc00b'.repeat(200), 'utf16le'));
-    const file = put(folder, 'dense/units.txt', units);
-    const expected = (await expectedFaults(utf16le, units)).map((fault, i) => ({
-      ...fault,
-      record: Math.floor((i + 1) / 2) + 1,
-    }));
-    const argv = ['check', '--all', '--format', 'ndjson', '--as', 'utf16le', '--records', 'lines'];
-    for (const { out } of [await runCli([...argv, file]), await runCli(argv, { input: [units] })]) {
-      const parsed = out
-        .trimEnd()
-        .split('\n')
-        .map((line) => JSON.parse(line));
-      expect(parsed).toMatchObject(expected);
-    }
-  });
 });

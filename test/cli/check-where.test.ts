@@ -159,25 +159,6 @@ describe('--records', () => {
     Buffer.from('"\n3,'),
     unhex('E9 0A'),
   ]);
-  const prefixed = unhex('00 00 00 03 61 62 0A 00 00 00 02 78 FF 00 00 00 09 7A');
-  const nul = unhex('61 0A 00 62 FF 00 FE');
-
-  it.each<[string, string, Uint8Array, [number, number, number][]]>([
-    ['csv, with quoted line ends', 'csv', csv, [[3, 4, 20], [4, 5, 25]]], // biome-ignore format: a table
-    ['lines', 'lines', csv, [[4, 4, 20], [5, 5, 25]]], // biome-ignore format: a table
-    ['length-prefixed, the last of which is cut short', 'length-prefixed', prefixed, [[2, 2, 12], [3, 2, 13]]], // biome-ignore format: a table
-    ['nul', 'nul', nul, [[2, 2, 4], [3, 2, 6]]], // biome-ignore format: a table
-  ])('gives a fault the number of its record: %s', async (_, records, content, faults) => {
-    const argv = ['check', '--all', '--format', 'ndjson', '--records', records];
-    const file = await runCli([...argv, fileOf(content)]);
-    for (const size of [1, 5, 1000]) {
-      const pipe = await runCli(argv, { input: chunksOf(content, size) });
-      for (const { out } of [file, pipe]) {
-        const found = out.trimEnd().split('\n').map((line) => JSON.parse(line)); // biome-ignore format: one line
-        expect(found.map(({ record, line, offset }) => [record, line, offset])).toEqual(faults);
-      }
-    }
-  });
 
   it('has the place and the line of a fault in a record that is longer than a block, in files and pipes', async () => {
     const length = 3 << 20;

@@ -10,7 +10,6 @@ import { capturingTerminal } from '../support/captured-terminal.ts';
 import { chunksOf } from '../support/chunks.ts';
 import { expectOneLineError, runCli } from '../support/command-line.ts';
 import { unhex } from '../support/hex.ts';
-import { random } from '../support/random.ts';
 import { put, temporaryFolder } from '../support/temporary-folder.ts';
 
 const folder = temporaryFolder();
@@ -36,25 +35,6 @@ async function planned(name: string, args: readonly string[]): Promise<{ plan: s
 }
 
 describe('plan, summarize and merge', () => {
-  it.each([
-    ['utf8', ['--size', '1000']],
-    ['utf16le', ['--size', '333', '--as', 'utf16le']],
-    ['mqtt-utf8', ['--size', '1K', '--as', 'mqtt-utf8']],
-    ['one range for each file', []],
-  ])('print what check prints, with its exit status: %s', async (name, args) => {
-    const { plan, results } = await planned(name, [...args, ...files]);
-    const rnd = random(51);
-    const shuffled = results.map((result) => [rnd.below(1e6), result] as const).sort(([a], [b]) => a - b);
-    const given = input([...shuffled.map(([, result]) => result), results[0] as string]);
-    const as = args.includes('--as') ? args.slice(args.indexOf('--as')) : [];
-    for (const format of ['text', 'ndjson', 'json', 'junit']) {
-      const merged = await runCli(['merge', '--plan', plan, '--format', format], { input: given });
-      expect(merged).toEqual(await runCli(['check', '--hints=never', ...as, '--format', format, ...files]));
-      expect(merged.code).toBe(1);
-    }
-    expect(await runCli(['merge', '-q', '--plan', plan], { input: given })).toEqual({ code: 1, out: '', err: '' });
-  });
-
   it('take a folder as check does: without binary files, with those of .ignore left out', async () => {
     put(folder, 'tree/.ignore', 'left-out\n');
     put(folder, 'tree/left-out', 'x');

@@ -16,15 +16,13 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import iconv from 'iconv-lite';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { loadTable, OCTET_FORMS } from '../../src/cli/forms.ts';
-import { type Fault, utf8 as form, repair } from '../../src/index.ts';
 import { octetValidator } from '../../src/run/validator.ts';
 import { chunksOf } from '../support/chunks.ts';
 import { expectOneLineError, runCli } from '../support/command-line.ts';
 import { outcomeOf, startCli } from '../support/process.ts';
-import { random, randomOctets } from '../support/random.ts';
+import { randomOctets } from '../support/random.ts';
 import { put, temporaryFolder } from '../support/temporary-folder.ts';
 
 const latin1 = (text: string) => new Uint8Array(Buffer.from(text, 'latin1'));
@@ -81,42 +79,6 @@ describe('repair', () => {
         if (code !== 2) expect(validator.test(latin1(out)), `${form} ${replacement}`).toBe(true);
         else expect(err, `${form} ${replacement}`).toMatch(/\(--with skip\)|use --with FFFD/);
       }
-    }
-  });
-
-  test('with U+FFFD is what the decoder of the platform makes of random octets, however they are cut', async () => {
-    for (let seed = 1; seed <= 40; seed++) {
-      const { below } = random(seed);
-      const input = randomOctets(
-        seed,
-        below(200),
-        [0x41, 0x80, 0x9f, 0xa0, 0xbf, 0xc2, 0xe0, 0xed, 0xef, 0xf0, 0xf4, 0xff],
-      );
-      const decoded = new TextDecoder('utf-8', { ignoreBOM: true }).decode(input);
-      const { out, err } = await repaired(Buffer.from(input).toString('latin1'), [], 1 + below(20));
-      expect(out).toBe(utf8(decoded));
-      const count = decoded.split('\uFFFD').length - 1;
-      expect(err).toContain(count === 0 ? 'nothing to repair' : `${count} ill-formed sequence`);
-    }
-  });
-
-  test('with a charset writes for each fault what a repair by that charset in the library does, however it is cut', async () => {
-    const characters = iconv.decode(Buffer.from(Uint8Array.from({ length: 256 }, (_, octet) => octet)), 'windows-1252');
-    const replacement = ({ octets, length }: Fault) =>
-      octets
-        .split(' ')
-        .slice(0, length)
-        .map((octet) => characters[Number.parseInt(octet, 16)])
-        .join('');
-    for (let seed = 1; seed <= 40; seed++) {
-      const { below } = random(seed);
-      const input = randomOctets(
-        seed,
-        below(300),
-        [0x41, 0x42, 0x80, 0x81, 0x9f, 0xbf, 0xc2, 0xe0, 0xed, 0xf0, 0xf4, 0xff],
-      );
-      const { out } = await repaired(Buffer.from(input).toString('latin1'), ['--with', 'windows-1252'], 1 + below(70));
-      expect(out).toBe(Buffer.from(repair(form, input, { replacement })).toString('latin1'));
     }
   });
 

@@ -47,7 +47,7 @@ describe.each(Object.keys(CHECK_FORMATS))('check --format %s', (format) => {
     runCli(['check', '--format', format, ...options, ...names], { input });
 
   test('of files is what it says of each, in every order, and again after others', async () => {
-    for (let seed = 1; seed <= 12 * FUZZ; seed++) {
+    for (let seed = 1; seed <= 6 * FUZZ; seed++) {
       const dice = random(seed);
       const { form, options } = optionsOf(dice);
       const files = filesIn(dice, join(root, `${format}-${seed}`), form, 5);
@@ -67,7 +67,7 @@ describe.each(Object.keys(CHECK_FORMATS))('check --format %s', (format) => {
   });
 
   test('of a folder is what it says of its files by name', async () => {
-    for (let seed = 1; seed <= 8 * FUZZ; seed++) {
+    for (let seed = 1; seed <= 4 * FUZZ; seed++) {
       const dice = random(seed);
       const { form, options } = optionsOf(dice);
       const folder = join(root, `folder-${format}-${seed}`);
@@ -78,7 +78,7 @@ describe.each(Object.keys(CHECK_FORMATS))('check --format %s', (format) => {
   });
 
   test('of standard input, and of compressed data, is what it says of the file', async () => {
-    for (let seed = 1; seed <= 10 * FUZZ; seed++) {
+    for (let seed = 1; seed <= 6 * FUZZ; seed++) {
       const dice = random(seed);
       const { form, options: given } = optionsOf(dice);
       // Of a pipe there is a hint only where an option asks for it, and its command has another name.
@@ -102,7 +102,7 @@ describe.each(Object.keys(CHECK_FORMATS))('check --format %s', (format) => {
 });
 
 test('check --records says of each record alone what it says of it in its file', async () => {
-  for (let seed = 1; seed <= 30 * FUZZ; seed++) {
+  for (let seed = 1; seed <= 15 * FUZZ; seed++) {
     const dice = random(seed);
     const kind = dice.pick(['lines', 'csv', 'nul', 'length-prefixed'] as const);
     const octets = randomFile(dice, kind, 0.3);

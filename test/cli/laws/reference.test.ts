@@ -64,7 +64,7 @@ function asFarAs(said: object, expected: object): object {
 
 describe.each(Object.keys(CHECK_FORMATS))('check --format %s', (format) => {
   test('names each fault with its file, place and record, as the definition has them', async () => {
-    for (let seed = 1; seed <= 10 * FUZZ; seed++) {
+    for (let seed = 1; seed <= 6 * FUZZ; seed++) {
       const dice = random(seed);
       const kind = dice.pick(KINDS);
       const { folder, files } = treeOf(dice, `${format}-${seed}`, kind);
@@ -91,7 +91,7 @@ describe.each(Object.keys(CHECK_FORMATS))('check --format %s', (format) => {
 
 describe('check', () => {
   test('counts files, octets and faults, lists ill-formed files, and passes over binary ones, as the definition does', async () => {
-    for (let seed = 1; seed <= 12 * FUZZ; seed++) {
+    for (let seed = 1; seed <= 6 * FUZZ; seed++) {
       const dice = random(seed);
       const { folder, files } = treeOf(dice, `counts-${seed}`, dice.pick([undefined, undefined, 'nul']));
       const read = [...files].filter(([, octets]) => !isBinary(octets));
@@ -121,7 +121,7 @@ describe('check', () => {
   });
 
   test('--accept and --reject part the records of a file and name their faults, as the definition does', async () => {
-    for (let seed = 1; seed <= 25 * FUZZ; seed++) {
+    for (let seed = 1; seed <= 15 * FUZZ; seed++) {
       const dice = random(seed);
       const kind = dice.pick(KINDS) ?? 'lines';
       const octets = kind === 'lines' && dice.chance(0.1) ? fileAround(dice, dice.pick(EDGES)) : randomFile(dice, kind);
@@ -146,7 +146,7 @@ describe('check', () => {
 
 describe.each(Object.keys(REPLACEMENTS))('repair --with %s', (replacement) => {
   test('writes what the definition does, from files and pipes and in place', async () => {
-    for (let seed = 1; seed <= 8 * FUZZ; seed++) {
+    for (let seed = 1; seed <= 4 * FUZZ; seed++) {
       const dice = random(seed);
       const octets = dice.chance(0.1) ? fileAround(dice, dice.pick(EDGES)) : randomFile(dice, undefined);
       const input = put(root, 'repair/in', octets);

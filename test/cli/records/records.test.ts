@@ -293,13 +293,6 @@ describe('the faults of records', () => {
     expect(found).toEqual(expected);
   });
 
-  test.each(['text', 'ndjson'])('of CSV say their field in %s', async (format) => {
-    const input = [latin1('name,city\nAnn,K\xF6ln\n')];
-    const { out } = await runCli(['check', '--records', 'csv', '-f', format], { input });
-    if (format === 'text') expect(out).toContain(': record 2, field 2 "city": octet 15: F6 ');
-    else expect(JSON.parse(out)).toMatchObject({ record: 2, field: { number: 2, name: 'city' } });
-  });
-
   test.each([
     [
       'utf8',
