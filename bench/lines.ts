@@ -15,7 +15,7 @@ import { loadTable } from '../src/cli/forms.ts';
 import { BUFFER_SIZE, blocks, type Read, type ReadAgain } from '../src/cli/sources/blocks.ts';
 import { anyEngine } from '../src/run/any-engine.ts';
 import type { Engine } from '../src/run/engine.ts';
-import { FaultScan } from '../src/run/fault-scan.ts';
+import { FaultScan } from '../src/run/all-faults.ts';
 import { quantile } from './rounds.ts';
 
 const { values } = parseArgs({

@@ -6,7 +6,7 @@
  * imports these:
  *
  *     #tiers ◄── run/validator.ts ◄── generated/encodings.ts ◄── index.ts      bundled twice, once for each platform
- *     run/scanner.ts, run/diagnosis.ts, the whole compile wing       bundled once, into dist/shared
+ *     run/first-fault.ts, run/diagnosis.ts, the whole compile wing       bundled once, into dist/shared
  *
  * So both are one bundle, in which a module of the first kind stands in the namespace of its platform.
  */

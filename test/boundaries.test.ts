@@ -262,13 +262,13 @@ const RUN_ORDER: readonly RegExp[] = [
   /^kernel\//,
   /^diagnosis\.ts$/,
   /^(?:engine|verdict|scalar|coding)\.ts$/,
-  /^(?:scanner|transducer-table|rest|disallowed|internals|standard-schema|chunks|summary-data)\.ts$/,
+  /^(?:first-fault|transducer-table|rest-of-character|disallowed|internals|standard-schema|chunks|summary-data)\.ts$/,
   /^(?:checker|summary|summarizer|resume|any-engine)\.ts$/,
   /^(?:validator|gated-checker|stream)\.ts$/,
   /./,
 ];
 
-test('the run wing imports from the bottom to the top: fault, machine, kernel, diagnosis, engine, scanner, validator', () => {
+test('the run wing imports from the bottom to the top: fault, machine, kernel, diagnosis, engine, first fault, validator', () => {
   const inRun = (path: string) => path.startsWith('src/run/');
   const rowOf = (path: string) => RUN_ORDER.findIndex((row) => row.test(path.slice('src/run/'.length)));
   expect(

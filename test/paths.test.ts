@@ -2,7 +2,7 @@
  * Paths in documents and in comments lead to files that exist:
  *
  *     docs/architecture.md      `src/run/fault.ts`
- *     src/run/scanner.ts        "see resume.ts"
+ *     src/run/first-fault.ts        "see resume.ts"
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -8,8 +8,8 @@
  */
 import { moveCursor, startCursor } from './diagnosis.ts';
 import type { Fault } from './fault.ts';
+import { scan } from './first-fault.ts';
 import type { Internals } from './internals.ts';
-import { scan } from './scanner.ts';
 
 /** Checks one stream after another. `checker()` of a validator makes it. */
 export class Checker<Input, Reason extends string = string> {

@@ -15,7 +15,7 @@ import { type Alphabet, formatCharacters, formatSymbols } from '../shared/alphab
 import { DISALLOWED_CHARACTER, type EncodingName } from '../shared/encodings.ts';
 import type { FormTable, ScalarFacts } from '../shared/layout.ts';
 import { type Fault, type FaultFacts, fault } from './fault.ts';
-import { rejectedBy } from './rest.ts';
+import { rejectedBy } from './rest-of-character.ts';
 import { formatScalars, possibleScalars, type ScalarRange } from './scalar.ts';
 
 /** As `fault`; where a character is not allowed, `disallowed` and the message name its scalar value. */

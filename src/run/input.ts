@@ -74,6 +74,13 @@ export function requireObject<T>(value: T, what: string): T {
   throw new TypeError(`expected ${what} (an object), got ${describe(value)}`);
 }
 
+/** The options of a caller. An unknown one is refused: it would be ignored in silence. @internal */
+export function requireOptions<T extends object>(options: T, known: readonly (keyof T & string)[]): T {
+  const unknown = Object.keys(requireObject(options, 'options')).find((key) => !known.includes(key as never));
+  if (unknown === undefined) return options;
+  throw new TypeError(`unknown option ${JSON.stringify(unknown.slice(0, 40))}: expected ${known.join(', ')}`);
+}
+
 /** What a caller gives, which must be something to iterate. @internal */
 export function requireIterable<T>(value: Iterable<T>, what: string): Iterable<T> {
   if (typeof requireObject(value, what)[Symbol.iterator] === 'function') return value;

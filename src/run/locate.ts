@@ -3,9 +3,10 @@
  *
  *     locate(fault at offset 17, utf8, text)   →   { line: 3, column: { octets: 5, codePoints: 4, utf16: 4 } }
  */
+
+import { FaultScan } from './all-faults.ts';
 import { hasCoding } from './coding.ts';
 import type { Fault } from './fault.ts';
-import { FaultScan } from './fault-scan.ts';
 import { describe, unshared } from './input.ts';
 import { internalsOf } from './internals.ts';
 import { LineCounter, type TextPosition } from './line-counter.ts';
@@ -49,7 +50,7 @@ export function locate<Input>(fault: Pick<Fault, 'offset'>, form: Validator<Inpu
   const counter = new LineCounter(made.table, typeof text === 'string' ? [] : text);
   const scan = new FaultScan(made);
   const isReplaced = made.table.diagnosis.reasons.map((reason) => counter.isReplaced({ reason }));
-  const { after, isWide } = anyCharacter(made);
+  const { after } = anyCharacter(made);
   const isOctet = made.table.alphabet === 'octets' && made.table.codeUnit === 1;
   const writer = takeWriter();
   let held = emptyAs(text);
@@ -60,7 +61,7 @@ export function locate<Input>(fault: Pick<Fault, 'offset'>, form: Validator<Inpu
     scan.start(part);
     for (let goesOn = true; goesOn && scan.accepted <= offset; ) {
       writer.begin(part, held);
-      if (isBefore) writer.use(isOctet ? MASK : NO_WORDS, isOctet ? -4 : isWide ? -1 : -made.table.codeUnit, after);
+      if (isBefore) writer.use(isOctet ? MASK : NO_WORDS, isOctet ? -4 : -made.table.codeUnit, after);
       goesOn = scan.next(writer);
       // What is written ends here. Nothing before it is ill-formed, but what a profile does not allow can be there.
       const end = goesOn ? scan.offset : scan.accepted;

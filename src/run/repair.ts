@@ -14,16 +14,17 @@
  * the other order. Decoders keep it, the draft refuses it (draft-hoffman-utf16
  * §3.2, §3.3), and it is replaced.
  */
+import { FaultScan } from './all-faults.ts';
+import { encodedBy, hasCoding } from './coding.ts';
 import { NO_SYMBOLS } from './diagnosis.ts';
 import type { Fault } from './fault.ts';
-import { FaultScan } from './fault-scan.ts';
-import { copied, requireObject, type Text, unshared } from './input.ts';
+import { copied, requireOptions, type Text, unshared } from './input.ts';
 import { gatingOf, type Internals, internalsOf } from './internals.ts';
 import { concat, emptyAs, type Octets, pieceOf, type Units } from './pieces.ts';
-import { notWellFormed, type Prepared, preparedOf, requireString, use } from './replacement.ts';
+import { notWellFormed, type Replacement, replacementOf, requireReplacement, requireString } from './replacement.ts';
 import type { Validator } from './validator.ts';
-import { bufferOf, lengthOf } from './views.ts';
-import { giveWriter, NO_OCTETS, SHORT_CHUNK, takeWriter, Writer } from './writer.ts';
+import { lengthOf } from './views.ts';
+import { giveWriter, takeWriter, type Writer } from './writer.ts';
 
 /** What replaces an ill-formed sequence. */
 export interface RepairOptions {
@@ -64,12 +65,10 @@ export function repair<Input, T extends Input>(
 ): Repaired<T> {
   const repairer = new Repairer(form, options);
   if (form.test(input)) return input as Repaired<T>;
-  const text = internalsOf(form).textOf(input);
   const first = repairer.push(input) as Text;
-  const rest = repairer.end() as Text;
+  const last = repairer.end() as Text;
   if (repairer.faults === 0) return input as Repaired<T>;
-  const isOwn = typeof first !== 'string' && bufferOf(first) !== bufferOf(text as Uint8Array);
-  return (isOwn && lengthOf(rest) === 0 ? first : concat(first, [first, rest])) as Repaired<T>;
+  return (lengthOf(last) === 0 ? first : concat(first, [first, last])) as Repaired<T>;
 }
 
 /**
@@ -92,10 +91,10 @@ export class Repairer<Input> {
   #start: readonly number[] = NO_SYMBOLS;
   /** Symbols of a sequence that is not complete yet. */
   #held: Text;
-  /** The last replacement, ready to be written. */
-  #prepared: Prepared | undefined;
-  /** For the results of short chunks, which share memory; made for the second one. */
-  #shared: Writer | 'first' | undefined;
+  /** The replacement, where it is a string. */
+  #prepared: Replacement | undefined;
+  /** Whether nothing of the result has been given yet. */
+  #isFirst = true;
   /** A call is under way, which the function `replacement` could disturb. */
   #busy = false;
   #ended = false;
@@ -104,17 +103,19 @@ export class Repairer<Input> {
 
   /**
    * @throws TypeError when `form` is not a validator, or forbids or requires a signature: such a fault cannot be repaired;
-   * and for a replacement that is neither a string nor a function.
+   * for an unknown option; and for a replacement that is neither a string nor a function, or ill-formed in the form.
    */
   constructor(form: Validator<Input>, options: RepairOptions = {}) {
-    const { replacement = '\uFFFD', skip = false } = requireObject(options, 'options');
+    const { replacement: given, skip = false } = requireOptions(options, ['replacement', 'skip']);
+    const replacement = given ?? '\uFFFD';
     this.#form = internalsOf(form);
     const policy = gatingOf(form)?.policy;
     if (policy === 'forbid' || policy === 'require')
       throw new TypeError(`cannot repair a text to "${policy}" a signature`);
     if (typeof replacement !== 'function') requireString(replacement);
+    if (typeof given === 'string' && !skip) requireReplacement(this.#form, given);
     this.#replacement = skip ? '' : replacement;
-    this.#held = this.#form.table.alphabet === 'octets' ? NO_OCTETS : '';
+    this.#held = emptyOf(this.#form);
   }
 
   /** How many ill-formed sequences have been replaced (or left out) so far. */
@@ -124,25 +125,18 @@ export class Repairer<Input> {
 
   /**
    * Reads the next chunk, and returns the repaired text as far as it is certain: well-formed, of the same type as the
-   * chunk. The result can share memory with the chunk, and with other results of this Repairer, as Buffers of Node do:
-   * what is transferred to another thread, copy with `slice` first.
+   * chunk. A chunk without a fault can come back as it is, or a view of it; no two results share memory.
    *
    * Cost: as `check`, and a diagnosis for each fault.
    * @throws TypeError when the form does not take the chunk; the text then continues as if the chunk had not come.
-   * @throws TypeError when the replacement is not a string, or not well-formed in the form; and what the function
-   * `replacement` throws. This ends the repair.
+   * @throws TypeError when the replacement is not a string, or not well-formed in the form; RangeError when what follows it
+   * would be read as a signature; and what the function `replacement` throws. This ends the repair.
    * @throws Error when the repair has ended, by `end` or by such an exception (then its `cause`), and when the function
    * `replacement` calls it.
    */
   push<T extends Input>(chunk: T): RepairedPart<T> {
     this.#requireOpen();
-    const { textOf, wholeLength } = this.#form;
-    const whole = this.#scan?.isAtStart && this.#start.length === 2 ? (wholeLength?.(chunk) ?? 0) : 0;
-    if (whole > 0) {
-      this.#scan?.passWhole(whole);
-      return pieceOf(chunk as Text, 0, whole) as RepairedPart<T>;
-    }
-    return this.#run(textOf(chunk)) as RepairedPart<T>;
+    return this.#run(this.#form.textOf(chunk)) as RepairedPart<T>;
   }
 
   /**
@@ -159,18 +153,42 @@ export class Repairer<Input> {
     return this.#run(undefined) as RepairedPart<Input>;
   }
 
+  /** Starts over: the next chunk begins a new text. */
+  reset(): void {
+    if (this.#busy) throw reentered();
+    this.#faults = 0;
+    this.#forget();
+    this.#isFirst = true;
+    this.#ended = false;
+    this.#failure = undefined;
+  }
+
+  /** Keeps nothing of the text. */
+  #forget(): void {
+    this.#scan = undefined;
+    this.#start = NO_SYMBOLS;
+    this.#held = emptyAs(this.#held);
+    this.#prepared = undefined;
+  }
+
   #requireOpen(): void {
     if (this.#busy) throw reentered();
     if (this.#failure)
-      throw new Error('this repair ended with an exception, see `cause`; it takes no more text', this.#failure);
-    if (this.#ended) throw new Error('this repair has ended; a new text needs a new Repairer');
+      throw new Error('this repair ended with an exception, see `cause`; `reset` begins a new text', this.#failure);
+    if (this.#ended) throw new Error('this repair has ended; `reset` begins a new text');
   }
 
   #run(text: Text | undefined): Text {
     this.#busy = true;
     try {
-      return text === undefined ? this.#last() : this.#repair(text);
+      const repaired = text === undefined ? this.#last() : this.#repair(text);
+      if (this.#isFirst && lengthOf(repaired) > 0) {
+        this.#isFirst = false;
+        if (this.#faults > 0) requireNoSignature(this.#form, repaired, this.#start);
+      }
+      return repaired;
     } catch (cause) {
+      this.#forget();
       this.#failure = { cause };
       throw cause;
     } finally {
@@ -184,10 +202,9 @@ export class Repairer<Input> {
     const fault = scan.last();
     if (!fault || (fault.joined && scan.canEnd(scan.acceptedRow))) return empty;
     this.#faults++;
-    const { symbols, standing } = this.#replacementOf(fault);
-    const row = standing.rowAfter(scan.acceptedRow);
+    const { symbols, rows } = this.#replacementFor(fault);
     // At the end of the text, the text must be complete with it.
-    if (!scan.canEnd(row)) throw notWellFormed(fault, this.#replacement);
+    if (!scan.canEnd(rows.rowAfter(scan.acceptedRow))) throw notWellFormed(fault, this.#replacement);
     return concat(empty, [symbols]);
   }
 
@@ -196,30 +213,26 @@ export class Repairer<Input> {
     const isCalled = typeof this.#replacement === 'function';
     const text = isCalled ? copied(live) : unshared(live);
     const scan = this.#scanner();
-    const begun = this.#start;
-    if (begun.length < 2) {
-      const { machine } = this.#form.engine();
-      const at = (i: number) => (i < begun.length ? (begun[i] as number) : machine.symbolAt(text, i - begun.length));
-      this.#start = Array.from({ length: Math.min(2, begun.length + lengthOf(text)) }, (_, i) => at(i));
-    }
+    this.#readStart(text);
     if (scan.pass(text)) {
-      if (this.#form.table.alphabet === 'units') this.#held = emptyAs(text);
+      this.#held = emptyAs(text);
+      // A copy of shared memory is ours; a view of a caller's is given back as one.
       return pieceOf(text, 0, lengthOf(text));
     }
-    // A function could transfer what was given before.
-    const writer = isCalled ? takeWriter() : this.#writerFor(text);
+    const writer = takeWriter();
     try {
       writer.begin(text, this.#held);
-      if (this.#prepared && !isCalled) use(writer, this.#prepared);
+      if (this.#prepared) use(writer, this.#prepared);
       scan.start(text);
       while (scan.next(writer)) {
         this.#faults++;
-        const prepared = this.#replacementOf(isCalled ? scan.fault() : undefined);
-        const row = prepared.standing.rowAfter(scan.before);
+        const replacement = this.#replacementFor(isCalled ? scan.fault() : undefined);
+        const { symbols, rows } = replacement;
+        const row = rows.rowAfter(scan.before);
         if (row < 0) throw notWellFormed(scan.fault(), this.#replacement);
-        writer.write(prepared.symbols);
+        writer.write(symbols);
         scan.goOn(row);
-        if (!isCalled) use(writer, prepared);
+        if (!isCalled) use(writer, replacement);
       }
       this.#faults += writer.faults;
       const { text: repaired, held } = writer.end(Math.max(0, scan.position - scan.accepted));
@@ -227,19 +240,18 @@ export class Repairer<Input> {
       this.#held = held;
       return repaired;
     } finally {
-      if (!writer.shares) giveWriter(writer);
+      giveWriter(writer);
     }
   }
 
-  /** Results of one Repairer share memory, and of no others: a text does not stand in memory that others can read. */
-  #writerFor(text: Text): Writer {
-    if (lengthOf(text) > SHORT_CHUNK) return takeWriter();
-    if (this.#shared === undefined) {
-      this.#shared = 'first';
-      return takeWriter();
-    }
-    if (this.#shared === 'first') this.#shared = new Writer(true);
-    return this.#shared;
+  #readStart(text: Text): void {
+    const begun = this.#start;
+    const { machine } = this.#form.engine();
+    const count = Math.min(START, begun.length + lengthOf(text));
+    if (begun.length < START)
+      this.#start = Array.from({ length: count }, (_, i) =>
+        i < begun.length ? (begun[i] as number) : machine.symbolAt(text, i - begun.length),
+      );
   }
 
   #scanner(): FaultScan<Text> {
@@ -247,14 +259,51 @@ export class Repairer<Input> {
     return this.#scan;
   }
 
-  #replacementOf(fault: Fault | undefined): Prepared {
-    const string = typeof this.#replacement === 'function' ? this.#replacement(fault as Fault) : this.#replacement;
-    requireString(string);
-    if (this.#prepared?.string !== string) this.#prepared = preparedOf(this.#form, this.#start, string);
+  #replacementFor(fault: Fault | undefined): Replacement {
+    if (typeof this.#replacement === 'function') {
+      const string = this.#replacement(fault as Fault);
+      requireString(string);
+      return replacementOf(this.#form, this.#start, string);
+    }
+    this.#prepared ??= replacementOf(this.#form, this.#start, this.#replacement);
     return this.#prepared;
   }
 }
 
+/** Symbols at the start of a text in which a signature is: four octets in UTF-32. */
+const START = 4;
+
+/** The text that a form reads, without symbols. */
+function emptyOf({ table }: Internals): Text {
+  return table.alphabet === 'octets' ? new Uint8Array(0) : '';
+}
+
+/** The transducer is to write the replacement, if it is short. */
+function use(writer: Writer, { words, symbols, rows }: Replacement): void {
+  if (words) writer.use(words, symbols.length, rows.after);
+}
+
+/**
+ * Throws RangeError where the repaired text begins with U+FEFF, or with U+FFFE, which is U+FEFF in the other order, and the
+ * text did not: a receiver would take it for a signature, as `encode` says.
+ */
+function requireNoSignature(form: Internals, repaired: Text, start: readonly number[]): void {
+  if (!hasCoding(form.table)) return;
+  const { machine } = form.engine();
+  const begins = (symbols: ArrayLike<number>) =>
+    lengthOf(repaired) >= symbols.length &&
+    Array.from(symbols).every((symbol, i) => machine.symbolAt(repaired, i) === symbol);
+  for (const mark of ['\uFEFF', '\uFFFE']) {
+    const symbols = form.table.alphabet === 'units' ? [mark.charCodeAt(0)] : encodedBy(form.table, start, mark);
+    const isNew = Array.from(symbols).some((symbol, i) => start[i] !== symbol);
+    const isMark = mark === '\uFEFF' || (form.table.alphabet === 'octets' && form.table.codeUnit === 2);
+    if ((isNew || mark === '\uFFFE') && isMark && begins(symbols))
+      throw new RangeError(
+        'the repaired text would begin with a signature that the text did not begin with: put U+FFFD in the place of its first fault',
+      );
+  }
+}
+
 function reentered(): Error {
-  return new Error('the function `replacement` must not call push or end of the Repairer that calls it');
+  return new Error('the function `replacement` must not call push, end or reset of the Repairer that calls it');
 }

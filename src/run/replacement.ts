@@ -3,65 +3,52 @@
  * the transducer after them:
  *
  *     "\uFFFD" in UTF-8   →   EF BF BD, after which a character begins
- *
- * Those of a form are kept: a text with many faults has one or a few.
  */
 import type { FormTable } from '../shared/layout.ts';
-import { encodedBy, isLittleEndian } from './coding.ts';
+import { encodedBy, hasCoding } from './coding.ts';
 import type { Fault } from './fault.ts';
 import { describe } from './input.ts';
 import type { Internals } from './internals.ts';
-import { Standing, stateAfter } from './resume.ts';
-import { bufferOf, copyOf, filled, lengthOfView } from './views.ts';
-import { MOST_WORDS, type Words, type Writer } from './writer.ts';
+import { RowsAfter, stateAfter, stateAfterCharacter } from './resume.ts';
+import { filled } from './views.ts';
+import { MOST_WORDS, NO_WORDS, type Words } from './writer.ts';
 
-/** A replacement in symbols of the form and of its transducer, and the states after it. */
-export interface Prepared {
-  readonly string: string;
+/** A replacement in symbols of the form, and the states after it. */
+export interface Replacement {
   readonly symbols: Uint8Array | Uint16Array;
   /** `undefined` where the transducer does not write it: it is too long. */
   readonly words: Words | undefined;
-  readonly size: number;
-  readonly standing: Standing;
+  readonly rows: RowsAfter;
 }
-
-/** How many replacements of a form are kept. */
-const MOST_PREPARED = 256;
-const preparedFor = /* @__PURE__ */ new WeakMap<
-  FormTable,
-  { count: number; readonly texts: Record<string, Prepared> }
->();
 
 /** `start`: the first two symbols of the text, which can give the order of octets. */
-export function preparedOf({ table, engine }: Internals, start: readonly number[], string: string): Prepared {
-  let all = preparedFor.get(table);
-  if (!all || all.count >= MOST_PREPARED) {
-    all = { count: 0, texts: { __proto__: null } as never };
-    preparedFor.set(table, all);
-  }
-  const key = `${isLittleEndian(table, start)}${string}`;
-  const found = all.texts[key];
-  if (found) return found;
-  const isUnits = table.alphabet === 'units';
-  const symbols = isUnits
-    ? filled(new Uint16Array(string.length), (i) => string.charCodeAt(i))
-    : encodedBy(table, start, string);
+export function replacementOf({ table, engine }: Internals, start: readonly number[], string: string): Replacement {
+  const symbols =
+    table.alphabet === 'units'
+      ? filled(new Uint16Array(string.length), (i) => string.charCodeAt(i))
+      : encodedBy(table, start, string);
   const made = engine();
-  const standing = new Standing(made, (state) => stateAfter(made, state, symbols));
-  // Of octets, a copy: its memory begins with them.
-  const units = standing.isWide ? new Uint16Array(bufferOf(copyOf(symbols)) as ArrayBuffer) : symbols;
-  const { 0: w = 0, 1: x = 0, 2: y = 0, 3: z = 0 } = units;
-  const size = lengthOfView(units);
-  const words: Words | undefined = size <= MOST_WORDS ? [w, x, y, z] : undefined;
-  const prepared = { string, symbols, words, size, standing };
-  all.texts[key] = prepared;
-  all.count++;
-  return prepared;
+  const words = symbols.length <= MOST_WORDS ? (NO_WORDS.map((none, i) => symbols[i] ?? none) as never) : undefined;
+  // What follows nothing at the start of an encoding form is read as it was in the text, not as a signature.
+  const isMoved = symbols.length === 0 && isEncoding(table);
+  const after = (state: number) =>
+    isMoved && state === 0 ? stateAfterCharacter(made, state) : stateAfter(made, state, symbols);
+  return { symbols, words, rows: new RowsAfter(made, after) };
 }
 
-/** The transducer is to write a replacement, if it is short. */
-export function use(writer: Writer, { words, size, standing }: Prepared): void {
-  if (words) writer.use(words, size, standing.after);
+/** Whether all texts of the form are characters in an encoding, and all characters are. */
+const isEncoding = (table: FormTable) => !table.scalars && hasCoding(table);
+
+/** Throws TypeError for a replacement that is ill-formed wherever it stands. */
+export function requireReplacement(form: Internals, string: string): void {
+  const { rows, symbols } = replacementOf(form, [], string);
+  const { table, engine } = form;
+  const { accepting } = table.diagnosis;
+  // An encoding form has one kind of place for a character, but for the start.
+  const states = isEncoding(table) ? [0, stateAfterCharacter(engine(), 0)] : accepting.keys();
+  if (symbols.length === 0) return;
+  for (const state of states) if (accepting[state] && rows.isKnown(state)) return;
+  throw new TypeError(`the replacement ${JSON.stringify(string)} is ill-formed ${form.table.title}`);
 }
 
 /** Throws TypeError where a caller gives no string. */

@@ -8,35 +8,35 @@ import { type Cursor, type Diagnosis, startCursor } from './diagnosis.ts';
 import type { Engine } from './engine.ts';
 import type { Fault } from './fault.ts';
 import type { Text } from './input.ts';
-import { Rest } from './rest.ts';
-import { type Transducers, transducersOf } from './transducer-table.ts';
-import { filled, lengthOfView } from './views.ts';
+import { RestOfCharacter } from './rest-of-character.ts';
+import { type Transducer, transducerOf } from './transducer-table.ts';
+import { lengthOfView } from './views.ts';
 
 type Automaton = Pick<Engine<Text>, 'table' | 'diagnosis'>;
 
 /** What stands in the place of an ill-formed sequence, as states: some character, or a replacement. */
-export class Standing {
+export class RowsAfter {
   /** Row before, divided by its width → row after; −1 where it is not known. */
   readonly after: Int32Array;
-  readonly #transducers: Transducers;
+  readonly #transducer: Transducer;
   readonly #stateAfter: (state: number) => number | null;
 
   /** `stateAfter`: a state of the diagnosis before → after; `null` where what stands there is ill-formed. */
   constructor({ table, diagnosis }: Automaton, stateAfter: (state: number) => number | null) {
-    this.#transducers = transducersOf(table, diagnosis.classes);
+    this.#transducer = transducerOf(table, diagnosis.classes);
     this.#stateAfter = stateAfter;
-    this.after = filled(new Int32Array(table.diagnosis.accepting.length), () => -1);
+    this.after = new Int32Array(table.diagnosis.accepting.length).fill(-1);
   }
 
-  /** Whether the transducer reads and writes code units. */
-  get isWide(): boolean {
-    return this.#transducers.wide !== undefined;
+  /** Whether what stands there is well-formed after a state. */
+  isKnown(state: number): boolean {
+    return this.#stateAfter(state) !== null;
   }
 
   /** The row after; −1 where what stands there is ill-formed. */
   rowAfter(row: number): number {
-    const { narrow, states, rows } = this.#transducers;
-    const index = row / narrow.width;
+    const { width, states, rows } = this.#transducer;
+    const index = row / width;
     if ((this.after[index] as number) < 0) {
       const state = this.#stateAfter(states[index] as number);
       if (state === null) return -1;
@@ -46,13 +46,13 @@ export class Standing {
   }
 }
 
-const characters = /* @__PURE__ */ new WeakMap<Diagnosis, Standing>();
+const characters = /* @__PURE__ */ new WeakMap<Diagnosis, RowsAfter>();
 
 /** Some character in the place of a sequence. */
-export function anyCharacter(engine: Automaton): Standing {
+export function anyCharacter(engine: Automaton): RowsAfter {
   let found = characters.get(engine.diagnosis);
   if (!found) {
-    found = new Standing(engine, (state) => stateAfterCharacter(engine, state));
+    found = new RowsAfter(engine, (state) => stateAfterCharacter(engine, state));
     characters.set(engine.diagnosis, found);
   }
   return found;
@@ -74,17 +74,17 @@ export function endAfter(
 }
 
 /** The rest of the character that `fault` rejects. The cursor is before the offending symbol. */
-export function restOf(
+export function restOfFault(
   { table }: Pick<Engine<Text>, 'table'>,
   { pending }: Pick<Cursor, 'pending'>,
   { disallowed, offset, length, at }: Pick<Fault, 'disallowed' | 'offset' | 'length' | 'at'>,
   offending: number | undefined,
-): Rest | null {
+): RestOfCharacter | null {
   const { scalars, codeUnit } = table;
   if (!scalars || disallowed === undefined || offending === undefined) return null;
   // The characters before it are at fault: it is read again.
   if (offset + length < at) return null;
-  return Rest.of(scalars.encoding, codeUnit, [...pending, offending], at);
+  return RestOfCharacter.of(scalars.encoding, codeUnit, [...pending, offending], at);
 }
 
 /** The state of the diagnosis after `symbols`, read from a given state; `null` where they are not whole characters. */

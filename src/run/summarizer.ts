@@ -18,8 +18,8 @@
 
 import { type Cursor, startCursor } from './diagnosis.ts';
 import type { Engine } from './engine.ts';
+import { scan } from './first-fault.ts';
 import type { Text } from './input.ts';
-import { scan } from './scanner.ts';
 import { outcomeOf, type Summary, summaryOf } from './summary-data.ts';
 import { lengthOf } from './views.ts';
 

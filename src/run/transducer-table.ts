@@ -14,7 +14,7 @@
 import { octets as octetAlphabet, units } from '../shared/alphabet.ts';
 import type { FormTable } from '../shared/layout.ts';
 import type { Classes } from './machine.ts';
-import { bufferOf, filled, lengthOfView } from './views.ts';
+import { filled } from './views.ts';
 
 /** Flat rows of a diagnosis. Boundaries come first; a row is as many cells as there are classes. */
 export interface Transducer {
@@ -33,95 +33,56 @@ export interface Transducer {
   readonly stays: Uint8Array;
   /** −1 for each row: what is after a replacement that is not known. */
   readonly none: Int32Array;
-}
-
-/** The transducers of a form. */
-export interface Transducers {
-  /** Its steps read symbols of the form. */
-  readonly narrow: Transducer;
-  /** Its steps read code units of two octets, as the platform reads them. Both have the same rows. */
-  readonly wide: Transducer | undefined;
   /** Row ↔ state of the diagnosis: `states[row / width]`, `rows[state]`. */
   readonly states: Int32Array;
   readonly rows: Int32Array;
 }
 
-const made = /* @__PURE__ */ new WeakMap<FormTable, Transducers>();
+const made = /* @__PURE__ */ new WeakMap<FormTable, Transducer>();
 
-/** The transducers of a form, made at its first fault. */
-export function transducersOf(table: FormTable, classOf: Classes): Transducers {
+/** The transducer of a form, made at its first fault. */
+export function transducerOf(table: FormTable, classOf: Classes): Transducer {
   const found = made.get(table) ?? flatten(table, classOf);
   made.set(table, found);
   return found;
 }
 
-/** With more classes of octets, code units are read octet by octet: their rows would be long. */
-const MOST_CLASSES = 64;
-
-function flatten(table: FormTable, classOf: Classes): Transducers {
-  const { accepting, next: cells, classCount, reasons } = table.diagnosis;
-  const isOctets = table.alphabet === 'octets';
-  const isWide = isOctets && table.codeUnit === 2 && classCount <= MOST_CLASSES;
-  const width = isWide ? classCount * classCount : classCount;
+function flatten(table: FormTable, classOf: Classes): Transducer {
+  const { accepting, next: cells, classCount: width, reasons } = table.diagnosis;
   const count = accepting.length;
-  const states = new Int32Array(count);
+  const all = [...accepting.keys()];
+  // Boundaries first.
+  const states = Int32Array.from([
+    ...all.filter((state) => accepting[state]),
+    ...all.filter((state) => !accepting[state]),
+  ]);
   const rows = new Int32Array(count);
-  let placed = 0;
-  let boundary = 0;
-  for (let round = 0; round < 2; round++) {
-    for (let state = 0; state < count; state++) {
-      if ((accepting[state] === 0) !== (round === 1)) continue;
-      states[placed] = state;
-      rows[state] = placed++ * width;
-    }
-    if (round === 0) boundary = placed * width;
-  }
+  states.forEach((state, index) => {
+    rows[state] = index * width;
+  });
+  const boundary = all.filter((state) => accepting[state]).length * width;
   const reject = count * width;
   const special = reject + reasons.length;
   const next = new Int32Array(count * width);
   for (let state = 0; state < count; state++) {
-    const kinds = filled(new Int32Array(reasons.length), (reason) =>
-      isSpecial(table, state, reason) ? special : reject,
-    );
-    for (let c = 0; c < classCount; c++) {
-      const cell = cells[state * classCount + c] as number;
+    const kinds = reasons.map((_, reason) => (isSpecial(table, state, reason) ? special : reject));
+    for (let c = 0; c < width; c++) {
+      const cell = cells[state * width + c] as number;
       next[(rows[state] as number) + c] = cell < 0 ? (kinds[-1 - cell] as number) - 1 - cell : (rows[cell] as number);
     }
   }
-  const classes = filled(
-    new Uint16Array((isOctets ? octetAlphabet : units).size),
-    (symbol) => classOf[symbol] as number,
-  );
-  const none = filled(new Int32Array(count), () => -1);
-  const narrow = withHome({ none, next, boundary, reject, special, width, unit: table.codeUnit, classes });
-  return { narrow, wide: isWide ? wideOf(narrow, classCount) : undefined, states, rows };
+  const symbols = table.alphabet === 'octets' ? octetAlphabet.size : units.size;
+  const classes = filled(new Uint16Array(symbols), (symbol) => classOf[symbol] as number);
+  const home = homeOf(next, boundary, width, classes);
+  const stays = filled(new Uint8Array(symbols), (i) => (next[home + (classes[i] as number)] === home ? 1 : 0));
+  const none = new Int32Array(count).fill(-1);
+  return { next, boundary, reject, special, width, unit: table.codeUnit, classes, home, stays, none, states, rows };
 }
 
-type Rows = Omit<Transducer, 'home' | 'stays'>;
-
-/** Two steps as one. Which reason a fault has, the octets say. */
-function wideOf(narrow: Rows, classCount: number): Transducer {
-  const { next, boundary, reject, special, width, classes: of } = narrow;
-  const octets = new Uint8Array(bufferOf(filled(new Uint16Array(units.size), (unit) => unit)) as ArrayBuffer);
-  const classes = filled(
-    new Uint16Array(units.size),
-    (unit) => (of[octets[2 * unit] as number] as number) * classCount + (of[octets[2 * unit + 1] as number] as number),
-  );
-  const cells = filled(new Int32Array(lengthOfView(next)), (i) => {
-    const c = i % width;
-    const cell = next[i - c + Math.floor(c / classCount)] as number;
-    // No boundary is inside a code unit.
-    if (cell < boundary) return special;
-    const after = cell < reject ? (next[cell + (c % classCount)] as number) : cell;
-    return after < reject ? after : after < special ? reject : special;
-  });
-  return withHome({ ...narrow, next: cells, unit: 1, classes });
-}
-
-function withHome(rows: Rows): Transducer {
-  const { next, boundary, width, classes } = rows;
+/** The boundary in whose row most symbols stay. */
+function homeOf(next: Int32Array, boundary: number, width: number, classes: Uint16Array): number {
   const sizes = new Int32Array(width);
-  for (let i = 0; i < lengthOfView(classes); i++) (sizes[classes[i] as number] as number)++;
+  for (const c of classes) (sizes[c] as number)++;
   let home = 0;
   let most = -1;
   for (let row = 0; row < boundary; row += width) {
@@ -130,17 +91,12 @@ function withHome(rows: Rows): Transducer {
     if (staying > most) home = row;
     if (staying > most) most = staying;
   }
-  const stays = filled(new Uint8Array(lengthOfView(classes)), (i) =>
-    next[home + (classes[i] as number)] === home ? 1 : 0,
-  );
-  return { ...rows, home, stays };
+  return home;
 }
 
 /** Whether more than the number of symbols must be known: of a character that is not allowed, and where some are read again. */
 function isSpecial({ scalars, diagnosis }: FormTable, state: number, reason: number): boolean {
-  const { reasons, unread } = diagnosis;
-  for (let i = 0; i < (scalars?.reasons.length ?? 0); i++) if (scalars?.reasons[i] === reasons[reason]) return true;
-  for (let i = 0; i < (unread?.length ?? 0); i++)
-    if (unread?.[i]?.[0] === state && unread[i]?.[1] === reason) return true;
-  return false;
+  const { reasons, unread = [] } = diagnosis;
+  if (scalars?.reasons.includes(reasons[reason] as string)) return true;
+  return unread.some(([from, of]) => from === state && of === reason);
 }

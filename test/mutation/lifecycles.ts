@@ -11,7 +11,7 @@ import { startCursor } from '../../src/run/diagnosis.ts';
 import { explainCharacter } from '../../src/run/disallowed.ts';
 import { fault, PENDING_LIMIT } from '../../src/run/fault.ts';
 import { internalsOf } from '../../src/run/internals.ts';
-import { restOf } from '../../src/run/resume.ts';
+import { restOfFault } from '../../src/run/resume.ts';
 import { octets, units } from '../../src/shared/alphabet.ts';
 import { COMPILED } from './compiled-subjects.ts';
 import type { Section } from './section.ts';
@@ -286,7 +286,7 @@ function afterOthers(sum: Sum): void {
           const known = { offset: 1, length, at, incomplete: false, reason, expected, rule: 'a', clause: '§1' };
           sum.of(() => JSON.stringify(explainCharacter({ alphabet, pending, offending, known }, table, 1)));
           const fault = { ...known, octets: '', message: '', disallowed: 'U+0041' };
-          const rest = restOf({ table }, { ...startCursor(), pending }, fault, offending);
+          const rest = restOfFault({ table }, { ...startCursor(), pending }, fault, offending);
           sum.add(rest?.take(0x80, at + 1));
         }
       }

@@ -3,7 +3,7 @@
  * after each: what the functions of the core build on.
  */
 
-import { FaultScan } from '../../src/run/fault-scan.ts';
+import { FaultScan } from '../../src/run/all-faults.ts';
 import { internalsOf } from '../../src/run/internals.ts';
 import { stateAfter } from '../../src/run/resume.ts';
 import { cursorAfter, isRejected } from '../../src/run/summary.ts';

@@ -7,8 +7,8 @@
  */
 
 import { anyEngine } from '../../src/run/any-engine.ts';
+import { faultIn } from '../../src/run/first-fault.ts';
 import { internalsOf } from '../../src/run/internals.ts';
-import { faultIn } from '../../src/run/scanner.ts';
 import type { DiagnosisTable } from '../../src/shared/layout.ts';
 import { COMPILED } from './compiled-subjects.ts';
 import { scanned } from './scanners.ts';

@@ -3,9 +3,9 @@
  * faults it has replaced. The functions of the core give the same answers where a loop leaves more to the scan than it must.
  */
 import { internalsOf } from '../../src/run/internals.ts';
-import { Standing, stateAfter } from '../../src/run/resume.ts';
-import { rewriteOctets, rewriteUnits } from '../../src/run/transducer.ts';
-import { type Transducer, transducersOf } from '../../src/run/transducer-table.ts';
+import { RowsAfter, stateAfter } from '../../src/run/resume.ts';
+import { rewrite } from '../../src/run/transducer.ts';
+import { type Transducer, transducerOf } from '../../src/run/transducer-table.ts';
 import { MOST_WORDS } from '../../src/run/writer.ts';
 import { COMPILED } from './compiled-subjects.ts';
 import type { Section } from './section.ts';
@@ -23,25 +23,19 @@ function transducers(sum: Sum): void {
 function transduced(subject: Subject, sum: Sum): void {
   const { table, engine } = internalsOf(subject.form);
   const made = engine();
-  const { narrow, wide, states, rows } = transducersOf(table, made.diagnosis.classes);
+  const transducer = transducerOf(table, made.diagnosis.classes);
+  const { next, classes, stays, boundary, reject, special, width, unit, home, states, rows } = transducer;
   sum.add([states, rows].join());
-  for (const transducer of wide ? [narrow, wide] : [narrow]) {
-    const { next, classes, stays, boundary, reject, special, width, unit, home } = transducer;
-    sum.add([next, boundary, reject, special, width, unit, home].join());
-    sum.add([classes, stays].join());
-    const isWide = transducer === wide;
-    for (const sample of ['A', 'A字', 'A字é', 'A字éB']) {
-      const own = Uint8Array.from([...sample].flatMap(subject.encode));
-      const standing = new Standing(made, (state) => stateAfter(made, state, own));
-      const instead = isWide ? new Uint16Array(own.slice().buffer) : own;
-      if (instead.length > MOST_WORDS) continue;
-      for (let row = 0; row < boundary; row += width) sum.add(standing.rowAfter(row));
-      for (const octets of textsOf(subject)) {
-        const text = isWide ? new Uint16Array(octets.slice(0, octets.length & ~1).buffer) : octets;
-        // Without a replacement, with one, and with a mask of one symbol.
-        for (const size of [0, instead.length, -1])
-          run(transducer, text, { instead, size, after: standing.after }, sum);
-      }
+  sum.add([next, boundary, reject, special, width, unit, home].join());
+  sum.add([classes, stays].join());
+  for (const sample of ['A', 'A字', 'A字é', 'A字éB']) {
+    const instead = Uint8Array.from([...sample].flatMap(subject.encode));
+    const after = new RowsAfter(made, (state) => stateAfter(made, state, instead));
+    if (instead.length > MOST_WORDS) continue;
+    for (let row = 0; row < boundary; row += width) sum.add(after.rowAfter(row));
+    for (const text of textsOf(subject)) {
+      // Without a replacement, with one, and with a mask of one symbol.
+      for (const size of [0, instead.length, -1]) run(transducer, text, { instead, size, after: after.after }, sum);
     }
   }
 }
@@ -80,9 +74,8 @@ function run(transducer: Transducer, text: Symbols, how: Replacement, sum: Sum):
     for (const cut of new Set([1, text.length >> 1])) {
       const place = { row: from, acceptedRow: from, index: 0, start: 0 };
       const out = new (text.constructor as typeof Uint8Array)(4 * text.length + 16);
-      const output = { ...how, out, octets: out, units: out, written: 0, faults: 0 };
+      const output = { ...how, out, written: 0, faults: 0 };
       for (const to of [cut, text.length]) {
-        const rewrite = text instanceof Uint8Array ? rewriteOctets : rewriteUnits;
         const stopped = rewrite(transducer, text as never, to, place, output as never);
         const { row, acceptedRow, index, start } = place;
         const { written, faults } = output;

@@ -1,10 +1,11 @@
 /** All faults of a text in chunks, as `check --all` lists them; the first one, as a checker reports it. */
+
+import { FaultScan } from '../../src/run/all-faults.ts';
 import { startCursor } from '../../src/run/diagnosis.ts';
 import type { Engine } from '../../src/run/engine.ts';
 import type { Fault } from '../../src/run/fault.ts';
-import { FaultScan } from '../../src/run/fault-scan.ts';
+import { scan } from '../../src/run/first-fault.ts';
 import type { Text } from '../../src/run/input.ts';
-import { scan } from '../../src/run/scanner.ts';
 
 export function allFaults<T extends Text>(engine: Engine<T>, chunks: readonly T[]): Fault[] {
   const scan = new FaultScan(engine);

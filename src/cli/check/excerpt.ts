@@ -10,9 +10,9 @@
  * bidirectional controls become escapes. A tab becomes spaces: what follows it must not move.
  */
 
+import { FaultScan } from '../../run/all-faults.ts';
 import { codingOf } from '../../run/coding.ts';
 import type { Engine } from '../../run/engine.ts';
-import { FaultScan } from '../../run/fault-scan.ts';
 import { StringReader } from '../../run/string-reader.ts';
 import { formatSymbol, octets as octetAlphabet } from '../../shared/alphabet.ts';
 import { printable } from '../../shared/printable.ts';

@@ -2,9 +2,10 @@
  * The blocks of one file → its faults, of one text or with --records of each record
  * (records/record-scan.ts), each with its position and the octets around it. What the buffer no longer has is read again.
  */
+
+import { FaultScan } from '../../run/all-faults.ts';
 import type { Engine } from '../../run/engine.ts';
 import type { Fault } from '../../run/fault.ts';
-import { FaultScan } from '../../run/fault-scan.ts';
 import type { FaultContext } from '../hints/sample.ts';
 import { RecordScan, within } from '../records/record-scan.ts';
 import type { RecordFormat } from '../records/splitter.ts';

@@ -11,7 +11,7 @@ import { RandomTexts, seededRandom, variant, withFault } from '../../author/samp
 import { accepts, START_STATE, shortestCompletions } from '../../compile/index.ts';
 import { anyEngine } from '../../run/any-engine.ts';
 import type { Fault } from '../../run/fault.ts';
-import { faultIn } from '../../run/scanner.ts';
+import { faultIn } from '../../run/first-fault.ts';
 import { printable } from '../../shared/printable.ts';
 import { type Command, EXIT, type ParsedArgs } from '../command.ts';
 import { CommandError, UsageError, withFileName } from '../errors.ts';

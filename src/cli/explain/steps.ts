@@ -14,8 +14,8 @@ import { anyEngine } from '../../run/any-engine.ts';
 import { moveCursor, readSymbol, startCursor } from '../../run/diagnosis.ts';
 import type { Engine } from '../../run/engine.ts';
 import type { Fault } from '../../run/fault.ts';
-import type { Rest } from '../../run/rest.ts';
-import { restOf, stateAfterCharacter } from '../../run/resume.ts';
+import type { RestOfCharacter } from '../../run/rest-of-character.ts';
+import { restOfFault, stateAfterCharacter } from '../../run/resume.ts';
 import { type Alphabet, formatSymbol } from '../../shared/alphabet.ts';
 import { withNoun } from '../numbers.ts';
 import type { Output } from '../terminal.ts';
@@ -93,7 +93,7 @@ class Explainer {
 
   /** Moves past a fault, as `check --all` does. Returns the index of the next symbol to read. */
   #skipFault(fault: Fault, at: number, rows: StepRow[]): number {
-    const rest = restOf(this.#form, this.#cursor, fault, this.#symbols[at]);
+    const rest = restOfFault(this.#form, this.#cursor, fault, this.#symbols[at]);
     // Symbols after the maximal subpart are read again, and shown.
     const state = stateAfterCharacter(this.#engine, this.#cursor.acceptedState);
     moveCursor(this.#cursor, state, fault.offset + fault.length);
@@ -111,7 +111,7 @@ class Explainer {
   }
 
   /** Skips the rest of a refused character, which begins at the index `from`. Returns the index after it. */
-  #skipRest(rest: Rest, from: number): number {
+  #skipRest(rest: RestOfCharacter, from: number): number {
     let index = from;
     for (let more = true; more && index < this.#symbols.length; ) {
       const taken = rest.take(this.#symbols[index] as number, this.#offset + index);

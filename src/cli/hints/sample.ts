@@ -5,12 +5,12 @@
  *     [ head … ]        ……… well-formed ……… [ before ][ fault … window ]
  */
 
+import { FaultScan } from '../../run/all-faults.ts';
 import { anyEngine } from '../../run/any-engine.ts';
 import { startCursor } from '../../run/diagnosis.ts';
 import type { Engine } from '../../run/engine.ts';
 import type { Fault } from '../../run/fault.ts';
-import { FaultScan } from '../../run/fault-scan.ts';
-import { scan } from '../../run/scanner.ts';
+import { scan } from '../../run/first-fault.ts';
 import { memoizeBy } from '../../shared/memoize.ts';
 import { loadTable, type OctetForm } from '../forms.ts';
 

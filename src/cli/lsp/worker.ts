@@ -8,7 +8,7 @@ import { packagedGrammars } from '../../author/packaged-files.ts';
 import type { UserGrammar, UserGrammarOptions } from '../../author/user-grammar.ts';
 import { toRailroad } from '../../export/railroad.ts';
 import { anyEngine } from '../../run/any-engine.ts';
-import { faultIn } from '../../run/scanner.ts';
+import { faultIn } from '../../run/first-fault.ts';
 import { type Diagnostic, SpecError } from '../../shared/diagnostic.ts';
 import { SourceText } from '../../shared/source.ts';
 import { alphabetOfFile } from '../own/grammar.ts';

@@ -12,10 +12,10 @@
  * A record that comes whole and is well-formed is passed; all others are scanned, part by part.
  */
 
+import { FaultScan } from '../../run/all-faults.ts';
 import { type Cursor, moveCursor, startCursor } from '../../run/diagnosis.ts';
 import type { Engine } from '../../run/engine.ts';
 import type { Fault } from '../../run/fault.ts';
-import { FaultScan } from '../../run/fault-scan.ts';
 import { stateAfter } from '../../run/resume.ts';
 import { type RecordFormat, Splitter } from './splitter.ts';
 

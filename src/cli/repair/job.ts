@@ -153,6 +153,7 @@ function repaired(work: () => Uint8Array): Uint8Array {
     return work();
   } catch (error) {
     // The library refuses a replacement that the form does not allow at that position.
+    if (error instanceof RangeError) throw new CommandError(`${error.message} (--with FFFD)`);
     if (!(error instanceof TypeError)) throw error;
     throw new CommandError(`${error.message}: repair with another replacement (--with skip)`);
   }

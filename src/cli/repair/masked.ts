@@ -5,8 +5,9 @@
  *
  * The transducer writes them, as when it repairs a text: there is no stop at each fault.
  */
+
+import { FaultScan } from '../../run/all-faults.ts';
 import type { Engine } from '../../run/engine.ts';
-import { FaultScan } from '../../run/fault-scan.ts';
 import { anyCharacter } from '../../run/resume.ts';
 import { giveWriter, takeWriter } from '../../run/writer.ts';
 
@@ -31,6 +32,7 @@ export class MaskedScan extends FaultScan<Uint8Array> {
   /** What was held, and the chunk up to `accepted`, masked; a part of the chunk itself where there is no fault. */
   read(octets: Uint8Array): Uint8Array {
     const { mask } = this;
+    if (this.held.length === 0 && this.pass(octets)) return octets;
     const writer = takeWriter();
     writer.begin(octets, this.held);
     writer.use([mask, mask, mask, mask], -4, anyCharacter(this.engine).after);

@@ -50,7 +50,7 @@ export function rejectedBy(
   return { length: whole(length), range, before, isCharacter };
 }
 
-export class Rest {
+export class RestOfCharacter {
   readonly #encoding: EncodingName;
   readonly #codeUnit: number;
   readonly #symbols: number[];
@@ -65,11 +65,11 @@ export class Rest {
    * The rest of the character that `symbols` end in; `null` where that character is complete. The last symbol is at
    * index `at` of the text.
    */
-  static of(encoding: EncodingName, codeUnit: number, symbols: readonly number[], at: number): Rest | null {
+  static of(encoding: EncodingName, codeUnit: number, symbols: readonly number[], at: number): RestOfCharacter | null {
     const range = possibleScalars(encoding, symbols, at);
     if (range?.whole) return null;
     // A part of a code unit may not tell which character it is; then the character began with the first symbol.
-    return new Rest(encoding, codeUnit, symbols.slice(range ? symbols.length - range.length : 0));
+    return new RestOfCharacter(encoding, codeUnit, symbols.slice(range ? symbols.length - range.length : 0));
   }
 
   /** Reads the symbol at index `at`: whether more can follow, or the symbols that do not belong to the character. */

@@ -32,7 +32,7 @@ const FINER = 4;
 const FINE = 32;
 
 /** Symbols at the end of a block in which single steps look for a character boundary: few characters are longer. */
-export const NEAR = 3;
+const NEAR = 3;
 
 /**
  * Reads a chunk from index `start` up to its first fault. Moves the cursor past the chunk, or before the offending
@@ -119,6 +119,6 @@ export function faultIn<T extends Text>(engine: Engine<T>, text: T): Fault | nul
 }
 
 /** Two automata of a form give different verdicts: a bug in wellformed, and no verdict is better than a wrong one. */
-export function tablesDisagree({ table }: Pick<Engine<Text>, 'table'>): never {
+function tablesDisagree({ table }: Pick<Engine<Text>, 'table'>): never {
   throw new Error(`tables of ${table.title} differ: report it`);
 }
