@@ -176,7 +176,7 @@ type Triple = readonly [state: number, character: number, late: boolean];
 
 /**
  * Whether repair skips symbols after a fault, those of a character that was refused
- * before its last symbol (run/remainder.ts):
+ * before its last symbol (run/rest-of-character.ts):
  *
  *     C3 | A9     as ASCII: refused at C3; one U+FFFD replaces both octets
  *
