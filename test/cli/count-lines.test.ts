@@ -1,4 +1,4 @@
-/** The lines that WebAssembly counts are those that the loop counts, for every length and position. */
+/** The lines that are counted by jumps are those that the loop counts, for every length and position. */
 import { expect, test } from 'vitest';
 import { table } from '../../generated/utf8.ts';
 import { FAST_COUNTS } from '../../src/cli/fast-counts.ts';

@@ -27,7 +27,7 @@ export default function setup(project: TestProject): (() => void) | undefined {
   const folder = realpathSync(mkdtempSync(join(tmpdir(), prefix)));
   // The user of a server of a test, such as postgres, must get through it.
   chmodSync(folder, 0o711);
-  Object.assign(process.env, { [RUN_FOLDER]: folder, TMPDIR: folder });
+  Object.assign(process.env, { [RUN_FOLDER]: folder, TMPDIR: folder, XDG_CACHE_HOME: join(folder, 'cache') });
   const remove = () => rmSync(folder, { recursive: true, force: true });
   process.on('exit', remove);
   // In watch mode the sources have changed.

@@ -2,12 +2,14 @@
  * `--as my.abnf#rule` → its form, or only its table: compiled once, then taken from
  * the cache until the grammar, a file that it imports or wellformed changes.
  */
+import { existsSync, readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
 import type { CitedGrammar } from '../../audit/verdict-trace.ts';
 import { acceptedExamples } from '../../author/accepted-examples.ts';
 import { compileUserMessages, mayCount, type UserMessages } from '../../author/compile-messages.ts';
 import { compileUserGrammar, type UserForm } from '../../author/compile-user-grammar.ts';
 import { packagedGrammars } from '../../author/packaged-files.ts';
-import { type Reading, sha256 } from '../../compile/index.ts';
+import { packageRoot, type Reading, sha256 } from '../../compile/index.ts';
 import type { FormTable } from '../../shared/layout.ts';
 import { printable } from '../../shared/printable.ts';
 import { VERSION } from '../../shared/version.ts';
@@ -28,21 +30,21 @@ interface OwnForm extends Omit<UserForm, 'grammars'> {
 }
 
 /** The form of a user's grammar: the first, if it has several. Throws SpecError, CommandError. */
-export function ownForm(own: OwnGrammar, cache: GrammarCache | undefined = userCache()): OwnForm {
+export function ownForm(own: OwnGrammar, cache = userCache()): OwnForm {
   const digest = digestOf(own);
-  return (cache?.read(own.path, `${digest}.form`) as OwnForm | undefined) ?? compiled(own, digest, cache);
+  return (cache.read(`${digest}.form`) as OwnForm | undefined) ?? compiled(own, digest, cache);
 }
 
 /** Its table alone, which is read faster. Throws SpecError, CommandError. */
-export function ownTable(own: OwnGrammar, cache: GrammarCache | undefined = userCache()): FormTable {
+export function ownTable(own: OwnGrammar, cache = userCache()): FormTable {
   const digest = digestOf(own);
-  return (cache?.read(own.path, `${digest}.table`) as FormTable | undefined) ?? compiled(own, digest, cache).table;
+  return (cache.read(`${digest}.table`) as FormTable | undefined) ?? compiled(own, digest, cache).table;
 }
 
-function compiled(own: OwnGrammar, digest: string, cache: GrammarCache | undefined): OwnForm {
+function compiled(own: OwnGrammar, digest: string, cache: GrammarCache): OwnForm {
   const form = compileOwn(own);
-  cache?.write(own.path, `${digest}.table`, form.table);
-  cache?.write(own.path, `${digest}.form`, form);
+  cache.write(`${digest}.table`, form.table);
+  cache.write(`${digest}.form`, form);
   return form;
 }
 
@@ -60,15 +62,20 @@ function compileOwn({ path, text, options }: OwnGrammar): OwnForm {
   };
 }
 
-/** What is kept has another layout: one more. */
-const LAYOUT = 3;
-
-/** The digest of all that the table is made from. */
+/** The digest of all that the form is made from: the texts with their names, which it has, the options, the program. */
 function digestOf({ text, options }: OwnGrammar): string {
   const packaged = [...packagedGrammars.grammars().map(({ source }) => source), packagedGrammars.abnf()];
   const imported = [...importsOf(text.source, text.syntax).values()];
   const texts = [text.source, ...imported, ...packaged].map((source) => [source?.name, source?.text]);
-  return sha256(JSON.stringify([VERSION, LAYOUT, text.syntax, text.alphabet?.name, options, texts]));
+  return sha256(JSON.stringify([program(), text.syntax, text.alphabet?.name, options, texts]));
+}
+
+/** The version of the program; in a clone, also when its sources last changed. */
+function program(): string {
+  const sources = join(packageRoot(), 'src');
+  if (!existsSync(sources)) return VERSION;
+  const files = readdirSync(sources, { recursive: true, encoding: 'utf8' });
+  return `${VERSION} ${files.reduce((newest, file) => Math.max(newest, statSync(join(sources, file)).mtimeMs), 0)}`;
 }
 
 /** The table of its messages; `undefined` for a grammar without counted fields. Throws SpecError. */
