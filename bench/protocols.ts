@@ -19,7 +19,7 @@ import * as ws from 'ws';
 import { compiledMessages } from '../src/author/compile-text.ts';
 import { messageReader } from '../src/compile/emit/messages/reader.ts';
 import { type MessageForm, messageForm } from '../src/run/messages/form.ts';
-import type { MessageRead } from '../src/shared/verdict-of.ts';
+import type { MessageRead } from '../src/shared/message-read.ts';
 import { quantile, type Timer, timeInRounds } from './rounds.ts';
 
 const Receiver = (ws as never as { Receiver: new (options: object) => NodeJS.WritableStream }).Receiver;

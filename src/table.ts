@@ -20,10 +20,12 @@ import { type MessageForm, messageForm } from './run/messages/form.ts';
 import { unpackedMessages } from './run/messages/packed.ts';
 import { type Validator, validatorOf } from './run/validator.ts';
 import { octetIntake, sharedVerdict, unitIntake } from './run/verdict.ts';
+import type { CaptureMatch } from './shared/capture-match.ts';
 import { CAPTURES_VERSION, type CaptureTable as CaptureLayout } from './shared/capture-table.ts';
 import type { FormTable as Layout, SimdKernel as SimdLayout } from './shared/layout.ts';
+import type { MessageRead } from './shared/message-read.ts';
 import { MESSAGES_VERSION, type MessageTable } from './shared/message-table.ts';
-import type { CaptureMatch, MessageRead, VerdictOf } from './shared/verdict-of.ts';
+import type { VerdictOf } from './shared/verdict-of.ts';
 
 export type { Parses } from './run/captures/form.ts';
 export type { Delivery, StreamParser } from './run/captures/parser.ts';
@@ -32,7 +34,9 @@ export type { OctetsInput, UnitsInput } from './run/input.ts';
 export type { MessageForm } from './run/messages/form.ts';
 export type { MessagePiece, MessageReader, ReaderOptions } from './run/messages/reader.ts';
 export type { ReasonOf, Validator } from './run/validator.ts';
-export type { CaptureMatch, MessageRead, VerdictOf } from './shared/verdict-of.ts';
+export type { CaptureMatch } from './shared/capture-match.ts';
+export type { MessageRead } from './shared/message-read.ts';
+export type { VerdictOf } from './shared/verdict-of.ts';
 
 /** A table, as `wellformed generate` writes it. */
 export interface FormTable {

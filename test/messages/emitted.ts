@@ -6,8 +6,8 @@ import { IllFormedError } from '../../src/run/errors.ts';
 import { type MessageForm, messageForm } from '../../src/run/messages/form.ts';
 import { unpackedMessages } from '../../src/run/messages/packed.ts';
 import { QuickReader } from '../../src/run/messages/quick.ts';
+import type { MessageRead } from '../../src/shared/message-read.ts';
 import type { MessageTable } from '../../src/shared/message-table.ts';
-import type { MessageRead } from '../../src/shared/verdict-of.ts';
 
 export interface Both {
   readonly machine: MessageForm;

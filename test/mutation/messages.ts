@@ -1,7 +1,7 @@
 /** Messages: verdicts, values and faults, whole, cut at each octet, in octets, one after the other, and with little kept. */
 import { IllFormedError } from '../../src/run/errors.ts';
 import { type MessageForm, messageForm } from '../../src/run/messages/form.ts';
-import type { MessageRead } from '../../src/shared/verdict-of.ts';
+import type { MessageRead } from '../../src/shared/message-read.ts';
 import { messageTables } from './message-tables.ts';
 import type { Section } from './section.ts';
 import type { Sum } from './sum.ts';

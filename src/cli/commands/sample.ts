@@ -17,7 +17,8 @@ import { type Command, EXIT, type ParsedArgs } from '../command.ts';
 import { CommandError, UsageError, withFileName } from '../errors.ts';
 import { FORM_OPTIONS, readForm } from '../export/form.ts';
 import { requireOurs, writeFile } from '../files/write-file.ts';
-import { coveringTexts, type SampledForm, sampledForm, shownText, textFacts } from '../sample/texts.ts';
+import { coveringTexts, type SampledForm, sampledForm } from '../sample/texts.ts';
+import { shownText, textFacts } from '../shown-text.ts';
 import type { Terminal } from '../terminal.ts';
 
 /** Octets by which random texts may be longer than the shortest text of the form. */

@@ -13,7 +13,7 @@ import { type Diagnostic, SpecError } from '../../shared/diagnostic.ts';
 import { SourceText } from '../../shared/source.ts';
 import { alphabetOfFile } from '../own/grammar.ts';
 import { projectGrammar } from '../project/project.ts';
-import { shownText } from '../sample/texts.ts';
+import { shownText } from '../shown-text.ts';
 import { openImport } from '../source-file.ts';
 import { mistakeOf, type ThreadAnswer, type ThreadQuestion } from './protocol.ts';
 

@@ -26,9 +26,9 @@ import { formatLocation } from '../../shared/source.ts';
 import { EXIT } from '../command.ts';
 import { CommandError, withFileName } from '../errors.ts';
 import { withNoun } from '../numbers.ts';
+import { shownText, textFacts } from '../shown-text.ts';
 import type { Terminal } from '../terminal.ts';
 import type { SampledForm } from './texts.ts';
-import { shownText, textFacts } from './texts.ts';
 
 const KINDS = ['rule', 'alternative', 'transition'] as const;
 

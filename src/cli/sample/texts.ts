@@ -3,15 +3,12 @@
  * Rules over scalar values are encoded, and read again, in UTF-8 and the other encodings.
  */
 
-import { isUtf8 } from 'node:buffer';
 import { encodedScalar } from '../../author/accepted-examples.ts';
 import { GrammarGraph, type Target } from '../../author/grammar-graph.ts';
 import { type Automaton, accepts } from '../../compile/index.ts';
 import type { TargetSource } from '../../export/target-source.ts';
 import { StringReader } from '../../run/string-reader.ts';
-import { formatSymbols, octets as octetAlphabet } from '../../shared/alphabet.ts';
 import type { EncodingName } from '../../shared/encodings.ts';
-import { printable } from '../../shared/printable.ts';
 import { CommandError, UsageError } from '../errors.ts';
 
 export interface SampledForm {
@@ -79,16 +76,4 @@ export function coveringTexts(form: SampledForm): number[][] {
     for (const other of form.used(text) ?? []) left.delete(other);
   }
   return texts;
-}
-
-/** `"a://b"`, with line breaks and other control characters escaped; `FF FE` for octets that are no UTF-8. */
-export function shownText(octets: readonly number[]): string {
-  const { text, hex } = textFacts(octets);
-  return text === undefined ? hex : `"${printable(text.replaceAll('\\', '\\\\').replaceAll('"', '\\"'))}"`;
-}
-
-/** For JSON: the text, if it is UTF-8, and its octets. */
-export function textFacts(octets: readonly number[]): { readonly text?: string; readonly hex: string } {
-  const buffer = Buffer.from(octets);
-  return { ...(isUtf8(buffer) && { text: buffer.toString() }), hex: formatSymbols(octetAlphabet, octets) };
 }

@@ -5,8 +5,9 @@
  *     dateTime.match(octets)          the loop of the module reads the tables that are made here, at the first text
  *     dateTime.parser().push(octets)  the same loop, from the state before the chunk; its operations are done at once
  */
+
+import type { CaptureChunk, CaptureMatch, LoopParts } from '../../shared/capture-match.ts';
 import { type CaptureTable, LOOP_LIMIT, OWN_WORDS } from '../../shared/capture-table.ts';
-import type { CaptureChunk, CaptureMatch, LoopParts } from '../../shared/verdict-of.ts';
 import { type Text, unshared } from '../input.ts';
 import { filled, kindOf, lengthOf, lengthOfView } from '../views.ts';
 import { CapturedText } from './reading.ts';

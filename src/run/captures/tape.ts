@@ -9,9 +9,10 @@
  * leave the loop for each of them took half of the time of a short text (measured). An item has the next free element of
  * its list when it begins, and its other marks go to the slots of its frame.
  */
+
+import type { KeptTape, OperationsOnTape } from '../../shared/capture-match.ts';
 import { type CaptureShape, type CaptureTable, NO_MORE, TAPE_ENTRIES } from '../../shared/capture-table.ts';
 import { memoize } from '../../shared/memoize.ts';
-import type { KeptTape, OperationsOnTape } from '../../shared/verdict-of.ts';
 import { bufferOf } from '../views.ts';
 
 /** The slots of a text or of an item, and its lists. */

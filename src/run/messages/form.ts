@@ -5,8 +5,9 @@
  *     netstring.match(octets)?.string.text      'hello'
  *     for await (const { string } of netstring.messages(socket)) …
  */
+
+import type { MessageRead } from '../../shared/message-read.ts';
 import type { MessageTable } from '../../shared/message-table.ts';
-import type { MessageRead } from '../../shared/verdict-of.ts';
 import type { CapturedRecord } from '../captures/values.ts';
 import { type Chunks, iterate } from '../chunks.ts';
 import { IllFormedError } from '../errors.ts';

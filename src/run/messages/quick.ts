@@ -3,8 +3,9 @@
  *
  *     30 07 00 03 61 2F 62 68 69      end: 9, and the numbers of its frames in the room        30 07 00      end: −1
  */
+
+import type { MessageRead } from '../../shared/message-read.ts';
 import type { MessageTable } from '../../shared/message-table.ts';
-import type { MessageRead } from '../../shared/verdict-of.ts';
 import { SOURCE } from '../captures/values.ts';
 import { filled, lengthOfView, part } from '../views.ts';
 import { type LoadedForm, type LoadedInteger, type LoadedRule, loadMessage, SHORT_FIELD } from './loaded.ts';
