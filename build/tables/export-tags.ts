@@ -20,7 +20,7 @@
  *     @explains  reasons of faults of UTF-8 that the form explains, and the hint
  *     @audited   the main entry point exports the form; its number in reports
  *
- * The grammars of users can have such words in comments: there they mean nothing.
+ * In the grammars of users they mean nothing: a copy of a grammar of this package is read as well.
  */
 import { linesAbove, type TagLine } from '../../src/compile/tags/comments.ts';
 import { tagError } from '../../src/compile/tags/values.ts';

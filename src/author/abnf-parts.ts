@@ -24,7 +24,7 @@ import {
   type Rule,
   type RuleSet,
   readSpecification,
-  requireAbnfTags,
+  requireKnownTags,
   startRulesOf,
   subexpressions,
   type TextTags,
@@ -56,7 +56,7 @@ export function abnfParts(
   options: UserGrammarOptions,
   packaged: PackagedGrammars,
 ): [AbnfParts, ...AbnfParts[]] {
-  if (isAbnfFile(text.source)) requireAbnfTags(text.source);
+  if (isAbnfFile(text.source)) requireKnownTags(text.source, 'abnf');
   const starts = options.rule === undefined ? (options.starts ?? startRulesOf(text.source)) : [options.rule];
   const isNamed = (options.rule ?? options.starts) !== undefined || starts.length > 1;
   const [first, ...others] = starts;

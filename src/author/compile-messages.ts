@@ -7,11 +7,13 @@ import {
   assembleForm,
   type CompiledMessages,
   compileMessageTable,
+  isAbnfFile,
   type Reading,
   type RuleSet,
+  requireKnownTags,
   writtenIn,
 } from '../compile/index.ts';
-import { SpecError, type Warning } from '../shared/diagnostic.ts';
+import { SpecError } from '../shared/diagnostic.ts';
 import { printable } from '../shared/printable.ts';
 import type { SourceText } from '../shared/source.ts';
 import { abnfRules, abnfTagsOf, labelledRule, plainParts, textsOfRules } from './abnf-parts.ts';
@@ -20,7 +22,6 @@ import type { PackagedGrammars } from './packaged-grammars.ts';
 import { withPlainWords } from './plain-text.ts';
 import { requireLength, withStackLimit } from './size-limits.ts';
 import type { UserGrammar, UserGrammarOptions } from './user-grammar.ts';
-import { tagWarnings } from './warnings.ts';
 
 export interface UserMessages extends CompiledMessages {
   readonly rules: RuleSet;
@@ -28,8 +29,6 @@ export interface UserMessages extends CompiledMessages {
   readonly id: string;
   /** The texts it is made from, the user's first. */
   readonly inputs: readonly SourceText[];
-  /** Tags that are probably misspelt. */
-  readonly warnings: readonly Warning[];
 }
 
 /** False: the text has no counted fields. Otherwise its compilation tells. */
@@ -46,6 +45,7 @@ export function compileUserMessages(
   const { source, syntax } = text;
   requireLength(source, syntax);
   return withStackLimit(source, () => {
+    if (syntax === 'ohm' || isAbnfFile(source)) requireKnownTags(source, syntax);
     const { rules, tags, reading } =
       syntax === 'abnf' ? fromAbnf(text, options, packaged) : fromOhm(text, options, packaged);
     const tagsOf = (rule: string) => tags.get(syntax === 'abnf' ? rule.toLowerCase() : rule);
@@ -59,9 +59,7 @@ export function compileUserMessages(
     });
     if (messages && !options.captures) requireCaptured(rules, captures, messages.captures);
     const id = options.rule === undefined ? text.id : rules.start.toLowerCase().replaceAll('_', '-');
-    return (
-      messages && { ...messages, rules, id, inputs: textsOfRules(rules, source), warnings: tagWarnings(source, syntax) }
-    );
+    return messages && { ...messages, rules, id, inputs: textsOfRules(rules, source) };
   });
 }
 

@@ -48,7 +48,6 @@ export function compiledForm(text: string, options: CompileOptions): UserForm {
 /** Throws SpecError. @internal */
 export function compiledMessages(text: string, options: CompileOptions): UserMessages {
   const compiled = requireUserMessages(...userGrammarOf(text, options), packagedGrammars);
-  if (options.onWarning) for (const warning of compiled.warnings) options.onWarning(warning);
   return compiled;
 }
 

@@ -27,11 +27,11 @@ import {
   type Grammar,
   type GrammarFile,
   type GrammarText,
-  isAbnfFile,
   type Library,
   type NamedRules,
   type Reading,
   type RuleSet,
+  requireKnownTags,
   type TagsOf,
   tagError,
 } from '../compile/index.ts';
@@ -52,7 +52,7 @@ import { requireLength, requireShortChains, withStackLimit } from './size-limits
 import { type StartedFile, startsOf, withGivenRules } from './start-rule.ts';
 import { reachableRuleNames, unusedGrammars } from './unused.ts';
 import type { UserGrammar, UserGrammarOptions } from './user-grammar.ts';
-import { grammarWarnings, tagWarnings, uniqueDiagnostics, warningsOfAll } from './warnings.ts';
+import { grammarWarnings, uniqueDiagnostics, warningsOfAll } from './warnings.ts';
 
 export interface UserForm extends Form {
   readonly exportName: string;
@@ -165,7 +165,7 @@ function compileAbnf(text: UserGrammar, options: UserGrammarOptions, packaged: P
     forms,
     notes: uniqueDiagnostics(found.flatMap(({ notes }) => notes)),
     get warnings() {
-      return [...(isAbnfFile(text.source) ? tagWarnings(text.source, 'abnf') : []), ...warningsOfAll(found)];
+      return warningsOfAll(found);
     },
   };
 }
@@ -186,6 +186,7 @@ function compileOhm(
   others: readonly UserGrammar[],
 ): CompiledUserGrammar {
   const { rule } = options;
+  requireKnownTags(text.source, 'ohm');
   const encodings = options.encodings ?? options.defaultEncodings ?? [];
   const own = others.filter(({ syntax }) => syntax === 'ohm').map((each) => toGrammarText(each, others, packaged));
   const library = libraryWith(packaged, own);
@@ -215,7 +216,7 @@ function compileOhm(
     forms,
     notes: [],
     get warnings() {
-      return [...tagWarnings(text.source, 'ohm'), ...ohmWarnings(started, text.source, rule === undefined, states)];
+      return ohmWarnings(started, text.source, rule === undefined, states);
     },
   };
 }

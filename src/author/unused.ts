@@ -5,7 +5,7 @@
  *     Base { text = "a" }            the first grammar of a text is compiled
  *     My <: Base { text += "b" }     not used
  */
-import { declarationsIn, type Grammar, type Rule, type RuleSet, subexpressions } from '../compile/index.ts';
+import { declarationsIn, type Grammar, type Rule, type RuleSet, rulesBelow } from '../compile/index.ts';
 import { type Warning, warning } from '../shared/diagnostic.ts';
 import { closest } from '../shared/spelling.ts';
 
@@ -31,16 +31,8 @@ export function unreachableRules(rules: RuleSet, own: readonly Rule[]): Warning[
 }
 
 /** The rules that the start rule leads to. */
-export function reachableRuleNames({ start, rules }: RuleSet): ReadonlySet<string> {
-  const reached = new Set([start]);
-  for (const name of reached) {
-    const body = rules.get(name)?.body;
-    for (const node of body ? subexpressions(body) : []) {
-      if (node.kind === 'call') reached.add(node.rule);
-      else if (node.kind === 'set') for (const part of node.rules ?? []) reached.add(part);
-    }
-  }
-  return reached;
+export function reachableRuleNames(rules: RuleSet): ReadonlySet<string> {
+  return new Set([rules.start, ...rulesBelow(rules, rules.start)]);
 }
 
 /** Leaves out rules inside other rules: a labelled alternative is one, and one warning is enough. */

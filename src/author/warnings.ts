@@ -1,7 +1,6 @@
 /**
  * Warnings about a grammar that compiles but probably means something else:
  *
- *     unknown-tag                a word after "@" in a comment is nearly a tag: it has no effect
  *     unreachable-rule           the start rule does not lead to the rule: unused.ts
  *     dead-alternative           earlier alternatives match every text of this one: alternatives.ts
  *     overlapping-alternatives   two alternatives match the same text: alternatives.ts;
@@ -9,10 +8,9 @@
  *
  * Only rules of the user's own text are examined.
  */
-import { type Notation, type RuleSet, TAG_NAMES, taggedWords } from '../compile/index.ts';
-import { type Diagnostic, type Warning, warning } from '../shared/diagnostic.ts';
+import type { RuleSet } from '../compile/index.ts';
+import type { Diagnostic, Warning } from '../shared/diagnostic.ts';
 import { formatLocation, type SourceText } from '../shared/source.ts';
-import { closest } from '../shared/spelling.ts';
 import { type ChoiceOptions, choiceWarnings } from './alternatives.ts';
 import { reachableRuleNames, unreachableRules } from './unused.ts';
 
@@ -27,20 +25,6 @@ export function grammarWarnings(rules: RuleSet, source: SourceText, options: War
     ...(options.reportUnreachable ? unreachableRules(rules, own) : []),
     ...choiceWarnings(rules, source, options),
   ];
-}
-
-/** No warning for a word that is like no tag: comments may use "@" for other things. */
-export function tagWarnings(source: SourceText, notation: Notation): Warning[] {
-  return taggedWords(source, notation).flatMap(({ name, span }) => {
-    const meant = closest(name, TAG_NAMES[notation]);
-    if (meant === undefined || meant === name) return [];
-    return [
-      warning('unknown-tag', `@${name} is not a tag and has no effect`, {
-        span,
-        remedy: `did you mean @${meant}? Otherwise write it without "@", or put a second space before it`,
-      }),
-    ];
-  });
 }
 
 /** What the warnings of one start rule are about. */

@@ -138,3 +138,18 @@ export function subexpressions<E extends object>(e: E): E[] {
 export function callsIn(e: Expression): Extract<Expression, { kind: 'call' }>[] {
   return subexpressions(e).flatMap((node) => (node.kind === 'call' ? [node] : []));
 }
+
+/** The rules that a rule leads to: itself only if it is inside itself. */
+export function rulesBelow({ rules }: Pick<RuleSet, 'rules'>, name: string): ReadonlySet<string> {
+  const reached = new Set<string>();
+  const add = (from: string) => {
+    const body = rules.get(from)?.body;
+    for (const node of body ? subexpressions(body) : []) {
+      if (node.kind === 'call') reached.add(node.rule);
+      else if (node.kind === 'set') for (const part of node.rules ?? []) reached.add(part);
+    }
+  };
+  add(name);
+  for (const each of reached) add(each);
+  return reached;
+}

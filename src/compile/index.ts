@@ -10,9 +10,9 @@
 export { loadLibrary, packageRoot, readGrammars } from './files.ts';
 
 // Tags in comments, of ohm and of ABNF.
-export { type Notation, taggedWords, writtenIn } from './tags/comments.ts';
+export { type Notation, writtenIn } from './tags/comments.ts';
 export type { GrammarExample } from './tags/examples.ts';
-export { type Annotations, abnfRuleTags, requireAbnfTags, TAG_NAMES, TAG_TEXTS, tagLines } from './tags/tags.ts';
+export { type Annotations, abnfRuleTags, requireKnownTags, TAG_NAMES, TAG_TEXTS, tagLines } from './tags/tags.ts';
 export { type DepthsByRule, depthBounds, tagError } from './tags/values.ts';
 
 // ohm text → grammars.
@@ -41,7 +41,7 @@ export { parseAbnf } from './abnf/to-expression.ts';
 export type { AbnfRule } from './abnf/tree.ts';
 
 // Rule set: named rules over sets of symbols.
-export { callsIn, type Expression, type Rule, type RuleSet, subexpressions } from './expression.ts';
+export { callsIn, type Expression, type Rule, type RuleSet, rulesBelow, subexpressions } from './expression.ts';
 export {
   cellsOfSets,
   containsSymbol,

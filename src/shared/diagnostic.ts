@@ -35,7 +35,7 @@ export const SPEC_ERROR_CODES = {
   'look-ahead': 'look-ahead has no regular reading',
   'prose-val': 'an ABNF element is written in prose',
   annotation: 'a tag in a comment cannot be used',
-  'unknown-tag': 'a word in a comment is nearly a tag',
+  'unknown-tag': 'a word after "@" in a comment is no tag',
   'ambiguous-reason': 'one fault has two reasons',
   'narrowing-reason': 'a grammar with @reason rejects a text of the main grammar',
   'no-abnf': 'the document contains no ABNF',
@@ -53,7 +53,6 @@ export type SpecErrorCode = keyof typeof SPEC_ERROR_CODES;
 
 /** The kinds of mistake that are warnings: the grammar is compiled, but probably means something else. */
 export const WARNING_CODES = [
-  'unknown-tag',
   'unreachable-rule',
   'left-over-grammar',
   'dead-alternative',

@@ -87,15 +87,23 @@ test.each([
     'G {\n  // @capture rec\n  s = rec<rec<"a">>\n  rec<x> = "<" x ">"\n}\n',
     'write @capture rec above the rule rec as well',
   ],
-  [
-    'one of two rules of a field inside the other',
-    '; @capture one as f, two as f\ns = one\none = "(" two ")"\ntwo = DIGIT\n',
-    'give each rule a field of its own',
-  ],
 ])('a capture that can be inside itself is refused: %s', (_, grammar, remedy) => {
   const compiled = () => compileParser(grammar);
   expect(compiled).toThrow(/can be inside itself, and would be captured twice at once/);
   expect(compiled).toThrow(expect.objectContaining({ remedy: expect.stringContaining(remedy) }));
+});
+
+test('one of two rules of a field inside the other is refused, and is not said to be inside itself', () => {
+  const compiled = () => compileParser('; @capture one as f, two as f\ns = one\none = "(" two ")"\ntwo = DIGIT\n');
+  expect(compiled).toThrow('two is inside one, and both are the field f');
+  expect(compiled).toThrow(
+    expect.objectContaining({ remedy: expect.stringContaining('give each rule a field of its own') }),
+  );
+});
+
+test('a record below a field that has no fields is refused, also if it is captured elsewhere', () => {
+  const grammar = '; @capture d, r\nm = d r\nd = e\n; @capture e\nr = e\n; @capture x\ne = x\nx = ALPHA\n';
+  expect(() => compileParser(grammar)).toThrow('d has no fields, so what e captures in it is lost');
 });
 
 test('as the remedy says, a rule that captures itself gives objects in objects', () => {

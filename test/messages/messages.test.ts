@@ -317,12 +317,111 @@ describe('a grammar is refused', () => {
       'b never comes: 256 is more than n can be',
     ],
     ['a name that is no number', '@length a = n', 'm = n a|n = OCTET|a = *OCTET', 'n is not a number'],
+    [
+      'a length that is always below 0',
+      '@integer n u8|@length a = n - 100',
+      'm = n a|n = %x00-0F|a = *OCTET',
+      'no text is a m: a has n - 100 octets, which is below 0: n is 0 to 15',
+    ],
+    [
+      'a field that is longer than its length',
+      '@integer n u8|@length a = n',
+      'm = n a|n = %x01-03|a = 4OCTET',
+      'no text is a m: a has n octets, which is 1 to 3, and its rule has 4',
+    ],
+    [
+      'a message inside that is longer than its length',
+      '@integer n u16le|@length a = n * 2|@integer k u8|@length b = k',
+      'm = n a|n = %x01-03 %x00|a = 6OCTET k b|k = OCTET|b = *OCTET',
+      'no text is a m: a has n * 2 octets, which is 2 to 6, and its rule has 7 to 262',
+    ],
+    [
+      'a number above its maximum',
+      '@integer n u16be|@length a = n|@max n 255',
+      'm = n a|n = %x01-FF OCTET|a = *OCTET',
+      'no text is a m: n is 256 to 65535, and its largest value is 255',
+    ],
+    [
+      'a choice of none of the values',
+      '@integer n decimal|@switch c = n { 1: a, 12: b }',
+      'm = n ":" c|n = %x32-39|c = a / b|a = "x"|b = "y"',
+      'no text is a m: n is 2 to 9, which does not choose a',
+    ],
+    [
+      'a rule that always has itself inside',
+      '@integer n u8|@length a = n|@depth m 5',
+      'm = n a|n = OCTET|a = "x" m',
+      'no text is a m: m always has itself inside',
+    ],
+    [
+      'items that are too few',
+      '@integer n u8|@integer k u8|@repeat a = n|@length b = k',
+      'm = k b|k = %x00-05|b = n a|n = %x02-09|a = 3OCTET',
+      'no text is a m: b has k octets, which is 0 to 5, and its rule has 7 to 28',
+    ],
   ])('%s', (_, tags, rules, message) => {
     const text = `${tags
       .split('|')
       .map((tag) => `; ${tag}`)
       .join('\n')}\n${rules.replaceAll('|', '\n')}\n`;
     expect(() => compileMessages(text)).toThrow(message);
+  });
+
+  test.each([
+    [
+      'the default maximum is asked after the arithmetic',
+      '@integer n u32be|@length a = n - 2147483648',
+      'm = n a|n = %x80-BF 3OCTET|a = *OCTET',
+      '80 00 00 01 61',
+    ],
+    ['one value fits', '@integer n u8|@length a = n', 'm = n a|n = %x01-04|a = 4OCTET', '04 61 61 61 61'],
+    ['a list may be empty', '@integer n u8|@repeat a = n', 'm = n a|n = OCTET|a = "x"', '00'],
+    ['a rule inside itself ends', '@integer n u8|@repeat m = n|@depth m 5', 'm = n m|n = OCTET', '01 00'],
+    [
+      'a number of either way',
+      '@integer n u8|@integer k u8|@length a = n / k - 9',
+      'm = ( n / k ) a|n = %x00-08|k = %x80|a = *OCTET',
+      '80',
+    ],
+  ])('not if a message exists: %s', (_, tags, rules, prefix) => {
+    const text = `${tags
+      .split('|')
+      .map((tag) => `; ${tag}`)
+      .join('\n')}\n${rules.replaceAll('|', '\n')}\n`;
+    const octets = fromHex(prefix);
+    const fault = compileMessages(text).check(octets);
+    expect(fault === null || fault.reason === 'too-short').toBe(true);
+  });
+
+  test.each([
+    ['digits', '2DIGIT', '@integer n decimal'],
+    ['four octets', '4OCTET', '@integer n u32be'],
+    ['three octets', '%x00 2OCTET', '@integer n u24be'],
+    ['an octet', '%x00-7F', '@integer n u8'],
+  ])('with a remedy computed from the rule of a number: %s', (_, rule, remedy) => {
+    const of = (tag: string) => () => compileMessages(`${tag}; @length a = n\nm = n a\nn = ${rule}\na = *OCTET\n`);
+    expect(of('')).toThrow(expect.objectContaining({ remedy: expect.stringContaining(remedy) }));
+    expect(of('; @integer n u64be\n')).toThrow(expect.objectContaining({ remedy: expect.stringContaining(remedy) }));
+  });
+
+  test.each([
+    ['n + k', 'sums and differences of two numbers cannot be said'],
+    ['n - k', 'sums and differences of two numbers cannot be said'],
+    ['n * k', 'products of two numbers cannot be said'],
+    ['n & 15', 'bits of a number cannot be taken'],
+    ['n >> 4', 'bits of a number cannot be taken'],
+  ])('which says what cannot be said: %s', (count, message) => {
+    const text = `; @integer n u8\n; @integer k u8\n; @length a = ${count}\nm = n k a\nn = OCTET\nk = OCTET\na = *OCTET\n`;
+    expect(() => compileMessages(text)).toThrow(message);
+  });
+
+  test.each([
+    ['i16be', 'read u16be, and take 2^16 from a value of 2^15 or more'],
+    ['i32le', 'read u32le'],
+    ['f64', 'numbers are whole'],
+    ['u16eb', 'did you mean u16be?'],
+  ])('for a kind of integer that there is not: %s', (kind, remedy) => {
+    expect(() => compileMessages(`; @integer n ${kind}\nm = n\nn = 2OCTET\n`)).toThrow(remedy);
   });
 
   test('not a tag of a rule that the start rule does not lead to', () => {

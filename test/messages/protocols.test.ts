@@ -103,7 +103,7 @@ left = first ","
 right = "."
 first = DIGIT
 `),
-  ).toThrow(/no record captures left, so what it captures is lost.*name left in the @capture above a rule around it/s);
+  ).toThrow(/pair has no fields, so what left captures in it is lost.*name left in a @capture above the rule of pair/s);
   expect(() => compileMessages(grammar('@capture-label kind'))).toThrow('frame has no labelled alternatives');
 });
 

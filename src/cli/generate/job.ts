@@ -13,7 +13,7 @@ import { type CompiledUserGrammar, compileUserGrammar, type UserForm } from '../
 import { packagedGrammars } from '../../author/packaged-files.ts';
 import type { UserGrammar, UserGrammarOptions } from '../../author/user-grammar.ts';
 import { type ModuleLanguage, messageArtefacts, userArtefacts } from '../../author/user-module.ts';
-import { uniqueDiagnostics } from '../../author/warnings.ts';
+
 import { type Alphabet, alphabetNamed } from '../../shared/alphabet.ts';
 import { ENCODINGS, type EncodingName, isEncodingName } from '../../shared/encodings.ts';
 import { printable } from '../../shared/printable.ts';
@@ -160,7 +160,7 @@ function compiledMessages(text: UserGrammar, options: UserGrammarOptions): Gener
     compileUserMessages(text, each === undefined ? options : { ...options, rule: each }, packagedGrammars),
   );
   if (!messages.every((each) => each !== undefined)) return undefined;
-  return { forms: [], messages, notes: [], warnings: uniqueDiagnostics(messages.flatMap(({ warnings }) => warnings)) };
+  return { forms: [], messages, notes: [], warnings: [] };
 }
 
 /** File name, relative to the folder → content. Throws CommandError if two forms have the same file name. */

@@ -48,7 +48,7 @@ function compile(asked: ThreadQuestion, send: (answer: ThreadAnswer) => void): v
   let whole: CompiledUserGrammar | undefined;
   const found = mistakes(() => {
     const messages = mayCount(source.text) && compileUserMessages(...grammarOf(asked, source), packagedGrammars);
-    if (messages) return [...messages.warnings];
+    if (messages) return [];
     whole = compiled(asked, source);
     return [...whole.notes];
   });

@@ -12,7 +12,7 @@
 
 import { forEachItem, SpecError } from '../../shared/diagnostic.ts';
 import type { Span } from '../../shared/source.ts';
-import type { DepthBound } from '../tags/values.ts';
+import { type DepthBound, notInsideItself, tagError } from '../tags/values.ts';
 import { qualifiedName } from './citation.ts';
 import { Namespaces } from './namespaces.ts';
 import { proseVal, ruleCycle } from './rule-errors.ts';
@@ -54,6 +54,7 @@ export function checkRules(
   const definitions = reachable(names, roots);
   const depths = depthsOf(names, bounds);
   requireNoRecursion(names, definitions, depths);
+  requireBoundsUsed(names, definitions, bounds);
   const unique = uniqueNames(definitions, names.localNames);
   return {
     start: first,
@@ -113,6 +114,20 @@ function depthsOf(names: Namespaces, bounds: readonly DepthBound[]): Map<Definit
     for (const each of all.length > 0 ? all : [names.named(name, '', span)]) found.set(each, depth);
   }
   return found;
+}
+
+/** Throws SpecError for a tag @depth of a rule that is used, and not inside itself: it would bound nothing. */
+function requireBoundsUsed(names: Namespaces, definitions: readonly Definition[], bounds: readonly DepthBound[]): void {
+  for (const { name, span } of bounds) {
+    // Bounds that are given outside of the text may be for several texts.
+    if (span.start === span.end) continue;
+    for (const bounded of names.definedFor(span.source, name)) {
+      if (!definitions.includes(bounded)) continue;
+      const reached = new Set(linksOf(bounded).map((link) => names.resolve(link)));
+      for (const each of reached) for (const link of each ? linksOf(each) : []) reached.add(names.resolve(link));
+      if (!reached.has(bounded)) throw tagError(...notInsideItself(name, span));
+    }
+  }
 }
 
 /** Depth-first search with an explicit stack: a chain of rules may be longer than the call stack. A bounded rule ends a cycle. */

@@ -7,8 +7,9 @@
  *
  * A mark is a place in a text: a capture opens (2n) or closes (2n + 1), or an alternative with a label begins (above).
  */
+import type { SpecError } from '../../shared/diagnostic.ts';
 import { didYouMean } from '../../shared/spelling.ts';
-import type { Expression, Rule, RuleSet } from '../expression.ts';
+import { type Expression, type Rule, type RuleSet, rulesBelow } from '../expression.ts';
 import type { CapturedName, CaptureTags, ReaderName } from '../tags/captures.ts';
 import { tagError } from '../tags/values.ts';
 
@@ -85,6 +86,9 @@ export class CaptureTree {
       const found = this.#child(at.capture, named, this.#rules.rules.get(rule) as Rule);
       for (let around: OpenCaptures | undefined = open; around; around = around.outer) {
         if (around.capture !== found) continue;
+        const other = found.rules.find(({ name }) => name !== rule)?.name;
+        if (other !== undefined && !rulesBelow(this.#rules, rule).has(rule))
+          throw tagError(`${rule} is inside ${other}, and both are the field ${found.field}`, named.span, OWN_FIELDS);
         const remedy =
           found.rules.length === 1
             ? `write @capture ${rule} above the rule ${rule} as well: each is then an object in the one around it`
@@ -93,6 +97,8 @@ export class CaptureTree {
       }
       return found;
     }
+    const [lost] = open.capture === open.record ? [] : (this.#tagsOf(rule)?.captures ?? []);
+    if (lost) throw noRecord(open.capture.field, rule, lost);
     return undefined;
   }
 
@@ -190,6 +196,12 @@ export class CaptureTree {
     parent?.children.push(capture);
     return capture;
   }
+}
+
+/** What a rule captures below a field that has only its text. */
+export function noRecord(field: string, rule: string, lost: CapturedName): SpecError {
+  const remedy = `name ${rule} in a @capture above the rule of ${field}, or leave out the one above ${rule}`;
+  return tagError(`${field} has no fields, so what ${rule} captures in it is lost`, lost.span, remedy);
 }
 
 /**

@@ -10,9 +10,9 @@ import { SpecError } from '../../shared/diagnostic.ts';
 import { printable } from '../../shared/printable.ts';
 import type { SourceText, Span } from '../../shared/source.ts';
 import { didYouMean } from '../../shared/spelling.ts';
-import type { RuleSet } from '../expression.ts';
+import { type RuleSet, rulesBelow } from '../expression.ts';
 import { type Annotations, annotationsAbove } from '../tags/tags.ts';
-import { type DepthBound, tagError } from '../tags/values.ts';
+import { type DepthBound, notInsideItself, tagError } from '../tags/values.ts';
 import { ancestorsOf, isBuiltIn, type OhmGrammar, type OhmInterval, ohmRule, ruleNames, sourceOf } from './ohm.ts';
 
 /** The span of what ohm read; `undefined` for what is built in. */
@@ -86,6 +86,7 @@ export function withDepths(rules: RuleSet, depths: readonly DepthBound[], peg: s
         remedy: didYouMean(name, names, `the rules are ${names.join(', ')}`),
       });
     }
+    if (!rulesBelow(rules, name).has(name)) throw tagError(...notInsideItself(name, span));
     // Where order matters, a call that is too deep would let a later alternative match.
     if (peg !== undefined) {
       const remedy = 'remove @peg, and write the grammar so that order does not matter';

@@ -13,14 +13,16 @@ import { isSubset } from '../automaton/difference.ts';
 import type { Reading } from '../automaton/language.ts';
 import { minimise } from '../automaton/minimise.ts';
 import type { CompiledCaptures } from '../captures/compile-captures.ts';
-import type { TagsOf } from '../captures/tree.ts';
-import type { Rule, RuleSet } from '../expression.ts';
+import { noRecord, type TagsOf } from '../captures/tree.ts';
+import { type Rule, type RuleSet, rulesBelow } from '../expression.ts';
 import type { Form } from '../form.ts';
 import type { SymbolSet } from '../symbols.ts';
 import { tagError } from '../tags/values.ts';
-import { type IntegerRows, integerRows } from './integers.ts';
+import { type IntegerRows, integerRows, kindOf } from './integers.ts';
+import { PossibleMessages } from './possible.ts';
+import { lengthOf, rangesOfNumber } from './ranges.ts';
 import { octetsAfter, Requirements } from './requirements.ts';
-import { type FieldRole, type Roles, rolesOf, type TextTags } from './roles.ts';
+import { type FieldRole, type IntegerRole, type Roles, rolesOf, type TextTags } from './roles.ts';
 import {
   type FirstOf,
   partsBelow,
@@ -53,7 +55,8 @@ interface MessageOptions {
 
 /** `undefined` if the start rule leads to no number and no field. Throws SpecError. */
 export function compileMessageTable(rules: RuleSet, options: MessageOptions): CompiledMessages | undefined {
-  const roles = rolesOf(rules, options.tags, options.isWritten);
+  const kind = (start: string) => kindOf(derived({ ...rules, start }, options.reading));
+  const roles = rolesOf(rules, options.tags, options.isWritten, kind);
   if (!roles) return undefined;
   const over = 'write the grammar over octets: @alphabet octets';
   if (rules.alphabet !== octets)
@@ -105,6 +108,15 @@ class Compilation {
       firstOf: this.#firstOf,
     });
     requirements.check();
+    new PossibleMessages({
+      rules: this.#rules,
+      roles: this.#roles,
+      automata: this.#automata,
+      facts: this.#facts,
+      numberOf: (name) =>
+        rangesOfNumber(this.#integers.get(name) as IntegerRows, (this.#roles.integers.get(name) as IntegerRole).kind),
+      lengthOf: (name) => lengthOf(this.#derive(name)),
+    }).require();
     const all = [...this.#automata];
     return {
       captures: all.map(([, { captures }]) => captures),
@@ -148,11 +160,20 @@ class Compilation {
       this.#contents.set(name, { content: 'rule', index: [...this.#automata.keys()].indexOf(name) });
       return;
     }
+    this.#requireNoRecords(name);
     const isAny = isSubset(ANY, this.#derive(name));
     this.#contents.set(name, {
       content: isAny ? 'any' : 'form',
       index: isAny ? 0 : this.#forms.push(this.#options.formOf({ ...this.#rules, start: name })) - 1,
     });
+  }
+
+  /** A field without captures has only its text. */
+  #requireNoRecords(name: string): void {
+    for (const below of rulesBelow(this.#rules, name)) {
+      const [lost] = this.#options.tagsOf(below)?.captures ?? [];
+      if (lost && below !== name) throw noRecord(name, below, lost);
+    }
   }
 
   /** Whether a field has parts or captures of its own, or must show where it ends. */
@@ -175,7 +196,7 @@ class Compilation {
     this.#roles.integers.has(name) || !this.#isRule(name) ? this.#derive(name) : undefined;
 
   #derive(start: string) {
-    return minimise(deriveAutomaton({ ...this.#rules, start }, { reading: this.#options.reading })).automaton;
+    return derived({ ...this.#rules, start }, this.#options.reading);
   }
 
   readonly #firstOf: FirstOf = (part) => {
@@ -234,6 +255,10 @@ class Compilation {
     const content = this.#contents.get(rule) as { content: 'any' | 'form' | 'rule'; index: number };
     return { kind: 'field', rule, clause, ...(fields.get(rule) as FieldRole), ...content };
   }
+}
+
+function derived(rules: RuleSet, reading: Reading): Automaton {
+  return minimise(deriveAutomaton(rules, { reading })).automaton;
 }
 
 /** All texts of octets. */

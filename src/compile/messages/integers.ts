@@ -21,7 +21,6 @@ export interface IntegerRows {
 }
 
 export function integerRows(automaton: Automaton, kind: IntegerKind, rule: Rule): IntegerRows {
-  const { octets: octetsOfKind, base } = integerForm(kind);
   const { onlyLeft: wrong } = languageDifference(automaton, textsOf(integerForm(kind)));
   if (wrong)
     throw new SpecError(
@@ -29,10 +28,7 @@ export function integerRows(automaton: Automaton, kind: IntegerKind, rule: Rule)
       `${formatWitness(octets, wrong, true)} is a text of ${rule.name}, but no ${kind}`,
       {
         span: rule.span,
-        remedy:
-          octetsOfKind === 'open'
-            ? 'write the rule so that it matches only such numbers'
-            : `write the rule so that it has ${octetsOfKind} octets${base < 256 ? `, each below ${base}` : ''}`,
+        remedy: remedyFor(kindOf(automaton), kind, rule),
       },
     );
   const live = liveStates(automaton);
@@ -43,6 +39,31 @@ export function integerRows(automaton: Automaton, kind: IntegerKind, rule: Rule)
     }),
   );
   return { next, accepting: automaton.accepting.map(Number) };
+}
+
+function remedyFor(fits: IntegerKind | undefined, kind: IntegerKind, { name }: Rule): string {
+  const { octets, base } = integerForm(kind);
+  // Of octets that are as many as the kind has, some have a bit too many.
+  if (fits && integerForm(fits).octets !== octets) return `its texts are ${fits}: @integer ${name} ${fits}`;
+  if (octets === 'open') return 'write the rule so that it matches only such numbers';
+  return `write the rule so that it has ${octets} octet${octets === 1 ? '' : 's'}${base < 256 ? `, each below ${base}` : ''}`;
+}
+
+/** Those that can be suggested, digits first: two digits are two octets as well. */
+const SUGGESTED: readonly IntegerKind[] = [
+  'decimal',
+  'hexadecimal',
+  'u8',
+  'u16be',
+  'u24be',
+  'u32be',
+  'u64be',
+  'varint',
+];
+
+/** The kind of number that each text of a rule is. */
+export function kindOf(automaton: Automaton): IntegerKind | undefined {
+  return SUGGESTED.find((kind) => !languageDifference(automaton, textsOf(integerForm(kind))).onlyLeft);
 }
 
 /** The automaton of a kind. */

@@ -11,7 +11,7 @@ import { intersectionOfSets, type SymbolSet, symbolSet } from '../symbols.ts';
 import { tagError } from '../tags/values.ts';
 import type { IntegerRows } from './integers.ts';
 import type { Roles } from './roles.ts';
-import { afterPart, type FirstOf, type RuleAutomaton, type StateFacts, wayTo } from './rule.ts';
+import { afterPart, type FirstOf, octetTargets, type RuleAutomaton, type StateFacts, wayTo } from './rule.ts';
 
 /** What is known of the rules of a message. */
 interface KnownRules {
@@ -140,7 +140,7 @@ export class Requirements {
           known[target] = after;
           queue.push(target);
         };
-        for (const target of new Set(this.#octetTargets(of, state))) reach(target, here);
+        for (const target of new Set(octetTargets(of, state))) reach(target, here);
         for (const i of (facts[state] as StateFacts).begins) {
           const part = of.parts[i] as string;
           const numbers = this.#of.roles.integers.get(part)?.numbers ?? [];
@@ -159,12 +159,6 @@ export class Requirements {
       uses.push(() => this.#requireKnown(of, facts, known));
     }
     for (const check of uses) check();
-  }
-
-  #octetTargets({ automaton }: RuleAutomaton, state: number): number[] {
-    return automaton.classes.flatMap((set, c) =>
-      set.some(([from]) => from <= 0xff) ? [automaton.next[state]?.[c] as number] : [],
-    );
   }
 
   #requireKnown(of: RuleAutomaton, facts: readonly StateFacts[], known: readonly (bigint | undefined)[]): void {

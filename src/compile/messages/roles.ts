@@ -22,7 +22,7 @@ import {
 import { tagError } from '../tags/values.ts';
 
 /** A rule that is a number. */
-interface IntegerRole {
+export interface IntegerRole {
   readonly kind: IntegerKind;
   /** Those of `Roles.numbers` that it sets. */
   readonly numbers: readonly number[];
@@ -46,7 +46,7 @@ export interface Roles {
   readonly isMessage: (rule: string) => boolean;
 }
 
-/** The largest value of a length that has no tag @max. */
+/** How many octets or items there are at most, if their number has no tag @max. */
 const DEFAULT_MAX = 2 ** 24;
 
 /** The tags of all rules of a text, also of those that the start rule does not lead to. */
@@ -54,9 +54,14 @@ export type TextTags = ReadonlyMap<string, MessageTags>;
 
 /**
  * `undefined` if the start rule leads to none. Throws SpecError for tags that cannot be used. `isWritten`: whether a name stands
- * in the text, outside of comments.
+ * in the text, outside of comments. `kindOf`: the kind of number that the texts of a rule are, if they are.
  */
-export function rolesOf(rules: RuleSet, tags: TextTags, isWritten: (name: string) => boolean): Roles | undefined {
+export function rolesOf(
+  rules: RuleSet,
+  tags: TextTags,
+  isWritten: (name: string) => boolean,
+  kindOf: (rule: string) => IntegerKind | undefined,
+): Roles | undefined {
   const known = new Set([...rules.rules.keys()].map((name) => name.toLowerCase()));
   // Nothing around the start rule counts it.
   const isCalled = [...rules.rules.values()].some(({ body }) => callsIn(body).some(({ rule }) => rule === rules.start));
@@ -94,16 +99,23 @@ export function rolesOf(rules: RuleSet, tags: TextTags, isWritten: (name: string
   const number = (named: Named): string => {
     const name = nameOf(named);
     if (kinds.has(name)) return name;
-    const remedy = `say how its text is read: @integer ${name} u16be`;
+    const kind = kindOf(name);
+    const remedy = kind
+      ? `say how its text is read: @integer ${name} ${kind}`
+      : 'name a rule of digits, or of one, two, three, four or eight octets: @integer says how its text is read';
     throw tagError(`${name} is not a number`, named.span, remedy);
   };
   const choices = new Choices(number);
   for (const { numbers } of [...counts, ...switches]) choices.indexOf(numbers);
-  const counting = new Set(counts.flatMap(({ numbers }) => numbers.map(number)));
+  const largest = new Map<string, number>();
+  for (const { numbers, times, plus } of counts) {
+    const most = Math.floor((DEFAULT_MAX - plus) / times);
+    for (const name of numbers.map(number)) largest.set(name, Math.min(most, largest.get(name) ?? most));
+  }
   const before = once(offsets, ({ numbers: [each] }) => number(each as Named));
   const integers = new Map(
     [...kinds].map(([name, { kind }]): [string, IntegerRole] => {
-      const max = counting.has(name) ? (maxima.get(name)?.max ?? DEFAULT_MAX) : maxima.get(name)?.max;
+      const max = maxima.get(name)?.max ?? largest.get(name);
       const at = before.get(name);
       return [
         name,
@@ -119,8 +131,8 @@ export function rolesOf(rules: RuleSet, tags: TextTags, isWritten: (name: string
   const unused = [...maxima].find(([name]) => !kinds.has(name))?.[1];
   if (unused) number(unused);
   const countOf = (tag: CountTag): MessageCount => {
-    const largest = Math.max(...tag.numbers.map((each) => integers.get(nameOf(each))?.max ?? 0));
-    if (!Number.isSafeInteger(largest * tag.times + tag.plus))
+    const most = Math.max(...tag.numbers.map((each) => integers.get(nameOf(each))?.max ?? 0));
+    if (!Number.isSafeInteger(most * tag.times + tag.plus))
       throw tagError(`${tag.name} could be longer than 2⁵³ octets`, tag.span, 'give the number a smaller @max');
     return { number: choices.indexOf(tag.numbers), times: tag.times, plus: tag.plus };
   };

@@ -170,6 +170,13 @@ export function afterPart({ automaton }: RuleAutomaton, state: number, part: num
   return nextState(automaton, state, FIRST_PART + part);
 }
 
+/** The states after an octet. */
+export function octetTargets({ automaton }: RuleAutomaton, state: number): number[] {
+  return automaton.classes.flatMap((set, c) =>
+    set.some(([from]) => from < FIRST_PART) ? [automaton.next[state]?.[c] as number] : [],
+  );
+}
+
 /** A shortest text that leads to a state, parts by their names: `"5:" <text>`. */
 export function wayTo({ automaton, parts }: RuleAutomaton, state: number): string {
   const found = shortestPrefixOf(automaton)(state) ?? [];

@@ -58,9 +58,17 @@ export interface MessageTags {
 export function integerTag(line: TagLine): IntegerTag {
   const [rule, kind, ...others] = ruleFirst(line, 'write for example: @integer len u16be');
   if (kind && isIntegerKind(kind.name) && others.length === 0) return { ...rule, kind: kind.name };
-  const kinds = Object.keys(INTEGERS);
-  const remedy = didYouMean(kind?.name ?? '', kinds, `the kinds are ${kinds.join(', ')}`);
+  const remedy = kindRemedy(kind?.name ?? '');
   throw tagError(`@integer takes a rule and one kind of integer`, kind?.span ?? line.whole, remedy);
+}
+
+function kindRemedy(name: string): string {
+  const bits = Number(/^(?:i|s|int|sint|signed)(8|16|24|32|64)/.exec(name)?.[1]);
+  if (bits)
+    return `numbers have no sign: read u${bits}${bits > 8 ? (name.endsWith('le') ? 'le' : 'be') : ''}, and take 2^${bits} from a value of 2^${bits - 1} or more`;
+  if (/^(?:f|float|double)\d*/.test(name)) return 'numbers are whole: capture the octets, and read them yourself';
+  const kinds = Object.keys(INTEGERS);
+  return didYouMean(name, kinds, `the kinds are ${kinds.join(', ')}`);
 }
 
 export function maximumTag(line: TagLine): MaximumTag {
@@ -149,7 +157,7 @@ function countTag(line: TagLine, remedy: string): CountTag {
     const isFactor = /^[+*-]$/.test(sign);
     const value = numberIn(word.name, 1e10) ?? -1;
     if (isFactor ? value < (sign === '*' ? 1 : 0) || seen.has(sign) : sign !== '/' || seen.size)
-      throw tagError(`@${line.tag} counts by one number and by + k, - k and * k`, word.span, remedy);
+      throw tagError(...wrongCount(sign, word, line, remedy));
     if (isFactor) seen.set(sign, value);
     else numbers.push(requireRuleName(word, line, countRemedy(word.name, i, remedy)));
   }
@@ -157,6 +165,21 @@ function countTag(line: TagLine, remedy: string): CountTag {
   const times = seen.get('*') ?? 1;
   return { ...requireRuleName(rule, line, remedy), numbers, times, plus: (seen.get('+') ?? 0) - (seen.get('-') ?? 0) };
 }
+
+/** What cannot be said, and what says it. */
+function wrongCount(sign: string, word: Named, { tag }: TagLine, remedy: string): [string, Span, string] {
+  const isName = /^[A-Za-z]/.test(word.name);
+  if (isName && (sign === '+' || sign === '-'))
+    return ['sums and differences of two numbers cannot be said', word.span, SUMS];
+  if (isName && sign === '*') return ['products of two numbers cannot be said', word.span, PRODUCTS];
+  if (!/^[+*/-]$/.test(sign)) return ['bits of a number cannot be taken', word.span, BITS];
+  return [`@${tag} counts by one number and by + k, - k and * k`, word.span, remedy];
+}
+
+const SUMS = 'let a field around both have the longer length, and what is left in it be @length field = rest';
+const PRODUCTS = 'repeat a rule that has a repeated rule inside: @repeat row = a, and in row @repeat cell = b';
+const BITS =
+  'write a rule for the values of the other bits, and take them away: low = %x40-4F and @length field = low - 64';
 
 /** `49152`, or `0xC000` as documents write it; `undefined`: no number, or one that is not below `limit`. */
 function numberIn(word: string, limit = 2 ** 53): number | undefined {
@@ -166,7 +189,8 @@ function numberIn(word: string, limit = 2 ** 53): number | undefined {
 
 /** What to write in place of a word that is no rule. */
 function countRemedy(word: string, i: number, remedy: string): string {
-  if (/[+*/()%]/.test(word)) return 'put blanks around + - * and /, without parentheses: len * 4 - 8';
+  if (/[&|^~<>%]/.test(word)) return BITS;
+  if (/[+*/()]/.test(word)) return 'put blanks around + - * and /, without parentheses: len * 4 - 8';
   if (!/^\d/.test(word)) return remedy;
   if (i === 0) return `write the rule first: len * ${word}`;
   return 'there is no division ("/" means "or"): let an alternative for each number have its own length, %x02 1OCTET / %x04 2OCTET';

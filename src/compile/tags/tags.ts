@@ -7,13 +7,15 @@
  *     // @rejects C1 BF                          rejects: [[C1, BF]] }
  *     utf8_2 = "\xC2".."\xDF" utf8_tail
  *
- * A tag of ohm stands directly above its rule or grammar. Other words after "@" have
- * no meaning; in the grammars of this package, some say how their forms are exported
- * (build/tables/export-tags.ts).
+ * A tag of ohm stands directly above its rule or grammar. Other words after "@" are a
+ * mistake; a note begins with "!".
  */
 import type { Alphabet } from '../../shared/alphabet.ts';
-import type { SpecError } from '../../shared/diagnostic.ts';
+
+import { SpecError } from '../../shared/diagnostic.ts';
 import type { SourceText, Span } from '../../shared/source.ts';
+import { didYouMean } from '../../shared/spelling.ts';
+
 import { captureLabel, captureReaders, captures } from './captures.ts';
 import { abnfLines, linesAbove, type Named, type Notation, type TagLine, taggedWords } from './comments.ts';
 import { type GrammarExample, readExamples } from './examples.ts';
@@ -248,17 +250,32 @@ function noEffect(name: string, span: Span, comment: ';' | '//'): SpecError {
 /** A tag in the comment of a line that has code too. */
 const TAG_AFTER_RULE = /^(?<before>[ \t]*[^;\s](?:[^";\r\n]|"[^"\r\n]*")*;[ \t]?)@(?<name>[a-z]+(?:-[a-z]+)*)/gm;
 
-/** Throws SpecError('annotation') for a tag of an ABNF file that would have no effect: one of ohm, or beside a rule. */
-export function requireAbnfTags(source: SourceText): void {
-  const tags = TAG_NAMES.abnf;
-  for (const { index, groups } of source.text.matchAll(TAG_AFTER_RULE)) {
+/** Words above the grammars of this package, which say how their forms are exported (build/tables/export-tags.ts). */
+const EXPORT_TAGS = ['about', 'example', 'export', 'coding', 'charset', 'alias', 'explains', 'audited'];
+
+/** Throws SpecError for the first word after "@" that is no tag of the notation, or is a tag behind code: it would have no effect. */
+export function requireKnownTags(source: SourceText, notation: Notation): void {
+  const tags = TAG_NAMES[notation];
+  const other = notation === 'ohm' ? 'abnf' : 'ohm';
+  const mark = notation === 'ohm' ? '//' : ';';
+  for (const { index, groups } of notation === 'abnf' ? source.text.matchAll(TAG_AFTER_RULE) : []) {
     const { before = '', name = '' } = groups ?? {};
     const at = index + before.length;
     if (tags.includes(name)) throw noEffect(name, source.span(at, at + name.length + 1), ';');
   }
-  for (const { name, span } of taggedWords(source, 'abnf')) {
-    if (tags.includes(name) || !TAG_NAMES.ohm.includes(name)) continue;
+  for (const { name, span } of taggedWords(source, notation)) {
+    if (tags.includes(name) || (notation === 'ohm' && EXPORT_TAGS.includes(name))) continue;
     const all = tags.map((tag) => `@${tag}`).join(' ');
-    throw tagError(`@${name} is not read in ABNF`, span, `use ohm, or one of ${all}`);
+    if (TAG_NAMES[other].includes(name)) {
+      const [here, there] = notation === 'ohm' ? ['ohm', 'ABNF'] : ['ABNF', 'ohm'];
+      throw tagError(`@${name} is not read in ${here}`, span, `use ${there}, or one of ${all}`);
+    }
+    const known = didYouMean(
+      `@${name}`,
+      tags.map((tag) => `@${tag}`),
+      `the tags are ${all}`,
+    );
+    const remedy = `${known} A note begins with "!": ${mark} ! @${name} …`;
+    throw new SpecError('unknown-tag', `@${name} is not a tag`, { span, remedy });
   }
 }

@@ -20,6 +20,11 @@ export interface DepthBound extends Named {
   readonly depth: number;
 }
 
+/** What is wrong with a bound of a rule that is not recursive. */
+export function notInsideItself(name: string, span: Span): [string, Span, string] {
+  return [`${name} is not inside itself, so @depth bounds nothing`, span, 'leave the tag out'];
+}
+
 /** Bounds of recursive rules that are given outside of a text: `{ comment: 3 }`. */
 export type DepthsByRule = Readonly<Record<string, number>>;
 

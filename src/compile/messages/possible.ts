@@ -1,0 +1,201 @@
+/**
+ * The rules of a message → SpecError with the reason, if no message exists. Each rule is walked over its automaton with the ranges
+ * of the numbers that are known, and of how many octets were read:
+ *
+ *     n = %x00-0F, @length d = n - 100      n is 0 to 15, so d has less than 0 octets, and nothing comes behind it
+ *     n = %x01-03, @length d = n            d = 4OCTET has 4 octets, and n is 1 to 3
+ *
+ * A range is from the least to the largest value, so that nothing is refused that exists. Rules that call each other are walked
+ * until no range grows.
+ */
+import type { MessageChoice, MessageCount } from '../../shared/message-table.ts';
+import type { RuleSet } from '../expression.ts';
+import { tagError } from '../tags/values.ts';
+import { hull, product, type Range, shown, together, within } from './ranges.ts';
+import type { FieldRole, Roles } from './roles.ts';
+import { afterPart, octetTargets, type RuleAutomaton, type StateFacts } from './rule.ts';
+
+interface KnownRules {
+  readonly rules: RuleSet;
+  readonly roles: Roles;
+  readonly automata: ReadonlyMap<string, RuleAutomaton>;
+  readonly facts: ReadonlyMap<string, readonly StateFacts[]>;
+  /** The values of a number, and how many octets it has. */
+  readonly numberOf: (name: string) => { readonly values: Range; readonly length: Range };
+  /** How many octets a regular field can have. */
+  readonly lengthOf: (name: string) => Range;
+}
+
+/** What is known in a state. */
+interface Here {
+  readonly length: Range;
+  readonly numbers: readonly (Range | undefined)[];
+}
+
+/** Why a part cannot come; `inside`: it is a rule that has no text so far. */
+interface Blocked {
+  readonly part: string;
+  readonly why: string;
+  readonly remedy: string;
+  readonly inside?: string;
+}
+
+/** A range that still grows in a state after so many rounds has no end. */
+const ROUNDS = 50;
+
+export class PossibleMessages {
+  readonly #of: KnownRules;
+  /** Of each rule that is reached, the numbers known before it. */
+  readonly #entries = new Map<string, Here['numbers']>();
+  /** Of each rule that can end, how many octets it has. */
+  readonly #lengths = new Map<string, Range>();
+  /** The parts that cannot come, of the last walk of each rule. */
+  readonly #blocked = new Map<string, Blocked[]>();
+  #grew = true;
+
+  constructor(of: KnownRules) {
+    this.#of = of;
+  }
+
+  require(): void {
+    const { rules, roles } = this.#of;
+    const { start } = rules;
+    this.#entries.set(
+      start,
+      roles.numbers.map(() => undefined),
+    );
+    while (this.#grew) {
+      this.#grew = false;
+      for (const name of this.#entries.keys()) this.#walk(name);
+    }
+    if (this.#lengths.has(start)) return;
+    const found = this.#reason(start, new Set());
+    const { part, why, remedy } = found ?? {
+      part: start,
+      why: `${start} always has itself inside`,
+      remedy: 'let an alternative of it be without itself',
+    };
+    throw tagError(`no text is a ${start}: ${why}`, rules.rules.get(part)?.span, remedy);
+  }
+
+  #reason(name: string, seen: Set<string>): Blocked | undefined {
+    seen.add(name);
+    for (const blocked of this.#blocked.get(name) ?? []) {
+      const { inside } = blocked;
+      if (inside === undefined) return blocked;
+      const found = seen.has(inside) ? undefined : this.#reason(inside, seen);
+      if (found) return found;
+    }
+    return undefined;
+  }
+
+  #walk(name: string): void {
+    const of = this.#of.automata.get(name) as RuleAutomaton;
+    const facts = this.#of.facts.get(name) as readonly StateFacts[];
+    const states: (Here | undefined)[] = facts.map(() => undefined);
+    const rounds = facts.map(() => 0);
+    states[0] = { length: { least: 0, most: 0 }, numbers: this.#entries.get(name) as Here['numbers'] };
+    const blocked: Blocked[] = [];
+    const queue = [0];
+    for (const state of queue) {
+      const here = states[state] as Here;
+      const reach = (target: number, next: Here) => {
+        const before = states[target];
+        const joined = before ? joinedOf(before, next) : next;
+        if (target >= facts.length || JSON.stringify(before) === JSON.stringify(joined)) return;
+        const isEndless = (rounds[target] as number)++ > ROUNDS;
+        states[target] = isEndless ? { ...joined, length: { ...joined.length, most: Infinity } } : joined;
+        queue.push(target);
+      };
+      for (const target of new Set(octetTargets(of, state)))
+        reach(target, { ...here, length: together(here.length, { least: 1, most: 1 }) });
+      for (const i of (facts[state] as StateFacts).begins) {
+        const next = this.#after(of.parts[i] as string, here);
+        if ('why' in next) blocked.push(next);
+        else reach(afterPart(of, state, i), next);
+      }
+    }
+    this.#blocked.set(name, blocked);
+    facts.forEach(({ accepting }, state) => {
+      if (accepting && states[state]) this.#end(name, states[state].length);
+    });
+  }
+
+  #end(name: string, length: Range): void {
+    const before = this.#lengths.get(name);
+    const joined = hull(before, length);
+    if (before && JSON.stringify(before) === JSON.stringify(joined)) return;
+    // Rules that call each other could grow for ever.
+    this.#lengths.set(name, before ? { ...joined, most: joined.most > before.most ? Infinity : before.most } : joined);
+    this.#grew = true;
+  }
+
+  #enter(name: string, numbers: Here['numbers']): void {
+    const before = this.#entries.get(name);
+    const joined = before ? before.map((range, k) => range && numbers[k] && hull(range, numbers[k])) : numbers;
+    if (JSON.stringify(before) === JSON.stringify(joined)) return;
+    this.#entries.set(name, joined);
+    this.#grew = true;
+  }
+
+  #after(part: string, here: Here): Here | Blocked {
+    const integer = this.#of.roles.integers.get(part);
+    if (!integer) return this.#afterField(part, this.#of.roles.fields.get(part) as FieldRole, here);
+    const { values, length } = this.#of.numberOf(part);
+    const { max = Infinity, numbers } = integer;
+    const found = within(values, { least: 0, most: max });
+    const remedy = `say how large it may be: @max ${part} ${values.most === Infinity ? values.least : values.most}`;
+    if (!found) return { part, why: `${part} is ${shown(values)}, and its largest value is ${max}`, remedy };
+    return {
+      length: together(here.length, length),
+      numbers: here.numbers.map((range, k) => (numbers.includes(k) ? found : range)),
+    };
+  }
+
+  #afterField(part: string, { length, times, when }: FieldRole, here: Here): Here | Blocked {
+    const isRule = this.#of.automata.has(part);
+    if (when && !isChosen(when, here.numbers[when.number])) {
+      const number = `${this.#of.roles.numbers[when.number]} is ${shown(here.numbers[when.number] as Range)}`;
+      return { part, why: `${number}, which does not choose ${part}`, remedy: 'give the alternative another value' };
+    }
+    if (isRule) this.#enter(part, here.numbers);
+    const content = isRule ? this.#lengths.get(part) : this.#of.lengthOf(part);
+    const count = times ?? (length === 'rest' ? undefined : length);
+    const counted = count && this.#counted(count, here);
+    const said = count && `${part} ${times ? 'comes' : 'has'} ${this.#formula(count)}${times ? ' times' : ' octets'}`;
+    if (count && !counted) {
+      const number = `${this.#of.roles.numbers[count.number]} is ${shown(here.numbers[count.number] as Range)}`;
+      const remedy = 'let the rule of the number have larger values, or take less away';
+      return { part, why: `${said}, which is below 0: ${number}`, remedy };
+    }
+    if (times && counted?.least === 0 && !content) return here;
+    if (!content) return { part, why: '', remedy: '', inside: part };
+    const own = times && counted ? product(counted, content) : counted ? within(counted, content) : content;
+    if (own) return { ...here, length: together(here.length, own) };
+    const remedy = 'let the rule of the number have a value that fits, or the field another length';
+    return { part, why: `${said}, which is ${shown(counted as Range)}, and its rule has ${shown(content)}`, remedy };
+  }
+
+  #counted({ number, times, plus }: MessageCount, { numbers }: Here): Range | undefined {
+    const { least, most } = numbers[number] as Range;
+    return within({ least: least * times + plus, most: most * times + plus }, { least: 0, most: Infinity });
+  }
+
+  #formula({ number, times, plus }: MessageCount): string {
+    const sign = plus === 0 ? '' : plus < 0 ? ` - ${-plus}` : ` + ${plus}`;
+    return `${this.#of.roles.numbers[number]}${times === 1 ? '' : ` * ${times}`}${sign}`;
+  }
+}
+
+function joinedOf(a: Here, b: Here): Here {
+  // What is known on one way only is asked for on none.
+  const numbers = a.numbers.map((range, k) => range && b.numbers[k] && hull(range, b.numbers[k]));
+  return { length: hull(a.length, b.length), numbers };
+}
+
+function isChosen({ values, isOther }: MessageChoice, range: Range | undefined): boolean {
+  if (!range) return true;
+  const { least, most } = range;
+  if (!isOther) return values.some((value) => value >= least && value <= most);
+  return most - least >= values.length || !values.includes(least) || !values.includes(most);
+}
