@@ -10,10 +10,10 @@ import { formatName } from '../file-name.ts';
 import { type Around, aroundFile, aroundStream } from '../hints/around.ts';
 import type { Hint } from '../hints/sample.ts';
 import { Progress } from '../progress.ts';
-import { chunksOf, drain, type Read, type ReadAgain, readStream } from '../sources/blocks.ts';
+import { drain, type Read, type ReadAgain } from '../sources/blocks.ts';
 import { HEAD, type SelectRules, select } from '../sources/content.ts';
 import type { Declared } from '../sources/declaration.ts';
-import { type Input, isFile, withInput } from '../sources/input.ts';
+import { type Input, isFile, withDecompressed, withInput } from '../sources/input.ts';
 import { type Found, foundLists } from '../sources/walk.ts';
 import type { Terminal } from '../terminal.ts';
 import { type CheckedForm, enginesOf } from './checked-form.ts';
@@ -144,23 +144,18 @@ export class FileChecker {
   }
 
   async #checkCompressed(content: Content, by: string): Promise<void> {
-    const { decompress } = await import('../sources/decompress.ts');
-    const stream = readStream(decompress(by, chunksOf(content.around.read)));
-    let octets = 0;
-    const read: Read = async (buffer, at) => {
-      const count = await stream.read(buffer, at);
-      octets += count;
-      return count;
-    };
-    try {
-      // Compressed data in compressed data can go on for ever: it is not read through.
-      const rules: SelectRules = { ...this.#options.select, decompress: 'never' };
-      const { name, named, changes } = content;
-      const around = aroundStream(read);
-      await this.#select({ name, named, changes, around, size: null, decompressed: by, count: () => octets }, rules);
-    } finally {
-      await stream.close();
-    }
+    const { named, around } = content;
+    // Compressed data in compressed data can go on for ever: it is not read through.
+    const rules: SelectRules = { ...this.#options.select, decompress: 'never' };
+    await withDecompressed({ ...content, read: around.read }, by, ({ read, ...text }) => {
+      let octets = 0;
+      const counted: Read = async (buffer, at) => {
+        const count = await read(buffer, at);
+        octets += count;
+        return count;
+      };
+      return this.#select({ ...text, named, around: aroundStream(counted), count: () => octets }, rules);
+    });
   }
 
   /** Names a file that is skipped: with --verbose each, else one that looks like text, with the command that checks it. */

@@ -46,7 +46,7 @@ export async function recordFormatNamed(
     throw new UsageError(`--records csv is for text in octets, not for ${table.title}`, 'convert the file to UTF-8');
   }
   const delimiter = DELIMITERS[variant ?? 'comma'] as string;
-  // The package that reads CSV is loaded for CSV only.
+  // Loaded for CSV only.
   const { Csv } = await import('./csv.ts');
   const finder = () => new Csv(delimiter);
   return { name: `${kind}:${variant ?? 'comma'}`, terminator: Uint8Array.of(LF), before: Uint8Array.of(CR), finder };

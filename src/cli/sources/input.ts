@@ -24,7 +24,7 @@ export interface Input {
   /** How it was compressed: `gzip`. What is read is the text in it. */
   readonly decompressed?: string | undefined;
   /** Whether another name is one of this file. */
-  is?(name: string): boolean;
+  readonly is?: ((name: string) => boolean) | undefined;
   /** What happened to a file since it was opened. */
   readonly changes?: (() => Changes) | undefined;
   close(): void | Promise<void>;
@@ -34,7 +34,7 @@ export interface Input {
 export interface FileInput extends Input {
   readonly size: number;
   readonly readAgain: ReadAgain;
-  is(name: string): boolean;
+  readonly is: (name: string) => boolean;
   readonly changes: () => Changes;
 }
 
@@ -78,17 +78,25 @@ export function withText<T>(name: string, terminal: Terminal, work: (input: Inpu
     if (kind.sort !== 'compressed') {
       throw new CommandError(`${formatName(name)} begins as ${kind.title}: this command is for text`);
     }
-    const { decompress } = await import('./decompress.ts');
-    const { is, changes } = input;
-    const { read, close } = readStream(decompress(kind.id, chunksOf(input.read)));
-    try {
-      return await work({ name, size: null, decompressed: kind.id, read, is, changes, close });
-    } catch (error) {
+    return withDecompressed(input, kind.id, work).catch((error: unknown) => {
       throw error instanceof FileError ? new CommandError(`${formatName(name)}: ${error.message}`) : error;
-    } finally {
-      await close();
-    }
+    });
   });
+}
+
+/** Runs `work` on the text in compressed data. It is read once, as a pipe. Throws FileError where the data is damaged. */
+export async function withDecompressed<T>(
+  { name, read: from, is, changes }: Pick<Input, 'name' | 'read' | 'is' | 'changes'>,
+  kind: string,
+  work: (input: Input) => T | Promise<T>,
+): Promise<T> {
+  const { decompress } = await import('./decompress.ts');
+  const { read, close } = readStream(decompress(kind, chunksOf(from)));
+  try {
+    return await work({ name, size: null, decompressed: kind, read, is, changes, close });
+  } finally {
+    await close();
+  }
 }
 
 /** The name of an input in what is said of it: `a.gz (gzip, decompressed)`. */
