@@ -6,6 +6,7 @@ import { spawnSync } from 'node:child_process';
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import iconv from 'iconv-lite';
+import { GOALS, type Goal } from './goals.ts';
 
 const ROUNDS = 3;
 const OUTPUTS = ['good', 'bad', 'bad.faults.ndjson', 'repaired'];
@@ -17,9 +18,7 @@ interface Row {
   /** The lines of the input. */
   readonly line: Buffer;
   readonly megabytes: number;
-  /** The goals: the least MB/s, or the most nanoseconds a fault. */
-  readonly speed?: number;
-  readonly perFault?: number;
+  readonly goal?: Goal;
 }
 
 const LATIN = Buffer.concat([iconv.encode(FRENCH, 'latin1'), Buffer.from('\n')]);
@@ -32,45 +31,40 @@ const ROWS: readonly Row[] = [
     args: ['check', '--all', '--format', 'ndjson'],
     line: LATIN,
     megabytes: 5,
-    perFault: 1000,
+    goal: GOALS.faultOfAll,
   },
-  { name: '`check --all`', args: ['check', '--all'], line: LATIN, megabytes: 5, perFault: 2000 },
+  { name: '`check --all`', args: ['check', '--all'], line: LATIN, megabytes: 5, goal: GOALS.faultOfAll },
   {
     name: '`check --accept`, all lines bad',
     args: ['check', '--accept', 'good'],
     line: LATIN,
     megabytes: 50,
-    speed: 100,
+    goal: GOALS.deliver,
   },
   {
     name: '`check --reject`, a fault a line',
     args: ['check', '--reject', 'bad'],
     line: ONE_FAULT,
     megabytes: 50,
-    speed: 100,
+    goal: GOALS.deliver,
   },
   {
     name: '`check --accept --records csv`, no fault',
     args: ['check', '--accept', 'good', '--records', 'csv'],
     line: QUOTED,
     megabytes: 100,
-    speed: 250,
+    goal: GOALS.deliver,
   },
   {
     name: '`repair --with windows-1252`',
     args: ['repair', '--with', 'windows-1252', '-o', 'repaired'],
     line: LATIN,
     megabytes: 50,
-    speed: 50,
   },
 ];
 
-/** The rows of the table. `most` and `least` show a figure, and mark one that misses its goal. */
-export function commandRows(
-  folder: string,
-  most: (figure: number, goal: number) => string,
-  least: (figure: number, goal: number) => string,
-): string[] {
+/** The rows of the table. `shown` marks a figure that misses its goal. */
+export function commandRows(folder: string, shown: (figure: number, goal?: Goal) => string): string[] {
   const program = join(import.meta.dirname, '../dist/bin/wellformed.js');
   const seconds = (args: readonly string[], input: string) => {
     // To remove the outputs of the run before is work of the system.
@@ -84,14 +78,14 @@ export function commandRows(
   const best = (args: readonly string[], input: string) =>
     Math.min(...Array.from({ length: ROUNDS }, () => seconds(args, input)));
   writeFileSync(join(folder, 'empty'), '');
-  return ROWS.map(({ name, args, line, megabytes, speed, perFault }) => {
+  return ROWS.map(({ name, args, line, megabytes, goal }) => {
     const count = Math.floor((megabytes * 1e6) / line.length);
     writeFileSync(join(folder, 'input'), Buffer.alloc(count * line.length, line));
     const taken = best(args, 'input') - best(args, 'empty');
     const faults = count * line.filter((octet) => octet >= 0x80).length;
     const rate = (count * line.length) / 1e6 / taken;
-    const each = perFault === undefined ? '' : most((1e9 * taken) / faults, perFault);
-    const goal = perFault === undefined ? `${speed} MB/s` : `${perFault} ns`;
-    return `| ${[name, megabytes, speed === undefined ? rate.toFixed(0) : least(rate, speed), each, goal].join(' | ')} |`;
+    const speed = shown(rate, goal?.unit === 'MB/s' ? goal : undefined);
+    const each = goal?.unit === 'ns' ? shown((1e9 * taken) / faults, goal) : '';
+    return `| ${[name, megabytes, speed, each, goal ? `${goal.bound} ${goal.wanted} ${goal.unit}` : ''].join(' | ')} |`;
   });
 }

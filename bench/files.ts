@@ -83,34 +83,3 @@ export function fileTable(files: readonly FileFigure[]): string[] {
     ),
   ];
 }
-
-interface FileGoal {
-  readonly goal: string;
-  readonly wanted: number;
-  readonly ours: string;
-  readonly peer: string;
-  readonly text?: string;
-}
-
-const FILE_GOALS: readonly FileGoal[] = [
-  { goal: 'a file against isutf8', wanted: 2, ours: OURS, peer: 'isutf8' },
-  { goal: 'a file against iconv', wanted: 10, ours: OURS, peer: 'iconv' },
-];
-
-/** Rows of the table of goals: the lowest ratio of all texts, and the text that has it. */
-export function fileGoalRows(files: readonly FileFigure[]): string[] {
-  return FILE_GOALS.flatMap(({ goal, wanted, ours, peer, text }) => {
-    const reached = files
-      .filter((one) => one.name === ours && (text === undefined || one.text === text))
-      .flatMap((own) => {
-        const other = files.find((one) => one.text === own.text && one.name === peer);
-        return other ? [{ text: own.text, ratio: other.ratio / own.ratio }] : [];
-      })
-      .sort((a, b) => a.ratio - b.ratio);
-    const [least] = reached;
-    if (!least) return [];
-    const middle = reached[reached.length >> 1] as typeof least;
-    const mark = least.ratio >= wanted ? '' : ' ✗';
-    return [`| ${goal} | ${wanted} | ${least.ratio.toFixed(2)}${mark} | ${least.text} | ${middle.ratio.toFixed(2)} |`];
-  });
-}

@@ -20,6 +20,7 @@ import { compiledMessages } from '../src/author/compile-text.ts';
 import { messageReader } from '../src/compile/emit/messages/reader.ts';
 import { type MessageForm, messageForm } from '../src/run/messages/form.ts';
 import type { MessageRead } from '../src/shared/message-read.ts';
+import { GOALS, reaches } from './goals.ts';
 import { quantile, type Timer, timeInRounds } from './rounds.ts';
 
 const Receiver = (ws as never as { Receiver: new (options: object) => NodeJS.WritableStream }).Receiver;
@@ -44,7 +45,6 @@ interface Subject {
   readonly ours: (message: Message, octets: Uint8Array) => number;
   readonly reads: string;
   readonly peer: string;
-  readonly goal: number;
   readonly theirs: () => Run;
 }
 
@@ -135,7 +135,6 @@ const SUBJECTS: readonly Subject[] = [
       publish('spBv1.0/plant/DDATA/edge/line', Buffer.alloc(120, 7)),
     ],
     peer: 'mqtt-packet',
-    goal: 2,
     theirs: readMqtt,
   },
   {
@@ -173,7 +172,6 @@ const SUBJECTS: readonly Subject[] = [
       }),
     ],
     peer: 'mqtt-packet',
-    goal: 2,
     theirs: readMqtt,
   },
   {
@@ -187,7 +185,6 @@ const SUBJECTS: readonly Subject[] = [
       'x'.repeat(200),
     ].map((text) => frameOf(text, 0x81)),
     peer: "ws's receiver, with its native add-on",
-    goal: 1,
     theirs: readFrames,
   },
   {
@@ -197,7 +194,6 @@ const SUBJECTS: readonly Subject[] = [
     reads: 'a view of the octets of the text, as ws gives them',
     texts: [frameOf('français, 16 ko. '.repeat(900), 0x81)],
     peer: "ws's receiver, with its native add-on",
-    goal: 1,
     theirs: readFrames,
   },
   {
@@ -222,7 +218,6 @@ const SUBJECTS: readonly Subject[] = [
       }),
     ],
     peer: 'dns-packet',
-    goal: 2,
     theirs: () => (octets) => dns.decode(octets).answers.length,
   },
   {
@@ -243,7 +238,6 @@ const SUBJECTS: readonly Subject[] = [
       }),
     ],
     peer: 'cborg, decode',
-    goal: 2,
     theirs: () => (octets) => Object.keys(cborg.decode(octets) as object).length,
   },
   {
@@ -261,7 +255,6 @@ const SUBJECTS: readonly Subject[] = [
       }),
     ],
     peer: 'bencode',
-    goal: 2,
     theirs: () => (octets) => Object.keys(bencode.decode(octets) as object).length,
   },
   {
@@ -279,7 +272,6 @@ const SUBJECTS: readonly Subject[] = [
       `${REQUEST}Transfer-Encoding: chunked\r\n\r\n5\r\nhello\r\n6\r\n world\r\n0\r\n\r\n`,
     ].map((text) => Buffer.from(text)),
     peer: 'llhttp, through Node',
-    goal: 0.7,
     theirs: readHttp,
   },
 ];
@@ -348,13 +340,13 @@ const inOwnProcess = (index: number, how: string): number[] => {
   );
 };
 
-const rows = SUBJECTS.map(({ name, reads, peer, goal }, index) => {
+const rows = SUBJECTS.map(({ name, reads, peer }, index) => {
   const [read, match, other] = inOwnProcess(index, 'generated') as [number, number, number];
   const [slow] = inOwnProcess(index, 'interpreted') as [number];
   process.stderr.write(`${name}\n`);
   const ratio = other / read;
   const times = [read, match, slow].map((time) => time.toFixed(0)).join(' | ');
-  return `| ${name} | ${reads} | ${times} | ${peer} | ${other.toFixed(0)} | ${ratio.toFixed(2)} | ${goal}${ratio >= goal ? '' : ' ✗'} |`;
+  return `| ${name} | ${reads} | ${times} | ${peer} | ${other.toFixed(0)} | ${ratio.toFixed(2)} | ${GOALS.messages.wanted}${reaches(GOALS.messages, ratio) ? '' : ' ✗'} |`;
 });
 rmSync(bundle);
 

@@ -1,9 +1,9 @@
 /** Measured cells → a Markdown report: a table for each task, and the goals with the ratios reached. */
 import type { Tier } from '../src/index.ts';
-import { STREAMS } from './candidates.ts';
-import { type FileFigure, fileGoalRows, fileTable } from './files.ts';
+import { type FileFigure, fileTable } from './files.ts';
+import { GOALS, type Goal, reaches } from './goals.ts';
 import type { Cell, Figure } from './measure.ts';
-import { JAVASCRIPT_PEERS, type Machine, sizeOf } from './names.ts';
+import { type Machine, sizeOf } from './names.ts';
 import { summaryTable } from './summary-table.ts';
 
 export interface Results {
@@ -45,7 +45,6 @@ export function report({ machine, rounds, cells, files }: Results): string {
     '## goals',
     '',
     ...goalRows(cells),
-    ...fileGoalRows(files),
     '',
   ].join('\n');
 }
@@ -95,100 +94,32 @@ function formatSpeed(speed: number): string {
   return speed >= 10 ? speed.toFixed(0) : speed.toFixed(2);
 }
 
-interface Goal {
-  readonly goal: string;
-  readonly wanted: number;
-  readonly task: string;
-  readonly tier: Tier;
-  /** The ratio is taken to the fastest of these. */
-  readonly peers: readonly string[];
-  readonly at?: (cell: Cell) => boolean;
-}
-
-const between = (from: number, to: number) => (cell: Cell) => cell.octets > from && cell.octets <= to;
-const BOOLEAN_NATIVE = { task: 'boolean', tier: 'native', peers: ['buffer.isUtf8'] } as const;
-const BOOLEAN_JAVASCRIPT = { task: 'boolean', peers: JAVASCRIPT_PEERS } as const;
-const STRINGS = { task: 'strings', tier: 'native', peers: ['isWellFormed'] } as const;
-
-/** Short chunks run the kernel for short texts, so the tier javascript is compared with itself. */
-const STREAM_GOALS: readonly Goal[] = (['javascript', 'native'] as const).flatMap((tier) =>
-  Object.values(STREAMS).flatMap((task, i) => [
-    {
-      goal: `${task} against check in one piece, ${TITLES[tier].replace('wellformed, ', '')}`,
-      wanted: [0.5, 0.8, 0.95][i] as number,
-      task,
-      tier,
-      peers: ['wellformed check, in one piece'],
-    },
-    {
-      goal: `${task} against TextDecoder, ${TITLES[tier].replace('wellformed, ', '')}`,
-      wanted: 1,
-      task,
-      tier,
-      peers: ['TextDecoder fatal'],
-    },
-  ]),
-);
-
-const GOALS: readonly Goal[] = [
-  // Below, bench/short.md has the goals, for each Node.
-  { goal: 'test against buffer.isUtf8, from 1 KiB', wanted: 0.95, ...BOOLEAN_NATIVE, at: between(1000, Infinity) },
-  {
-    goal: 'SIMD against the best JavaScript, from 16 KiB',
-    wanted: 6,
-    tier: 'wasm',
-    ...BOOLEAN_JAVASCRIPT,
-    at: between(16_000, Infinity),
-  },
-  {
-    goal: 'SIMD against the best JavaScript, ASCII from 16 KiB',
-    wanted: 20,
-    tier: 'wasm',
-    ...BOOLEAN_JAVASCRIPT,
-    at: (cell) => cell.text === 'ASCII' && cell.octets > 16_000,
-  },
-  { goal: 'shift against the best JavaScript', wanted: 1.3, tier: 'javascript', ...BOOLEAN_JAVASCRIPT },
-  {
-    goal: 'check against test on a text with a late fault',
-    wanted: 0.8,
-    task: 'late fault',
-    tier: 'native',
-    peers: ['wellformed test'],
-  },
-  {
-    goal: 'check against TextDecoder fatal',
-    wanted: 10,
-    task: 'late fault',
-    tier: 'native',
-    peers: ['TextDecoder fatal'],
-  },
-  ...STREAM_GOALS,
-  { goal: 'summarize against check', wanted: 0.5, task: 'summaries', tier: 'native', peers: ['wellformed check'] },
-  {
-    goal: 'strings of two octets a unit, from 4 Ki units',
-    wanted: 3,
-    ...STRINGS,
-    at: (cell) => cell.text !== 'ASCII' && cell.octets >= 8000,
-  },
-  { goal: 'strings below', wanted: 0.95, ...STRINGS, at: between(0, 8000) },
+const TEST_GOALS: readonly (readonly [octets: number, goal: Goal])[] = [
+  [8, GOALS.test8],
+  [32, GOALS.test32],
+  [256, GOALS.test256],
+  [65_536, GOALS.test64K],
 ];
 
 /** For each goal the lowest ratio of all cells, and the cell that has it. */
 function goalRows(cells: readonly Cell[]): string[] {
-  const rows = GOALS.flatMap(({ goal, wanted, task, tier, peers, at = () => true }) => {
+  const rows = TEST_GOALS.flatMap(([octets, goal]) => {
     const reached = cells
-      .filter((cell) => cell.task === task && cell.tier === tier && at(cell))
-      .map((cell) => ({
-        cell,
-        ratio: Math.min(...cell.figures.filter(({ name }) => peers.includes(name)).map(({ ratio }) => ratio)),
-      }))
+      .filter((cell) => cell.task === 'boolean' && cell.tier === 'native' && nearly(cell.octets, octets))
+      .flatMap(({ text, figures }) =>
+        figures.flatMap(({ name, ratio }) => (name === 'buffer.isUtf8' ? [{ text, ratio }] : [])),
+      )
       .sort((a, b) => a.ratio - b.ratio);
     const [least] = reached;
     if (!least) return [];
     const middle = reached[reached.length >> 1] as typeof least;
-    const mark = least.ratio >= wanted ? '' : ' ✗';
-    const where = `${least.cell.text}, ${sizeOf(least.cell.octets)}`;
-    return [`| ${goal} | ${wanted} | ${least.ratio.toFixed(2)}${mark} | ${where} | ${middle.ratio.toFixed(2)} |`];
+    const mark = reaches(goal, least.ratio) ? '' : ' ✗';
+    return [
+      `| ${goal.what} | ${goal.wanted} | ${least.ratio.toFixed(2)}${mark} | ${least.text} | ${middle.ratio.toFixed(2)} |`,
+    ];
   });
-  return ['| goal | wanted | lowest | where | median |', '|---|---:|---:|---|---:|', ...rows];
+  return ['| against buffer.isUtf8 | wanted | lowest | where | median |', '|---|---:|---:|---|---:|', ...rows];
 }
+
+/** A text ends before a character that would not fit. */
+const nearly = (octets: number, size: number) => octets <= size && octets > size - 4;

@@ -1,6 +1,6 @@
 /** Figures of hot calls on short texts → a Markdown report: the goals, then a table for each task, a column for each Node. */
+import { GOALS, reaches } from './goals.ts';
 import { messages, sizesOf } from './messages.ts';
-import type { Major } from './nodes.ts';
 import { quantile } from './rounds.ts';
 import type { FirstUse, ShortFigure, ShortRow } from './short-probe.ts';
 
@@ -101,65 +101,24 @@ function cell(figure: ShortFigure | undefined, isOurs: boolean): string {
 const nanoseconds = (time: number) => time.toFixed(time < 100 ? 1 : 0);
 const ratios = (median: number, least: number) => `${median.toFixed(2)} (${least.toFixed(2)})`;
 
-interface Goal {
-  readonly goal: string;
-  readonly task: string;
-  readonly peer: string;
-  readonly sizes: readonly number[];
-  /** The least ratio, for each Node or for all. Without one, the ratio is only reported. */
-  readonly wanted: number | Partial<Record<Major, number>>;
-}
-
-const IS_UTF8 = { task: 'test', peer: 'buffer.isUtf8' } as const;
-const PUSH = { task: 'push', peer: 'utf8.test' } as const;
-
-const GOALS: readonly Goal[] = [
-  { goal: 'test of 8 octets against buffer.isUtf8', ...IS_UTF8, sizes: [8], wanted: { 20: 2.5, 24: 2.1 } },
-  { goal: 'test of 16', ...IS_UTF8, sizes: [16], wanted: { 20: 1.9, 24: 1.75 } },
-  { goal: 'test of 32', ...IS_UTF8, sizes: [32], wanted: { 20: 1.25, 24: 1.05 } },
-  { goal: 'test of 48 to 256', ...IS_UTF8, sizes: [48, 64, 96, 128, 256], wanted: { 20: 0.93, 24: 0.94 } },
-  { goal: 'test of 1 KiB', ...IS_UTF8, sizes: [1024], wanted: 0.95 },
-  { goal: 'push of 64 octets against test', ...PUSH, sizes: [64], wanted: 0.6 },
-  { goal: 'push of 1 KiB against test', ...PUSH, sizes: [1024], wanted: 0.9 },
-];
-
-/** Nanoseconds for the fault of a short text, and milliseconds of processor time for the first verdict: at most. */
-const FAULT = 500;
-const FIRST_VERDICT = 3;
-
 function goalTable(nodes: ShortResults['nodes']): string[] {
-  const columns = Object.entries(nodes);
-  const row = (goal: string, figure: (major: string, node: NodeResults) => string) =>
-    `| ${goal} | ${columns.map(([major, node]) => figure(major, node)).join(' | ')} |`;
-  const atMost = (goal: number, least: number, median: number, unit: string) =>
-    `${median.toFixed(unit === 'ms' ? 1 : 0)} (${least.toFixed(unit === 'ms' ? 1 : 0)}) of ${goal} ${unit}${Math.min(least, median) > goal ? ' ✗' : ''}`;
+  const columns = Object.values(nodes);
+  const push = columns.map(({ tasks }) => {
+    const rows = (tasks.push ?? []).filter(({ size }) => size === 1024);
+    const figures = rows.flatMap((row) => row.figures.filter(({ name }) => name === 'utf8.test'));
+    const [median, least] = [figures.map(({ ratio }) => ratio), figures.map(({ leastRatio }) => leastRatio)].map(
+      (all) => Math.min(...all),
+    ) as [number, number];
+    return `${ratios(median, least)} of ${GOALS.push.wanted}${reaches(GOALS.push, Math.max(median, least)) ? '' : ' ✗'}`;
+  });
+  const first = columns.map(({ firstUses }) => {
+    const all = firstUses.map(({ processor }) => processor);
+    return `${quantile(all, 0.5).toFixed(1)} (${quantile(all, 0).toFixed(1)}) ms`;
+  });
   return [
-    `| goal | ${columns.map(([, { version }]) => `Node ${version}`).join(' | ')} |`,
+    `| goal | ${columns.map(({ version }) => `Node ${version}`).join(' | ')} |`,
     `|---|${columns.map(() => '---:').join('|')}|`,
-    ...GOALS.map((goal) => row(goal.goal, (major, node) => reached(goal, Number(major) as Major, node))),
-    row('fault of a short text, the slowest', (_, { tasks }) => {
-      const figures = (tasks.fault ?? []).map((one) => one.figures[0] as ShortFigure);
-      return atMost(
-        FAULT,
-        Math.max(...figures.map(({ least }) => least)),
-        Math.max(...figures.map(({ median }) => median)),
-        'ns',
-      );
-    }),
-    row('first verdict of a process, processor time', (_, { firstUses }) => {
-      const all = firstUses.map(({ processor }) => processor);
-      return atMost(FIRST_VERDICT, quantile(all, 0), quantile(all, 0.5), 'ms');
-    }),
+    `| ${GOALS.push.what} against test | ${push.join(' | ')} |`,
+    `| ${GOALS.first.what} | ${first.join(' | ')} |`,
   ];
-}
-
-/** The lowest ratio over the rows that the goal is about. */
-function reached({ task, peer, sizes, wanted }: Goal, major: Major, { tasks }: NodeResults): string {
-  const rows = (tasks[task] ?? []).filter(({ size }) => sizes.includes(size ?? 0));
-  const figures = rows.flatMap((row) => row.figures.filter(({ name }) => name === peer));
-  const median = Math.min(...figures.map(({ ratio }) => ratio));
-  const least = Math.min(...figures.map(({ leastRatio }) => leastRatio));
-  const goal = typeof wanted === 'number' ? wanted : wanted[major];
-  if (goal === undefined) return ratios(median, least);
-  return `${ratios(median, least)} of ${goal}${Math.max(median, least) < goal ? ' ✗' : ''}`;
 }

@@ -1,9 +1,10 @@
 /** What the benchmark measures and how it judges: never its times. */
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { FAMILIES } from '../bench/compile-grammars.ts';
 import { type CompileResults, compileReport } from '../bench/compile-report.ts';
+import { GOALS, type Goal, goalRows, reaches } from '../bench/goals.ts';
 import { messages } from '../bench/messages.ts';
 import { type ShortResults, shortReport } from '../bench/short-report.ts';
 import { storedResults, storeResults } from '../bench/stored.ts';
@@ -26,14 +27,14 @@ describe.each(Object.entries(messages()))('the %s of the benchmark', (kind, all)
   });
 });
 
-/** The report of one Node, on which `test` of 8 octets is this number of times as fast as buffer.isUtf8. */
+/** The report of one Node, on which `push` of 1 KiB is this number of times as fast as `test`. */
 function reportOf(ratio: number, leastRatio: number): string {
   const figure = { median: 10, least: 10, ratio, leastRatio };
   const figures = [
+    { ...figure, name: 'checker.push' },
     { ...figure, name: 'utf8.test' },
-    { ...figure, name: 'buffer.isUtf8' },
   ];
-  const node = { version: 'v20', load: [0, 0] as const, tasks: { test: [{ text: 'ASCII', size: 8, figures }] } };
+  const node = { version: 'v20', load: [0, 0] as const, tasks: { push: [{ text: 'ASCII', size: 1024, figures }] } };
   return shortReport({
     processor: 'any',
     cores: 1,
@@ -42,9 +43,33 @@ function reportOf(ratio: number, leastRatio: number): string {
 }
 
 test('the report marks a goal that both statistics miss, and no other', () => {
-  expect(reportOf(2.6, 2.4)).toContain('2.60 (2.40) of 2.5 |');
-  expect(reportOf(2.4, 2.6)).toContain('2.40 (2.60) of 2.5 |');
-  expect(reportOf(2.4, 2.4)).toContain('2.40 (2.40) of 2.5 ✗ |');
+  expect(reportOf(0.95, 0.8)).toContain('0.95 (0.80) of 0.9 |');
+  expect(reportOf(0.8, 0.95)).toContain('0.80 (0.95) of 0.9 |');
+  expect(reportOf(0.8, 0.8)).toContain('0.80 (0.80) of 0.9 ✗ |');
+});
+
+test('a goal is reached from its bound on, and upwards or downwards', () => {
+  const [push, repair] = [GOALS.push, GOALS.repair];
+  expect([0.89, 0.9, 1].map((figure) => reaches(push, figure))).toEqual([false, true, true]);
+  expect([3, 4, 4.1].map((figure) => reaches(repair, figure))).toEqual([true, true, false]);
+});
+
+test('docs/benchmarks.md has the goals of the programs, and no other', () => {
+  const cells = (line: string) => line.split('|').map((cell) => cell.trim());
+  const lines = readFileSync(join(root, 'docs/benchmarks.md'), 'utf8').split('\n');
+  const shown = lines.slice(lines.indexOf('## Goals')).filter((line) => line.startsWith('| ') && /[≥≤]/.test(line));
+  expect(shown.map(cells)).toEqual(goalRows().map(cells));
+});
+
+test('a program that a goal names is a script of package.json, or a file', () => {
+  const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
+    scripts: Record<string, string>;
+  };
+  for (const { command } of Object.values<Goal>(GOALS)) {
+    if (command === undefined) continue;
+    const [, script = '', file = ''] = /^npm run (\S+)$|^npx tsx (\S+)$/.exec(command) ?? [];
+    expect(script ? scripts[script] : existsSync(join(root, file)), command).toBeTruthy();
+  }
 });
 
 describe('of what a run has measured', () => {
