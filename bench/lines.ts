@@ -13,9 +13,9 @@ import { checkedForm } from '../src/cli/check/checked-form.ts';
 import { scanFile } from '../src/cli/check/scan-file.ts';
 import { loadTable } from '../src/cli/forms.ts';
 import { BUFFER_SIZE, blocks, type Read, type ReadAgain } from '../src/cli/sources/blocks.ts';
+import { FaultScan } from '../src/run/all-faults.ts';
 import { anyEngine } from '../src/run/any-engine.ts';
 import type { Engine } from '../src/run/engine.ts';
-import { FaultScan } from '../src/run/all-faults.ts';
 import { quantile } from './rounds.ts';
 
 const { values } = parseArgs({
