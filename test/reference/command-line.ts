@@ -173,13 +173,12 @@ export function findingsOf(octets: Uint8Array, records?: Records): ReferenceFind
   }));
 }
 
-/** The faults of the text, and that the record is not whole; a record with a length that is not, has no text. */
-function faultsOfRecord(octets: Uint8Array, { start, end, text, fields, cut }: ReferenceRecord): ReferenceFault[] {
-  const last = { offset: start, length: end - start, at: end, incomplete: true, reason: cut ?? '', octets: '' };
-  if (cut && !fields) return [last];
+/** The faults of the text of a record, and that it is not whole. */
+function faultsOfRecord(octets: Uint8Array, { start, end, text, cut }: ReferenceRecord): ReferenceFault[] {
   // With its line end, before which a sequence is not merely incomplete.
   const faults = faultsOf(octets, text.start, end);
-  return cut ? [...faults, last] : faults;
+  if (!cut) return faults;
+  return [...faults, { offset: start, length: end - start, at: end, incomplete: true, reason: cut, octets: '' }];
 }
 
 function fieldOf(offset: number, { start, fields = [] }: ReferenceRecord, names: readonly string[]) {

@@ -56,8 +56,14 @@ function csv(random: Random, faulty: number): Buffer {
     ]);
   const names = ['id', 'name', '"full ""name"""', 'city', ' blank '];
   const signature = random.chance(0.2) ? '\xEF\xBB\xBF' : '';
+  const open = random.chance(0.1) ? [latin1('x,"not closed\n'), random.pick(FAULTS)] : [];
   const header = row(() => latin1(random.pick(names)));
-  return Buffer.concat([latin1(signature), header, ...Array.from({ length: random.below(8) }, () => row(field))]);
+  return Buffer.concat([
+    latin1(signature),
+    header,
+    ...Array.from({ length: random.below(8) }, () => row(field)),
+    ...open,
+  ]);
 }
 
 function prefixed(random: Random, faulty: number): Buffer {

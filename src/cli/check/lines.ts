@@ -61,10 +61,10 @@ export class FileLines {
 
   /**
    * Notes where a record begins: of one that the input cuts short, the fault is there, after others in it. `ahead`: before
-   * any fault of it; then only what cannot be read again is counted.
+   * any fault of it; then nothing is counted of a file in which no fault has been found yet: it can be read again.
    */
   noteRecord(offset: number, block: Block, ahead = false): void {
-    if (this.#record?.offset === offset || (ahead && this.#readAgain)) return;
+    if (this.#record?.offset === offset || (ahead && this.#readAgain && !this.#counter)) return;
     const counter = this.#counterFor(block);
     this.#count(counter, block, offset);
     if (counter.position === offset) this.#record = { offset, place: placeOf(counter) };
