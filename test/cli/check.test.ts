@@ -22,7 +22,7 @@ import { NameFilter } from '../../src/cli/sources/name-filter.ts';
 import { type Fault, utf8 } from '../../src/index.ts';
 import { mqtt } from '../../src/profiles.ts';
 import { capturingTerminal } from '../support/captured-terminal.ts';
-import { runCli } from '../support/command-line.ts';
+import { expectOneLineError, runCli } from '../support/command-line.ts';
 import { hex, unhex } from '../support/hex.ts';
 import { put, temporaryFolder } from '../support/temporary-folder.ts';
 
@@ -311,6 +311,15 @@ describe('forms', () => {
     expect(err).toContain(`--as ${name}: ${form} is 16-bit code units, a file holds octets`);
     expect(err).toContain('choose utf16-signature (charset label UTF-16), utf16be or utf16le');
   });
+
+  it.each(['latin1', 'Windows-1252', 'GBK'])(
+    '--as %s is refused: legacy text has no check, and repair reads it',
+    async (name) => {
+      const outcome = await runCli(['check', '--as', name, good]);
+      expectOneLineError(outcome, `--as ${name}: legacy text has no check`);
+      expect(outcome.err).toMatch(new RegExp(`wellformed repair --from ${name}\\b`, 'i'));
+    },
+  );
 
   it('are suggested by the closest name for an unknown one', async () => {
     expect((await runCli(['check', '--as', 'uft8', good])).err).toContain('did you mean utf8?');

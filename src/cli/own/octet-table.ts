@@ -7,9 +7,23 @@ import { isFormName, loadTable, octetFormNamed } from '../forms.ts';
 /** The table of a form of this package, or of the user's grammar. Throws UsageError, CommandError, SpecError. */
 export async function octetTableNamed(name: string): Promise<FormTable> {
   const own = isFormName(name) ? undefined : (await import('./grammar.ts')).readOwnGrammar(name);
-  if (!own) return loadTable(octetFormNamed(name));
+  if (!own) {
+    if (!isFormName(name)) await refuseLegacy(name);
+    return loadTable(octetFormNamed(name));
+  }
   const { ownTable } = await import('./form.ts');
   return overOctets(ownTable(own), name);
+}
+
+/** Throws UsageError for a legacy encoding: most of them have a character for every octet. */
+async function refuseLegacy(name: string): Promise<void> {
+  const { charsetNamed } = await import('../hints/charset.ts');
+  const charset = charsetNamed(name);
+  if (!charset) return;
+  throw new UsageError(
+    `--as ${printable(name)}: legacy text has no check, nearly all octets are text there`,
+    `make it UTF-8: wellformed repair --from ${charset.name}`,
+  );
 }
 
 /** The table, if it is over octets. Throws UsageError. */
