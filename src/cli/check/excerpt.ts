@@ -166,13 +166,16 @@ async function textCells(
   const isLittle = table.id === 'utf16-signature' && all[0] === SIGNATURE[0] && all[1] === SIGNATURE[1];
   const string = new StringReader(isLittle ? { id: 'utf16le' } : table).whole(text);
   const { segments, columns } = await charactersOf(string);
+  const lengthOf = (character: string) => coding.encode(character.codePointAt(0) as number).length;
+  const ofAscii = lengthOf('a');
   let from = at;
   return segments.map((segment) => {
-    const lengths = Array.from(segment, (character) => coding.encode(character.codePointAt(0) as number).length);
-    const to = from + lengths.reduce((sum, each) => sum + each, 0);
-    const shown = segment === '\t' ? TAB : printable(segment);
-    const cell = { text: shown, width: columns(shown), from, to, isIllFormed: false };
-    from = to;
+    // Most characters: an excerpt has hundreds of them.
+    const isAscii = segment.length === 1 && segment >= ' ' && segment <= '~';
+    const shown = isAscii ? segment : segment === '\t' ? TAB : printable(segment);
+    const length = isAscii ? ofAscii : Array.from(segment, lengthOf).reduce((sum, each) => sum + each, 0);
+    const cell = { text: shown, width: isAscii ? 1 : columns(shown), from, to: from + length, isIllFormed: false };
+    from += length;
     return cell;
   });
 }
