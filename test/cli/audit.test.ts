@@ -143,25 +143,9 @@ describe('without a text', () => {
 });
 
 describe('an error is one line, and exit code 2', () => {
-  test.each([
-    ['a folder that does not exist', ['--spec', join(folder, 'none')], 'no such file or directory'],
-    ['a folder without the documents', ['--spec', empty], 'has none of the documents: '],
-    ['a file for a folder', ['--spec', join(root, 'package.json')], 'is not a folder'],
-    ['a name that would move the cursor', ['--spec', 'a\u001B[2Jb'], 'a\\x1B[2Jb: no such file or directory'],
-    ['an operand', ['rfc3629.txt'], 'expected start, diff, accept, review, link, log or a name that ends in .ledger'],
-    ['an unknown format', ['--format', 'jsn'], 'did you mean json?'],
-    ['a folder to write to', ['-o', empty], 'is a folder: name a file'],
-    ['a file that is not a report', ['-o', join(root, 'package.json')], 'is not a report of an audit'],
-    ['--local without texts', ['-f', 'html', '--local'], 'none are supplied'],
-    ['--local in another format', ['--spec', empty, '--local'], 'is for --format html'],
-    [
-      'sentences in a file that could be published',
-      ['--spec', empty, '-f', 'html', '--local', '-o', join(folder, 'audit.html')],
-      'a name that ends in .local.html',
-    ],
-    ['a file below a file', ['-o', join(root, 'package.json', 'x')], /file already exists|not a directory/],
-  ])('%s', async (_, argv, message) => {
-    expectOneLineError(await runCli(['audit', ...argv]), message);
+  test('a file below a file', async () => {
+    const below = join(root, 'package.json', 'x');
+    expectOneLineError(await runCli(['audit', '-o', below]), /file already exists|not a directory/);
   });
 
   test('a document that is empty, a folder or a dangling link', async () => {

@@ -83,32 +83,12 @@ it('the table of options in the documentation has every option with its short fo
   );
 });
 
-describe('an unknown name', () => {
-  it.each([
-    [['chekc'], 'there is no command chekc; did you mean check?'],
-    [['help', 'dif'], 'there is no help on dif; did you mean diff?'],
-    [['--hlep'], 'did you mean --help?'],
-    [['xyzzy\u001B'], 'there is no command xyzzy\\x1B; the commands are check, explain'],
-    [[], 'a command is missing'],
-    [['diff', '--rul', 'x', 'a', 'b'], 'there is no option --rul; did you mean --rule?'],
-  ])('%j is refused, with the closest known name or all of them', async (argv, message) => {
-    const { code, out, err } = await runCli(argv);
-    expect({ code, out }).toEqual({ code: 2, out: '' });
-    expect(err).toContain(message);
-  });
-});
-
 describe('completions', () => {
   it.each(['bash', 'zsh', 'fish'])('for %s have every command, option and form', async (shell) => {
     const { code, out } = await runCli(['completions', shell]);
     expect(code).toBe(0);
     for (const word of [...names, ...OCTET_FORMS, 'ndjson', 'html']) expect(out).toContain(word);
     expect(out).toMatch(/(--|-l )encodings/);
-  });
-
-  it('for an unknown shell are refused', async () => {
-    expect((await runCli(['completions', 'fihs'])).err).toContain('did you mean fish?');
-    expect((await runCli(['completions'])).code).toBe(2);
   });
 });
 

@@ -1,7 +1,7 @@
 /** `diff`: proofs that two specifications accept the same texts, and their differences. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { expectOneLineError, runCli } from '../support/command-line.ts';
+import { runCli } from '../support/command-line.ts';
 import { sharedSpec } from '../support/shared-folder.ts';
 import { put, temporaryFolder } from '../support/temporary-folder.ts';
 
@@ -182,17 +182,6 @@ describe('files of a user', () => {
 });
 
 describe('an error in a side', () => {
-  it.each([
-    [['diff', 'utf16', 'utf8'], 'utf16 is over code units, utf8 is over octets'],
-    [['diff', 'utf8', 'uft8'], 'there is no file and no grammar called uft8; did you mean utf8?'],
-    [['diff', 'utf8', 'no\u0007thing'], 'called no\\x07thing'],
-    [['diff', 'utf8', folder], 'is a folder: name the files in it'],
-    [['diff', 'utf8'], 'diff compares two specifications, got 1'],
-    [['diff', 'utf8', 'utf16', '--rule', 'text'], 'write the rule of a grammar behind its file: FILE.ohm#RULE'],
-  ])('%j is one line, with exit status 2', async (argv, message) => {
-    expectOneLineError(await runCli(argv), message);
-  });
-
   it('such as a rule in prose, or a mistake in a grammar, has location and remedy', async () => {
     const prose = put(folder, 'prose.abnf', 'text = <any text you like>\n');
     const wrong = put(folder, 'wrong.ohm', 'Wrong {\n  text = nothing\n}\n');

@@ -15,7 +15,7 @@ import { shortestPrefixes } from '../../src/compile/automaton/automaton.ts';
 import { loadLibrary } from '../../src/compile/files.ts';
 import { compileForm } from '../../src/compile/form.ts';
 import { formatClause } from '../../src/shared/clause.ts';
-import { expectOneLineError, runCli } from '../support/command-line.ts';
+import { runCli } from '../support/command-line.ts';
 import { root } from '../support/library.ts';
 
 const CONTROL = /[^\P{Cc}\n]/u;
@@ -82,23 +82,6 @@ describe('explain --clauses', () => {
     expect(out).toContain('rfc3629#abstract/4   grammar/spec/rfc3629.ledger:');
     expect(out).not.toContain('also named by');
   });
-
-  it.each([
-    [[], 'there are no octets to explain'],
-    [[''], 'is no octet'],
-    [['E0\u001B'], 'E0\\x1B is no octet'],
-    [['--as', 'utf9', '41'], '--as cannot be utf9; did you mean utf8?'],
-    [['--as', 'mqtt-utf8', '41'], 'mqtt-utf8 is a profile over scalar values: no ledger covers it'],
-    [['/nowhere/x:0+2'], 'no such file or directory'],
-  ])('refuses %j with one line', async (argv, message) => {
-    expectOneLineError(await explain(argv), message);
-  });
-});
-
-it('--all without --clauses is refused', async () => {
-  const { code, out, err } = await runCli(['explain', '--all', '41']);
-  expect({ code, out }).toEqual({ code: 2, out: '' });
-  expect(err).toContain('--all needs --clauses');
 });
 
 const ledgers = loadLedgers(root);

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { characterName, encodeCharacter } from '../../src/cli/explain/characters.ts';
 import { readSymbols } from '../../src/cli/explain/input.ts';
 import { units, octets as utf8 } from '../../src/shared/alphabet.ts';
-import { expectOneLineError, runCli } from '../support/command-line.ts';
+import { runCli } from '../support/command-line.ts';
 import { unhex } from '../support/hex.ts';
 import { put, temporaryFolder } from '../support/temporary-folder.ts';
 
@@ -169,15 +169,6 @@ describe('arguments that are no octets', () => {
   ])('%j is refused', async (argument, message) => {
     await expect(readSymbols([argument], 'utf8', utf8)).rejects.toThrow(message);
     await expect(readSymbols(['D8'], 'utf16', units)).rejects.toThrow('a code unit has 4 hexadecimal digits');
-  });
-
-  it.each([
-    [['XY'], 'XY is no octet'],
-    [['--as', 'utf99', '41'], '--as cannot be utf99'],
-    [[], 'there are no octets to explain'],
-    [[`${folder}:0+1`], 'illegal operation on a directory'],
-  ])('%j is one line on standard error, and exit status 2', async (argv, message) => {
-    expectOneLineError(await runCli(['explain', ...argv]), message);
   });
 });
 

@@ -104,14 +104,6 @@ describe('parse', () => {
     expect(await parse(...words, at('one.txt'))).toMatchObject({ code: 2, err: expect.stringContaining(message) });
   });
 
-  it.each([
-    [['--as', 'utf8'], 'utf8 has no captures'],
-    [[], '--as is missing'],
-    [['--as', 'nothing.abnf'], 'there is no file nothing.abnf'],
-  ])('%j names the grammar that is missing', async (words, message) => {
-    expect(await runCli(['parse', ...words])).toMatchObject({ code: 2, err: expect.stringContaining(message) });
-  });
-
   it('a grammar without captures says how to write them', async () => {
     put(folder, 'bare.abnf', 'x = 1*DIGIT\n');
     const { code, err } = await runCli(['parse', '--as', at('bare.abnf'), at('one.txt')]);

@@ -1,7 +1,6 @@
 /** `plan`, `summarize` and `merge`: together they print what `check` prints; and nothing where a result is not right. */
 import { appendFileSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runCommandLine } from '../../src/cli/command-line.ts';
 import { Output, type Terminal } from '../../src/cli/terminal.ts';
@@ -120,9 +119,6 @@ describe('merge', () => {
       await runCli(['merge', '--plan', put(folder, 'torn.plan', all.slice(0, -7))]),
       /torn\.plan: the input ends inside a line/,
     );
-    expectOneLineError(await runCli(['merge', '--plan', put(folder, 'no.plan', '')]), /the plan is empty/);
-    expectOneLineError(await runCli(['merge', '--plan', join(folder, 'none')]), /none: no such file/);
-    expectOneLineError(await runCli(['merge']), /--plan is missing/);
   });
 
   it('prints a fault without its line where the source has changed since, and says why', async () => {
@@ -225,7 +221,6 @@ it('summarize --resume adds the results that are missing, after an interruption 
   rmSync(path);
   await runCli(resume);
   expect(lines(readFileSync(path, 'utf8'))).toEqual(results);
-  expectOneLineError(await runCli(['summarize', '--plan', '-', '--resume', path]), /--resume reads the plan twice/);
 });
 
 describe('a URL', () => {
@@ -246,29 +241,5 @@ describe('a URL', () => {
     const after = await runCli(['summarize', '--plan', plan]);
     expect([after.code, lines(after.err).length]).toEqual([2, 7]);
     expect(after.err).toMatch(/changed since it was planned/);
-  });
-});
-
-describe('plan refuses', () => {
-  it.each<[string, readonly string[], RegExp]>([
-    ['nothing', [], /a file, a folder or a URL is missing/],
-    ['standard input', ['-'], /standard input cannot be read in ranges; check reads it/],
-    [
-      'objects by their scheme',
-      ['s3://lake/a'],
-      /s3:\/\/lake\/a: this program has no client for s3; give the presigned https URL/,
-    ],
-    ['a file that is not there', [join(folder, 'none')], /none: no such file/],
-    ['a size of nothing', ['--size=0', '.'], /--size must be a number of octets from 1 on/],
-    ['a size in no unit', ['--size=4T', '.'], /--size must be/],
-    ['code units', ['--as=utf16', '.'], /utf16 is 16-bit code units/],
-    [
-      'compressed text',
-      [put(folder, 'x.gz', gzipSync(text))],
-      /x\.gz: is compressed, so it cannot be read in ranges; check reads it/,
-    ],
-    ['one name twice', [files[0] as string, files[0] as string], /a\.txt is named twice/],
-  ])('%s', async (_, args, message) => {
-    expectOneLineError(await runCli(['plan', ...args]), message);
   });
 });

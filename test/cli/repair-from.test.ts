@@ -181,18 +181,6 @@ describe('repair --from', () => {
     expectOneLineError(await runCli(['repair', '--from', 'auto', '--in-place', path]), message);
     expect(readFileSync(path).equals(octets)).toBe(true);
   });
-
-  test.each([
-    ['standard input', ['--from', 'auto'], 'is read once: only a file shows its encoding'],
-    ['a name of no encoding', ['--from', 'latin'], '--from cannot be latin; it can be auto, utf-16'],
-    ['UTF-8', ['--from', 'utf8'], '--from cannot be utf8'],
-    ['two repairs', ['--from', 'gbk', '--with', 'skip'], '--with and --from are two repairs; choose one'],
-    ['another form', ['--from', 'gbk', '--as', 'utf16le'], '--from writes UTF-8; leave --as out'],
-    ['the whole of a file that is in no encoding', ['--whole-file'], '--whole-file is for --from; leave it out'],
-    ['two repairs', ['--undo-double', '--with', 'skip'], '--undo-double and --with are two repairs; choose one'],
-  ])('refuses %s', async (_, args, message) => {
-    expectOneLineError(await runCli(['repair', ...args], { input: chunksOf(latin1('\xE9'), 1) }), message);
-  });
 });
 
 describe('repair --with a charset warns', () => {

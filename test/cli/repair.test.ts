@@ -187,34 +187,6 @@ describe('repair refuses, and writes nothing:', () => {
   const folder = temporaryFolder();
   const input = put(folder, 'in', latin1('a\xFF'));
 
-  test.each([
-    ['the input as output', [input, '-o', input], 'is the input; use --in-place'],
-    ['two files for one output', [input, input, '-o', 'x'], 'one output takes one file; use --in-place for several'],
-    ['two outputs', [input, '-o', 'x', '--in-place'], '-o and --in-place are two outputs; choose one'],
-    ['standard input in place', ['--in-place', '-'], 'standard input cannot be repaired in place; name files'],
-    [
-      'a charset that there is not',
-      [input, '--with', 'windows-1259x'],
-      '--with cannot be windows-1259x; it can be FFFD, skip, escape',
-    ],
-    ['a charset of several octets', [input, '--with', 'shift_jis'], 'no charset with one octet for each character'],
-    ['UTF-8 as a charset', [input, '--with', 'utf8'], 'a charset with one octet for each character'],
-    ['an encoding that is no charset', [input, '--with', 'base64'], 'a charset with one octet for each character'],
-    [
-      'a charset in UTF-16',
-      [input, '--as', 'utf16le', '--with', 'windows-1252'],
-      'is for text in octets, not for UTF-16LE',
-    ],
-    ['escapes in a profile', [input, '--as', 'mqtt-utf8', '--with', 'escape'], 'use --with FFFD or --with skip'],
-    ['a device as output', [input, '-o', '/dev/null'], '/dev/null is a device or pipe'],
-    ['a missing file', [join(folder, 'none'), '-o', join(folder, 'x')], 'none: no such file or directory'],
-    ['a missing folder', [input, '-o', join(folder, 'none', 'x')], 'no such file or directory'],
-  ])('%s', async (_, args, message) => {
-    expectOneLineError(await runCli(['repair', ...args]), message);
-    expect(readdirSync(folder)).toEqual(['in']);
-    expect(readFileSync(input, 'latin1')).toBe('a\xFF');
-  });
-
   test('a picture, which a repair would destroy', async () => {
     const picture = put(temporaryFolder(onTestFinished), 'a.png', latin1('\x89PNG\r\n\x1A\n\xFF'));
     expectOneLineError(

@@ -63,7 +63,7 @@ export function requireLedgers(operands: readonly string[]): void {
   const [other] = operands.filter((each) => !each.endsWith(LEDGER_END));
   if (other === undefined) return;
   throw new UsageError(
-    `expected start, diff, accept, review, link, log or a name that ends in ${LEDGER_END}, got ${printable(other)}`,
+    `expected start, accept, review, link, log or a name that ends in ${LEDGER_END}, got ${printable(other)}`,
     'name the folder with the texts with --spec DIR',
   );
 }
