@@ -10,11 +10,10 @@ import { GrammarCache } from '../src/cli/own/cache.ts';
 import { ownTable } from '../src/cli/own/form.ts';
 import { readOwnGrammar } from '../src/cli/own/grammar.ts';
 import { withShiftKernel } from '../src/compile/kernel/shift.ts';
-import { type OctetsInput, repair, utf8, utf16le, utf16Signature, type Validator } from '../src/index.ts';
 import { compiled } from '../src/play/answers/compiled.ts';
 import { memoize, memoizeBy, memoizeByContent } from '../src/shared/memoize.ts';
 import { tables } from './implementations.ts';
-import { hex, unhex } from './support/hex.ts';
+import { unhex } from './support/hex.ts';
 import { files } from './support/imports.ts';
 import { root } from './support/library.ts';
 import { put, temporaryFolder } from './support/temporary-folder.ts';
@@ -47,20 +46,6 @@ test('of objects know an object by its identity, those of data by all of it, and
   ] as const;
   expect(asked.map((args) => byData(...args))).toEqual([3, 3, 4, 5]);
   expect([byKey('a'), byKey('a'), byKey('b')]).toEqual([6, 6, 7]);
-});
-
-test('of replacements are one for each form, order of octets and text', () => {
-  const repaired = (form: Validator<OctetsInput>, octets: string, replacement: string) =>
-    hex([...repair(form, unhex(octets), { replacement: () => replacement })]);
-  const little = 'FF FE 00 DC';
-  const big = 'FE FF DC 00';
-  for (let i = 0; i < 2; i++) {
-    expect(repaired(utf16Signature, little, '?')).toBe('FF FE 3F 00');
-    expect(repaired(utf16Signature, big, '?')).toBe('FE FF 00 3F');
-    expect(repaired(utf16Signature, big, '!')).toBe('FE FF 00 21');
-    expect(repaired(utf16le, '00 DC', '?')).toBe('3F 00');
-    expect(repaired(utf8, 'FF', '?')).toBe('3F');
-  }
 });
 
 test('of charsets are one for each label', () => {
