@@ -14,13 +14,10 @@ import { PartFile } from '../files/part-file.ts';
 import { Progress } from '../progress.ts';
 import { RecordScan } from '../records/record-scan.ts';
 import type { RecordFormat } from '../records/splitter.ts';
-import { blocks } from '../sources/blocks.ts';
+import { blocks, FAULTY_SIZE } from '../sources/blocks.ts';
 import { hasChanged, type Input, withText } from '../sources/input.ts';
 import type { Terminal } from '../terminal.ts';
 import { type FaultOfRecord, Partition } from './partition.ts';
-
-/** Octets that are read at once. Between two reads signals have their turn, where each octet can be a fault. */
-const BLOCK = 1 << 17;
 
 interface Delivery {
   /** See file-name.ts. `-` for standard input. */
@@ -99,7 +96,7 @@ class Run {
     const partition = new Partition(scan, outputs);
     const progress = new Progress(this.#terminal);
     try {
-      for await (const { buffer, from, to, start } of blocks(read, new Uint8Array(BLOCK))) {
+      for await (const { buffer, from, to, start } of blocks(read, new Uint8Array(FAULTY_SIZE))) {
         partition.push(buffer.subarray(from, to));
         await progress.block(() => ({ name: formatName(name), read: start + to, size: size ?? 0 }));
       }
