@@ -460,7 +460,7 @@ describe('on a terminal', () => {
       const { code, out } = await runCli(['check', '--as', form, path]);
       expect({ code, out }).toEqual({
         code: 0,
-        out: expect.stringContaining(`wellformed check --as ${other} ${path}`),
+        out: expect.stringContaining(`wellformed repair --from ${other.replace('utf', 'utf-')} ${path}`),
       });
       expect((await runCli(['check', '--as', form, put(folder, 'order.txt', right)])).out).not.toContain('perhaps');
     },

@@ -116,7 +116,7 @@ function vietnamese(text: string): string {
 }
 
 /** Whole tables in a legacy encoding, and tables in UTF-8 of which every eleventh row is, or one. */
-export const SHAPES = ['300 rows', '8 rows', 'some rows', 'one row'] as const;
+export const SHAPES = ['300 rows', '30 rows', '8 rows', '3 rows', 'some rows', 'one row'] as const;
 export type Shape = (typeof SHAPES)[number];
 
 /** The files of one shape, one for each locale and encoding. */
@@ -143,7 +143,9 @@ export function tables(shape: Shape, split: Split): CorpusFile[] {
 
 const LEGACY: Readonly<Record<Shape, (i: number) => boolean>> = {
   '300 rows': () => true,
+  '30 rows': () => true,
   '8 rows': () => true,
+  '3 rows': () => true,
   'some rows': (i) => i % 11 === 4,
   'one row': (i) => i === 140,
 };
@@ -153,7 +155,7 @@ function fileOf(
   { locale, encoding }: { locale: string; encoding: string },
   row: (i: number) => string,
 ): CorpusFile[] {
-  const count = shape === '8 rows' ? 8 : 300;
+  const count = Number.parseInt(shape, 10) || 300;
   const rows = Array.from({ length: count }, (_, i) => row(i));
   const isLegacy = LEGACY[shape];
   // The one row has something to find.

@@ -5,6 +5,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
+import iconv from 'iconv-lite';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { isPlausible } from '../../src/cli/hints/plausible.ts';
 import { chunksOf } from '../support/chunks.ts';
@@ -68,6 +69,13 @@ describe('a hint', () => {
       'Russian in Windows-1251',
       latin1('\xCF\xF0\xE8\xE2\xE5\xF2, \xFD\xF2\xEE \xF0\xF3\xF1\xF1\xEA\xE8\xE9 \xF2\xE5\xEA\xF1\xF2\n'),
     ],
+    ['windows-1251', 'names in Windows-1251', iconv.encode('Сергей\nПётр\n', 'windows-1251')],
+    ['gbk', 'a list of products', iconv.encode('商品名称,数量,单价,金额\n牛奶,2,5.5,11\n面包,1,8,8\n', 'gbk')],
+    ['macintosh', 'names and prices of Mac', latin1('Jos\x8E,10 \xDB\nRen\x8Ee,9 \xDB\nM\x9Fller,12 \xDB\n')],
+    ['cesu8', 'two surrogates beside a character of four octets', mixed('😀', 'ED A0 BD ED B8 80', 'b')],
+    ...['Do\xF1a Ana', 'Pa\xEDs', 'educaci\xF3n', 'c\xE9r\xE9ales', 'na\xEFve', '\xD8rsted'].map(
+      (word): [string, string, Uint8Array] => ['windows-1252', word, latin1(`${word}\n`)],
+    ),
     [
       'shift_jis',
       'Japanese in Shift_JIS',
@@ -95,6 +103,34 @@ describe('a hint', () => {
     ['random octets', latin1('\x9D\x02\xF3\xAA\x81\x13\xD5\xE0\x7F\xC8\x99\x1B\xA7\xF6\x8E\xB4')],
   ])('is not given for %s', async (_, octets) => {
     expect(await hint(octets)).toBeUndefined();
+  });
+
+  it.each<[text: string, octet: string, sign: string]>([
+    ['It\x92s a test', '92', '’'],
+    ['l\x92eau', '92', '’'],
+    ['so \x93called\x94 facts', '93', '“'],
+    ['1990 \x96 2000', '96', '–'],
+    ['Wait\x85 what', '85', '…'],
+    ['5\xA0kg', 'A0', 'a no-break space'],
+    ['Lego\xAE bricks', 'AE', '®'],
+    ['price: \xA35', 'A3', '£'],
+    ['5 \x80', '80', '€'],
+  ])('says of a lone sign what it is in Windows-1252: %j', async (text, octet, sign) => {
+    const octets = latin1(`${text}\n`);
+    expect(await hint(octets)).toEqual(
+      expect.objectContaining({ kind: 'windows-1252', text: `in Windows-1252, ${octet} is ${sign}` }),
+    );
+  });
+
+  it.each<[why: string, text: string]>([
+    ['92 is í of Mac Roman', 'Garc\x92a'],
+    ['85 is à of code page 850', 'voil\x85'],
+    ['A0 is á of code page 850', 'Vel\xA0zquez'],
+    ['96 stands before a sign', 'a \x96, b'],
+    ['A3 stands at no number', 'a \xA3 b'],
+    ['one of two octets stands elsewhere', 'It\x92s 5 \x80\x9D'],
+  ])('says nothing of a lone sign where %s', async (_, text) => {
+    expect(await hint(latin1(`${text}\n`))).toBeUndefined();
   });
 
   it('names the octets, the character, and the share of faults that it explains', async () => {
@@ -148,7 +184,7 @@ describe('--hints', () => {
     const { code, out, err } = await runCli(['check', at]);
     expect({ code, out }).toEqual({ code: 0, out: expect.stringContaining('skipped: 2 binary') });
     expect(err).toBe(
-      `${at}/rows.csv: skipped as binary; perhaps UTF-16LE without a signature: its first 17 characters are well-formed so, 17 of them letters, digits or punctuation\n  wellformed check --as utf16le ${at}/rows.csv\n`,
+      `${at}/rows.csv: skipped as binary; perhaps UTF-16LE without a signature: its first 17 characters are well-formed so, 17 of them letters, digits or punctuation\n  wellformed repair --from utf-16le ${at}/rows.csv -o ${at}/rows.utf8.csv\n`,
     );
     expect((await runCli(['check', '-q', at])).err).toBe('');
   });
@@ -223,8 +259,9 @@ describe('on tables of names, streets, cities and products', () => {
     expect(sum(({ right }) => right)).toBeGreaterThan(0.75 * sum(({ files }) => files));
   });
 
-  it('one wrong octet in ASCII has no hint of an encoding, whichever it is', async () => {
-    const files = Array.from({ length: 128 }, (_, i) => latin1(`bad ${String.fromCharCode(128 + i)} line\n`));
+  it('one wrong octet between blanks has no hint of an encoding, whichever it is, but for the dashes', async () => {
+    const others = Array.from({ length: 128 }, (_, i) => 128 + i).filter((octet) => octet !== 0x96 && octet !== 0x97);
+    const files = others.map((octet) => latin1(`bad ${String.fromCharCode(octet)} line\n`));
     const rows = await measureFiles(files.map((octets) => ({ name: 'one', octets, truth: 'none' })));
     expect(rows.flatMap(({ wrong }) => wrong)).toEqual([]);
   });

@@ -13,12 +13,12 @@
 
 import { countsOf } from '../../shared/groups.ts';
 import { type CodePage, codePages, decodeAs } from './charset.ts';
-import { COMMON_WORDS, type Language, languagesIn, likeliest, pairedLanguages } from './languages.ts';
-import { inContext, isPlausible, UNPAIRED, unpairedQuotes } from './plausible.ts';
+import { isCommonWord, type Language, languagesIn, likeliest, pairedLanguages } from './languages.ts';
+import { inContext, isPlausible, LETTER_BESIDE_IDEOGRAPH, UNPAIRED, unpairedQuotes } from './plausible.ts';
 
 /** The logarithm by which the best must be likelier than damage (rare encodings by more), and than another text. */
 const OVER_DAMAGE = 7.5;
-const OVER_OTHERS = 3;
+const OVER_OTHERS = 5;
 
 /** Words that are read: more add nothing. */
 const MAX_WORDS = 600;
@@ -120,7 +120,7 @@ class FileLanguage {
 
   /** Whether a word is common, or the rows have it, and its octets are no parts of their characters. */
   has(word: string, octets: Uint8Array): boolean {
-    if (COMMON_WORDS.has(word.toLowerCase())) return true;
+    if (isCommonWord(word.toLowerCase())) return true;
     return this.#words.has(word) && octets.some((octet) => isOutside(octet) && !this.#parts.has(octet));
   }
 }
@@ -153,6 +153,9 @@ function likeliestFit(characters: readonly string[], upper: readonly string[], f
 /** What an octet of ASCII that is the second of a pair costs no encoding of one octet. */
 const ASCII_SECOND = 4;
 
+/** What a small letter beside an ideograph, or half of a bracket in a word costs. */
+const MIXED = 8;
+
 /** How much less likely such an encoding is than Windows-1252. */
 const PAIR_PRIOR = -2;
 
@@ -167,7 +170,8 @@ function readInPairs(
   if (text === undefined || !isPlausible(text)) return undefined;
   const isAscii = (octet: number) => octet < 0x80;
   const seconds = octets.filter(isAscii).length - Buffer.from(text).filter(isAscii).length;
-  const fit = likeliest([language, file], text.match(/\P{ASCII}/gu) ?? []).fit + ASCII_SECOND * seconds;
+  const mixed = text.match(LETTER_BESIDE_IDEOGRAPH)?.length ?? 0;
+  const fit = likeliest([language, file], text.match(/\P{ASCII}/gu) ?? []).fit + ASCII_SECOND * seconds - MIXED * mixed;
   return fit < MIN_FIT * octets.filter(isOutside).length
     ? undefined
     : { label, text, score: fit + PAIR_PRIOR, prior: PAIR_PRIOR };

@@ -10,10 +10,12 @@
 import { FORMS } from '../../../generated/forms.ts';
 import { formatSymbols, octets } from '../../shared/alphabet.ts';
 import { groupDigits } from '../numbers.ts';
+import { HEAD } from '../sources/content.ts';
 import { fileKindOf, signatureOf } from '../sources/magic.ts';
 import { hintOfDoubleEncoding } from './double.ts';
 import { hintOfLegacyEncoding } from './legacy.ts';
 import { charactersOutsideAscii, type Guess, type HintSample, isWellFormedIn, utf8Faults } from './sample.ts';
+import { fourInPairs, unicodeFormNamed } from './unicode-forms.ts';
 import { hintOfWideForm } from './wide.ts';
 
 /** What an ill-formed file perhaps is. */
@@ -41,13 +43,15 @@ async function hintOfBeginning({ head, form }: HintSample): Promise<Guess | unde
   if (file) return { kind: file.id, text: `perhaps no text: it begins as ${file.title}` };
   const signature = signatureOf(head);
   if (!signature || signature.form === form || signature.form === 'utf8') return undefined;
-  if (!(await isWellFormedIn(signature.form, head, false))) return undefined;
-  const { title } = signature;
+  const { title, form: own } = signature;
+  // What was appended in octets can end inside a code unit.
+  const whole = head.subarray(0, head.length - (head.length % (title.includes('32') ? 4 : 2)));
+  if (!(await isWellFormedIn(own, whole, head.length < HEAD))) return undefined;
   const evidence = `it begins with the signature ${formatSymbols(octets, [...signature.octets])}`;
   return {
     kind: title.toLowerCase().replace('-', ''),
-    form: signature.form,
-    text: `perhaps ${title}: ${evidence}, and its first ${head.length} octets are well-formed so`,
+    form: own,
+    text: `perhaps ${title}: ${evidence}, and its first ${whole.length} octets are well-formed so`,
   };
 }
 
@@ -68,14 +72,17 @@ const VARIANTS = FORMS.filter((form) => 'explains' in form && form.alphabet === 
 async function hintOfVariant({ window, ended, fault, form }: HintSample): Promise<Guess | undefined> {
   for (const variant of VARIANTS) {
     if (variant.id === form || !(variant.explains as readonly string[]).includes(fault.reason)) continue;
-    if (!(await isWellFormedIn(variant.id, window, ended))) continue;
-    const evidence = `all is well-formed so in ${window.length} octets from there on`;
+    const read = unicodeFormNamed(variant.id) ? fourInPairs(window) : window;
+    if (!(await isWellFormedIn(variant.id, read, ended))) continue;
+    const beside = read.length > window.length ? ', with characters of four octets' : '';
+    const evidence = `all is well-formed so in ${window.length} octets from there on${beside}`;
     return { kind: variant.id, text: `perhaps ${variant.hint}; ${evidence}` };
   }
   return undefined;
 }
 
 /** Blocks of disks, pipes and buffers: from the largest on. In octets. */
+const MIN_BLOCK = 4096;
 const BLOCKS = [65_536, 32_768, 16_384, 8192, 4096, 2048, 1024, 512];
 
 /**
@@ -99,6 +106,8 @@ async function hintOfCut({ head, before, window, ended, fault }: HintSample): Pr
   if (block === undefined) return undefined;
   const others = await utf8Faults(window, ended);
   // The window begins at the first fault, which is at a multiple of a block size: so must be the others.
+  // One fault is at a multiple of 512 by chance.
+  if (others.length === 1 && block < MIN_BLOCK) return undefined;
   const allAtBlocks = others.every(
     ({ offset, at, reason }) => blockAt(fault.offset + cutOf(offset, at, reason)) !== undefined,
   );

@@ -146,8 +146,27 @@ córdoba león méxico bogotá medellín información dirección teléfono núme
 são não você também até informação joão josé conceição gonçalves araújo brasília goiânia endereço número preço
 più perché città società così università caffè lunedì
 för är på även också malmö göteborg jönköping små blå åsa björn københavn søren jørgen møller tromsø også først på når
-hyvä päivä jyväskylä hämeenlinna määrä`;
+hyvä päivä jyväskylä hämeenlinna määrä
+señora señorita doña niño niña mañana españa español pequeño montaña jalapeño piñata país países educación información
+población estación atención habitación dirección sección versión página teléfono electrónico público música película
+último línea región jamón río bogotá cancún perú panamá haití luís luis maría jesús raúl óscar ángel sofía lucía andrea
+céréales crème brûlée crêpe crêpes naïve naïf façade fiancé fiancée résumé détails réservé quantité qualité adresse référence
+produit pâtes thé blé bœuf pâté entrée sauté purée élégant éléphant événement fête tête bête hôpital forêt goût août château
+île noël zoë zoé chloé beyoncé citroën brontë renée josé rené andré andrée benoît jérôme stéphane frédéric aurélie mélanie
+déjà voilà là première dernière lumière rivière bière lycée musée
+über schön grüße straße fuß weiß heiß käse brötchen äpfel öl büro tür küche würstchen gemüse früchte größe menge höhe länge
+stück übersicht änderung ausführung königin könig söhne töchter jürgen björn jörg günter käthe schröder krüger böhm lübeck
+tübingen göttingen würzburg saarbrücken osnabrück
+não são coração pão irmão maçã avó avô você café açúcar ação promoção situação preço serviço endereço código crédito débito
+ørsted ærø ålborg århus smørrebrød brød rød grøn blå øl fløde kød jordbær æble
+smörgås räksmörgås fågel äpple människa språk lägenhet
+città università caffè tiramisù perché libertà qualità società`;
 
-export const COMMON_WORDS: ReadonlySet<string> = new Set(
+const COMMON_WORDS: ReadonlySet<string> = new Set(
   WORDS.split(/\s+/).filter((word) => /.\P{ASCII}|\P{ASCII}./u.test(word)),
 );
+
+/** Ends of frequent words in Spanish, Portuguese and French. */
+const ENDS = /\p{L}{3}(?:ción|sión|ções|ção|ité|ités|ière|ières|ères|ées)$/u;
+
+export const isCommonWord = (word: string) => COMMON_WORDS.has(word) || ENDS.test(word);

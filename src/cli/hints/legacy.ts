@@ -12,6 +12,7 @@ import { groupDigits } from '../numbers.ts';
 import { charsetNamed } from './charset.ts';
 import { legacyEncodingOf } from './evidence.ts';
 import { charactersOutsideAscii, type Guess, type HintSample, utf8Faults } from './sample.ts';
+import { hintOfSigns } from './signs.ts';
 
 /** Octets of lines with faults that are read. */
 const SAMPLE = 16_384;
@@ -46,10 +47,10 @@ export async function hintOfLegacyEncoding(sample: HintSample): Promise<Guess | 
   const legacy = lines.filter(({ octets, faults }) => charactersOutsideAscii(octets) < faults.length);
   const explained = count(legacy);
   const [first] = legacy;
-  if (!first || explained < MIN_EXPLAINED * all) return undefined;
-  const encoding = legacyEncodingOf(joined(legacy), textBeside(sample, lines));
-  const example = encoding && exampleIn(first, encoding);
-  if (!encoding || !example) return undefined;
+  const encoding =
+    first && explained >= MIN_EXPLAINED * all ? legacyEncodingOf(joined(legacy), textBeside(sample, lines)) : undefined;
+  const example = encoding && first && exampleIn(first, encoding);
+  if (!encoding || !example) return hintOfSigns(lines);
   const [octet, character] = example;
   const also =
     all === 1
@@ -121,8 +122,6 @@ function exampleIn({ octets: line, faults }: Line, encoding: string): [octets: s
 }
 
 function titleOf(encoding: string): string {
-  return (
-    TITLES[encoding] ??
-    encoding.replace(/^windows/, 'Windows').replace(/^(?:iso|euc|koi8|ibm|cp)/, (name) => name.toUpperCase())
-  );
+  const title = encoding.replace(/^windows/, 'Windows');
+  return TITLES[encoding] ?? title.replace(/^(?:euc|koi8).*|^(?:iso|ibm|cp)/, (name) => name.toUpperCase());
 }

@@ -3,7 +3,7 @@
  * another one.
  *
  *     windows-1252 of rows.csv   →   wellformed repair --from windows-1252 rows.csv -o rows.utf8.csv
- *     utf16le of rows.csv        →   wellformed check --as utf16le rows.csv
+ *     utf16le of rows.csv        →   wellformed repair --from utf-16le rows.csv -o rows.utf8.csv
  */
 import { existsSync } from 'node:fs';
 import { parse } from 'node:path';
@@ -14,6 +14,7 @@ import { OCTET_FORMS, type OctetForm } from '../forms.ts';
 import { COMPRESSIONS } from '../sources/content.ts';
 import { charsetNamed } from './charset.ts';
 import type { Guess } from './sample.ts';
+import { unicodeFormNamed, usualName } from './unicode-forms.ts';
 
 /** `undefined` where nothing can be done with the file, or no argument of a shell names it. */
 export function nextCommand({ kind, form = kind as OctetForm }: Guess, name: string): string | undefined {
@@ -22,7 +23,8 @@ export function nextCommand({ kind, form = kind as OctetForm }: Guess, name: str
 }
 
 function wordsFor(kind: string, form: OctetForm, file: string): readonly string[] | undefined {
-  if (charsetNamed(kind)) return ['repair', '--from', kind, file, '-o', beside(file, 'utf8')];
+  const from = unicodeFormNamed(kind) ? usualName(kind) : charsetNamed(kind) && kind;
+  if (from) return ['repair', '--from', from, file, '-o', beside(file, 'utf8')];
   if (kind === 'double') return ['repair', '--undo-double', file, '-o', beside(file, 'once')];
   if (kind === 'truncated' || kind === 'cut') {
     return ['check', '--accept', beside(file, 'good'), '--reject', beside(file, 'bad'), file];

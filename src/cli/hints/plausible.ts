@@ -23,6 +23,12 @@ export const LETTER = /[\p{L}\p{M}]/u;
 
 export const IDEOGRAPH = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
 
+/** Which no text in these scripts has; 》 and ｢ are signs of theirs. */
+export const LETTER_BESIDE_IDEOGRAPH = new RegExp(
+  `[a-z](?:${IDEOGRAPH.source}|[\\u3000-\\u303F\\uFF61-\\uFF65])|${IDEOGRAPH.source}[a-z]`,
+  'gu',
+);
+
 /** Punctuation and signs of typography and prices, in all scripts. */
 export const SIGN = /[\u00A0«»„“”‘’‚‹›–—…•·¡¿§°€£©®№%،؛؟\u3000-\u303F\uFF00-\uFF65]/u;
 

@@ -13,36 +13,15 @@ import { octetValidator } from '../../run/validator.ts';
 import { CommandError } from '../errors.ts';
 import { formatName } from '../file-name.ts';
 import { loadTable, type OctetForm } from '../forms.ts';
+import { fourInPairs, unicodeFormNamed, usualName } from '../hints/unicode-forms.ts';
 import { hintOfWideForm } from '../hints/wide.ts';
 import { signatureOf } from '../sources/magic.ts';
 import { type RepairWay, replacementNamed, type TextRepair } from './replacement.ts';
 import type { LookedInput } from './two-passes.ts';
 
-/** Names without signs, and their forms. Of `utf16` and `utf32` the file says the order of octets. */
-const FORMS: Readonly<Record<string, OctetForm | 'utf16' | 'utf32'>> = {
-  utf16: 'utf16',
-  utf16signature: 'utf16',
-  ucs2: 'utf16',
-  utf16le: 'utf16le',
-  ucs2le: 'utf16le',
-  utf16be: 'utf16be',
-  ucs2be: 'utf16be',
-  utf32: 'utf32',
-  ucs4: 'utf32',
-  utf32le: 'utf32le',
-  utf32be: 'utf32be',
-  cesu8: 'cesu8',
-  mutf8: 'mutf8',
-  modifiedutf8: 'mutf8',
-};
-
-const formOf = (label: string) => FORMS[label.toLowerCase().replace(/[-_ ]/g, '')];
-
-export const isUnicodeForm = (label: string) => formOf(label) !== undefined;
-
 /** `replacement`: the value of `--with`. */
 export function fromUnicode(label: string, replacement: string): RepairWay {
-  const named = formOf(label) as OctetForm;
+  const named = unicodeFormNamed(label) as string;
   return async (input) => {
     const head = await headOf(input);
     const form = await orderedForm(named, head, input.name);
@@ -75,8 +54,8 @@ async function orderedForm(form: string, head: Uint8Array, name: string): Promis
   const shown = formatName(name);
   throw new CommandError(
     found
-      ? `${shown} is ${found.replace(/^utf/, 'utf-')}, not ${form}: name that (--from ${found.replace(/^utf/, 'utf-')})`
-      : `${shown} has no signature: name the order of octets (--from ${form.replace('utf', 'utf-')}le, or be)`,
+      ? `${shown} is ${usualName(found)}, not ${usualName(form)}: name that (--from ${usualName(found)})`
+      : `${shown} has no signature: name the order of octets (--from ${usualName(form)}le, or ${usualName(form)}be)`,
   );
 }
 
@@ -129,10 +108,9 @@ class Conversion implements TextRepair {
   }
 }
 
-const FOUR = /\xF0[\x90-\xBF][\x80-\xBF]{2}|[\xF1-\xF3][\x80-\xBF]{3}|\xF4[\x80-\x8F][\x80-\xBF]{2}/g;
 const BEGUN = /[\xF0-\xF4][\x80-\xBF]{0,2}$/;
 
-/** Characters of four octets → pairs of surrogates, as CESU-8 has them. */
+/** The same of a stream. */
 class FourOctets {
   held: Uint8Array = new Uint8Array(0);
 
@@ -141,15 +119,6 @@ class FourOctets {
     const begun = BEGUN.exec(octets.subarray(-3).toString('latin1'))?.[0].length ?? 0;
     this.held = octets.subarray(octets.length - begun);
     const whole = octets.subarray(0, octets.length - begun);
-    if (!whole.some((octet) => octet >= 0xf0)) return whole;
-    return Buffer.from(whole.toString('latin1').replace(FOUR, inPairs), 'latin1');
+    return fourInPairs(whole);
   }
-}
-
-function inPairs(octets: string): string {
-  const [high, low] = Buffer.from(octets, 'latin1').toString().split('') as [string, string];
-  return [high, low]
-    .map((unit) => unit.charCodeAt(0))
-    .map((unit) => String.fromCharCode(0xe0 | (unit >> 12), 0x80 | ((unit >> 6) & 0x3f), 0x80 | (unit & 0x3f)))
-    .join('');
 }

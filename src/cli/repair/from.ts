@@ -12,8 +12,9 @@ import { printable } from '../../shared/printable.ts';
 import { CommandError, UsageError } from '../errors.ts';
 import { formatName } from '../file-name.ts';
 import { type Charset, charsetNamed } from '../hints/charset.ts';
+import { unicodeFormNamed } from '../hints/unicode-forms.ts';
 import type { Input } from '../sources/input.ts';
-import { fromUnicode, isUnicodeForm } from './convert.ts';
+import { fromUnicode } from './convert.ts';
 import { evidenceIn } from './evidence-in.ts';
 import { judgeOf } from './judge.ts';
 import { LegacyRepair } from './legacy-repair.ts';
@@ -39,7 +40,7 @@ export function fromWay(label: string, options: FromOptions, form: RepairedForm)
 }
 
 function wayNamed(label: string, { isWhole, replacement }: FromOptions, form: RepairedForm): RepairWay {
-  if (isUnicodeForm(label)) return fromUnicode(label, replacement ?? 'FFFD');
+  if (unicodeFormNamed(label)) return fromUnicode(label, replacement ?? 'FFFD');
   const charset = requireCharset(label);
   if (replacement !== undefined) {
     throw new UsageError('--with and --from are two repairs', 'choose one of them');
@@ -81,6 +82,6 @@ async function encodingOf(input: Input): Promise<string | undefined> {
   const found = await evidenceIn(input);
   if (!found) return undefined;
   const { kind, text } = found.hint ?? { kind: '', text: 'no hint' };
-  if (isUnicodeForm(kind) || charsetNamed(kind)) return kind;
+  if (unicodeFormNamed(kind) || charsetNamed(kind)) return kind;
   throw new CommandError(`the encoding of ${formatName(input.name)} is not sure: ${text}; name it (--from ENCODING)`);
 }

@@ -9,7 +9,7 @@
  */
 import type { Charset } from '../hints/charset.ts';
 import { type Language, languagesIn, letterOf, likeliest, pairedLanguages } from '../hints/languages.ts';
-import { IDEOGRAPH, inContext, isOdd, LETTER, SCRIPTS, SIGN } from '../hints/plausible.ts';
+import { IDEOGRAPH, inContext, isOdd, LETTER, LETTER_BESIDE_IDEOGRAPH, SCRIPTS, SIGN } from '../hints/plausible.ts';
 import type { Piece, Word, WordScan } from './words.ts';
 
 /** Two encodings in one word, without a blank between them. */
@@ -188,9 +188,7 @@ export class Judge {
   }
 }
 
-const LETTER_BESIDE_IDEOGRAPH = new RegExp(`[a-z]${IDEOGRAPH.source}|${IDEOGRAPH.source}[a-z]`, 'u');
-
-const inWord = (word: string) => inContext(word) + (isOdd(word) || LETTER_BESIDE_IDEOGRAPH.test(word) ? ODD : 0);
+const inWord = (word: string) => inContext(word) + (isOdd(word) || word.search(LETTER_BESIDE_IDEOGRAPH) >= 0 ? ODD : 0);
 
 /** The first pass over the octets that `look` visits until it returns false. */
 export async function judgeOf(
