@@ -186,6 +186,8 @@ const REQUIRE = "import { createRequire } from 'node:module';\nconst require = c
 function minified(text: string): string {
   const { code } = transformSync(/\brequire\b/.test(text) ? REQUIRE + text : text, {
     minify: true,
+    // Node prints the line of an error that is not caught.
+    lineLimit: 200,
     format: 'esm',
     target: 'node20',
     charset: 'utf8',

@@ -28,6 +28,16 @@ test('parse prints the messages of a file, up to its fault', async () => {
   expect(broken.err).toContain('message 2, at octet 4: octet 2: 61 62 is ill-formed netstring: too-short');
 });
 
+test('an empty file has no message: check and parse refuse it, as they do a message that has no octet', async () => {
+  const empty = join(folder, 'empty.bin');
+  writeFileSync(empty, '');
+  for (const command of ['check', 'parse']) {
+    const { code, out, err } = await runCli([command, '--as', grammar, empty]);
+    expect([command, code]).toEqual([command, 1]);
+    expect(out + err).toContain('message 1, at octet 0: octet 0: the text is ill-formed netstring: too-short');
+  }
+});
+
 test('a field that is too large to print is said to be, and check reads it', async () => {
   const large = join(folder, 'large.abnf');
   writeFileSync(large, NETSTRING.replace('1000', `${2 ** 30}`));

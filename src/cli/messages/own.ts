@@ -56,6 +56,8 @@ export async function* messagesIn(
   try {
     for await (const chunk of chunksOf(read)) yield* found(reader.push(chunk));
     reader.end();
+    // A file without an octet is no message.
+    if (start === 0) yield wholeMessage(form, new Uint8Array(0));
   } catch (error) {
     if (!(error instanceof IllFormedError)) throw error;
     yield* found((error as { messages?: readonly CapturedRecord[] }).messages ?? []);
