@@ -67,11 +67,11 @@ export function writeCore(folder: string, { outputs }: Library): void {
 const PURE = '/* @__PURE__ */ ';
 
 /**
- * Code without comments and indentation, its names short. esbuild drops the annotations, too, by which a bundle leaves out what it does
+ * Code without comments and indentation, its names short, in lines that Node can show of an error. esbuild drops the annotations, too, by which a bundle leaves out what it does
  * not use: they go through it as four operators, which no program has.
  */
 export function compact(code: string): string {
   if (code.includes('~~~~')) throw new Error('four operators "~" in a file of dist');
-  const options = { minifyWhitespace: true, minifyIdentifiers: true, charset: 'utf8', format: 'esm' } as const;
+  const options = { minifyWhitespace: true, minifyIdentifiers: true, lineLimit: 200, charset: 'utf8', format: 'esm' } as const;
   return transformSync(code.replaceAll(PURE, '~~~~'), options).code.replaceAll('~~~~', PURE);
 }

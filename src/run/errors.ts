@@ -41,3 +41,15 @@ export class IllFormedError extends TypeError {
 export function throwFault(fault: Fault | null): void {
   if (fault) throw new IllFormedError(fault);
 }
+
+/** What a reader of chunks gives of one, and what it throws after that; the error has the values before it as `given`. @internal */
+export function upToFault<Value>(
+  read: () => readonly Value[],
+  given: 'captures' | 'messages',
+): { readonly values: readonly Value[]; readonly error?: unknown } {
+  try {
+    return { values: read() };
+  } catch (error) {
+    return { values: (error as Record<string, readonly Value[] | undefined>)[given] ?? [], error };
+  }
+}

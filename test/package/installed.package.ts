@@ -151,6 +151,17 @@ describe.skipIf(!isBuilt)('the installed package', () => {
     expect(() => run(`import 'wellformed/dist/src/index.js'`)).toThrow('ERR_PACKAGE_PATH_NOT_EXPORTED');
   });
 
+  test('shows an error that is not caught in a screenful, not the code around it', () => {
+    const grammar = '; @integer n u8\\n; @length d = n\\nm = n d\\nn = 2OCTET\\nd = *OCTET\\n';
+    const program = `import { compileMessages } from 'wellformed/messages'; compileMessages('${grammar}');`;
+    const { status, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', program], {
+      cwd: consumer.folder,
+      encoding: 'utf8',
+    });
+    expect([status, stderr.includes('00 00 is a text of n, but no u8')]).toEqual([1, true]);
+    expect(stderr.length).toBeLessThan(3000);
+  });
+
   test('loads only the run wing and its tables when it is imported: no parser, no module of Node', () => {
     const hooks = `export async function resolve(name, context, next) {
       const found = await next(name, context);

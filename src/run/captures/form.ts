@@ -11,6 +11,7 @@ import { memoize } from '../../shared/memoize.ts';
 import type { Chunks } from '../chunks.ts';
 import { iterate } from '../chunks.ts';
 import type { Engine } from '../engine.ts';
+import { upToFault } from '../errors.ts';
 import type { Text } from '../input.ts';
 import { internalsOf, register } from '../internals.ts';
 import type { Validator } from '../validator.ts';
@@ -93,14 +94,13 @@ function recordsOf<Input>(
   const lists = fields.filter(({ occurs }) => occurs === 'list').map(({ field }) => field);
   if (lists.length !== 1)
     throw new TypeError(`records needs a form with one list, this one has ${lists.join(', ') || 'none'}`);
-  const itemsIn = (all: readonly Delivery[]) => all.filter(({ field }) => field === lists[0]);
+  async function* items(read: () => readonly Delivery[]): AsyncGenerator<CapturedRecord> {
+    const { values, error } = upToFault(read, 'captures');
+    for (const { field, value } of values) if (field === lists[0]) yield value;
+    if (error) throw error;
+  }
   return (async function* () {
-    try {
-      for await (const chunk of iterate(source)) for (const { value } of itemsIn(parser.push(chunk))) yield value;
-      for (const { value } of itemsIn(parser.end())) yield value;
-    } catch (error) {
-      for (const { value } of itemsIn((error as { captures?: readonly Delivery[] }).captures ?? [])) yield value;
-      throw error;
-    }
+    for await (const chunk of iterate(source)) yield* items(() => parser.push(chunk));
+    yield* items(() => parser.end());
   })();
 }

@@ -10,7 +10,7 @@ import type { MessageRead } from '../../shared/message-read.ts';
 import type { MessageTable } from '../../shared/message-table.ts';
 import type { CapturedRecord } from '../captures/values.ts';
 import { type Chunks, iterate } from '../chunks.ts';
-import { IllFormedError } from '../errors.ts';
+import { IllFormedError, upToFault } from '../errors.ts';
 import type { Fault } from '../fault.ts';
 import { type OctetsInput, unshared } from '../input.ts';
 import { octetIntake } from '../verdict.ts';
@@ -102,23 +102,11 @@ export function messageForm<Value = CapturedRecord>(table: MessageTable, read?: 
   async function* messages(source: Chunks<OctetsInput>, options?: ReaderOptions): AsyncGenerator<Value> {
     const all = reader(options);
     for await (const chunk of iterate(source)) {
-      const { values, error } = attempt(all, chunk as Uint8Array);
-      for (let i = 0; i < values.length; i++) yield values[i] as Value;
+      const { values, error } = upToFault(() => all.push(chunk as Uint8Array), 'messages');
+      yield* values;
       if (error) throw error;
     }
     all.end();
   }
   return Object.freeze({ title, test, check, parse, match, reader, messages });
-}
-
-/** The messages of a chunk, and what is wrong after them. */
-function attempt<Value>(
-  reader: MessageReader<Value>,
-  chunk: Uint8Array,
-): { readonly values: readonly Value[]; readonly error?: unknown } {
-  try {
-    return { values: reader.push(chunk) };
-  } catch (error) {
-    return { values: (error as { messages?: readonly Value[] }).messages ?? [], error };
-  }
 }
