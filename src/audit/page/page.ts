@@ -100,8 +100,8 @@ function footer({ wellformed, normaliser }: AuditReport): Html {
 }
 
 function formChoice(panels: readonly Panel[]): Html {
-  return html`<div class="choice"><label class="field"><span>form</span><select id="form">${panels.map(
+  return html`<section class="choice" aria-label="Form"><label class="field"><span>form</span><select id="form">${panels.map(
     ({ audited, form }) => html`<option value="${audited.id}">${form.title}</option>`,
   )}</select></label>
-  <p id="selection" class="unseen" role="status" aria-live="polite"></p></div>`;
+  <p id="selection" class="unseen" role="status" aria-live="polite"></p></section>`;
 }
