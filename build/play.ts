@@ -12,8 +12,9 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { deflateRawSync } from 'node:zlib';
 import { build } from 'esbuild';
-import { EXAMPLES } from '../src/play/examples.ts';
+import { EXAMPLES, type ExampleFile } from '../src/play/examples.ts';
 import { playPage } from '../src/play/markup.ts';
+import type { Example, TestText } from '../src/play/page/workspace.ts';
 import { BROWSER, nodeModulesOutside } from './browser.ts';
 import { licencesOf, packagesIn } from './licences.ts';
 
@@ -27,8 +28,10 @@ export async function playground(): Promise<Map<string, string>> {
     script('src/play/page/service-worker.ts'),
   ]);
   const licences = licencesOf([...page.packages, ...worker.packages]);
-  const examples = EXAMPLES.map(({ name, file, typed }) => {
-    return { name, text: readFileSync(source(file), 'utf8'), rule: '', reads: '', typed, mode: 'text' as const };
+  const examples = EXAMPLES.map(({ name, file, typed, mode = 'text', rejects }: ExampleFile): Example => {
+    const rejected: TestText[] = rejects === undefined ? [] : [{ typed: rejects, mode, accepts: false }];
+    const tests: TestText[] = [{ typed, mode, accepts: true }, ...rejected];
+    return { name, text: readFileSync(source(file), 'utf8'), rule: '', reads: '', typed, mode, tests };
   });
   return new Map([
     [

@@ -70,8 +70,8 @@ test('of the playground are one for each text, rule and way to read', () => {
     { ...input, rule: 'b' },
     { ...input, reads: 'units' },
   ];
-  const facts = ({ form: { start, table }, source }: ReturnType<typeof compiled>) =>
-    JSON.stringify([start, table.alphabet, source.text]);
+  const facts = ({ rules: { start, alphabet }, source }: ReturnType<typeof compiled>) =>
+    JSON.stringify([start, alphabet.name, source.text]);
   expect(new Set([input, ...others].map((each) => facts(compiled(each)))).size).toBe(4);
   for (const each of [input, ...others]) expect(compiled({ ...each })).toBe(compiled({ ...each }));
 });

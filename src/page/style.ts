@@ -119,7 +119,7 @@ export const WALK_STYLE = `
 .field { display: flex; align-items: center; gap: 8px; }
 .field > span { color: var(--soft); font-size: 13px; }
 .field.wide { flex: 1 1 22rem; }
-#walk { flex: 1; width: 100%; min-width: 0; padding: 8px 14px; font: 17px/1.3 var(--mono); letter-spacing: .02em; background: var(--sheet); border: 1px solid var(--stroke); border-radius: 8px; }
+#walk { flex: 1; width: 100%; resize: vertical; min-width: 0; padding: 8px 14px; font: 17px/1.3 var(--mono); letter-spacing: .02em; background: var(--sheet); border: 1px solid var(--stroke); border-radius: 8px; }
 #walk::placeholder { color: var(--soft); opacity: 1; font-size: 14.5px; letter-spacing: 0; }
 #walk:focus { border-color: var(--blue); outline: 2px solid var(--blue); outline-offset: 0; }
 select { padding: 8px 10px; background: var(--sheet); border: 1px solid var(--stroke); border-radius: 8px; max-width: 15rem; }

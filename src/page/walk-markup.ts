@@ -13,7 +13,8 @@ export function textField(modes: readonly Mode[], placeholder: string): Html {
           html`<label><input type="radio" name="mode" value="${mode}"${i === 0 && ' checked'}><span>${mode}</span></label>`,
       )}
     </fieldset>
-    <label class="field wide"><span class="unseen">Text to walk</span><input id="walk" type="text" autocomplete="off" autocapitalize="off" spellcheck="false" dir="ltr" placeholder="${placeholder}" aria-describedby="verdict"></label>`;
+    <label class="field wide"><span class="unseen">Text to walk</span><textarea id="walk" rows="1" autocomplete="off" autocapitalize="off" spellcheck="false" dir="ltr" placeholder="${placeholder}" aria-describedby="verdict"></textarea></label>
+    <label class="field line-ends"><span>line ends</span><select id="line-end"><option value="LF">LF (0A)</option><option value="CRLF">CRLF (0D 0A)</option></select></label>`;
 }
 
 export function walkSteps(): Html {

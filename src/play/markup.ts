@@ -93,11 +93,18 @@ function textPane(): Html {
   return html`<section class="pane" aria-labelledby="text-title">
   <h2 id="text-title">Text</h2>
   <div class="inputs">
-    ${textField(['text', 'hex'], 'type a text, or octets in hex')}
+    ${textField(['text', 'hex'], 'type a text, of several lines if you like, or octets in hex')}
   </div>
   <p id="verdict" role="status" aria-live="polite"></p>
   ${walkSteps()}
+  <pre id="marked" aria-label="The text, with its fields in colour"></pre>
   <ul id="captures" aria-label="Captures"></ul>
+  <div class="tests">
+    <header><h3>Test texts</h3><span id="tests-title" role="status"></span>
+      <button type="button" id="keep-accepted" class="plain">Keep this text: accept</button>
+      <button type="button" id="keep-rejected" class="plain">reject</button></header>
+    <ul id="tests" aria-label="Test texts"></ul>
+  </div>
   <div class="tabs" role="tablist" aria-label="What the grammar makes">${TABS.map(
     (name, i) =>
       html`<button type="button" role="tab" id="tab-${name.toLowerCase()}" data-tab="${name.toLowerCase()}" aria-controls="panel" aria-selected="${String(i === 0)}" tabindex="${i === 0 ? 0 : -1}">${name}</button>`,

@@ -36,8 +36,9 @@ export interface Verdict {
   readonly title: string;
   /** What one symbol is called: octet, code unit. */
   readonly noun: string;
-  readonly states: number;
-  readonly classes: number;
+  /** `null` for a grammar with counted fields. */
+  readonly states: number | null;
+  readonly classes: number | null;
   readonly start: string;
   /** Rules that can be the start rule, in the order of the text. */
   readonly starts: readonly string[];
@@ -53,7 +54,7 @@ export interface Compiled {
   readonly mistakes: readonly Mistake[];
 }
 
-/** A field of the value of a text: `header[1].name`, its offsets, and its text. */
+/** A field of the value of a text: `header[1].name`, its offsets (−1 for a number), and its text. */
 export interface PlayCapture {
   readonly path: string;
   readonly start: number;
@@ -61,9 +62,18 @@ export interface PlayCapture {
   readonly text: string;
 }
 
+/** A text, as the reader typed it. */
+export interface Typed {
+  readonly typed: string;
+  readonly mode: Mode;
+}
+
+/** Of a grammar with counted fields it has no steps. */
 export interface PlayWalk extends ShownWalk<PlayStep> {
   /** What the grammar captures of the text, if the text is well-formed. */
   readonly captures: readonly PlayCapture[];
+  /** The text in pieces; `row`: the index of the innermost capture of each, or −1. */
+  readonly pieces: readonly { readonly text: string; readonly row: number }[];
 }
 
 export interface PlayStep extends WalkStep {
@@ -90,8 +100,13 @@ interface Kinds {
   readonly rules: { readonly ask: unknown; readonly answer: PanelView };
   readonly table: { readonly ask: unknown; readonly answer: PanelView };
   readonly walk: {
-    readonly ask: { readonly typed: string; readonly mode: Mode };
+    readonly ask: Typed;
     readonly answer: PlayWalk;
+  };
+  readonly verdicts: {
+    readonly ask: { readonly texts: readonly Typed[] };
+    /** `null`: the text cannot be read. */
+    readonly answer: readonly (boolean | null)[];
   };
   readonly diff: { readonly ask: { readonly saved: GrammarInput }; readonly answer: PanelView };
   readonly code: { readonly ask: { readonly target: string }; readonly answer: PanelView };

@@ -34,7 +34,35 @@ select { padding: 5px 8px; font-size: 13.5px; max-width: 12rem; min-width: 0; te
 #problems .remedy { font-weight: 500; }
 #problems .related { color: var(--soft); }
 #verdict { margin: 8px 0 0; min-height: 1.5em; }
-#captures { margin: 8px 0; font-size: 13.5px; overflow-wrap: anywhere; max-height: 14em; overflow-y: auto; }
+#marked { margin: 8px 0 0; padding: 6px 12px; font-size: 14px; white-space: pre-wrap; overflow-wrap: anywhere; max-height: 12em; overflow-y: auto; background: var(--paper); border-radius: 8px; }
+#marked:empty, #captures:empty, #tests:empty { display: none; }
+mark { color: inherit; border-radius: 3px; }
+[data-colour="0"] { background: light-dark(#cfe5ff, #143a63); }
+[data-colour="1"] { background: light-dark(#ffe3b8, #5a3d0c); }
+[data-colour="2"] { background: light-dark(#d7f0cf, #234a1c); }
+[data-colour="3"] { background: light-dark(#f2d6f5, #50265a); }
+[data-colour="4"] { background: light-dark(#ffd5cf, #5f241c); }
+[data-colour="5"] { background: light-dark(#cdeeee, #134848); }
+#captures { margin: 8px 0; font-size: 13.5px; overflow-wrap: anywhere; max-height: 16em; overflow-y: auto; }
+#captures ul { padding-left: 18px; border-left: 1px solid var(--line); }
+#captures code { border-radius: 3px; padding: 0 3px; }
+.tests { margin-top: 10px; }
+.tests header { display: flex; flex-wrap: wrap; align-items: center; gap: 4px 10px; }
+.tests h3 { font-size: 13.5px; font-weight: 600; }
+#tests-title { margin-right: auto; font-size: 13px; color: var(--soft); }
+#tests { margin-top: 4px; max-height: 14em; overflow-y: auto; }
+#tests li { display: flex; align-items: center; gap: 8px; padding: 2px 0; }
+#tests b { width: 1.2em; text-align: center; }
+#tests .good b { color: var(--good); }
+#tests .bad b { color: var(--bad); }
+#tests .bad { background: var(--bad-sheet); }
+.test-text { flex: 1; min-width: 0; padding: 3px 6px; text-align: left; font: 13.5px/1.4 var(--mono); background: none; border: 0; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
+.tests .plain { padding: 2px 9px; font-size: 12.5px; }
+.line-ends span { font-size: 12.5px; color: var(--soft); }
+.inputs:has(#walk[rows="1"]) .line-ends { display: none; }
+.zoom { display: flex; flex-wrap: wrap; align-items: center; gap: 6px; margin-bottom: 6px; }
+.zoom output { min-width: 4em; text-align: center; font-size: 12.5px; color: var(--soft); }
+[data-stale] .pane:not(.grammar) > :not(.inputs):not(h2), [data-stale] #status { opacity: .45; }
 .step { grid-template-columns: minmax(0, 5fr) minmax(0, 6fr) minmax(0, 6fr); overflow-wrap: anywhere; min-height: 48px; }
 .tabs { display: flex; flex-wrap: wrap; gap: 2px; margin-top: 14px; border-bottom: 1px solid var(--line); }
 .tabs button { padding: 8px 12px; font-size: 13.5px; color: var(--soft); background: none; border: 0; border-bottom: 2px solid transparent; }
@@ -44,8 +72,8 @@ select { padding: 5px 8px; font-size: 13.5px; max-width: 12rem; min-width: 0; te
 #target-choice { margin-top: 12px; }
 #target { max-width: min(100%, 30rem); }
 #panel { padding-top: 14px; }
-#panel .drawing { margin: 0; padding: 4px; overflow: auto; max-height: 70vh; }
-.automaton.wide { max-width: none; }
+#panel .drawing { margin: 0; padding: 4px; overflow: auto; max-height: 70vh; scrollbar-width: auto; }
+#panel .automaton { max-width: none; }
 .hint, .same { color: var(--soft); }
 .same { color: var(--good); }
 .card { padding: 6px 0 10px; }

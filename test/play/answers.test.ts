@@ -75,7 +75,9 @@ describe('the playground', () => {
       'hex',
     );
     expect(shown.captures).toEqual([
+      { path: 'pair[0]', start: 0, end: 1, text: '' },
       { path: 'pair[0].name', start: 0, end: 1, text: 'a' },
+      { path: 'pair[1]', start: 2, end: 5, text: '' },
       { path: 'pair[1].name', start: 2, end: 3, text: 'b' },
       { path: 'pair[1].value', start: 4, end: 5, text: '\\x1B' },
     ]);

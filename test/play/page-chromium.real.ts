@@ -106,8 +106,77 @@ describe.skipIf(chromiumMissing !== '')('in Chromium', () => {
     await page.check('input[value=text]', { force: true });
     await page.fill('#walk', 'ab@12');
     await expect.poll(() => page.locator('#captures li').allInnerTexts()).toEqual(['name 0..2 ab', 'host 3..5 12']);
+    expect(await page.locator('#marked mark').allInnerTexts()).toEqual(['ab', '12']);
     await page.fill('#walk', 'ab@');
     await expect.poll(() => page.locator('#captures li').count()).toBe(0);
+    expect(await page.locator('#marked mark').count()).toBe(0);
+  });
+
+  test('a text has several lines, with the line ends that are chosen', async () => {
+    await player.write('lines = 2( 1*ALPHA CRLF )');
+    await player.status().toMatch(/^lines: /);
+    await page.fill('#walk', 'ab\ncd\n');
+    await page.selectOption('#line-end', 'CRLF');
+    await player.verdict().toBe('well-formed: 8 octets');
+    await page.selectOption('#line-end', 'LF');
+    await player.verdict().toMatch(/^octet 2: /);
+  });
+
+  test('test texts are run at each edit, and go with the link', async () => {
+    // Those of the example.
+    for (const _ of [1, 2]) await page.click('#tests li button:last-child');
+    await player.write('a = 1*"x"');
+    await player.status().toMatch(/^a: /);
+    for (const [text, wanted] of [
+      ['xx', 'accepted'],
+      ['y', 'rejected'],
+    ] as const) {
+      await page.fill('#walk', text);
+      await page.click(`#keep-${wanted}`);
+    }
+    await expect.poll(() => player.text('#tests-title')).toBe('2 of 2 as wanted');
+    await player.write('a = "x" / "y"');
+    await expect.poll(() => player.text('#tests-title')).toBe('0 of 2 as wanted');
+    expect(await page.locator('#tests li.bad').count()).toBe(2);
+    await page.click('#share');
+    await expect.poll(() => page.url()).toContain('#g=');
+    const other = await session.open(page.url());
+    await expect.poll(() => other.text('#tests-title')).toBe('0 of 2 as wanted');
+    await other.close();
+    for (const _ of [1, 2]) await page.click('#tests li button:last-child');
+    expect(await page.locator('#tests li').count()).toBe(0);
+  });
+
+  test('a grammar with counted fields has verdicts and fields; nothing of it is left when it breaks', async () => {
+    const NETSTRING = [
+      '; @capture content\n; @integer size decimal\n; @length content = size',
+      'netstring = size ":" content ","\nsize = 1*2DIGIT\ncontent = *OCTET\n',
+    ].join('\n');
+    await player.write(NETSTRING);
+    await player.status().toMatch(/^netstring: messages with counted fields/);
+    await page.fill('#walk', '5:hello,');
+    await player.verdict().toBe('well-formed: 8 octets');
+    await expect.poll(() => page.locator('#captures li').allInnerTexts()).toEqual(['content 2..7 hello']);
+    await page.fill('#walk', '6:hello,');
+    await player.verdict().toMatch(/^octet /);
+    await page.fill('#walk', '5:hello,');
+    await player.write(`${NETSTRING}x = (`);
+    await player.status().toBe('This grammar has an error');
+    expect(await page.locator('#captures li, #marked mark, #start option').count()).toBe(0);
+  });
+
+  test('a picture that is too wide is scrolled, and its size is changed', async () => {
+    await player.write(`a = ${Array.from({ length: 60 }, (_, i) => `%x${(0x21 + i).toString(16)}`).join(' ')}`);
+    await player.status().toMatch(/^a: /);
+    await player.showTab('automaton');
+    await expect.poll(() => player.text('.zoom output')).toBe('40 %');
+    const widthOf = () => page.locator('#panel svg.automaton').evaluate((each) => each.getBoundingClientRect().width);
+    const before = await widthOf();
+    await page.click('.zoom button[aria-label=larger]');
+    expect(await widthOf()).toBeGreaterThan(before);
+    await page.click('.zoom button:text("Fit")');
+    expect(await widthOf()).toBeLessThan(900);
+    expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true);
   });
 
   test('an edit is compared with the saved grammar: a shortest text each way, or a proof that there is none', async () => {
@@ -194,7 +263,14 @@ describe.skipIf(chromiumMissing !== '')('in Chromium', () => {
 
   test('it opens from a file, with a grammar in it, and compiles', async () => {
     const folder = temporaryFolder(onTestFinished);
-    const workspace = { text: 'mine = "</script>"', rule: '', reads: '', typed: '</script>', mode: 'text' } as const;
+    const workspace = {
+      text: 'mine = "</script>"',
+      rule: '',
+      reads: '',
+      typed: '</script>',
+      mode: 'text',
+      tests: [],
+    } as const;
     for (const [name, content] of session.files) put(folder, name, content);
     put(folder, 'index.html', withWorkspace(session.files.get('index.html') as string, workspace));
     const other = await session.open(`file://${join(folder, 'index.html')}`);

@@ -62,7 +62,7 @@ describe('the input', () => {
     ['xyz', /xyz is not an octet/],
     ['\u202E\u0007', /\\u\{202E\}\\x07 is not an octet/],
     ['U+110000', /above U\+10FFFF/],
-    ['41'.repeat(257), /at most 256/],
+    ['41'.repeat(2001), /at most 2000/],
   ])('explains what is wrong with %j, without invisible characters', (typed, message) => {
     expect(parseInput(typed, 'hex', tableOf('utf8'))).toEqual({ problem: expect.stringMatching(message) });
   });

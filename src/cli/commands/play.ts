@@ -63,14 +63,14 @@ function workspaceOf(grammar: string): () => Workspace {
       const { text, options } = last;
       const [encoding = 'utf8'] = options.encodings ?? [];
       const reads = text.alphabet === scalars ? encoding : (text.alphabet?.name ?? '');
-      return { text: text.source.text, rule: options.rule ?? '', reads, typed: '', mode: 'text' };
+      return { text: text.source.text, rule: options.rule ?? '', reads, typed: '', mode: 'text', tests: [] };
     };
   }
   const library = loadLibrary(packageRoot());
   if (!library.has(grammar)) throw unknownGrammar(grammar, library.ids);
   const { main, encoding } = library.file(grammar);
   const reads = encoding?.name ?? main.alphabet.name;
-  return () => ({ text: main.source.text, rule: '', reads, typed: '', mode: 'text' });
+  return () => ({ text: main.source.text, rule: '', reads, typed: '', mode: 'text', tests: [] });
 }
 
 async function listen(files: Parameters<typeof serve>[0], port: number): Promise<string> {

@@ -50,7 +50,8 @@ export function listenToKeys(onEscape: () => void): void {
     // Escape clears a search box by itself.
     if (focused.matches('input[type=search]') && event.key === 'Escape') return;
     const isTyping =
-      focused.matches('input[type=text], input[type=search], select') || (focused as HTMLElement).isContentEditable;
+      focused.matches('input[type=text], input[type=search], textarea, select') ||
+      (focused as HTMLElement).isContentEditable;
     const isItem = focused.matches('[data-item]');
     const next = isItem ? itemAfter(focused, event.key) : undefined;
     if (event.key === 'Escape') onEscape();

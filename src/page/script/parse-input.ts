@@ -14,11 +14,14 @@ import { printable } from '../../shared/printable.ts';
 export type Mode = 'hex' | 'text';
 
 /** In symbols. The command line checks longer texts. */
-const LIMIT = 256;
+const LIMIT = 2000;
+
+/** What says how characters are encoded. */
+type Coded = Pick<FormTable, 'id' | 'alphabet' | 'scalars'>;
 
 type ParsedInput = { readonly symbols: readonly number[] } | { readonly problem: string };
 
-export function parseInput(typed: string, mode: Mode, table: FormTable): ParsedInput {
+export function parseInput(typed: string, mode: Mode, table: Coded): ParsedInput {
   try {
     const symbols = mode === 'text' ? symbolsOfText(typed, table) : symbolsOfHexadecimal(typed, table);
     if (symbols.length <= LIMIT) return { symbols };
@@ -30,17 +33,17 @@ export function parseInput(typed: string, mode: Mode, table: FormTable): ParsedI
   }
 }
 
-function symbolsOfText(typed: string, table: FormTable): number[] {
+function symbolsOfText(typed: string, table: Coded): number[] {
   const coding = codingOf(table, []);
   return Array.from(typed).flatMap((character) => coding.encode(character.codePointAt(0) as number));
 }
 
-function symbolsOfHexadecimal(typed: string, table: FormTable): number[] {
+function symbolsOfHexadecimal(typed: string, table: Coded): number[] {
   const words = typed.split(/[\s,]+/).filter(Boolean);
   return words.flatMap((word) => symbolsOfWord(word, table));
 }
 
-function symbolsOfWord(word: string, table: FormTable): number[] {
+function symbolsOfWord(word: string, table: Coded): number[] {
   const scalar = /^u\+([0-9a-f]{1,6})$/i.exec(word);
   if (scalar) {
     const value = Number.parseInt(scalar[1] as string, 16);

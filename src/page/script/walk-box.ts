@@ -23,7 +23,17 @@ export class WalkBox<S extends WalkStep> {
   /** `onType`: the text or its mode has changed. */
   constructor(onType: () => void, onStep: OnStep<S>) {
     this.#onStep = onStep;
-    query('#walk').addEventListener('input', onType);
+    const box = query<HTMLTextAreaElement>('#walk');
+    box.addEventListener('input', () => {
+      fitLines(box);
+      onType();
+    });
+    // A text box has LF alone: what is pasted says which line ends are meant.
+    box.addEventListener('paste', ({ clipboardData }) => {
+      const text = clipboardData?.getData('text') ?? '';
+      if (/[\r\n]/.test(text)) lineEnd().value = text.includes('\r\n') ? 'CRLF' : 'LF';
+    });
+    lineEnd().addEventListener('change', onType);
     for (const radio of queryAll('input[name=mode]')) radio.addEventListener('change', onType);
     query('#previous').addEventListener('click', () => this.#stopAt(this.#current - 1));
     query('#next').addEventListener('click', () => this.#stopAt(this.#current + 1, true));
@@ -34,8 +44,10 @@ export class WalkBox<S extends WalkStep> {
     });
   }
 
+  /** With the line ends that are chosen. */
   get typed(): string {
-    return query<HTMLInputElement>('#walk').value;
+    const text = query<HTMLTextAreaElement>('#walk').value;
+    return lineEnd().value === 'CRLF' ? text.replaceAll('\n', '\r\n') : text;
   }
 
   get mode(): Mode {
@@ -43,7 +55,10 @@ export class WalkBox<S extends WalkStep> {
   }
 
   type(typed: string, mode: Mode): void {
-    query<HTMLInputElement>('#walk').value = typed;
+    const box = query<HTMLTextAreaElement>('#walk');
+    lineEnd().value = typed.includes('\r\n') ? 'CRLF' : 'LF';
+    box.value = typed;
+    fitLines(box);
     query<HTMLInputElement>(`input[name=mode][value=${mode}]`).checked = true;
   }
 
@@ -87,6 +102,13 @@ export class WalkBox<S extends WalkStep> {
     if (index < (this.#walk?.steps.length ?? 0) - 1)
       this.#timer = window.setTimeout(() => this.#playFrom(index + 1), STEP_TIME);
   }
+}
+
+const lineEnd = () => query<HTMLSelectElement>('#line-end');
+
+/** As many lines as the text has, up to ten. */
+function fitLines(box: HTMLTextAreaElement): void {
+  box.rows = Math.min(10, box.value.split('\n').length);
 }
 
 function stepItem(symbol: string, step: WalkStep | undefined, index: number): HTMLElement {

@@ -1,5 +1,6 @@
 /** A question of the page → its answer. Throws `Refusal` and SpecError, which the worker turns into one sentence. */
 
+import type { UserForm } from '../../author/compile-user-grammar.ts';
 import { languageDifference, liveStates, rangesIn } from '../../compile/index.ts';
 import { drawAutomaton } from '../../export/automaton/picture.ts';
 import { pictureProblem } from '../../export/picture.ts';
@@ -15,9 +16,9 @@ import { formatSymbols } from '../../shared/alphabet.ts';
 import { formatClause } from '../../shared/clause.ts';
 import { printable } from '../../shared/printable.ts';
 import type { Answer, Kind, PanelView, Question } from '../protocol.ts';
-import { answerCompile, answerWarnings, type CompiledInput, compiled, Refusal } from './compiled.ts';
+import { answerCompile, answerWarnings, type CompiledInput, compiled, formOf, Refusal } from './compiled.ts';
 import { codePanel, vectorsPanel } from './files.ts';
-import { answerWalk, withCoding } from './walk.ts';
+import { answerVerdicts, answerWalk, withCoding } from './walk.ts';
 
 export function answer(question: Question): Answer<Kind> {
   const { grammar } = question;
@@ -33,7 +34,9 @@ export function answer(question: Question): Answer<Kind> {
     case 'table':
       return drawn(tablePanel(compiled(grammar)));
     case 'walk':
-      return answerWalk(compiled(grammar), question.typed, question.mode);
+      return answerWalk(compiled(grammar), question);
+    case 'verdicts':
+      return answerVerdicts(compiled(grammar), question.texts);
     case 'diff':
       return drawn(differencePanel(compiled(grammar), compiled(question.saved)));
     case 'code':
@@ -47,10 +50,11 @@ function drawn({ text }: Html): PanelView {
   return { markup: text, file: null };
 }
 
-type Form = CompiledInput['form'];
+type Form = UserForm;
 
 /** Two grammars → a proof that they accept the same texts, or a shortest text in each direction. */
-function differencePanel({ form: now }: CompiledInput, { form: saved }: CompiledInput): Html {
+function differencePanel(edited: CompiledInput, before: CompiledInput): Html {
+  const [now, saved] = [formOf(edited), formOf(before)];
   const [one, other] = [now.minimal, saved.minimal];
   if (one.alphabet !== other.alphabet)
     throw new Refusal(
@@ -90,18 +94,20 @@ const MAX_TRACKS = 400;
 
 /** A compiled grammar → what the page shows of it: automaton, railroad diagrams, table. */
 function automatonPanel(input: CompiledInput): Html {
-  const { form } = input;
+  if (!('minimal' in input.made))
+    return html`<p class="hint">Rules with counted fields have no automaton; these are the rules.</p>${rulesPanel(input)}`;
+  const form = formOf(input);
   const problem = pictureProblem(form);
   if (problem !== undefined)
     return html`<p class="hint">${problem}. Choose a start rule that is a smaller part; these are the rules.</p>${rulesPanel(input)}`;
   return scrollable(`The automaton of ${form.title}`, automatonSvg(form.title, drawAutomaton(form)));
 }
 
-function rulesPanel({ form, source }: CompiledInput): Html {
-  const own = rulesInReadingOrder(form.rules).filter(({ span }) => span.source === source);
+function rulesPanel({ rules, source }: CompiledInput): Html {
+  const own = rulesInReadingOrder(rules).filter(({ span }) => span.source === source);
   const cards = own.slice(0, MAX_TRACKS).map((rule) => {
     const { parameters, name, clause } = rule;
-    const diagram = railroadSvg(name, trackPicture(expressionToShape(rule.body, form.rules, rule)));
+    const diagram = railroadSvg(name, trackPicture(expressionToShape(rule.body, rules, rule)));
     return html`<section class="card">
       <header><h3 class="rule-name">${name}${parameters.length > 0 && `<${parameters.join(', ')}>`}</h3><span class="cites">${clause && formatClause(clause)}</span></header>
       <div class="track" tabindex="0" role="region" aria-label="Diagram of ${name}">${diagram}</div>
@@ -110,7 +116,8 @@ function rulesPanel({ form, source }: CompiledInput): Html {
   return html`${cards}`;
 }
 
-function tablePanel({ form: { minimal, table, title } }: CompiledInput): Html {
+function tablePanel(input: CompiledInput): Html {
+  const { minimal, table, title } = formOf(input);
   const live = liveStates(minimal);
   const states = [...minimal.next.keys()].filter((state) => live[state]);
   const count = states.length * minimal.classes.length;

@@ -3,11 +3,12 @@
  * compiled: that in the editor and the saved one.
  */
 import { packagedGrammars } from '#packaged-grammars';
-import { type CompiledUserGrammar, compileUserGrammar, type UserForm } from '../../author/compile-user-grammar.ts';
+import { compileUserMessages, mayCount, type UserMessages } from '../../author/compile-messages.ts';
+import { compileUserGrammar, type UserForm } from '../../author/compile-user-grammar.ts';
 import { nameFor } from '../../author/notation.ts';
-import { abnfCoreRules, type Notation } from '../../compile/index.ts';
+import { abnfCoreRules, type Notation, type RuleSet } from '../../compile/index.ts';
 import { alphabetNamed, scalars } from '../../shared/alphabet.ts';
-import { type Diagnostic, editTitle, SpecError } from '../../shared/diagnostic.ts';
+import { type Diagnostic, editTitle, SpecError, type Warning } from '../../shared/diagnostic.ts';
 import { isEncodingName } from '../../shared/encodings.ts';
 import { notationOf } from '../../shared/notation.ts';
 import { printable } from '../../shared/printable.ts';
@@ -23,8 +24,13 @@ export interface CompiledInput {
   readonly input: GrammarInput;
   readonly notation: Notation;
   readonly source: SourceText;
-  readonly whole: CompiledUserGrammar;
-  readonly form: UserForm;
+  readonly rules: RuleSet;
+  readonly title: string;
+  readonly notes: readonly Diagnostic[];
+  /** Slower than the compilation. */
+  readonly warnings: () => readonly Warning[];
+  /** An automaton, or messages: rules with counted fields have no automaton. */
+  readonly made: UserForm | UserMessages;
   /** What the compilation took. */
   readonly milliseconds: number;
 }
@@ -47,20 +53,35 @@ function compileInput(input: GrammarInput): CompiledInput {
   const start = performance.now();
   const notation = notationOf(text);
   const source = new SourceText(nameFor(text, notation), text);
-  const whole = compileUserGrammar(
-    {
-      id: 'grammar',
-      syntax: notation,
-      source,
-      alphabet: isEncodingName(reads) ? scalars : alphabetNamed(reads),
-      open: openNothing,
-    },
-    { rule: rule || undefined, encodings: isEncodingName(reads) ? [reads] : undefined, defaultEncodings: ['utf8'] },
-    packagedGrammars,
-  );
+  const grammar = {
+    id: 'grammar',
+    syntax: notation,
+    source,
+    alphabet: isEncodingName(reads) ? scalars : alphabetNamed(reads),
+    open: openNothing,
+  };
+  const encodings = isEncodingName(reads) ? [reads] : undefined;
+  const options = { rule: rule || undefined, encodings, defaultEncodings: ['utf8'] as const };
+  const messages = mayCount(text) ? compileUserMessages(grammar, options, packagedGrammars) : undefined;
+  const about = { input, notation, source, milliseconds: 0 };
+  const done = (rest: Omit<CompiledInput, keyof typeof about>) => {
+    return { ...about, ...rest, milliseconds: Math.round(performance.now() - start) };
+  };
+  if (messages) {
+    const { rules, warnings } = messages;
+    return done({ rules, title: rules.start, notes: [], warnings: () => warnings, made: messages });
+  }
+  const whole = compileUserGrammar(grammar, options, packagedGrammars);
   const [form] = whole.forms;
   if (!form) throw new SpecError('unknown-grammar', 'the text declares nothing to compile');
-  return { input, notation, source, whole, form, milliseconds: Math.round(performance.now() - start) };
+  const { rules, title } = form;
+  return done({ rules, title, notes: whole.notes, warnings: () => whole.warnings, made: form });
+}
+
+/** Throws Refusal for messages. */
+export function formOf({ made }: CompiledInput): UserForm {
+  if ('minimal' in made) return made;
+  throw new Refusal('a grammar with counted fields has no automaton: see Rules, and the verdict and fields of a text');
 }
 
 /** A page has no files beside the grammar. */
@@ -74,17 +95,17 @@ function openNothing(file: string, from: SourceText): never {
 
 export function answerCompile(input: GrammarInput): Compiled {
   try {
-    const { notation, whole, form, source, milliseconds } = compiled(input);
-    const { minimal, rules } = form;
+    const { notation, notes, made, rules, title, source, milliseconds } = compiled(input);
+    const automaton = 'minimal' in made ? made.minimal : undefined;
     const names = [...rules.rules.values()].filter((one) => one.parameters.length === 0 && one.span.source === source);
     return {
       notation,
-      mistakes: whole.notes.map((note) => mistakeOf(note, source)),
+      mistakes: notes.map((note) => mistakeOf(note, source)),
       verdict: {
-        title: printable(form.title),
-        noun: minimal.alphabet.noun,
-        states: minimal.next.length,
-        classes: minimal.classes.length,
+        title: printable(title),
+        noun: rules.alphabet.noun,
+        states: automaton?.next.length ?? null,
+        classes: automaton?.classes.length ?? null,
         rules: [...rules.rules.keys(), ...(notation === 'abnf' ? abnfCoreRules().map(({ name }) => name) : [])],
         start: rules.start,
         starts: [...new Set([...names.map(({ name }) => name), rules.start])],
@@ -106,8 +127,8 @@ export function answerCompile(input: GrammarInput): Compiled {
 
 /** Slower than the compilation, so they are asked for after it. */
 export function answerWarnings(input: GrammarInput): Mistake[] {
-  const { whole, source } = compiled(input);
-  return whole.warnings.map((warning) => mistakeOf(warning, source));
+  const { warnings, source } = compiled(input);
+  return warnings().map((warning) => mistakeOf(warning, source));
 }
 
 /** `source`: the text in the editor. A span of another text, such as a packaged grammar, is at its start. */

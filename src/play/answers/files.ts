@@ -10,7 +10,7 @@ import { scrollable } from '../../page/pictures.ts';
 import { alphabetNamed, formatWitness } from '../../shared/alphabet.ts';
 import { isEncodingName } from '../../shared/encodings.ts';
 import type { GrammarInput, PanelView } from '../protocol.ts';
-import { type CompiledInput, Refusal } from './compiled.ts';
+import { type CompiledInput, formOf, Refusal } from './compiled.ts';
 
 /** Vectors in the file, and those that the page lists. */
 const LIMIT = 20_000;
@@ -66,7 +66,9 @@ function verdictOf({ fault }: Vector): string {
   return `ill-formed at ${fault.offset}: ${fault.reason}${fault.incomplete ? ', incomplete' : ''}`;
 }
 
-function targetSource({ form, notation, source, input }: CompiledInput): TargetSource {
+function targetSource(compiled: CompiledInput): TargetSource {
+  const { notation, source, input } = compiled;
+  const form = formOf(compiled);
   return {
     form,
     rules: form.rules,

@@ -7,11 +7,13 @@ import { button, element, query } from '../../page/script/dom.ts';
 import { makeFocusable, resetTabStops } from '../../page/script/keyboard.ts';
 import { WalkBox } from '../../page/script/walk-box.ts';
 import { notationOf } from '../../shared/notation.ts';
-import type { Compiled, GrammarInput, Mistake, PanelView, PlayCapture, PlayStep, Verdict } from '../protocol.ts';
+import type { Compiled, GrammarInput, Mistake, PanelView, PlayStep, Verdict } from '../protocol.ts';
+import { showCaptures } from './captures.ts';
 import { Cancelled, type Client, NoAnswer } from './client.ts';
 import { Editor } from './editor.ts';
 import { keep } from './storage.ts';
 import { Tabs } from './tabs.ts';
+import { TestList } from './tests.ts';
 import { fillPanel } from './views.ts';
 import { stepColumns, WalkMarks } from './walk-marks.ts';
 import type { Workspace } from './workspace.ts';
@@ -25,6 +27,7 @@ export class Playground {
   readonly #box: WalkBox<PlayStep>;
   readonly #marks = new WalkMarks();
   readonly #tabs: Tabs;
+  readonly #tests: TestList;
   #saved: Workspace;
   #rule = '';
   #verdict: Verdict | null = null;
@@ -39,6 +42,20 @@ export class Playground {
       (taken, animated) => this.#showStep(taken, animated),
     );
     this.#tabs = new Tabs(() => this.#showPanel());
+    this.#tests = new TestList(
+      () => {
+        this.#keep();
+        this.#runTests();
+      },
+      ({ typed, mode }) => {
+        this.#box.type(typed, mode);
+        this.#typed();
+      },
+    );
+    for (const accepts of [true, false])
+      query(accepts ? '#keep-accepted' : '#keep-rejected').addEventListener('click', () =>
+        this.#tests.add({ typed: this.#box.typed, mode: this.#box.mode, accepts }),
+      );
     query('#start').addEventListener('change', () => {
       this.#rule = query<HTMLSelectElement>('#start').value;
       this.#compile();
@@ -49,11 +66,12 @@ export class Playground {
   }
 
   get workspace(): Workspace {
-    return { ...this.#grammar, typed: this.#box.typed, mode: this.#box.mode };
+    return { ...this.#grammar, typed: this.#box.typed, mode: this.#box.mode, tests: this.#tests.tests };
   }
 
-  load({ text, rule, reads, typed, mode }: Workspace): void {
+  load({ text, rule, reads, typed, mode, tests }: Workspace): void {
     this.#rule = rule;
+    this.#tests.tests = tests;
     query<HTMLSelectElement>('#reads').value = reads;
     this.#box.type(typed, mode);
     this.#editor.text = text;
@@ -73,6 +91,7 @@ export class Playground {
   }
 
   #edited(): void {
+    markStale(true);
     clearTimeout(this.#timer);
     this.#timer = window.setTimeout(() => this.#compile(), PAUSE);
   }
@@ -101,6 +120,7 @@ export class Playground {
         this.#show(compiled);
         if (!compiled.verdict) return;
         this.#walk();
+        this.#runTests();
         this.#showPanel();
         const warnings = await this.#client.ask({ kind: 'warnings', grammar: this.#grammar });
         this.#showMistakes([...compiled.mistakes, ...warnings]);
@@ -119,8 +139,26 @@ export class Playground {
     }
   }
 
+  async #runTests(): Promise<void> {
+    const texts = this.#tests.tests.map(({ typed, mode }) => ({ typed, mode }));
+    if (!this.#verdict || texts.length === 0) return;
+    await this.#attempt(
+      async () => this.#tests.show(await this.#client.ask({ kind: 'verdicts', grammar: this.#grammar, texts })),
+      () => this.#tests.show([]),
+    );
+  }
+
+  /** Nothing of an older grammar is left. */
+  #clear(): void {
+    this.#tests.show([]);
+    showCaptures({ captures: [], pieces: [] });
+    query('#start').replaceChildren();
+    query<HTMLSelectElement>('#start').disabled = true;
+  }
+
   #show({ notation, verdict, mistakes }: Compiled): void {
     this.#verdict = verdict;
+    markStale(false);
     this.#editor.notation = notation;
     this.#showMistakes(mistakes);
     const status = query('#status');
@@ -129,17 +167,21 @@ export class Playground {
       status.textContent = 'This grammar has an error';
       this.#box.show(null, 'Correct the grammar to see the verdict.');
       this.#hint('Correct the grammar to see this.');
+      this.#clear();
       return;
     }
     const { title, states, classes, milliseconds, rules } = verdict;
     this.#editor.rules = rules;
     const name = notation === 'abnf' ? 'ABNF' : 'ohm';
-    status.textContent = `${title}: ${states} states, ${classes} classes (${name}, ${milliseconds} ms)`;
+    const size = states === null ? 'messages with counted fields' : `${states} states, ${classes} classes`;
+    status.textContent = `${title}: ${size} (${name}, ${milliseconds} ms)`;
     this.#showStarts(verdict);
   }
 
   #showNoVerdict(why: string): void {
     this.#verdict = null;
+    markStale(false);
+    this.#clear();
     this.#showMistakes([]);
     const status = query('#status');
     status.className = 'bad';
@@ -152,6 +194,7 @@ export class Playground {
     const choice = query<HTMLSelectElement>('#start');
     choice.replaceChildren(...starts.map((name) => element('option', { value: name }, name)));
     choice.value = start;
+    choice.disabled = false;
   }
 
   #showMistakes(mistakes: readonly Mistake[]): void {
@@ -165,11 +208,11 @@ export class Playground {
       async () => {
         const walk = await this.#client.ask({ kind: 'walk', grammar: this.#grammar, typed, mode });
         this.#box.show(walk);
-        query('#captures').replaceChildren(...walk.captures.map(captureItem));
+        showCaptures(walk);
       },
       (why) => {
         this.#box.show(null, why);
-        query('#captures').replaceChildren();
+        showCaptures({ captures: [], pieces: [] });
       },
     );
   }
@@ -244,6 +287,7 @@ function problemItem(mistake: Mistake, editor: Editor): HTMLElement {
   );
 }
 
-function captureItem({ path, start, end, text }: PlayCapture): HTMLElement {
-  return element('li', {}, element('code', {}, path), ` ${start}..${end} `, element('code', {}, text));
+/** Greys what belongs to the grammar before the last edit. */
+function markStale(isStale: boolean): void {
+  document.body.toggleAttribute('data-stale', isStale);
 }

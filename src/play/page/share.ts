@@ -20,8 +20,8 @@ export class LinkError extends Error {
 }
 
 /** Throws LinkError if the address would be too long. */
-export async function toFragment({ text, rule, reads, typed, mode }: Workspace): Promise<string> {
-  const octets = new TextEncoder().encode(JSON.stringify({ text, rule, reads, typed, mode }));
+export async function toFragment(workspace: Workspace): Promise<string> {
+  const octets = new TextEncoder().encode(JSON.stringify(workspace));
   const packed = await collect(piped(octets, new CompressionStream('deflate-raw')), Infinity);
   const letters = btoa(Array.from(packed, (octet) => String.fromCharCode(octet)).join(''));
   const fragment = MARK + letters.replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');

@@ -1,6 +1,7 @@
 /** An answer of the worker → the panel: its markup, and what its buttons do. */
 import { element, query, queryAll } from '../../page/script/dom.ts';
 import type { PanelView } from '../protocol.ts';
+import { addZoom } from './zoom.ts';
 
 /** `walk` puts a text into the box. */
 export function fillPanel({ markup, file }: PanelView, walk: (hex: string) => void): void {
@@ -9,6 +10,7 @@ export function fillPanel({ markup, file }: PanelView, walk: (hex: string) => vo
   panel.innerHTML = markup;
   for (const one of queryAll('#panel [data-walk]'))
     one.addEventListener('click', () => walk(one.getAttribute('data-walk') ?? ''));
+  addZoom();
   if (!file) return;
   for (const place of queryAll('#panel [data-text]')) place.textContent = file.text;
   const copy = query('#panel [data-copy]');
