@@ -68,8 +68,8 @@ function compileInput(input: GrammarInput): CompiledInput {
     return { ...about, ...rest, milliseconds: Math.round(performance.now() - start) };
   };
   if (messages) {
-    const { rules, warnings } = messages;
-    return done({ rules, title: rules.start, notes: [], warnings: () => warnings, made: messages });
+    const { rules } = messages;
+    return done({ rules, title: rules.start, notes: [], warnings: () => [], made: messages });
   }
   const whole = compileUserGrammar(grammar, options, packagedGrammars);
   const [form] = whole.forms;
