@@ -9,6 +9,7 @@ export type { Chunks, StopSignal } from './run/chunks.ts';
 export { Decoder, DecoderStream } from './run/decoder.ts';
 export { IllFormedError } from './run/errors.ts';
 export type { Fault } from './run/fault.ts';
+export { type FaultsOptions, faults, faultsInChunks, type LocatedFault } from './run/faults.ts';
 export type { OctetsInput, UnitsInput } from './run/input.ts';
 export {
   chooseLabel,
@@ -21,7 +22,7 @@ export {
 export type { Column, TextPosition } from './run/line-counter.ts';
 export { locate } from './run/locate.ts';
 export { Repairer, type RepairOptions, repair } from './run/repair.ts';
-export { type SignatureOption, type SignaturePolicy, withSignature } from './run/signature.ts';
+export { type DecodeOptions, type SignatureOption, type SignaturePolicy, withSignature } from './run/signature.ts';
 export type { StandardResult, StandardSchema } from './run/standard-schema.ts';
 export { type CheckAllOptions, checkAll, WellFormedStream } from './run/stream.ts';
 export { type SummarizeAllOptions, summarizeAll } from './run/summarize-all.ts';

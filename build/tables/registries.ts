@@ -16,7 +16,10 @@ import { camelCase, type ShippedForm } from './shipped-form.ts';
 export function registryFiles(forms: readonly ShippedForm[]): [string, string][] {
   const tables = forms.filter(({ hasKernels }) => hasKernels).map(({ form }) => form.table);
   const coded = forms.filter(({ coding }) => coding);
-  const labelled = inOrderOfReports(forms).filter(({ aliases }) => Object.values(aliases).flat().length > 0);
+  const labelled = inOrderOfReports(forms).filter(
+    ({ charset, aliases, form }) =>
+      form.table.alphabet === 'octets' && (charset !== undefined || Object.values(aliases).flat().length > 0),
+  );
   return [
     ['forms.ts', formRegistry(forms)],
     ['kernels.ts', kernelRegistry(tables)],

@@ -13,10 +13,11 @@ import type { Internals } from './internals.ts';
 
 /** Checks one stream after another. `checker()` of a validator makes it. */
 export class Checker<Input, Reason extends string = string> {
-  // Three fields and the cursor: a checker must take no more than 200 bytes, since a server holds thousands of them.
+  // Four fields and the cursor: a checker must take no more than 200 bytes, since a server holds thousands of them.
   readonly #form: Internals;
   #cursor = startCursor();
   #fault: Fault<Reason> | null = null;
+  #ended = false;
 
   /** @internal */
   constructor(form: Internals) {
@@ -31,8 +32,10 @@ export class Checker<Input, Reason extends string = string> {
    *
    * Cost: as `test`. Where a chunk ends inside a character, a few octets are read twice.
    * @throws TypeError when the form does not take the chunk; the stream then continues as if the chunk had not come.
+   * @throws Error after `end`, until `reset`.
    */
   push(chunk: Input): Fault<Reason> | null {
+    if (this.#ended) throw new Error('this stream has ended; `reset` begins a new one');
     const { engine, textOf, wholeLength } = this.#form;
     const cursor = this.#cursor;
     if (cursor.state === 0 && !this.#fault) {
@@ -47,8 +50,9 @@ export class Checker<Input, Reason extends string = string> {
     return this.#fault;
   }
 
-  /** Ends the stream: its first fault (`incomplete` if it ends inside a character), `null` when it is well-formed. */
+  /** Ends the stream: its first fault (`incomplete` if it ends inside a character), `null` when it is well-formed. Again: the same. */
   end(): Fault<Reason> | null {
+    this.#ended = true;
     this.#fault ??= this.#form.engine().diagnosis.end(this.#cursor) as Fault<Reason> | null;
     return this.#fault;
   }
@@ -68,5 +72,6 @@ export class Checker<Input, Reason extends string = string> {
   reset(): void {
     this.#cursor = startCursor();
     this.#fault = null;
+    this.#ended = false;
   }
 }

@@ -48,9 +48,8 @@ function iterable<T>(chunks: Chunks<T>): AsyncIterable<T> | Iterable<T> {
     if (given.getReader) return fromReader(given as WebStream<T>);
     if (given[Symbol.asyncIterator] || given[Symbol.iterator]) return chunks as AsyncIterable<T>;
   }
-  throw new TypeError(
-    `expected chunks (a stream, or something to iterate), got ${describe(chunks)}; check takes a whole text`,
-  );
+  const hint = given === chunks && 'body' in given ? 'pass its `body`' : 'check takes a whole text';
+  throw new TypeError(`expected chunks (a stream, or something to iterate), got ${describe(chunks)}; ${hint}`);
 }
 
 /** How long a source may take to close once no chunk of it is wanted any more, in milliseconds. */

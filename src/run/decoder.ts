@@ -11,11 +11,12 @@
  * that is not complete, mostly in a decoder of the platform, and nothing else of the chunks.
  */
 import type { Checker } from './checker.ts';
-import { IllFormedError, throwFault } from './errors.ts';
-import { requireObject, type Text, unshared } from './input.ts';
-import { gatingOf, internalsOf } from './internals.ts';
+import { throwFault } from './errors.ts';
+import { requireOptions, type Text, unshared } from './input.ts';
+import { gatingOf, type Internals, internalsOf } from './internals.ts';
 import { platformTransform, type TransformMaker } from './platform-transform.ts';
-import { type SignatureOption, withSignature } from './signature.ts';
+import { Repairer } from './repair.ts';
+import { type DecodeOptions, withSignature } from './signature.ts';
 import { StringReader } from './string-reader.ts';
 import { isHighSurrogate, withoutSignature } from './text.ts';
 import type { Validator } from './validator.ts';
@@ -33,8 +34,11 @@ import type { Validator } from './validator.ts';
  */
 export class Decoder<Input> {
   readonly #checker: Checker<Input>;
-  readonly #textOf: (input: unknown) => Text;
-  readonly #reader: StringReader;
+  /** With a replacement. */
+  readonly #repairer: Repairer<Input> | undefined;
+  readonly #form: Internals;
+  readonly #isStripped: boolean;
+  #reader: StringReader;
   /** Whether a signature can still come, and is to be left out. */
   #strip: boolean;
   /** A high surrogate that the next chunk can complete: no string ends inside a character. */
@@ -44,14 +48,15 @@ export class Decoder<Input> {
   #ended = false;
 
   /** @throws TypeError when `form` is not a validator, for a form that encodes no characters, and for an unknown policy. */
-  constructor(form: Validator<Input>, option: SignatureOption = {}) {
-    const { signature } = requireObject(option, 'options');
+  constructor(form: Validator<Input>, option: DecodeOptions = {}) {
+    const { signature, replacement } = requireOptions(option, ['signature', 'replacement']);
     const used = signature === undefined ? form : withSignature(form, signature);
-    const { table, textOf } = internalsOf(used);
-    this.#reader = new StringReader(table);
+    this.#form = internalsOf(used);
+    this.#reader = new StringReader(this.#form.table);
     this.#checker = used.checker();
-    this.#textOf = textOf;
-    this.#strip = gatingOf(used)?.policy === 'strip';
+    this.#repairer = replacement === undefined ? undefined : new Repairer(used, { replacement });
+    this.#isStripped = gatingOf(used)?.policy === 'strip';
+    this.#strip = this.#isStripped;
   }
 
   /**
@@ -61,13 +66,14 @@ export class Decoder<Input> {
    * @throws IllFormedError with the first fault of the text, as soon as it is known; then from every call.
    * @throws TypeError when the form does not take the chunk; the text then continues as if the chunk had not come.
    * @throws RangeError for a character above 10FFFF (UTF-8 of 1997); then from every call.
-   * @throws Error after `end`.
+   * @throws Error after `end`, until `reset`.
    */
   push(chunk: Input): string {
     if (this.#error) throw this.#error;
-    if (this.#ended) throw new Error('this text has ended; a new text needs a new Decoder');
-    const text = unshared(this.#textOf(chunk));
+    if (this.#ended) throw new Error('this text has ended; `reset` begins a new one');
+    const text = unshared(this.#form.textOf(chunk));
     try {
+      if (this.#repairer) return this.#characters(this.#repairer.push(text as Input) as Text);
       throwFault(this.#checker.push(text as Input));
       return this.#characters(text);
     } catch (error) {
@@ -83,14 +89,32 @@ export class Decoder<Input> {
    * thrown before.
    */
   end(): string {
-    const fault = this.#error ? null : this.#checker.end();
-    if (fault) this.#error = new IllFormedError(fault);
     if (this.#error) throw this.#error;
+    if (this.#ended) return '';
+    let last = '';
+    try {
+      if (this.#repairer) last = this.#characters(this.#repairer.end() as Text);
+      else throwFault(this.#checker.end());
+    } catch (error) {
+      this.#error = error;
+      throw error;
+    }
     this.#ended = true;
     this.#reader.end();
-    const last = this.#held;
+    last += this.#held;
     this.#held = '';
     return last;
+  }
+
+  /** Starts over: the next chunk begins a new text. */
+  reset(): void {
+    this.#checker.reset();
+    this.#repairer?.reset();
+    this.#reader = new StringReader(this.#form.table);
+    this.#strip = this.#isStripped;
+    this.#held = '';
+    this.#error = undefined;
+    this.#ended = false;
   }
 
   #characters(text: Text): string {
@@ -128,7 +152,7 @@ export class DecoderStream<Input> extends Transform<Input, string> {
    * @throws TypeError when `form` is not a validator, for a form that encodes no characters, for an unknown policy, and on
    * a platform without TransformStream.
    */
-  constructor(form: Validator<Input>, option: SignatureOption = {}) {
+  constructor(form: Validator<Input>, option: DecodeOptions = {}) {
     const decoder = new Decoder(form, option);
     super({
       transform(chunk, controller) {

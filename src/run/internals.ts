@@ -4,7 +4,7 @@
  */
 import type { FormTable } from '../shared/layout.ts';
 import type { Engine } from './engine.ts';
-import type { Text } from './input.ts';
+import { describe, type Text } from './input.ts';
 import type { EngineParts } from './machine.ts';
 import type { Intake } from './verdict.ts';
 
@@ -44,8 +44,13 @@ export function setGating<Form extends object>(form: Form, gating: Gating): Form
 /** Throws TypeError for an object that is not a validator of this package. */
 export function internalsOf(form: object): Internals {
   const found = internals.get(form);
-  if (!found) throw new TypeError('expected a validator of wellformed, such as utf8');
-  return found;
+  if (found) return found;
+  const vendor = (form as { '~standard'?: { vendor?: unknown } } | null | undefined)?.['~standard']?.vendor;
+  throw new TypeError(
+    vendor === 'wellformed'
+      ? 'this validator is of another copy of wellformed: load one copy (npm ls wellformed), as ESM or as CommonJS'
+      : `expected a validator of wellformed, such as utf8, got ${describe(form)}`,
+  );
 }
 
 /** Gives a validator its property `engine`, adds it to the map, and freezes it. */

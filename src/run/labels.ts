@@ -7,6 +7,7 @@
  *     utf-16le           little-endian                                little-endian
  *     utf-16             the signature decides; without one, big      little-endian
  *     unicode, ucs-2 …   (names no order)                             little-endian
+ *     utf-32be, cesu-8 … UTF-32BE, CESU-8                             (not labels)
  *
  * They contradict each other in one label, `utf-16`. Mail, HTTP and XML mean what
  * is registered with IANA, so that is the default; for a page as browsers read it
@@ -16,7 +17,7 @@
  * (draft-hoffman-utf16 §A); WHATWG has no such rule.
  */
 import { LABELS } from '../../generated/labels.ts';
-import { describe, type OctetsInput, requireObject } from './input.ts';
+import { describe, type OctetsInput, requireObject, requireOptions } from './input.ts';
 import { internalsOf } from './internals.ts';
 import type { ReasonOf, Validator } from './validator.ts';
 
@@ -53,7 +54,7 @@ export interface LabelContext {
  * forLabel('UTF-16', { mediaType: 'text/plain' }); // throws RangeError: UTF-16 is not for text/plain: …
  */
 export function forLabel(label: string, options: LabelContext = {}): LabelledForm {
-  const { mediaType, registry = 'iana' } = requireObject(options, 'options');
+  const { mediaType, registry = 'iana' } = requireOptions(options, ['mediaType', 'registry']);
   if (registry !== 'iana' && registry !== 'whatwg') {
     throw new RangeError(`expected a registry of labels (iana, whatwg), got ${shown(registry)}`);
   }

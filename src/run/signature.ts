@@ -30,7 +30,13 @@ type ReasonUnder<Policy extends SignaturePolicy, Reason extends string> =
   | (Policy extends keyof typeof SIGNATURE_REASONS ? (typeof SIGNATURE_REASONS)[Policy] : never);
 
 export interface SignatureOption {
-  readonly signature?: SignaturePolicy;
+  readonly signature?: SignaturePolicy | undefined;
+}
+
+/** How a text is decoded. */
+export interface DecodeOptions extends SignatureOption {
+  /** What each ill-formed sequence becomes, such as U+FFFD; default: the first one throws. */
+  readonly replacement?: string | ((fault: Fault) => string) | undefined;
 }
 
 /** @internal */

@@ -8,7 +8,7 @@ import type { Checker } from './checker.ts';
 import { type Chunks, iterate, type StopSignal } from './chunks.ts';
 import { throwFault } from './errors.ts';
 import type { Fault } from './fault.ts';
-import { describe, requireObject } from './input.ts';
+import { describe, requireOptions } from './input.ts';
 import { platformTransform, type TransformMaker } from './platform-transform.ts';
 
 /** The part of a validator that streams need. */
@@ -86,7 +86,7 @@ export async function checkAll<Input, Reason extends string = string>(
   chunks: Chunks<NoInfer<Input>>,
   options: CheckAllOptions = {},
 ): Promise<Fault<Reason> | null> {
-  const { signal } = requireObject(options, 'options');
+  const { signal } = requireOptions(options, ['signal']);
   const checker = checkerOf(form);
   for await (const chunk of iterate(chunks, signal)) {
     const fault = checker.push(chunk);

@@ -8,11 +8,12 @@
  */
 import { utf16 } from '../../generated/encodings.ts';
 import { encodedBy, encodingOf, hasOrderBySignature, readerOf, writesPairs } from './coding.ts';
-import { copied, requireObject, type Text } from './input.ts';
+import { copied, describe, requireOptions, type Text } from './input.ts';
 import { internalsOf } from './internals.ts';
 import type { Octets, Units } from './pieces.ts';
 import { platformEncode } from './platform-text.ts';
-import { SIGNATURE, type SignatureOption, verified } from './signature.ts';
+import { repair } from './repair.ts';
+import { type DecodeOptions, SIGNATURE, type SignatureOption, verified } from './signature.ts';
 import { StringReader } from './string-reader.ts';
 import type { Validator } from './validator.ts';
 import { bufferOf, lengthOf } from './views.ts';
@@ -25,18 +26,23 @@ type Encoded<Input> = string extends Input ? Units : Octets;
  * is `strip` (RFC 3629 §6). TextDecoder leaves it out unless `ignoreBOM` is true: `decode(utf8, octets, { signature:
  * 'strip' })` is `new TextDecoder('utf-8', { fatal: true }).decode(octets)`.
  *
- * Cost: one pass for the verdict, one for the characters.
+ * With `replacement`, each ill-formed sequence becomes that string, as `repair` puts it, and nothing of the text throws.
+ *
+ * Cost: one pass for the verdict, one for the characters; with a replacement, that of `repair` before.
  * @throws IllFormedError when the text is ill-formed, or violates the signature policy.
- * @throws TypeError when the form does not take the input.
+ * @throws TypeError when the form does not take the input, and for an unknown option.
  * @throws RangeError for a character above 10FFFF (UTF-8 of 1997), which a string cannot hold, and for a text that is
  * longer than a string can be: 536,870,888 code units in Node. A `Decoder` reads it in chunks.
  * @example
  * decode(utf8, new Uint8Array([0xe2, 0x82, 0xac])); // → '€'
  * decode(utf8, new Uint8Array([0xef, 0xbb, 0xbf, 0x61])); // → '\uFEFFa'
  * decode(utf8, new Uint8Array([0xef, 0xbb, 0xbf, 0x61]), { signature: 'strip' }); // → 'a'
+ * decode(utf8, new Uint8Array([0x61, 0xff]), { replacement: '?' }); // → 'a?'
  */
-export function decode<Input>(form: Validator<Input>, input: Input, option: SignatureOption = {}): string {
-  const { text, strip } = verified(form, input, requireObject(option, 'options').signature);
+export function decode<Input>(form: Validator<Input>, input: Input, option: DecodeOptions = {}): string {
+  const { signature, replacement } = requireOptions(option, ['signature', 'replacement']);
+  const whole = replacement === undefined ? input : (repair(form, input, { replacement }) as Input);
+  const { text, strip } = verified(form, whole, signature);
   const string = new StringReader(internalsOf(form).table).whole(text);
   return strip ? withoutSignature(string) : string;
 }
@@ -64,7 +70,7 @@ export function withoutSignature(string: string): string {
  * encode(utf16le, '\uFFFE'); // throws IllFormedError: octet 0: FE FF is ill-formed UTF-16LE: swapped-signature; …
  */
 export function encode<Input>(form: Validator<Input>, string: string): Encoded<Input> {
-  if (typeof string !== 'string') throw new TypeError(`expected a string, got ${typeof string}`);
+  if (typeof string !== 'string') throw new TypeError(`expected a string, got ${describe(string)}`);
   utf16.assert(string);
   const { table } = internalsOf(form);
   if (hasOrderBySignature(table) && string.charCodeAt(0) === 0xfffe) {
@@ -97,7 +103,7 @@ export function scalars<Input>(
   const numbers = new Uint32Array(SCALARS_BATCH + 1);
   let read: (() => number) | undefined;
   return new Scalars(numbers, () => {
-    read ??= batchesOf(form, verified(form, input, requireObject(option, 'options').signature), numbers);
+    read ??= batchesOf(form, verified(form, input, requireOptions(option, ['signature']).signature), numbers);
     return read();
   });
 }

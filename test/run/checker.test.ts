@@ -103,11 +103,12 @@ describe('a checker', () => {
     expect([checker.push(bad)?.offset, checker.end()?.offset]).toEqual([1, 1]);
   });
 
-  test('returns the same fault after the end of the text was the fault', () => {
+  test('returns the same fault when it is ended again, and takes no chunk', () => {
     const checker = utf8.checker();
     checker.push(unhex('E2'));
     expect(checker.end()?.incomplete).toBe(true);
-    expect(checker.push(unhex('82 AC'))?.incomplete).toBe(true);
+    expect(checker.end()?.incomplete).toBe(true);
+    expect(() => checker.push(unhex('82 AC'))).toThrow('has ended');
   });
 
   test('throws TypeError for a value that is not a chunk, and continues as if it had not come', () => {

@@ -270,7 +270,7 @@ describe('a decoder', () => {
   test('takes no text once it has ended, and ends again with an empty string', () => {
     const decoder = new Decoder(utf16);
     expect([decoder.push('a'), decoder.end(), decoder.end()]).toEqual(['a', '', '']);
-    expect(() => decoder.push('b')).toThrow('this text has ended; a new text needs a new Decoder');
+    expect(() => decoder.push('b')).toThrow('this text has ended; `reset` begins a new one');
   });
 
   test('takes strings, code units and shared memory, and does not mind what happens to a chunk later', () => {

@@ -29,7 +29,7 @@ const REVIEWED: Readonly<Record<string, Partial<Record<Kind, string>>>> = {
   },
   'src/run/captures/run.ts': { 'states and slots': 'flagged[]', classes: 'bits classCount width clz32' },
   'src/run/captures/reading.ts': { 'octets and units': 'all list[]', 'scalar values': 'scalar' },
-  'src/run/messages/numbers.ts': { 'octets and units': 'octet' },
+  'src/run/messages/numbers.ts': { 'octets and units': 'base octet' },
   // Which rule.
   'src/run/messages/machine.ts': { 'states and slots': '.index' },
   'src/run/messages/values.ts': { 'states and slots': 'rule' },

@@ -80,13 +80,39 @@ export function simdScan(kernel: SimdKernel): SimdScan | null {
 /** An instance of a module: the one with relaxed SIMD where the platform has that; `null` where it has no SIMD. */
 export function instantiate(modules: Pick<SimdKernel, 'module' | 'relaxed'>): KernelExports | null {
   const { WebAssembly: wasm } = globalThis as { WebAssembly?: WebAssemblyApi };
-  if (!wasm) return null;
+  isAllowed ??= !!wasm && isAllowedBy(wasm);
+  if (!wasm || !isAllowed) return null;
   try {
     const relaxed = decode(modules.relaxed);
     const module = new wasm.Module(wasm.validate(relaxed) ? relaxed : decode(modules.module));
     return new wasm.Instance(module).exports as KernelExports;
   } catch {
     return null;
+  }
+}
+
+/** Whether modules may be made here. It is asked once. */
+let isAllowed: boolean | undefined;
+
+/** The part of a page that is read. */
+interface Page {
+  querySelector(selector: string): { readonly content?: string } | null;
+}
+
+/**
+ * A content security policy without 'wasm-unsafe-eval' forbids modules, and each attempt to make one is reported: no way to
+ * ask is silent. So nothing is tried in a page that shows a policy, by an element or by the nonce of a script; elsewhere one
+ * module, the empty one, for all kernels.
+ */
+function isAllowedBy(wasm: WebAssemblyApi): boolean {
+  const { document } = globalThis as { document?: Page };
+  const policy = document?.querySelector?.('meta[http-equiv="Content-Security-Policy" i]')?.content;
+  if (policy === undefined ? document?.querySelector?.('script[nonce]') : !/'(?:wasm-)?unsafe-eval'/.test(policy))
+    return false;
+  try {
+    return !!new wasm.Module(Uint8Array.of(0, 0x61, 0x73, 0x6d, 1, 0, 0, 0));
+  } catch {
+    return false;
   }
 }
 
