@@ -1,7 +1,7 @@
 /**
  * Runs a bench as a bundle, which is what users run: `tsx bench/bundled.ts captures`. tsx names each function that is made while
  * the program runs, and under it an engine asks at each access to an array whether its memory has gone: `match` takes up to a
- * quarter longer (measured).
+ * quarter longer.
  */
 import { spawnSync } from 'node:child_process';
 import { rmSync } from 'node:fs';

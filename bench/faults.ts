@@ -302,7 +302,7 @@ function stringRow([name, text]: [string, string]): string {
   return `| ${[name, ...row, shown(ratios[0] as number), shown(ratios[1] as number), shown(strings.ratios[0] as number), shown(decoded.ratios[0] as number), ...read].join(' | ')} |`;
 }
 
-/** The rows of short texts. `check` runs once before them: the first row would show how long its code takes to become fast (measured). */
+/** The rows of short texts. `check` runs once before them: the first row would show how long its code takes to become fast. */
 function shortRows(lengths: readonly number[]): string {
   compare(() => utf8.check(Uint8Array.of(0x61, 0xff)));
   return lengths.map(shortRow).join('\n');

@@ -31,7 +31,7 @@ const SOURCES: readonly (readonly [string, () => TargetSource])[] = [
     'counted = 3*5( "ab" ) "ab" 2*2"c" *3( 1*2"d" ) 0*1"e" ["e"]',
     'optional = ( ["a"] ["b"] ) / ( ["c"] ["d"] ) / *( ["e"] ["f"] ) / *( "g" *( "h" *"i" ) )',
     'empty = ""',
-    'wide = *( %x80-10FFFF / "a" ) ; @alphabet scalars',
+    'wide = *( %x80-10FFFF / "a" )',
   ].map((text) => [text, () => grammar(text)] as const),
 ];
 
