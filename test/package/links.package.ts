@@ -32,6 +32,18 @@ describe('npm pack', () => {
     expect(after).toBe(readme);
   });
 
+  test('packs what README links to, and the grammars of the examples', () => {
+    const listed = execFileSync('npm', ['pack', '--dry-run', '--ignore-scripts', '--json', '--silent'], { cwd: root });
+    const [{ files }] = JSON.parse(listed.toString());
+    const paths = new Set(files.map(({ path }: { path: string }) => path));
+    const links = [...readme.matchAll(/\]\((?!https?:)([^)#]+)/g)].map(([, path]) => path as string);
+    expect(links.length).toBeGreaterThan(20);
+    expect(
+      [...links, 'examples/messages/mqtt.abnf', 'examples/messages/http.ohm'].filter((each) => !paths.has(each)),
+    ).toEqual([]);
+    expect(paths.has('src/index.ts')).toBe(false);
+  });
+
   test('packs README as it is if there is none', () => {
     expect(packed({})).toEqual({ inTarball: readme, after: readme });
   });
