@@ -34,7 +34,7 @@ interface OwnMutant {
 }
 
 /** Every mutant of a form. A mutant of a relaxation only changes reasons, which no example states: it is left out. */
-export function* ownMutants(audited: AuditedForm): Generator<OwnMutant> {
+function* ownMutants(audited: AuditedForm): Generator<OwnMutant> {
   const { rules, alphabet } = audited.compiled.grammar;
   const reading = audited.reading ?? 'peg';
   const original = automatonOf(rules, reading);

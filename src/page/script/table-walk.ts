@@ -45,7 +45,7 @@ export interface TableStep extends WalkStep {
   readonly fault: Fault | null;
 }
 
-export interface TableWalk {
+interface TableWalk {
   /** All symbols; those after a fault have no step. */
   readonly symbols: readonly string[];
   readonly steps: readonly TableStep[];

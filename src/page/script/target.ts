@@ -9,7 +9,6 @@
  *     state=4              of the form that is shown, like the next three
  *     edge=0-4             all transitions between two states
  *     cell=4.8             state and byte class
- *     stub=4~surrogate     the symbols that a state rejects for one reason
  */
 
 /** A cell of the table: its state and class, and the state it leads to. */
@@ -46,8 +45,4 @@ export function edgeTarget({ state, next }: Pick<Cell, 'state' | 'next'>): strin
 
 export function cellTarget(cell: Pick<Cell, 'state' | 'class'>): string {
   return `cell=${cell.state}.${cell.class}`;
-}
-
-export function stubTarget({ state, reason }: { readonly state: number; readonly reason: string }): string {
-  return `stub=${state}~${reason}`;
 }
