@@ -466,13 +466,15 @@ describe('on a terminal', () => {
     },
   );
 
-  it('says that text was encoded twice also where its first part is ASCII, but takes no part of it for UTF-16', async () => {
+  it('says that text was encoded twice also where its first part is ASCII, but says of UTF-16 further on that it is a part', async () => {
     const ascii = 'a line of ASCII\n'.repeat(20_000);
     const twice = Buffer.from('Müller;Köln\n'.repeat(30_000)).toString('latin1');
     const path = put(folder, 'twice.txt', ascii + twice);
     expect((await runCli(['check', path])).out).toContain(`wellformed repair --undo-double ${path}`);
     const wide = put(folder, 'part.txt', ascii + 'U\0T\0F\0'.repeat(50_000));
-    expect((await runCli(['check', wide])).out).toBe(`${wide}: well-formed UTF-8, 620,000 octets\n`);
+    expect((await runCli(['check', wide])).out).toBe(
+      `${wide}: well-formed UTF-8, 620,000 octets\n  perhaps a part in UTF-16LE: further on, among octets of ASCII\n`,
+    );
   });
 
   it.each([

@@ -237,3 +237,21 @@ describe('repair --undo-double', () => {
     expect(await repaired(Buffer.from(text), ['--undo-double'])).toMatchObject({ code: 0, text });
   });
 });
+
+describe('the charsets of Mac', () => {
+  const UPPER = Uint8Array.from({ length: 128 }, (_, i) => 128 + i);
+
+  test.each(['macintosh', 'x-mac-cyrillic'])('%s is that of the platform', async (name) => {
+    const { text } = await repaired(joined(...[...UPPER].map((octet) => Buffer.of(octet, 0x0a))), ['--with', name]);
+    expect(text).toBe([...new TextDecoder(name).decode(UPPER)].map((character) => `${character}\n`).join(''));
+  });
+
+  test.each([
+    ['macgreek', 0x9c, '€'],
+    ['maciceland', 0xdb, '€'],
+    ['maccroatian', 0xdb, '€'],
+    ['macromania', 0xaf, 'Ș'],
+  ])('%s has at %i what iconv has', async (name, octet, character) => {
+    expect(await repaired(Buffer.of(octet, 0x0a), ['--with', name])).toMatchObject({ text: `${character}\n` });
+  });
+});

@@ -177,6 +177,31 @@ describe('--hints', () => {
     expect((await runCli(['check', '--hints', 'never', path])).out).not.toContain('perhaps');
   });
 
+  it.each<[why: string, octets: Uint8Array, text: string]>([
+    ['a signature inside', Buffer.from('\uFEFFa\n\uFEFFb\n'), 'U+FEFF is inside of the text, at octet 5'],
+    [
+      'UTF-16 in a log',
+      mixed('a line\n', '6C 00 6F 00 67 00 73 00', `\n${'one more line\n'.repeat(9)}`),
+      'a part in UTF-16LE: at octet 7',
+    ],
+    ['a NUL', Buffer.from('a\0b\n'), '1 NUL octet in the text, the first at octet 1'],
+    ['a part encoded twice', Buffer.from('é à ü ö ñ ç\nÃ© Ã¨ Ã¼\n'), 'in part UTF-8 that was read as Windows-1252'],
+  ])('is not needed for a note on a well-formed text: %s', async (_, octets, text) => {
+    const path = put(folder, 'noted', octets);
+    const { code, out } = await runCli(['check', path]);
+    expect({ code, count: out.split(text).length - 1 }).toEqual({ code: 0, count: 1 });
+    expect((await runCli(['check', '--hints', 'never', path])).out).not.toContain(text);
+  });
+
+  it.each([
+    ['a signature at its start', '\uFEFFa\nb\n'],
+    ['two runs that are mojibake, in an article', 'é à ü ö ñ ç: Ã© is é, and Ã¨ is è\n'],
+  ])('gives no note on %s', async (_, text) => {
+    expect((await runCli(['check', put(folder, 'noted', text)])).out).toBe(
+      `${join(folder, 'noted')}: well-formed UTF-8, ${Buffer.byteLength(text)} octets\n`,
+    );
+  });
+
   it('is not needed for files of a folder that are skipped as binary but are text', async () => {
     const at = temporaryFolder();
     put(at, 'rows.csv', utf16('id;name\n1;Müller\n'));

@@ -9,6 +9,7 @@
 import type { Fault } from '../../run/fault.ts';
 import { OCTETS_BEFORE, octetsAt, type Read, type ReadAgain } from '../sources/blocks.ts';
 import { HEAD } from '../sources/content.ts';
+import { hasNote } from './notes.ts';
 import { type FaultContext, type HintSample, WINDOW } from './sample.ts';
 
 /** Octets from one sample of a file to the next; after this many of them, each is twice as far as the one before. */
@@ -105,10 +106,10 @@ export async function sampleAt(
 const LEAD = 0xc3;
 const TWICE = /\xC3[\x82-\xB4](?:\xC2[\x80-\xBF]|[\xC5\xC6\xCB][\x86-\xBE]|\xE2[\x80\x82\x84][\x80-\xBF])/;
 
-/** By a NUL, as UTF-16 has many, the order of octets, or UTF-8 that was encoded twice. `form`: its id. Text of UTF-16 in the other order of octets is well-formed, too, but has its NUL octets on the other side. */
+/** By a NUL, as UTF-16 has many, a signature inside, the order of octets, or UTF-8 that was encoded twice. `form`: its id. Text of UTF-16 in the other order of octets is well-formed, too, but has its NUL octets on the other side. */
 export function isSuspect(head: Uint8Array, form: string): boolean {
   const [, bits, order] = /^utf(16|32)(le|be|-signature)$/.exec(form) ?? [];
-  if (!order) return head.includes(0) || (head.includes(LEAD) && TWICE.test(Buffer.from(head).toString('latin1')));
+  if (!order) return hasNote(head) || (head.includes(LEAD) && TWICE.test(Buffer.from(head).toString('latin1')));
   if (order === '-signature') return false;
   const unit = Number(bits) / 8;
   const nuls = (at: number) => head.reduce((sum, octet, i) => sum + (octet === 0 && i % unit === at ? 1 : 0), 0);

@@ -30,6 +30,9 @@ const MAX_TIMES = 4;
 const MIN_RUNS = 2;
 const MIN_SHARE = 0.9;
 
+/** Runs that make a part. */
+const MIN_RUNS_OF_PART = 3;
+
 export const RUNS = /\P{ASCII}+/gu;
 
 export function hintOfDoubleEncoding(head: Uint8Array): Guess | undefined {
@@ -37,12 +40,13 @@ export function hintOfDoubleEncoding(head: Uint8Array): Guess | undefined {
   const runs = (new TextDecoder().decode(head).match(RUNS) ?? []).filter((run) => !run.includes('\uFFFD'));
   const twice = runs.filter((run) => encodedOnce(run) !== run);
   const [first] = twice;
-  if (!first || twice.length < MIN_RUNS || twice.length < MIN_SHARE * runs.length) return undefined;
+  const isPart = twice.length < MIN_SHARE * runs.length;
+  if (!first || twice.length < (isPart ? MIN_RUNS_OF_PART : MIN_RUNS)) return undefined;
   const start = (text: string, length: number) => printable([...text].slice(0, length).join(''));
   const sample = `${start(first, 12)} is ${start(encodedOnce(first), 6)}`;
   return {
     kind: 'double',
-    text: `perhaps UTF-8 that was read as Windows-1252 and encoded again: ${sample}, and so are ${twice.length} of ${runs.length} words`,
+    text: `perhaps ${isPart ? 'in part ' : ''}UTF-8 that was read as Windows-1252 and encoded again: ${sample}, and so are ${twice.length} of ${runs.length} words`,
   };
 }
 

@@ -14,6 +14,7 @@ import { HEAD } from '../sources/content.ts';
 import { fileKindOf, signatureOf } from '../sources/magic.ts';
 import { hintOfDoubleEncoding } from './double.ts';
 import { hintOfLegacyEncoding } from './legacy.ts';
+import { noteOf } from './notes.ts';
 import { charactersOutsideAscii, type Guess, type HintSample, isWellFormedIn, utf8Faults } from './sample.ts';
 import { fourInPairs, unicodeFormNamed } from './unicode-forms.ts';
 import { hintOfWideForm } from './wide.ts';
@@ -27,9 +28,10 @@ export async function hintOfFault(sample: HintSample): Promise<Guess | undefined
   return (await hintOfVariant(sample)) ?? (await hintOfCut(sample)) ?? (await hintOfLegacyEncoding(sample));
 }
 
-/** What a well-formed text perhaps is: UTF-8 encoded twice, or by its first octets (`isHead`) UTF-16. */
+/** What a well-formed text perhaps is: by its first octets (`isHead`) UTF-16, or UTF-8 encoded twice; or what is in it by mistake. */
 export async function hintOfText(sample: Uint8Array, form: string, isHead: boolean): Promise<Guess | undefined> {
-  return (isHead ? await hintOfWideForm(sample, form) : undefined) ?? hintOfDoubleEncoding(sample);
+  const wide = isHead ? await hintOfWideForm(sample, form) : undefined;
+  return wide ?? hintOfDoubleEncoding(sample) ?? (form === 'utf8' ? noteOf(sample, isHead) : undefined);
 }
 
 /**
