@@ -97,3 +97,18 @@ test('many messages, and long ones, each have their own numbers', () => {
   const values = texts.map((text) => emitted.parse(text));
   expect(JSON.stringify(values)).toBe(JSON.stringify(texts.map((text) => machine.parse(text))));
 });
+
+test('a module copies shared memory when a field is first read, and refuses what has changed by then', () => {
+  const { emitted } = bothOf(compiledMessages(NETSTRING, {}));
+  const shared = new Uint8Array(new SharedArrayBuffer(8));
+  shared.set(octetsOf('5:hello,'));
+  const [read, late, longer] = [0, 1, 2].map(() => emitted.match(shared)) as unknown as { string: { text: string } }[];
+  expect(read?.string.text).toBe('hello');
+  shared.set(octetsOf('4:hell,,'));
+  expect(read?.string.text).toBe('hello');
+  expect(() => late?.string).toThrow(
+    'the shared memory of the text was changed after it was parsed: copy the text first',
+  );
+  shared.set(octetsOf('5:world,'));
+  expect(longer?.string.text).toBe('world');
+});

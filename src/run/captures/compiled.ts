@@ -13,7 +13,7 @@ import { filled, kindOf, lengthOf, lengthOfView } from '../views.ts';
 import { CapturedText } from './reading.ts';
 import { interpreted, loadCaptures, type Match, octetRows, type ReadChunk, type Reads, rowWidth, wide } from './run.ts';
 import { type Frame, firstEntry, framePartsOf, keepTape, TextFrame, tapeEntries, tapeWords } from './tape.ts';
-import { addGetters, type CapturedFields, define, FRAME, LISTS, SOURCE } from './values.ts';
+import { addGetters, type CapturedFields, changed, define, FRAME, LISTS, SOURCE } from './values.ts';
 
 const TEXT = /* @__PURE__ */ Symbol('text');
 const FRAME_OF_TAPE = /* @__PURE__ */ Symbol('frame of tape');
@@ -47,10 +47,6 @@ function completeWhole(prototype: object, table: CaptureTable, again: Match): vo
   };
   define(prototype, SOURCE, { get: source });
   define(prototype, LISTS, { value: undefined, writable: true });
-}
-
-function changed(): never {
-  throw new TypeError('the shared memory of the text was changed after it was parsed: copy the text first');
 }
 
 const partsOf = (table: CaptureTable): LoopParts => {

@@ -220,3 +220,8 @@ function jsonOf(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(jsonOf);
   return value instanceof CapturedSpan ? value.toJSON() : value;
 }
+
+/** Shared memory is copied when a field is first read: it must still be the text that was parsed. */
+export function changed(): never {
+  throw new TypeError('the shared memory of the text was changed after it was parsed: copy the text first');
+}

@@ -8,7 +8,7 @@
 
 import type { MessageRead } from '../../shared/message-read.ts';
 import type { MessageTable } from '../../shared/message-table.ts';
-import type { CapturedRecord } from '../captures/values.ts';
+import { type CapturedRecord, changed } from '../captures/values.ts';
 import { type Chunks, iterate } from '../chunks.ts';
 import { IllFormedError, upToFault } from '../errors.ts';
 import type { Fault } from '../fault.ts';
@@ -76,8 +76,9 @@ export function messageForm<Value = CapturedRecord>(table: MessageTable, read?: 
     return isMessage(text) || run(text).fault === undefined;
   };
   const match = (input: OctetsInput): Value | null => {
-    const text = textOf(input);
-    if (isRead(text)) return (quick as QuickReader).value(text, 0) as Value;
+    const given = octetIntake.textOf(input) as Uint8Array;
+    if (isRead(given)) return (quick as QuickReader).value(given, 0) as Value;
+    const text = unshared(given);
     const found = run(text);
     return found.fault ? null : (machineValue(table, found, text) as Value);
   };
@@ -88,11 +89,12 @@ export function messageForm<Value = CapturedRecord>(table: MessageTable, read?: 
     return fault ? messageFault(fault, title, (at) => text[at]) : null;
   };
   const parse = (input: OctetsInput): Value => {
-    // What is read again is what was read: shared memory is copied once.
-    const text = textOf(input);
-    const value = match(text);
+    const value = match(input);
     if (value !== null) return value;
-    throw new IllFormedError(check(text) as Fault);
+    const fault = check(input);
+    // Shared memory may have become well-formed meanwhile.
+    if (!fault) changed();
+    throw new IllFormedError(fault);
   };
   const reader = (options: ReaderOptions = {}): MessageReader<Value> => {
     if (!table.endsItself)
