@@ -106,7 +106,7 @@ const RARE_IDEOGRAPH = Math.log(0.02 / 5000);
 const TYPOGRAPHIC = Math.log(1 / 40);
 const UNUSUAL = Math.log(1 / 3000);
 
-export function chanceOfOther(character: string): number {
+function chanceOfOther(character: string): number {
   if (IDEOGRAPH.test(character)) return RARE_IDEOGRAPH;
   if (LETTER.test(character)) return FOREIGN;
   return SIGN.test(character) ? TYPOGRAPHIC : UNUSUAL;

@@ -16,13 +16,13 @@ import { unicodeFormNamed } from '../hints/unicode-forms.ts';
 import type { Input } from '../sources/input.ts';
 import { fromUnicode } from './convert.ts';
 import { evidenceIn } from './evidence-in.ts';
-import { judgeOf } from './judge.ts';
+import { judgeFile } from './judge.ts';
 import { LegacyRepair } from './legacy-repair.ts';
 import { OctetReader, PairReader } from './masked-reader.ts';
 import { type RepairedForm, type RepairWay, replacementNamed } from './replacement.ts';
 import { WordScan } from './words.ts';
 
-export interface FromOptions {
+interface FromOptions {
   /** Whether no word is UTF-8: --whole-file. */
   readonly isWhole: boolean;
   /** What replaces ill-formed sequences, in forms of Unicode: --with. */
@@ -52,7 +52,7 @@ function fromLegacy(charset: Charset, isWhole: boolean, { table }: RepairedForm)
   const engine = anyEngine(table) as Engine<Uint8Array>;
   const { characters, name } = charset;
   return async (input) => {
-    const judge = isWhole ? undefined : await judgeOf(charset, new WordScan(engine, charset), input.look);
+    const judge = isWhole ? undefined : await judgeFile(charset, new WordScan(engine, charset), input.look);
     const known = characters?.map((character) => (character === '\uFFFD' ? undefined : character));
     const reader = known ? new OctetReader(known) : new PairReader(charset);
     return new LegacyRepair(new WordScan(engine, charset), reader, name, judge);

@@ -52,7 +52,7 @@ interface Octets {
 }
 
 /** What a first pass over a file finds. */
-export class Evidence {
+class WordEvidence {
   readonly #charset: Charset;
   readonly #legacy: string[] = [];
   /** Words that both encodings have, with how often they come. */
@@ -191,12 +191,12 @@ export class Judge {
 const inWord = (word: string) => inContext(word) + (isOdd(word) || word.search(LETTER_BESIDE_IDEOGRAPH) >= 0 ? ODD : 0);
 
 /** The first pass over the octets that `look` visits until it returns false. */
-export async function judgeOf(
+export async function judgeFile(
   charset: Charset,
   scan: WordScan,
   look: (visit: (octets: Uint8Array) => boolean) => Promise<void>,
 ): Promise<Judge> {
-  const evidence = new Evidence(charset);
+  const evidence = new WordEvidence(charset);
   await look((octets) => {
     evidence.add(scan.push(octets));
     return !evidence.isEnough;
@@ -206,6 +206,6 @@ export async function judgeOf(
 }
 
 /** The octets and the mask of a word. */
-export function octetsOf({ octets, masked }: Piece, { from, to }: Word): Octets {
+export function maskedWord({ octets, masked }: Piece, { from, to }: Word): Octets {
   return { octets: octets.subarray(from, to), masked: masked.subarray(from, to) };
 }

@@ -6,8 +6,7 @@
  *     63 61 66 E9, 63 61 66 C3 A9   →   63 61 66 FF, 63 61 66 C3 A9   →   café, café
  */
 import { groupDigits, withNoun } from '../numbers.ts';
-import type { Judge } from './judge.ts';
-import { octetsOf } from './judge.ts';
+import { type Judge, maskedWord } from './judge.ts';
 import type { MaskedReader } from './masked-reader.ts';
 import type { TextRepair } from './replacement.ts';
 import type { Piece, Word, WordScan } from './words.ts';
@@ -96,7 +95,7 @@ export class LegacyRepair implements TextRepair {
     const key = piece.octets.toString('latin1', word.from, word.to);
     let weight = this.#weights.get(key);
     if (weight === undefined) {
-      weight = judge.weigh(octetsOf(piece, word), word.faults > 0);
+      weight = judge.weigh(maskedWord(piece, word), word.faults > 0);
       if (this.#weights.size === KINDS) this.#weights.clear();
       this.#weights.set(key, weight);
     }

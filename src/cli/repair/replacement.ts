@@ -131,7 +131,7 @@ function bySequences(characters: readonly string[], validator: Validator<OctetsI
 }
 
 /** What a repair needs to write the octets of each fault as characters, and how many had none. */
-export function charsetReplacement(characters: readonly string[], validator: Validator<OctetsInput>) {
+function charsetReplacement(characters: readonly string[], validator: Validator<OctetsInput>) {
   let undefinedOctets = 0;
   const characterOf = (octet: string) => {
     const character = characters[Number.parseInt(octet, 16)] ?? INSTEAD;
