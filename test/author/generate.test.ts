@@ -44,6 +44,8 @@ describe('init', () => {
     ],
     ['(* old *)\nmy_list ::= sign | sign my_list\nsign := "a" ; | stays\n// and\n# more', undefined],
     ['name = 1*<any CHAR except CTL> | "|"\n', ['a', '|']],
+    ['list = item, { ",", item } ;\nitem = "a;" | [ \'b\' ] ;\n', ['a;', 'b,a;,']],
+    ['list ::= item ("," item)* tail?\nitem ::= \'a\'+\ntail ::= "."\n', ['aa', 'a,aa.']],
   ])('converts %j from BNF to ABNF', async (old, accepted) => {
     put(folder, 'old.txt', old);
     const name = `new-${old.length}`;

@@ -108,7 +108,8 @@ const TOKEN =
  *
  * Names lose their brackets where the rules are defined with brackets; elsewhere brackets hold prose (RFC 822, RFC 2616).
  */
-export function abnfFromBnf(text: string): string {
+export function abnfFromBnf(old: string): string {
+  const text = countsFirst(withoutEbnf(old));
   const hasBrackets = /^[ \t]*<[A-Za-z][\w -]*>\s*::?=/m.test(text);
   const plain = (name: string) => name.trim().replace(/[_ ]+/g, '-');
   return text.replaceAll('\r\n', '\n').replace(TOKEN, (token, ...rest) => {
@@ -126,4 +127,21 @@ export function abnfFromBnf(text: string): string {
     if (next) return '  /';
     return or ? '/' : word ? plain(word) : token;
   });
+}
+
+/** `a = { b }, "c" ;` of ISO 14977 → `a = *( b ) "c"`; a text in which ";" begins comments stays. */
+function withoutEbnf(text: string): string {
+  const code = text.replace(/"[^"\n]*"|'[^'\n]*'|\(\*[\s\S]*?\*\)/g, '');
+  if (!/;[ \t]*\r?$/m.test(code) || /;[ \t]*[^\s]/.test(code)) return text;
+  const signs: Readonly<Record<string, string>> = { '{': '*( ', '}': ' )', ',': ' ', ';': '' };
+  return text.replace(/"[^"\n]*"|'[^'\n]*'|\(\*[\s\S]*?\*\)|[{},;]/g, (token) => signs[token] ?? token);
+}
+
+/** `"a"* b+ c?` of W3C → `*"a" 1*b [ c ]`, in texts with "::=". */
+function countsFirst(text: string): string {
+  if (!/::=/.test(text)) return text;
+  const part = /("[^"\n]*"|'[^'\n]*'|<[A-Za-z][\w -]*>|[A-Za-z][\w-]*|\([^()\n]*\))([*+?])(?=[\s)\]|]|$)/gm;
+  return text.replace(part, (_, counted: string, sign: string) =>
+    sign === '?' ? `[ ${counted} ]` : `${sign === '+' ? '1*' : '*'}${counted}`,
+  );
 }
