@@ -82,7 +82,7 @@ export const COMMON_CHARACTERS: readonly CommonCharacters[] = [
 ];
 
 /** The listed characters without repetition, and the others of the first level. */
-export function charactersOf({
+export function listedAndLevel({
   encodings,
   listed,
   level: [first, last],

@@ -13,7 +13,7 @@
 
 import { countsOf } from '../../shared/groups.ts';
 import { type CodePage, codePages, decodeAs } from './charset.ts';
-import { isCommonWord, type Language, languagesIn, likeliest, pairedLanguages } from './languages.ts';
+import { isCommonWord, languagesIn, likeliest, pairedLanguages, type WrittenLanguage } from './languages.ts';
 import { inContext, isPlausible, LETTER_BESIDE_IDEOGRAPH, UNPAIRED, unpairedQuotes } from './plausible.ts';
 
 /** The logarithm by which the best must be likelier than damage (rare encodings by more), and than another text. */
@@ -161,7 +161,7 @@ const PAIR_PRIOR = -2;
 
 /** Reads words with an encoding of several octets a character; `undefined` where they are no text there. */
 function readInPairs(
-  [label, language]: readonly [string, Language],
+  [label, language]: readonly [string, WrittenLanguage],
   words: readonly Uint8Array[],
   file: FileLanguage,
 ): Reading | undefined {

@@ -11,7 +11,7 @@
 
 import { countsOf } from '../../shared/groups.ts';
 import { lazy } from '../../shared/memoize.ts';
-import { COMMON_CHARACTERS, charactersOf } from './common-characters.ts';
+import { COMMON_CHARACTERS, listedAndLevel } from './common-characters.ts';
 import { IDEOGRAPH, LETTER, SIGN } from './plausible.ts';
 
 const LETTERS = `
@@ -62,7 +62,7 @@ fa ايرندتمهوبسکشزفگعقخلپجآغحصچذطضثظژئ ءأة
 th านรอ่ก้เงัิมยีลว์ดทสตะปบุคหูแจพช็ขใไโึืำผซณถฟศธษภญฉฝฐฮฆฎฏ ๊๋ฑฒฌฬฤๆฯๅฃฅ
 `;
 
-export interface Language {
+export interface WrittenLanguage {
   /** The letters that an encoding of the language must have. */
   readonly needed: readonly string[];
   /** The natural logarithm of how frequent each letter is. */
@@ -72,7 +72,7 @@ export interface Language {
 /** The share of the letters outside of ASCII that are needed ones. */
 const NEEDED = 0.95;
 
-export const LETTERED_LANGUAGES: readonly Language[] = LETTERS.trim()
+export const LETTERED_LANGUAGES: readonly WrittenLanguage[] = LETTERS.trim()
   .split('\n')
   .map((line) => {
     const [, needed = '', others = ''] = line.split(' ');
@@ -90,9 +90,9 @@ const LISTED = 0.8;
 const FIRST_LEVEL = 0.18;
 
 /** The languages that are written with pairs of octets, by the encodings; made when they are needed. */
-export const pairedLanguages = lazy((): ReadonlyMap<string, Language> => {
+export const pairedLanguages = lazy((): ReadonlyMap<string, WrittenLanguage> => {
   const languages = COMMON_CHARACTERS.map((each) => {
-    const [listed, level] = charactersOf(each);
+    const [listed, level] = listedAndLevel(each);
     const rest = level.map((character) => [character, Math.log(FIRST_LEVEL / level.length)] as const);
     const language = { needed: listed, frequency: new Map([...frequencies(listed, LISTED), ...rest]) };
     return each.encodings.map((encoding) => [encoding, language] as const);
@@ -113,7 +113,7 @@ function chanceOfOther(character: string): number {
 }
 
 /** The language where characters are the likeliest, and how likely they are there. */
-export function likeliest<L extends Pick<Language, 'frequency'>>(
+export function likeliest<L extends Pick<WrittenLanguage, 'frequency'>>(
   languages: readonly L[],
   characters: readonly string[],
 ): { readonly language: L; readonly fit: number } {
@@ -127,7 +127,7 @@ export function likeliest<L extends Pick<Language, 'frequency'>>(
 }
 
 /** The languages whose letters an encoding of one octet a character has. */
-export function languagesIn(characters: readonly string[]): readonly Language[] {
+export function languagesIn(characters: readonly string[]): readonly WrittenLanguage[] {
   const available = new Set(characters);
   return LETTERED_LANGUAGES.filter(({ needed }) => needed.every((letter) => available.has(letter)));
 }

@@ -8,7 +8,7 @@
  * counts as well: with a thousand words in Windows-1251 beside it, D0 B3 is rather Рі than г. What remains close is doubtful.
  */
 import type { Charset } from '../hints/charset.ts';
-import { type Language, languagesIn, letterOf, likeliest, pairedLanguages } from '../hints/languages.ts';
+import { languagesIn, letterOf, likeliest, pairedLanguages, type WrittenLanguage } from '../hints/languages.ts';
 import { IDEOGRAPH, inContext, isOdd, LETTER, LETTER_BESIDE_IDEOGRAPH, SCRIPTS, SIGN } from '../hints/plausible.ts';
 import type { Piece, Word, WordScan } from './words.ts';
 
@@ -109,7 +109,7 @@ export class Judge {
   prior = 0;
   readonly #charset: Charset;
   readonly #mask: number;
-  readonly #language: Pick<Language, 'frequency'>;
+  readonly #language: Pick<WrittenLanguage, 'frequency'>;
   readonly #scripts: readonly RegExp[];
   readonly #chances = new Map<string, number>();
 
