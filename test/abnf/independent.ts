@@ -6,9 +6,8 @@
 import { compile } from '../../src/compiler.ts';
 import { type Node, type Rules, readRules, recognises } from '../reference/abnf.ts';
 import type { Random } from '../support/random.ts';
-import { DOCUMENTS } from './more-rfc-rules.ts';
-import { IN_OCTETS } from './rfc-rules.ts';
-import { IN_SCALAR_VALUES } from './rfc-rules-in-scalars.ts';
+
+import { DOCUMENTS, IN_OCTETS, IN_SCALAR_VALUES } from './rfc-rules.ts';
 
 export interface ComparedRule {
   readonly name: string;
@@ -50,7 +49,7 @@ export function comparedRules(which: 'one' | 'all'): ComparedRule[] {
   const single = [...IN_OCTETS, ...IN_SCALAR_VALUES]
     .filter(({ abnf }) => !/#\w|\d#|#\(/.test(abnf))
     .map((each) => ({ ...each, tags: '', inScalars: IN_SCALAR_VALUES.includes(each), starts: [each.rule] }));
-  const documents = Object.values(DOCUMENTS).map((each) => ({ tags: '', inScalars: false, starts: [], ...each }));
+  const documents = Object.values(DOCUMENTS).map((each) => ({ ...each, inScalars: false, starts: [] }));
   return [...single, ...documents].flatMap((source) => {
     const named = [...source.abnf.matchAll(/^[ \t]*([A-Za-z][\w-]*)[ \t]*=(?!\/)/gm)].map(([, name]) => name as string);
     return rulesOf(source, which === 'all' ? [...new Set(named)] : [source.starts[0] ?? (named[0] as string)]);
@@ -58,9 +57,7 @@ export function comparedRules(which: 'one' | 'all'): ComparedRule[] {
 }
 
 function rulesOf({ rfc, abnf, tags, inScalars }: Source, starts: readonly string[]): ComparedRule[] {
-  const imports = Object.fromEntries(
-    Object.entries(DOCUMENTS).map(([file, each]) => [file, `${each.tags ?? ''}${each.abnf}`]),
-  );
+  const imports = Object.fromEntries(Object.entries(DOCUMENTS).map(([file, each]) => [file, each.tags + each.abnf]));
   const named = DOCUMENTS[/@import (\S+)/.exec(tags)?.[1] ?? ''];
   const rules = readRules(`${UTF8}\n${abnf.replace(PROSE, PROSE_AS_RANGES)}`, named && readRules(named.abnf));
   const [, rule = '', levels = '0'] = /@depth (\S+) (\d+)/.exec(tags) ?? [];

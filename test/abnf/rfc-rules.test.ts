@@ -4,8 +4,7 @@ import { compile } from '../../src/compiler.ts';
 import { formatSymbols, octets } from '../../src/shared/alphabet.ts';
 import { unhex } from '../support/hex.ts';
 import { specErrorOf } from '../support/spec-error.ts';
-import { IN_OCTETS, type RfcRule } from './rfc-rules.ts';
-import { IN_SCALAR_VALUES } from './rfc-rules-in-scalars.ts';
+import { IN_OCTETS, IN_SCALAR_VALUES, type RfcRule } from './rfc-rules.ts';
 
 const raw = String.raw;
 const encoder = new TextEncoder();

@@ -10,9 +10,9 @@ import { formatGrammar } from '../../src/author/format.ts';
 import { notationOf } from '../../src/shared/notation.ts';
 import { SourceText } from '../../src/shared/source.ts';
 import { tokensOf } from '../../src/shared/tokens.ts';
-import { DOCUMENTS } from '../abnf/more-rfc-rules.ts';
-import { IN_OCTETS } from '../abnf/rfc-rules.ts';
-import { IN_SCALAR_VALUES } from '../abnf/rfc-rules-in-scalars.ts';
+
+import { DOCUMENTS, IN_OCTETS, IN_SCALAR_VALUES } from '../abnf/rfc-rules.ts';
+
 import { runCli } from '../support/command-line.ts';
 import { root } from '../support/library.ts';
 import { random } from '../support/random.ts';

@@ -45,7 +45,9 @@ pct-encoded   = "%" HEXDIG HEXDIG
 unreserved    = ALPHA / DIGIT / "-" / "." / "_" / "~"
 sub-delims    = "!" / "$" / "&" / "'" / "(" / ")" / "*" / "+" / "," / ";" / "="
 `;
-const ipv6 = IN_OCTETS.find(({ rule }) => rule === 'IPv6address')?.abnf.replaceAll('\n      ', '\n') as string;
+const ipv6 = IN_OCTETS.find(({ rule }) => rule === 'IPv6address')
+  ?.abnf.replaceAll(/^ {6}/gm, '')
+  .trimEnd() as string;
 export const published = new SourceText(PUBLISHED.path, readFileSync(join(root, PUBLISHED.path), 'utf8'));
 /** The table of UTF-8, against the grammar of RFC 3629 §4. */
 export const rfc3629: TargetSource = against(sourceOf('utf8'), ownSource('rfc3629.abnf', published.text));

@@ -1,5 +1,5 @@
 /**
- * A corpus with known truth: texts (texts.ts) in 35 encodings and with damages,
+ * A corpus with known truth: sentences (languages.txt) in 35 encodings and with damages,
  * each file with what `check` should say of it. The same seed gives the same files.
  * Nothing here comes from src/: the encoders are those of iconv-lite, or written out.
  *
@@ -9,7 +9,7 @@
 import { deflateSync, gzipSync } from 'node:zlib';
 import iconv from 'iconv-lite';
 import { random } from '../support/random.ts';
-import { LANGUAGES } from './texts.ts';
+import { sectionsOf } from '../support/sections.ts';
 
 export interface CorpusFile {
   readonly name: string;
@@ -21,6 +21,16 @@ export interface CorpusFile {
 }
 
 export type Split = 'train' | 'test';
+
+/** Language → the encodings that its files are found in, and its sentences. */
+const LANGUAGES = Object.fromEntries(
+  sectionsOf(new URL('languages.txt', import.meta.url)).map(({ name, text }) => {
+    const [language = '', ...encodings] = name.split(' ');
+    const sentences = (split: Split) =>
+      Array.from(text.matchAll(RegExp(`^${split} +(.*)`, 'gm')), ([, line]) => line as string);
+    return [language, { encodings, train: sentences('train'), test: sentences('test') }];
+  }),
+);
 
 /** Names for iconv-lite where its own differ from those of WHATWG. */
 const ICONV: Readonly<Record<string, string>> = { 'x-mac-cyrillic': 'maccyrillic', ibm866: 'cp866' };
@@ -68,7 +78,7 @@ export function corpus(split: Split): CorpusFile[] {
 
 /** Sentences of a language, records among them. */
 function textOf(language: string, split: Split, { pick, chance }: Source, sentences: number, records = 0.2): string {
-  const own = (LANGUAGES[language] as (typeof LANGUAGES)[string])[split];
+  const own = LANGUAGES[language]?.[split] as string[];
   const lines = Array.from({ length: sentences }, () => (chance(records) ? pick(RECORDS) : pick(own)));
   // Never without the language.
   return `${[...lines, pick(own)].join('\n')}\n`;
