@@ -52,6 +52,21 @@ describe('tags', () => {
     expectOneScreen(error);
   });
 
+  it.each([
+    ['; @depth b 3\na = "x" b\nb = "y"\n', 'b is not inside itself'],
+    ['; @depth a 3\na = "x" b\nb = "y"\n', 'a is not inside itself'],
+    ['G {\n  a = "x" b\n  b = "y"\n}', 'b is not inside itself'],
+  ])('@depth of a rule that is not inside itself is an error: %j', (text, says) => {
+    const error = specErrorOf(() => compile(text.startsWith('G') ? `// @depth b 3\n${text}` : text));
+    expect([error.code, error.summary]).toEqual(['annotation', `${says}, so @depth bounds nothing`]);
+    expect(error.span?.source.text.slice(error.span.start, error.span.end)).toBe(says[0]);
+  });
+
+  it('@depth is no error for a rule that is inside itself through another, or that the start rule does not lead to', () => {
+    expect(() => compile('; @depth a 3\na = "x" [ b ]\nb = "y" a\n')).not.toThrow();
+    expect(() => compile('; @depth c 3\na = "x"\nc = "y"\n', { rule: 'a' })).not.toThrow();
+  });
+
   it('with examples are an error above a rule with parameters', () => {
     const error = specErrorOf(() => compile('G {\n  a = q<"x">\n  // @accepts 78\n  q<y> = y\n}'));
     expect([error.code, error.message.split(' ')[0]]).toEqual(['annotation', 'grammar.ohm:3:15:']);

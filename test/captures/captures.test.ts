@@ -4,6 +4,7 @@ import { compileUserGrammar, type UserForm } from '../../src/author/compile-user
 import { packagedGrammars } from '../../src/author/packaged-files.ts';
 import { userArtefacts } from '../../src/author/user-module.ts';
 import { compileParser, SpecError } from '../../src/compiler.ts';
+import { withCaptures } from '../../src/run/captures/form.ts';
 import type { Match } from '../../src/run/captures/run.ts';
 import { IllFormedError } from '../../src/run/errors.ts';
 import { SourceText } from '../../src/shared/source.ts';
@@ -164,27 +165,40 @@ test('records gives the items of the one list, as they become certain', async ()
   expect(found).toEqual([{ cell: ['a', 'b'] }, { cell: ['c'] }]);
 });
 
-test('the records before a fault are given by records and by push, however the text is cut', async () => {
+describe.each(['interpreted', 'by the loop of a module'])('the records before a fault, %s', (how) => {
   const grammar = '; @capture row\nfile = *( row "," )\nrow = 1*ALPHA\n';
-  const form = compileParser(grammar);
+  const source = new SourceText('x.abnf', grammar);
+  const [form] = compileUserGrammar({ id: 'x', syntax: 'abnf', source }, {}, packagedGrammars).forms as [UserForm];
+  const { table } = form.captures as NonNullable<UserForm['captures']>;
+  const reads = how === 'interpreted' ? undefined : generatedReads(form.captures as never)?.reads;
+  const parsing = withCaptures<Uint8Array, string, object>(
+    octetValidator(form.table) as never,
+    table,
+    reads && (() => reads as never),
+  );
   const text = octets('aa,bb,cc,!,dd,');
-  for (let cut = 0; cut <= text.length; cut++) {
-    const chunks = [text.slice(0, cut), text.slice(cut)];
-    const found: unknown[] = [];
-    const read = async () => {
-      for await (const row of form.records(chunks)) found.push(texts(jsonOf(row)));
-    };
-    await expect(read()).rejects.toThrow(IllFormedError);
-    expect(found, `cut at ${cut}`).toEqual(['aa', 'bb', 'cc']);
-    const parser = form.parser();
-    const pushed: unknown[] = [];
-    try {
-      for (const chunk of chunks) pushed.push(...parser.push(chunk));
-    } catch (error) {
-      pushed.push(...((error as { captures?: unknown[] }).captures ?? []));
-    }
-    expect(pushed.map((each) => texts(jsonOf(each)))).toHaveLength(3);
-  }
+  const cuts = Array.from({ length: text.length + 1 }, (_, cut) => [text.slice(0, cut), text.slice(cut)]);
+  const inOctets = Array.from(text, (octet) => Uint8Array.of(octet));
+
+  test.each([...cuts, inOctets].map((chunks) => [chunks.map(({ length }) => length).join('+'), chunks] as const))(
+    'are given by records and by push, cut into %s',
+    async (_, chunks) => {
+      const found: unknown[] = [];
+      const read = async () => {
+        for await (const row of parsing.records(chunks)) found.push(texts(jsonOf(row)));
+      };
+      await expect(read()).rejects.toThrow(IllFormedError);
+      expect(found).toEqual(['aa', 'bb', 'cc']);
+      const parser = parsing.parser();
+      const pushed: { value: unknown }[] = [];
+      try {
+        for (const chunk of chunks) pushed.push(...parser.push(chunk));
+      } catch (error) {
+        pushed.push(...((error as { captures?: { value: unknown }[] }).captures ?? []));
+      }
+      expect(pushed.map(({ value }) => texts(jsonOf(value)))).toEqual(['aa', 'bb', 'cc']);
+    },
+  );
 });
 
 test('a record of a stream has the items of its list, which were given before it', () => {
