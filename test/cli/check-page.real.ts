@@ -78,8 +78,9 @@ describe.skipIf(chromiumMissing !== '')('in Chromium', () => {
 
   test('a file opens to what it perhaps is and its faults, and the fault is marked in its line', async () => {
     const opened = await open();
-    await opened.click('summary >> text=names.csv');
-    const file = opened.locator('details.file[open]');
+    // The first files are open.
+    const file = opened.locator('details.file[data-name$="names.csv"]');
+    expect(await file.getAttribute('open')).toBe('');
     const figure = file.locator('figure').first();
     expect(await figure.locator('mark').textContent()).toBe('<E9>');
     expect(await figure.locator('pre.text').textContent()).toBe('32,caf<E9>');
@@ -134,9 +135,10 @@ describe.skipIf(chromiumMissing !== '')('in Chromium', () => {
     await opened.keyboard.press('Tab');
     await opened.keyboard.press('Enter');
     expect(await opened.locator('.group[open]').count()).toBe(1);
+    const before = await opened.locator('.file[open]').count();
     await opened.keyboard.press('Tab');
     await opened.keyboard.press('Space');
-    expect(await opened.locator('.file[open]').count()).toBe(1);
+    expect(Math.abs((await opened.locator('.file[open]').count()) - before)).toBe(1);
     await opened.focus('#search');
     await opened.keyboard.press('Enter');
     expect(opened.url()).toBe(`file://${largePage}`);

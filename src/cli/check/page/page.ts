@@ -87,6 +87,7 @@ function files({ files: listed, more, totals }: Collected): Html | false {
   if (listed.length === 0) return false;
   const reasons = Object.fromEntries([...totals.reasons.keys()].map((reason) => [reason, reason]));
   return html`<section><h2>Files</h2>
+<p class="legend">The bar of a file shows where its faults are, from its start to its end. Without <code>--all</code>, the first fault of each file is counted.</p>
 <form id="tools" hidden><label>name <input id="search" type="search"></label>${choice('reason', { '': 'any', ...reasons })}${choice('order', ORDERS)}${choice('fold', FOLDS)}<output id="shown">${withNoun(listed.length, 'file')}</output></form>
 <div class="scroll list" id="files" tabindex="0" role="region" aria-label="Files">${listed.map(fileDetails)}</div>${more > 0 && html`<p>and ${withNoun(more, 'other ill-formed file')}</p>`}</section>`;
 }
@@ -96,6 +97,9 @@ function choice(name: string, options: Readonly<Record<string, string>>): Html {
   return html`<label>${name} <select id="${name}">${items}</select></label>`;
 }
 
+/** The first files are open: their first faults are in sight. */
+const OPEN_FILES = 5;
+
 const faultsOf = ({ verdict, faults }: ShownFile) => verdict?.faults ?? faults.length;
 
 function fileDetails(shown: ShownFile, i: number): Html {
@@ -104,9 +108,8 @@ function fileDetails(shown: ShownFile, i: number): Html {
   const octets = file.size ?? verdict?.octets ?? 0;
   const more = faultsOf(shown) - faults.length;
   const sorted = [...reasons].sort(([, a], [, b]) => b - a).map(([reason]) => reason);
-  return html`<details class="file" id="file-${i}" data-name="${name}" data-reasons="${sorted.join(' ')}" data-faults="${faultsOf(shown)}" data-octets="${octets}">
-<summary><code>${name}</code><span class="number">${withNoun(faultsOf(shown), 'fault')}</span>${distributionPicture(distribution, octets)}<span class="number">${file.form.title}, ${formatSize(octets)}</span></summary>
-${hint && html`<p class="hint">${hint.text}${hint.command && html`<br><code>${hint.command}</code>`}</p>`}
+  return html`<details class="file" id="file-${i}" data-name="${name}" data-reasons="${sorted.join(' ')}" data-faults="${faultsOf(shown)}" data-octets="${octets}"${i < OPEN_FILES && ' open'}>
+<summary><code>${name}</code><span class="number">${withNoun(faultsOf(shown), 'fault')}</span>${distributionPicture(distribution, octets)}<span class="number">checked as ${file.form.title}, ${formatSize(octets)}</span>${hint && html`<span class="hint">${hint.text}${hint.command && html` · <code>${hint.command}</code>`}</span>`}</summary>
 ${faults.map((fault) => faultFigure(name, fault))}
 ${more > 0 && html`<p>and ${withNoun(more, 'other fault')}</p>`}</details>`;
 }
@@ -138,7 +141,7 @@ section { margin-top: 32px; min-width: 0; }
 h2 { font-size: 16px; font-weight: 650; letter-spacing: -.01em; margin-bottom: 8px; overflow-wrap: anywhere; }
 .counts { display: flex; flex-wrap: wrap; gap: 0 64px; }
 .scroll { overflow: auto; scrollbar-width: thin; }
-main > section > .scroll, .counts .scroll { max-height: 24vh; }
+main > section > .scroll { max-height: 24vh; }
 main > section > .list { max-height: 80vh; border: 1px solid var(--line); border-radius: 10px; background: var(--sheet); }
 #tools { display: flex; flex-wrap: wrap; align-items: center; gap: 8px 18px; margin-bottom: 10px; color: var(--soft); font-size: 13px; }
 #tools input, #tools select { max-width: 46vw; padding: 3px 8px; color: var(--ink); background: var(--sheet); border: 1px solid var(--stroke); border-radius: 6px; }
@@ -152,7 +155,9 @@ summary:hover { background: var(--context); }
 .file > summary .number { text-align: right; font-family: inherit; color: var(--soft); }
 .file > :not(summary) { margin: 12px 14px; }
 .file p { color: var(--soft); overflow-wrap: anywhere; }
-.hint code { color: var(--ink); }
+.file .hint { grid-column: 1 / -1; padding-left: 16px; font-size: 13px; color: var(--soft); }
+.hint code { color: var(--ink); user-select: all; }
+.legend { margin: 0 0 8px; font-size: 13px; }
 .distribution { max-width: 100%; }
 @media (max-width: 760px) {
   .file > summary { grid-template-columns: 1fr 1fr; padding-left: 14px; }

@@ -35,7 +35,7 @@ const FOLDS: Readonly<Record<string, (file: File) => string>> = {
 };
 
 /** At most this number of files is shown unfolded. */
-const OPEN = 12;
+const OPEN = 40;
 
 function arrange(): void {
   const words = search.value.toLowerCase().split(/\s+/);
