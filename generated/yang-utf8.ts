@@ -156,15 +156,15 @@ export const table: FormTable<'disallowed-character' | 'unexpected-continuation'
 };
 
 // The function behind `test`, one for each form: an engine optimises it for this table alone.
-export const verdict: VerdictOf = ({ kind, kindOf, lengthOf }, waysFor, other) => {
-  let { shortBelow, short, long } = waysFor(0);
+export const verdict: VerdictOf = ({ kind, kindOf, lengthOf }, loopsFor, other) => {
+  let { shortBelow, short, long } = loopsFor(0);
   return (input) => {
     if (kindOf(input) === kind) {
       const { length } = input;
       if (length === lengthOf(input) && length > 0) {
         if (length < shortBelow) return short(input, length);
         if (long) return long(input, length);
-        ({ shortBelow, short, long } = waysFor(length));
+        ({ shortBelow, short, long } = loopsFor(length));
       }
     }
     return other(input);

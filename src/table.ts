@@ -19,7 +19,7 @@ import { octetMachine } from './run/kernel/octet-rows.ts';
 import { type MessageForm, messageForm } from './run/messages/form.ts';
 import { unpackedMessages } from './run/messages/packed.ts';
 import { type Validator, validatorOf } from './run/validator.ts';
-import { octetIntake, sharedVerdict, unitIntake } from './run/verdict.ts';
+import { octetInput, sharedVerdict, unitInput } from './run/verdict.ts';
 import type { CaptureMatch } from './shared/capture-match.ts';
 import { CAPTURES_VERSION, type CaptureTable as CaptureLayout } from './shared/capture-table.ts';
 import type { FormTable as Layout, SimdKernel as SimdLayout } from './shared/layout.ts';
@@ -103,7 +103,7 @@ export function octetValidator<Reason extends string = string>(
 ): Validator<OctetsInput, Reason> {
   const tiers = platform.tiersOf(kernels as readonly platform.Kernel<Uint8Array>[]);
   const parts = { machine: octetMachine, tiers, explain: explainCharacter, verdict };
-  return validatorOf(withPlainDiagnosis(layoutOf<Reason>(table)), parts, octetIntake);
+  return validatorOf(withPlainDiagnosis(layoutOf<Reason>(table)), parts, octetInput);
 }
 
 /** The same for a table over 16-bit code units. Its input is strings and Uint16Array, and offsets count code units. */
@@ -114,7 +114,7 @@ export function unitValidator<Reason extends string = string>(
 ): Validator<UnitsInput, Reason> {
   const tiers = platform.tiersOf(kernels as readonly platform.Kernel<UnitsInput>[]);
   const parts = { machine: anyUnitMachine, tiers, explain: explainCharacter, verdict };
-  return validatorOf(withPlainDiagnosis(layoutOf<Reason>(table)), parts, unitIntake);
+  return validatorOf(withPlainDiagnosis(layoutOf<Reason>(table)), parts, unitInput);
 }
 
 /** A table of captures, as `wellformed generate` writes it. */

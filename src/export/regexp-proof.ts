@@ -27,14 +27,14 @@ const MOST = 256;
 const MAX_POSITIONS = 20_000;
 const MAX_LISTS = 20_000;
 
-/** Ways to positions. */
-type Ways = Map<number, number>;
+/** VerdictLoops to positions. */
+type VerdictLoops = Map<number, number>;
 
 /** A position for each set of the expression; follow: what comes after it. The first position is the end of the text. */
 interface Positions {
   readonly sets: SymbolSet[];
-  readonly follow: Ways[];
-  readonly start: Ways;
+  readonly follow: VerdictLoops[];
+  readonly start: VerdictLoops;
 }
 
 /** How many ways are open at most, anywhere in any text; `undefined` where the languages differ, or there is no small bound. */
@@ -49,16 +49,17 @@ export function openWays(node: RegExpNode, automaton: Automaton): number | undef
     (at) => at < automaton.alphabet.size,
   );
   const members = symbols.map((at) => sets.map((set) => containsSymbol(set, at)));
-  const key = ({ ways, state }: { ways: Ways; state: number }) =>
+  const key = ({ ways, state }: { ways: VerdictLoops; state: number }) =>
     `${state} ${[...ways].sort(([a], [b]) => a - b).join(' ')}`;
   let most = 0;
   let lists = 0;
   const start = { ways: positions.start, state: START_STATE };
   for (const { state: at } of explore(start, key, ({ ways, state }) =>
     symbols.map((symbol, i) => {
-      const after: Ways = new Map();
+      const after: VerdictLoops = new Map();
       for (const [position, count] of ways) {
-        if (members[i]?.[position]) for (const [to, more] of follow[position] as Ways) add(after, to, count * more);
+        if (members[i]?.[position])
+          for (const [to, more] of follow[position] as VerdictLoops) add(after, to, count * more);
       }
       return [{ ways: after, state: nextState(automaton, state, symbol) }, symbol] as const;
     }),
@@ -75,7 +76,7 @@ export function openWays(node: RegExpNode, automaton: Automaton): number | undef
   return most;
 }
 
-function add(ways: Ways, position: number, count: number): void {
+function add(ways: VerdictLoops, position: number, count: number): void {
   // More than that is refused: it need not be exact.
   ways.set(position, Math.min((ways.get(position) ?? 0) + count, MOST + 1));
 }
@@ -119,8 +120,8 @@ function positionsOf(whole: RegExpNode): Positions | undefined {
   };
   const start = begin(whole, 0);
   if (isRefused || sets.length > MAX_POSITIONS) return undefined;
-  const known = new Map<Next, Ways>();
-  const waysTo = (next: Next): Ways => {
+  const known = new Map<Next, VerdictLoops>();
+  const waysTo = (next: Next): VerdictLoops => {
     const ways = known.get(next) ?? new Map(typeof next === 'number' ? [[next, 1]] : []);
     if (typeof next === 'number' || known.has(next)) return ways;
     for (const one of next) for (const [position, count] of waysTo(one)) add(ways, position, count);

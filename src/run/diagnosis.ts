@@ -46,7 +46,7 @@ export function moveCursor(cursor: Cursor, state: number, position: number): voi
 /** Appends a symbol; drops the first one where there are too many. */
 function remember(pending: readonly number[], symbol: number): readonly number[] {
   // Array literals have no spare capacity. `push` and spread reserve sixteen more slots, in each of thousands of
-  // checkers; a copy of a list takes longer than the rest of a step (measured).
+  // checkers; a copy of a list takes longer than the rest of a step.
   const { length } = pending;
   if (length === 0) return [symbol];
   if (length === 1) return [pending[0] as number, symbol];

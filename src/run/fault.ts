@@ -73,7 +73,7 @@ export interface FaultFacts {
   readonly wording?: Wording | undefined;
 }
 
-/** What faults of a state and a reason have in common, joined once: each string less is a tenth of a fault (measured). */
+/** What faults of a state and a reason have in common, joined once: each string less is a tenth of a fault. */
 export interface Wording {
   /** The message after the octets. */
   readonly message: string;
@@ -111,7 +111,7 @@ export function fault(
     const shown = pending.length < PENDING_LIMIT ? before : before.slice(alphabet.digits + 1);
     octets = cut + (shown && `${shown} `) + formatSymbol(alphabet, offending as number);
   }
-  // The object is completed in place: a spread or `Object.assign` would take longer than the wording (measured).
+  // The object is completed in place: a spread or `Object.assign` would take longer than the wording.
   known.octets = octets;
   known.message = `${alphabet.noun} ${offset}: ${octets || 'the text'}${said}`;
   return known as Fault;

@@ -6,13 +6,13 @@ import type { FormTable } from '../shared/layout.ts';
 import type { Engine } from './engine.ts';
 import { describe, type Text } from './input.ts';
 import type { EngineParts } from './machine.ts';
-import type { Intake } from './verdict.ts';
+import type { InputKind } from './verdict.ts';
 
 export interface Internals {
   readonly table: FormTable;
   readonly engine: () => Engine<Text>;
   readonly textOf: (input: unknown) => Text;
-  readonly intake: Intake<Text>;
+  readonly inputKind: InputKind<Text>;
   /** The length of a chunk that leads from the start back to the start, otherwise 0; see kernel/whole-chunks.ts. */
   readonly wholeLength: ((chunk: unknown) => number) | undefined;
   /** The parts of the engine; `withTier` makes another engine of them. */

@@ -51,7 +51,7 @@ export function concat(like: Text, pieces: readonly Text[]): Text {
 /** How many code units become a string at a time: the number of arguments of a call is limited. */
 const BATCH = 256;
 
-/** An array, because `apply` takes ten times as long with a typed array (measured). All its elements exist: none is made. */
+/** An array, because `apply` takes ten times as long with a typed array. All its elements exist: none is made. */
 const batch = /* @__PURE__ */ Array.from({ length: BATCH }, () => 0);
 
 /** The first `count` code units as a string. */

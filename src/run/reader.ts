@@ -49,7 +49,7 @@ export class OctetsOfUnits implements NumberReader {
     const width = this.#width;
     let count = 0;
     let i = from;
-    // Octet by octet up to a boundary, then unit by unit, which takes a tenth of the time (measured).
+    // Octet by octet up to a boundary, then unit by unit, which takes a tenth of the time.
     while (i < to && (this.missing > 0 || !this.#order)) count = this.#step(view[i++] as number, out, count);
     const little = this.#order === 'little';
     const step = width === 2 ? (little ? unitLittle : unitBig) : little ? longLittle : longBig;

@@ -38,10 +38,10 @@ const BATCH = 4096;
 /** The most symbols that a form takes for one code unit of a string: four octets in UTF-32. */
 const MOST_SYMBOLS = 4;
 
-/** Shorter chunks of UTF-8, in octets, take less time in the reader, until there is a longer one (measured). */
+/** Shorter chunks of UTF-8, in octets, take less time in the reader, until there is a longer one. */
 const NATIVE_FROM = 16;
 
-/** Shorter texts, in octets, are decoded as a whole: the stream mode of a decoder must be ended, too (measured). */
+/** Shorter texts, in octets, are decoded as a whole: the stream mode of a decoder must be ended, too. */
 const STREAM_FROM = 128;
 
 /** Space for one batch, shared by all readers: a read has ended before the next one begins. */

@@ -37,7 +37,7 @@ const HEAD = 64;
 /** The tracks before the first chunk, one for each state of the diagnosis. @internal */
 export function startTracks({ table }: Pick<Engine<Text>, 'table'>): Tracks {
   return table.diagnosis.accepting.map((_, state) => {
-    // Not `{ ...startCursor(state), accepted: -1 }`: another hidden class makes every step slow (measured).
+    // Not `{ ...startCursor(state), accepted: -1 }`: another hidden class makes every step slow.
     const track = startCursor(state);
     track.accepted = -1;
     return track;

@@ -155,7 +155,7 @@ export function summaryOf(
   length: number,
   byState: readonly Outcome[],
 ): Summary {
-  // There are few outcomes: keys for a map would take longer than to compare them all (measured).
+  // There are few outcomes: keys for a map would take longer than to compare them all.
   let outcomes: Outcome[] = [];
   const from = byState.map((outcome) => {
     const index = outcomes.findIndex((other) => isSameOutcome(outcome, other));
@@ -191,7 +191,7 @@ function listOf(value: unknown, most: number, part: string): unknown[] {
   return Array.from({ length }, (_, i) => (value as unknown[])[i]);
 }
 
-/** Whether an object has no other keys. A `...rest` would take a copy of each of a million outcomes (measured). */
+/** Whether an object has no other keys. A `...rest` would take a copy of each of a million outcomes. */
 function hasOnly(value: object, keys: readonly string[]): boolean {
   return Object.keys(value).every((key) => keys.includes(key));
 }

@@ -21,7 +21,7 @@ import type { EngineParts, Machine, TierOptions } from './machine.ts';
 import { type StandardSchema, standardSchema } from './standard-schema.ts';
 import { summarize } from './summarizer.ts';
 import type { Summary } from './summary-data.ts';
-import { type Intake, makeVerdict, octetIntake, sharedVerdict, unitIntake } from './verdict.ts';
+import { type InputKind, makeVerdict, octetInput, sharedVerdict, unitInput } from './verdict.ts';
 
 /**
  * Gives verdicts for one encoding form or profile. `Input` is the type of its texts: `OctetsInput` for forms over octets,
@@ -93,7 +93,7 @@ export function octetForm<Reason extends string>(
   kernels: readonly SimdKernel[],
   verdict: VerdictOf,
 ): Validator<OctetsInput, Reason> {
-  return validatorOf(table, { machine, tiers: tieredOctets, kernels, verdict }, octetIntake);
+  return validatorOf(table, { machine, tiers: tieredOctets, kernels, verdict }, octetInput);
 }
 
 /** A validator for an encoding form over 16-bit code units. @internal */
@@ -102,7 +102,7 @@ export function unitForm<Reason extends string>(
   kernels: readonly SimdKernel[],
   verdict: VerdictOf,
 ): Validator<UnitsInput, Reason> {
-  return validatorOf(table, { machine: unitMachine, tiers: tieredUnits, kernels, verdict }, unitIntake);
+  return validatorOf(table, { machine: unitMachine, tiers: tieredUnits, kernels, verdict }, unitInput);
 }
 
 interface FormOptions extends TierOptions {
@@ -119,7 +119,7 @@ export function octetValidator<Reason extends string>(
   options: FormOptions = {},
 ): Validator<OctetsInput, Reason> {
   const parts = { machine: octetMachine, tiers: tieredOctets, ...anyTable, ...options };
-  return validatorOf(withPlainDiagnosis(table), parts, octetIntake);
+  return validatorOf(withPlainDiagnosis(table), parts, octetInput);
 }
 
 /** A validator for any table over 16-bit code units, profiles included. @internal */
@@ -128,23 +128,23 @@ export function unitValidator<Reason extends string>(
   options: FormOptions = {},
 ): Validator<UnitsInput, Reason> {
   const parts = { machine: anyUnitMachine, tiers: tieredUnits, ...anyTable, ...options };
-  return validatorOf(withPlainDiagnosis(table), parts, unitIntake);
+  return validatorOf(withPlainDiagnosis(table), parts, unitInput);
 }
 
 /** A validator of a table and the parts of its engine. @internal */
 export function validatorOf<Input, T extends Text, Reason extends string>(
   table: FormTable<Reason>,
   parts: EngineParts<T>,
-  intake: Intake<T>,
+  inputKind: InputKind<T>,
 ): Validator<Input, Reason> {
   let made: Engine<T> | undefined;
   const engine = (): Engine<T> => {
     made ??= engineOf(table, parts);
     return made;
   };
-  const { textOf } = intake;
-  const internals = { table, engine, textOf, intake, wholeLength: intake.wholeLength?.(engine), parts };
-  const test = makeVerdict(parts.verdict, intake, () => engine().machine);
+  const { textOf } = inputKind;
+  const internals = { table, engine, textOf, inputKind, wholeLength: inputKind.wholeLength?.(engine), parts };
+  const test = makeVerdict(parts.verdict, inputKind, () => engine().machine);
   const check = (input: unknown) => faultIn(engine(), textOf(input)) as Fault<Reason> | null;
   const methods = {
     id: table.id,

@@ -26,11 +26,11 @@ export function withTier<Input, Reason extends string = string>(
     throw new TypeError(
       `expected a tier (${TIERS.join(', ')}), got ${typeof last === 'string' ? last : describe(last)}`,
     );
-  const { table, parts, intake } = internalsOf(of);
+  const { table, parts, inputKind } = internalsOf(of);
   const form = validatorOf<Input, Text, Reason>(
     table as FormTable<Reason>,
     { ...parts, limit: last, verdict: sharedVerdict },
-    intake,
+    inputKind,
   );
   const policy = gatingOf(of)?.policy;
   return policy ? (withSignature(form, policy) as Validator<Input, Reason>) : form;

@@ -9,7 +9,7 @@
 type TextVerdict = { call(text: unknown, length: number): boolean }['call'];
 
 /** How a form decides texts, as far as this is known: the first texts of a program make the machine and its tiers. */
-export interface Ways {
+export interface VerdictLoops {
   /** Texts of fewer symbols are short. */
   readonly shortBelow: number;
   readonly short: TextVerdict;
@@ -28,6 +28,6 @@ export interface PlainInput {
 /** Makes the verdict of a form: the function behind `test`. `other` is the verdict on all that is not plain. */
 export type VerdictOf = (
   plain: PlainInput,
-  waysFor: (length: number) => Ways,
+  loopsFor: (length: number) => VerdictLoops,
   other: (input: unknown) => boolean,
 ) => (input: { readonly length: number }) => boolean;

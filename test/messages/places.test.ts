@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { compiledMessages } from '../../src/author/compile-text.ts';
 import { frameLayout } from '../../src/compile/emit/messages/places.ts';
-import { Room } from '../../src/run/messages/room.ts';
+import { NumberBuffer } from '../../src/run/messages/number-buffer.ts';
 import { MESSAGE_FRAME } from '../../src/shared/message-table.ts';
 import { bothOf, compareBoth } from './emitted.ts';
 
@@ -105,7 +105,7 @@ test('alternatives inside each other are written once: a rule of forty levels ha
 });
 
 test('messages share memory until the next one is likely to need more, and what is kept of them stays', () => {
-  const room = new Room(Int32Array);
+  const room = new NumberBuffer(Int32Array);
   const arrays = new Set<Int32Array>();
   for (let message = 0; message < 100; message++) {
     room.begin();

@@ -1,4 +1,7 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { root } from '../support/library.ts';
 import { changesOf } from './changes.ts';
 import { MEMORIES, SUBJECTS, textOf, wordsOf } from './subjects.ts';
 import { Sum } from './sum.ts';
@@ -67,19 +70,28 @@ describe('changes', () => {
 });
 
 describe('explanations', () => {
-  const text = 'Another loop,\nsame answers.\n  src/a.ts | n >= FROM | >= → >\n  src/b.ts | = 48 | *\n';
-  const explanations = readExplanations(text);
-  const change = { file: 'src/a.ts', line: 9, source: 'if (n >= FROM) {', from: '>=', to: '>', text: '' };
+  const explanations = readExplanations('Another loop,\nsame answers.\n  src/a.ts | run | >= → >, 48 → 49\n');
+  const change = { file: 'src/a.ts', within: 'run', kind: '>= → >' };
 
-  it('belong to a file, a part of a line and a change', () => {
+  it('belong to a file, a function and a kind of change', () => {
     expect(explanationOf(explanations, change)?.why).toBe('Another loop, same answers.');
-    expect(explanationOf(explanations, { ...change, file: 'src/b.ts', source: 'const FROM = 48;' })).toBeDefined();
-    expect(explanationOf(explanations, { ...change, to: '<' })).toBeUndefined();
-    expect(explanationOf(explanations, { ...change, source: 'if (n >= TO) {' })).toBeUndefined();
+    expect(explanationOf(explanations, { ...change, kind: '48 → 49' })).toBeDefined();
+    expect(explanationOf(explanations, { ...change, kind: '>= → <' })).toBeUndefined();
+    expect(explanationOf(explanations, { ...change, within: 'step' })).toBeUndefined();
     expect(explanationOf(explanations, { ...change, file: 'src/c.ts' })).toBeUndefined();
   });
 
+  it('are of changes that the sources have', () => {
+    const changes = new Map<string, ReturnType<typeof changesOf>>();
+    const stale = readExplanations().filter((explanation) => {
+      const { file } = explanation;
+      if (!changes.has(file)) changes.set(file, changesOf(file, readFileSync(join(root, file), 'utf8')));
+      return !changes.get(file)?.some((each) => explanationOf([explanation], each));
+    });
+    expect(stale.map(({ key }) => key)).toEqual([]);
+  });
+
   it('need a reason', () => {
-    expect(() => readExplanations('\n  src/a.ts | x | *\n')).toThrow('below a reason');
+    expect(() => readExplanations('\n  src/a.ts | x | 0 → 1\n')).toThrow('below a reason');
   });
 });

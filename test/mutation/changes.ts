@@ -17,6 +17,10 @@ export interface Change {
   readonly source: string;
   readonly from: string;
   readonly to: string;
+  /** The function or method that it is in; `file` outside of one. */
+  readonly within: string;
+  /** What becomes what: `< → <=`, `0 → 1`, `condition → true`. */
+  readonly kind: string;
   /** The file with the change. */
   readonly text: string;
 }
@@ -54,24 +58,41 @@ export function changesOf(file: string, text: string): Change[] {
   const tree = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true);
   const lines = text.split('\n');
   const changes: Change[] = [];
-  const add = (node: { getStart(): number; getEnd(): number }, to: string) => {
+  let within = 'file';
+  const add: Add = (node, to, isCondition = false) => {
     const [start, end] = [node.getStart(), node.getEnd()];
     const from = text.slice(start, end);
     if (from === to) return;
     const { line } = tree.getLineAndCharacterOfPosition(start);
     const source = (lines[line] as string).trim();
-    changes.push({ file, line: line + 1, source, from, to, text: text.slice(0, start) + to + text.slice(end) });
+    const kind = `${isCondition ? 'condition' : from} → ${to}`;
+    const changed = text.slice(0, start) + to + text.slice(end);
+    changes.push({ file, line: line + 1, source, from, to, within, kind, text: changed });
   };
   const visit = (node: ts.Node): void => {
     if (ts.isTypeNode(node) || ts.isImportDeclaration(node) || ts.isInterfaceDeclaration(node)) return;
+    const around = within;
+    within = nameOf(node) ?? within;
     changeNode(node, add);
     ts.forEachChild(node, visit);
+    within = around;
   };
   visit(tree);
   return changes;
 }
 
-function changeNode(node: ts.Node, add: (node: ts.Node, to: string) => void): void {
+type Add = (node: ts.Node, to: string, isCondition?: boolean) => void;
+
+/** The name of a function, a method, or a constant of a file. */
+function nameOf(node: ts.Node): string | undefined {
+  if (ts.isFunctionDeclaration(node) || ts.isMethodDeclaration(node) || ts.isAccessor(node))
+    return node.name?.getText();
+  const isOfFile = ts.isVariableDeclaration(node) && ts.isSourceFile(node.parent.parent.parent);
+  if (ts.isConstructorDeclaration(node)) return 'constructor';
+  return isOfFile ? node.name.getText() : undefined;
+}
+
+function changeNode(node: ts.Node, add: Add): void {
   if (ts.isBinaryExpression(node) && !isOfStrings(node)) {
     for (const to of OPERATORS[node.operatorToken.getText()] ?? []) add(node.operatorToken, to);
   } else if (ts.isPrefixUnaryExpression(node)) changePrefix(node, add);
@@ -84,10 +105,10 @@ function changeNode(node: ts.Node, add: (node: ts.Node, to: string) => void): vo
   } else if (node.kind === ts.SyntaxKind.TrueKeyword) add(node, 'false');
   else if (node.kind === ts.SyntaxKind.FalseKeyword) add(node, 'true');
   const condition = conditionOf(node);
-  if (condition) for (const to of ['true', 'false']) add(condition, to);
+  if (condition) for (const to of ['true', 'false']) add(condition, to, true);
 }
 
-function changePrefix(node: ts.PrefixUnaryExpression, add: (node: ts.Node, to: string) => void): void {
+function changePrefix(node: ts.PrefixUnaryExpression, add: Add): void {
   const operand = node.operand.getText();
   if (node.operator === ts.SyntaxKind.ExclamationToken || node.operator === ts.SyntaxKind.MinusToken)
     add(node, operand);

@@ -70,14 +70,14 @@ const LENGTHS = [0, 1, 3, 60, 64, 65, 66, 128, 4095, 4096, 4097, 65_535, 65_536,
 /** How much of a text is read, by the machine and symbol by symbol, to find its first fault. */
 function work(sum: Sum): void {
   for (const subject of SUBJECTS.filter(({ name }) => WORKED.has(name))) {
-    const { table, parts, intake } = internalsOf(subject.form);
+    const { table, parts, inputKind } = internalsOf(subject.form);
     let asked = () => 0;
     const tiers: typeof parts.tiers = (machine, of, options) => {
       const counted = counting(parts.tiers(machine, of, { ...options, limit: 'javascript' }));
       asked = counted.asked;
       return counted.machine;
     };
-    const form = validatorOf(table, { ...parts, tiers, verdict: sharedVerdict }, intake);
+    const form = validatorOf(table, { ...parts, tiers, verdict: sharedVerdict }, inputKind);
     const words = wordsOf(subject);
     for (const [i, length] of LENGTHS.entries()) {
       for (const character of [0, 3]) {

@@ -3,11 +3,10 @@
  * and below it, indented, the changes that it explains:
  *
  *     From this length on another loop runs, with the same answers.
- *       src/run/kernel/shift.ts | to - from >= VIEW_FROM | >= → >
+ *       src/run/kernel/shift.ts | run | >= → >, 48 → 49
  *
- * that is: the file, a part of the line, and the change; `*` for every change of
- * the line. The number of the line is left out, so that blocks stay true when lines
- * move.
+ * that is: the file, the function, and the kinds of change. No line of the source is
+ * quoted, so that blocks stay true when lines are written anew.
  */
 import { readFileSync } from 'node:fs';
 import type { Change } from './changes.ts';
@@ -15,8 +14,8 @@ import type { Change } from './changes.ts';
 export interface Explanation {
   readonly key: string;
   readonly file: string;
-  readonly part: string;
-  readonly change: string;
+  readonly within: string;
+  readonly kind: string;
   readonly why: string;
 }
 
@@ -29,10 +28,11 @@ export function readExplanations(text = readFileSync(FILE, 'utf8')): Explanation
     if (/^\s*(#|$)/.test(line)) why = '';
     else if (!line.startsWith(' ')) why = why ? `${why} ${line}` : line;
     else {
-      const [file = '', part = '', change = ''] = line.split(' | ').map((each) => each.trim());
-      if (!why || !file || !part || !change)
-        throw new Error(`survivors.txt: expected "FILE | PART OF THE LINE | CHANGE" below a reason: ${line}`);
-      explanations.push({ key: line.trim(), file, part, change, why });
+      const [, file = '', within = '', kinds = ''] = /^ +(\S+) \| (.+?) \| (.+)$/.exec(line) ?? [];
+      if (!why || !file || !within || !kinds)
+        throw new Error(`survivors.txt: expected "FILE | FUNCTION | KINDS OF CHANGE" below a reason: ${line}`);
+      for (const kind of kinds.split(', '))
+        explanations.push({ key: `${file} | ${within} | ${kind}`, file, within, kind, why });
     }
   }
   return explanations;
@@ -40,10 +40,9 @@ export function readExplanations(text = readFileSync(FILE, 'utf8')): Explanation
 
 export function explanationOf(
   explanations: readonly Explanation[],
-  { file, source, from, to }: Change,
+  change: Pick<Change, 'file' | 'within' | 'kind'>,
 ): Explanation | undefined {
   return explanations.find(
-    (each) =>
-      each.file === file && source.includes(each.part) && (each.change === '*' || each.change === `${from} → ${to}`),
+    ({ file, within, kind }) => file === change.file && within === change.within && kind === change.kind,
   );
 }

@@ -4,7 +4,7 @@
  *     pair = x y   x = "a" *ALPHA   y = *ALPHA        "a":  x "a", y ""         "ab":  x "a", y "b"   or   x "ab", y ""
  *
  * Two readings are two ways with different marks: a search among pairs of states that one text reaches, breadth first.
- * A third number says whether the marks have differed. Ways that differ in no mark are one reading.
+ * A third number says whether the marks have differed. VerdictLoops that differ in no mark are one reading.
  */
 import { intersectionOfSets, type SymbolSet, smallestSymbol } from '../symbols.ts';
 import type { MarkedAutomaton, MarkedEdge } from './marked.ts';

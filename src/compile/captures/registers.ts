@@ -39,8 +39,8 @@ interface RegisterAutomaton {
 /** An event, and the register that has its offset. */
 type Pending = readonly (readonly [event: number, register: number])[];
 
-/** Ways by their states, in order. */
-type Ways = readonly (readonly [state: number, pending: Pending])[];
+/** VerdictLoops by their states, in order. */
+type VerdictLoops = readonly (readonly [state: number, pending: Pending])[];
 
 const STATE_LIMIT = 12_000;
 const PENDING_LIMIT = 24;
@@ -53,7 +53,7 @@ export function registerAutomaton(classed: ClassedAutomaton): RegisterAutomaton 
 
 class Construction {
   readonly #automaton: ClassedAutomaton;
-  readonly #states: Ways[] = [];
+  readonly #states: VerdictLoops[] = [];
   readonly #numberOf = new Map<string, number>();
   readonly #lists = new Distinct<readonly Operation[]>(
     [[]],
@@ -81,7 +81,7 @@ class Construction {
   }
 
   /** The cell for a class of symbols; `undefined` if too much is pending. */
-  #step(ways: Ways, c: number): Cell | undefined {
+  #step(ways: VerdictLoops, c: number): Cell | undefined {
     const after = new Map<number, Pending>();
     for (const [state, pending] of ways) {
       for (const { events, target } of this.#automaton.steps[state]?.[c] ?? []) {
@@ -103,7 +103,7 @@ class Construction {
   }
 
   /** The state of these ways, which differs from a known one at most in the names of registers. */
-  #enter(ways: Ways, writes: Operation[]): Cell {
+  #enter(ways: VerdictLoops, writes: Operation[]): Cell {
     const registers = [...new Set(ways.flatMap(([, pending]) => pending.map(([, register]) => register)))];
     const names = new Map(registers.map((register, i) => [register, i]));
     const key = ways
@@ -111,7 +111,7 @@ class Construction {
       .join('|');
     const known = this.#numberOf.get(key);
     if (known !== undefined) {
-      const there = registersIn(this.#states[known] as Ways);
+      const there = registersIn(this.#states[known] as VerdictLoops);
       const moves = registers.map((from, i) => ({ to: there[i] as number, from }));
       return { target: known, list: this.#lists.of([...writes, ...this.#inOrder(moves)]) };
     }
@@ -145,7 +145,7 @@ class Construction {
     return ordered;
   }
 
-  #end(ways: Ways): number {
+  #end(ways: VerdictLoops): number {
     const readings = new Map<string, Pending>();
     for (const [state, pending] of ways) {
       for (const events of this.#automaton.ends[state] ?? []) {
@@ -164,7 +164,7 @@ interface Cell {
   readonly list: number;
 }
 
-function registersIn(ways: Ways): number[] {
+function registersIn(ways: VerdictLoops): number[] {
   return [...new Set(ways.flatMap(([, pending]) => pending.map(([, register]) => register)))];
 }
 

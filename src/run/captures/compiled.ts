@@ -34,7 +34,7 @@ interface WholeRecord extends CapturedFields {
 function completeWhole(prototype: object, table: CaptureTable, again: Match): void {
   addGetters(prototype, table.shape);
   // Another thread can change shared memory: its text is copied when it is first asked for, and what was found before is
-  // forgotten. To ask each text at once where its memory is would take a third of the time of a short one (measured).
+  // forgotten. To ask each text at once where its memory is would take a third of the time of a short one.
   const source = function (this: WholeRecord): CapturedText {
     const text = this[TEXT];
     if (text instanceof CapturedText) return text;

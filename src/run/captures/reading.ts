@@ -40,7 +40,7 @@ const bigIntOf = (text: string) => BigInt(text[0] === '+' ? text.slice(1) : text
 /** A longer text is never read as a whole: a part of it would keep all of it. */
 const WHOLE_LIMIT = 1 << 20;
 
-/** A text that captures are in, or a part of a stream. Fields with # make an object three times as expensive (measured on Node 20). */
+/** A text that captures are in, or a part of a stream. Fields with # make an object three times as expensive. */
 export class CapturedText implements CapturedSource {
   readonly text: Text;
   /** The offset of its first symbol. */
@@ -71,7 +71,7 @@ export class CapturedText implements CapturedSource {
     return filled(new Uint16Array(end - start), (i) => text.charCodeAt(start - base + i));
   }
 
-  /** One call of a decoder costs as much as two short texts one symbol after the other, and then a text is a slice (measured). */
+  /** One call of a decoder costs as much as two short texts one symbol after the other, and then a text is a slice. */
   #whole(length: number): string | null | undefined {
     const { text } = this;
     this.reads += 1 + length / 64;
@@ -90,7 +90,7 @@ export class CapturedText implements CapturedSource {
   }
 }
 
-/** Texts of fewer octets are made faster from numbers than by the decoder: of ASCII, and others (measured). */
+/** Texts of fewer octets are made faster from numbers than by the decoder: of ASCII, and others. */
 const SHORT = 32;
 const SHORT_CHARACTERS = 16;
 

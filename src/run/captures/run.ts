@@ -101,7 +101,7 @@ export function advance({ next, classes, flagged, table }: LoadedCaptures, memor
     const c = classes[isString ? text.charCodeAt(i) : (text[i] as number)] as number;
     const cell = next[s + c] as number;
     if (isMarked) memory.trail.push(s + c);
-    // The processor guesses that the state stays, and need not wait for the cell (measured).
+    // The processor guesses that the state stays, and need not wait for the cell.
     if (cell === s) continue;
     if (cell === -1) {
       memory.state = s;

@@ -6,7 +6,7 @@
  *     what they make                  lists[0]: a frame for each row, each with a list of its cells
  *
  * The tape of a module says which list of operations comes where, and no more. They are done when a field is first read: to
- * leave the loop for each of them took half of the time of a short text (measured). An item has the next free element of
+ * leave the loop for each of them took half of the time of a short text. An item has the next free element of
  * its list when it begins, and its other marks go to the slots of its frame.
  */
 
@@ -23,7 +23,7 @@ export interface Frame {
 
 /**
  * What the loops of all modules write to, one after the other: entries, and two of them in each number. The engine writes to
- * an array that is always the same one in half of the time (measured).
+ * an array that is always the same one in half of the time.
  */
 export const tapeWords: Int32Array = /* @__PURE__ */ new Int32Array(TAPE_ENTRIES / 2);
 export const tapeEntries: Uint16Array = /* @__PURE__ */ new Uint16Array(/* @__PURE__ */ bufferOf(tapeWords));
@@ -33,7 +33,7 @@ export const firstEntry = /* @__PURE__ */ (() => (new Uint16Array(bufferOf(Int32
 
 /**
  * The first entries, after those that are kept already: in lists of one length, which are literals, since these take a tenth
- * of the time of others (measured).
+ * of the time of others.
  */
 export function keepTape(kept: KeptTape | undefined, count: number): KeptTape {
   tapeEntries[count] = NO_MORE;
@@ -52,7 +52,7 @@ export function keepTape(kept: KeptTape | undefined, count: number): KeptTape {
 /**
  * For each event what its marks do, six numbers each: the frame that the mark is in, its slot there, how far it is from the
  * event, the frame that it begins as an item of a list (0: none), and how many slots and lists that has. Numbers in a row
- * take two thirds of the time of objects (measured).
+ * take two thirds of the time of objects.
  */
 const marksOfEvents = /* @__PURE__ */ memoize((table: CaptureTable): readonly (readonly number[])[] => {
   const does: Record<number, readonly number[]> = {};

@@ -40,7 +40,7 @@ export type CapturedRecord = Captured<CapturedValue> & {
 
 const inspect = /* @__PURE__ */ Symbol.for('nodejs.util.inspect.custom');
 
-// Symbols, because private fields make an object three times as expensive (measured on Node 20); they are not listed.
+// Symbols, because private fields make an object three times as expensive; they are not listed.
 export const SOURCE = /* @__PURE__ */ Symbol('source');
 export const SHAPE = /* @__PURE__ */ Symbol('shape');
 export const FRAME = /* @__PURE__ */ Symbol('frame');
@@ -180,7 +180,7 @@ export function define(object: object, key: PropertyKey, descriptor: PropertyDes
 }
 
 // Constructors without `super`, which takes as long as all else in them, and with fields that are only declared: one that
-// is defined takes four times as long as soon as a program has several forms (measured on Node 20).
+// is defined takes four times as long as soon as a program has several forms.
 
 function spanClass(): ValueClass {
   const Made = class {

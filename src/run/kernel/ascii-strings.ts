@@ -5,7 +5,7 @@
  *     'GET / HTTP/1.1'   →   47 45 54 20 …   →   the state after it, by rows, steps or skips over octets
  *
  * To read a unit of a string takes a look at how the string is stored, each time; a piece is written in the time of a
- * few units (measured: 2.1 ns and 0.05 ns a unit). UTF-8 has as many octets as there are units exactly if all are ASCII:
+ * few units. UTF-8 has as many octets as there are units exactly if all are ASCII:
  * the counts that `encodeInto` returns tell. Any other piece is read unit by unit.
  */
 import type { FormTable } from '../../shared/layout.ts';
@@ -16,7 +16,7 @@ import { withTierMembers } from './plain-machine.ts';
 import { isTierAllowed, type Tier } from './platform.ts';
 import { classLookup } from './unit-rows.ts';
 
-/** Shorter texts are read in the time of the call (measured), in units. */
+/** Shorter texts are read in the time of the call, in units. */
 const FROM = 128;
 
 /** Units of a piece. */

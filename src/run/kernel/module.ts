@@ -21,7 +21,7 @@ export function memoryWith(memory: KernelExports['memory'], octets: number): Arr
   return memory.buffer;
 }
 
-/** Octets copied at a time: twice this fits into the nearest cache (measured). A multiple of a block. */
+/** Octets copied at a time: twice this fits into the nearest cache. A multiple of a block. */
 export const PIECE = 32_768;
 
 /** How the octets of a text get into the memory of a module. */

@@ -3,8 +3,7 @@
  * of its row, so that a step is one load: s = next[s + octet].
  *
  * `octetMachine` chooses the kernel of any table over octets: shifts if the states
- * fit into shift words, otherwise rows. The blocks of a big table are unfolded: a step through blocks takes twice as long
- * (measured).
+ * fit into shift words, otherwise rows. The blocks of a big table are unfolded: a step through blocks takes twice as long.
  */
 import { octets } from '../../shared/alphabet.ts';
 import { plainCells } from '../../shared/blocks.ts';
@@ -47,7 +46,7 @@ function rowMachine(table: FormTable): Machine<Uint8Array> {
   });
 }
 
-// Eight steps a round, so that loop condition and test for rejection are paid once for eight octets (measured).
+// Eight steps a round, so that loop condition and test for rejection are paid once for eight octets.
 function runOctets(
   next: Uint16Array | Uint32Array,
   reject: number,

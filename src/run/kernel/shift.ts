@@ -10,7 +10,7 @@
  * step costs only the shift.
  *
  * The elements of words and octets are cast one by one. A function that reads them, shared with other tables, takes 1.7 to
- * 1.9 times as long (measured): an engine notes the types of arrays once for each function, not for each caller.
+ * 1.9 times as long: an engine notes the types of arrays once for each function, not for each caller.
  *
  * Longer texts are read four octets at a time. In the skip state, eight octets
  * (sixteen in a longer text) that lead back to it are skipped. In an ill-formed
@@ -22,7 +22,7 @@ import type { Located, Machine } from '../machine.ts';
 import { bufferOf, byteOffsetOf, filled, lengthOfView } from '../views.ts';
 import { plainMachine, STEP_BELOW } from './plain-machine.ts';
 
-/** A view on 32-bit words costs about 50 ns; it pays from 192 octets of ASCII, from 384 of other text (measured). */
+/** A view on 32-bit words costs about 50 ns; it pays from 192 octets of ASCII, from 384 of other text. */
 const VIEW_FROM = 256;
 
 const Words = Int32Array;
@@ -161,8 +161,7 @@ function stepThrough(words: Int32Array, start: number, octets: Uint8Array, lengt
 }
 
 /**
- * Eight steps a round, so that loop condition and test for rejection are paid once for eight octets; sixteen gain nothing
- * (measured).
+ * Eight steps a round, so that loop condition and test for rejection are paid once for eight octets; sixteen gain nothing.
  */
 function runOctets(kernel: Shifts, start: number, octets: Uint8Array, from: number, to: number): number {
   const { words, rejectSlot, skipSlot, high, isOutside } = kernel;
@@ -209,7 +208,7 @@ function runWords(kernel: Shifts, start: number, octets: Uint8Array, from: numbe
     const b = view[k + 1] as number;
     const c = view[k + 2] as number;
     const d = view[k + 3] as number;
-    // Two conditions, and `|` for `||`: an optional call in one condition takes 1.1 times as long (measured).
+    // Two conditions, and `|` for `||`: an optional call in one condition takes 1.1 times as long.
     if ((s & 31) === skipSlot && ((a | b | c | d) & high) === 0) {
       if (!isOutside || (isOutside(a) | isOutside(b) | isOutside(c) | isOutside(d)) === 0) continue;
     }

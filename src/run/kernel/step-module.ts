@@ -22,13 +22,13 @@ import { instantiate, memoryWith } from './module.ts';
 import { withTierMembers } from './plain-machine.ts';
 import { isTierAllowed, type Tier } from './platform.ts';
 
-/** Shorter texts do not pay for the guesses and the copy (measured). */
+/** Shorter texts do not pay for the guesses and the copy. */
 const STEPS_FROM = 1024;
 
 /** Octets of all sections together: what fits before the rows. */
 const PIECE = ROWS_START - TEXT_START;
 
-/** Octets before a section that a guess looks at; more of them where several states are left (measured). */
+/** Octets before a section that a guess looks at; more of them where several states are left. */
 const NEAR = 16;
 const FAR = 64;
 
@@ -40,7 +40,7 @@ const PAUSE = 64;
 
 const OCTETS = ROW / WORD;
 
-/** Divisions of integers that guesses are made of: shifts take a third less (measured). */
+/** Divisions of integers that guesses are made of: shifts take a third less. */
 const LOG_CELL = 2;
 const LOG_ROW = 10;
 

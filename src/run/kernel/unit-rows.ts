@@ -5,7 +5,7 @@
  *     DC41  →  class of DC41  →  next[state + class]
  *
  * Most text of protocols is ASCII: these units have cells of their own at the start
- * of each row, so that a step is one look-up (measured: up to twice as fast).
+ * of each row, so that a step is one look-up.
  */
 import { units } from '../../shared/alphabet.ts';
 import type { ClassMap, FormTable } from '../../shared/layout.ts';
@@ -19,7 +19,7 @@ const ASCII = 0x80;
 
 /**
  * A row is a cell for each unit of ASCII, and one for each class; cells hold the index of the next row. Its last cell says
- * whether the state accepts: to find the number of the state, a division, takes as long as two steps (measured).
+ * whether the state accepts: to find the number of the state, a division, takes as long as two steps.
  */
 export function unitMachine(table: FormTable): Machine<UnitsInput> {
   const { classCount } = table;

@@ -13,7 +13,7 @@ import { type Chunks, iterate } from '../chunks.ts';
 import { IllFormedError, upToFault } from '../errors.ts';
 import type { Fault } from '../fault.ts';
 import { type OctetsInput, unshared } from '../input.ts';
-import { octetIntake } from '../verdict.ts';
+import { octetInput } from '../verdict.ts';
 import { lengthOfView } from '../views.ts';
 import { messageFault } from './fault.ts';
 import { MessageMachine } from './machine.ts';
@@ -51,7 +51,7 @@ export interface MessageForm<Value = CapturedRecord> {
 /** Makes a form of the table that the compiler has made; `read` is the function of a generated module. @internal */
 export function messageForm<Value = CapturedRecord>(table: MessageTable, read?: MessageRead): MessageForm<Value> {
   const { title } = table;
-  const textOf = (input: unknown) => unshared(octetIntake.textOf(input)) as Uint8Array;
+  const textOf = (input: unknown) => unshared(octetInput.textOf(input)) as Uint8Array;
   let quick: QuickReader | undefined;
   const quickly = read && (() => (quick ??= new QuickReader(table, read)));
   // One machine for all whole texts: nothing runs between its start and its end.

@@ -20,9 +20,9 @@ import {
   type LoadedRule,
   loadMessage,
 } from './loaded.ts';
+import { NumberBuffer } from './number-buffer.ts';
 import { canBegin, countOf, newOpen, type Open } from './open.ts';
 import { isEarlier, refused, refusedNext, refusedNumber, tooShort } from './refusals.ts';
-import { Room } from './room.ts';
 import { MessageText } from './text.ts';
 
 export class MessageMachine {
@@ -34,7 +34,7 @@ export class MessageMachine {
   readonly #levels: number[];
   readonly #leaf = new Leaf();
   /** What was found. */
-  readonly room = new Room<Float64Array>(Float64Array);
+  readonly room = new NumberBuffer<Float64Array>(Float64Array);
   /** The octets of the message that values may read. */
   text = new MessageText();
   /** The offset of the next octet. */

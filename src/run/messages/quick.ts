@@ -11,6 +11,7 @@ import { unshared } from '../input.ts';
 import { filled, lengthOfView, part } from '../views.ts';
 import { type LoadedForm, type LoadedInteger, type LoadedRule, loadMessage, SHORT_FIELD } from './loaded.ts';
 import type { MessageMachine } from './machine.ts';
+import { NumberBuffer } from './number-buffer.ts';
 import {
   AT,
   addClass,
@@ -22,14 +23,13 @@ import {
   MessageSpan,
   type RecordClass,
 } from './records.ts';
-import { Room } from './room.ts';
 import { MessageValues } from './values.ts';
 
 /** Offsets are numbers of 32 bits with a sign. */
 const FAR = 0x7fffffff;
 
 export class QuickReader {
-  readonly room = new Room<Int32Array>(Int32Array);
+  readonly room = new NumberBuffer<Int32Array>(Int32Array);
   readonly #table: MessageTable;
   readonly #read: ReturnType<MessageRead>['read'];
   readonly #layout: MessageLayout;

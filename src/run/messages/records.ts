@@ -13,9 +13,8 @@ import { MESSAGE_FRAME, type MessageTable } from '../../shared/message-table.ts'
 import { type CapturedSource, type CapturedValue, readValue } from '../captures/reading.ts';
 import type { Frame } from '../captures/tape.ts';
 import { asSpan, define, SHAPE, SOURCE } from '../captures/values.ts';
-
+import type { Cells } from './number-buffer.ts';
 import { type Digits, digitsOf } from './numbers.ts';
-import type { Cells } from './room.ts';
 
 /**
  * Of a record: its frame, or if it is in an item of a list the frames of the rules inside; that item, or the lists of its rule;
@@ -180,7 +179,7 @@ export const layoutOf = /* @__PURE__ */ memoize((table: MessageTable): MessageLa
   };
 });
 
-/** A field that is a span. Its class has no `super`, which takes as long as all else in a constructor (measured). */
+/** A field that is a span. Its class has no `super`, which takes as long as all else in a constructor. */
 export const MessageSpan = /* @__PURE__ */ (() => {
   class Span {
     declare readonly start: number;

@@ -8,6 +8,7 @@ import { MESSAGE_FRAME, type MessageRule, type MessageTable } from '../../shared
 import { type CapturedSource, textOfView } from '../captures/reading.ts';
 import { type Frame, framePartsOf, TextFrame } from '../captures/tape.ts';
 import { copyOf, part } from '../views.ts';
+import type { Cells } from './number-buffer.ts';
 import { type Digits, numberIn } from './numbers.ts';
 import {
   AT,
@@ -18,7 +19,6 @@ import {
   type RecordClass,
   type RecordField,
 } from './records.ts';
-import type { Cells } from './room.ts';
 import type { MessageText } from './text.ts';
 
 /** The lists of a rule. */
@@ -27,7 +27,7 @@ interface Lists extends Frame {
   readonly frames: readonly number[];
 }
 
-/** Octets up to this many are copied faster one by one than by the two views that a copy needs (measured). */
+/** Octets up to this many are copied faster one by one than by the two views that a copy needs. */
 const FEW = 64;
 
 /** A message: what all its values are read from. */

@@ -7,13 +7,13 @@
  */
 import { MESSAGE_FRAME } from '../../shared/message-table.ts';
 
-/** How many numbers an array has at first: one for each message takes longer to make, and so does one of 16 KB for many of them (measured). */
+/** How many numbers an array has at first: one for each message takes longer to make, and so does one of 16 KB for many of them. */
 const SHARED_NUMBERS = 2048;
 
 /** Numbers of 32 bits for texts in memory; a message of a stream can have more octets. */
 export type Cells = Int32Array | Float64Array;
 
-export class Room<Of extends Cells = Cells> {
+export class NumberBuffer<Of extends Cells = Cells> {
   readonly #Kind: new (
     length: number,
   ) => Of;
