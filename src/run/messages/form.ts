@@ -76,7 +76,7 @@ export function messageForm<Value = CapturedRecord>(table: MessageTable, read?: 
     return isMessage(text) || run(text).fault === undefined;
   };
   const match = (input: OctetsInput): Value | null => {
-    const given = octetIntake.textOf(input) as Uint8Array;
+    const given = octetInput.textOf(input) as Uint8Array;
     if (isRead(given)) return (quick as QuickReader).value(given, 0) as Value;
     const text = unshared(given);
     const found = run(text);
