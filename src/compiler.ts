@@ -24,6 +24,7 @@ export type { OctetsInput, UnitsInput } from './run/input.ts';
 export type { ReasonOf, Validator } from './run/validator.ts';
 export {
   type Diagnostic,
+  type Edit,
   formatDiagnostic,
   type Related,
   type Severity,
