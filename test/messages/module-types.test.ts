@@ -20,7 +20,9 @@ const UNUSED = `; @integer n u8
 ; @offset n-at = p
 ; @switch b = n / k { 1: c, 2: d, else: f }
 ; @capture n, k, b
-m = n-at n k ":" b
+m = n-at n e k ":" b
+; @repeat e = n
+e = n
 n-at = p
 p = 2OCTET
 n = OCTET
@@ -36,7 +38,7 @@ f = ""
 `;
 
 const OPTIONS =
-  '--noEmit --strict --noUncheckedIndexedAccess --noUnusedLocals --noUnusedParameters --skipLibCheck --allowImportingTsExtensions ' +
+  '--ignoreConfig --noEmit --strict --noUncheckedIndexedAccess --noUnusedLocals --noUnusedParameters --skipLibCheck --allowImportingTsExtensions ' +
   '--target es2022 --module nodenext --moduleResolution nodenext --types node';
 
 test('have no unused locals and parameters', () => {

@@ -97,10 +97,10 @@ function readGroups(part: IntegerPart, { order }: IntegerForm, { at, rows }: Num
   const isLittle = order === 'little';
   return [
     `${value} = q = 0;`,
-    isLittle ? 'for (let e = 1; ; e *= 128) {' : 'for (;;) {',
+    isLittle ? 'for (let w = 1; ; w *= 128) {' : 'for (;;) {',
     `  if (i >= limit || (q = ${at(rows(), `q * 256 + (c = ${at('x', 'i')})`)}) < 0) return -1;`,
     '  i++;',
-    isLittle ? `  ${value} += (c & 127) * e;` : `  ${value} = ${value} * 128 + (c & 127);`,
+    isLittle ? `  ${value} += (c & 127) * w;` : `  ${value} = ${value} * 128 + (c & 127);`,
     '  if (c < 128) break;',
     '}',
     ...(max === undefined ? [] : [`if (${value} > ${max}) return -1;`]),
@@ -114,8 +114,8 @@ function readDigits(part: IntegerPart, { base }: IntegerForm, { at, isOut, rows 
   const states = rangesOf((state) => accepting[state] === 1, accepting.length);
   return [
     `${value} = q = 0;`,
-    `for (let e = 0; i < limit && (e = ${at(rows(), `q * 256 + (c = ${at('x', 'i')})`)}) >= 0; i++) {`,
-    '  q = e;',
+    `for (let w = 0; i < limit && (w = ${at(rows(), `q * 256 + (c = ${at('x', 'i')})`)}) >= 0; i++) {`,
+    '  q = w;',
     `  ${value} = ${value} * ${base} + ${digit};`,
     ...(max === undefined ? [] : [`  if (${value} > ${max}) return -1;`]),
     '}',

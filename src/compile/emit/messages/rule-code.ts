@@ -75,7 +75,7 @@ export class RuleCode {
     return [
       '',
       `// ${name.replace(/\s+/g, ' ')}`,
-      `const r${rule} = (${['i', 'limit', ...given.map((number) => `n${number}`)].map((each) => each + typeOf).join(', ')})${typeOf} => {`,
+      `const r${rule} = (${['i', named('limit') ? 'limit' : '_limit', ...given.map((number) => `n${number}`)].map((each) => each + typeOf).join(', ')})${typeOf} => {`,
       ...(depth === undefined ? [] : [`  if (++d${rule} > ${Math.min(depth, this.#of.deepest)}) return -1;`]),
       `  const ${[...(named('x') ? ['x = text'] : []), 'f = t', 'h = i - b'].join(', ')};`,
       `  let ${['T = t > last ? longer() : cells', ...variables].join(', ')};`,
