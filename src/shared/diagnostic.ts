@@ -213,11 +213,11 @@ export function forEachItem<T, U>(items: Iterable<T>, work: (item: T) => U): U[]
 /** Throws the mistakes, if there are any, as one. */
 export function throwTogether(mistakes: readonly SpecError[]): void {
   const [first, ...others] = mistakes;
-  if (first) throw together([first, ...others]);
+  if (first) throw oneError([first, ...others]);
 }
 
 /** Mistakes of one file as one, in the order of the text; a mistake that several rules meet counts once. */
-export function together(mistakes: readonly [SpecError, ...SpecError[]]): SpecError {
+export function oneError(mistakes: readonly [SpecError, ...SpecError[]]): SpecError {
   const all = mistakes.flatMap(({ diagnostic, others }) => [diagnostic, ...others]);
   const unique = [...new Map(all.map((each) => [formatDiagnostic(each), each])).values()];
   const { source } = mistakes[0].span ?? {};

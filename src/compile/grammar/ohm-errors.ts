@@ -5,7 +5,7 @@
  * errors, so they are recognised by their messages.
  */
 
-import { type Edit, SpecError, type SpecErrorCode, together } from '../../shared/diagnostic.ts';
+import { type Edit, oneError, SpecError, type SpecErrorCode } from '../../shared/diagnostic.ts';
 import { printable } from '../../shared/printable.ts';
 import { excerpt, type SourceText, type Span } from '../../shared/source.ts';
 import { didYouMean } from '../../shared/spelling.ts';
@@ -165,7 +165,7 @@ export function fromOhmError(error: unknown, source: SourceText, around: Omit<Na
   const names = { ...around, rules: [...around.inherited, ...rulesDefinedIn(source.text)] };
   const mistake = mistakeOf(first, names);
   const below = mistake.code === 'syntax' && others.length === 0 ? rulesBelow(first.span) : others;
-  return together([mistake, ...below.map((each) => mistakeOf(each, names))]);
+  return oneError([mistake, ...below.map((each) => mistakeOf(each, names))]);
 }
 
 interface Found {
