@@ -119,7 +119,7 @@ describe('a seeded fault is found, with the right exit code, and no other row ch
     expect(new Set(faults.map(({ exit }) => exit))).toEqual(new Set([0, 1, 2, 3, 4]));
   });
 
-  test.each(faults.filter(({ real }) => present || !real))(
+  test.each(faults.filter(({ isReal }) => present || !isReal))(
     '$what',
     ({ plant, exit, problems: named, among, ...expected }) => {
       const planted = plant(world());
@@ -129,11 +129,11 @@ describe('a seeded fault is found, with the right exit code, and no other row ch
       }
       const found = audit(planted);
       expect(found.report.exit).toBe(exit);
-      expect(doubts(found).sort()).toEqual([...(expected.doubts ?? [])].sort());
+      expect(doubts(found).sort()).toEqual([...expected.doubts].sort());
       // Where the grammar changes, evidence fails too, and the validators that ship differ from it.
       const follows = /does not hold|the validator (?:accepts|refuses)|^running: /;
       if (named) expect(problems(found).filter((line) => !follows.test(line))).toEqual(named);
-      for (const start of among ?? []) expect(problems(found).some((line) => line.startsWith(start))).toBe(true);
+      for (const start of among) expect(problems(found).some((line) => line.startsWith(start))).toBe(true);
       if (expected.failing) {
         const known = new Set(planted.evidence.keys());
         expect(failed(found.report)).toEqual(
