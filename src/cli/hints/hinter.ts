@@ -3,6 +3,7 @@
  * without a fault does not pay for it.
  */
 import type { Fault } from '../../run/fault.ts';
+import { lazy } from '../../shared/memoize.ts';
 import type { Option, ParsedArgs } from '../command.ts';
 import { type Around, isSuspect, sampleAt } from './around.ts';
 import type { FaultContext, Guess, Hint } from './sample.ts';
@@ -17,6 +18,10 @@ export const HINT_OPTION: Option = {
     'too, which waits for 64 KiB after the first fault; all: every well-formed text is looked at; never',
   choices: CHOICES,
 };
+
+/** Each is asked for once: to import a module again takes as long as a guess. */
+const guesses = lazy(() => import('./hint.ts'));
+const commands = lazy(() => import('./next-command.ts'));
 
 export class Hinter {
   readonly #hints: string | true | undefined;
@@ -38,7 +43,7 @@ export class Hinter {
   ): Promise<Hint | undefined> {
     if (this.#hints === 'never' || (this.#hints === undefined && isLive)) return undefined;
     const sample = await sampleAt(fault, form, context, around);
-    const { hintOfFault } = await import('./hint.ts');
+    const { hintOfFault } = await guesses();
     return sample && withCommand(await hintOfFault(sample), name);
   }
 
@@ -48,7 +53,7 @@ export class Hinter {
     let isHead = true;
     for (const sample of samples) {
       if (this.readsTexts || isSuspect(sample, form)) {
-        const { hintOfText } = await import('./hint.ts');
+        const { hintOfText } = await guesses();
         const hint = await hintOfText(sample, form, isHead);
         if (hint) return withCommand(hint, name);
       }
@@ -67,6 +72,6 @@ export class Hinter {
 
 async function withCommand(hint: Guess | undefined, name: string): Promise<Hint | undefined> {
   if (!hint) return undefined;
-  const { nextCommand } = await import('./next-command.ts');
+  const { nextCommand } = await commands();
   return { kind: hint.kind, text: hint.text, command: nextCommand(hint, name) };
 }

@@ -10,7 +10,7 @@
  */
 
 import { countsOf } from '../../shared/groups.ts';
-import { lazy } from '../../shared/memoize.ts';
+import { lazy, memoize } from '../../shared/memoize.ts';
 import { COMMON_CHARACTERS, listedAndLevel } from './common-characters.ts';
 import { IDEOGRAPH, LETTER, SIGN } from './plausible.ts';
 
@@ -117,20 +117,23 @@ export function likeliest<L extends Pick<WrittenLanguage, 'frequency'>>(
   languages: readonly L[],
   characters: readonly string[],
 ): { readonly language: L; readonly fit: number } {
-  const counts = countsOf(characters.map(letterOf));
+  const counts = Array.from(
+    countsOf(characters.map(letterOf)),
+    ([letter, n]) => [letter, n, chanceOfOther(letter)] as const,
+  );
   const fits = languages.map((language) => {
     let fit = 0;
-    for (const [letter, count] of counts) fit += count * (language.frequency.get(letter) ?? chanceOfOther(letter));
+    for (const [letter, count, other] of counts) fit += count * (language.frequency.get(letter) ?? other);
     return { language, fit };
   });
   return fits.reduce((best, each) => (each.fit > best.fit ? each : best));
 }
 
 /** The languages whose letters an encoding of one octet a character has. */
-export function languagesIn(characters: readonly string[]): readonly WrittenLanguage[] {
+export const languagesIn = memoize((characters: readonly string[]): readonly WrittenLanguage[] => {
   const available = new Set(characters);
   return LETTERED_LANGUAGES.filter(({ needed }) => needed.every((letter) => available.has(letter)));
-}
+});
 
 /** The letter that is counted: the small one. */
 export const letterOf = (character: string) => (character === 'İ' ? character : character.toLowerCase());
