@@ -91,6 +91,10 @@ describe('the file', () => {
       for (const { kind, detail } of own)
         if (kind === 'out-of-scope') expect(page).toContain(`<dd>${escapeHtml(reasons[detail] as string)}</dd>`);
     expect(page.includes('</b> out of scope: quotation · MUST NOT, excused by second reader, 2026-11-22')).toBe(true);
+    for (const [aside] of page.matchAll(/<details class="exclusions">[\s\S]*?<\/details>/g))
+      expect(aside).not.toContain('class="clause"');
+    const open = page.replace(/<details class="exclusions">[\s\S]*?<\/details>/g, '');
+    expect(open).not.toContain('</b> out of scope: ');
   });
 
   test('has the facets of each row in the order of the rows, so that each filter finds what the report has', () => {
@@ -158,14 +162,14 @@ describe('the file', () => {
     expect(formatPage({ ...audit, report: fine }, options, '')).not.toContain('id="findings"');
   });
 
-  test('names waivers before findings, each with its reason, and says of a text only that it matches', () => {
+  test('names findings before rows and waivers after them, each with its reason, and says of a text only that it matches', () => {
     const [one] = audit.report.waivers;
     if (!one) throw new Error('the package has waivers');
     const problems = [{ kind: 'counter', where: 'rfc3629#4/9', what: 'has no counter' }];
     const made = formatPage({ ...audit, report: { ...audit.report, problems } }, options, '');
-    const [before, after = ''] = made.split('id="waivers"');
-    expect(before).not.toContain('id="findings"');
-    expect(after.slice(0, after.indexOf('id="findings"'))).toContain(one.where.split('#')[1]);
+    const order = ['id="findings"', 'id="clauses"', 'id="waivers"', 'id="evidence"'].map((each) => made.indexOf(each));
+    expect(order).toEqual([...order].sort((a, b) => a - b));
+    expect(made.slice(order[2], order[3])).toContain(one.where.split('#')[1]);
     expect(made).not.toMatch(/✓ verified|>verified<|>holds<\/span> verified/);
     expect(formatPage({ ...audit, report: { ...audit.report, waivers: [] } }, options, '')).not.toContain(
       'id="waivers"',

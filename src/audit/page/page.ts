@@ -19,7 +19,7 @@ import { formData } from './form-data.ts';
 import { grammarPanel } from './grammar.ts';
 import { GrammarSpans } from './grammar-spans.ts';
 import { rowList } from './rows.ts';
-import { findingsSection, reportSections, waiversSection } from './sections.ts';
+import { findingsSection, reportSections } from './sections.ts';
 import { STYLE } from './style.ts';
 import { tablePane } from './table.ts';
 
@@ -43,7 +43,6 @@ export function formatPage(
   const body = html`<a class="skip" href="#clauses">Skip to the clauses</a>
 <div class="stage ${report.outcome}">
 ${banner(report, sentences.size > 0)}
-${waiversSection(report)}
 ${findingsSection(report)}
 ${formChoice(panels)}
 ${panes(rowList(report, sentences), facets, panels)}

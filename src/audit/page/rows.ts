@@ -1,6 +1,6 @@
 /**
  * Every row of every ledger, by document and section, in the order of the
- * document:
+ * document; what is not judged is closed, below what is:
  *
  *     a clause     4/9 definition · text matches · proved (on the automaton)
  *                  its paraphrase, its evidence, and how many mutants it kills
@@ -13,7 +13,7 @@
 
 import { type Html, html } from '../../page/html.ts';
 import { rowTarget } from '../../page/script/target.ts';
-import { groupPairs } from '../../shared/groups.ts';
+import { countsOf, groupBy, groupPairs } from '../../shared/groups.ts';
 import { sectionAddress } from '../document-address.ts';
 import { rowName } from '../ledger/ledger.ts';
 import type { MatchState } from '../match.ts';
@@ -29,10 +29,17 @@ interface Listing {
   readonly ids: ReadonlySet<string>;
 }
 
-/** The documents in the order of the page: the one with most clauses of its own first, since the others refer to it. */
+/**
+ * The documents in the order of the page: the one with most clauses of its own first, since the others refer to it. In
+ * each, the rows that are judged come first.
+ */
 export function pageDocuments({ documents }: AuditReport): DocumentReport[] {
   const own = ({ rows }: DocumentReport) => rows.filter((row) => row.kind !== 'same' && isJudged(row)).length;
-  return [...documents].sort((a, b) => own(b) - own(a));
+  const sorted = [...documents].sort((a, b) => own(b) - own(a));
+  return sorted.map((each) => ({
+    ...each,
+    rows: [...each.rows.filter(isJudged), ...each.rows.filter((row) => !isJudged(row))],
+  }));
 }
 
 export function rowList(report: AuditReport, sentences: ReadonlyMap<string, string>): Html {
@@ -48,25 +55,27 @@ function isJudged({ verdict }: RowReport): boolean {
 }
 
 function documentSection({ id, document, rows, reasons }: DocumentReport, listing: Listing): Html {
-  const sections = [...new Set(rows.map(({ section }) => section))];
+  const sections = (some: readonly RowReport[]) =>
+    [...groupBy(some, ({ section }) => section)].map(
+      ([section, of]) => html`<section class="part"><h4>${sectionLink(document, section)}</h4>
+      <ol>${of.map((row) => item(row, listing))}</ol></section>`,
+    );
+  const aside = rows.filter((row) => !isJudged(row));
   return html`<section class="document" aria-labelledby="doc-${id}">
     <h3 id="doc-${id}">${document}</h3>
-    ${exclusions(rows, reasons)}
-    ${sections.map(
-      (section) => html`<section class="part"><h4>${sectionLink(document, section)}</h4>
-      <ol>${rows.filter((row) => row.section === section).map((row) => item(row, listing))}</ol></section>`,
-    )}
+    ${sections(rows.filter(isJudged))}
+    ${
+      aside.length > 0 &&
+      html`<details class="exclusions"><summary>${aside.length} of ${rows.length} rows are not judged</summary>
+      ${reasonsOf(aside, reasons)}${sections(aside)}</details>`
+    }
   </section>`;
 }
 
-/** How many rows of the document are not judged, for which reasons, and what these mean. */
-function exclusions(rows: readonly RowReport[], reasons: DocumentReport['reasons']): Html | null {
-  const out = rows.filter((row) => !isJudged(row) && row.kind === 'out-of-scope');
-  if (out.length === 0) return null;
-  const count = (reason: string) => out.filter(({ detail }) => detail === reason).length;
-  const found = [...new Set(out.map(({ detail }) => detail))].sort();
-  return html`<details class="exclusions"><summary>${out.length} of ${rows.length} rows are out of scope: why</summary>
-    <dl>${found.map((reason) => html`<dt>${reason} <small>${count(reason)}</small></dt><dd>${reasons[reason] ?? ''}</dd>`)}</dl></details>`;
+/** For which reasons rows are out of scope, how many for each, and what these mean. */
+function reasonsOf(aside: readonly RowReport[], reasons: DocumentReport['reasons']): Html {
+  const found = countsOf(aside.filter(({ kind }) => kind === 'out-of-scope').map(({ detail }) => detail));
+  return html`<dl>${[...found].sort().map(([reason, n]) => html`<dt>${reason} <small>${n}</small></dt><dd>${reasons[reason] ?? ''}</dd>`)}</dl>`;
 }
 
 function sectionLink(document: string, section: string): Html {

@@ -1,6 +1,6 @@
 /**
  * The sections of the report. On top, what is wrong; below the panes, coverage
- * with its denominators, evidence with its witnesses, places in code, mutation if
+ * with its denominators, waivers, evidence with its witnesses, places in code, mutation if
  * it was run, orphans (a clause without a rule, a rule without a clause, remarks), and what
  * none of this proves.
  */
@@ -24,6 +24,7 @@ import { anchor, byLedger } from './row-links.ts';
 
 export function reportSections(report: AuditReport): Html {
   return html`${section('coverage', 'Coverage', coverage(report))}
+    ${report.waivers.length > 0 && section('waivers', 'Waivers', waivers(report))}
     ${section('evidence', 'Evidence', evidence(report))}
     ${report.links && section('links', 'Code and tests', codeLinks(report))}
     ${report.mutation && section('mutation', 'Mutation', mutationReport(report.mutation, report.evidence))}
@@ -98,19 +99,16 @@ function orphans(report: AuditReport): Html {
   ${report.remarks.length > 0 && html`<ul class="plain">${report.remarks.map(({ where, what }) => html`<li>${where} ${what}</li>`)}</ul>`}`;
 }
 
-/** What people have decided in place of evidence: each kind and reason once, with its rows. Nothing where there are none. */
-export function waiversSection({ waivers }: AuditReport): Html | null {
-  if (waivers.length === 0) return null;
-  const groups = [...groupBy(waivers, ({ kind, reason, by }) => JSON.stringify([kind, reason, by])).values()];
+/** What people have decided in place of evidence: each kind and reason once, with its rows. */
+function waivers({ waivers: all }: AuditReport): Html {
+  const groups = [...groupBy(all, ({ kind, reason, by }) => JSON.stringify([kind, reason, by])).values()];
   const isRow = ({ where }: Waiver) => where.includes('#');
-  return html`<section class="findings waivers" id="waivers" aria-labelledby="waivers-title">
-    <h2 id="waivers-title">${waiverCounts(waivers)}</h2>
-    <ol>${groups.map((group) => {
-      const [{ kind, reason, by }] = group as [Waiver];
-      const others = group.filter((each) => !isRow(each)).map(({ what }) => what);
-      const rows = [...new Set(group.filter(isRow).map(({ where }) => where))];
-      return html`<li><b>${kind}</b> ${reason || 'no reason'}${by && ` (${by})`}: ${byLedger(rows)} ${others.join('; ')}</li>`;
-    })}</ol></section>`;
+  return html`<p>${waiverCounts(all)}</p><ul class="plain">${groups.map((group) => {
+    const [{ kind, reason, by }] = group as [Waiver];
+    const others = group.filter((each) => !isRow(each)).map(({ what }) => what);
+    const rows = [...new Set(group.filter(isRow).map(({ where }) => where))];
+    return html`<li><b>${kind}</b> ${reason || 'no reason'}${by && ` (${by})`}: ${byLedger(rows)} ${others.join('; ')}</li>`;
+  })}</ul>`;
 }
 
 /** Each finding with a link to the row, the evidence or the form that it is about. Nothing when nothing is wrong. */

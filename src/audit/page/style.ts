@@ -9,8 +9,10 @@ ${BASE_STYLE}.stage { height: 100vh; min-height: 640px; display: flex; flex-dire
 .pane + .pane { border-left: 1px solid var(--line); }
 .pane > h2 { position: sticky; top: 0; z-index: 2; margin: 0 -20px; padding: 12px 20px 8px; background: var(--sheet); font-size: 12px; font-weight: 600; letter-spacing: .08em; text-transform: uppercase; color: var(--soft); }
 /* Findings come first; the panes below them are then as high as the window. */
-.stage:has(.findings) { height: auto; }
-.stage:has(.findings) .panes { flex: none; height: 100vh; }
+@media (min-width: 1181px) {
+  .stage:has(.findings) { height: auto; }
+  .stage:has(.findings) .panes { flex: none; height: 100vh; }
+}
 @media (max-width: 1180px) {
   .stage { height: auto; }
   .panes { grid-template-columns: minmax(0, 1fr); }
@@ -102,7 +104,7 @@ const ROW_STYLE = `
 
 .document > h3 { margin: 18px 0 0; font-size: 15px; font-weight: 650; }
 .part > h4 { margin: 12px 0 2px; font-size: 12.5px; font-weight: 600; }
-.exclusions { font-size: 12.5px; color: var(--soft); }
+.exclusions { margin-top: 14px; font-size: 12.5px; color: var(--soft); }
 .exclusions dt { font-weight: 600; color: var(--ink); margin-top: 4px; }
 .exclusions dd { margin: 0; }
 .rows li { scroll-margin-top: 60px; padding: 2px 0; font-size: 12.5px; color: var(--soft); }
@@ -134,8 +136,6 @@ const ROW_STYLE = `
 
 .findings { margin: 10px 20px 0; padding: 12px 18px; border: 1px solid var(--bad); border-radius: 10px; background: var(--bad-sheet); }
 .findings h2 { font-size: 16px; color: var(--bad); }
-.findings.waivers { border-color: var(--line); background: none; max-height: 40vh; overflow: auto; }
-.waivers h2, .waivers li b { color: inherit; }
 .findings li { padding: 2px 0; overflow-wrap: anywhere; }
 .findings li b { margin-right: 6px; color: var(--bad); }
 .failed .banner, .suspect .banner { padding-bottom: 12px; border-top: 8px solid var(--bad); background: var(--bad-sheet); }

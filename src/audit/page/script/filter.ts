@@ -1,6 +1,6 @@
 /**
  * The filters of the rows: which rows are shown, and how many. Until the reader
- * chooses something, all of them are.
+ * chooses something, all of them are, and those that are not judged are closed.
  */
 import { query, queryAll } from '../../../page/script/dom.ts';
 import { FACETS, type FacetData, type RowFacets } from '../data.ts';
@@ -47,10 +47,12 @@ export class RowFilter {
     this.#apply();
   }
 
-  /** Shows a row that is filtered out by showing all rows. */
+  /** Shows a row that is filtered out, by showing all rows, or closed. */
   reveal(row: Element): void {
     if ((row as HTMLElement).hidden) this.#reset();
     this.#apply();
+    const closed = row.closest('details');
+    if (closed) closed.open = true;
   }
 
   #values(facet: number): readonly string[] {
@@ -73,8 +75,10 @@ export class RowFilter {
   #apply(): void {
     const question = this.#question();
     for (const { element, text, facets } of this.#rows) element.hidden = !isMatch(text, facets, question);
-    for (const group of [...queryAll('.part'), ...queryAll('.document')])
+    for (const group of queryAll('.part, .exclusions, .document'))
       (group as HTMLElement).hidden = group.querySelector('li:not([hidden])') === null;
+    const isAsked = question.words.trim() !== '' || question.chosen.some((each) => each !== null);
+    for (const aside of queryAll('.exclusions')) (aside as HTMLDetailsElement).open = isAsked;
     const shown = this.#rows.filter(({ element }) => !element.hidden).length;
     query('#filter-count').textContent = `${shown} of ${this.#rows.length} rows`;
   }
