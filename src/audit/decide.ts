@@ -25,7 +25,7 @@ import type { Evidence, EvidenceContext } from './evidence.ts';
 import type { EvidenceReport, WitnessReport } from './model.ts';
 import type { SymbolText } from './predicates/decision.ts';
 import { AuditError, type Problem } from './problem.ts';
-import { gapIn, isProved } from './proof-stamp.ts';
+import { gapIn, isProved, unproved } from './proof-stamp.ts';
 
 /** The most symbols of a text that a report shows. */
 const SHOWN = 16;
@@ -148,19 +148,25 @@ function exampleRemedy(id: string, side: string): string {
   return `: give the rule @${side === 'accepted' ? 'accepts' : 'rejects'}, or prove its row by abnf`;
 }
 
-/** A file of Coq that is there states the theorem that evidence names, of the table that ships, and leaves no gap. */
-export function proofProblems({ evidence, forms, proofs }: EvidenceInputs): Problem[] {
-  const gaps = [...(proofs ?? [])].flatMap(([where, text]): Problem[] => {
+/**
+ * A file of Coq that is there is stamped, states the theorem that evidence names, of the table that ships, and leaves no
+ * gap.
+ */
+export function proofProblems({ evidence, forms, proofs = new Map() }: EvidenceInputs): Problem[] {
+  const unstamped = unproved(proofs).map((where): Problem => {
+    return { kind: 'proof', where, what: 'is not as Coq has proved it: run npm run prove -- --stamp utf8 utf16' };
+  });
+  const gaps = [...proofs].flatMap(([where, text]): Problem[] => {
     const gap = where.endsWith('.v') ? gapIn(text) : null;
     return gap === null ? [] : [{ kind: 'proof', where, what: `takes something for granted: ${gap}` }];
   });
   const stated = [...evidence.values()].flatMap(({ id, form, proof }): Problem[] => {
-    const text = proof && proofs?.get(proof.file);
+    const text = proof && proofs.get(proof.file);
     if (text === undefined) return [];
     const digest = forms.find((audited) => audited.id === form)?.table.digest;
     const isStated = text.includes(`Theorem ${proof?.theorem} :`) && text.includes(`   table     ${digest}\n`);
     const what = `${proof?.file} does not state ${proof?.theorem} of the table ${digest}`;
     return isStated ? [] : [{ kind: 'evidence', where: id, what }];
   });
-  return [...gaps, ...stated];
+  return [...gaps, ...stated, ...unstamped];
 }

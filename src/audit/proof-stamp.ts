@@ -55,6 +55,11 @@ const stamped = memoize((files: ReadonlyMap<string, string>): ReadonlySet<string
   );
 });
 
+/** The files of Coq that are not as Coq has proved them: they, or their lines of the stamp, have changed. */
+export function unproved(files: ReadonlyMap<string, string>): string[] {
+  return [...files.keys()].filter((path) => path.endsWith('.v') && !stamped(files).has(path));
+}
+
 /** Whether Coq has proved a file and the library, as they are in `files` (path → text, the stamp among them). */
 export function isProved({ file }: CoqProof, files: ReadonlyMap<string, string>): boolean {
   const needed = [file, ...[...files.keys()].filter((path) => LIBRARY.test(path))];

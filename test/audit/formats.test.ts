@@ -137,6 +137,21 @@ describe('prose', () => {
   });
 });
 
+test.each([
+  ['Markdown', 'a.md', '# A\n\nIt MUST be so.\n', '# A\n\n~~It MUST be so.~~\n'],
+  ['Markdown, a part of it', 'a.md', '# A\n\nIt MUST not be so.\n', '# A\n\nIt MUST ~~not~~ be so.\n'],
+  ['Markdown, a code block', 'a.md', '# A\n\n<pre>a = %x61</pre>\n', '# A\n\n<pre><del>a = %x61</del></pre>\n'],
+  ['HTML', 'a.html', '<h1>A</h1><p>It MUST be so.', '<h1>A</h1><p><del>It MUST be so.</del>'],
+  ['HTML of old', 'a.html', '<h1>A</h1><p>It MUST be so.', '<h1>A</h1><p><strike>It MUST be so.</strike>'],
+])('what is struck out is another sentence in %s', async (_, file, kept, struck) => {
+  const digests = async (text: string) =>
+    readDocument(file, await plainText(file, text)).items.map(({ digest }) => digest);
+  const [before, after] = [await digests(kept), await digests(struck)];
+  expect(after).toHaveLength(before.length);
+  expect(after[0]).toBe(before[0]);
+  expect(after[1]).not.toBe(before[1]);
+});
+
 describe('a hostile document', () => {
   test.each([
     ['a.html', '<b>'.repeat(100_000)],

@@ -3,10 +3,12 @@ import { existsSync, readFileSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { readAnnotations } from '../../src/audit/links/annotations.ts';
+import { linkedEvidence } from '../../src/audit/links/evidence.ts';
 import { formatRecord, parseRecord } from '../../src/audit/links/record.ts';
 import { readResults } from '../../src/audit/links/results.ts';
 import type { AuditReport } from '../../src/audit/model.ts';
 import { AuditError } from '../../src/audit/problem.ts';
+import { startLedger } from '../../src/audit/user/start.ts';
 import { runCli } from '../support/command-line.ts';
 import { violations } from '../support/json-schema.ts';
 import { root } from '../support/library.ts';
@@ -242,6 +244,23 @@ describe('a row by tests', () => {
     put(folder, 'carrier.links.txt', formatRecord({ ...loaded, tests }));
     expect((await audit()).out).toContain('by tests, but stale: the sentence has changed');
   });
+});
+
+test('one test that names many rows is a remark; several tests of a row, or a test of few, are none', () => {
+  const sentences = ['First.', 'Second.', 'Third.', 'Fourth.', 'Fifth.', 'Sixth.', 'Seventh.', 'Eighth.', 'Ninth.'];
+  const { ledger } = startLedger('a', 'a.txt', `1. Syntax\n\n   ${sentences.join('  ')}\n`);
+  const remarksOf = (tests: readonly (readonly [row: number, name: string])[]) => {
+    const recorded = tests.map(([row, name]) => ({ row: `a#1/${row}`, name, outcome: 'passed', digest: '' }) as const);
+    const record = { documents: new Map(), sources: new Map(), bare: [], links: [], tests: recorded };
+    const loaded = { ledger: 'a', name: 'a.links.txt', record, sources: new Map() };
+    return linkedEvidence([ledger], [loaded], new Map()).remarks.map(({ what }) => what);
+  };
+  const rows = ledger.rows.map(({ ordinal }) => ordinal);
+  expect(remarksOf(rows.map((row) => [row, 'all of it']))).toEqual([
+    'the test "all of it" names 10 rows: it says little of each',
+  ]);
+  expect(remarksOf(rows.map((row) => [1, `test ${row}`]))).toEqual([]);
+  expect(remarksOf([1, 2, 3].map((row) => [row, 'three of it']))).toEqual([]);
 });
 
 /** A time that is now. */

@@ -175,6 +175,12 @@ describe('a weakening is', () => {
     expect(weakeningsOf({ ...inputs, forms })).toContain('changed rule rfc3629#3/35 → utf8~overlong');
   });
 
+  test('a file that decides, whose line was taken out of the lock before', () => {
+    const file = 'src/audit/predicates/decision.ts';
+    const without = lockLines(inputs).filter(({ name }) => name !== file);
+    expect(weakenings(without, lockLines(inputs))).toEqual([`changed source ${file} (new)`]);
+  });
+
   test.each(['source', 'gone'] as const)('a file that decides, changed or gone (%s)', (what) => {
     const file = 'proofs/forms/Utf8.v';
     const sources = new Map(inputs.sources);

@@ -64,7 +64,7 @@ describe('proved by Coq means', () => {
 
   test('that no file takes a theorem for granted', () => {
     const gaps = (files: ReadonlyMap<string, string>) =>
-      proofProblems({ ...options, proofs: files }).filter(({ kind }) => kind === 'proof');
+      proofProblems({ ...options, proofs: files }).filter(({ what }) => what.startsWith('takes something for granted'));
     expect(gaps(proofs)).toEqual([]);
     for (const gap of ['Admitted.', 'Axiom a : False.', 'Parameter p : nat.', '  admit.'])
       expect(gaps(withText('proofs/Reasons.v', (text) => `${text}\n${gap}\n`))).toHaveLength(1);
@@ -91,6 +91,16 @@ describe('proved by Coq means', () => {
       'Section S. Module M. Variable n : nat. End M. End S.',
     ])
       expect(gapIn(text)).toBeNull();
+  });
+
+  test.each([
+    ['a line of the stamp is gone', STAMP, (text: string) => text.replace(/^proved .*Utf8\.v\n/m, ''), FILE],
+    ['a file is another one than Coq has read', FILE, (text: string) => `${text} `, FILE],
+    ['the library is another one', 'proofs/Wellformed.v', (text: string) => `${text} `, 'proofs/Wellformed.v'],
+  ])('that %s is a finding, and no row is quietly proved by less', (_, path, change, where) => {
+    const what = 'is not as Coq has proved it: run npm run prove -- --stamp utf8 utf16';
+    const found = proofProblems({ ...options, proofs: withText(path, change) });
+    expect(found.filter(({ kind }) => kind === 'proof')).toEqual([{ kind: 'proof', where, what }]);
   });
 
   test('nothing where it was not run: the report says so', () => {

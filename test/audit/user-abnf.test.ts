@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import type { AuditReport } from '../../src/audit/model.ts';
 import { definedRule } from '../../src/audit/user/abnf.ts';
+import { startLedger } from '../../src/audit/user/start.ts';
 import { runCli } from '../support/command-line.ts';
 import { put, temporaryFolder } from '../support/temporary-folder.ts';
 import { CARRIER, decide, PARCEL, userWorld } from '../support/user-world.ts';
@@ -17,6 +18,21 @@ test.each([
   ['a = "x" b = "y"', undefined],
 ])('%s defines %s', (sentence, rule) => {
   expect(definedRule(sentence)).toBe(rule);
+});
+
+const CHAR = `   char = unescaped /
+       escape (
+           %x22 /          ; "    quotation mark  U+0022
+           %x5C )          ; \\    reverse solidus U+005C
+   escape = %x5C           ; the only one`;
+
+test.each([
+  ['of several lines, with comments', CHAR, ['char', 'escape']],
+  ['whose name stands alone', '   char\n     = %x61 /  ; a letter\n       %x62', ['char']],
+  ['that ends within a group', '   char = ( %x61 /  ; a letter', []],
+])('audit start finds a rule %s', (_, rules, names) => {
+  const { ledger } = startLedger('char', 'char.txt', `1. Syntax\n\n   A character is one of these.\n\n${rules}\n`);
+  expect(ledger.rows.filter(({ by }) => by.length > 0).map(({ item }) => item)).toEqual(names);
 });
 
 test('audit start marks the rows of rules', async () => {

@@ -1,4 +1,5 @@
 /** What a user's ledger has beside the audit itself: page, lock, history, accepted differences, mutation. */
+import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -69,6 +70,33 @@ describe('the lock of a user', () => {
     );
     replaceIn(join(folder, 'carrier.history.txt'), 'A. Doe', 'B. Roe');
     expect(await audit()).toMatchObject({ code: 2, err: expect.stringContaining('was changed: restore the file') });
+  });
+
+  test.each([
+    ['a rule that accepts more', 'carrier.abnf', '= ALPHA *(', '= 1*ALPHA *("_" / '],
+    ['an example less', 'carrier.abnf', ', 61 5F', ''],
+  ])('takes %s with a reviewer only', async (_, file, from, to) => {
+    const { audit, folder, ledger } = await userWorld(parent);
+    replaceIn(ledger, /^ {2}by +abnf\n/m, '');
+    await audit('--lock');
+    replaceIn(join(folder, file), from, to);
+    expect(await audit('--lock')).toMatchObject({ code: 2, err: expect.stringContaining('would weaken the audit') });
+    expect((await audit('--lock', '--reviewer', 'A. Doe', '--reason', 'agreed')).code).toBe(0);
+  });
+
+  test('compares with what is committed, too: a line that was taken out is no new one', async () => {
+    const { audit, ledger, folder } = await userWorld(parent);
+    const git = (...args: string[]) =>
+      execFileSync('git', ['-c', 'user.name=A. Doe', '-c', 'user.email=doe@example.org', ...args], { cwd: folder });
+    await audit('--lock');
+    git('init', '-q');
+    git('add', '-A');
+    git('commit', '-qm', 'first');
+    replaceIn(join(folder, 'carrier.lock'), /^row +carrier#3\.1\/2 .*\n/m, '');
+    replaceIn(ledger, '3.1/2 definition', '3.1/2 informative');
+    const { code, err } = await audit('--lock');
+    expect({ code, err }).toMatchObject({ code: 2, err: expect.stringContaining('would weaken the audit') });
+    expect(err).toContain('changed row carrier#3.1/2: definition → informative');
   });
 
   test('that is deleted, but not its history, is missed', async () => {

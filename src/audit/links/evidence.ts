@@ -27,7 +27,7 @@ export interface LinkedEvidence {
   readonly evidence: readonly EvidenceReport[];
   readonly links: readonly LinkReport[];
   readonly problems: readonly Problem[];
-  /** Code that names no clause, and clauses that no code names. */
+  /** Code that names no clause, clauses that no code names, and tests that name many. */
   readonly remarks: readonly Problem[];
   /** Row → the tests that name it and passed, in words. */
   readonly tests: ReadonlyMap<string, readonly string[]>;
@@ -51,7 +51,7 @@ export function linkedEvidence(
         .map((row) => evidenceOf(ledger, row, recorded, stale)),
       links: (loaded?.record.links ?? []).map(({ row, type, place, reason }) => ({ row, type, place, reason })),
       problems: loaded ? recordProblems(ledger, loaded, stale) : [],
-      remarks: loaded ? unlinkedRemarks(ledger, loaded) : [],
+      remarks: loaded ? [...unlinkedRemarks(ledger, loaded), ...broadTests(loaded)] : [],
     };
   });
   return {
@@ -84,6 +84,17 @@ function unlinkedRemarks(ledger: Ledger, { name, record: { bare, links, tests } 
   const remark = (what: string, list: readonly string[]): Problem[] =>
     list.length === 0 ? [] : [{ kind: 'links', where: name, what: `${what}: ${list.join(', ')}` }];
   return [...remark('code without a clause', bare), ...remark('clauses without code', rows)];
+}
+
+/** The most rows that one test shows without a remark. */
+const FEW_ROWS = 3;
+
+function broadTests({ name, record: { tests } }: LoadedRecord): Problem[] {
+  const rows = groupPairs(tests.map((test) => [test.name, test.row] as const));
+  return [...rows].flatMap(([test, { length }]): Problem[] => {
+    const what = `the test "${test}" names ${length} rows: it says little of each`;
+    return length > FEW_ROWS ? [{ kind: 'links', where: name, what }] : [];
+  });
 }
 
 const AGAIN = 'run the tests, then wellformed audit link';

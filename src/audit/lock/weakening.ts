@@ -8,9 +8,11 @@
  *     review rfc3629#1/19 → 2 is gone                a signature less
  *     counter utf8/FE changed                        what must refuse it
  *     ledger rfc3629-fr is gone                      scope lost
+ *     rule carrier#3.1/2 → carrier:carrier changed   another language under the same name
+ *     evidence carrier:carrier examples changed      an example less, or another constant
  *     source src/audit/decide.ts changed             what decides, which may decide less
  *
- * What the new lock has in addition weakens nothing. A lock that did not exist
+ * What the new lock has in addition weakens nothing, sources aside. A lock that did not exist
  * before weakens everything: there is nothing to compare it with.
  */
 
@@ -30,8 +32,8 @@ function keywordStrength(keyword: string): number {
 export function weakenings(before: readonly LockLine[] | null, after: readonly LockLine[]): string[] {
   if (before === null) return ['there was no lock: nothing is compared'];
   const changes = lockChanges(before, after);
-  const sources = changes.filter(({ kind, line }) => line.kind === 'source' && kind !== 'added');
-  const names = sources.map(({ kind, line }) => (kind === 'gone' ? `${line.name} (gone)` : line.name));
+  const sources = changes.filter(({ line }) => line.kind === 'source');
+  const names = sources.map(({ kind, line }) => `${line.name}${SOURCE_MARKS[kind]}`);
   return [
     ...changes.filter(weakens).map(changeText),
     // One line for all: they change often.
@@ -39,8 +41,20 @@ export function weakenings(before: readonly LockLine[] | null, after: readonly L
   ];
 }
 
-/** Kinds of lines that say less when they change: another content under the old name. */
-const CHANGED: readonly LockLine['kind'][] = ['running', 'ledger', 'refuses', 'by', 'mutants', 'counter'];
+/** A source without a line in the lock before may be a new one, or one whose line was taken out. */
+const SOURCE_MARKS = { added: ' (new)', gone: ' (gone)', changed: '' } as const;
+
+/** Kinds of lines that may say less when they change: another content under the old name. */
+const CHANGED: readonly LockLine['kind'][] = [
+  'running',
+  'ledger',
+  'rule',
+  'evidence',
+  'refuses',
+  'by',
+  'mutants',
+  'counter',
+];
 
 function weakens(change: LockChange): boolean {
   const { kind, line, was } = change;
@@ -49,8 +63,6 @@ function weakens(change: LockChange): boolean {
   if (kind === 'added' || !was) return false;
   // The head of a ledger says which furniture, reasons, sections and people are known: any change may hide a demand.
   if (CHANGED.includes(line.kind)) return true;
-  // The grammar that lifts a restriction, or the clause that it cites: the exception is another one.
-  if (line.kind === 'rule' && line.name.includes('~')) return true;
   return line.kind === 'row' && isLower(line.what, was.what);
 }
 

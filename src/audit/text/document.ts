@@ -22,6 +22,8 @@ export interface Item {
   readonly sketch: string;
   /** The normalised text. To be shown on the auditor's terminal only, never written to a file. */
   readonly text: string;
+  /** As `text`; a verbatim item with its lines, where a comment of ABNF ends. */
+  readonly lines: string;
 }
 
 export interface SpecDocument {
@@ -61,7 +63,7 @@ function readPages(source: SourceText): SpecDocument {
   let section = FRONT;
   const items = readBlocks(source, lines).flatMap((block) => {
     if (block.kind === 'heading') section = count.openSection(block.section as string);
-    if (block.kind !== 'paragraph') return [count.item(section, block.kind, normalise(block.text))];
+    if (block.kind !== 'paragraph') return [count.item(section, block.kind, normalise(block.text), block.text)];
     // An entry of a bibliography is one item: a full stop in it ends no sentence.
     const sentences = /^\s*\[[A-Za-z0-9._-]+\]\s/.test(block.text)
       ? [normalise(block.text)]
@@ -93,9 +95,9 @@ class ItemCounter {
     return name;
   }
 
-  item(section: string, form: Item['form'], text: string): Item {
+  item(section: string, form: Item['form'], text: string, lines = text): Item {
     const ordinal = (this.#counts.get(section) ?? 0) + 1;
     this.#counts.set(section, ordinal);
-    return { section, ordinal, form, digest: digestOf(text), sketch: sketchOf(text), text };
+    return { section, ordinal, form, digest: digestOf(text), sketch: sketchOf(text), text, lines };
   }
 }

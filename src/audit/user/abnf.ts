@@ -44,11 +44,14 @@ export function abnfRuleOf({ rules, item }: Row): string | undefined {
   return rules.length === 1 ? rules[0] : rules.find((rule) => plain(rule) === plain(item));
 }
 
-/** The name of the rule that a sentence defines in ABNF; `undefined` if it defines none, or several. */
+/** The name of the rule that a sentence or some lines define in ABNF; `undefined` if they define none, or several. */
 export function definedRule(sentence: string): string | undefined {
-  if (!/^[A-Za-z][\w-]* *=/.test(sentence)) return undefined;
+  if (!/^\s*[A-Za-z][\w-]*\s*=/.test(sentence)) return undefined;
   try {
-    const [first, ...others] = parseAbnf(new SourceText('a sentence', `${sentence}\n`));
+    // A line that continues a rule is deeper than its first one, which begins at the margin.
+    const [margin = ''] = /^[^\S\n]*/.exec(sentence) ?? [];
+    const lines = sentence.replace(new RegExp(`^${margin}`, 'gm'), '');
+    const [first, ...others] = parseAbnf(new SourceText('a sentence', `${lines}\n`));
     return others.length === 0 ? first?.name : undefined;
   } catch (error) {
     if (error instanceof SpecError) return undefined;

@@ -56,8 +56,8 @@ export function startLedger(id: string, file: string, text: string, section?: st
 }
 
 /** A rule of ABNF can be proved, so its row says so at once. */
-function undecided({ text }: Item): Classification {
-  const rule = definedRule(text);
+function undecided({ lines }: Item): Classification {
+  const rule = definedRule(lines);
   return rule === undefined ? UNDECIDED : { ...UNDECIDED, item: rule, by: [ABNF] };
 }
 

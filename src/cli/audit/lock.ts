@@ -12,10 +12,10 @@ import { join } from 'node:path';
 import { auditedEvidence, lockInputs } from '../../audit/audit.ts';
 import { loadAudit } from '../../audit/files.ts';
 import { appendHistory, historyHead, parseHistory } from '../../audit/lock/history.ts';
-import { type LockLine, parseLockLines } from '../../audit/lock/lines.ts';
+import { keyOf, type LockLine, parseLockLines } from '../../audit/lock/lines.ts';
 import { changeText, formatLock, lockChanges, lockLines } from '../../audit/lock/lock.ts';
 import { weakenings } from '../../audit/lock/weakening.ts';
-import type { AuditOptions } from '../../audit/options.ts';
+import type { AuditOptions, LockFile } from '../../audit/options.ts';
 import { packageRoot } from '../../compile/index.ts';
 import { printable } from '../../shared/printable.ts';
 import { EXIT, type ParsedArgs } from '../command.ts';
@@ -26,7 +26,7 @@ import { readTextIfThere } from '../read-text.ts';
 import type { Terminal } from '../terminal.ts';
 import { type LockPaths, lockOfPackage } from './beside.ts';
 import { oneLine } from './operands.ts';
-import { lostProblems } from './provenance.ts';
+import { committedLock, lostProblems } from './provenance.ts';
 
 /**
  * Locks this package, or a user's ledgers and grammar. Returns the exit status. Nothing is written when a weakening has
@@ -41,7 +41,7 @@ export async function writeLock(
   const inputs = lockInputs(options, file, auditedEvidence(options));
   const [lost] = lostProblems(paths);
   if (lost) throw new CommandError(`${printable(`${lost.where} ${lost.what}`)}; nothing was written`);
-  const before = file.text === '' ? null : parseLockLines(file.name, file.text);
+  const before = file.text === '' ? null : linesBefore(file, paths);
   if (before) requireSameHistory(before, historyHead(file.history), paths.history);
   const changes = lockChanges(before ?? [], lockLines(inputs)).map(changeText);
   if (before) for (const change of changes) out.write(`${printable(change)}\n`);
@@ -57,6 +57,15 @@ export async function writeLock(
     `written ${printable(paths.lock)}: ${withNoun(changes.length, 'line')} added, gone or changed, ${withNoun(weaker.length, 'weakening')}\n`,
   );
   return EXIT.ok;
+}
+
+/** The lines of the lock, and those that it has lost since the last commit: locked again, they would seem new. */
+function linesBefore({ name, text }: LockFile, paths: LockPaths): LockLine[] {
+  const lines = parseLockLines(name, text);
+  const keys = new Set(lines.map(keyOf));
+  const committed = committedLock(paths);
+  const known = committed === '' ? [] : parseLockLines(`HEAD:${name}`, committed);
+  return [...lines, ...known.filter((line) => line.kind !== 'history' && !keys.has(keyOf(line)))];
 }
 
 /** What is locked, and the files of its lock. */

@@ -6,7 +6,7 @@
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import type { RanOn } from '../../audit/model.ts';
 import type { Problem } from '../../audit/problem.ts';
 import { withFileName } from '../errors.ts';
@@ -47,8 +47,15 @@ function git(cwd: string, args: readonly string[], input = ''): string | null {
 
 const LARGEST = 64 * 1024 * 1024;
 
+/** The lock as HEAD has it; "" where there is no git, or it is not committed. */
+export function committedLock({ folder, lock }: LockPaths): string {
+  const path = join(folder, lock);
+  return git(dirname(path), ['show', `HEAD:./${basename(path)}`]) ?? '';
+}
+
 /** What the files of a lock have lost since a commit: lines of the history, or the lock itself. */
-export function lostProblems({ folder, lock, history }: LockPaths): Problem[] {
+export function lostProblems(paths: LockPaths): Problem[] {
+  const { folder, lock, history } = paths;
   if (folder !== '.' && !isTop(folder)) return [];
   const lost = commitsWithMore(folder, history);
   return [
@@ -56,7 +63,7 @@ export function lostProblems({ folder, lock, history }: LockPaths): Problem[] {
       const what = `has lost lines that it had in ${commit}: a history only grows; restore it`;
       return { kind: 'history', where: history, what };
     }),
-    ...(readTextIfThere(join(folder, lock), lock) === '' && git(folder, ['cat-file', '-e', `HEAD:./${lock}`]) !== null
+    ...(readTextIfThere(join(folder, lock), lock) === '' && committedLock(paths) !== ''
       ? [{ kind: 'stale lock', where: lock, what: 'is gone, and HEAD has it: restore it' }]
       : []),
   ];

@@ -6,6 +6,7 @@
  *     <li>It MUST be so.   →   * It MUST be so.        as the text of an RFC has it
  *     <dt>a:<dd>b          →   a: b
  *     <tr><td>a<td>b       →   | a | b |
+ *     <del>It is so.</del> →   ~~It is so.~~         what is struck out is no demand any more
  */
 import { Parser } from 'htmlparser2';
 import { blocksToText, inline, requireDepth, requireSize, type TextBlock } from './blocks.ts';
@@ -16,6 +17,7 @@ const INLINE = new Set(
     ' ',
   ),
 );
+const STRUCK = new Set(['del', 's', 'strike']);
 const HEADING = /^h([1-6])$/;
 const NOT_PROSE = /(?:^|\s)(?:pilcrow|toc)(?:\s|$)/;
 
@@ -28,6 +30,7 @@ export function htmlToText(file: string, html: string): string {
   const parser = new Parser({
     onopentag(name, { class: classes = '' }) {
       requireDepth(file, ++depth);
+      if (skipped === 0 && STRUCK.has(name)) writer.add(STRIKE);
       if (skipped > 0 || SKIPPED.has(name) || NOT_PROSE.test(classes)) skipped++;
       else if (verbatim > 0 || name === 'pre') {
         if (verbatim++ === 0) writer.end();
@@ -38,6 +41,7 @@ export function htmlToText(file: string, html: string): string {
       if (skipped > 0) skipped--;
       else if (verbatim === 0) endElement(writer, name);
       else if (--verbatim === 0) writer.end('verbatim');
+      if (skipped === 0 && STRUCK.has(name)) writer.add(STRIKE);
     },
     ontext(text) {
       if (skipped === 0) writer.add(text);
@@ -46,6 +50,9 @@ export function htmlToText(file: string, html: string): string {
   parser.end(html);
   return blocksToText(writer.blocks());
 }
+
+/** Stands before and after what is struck out, as Markdown has it. */
+const STRIKE = '~~';
 
 function beginElement(writer: BlockWriter, name: string): void {
   if (name === 'br') writer.add(' ');
