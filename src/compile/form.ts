@@ -21,12 +21,13 @@ import { SpecError } from '../shared/diagnostic.ts';
 import { DISALLOWED_CHARACTER, type EncodingName } from '../shared/encodings.ts';
 import type { FormTable, ScalarFacts } from '../shared/layout.ts';
 import { memoize } from '../shared/memoize.ts';
-import type { LabelledAutomaton } from './automaton/automaton.ts';
+import type { Automaton, LabelledAutomaton } from './automaton/automaton.ts';
 import { depthRelaxations, describeDepths } from './automaton/depth.ts';
 import { deriveAutomaton } from './automaton/derive.ts';
-import { minimise, minimiseLabelled } from './automaton/minimise.ts';
+import { isEmptyDifference, languageDifference, pairAutomaton } from './automaton/difference.ts';
+import { mergeClasses, minimise, minimiseLabelled } from './automaton/minimise.ts';
 import { requireOrderIrrelevant } from './automaton/order.ts';
-import { encoderFor } from './encoding/form-encoder.ts';
+import { ANY_TEXT, encodeAutomaton } from './encoding/encode.ts';
 import type { RuleSet } from './expression.ts';
 import { encodedId, type Grammar, type GrammarFile } from './grammar/library.ts';
 import { SHIFT_SEARCH_BUDGET, withShiftKernel } from './kernel/shift.ts';
@@ -222,5 +223,31 @@ export function encodeFormParts(
       within,
       reasons: [...encodedRelaxations.map(({ reason }) => reason), DISALLOWED_CHARACTER],
     },
+  };
+}
+
+/*
+ * Automata over scalar values → automata over the symbols of an encoding form.
+ *
+ * A form may demand more than how each character is written: no text in UTF-16BE
+ * begins FF FE, although U+FFFE is a scalar value (draft-hoffman-utf16 §3.2).
+ * What the form rejects is then removed.
+ */
+
+/** The encoder of a form: it encodes, and keeps only what the form accepts. For most forms that is everything. */
+function encoderFor(name: EncodingName, form: Automaton): (automaton: LabelledAutomaton) => LabelledAutomaton {
+  const isAnyText = isEmptyDifference(languageDifference(encodeAutomaton(ANY_TEXT, name), form));
+  return (automaton) =>
+    isAnyText ? encodeAutomaton(automaton, name) : intersect(encodeAutomaton(automaton, name), form);
+}
+
+/** What both accept, with the positions of the first. Cost: pairs of states that a text can reach × classes. */
+function intersect(left: LabelledAutomaton, right: Automaton): LabelledAutomaton {
+  const { pairs, classes, next } = pairAutomaton(left, right);
+  return {
+    alphabet: left.alphabet,
+    ...mergeClasses({ classes }, next),
+    accepting: pairs.map(([l, r]) => (left.accepting[l] && right.accepting[r]) as boolean),
+    origins: pairs.map(([l]) => left.origins[l] ?? []),
   };
 }

@@ -9,7 +9,6 @@
  * can write results can write wrong ones, so workers and queues are trusted.
  */
 import { readSummaryData, type Summary } from '../run/summary-data.ts';
-import { crc32 } from './crc.ts';
 import { RANGE_KEYS, type Range, rangeIn, readRange } from './range.ts';
 import { reading } from './reading.ts';
 
@@ -70,4 +69,31 @@ export function readRangeResult(value: unknown): RangeResult {
   const seal = part.text('seal');
   if (seal !== sealOf(range, summary)) throw part.problem('seal', 'is wrong: the result was torn or changed');
   return { ...range, summary, seal };
+}
+
+/*
+ * Octets → their CRC-32, as zlib and PNG have it (ISO 3309): the check sum of
+ * results and of summaries in binary. It finds what was torn or changed by
+ * accident. It is no signature: anyone can forge it.
+ *
+ *     crc32 of the octets of "123456789"   →   CBF43926
+ */
+
+/** The reversed polynomial of CRC-32. */
+const POLYNOMIAL = 0xedb88320;
+
+const table = /* @__PURE__ */ Int32Array.from({ length: 256 }, (_, octet) => {
+  let rest = octet;
+  for (let bit = 0; bit < 8; bit++) rest = rest & 1 ? POLYNOMIAL ^ (rest >>> 1) : rest >>> 1;
+  return rest;
+});
+
+/** The CRC-32 of octets, from 0 to 2³² − 1. In a string, each code unit is an octet. */
+function crc32(octets: ArrayLike<number> | string, length = octets.length): number {
+  let rest = -1;
+  for (let i = 0; i < length; i++) {
+    const octet = typeof octets === 'string' ? octets.charCodeAt(i) : (octets[i] as number);
+    rest = (table[(rest ^ octet) & 0xff] as number) ^ (rest >>> 8);
+  }
+  return ~rest >>> 0;
 }

@@ -5,7 +5,7 @@
  *
  *     JUNIT_START  suite  suite  …  JUNIT_END
  */
-import { xml } from './xml.ts';
+import { printable } from '../shared/printable.ts';
 
 /** One test. Without a failure and without `skipped` it has passed. */
 export interface TestCase {
@@ -55,4 +55,22 @@ function testCase(suite: string, { name, failures, detail, output, skipped }: Te
   }
   if (skipped) return [`${head}>`, `      <skipped message="${xml(skipped)}"/>`, ...said, '    </testcase>'];
   return said.length === 0 ? [`${head}/>`] : [`${head}>`, ...said, '    </testcase>'];
+}
+
+/*
+ * Text → XML, safe in an attribute and in an element:
+ *
+ *     xml('a<b> "c" \u001B')   →  a&lt;b&gt; &quot;c&quot; \x1B
+ */
+
+/** `printable` replaces the characters that XML does not allow. Line ends in the text stay. */
+function xml(text: string): string {
+  return text
+    .split('\n')
+    .map(printable)
+    .join('\n')
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;');
 }

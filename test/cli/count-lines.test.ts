@@ -1,7 +1,8 @@
 /** The lines that are counted by jumps are those that the loop counts, for every length and position. */
+
 import { expect, test } from 'vitest';
 import { table } from '../../generated/utf8.ts';
-import { FAST_COUNTS } from '../../src/cli/fast-counts.ts';
+import { FAST_COUNTS } from '../../src/cli/check/lines.ts';
 import { LineCounter } from '../../src/run/line-counter.ts';
 import { randomOctets } from '../support/random.ts';
 

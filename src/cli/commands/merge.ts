@@ -3,14 +3,15 @@
  * of `check`. Where the results do not cover the plan, or differ, there is no
  * verdict: each problem is named, and the exit status is 2.
  */
-
 import type { Fold, SourceVerdict } from '../../ranges/fold.ts';
+import type { RangeSource } from '../../ranges/plan.ts';
 import type { Fault } from '../../run/fault.ts';
 import type { FormTable } from '../../shared/layout.ts';
 import { printable } from '../../shared/printable.ts';
 import { checkedForm } from '../check/checked-form.ts';
 import { CHECK_FORMATS, formatReporter, quietReporter } from '../check/formats.ts';
-import type { CheckedFile, FileReport, Reporter, Totals } from '../check/model.ts';
+import { FileLines } from '../check/lines.ts';
+import type { CheckedFile, FileReport, FoundFault, Reporter, Totals } from '../check/model.ts';
 import { nameCharacter } from '../check/name-character.ts';
 import { countFault, countVerdict, newTotals, writeTotals } from '../check/totals.ts';
 import { type Command, EXIT, type ParsedArgs } from '../command.ts';
@@ -18,9 +19,9 @@ import { CommandError, UsageError } from '../errors.ts';
 import { formatName } from '../file-name.ts';
 import { foldOf, RangeForms } from '../ranges/form.ts';
 import { CutError, linesIn, linesInFile } from '../ranges/json-lines.ts';
-import { placeIn } from '../ranges/place.ts';
-import { withSourceError } from '../ranges/sources.ts';
+import { sourceNamed, withSourceError } from '../ranges/sources.ts';
 import { within } from '../records/record-scan.ts';
+import { BUFFER_SIZE, blocks, OCTETS_AFTER, readStream } from '../sources/blocks.ts';
 import type { Terminal } from '../terminal.ts';
 
 export const command: Command = {
@@ -119,4 +120,34 @@ async function printFault(
     await terminal.err.write(`wellformed merge: ${error.message}; so there is no line, column and excerpt\n`);
     await terminal.out.write(`${formatName(file.name)}: ${fault.message}\n`);
   }
+}
+
+/*
+ * The fault of a source → what the formats of `check` print of it: its line and
+ * column, and the octets around it. The source must still have the version that was
+ * planned. It is read from its start to the fault, in constant memory.
+ */
+
+type Found = Pick<FoundFault, 'place' | 'context'>;
+
+/** Throws SourceError and CommandError where the source cannot be read, or has changed. */
+async function placeIn({ source: name, version, size }: SourceVerdict, fault: Fault, table: FormTable): Promise<Found> {
+  const source = await sourceNamed(name, { version, size });
+  if (source.version !== version) throw new CommandError(`${formatName(name)}: changed since it was planned`);
+  const end = Math.min(size, Math.max(fault.at, fault.offset + fault.length) + 2 * OCTETS_AFTER);
+  const lines = new FileLines(table, undefined);
+  const { read } = readStream(chunksIn(source, end));
+  let found: Found | undefined;
+  // Read to the end: the source says only there whether it has changed.
+  for await (const block of blocks(read, new Uint8Array(BUFFER_SIZE))) {
+    const { buffer, filled, start, to } = block;
+    const isHere = fault.offset < start + to || start + to === end;
+    if (isHere) found ??= { place: lines.locate(fault, block), context: { octets: buffer.slice(0, filled), start } };
+    if (!found) lines.endBlock(block, start + to);
+  }
+  return found as Found;
+}
+
+async function* chunksIn(source: RangeSource, end: number): AsyncGenerator<Uint8Array, void, void> {
+  yield* await source.open(0, end);
 }

@@ -6,17 +6,21 @@
 import { anyEngine } from '../../run/any-engine.ts';
 import type { Engine } from '../../run/engine.ts';
 import type { FormTable } from '../../shared/layout.ts';
-import { jsonText } from '../check/json-text.ts';
+import { faultFields, jsonText } from '../check/json-text.ts';
 import { EXIT, type ParsedArgs } from '../command.ts';
-import { UsageError } from '../errors.ts';
+import { CommandError, isSystemError, systemErrorReason, UsageError } from '../errors.ts';
 import { formatName, isText, pathOf } from '../file-name.ts';
-import { requirePlainName } from '../files/part-file.ts';
+import { PartFile, requirePlainName } from '../files/part-file.ts';
 import { withNoun } from '../numbers.ts';
+import { Progress } from '../progress.ts';
 import { recordFormatNamed } from '../records/formats.ts';
+import { RecordScan } from '../records/record-scan.ts';
+import type { RecordFormat } from '../records/splitter.ts';
 import { requireDistinct } from '../same-file.ts';
-import { describedName } from '../sources/input.ts';
+import { blocks, FAULTY_SIZE } from '../sources/blocks.ts';
+import { describedName, hasChanged, type Input, withText } from '../sources/input.ts';
 import type { Terminal } from '../terminal.ts';
-import { type Delivered, deliver, faultsName } from './deliver.ts';
+import { type FaultOfRecord, Partition } from './partition.ts';
 
 /** Runs the delivery that the options ask for. Returns the exit status. Throws UsageError, CommandError. */
 export async function runDelivery(args: ParsedArgs, table: FormTable, terminal: Terminal): Promise<number> {
@@ -75,3 +79,120 @@ const asJson: Report = (input, accept, reject, { octets, records, rejected, faul
   const counts = { file: text(input), octets, records, accepted: records - rejected, rejected, faults };
   return `${jsonText({ ...counts, accept: text(accept), reject: text(reject) })}\n`;
 };
+
+/*
+ * `check --accept good --reject bad`: a file → its records without a fault, those
+ * with one, and the faults, one JSON object a line.
+ *
+ *     in ──blocks──► records ──► faults ──► partition ──► good, bad, bad.faults.ndjson
+ *
+ * Nothing is in its place before all of it is written (files/part-file.ts).
+ */
+
+interface Delivery {
+  /** See file-name.ts. `-` for standard input. */
+  readonly input: string;
+  readonly accept: string | undefined;
+  readonly reject: string | undefined;
+  readonly engine: Engine<Uint8Array>;
+  readonly format: RecordFormat;
+}
+
+/** What was delivered. */
+interface Delivered {
+  readonly octets: number;
+  readonly records: number;
+  readonly rejected: number;
+  readonly faults: number;
+  /** How the input was compressed. */
+  readonly decompressed: string | undefined;
+}
+
+/** The name of the file with the faults of the rejected records. */
+function faultsName(reject: string): string {
+  return `${reject}.faults.ndjson`;
+}
+
+/** Throws CommandError, and the errors of `fs`. */
+async function deliver(delivery: Delivery, terminal: Terminal): Promise<Delivered> {
+  return await withText(delivery.input, terminal, (input) => new Run(delivery, input, terminal).run());
+}
+
+class Run {
+  readonly #delivery: Delivery;
+  readonly #input: Input;
+  readonly #terminal: Terminal;
+  readonly #parts: PartFile[] = [];
+
+  constructor(delivery: Delivery, input: Input, terminal: Terminal) {
+    this.#delivery = delivery;
+    this.#input = input;
+    this.#terminal = terminal;
+  }
+
+  async run(): Promise<Delivered> {
+    const { accept, reject } = this.#delivery;
+    try {
+      const accepted = accept === undefined ? undefined : this.#open(accept);
+      const rejected = reject === undefined ? undefined : this.#open(reject);
+      const sidecar = reject === undefined ? undefined : this.#open(faultsName(reject));
+      const outputs = this.#parts.slice();
+      // Beside an output, and removed with the parts that are not committed.
+      const undecided = accepted ?? this.#open(reject as string);
+      const fault = sidecar && ((found: FaultOfRecord) => sidecar.writeText(faultLine(found)));
+      const delivered = await this.#write({ accepted, rejected, undecided, fault });
+      for (const part of outputs) part.commit();
+      return delivered;
+    } catch (error) {
+      const message = formatFailure(error);
+      throw message === undefined ? error : new CommandError(`${message}; nothing was delivered`);
+    } finally {
+      for (const part of this.#parts) part.discard();
+    }
+  }
+
+  #open(name: string): PartFile {
+    if (this.#input.is?.(name))
+      throw new UsageError(`${formatName(name)} is the input`, 'give the output another name');
+    const part = PartFile.temporary(name);
+    this.#parts.push(part);
+    return part;
+  }
+
+  async #write(outputs: ConstructorParameters<typeof Partition>[1]): Promise<Delivered> {
+    const { engine, format } = this.#delivery;
+    const { name, size, read, changes, decompressed } = this.#input;
+    const scan = new RecordScan(engine, format);
+    const partition = new Partition(scan, outputs);
+    const progress = new Progress(this.#terminal);
+    try {
+      for await (const { buffer, from, to, start } of blocks(read, new Uint8Array(FAULTY_SIZE))) {
+        partition.push(buffer.subarray(from, to));
+        await progress.block(() => ({ name: formatName(name), read: start + to, size: size ?? 0 }));
+      }
+    } finally {
+      await progress.clear();
+    }
+    const records = partition.end();
+    if ((changes?.() ?? 'none') !== 'none') throw hasChanged(name);
+    return { octets: partition.done, records, rejected: partition.rejected, faults: scan.faults, decompressed };
+  }
+}
+
+/** The message of an error that a user can mend. */
+function formatFailure(error: unknown): string | undefined {
+  if (error instanceof CommandError) return error.message;
+  return isSystemError(error) ? systemErrorReason(error) : undefined;
+}
+
+/**
+ * A fault of a rejected record → a line of NDJSON. Offsets count octets from 0, records count from 1:
+ *
+ *     {"record":17,"rejected":1,"recordOffset":1200,"offsetInRecord":6,"offset":1206,"length":1,…}
+ *
+ * The keys after the first four are those of a fault of `check --format ndjson`.
+ */
+function faultLine({ fault, record, rejected, start, inRecord }: FaultOfRecord): string {
+  const place = jsonText({ record, rejected, recordOffset: start, offsetInRecord: inRecord });
+  return `${place.slice(0, -1)},${jsonText(faultFields(fault)).slice(1)}\n`;
+}

@@ -61,14 +61,9 @@ export interface LabelledAutomaton extends Automaton {
 
 export const START_STATE = 0;
 
-/** The ranges of all classes, in order. */
-const sortedRanges = memoize((classes: readonly SymbolSet[]) =>
-  classes.flatMap((set, c) => set.map(([from, to]) => ({ from, to, c }))).sort((a, b) => a.from - b.from),
-);
-
 /** The class of a symbol; −1 where no class has it. Cost: O(log ranges), once the ranges are sorted. */
 export function classOfSymbol({ classes }: Pick<Automaton, 'classes'>, symbol: number): number {
-  const ranges = sortedRanges(classes);
+  const ranges = classRanges(classes);
   let [low, high] = [0, ranges.length];
   while (low < high) {
     const middle = (low + high) >> 1;

@@ -3,10 +3,11 @@
  * division into two blocks, and octet by octet; then random files against plain
  * loops, and the faults with the numbers of their records.
  */
+
 import papaparse from 'papaparse';
 import { describe, expect, test } from 'vitest';
+import { countOctet } from '../../../src/cli/check/lines.ts';
 import { UsageError } from '../../../src/cli/errors.ts';
-import { countOctet } from '../../../src/cli/fast-counts.ts';
 import { loadTable, type OctetForm } from '../../../src/cli/forms.ts';
 import { RECORD_FORMATS, recordFormatNamed } from '../../../src/cli/records/formats.ts';
 import { LENGTHS } from '../../../src/cli/records/length-prefixed.ts';
