@@ -286,7 +286,8 @@ test('the run wing imports from the bottom to the top: fault, machine, kernel, d
 const CLI_ORDER: readonly (readonly string[])[] = [
   ['basics'],
   ['help', 'files', 'project', 'sources', 'records'],
-  ['own', 'hints'],
+  ['hints'],
+  ['own'],
   ['check', 'diff', 'explain', 'export', 'init', 'play', 'repair'],
   ['deliver', 'ranges', 'generate', 'audit', 'sample', 'parse', 'messages'],
   ['lsp'],

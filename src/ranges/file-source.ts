@@ -59,8 +59,7 @@ function nameOf(path: unknown): string {
   throw new TypeError(`expected a path (a string, a URL or octets), got ${path === null ? 'null' : typeof path}`);
 }
 
-/** @internal */
-export function versionOf({ mtimeNs }: Pick<Stats, 'mtimeNs'>): string {
+function versionOf({ mtimeNs }: Pick<Stats, 'mtimeNs'>): string {
   const digits = String(mtimeNs).padStart(10, '0');
   return `mtime ${digits.slice(0, -9)}.${digits.slice(-9)}`;
 }

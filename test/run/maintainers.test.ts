@@ -62,7 +62,7 @@ describe('faults', () => {
     }
   });
 
-  test('have no position that nobody asked for, and strings have faults, too', () => {
+  test('have no position that was not asked for, and strings have faults, too', () => {
     expect([...faults(utf16, 'a\uD800b\uDC00')].map(({ offset, reason }) => `${offset} ${reason}`)).toEqual([
       '1 lone-high-surrogate',
       '3 lone-low-surrogate',

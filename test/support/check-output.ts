@@ -37,7 +37,7 @@ export function pieces(out: string): string[] {
     .map(asLogged);
 }
 
-/** JUnit lists so many faults of a file. */
+/** How many faults of a file JUnit lists. */
 const LISTED = 20;
 
 /** What a format lists of the faults of a file. */

@@ -31,7 +31,7 @@ export interface Input {
 }
 
 /** An input that can be read from any offset. */
-export interface FileInput extends Input {
+interface FileInput extends Input {
   readonly size: number;
   readonly readAgain: ReadAgain;
   readonly is: (name: string) => boolean;

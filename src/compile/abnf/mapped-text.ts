@@ -10,7 +10,7 @@
 import type { SourceText, Span } from '../../shared/source.ts';
 
 /** Code unit k of `text` is at offset `start + k` of the file (in UTF-16 code units). */
-export interface Piece {
+export interface MappedPiece {
   readonly text: string;
   readonly start: number;
 }
@@ -18,11 +18,11 @@ export interface Piece {
 export class MappedText {
   readonly source: SourceText;
   readonly text: string;
-  readonly #pieces: readonly Piece[];
+  readonly #pieces: readonly MappedPiece[];
   /** The offset of each piece in `text`. */
   readonly #starts: readonly number[];
 
-  constructor(source: SourceText, pieces: readonly Piece[]) {
+  constructor(source: SourceText, pieces: readonly MappedPiece[]) {
     this.source = source;
     this.#pieces = pieces.filter((piece) => piece.text !== '');
     const starts: number[] = [];

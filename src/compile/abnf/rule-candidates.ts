@@ -13,7 +13,7 @@
  */
 import { type Diagnostic, note } from '../../shared/diagnostic.ts';
 import type { SourceText } from '../../shared/source.ts';
-import { MappedText, type Piece } from './mapped-text.ts';
+import { type MappedPiece, MappedText } from './mapped-text.ts';
 import type { DocumentLine } from './pages.ts';
 
 export interface RuleCandidate {
@@ -101,7 +101,7 @@ function howContinues(
 /** The pieces of a rule so far, and whether its last line is incomplete. */
 class CandidateBuilder {
   readonly #source: SourceText;
-  readonly #pieces: Piece[] = [];
+  readonly #pieces: MappedPiece[] = [];
   readonly repairs: Diagnostic[] = [];
   #last: DocumentLine;
   #depth = 0;
@@ -154,7 +154,7 @@ class CandidateBuilder {
     if (piece) this.#pieces.push({ ...piece, text: piece.text.trimEnd() });
   }
 
-  #append(piece: Piece): void {
+  #append(piece: MappedPiece): void {
     this.#pieces.push(piece);
     const { code, comment } = splitComment(piece.text);
     const unquoted = code.replace(/"[^"]*"|<[^>]*>/g, '_').trimEnd();

@@ -18,9 +18,9 @@ import { type Rule, type RuleSet, rulesBelow } from '../expression.ts';
 import type { Form } from '../form.ts';
 import type { SymbolSet } from '../symbols.ts';
 import { tagError } from '../tags/values.ts';
-import { type IntegerRows, integerRows, kindOf } from './integers.ts';
+import { type IntegerRows, integerKindOf, integerRows } from './integers.ts';
 import { PossibleMessages } from './possible.ts';
-import { lengthOf, rangesOfNumber } from './ranges.ts';
+import { lengthsOf, rangesOfNumber } from './ranges.ts';
 import { octetsAfter, Requirements } from './requirements.ts';
 import { type FieldRole, type IntegerRole, type Roles, rolesOf, type TextTags } from './roles.ts';
 import {
@@ -55,7 +55,7 @@ interface MessageOptions {
 
 /** `undefined` if the start rule leads to no number and no field. Throws SpecError. */
 export function compileMessageTable(rules: RuleSet, options: MessageOptions): CompiledMessages | undefined {
-  const kind = (start: string) => kindOf(derived({ ...rules, start }, options.reading));
+  const kind = (start: string) => integerKindOf(derived({ ...rules, start }, options.reading));
   const roles = rolesOf(rules, options.tags, options.isWritten, kind);
   if (!roles) return undefined;
   const over = 'write the grammar over octets: @alphabet octets';
@@ -115,7 +115,7 @@ class Compilation {
       facts: this.#facts,
       numberOf: (name) =>
         rangesOfNumber(this.#integers.get(name) as IntegerRows, (this.#roles.integers.get(name) as IntegerRole).kind),
-      lengthOf: (name) => lengthOf(this.#derive(name)),
+      lengthOf: (name) => lengthsOf(this.#derive(name)),
     }).require();
     const all = [...this.#automata];
     return {

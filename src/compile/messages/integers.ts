@@ -28,7 +28,7 @@ export function integerRows(automaton: Automaton, kind: IntegerKind, rule: Rule)
       `${formatWitness(octets, wrong, true)} is a text of ${rule.name}, but no ${kind}`,
       {
         span: rule.span,
-        remedy: remedyFor(kindOf(automaton), kind, rule),
+        remedy: remedyFor(integerKindOf(automaton), kind, rule),
       },
     );
   const live = liveStates(automaton);
@@ -62,7 +62,7 @@ const SUGGESTED: readonly IntegerKind[] = [
 ];
 
 /** The kind of number that each text of a rule is. */
-export function kindOf(automaton: Automaton): IntegerKind | undefined {
+export function integerKindOf(automaton: Automaton): IntegerKind | undefined {
   return SUGGESTED.find((kind) => !languageDifference(automaton, textsOf(integerForm(kind))).onlyLeft);
 }
 

@@ -11,7 +11,7 @@
 import type { MessageChoice, MessageCount } from '../../shared/message-table.ts';
 import type { RuleSet } from '../expression.ts';
 import { tagError } from '../tags/values.ts';
-import { hull, product, type Range, shown, together, within } from './ranges.ts';
+import { hull, type Interval, intersection, product, shown, together } from './ranges.ts';
 import type { FieldRole, Roles } from './roles.ts';
 import { afterPart, octetTargets, type RuleAutomaton, type StateFacts } from './rule.ts';
 
@@ -21,15 +21,15 @@ interface KnownRules {
   readonly automata: ReadonlyMap<string, RuleAutomaton>;
   readonly facts: ReadonlyMap<string, readonly StateFacts[]>;
   /** The values of a number, and how many octets it has. */
-  readonly numberOf: (name: string) => { readonly values: Range; readonly length: Range };
+  readonly numberOf: (name: string) => { readonly values: Interval; readonly length: Interval };
   /** How many octets a regular field can have. */
-  readonly lengthOf: (name: string) => Range;
+  readonly lengthOf: (name: string) => Interval;
 }
 
 /** What is known in a state. */
 interface Here {
-  readonly length: Range;
-  readonly numbers: readonly (Range | undefined)[];
+  readonly length: Interval;
+  readonly numbers: readonly (Interval | undefined)[];
 }
 
 /** Why a part cannot come; `inside`: it is a rule that has no text so far. */
@@ -40,7 +40,7 @@ interface Blocked {
   readonly inside?: string;
 }
 
-/** A range that still grows in a state after so many rounds has no end. */
+/** A range that still grows in a state after 50 rounds has no end. */
 const ROUNDS = 50;
 
 export class PossibleMessages {
@@ -48,7 +48,7 @@ export class PossibleMessages {
   /** Of each rule that is reached, the numbers known before it. */
   readonly #entries = new Map<string, Here['numbers']>();
   /** Of each rule that can end, how many octets it has. */
-  readonly #lengths = new Map<string, Range>();
+  readonly #lengths = new Map<string, Interval>();
   /** The parts that cannot come, of the last walk of each rule. */
   readonly #blocked = new Map<string, Blocked[]>();
   #grew = true;
@@ -121,7 +121,7 @@ export class PossibleMessages {
     });
   }
 
-  #end(name: string, length: Range): void {
+  #end(name: string, length: Interval): void {
     const before = this.#lengths.get(name);
     const joined = hull(before, length);
     if (before && JSON.stringify(before) === JSON.stringify(joined)) return;
@@ -143,7 +143,7 @@ export class PossibleMessages {
     if (!integer) return this.#afterField(part, this.#of.roles.fields.get(part) as FieldRole, here);
     const { values, length } = this.#of.numberOf(part);
     const { max = Infinity, numbers } = integer;
-    const found = within(values, { least: 0, most: max });
+    const found = intersection(values, { least: 0, most: max });
     const remedy = `say how large it may be: @max ${part} ${values.most === Infinity ? values.least : values.most}`;
     if (!found) return { part, why: `${part} is ${shown(values)}, and its largest value is ${max}`, remedy };
     return {
@@ -155,7 +155,7 @@ export class PossibleMessages {
   #afterField(part: string, { length, times, when }: FieldRole, here: Here): Here | Blocked {
     const isRule = this.#of.automata.has(part);
     if (when && !isChosen(when, here.numbers[when.number])) {
-      const number = `${this.#of.roles.numbers[when.number]} is ${shown(here.numbers[when.number] as Range)}`;
+      const number = `${this.#of.roles.numbers[when.number]} is ${shown(here.numbers[when.number] as Interval)}`;
       return { part, why: `${number}, which does not choose ${part}`, remedy: 'give the alternative another value' };
     }
     if (isRule) this.#enter(part, here.numbers);
@@ -164,21 +164,21 @@ export class PossibleMessages {
     const counted = count && this.#counted(count, here);
     const said = count && `${part} ${times ? 'comes' : 'has'} ${this.#formula(count)}${times ? ' times' : ' octets'}`;
     if (count && !counted) {
-      const number = `${this.#of.roles.numbers[count.number]} is ${shown(here.numbers[count.number] as Range)}`;
+      const number = `${this.#of.roles.numbers[count.number]} is ${shown(here.numbers[count.number] as Interval)}`;
       const remedy = 'let the rule of the number have larger values, or take less away';
       return { part, why: `${said}, which is below 0: ${number}`, remedy };
     }
     if (times && counted?.least === 0 && !content) return here;
     if (!content) return { part, why: '', remedy: '', inside: part };
-    const own = times && counted ? product(counted, content) : counted ? within(counted, content) : content;
+    const own = times && counted ? product(counted, content) : counted ? intersection(counted, content) : content;
     if (own) return { ...here, length: together(here.length, own) };
     const remedy = 'let the rule of the number have a value that fits, or the field another length';
-    return { part, why: `${said}, which is ${shown(counted as Range)}, and its rule has ${shown(content)}`, remedy };
+    return { part, why: `${said}, which is ${shown(counted as Interval)}, and its rule has ${shown(content)}`, remedy };
   }
 
-  #counted({ number, times, plus }: MessageCount, { numbers }: Here): Range | undefined {
-    const { least, most } = numbers[number] as Range;
-    return within({ least: least * times + plus, most: most * times + plus }, { least: 0, most: Infinity });
+  #counted({ number, times, plus }: MessageCount, { numbers }: Here): Interval | undefined {
+    const { least, most } = numbers[number] as Interval;
+    return intersection({ least: least * times + plus, most: most * times + plus }, { least: 0, most: Infinity });
   }
 
   #formula({ number, times, plus }: MessageCount): string {
@@ -193,7 +193,7 @@ function joinedOf(a: Here, b: Here): Here {
   return { length: hull(a.length, b.length), numbers };
 }
 
-function isChosen({ values, isOther }: MessageChoice, range: Range | undefined): boolean {
+function isChosen({ values, isOther }: MessageChoice, range: Interval | undefined): boolean {
   if (!range) return true;
   const { least, most } = range;
   if (!isOther) return values.some((value) => value >= least && value <= most);

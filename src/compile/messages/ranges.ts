@@ -7,32 +7,32 @@ import { type IntegerKind, integerForm, isWrittenInteger } from '../../shared/in
 import { type Automaton, edgesFrom, liveStates } from '../automaton/automaton.ts';
 import type { IntegerRows } from './integers.ts';
 
-export interface Range {
+export interface Interval {
   readonly least: number;
   /** Infinity: no end is known. */
   readonly most: number;
 }
 
-export function within(a: Range, b: Range): Range | undefined {
+export function intersection(a: Interval, b: Interval): Interval | undefined {
   const [least, most] = [Math.max(a.least, b.least), Math.min(a.most, b.most)];
   return least <= most ? { least, most } : undefined;
 }
 
-export function together(a: Range, b: Range): Range {
+export function together(a: Interval, b: Interval): Interval {
   return { least: a.least + b.least, most: a.most + b.most };
 }
 
 /** What both have; `undefined`: nothing is known of the first. */
-export function hull(a: Range | undefined, b: Range): Range {
+export function hull(a: Interval | undefined, b: Interval): Interval {
   return a ? { least: Math.min(a.least, b.least), most: Math.max(a.most, b.most) } : b;
 }
 
-export function product(a: Range, b: Range): Range {
+export function product(a: Interval, b: Interval): Interval {
   const times = (x: number, y: number) => (x === 0 || y === 0 ? 0 : x * y);
   return { least: times(a.least, b.least), most: times(a.most, b.most) };
 }
 
-export function shown({ least, most }: Range): string {
+export function shown({ least, most }: Interval): string {
   return least === most ? `${least}` : most === Infinity ? `${least} or more` : `${least} to ${most}`;
 }
 
@@ -44,7 +44,7 @@ interface Step {
 }
 
 /** How many symbols the texts of an automaton have. */
-export function lengthOf(automaton: Automaton): Range {
+export function lengthsOf(automaton: Automaton): Interval {
   const live = liveStates(automaton);
   const add = (value: number) => value + 1;
   const steps = (state: number) =>
@@ -53,10 +53,13 @@ export function lengthOf(automaton: Automaton): Range {
 }
 
 /** The values of a number, and how many octets it has. */
-export function rangesOfNumber({ next, accepting }: IntegerRows, kind: IntegerKind): { values: Range; length: Range } {
+export function rangesOfNumber(
+  { next, accepting }: IntegerRows,
+  kind: IntegerKind,
+): { values: Interval; length: Interval } {
   const { base, digitOf, isLittle } = digitsOf(kind);
   const digits = accepting.map((_, state) => {
-    const found = new Map<number, Range>();
+    const found = new Map<number, Interval>();
     for (let octet = 0; octet <= 0xff; octet++) {
       const to = next[state * 0x100 + octet] as number;
       const digit = digitOf(octet);
@@ -68,14 +71,14 @@ export function rangesOfNumber({ next, accepting }: IntegerRows, kind: IntegerKi
   const add = (value: number) => value + 1;
   const length = rangeOf(accepts, (state) => (digits[state] ?? []).map(([to]) => ({ to, least: add, most: add })));
   // The first digit counts least: each is added to what follows it. Such numbers have an end.
-  const after = (state: number): Range =>
+  const after = (state: number): Interval =>
     (digits[state] ?? []).reduce(
-      (range: Range | undefined, [to, digit]) => {
+      (range: Interval | undefined, [to, digit]) => {
         const rest = after(to);
         return hull(range, { least: digit.least + base * rest.least, most: digit.most + base * rest.most });
       },
       accepts[state] ? { least: 0, most: 0 } : undefined,
-    ) as Range;
+    ) as Interval;
   if (isLittle) return { values: after(0), length };
   const steps = (state: number) =>
     (digits[state] ?? []).map(
@@ -97,7 +100,7 @@ function digitsOf(kind: IntegerKind) {
 }
 
 /** What the ways from state 0 to the states that accept make of 0. No step makes less of a value; behind a cycle there is no end. */
-function rangeOf(accepts: readonly boolean[], steps: (state: number) => readonly Step[]): Range {
+function rangeOf(accepts: readonly boolean[], steps: (state: number) => readonly Step[]): Interval {
   const least: number[] = accepts.map(() => Infinity);
   const comes = accepts.map(() => 0);
   const all = accepts.map((_, state) => steps(state));

@@ -6,7 +6,7 @@
  * A rule reads octets until one is refused. Then a part begins there, or the rule ends, or it is a fault. A part is a number,
  * octets that a form reads (leaf.ts), or a rule inside this one, with a bound where its length says. All of it is kept between
  * chunks: a whole text is a stream of one chunk. Memory grows with the open rules and with what is captured, never by a
- * number: objects are used again, and what is found goes to an array of numbers (room.ts).
+ * number: objects are used again, and what is found goes to an array of numbers (number-buffer.ts).
  */
 import { OPERATION } from '../../shared/capture-table.ts';
 import { MESSAGE_FRAME, type MessageCount, type MessageTable } from '../../shared/message-table.ts';

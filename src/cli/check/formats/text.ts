@@ -58,13 +58,9 @@ function verdictText(out: Output, { file, octets, faults, known, hint }: FileVer
   return `${describedName(file)}: ${verdict}\n`;
 }
 
-/** What frames need is loaded at the first one: even a module that is there takes as long as a small file. */
-let frames: Promise<typeof import('../frame.ts')> | undefined;
-
-/** A fault with its frames. */
+/** A fault with its frames. What they need is loaded at the first one: it takes as long as a small file. */
 async function framed(out: Output, found: FoundFault, textOf: FaultText) {
-  frames ??= import('../frame.ts');
-  const { framesOf } = await frames;
+  const { framesOf } = await import('../frame.ts');
   const lines = (await framesOf(found, out.columns - INDENT.length))
     .flatMap(({ line, carets }) => [line, ...carets.split('\n').map((below) => out.styled('red', below))])
     .map((line) => `${INDENT}${line}\n`);
