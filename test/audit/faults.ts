@@ -248,6 +248,7 @@ const PLANTS: Readonly<Record<string, Fault['plant']>> = {
   ...Object.fromEntries(
     [
       'A. Stranger, 2031-02-31',
+      'A. Stranger, 2026-11-22',
       'second reader, 2031-02-31',
       'second reader, 2099-01-01',
       'second reader, 1900-01-01',

@@ -135,6 +135,9 @@ describe('trace.lock', () => {
     expect(changesTo({ ...inputs, evidence })).toEqual([`changed evidence ${id}`]);
     const sources = new Map(inputs.sources).set('src/audit/predicates/values.ts', 'another');
     expect(changesTo({ ...inputs, sources })).toEqual(['changed source src/audit/predicates/values.ts']);
+    const [mutant] = [...inputs.mutants.keys()] as [string];
+    const mutants = new Map(inputs.mutants).set(mutant, '1 0');
+    expect(changesTo({ ...inputs, mutants })).toEqual([expect.stringContaining(mutant)]);
   });
 });
 
