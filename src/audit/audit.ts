@@ -27,7 +27,6 @@ import { type LockLine, parseLockLines } from './lock/lines.ts';
 import { type LockInputs, lockLines, lockProblems } from './lock/lock.ts';
 import { matchLedger } from './match.ts';
 import type { AuditReport, DocumentReport, EvidenceReport, ExitCode, FormReport, MutationReport } from './model.ts';
-import { mutantCountProblems } from './mutation/expected.ts';
 import { MutationScores, mutationProblems } from './mutation/score.ts';
 import { needProblems } from './needs.ts';
 import { notProved, notShown } from './not-proved.ts';
@@ -171,7 +170,6 @@ function allProblems(
     ...acceptanceProblems(stale),
     ...(lock ? lockProblems(lock.name, lock.text, locked) : []),
     ...(mutation ? mutationProblems(mutation, options.evidence, options.basis) : []),
-    ...(mutation && options.mutants ? mutantCountProblems(mutation, options.mutants) : []),
   ];
 }
 
@@ -207,18 +205,17 @@ function runMutation(options: AuditOptions, forms: readonly FormTrace[]): Mutati
 
 /** What the lock is made of, with the evidence as it was decided. */
 export function lockInputs(
-  options: Pick<AuditOptions, 'ledgers' | 'forms' | 'counters' | 'mutants'>,
+  options: Pick<AuditOptions, 'ledgers' | 'forms' | 'counters'>,
   { sources, history }: Pick<LockFile, 'sources' | 'history'>,
   decided: readonly EvidenceReport[],
 ): LockInputs {
-  const { ledgers, forms, counters = [], mutants = new Map() } = options;
+  const { ledgers, forms, counters = [] } = options;
   const { digests: running } = runAll(forms);
   return {
     ledgers,
     forms,
     running,
     counters,
-    mutants,
     sources,
     history,
     evidence: new Map(decided.map((each) => [each.id, each])),

@@ -14,7 +14,6 @@ import type { Ledger } from './ledger/ledger.ts';
 import { parseLedger } from './ledger/text.ts';
 import { type Counter, parseCounters } from './lock/counters.ts';
 import { parseHistory } from './lock/history.ts';
-import { MUTANTS, parseMutantCounts } from './mutation/expected.ts';
 import type { AuditOptions, LockFile } from './options.ts';
 import { AuditError } from './problem.ts';
 import { STAMP } from './proof-stamp.ts';
@@ -96,7 +95,6 @@ export function loadAudit(root: string, specFolder?: string): AuditOptions {
     texts: specFolder === undefined ? new Map() : loadTexts(specFolder, ledgers),
     accepted: loadAcceptances(root),
     counters: loadCounters(root),
-    mutants: parseMutantCounts(textOf(root, MUTANTS)),
     lock: loadLock(root),
     unaudited: library.ids.filter((id) => !forms.some((form) => form.id === id)),
   };

@@ -34,8 +34,6 @@ export interface AuditOptions extends EvidenceInputs {
   readonly records?: readonly LoadedRecord[];
   /** The counter-languages of the clauses. Left out: clauses need none. */
   readonly counters?: readonly Counter[];
-  /** Form and kind → how many mutants are expected, and how many equivalent ones. Left out: any number. */
-  readonly mutants?: ReadonlyMap<string, string>;
   /** Ledger id → file, for ledgers outside grammar/spec. */
   readonly ledgerFiles?: ReadonlyMap<string, string>;
   /** Problems found while these options were built. */

@@ -81,18 +81,14 @@ ${AUTOMATON_STYLE}
 .automaton [data-target]:focus-visible .plate, .automaton .state:focus-visible circle:first-of-type { stroke: var(--blue); stroke-width: 2.5; }
 .automaton [data-visited] .route { stroke: var(--blue); stroke-width: 2; }
 .automaton [data-visited] .head { fill: var(--blue); }
-.automaton .stub[data-visited] .route { stroke: var(--bad); }
 .automaton .edge[data-highlight="1"] .plate { fill: var(--context); }
 .automaton .edge[data-highlight="2"] .plate, .automaton .edge[data-highlight="3"] .plate { fill: var(--direct); }
 .automaton .edge[data-highlight="2"] .route { stroke: var(--blue); stroke-width: 2.2; }
 .automaton .edge[data-highlight="3"] .route { stroke: var(--blue); stroke-width: 3; }
 .automaton .edge[data-highlight="2"] .head, .automaton .edge[data-highlight="3"] .head { fill: var(--blue); }
-.automaton .stub[data-highlight] .plate { fill: var(--bad-sheet); }
-.automaton .stub[data-highlight] .route { opacity: 1; stroke-width: 2.2; stroke-dasharray: none; }
 .automaton .state[data-highlight="2"] circle:first-of-type { fill: var(--related); stroke: var(--blue); }
 .automaton .state[data-highlight="3"] circle:first-of-type { fill: var(--direct); stroke: var(--blue); stroke-width: 2.5; }
 .automaton .dot { fill: var(--blue); stroke: var(--sheet); stroke-width: 2; pointer-events: none; }
-.automaton .dot.wrong { fill: var(--bad); }
 [data-highlighting] .automaton :not([data-highlight]):not([data-visited]) > .route { opacity: .35; }
 
 .cells { border-collapse: separate; border-spacing: 2px; font: 12.5px/1 var(--mono); }

@@ -19,11 +19,11 @@ import { formatLock, type LockInputs, lockLines, lockProblems } from '../../src/
 import { weakenings } from '../../src/audit/lock/weakening.ts';
 import { needProblems } from '../../src/audit/needs.ts';
 import type { AuditOptions, LockFile } from '../../src/audit/options.ts';
-import { decidedOnce } from '../../src/audit/self-test.ts';
 import { rowWaivers, weakeningWaivers } from '../../src/audit/waivers.ts';
 import { runCli } from '../support/command-line.ts';
 import { put, temporaryFolder } from '../support/temporary-folder.ts';
 import { CARRIER, PARCEL, userWorld, type World } from '../support/user-world.ts';
+import { decidedOnce } from './decided-once.ts';
 import { loadedAudit } from './loaded.ts';
 
 const COUNT = 40;

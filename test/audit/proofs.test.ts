@@ -2,7 +2,6 @@
 import { describe, expect, test } from 'vitest';
 import { decideEvidence, proofProblems } from '../../src/audit/decide.ts';
 import type { Evidence } from '../../src/audit/evidence.ts';
-import { mutantCountProblems } from '../../src/audit/mutation/expected.ts';
 import type { AuditOptions } from '../../src/audit/options.ts';
 import { gapIn, isProved, STAMP } from '../../src/audit/proof-stamp.ts';
 import { loadedAudit } from './loaded.ts';
@@ -111,21 +110,4 @@ describe('proved by Coq means', () => {
       decided: expect.stringMatching(/stated in Coq, not run here$/),
     });
   });
-});
-
-test('a generator that makes only equivalent mutants, more, or fewer of them is a problem', () => {
-  const score = { mutants: 864, equivalent: 0, killed: 864, survived: 0 };
-  const found = (change: Partial<typeof score>) =>
-    mutantCountProblems(
-      { forms: [{ form: 'utf8', ...score, kinds: [{ kind: 'cell', ...score, ...change }] }] } as never,
-      new Map([['utf8 cell', options.mutants?.get('utf8 cell') as string]]),
-    );
-  expect(found({})).toEqual([]);
-  for (const change of [
-    { equivalent: 864, killed: 0 },
-    { mutants: 863, killed: 863 },
-    { equivalent: 1, killed: 863 },
-  ])
-    expect(found(change)).toEqual([expect.objectContaining({ where: 'utf8 cell' })]);
-  expect(options.mutants?.size).toBeGreaterThan(40);
 });

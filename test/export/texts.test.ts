@@ -148,7 +148,7 @@ describe('pictures', () => {
   test.each(FORMS)('of the automaton of %s have no two states or labels on top of each other', (id) => {
     const { minimal, table } = form(id);
     if (pictureProblem(form(id)) !== undefined) return;
-    const { states, edges } = layOut(automatonGraph(minimal, rangesIn(table), []));
+    const { states, edges } = layOut(automatonGraph(minimal, rangesIn(table)));
     const boxes = [
       ...states.map(({ at }) => ({ at, width: 2 * RADIUS, height: 2 * RADIUS })),
       ...edges.map(({ at, width, height }) => ({ at, width, height })),

@@ -17,7 +17,6 @@ const LOCK_KINDS = [
   'running',
   'source',
   'evidence',
-  'mutants',
   'counter',
   'ledger',
   'row',

@@ -10,7 +10,6 @@
  *     running  utf8                                 the ways to run it, and every fault, with its message
  *     source   src/audit/predicates/values.ts       a file that decides
  *     evidence utf8:tails                           its sentence, constants and witnesses
- *     mutants  utf8 cell                            how many there are, and how many equivalent ones
  *     counter  utf8/tail-7F                          its change, and what must refuse it
  *     ledger   rfc3629                              its head: page furniture, reasons, covered section
  *     row      rfc3629#4/8  normative               the row
@@ -42,7 +41,6 @@ export interface LockInputs {
   /** Evidence id → what it says, and the digest of its constants and witnesses. */
   readonly evidence: ReadonlyMap<string, { readonly says: string; readonly digest: string }>;
   readonly counters: readonly Counter[];
-  readonly mutants: ReadonlyMap<string, string>;
   /** File → SHA-256: the sources that decide. */
   readonly sources: ReadonlyMap<string, string>;
   /** The text of the history file, "" when there is none. */
@@ -55,7 +53,7 @@ export function formatLock(inputs: LockInputs): string {
 }
 
 export function lockLines(inputs: LockInputs): LockLine[] {
-  const { ledgers, forms, running, evidence, mutants, counters, sources, history } = inputs;
+  const { ledgers, forms, running, evidence, counters, sources, history } = inputs;
   const rules = new Map(forms.flatMap(ruleTexts));
   const changes = new Map(counters.map(({ name, change }) => [name, change]));
   const { entries, head } = historyHead(history);
@@ -65,7 +63,6 @@ export function lockLines(inputs: LockInputs): LockLine[] {
     ...[...running].map(([id, digest]) => lockLine('running', id, digest)),
     ...[...sources].map(([file, digest]) => lockLine('source', file, digest)),
     ...[...evidence].map(([id, { digest }]) => lockLine('evidence', id, digest)),
-    ...[...mutants].map(([name, counts]) => lockLine('mutants', name, counts)),
     ...counters.map((each) => lockLine('counter', each.name, JSON.stringify([each.change, each.refused]))),
     ...ledgers.map((ledger) => lockLine('ledger', ledger.id, headContent(ledger))),
     ...ledgers.flatMap((ledger) =>
@@ -83,7 +80,7 @@ export function lockLines(inputs: LockInputs): LockLine[] {
   ];
 }
 
-/** Most rows are those of the audit before, in tests and in a self-test. */
+/** Most rows are those of the audit before, in tests. */
 const contentOf = memoize(rowContent);
 const shortDigest = memoizeBy(
   (content: string) => content,

@@ -45,16 +45,7 @@ export function weakenings(before: readonly LockLine[] | null, after: readonly L
 const SOURCE_MARKS = { added: ' (new)', gone: ' (gone)', changed: '' } as const;
 
 /** Kinds of lines that may say less when they change: another content under the old name. */
-const CHANGED: readonly LockLine['kind'][] = [
-  'running',
-  'ledger',
-  'rule',
-  'evidence',
-  'refuses',
-  'by',
-  'mutants',
-  'counter',
-];
+const CHANGED: readonly LockLine['kind'][] = ['running', 'ledger', 'rule', 'evidence', 'refuses', 'by', 'counter'];
 
 function weakens(change: LockChange): boolean {
   const { kind, line, was } = change;

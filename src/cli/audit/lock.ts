@@ -1,7 +1,7 @@
 /**
  * `audit --lock`: writes `trace.lock` and prints each change that it accepts.
  * A change that weakens the audit needs a reviewer and a reason, which go into
- * the history; `audit log` prints that.
+ * the history.
  *
  *     audit --lock --reviewer 'A. Doe' --reason 'the sentence demands nothing'
  *     audit labels.ledger --grammar labels.ohm --lock    →   labels.lock, beside the grammar
@@ -11,7 +11,7 @@
 import { join } from 'node:path';
 import { auditedEvidence, lockInputs } from '../../audit/audit.ts';
 import { loadAudit } from '../../audit/files.ts';
-import { appendHistory, historyHead, parseHistory } from '../../audit/lock/history.ts';
+import { appendHistory, historyHead } from '../../audit/lock/history.ts';
 import { keyOf, type LockLine, parseLockLines } from '../../audit/lock/lines.ts';
 import { changeText, formatLock, lockChanges, lockLines } from '../../audit/lock/lock.ts';
 import { weakenings } from '../../audit/lock/weakening.ts';
@@ -22,7 +22,6 @@ import { EXIT, type ParsedArgs } from '../command.ts';
 import { CommandError, UsageError } from '../errors.ts';
 import { writeFile } from '../files/write-file.ts';
 import { withNoun } from '../numbers.ts';
-import { readTextIfThere } from '../read-text.ts';
 import type { Terminal } from '../terminal.ts';
 import { type LockPaths, lockOfPackage } from './beside.ts';
 import { oneLine } from './operands.ts';
@@ -76,19 +75,6 @@ export interface LockedAudit {
 
 export function lockedPackage(root: string = packageRoot()): LockedAudit {
   return { options: loadAudit(root), paths: lockOfPackage(root) };
-}
-
-/** Prints the history of a lock; with operands, the entries that name one of them. */
-export async function auditLog(
-  operands: readonly string[],
-  { out }: Terminal,
-  { folder, history }: LockPaths,
-): Promise<number> {
-  const entries = parseHistory(history, readTextIfThere(join(folder, history), history));
-  const shown = entries.filter(({ what }) => operands.length === 0 || operands.some((each) => what.includes(each)));
-  const lines = shown.map(({ date, what, reviewer, why }) => printable(`${date}  ${what}  by ${reviewer}: ${why}`));
-  await out.write(`${[...lines, `${withNoun(shown.length, 'weakening')} of ${entries.length} accepted`].join('\n')}\n`);
-  return EXIT.ok;
 }
 
 /** Throws CommandError when the history has lost a line, or has one that no lock was written with. */

@@ -19,14 +19,13 @@ import { plainText } from '../../audit/text/formats/plain-text.ts';
 import { packageRoot, sha256 } from '../../compile/index.ts';
 import { printable } from '../../shared/printable.ts';
 import { acceptingPackage, auditAccept } from '../audit/accept.ts';
-import { type LockPaths, lockOfPackage } from '../audit/beside.ts';
+import { lockOfPackage } from '../audit/beside.ts';
 import { auditLink } from '../audit/link.ts';
-import { auditLog, type LockedAudit, lockedPackage, writeLock } from '../audit/lock.ts';
+import { type LockedAudit, lockedPackage, writeLock } from '../audit/lock.ts';
 import { LEDGER_END, readLedgers, requireLedgers, requireOnce, requireOperands } from '../audit/operands.ts';
 import { lostProblems, ranOn } from '../audit/provenance.ts';
 import { FORMATS, LOCAL_FILE, outputFile, requireReplaceable, writeReport } from '../audit/report.ts';
 import { auditReview } from '../audit/review.ts';
-import { auditSelfTest } from '../audit/self-test.ts';
 import { auditStart } from '../audit/start.ts';
 import { acceptingLedgers, lockOfAudit, userGrammar, userOptions } from '../audit/user-audit.ts';
 import type { Command, ParsedArgs } from '../command.ts';
@@ -55,7 +54,6 @@ export const auditCommand = (judges?: JudgesOf): Command => ({
       about: 'with accept, review and lock: who has read the sentence or the row, or judged the change',
     },
     lock: { about: 'write the lock, which the audit requires to be fresh; prints what it accepts' },
-    'self-test': { about: 'plant errors in what is audited, one at a time, and list which of them the audit notices' },
     source: { value: 'PATH', about: 'with link: code and tests, a file or a folder; can be given again' },
     run: { value: 'COMMAND', about: 'with link: runs the tests, which write RESULTS' },
     format: {
@@ -80,7 +78,6 @@ async function runAudit(args: ParsedArgs, terminal: Terminal, judges?: JudgesOf)
   requireOnce(args);
   if (task === 'accept') return accept(operands, args, terminal);
   if (task === 'start') return auditStart(operands, args, terminal);
-  if (task === 'log') return auditLog(operands, terminal, lockPaths(args.values.grammar, []));
   if (task === 'link') return link(operands, args, terminal);
   if (task === 'review') return auditReview(operands, args, terminal);
   const project = args.positionals.length === 0 && args.values.grammar === undefined ? readProject() : undefined;
@@ -92,7 +89,6 @@ async function runAudit(args: ParsedArgs, terminal: Terminal, judges?: JudgesOf)
     const locked = args.positionals.length === 0 ? lockedPackage() : await lockedByUser(args);
     return writeLock(args, terminal, locked);
   }
-  if (args.values['self-test']) return auditSelfTest(args, await load(args), terminal);
   const output = outputFile(args);
   if (output !== undefined) requireReplaceable(output);
   const judging = args.values.mutations ? judgesOfUser : judges;
@@ -122,17 +118,13 @@ async function link(operands: readonly string[], args: ParsedArgs, terminal: Ter
   return auditLink(operands, args, found, supplied, terminal);
 }
 
-/** The lock of a user's grammar and ledgers, or of this package. */
-function lockPaths(grammar: string | true | undefined, ledgers: readonly string[]): LockPaths {
-  if (typeof grammar !== 'string' && ledgers.length === 0) return lockOfPackage(packageRoot());
-  return lockOfAudit(typeof grammar === 'string' ? userGrammar(grammar) : null, readLedgers(ledgers));
-}
-
 async function lockedByUser(args: ParsedArgs): Promise<LockedAudit> {
   const options = await load(args);
   const [problem] = options.problems ?? [];
   if (problem) throw new CommandError(`nothing is locked: ${printable(`${problem.where}: ${problem.what}`)}`);
-  return { options, paths: lockPaths(args.values.grammar, args.positionals) };
+  const { grammar } = args.values;
+  const own = typeof grammar === 'string' ? userGrammar(grammar) : null;
+  return { options, paths: lockOfAudit(own, readLedgers(args.positionals)) };
 }
 
 async function suppliedTexts(folder: string | true | undefined, ledgers: readonly Ledger[]): Promise<Supplied> {

@@ -1,10 +1,8 @@
 /**
  * A minimal automaton → the graph to draw: its live states, and one edge for all
- * transitions from one state to another. A caller may add stubs: edges that end
- * at their label, which says what a state rejects and why.
+ * transitions from one state to another.
  *
  *     state 0 on C2..DF → state 1      0 ── C2..DF ──► 1
- *     state 4 rejects A0..BF           4 ┄┄ A0..BF surrogate
  *
  * Where a text is a row of characters, each character leads from an accepting
  * state to an accepting state. Such states are drawn twice, at the left where
@@ -16,8 +14,7 @@ import type { formatRanges } from '../../shared/alphabet.ts';
 
 export interface Edge {
   readonly from: number;
-  /** `null`: a stub. */
-  readonly to: number | null;
+  readonly to: number;
   /** What a page calls the edge (src/page/script/target.ts). */
   readonly target: string;
   /** The lines of the label. */
@@ -35,7 +32,7 @@ const RANGES_PER_LINE = 2;
 const LABEL_LINES = 3;
 
 /** `write`: how sets of symbols are written. */
-export function automatonGraph(minimal: Automaton, write: typeof formatRanges, stubs: readonly Edge[]): AutomatonGraph {
+export function automatonGraph(minimal: Automaton, write: typeof formatRanges): AutomatonGraph {
   const live = liveStates(minimal);
   const states = [...minimal.next.keys()].filter((state) => live[state]);
   const edges = states.flatMap((from) =>
@@ -50,14 +47,14 @@ export function automatonGraph(minimal: Automaton, write: typeof formatRanges, s
   );
   const ends = new Set(states.filter((state) => state === START_STATE || minimal.accepting[state]));
   const isRow = (minimal.accepting[START_STATE] as boolean) && isRowOfCharacters(edges, ends);
-  return { states, edges: [...edges, ...stubs], twice: isRow ? ends : new Set() };
+  return { states, edges, twice: isRow ? ends : new Set() };
 }
 
 /** Whether the start state is reached again, and every circle of edges goes through one of `ends`. */
 function isRowOfCharacters(edges: readonly Edge[], ends: ReadonlySet<number>): boolean {
   if (!edges.some(({ to }) => to === START_STATE)) return false;
   const next = new Map<number, number[]>();
-  for (const { from, to } of edges) if (to !== null && !ends.has(to)) next.set(from, [...(next.get(from) ?? []), to]);
+  for (const { from, to } of edges) if (!ends.has(to)) next.set(from, [...(next.get(from) ?? []), to]);
   const closed = new Set<number>();
   const isCircular = (state: number, open: ReadonlySet<number>): boolean => {
     if (open.has(state)) return true;

@@ -10,9 +10,8 @@ import type { Point } from './curve.ts';
 import type { AutomatonGraph, Edge } from './graph.ts';
 
 export const RADIUS = 15;
-/** Widths of a letter: of symbols, and of a reason, which has a narrower font. */
+/** Width of a letter. */
 const LETTER = 6.7;
-const NARROW = 6;
 const LINE = 13;
 
 export interface PlacedState {
@@ -24,7 +23,7 @@ export interface PlacedState {
 
 export interface PlacedEdge {
   readonly edge: Edge;
-  /** From the middle of the first state to the middle of the second, or of the label of a stub. */
+  /** From the middle of the first state to the middle of the second. */
   readonly points: readonly Point[];
   /** The middle of the label. */
   readonly at: Point;
@@ -52,21 +51,18 @@ export function layOut({ states, edges, twice }: AutomatonGraph): Layout {
   graph.setGraph({ rankdir: 'LR', nodesep: 16, edgesep: 16, ranksep: 44, marginx: 20, marginy: 8 });
   const circle = { width: 2 * RADIUS, height: 2 * RADIUS + 8 };
   for (const state of states) graph.setNode(String(state), { ...circle });
-  const ending = new Set(edges.flatMap(({ to }) => (to !== null && twice.has(to) ? [to] : [])));
+  const ending = new Set(edges.flatMap(({ to }) => (twice.has(to) ? [to] : [])));
   for (const state of ending) graph.setNode(`${state} again`, { ...circle });
+  const goalOf = (to: number) => (ending.has(to) ? `${to} again` : String(to));
   for (const edge of edges) {
     const { from, to, target } = edge;
-    const size = labelSize(edge);
-    if (to === null) graph.setNode(target, { ...size });
-    const goal = to === null ? target : ending.has(to) ? `${to} again` : String(to);
-    const label = to === null ? { width: 0, height: 0 } : size;
-    graph.setEdge(String(from), goal, { ...label, labelpos: 'c' }, target);
+    graph.setEdge(String(from), goalOf(to), { ...labelSize(edge), labelpos: 'c' }, target);
   }
   layout(graph);
   const node = (name: string) => graph.node(name) as unknown as Box;
   const placed = edges.map((edge) => {
     const { from, to, target } = edge;
-    const goal = to === null ? target : ending.has(to) ? `${to} again` : String(to);
+    const goal = goalOf(to);
     return { edge, goal, label: graph.edge(String(from), goal, target) as unknown as Box };
   });
   /** Middle of a column → the width of its widest label or state. */
@@ -84,11 +80,10 @@ export function layOut({ states, edges, twice }: AutomatonGraph): Layout {
     edges: placed.map(({ edge, goal, label }) => {
       const [start, end] = [pointOf(node(String(edge.from))), pointOf(node(goal))];
       const inner = (label.points ?? []).slice(1, -1).map(pointOf);
-      const at = edge.to === null ? end : pointOf(label);
       return {
         edge,
         points: acrossColumns([start, ...inner, end], columns),
-        at,
+        at: pointOf(label),
         ...labelSize(edge),
       };
     }),
@@ -115,7 +110,7 @@ function pointOf({ x, y }: { readonly x: number; readonly y: number }): Point {
   return [Math.round(x), Math.round(y)];
 }
 
-function labelSize({ label, to }: Edge): { width: number; height: number } {
-  const width = Math.max(...label.map((text, i) => text.length * (to === null && i > 0 ? NARROW : LETTER)));
+function labelSize({ label }: Edge): { width: number; height: number } {
+  const width = Math.max(...label.map((text) => text.length * LETTER));
   return { width: Math.ceil(width) + 8, height: label.length * LINE + 4 };
 }

@@ -1,8 +1,7 @@
 /**
  * A minimal automaton → the elements of an SVG picture of it: states as circles,
- * accepting ones with a ring, edges with their symbols, stubs with their reason.
- * The page of an audit, the playground and the target `svg` of `emit` show this
- * picture; each adds its own root element and style.
+ * accepting ones with a ring, edges with their symbols. The playground and the
+ * target `svg` of `emit` show this picture; each adds its own root element and style.
  *
  * Every element has a class and the name by which a page points at it:
  * `<g class="edge" data-target="edge=0-4" …>`.
@@ -29,11 +28,8 @@ const LONGEST_PREFIX = 8;
 /** Height of a line of a label. */
 const LINE = 13;
 
-export function drawAutomaton(
-  { minimal, table }: Pick<Form, 'minimal' | 'table'>,
-  stubs: readonly Edge[] = [],
-): AutomatonPicture {
-  const { states, edges, width, height } = layOut(automatonGraph(minimal, rangesIn(table), stubs));
+export function drawAutomaton({ minimal, table }: Pick<Form, 'minimal' | 'table'>): AutomatonPicture {
+  const { states, edges, width, height } = layOut(automatonGraph(minimal, rangesIn(table)));
   const prefixOf = shortestPrefixOf(minimal);
   const body = [
     ...edges.map(drawEdge),
@@ -53,9 +49,9 @@ function prefixText(alphabet: Alphabet, symbols: readonly number[]): string {
 /** The line of an edge, interrupted by its label, with an arrow head where it reaches its state. */
 function drawEdge(placed: PlacedEdge): string {
   const { edge } = placed;
-  const [route, head] = isLoop(placed) ? loop(placed) : edge.to === null ? stub(placed) : line(placed);
+  const [route, head] = isLoop(placed) ? loop(placed) : line(placed);
   return (
-    `<g class="${edge.to === null ? 'stub' : 'edge'}" data-target="${escapeXml(edge.target)}" aria-label="${escapeXml(spoken(edge))}">` +
+    `<g class="edge" data-target="${escapeXml(edge.target)}" aria-label="${escapeXml(spoken(edge))}">` +
     `<path class="route" d="${route}"/>${head}${labelText(placed)}</g>`
   );
 }
@@ -93,31 +89,15 @@ function loop({ points, at: [x, y], height, width }: PlacedEdge): Drawn {
   return [route, `<path class="head" d="M${cx + 4} ${foot}l-2 8l8 -2z"/>`];
 }
 
-function stub({ points, at: [x, y], width }: PlacedEdge): Drawn {
-  const [first] = points as readonly [Point];
-  return [
-    curveThrough([
-      [first[0] + RADIUS, first[1]],
-      [Math.round(x - width / 2), y],
-    ]),
-    '',
-  ];
-}
-
 /** The edge as a screen reader says it. */
 function spoken({ from, to, label }: Edge): string {
-  return to === null
-    ? `state ${from} rejects ${label.join(' ')}`
-    : `from state ${from} to state ${to} on ${label.join(', ')}`;
+  return `from state ${from} to state ${to} on ${label.join(', ')}`;
 }
 
-function labelText({ edge: { label, to }, at: [x, y], width, height }: PlacedEdge): string {
+function labelText({ edge: { label }, at: [x, y], width, height }: PlacedEdge): string {
   const top = y - ((label.length - 1) * LINE) / 2 + 4;
   const left = Math.round(x - width / 2);
-  const lines = label.map(
-    (text, i) =>
-      `<tspan x="${to === null ? left + 4 : x}" y="${Math.round(top + i * LINE)}"${to === null && i > 0 ? ' class="why"' : ''}>${escapeXml(text)}</tspan>`,
-  );
+  const lines = label.map((text, i) => `<tspan x="${x}" y="${Math.round(top + i * LINE)}">${escapeXml(text)}</tspan>`);
   return `<rect class="plate" x="${left}" y="${Math.round(y - height / 2)}" width="${width}" height="${height}" rx="4"/><text>${lines.join(' ')}</text>`;
 }
 

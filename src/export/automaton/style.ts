@@ -10,7 +10,4 @@ export const AUTOMATON_STYLE = `
 .automaton .accepting circle { stroke: var(--good); }
 .automaton .accepting circle:first-of-type { fill: var(--good-sheet); }
 .automaton .accepting .ring { fill: none; }
-.automaton .stub .route { stroke: var(--bad); stroke-dasharray: 3 3; opacity: .7; }
-.automaton .stub text { fill: var(--bad); text-anchor: start; font-size: 10.4px; }
-.automaton .stub .why { font-family: var(--sans); }
 `;

@@ -17,14 +17,14 @@ export class Dot {
     this.#circle = null;
   }
 
-  /** Goes along the line of an edge or stub; without `animated`, jumps to its end. */
+  /** Goes along the line of an edge; without `animated`, jumps to its end. */
   follow(edge: Element | undefined, animated: boolean): void {
     this.clear();
     const path = edge?.querySelector<SVGPathElement>('path.route');
     const svg = path?.ownerSVGElement;
     if (!edge || !path || !svg) return;
     const circle = document.createElementNS('http://www.w3.org/2000/svg', 'circle');
-    circle.setAttribute('class', edge.classList.contains('stub') ? 'dot wrong' : 'dot');
+    circle.setAttribute('class', 'dot');
     circle.setAttribute('r', '6');
     svg.append(circle);
     this.#circle = circle;

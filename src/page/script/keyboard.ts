@@ -16,7 +16,7 @@ type Item = HTMLElement | SVGElement;
 
 /** The items that can have the focus. None of them contains another. */
 const ITEMS =
-  '.clause .statement, .card .name, .expression:not(:has(.expression)), .label, .edge, .stub, .state:not([aria-hidden]), .cells td';
+  '.clause .statement, .card .name, .expression:not(:has(.expression)), .label, .edge, .state:not([aria-hidden]), .cells td';
 const SVG = 'http://www.w3.org/2000/svg';
 
 /** Makes every target an item, and gives each edge a wide transparent line, which is easier to hit. */
