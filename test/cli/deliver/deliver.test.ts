@@ -88,15 +88,20 @@ describe('check --accept --reject', () => {
     expect(readdirSync(folder).sort()).toEqual(OUTPUTS);
   });
 
-  test('gives the same for a pipe, in chunks of any size', async () => {
-    for (const size of [1000, 70_000, 3_000_000]) {
+  // The laws of test/cli/laws divide random records of UTF-8: lines, CSV, NUL and lengths in four octets.
+  test.each([
+    ['utf8', 'length-prefixed:u16be', '\0\x02\xC3a\0\x01a\0\x02\xC3\xA9\0\x80', '\0\x01a\0\x02\xC3\xA9'],
+    ['xml-characters-utf8', 'lines', 'a\xEF\xBF\xBE\xFF\xEF\xBF\xBE\nb\n\xEF\xBF\xBE\n', 'b\n'],
+    ['utf16le', 'lines', 'a\0\n\0\0\xD8\n\0b\0\n\0\xD8', 'a\0\n\0b\0\n\0'],
+    ['utf32be', 'lines', '\0\0\xD8\0\0\0\0\n\0\0\0a\0\0\0\n\0\0', '\0\0\0a\0\0\0\n'],
+    ['json-tokens-utf8', 'lines', '"a"\n"b\n"c"\n', '"a"\n"c"\n'],
+  ])('accepts of %s in %s whole records, in every division', async (form, records, file, good) => {
+    for (let size = 1; size <= file.length; size++) {
       const { accept, reject, read } = folderWith(latin1(''));
-      const { code } = await runCli(['check', '--accept', accept, '--reject', reject], {
-        input: chunksOf(MANY.file, size),
-      });
-      expect(code).toBe(1);
-      expect(read('good').equals(MANY.good)).toBe(true);
-      expect(read('bad').equals(MANY.bad)).toBe(true);
+      const argv = ['check', '--as', form, '--records', records, '--accept', accept, '--reject', reject];
+      expect((await runCli(argv, { input: chunksOf(latin1(file), size) })).code).toBe(1);
+      expect(read('good').toString('latin1'), `${size}`).toBe(good);
+      expect(read('good').length + read('bad').length).toBe(file.length);
     }
   });
 
