@@ -72,9 +72,7 @@ export function readRangeResult(value: unknown): RangeResult {
 }
 
 /*
- * Octets → their CRC-32, as zlib and PNG have it (ISO 3309): the check sum of
- * results and of summaries in binary. It finds what was torn or changed by
- * accident. It is no signature: anyone can forge it.
+ * Octets → their CRC-32, as zlib and PNG have it (ISO 3309):
  *
  *     crc32 of the octets of "123456789"   →   CBF43926
  */
@@ -88,12 +86,9 @@ const table = /* @__PURE__ */ Int32Array.from({ length: 256 }, (_, octet) => {
   return rest;
 });
 
-/** The CRC-32 of octets, from 0 to 2³² − 1. In a string, each code unit is an octet. */
-function crc32(octets: ArrayLike<number> | string, length = octets.length): number {
+/** The CRC-32 of octets, from 0 to 2³² − 1. */
+function crc32(octets: Uint8Array): number {
   let rest = -1;
-  for (let i = 0; i < length; i++) {
-    const octet = typeof octets === 'string' ? octets.charCodeAt(i) : (octets[i] as number);
-    rest = (table[(rest ^ octet) & 0xff] as number) ^ (rest >>> 8);
-  }
+  for (const octet of octets) rest = (table[(rest ^ octet) & 0xff] as number) ^ (rest >>> 8);
   return ~rest >>> 0;
 }

@@ -16,7 +16,7 @@ describe('a file', () => {
   test('is written, with the folders above it where that is asked for, and leaves no part beside it', () => {
     const path = join(folder, 'new', 'deep', 'a.txt');
     expect(() => writeFile(path, 'one')).toThrow(/a\.txt: no such file or directory$/);
-    writeFile(path, 'one', { sync: true, folders: true });
+    writeFile(path, 'one', { folders: true });
     expect(read(path)).toBe('one');
     writeFile(path, Buffer.alloc(200_000, 'x'));
     expect(read(path)).toHaveLength(200_000);

@@ -12,7 +12,6 @@ import {
   chownSync,
   closeSync,
   constants,
-  fdatasyncSync,
   ftruncateSync,
   lstatSync,
   openSync,
@@ -138,12 +137,6 @@ export class PartFile {
       from += count;
       this.#length += count;
     }
-  }
-
-  /** Returns when what was written is on the disk. */
-  sync(): void {
-    this.#flush();
-    this.#try(() => fdatasyncSync(this.#descriptor));
   }
 
   /** Puts the part in its place. */

@@ -14,15 +14,11 @@ import { CommandError, isSystemError, naming } from '../errors.ts';
 import { formatName, nameOf, pathOf } from '../file-name.ts';
 import { PartFile } from './part-file.ts';
 
-interface WriteOptions {
-  /** Whether the folders above it are created, too. Otherwise one that is missing is an error. */
-  readonly folders?: boolean;
-  /** Whether the file is on the disk when this returns. */
-  readonly sync?: boolean;
-}
-
-/** Writes a file as a whole. `path`: see file-name.ts. Throws CommandError. */
-export function writeFile(path: string, content: string | Uint8Array, { folders, sync }: WriteOptions = {}): void {
+/**
+ * Writes a file as a whole. `path`: see file-name.ts. `folders`: whether the folders above it are created, too; otherwise one
+ * that is missing is an error. Throws CommandError.
+ */
+export function writeFile(path: string, content: string | Uint8Array, { folders = false } = {}): void {
   const octets = typeof content === 'string' ? Buffer.from(content) : content;
   naming(formatName(path), () => {
     const facts = statSync(pathOf(path), { throwIfNoEntry: false });
@@ -33,7 +29,6 @@ export function writeFile(path: string, content: string | Uint8Array, { folders,
       : PartFile.temporary(path);
     try {
       part.write(octets);
-      if (sync) part.sync();
       part.commit();
     } catch (error) {
       part.discard();
