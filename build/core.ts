@@ -72,6 +72,12 @@ const PURE = '/* @__PURE__ */ ';
  */
 export function compact(code: string): string {
   if (code.includes('~~~~')) throw new Error('four operators "~" in a file of dist');
-  const options = { minifyWhitespace: true, minifyIdentifiers: true, lineLimit: 200, charset: 'utf8', format: 'esm' } as const;
+  const options = {
+    minifyWhitespace: true,
+    minifyIdentifiers: true,
+    lineLimit: 200,
+    charset: 'utf8',
+    format: 'esm',
+  } as const;
   return transformSync(code.replaceAll(PURE, '~~~~'), options).code.replaceAll('~~~~', PURE);
 }

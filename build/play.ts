@@ -12,11 +12,11 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { deflateRawSync } from 'node:zlib';
 import { build } from 'esbuild';
-import { EXAMPLES, type ExampleFile } from './play-examples.ts';
 import { playPage } from '../src/play/markup.ts';
 import type { Example, TestText } from '../src/play/page/workspace.ts';
 import { BROWSER, nodeModulesOutside } from './browser.ts';
 import { licencesOf, packagesIn } from './licences.ts';
+import { EXAMPLES, type ExampleFile } from './play-examples.ts';
 
 const source = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url));
 

@@ -8,8 +8,8 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import axe from 'axe-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { TARGETS } from '../../src/export/targets.ts';
 import { EXAMPLES } from '../../build/play-examples.ts';
+import { TARGETS } from '../../src/export/targets.ts';
 import { chromiumMissing, launchChromium } from '../runtimes/chromium.ts';
 import { Player, Session } from './session.ts';
 

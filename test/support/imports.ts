@@ -36,13 +36,13 @@ export function codeOf(text: string): string {
 export function importsIn(from: string, text: string): Import[] {
   const code = codeOf(text);
   const found = code.matchAll(
-    /^(?:import|export)\s+(?:type\s+)?([^;'"]*?)\s*from\s+'([^']+)'|(?:const \{([^}]*)\} = await )?\bimport\(\s*'([^']+)'\s*\)\)?(?:\.(\w+))?|^import '([^']+)'/gm,
+    /^(?:import|export)\s+(?:type\s+)?([^;'"]*?)\s*from\s+'([^']+)'|(?:const \{([^}]*)\} = await |const (\w+) = lazy\(\(\) => )?\bimport\(\s*'([^']+)'\s*\)\)?(?:\.(\w+))?|^import '([^']+)'/gm,
   );
-  return [...found].flatMap(([, names, named, taken, dynamic, member, bare]) => {
+  return [...found].flatMap(([, names, named, taken, kept, dynamic, member, bare]) => {
     const target = (named ?? dynamic ?? bare) as string;
     // The package's own name stands in the texts of modules that are generated for others.
     if (target.startsWith('wellformed')) return [];
-    const imported = namesIn(code, names ?? taken ?? member ?? '');
+    const imported = namesIn(code, names ?? taken ?? member ?? (kept ? takenFrom(code, kept) : ''));
     return filesOf(from, target).map((to) => ({ from, to, names: imported }));
   });
 }
@@ -53,6 +53,13 @@ function filesOf(from: string, target: string): string[] {
   const conditions = name && CONDITIONAL[rest ? `${name}/*` : name];
   if (conditions) return Object.values(conditions).map((path) => join(path.replace('*', rest)));
   return [target.startsWith('.') ? relative(root, join(root, dirname(from), target)) : target];
+}
+
+/** `const kept = lazy(() => import(…))`, and later `const { A } = await kept()` → A. */
+function takenFrom(code: string, kept: string): string {
+  return [...code.matchAll(new RegExp(`const \\{([^}]*)\\} = await ${kept}\\(\\)`, 'g'))]
+    .map(([, names]) => names)
+    .join();
 }
 
 /** `A as B, type C` → A and C; of a namespace, `* as n`, what is read off it: n.d → d. */

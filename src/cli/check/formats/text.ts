@@ -4,6 +4,7 @@
  *     a.txt:3:8: octet 57: E9 20 is ill-formed UTF-8: truncated; … and a frame (frame.ts)
  *     b.txt: well-formed UTF-8, 8 octets
  */
+import { lazy } from '../../../shared/memoize.ts';
 import { formatName } from '../../file-name.ts';
 import { fitted } from '../../fit.ts';
 import type { Hint } from '../../hints/sample.ts';
@@ -58,9 +59,12 @@ function verdictText(out: Output, { file, octets, faults, known, hint }: FileVer
   return `${describedName(file)}: ${verdict}\n`;
 }
 
-/** A fault with its frames. What they need is loaded at the first one: it takes as long as a small file. */
+/** What frames need is loaded at the first one: even a module that is there takes as long as a small file. */
+const frames = lazy(() => import('../frame.ts'));
+
+/** A fault with its frames. */
 async function framed(out: Output, found: FoundFault, textOf: FaultText) {
-  const { framesOf } = await import('../frame.ts');
+  const { framesOf } = await frames();
   const lines = (await framesOf(found, out.columns - INDENT.length))
     .flatMap(({ line, carets }) => [line, ...carets.split('\n').map((below) => out.styled('red', below))])
     .map((line) => `${INDENT}${line}\n`);
