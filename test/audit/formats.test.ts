@@ -11,64 +11,10 @@ import { runCli } from '../support/command-line.ts';
 import { put, temporaryFolder } from '../support/temporary-folder.ts';
 import { PARCEL, userWorld } from '../support/user-world.ts';
 
-const RULE = 'carrier     = ALPHA *( ALPHA / DIGIT / "+" / "-" / "." )';
-
 /** The document of user-world.ts as its author would write it in each format. */
-const HTML = `<!DOCTYPE html>
-<html><head><title>Not prose</title><style>p { color: red }</style></head><body>
-<nav><ul><li>1. Contents</ul></nav><script>document.write("<p>Not prose.</p>");</script>
-<p>The Parcel Locator
-<h2 id="section-1"><a href="#section-1">1. </a><a>Introduction</a></h2>
-<p>A parcel locator names a parcel on its way.<a class="pilcrow" href="#p">¶</a></p>
-<h2>3. Syntax</h2><h3>3.1.&nbsp;Carrier</h3>
-<div>A carrier name begins with a <em>letter</em>.  It <span class="bcp14">MUST</span> continue with letters,
-digits, plus signs, hyphens or points&nbsp;only.</div>
-<pre class="abnf">
-${RULE}
-</pre>
-<p>A producer SHOULD write lower case.
-<h3>3.2. Path</h3><p>The path can be empty.
-<pre>
-path        = *( "/" segment )
-segment     = *( ALPHA / DIGIT )
-</pre>
-<h2>Appendix A. Collected ABNF</h2><pre>${RULE}</pre>
-</body></html>`;
+const HTML = readFileSync(new URL('documents/parcel-html.txt', import.meta.url), 'utf8');
 
-const MARKDOWN = `---
-title: not prose
----
-The Parcel Locator
-
-# 1. Introduction
-
-A parcel locator names
-a parcel on its way.
-
-# 3. Syntax
-
-## 3.1. Carrier
-
-A carrier name begins with a *letter*.  It **MUST** continue with letters,
-digits, plus signs, hyphens or points <b>only</b>.
-
-\`\`\`abnf
-${RULE}
-\`\`\`
-
-A producer SHOULD write lower case.
-
-## 3.2. Path
-
-The path can be empty.
-
-    path        = *( "/" segment )
-    segment     = *( ALPHA / DIGIT )
-
-# Appendix A. Collected ABNF
-
-    ${RULE}
-`;
+const MARKDOWN = readFileSync(new URL('documents/parcel-markdown.txt', import.meta.url), 'utf8');
 
 const items = async (file: string, content: string) =>
   readDocument(file, await plainText(file, content)).items.map(

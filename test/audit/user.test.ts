@@ -14,24 +14,7 @@ import { root } from '../support/library.ts';
 import { put, temporaryFolder } from '../support/temporary-folder.ts';
 import { decide } from '../support/user-world.ts';
 
-const TEXT = `1. Purpose
-
-   Boxes carry labels, so that people can find them.
-
-2. Labels
-
-   A label is a sequence of characters, in UTF-8.  It MUST have one
-   character at least.  It MUST NOT contain U+0000.  Labels SHOULD be
-   short.
-
-2.1. Boxes
-
-   A box is closed.
-
-3. Lids
-
-   A lid MUST fit.
-`;
+const TEXT = readFileSync(new URL('documents/labels.txt', import.meta.url), 'utf8');
 
 const GRAMMAR = `// @title label
 // @within a label

@@ -9,34 +9,7 @@ import { parseLedger } from '../../src/audit/ledger/text.ts';
 import { type Outcome, runCli } from './command-line.ts';
 import { put } from './temporary-folder.ts';
 
-export const PARCEL = `                        The Parcel Locator
-
-1. Introduction
-
-   A parcel locator names a parcel on its way.
-
-3. Syntax
-
-3.1. Carrier
-
-   A carrier name begins with a letter.  It MUST continue with
-   letters, digits, plus signs, hyphens or points only.
-
-      carrier     = ALPHA *( ALPHA / DIGIT / "+" / "-" / "." )
-
-   A producer SHOULD write lower case.
-
-3.2. Path
-
-   The path can be empty.
-
-      path        = *( "/" segment )
-      segment     = *( ALPHA / DIGIT )
-
-Appendix A. Collected ABNF
-
-      carrier     = ALPHA *( ALPHA / DIGIT / "+" / "-" / "." )
-`;
+export const PARCEL = readFileSync(new URL('../audit/documents/parcel.txt', import.meta.url), 'utf8');
 
 export const CARRIER = `; @clause parcel §3.1
 ; @accepts 61, 61 2B
