@@ -80,8 +80,8 @@ function loadProofs(root: string): Map<string, string> {
   return new Map(present.map((file) => [file, readFileSync(join(root, file), 'utf8')]));
 }
 
-/** The input of an audit of this package. `specFolder`: the folder with the documents, if there is one. */
-export function loadAudit(root: string, specFolder?: string): AuditOptions {
+/** The input of an audit of this package, without the documents. */
+export function loadAudit(root: string): AuditOptions {
   const library = loadLibrary(root);
   const ledgers = loadLedgers(root);
   const forms = shippedForms(library);
@@ -92,7 +92,7 @@ export function loadAudit(root: string, specFolder?: string): AuditOptions {
     evidence: evidenceCatalogue,
     proofs: loadProofs(root),
     abnf: new SourceText(name, readFileSync(join(root, name), 'utf8')),
-    texts: specFolder === undefined ? new Map() : loadTexts(specFolder, ledgers),
+    texts: new Map(),
     accepted: loadAcceptances(root),
     counters: loadCounters(root),
     lock: loadLock(root),

@@ -21,7 +21,6 @@
 
 import { type AnnotatedGrammar, sha256 } from '../../compile/index.ts';
 import type { Clause } from '../../shared/clause.ts';
-import { memoize, memoizeBy } from '../../shared/memoize.ts';
 import { excerpt, type Span } from '../../shared/source.ts';
 import { type AuditedForm, ownRules } from '../audited-form.ts';
 import { type Ledger, rowContent, rowId } from '../ledger/ledger.ts';
@@ -69,7 +68,7 @@ export function lockLines(inputs: LockInputs): LockLine[] {
       ledger.rows.flatMap((row) => {
         const id = rowId(ledger, row);
         return [
-          lockLine('row', id, contentOf(row), [row.kind, row.detail].filter(Boolean).join(' ')),
+          lockLine('row', id, rowContent(row), [row.kind, row.detail].filter(Boolean).join(' ')),
           ...row.rules.map((rule) => lockLine('rule', `${id} → ${rule}`, rules.get(rule) ?? '')),
           ...row.by.map((by) => lockLine('by', `${id} → ${by}`, evidence.get(by)?.says ?? '')),
           ...row.counters.map((name) => lockLine('refuses', `${id} → ${name}`, changes.get(name) ?? '')),
@@ -80,15 +79,8 @@ export function lockLines(inputs: LockInputs): LockLine[] {
   ];
 }
 
-/** Most rows are those of the audit before, in tests. */
-const contentOf = memoize(rowContent);
-const shortDigest = memoizeBy(
-  (content: string) => content,
-  (content) => sha256(content).slice(0, DIGITS),
-);
-
 function lockLine(kind: LockKind, name: string, content: string, what = ''): LockLine {
-  return { kind, name, what, digest: shortDigest(content) };
+  return { kind, name, what, digest: sha256(content).slice(0, DIGITS) };
 }
 
 /** Everything of a ledger but its rows. */

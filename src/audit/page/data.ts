@@ -55,23 +55,7 @@ export interface FormData {
   readonly rules: Readonly<Record<string, RuleData>>;
 }
 
-/** What rows can be filtered by. */
-export const FACETS = ['document', 'kind', 'state', 'verdict', 'method', 'form'] as const;
-export type Facet = (typeof FACETS)[number];
-
-/** For each facet, the indices of the values of a row. */
-export type RowFacets = readonly (readonly number[])[];
-
-export interface FacetData {
-  readonly values: Readonly<Record<Facet, readonly string[]>>;
-  /** The combinations that occur: for each facet the indices of its values. */
-  readonly combinations: readonly RowFacets[];
-  /** For each row, in the order of the page: the index of its combination. */
-  readonly rows: readonly number[];
-}
-
 export interface PageData {
-  readonly facets: FacetData;
   /** The rows that rules name. */
   readonly rows: readonly string[];
   readonly forms: readonly FormData[];

@@ -13,12 +13,11 @@ import type { AuditReport, FormReport } from '../model.ts';
 import type { AuditOptions } from '../options.ts';
 import { clausesLine, outcomeWord } from '../output.ts';
 import { waiverCounts } from '../waivers.ts';
-import type { FacetData, FormData, PageData } from './data.ts';
-import { facetData, rowFilters } from './facets.ts';
+import type { FormData, PageData } from './data.ts';
 import { formData } from './form-data.ts';
 import { grammarPanel } from './grammar.ts';
 import { GrammarSpans } from './grammar-spans.ts';
-import { rowList } from './rows.ts';
+import { ROW_SEARCH, rowList } from './rows.ts';
 import { findingsSection, reportSections } from './sections.ts';
 import { STYLE } from './style.ts';
 import { tablePane } from './table.ts';
@@ -38,14 +37,13 @@ export function formatPage(
 ): string {
   const rows = [...new Set(report.forms.flatMap(({ rules }) => rules.flatMap((rule) => rule.rows)))];
   const panels = panelsOf(report, auditedForms, (row) => rows.indexOf(row));
-  const facets = facetData(report);
-  const data: PageData = { facets, rows, forms: panels.map((panel) => panel.data) };
+  const data: PageData = { rows, forms: panels.map((panel) => panel.data) };
   const body = html`<a class="skip" href="#clauses">Skip to the clauses</a>
 <div class="stage ${report.outcome}">
 ${banner(report, sentences.size > 0)}
 ${findingsSection(report)}
 ${formChoice(panels)}
-${panes(rowList(report, sentences), facets, panels)}
+${panes(rowList(report, sentences), panels)}
 </div>
 <div class="reports">
 ${reportSections(report)}
@@ -80,12 +78,12 @@ function banner(report: AuditReport, local: boolean): Html {
 </header>`;
 }
 
-function panes(rows: Html, facets: FacetData, panels: readonly Panel[]): Html {
+function panes(rows: Html, panels: readonly Panel[]): Html {
   const perForm = (of: (panel: Panel) => Html) =>
     panels.map((panel) => html`<div class="panel" data-form="${panel.audited.id}">${of(panel)}</div>`);
   return html`<main class="panes">
 <section class="pane" id="clauses" aria-labelledby="clauses-title"><h2 id="clauses-title">Clauses</h2>
-  ${rowFilters(facets)}
+  ${ROW_SEARCH}
   ${rows}</section>
 <section class="pane" id="grammar" aria-labelledby="grammar-title"><h2 id="grammar-title">Grammar</h2>
   ${perForm(({ audited, form, data, spans }) => grammarPanel(audited, form, data, spans))}</section>

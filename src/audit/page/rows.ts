@@ -1,5 +1,5 @@
 /**
- * Every row of every ledger, by document and section, in the order of the
+ * Every row of every ledger, with a search above them, by document and section, in the order of the
  * document; what is not judged is closed, below what is:
  *
  *     a clause     4/9 definition · text matches · proved (on the automaton)
@@ -26,14 +26,20 @@ interface Listing {
   /** Id of a row → the rows that say the same. */
   readonly repeated: ReadonlyMap<string, readonly string[]>;
   readonly mutation: ReadonlyMap<string, ClauseMutation>;
-  readonly ids: ReadonlySet<string>;
+  readonly rows: ReadonlyMap<string, RowReport>;
 }
+
+/** Hidden until the script runs, so that the page without it has no dead control. */
+export const ROW_SEARCH = html`<div class="filters" id="filters" role="search" aria-label="Search the rows" hidden>
+    <input type="search" id="filter" aria-label="Search the rows" placeholder="search: MUST utf8 proved 3/24" autocomplete="off" spellcheck="false">
+    <p id="filter-count" role="status"></p>
+  </div>`;
 
 /**
  * The documents in the order of the page: the one with most clauses of its own first, since the others refer to it. In
  * each, the rows that are judged come first.
  */
-export function pageDocuments({ documents }: AuditReport): DocumentReport[] {
+function pageDocuments({ documents }: AuditReport): DocumentReport[] {
   const own = ({ rows }: DocumentReport) => rows.filter((row) => row.kind !== 'same' && isJudged(row)).length;
   const sorted = [...documents].sort((a, b) => own(b) - own(a));
   return sorted.map((each) => ({
@@ -46,7 +52,7 @@ export function rowList(report: AuditReport, sentences: ReadonlyMap<string, stri
   const rows = report.documents.flatMap((document) => document.rows);
   const repeated = groupPairs(rows.filter(({ kind }) => kind === 'same').map(({ detail, id }) => [detail, id]));
   const mutation = new Map((report.mutation?.clauses ?? []).map((each) => [each.row, each]));
-  const listing = { sentences, repeated, mutation, ids: new Set(rows.map(({ id }) => id)) };
+  const listing = { sentences, repeated, mutation, rows: new Map(rows.map((row) => [row.id, row])) };
   return html`<div data-roving="vertical" class="rows">${pageDocuments(report).map((each) => documentSection(each, listing))}</div>`;
 }
 
@@ -84,27 +90,34 @@ function sectionLink(document: string, section: string): Html {
 }
 
 function item(row: RowReport, listing: Listing): Html {
-  if (!isJudged(row)) return exclusion(row);
+  if (!isJudged(row)) return exclusion(row, listing);
   return row.kind === 'same' ? repetition(row, listing) : clause(row, listing);
 }
 
-function exclusion(row: RowReport): Html {
+/** Words of a row that its text lacks, for the search: a repetition has the forms of the row that it repeats. */
+function wordsOf(row: RowReport, rows: Listing['rows']): string {
+  const { by, rules } = row.kind === 'same' ? (rows.get(firstRow(row.detail, rows)) ?? row) : row;
+  const forms = new Set([...by, ...rules].flatMap((id) => /^([\w-]+)[:~]/.exec(id)?.[1] ?? []));
+  return [row.kind, row.verdict, row.state.toLowerCase(), methodWord(row.method), ...forms].join(' ');
+}
+
+function exclusion(row: RowReport, { rows }: Listing): Html {
   const { id, kind, detail, keyword, excused, says, note } = row;
   const why = kind === 'out-of-scope' ? `out of scope: ${detail}` : kind === 'same' ? `the same as ${detail}` : kind;
-  return html`<li id="${anchor(id)}"><b>${rowName(row)}</b> ${why}${keyword && ` · ${keyword}`}${excused && `, excused by ${excused}`}${says && html`<p>${says}</p>`}${note && html`<p>${note}</p>`}${attributesOf(row)}</li>`;
+  return html`<li id="${anchor(id)}" data-words="${wordsOf(row, rows)}"><b>${rowName(row)}</b> ${why}${keyword && ` · ${keyword}`}${excused && `, excused by ${excused}`}${says && html`<p>${says}</p>`}${note && html`<p>${note}</p>`}${attributesOf(row)}</li>`;
 }
 
 /** It has the target of the row that it repeats, so that pointing at one points at both. */
-function repetition(row: RowReport, { ids }: Listing): Html {
+function repetition(row: RowReport, { rows }: Listing): Html {
   const { id, detail } = row;
-  const other = firstRow(detail, ids);
-  return html`<li class="clause" id="${anchor(id)}" data-target="${rowTarget(other)}"><p class="head"><b>${rowName(row)}</b> the same as <a href="#${anchor(other)}">${detail}</a> ${status(row)}</p></li>`;
+  const other = firstRow(detail, rows);
+  return html`<li class="clause" id="${anchor(id)}" data-target="${rowTarget(other)}" data-words="${wordsOf(row, rows)}"><p class="head"><b>${rowName(row)}</b> the same as <a href="#${anchor(other)}">${detail}</a> ${status(row)}</p></li>`;
 }
 
 function clause(row: RowReport, listing: Listing): Html {
   const { id, item: name, says, note, keyword, kind, digest } = row;
   const sentence = listing.sentences.get(digest);
-  return html`<li class="clause" id="${anchor(id)}" data-target="${rowTarget(id)}"><div class="statement"><p class="head"><b>${rowName(row)}</b>${name && html` <span class="item">${name}</span>`} <span class="keyword">${keyword || kind}</span> ${badge(row)} ${status(row)}</p><p class="says">${says}</p>${
+  return html`<li class="clause" id="${anchor(id)}" data-target="${rowTarget(id)}" data-words="${wordsOf(row, listing.rows)}"><div class="statement"><p class="head"><b>${rowName(row)}</b>${name && html` <span class="item">${name}</span>`} <span class="keyword">${keyword || kind}</span> ${badge(row)} ${status(row)}</p><p class="says">${says}</p>${
     sentence !== undefined && html`<blockquote>${sentence}</blockquote>`
   }${note && html`<p class="note">${note}</p>`}${attributesOf(row)}</div>${support(row, listing)}</li>`;
 }

@@ -47,13 +47,12 @@ function coverage({ documents, totals }: AuditReport): Html {
     share(each.states.VERIFIED ?? 0, each.items),
     ...states.slice(1).map((state) => each.states[state] ?? 0),
     ...KINDS.map((kind) => each.kinds[kind] ?? 0),
-    share(holding(each), inScope(each)),
+    holding(each),
   ]);
   const sum = (of: (document: DocumentReport) => number) => documents.reduce((all, each) => all + of(each), 0);
-  const verified = sum((each) => each.states.VERIFIED ?? 0);
   const total: TableCell[] = [
     'all',
-    share(verified, totals.items),
+    share(totals.states.VERIFIED ?? 0, totals.items),
     ...states.slice(1).map((state) => sum((each) => each.states[state] ?? 0)),
     ...KINDS.map((kind) => sum((each) => each.kinds[kind] ?? 0)),
     share(totals.holding, totals.inScope),
@@ -63,12 +62,9 @@ function coverage({ documents, totals }: AuditReport): Html {
   return table('Sentences by document and state; rows by kind', heads, [...rows, total]);
 }
 
-function holding({ rows }: DocumentReport): number {
-  return rows.filter(({ verdict }) => verdict === 'holds').length;
-}
-
-function inScope({ rows }: DocumentReport): number {
-  return rows.filter(({ verdict }) => verdict !== 'not judged').length;
+function holding({ rows }: DocumentReport): Html {
+  const judged = rows.filter(({ verdict }) => verdict !== 'not judged');
+  return share(judged.filter(({ verdict }) => verdict === 'holds').length, judged.length);
 }
 
 function evidence({ evidence: all, totals, documents, mutation }: AuditReport): Html {

@@ -96,11 +96,8 @@ footer p { max-width: 1140px; margin: 0 auto; }
 
 /** Style of the rows, their filters and badges, and of the findings above them. */
 const ROW_STYLE = `
-.filters { display: grid; grid-template-columns: repeat(auto-fill, minmax(124px, 1fr)); gap: 5px; margin: 0 0 4px; }
-.filters input, .filters select { width: 100%; min-width: 0; max-width: none; padding: 4px 6px; font-size: 12.5px; background: var(--paper); border: 1px solid var(--stroke); border-radius: 6px; }
-.filters input, .filters p { grid-column: 1 / -1; }
-.filters p { display: flex; justify-content: space-between; font-size: 12.5px; color: var(--soft); }
-.filters button { padding: 0; border: 0; background: none; color: var(--blue); text-decoration: underline; text-underline-offset: 2px; }
+.filters input { width: 100%; padding: 4px 6px; font-size: 12.5px; background: var(--paper); border: 1px solid var(--stroke); border-radius: 6px; }
+.filters p { margin: 4px 0; font-size: 12.5px; color: var(--soft); }
 
 .document > h3 { margin: 18px 0 0; font-size: 15px; font-weight: 650; }
 .part > h4 { margin: 12px 0 2px; font-size: 12.5px; font-weight: 600; }

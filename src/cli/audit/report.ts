@@ -90,7 +90,7 @@ function printableLines(text: string): string {
 
 /** The beginnings of a report, in all formats but SARIF and HTML. */
 const REPORT_START =
-  /^(?:audit: |\{\s*"wellformed": "|<\?xml[^>]*>\s*<testsuites name="wellformed audit"|# wellformed audit|row,document,section,kind,reason for being out of scope,|<\?xml[^>]*>\s*<REQ-IF [^>]*>\s*<THE-HEADER>\s*<REQ-IF-HEADER IDENTIFIER="wellformed-audit">)/;
+  /^(?:audit: |\{\s*"wellformed": "|<\?xml[^>]*>\s*<testsuites name="wellformed audit"|# wellformed audit|row,document,section,kind,reason for being out of scope,)/;
 const isReport = (text: string) =>
   text === '' || REPORT_START.test(text) || SARIF_START.test(text) || text.startsWith(pageStart('wellformed audit'));
 const SARIF_START = /^\{\s*"\$schema": "[^"]*sarif[^"]*",[\s\S]{0,400}"name": "wellformed audit"/;

@@ -36,7 +36,7 @@ let selected: string | null = null;
 /** What the pointer has moved to. */
 let pointed: Element | null = null;
 
-const filter = new RowFilter(data.facets, resetTabStops);
+const filter = new RowFilter(resetTabStops);
 
 /** The highlight while nothing is pointed at. */
 function highlightDefault(): void {
@@ -67,7 +67,6 @@ function showForm(id: string): void {
   choice.value = id;
   labelCells(found.form);
   view.show(id);
-  filter.show(id);
   resetTabStops();
 }
 
