@@ -61,7 +61,7 @@ function writeTable(path: string): void {
 
 /** Code without spaces: each long row of numbers → a call that makes it. */
 export const inRuns = (code: string) =>
-  code.replace(/\[(?:-?\d+,){40,}-?\d+\]/g, (row) => `/* @__PURE__ */ cells("${runsOf(row)}")`);
+  code.replace(/\[(?:-?\d+,\s*){40,}-?\d+\]/g, (row) => `/* @__PURE__ */ cells("${runsOf(row)}")`);
 
 /** `[0,0,0,1,2,2]` → `0x3 1 2x2` */
 function runsOf(row: string): string {

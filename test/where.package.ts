@@ -88,9 +88,9 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(copy, { recursive: true, force: true }));
 
-test('there are twelve changes, and checklists for six of them', () => {
+test('there are thirteen changes, and checklists for six of them', () => {
   const rows = page.match(/^\| (?:an?) .*\|$/gm) ?? [];
-  expect(rows.length).toBe(12);
+  expect(rows.length).toBe(13);
   expect(checklists.map(({ title }) => title)).toEqual([
     'Add a form',
     'Add a kernel',

@@ -16,9 +16,12 @@ import { camelCase, type ShippedForm } from './shipped-form.ts';
 export function registryFiles(forms: readonly ShippedForm[]): [string, string][] {
   const tables = forms.filter(({ hasKernels }) => hasKernels).map(({ form }) => form.table);
   const coded = forms.filter(({ coding }) => coding);
+  // `forLabel` is of the main entry point, which has the audited forms.
   const labelled = inOrderOfReports(forms).filter(
-    ({ charset, aliases, form }) =>
-      form.table.alphabet === 'octets' && (charset !== undefined || Object.values(aliases).flat().length > 0),
+    ({ audited, charset, aliases, form }) =>
+      audited !== undefined &&
+      form.table.alphabet === 'octets' &&
+      (charset !== undefined || Object.values(aliases).flat().length > 0),
   );
   return [
     ['forms.ts', formRegistry(forms)],
