@@ -92,14 +92,13 @@ export { characterisingSet, rangeEndsOf, transitionCover, wMethodSuite } from '.
 
 // Rule set + tags of captures → their table.
 export type { TagsOf } from './captures/tree.ts';
-export { captureOption, type CaptureTags } from './tags/captures.ts';
+export { captureOption } from './tags/captures.ts';
 export { type CompiledCaptures, compileCaptures } from './captures/compile-captures.ts';
 export { type Capture, capturedName, closeMark, isRecord, openMark } from './captures/tree.ts';
 export type { CaptureField } from './captures/shape.ts';
 
 // Rule set + tags of messages → their table.
 export { type CompiledMessages, compileMessageTable } from './messages/compile-messages.ts';
-export { octetsAfter } from './messages/requirements.ts';
 export type { TextTags } from './messages/roles.ts';
 
 // Automaton over scalar values → automaton over the symbols of an encoding.

@@ -14,7 +14,7 @@ import type { Fault } from '../../run/fault.ts';
 import type { BadRecord, RecordScan } from '../records/record-scan.ts';
 
 /** What octets are written to. */
-export interface RecordOutput {
+interface RecordOutput {
   write(octets: Uint8Array): void;
   /** Moves the last octets to the end of another output; without one, drops them. */
   moveEnd(count: number, to: RecordOutput | undefined): void;
