@@ -1,57 +1,11 @@
 /** @switch in both notations: a number chooses the alternative, else is all other numbers. */
 import { describe, expect, test } from 'vitest';
 import { compileMessages } from '../../src/messages.ts';
-import { fromHex, octetsOf } from './grammars.ts';
+import { fromHex, grammarNamed, octetsOf } from './grammars.ts';
 
-const ABNF = `
-; @capture body
-; @integer type u8
-; @integer size u16be
-; @length body = size
-; @switch body = type { 1: connect, 3, 4, 200: publish, 12: ping }
-packet = type size body
-type = OCTET
-size = 2OCTET
-; @capture connect, publish, ping
-body = connect / publish / ping
-connect = 1*ALPHA
-; @capture topic, payload
-; @integer topic-size u8
-; @length topic = topic-size
-; @length payload = rest
-publish = topic-size topic payload
-topic-size = OCTET
-topic = *ALPHA
-payload = *OCTET
-ping = ""
-`;
+const ABNF = grammarNamed('choices in ABNF');
 
-const OHM = `
-// @alphabet octets
-Packet {
-  // @capture body
-  // @integer type u8
-  // @integer size u16be
-  // @length body = size
-  // @switch body = type { 1: connect, 3, 4, 200: publish, 12: ping }
-  packet = type size body
-  type = any
-  size = any any
-  // @capture connect, publish, ping
-  body = connect | publish | ping
-  connect = alpha+
-  // @capture topic, payload
-  // @integer topicSize u8
-  // @length topic = topicSize
-  // @length payload = rest
-  publish = topicSize topic payload
-  topicSize = any
-  topic = alpha*
-  payload = any*
-  ping = ""
-  alpha = "a".."z" | "A".."Z"
-}
-`;
+const OHM = grammarNamed('choices in ohm');
 
 const faultOf = (
   form: { check(octets: Uint8Array): ReturnType<ReturnType<typeof compileMessages>['check']> },
