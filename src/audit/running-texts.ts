@@ -3,7 +3,7 @@
  * reach each lane of a vector and each cell of a kernel's tables:
  *
  *     E2 89 A2 E2 89 A2 … C0 80 41 …    each reason at each length up to 300,
- *     41 41 41 … ED A0 80 41 …          after short and after long characters
+ *     41 41 41 … ED A0 80 41 …          after short and after long characters; and at two lengths far above
  *     41 41 41 … F6 80 80 80 41 …       each symbol that a state refuses, far into a text
  *     41 41 41 … EC 80 2F 41 …          a wrong symbol after each one that a state takes
  *     C2 80 C2 81 … F4 8F BF BF         all symbols that the states take, one after the other
@@ -21,6 +21,8 @@ import { borderWitnesses } from './predicates/equality.ts';
 
 /** The longest text before a refused one: longer than two blocks of every kernel. */
 const LONGEST = 300;
+/** More symbols than any tier reads at once: 4,096, and 65,536. */
+const LONG = [5_000, 70_000];
 /** Symbols before a refused one: one block of a kernel, and up to one more, so that each lane is reached. */
 const BLOCK = 64;
 /** Symbols of a large alphabet that are tried: the borders of classes, and one in this many. */
@@ -38,15 +40,16 @@ function reasonTexts({ compiled }: AuditedForm): SymbolText[] {
     if (reason !== undefined && !refused.has(reason)) refused.set(reason, text);
   }
   const fillers = fillersOf(compiled.minimal);
-  return fillers.flatMap((filler) =>
-    Array.from({ length: Math.floor(LONGEST / filler.length) + 1 }, (_, n) => {
+  return fillers.flatMap((filler) => {
+    const counts = Array.from({ length: Math.floor(LONGEST / filler.length) + 1 }, (_, n) => n);
+    return [...counts, ...LONG.map((length) => Math.ceil(length / filler.length))].flatMap((n) => {
       const before = repeated(filler, n * filler.length);
       const after = repeated(filler, 3 * filler.length);
       // Every second block of lengths ends with the ill-formed sequence itself.
       const end = (n / BLOCK) & 1 ? [] : after;
       return [before, ...[...refused.values()].map((text) => before.concat(text, end))];
-    }).flat(),
-  );
+    });
+  });
 }
 
 /** A shortest and a longest character. */

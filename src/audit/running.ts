@@ -28,7 +28,7 @@ import type { SymbolText } from './predicates/decision.ts';
 import type { Problem } from './problem.ts';
 import { expectedFaults, runningTexts } from './running-texts.ts';
 
-/** Symbols of a chunk of a stream: they share no factor with a block. */
+/** Symbols of a chunk of a stream: they share no factor with a block. Long texts have longer chunks. */
 const CHUNK = 7;
 /** Addresses that octets are placed at; the number shares no factor with the length of a character or of a vector. */
 const ADDRESSES = 17;
@@ -62,11 +62,12 @@ export function waysOf(validator: AnyValidator, alphabet: FormTable['alphabet'])
   return [
     ...tiers,
     {
-      name: `stream (chunks of ${CHUNK})`,
+      name: `stream (chunks from ${CHUNK})`,
       fault: (text) => {
         const checker = validator.checker();
         const symbols = input(text);
-        for (let at = 0; at < text.length; at += CHUNK) checker.push(symbols.subarray(at, at + CHUNK));
+        const chunk = Math.max(CHUNK, text.length >> 5);
+        for (let at = 0; at < text.length; at += chunk) checker.push(symbols.subarray(at, at + chunk));
         return checker.end();
       },
     },
@@ -99,12 +100,13 @@ function stringWay(validator: Validator<string>): Way {
   return { name: 'string', fault: (text) => validator.check(String.fromCharCode(...text)) };
 }
 
-/** The first fault that repair reports, and the text that it makes, in two chunks. */
+/** The first fault that repair reports, and the text that it makes, in three chunks. */
 function repairWay(name: string, validator: AnyValidator, input: Input): Way {
   const run = (text: SymbolText, replacement: (fault: Fault) => string) => {
     const repairer = new Repairer<Uint8Array | Uint16Array>(validator, { replacement });
-    const [half, symbols] = [text.length >> 1, input(text)];
-    return [repairer.push(symbols.subarray(0, half)), repairer.push(symbols.subarray(half)), repairer.end()];
+    const [third, symbols] = [Math.ceil(text.length / 3), input(text)];
+    const chunks = [0, 1, 2].map((n) => symbols.subarray(n * third, (n + 1) * third));
+    return [...chunks.map((chunk) => repairer.push(chunk)), repairer.end()];
   };
   return {
     name,

@@ -1,8 +1,9 @@
 /** Every way in which a shipped validator runs is compared, fault by fault; a wrong one is found and named. */
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { KERNELS } from '../../generated/kernels.ts';
 import type { AuditedForm, Way } from '../../src/audit/audited-form.ts';
-import { runAll } from '../../src/audit/running.ts';
+import { runAll, waysOf } from '../../src/audit/running.ts';
+import { utf8 as validator } from '../../src/index.ts';
 import type { Fault } from '../../src/run/fault.ts';
 import { loadedAudit } from './loaded.ts';
 
@@ -101,6 +102,8 @@ test('a message that changes in all ways changes the line of the lock', () => {
 describe('a validator is found that', () => {
   test.each<[string, Way['fault'], RegExp]>([
     ['accepts everything over 16 octets', (text) => (text.length > 16 ? null : right.fault(text)), /got no fault$/],
+    ['accepts everything over 4,096 octets', (text) => (text.length > 4096 ? null : right.fault(text)), /no fault$/],
+    ['accepts everything over 65,536 octets', (text) => (text.length > 65_536 ? null : right.fault(text)), /no fault$/],
     [
       'gives an offset one too high after 48 octets',
       (text) => {
@@ -161,6 +164,21 @@ describe('a validator is found that', () => {
   ])('%s', (_what, fault, message) => {
     expect(found({ fault })).toEqual([expect.stringMatching(message)]);
   });
+});
+
+test('a stream that does not read long chunks is found', () => {
+  const problemsOfStream = () => {
+    const ways = waysOf(validator as never, 'octets').filter(({ name }) => name.startsWith('stream'));
+    return runAll([{ ...utf8, ways }]).problems.map(({ what }) => what);
+  };
+  expect(problemsOfStream()).toEqual([]);
+  const shared = Object.getPrototypeOf(validator.checker()) as ReturnType<typeof validator.checker>;
+  const { push } = shared;
+  const planted = vi.spyOn(shared, 'push').mockImplementation(function (this: typeof shared, chunk) {
+    return (chunk as Uint8Array).length > 64 ? null : push.call(this, chunk);
+  });
+  onTestFinished(() => planted.mockRestore());
+  expect(problemsOfStream()).toEqual([expect.stringMatching(/^stream /)]);
 });
 
 test('summaries that merge to an offset one too high are found', () => {
