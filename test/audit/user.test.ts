@@ -11,6 +11,7 @@ import type { AuditReport } from '../../src/audit/model.ts';
 import { expectOneLineError, type Outcome, runCli } from '../support/command-line.ts';
 import { violations } from '../support/json-schema.ts';
 import { root } from '../support/library.ts';
+import { sectionsOf } from '../support/sections.ts';
 import { put, temporaryFolder } from '../support/temporary-folder.ts';
 import { decide } from '../support/user-world.ts';
 
@@ -225,97 +226,26 @@ describe('a seeded fault is found', () => {
     expect(changed).not.toBe(text);
     return changed;
   };
-  const inText = (from: string, to: string) => (): World => ({ text: edit(TEXT, from, to) });
-  const inGrammar = (from: string, to: string) => (): World => ({ grammar: edit(GRAMMAR, from, to) });
-  const inLedger = (from: string | RegExp, to: string) => (): World => ({ ledger: edit(filled, from, to) });
+  /** Each second of `pairs` in place of the one before it. */
+  const edited = (text: string, pairs: readonly string[] = []) =>
+    pairs.reduce((now, from, n) => (n % 2 === 0 ? edit(now, from, pairs[n + 1] as string) : now), text);
 
-  test.each<[string, () => World, number, string]>([
-    ['a sentence is changed', inText('U+0000', 'U+0001'), 3, 'SUSPECT labels#2/4 → 2/4'],
-    ['a sentence is new', inText('short.\n', 'short.\n   It MUST NOT end in a space.\n'), 3, 'NEW labels 2/6'],
-    ['a sentence is new below', inText('closed.\n', 'closed.  It is red.\n'), 3, 'NEW labels 2.1/3'],
-    ['a sentence is gone', inText('  It MUST NOT contain U+0000.', ''), 3, 'SUSPECT labels#2/4 → no similar sentence'],
-    [
-      'a sentence is moved',
-      () => ({ text: `${edit(TEXT, '  It MUST NOT contain U+0000.', '')}   It MUST NOT contain U+0000.\n` }),
-      3,
-      'MOVED labels#2/4 → 3/3',
-    ],
-    ['a row is gone', inLedger(/^2\/4 .*\n(?: .*\n)*/m, ''), 1, 'labels#2/5: follows 2/3: a row is missing'],
-    ['the last row is gone', inLedger(/^2\.1\/2 .*\n/m, ''), 1, 'ledger: labels#2.1: 1 rows, 2 announced'],
-    ['a rule is misspelt', inLedger('rules character', 'rules charakter'), 1, 'did you mean labels-utf8:character?'],
-    ['a row has no rule', inLedger(/ {2}rules character\n/, ''), 1, 'labels#2/4: in scope, but names no rule'],
-    ['a row has no paraphrase', inLedger(/ {2}says NUL.*\n/, ''), 1, 'labels#2/4: in scope, but has no paraphrase'],
-    [
-      'a row has evidence of its own',
-      inLedger('rules label\n', 'rules label\n  by faith\n'),
-      1,
-      'which is not evidence',
-    ],
-    [
-      'a bound is too low',
-      inGrammar('"\\u{1}"', '"\\u{0}"'),
-      1,
-      'labels-utf8:character examples: the validator accepts 00, which it must refuse',
-    ],
-    ['a bound is too high', inGrammar('"\\u{1}"', '"\\u{2}"'), 1, 'the validator refuses 01, which it must accept'],
-    [
-      'a repetition is lost',
-      inGrammar('character+', 'character*'),
-      1,
-      'the validator accepts the empty text, which it must refuse',
-    ],
-    ['no example is refused', inGrammar('  // @rejects 0000\n', ''), 1, 'it has no witness that is refused'],
-    [
-      'no example is accepted',
-      inGrammar('  // @accepts 0001, D7FF, E000, 10FFFF\n', ''),
-      1,
-      'it has no witness that is accepted',
-    ],
-    [
-      'a rule cites nothing',
-      inGrammar('  // @clause labels §2\n  // @accepts 0001', '  // @accepts 0001'),
-      1,
-      'cites nothing',
-    ],
-    [
-      'a rule is not reached from the start rule',
-      () => ({
-        grammar: edit(
-          GRAMMAR,
-          /\}\n$/,
-          '\n  // @clause labels §2\n  // @accepts 0041\n  // @rejects 0042\n  a = "A"\n}\n',
-        ),
-        ledger: edit(filled, 'rules character', 'rules character a'),
-      }),
-      1,
-      'labels#2/4: names labels-utf8:a, which the start rule does not reach',
-    ],
-    [
-      'a rule has parameters',
-      () => ({
-        grammar: edit(
-          edit(GRAMMAR, 'character+', 'many<character>'),
-          /\}\n$/,
-          '\n  // @clause labels §2\n  many<x> = x+\n}\n',
-        ),
-        ledger: edit(filled, 'rules character', 'rules character many'),
-      }),
-      1,
-      'labels#2/4: names labels-utf8:many, which has parameters',
-    ],
-  ])('%s', async (_what, plant, code, message) => {
-    const found = await audited(plant());
+  test.each(sectionsOf(new URL('user-faults.txt', import.meta.url)))('$name', async ({ lists, text }) => {
+    const { lines = [], ...pairs } = lists;
+    const [, code, message] = /^exit ([13])\nsays (.*)\n$/.exec(text) ?? [];
+    const ledger = lines.reduce((now, line) => edit(now, new RegExp(line, 'm'), ''), edited(filled, pairs.ledger));
+    const found = await audited({ text: edited(TEXT, pairs.text), grammar: edited(GRAMMAR, pairs.grammar), ledger });
     expect(found.out).toContain(message);
-    expect(found.code).toBe(code);
-    expect(found.out).toMatch(code === 1 ? /^audit: failed\n/ : /^audit: suspect\n/);
+    expect(found.code).toBe(Number(code));
+    expect(found.out).toMatch(code === '1' ? /^audit: failed\n/ : /^audit: suspect\n/);
   });
 
   test('a change outside the section of the ledger is no fault', async () => {
-    expect((await audited(inText('A lid MUST fit.', 'A lid MUST fit well.')())).code).toBe(0);
+    expect((await audited({ text: edit(TEXT, 'A lid MUST fit.', 'A lid MUST fit well.') })).code).toBe(0);
   });
 
   test('with --mutations, a missing example leaves a survivor, though all other examples pass', async () => {
-    const world = inGrammar('D7FF, E000', 'D7FE, E000')();
+    const world = { grammar: edit(GRAMMAR, 'D7FF, E000', 'D7FE, E000') };
     expect((await audited(world)).code).toBe(0);
     const { code, out } = await audited(world, '--mutations');
     expect(code).toBe(1);
