@@ -7,7 +7,7 @@ import { packagedGrammars } from '../../src/author/packaged-files.ts';
 import type { TargetSource } from '../../src/export/target-source.ts';
 import { against } from '../../src/export/target-source.ts';
 import { SourceText } from '../../src/shared/source.ts';
-import { IN_OCTETS } from '../abnf/rfc-rules.ts';
+import { DOCUMENTS, IN_OCTETS } from '../abnf/rfc-rules.ts';
 import { root } from '../support/library.ts';
 import { sourceOf } from './target-source.ts';
 
@@ -21,30 +21,6 @@ export function ownSource(name: string, text: string): TargetSource {
   return { form: form as UserForm, rules, reading, inputs, request: name };
 }
 
-const URI = `
-URI           = scheme ":" hier-part [ "?" query ] [ "#" fragment ]
-hier-part     = "//" authority path-abempty / path-absolute / path-rootless / path-empty
-scheme        = ALPHA *( ALPHA / DIGIT / "+" / "-" / "." )
-authority     = [ userinfo "@" ] host [ ":" port ]
-userinfo      = *( unreserved / pct-encoded / sub-delims / ":" )
-host          = IP-literal / IPv4address / reg-name
-port          = *DIGIT
-IP-literal    = "[" ( IPv6address / IPvFuture  ) "]"
-IPvFuture     = "v" 1*HEXDIG "." 1*( unreserved / sub-delims / ":" )
-reg-name      = *( unreserved / pct-encoded / sub-delims )
-path-abempty  = *( "/" segment )
-path-absolute = "/" [ segment-nz *( "/" segment ) ]
-path-rootless = segment-nz *( "/" segment )
-path-empty    = ""
-segment       = *pchar
-segment-nz    = 1*pchar
-pchar         = unreserved / pct-encoded / sub-delims / ":" / "@"
-query         = *( pchar / "/" / "?" )
-fragment      = *( pchar / "/" / "?" )
-pct-encoded   = "%" HEXDIG HEXDIG
-unreserved    = ALPHA / DIGIT / "-" / "." / "_" / "~"
-sub-delims    = "!" / "$" / "&" / "'" / "(" / ")" / "*" / "+" / "," / ";" / "="
-`;
 const ipv6 = IN_OCTETS.find(({ rule }) => rule === 'IPv6address')
   ?.abnf.replaceAll(/^ {6}/gm, '')
   .trimEnd() as string;
@@ -54,7 +30,7 @@ export const rfc3629: TargetSource = against(sourceOf('utf8'), ownSource('rfc362
 
 export const ownSources: readonly (readonly [name: string, source: TargetSource])[] = [
   ['ipv6', ownSource('ipv6.abnf', `${ipv6}\n`)],
-  ['uri', ownSource('uri.abnf', `${URI}${ipv6}\n`)],
+  ['uri', ownSource('uri.abnf', DOCUMENTS['rfc3986.abnf']?.abnf as string)],
   [
     'words',
     ownSource(
