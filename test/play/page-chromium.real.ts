@@ -196,8 +196,9 @@ describe.skipIf(chromiumMissing !== '')('in Chromium', () => {
     await player.write(LOGIN);
     await player.status().toMatch(/^login: /);
     await page.fill('#walk', '41 40 31');
+    const before = page.url();
     await page.click('#share');
-    await expect.poll(() => page.url()).toContain('#g=');
+    await expect.poll(() => page.url() !== before && page.url()).toContain('#g=');
     const other = await session.open(page.url());
     await other.status().toMatch(/^login: 5 states/);
     expect(await other.grammar()).toBe(LOGIN);
