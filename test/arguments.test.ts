@@ -74,6 +74,16 @@ const ROWS: Readonly<Record<string, readonly [Call, () => readonly unknown[]]>> 
   'index.conclude': [index.conclude as Call, () => [utf8, summary]],
   'index.decode': [index.decode as Call, () => [utf8, text, {}]],
   'index.encode': [index.encode as Call, () => [utf8, 'a']],
+  'index.faults': [
+    ((...given: never[]) => [...(index.faults as unknown as (...all: never[]) => Iterable<unknown>)(...given)]) as Call,
+    () => [utf8, text, {}],
+  ],
+  'index.faultsInChunks': [
+    (async (...given: never[]) => {
+      for await (const _ of (index.faultsInChunks as unknown as (...all: never[]) => AsyncIterable<unknown>)(...given));
+    }) as unknown as Call,
+    () => [utf8, chunks(), {}],
+  ],
   'index.forLabel': [index.forLabel as Call, () => ['utf-8', {}]],
   'index.locate': [index.locate as Call, () => [fault, utf8, Uint8Array.of(0x41, 0xff)]],
   'index.merge': [index.merge as Call, () => [summary, summary]],

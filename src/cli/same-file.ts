@@ -26,10 +26,13 @@ export function requireDistinct(names: readonly (readonly [option: string, name:
   }
 }
 
-/** The path of a file without links; of one that is missing, the name as it is. */
+/**
+ * The path of a file without links; of one that is missing, the name as it is. `realpathSync` itself makes a string of
+ * the name, in which octets that are not UTF-8 are all U+FFFD: two files would be one.
+ */
 export function realPath(name: string): string {
   try {
-    return nameOf(realpathSync(systemPath(name), { encoding: 'buffer' }));
+    return nameOf(realpathSync.native(systemPath(name), { encoding: 'buffer' }));
   } catch {
     return name;
   }

@@ -188,7 +188,8 @@ test('no module is compiled before the first text that is long enough for it', a
   const Module = class extends WebAssembly.Module {
     constructor(octets: Uint8Array) {
       super(octets);
-      compiled++;
+      // The empty module, of 8 octets, asks whether modules may be made at all.
+      if (octets.length > 8) compiled++;
     }
   };
   vi.stubGlobal('WebAssembly', Object.create(WebAssembly, { Module: { value: Module } }));

@@ -5,6 +5,7 @@
  * current folder or the environment puts it back instead. isolated.test.ts holds both.
  */
 export const ISOLATED: readonly string[] = [
+  'test/audit/running.test.ts',
   'test/cli/audit.test.ts',
   'test/kernel/qualify.test.ts',
   'test/kernel/steps.test.ts',
