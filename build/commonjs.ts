@@ -59,14 +59,14 @@ function writeTable(path: string): void {
   writeInto(inCommonJs(path), `const{cells}=require("./cells.js");${inRuns(code)}`);
 }
 
-/** Code without spaces: each long row of numbers → a call that makes it. */
+/** Compact code, whose lines can be broken after a comma: each long row of numbers → a call that makes it. */
 export const inRuns = (code: string) =>
   code.replace(/\[(?:-?\d+,\s*){40,}-?\d+\]/g, (row) => `/* @__PURE__ */ cells("${runsOf(row)}")`);
 
 /** `[0,0,0,1,2,2]` → `0x3 1 2x2` */
 function runsOf(row: string): string {
   const runs: { cell: string; count: number }[] = [];
-  for (const cell of row.slice(1, -1).split(',')) {
+  for (const cell of row.slice(1, -1).split(/,\s*/)) {
     const last = runs.at(-1);
     if (last?.cell === cell) last.count++;
     else runs.push({ cell, count: 1 });

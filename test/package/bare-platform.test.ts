@@ -80,6 +80,12 @@ describe.each(['browser', 'node'] as const)('the build for %s', (platform) => {
       override get byteLength() {
         return 1;
       }
+      override get byteOffset() {
+        return 0;
+      }
+      override get buffer() {
+        return new ArrayBuffer(8);
+      }
     }
     class Believing extends TextDecoder {
       override decode(octets = new Uint8Array(0), options: { stream?: boolean } = {}): string {
