@@ -329,6 +329,16 @@ describe('a module', () => {
     expect(read?.w.text).toBe('e');
     expect(() => late?.w).toThrow('the shared memory of the text was changed after it was parsed: copy the text first');
   });
+
+  test('gives the same record and the same list when it is asked again, and each time a new span', () => {
+    const grammar = '; @capture pair, x\nm = pair *( "," x )\n; @capture a\npair = a ";"\na = "1"\nx = "2"\n';
+    for (const match of [moduleOf(grammar), compileParser(grammar).parse]) {
+      const value = match(octets('1;,2,2')) as never as { pair: { a: unknown }; x: unknown };
+      expect(value.pair).toBe(value.pair);
+      expect(value.x).toBe(value.x);
+      expect(value.pair.a).not.toBe(value.pair.a);
+    }
+  });
 });
 
 test('a module of another version is refused with the remedy', () => {

@@ -9,8 +9,9 @@ import { Library } from '../../src/compile/grammar/library.ts';
 import type { CaptureTags } from '../../src/compile/tags/captures.ts';
 import { compiledReads } from '../../src/run/captures/compiled.ts';
 import { CapturedText } from '../../src/run/captures/reading.ts';
+import { captureValue, fieldOfText } from '../../src/run/captures/records.ts';
 import { finish, interpreted, loadCaptures, type Reads, startOf } from '../../src/run/captures/run.ts';
-import { type CapturedRecord, captureValue } from '../../src/run/captures/values.ts';
+import type { CapturedRecord } from '../../src/run/captures/values.ts';
 import { octets } from '../../src/shared/alphabet.ts';
 import type { CaptureTable } from '../../src/shared/capture-table.ts';
 import { SpecError } from '../../src/shared/diagnostic.ts';
@@ -55,7 +56,7 @@ function inPieces(table: CaptureTable, { step }: Reads, text: Uint8Array, size: 
   const memory = startOf(table);
   for (let i = 0; i < text.length; i += size) if (!step(memory, text.slice(i, i + size))) return null;
   if (!finish(loadCaptures(table), memory)) return null;
-  return captureValue(table.shape, new CapturedText(text, 0), memory.frame, 0, text.length);
+  return captureValue(fieldOfText(table.shape), new CapturedText(text, 0), memory.frame, 0, text.length);
 }
 
 /** The loop of the module that `generate` writes, and the table that it writes. */

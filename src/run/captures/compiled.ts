@@ -11,28 +11,27 @@ import { type CaptureTable, LOOP_LIMIT, OWN_WORDS } from '../../shared/capture-t
 import { type Text, unshared } from '../input.ts';
 import { filled, kindOf, lengthOf, lengthOfView } from '../views.ts';
 import { CapturedText } from './reading.ts';
+import { addGetters, type CaptureRecord, fieldOfText, ITEM } from './records.ts';
 import { interpreted, loadCaptures, type Match, octetRows, type ReadChunk, type Reads, rowWidth, wide } from './run.ts';
-import { type Frame, firstEntry, framePartsOf, keepTape, TextFrame, tapeEntries, tapeWords } from './tape.ts';
-import { addGetters, type CapturedFields, changed, define, FRAME, LISTS, SOURCE } from './values.ts';
+import { firstEntry, framePartsOf, keepTape, TextFrame, tapeEntries, tapeWords } from './tape.ts';
+import { changed, define, SOURCE } from './values.ts';
 
 const TEXT = /* @__PURE__ */ Symbol('text');
 const FRAME_OF_TAPE = /* @__PURE__ */ Symbol('frame of tape');
 /** The keys of the numbers of a short tape. The frame that is made of them is where the second one was. */
-const FOUND = /* @__PURE__ */ Array.from({ length: OWN_WORDS }, (_, k) => (k === 1 ? FRAME : Symbol('found')));
+const FOUND = /* @__PURE__ */ Array.from({ length: OWN_WORDS }, (_, k) => (k === 1 ? ITEM : Symbol('found')));
 
 /** The value of a whole text, of a class that the module has: an engine optimises it for that form alone. */
-interface WholeRecord extends CapturedFields {
-  end: number;
+interface WholeRecord extends CaptureRecord {
   /** A text, until a field is read. */
   [TEXT]: Text | CapturedText;
-  [FRAME]: Frame;
   /** Does the operations of the tape on a new frame. */
   [FRAME_OF_TAPE](): TextFrame;
 }
 
 /** Completes a class for whole texts. `again` parses a text once more. */
 function completeWhole(prototype: object, table: CaptureTable, again: Match): void {
-  addGetters(prototype, table.shape);
+  addGetters(fieldOfText(table.shape), prototype, []);
   // Another thread can change shared memory: its text is copied when it is first asked for, and what was found before is
   // forgotten. To ask each text at once where its memory is would take a third of the time of a short one.
   const source = function (this: WholeRecord): CapturedText {
@@ -41,12 +40,11 @@ function completeWhole(prototype: object, table: CaptureTable, again: Match): vo
     const settled = new CapturedText(unshared(text), 0);
     const found = settled.text === text ? this : ((again(settled.text) as WholeRecord | null) ?? changed());
     this.end = found.end;
-    this[FRAME] = found[FRAME_OF_TAPE]();
+    this[ITEM] = found[FRAME_OF_TAPE]();
     this[TEXT] = settled;
     return settled;
   };
   define(prototype, SOURCE, { get: source });
-  define(prototype, LISTS, { value: undefined, writable: true });
 }
 
 const partsOf = (table: CaptureTable): LoopParts => {

@@ -7,7 +7,7 @@
  * A capture is certain when all ways that the text leaves open agree on it; then its marks are in a slot or in a list
  * (registers.ts of the compiler). Of the text only what an open capture needs is kept.
  */
-import { type CaptureShape, type CaptureTable, OPERATION } from '../../shared/capture-table.ts';
+import { type CaptureTable, OPERATION } from '../../shared/capture-table.ts';
 import { memoize } from '../../shared/memoize.ts';
 import { startCursor } from '../diagnosis.ts';
 import type { Engine } from '../engine.ts';
@@ -18,9 +18,10 @@ import { copied, type Text } from '../input.ts';
 import type { Internals } from '../internals.ts';
 import { kindOf, lengthOf } from '../views.ts';
 import { CapturedText } from './reading.ts';
+import { captureValue, fieldOfText, type RecordField } from './records.ts';
 import { disagree, finish, loadCaptures, type ReadChunk, startOf } from './run.ts';
 import type { Frame } from './tape.ts';
-import { type CapturedRecord, classOf } from './values.ts';
+import type { CapturedRecord } from './values.ts';
 
 /** A capture of a stream. */
 export interface Delivery {
@@ -33,20 +34,21 @@ export interface Delivery {
 /** A field of the whole text, or of a record that occurs at most once in it. */
 interface Watched {
   readonly path: string;
-  readonly shape: CaptureShape;
+  readonly field: RecordField;
 }
 
 const watchedFields = /* @__PURE__ */ memoize((table: CaptureTable): readonly Watched[] => {
   const found: Watched[] = [];
-  const visit = ({ fields }: CaptureShape, path: string): void => {
+  const visit = ({ fields }: RecordField, path: string): void => {
     for (let i = 0; i < fields.length; i++) {
-      const shape = fields[i] as CaptureShape;
-      if (shape.occurs === 'never') continue;
-      if (shape.occurs !== 'list') visit(shape, `${path}${shape.field}.`);
-      found.push({ path: path + shape.field, shape });
+      const field = fields[i] as RecordField;
+      const { occurs, field: name } = field.shape;
+      if (occurs === 'never') continue;
+      if (occurs !== 'list') visit(field, `${path}${name}.`);
+      found.push({ path: path + name, field });
     }
   };
-  visit(table.shape, '');
+  visit(fieldOfText(table.shape), '');
   return found;
 });
 
@@ -207,33 +209,37 @@ export class StreamParser<Input> {
       return true;
     };
     // How many of each are certain: the one value of a field, or the first items of a list.
-    const counts = this.#waiting.map(({ shape: { slot, occurs } }) => {
-      if (occurs !== 'list') return isCertain(slots, slot) ? 1 : 0;
-      const items = lists[slot] as Frame[];
-      let count = 0;
-      while (count < items.length && isCertain((items[count] as Frame).slots, 0)) count++;
-      return count;
-    });
+    const counts = this.#waiting.map(
+      ({
+        field: {
+          shape: { slot, occurs },
+        },
+      }) => {
+        if (occurs !== 'list') return isCertain(slots, slot) ? 1 : 0;
+        const items = lists[slot] as Frame[];
+        let count = 0;
+        while (count < items.length && isCertain((items[count] as Frame).slots, 0)) count++;
+        return count;
+      },
+    );
     const earlier = from < base ? this.#sourceFrom(from) : last;
     let found: Delivery[] = [];
-    this.#waiting = this.#waiting.filter(({ path, shape }, w) => {
-      const { slot, occurs } = shape;
+    this.#waiting = this.#waiting.filter(({ path, field }, w) => {
+      const { slot, occurs, field: name } = field.shape;
       const count = counts[w] as number;
       if (count === 0) return true;
       const isList = occurs === 'list';
       // Slots of the stream go on: the value keeps what it has now.
       const items = isList ? (lists[slot] as Frame[]) : [{ slots: slots.slice(0), lists: this.#given }];
       const at = isList ? 0 : slot;
-      const Value = classOf(shape);
       const all: Delivery[] = [];
       for (let k = 0; k < count; k++) {
         const item = items[k] as Frame;
         const start = item.slots[at] as number;
         const source = start < base ? earlier : last;
-        const value = new Value(source, start, item.slots[at + 1] as number, item) as unknown;
-        all.push({ field: path, value: value as CapturedRecord });
+        all.push({ field: path, value: captureValue(field, source, item, start, item.slots[at + 1] as number) });
         // The value of a record has the items of its lists as well.
-        if (isList && path !== shape.field) (this.#given[slot] as Frame[]).push(item);
+        if (isList && path !== name) (this.#given[slot] as Frame[]).push(item);
       }
       found = found.length > 0 ? merged(found, all) : all;
       if (isList) lists[slot] = items.slice(count);
@@ -272,7 +278,7 @@ export class StreamParser<Input> {
       if (start !== undefined && start >= 0 && start < from) from = start;
     };
     for (let i = 0; i < this.#waiting.length; i++) {
-      const { shape } = this.#waiting[i] as Watched;
+      const { shape } = (this.#waiting[i] as Watched).field;
       if (shape.occurs === 'list') needs(lists[shape.slot]?.[0]?.slots[0]);
       else needs(slots[shape.slot]);
     }

@@ -6,6 +6,7 @@
 import type { CaptureReader } from '../../shared/capture-table.ts';
 import { BitTableReader, octetsFor } from '../arithmetic.ts';
 import type { Text } from '../input.ts';
+import type { Digits } from '../messages/numbers.ts';
 import { platformDecode } from '../platform-text.ts';
 import { copyOf, filled, kindOf, lengthOf, lengthOfView, part } from '../views.ts';
 
@@ -17,6 +18,8 @@ export interface CapturedSource {
   read(start: number, end: number, isText: boolean): string;
   /** A copy. */
   octets(start: number, end: number): Uint8Array | Uint16Array;
+  /** Of a message: a number in it. */
+  number?(digits: Digits, start: number, end: number): number | bigint;
 }
 
 /** What a reader makes of a capture that is no number of a message. It takes each text of its field: the compiler refuses others (readers.ts). */

@@ -11,8 +11,9 @@ import { memoize } from '../../shared/memoize.ts';
 import { type Text, unshared } from '../input.ts';
 import { filled, lengthOf } from '../views.ts';
 import { CapturedText } from './reading.ts';
+import { captureValue, fieldOfText } from './records.ts';
 import { framePartsOf, slotsAtStart, TextFrame } from './tape.ts';
-import { type CapturedRecord, captureValue } from './values.ts';
+import type { CapturedRecord } from './values.ts';
 
 /** What is known after a part of a text. */
 interface Memory {
@@ -182,7 +183,7 @@ export function interpreted(table: CaptureTable, textOf: (input: unknown) => Tex
     const text = unshared(textOf(input));
     const memory = startOf(table);
     if (!advance(loaded, memory, text) || !finish(loaded, memory)) return null;
-    return captureValue(table.shape, new CapturedText(text, 0), memory.frame, 0, memory.offset);
+    return captureValue(fieldOfText(table.shape), new CapturedText(text, 0), memory.frame, 0, memory.offset);
   };
   return { match, step };
 }

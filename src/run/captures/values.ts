@@ -4,13 +4,11 @@
  *     match(octets).host            8..19
  *     match(octets).host.text       'example.com'
  *
- * A record has a getter for each of its fields, on a class that is made once for each shape.
+ * A record is a span with a getter for each of its fields (records.ts).
  */
 import type { CaptureShape } from '../../shared/capture-table.ts';
-import { memoize } from '../../shared/memoize.ts';
-
+import type { Digits } from '../messages/numbers.ts';
 import { type CapturedSource, type CapturedValue, readValue } from './reading.ts';
-import type { Frame } from './tape.ts';
 
 /** Where a capture is in the text, and what it says there. */
 export interface Captured<Value = undefined> {
@@ -42,19 +40,33 @@ const inspect = /* @__PURE__ */ Symbol.for('nodejs.util.inspect.custom');
 
 // Symbols, because private fields make an object three times as expensive; they are not listed.
 export const SOURCE = /* @__PURE__ */ Symbol('source');
-export const SHAPE = /* @__PURE__ */ Symbol('shape');
-export const FRAME = /* @__PURE__ */ Symbol('frame');
-export const LISTS = /* @__PURE__ */ Symbol('lists');
+export const FIELD = /* @__PURE__ */ Symbol('field');
 
-abstract class CapturedSpan implements Captured<CapturedValue> {
+/** What is known of a field: all of one shape, so that an engine reads it fast. */
+export interface SpanField {
+  readonly shape: CaptureShape;
+  readonly isText: boolean;
+  /** Of a number of a message. */
+  readonly digits: Digits | undefined;
+}
+
+/** A field that is a span, and what all records are. Its fields are only declared: one that is defined takes four times as long. */
+export class CapturedSpan implements Captured<CapturedValue> {
   declare readonly start: number;
   declare readonly end: number;
   declare readonly [SOURCE]: CapturedSource;
-  /** Of the class, on its prototype. */
-  declare readonly [SHAPE]: CaptureShape;
+  /** Of the class of a record, on its prototype. */
+  declare readonly [FIELD]: SpanField;
+
+  constructor(source: CapturedSource, start: number, end: number, field: SpanField) {
+    this.start = start;
+    this.end = end;
+    this[SOURCE] = source;
+    this[FIELD] = field;
+  }
 
   get text(): string {
-    return this[SOURCE].read(this.start, this.end, this[SHAPE].isText);
+    return this[SOURCE].read(this.start, this.end, this[FIELD].isText);
   }
 
   get octets(): Uint8Array | Uint16Array {
@@ -62,14 +74,17 @@ abstract class CapturedSpan implements Captured<CapturedValue> {
   }
 
   get value(): CapturedValue {
-    const shape = this[SHAPE];
+    const { digits, shape, isText } = this[FIELD];
+    const { start, end, [SOURCE]: source } = this;
+    if (digits) return source.number?.(digits, start, end);
     const reader = shape.reader;
-    return reader && readValue(reader, this[SOURCE], this.start, this.end, shape.isText);
+    return reader && readValue(reader, source, start, end, isText);
   }
 
   /** What JSON and the console show: offsets and the text; of a record its fields instead. */
   toJSON(): object {
-    const { start, end, [SHAPE]: shape } = this;
+    const { start, end } = this;
+    const { shape } = this[FIELD];
     if (shape.isRecord) {
       const values = this as unknown as Record<string, unknown>;
       const label = shape.label;
@@ -96,124 +111,8 @@ abstract class CapturedSpan implements Captured<CapturedValue> {
   }
 }
 
-type ValueClass = new (source: CapturedSource, start: number, end: number, frame: Frame) => CapturedSpan;
-
-/** What the getters of a record read. */
-export interface CapturedFields extends CapturedSpan {
-  readonly [FRAME]: Frame;
-  /** The lists that have been asked for: to ask again costs nothing. */
-  [LISTS]: (readonly unknown[] | undefined)[] | undefined;
-}
-
-/** The value of a shape in a frame. @internal */
-export function captureValue(
-  shape: CaptureShape,
-  source: CapturedSource,
-  frame: Frame,
-  start: number,
-  end: number,
-): CapturedRecord {
-  return new (classOf(shape))(source, start, end, frame) as never;
-}
-
-/** The class of the values of a shape: its getters are on the prototype, and an engine optimises it on its own. */
-export const classOf = /* @__PURE__ */ memoize((shape: CaptureShape): ValueClass => {
-  const Made = shape.isRecord ? recordClass() : spanClass();
-  addGetters(Made.prototype, shape);
-  return Made;
-});
-
-export function addGetters(prototype: object, shape: CaptureShape): void {
-  const { fields } = shape;
-  const label = shape.label;
-  asSpan(prototype);
-  define(prototype, SHAPE, { value: shape });
-  const getter = (name: string, get: (this: CapturedFields) => unknown) =>
-    define(prototype, name, { get, enumerable: true });
-  for (const field of fields) {
-    getter(field.field, field.occurs === 'list' ? itemsOf(field) : fieldOf(field));
-  }
-  if (label) {
-    getter(label.field, function () {
-      // Before the slots: it settles them.
-      this[SOURCE];
-      const { slots } = this[FRAME];
-      return label.names[label.slots.findIndex((slot) => (slots[slot] as number) >= 0)];
-    });
-  }
-}
-
-/** Makes the instances of a class spans of a text. */
-export function asSpan(prototype: object): void {
-  Object.setPrototypeOf(prototype, CapturedSpan.prototype);
-  // A whole text begins here: the class that a module has for it writes no `start`.
-  define(prototype, 'start', { value: 0, writable: true });
-}
-
-/** The getter of a field: the source is asked for first, which settles all else. */
-function fieldOf(field: CaptureShape) {
-  const Value = classOf(field);
-  const { slot } = field;
-  return function (this: CapturedFields): CapturedSpan | undefined {
-    const source = this[SOURCE];
-    const frame = this[FRAME];
-    const start = frame.slots[slot] as number;
-    return start < 0 ? undefined : new Value(source, start, frame.slots[slot + 1] as number, frame);
-  };
-}
-
-function itemsOf(field: CaptureShape) {
-  const Value = classOf(field);
-  const { slot } = field;
-  return function (this: CapturedFields): unknown {
-    const source = this[SOURCE];
-    this[LISTS] ??= Array.from({ length: this[FRAME].lists.length }, () => undefined);
-    if (this[LISTS][slot]) return this[LISTS][slot];
-    const items = this[FRAME].lists[slot] as Frame[];
-    this[LISTS][slot] = items.map((item) => new Value(source, item.slots[0] as number, item.slots[1] as number, item));
-    return this[LISTS][slot];
-  };
-}
-
 export function define(object: object, key: PropertyKey, descriptor: PropertyDescriptor): void {
   Object.defineProperty(object, key, { configurable: true, ...descriptor });
-}
-
-// Constructors without `super`, which takes as long as all else in them, and with fields that are only declared: one that
-// is defined takes four times as long as soon as a program has several forms.
-
-function spanClass(): ValueClass {
-  const Made = class {
-    declare readonly start: number;
-    declare readonly end: number;
-    declare readonly [SOURCE]: CapturedSource;
-
-    constructor(source: CapturedSource, start: number, end: number) {
-      this.start = start;
-      this.end = end;
-      this[SOURCE] = source;
-    }
-  };
-  return Made as unknown as ValueClass;
-}
-
-function recordClass(): ValueClass {
-  const Made = class {
-    declare readonly start: number;
-    declare readonly end: number;
-    declare readonly [SOURCE]: CapturedSource;
-    declare readonly [FRAME]: Frame;
-    declare [LISTS]: undefined;
-
-    constructor(source: CapturedSource, start: number, end: number, frame: Frame) {
-      this.start = start;
-      this.end = end;
-      this[SOURCE] = source;
-      this[FRAME] = frame;
-      this[LISTS] = undefined;
-    }
-  };
-  return Made as unknown as ValueClass;
 }
 
 function jsonOf(value: unknown): unknown {

@@ -6,24 +6,14 @@
 
 import type { MessageRead } from '../../shared/message-read.ts';
 import { MESSAGE_FRAME, type MessageTable } from '../../shared/message-table.ts';
-import { changed, SOURCE } from '../captures/values.ts';
+import { AT, addClass, ITEM, MADE, type RecordClass } from '../captures/records.ts';
+import { CapturedSpan, changed, SOURCE } from '../captures/values.ts';
 import { unshared } from '../input.ts';
 import { filled, lengthOfView, part } from '../views.ts';
 import { type LoadedForm, type LoadedInteger, type LoadedRule, loadMessage, SHORT_FIELD } from './loaded.ts';
 import type { MessageMachine } from './machine.ts';
 import { NumberBuffer } from './number-buffer.ts';
-import {
-  AT,
-  addClass,
-  fieldsOf,
-  ITEM,
-  layoutOf,
-  MADE,
-  type MessageLayout,
-  MessageSpan,
-  type RecordClass,
-} from './records.ts';
-import { MessageValues } from './values.ts';
+import { fieldsOf, layoutOf, type MessageLayout, MessageValues } from './values.ts';
 
 /** Offsets are numbers of 32 bits with a sign. */
 const FAR = 0x7fffffff;
@@ -46,7 +36,7 @@ export class QuickReader {
         filled(new Uint8Array(0x100), (octet) => 1 + sets.findIndex((ranges) => isWithin(octet, ranges) === 1)),
       fields: fieldsOf(table),
       record: addClass as never,
-      Span: MessageSpan as never,
+      Span: CapturedSpan as never,
       SOURCE,
       AT,
       ITEM,

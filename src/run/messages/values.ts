@@ -4,21 +4,26 @@
  *     packets.match(octets)            the record of the message, and no object for what is inside it
  *     .publish.topic.text              the record `publish` is made, of its frame; and the text of its topic is read
  */
+import { memoize } from '../../shared/memoize.ts';
 import { MESSAGE_FRAME, type MessageRule, type MessageTable } from '../../shared/message-table.ts';
-import { type CapturedSource, textOfView } from '../captures/reading.ts';
+import { textOfView } from '../captures/reading.ts';
+import {
+  AT,
+  addClasses,
+  type CaptureRecord,
+  cellOf,
+  ITEM,
+  itemsOfFrame,
+  type RecordClass,
+  type RecordField,
+  type RecordSource,
+  recordField,
+} from '../captures/records.ts';
 import { type Frame, framePartsOf, TextFrame } from '../captures/tape.ts';
+import { CapturedSpan } from '../captures/values.ts';
 import { copyOf, part } from '../views.ts';
 import type { Cells } from './number-buffer.ts';
 import { type Digits, numberIn } from './numbers.ts';
-import {
-  AT,
-  ITEM,
-  type MessageLayout,
-  type MessageRecord,
-  MessageSpan,
-  type RecordClass,
-  type RecordField,
-} from './records.ts';
 import type { MessageText } from './text.ts';
 
 /** The lists of a rule. */
@@ -27,11 +32,33 @@ interface Lists extends Frame {
   readonly frames: readonly number[];
 }
 
+/** How the values of a message are read from its frames. */
+export interface MessageLayout {
+  /** The classes of the records of the rules. */
+  readonly classes: readonly RecordClass[];
+  /** How long the frame of each rule is, up to what is found inside. */
+  readonly sizes: readonly number[];
+}
+
+/** The rules of a table, each with its fields inside it. */
+export function fieldsOf({ rules }: MessageTable): readonly RecordField[] {
+  const names = rules.map(({ rule }) => rule);
+  return rules.map(({ captures }) => recordField(captures.shape, names, false));
+}
+
+/** The layout of a table that is interpreted. */
+export const layoutOf = /* @__PURE__ */ memoize(
+  (table: MessageTable): MessageLayout => ({
+    classes: fieldsOf(table).map(addClasses),
+    sizes: table.rules.map(({ captures }) => cellOf(captures.slots.length)),
+  }),
+);
+
 /** Octets up to this many are copied faster one by one than by the two views that a copy needs. */
 const FEW = 64;
 
 /** A message: what all its values are read from. */
-export class MessageValues implements CapturedSource {
+export class MessageValues implements RecordSource {
   readonly cells: Cells;
   readonly text: Uint8Array;
   /** The offset of the first of these octets. */
@@ -90,19 +117,19 @@ export class MessageValues implements CapturedSource {
     return items;
   }
 
-  private record(Value: RecordClass, at: number): MessageRecord {
+  private record(Value: RecordClass, at: number): CaptureRecord {
     const { start, end } = MESSAGE_FRAME;
     return new Value(this, at, this.cells[at + start] as number, this.cells[at + end] as number, undefined);
   }
 
   /** The value of the frame that begins at an offset, and is of a rule of a field: inside a frame, or one of some. */
-  valueInside(at: MessageRecord[typeof AT], start: number, field: RecordField): object | undefined {
+  valueInside(at: CaptureRecord[typeof AT], start: number, field: RecordField): object | undefined {
     const frame = this.frame(at, start, field);
     return frame < 0 ? undefined : this.value(frame);
   }
 
   /** Of some there can be many, and each item of a list asks: it must not look at all of them. −1: there is none. */
-  frame(at: MessageRecord[typeof AT], start: number, { rules }: RecordField): number {
+  frame(at: CaptureRecord[typeof AT], start: number, { rules }: RecordField): number {
     const { cells } = this;
     if (typeof at === 'number') {
       const to = at - (cells[at] as number);
@@ -137,18 +164,11 @@ export class MessageValues implements CapturedSource {
   }
 
   /** The items of a list of a record, as far as a module has no code for it. */
-  items(record: MessageRecord, field: RecordField): unknown[] {
-    const at = record[AT];
-    const { Value, rules, shape } = field;
-    if (!field.isItem && !Value && rules.length === 0) return this.spans(at as number, field);
-    record[ITEM] ??= this.lists(at as number);
-    const frames = typeof at === 'number' ? (record[ITEM] as Lists).frames : at;
-    return (record[ITEM].lists[shape.slot] as Frame[]).map((item) => {
-      const start = item.slots[0] as number;
-      if (rules.length > 0) return this.valueInside(frames, start, field);
-      const end = item.slots[1] as number;
-      return Value ? new Value(this, frames, start, end, item) : new MessageSpan(this, start, end, field);
-    });
+  items(record: CaptureRecord, field: RecordField): unknown[] {
+    const at = record[AT] as number;
+    if (!field.Value && field.rules.length === 0) return this.spans(at, field);
+    record[ITEM] ??= this.lists(at);
+    return itemsOfFrame(record, (record[ITEM] as Lists).frames, field);
   }
 
   /** Items that are spans need no frames. */
@@ -164,7 +184,7 @@ export class MessageValues implements CapturedSource {
       for (let m = 0; m < marks.length; m += 2) {
         const mark = offset + (marks[m + 1] as number);
         if (marks[m] === 2 * field.shape.id) start = mark;
-        else if (marks[m] === 2 * field.shape.id + 1) items.push(new MessageSpan(this, start, mark, field));
+        else if (marks[m] === 2 * field.shape.id + 1) items.push(new CapturedSpan(this, start, mark, field));
       }
     }
     return items;
