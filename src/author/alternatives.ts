@@ -25,14 +25,22 @@
  * number of steps, so that they take no longer than the compilation.
  */
 
-import { callsIn, type Expression, type Reading, type RuleSet } from '../compile/index.ts';
+import {
+  type ChoiceInContext,
+  callsIn,
+  type Expression,
+  PositionGraph,
+  type Reading,
+  type Rule,
+  type RuleSet,
+  subexpressions,
+} from '../compile/index.ts';
 import { formatWitness } from '../shared/alphabet.ts';
-import { type Warning, warning } from '../shared/diagnostic.ts';
+import { SpecError, type Warning, warning } from '../shared/diagnostic.ts';
 import { lazy, memoize } from '../shared/memoize.ts';
 import { excerpt, formatLocation, type SourceText, type Span } from '../shared/source.ts';
-import { type ChoiceInContext, GrammarGraph, type NodePath } from './grammar-graph.ts';
 import { writesCharacters } from './plain-text.ts';
-import { TextSearch } from './text-search.ts';
+import { type NodePath, TextSearch } from './text-search.ts';
 
 /** What the warnings about alternatives need to know of the grammar. */
 export interface ChoiceOptions {
@@ -55,6 +63,12 @@ const STEPS_OF_STATE = 250;
 /** It has no text. */
 const NOWHERE: NodePath = { from: [], to: -1 };
 
+/** Each alternative begins at a node of its own. */
+const ENTRIES = { start: { id: 0 }, markCall: () => undefined, markAlternative: () => 0 };
+
+/** The end of a text: see PositionGraph. */
+const END = 0;
+
 type Pair = readonly [earlier: Alternative, later: Alternative];
 
 interface Alternative {
@@ -66,17 +80,21 @@ interface Alternative {
 
 /** `source`: the user's text. */
 export function choiceWarnings(rules: RuleSet, source: SourceText, options: ChoiceOptions): Warning[] {
-  let graph: GrammarGraph;
+  let graph: PositionGraph<never>;
   try {
-    graph = new GrammarGraph(rules);
+    graph = new PositionGraph<never>(rules, ENTRIES);
   } catch (error) {
     // Larger than the searches may be.
-    if (error instanceof RangeError) return [];
+    if (error instanceof SpecError) return [];
     throw error;
   }
   const search = new ChoiceSearch(graph, rules, source, options);
   const contexts = new Map<Expression, ChoiceInContext[]>();
-  for (const choice of graph.choices) contexts.set(choice.node, [...(contexts.get(choice.node) ?? []), choice]);
+  // The graph is built from its end. A rule with parameters has other texts in each context.
+  for (const choice of graph.choices.toReversed()) {
+    const { e, context } = choice.position;
+    if (context.arguments.length === 0) contexts.set(e, [...(contexts.get(e) ?? []), choice]);
+  }
   const all = [...contexts.values()];
   return [
     ...all.flatMap(([first]) => search.apart(first as ChoiceInContext)),
@@ -85,7 +103,6 @@ export function choiceWarnings(rules: RuleSet, source: SourceText, options: Choi
 }
 
 class ChoiceSearch {
-  readonly #graph: GrammarGraph;
   readonly #rules: RuleSet;
   readonly #source: SourceText;
   readonly #options: ChoiceOptions;
@@ -93,8 +110,7 @@ class ChoiceSearch {
   /** Whether the author wrote characters: then messages show them, too. */
   readonly #characters = lazy(() => writesCharacters(this.#rules, this.#source));
 
-  constructor(graph: GrammarGraph, rules: RuleSet, source: SourceText, options: ChoiceOptions) {
-    this.#graph = graph;
+  constructor(graph: PositionGraph<never>, rules: RuleSet, source: SourceText, options: ChoiceOptions) {
     this.#rules = rules;
     this.#source = source;
     this.#options = options;
@@ -103,9 +119,10 @@ class ChoiceSearch {
 
   /** Dead alternatives of a choice, and pairs of them that overlap. */
   apart(choice: ChoiceInContext): Warning[] {
-    const { rule, node } = choice;
-    if (node.span.source !== this.#source) return [];
-    const all = alternativesOf(choice);
+    const { e, context } = choice.position;
+    if (e.span.source !== this.#source) return [];
+    const { rule } = context.path;
+    const all = this.#alternativesOf(choice);
     const dead = all.filter((one, i) => this.#isDead(one, all.slice(0, i)));
     const [first] = dead;
     const warnings = first ? [this.#dead(rule, first, all.slice(0, all.indexOf(first)), dead.length - 1)] : [];
@@ -121,11 +138,12 @@ class ChoiceSearch {
   /** At most one warning: the first pair in the first context that shows a text with two readings. */
   inContext(contexts: readonly ChoiceInContext[]): Warning[] {
     for (const choice of contexts) {
-      const all = alternativesOf(choice);
-      const isOwn = choice.node.span.source === this.#source;
-      const owners = new Map(all.map((one) => [one, isOwn ? choice.rule : this.#ownerOf(one.e)]));
+      const all = this.#alternativesOf(choice);
+      const { e, context } = choice.position;
+      const isOwn = e.span.source === this.#source;
+      const owners = new Map(all.map((one) => [one, isOwn ? context.path.rule : this.#ownerOf(one.e)]));
       if ([...owners.values()].every((owner) => owner === undefined || this.#options.mayOverlap(owner))) return [];
-      for (const pair of this.#pairsOf(all, this.#graph.end)) {
+      for (const pair of this.#pairsOf(all, END)) {
         if (pair.every((one) => owners.get(one) === undefined)) continue;
         const text = this.#readTwice(choice, pair, isOwn);
         if (text) return [this.#twice(choice, pair, text)];
@@ -189,19 +207,19 @@ class ChoiceSearch {
       return differ ? apart : undefined;
     }
     // Where both may be empty, the rest alone is no second reading.
-    if ([earlier, later].every(({ way }) => this.#graph.matches(way, []))) return undefined;
-    const to = this.#graph.end;
+    if ([earlier, later].every(({ way }) => this.#search.matches(way, []))) return undefined;
+    const to = END;
     const text = this.#search.common({ ...earlier.way, to }, { ...later.way, to });
     const others = choice.entries.filter((entry) => entry !== earlier.way.from[0]);
     return text && this.#search.only({ ...earlier.way, to }, { from: others, to }) ? text : undefined;
   }
 
   /** Puts the alternative of the user's own text first. */
-  #twice({ rule, end }: ChoiceInContext, [earlier, later]: Pair, text: readonly number[]): Warning {
-    const rest = { from: [end], to: this.#graph.end };
+  #twice({ position, end }: ChoiceInContext, [earlier, later]: Pair, text: readonly number[]): Warning {
+    const rest = { from: [end], to: END };
     const parts = [later, earlier].map(({ e, way }) => {
       const cut = text.findIndex(
-        (_, i) => this.#graph.matches(way, text.slice(0, i)) && this.#graph.matches(rest, text.slice(i)),
+        (_, i) => this.#search.matches(way, text.slice(0, i)) && this.#search.matches(rest, text.slice(i)),
       );
       return { span: this.#spanOf(e), takes: cut < 0 ? text : text.slice(0, cut) };
     });
@@ -209,10 +227,10 @@ class ChoiceSearch {
     const show = (symbols: readonly number[] = []) => (symbols.length > 0 ? this.#show(symbols) : 'nothing');
     return warning(
       'overlapping-alternatives',
-      `${show(text)} can be read in two ways: this alternative of ${rule} takes ${show(one?.takes)}, another takes ${show(other?.takes)}`,
+      `${show(text)} can be read in two ways: this alternative of ${position.context.path.rule} takes ${show(one?.takes)}, another takes ${show(other?.takes)}`,
       {
         span: one?.span,
-        subject: { kind: 'rule', names: [rule] },
+        subject: { kind: 'rule', names: [position.context.path.rule] },
         related: [
           {
             message: 'this is the other alternative; the parts after the choice match the rest of the text',
@@ -250,16 +268,27 @@ class ChoiceSearch {
     return owner === undefined ? e.span : this.#rules.rules.get(owner)?.span;
   }
 
+  #alternativesOf({ position, entries, end }: ChoiceInContext): Alternative[] {
+    return position.e.alternatives.map((e, i) => ({
+      e,
+      way: { from: [entries[i] as number], to: end },
+      looks: [e, ...this.#rulesOf(e).map(({ body }) => body)].some((each) =>
+        subexpressions(each).some(({ kind }) => kind === 'look'),
+      ),
+    }));
+  }
+
   /** The first user rule that an expression of another text leads to. */
-  readonly #ownerOf = memoize((e: Expression): string | undefined => {
+  #ownerOf(e: Expression): string | undefined {
+    return this.#rulesOf(e).find(({ span }) => span.source === this.#source)?.name;
+  }
+
+  /** The rules that an expression leads to. */
+  readonly #rulesOf = memoize((e: Expression): Rule[] => {
     const reached = new Set(callsIn(e).map((call) => call.rule));
-    for (const name of reached) {
-      const rule = this.#rules.rules.get(name);
-      if (!rule) continue;
-      if (rule.span.source === this.#source) return name;
-      for (const call of callsIn(rule.body)) reached.add(call.rule);
-    }
-    return undefined;
+    for (const name of reached)
+      for (const call of callsIn(this.#rules.rules.get(name)?.body ?? e)) reached.add(call.rule);
+    return [...reached].flatMap((name) => this.#rules.rules.get(name) ?? []);
   });
 }
 
@@ -268,12 +297,4 @@ function differInCase(one: Expression, other: Expression): boolean {
   if (one.kind === 'call' || other.kind === 'call') return false;
   const [a, b] = [excerpt(one.span), excerpt(other.span)];
   return a !== b && a.toLowerCase() === b.toLowerCase();
-}
-
-function alternativesOf({ node, entries, looks, end }: ChoiceInContext): Alternative[] {
-  return node.alternatives.map((e, i) => ({
-    e,
-    way: { from: [entries[i] as number], to: end },
-    looks: looks[i] as boolean,
-  }));
 }

@@ -6,10 +6,23 @@
  *     a = "x" b / "xy"     from (alternative 1) and (alternative 2):   "xy" is of both
  *     b = "y"
  */
-import { cellsOfSets, type SymbolSet, smallestSymbol } from '../compile/index.ts';
+import {
+  cellsOfSets,
+  containsSymbol,
+  type GraphNode,
+  type PositionGraph,
+  type SymbolSet,
+  silentEdges,
+  smallestSymbol,
+} from '../compile/index.ts';
 import { explore, pathTo } from '../shared/explore.ts';
 import { lazy } from '../shared/memoize.ts';
-import type { GrammarGraph, NodePath } from './grammar-graph.ts';
+
+/** The texts from some nodes to one, which they do not pass. */
+export interface NodePath {
+  readonly from: readonly number[];
+  readonly to: number;
+}
 
 /** The nodes that the same texts reach. */
 interface Reached {
@@ -22,15 +35,15 @@ interface Reached {
 type Found = readonly number[] | null | undefined;
 
 export class TextSearch {
-  readonly #graph: GrammarGraph;
+  readonly #graph: PositionGraph<never>;
   readonly #classes: Classes;
   readonly #known = new Map<string, Reached>();
   #left: number;
 
   /** `steps`: how many all searches may take. */
-  constructor(graph: GrammarGraph, steps: number) {
+  constructor(graph: PositionGraph<never>, steps: number) {
     this.#graph = graph;
-    this.#classes = classesOf(graph.sets);
+    this.#classes = classesOf(graph.nodes.flatMap((node) => (node.kind === 'set' ? [node.set] : [])));
     this.#left = steps;
   }
 
@@ -49,16 +62,29 @@ export class TextSearch {
     return new Set(this.#reached(from, to).follow().next.keys());
   }
 
+  /** Whether a path has a text. */
+  matches({ from, to }: NodePath, text: readonly number[]): boolean {
+    let reached: Reached = this.#reached(from, to);
+    for (const symbol of text) {
+      const next: [number, Reached] | undefined = [...reached.follow().next].find(([c]) =>
+        containsSymbol(this.#classes.sets[c] as SymbolSet, symbol),
+      );
+      if (!next) return false;
+      reached = next[1];
+    }
+    return reached.follow().isEnd;
+  }
+
   #search(one: NodePath, other: NodePath, isCommon: boolean): Found {
     const nowhere = this.#reached([], other.to);
-    const { smallest } = this.#classes;
+    const { sets } = this.#classes;
     const search = explore<readonly [Reached, Reached], number>(
       [this.#reached(one.from, one.to), this.#reached(other.from, other.to)],
       ([a, b]) => `${a.number} ${b.number}`,
       function* ([a, b]) {
         const after = b.follow().next;
         for (const [c, next] of a.follow().next)
-          if (!isCommon || after.has(c)) yield [[next, after.get(c) ?? nowhere], smallest[c] as number];
+          if (!isCommon || after.has(c)) yield [[next, after.get(c) ?? nowhere], smallestSymbol(sets[c] as SymbolSet)];
       },
     );
     for (const reached of search) {
@@ -78,23 +104,28 @@ export class TextSearch {
   }
 
   #follow(nodes: readonly number[], to: number): ReturnType<Reached['follow']> {
-    const { steps, isEnd } = this.#graph.stepsFrom(nodes, to);
-    this.#left -= steps.length;
+    const reached = new Set(nodes);
     const targets: number[][] = [];
-    for (const step of steps)
-      for (const c of this.#classes.of.get(step.set) as number[]) {
+    for (const number of reached) {
+      if (number === to) continue;
+      const node = this.#graph.nodes[number] as GraphNode<never>;
+      for (const next of silentEdges(node)) reached.add(next);
+      if (node.kind !== 'set') continue;
+      this.#left--;
+      for (const c of this.#classes.of.get(node.set) as number[]) {
         targets[c] ??= [];
-        targets[c].push(step.to);
+        targets[c].push(node.next);
       }
+    }
     const next = new Map<number, Reached>();
     for (const [c, all] of targets.entries()) if (all) next.set(c, this.#reached(all, to));
-    return { isEnd, next };
+    return { isEnd: reached.has(to), next };
   }
 }
 
-/** The symbols that no set of the graph tells apart: the smallest of each class, and the classes of each set. */
+/** The symbols that no set of the graph tells apart, and the classes of each set. */
 interface Classes {
-  readonly smallest: readonly number[];
+  readonly sets: readonly SymbolSet[];
   readonly of: ReadonlyMap<SymbolSet, readonly number[]>;
 }
 
@@ -105,5 +136,5 @@ function classesOf(all: readonly SymbolSet[]): Classes {
   cells.forEach(({ holders }, c) => {
     for (const n of holders) of.get(sets[n] as SymbolSet)?.push(c);
   });
-  return { smallest: cells.map(({ set }) => smallestSymbol(set)), of };
+  return { sets: cells.map(({ set }) => set), of };
 }

@@ -41,7 +41,15 @@ export { parseAbnf } from './abnf/to-expression.ts';
 export type { AbnfRule } from './abnf/tree.ts';
 
 // Rule set: named rules over sets of symbols.
-export { callsIn, type Expression, type Rule, type RuleSet, rulesBelow, subexpressions } from './expression.ts';
+export {
+  callsIn,
+  type Expression,
+  partsOf,
+  type Rule,
+  type RuleSet,
+  rulesBelow,
+  subexpressions,
+} from './expression.ts';
 export {
   cellsOfSets,
   containsSymbol,
@@ -87,6 +95,7 @@ export {
   statePairs,
 } from './automaton/difference.ts';
 export type { Reading } from './automaton/language.ts';
+export { type ChoiceInContext, type GraphNode, PositionGraph, silentEdges } from './automaton/position-graph.ts';
 export { minimise, minimiseWithLabels, type WithLabels } from './automaton/minimise.ts';
 export { characterisingSet, rangeEndsOf, transitionCover, wMethodSuite } from './automaton/suite.ts';
 

@@ -3,8 +3,8 @@ import { basename, dirname, extname, join, relative } from 'node:path';
 import { parentPort } from 'node:worker_threads';
 import { compileUserMessages, mayCount } from '../../author/compile-messages.ts';
 import { type CompiledUserGrammar, compileUserGrammar } from '../../author/compile-user-grammar.ts';
-import { GrammarGraph } from '../../author/grammar-graph.ts';
 import { packagedGrammars } from '../../author/packaged-files.ts';
+import { Targets } from '../../author/sample/targets.ts';
 import type { UserGrammar, UserGrammarOptions } from '../../author/user-grammar.ts';
 import { toRailroad } from '../../export/railroad.ts';
 import { anyEngine } from '../../run/any-engine.ts';
@@ -118,9 +118,9 @@ function factsOf(
 function examplesOf(rules: NonNullable<ReturnType<typeof formOf>>['rules'], start: string, isPeg: boolean): string {
   if (isPeg || (rules.rules.get(start)?.parameters.length ?? 0) > 0) return '';
   try {
-    const graph = new GrammarGraph({ ...rules, start });
-    const texts = graph.targets.slice(0, 4 * MOST_EXAMPLES).flatMap((target) => {
-      const text = graph.textThrough(target);
+    const targets = new Targets({ ...rules, start });
+    const texts = targets.all.slice(0, 4 * MOST_EXAMPLES).flatMap((target) => {
+      const text = targets.textThrough(target);
       const octets =
         text && (rules.alphabet.name === 'octets' ? text : [...Buffer.from(String.fromCodePoint(...text))]);
       return octets ? [`\`${shownText(octets)}\``] : [];
@@ -128,7 +128,7 @@ function examplesOf(rules: NonNullable<ReturnType<typeof formOf>>['rules'], star
     return texts.length > 0 ? `for example ${[...new Set(texts)].slice(0, MOST_EXAMPLES).join(', ')}` : '';
   } catch (error) {
     // Too large for examples.
-    if (error instanceof RangeError) return '';
+    if (error instanceof SpecError) return '';
     throw error;
   }
 }

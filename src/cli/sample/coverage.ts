@@ -54,7 +54,7 @@ export async function reportCoverage(
   if (texts.length === 0) throw new CommandError(`${printable(folder)} has no files`);
   const used = new Set(good.flatMap((text) => [...(form.used(text) ?? [])]));
   const { edges, reached } = transitions(form, good);
-  const possible = form.graph.targets.flatMap((target) => {
+  const possible = form.targets.flatMap((target) => {
     const text = form.textThrough(target);
     return text ? [{ target, text }] : [];
   });

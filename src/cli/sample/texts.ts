@@ -1,13 +1,14 @@
 /**
- * What `sample` is about: a form over octets, its automaton, and the graph of its rules.
+ * What `sample` is about: a form over octets, its automaton, and the targets of its rules.
  * Rules over scalar values are encoded, and read again, in UTF-8 and the other encodings.
  */
 
 import { encodedScalar } from '../../author/accepted-examples.ts';
-import { GrammarGraph, type Target } from '../../author/grammar-graph.ts';
+import { type Target, Targets } from '../../author/sample/targets.ts';
 import { type Automaton, accepts } from '../../compile/index.ts';
 import type { TargetSource } from '../../export/target-source.ts';
 import { StringReader } from '../../run/string-reader.ts';
+import { SpecError } from '../../shared/diagnostic.ts';
 import type { EncodingName } from '../../shared/encodings.ts';
 import { CommandError, UsageError } from '../errors.ts';
 
@@ -15,7 +16,7 @@ export interface SampledForm {
   readonly source: TargetSource;
   /** Over octets. */
   readonly automaton: Automaton;
-  readonly graph: GrammarGraph;
+  readonly targets: readonly Target[];
   /** A shortest text that uses a rule or an alternative; `undefined` if the form accepts none. */
   textThrough(target: Target): number[] | undefined;
   /** The rules and alternatives that a text of the form uses; `undefined` if it is ill-formed. */
@@ -34,26 +35,28 @@ export function sampledForm(source: TargetSource): SampledForm {
   const encoding = rules.alphabet.name === 'scalars' ? (form.table.scalars?.encoding ?? 'utf8') : undefined;
   const encoded = (symbols: readonly number[]) =>
     encoding === undefined ? [...symbols] : symbols.flatMap((scalar) => encodedScalar(encoding, scalar));
-  const graph = graphOf(source);
+  const targets = targetsOf(source);
   return {
     source,
     automaton,
-    graph,
+    targets: targets.all,
     textThrough: (target) => {
-      const text = graph.textThrough(target);
+      const text = targets.textThrough(target);
       const octets = text && encoded(text);
       return octets && accepts(automaton, octets) ? octets : undefined;
     },
     used: (octets) =>
-      accepts(automaton, octets) ? graph.used(encoding === undefined ? octets : decoded(encoding, octets)) : undefined,
+      accepts(automaton, octets)
+        ? targets.used(encoding === undefined ? octets : decoded(encoding, octets))
+        : undefined,
   };
 }
 
-function graphOf({ rules, form }: TargetSource): GrammarGraph {
+function targetsOf({ rules, form }: TargetSource): Targets {
   try {
-    return new GrammarGraph(rules);
+    return new Targets(rules);
   } catch (error) {
-    if (error instanceof RangeError) throw new CommandError(`${form.id}: ${error.message}; start from a smaller rule`);
+    if (error instanceof SpecError) throw new CommandError(`${form.id}: ${error.message}; start from a smaller rule`);
     throw error;
   }
 }
@@ -66,7 +69,7 @@ function decoded(encoding: EncodingName, octets: readonly number[]): number[] {
 
 /** Texts that together use all rules and alternatives, each a shortest one of the first that the texts before it leave out. */
 export function coveringTexts(form: SampledForm): number[][] {
-  const left = new Set(form.graph.targets);
+  const left = new Set(form.targets);
   const texts: number[][] = [];
   for (const target of left) {
     const text = form.textThrough(target);

@@ -9,6 +9,7 @@
  */
 import type { SpecError } from '../../shared/diagnostic.ts';
 import { didYouMean } from '../../shared/spelling.ts';
+import type { Marked, Marker } from '../automaton/position-graph.ts';
 import { type Expression, type Rule, type RuleSet, rulesBelow } from '../expression.ts';
 import type { CapturedName, CaptureTags, ReaderName } from '../tags/captures.ts';
 import { tagError } from '../tags/values.ts';
@@ -34,7 +35,7 @@ export interface Capture {
  * The captures that are open at a place, innermost first. They follow the calls, as ohm's tree does: an argument is matched
  * in the records of the rule that uses its parameter, wherever it is written. The same stack is the same object.
  */
-export interface OpenCaptures {
+interface OpenCaptures {
   readonly id: number;
   readonly capture: Capture;
   /** The innermost that is a record. */
@@ -55,7 +56,7 @@ export const closeMark = ({ id }: Capture): number => 2 * id + 1;
 /** The marks of labels begin here: more captures than a grammar has. */
 export const FIRST_LABEL = 1 << 20;
 
-export class CaptureTree {
+export class CaptureTree implements Marker<OpenCaptures> {
   readonly all: Capture[] = [];
   readonly root: Capture;
   /** Where only the start rule is open. */
@@ -78,7 +79,7 @@ export class CaptureTree {
    * What a call of a rule captures, for the innermost open record that names it; `undefined`: nothing. Throws SpecError for
    * a capture inside itself: it has one place, where the inner one would overwrite what is known of the outer one.
    */
-  captureOf(rule: string, open: OpenCaptures): Capture | undefined {
+  #captureOf(rule: string, open: OpenCaptures): Capture | undefined {
     for (let at: OpenCaptures | undefined = open; at; at = at.outer) {
       const named = capturedName(at.capture, rule);
       if (!named) continue;
@@ -102,13 +103,20 @@ export class CaptureTree {
     return undefined;
   }
 
-  /** What is open below a capture. */
-  within(capture: Capture | undefined, open: OpenCaptures): OpenCaptures {
-    return capture ? (open.inner.get(capture) ?? this.#opened(capture, open)) : open;
+  /** The marks of a call that is captured, and what is open within. */
+  markCall(rule: string, open: OpenCaptures): Marked<OpenCaptures> | undefined {
+    const capture = this.#captureOf(rule, open);
+    return (
+      capture && {
+        before: openMark(capture),
+        after: closeMark(capture),
+        open: open.inner.get(capture) ?? this.#opened(capture, open),
+      }
+    );
   }
 
   /** The mark of an alternative of the rule of a record, if its label is captured. */
-  labelMark(record: Capture, alternative: Expression, choice: Expression): number | undefined {
+  markAlternative(alternative: Expression, choice: Expression, { record }: OpenCaptures): number | undefined {
     const rule = record.rules.find(({ body }) => body === choice);
     if (!rule || !record.tags?.captureLabel) return undefined;
     const remedy = 'make each alternative a rule of its own (in ohm, give it a label: -- name)';
