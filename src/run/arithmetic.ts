@@ -90,7 +90,7 @@ export class BitTableReader implements NumberReader {
 }
 
 /** How many octets follow the first octet of a sequence: it has a high-order bit set for each octet of the sequence. */
-export function tailsAfter(first: number): number {
+function tailsAfter(first: number): number {
   return Math.clz32(~(first << 24)) - 1;
 }
 

@@ -141,8 +141,8 @@ function wholeOutcome({ outcomes, from }: Summary): Outcome {
   return whole;
 }
 
-/** The cursor after a text, or before its first offending symbol. @internal */
-export function cursorAfter(summary: Summary): Cursor {
+/** The cursor after a text, or before its first offending symbol. */
+function cursorAfter(summary: Summary): Cursor {
   const { state, accepted, acceptedState, pending, offending } = wholeOutcome(summary);
   return {
     state,
@@ -151,11 +151,6 @@ export function cursorAfter(summary: Summary): Cursor {
     acceptedState,
     pending,
   };
-}
-
-/** Whether the text has an offending symbol: then every text that it is a prefix of is ill-formed. @internal */
-export function isRejected(summary: Summary): boolean {
-  return wholeOutcome(summary).offending !== undefined;
 }
 
 /** The last symbols, as many as a summary keeps. */

@@ -4,7 +4,6 @@ import { build, type Plugin } from 'esbuild';
 import { root } from '../support/library.ts';
 import type { Change } from './changes.ts';
 import { compiledTables } from './compiled.ts';
-import { messageTables } from './message-tables.ts';
 
 /** The tables, as data. */
 const tables: Plugin = {
@@ -12,8 +11,6 @@ const tables: Plugin = {
   setup: ({ onLoad }) => {
     const contents = `export const compiledTables = ${JSON.stringify(compiledTables)};`;
     onLoad({ filter: /mutation.compiled\.ts$/ }, () => ({ contents, loader: 'js' }));
-    const messages = `export const messageTables = ${JSON.stringify(messageTables, (key, value) => (key === 'parent' ? undefined : value))};`;
-    onLoad({ filter: /mutation.message-tables\.ts$/ }, () => ({ contents: messages, loader: 'js' }));
   },
 };
 

@@ -1,14 +1,13 @@
 /**
  * What no public function reaches on an honest platform: checks of the platform
- * that lie, tables in blocks, the buffer in a kernel's memory, the states of
- * machines, and the sources of `checkAll`.
+ * that lie, the buffer in a kernel's memory, and the states of machines.
  */
 
 import { KERNELS } from '../../generated/kernels.ts';
 import { SUITES } from '../../generated/suites.ts';
 import { table as utf8Table } from '../../generated/utf8.ts';
 import { table as utf16Table } from '../../generated/utf16.ts';
-import { checkAll, utf8, utf16 } from '../../src/index.ts';
+import { utf16 } from '../../src/index.ts';
 import { internalsOf } from '../../src/run/internals.ts';
 import { octetSource, withLookUps } from '../../src/run/kernel/lookup.ts';
 import { withNative } from '../../src/run/kernel/native.ts';
@@ -28,7 +27,6 @@ export function internalSections(): Section[] {
   return [
     { name: 'internals: checks that lie', run: lies },
     { name: 'internals: machines', run: machines },
-    { name: 'internals: sources', run: sources },
   ];
 }
 
@@ -190,28 +188,4 @@ function machines(sum: Sum): void {
       }
     }
   }
-}
-
-/** Iterables, streams and signals. */
-async function sources(sum: Sum): Promise<void> {
-  const parts = [Uint8Array.of(0x61, 0xe2), Uint8Array.of(0x82, 0xac), Uint8Array.of(0xff)];
-  async function* asynchronous() {
-    yield* parts;
-  }
-  const answer = async (chunks: unknown, options?: object) => {
-    try {
-      sum.fault(await checkAll(utf8, chunks as never, options as never));
-    } catch (error) {
-      sum.add(error);
-    }
-  };
-  await answer(parts);
-  await answer(parts.slice(0, 2));
-  await answer(asynchronous());
-  await answer(new Blob(parts).stream());
-  await answer(new Blob(parts.slice(0, 1)).stream());
-  await answer(5);
-  await answer(['text']);
-  await answer(parts, { signal: AbortSignal.abort(new Error('stopped')) });
-  await answer(asynchronous(), { signal: AbortSignal.abort(new Error('stopped')) });
 }

@@ -7,20 +7,16 @@ import { utf16 } from '../../generated/encodings.ts';
 import { KERNELS } from '../../generated/kernels.ts';
 import { SUITES } from '../../generated/suites.ts';
 import { table } from '../../generated/utf16.ts';
-import { conclude, Decoder, decode, Repairer, repair, scalars, type Validator } from '../../src/index.ts';
 import { unitMachine } from '../../src/run/kernel/unit-rows.ts';
 import { withNativeStrings, withUnitSimd } from '../../src/run/kernel/unit-tiers.ts';
-import { COMPILED } from './compiled-subjects.ts';
 import { counting } from './counting.ts';
 import type { Section } from './section.ts';
-import { SUBJECTS } from './subjects.ts';
 import type { Sum } from './sum.ts';
 
 export function stringSections(): Section[] {
   return [
     { name: 'strings: which tier', run: tiers },
     { name: 'strings: Buffers that write wrongly', run: wrongBuffers },
-    { name: 'strings: in chunks', run: chunks },
   ];
 }
 
@@ -127,57 +123,4 @@ function wrongBuffers(sum: Sum): void {
   } finally {
     process.getBuiltinModule = getBuiltinModule;
   }
-}
-
-/** Strings through all functions, whole and in chunks. */
-function chunks(sum: Sum): void {
-  for (const { form, alphabet } of [...SUBJECTS, ...COMPILED]) {
-    if (alphabet !== 'units') continue;
-    const used = form as unknown as Validator<string>;
-    for (const text of [
-      '',
-      'a',
-      '\ud800',
-      'a\udc00b',
-      '\ufeffa😀\ud83d',
-      '\ud83d\ud83d\ude00字',
-      `${'x'.repeat(300)}\udc00字`,
-      // Pairs across and at the ends of batches of `scalars`, and what the batch before left behind the last number.
-      `${'a'.repeat(255)}😀${'a'.repeat(253)}😀${'a'.repeat(255)}😀a`,
-    ]) {
-      sum.of(() => used.test(text));
-      sum.fault(used.check(text));
-      sum.of(() => decode(used, text));
-      sum.of(() => decode(used, text, { signature: 'strip' }));
-      sum.of(() => [...scalars(used, text)].join());
-      sum.of(() => {
-        const numbers = scalars(used, text);
-        return JSON.stringify([numbers.next(), numbers.return?.(), numbers.next()]);
-      });
-      sum.of(() => JSON.stringify(conclude(used, used.summarize(text))));
-      for (const options of [
-        {},
-        { skip: true },
-        { replacement: '?' },
-        { replacement: ({ at }: { at: number }) => `${at}` },
-      ])
-        sum.of(() => repair(used, text, options));
-      for (const size of [1, 2, 3, 100]) inChunks(used, text, size, sum);
-    }
-  }
-}
-
-function inChunks(form: Validator<string>, text: string, size: number, sum: Sum): void {
-  const checker = form.checker();
-  const repairers = [new Repairer(form), new Repairer(form, { replacement: ({ length }) => '!'.repeat(length) })];
-  const decoder = new Decoder(form, { signature: 'strip' });
-  for (let from = 0; from < text.length; from += size) {
-    const chunk = text.slice(from, from + size);
-    sum.fault(checker.push(chunk));
-    for (const repairer of repairers) sum.of(() => repairer.push(chunk));
-    sum.of(() => decoder.push(chunk));
-  }
-  sum.fault(checker.end());
-  for (const repairer of repairers) sum.of(() => [repairer.end(), repairer.faults].join());
-  sum.of(() => decoder.end());
 }
