@@ -8,12 +8,14 @@ const source = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 /** Tests on a part of their cases. `npm run test:long` runs them, too: on ten times as many random ones, or on all. */
 const PARTIAL = [
+  'author/mistakes',
   'author/remedies',
   'cli/laws/*',
   'compile/fuzz',
   'compile/difference',
   'compile/minimise',
   'profiles/proof',
+  'proof/coq-model',
   'run/together',
 ].map((name) => `test/${name}.test.ts`);
 const FUZZ = { WELLFORMED_FUZZ: process.env.WELLFORMED_FUZZ ?? '10' };

@@ -6,6 +6,7 @@
 import { describe, expect, it } from 'vitest';
 import { compile, formatDiagnostic, type Warning } from '../../src/compiler.ts';
 import { expectOneScreen } from '../support/one-screen.ts';
+import { FUZZ } from '../support/random.ts';
 import { specErrorOf } from '../support/spec-error.ts';
 
 function warningsOf(text: string): Warning[] {
@@ -133,10 +134,10 @@ describe('a chain of rules', () => {
     ['a sequence', (next: string) => `"a" ${next}`, 'aaax'],
     ['a choice', (next: string) => `"c" / "a" ${next}`, 'aac'],
     ['a group', (next: string) => `"(" *( "c" / ${next} ) ")"`, '(c(c))'],
-  ])('of 1,000, each with %s, is compiled, and a longer one is refused with its number', (_, body, text) => {
-    const validator = compile(chain(1000, body));
+  ])('of 1,000, each with %s, is compiled, and a longer one is refused with its number', (form, body, text) => {
     const octets = (each: string) => new TextEncoder().encode(each);
-    expect(validator.test(octets(`${text}!`))).toBe(false);
+    // The cost grows with the square of the length: in full for the plainest here, and for all in a long run.
+    if (FUZZ > 1 || form === 'a sequence') expect(compile(chain(1000, body)).test(octets(`${text}!`))).toBe(false);
     expect(compile(chain(300, body)).test(octets(text))).toBe(text !== 'aaax');
     const error = specErrorOf(() => compile(chain(1001, body)));
     expect([error.code, error.summary]).toEqual([

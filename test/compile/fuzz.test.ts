@@ -102,7 +102,7 @@ function report(tally: Readonly<Record<string, number>>): void {
 
 describe('the peg reading accepts exactly what ohm accepts', () => {
   test.each([
-    { name: 'over letters', alphabet: plain, first: 0, count: 200, length: 4 },
+    { name: 'over letters', alphabet: plain, first: 0, count: 120, length: 4 },
     { name: 'over letters, longer texts', alphabet: plain, first: 1_000_000, count: 15, length: 6 },
     { name: 'over octets 00, 20 and FF', alphabet: awkward, first: 2_000_000, count: 40, length: 4 },
     { name: 'over lone surrogates', alphabet: surrogates, first: 3_000_000, count: 40, length: 4 },
@@ -147,7 +147,7 @@ test('with minimal guards, the peg reading is the same, and grammars with too ma
   timeout: 120_000 * FUZZ,
 }, () => {
   let compared = 0;
-  for (let seed = 5_000_000; seed < 5_000_000 + 60 * FUZZ; seed++) {
+  for (let seed = 5_000_000; seed < 5_000_000 + 30 * FUZZ; seed++) {
     const text = randomGrammar(seed, plain);
     const grammar = read(text, octets);
     if (grammar instanceof SpecError) continue;
@@ -158,7 +158,7 @@ test('with minimal guards, the peg reading is the same, and grammars with too ma
     expect([onlyLeft, onlyRight], `seed ${seed}\n${text}`).toEqual([null, null]);
     compared++;
   }
-  expect(compared).toBeGreaterThan(40 * FUZZ);
+  expect(compared).toBeGreaterThan(20 * FUZZ);
   // Formulas of more than 500,000 nodes without minimal guards.
   const large = read(randomGrammar(615, plain), octets);
   if (large instanceof SpecError) throw large;
@@ -175,7 +175,7 @@ describe('the regular reading', () => {
     timeout: 120_000 * FUZZ,
   }, () => {
     const tally = { compared: 0, refused: 0, orderMatters: 0 };
-    for (let seed = 4_000_000; seed < 4_000_000 + 120 * FUZZ; seed++) {
+    for (let seed = 4_000_000; seed < 4_000_000 + 80 * FUZZ; seed++) {
       const text = randomGrammar(seed, shape);
       const about = `seed ${seed}\n${text}`;
       const grammar = read(text, shape.of);

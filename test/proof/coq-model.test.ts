@@ -16,6 +16,7 @@ import type { FormTable } from '../../src/shared/layout.ts';
 import { classesOf } from '../../src/verify/octet-automaton.ts';
 import { scannerLines } from '../export/verdict-line.ts';
 import { form, library, root } from '../support/library.ts';
+import { FUZZ } from '../support/random.ts';
 import { type CoqModel, coqModel, proofOf } from './coq-model.ts';
 
 /** A form of the package whatever its alphabet is, and its input. */
@@ -101,7 +102,10 @@ describe.each(library.ids)('%s', (id) => {
   test('offset and length are those of the proofs', () => {
     const lineFor = scannerLines(table);
     let faults = 0;
-    const wrong = texts.filter((text) => {
+    // The suites of tokens are large: a fifteenth of them here, and all in a long run.
+    const step = minimal.next.length > 16 && FUZZ === 1 ? 15 : 1;
+    const wrong = texts.filter((text, i) => {
+      if (i % step !== 0) return false;
       const found = model.check(text);
       if (found) faults++;
       return !lineFor(text).startsWith(found ? `${found.join(' ')} ` : 'ok');

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { random } from '../support/random.ts';
 import { type ChangedKernel, committedKernels } from './single-changes.ts';
 
-const SAMPLE = 10;
+const SAMPLE = 4;
 const OCTETS = Array.from({ length: 0x100 }, (_, octet) => octet);
 
 const kernels = committedKernels();
