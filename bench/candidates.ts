@@ -104,7 +104,7 @@ export function candidatesFor(tier: wellformed.Tier) {
     candidates: streamsOf(utf8, Number(chunk)),
   }));
   const summaries: Candidate<Uint8Array>[] = [
-    { name: 'wellformed', run: (octets) => wellformed.conclude(utf8, utf8.summarize(octets)) === null },
+    { name: 'wellformed', run: (octets) => wellformed.conclude(utf8, wellformed.summarize(utf8, octets)) === null },
     { name: 'wellformed check', run: (octets) => utf8.check(octets) === null },
   ];
   const strings: Candidate<string>[] = [

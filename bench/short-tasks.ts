@@ -101,7 +101,7 @@ function cutAnywhere(size: number): Uint8Array[] {
 
 const summarize = (): Task => ({
   contenders: [
-    { name: 'summarize', run: (octets: Uint8Array) => utf8.summarize(octets) !== null },
+    { name: 'summarize', run: (octets: Uint8Array) => wellformed.summarize(utf8, octets) !== null },
     { name: 'utf8.test', run: (octets: Uint8Array) => utf8.test(octets) },
   ],
   rows: rowsOf(CHUNKS, wholeTexts),
@@ -195,5 +195,5 @@ function useOnce(form: AnyForm, input: Uint8Array | string): void {
   form.test(input);
   form.check(input);
   form.checker().push(input);
-  if (!/signature/.test(form.id)) form.summarize(input);
+  if (!/signature/.test(form.id)) wellformed.summarize(form, input);
 }

@@ -4,7 +4,17 @@
  *
  *     npx tsx bench/summarize.ts
  */
-import { utf8, utf16be, utf16le, utf16Signature, utf32be, utf32le } from '../src/index.ts';
+import {
+  type OctetsInput,
+  summarize,
+  utf8,
+  utf16be,
+  utf16le,
+  utf16Signature,
+  utf32be,
+  utf32le,
+  type Validator,
+} from '../src/index.ts';
 import type { Engine } from '../src/run/engine.ts';
 import { internalsOf } from '../src/run/internals.ts';
 import { startTracksAt, statesAt } from '../src/run/phases.ts';
@@ -70,7 +80,7 @@ for (const [name, form, text] of CASES) {
   const engine = internalsOf(form).engine() as Engine<Uint8Array>;
   const [check, ...others] = fastest(
     () => form.check(whole),
-    () => form.summarize(cut),
+    () => summarize(form as Validator<OctetsInput>, cut),
     () => summarizedChunks(engine, cut),
   );
   const ratios = others.map((one) => {

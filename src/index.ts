@@ -25,7 +25,7 @@ export { Repairer, type RepairOptions, repair } from './run/repair.ts';
 export { type DecodeOptions, type SignatureOption, type SignaturePolicy, withSignature } from './run/signature.ts';
 export type { StandardResult, StandardSchema } from './run/standard-schema.ts';
 export { type CheckAllOptions, checkAll, WellFormedStream } from './run/stream.ts';
-export { type SummarizeAllOptions, summarizeAll } from './run/summarize-all.ts';
+export { type SummarizeAllOptions, summarize, summarizeAll } from './run/summarize-all.ts';
 export { conclude, merge } from './run/summary.ts';
 export type { Summary } from './run/summary-data.ts';
 export { decode, encode, scalars } from './run/text.ts';

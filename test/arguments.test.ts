@@ -40,7 +40,7 @@ const LEFT_OUT: Readonly<Record<string, string>> = {
 
 const text = Uint8Array.of(0x41);
 const fault = utf8.check(Uint8Array.of(0x41, 0xff));
-const summary = utf8.summarize(text);
+const summary = index.summarize(utf8, text);
 const source = { name: 'a', version: '1', size: 1, open: () => [text] };
 const [range] = [...ranges.plan([source], { form: utf8 })];
 const result = await ranges.summarizeRange(utf8, source, range as never);
@@ -98,7 +98,7 @@ const ROWS: Readonly<Record<string, readonly [Call, () => readonly unknown[]]>> 
   'index.utf8.test': [utf8.test as Call, () => [text]],
   'index.utf8.check': [utf8.check as Call, () => [text]],
   'index.utf8.assert': [utf8.assert as Call, () => [text]],
-  'index.utf8.summarize': [utf8.summarize as Call, () => [text]],
+  'index.summarize': [index.summarize as Call, () => [utf8, text]],
   'index.utf8.checker.push': [(chunk) => utf8.checker().push(chunk), () => [text]],
   'index.utf16.test': [utf16.test as Call, () => ['a']],
   'table.lookUps': [table.lookUps as Call, () => [[]]],

@@ -18,6 +18,7 @@ import { sha256 } from '../compile/index.ts';
 import { conclude, merge, type Summary, withTier } from '../index.ts';
 import type { Fault } from '../run/fault.ts';
 import { Repairer } from '../run/repair.ts';
+import { summarize } from '../run/summarize-all.ts';
 import { TIERS } from '../run/tier.ts';
 import type { Validator } from '../run/validator.ts';
 import { formatSymbols } from '../shared/alphabet.ts';
@@ -83,7 +84,7 @@ function mergedFault(validator: AnyValidator, text: SymbolText, input: Input): W
   const [first, second] = [Math.floor(text.length / 3), Math.floor((2 * text.length) / 3)];
   const symbols = input(text);
   const parts = [symbols.subarray(0, first), symbols.subarray(first, second), symbols.subarray(second)];
-  const [a, b, c] = parts.map((part) => validator.summarize(part)) as [Summary, Summary, Summary];
+  const [a, b, c] = parts.map((part) => summarize(validator, part)) as [Summary, Summary, Summary];
   return conclude(validator, text.length % 2 === 0 ? merge(merge(a, b), c) : merge(a, merge(b, c)));
 }
 

@@ -49,8 +49,7 @@ const POLICIES: readonly SignaturePolicy[] = ['keep', 'strip', 'forbid', 'requir
  * If a text is ill-formed and also violates the policy, the fault with the smaller `at` is reported; if they are equal,
  * the ill-formed sequence.
  *
- * With `forbid` and `require`, `summarize` throws TypeError: a chunk from the middle of a text does not show whether it
- * comes first.
+ * With `forbid` and `require`, `summarize` throws TypeError: a chunk does not show whether it comes first.
  *
  * @throws TypeError for an unknown policy, and when `of` is not a validator of this package.
  * @example
@@ -78,18 +77,12 @@ export function withSignature<Input, Reason extends string = string, Policy exte
     const gated = checker();
     return gated.push(input) ?? gated.end();
   };
-  const throwPolicy = () => {
-    throw new TypeError(
-      `expected a form without the signature policy "${policy}", got ${form.id}: a chunk does not show whether it comes first`,
-    );
-  };
   const gated = {
     ...methodsOf(form),
     test: (input: Input) => check(input) === null,
     check,
     assert: (input: Input) => throwFault(check(input)),
     checker,
-    summarize: throwPolicy,
     '~standard': standardSchema<Input, Possible>((value) => check(value as Input)),
   };
   return setGating(register<Validator<Input, Possible>>(gated, inner), gating);
@@ -99,8 +92,8 @@ export function withSignature<Input, Reason extends string = string, Policy exte
 function methodsOf<Input, Reason extends string>(
   form: Validator<Input, Reason>,
 ): Omit<Validator<Input, Reason>, 'engine'> {
-  const { id, title, test, check, assert, checker, summarize } = form;
-  return { id, title, test, check, assert, checker, summarize, '~standard': form['~standard'] };
+  const { id, title, test, check, assert, checker } = form;
+  return { id, title, test, check, assert, checker, '~standard': form['~standard'] };
 }
 
 /**

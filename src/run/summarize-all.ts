@@ -1,14 +1,32 @@
-/** Chunks of a part of a text → the summary of the part; `checkAll` (stream.ts) for parts. */
+/** A part of a text, whole or in chunks → its summary; `checkAll` (stream.ts) for parts. */
 import { type Chunks, iterate } from './chunks.ts';
-import { requireObject, unshared } from './input.ts';
+import { requireOptions, unshared } from './input.ts';
 import { internalsOf } from './internals.ts';
 import { startTracksAt, statesAt } from './phases.ts';
 import type { CheckAllOptions } from './stream.ts';
-import { advanceTracks, summaryAfter } from './summarizer.ts';
+import { advanceTracks, startTracks, summaryAfter } from './summarizer.ts';
 import { summarizedBy } from './summary.ts';
 import { only, type Summary } from './summary-data.ts';
 import type { Validator } from './validator.ts';
 import { lengthOf } from './views.ts';
+
+/**
+ * Summarizes one chunk of a text without the chunks before it, so that several workers can check one text. The chunk
+ * can be cut anywhere, also inside a character. `merge` joins the summaries of adjacent chunks; `conclude` turns the
+ * summary of the whole text into its verdict.
+ *
+ * Cost: as `check`, once for each offset at which the first whole character of the chunk can start; for UTF-8 the chunk
+ * itself leaves only one.
+ * @throws TypeError when the form does not take the chunk, and for a form that forbids or requires a signature.
+ * @example
+ * const [a, b] = [new Uint8Array([0xe2]), new Uint8Array([0x82, 0xac])];
+ * conclude(utf8, merge(summarize(utf8, a), summarize(utf8, b))); // → null
+ */
+export function summarize<Input>(form: Validator<Input>, chunk: NoInfer<Input>): Summary {
+  const engine = summarizedBy(form);
+  const text = unshared(internalsOf(form).textOf(chunk));
+  return summaryAfter(engine, advanceTracks(engine, startTracks(engine), text, 0), lengthOf(text));
+}
 
 /** How `summarizeAll` reads. */
 export interface SummarizeAllOptions extends CheckAllOptions {
@@ -28,14 +46,14 @@ export interface SummarizeAllOptions extends CheckAllOptions {
  * and for a chunk that the form does not take; RangeError for an offset that is none; the reason of the signal; and all that the source throws.
  * @example
  * const part = await summarizeAll(utf8, [new Uint8Array([0x41, 0xe2]), new Uint8Array([0x82])]);
- * conclude(utf8, merge(part, utf8.summarize(new Uint8Array([0xac])))); // → null
+ * conclude(utf8, merge(part, summarize(utf8, new Uint8Array([0xac])))); // → null
  */
 export async function summarizeAll<Input>(
   form: Validator<Input>,
   chunks: Chunks<NoInfer<Input>>,
   options: SummarizeAllOptions = {},
 ): Promise<Summary> {
-  const { signal, start } = requireObject(options, 'options');
+  const { signal, start } = requireOptions(options, ['signal', 'start']);
   if (start !== undefined && !(Number.isSafeInteger(start) && start >= 0)) {
     throw new RangeError(`expected an offset in symbols, got ${String(start)}`);
   }

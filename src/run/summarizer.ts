@@ -79,8 +79,3 @@ export function summaryAfter({ table }: Pick<Engine<Text>, 'table'>, tracks: Tra
     tracks.map((track) => outcomeOf(track, track.symbol)),
   );
 }
-
-/** The summary of one chunk. @internal */
-export function summarize<T extends Text>(engine: Engine<T>, text: T): Summary {
-  return summaryAfter(engine, advanceTracks(engine, startTracks(engine), text, 0), lengthOf(text));
-}

@@ -31,7 +31,7 @@ import { malformed, type Outcome, only, outcomeOf, readSummaryData, type Summary
  * @throws TypeError when a summary is malformed, and when the two are of different forms, or of different versions of a
  * table.
  * @example
- * const whole = merge(utf8.summarize(new Uint8Array([0xe2])), utf8.summarize(new Uint8Array([0x82, 0xac])));
+ * const whole = merge(summarize(utf8, new Uint8Array([0xe2])), summarize(utf8, new Uint8Array([0x82, 0xac])));
  * conclude(utf8, whole); // → null
  */
 export function merge(a: Summary, b: Summary): Summary {
@@ -75,7 +75,7 @@ export function mergeRead(a: Summary, b: Summary): Summary {
  * @throws TypeError when the summary is malformed, of another form or of another version of its table, and for a form that
  * forbids or requires a signature.
  * @example
- * conclude(utf8, utf8.summarize(new Uint8Array([0x41, 0xe2])))?.reason; // → 'truncated'
+ * conclude(utf8, summarize(utf8, new Uint8Array([0x41, 0xe2])))?.reason; // → 'truncated'
  */
 export function conclude<Reason extends string = string>(
   form: { check(input: never): Fault<Reason> | null },

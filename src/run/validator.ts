@@ -12,15 +12,13 @@ import { type Engine, engineOf } from './engine.ts';
 import { IllFormedError } from './errors.ts';
 import type { Fault } from './fault.ts';
 import { faultIn } from './first-fault.ts';
-import { type OctetsInput, type Text, type UnitsInput, unshared } from './input.ts';
+import type { OctetsInput, Text, UnitsInput } from './input.ts';
 import { register } from './internals.ts';
 import { anyUnitMachine, withPlainDiagnosis } from './kernel/blocks.ts';
 import { octetMachine } from './kernel/octet-rows.ts';
 import { unitMachine } from './kernel/unit-rows.ts';
 import type { EngineParts, Machine, TierOptions } from './machine.ts';
 import { type StandardSchema, standardSchema } from './standard-schema.ts';
-import { summarize } from './summarizer.ts';
-import type { Summary } from './summary-data.ts';
 import { type InputKind, makeVerdict, octetInput, sharedVerdict, unitInput } from './verdict.ts';
 
 /**
@@ -61,16 +59,6 @@ export interface Validator<Input, Reason extends string = string> {
   assert(input: Input): void;
   /** A new checker, for a text that comes in chunks. Cost: under 200 bytes of memory each; the tables are shared. */
   checker(): Checker<Input, Reason>;
-  /**
-   * Summarizes one chunk of a text without the chunks before it, so that several workers can check one text. The chunk
-   * can be cut anywhere, also inside a character. `merge` joins the summaries of adjacent chunks; `conclude` turns the
-   * summary of the whole text into its verdict.
-   *
-   * Cost: as `check`, once for each offset at which the first whole character of the chunk can start; for UTF-8 the chunk
-   * itself leaves only one.
-   * @throws TypeError when the form does not take the chunk, and for a form that forbids or requires a signature.
-   */
-  summarize(chunk: Input): Summary;
   /** Standard Schema (standardschema.dev): `validate` gives the value itself, or one issue. */
   readonly '~standard': StandardSchema<Input, Reason>['~standard'];
 }
@@ -156,7 +144,6 @@ export function validatorOf<Input, T extends Text, Reason extends string>(
       if (fault) throw new IllFormedError(fault);
     },
     checker: () => new Checker<Input, Reason>(internals),
-    summarize: (chunk: unknown) => summarize(engine(), unshared(textOf(chunk))),
     '~standard': standardSchema<Input, Reason>(check),
   };
   return register<Validator<Input, Reason>>(methods, internals);

@@ -11,7 +11,7 @@
 import { expect, test } from 'vitest';
 import { table } from '../../generated/json-tokens-utf8.ts';
 import { formToMachine, verdictOf } from '../../src/export/machine.ts';
-import { conclude, decode, type Fault, merge, repair } from '../../src/index.ts';
+import { conclude, decode, type Fault, merge, repair, summarize } from '../../src/index.ts';
 import { jsonTokens } from '../../src/profiles.ts';
 import { anyEngine } from '../../src/run/any-engine.ts';
 import { readSymbol, startCursor } from '../../src/run/diagnosis.ts';
@@ -43,7 +43,7 @@ test.each(faults)('a fault after %j begins where the last character ends', (text
   for (const [first, second] of pieces(octets)) {
     const checker = jsonTokens.checker();
     expect(checker.push(first) ?? checker.push(second) ?? checker.end()).toMatchObject(fault);
-    const summaries = [jsonTokens.summarize(first), jsonTokens.summarize(second)] as const;
+    const summaries = [summarize(jsonTokens, first), summarize(jsonTokens, second)] as const;
     expect(conclude(jsonTokens, merge(...summaries))).toMatchObject(fault);
   }
 });

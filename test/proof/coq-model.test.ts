@@ -3,10 +3,12 @@
  * (coq-model.ts), give the package's offsets, lengths, summaries and repaired texts, for every form that the
  * theorems are stated for. The texts are those of the W-method suite, and pairs of them for repair and for pieces.
  */
+
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { wMethodSuite } from '../../src/compile/automaton/suite.ts';
+import { summarize } from '../../src/index.ts';
 import { PENDING_LIMIT } from '../../src/run/fault.ts';
 import { repair } from '../../src/run/repair.ts';
 import type { Outcome } from '../../src/run/summary-data.ts';
@@ -26,7 +28,7 @@ function formOf({ table }: { readonly table: FormTable }) {
   const isOctets = table.alphabet === 'octets';
   return {
     summarize: (s: readonly number[]) =>
-      isOctets ? octets.summarize(Uint8Array.from(s)) : units.summarize(Uint16Array.from(s)),
+      isOctets ? summarize(octets, Uint8Array.from(s)) : summarize(units, Uint16Array.from(s)),
     repair: (s: readonly number[]) =>
       Array.from(isOctets ? repair(octets, Uint8Array.from(s)) : repair(units, Uint16Array.from(s))),
   };

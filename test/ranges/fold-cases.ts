@@ -2,8 +2,10 @@
  * The fold against `check`: random plans, results in random order and some of them twice give the verdicts of `check`;
  * with one result missing, doubled, changed or torn there is no verdict, and a problem names the octets.
  */
+
 import { expect } from 'vitest';
 import type { OctetsInput, Validator } from '../../src/index.ts';
+import { summarize } from '../../src/index.ts';
 import {
   Fold,
   IncompleteError,
@@ -35,7 +37,7 @@ function resultsOf(
 ): RangeResult[] {
   return ranges.map((range) => {
     const text = texts[Number(range.source.slice(5))] as Uint8Array;
-    return rangeResultOf(range, form.summarize(text.subarray(range.start, range.end)));
+    return rangeResultOf(range, summarize(form, text.subarray(range.start, range.end)));
   });
 }
 
@@ -66,7 +68,7 @@ const DAMAGE: Readonly<Record<string, (result: RangeResult, rnd: Random) => read
   'doubled, and different': (result, rnd) => {
     const octets = Uint8Array.from({ length: result.end - result.start }, () => rnd.pick([0x41, 0xff, 0x80]));
     const others = [octets, octets.map((octet) => octet ^ 1)].map((text) =>
-      rangeResultOf(bare(result), utf8Like(result).summarize(text)),
+      rangeResultOf(bare(result), summarize(utf8Like(result), text)),
     );
     return [result, others.find(({ seal }) => seal !== result.seal)];
   },
@@ -74,7 +76,7 @@ const DAMAGE: Readonly<Record<string, (result: RangeResult, rnd: Random) => read
 
 const utf8Like = ({ form }: Range) => octetForms.find(([id]) => id === form)?.[1] as Validator<OctetsInput>;
 const bare = ({ summary: _, seal: __, ...range }: RangeResult): Range => range;
-const summaryOf = (result: RangeResult) => utf8Like(result).summarize(new Uint8Array(result.end - result.start));
+const summaryOf = (result: RangeResult) => summarize(utf8Like(result), new Uint8Array(result.end - result.start));
 
 /** The summary with another state in one outcome: it looks like a summary, and its seal is wrong. */
 function changedIn(summary: RangeResult['summary'], rnd: Random): RangeResult['summary'] {

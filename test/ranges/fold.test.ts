@@ -3,7 +3,7 @@
  * is missing, doubled, changed or torn. The problem names the octets.
  */
 import { describe, expect, test } from 'vitest';
-import { utf8, utf16, utf16le, withSignature } from '../../src/index.ts';
+import { summarize, utf8, utf16, utf16le, withSignature } from '../../src/index.ts';
 import {
   Fold,
   type PlannedRange,
@@ -26,7 +26,7 @@ const ranges = [
   ...plan([source, { ...source, name: 'b.txt', size: 0 }, { ...source, name: 'c.txt' }], { form: utf8, size: 50 }),
 ];
 const resultFor = (range: Range, of: Uint8Array = text) =>
-  rangeResultOf(range, utf8.summarize(of.subarray(range.start, range.end)));
+  rangeResultOf(range, summarize(utf8, of.subarray(range.start, range.end)));
 const results = ranges.map((range) => resultFor(range));
 
 describe('a fold', () => {
@@ -71,7 +71,7 @@ describe('a fold', () => {
       'another table',
       rangeResultOf(
         { ...(ranges[1] as Range), digest: '0123456789abcdef' },
-        { ...utf8.summarize(text.subarray(50, 100)), digest: '0123456789abcdef' },
+        { ...summarize(utf8, text.subarray(50, 100)), digest: '0123456789abcdef' },
       ),
     ],
     ['unplanned', 'another source', resultFor({ ...(ranges[1] as Range), source: 'd.txt' })],
@@ -183,7 +183,7 @@ describe('a plan', () => {
 
 test('a result is refused for octets of another length, and of another form', () => {
   const [range] = ranges as [PlannedRange];
-  expect(() => rangeResultOf(range, utf8.summarize(text.subarray(0, 49)))).toThrow(/of another length/);
-  expect(() => rangeResultOf(range, utf16le.summarize(text.subarray(0, 50)))).toThrow(/of another form/);
+  expect(() => rangeResultOf(range, summarize(utf8, text.subarray(0, 49)))).toThrow(/of another length/);
+  expect(() => rangeResultOf(range, summarize(utf16le, text.subarray(0, 50)))).toThrow(/of another form/);
   expect(readRangeResult(JSON.stringify(results[0]))).toStrictEqual(results[0]);
 });

@@ -1,6 +1,16 @@
 /** Summaries of parts whose offset is known: they give the verdict of `check` at any cuts, and fit nowhere else. */
 import { describe, expect, test } from 'vitest';
-import { conclude, merge, type Summary, summarizeAll, utf8, utf16, utf16be, utf16Signature } from '../../src/index.ts';
+import {
+  conclude,
+  merge,
+  type Summary,
+  summarize,
+  summarizeAll,
+  utf8,
+  utf16,
+  utf16be,
+  utf16Signature,
+} from '../../src/index.ts';
 import { chunksOf } from '../support/chunks.ts';
 import { random } from '../support/random.ts';
 import { octetForms, octetTexts } from './forms.ts';
@@ -29,16 +39,16 @@ describe('a summary at an offset', () => {
   const states = (summary: Summary) => summary.from.filter((index) => index >= 0).length;
 
   test('has outcomes for the states only in which a text can be there', async () => {
-    const all = utf16be.summarize(octets.subarray(3));
+    const all = summarize(utf16be, octets.subarray(3));
     const [even, odd] = [await at(2), await at(3)];
     expect([states(even) + states(odd), states(all)]).toEqual([all.from.length, all.from.length]);
     expect([states(even) > 0, states(odd) > 0]).toEqual([true, true]);
     odd.from.forEach((index, state) => {
       if (index >= 0) expect(odd.outcomes[index]).toEqual(all.outcomes[all.from[state] as number]);
     });
-    expect(await summarizeAll(utf8, [octets], { start: 3 })).toEqual(utf8.summarize(octets));
+    expect(await summarizeAll(utf8, [octets], { start: 3 })).toEqual(summarize(utf8, octets));
     expect((await at(2, utf16Signature)).outcomes.length).toBeLessThan(
-      utf16Signature.summarize(octets).outcomes.length,
+      summarize(utf16Signature, octets).outcomes.length,
     );
   });
 

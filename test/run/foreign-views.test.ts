@@ -13,6 +13,7 @@ import {
   Repairer,
   repair,
   scalars,
+  summarize,
   utf8,
   utf16le,
   type Validator,
@@ -102,7 +103,7 @@ async function answers(form: Validator<Uint8Array>, text: Uint8Array): Promise<u
       const checker = form.checker();
       return checker.push(text) ?? checker.end();
     },
-    () => conclude(form, form.summarize(text)),
+    () => conclude(form, summarize(form, text)),
     () => form['~standard'].validate(text),
     () => decode(form, text),
     () => [...scalars(form, text)].length,

@@ -15,6 +15,7 @@ import {
   Repairer,
   repair,
   scalars,
+  summarize,
   utf8,
   utf16,
   utf16le,
@@ -36,7 +37,7 @@ const entries = (input: unknown): [string, () => unknown][] => [
         .checker()
         .push(input as never),
   ],
-  ['summarize', () => utf8.summarize(input as never)],
+  ['summarize', () => summarize(utf8, input as never)],
   ['repair', () => repair(utf8, input as never)],
   ['decode', () => decode(utf8, input as never)],
   ['scalars', () => [...scalars(utf8, input as never)]],
@@ -307,7 +308,7 @@ test('shared memory that another thread changes gives a fault inside the input o
       expect(fault.offset).toBeLessThanOrEqual(fault.at);
     }
     if (round % 10 === 0) {
-      utf8.summarize(part);
+      summarize(utf8, part);
       const repaired = repair(utf8, part);
       if (repaired !== part) expect(utf8.test(repaired)).toBe(true);
       for (const read of [() => decode(utf8, part), () => new Decoder(utf8).push(part)]) {

@@ -11,6 +11,7 @@ import {
   Repairer,
   repair,
   scalars,
+  summarize,
   utf8,
   utf16,
   type Validator,
@@ -49,7 +50,7 @@ describe.each(rows)('$name', ({ form, id }) => {
         const checker = form.checker();
         const got = checker.push(a) ?? checker.push(b) ?? checker.end();
         if (got || whole) expectSame(got, whole, () => `${hex(symbols)} cut at ${cut}`);
-        expectSame(conclude(form, merge(form.summarize(a), form.summarize(b))), whole, () => hex(symbols));
+        expectSame(conclude(form, merge(summarize(form, a), summarize(form, b))), whole, () => hex(symbols));
       }
     }
   });

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { FORMS } from '../../generated/forms.ts';
 import type { Fault, OctetsInput, ReasonOf, UnitsInput, Validator } from '../../src/index.ts';
-import { checkAll, conclude, ucs2, utf8, utf16, withSignature, withTier } from '../../src/index.ts';
+import { checkAll, conclude, summarize, ucs2, utf8, utf16, withSignature, withTier } from '../../src/index.ts';
 import { plainCells } from '../../src/shared/blocks.ts';
 
 import { root } from '../support/library.ts';
@@ -65,7 +65,7 @@ test('every method and function that gives a fault of a form gives its reasons',
     check: utf16.check('a'),
     push: utf16.checker().push('a'),
     end: utf16.checker().end(),
-    conclude: conclude(utf16, utf16.summarize('a')),
+    conclude: conclude(utf16, summarize(utf16, 'a')),
     all: await checkAll(utf16, ['a']),
     tier: withTier(utf16, 'javascript').check('a'),
     strip: withSignature(utf16, 'strip').check('a'),

@@ -34,9 +34,9 @@ const OFFSETS: Readonly<Record<string, (text: Uint8Array) => unknown>> = {
     const checker = utf8.checker();
     return (checker.push(text.subarray(0, 7)) ?? checker.push(text.subarray(7)))?.offset;
   },
-  summarize: (text) => index.conclude(utf8, utf8.summarize(text))?.offset,
+  summarize: (text) => index.conclude(utf8, index.summarize(utf8, text))?.offset,
   merge: (text) => {
-    const parts = [text.subarray(0, 7), text.subarray(7)].map((part) => utf8.summarize(part)) as [never, never];
+    const parts = [text.subarray(0, 7), text.subarray(7)].map((part) => index.summarize(utf8, part)) as [never, never];
     return index.conclude(utf8, index.merge(...parts))?.offset;
   },
   checkAll: async (text) => (await index.checkAll(utf8, [text]))?.offset,

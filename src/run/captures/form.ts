@@ -65,7 +65,7 @@ export function withCaptures<Input, Reason extends string, Value>(
     form.assert(input);
     return disagree();
   };
-  const { id, title, test, check, assert, checker, summarize, '~standard': standard } = form;
+  const { id, title, test, check, assert, checker, '~standard': standard } = form;
   const small = memoize((engine: Engine<Text>) => smallStates(table, engine));
   const parser = () => new StreamParser<Input>(table, internals, step, small);
   const records = (source: Chunks<Input>) => recordsOf(table.shape, parser(), source) as AsyncGenerator<ItemOf<Value>>;
@@ -76,7 +76,6 @@ export function withCaptures<Input, Reason extends string, Value>(
     check,
     assert,
     checker,
-    summarize,
     '~standard': standard,
     parse,
     match,
