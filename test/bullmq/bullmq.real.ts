@@ -1,6 +1,6 @@
 /**
  * Plans as jobs of BullMQ, on a real Redis, with workers and submitters as processes
- * that are killed. bullmq.test.ts has the plain objects.
+ * that are killed, and on a real PostgreSQL. bullmq.test.ts has the plain objects.
  */
 import type { ChildProcess } from 'node:child_process';
 import { readFileSync, renameSync, writeFileSync } from 'node:fs';
@@ -19,6 +19,7 @@ import { utf8 } from '../../src/index.ts';
 import { fileSource } from '../../src/node.ts';
 import { Fold, httpSource, plan, type Range, type RangeSource } from '../../src/ranges.ts';
 import { fail, type Misbehave, ObjectServer, sendRange } from '../ranges/double.ts';
+import { startServer } from '../support/postgresql.ts';
 import { put, temporaryFolder } from '../support/temporary-folder.ts';
 import { ended, startBoard, startSubmitter, startWorker } from './programs.ts';
 import { freePort, Redis } from './redis.ts';
@@ -222,4 +223,15 @@ describe.skipIf(!redis)('with a real Redis', () => {
     await expect(runFlows(producer, queues, flows, new Fold(utf8, planned), { signal })).rejects.toThrow('timeout');
     await close();
   });
+});
+
+const postgres = startServer([]);
+afterAll(() => postgres?.stop());
+
+test.skipIf(!postgres)('with a real PostgreSQL, a plan gives the verdicts of check', async () => {
+  const env = { DATABASE_URL: postgres?.url ?? '' };
+  children.push(await startWorker(env));
+  const submitter = startSubmitter([badPath, goodPath], { ...env, RANGE_OCTETS: '10000', FAN: '16' });
+  children.push(submitter.process);
+  expect(await submitter.done).toEqual({ status: 1, out: `${message}${goodPath}: well-formed\n`, err: '' });
 });

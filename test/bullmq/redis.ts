@@ -40,11 +40,6 @@ export class Redis {
     return `redis://127.0.0.1:${this.port}`;
   }
 
-  /** The variables that lead the programs of examples/bullmq to it. */
-  get environment(): Readonly<Record<string, string>> {
-    return { REDIS_URL: this.url };
-  }
-
   /** Starts it on what it has written to its disk. */
   async restart(): Promise<void> {
     const args = ['--bind', '127.0.0.1', '--port', String(this.port), '--dir', this.#folder, ...this.#settings];

@@ -9,9 +9,6 @@ import apg from 'apg-js';
 import type { Rules } from '../reference/abnf.ts';
 import { alternatives, type Item, type Reading, readingOf, type Tags } from '../reference/readings.ts';
 
-/** Each span with its rule: `[rule, start, end]`, in the order in which they begin. */
-export type Spans = readonly (readonly [rule: string, start: number, end: number])[];
-
 const CORE = `
 ALPHA = %x41-5A / %x61-7A
 CR = %x0D
@@ -25,20 +22,6 @@ OCTET = %x00-FF
 SP = %x20
 VCHAR = %x21-7E
 `;
-
-/** `null`: APG refuses the text. */
-export type ApgParser = (start: string, captured: readonly string[], text: readonly number[]) => Spans | null;
-
-export function apgParser(grammar: string): ApgParser {
-  const parse = apgWalk(grammar);
-  return (start, captured, text) => {
-    const found: [string, number, number][] = [];
-    const walked = parse(start, captured, text, (rule, from, length, isOpen) => {
-      if (isOpen) found.push([rule, from, from + length]);
-    });
-    return walked ? found : null;
-  };
-}
 
 /** The reading of a text by a grammar with tags, whose records and labels are those of the reference. */
 export function apgReadings(

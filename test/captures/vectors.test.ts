@@ -1,4 +1,4 @@
-/** Captures in the vectors of a small grammar; those of date-time are compared with APG in vectors.long.ts. */
+/** Captures in the vectors of a small grammar. */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';

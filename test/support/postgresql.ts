@@ -16,10 +16,6 @@ export interface Server {
   readonly environment: Readonly<Record<string, string>>;
   /** The same for programs that take a URL. */
   readonly url: string;
-  /** Ends it as a power cut does: nothing more is written, and the next start recovers. */
-  kill(): void;
-  /** Starts it on what it has written to its disk. */
-  restart(): void;
   stop(): void;
 }
 
@@ -43,12 +39,10 @@ export function startServer(settings: readonly string[] = ['fsync=off']): Server
     execFileSync(join(programs, program), args, { ...user, cwd: folder, input, encoding: 'utf8', maxBuffer: 1 << 28 });
   const remove = () => rmSync(folder, { recursive: true, force: true });
   const options = ['listen_addresses=', `unix_socket_directories=${folder}`, ...settings].map((one) => `-c ${one}`);
-  // Without a log file, the server keeps the pipe of standard output open, and pg_ctl seems not to end.
-  const begin = () => start('pg_ctl', ['-D', data, '-w', '-l', join(folder, 'log'), '-o', options.join(' '), 'start']);
-  const kill = () => start('pg_ctl', ['-D', data, '-m', 'immediate', 'stop']);
   try {
     start('initdb', ['-D', data, '-E', 'UTF8', '--locale=C', '-A', 'trust', '-U', 'test', '--no-sync']);
-    begin();
+    // Without a log file, the server keeps the pipe of standard output open, and pg_ctl seems not to end.
+    start('pg_ctl', ['-D', data, '-w', '-l', join(folder, 'log'), '-o', options.join(' '), 'start']);
   } catch (error) {
     remove();
     throw error;
@@ -58,10 +52,8 @@ export function startServer(settings: readonly string[] = ['fsync=off']): Server
     run: (script) =>
       start('psql', ['-h', folder, '-U', 'test', '-d', 'postgres', '-qtAX', '-v', 'ON_ERROR_STOP=1'], script),
     url: `postgres://test@/postgres?host=${folder}`,
-    kill,
-    restart: begin,
     stop: () => {
-      kill();
+      start('pg_ctl', ['-D', data, '-m', 'immediate', 'stop']);
       remove();
     },
   };

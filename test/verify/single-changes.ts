@@ -1,12 +1,9 @@
 /**
  * What a proof is worth: every module with a single octet changed is refused, or
- * gives the same verdicts as before on the suite of its form.
+ * gives the same verdicts as before on the suite of its form (kernel-texts.ts).
  *
  *     UTF-32BE, octet 405: 0D → 11    the third octet before is read one symbol late   refused
  *     UTF-32BE, octet 61: 00 → 01     an alignment that is only a hint                 the same verdicts
- *
- * The suite is the W-method suite of the form. Each of its texts stands at offsets
- * around the border of a block, ends there or goes on with well-formed text.
  */
 import { KERNELS } from '../../generated/kernels.ts';
 import { instantiate } from '../../src/run/kernel/module.ts';
@@ -14,18 +11,14 @@ import type { FormTable, SimdKernel } from '../../src/shared/layout.ts';
 import { AFTER, BEGINS, ENDS, TEXT_START } from '../../src/verify/abi.ts';
 import { requireLookupKernel } from '../../src/verify/lookup-kernel.ts';
 import { Unproved } from '../../src/verify/unproved.ts';
-import { BLOCK, formsWithKernels, Running, suiteOf } from '../kernel/running.ts';
+import { library } from '../support/library.ts';
+import { BLOCK, type Text, textsOf } from './kernel-texts.ts';
 
 /** One octet of a module that is replaced by another. */
 export interface SingleChange {
   readonly which: 'module' | 'relaxed';
   readonly at: number;
   readonly octet: number;
-}
-
-interface Text {
-  readonly octets: Uint8Array;
-  readonly accepted: boolean;
 }
 
 /** A committed kernel with the texts that tell whether a change of it changes a verdict. */
@@ -66,7 +59,7 @@ export class ChangedKernel {
 
   /** A text on which the module disagrees with the table, in hexadecimal. */
   #wrongText(module: Buffer): string | null {
-    this.#texts ??= textsOf(new Running(this.#table, { ...this.#kernel, relaxed: '' }));
+    this.#texts ??= textsOf(this.#table, this.#kernel);
     // A relaxed look-up is rewritten as a plain one, so that it runs on every platform.
     const plain = module.toString('latin1').replaceAll('\xfd\x80\x02', '\xfd\x8e\x00');
     const exports = instantiate({ module: Buffer.from(plain, 'latin1').toString('base64'), relaxed: '' });
@@ -84,28 +77,11 @@ export class ChangedKernel {
   }
 }
 
+const tables = await Promise.all(
+  library.ids.map(async (id) => ((await import(`../../generated/${id}.ts`)) as { table: FormTable }).table),
+);
+
 /** Every kernel of the registry, with both of its modules. */
 export function committedKernels(): ChangedKernel[] {
-  const tables = new Set(formsWithKernels.map(({ table }) => table));
-  return [...tables].flatMap((table) =>
-    (KERNELS[table.digest] ?? []).map((kernel) => new ChangedKernel(table, kernel)),
-  );
-}
-
-function textsOf(running: Running): Text[] {
-  const { width } = running.kernel;
-  const filler = (octets: number, which: 0 | 1) => {
-    const loop = running.fillers[which] as Uint8Array;
-    return new Uint8Array(octets - (octets % loop.length)).map((_, i) => loop[i % loop.length] as number);
-  };
-  return suiteOf(running, 0).flatMap((word, i) =>
-    [0, 16, BLOCK - width, BLOCK].flatMap((before) =>
-      [0, BLOCK + 16].map((after) => {
-        const which = (i % 2) as 0 | 1;
-        const octets = Buffer.concat([filler(before, which), word, filler(after, which)]);
-        const state = running.run(0, octets, 0, octets.length);
-        return { octets, accepted: running.automaton.accepting[state] as boolean };
-      }),
-    ),
-  );
+  return tables.flatMap((table) => (KERNELS[table.digest] ?? []).map((kernel) => new ChangedKernel(table, kernel)));
 }
