@@ -8,6 +8,7 @@ import iconv from 'iconv-lite';
 import { describe, expect, test } from 'vitest';
 import { chunksOf } from '../support/chunks.ts';
 import { expectOneLineError, runCli } from '../support/command-line.ts';
+import { random } from '../support/random.ts';
 import { put, temporaryFolder } from '../support/temporary-folder.ts';
 
 const folder = temporaryFolder();
@@ -199,6 +200,36 @@ describe('repair --with a charset warns', () => {
     expect(code).toBe(isWarned ? 1 : 0);
     expect(/: warning: .*: (the evidence is against it: perhaps|octets without a character)/.test(err)).toBe(isWarned);
   });
+});
+
+describe('words, however they are cut', () => {
+  const CHARACTERS = ['é', '日', '😀', 'a', ' ', '\n'].map((each) => Buffer.from(each));
+  const SEQUENCES = ['\xE9', '\xE2\x82', '\xF0\x9F', '\xED\xA0\x80', '\xC0', '\x80'].map(latin1);
+  const { below, pick } = random(46);
+  const part = () => pick([...CHARACTERS, ...SEQUENCES]);
+  const texts = Array.from({ length: 40 }, () => joined(...Array.from({ length: 1 + below(60) }, part)));
+
+  test('--with LABEL reads the sequences that --with FFFD replaces, and counts as many', async () => {
+    for (const text of texts) {
+      const replaced = await repaired(text, ['--with', 'FFFD']);
+      const read = await repaired(text, ['--with', 'windows-1251']);
+      const count = (err: string) => /([\d,]+) ill-formed/.exec(err)?.[1];
+      expect(count(read.err)).toBe(count(replaced.err));
+      const kept = (out: string) => out.replace(/[^\0-\x7Fé日😀]/gu, '');
+      expect(kept(read.text)).toBe(kept(replaced.text));
+    }
+  });
+
+  test.each(['gbk', 'windows-1252'])(
+    'a word of any length is read as %s, with what is no character in it',
+    async (encoding) => {
+      const good = iconv.encode('Ж'.repeat(3000), encoding === 'gbk' ? 'gbk' : 'windows-1251');
+      const octets = joined(good, latin1('\xFF'), good, good);
+      const expected = `${'Ж'.repeat(3000)}\uFFFD${'Ж'.repeat(6000)}`;
+      const { text } = await repaired(octets, ['--from', encoding]);
+      expect(text).toBe(encoding === 'gbk' ? expected : `${'Æ'.repeat(3000)}ÿ${'Æ'.repeat(6000)}`);
+    },
+  );
 });
 
 /** UTF-8 that is read in an encoding, and encoded again. */

@@ -10,15 +10,14 @@ import { faultFields, jsonText } from '../check/json-text.ts';
 import { EXIT, type ParsedArgs } from '../command.ts';
 import { CommandError, isSystemError, systemErrorReason, UsageError } from '../errors.ts';
 import { formatName, isText, pathOf } from '../file-name.ts';
-import { PartFile, requirePlainName } from '../files/part-file.ts';
+import { commitAll, PartFile, requirePlainName } from '../files/part-file.ts';
 import { withNoun } from '../numbers.ts';
 import { Progress } from '../progress.ts';
 import { recordFormatNamed } from '../records/formats.ts';
 import { RecordScan } from '../records/record-scan.ts';
 import type { RecordFormat } from '../records/splitter.ts';
 import { requireDistinct } from '../same-file.ts';
-import { blocks, FAULTY_SIZE } from '../sources/blocks.ts';
-import { describedName, hasChanged, type Input, withText } from '../sources/input.ts';
+import { describedName, type Input, readThrough, withText } from '../sources/input.ts';
 import type { Terminal } from '../terminal.ts';
 import { type FaultOfRecord, Partition } from './partition.ts';
 
@@ -141,11 +140,14 @@ class Run {
       const undecided = accepted ?? this.#open(reject as string);
       const fault = sidecar && ((found: FaultOfRecord) => sidecar.writeText(faultLine(found)));
       const delivered = await this.#write({ accepted, rejected, undecided, fault });
-      for (const part of outputs) part.commit();
+      commitAll(outputs);
       return delivered;
     } catch (error) {
       const message = formatFailure(error);
-      throw message === undefined ? error : new CommandError(`${message}; nothing was delivered`);
+      if (message === undefined) throw error;
+      const there = this.#parts.filter(({ isInPlace }) => isInPlace).map(({ name }) => formatName(name));
+      const delivered = there.length > 0 ? `only ${there.join(' and ')} is in place` : 'nothing was delivered';
+      throw new CommandError(`${message}; ${delivered}`);
     } finally {
       for (const part of this.#parts) part.discard();
     }
@@ -161,21 +163,12 @@ class Run {
 
   async #write(outputs: ConstructorParameters<typeof Partition>[1]): Promise<Delivered> {
     const { engine, format } = this.#delivery;
-    const { name, size, read, changes, decompressed } = this.#input;
     const scan = new RecordScan(engine, format);
     const partition = new Partition(scan, outputs);
-    const progress = new Progress(this.#terminal);
-    try {
-      for await (const { buffer, from, to, start } of blocks(read, new Uint8Array(FAULTY_SIZE))) {
-        partition.push(buffer.subarray(from, to));
-        await progress.block(() => ({ name: formatName(name), read: start + to, size: size ?? 0 }));
-      }
-    } finally {
-      await progress.clear();
-    }
+    const octets = await readThrough(this.#input, new Progress(this.#terminal), (block) => partition.push(block));
     const records = partition.end();
-    if ((changes?.() ?? 'none') !== 'none') throw hasChanged(name);
-    return { octets: partition.done, records, rejected: partition.rejected, faults: scan.faults, decompressed };
+    const { decompressed } = this.#input;
+    return { octets, records, rejected: partition.rejected, faults: scan.faults, decompressed };
   }
 }
 

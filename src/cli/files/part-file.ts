@@ -57,6 +57,7 @@ export class PartFile {
   /** How many octets wait. */
   #filled = 0;
   #isOpen = true;
+  isInPlace = false;
   /** Whether it gets the permissions of the file in its place. */
   #keepsMode = false;
 
@@ -139,12 +140,18 @@ export class PartFile {
     }
   }
 
-  /** Puts the part in its place. */
-  commit(): void {
+  /** Writes what waits, and gives the part its permissions: only the rename is left. */
+  complete(): void {
     this.#flush();
     this.#close();
     if (this.#keepsMode) this.#try(() => copyPermissions(pathOf(this.name), pathOf(this.#part)));
+  }
+
+  /** Puts the part in its place. */
+  commit(): void {
+    if (this.#isOpen) this.complete();
     this.#try(() => renameSync(pathOf(this.#part), pathOf(this.name)));
+    this.isInPlace = true;
     temporary.delete(this);
   }
 
@@ -164,6 +171,12 @@ export class PartFile {
   #try<T>(work: () => T): T {
     return naming(this.#shown, work);
   }
+}
+
+/** Puts parts in their places, once all of them are complete: a full disk shows before the first rename. */
+export function commitAll(parts: readonly PartFile[]): void {
+  for (const part of parts) part.complete();
+  for (const part of parts) part.commit();
 }
 
 function copyPermissions(from: Buffer, to: Buffer): void {

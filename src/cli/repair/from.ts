@@ -18,9 +18,8 @@ import { fromUnicode } from './convert.ts';
 import { evidenceIn } from './evidence-in.ts';
 import { judgeFile } from './judge.ts';
 import { LegacyRepair } from './legacy-repair.ts';
-import { OctetReader, PairReader } from './masked-reader.ts';
 import { type RepairedForm, type RepairWay, replacementNamed } from './replacement.ts';
-import { WordScan } from './words.ts';
+import { LegacyWords } from './words.ts';
 
 interface FromOptions {
   /** Whether no word is UTF-8: --whole-file. */
@@ -50,12 +49,9 @@ function wayNamed(label: string, { isWhole, replacement }: FromOptions, form: Re
 
 function fromLegacy(charset: Charset, isWhole: boolean, { table }: RepairedForm): RepairWay {
   const engine = anyEngine(table) as Engine<Uint8Array>;
-  const { characters, name } = charset;
   return async (input) => {
-    const judge = isWhole ? undefined : await judgeFile(charset, new WordScan(engine, charset), input.look);
-    const known = characters?.map((character) => (character === '\uFFFD' ? undefined : character));
-    const reader = known ? new OctetReader(known) : new PairReader(charset);
-    return new LegacyRepair(new WordScan(engine, charset), reader, name, judge);
+    const judge = isWhole ? undefined : await judgeFile(charset, new LegacyWords(engine, charset), input.look);
+    return new LegacyRepair(new LegacyWords(engine, charset), charset, judge);
   };
 }
 

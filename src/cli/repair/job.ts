@@ -9,8 +9,7 @@ import { CommandError, formatError, UsageError } from '../errors.ts';
 import { formatName, pathOf } from '../file-name.ts';
 import { PartFile } from '../files/part-file.ts';
 import { Progress } from '../progress.ts';
-import { FAULTY_SIZE } from '../sources/blocks.ts';
-import { describedName, hasChanged, type Input, withText } from '../sources/input.ts';
+import { describedName, type Input, readThrough, withText } from '../sources/input.ts';
 import type { Output, Terminal } from '../terminal.ts';
 import type { RepairedForm, RepairWay, TextRepair } from './replacement.ts';
 import { type LookedInput, withLook } from './two-passes.ts';
@@ -23,13 +22,11 @@ export class RepairJob {
   readonly #form: RepairedForm;
   readonly #way: RepairWay;
   readonly #terminal: Terminal;
-  readonly #progress: Progress;
 
   constructor(form: RepairedForm, way: RepairWay, terminal: Terminal) {
     this.#form = form;
     this.#way = way;
     this.#terminal = terminal;
-    this.#progress = new Progress(terminal);
   }
 
   /** Repairs one file or stream into a file, or to standard output. */
@@ -40,7 +37,7 @@ export class RepairJob {
         'name a file (-o FILE), or send it to a pipe or a file',
       );
     }
-    await this.#open(name, async (input) => {
+    await this.#with(name, async (input) => {
       if (output !== undefined && input.is?.(output))
         throw new UsageError(`${formatName(output)} is the input`, 'use --in-place');
       const repair = await this.#way(input);
@@ -53,7 +50,7 @@ export class RepairJob {
   async tryInPlace(name: string): Promise<boolean> {
     try {
       requireOneName(name);
-      await this.#open(name, async (input) => {
+      await this.#with(name, async (input) => {
         if (input.decompressed) {
           throw new CommandError(
             `${formatName(name)} is compressed, and its place would get plain text: repair it with -o`,
@@ -74,12 +71,8 @@ export class RepairJob {
     }
   }
 
-  async #open(name: string, work: (input: LookedInput) => Promise<void>): Promise<void> {
-    try {
-      await withText(name, this.#terminal, (input) => withLook(input, work));
-    } finally {
-      await this.#progress.clear();
-    }
+  #with(name: string, work: (input: LookedInput) => Promise<void>): Promise<void> {
+    return withText(name, this.#terminal, (input) => withLook(input, work));
   }
 
   async #toStandardOutput(input: Input, repair: TextRepair): Promise<void> {
@@ -106,17 +99,9 @@ export class RepairJob {
       if (checker.push(octets)) throw new Error(`the repaired text is not well-formed ${validator.title}`);
       if (octets.length > 0) await write(octets);
     };
-    const buffer = new Uint8Array(FAULTY_SIZE);
-    const { name, size } = input;
-    let read = 0;
-    for (let count = await input.read(buffer, 0); count > 0; count = await input.read(buffer, 0)) {
-      await pass(repaired(() => repair.push(buffer.subarray(0, count))));
-      read += count;
-      await this.#progress.block(() => ({ name: formatName(name), read, size: size ?? 0 }));
-    }
+    await readThrough(input, new Progress(this.#terminal), (octets) => pass(repaired(() => repair.push(octets))));
     await pass(repaired(() => repair.end()));
     if (checker.end()) throw new Error(`the repaired text is not well-formed ${validator.title}`);
-    if ((input.changes?.() ?? 'none') !== 'none') throw hasChanged(name);
     this.replaced += repair.faults;
   }
 

@@ -10,7 +10,8 @@
 import type { Charset } from '../hints/charset.ts';
 import { languagesIn, letterOf, likeliest, pairedLanguages, type WrittenLanguage } from '../hints/languages.ts';
 import { IDEOGRAPH, inContext, isOdd, LETTER, LETTER_BESIDE_IDEOGRAPH, SCRIPTS, SIGN } from '../hints/plausible.ts';
-import type { Piece, Word, WordScan } from './words.ts';
+import type { WordJudge } from './legacy-repair.ts';
+import { type LegacyWords, mixedText, type SizeAt } from './words.ts';
 
 /** Two encodings in one word, without a blank between them. */
 const BOTH = -8;
@@ -46,17 +47,12 @@ const JOINER = /[\u200C-\u200F]/;
 const ENOUGH = 20_000;
 const ENOUGH_KINDS = 2000;
 
-interface Octets {
-  readonly octets: Uint8Array;
-  readonly masked: Uint8Array;
-}
-
 /** What a first pass over a file finds. */
 class WordEvidence {
   readonly #charset: Charset;
   readonly #legacy: string[] = [];
   /** Words that both encodings have, with how often they come. */
-  readonly #unclear = new Map<string, { readonly word: Octets & { readonly isMixed: boolean }; count: number }>();
+  readonly #unclear = new Map<string, { readonly word: Uint8Array; readonly isMixed: boolean; count: number }>();
   #words = 0;
 
   constructor(charset: Charset) {
@@ -67,9 +63,10 @@ class WordEvidence {
     return this.#words >= ENOUGH || this.#unclear.size >= ENOUGH_KINDS;
   }
 
-  add({ octets, masked, words }: Piece): void {
-    for (const { from, outside, to, faults, characters } of words) {
-      if (this.isEnough) return;
+  /** Adds the words that are whole. */
+  add(words: LegacyWords): void {
+    while (!this.isEnough && words.next()) {
+      const { octets, from, outside, to, faults, characters } = words;
       this.#words++;
       if (characters === 0) {
         this.#legacy.push(this.#charset.read(octets.subarray(outside, to)));
@@ -78,24 +75,17 @@ class WordEvidence {
       const key = octets.toString('latin1', from, to);
       const known = this.#unclear.get(key);
       if (known) known.count++;
-      else {
-        const word = {
-          octets: Uint8Array.from(octets.subarray(from, to)),
-          masked: Uint8Array.from(masked.subarray(from, to)),
-          isMixed: faults > 0,
-        };
-        this.#unclear.set(key, { word, count: 1 });
-      }
+      else this.#unclear.set(key, { word: Uint8Array.from(octets.subarray(from, to)), isMixed: faults > 0, count: 1 });
     }
   }
 
-  judge(mask: number): Judge {
+  judge(sizeAt: SizeAt): Judge {
     const unclear = [...this.#unclear.values()];
-    const mixed = unclear.flatMap(({ word }) => (word.isMixed ? [this.#charset.read(word.octets)] : []));
-    const judge = new Judge(this.#charset, mask, this.#legacy.length > 0 ? this.#legacy : mixed);
+    const mixed = unclear.flatMap(({ word, isMixed }) => (isMixed ? [this.#charset.read(word)] : []));
+    const judge = new Judge(this.#charset, sizeAt, this.#legacy.length > 0 ? this.#legacy : mixed);
     let [utf8, legacy] = [0, this.#legacy.length];
-    for (const { word, count } of unclear) {
-      const weight = judge.weigh(word, word.isMixed);
+    for (const { word, isMixed, count } of unclear) {
+      const weight = judge.weigh(word, isMixed);
       if (weight >= SURE) utf8 += count;
       if (weight <= -SURE) legacy += count;
     }
@@ -104,19 +94,19 @@ class WordEvidence {
   }
 }
 
-export class Judge {
+class Judge implements WordJudge {
   /** How much likelier UTF-8 is in this file than the legacy encoding. */
   prior = 0;
   readonly #charset: Charset;
-  readonly #mask: number;
+  readonly #sizeAt: SizeAt;
   readonly #language: Pick<WrittenLanguage, 'frequency'>;
   readonly #scripts: readonly RegExp[];
   readonly #chances = new Map<string, number>();
 
   /** `legacy`: words in the legacy encoding. */
-  constructor(charset: Charset, mask: number, legacy: readonly string[]) {
+  constructor(charset: Charset, sizeAt: SizeAt, legacy: readonly string[]) {
     this.#charset = charset;
-    this.#mask = mask;
+    this.#sizeAt = sizeAt;
     const paired = pairedLanguages().get(charset.name.replace('gb18030', 'gbk'));
     const characters = legacy.join('').match(/\P{ASCII}/gu) ?? [];
     const languages = paired ? [paired] : languagesIn(charset.characters ?? []);
@@ -125,15 +115,15 @@ export class Judge {
     this.#scripts = [...SCRIPTS, IDEOGRAPH].filter((script) => language.needed.some((letter) => script.test(letter)));
   }
 
-  /** Whether words without a fault are weighed: in a file that is mostly UTF-8 they are UTF-8. */
   get weighsGoodWords(): boolean {
     return this.prior < DOUBTFUL;
   }
 
-  /** How much likelier UTF-8 is than the legacy encoding. `isMixed`: the word has faults beside. */
-  weigh(word: Octets, isMixed: boolean): number {
-    const utf8 = this.#readFaults(word);
-    const legacy = this.#charset.read(word.octets);
+  weigh(word: Uint8Array, isMixed: boolean): number {
+    const { characters, read } = this.#charset;
+    // Its faults in the legacy encoding, where an octet is a character.
+    const utf8 = mixedText(word, this.#sizeAt, characters ? read : ({ length }) => '\uFFFD'.repeat(length));
+    const legacy = read(word);
     const mixed = isMixed ? BOTH : 0;
     const weight = this.#fit(utf8) - this.#fit(legacy) + mixed + this.prior;
     if (Math.abs(weight) > 2 * SURE) return weight;
@@ -142,21 +132,6 @@ export class Judge {
 
   isDoubtful(weight: number): boolean {
     return Math.abs(weight) < DOUBTFUL;
-  }
-
-  /** The word in UTF-8, its faults in the legacy encoding where an octet is a character. */
-  #readFaults({ octets, masked }: Octets): string {
-    const { characters } = this.#charset;
-    let text = '';
-    for (let i = 0; i < masked.length; ) {
-      const isFault = masked[i] === this.#mask;
-      const start = i;
-      while (i < masked.length && (masked[i] === this.#mask) === isFault) i++;
-      const part = octets.subarray(start, i);
-      if (!isFault) text += Buffer.from(part).toString();
-      else text += characters ? this.#charset.read(part) : '\uFFFD'.repeat(part.length);
-    }
-    return text;
   }
 
   #fit(text: string): number {
@@ -193,19 +168,16 @@ const inWord = (word: string) => inContext(word) + (isOdd(word) || word.search(L
 /** The first pass over the octets that `look` visits until it returns false. */
 export async function judgeFile(
   charset: Charset,
-  scan: WordScan,
+  words: LegacyWords,
   look: (visit: (octets: Uint8Array) => boolean) => Promise<void>,
-): Promise<Judge> {
+): Promise<WordJudge> {
   const evidence = new WordEvidence(charset);
   await look((octets) => {
-    evidence.add(scan.push(octets));
+    words.push(octets);
+    evidence.add(words);
     return !evidence.isEnough;
   });
-  if (!evidence.isEnough) evidence.add(scan.end());
-  return evidence.judge(scan.mask);
-}
-
-/** The octets and the mask of a word. */
-export function maskedWord({ octets, masked }: Piece, { from, to }: Word): Octets {
-  return { octets: octets.subarray(from, to), masked: masked.subarray(from, to) };
+  words.push();
+  evidence.add(words);
+  return evidence.judge(words.sizeAt);
 }

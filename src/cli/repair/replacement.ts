@@ -21,11 +21,9 @@ import type { Validator } from '../../run/validator.ts';
 import type { FormTable } from '../../shared/layout.ts';
 import { printable } from '../../shared/printable.ts';
 import { UsageError } from '../errors.ts';
+import type { Charset } from '../hints/charset.ts';
 import { withNoun } from '../numbers.ts';
-import { isOneText } from '../records/record-scan.ts';
 import { type Input, isFile } from '../sources/input.ts';
-import { CharsetRepair } from './charset-repair.ts';
-import { MaskedScan } from './masked.ts';
 import type { LookedInput } from './two-passes.ts';
 
 /** The repair of one text. */
@@ -46,7 +44,8 @@ export interface TextRepair {
 export type RepairWay = (input: LookedInput) => Promise<TextRepair>;
 
 const INSTEAD = '\uFFFD';
-const LF = Uint8Array.of(0x0a);
+
+type OctetCharset = Charset & { readonly characters: readonly string[] };
 
 /** The form of the text. Its table decides which replacements it can have. */
 export interface RepairedForm {
@@ -87,41 +86,46 @@ function escaping({ validator, table }: RepairedForm): RepairWay {
   return async () => described(new Repairer(validator, { replacement }), () => 'escaped');
 }
 
-async function decoding(charset: string, { validator, table }: RepairedForm): Promise<RepairWay> {
+async function decoding(label: string, { validator, table }: RepairedForm): Promise<RepairWay> {
   if (table.codeUnit > 1) {
     throw new UsageError(
-      `--with ${printable(charset)} is for text in octets, not for ${validator.title}`,
+      `--with ${printable(label)} is for text in octets, not for ${validator.title}`,
       'use --with FFFD, skip or escape',
     );
   }
-  const characters = await charactersOf(charset);
-  const engine = anyEngine(table) as Engine<Uint8Array>;
-  // No character depends on those before it.
-  const isFree = !table.scalars && isOneText(engine, { terminator: LF });
+  const charset = await charsetOf(label);
+  const { characters } = charset;
   return async (input) => {
-    const scan = isFree ? MaskedScan.of(engine) : undefined;
-    const { repairer, undefinedOctets } = scan
-      ? byOctets(characters, validator, scan)
-      : bySequences(characters, validator);
+    const { repairer, undefinedOctets } =
+      validator.id === 'utf8' ? await inWords(charset, table) : bySequences(characters, validator);
     const against = isFile(input) ? await contradiction(characters, input) : undefined;
     const rest = () =>
       undefinedOctets() > 0 ? `; ${withNoun(undefinedOctets(), 'octet')} without a character there became U+FFFD` : '';
     return described(
       repairer,
-      () => `read as ${charset.toLowerCase()}${rest()}`,
+      () => `read as ${label.toLowerCase()}${rest()}`,
       () => (undefinedOctets() > 0 ? 'octets without a character became U+FFFD' : against),
     );
   };
 }
 
-function byOctets(characters: readonly string[], validator: Validator<OctetsInput>, scan: MaskedScan) {
-  const repairer = new CharsetRepair(
-    scan,
-    characters.map((character) => {
-      return character !== INSTEAD && validator.test(Buffer.from(character)) ? character : undefined;
-    }),
+/** For UTF-8, the repair of words, which is faster than a call for each sequence. */
+async function inWords(charset: Charset, table: FormTable) {
+  const { FAULTS_ALONE, LegacyRepair } = await import('./legacy-repair.ts');
+  const { LegacyWords } = await import('./words.ts');
+  const repair = new LegacyRepair(
+    new LegacyWords(anyEngine(table) as Engine<Uint8Array>, charset),
+    charset,
+    FAULTS_ALONE,
   );
-  return { repairer, undefinedOctets: () => repairer.undefinedOctets };
+  const repairer = {
+    get faults() {
+      return repair.sequences;
+    },
+    push: (octets: Uint8Array) => repair.push(octets),
+    end: () => repair.end(),
+  };
+  return { repairer, undefinedOctets: () => repair.unread };
 }
 
 function bySequences(characters: readonly string[], validator: Validator<OctetsInput>) {
@@ -159,11 +163,11 @@ async function contradiction(characters: readonly string[], input: Input): Promi
   return `the evidence is against it: ${hint.text}`;
 }
 
-/** The characters of a charset, by octet. Throws UsageError. */
-async function charactersOf(charset: string): Promise<readonly string[]> {
+/** A charset of one octet for each character. Throws UsageError. */
+async function charsetOf(charset: string): Promise<OctetCharset> {
   const { charsetNamed } = await import('../hints/charset.ts');
   const found = charsetNamed(charset);
-  if (found?.characters) return found.characters;
+  if (found?.characters) return found as OctetCharset;
   if (found) {
     throw new UsageError(
       `--with ${printable(charset)}: that is no charset with one octet for each character`,

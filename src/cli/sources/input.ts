@@ -9,9 +9,10 @@ import { type BigIntStats, closeSync, fstatSync, openSync, readSync, statSync } 
 import { open } from 'node:fs/promises';
 import { CommandError, FileError } from '../errors.ts';
 import { formatName, pathOf, requireExact } from '../file-name.ts';
+import type { Progress } from '../progress.ts';
 import { isSameFile } from '../same-file.ts';
 import type { Terminal } from '../terminal.ts';
-import { chunksOf, octetsAt, type Read, type ReadAgain, readStream } from './blocks.ts';
+import { chunksOf, FAULTY_SIZE, octetsAt, type Read, type ReadAgain, readStream } from './blocks.ts';
 import { compressionOfName, emptyData, HEAD } from './content.ts';
 import { fileKindOf } from './magic.ts';
 
@@ -155,6 +156,27 @@ async function openPipe(name: string, terminal: Terminal): Promise<Input> {
   return { name, size: null, read, close: () => handle.close() };
 }
 
-export function hasChanged(name: string): CommandError {
-  return new CommandError(`${formatName(name)} was changed while it was read: begin again`);
+/**
+ * Gives all octets of an input to `take`, in memory that is used again, and shows how far it has come. Throws CommandError for a
+ * file that was changed meanwhile.
+ */
+export async function readThrough(
+  { name, size, read, changes }: Input,
+  progress: Progress,
+  take: (octets: Uint8Array) => Promise<void> | void,
+): Promise<number> {
+  const buffer = new Uint8Array(FAULTY_SIZE);
+  let octets = 0;
+  try {
+    for (let count = await read(buffer, 0); count > 0; count = await read(buffer, 0)) {
+      await take(buffer.subarray(0, count));
+      octets += count;
+      await progress.block(() => ({ name: formatName(name), read: octets, size: size ?? 0 }));
+    }
+  } finally {
+    await progress.clear();
+  }
+  if ((changes?.() ?? 'none') !== 'none')
+    throw new CommandError(`${formatName(name)} was changed while it was read: begin again`);
+  return octets;
 }

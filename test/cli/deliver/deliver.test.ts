@@ -7,6 +7,7 @@ import { spawnSync } from 'node:child_process';
 import {
   appendFileSync,
   closeSync,
+  mkdirSync,
   openSync,
   readdirSync,
   readFileSync,
@@ -235,6 +236,20 @@ test('a delivery that is interrupted while it waits for a pipe leaves no part of
   child.kill('SIGINT');
   expect((await outcome).err).toBe('wellformed: interrupted\n');
   expect(readdirSync(folder).sort()).toEqual(['in.ndjson', 'pipe']);
+});
+
+test('a delivery whose last output cannot be put in its place says which ones are there', async () => {
+  const { folder, accept, reject } = folderWith(latin1(''));
+  function* input() {
+    yield latin1('a\nb\xFF\n');
+    // After the outputs were begun.
+    mkdirSync(`${reject}.faults.ndjson`);
+  }
+  const { code, err } = await runCli(['check', '--accept', accept, '--reject', reject], { input: input() });
+  expect(code).toBe(2);
+  expect(err).toContain('bad.faults.ndjson: ');
+  expect(err).toContain(`; only ${accept} and ${reject} is in place\n`);
+  expect(readdirSync(folder).sort()).toEqual(['bad', 'bad.faults.ndjson', 'good', 'in.ndjson']);
 });
 
 /** Runs the command where no file can be longer than `blocks` times 1024 octets, as on a full disk. */
