@@ -211,7 +211,8 @@ export function requireNoMessages(rules: RuleSet, tags: TextTags): void {
   );
   const isReached = ({ text }: { readonly text: string }) => reached.has(/^[\w-]*/.exec(text)?.[0].toLowerCase() ?? '');
   const counts = [...tags.values()].flatMap(
-    ({ lengths = [], repeats = [], switches = [], offsets = [], maxima = [] }) => [
+    ({ bits = [], lengths = [], repeats = [], switches = [], offsets = [], maxima = [] }) => [
+      ...bits,
       ...lengths,
       ...repeats,
       ...switches,

@@ -22,6 +22,8 @@ export interface CaptureShape {
   /** Whether all its texts are UTF-8 (or it is in code units). Otherwise each octet is one character of `text`. */
   readonly isText: boolean;
   readonly reader?: CaptureReader | undefined;
+  /** The parts of its number: the value has a property for each. */
+  readonly bits?: readonly { readonly name: string; readonly shift: number; readonly size: number }[] | undefined;
   readonly isRecord: boolean;
   /** Its value is that of a message inside the message: by one of these rules. */
   readonly inner?: readonly string[];

@@ -30,7 +30,7 @@ export const MESSAGE_FRAME = {
 } as const;
 
 /** What a module was written for, as CAPTURES_VERSION. */
-export const MESSAGES_VERSION = 6;
+export const MESSAGES_VERSION = 7;
 
 /** A count: a number that was read, times a factor, and what is added. */
 export interface MessageCount {
@@ -44,6 +44,16 @@ export interface MessageOffset extends Omit<MessageCount, 'number'> {
   readonly rule: string;
 }
 
+/** Some bits of a number. */
+export interface BitsPart {
+  readonly name: string;
+  /** How many bits are below it, and how many it has. */
+  readonly shift: number;
+  readonly size: number;
+  readonly numbers: readonly number[];
+  readonly max?: number;
+}
+
 export interface IntegerPart {
   readonly kind: 'integer';
   readonly rule: string;
@@ -54,9 +64,15 @@ export interface IntegerPart {
   /** The largest value; none if it counts nothing. */
   readonly max?: number;
   readonly before?: MessageOffset;
+  readonly bits?: readonly BitsPart[];
   /** The octets of its rule: for each state 256 next states, −1 refuses. */
   readonly next: readonly number[];
   readonly accepting: readonly number[];
+}
+
+/** All numbers that one sets: its own, and those of its bits. */
+export function numbersSet({ numbers, bits = [] }: Pick<IntegerPart, 'numbers' | 'bits'>): number[] {
+  return [...numbers, ...bits.flatMap((part) => part.numbers)];
 }
 
 /** Chosen by a number that has one of these values; or, if `isOther`, none of them. */

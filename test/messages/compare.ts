@@ -1,8 +1,9 @@
 /** A random message by the compiler and by the reference: equal verdicts, equal fields, whatever the chunks. */
 import { expect } from 'vitest';
-import { compileMessages } from '../../src/messages.ts';
+import { compiledMessages } from '../../src/author/compile-text.ts';
 import { IllFormedError } from '../../src/run/errors.ts';
 import { type Field, readMessage } from '../reference/message-reader.ts';
+import { bothOf, compareBoth } from './emitted.ts';
 import { grammarOf, mutated, octetsOfMessage, randomMessage } from './random.ts';
 
 /** The fields of a record, as the reference has them. */
@@ -35,7 +36,8 @@ export function compareRandomMessage(
   const last = { kind: 'counted', name: 'last', integer: 'u8', times: 1, plus: 0, content: 'any' } as const;
   const message = [...randomMessage(random, 2, false), last];
   const grammar = grammarOf(message);
-  const form = compileMessages(grammar);
+  const both = bothOf(compiledMessages(grammar, {}));
+  const form = both.machine;
   const counts = { accepted: 0, refused: 0 };
   for (let i = 0; i < texts; i++) {
     const valid = octetsOfMessage(random, message);
@@ -43,6 +45,7 @@ export function compareRandomMessage(
     const wanted = readMessage(message, octets);
     const context = `${grammar}${Buffer.from(octets).toString('hex')}`;
     const value = form.match(octets);
+    compareBoth(both, octets, random(octets.length + 1));
     expect(value !== null, context).toBe(wanted !== null);
     const fault = form.check(octets);
     expect(fault === null, context).toBe(wanted !== null);

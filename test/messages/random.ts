@@ -1,9 +1,18 @@
 /** Random messages: an element tree → the grammar that says the same, and octets of it. */
-import type { Content, Element, IntegerName, Message } from '../reference/message-reader.ts';
+import type { BitsName, Content, Element, IntegerName, Message } from '../reference/message-reader.ts';
 
 type Random = (below: number) => number;
 
 const INTEGERS: readonly IntegerName[] = ['u8', 'u16be', 'u16le', 'u24be', 'varint', 'decimal'];
+const WHOLE = { u8: 8, u16be: 16, u16le: 16, u24be: 24 };
+
+function randomInteger(random: Random): IntegerName | BitsName {
+  if (random(3) > 0) return INTEGERS[random(INTEGERS.length)] as IntegerName;
+  const whole = INTEGERS[random(4)] as keyof typeof WHOLE;
+  const above = 1 + random(WHOLE[whole] - 4);
+  const size = 3 + random(WHOLE[whole] - above - 2);
+  return { whole, above, size, ...(random(2) && { fixed: random(2 ** above) }) };
+}
 
 /** A message with at most `depth` levels inside it. `isItem`: it must show where it ends, and have an octet. */
 export function randomMessage(random: Random, depth: number, isBounded: boolean, names = { next: 0 }): Message {
@@ -21,7 +30,7 @@ export function randomMessage(random: Random, depth: number, isBounded: boolean,
 
 function randomElement(random: Random, depth: number, names: { next: number }): Element {
   const name = `f${names.next++}`;
-  const integer = INTEGERS[random(INTEGERS.length)] as IntegerName;
+  const integer = randomInteger(random);
   const kind = random(depth > 0 ? 6 : 3);
   if (kind === 0) return { kind: 'octet', from: 0x61, to: 0x61 + random(5) };
   if (kind <= 2) return counted(random, name, integer, random(2) ? 'any' : 'digits');
@@ -36,7 +45,7 @@ function randomElement(random: Random, depth: number, names: { next: number }): 
   return { kind: 'choice', alternatives };
 }
 
-function counted(random: Random, name: string, integer: IntegerName, content: Content): Element {
+function counted(random: Random, name: string, integer: IntegerName | BitsName, content: Content): Element {
   const times = random(4) === 0 ? 2 : 1;
   return { kind: 'counted', name, integer, times, plus: random(3) === 0 ? random(4) - 2 : 0, content };
 }
@@ -64,8 +73,11 @@ export function grammarOf(message: Message): string {
         return one.name;
       }
       const number = `n-${one.name}`;
-      lines.push(`; @integer ${number} ${one.integer}`);
-      rules.push(`${number} = ${INTEGER_RULES[one.integer]}`);
+      const { integer } = one;
+      const isPart = typeof integer === 'object';
+      const rule = isPart ? `b-${one.name}` : number;
+      lines.push(isPart ? `; @bits ${rule} ${bitsOf(integer, number)}` : `; @integer ${number} ${integer}`);
+      rules.push(`${rule} = ${INTEGER_RULES[isPart ? integer.whole : integer]}`);
       if (one.kind === 'repeat') {
         lines.push(`; @repeat ${one.name} = ${number}`);
         write(one.name, one.item, []);
@@ -76,7 +88,7 @@ export function grammarOf(message: Message): string {
         else if (one.content === 'digits') rules.push(`${one.name} = *DIGIT`);
         else write(one.name, one.content, []);
       }
-      return one.integer === 'decimal' ? `${number} ":" ${one.name}` : `${number} ${one.name}`;
+      return `${rule} ${integer === 'decimal' ? '":" ' : ''}${one.name}`;
     };
     const text = `${rule} = ${body(of)}`;
     if (captured.length > 0) lines.push(`; @capture ${captured.join(', ')}`);
@@ -85,6 +97,13 @@ export function grammarOf(message: Message): string {
   write('message', message, []);
   const start = rules.findIndex((rule) => /^message = /m.test(rule));
   return `${[rules[start], ...rules.filter((_, i) => i !== start)].join('\n')}\n`;
+}
+
+/** `u16be = high:3=5 n-f0:9 low:4`, without what has no bits. */
+function bitsOf({ whole, above, size, fixed }: BitsName, number: string): string {
+  const below = WHOLE[whole] - above - size;
+  const high = `high:${above}${fixed === undefined ? '' : `=${fixed}`}`;
+  return `${whole} = ${high} ${number}:${size}${below > 0 ? ` low:${below}` : ''}`;
 }
 
 const INTEGER_RULES: Readonly<Record<IntegerName, string>> = {
@@ -138,7 +157,12 @@ function countedOctets(
 
 const anyOctets = (random: Random, length: number) => Array.from({ length }, () => random(256));
 
-function integerOctets(integer: IntegerName, value: number): number[] {
+function integerOctets(integer: IntegerName | BitsName, value: number): number[] {
+  if (typeof integer === 'object') {
+    const { whole, above, size, fixed = value % 2 ** above } = integer;
+    const below = WHOLE[whole] - above - size;
+    return integerOctets(whole, fixed * 2 ** (size + below) + (value % 2 ** size) * 2 ** below + (value % 2 ** below));
+  }
   if (integer === 'u8') return [value & 255];
   if (integer === 'u16le') return [value & 255, (value >> 8) & 255];
   if (integer === 'u16be') return [(value >> 8) & 255, value & 255];

@@ -4,13 +4,23 @@
  */
 export type IntegerName = 'u8' | 'u16be' | 'u16le' | 'u24be' | 'varint' | 'decimal';
 
+/** Some bits of a number: below `above` others, which are `fixed` if that is given. */
+export interface BitsName {
+  readonly whole: 'u8' | 'u16be' | 'u16le' | 'u24be';
+  readonly above: number;
+  readonly size: number;
+  readonly fixed?: number;
+}
+
+type Integer = IntegerName | BitsName;
+
 export type Element =
   | { readonly kind: 'octet'; readonly from: number; readonly to: number }
   /** A number, octets that must be there, and a field of `number · times + plus` octets. */
   | {
       readonly kind: 'counted';
       readonly name: string;
-      readonly integer: IntegerName;
+      readonly integer: Integer;
       readonly times: number;
       readonly plus: number;
       readonly content: Content;
@@ -24,7 +34,7 @@ export type Element =
       readonly plus: number;
     }
   /** A number, and items. */
-  | { readonly kind: 'repeat'; readonly name: string; readonly integer: IntegerName; readonly item: Message }
+  | { readonly kind: 'repeat'; readonly name: string; readonly integer: Integer; readonly item: Message }
   /** The first octet decides; it is a part of the alternative. */
   | { readonly kind: 'choice'; readonly alternatives: readonly Message[] }
   /** All that is left of the field around it. */
@@ -125,12 +135,14 @@ function isBetween(octet: number | undefined, { from, to }: { readonly from: num
 
 const SIZES = { u8: 1, u16be: 2, u16le: 2, u24be: 3 };
 
-function readInteger(
-  integer: IntegerName,
-  octets: Uint8Array,
-  at: number,
-  limit: number,
-): { value: number; end: number } {
+function readInteger(integer: Integer, octets: Uint8Array, at: number, limit: number): { value: number; end: number } {
+  if (typeof integer === 'object') {
+    const { whole, above, size, fixed } = integer;
+    const { value, end } = readInteger(whole, octets, at, limit);
+    const bits = value.toString(2).padStart(8 * (end - at), '0');
+    if (fixed !== undefined && Number.parseInt(bits.slice(0, above), 2) !== fixed) throw new Refused();
+    return { value: Number.parseInt(bits.slice(above, above + size), 2), end };
+  }
   if (integer === 'decimal') {
     let end = at;
     while (end < limit && isBetween(octets[end], { from: 0x30, to: 0x39 })) end++;

@@ -13,7 +13,7 @@
  */
 
 import type { Alphabet } from '../../shared/alphabet.ts';
-import type { CaptureReader } from '../../shared/capture-table.ts';
+import type { CaptureReader, CaptureShape } from '../../shared/capture-table.ts';
 import { numberStates } from '../../shared/explore.ts';
 import type { Automaton, Origin } from '../automaton/automaton.ts';
 import { FormulaDerivatives, minimalGuards } from '../automaton/derive.ts';
@@ -38,6 +38,8 @@ export interface MarkedParts {
   /** The texts of a part, by its symbol; `undefined` of a message inside. */
   readonly textsOf: (symbol: number) => Automaton | undefined;
   readonly kindOf: (rule: string) => 'inner' | CaptureReader | undefined;
+  /** The parts of a number that has some. */
+  readonly bitsOf: (rule: string) => CaptureShape['bits'];
 }
 
 /** State 0 is the start. */

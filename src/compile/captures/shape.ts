@@ -8,6 +8,7 @@ import type { CaptureReader, CaptureShape } from '../../shared/capture-table.ts'
 import { SpecError } from '../../shared/diagnostic.ts';
 import { FIRST_PART } from '../../shared/message-table.ts';
 import { didYouMean } from '../../shared/spelling.ts';
+import { fieldName } from '../tags/captures.ts';
 import { tagError } from '../tags/values.ts';
 import { countCaptures, type Occurs } from './counts.ts';
 import type { MarkedAutomaton } from './marked.ts';
@@ -68,6 +69,7 @@ export function shapeOf(automaton: MarkedAutomaton, tree: CaptureTree): Shaped {
       id: capture.id,
       isText: automaton.alphabet.name !== 'octets' || 'reader' in requireTotal('text', automaton, capture),
       reader: readerOf(automaton, capture),
+      ...bitsOf(automaton, capture),
       isRecord: isRecord(capture),
       ...(!isRoot && partOf(automaton, capture) === 'inner' && { inner: capture.rules.map(({ name }) => name) }),
       fields,
@@ -92,6 +94,17 @@ function partOf({ parts }: MarkedAutomaton, { rules, field }: Capture): 'inner' 
   const [kind, other = kind] = new Set(rules.map(({ name }) => parts?.kindOf(name)));
   if (kind === other) return kind;
   throw tagError(`${field} is the field of rules that are read in different ways`, rules[0]?.span, OWN_FIELDS);
+}
+
+/** The parts of a number, by the names that they have in TypeScript. */
+function bitsOf({ parts }: MarkedAutomaton, { rules, reader, field }: Capture): Pick<CaptureShape, 'bits'> {
+  const all = rules.map(({ name }) =>
+    parts?.bitsOf(name)?.map(({ name: part, shift, size }) => ({ name: fieldName(part), shift, size })),
+  );
+  const [bits] = all;
+  if (reader || all.every((each) => !each)) return {};
+  if (all.every((each) => JSON.stringify(each) === JSON.stringify(bits))) return { bits };
+  throw tagError(`${field} is the field of numbers with different parts`, rules[0]?.span, OWN_FIELDS);
 }
 
 function readerOf(automaton: MarkedAutomaton, capture: Capture): CaptureReader | undefined {

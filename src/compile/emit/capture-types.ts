@@ -97,7 +97,7 @@ export function recordTypes(
   ];
 }
 
-function spanType({ reader }: CaptureField): string {
+function spanType({ reader, bits }: CaptureField): string {
   const types = {
     integer: 'number',
     bigint: 'bigint',
@@ -106,6 +106,11 @@ function spanType({ reader }: CaptureField): string {
     text: 'string',
   } as const;
   if (!reader) return 'Captured';
+  if (bits)
+    return `Captured<{ ${bits
+      .toReversed()
+      .map(({ name }) => `readonly ${name}: number`)
+      .join('; ')} }>`;
   const integers = isIntegerKind(reader) ? integerType(integerForm(reader)) : 'number | bigint';
   return `Captured<${reader in types ? types[reader as keyof typeof types] : integers}>`;
 }

@@ -62,7 +62,13 @@ function tableLines(table: CaptureTable): string[] {
 
 /** Without what only the compiler knows. */
 export function plainShape(shape: CaptureShape): CaptureShape {
-  const { field, occurs, slot, id, isText, reader, isRecord, inner, fields, label, frame } = shape;
-  const rest = { ...(reader && { reader }), ...(inner && { inner }), ...(label && { label }), ...(frame && { frame }) };
+  const { field, occurs, slot, id, isText, reader, bits, isRecord, inner, fields, label, frame } = shape;
+  const rest = {
+    ...(reader && { reader }),
+    ...(bits && { bits }),
+    ...(inner && { inner }),
+    ...(label && { label }),
+    ...(frame && { frame }),
+  };
   return { field, occurs, slot, id, isText, isRecord, fields: fields.map(plainShape), ...rest };
 }

@@ -138,18 +138,20 @@ class Compilation {
       ...this.#options,
       isPart: this.#isPart,
       kindOf: this.#kindOf,
+      bitsOf: (part) => integers.get(part)?.bits,
       textsOf: this.#textsOf,
     });
     this.#automata.set(name, of);
     for (const part of of.parts) {
-      const { kind, before } = integers.get(part) ?? {};
+      const integer = integers.get(part);
+      const before = integer?.before;
       if (before && before.rule !== name) {
         const remedy = `let ${part} be in ${before.rule} only, or give ${name} a number of its own`;
         throw tagError(`${part} is in ${name}, but @offset is about ${before.rule}`, of.rule.span, remedy);
       }
-      if (kind && !this.#integers.has(part))
-        this.#integers.set(part, integerRows(this.#derive(part), kind, this.#rules.rules.get(part) as Rule));
-      else if (!kind) this.#field(part);
+      if (!integer) this.#field(part);
+      else if (!this.#integers.has(part))
+        this.#integers.set(part, integerRows(this.#derive(part), integer, this.#rules.rules.get(part) as Rule));
     }
   }
 
@@ -249,8 +251,10 @@ class Compilation {
     const clause = sectionOf(this.#rules, rule);
     const integer = integers.get(rule);
     if (integer) {
-      const { kind, ...counted } = integer;
-      return { kind: 'integer', rule, clause, integer: kind, ...counted, ...(this.#integers.get(rule) as IntegerRows) };
+      const { kind, bits, ...counted } = integer;
+      const parts = bits && { bits: bits.map(({ equals: _, ...part }) => part) };
+      const rows = this.#integers.get(rule) as IntegerRows;
+      return { kind: 'integer', rule, clause, integer: kind, ...counted, ...parts, ...rows };
     }
     const content = this.#contents.get(rule) as { content: 'any' | 'form' | 'rule'; index: number };
     return { kind: 'field', rule, clause, ...(fields.get(rule) as FieldRole), ...content };

@@ -10,6 +10,10 @@ import { type Automaton, liveStates, nextState } from '../automaton/automaton.ts
 import { languageDifference } from '../automaton/difference.ts';
 import type { Rule } from '../expression.ts';
 import type { SymbolSet } from '../symbols.ts';
+import { tagError } from '../tags/values.ts';
+import type { IntegerRole } from './roles.ts';
+
+type Bits = NonNullable<IntegerRole['bits']>;
 
 /** Octets of an open number of seven bits an octet, 70 bits: the value of a longer one would say nothing. */
 const LONGEST_OPEN = 10;
@@ -20,7 +24,7 @@ export interface IntegerRows {
   readonly accepting: readonly number[];
 }
 
-export function integerRows(automaton: Automaton, kind: IntegerKind, rule: Rule): IntegerRows {
+export function integerRows(automaton: Automaton, { kind, bits = [] }: IntegerRole, rule: Rule): IntegerRows {
   const { onlyLeft: wrong } = languageDifference(automaton, textsOf(integerForm(kind)));
   if (wrong)
     throw new SpecError(
@@ -38,7 +42,46 @@ export function integerRows(automaton: Automaton, kind: IntegerKind, rule: Rule)
       return live[target] ? target : -1;
     }),
   );
-  return { next, accepting: automaton.accepting.map(Number) };
+  const rows = { next, accepting: automaton.accepting.map(Number) };
+  const wanted = bits.filter(({ equals }) => equals !== undefined);
+  return wanted.length > 0 ? withBits(rows, kind, wanted, rule) : rows;
+}
+
+/** Without the texts in which some bits have another value than they must have. Each state of a number with a size has its own octet. */
+function withBits({ next, accepting }: IntegerRows, kind: IntegerKind, wanted: Bits, rule: Rule): IntegerRows {
+  const { octets: count, order } = integerForm(kind) as { octets: number; order: string };
+  const rows = next.slice();
+  const isRight = (octet: number, at: number) => {
+    const below = 8 * (order === 'big' ? count - 1 - at : at);
+    return wanted.every(({ shift, size, equals = 0 }) =>
+      Array.from({ length: 8 }, (_, bit) => below + bit - shift).every(
+        (k, bit) => k < 0 || k >= size || ((octet >> bit) & 1) === Math.floor(equals / 2 ** k) % 2,
+      ),
+    );
+  };
+  const known = new Map<number, boolean>();
+  /** Whether one of these can end behind a state. */
+  const visit = (state: number, at: number): boolean => {
+    if (at === count) return accepting[state] === 1;
+    let isLive = known.get(state);
+    if (isLive !== undefined) return isLive;
+    isLive = false;
+    for (let octet = 0; octet <= 0xff; octet++) {
+      const cell = state * 0x100 + octet;
+      if ((rows[cell] as number) < 0) continue;
+      if (!isRight(octet, at) || !visit(rows[cell] as number, at + 1)) rows[cell] = -1;
+      else isLive = true;
+    }
+    known.set(state, isLive);
+    return isLive;
+  };
+  if (visit(0, 0)) return { next: rows, accepting };
+  const said = wanted.map(({ name, equals }) => `${name} = ${equals}`).join(', ');
+  throw tagError(
+    `no text of ${rule.name} has ${said}`,
+    rule.span,
+    'let the rule have such texts, or take the value out of @bits',
+  );
 }
 
 function remedyFor(fits: IntegerKind | undefined, kind: IntegerKind, { name }: Rule): string {

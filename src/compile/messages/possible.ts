@@ -8,7 +8,7 @@
  * A range is from the least to the largest value, so that nothing is refused that exists. Rules that call each other are walked
  * until no range grows.
  */
-import type { MessageChoice, MessageCount } from '../../shared/message-table.ts';
+import type { BitsPart, MessageChoice, MessageCount } from '../../shared/message-table.ts';
 import type { RuleSet } from '../expression.ts';
 import { tagError } from '../tags/values.ts';
 import { hull, type Interval, intersection, product, shown, together } from './ranges.ts';
@@ -142,14 +142,24 @@ export class PossibleMessages {
     const integer = this.#of.roles.integers.get(part);
     if (!integer) return this.#afterField(part, this.#of.roles.fields.get(part) as FieldRole, here);
     const { values, length } = this.#of.numberOf(part);
-    const { max = Infinity, numbers } = integer;
+    const { max = Infinity, numbers, bits = [] } = integer;
     const found = intersection(values, { least: 0, most: max });
     const remedy = `say how large it may be: @max ${part} ${values.most === Infinity ? values.least : values.most}`;
     if (!found) return { part, why: `${part} is ${shown(values)}, and its largest value is ${max}`, remedy };
-    return {
-      length: together(here.length, length),
-      numbers: here.numbers.map((range, k) => (numbers.includes(k) ? found : range)),
-    };
+    const parts = bits.map((each) => ({
+      ...each,
+      range: intersection(bitsIn(found, each), { least: 0, most: each.max ?? Infinity }),
+    }));
+    const low = parts.find(({ range }) => !range);
+    if (low)
+      return {
+        part,
+        why: `${low.name} is more than ${low.max}`,
+        remedy: `say how large it may be: @max ${low.name} ${2 ** low.size - 1}`,
+      };
+    const rangeOf = (k: number) =>
+      numbers.includes(k) ? found : parts.find((each) => each.numbers.includes(k))?.range;
+    return { length: together(here.length, length), numbers: here.numbers.map((range, k) => rangeOf(k) ?? range) };
   }
 
   #afterField(part: string, { length, times, when }: FieldRole, here: Here): Here | Blocked {
@@ -185,6 +195,13 @@ export class PossibleMessages {
     const sign = plus === 0 ? '' : plus < 0 ? ` - ${-plus}` : ` + ${plus}`;
     return `${this.#of.roles.numbers[number]}${times === 1 ? '' : ` * ${times}`}${sign}`;
   }
+}
+
+/** The values of some bits of the numbers in a range. */
+function bitsIn({ least, most }: Interval, { shift, size }: BitsPart): Interval {
+  const [low, high] = [Math.floor(least / 2 ** shift), Math.floor(most / 2 ** shift)];
+  const isSame = Math.floor(low / 2 ** size) === Math.floor(high / 2 ** size);
+  return isSame ? { least: low % 2 ** size, most: high % 2 ** size } : { least: 0, most: 2 ** size - 1 };
 }
 
 function joinedOf(a: Here, b: Here): Here {

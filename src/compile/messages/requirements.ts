@@ -6,6 +6,7 @@
  */
 import { formatRanges, octets } from '../../shared/alphabet.ts';
 import { SpecError } from '../../shared/diagnostic.ts';
+import { numbersSet } from '../../shared/message-table.ts';
 import type { Rule, RuleSet } from '../expression.ts';
 import { intersectionOfSets, type SymbolSet, symbolSet } from '../symbols.ts';
 import { tagError } from '../tags/values.ts';
@@ -143,7 +144,8 @@ export class Requirements {
         for (const target of new Set(octetTargets(of, state))) reach(target, here);
         for (const i of (facts[state] as StateFacts).begins) {
           const part = of.parts[i] as string;
-          const numbers = this.#of.roles.integers.get(part)?.numbers ?? [];
+          const integer = this.#of.roles.integers.get(part);
+          const numbers = integer ? numbersSet(integer) : [];
           reach(
             afterPart(of, state, i),
             numbers.reduce((mask, number) => mask | (1n << BigInt(number)), here),

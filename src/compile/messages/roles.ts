@@ -1,14 +1,17 @@
 /**
  * The tags of a grammar → what its rules are in messages: numbers, fields that these count, and rules that call themselves.
  *
+ *     @bits head = kind:4 len:12 is such a number, too, and sets those of its parts
  *     @integer len u16be, @length payload = len * 2       len sets number 0; payload has number 0 times 2 octets
  */
 import { type IntegerKind, integerForm, largestInteger } from '../../shared/integer-kinds.ts';
-import type { MessageChoice, MessageCount, MessageOffset } from '../../shared/message-table.ts';
+import type { BitsPart, MessageChoice, MessageCount, MessageOffset } from '../../shared/message-table.ts';
 import { didYouMean } from '../../shared/spelling.ts';
 import { callsIn, type Rule, type RuleSet } from '../expression.ts';
 import type { Named, TagLine } from '../tags/comments.ts';
 import {
+  type BitsTag,
+  bitsTag,
   type CountTag,
   integerTag,
   lengthTag,
@@ -28,6 +31,12 @@ export interface IntegerRole {
   readonly numbers: readonly number[];
   readonly max?: number;
   readonly before?: MessageOffset;
+  readonly bits?: readonly BitsRole[];
+}
+
+interface BitsRole extends BitsPart {
+  /** The value that it must have: the rows of its number have no other. */
+  readonly equals?: number;
 }
 
 /** A rule that is a field of its own; without a length it says itself where it ends. */
@@ -63,6 +72,8 @@ export function rolesOf(
   kindOf: (rule: string) => IntegerKind | undefined,
 ): Roles | undefined {
   const known = new Set([...rules.rules.keys()].map((name) => name.toLowerCase()));
+  /** The parts of numbers, by their names in lower case: those of several tags may have one name, as long as nothing asks for it. */
+  const bitsNamed = new Map<string, BitsTag['parts'][number][]>();
   // Nothing around the start rule counts it.
   const isCalled = [...rules.rules.values()].some(({ body }) => callsIn(body).some(({ rule }) => rule === rules.start));
   const isUsed = (name: string) => isCalled || name.toLowerCase() !== rules.start.toLowerCase();
@@ -79,26 +90,50 @@ export function rolesOf(
             isUsed(name) && (known.has(name.toLowerCase()) || (known.has(above.toLowerCase()) && !isWritten(name))),
         ),
     );
+  const nameOf = (named: Named) => ruleNamed(rules, named).name;
+  const bits = once(
+    all((each) => each.bits, bitsTag),
+    nameOf,
+  );
+  for (const each of [...bits.values()].flatMap(({ parts }) => parts)) {
+    const lower = each.name.toLowerCase();
+    if (known.has(lower) && !bitsNamed.has(lower))
+      throw tagError(`${each.name} is a rule, and a part of a number`, each.span, 'give the part another name');
+    known.add(lower);
+    bitsNamed.set(lower, [...(bitsNamed.get(lower) ?? []), each]);
+  }
   const lengths = all((each) => each.lengths, lengthTag);
   const repeats = all((each) => each.repeats, repeatTag);
   const switches = all((each) => each.switches, switchTag);
   const offsets = all((each) => each.offsets, offsetTag);
-  const nameOf = (named: Named) => ruleNamed(rules, named).name;
-  const kinds = once(
-    all((each) => each.integers, integerTag),
-    nameOf,
-  );
+  const kinds = new Map<string, Named & { readonly kind: IntegerKind }>([
+    ...once(
+      all((each) => each.integers, integerTag),
+      nameOf,
+    ),
+  ]);
+  for (const [name, tag] of bits) {
+    if (kinds.has(name))
+      throw tagError(`${name} has @integer, and @bits`, tag.span, `leave @integer out: @bits ${name} ${tag.kind} = …`);
+    kinds.set(name, tag);
+  }
   const rest = [...kinds].find(([name]) => name.toLowerCase() === 'rest')?.[1];
   if (rest && lengths.some(({ isRest }) => isRest))
     throw tagError('rest is all that is left, and a number too', rest.span, 'give the rule another name');
+  /** A part of a number, or a rule. */
+  const nameOfNumber = (named: Named): string => {
+    const [part, other] = bitsNamed.get(named.name.toLowerCase()) ?? [];
+    if (other) throw tagError(`${named.name} is a part of two numbers`, named.span, 'give each part its own name');
+    return part?.name ?? nameOf(named);
+  };
   const maxima = once(
     all((each) => each.maxima, maximumTag),
-    nameOf,
+    nameOfNumber,
   );
   const counts: readonly CountTag[] = [...lengths.filter(({ isRest }) => !isRest), ...repeats];
   const number = (named: Named): string => {
-    const name = nameOf(named);
-    if (kinds.has(name)) return name;
+    const name = nameOfNumber(named);
+    if (kinds.has(name) || bitsNamed.has(name.toLowerCase())) return name;
     const kind = kindOf(name);
     const remedy = kind
       ? `say how its text is read: @integer ${name} ${kind}`
@@ -112,10 +147,20 @@ export function rolesOf(
     const most = Math.floor((DEFAULT_MAX - plus) / times);
     for (const name of numbers.map(number)) largest.set(name, Math.min(most, largest.get(name) ?? most));
   }
-  const before = once(offsets, ({ numbers: [each] }) => number(each as Named));
+  const before = once(offsets, ({ numbers: [each] }) => {
+    const { name, span } = each as Named;
+    if (!bitsNamed.has(name.toLowerCase())) return number(each as Named);
+    throw tagError(
+      `@offset takes a whole number, and ${name} is a part`,
+      span,
+      'name the rule of the number: name = pointer - 49152',
+    );
+  });
+  const maxOf = (name: string) => maxima.get(name)?.max ?? largest.get(name);
   const integers = new Map(
     [...kinds].map(([name, { kind }]): [string, IntegerRole] => {
-      const max = maxima.get(name)?.max ?? largest.get(name);
+      const max = maxOf(name);
+      const parts = bits.get(name)?.parts;
       const at = before.get(name);
       return [
         name,
@@ -124,14 +169,15 @@ export function rolesOf(
           numbers: choices.with(name),
           ...(max !== undefined && { max }),
           ...(at && { before: { rule: nameOf(at), times: at.times, plus: at.plus } }),
+          ...(parts && { bits: bitsRoles(parts, choices, maxOf) }),
         },
       ];
     }),
   );
-  const unused = [...maxima].find(([name]) => !kinds.has(name))?.[1];
+  const unused = [...maxima].find(([name]) => !kinds.has(name) && !bitsNamed.has(name.toLowerCase()))?.[1];
   if (unused) number(unused);
   const countOf = (tag: CountTag): MessageCount => {
-    const most = Math.max(...tag.numbers.map((each) => integers.get(nameOf(each))?.max ?? 0));
+    const most = Math.max(...tag.numbers.map((each) => maxOf(number(each)) ?? 0));
     if (!Number.isSafeInteger(most * tag.times + tag.plus))
       throw tagError(`${tag.name} could be longer than 2⁵³ octets`, tag.span, 'give the number a smaller @max');
     return { number: choices.indexOf(tag.numbers), times: tag.times, plus: tag.plus };
@@ -144,10 +190,12 @@ export function rolesOf(
     fields.set(name, { times: countOf(tag) });
   }
   for (const [name, tag] of once(switches, nameOf)) {
-    requireValues(
-      tag,
-      tag.numbers.map((each) => (integers.get(number(each)) as IntegerRole).kind),
-    );
+    requireValues(tag, (each) => {
+      const { kind } = integers.get(number(each)) ?? {};
+      return kind
+        ? [kind, largestInteger(integerForm(kind))]
+        : largestBits(bitsNamed.get(each.name.toLowerCase()) ?? []);
+    });
     addCases(rules, name, tag, choices.indexOf(tag.numbers), fields);
   }
   for (const at of offsets) fields.set(nameOf(at), fields.get(nameOf(at)) ?? {});
@@ -186,14 +234,46 @@ class Choices {
   }
 }
 
-/** A number of some octets has no value above them: an alternative for it would never come. */
-function requireValues({ cases, numbers }: SwitchTag, kinds: readonly IntegerKind[]): void {
-  const most = Math.max(...kinds.map((kind) => largestInteger(integerForm(kind))));
+/** The parts of a number, from the lowest bits up to the highest. */
+function bitsRoles(
+  parts: BitsTag['parts'],
+  choices: Choices,
+  maxOf: (name: string) => number | undefined,
+): readonly BitsRole[] {
+  let shift = 0;
+  return parts.toReversed().map(({ name, size, equals }) => {
+    const max = maxOf(name) ?? Infinity;
+    const numbers = choices.with(name);
+    const role = {
+      name,
+      shift,
+      size,
+      numbers,
+      ...(max < 2 ** size - 1 && { max }),
+      ...(equals !== undefined && { equals }),
+    };
+    shift += size;
+    return role;
+  });
+}
+
+function largestBits([part]: BitsTag['parts']): readonly [string, number] {
+  const size = part?.size ?? 0;
+  return [`${size} bit${size === 1 ? '' : 's'}`, 2 ** size - 1];
+}
+
+/** A number of some octets or bits has no value above them: an alternative for it would never come. */
+function requireValues(
+  { cases, numbers }: SwitchTag,
+  largestOf: (number: Named) => readonly [what: string, largest: number],
+): void {
+  const all = numbers.map(largestOf);
+  const most = Math.max(...all.map(([, largest]) => largest));
   const name = numbers.map((each) => each.name).join(' / ');
   for (const { rule, values } of cases) {
     const large = values.find((value) => value > most);
     if (large === undefined) continue;
-    const remedy = `${name} is ${kinds.join(' / ')}: its largest value is ${most}`;
+    const remedy = `${name} is ${all.map(([what]) => what).join(' / ')}: its largest value is ${most}`;
     throw tagError(`${rule.name} never comes: ${large} is more than ${name} can be`, rule.span, remedy);
   }
 }

@@ -50,6 +50,7 @@ interface RuleOptions {
   readonly isPart: (rule: string) => boolean;
   /** What a part is for captures. */
   readonly kindOf: MarkedParts['kindOf'];
+  readonly bitsOf: MarkedParts['bitsOf'];
   /** The texts of a part; `undefined` of a message inside. */
   readonly textsOf: (part: string) => Automaton | undefined;
 }
@@ -57,7 +58,7 @@ interface RuleOptions {
 export function ruleAutomaton(
   rules: RuleSet,
   name: string,
-  { reading, tagsOf, isPart, kindOf, textsOf }: RuleOptions,
+  { reading, tagsOf, isPart, kindOf, bitsOf, textsOf }: RuleOptions,
 ): RuleAutomaton {
   const rule = rules.rules.get(name) as Rule;
   const parts = partsBelow(rules, rule, isPart);
@@ -81,6 +82,7 @@ export function ruleAutomaton(
     parts: {
       textsOf: (symbol) => textsOf(parts[symbol - FIRST_PART] as string),
       kindOf: (each) => (parts.includes(each) ? kindOf(each) : undefined),
+      bitsOf,
     },
   });
   const fewer = 'capture fewer rules, or let each captured rule end where the next one cannot begin';

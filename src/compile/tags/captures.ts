@@ -89,7 +89,7 @@ function exampleOf({ notation }: TagLine): string {
 }
 
 /** `path-abempty` → `pathAbempty`, `Host` → `host`, `URI` → `uri`. */
-function fieldName(rule: string): string {
+export function fieldName(rule: string): string {
   const name = /[a-z]/.test(rule) ? rule : rule.toLowerCase();
   return name.charAt(0).toLowerCase() + name.slice(1).replace(/-(.)/g, (_, letter: string) => letter.toUpperCase());
 }

@@ -2,6 +2,7 @@
  * The tags of messages: which rules are numbers, and what these count.
  *
  *     ; @integer len u16be                    the text of the rule len is a number
+ *     ; @bits flags = reserved:1=0 stream:31  flags is four octets, and stream the number in its lower 31 bits
  *     ; @length payload = len * 4 - 8         payload has that many octets; "rest": all up to the end of the field around it
  *     ; @repeat items = count                 items, that many times
  *     ; @switch body = type { 1: connect, 3, 4: publish, else: other }
@@ -10,7 +11,7 @@
  *
  * A rule means the same wherever it is used, so a tag may stand above any rule.
  */
-import { INTEGERS, type IntegerKind, isIntegerKind } from '../../shared/integer-kinds.ts';
+import { INTEGERS, type IntegerKind, integerForm, isIntegerKind } from '../../shared/integer-kinds.ts';
 import { printable } from '../../shared/printable.ts';
 import type { Span } from '../../shared/source.ts';
 import { didYouMean } from '../../shared/spelling.ts';
@@ -19,6 +20,18 @@ import { requireRuleName, tagError } from './values.ts';
 
 interface IntegerTag extends Named {
   readonly kind: IntegerKind;
+}
+
+/** A part of a number. */
+interface BitsName extends Named {
+  readonly size: number;
+  /** The value that it must have. */
+  readonly equals?: number;
+}
+
+/** `@bits`: the highest bits first. */
+export interface BitsTag extends IntegerTag {
+  readonly parts: readonly BitsName[];
 }
 
 /** `= a / b * times + plus`. Several names: the number that was read last. */
@@ -48,6 +61,7 @@ interface MaximumTag extends Named {
 /** The tags of messages above one rule. */
 export interface MessageTags {
   readonly integers?: readonly TagLine[];
+  readonly bits?: readonly TagLine[];
   readonly lengths?: readonly TagLine[];
   readonly repeats?: readonly TagLine[];
   readonly switches?: readonly TagLine[];
@@ -69,6 +83,41 @@ function kindRemedy(name: string): string {
   if (/^(?:f|float|double)\d*/.test(name)) return 'numbers are whole: capture the octets, and read them yourself';
   const kinds = Object.keys(INTEGERS);
   return didYouMean(name, kinds, `the kinds are ${kinds.join(', ')}`);
+}
+
+/** `flags = reserved:1=0 stream:31`, or `flags u32le = …` */
+export function bitsTag(line: TagLine): BitsTag {
+  const example = 'write for example: @bits flags = reserved:1=0 stream:31';
+  const [first, ...words] = wordsOf(line, /\S+/g);
+  const order = words[0]?.name === '=' ? undefined : words.shift();
+  if (!first || words.shift()?.name !== '=' || words.length === 0)
+    throw tagError('@bits takes a rule and the parts of its number', line.whole, example);
+  const rule = requireRuleName(first, line, example);
+  const parts = words.map((word) => bitsName(word, line, example));
+  const twice = parts.find(({ name }, i) => parts.findIndex((each) => each.name === name) < i);
+  if (twice) throw tagError(`${rule.name} has two parts ${twice.name}`, twice.span, 'give each part its own name');
+  const bits = parts.reduce((sum, { size }) => sum + size, 0);
+  const kinds = Object.keys(INTEGERS)
+    .filter(isIntegerKind)
+    .filter((kind) => {
+      const { octets, base } = integerForm(kind);
+      return octets !== 'open' && base === 256 && octets <= 4 && octets * 8 === bits;
+    });
+  const kind = order ? kinds.find((each) => each === order.name) : kinds[0];
+  if (kind) return { ...rule, kind, parts };
+  if (order && kinds.length > 0)
+    throw tagError(`parts of ${bits} bits are not read as ${order.name}`, order.span, `write ${kinds.join(' or ')}`);
+  const remedy = 'let them have 8, 16, 24 or 32 together, and name unused bits, too: spare:3';
+  throw tagError(`the parts of ${rule.name} have ${bits} bits`, line.whole, remedy);
+}
+
+function bitsName({ name, span }: Named, line: TagLine, example: string): BitsName {
+  const [, part = '', bits, value] = /^([^:=]+):([1-9]\d?)(?:=(.+))?$/.exec(name) ?? [];
+  const [size, equals] = [Number(bits), value === undefined ? undefined : numberIn(value, 2 ** Number(bits))];
+  if (!bits) throw tagError(`${printable(name)} is no part: a name, a colon, a number of bits`, span, example);
+  if (value !== undefined && equals === undefined)
+    throw tagError(`${part} has ${size} bits, and cannot be ${printable(value)}`, span, `write 0 to ${2 ** size - 1}`);
+  return { ...requireRuleName({ name: part, span }, line, example), size, ...(equals !== undefined && { equals }) };
 }
 
 export function maximumTag(line: TagLine): MaximumTag {
@@ -178,8 +227,7 @@ function wrongCount(sign: string, word: Named, { tag }: TagLine, remedy: string)
 
 const SUMS = 'let a field around both have the longer length, and what is left in it be @length field = rest';
 const PRODUCTS = 'repeat a rule that has a repeated rule inside: @repeat row = a, and in row @repeat cell = b';
-const BITS =
-  'write a rule for the values of the other bits, and take them away: low = %x40-4F and @length field = low - 64';
+const BITS = 'name the bits, and count by a part: @bits flags = high:4 low:4 and @length field = low';
 
 /** `49152`, or `0xC000` as documents write it; `undefined`: no number, or one that is not below `limit`. */
 function numberIn(word: string, limit = 2 ** 53): number | undefined {

@@ -10,7 +10,14 @@ import type { Digits } from '../messages/numbers.ts';
 import { platformDecode } from '../platform-text.ts';
 import { copyOf, filled, kindOf, lengthOf, lengthOfView, part } from '../views.ts';
 
-export type CapturedValue = undefined | string | number | bigint | Uint8Array | Uint16Array;
+export type CapturedValue =
+  | undefined
+  | string
+  | number
+  | bigint
+  | Uint8Array
+  | Uint16Array
+  | Readonly<Record<string, number>>;
 
 /** What the captures of a text are read from; offsets count from the start of the text or stream. */
 export interface CapturedSource {

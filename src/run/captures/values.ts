@@ -7,7 +7,7 @@
  * A record is a span with a getter for each of its fields (records.ts).
  */
 import type { CaptureShape } from '../../shared/capture-table.ts';
-import type { Digits } from '../messages/numbers.ts';
+import { bitsIn, type Digits } from '../messages/numbers.ts';
 import { type CapturedSource, type CapturedValue, readValue } from './reading.ts';
 
 /** Where a capture is in the text, and what it says there. */
@@ -76,7 +76,11 @@ export class CapturedSpan implements Captured<CapturedValue> {
   get value(): CapturedValue {
     const { digits, shape, isText } = this[FIELD];
     const { start, end, [SOURCE]: source } = this;
-    if (digits) return source.number?.(digits, start, end);
+    const bits = shape.bits;
+    if (digits) {
+      const number = source.number?.(digits, start, end);
+      return bits ? valuesOf(bits, Number(number)) : number;
+    }
     const reader = shape.reader;
     return reader && readValue(reader, source, start, end, isText);
   }
@@ -98,7 +102,7 @@ export class CapturedSpan implements Captured<CapturedValue> {
       return shown;
     }
     const { text, value } = this;
-    const shown = typeof value === 'bigint' ? `${value}` : typeof value === 'object' ? Array.from(value) : value;
+    const shown = typeof value === 'bigint' ? `${value}` : ArrayBuffer.isView(value) ? Array.from(value) : value;
     return { start, end, text, ...(shown === undefined ? {} : { value: shown }) };
   }
 
@@ -113,6 +117,16 @@ export class CapturedSpan implements Captured<CapturedValue> {
 
 export function define(object: object, key: PropertyKey, descriptor: PropertyDescriptor): void {
   Object.defineProperty(object, key, { configurable: true, ...descriptor });
+}
+
+/** The value of a number with parts, the highest bits first. */
+function valuesOf(bits: NonNullable<CaptureShape['bits']>, number: number): Readonly<Record<string, number>> {
+  const values: Record<string, number> = {};
+  for (let k = bits.length - 1; k >= 0; k--) {
+    const part = bits[k] as (typeof bits)[number];
+    define(values, part.name, { value: bitsIn(number, part), enumerable: true });
+  }
+  return values;
 }
 
 function jsonOf(value: unknown): unknown {

@@ -2,6 +2,7 @@
 import type { CaptureTable } from '../../shared/capture-table.ts';
 import { memoize } from '../../shared/memoize.ts';
 import {
+  type BitsPart,
   FIRST_PART,
   type FieldPart,
   type IntegerPart,
@@ -20,6 +21,7 @@ import { type Digits, digitsOf } from './numbers.ts';
 export const SHORT_FIELD = 64;
 
 export interface LoadedInteger extends Pick<IntegerPart, 'kind' | 'rule' | 'clause' | 'numbers'> {
+  readonly bits: readonly BitsPart[];
   /** For each state: 0 the number cannot end, 1 it can, 2 it ends, since no octet can follow. */
   readonly ends: Uint8Array;
   readonly rows: Int32Array;
@@ -79,13 +81,14 @@ function loadedPart(part: IntegerPart | FieldPart): LoadedPart {
     const length = part.length;
     return { kind: 'field', rule, clause, content, index, length, times: part.times, when: part.when };
   }
-  const { integer, numbers, next, accepting } = part;
+  const { integer, numbers, bits = [], next, accepting } = part;
   const digits = digitsOf(integer);
   return {
     kind: 'integer',
     rule,
     clause,
     numbers,
+    bits,
     ends: filled(new Uint8Array(accepting.length), (state) => endOf(part, state)),
     rows: numbersOf(next),
     digits,

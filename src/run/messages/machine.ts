@@ -9,7 +9,7 @@
  * number: objects are used again, and what is found goes to an array of numbers (number-buffer.ts).
  */
 import { OPERATION } from '../../shared/capture-table.ts';
-import { MESSAGE_FRAME, type MessageCount, type MessageTable } from '../../shared/message-table.ts';
+import { type BitsPart, MESSAGE_FRAME, type MessageCount, type MessageTable } from '../../shared/message-table.ts';
 import type { MessageFault } from './fault.ts';
 import { Leaf } from './leaf.ts';
 import {
@@ -21,7 +21,8 @@ import {
   loadMessage,
 } from './loaded.ts';
 import { NumberBuffer } from './number-buffer.ts';
-import { canBegin, countOf, newOpen, type Open } from './open.ts';
+import { bitsIn } from './numbers.ts';
+import { canBegin, countOf, newOpen, type Open, setNumbers } from './open.ts';
 import { isEarlier, refused, refusedNext, refusedNumber, tooShort } from './refusals.ts';
 import { MessageText } from './text.ts';
 
@@ -273,15 +274,16 @@ export class MessageMachine {
     if (fault) this.fault = fault;
     else if (integer) {
       const open = this.#stack[this.#height - 1] as Open;
-      const { limit, before, rule } = integer;
-      for (let k = 0; k < integer.numbers.length; k++) {
-        const first = 3 * (integer.numbers[k] as number);
-        open.numbers[first] = value;
-        open.numbers[first + 1] = start;
-        open.numbers[first + 2] = offset;
-      }
+      const { limit, before, rule, bits } = integer;
+      setNumbers(open, integer.numbers, value, start, offset);
       this.onEnd?.(rule, start, offset, this.#height);
       if (value > limit) this.fault = refused('too-long', start, offset, `at most ${limit}`, integer);
+      for (let k = 0; k < bits.length; k++) {
+        const { name, numbers, max = Infinity } = bits[k] as BitsPart;
+        const number = bitsIn(value, bits[k] as BitsPart);
+        setNumbers(open, numbers, number, start, offset);
+        if (number > max) this.fault = refused('too-long', start, offset, `${name} of at most ${max}`, integer);
+      }
       if (before && !isEarlier(open, before, value))
         this.fault = refused('not-earlier', start, offset, `an offset below ${open.start}`, integer);
     } else if (field) this.onEnd?.(field.rule, start, offset, this.#height);

@@ -4,6 +4,7 @@
  *     u16be 01 02   258          varint 82 01   130          decimal 31 32   12
  */
 import { type IntegerForm, type IntegerKind, integerForm, isWideInteger } from '../../shared/integer-kinds.ts';
+import type { BitsPart } from '../../shared/message-table.ts';
 
 /** How the octets of a kind of number count. */
 export interface Digits {
@@ -32,6 +33,11 @@ export function numberIn(digits: Digits, octets: ArrayLike<number>, from: number
   for (let k = 0; k < to - from; k++)
     value = value * BigInt(base) + BigInt(digitOf(digits, octets[first + k * step] as number));
   return value;
+}
+
+/** Some bits of a number. */
+export function bitsIn(value: number, { shift, size }: Pick<BitsPart, 'shift' | 'size'>): number {
+  return Math.floor(value / 2 ** shift) % 2 ** size;
 }
 
 /** What an octet adds to a number. */

@@ -34,6 +34,22 @@ export function newOpen(loaded: LoadedRule, numbers: number): Open {
   return { loaded, cell: 0, ...bounds, registers: [], numbers: made };
 }
 
+/** A number that was read, as some of those that are asked for. */
+export function setNumbers(
+  { numbers }: Open,
+  which: readonly number[],
+  value: number,
+  start: number,
+  end: number,
+): void {
+  for (let k = 0; k < which.length; k++) {
+    const first = 3 * (which[k] as number);
+    numbers[first] = value;
+    numbers[first + 1] = start;
+    numbers[first + 2] = end;
+  }
+}
+
 /** Whether a part begins with an octet, or whatever comes. */
 export function canBegin({ loaded, numbers }: Open, part: number, octet: number): boolean {
   const octets = loaded.first[part];

@@ -3,7 +3,7 @@
  *
  *     netstring = size ":" text ","      state 0: part size, to state 1      state 1: the octet 3A, to state 2      …
  */
-import { FIRST_PART, type MessagePart, type MessageRule } from '../../../shared/message-table.ts';
+import { FIRST_PART, type MessagePart, type MessageRule, numbersSet } from '../../../shared/message-table.ts';
 
 /** What happens at a symbol: operations of captures, and the next state. */
 export interface CodeStep {
@@ -160,7 +160,8 @@ function knownNumbers(states: readonly StateCode[]): readonly (ReadonlySet<numbe
       queue.push(to);
     };
     for (const { to } of octets) reach(to, here);
-    for (const { to, part } of parts) reach(to, part.kind === 'integer' ? new Set([...here, ...part.numbers]) : here);
+    for (const { to, part } of parts)
+      reach(to, part.kind === 'integer' ? new Set([...here, ...numbersSet(part)]) : here);
   }
   return known;
 }

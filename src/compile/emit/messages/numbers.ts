@@ -6,7 +6,7 @@
  *     i += 2;
  */
 import { type IntegerForm, integerForm, isWrittenInteger, largestInteger } from '../../../shared/integer-kinds.ts';
-import type { IntegerPart } from '../../../shared/message-table.ts';
+import { type IntegerPart, numbersSet } from '../../../shared/message-table.ts';
 import { type OctetRange, rangesOf } from './graph.ts';
 
 /** How code is written. */
@@ -26,7 +26,18 @@ interface NumberOptions extends Dialect {
 
 export function readNumber(part: IntegerPart, options: NumberOptions): string[] {
   const others = part.numbers.slice(1).map((number) => `n${number} = ${variableOf(part)};`);
-  return [...readDigitsOf(part, options), ...checkOffset(part), ...others];
+  return [...readDigitsOf(part, options), ...checkOffset(part), ...others, ...readBits(part)];
+}
+
+/** The parts of a number of up to 32 bits. */
+function readBits(part: IntegerPart): string[] {
+  return (part.bits ?? []).flatMap(({ shift, size, numbers, max }) => {
+    const value = size === 32 ? variableOf(part) : `${variableOf(part)} >>> ${shift} & ${2 ** size - 1}`;
+    return [
+      ...numbers.map((number) => `n${number} = ${value};`),
+      ...(max === undefined ? [] : [`if ((${value}) > ${max}) return -1;`]),
+    ];
+  });
 }
 
 /** The first number that it sets, or one that is asked for here alone. */
@@ -50,14 +61,18 @@ function checkOffset(part: IntegerPart): string[] {
 
 /** Its octets need no mask: each text of the rule is one of the kind. */
 function readSized(part: IntegerPart, form: IntegerForm, size: number, options: NumberOptions): string[] {
-  const { max, numbers } = part;
+  const { max } = part;
   const { order, base } = form;
   const largest = largestInteger(form);
   const value = variableOf(part);
   const octet = (k: number) => options.at('x', k > 0 ? `i + ${k}` : 'i');
   const factor = (k: number) => base ** (order === 'little' ? k : size - 1 - k);
   const terms = Array.from({ length: size }, (_, k) => octet(k) + (factor(k) > 1 ? ` * ${factor(k)}` : ''));
-  const isUsed = numbers.length > 0 || part.before || (max !== undefined && max < largest);
+  const isUsed =
+    numbersSet(part).length > 0 ||
+    part.bits?.some((each) => each.max !== undefined) ||
+    part.before ||
+    (max !== undefined && max < largest);
   return [
     `if (i + ${size} > limit) return -1;`,
     ...checkSized(part, size, options),

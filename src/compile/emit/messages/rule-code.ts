@@ -5,7 +5,7 @@
  *     T[f + 4]     a slot of the frame of the rule, which begins at f
  */
 import { OPERATION } from '../../../shared/capture-table.ts';
-import { type IntegerPart, MESSAGE_FRAME, type MessageTable } from '../../../shared/message-table.ts';
+import { type IntegerPart, MESSAGE_FRAME, type MessageTable, numbersSet } from '../../../shared/message-table.ts';
 import { fieldLines } from './fields.ts';
 import {
   type CodeStep,
@@ -55,7 +55,7 @@ export class RuleCode {
     const body = this.#labels.size > 0 ? this.#labelLoop() : this.#state(0);
     const text = body.join('\n');
     const given = outside[rule] as readonly number[];
-    const own = [...new Set(parts.flatMap((part) => (part.kind === 'integer' ? this.#asked(part) : [])))];
+    const own = [...new Set(parts.flatMap((part) => (part.kind === 'integer' ? this.#asked(numbersSet(part)) : [])))];
     const named = (variable: string) => new RegExp(`\\b${variable}\\b`).test(text);
     const typeOf = typed ? ': number' : '';
     const { places, bits, size } = frameLayout(captures);
@@ -182,7 +182,11 @@ export class RuleCode {
   #number(part: IntegerPart, index: number): string[] {
     const { dialect, constant } = this.#of;
     return readNumber(
-      { ...part, numbers: this.#asked(part) },
+      {
+        ...part,
+        numbers: this.#asked(part.numbers),
+        ...(part.bits && { bits: part.bits.map((each) => ({ ...each, numbers: this.#asked(each.numbers) })) }),
+      },
       {
         ...dialect,
         rows: () => constant('N', `integer(${this.#rule}, ${index})`),
@@ -190,8 +194,8 @@ export class RuleCode {
     );
   }
 
-  /** The numbers of a part that this rule, or one inside it, asks for. */
-  #asked({ numbers }: IntegerPart): readonly number[] {
+  /** Those of some numbers that this rule, or one inside it, asks for. */
+  #asked(numbers: readonly number[]): readonly number[] {
     return numbers.filter((number) => this.#numbers.has(number));
   }
 
