@@ -16,6 +16,7 @@ const PARTIAL = [
   'compile/minimise',
   'profiles/proof',
   'proof/coq-model',
+  'proof/specification',
   'run/together',
 ].map((name) => `test/${name}.test.ts`);
 const FUZZ = { WELLFORMED_FUZZ: process.env.WELLFORMED_FUZZ ?? '10' };

@@ -6,7 +6,7 @@ import { configOf } from '../vitest.config.ts';
 import { root } from './support/library.ts';
 import { nearest } from './support/nearest.ts';
 import { leftIn } from './support/run-folder.ts';
-import { LOADS_ALL, Sequence } from './support/sequence.ts';
+import { Sequence } from './support/sequence.ts';
 import { put, temporaryFolder } from './support/temporary-folder.ts';
 
 // The timeout of a project is its own: what a project extends is read with the mode `test`.
@@ -33,14 +33,18 @@ test('CONTRIBUTING.md says for each wing which tests to run, and they exist', ()
   );
 });
 
-test('the file that loads nearly all modules comes first, and the others as vitest orders them', async () => {
-  expect(existsSync(join(root, LOADS_ALL))).toBe(true);
-  const specification = (path: string) =>
-    ({ moduleId: join(root, path), project: { name: '', config: { sequence: { groupOrder: 0 } } } }) as never;
-  const files = ['test/cases.test.ts', LOADS_ALL, 'test/words.test.ts'].map(specification);
+test('the files that share modules come first, both kinds as vitest orders them', async () => {
+  const specification = (path: string, isolate: boolean) =>
+    ({ moduleId: join(root, path), project: { name: '', config: { isolate, sequence: { groupOrder: 0 } } } }) as never;
+  const files = [
+    specification('test/a.test.ts', true),
+    specification('test/b.test.ts', false),
+    specification('test/c.test.ts', true),
+    specification('test/d.test.ts', false),
+  ];
   const cache = { getFileTestResults: () => undefined, getFileStats: () => undefined };
   const sorted = await new Sequence({ cache, config: { root } } as never).sort(files);
-  expect(sorted).toEqual([files[1], files[0], files[2]]);
+  expect(sorted).toEqual([files[1], files[3], files[0], files[2]]);
 });
 
 test('the test files nearest to a change come first, as many as fit into the time, and at least one', () => {

@@ -6,12 +6,12 @@ import { changesOf } from './changes.ts';
 import { MEMORIES, SUBJECTS, textOf, wordsOf } from './subjects.ts';
 import { Sum } from './sum.ts';
 import { explanationOf, readExplanations } from './survivors.ts';
-import { checksOf } from './whole.ts';
+import { checksOf, EACH_LOOP } from './whole.ts';
 
 describe('the battery', () => {
   it('gets the same answers on every tier', async () => {
     const groups = new Map<string, { name: string; sum: number }>();
-    for (const { name, group, run } of SUBJECTS.flatMap(checksOf)) {
+    for (const { name, group, run } of SUBJECTS.filter(({ name }) => EACH_LOOP.has(name)).flatMap(checksOf)) {
       if (!group) continue;
       const sum = new Sum();
       await run(sum);

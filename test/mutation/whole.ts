@@ -13,7 +13,7 @@ const SEAMS = [384, 512, 768, 1024, 2048, 4096, 8192, 16_384, 32_768, 65_536, 98
 const AROUND = [-65, -3, -2, -1, 0, 1, 2, 64];
 
 /** Forms that run, together, every loop of every machine: shifts, rows, blocks; code units of 1, 2 and 4 octets. */
-const EACH_LOOP = new Set([
+export const EACH_LOOP = new Set([
   'utf8',
   'utf16le',
   'utf32be',

@@ -5,12 +5,9 @@
  * current folder or the environment puts it back instead. isolated.test.ts holds both.
  */
 export const ISOLATED: readonly string[] = [
-  'test/audit/running.test.ts',
   'test/cli/audit.test.ts',
-  'test/kernel/qualify.test.ts',
   'test/kernel/steps.test.ts',
   'test/kernel/tiers.test.ts',
   'test/run/ascii-strings.test.ts',
-  'test/run/hostile.test.ts',
   'test/run/memory.test.ts',
 ];
