@@ -94,7 +94,7 @@ export const SUBJECTS: readonly Subject[] = [
   },
 ];
 
-/** For C and Rust alone: no constant of the direct code was chosen by these. */
+/** For C alone: no constant of the direct code was chosen by these. */
 export const HELD_BACK: readonly Subject[] = [
   {
     name: 'UUID',

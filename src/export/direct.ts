@@ -1,6 +1,6 @@
 /**
  * Automaton over octets → code without a table, as a tree: for each state the sets of octets that lead on, in the order
- * in which they are tried. C prints labels (c.ts), Rust blocks (rust.ts).
+ * in which they are tried. C prints labels (c.ts).
  *
  *     after E0:  A0 to BF → the state after C2;  all else is refused
  *

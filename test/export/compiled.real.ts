@@ -176,41 +176,6 @@ describe.skipIf(!isInstalled('rustc'))('Rust', () => {
     expect(wrong(runProgram(at('driver-rust'), [], input)).slice(0, 10)).toEqual([]);
   });
 
-  test.each(['date-time', 'uri', 'language-tag'])('of %s has code that accepts what the automaton does', (id) => {
-    const source = capturing(id);
-    const { minimal } = source.form;
-    const suite = [...wMethodSuite(minimal, 0)];
-    writeFileSync(at('direct.rs'), toRust(source));
-    writeFileSync(
-      at('main.rs'),
-      `mod direct;
-use std::io::Read;
-fn main() {
-    let mut all = Vec::new();
-    std::io::stdin().read_to_end(&mut all).unwrap();
-    let mut at = 0;
-    while at < all.len() {
-        let length = usize::from(all[at]) + 256 * usize::from(all[at + 1]);
-        let text = &all[at + 2..at + 2 + length];
-        let mut checker = direct::Checker::new();
-        let expected = checker.push(text).and_then(|()| checker.end());
-        assert_eq!(direct::check(text), expected);
-        assert_eq!(direct::test(text), expected.is_ok());
-        print!("{}", u8::from(expected.is_ok()));
-        at += 2 + length;
-    }
-}\n`,
-    );
-    const texts = Buffer.from(suite.flatMap((text) => [text.length & 0xff, text.length >> 8, ...text]));
-    const expected = suite.map((text) => (accepts(minimal, text) ? '1' : '0')).join('');
-    // Without optimization, arithmetic that overflows ends the program.
-    for (const level of ['0', '3']) {
-      runProgram('rustc', [...edition, '-C', `opt-level=${level}`, at('main.rs'), '-o', at('direct')]);
-      expect(runProgram(at('direct'), [], texts) === expected).toBe(true);
-    }
-    expect(toRust(source)).toContain('fn accepts(');
-  });
-
   test.skipIf(!isInstalled('clippy-driver'))('has no warning from clippy, even pedantic', () => {
     copyFileSync(join(root, 'test/export/library.rs'), at('library.rs'));
     for (const id of FORMS) writeFileSync(at(`${snakeCase(id)}.rs`), toRust(sourceOf(id)));
