@@ -147,7 +147,7 @@ const isTable = (source: string) =>
 
 /** Generated modules that are no tables: WebAssembly modules in base64, validators, registries. */
 export function isBundled(path: string): boolean {
-  return /^(?:codings|encodings|kernels|labels|pairs|profiles|steps|suites|.*\.simd)\.[jt]s$/.test(basename(path));
+  return /^(?:encodings|kernels|labels|pairs|profiles|steps|suites|.*\.simd)\.[jt]s$/.test(basename(path));
 }
 
 function outside(path: string): OnResolveResult {

@@ -115,6 +115,7 @@ export const table: FormTable<'disallowed-character' | 'lone-low-surrogate' | 'l
     within: 'atext',
     reasons: ['disallowed-character'],
   },
+  coding: ['surrogate-pairs'],
 };
 
 // The function behind `test`, one for each form: an engine optimises it for this table alone.

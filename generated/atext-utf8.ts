@@ -132,6 +132,7 @@ export const table: FormTable<'disallowed-character' | 'unexpected-continuation'
     within: 'atext',
     reasons: ['disallowed-character'],
   },
+  coding: ['bit-table'],
 };
 
 // The function behind `test`, one for each form: an engine optimises it for this table alone.

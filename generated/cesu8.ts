@@ -130,6 +130,7 @@ export const table: FormTable<'unexpected-continuation' | 'overlong' | 'four-oct
     small: [0, 1, 2, 3, 4, 3, 1, 1, 1, 5, 1, 6, 7, 1],
     resume: [0, -1, -1, -1, -1, -1, -1, -1, -1],
   },
+  coding: ['surrogate-pairs', 'bit-table'],
 };
 
 // The function behind `test`, one for each form: an engine optimises it for this table alone.

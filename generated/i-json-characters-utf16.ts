@@ -150,6 +150,7 @@ export const table: FormTable<'lone-low-surrogate' | 'disallowed-character' | 'l
     within: 'the value of an I-JSON string',
     reasons: ['disallowed-character'],
   },
+  coding: ['surrogate-pairs'],
 };
 
 // The function behind `test`, one for each form: an engine optimises it for this table alone.

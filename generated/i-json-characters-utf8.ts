@@ -152,6 +152,7 @@ export const table: FormTable<'unexpected-continuation' | 'overlong' | 'above-10
     within: 'the value of an I-JSON string',
     reasons: ['disallowed-character'],
   },
+  coding: ['bit-table'],
 };
 
 // The function behind `test`, one for each form: an engine optimises it for this table alone.

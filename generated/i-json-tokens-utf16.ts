@@ -408,6 +408,7 @@ export const table: FormTable<'disallowed-character' | 'lone-low-surrogate' | 'c
     within: 'I-JSON tokens',
     reasons: ['unclosed-string', 'control-character', 'unknown-escape', 'noncharacter', 'noncharacter-escape', 'lone-surrogate-escape', 'short-escape', 'disallowed-character'],
   },
+  coding: ['surrogate-pairs'],
 };
 
 // The function behind `test`, one for each form: an engine optimises it for this table alone.

@@ -306,6 +306,7 @@ export const table: FormTable<'disallowed-character' | 'unexpected-continuation'
     within: 'I-JSON tokens',
     reasons: ['unclosed-string', 'control-character', 'unknown-escape', 'noncharacter', 'noncharacter-escape', 'lone-surrogate-escape', 'short-escape', 'disallowed-character'],
   },
+  coding: ['bit-table'],
 };
 
 // The function behind `test`, one for each form: an engine optimises it for this table alone.

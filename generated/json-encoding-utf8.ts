@@ -140,6 +140,7 @@ export const table: FormTable<'unexpected-continuation' | 'overlong' | 'above-10
     within: 'JSON text',
     reasons: ['signature', 'disallowed-character'],
   },
+  coding: ['bit-table'],
 };
 
 // The function behind `test`, one for each form: an engine optimises it for this table alone.

@@ -263,6 +263,7 @@ export const table: FormTable<'disallowed-character' | 'lone-low-surrogate' | 'c
     within: 'JSON tokens',
     reasons: ['unclosed-string', 'control-character', 'unknown-escape', 'short-escape', 'disallowed-character'],
   },
+  coding: ['surrogate-pairs'],
 };
 
 // The function behind `test`, one for each form: an engine optimises it for this table alone.

@@ -230,6 +230,7 @@ export const table: FormTable<'disallowed-character' | 'unexpected-continuation'
     within: 'JSON tokens',
     reasons: ['unclosed-string', 'control-character', 'unknown-escape', 'short-escape', 'disallowed-character'],
   },
+  coding: ['bit-table'],
 };
 
 // The function behind `test`, one for each form: an engine optimises it for this table alone.

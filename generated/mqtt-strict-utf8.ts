@@ -159,6 +159,7 @@ export const table: FormTable<'disallowed-character' | 'control-character' | 'un
     within: 'a strict MQTT string',
     reasons: ['control-character', 'noncharacter', 'disallowed-character'],
   },
+  coding: ['bit-table'],
 };
 
 // The function behind `test`, one for each form: an engine optimises it for this table alone.

@@ -262,6 +262,7 @@ export const table: FormTable<'disallowed-character' | 'unexpected-continuation'
     within: 'PostgreSQL jsonb tokens',
     reasons: ['unclosed-string', 'control-character', 'unknown-escape', 'nul-escape', 'lone-surrogate-escape', 'short-escape', 'disallowed-character'],
   },
+  coding: ['bit-table'],
 };
 
 // The function behind `test`, one for each form: an engine optimises it for this table alone.

@@ -129,6 +129,7 @@ export const table: FormTable<'disallowed-character' | 'unexpected-continuation'
     within: 'PostgreSQL text',
     reasons: ['disallowed-character'],
   },
+  coding: ['bit-table'],
 };
 
 // The function behind `test`, one for each form: an engine optimises it for this table alone.

@@ -59,6 +59,7 @@ export const table: FormTable<'surrogate'> = {
     small: [0],
     resume: [0, -1],
   },
+  coding: ['surrogate-pairs'],
 };
 
 // The function behind `test`, one for each form: an engine optimises it for this table alone.

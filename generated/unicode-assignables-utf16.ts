@@ -164,6 +164,7 @@ export const table: FormTable<'disallowed-character' | 'lone-low-surrogate' | 'l
     within: 'text of Unicode assignables',
     reasons: ['disallowed-character'],
   },
+  coding: ['surrogate-pairs'],
 };
 
 // The function behind `test`, one for each form: an engine optimises it for this table alone.

@@ -157,6 +157,7 @@ export const table: FormTable<'disallowed-character' | 'unexpected-continuation'
     within: 'text of Unicode assignables',
     reasons: ['disallowed-character'],
   },
+  coding: ['bit-table'],
 };
 
 // The function behind `test`, one for each form: an engine optimises it for this table alone.

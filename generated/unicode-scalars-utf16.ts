@@ -72,6 +72,7 @@ export const table: FormTable<'lone-low-surrogate' | 'lone-high-surrogate'> = {
     within: 'text of Unicode scalars',
     reasons: ['disallowed-character'],
   },
+  coding: ['surrogate-pairs'],
 };
 
 // The function behind `test`, one for each form: an engine optimises it for this table alone.

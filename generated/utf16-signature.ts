@@ -121,6 +121,7 @@ export const table: FormTable<'lone-low-surrogate' | 'lone-high-surrogate' | 'tr
     small: [0, 1, 2, 1, 3, 4, 5, 6, 1, 7, 8, 9],
     resume: [0, -1, -1, -1, 5, -1, 7, -1, -1, -1, -1],
   },
+  coding: ['surrogate-pairs', 'signature'],
 };
 
 // The function behind `test`, one for each form: an engine optimises it for this table alone.

@@ -66,6 +66,7 @@ export const table: FormTable<'lone-low-surrogate' | 'lone-high-surrogate'> = {
     small: [0, 1],
     resume: [0, -1, -1],
   },
+  coding: ['surrogate-pairs'],
 };
 
 // The function behind `test`, one for each form: an engine optimises it for this table alone.

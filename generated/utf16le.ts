@@ -104,6 +104,7 @@ export const table: FormTable<'lone-low-surrogate' | 'swapped-signature' | 'lone
     small: [0, 1, 2, 3, 4, 5],
     resume: [0, -1, -1, 3, -1, -1, -1],
   },
+  coding: ['surrogate-pairs', 'little-endian'],
 };
 
 // The function behind `test`, one for each form: an engine optimises it for this table alone.

@@ -104,6 +104,7 @@ export const table: FormTable<'above-10FFFF' | 'surrogate' | 'truncated'> = {
     small: [0, 1, 2, 3, 4, 4, 4],
     resume: [0, -1, -1, -1, -1, -1],
   },
+  coding: ['big-endian'],
 };
 
 // The function behind `test`, one for each form: an engine optimises it for this table alone.

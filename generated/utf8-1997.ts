@@ -161,6 +161,7 @@ export const table: FormTable<'unexpected-continuation' | 'overlong' | 'never-us
     small: [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 1, 1, 3, 3, 5, 5, 7, 7, 1, 1, 3, 3, 5, 5, 1, 1, 3, 3, 1, 1],
     resume: [0, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1],
   },
+  coding: ['bit-table'],
 };
 
 // The function behind `test`, one for each form: an engine optimises it for this table alone.

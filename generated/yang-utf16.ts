@@ -160,6 +160,7 @@ export const table: FormTable<'disallowed-character' | 'lone-low-surrogate' | 'l
     within: 'a YANG string',
     reasons: ['disallowed-character'],
   },
+  coding: ['surrogate-pairs'],
 };
 
 // The function behind `test`, one for each form: an engine optimises it for this table alone.

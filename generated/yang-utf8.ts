@@ -153,6 +153,7 @@ export const table: FormTable<'disallowed-character' | 'unexpected-continuation'
     within: 'a YANG string',
     reasons: ['disallowed-character'],
   },
+  coding: ['bit-table'],
 };
 
 // The function behind `test`, one for each form: an engine optimises it for this table alone.

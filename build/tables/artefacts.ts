@@ -35,7 +35,6 @@ export const MANIFEST = 'manifest.json';
 
 /** Names that no grammar can have: registries, validators, the module without a grammar and the suites are files of these names. */
 export const RESERVED_IDS: readonly string[] = [
-  'codings',
   'encodings',
   'forms',
   'kernels',

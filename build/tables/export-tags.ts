@@ -24,7 +24,6 @@
  */
 import { linesAbove, type TagLine } from '../../src/compile/tags/comments.ts';
 import { tagError } from '../../src/compile/tags/values.ts';
-import { CODING_STEPS, type CodingStep } from '../../src/shared/layout.ts';
 import type { SourceText } from '../../src/shared/source.ts';
 
 /** The registries of labels: WHATWG Encoding §4.2, and what is registered with IANA. */
@@ -48,7 +47,6 @@ export interface ExportFacts {
   /** One for each encoding of a grammar over scalar values, otherwise one; none for a form that is not exported. */
   readonly docstrings: readonly Docstring[];
   readonly exportName: string | undefined;
-  readonly coding: readonly CodingStep[] | undefined;
   readonly charset: string | undefined;
   readonly aliases: LabelsOfForm;
   /** Of a variant of UTF-8. */
@@ -65,12 +63,11 @@ export function exportFactsAbove(source: SourceText, offset: number): ExportFact
     if (second) throw tagError(`a second @${tag} for one grammar`, second.span, 'keep one');
     return first;
   };
-  const [coding, variant, audited] = [single('coding'), single('explains'), single('audited')];
+  const [variant, audited] = [single('explains'), single('audited')];
   const aliases = linesOf('alias').map(readAlias);
   return {
     docstrings: readDocstrings(lines),
     exportName: single('export')?.text,
-    coding: coding && readCoding(coding),
     charset: single('charset')?.text,
     aliases: { iana: labelsIn(aliases, 'iana'), whatwg: labelsIn(aliases, 'whatwg') },
     variant: variant && readVariant(variant),
@@ -89,18 +86,6 @@ function readDocstrings(lines: readonly TagLine[]): Docstring[] {
     else last.paragraphs.push(`${last.paragraphs.pop()} ${text}`.trim());
   }
   return found;
-}
-
-function readCoding(line: TagLine): CodingStep[] {
-  return line.text.split(',').map((word) => {
-    const step = CODING_STEPS.find((one) => one === word.trim());
-    if (step) return step;
-    throw tagError(
-      '@coding takes steps with commas between them',
-      line.span,
-      `the steps are ${CODING_STEPS.join(', ')}`,
-    );
-  });
 }
 
 function readAlias(line: TagLine): { registry: string; labels: string[] } {

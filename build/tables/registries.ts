@@ -4,7 +4,6 @@
  *
  *     FORMS[n].id            →   'utf8'; FORMS[n].load() → the module generated/utf8.ts
  *     KERNELS[table.digest]  →   the kernels in utf8.simd.ts
- *     CODINGS.cesu8          →   surrogate-pairs, bit-table
  *     LABELS[n]              →   a validator, with its labels of IANA and WHATWG
  */
 import { stringLiteral } from '../../src/compile/emit/rows.ts';
@@ -15,7 +14,6 @@ import { camelCase, type ShippedForm } from './shipped-form.ts';
 /** File name → content. A list without members is left out. */
 export function registryFiles(forms: readonly ShippedForm[]): [string, string][] {
   const tables = forms.filter(({ hasKernels }) => hasKernels).map(({ form }) => form.table);
-  const coded = forms.filter(({ coding }) => coding);
   // `forLabel` is of the main entry point, which has the audited forms.
   const labelled = inOrderOfReports(forms).filter(
     ({ audited, charset, aliases, form }) =>
@@ -26,7 +24,6 @@ export function registryFiles(forms: readonly ShippedForm[]): [string, string][]
   return [
     ['forms.ts', formRegistry(forms)],
     ['kernels.ts', kernelRegistry(tables)],
-    ...(coded.length > 0 ? [['codings.ts', codingRegistry(coded)] as const] : []),
     ...(labelled.length > 0 ? [['labels.ts', labelRegistry(labelled)] as const] : []),
   ].map(([name, text]) => [name, `${text}\n`] as [string, string]);
 }
@@ -77,20 +74,6 @@ function kernelRegistry(tables: readonly Pick<FormTable, 'id' | 'digest'>[]): st
     '',
     'export const KERNELS: Readonly<Record<string, readonly SimdKernel[]>> = {',
     ...tables.map(({ id, digest }) => `  '${digest}': ${camelCase(id)},`),
-    '};',
-  ].join('\n');
-}
-
-function codingRegistry(coded: readonly ShippedForm[]): string {
-  return [
-    ...moduleHeader('How each encoding form writes characters.'),
-    "import type { CodingFacts } from '../src/shared/layout.ts';",
-    '',
-    'export const CODINGS: Readonly<Record<string, CodingFacts>> = {',
-    ...coded.map(
-      ({ form: { id, table }, coding = [] }) =>
-        `  ${stringLiteral(id)}: { steps: [${literals(coding)}], codeUnit: ${table.codeUnit} },`,
-    ),
     '};',
   ].join('\n');
 }

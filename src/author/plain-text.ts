@@ -11,7 +11,7 @@ import { callsIn, type FormParts, type RuleSet } from '../compile/index.ts';
 import { excerpt, type SourceText } from '../shared/source.ts';
 import { reachableRuleNames } from './unused.ts';
 
-/** The parts with what messages say. `describesEncoding`: the grammar extends one of an encoding form, and has its words. */
+/** The parts with what messages say. `describesEncoding`: the grammar extends one of an encoding form, and has its words, as one with @coding has. */
 export function withPlainWords(
   parts: FormParts,
   rules: RuleSet,
@@ -29,7 +29,7 @@ export function withPlainWords(
       relaxations: relaxations.map((each) => (each === encodingForm ? boundaries : each)),
     };
   }
-  return { ...parts, characters, isPlainText: !describesEncoding && parts.codeUnit === 1 };
+  return { ...parts, characters, isPlainText: !describesEncoding && !parts.coding && parts.codeUnit === 1 };
 }
 
 /** The rules of RFC 5234 and of ohm whose names stand for characters. */

@@ -32,6 +32,7 @@ export function withEncodingReasons(parts: FormParts, base: GrammarFile, within:
     codeUnit: Math.max(parts.codeUnit, form.codeUnit),
     relaxations: [...own, encodingForm, ...form.relaxations],
     encodingForm,
+    coding: parts.coding ?? form.coding,
     ...(isEncodingName(encoding) && {
       scalars: {
         encoding,

@@ -19,7 +19,7 @@
 import { type Clause, formatSection } from '../shared/clause.ts';
 import { SpecError } from '../shared/diagnostic.ts';
 import { DISALLOWED_CHARACTER, type EncodingName } from '../shared/encodings.ts';
-import type { FormTable, ScalarFacts } from '../shared/layout.ts';
+import type { CodingStep, FormTable, ScalarFacts } from '../shared/layout.ts';
 import { memoize } from '../shared/memoize.ts';
 import type { Automaton, LabelledAutomaton } from './automaton/automaton.ts';
 import { depthRelaxations, describeDepths } from './automaton/depth.ts';
@@ -77,6 +77,8 @@ export interface FormParts {
   /** Whether messages write printable ASCII as characters. */
   readonly characters?: boolean;
   readonly scalars?: ScalarFacts;
+  /** How characters are written: of an encoding form, and of what is encoded in it. */
+  readonly coding?: readonly CodingStep[] | undefined;
 }
 
 /** Compiles the grammars of a form, once for each file that a library has read. Throws SpecError. */
@@ -152,6 +154,7 @@ function plainParts({ main, relaxations }: GrammarFile): FormParts {
     id: main.id,
     title: main.title ?? main.name,
     codeUnit: main.codeUnit ?? 1,
+    coding: main.coding,
     labelled: compileGrammar(main),
     relaxations: labelledRelaxations(main, relaxations).map(minimalRelaxation),
   };
@@ -214,6 +217,7 @@ export function encodeFormParts(
     id: encodedId(id, encoding.name),
     title: `${title} in ${form.title}`,
     codeUnit: form.codeUnit,
+    coding: form.coding,
     labelled: encoded(labelled),
     relaxations: [...encodedRelaxations, encodingForm, ...form.relaxations],
     encodingForm,

@@ -1,23 +1,31 @@
 /**
  * A form → how its characters are written as symbols (arithmetic.ts), and what
  * reads its texts (reader.ts). The grammar of an encoding form names the steps,
- * `@coding`; they are in `generated/codings.ts`.
+ * `@coding`, and its table has them, as has that of each form in this encoding.
  *
  *     codingOf(table of CESU-8, []).encode(0x1F600)   →   ED A0 BD ED B8 80
  *
  *     surrogate-pairs   1F600  →  D83D DE00
  *     bit-table         D83D   →  ED A0 BD
  */
-import { CODINGS } from '../../generated/codings.ts';
-import type { CodingFacts, CodingStep, FormTable } from '../shared/layout.ts';
+import type { CodingStep, FormTable } from '../shared/layout.ts';
 import { BitTableReader, bitTable, type Coding, serialised, singleUnits, surrogatePairs } from './arithmetic.ts';
 import { type NumberReader, type OctetOrder, OctetsOfUnits, plainUnits } from './reader.ts';
 import { copyOf, filled, part } from './views.ts';
 
-type CodedForm = Pick<FormTable, 'id' | 'scalars'>;
+export type CodedForm = Pick<FormTable, 'title' | 'codeUnit' | 'coding'>;
+
+/** For octets that no grammar says the characters of: those are in UTF-8. */
+export const UTF8_FORM: CodedForm & Pick<FormTable, 'id' | 'alphabet'> = {
+  id: 'utf8',
+  title: 'UTF-8',
+  alphabet: 'octets',
+  codeUnit: 1,
+  coding: ['bit-table'],
+};
 
 /** The encoding of a form: that of its scalar values if its grammar is over these, otherwise the form itself. */
-export function encodingOf({ id, scalars }: CodedForm): string {
+export function encodingOf({ id, scalars }: Pick<FormTable, 'id' | 'scalars'>): string {
   return scalars?.encoding ?? id;
 }
 
@@ -27,12 +35,12 @@ export function encodingOf({ id, scalars }: CodedForm): string {
  * grammar over scalar values has the coding of its encoding. Throws TypeError for a form that has no coding.
  */
 export function codingOf(form: CodedForm, start: ArrayLike<number>): Coding {
-  const facts = factsOf(form);
-  const { codeUnit } = facts;
-  const units = has(facts, 'surrogate-pairs') ? surrogatePairs : singleUnits;
-  if (has(facts, 'bit-table')) {
+  const steps = stepsOf(form);
+  const { codeUnit } = form;
+  const units = has(steps, 'surrogate-pairs') ? surrogatePairs : singleUnits;
+  if (has(steps, 'bit-table')) {
     const coding = units === singleUnits ? bitTable : bitTableOfPairs;
-    return has(facts, 'long-nul') ? withLongNul(coding) : coding;
+    return has(steps, 'long-nul') ? withLongNul(coding) : coding;
   }
   if (codeUnit === 1) return units;
   return serialised(units, codeUnit, isLittleEndian(form, start) ? 'little' : 'big');
@@ -43,10 +51,10 @@ const MAX_OCTETS_PER_UNIT = 3;
 
 /** The characters of a string in octets or code units; a lone surrogate is one. `start`: as for `codingOf`. */
 export function encodedBy(form: CodedForm, start: ArrayLike<number>, string: string): Uint8Array | Uint16Array {
-  const facts = factsOf(form);
-  if (!has(facts, 'bit-table')) {
-    if (facts.codeUnit === 1) return filled(new Uint16Array(string.length), (i) => string.charCodeAt(i));
-    return octetsOfUnits(string, facts.codeUnit, has(facts, 'surrogate-pairs'), isLittleEndian(form, start));
+  const steps = stepsOf(form);
+  if (!has(steps, 'bit-table')) {
+    if (form.codeUnit === 1) return filled(new Uint16Array(string.length), (i) => string.charCodeAt(i));
+    return octetsOfUnits(string, form.codeUnit, has(steps, 'surrogate-pairs'), isLittleEndian(form, start));
   }
   const { encode } = codingOf(form, start);
   const { length } = string;
@@ -84,30 +92,35 @@ function octetsOfUnits(string: string, width: number, pairs: boolean, little: bo
 
 /** A reader for a text of a form. Throws TypeError for a form that has no coding. */
 export function readerOf(form: CodedForm): NumberReader {
-  const facts = factsOf(form);
-  if (has(facts, 'bit-table')) return new BitTableReader();
-  return facts.codeUnit === 1 ? plainUnits : new OctetsOfUnits(facts.codeUnit as 2 | 4, orderOf(facts));
+  const steps = stepsOf(form);
+  if (has(steps, 'bit-table')) return new BitTableReader();
+  return form.codeUnit === 1 ? plainUnits : new OctetsOfUnits(form.codeUnit as 2 | 4, orderOf(steps));
+}
+
+/** A table whose texts are read as UTF-8 or UTF-16 if its grammar does not say how characters are written. */
+export function withCoding(table: FormTable): FormTable {
+  return table.coding ? table : { ...table, coding: [table.alphabet === 'octets' ? 'bit-table' : 'surrogate-pairs'] };
 }
 
 /** Whether a form has a coding. */
 export function hasCoding(form: CodedForm): boolean {
-  return Object.hasOwn(CODINGS, encodingOf(form));
+  return form.coding !== undefined;
 }
 
 /** Whether a form writes a character above FFFF as two code units. */
 export function writesPairs(form: CodedForm): boolean {
-  return has(factsOf(form), 'surrogate-pairs');
+  return has(stepsOf(form), 'surrogate-pairs');
 }
 
 /** Whether a signature at the start of a text gives the order of its octets. */
 export function hasOrderBySignature(form: CodedForm): boolean {
-  return hasCoding(form) && has(factsOf(form), 'signature');
+  return hasCoding(form) && has(stepsOf(form), 'signature');
 }
 
 /** Whether the code units of a text are in little-endian order. `start` holds its first symbols. */
 export function isLittleEndian(form: CodedForm, start: ArrayLike<number>): boolean {
   if (hasOrderBySignature(form)) return start[0] === 0xff && start[1] === 0xfe;
-  return hasCoding(form) && has(factsOf(form), 'little-endian');
+  return hasCoding(form) && has(stepsOf(form), 'little-endian');
 }
 
 /** CESU-8: each UTF-16 code unit is written as the bit table writes a number (RFC 3629 §3). */
@@ -127,18 +140,16 @@ function withLongNul({ decode, encode }: Coding): Coding {
   return { decode, encode: (scalar) => (scalar === 0 ? [0xc0, 0x80] : encode(scalar)) };
 }
 
-function orderOf(facts: CodingFacts): OctetOrder | undefined {
-  if (has(facts, 'signature')) return undefined;
-  return has(facts, 'little-endian') ? 'little' : 'big';
+function orderOf(steps: readonly CodingStep[]): OctetOrder | undefined {
+  if (has(steps, 'signature')) return undefined;
+  return has(steps, 'little-endian') ? 'little' : 'big';
 }
 
-function has({ steps }: CodingFacts, step: CodingStep): boolean {
+function has(steps: readonly CodingStep[], step: CodingStep): boolean {
   return steps.includes(step);
 }
 
-function factsOf(form: CodedForm): CodingFacts {
-  const encoding = encodingOf(form);
-  const facts = Object.hasOwn(CODINGS, encoding) ? CODINGS[encoding] : undefined;
-  if (!facts) throw new TypeError(`expected a form that encodes characters, got ${encoding}`);
-  return facts;
+function stepsOf({ coding, title }: CodedForm): readonly CodingStep[] {
+  if (!coding) throw new TypeError(`expected a form that encodes characters, got ${title}`);
+  return coding;
 }

@@ -14,7 +14,7 @@
  */
 
 import type { FormTable } from '../shared/layout.ts';
-import { encodingOf, readerOf } from './coding.ts';
+import { type CodedForm, encodingOf, readerOf } from './coding.ts';
 import type { Text } from './input.ts';
 import { builtinMember } from './kernel/platform.ts';
 import { stringOf } from './pieces.ts';
@@ -64,7 +64,7 @@ export class StringReader {
   readonly #limits: typeof LIMITS;
 
   /** Other limits are for tests: texts of gigabytes take long. */
-  constructor(form: Pick<FormTable, 'id' | 'scalars'>, limits = LIMITS) {
+  constructor(form: Pick<FormTable, 'id' | 'scalars'> & CodedForm, limits = LIMITS) {
     this.#limits = limits;
     this.#numbers = readerOf(form);
     const encoding = encodingOf(form);

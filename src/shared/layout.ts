@@ -57,6 +57,8 @@ export interface FormTable<Reason extends string = string> {
   readonly reason?: Reason;
   /** For a form made from a grammar over scalar values only. */
   readonly scalars?: ScalarFacts;
+  /** How its characters are written; of a form whose grammar encodes none, nothing. */
+  readonly coding?: readonly CodingStep[];
   /** Whether messages write printable ASCII as characters, as the author of the grammar did. */
   readonly characters?: boolean;
 }
@@ -100,13 +102,6 @@ export const CODING_STEPS = [
 ] as const;
 
 export type CodingStep = (typeof CODING_STEPS)[number];
-
-/** How an encoding form writes characters. */
-export interface CodingFacts {
-  readonly steps: readonly CodingStep[];
-  /** As in the table. */
-  readonly codeUnit: number;
-}
 
 /** What tells the two kinds of faults of a profile apart: scalar values that are not allowed, and ill-formed encoding. */
 export interface ScalarFacts {

@@ -164,7 +164,9 @@ async function textCells(
 ): Promise<TextCell[]> {
   const coding = codingOf(table, all);
   const isLittle = table.id === 'utf16-signature' && all[0] === SIGNATURE[0] && all[1] === SIGNATURE[1];
-  const string = new StringReader(isLittle ? { id: 'utf16le' } : table).whole(text);
+  const string = new StringReader(
+    isLittle ? { ...table, id: 'utf16le', coding: ['surrogate-pairs', 'little-endian'] } : table,
+  ).whole(text);
   const { segments, columns } = await charactersOf(string);
   const lengthOf = (character: string) => coding.encode(character.codePointAt(0) as number).length;
   const ofAscii = lengthOf('a');

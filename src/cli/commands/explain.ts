@@ -8,6 +8,7 @@
  */
 
 import type { CitedGrammar } from '../../audit/verdict-trace.ts';
+import { UTF8_FORM, withCoding } from '../../run/coding.ts';
 import { octets } from '../../shared/alphabet.ts';
 import { printable } from '../../shared/printable.ts';
 import { type Command, EXIT, type ParsedArgs } from '../command.ts';
@@ -44,7 +45,7 @@ async function explain({ values, positionals }: ParsedArgs, { out }: Terminal): 
   const own = typeof values.as === 'string' && !isFormName(values.as) ? await ownGrammar(values.as) : undefined;
   if (own) return explainOwn(own, { values, positionals }, out);
   const id = formNamed(String(values.as ?? 'utf8'), [...OCTET_FORMS, ...UNIT_FORMS]);
-  const { form, encoding, alphabet, isProfile, lifting, rowsOf } =
+  const { form, alphabet, isProfile, lifting, rowsOf } =
     keptForm(id) ?? (await import('../explain/compiled.ts')).formToKeep(id);
   if (values.clauses && isProfile) {
     throw new UsageError(
@@ -52,12 +53,12 @@ async function explain({ values, positionals }: ParsedArgs, { out }: Terminal): 
       'explain without --clauses shows its rules',
     );
   }
-  const given = await readSymbols(positionals, encoding, alphabet);
+  const given = await readSymbols(positionals, form.table, alphabet);
   const rows = async () => {
     const { packagedRows } = await import('../explain/clause-rows.ts');
     return packagedRows(rowsOf);
   };
-  return show({ form, encoding, lifting, rows }, given, values, out);
+  return show({ form, lifting, rows }, given, values, out);
 }
 
 /** What reads grammars is loaded for those of users. */
@@ -68,7 +69,7 @@ async function explainOwn(own: OwnGrammar, { values, positionals }: ParsedArgs, 
   const messages = (await import('../messages/own.ts')).ownMessages(own);
   if (messages) {
     const { walkMessage } = await import('../messages/explain.ts');
-    const text = Uint8Array.from((await readSymbols(positionals, 'utf8', octets)).symbols);
+    const text = Uint8Array.from((await readSymbols(positionals, UTF8_FORM, octets)).symbols);
     const fault = messages.form.check(text);
     await out.write(`${walkMessage(messages.table, text, fault).map(printable).join('\n')}\n`);
     return fault ? EXIT.failed : EXIT.ok;
@@ -76,20 +77,17 @@ async function explainOwn(own: OwnGrammar, { values, positionals }: ParsedArgs, 
   const { ownForm } = await import('../own/form.ts');
   const form = ownForm(own);
   const { lifting } = form;
-  const encoding = form.table.scalars?.encoding ?? (form.table.alphabet === 'octets' ? 'utf8' : 'utf16');
-  const given = await readSymbols(positionals, encoding, form.minimal.alphabet);
+  const given = await readSymbols(positionals, withCoding(form.table), form.minimal.alphabet);
   const rows = async () => {
     const { ownRows } = await import('../explain/clause-rows.ts');
     return ownRows(form.id, own.path);
   };
-  return show({ form, encoding, lifting, rows }, given, values, out);
+  return show({ form, lifting, rows }, given, values, out);
 }
 
 /** What is explained: a form of this package or of a user. */
 interface Explained {
   readonly form: ExplainedForm;
-  /** The encoding form, to decode and name characters. */
-  readonly encoding: string;
   readonly lifting: readonly CitedGrammar[];
   rows(): Promise<ClauseRows>;
 }
@@ -120,7 +118,7 @@ async function show(
 }
 
 async function explanationOf(
-  { form, encoding, lifting, rows }: Explained,
+  { form, lifting, rows }: Explained,
   given: GivenSymbols,
   { clauses, all }: ParsedArgs['values'],
   out: Output,
@@ -130,5 +128,5 @@ async function explanationOf(
     return explainClauses(form, given, { lifting, rows: await rows(), all: all === true, out });
   }
   const { explainSteps } = await import('../explain/steps.ts');
-  return explainSteps(form, encoding, given, out);
+  return explainSteps(form, given, out);
 }

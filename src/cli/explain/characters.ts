@@ -6,28 +6,31 @@
  */
 
 import type { Coding } from '../../run/arithmetic.ts';
-import { codingOf } from '../../run/coding.ts';
+import { type CodedForm, codingOf, encodingOf, hasOrderBySignature } from '../../run/coding.ts';
+import type { FormTable } from '../../shared/layout.ts';
 import { printable } from '../../shared/printable.ts';
 import { UsageError } from '../errors.ts';
 
+/** A form whose characters can be written. */
+export type Coded = CodedForm & Pick<FormTable, 'id' | 'scalars'>;
+
 /** Names the characters of a text, one after the other. */
 export class Reader {
-  readonly #coding: Coding | undefined;
+  readonly #coding: Coding;
   /** Only at the start of a text, U+FEFF is a signature. */
   #atStart: boolean;
 
   /** `start`: the first symbols of the text, which can be a signature. */
-  constructor(form: string, start: readonly number[]) {
-    this.#coding = codingFor(form, start);
-    this.#atStart = form === 'utf16-signature';
+  constructor(table: FormTable, start: readonly number[]) {
+    this.#coding = codingOf(table, start);
+    this.#atStart = hasOrderBySignature(table);
   }
 
   /** Names the character that a complete sequence encodes. */
   read(symbols: readonly number[]): string {
-    const scalar = this.#coding?.decode(symbols);
+    const scalar = this.#coding.decode(symbols);
     const isFirst = this.#atStart;
     this.#atStart = false;
-    if (scalar === undefined) return '';
     if (isFirst && scalar === 0xfeff) return `signature: ${symbols[0] === 0xff ? 'little' : 'big'}-endian`;
     return characterName(scalar);
   }
@@ -47,10 +50,9 @@ export function characterName(scalar: number): string {
 }
 
 /** The symbols that encode a character. Throws UsageError for a character that the form cannot encode. */
-export function encodeCharacter(form: string, scalar: number): number[] {
-  const coding = codingFor(form, []);
+export function encodeCharacter(table: Coded, scalar: number): number[] {
+  const form = encodingOf(table);
   const name = characterName(scalar).split(' ')[0];
-  if (!coding) throw new UsageError(`characters in ${form} cannot be encoded here`, 'write the octets themselves');
   const last = form === 'utf8-1997' ? 0x7fffffff : form === 'ucs2' ? 0xffff : 0x10ffff;
   if (scalar > last) {
     throw new UsageError(
@@ -63,15 +65,5 @@ export function encodeCharacter(form: string, scalar: number): number[] {
       'write the octets or code units themselves',
     );
   }
-  return coding.encode(scalar);
-}
-
-/** `undefined` for a form whose characters cannot be encoded here. */
-function codingFor(id: string, start: readonly number[]): Coding | undefined {
-  try {
-    return codingOf({ id }, start);
-  } catch (error) {
-    if (error instanceof TypeError) return undefined;
-    throw error;
-  }
+  return codingOf(table, []).encode(scalar);
 }

@@ -23,7 +23,6 @@ export function formToKeep(form: string): KeptForm {
   const [traced] = traceProvenance([auditedForm(compiled, file.relaxations, table)], ledgers()).forms;
   return {
     form: { id, title, relaxations, labelled, minimal, table, grammar: cited(grammar) },
-    encoding: encoding.id,
     alphabet: encoding.alphabet,
     isProfile: file.encoding !== undefined,
     lifting: file.relaxations.map(cited),

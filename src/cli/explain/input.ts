@@ -10,7 +10,7 @@ import { printable } from '../../shared/printable.ts';
 import { CommandError, UsageError, withFileName } from '../errors.ts';
 import { formatName, pathOf } from '../file-name.ts';
 import { withNoun } from '../numbers.ts';
-import { encodeCharacter } from './characters.ts';
+import { type Coded, encodeCharacter } from './characters.ts';
 
 /** Longer texts are for `check`. In symbols. */
 const LIMIT = 1024;
@@ -32,7 +32,7 @@ export interface Explanation {
 }
 
 /** Reads all arguments, in order. Throws UsageError, and CommandError for a file that cannot be read. */
-export async function readSymbols(args: readonly string[], form: string, alphabet: Alphabet): Promise<GivenSymbols> {
+export async function readSymbols(args: readonly string[], table: Coded, alphabet: Alphabet): Promise<GivenSymbols> {
   const symbols: number[] = [];
   let offset = 0;
   for (const argument of args.flatMap((each) => (isRange(each) ? [each] : each.trim().split(/\s+/)))) {
@@ -42,7 +42,7 @@ export async function readSymbols(args: readonly string[], form: string, alphabe
       offset = toNumber(range[2] as string);
       symbols.push(...(await withFileName(range[1] as string, () => readRange(range, alphabet))));
     } else {
-      symbols.push(...readLiteral(argument, form, alphabet));
+      symbols.push(...readLiteral(argument, table, alphabet));
     }
   }
   if (symbols.length > LIMIT) {
@@ -60,9 +60,9 @@ function isRange(argument: string): boolean {
   return RANGE.test(argument);
 }
 
-function readLiteral(literal: string, form: string, alphabet: Alphabet): number[] {
+function readLiteral(literal: string, table: Coded, alphabet: Alphabet): number[] {
   const character = /^[uU]\+([0-9A-Fa-f]{1,8})$/.exec(literal);
-  if (character) return encodeCharacter(form, Number.parseInt(character[1] as string, 16));
+  if (character) return encodeCharacter(table, Number.parseInt(character[1] as string, 16));
   // Digits, or groups of digits with \x or \u before each.
   const escaped = alphabet.digits === 2 ? /^(?:\\x[0-9A-Fa-f]{2})+$/ : /^(?:\\u[0-9A-Fa-f]{4})+$/;
   const digits = escaped.test(literal) ? literal.replace(/\\[xu]/g, '') : literal.replace(/^0[xX]/, '');

@@ -17,8 +17,6 @@ export interface ExplainedForm extends Form {
 
 export interface KeptForm {
   readonly form: ExplainedForm;
-  /** The encoding form, to decode and name characters, and its symbols. */
-  readonly encoding: string;
   readonly alphabet: Alphabet;
   /** Whether its grammar is over scalar values. */
   readonly isProfile: boolean;

@@ -11,6 +11,7 @@
 import { formatRules, originsInState } from '../../author/rule-path.ts';
 import { nextState, runAutomaton, START_STATE } from '../../compile/index.ts';
 import { anyEngine } from '../../run/any-engine.ts';
+import { withCoding } from '../../run/coding.ts';
 import { moveCursor, readSymbol, startCursor } from '../../run/diagnosis.ts';
 import type { Engine } from '../../run/engine.ts';
 import type { Fault } from '../../run/fault.ts';
@@ -23,9 +24,8 @@ import { Reader } from './characters.ts';
 import type { Explanation, GivenSymbols } from './input.ts';
 import type { ExplainedForm } from './kept-form.ts';
 
-/** `encoding`: the id of the encoding form, to decode and name characters. */
-export function explainSteps(form: ExplainedForm, encoding: string, given: GivenSymbols, out: Output): Explanation {
-  const { rows, atEnd } = new Explainer(form, encoding, given).explain();
+export function explainSteps(form: ExplainedForm, given: GivenSymbols, out: Output): Explanation {
+  const { rows, atEnd } = new Explainer(form, given).explain();
   const faults = rows.filter(({ fault }) => fault).length + (atEnd ? 1 : 0);
   const lines = table(rows, given, form.labelled.alphabet, out);
   if (atEnd) lines.push(`  ${out.styled('red', atEnd.message)}`);
@@ -52,12 +52,12 @@ class Explainer {
   #labelledState = START_STATE;
   #acceptedLabelledState = START_STATE;
 
-  constructor(form: ExplainedForm, encoding: string, { symbols, offset }: GivenSymbols) {
+  constructor(form: ExplainedForm, { symbols, offset }: GivenSymbols) {
     this.#form = form;
     this.#symbols = symbols;
     this.#offset = offset;
     this.#engine = anyEngine(form.table);
-    this.#reader = new Reader(encoding, symbols);
+    this.#reader = new Reader(withCoding(form.table), symbols);
     this.#cursor.position = offset;
     this.#cursor.accepted = offset;
   }

@@ -9,7 +9,7 @@ import { type Automaton, accepts } from '../../compile/index.ts';
 import type { TargetSource } from '../../export/target-source.ts';
 import { StringReader } from '../../run/string-reader.ts';
 import { SpecError } from '../../shared/diagnostic.ts';
-import type { EncodingName } from '../../shared/encodings.ts';
+import type { FormTable } from '../../shared/layout.ts';
 import { CommandError, UsageError } from '../errors.ts';
 
 export interface SampledForm {
@@ -47,7 +47,7 @@ export function sampledForm(source: TargetSource): SampledForm {
     },
     used: (octets) =>
       accepts(automaton, octets)
-        ? targets.used(encoding === undefined ? octets : decoded(encoding, octets))
+        ? targets.used(encoding === undefined ? octets : decoded(form.table, octets))
         : undefined,
   };
 }
@@ -62,8 +62,8 @@ function targetsOf({ rules, form }: TargetSource): Targets {
 }
 
 /** Well-formed octets of an encoding → scalar values. */
-function decoded(encoding: EncodingName, octets: readonly number[]): number[] {
-  const text = new StringReader({ id: encoding }).whole(Uint8Array.from(octets));
+function decoded(table: FormTable, octets: readonly number[]): number[] {
+  const text = new StringReader(table).whole(Uint8Array.from(octets));
   return Array.from(text, (character) => character.codePointAt(0) as number);
 }
 

@@ -116,6 +116,7 @@ function formConstant(table: FormTable, declaration: string): string[] {
     `    resume: [${diagnosis.resume.join(', ')}],`,
     '  },',
     ...scalarsConstant(table),
+    ...(table.coding ? [`  coding: [${table.coding.map(stringLiteral).join(', ')}],`] : []),
     ...(table.characters ? ['  characters: true,'] : []),
     '};',
   ];

@@ -8,7 +8,7 @@
 import { alphabetNamed } from '../../shared/alphabet.ts';
 import { plainRows } from '../../shared/blocks.ts';
 import { SpecError } from '../../shared/diagnostic.ts';
-import type { AlphabetName, DiagnosisTable, FormTable, ScalarFacts } from '../../shared/layout.ts';
+import type { AlphabetName, CodingStep, DiagnosisTable, FormTable, ScalarFacts } from '../../shared/layout.ts';
 import { type Automaton, liveStates, rowOf, START_STATE, targetsOf } from '../automaton/automaton.ts';
 import { sha256 } from '../digest.ts';
 import { classesToMap, mapToClasses } from './class-map.ts';
@@ -21,6 +21,7 @@ interface FormFacts {
   readonly codeUnit: number;
   readonly scalars?: ScalarFacts | undefined;
   readonly characters?: boolean | undefined;
+  readonly coding?: readonly CodingStep[] | undefined;
 }
 
 /** A table before kernels are added. */
@@ -41,7 +42,9 @@ export function automatonToTable(minimal: Automaton, diagnosis: DiagnosisTable, 
     ...(facts.scalars && { scalars: facts.scalars }),
     ...(facts.characters && { characters: true }),
   };
-  return { ...table, digest: sha256(JSON.stringify(table)).slice(0, 16) };
+  // The coding says nothing of the language, which the digest is of.
+  const digest = sha256(JSON.stringify(table)).slice(0, 16);
+  return { ...table, ...(facts.coding && { coding: facts.coding }), digest };
 }
 
 /** All rows in one array. */

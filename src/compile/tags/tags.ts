@@ -23,6 +23,7 @@ import {
   alphabet,
   clause,
   codeUnit,
+  coding,
   depth,
   encodings,
   importLine,
@@ -57,6 +58,7 @@ const TAGS = {
   peg: { field: 'peg', ohm: ['grammar'], one: sentence },
   overlap: { field: 'overlap', ohm: ['rule'], one: sentence },
   codeunit: { field: 'codeUnit', ohm: ['grammar'], one: codeUnit },
+  coding: { field: 'coding', ohm: ['grammar'], one: coding },
   encodings: { field: 'encodings', ohm: ['grammar'], one: encodings },
   within: { field: 'within', ohm: ['grammar'], one: sentence },
   import: { field: 'imports', abnf: 'text', many: importLine, readsEmpty: true },
@@ -93,6 +95,7 @@ export const TAG_TEXTS = {
   peg: 'Why the grammar has no regular reading.',
   overlap: 'Why alternatives of the rule match the same texts.',
   codeunit: 'How many symbols make one code unit, if not one.',
+  coding: 'Of an encoding form: how characters are written, step by step: `surrogate-pairs, bit-table`.',
   encodings: 'Of a grammar over scalar values: the encodings to compile it for.',
   within: 'What messages name ("U+0000 is not allowed in …"): `an MQTT string`.',
   import: 'Rules of another document: `; @import rfc3986.txt host, port`; with § and a number, of that section.',
@@ -253,7 +256,7 @@ function noEffect(name: string, span: Span, comment: ';' | '//'): SpecError {
 const TAG_AFTER_RULE = /^(?<before>[ \t]*[^;\s](?:[^";\r\n]|"[^"\r\n]*")*;[ \t]?)@(?<name>[a-z]+(?:-[a-z]+)*)/gm;
 
 /** Words above the grammars of this package, which say how their forms are exported (build/tables/export-tags.ts). */
-const EXPORT_TAGS = ['about', 'example', 'export', 'coding', 'charset', 'alias', 'explains', 'audited'];
+const EXPORT_TAGS = ['about', 'example', 'export', 'charset', 'alias', 'explains', 'audited'];
 
 /** Throws SpecError for the first word after "@" that is no tag of the notation, or is a tag behind code: it would have no effect. */
 export function requireKnownTags(source: SourceText, notation: Notation): void {

@@ -10,6 +10,7 @@ import { ALPHABETS, type Alphabet, alphabetNamed } from '../../shared/alphabet.t
 import { type Clause, parseClause } from '../../shared/clause.ts';
 import { type Edit, SpecError } from '../../shared/diagnostic.ts';
 import { ENCODINGS, type EncodingName, isEncodingName } from '../../shared/encodings.ts';
+import { CODING_STEPS, type CodingStep } from '../../shared/layout.ts';
 import { printable } from '../../shared/printable.ts';
 import type { SourceText, Span } from '../../shared/source.ts';
 import { didYouMean } from '../../shared/spelling.ts';
@@ -88,6 +89,14 @@ export function codeUnit({ text, span }: TagLine): number {
   if (/^[1-9]\d?$/.test(text)) return Number(text);
   const summary = '@codeunit takes a number from 1 to 99: how many symbols make one code unit';
   throw tagError(summary, span, 'write for UTF-16 in octets: @codeunit 2');
+}
+
+export function coding({ text, span }: TagLine): CodingStep[] {
+  return text.split(',').map((word) => {
+    const step = CODING_STEPS.find((one) => one === word.trim());
+    if (step) return step;
+    throw tagError('@coding takes steps with commas between them', span, `the steps are ${CODING_STEPS.join(', ')}`);
+  });
 }
 
 export function depth(line: TagLine): DepthBound[] {

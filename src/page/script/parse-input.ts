@@ -6,7 +6,7 @@
  *     €                                                  text
  */
 
-import { codingOf } from '../../run/coding.ts';
+import { type CodedForm, codingOf } from '../../run/coding.ts';
 import { alphabetNamed, octets, parseSymbols } from '../../shared/alphabet.ts';
 import type { FormTable } from '../../shared/layout.ts';
 import { printable } from '../../shared/printable.ts';
@@ -17,7 +17,7 @@ export type Mode = 'hex' | 'text';
 const LIMIT = 2000;
 
 /** What says how characters are encoded. */
-type Coded = Pick<FormTable, 'id' | 'alphabet' | 'scalars'>;
+type Coded = CodedForm & Pick<FormTable, 'alphabet'>;
 
 type ParsedInput = { readonly symbols: readonly number[] } | { readonly problem: string };
 

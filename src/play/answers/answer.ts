@@ -11,14 +11,14 @@ import { type Html, html } from '../../page/html.ts';
 import { automatonSvg, railroadSvg, scrollable, tableOfStates } from '../../page/pictures.ts';
 import { counted, TableWalker } from '../../page/script/table-walk.ts';
 import { cellTarget } from '../../page/script/target.ts';
-import { codingOf } from '../../run/coding.ts';
+import { codingOf, withCoding } from '../../run/coding.ts';
 import { formatSymbols } from '../../shared/alphabet.ts';
 import { formatClause } from '../../shared/clause.ts';
 import { printable } from '../../shared/printable.ts';
 import type { Answer, Kind, PanelView, Question } from '../protocol.ts';
 import { answerCompile, answerWarnings, type CompiledInput, compiled, formOf, Refusal } from './compiled.ts';
 import { codePanel, vectorsPanel } from './files.ts';
-import { answerVerdicts, answerWalk, withCoding } from './walk.ts';
+import { answerVerdicts, answerWalk } from './walk.ts';
 
 export function answer(question: Question): Answer<Kind> {
   const { grammar } = question;

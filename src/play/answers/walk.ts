@@ -15,7 +15,7 @@ import {
 import { type Mode, parseInput } from '../../page/script/parse-input.ts';
 import { characterText, counted, TableWalker } from '../../page/script/table-walk.ts';
 import { withCaptures } from '../../run/captures/form.ts';
-import { hasCoding } from '../../run/coding.ts';
+import { hasCoding, UTF8_FORM, withCoding } from '../../run/coding.ts';
 import { messageForm } from '../../run/messages/form.ts';
 import { octetValidator, unitValidator } from '../../run/validator.ts';
 import { type Alphabet, formatSymbols } from '../../shared/alphabet.ts';
@@ -72,11 +72,7 @@ export function answerVerdicts(compiled: CompiledInput, texts: readonly Typed[])
 }
 
 function symbolsOf({ made }: CompiledInput, { typed, mode }: Typed): readonly number[] {
-  const input = parseInput(
-    typed,
-    mode,
-    'minimal' in made ? withCoding(made.table) : { id: 'utf8', alphabet: 'octets' },
-  );
+  const input = parseInput(typed, mode, 'minimal' in made ? withCoding(made.table) : UTF8_FORM);
   if ('problem' in input) throw new Refusal(input.problem);
   return input.symbols;
 }
@@ -144,11 +140,6 @@ function visible(text: string): string {
     const picture = code === 0x7f ? '␡' : code < 0x20 ? String.fromCharCode(0x2400 + code) : one;
     return one === '\n' ? `${picture}\n` : picture;
   }).join('');
-}
-
-/** Text is encoded in the encoding of the form; in UTF-8 or UTF-16 where the form describes none. */
-export function withCoding(table: FormTable): FormTable {
-  return hasCoding(table) ? table : { ...table, id: table.alphabet === 'octets' ? 'utf8' : 'utf16' };
 }
 
 function asciiIn({ alphabet }: FormTable, symbol: number): number | null {
