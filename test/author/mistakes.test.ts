@@ -18,7 +18,7 @@ function warningsOf(text: string): Warning[] {
 describe('tags', () => {
   it.each([
     ['; @within a name\na = "x"', '@within is not read in ABNF', 'use ohm'],
-    ['; @encodings utf8\na = "x"', '@encodings is not read in ABNF', '@alphabet'],
+    ['; @encodings utf8\na = "x"', '@encodings is not read in ABNF', 'help annotation'],
     ['; @depth a\na = "x"', '@depth takes a recursive rule', '@depth comment 3'],
     ['; @depth a 21\na = "x"', '@depth takes a recursive rule', '@depth comment 3'],
     ['; @alphabet bytes\na = "x"', '@alphabet takes one alphabet', '@alphabet octets'],

@@ -270,15 +270,18 @@ export function requireKnownTags(source: SourceText, notation: Notation): void {
   }
   for (const { name, span } of taggedWords(source, notation)) {
     if (tags.includes(name) || (notation === 'ohm' && EXPORT_TAGS.includes(name))) continue;
-    const all = tags.map((tag) => `@${tag}`).join(' ');
     if (TAG_NAMES[other].includes(name)) {
       const [here, there] = notation === 'ohm' ? ['ohm', 'ABNF'] : ['ABNF', 'ohm'];
-      throw tagError(`@${name} is not read in ${here}`, span, `use ${there}, or one of ${all}`);
+      throw tagError(
+        `@${name} is not read in ${here}`,
+        span,
+        `use ${there}: wellformed help annotation lists the tags of both`,
+      );
     }
     const known = didYouMean(
       `@${name}`,
       tags.map((tag) => `@${tag}`),
-      `the tags are ${all}`,
+      'wellformed help annotation lists the tags.',
     );
     const remedy = `${known} A note begins with "!": ${mark} ! @${name} …`;
     throw new SpecError('unknown-tag', `@${name} is not a tag`, { span, remedy });
