@@ -4,6 +4,7 @@
  *
  *     generated → layout;   run → generated, shared;   author → compile's door, verify, shared
  */
+import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { files, type Import, imports, importsIn } from './support/imports.ts';
 
@@ -361,4 +362,15 @@ test('the arithmetic reference imports nothing from the sources it judges', () =
       ({ to }) => to.startsWith('test/reference/'),
     ),
   ).toEqual([]);
+});
+
+/** Tests of a stage, of the audit and of the tests themselves: what they are about is inside. */
+const OF_A_STAGE = /^test\/(?:compile|abnf|encoding|kernel|proof|verify|audit|export|mutation|runtimes)\//;
+const DOORS = [...ENTRIES, 'src/compile/index.ts', 'src/cli/command-line.ts'];
+
+test('tests of behaviour go through the entry points of the package and the command; those that do not are in doors.txt, which only shrinks', () => {
+  const listed = readFileSync(new URL('doors.txt', import.meta.url), 'utf8').match(/^test\/.*$/gm) ?? [];
+  const isTest = (path: string) => /^test\/.*\.(?:test|real|long|package)\.ts$/.test(path) && !OF_A_STAGE.test(path);
+  const inside = imports.filter(({ from, to }) => isTest(from) && to.startsWith('src/') && !DOORS.includes(to));
+  expect([...new Set(inside.map(({ from }) => from))].sort()).toEqual(listed);
 });

@@ -4,7 +4,7 @@
  */
 import { describe, expect, test } from 'vitest';
 import { diagnosticsOf, errorPages } from '../../src/cli/help/error-page.ts';
-import { SPEC_ERROR_CODES } from '../../src/shared/diagnostic.ts';
+import { SPEC_ERROR_CODES } from '../../src/compiler.ts';
 import { runCli } from '../support/command-line.ts';
 import { expectOneScreen } from '../support/one-screen.ts';
 

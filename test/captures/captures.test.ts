@@ -4,9 +4,9 @@ import { compileUserGrammar, type UserForm } from '../../src/author/compile-user
 import { packagedGrammars } from '../../src/author/packaged-files.ts';
 import { userArtefacts } from '../../src/author/user-module.ts';
 import { compileParser, SpecError } from '../../src/compiler.ts';
+import { IllFormedError } from '../../src/index.ts';
 import { withCaptures } from '../../src/run/captures/form.ts';
 import type { Match } from '../../src/run/captures/run.ts';
-import { IllFormedError } from '../../src/run/errors.ts';
 import { SourceText } from '../../src/shared/source.ts';
 import { capturing, octetValidator } from '../../src/table.ts';
 import { capturesOf } from './all-readings.ts';

@@ -9,7 +9,7 @@ import { OCTET_FORMS } from '../../src/cli/forms.ts';
 import { commandPage } from '../../src/cli/help/help.ts';
 import { formatSize, groupDigits, withNoun } from '../../src/cli/numbers.ts';
 import { Output, OutputError } from '../../src/cli/terminal.ts';
-import type { Fault } from '../../src/run/fault.ts';
+import type { Fault } from '../../src/index.ts';
 import { VERSION } from '../../src/shared/version.ts';
 import { runCli } from '../support/command-line.ts';
 

@@ -5,8 +5,8 @@ import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
 import { GrammarCache } from '../../src/cli/own/cache.ts';
 import { ownTable } from '../../src/cli/own/form.ts';
 import { readOwnGrammar } from '../../src/cli/own/grammar.ts';
-import { octetValidator } from '../../src/run/validator.ts';
 import { octets } from '../../src/shared/alphabet.ts';
+import { octetValidator } from '../../src/table.ts';
 import { runCli } from '../support/command-line.ts';
 import { put, temporaryFolder } from '../support/temporary-folder.ts';
 

@@ -18,7 +18,7 @@ import {
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { loadTable, OCTET_FORMS } from '../../src/cli/forms.ts';
-import { octetValidator } from '../../src/run/validator.ts';
+import { octetValidator } from '../../src/table.ts';
 import { chunksOf } from '../support/chunks.ts';
 import { expectOneLineError, runCli } from '../support/command-line.ts';
 import { outcomeOf, startCli } from '../support/process.ts';

@@ -4,8 +4,8 @@ import { compileUserMessages } from '../../src/author/compile-messages.ts';
 import { compiledMessages } from '../../src/author/compile-text.ts';
 import { packagedGrammars } from '../../src/author/packaged-files.ts';
 import { messageArtefacts } from '../../src/author/user-module.ts';
+import { SpecError } from '../../src/compiler.ts';
 import { compileMessages } from '../../src/messages.ts';
-import { SpecError } from '../../src/shared/diagnostic.ts';
 import { SourceText } from '../../src/shared/source.ts';
 import { bothOf, compareBoth } from './emitted.ts';
 

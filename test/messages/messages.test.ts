@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { compile } from '../../src/compiler.ts';
+import { IllFormedError } from '../../src/index.ts';
 import { compileMessages } from '../../src/messages.ts';
-import { IllFormedError } from '../../src/run/errors.ts';
 import { MessageText } from '../../src/run/messages/text.ts';
 import { BENCODE, fromHex, NETSTRING, netstring, octetsOf, publish } from './grammars.ts';
 

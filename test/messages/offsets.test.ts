@@ -1,8 +1,8 @@
 /** @offset: a number in a field is the offset of an octet before that field, so what points at each other in a circle is refused. */
 import { describe, expect, test } from 'vitest';
 import { nameAt } from '../../examples/messages/dns-names.ts';
+import { IllFormedError } from '../../src/index.ts';
 import { compileMessages } from '../../src/messages.ts';
-import { IllFormedError } from '../../src/run/errors.ts';
 import { formOf } from '../examples/messages/values.ts';
 import { fromHex } from './grammars.ts';
 

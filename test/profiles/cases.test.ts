@@ -7,7 +7,7 @@
  */
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import type { Fault } from '../../src/run/fault.ts';
+import type { Fault } from '../../src/index.ts';
 import { readSymbols } from '../cases.ts';
 import { explaining, hasReference, implementations, profileIds, tables, validators } from './implementations.ts';
 

@@ -24,8 +24,8 @@ import {
   withSignature,
 } from '../../src/index.ts';
 import { mutf8, wtf8 } from '../../src/profiles.ts';
-import { octetValidator } from '../../src/run/validator.ts';
 import { octets } from '../../src/shared/alphabet.ts';
+import { octetValidator } from '../../src/table.ts';
 import { inputOf, validators } from '../implementations.ts';
 import * as profiles from '../profiles/implementations.ts';
 import { formIds } from '../reference/index.ts';

@@ -1,11 +1,11 @@
 /** A character that is rejected at its first symbols is one fault and one replacement, wherever the text is cut. */
 import { describe, expect, it } from 'vitest';
+import type { EncodingName } from '../../src/compiler.ts';
 import { compile } from '../../src/compiler.ts';
+import type { Validator } from '../../src/index.ts';
 import { type Fault, repair } from '../../src/index.ts';
 import type { Engine } from '../../src/run/engine.ts';
 import { internalsOf } from '../../src/run/internals.ts';
-import type { Validator } from '../../src/run/validator.ts';
-import type { EncodingName } from '../../src/shared/encodings.ts';
 import { reference } from '../reference/index.ts';
 import { chunksOf } from '../support/chunks.ts';
 import { allFaults } from '../support/faults.ts';

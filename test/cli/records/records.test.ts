@@ -13,9 +13,9 @@ import { RECORD_FORMATS, recordFormatNamed } from '../../../src/cli/records/form
 import { LENGTHS } from '../../../src/cli/records/length-prefixed.ts';
 import { isOneText, RecordScan } from '../../../src/cli/records/record-scan.ts';
 import { type RecordFormat, Splitter } from '../../../src/cli/records/splitter.ts';
+import type { Fault } from '../../../src/index.ts';
 import { anyEngine } from '../../../src/run/any-engine.ts';
 import type { Engine } from '../../../src/run/engine.ts';
-import type { Fault } from '../../../src/run/fault.ts';
 import { chunksOf } from '../../support/chunks.ts';
 import { runCli } from '../../support/command-line.ts';
 import { allFaults } from '../../support/faults.ts';
