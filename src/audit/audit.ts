@@ -14,7 +14,6 @@ import { sha256 } from '../compile/index.ts';
 import { formatSymbols } from '../shared/alphabet.ts';
 import { groupPairs } from '../shared/groups.ts';
 import { VERSION } from '../shared/version.ts';
-import { type Acceptance, acceptanceProblems, applyAcceptances } from './acceptance.ts';
 import { type AuditedForm, checkFreshness } from './audited-form.ts';
 import { decideEvidence, evidenceProblems, proofProblems } from './decide.ts';
 import { documentReport, judgeOf, totalsOf } from './document-report.ts';
@@ -36,7 +35,7 @@ import { type FormTrace, traceProvenance } from './provenance.ts';
 import { runAll } from './running.ts';
 import { readDocument } from './text/document.ts';
 import { NORMALISER } from './text/normalise.ts';
-import { acceptanceWaivers, linkWaivers, rowWaivers, weakeningWaivers } from './waivers.ts';
+import { linkWaivers, rowWaivers, weakeningWaivers } from './waivers.ts';
 
 export interface Audit {
   readonly report: AuditReport;
@@ -73,7 +72,6 @@ function reportOf(options: AuditOptions, found: Found, read: ReadDocuments): Aud
   const waivers = [
     ...options.ledgers.flatMap(rowWaivers),
     ...linkWaivers(linked.links),
-    ...acceptanceWaivers(read.applied),
     ...weakeningWaivers(history, locked),
   ];
   return {
@@ -93,7 +91,6 @@ function reportOf(options: AuditOptions, found: Found, read: ReadDocuments): Aud
     ...(running.reports.length > 0 && { running: running.reports }),
     ...(mutation && { mutation }),
     ...(linked.links.length > 0 && { links: linked.links }),
-    ...(read.applied.length > 0 && { accepted: read.applied }),
     ...(history.length > 0 && { history }),
     external: provenance.external,
     notProved: options.basis
@@ -116,39 +113,33 @@ interface ReadDocuments {
   readonly documents: readonly DocumentReport[];
   /** Those that were supplied. */
   readonly sentences: ReadonlyMap<string, string>;
-  readonly applied: readonly Acceptance[];
-  readonly stale: readonly Acceptance[];
   readonly problems: readonly Problem[];
   readonly remarks: readonly Problem[];
 }
 
 function readDocuments(options: AuditOptions, index: Found['index'], judge: ReturnType<typeof judgeOf>): ReadDocuments {
   const sentences = new Map<string, string>();
-  const applied: Acceptance[] = [];
-  const stale: Acceptance[] = [];
   const problems: Problem[] = [];
   const remarks: Problem[] = [];
   const documents = options.ledgers.map((ledger) => {
     const text = options.texts.get(ledger.file);
-    const items = text === undefined ? null : readDocument(ledger.file, text);
+    const items = text === undefined ? null : readDocument(ledger.file, text, ledger.ids);
     for (const item of items?.items ?? []) sentences.set(item.digest, item.text);
-    const found = applyAcceptances(ledger, matchLedger(ledger, items), items ? (options.accepted ?? []) : []);
-    applied.push(...found.applied);
-    stale.push(...found.stale);
+    const match = matchLedger(ledger, items);
     if (items) {
-      remarks.push(...lowerCaseRemarks(ledger, items, found.matching, index));
-      problems.push(...keywordProblems(ledger, items, found.matching, index));
+      remarks.push(...lowerCaseRemarks(ledger, items, match, index));
+      problems.push(...keywordProblems(ledger, match, index));
     }
-    return documentReport(ledger, digestOf(options, ledger), found.matching, judge);
+    return documentReport(ledger, digestOf(options, ledger), match, judge);
   });
-  return { documents, sentences, applied, stale, problems, remarks };
+  return { documents, sentences, problems, remarks };
 }
 
 /** All problems, in the order in which the report lists them. */
 function allProblems(
   options: AuditOptions,
   { index, linked, provenance, evidence, running }: Found,
-  { stale, problems }: ReadDocuments,
+  { problems }: ReadDocuments,
   mutation: MutationReport | undefined,
   locked: readonly LockLine[],
 ): Problem[] {
@@ -167,7 +158,6 @@ function allProblems(
     ...provenance.problems,
     ...ledgers.flatMap((ledger) => needProblems(ledger, index, linked.links)),
     ...(options.judges?.problems(options) ?? []),
-    ...acceptanceProblems(stale),
     ...(lock ? lockProblems(lock.name, lock.text, locked) : []),
     ...(mutation ? mutationProblems(mutation, options.evidence, options.basis) : []),
   ];
@@ -268,6 +258,6 @@ function exitOf(problems: readonly Problem[], documents: readonly DocumentReport
   const rows = documents.flatMap((document) => document.rows);
   if (problems.length > 0 || rows.some(({ verdict }) => verdict === 'violated')) return 1;
   const doubtful = documents.some(({ fresh, furniture }) => fresh.length + furniture.length > 0);
-  if (doubtful || rows.some(({ state }) => !['VERIFIED', 'ACCEPTED', 'UNVERIFIED'].includes(state))) return 3;
+  if (doubtful || rows.some(({ state }) => !['VERIFIED', 'UNVERIFIED'].includes(state))) return 3;
   return rows.some(({ state }) => state === 'UNVERIFIED') ? 4 : 0;
 }

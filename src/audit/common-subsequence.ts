@@ -50,3 +50,10 @@ export function wordDifference(sketch: string, sentence: string): Word[] {
   }
   return result;
 }
+
+/** `A key [+SHOULD+] [-□-] have a lid.`: `[+word+]` is new, `[-□-]` is a word that is gone. */
+export function markedSentence(sketch: string, sentence: string): string {
+  return wordDifference(sketch, sentence)
+    .map(({ kind, text }) => (kind === 'kept' ? text : kind === 'added' ? `[+${text}+]` : `[-${text}-]`))
+    .join(' ');
+}

@@ -19,7 +19,7 @@ import {
   sentenceId,
 } from './ledger/ledger.ts';
 import { isSigned, signers } from './ledger/signature.ts';
-import { itemKey, type LedgerMatch, type RowMatch } from './match.ts';
+import { type LedgerMatch, type RowMatch, stateOf } from './match.ts';
 import { weakestMethod } from './method.ts';
 import type { AuditReport, DocumentReport, EvidenceReport, RowMethod, RowReport, RowVerdict } from './model.ts';
 import type { Item } from './text/document.ts';
@@ -58,12 +58,12 @@ export function judgeOf(
 export function documentReport(
   ledger: Ledger,
   digest: string | null,
-  { states, newItems, furniture }: LedgerMatch,
+  match: LedgerMatch,
   judge: ReturnType<typeof judgeOf>,
 ): DocumentReport {
-  const stateOf = (row: Row) => states.get(itemKey(row)) as RowMatch;
+  const { newItems, furniture } = match;
   const items = itemRows(ledger.rows);
-  const counts = countBy(items.map((row) => stateOf(row).state));
+  const counts = countBy(items.map((row) => stateOf(match, row).state));
   return {
     id: ledger.id,
     document: ledger.document,
@@ -74,7 +74,7 @@ export function documentReport(
     kinds: countBy(ledger.rows.map(({ kind }) => kind)),
     states: newItems.length > 0 ? { ...counts, NEW: newItems.length } : counts,
     reasons: Object.fromEntries(ledger.reasons),
-    rows: ledger.rows.map((row) => rowReport(ledger, row, stateOf(row), judge(ledger, row))),
+    rows: ledger.rows.map((row) => rowReport(ledger, row, stateOf(match, row), judge(ledger, row))),
     fresh: newItems.map(locationOf),
     furniture,
   };
@@ -83,17 +83,17 @@ export function documentReport(
 /** Each field is named here, so that the JSON has this order, whatever order the ledger has. */
 function rowReport(ledger: Ledger, row: Row, { state, found }: RowMatch, judged: RowJudgement): RowReport {
   const { verdict, method, tests } = judged;
-  const isSuspect = verdict === 'holds' && !['VERIFIED', 'ACCEPTED', 'UNVERIFIED'].includes(state);
+  const isSuspect = verdict === 'holds' && !['VERIFIED', 'UNVERIFIED'].includes(state);
   return {
     id: rowId(ledger, row),
     section: row.section,
-    ordinal: row.ordinal,
+    name: row.name,
     part: row.part,
     kind: row.kind,
     detail: row.detail,
     keyword: row.keyword,
     digest: row.digest,
-    sketch: row.sketch,
+    sketch: row.was.split(' ').at(-1) || row.sketch,
     state,
     found: found && state !== 'VERIFIED' ? locationOf(found) : null,
     verdict: isSuspect ? 'suspect' : verdict,
@@ -114,8 +114,8 @@ function rowReport(ledger: Ledger, row: Row, { state, found }: RowMatch, judged:
 }
 
 /** Without the sentence: no report holds one. */
-function locationOf({ section, ordinal, digest }: Item): RowReport['found'] & object {
-  return { section, ordinal, digest };
+function locationOf({ section, name, digest }: Item): RowReport['found'] & object {
+  return { section, name, digest };
 }
 
 /** Sorted by key. */

@@ -9,7 +9,6 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { loadLibrary } from '../compile/index.ts';
 import { SourceText } from '../shared/source.ts';
-import { type Acceptance, parseAcceptances } from './acceptance.ts';
 import type { Ledger } from './ledger/ledger.ts';
 import { parseLedger } from './ledger/text.ts';
 import { type Counter, parseCounters } from './lock/counters.ts';
@@ -21,7 +20,6 @@ import { evidenceCatalogue, shippedForms } from './shipped.ts';
 import { decidingSources } from './sources.ts';
 
 const SPEC = 'grammar/spec';
-export const ACCEPTED = `${SPEC}/accepted.txt`;
 export const LOCK = `${SPEC}/trace.lock`;
 const COUNTERS = `${SPEC}/counters.txt`;
 export const HISTORY = `${SPEC}/history.txt`;
@@ -38,11 +36,6 @@ export function loadLedgers(root: string): Ledger[] {
 /** The text of a file; "" where there is none. */
 function textOf(root: string, path: string): string {
   return existsSync(join(root, path)) ? readFileSync(join(root, path), 'utf8') : '';
-}
-
-/** The accepted differences of supplied texts; none where the file is missing. */
-export function loadAcceptances(root: string): Acceptance[] {
-  return parseAcceptances(ACCEPTED, textOf(root, ACCEPTED));
 }
 
 /** File name → text, for each document in `folder` that has a ledger. Throws AuditError when there is none. */
@@ -93,7 +86,6 @@ export function loadAudit(root: string): AuditOptions {
     proofs: loadProofs(root),
     abnf: new SourceText(name, readFileSync(join(root, name), 'utf8')),
     texts: new Map(),
-    accepted: loadAcceptances(root),
     counters: loadCounters(root),
     lock: loadLock(root),
     unaudited: library.ids.filter((id) => !forms.some((form) => form.id === id)),

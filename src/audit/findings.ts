@@ -24,10 +24,10 @@ function documentFindings(document: DocumentReport, report: AuditReport): Findin
   return [
     ...rows.flatMap((row) => rowFindings(row, report)),
     ...fresh.map(
-      ({ section, ordinal, digest }): Finding => ({
+      ({ section, name }): Finding => ({
         kind: 'new',
-        where: `${id}#${section}`,
-        what: `sentence ${ordinal} of section ${section} has no row (digest ${digest})`,
+        where: `${id}#${name}`,
+        what: `a sentence of section ${section} has no row: audit update gives it one`,
       }),
     ),
     ...furniture.map(
@@ -46,7 +46,7 @@ export function rowFindings(row: RowReport, report: AuditReport): Finding[] {
   return [violationFinding(row, report), textFinding(row)].flatMap((each) => each ?? []);
 }
 
-/** `criticality=high: tide#2/3 (holds), tide#2/7 (violated)`: what the project says of its rows, each once. */
+/** `criticality=high: tide#5f3c09a1 (holds), tide#0c4f77aa (violated)`: what the project says of its rows, each once. */
 export function attributeLines({ documents }: AuditReport): string[] {
   const pairs = documents.flatMap(({ rows }) =>
     rows.flatMap(({ id, verdict, attributes }) =>
@@ -67,7 +67,7 @@ function violationFinding({ id, verdict, kind, detail, says, by }: RowReport, re
 
 /** A row whose sentence was not found where the ledger has it. */
 function textFinding({ id, state, found, says }: RowReport): Finding | null {
-  const at = found ? `section ${found.section}, sentence ${found.ordinal}` : '';
+  const at = found ? `section ${found.section}, ${found.name}` : '';
   const about = says ? `: ${says}` : '';
   if (state === 'MOVED') return { kind: 'moved', where: id, what: `found at ${at}${about}` };
   if (state === 'AMBIGUOUS')
@@ -76,6 +76,6 @@ function textFinding({ id, state, found, says }: RowReport): Finding | null {
   return {
     kind: 'suspect',
     where: id,
-    what: `not found; ${at ? `the nearest is ${at}` : 'no sentence is similar'}${about}`,
+    what: `${at && id.endsWith(`#${found?.name}`) ? 'changed' : 'not found'}; ${at ? `the nearest is ${at}` : 'no sentence is similar'}${about}`,
   };
 }

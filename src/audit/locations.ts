@@ -2,7 +2,7 @@
  * Name in a report → file location: a row in its ledger file, a rule in its
  * grammar file. SARIF needs it.
  *
- *     rfc3629#4/9   →  grammar/spec/rfc3629.ledger, line 385
+ *     rfc3629#5f3c09a1   →  grammar/spec/rfc3629.ledger, line 385
  *     utf8:utf8_3   →  grammar/octets/utf8.ohm, line 41, column 3
  */
 import { type Ledger, rowId } from './ledger/ledger.ts';
@@ -35,20 +35,16 @@ export function ledgerAndRuleLocations(
   const forms = new Map(report.forms.map(({ form, rules: [first] }) => [form, first?.place] as const));
   const ledgers = new Set(report.documents.map(({ id }) => id));
   return (name) => {
-    const [ledger = '', within] = name.split('#');
+    const [ledger = ''] = name.split('#');
     if (ledgers.has(ledger)) {
+      // A compound sentence has rows for its clauses only.
       const file = ledgerFiles.get(ledger) ?? `grammar/spec/${ledger}.ledger`;
-      const line = lines.get(name) ?? (within && firstOf(lines, `${ledger}#${within}/1`));
+      const line = lines.get(name) ?? lines.get(`${name}/a`);
       return line ? { file, line } : { file };
     }
     const location = rules.get(name) ?? forms.get(/^[^\s:~]*/.exec(name)?.[0] as string);
     return location === undefined ? null : parseLocation(location);
   };
-}
-
-/** A compound sentence has rows for its clauses only: 1a, 1b. */
-function firstOf(lines: RowLines, id: string): number | undefined {
-  return lines.get(id) ?? lines.get(`${id}a`);
 }
 
 function parseLocation(location: string): FileLocation {

@@ -1,23 +1,24 @@
 /**
- * Rows of a ledger and items of a supplied document → the state of each row.
- * Sections are compared as sequences of digests, so a changed sentence affects
- * its own row and no other:
+ * Rows of a ledger and items of a supplied document → the state of each row. A
+ * row and a sentence of one name belong together, wherever the sentence stands; so a changed
+ * sentence affects its own row and no other:
  *
  *     VERIFIED    the same sentence, in its section, in order
  *     MOVED       the same sentence, in another section or out of order
- *     AMBIGUOUS   the same sentence, more often in its section than the ledger has it there
- *     SUSPECT     not found; reported with the nearest sentence, if one is similar
+ *     AMBIGUOUS   the same sentence, and it cannot be said which of several it is
+ *     SUSPECT     another sentence has its name, or none has; reported with the nearest sentence, if one is similar.
+ *                 Or the row is not read again since its sentence changed
  *     NEW         a sentence of the document without a row
  *     UNVERIFIED  no text was supplied
- *     ACCEPTED    SUSPECT or MOVED, and accepted by a reviewer (acceptance.ts)
  */
 
-import { countsOf } from '../shared/groups.ts';
+import { countsOf, groupBy } from '../shared/groups.ts';
 import { commonSubsequence, similarity } from './common-subsequence.ts';
 import { coversSection, itemRows, type Ledger, type Row } from './ledger/ledger.ts';
 import type { Item, SpecDocument } from './text/document.ts';
+import { isOwnId, withoutCopy } from './text/names.ts';
 
-export type MatchState = 'VERIFIED' | 'ACCEPTED' | 'MOVED' | 'SUSPECT' | 'AMBIGUOUS' | 'UNVERIFIED';
+export type MatchState = 'VERIFIED' | 'MOVED' | 'SUSPECT' | 'AMBIGUOUS' | 'UNVERIFIED';
 
 export interface RowMatch {
   readonly state: MatchState;
@@ -26,7 +27,7 @@ export interface RowMatch {
 }
 
 export interface LedgerMatch {
-  /** By section/ordinal. */
+  /** By name. */
   readonly states: ReadonlyMap<string, RowMatch>;
   /** Items without a row: state NEW. */
   readonly newItems: readonly Item[];
@@ -38,14 +39,11 @@ export interface LedgerMatch {
 const NEAR_IN_SECTION = 0.5;
 const NEAR_ELSEWHERE = 0.75;
 
-/** `3/35`: where a sentence stands in its document. */
-export const itemKey = ({ section, ordinal }: { section: string; ordinal: number }) => `${section}/${ordinal}`;
-
 export function matchLedger(ledger: Ledger, document: SpecDocument | null): LedgerMatch {
   const rows = itemRows(ledger.rows);
   if (!document) {
     return {
-      states: new Map(rows.map((row) => [itemKey(row), { state: 'UNVERIFIED', found: null }])),
+      states: new Map(rows.map(({ name }) => [name, { state: 'UNVERIFIED', found: null }])),
       newItems: [],
       furniture: [],
     };
@@ -55,79 +53,99 @@ export function matchLedger(ledger: Ledger, document: SpecDocument | null): Ledg
   return { ...found, newItems: found.newItems.filter(({ section }) => coversSection(ledger, section)) };
 }
 
+/** The state of a row: that of its sentence, unless no one has read the row since it changed. */
+export function stateOf({ states }: LedgerMatch, { name, was }: Row): RowMatch {
+  const match = states.get(name) as RowMatch;
+  return was === '' ? match : { ...match, state: 'SUSPECT' };
+}
+
 class Matcher {
   readonly #rows: readonly Row[];
   readonly #items: readonly Item[];
   readonly #states = new Map<string, RowMatch>();
   readonly #unmatchedItems: Set<Item>;
-  readonly #ambiguous: ReadonlySet<Row>;
+  readonly #miscounted: (name: string) => boolean;
 
   constructor(rows: readonly Row[], items: readonly Item[]) {
     this.#rows = rows;
     this.#items = items;
     this.#unmatchedItems = new Set(items);
-    this.#ambiguous = ambiguousAmong(rows, items);
+    this.#miscounted = miscounted(rows, items);
   }
 
   run(furniture: readonly string[]): LedgerMatch {
-    this.#matchInOrder();
-    this.#matchUnderAnotherHeading();
+    this.#matchNames();
+    this.#matchUnderAnotherTitle();
     this.#matchElsewhere();
     this.#matchNearest();
-    this.#matchBetweenMatchedRows();
-    for (const row of this.#unmatchedRows()) this.#states.set(itemKey(row), { state: 'SUSPECT', found: null });
-    const known = new Set([...this.#ambiguous].map(copyKey));
-    // Further copies of an ambiguous sentence are not new: its row reports them.
-    const newItems = [...this.#unmatchedItems].filter((item) => !known.has(copyKey(item)));
-    const states = new Map(this.#rows.map((row) => [itemKey(row), this.#states.get(itemKey(row)) as RowMatch]));
-    return { states, newItems, furniture };
+    for (const { name } of this.#unmatchedRows()) this.#states.set(name, { state: 'SUSPECT', found: null });
+    const states = new Map(this.#rows.map(({ name }) => [name, this.#states.get(name) as RowMatch]));
+    return { states, newItems: [...this.#unmatchedItems], furniture };
   }
 
-  #assign(row: Row, state: MatchState, found: Item): void {
+  #assign({ name, digest }: Row, state: MatchState, found: Item): void {
     this.#unmatchedItems.delete(found);
-    this.#states.set(itemKey(row), { state: this.#ambiguous.has(row) ? 'AMBIGUOUS' : state, found });
+    const isOther = digest !== found.digest && state !== 'AMBIGUOUS';
+    this.#states.set(name, { state: isOther ? 'SUSPECT' : state, found });
   }
 
   #unmatchedRows(): Row[] {
-    return this.#rows.filter((row) => !this.#states.has(itemKey(row)));
+    return this.#rows.filter(({ name }) => !this.#states.has(name));
   }
 
-  #matchInOrder(): void {
-    for (const section of new Set(this.#rows.map((row) => row.section))) {
-      const rows = this.#rows.filter((row) => row.section === section);
-      const items = this.#items.filter((item) => item.section === section);
-      this.#verifyInOrder(rows, items);
+  #matchNames(): void {
+    const named = new Map(this.#items.map((item) => [item.name, item]));
+    for (const rows of groupBy(this.#rows, ({ section }) => section).values()) {
+      const known = rows.filter(({ name }) => named.has(name));
+      const own = new Set(known.map(({ name }) => name));
+      const items = this.#items.filter(({ name }) => own.has(name));
+      const inOrder = new Set(
+        commonSubsequence(
+          known.map(({ name }) => name),
+          items.map(({ name }) => name),
+        ).map(([r]) => known[r]),
+      );
+      for (const row of known)
+        this.#assign(
+          row,
+          this.#miscounted(row.name) ? 'AMBIGUOUS' : inOrder.has(row) ? 'VERIFIED' : 'MOVED',
+          named.get(row.name) as Item,
+        );
     }
   }
 
-  /** A section whose heading was not found: its sentences are VERIFIED where they still follow each other in order. */
-  #matchUnderAnotherHeading(): void {
+  /** A section with another title: a sentence that stands once in ledger and document is VERIFIED where they follow each other in order. */
+  #matchUnderAnotherTitle(): void {
+    const [inLedger, inDocument] = [countsOf(this.#rows.map(digestOf)), countsOf(this.#items.map(digestOf))];
+    const isOnly = (each: Row | Item) => inLedger.get(each.digest) === 1 && inDocument.get(each.digest) === 1;
     const present = new Set(this.#items.map(({ section }) => section));
-    const rows = this.#unmatchedRows().filter(({ section }) => !present.has(section));
-    const items = this.#items.filter((item) => this.#unmatchedItems.has(item));
-    this.#verifyInOrder(rows, items);
+    for (const [section, rows] of groupBy(this.#unmatchedRows().filter(isOnly), (row) => row.section)) {
+      const items = [...this.#unmatchedItems].filter(
+        (item) => isOnly(item) && (item.section === section || !present.has(section)),
+      );
+      const pairs = commonSubsequence(rows.map(digestOf), items.map(digestOf));
+      for (const [r, i] of pairs) this.#assign(rows[r] as Row, 'VERIFIED', items[i] as Item);
+    }
   }
 
-  /** The sentences that both have, in the same order, are VERIFIED. */
-  #verifyInOrder(rows: readonly Row[], items: readonly Item[]): void {
-    const pairs = commonSubsequence(
-      rows.map(({ digest }) => digest),
-      items.map(({ digest }) => digest),
-    );
-    for (const [r, i] of pairs) this.#assign(rows[r] as Row, 'VERIFIED', items[i] as Item);
-  }
-
+  /** Several rows or several sentences with one digest: nothing says which is which. */
   #matchElsewhere(): void {
-    for (const row of this.#unmatchedRows()) {
-      const [first, second] = [...this.#unmatchedItems].filter(({ digest }) => digest === row.digest);
-      if (first) this.#assign(row, second ? 'AMBIGUOUS' : 'MOVED', first);
+    const items = groupBy(this.#unmatchedItems, digestOf);
+    for (const [digest, rows] of groupBy(this.#unmatchedRows(), digestOf)) {
+      const found = items.get(digest) ?? [];
+      const state = rows.length === 1 && found.length === 1 ? 'MOVED' : 'AMBIGUOUS';
+      const [last] = found.slice(-1);
+      if (last) for (const [n, row] of rows.entries()) this.#assign(row, state, found[n] ?? last);
     }
   }
 
   #matchNearest(): void {
-    const pairs = this.#unmatchedRows().flatMap((row) =>
-      [...this.#unmatchedItems].map((item) => ({ row, item, score: similarity(row.sketch, item.sketch) })),
-    );
+    // With an id of the document, a row and a sentence under another name are others.
+    const isUnnamed = ({ name }: Row | Item) => !isOwnId(name);
+    const items = [...this.#unmatchedItems].filter(isUnnamed);
+    const pairs = this.#unmatchedRows()
+      .filter(isUnnamed)
+      .flatMap((row) => items.map((item) => ({ row, item, score: similarity(row.sketch, item.sketch) })));
     const near = pairs.filter(
       ({ row, item, score }) => score >= (row.section === item.section ? NEAR_IN_SECTION : NEAR_ELSEWHERE),
     );
@@ -136,46 +154,15 @@ class Matcher {
         b.score - a.score || Number(b.row.section === b.item.section) - Number(a.row.section === a.item.section),
     );
     for (const { row, item } of near) {
-      if (!this.#states.has(itemKey(row)) && this.#unmatchedItems.has(item)) this.#assign(row, 'SUSPECT', item);
-    }
-  }
-
-  /** When as many rows as sentences are left between two matched rows, they are paired in order. */
-  #matchBetweenMatchedRows(): void {
-    for (const section of new Set(this.#unmatchedRows().map((row) => row.section))) {
-      const slots = new Map<number, { rows: Row[]; items: Item[] }>();
-      const slot = (at: number) =>
-        slots.get(at) ?? (slots.set(at, { rows: [], items: [] }).get(at) as { rows: Row[]; items: Item[] });
-      let last = 0;
-      for (const row of this.#rows.filter((each) => each.section === section)) {
-        const found = this.#states.get(itemKey(row))?.found;
-        if (found?.section === section) last = Math.max(last, found.ordinal);
-        else if (!this.#states.has(itemKey(row))) slot(last).rows.push(row);
-      }
-      const matchedOrdinals = new Set(
-        [...this.#states.values()].flatMap(({ found }) => (found?.section === section ? [found.ordinal] : [])),
-      );
-      last = 0;
-      for (const item of this.#items.filter((each) => each.section === section)) {
-        if (matchedOrdinals.has(item.ordinal)) last = item.ordinal;
-        else if (this.#unmatchedItems.has(item)) slot(last).items.push(item);
-      }
-      for (const { rows, items } of slots.values()) {
-        if (rows.length === items.length)
-          for (const [n, row] of rows.entries()) this.#assign(row, 'SUSPECT', items[n] as Item);
-      }
+      if (!this.#states.has(row.name) && this.#unmatchedItems.has(item)) this.#assign(row, 'SUSPECT', item);
     }
   }
 }
 
-/** Copies of a sentence in one section have one key. */
-const copyKey = ({ section, digest }: { section: string; digest: string }) => `${section} ${digest}`;
+const digestOf = ({ digest }: { readonly digest: string }) => digest;
 
-/**
- * Rows whose sentence occurs in their section more often than the ledger has it there. A copy in another section, such
- * as a rule that an appendix repeats, is a sentence of that section: it makes no row ambiguous.
- */
-function ambiguousAmong(rows: readonly Row[], items: readonly Item[]): Set<Row> {
-  const [known, present] = [countsOf(rows.map(copyKey)), countsOf(items.map(copyKey))];
-  return new Set(rows.filter((row) => (present.get(copyKey(row)) ?? 0) > (known.get(copyKey(row)) ?? 0)));
+/** Whether the copies of a sentence are more or fewer than those in the ledger, where only their number tells them apart. */
+function miscounted(rows: readonly Row[], items: readonly Item[]): (name: string) => boolean {
+  const [known, present] = [rows, items].map((all) => countsOf(all.map(({ name }) => withoutCopy(name))));
+  return (name) => known?.get(withoutCopy(name)) !== present?.get(withoutCopy(name));
 }

@@ -5,7 +5,6 @@
  * no sentence of a document, no time and no absolute path: the same input gives
  * the same bytes.
  */
-import type { Acceptance } from './acceptance.ts';
 import type { Evidence, Method } from './evidence.ts';
 import type { Row } from './ledger/ledger.ts';
 import type { LinkType } from './links/annotations.ts';
@@ -24,7 +23,7 @@ export type RowVerdict = 'holds' | 'violated' | 'suspect' | 'not judged';
 export type RowMethod = Method | 'coq' | 'inspected' | 'not judged';
 
 /** A sentence of a supplied document. */
-type FoundSentence = Pick<Row, 'section' | 'ordinal' | 'digest'>;
+type FoundSentence = Pick<Row, 'section' | 'name' | 'digest'>;
 
 export interface RowReport
   extends FoundSentence,
@@ -143,7 +142,7 @@ interface FormMutation extends MutationScore {
 
 /** The score of a clause: the mutants of the rules that it names. */
 export interface ClauseMutation extends MutationScore {
-  /** `rfc3629#4/9` */
+  /** `rfc3629#5f3c09a1` */
   readonly row: string;
   /** How many of them the clause's own evidence kills. */
   readonly credited: number;
@@ -176,7 +175,7 @@ export interface MutationReport {
 
 /** A place in code that an annotation links to a row. */
 export interface LinkReport {
-  /** `carrier#3.1/2`: the sentence, with all its clauses. */
+  /** `carrier#5f3c09a1`: the sentence, with all its clauses. */
   readonly row: string;
   readonly type: LinkType;
   /** `src/carrier.c:12`, relative to the folder of the ledger. */
@@ -187,7 +186,7 @@ export interface LinkReport {
 
 /** What people have decided in place of evidence. */
 export interface Waiver {
-  readonly kind: 'out of scope' | 'inspection' | 'exception' | 'open' | 'difference' | 'weakening';
+  readonly kind: 'out of scope' | 'inspection' | 'exception' | 'open' | 'weakening';
   /** The row, or what else it is given for. */
   readonly where: string;
   readonly what: string;
@@ -256,8 +255,6 @@ export interface AuditReport {
   readonly mutation?: MutationReport;
   /** The annotations in code, when there are any. */
   readonly links?: readonly LinkReport[];
-  /** Accepted differences, when there are any. */
-  readonly accepted?: readonly Acceptance[];
   /** Rules that cite documents without a ledger. */
   /** Each weakening that a reviewer has accepted, also where a later one replaces it, and each change of what decides. */
   readonly history?: readonly HistoryEntry[];

@@ -1,7 +1,6 @@
 /** What an audit is given: types only. */
 
 import type { Automaton } from '../compile/index.ts';
-import type { Acceptance } from './acceptance.ts';
 import type { EvidenceInputs } from './decide.ts';
 import type { Ledger } from './ledger/ledger.ts';
 import type { LoadedRecord } from './links/evidence.ts';
@@ -22,8 +21,6 @@ export interface AuditOptions extends EvidenceInputs {
   readonly digests?: ReadonlyMap<string, string>;
   /** Forms of the library that no ledger covers. */
   readonly unaudited?: readonly string[];
-  /** The accepted differences of supplied texts. */
-  readonly accepted?: readonly Acceptance[];
   /** The lock. Left out: it is not checked. */
   readonly lock?: LockFile;
   /** Set in an audit of a user's grammar: its evidence is examples, not predicates decided for all texts. */

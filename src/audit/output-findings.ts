@@ -3,7 +3,7 @@
  * 2.1.0 for code scanning, Markdown for a pull request. Each finding stands at the
  * line of its row in the ledger, or of its rule in the grammar:
  *
- *     ::error file=grammar/spec/rfc3629.ledger,line=385,title=violated rfc3629#4/9::…
+ *     ::error file=grammar/spec/rfc3629.ledger,line=385,title=violated rfc3629#5f3c09a1::…
  *
  * None of them has a sentence of a document. The same report gives the same bytes.
  */

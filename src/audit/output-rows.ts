@@ -3,7 +3,7 @@
  * (RFC 4180), JUnit XML (junit-10.xsd, the schema of Jenkins).
  * All are written from one table of fields:
  *
- *     rfc3629#4/9  →  { id: 'rfc3629#4/9', document: 'RFC 3629', section: '4', kind: 'definition', … }
+ *     rfc3629#5f3c09a1  →  { id: 'rfc3629#5f3c09a1', document: 'RFC 3629', section: '4', kind: 'definition', … }
  *
  * The same report gives the same bytes.
  */

@@ -6,7 +6,7 @@
  */
 import { printable } from '../shared/printable.ts';
 import type { Audit } from './audit.ts';
-import { wordDifference } from './common-subsequence.ts';
+import { markedSentence } from './common-subsequence.ts';
 import { countBy } from './document-report.ts';
 import { attributeLines, rowFindings } from './findings.ts';
 import { isProof, methodCounts } from './method.ts';
@@ -122,20 +122,14 @@ function violationLines(report: AuditReport): string[] {
 function textLines(document: DocumentReport, sentences: ReadonlyMap<string, string>): string[] {
   const rows = document.rows.filter(({ state }) => state !== 'VERIFIED' && state !== 'UNVERIFIED');
   const shownRows = rows.map(({ id, state, found, says, sketch }) => {
-    const where = found ? `${found.section}/${found.ordinal}` : 'no similar sentence';
+    const where = found ? `${found.name} in §${found.section}` : 'no similar sentence';
     const sentence = found && state === 'SUSPECT' ? sentences.get(found.digest) : undefined;
-    const shown = sentence === undefined ? says : markedSentence(sketch, sentence);
+    const shown = sentence === undefined ? says : markedSentence(sketch, printable(sentence));
     return `${state} ${id} → ${where}${shown ? `\n      ${shown}` : ''}`;
   });
   const fresh = document.fresh.map(
-    ({ section: at, ordinal, digest }) =>
-      `NEW ${document.id} ${at}/${ordinal}\n      ${printable(sentences.get(digest) ?? '')}`,
+    ({ section: at, name, digest }) =>
+      `NEW ${document.id}#${name} in §${at}\n      ${printable(sentences.get(digest) ?? '')}`,
   );
   return [...shownRows, ...fresh, ...document.furniture.map((digest) => `NEW ${document.id} page furniture ${digest}`)];
-}
-
-function markedSentence(sketch: string, sentence: string): string {
-  return wordDifference(sketch, printable(sentence))
-    .map(({ kind, text }) => (kind === 'kept' ? text : kind === 'added' ? `[+${text}+]` : `[-${text}-]`))
-    .join(' ');
 }

@@ -3,17 +3,15 @@
  * with its reason and who has signed it. They stand first on the page, in the
  * counts, in JSON and in the summary:
  *
- *     out of scope   rfc3629#6/14   MAY: a demand on those who write protocols
- *     inspection     rfc3629#10/2   Inspected: every ill-formed text is refused …
- *     exception      tide#2/7       src/send.js:12: the radio repeats it
- *     open           tide#2/8       src/send.js:40: not written yet
- *     difference     rfc3629#3/35   SUSPECT at 3/35: erratum 1234
- *     weakening      rfc3629#1/9    gone by rfc3629#1/9 → utf8:ascii
+ *     out of scope   rfc3629#5f3c09a1   MAY: a demand on those who write protocols
+ *     inspection     rfc3629#0c4f77aa   Inspected: every ill-formed text is refused …
+ *     exception      tide#77aa01c2       src/send.js:12: the radio repeats it
+ *     open           tide#d0d71f3a       src/send.js:40: not written yet
+ *     weakening      rfc3629#9f86d081    gone by rfc3629#9f86d081 → utf8:ascii
  *
  * The history has every weakening that was ever accepted; those that stand are waivers.
  */
 import { groupBy } from '../shared/groups.ts';
-import type { Acceptance } from './acceptance.ts';
 import { EXCUSES } from './ledger/keywords.ts';
 import { INSPECTION, inScope, type Ledger, type Row, rowId } from './ledger/ledger.ts';
 import { signers } from './ledger/signature.ts';
@@ -53,16 +51,6 @@ export function linkWaivers(links: readonly LinkReport[]): Waiver[] {
   );
 }
 
-export function acceptanceWaivers(applied: readonly Acceptance[]): Waiver[] {
-  return applied.map(({ id, state, at, reviewer, reason }) => ({
-    kind: 'difference',
-    where: id,
-    what: `${state} at ${at}`,
-    reason,
-    by: reviewer,
-  }));
-}
-
 /**
  * The accepted weakenings that still stand, one for each row and decision; `lines` is the lock as it would be written
  * now. A later entry on the same line of the lock replaces an earlier one. A source that decides has only moved: that
@@ -82,7 +70,7 @@ export function weakeningWaivers(history: readonly HistoryEntry[], lines: readon
   });
 }
 
-/** `by rfc3629#1/9 → utf8:ascii` is about the row; what is about no row, about the kind of line: `running`. */
+/** `by rfc3629#9f86d081 → utf8:ascii` is about the row; what is about no row, about the kind of line: `running`. */
 function subjectOf(key: string): string {
   const [, kind = key, name = ''] = /^(\w+) (\S+)/.exec(key) ?? [];
   return name.includes('#') ? name : kind;
@@ -90,15 +78,15 @@ function subjectOf(key: string): string {
 
 /**
  * Whether what was taken away is still not there, and what was lowered is still as low. A row that was split stands in
- * its parts (3/23a, 3/23b), and so do its links.
+ * its parts (5f3c09a1/a, 5f3c09a1/b), and so do its links.
  */
 function stands(key: string, what: string, now: ReadonlyMap<string, LockLine>): boolean {
   const [, lowered] = /^changed row \S+: .* → (.*)$/.exec(what) ?? [];
   if (lowered !== undefined) return now.get(key)?.what === lowered;
   if (!what.startsWith('gone ')) return true;
-  const [, kind, row, link = ''] = /^(\w+) (\S+#\S+\/\d+)( .*)?$/.exec(key) ?? [];
+  const [, kind, row, link = ''] = /^(\w+) (\S+#[^\s/]+)( .*)?$/.exec(key) ?? [];
   const isSplit = row !== undefined && !now.has(`row ${row}`);
-  return ![key, ...(isSplit ? PARTS.map((part) => `${kind} ${row}${part}${link}`) : [])].some((each) => now.has(each));
+  return ![key, ...(isSplit ? PARTS.map((part) => `${kind} ${row}/${part}${link}`) : [])].some((each) => now.has(each));
 }
 
 const PARTS = [...'abcdefghijklmnopqrstuvwxyz'];
@@ -110,7 +98,6 @@ export function waiverCounts(waivers: readonly Waiver[]): string {
     ['inspection', 'by inspection'],
     ['exception', 'exceptions in code'],
     ['open', 'open in code'],
-    ['difference', 'accepted differences'],
     ['weakening', 'accepted weakenings'],
   ];
   const counts = words.map(([kind, word]) => [waivers.filter((each) => each.kind === kind).length, word] as const);

@@ -122,9 +122,9 @@ describe('every clause in scope', () => {
       'names the counter utf8:label/nothing, which does not exist',
     ],
   ])('%s is a problem', (_what, change, message) => {
-    const ledgers = withRow('1/19', change);
+    const ledgers = withRow('b9dc77cf', change);
     expect(missingCounters(ledgers, counters)).toEqual([
-      { kind: 'counter', where: 'rfc3629#1/19', what: expect.stringContaining(message) },
+      { kind: 'counter', where: 'rfc3629#b9dc77cf', what: expect.stringContaining(message) },
     ]);
   });
 });
@@ -193,8 +193,8 @@ describe('of the small forms', () => {
       ),
     }));
     expect(problems(evidence, ledgers)).toEqual([
-      'draft-hoffman-utf16#2/8: utf16:nothing-above-10FFFF refuses none of its counters',
-      'draft-hoffman-utf16#2/8: its evidence does not refuse the counter utf16/no-0041',
+      'draft-hoffman-utf16#de65d1b3: utf16:nothing-above-10FFFF refuses none of its counters',
+      'draft-hoffman-utf16#de65d1b3: its evidence does not refuse the counter utf16/no-0041',
     ]);
   });
 

@@ -8,7 +8,7 @@ import { formatRecord, parseRecord } from '../../src/audit/links/record.ts';
 import { readResults } from '../../src/audit/links/results.ts';
 import type { AuditReport } from '../../src/audit/model.ts';
 import { AuditError } from '../../src/audit/problem.ts';
-import { startLedger } from '../../src/audit/user/start.ts';
+import { startLedger } from '../../src/audit/user/update.ts';
 import { runCli } from '../support/command-line.ts';
 import { violations } from '../support/json-schema.ts';
 import { root } from '../support/library.ts';
@@ -37,7 +37,7 @@ describe('an annotation', () => {
 
   test('has a type, a reason, the name of a test, or a row', () => {
     const text =
-      '//= https://example.org/a/parcel.html#section-3.1\n//= type=exception\n//= reason=not yet\n//= test=a b\n//= carrier#3.1/2a\n';
+      '//= https://example.org/a/parcel.html#section-3.1\n//= type=exception\n//= reason=not yet\n//= test=a b\n//= carrier#ef925416/a\n';
     expect(readAnnotations(text)).toMatchObject([
       {
         line: 1,
@@ -45,9 +45,8 @@ describe('an annotation', () => {
         type: 'exception',
         reason: 'not yet',
         test: 'a b',
-        row: '',
       },
-      { line: 5, target: 'carrier', section: '3.1', row: '2a' },
+      { line: 5, target: 'carrier', section: 'ef925416', quote: '' },
     ]);
   });
 
@@ -94,10 +93,10 @@ test('a record is read as it is written, and no other line', () => {
     documents: new Map([['a.txt', 'a'.repeat(64)]]),
     sources: new Map([['src', 'b'.repeat(64)]]),
     bare: ['src/no row.c'],
-    links: [{ row: 'a#1/2', type: 'exception', place: 'src/x y.c:3', reason: 'not yet' }] as const,
+    links: [{ row: 'a#81ab561e', type: 'exception', place: 'src/x y.c:3', reason: 'not yet' }] as const,
     tests: [
-      { row: 'a#1/2', digest: 'c'.repeat(32), outcome: 'passed', name: 'd  e' },
-      { row: 'a#1/3', digest: 'c'.repeat(32), outcome: 'passed', name: '1/2  e' },
+      { row: 'a#81ab561e', digest: 'c'.repeat(32), outcome: 'passed', name: 'd  e' },
+      { row: 'a#REQ-3~2', digest: 'c'.repeat(32), outcome: 'passed', name: '81ab561e  e' },
     ] as const,
   };
   expect(parseRecord('a', formatRecord(record))).toEqual(record);
@@ -105,7 +104,7 @@ test('a record is read as it is written, and no other line', () => {
 });
 
 test('a record that was changed by hand is refused', () => {
-  const failed = { row: 'a#1/2', digest: 'c'.repeat(32), outcome: 'failed', name: 'd' } as const;
+  const failed = { row: 'a#81ab561e', digest: 'c'.repeat(32), outcome: 'failed', name: 'd' } as const;
   const text = formatRecord({
     documents: new Map(),
     sources: new Map(),
@@ -125,13 +124,13 @@ test('a record that was changed by hand is refused', () => {
 /** A result of the test of the world. */
 const PASSED = '<testcase classname="lower" name="writes lower case"/>';
 
-/** Row 3.1/5, a demand on software, by tests; its code in C, its test in Python. */
+/** Row 3e5e2196, a demand on software, by tests; its code in C, its test in Python. */
 async function linkedWorld(parent: string) {
   const world = await userWorld(parent);
   const { folder, ledger } = world;
   const decided = readFileSync(ledger, 'utf8').replace(
-    /^3\.1\/5 .*( = .*)\n.*\n.*\n/m,
-    '3.1/5 normative SHOULD$1\n  says   Writers use lower case.\n  by     tests\n',
+    /^3e5e2196 .*( = .*)\n.*\n.*\n/m,
+    '3e5e2196 normative SHOULD$1\n  says   Writers use lower case.\n  by     tests\n',
   );
   put(folder, 'carrier.ledger', decided);
   const code = put(
@@ -143,7 +142,7 @@ async function linkedWorld(parent: string) {
     folder,
     'test/lower.py',
     '#= parcel#3.1\n#= type=test\n#= test=writes lower case\n## A producer SHOULD write lower case.\n' +
-      'def test_lower():\n    assert lower("A") == "a"\n\ndef test_other():  # carrier#3.1/5 other\n    assert lower("B") == "b"\n',
+      'def test_lower():\n    assert lower("A") == "a"\n\ndef test_other():  # carrier#3e5e2196 other\n    assert lower("B") == "b"\n',
   );
   /** A source that is written later, be it by milliseconds, makes them old: then they are written once more. */
   const results = (text = PASSED, time = ` timestamp="${new Date(Date.now() + 1000).toISOString()}"`) =>
@@ -162,7 +161,7 @@ describe('a row by tests', () => {
     const { audit, link, results, folder } = await linkedWorld(parent);
     put(folder, 'src/log.c', 'void log(char *s);\n');
     results();
-    expect((await audit()).out).toContain('carrier#3.1/5: by tests, but no test names the row');
+    expect((await audit()).out).toContain('carrier#3e5e2196: by tests, but no test names the row');
     expect((await link()).out).toMatch(/carrier\.links\.txt: 2 links to code, 1 result of tests\n$/);
     const { code, out } = await audit();
     expect(code).toBe(0);
@@ -170,7 +169,7 @@ describe('a row by tests', () => {
     const report: AuditReport = JSON.parse((await audit('-f', 'json')).out);
     expect(violations(JSON.parse(readFileSync(join(root, 'docs/audit.schema.json'), 'utf8')), report)).toEqual([]);
     expect(report.links).toContainEqual({
-      row: 'carrier#3.1/5',
+      row: 'carrier#3e5e2196',
       type: 'implementation',
       place: 'src/lower.c:1',
       reason: '',
@@ -190,13 +189,13 @@ describe('a row by tests', () => {
 
   test('is shown by a test whose name has the id of the row, and by no other id', async () => {
     const { audit, link, results, folder } = await linkedWorld(parent);
-    put(folder, 'test/lower.py', '# carrier#3.1/50 is no row, carrier#3.1/5: lower case');
-    results('<testcase name="carrier#3.1/50 is no row"/>');
+    put(folder, 'test/lower.py', '# carrier#3e5e2196-0 is no row, carrier#3e5e2196: lower case');
+    results('<testcase name="carrier#3e5e2196-0 is no row"/>');
     expect(await link()).toMatchObject({
       code: 1,
-      out: expect.stringContaining('names carrier#3.1/50, which is no row'),
+      out: expect.stringContaining('names carrier#3e5e2196-0, which is no row'),
     });
-    results('<testcase name="carrier#3.1/5: lower case"/>');
+    results('<testcase name="carrier#3e5e2196: lower case"/>');
     expect((await link()).code).toBe(0);
     expect((await audit()).code).toBe(0);
   });
@@ -215,7 +214,7 @@ describe('a row by tests', () => {
 
   test('is not shown when one of its tests failed, though another passed', async () => {
     const { audit, link, results } = await linkedWorld(parent);
-    const other = '<testcase name="carrier#3.1/5 other"><failure/></testcase>';
+    const other = '<testcase name="carrier#3e5e2196 other"><failure/></testcase>';
     results(`<testcase name="writes lower case"/>${other}`);
     await link();
     const report: AuditReport = JSON.parse((await audit('-f', 'json')).out);
@@ -249,18 +248,18 @@ describe('a row by tests', () => {
 test('one test that names many rows is a remark; several tests of a row, or a test of few, are none', () => {
   const sentences = ['First.', 'Second.', 'Third.', 'Fourth.', 'Fifth.', 'Sixth.', 'Seventh.', 'Eighth.', 'Ninth.'];
   const { ledger } = startLedger('a', 'a.txt', `1. Syntax\n\n   ${sentences.join('  ')}\n`);
-  const remarksOf = (tests: readonly (readonly [row: number, name: string])[]) => {
-    const recorded = tests.map(([row, name]) => ({ row: `a#1/${row}`, name, outcome: 'passed', digest: '' }) as const);
+  const remarksOf = (tests: readonly (readonly [row: string | undefined, name: string])[]) => {
+    const recorded = tests.map(([row, name]) => ({ row: `a#${row}`, name, outcome: 'passed', digest: '' }) as const);
     const record = { documents: new Map(), sources: new Map(), bare: [], links: [], tests: recorded };
     const loaded = { ledger: 'a', name: 'a.links.txt', record, sources: new Map() };
     return linkedEvidence([ledger], [loaded], new Map()).remarks.map(({ what }) => what);
   };
-  const rows = ledger.rows.map(({ ordinal }) => ordinal);
+  const rows = ledger.rows.map(({ name }) => name);
   expect(remarksOf(rows.map((row) => [row, 'all of it']))).toEqual([
     'the test "all of it" names 10 rows: it says little of each',
   ]);
-  expect(remarksOf(rows.map((row) => [1, `test ${row}`]))).toEqual([]);
-  expect(remarksOf([1, 2, 3].map((row) => [row, 'three of it']))).toEqual([]);
+  expect(remarksOf(rows.map((row) => [rows[0], `test ${row}`]))).toEqual([]);
+  expect(remarksOf(rows.slice(0, 3).map((row) => [row, 'three of it']))).toEqual([]);
 });
 
 /** A time that is now. */
@@ -281,26 +280,26 @@ describe('audit link refuses', () => {
     ['results without a time, also new ones', '', '', PASSED, 'does not say when its tests ran'],
     ['results of the future', '', ' timestamp="2999-01-01T00:00:00Z"', PASSED, 'ran after it was written'],
     ['results of long ago', '', ' timestamp="2020-01-01T00:00:00"', PASSED, 'run the tests again'],
-    ['a test of which no source is named', '# gone\n', NOW, '<testcase name="carrier#3.1/5 x"/>', 'is in no source'],
+    ['a test of which no source is named', '# gone\n', NOW, '<testcase name="carrier#3e5e2196 x"/>', 'is in no source'],
     [
       'an empty test in Python',
-      'def t():\n  "carrier#3.1/5 x"\n  pass\n\n',
+      'def t():\n  "carrier#3e5e2196 x"\n  pass\n\n',
       NOW,
-      '<testcase name="carrier#3.1/5 x"/>',
+      '<testcase name="carrier#3e5e2196 x"/>',
       'an empty body',
     ],
     [
       'an empty test in JavaScript',
-      "test('carrier#3.1/5 x', () => {});\n",
+      "test('carrier#3e5e2196 x', () => {});\n",
       NOW,
-      '<testcase name="carrier#3.1/5 x"/>',
+      '<testcase name="carrier#3e5e2196 x"/>',
       'an empty body',
     ],
     [
       'a test with a comment only',
-      "it('carrier#3.1/5 x', async () => { // so\n});\n",
+      "it('carrier#3e5e2196 x', async () => { // so\n});\n",
       NOW,
-      '<testcase name="carrier#3.1/5 x"/>',
+      '<testcase name="carrier#3e5e2196 x"/>',
       'an empty body',
     ],
   ])('%s', async (_what, source, time, text, message) => {
@@ -315,13 +314,13 @@ describe('audit link refuses', () => {
 
   test('a row with an open point, whatever its tests say', async () => {
     const { link, audit, results, folder } = await linkedWorld(parent);
-    put(folder, 'src/later.c', '//= carrier#3.1/5\n//= type=todo\n');
+    put(folder, 'src/later.c', '//= carrier#3e5e2196\n//= type=todo\n');
     results();
     expect((await link()).code).toBe(0);
     const { code, out } = await audit();
     expect(code).toBe(1);
     expect(out).toContain('by tests, but open: src/later.c:1');
-    expect(out).toContain('open: carrier#3.1/5: src/later.c:1');
+    expect(out).toContain('open: carrier#3e5e2196: src/later.c:1');
   });
 
   test('results that --run does not write, and sources that it changes', async () => {
@@ -345,13 +344,13 @@ describe('audit link refuses', () => {
       'parcel#3.1\n//# A producer SHOULD write upper case.',
       'is not in parcel §3.1',
     ],
-    ['a section without a quote', 'parcel#3.1', 'quotes nothing'],
-    ['a row that is not there', 'carrier#3.1/99', 'there is no row carrier#3.1/99'],
-    ['an unknown type', 'carrier#3.1/5\n//= type=tset', 'type=tset: the types are'],
-    ['an exception without a reason', 'carrier#3.1/5\n//= type=exception', 'an exception needs reason=…'],
+    ['a section without a quote', 'parcel#3.1', 'there is no row carrier#3.1, and it quotes nothing'],
+    ['a row that is not there', 'carrier#99', 'there is no row carrier#99'],
+    ['an unknown type', 'carrier#3e5e2196\n//= type=tset', 'type=tset: the types are'],
+    ['an exception without a reason', 'carrier#3e5e2196\n//= type=exception', 'an exception needs reason=…'],
     [
       'a test that has no result',
-      'carrier#3.1/5\n//= type=test\n//= test=nothing',
+      'carrier#3e5e2196\n//= type=test\n//= test=nothing',
       'no result is of the test "nothing"',
     ],
   ])('%s, and writes nothing', async (_what, text, message) => {
@@ -388,7 +387,7 @@ test('a ledger whose rows are shown by tests needs no grammar; one that names ru
     'the rows of carrier name rules of a grammar',
   );
   const text = readFileSync(ledger, 'utf8').replace(
-    /^(3\.1\/[234]) (?:definition|normative MUST)( = .*)\n(?: .*\n)+/gm,
+    /^(ef925416|d90c8fba|7f546dfc) (?:definition|normative MUST)( = .*)\n(?: .*\n)+/gm,
     '$1 informative$2\n',
   );
   put(
@@ -396,8 +395,8 @@ test('a ledger whose rows are shown by tests needs no grammar; one that names ru
     'carrier.ledger',
     signedText(
       text.replace(
-        /^3\.1\/3 informative( = .*)\n/m,
-        '3.1/3 out-of-scope conduct$1\n  word   MUST\n  excused A. Doe, 2026-11-22\n',
+        /^d90c8fba informative( = .*)\n/m,
+        'd90c8fba out-of-scope conduct$1\n  word   MUST\n  excused A. Doe, 2026-11-22\n',
       ),
     ),
   );

@@ -4,7 +4,7 @@ import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { audit, auditedEvidence, lockInputs } from '../../src/audit/audit.ts';
-import type { Ledger, Row } from '../../src/audit/ledger/ledger.ts';
+import { type Ledger, type Row, rowName } from '../../src/audit/ledger/ledger.ts';
 import type { Counter } from '../../src/audit/lock/counters.ts';
 import { appendHistory, parseHistory } from '../../src/audit/lock/history.ts';
 import { parseLockLines } from '../../src/audit/lock/lines.ts';
@@ -51,9 +51,9 @@ const ledgersWith = (change: (ledger: Ledger) => Ledger): LockInputs => ({
 const changedRow = (name: string, change: Partial<Row>): LockInputs =>
   ledgersWith((ledger) => ({
     ...ledger,
-    rows: ledger.rows.map((row) => (`${row.section}/${row.ordinal}` === name ? { ...row, ...change } : row)),
+    rows: ledger.rows.map((row) => (rowName(row) === name ? { ...row, ...change } : row)),
   }));
-const entryOf = (date: string) => ({ date, what: 'gone row x#1/1', reviewer: 'A. Doe', why: 'so' });
+const entryOf = (date: string) => ({ date, what: 'gone row x#dc9b6a8c', reviewer: 'A. Doe', why: 'so' });
 const changesTo = (other: LockInputs) => lockChanges(lockLines(inputs), lockLines(other)).map(changeText);
 const weakeningsOf = (other: LockInputs) => weakenings(lockLines(inputs), lockLines(other));
 
@@ -99,13 +99,18 @@ describe('trace.lock', () => {
   });
 
   test.each<[string, string, Partial<Row>, string[]]>([
-    ['a row made informative', '1/19', { kind: 'informative' }, ['changed row rfc3629#1/19: normative → informative']],
-    ['another paraphrase', '1/19', { says: 'Anything goes.' }, ['changed row rfc3629#1/19']],
+    [
+      'a row made informative',
+      'b9dc77cf',
+      { kind: 'informative' },
+      ['changed row rfc3629#b9dc77cf: normative → informative'],
+    ],
+    ['another paraphrase', 'b9dc77cf', { says: 'Anything goes.' }, ['changed row rfc3629#b9dc77cf']],
     [
       'a link removed',
-      '1/19',
+      'b9dc77cf',
       { rules: ['utf8:utf8_2'] },
-      ['changed row rfc3629#1/19', 'gone rule rfc3629#1/19 → utf8:utf8_4'],
+      ['changed row rfc3629#b9dc77cf', 'gone rule rfc3629#b9dc77cf → utf8:utf8_4'],
     ],
   ])('%s makes it stale', (_what, name, change, expected) => {
     expect(changesTo(changedRow(name, change))).toEqual(expected);
@@ -139,14 +144,14 @@ describe('trace.lock', () => {
 
 describe('a weakening is', () => {
   test.each<[string, string, Partial<Row>, RegExp]>([
-    ['a normative row made informative', '1/19', { kind: 'informative', detail: '' }, /normative → informative$/],
-    ['a definition made informative', '1/20', { kind: 'informative' }, /definition → informative$/],
-    ['MUST → MAY', '3/35', { detail: 'MAY', keyword: 'MAY' }, /normative MUST → normative MAY$/],
-    ['MUST → MUST NOT', '3/35', { detail: 'MUST NOT', keyword: 'MUST NOT' }, /MUST → normative MUST NOT$/],
-    ['evidence removed', '3/35', { by: ['utf8:refusal'] }, /^gone by rfc3629#3\/35 → /],
-    ['a review removed', '1/19', { review: '' }, /^gone review rfc3629#1\/19 → 1$/],
-    ['a counter-language exchanged', '1/20', { counters: ['utf8/no-ascii'] }, /^gone refuses rfc3629#1\/20 → /],
-    ['a rule removed', '3/35', { rules: ['utf8:utf8_octets'] }, /^gone rule rfc3629#3\/35 → /],
+    ['a normative row made informative', 'b9dc77cf', { kind: 'informative', detail: '' }, /normative → informative$/],
+    ['a definition made informative', 'b0e3006f', { kind: 'informative' }, /definition → informative$/],
+    ['MUST → MAY', 'a79fe4c5', { detail: 'MAY', keyword: 'MAY' }, /normative MUST → normative MAY$/],
+    ['MUST → MUST NOT', 'a79fe4c5', { detail: 'MUST NOT', keyword: 'MUST NOT' }, /MUST → normative MUST NOT$/],
+    ['evidence removed', 'a79fe4c5', { by: ['utf8:refusal'] }, /^gone by rfc3629#a79fe4c5 → /],
+    ['a review removed', 'b9dc77cf', { review: '' }, /^gone review rfc3629#b9dc77cf → 1$/],
+    ['a counter-language exchanged', 'b0e3006f', { counters: ['utf8/no-ascii'] }, /^gone refuses rfc3629#b0e3006f → /],
+    ['a rule removed', 'a79fe4c5', { rules: ['utf8:utf8_octets'] }, /^gone rule rfc3629#a79fe4c5 → /],
   ])('%s', (_what, name, change, expected) => {
     const found = weakeningsOf(changedRow(name, change));
     expect(found.length).toBeGreaterThan(0);
@@ -157,7 +162,7 @@ describe('a weakening is', () => {
     const counters = (change: Partial<Counter>) =>
       inputs.counters.map((each) => (each.name === 'utf8/tails-alone' ? { ...each, ...change } : each));
     expect(weakeningsOf({ ...inputs, counters: counters({ change: '+ FE' }) })).toContain(
-      'changed refuses rfc3629#1/20 → utf8/tails-alone',
+      'changed refuses rfc3629#b0e3006f → utf8/tails-alone',
     );
     expect(weakeningsOf({ ...inputs, counters: counters({ refused: [] }) })).toEqual([
       'changed counter utf8/tails-alone',
@@ -171,7 +176,7 @@ describe('a weakening is', () => {
         each.clause && form.id === 'utf8' ? { ...each, clause: { ...each.clause, section: '10' } } : each,
       ),
     }));
-    expect(weakeningsOf({ ...inputs, forms })).toContain('changed rule rfc3629#3/35 → utf8~overlong');
+    expect(weakeningsOf({ ...inputs, forms })).toContain('changed rule rfc3629#a79fe4c5 → utf8~overlong');
   });
 
   test('a file that decides, whose line was taken out of the lock before', () => {
@@ -198,9 +203,9 @@ describe('a weakening is', () => {
   });
 
   test.each<[string, string, Partial<Row>]>([
-    ['an informative row made normative', '1/2', { kind: 'normative', detail: 'MUST', keyword: 'MUST' }],
-    ['MAY → MUST', '6/10', { detail: 'MUST', keyword: 'MUST' }],
-    ['another paraphrase', '1/19', { says: 'Something else.' }],
+    ['an informative row made normative', '831cc6e4', { kind: 'normative', detail: 'MUST', keyword: 'MUST' }],
+    ['MAY → MUST', 'bfa5cb55', { detail: 'MUST', keyword: 'MUST' }],
+    ['another paraphrase', 'b9dc77cf', { says: 'Something else.' }],
   ])('not %s', (_what, name, change) => {
     expect(changesTo(changedRow(name, change)).length).toBeGreaterThan(0);
     expect(weakeningsOf(changedRow(name, change))).toEqual([]);
@@ -240,11 +245,11 @@ describe('the history', () => {
 describe('a weakening that was accepted', () => {
   const line = (kind: 'row' | 'by' | 'running', name: string, what = '') => ({ kind, name, what, digest: '' });
   const now = [
-    line('row', 'x#1/1', 'informative'),
-    line('row', 'x#1/2a', 'normative'),
-    line('row', 'x#1/2b', 'normative'),
-    line('by', 'x#1/2b → e'),
-    line('row', 'x#1/3', 'normative'),
+    line('row', 'x#dc9b6a8c', 'informative'),
+    line('row', 'x#831cc6e4/a', 'normative'),
+    line('row', 'x#831cc6e4/b', 'normative'),
+    line('by', 'x#831cc6e4/b → e'),
+    line('row', 'x#2e136b1a', 'normative'),
     line('running', 'utf8'),
   ];
   const waivers = (...whats: (string | [what: string, why: string])[]) =>
@@ -259,8 +264,8 @@ describe('a weakening that was accepted', () => {
   test.each<[string, Parameters<typeof waivers>, string[]]>([
     [
       'once for what one decision took from a row',
-      ['gone rule x#1/3 → r', 'gone by x#1/3 → e', 'gone refuses x#1/3 → c'],
-      ['x#1/3: gone rule x#1/3 → r; gone by x#1/3 → e; gone refuses x#1/3 → c: so'],
+      ['gone rule x#2e136b1a → r', 'gone by x#2e136b1a → e', 'gone refuses x#2e136b1a → c'],
+      ['x#2e136b1a: gone rule x#2e136b1a → r; gone by x#2e136b1a → e; gone refuses x#2e136b1a → c: so'],
     ],
     [
       'once for what changed with all forms',
@@ -269,20 +274,20 @@ describe('a weakening that was accepted', () => {
     ],
     [
       'as it was last decided',
-      [['changed running utf8', 'first'], 'gone by x#1/3 → e', ['changed running utf8', 'then']],
-      ['running: changed running utf8: then', 'x#1/3: gone by x#1/3 → e: so'],
+      [['changed running utf8', 'first'], 'gone by x#2e136b1a → e', ['changed running utf8', 'then']],
+      ['running: changed running utf8: then', 'x#2e136b1a: gone by x#2e136b1a → e: so'],
     ],
     [
       'in two decisions on a row as two',
-      ['changed row x#1/1: normative → informative', ['gone by x#1/1 → e', 'also']],
-      ['x#1/1: changed row x#1/1: normative → informative: so', 'x#1/1: gone by x#1/1 → e: also'],
+      ['changed row x#dc9b6a8c: normative → informative', ['gone by x#dc9b6a8c → e', 'also']],
+      ['x#dc9b6a8c: changed row x#dc9b6a8c: normative → informative: so', 'x#dc9b6a8c: gone by x#dc9b6a8c → e: also'],
     ],
-    ['not where it is there again', ['gone row x#1/3', 'changed row x#1/3: normative → definition'], []],
-    ['not where the row was split', ['gone row x#1/2', 'gone by x#1/2 → e'], []],
+    ['not where it is there again', ['gone row x#2e136b1a', 'changed row x#2e136b1a: normative → definition'], []],
+    ['not where the row was split', ['gone row x#831cc6e4', 'gone by x#831cc6e4 → e'], []],
     [
       'where a part lost its link',
-      ['gone by x#1/2 → f', 'gone by x#1/2a → e'],
-      ['x#1/2: gone by x#1/2 → f: so', 'x#1/2a: gone by x#1/2a → e: so'],
+      ['gone by x#831cc6e4 → f', 'gone by x#831cc6e4/a → e'],
+      ['x#831cc6e4: gone by x#831cc6e4 → f: so', 'x#831cc6e4/a: gone by x#831cc6e4/a → e: so'],
     ],
     ['not where a file that decides changed', ['changed source src/a.ts, src/b.ts (gone)'], []],
     [
@@ -304,7 +309,7 @@ describe('audit --lock', () => {
     put(
       folder,
       'grammar/spec/rfc3629.ledger',
-      readFileSync(path('rfc3629.ledger'), 'utf8').replace(/^1\/19 normative = /m, '1/19 informative = '),
+      readFileSync(path('rfc3629.ledger'), 'utf8').replace(/^b9dc77cf normative = /m, 'b9dc77cf informative = '),
     );
   const locked = async (values: Record<string, string>) => {
     const { terminal, written } = capturingTerminal();
@@ -326,10 +331,10 @@ describe('audit --lock', () => {
   test('prints what it accepts, and writes it into the history', async () => {
     const { code, out } = await locked({ reviewer: 'second reader', reason: 'it demands nothing' });
     expect(code).toBe(0);
-    expect(out).toContain('changed row rfc3629#1/19: normative → informative\n');
+    expect(out).toContain('changed row rfc3629#b9dc77cf: normative → informative\n');
     expect(out).toMatch(/written grammar\/spec\/trace\.lock: \d+ lines? added, gone or changed, 1 weakening\n$/);
     expect(readFileSync(path('history.txt'), 'utf8')).toMatch(
-      / {2}\d{4}-\d\d-\d\d {2}changed row rfc3629#1\/19: .* {2}by second reader: it demands nothing\n$/,
+      / {2}\d{4}-\d\d-\d\d {2}changed row rfc3629#b9dc77cf: .* {2}by second reader: it demands nothing\n$/,
     );
   });
 
@@ -337,8 +342,8 @@ describe('audit --lock', () => {
     writeFileSync(
       path('trace.lock'),
       readFileSync(path('trace.lock'), 'utf8').replace(
-        /^row {7}rfc3629#1\/20 .*$/m,
-        'row       rfc3629#1/20  normative MUST  0123456789abcdef',
+        /^row {7}rfc3629#b0e3006f .*$/m,
+        'row       rfc3629#b0e3006f  normative MUST  0123456789abcdef',
       ),
     );
     await expect(locked({ reviewer: 'A. Stranger', reason: 'so' })).rejects.toThrow('no reviewer that a ledger names');

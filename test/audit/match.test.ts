@@ -2,22 +2,32 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { wordDifference } from '../../src/audit/common-subsequence.ts';
-import { type Ledger, rowName } from '../../src/audit/ledger/ledger.ts';
+import { itemRows, type Ledger } from '../../src/audit/ledger/ledger.ts';
 import { parseLedger } from '../../src/audit/ledger/text.ts';
 import { matchLedger } from '../../src/audit/match.ts';
 import { readDocument } from '../../src/audit/text/document.ts';
+import { groupBy } from '../../src/shared/groups.ts';
 import { root } from '../support/library.ts';
 import { sectionsOf } from '../support/sections.ts';
 import { sharedSpec } from '../support/shared-folder.ts';
 import { SAMPLE, sampleLedger } from './sample.ts';
 
+/** Name → where it stands: `3/35` is the 35th sentence of section 3. */
+function places(list: readonly { readonly section: string; readonly name: string }[]) {
+  const bySection = [...groupBy(list, ({ section }) => section)];
+  const all = bySection.flatMap(([section, own]) => own.map(({ name }, i) => [name, `${section}/${i + 1}`] as const));
+  return (name: string) => new Map(all).get(name);
+}
+
 /** The rows that are not VERIFIED, and the new items: `SUSPECT 1/3 → 1/3`. */
 function doubts(ledger: Ledger, text: string): string[] {
-  const { states, newItems, furniture } = matchLedger(ledger, readDocument(ledger.file, text));
+  const document = readDocument(ledger.file, text, ledger.ids);
+  const { states, newItems, furniture } = matchLedger(ledger, document);
   const rows = [...states].filter(([, { state }]) => state !== 'VERIFIED');
+  const [row, item] = [places(itemRows(ledger.rows)), places(document.items)];
   return [
-    ...rows.map(([row, { state, found }]) => `${state} ${row}${found ? ` → ${rowName({ ...found, part: '' })}` : ''}`),
-    ...newItems.map(({ section, ordinal }) => `NEW ${section}/${ordinal}`),
+    ...rows.map(([name, { state, found }]) => `${state} ${row(name)}${found ? ` → ${item(found.name)}` : ''}`),
+    ...newItems.map(({ name }) => `NEW ${item(name)}`),
     ...furniture.map(() => 'NEW furniture'),
   ];
 }
@@ -61,7 +71,7 @@ describe('the sample text', () => {
   });
 
   test('a suspect sentence is shown with the words that changed', () => {
-    const row = ledger.rows.find(({ section, ordinal }) => section === '1' && ordinal === 2);
+    const row = ledger.rows.find(({ keyword }) => keyword === 'MUST');
     const words = wordDifference(row?.sketch ?? '', 'A knot SHOULD be tied twice.');
     expect(words.map(({ kind, text }) => (kind === 'kept' ? text : `${kind} ${text}`)).join(', ')).toBe(
       'A, knot, gone □, added SHOULD, be, tied, twice.',

@@ -1,41 +1,17 @@
 /** A sample document with every construct that the reader handles, and its ledger. */
 import { readFileSync } from 'node:fs';
-import type { Ledger } from '../../src/audit/ledger/ledger.ts';
-import { readDocument } from '../../src/audit/text/document.ts';
-import { type Classification, ledgerSkeleton } from '../../src/audit/user/start.ts';
+import type { Ledger, Row } from '../../src/audit/ledger/ledger.ts';
+import { startLedger } from '../../src/audit/user/update.ts';
 
 export const SAMPLE = readFileSync(new URL('documents/knots.txt', import.meta.url), 'utf8');
 
-const plain = (kind: Classification['kind'], detail = ''): Classification => ({
-  kind,
-  detail,
-  part: '',
-  keyword: kind === 'normative' ? detail : '',
-  item: '',
-  says: kind === 'normative' ? 'Tie it twice.' : '',
-  note: '',
-  by: [],
-  rules: [],
-  counters: [],
-  review: '',
-  excused: '',
-  author: '',
-  attributes: '',
-});
-
 /** Every row is informative, except the one with a requirement. */
 export function sampleLedger(text: string = SAMPLE, file = 'rfc9999.txt'): Ledger {
-  return ledgerSkeleton(
-    {
-      id: 'rfc9999',
-      document: 'RFC 9999',
-      file,
-      author: '',
-      reviewers: [],
-      needs: [],
-      reasons: new Map([['quotation', 'A demand of another document.']]),
-    },
-    readDocument(file, text),
-    (item) => [item.text.includes('MUST') ? plain('normative', 'MUST') : plain('informative')],
+  const { ledger } = startLedger('rfc9999', file, text);
+  const none = { detail: '', keyword: '', item: '', says: '', by: [], rules: [] };
+  const rows = ledger.rows.map(
+    (row): Row =>
+      row.keyword === 'MUST' ? { ...row, says: 'Tie it twice.' } : { ...row, ...none, kind: 'informative' },
   );
+  return { ...ledger, document: 'RFC 9999', reasons: new Map([['quotation', 'A demand of another document.']]), rows };
 }

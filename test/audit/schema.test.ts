@@ -54,7 +54,7 @@ describe('the JSON of a report', () => {
   });
 
   test('has a schema whose $id is a name, not an address', () => {
-    expect(SCHEMA.$id).toBe('wellformed-audit/2');
+    expect(SCHEMA.$id).toBe('wellformed-audit/3');
   });
 });
 

@@ -1,14 +1,18 @@
 /** Documents are read into sections and items without loss, apart from page furniture. */
+
 import { describe, expect, test } from 'vitest';
 import { AuditError } from '../../src/audit/problem.ts';
 import { readDocument } from '../../src/audit/text/document.ts';
 import { digestOf, NORMALISER, normalise, sketchOf } from '../../src/audit/text/normalise.ts';
 import { splitFlat, splitSentences } from '../../src/audit/text/sentences.ts';
+import { groupBy } from '../../src/shared/groups.ts';
 import { sharedSpec } from '../support/shared-folder.ts';
 import { SAMPLE } from './sample.ts';
 
 const texts = (text: string) =>
-  readDocument('rfc9999.txt', text).items.map(({ section, ordinal, text: words }) => `${section}/${ordinal} ${words}`);
+  [...groupBy(readDocument('rfc9999.txt', text).items, ({ section }) => section)].flatMap(([section, items]) =>
+    items.map(({ text: words }, i) => `${section}/${i + 1} ${words}`),
+  );
 
 describe('the normaliser, version 1', () => {
   test.each([

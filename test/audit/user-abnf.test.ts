@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import type { AuditReport } from '../../src/audit/model.ts';
 import { definedRule } from '../../src/audit/user/abnf.ts';
-import { startLedger } from '../../src/audit/user/start.ts';
+import { startLedger } from '../../src/audit/user/update.ts';
 import { runCli } from '../support/command-line.ts';
 import { put, temporaryFolder } from '../support/temporary-folder.ts';
 import { CARRIER, decide, PARCEL, userWorld } from '../support/user-world.ts';
@@ -37,13 +37,13 @@ test.each([
 
 test('audit start marks the rows of rules', async () => {
   const { ledger } = await userWorld(parent);
-  expect(readFileSync(ledger, 'utf8')).toMatch(/3\.1\/4 definition .*\n.*\n.*\n {2}item {3}carrier\n {2}by {5}abnf\n/);
+  expect(readFileSync(ledger, 'utf8')).toMatch(/7f546dfc definition .*\n.*\n.*\n {2}item {3}carrier\n {2}by {5}abnf\n/);
 });
 
 describe('a rule of the document', () => {
   const rowOf = (out: string) => {
     const report: AuditReport = JSON.parse(out);
-    return report.documents[0]?.rows.find(({ id }) => id === 'carrier#3.1/4');
+    return report.documents[0]?.rows.find(({ id }) => id === 'carrier#7f546dfc');
   };
 
   test('that has the same language is proved, and rows with examples are tested', async () => {
@@ -63,7 +63,7 @@ describe('a rule of the document', () => {
   test('is enough for the prose beside it: where nothing is tested, the document holds', async () => {
     const { audit, ledger, folder } = await userWorld(parent);
     const text = readFileSync(ledger, 'utf8');
-    const referring = text.replace(/^(3\.1\/2) definition (= .*)\n(?: .*\n)+/m, '$1 same carrier#3.1/4 $2\n');
+    const referring = text.replace(/^(ef925416) definition (= .*)\n(?: .*\n)+/m, '$1 same carrier#7f546dfc $2\n');
     const proved = referring.replace('signs.\n', 'signs.\n  item   carrier\n  by     abnf\n');
     put(folder, 'carrier.ledger', proved);
     const { out } = await audit();
@@ -155,8 +155,8 @@ test('several start rules of one grammar are audited together: a row belongs to 
   put(folder, 'wellformed.json', JSON.stringify({ grammars: [{ file: 'two.abnf', starts: ['carrier', 'index'] }] }));
   put(folder, 'two.abnf', `${CARRIER}\n; @clause parcel §3.1\n; @accepts 30\n; @rejects 41\nindex = "0"\n`);
   const other = readFileSync(ledger, 'utf8').replace(
-    /^3\.1\/5 .*( = .*)\n.*\n.*\n/m,
-    (_, rest) => `3.1/5 normative SHOULD${rest}\n  says   An index.\n  rules  index\n`,
+    /^3e5e2196 .*( = .*)\n.*\n.*\n/m,
+    (_, rest) => `3e5e2196 normative SHOULD${rest}\n  says   An index.\n  rules  index\n`,
   );
   put(folder, 'carrier.ledger', other);
   put(folder, 'three.abnf', `${CARRIER}\n; @clause parcel §3.1\n; @accepts 30\n; @rejects 41\nindex = "0"\n`);
@@ -173,7 +173,7 @@ test('several start rules of one grammar are audited together: a row belongs to 
 });
 
 test('a ledger decided row by row keeps what audit start wrote', () => {
-  expect(decide('2/1 undecided = 00 a\n  by     abnf\n', { '2/1': 'informative' })).toBe(
-    '2/1 informative = 00 a\n  by     abnf\n',
+  expect(decide('5f3c09a1 undecided = 00 a\n  by     abnf\n', { '5f3c09a1': 'informative' })).toBe(
+    '5f3c09a1 informative = 00 a\n  by     abnf\n',
   );
 });

@@ -1,11 +1,11 @@
-/** What a user's ledger has beside the audit itself: page, lock, history, accepted differences, mutation. */
+/** What a user's ledger has beside the audit itself: page, lock, history, mutation. */
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { expectOneLineError, runCli } from '../support/command-line.ts';
 import { put, temporaryFolder } from '../support/temporary-folder.ts';
-import { PARCEL, userWorld } from '../support/user-world.ts';
+import { userWorld } from '../support/user-world.ts';
 
 const parent = temporaryFolder();
 
@@ -28,7 +28,7 @@ test('the page has the clauses, the grammar and the table of a user', async () =
   const page = join(folder, 'audit.html');
   expect(await audit('-f', 'html', '-o', page)).toMatchObject({ code: 0, err: '' });
   const html = readFileSync(page, 'utf8');
-  for (const part of ['carrier#3.1/2', 'The first character is a letter.', 'parcel §3.1', 'Table of carrier'])
+  for (const part of ['carrier#ef925416', 'The first character is a letter.', 'parcel §3.1', 'Table of carrier'])
     expect(html).toContain(part);
   expect(html).not.toContain('begins with a letter');
 });
@@ -50,23 +50,23 @@ describe('the lock of a user', () => {
     const locked = await audit();
     expect(locked.code).toBe(0);
     expect(locked.out).not.toContain('there is no lock');
-    replaceIn(ledger, '3.1/2 definition', '3.1/2 informative');
+    replaceIn(ledger, 'ef925416 definition', 'ef925416 informative');
     const lowered = await audit();
     expect(lowered.code).toBe(1);
-    expect(lowered.out).toContain('changed row carrier#3.1/2: definition → informative');
+    expect(lowered.out).toContain('changed row carrier#ef925416: definition → informative');
   });
 
   test('takes a weakening with reviewer and reason only, and keeps both in its history', async () => {
     const { audit, ledger, folder } = await userWorld(parent);
     await audit('--lock');
-    replaceIn(ledger, '3.1/2 definition', '3.1/2 informative');
+    replaceIn(ledger, 'ef925416 definition', 'ef925416 informative');
     const before = readFileSync(join(folder, 'carrier.lock'), 'utf8');
     expect(await audit('--lock')).toMatchObject({ code: 2, err: expect.stringContaining('would weaken the audit') });
     expect(readFileSync(join(folder, 'carrier.lock'), 'utf8')).toBe(before);
     expect((await audit('--lock', '--reviewer', 'A. Doe', '--reason', 'an aside')).code).toBe(0);
     expect((await audit()).code).toBe(0);
     expect(readFileSync(join(folder, 'carrier.history.txt'), 'utf8')).toMatch(
-      /^\S+ {2}\S+ {2}changed row carrier#3\.1\/2: definition → informative {2}by A\. Doe: an aside\n$/,
+      /^\S+ {2}\S+ {2}changed row carrier#ef925416: definition → informative {2}by A\. Doe: an aside\n$/,
     );
     replaceIn(join(folder, 'carrier.history.txt'), 'A. Doe', 'B. Roe');
     expect(await audit()).toMatchObject({ code: 2, err: expect.stringContaining('was changed: restore the file') });
@@ -92,17 +92,17 @@ describe('the lock of a user', () => {
     git('init', '-q');
     git('add', '-A');
     git('commit', '-qm', 'first');
-    replaceIn(join(folder, 'carrier.lock'), /^row +carrier#3\.1\/2 .*\n/m, '');
-    replaceIn(ledger, '3.1/2 definition', '3.1/2 informative');
+    replaceIn(join(folder, 'carrier.lock'), /^row +carrier#ef925416 .*\n/m, '');
+    replaceIn(ledger, 'ef925416 definition', 'ef925416 informative');
     const { code, err } = await audit('--lock');
     expect({ code, err }).toMatchObject({ code: 2, err: expect.stringContaining('would weaken the audit') });
-    expect(err).toContain('changed row carrier#3.1/2: definition → informative');
+    expect(err).toContain('changed row carrier#ef925416: definition → informative');
   });
 
   test('that is deleted, but not its history, is missed', async () => {
     const { audit, ledger, folder } = await userWorld(parent);
     await audit('--lock');
-    replaceIn(ledger, '3.1/2 definition', '3.1/2 informative');
+    replaceIn(ledger, 'ef925416 definition', 'ef925416 informative');
     await audit('--lock', '--reviewer', 'A. Doe', '--reason', 'an aside');
     writeFileSync(join(folder, 'carrier.lock'), '');
     expect((await audit()).out).toContain('carrier.lock: there is none');
@@ -129,29 +129,6 @@ describe('the lock of a user', () => {
   });
 });
 
-describe('audit accept', () => {
-  test('records a changed sentence of a user beside the ledger, and the audit is green again', async () => {
-    const { audit, ledger, folder } = await userWorld(parent);
-    put(folder, 'parcel.txt', PARCEL.replace('begins with a letter', 'starts with a letter'));
-    expect((await audit()).code).toBe(3);
-    const accept = (...more: string[]) =>
-      runCli(['audit', 'accept', 'carrier#3.1/2', ledger, '--spec', folder, '--reviewer', 'A. Doe', ...more]);
-    expect((await accept()).err).toContain('needs a reason');
-    expect((await accept('--reason', 'another word')).out).toMatch(/written .*carrier\.accepted\.txt\n$/);
-    const { code, out } = await audit();
-    expect(code).toBe(0);
-    expect(out).toContain('difference: carrier#3.1/2: SUSPECT at 3.1/2: another word (A. Doe)');
-    put(folder, 'parcel.txt', PARCEL);
-    expect((await audit()).out).toContain('the SUSPECT sentence accepted at 3.1/2 was not found');
-  });
-
-  test('knows no row of a ledger that is not named', async () => {
-    const args = ['--spec', parent, '--reviewer', 'A. Doe', '--reason', 'so'];
-    const { ledger } = await userWorld(parent);
-    expect((await runCli(['audit', 'accept', 'other#3.1/2', ledger, ...args])).code).toBe(2);
-  });
-});
-
 test.each([
   ['A. Doe, 1900-01-01, 4f1a2b3c4d5e6f70', '1900-01-01 is before'],
   ['A. Doe, 2031-02-31, 4f1a2b3c4d5e6f70', '2031-02-31 is no date'],
@@ -160,7 +137,7 @@ test.each([
   const { folder, ledger } = await userWorld(parent);
   const text = readFileSync(ledger, 'utf8').replace('  says   The first', `  review ${review}\n  says   The first`);
   put(folder, 'carrier.ledger', text);
-  const outcome = await runCli(['audit', 'review', 'carrier#3.1/2', ledger, '--reviewer', 'B. Roe']);
+  const outcome = await runCli(['audit', 'review', 'carrier#ef925416', ledger, '--reviewer', 'B. Roe']);
   expectOneLineError(outcome, why);
   expect(readFileSync(ledger, 'utf8')).toBe(text);
 });

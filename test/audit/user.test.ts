@@ -35,13 +35,13 @@ Labels {
 
 /** The classification that a person writes for each row. */
 const DECIDED: Readonly<Record<string, string>> = {
-  '2/1': 'out-of-scope heading',
-  '2/2': 'definition\n  says A string of characters.\n  rules label character',
-  '2/3': 'normative MUST\n  says It is not empty.\n  rules label',
-  '2/4': 'normative MUST NOT\n  says NUL is nowhere.\n  rules character',
-  '2/5': 'out-of-scope conduct\n  word   SHOULD\n  excused A. Doe, 2026-11-22',
-  '2.1/1': 'out-of-scope heading',
-  '2.1/2': 'informative',
+  '7e270be5': 'out-of-scope heading',
+  '0c3e856d': 'definition\n  says A string of characters.\n  rules label character',
+  '39f8b944': 'normative MUST\n  says It is not empty.\n  rules label',
+  '80e3203f': 'normative MUST NOT\n  says NUL is nowhere.\n  rules character',
+  f5a1cba7: 'out-of-scope conduct\n  word   SHOULD\n  excused A. Doe, 2026-11-22',
+  '3f0f5b91': 'out-of-scope heading',
+  '0eea2f83': 'informative',
 };
 
 const folder = temporaryFolder();
@@ -72,11 +72,11 @@ async function audited(
 }
 
 describe('audit start writes a ledger', () => {
-  test('with an undecided row for each sentence of the section and those below it, and no sentence', () => {
+  test('with a row for each sentence of the section and those below it, and no sentence', () => {
     const ledger = parseLedger('labels.ledger', started);
-    expect(ledger.rows.map(({ section, ordinal, kind }) => `${section}/${ordinal} ${kind}`)).toEqual(
-      Object.keys(DECIDED).map((row) => `${row} undecided`),
-    );
+    expect(ledger.rows.map(({ name }) => name)).toEqual(Object.keys(DECIDED));
+    const proposed = ['out-of-scope', 'undecided', 'normative', 'normative', 'normative', 'out-of-scope', 'undecided'];
+    expect(ledger.rows.map(({ kind }) => kind)).toEqual(proposed);
     expect(formatLedger(ledger)).toBe(started);
     for (const word of ['characters', 'U+0000', 'closed', 'Boxes']) expect(started).not.toContain(word);
   });
@@ -89,13 +89,15 @@ describe('audit start writes a ledger', () => {
 
   test('and shows the sentence of each row on a terminal', async () => {
     const args = ['audit', 'start', join(folder, 'labels.txt'), '-o', join(folder, 'shown.ledger')];
-    expect((await runCli(args, { terminal: true })).out).toContain('3/2      A lid MUST fit.\n');
+    expect((await runCli(args, { terminal: true })).out).toContain('799018ae   A lid MUST fit.\n');
     expect(readFileSync(join(folder, 'shown.ledger'), 'utf8')).not.toContain('lid');
   });
 
   test('and shows no sentence elsewhere', async () => {
     const { out } = await runCli(['audit', 'start', join(folder, 'labels.txt'), '-o', join(folder, 'quiet.ledger')]);
-    expect(out).toBe(`written  ${join(folder, 'quiet.ledger')}: 11 rows, all undecided: classify each of them\n`);
+    expect(out).toBe(
+      `written  ${join(folder, 'quiet.ledger')}: 11 rows (4 normative, 4 out-of-scope, 3 undecided): decide what is undecided, and look at each proposed kind\n`,
+    );
   });
 
   test.each([
@@ -118,11 +120,13 @@ describe('audit start writes a ledger', () => {
 });
 
 describe('a ledger is audited', () => {
-  test('every undecided row is reported', async () => {
+  test('every row that no one has decided is reported', async () => {
     const { code, out } = await audited({ ledger: started });
     expect(code).toBe(1);
-    expect(out).toContain('0 of 7 in scope shown by examples, 7 not');
-    for (const row of Object.keys(DECIDED)) expect(out).toContain(`ledger: labels#${row}: undecided:`);
+    expect(out).toContain('0 of 5 in scope shown by examples, 5 not');
+    for (const row of ['0c3e856d', '0eea2f83']) expect(out).toContain(`ledger: labels#${row}: undecided:`);
+    for (const row of ['39f8b944', '80e3203f', 'f5a1cba7'])
+      expect(out).toContain(`ledger: labels#${row}: in scope, but no evidence decides it`);
   });
 
   test('classified, every clause in scope is shown by examples, and nothing is called proved', async () => {
@@ -139,11 +143,11 @@ describe('a ledger is audited', () => {
     const report: AuditReport = JSON.parse((await audited({}, '-f', 'json')).out);
     const schema = JSON.parse(readFileSync(join(root, 'docs/audit.schema.json'), 'utf8'));
     expect(violations(schema, report)).toEqual([]);
-    const row = report.documents[0]?.rows.find(({ id }) => id === 'labels#2/4');
+    const row = report.documents[0]?.rows.find(({ id }) => id === 'labels#80e3203f');
     expect(row?.by).toEqual(['labels-utf8:character examples']);
     const evidence = report.evidence.find(({ id }) => id === row?.by[0]);
     expect(evidence).toMatchObject({ shown: true, accepted: { run: 4 }, refused: { run: 1 } });
-    expect(report.forms[0]?.rules.find(({ rule }) => rule === row?.rules[0])?.rows).toContain('labels#2/4');
+    expect(report.forms[0]?.rules.find(({ rule }) => rule === row?.rules[0])?.rows).toContain('labels#80e3203f');
     expect(report.forms[0]?.cells.some(({ rules }) => rules.includes(row?.rules[0] as string))).toBe(true);
     expect(report.basis).toBe('examples');
   });
@@ -163,7 +167,7 @@ describe('a ledger is audited', () => {
     const [result] = JSON.parse(out).runs[0].results;
     const { artifactLocation, region } = result.locations[0].physicalLocation;
     expect(artifactLocation.uri).toBe(relative('.', ledger).replaceAll('\\', '/'));
-    expect(started.split('\n')[region.startLine - 1]).toMatch(/^2\/1 undecided/);
+    expect(started.split('\n')[region.startLine - 1]).toMatch(/^0c3e856d undecided/);
   });
 
   test.each(['grammar', 'section', 'spec'])(
@@ -261,7 +265,7 @@ describe('arguments that do not go together: exit code 2', () => {
     [
       '--reason without accept and lock',
       ['my.ledger', '--grammar', 'my.ohm', '--reason', 'so'],
-      '--reason is for --lock, audit accept and audit review',
+      '--reason is for --lock and audit review',
     ],
     ['a ledger that does not exist', ['my.ledger', '--grammar', 'my.ohm'], 'my.ledger: no such file or directory'],
   ])('%s', async (_what, args, message) => {

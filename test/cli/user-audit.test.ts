@@ -20,9 +20,9 @@ describe('docs/audit.md, a document of your own', () => {
     expectShown(`${out}${err}`, step.expected);
   });
 
-  test('has start, link, the page, the lock, mutants and accept', () => {
+  test('has start, link, the page, the lock, mutants, update and review', () => {
     const commands = steps.flatMap((step) => (step.kind === 'command' ? [step.command] : [])).join(' ');
-    for (const word of ['start', 'link', '-f html', '--lock', '--mutations', 'accept'])
+    for (const word of ['start', 'link', '-f html', '--lock', '--mutations', 'update', 'review'])
       expect(commands).toContain(word);
   });
 });

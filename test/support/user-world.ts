@@ -19,19 +19,23 @@ carrier = ALPHA *( ALPHA / DIGIT / "+" / "-" / "." )
 
 /** What a person writes for each row. */
 const DECIDED: Readonly<Record<string, string>> = {
-  '3.1/1': 'out-of-scope heading',
-  '3.1/2': 'definition\n  says   The first character is a letter.\n  rules  carrier',
-  '3.1/3': 'normative MUST\n  says   Then letters, digits and three signs.\n  rules  carrier',
-  '3.1/4': 'definition\n  says   The rule of carriers.\n  rules  carrier',
-  '3.1/5': 'out-of-scope conduct\n  word   SHOULD\n  excused A. Doe, 2026-11-22',
+  '0bb122ac': 'out-of-scope heading',
+  ef925416: 'definition\n  says   The first character is a letter.\n  rules  carrier',
+  d90c8fba: 'normative MUST\n  says   Then letters, digits and three signs.\n  rules  carrier',
+  '7f546dfc': 'definition\n  says   The rule of carriers.\n  rules  carrier',
+  '3e5e2196': 'out-of-scope conduct\n  word   SHOULD\n  excused A. Doe, 2026-11-22',
 };
 
 /** A ledger that audit start wrote, with the rows that `decided` has decided. */
 export function decide(started: string, decided: Readonly<Record<string, string>> = DECIDED): string {
-  const text = started.replace(/^(\S+\/\d+) undecided (= .*)$/gm, (line, row: string, rest: string) => {
-    const [head, ...fields] = decided[row]?.split('\n') ?? [];
-    return head === undefined ? line : [`${row} ${head} ${rest}`, ...fields].join('\n');
-  });
+  const text = started.replace(
+    /^(\S+) \S+(?: [^=\n]+)? (= \S+ \S+)\n((?: {2}.*\n)*)/gm,
+    (whole, row: string, rest: string, proposed: string) => {
+      const [head, ...fields] = decided[row]?.split('\n') ?? [];
+      const kept = proposed.match(/^ {2}(?:item|by) .*\n/gm) ?? [];
+      return head === undefined ? whole : [`${row} ${head} ${rest}`, ...fields, kept.join('')].join('\n');
+    },
+  );
   return /^ledger /m.test(text) ? signedText(text) : text;
 }
 

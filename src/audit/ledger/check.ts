@@ -1,26 +1,15 @@
 /**
- * Checks a ledger against its own section marks, the other ledgers and the
- * evidence, so that no row can be lost, doubled or left without a decision.
- * The documents are not needed.
+ * Checks a ledger against the other ledgers and the evidence, so that no row
+ * is doubled or left without a decision. The documents are not needed.
  */
-import { groupPairs } from '../../shared/groups.ts';
+import { countsOf, groupPairs } from '../../shared/groups.ts';
 import type { Problem } from '../problem.ts';
-import { digestOfList, NORMALISER } from '../text/normalise.ts';
+import { NORMALISER } from '../text/normalise.ts';
 import { excuseProblem, KEYWORDS } from './keywords.ts';
-import {
-  INSPECTION,
-  inScope,
-  itemRows,
-  type Ledger,
-  type Row,
-  rowId,
-  rowName,
-  type SectionMark,
-  sentenceId,
-} from './ledger.ts';
+import { INSPECTION, inScope, type Ledger, type Row, rowId, rowName, sentenceId } from './ledger.ts';
 import { isSigned, signatureProblems } from './signature.ts';
 
-/** `ledger#section/ordinal` → rows: all clauses of the sentence. */
+/** `ledger#name` → rows: all clauses of the sentence. */
 export function rowIndex(ledgers: readonly Ledger[]): Map<string, Row[]> {
   return groupPairs(ledgers.flatMap((ledger) => ledger.rows.map((row) => [sentenceId(ledger, row), row] as const)));
 }
@@ -35,51 +24,23 @@ export function checkLedger(
   if (ledger.normaliser !== NORMALISER) {
     report(ledger.id, `made with normaliser ${ledger.normaliser}; this is normaliser ${NORMALISER}`);
   }
-  checkMarks(ledger, report);
+  const names = countsOf(ledger.rows.map(rowName));
   ledger.rows.forEach((row, i) => {
     const where = rowId(ledger, row);
+    if (names.get(rowName(row)) !== 1) report(where, 'is there twice');
     const before = ledger.rows[i - 1];
     if (!isNext(before, row))
-      report(where, `follows ${before ? rowName(before) : 'nothing'}: a row is missing or doubled`);
+      report(where, `follows ${before ? rowName(before) : 'nothing'}: the clauses of a sentence are /a, /b and so on`);
     for (const what of rowProblems(ledger, row, index, evidence)) report(where, what);
   });
   return found;
 }
 
-function checkMarks(ledger: Ledger, report: (where: string, what: string) => void): void {
-  const marks = new Map(sectionMarks(ledger.rows).map((mark) => [mark.section, mark]));
-  for (const { section, count, root } of ledger.sections) {
-    const actual = marks.get(section);
-    if (actual?.count !== count) report(`${ledger.id}#${section}`, `${actual?.count ?? 0} rows, ${count} announced`);
-    else if (actual.root !== root) report(`${ledger.id}#${section}`, 'the root does not match the rows');
-    marks.delete(section);
-  }
-  for (const section of marks.keys()) report(`${ledger.id}#${section}`, 'the section is not announced');
-  if (ledger.sections.length !== ledger.count)
-    report(ledger.id, `${ledger.sections.length} sections, ${ledger.count} announced`);
-  else if (marksRoot(ledger.sections) !== ledger.root) report(ledger.id, 'the root does not match the sections');
-}
-
-/** Item count and root of each section, in order. */
-export function sectionMarks(rows: readonly Row[]): SectionMark[] {
-  const bySection = groupPairs(itemRows(rows).map(({ section, digest }) => [section, digest] as const));
-  return [...bySection].map(([section, digests]) => ({ section, count: digests.length, root: digestOfList(digests) }));
-}
-
-/** The root over all sections. */
-export function marksRoot(marks: readonly SectionMark[]): string {
-  return digestOfList(marks.map(({ section, count, root }) => `${section} ${count} ${root}`));
-}
-
-/**
- * Whether `row` may follow `before`: ordinals count from 1 in each section, clauses from a, and clauses of a sentence
- * share its digest.
- */
+/** Whether `row` may follow `before`: the clauses of a sentence have its digest, and letters from a on. */
 function isNext(before: Row | undefined, row: Row): boolean {
-  if (before?.section !== row.section) return row.ordinal === 1 && (row.part === '' || row.part === 'a');
-  if (row.ordinal === before.ordinal + 1) return row.part === '' || row.part === 'a';
+  if (before?.name !== row.name) return row.part === '' || row.part === 'a';
   const next = before.part !== '' && row.part.charCodeAt(0) === before.part.charCodeAt(0) + 1;
-  return row.ordinal === before.ordinal && next && row.digest === before.digest;
+  return next && row.digest === before.digest;
 }
 
 function rowProblems(

@@ -3,7 +3,7 @@
  * is a demand, so its row is normative and records it. A row may be out of
  * scope instead, but only for a reason of the list below, and signed:
  *
- *     6/14 out-of-scope protocol = 3ba7… PsP9
+ *     5f3c09a1 out-of-scope protocol = 3ba7… PsP9
  *       word   MAY
  *       excused A. Doe, 2026-11-22, 4f1a2b3c4d5e6f70
  *
@@ -12,8 +12,8 @@
  */
 import type { LedgerMatch } from '../match.ts';
 import type { Problem } from '../problem.ts';
-import type { Item, SpecDocument } from '../text/document.ts';
-import { coversSection, INSPECTION, inScope, type Ledger, type Row, rowId } from './ledger.ts';
+import type { SpecDocument } from '../text/document.ts';
+import { INSPECTION, inScope, type Ledger, type Row, rowName, sentenceId } from './ledger.ts';
 
 export const KEYWORDS = [
   'MUST',
@@ -94,34 +94,20 @@ const REMEDY = `make it normative, or out of scope (${[...EXCUSES.keys()].join('
 
 /**
  * One problem for each keyword of the supplied document that no row records, and for each keyword of a row that its
- * sentence does not have. `index`: section/ordinal → rows, for rows that refer to others as "same".
+ * sentence does not have. `index`: sentence → rows, for rows that refer to others as "same".
  */
 export function keywordProblems(
   ledger: Ledger,
-  document: SpecDocument,
   matching: LedgerMatch,
   index: ReadonlyMap<string, readonly Row[]>,
 ): Problem[] {
-  const rowsOf = new Map<Item, string>();
-  // A row whose sentence changed is suspect: what it records is about the old sentence.
-  const suspect = new Set<Item>();
-  for (const [key, { found, state }] of matching.states) {
-    if (found) rowsOf.set(found, key);
-    if (found && state === 'SUSPECT') suspect.add(found);
-  }
-  const unmatched = new Set(matching.newItems);
-  // Further copies of an ambiguous sentence have no row of their own.
-  const known = new Set(ledger.rows.map(({ digest }) => digest));
-  return document.items
-    .filter((item) => coversSection(ledger, item.section) && !unmatched.has(item) && !suspect.has(item))
-    .flatMap((item): Problem[] => {
-      const words = keywordsOf(item.text);
-      const key = rowsOf.get(item);
-      if (key === undefined && known.has(item.digest)) return [];
-      const rows = key === undefined ? [] : (index.get(`${ledger.id}#${key}`) ?? []);
-      const where = `${ledger.id}#${key ?? `${item.section}/${item.ordinal}`}`;
-      return sentenceProblems(words, rows, index).map((what) => ({ kind: 'keyword', where, what }));
-    });
+  return [...matching.states].flatMap(([name, { found, state }]): Problem[] => {
+    // A row whose sentence changed is suspect: what it records is about the old sentence.
+    if (found === null || state === 'SUSPECT') return [];
+    const where = sentenceId(ledger, { name });
+    const problems = sentenceProblems(keywordsOf(found.text), index.get(where) ?? [], index);
+    return problems.map((what) => ({ kind: 'keyword', where, what }));
+  });
 }
 
 const LOWER = /\b(?:must|shall|should)(?: not)?\b/;
@@ -163,11 +149,7 @@ function sentenceProblems(
   const lost = words.filter((word) => !deciding.some(records(word)));
   const invented = rows.filter(({ keyword }) => keyword !== '' && !words.includes(keyword));
   return [
-    ...lost.map((word) =>
-      rows.length === 0
-        ? `an accepted sentence has the keyword ${word}, but no row: give it a row in the ledger`
-        : `its sentence has the keyword ${word}, which no row records: ${REMEDY}`,
-    ),
-    ...invented.map((row) => `${rowId({ id: '' }, row).slice(1)} records ${row.keyword}, which its sentence lacks`),
+    ...lost.map((word) => `its sentence has the keyword ${word}, which no row records: ${REMEDY}`),
+    ...invented.map((row) => `${rowName(row)} records ${row.keyword}, which its sentence lacks`),
   ];
 }

@@ -5,21 +5,21 @@
  * carry it. The ledger holds no sentence of the document, only its digest and
  * sketch (text/normalise.ts) and a paraphrase.
  *
- *     section 4   rows 14   root 0c4f…
+ *     section 4
  *
- *     4/8 definition = 1b2c… kQ3x
+ *     5f3c09a1 definition = 1b2c… kQ3x
  *       item   UTF8-2
  *       says   C2 to DF and one tail octet.
  *       by     utf8:abnf-rules
  *       rules  utf8:utf8_2
  *
- *     4/9 same rfc3629#4/9 = 77aa… u0Zp
+ *     REQ-017 same rfc3629#0c4f77aa = 77aa… u0Zp
  *
- * `audit start` writes every row as `undecided`. The audit reports an undecided
+ * `audit update` writes what no one has decided as `undecided`. The audit reports such a
  * row as violated until a person gives it a kind.
  *
- * A row id is section/ordinal, with a letter for each clause of a compound
- * sentence; across documents, rfc3629#4/8. trace.lock has a digest of each row
+ * A row has the name of its sentence (text/names.ts), with a letter for each clause of a compound
+ * one: 5f3c09a1/b; across documents, rfc3629#5f3c09a1. trace.lock has a digest of each row
  * as JSON, so the keys of `Row` and their order must not change.
  *
  * Who has read a row, and who excuses a demand that nothing decides, signs it (ledger/signature.ts).
@@ -30,7 +30,8 @@ export type RowKind = 'normative' | 'definition' | 'informative' | 'out-of-scope
 
 export interface Row {
   readonly section: string;
-  readonly ordinal: number;
+  /** Of its sentence. */
+  readonly name: string;
   /** "" or a letter: the clause of a compound sentence. */
   readonly part: string;
   readonly kind: RowKind;
@@ -63,17 +64,14 @@ export interface Row {
   readonly author: string;
   /** `criticality=high; owner=A. Doe`: what else a project says of the row; every output has it. */
   readonly attributes: string;
+  /** `5f3c09a1 = DIGEST SKETCH`: the sentence that the row was last read with, where it has changed since; "" otherwise. */
+  readonly was: string;
   /** In an audit of a user's grammar: the row as it stands in the file. */
   readonly written?: Row;
   /** Line of the ledger file, from 1. */
   readonly line: number;
-}
-
-export interface SectionMark {
-  readonly section: string;
-  /** Number of items in the section; a compound sentence counts once. */
-  readonly count: number;
-  readonly root: string;
+  /** The comments above it. */
+  readonly comments: readonly string[];
 }
 
 export interface Ledger {
@@ -85,6 +83,8 @@ export interface Ledger {
   readonly file: string;
   /** The sections that the ledger covers, with their subsections, separated by spaces. Left out: the whole document. */
   readonly covers?: string;
+  /** A regular expression for the ids that its sentences have. Left out: they have none. */
+  readonly ids?: string;
   /** Who has written its rows; "" when it does not say. */
   readonly author: string;
   /** Who may sign its rows. */
@@ -96,11 +96,9 @@ export interface Ledger {
   readonly furniture: readonly string[];
   /** The reasons for which rows are out of scope: name → explanation. */
   readonly reasons: ReadonlyMap<string, string>;
-  /** Number of sections, and the root over all of them. */
-  readonly count: number;
-  readonly root: string;
-  readonly sections: readonly SectionMark[];
   readonly rows: readonly Row[];
+  /** The comments below all rows. */
+  readonly comments: readonly string[];
 }
 
 /** In `by`: a person has inspected what the clause demands, since no predicate can decide it. Needs note and review. */
@@ -109,7 +107,7 @@ export const INSPECTION = 'inspection';
 /** In `by`: the tests of code, in any language, that name the row. */
 export const TESTS = 'tests';
 
-/** The evidence of such a row: `tests of carrier 3.1/7`; without "#", so that it is no name of a row. */
+/** The evidence of such a row: `tests of carrier 5f3c09a1`; without "#", so that it is no name of a row. */
 export function testsId(row: string): string {
   return `${TESTS} of ${row.replace('#', ' ')}`;
 }
@@ -119,18 +117,18 @@ export function isByTests(ledger: Pick<Ledger, 'id'>, row: Row): boolean {
   return row.by.includes(testsId(rowId(ledger, row)));
 }
 
-/** `3/4a`: the row within its document. */
-export function rowName({ section, ordinal, part }: Pick<Row, 'section' | 'ordinal' | 'part'>): string {
-  return `${section}/${ordinal}${part}`;
+/** `5f3c09a1/b`: the row within its document. */
+export function rowName({ name, part }: Pick<Row, 'name' | 'part'>): string {
+  return part === '' ? name : `${name}/${part}`;
 }
 
-export function rowId(ledger: Pick<Ledger, 'id'>, row: Pick<Row, 'section' | 'ordinal' | 'part'>): string {
+export function rowId(ledger: Pick<Ledger, 'id'>, row: Pick<Row, 'name' | 'part'>): string {
   return `${ledger.id}#${rowName(row)}`;
 }
 
 /** The row of a sentence with all its clauses: without their letters. */
-export function sentenceId(ledger: Pick<Ledger, 'id'>, { section, ordinal }: Pick<Row, 'section' | 'ordinal'>): string {
-  return rowId(ledger, { section, ordinal, part: '' });
+export function sentenceId({ id }: Pick<Ledger, 'id'>, { name }: Pick<Row, 'name'>): string {
+  return `${id}#${name}`;
 }
 
 /** Whether the row states a requirement or a definition, which evidence must decide. */
@@ -145,14 +143,15 @@ export function coversSection({ covers }: Pick<Ledger, 'covers'>, section: strin
 }
 
 /**
- * A row without its line number, which changes with the rows before it, without its sketch, and without empty fields.
+ * A row without where it stands, which changes with the rows around it, without its sketch, and without empty fields.
  * Its digest is stored, so the keys of Row are fixed.
  */
-export function rowContent({ line: _, sketch: __, written: ___, ...row }: Row): string {
-  return JSON.stringify(
-    Object.fromEntries(Object.entries(row).filter(([, value]) => value !== '' && `${value}` !== '')),
-  );
+export function rowContent(row: Row): string {
+  const content = Object.entries(row).filter(([key, value]) => !ASIDE.has(key) && `${value}` !== '');
+  return JSON.stringify(Object.fromEntries(content));
 }
+
+const ASIDE: ReadonlySet<string> = new Set<keyof Row>(['section', 'name', 'line', 'sketch', 'written', 'comments']);
 
 /** The attributes of a row: name → value. */
 export function attributesOf(text: string): Map<string, string> {
@@ -162,7 +161,7 @@ export function attributesOf(text: string): Map<string, string> {
 
 /** One row for each item of the document, in order: of a compound sentence the first clause. */
 export function itemRows(rows: readonly Row[]): Row[] {
-  return rows.filter((row, i) => rows[i - 1]?.section !== row.section || (rows[i - 1] as Row).ordinal !== row.ordinal);
+  return rows.filter((row, i) => rows[i - 1]?.name !== row.name);
 }
 
 /** Whether a clause of the row's document is that of the row: its section, and its item where the clause names one. */

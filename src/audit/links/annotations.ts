@@ -7,7 +7,7 @@
  *     //= type=test                     #= type=test
  *     //# It MUST begin with a letter.  ## It MUST begin with a letter.
  *
- * A row can be named instead of quoted: `//= carrier#3.1/2`.
+ * A row can be named instead of quoted: `//= carrier#5f3c09a1`, `//= carrier#REQ-017`.
  */
 import { normalise } from '../text/normalise.ts';
 
@@ -19,9 +19,8 @@ export interface Annotation {
   readonly line: number;
   /** What is before `#`: a document or a ledger. */
   readonly target: string;
+  /** Or the name of a row, where nothing is quoted. */
   readonly section: string;
-  /** The ordinal of a row, with its letter; "" where the sentence is quoted. */
-  readonly row: string;
   /** As written: it may be no type. */
   readonly type: string;
   /** Why an exception is one. */
@@ -33,16 +32,16 @@ export interface Annotation {
 }
 
 const FIRST =
-  /^\s*(\/\/[/!]?|\/\*+|#+|--+|;+|%+|\*+|\(\*|<!--|'|"|!)=[ \t]+(\S+)#(?:section-|appendix-|name-)?([A-Za-z0-9][\w.-]*)(?:\/(\d+[a-z]?))?(?:[ \t]*(?:\*\/|\*\)|-->))?[ \t]*$/;
+  /^\s*(\/\/[/!]?|\/\*+|#+|--+|;+|%+|\*+|\(\*|<!--|'|"|!)=[ \t]+(\S+)#(?:section-|appendix-|name-)?([A-Za-z0-9][\w.~-]*)(?:\/[a-z])?(?:[ \t]*(?:\*\/|\*\)|-->))?[ \t]*$/;
 const KEYS = /^(type|reason|test)=(.*)$/;
 
 /** The annotations of a file, in its order. */
 export function readAnnotations(text: string): Annotation[] {
   const lines = text.split(/\r\n|[\r\n]/);
   return lines.flatMap((line, at): Annotation[] => {
-    const [, leader, target, section, row = ''] = FIRST.exec(line) ?? [];
+    const [, leader, target, section] = FIRST.exec(line) ?? [];
     if (leader === undefined || target === undefined || section === undefined) return [];
-    return [{ line: at + 1, target, section, row, ...following(lines, at + 1, leader) }];
+    return [{ line: at + 1, target, section, ...following(lines, at + 1, leader) }];
   });
 }
 

@@ -3,7 +3,7 @@
  * were made from: when a source, the document or the sentence of a row has
  * another digest now, they are stale, and the row is not shown.
  *
- *     3.1/7 normative MUST …        tests of carrier 3.1/7
+ *     5f3c09a1 normative MUST …        tests of carrier 5f3c09a1
  *       by tests               →      shown: at least one test names the row, and all passed
  */
 import { sha256 } from '../../compile/index.ts';

@@ -6,8 +6,8 @@
  *     document  parcel.txt  9f86…                        the document that was supplied
  *     source    src  2c26…                               all files below src
  *     bare      src/log.c                                a file that names no row
- *     link      carrier#3.1/2  implementation  src/carrier.c:12
- *     test      carrier#3.1/2  d0d7…  passed  carrier refuses 1a
+ *     link      carrier#5f3c09a1  implementation  src/carrier.c:12
+ *     test      carrier#5f3c09a1  d0d7…  passed  carrier refuses 1a
  *     seal      4f1a…                                    the lines above: none was changed by hand
  */
 import { sha256 } from '../../compile/index.ts';

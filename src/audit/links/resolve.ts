@@ -3,9 +3,9 @@
  * of its sentences, so no text of the document is needed; with the text, a part
  * of a sentence is found too.
  *
- *     src/carrier.c:12  parcel.txt#section-3.1 "It MUST begin with a letter."   →   carrier#3.1/2
+ *     src/carrier.c:12  parcel.txt#section-3.1 "It MUST begin with a letter."   →   carrier#5f3c09a1
  */
-import { itemRows, type Ledger, type Row, rowName, sentenceId } from '../ledger/ledger.ts';
+import { itemRows, type Ledger, type Row, sentenceId } from '../ledger/ledger.ts';
 import type { LinkReport } from '../model.ts';
 import type { SpecDocument } from '../text/document.ts';
 import { digestOf } from '../text/normalise.ts';
@@ -59,20 +59,13 @@ function isLinkType(type: string): type is LinkType {
   return (LINK_TYPES as readonly string[]).includes(type);
 }
 
-function rowsOf(ledger: Ledger, document: SpecDocument | null, { section, row, quote }: Annotation): Row[] {
+/** What stands after `#` is the name of a row, or a section with a quote. */
+function rowsOf(ledger: Ledger, document: SpecDocument | null, { section, quote }: Annotation): Row[] {
   const own = itemRows(ledger.rows).filter((each) => each.section.toLowerCase() === section.toLowerCase());
-  if (row !== '')
-    return ledger.rows
-      .filter((each) => rowName(each) === `${section}/${row}` || isWhole(each, section, row))
-      .slice(0, 1);
-  if (quote === '') return [];
+  if (quote === '') return itemRows(ledger.rows).filter(({ name }) => name === section);
   const digests = new Set([digestOf(quote), ...splitSentences(quote).map(digestOf)]);
   const exact = own.filter(({ digest }) => digests.has(digest));
   return exact.length > 0 ? exact : own.filter(({ digest }) => partsOf(document, section, quote).has(digest));
-}
-
-function isWhole(row: Row, section: string, ordinal: string): boolean {
-  return rowName({ ...row, part: '' }) === `${section}/${ordinal}`;
 }
 
 /** Digests of the sentences that a quote touches, where it is a part of the text of the section. */
@@ -92,9 +85,9 @@ function partsOf(document: SpecDocument | null, section: string, quote: string):
   return found;
 }
 
-function missing({ id, document: name }: Ledger, document: SpecDocument | null, { section, row, quote }: Annotation) {
-  if (row !== '') return `there is no row ${id}#${section}/${row}`;
-  if (quote === '') return `names ${name} §${section}, but quotes nothing: quote the sentence, or name its row`;
+function missing({ id, document: name }: Ledger, document: SpecDocument | null, { section, quote }: Annotation) {
+  if (quote === '')
+    return `there is no row ${id}#${section}, and it quotes nothing of a section: audit update names the rows`;
   const remedy = document ? '' : ' as a whole sentence: with --spec DIR, parts of sentences are found too';
   return `what it quotes is not in ${name} §${section}${remedy}`;
 }

@@ -2,7 +2,7 @@
  * The history of the lock: one line for each weakening that a reviewer has
  * accepted (weakening.ts), in `grammar/spec/history.txt`:
  *
- *     77aa01c2  2026-11-22  changed row rfc3629#1/9: normative → definition  by A. Doe: it demands nothing
+ *     77aa01c2  2026-11-22  changed row rfc3629#5f3c09a1: normative → definition  by A. Doe: it demands nothing
  *
  * Each line begins with a digest of itself and of the line before, and the lock
  * has the last of them: no line can be changed or removed unnoticed. `audit --lock`

@@ -2,8 +2,8 @@
  * `trace.lock` ↔ its lines. A line has a kind, a name or a link of two names,
  * for a row also what it is, and a digest:
  *
- *     row   rfc3629#3/35  normative MUST  8667bca6de153ecc
- *     by    rfc3629#3/35 → utf8:refusal  b2dc272c121c7deb
+ *     row   rfc3629#0c4f77aa  normative MUST  8667bca6de153ecc
+ *     by    rfc3629#0c4f77aa → utf8:refusal  b2dc272c121c7deb
  *
  * Every line must have this form. A merge leaves lines such as `=======`: they
  * are an error, with the number of the line.
@@ -29,7 +29,7 @@ export type LockKind = (typeof LOCK_KINDS)[number];
 
 export interface LockLine {
   readonly kind: LockKind;
-  /** `rfc3629#4/8`, or a link: `rfc3629#4/8 → utf8:utf8_2`. */
+  /** `rfc3629#5f3c09a1`, or a link: `rfc3629#5f3c09a1 → utf8:utf8_2`. */
   readonly name: string;
   /** Of a row its kind and detail: `normative MUST`; otherwise "". */
   readonly what: string;
@@ -69,7 +69,7 @@ export function parseLockLines(name: string, text: string): LockLine[] {
   return lines;
 }
 
-/** What identifies a line: `row rfc3629#4/8`. */
+/** What identifies a line: `row rfc3629#5f3c09a1`. */
 export function keyOf({ kind, name }: Pick<LockLine, 'kind' | 'name'>): string {
   return `${kind} ${name}`;
 }

@@ -12,11 +12,11 @@
  *     evidence utf8:tails                           its sentence, constants and witnesses
  *     counter  utf8/tail-7F                          its change, and what must refuse it
  *     ledger   rfc3629                              its head: page furniture, reasons, covered section
- *     row      rfc3629#4/8  normative               the row
- *     rule     rfc3629#4/8 → utf8:utf8_2            the text of the rule, and its citation
- *     by       rfc3629#4/8 → utf8:abnf/UTF8-2       the sentence that the evidence decides
- *     refuses  rfc3629#4/8 → utf8/no-DF             the change by which this language breaks the clause
- *     review   rfc3629#4/8 → 1                      nothing: a signature, whose ever it is; the row has it
+ *     row      rfc3629#5f3c09a1  normative               the row
+ *     rule     rfc3629#5f3c09a1 → utf8:utf8_2            the text of the rule, and its citation
+ *     by       rfc3629#5f3c09a1 → utf8:abnf/UTF8-2       the sentence that the evidence decides
+ *     refuses  rfc3629#5f3c09a1 → utf8/no-DF             the change by which this language breaks the clause
+ *     review   rfc3629#5f3c09a1 → 1                      nothing: a signature, whose ever it is; the row has it
  */
 
 import { type AnnotatedGrammar, sha256 } from '../../compile/index.ts';
@@ -84,7 +84,7 @@ function lockLine(kind: LockKind, name: string, content: string, what = ''): Loc
 }
 
 /** Everything of a ledger but its rows. */
-function headContent({ rows: _, reasons, author, reviewers, needs, ...head }: Ledger): string {
+function headContent({ rows: _, comments: __, reasons, author, reviewers, needs, ...head }: Ledger): string {
   const people = author !== '' || reviewers.length + needs.length > 0 ? { author, reviewers, needs } : {};
   return JSON.stringify({ ...head, reasons: [...reasons], ...people });
 }
@@ -132,7 +132,7 @@ export function lockChanges(before: readonly LockLine[], after: readonly LockLin
   ];
 }
 
-/** `changed row rfc3629#4/8: definition → informative` */
+/** `changed row rfc3629#5f3c09a1: definition → informative` */
 export function changeText({ kind, line, was }: LockChange): string {
   const what = was && was.what !== line.what ? `: ${was.what} → ${line.what}` : '';
   return `${kind} ${keyOf(line)}${what}`;

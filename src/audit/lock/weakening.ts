@@ -2,13 +2,13 @@
  * Changes of a lock → those that weaken the audit: it checks fewer clauses, or
  * with weaker evidence. Each needs a reviewer and a reason (history.ts):
  *
- *     row rfc3629#1/19: normative → informative      a kind lowered
- *     by rfc3629#1/19 → utf8:never-appear is gone    evidence removed
- *     refuses rfc3629#1/19 → utf8/FE is gone         a breach that its evidence need not refuse any more
- *     review rfc3629#1/19 → 2 is gone                a signature less
+ *     row rfc3629#5f3c09a1: normative → informative      a kind lowered
+ *     by rfc3629#5f3c09a1 → utf8:never-appear is gone    evidence removed
+ *     refuses rfc3629#5f3c09a1 → utf8/FE is gone         a breach that its evidence need not refuse any more
+ *     review rfc3629#5f3c09a1 → 2 is gone                a signature less
  *     counter utf8/FE changed                        what must refuse it
  *     ledger rfc3629-fr is gone                      scope lost
- *     rule carrier#3.1/2 → carrier:carrier changed   another language under the same name
+ *     rule carrier#0c4f77aa → carrier:carrier changed   another language under the same name
  *     evidence carrier:carrier examples changed      an example less, or another constant
  *     source src/audit/decide.ts changed             what decides, which may decide less
  *

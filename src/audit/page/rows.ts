@@ -2,10 +2,10 @@
  * Every row of every ledger, with a search above them, by document and section, in the order of the
  * document; what is not judged is closed, below what is:
  *
- *     a clause     4/9 definition · text matches · proved (on the automaton)
+ *     a clause     5f3c09a1 definition · text matches · proved (on the automaton)
  *                  its paraphrase, its evidence, and how many mutants it kills
- *     a repetition 4/9 the same as rfc3629#4/9
- *     an exclusion 6/14 out of scope: protocol · MAY, excused by A. Doe
+ *     a repetition 5f3c09a1 the same as rfc3629#0c4f77aa
+ *     an exclusion 9f86d081 out of scope: protocol · MAY, excused by A. Doe
  *
  * `sentences` is empty except in the local edition of the page, where each
  * clause also shows the sentence of the supplied document.
@@ -31,7 +31,7 @@ interface Listing {
 
 /** Hidden until the script runs, so that the page without it has no dead control. */
 export const ROW_SEARCH = html`<div class="filters" id="filters" role="search" aria-label="Search the rows" hidden>
-    <input type="search" id="filter" aria-label="Search the rows" placeholder="search: MUST utf8 proved 3/24" autocomplete="off" spellcheck="false">
+    <input type="search" id="filter" aria-label="Search the rows" placeholder="search: MUST utf8 proved" autocomplete="off" spellcheck="false">
     <p id="filter-count" role="status"></p>
   </div>`;
 
@@ -132,7 +132,7 @@ function attributesOf({ attributes }: RowReport): Html | false {
 function support({ id, part, by, tests, review, author }: RowReport, { mutation, repeated }: Listing): Html {
   const score = mutation.get(id);
   // A row that repeats a compound sentence repeats each of its clauses.
-  const same = [...(repeated.get(id) ?? []), ...(part ? (repeated.get(id.slice(0, -part.length)) ?? []) : [])];
+  const same = [...(repeated.get(id) ?? []), ...(part ? (repeated.get(id.slice(0, -part.length - 1)) ?? []) : [])];
   return html`<p class="by">${by.map((each) => html`<a href="#evidence-${anchor(each)}">${each}</a> `)}${
     score && html`· kills ${score.credited} of ${score.mutants - score.equivalent} mutants `
   }${tests.length > 0 && html`· tests: ${tests.join('; ')} `}${author && html`· written by ${author} `}· ${review ? `reviewed by ${review}` : 'not reviewed'} ${same.length > 0 && html`· the same demand: ${same.map((other) => other.replace('#', ' ')).join(', ')}`}</p>`;
@@ -141,7 +141,6 @@ function support({ id, part, by, tests, review, author }: RowReport, { mutation,
 /** Whether the sentence was found in the supplied text: that says nothing of its clause. */
 const STATES: Readonly<Record<MatchState, string>> = {
   VERIFIED: 'text matches',
-  ACCEPTED: 'difference accepted',
   MOVED: 'text moved',
   SUSPECT: 'text differs',
   AMBIGUOUS: 'text is ambiguous',

@@ -48,8 +48,3 @@ export function sketchOf(normalised: string): string {
     .map((word) => SKETCH_ALPHABET[(createHash('sha256').update(word, 'utf8').digest()[0] as number) & 63])
     .join('');
 }
-
-/** One digest over a list of digests. It changes when an entry is removed, added or moved. */
-export function digestOfList(digests: readonly string[]): string {
-  return digestOf(digests.join('\n'));
-}

@@ -2,7 +2,7 @@
  * A row for a rule of ABNF as evidence: the rule of the grammar has the same
  * language as the rule that the document defines in that section.
  *
- *     3.1/5 definition = bd6f…          carrier:carrier abnf parcel §3.1
+ *     5f3c09a1 definition = bd6f…          carrier:carrier abnf parcel §3.1
  *       item   carrier            →       both accept the same texts: proved by the
  *       rules  carrier                    product automaton, as `diff --rule` proves it
  *       by     abnf

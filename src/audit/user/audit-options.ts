@@ -1,7 +1,7 @@
 /**
  * A user's ledgers and grammar → the options of an audit.
  *
- *     2/3 normative MUST NOT = 0c4f…             by     label-utf8:character examples
+ *     5f3c09a1 normative MUST NOT = 0c4f…             by     label-utf8:character examples
  *       rules  character                    →    rules  label-utf8:character
  *
  * A row names rules as the grammar does. Each named rule is compiled as a form

@@ -1,8 +1,7 @@
 /**
- * The files that an audit keeps: what reviewers have accepted, and the lock. For
+ * The files of the lock of an audit. For
  * this package they are in grammar/spec; for a user's audit, beside its files:
  *
- *     rfc/labels.ledger    →   rfc/labels.accepted.txt
  *     src/labels.ohm#name  →   src/labels-name.lock, src/labels-name.history.txt
  *
  * A lock belongs to a grammar with all its ledgers: a ledger that is left out of
@@ -36,11 +35,6 @@ export function lockOfLedger(ledger: string): LockPaths {
 
 function lockNamed(name: string): LockPaths {
   return { folder: '.', lock: `${name}.lock`, history: `${name}.history.txt` };
-}
-
-/** Where the accepted differences of a ledger are kept. */
-export function acceptedBeside(ledger: string): string {
-  return ledger.replace(/\.ledger$/, '.accepted.txt');
 }
 
 /**

@@ -90,7 +90,7 @@ interface Made {
 
 function recordOf(ledger: Ledger, file: string, { paths, sources, tests, supplied }: LinkInputs): Made {
   const text = supplied.texts.get(ledger.file);
-  const document = text === undefined ? null : readDocument(ledger.file, text);
+  const document = text === undefined ? null : readDocument(ledger.file, text, ledger.ids);
   const found = sources.map((path) =>
     resolveAnnotations(ledger, document, relativeTo(file, path), readAnnotations(textOf(path))),
   );

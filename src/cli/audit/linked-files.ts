@@ -6,7 +6,7 @@ import { withFileName } from '../errors.ts';
 import { readText } from '../read-text.ts';
 
 /** Folders of tools, and files that an audit writes, are no sources. */
-const NO_SOURCE = /^(?:\..*|node_modules|.*\.(?:ledger|lock|html|(?:links|accepted|history)\.txt))$/;
+const NO_SOURCE = /^(?:\..*|node_modules|.*\.(?:ledger|lock|html|(?:links|history)\.txt))$/;
 /** A larger file has no annotations, in octets. */
 const LARGEST_SOURCE = 8 * 1024 * 1024;
 /** All files below a path, sorted. A link in a folder is not followed. */

@@ -2,7 +2,7 @@
  * Results of tests → those that show a row: run now or before, newer than each source,
  * and of a test that stands in the sources with a body.
  *
- *     <testcase name="tide#2/3 a sign">   →   tide#2/3, passed
+ *     <testcase name="tide#5f3c09a1 a sign">   →   tide#5f3c09a1, passed
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, rmSync, statSync } from 'node:fs';
@@ -80,12 +80,13 @@ export function namedTests(
   const faults: string[] = [];
   const add = (row: string, { name, own, outcome }: RunTest) => {
     const digest = digests.get(row);
-    const why = digest === undefined ? `names ${row}, which is no row` : untestedIn(texts, [row, own]);
+    const why =
+      digest === undefined ? `names ${row}, which is no row${renamed(ledger, row)}` : untestedIn(texts, [row, own]);
     if (digest === undefined || why !== null) faults.push(`the test "${name}" ${why}`);
     else recorded.set(`${row} ${name}`, { row, digest, outcome, name: printable(name) });
   };
   for (const test of tests)
-    for (const [row] of test.name.matchAll(/[\w.-]+#[\w.-]+\/\d+/g))
+    for (const [row] of test.name.matchAll(/[\w.-]+#\w[\w~-]*(?:\.[\w~-]+)*/g))
       if (row.startsWith(`${ledger.id}#`)) add(row, test);
   for (const { row, test: name, place } of links.filter(({ test, type }) => test !== '' && SHOWING.has(type))) {
     const own = tests.filter((each) => each.name === name || each.own === name);
@@ -93,6 +94,12 @@ export function namedTests(
     for (const each of own) add(row, each);
   }
   return { tests: [...recorded.values()], faults };
+}
+
+/** The row whose sentence had this name before it changed. */
+function renamed(ledger: Ledger, id: string): string {
+  const now = ledger.rows.find(({ was }) => was.startsWith(`${id.slice(ledger.id.length + 1)} = `));
+  return now ? `: its sentence has changed, and is ${sentenceId(ledger, now)} now` : '';
 }
 
 /** Types of annotations that say that a test shows a row. */

@@ -18,6 +18,7 @@ export const LEDGER_END = '.ledger';
 /** Options that belong to a task: `audit start` and others. */
 const OF_TASKS = {
   section: 'audit start',
+  ids: 'audit start',
   source: 'audit link',
   run: 'audit link',
 } as const;
@@ -47,7 +48,7 @@ export function requireOperands({ values, positionals: operands }: ParsedArgs): 
     if (values[option] !== undefined) throw new UsageError(`--${option} is for ${task} only`);
   for (const option of ['reviewer', 'reason'])
     if (values[option] !== undefined && values.lock === undefined)
-      throw new UsageError(`--${option} is for --lock, audit accept and audit review`);
+      throw new UsageError(`--${option} is for --lock and audit review`);
   if (operands.length === 0 && values.mutations)
     throw new UsageError(
       '--mutations is for a grammar of yours',
@@ -63,7 +64,7 @@ export function requireLedgers(operands: readonly string[]): void {
   const [other] = operands.filter((each) => !each.endsWith(LEDGER_END));
   if (other === undefined) return;
   throw new UsageError(
-    `expected start, accept, review, link, log or a name that ends in ${LEDGER_END}, got ${printable(other)}`,
+    `expected start, update, review, link or a name that ends in ${LEDGER_END}, got ${printable(other)}`,
     'name the folder with the texts with --spec DIR',
   );
 }

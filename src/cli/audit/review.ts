@@ -2,17 +2,17 @@
  * `audit review ROW… [LEDGER]… --reviewer NAME`: signs rows as they stand now,
  * with the date and a digest of each row. A row that changes later has no review.
  *
- *     audit review rfc3629#4/8 --reviewer 'A. Doe'
+ *     audit review rfc3629#5f3c09a1 --reviewer 'A. Doe'
  *     →   review A. Doe, 2026-11-22, 4f1a2b3c4d5e6f70   in grammar/spec/rfc3629.ledger
  *
- * A demand that is out of scope, or absolute and by inspection, is excused by it.
- * Only the fields of these rows are written; comments and all other lines stay.
+ * A demand that is out of scope, or absolute and by inspection, is excused by it. A row
+ * whose sentence has changed is no longer suspect.
  */
 import { join } from 'node:path';
 import { needsExcuse } from '../../audit/ledger/keywords.ts';
 import { INSPECTION, inScope, type Ledger, type Row, rowId } from '../../audit/ledger/ledger.ts';
 import { oddSignature, signatureProblems, signed } from '../../audit/ledger/signature.ts';
-import { parseLedger } from '../../audit/ledger/text.ts';
+import { formatLedger, parseLedger } from '../../audit/ledger/text.ts';
 import { packageRoot } from '../../compile/index.ts';
 import { printable } from '../../shared/printable.ts';
 import { EXIT, type ParsedArgs } from '../command.ts';
@@ -34,24 +34,22 @@ export async function auditReview(
   const named = operands.filter((each) => !each.includes('#'));
   const reviewer = oneLine(values.reviewer);
   if (rows.length === 0)
-    throw new UsageError('audit review takes rows', 'for example: audit review labels#2/4 labels.ledger');
+    throw new UsageError('audit review takes rows', 'for example: audit review labels#5f3c09a1 labels.ledger');
   if (reviewer === '' || /[,;:]/.test(reviewer))
     throw new UsageError('audit review needs a name without ",", ";" and ":"', "--reviewer 'A. Doe'");
   requireLedgers(named);
   const files = named.length > 0 ? new Set(named) : new Set(rows.map((row) => packagedLedger(root, row)));
-  const texts = new Map([...files].map((file) => [file, readText(file)]));
+  const ledgers = new Map([...files].map((file) => [file, parseLedger(file, readText(file))]));
   const lines = rows.map((id) => {
-    const found = [...texts].flatMap(([file, text]) => {
-      const ledger = parseLedger(file, text);
-      return ledger.rows.filter((row) => rowId(ledger, row) === id).map((row) => ({ file, text, ledger, row }));
-    })[0];
-    if (!found) throw new CommandError(`there is no row with the id ${printable(id)}`);
-    const { file, text, ledger, row } = found;
+    const [file, ledger] = [...ledgers].find(([, each]) => each.rows.some((row) => rowId(each, row) === id)) ?? [];
+    if (file === undefined || !ledger) throw new CommandError(`there is no row with the id ${printable(id)}`);
+    const row = ledger.rows.find((each) => rowId(ledger, each) === id) as Row;
     const fields = fieldsToSign(row);
-    texts.set(file, withFields(text, row, signedRow(ledger, row, fields, reviewer), fields));
+    const read = signedRow(ledger, { ...row, was: '' }, fields, reviewer);
+    ledgers.set(file, { ...ledger, rows: ledger.rows.map((each) => (each === row ? read : each)) });
     return `${fields.map((field) => (field === 'review' ? 'reviewed' : 'excused')).join(', ')} ${id}`;
   });
-  for (const [file, text] of texts) writeFile(file, text);
+  for (const [file, ledger] of ledgers) writeFile(file, formatLedger(ledger));
   await out.write(`${lines.join('\n')}\nwritten ${printable([...files].join(', '))}; then: audit --lock\n`);
   return EXIT.ok;
 }
@@ -76,18 +74,4 @@ function signedRow(ledger: Ledger, row: Row, fields: ReturnType<typeof fieldsToS
   if (wrong !== undefined)
     throw new CommandError(`${printable(`${rowId(ledger, row)} ${wrong}`)}; nothing was written`);
   return result;
-}
-
-/** The text with some fields of a row replaced, or added below its other fields. */
-function withFields(text: string, { line }: Row, row: Row, fields: ReturnType<typeof fieldsToSign>): string {
-  const lines = text.split('\n');
-  const rest = lines.slice(line);
-  const count = rest.findIndex((each) => !each.startsWith('  '));
-  const own = rest.slice(0, count < 0 ? rest.length : count);
-  for (const field of fields) {
-    const written = `  ${field.padEnd(6)} ${row[field]}`;
-    const at = own.findIndex((each) => each.startsWith(`  ${field} `));
-    own.splice(at < 0 ? own.length : at, at < 0 ? 0 : 1, written);
-  }
-  return [...lines.slice(0, line), ...own, ...rest.slice(count < 0 ? rest.length : count)].join('\n');
 }

@@ -5,16 +5,13 @@
  *     wellformed audit labels.ledger --grammar labels.ohm --spec .   →   audit: shown by examples
  */
 
-import { parseAcceptances } from '../../audit/acceptance.ts';
 import type { AuditOptions } from '../../audit/options.ts';
 import { userAuditOptions } from '../../audit/user/audit-options.ts';
 import { packagedGrammars } from '../../author/packaged-files.ts';
 import { printable } from '../../shared/printable.ts';
 import { CommandError, UsageError } from '../errors.ts';
 import { type OwnGrammar, readOwnGrammar } from '../own/grammar.ts';
-import { readTextIfThere } from '../read-text.ts';
-import type { AcceptingLedger } from './accept.ts';
-import { acceptedBeside, type LockPaths, lockOfGrammar, lockOfLedger, readLock } from './beside.ts';
+import { type LockPaths, lockOfGrammar, lockOfLedger, readLock } from './beside.ts';
 import { loadRecords } from './link.ts';
 import type { UserLedgers } from './operands.ts';
 import { lostProblems } from './provenance.ts';
@@ -43,7 +40,6 @@ export function userOptions(
     ...options,
     problems: [...(options.problems ?? []), ...lostProblems(paths)],
     ledgerFiles,
-    accepted: acceptingLedgers(found).flatMap(({ present }) => present),
     records: loadRecords(found),
     ...(lock && { lock }),
   };
@@ -52,12 +48,4 @@ export function userOptions(
 /** The lock of a grammar with its ledgers; where there is no grammar, of the first ledger. */
 export function lockOfAudit(own: OwnGrammar | null, { ledgers, files }: UserLedgers): LockPaths {
   return own ? lockOfGrammar(own) : lockOfLedger(files.get(ledgers[0]?.id as string) as string);
-}
-
-/** Each ledger with the differences that are accepted beside it. Throws AuditError for a line that cannot be parsed. */
-export function acceptingLedgers({ ledgers, files }: UserLedgers): AcceptingLedger[] {
-  return ledgers.map((ledger) => {
-    const file = acceptedBeside(files.get(ledger.id) as string);
-    return { ledger, present: parseAcceptances(file, readTextIfThere(file)), file, folder: '.' };
-  });
 }

@@ -18,18 +18,17 @@ import type { AuditOptions, Judges } from '../../audit/options.ts';
 import { plainText } from '../../audit/text/formats/plain-text.ts';
 import { packageRoot, sha256 } from '../../compile/index.ts';
 import { printable } from '../../shared/printable.ts';
-import { acceptingPackage, auditAccept } from '../audit/accept.ts';
 import { lockOfPackage } from '../audit/beside.ts';
 import { auditLink } from '../audit/link.ts';
 import { type LockedAudit, lockedPackage, writeLock } from '../audit/lock.ts';
-import { LEDGER_END, readLedgers, requireLedgers, requireOnce, requireOperands } from '../audit/operands.ts';
+import { LEDGER_END, readLedgers, requireOnce, requireOperands } from '../audit/operands.ts';
 import { lostProblems, ranOn } from '../audit/provenance.ts';
 import { FORMATS, LOCAL_FILE, outputFile, requireReplaceable, writeReport } from '../audit/report.ts';
 import { auditReview } from '../audit/review.ts';
-import { auditStart } from '../audit/start.ts';
-import { acceptingLedgers, lockOfAudit, userGrammar, userOptions } from '../audit/user-audit.ts';
+import { auditStart, auditUpdate } from '../audit/start.ts';
+import { lockOfAudit, userGrammar, userOptions } from '../audit/user-audit.ts';
 import type { Command, ParsedArgs } from '../command.ts';
-import { CommandError, UsageError, withFileName } from '../errors.ts';
+import { CommandError, withFileName } from '../errors.ts';
 import { Progress } from '../progress.ts';
 import { auditLedgers } from '../project/audit-ledgers.ts';
 import { readProject } from '../project/project.ts';
@@ -41,17 +40,20 @@ export const auditCommand = (judges?: JudgesOf): Command => ({
     spec: { value: 'DIR', about: 'the folder with the texts' },
     grammar: { value: 'MY.ohm', about: 'your grammar, which is audited against your ledger' },
     section: { value: 'N', about: 'with start: only this section and its subsections' },
+    ids: {
+      value: 'PATTERN',
+      about: 'with start: a regular expression for the ids of its sentences, such as REQ-[0-9]+',
+    },
     mutations: {
       about: 'check the evidence with mutants of your grammar',
     },
     reason: {
       value: 'TEXT',
-      about:
-        'with accept: why the difference is acceptable; with lock: why fewer clauses may be checked, or with weaker evidence',
+      about: 'with lock: why fewer clauses may be checked, or with weaker evidence',
     },
     reviewer: {
       value: 'NAME',
-      about: 'with accept, review and lock: who has read the sentence or the row, or judged the change',
+      about: 'with review and lock: who has read the row with its sentence, or judged the change',
     },
     lock: { about: 'write the lock, which the audit requires to be fresh; prints what it accepts' },
     source: { value: 'PATH', about: 'with link: code and tests, a file or a folder; can be given again' },
@@ -76,8 +78,8 @@ type JudgesOf = (say: (what: string) => void) => Judges;
 async function runAudit(args: ParsedArgs, terminal: Terminal, judges?: JudgesOf): Promise<number> {
   const [task, ...operands] = args.positionals;
   requireOnce(args);
-  if (task === 'accept') return accept(operands, args, terminal);
   if (task === 'start') return auditStart(operands, args, terminal);
+  if (task === 'update') return auditUpdate(operands, terminal);
   if (task === 'link') return link(operands, args, terminal);
   if (task === 'review') return auditReview(operands, args, terminal);
   const project = args.positionals.length === 0 && args.values.grammar === undefined ? readProject() : undefined;
@@ -96,22 +98,6 @@ async function runAudit(args: ParsedArgs, terminal: Terminal, judges?: JudgesOf)
   return writeReport(audit, options, args, terminal);
 }
 
-async function accept([id, ...paths]: readonly string[], args: ParsedArgs, terminal: Terminal): Promise<number> {
-  const rows = [id, ...paths].filter((each) => each?.includes('#'));
-  if (id === undefined || id !== rows[0] || rows.length !== 1)
-    throw new UsageError(
-      `audit accept takes one row, got ${rows.length}`,
-      'for example: audit accept labels#2/4 labels.ledger',
-    );
-  requireLedgers(paths);
-  const ledgers = paths.length === 0 ? acceptingPackage(packageRoot()) : acceptingLedgers(readLedgers(paths));
-  const { texts } = await suppliedTexts(
-    args.values.spec,
-    ledgers.map(({ ledger }) => ledger),
-  );
-  return auditAccept(id, args, ledgers, texts, terminal);
-}
-
 async function link(operands: readonly string[], args: ParsedArgs, terminal: Terminal): Promise<number> {
   const found = readLedgers(operands.filter((each) => each.endsWith(LEDGER_END)));
   const supplied = await suppliedBy(args.values.spec, found.ledgers);
@@ -125,12 +111,6 @@ async function lockedByUser(args: ParsedArgs): Promise<LockedAudit> {
   const { grammar } = args.values;
   const own = typeof grammar === 'string' ? userGrammar(grammar) : null;
   return { options, paths: lockOfAudit(own, readLedgers(args.positionals)) };
-}
-
-async function suppliedTexts(folder: string | true | undefined, ledgers: readonly Ledger[]): Promise<Supplied> {
-  if (typeof folder !== 'string')
-    throw new UsageError('audit accept needs the text', 'name the folder with the texts with --spec DIR');
-  return readSuppliedTexts(folder, ledgers);
 }
 
 /** The mutants of a user's grammar, judged by its examples and by the ABNF of the document. */

@@ -3,7 +3,7 @@
  * package has the ledgers in grammar/spec; a user's form has those that
  * wellformed.json lists for its grammar, and often none.
  *
- *     utf8:utf8_3   →  rfc3629#4/12   grammar/spec/rfc3629.ledger:80   a paraphrase of the clause
+ *     utf8:utf8_3   →  rfc3629#5f3c09a1   grammar/spec/rfc3629.ledger:80   a paraphrase of the clause
  */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';

@@ -8,7 +8,7 @@
  *         expected  A0..BF
  *         rule      utf8~overlong   grammar/octets/utf8-overlong.ohm:12:3
  *         clause    RFC 3629 §3 encoding step 1
- *                   rfc3629#3/19   grammar/spec/rfc3629.ledger:120
+ *                   rfc3629#5f3c09a1   grammar/spec/rfc3629.ledger:120
  *                     a paraphrase of the clause
  *
  * src/audit/verdict-trace.ts finds the rules; the ledgers have the clauses (clause-rows.ts).

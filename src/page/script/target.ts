@@ -2,7 +2,7 @@
  * Names of *targets*: whatever on the page can be pointed at, and is related to
  * other targets. Markup (`data-target`), script and addresses share the names.
  *
- *     row=rfc3629#4/9      a clause of a ledger
+ *     row=rfc3629#5f3c09a1      a clause of a ledger
  *     rule=utf8:utf8_3     a rule of a grammar
  *     rule=utf8~surrogate  a restriction, named by the reason it gives
  *     span=12              a numbered span of grammar text: a range, a call

@@ -2,7 +2,7 @@
  * The fragment of the page's address ↔ what is selected, so that a selection
  * can be linked to, and the browser can go back to it.
  *
- *     #row-rfc3629-4-9   #rule=utf8:utf8_3_ed   #rule=utf8~surrogate
+ *     #row-rfc3629-5f3c09a1   #rule=utf8:utf8_3_ed   #rule=utf8~surrogate
  *     #cell=utf8:4.8   #span=utf8:12   #form=utf16
  */
 import { parseTarget } from '../../../page/script/target.ts';

@@ -17,7 +17,7 @@ export class RowFilter {
   /** `onChange`: called after other rows are shown. */
   constructor(onChange: () => void) {
     this.#rows = queryAll('.rows li').map((element) => {
-      // The id has the ledger: row-rfc3629-4-9.
+      // The id has the ledger: row-rfc3629-5f3c09a1.
       const text = [element.id, element.textContent, element.getAttribute('data-words')].join(' ');
       return { element: element as HTMLElement, text };
     });

@@ -3,7 +3,7 @@
  * Between targets of two kinds the relation is symmetric: a cell highlights
  * whatever highlights that cell.
  *
- *     cell=0.8   →  rule=utf8:utf8_3_ed   related    row=rfc3629#4/9   direct
+ *     cell=0.8   →  rule=utf8:utf8_3_ed   related    row=rfc3629#5f3c09a1   direct
  *                   rule=utf8:utf8_char   context    span=12           direct
  *
  * A common rule is used by every transition and says nothing about a single one: it
