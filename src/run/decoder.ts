@@ -16,7 +16,7 @@ import { requireOptions, type Text, unshared } from './input.ts';
 import { gatingOf, type Internals, internalsOf } from './internals.ts';
 import { platformTransform, type TransformMaker } from './platform-transform.ts';
 import { Repairer } from './repair.ts';
-import { type DecodeOptions, withSignature } from './signature.ts';
+import { type DecodeOptions, under } from './signature.ts';
 import { StringReader } from './string-reader.ts';
 import { isHighSurrogate, withoutSignature } from './text.ts';
 import type { Validator } from './validator.ts';
@@ -50,7 +50,7 @@ export class Decoder<Input> {
   /** @throws TypeError when `form` is not a validator, for a form that encodes no characters, and for an unknown policy. */
   constructor(form: Validator<Input>, option: DecodeOptions = {}) {
     const { signature, replacement } = requireOptions(option, ['signature', 'replacement']);
-    const used = signature === undefined ? form : withSignature(form, signature);
+    const used = under(form, signature);
     this.#form = internalsOf(used);
     this.#reader = new StringReader(this.#form.table);
     this.#checker = used.checker();

@@ -74,11 +74,19 @@ export function requireObject<T>(value: T, what: string): T {
   throw new TypeError(`expected ${what} (an object), got ${describe(value)}`);
 }
 
-/** The options of a caller. An unknown one is refused: it would be ignored in silence. @internal */
+/** The types of options that are not looked at where they are used: another type would mean something in silence. */
+const OPTION_TYPES: Readonly<Record<string, string>> = { position: 'boolean', signal: 'object', skip: 'boolean' };
+
+/** The options of a caller. An unknown one, or one of another type, is refused: it would be ignored in silence. @internal */
 export function requireOptions<T extends object>(options: T, known: readonly (keyof T & string)[]): T {
-  const unknown = Object.keys(requireObject(options, 'options')).find((key) => !known.includes(key as never));
-  if (unknown === undefined) return options;
-  throw new TypeError(`unknown option ${JSON.stringify(unknown.slice(0, 40))}: expected ${known.join(', ')}`);
+  for (const [key, value] of Object.entries(requireObject(options, 'options'))) {
+    if (!known.includes(key as never))
+      throw new TypeError(`unknown option ${JSON.stringify(key.slice(0, 40))}: expected ${known.join(', ')}`);
+    const type = Object.hasOwn(OPTION_TYPES, key) ? OPTION_TYPES[key] : undefined;
+    if (type && value !== undefined && typeof value !== type)
+      throw new TypeError(`expected a value of type ${type} as ${key}, got ${describe(value)}`);
+  }
+  return options;
 }
 
 /** What a caller gives, which must be something to iterate. @internal */

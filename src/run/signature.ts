@@ -16,7 +16,7 @@ import { codingOf, hasOrderBySignature } from './coding.ts';
 import { throwFault } from './errors.ts';
 import type { Fault } from './fault.ts';
 import { GatedChecker } from './gated-checker.ts';
-import { describe, type Text, unshared } from './input.ts';
+import { describe } from './input.ts';
 import { gatingOf, internalsOf, register, setGating } from './internals.ts';
 import type { SIGNATURE_REASONS, SignatureReason } from './signature-reasons.ts';
 import { standardSchema } from './standard-schema.ts';
@@ -96,21 +96,9 @@ function methodsOf<Input, Reason extends string>(
   return { id, title, test, check, assert, checker, '~standard': form['~standard'] };
 }
 
-/**
- * The text of an input, which is well-formed, and whether a signature at its start is to be left out. The policy is that
- * of `option`, otherwise that of the form. Throws IllFormedError for a text with a fault.
- * @internal
- */
-export function verified<Input>(
-  of: Validator<Input>,
-  input: Input,
-  option: SignaturePolicy | undefined,
-): { readonly text: Text; readonly strip: boolean } {
-  const form = option === undefined ? of : withSignature(of, option);
-  const { textOf } = internalsOf(form);
-  const text = unshared(textOf(input));
-  form.assert(text as Input);
-  return { text, strip: gatingOf(form)?.policy === 'strip' };
+/** A form under the policy of an option, if there is one; otherwise under its own. @internal */
+export function under<Input>(form: Validator<Input>, policy: SignaturePolicy | undefined): Validator<Input> {
+  return policy === undefined ? form : withSignature(form, policy);
 }
 
 const LITTLE_ENDIAN_SIGNATURE = [0xff, 0xfe];

@@ -7,13 +7,14 @@
  *     [...scalars(utf8, …)]     →  [0x20AC]
  */
 import { utf16 } from '../../generated/encodings.ts';
+import type { FormTable } from '../shared/layout.ts';
 import { encodedBy, encodingOf, hasOrderBySignature, readerOf, writesPairs } from './coding.ts';
-import { copied, describe, requireOptions, type Text } from './input.ts';
-import { internalsOf } from './internals.ts';
+import { copied, describe, requireOptions, type Text, unshared } from './input.ts';
+import { gatingOf, internalsOf } from './internals.ts';
 import type { Octets, Units } from './pieces.ts';
 import { platformEncode } from './platform-text.ts';
 import { repair } from './repair.ts';
-import { type DecodeOptions, SIGNATURE, type SignatureOption, verified } from './signature.ts';
+import { type DecodeOptions, SIGNATURE, type SignatureOption, under } from './signature.ts';
 import { StringReader } from './string-reader.ts';
 import type { Validator } from './validator.ts';
 import { bufferOf, lengthOf } from './views.ts';
@@ -28,9 +29,9 @@ type Encoded<Input> = string extends Input ? Units : Octets;
  *
  * With `replacement`, each ill-formed sequence becomes that string, as `repair` puts it, and nothing of the text throws.
  *
- * Cost: one pass for the verdict, one for the characters; with a replacement, that of `repair` before.
+ * Cost: one pass for the verdict, one for the characters; with a replacement, that of `repair` instead of the verdict.
  * @throws IllFormedError when the text is ill-formed, or violates the signature policy.
- * @throws TypeError when the form does not take the input, and for an unknown option.
+ * @throws TypeError when the form does not take the input, for an unknown option, and what `repair` throws.
  * @throws RangeError for a character above 10FFFF (UTF-8 of 1997), which a string cannot hold, and for a text that is
  * longer than a string can be: 536,870,888 code units in Node. A `Decoder` reads it in chunks.
  * @example
@@ -41,10 +42,13 @@ type Encoded<Input> = string extends Input ? Units : Octets;
  */
 export function decode<Input>(form: Validator<Input>, input: Input, option: DecodeOptions = {}): string {
   const { signature, replacement } = requireOptions(option, ['signature', 'replacement']);
-  const whole = replacement === undefined ? input : (repair(form, input, { replacement }) as Input);
-  const { text, strip } = verified(form, whole, signature);
-  const string = new StringReader(internalsOf(form).table).whole(text);
-  return strip ? withoutSignature(string) : string;
+  const used = under(form, signature);
+  const { table, textOf } = internalsOf(used);
+  const text = unshared(textOf(input));
+  if (replacement === undefined) used.assert(text as Input);
+  const read = replacement === undefined ? text : (repair(used, text as Input, { replacement }) as Text);
+  const string = new StringReader(table).whole(read);
+  return gatingOf(used)?.policy === 'strip' ? withoutSignature(string) : string;
 }
 
 /** A string without U+FEFF at its start. @internal */
@@ -91,7 +95,7 @@ const SCALARS_BATCH = 256;
  * Cost: one pass for the verdict, one for the characters, and a copy of a text in octets or a Uint16Array: between two
  * steps, the caller can change its memory.
  * @throws IllFormedError at the first step of the iteration, when the text is ill-formed or violates the signature policy.
- * @throws TypeError at the first step, when the form does not take the input.
+ * @throws TypeError for an unknown option or policy; and at the first step, when the form does not take the input.
  * @example
  * [...scalars(utf8, new Uint8Array([0x41, 0xe2, 0x82, 0xac]))]; // → [0x41, 0x20ac]
  */
@@ -100,18 +104,22 @@ export function scalars<Input>(
   input: Input,
   option: SignatureOption = {},
 ): IterableIterator<number> {
+  const used = under(form, requireOptions(option, ['signature']).signature);
   const numbers = new Uint32Array(SCALARS_BATCH + 1);
   let read: (() => number) | undefined;
   return new Scalars(numbers, () => {
-    read ??= batchesOf(form, verified(form, input, requireOptions(option, ['signature']).signature), numbers);
+    if (!read) {
+      const { table, textOf } = internalsOf(used);
+      const text = copied(textOf(input));
+      used.assert(text as Input);
+      read = batchesOf(table, text, gatingOf(used)?.policy === 'strip', numbers);
+    }
     return read();
   });
 }
 
 /** Writes the next scalar values into `out`, and returns how many; −1 at the end. */
-function batchesOf(form: object, { text: live, strip }: { text: Text; strip: boolean }, out: Uint32Array) {
-  const text = copied(live);
-  const { table } = internalsOf(form);
+function batchesOf(table: FormTable, text: Text, strip: boolean, out: Uint32Array) {
   const reader = readerOf(table);
   const afterFirst = new Uint32Array(bufferOf(out) as ArrayBuffer, 4);
   const pairs = writesPairs(table);

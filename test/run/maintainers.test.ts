@@ -138,6 +138,20 @@ describe('a wrong argument', () => {
   ])('an unknown option of %s is refused', (_, call) => {
     expect(call).toThrow(/^unknown option "\w+": expected \w+/);
   });
+
+  test.each<[string, () => unknown]>([
+    ['skip, got string', () => repair(utf8, unhex('61'), { skip: 'no' as never })],
+    ['position, got number', () => faults(utf8, unhex('61'), { position: 1 as never })],
+    ['signal, got number', () => checkAll(utf8, [], { signal: 1 as never })],
+  ])('a value of another type is refused, with what came: %s', async (named, call) => {
+    await expect((async () => call())()).rejects.toThrow(new RegExp(`^expected a value of type \\w+ as ${named}$`));
+  });
+
+  test('options of the right types are taken, and undefined ones', async () => {
+    expect(repair(utf8, unhex('61'), { skip: undefined, replacement: undefined })).toEqual(unhex('61'));
+    expect([...faults(utf8, unhex('61'), { position: true })]).toEqual([]);
+    expect(await checkAll(utf8, [], { signal: new AbortController().signal })).toBeNull();
+  });
 });
 
 test('a validator can be shown and spread without making its kernels', () => {
