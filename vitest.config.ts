@@ -17,6 +17,7 @@ const PARTIAL = [
   'profiles/proof',
   'proof/coq-model',
   'proof/specification',
+  'run/repair-characters',
   'run/together',
 ].map((name) => `test/${name}.test.ts`);
 const FUZZ = { WELLFORMED_FUZZ: process.env.WELLFORMED_FUZZ ?? '10' };

@@ -63,7 +63,7 @@ test('assert throws IllFormedError with the fault of check, and only for ill-for
         validator.assert(input);
         return null;
       } catch (error) {
-        return error as { fault: unknown; code: string; cause: unknown };
+        return error as { fault: unknown; code: string };
       }
     })();
     expect(thrown && { ...(thrown.fault as object) }).toEqual(validator.check(input));

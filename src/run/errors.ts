@@ -5,10 +5,12 @@
 import type { Fault } from './fault.ts';
 
 /**
- * Thrown for ill-formed text. `message` is that of the fault.
+ * Thrown for ill-formed text. `message` is that of the fault. It is a TypeError, as `TextDecoder` with `fatal` throws; a
+ * wrong argument is a TypeError without `code`. Loggers print `code` and `fault`, which are its own properties; it has no
+ * `cause`, because no other error is behind it (docs/decisions/10-errors.md).
  *
- * A structured clone (`structuredClone`, `postMessage`) keeps `message`, `stack` and `cause`, which is the fault. It is
- * a plain `Error` without `fault` and `code`, because platforms clone no classes: read `cause` there.
+ * Platforms clone no classes: of a structured clone (`structuredClone`, `postMessage`), only `message` and `stack` are left.
+ * Send `fault`, which is plain data.
  *
  * @example
  * try {
@@ -17,23 +19,18 @@ import type { Fault } from './fault.ts';
  *   if (!(error instanceof IllFormedError)) throw error;
  *   error.code; // → 'ERR_ILL_FORMED'
  *   error.fault.reason; // → 'overlong'
- *   structuredClone(error).cause; // → error.fault
+ *   structuredClone(error.fault); // → error.fault
  * }
  */
 export class IllFormedError extends TypeError {
   override readonly name = 'IllFormedError';
   readonly code = 'ERR_ILL_FORMED';
-  /** The same object as `fault`. */
-  declare readonly cause: Fault;
+  /** Where the text is ill-formed, for which reason, and by which rule. */
+  readonly fault: Fault;
 
   constructor(fault: Fault) {
-    super(fault.message, { cause: fault });
-  }
-
-  /** Where the text is ill-formed, for which reason, and by which rule. */
-  get fault(): Fault {
-    // Not a property of the error itself: it would be printed beside `cause`, and a clone keeps only `cause`.
-    return this.cause;
+    super(fault.message);
+    this.fault = fault;
   }
 }
 

@@ -21,7 +21,14 @@ import type { Fault } from './fault.ts';
 import { copied, requireOptions, type Text, unshared } from './input.ts';
 import { gatingOf, type Internals, internalsOf } from './internals.ts';
 import { concat, emptyAs, type Octets, pieceOf, type Units } from './pieces.ts';
-import { notWellFormed, type Replacement, replacementOf, requireReplacement, requireString } from './replacement.ts';
+import {
+  notWellFormed,
+  type Replacement,
+  replacementOf,
+  requireNoJoin,
+  requireReplacement,
+  requireString,
+} from './replacement.ts';
 import type { Validator } from './validator.ts';
 import { lengthOf } from './views.ts';
 import { giveWriter, takeWriter, type Writer } from './writer.ts';
@@ -54,6 +61,7 @@ type RepairedPart<T> = T extends string ? string : T extends Uint16Array ? Uint1
  * Cost: as `check`, a diagnosis for each fault, and a copy of the text where there is a fault.
  * @throws TypeError when the form does not take the input, when the replacement is not well-formed in the form, and for a
  * form that forbids or requires a signature; and what the function `replacement` throws.
+ * @throws RangeError where the repair would change more than faults: as `Repairer`, and its `push`, say.
  * @example
  * repair(utf8, new Uint8Array([0x61, 0xff])); // → Uint8Array [0x61, 0xef, 0xbf, 0xbd]
  * repair(utf16, 'a\uD800', { skip: true }); // → 'a'
@@ -104,6 +112,8 @@ export class Repairer<Input> {
   /**
    * @throws TypeError when `form` is not a validator, or forbids or requires a signature: such a fault cannot be repaired;
    * for an unknown option; and for a replacement that is neither a string nor a function, or ill-formed in the form.
+   * @throws RangeError for `skip`, and for half of a surrogate pair, where characters of the form can be such halves
+   * (WTF-8, modified UTF-8): two of them would be joined.
    */
   constructor(form: Validator<Input>, options: RepairOptions = {}) {
     const { replacement: given, skip = false } = requireOptions(options, ['replacement', 'skip']);
@@ -115,6 +125,7 @@ export class Repairer<Input> {
     if (typeof replacement !== 'function') requireString(replacement);
     if (typeof given === 'string' && !skip) requireReplacement(this.#form, given);
     this.#replacement = skip ? '' : replacement;
+    if (typeof this.#replacement === 'string') requireNoJoin(this.#form, this.#replacement);
     this.#held = emptyOf(this.#form);
   }
 
@@ -263,6 +274,7 @@ export class Repairer<Input> {
     if (typeof this.#replacement === 'function') {
       const string = this.#replacement(fault as Fault);
       requireString(string);
+      requireNoJoin(this.#form, string);
       return replacementOf(this.#form, this.#start, string);
     }
     this.#prepared ??= replacementOf(this.#form, this.#start, this.#replacement);

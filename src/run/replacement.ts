@@ -5,7 +5,7 @@
  *     "\uFFFD" in UTF-8   →   EF BF BD, after which a character begins
  */
 import type { FormTable } from '../shared/layout.ts';
-import { encodedBy, hasCoding } from './coding.ts';
+import { encodedBy, hasCoding, writesPairs } from './coding.ts';
 import type { Fault } from './fault.ts';
 import { describe } from './input.ts';
 import type { Internals } from './internals.ts';
@@ -38,6 +38,27 @@ export function replacementOf({ table, engine }: Internals, start: readonly numb
 
 /** Whether all texts of the form are characters in an encoding, and all characters are. */
 const isEncoding = (table: FormTable) => !table.scalars && hasCoding(table);
+
+/**
+ * Throws RangeError where nothing, or half of a surrogate pair, is to stand in the place of a fault, in a form whose
+ * characters can be such halves (WTF-8, modified UTF-8): with it, two halves could become another character, or a fault.
+ */
+export function requireNoJoin({ table, engine }: Internals, string: string): void {
+  const [first, last] = [string.charCodeAt(0), string.charCodeAt(string.length - 1)];
+  if (string !== '' && !isLow(first) && !isHigh(last)) return;
+  if (!hasCoding(table) || table.alphabet === 'units') return;
+  const after = (state: number, half: string) => stateAfter(engine(), state, encodedBy(table, [], half));
+  const afterHigh = after(0, '\uD800');
+  // Where two halves are two characters, as in UTF-8 of 1997, they stay what they are.
+  if (afterHigh === null || (after(afterHigh, '\uDC00') !== null && !writesPairs(table))) return;
+  throw new RangeError(
+    `expected a replacement such as U+FFFD, got ${string === '' ? 'none' : 'half of a surrogate pair'}: ` +
+      `characters of ${table.title} can be such halves, and two of them would be joined`,
+  );
+}
+
+const isHigh = (unit: number) => unit >= 0xd800 && unit <= 0xdbff;
+const isLow = (unit: number) => unit >= 0xdc00 && unit <= 0xdfff;
 
 /** Throws TypeError for a replacement that is ill-formed wherever it stands. */
 export function requireReplacement(form: Internals, string: string): void {

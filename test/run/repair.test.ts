@@ -6,12 +6,14 @@
  */
 import { describe, expect, test } from 'vitest';
 import {
+  cesu8,
   type Fault,
   type OctetsInput,
   Repairer,
   type RepairOptions,
   repair,
   utf8,
+  utf8of1997,
   utf16,
   utf16be,
   utf16le,
@@ -19,7 +21,7 @@ import {
   type Validator,
   withSignature,
 } from '../../src/index.ts';
-import { wtf8 } from '../../src/profiles.ts';
+import { mutf8, wtf8 } from '../../src/profiles.ts';
 import { anyEngine } from '../../src/run/any-engine.ts';
 import { inputOf, tables, validators } from '../implementations.ts';
 import { type FormId, formIds, reference } from '../reference/index.ts';
@@ -424,15 +426,26 @@ test('a Repairer counts what it replaced', () => {
   expect(repairer.faults).toBe(2);
 });
 
-test('a function that leaves out the last fault of a chunk leaves the text after it as it is read', () => {
-  const faults: number[] = [];
-  const replacement = ({ offset }: Fault) => {
-    faults.push(offset);
-    return '';
-  };
-  // In WTF-8, another sequence can follow a high surrogate than follows a character.
-  expect(hex(repair(wtf8, unhex('ED A0 BD ED ED'), { replacement }))).toBe('ED A0 BD');
-  expect(faults).toEqual([3, 4]);
+describe('where characters can be halves of surrogate pairs, nothing joins two of them:', () => {
+  const text = unhex('ED A0 BD FF ED B8 80');
+
+  test.each([
+    ['skip', { skip: true }],
+    ['no characters', { replacement: '' }],
+    ['a function that gives none', { replacement: () => '' }],
+    ['a low half', { replacement: '\uDE00?' }],
+    ['a high half', { replacement: '?\uD83D' }],
+  ] as const)('%s is a RangeError, and only there', (_, options) => {
+    for (const form of [wtf8, mutf8]) expect(() => repair(form, text, options)).toThrow(RangeError);
+    const isHalf = 'replacement' in options && /\p{Cs}/u.test(String(options.replacement));
+    if (!isHalf) expect(hex(repair(cesu8, unhex('61 FF 62'), options))).toBe('61 62');
+    if (!isHalf) expect(hex(repair(utf8of1997, text, options))).toBe('ED A0 BD ED B8 80');
+  });
+
+  test('other replacements stand between them', () => {
+    expect(hex(repair(wtf8, text))).toBe('ED A0 BD EF BF BD ED B8 80');
+    expect(hex(repair(mutf8, text, { replacement: () => '?' }))).toBe('ED A0 BD 3F ED B8 80');
+  });
 });
 
 test('a character that is cut off at the end of a block of the kernels is one fault', () => {

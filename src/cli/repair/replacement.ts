@@ -57,7 +57,14 @@ export interface RepairedForm {
 export async function replacementNamed(name: string, form: RepairedForm): Promise<RepairWay> {
   const { validator } = form;
   if (/^(?:u\+)?fffd$/i.test(name)) return async () => described(new Repairer(validator), () => 'replaced by U+FFFD');
-  if (name === 'skip') return async () => described(new Repairer(validator, { skip: true }), () => 'left out');
+  if (name === 'skip') {
+    try {
+      new Repairer(validator, { skip: true });
+    } catch (error) {
+      throw new UsageError((error as Error).message, 'use --with FFFD');
+    }
+    return async () => described(new Repairer(validator, { skip: true }), () => 'left out');
+  }
   return name === 'escape' ? escaping(form) : decoding(name, form);
 }
 
