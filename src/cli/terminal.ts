@@ -13,7 +13,7 @@ import { pause } from './signals.ts';
 
 type Style = 'bold' | 'red' | 'green' | 'dim';
 
-/** Octets wait until there are this many. */
+/** Code units of text wait until there are this many. */
 const PIECE = 1 << 16;
 
 /** The part of a stream that is used. */
@@ -33,9 +33,8 @@ export class Output {
   readonly #environment: Environment;
   readonly #sink: Sink;
   readonly #coloured: boolean;
-  #octets = Buffer.alloc(0);
-  /** How many octets wait. */
-  filled = 0;
+  /** What waits. */
+  #text = '';
 
   constructor(sink: Sink, environment: Environment) {
     this.#sink = sink;
@@ -51,14 +50,8 @@ export class Output {
 
   /** Adds text. A promise that is returned must be awaited before more is written. */
   write(text: string): Promise<void> | undefined {
-    const most = this.filled + 3 * text.length;
-    if (most > this.#octets.length) {
-      const octets = Buffer.allocUnsafeSlow(2 * Math.max(PIECE, most));
-      octets.set(this.#octets.subarray(0, this.filled));
-      this.#octets = octets;
-    }
-    this.filled += this.#octets.write(text, this.filled);
-    return this.filled < PIECE ? undefined : this.flush();
+    this.#text += text;
+    return this.#text.length < PIECE ? undefined : this.flush();
   }
 
   /** Writes octets that need not be text, after the text before them. */
@@ -68,14 +61,9 @@ export class Output {
   }
 
   async flush(): Promise<void> {
-    if (this.filled === 0) return;
-    const octets = this.#octets;
-    const { filled } = this;
-    // No other is written to this memory until it has been sent.
-    this.#octets = Buffer.alloc(0);
-    this.filled = 0;
-    await this.#send(octets.subarray(0, filled));
-    if (this.filled === 0) this.#octets = octets;
+    const text = this.#text;
+    this.#text = '';
+    if (text !== '') await this.#send(Buffer.from(text));
   }
 
   async #send(data: Uint8Array): Promise<void> {

@@ -6,7 +6,7 @@
 import { anyEngine } from '../../run/any-engine.ts';
 import type { Engine } from '../../run/engine.ts';
 import type { FormTable } from '../../shared/layout.ts';
-import { faultFields, jsonText } from '../check/json-text.ts';
+import { faultText, jsonText } from '../check/json-text.ts';
 import { EXIT, type ParsedArgs } from '../command.ts';
 import { CommandError, isSystemError, systemErrorReason, UsageError } from '../errors.ts';
 import { formatName, isText, pathOf } from '../file-name.ts';
@@ -186,6 +186,6 @@ function formatFailure(error: unknown): string | undefined {
  * The keys after the first four are those of a fault of `check --format ndjson`.
  */
 function faultLine({ fault, record, rejected, start, inRecord }: FaultOfRecord): string {
-  const place = jsonText({ record, rejected, recordOffset: start, offsetInRecord: inRecord });
-  return `${place.slice(0, -1)},${jsonText(faultFields(fault)).slice(1)}\n`;
+  const place = `"record":${record},"rejected":${rejected},"recordOffset":${start},"offsetInRecord":${inRecord}`;
+  return `{${place}${faultText(fault)}}\n`;
 }

@@ -4,19 +4,17 @@
  *     61 FF LF 62 LF FF     as lines: FF in record 1, FF in record 3
  *
  * Each record is a text of its own, without its line end or its length. Where every character leads to the start state
- * again, the line end too, it is read with its line end: what a fault says then has the octet that shows it, and the records
- * before a record make no difference to it. The table decides it. UTF-8 is such a form; JSON tokens are not, since a
- * string can be open. UTF-16 and UTF-32 are read so, too: only at the start of the file can U+FFFE be a signature
- * in the wrong order.
+ * again, the line end too, the faults of the file are those of its records, and one scan finds them all; the table decides it.
+ * UTF-8 is such a form; JSON tokens are not, since a string can be open. UTF-16 and UTF-32 are read so, too: only at the start of
+ * the file can U+FFFE be a signature in the wrong order.
  *
- * A record that comes whole and is well-formed is passed; all others are scanned, part by part.
+ * In other forms a record that comes whole and is well-formed is passed; all others are scanned, part by part.
  */
 
 import { FaultScan } from '../../run/all-faults.ts';
 import { type Cursor, moveCursor, startCursor } from '../../run/diagnosis.ts';
 import type { Engine } from '../../run/engine.ts';
 import type { Fault } from '../../run/fault.ts';
-import { stateAfter } from '../../run/resume.ts';
 import { type RecordFormat, Splitter } from './splitter.ts';
 
 /** A record with a fault. */
@@ -35,50 +33,74 @@ export class RecordScan {
   faults = 0;
   readonly #engine: Engine<Uint8Array>;
   readonly #format: RecordFormat;
-  readonly #isOneText: boolean;
-  /** The state of the diagnosis before a record that is not the first. */
-  readonly #state: number;
+  /** Of the whole file. */
+  readonly #whole: FaultScan<Uint8Array> | undefined;
+  /** Its faults in octets that can be a part of a line end, and come again. */
+  #late: Fault[] = [];
+  /** Of the record. */
   #scan: FaultScan<Uint8Array> | undefined;
 
   constructor(engine: Engine<Uint8Array>, format: RecordFormat) {
     this.#engine = engine;
     this.#format = format;
     this.splitter = new Splitter(format);
-    this.#isOneText = isOneText(engine, format);
-    this.#state = this.#isOneText ? (stateAfter(engine, 0, format.terminator as Uint8Array) as number) : 0;
+    if (isOneText(engine, format)) this.#whole = new FaultScan(engine);
   }
 
   /** No later fault begins before this offset. */
   get accepted(): number {
-    return this.#scan?.accepted ?? this.splitter.position;
+    return this.#late[0]?.offset ?? (this.#whole ?? this.#scan)?.accepted ?? this.splitter.position;
   }
 
   /** The faults in the next octets, which must stay as they are until the last of these. */
   *push(octets: Uint8Array): Generator<Fault, void, void> {
     this.splitter.push(octets);
-    while (this.splitter.next()) yield* this.#read();
+    if (this.#whole) {
+      yield* this.#placed(this.#whole.push(octets));
+      while (this.#next());
+    } else while (this.splitter.next()) yield* this.#read();
   }
 
   /** The faults that only the end of the file shows. */
   *end(): Generator<Fault, void, void> {
     if (!this.splitter.last()) return;
-    yield* this.#read();
+    if (this.#whole) for (const each of [...this.#late, ...this.#whole.end()]) yield this.#found(each);
+    else yield* this.#read();
     const fault = unfinished(this.splitter, this.#format);
     if (fault) yield this.#found(fault);
+  }
+
+  /** Goes to the record of each fault. */
+  *#placed(faults: Iterable<Fault>): Generator<Fault, void, void> {
+    const late = this.#late;
+    this.#late = [];
+    for (const some of [late, faults]) {
+      for (const fault of some) {
+        while (this.splitter.position <= fault.offset && this.#next());
+        if (this.splitter.position > fault.offset) yield this.#found(fault);
+        else this.#late.push(fault);
+      }
+    }
+  }
+
+  #next(): boolean {
+    const { splitter, bad } = this;
+    if (!splitter.next()) return false;
+    if (splitter.ends && bad?.number === splitter.number) bad.end = splitter.position;
+    return true;
   }
 
   /** The faults of a part. */
   *#read(): Generator<Fault, void, void> {
     const { splitter } = this;
-    const { begins, ends } = splitter;
-    const octets = this.#isOneText ? splitter.part : splitter.text;
+    const { begins, ends, text } = splitter;
     if (begins) this.#scan = undefined;
     // A record after the first can have more: it is scanned then.
-    if (begins && ends && this.#engine.machine.accepts(octets, octets.length)) return;
+    if (begins && ends && this.#engine.machine.accepts(text, text.length)) return;
     // Of a length alone the record has no text yet.
-    if (octets.length === 0 && !ends) return;
-    this.#scan ??= new FaultScan(this.#engine, this.#cursor());
-    for (const fault of this.#scan.push(octets)) yield this.#found(fault);
+    if (text.length === 0 && !ends) return;
+    this.#scan ??= new FaultScan(this.#engine, cursorAt(splitter.offset));
+    for (const fault of this.#scan.push(text)) yield this.#found(fault);
     if (!ends) return;
     for (const fault of this.#scan.end()) yield this.#found(fault);
     this.#scan = undefined;
@@ -91,15 +113,13 @@ export class RecordScan {
     this.faults++;
     return ends ? within(fault, position) : fault;
   }
+}
 
-  /** Before the first octet of the text of a record. */
-  #cursor(): Cursor {
-    const { start, offset, part } = this.splitter;
-    const state = start === 0 ? 0 : this.#state;
-    const cursor = startCursor(state);
-    moveCursor(cursor, state, this.#isOneText ? this.splitter.position - part.length : offset);
-    return cursor;
-  }
+/** Before the first octet of a text at an offset. */
+function cursorAt(offset: number): Cursor {
+  const cursor = startCursor();
+  moveCursor(cursor, 0, offset);
+  return cursor;
 }
 
 /** A fault in a text that ends at an offset: a code unit that is cut there goes no further. */

@@ -60,10 +60,6 @@ export class Splitter {
   /** Whether the part begins its record, and ends it. */
   begins = false;
   ends = false;
-  /** All octets of the part; those of the text in it, and the offset of the first of these. */
-  part: Uint8Array = NONE;
-  text: Uint8Array = NONE;
-  offset = 0;
   readonly #format: RecordFormat;
   readonly #finder: EndFinder;
   /** Octets that a line end can have. */
@@ -73,6 +69,8 @@ export class Splitter {
   #base = 0;
   #index = 0;
   #seen = 0;
+  /** The index of the part. */
+  #from = 0;
 
   constructor(format: RecordFormat) {
     this.#format = format;
@@ -83,6 +81,22 @@ export class Splitter {
   /** The offset after the last part. */
   get position(): number {
     return this.#base + this.#index;
+  }
+
+  /** All octets of the part. */
+  get part(): Uint8Array {
+    return this.#view(this.#from, this.#index);
+  }
+
+  /** Those of the text in it. */
+  get text(): Uint8Array {
+    const from = this.offset - this.#base;
+    return this.#view(from, this.ends ? Math.max(from, this.#textEnd()) : this.#index);
+  }
+
+  /** The offset of the text in the part. */
+  get offset(): number {
+    return Math.min(this.position, this.#base + Math.max(this.#from, (this.#finder.textStart ?? 0) - this.#base));
   }
 
   /** Begins the next octets of the file. They must stay as they are until all of their parts have been read. */
@@ -138,13 +152,9 @@ export class Splitter {
   }
 
   #take(to: number, ends: boolean): void {
-    const from = this.#index;
     this.begins = this.position === this.start;
     this.ends = ends;
-    this.part = this.#view(from, to);
-    const textFrom = Math.min(to, Math.max(from, (this.#finder.textStart ?? 0) - this.#base));
-    this.offset = this.#base + textFrom;
-    this.text = this.#view(textFrom, ends ? Math.max(textFrom, this.#textEnd(to)) : to);
+    this.#from = this.#index;
     this.#index = to;
   }
 
@@ -153,16 +163,17 @@ export class Splitter {
     return new Uint8Array(this.#octets.buffer, this.#octets.byteOffset + from, to - from);
   }
 
-  /** The index before the line end of a record that ends at an index. */
-  #textEnd(to: number): number {
+  /** The index before the line end of the record that the part ends. */
+  #textEnd(): number {
     const { terminator, before } = this.#format;
+    const to = this.#index;
     const end = this.#without(terminator, to);
     return end < to ? this.#without(before, end) : end;
   }
 
   #without(unit: Uint8Array | null, to: number): number {
     const from = unit ? to - unit.length : -1;
-    if (from < this.#index) return to;
+    if (from < this.#from) return to;
     for (let i = from; i < to; i++) if (this.#octets[i] !== (unit as Uint8Array)[i - from]) return to;
     return from;
   }

@@ -15,7 +15,7 @@
  */
 import { VERSION } from '../../../shared/version.ts';
 import type { Output } from '../../terminal.ts';
-import { faultObject, fileObject, jsonText, nameObject } from '../json-text.ts';
+import { fileObject, foundText, jsonText, nameObject } from '../json-text.ts';
 import type { Reporter, Totals } from '../model.ts';
 import { documentTo } from './document.ts';
 
@@ -35,7 +35,7 @@ export function jsonReporter(out: Output): Reporter {
       const start = `${opened(fileObject(file))},"faults":[`;
       return {
         fault: (found) => {
-          const fault = jsonText(faultObject(found));
+          const fault = `{${foundText(found)}`;
           if (isOpen) return out.write(`,\n${fault}`);
           isOpen = true;
           return document.add(`${start}\n${fault}`);
@@ -55,7 +55,7 @@ export function ndjsonReporter(out: Output): Reporter {
   return {
     begin: (file) => {
       const start = `${opened(fileObject(file))},`;
-      return { fault: (found) => out.write(`${start}${jsonText(faultObject(found)).slice(1)}\n`) };
+      return { fault: (found) => out.write(`${start}${foundText(found)}\n`) };
     },
   };
 }
