@@ -88,6 +88,7 @@ export const table: FormTable<'disallowed-character' | 'lone-low-surrogate' | 'l
   digest: 'e1777f5acc11d6b8',
   alphabet: 'units',
   codeUnit: 1,
+  coding: ['surrogate-pairs'],
   classCount: 4,
   classes: CLASSES,
   next: NEXT,
@@ -115,7 +116,6 @@ export const table: FormTable<'disallowed-character' | 'lone-low-surrogate' | 'l
     within: 'atext',
     reasons: ['disallowed-character'],
   },
-  coding: ['surrogate-pairs'],
 };
 
 // The function behind `test`, one for each form: an engine optimises it for this table alone.

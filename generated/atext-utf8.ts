@@ -105,6 +105,7 @@ export const table: FormTable<'disallowed-character' | 'unexpected-continuation'
   digest: '37b8f036c5a5d6f8',
   alphabet: 'octets',
   codeUnit: 1,
+  coding: ['bit-table'],
   classCount: 12,
   classes: CLASSES,
   next: NEXT,
@@ -132,7 +133,6 @@ export const table: FormTable<'disallowed-character' | 'unexpected-continuation'
     within: 'atext',
     reasons: ['disallowed-character'],
   },
-  coding: ['bit-table'],
 };
 
 // The function behind `test`, one for each form: an engine optimises it for this table alone.

@@ -102,6 +102,7 @@ export const table: FormTable<'unexpected-continuation' | 'overlong' | 'four-oct
   digest: '948005091276629b',
   alphabet: 'octets',
   codeUnit: 1,
+  coding: ['surrogate-pairs', 'bit-table'],
   classCount: 9,
   classes: CLASSES,
   next: NEXT,
@@ -130,7 +131,6 @@ export const table: FormTable<'unexpected-continuation' | 'overlong' | 'four-oct
     small: [0, 1, 2, 3, 4, 3, 1, 1, 1, 5, 1, 6, 7, 1],
     resume: [0, -1, -1, -1, -1, -1, -1, -1, -1],
   },
-  coding: ['surrogate-pairs', 'bit-table'],
 };
 
 // The function behind `test`, one for each form: an engine optimises it for this table alone.

@@ -124,6 +124,7 @@ export const table: FormTable<'lone-low-surrogate' | 'disallowed-character' | 'l
   digest: '604f744cfc821f94',
   alphabet: 'units',
   codeUnit: 1,
+  coding: ['surrogate-pairs'],
   classCount: 6,
   classes: CLASSES,
   next: NEXT,
@@ -150,7 +151,6 @@ export const table: FormTable<'lone-low-surrogate' | 'disallowed-character' | 'l
     within: 'the value of an I-JSON string',
     reasons: ['disallowed-character'],
   },
-  coding: ['surrogate-pairs'],
 };
 
 // The function behind `test`, one for each form: an engine optimises it for this table alone.

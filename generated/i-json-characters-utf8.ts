@@ -126,6 +126,7 @@ export const table: FormTable<'unexpected-continuation' | 'overlong' | 'above-10
   digest: 'e92d5b6988a7f34b',
   alphabet: 'octets',
   codeUnit: 1,
+  coding: ['bit-table'],
   classCount: 20,
   classes: CLASSES,
   next: NEXT,
@@ -152,7 +153,6 @@ export const table: FormTable<'unexpected-continuation' | 'overlong' | 'above-10
     within: 'the value of an I-JSON string',
     reasons: ['disallowed-character'],
   },
-  coding: ['bit-table'],
 };
 
 // The function behind `test`, one for each form: an engine optimises it for this table alone.

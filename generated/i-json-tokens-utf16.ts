@@ -370,6 +370,7 @@ export const table: FormTable<'disallowed-character' | 'lone-low-surrogate' | 'c
   digest: 'dd092203f06e9b43',
   alphabet: 'units',
   codeUnit: 1,
+  coding: ['surrogate-pairs'],
   classCount: 34,
   classes: CLASSES,
   next: NEXT,
@@ -408,7 +409,6 @@ export const table: FormTable<'disallowed-character' | 'lone-low-surrogate' | 'c
     within: 'I-JSON tokens',
     reasons: ['unclosed-string', 'control-character', 'unknown-escape', 'noncharacter', 'noncharacter-escape', 'lone-surrogate-escape', 'short-escape', 'disallowed-character'],
   },
-  coding: ['surrogate-pairs'],
 };
 
 // The function behind `test`, one for each form: an engine optimises it for this table alone.

@@ -268,6 +268,7 @@ export const table: FormTable<'disallowed-character' | 'unexpected-continuation'
   digest: '8e85ae4887e9a8f0',
   alphabet: 'octets',
   codeUnit: 1,
+  coding: ['bit-table'],
   classCount: 48,
   classes: CLASSES,
   next: NEXT,
@@ -306,7 +307,6 @@ export const table: FormTable<'disallowed-character' | 'unexpected-continuation'
     within: 'I-JSON tokens',
     reasons: ['unclosed-string', 'control-character', 'unknown-escape', 'noncharacter', 'noncharacter-escape', 'lone-surrogate-escape', 'short-escape', 'disallowed-character'],
   },
-  coding: ['bit-table'],
 };
 
 // The function behind `test`, one for each form: an engine optimises it for this table alone.

@@ -114,6 +114,7 @@ export const table: FormTable<'unexpected-continuation' | 'overlong' | 'above-10
   digest: '1652c93f41bd12ed',
   alphabet: 'octets',
   codeUnit: 1,
+  coding: ['bit-table'],
   classCount: 15,
   classes: CLASSES,
   next: NEXT,
@@ -140,7 +141,6 @@ export const table: FormTable<'unexpected-continuation' | 'overlong' | 'above-10
     within: 'JSON text',
     reasons: ['signature', 'disallowed-character'],
   },
-  coding: ['bit-table'],
 };
 
 // The function behind `test`, one for each form: an engine optimises it for this table alone.

@@ -228,6 +228,7 @@ export const table: FormTable<'disallowed-character' | 'lone-low-surrogate' | 'c
   digest: '2f87a27689f1ef4c',
   alphabet: 'units',
   codeUnit: 1,
+  coding: ['surrogate-pairs'],
   classCount: 26,
   classes: CLASSES,
   next: NEXT,
@@ -263,7 +264,6 @@ export const table: FormTable<'disallowed-character' | 'lone-low-surrogate' | 'c
     within: 'JSON tokens',
     reasons: ['unclosed-string', 'control-character', 'unknown-escape', 'short-escape', 'disallowed-character'],
   },
-  coding: ['surrogate-pairs'],
 };
 
 // The function behind `test`, one for each form: an engine optimises it for this table alone.

@@ -195,6 +195,7 @@ export const table: FormTable<'disallowed-character' | 'unexpected-continuation'
   digest: '9f5eba25f28a6a29',
   alphabet: 'octets',
   codeUnit: 1,
+  coding: ['bit-table'],
   classCount: 34,
   classes: CLASSES,
   next: NEXT,
@@ -230,7 +231,6 @@ export const table: FormTable<'disallowed-character' | 'unexpected-continuation'
     within: 'JSON tokens',
     reasons: ['unclosed-string', 'control-character', 'unknown-escape', 'short-escape', 'disallowed-character'],
   },
-  coding: ['bit-table'],
 };
 
 // The function behind `test`, one for each form: an engine optimises it for this table alone.

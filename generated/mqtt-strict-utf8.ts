@@ -132,6 +132,7 @@ export const table: FormTable<'disallowed-character' | 'control-character' | 'un
   digest: '77dfddf08922e5f0',
   alphabet: 'octets',
   codeUnit: 1,
+  coding: ['bit-table'],
   classCount: 21,
   classes: CLASSES,
   next: NEXT,
@@ -159,7 +160,6 @@ export const table: FormTable<'disallowed-character' | 'control-character' | 'un
     within: 'a strict MQTT string',
     reasons: ['control-character', 'noncharacter', 'disallowed-character'],
   },
-  coding: ['bit-table'],
 };
 
 // The function behind `test`, one for each form: an engine optimises it for this table alone.

@@ -103,6 +103,7 @@ export const table: FormTable<'disallowed-character' | 'unexpected-continuation'
   digest: 'afd11030053ff6a8',
   alphabet: 'octets',
   codeUnit: 1,
+  coding: ['bit-table'],
   classCount: 12,
   classes: CLASSES,
   next: NEXT,
@@ -129,7 +130,6 @@ export const table: FormTable<'disallowed-character' | 'unexpected-continuation'
     within: 'an MQTT string',
     reasons: ['disallowed-character'],
   },
-  coding: ['bit-table'],
 };
 
 // The function behind `test`, one for each form: an engine optimises it for this table alone.

@@ -92,6 +92,7 @@ export const table: FormTable<'null-octet' | 'unexpected-continuation' | 'overlo
   digest: 'b67ae794d178dec5',
   alphabet: 'octets',
   codeUnit: 1,
+  coding: ['surrogate-pairs', 'bit-table', 'long-nul'],
   classCount: 9,
   classes: CLASSES,
   next: NEXT,
@@ -116,7 +117,6 @@ export const table: FormTable<'null-octet' | 'unexpected-continuation' | 'overlo
     small: [0, 1, 2, 3, 4, 2, 2],
     resume: [0, -1, -1, -1, -1, -1],
   },
-  coding: ['surrogate-pairs', 'bit-table', 'long-nul'],
 };
 
 // The function behind `test`, one for each form: an engine optimises it for this table alone.

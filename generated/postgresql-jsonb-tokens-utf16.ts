@@ -265,6 +265,7 @@ export const table: FormTable<'disallowed-character' | 'lone-low-surrogate' | 'c
   digest: 'cfd42d7e897323c2',
   alphabet: 'units',
   codeUnit: 1,
+  coding: ['surrogate-pairs'],
   classCount: 29,
   classes: CLASSES,
   next: NEXT,
@@ -303,7 +304,6 @@ export const table: FormTable<'disallowed-character' | 'lone-low-surrogate' | 'c
     within: 'PostgreSQL jsonb tokens',
     reasons: ['unclosed-string', 'control-character', 'unknown-escape', 'nul-escape', 'lone-surrogate-escape', 'short-escape', 'disallowed-character'],
   },
-  coding: ['surrogate-pairs'],
 };
 
 // The function behind `test`, one for each form: an engine optimises it for this table alone.

@@ -224,6 +224,7 @@ export const table: FormTable<'disallowed-character' | 'unexpected-continuation'
   digest: '181e2e49a26ece61',
   alphabet: 'octets',
   codeUnit: 1,
+  coding: ['bit-table'],
   classCount: 37,
   classes: CLASSES,
   next: NEXT,
@@ -262,7 +263,6 @@ export const table: FormTable<'disallowed-character' | 'unexpected-continuation'
     within: 'PostgreSQL jsonb tokens',
     reasons: ['unclosed-string', 'control-character', 'unknown-escape', 'nul-escape', 'lone-surrogate-escape', 'short-escape', 'disallowed-character'],
   },
-  coding: ['bit-table'],
 };
 
 // The function behind `test`, one for each form: an engine optimises it for this table alone.

@@ -50,6 +50,7 @@ export const table: FormTable<'disallowed-character' | 'lone-low-surrogate' | 'l
   digest: 'be68b6ace7ebea89',
   alphabet: 'units',
   codeUnit: 1,
+  coding: ['surrogate-pairs'],
   classCount: 4,
   classes: CLASSES,
   next: NEXT,
@@ -76,7 +77,6 @@ export const table: FormTable<'disallowed-character' | 'lone-low-surrogate' | 'l
     within: 'PostgreSQL text',
     reasons: ['disallowed-character'],
   },
-  coding: ['surrogate-pairs'],
 };
 
 // The function behind `test`, one for each form: an engine optimises it for this table alone.

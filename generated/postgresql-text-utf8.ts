@@ -103,6 +103,7 @@ export const table: FormTable<'disallowed-character' | 'unexpected-continuation'
   digest: '9d3c553dcb23f3ad',
   alphabet: 'octets',
   codeUnit: 1,
+  coding: ['bit-table'],
   classCount: 12,
   classes: CLASSES,
   next: NEXT,
@@ -129,7 +130,6 @@ export const table: FormTable<'disallowed-character' | 'unexpected-continuation'
     within: 'PostgreSQL text',
     reasons: ['disallowed-character'],
   },
-  coding: ['bit-table'],
 };
 
 // The function behind `test`, one for each form: an engine optimises it for this table alone.

@@ -39,6 +39,7 @@ export const table: FormTable<'surrogate'> = {
   digest: '0add3de39bfacd51',
   alphabet: 'units',
   codeUnit: 1,
+  coding: ['surrogate-pairs'],
   classCount: 2,
   classes: CLASSES,
   next: NEXT,
@@ -59,7 +60,6 @@ export const table: FormTable<'surrogate'> = {
     small: [0],
     resume: [0, -1],
   },
-  coding: ['surrogate-pairs'],
 };
 
 // The function behind `test`, one for each form: an engine optimises it for this table alone.

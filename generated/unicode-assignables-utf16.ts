@@ -138,6 +138,7 @@ export const table: FormTable<'disallowed-character' | 'lone-low-surrogate' | 'l
   digest: '8f906d161001070c',
   alphabet: 'units',
   codeUnit: 1,
+  coding: ['surrogate-pairs'],
   classCount: 6,
   classes: CLASSES,
   next: NEXT,
@@ -164,7 +165,6 @@ export const table: FormTable<'disallowed-character' | 'lone-low-surrogate' | 'l
     within: 'text of Unicode assignables',
     reasons: ['disallowed-character'],
   },
-  coding: ['surrogate-pairs'],
 };
 
 // The function behind `test`, one for each form: an engine optimises it for this table alone.

@@ -131,6 +131,7 @@ export const table: FormTable<'disallowed-character' | 'unexpected-continuation'
   digest: 'd81854e3c0d8a834',
   alphabet: 'octets',
   codeUnit: 1,
+  coding: ['bit-table'],
   classCount: 21,
   classes: CLASSES,
   next: NEXT,
@@ -157,7 +158,6 @@ export const table: FormTable<'disallowed-character' | 'unexpected-continuation'
     within: 'text of Unicode assignables',
     reasons: ['disallowed-character'],
   },
-  coding: ['bit-table'],
 };
 
 // The function behind `test`, one for each form: an engine optimises it for this table alone.

@@ -46,6 +46,7 @@ export const table: FormTable<'lone-low-surrogate' | 'lone-high-surrogate'> = {
   digest: '75c8e06f1495b9a9',
   alphabet: 'units',
   codeUnit: 1,
+  coding: ['surrogate-pairs'],
   classCount: 3,
   classes: CLASSES,
   next: NEXT,
@@ -72,7 +73,6 @@ export const table: FormTable<'lone-low-surrogate' | 'lone-high-surrogate'> = {
     within: 'text of Unicode scalars',
     reasons: ['disallowed-character'],
   },
-  coding: ['surrogate-pairs'],
 };
 
 // The function behind `test`, one for each form: an engine optimises it for this table alone.

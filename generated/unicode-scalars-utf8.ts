@@ -102,6 +102,7 @@ export const table: FormTable<'unexpected-continuation' | 'overlong' | 'above-10
   digest: '6167bbe82aa306d7',
   alphabet: 'octets',
   codeUnit: 1,
+  coding: ['bit-table'],
   classCount: 12,
   classes: CLASSES,
   next: NEXT,
@@ -128,7 +129,6 @@ export const table: FormTable<'unexpected-continuation' | 'overlong' | 'above-10
     within: 'text of Unicode scalars',
     reasons: ['disallowed-character'],
   },
-  coding: ['bit-table'],
 };
 
 // The function behind `test`, one for each form: an engine optimises it for this table alone.

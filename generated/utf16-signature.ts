@@ -92,6 +92,7 @@ export const table: FormTable<'lone-low-surrogate' | 'lone-high-surrogate' | 'tr
   digest: 'aa873560726271da',
   alphabet: 'octets',
   codeUnit: 2,
+  coding: ['surrogate-pairs', 'signature'],
   classCount: 5,
   classes: CLASSES,
   next: NEXT,
@@ -121,7 +122,6 @@ export const table: FormTable<'lone-low-surrogate' | 'lone-high-surrogate' | 'tr
     small: [0, 1, 2, 1, 3, 4, 5, 6, 1, 7, 8, 9],
     resume: [0, -1, -1, -1, 5, -1, 7, -1, -1, -1, -1],
   },
-  coding: ['surrogate-pairs', 'signature'],
 };
 
 // The function behind `test`, one for each form: an engine optimises it for this table alone.

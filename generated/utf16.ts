@@ -45,6 +45,7 @@ export const table: FormTable<'lone-low-surrogate' | 'lone-high-surrogate'> = {
   digest: '3ac1dea3ca29d541',
   alphabet: 'units',
   codeUnit: 1,
+  coding: ['surrogate-pairs'],
   classCount: 3,
   classes: CLASSES,
   next: NEXT,
@@ -66,7 +67,6 @@ export const table: FormTable<'lone-low-surrogate' | 'lone-high-surrogate'> = {
     small: [0, 1],
     resume: [0, -1, -1],
   },
-  coding: ['surrogate-pairs'],
 };
 
 // The function behind `test`, one for each form: an engine optimises it for this table alone.

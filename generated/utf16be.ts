@@ -84,6 +84,7 @@ export const table: FormTable<'lone-low-surrogate' | 'swapped-signature' | 'lone
   digest: '15edada4236458bd',
   alphabet: 'octets',
   codeUnit: 2,
+  coding: ['surrogate-pairs', 'big-endian'],
   classCount: 5,
   classes: CLASSES,
   next: NEXT,
@@ -110,7 +111,6 @@ export const table: FormTable<'lone-low-surrogate' | 'swapped-signature' | 'lone
     small: [0, 1, 2, 1, 3, 4, 5, 1],
     resume: [0, -1, -1, -1, 5, -1, -1],
   },
-  coding: ['surrogate-pairs', 'big-endian'],
 };
 
 // The function behind `test`, one for each form: an engine optimises it for this table alone.

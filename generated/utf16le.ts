@@ -81,6 +81,7 @@ export const table: FormTable<'lone-low-surrogate' | 'swapped-signature' | 'lone
   digest: '9cd61b237595ad9b',
   alphabet: 'octets',
   codeUnit: 2,
+  coding: ['surrogate-pairs', 'little-endian'],
   classCount: 5,
   classes: CLASSES,
   next: NEXT,
@@ -104,7 +105,6 @@ export const table: FormTable<'lone-low-surrogate' | 'swapped-signature' | 'lone
     small: [0, 1, 2, 3, 4, 5],
     resume: [0, -1, -1, 3, -1, -1, -1],
   },
-  coding: ['surrogate-pairs', 'little-endian'],
 };
 
 // The function behind `test`, one for each form: an engine optimises it for this table alone.

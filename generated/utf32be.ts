@@ -80,6 +80,7 @@ export const table: FormTable<'above-10FFFF' | 'surrogate' | 'truncated'> = {
   digest: '0bf8242fcc3d0d52',
   alphabet: 'octets',
   codeUnit: 4,
+  coding: ['big-endian'],
   classCount: 4,
   classes: CLASSES,
   next: NEXT,
@@ -104,7 +105,6 @@ export const table: FormTable<'above-10FFFF' | 'surrogate' | 'truncated'> = {
     small: [0, 1, 2, 3, 4, 4, 4],
     resume: [0, -1, -1, -1, -1, -1],
   },
-  coding: ['big-endian'],
 };
 
 // The function behind `test`, one for each form: an engine optimises it for this table alone.

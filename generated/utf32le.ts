@@ -81,6 +81,7 @@ export const table: FormTable<'above-10FFFF' | 'surrogate' | 'truncated'> = {
   digest: '757d23d0faf0e33f',
   alphabet: 'octets',
   codeUnit: 4,
+  coding: ['little-endian'],
   classCount: 4,
   classes: CLASSES,
   next: NEXT,
@@ -104,7 +105,6 @@ export const table: FormTable<'above-10FFFF' | 'surrogate' | 'truncated'> = {
     small: [0, 1, 2, 3, 2, 4, 4, 4],
     resume: [0, -1, -1, -1, -1, -1],
   },
-  coding: ['little-endian'],
 };
 
 // The function behind `test`, one for each form: an engine optimises it for this table alone.

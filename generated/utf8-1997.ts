@@ -132,6 +132,7 @@ export const table: FormTable<'unexpected-continuation' | 'overlong' | 'never-us
   digest: '27f7dc08e235a910',
   alphabet: 'octets',
   codeUnit: 1,
+  coding: ['bit-table'],
   classCount: 16,
   classes: CLASSES,
   next: NEXT,
@@ -161,7 +162,6 @@ export const table: FormTable<'unexpected-continuation' | 'overlong' | 'never-us
     small: [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 1, 1, 3, 3, 5, 5, 7, 7, 1, 1, 3, 3, 5, 5, 1, 1, 3, 3, 1, 1],
     resume: [0, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1],
   },
-  coding: ['bit-table'],
 };
 
 // The function behind `test`, one for each form: an engine optimises it for this table alone.

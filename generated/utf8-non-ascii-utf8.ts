@@ -103,6 +103,7 @@ export const table: FormTable<'disallowed-character' | 'unexpected-continuation'
   digest: 'c648f8f0d65ca3e1',
   alphabet: 'octets',
   codeUnit: 1,
+  coding: ['bit-table'],
   classCount: 11,
   classes: CLASSES,
   next: NEXT,
@@ -129,7 +130,6 @@ export const table: FormTable<'disallowed-character' | 'unexpected-continuation'
     within: 'UTF8-non-ascii',
     reasons: ['disallowed-character'],
   },
-  coding: ['bit-table'],
 };
 
 // The function behind `test`, one for each form: an engine optimises it for this table alone.

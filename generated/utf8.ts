@@ -113,6 +113,7 @@ export const table: FormTable<'unexpected-continuation' | 'overlong' | 'above-10
   digest: 'c949fc0f16d29049',
   alphabet: 'octets',
   codeUnit: 1,
+  coding: ['bit-table'],
   classCount: 12,
   classes: CLASSES,
   next: NEXT,
@@ -141,7 +142,6 @@ export const table: FormTable<'unexpected-continuation' | 'overlong' | 'above-10
     small: [0, 1, 2, 3, 4, 3, 5, 6, 7, 1, 1, 1, 1, 3, 3, 3, 1, 1, 1],
     resume: [0, -1, -1, -1, -1, -1, -1, -1, -1],
   },
-  coding: ['bit-table'],
 };
 
 // The function behind `test`, one for each form: an engine optimises it for this table alone.

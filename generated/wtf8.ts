@@ -122,6 +122,7 @@ export const table: FormTable<'unexpected-continuation' | 'overlong' | 'above-10
   digest: 'd4ef30e6d95d571c',
   alphabet: 'octets',
   codeUnit: 1,
+  coding: ['bit-table'],
   classCount: 13,
   classes: CLASSES,
   next: NEXT,
@@ -152,7 +153,6 @@ export const table: FormTable<'unexpected-continuation' | 'overlong' | 'above-10
     small: [0, 1, 2, 3, 4, 3, 5, 6, 7, 1, 1, 1, 8, 1, 1, 3, 3, 3, 9, 1, 1, 1, 10],
     resume: [0, -1, -1, -1, -1, -1, -1, -1, -1, 18, -1, -1],
   },
-  coding: ['bit-table'],
 };
 
 // The function behind `test`, one for each form: an engine optimises it for this table alone.

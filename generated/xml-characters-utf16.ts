@@ -60,6 +60,7 @@ export const table: FormTable<'disallowed-character' | 'lone-low-surrogate' | 'l
   digest: 'c7b22761b8d5b2ea',
   alphabet: 'units',
   codeUnit: 1,
+  coding: ['surrogate-pairs'],
   classCount: 4,
   classes: CLASSES,
   next: NEXT,
@@ -86,7 +87,6 @@ export const table: FormTable<'disallowed-character' | 'lone-low-surrogate' | 'l
     within: 'XML',
     reasons: ['disallowed-character'],
   },
-  coding: ['surrogate-pairs'],
 };
 
 // The function behind `test`, one for each form: an engine optimises it for this table alone.

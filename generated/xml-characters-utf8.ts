@@ -113,6 +113,7 @@ export const table: FormTable<'disallowed-character' | 'unexpected-continuation'
   digest: '450e2ac493a05200',
   alphabet: 'octets',
   codeUnit: 1,
+  coding: ['bit-table'],
   classCount: 15,
   classes: CLASSES,
   next: NEXT,
@@ -139,7 +140,6 @@ export const table: FormTable<'disallowed-character' | 'unexpected-continuation'
     within: 'XML',
     reasons: ['disallowed-character'],
   },
-  coding: ['bit-table'],
 };
 
 // The function behind `test`, one for each form: an engine optimises it for this table alone.

@@ -134,6 +134,7 @@ export const table: FormTable<'disallowed-character' | 'lone-low-surrogate' | 'l
   digest: '3246653b8c0fc79a',
   alphabet: 'units',
   codeUnit: 1,
+  coding: ['surrogate-pairs'],
   classCount: 6,
   classes: CLASSES,
   next: NEXT,
@@ -160,7 +161,6 @@ export const table: FormTable<'disallowed-character' | 'lone-low-surrogate' | 'l
     within: 'a YANG string',
     reasons: ['disallowed-character'],
   },
-  coding: ['surrogate-pairs'],
 };
 
 // The function behind `test`, one for each form: an engine optimises it for this table alone.

@@ -127,6 +127,7 @@ export const table: FormTable<'disallowed-character' | 'unexpected-continuation'
   digest: '5f19f4bdd841c1a7',
   alphabet: 'octets',
   codeUnit: 1,
+  coding: ['bit-table'],
   classCount: 20,
   classes: CLASSES,
   next: NEXT,
@@ -153,7 +154,6 @@ export const table: FormTable<'disallowed-character' | 'unexpected-continuation'
     within: 'a YANG string',
     reasons: ['disallowed-character'],
   },
-  coding: ['bit-table'],
 };
 
 // The function behind `test`, one for each form: an engine optimises it for this table alone.

@@ -93,7 +93,7 @@ export function compileUserGrammar(
 
 /**
  * Budget of the search for a shift kernel: it takes some tenths of a second at most, because `--watch` runs it at each
- * save. UTF-8 needs 3,000 steps (measured).
+ * save. UTF-8 needs 3,000 steps.
  */
 export function shiftSearchBudget(states: number): number {
   return states <= 10 ? 4_200 : 0;

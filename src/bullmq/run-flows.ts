@@ -40,7 +40,7 @@ export interface Queues {
 export interface RunOptions {
   /** Stops, with its reason. Jobs that are in the queue stay there. */
   readonly signal?: AbortSignal | undefined;
-  /** How many flows are in the queue at a time (default 20). Each of their ranges takes some 2 KiB there (measured). */
+  /** How many flows are in the queue at a time (default 20). Each of their ranges takes some 2 KiB there. */
   readonly window?: number | undefined;
   /** Milliseconds between two looks at the queue (default 500). */
   readonly interval?: number | undefined;

@@ -10,7 +10,7 @@ interface Crypto {
 }
 type Platform = { readonly process?: { getBuiltinModule?(name: 'crypto'): Crypto | undefined } };
 
-/** The digest of Node, Deno and Bun, which takes a thirtieth of the time (measured). */
+/** The digest of Node, Deno and Bun, which takes a thirtieth of the time. */
 const crypto = (globalThis as Platform).process?.getBuiltinModule?.('crypto');
 
 export function sha256(text: string): string {

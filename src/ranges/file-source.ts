@@ -15,7 +15,7 @@ import { setTimeout } from 'node:timers/promises';
 import { SourceError, type SourceFailure } from './errors.ts';
 import type { RangeSource } from './plan.ts';
 
-/** Octets of a chunk: large, so that a chunk costs little beside the work on it (measured). */
+/** Octets of a chunk: large, so that a chunk costs little beside the work on it. */
 const CHUNK = 1 << 20;
 
 /** Milliseconds after which a new write has another modification time: the clock of Linux ticks every 1 to 10. */

@@ -49,7 +49,7 @@ export function formatSymbol({ digits }: Alphabet, symbol: number): string {
 }
 
 function formatNumber(symbol: number, digits: number): string {
-  // A loop: `toString`, `toUpperCase` and `padStart` would take as long as the rest of a fault (measured).
+  // A loop: `toString`, `toUpperCase` and `padStart` would take as long as the rest of a fault.
   let text = '';
   for (let rest = symbol; text.length < digits || rest > 0; rest >>= 4) text = DIGITS[rest & 15] + text;
   return text;
@@ -57,7 +57,7 @@ function formatNumber(symbol: number, digits: number): string {
 
 /** `[0xED, 0xA0]` → `"ED A0"` */
 export function formatSymbols(alphabet: Alphabet, symbols: readonly number[]): string {
-  // A loop: `map` and `join` would take as long as the rest of a fault (measured).
+  // A loop: `map` and `join` would take as long as the rest of a fault.
   let text = '';
   for (let i = 0; i < symbols.length; i++) text += (text && ' ') + formatSymbol(alphabet, symbols[i] as number);
   return text;

@@ -50,7 +50,7 @@ export const NO_MORE = 0xffff;
 /** How many entries the loop of a module can write to its tape before it has them kept. */
 export const TAPE_ENTRIES = 8192;
 
-/** Numbers of the tape, of two entries each, that the value of a short text has itself: a list takes longer to make (measured). */
+/** Numbers of the tape, of two entries each, that the value of a short text has itself: a list takes longer to make. */
 export const OWN_WORDS = 8;
 
 /** The loop of a module reads shorter texts, so that offsets in it are small numbers to an engine. */

@@ -53,7 +53,7 @@ export const BEGINS = 1;
 /** The text ends at `to`: padding is written after it. Without this, `to − from` is a multiple of a block. */
 export const ENDS = 2;
 
-/** Chains of a step module. Registers suffice for six (measured: eight are slower). */
+/** Chains of a step module. Registers suffice for six: eight are slower. */
 export const CHAINS = 6;
 
 /** Octets that a chain reads at once, of the state of a chain, and of a cell of a row. */

@@ -140,7 +140,7 @@ function decodeWhole(encoding: string, octets: Uint8Array): string | undefined {
  */
 export function decodeAs(encoding: string, octets: Uint8Array): string | undefined {
   try {
-    // Without `stream`, Node 20 reads Windows-1252 as Latin-1: 92 becomes U+0092 (measured with 20.20).
+    // Without `stream`, Node 20 reads Windows-1252 as Latin-1: 92 becomes U+0092 (seen with 20.20).
     return new TextDecoder(encoding, { fatal: true, ignoreBOM: true }).decode(octets, { stream: true });
   } catch {
     return undefined;

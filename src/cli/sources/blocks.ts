@@ -14,7 +14,7 @@ export const OCTETS_BEFORE = 256;
 /** Octets of context after a block. The last octets of a pipe wait for them, so they are few. */
 export const OCTETS_AFTER = 64;
 
-/** Large enough that a read costs little, small enough to stay in the cache (measured). */
+/** Large enough that a read costs little, small enough to stay in the cache. */
 export const BUFFER_SIZE = 1 << 20;
 
 /** Octets between two pauses where each can be a fault that is written or replaced. */

@@ -8,7 +8,7 @@
  *
  * A stream that is cut or corrupt ends with a FileError, never as a shorter text.
  * (zlib of Node 22 reads a Zstandard stream that is cut as an empty one, without an
- * error: measured with 22.23. So Zstandard is read by its own program.)
+ * error: seen with 22.23. So Zstandard is read by its own program.)
  */
 import { type ChildProcessByStdio, spawn } from 'node:child_process';
 import { once } from 'node:events';

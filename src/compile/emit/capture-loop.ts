@@ -4,8 +4,8 @@
  *
  *     if ((n = cells[s + text[i]]) !== s && (s = n) < 0) { …; entries[t++] = i << 3 | n; … }
  *
- * States as code would be too large for engines to optimise (measured, 15 times as slow), and operations as code take as long
- * as all else for a short text (measured).
+ * States as code would be too large for engines to optimise (15 times as slow), and operations as code take as long
+ * as all else for a short text.
  */
 import {
   type CaptureTable,
@@ -20,10 +20,10 @@ import { type CaptureLoop, rowBits } from '../captures/loop.ts';
 /** A cell of the loop's arrays: TypeScript may be set to doubt that it exists. */
 const NUMBER = ' as number';
 
-/** Symbols of one round, so that the end is asked for once for all (measured). */
+/** Symbols of one round, so that the end is asked for once for all. */
 const ROUND = 4;
 
-/** The loop, and a class of the module's own: an engine optimises both for this form alone (measured). */
+/** The loop, and a class of the module's own: an engine optimises both for this form alone. */
 export function loopLines(loop: CaptureLoop, typed: boolean): string[] {
   const { table } = loop;
   const overOctets = table.alphabet === 'octets';
@@ -42,7 +42,7 @@ export function loopLines(loop: CaptureLoop, typed: boolean): string[] {
     '  };',
     `  let whole${typedAs('ReturnType<typeof make>')} = (text, length, chunk) => (whole = make(partsOf()))(text, length, chunk);`,
     `  return (input${typedAs(overOctets ? 'Uint8Array' : 'string')}, chunk) => {`,
-    // An index shows an engine which octets they are: then it reads their length without a call (measured).
+    // An index shows an engine which octets they are: then it reads their length without a call.
     `    const length = ${overOctets ? "kindOf(input) === 'Uint8Array' && input[0] !== undefined ? lengthOf(input)" : "typeof input === 'string' ? input.length"} : 0;`,
     `    return length > 0 && length < ${LOOP_LIMIT} ? whole(input, length, chunk) : other(input);`,
     '  };',
@@ -50,7 +50,7 @@ export function loopLines(loop: CaptureLoop, typed: boolean): string[] {
   ];
 }
 
-/** The numbers of a tape that a record has itself. A larger record takes longer to make (measured). */
+/** The numbers of a tape that a record has itself. A larger record takes longer to make. */
 function ownNumbers({ events }: CaptureTable): number[] {
   return [...new Array(events.length > 0 ? OWN_WORDS : OWN_WORDS / 2).keys()];
 }
@@ -120,7 +120,7 @@ function readingLines({ table, listBits }: CaptureLoop, typed: boolean): string[
   const bits = rowBits(table);
   // The offsets that an entry has bits for. Where these are used up, an entry without a list begins anew.
   const segment = 2 ** (16 - listBits);
-  // A symbol that keeps the state is asked for first. The processor guesses that, and need not wait for the cell (measured).
+  // A symbol that keeps the state is asked for first. The processor guesses that, and need not wait for the cell.
   const step = (at: string) =>
     `if ((n = cells[s + ${symbol(at)}]${number}) !== s && (s = n) < 0) { s = ~s; if ((n = s >> ${bits}) === 0) return null; entries[t++] = ${at === 'i' ? at : `(${at})`} << ${listBits} | n; s &= ${2 ** bits - 1}; }`;
   const words = ownNumbers(table).map((k) => `words[${k}]`);

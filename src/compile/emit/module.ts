@@ -92,6 +92,7 @@ function formConstant(table: FormTable, declaration: string): string[] {
     `  digest: ${stringLiteral(table.digest)},`,
     `  alphabet: ${stringLiteral(table.alphabet)},`,
     `  codeUnit: ${table.codeUnit},`,
+    ...(table.coding ? [`  coding: [${table.coding.map(stringLiteral).join(', ')}],`] : []),
     `  classCount: ${table.classCount},`,
     '  classes: CLASSES,',
     '  next: NEXT,',
@@ -116,7 +117,6 @@ function formConstant(table: FormTable, declaration: string): string[] {
     `    resume: [${diagnosis.resume.join(', ')}],`,
     '  },',
     ...scalarsConstant(table),
-    ...(table.coding ? [`  coding: [${table.coding.map(stringLiteral).join(', ')}],`] : []),
     ...(table.characters ? ['  characters: true,'] : []),
     '};',
   ];

@@ -11,7 +11,7 @@
  * the next octets are decided. Without 2, to − from is a multiple of 64.
  *
  * Constants are data of the memory and are loaded into locals: V8 rebuilds a
- * `v128.const` at every use (twice as slow, measured). Older octets are loaded
+ * `v128.const` at every use (twice as slow). Older octets are loaded
  * again from unaligned addresses; that is cheaper than to combine registers.
  * For symbols of several octets, all octets are looked up, and the flags of all
  * but the last octet of each symbol are masked out.

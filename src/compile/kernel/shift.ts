@@ -37,7 +37,7 @@ const FIELD = 5;
 /** Assignments before the search restarts in another order. */
 const ATTEMPT_STEPS = 600;
 
-/** Assignments before the search gives up: about a second. All forms of up to eleven states but one need less (measured). */
+/** Assignments before the search gives up: about a second. All forms of up to eleven states but one need less. */
 export const SHIFT_SEARCH_BUDGET = 20_000;
 
 /** The words of all classes: which bits are assigned, and their values. */

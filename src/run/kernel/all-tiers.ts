@@ -22,6 +22,7 @@ import type { Text, UnitsInput } from '../input.ts';
 import type { AddTiers, Machine } from '../machine.ts';
 import { restrictionOf } from './absent-octets.ts';
 import { withAsciiStrings } from './ascii-strings.ts';
+import { NATIVE_FROM, SEARCH_FROM } from './lengths.ts';
 import { octetSource, withLookUps } from './lookup.ts';
 import { withNative } from './native.ts';
 import { builtinMember, type Tier } from './platform.ts';
@@ -30,10 +31,6 @@ import { withSteps } from './step-module.ts';
 import { withNativeStrings, withUnitSimd } from './unit-tiers.ts';
 
 export { wholeOctets } from './whole-chunks.ts';
-
-/** Lengths, in octets, from which the platform's check pays, and how much more for the search of an octet. */
-const NATIVE_FROM = 48;
-const SEARCH_FROM = 80;
 
 /** A kernel that a module names: it goes on top of the kernels before it. */
 export interface Kernel<T> {

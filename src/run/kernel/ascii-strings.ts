@@ -11,13 +11,11 @@
 import type { FormTable } from '../../shared/layout.ts';
 import type { UnitsInput } from '../input.ts';
 import type { AddTiers, Machine } from '../machine.ts';
+import { ASCII_STRINGS_FROM } from './lengths.ts';
 import { octetMachine } from './octet-rows.ts';
 import { withTierMembers } from './plain-machine.ts';
 import { isTierAllowed, type Tier } from './platform.ts';
 import { classLookup } from './unit-rows.ts';
-
-/** Shorter texts are read in the time of the call, in units. */
-const FROM = 128;
 
 /** Units of a piece. */
 const PIECE = 32_768;
@@ -99,7 +97,7 @@ export function withAsciiStrings(
     return made;
   };
   const run = (state: number, text: UnitsInput, from: number, to: number): number => {
-    const memory = typeof text !== 'string' || to - from < FROM ? null : writeTo();
+    const memory = typeof text !== 'string' || to - from < ASCII_STRINGS_FROM ? null : writeTo();
     if (!memory) return base.run(state, text, from, to);
     let s = state;
     // Pieces that are read unit by unit where one is not ASCII: twice as many each time.
@@ -119,8 +117,10 @@ export function withAsciiStrings(
   };
   return withTierMembers(base, {
     engine: () =>
-      writeTo() ? `${base.engine()}, strings of ASCII from ${FROM} by ${octets().engine()}` : base.engine(),
-    stepBelow: FROM,
+      writeTo()
+        ? `${base.engine()}, strings of ASCII from ${ASCII_STRINGS_FROM} by ${octets().engine()}`
+        : base.engine(),
+    stepBelow: ASCII_STRINGS_FROM,
     accepts: (text, length) => table.accepting[run(0, text, 0, length)] === 1,
     run,
   });

@@ -13,7 +13,8 @@ import type { FormTable } from '../../shared/layout.ts';
 import type { UnitsInput } from '../input.ts';
 import type { Machine } from '../machine.ts';
 import { filled } from '../views.ts';
-import { plainMachine, STEP_BELOW } from './plain-machine.ts';
+import { STEP_BELOW } from './lengths.ts';
+import { plainMachine } from './plain-machine.ts';
 import { classLookup, unitAt, unitMachine } from './unit-rows.ts';
 
 /** A table whose rows are cut into blocks. */

@@ -17,16 +17,11 @@ import type { FormTable, SimdKernel } from '../../shared/layout.ts';
 import { isShared, type Text } from '../input.ts';
 import type { Located, Machine } from '../machine.ts';
 import { filled, lengthOf, part } from '../views.ts';
+import { SIMD_CHUNK_FROM, SIMD_FROM } from './lengths.ts';
 import { PIECE, type SimdScan, type Source, simdScan } from './module.ts';
 import { START, withTierMembers } from './plain-machine.ts';
 import { disagreement, isTierAllowed, type Tier } from './platform.ts';
 import { boundarySearch } from './shift.ts';
-
-/** Copying to the module pays from 48 octets. */
-const SIMD_FROM = 48;
-
-/** The same for chunks, where the state after the chunk must be found too. */
-const RUN_FROM = 512;
 
 /** Symbols in which the machine must reach an entry state. */
 const ENTER = 16;
@@ -106,7 +101,7 @@ export class SimdTier<T extends Text> {
 
   /** As `run` of a machine; `undefined` when the kernels cannot decide. */
   run(state: number, text: T, from: number, to: number): number | undefined {
-    if (to - from < RUN_FROM) return undefined;
+    if (to - from < SIMD_CHUNK_FROM) return undefined;
     const entered = this.#enter(state, text, from, to);
     if (!entered) return undefined;
     const cut = entered.position + Math.floor((to - entered.position) / this.#block) * this.#block;

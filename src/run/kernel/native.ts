@@ -13,6 +13,7 @@ import { isShared } from '../input.ts';
 import type { Accepts, Located, Machine } from '../machine.ts';
 import { filled, lengthOfView, part } from '../views.ts';
 import type { Restriction } from './absent-octets.ts';
+import { NATIVE_CHUNK_FROM } from './lengths.ts';
 import { withTierMembers } from './plain-machine.ts';
 import { disagreement, isTierAllowed, type Tier } from './platform.ts';
 import { type CheckSuite, failureOfOctets, type OctetCheck } from './qualify.ts';
@@ -40,9 +41,6 @@ const WHOLE = 2 ** 30;
 
 /** Octets at the end of a piece in which a character starts. */
 const TAIL = 8;
-
-/** Shorter chunks do not pay for a view and the search for a cut, in octets. */
-const RUN_FROM = 256;
 
 /** The machine with the platform's check on top, if it is allowed, and passes its suite. */
 export function withNative(
@@ -90,7 +88,7 @@ export function withNative(
     if (!isExact) return base.accepts(octets, length);
     if (length > WHOLE) return checksPieces ? locate(octets) === null : base.accepts(octets, length);
     // Steps confirm it for a short text: a kernel takes longer to find a fault.
-    const isShort = length < 2 * RUN_FROM;
+    const isShort = length < 2 * NATIVE_CHUNK_FROM;
     const isAccepted = isShort ? table.accepting[base.run(0, octets, 0, length)] === 1 : base.accepts(octets, length);
     if (isAccepted && !isShared(octets)) throw differ();
     return false;
@@ -116,7 +114,7 @@ export function withNative(
       return base.stepBelow >= from ? acceptsLong : acceptsQualified;
     },
     run: (state, octets, start, to) => {
-      if (!checksPieces || to - start < RUN_FROM || to - start > WHOLE || !isQualified())
+      if (!checksPieces || to - start < NATIVE_CHUNK_FROM || to - start > WHOLE || !isQualified())
         return base.run(state, octets, start, to);
       let at = state;
       let first = start;

@@ -10,7 +10,8 @@ import { plainCells } from '../../shared/blocks.ts';
 import type { FormTable } from '../../shared/layout.ts';
 import type { Machine } from '../machine.ts';
 import { filled } from '../views.ts';
-import { plainMachine, STEP_BELOW } from './plain-machine.ts';
+import { STEP_BELOW } from './lengths.ts';
+import { plainMachine } from './plain-machine.ts';
 import { rangedShiftMachine } from './skip-ranges.ts';
 
 /** The machine of any table over octets. Cost: for tables without shifts, a kilobyte of memory a state. */

@@ -1,9 +1,6 @@
 /** A loop over a table → a machine without tiers, and a machine with the members of a tier instead of its own. */
 import type { Located, Machine } from '../machine.ts';
 
-/** Shorter texts are stepped through symbol by symbol: to look for some to skip costs more than it saves. */
-export const STEP_BELOW = 48;
-
 type TierMembers = 'acceptsLong' | 'isText' | 'locate' | 'near';
 
 /** Before the first symbol. */

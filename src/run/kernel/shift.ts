@@ -20,10 +20,8 @@ import { octets } from '../../shared/alphabet.ts';
 import type { FormTable } from '../../shared/layout.ts';
 import type { Located, Machine } from '../machine.ts';
 import { bufferOf, byteOffsetOf, filled, lengthOfView } from '../views.ts';
-import { plainMachine, STEP_BELOW } from './plain-machine.ts';
-
-/** A view on 32-bit words costs about 50 ns; it pays from 192 octets of ASCII, from 384 of other text. */
-const VIEW_FROM = 256;
+import { STEP_BELOW, WORDS_FROM } from './lengths.ts';
+import { plainMachine } from './plain-machine.ts';
 
 const Words = Int32Array;
 
@@ -63,7 +61,7 @@ export function shiftMachine(table: FormTable, rangeTestOf?: RangeTestOf): Machi
   const { words, stateAt, accept } = kernel;
   const start = shifts[0] as number;
   const run = (s: number, octets: Uint8Array, from: number, to: number) =>
-    LITTLE_ENDIAN && to - from >= VIEW_FROM
+    LITTLE_ENDIAN && to - from >= WORDS_FROM
       ? runWords(kernel, s, octets, from, to)
       : runOctets(kernel, s, octets, from, to);
   return plainMachine({

@@ -18,12 +18,10 @@ import { CHAIN_STATES, CHAINS, fitsSteps, ROW, ROWS_START, TEXT_START, WORD } fr
 import type { FormTable } from '../../shared/layout.ts';
 import type { Machine } from '../machine.ts';
 import { filled, part } from '../views.ts';
+import { STEPS_FROM } from './lengths.ts';
 import { instantiate, memoryWith } from './module.ts';
 import { withTierMembers } from './plain-machine.ts';
 import { isTierAllowed, type Tier } from './platform.ts';
-
-/** Shorter texts do not pay for the guesses and the copy. */
-const STEPS_FROM = 1024;
 
 /** Octets of all sections together: what fits before the rows. */
 const PIECE = ROWS_START - TEXT_START;

@@ -12,7 +12,8 @@ import type { ClassMap, FormTable } from '../../shared/layout.ts';
 import type { UnitsInput } from '../input.ts';
 import type { Classes, Machine } from '../machine.ts';
 import { filled } from '../views.ts';
-import { plainMachine, STEP_BELOW } from './plain-machine.ts';
+import { STEP_BELOW } from './lengths.ts';
+import { plainMachine } from './plain-machine.ts';
 
 /** Units below this have cells of their own. */
 const ASCII = 0x80;

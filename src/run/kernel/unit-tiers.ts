@@ -7,14 +7,12 @@ import type { FormTable, SimdKernel } from '../../shared/layout.ts';
 import type { UnitsInput } from '../input.ts';
 import type { Accepts, Machine } from '../machine.ts';
 import { lengthOf, octetsIn, part } from '../views.ts';
+import { UNIT_SIMD_FROM } from './lengths.ts';
 import { withLookUps } from './lookup.ts';
 import type { Source } from './module.ts';
 import { START, withTierMembers } from './plain-machine.ts';
 import { builtinMember, disagreement, isTierAllowed, type Tier } from './platform.ts';
 import { type CheckSuite, failureOfStrings, type StringCheck } from './qualify.ts';
-
-/** The length, in units, from which the kernel pays. */
-const FROM = 32;
 
 /** Units of a string that try the platform's write. */
 const SAMPLES = 96;
@@ -45,7 +43,7 @@ export function unitSource(): Source<UnitsInput> {
   const write = qualifiedWrite();
   return {
     octets: 2,
-    from: FROM,
+    from: UNIT_SIMD_FROM,
     copies: (text) => typeof text !== 'string' || write !== undefined,
     copy: (text, from, to, memory, address) => {
       if (typeof text === 'string') write?.(memory, text.slice(from / 2, to / 2), address, to - from);

@@ -12,7 +12,7 @@ import { type FieldPart, MESSAGE_FRAME, type MessageCount, type MessageTable } f
 import { type OctetRange, rangesOf } from './graph.ts';
 import type { Dialect } from './numbers.ts';
 
-/** A text of fewer octets is read here as long as the form stays in its start state: ASCII takes a third of the time of a call (measured). */
+/** A text of fewer octets is read here as long as the form stays in its start state: ASCII takes a third of the time of a call. */
 const SHORT = 32;
 
 interface FieldContext {

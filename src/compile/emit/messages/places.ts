@@ -6,7 +6,7 @@
  *     item = text / array    a bit each says which it is: both begin where the frame does; what is inside only one of them
  *                            has one cell with what is inside the other
  *
- * The frames of CBOR are a third as long by it, and new memory for them is what takes the most time of a short message (measured).
+ * The frames of CBOR are a third as long by it, and new memory for them is what takes the most time of a short message.
  */
 import { type CaptureShape, type CaptureTable, OPERATION } from '../../../shared/capture-table.ts';
 import { memoize } from '../../../shared/memoize.ts';

@@ -1,7 +1,7 @@
 /**
  * The shapes of a table of messages → the classes of its records, with a constructor each, and getters of the fields that have
  * slots in the frame of their rule. An engine optimises each of them for its record alone: those that all records share take
- * several times as long (measured).
+ * several times as long.
  *
  *     const F2_0 = F2.fields[0];
  *     const V2 = record(F2, function (source, at, start, end, item) { … }, [

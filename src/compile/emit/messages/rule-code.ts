@@ -19,7 +19,7 @@ import {
 import { type Dialect, readNumber } from './numbers.ts';
 import { CELL_BITS, frameLayout, type SlotPlace } from './places.ts';
 
-/** More ways on from a state than this are looked up: compared one after the other, those of CBOR take a twentieth longer (measured). */
+/** More ways on from a state than this are looked up: compared one after the other, those of CBOR take a twentieth longer. */
 const FEW = 6;
 
 interface RuleContext {
