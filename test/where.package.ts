@@ -7,10 +7,11 @@
  *     At the end of `path`, add:           the block below goes there
  *     Run `command`.                       the block below, if any, are lines it prints
  *
- * and anything else fails.
+ * and anything else fails. The copy has two forms more from the start, an encoding and a profile, which are their grammars
+ * and cases alone: the steps that generate and test a form do so for them, too.
  */
-import { execSync, spawnSync } from 'node:child_process';
-import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { execFileSync, execSync, spawnSync } from 'node:child_process';
+import { appendFileSync, cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -74,6 +75,48 @@ function runStep(command: string, expected: string, folder: string): void {
   for (const line of expected.split('\n')) expect(output).toContain(line);
 }
 
+const ASCII = String.raw`// @title ASCII
+// @clause RFC 20 §2
+// @about ASCII, RFC 20 §2: one octet a character.
+// @example ascii.test(new Uint8Array([0x41])); // → true
+// @coding bit-table
+// @charset US-ASCII
+Ascii {
+  // @clause RFC 20 §2
+  // @accepts empty, 41 7F
+  // @rejects 80
+  text = "\x00".."\x7F"*
+}
+`;
+
+const DIGITS = `// @title decimal digits
+// @within a number
+// @encodings utf8, utf16
+// @clause RFC 5234 §B.1
+// @about Decimal digits (RFC 5234 §B.1 DIGIT) in UTF-8.
+// @example digits.test(new Uint8Array([0x30])); // → true
+// @about Decimal digits (RFC 5234 §B.1 DIGIT) in strings.
+// @example digitsString.test('1a'); // → false
+Digits {
+  // @clause RFC 5234 §B.1 DIGIT
+  // @accepts empty, 0030 0039
+  // @rejects 0041
+  digits = "0".."9"*
+}
+`;
+
+const CASES = `
+## ascii
+41 7F                 | ok
+41 80                 | 1+1 @1 never-used
+## digits-utf8
+30 39                 | ok
+30 41                 | 1+1 @1 disallowed-character U+0041
+## digits-utf16
+0030 0039             | ok
+0041                  | 0+1 @0 disallowed-character U+0041
+`;
+
 /** What a clone has not, or need not have twice. */
 const LEFT_OUT = ['.git', 'node_modules', 'dist', 'decoders/npm/node_modules'].map((name) => join(root, name));
 
@@ -85,6 +128,9 @@ beforeAll(() => {
   copy = mkdtempSync(join(tmpdir(), 'wellformed-contributing-'));
   cpSync(root, copy, { recursive: true, filter: (path) => !LEFT_OUT.includes(path) });
   symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'));
+  writeFileSync(join(copy, 'grammar/octets/ascii.ohm'), ASCII, { flag: 'wx' });
+  writeFileSync(join(copy, 'grammar/scalars/digits.ohm'), DIGITS, { flag: 'wx' });
+  appendFileSync(join(copy, 'test/profiles/cases.txt'), CASES);
 });
 afterAll(() => rmSync(copy, { recursive: true, force: true }));
 
@@ -104,6 +150,30 @@ test('there are thirteen changes, and checklists for six of them', () => {
 
 describe.each(checklists)('$title', ({ steps }) => {
   test.each(steps)('$title', (step) => carryOut(step, copy));
+});
+
+describe('of the forms that are grammars and cases alone', () => {
+  const run = (...words: string[]) => execFileSync('npx', ['tsx', ...words], { cwd: copy, encoding: 'utf8' });
+
+  test('importers have the validators, and the coding of the encoding', () => {
+    const program = `
+      import { decode, scalars } from './src/index.ts';
+      import { ascii, digits, digitsString } from './src/profiles.ts';
+      const octets = Uint8Array.of(0x31, 0x41);
+      console.log(decode(ascii, octets), digits.check(octets)?.message, digitsString.test('12'), [...scalars(ascii, octets)]);`;
+    writeFileSync(join(copy, 'use.ts'), program);
+    expect(run('use.ts')).toBe(
+      '1A octet 1: U+0041 is not allowed in a number; expected U+0030..U+0039 [digits, RFC 5234 §B.1] true [ 49, 65 ]\n',
+    );
+    rmSync(join(copy, 'use.ts'));
+  });
+
+  test('check takes the charset label, and docs/api.md has the docstrings', () => {
+    expect(run('src/cli/main.ts', 'check', '--as', 'us-ascii', 'package.json')).toMatch(/well-formed ASCII/);
+    const api = readFileSync(join(copy, 'docs/api.md'), 'utf8');
+    expect(api).toContain('ASCII, RFC 20 §2: one octet a character. Input and offsets: octets.');
+    expect(api).toContain('Decimal digits (RFC 5234 §B.1 DIGIT) in strings. Offsets count code units.');
+  });
 });
 
 test('after all checklists and npm run format the copy has no error of types or style', () => {

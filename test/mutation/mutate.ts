@@ -18,7 +18,7 @@ import { parseArgs } from 'node:util';
 import { root } from '../support/library.ts';
 import { bundle } from './bundle.ts';
 import { type Change, changesOf } from './changes.ts';
-import { type Measured, measure, measureCoverage, runs } from './measure.ts';
+import { type Measured, measure } from './measure.ts';
 import { run } from './process.ts';
 import { explanationOf, readExplanations } from './survivors.ts';
 
@@ -26,16 +26,13 @@ import { explanationOf, readExplanations } from './survivors.ts';
 const PATIENCE = 10;
 const AT_LEAST = 2000;
 
-/** From this number of changes on, it pays to find out which sections run which code. */
-const MANY = 20;
-
 const print = (line: string) => process.stdout.write(`${line}\n`);
 
 /** How often a section has killed a change of a file: first come those that have killed most in the time that they take. */
 const kills = new Map<string, number>();
 
 /** The section that notices a change; `null` if none does. */
-async function killerOf(change: Change, original: string, sections: ReadonlyMap<string, Measured>) {
+async function killerOf(change: Change, sections: ReadonlyMap<string, Measured>) {
   let text: string;
   try {
     text = await bundle(change);
@@ -43,9 +40,7 @@ async function killerOf(change: Change, original: string, sections: ReadonlyMap<
     return 'the compiler';
   }
   const key = (section: string) => `${change.file} ${section}`;
-  const place = placeOf(original, text);
   const order = [...sections]
-    .filter(([, section]) => place === undefined || runs(section, place))
     .map(([section, { milliseconds }]) => ({
       section,
       gain: ((kills.get(key(section)) ?? 0) + 0.1) / (milliseconds + 1),
@@ -68,18 +63,6 @@ async function killerOf(change: Change, original: string, sections: ReadonlyMap<
   if (found) kills.set(key(current), (kills.get(key(current)) ?? 0) + 1);
   return found;
 }
-
-/** Where two texts differ; `undefined` where that is more than one place: a declaration went with its last use. */
-function placeOf(one: string, other: string): number | undefined {
-  let at = 0;
-  while (at < one.length && one[at] === other[at]) at++;
-  let same = 0;
-  while (same < one.length - at && one.at(-1 - same) === other.at(-1 - same)) same++;
-  return one.length - same - at > FAR ? undefined : at;
-}
-
-/** More characters than a condition has. */
-const FAR = 400;
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -113,8 +96,7 @@ async function main(): Promise<number> {
   const explanations = readExplanations();
   const isWanted = (change: Change) => !(values.unexplained && explanationOf(explanations, change));
   const changes = all.filter((_, i) => i % Number(values.sample) === 0).filter(isWanted);
-  const original = await bundle();
-  const sections = await (changes.length < MANY ? measure(original) : measureCoverage(original, Number(values.jobs)));
+  const sections = await measure(await bundle());
   print(`${changes.length} changes in ${chosen.length} files, ${sections.size} sections`);
   const unexplained: Change[] = [];
   const used = new Set<string>();
@@ -125,7 +107,7 @@ async function main(): Promise<number> {
     for (let i = next++; i < changes.length; i = next++) {
       const change = changes[i] as Change;
       const count = counts.get(change.file) as { left: number; noticed: number; explained: number };
-      const killer = await killerOf(change, original, sections);
+      const killer = await killerOf(change, sections);
       const explanation = killer ? undefined : explanationOf(explanations, change);
       if (killer) count.noticed++;
       else if (explanation) {

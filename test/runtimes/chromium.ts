@@ -17,7 +17,7 @@ const EXECUTABLE = '/usr/bin/chromium';
 export const chromiumMissing = existsSync(EXECUTABLE) ? '' : 'no Chromium here: apt-get install chromium';
 
 /** No 'unsafe-eval', no 'wasm-unsafe-eval', no inline script except the import map. */
-export const POLICY = "default-src 'none'; script-src 'self' 'nonce-map'; connect-src 'self'";
+const POLICY = "default-src 'none'; script-src 'self' 'nonce-map'; connect-src 'self'";
 
 /** In the page, `import 'wellformed'` works as in Node. */
 const imports = [...entryPoints()].map(([specifier, file]) => [specifier, `/node_modules/wellformed/${file}`]);
