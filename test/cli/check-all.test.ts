@@ -8,8 +8,7 @@ import { hexFrame } from '../../src/cli/check/frame.ts';
 import { loadTable, type OctetForm } from '../../src/cli/forms.ts';
 import { type Block, blocks, OCTETS_AFTER, OCTETS_BEFORE, readStream } from '../../src/cli/sources/blocks.ts';
 import type { Fault } from '../../src/index.ts';
-import { anyEngine } from '../../src/run/any-engine.ts';
-import type { Engine } from '../../src/run/engine.ts';
+import { octetValidator } from '../../src/table.ts';
 import { chunksOf } from '../support/chunks.ts';
 import { runCli } from '../support/command-line.ts';
 import { allFaults } from '../support/faults.ts';
@@ -29,18 +28,13 @@ function replacements(label: string, text: Uint8Array): number {
   return decoded.split('\uFFFD').length - 1;
 }
 
-const engines = new Map<OctetForm, Engine<Uint8Array>>();
-
-/** Each engine is made once: that takes longer than a check of a short text. */
-async function engineOf(form: OctetForm): Promise<Engine<Uint8Array>> {
-  const engine = engines.get(form) ?? (anyEngine(await loadTable(form)) as Engine<Uint8Array>);
-  engines.set(form, engine);
-  return engine;
-}
+const validators = new Map<OctetForm, object>();
 
 /** How many U+FFFD replace the faults: a joined fault shares that of the fault before it. */
 async function countIn(form: OctetForm, chunks: readonly Uint8Array[]): Promise<number> {
-  return allFaults(await engineOf(form), chunks).filter(({ joined }) => !joined).length;
+  const validator = validators.get(form) ?? octetValidator(await loadTable(form));
+  validators.set(form, validator);
+  return allFaults(validator, chunks).filter(({ joined }) => !joined).length;
 }
 
 describe('the number of faults', () => {

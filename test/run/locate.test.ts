@@ -18,7 +18,6 @@ import {
   type Validator,
 } from '../../src/index.ts';
 import { jsonTokens, mqtt, mutf8 } from '../../src/profiles.ts';
-import { internalsOf } from '../../src/run/internals.ts';
 import { allFaults } from '../support/faults.ts';
 import { unhex } from '../support/hex.ts';
 import { randomOctets } from '../support/random.ts';
@@ -31,7 +30,7 @@ function inString(text: string, index: number): Pick<TextPosition, 'line'> & { c
 }
 
 function faultsOf<Input>(form: Validator<Input>, text: Input): Fault[] {
-  return allFaults(internalsOf(form).engine(), [text as never]);
+  return allFaults(form, [text as never]);
 }
 
 /** Octets at the ends of the byte classes of UTF-8, and many line ends. */

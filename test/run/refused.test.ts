@@ -4,8 +4,6 @@ import type { EncodingName } from '../../src/compiler.ts';
 import { compile } from '../../src/compiler.ts';
 import type { Validator } from '../../src/index.ts';
 import { type Fault, repair } from '../../src/index.ts';
-import type { Engine } from '../../src/run/engine.ts';
-import { internalsOf } from '../../src/run/internals.ts';
 import { reference } from '../reference/index.ts';
 import { chunksOf } from '../support/chunks.ts';
 import { allFaults } from '../support/faults.ts';
@@ -24,8 +22,7 @@ function upTo(last: number, encoding: EncodingName): Validator<Symbols> {
 }
 
 function faultsOf(form: Validator<Symbols>, text: Symbols, chunk: number): Fault[] {
-  const engine = internalsOf(form).engine() as Engine<never> as Engine<Symbols>;
-  return allFaults(engine, chunksOf(text, chunk));
+  return allFaults(form, chunksOf(text, chunk));
 }
 
 function symbolsOf(encoding: EncodingName, symbols: readonly number[]): Symbols {

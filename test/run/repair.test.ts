@@ -22,8 +22,7 @@ import {
   withSignature,
 } from '../../src/index.ts';
 import { mutf8, wtf8 } from '../../src/profiles.ts';
-import { anyEngine } from '../../src/run/any-engine.ts';
-import { inputOf, tables, validators } from '../implementations.ts';
+import { inputOf, validators } from '../implementations.ts';
 import { type FormId, formIds, reference } from '../reference/index.ts';
 import { expectSame } from '../support/expect-same.ts';
 import { allFaults } from '../support/faults.ts';
@@ -198,7 +197,6 @@ describe('a replacement', () => {
 test('offset and length of all faults explain the result: each range is replaced once, but for a joined one', () => {
   let joinedOnes = 0;
   for (const id of formIds) {
-    const engine = anyEngine(tables[id]);
     const like = (symbols: number[]) => inputOf(id, symbols);
     for (const symbols of textsOf(id, 400, 25)) {
       const little = id === 'utf16-signature' && symbols[0] === 0xff && symbols[1] === 0xfe;
@@ -206,7 +204,7 @@ test('offset and length of all faults explain the result: each range is replaced
       const replacement = reference[encoding].encode?.(0xfffd) as number[];
       const cuts = [[], [symbols.length >> 1], [...symbols.keys()]];
       for (const cut of cuts) {
-        const faults = allFaults(engine, cutAt(id, symbols, cut));
+        const faults = allFaults(validators[id], cutAt(id, symbols, cut));
         joinedOnes += faults.filter(({ joined }) => joined).length;
         let at = 0;
         const rebuilt = faults.flatMap(({ offset, length, joined }) => {
@@ -451,7 +449,7 @@ describe('where characters can be halves of surrogate pairs, nothing joins two o
 test('a character that is cut off at the end of a block of the kernels is one fault', () => {
   for (let at = 250; at < 262; at++) {
     const text = new Uint8Array(600).fill(0x61).fill(0xe2, at, at + 1);
-    expect(allFaults(anyEngine(tables.utf8), [text]).map(({ offset }) => offset)).toEqual([at]);
+    expect(allFaults(utf8, [text]).map(({ offset }) => offset)).toEqual([at]);
     expect(new TextDecoder().decode(repair(utf8, text))).toBe(new TextDecoder().decode(text));
   }
 });

@@ -6,9 +6,10 @@ import type { Engine } from '../../src/run/engine.ts';
 import type { Fault } from '../../src/run/fault.ts';
 import { scan } from '../../src/run/first-fault.ts';
 import type { Text } from '../../src/run/input.ts';
+import { internalsOf } from '../../src/run/internals.ts';
 
-export function allFaults<T extends Text>(engine: Engine<T>, chunks: readonly T[]): Fault[] {
-  const scan = new FaultScan(engine);
+export function allFaults(form: object, chunks: readonly Text[]): Fault[] {
+  const scan = new FaultScan(internalsOf(form).engine() as Engine<never> as Engine<Text>);
   return [...chunks.flatMap((chunk) => [...scan.push(chunk)]), ...scan.end()];
 }
 
