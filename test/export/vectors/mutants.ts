@@ -107,32 +107,9 @@ export function decodes(text: readonly number[], change: Partial<Rules> = {}): b
   return true;
 }
 
-/** A decoder that computes the scalar value first and then checks it. */
-function byArithmetic(text: readonly number[], allowed: (scalar: number, size: number) => boolean): boolean {
-  for (let i = 0; i < text.length; ) {
-    const lead = text[i] as number;
-    const size = lead < 0x80 ? 1 : lead < 0xc0 ? 0 : lead < 0xe0 ? 2 : lead < 0xf0 ? 3 : lead < 0xf8 ? 4 : 0;
-    const form = text.slice(i, i + size);
-    if (size === 0 || form.length < size || form.slice(1).some((octet) => (octet & 0xc0) !== 0x80)) return false;
-    if (!allowed(scalarOf(form), size)) return false;
-    i += size;
-  }
-  return true;
-}
-
-const LEAST = [0, 0, 0x80, 0x800, 0x10000];
-const isScalar = (value: number) => value < 0xd800 || (value > 0xdfff && value <= 0x10ffff);
-
 function utf8(mistake: string, change: Partial<Rules>, caughtBy: string): Mutant {
   return { mistake, form: 'utf8', accepts: (text) => decodes(text, change), caughtBy };
 }
-
-function arithmetic(mistake: string, allowed: (scalar: number, size: number) => boolean, caughtBy: string): Mutant {
-  return { mistake, form: 'utf8', accepts: (text) => byArithmetic(text, allowed), caughtBy };
-}
-
-/** The check without a mistake. */
-const decodesAs = (scalar: number, size: number) => isScalar(scalar) && scalar >= (LEAST[size] as number);
 
 /** A decoder with its own structure. */
 function whole(mistake: string, accepts: Mutant['accepts'], caughtBy: string): Mutant {
@@ -189,13 +166,7 @@ export const mutants: readonly Mutant[] = [
   utf8('accepts five- and six-octet forms', { longerForms: true }, 'F8 80 80 80 80'),
   utf8('goes on after a form that breaks off', { skipsBadTail: true }, 'C2 00'),
   utf8('refuses U+10FFFF', { refuses: [0x10ffff] }, 'F4 8F BF BF'),
-  arithmetic('computes, and forgets overlong forms', isScalar, 'C0 80'),
   whole('takes surrogates in pairs, as CESU-8 does', (text) => decodes(unpaired(text)), 'ED A0 80 ED BF BF'),
-  arithmetic(
-    'computes in 16 bits: surrogates of every plane',
-    (s, size) => decodesAs(s, size) && (s & 0xf800) !== 0xd800,
-    'F0 BD BF BF',
-  ),
   utf8('refuses U+FFFE', { refuses: [0xfffe] }, 'EF BF BE'),
   whole(
     'takes a signature at the start only',
