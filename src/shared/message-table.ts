@@ -32,16 +32,24 @@ export const MESSAGE_FRAME = {
 /** What a module was written for, as CAPTURES_VERSION. */
 export const MESSAGES_VERSION = 7;
 
-/** A count: a number that was read, times a factor, and what is added. */
+/** A count: numbers that were read, each times a factor, and what is added. */
 export interface MessageCount {
-  readonly number: number;
-  readonly times: number;
+  readonly terms: readonly { readonly number: number; readonly times: number }[];
   readonly plus: number;
+  /** It is added to all that is left of the field around it: then it takes away, or is 0. */
+  readonly isRest?: true;
+}
+
+/** Whether a length is all that is left. */
+export function isWholeRest(length: MessageCount | undefined): boolean {
+  return length?.isRest === true && length.terms.length === 0 && length.plus === 0;
 }
 
 /** A number that, times a factor and with what is added, is the offset of an octet before the rule that it is in. */
-export interface MessageOffset extends Omit<MessageCount, 'number'> {
+export interface MessageOffset {
   readonly rule: string;
+  readonly times: number;
+  readonly plus: number;
 }
 
 /** Some bits of a number. */
@@ -86,13 +94,19 @@ export interface FieldPart {
   readonly kind: 'field';
   readonly rule: string;
   readonly clause: string;
-  /** How many octets; `rest`: up to the end of the field around it; none: the rule says itself where it ends. */
-  readonly length?: MessageCount | 'rest';
+  /** How many octets; none: the rule says itself where it ends. */
+  readonly length?: MessageCount;
   readonly times?: MessageCount;
   readonly when?: MessageChoice;
   /** Any octets; a form of `MessageTable.forms`; or a rule of `MessageTable.rules`. */
   readonly content: 'any' | 'form' | 'rule';
   readonly index: number;
+}
+
+/** The numbers that a field asks for. */
+export function numbersOfField({ length, times, when }: Pick<FieldPart, 'length' | 'times' | 'when'>): number[] {
+  const terms = [...(length?.terms ?? []), ...(times?.terms ?? []), ...(when ? [when] : [])];
+  return terms.map(({ number }) => number);
 }
 
 export type MessagePart = IntegerPart | FieldPart;

@@ -1,5 +1,5 @@
 /** Random messages: an element tree → the grammar that says the same, and octets of it. */
-import type { BitsName, Content, Element, IntegerName, Message } from '../reference/message-reader.ts';
+import type { BitsName, Content, Element, IntegerName, Message, Term } from '../reference/message-reader.ts';
 
 type Random = (below: number) => number;
 
@@ -9,8 +9,8 @@ const WHOLE = { u8: 8, u16be: 16, u16le: 16, u24be: 24 };
 function randomInteger(random: Random): IntegerName | BitsName {
   if (random(3) > 0) return INTEGERS[random(INTEGERS.length)] as IntegerName;
   const whole = INTEGERS[random(4)] as keyof typeof WHOLE;
-  const above = 1 + random(WHOLE[whole] - 4);
-  const size = 3 + random(WHOLE[whole] - above - 2);
+  const above = 1 + random(WHOLE[whole] - 5);
+  const size = 5 + random(WHOLE[whole] - above - 4);
   return { whole, above, size, ...(random(2) && { fixed: random(2 ** above) }) };
 }
 
@@ -22,9 +22,19 @@ export function randomMessage(random: Random, depth: number, isBounded: boolean,
   const numbered = elements.flatMap((one) => (one.kind === 'counted' || one.kind === 'repeat' ? [one.name] : []));
   for (let i = random(3); numbered.length > 0 && i > 0; i--) {
     const of = numbered.filter((_, k) => k === 0 || random(2) === 0);
-    elements.push({ kind: 'again', name: `f${names.next++}`, of, times: 1 + random(2), plus: random(2) });
+    const others = numbered.filter(() => random(3) === 0).map((name) => ({ of: [name], times: random(3) - 1 || 1 }));
+    const terms = [{ of, times: 1 + random(2) }, ...others];
+    elements.push({ kind: 'again', name: `f${names.next++}`, terms, plus: random(3) - 1 });
   }
-  if (isBounded && random(3) === 0) elements.push({ kind: 'rest', name: `f${names.next++}` });
+  if (isBounded && random(3) === 0) {
+    const [first] = numbered;
+    const terms = first !== undefined && random(2) ? [{ of: [first], times: -1 - random(2) }] : [];
+    const plus = -random(2);
+    elements.push({ kind: 'rest', name: `f${names.next++}`, terms, plus });
+    const after = terms.map(({ of, times }) => ({ of, times: -times }));
+    if (after.length > 0) elements.push({ kind: 'again', name: `f${names.next++}`, terms: after, plus: 0 });
+    if (plus < 0) elements.push({ kind: 'octet', from: 0x41, to: 0x51 });
+  }
   return elements;
 }
 
@@ -62,13 +72,12 @@ export function grammarOf(message: Message): string {
       if (one.kind === 'choice') return `( ${one.alternatives.map(body).join(' / ')} )`;
       captured.push(one.name);
       if (one.kind === 'rest') {
-        lines.push(`; @length ${one.name} = rest`);
+        lines.push(`; @length ${one.name} = rest${sumOf(one, true)}`);
         rules.push(`${one.name} = *OCTET`);
         return one.name;
       }
       if (one.kind === 'again') {
-        const numbers = one.of.map((name) => `n-${name}`).join(' / ');
-        lines.push(`; @length ${one.name} = ${numbers} * ${one.times} + ${one.plus}`);
+        lines.push(`; @length ${one.name} = ${sumOf(one, false)}`);
         rules.push(`${one.name} = *OCTET`);
         return one.name;
       }
@@ -99,6 +108,15 @@ export function grammarOf(message: Message): string {
   return `${[rules[start], ...rules.filter((_, i) => i !== start)].join('\n')}\n`;
 }
 
+/** `n-f0 / n-f1 * 2 - n-f2 + 1` */
+function sumOf({ terms, plus }: Extract<Element, { kind: 'again' | 'rest' }>, isRest: boolean): string {
+  const all = terms.map(({ of, times }, k) => {
+    const sign = times < 0 ? ' - ' : k > 0 || isRest ? ' + ' : '';
+    return `${sign}${of.map((name) => `n-${name}`).join(' / ')}${Math.abs(times) === 1 ? '' : ` * ${Math.abs(times)}`}`;
+  });
+  return `${all.join('')}${plus === 0 ? '' : ` ${plus < 0 ? '-' : '+'} ${Math.abs(plus)}`}`;
+}
+
 /** `u16be = high:3=5 n-f0:9 low:4`, without what has no bits. */
 function bitsOf({ whole, above, size, fixed }: BitsName, number: string): string {
   const below = WHOLE[whole] - above - size;
@@ -126,8 +144,14 @@ export function octetsOfMessage(random: Random, message: Message, known = new Ma
     if (one.kind === 'rest') return anyOctets(random, random(4));
     if (one.kind === 'again') {
       // The last of them in the order of the text.
-      const value = [...known].findLast(([name]) => one.of.includes(name))?.[1] ?? 0;
-      return anyOctets(random, value * one.times + one.plus);
+      const added = ({ of, times }: Term) => times * ([...known].findLast(([name]) => of.includes(name))?.[1] ?? 0);
+      return anyOctets(
+        random,
+        Math.max(
+          0,
+          one.terms.reduce((sum, term) => sum + added(term), one.plus),
+        ),
+      );
     }
     const [octets, value] = countedOctets(random, one, known);
     known.set(one.name, value);

@@ -25,20 +25,19 @@ export type Element =
       readonly plus: number;
       readonly content: Content;
     }
-  /** A field of the number that was read last of those before the fields `of`. */
-  | {
-      readonly kind: 'again';
-      readonly name: string;
-      readonly of: readonly string[];
-      readonly times: number;
-      readonly plus: number;
-    }
+  /** A field whose octets are a sum: each term is the number that was read last of those before the fields `of`. */
+  | { readonly kind: 'again'; readonly name: string; readonly terms: readonly Term[]; readonly plus: number }
   /** A number, and items. */
   | { readonly kind: 'repeat'; readonly name: string; readonly integer: Integer; readonly item: Message }
   /** The first octet decides; it is a part of the alternative. */
   | { readonly kind: 'choice'; readonly alternatives: readonly Message[] }
-  /** All that is left of the field around it. */
-  | { readonly kind: 'rest'; readonly name: string };
+  /** All that is left of the field around it, with the terms added, which are below 0. */
+  | { readonly kind: 'rest'; readonly name: string; readonly terms: readonly Term[]; readonly plus: number };
+
+export interface Term {
+  readonly of: readonly string[];
+  readonly times: number;
+}
 
 export type Message = readonly Element[];
 export type Content = 'any' | 'digits' | Message;
@@ -93,13 +92,14 @@ function readElement(element: Element, octets: Uint8Array, { at, known }: At, li
   }
   const { name } = element;
   if (element.kind === 'rest') {
-    fields.push({ name, start: at, end: limit, fields: [], isList: false });
-    return { at: limit, known };
+    const end = limit + sumOf(element, known);
+    if (end < at) throw new Refused();
+    fields.push({ name, start: at, end, fields: [], isList: false });
+    return { at: end, known };
   }
   if (element.kind === 'again') {
-    const value = known.findLast(({ of }) => element.of.includes(of))?.value ?? -1;
-    const end = at + value * element.times + element.plus;
-    if (value < 0 || end < at || end > limit) throw new Refused();
+    const end = at + sumOf(element, known);
+    if (end < at || end > limit) throw new Refused();
     fields.push({ name, start: at, end, fields: [], isList: false });
     return { at: end, known };
   }
@@ -127,6 +127,14 @@ function readElement(element: Element, octets: Uint8Array, { at, known }: At, li
   } else if (content !== 'any' && read(content, octets, start, end, inner, after).at !== end) throw new Refused();
   fields.push({ name, start, end, fields: inner, isList: false });
   return { at: end, known: after };
+}
+
+function sumOf({ terms, plus }: { readonly terms: readonly Term[]; readonly plus: number }, known: Known): number {
+  return terms.reduce((sum, { of, times }) => {
+    const found = known.findLast((each) => of.includes(each.of));
+    if (!found) throw new Refused();
+    return sum + found.value * times;
+  }, plus);
 }
 
 function isBetween(octet: number | undefined, { from, to }: { readonly from: number; readonly to: number }): boolean {

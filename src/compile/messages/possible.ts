@@ -11,6 +11,7 @@
 import type { BitsPart, MessageChoice, MessageCount } from '../../shared/message-table.ts';
 import type { RuleSet } from '../expression.ts';
 import { tagError } from '../tags/values.ts';
+import { formulaOf } from './count.ts';
 import { hull, type Interval, intersection, product, shown, together } from './ranges.ts';
 import type { FieldRole, Roles } from './roles.ts';
 import { afterPart, octetTargets, type RuleAutomaton, type StateFacts } from './rule.ts';
@@ -170,13 +171,17 @@ export class PossibleMessages {
     }
     if (isRule) this.#enter(part, here.numbers);
     const content = isRule ? this.#lengths.get(part) : this.#of.lengthOf(part);
-    const count = times ?? (length === 'rest' ? undefined : length);
+    const count = times ?? (length?.isRest ? undefined : length);
     const counted = count && this.#counted(count, here);
-    const said = count && `${part} ${times ? 'comes' : 'has'} ${this.#formula(count)}${times ? ' times' : ' octets'}`;
+    const said =
+      count &&
+      `${part} ${times ? 'comes' : 'has'} ${formulaOf(count, (number) => `${this.#of.roles.numbers[number]}`)}${times ? ' times' : ' octets'}`;
     if (count && !counted) {
-      const number = `${this.#of.roles.numbers[count.number]} is ${shown(here.numbers[count.number] as Interval)}`;
+      const numbers = count.terms.map(
+        ({ number }) => `${this.#of.roles.numbers[number]} is ${shown(here.numbers[number] as Interval)}`,
+      );
       const remedy = 'let the rule of the number have larger values, or take less away';
-      return { part, why: `${said}, which is below 0: ${number}`, remedy };
+      return { part, why: `${said}, which is below 0: ${numbers.join(', ')}`, remedy };
     }
     if (times && counted?.least === 0 && !content) return here;
     if (!content) return { part, why: '', remedy: '', inside: part };
@@ -186,14 +191,12 @@ export class PossibleMessages {
     return { part, why: `${said}, which is ${shown(counted as Interval)}, and its rule has ${shown(content)}`, remedy };
   }
 
-  #counted({ number, times, plus }: MessageCount, { numbers }: Here): Interval | undefined {
-    const { least, most } = numbers[number] as Interval;
-    return intersection({ least: least * times + plus, most: most * times + plus }, { least: 0, most: Infinity });
-  }
-
-  #formula({ number, times, plus }: MessageCount): string {
-    const sign = plus === 0 ? '' : plus < 0 ? ` - ${-plus}` : ` + ${plus}`;
-    return `${this.#of.roles.numbers[number]}${times === 1 ? '' : ` * ${times}`}${sign}`;
+  #counted({ terms, plus }: MessageCount, { numbers }: Here): Interval | undefined {
+    const all = terms.map(({ number, times }) => {
+      const { least, most } = numbers[number] as Interval;
+      return times < 0 ? { least: most * times, most: least * times } : { least: least * times, most: most * times };
+    });
+    return intersection(all.reduce(together, { least: plus, most: plus }), { least: 0, most: Infinity });
   }
 }
 

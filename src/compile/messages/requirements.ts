@@ -6,7 +6,7 @@
  */
 import { formatRanges, octets } from '../../shared/alphabet.ts';
 import { SpecError } from '../../shared/diagnostic.ts';
-import { numbersSet } from '../../shared/message-table.ts';
+import { isWholeRest, numbersOfField, numbersSet } from '../../shared/message-table.ts';
 import type { Rule, RuleSet } from '../expression.ts';
 import { intersectionOfSets, type SymbolSet, symbolSet } from '../symbols.ts';
 import { tagError } from '../tags/values.ts';
@@ -33,9 +33,29 @@ export class Requirements {
   }
 
   check(): void {
+    this.#requireBounds();
     this.#requireEnds();
     this.#requireNumbers();
     this.#requireDepths();
+  }
+
+  /** What is taken away from all that is left must know how much that is: in a stream the end of the input is not known. */
+  #requireBounds(): void {
+    const open = new Set([this.#of.rules.start]);
+    for (const name of open) {
+      for (const part of this.#of.automata.get(name)?.parts ?? []) {
+        const length = this.#of.roles.fields.get(part)?.length;
+        if (length?.isRest && !isWholeRest(length)) {
+          const remedy = `give a field around ${part} a length by a number`;
+          throw tagError(
+            `nothing says how much is left where ${part} begins in ${name}`,
+            this.#of.rules.rules.get(part)?.span,
+            remedy,
+          );
+        }
+        if (!length || length.isRest) open.add(part);
+      }
+    }
   }
 
   #factsOf(name: string): readonly StateFacts[] {
@@ -71,9 +91,9 @@ export class Requirements {
   #requireRestLast(name: string, of: RuleAutomaton, part: number, after: number): void {
     const field = of.parts[part] as string;
     const { accepting, begins } = this.#factsOf(name)[after] as StateFacts;
-    if (this.#of.roles.fields.get(field)?.length !== 'rest' || accepting) return;
+    if (!isWholeRest(this.#of.roles.fields.get(field)?.length) || accepting) return;
     if (begins.some((i) => this.#of.roles.fields.has(of.parts[i] as string))) return;
-    const remedy = `count it by the number of the field around it: @length ${field} = len - 4`;
+    const remedy = `say how many octets follow it: @length ${field} = rest - 4`;
     throw tagError(
       `${field} has all that is left, and more must follow it`,
       this.#of.rules.rules.get(field)?.span,
@@ -111,7 +131,7 @@ export class Requirements {
     for (const [state, { begins }] of facts.entries()) {
       for (const i of begins) {
         const part = of.parts[i] as string;
-        if (this.#of.roles.fields.get(part)?.length === 'rest') return `${part} has all that comes`;
+        if (this.#of.roles.fields.get(part)?.length?.isRest) return `${part} has all that comes`;
         const isLast = facts[afterPart(of, state, i)]?.accepting;
         if (isLast && this.#of.integers.has(part) && this.#goesOn(part).length > 0)
           return `it ends with the number ${part}`;
@@ -167,11 +187,10 @@ export class Requirements {
     facts.forEach(({ begins }, state) => {
       for (const i of begins) {
         const part = of.parts[i] as string;
-        const { length, times, when } = this.#of.roles.fields.get(part) ?? {};
-        for (const count of [length, times, when]) {
-          if (count === undefined || count === 'rest' || ((known[state] ?? -1n) >> BigInt(count.number)) & 1n) continue;
+        for (const number of numbersOfField(this.#of.roles.fields.get(part) ?? {})) {
+          if (((known[state] ?? -1n) >> BigInt(number)) & 1n) continue;
           throw tagError(
-            `${part} is counted by ${this.#of.roles.numbers[count.number]}, which is not known after ${wayTo(of, state)}`,
+            `${part} is counted by ${this.#of.roles.numbers[number]}, which is not known after ${wayTo(of, state)}`,
             this.#of.rules.rules.get(part)?.span,
             'let the number come before the field, in the same rule or in one around it',
           );

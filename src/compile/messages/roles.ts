@@ -41,7 +41,7 @@ interface BitsRole extends BitsPart {
 
 /** A rule that is a field of its own; without a length it says itself where it ends. */
 export interface FieldRole {
-  readonly length?: MessageCount | 'rest';
+  readonly length?: MessageCount;
   readonly times?: MessageCount;
   readonly when?: MessageChoice;
 }
@@ -130,7 +130,7 @@ export function rolesOf(
     all((each) => each.maxima, maximumTag),
     nameOfNumber,
   );
-  const counts: readonly CountTag[] = [...lengths.filter(({ isRest }) => !isRest), ...repeats];
+  const counts: readonly CountTag[] = [...lengths, ...repeats];
   const number = (named: Named): string => {
     const name = nameOfNumber(named);
     if (kinds.has(name) || bitsNamed.has(name.toLowerCase())) return name;
@@ -141,15 +141,18 @@ export function rolesOf(
     throw tagError(`${name} is not a number`, named.span, remedy);
   };
   const choices = new Choices(number);
-  for (const { numbers } of [...counts, ...switches]) choices.indexOf(numbers);
+  for (const { numbers } of [...counts.flatMap(({ terms }) => terms), ...switches]) choices.indexOf(numbers);
   const largest = new Map<string, number>();
-  for (const { numbers, times, plus } of counts) {
-    const most = Math.floor((DEFAULT_MAX - plus) / times);
-    for (const name of numbers.map(number)) largest.set(name, Math.min(most, largest.get(name) ?? most));
+  for (const { terms, plus } of counts) {
+    for (const { numbers, times } of terms) {
+      const most = Math.floor((DEFAULT_MAX - (terms.length === 1 ? plus : 0)) / Math.abs(times));
+      for (const name of numbers.map(number)) largest.set(name, Math.min(most, largest.get(name) ?? most));
+    }
   }
-  const before = once(offsets, ({ numbers: [each] }) => {
-    const { name, span } = each as Named;
-    if (!bitsNamed.has(name.toLowerCase())) return number(each as Named);
+  const before = once(offsets, ({ terms: [term] }) => {
+    const each = term?.numbers[0] as Named;
+    const { name, span } = each;
+    if (!bitsNamed.has(name.toLowerCase())) return number(each);
     throw tagError(
       `@offset takes a whole number, and ${name} is a part`,
       span,
@@ -168,7 +171,7 @@ export function rolesOf(
           kind,
           numbers: choices.with(name),
           ...(max !== undefined && { max }),
-          ...(at && { before: { rule: nameOf(at), times: at.times, plus: at.plus } }),
+          ...(at && { before: { rule: nameOf(at), times: at.terms[0]?.times ?? 1, plus: at.plus } }),
           ...(parts && { bits: bitsRoles(parts, choices, maxOf) }),
         },
       ];
@@ -177,13 +180,17 @@ export function rolesOf(
   const unused = [...maxima].find(([name]) => !kinds.has(name) && !bitsNamed.has(name.toLowerCase()))?.[1];
   if (unused) number(unused);
   const countOf = (tag: CountTag): MessageCount => {
-    const most = Math.max(...tag.numbers.map((each) => maxOf(number(each)) ?? 0));
-    if (!Number.isSafeInteger(most * tag.times + tag.plus))
+    const most = tag.terms.map(({ numbers, times }) => {
+      return Math.max(...numbers.map((each) => maxOf(number(each)) ?? 0)) * Math.abs(times);
+    });
+    if (!Number.isSafeInteger(most.reduce((sum, each) => sum + each, Math.abs(tag.plus))))
       throw tagError(`${tag.name} could be longer than 2⁵³ octets`, tag.span, 'give the number a smaller @max');
-    return { number: choices.indexOf(tag.numbers), times: tag.times, plus: tag.plus };
+    const terms = tag.terms.map(({ numbers, times }) => ({ number: choices.indexOf(numbers), times }));
+    return { terms, plus: tag.plus };
   };
   const fields = new Map<string, FieldRole>();
-  for (const [name, tag] of once(lengths, nameOf)) fields.set(name, { length: tag.isRest ? 'rest' : countOf(tag) });
+  for (const [name, tag] of once(lengths, nameOf))
+    fields.set(name, { length: { ...countOf(tag), ...(tag.isRest && { isRest: true as const }) } });
   for (const [name, tag] of once(repeats, nameOf)) {
     if (fields.has(name))
       throw tagError(`${name} has a length, and is repeated`, tag.span, 'give the length to a rule around it');
@@ -298,7 +305,7 @@ function addCases(rules: RuleSet, name: string, tag: SwitchTag, number: number, 
   const own = 'make each alternative a rule of its own, and give it a value';
   if (missing >= 0)
     throw tagError(`an alternative of ${name} has no value in @switch`, alternatives[missing]?.span ?? span, own);
-  const rest = fields.get(name)?.length === undefined ? {} : { length: 'rest' as const };
+  const rest = fields.get(name)?.length === undefined ? {} : { length: { terms: [], plus: 0, isRest: true as const } };
   for (const each of cases) {
     const values = cases.filter((one) => one.name === each.name).flatMap((one) => one.values);
     const isOther = values.length === 0;

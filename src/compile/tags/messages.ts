@@ -3,7 +3,7 @@
  *
  *     ; @integer len u16be                    the text of the rule len is a number
  *     ; @bits flags = reserved:1=0 stream:31  flags is four octets, and stream the number in its lower 31 bits
- *     ; @length payload = len * 4 - 8         payload has that many octets; "rest": all up to the end of the field around it
+ *     ; @length payload = len * 4 - n - 8     payload has that many octets; "rest": all up to the end of the field around it
  *     ; @repeat items = count                 items, that many times
  *     ; @switch body = type { 1: connect, 3, 4: publish, else: other }
  *     ; @offset name = pointer - 49152        the pointer in name, less 49152, is the offset of an octet before name
@@ -34,14 +34,13 @@ export interface BitsTag extends IntegerTag {
   readonly parts: readonly BitsName[];
 }
 
-/** `= a / b * times + plus`. Several names: the number that was read last. */
+/** `= a / b * times - c + plus`. Several names in a term: the number that was read last. */
 export interface CountTag extends Named {
-  readonly numbers: readonly Named[];
-  readonly times: number;
+  readonly terms: readonly { readonly numbers: readonly Named[]; readonly times: number }[];
   readonly plus: number;
 }
 
-/** `@length`: none of the numbers is "rest". */
+/** `@length`: none of the terms is "rest". */
 interface LengthTag extends CountTag {
   readonly isRest: boolean;
 }
@@ -130,12 +129,13 @@ export function maximumTag(line: TagLine): MaximumTag {
 
 export function lengthTag(line: TagLine): LengthTag {
   const tag = countTag(line, 'write for example: @length payload = len');
-  const rest = tag.numbers.find(({ name }) => name === 'rest');
-  if (rest && (tag.numbers.length > 1 || tag.times !== 1 || tag.plus !== 0)) {
-    const remedy = 'count by the number of the field around it: @length payload = len - 4';
-    throw tagError('rest stands alone: it is all that is left of the field around it', rest.span, remedy);
-  }
-  return { ...tag, isRest: rest !== undefined };
+  const [first, ...less] = tag.terms;
+  const rest = tag.terms.flatMap(({ numbers }) => numbers).find(({ name }) => name === 'rest');
+  if (!rest) return { ...tag, isRest: false };
+  const isFirst = first?.numbers.length === 1 && first.numbers[0] === rest && first.times === 1;
+  if (isFirst && tag.plus <= 0 && less.every(({ times }) => times < 0)) return { ...tag, terms: less, isRest: true };
+  const remedy = 'take away from it, or let it stand alone: @length payload = rest - padding - 4';
+  throw tagError('rest is all that is left of the field around it: nothing is more', rest.span, remedy);
 }
 
 export function repeatTag(line: TagLine): CountTag {
@@ -144,7 +144,7 @@ export function repeatTag(line: TagLine): CountTag {
 
 export function offsetTag(line: TagLine): CountTag {
   const tag = countTag(line, 'write for example: @offset name = pointer - 49152');
-  if (tag.numbers.length === 1) return tag;
+  if (tag.terms.length === 1 && tag.terms[0]?.numbers.length === 1) return tag;
   throw tagError('@offset takes one number', line.whole, 'write a tag for each number, with a rule of its own');
 }
 
@@ -196,36 +196,47 @@ function countTag(line: TagLine, remedy: string): CountTag {
   const [rule, equals, ...words] = wordsOf(line, /[^\s=]+|=/g);
   if (!rule || equals?.name !== '=' || words.length === 0)
     throw tagError(`@${line.tag} takes a rule and what it counts`, line.whole, remedy);
-  const [numbers, seen]: [Named[], Map<string, number>] = [[], new Map()];
-  let sign = '/';
+  const terms: { readonly numbers: Named[]; times: number }[] = [];
+  let plus = 0;
+  let sign = '+';
+  /** Whether the last word was a rule: a factor or another rule can follow it. */
+  let isRule = false;
   for (const [i, word] of words.entries()) {
     if (i % 2 === 1) {
       sign = word.name;
       continue;
     }
-    const isFactor = /^[+*-]$/.test(sign);
-    const value = numberIn(word.name, 1e10) ?? -1;
-    if (isFactor ? value < (sign === '*' ? 1 : 0) || seen.has(sign) : sign !== '/' || seen.size)
-      throw tagError(...wrongCount(sign, word, line, remedy));
-    if (isFactor) seen.set(sign, value);
-    else numbers.push(requireRuleName(word, line, countRemedy(word.name, i, remedy)));
+    const value = numberIn(word.name, 1e10);
+    const last = terms.at(-1);
+    const factor = sign === '-' ? -1 : 1;
+    if (sign === '*' && isRule && value && last) {
+      last.times *= value;
+      isRule = false;
+    } else if (value !== undefined && i > 0 && /^[+-]$/.test(sign)) {
+      plus += factor * value;
+      isRule = false;
+    } else {
+      const isNext = sign === '/' && isRule;
+      if (!isNext && (value === undefined ? !/^[+-]$/.test(sign) : i > 0))
+        throw tagError(...wrongCount(sign, word, line, remedy));
+      const named = requireRuleName(word, line, countRemedy(word.name, i, remedy));
+      if (isNext) last?.numbers.push(named);
+      else terms.push({ numbers: [named], times: factor });
+      isRule = true;
+    }
   }
   if (words.length % 2 === 0) throw tagError(`@${line.tag} ends after ${sign}`, line.whole, remedy);
-  const times = seen.get('*') ?? 1;
-  return { ...requireRuleName(rule, line, remedy), numbers, times, plus: (seen.get('+') ?? 0) - (seen.get('-') ?? 0) };
+  return { ...requireRuleName(rule, line, remedy), terms, plus };
 }
 
 /** What cannot be said, and what says it. */
 function wrongCount(sign: string, word: Named, { tag }: TagLine, remedy: string): [string, Span, string] {
   const isName = /^[A-Za-z]/.test(word.name);
-  if (isName && (sign === '+' || sign === '-'))
-    return ['sums and differences of two numbers cannot be said', word.span, SUMS];
   if (isName && sign === '*') return ['products of two numbers cannot be said', word.span, PRODUCTS];
   if (!/^[+*/-]$/.test(sign)) return ['bits of a number cannot be taken', word.span, BITS];
-  return [`@${tag} counts by one number and by + k, - k and * k`, word.span, remedy];
+  return [`@${tag} counts by numbers, each times a constant, and by constants`, word.span, remedy];
 }
 
-const SUMS = 'let a field around both have the longer length, and what is left in it be @length field = rest';
 const PRODUCTS = 'repeat a rule that has a repeated rule inside: @repeat row = a, and in row @repeat cell = b';
 const BITS = 'name the bits, and count by a part: @bits flags = high:4 low:4 and @length field = low';
 

@@ -8,7 +8,7 @@ import { BitTableReader, octetsFor } from '../arithmetic.ts';
 import type { Text } from '../input.ts';
 import type { Digits } from '../messages/numbers.ts';
 import { platformDecode } from '../platform-text.ts';
-import { copyOf, filled, kindOf, lengthOf, lengthOfView, part } from '../views.ts';
+import { copyOf, filled, kindOf, lengthOfView, part } from '../views.ts';
 
 export type CapturedValue =
   | undefined
@@ -47,18 +47,11 @@ export function readValue(
 /** BigInt takes no sign "+". */
 const bigIntOf = (text: string) => BigInt(text[0] === '+' ? text.slice(1) : text);
 
-/** A longer text is never read as a whole: a part of it would keep all of it. */
-const WHOLE_LIMIT = 1 << 20;
-
-/** A text that captures are in, or a part of a stream. Fields with # make an object three times as expensive. */
+/** A text that captures are in, or a part of a stream. */
 export class CapturedText implements CapturedSource {
   readonly text: Text;
   /** The offset of its first symbol. */
   readonly base: number;
-  /** The whole text where that is ASCII, once enough of it was read; `null`: it is not. */
-  private ascii: string | null | undefined;
-  /** How many short parts have been read. */
-  private reads = 0;
 
   constructor(text: Text, base: number) {
     this.text = text;
@@ -69,34 +62,13 @@ export class CapturedText implements CapturedSource {
   read(start: number, end: number, isText: boolean): string {
     const { text, base } = this;
     if (typeof text === 'string') return text.slice(start - base, end - base);
-    if (this.ascii === undefined) this.ascii = this.#whole(end - start);
-    return typeof this.ascii === 'string'
-      ? this.ascii.slice(start - base, end - base)
-      : textOfView(text, start - base, end - base, isText);
+    return textOfView(text, start - base, end - base, isText);
   }
 
   octets(start: number, end: number): Uint8Array | Uint16Array {
     const { text, base } = this;
     if (typeof text !== 'string') return copyOf(part(text, start - base, end - base));
     return filled(new Uint16Array(end - start), (i) => text.charCodeAt(start - base + i));
-  }
-
-  /** One call of a decoder costs as much as two short texts one symbol after the other, and then a text is a slice. */
-  #whole(length: number): string | null | undefined {
-    const { text } = this;
-    this.reads += 1 + length / 64;
-    if (this.reads < 2) return undefined;
-    if (kindOf(text) !== 'Uint8Array') return null;
-    const all = lengthOf(text);
-    if (this.reads < 2 + all / 512) return undefined;
-    if (all > WHOLE_LIMIT) return null;
-    try {
-      const decoded = platformDecode('utf-8', text as Uint8Array);
-      return decoded !== undefined && decoded.length === all ? decoded : null;
-    } catch {
-      // It is no UTF-8.
-      return null;
-    }
   }
 }
 

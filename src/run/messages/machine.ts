@@ -23,7 +23,7 @@ import {
 import { NumberBuffer } from './number-buffer.ts';
 import { bitsIn } from './numbers.ts';
 import { canBegin, countOf, newOpen, type Open, setNumbers } from './open.ts';
-import { isEarlier, refused, refusedNext, refusedNumber, tooShort } from './refusals.ts';
+import { isEarlier, refused, refusedCount, refusedNext, tooShort } from './refusals.ts';
 import { MessageText } from './text.ts';
 
 export class MessageMachine {
@@ -187,16 +187,13 @@ export class MessageMachine {
   #beginField(open: Open, part: LoadedField): boolean {
     const { offset } = this;
     const { length, times } = part;
-    const size = length === undefined ? Infinity : length === 'rest' ? open.limit - offset : countOf(open, length);
-    const isBounded = length !== undefined && size !== Infinity;
-    const repeats = times ? countOf(open, times) : 1;
+    const size = length ? countOf(open, length, offset) : Infinity;
+    const isBounded = size !== Infinity;
+    const repeats = times ? countOf(open, times, offset) : 1;
     // A count that does not fit is known by the number: the octets need not come.
     if (size < 0 || repeats < 0 || (isBounded && offset + size > open.limit)) {
-      const { number } = (repeats < 0 ? times : length) as MessageCount;
-      const left = open.limit - offset;
-      const most = `at most ${left} octet${left === 1 ? '' : 's'}`;
-      const expected = size < 0 || repeats < 0 ? 'a larger number' : most;
-      this.fault = refusedNumber(open, number, 'length-mismatch', expected, part);
+      const count = (repeats < 0 ? times : length) as MessageCount;
+      this.fault = refusedCount(open, count, size < 0 || repeats < 0, offset, part);
       return false;
     }
     const end = isBounded ? offset + size : open.limit;

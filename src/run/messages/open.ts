@@ -61,6 +61,12 @@ export function canBegin({ loaded, numbers }: Open, part: number, octet: number)
   return when.isOther;
 }
 
-export function countOf({ numbers }: Open, { number, times, plus }: MessageCount): number {
-  return (numbers[3 * number] as number) * times + plus;
+/** A count at an offset. */
+export function countOf({ numbers, limit }: Open, { terms, plus, isRest }: MessageCount, offset: number): number {
+  let count = isRest ? limit - offset + plus : plus;
+  for (let k = 0; k < terms.length; k++) {
+    const { number, times } = terms[k] as MessageCount['terms'][number];
+    count += (numbers[3 * number] as number) * times;
+  }
+  return count;
 }

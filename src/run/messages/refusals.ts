@@ -3,7 +3,7 @@
  *
  *     00 05 61 62 and the end      the field of 5 octets: too-short, and more octets would do
  */
-import type { MessageOffset } from '../../shared/message-table.ts';
+import type { MessageCount, MessageOffset } from '../../shared/message-table.ts';
 import type { MessageFault } from './fault.ts';
 import type { Leaf } from './leaf.ts';
 import type { Open } from './open.ts';
@@ -21,14 +21,26 @@ export function refused(
   return { offset, at: end - 1, end, reason, expected, rule, clause };
 }
 
-/** It is the number that is wrong. */
-export function refusedNumber(
-  { numbers }: Open,
-  number: number,
-  reason: string,
-  expected: string,
+/** A count that is below 0, or more than there is. */
+export function refusedCount(
+  open: Open,
+  { terms }: MessageCount,
+  isNegative: boolean,
+  offset: number,
   said: Said,
 ): MessageFault {
+  const left = open.limit - offset;
+  const less = terms.find(({ times }) => times < 0);
+  const wrong = (isNegative ? less : undefined) ?? terms[0];
+  // What is left has less octets than are taken away from it.
+  if (!wrong) return { ...refused('length-mismatch', offset, offset, 'another octet', said), at: offset };
+  const most = `at most ${left} octet${left === 1 ? '' : 's'}`;
+  const expected = isNegative ? (less ? 'a smaller number' : 'a larger number') : most;
+  return refusedNumber(open, wrong.number, 'length-mismatch', expected, said);
+}
+
+/** It is the number that is wrong. */
+function refusedNumber({ numbers }: Open, number: number, reason: string, expected: string, said: Said): MessageFault {
   return refused(reason, numbers[3 * number + 1] as number, numbers[3 * number + 2] as number, expected, said);
 }
 

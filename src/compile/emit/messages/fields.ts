@@ -8,7 +8,8 @@
  */
 import { plainCells } from '../../../shared/blocks.ts';
 import type { FormTable } from '../../../shared/layout.ts';
-import { type FieldPart, MESSAGE_FRAME, type MessageCount, type MessageTable } from '../../../shared/message-table.ts';
+import { type FieldPart, isWholeRest, MESSAGE_FRAME, type MessageTable } from '../../../shared/message-table.ts';
+import { formulaOf, takesAway } from '../../messages/count.ts';
 import { type OctetRange, rangesOf } from './graph.ts';
 import type { Dialect } from './numbers.ts';
 
@@ -24,16 +25,19 @@ interface FieldContext {
   readonly constant: (letter: string, value: string) => string;
 }
 
+/** The variable of a number. */
+const nameOf = (number: number) => `n${number}`;
+
 export function fieldLines(part: FieldPart, of: FieldContext): string[] {
   const { length, times } = part;
-  const count = ({ number, times, plus }: MessageCount) =>
-    `n${number}${times === 1 ? '' : ` * ${times}`}${plus === 0 ? '' : plus < 0 ? ` - ${-plus}` : ` + ${plus}`}`;
-  if (times) return itemLines(part, of, count(times), times.plus < 0);
+  if (times) return itemLines(part, of, formulaOf(times, nameOf), takesAway(times));
   if (length === undefined) return [`if ((i = ${callOf(part, of, 'limit')}) < 0) return -1;`, 'T = cells;'];
-  const lines =
-    length === 'rest'
-      ? ['e = limit;']
-      : [`e = i + ${count(length)};`, `if (${length.plus < 0 ? 'e < i || ' : ''}e > limit) return -1;`];
+  const lines = isWholeRest(length)
+    ? ['e = limit;']
+    : [
+        `e = ${length.isRest ? 'limit' : 'i + '}${formulaOf(length, nameOf)};`,
+        `if (${takesAway(length) ? 'e < i || ' : ''}e > limit) return -1;`,
+      ];
   if (part.content === 'rule') return [...lines, `if ((i = ${callOf(part, of, 'e')}) !== e) return -1;`, 'T = cells;'];
   if (part.content === 'any') return [...lines, 'i = e;'];
   const accepts = of.constant('A', `accepts(${part.index})`);
@@ -56,11 +60,11 @@ function homeOf(form: FormTable): OctetRange[] {
 }
 
 /** A repeated rule: a frame around those of its items. */
-function itemLines(part: FieldPart, of: FieldContext, count: string, canBeNegative: boolean): string[] {
+function itemLines(part: FieldPart, of: FieldContext, count: string, isSigned: boolean): string[] {
   const { length, rule, start, end, size } = MESSAGE_FRAME;
   return [
     `e = ${count};`,
-    ...(canBeNegative ? ['if (e < 0) return -1;'] : []),
+    ...(isSigned ? ['if (e < 0) return -1;'] : []),
     '{',
     '  const l = t, g = i - b;',
     '  if (t > last) longer();',

@@ -3,7 +3,13 @@
  *
  *     netstring = size ":" text ","      state 0: part size, to state 1      state 1: the octet 3A, to state 2      …
  */
-import { FIRST_PART, type MessagePart, type MessageRule, numbersSet } from '../../../shared/message-table.ts';
+import {
+  FIRST_PART,
+  type MessagePart,
+  type MessageRule,
+  numbersOfField,
+  numbersSet,
+} from '../../../shared/message-table.ts';
 
 /** What happens at a symbol: operations of captures, and the next state. */
 export interface CodeStep {
@@ -111,8 +117,7 @@ export function isStay(step: CodeStep, state: number): boolean {
 /** The numbers that a part reads to begin. */
 function usedBy({ part }: PartStep): number[] {
   if (part.kind === 'integer') return [];
-  const { length, times, when } = part;
-  return [length, times, when].flatMap((count) => (count === undefined || count === 'rest' ? [] : [count.number]));
+  return numbersOfField(part);
 }
 
 /** The numbers that the parts of a rule ask for, and the rules that these are. */
