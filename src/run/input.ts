@@ -47,9 +47,7 @@ export function unitsOf(input: unknown): UnitsInput {
 }
 
 function goneError(kind: string): TypeError {
-  return new TypeError(
-    `expected a ${kind} with memory, got one that is detached or out of bounds: its buffer was transferred, resized or grown`,
-  );
+  return new TypeError(`expected a ${kind} with memory, got one whose buffer was transferred, resized or grown`);
 }
 
 /** The same text, in memory that no other thread can change. @internal */
