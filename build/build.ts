@@ -6,7 +6,7 @@
  *     dist/src         the same for browsers and bundles; and the types of both
  *     dist/shared      the code that entry points share, on all platforms
  *     dist/generated   the tables, as they are in generated/
- *     dist/cjs         dist/src and dist/generated as CommonJS, for what cannot `require` ES modules
+ *     dist/cjs         dist/node and dist/generated as CommonJS, for what cannot `require` ES modules
  *                      (commonjs.ts); Node itself never loads it (`module-sync` in package.json)
  *     dist/LICENSES.txt  the licences of the packages whose code is in these folders, and in which
  *     dist/bin         the command line (program.ts), so that the package has no dependencies;

@@ -1,9 +1,9 @@
 /**
- * The code for browsers and bundles → the same as CommonJS, file by file, so that entry points share validators here too:
+ * The code for Node → the same as CommonJS, file by file, so that entry points share validators here too:
  *
- *     dist/src/index.js   →   dist/cjs/src/index.js
+ *     dist/node/index.js   →   dist/cjs/node/index.js
  *
- * It is a copy for programs (Jest, old bundlers): without kernels, needless spaces and docstrings. Node never loads it.
+ * It is a copy for programs (Jest, old bundlers): without needless spaces and docstrings. Node itself never loads it.
  * Rows of tables become runs:
  *
  *     const CLASSES = [0, 0, 0, 1, 2, 2, …]   →   const CLASSES = cells("0x3 1 2x2 …")

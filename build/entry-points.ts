@@ -29,7 +29,7 @@ export interface EntryPoint {
   readonly types: string;
   /** Its code: one file, or first the file for Node and then that for all others. */
   readonly code: readonly string[];
-  /** Its CommonJS file: `dist/cjs/src/profiles.js`. */
+  /** Its CommonJS file, with all kernels: `dist/cjs/node/profiles.js`. */
   readonly commonJs: string;
 }
 
