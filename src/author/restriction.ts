@@ -11,7 +11,14 @@
  * grammar that is not a subset keeps its own reasons.
  */
 
-import { compileFormParts, type FormParts, type GrammarFile, isSubset, minimise } from '../compile/index.ts';
+import {
+  compileFormParts,
+  type FormParts,
+  type GrammarFile,
+  isSubset,
+  minimise,
+  minimiseLabelled,
+} from '../compile/index.ts';
 import { DISALLOWED_CHARACTER, isEncodingName } from '../shared/encodings.ts';
 import type { SourceText } from '../shared/source.ts';
 
@@ -22,7 +29,9 @@ const compiled = new WeakMap<SourceText, FormParts>();
 export function withEncodingReasons(parts: FormParts, base: GrammarFile, within: string): FormParts {
   const form = compiled.get(base.main.source) ?? compileFormParts(base);
   compiled.set(base.main.source, form);
-  const encodingForm = { reason: DISALLOWED_CHARACTER, automaton: minimise(form.labelled).automaton };
+  const { rules } = base.main;
+  const { origins, ...automaton } = minimiseLabelled(form.labelled);
+  const encodingForm = { reason: DISALLOWED_CHARACTER, automaton, origins, written: { rules, main: rules } };
   if (!isSubset(minimise(parts.labelled).automaton, encodingForm.automaton)) return parts;
   const { relaxations: own } = parts;
   const ownReasons = own.filter(({ automaton }) => isSubset(automaton, encodingForm.automaton));

@@ -87,6 +87,8 @@ export interface Rule {
   readonly span: Span;
   /** The clause that the rule transcribes; `undefined` when it cites none. */
   readonly clause?: Clause | undefined;
+  /** What its author says of faults in it (`@error`), in place of `unexpected`. */
+  readonly error?: string | undefined;
 }
 
 export interface RuleSet {

@@ -115,13 +115,17 @@ export function assembleForm(parts: FormParts, main: NamedRules, searchBudget: (
   const diagnosis = diagnose({
     ...parts,
     minimal,
-    startRule: start,
+    rules: main.rules,
     sectionOf: (rule) => {
       const clause = rules.get(rule)?.clause ?? main.clause;
       return clause ? formatSection(clause) : '';
     },
   });
-  const plain = automatonToTable(minimal, diagnosis, parts);
+  const own = Array.from(rules.values(), ({ error = '' }) => error).filter((error) =>
+    diagnosis.reasons.includes(error),
+  );
+  const scalars = parts.scalars && { ...parts.scalars, reasons: [...new Set([...parts.scalars.reasons, ...own])] };
+  const plain = automatonToTable(minimal, diagnosis, scalars ? { ...parts, scalars } : parts);
   const steps = searchBudget(minimal.next.length);
   const table = steps > 0 ? withShiftKernel(plain, steps) : { ...plain, shifts: [], skip: [] };
   const { depths } = main.rules;

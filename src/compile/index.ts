@@ -96,7 +96,7 @@ export {
 } from './automaton/difference.ts';
 export type { Reading } from './automaton/language.ts';
 export { type ChoiceInContext, type GraphNode, PositionGraph, silentEdges } from './automaton/position-graph.ts';
-export { minimise, minimiseWithLabels, type WithLabels } from './automaton/minimise.ts';
+export { minimise, minimiseLabelled, minimiseWithLabels, type WithLabels } from './automaton/minimise.ts';
 export { characterisingSet, rangeEndsOf, transitionCover, wMethodSuite } from './automaton/suite.ts';
 
 // Rule set + tags of captures → their table.
@@ -117,7 +117,7 @@ export { ENCODING_ROWS } from './encoding/digits.ts';
 export { tableToAutomaton } from './table/automaton-to-table.ts';
 export { classesToMap, mapToClasses } from './table/class-map.ts';
 export { PLAIN_REASONS, type Relaxation } from './table/product.ts';
-export { enclosingRules, matchedRule, positionsIn } from './table/matched-rule.ts';
+export { enclosingRules, matchedPath, positionsIn } from './table/matched-rule.ts';
 
 // All stages of one grammar file, up to the table and its kernels.
 export {

@@ -128,7 +128,8 @@ export class Diagnosis {
     reason: number,
   ): Fault {
     const { diagnosis, codeUnit } = this.#table;
-    const rule = 2 * (diagnosis.rule[state] as number);
+    const refusing = diagnosis.refusing?.[reason] ?? -1;
+    const rule = 2 * (refusing < 0 ? (diagnosis.rule[state] as number) : refusing);
     const incomplete = offending === undefined;
     const length = at - offset;
     const known = {

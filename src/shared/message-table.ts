@@ -122,12 +122,15 @@ export interface MessageRule {
   readonly first: readonly (readonly number[] | null)[];
   /** For each state: 0 the rule cannot end, 1 it can end and go on, 2 it ends. */
   readonly ends: readonly number[];
-  /** For faults, for each state: what can follow, and the rule that is matched there, with its clause. */
+  /** For faults, for each state: what can follow, and the rule that is matched there, with its clause and what authors say of faults: the first for the octet. */
   readonly expected: readonly string[];
-  readonly labels: readonly (readonly [rule: string, clause: string])[];
+  readonly labels: readonly (readonly [rule: string, clause: string, errors?: readonly AuthorsError[]])[];
   /** How many levels of it may be open. */
   readonly depth?: number;
 }
+
+/** `@error` of a grammar: the octets that it is said of, as ranges, and the words. */
+export type AuthorsError = readonly [octets: readonly (readonly [number, number])[], error: string];
 
 export interface MessageTable {
   /** Of a module: `MESSAGES_VERSION` when it was written. */

@@ -12,6 +12,7 @@ import type { SourceText } from '../../shared/source.ts';
 import { type Expression, mapParts, type Repeat, type Rule, type RuleSet } from '../expression.ts';
 import { differenceOfSets, type SymbolSet, setsOverlap, unionOfSets } from '../symbols.ts';
 import { linesAbove } from '../tags/comments.ts';
+import { quoted } from '../tags/values.ts';
 import { citeComments } from './citation.ts';
 import { MappedText } from './mapped-text.ts';
 import { dedent } from './pages.ts';
@@ -66,19 +67,21 @@ export function parseAnyAbnf(source: SourceText): AbnfRule[] {
 /** As `parseAnyAbnf`, with the rules that can be read beside others that cannot. */
 export function readAbnf(source: SourceText): ReadRules {
   const { rules, mistakes } = readRuleList(dedent(source));
-  return { rules: citeComments(rules).map(withException), mistakes };
+  return { rules: citeComments(rules).map(withTags), mistakes };
 }
 
-/** Reads `; @except` above a rule. */
-function withException(rule: AbnfRule): AbnfRule {
+/** Reads `; @error` and `; @except` above a rule. */
+function withTags(rule: AbnfRule): AbnfRule {
   const { source, start } = rule.nameSpan;
-  const line = linesAbove(source, start, 'abnf').find(({ tag }) => tag === 'except');
-  if (!line || line.text === '') return rule;
+  const lines = linesAbove(source, start, 'abnf');
+  const [error, line] = ['error', 'except'].map((name) => lines.find(({ tag }) => tag === name));
+  const said = error ? { ...rule, error: quoted(error) } : rule;
+  if (!line || line.text === '') return said;
   const pieces = [
     { text: 'except = ', start: line.span.start },
     { text: line.text, start: line.span.start },
   ];
-  return { ...rule, except: parseSingleRule(new MappedText(source, pieces)).body };
+  return { ...said, except: parseSingleRule(new MappedText(source, pieces)).body };
 }
 
 /** Prose that was read as a set. */
@@ -122,9 +125,16 @@ class Converter {
 
   rule(definition: Definition): Rule {
     this.#rule = definition.name;
-    const { span, clause } = definition.rules[0];
+    const { span, clause, error } = definition.rules[0];
     const body = this.#difference(definition) ?? this.#expression(bodyOf(definition));
-    return { name: this.#checked.nameOf(definition), parameters: [], body, span, ...(clause && { clause }) };
+    return {
+      name: this.#checked.nameOf(definition),
+      parameters: [],
+      body,
+      span,
+      ...(clause && { clause }),
+      ...(error && { error }),
+    };
   }
 
   #expression(node: AbnfNode): Expression {

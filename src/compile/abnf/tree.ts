@@ -42,6 +42,8 @@ export interface AbnfRule {
   readonly body: AbnfNode;
   readonly span: Span;
   readonly clause?: Clause | undefined;
+  /** What `; @error` says of faults in the rule. */
+  readonly error?: string | undefined;
   /** `; @except CTL / ";"` above the rule: the symbols that it does not match. */
   readonly except?: AbnfNode | undefined;
 }

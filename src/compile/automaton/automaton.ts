@@ -55,8 +55,8 @@ export interface LiveOrigin {
 export interface LabelledAutomaton extends Automaton {
   /** For each state, the positions that can match the next symbol, each with its symbols. */
   readonly origins: readonly (readonly LiveOrigin[])[];
-  /** For each state, the look-aheads that refuse a symbol which a position would match; none after an encoding. */
-  readonly refusals?: readonly (readonly Origin[])[];
+  /** For each state, the look-aheads that refuse symbols which a position would match, with these; none after an encoding. */
+  readonly refusals?: readonly (readonly LiveOrigin[])[];
 }
 
 export const START_STATE = 0;

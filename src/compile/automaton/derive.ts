@@ -222,10 +222,10 @@ function liveOrigins(atoms: readonly Atom<Origin | null>[], live: SymbolSet): Li
 }
 
 /** The guards whose symbols would be consumed if it were not for them. */
-function refusals(atoms: readonly Atom<Origin | null>[], live: SymbolSet): Origin[] {
+function refusals(atoms: readonly Atom<Origin | null>[], live: SymbolSet): LiveOrigin[] {
   const consumed = symbolSet(atoms.flatMap(({ origin, set }) => (origin && !origin.guard ? set : [])));
   return atoms.flatMap(({ origin, set }) => {
     const refused = origin?.guard ? intersectionOfSets(set, consumed) : [];
-    return origin && refused.length > 0 && !setsOverlap(refused, live) ? origin : [];
+    return origin && refused.length > 0 && !setsOverlap(refused, live) ? { origin, set: refused } : [];
   });
 }

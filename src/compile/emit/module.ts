@@ -75,12 +75,7 @@ export function formToModule(
 function reasonUnion({ next, accepting, atEnd, reasons }: DiagnosisTable): string {
   const occurring = new Set(atEnd.filter((_, state) => accepting[state] !== 1));
   for (const cell of next) if (cell < 0) occurring.add(-1 - cell);
-  return (
-    reasons
-      .filter((_, i) => occurring.has(i))
-      .map(stringLiteral)
-      .join(' | ') || 'never'
-  );
+  return [...new Set(reasons.filter((_, i) => occurring.has(i)))].map(stringLiteral).join(' | ') || 'never';
 }
 
 function formConstant(table: FormTable, declaration: string): string[] {
@@ -113,6 +108,7 @@ function formConstant(table: FormTable, declaration: string): string[] {
     ...pairsOf(diagnosis.rules).map(([rule, section]) => `      ${stringLiteral(rule)}, ${stringLiteral(section)},`),
     '    ],',
     `    reasons: [${diagnosis.reasons.map(stringLiteral).join(', ')}],`,
+    ...(diagnosis.refusing ? [`    refusing: [${diagnosis.refusing.join(', ')}],`] : []),
     `    small: [${diagnosis.small.join(', ')}],`,
     `    resume: [${diagnosis.resume.join(', ')}],`,
     '  },',

@@ -242,6 +242,7 @@ export class Library {
       alphabet,
       spanOf,
       clauseOf: (name) => clauseOf(name, annotations),
+      errorOf: (name) => annotations.get(name)?.error,
       isInferred: ({ source }) => text.isInferred === true && source === text.source,
     });
     const tags = annotationsAbove(text.source, above?.startIdx ?? 0, alphabet, 'grammar');

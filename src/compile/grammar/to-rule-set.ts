@@ -35,6 +35,7 @@ interface ConversionContext {
   /** The span of an interval in any text that the grammar was built from. */
   spanOf(interval: OhmInterval | undefined): Span | undefined;
   clauseOf(ruleName: string): Clause | undefined;
+  errorOf(ruleName: string): string | undefined;
   /** Whether the alphabet at a span was inferred: the author did not name it. */
   isInferred?(span: Span): boolean;
 }
@@ -85,7 +86,7 @@ function convertRule(grammar: OhmGrammar, name: string, used: Span | undefined, 
     });
   }
   const body = found.body(new AlphabetLeaves(around, span));
-  return { name, parameters: found.parameters, body, span, clause: around.clauseOf(name) };
+  return { name, parameters: found.parameters, body, span, clause: around.clauseOf(name), error: around.errorOf(name) };
 }
 
 class AlphabetLeaves implements Leaves {

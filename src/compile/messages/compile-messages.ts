@@ -6,7 +6,7 @@
  * What a message must do beside what each rule automaton refuses by itself is in requirements.ts.
  */
 import { formatRanges, octets } from '../../shared/alphabet.ts';
-import type { MessagePart, MessageRule, MessageTable } from '../../shared/message-table.ts';
+import type { AuthorsError, MessagePart, MessageRule, MessageTable } from '../../shared/message-table.ts';
 import type { Automaton } from '../automaton/automaton.ts';
 import { deriveAutomaton } from '../automaton/derive.ts';
 import { isSubset } from '../automaton/difference.ts';
@@ -241,7 +241,11 @@ class Compilation {
         accepting ? (begins.length + own.length > 0 ? 1 : 2) : 0,
       ),
       expected: facts.map(({ begins, follow }) => expectedOf(of, begins, follow, this.#firstOf)),
-      labels: of.labels.slice(0, facts.length).map((label) => [label, sectionOf(this.#rules, label)] as const),
+      labels: of.labels.slice(0, facts.length).map(({ rule, error, refused }) => {
+        const errors: AuthorsError[] = error === undefined ? [...refused] : [...refused, [[[0, 0xff]], error]];
+        const clause = sectionOf(this.#rules, rule);
+        return errors.length > 0 ? [rule, clause, errors] : [rule, clause];
+      }),
       ...(depth !== undefined && { depth }),
     };
   }

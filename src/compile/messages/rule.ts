@@ -28,7 +28,7 @@ import type { TagsOf } from '../captures/tree.ts';
 import { callsIn, type Rule, type RuleSet } from '../expression.ts';
 import { intersectionOfSets, type SymbolSet, smallestSymbol, symbolSet } from '../symbols.ts';
 import { mapToClasses } from '../table/class-map.ts';
-import { matchedRule, positionsIn } from '../table/matched-rule.ts';
+import { type MatchedRule, ruleIn } from '../table/matched-rule.ts';
 import { tagError } from '../tags/values.ts';
 
 /** A rule whose parts are symbols. */
@@ -40,7 +40,7 @@ export interface RuleAutomaton {
   /** That of the table of captures; the last state rejects. */
   readonly automaton: Automaton;
   /** For each state the rule that is matched there. */
-  readonly labels: readonly string[];
+  readonly labels: readonly MatchedRule[];
 }
 
 interface RuleOptions {
@@ -90,9 +90,8 @@ export function ruleAutomaton(
   const automaton = tableAutomaton(captures.table, skeleton);
   const prefixOf = shortestPrefixOf(automaton);
   const labels = automaton.next.map((_, state) => {
-    const at = runAutomaton(labelled, prefixOf(state) ?? []);
-    const found = matchedRule(positionsIn(labelled, at), labelled.accepting[at] as boolean);
-    return found === undefined || found === start ? name : found;
+    const found = ruleIn(labelled, skeleton, runAutomaton(labelled, prefixOf(state) ?? []));
+    return found.rule === start ? { ...found, rule: name } : found;
   });
   return { rule, parts, captures, automaton, labels };
 }

@@ -25,7 +25,7 @@ import { type DiagnosisInput, type DiagnosisLabel, Product, type Relaxation } fr
 /** Builds the diagnosis. Throws SpecError when a relaxation narrows, or when two relaxations explain the same fault. */
 export function diagnose(input: DiagnosisInput): DiagnosisTable {
   for (const relaxation of input.relaxations) requireWider(input.minimal, relaxation);
-  const product = new Product(input, byRule(input.labelled, input.startRule)).explore();
+  const product = new Product(input, byRule(input.labelled, input.rules)).explore();
   // Without boundaries of its own, a form has as the end of a sequence only that of a character.
   const unread = input.relaxations.some(({ boundary }) => boundary) ? unreadSymbols(product) : [];
   const labels = product.labels.map((label, state) => ({ ...label, unread: [...(unread[state] ?? [])] }));
@@ -36,7 +36,7 @@ export function diagnose(input: DiagnosisInput): DiagnosisTable {
 type StateLabel = DiagnosisLabel & { readonly unread: readonly (readonly [reason: string, symbols: number])[] };
 
 function keyOfLabel(label: StateLabel): string {
-  if (label.rejects) return JSON.stringify([label.reason]);
+  if (label.rejects) return JSON.stringify([label.reason, label.refusing]);
   return JSON.stringify([label.rule, label.reasonAtEnd, label.boundary, label.unread]);
 }
 
@@ -52,7 +52,14 @@ function requireWider(minimal: Automaton, { reason, automaton }: Relaxation): vo
 }
 
 function toTable(input: DiagnosisInput, { automaton, labels }: WithLabels<StateLabel>): DiagnosisTable {
-  const [reasons, rules] = [new Numbering<string>(), new Numbering<string>()];
+  const rules = new Numbering<string>();
+  // A reason is there once more for each rule that refuses in place of the one being matched.
+  const [numbers, reasons, refusing]: [Numbering<string>, string[], (string | undefined)[]] = [new Numbering(), [], []];
+  const reasonOf = (reason: string, rule?: string) => {
+    const number = numbers.of(JSON.stringify([reason, rule]));
+    [reasons[number], refusing[number]] = [reason, rule];
+    return number;
+  };
   // The minimal automaton numbers its rejecting states last.
   const live = labels.flatMap((label) => (label.rejects ? [] : label));
   const states = live.length;
@@ -60,7 +67,7 @@ function toTable(input: DiagnosisInput, { automaton, labels }: WithLabels<StateL
   const cell = (target: number) => {
     const label = labels[target] as DiagnosisLabel;
     if (!label.rejects) return target;
-    rejections[target] ??= -1 - reasons.of(label.reason);
+    rejections[target] ??= -1 - reasonOf(label.reason, label.refusing);
     return rejections[target];
   };
   const accepting = live.map(({ boundary }, state) => (automaton.accepting[state] ? 1 : boundary ? 2 : 0));
@@ -70,7 +77,7 @@ function toTable(input: DiagnosisInput, { automaton, labels }: WithLabels<StateL
     for (let c = 0; c < width; c++) next[state * width + c] = cell(row[c] as number);
   });
   const unread = live.flatMap((label, state) =>
-    label.unread.map(([reason, symbols]) => [state, reasons.of(reason), symbols] as const),
+    label.unread.map(([reason, symbols]) => [state, reasonOf(reason), symbols] as const),
   );
   const table = {
     classCount: width,
@@ -79,13 +86,15 @@ function toTable(input: DiagnosisInput, { automaton, labels }: WithLabels<StateL
     accepting,
     ...(unread.length > 0 ? { unread } : {}),
     rule: live.map(({ rule }) => rules.of(rule)),
-    atEnd: live.map(({ reasonAtEnd }) => reasons.of(reasonAtEnd)),
+    atEnd: live.map(({ reasonAtEnd }) => reasonOf(reasonAtEnd)),
     ...relateStates(input.minimal, automaton, accepting),
   };
+  const refusals = refusing.map((rule) => (rule === undefined ? -1 : rules.of(rule)));
   return {
     ...table,
     rules: rules.keys.flatMap((rule) => [rule, input.sectionOf(rule)]),
-    reasons: reasons.keys,
+    reasons,
+    ...(refusals.some((rule) => rule >= 0) && { refusing: refusals }),
   };
 }
 

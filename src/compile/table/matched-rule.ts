@@ -10,19 +10,45 @@
  */
 import { type LabelledAutomaton, liveStates, type Origin, type RulePath } from '../automaton/automaton.ts';
 import { minimiseWithLabels, type WithLabels } from '../automaton/minimise.ts';
+import type { RuleSet } from '../expression.ts';
+import type { SymbolSet } from '../symbols.ts';
+
+/** What faults in a state name: the rule being matched, and what authors say of it (`@error`). */
+export interface MatchedRule {
+  readonly rule: string;
+  /** The words of the rule, or of the nearest rule around it that has some. */
+  readonly error?: string | undefined;
+  /** The words of look-aheads that refuse a symbol here, with these symbols. */
+  readonly refused: readonly (readonly [symbols: SymbolSet, error: string])[];
+}
 
 /** Labels each state with its rule alone, and merges what that allows: a rule of thousands of ranges leaves few states. */
-export function byRule(labelled: LabelledAutomaton, startRule: string): WithLabels<string> {
+export function byRule(labelled: LabelledAutomaton, rules: RuleSet): WithLabels<MatchedRule> {
   const live = liveStates(labelled);
-  const labels = labelled.origins.map((_, state) =>
-    live[state] ? (matchedRule(positionsIn(labelled, state), labelled.accepting[state] as boolean) ?? startRule) : '',
-  );
-  return minimiseWithLabels({ automaton: labelled, labels }, (rule) => rule);
+  const labels = live.map((isLive, state) => (isLive ? ruleIn(labelled, rules, state) : { rule: '', refused: [] }));
+  return minimiseWithLabels({ automaton: labelled, labels }, (label) => JSON.stringify(label));
+}
+
+/** The rule being matched in a state, and its words. */
+export function ruleIn(labelled: LabelledAutomaton, { rules, start }: RuleSet, state: number): MatchedRule {
+  const errorAround = (path: RulePath | undefined) =>
+    enclosingRules(path ?? null).flatMap(({ rule }) => rules.get(rule)?.error ?? [])[0];
+  const positions = positionsIn(labelled, state);
+  const refused = (labelled.refusals?.[state] ?? []).flatMap(({ origin, set }) => {
+    const error = errorAround(origin.path);
+    return error === undefined ? [] : [[set, error] as const];
+  });
+  const rule = matchedPath(positions, labelled.accepting[state] as boolean)?.rule ?? start;
+  // Words are those of a rule that has yet to begin, too: `port` after "http://a:".
+  return { rule, error: errorAround(matchedPath(positions, true)), refused };
 }
 
 /** The positions that decide which symbols can come next in a state: those that match one, and look-aheads that refuse one. */
 export function positionsIn({ origins, refusals }: LabelledAutomaton, state: number): Origin[] {
-  return [...(origins[state] ?? []).map(({ origin }) => origin), ...(refusals?.[state] ?? [])];
+  return [
+    ...(origins[state] ?? []).map(({ origin }) => origin),
+    ...(refusals?.[state] ?? []).map(({ origin }) => origin),
+  ];
 }
 
 /**
@@ -31,13 +57,12 @@ export function positionsIn({ origins, refusals }: LabelledAutomaton, state: num
  * that have started count; at a boundary, where a sequence begins, all rules
  * around the origins count.
  */
-export function matchedRule(origins: readonly Origin[], atBoundary: boolean): string | undefined {
+export function matchedPath(origins: readonly Origin[], atBoundary: boolean): RulePath | undefined {
   const started = atBoundary ? [] : origins.flatMap((origin) => origin.startedRule ?? []);
   const paths =
     started.length > 0 && started.length === origins.length ? started : origins.map((origin) => origin.path);
   const [first, ...others] = paths.map(enclosingRules);
-  const common = first?.find((path) => !path.parameterised && others.every((list) => list.includes(path)));
-  return common?.rule;
+  return first?.find((path) => !path.parameterised && others.every((list) => list.includes(path)));
 }
 
 /** The rules around a position, innermost first. */

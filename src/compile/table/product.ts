@@ -25,6 +25,8 @@
  *
  *     41 in *DIGIT   unexpected      after a complete text   after-the-end      the text ends too early   incomplete
  *
+ * or those of its author: what `@error` says at the rule being matched, or at the look-ahead that refuses.
+ *
  * Each state is labelled with the rule being matched. There is one rejecting
  * state for each reason.
  */
@@ -49,6 +51,7 @@ import { classColumn, isSubset, type JointClass, jointClasses } from '../automat
 import type { WithLabels } from '../automaton/minimise.ts';
 import type { RuleSet } from '../expression.ts';
 import { type SymbolSet, setsOverlap, smallestSymbol, unionOfSets } from '../symbols.ts';
+import { enclosingRules, type MatchedRule } from './matched-rule.ts';
 
 /** A grammar that lifts one restriction, compiled to its minimal automaton. */
 export interface Relaxation {
@@ -58,6 +61,8 @@ export interface Relaxation {
   readonly boundary?: boolean;
   /** The rules it was written in, and those of the grammar whose restriction it lifts; none for a bound of a recursive rule. */
   readonly written?: { readonly rules: RuleSet; readonly main: RuleSet };
+  /** Of an encoding form that the grammar extends: for each state, the positions that match the next symbol. */
+  readonly origins?: LabelledAutomaton['origins'];
 }
 
 /** Reasons that follow from the automaton alone, without a relaxation. */
@@ -77,7 +82,8 @@ export interface DiagnosisInput {
   readonly relaxations: readonly Relaxation[];
   /** The section of the specification that defines a rule: `RFC 3629 §4`, or empty. */
   readonly sectionOf: (rule: string) => string;
-  readonly startRule: string;
+  /** The rules of the main grammar. */
+  readonly rules: RuleSet;
   /** The relaxation that is a whole encoding form. It says where characters begin and which symbols occur at all. */
   readonly encodingForm?: Relaxation | undefined;
   /** The grammar describes no encoding: each symbol is a character, so a fault begins at the symbol that is not allowed. */
@@ -97,16 +103,24 @@ export type DiagnosisLabel =
       /** The reasons for which an ill-formed sequence can end here: a text of that relaxation does. */
       readonly endsFor: readonly string[];
     }
-  | { readonly rejects: true; readonly reason: string };
+  | ({ readonly rejects: true } & Rejection);
 
-/** For each automaton its state; of a state that rejects, the reason. */
-type ProductState = readonly number[] | string;
+interface Rejection {
+  readonly reason: string;
+  /** The rule that refuses, where it is not the one being matched: an alternative of it that the grammar overrides. */
+  readonly refusing?: string | undefined;
+}
+
+/** For each automaton its state; or that the main one rejects. */
+type ProductState = readonly number[] | Rejection;
+
+const isRejection = (state: ProductState): state is Rejection => 'reason' in state;
 
 /** The main automaton and all relaxations in parallel, until the main one rejects. */
 export class Product {
   readonly #input: DiagnosisInput;
   /** The main automaton, each state labelled with the rule being matched. */
-  readonly #main: WithLabels<string>;
+  readonly #main: WithLabels<MatchedRule>;
   readonly #all: readonly Automaton[];
   readonly #live: readonly boolean[];
   readonly #relaxedLive: readonly (readonly boolean[])[];
@@ -119,7 +133,7 @@ export class Product {
     memoize((other: Relaxation) => isSubset(one.automaton, other.automaton)),
   );
 
-  constructor(input: DiagnosisInput, main: WithLabels<string>) {
+  constructor(input: DiagnosisInput, main: WithLabels<MatchedRule>) {
     this.#input = input;
     this.#main = main;
     this.#all = [main.automaton, ...input.relaxations.map(({ automaton }) => automaton)];
@@ -141,9 +155,9 @@ export class Product {
     const mainClass = classColumn(classes, 0);
     const { states, rows } = numberStates<ProductState, TransitionRow>(
       this.#all.map(() => START_STATE),
-      (state) => (typeof state === 'string' ? `"${state}` : state.join()),
+      (state) => (isRejection(state) ? JSON.stringify(state) : state.join()),
       (state, numberOf) =>
-        typeof state === 'string'
+        isRejection(state)
           ? new Uint32Array(classes.length).fill(numberOf(state))
           : this.#row(state, classes, mainClass, kinds, numberOf),
     );
@@ -152,7 +166,7 @@ export class Product {
         alphabet,
         classes: classes.map(({ set }) => set),
         next: rows,
-        accepting: states.map((state) => typeof state !== 'string' && (accepting[state[0] as number] as boolean)),
+        accepting: states.map((state) => !isRejection(state) && (accepting[state[0] as number] as boolean)),
       },
       labels: states.map((state) => this.#label(state)),
     };
@@ -185,7 +199,7 @@ export class Product {
 
   #after(tuple: readonly number[], { set, classIn }: JointClass): ProductState {
     const next = tuple.map((state, i) => afterClass(this.#all[i] as Automaton, state, classIn[i] as number));
-    return this.#live[next[0] as number] ? next : this.#reason(tuple, next, set);
+    return this.#live[next[0] as number] ? next : this.#rejection(tuple, next, set);
   }
 
   /**
@@ -200,13 +214,13 @@ export class Product {
   }
 
   #label(state: ProductState): DiagnosisLabel {
-    if (typeof state === 'string') return { rejects: true, reason: state };
-    const rule = this.#main.labels[state[0] as number] as string;
+    if (isRejection(state)) return { rejects: true, ...state };
+    const { rule, error } = this.#main.labels[state[0] as number] as MatchedRule;
     const ending = this.#accepting(state);
     const accepts = this.#main.automaton.accepting[state[0] as number] as boolean;
     const boundary = accepts || this.#input.isPlainText === true || ending.some((one) => one.boundary);
     const endsFor = ending.map(({ reason }) => reason);
-    return { rejects: false, rule, reasonAtEnd: this.#reasonAtEnd(accepts, ending), boundary, endsFor };
+    return { rejects: false, rule, reasonAtEnd: this.#reasonAtEnd(accepts, ending, error), boundary, endsFor };
   }
 
   /** The relaxations that accept in a state of the product. */
@@ -214,14 +228,42 @@ export class Product {
     return this.#input.relaxations.filter(({ automaton }, i) => automaton.accepting[tuple[i + 1] as number]);
   }
 
-  #reason(before: readonly number[], after: readonly number[], set: SymbolSet): string {
+  #rejection(before: readonly number[], after: readonly number[], set: SymbolSet): Rejection {
     const alive = this.#input.relaxations.filter((_, i) => this.#relaxedLive[i]?.[after[i + 1] as number]);
-    const narrowest = this.#narrowest(alive);
+    const found = this.#narrowest(alive);
+    const plain = this.#reason(alive, found, before, set);
+    const reason = plain === DISALLOWED_CHARACTER ? (this.#authors(before[0] as number, set) ?? plain) : plain;
+    const refusing = found && this.#refusing(found, before, set);
+    return refusing === undefined ? { reason } : { reason, refusing };
+  }
+
+  /** The rule that matches these symbols in a relaxation, if the main grammar overrides it by one of another clause. */
+  #refusing(one: Relaxation, before: readonly number[], set: SymbolSet): string | undefined {
+    const { rules, sectionOf, relaxations } = this.#input;
+    const origins = one.origins?.[before[relaxations.indexOf(one) + 1] as number] ?? [];
+    const matched = sectionOf((this.#main.labels[before[0] as number] as MatchedRule).rule);
+    return origins
+      .filter((live) => setsOverlap(live.set, set))
+      .flatMap(({ origin }) => enclosingRules(origin.path))
+      .find(({ rule }) => rules.rules.has(rule) && sectionOf(rule) !== matched && this.#isOverridden(one, rule))?.rule;
+  }
+
+  #isOverridden({ written }: Relaxation, rule: string): boolean {
+    const [own, lifted] = [this.#input.rules.rules.get(rule)?.span, written?.rules.rules.get(rule)?.span];
+    return own?.source.name !== lifted?.source.name || own?.start !== lifted?.start;
+  }
+
+  #reason(
+    alive: readonly Relaxation[],
+    narrowest: Relaxation | undefined,
+    before: readonly number[],
+    set: SymbolSet,
+  ): string {
     if (narrowest) return narrowest.reason;
     // A first octet can begin scalar values that several relaxations allow: then the reason is the encoding form's.
     const { encodingForm } = this.#input;
     if (encodingForm && alive.includes(encodingForm)) return encodingForm.reason;
-    if (this.#input.isPlainText && alive.length === 0) return this.#plainReason(before[0] as number);
+    if (this.#input.isPlainText && alive.length === 0) return this.#plainReason(before[0] as number, set);
     const used = setsOverlap(set, this.#used);
     const atBoundary = this.#form.accepting[before[this.#formIndex] as number];
     // An octet that never occurs is known now; which of several restrictions it breaks, only the next octets show.
@@ -230,8 +272,16 @@ export class Product {
     return used ? UNEXPECTED_CONTINUATION : NEVER_USED;
   }
 
-  #plainReason(state: number): string {
+  /** What authors say of symbols that are refused (`@error`). */
+  #authors(state: number, set: SymbolSet): string | undefined {
+    const { refused, error } = this.#main.labels[state] as MatchedRule;
+    return refused.find(([symbols]) => setsOverlap(symbols, set))?.[1] ?? error;
+  }
+
+  #plainReason(state: number, set: SymbolSet): string {
     const { automaton } = this.#main;
+    const own = this.#authors(state, set);
+    if (own !== undefined) return own;
     return liveSymbols(automaton, state, this.#live).length > 0 ? UNEXPECTED : AFTER_THE_END;
   }
 
@@ -240,8 +290,8 @@ export class Product {
     return alive.find((one) => alive.every((other) => other === one || this.#narrower(one)(other)));
   }
 
-  #reasonAtEnd(accepts: boolean, ending: readonly Relaxation[]): string {
-    const truncated = this.#input.isPlainText ? INCOMPLETE : TRUNCATED;
+  #reasonAtEnd(accepts: boolean, ending: readonly Relaxation[], error: string | undefined): string {
+    const truncated = error ?? (this.#input.isPlainText ? INCOMPLETE : TRUNCATED);
     const reason = accepts ? undefined : (this.#narrowest(ending) ?? ending[0])?.reason;
     // A character may end here but the text may not: no character is at fault.
     return reason === undefined || reason === DISALLOWED_CHARACTER ? truncated : reason;

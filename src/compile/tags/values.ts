@@ -64,6 +64,11 @@ export function sentence({ text }: TagLine): string {
   return text;
 }
 
+/** A sentence, in quotes or without. */
+export function quoted({ text }: TagLine): string {
+  return /^"(?<inner>[^"]+)"$/.exec(text)?.groups?.inner ?? text;
+}
+
 /** In ABNF the citation is of the rules below it, which are its items. */
 export function clause({ text, span, whole, notation }: TagLine): Clause {
   const found = parseClause(text);

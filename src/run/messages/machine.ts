@@ -164,7 +164,7 @@ export class MessageMachine {
     const ends = loaded.ends[state] as number;
     const isAtLimit = this.offset === limit;
     if (open.isBounded ? isAtLimit && ends > 0 : ends === 2) return this.#close(open);
-    this.fault = refusedNext(open, this.offset, octet < 0 && !isAtLimit);
+    this.fault = refusedNext(open, this.offset, octet, octet < 0 && !isAtLimit);
     return false;
   }
 

@@ -3,7 +3,7 @@
  *
  *     00 05 61 62 and the end      the field of 5 octets: too-short, and more octets would do
  */
-import type { MessageCount, MessageOffset } from '../../shared/message-table.ts';
+import type { MessageCount, MessageOffset, MessageRule } from '../../shared/message-table.ts';
 import type { MessageFault } from './fault.ts';
 import type { Leaf } from './leaf.ts';
 import type { Open } from './open.ts';
@@ -45,10 +45,10 @@ function refusedNumber({ numbers }: Open, number: number, reason: string, expect
 }
 
 /** No part begins, and the rule does not end. `undefined` if an octet that may come can be the next one. */
-export function refusedNext(open: Open, offset: number, mayGoOn: boolean): MessageFault | undefined {
+export function refusedNext(open: Open, offset: number, octet: number, mayGoOn: boolean): MessageFault | undefined {
   const { loaded, isBounded, limit, cell } = open;
   const state = cell / loaded.width;
-  const label = loaded.of.labels[state] as readonly [string, string];
+  const label = loaded.of.labels[state] as MessageRule['labels'][number];
   const said = { rule: label[0], clause: label[1] };
   const expected = loaded.of.expected[state] as string;
   const begins = loaded.of.begins[state] as readonly number[];
@@ -59,7 +59,8 @@ export function refusedNext(open: Open, offset: number, mayGoOn: boolean): Messa
   if (mayGoOn) return undefined;
   if (offset === limit) return { ...refused('length-mismatch', offset, offset, expected, said), at: offset };
   const isOver = isBounded && (loaded.ends[state] as number) > 0 && !expected;
-  return refused(isOver ? 'length-mismatch' : 'unexpected', offset, offset + 1, expected, said);
+  const own = label[2]?.find(([octets]) => octets.some(([from, to]) => from <= octet && octet <= to))?.[1];
+  return refused(isOver ? 'length-mismatch' : (own ?? 'unexpected'), offset, offset + 1, expected, said);
 }
 
 /** Whether a number of `@offset` is the offset of an octet before the rule that it is in. */
@@ -71,7 +72,7 @@ export function isEarlier({ start }: Open, { times, plus }: MessageOffset, value
 /** The input ends inside a rule, or inside a number or a field. */
 export function tooShort({ loaded, cell, start }: Open, at: number, leaf: Leaf | undefined): MessageFault {
   const state = cell / loaded.width;
-  const label = loaded.of.labels[state] as readonly [string, string];
+  const label = loaded.of.labels[state] as MessageRule['labels'][number];
   const field = leaf?.integer ?? leaf?.field;
   const { rule, clause } = field ?? { rule: label[0], clause: label[1] };
   const expected = (!field && loaded.of.expected[state]) || `the rest of ${rule}`;
