@@ -186,6 +186,11 @@ describe('arguments that are no octets', () => {
   });
 });
 
+it('a file where octets are meant is named as one, with the range to write', async () => {
+  await expect(readSymbols(['package.json'], 'utf8', utf8)).rejects.toThrow('package.json is a file');
+  await expect(readSymbols(['no-such.json'], 'utf8', utf8)).rejects.toThrow('no-such.json is no octet');
+});
+
 it('a control character is named and not printed', () => {
   expect(characterName(0x1b)).toBe('U+001B');
   expect(characterName(0x202e)).toBe('U+202E');

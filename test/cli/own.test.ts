@@ -130,6 +130,17 @@ describe('--as FILE', () => {
     });
   });
 
+  it('of check says how to check lines, where the first line end is refused', async () => {
+    const name = put(folder, 'name.abnf', 'name = 1*ALPHA\n');
+    const lines = put(folder, 'lines.txt', 'ab\ncd\n');
+    const inside = put(folder, 'inside.txt', 'a1\n');
+    const said = '--records lines checks each line without it';
+    const check = async (...args: string[]) => (await runCli(['check', '--as', name, ...args])).out;
+    expect(await check(lines)).toContain(said);
+    expect(await check(inside)).not.toContain(said);
+    expect(await check('--records', 'lines', lines)).toContain('well-formed');
+  });
+
   it('over code units is an error for files', async () => {
     const file = put(folder, 'units.ohm', '// @encodings utf16\nG { a = "x" }');
     expect(await runCli(['check', '--as', file, good])).toMatchObject({

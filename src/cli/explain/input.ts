@@ -4,11 +4,12 @@
  *
  *     E2 82 AC   e282ac   0xE2   \xE2\x82\xAC   U+20AC   dump.bin:17+3   dump.bin:0x11-0x13
  */
+import { existsSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { type Alphabet, parseSymbols } from '../../shared/alphabet.ts';
 import { printable } from '../../shared/printable.ts';
 import { CommandError, UsageError, withFileName } from '../errors.ts';
-import { formatName, pathOf } from '../file-name.ts';
+import { formatName, pathOf, systemPath } from '../file-name.ts';
 import { withNoun } from '../numbers.ts';
 import { type Coded, encodeCharacter } from './characters.ts';
 
@@ -67,8 +68,16 @@ function readLiteral(literal: string, table: Coded, alphabet: Alphabet): number[
   const escaped = alphabet.digits === 2 ? /^(?:\\x[0-9A-Fa-f]{2})+$/ : /^(?:\\u[0-9A-Fa-f]{4})+$/;
   const digits = escaped.test(literal) ? literal.replace(/\\[xu]/g, '') : literal.replace(/^0[xX]/, '');
   const symbols = parseSymbols(alphabet, digits);
-  if (!symbols) throw notSymbols(literal, alphabet);
+  if (!symbols) throw existsSync(systemPath(literal)) ? isFile(literal) : notSymbols(literal, alphabet);
   return symbols;
+}
+
+function isFile(name: string): UsageError {
+  const file = formatName(name);
+  return new UsageError(
+    `${file} is a file`,
+    `write ${file}:0+16 for its first 16 octets; wellformed check ${file} checks it all`,
+  );
 }
 
 function notSymbols(literal: string, { noun, digits, name }: Alphabet): UsageError {

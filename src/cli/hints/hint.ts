@@ -23,8 +23,9 @@ import { hintOfWideForm } from './wide.ts';
 export async function hintOfFault(sample: HintSample): Promise<Guess | undefined> {
   const { head, form, fault } = sample;
   const hint = (await hintOfBeginning(sample)) ?? (await hintOfWideForm(head, form));
+  const lines = hint ?? hintOfLines(sample);
   // A character that a profile refuses is well-formed: it is neither cut nor in another encoding.
-  if (hint || fault.disallowed !== undefined) return hint;
+  if (lines || fault.disallowed !== undefined) return lines;
   return (await hintOfVariant(sample)) ?? (await hintOfCut(sample)) ?? (await hintOfLegacyEncoding(sample));
 }
 
@@ -32,6 +33,14 @@ export async function hintOfFault(sample: HintSample): Promise<Guess | undefined
 export async function hintOfText(sample: Uint8Array, form: string, isHead: boolean): Promise<Guess | undefined> {
   const wide = isHead ? await hintOfWideForm(sample, form) : undefined;
   return wide ?? hintOfDoubleEncoding(sample) ?? (form === 'utf8' ? noteOf(sample, isHead) : undefined);
+}
+
+/** The first line end of a file, where the form has none: each line may be meant as a text. An encoding form refuses no LF. */
+function hintOfLines({ head, fault }: HintSample): Guess | undefined {
+  const lineEnd = head.indexOf(0x0a);
+  const isLineEnd = fault.at === lineEnd || (fault.at === lineEnd - 1 && head[fault.at] === 0x0d);
+  if (fault.at < 1 || fault.offset < fault.at || !isLineEnd) return undefined;
+  return { kind: 'lines', text: 'the line end is not part of the text: --records lines checks each line without it' };
 }
 
 /**

@@ -25,7 +25,7 @@ interface OhmMessage {
   readonly code: SpecErrorCode;
   /** The summary; by default ohm's own sentence. */
   readonly summary?: (match: RegExpExecArray) => string;
-  readonly remedy: (match: RegExpExecArray, names: Names) => string;
+  readonly remedy: (match: RegExpExecArray, names: Names, span: Span) => string;
   readonly edit?: (span: Span, match: RegExpExecArray, remedy: string) => Edit | undefined;
 }
 
@@ -34,6 +34,18 @@ const meant = (span: Span, [, ...words]: RegExpExecArray, remedy: string): Edit 
   const name = /^did you mean (\w+)\?/.exec(remedy)?.[1];
   const word = words.find((each) => each !== undefined && excerpt(span).startsWith(each));
   return name && word ? { span: span.source.span(span.start, span.start + word.length), text: name } : undefined;
+};
+/** `list = list "," item | item` on the line of `span`: the body, and `item ("," item)*` in its place. */
+const listOnOneLine = ({ source, start }: Span, rule: string): Edit | undefined => {
+  const from = source.text.lastIndexOf('\n', start - 1) + 1;
+  const [line = ''] = source.text.slice(from).split('\n', 1);
+  const [, head = '', body = ''] = /^([^=|"]*=\s*)([^|]+\|[^|}]+?)\s*}?\s*$/.exec(line) ?? [];
+  const alternatives = body.split('|').map((each) => each.trim());
+  const left = alternatives.find((each) => each.startsWith(`${rule} `));
+  const item = alternatives.find((each) => each !== left);
+  if (!left || !item || head.trim().split(/[\s:+(]/)[0] !== rule) return undefined;
+  const text = `${item} (${left.slice(rule.length).trim()})*`;
+  return { span: source.span(from + head.length, from + head.length + body.length), text };
 };
 const endRemoved = (span: Span): Edit => ({ span: span.source.span(span.end - 1, span.end), text: '' });
 
@@ -115,10 +127,13 @@ const OHM_MESSAGES: readonly OhmMessage[] = [
     code: 'syntax',
     summary: ([, rule, first, other]) =>
       `the alternatives of ${rule === 'undefined' ? 'this choice' : `rule ${rule}`} have different numbers of parts: ${first}, here ${other}`,
-    remedy: ([, , ...parts]) =>
-      parts.includes('0')
-        ? 'write the missing alternative beside "|", or "?" after an optional part'
-        : 'write each on its own line with a label at its end ("-- first"); in parentheses, move the longer one to its own rule',
+    remedy: ([, rule = '', ...parts], _, span) => {
+      if (parts.includes('0')) return 'write the missing alternative beside "|", or "?" after an optional part';
+      const list = listOnOneLine(span, rule);
+      if (list) return `the rule is a list: write ${rule} = ${list.text}`;
+      return 'write each on its own line with a label at its end ("-- first"); in parentheses, move the longer one to its own rule';
+    },
+    edit: (span, [, rule = '']) => listOnOneLine(span, rule),
   },
   {
     pattern: /^Invalid parameter to rule (\S+): [\s\S]* has arity (\d+)/,
@@ -179,7 +194,7 @@ function mistakeOf({ message, span }: Found, names: Names): SpecError {
     const match = pattern.exec(message);
     if (!match) continue;
     const sentence = summary?.(match) ?? lowerFirst(message.split('\n')[0] as string);
-    const said = printable(remedy(match, names));
+    const said = printable(remedy(match, names, span));
     return new SpecError(code, printable(sentence), { span, remedy: said, edit: edit?.(span, match, said) });
   }
   const open = unclosedParenthesis(source.text, span.start);
