@@ -187,8 +187,8 @@ describe('arguments that are no octets', () => {
 });
 
 it('a file where octets are meant is named as one, with the range to write', async () => {
-  await expect(readSymbols(['package.json'], 'utf8', utf8)).rejects.toThrow('package.json is a file');
-  await expect(readSymbols(['no-such.json'], 'utf8', utf8)).rejects.toThrow('no-such.json is no octet');
+  await expect(readSymbols(['package.json'], await tableOf('utf8'), utf8)).rejects.toThrow('package.json is a file');
+  await expect(readSymbols(['no-such.json'], await tableOf('utf8'), utf8)).rejects.toThrow('no-such.json is no octet');
 });
 
 it('a control character is named and not printed', () => {
