@@ -127,7 +127,7 @@ export interface CaptureTable {
  * A validator with the captures of its generated module. `match` is the function of the module; without it, the table is
  * interpreted. `Value` is the type of a whole text, which the module declares.
  *
- * @throws TypeError for a module of a version of wellformed that had other captures: generate it anew.
+ * @throws TypeError for a module of a version of wellformed that had other captures: generate it again.
  */
 export function capturing<Input, Reason extends string = string, Value = CapturedRecord>(
   form: Validator<Input, Reason>,
@@ -151,7 +151,7 @@ export interface PackedMessages {
  * The form of a generated table of messages. `read` is the function of the module, for messages that are whole and
  * well-formed; without it, the table is interpreted. `Value` is the type of a message, which the module declares.
  *
- * @throws TypeError for a module of a version of wellformed that had other messages: generate it anew.
+ * @throws TypeError for a module of a version of wellformed that had other messages: generate it again.
  */
 export function messagesOf<Value = CapturedRecord>(table: PackedMessages, read?: MessageRead): MessageForm<Value> {
   const packed = table as MessageTable;

@@ -30,7 +30,7 @@ export interface CompileOptions {
    * `; @import rfc3986.txt host`.
    */
   readonly imports?: Readonly<Record<string, string>>;
-  /** What the start rule captures, instead of its tag `@capture`: `scheme, host, path-abempty as path`. */
+  /** The captures of the start rule, instead of its tag `@capture`: `scheme, host, path-abempty as path`. */
   readonly captures?: string;
   /** Called with each warning: the grammar was compiled, but probably means something else. `formatDiagnostic` prints it. */
   readonly onWarning?: (warning: Warning) => void;

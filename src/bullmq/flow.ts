@@ -50,7 +50,7 @@ type JobOptions = typeof TRIES & {
   readonly removeOnComplete: { readonly count: number } | { readonly age: number };
 };
 
-/** What a fold has to find. */
+/** The inputs of a fold. */
 export interface FoldData {
   /** The index of its first range in the plan, from 0. */
   readonly first: number;

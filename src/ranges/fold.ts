@@ -136,7 +136,7 @@ export class Fold<Reason extends string = string> {
   }
 
   /**
-   * What is wrong so far: first the octets without a result, then what was wrong with results, in the order in which they
+   * The errors so far: first the octets without a result, then what was wrong with results, in the order in which they
    * came; of each kind at most 100. Torn results are listed also where the fold is complete.
    */
   problems(): readonly FoldProblem[] {

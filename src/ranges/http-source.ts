@@ -16,7 +16,7 @@ import { SourceError, type SourceFailure } from './errors.ts';
 import type { RangeSource } from './plan.ts';
 
 export interface HttpSourceOptions {
-  /** What ranges call the source (default: the URL). A presigned URL is a secret: give it a name. */
+  /** The name of the source in ranges (default: the URL). A presigned URL is a secret: give it a name. */
   readonly name?: string | undefined;
   /** The version and the size that were planned, as a range has them: then the server is not asked for them again. */
   readonly known?: { readonly version: string; readonly size: number } | undefined;

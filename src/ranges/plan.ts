@@ -16,7 +16,7 @@ import { type PlannedRange, RANGE_FORMAT } from './range.ts';
 
 /** A text that is read in ranges: a file, an object of a store, a response of a server. */
 export interface RangeSource {
-  /** What the source is called in ranges and in verdicts. No two sources of a plan have one name. */
+  /** The name of the source in ranges and in verdicts. No two sources of a plan have one name. */
   readonly name: string;
   /** The version: it must change with every octet of the source. An ETag, or a modification time. */
   readonly version: string;
@@ -29,7 +29,7 @@ export interface RangeSource {
   open(start: number, end: number, signal?: AbortSignal): SourceChunks;
 }
 
-/** What `open` gives: chunks, or a promise of them. */
+/** The result of `open`: chunks, or a promise of them. */
 export type SourceChunks = AsyncIterable<Uint8Array> | Iterable<Uint8Array> | Promise<AsyncIterable<Uint8Array>>;
 
 export interface PlanOptions {

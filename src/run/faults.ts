@@ -16,7 +16,7 @@ import { concat, pieceOf } from './pieces.ts';
 import type { Validator } from './validator.ts';
 import { lengthOf } from './views.ts';
 
-/** What is said of each fault. */
+/** Options: what to add to each fault. */
 export interface FaultsOptions {
   /** Whether each fault has its `position`: line and column. */
   readonly position?: boolean | undefined;

@@ -108,7 +108,7 @@ function formOf(label: string, registry: LabelRegistry): LabelledForm | undefine
   return LABELS[LABELS.findIndex((labelled) => (labelled[registry] as readonly string[]).includes(name))]?.form;
 }
 
-/** What is known about text in UTF-16 that is to be labelled. */
+/** Facts about text in UTF-16 that needs a label. */
 export interface Knowledge {
   /** The order of octets, if it is known. */
   readonly order?: 'big' | 'little' | undefined;

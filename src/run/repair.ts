@@ -33,7 +33,7 @@ import type { Validator } from './validator.ts';
 import { lengthOf } from './views.ts';
 import { giveWriter, takeWriter, type Writer } from './writer.ts';
 
-/** What replaces an ill-formed sequence. */
+/** The replacement of an ill-formed sequence. */
 export interface RepairOptions {
   /**
    * The replacement (default U+FFFD), or a function that returns it for a fault. An exception from the function ends the

@@ -35,7 +35,7 @@ export interface SignatureOption {
 
 /** How a text is decoded. */
 export interface DecodeOptions extends SignatureOption {
-  /** What each ill-formed sequence becomes, such as U+FFFD; default: the first one throws. */
+  /** The replacement of each ill-formed sequence, such as U+FFFD; default: the first one throws. */
   readonly replacement?: string | ((fault: Fault) => string) | undefined;
 }
 

@@ -80,7 +80,7 @@ export function editTitle({ span, text }: Edit): string {
   return `${span.start === span.end ? 'Insert' : 'Replace with'} ${text.trim() || 'a space'}`;
 }
 
-/** What a diagnostic is about, by name. A reason is the name of the restriction that a grammar lifts. */
+/** The subject of a diagnostic, by name. A reason is the name of the restriction that a grammar lifts. */
 export interface Subject {
   readonly kind: 'rule' | 'grammar' | 'reason';
   readonly names: readonly string[];
@@ -89,7 +89,7 @@ export interface Subject {
 /** `error`: the grammar cannot be compiled. `warning`: it can, but probably means something else. `note`: how the text was read. */
 export type Severity = 'error' | 'warning' | 'note';
 
-/** What the compiler reports about a specification or a grammar. */
+/** A report of the compiler about a specification or a grammar. */
 export interface Diagnostic {
   readonly severity: Severity;
   /** The kind of mistake. A note has none. */
@@ -180,7 +180,7 @@ export class SpecError extends Error {
     return this.diagnostic.related;
   }
 
-  /** What to change so that the grammar compiles. */
+  /** The change that makes the grammar compile. */
   get remedy(): string | undefined {
     return this.diagnostic.remedy;
   }

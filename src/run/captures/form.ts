@@ -19,7 +19,7 @@ import { type Delivery, StreamParser, smallStates } from './parser.ts';
 import { disagree, interpreted, type Reads } from './run.ts';
 import type { CapturedRecord } from './values.ts';
 
-/** What a form with captures has beside its verdicts. `Value` is the type of a whole text. */
+/** The methods of a form with captures, beside its verdicts. `Value` is the type of a whole text. */
 export interface Parses<Input, Value = CapturedRecord> {
   /**
    * The captures of a text. They keep the text, and read it when they are asked: do not change it before. Shared memory

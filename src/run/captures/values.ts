@@ -23,7 +23,7 @@ export interface Captured<Value = undefined> {
   readonly text: string;
   /** A copy of the captured octets; for a string, of its code units. */
   readonly octets: Uint8Array | Uint16Array;
-  /** What the reader of the field makes of the text; `undefined` for a field without one. */
+  /** The value that the reader of the field returns; `undefined` for a field without one. */
   readonly value: Value;
 }
 

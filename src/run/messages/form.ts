@@ -20,7 +20,7 @@ import { MessageMachine } from './machine.ts';
 import { machineValue, QuickReader } from './quick.ts';
 import { MessageReader, type ReaderOptions } from './reader.ts';
 
-/** What a grammar of messages gives. `Value` is the type of a message. */
+/** The validator of a grammar of messages. `Value` is the type of a message. */
 export interface MessageForm<Value = CapturedRecord> {
   readonly title: string;
   /** Whether the octets are exactly one message. @throws TypeError when the input is no octets. */
