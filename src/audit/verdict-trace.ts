@@ -20,7 +20,7 @@ import {
   type LabelledAutomaton,
   liveStates,
   liveSymbols,
-  matchedPath,
+  matchedRule,
   nextState,
   type Origin,
   positionsIn,
@@ -140,7 +140,7 @@ function citedRuleOf({ id, grammar }: TracedForm, name: string): CitedRule | und
 /** The rule being matched in a state, for a rejection that no relaxation explains. */
 function ruleBeingMatched(form: TracedForm, state: number): CitedRule[] {
   const rule =
-    matchedPath(positionsIn(form.labelled, state), form.labelled.accepting[state] as boolean)?.rule ??
+    matchedRule(positionsIn(form.labelled, state), form.labelled.accepting[state] as boolean) ??
     form.grammar.rules.start;
   const cited = citedRuleOf(form, rule) ?? citedRuleOf(form, form.grammar.rules.start);
   return cited ? [cited] : [];

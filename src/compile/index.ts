@@ -117,7 +117,7 @@ export { ENCODING_ROWS } from './encoding/digits.ts';
 export { tableToAutomaton } from './table/automaton-to-table.ts';
 export { classesToMap, mapToClasses } from './table/class-map.ts';
 export { PLAIN_REASONS, type Relaxation } from './table/product.ts';
-export { enclosingRules, matchedPath, positionsIn } from './table/matched-rule.ts';
+export { enclosingRules, matchedRule, positionsIn } from './table/matched-rule.ts';
 
 // All stages of one grammar file, up to the table and its kernels.
 export {

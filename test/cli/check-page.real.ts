@@ -76,7 +76,7 @@ describe.skipIf(chromiumMissing !== '')('in Chromium', () => {
     expect(messages).toEqual([]);
   });
 
-  test('a file opens to what it perhaps is and its faults, and the fault is marked in its line', async () => {
+  test('a file opens to what it probably is and its faults, and the fault is marked in its line', async () => {
     const opened = await open();
     // The first files are open.
     const file = opened.locator('details.file[data-name$="names.csv"]');
@@ -89,7 +89,7 @@ describe.skipIf(chromiumMissing !== '')('in Chromium', () => {
   test('a hint has its command', async () => {
     const opened = await open({}, largePage);
     const hint = opened.locator('[data-name$="/0.csv"] .hint');
-    expect(await hint.textContent()).toContain('perhaps Windows-1252');
+    expect(await hint.textContent()).toContain('probably Windows-1252');
     expect(await hint.locator('code').textContent()).toMatch(/^wellformed repair --from windows-1252 .*\.utf8\.csv$/);
   });
 

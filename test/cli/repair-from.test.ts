@@ -176,7 +176,7 @@ describe('repair --from', () => {
 
   test.each<[why: string, octets: Uint8Array, message: string]>([
     ['there is no hint', latin1('bad \xFF line\n'), 'is not sure: no hint; name it (--from ENCODING)'],
-    ['the hint is another kind', joined('déjà vu é', latin1('\xE2\x82')), 'is not sure: perhaps truncated'],
+    ['the hint is another kind', joined('déjà vu é', latin1('\xE2\x82')), 'is not sure: probably truncated'],
   ])('auto refuses a file where %s, and writes nothing', async (_, octets, message) => {
     const path = put(folder, 'unsure', octets);
     expectOneLineError(await runCli(['repair', '--from', 'auto', '--in-place', path]), message);
@@ -198,7 +198,7 @@ describe('repair --with a charset warns', () => {
     const path = put(folder, 'with', octets);
     const { code, err } = await runCli(['repair', '--with', name, path, '-o', join(folder, 'with.out')]);
     expect(code).toBe(isWarned ? 1 : 0);
-    expect(/: warning: .*: (the evidence is against it: perhaps|octets without a character)/.test(err)).toBe(isWarned);
+    expect(/: warning: .*: (the evidence is against it: probably|octets without a character)/.test(err)).toBe(isWarned);
   });
 });
 

@@ -82,7 +82,7 @@ describe('a hint', () => {
       unhex('8E 71 8B 9F 82 BD 82 BF 82 CD 93 FA 82 AA 8F C6 82 C1 82 C4 82 A2 82 E9 8A D4 0A'),
     ],
   ])('%s is given for %s', async (kind, _, octets) => {
-    expect(await hint(octets)).toMatchObject({ kind, text: expect.stringMatching(/^perhaps /) });
+    expect(await hint(octets)).toMatchObject({ kind, text: expect.stringMatching(/^probably /) });
   });
 
   it.each<[name: string, octets: Uint8Array]>([
@@ -135,18 +135,18 @@ describe('a hint', () => {
 
   it('names the octets, the character, and the share of faults that it explains', async () => {
     expect((await hint(windows1252(FRENCH)))?.text).toBe(
-      'perhaps Windows-1252: there EA is ê, as are 17 of 17 faults nearby letters or signs',
+      'probably Windows-1252: there EA is ê, as are 17 of 17 faults nearby letters or signs',
     );
     expect((await hint(Buffer.concat([filled(4094), unhex('E2 82')])))?.text).toBe(
-      'perhaps truncated: it ends in the middle of a character, after 4,096 octets, a multiple of 4,096, as a download that was cut',
+      'probably truncated: it ends in the middle of a character, after 4,096 octets, a multiple of 4,096, as a download that was cut',
     );
   });
 
   it('is printed below the frame, and counted by its kind with the first fault only', async () => {
     const path = put(folder, 'printed', windows1252(FRENCH));
     const { out } = await runCli(['check', '--all', path]);
-    expect(out.match(/^ {2}perhaps Windows-1252/gm)).toHaveLength(1);
-    expect(out.indexOf('perhaps')).toBeLessThan(out.indexOf(`${path}:2:`));
+    expect(out.match(/^ {2}probably Windows-1252/gm)).toHaveLength(1);
+    expect(out.indexOf('probably')).toBeLessThan(out.indexOf(`${path}:2:`));
   });
 
   it('is not for a character that a profile refuses, unless the file is of another kind', async () => {
@@ -167,14 +167,14 @@ describe('--hints', () => {
     [
       'UTF-8 that was encoded twice',
       twice,
-      'perhaps UTF-8 that was read as Windows-1252 and encoded again: Ã© is é, and so are 5 of 5 words',
+      'probably UTF-8 that was read as Windows-1252 and encoded again: Ã© is é, and so are 5 of 5 words',
     ],
-    ['UTF-16 of ASCII characters', utf16('plain text\n'), 'perhaps UTF-16LE without a signature'],
-    ['Russian UTF-16, which is well-formed UTF-8', utf16('Привет, мир: дети играют\n'), 'perhaps UTF-16LE without'],
+    ['UTF-16 of ASCII characters', utf16('plain text\n'), 'probably UTF-16LE without a signature'],
+    ['Russian UTF-16, which is well-formed UTF-8', utf16('Привет, мир: дети играют\n'), 'probably UTF-16LE without'],
   ])('is not needed for %s', async (_, octets, text) => {
     const path = put(folder, 'well-formed', octets);
     expect(await runCli(['check', path])).toMatchObject({ code: 0, out: expect.stringContaining(`\n  ${text}`) });
-    expect((await runCli(['check', '--hints', 'never', path])).out).not.toContain('perhaps');
+    expect((await runCli(['check', '--hints', 'never', path])).out).not.toContain('probably');
   });
 
   it.each<[why: string, octets: Uint8Array, text: string]>([
@@ -209,7 +209,7 @@ describe('--hints', () => {
     const { code, out, err } = await runCli(['check', at]);
     expect({ code, out }).toEqual({ code: 0, out: expect.stringContaining('skipped: 2 binary') });
     expect(err).toBe(
-      `${at}/rows.csv: skipped as binary; perhaps UTF-16LE without a signature: its first 17 characters are well-formed so, 17 of them letters, digits or punctuation\n  wellformed repair --from utf-16le ${at}/rows.csv -o ${at}/rows.utf8.csv\n`,
+      `${at}/rows.csv: skipped as binary; probably UTF-16LE without a signature: its first 17 characters are well-formed so, 17 of them letters, digits or punctuation\n  wellformed repair --from utf-16le ${at}/rows.csv -o ${at}/rows.utf8.csv\n`,
     );
     expect((await runCli(['check', '-q', at])).err).toBe('');
   });
@@ -220,7 +220,7 @@ describe('--hints', () => {
     ['a text in ASCII', 'plain\n'],
   ])('all says nothing of %s', async (_, text) => {
     const path = put(folder, 'once', text);
-    expect((await runCli(['check', '--hints', 'all', path])).out).not.toContain('perhaps');
+    expect((await runCli(['check', '--hints', 'all', path])).out).not.toContain('probably');
   });
 
   it('never gives none', async () => {
@@ -231,9 +231,9 @@ describe('--hints', () => {
     const octets = Buffer.concat([Buffer.from('é\n'.repeat(20)), windows1252(FRENCH.repeat(30))]);
     const run = (size: number, ...argv: string[]) =>
       runCli(['check', '--all', ...argv], { input: chunksOf(octets, size) });
-    expect((await run(octets.length)).out).not.toContain('perhaps');
+    expect((await run(octets.length)).out).not.toContain('probably');
     const whole = (await run(octets.length, '--hints', 'faults')).out;
-    expect(whole).toContain('perhaps Windows-1252');
+    expect(whole).toContain('probably Windows-1252');
     for (const size of [1, 7, 100, 1000]) expect((await run(size, '--hints', 'faults')).out).toBe(whole);
   });
 

@@ -26,7 +26,7 @@ const wordsOf = (command: string): string[] =>
 /** The line below the hint of `check` on a file. */
 async function commandFor(path: string): Promise<string> {
   const { out } = await runCli(['check', path]);
-  return /\n {2}perhaps .*\n {2}(wellformed .*)\n/.exec(out)?.[1] ?? `none in ${out}`;
+  return /\n {2}probably .*\n {2}(wellformed .*)\n/.exec(out)?.[1] ?? `none in ${out}`;
 }
 
 async function run(command: string) {
@@ -64,7 +64,7 @@ describe('the command below a hint', () => {
     ['wtf8', octets('a', Buffer.from('EDA080', 'hex'), 'b'), /well-formed WTF-8/],
     ['gzip', gzipSync('well-formed é\n'), /\(gzip, decompressed\): well-formed UTF-8/],
     ['truncated', octets('déjà\nvu é', Buffer.from('C3', 'hex')), /1 record accepted .* 1 record rejected/],
-  ])('of %s checks the file as it perhaps is', async (kind, content, out) => {
+  ])('of %s checks the file as it probably is', async (kind, content, out) => {
     const path = join(folder, kind.replace(' ', '-'));
     writeFileSync(path, content);
     const { args, ...result } = await run(await commandFor(path));

@@ -14,7 +14,7 @@ export function lineAndColumn({ line, column }: Place): string {
 
 /**
  * A fault in one line, for formats that put its file, line and column into fields
- * of their own: `record 12: octet 57: E9 20 is ill-formed UTF-8: truncated; … (perhaps Windows-1252: …)`
+ * of their own: `record 12: octet 57: E9 20 is ill-formed UTF-8: truncated; … (probably Windows-1252: …)`
  */
 export function inWords(found: Pick<FoundFault, 'fault' | 'record' | 'field' | 'hint'>): string {
   const { fault, hint } = found;

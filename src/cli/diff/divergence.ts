@@ -15,7 +15,7 @@ import {
   bothLive,
   liveStates,
   liveSymbols,
-  matchedPath,
+  matchedRule,
   nextState,
   type Origin,
   positionsIn,
@@ -122,7 +122,7 @@ function originsAfter({ labelled }: Side, prefix: readonly number[], symbols: Sy
 
 /** `utf8_3_e1 [draft-yergeau-utf8-rev-00 §2 table row 3]` */
 function byRule(side: Side, origins: readonly Origin[], prefix: readonly number[]): string {
-  const rule = matchedPath(origins, acceptsText(side, prefix))?.rule ?? side.rules.start;
+  const rule = matchedRule(origins, acceptsText(side, prefix)) ?? side.rules.start;
   const clause = side.rules.rules.get(rule)?.clause;
   return clause ? `${rule} [${formatOptionalClause(clause)}]` : rule;
 }

@@ -46,7 +46,7 @@ export function hintOfDoubleEncoding(head: Uint8Array): Guess | undefined {
   const sample = `${start(first, 12)} is ${start(encodedOnce(first), 6)}`;
   return {
     kind: 'double',
-    text: `perhaps ${isPart ? 'in part ' : ''}UTF-8 that was read as Windows-1252 and encoded again: ${sample}, and so are ${twice.length} of ${runs.length} words`,
+    text: `probably ${isPart ? 'in part ' : ''}UTF-8 that was read as Windows-1252 and encoded again: ${sample}, and so are ${twice.length} of ${runs.length} words`,
   };
 }
 

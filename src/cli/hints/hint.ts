@@ -1,11 +1,11 @@
 /**
- * The first fault of a file → what the file perhaps is, as a guess with its
+ * The first fault of a file → the probable encoding of a file, as a guess with its
  * evidence. What can be decided comes first: a signature, a magic number, an
  * automaton of ours. The first that is sure enough gives the hint; where none is,
  * there is no hint, because a wrong one costs the reader more.
  *
- *     FF FE 61 00 …   perhaps UTF-16LE: it begins with the signature FF FE, and …
- *     63 61 66 E9 …   perhaps Windows-1252: there E9 is é, as are 41 of 41 faults …
+ *     FF FE 61 00 …   probably UTF-16LE: it begins with the signature FF FE, and …
+ *     63 61 66 E9 …   probably Windows-1252: there E9 is é, as are 41 of 41 faults …
  */
 import { FORMS } from '../../../generated/forms.ts';
 import { formatSymbols, octets } from '../../shared/alphabet.ts';
@@ -19,7 +19,7 @@ import { charactersOutsideAscii, type Guess, type HintSample, isWellFormedIn, ut
 import { fourInPairs, unicodeFormNamed } from './unicode-forms.ts';
 import { hintOfWideForm } from './wide.ts';
 
-/** What an ill-formed file perhaps is. */
+/** The probable encoding of an ill-formed file. */
 export async function hintOfFault(sample: HintSample): Promise<Guess | undefined> {
   const { head, form, fault } = sample;
   const hint = (await hintOfBeginning(sample)) ?? (await hintOfWideForm(head, form));
@@ -29,7 +29,7 @@ export async function hintOfFault(sample: HintSample): Promise<Guess | undefined
   return (await hintOfVariant(sample)) ?? (await hintOfCut(sample)) ?? (await hintOfLegacyEncoding(sample));
 }
 
-/** What a well-formed text perhaps is: by its first octets (`isHead`) UTF-16, or UTF-8 encoded twice; or what is in it by mistake. */
+/** The probable encoding of a well-formed text: by its first octets (`isHead`) UTF-16, or UTF-8 encoded twice; or what is in it by mistake. */
 export async function hintOfText(sample: Uint8Array, form: string, isHead: boolean): Promise<Guess | undefined> {
   const wide = isHead ? await hintOfWideForm(sample, form) : undefined;
   return wide ?? hintOfDoubleEncoding(sample) ?? (form === 'utf8' ? noteOf(sample, isHead) : undefined);
@@ -51,7 +51,7 @@ function hintOfLines({ head, fault }: HintSample): Guess | undefined {
  */
 async function hintOfBeginning({ head, form }: HintSample): Promise<Guess | undefined> {
   const file = fileKindOf(head);
-  if (file) return { kind: file.id, text: `perhaps no text: it begins as ${file.title}` };
+  if (file) return { kind: file.id, text: `probably not text: it begins as ${file.title}` };
   const signature = signatureOf(head);
   if (!signature || signature.form === form || signature.form === 'utf8') return undefined;
   const { title, form: own } = signature;
@@ -62,7 +62,7 @@ async function hintOfBeginning({ head, form }: HintSample): Promise<Guess | unde
   return {
     kind: title.toLowerCase().replace('-', ''),
     form: own,
-    text: `perhaps ${title}: ${evidence}, and its first ${whole.length} octets are well-formed so`,
+    text: `probably ${title}: ${evidence}, and its first ${whole.length} octets are well-formed so`,
   };
 }
 
@@ -87,7 +87,7 @@ async function hintOfVariant({ window, ended, fault, form }: HintSample): Promis
     if (!(await isWellFormedIn(variant.id, read, ended))) continue;
     const beside = read.length > window.length ? ', with characters of four octets' : '';
     const evidence = `all is well-formed so in ${window.length} octets from there on${beside}`;
-    return { kind: variant.id, text: `perhaps ${variant.hint}; ${evidence}` };
+    return { kind: variant.id, text: `probably ${variant.hint}; ${evidence}` };
   }
   return undefined;
 }
@@ -126,14 +126,14 @@ async function hintOfCut({ head, before, window, ended, fault }: HintSample): Pr
   const where = groupDigits(cutOf(fault.offset, fault.at, fault.reason));
   return {
     kind: 'cut',
-    text: `perhaps cut: a character is cut at octet ${where}, a multiple of ${groupDigits(block)}, and all other faults nearby are at such offsets`,
+    text: `probably cut: a character is cut at octet ${where}, a multiple of ${groupDigits(block)}, and all other faults nearby are at such offsets`,
   };
 }
 
 function truncated(end: number): string {
   const block = blockAt(end);
   const multiple = block ? `, a multiple of ${groupDigits(block)}` : '';
-  return `perhaps truncated: it ends in the middle of a character, after ${groupDigits(end)} octets${multiple}, as a download that was cut`;
+  return `probably truncated: it ends in the middle of a character, after ${groupDigits(end)} octets${multiple}, as a download that was cut`;
 }
 
 /** Where two pieces meet: before the octet that is wrong, or before a continuation octet at the start of a piece. */

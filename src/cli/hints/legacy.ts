@@ -1,5 +1,5 @@
 /**
- * Faults of UTF-8 → the legacy encoding that the lines with faults are perhaps in (evidence.ts).
+ * Faults of UTF-8 → the legacy encoding that the lines with faults are probably in (evidence.ts).
  *
  * A file can be UTF-8 with some lines of another encoding: lines without a fault are left out, and a line with as many
  * well-formed characters as faults is UTF-8 with some damage. (In the corpus, legacy lines have at most 0.73 characters
@@ -58,7 +58,7 @@ export async function hintOfLegacyEncoding(sample: HintSample): Promise<Guess | 
       : `as are ${groupDigits(explained)} of ${groupDigits(all)} faults nearby letters or signs`;
   return {
     kind: encoding,
-    text: `perhaps ${titleOf(encoding)}: there ${octet} is ${character}, ${also}`,
+    text: `probably ${titleOf(encoding)}: there ${octet} is ${character}, ${also}`,
   };
 }
 

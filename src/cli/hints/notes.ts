@@ -36,7 +36,7 @@ export function noteOf(sample: Uint8Array, isHead: boolean): Guess | undefined {
   for (const [title, characters] of WIDE) {
     const found = characters.exec(text);
     if (found)
-      return { kind: 'wide-part', text: `perhaps a part in ${title}: ${where(found.index)}, among octets of ASCII` };
+      return { kind: 'wide-part', text: `probably a part in ${title}: ${where(found.index)}, among octets of ASCII` };
   }
   return { kind: 'nul', text: `${withNoun(nuls, 'NUL octet')} in the text, the first ${where(at)}` };
 }

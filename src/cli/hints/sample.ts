@@ -18,7 +18,7 @@ import { loadTable, type OctetForm } from '../forms.ts';
 export interface Guess {
   /** One word, by which totals count: `windows-1252`, `gzip`, `cut`. */
   readonly kind: string;
-  /** For people, ready to print: `perhaps Windows-1252: there EB is ë, as are 41 of 41 faults`. */
+  /** For people, ready to print: `probably Windows-1252: there EB is ë, as are 41 of 41 faults`. */
   readonly text: string;
   /** The form that they are to be checked as, if it has another name than the kind. */
   readonly form?: OctetForm;

@@ -44,7 +44,7 @@ export async function hintOfWideForm(head: Uint8Array, form: string): Promise<Gu
     const plain = characters.filter((character) => PLAIN.test(character)).length;
     if (plain < MIN_PLAIN * characters.length) continue;
     const evidence = `its first ${characters.length} characters are well-formed so, ${plain} of them letters, digits or punctuation`;
-    return { kind: wide.form, text: `perhaps ${wide.title} without a signature: ${evidence}` };
+    return { kind: wide.form, text: `probably ${wide.title} without a signature: ${evidence}` };
   }
   return undefined;
 }

@@ -38,7 +38,7 @@ export function ruleIn(labelled: LabelledAutomaton, { rules, start }: RuleSet, s
     const error = errorAround(origin.path);
     return error === undefined ? [] : [[set, error] as const];
   });
-  const rule = matchedPath(positions, labelled.accepting[state] as boolean)?.rule ?? start;
+  const rule = matchedRule(positions, labelled.accepting[state] as boolean) ?? start;
   // Words are those of a rule that has yet to begin, too: `port` after "http://a:".
   return { rule, error: errorAround(matchedPath(positions, true)), refused };
 }
@@ -57,12 +57,17 @@ export function positionsIn({ origins, refusals }: LabelledAutomaton, state: num
  * that have started count; at a boundary, where a sequence begins, all rules
  * around the origins count.
  */
-export function matchedPath(origins: readonly Origin[], atBoundary: boolean): RulePath | undefined {
+function matchedPath(origins: readonly Origin[], atBoundary: boolean): RulePath | undefined {
   const started = atBoundary ? [] : origins.flatMap((origin) => origin.startedRule ?? []);
   const paths =
     started.length > 0 && started.length === origins.length ? started : origins.map((origin) => origin.path);
   const [first, ...others] = paths.map(enclosingRules);
   return first?.find((path) => !path.parameterised && others.every((list) => list.includes(path)));
+}
+
+/** The same, by name. */
+export function matchedRule(origins: readonly Origin[], atBoundary: boolean): string | undefined {
+  return matchedPath(origins, atBoundary)?.rule;
 }
 
 /** The rules around a position, innermost first. */

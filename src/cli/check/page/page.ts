@@ -1,6 +1,6 @@
 /**
  * What was collected of a run → one HTML file that needs no network: the verdict, the reasons, and the files, each with
- * the distribution of its faults, what it perhaps is, and its first faults with their frames. The script folds the files
+ * the distribution of its faults, what it probably is, and its first faults with their frames. The script folds the files
  * by folder, filters and sorts them. The same run gives the same bytes.
  */
 import { type Html, html } from '../../../page/html.ts';
@@ -55,7 +55,7 @@ function countTable(title: string, unit: string, numbers: ReadonlyMap<string, nu
   if (numbers.size === 0) return false;
   const rows = [...numbers].sort(([, a], [, b]) => b - a);
   return html`<section><h2>${title}</h2><div class="scroll" tabindex="0" role="region" aria-label="${title}"><table>
-<thead><tr><th scope="col">${title === 'Hints' ? 'perhaps' : 'reason'}</th><th scope="col" class="number">${unit}</th><th scope="col"><span class="unseen">share</span></th></tr></thead>
+<thead><tr><th scope="col">${title === 'Hints' ? 'probably' : 'reason'}</th><th scope="col" class="number">${unit}</th><th scope="col"><span class="unseen">share</span></th></tr></thead>
 <tbody>${rows.map(
     ([what, count]) =>
       html`<tr><th scope="row">${what}</th><td class="number">${groupDigits(count)}</td><td>${bar(count / all)}</td></tr>`,
