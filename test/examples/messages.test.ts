@@ -3,9 +3,11 @@
  * that it reads; and octets changed at random are judged alike, or one of the rows of differences.ts says why not.
  */
 import { readFileSync } from 'node:fs';
+import http2 from 'node:http2';
 import { Duplex } from 'node:stream';
 import { type ConnectionOptions, connect } from 'node:tls';
 import { describe, expect, it, test } from 'vitest';
+import type { MessageForm } from '../../src/messages.ts';
 import { random } from '../support/random.ts';
 import { compare, differenceOf } from './messages/compare.ts';
 import { PROTOCOLS } from './messages/differences.ts';
@@ -254,6 +256,86 @@ describe('the first octets of a TLS connection', () => {
       }
     for (let end = 0; end < octets.length; end++)
       expect(form.check(octets.subarray(0, end))?.reason, `octet ${end}`).toBe('too-short');
+  });
+});
+
+describe('frames of HTTP/2', () => {
+  const form = formOf('http2') as MessageForm<unknown> as MessageForm<Record<string, never>>;
+  /** What Node sends for a request with a body, after the preface of 24 octets. */
+  const framesOf = (paddingStrategy: number): Promise<Buffer> =>
+    new Promise((resolve) => {
+      const parts: Buffer[] = [];
+      const wire = new Duplex({
+        read() {},
+        write(octets: Buffer, _, done) {
+          parts.push(octets);
+          const sent = Buffer.concat(parts);
+          let at = 24;
+          while (at < sent.length - 2) at += 9 + sent.readUIntBE(at, 3);
+          // The padding is written after the body.
+          if (sent.includes('a body') && at === sent.length) resolve(sent.subarray(24));
+          done();
+        },
+      });
+      const session = http2.connect('http://example.org', { createConnection: () => wire, paddingStrategy });
+      session.on('error', () => {});
+      session
+        .request({ ':method': 'POST', ':path': '/' })
+        .on('error', () => {})
+        .end('a body');
+    });
+  const shown = (frame: unknown) => JSON.parse(JSON.stringify(frame));
+
+  it.each([
+    ['without', http2.constants.PADDING_STRATEGY_NONE],
+    ['with', http2.constants.PADDING_STRATEGY_MAX],
+  ])('are read as Node writes them, %s padding', async (_, strategy) => {
+    const octets = await framesOf(strategy);
+    const reader = form.reader();
+    const frames = [...octets].flatMap((octet) => reader.push(Uint8Array.of(octet))).map(shown);
+    const data = frames.at(-1);
+    expect(frames.map(({ type }) => type.value).filter((type) => type < 2)).toEqual([1, 0]);
+    expect(data.stream.value).toEqual({ reserved: 0, id: 1 });
+    const { content, paddedContent } = data.payload.data;
+    expect((strategy === http2.constants.PADDING_STRATEGY_NONE ? content : paddedContent.body).text).toBe('a body');
+    expect(data.flags.value.padded).toBe(paddedContent ? 1 : 0);
+  });
+
+  it('are refused where padding is more than there is, or is not zero', async () => {
+    const frame = (hex: string) => Buffer.from(hex.replaceAll(' ', ''), 'hex');
+    expect(form.test(frame('000004 00 08 00000001 02 61 0000'))).toBe(true);
+    expect(form.check(frame('000004 00 08 00000001 04 61 0000'))?.reason).toBe('length-mismatch');
+    expect(form.test(frame('000004 00 08 00000001 02 61 0001'))).toBe(false);
+    expect(form.test(frame('000004 00 00 00000001 04 61 0000'))).toBe(true);
+  });
+});
+
+describe('messages of CoAP', () => {
+  const form = formOf('coap') as MessageForm<unknown> as MessageForm<Record<string, never>>;
+  const octets = (head: string, text = '') =>
+    Buffer.concat([Buffer.from(head.replaceAll(' ', ''), 'hex'), latin1(text)]);
+
+  it('have the fields of the example in RFC 7252, appendix A', () => {
+    const value = JSON.parse(JSON.stringify(form.parse(octets('41 01 7d35 20 bb', 'temperature'))));
+    expect(value.head.value).toEqual({ version: 1, type: 0, tokenLength: 1 });
+    expect([value.id.value, value.token.text, value.option[0].short.text]).toEqual([0x7d35, ' ', 'temperature']);
+  });
+
+  it.each([
+    ['40 01 0001 d1 02 41', '', true],
+    ['40 01 0001 e1 0002 41', '', true],
+    ['40 01 0001 0d 00', 'x'.repeat(13), true],
+    ['40 01 0001 0d 00', 'x'.repeat(12), false],
+    ['40 01 0001 0e 0000', 'x'.repeat(269), true],
+    ['40 01 0001 0e 0001', 'x'.repeat(269), false],
+    ['40 01 0001 0f', 'x'.repeat(15), false],
+    ['40 01 0001 ff 41', '', true],
+    ['40 01 0001 ff', '', false],
+    ['40 01 0001 f1 41', '', false],
+    ['80 01 0001', '', false],
+    ['49 01 0001', 'x'.repeat(9), false],
+  ])('%s %s', (head, text, wanted) => {
+    expect(form.test(octets(head, text))).toBe(wanted);
   });
 });
 

@@ -52,6 +52,8 @@ export const GRAMMARS = {
   'postgresql-backend': 'message',
   resp: 'value',
   'tls-client-hello': 'record',
+  http2: 'frame',
+  coap: 'message',
   http: 'request',
 } as const;
 
