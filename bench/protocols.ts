@@ -18,7 +18,7 @@ import mqtt from 'mqtt-packet';
 import * as ws from 'ws';
 import { compiledMessages } from '../src/author/compile-text.ts';
 import { messageReader } from '../src/compile/emit/messages/reader.ts';
-import { type MessageForm, messageForm } from '../src/run/messages/form.ts';
+import { type MessageForm, messageForm } from '../src/run/messages/message-form.ts';
 import type { MessageRead } from '../src/shared/message-read.ts';
 import { GOALS, reaches } from './goals.ts';
 import { quantile, type Timer, timeInRounds } from './rounds.ts';

@@ -13,7 +13,7 @@ import { build, type Metafile, type Plugin, transformSync } from 'esbuild';
 import { FORMS } from '../generated/forms.ts';
 import { formToKeep } from '../src/cli/explain/compiled.ts';
 import { keptFile } from '../src/cli/explain/kept-form.ts';
-import { graphToOctets } from '../src/cli/own/graph.ts';
+import { graphToOctets } from '../src/cli/user/graph.ts';
 import { tablesStayFiles } from './library.ts';
 import { packagesIn } from './licences.ts';
 

@@ -12,7 +12,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { compileUserGrammar } from '../src/author/compile-user-grammar.ts';
 import { packagedGrammars } from '../src/author/packaged-files.ts';
-import { readForm } from '../src/cli/export/form.ts';
+import { readForm } from '../src/cli/export/read-form.ts';
 import { readSource } from '../src/cli/source-file.ts';
 import { compileForm, formToSimdKernels, type Library, sha256 } from '../src/compile/index.ts';
 import { against, type TargetSource } from '../src/export/target-source.ts';

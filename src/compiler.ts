@@ -10,14 +10,14 @@
 
 import { type CompileOptions, compiledForm } from './author/compile-text.ts';
 import type { UserForm } from './author/compile-user-grammar.ts';
-import { type Parses, withCaptures } from './run/captures/form.ts';
+import { type Parses, withCaptures } from './run/captures/capture-form.ts';
 import type { CapturedRecord } from './run/captures/values.ts';
 import type { OctetsInput, UnitsInput } from './run/input.ts';
 import { octetValidator, unitValidator, type Validator } from './run/validator.ts';
 import { SpecError } from './shared/diagnostic.ts';
 
 export type { CompileOptions } from './author/compile-text.ts';
-export type { Parses } from './run/captures/form.ts';
+export type { Parses } from './run/captures/capture-form.ts';
 export type { Delivery, StreamParser } from './run/captures/parser.ts';
 export type { Captured, CapturedRecord } from './run/captures/values.ts';
 export type { OctetsInput, UnitsInput } from './run/input.ts';

@@ -7,11 +7,11 @@
  */
 import { type CompileOptions, compiledMessages } from './author/compile-text.ts';
 import type { CapturedRecord } from './run/captures/values.ts';
-import { type MessageForm, messageForm } from './run/messages/form.ts';
+import { type MessageForm, messageForm } from './run/messages/message-form.ts';
 
 export type { CompileOptions } from './author/compile-text.ts';
 export type { Captured, CapturedRecord } from './run/captures/values.ts';
-export type { MessageForm } from './run/messages/form.ts';
+export type { MessageForm } from './run/messages/message-form.ts';
 export type { MessagePiece, MessageReader, ReaderOptions } from './run/messages/reader.ts';
 
 /**

@@ -9,14 +9,14 @@
  * of no other. In bundles for browsers they are all empty.
  */
 import * as platform from '#tiers';
+import { type Parses, withCaptures } from './run/captures/capture-form.ts';
 import { compiledReads } from './run/captures/compiled.ts';
-import { type Parses, withCaptures } from './run/captures/form.ts';
 import type { CapturedRecord } from './run/captures/values.ts';
 import { explainCharacter } from './run/disallowed.ts';
 import type { OctetsInput, UnitsInput } from './run/input.ts';
 import { anyUnitMachine, withPlainDiagnosis } from './run/kernel/blocks.ts';
 import { octetMachine } from './run/kernel/octet-rows.ts';
-import { type MessageForm, messageForm } from './run/messages/form.ts';
+import { type MessageForm, messageForm } from './run/messages/message-form.ts';
 import { unpackedMessages } from './run/messages/packed.ts';
 import { type Validator, validatorOf } from './run/validator.ts';
 import { octetInput, sharedVerdict, unitInput } from './run/verdict.ts';
@@ -27,11 +27,11 @@ import type { MessageRead } from './shared/message-read.ts';
 import { MESSAGES_VERSION, type MessageTable } from './shared/message-table.ts';
 import type { VerdictOf } from './shared/verdict-of.ts';
 
-export type { Parses } from './run/captures/form.ts';
+export type { Parses } from './run/captures/capture-form.ts';
 export type { Delivery, StreamParser } from './run/captures/parser.ts';
 export type { Captured } from './run/captures/values.ts';
 export type { OctetsInput, UnitsInput } from './run/input.ts';
-export type { MessageForm } from './run/messages/form.ts';
+export type { MessageForm } from './run/messages/message-form.ts';
 export type { MessagePiece, MessageReader, ReaderOptions } from './run/messages/reader.ts';
 export type { ReasonOf, Validator } from './run/validator.ts';
 export type { CaptureMatch } from './shared/capture-match.ts';

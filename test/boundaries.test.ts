@@ -288,7 +288,7 @@ const CLI_ORDER: readonly (readonly string[])[] = [
   ['basics'],
   ['help', 'files', 'project', 'sources', 'records'],
   ['hints'],
-  ['own'],
+  ['user'],
   ['check', 'diff', 'explain', 'export', 'init', 'play', 'repair'],
   ['deliver', 'ranges', 'generate', 'audit', 'sample', 'parse', 'messages'],
   ['lsp'],

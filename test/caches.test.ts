@@ -6,9 +6,9 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { charsetNamed } from '../src/cli/hints/charset.ts';
-import { GrammarCache } from '../src/cli/own/cache.ts';
-import { ownTable } from '../src/cli/own/form.ts';
-import { readOwnGrammar } from '../src/cli/own/grammar.ts';
+import { GrammarCache } from '../src/cli/user/cache.ts';
+import { readUserGrammarFile } from '../src/cli/user/grammar-file.ts';
+import { userTable } from '../src/cli/user/user-form.ts';
 import { withShiftKernel } from '../src/compile/kernel/shift.ts';
 import { compiled } from '../src/play/answers/compiled.ts';
 import { memoize, memoizeBy, memoizeByContent } from '../src/shared/memoize.ts';
@@ -81,8 +81,8 @@ test('of grammars on disk are one for each text, start rule and alphabet', () =>
   const cache = new GrammarCache(join(folder, 'cache'));
   const file = put(folder, 'a.abnf', 'a = "x" / b\nb = "y"');
   const digest = (name: string, given = {}) => {
-    const own = readOwnGrammar(name, given);
-    return own && ownTable(own, cache).digest;
+    const own = readUserGrammarFile(name, given);
+    return own && userTable(own, cache).digest;
   };
   const asked = [
     () => digest(`${file}#a`),

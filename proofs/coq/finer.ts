@@ -9,7 +9,7 @@
  * The file states that it accepts the same texts.
  */
 import { classesToMap, type Form, jointClasses, START_STATE } from '../../src/compile/index.ts';
-import { type FaultMachine, machineToAutomaton } from '../../src/export/machine.ts';
+import { type FaultMachine, machineToAutomaton } from '../../src/export/verdict-automaton.ts';
 import {
   BY_COMPUTATION,
   classStarts,

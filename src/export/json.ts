@@ -12,8 +12,8 @@
 import TABLE_SCHEMA from '../../docs/table.schema.json' with { type: 'json' };
 import { sha256 } from '../compile/index.ts';
 import { VERSION } from '../shared/version.ts';
-import { formToMachine } from './machine.ts';
 import type { TargetSource } from './target-source.ts';
+import { formToMachine } from './verdict-automaton.ts';
 
 const ALGORITHM =
   'state = 0, offset = 0. For each symbol, at index at: cell = next[state][class of the symbol]. If cell >= states, the ' +

@@ -6,10 +6,10 @@
  *                              Rust   static NEXT: [u8; …] = [ … ];
  */
 import type { Alphabet } from '../shared/alphabet.ts';
-import { formToMachine } from './machine.ts';
 import { type Scanner, scannerOf } from './scanner.ts';
 import { machineToTables, type TargetArray } from './tables.ts';
 import { asComments, type TargetSource, targetHeader } from './target-source.ts';
+import { formToMachine } from './verdict-automaton.ts';
 
 export interface ScannerParts extends Scanner {
   readonly alphabet: Alphabet;

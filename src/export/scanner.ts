@@ -11,8 +11,8 @@
  * All numbers are integers that are not negative. A function that returns no fault has found none.
  */
 import { octets } from '../shared/alphabet.ts';
-import type { FaultMachine } from './machine.ts';
 import type { ArrayName, TargetTables } from './tables.ts';
+import type { FaultMachine } from './verdict-automaton.ts';
 
 /** What a checker keeps between two chunks: the state, the symbols read, and where a fault would begin. */
 export type Member = 'state' | 'position' | 'offset';

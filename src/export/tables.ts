@@ -21,7 +21,7 @@ import {
   sixteenToARow,
 } from '../compile/index.ts';
 import { formatRanges, formatSymbol, octets } from '../shared/alphabet.ts';
-import { type FaultMachine, machineToAutomaton } from './machine.ts';
+import { type FaultMachine, machineToAutomaton } from './verdict-automaton.ts';
 
 export type ArrayName =
   | 'blocks'

@@ -6,7 +6,7 @@
 import { expect } from 'vitest';
 import { type CompileOptions, compiledForm } from '../../src/author/compile-text.ts';
 import { textsUpTo } from '../../src/compile/automaton/suite.ts';
-import { withCaptures } from '../../src/run/captures/form.ts';
+import { withCaptures } from '../../src/run/captures/capture-form.ts';
 import type { CapturedRecord } from '../../src/run/captures/values.ts';
 import type { OctetsInput } from '../../src/run/input.ts';
 import { octetValidator } from '../../src/run/validator.ts';

@@ -5,7 +5,7 @@ import { packagedGrammars } from '../../src/author/packaged-files.ts';
 import { userArtefacts } from '../../src/author/user-module.ts';
 import { compileParser, SpecError } from '../../src/compiler.ts';
 import { IllFormedError } from '../../src/index.ts';
-import { withCaptures } from '../../src/run/captures/form.ts';
+import { withCaptures } from '../../src/run/captures/capture-form.ts';
 import type { Match } from '../../src/run/captures/run.ts';
 import { SourceText } from '../../src/shared/source.ts';
 import { capturing, octetValidator } from '../../src/table.ts';

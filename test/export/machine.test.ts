@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { wMethodSuite } from '../../src/compile/automaton/suite.ts';
 import { snakeCase, upperCase } from '../../src/export/c.ts';
-import { formToMachine, verdictOf } from '../../src/export/machine.ts';
+import { formToMachine, verdictOf } from '../../src/export/verdict-automaton.ts';
 import { hex } from '../support/hex.ts';
 import { form } from '../support/library.ts';
 import { lineOf, scannerLines } from './verdict-line.ts';

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { messagesModule } from '../../src/compile/emit/messages/module.ts';
 import type { CompiledMessages } from '../../src/compile/messages/compile-messages.ts';
 import { IllFormedError } from '../../src/run/errors.ts';
-import { type MessageForm, messageForm } from '../../src/run/messages/form.ts';
+import { type MessageForm, messageForm } from '../../src/run/messages/message-form.ts';
 import { unpackedMessages } from '../../src/run/messages/packed.ts';
 import { QuickReader } from '../../src/run/messages/quick.ts';
 import type { MessageRead } from '../../src/shared/message-read.ts';

@@ -2,7 +2,7 @@
 import { compileUserGrammar } from '../../src/author/compile-user-grammar.ts';
 import { packagedGrammars } from '../../src/author/packaged-files.ts';
 import { userArtefacts } from '../../src/author/user-module.ts';
-import { nativeCheckOf } from '../../src/cli/own/native-check.ts';
+import { nativeCheckOf } from '../../src/cli/user/native-check.ts';
 import type { EncodingName } from '../../src/shared/encodings.ts';
 import { SourceText } from '../../src/shared/source.ts';
 

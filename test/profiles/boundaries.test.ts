@@ -10,7 +10,7 @@
  */
 import { expect, test } from 'vitest';
 import { table } from '../../generated/json-tokens-utf8.ts';
-import { formToMachine, verdictOf } from '../../src/export/machine.ts';
+import { formToMachine, verdictOf } from '../../src/export/verdict-automaton.ts';
 import { conclude, decode, type Fault, merge, repair, summarize } from '../../src/index.ts';
 import { jsonTokens } from '../../src/profiles.ts';
 import { anyEngine } from '../../src/run/any-engine.ts';

@@ -10,7 +10,7 @@ import { compileForm } from '../../src/compile/form.ts';
 import { Library } from '../../src/compile/grammar/library.ts';
 import { tableToAutomaton } from '../../src/compile/table/automaton-to-table.ts';
 import { MIN_CELLS_FOR_BLOCKS, rowsToBlocks, rowsToBlocksOfSize } from '../../src/compile/table/cut-rows.ts';
-import { formToMachine, verdictOf } from '../../src/export/machine.ts';
+import { formToMachine, verdictOf } from '../../src/export/verdict-automaton.ts';
 import { anyEngine } from '../../src/run/any-engine.ts';
 import { type CutTable, unitBlockMachine } from '../../src/run/kernel/blocks.ts';
 import { octetMachine } from '../../src/run/kernel/octet-rows.ts';

@@ -45,7 +45,7 @@ MineOpen <: Mine { mine := "ac" | "bc" | "a" }
 `;
 
 /** A form of the library with one grammar more. */
-function ownForm(text: string): TargetSource {
+function userForm(text: string): TargetSource {
   const more = libraryWith(text, octets);
   const file = more.file('mine');
   const { rules } = file.main;
@@ -104,7 +104,7 @@ describe.skipIf(!hasCoq)('Coq', () => {
   });
 
   test('accepts a table with more states, where those of the small one do not say where a fault begins', () => {
-    const finer = toCoq(ownForm(BOUNDARY_AFTER_A));
+    const finer = toCoq(userForm(BOUNDARY_AFTER_A));
     expect(finer).toContain('Definition stands_for : list N := [0; 1; 1; 2; 3].');
     expect(finer).toContain('boundary := fun q => cell [0; 1; 0; 1; 0] q =? 1;');
     const accepts = (content: string) => {

@@ -31,7 +31,7 @@ const REVIEWED: Readonly<Record<string, Partial<Record<Kind, string>>>> = {
   'src/run/captures/reading.ts': { 'octets and units': 'all list[]', 'scalar values': 'scalar' },
   'src/run/messages/numbers.ts': { 'octets and units': 'base octet' },
   // Which rule.
-  'src/run/messages/machine.ts': { 'states and slots': '.index' },
+  'src/run/messages/message-machine.ts': { 'states and slots': '.index' },
   'src/run/messages/values.ts': { 'states and slots': 'rule' },
   'src/run/coding.ts': { 'scalar values': 'unit' },
   // Flags.

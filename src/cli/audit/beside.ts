@@ -11,8 +11,8 @@ import { dirname, join } from 'node:path';
 import { HISTORY, LOCK } from '../../audit/files.ts';
 import { parseHistory } from '../../audit/lock/history.ts';
 import type { LockFile } from '../../audit/options.ts';
-import type { OwnGrammar } from '../own/grammar.ts';
 import { readTextIfThere } from '../read-text.ts';
+import type { UserGrammarFile } from '../user/grammar-file.ts';
 
 export interface LockPaths {
   /** The folder that the paths are in; "." for the current one. */
@@ -25,7 +25,7 @@ export function lockOfPackage(folder: string): LockPaths {
   return { folder, lock: LOCK, history: HISTORY };
 }
 
-export function lockOfGrammar({ path, text, options: { rule } }: OwnGrammar): LockPaths {
+export function lockOfGrammar({ path, text, options: { rule } }: UserGrammarFile): LockPaths {
   return lockNamed(`${dirname(path)}/${text.id}${rule === undefined ? '' : `-${rule}`}`.replace(/^\.\//, ''));
 }
 

@@ -10,15 +10,15 @@ import { userAuditOptions } from '../../audit/user/audit-options.ts';
 import { packagedGrammars } from '../../author/packaged-files.ts';
 import { printable } from '../../shared/printable.ts';
 import { CommandError, UsageError } from '../errors.ts';
-import { type OwnGrammar, readOwnGrammar } from '../own/grammar.ts';
+import { readUserGrammarFile, type UserGrammarFile } from '../user/grammar-file.ts';
 import { type LockPaths, lockOfGrammar, lockOfLedger, readLock } from './beside.ts';
 import { loadRecords } from './link.ts';
 import type { UserLedgers } from './operands.ts';
 import { lostProblems } from './provenance.ts';
 
 /** The grammar that --grammar names. Throws CommandError, SpecError. */
-export function userGrammar(grammar: string): OwnGrammar {
-  const own = readOwnGrammar(grammar);
+export function userGrammar(grammar: string): UserGrammarFile {
+  const own = readUserGrammarFile(grammar);
   if (!own) throw new CommandError(`there is no file ${printable(grammar)}: --grammar names your grammar`);
   return own;
 }
@@ -26,7 +26,7 @@ export function userGrammar(grammar: string): OwnGrammar {
 /** The options of the audit. Throws SpecError, AuditError, CommandError. */
 export function userOptions(
   found: UserLedgers,
-  own: OwnGrammar | null,
+  own: UserGrammarFile | null,
   texts: ReadonlyMap<string, string>,
 ): AuditOptions {
   const { ledgers, files: ledgerFiles } = found;
@@ -46,6 +46,6 @@ export function userOptions(
 }
 
 /** The lock of a grammar with its ledgers; where there is no grammar, of the first ledger. */
-export function lockOfAudit(own: OwnGrammar | null, { ledgers, files }: UserLedgers): LockPaths {
+export function lockOfAudit(own: UserGrammarFile | null, { ledgers, files }: UserLedgers): LockPaths {
   return own ? lockOfGrammar(own) : lockOfLedger(files.get(ledgers[0]?.id as string) as string);
 }

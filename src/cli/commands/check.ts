@@ -35,9 +35,9 @@ import { FileError, UsageError } from '../errors.ts';
 import { isFormName, OTHER_ENCODINGS, PROFILE_NAMES } from '../forms.ts';
 import { HINT_OPTION, Hinter } from '../hints/hinter.ts';
 import { withNoun } from '../numbers.ts';
-import { octetTableNamed } from '../own/octet-table.ts';
 import { RECORD_FORMATS, recordFormatNamed } from '../records/formats.ts';
 import type { Terminal } from '../terminal.ts';
+import { octetTableNamed } from '../user/octet-table.ts';
 
 export const command: Command = {
   takesAnyName: true,
@@ -77,9 +77,9 @@ export const command: Command = {
 async function check(args: ParsedArgs, terminal: Terminal): Promise<number> {
   const { values } = args;
   if (typeof values.as === 'string' && !isAuto(values) && !isFormName(values.as)) {
-    const { readOwnGrammar } = await import('../own/grammar.ts');
+    const { readUserGrammarFile } = await import('../user/grammar-file.ts');
     const { checkMessages } = await import('../messages/check.ts');
-    const own = readOwnGrammar(values.as);
+    const own = readUserGrammarFile(values.as);
     const code = own && (await checkMessages(own, args, terminal));
     if (code !== undefined) return code;
   }

@@ -11,8 +11,8 @@ import { type Divergence, divergences, verdictOn } from '../diff/divergence.ts';
 import { hasSections, readSide, type Side } from '../diff/side.ts';
 import { printDiagnostic, UsageError } from '../errors.ts';
 import { withNoun } from '../numbers.ts';
-import { GRAMMAR_OPTIONS } from '../own/grammar.ts';
 import type { Output, Terminal } from '../terminal.ts';
+import { GRAMMAR_OPTIONS } from '../user/grammar-file.ts';
 
 export const command: Command = {
   options: GRAMMAR_OPTIONS,

@@ -11,8 +11,8 @@ import { against } from '../../export/target-source.ts';
 import { isTargetName, TARGETS, type TargetName } from '../../export/targets.ts';
 import type { Command, ParsedArgs } from '../command.ts';
 import { invalidChoice, UsageError } from '../errors.ts';
-import { FORM_OPTIONS, readForm, readGrammarFor } from '../export/form.ts';
 import { OUTPUT_OPTIONS, writeOutput } from '../export/output.ts';
+import { FORM_OPTIONS, readForm, readGrammarFor } from '../export/read-form.ts';
 import type { Terminal } from '../terminal.ts';
 
 const NAMES = Object.keys(TARGETS);

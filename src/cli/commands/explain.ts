@@ -19,8 +19,8 @@ import { type ExplainedForm, keptForm } from '../explain/kept-form.ts';
 import { fitted } from '../fit.ts';
 import { formNamed, isFormName, OCTET_FORMS, OTHER_ENCODINGS, UNIT_FORMS } from '../forms.ts';
 import { withNoun } from '../numbers.ts';
-import type { OwnGrammar } from '../own/grammar.ts';
 import type { Output, Terminal } from '../terminal.ts';
+import type { UserGrammarFile } from '../user/grammar-file.ts';
 
 export const command: Command = {
   takesAnyName: true,
@@ -42,7 +42,7 @@ async function explain({ values, positionals }: ParsedArgs, { out }: Terminal): 
   if (values.all && !values.clauses) {
     throw new UsageError('--all needs --clauses', 'for example: wellformed explain --clauses --all E0 9F');
   }
-  const own = typeof values.as === 'string' && !isFormName(values.as) ? await ownGrammar(values.as) : undefined;
+  const own = typeof values.as === 'string' && !isFormName(values.as) ? await userGrammar(values.as) : undefined;
   if (own) return explainOwn(own, { values, positionals }, out);
   const id = formNamed(String(values.as ?? 'utf8'), [...OCTET_FORMS, ...UNIT_FORMS]);
   const { form, alphabet, isProfile, lifting, rowsOf } =
@@ -62,11 +62,11 @@ async function explain({ values, positionals }: ParsedArgs, { out }: Terminal): 
 }
 
 /** What reads grammars is loaded for those of users. */
-const ownGrammar = async (name: string) => (await import('../own/grammar.ts')).readOwnGrammar(name);
+const userGrammar = async (name: string) => (await import('../user/grammar-file.ts')).readUserGrammarFile(name);
 
 /** The same for a form of the user's grammar. */
-async function explainOwn(own: OwnGrammar, { values, positionals }: ParsedArgs, out: Output): Promise<number> {
-  const messages = (await import('../messages/own.ts')).ownMessages(own);
+async function explainOwn(own: UserGrammarFile, { values, positionals }: ParsedArgs, out: Output): Promise<number> {
+  const messages = (await import('../messages/user-messages.ts')).userMessages(own);
   if (messages) {
     const { walkMessage } = await import('../messages/explain.ts');
     const text = Uint8Array.from((await readSymbols(positionals, UTF8_FORM, octets)).symbols);
@@ -74,13 +74,13 @@ async function explainOwn(own: OwnGrammar, { values, positionals }: ParsedArgs, 
     await out.write(`${walkMessage(messages.table, text, fault).map(printable).join('\n')}\n`);
     return fault ? EXIT.failed : EXIT.ok;
   }
-  const { ownForm } = await import('../own/form.ts');
-  const form = ownForm(own);
+  const { userForm } = await import('../user/user-form.ts');
+  const form = userForm(own);
   const { lifting } = form;
   const given = await readSymbols(positionals, withCoding(form.table), form.minimal.alphabet);
   const rows = async () => {
-    const { ownRows } = await import('../explain/clause-rows.ts');
-    return ownRows(form.id, own.path);
+    const { userRows } = await import('../explain/clause-rows.ts');
+    return userRows(form.id, own.path);
   };
   return show({ form, lifting, rows }, given, values, out);
 }

@@ -11,9 +11,9 @@ import { type Command, EXIT, type ParsedArgs } from '../command.ts';
 import { UsageError } from '../errors.ts';
 import { generateFiles } from '../generate/generate-files.ts';
 import { readJob } from '../generate/job.ts';
-import { GRAMMAR_OPTIONS } from '../own/grammar.ts';
 import { PROJECT_FILE, type Project, readProject } from '../project/project.ts';
 import type { Terminal } from '../terminal.ts';
+import { GRAMMAR_OPTIONS } from '../user/grammar-file.ts';
 
 export const command: Command = {
   options: {

@@ -17,8 +17,8 @@ import { countFault, countVerdict, newTotals, writeTotals } from '../check/total
 import { type Command, EXIT, type ParsedArgs } from '../command.ts';
 import { CommandError, UsageError } from '../errors.ts';
 import { formatName } from '../file-name.ts';
-import { foldOf, RangeForms } from '../ranges/form.ts';
 import { CutError, linesIn, linesInFile } from '../ranges/json-lines.ts';
+import { foldOf, RangeForms } from '../ranges/range-form.ts';
 import { sourceNamed, withSourceError } from '../ranges/sources.ts';
 import { within } from '../records/record-scan.ts';
 import { BUFFER_SIZE, blocks, OCTETS_AFTER, readStream } from '../sources/blocks.ts';

@@ -4,7 +4,7 @@
  *     parse --as uri.abnf#URI --records lines --fields host,port -f csv links.txt
  */
 
-import { withCaptures } from '../../run/captures/form.ts';
+import { withCaptures } from '../../run/captures/capture-form.ts';
 import type { CapturedRecord } from '../../run/captures/values.ts';
 import { IllFormedError } from '../../run/errors.ts';
 import type { OctetsInput } from '../../run/input.ts';
@@ -16,14 +16,14 @@ import { type Command, EXIT, type ParsedArgs } from '../command.ts';
 import { CommandError, UsageError } from '../errors.ts';
 import { formatName } from '../file-name.ts';
 import { isFormName } from '../forms.ts';
-import type * as OwnMessages from '../messages/own.ts';
-import { type OwnGrammar, readOwnGrammar } from '../own/grammar.ts';
-import { overOctets } from '../own/octet-table.ts';
+import type * as ReadMessages from '../messages/user-messages.ts';
 import { alignedRows, columnsOf, csvLine, type FieldColumn, fieldTexts, selected } from '../parse/fields.ts';
 import { textsOf } from '../parse/texts.ts';
 import { RECORD_FORMATS, recordFormatNamed } from '../records/formats.ts';
 import { type Input, withInput } from '../sources/input.ts';
 import type { Output, Terminal } from '../terminal.ts';
+import { readUserGrammarFile, type UserGrammarFile } from '../user/grammar-file.ts';
+import { overOctets } from '../user/octet-table.ts';
 
 const FORMATS = ['ndjson', 'json', 'csv', 'table'] as const;
 
@@ -49,9 +49,9 @@ export const command: Command = {
 async function parse({ values, positionals }: ParsedArgs, terminal: Terminal): Promise<number> {
   const { as: grammar, capture, fields, format = 'ndjson', records } = values;
   if (typeof grammar !== 'string') throw new UsageError('--as is missing', 'name your grammar: --as my.abnf#rule');
-  const own = ownGrammar(grammar, typeof capture === 'string' ? capture : undefined);
-  const { messagesIn, ownMessages, shapeOfMessages } = await import('../messages/own.ts');
-  const messages = ownMessages(own);
+  const own = userGrammar(grammar, typeof capture === 'string' ? capture : undefined);
+  const { messagesIn, userMessages, shapeOfMessages } = await import('../messages/user-messages.ts');
+  const messages = userMessages(own);
   let shape: CaptureShape;
   let parsedIn: (input: Input) => AsyncGenerator<Parsed>;
   if (messages) {
@@ -99,7 +99,7 @@ const KEEP = 2 ** 28;
 const TOO_LARGE = 'a field is too large to print: check reads it, and a program takes it in parts (onPart)';
 
 /** The messages of an input, up to its first fault. */
-async function* parsedMessages(messages: ReturnType<typeof OwnMessages.messagesIn>): AsyncGenerator<Parsed> {
+async function* parsedMessages(messages: ReturnType<typeof ReadMessages.messagesIn>): AsyncGenerator<Parsed> {
   let number = 0;
   for await (const { start, value, fault } of messages) {
     number++;
@@ -124,8 +124,8 @@ async function* parsedTexts(
   }
 }
 
-function ownGrammar(grammar: string, captures: string | undefined): OwnGrammar {
-  const own = readOwnGrammar(grammar);
+function userGrammar(grammar: string, captures: string | undefined): UserGrammarFile {
+  const own = readUserGrammarFile(grammar);
   if (!own) {
     if (isFormName(grammar))
       throw new UsageError(`${printable(grammar)} has no captures`, 'name a grammar of your own');
@@ -134,9 +134,9 @@ function ownGrammar(grammar: string, captures: string | undefined): OwnGrammar {
   return captures === undefined ? own : { ...own, options: { ...own.options, captures } };
 }
 
-async function capturingForm(grammar: string, own: OwnGrammar) {
-  const { ownForm } = await import('../own/form.ts');
-  const form = ownForm(own);
+async function capturingForm(grammar: string, own: UserGrammarFile) {
+  const { userForm } = await import('../user/user-form.ts');
+  const form = userForm(own);
   const table = overOctets(form.table, grammar);
   if (!form.captures)
     throw new CommandError(

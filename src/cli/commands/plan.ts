@@ -14,10 +14,10 @@ import { CommandError, systemErrorReason, UsageError } from '../errors.ts';
 import { formatName } from '../file-name.ts';
 import { FORM_OF_FILES } from '../forms.ts';
 import { groupDigits } from '../numbers.ts';
-import { octetTableNamed } from '../own/octet-table.ts';
 import { isTextFile, sourceNamed } from '../ranges/sources.ts';
-import { foundIn } from '../sources/walk.ts';
+import { foundIn } from '../sources/file-walk.ts';
 import type { Terminal } from '../terminal.ts';
+import { octetTableNamed } from '../user/octet-table.ts';
 
 const { 'files0-from': _, ...SELECTION } = SELECTION_OPTIONS;
 

@@ -12,10 +12,10 @@ import { printable } from '../../shared/printable.ts';
 import type { Command, ParsedArgs } from '../command.ts';
 import { CommandError, isSystemError, systemErrorReason, UsageError, unknownGrammar } from '../errors.ts';
 import { playFiles } from '../files/built.ts';
-import { type OwnGrammar, readOwnGrammar } from '../own/grammar.ts';
 import { serve } from '../play/server.ts';
 import { endOnSignals } from '../signals.ts';
 import type { Terminal } from '../terminal.ts';
+import { readUserGrammarFile, type UserGrammarFile } from '../user/grammar-file.ts';
 
 export const command: Command = {
   options: {
@@ -54,12 +54,12 @@ function portOf(value: string | true | undefined): number {
 
 /** Reads the grammar at each call. Throws CommandError. */
 function workspaceOf(grammar: string): () => Workspace {
-  const own = () => readOwnGrammar(grammar);
+  const own = () => readUserGrammarFile(grammar);
   let last = own();
   if (last) {
     return () => {
       // While an editor saves a file, it can be missing.
-      last = own() ?? (last as OwnGrammar);
+      last = own() ?? (last as UserGrammarFile);
       const { text, options } = last;
       const [encoding = 'utf8'] = options.encodings ?? [];
       const reads = text.alphabet === scalars ? encoding : (text.alphabet?.name ?? '');

@@ -13,10 +13,10 @@ import { type Command, EXIT, type ParsedArgs } from '../command.ts';
 import { UsageError } from '../errors.ts';
 import { requirePlainName } from '../files/part-file.ts';
 import { FORM_OF_FILES } from '../forms.ts';
-import { octetTableNamed } from '../own/octet-table.ts';
 import { RepairJob } from '../repair/job.ts';
 import { type RepairedForm, type RepairWay, replacementNamed } from '../repair/replacement.ts';
 import type { Terminal } from '../terminal.ts';
+import { octetTableNamed } from '../user/octet-table.ts';
 
 export const command: Command = {
   takesAnyName: true,

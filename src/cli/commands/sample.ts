@@ -15,7 +15,7 @@ import { faultIn } from '../../run/first-fault.ts';
 import { printable } from '../../shared/printable.ts';
 import { type Command, EXIT, type ParsedArgs } from '../command.ts';
 import { CommandError, UsageError, withFileName } from '../errors.ts';
-import { FORM_OPTIONS, readForm } from '../export/form.ts';
+import { FORM_OPTIONS, readForm } from '../export/read-form.ts';
 import { requireOurs, writeFile } from '../files/write-file.ts';
 import { coveringTexts, type SampledForm, sampledForm } from '../sample/texts.ts';
 import { shownText, textFacts } from '../shown-text.ts';

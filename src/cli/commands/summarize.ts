@@ -15,11 +15,11 @@ import { octetValidator } from '../../run/validator.ts';
 import { printable } from '../../shared/printable.ts';
 import { type Command, EXIT, type ParsedArgs } from '../command.ts';
 import { CommandError, UsageError } from '../errors.ts';
-import { octetTableNamed } from '../own/octet-table.ts';
-import { foldOf, RangeForms } from '../ranges/form.ts';
 import { CutError, GrowingFile, linesIn, linesInFile } from '../ranges/json-lines.ts';
+import { foldOf, RangeForms } from '../ranges/range-form.ts';
 import { sourceNamed, withSourceError } from '../ranges/sources.ts';
 import type { Terminal } from '../terminal.ts';
+import { octetTableNamed } from '../user/octet-table.ts';
 
 export const command: Command = {
   options: {

@@ -11,8 +11,8 @@ import { formToVectors, type VectorsHeader, vectorsToJson } from '../../export/v
 import { isEncodingName } from '../../shared/encodings.ts';
 import { type Command, type ParsedArgs, quoteForShell } from '../command.ts';
 import { UsageError } from '../errors.ts';
-import { FORM_OPTIONS, readForm } from '../export/form.ts';
 import { OUTPUT_OPTIONS, writeOutput } from '../export/output.ts';
+import { FORM_OPTIONS, readForm } from '../export/read-form.ts';
 import { groupDigits } from '../numbers.ts';
 import type { Terminal } from '../terminal.ts';
 
@@ -55,7 +55,7 @@ async function vectors(args: ParsedArgs, terminal: Terminal): Promise<number> {
 
 /** Where the fields of a text begin and end, as `parse` prints them. */
 async function spansBy({ table }: Form, { table: captures }: CompiledCaptures) {
-  const { withCaptures } = await import('../../run/captures/form.ts');
+  const { withCaptures } = await import('../../run/captures/capture-form.ts');
   const { octetValidator, unitValidator } = await import('../../run/validator.ts');
   const isOctets = captures.alphabet === 'octets';
   const parser = withCaptures<never, string, object>(

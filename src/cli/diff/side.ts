@@ -37,10 +37,10 @@ import { type Diagnostic, note, SpecError } from '../../shared/diagnostic.ts';
 import { printable } from '../../shared/printable.ts';
 import type { SourceText } from '../../shared/source.ts';
 import { unknownGrammar } from '../errors.ts';
-import { ownForm } from '../own/form.ts';
-import { alphabetOfFile, type OwnGrammar, readOwnGrammar } from '../own/grammar.ts';
 import { projectGrammar } from '../project/project.ts';
 import { openImport, readSource } from '../source-file.ts';
+import { alphabetOfFile, readUserGrammarFile, type UserGrammarFile } from '../user/grammar-file.ts';
+import { userForm } from '../user/user-form.ts';
 
 export interface Side {
   /** As the user wrote it, ready to print. */
@@ -79,8 +79,8 @@ export function readSide(argument: string, given: SideOptions): Side {
   const library = new Library(packaged);
   if (library.ids.includes(argument)) return ohmSide(argument, library.file(argument));
   if (!existsSync(argument)) {
-    const own = readOwnGrammar(argument, { section: options.section, alphabet: options.alphabet });
-    if (own) return ownSide(argument, own);
+    const own = readUserGrammarFile(argument, { section: options.section, alphabet: options.alphabet });
+    if (own) return userSide(argument, own);
     throw unknownGrammar(argument, library.ids);
   }
   const source = readSource(argument);
@@ -124,8 +124,8 @@ export function hasSections(argument: string): boolean {
 }
 
 /** `my.abnf#rule`: a form of its own, as generate makes it. */
-function ownSide(argument: string, own: OwnGrammar): Side {
-  const form = ownForm(own);
+function userSide(argument: string, own: UserGrammarFile): Side {
+  const form = userForm(own);
   return sideOf(argument, form.rules, form.labelled, {
     isDocument: own.text.syntax === 'abnf',
     automaton: form.minimal,

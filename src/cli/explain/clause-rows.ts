@@ -73,7 +73,7 @@ export async function packagedRows(rowsOf: ReadonlyMap<string, readonly string[]
 }
 
 /** The rows of the user's own ledgers. `path`: of the grammar. Throws CommandError, AuditError. */
-export function ownRows(formId: string, path: string): ClauseRows {
+export function userRows(formId: string, path: string): ClauseRows {
   const listed = readProject()?.ledgers?.filter(({ grammar }) => join(grammar) === join(path)) ?? [];
   const ledgers = listed
     .filter(({ ledger }) => existsSync(ledger))

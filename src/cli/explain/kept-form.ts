@@ -8,7 +8,7 @@ import { gunzipSync } from 'node:zlib';
 import type { CitedGrammar } from '../../audit/verdict-trace.ts';
 import type { Form } from '../../compile/index.ts';
 import type { Alphabet } from '../../shared/alphabet.ts';
-import { octetsToGraph } from '../own/graph.ts';
+import { octetsToGraph } from '../user/graph.ts';
 
 /** A form, of this package or of a user, as it is explained. */
 export interface ExplainedForm extends Form {

@@ -6,7 +6,7 @@ import { isTargetName, TARGETS } from '../../export/targets.ts';
 import { printable } from '../../shared/printable.ts';
 import type { ParsedArgs } from '../command.ts';
 import { CommandError } from '../errors.ts';
-import { readForm } from '../export/form.ts';
+import { readForm } from '../export/read-form.ts';
 import { PROJECT_FILE, type Project } from '../project/project.ts';
 import type { Terminal } from '../terminal.ts';
 import { generateFiles } from './generate-files.ts';

@@ -22,10 +22,10 @@ import { type ParsedArgs, quoteForShell } from '../command.ts';
 import { CommandError, invalidChoice, UsageError } from '../errors.ts';
 import { compareFiles, type FileState, withoutCommand, writeFiles } from '../files/generated-files.ts';
 import { requireOurs, saysGenerated } from '../files/write-file.ts';
-import { readUserGrammar } from '../own/grammar.ts';
 import type { Progress } from '../progress.ts';
 import { projectGrammar } from '../project/project.ts';
 import { importsOf } from '../source-file.ts';
+import { readUserGrammar } from '../user/grammar-file.ts';
 
 /** The options of one `generate` command. */
 export interface GenerateJob {
@@ -169,7 +169,7 @@ export async function generatedFiles(
   compiled: readonly GeneratedText[],
 ): Promise<Map<string, string>> {
   // Loaded here only: the package's own tables are written by a program that cannot import them.
-  const { nativeCheckOf } = await import('../own/native-check.ts');
+  const { nativeCheckOf } = await import('../user/native-check.ts');
   const files = new Map<string, string>();
   const made = compiled.flatMap(({ forms, messages = [] }) => [
     ...forms.map((form) => userArtefacts(form, { ...job, command: commandOf(job, form), nativeCheckOf })),

@@ -11,10 +11,10 @@ import { anyEngine } from '../../run/any-engine.ts';
 import { faultIn } from '../../run/first-fault.ts';
 import { type Diagnostic, SpecError } from '../../shared/diagnostic.ts';
 import { SourceText } from '../../shared/source.ts';
-import { alphabetOfFile } from '../own/grammar.ts';
 import { projectGrammar } from '../project/project.ts';
 import { shownText } from '../shown-text.ts';
 import { openImport } from '../source-file.ts';
+import { alphabetOfFile } from '../user/grammar-file.ts';
 import { mistakeOf, type ThreadAnswer, type ThreadQuestion } from './protocol.ts';
 
 /** Examples of a rule. */

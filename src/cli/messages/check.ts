@@ -9,18 +9,18 @@ import { EXIT, type ParsedArgs } from '../command.ts';
 import { UsageError } from '../errors.ts';
 import { formatName } from '../file-name.ts';
 import { withNoun } from '../numbers.ts';
-import type { OwnGrammar } from '../own/grammar.ts';
 import { withInput } from '../sources/input.ts';
 import type { Terminal } from '../terminal.ts';
-import { messagesIn, ownMessages } from './own.ts';
+import type { UserGrammarFile } from '../user/grammar-file.ts';
+import { messagesIn, userMessages } from './user-messages.ts';
 
 /** `undefined` if the grammar has no counted fields. */
 export async function checkMessages(
-  own: OwnGrammar,
+  own: UserGrammarFile,
   { values, positionals }: ParsedArgs,
   terminal: Terminal,
 ): Promise<number | undefined> {
-  const messages = ownMessages(own);
+  const messages = userMessages(own);
   if (!messages) return undefined;
   const other = Object.keys(values).find((option) => !['as', 'quiet', 'list'].includes(option));
   if (other) throw new UsageError(`--${other} is for texts, and ${printable(own.path)} has messages`, 'leave it out');

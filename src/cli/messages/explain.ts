@@ -7,7 +7,7 @@
  */
 
 import type { Fault } from '../../run/fault.ts';
-import { MessageMachine } from '../../run/messages/machine.ts';
+import { MessageMachine } from '../../run/messages/message-machine.ts';
 import { formatSymbols, octets } from '../../shared/alphabet.ts';
 import type { MessageTable } from '../../shared/message-table.ts';
 

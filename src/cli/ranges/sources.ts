@@ -13,7 +13,7 @@ import { printable } from '../../shared/printable.ts';
 import { CommandError, FileError } from '../errors.ts';
 import { formatName, isText, systemPath } from '../file-name.ts';
 import { HEAD, type SelectRules, select } from '../sources/content.ts';
-import type { FoundFile } from '../sources/walk.ts';
+import type { FoundFile } from '../sources/file-walk.ts';
 
 /** The source of a name; where it is that of a range, with the version that was planned. Throws CommandError. */
 export async function sourceNamed(name: string, known?: Pick<Range, 'version' | 'size'>): Promise<RangeSource> {

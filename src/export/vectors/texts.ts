@@ -29,7 +29,7 @@ import {
   transitionCover,
   wMethodSuite,
 } from '../../compile/index.ts';
-import type { FaultMachine } from '../machine.ts';
+import type { FaultMachine } from '../verdict-automaton.ts';
 import { exampleTexts } from './examples.ts';
 import { cornerTexts, mistakeTexts } from './paths.ts';
 import { blockTexts, characterTexts } from './samples.ts';

@@ -15,7 +15,7 @@ import { alphabetNamed, formatSymbol } from '../../shared/alphabet.ts';
 import type { SourceText } from '../../shared/source.ts';
 import { VERSION } from '../../shared/version.ts';
 import { formatJsonRows } from '../json.ts';
-import { type FaultMachine, formToMachine, type MachineVerdict, verdictOf } from '../machine.ts';
+import { type FaultMachine, formToMachine, type MachineVerdict, verdictOf } from '../verdict-automaton.ts';
 import { GROUPS, type Suite, suiteTexts, type VectorGroup } from './texts.ts';
 
 /** Limit on the number of vectors: for larger grammars the suite guarantees less, and says so. */

@@ -18,7 +18,7 @@ import { printable } from '../../shared/printable.ts';
 import type { Answer, Kind, PanelView, Question } from '../protocol.ts';
 import { answerCompile, answerWarnings, type CompiledInput, compiled, formOf, Refusal } from './compiled.ts';
 import { codePanel, vectorsPanel } from './files.ts';
-import { answerVerdicts, answerWalk } from './walk.ts';
+import { answerVerdicts, answerWalk } from './text-walk.ts';
 
 export function answer(question: Question): Answer<Kind> {
   const { grammar } = question;

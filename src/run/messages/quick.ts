@@ -11,7 +11,7 @@ import { CapturedSpan, changed, SOURCE } from '../captures/values.ts';
 import { unshared } from '../input.ts';
 import { filled, lengthOfView, part } from '../views.ts';
 import { type LoadedForm, type LoadedInteger, type LoadedRule, loadMessage, SHORT_FIELD } from './loaded.ts';
-import type { MessageMachine } from './machine.ts';
+import type { MessageMachine } from './message-machine.ts';
 import { NumberBuffer } from './number-buffer.ts';
 import { fieldsOf, layoutOf, type MessageLayout, MessageValues } from './values.ts';
 

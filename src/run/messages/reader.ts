@@ -13,7 +13,7 @@ import { PENDING_LIMIT } from '../fault.ts';
 import { lengthOfView, part } from '../views.ts';
 import { messageFault } from './fault.ts';
 import type { LoadedField } from './loaded.ts';
-import { MessageMachine } from './machine.ts';
+import { MessageMachine } from './message-machine.ts';
 import { machineValue, type QuickReader } from './quick.ts';
 
 /** Octets of a field that is too large to keep. */

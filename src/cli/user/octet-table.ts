@@ -6,13 +6,13 @@ import { isFormName, loadTable, octetFormNamed } from '../forms.ts';
 
 /** The table of a form of this package, or of the user's grammar. Throws UsageError, CommandError, SpecError. */
 export async function octetTableNamed(name: string): Promise<FormTable> {
-  const own = isFormName(name) ? undefined : (await import('./grammar.ts')).readOwnGrammar(name);
+  const own = isFormName(name) ? undefined : (await import('./grammar-file.ts')).readUserGrammarFile(name);
   if (!own) {
     if (!isFormName(name)) await refuseLegacy(name);
     return loadTable(octetFormNamed(name));
   }
-  const { ownTable } = await import('./form.ts');
-  return overOctets(ownTable(own), name);
+  const { userTable } = await import('./user-form.ts');
+  return overOctets(userTable(own), name);
 }
 
 /** Throws UsageError for a legacy encoding: most of them have a character for every octet. */

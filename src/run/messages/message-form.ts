@@ -16,7 +16,7 @@ import { type OctetsInput, unshared } from '../input.ts';
 import { octetInput } from '../verdict.ts';
 import { lengthOfView } from '../views.ts';
 import { messageFault } from './fault.ts';
-import { MessageMachine } from './machine.ts';
+import { MessageMachine } from './message-machine.ts';
 import { machineValue, QuickReader } from './quick.ts';
 import { MessageReader, type ReaderOptions } from './reader.ts';
 

@@ -16,10 +16,10 @@ import { VERSION } from '../../shared/version.ts';
 import { CommandError } from '../errors.ts';
 import { importsOf } from '../source-file.ts';
 import { type GrammarCache, userCache } from './cache.ts';
-import type { OwnGrammar } from './grammar.ts';
+import type { UserGrammarFile } from './grammar-file.ts';
 
 /** A user's form as commands need it: a compiled ohm grammar has functions, which cannot be kept. */
-interface OwnForm extends Omit<UserForm, 'grammars'> {
+interface CitedUserForm extends Omit<UserForm, 'grammars'> {
   readonly reading: Reading;
   /** The texts that its author says it accepts, in its symbols. */
   readonly examples: readonly (readonly number[])[];
@@ -30,25 +30,25 @@ interface OwnForm extends Omit<UserForm, 'grammars'> {
 }
 
 /** The form of a user's grammar: the first, if it has several. Throws SpecError, CommandError. */
-export function ownForm(own: OwnGrammar, cache = userCache()): OwnForm {
+export function userForm(own: UserGrammarFile, cache = userCache()): CitedUserForm {
   const digest = digestOf(own);
-  return (cache.read(`${digest}.form`) as OwnForm | undefined) ?? compiled(own, digest, cache);
+  return (cache.read(`${digest}.form`) as CitedUserForm | undefined) ?? compiled(own, digest, cache);
 }
 
 /** Its table alone, which is read faster. Throws SpecError, CommandError. */
-export function ownTable(own: OwnGrammar, cache = userCache()): FormTable {
+export function userTable(own: UserGrammarFile, cache = userCache()): FormTable {
   const digest = digestOf(own);
   return (cache.read(`${digest}.table`) as FormTable | undefined) ?? compiled(own, digest, cache).table;
 }
 
-function compiled(own: OwnGrammar, digest: string, cache: GrammarCache): OwnForm {
+function compiled(own: UserGrammarFile, digest: string, cache: GrammarCache): CitedUserForm {
   const form = compileOwn(own);
   cache.write(`${digest}.table`, form.table);
   cache.write(`${digest}.form`, form);
   return form;
 }
 
-function compileOwn({ path, text, options }: OwnGrammar): OwnForm {
+function compileOwn({ path, text, options }: UserGrammarFile): CitedUserForm {
   const [form] = compileUserGrammar(text, options, packagedGrammars).forms;
   if (!form) throw new CommandError(`${printable(path)} has no form`);
   const { grammars, ...rest } = form;
@@ -63,7 +63,7 @@ function compileOwn({ path, text, options }: OwnGrammar): OwnForm {
 }
 
 /** The digest of all that the form is made from: the texts with their names, which it has, the options, the program. */
-function digestOf({ text, options }: OwnGrammar): string {
+function digestOf({ text, options }: UserGrammarFile): string {
   const packaged = [...packagedGrammars.grammars().map(({ source }) => source), packagedGrammars.abnf()];
   const imported = [...importsOf(text.source, text.syntax).values()];
   const texts = [text.source, ...imported, ...packaged].map((source) => [source?.name, source?.text]);
@@ -79,6 +79,6 @@ function program(): string {
 }
 
 /** The table of its messages; `undefined` for a grammar without counted fields. Throws SpecError. */
-export function countedMessages({ text, options }: OwnGrammar): UserMessages | undefined {
+export function countedMessages({ text, options }: UserGrammarFile): UserMessages | undefined {
   return mayCount(text.source.text) ? compileUserMessages(text, options, packagedGrammars) : undefined;
 }

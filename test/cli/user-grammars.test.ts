@@ -2,9 +2,9 @@
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
-import { GrammarCache } from '../../src/cli/own/cache.ts';
-import { ownTable } from '../../src/cli/own/form.ts';
-import { readOwnGrammar } from '../../src/cli/own/grammar.ts';
+import { GrammarCache } from '../../src/cli/user/cache.ts';
+import { readUserGrammarFile } from '../../src/cli/user/grammar-file.ts';
+import { userTable } from '../../src/cli/user/user-form.ts';
 import { octets } from '../../src/shared/alphabet.ts';
 import { octetValidator } from '../../src/table.ts';
 import { runCli } from '../support/command-line.ts';
@@ -158,8 +158,8 @@ function filesIn(at: string): Map<string, number> {
 
 describe('the cache', () => {
   const accepts = (cache: GrammarCache, file: string, octet: number, options = {}) => {
-    const own = readOwnGrammar(`${file}#part`, options) as NonNullable<ReturnType<typeof readOwnGrammar>>;
-    return octetValidator(ownTable(own, cache)).test(new Uint8Array([octet]));
+    const own = readUserGrammarFile(`${file}#part`, options) as NonNullable<ReturnType<typeof readUserGrammarFile>>;
+    return octetValidator(userTable(own, cache)).test(new Uint8Array([octet]));
   };
 
   it('keeps a table, can be deleted, and follows every change of the source, its imports, its name and its options', () => {
@@ -185,7 +185,11 @@ describe('the cache', () => {
     const at = temporaryFolder(onTestFinished);
     const file = put(at, 'a.abnf', 'start = part\npart = "p"');
     const cache = new GrammarCache(at);
-    const kept = { source: readOwnGrammar(file)?.text.source, alphabet: octets, names: new Map([['a', new Set([1])]]) };
+    const kept = {
+      source: readUserGrammarFile(file)?.text.source,
+      alphabet: octets,
+      names: new Map([['a', new Set([1])]]),
+    };
     cache.write('one.form', kept);
     expect(cache.read('one.form')).toEqual(kept);
     expect((cache.read('one.form') as typeof kept).alphabet).toBe(octets);

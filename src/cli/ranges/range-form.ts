@@ -9,7 +9,7 @@ import type { FormTable } from '../../shared/layout.ts';
 import { printable } from '../../shared/printable.ts';
 import { CommandError, withFileName } from '../errors.ts';
 import { loadTable, OCTET_FORMS, type OctetForm } from '../forms.ts';
-import { octetTableNamed } from '../own/octet-table.ts';
+import { octetTableNamed } from '../user/octet-table.ts';
 import { CutError, linesInFile } from './json-lines.ts';
 
 interface RangeForm {

@@ -8,21 +8,21 @@ import { buffer } from 'node:stream/consumers';
 import type { CapturedRecord } from '../../run/captures/values.ts';
 import { IllFormedError } from '../../run/errors.ts';
 import type { Fault } from '../../run/fault.ts';
-import { type MessageForm, messageForm } from '../../run/messages/form.ts';
+import { type MessageForm, messageForm } from '../../run/messages/message-form.ts';
 import type { CaptureShape } from '../../shared/capture-table.ts';
 import type { MessageTable } from '../../shared/message-table.ts';
-import { countedMessages } from '../own/form.ts';
-import type { OwnGrammar } from '../own/grammar.ts';
 import { chunksOf } from '../sources/blocks.ts';
 import type { Input } from '../sources/input.ts';
+import type { UserGrammarFile } from '../user/grammar-file.ts';
+import { countedMessages } from '../user/user-form.ts';
 
-interface OwnMessages {
+interface ReadMessages {
   readonly table: MessageTable;
   readonly form: MessageForm;
 }
 
 /** `undefined` for a grammar without counted fields. Throws SpecError. */
-export function ownMessages(own: OwnGrammar): OwnMessages | undefined {
+export function userMessages(own: UserGrammarFile): ReadMessages | undefined {
   const found = countedMessages(own);
   return found && { table: found.table, form: messageForm(found.table) };
 }
@@ -37,7 +37,7 @@ interface ReadMessage {
 
 /** `keep`: how many octets of a message are kept for its values. */
 export async function* messagesIn(
-  { table, form }: OwnMessages,
+  { table, form }: ReadMessages,
   { read }: Pick<Input, 'read'>,
   keep: number,
 ): AsyncGenerator<ReadMessage> {

@@ -31,7 +31,7 @@ export const GRAMMAR_OPTIONS = {
   },
 } satisfies Readonly<Record<string, Option>>;
 
-export interface OwnGrammar {
+export interface UserGrammarFile {
   /** Relative to the current folder, with "/" on every system. */
   readonly path: string;
   readonly text: UserGrammar;
@@ -58,7 +58,7 @@ function ownFile(argument: string): { path: string; rule: string | undefined } |
 }
 
 /** Reads the grammar that an argument names; `undefined` if there is no such file. Throws UsageError, CommandError, SpecError. */
-export function readOwnGrammar(argument: string, given: Given = {}): OwnGrammar | undefined {
+export function readUserGrammarFile(argument: string, given: Given = {}): UserGrammarFile | undefined {
   const file = ownFile(argument);
   if (!file) return undefined;
   if (file.rule !== undefined && given.rule !== undefined)

@@ -13,8 +13,8 @@ import { ENCODINGS } from '../../shared/encodings.ts';
 import { printable } from '../../shared/printable.ts';
 import { type Option, type ParsedArgs, quoteForShell } from '../command.ts';
 import { CommandError, UsageError, unknownGrammar } from '../errors.ts';
-import { ownForm } from '../own/form.ts';
-import { GRAMMAR_OPTIONS, type OwnGrammar, readOwnGrammar } from '../own/grammar.ts';
+import { GRAMMAR_OPTIONS, readUserGrammarFile, type UserGrammarFile } from '../user/grammar-file.ts';
+import { userForm } from '../user/user-form.ts';
 
 /** The options that choose a form of a file. */
 export const FORM_OPTIONS: Readonly<Record<string, Option>> = {
@@ -39,7 +39,7 @@ export function readForm(args: ParsedArgs): TargetSource {
     const { rules } = file.main;
     return { form: compileForm(file), rules, reading: 'peg', inputs: library.inputsOf(operand), request: operand };
   }
-  const own = readOwnGrammar(operand, values as Readonly<Record<string, string>>);
+  const own = readUserGrammarFile(operand, values as Readonly<Record<string, string>>);
   if (!own) throw unknownGrammar(operand, library.ids);
   return formOf(own, requestOf(own, args));
 }
@@ -58,7 +58,7 @@ function fileOptionsOf({ values }: ParsedArgs): string[] {
 }
 
 /** The arguments that name a grammar of the user, as the header of a file repeats them. */
-function requestOf({ path }: OwnGrammar, args: ParsedArgs): string {
+function requestOf({ path }: UserGrammarFile, args: ParsedArgs): string {
   const operand = operandOf(args);
   const options = fileOptionsOf(args).map((option) => `--${option} ${args.values[option]}`);
   return [quoteForShell(operand.startsWith(path) ? operand : path), ...options].join(' ');
@@ -67,7 +67,7 @@ function requestOf({ path }: OwnGrammar, args: ParsedArgs): string {
 /** Another grammar to certify a form against: a file of the user, in the alphabet of the form. */
 export function readGrammarFor(form: TargetSource, path: string): TargetSource {
   const { alphabet } = form.rules;
-  const own = readOwnGrammar(path, alphabet.name === 'scalars' ? {} : { alphabet: alphabet.name });
+  const own = readUserGrammarFile(path, alphabet.name === 'scalars' ? {} : { alphabet: alphabet.name });
   if (!own) throw new CommandError(`no file is called ${printable(path)}`);
   const grammar = formOf(own, quoteForShell(own.path));
   if (grammar.rules.alphabet.name === alphabet.name) return grammar;
@@ -77,8 +77,8 @@ export function readGrammarFor(form: TargetSource, path: string): TargetSource {
   );
 }
 
-function formOf(own: OwnGrammar, request: string): TargetSource {
-  const form = ownForm(own);
+function formOf(own: UserGrammarFile, request: string): TargetSource {
+  const form = userForm(own);
   const { rules, reading, inputs, examples, captures } = form;
   return { form, rules, reading, inputs, examples, captures, request };
 }

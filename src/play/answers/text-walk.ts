@@ -14,9 +14,9 @@ import {
 } from '../../compile/index.ts';
 import { type Mode, parseInput } from '../../page/script/parse-input.ts';
 import { characterText, counted, TableWalker } from '../../page/script/table-walk.ts';
-import { withCaptures } from '../../run/captures/form.ts';
+import { withCaptures } from '../../run/captures/capture-form.ts';
 import { hasCoding, UTF8_FORM, withCoding } from '../../run/coding.ts';
-import { messageForm } from '../../run/messages/form.ts';
+import { messageForm } from '../../run/messages/message-form.ts';
 import { octetValidator, unitValidator } from '../../run/validator.ts';
 import { type Alphabet, formatSymbols } from '../../shared/alphabet.ts';
 import type { FormTable } from '../../shared/layout.ts';
