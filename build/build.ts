@@ -10,7 +10,7 @@
  *                      (commonjs.ts); Node itself never loads it (`module-sync` in package.json)
  *     dist/LICENSES.txt  the licences of the packages whose code is in these folders, and in which
  *     dist/bin         the command line (program.ts), so that the package has no dependencies;
- *                      and page-*.js, the scripts in the pages of audit and check; and the digests of
+ *                      and page-*.json, the scripts and styles of the pages of audit and check; and the digests of
  *                      the sources that decide it
  *     dist/play        the playground, a folder for any web server (play.ts)
  *     dist/core        the package wellformed-core: some of these files (core.ts)
@@ -22,6 +22,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { SOURCES_FILE, sourcesIn } from '../src/audit/sources.ts';
+import { partsFile } from '../src/cli/files/built.ts';
 import { toCommonJs } from './commonjs.ts';
 import { compact, writeCore } from './core.ts';
 import { sealDeclarations } from './declarations.ts';
@@ -29,7 +30,7 @@ import { entryPoints } from './entry-points.ts';
 import { removeAll, writeInto } from './files.ts';
 import { bundleLibrary, isBundled } from './library.ts';
 import { folderOf, licencesOf } from './licences.ts';
-import { pageScript } from './page.ts';
+import { pageParts } from './page.ts';
 import { playground } from './play.ts';
 import { buildProgram } from './program.ts';
 
@@ -59,7 +60,8 @@ for (const [path, { inputs }] of Object.entries(library.outputs)) {
 }
 /** Folder → the packages whose code is in it. The playground has its own list, in its page. */
 const bundled = new Map([...library.packages, ['dist/bin', await buildProgram('dist/bin')]]);
-for (const page of ['audit', 'check'] as const) writeFileSync(`dist/bin/page-${page}.js`, await pageScript(page));
+for (const page of ['audit', 'check'] as const)
+  writeFileSync(`dist/bin/${partsFile(page)}`, JSON.stringify(await pageParts(page)));
 writeFileSync(`dist/bin/${SOURCES_FILE}`, JSON.stringify(Object.fromEntries(sourcesIn('.')), null, 2));
 writeFileSync('dist/LICENSES.txt', licencesOf([...bundled.values()].flat(), bundledWhere));
 for (const [name, text] of await playground()) writeInto(`dist/play/${name}`, text);

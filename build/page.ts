@@ -1,25 +1,38 @@
 /**
- * The scripts in the page of an audit (src/audit/page/script), with the run wing bundled in, and of a run of check
- * (src/cli/check/page/script). Each is one script because a browser cannot load modules from a file.
+ * The script and the style of a page, each as one text: a browser cannot load modules or style sheets from beside a file.
+ *
+ *     src/audit/page/script/main.ts, with the run wing   →   script
+ *     src/audit/page/page.css, with what it imports      →   style
  */
 import { fileURLToPath } from 'node:url';
-import { build } from 'esbuild';
+import { type BuildOptions, build } from 'esbuild';
+import type { Page, PageParts } from '../src/cli/files/built.ts';
 
-const ENTRIES = { audit: '../src/audit/page/script/main.ts', check: '../src/cli/check/page/script/main.ts' };
+const FOLDERS = { audit: '../src/audit/page', check: '../src/cli/check/page' } satisfies Record<Page, string>;
 
 /** The same text on every machine. */
-export async function pageScript(page: keyof typeof ENTRIES): Promise<string> {
+export async function pageParts(page: Page): Promise<PageParts> {
+  const script = bundled(`${FOLDERS[page]}/script/main.ts`, { platform: 'browser' });
+  return { script: (await script).trim(), style: await pageStyle(`${FOLDERS[page]}/page.css`) };
+}
+
+/** A style sheet with those that it imports. */
+export function pageStyle(path: string): Promise<string> {
+  return bundled(path, {});
+}
+
+async function bundled(path: string, options: BuildOptions): Promise<string> {
   const { outputFiles } = await build({
-    entryPoints: [fileURLToPath(new URL(ENTRIES[page], import.meta.url))],
+    entryPoints: [fileURLToPath(new URL(path, import.meta.url))],
     bundle: true,
     write: false,
     format: 'iife',
-    platform: 'browser',
     target: 'es2022',
     charset: 'ascii',
     minify: true,
     legalComments: 'none',
     logLevel: 'warning',
+    ...options,
   });
-  return outputFiles[0]?.text as string;
+  return outputFiles?.[0]?.text as string;
 }

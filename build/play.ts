@@ -16,14 +16,16 @@ import { playPage } from '../src/play/markup.ts';
 import type { Example, TestText } from '../src/play/page/workspace.ts';
 import { BROWSER, nodeModulesOutside } from './browser.ts';
 import { licencesOf, packagesIn } from './licences.ts';
+import { pageStyle } from './page.ts';
 import { EXAMPLES, type ExampleFile } from './play-examples.ts';
 
 const source = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url));
 
 /** Name of a file → its text. */
 export async function playground(): Promise<Map<string, string>> {
-  const [page, worker, offline] = await Promise.all([
+  const [page, style, worker, offline] = await Promise.all([
     script('src/play/page/main.ts'),
+    pageStyle('../src/play/page/page.css'),
     script('src/play/worker.ts'),
     script('src/play/page/service-worker.ts'),
   ]);
@@ -37,7 +39,7 @@ export async function playground(): Promise<Map<string, string>> {
     [
       'index.html',
       playPage(
-        { page: page.text, worker: deflateRawSync(worker.text, { level: 9 }).toString('base64') },
+        { page: page.text, style, worker: deflateRawSync(worker.text, { level: 9 }).toString('base64') },
         examples,
         licences,
       ),

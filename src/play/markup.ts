@@ -4,13 +4,13 @@
  * `wellformed play FILE` puts a grammar into it (src/cli/play).
  */
 
+import { AUTOMATON_STYLE } from '../export/automaton/style.ts';
 import { TARGETS } from '../export/targets.ts';
 import { embedded, type Html, html, raw } from '../page/html.ts';
 import { page } from '../page/page.ts';
 import { textField, walkSteps } from '../page/walk-markup.ts';
 import { ENCODINGS } from '../shared/encodings.ts';
 import type { Example, Workspace } from './page/workspace.ts';
-import { PLAY_STYLE } from './style.ts';
 
 /** The element whose text is the workspace that the page opens with, if it has one. */
 const OPENED = '<script type="application/json" id="opened"></script>';
@@ -22,6 +22,8 @@ export function withWorkspace(page: string, workspace: Workspace): string {
 
 interface Scripts {
   readonly page: string;
+  /** Of page/page.css. */
+  readonly style: string;
   /** Deflated, in base64. */
   readonly worker: string;
 }
@@ -37,7 +39,11 @@ const READS: readonly (readonly [value: string, name: string])[] = [
 const TABS = ['Automaton', 'Rules', 'Table', 'Compare', 'Code', 'Vectors'];
 
 /** `licences`: of the code of others in the page. */
-export function playPage({ page: script, worker }: Scripts, examples: readonly Example[], licences: string): string {
+export function playPage(
+  { page: script, style, worker }: Scripts,
+  examples: readonly Example[],
+  licences: string,
+): string {
   const body = html`<a class="skip" href="#walk">Skip to the box for a text</a>
 ${bar(examples)}
 <p id="notice" role="status"></p>
@@ -55,7 +61,7 @@ ${raw(OPENED)}
   return page({
     name: 'wellformed playground',
     title: 'wellformed playground',
-    style: PLAY_STYLE,
+    style: AUTOMATON_STYLE + style,
     body,
     script,
     head: html`<meta name="description" content="Type a grammar in ohm or ABNF, and see the validator that it makes.">

@@ -5,7 +5,7 @@
 import { join } from 'node:path';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { pageScript } from '../../build/page.ts';
+import { pageParts } from '../../build/page.ts';
 import type { AuditReport } from '../../src/audit/model.ts';
 import type { AuditOptions } from '../../src/audit/options.ts';
 import { formatPage } from '../../src/audit/page/page.ts';
@@ -61,7 +61,7 @@ describe.skipIf(chromiumMissing !== '')('in Chromium', () => {
     const made = quickAudit();
     ({ options } = made);
     report = made.audit.report;
-    put(folder, 'audit.html', formatPage({ report, sentences: new Map() }, options, await pageScript('audit')));
+    put(folder, 'audit.html', formatPage({ report, sentences: new Map() }, options, await pageParts('audit')));
     browser = await launchChromium();
     page = await open();
   });
@@ -322,11 +322,7 @@ describe.skipIf(chromiumMissing !== '')('in Chromium', () => {
   test('a failed audit looks so, and each finding leads to its row', async () => {
     const problem = { kind: 'lock', where: 'rfc3629#45ce91cd', what: 'is not the one in the lock' };
     const failed = { ...part(report), outcome: 'failed' as const, exit: 1 as const, problems: [problem] };
-    put(
-      folder,
-      'failed.html',
-      formatPage({ report: failed, sentences: new Map() }, options, await pageScript('audit')),
-    );
+    put(folder, 'failed.html', formatPage({ report: failed, sentences: new Map() }, options, await pageParts('audit')));
     page = await open('', {}, 'failed.html');
     expect(await page.title()).toBe('wellformed audit: failed');
     const red = await page.evaluate(`getComputedStyle(document.querySelector('.outcome b')).backgroundColor`);
@@ -376,11 +372,7 @@ describe.skipIf(chromiumMissing !== '')('in Chromium', () => {
     async (width) => {
       const problems = [{ kind: 'lock', where: 'rfc3629#45ce91cd', what: 'is not the one in the lock' }];
       const failed = { ...report, outcome: 'failed' as const, exit: 1 as const, problems };
-      put(
-        folder,
-        'long.html',
-        formatPage({ report: failed, sentences: new Map() }, options, await pageScript('audit')),
-      );
+      put(folder, 'long.html', formatPage({ report: failed, sentences: new Map() }, options, await pageParts('audit')));
       page = await open('', { viewport: { width, height: 800 } }, 'long.html');
       const painted =
         (await page.evaluate(`[...document.querySelectorAll('.banner, .findings, .choice, .pane, .reports')]

@@ -5,7 +5,7 @@
  */
 import { createHash } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { pageScript } from '../../build/page.ts';
+import { pageParts } from '../../build/page.ts';
 import type { Audit } from '../../src/audit/audit.ts';
 import { sectionAddress } from '../../src/audit/document-address.ts';
 import type { AuditOptions } from '../../src/audit/options.ts';
@@ -14,6 +14,7 @@ import { formatPage } from '../../src/audit/page/page.ts';
 import { parseAddress } from '../../src/audit/page/script/address.ts';
 import { Relations } from '../../src/audit/page/script/relations.ts';
 import { isMatch } from '../../src/audit/page/script/row-match.ts';
+import type { PageParts } from '../../src/cli/files/built.ts';
 import { escapeHtml, html } from '../../src/page/html.ts';
 import { pageStart } from '../../src/page/page.ts';
 import { cellTarget, parseTarget } from '../../src/page/script/target.ts';
@@ -21,14 +22,14 @@ import { quickAudit } from './quick.ts';
 
 let options: AuditOptions;
 let audit: Audit;
-let script: string;
+let parts: PageParts;
 let page: string;
 let data: PageData;
 
 beforeAll(async () => {
   ({ options, audit } = quickAudit());
-  script = await pageScript('audit');
-  page = formatPage({ report: audit.report, sentences: new Map() }, options, script);
+  parts = await pageParts('audit');
+  page = formatPage({ report: audit.report, sentences: new Map() }, options, parts);
   data = JSON.parse(/<script type="application\/json" id="data">(.*?)<\/script>/s.exec(page)?.[1] as string);
 });
 
@@ -51,7 +52,7 @@ describe('the file', () => {
   });
 
   test('has the same bytes for the same audit', async () => {
-    const again = formatPage({ report: audit.report, sentences: new Map() }, options, await pageScript('audit'));
+    const again = formatPage({ report: audit.report, sentences: new Map() }, options, await pageParts('audit'));
     expect(again === page).toBe(true);
   });
 
@@ -60,7 +61,7 @@ describe('the file', () => {
     const digest = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
     const style = /<style>(.*?)<\/style>/s.exec(page)?.[1] as string;
     expect(policy.replaceAll('&#39;', "'")).toBe(
-      `default-src 'none'; style-src ${digest(style)}; script-src ${digest(script.trim())}; base-uri 'none'; form-action 'none'`,
+      `default-src 'none'; style-src ${digest(style)}; script-src ${digest(parts.script)}; base-uri 'none'; form-action 'none'`,
     );
   });
 
@@ -136,7 +137,7 @@ describe('the file', () => {
   test('shows findings first, with links, and none when there are none', () => {
     const problem = { kind: 'counter', where: 'rfc3629#45ce91cd', what: 'has no counter' };
     const failed = { ...audit.report, outcome: 'failed' as const, exit: 1 as const, problems: [problem] };
-    const bad = formatPage({ ...audit, report: failed }, options, '');
+    const bad = formatPage({ ...audit, report: failed }, options, { script: '', style: '' });
     expect(bad).toContain('<header class="banner failed">');
     expect(bad.indexOf('id="findings"')).toBeLessThan(bad.indexOf('id="form"'));
     expect(bad).toContain('<a href="#row-rfc3629-45ce91cd">rfc3629#45ce91cd</a> counter: has no counter');
@@ -147,27 +148,27 @@ describe('the file', () => {
         { ...problem, where: 'utf16' },
       ],
     };
-    const other = formatPage({ ...audit, report: elsewhere }, options, '');
+    const other = formatPage({ ...audit, report: elsewhere }, options, { script: '', style: '' });
     expect(other).toContain('<a href="#evidence-utf8-order">utf8:order</a>');
     expect(other).toContain('<a href="#form=utf16">utf16</a>');
     const fine = { ...audit.report, documents: [], problems: [] };
-    expect(formatPage({ ...audit, report: fine }, options, '')).not.toContain('id="findings"');
+    expect(formatPage({ ...audit, report: fine }, options, { script: '', style: '' })).not.toContain('id="findings"');
   });
 
   test('names findings before rows and waivers after them, each with its reason, and says of a text only that it matches', () => {
     const [one] = audit.report.waivers;
     if (!one) throw new Error('the package has waivers');
     const problems = [{ kind: 'counter', where: 'rfc3629#45ce91cd', what: 'has no counter' }];
-    const made = formatPage({ ...audit, report: { ...audit.report, problems } }, options, '');
+    const made = formatPage({ ...audit, report: { ...audit.report, problems } }, options, { script: '', style: '' });
     const order = ['id="findings"', 'id="clauses"', 'id="waivers"', 'id="evidence"'].map((each) => made.indexOf(each));
     expect(order).toEqual([...order].sort((a, b) => a - b));
     expect(made.slice(order[2], order[3])).toContain(one.where.split('#')[1]);
     expect(made).not.toMatch(/✓ verified|>verified<|>holds<\/span> verified/);
-    expect(formatPage({ ...audit, report: { ...audit.report, waivers: [] } }, options, '')).not.toContain(
-      'id="waivers"',
-    );
+    expect(
+      formatPage({ ...audit, report: { ...audit.report, waivers: [] } }, options, { script: '', style: '' }),
+    ).not.toContain('id="waivers"');
     const history = [{ date: '2026-11-22', what: 'changed source a.ts', reviewer: 'A. Doe', why: 'a < b' }];
-    const signed = formatPage({ ...audit, report: { ...audit.report, history } }, options, '');
+    const signed = formatPage({ ...audit, report: { ...audit.report, history } }, options, { script: '', style: '' });
     expect(signed).toContain('<li>2026-11-22 changed source a.ts: a &#60; b (A. Doe)</li>');
   });
 
@@ -181,7 +182,7 @@ describe('the file', () => {
   test('contains no sentence of a document unless it is the local edition', () => {
     const row = audit.report.documents[0]?.rows.find(({ verdict }) => verdict === 'holds');
     const sentences = new Map([[row?.digest as string, 'A <sentence> of the \u202Edocument.']]);
-    const local = formatPage({ report: audit.report, sentences }, options, script);
+    const local = formatPage({ report: audit.report, sentences }, options, parts);
     expect(local).toContain('<blockquote>A &#60;sentence&#62; of the \\u{202E}document.</blockquote>');
     expect(local).toContain('Do not publish it.');
     expect(page).not.toContain('<blockquote>');
@@ -194,11 +195,11 @@ describe('the file', () => {
     const rows =
       first?.rows.map((row) => ({ ...row, says: evil, note: evil, item: evil, keyword: evil, by: [evil] })) ?? [];
     const report = { ...audit.report, notProved: [evil], documents: [{ ...first, document: evil, rows }, ...rest] };
-    const made = formatPage({ report: report as typeof audit.report, sentences: new Map() }, options, script);
+    const made = formatPage({ report: report as typeof audit.report, sentences: new Map() }, options, parts);
     expect(made).toContain('&#60;/script&#62;&#60;img');
     expect(made).not.toContain('<img');
     // biome-ignore lint/suspicious/noControlCharactersInRegex: these characters must not occur
-    expect(made.replace(script, '')).not.toMatch(/[\u0000-\u0009\u000B-\u001F\u202A-\u202E\u2066-\u2069]/);
+    expect(made.replace(parts.script, '')).not.toMatch(/[\u0000-\u0009\u000B-\u001F\u202A-\u202E\u2066-\u2069]/);
     expect(made.split('</script>').length).toBe(3);
   });
 
@@ -219,7 +220,7 @@ describe('the file', () => {
       survivors: [{ ...mutant, witness: 'ED A0 80' }],
       equivalent: [{ ...mutant, witness: null }],
     };
-    const made = formatPage({ report: { ...audit.report, mutation }, sentences: new Map() }, options, script);
+    const made = formatPage({ report: { ...audit.report, mutation }, sentences: new Map() }, options, parts);
     expect(made).toContain('9 of 10 are killed');
     expect(made).toContain('kills 7 of 10 mutants');
     expect(made).toContain('ED A0 80');

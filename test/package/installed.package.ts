@@ -294,7 +294,9 @@ describe.skipIf(!isBuilt)('the installed package', () => {
     // No document was supplied: the outcome is unverified (4).
     expect([status, stderr]).toEqual([4, '']);
     const page = readFileSync(join(consumer.folder, 'audit.html'), 'utf8');
-    expect(page.split('<script>')[1]).toContain(readFileSync(installed('dist/bin/page-audit.js'), 'utf8').trim());
+    const { script, style } = JSON.parse(readFileSync(installed('dist/bin/page-audit.json'), 'utf8'));
+    expect(page.split('<script>')[1]).toContain(script);
+    expect(page.split('<style>')[1]).toContain(style);
   });
 
   const compiler = join(root, 'node_modules/typescript/bin/tsc');

@@ -3,13 +3,15 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { pageStyle } from '../../build/page.ts';
 import { playPage } from '../../src/play/markup.ts';
 import { expectOneLineError, runCli } from '../support/command-line.ts';
 import { startCli } from '../support/process.ts';
 import { put, temporaryFolder } from '../support/temporary-folder.ts';
 
-test('the page loads its manifest and its icon, and nothing else', () => {
-  const page = playPage({ page: '', worker: '' }, [], '');
+test('the page loads its manifest and its icon, and nothing else', async () => {
+  const style = await pageStyle('../src/play/page/page.css');
+  const page = playPage({ page: '', style, worker: '' }, [], '');
   const loaded = page.match(/https?:|<img|<iframe|\b(?:src|srcset|href|action|poster)="(?!#)[^"]*"|@import|url\(/g);
   expect(loaded).toEqual(['href="manifest.webmanifest"', 'href="icon.svg"']);
   expect(page.match(/<script(?! type=)/g)).toHaveLength(1);

@@ -6,11 +6,12 @@ import { existsSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node
 import { join } from 'node:path';
 import { build } from 'esbuild';
 import { addressesStay } from '../../build/addresses.ts';
-import { pageScript } from '../../build/page.ts';
+import { pageParts } from '../../build/page.ts';
+import { partsFile } from '../../src/cli/files/built.ts';
 import { root } from './library.ts';
 import { RUN_FOLDER } from './run-folder.ts';
 
-/** These look beside the program: for a thread, and for the script of a page. */
+/** These look beside the program: for a thread, and for the script and style of a page. */
 const BESIDE = /cli\/lsp\/compiler\.ts$|cli\/audit\/page\.ts$/;
 
 async function bundleInto(folder: string): Promise<void> {
@@ -32,7 +33,7 @@ async function bundleInto(folder: string): Promise<void> {
   });
   writeFileSync(join(folder, 'package.json'), '{"type":"module"}');
   for (const page of ['audit', 'check'] as const)
-    writeFileSync(join(folder, `page-${page}.js`), await pageScript(page));
+    writeFileSync(join(folder, partsFile(page)), JSON.stringify(await pageParts(page)));
 }
 
 /** The path of the program in the folder of a run. Two workers may both make it: the first one counts. */

@@ -4,6 +4,7 @@
  * script highlights what is related. The same audit gives the same bytes.
  */
 
+import { AUTOMATON_STYLE } from '../../export/automaton/style.ts';
 import { embedded, type Html, html } from '../../page/html.ts';
 import { page } from '../../page/page.ts';
 import type { Audit } from '../audit.ts';
@@ -19,7 +20,6 @@ import { grammarPanel } from './grammar.ts';
 import { GrammarSpans } from './grammar-spans.ts';
 import { ROW_SEARCH, rowList } from './rows.ts';
 import { findingsSection, reportSections } from './sections.ts';
-import { STYLE } from './style.ts';
 import { tablePane } from './table.ts';
 
 interface Panel {
@@ -29,11 +29,11 @@ interface Panel {
   readonly spans: GrammarSpans;
 }
 
-/** `script`: the bundle of script/main.ts. The page ends with a line end. */
+/** `script`: the bundle of script/main.ts; `style`: of page.css. The page ends with a line end. */
 export function formatPage(
   { report, sentences }: Audit,
   { forms: auditedForms }: Pick<AuditOptions, 'forms'>,
-  script: string,
+  { script, style }: { readonly script: string; readonly style: string },
 ): string {
   const rows = [...new Set(report.forms.flatMap(({ rules }) => rules.flatMap((rule) => rule.rows)))];
   const panels = panelsOf(report, auditedForms, (row) => rows.indexOf(row));
@@ -51,7 +51,7 @@ ${reportSections(report)}
 ${footer(report)}
 <script type="application/json" id="data">${embedded(data)}</script>`;
   const title = `wellformed audit: ${outcomeWord(report)}`;
-  return page({ name: 'wellformed audit', title, style: STYLE, body, script: script.trim() });
+  return page({ name: 'wellformed audit', title, style: AUTOMATON_STYLE + style, body, script });
 }
 
 function panelsOf(

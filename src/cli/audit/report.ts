@@ -18,7 +18,7 @@ import { pageStart } from '../../page/page.ts';
 import { printable } from '../../shared/printable.ts';
 import type { ParsedArgs } from '../command.ts';
 import { invalidChoice, UsageError } from '../errors.ts';
-import { pageScript } from '../files/built.ts';
+import { pageParts } from '../files/built.ts';
 import { requireOurs, writeFile } from '../files/write-file.ts';
 import type { Terminal } from '../terminal.ts';
 
@@ -35,7 +35,7 @@ const FORMATTERS: Readonly<Record<string, Formatter>> = {
   html: async (audit, options) => {
     // Loaded here only: no other format needs the drawing code.
     const { formatPage } = await import('../../audit/page/page.ts');
-    return formatPage(audit, options, await pageScript('audit'));
+    return formatPage(audit, options, await pageParts('audit'));
   },
 };
 

@@ -124,9 +124,9 @@ async function pageTo(path: string) {
   const { Collector } = await import('../check/page/collect.ts');
   const { requirePage, writePage } = await import('../check/page/page.ts');
   requirePage(path);
-  const script = await (await import('../files/built.ts')).pageScript('check');
+  const parts = await (await import('../files/built.ts')).pageParts('check');
   const collector = new Collector();
-  return { collector, write: (totals: Totals) => writePage(path, collector.collected(totals), script) };
+  return { collector, write: (totals: Totals) => writePage(path, collector.collected(totals), parts) };
 }
 
 /** Writes the baseline, if there is one to write, and the counts of the run. Throws CommandError. */

@@ -1,23 +1,32 @@
 /**
- * What a page is made of: in the package the files that build/build.ts writes; when the sources are run, what is made from
- * them once in a process, so it cannot be stale.
+ * The scripts and styles of pages: in the package the files that build/build.ts writes; when the sources are run, what is
+ * made from them once in a process, so it cannot be stale.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { memoizeBy } from '../../shared/memoize.ts';
 import { CommandError } from '../errors.ts';
 
-type Page = 'audit' | 'check';
+export type Page = 'audit' | 'check';
 
-/** The script of a page. Throws CommandError. */
-export const pageScript = memoizeBy((page: Page) => page, readOrBundled);
+/** What a page has besides its markup. */
+export interface PageParts {
+  readonly script: string;
+  readonly style: string;
+}
 
-async function readOrBundled(page: Page): Promise<string> {
-  const built = new URL(`page-${page}.js`, import.meta.url);
-  if (existsSync(built)) return readFileSync(built, 'utf8');
-  const made: { pageScript(name: string): Promise<string> } = await import(
+/** The file of a page in the package, beside the program. */
+export const partsFile = (page: Page) => `page-${page}.json`;
+
+/** The script and the style of a page. Throws CommandError. */
+export const pageParts = memoizeBy((page: Page) => page, readOrBundled);
+
+async function readOrBundled(page: Page): Promise<PageParts> {
+  const built = new URL(partsFile(page), import.meta.url);
+  if (existsSync(built)) return JSON.parse(readFileSync(built, 'utf8'));
+  const made: { pageParts(page: Page): Promise<PageParts> } = await import(
     /* @vite-ignore */ source('page.ts', 'the script of the HTML page')
   );
-  return made.pageScript(page);
+  return made.pageParts(page);
 }
 
 /** The files of the playground: name → text. Throws CommandError. */

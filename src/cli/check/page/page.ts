@@ -3,11 +3,12 @@
  * the distribution of its faults, what it probably is, and its first faults with their frames. The script folds the files
  * by folder, filters and sorts them. The same run gives the same bytes.
  */
+
 import { type Html, html } from '../../../page/html.ts';
 import { page, pageStart } from '../../../page/page.ts';
-import { BASE_STYLE } from '../../../page/style.ts';
 import { VERSION } from '../../../shared/version.ts';
 import { formatName } from '../../file-name.ts';
+import type { PageParts } from '../../files/built.ts';
 import { requireOurs, writeFile } from '../../files/write-file.ts';
 import { formatSize, groupDigits, withNoun } from '../../numbers.ts';
 import { formatTotals } from '../totals.ts';
@@ -24,11 +25,11 @@ export function requirePage(path: string): void {
 }
 
 /** Throws CommandError. */
-export function writePage(path: string, collected: Collected, script: string): void {
-  writeFile(path, formatCheckPage(collected, script));
+export function writePage(path: string, collected: Collected, parts: PageParts): void {
+  writeFile(path, formatCheckPage(collected, parts));
 }
 
-function formatCheckPage(collected: Collected, script: string): string {
+function formatCheckPage(collected: Collected, { script, style }: PageParts): string {
   const { totals } = collected;
   const outcome = totals.illFormed > 0 ? 'ill-formed' : totals.unreadable > 0 ? 'not checked' : 'well-formed';
   const body = html`<header class="${outcome === 'well-formed' ? 'good' : 'bad'}">
@@ -41,8 +42,8 @@ ${unreadableFiles(collected)}
 ${files(collected)}
 </main>
 <footer><p>Made by wellformed ${VERSION}. Lines and columns count from 1, columns in code points; offsets count octets from 0. Octets in &lt;&gt; are ill-formed. Hints are guesses.</p></footer>`;
-  const parts = collected.files.length > 0 ? { body, script } : { body };
-  return page({ name: 'wellformed check', title: `wellformed check: ${outcome}`, style: CHECK_PAGE_STYLE, ...parts });
+  const title = `wellformed check: ${outcome}`;
+  return page({ name: 'wellformed check', title, style, body, ...(collected.files.length > 0 && { script }) });
 }
 
 function counts({ totals: { faults, reasons, hints, illFormed } }: Collected): Html {
@@ -127,64 +128,3 @@ function excerptText({ cells, from, to, isCutBefore, isCutAfter }: NonNullable<S
     cells.slice(start, end).map((cell) => (cell.isIllFormed ? html`<i>${cell.text}</i>` : html`${cell.text}`));
   return html`${isCutBefore && '…'}${text(0, from)}<mark>${from === to ? ' ' : text(from, to)}</mark>${text(to, cells.length)}${isCutAfter && '…'}`;
 }
-
-/** The style sheet of the page of a run: what it adds to that of every page. */
-const CHECK_PAGE_STYLE = `${BASE_STYLE}
-header { padding: 18px 20px 14px; border-bottom: 1px solid var(--line); background: var(--sheet); }
-header.bad { border-top: 6px solid var(--bad); }
-header.good { border-top: 6px solid var(--good); }
-header > * { max-width: 1140px; margin: 0 auto; }
-.outcome { margin-top: 6px; overflow-wrap: anywhere; }
-.good .outcome b { color: var(--good); background: var(--good-sheet); }
-main { max-width: 1180px; margin: 0 auto; padding: 8px 20px 40px; }
-section { margin-top: 32px; min-width: 0; }
-h2 { font-size: 16px; font-weight: 650; letter-spacing: -.01em; margin-bottom: 8px; overflow-wrap: anywhere; }
-.counts { display: flex; flex-wrap: wrap; gap: 0 64px; }
-.scroll { overflow: auto; scrollbar-width: thin; }
-main > section > .scroll { max-height: 24vh; }
-main > section > .list { max-height: 80vh; border: 1px solid var(--line); border-radius: 10px; background: var(--sheet); }
-#tools { display: flex; flex-wrap: wrap; align-items: center; gap: 8px 18px; margin-bottom: 10px; color: var(--soft); font-size: 13px; }
-#tools input, #tools select { max-width: 46vw; padding: 3px 8px; color: var(--ink); background: var(--sheet); border: 1px solid var(--stroke); border-radius: 6px; }
-summary { padding: 6px 14px; border-bottom: 1px solid var(--line); overflow-wrap: anywhere; }
-summary:hover { background: var(--context); }
-.group > summary { display: flex; flex-wrap: wrap; gap: 0 16px; font-weight: 600; }
-.group > summary span { color: var(--soft); font-weight: 400; }
-.group > summary::before, .file > summary > code::before { content: "▸ "; color: var(--soft); }
-.group[open] > summary::before, .file[open] > summary > code::before { content: "▾ "; }
-.file > summary { display: grid; grid-template-columns: minmax(0, 1fr) 110px 256px 150px; gap: 2px 16px; align-items: center; padding-left: 30px; }
-.file > summary .number { text-align: right; font-family: inherit; color: var(--soft); }
-.file > :not(summary) { margin: 12px 14px; }
-.file p { color: var(--soft); overflow-wrap: anywhere; }
-.file .hint { grid-column: 1 / -1; padding-left: 16px; font-size: 13px; color: var(--soft); }
-.hint code { color: var(--ink); user-select: all; }
-.legend { margin: 0 0 8px; font-size: 13px; }
-.distribution { max-width: 100%; }
-@media (max-width: 760px) {
-  .file > summary { grid-template-columns: 1fr 1fr; padding-left: 14px; }
-  .file > summary > code, .file > summary > svg { grid-column: 1 / -1; }
-  .file > summary .number:last-child { grid-row: 2; grid-column: 2; }
-  main > section > .list { max-height: 62vh; }
-  section { margin-top: 20px; }
-}
-table { border-collapse: collapse; font-variant-numeric: tabular-nums; }
-th { text-align: left; font-weight: 500; }
-thead th { color: var(--soft); font-size: 12.5px; vertical-align: bottom; }
-th, td { padding: 6px 20px 6px 0; border-bottom: 1px solid var(--line); vertical-align: middle; }
-td.number, th.number { text-align: right; white-space: nowrap; font-family: inherit; }
-svg { display: block; fill: var(--bad); }
-svg .ground { fill: var(--line); }
-figure { margin: 16px 0 0; padding: 10px 14px 12px; border: 1px solid var(--line); border-radius: 10px; }
-section > p { margin-top: 12px; color: var(--soft); }
-figcaption { overflow-wrap: anywhere; }
-figcaption code { color: var(--bad); font-weight: 600; font-size: 13px; }
-pre { margin: 8px 0 0; font-size: 13px; line-height: 1.6; direction: ltr; unicode-bidi: bidi-override; }
-pre .line { display: inline-block; margin-right: 12px; padding-right: 10px; border-right: 1px solid var(--line); color: var(--soft); user-select: none; }
-pre i { font-style: normal; color: var(--bad); }
-mark { padding: 1px 2px; border-radius: 3px; color: var(--bad); background: var(--bad-sheet); outline: 1px solid var(--bad); font-weight: 600; }
-.hex { color: var(--soft); }
-.hex .carets { color: var(--bad); }
-li { padding: 2px 0; overflow-wrap: anywhere; }
-footer { border-top: 1px solid var(--line); color: var(--soft); font-size: 13px; padding: 16px 20px 30px; }
-footer p { max-width: 1140px; margin: 0 auto; }
-@media print { body { background: none; } figure { break-inside: avoid; } #tools { display: none; } .scroll { max-height: none !important; } }
-`;
