@@ -11,9 +11,9 @@
  *     UTF-16LE          accepts form                  no_character      2   FD FF
  */
 import { type Form, jointClasses, liveStates, runAutomaton, START_STATE } from '../../src/compile/index.ts';
-import { type FaultMachine, formToMachine, machineToAutomaton } from '../../src/export/verdict-automaton.ts';
 import { provableEncoding } from '../../src/export/provable.ts';
 import type { TargetSource } from '../../src/export/target-source.ts';
+import { type FaultMachine, formToMachine, machineToAutomaton } from '../../src/export/verdict-automaton.ts';
 import { DISALLOWED_CHARACTER } from '../../src/shared/encodings.ts';
 import { FINER, finerTable } from './finer.ts';
 import { BY_COMPUTATION, COMPLETIONS_LEMMA, heading, symbolsOf, TABLE } from './text.ts';
