@@ -86,6 +86,23 @@ describe('ignore files', () => {
     expect(await listed(both, both)).toEqual(['d/y', 'x.a']);
   });
 
+  it('.ignore opens a folder that a .gitignore with longer paths names, and all other patterns hold in it', async () => {
+    const opened = tree('opened', {
+      '.git/HEAD': '',
+      '.gitignore': '*.a\n[d]*/\nf/g/h/i\n/d 1/e/z\n',
+      '.ignore': '!/d*/\n',
+      'd 1/x.a': null,
+      'd 1/y': null,
+      'd 1/e/y': null,
+      'd 1/e/z': null,
+      'g/d/y': null,
+      'f/g/h/i': null,
+    });
+    expect((await listed(opened, opened)).sort()).toEqual(['d 1/e/y', 'd 1/y']);
+    put(opened, '.ignore', '');
+    expect(await listed(opened, opened)).toEqual([]);
+  });
+
   it('of a repository do not apply in a repository below it', async () => {
     const outer = tree('outer', {
       '.git/HEAD': '',

@@ -105,6 +105,7 @@ function layersOf(file: Buffer, base: string): Layer[] {
 
 /** The patterns of one ignore file. */
 class Patterns {
+  readonly #patterns: readonly string[];
   readonly #all: Ignore;
   /** Those without a slash before their end hold at any depth, and for the last name of a path. */
   readonly #ofNames: Ignore;
@@ -112,7 +113,7 @@ class Patterns {
   readonly #mostNames: number;
 
   constructor(patterns: readonly string[]) {
-    const matcher = (some: readonly string[]) => ignore({ ignorecase: false }).add(some);
+    this.#patterns = patterns;
     const isPath = (pattern: string) => /\/./.test(pattern.trimEnd());
     this.#all = matcher(patterns);
     this.#ofNames = matcher(patterns.filter((pattern) => !isPath(pattern)));
@@ -123,8 +124,16 @@ class Patterns {
   decide(path: string): boolean | undefined {
     const { ignored, unignored } = this.#hasMoreNames(path)
       ? this.#ofNames.test(path.slice(path.lastIndexOf('/', path.length - 2) + 1))
-      : this.#all.test(path);
+      : this.#matcherFor(path).test(path);
     return ignored ? true : unignored ? false : undefined;
+  }
+
+  /** A folder that these patterns ignore was entered since those of another file say so: then it says nothing of what is in it. */
+  #matcherFor(path: string): Ignore {
+    const folders = [...path.slice(0, -1).matchAll(/\//g)].map(({ index }) => path.slice(0, index + 1));
+    const [folder] = folders.slice(-1);
+    if (folder === undefined || !this.#all.ignores(folder)) return this.#all;
+    return matcher([...this.#patterns, ...folders.map((each) => `!/${each.replace(/[^\w/]/g, '\\$&')}`)]);
   }
 
   #hasMoreNames(path: string): boolean {
@@ -136,6 +145,8 @@ class Patterns {
     return true;
   }
 }
+
+const matcher = (patterns: readonly string[]) => ignore({ ignorecase: false }).add(patterns);
 
 /** How many names a path has that a pattern with a slash matches, at most. */
 function namesIn(pattern: string): number {
