@@ -146,7 +146,9 @@ export class LegacyRepair {
     }
     const lengths = this.#lengths;
     const out = this.#out;
+    const isUnread = this.#isUnread;
     let filled = this.#filled;
+    let unread = 0;
     for (let i = 0; i < octets.length; i++) {
       const octet = octets[i] as number;
       const from = LONGEST * octet;
@@ -156,9 +158,10 @@ export class LegacyRepair {
       out[filled + 2] = characters[from + 2] as number;
       out[filled + 3] = characters[from + 3] as number;
       filled += lengths[octet] as number;
-      this.unread += this.#isUnread[octet] as number;
+      unread += isUnread[octet] as number;
     }
     this.#filled = filled;
+    this.unread += unread;
   }
 
   #read(octets: Uint8Array): string {
