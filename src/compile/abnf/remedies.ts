@@ -33,7 +33,16 @@ export const ABNF_REMEDIES: readonly Remedy[] = [
     remedy: COMMENT,
     edit: ([, inner], [before]) => `${before}; ${inner?.trim()}`,
   },
+  // "/" and "#" are read before it: an alternative, and a list of RFC 9110.
+  {
+    at: /^[/ \t]([^"\r\n]*?)[ \t]*(?=[\r\n]|$)/,
+    after: /[ \t](?:\/|#)$/,
+    remedy: COMMENT,
+    edit: ([, inner]) => ` ; ${inner?.trim()}`,
+  },
+  { at: /^\.(?=[ \t]*(?:[\r\n]|$))/, remedy: 'remove the point: a rule ends with its line', edit: '' },
   { at: /^\d/, after: /(?:^|\n)\s*$/, remedy: 'begin the name with a letter' },
+  { at: /^=+/, after: /=$/, remedy: 'write one "="', edit: '=' },
   { at: /^=/, remedy: 'start every rule in the same column: an indented line continues the rule above' },
   { at: /^::?=/, remedy: 'write "=", as RFC 5234 does', edit: '=' },
   { at: /^\|\|?/, remedy: `write alternatives with "/"; ${CONVERT}`, edit: '/' },
@@ -59,10 +68,10 @@ export const ABNF_REMEDIES: readonly Remedy[] = [
   // As web pages and word processors write them.
   {
     at: /^[“”„«»‘’'`´]([^“”„«»‘’'`´"\r\n]*)[“”„«»‘’'`´]/,
-    remedy: 'write straight quotation marks: "',
+    remedy: ([, text]) => `write a string in straight double quotes: "${text}"`,
     edit: ([, text]) => `"${text}"`,
   },
-  { at: /^[“”„«»‘’'`´]/, remedy: 'write straight quotation marks: "' },
+  { at: /^[“”„«»‘’'`´]/, remedy: 'write a string in straight double quotes: "x"' },
   { at: /^[‐‑‒–—−]/, remedy: 'write an ASCII hyphen: -', edit: '-' },
   { at: /^[\u00A0\u2000-\u200B\u202F\u3000\uFEFF]/, remedy: 'write an ordinary space', edit: ' ' },
   {

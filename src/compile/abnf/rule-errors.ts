@@ -43,6 +43,14 @@ export function undefinedRule(reference: Reference, names: readonly string[]): S
       edit,
     );
   }
+  const [, from, to] = /^\[([A-Z])-([A-Z])\]$/i.exec(span.source.text.slice(span.start - 1, span.end + 1)) ?? [];
+  const digits = /^x[0-9A-F]{2,}(?:-[0-9A-F]{2,})?$/.test(name) ? `%${name}` : undefined;
+  const hex = (letter: string) => letter.charCodeAt(0).toString(16).toUpperCase();
+  const number = from && to ? `%x${hex(from)}-${hex(to)}` : digits;
+  if (number) {
+    const edit = { span: from ? span.source.span(span.start - 1, span.end + 1) : span, text: number };
+    return undefinedName(`rule "${name}" is not defined`, `write the number as ${number}`, edit);
+  }
   const pieces = hyphenated(name, names);
   if (pieces)
     return undefinedName(

@@ -62,6 +62,12 @@ const OHM_REMEDIES: readonly Remedy[] = [
   { at: /^\[/, remedy: 'write a set of characters as ("a".."z" | "_"), and an optional part as part?' },
   { at: /^\{/, remedy: COUNTS },
   { at: /^\d/, after: /[|=]\s*$/, remedy: `${COUNTS}; a name begins with a letter` },
+  {
+    at: /^([0-9A-Fa-f]{2,6})\b/,
+    after: /U\+$/i,
+    remedy: ([, digits]) => `write the character in quotes: "\\u{${digits}}"`,
+    edit: ([, digits]) => `"\\u{${digits}}"`,
+  },
   { at: /^\d/, remedy: 'begin the name with a letter' },
   {
     at: /^['`´‘’“”„«»]([^'`´‘’“”„«»"\r\n]*)['`´‘’“”„«»]/,
