@@ -61,7 +61,7 @@ const LEAST_STEPS = 20_000;
 const STEPS_OF_STATE = 250;
 
 /** It has no text. */
-const NOWHERE: NodePath = { from: [], to: -1 };
+const NO_TEXTS: NodePath = { from: [], to: -1 };
 
 /** Each alternative begins at a node of its own. */
 const ENTRIES = { start: { id: 0 }, markCall: () => undefined, markAlternative: () => 0 };
@@ -156,7 +156,7 @@ class ChoiceSearch {
     // The graph has more texts of an alternative that looks ahead than the grammar.
     const from = earlier.flatMap((each) => (each.looks ? [] : each.way.from));
     return (
-      from.length > 0 && this.#search.only(way, { ...way, from }) === null && Boolean(this.#search.only(way, NOWHERE))
+      from.length > 0 && this.#search.only(way, { ...way, from }) === null && Boolean(this.#search.only(way, NO_TEXTS))
     );
   }
 

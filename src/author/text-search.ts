@@ -25,10 +25,10 @@ export interface NodePath {
 }
 
 /** The nodes that the same texts reach. */
-interface Reached {
+interface NodeSet {
   readonly number: number;
   /** What follows; computed when it is asked for. */
-  follow(): { readonly isEnd: boolean; readonly next: ReadonlyMap<number, Reached> };
+  follow(): { readonly isEnd: boolean; readonly next: ReadonlyMap<number, NodeSet> };
 }
 
 /** `null` if there is none, `undefined` once the searches have taken too long. */
@@ -37,7 +37,7 @@ type Found = readonly number[] | null | undefined;
 export class TextSearch {
   readonly #graph: PositionGraph<never>;
   readonly #classes: Classes;
-  readonly #known = new Map<string, Reached>();
+  readonly #known = new Map<string, NodeSet>();
   #left: number;
 
   /** `steps`: how many all searches may take. */
@@ -64,9 +64,9 @@ export class TextSearch {
 
   /** Whether a path has a text. */
   matches({ from, to }: NodePath, text: readonly number[]): boolean {
-    let reached: Reached = this.#reached(from, to);
+    let reached: NodeSet = this.#reached(from, to);
     for (const symbol of text) {
-      const next: [number, Reached] | undefined = [...reached.follow().next].find(([c]) =>
+      const next: [number, NodeSet] | undefined = [...reached.follow().next].find(([c]) =>
         containsSymbol(this.#classes.sets[c] as SymbolSet, symbol),
       );
       if (!next) return false;
@@ -76,15 +76,15 @@ export class TextSearch {
   }
 
   #search(one: NodePath, other: NodePath, isCommon: boolean): Found {
-    const nowhere = this.#reached([], other.to);
+    const empty = this.#reached([], other.to);
     const { sets } = this.#classes;
-    const search = explore<readonly [Reached, Reached], number>(
+    const search = explore<readonly [NodeSet, NodeSet], number>(
       [this.#reached(one.from, one.to), this.#reached(other.from, other.to)],
       ([a, b]) => `${a.number} ${b.number}`,
       function* ([a, b]) {
         const after = b.follow().next;
         for (const [c, next] of a.follow().next)
-          if (!isCommon || after.has(c)) yield [[next, after.get(c) ?? nowhere], smallestSymbol(sets[c] as SymbolSet)];
+          if (!isCommon || after.has(c)) yield [[next, after.get(c) ?? empty], smallestSymbol(sets[c] as SymbolSet)];
       },
     );
     for (const reached of search) {
@@ -95,7 +95,7 @@ export class TextSearch {
     return null;
   }
 
-  #reached(nodes: readonly number[], to: number): Reached {
+  #reached(nodes: readonly number[], to: number): NodeSet {
     const sorted = [...new Set(nodes)].sort((a, b) => a - b);
     const key = `${to} ${sorted.join()}`;
     const known = this.#known.get(key) ?? { number: this.#known.size, follow: lazy(() => this.#follow(sorted, to)) };
@@ -103,7 +103,7 @@ export class TextSearch {
     return known;
   }
 
-  #follow(nodes: readonly number[], to: number): ReturnType<Reached['follow']> {
+  #follow(nodes: readonly number[], to: number): ReturnType<NodeSet['follow']> {
     const reached = new Set(nodes);
     const targets: number[][] = [];
     for (const number of reached) {
@@ -117,7 +117,7 @@ export class TextSearch {
         targets[c].push(node.next);
       }
     }
-    const next = new Map<number, Reached>();
+    const next = new Map<number, NodeSet>();
     for (const [c, all] of targets.entries()) if (all) next.set(c, this.#reached(all, to));
     return { isEnd: reached.has(to), next };
   }

@@ -18,7 +18,7 @@ import { formatSymbol, octets as octetAlphabet } from '../../shared/alphabet.ts'
 import { printable } from '../../shared/printable.ts';
 import type { FaultContext } from '../hints/sample.ts';
 import { OCTETS_AFTER, OCTETS_BEFORE } from '../sources/blocks.ts';
-import type { Place } from './lines.ts';
+import type { LinePosition } from './lines.ts';
 import type { FoundFault } from './model.ts';
 
 /** Columns of a terminal that an excerpt takes at most. */
@@ -75,7 +75,7 @@ function indexOf(cells: readonly TextCell[], matches: (cell: TextCell, i: number
 }
 
 /** The offset of the first whole character of the line among the octets before the fault. */
-function firstCharacter({ octets, start }: FaultContext, fault: number, place: Place, codeUnit: number): number {
+function firstCharacter({ octets, start }: FaultContext, fault: number, place: LinePosition, codeUnit: number): number {
   const earliest = Math.max(start, fault - OCTETS_BEFORE);
   if (place.lineStart >= earliest) return place.lineStart;
   if (codeUnit > 1) return Math.ceil(earliest / codeUnit) * codeUnit;

@@ -15,7 +15,7 @@ import { wrap } from '../../shared/words.ts';
 import type { FaultContext } from '../hints/sample.ts';
 import type { TextCell } from './excerpt.ts';
 import { type Excerpt, excerptOf } from './excerpt.ts';
-import type { Place } from './lines.ts';
+import type { LinePosition } from './lines.ts';
 import type { FoundFault } from './model.ts';
 
 /** Octets in a line; at most half of them are before the fault. */
@@ -60,7 +60,7 @@ export async function framesOf(found: FoundFault, width: number): Promise<Lines[
 }
 
 /** A line of text with its number, and carets under the fault with the column in words. */
-function textFrame({ cells, isCutBefore, isCutAfter, from, to }: Excerpt, place: Place, room: number): Lines {
+function textFrame({ cells, isCutBefore, isCutAfter, from, to }: Excerpt, place: LinePosition, room: number): Lines {
   const number = String(place.line);
   const margin = `${' '.repeat(number.length)} │ `;
   const textOf = (some: readonly TextCell[]) => some.map(({ text }) => text).join('');
@@ -78,7 +78,7 @@ function textFrame({ cells, isCutBefore, isCutAfter, from, to }: Excerpt, place:
 }
 
 /** `column 8 in code points, 9 in octets`: the first unit is that of `path:line:column`; others where they differ. */
-function columnInWords({ column: { octets, codePoints, utf16 } }: Place): string {
+function columnInWords({ column: { octets, codePoints, utf16 } }: LinePosition): string {
   if (codePoints === null) return `column ${octets} in octets`;
   const others = [
     ...(octets === codePoints ? [] : [`, ${octets} in octets`]),

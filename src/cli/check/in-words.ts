@@ -4,11 +4,11 @@
  *     3:8     record 12: octet 57: E9 20 is ill-formed UTF-8: truncated; …
  */
 import { printable } from '../../shared/printable.ts';
-import type { Place } from './lines.ts';
+import type { LinePosition } from './lines.ts';
 import type { FoundFault } from './model.ts';
 
 /** `3:8`, as terminals and editors take it after a path: the column counts code points, or octets where there are none. */
-export function lineAndColumn({ line, column }: Place): string {
+export function lineAndColumn({ line, column }: LinePosition): string {
   return `${line}:${column.codePoints ?? column.octets}`;
 }
 

@@ -21,7 +21,7 @@ import { type Block, fillFrom, OCTETS_BEFORE, octetsAt, type ReadAgain } from '.
 const PART = 1 << 18;
 
 /** Line and column, and what is known of the line. */
-export interface Place extends TextPosition {
+export interface LinePosition extends TextPosition {
   /** The offset at which it starts. */
   readonly lineStart: number;
   /** Whether code units are in little-endian order. */
@@ -30,7 +30,7 @@ export interface Place extends TextPosition {
 
 interface Known {
   readonly offset: number;
-  readonly place: Place;
+  readonly place: LinePosition;
 }
 
 /** Counts the lines of one file. */
@@ -48,7 +48,7 @@ export class FileLines {
   }
 
   /** Where a fault in this block is. The faults of a file must come in their order. */
-  locate(fault: Fault, block: Block): Place {
+  locate(fault: Fault, block: Block): LinePosition {
     const counter = this.#counterFor(block);
     this.#count(counter, block, fault.offset);
     const known = [this.#record, this.#boundary].find((each) => each?.offset === fault.offset);
@@ -113,7 +113,7 @@ export class FileLines {
   }
 }
 
-function placeOf(counter: LineCounter): Place {
+function placeOf(counter: LineCounter): LinePosition {
   const { line, column } = counter.here;
   return { line, column, lineStart: counter.lineStart, isLittle: counter.isLittle };
 }

@@ -16,7 +16,7 @@ import type { FaultContext, Hint } from '../hints/sample.ts';
 import type { Field } from '../records/splitter.ts';
 import type { SkipReason } from '../sources/content.ts';
 import type { CheckedForm } from './checked-form.ts';
-import type { Place } from './lines.ts';
+import type { LinePosition } from './lines.ts';
 
 /** A file that is checked, or standard input. */
 export interface CheckedFile {
@@ -40,7 +40,7 @@ export interface FoundFault {
   readonly fault: Fault;
   /** Of the faults of the file, counted from 1. */
   readonly number: number;
-  readonly place: Place;
+  readonly place: LinePosition;
   /** The number of its record, counted from 1; with --records only. */
   readonly record?: number | undefined;
   /** Its field there; with --records csv only. */

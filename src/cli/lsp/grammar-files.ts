@@ -81,9 +81,9 @@ export class GrammarFiles {
       outline.notation === 'ohm' ? this.#inherited(outline, offer, new Set()) : this.#imported(outline, offer);
     const shared = outline.notation === 'abnf' ? [...abnfCoreRules(), ...packagedAbnf()] : [];
     for (const rule of shared) offer(rule.name, () => placeOf(rule));
-    const nowhere = new SourceText('', '').span(0);
+    const noSpan = new SourceText('', '').span(0);
     for (const name of outline.notation === 'ohm' ? builtInRules() : [])
-      offer(name, () => ({ span: nowhere, text: `${name}, a rule of ohm`, clause: undefined }));
+      offer(name, () => ({ span: noSpan, text: `${name}, a rule of ohm`, clause: undefined }));
     return { names, isWhole };
   }
 

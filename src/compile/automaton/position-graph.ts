@@ -61,7 +61,7 @@ export interface ChoiceInContext {
 }
 
 /** `within`: the symbols that it may take, where a difference takes some of its own away. */
-type Place<Around, E extends Expression = Expression> = Position<E> & {
+type OpenPosition<Around, E extends Expression = Expression> = Position<E> & {
   readonly open: Around;
   readonly within?: SymbolSet;
 };
@@ -102,7 +102,7 @@ export class PositionGraph<Guard, Around extends Open = Open> {
     return mark === undefined ? next : this.#add({ kind: 'mark', mark, next });
   }
 
-  #build(position: Place<Around>, next: number): number {
+  #build(position: OpenPosition<Around>, next: number): number {
     const { open, within } = position;
     const key = `${this.#scope.positionId(position, false)} ${open.id} ${next} ${within && keyOfSet(within)}`;
     const known = this.#memo.get(key);
@@ -112,7 +112,7 @@ export class PositionGraph<Guard, Around extends Open = Open> {
     return node;
   }
 
-  #make(position: Place<Around>, next: number): number {
+  #make(position: OpenPosition<Around>, next: number): number {
     const { e, context, open, within } = position;
     switch (e.kind) {
       case 'set': {
@@ -141,7 +141,7 @@ export class PositionGraph<Guard, Around extends Open = Open> {
     }
   }
 
-  #choice(position: Place<Around, Choice<Expression>>, next: number): number {
+  #choice(position: OpenPosition<Around, Choice<Expression>>, next: number): number {
     const alternatives = position.e.alternatives.map((e) => ({ ...position, e }));
     const entries = alternatives.map((alternative, i) => {
       const mark = this.#marker.markAlternative(alternative.e, position.e, position.open);
@@ -154,7 +154,7 @@ export class PositionGraph<Guard, Around extends Open = Open> {
   }
 
   /** `min` copies, then up to `max − min` more; in a PEG it ends only where the body fails. */
-  #repeat(position: Place<Around, Repeat<Expression>>, next: number): number {
+  #repeat(position: OpenPosition<Around, Repeat<Expression>>, next: number): number {
     const { e } = position;
     const body = { ...position, e: e.body };
     const exit = this.#guards?.reading === 'peg' ? this.#guard(body, true, next) : next;

@@ -77,8 +77,8 @@ export function markedAutomaton(
   }
 }
 
-/** A way from a state to a node that reads a symbol, or to the end. */
-interface Way {
+/** A path from a state to a node that reads a symbol, or to the end. */
+interface SilentPath {
   readonly node: number;
   readonly guard: Formula;
   readonly marks: readonly number[];
@@ -108,11 +108,11 @@ class Exploration {
     const keyOf = ({ node, guard }: State) => `${node} ${guard}`;
     const { rows } = numberStates(start, keyOf, ({ node, guard }, numberOf) => {
       const [out, last]: [MarkedEdge[], (readonly number[])[]] = [[], []];
-      for (const way of this.#ways(node, guard)) {
-        const reached = this.#graph.nodes[way.node] as GraphNode<Formula>;
+      for (const path of this.#paths(node, guard)) {
+        const reached = this.#graph.nodes[path.node] as GraphNode<Formula>;
         if (reached.kind === 'set')
-          out.push(...this.#read(way, reached).map((edge) => ({ ...edge, target: numberOf(edge.target) })));
-        else if (way.guard === TRUE || this.#derivatives.acceptsEnd(way.guard)) last.push(way.marks);
+          out.push(...this.#read(path, reached).map((edge) => ({ ...edge, target: numberOf(edge.target) })));
+        else if (path.guard === TRUE || this.#derivatives.acceptsEnd(path.guard)) last.push(path.marks);
       }
       if (out.some(({ target }) => target >= STATE_LIMIT)) throw tooManyPositions(this.#rules, new Map(), STATE_LIMIT);
       return { out, last };
@@ -120,7 +120,10 @@ class Exploration {
     return { alphabet: this.#rules.alphabet, edges: rows.map(({ out }) => out), ends: rows.map(({ last }) => last) };
   }
 
-  #read({ guard, marks }: Way, { set, next }: Extract<GraphNode<Formula>, { kind: 'set' }>): MarkedEdge<State>[] {
+  #read(
+    { guard, marks }: SilentPath,
+    { set, next }: Extract<GraphNode<Formula>, { kind: 'set' }>,
+  ): MarkedEdge<State>[] {
     if (set.length === 0) return [];
     if (guard === TRUE) return [{ set, marks, target: { node: next, guard } }];
     return this.#derivatives.groups(guard, this.#rules.alphabet.size).flatMap((group) => {
@@ -131,11 +134,11 @@ class Exploration {
   }
 
   /**
-   * All ways that read nothing. In ABNF the body of a repetition may be empty: a loop that passes no mark is left at
+   * All paths that read nothing. In ABNF the body of a repetition may be empty: a loop that passes no mark is left at
    * once, one that passes marks is taken once more, so that the ambiguity is found.
    */
-  #ways(start: number, pending: Formula): Way[] {
-    const ways = new Map<string, Way>();
+  #paths(start: number, pending: Formula): SilentPath[] {
+    const paths = new Map<string, SilentPath>();
     const seen = new Set<string>();
     const { nodes } = this.#graph;
     const formulas = this.#formulas;
@@ -145,7 +148,7 @@ class Exploration {
       if (seen.has(key) || path.filter((each) => each === at).length > 1) return;
       seen.add(key);
       const node = nodes[at] as GraphNode<Formula>;
-      if (node.kind === 'set' || node.kind === 'end') ways.set(key, { node: at, guard, marks });
+      if (node.kind === 'set' || node.kind === 'end') paths.set(key, { node: at, guard, marks });
       else if (node.kind === 'mark') go(node.next, guard, [...marks, node.mark], path);
       else if (node.kind === 'split') for (const each of node.nodes) go(each, guard, marks, [...path, at]);
       else {
@@ -154,7 +157,7 @@ class Exploration {
       }
     };
     go(start, pending, [], []);
-    return [...ways.values()];
+    return [...paths.values()];
   }
 }
 

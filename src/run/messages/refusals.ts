@@ -9,14 +9,14 @@ import type { Leaf } from './leaf.ts';
 import type { Open } from './open.ts';
 
 /** The rule that says what must be there. */
-type Said = Pick<MessageFault, 'rule' | 'clause'>;
+type Cited = Pick<MessageFault, 'rule' | 'clause'>;
 
 export function refused(
   reason: string,
   offset: number,
   end: number,
   expected: string,
-  { rule, clause }: Said,
+  { rule, clause }: Cited,
 ): MessageFault {
   return { offset, at: end - 1, end, reason, expected, rule, clause };
 }
@@ -27,21 +27,27 @@ export function refusedCount(
   { terms }: MessageCount,
   isNegative: boolean,
   offset: number,
-  said: Said,
+  cited: Cited,
 ): MessageFault {
   const left = open.limit - offset;
   const less = terms.find(({ times }) => times < 0);
   const wrong = (isNegative ? less : undefined) ?? terms[0];
   // What is left has less octets than are taken away from it.
-  if (!wrong) return { ...refused('length-mismatch', offset, offset, 'another octet', said), at: offset };
+  if (!wrong) return { ...refused('length-mismatch', offset, offset, 'another octet', cited), at: offset };
   const most = `at most ${left} octet${left === 1 ? '' : 's'}`;
   const expected = isNegative ? (less ? 'a smaller number' : 'a larger number') : most;
-  return refusedNumber(open, wrong.number, 'length-mismatch', expected, said);
+  return refusedNumber(open, wrong.number, 'length-mismatch', expected, cited);
 }
 
 /** It is the number that is wrong. */
-function refusedNumber({ numbers }: Open, number: number, reason: string, expected: string, said: Said): MessageFault {
-  return refused(reason, numbers[3 * number + 1] as number, numbers[3 * number + 2] as number, expected, said);
+function refusedNumber(
+  { numbers }: Open,
+  number: number,
+  reason: string,
+  expected: string,
+  cited: Cited,
+): MessageFault {
+  return refused(reason, numbers[3 * number + 1] as number, numbers[3 * number + 2] as number, expected, cited);
 }
 
 /** No part begins, and the rule does not end. `undefined` if an octet that may come can be the next one. */
@@ -49,18 +55,18 @@ export function refusedNext(open: Open, offset: number, octet: number, mayGoOn: 
   const { loaded, isBounded, limit, cell } = open;
   const state = cell / loaded.width;
   const label = loaded.of.labels[state] as MessageRule['labels'][number];
-  const said = { rule: label[0], clause: label[1] };
+  const cited = { rule: label[0], clause: label[1] };
   const expected = loaded.of.expected[state] as string;
   const begins = loaded.of.begins[state] as readonly number[];
   const part = begins.length > 0 ? loaded.parts[begins[0] as number] : undefined;
   // A number that chooses nothing is known before the octets arrive.
   if (part?.kind === 'field' && part.when)
-    return refusedNumber(open, part.when.number, 'unknown-alternative', expected, said);
+    return refusedNumber(open, part.when.number, 'unknown-alternative', expected, cited);
   if (mayGoOn) return undefined;
-  if (offset === limit) return { ...refused('length-mismatch', offset, offset, expected, said), at: offset };
+  if (offset === limit) return { ...refused('length-mismatch', offset, offset, expected, cited), at: offset };
   const isOver = isBounded && (loaded.ends[state] as number) > 0 && !expected;
   const own = label[2]?.find(([octets]) => octets.some(([from, to]) => from <= octet && octet <= to))?.[1];
-  return refused(isOver ? 'length-mismatch' : (own ?? 'unexpected'), offset, offset + 1, expected, said);
+  return refused(isOver ? 'length-mismatch' : (own ?? 'unexpected'), offset, offset + 1, expected, cited);
 }
 
 /** Whether a number of `@offset` is the offset of an octet before the rule that it is in. */
