@@ -1,7 +1,7 @@
 // DO NOT EDIT. Generated file.
 // The table of I-JSON tokens in UTF-16 code units.
 // made by   npx wellformed generate   (wellformed 0.1.0)
-// made from grammar/scalars/i-json-tokens.ohm   sha256 500567fe1c65a839c1fe9dd9c2e21d904275c27a32564ad98793e86cd5e474cf
+// made from grammar/scalars/i-json-tokens.ohm   sha256 a9a125e2fb188176e6a8486b202c2af873c637cafd3eb00ea33967c8497bffb3
 // made from grammar/scalars/json-tokens.ohm   sha256 4a112b1697344409f71ca8631cf08937767657d89912350e2af6e53b9086c783
 // made from grammar/units/utf16.ohm   sha256 f7fe8ba72a312da9b725b6fb40b0ad7a32ab2fa617ae8df5ea0a984689b0f6ff
 import type { FormTable } from '../src/shared/layout.ts';
@@ -367,7 +367,7 @@ const DIAGNOSIS_NEXT = [
 export const table: FormTable<'disallowed-character' | 'lone-low-surrogate' | 'control-character' | 'noncharacter' | 'unknown-escape' | 'lone-high-surrogate' | 'short-escape' | 'lone-surrogate-escape' | 'noncharacter-escape' | 'truncated' | 'unclosed-string'> = {
   id: 'i-json-tokens-utf16',
   title: 'I-JSON tokens in UTF-16 code units',
-  digest: 'dd092203f06e9b43',
+  digest: '3145dd02a5c4c806',
   alphabet: 'units',
   codeUnit: 1,
   coding: ['surrogate-pairs'],
@@ -382,7 +382,7 @@ export const table: FormTable<'disallowed-character' | 'lone-low-surrogate' | 'c
     classes: DIAGNOSIS_CLASSES,
     next: DIAGNOSIS_NEXT,
     accepting: [1, 2, 0, 1, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 0, 1, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0],
-    unread: [[37, 7, 1], [38, 7, 1], [39, 7, 2], [40, 7, 2], [41, 7, 3], [42, 7, 3], [43, 7, 4], [44, 7, 4], [45, 7, 5], [46, 7, 5]],
+    extents: [[24, 7, 3, 27], [29, 8, 2, 31], [34, 8, 1], [37, 7, -1], [38, 7, -1], [39, 7, -2], [40, 7, -2], [41, 7, -3], [42, 7, -3], [43, 7, -4], [44, 7, -4], [45, 7, -5], [46, 7, -5], [46, 8, 1]],
     rule: [0, 1, 2, 0, 0, 3, 3, 3, 4, 5, 5, 6, 7, 3, 3, 3, 4, 0, 7, 0, 3, 3, 3, 8, 4, 8, 9, 8, 4, 8, 8, 8, 4, 4, 8, 10, 10, 11, 11, 11, 11, 11, 11, 11, 11, 11, 11],
     atEnd: [9, 10, 9, 9, 9, 9, 9, 9, 9, 5, 5, 9, 9, 9, 9, 9, 9, 9, 9, 9, 9, 9, 9, 9, 9, 9, 9, 9, 9, 9, 9, 9, 9, 9, 9, 7, 7, 9, 9, 9, 9, 9, 9, 9, 9, 9, 9],
     rules: [

@@ -1,7 +1,7 @@
 // DO NOT EDIT. Generated file.
 // The table of I-JSON tokens in UTF-8.
 // made by   npx wellformed generate   (wellformed 0.1.0)
-// made from grammar/scalars/i-json-tokens.ohm   sha256 500567fe1c65a839c1fe9dd9c2e21d904275c27a32564ad98793e86cd5e474cf
+// made from grammar/scalars/i-json-tokens.ohm   sha256 a9a125e2fb188176e6a8486b202c2af873c637cafd3eb00ea33967c8497bffb3
 // made from grammar/scalars/json-tokens.ohm   sha256 4a112b1697344409f71ca8631cf08937767657d89912350e2af6e53b9086c783
 // made from grammar/octets/utf8.ohm   sha256 579fe0b0f060d2057ec3d8f8ec69a4bd2b2691b7e0b90a13afad962020d30e43
 import type { FormTable } from '../src/shared/layout.ts';
@@ -265,7 +265,7 @@ const DIAGNOSIS_NEXT = [
 export const table: FormTable<'disallowed-character' | 'unexpected-continuation' | 'overlong' | 'above-10FFFF' | 'never-used' | 'control-character' | 'unknown-escape' | 'truncated' | 'surrogate' | 'short-escape' | 'noncharacter' | 'lone-surrogate-escape' | 'noncharacter-escape' | 'unclosed-string'> = {
   id: 'i-json-tokens-utf8',
   title: 'I-JSON tokens in UTF-8',
-  digest: '8e85ae4887e9a8f0',
+  digest: 'baacf1d62cd4e5fa',
   alphabet: 'octets',
   codeUnit: 1,
   coding: ['bit-table'],
@@ -280,7 +280,7 @@ export const table: FormTable<'disallowed-character' | 'unexpected-continuation'
     classes: DIAGNOSIS_CLASSES,
     next: DIAGNOSIS_NEXT,
     accepting: [1, 2, 0, 1, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 0, 1, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0],
-    unread: [[46, 11, 1], [47, 11, 1], [48, 11, 2], [49, 11, 2], [50, 11, 3], [51, 11, 3], [52, 11, 4], [53, 11, 4], [54, 11, 5], [55, 11, 5]],
+    extents: [[33, 11, 3, 36], [38, 12, 2, 40], [43, 12, 1], [46, 11, -1], [47, 11, -1], [48, 11, -2], [49, 11, -2], [50, 11, -3], [51, 11, -3], [52, 11, -4], [53, 11, -4], [54, 11, -5], [55, 11, -5], [55, 12, 1]],
     rule: [0, 1, 2, 0, 0, 3, 3, 3, 4, 5, 5, 5, 5, 5, 5, 5, 5, 6, 7, 3, 3, 3, 4, 5, 5, 5, 0, 7, 0, 3, 3, 3, 8, 4, 8, 9, 8, 4, 8, 8, 8, 4, 4, 8, 10, 10, 11, 11, 11, 11, 11, 11, 11, 11, 11, 11],
     atEnd: [7, 13, 7, 7, 7, 7, 7, 7, 7, 7, 7, 7, 7, 7, 7, 7, 7, 7, 7, 7, 7, 7, 7, 7, 7, 7, 7, 7, 7, 7, 7, 7, 7, 7, 7, 7, 7, 7, 7, 7, 7, 7, 7, 7, 11, 11, 7, 7, 7, 7, 7, 7, 7, 7, 7, 7],
     rules: [

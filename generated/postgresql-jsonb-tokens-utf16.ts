@@ -1,7 +1,7 @@
 // DO NOT EDIT. Generated file.
 // The table of PostgreSQL jsonb tokens in UTF-16 code units.
 // made by   npx wellformed generate   (wellformed 0.1.0)
-// made from grammar/scalars/postgresql-jsonb-tokens.ohm   sha256 ecb59d2cc06b458e74c6129ae6014c8754ac973375526fcacbc930d5306b50ff
+// made from grammar/scalars/postgresql-jsonb-tokens.ohm   sha256 474bb345beefc45b8cc70f4b92b6747d2ebc6c0b6b9d70d704c52324447113ca
 // made from grammar/scalars/json-tokens.ohm   sha256 4a112b1697344409f71ca8631cf08937767657d89912350e2af6e53b9086c783
 // made from grammar/units/utf16.ohm   sha256 f7fe8ba72a312da9b725b6fb40b0ad7a32ab2fa617ae8df5ea0a984689b0f6ff
 import type { FormTable } from '../src/shared/layout.ts';
@@ -262,7 +262,7 @@ const DIAGNOSIS_NEXT = [
 export const table: FormTable<'disallowed-character' | 'lone-low-surrogate' | 'control-character' | 'unknown-escape' | 'lone-high-surrogate' | 'short-escape' | 'lone-surrogate-escape' | 'nul-escape' | 'truncated' | 'unclosed-string'> = {
   id: 'postgresql-jsonb-tokens-utf16',
   title: 'PostgreSQL jsonb tokens in UTF-16 code units',
-  digest: 'cfd42d7e897323c2',
+  digest: 'f0ac35f260d3c948',
   alphabet: 'units',
   codeUnit: 1,
   coding: ['surrogate-pairs'],
@@ -277,7 +277,7 @@ export const table: FormTable<'disallowed-character' | 'lone-low-surrogate' | 'c
     classes: DIAGNOSIS_CLASSES,
     next: DIAGNOSIS_NEXT,
     accepting: [1, 2, 0, 1, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 0, 1, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0],
-    unread: [[33, 6, 1], [34, 6, 2], [35, 6, 3], [36, 6, 4], [37, 6, 5]],
+    extents: [[24, 6, 3, 27], [29, 7, 1], [33, 6, -1], [34, 6, -2], [35, 6, -3], [36, 6, -4], [37, 6, -5]],
     rule: [0, 1, 2, 0, 0, 3, 3, 3, 4, 5, 6, 7, 3, 3, 3, 4, 0, 7, 0, 3, 3, 3, 8, 8, 4, 9, 8, 8, 4, 8, 8, 4, 10, 11, 11, 11, 11, 11],
     atEnd: [8, 9, 8, 8, 8, 8, 8, 8, 8, 4, 8, 8, 8, 8, 8, 8, 8, 8, 8, 8, 8, 8, 8, 8, 8, 8, 8, 8, 8, 8, 8, 8, 6, 8, 8, 8, 8, 8],
     rules: [

@@ -1,7 +1,7 @@
 // DO NOT EDIT. Generated file.
 // The table of PostgreSQL jsonb tokens in UTF-8.
 // made by   npx wellformed generate   (wellformed 0.1.0)
-// made from grammar/scalars/postgresql-jsonb-tokens.ohm   sha256 ecb59d2cc06b458e74c6129ae6014c8754ac973375526fcacbc930d5306b50ff
+// made from grammar/scalars/postgresql-jsonb-tokens.ohm   sha256 474bb345beefc45b8cc70f4b92b6747d2ebc6c0b6b9d70d704c52324447113ca
 // made from grammar/scalars/json-tokens.ohm   sha256 4a112b1697344409f71ca8631cf08937767657d89912350e2af6e53b9086c783
 // made from grammar/octets/utf8.ohm   sha256 579fe0b0f060d2057ec3d8f8ec69a4bd2b2691b7e0b90a13afad962020d30e43
 import type { FormTable } from '../src/shared/layout.ts';
@@ -221,7 +221,7 @@ const DIAGNOSIS_NEXT = [
 export const table: FormTable<'disallowed-character' | 'unexpected-continuation' | 'overlong' | 'above-10FFFF' | 'never-used' | 'control-character' | 'unknown-escape' | 'truncated' | 'surrogate' | 'short-escape' | 'lone-surrogate-escape' | 'nul-escape' | 'unclosed-string'> = {
   id: 'postgresql-jsonb-tokens-utf8',
   title: 'PostgreSQL jsonb tokens in UTF-8',
-  digest: '181e2e49a26ece61',
+  digest: 'b0a7bcfa30eabb19',
   alphabet: 'octets',
   codeUnit: 1,
   coding: ['bit-table'],
@@ -236,7 +236,7 @@ export const table: FormTable<'disallowed-character' | 'unexpected-continuation'
     classes: DIAGNOSIS_CLASSES,
     next: DIAGNOSIS_NEXT,
     accepting: [1, 2, 0, 1, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 0, 1, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0],
-    unread: [[39, 10, 1], [40, 10, 2], [41, 10, 3], [42, 10, 4], [43, 10, 5]],
+    extents: [[30, 10, 3, 33], [35, 11, 1], [39, 10, -1], [40, 10, -2], [41, 10, -3], [42, 10, -4], [43, 10, -5]],
     rule: [0, 1, 2, 0, 0, 3, 3, 3, 4, 5, 5, 5, 5, 5, 5, 5, 6, 7, 3, 3, 3, 4, 0, 7, 0, 3, 3, 3, 8, 8, 4, 9, 8, 8, 4, 8, 8, 4, 10, 11, 11, 11, 11, 11],
     atEnd: [7, 12, 7, 7, 7, 7, 7, 7, 7, 7, 7, 7, 7, 7, 7, 7, 7, 7, 7, 7, 7, 7, 7, 7, 7, 7, 7, 7, 7, 7, 7, 7, 7, 7, 7, 7, 7, 7, 10, 7, 7, 7, 7, 7],
     rules: [

@@ -18,11 +18,13 @@ Record rules := {
   boundary : N -> bool;          (* after these states a fault begins: where a text may end, and in a few forms others *)
   character : list N -> bool;    (* of a profile: the symbols are one character of its encoding; otherwise no symbols are *)
   unread : N -> N -> nat;        (* in this state, if this symbol is refused: how many symbols before it are not at fault *)
+  whole : N -> N -> nat;         (* the same: how many symbols from it on are at fault, of an escape that is refused *)
   width : nat;                   (* symbols of a code unit *)
   replacement : N -> list N      (* U+FFFD as it is written after a text that leads to the state *)
 }.
 Definition no_character (u : list N) : bool := false.
 Definition none_unread (q c : N) : nat := 0.
+Definition none_whole (q c : N) : nat := 0.
 
 Section Verdicts.
   Variable r : rules.
@@ -33,7 +35,7 @@ Section Verdicts.
   (* After `begun`, which led to state q, the symbol c is refused. A character counts as a whole; otherwise what has
      begun and is at fault, in whole code units, at least one.                                                      *)
   Definition fault_length (q : N) (begun : list N) (c : N) : nat :=
-    let m := (length begun - unread r q c)%nat in
+    let m := (length begun - unread r q c + whole r q c)%nat in
     if character r (begun ++ [c]) then S (length begun) else Nat.max (width r) (m - m mod width r).
   (* In state q, after a boundary at `from` and the symbols `begun`. *)
   Fixpoint scan (q : N) (from : nat) (begun s : list N) : option (nat * nat) :=
@@ -326,13 +328,13 @@ Section Verdicts.
 
   (* Where a code unit is one symbol, and neither whole characters nor symbols that were read are told apart (UTF-8,
      UTF-16 and others), this is D93b word by word: the longest that can still become well-formed, or one symbol.  *)
-  Lemma plain_subpart p u n : character r = no_character -> unread r = none_unread -> width r = 1%nat ->
+  Lemma plain_subpart p u n : character r = no_character -> unread r = none_unread -> whole r = none_whole -> width r = 1%nat ->
     maximal_subpart p u n ->
     (forall k, (n < k <= length u)%nat -> ~ viable t (p ++ firstn k u)) /\ (viable t (p ++ firstn n u) \/ n = 1%nat).
   Proof using.
-    intros Hc Hu Hw (_ & _ & _ & m & (Hm & V & D) & ->).
-    unfold fault_length. rewrite Hc, Hu, Hw, firstn_length, Nat.mod_1_r. unfold no_character, none_unread.
-    replace (Nat.max 1 (Nat.min m (length u) - 0 - 0)) with (Nat.max 1 m) by lia.
+    intros Hc Hu Ha Hw (_ & _ & _ & m & (Hm & V & D) & ->).
+    unfold fault_length. rewrite Hc, Hu, Ha, Hw, firstn_length, Nat.mod_1_r. unfold no_character, none_unread, none_whole.
+    replace (Nat.max 1 (Nat.min m (length u) - 0 + 0 - 0)) with (Nat.max 1 m) by lia.
     destruct (Nat.leb_spec (length u) m); [tauto |]. split; [intros k Hk; apply D; lia |].
     destruct (Nat.eq_dec m 0) as [-> | Z]; [now right | left]. now replace (Nat.max 1 m) with m by lia.
   Qed.

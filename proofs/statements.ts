@@ -12,7 +12,7 @@ import { readFileSync } from 'node:fs';
 import { plainCells } from '../src/shared/blocks.ts';
 import type { FormTable } from '../src/shared/layout.ts';
 
-/** Forms in which a fault can end before symbols that were read: a table with more states tells how many. */
+/** Forms in which a fault can end before symbols that were read, or after those that come: a table with more states tells how many. */
 const UNREAD = /^(i-json|postgresql-jsonb)-tokens-/;
 
 /** Forms in which a fault can begin where no text ends: in a string of JSON. */
@@ -57,7 +57,9 @@ export function statementsOf(name: string, table: FormTable, isPublished: boolea
   const isFiner = UNREAD.test(table.id);
   if (isFiner)
     theorems.push(['finer_is_the_form', `forall s, below ${symbols} s -> run ${name}.Finer.form s = run form s`]);
-  theorems.push(...verdictStatements(symbols, NARROW.test(table.id)));
+  // An escape that is refused before its end counts as a whole, as far as it goes on: repair is not proved.
+  const verdicts = verdictStatements(symbols, NARROW.test(table.id));
+  theorems.push(...(isFiner ? verdicts.slice(0, -1) : verdicts));
   const reasons = reasonStatement(symbols, encoding ? `(${language})` : language, reasonsOf(name, table), says);
   theorems.push(['reason_is_the_grammar', reasons]);
   return {
@@ -141,12 +143,14 @@ function rulesText(table: FormTable, finer: string | undefined): string {
   const bits = accepting.map((_, state) => Number(begins.has(state))).join('; ');
   const state = finer ? `(cell ${finer}.stands_for q)` : 'q';
   const automaton = finer ? `${finer}.form` : 'form';
-  const unread = `fun q c => N.to_nat (cell (nth (N.to_nat q) ${finer}.UNREAD []) (classOf ${automaton} c))`;
+  const counted = (list: string) =>
+    `fun q c => N.to_nat (cell (nth (N.to_nat q) ${finer}.${list} []) (classOf ${automaton} c))`;
   const rules = {
     automaton,
     boundary: OPEN.test(id) ? `fun q => cell [${bits}] ${state} =? 1` : 'accepts form',
     character: scalars ? `${scalars.encoding}_character` : 'no_character',
-    unread: finer ? unread : 'none_unread',
+    unread: finer ? counted('UNREAD') : 'none_unread',
+    whole: finer ? counted('WHOLE') : 'none_whole',
     width: codeUnit,
     replacement: replacementText(table),
   };

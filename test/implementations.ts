@@ -21,7 +21,7 @@ import { TIERS, type Tier } from '../src/run/tier.ts';
 import { octetValidator, unitValidator } from '../src/run/validator.ts';
 import type { FormTable, SimdKernel } from '../src/shared/layout.ts';
 import { type FormId, firstFault, formIds, reference } from './reference/index.ts';
-import { chunksOf, faultOfChunks } from './support/chunks.ts';
+import { chunksOf, cutOff, faultOfChunks } from './support/chunks.ts';
 import { firstFault as pushed } from './support/faults.ts';
 import { form, library } from './support/library.ts';
 
@@ -140,7 +140,7 @@ export const implementations: readonly Implementation[] = [
     const cursor = startCursor();
     for (const symbol of symbols) {
       const fault = readSymbol(engines[id].diagnosis, cursor, symbol);
-      if (fault) return fault;
+      if (fault) return cutOff(fault, symbols.length);
     }
     return engines[id].diagnosis.end(cursor);
   }),
@@ -169,5 +169,5 @@ function viaFault(name: string, fault: Required<Implementation>['fault']): Imple
 }
 
 export function inChunks(id: FormId, symbols: readonly number[], size: number): Verdict | null {
-  return faultOfChunks(pushed(engines[id]), chunksOf(inputOf(id, symbols), size));
+  return cutOff(faultOfChunks(pushed(engines[id]), chunksOf(inputOf(id, symbols), size)), symbols.length);
 }

@@ -42,10 +42,10 @@ export function finerTable({ minimal }: Form, machine: FaultMachine, small: Prov
     accepting: automaton.accepting.map(Number),
   };
   const standsFor = statesBeside(machine, minimal);
-  const unread = next.map((row) => {
-    const counts = row.map((to) => outcomes[to - next.length]?.unread ?? 0);
-    return `[${counts.some((count) => count > 0) ? counts.join('; ') : ''}]`;
-  });
+  const counted = (of: 'unread' | 'whole') => {
+    const rows = next.map((row) => row.map((to) => outcomes[to - next.length]?.[of] ?? 0));
+    return rows.map((counts) => `[${counts.some((count) => count > 0) ? counts.join('; ') : ''}]`).join('; ');
+  };
   const text = [
     heading(
       'A table with more states: they tell faults apart that begin or end differently. It accepts the same texts.',
@@ -56,7 +56,9 @@ export function finerTable({ minimal }: Form, machine: FaultMachine, small: Prov
     rangesText('cells', cutAt(alphabet.size, [...classStarts(table), ...classStarts(small)])),
     completionsText(automaton, 'cells'),
     `(* For some states, and each class: how many symbols before a symbol that is refused are not at fault. *)`,
-    `Definition UNREAD : list (list N) := [\n  ${unread.join('; ')}].`,
+    `Definition UNREAD : list (list N) := [\n  ${counted('unread')}].`,
+    '(* The same: how many from it on are at fault. *)',
+    `Definition WHOLE : list (list N) := [\n  ${counted('whole')}].`,
     `End ${FINER}.`,
     `Theorem finer_is_the_form : forall s, below ${alphabet.size} s -> run ${FINER}.${TABLE} s = run ${TABLE} s.`,
     `Proof. apply (refined ${FINER}.${TABLE} ${TABLE} ${FINER}.stands_for ${FINER}.cells). ${BY_COMPUTATION} Qed.`,

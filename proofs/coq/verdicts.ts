@@ -90,13 +90,15 @@ function rulesText(source: TargetSource, subject: Subject): string {
   const { form, module, boundaries, standsFor } = subject;
   const encoding = provableEncoding(source);
   const table = `${module}${TABLE}`;
-  const unread = `fun q c => N.to_nat (cell (nth (N.to_nat q) ${FINER}.UNREAD []) (classOf ${table} c))`;
+  const counted = (list: string) =>
+    `fun q c => N.to_nat (cell (nth (N.to_nat q) ${FINER}.${list} []) (classOf ${table} c))`;
   return [
     'Definition form_rules : rules := {|',
     `  automaton := ${table};`,
     `  boundary := ${boundaryText(subject)};`,
     `  character := ${encoding ? `${encoding}_character` : 'no_character'};`,
-    `  unread := ${module === '' ? 'none_unread' : unread};`,
+    `  unread := ${module === '' ? 'none_unread' : counted('UNREAD')};`,
+    `  whole := ${module === '' ? 'none_whole' : counted('WHOLE')};`,
     `  width := ${form.table.codeUnit};`,
     `  replacement := ${replacementText(form, boundaries, standsFor)}`,
     '|}.',
@@ -140,7 +142,7 @@ function replacementAfter({ table: { alphabet, codeUnit }, minimal }: Form, stat
 /** `witnesses`: the arguments of the lemmas. */
 function repairTheorem({ form, machine, module, boundaries, standsFor }: Subject, witnesses: string): string {
   if (skipsRests(form, machine, replacementAfter(form, START_STATE))) {
-    return '(* No theorem on repair: a character may be refused before its last symbol, and counts as a whole. *)';
+    return '(* No theorem on repair: what is refused before its last symbol may count as a whole, as far as it goes on. *)';
   }
   const isEnough = boundaries.every(
     (is, state) => (!is && state !== START_STATE) || acceptsReplacement(form, standsFor[state] as number),
@@ -175,8 +177,8 @@ function acceptsReplacement(form: Form, state: number): boolean {
 type Triple = readonly [state: number, character: number, late: boolean];
 
 /**
- * Whether repair skips symbols after a fault, those of a character that was refused
- * before its last symbol (run/rest-of-character.ts):
+ * Whether repair skips symbols after a fault, those of a character or an escape that
+ * was refused before its last symbol (run/rest-of-character.ts):
  *
  *     C3 | A9     as ASCII: refused at C3; one U+FFFD replaces both octets
  *
@@ -212,6 +214,7 @@ function skipsRests(form: Form, machine: FaultMachine, replacement: readonly num
         continue;
       }
       const reason = machine.reasons[outcome.reason] as string;
+      if (outcome.whole > 1) return true;
       const skips = late ? reason === DISALLOWED_CHARACTER : scalars.reasons.includes(reason);
       if (skips && !isWhole && live[beside] === true) return true;
     }

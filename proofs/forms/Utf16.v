@@ -72,6 +72,7 @@ Definition form_rules : rules := {|
   boundary := accepts form;
   character := no_character;
   unread := none_unread;
+  whole := none_whole;
   width := 1;
   replacement := fun _ => [65533]
 |}.

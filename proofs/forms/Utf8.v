@@ -131,6 +131,7 @@ Definition form_rules : rules := {|
   boundary := accepts form;
   character := no_character;
   unread := none_unread;
+  whole := none_whole;
   width := 1;
   replacement := fun _ => [239; 191; 189]
 |}.

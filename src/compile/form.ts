@@ -173,6 +173,7 @@ function labelledRelaxations(main: Grammar, relaxations: readonly Grammar[]): La
     ...relaxations.map((grammar) => ({
       reason: grammar.reason as string,
       boundary: grammar.boundary !== undefined,
+      whole: grammar.whole !== undefined,
       labelled: deriveRules(grammar),
       written: { rules: grammar.rules, main: main.rules },
     })),

@@ -18,7 +18,7 @@ import { formToMachine } from './verdict-automaton.ts';
 const ALGORITHM =
   'state = 0, offset = 0. For each symbol, at index at: cell = next[state][class of the symbol]. If cell >= states, the ' +
   'text is ill-formed at offset, for the reason of outcomes[cell - states]; its length is at - offset, plus 1 if that ' +
-  'outcome is whole, minus its unread if it has one, rounded down to a multiple of codeUnit, and at least codeUnit. ' +
+  'outcome is whole, plus its more and minus its unread if it has one, rounded down to a multiple of codeUnit, and at least codeUnit. ' +
   'Otherwise state = cell, and if boundary[state] (accepting[state] where there is no boundary), offset = at + 1. At the end of the text: if accepting[state], it is well-formed; otherwise it is ' +
   'incomplete: ill-formed from offset to its end, for the reason atEnd[state].';
 
@@ -36,7 +36,8 @@ export function toJson({ form, inputs, request }: TargetSource): string {
     atEnd: atEnd.map((reason) => reasons[reason]),
     outcomes: outcomes.map(({ reason, whole, unread }) => ({
       reason: reasons[reason],
-      whole,
+      whole: whole > 0,
+      ...(whole > 1 ? { more: whole - 1 } : {}),
       ...(unread > 0 ? { unread } : {}),
     })),
   };

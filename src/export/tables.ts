@@ -65,7 +65,7 @@ export function machineToTables(machine: FaultMachine): TargetTables {
     return { name, numbers, bits: bitsFor(numbers), ...more };
   };
   const reasons = outcomes.map(({ reason }) => reason);
-  const whole = outcomes.map((outcome) => Number(outcome.whole));
+  const whole = outcomes.map((outcome) => outcome.whole);
   const unread = outcomes.map((outcome) => outcome.unread);
   const cells = next.flat();
   const classesAbout = [`${states} states, ${classCount} classes. Class → ${alphabet.name}:`, ...classLines(machine)];
@@ -114,7 +114,14 @@ function classLines({ alphabet, classes }: FaultMachine): string[] {
 /** The reason of each outcome, one line per outcome: `9  overlong`. */
 function outcomeLines({ outcomes, next, reasons }: FaultMachine): string[] {
   return outcomes.map(({ reason, whole, unread }, i) => {
-    const extent = whole ? ', the whole character' : unread > 0 ? `, without the last ${unread} before it` : '';
+    const extent =
+      whole > 1
+        ? `, with ${whole} from it on`
+        : whole
+          ? ', the whole character'
+          : unread > 0
+            ? `, without the last ${unread} before it`
+            : '';
     return `${String(next.length + i).padStart(3)}  ${reasons[reason]}${extent}`;
   });
 }

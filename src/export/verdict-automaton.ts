@@ -8,11 +8,13 @@
  *
  * A cell less than the number of states is the next state. Any other cell is an
  * outcome: the reason, and which symbols the fault includes. It includes this one
- * if it completes a character that is well-formed but not allowed (`whole`). It
- * does not include the last ones before it that are not at fault (`unread`):
+ * if it completes a character that is well-formed but not allowed, and the rest of
+ * an escape that is not allowed (`whole`). It does not include the last ones before
+ * it that are not at fault (`unread`):
  *
  *     MQTT    00 in the start state → disallowed-character, whole
  *     strict  C2 in the start state → state 1;  85 after C2 → control-character, whole
+ *     I-JSON  63 after "\ud → lone-surrogate-escape, 3 whole: the c and two digits
  *     I-JSON  6E after "\ud800\ → lone-surrogate-escape, 1 unread: the backslash
  */
 
@@ -52,8 +54,8 @@ export interface FaultMachine {
 interface Outcome {
   /** An index into `reasons`. */
   readonly reason: number;
-  /** The offending symbol completes a character that is well-formed but not allowed. */
-  readonly whole: boolean;
+  /** How many symbols of the fault there are from the offending one on: 1 where it completes what is not allowed as a whole. */
+  readonly whole: number;
   /** How many symbols before the offending one are not part of the fault. */
   readonly unread: number;
 }
@@ -113,7 +115,7 @@ export function formToMachine(form: FaultSource): FaultMachine {
 function keyOfLabel(label: Label): string {
   if (!label.outcome) return `${label.atEnd}${label.boundary ? ' boundary' : ''}`;
   const { reason, whole, unread } = label;
-  return `${reason} outcome${whole ? ' whole' : ''}${unread > 0 ? ` ${unread}` : ''}`;
+  return `${reason} outcome${whole > 0 ? ` whole ${whole}` : ''}${unread > 0 ? ` ${unread}` : ''}`;
 }
 
 /**
@@ -140,9 +142,9 @@ function productWithEncoding({ table, minimal, relaxations }: FaultSource): With
       return stateOf([cell, beside, isBoundary(cell) ? -1 : within]);
     }
     const refused = scalars?.reasons.includes(diagnosis.reasons[-1 - cell] as string) === true;
-    const whole = refused && complete && partial < 0;
-    const back = diagnosis.unread?.find(([of, reason]) => of === state && reason === -1 - cell)?.[2] ?? 0;
-    const unread = Math.max(back, refused ? partial : 0);
+    const extent = diagnosis.extents?.find(([of, reason]) => of === state && reason === -1 - cell)?.[2] ?? 0;
+    const whole = refused && complete && partial < 0 ? 1 : Math.max(0, extent);
+    const unread = whole > 0 ? 0 : Math.max(-extent, refused ? partial : 0);
     return { triple: null, label: { outcome: true, reason: -1 - cell, whole, unread } };
   };
   const { states, rows: next } = numberStates<Labelled, number[]>(
@@ -185,7 +187,7 @@ export function verdictOf(machine: FaultMachine, text: readonly number[]): Machi
     const cell = next[state]?.[classOfSymbol(machine, symbol)] as number;
     const outcome = outcomes[cell - next.length];
     if (outcome) {
-      const length = at - offset + (outcome.whole ? 1 : 0) - outcome.unread;
+      const length = at - offset + outcome.whole - outcome.unread;
       const units = Math.max(codeUnit, length - (length % codeUnit));
       return { offset, length: units, at, incomplete: false, reason: reasons[outcome.reason] as string };
     }

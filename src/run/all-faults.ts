@@ -14,7 +14,7 @@ import { type Cursor, NO_SYMBOLS, startCursor } from './diagnosis.ts';
 import type { Engine } from './engine.ts';
 import { type Fault, PENDING_LIMIT } from './fault.ts';
 import type { Text } from './input.ts';
-import { type RestOfCharacter, rejectedBy } from './rest-of-character.ts';
+import type { FaultRest } from './rest-of-character.ts';
 import { anyCharacter, endAfter, type RowsAfter, restOfFault } from './resume.ts';
 import { rewrite, type TransducerPosition } from './transducer.ts';
 import { type Transducer, transducerOf } from './transducer-table.ts';
@@ -55,8 +55,8 @@ export class FaultScan<T extends Text> {
   #isQuiet = true;
   /** The last symbols before the chunk. */
   #carry: ArrayLike<number>;
-  /** The rest of a character that was rejected before its end. */
-  #remainder: RestOfCharacter | null = null;
+  /** The rest of a character, or of an escape, that was rejected before its end. */
+  #remainder: FaultRest | null = null;
   readonly #character: RowsAfter;
 
   /** Starts at the start of a text, or at a given cursor. */
@@ -302,21 +302,17 @@ export class FaultScan<T extends Text> {
     this.#isQuiet = false;
     let length = Math.max(unit, at - offset - ((at - offset) % unit));
     if (cell >= special) {
-      const pending = this.pending(offset, at);
-      const symbol = this.symbolAt(at);
-      const reason = table.diagnosis.reasons[this.reason] as string;
-      const rejected = rejectedBy(table, this.state, { pending, offending: symbol }, { offset, at, reason });
-      length = rejected.length;
-      if (rejected.isCharacter)
-        this.#remainder = restOfFault(this.engine, { pending }, { offset, length, at, disallowed: '' }, symbol);
+      const known = { offset, at, reason: table.diagnosis.reasons[this.reason] as string };
+      const cursor = { state: this.state, pending: this.pending(offset, at) };
+      ({ length, remainder: this.#remainder } = restOfFault(this.engine, cursor, known, this.symbolAt(at)));
     }
     this.goOn(this.#character.rowAfter(place.acceptedRow));
     this.#skipTo((this.#remainder ? at + 1 : offset + length) - this.#base);
     while (this.#remainder && place.index < this.#length) this.#takeRemainder(this.#remainder);
   }
 
-  /** Skips one symbol of the rest of a rejected character. */
-  #takeRemainder(remainder: RestOfCharacter): void {
+  /** Skips one symbol of the rest of what was rejected. */
+  #takeRemainder(remainder: FaultRest): void {
     const { position } = this;
     const taken = remainder.take(this.symbolAt(position), position);
     if (taken !== true) this.#remainder = null;

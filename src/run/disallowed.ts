@@ -6,6 +6,7 @@
  *     C0 80   in an MQTT string   octet 0: C0 is ill-formed UTF-8: overlong
  *     78      in "a" "b"          octet 1: U+0078 is not allowed in My; expected U+0062
  *     5C 78   in a JSON string    octet 1: "\" before U+0078 is not allowed in JSON tokens: unknown-escape
+ *     5C 75 30 30 30 30 …         octet 1: "\u0000" is not allowed in PostgreSQL jsonb tokens: nul-escape
  *     61      in "a" "b"          octet 0: 61 is ill-formed My: truncated
  *
  * The encoding forms do not load this file: all their faults are of the first
@@ -31,7 +32,7 @@ function explain(facts: FaultFacts, table: FormTable, state: number): Fault {
   const { scalars } = table;
   const { offending, known } = facts;
   const { incomplete, reason, rule, clause } = known;
-  const { length, range, before, isCharacter } = rejectedBy(table, state, facts, known);
+  const { length, range, before, isCharacter, extent } = rejectedBy(table, state, facts, known);
   const shortened = offending === undefined ? facts : { ...facts, known: { ...known, length } };
   if (!scalars) return fault(shortened, table);
   if (offending === undefined || !scalars.reasons.includes(reason)) {
@@ -40,6 +41,11 @@ function explain(facts: FaultFacts, table: FormTable, state: number): Fault {
   }
   const plain = fault(shortened, table);
   const source = [rule, clause].filter(Boolean).join(', ');
+  if (extent > 0) {
+    const refused = formatPending(facts.alphabet, [...facts.pending, offending]);
+    const message = `${facts.alphabet.noun} ${known.offset}: ${refused} is not allowed in ${scalars.within}: ${reason} [${source}]`;
+    return { ...plain, message };
+  }
   return {
     ...plain,
     ...(isCharacter ? { disallowed: range ? formatScalars(range) : '' } : {}),

@@ -21,9 +21,10 @@ export interface Fault<Reason extends string = string> {
    * exception, see `joined`. At least 1; 0 where the input ends between two characters, such as an empty input, and more
    * must follow. For UTF-16 and UTF-32 in octets it is a number of whole code units, unless the fault is `incomplete`.
    *
-   * It can go past the end of the input: a code unit counts as a whole where its first octets are refused already. The
-   * octet 90 alone in `utf32be` is a fault of length 4, DC alone in `utf16be` one of length 2, and neither is
-   * `incomplete`, since no octets after it make it well-formed. Take `Math.min(offset + length, size)` as its end.
+   * A code unit counts as a whole where its first octets are refused already, and so does an escape of JSON that a profile
+   * refuses: 90 alone in `utf32be` is a fault, and not `incomplete`, since no octets after it make it well-formed. A fault
+   * of a whole text goes no further than the text. Chunks may have an end that is not known yet: a fault that `push` or
+   * `checkAll` gives can go past it. Take `Math.min(offset + length, size)` as its end there.
    */
   readonly length: number;
   /** Offset of the first octet (code unit) that no well-formed text has there; the length of the input when `incomplete`. */
@@ -55,6 +56,11 @@ export interface Fault<Reason extends string = string> {
   readonly octets: string;
   /** The fault in one line, for people. */
   readonly message: string;
+}
+
+/** A fault in a text that ends at an offset: what is cut off there goes no further. @internal */
+export function within<Reason extends string>(fault: Fault<Reason>, end: number): Fault<Reason> {
+  return fault.offset + fault.length > end ? { ...fault, length: end - fault.offset } : fault;
 }
 
 /** How many pending symbols a cursor keeps. A character of an encoding form has at most 6 octets. @internal */

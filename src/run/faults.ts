@@ -8,7 +8,7 @@
  */
 import { FaultScan } from './all-faults.ts';
 import { type Chunks, iterate, type StopSignal } from './chunks.ts';
-import type { Fault } from './fault.ts';
+import { type Fault, within } from './fault.ts';
 import { copied, requireOptions, type Text, unshared } from './input.ts';
 import { gatingOf, internalsOf } from './internals.ts';
 import { LineCounter, type TextPosition } from './line-counter.ts';
@@ -47,7 +47,7 @@ export function faults<Input, Reason extends string = string>(
   const reader = new FaultReader(form, position === true);
   const text = unshared(internalsOf(form).textOf(input));
   return (function* () {
-    yield* reader.push(text);
+    for (const fault of reader.push(text)) yield within(fault, lengthOf(text));
     yield* reader.end();
   })() as IterableIterator<LocatedFault<Reason>>;
 }

@@ -15,7 +15,7 @@
 
 import { type Cursor, moveCursor, startCursor } from './diagnosis.ts';
 import type { Engine } from './engine.ts';
-import type { Fault } from './fault.ts';
+import { type Fault, within } from './fault.ts';
 import { isShared, type Text, unshared } from './input.ts';
 import { lengthOf } from './views.ts';
 
@@ -115,7 +115,7 @@ export function faultIn<T extends Text>(engine: Engine<T>, text: T): Fault | nul
   const fault = scan(engine, cursor, text, cursor.position, isNear) ?? diagnosis.end(cursor);
   // Fail closed: a text that a kernel has rejected must have a fault.
   if (near && !fault) tablesDisagree(engine);
-  return fault;
+  return fault && within(fault, length);
 }
 
 /** Two automata of a form give different verdicts: a bug in wellformed, and no verdict is better than a wrong one. */

@@ -1,9 +1,11 @@
 /**
- * A profile can reject a character at its first octet. This finds the rest of
- * that character, so that it makes one fault and not one for each octet.
+ * A profile can reject a character at its first octet, and an escape before its end.
+ * This finds the rest, so that it makes one fault and not one for each octet.
  *
  *     C3 | A9 41     a profile that allows ASCII rejects at C3; A9 is the rest of U+00E9
  *     C3 | 41        41 is a character of its own
+ *     \ud | c00      I-JSON rejects at c; 00 is the rest of the escape
+ *     \ud | c"       the quotation mark ends the string
  *
  * The rest is read code unit by code unit, as long as it continues the character
  * in the encoding form. A code unit that does not is given back. Only profiles
@@ -12,6 +14,7 @@
 import { DISALLOWED_CHARACTER, type EncodingName } from '../shared/encodings.ts';
 import type { FormTable } from '../shared/layout.ts';
 import type { FaultFacts } from './fault.ts';
+import type { Classes } from './machine.ts';
 import { possibleScalars, type ScalarRange } from './scalar.ts';
 
 /** How much of a text a profile rejects. */
@@ -24,6 +27,9 @@ interface Rejected {
   readonly before: number;
   /** Whether the character alone is not allowed, not only there. */
   readonly isCharacter: boolean;
+  /** As in the `extents` of the table: how many symbols from the offending one on are at fault, and the state that reads the rest. */
+  readonly extent: number;
+  readonly like: number | undefined;
 }
 
 /** The sequence of symbols that a profile rejects at an offending symbol. `state` is that of the diagnosis before it. */
@@ -34,11 +40,11 @@ export function rejectedBy(
   { offset, at, reason }: Pick<FaultFacts['known'], 'offset' | 'at' | 'reason'>,
 ): Rejected {
   const whole = (length: number) => Math.max(codeUnit, length - (length % codeUnit));
-  const { unread = [], reasons } = diagnosis;
-  const given = unread.findIndex(({ 0: of, 1: index }) => of === state && reasons[index] === reason);
-  const plain = given < 0 ? whole(at - offset) : Math.max(codeUnit, at - offset - (unread[given]?.[2] as number));
-  if (offending === undefined || !scalars || !scalars.reasons.includes(reason)) {
-    return { length: plain, range: null, before: 0, isCharacter: false };
+  const { extents = [], reasons } = diagnosis;
+  const [, , extent = 0, like] = extents.find(({ 0: of, 1: index }) => of === state && reasons[index] === reason) ?? [];
+  const plain = extent === 0 ? whole(at - offset) : Math.max(codeUnit, at - offset + extent);
+  if (offending === undefined || extent > 0 || !scalars || !scalars.reasons.includes(reason)) {
+    return { length: plain, range: null, before: 0, isCharacter: false, extent, like };
   }
   const range = possibleScalars(scalars.encoding, [...pending, offending], at);
   // The characters before it, since the last boundary: then they are the maximal subpart.
@@ -47,10 +53,35 @@ export function rejectedBy(
   const length = before > 0 ? Math.min(before, plain) : at - offset + (range?.whole ? 1 : 0);
   // Where a reason has more than one character, none of them by itself is disallowed.
   const isCharacter = !(range && before > 0 && reason !== DISALLOWED_CHARACTER);
-  return { length: whole(length), range, before, isCharacter };
+  return { length: whole(length), range, before, isCharacter, extent, like };
 }
 
-export class RestOfCharacter {
+/** Reads the rest of a sequence that was rejected before its end. */
+export interface FaultRest {
+  /** Reads the symbol at index `at`: whether more can follow, or the symbols that do not belong to the sequence. */
+  take(symbol: number, at: number): boolean | readonly number[];
+}
+
+/** The rest of an escape, `00` after `\udc`: read as after another state, up to a boundary. */
+export class RestOfEscape implements FaultRest {
+  readonly #diagnosis: Pick<FormTable['diagnosis'], 'next' | 'classCount' | 'accepting'>;
+  readonly #classes: Classes;
+  #state: number;
+
+  constructor({ diagnosis }: FormTable, classes: Classes, state: number) {
+    this.#diagnosis = diagnosis;
+    this.#classes = classes;
+    this.#state = state;
+  }
+
+  take(symbol: number): boolean | readonly number[] {
+    const { next, classCount, accepting } = this.#diagnosis;
+    this.#state = next[this.#state * classCount + (this.#classes[symbol] as number)] as number;
+    return this.#state < 0 ? [symbol] : !accepting[this.#state];
+  }
+}
+
+export class RestOfCharacter implements FaultRest {
   readonly #encoding: EncodingName;
   readonly #codeUnit: number;
   readonly #symbols: number[];
@@ -72,7 +103,6 @@ export class RestOfCharacter {
     return new RestOfCharacter(encoding, codeUnit, symbols.slice(range ? symbols.length - range.length : 0));
   }
 
-  /** Reads the symbol at index `at`: whether more can follow, or the symbols that do not belong to the character. */
   take(symbol: number, at: number): boolean | readonly number[] {
     this.#symbols.push(symbol);
     if (this.#symbols.length % this.#codeUnit !== 0) return true;

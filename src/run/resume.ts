@@ -8,7 +8,7 @@ import { type Cursor, type Diagnosis, startCursor } from './diagnosis.ts';
 import type { Engine } from './engine.ts';
 import type { Fault } from './fault.ts';
 import type { Text } from './input.ts';
-import { RestOfCharacter } from './rest-of-character.ts';
+import { type FaultRest, RestOfCharacter, RestOfEscape, rejectedBy } from './rest-of-character.ts';
 import { type Transducer, transducerOf } from './transducer-table.ts';
 import { lengthOfView } from './views.ts';
 
@@ -73,18 +73,20 @@ export function endAfter(
   return isHigh && last.offset + last.length === fault.offset ? { ...fault, joined: true } : fault;
 }
 
-/** The rest of the character that `fault` rejects. The cursor is before the offending symbol. */
+/** What belongs to a fault after its offending symbol, if anything can. The cursor is before that symbol. */
 export function restOfFault(
-  { table }: Pick<Engine<Text>, 'table'>,
-  { pending }: Pick<Cursor, 'pending'>,
-  { disallowed, offset, length, at }: Pick<Fault, 'disallowed' | 'offset' | 'length' | 'at'>,
+  { table, diagnosis }: Automaton,
+  { state, pending }: Pick<Cursor, 'state' | 'pending'>,
+  known: Pick<Fault, 'offset' | 'at' | 'reason'>,
   offending: number | undefined,
-): RestOfCharacter | null {
+): { length: number; remainder: FaultRest | null } {
+  const { length, isCharacter, like } = rejectedBy(table, state, { pending, offending }, known);
   const { scalars, codeUnit } = table;
-  if (!scalars || disallowed === undefined || offending === undefined) return null;
-  // The characters before it are at fault: it is read again.
-  if (offset + length < at) return null;
-  return RestOfCharacter.of(scalars.encoding, codeUnit, [...pending, offending], at);
+  const { offset, at } = known;
+  if (like !== undefined) return { length, remainder: new RestOfEscape(table, diagnosis.classes, like) };
+  // Where the characters before it are at fault, it is read again.
+  if (!scalars || !isCharacter || offending === undefined || offset + length < at) return { length, remainder: null };
+  return { length, remainder: RestOfCharacter.of(scalars.encoding, codeUnit, [...pending, offending], at) };
 }
 
 /** The state of the diagnosis after `symbols`, read from a given state; `null` where they are not whole characters. */

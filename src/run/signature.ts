@@ -14,13 +14,14 @@
 
 import { codingOf, hasOrderBySignature } from './coding.ts';
 import { throwFault } from './errors.ts';
-import type { Fault } from './fault.ts';
+import { type Fault, within } from './fault.ts';
 import { GatedChecker } from './gated-checker.ts';
 import { describe } from './input.ts';
 import { gatingOf, internalsOf, register, setGating } from './internals.ts';
 import type { SIGNATURE_REASONS, SignatureReason } from './signature-reasons.ts';
 import { standardSchema } from './standard-schema.ts';
 import type { Validator } from './validator.ts';
+import { lengthOf } from './views.ts';
 
 export type SignaturePolicy = 'keep' | 'strip' | 'forbid' | 'require';
 
@@ -75,7 +76,8 @@ export function withSignature<Input, Reason extends string = string, Policy exte
   const checker = () => new GatedChecker<Input, Possible>(gate);
   const check = (input: Input): Fault<Possible> | null => {
     const gated = checker();
-    return gated.push(input) ?? gated.end();
+    const fault = gated.push(input) ?? gated.end();
+    return fault && within(fault, lengthOf(inner.textOf(input)));
   };
   const gated = {
     ...methodsOf(form),

@@ -17,7 +17,7 @@
  */
 import { type Cursor, readSymbol, startCursor } from './diagnosis.ts';
 import type { Engine } from './engine.ts';
-import { type Fault, PENDING_LIMIT } from './fault.ts';
+import { type Fault, PENDING_LIMIT, within } from './fault.ts';
 import type { Text } from './input.ts';
 import { gatingOf, internalsOf } from './internals.ts';
 import { malformed, type Outcome, only, outcomeOf, readSummaryData, type Summary, summaryOf } from './summary-data.ts';
@@ -100,7 +100,8 @@ export function summarizedBy(form: object): Engine<Text> {
 export function faultOf({ diagnosis }: Engine<Text>, summary: Summary): Fault | null {
   const cursor = cursorAfter(summary);
   const { offending } = wholeOutcome(summary);
-  return offending ? readSymbol(diagnosis, cursor, offending[1]) : diagnosis.end(cursor);
+  const fault = offending ? readSymbol(diagnosis, cursor, offending[1]) : diagnosis.end(cursor);
+  return fault && within(fault, summary.length);
 }
 
 /**

@@ -9,7 +9,7 @@
  *
  * Where no symbol before the offending one is given back, a maximal subpart is all that was read
  * since the last boundary, in whole code units, and at least one. Of a profile, a character that
- * is not allowed is as long as the character, and symbols of some faults are read again (`unread`).
+ * is not allowed is as long as the character, and `extents` says of some faults which symbols are read again, or taken in.
  */
 import { octets as octetAlphabet, units } from '../shared/alphabet.ts';
 import type { FormTable } from '../shared/layout.ts';
@@ -94,9 +94,9 @@ function homeOf(next: Int32Array, boundary: number, width: number, classes: Uint
   return home;
 }
 
-/** Whether more than the number of symbols must be known: of a character that is not allowed, and where some are read again. */
+/** Whether more than the number of symbols must be known: of a character that is not allowed, and where its `extents` say so. */
 function isSpecial({ scalars, diagnosis }: FormTable, state: number, reason: number): boolean {
-  const { reasons, unread = [] } = diagnosis;
+  const { reasons, extents = [] } = diagnosis;
   if (scalars?.reasons.includes(reasons[reason] as string)) return true;
-  return unread.some(([from, of]) => from === state && of === reason);
+  return extents.some(([from, of]) => from === state && of === reason);
 }

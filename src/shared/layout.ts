@@ -123,10 +123,11 @@ export interface DiagnosisTable {
   /** For each state, 1 if a text may end there; 2 if it may not, but a fault after it begins after it; otherwise 0. */
   readonly accepting: readonly number[];
   /**
-   * Where a state rejects for a reason, how many symbols before the offending one come after the ill-formed sequence.
-   * States and reasons without such symbols are left out.
+   * Where a state rejects for a reason, how many symbols from the offending one on belong to the ill-formed sequence; less
+   * than 0, how many before it do not. Those after the offending one are read as after the state `like`, up to a boundary.
+   * States and reasons of which the sequence ends before the offending symbol are left out.
    */
-  readonly unread?: readonly (readonly [state: number, reason: number, symbols: number])[];
+  readonly extents?: readonly (readonly [state: number, reason: number, symbols: number, like?: number])[];
   /** For each state, the rule being matched: an index into `rules`. */
   readonly rule: readonly number[];
   /** For each state, the reason when the input ends there: an index into `reasons`. */

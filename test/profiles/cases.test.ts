@@ -117,7 +117,7 @@ describe('messages', () => {
     [
       'postgresql-jsonb-tokens-utf16',
       ascii('"\\u0000"'),
-      'code unit 1: "\\u000" before U+0030 is not allowed in PostgreSQL jsonb tokens: nul-escape [scalar_escape, PostgreSQL 15 §8.14]',
+      'code unit 1: "\\u0000" is not allowed in PostgreSQL jsonb tokens: nul-escape [scalar_escape, PostgreSQL 15 §8.14]',
     ],
     [
       'json-tokens-utf8',

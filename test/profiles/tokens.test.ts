@@ -3,8 +3,9 @@
  * compared with the reference, which reads strings with JSON.parse, and in streams.
  */
 import { describe, expect, test } from 'vitest';
-import { type Fault, type ReasonOf, Repairer, repair } from '../../src/index.ts';
+import { type Fault, faults, type ReasonOf, Repairer, repair } from '../../src/index.ts';
 import { iJsonTokens, iJsonTokensString, jsonTokens, postgresqlJsonbTokens } from '../../src/profiles.ts';
+import { escapeLength } from '../reference/json-tokens.ts';
 import { isOfProfile } from '../reference/profiles.ts';
 import { expectSame } from '../support/expect-same.ts';
 
@@ -76,9 +77,34 @@ describe.each(rows)('%s', (id, profile) => {
       const before = octets.subarray(0, fault.offset);
       const closed = Uint8Array.from([...before, 0x22]);
       expectSame(profile.test(before) || profile.test(closed), true, () => text);
+      const isEscape = /^(?:nul|noncharacter|lone-surrogate)-escape$/.test(fault.reason) && !fault.incomplete;
+      if (isEscape) {
+        const from = Buffer.from(octets.subarray(fault.offset)).toString();
+        expectSame(fault.length, escapeLength(from, fault.reason), () => `${text}: ${JSON.stringify(fault)}`);
+        continue;
+      }
       const isWithin = fault.offset + fault.length <= Math.max(fault.at + 1, fault.offset + 1);
       expectSame(isWithin, true, () => `${text}: ${JSON.stringify(fault)}`);
     }
+  });
+
+  test('repairs every escape that it refuses as a whole, and nothing after it, wherever a stream is cut', () => {
+    const escapes = ['\\u0000', '\\ufffe', '\\uFDD0', '\\udc00', '\\ud83f\\udffe', '\\ud83f'];
+    for (const refused of escapes)
+      for (const [after, kept] of [
+        ['b"', 'b"'],
+        ['\\u0041"', '\\u0041"'],
+        ['"', '"'],
+        ['0"', '0"'],
+      ] as const) {
+        const octets = encoder.encode(`"a${refused}${after}`);
+        const whole = profile.test(octets) ? octets : encoder.encode(`"a\uFFFD${kept}`);
+        for (let cut = 0; cut <= octets.length; cut++) {
+          const repairer = new Repairer(profile);
+          const parts = [repairer.push(octets.subarray(0, cut)), repairer.push(octets.subarray(cut)), repairer.end()];
+          expectSame(Buffer.concat(parts).toString(), Buffer.from(whole).toString(), () => `${refused}${after} ${cut}`);
+        }
+      }
   });
 });
 
@@ -96,6 +122,15 @@ test('strings have the same faults as octets, where all is ASCII', () => {
     fault && [fault.offset, fault.length, fault.at, fault.incomplete, fault.reason, fault.disallowed];
   for (const text of ascii)
     expect(fields(iJsonTokensString.check(text)), text).toEqual(fields(iJsonTokens.check(encoder.encode(text))));
+});
+
+test('of an escape that ends before its last digit, what comes is no part of the fault', () => {
+  expect(repair(iJsonTokensString, '["\\udc", "\\udcx", "\\ufd\\n"]')).toBe('["\uFFFD", "\uFFFDx", "\uFFFD\\n"]');
+  const cut = encoder.encode('["\\udc", "\\udc00"]');
+  expect(Array.from(faults(iJsonTokens, cut), ({ offset, length }) => [offset, length])).toEqual([
+    [2, 6],
+    [10, 6],
+  ]);
 });
 
 describe('repair', () => {

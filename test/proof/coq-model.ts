@@ -39,6 +39,7 @@ interface Rules {
   readonly boundary: (state: number) => boolean;
   readonly character: (symbols: Symbols) => boolean;
   readonly unread: (state: number, symbol: number) => number;
+  readonly whole: (state: number, symbol: number) => number;
   readonly width: number;
   readonly replacement: (state: number) => Symbols;
 }
@@ -85,12 +86,16 @@ function finerIn(text: string, { alphabet }: FormTable) {
   const classes = (definition(inside, 'CLASSES').match(/\d+/g) ?? []).map(Number);
   const [accepting, standsFor] = ['ACCEPTING', 'stands_for'].map((name) => listsIn(definition(inside, name))[0]);
   const numbers = { alphabet, classes, classCount: rows[0]?.length, next: rows.flat(), accepting } as Numbers;
-  const unread = listsIn(definition(inside, 'UNREAD').slice(1, -1));
-  return { numbers, unread, standsFor: standsFor as number[] };
+  const [unread, whole] = ['UNREAD', 'WHOLE'].map((name) => listsIn(definition(inside, name).slice(1, -1)));
+  return { numbers, unread, whole, standsFor: standsFor as number[] };
 }
 
 /** `Definition form_rules` of a file. */
-function rulesIn(text: string, accepting: Symbols, smallOf: (state: number) => number): Omit<Rules, 'unread'> {
+function rulesIn(
+  text: string,
+  accepting: Symbols,
+  smallOf: (state: number) => number,
+): Omit<Rules, 'unread' | 'whole'> {
   const field = (name: string) => new RegExp(`\\n {2}${name} := (.*?);?\\n`).exec(text)?.[1] as string;
   const boundary = field('boundary');
   const bits = boundary.startsWith('accepts ') ? accepting : (listsIn(boundary)[0] as number[]);
@@ -119,14 +124,15 @@ export function coqModel(id: string, table: FormTable): CoqModel {
   const classes = classesOf(numbers);
   const smallOf = (q: number) => finer?.standsFor[q] ?? q;
   const { boundary, character, width, replacement } = rulesIn(text, accepting, smallOf);
-  const unread: Rules['unread'] = (q, c) => finer?.unread[q]?.[classes[c] as number] ?? 0;
+  const unread: Rules['unread'] = (q, c) => finer?.unread?.[q]?.[classes[c] as number] ?? 0;
+  const whole: Rules['whole'] = (q, c) => finer?.whole?.[q]?.[classes[c] as number] ?? 0;
   const reject = accepting.length - 1;
   const step = (q: number, c: number) => next[q * classCount + (classes[c] as number)] as number;
   const after = (q: number, s: Symbols) => s.reduce(step, q);
   const accepts = (q: number) => accepting[q] === 1;
 
   function faultLength(q: number, begun: Symbols, c: number): number {
-    const m = begun.length - unread(q, c);
+    const m = begun.length - unread(q, c) + whole(q, c);
     return character([...begun, c]) ? begun.length + 1 : Math.max(width, m - (m % width));
   }
 

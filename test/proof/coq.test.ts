@@ -52,7 +52,7 @@ test("a user's grammar in which U+FFFD is no text has a theorem on repair that a
 
 test("a user's grammar that refuses a character before its last symbol has no theorem on repair, and says why", () => {
   const text = toCoq(ownSource('my.ohm', '// @encodings utf8\nMy { text = ("a".."z" | "\\uFFFD")* }\n'));
-  expect(text).toContain('(* No theorem on repair: a character may be refused before its last symbol');
+  expect(text).toContain('(* No theorem on repair: what is refused before its last symbol may count as a whole');
   expect(text).toContain('Theorem merge_is_the_whole');
   expect(text).not.toContain('Theorem repair_is_well_formed');
 });
@@ -77,7 +77,13 @@ test('the statements of a form are those that apply to it', () => {
   expect(theoremsOf('utf8')).toEqual([language, fault, shifts, 'texts_are_encodings', ...verdicts, reason]);
   expect(theoremsOf('utf16')).toEqual([language, fault, 'texts_are_encodings', ...verdicts, reason]);
   expect(theoremsOf('wtf8')).toEqual([language, fault, ...verdicts, reason]);
-  expect(theoremsOf('i-json-tokens-utf16')).toEqual([language, fault, 'finer_is_the_form', ...verdicts, reason]);
+  expect(theoremsOf('i-json-tokens-utf16')).toEqual([
+    language,
+    fault,
+    'finer_is_the_form',
+    ...verdicts.slice(0, -1),
+    reason,
+  ]);
 });
 
 describe('npm run prove', () => {

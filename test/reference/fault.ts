@@ -5,7 +5,7 @@
  *            the prefix before it has a continuation, the prefix with it has
  *            none; the length of the text if the whole text has one
  *   offset   length of the longest well-formed prefix that ends at or before `at`
- *   length   the maximal subpart, `at − offset`; at least one code unit
+ *   length   the maximal subpart, `at − offset`; at least one code unit, or what there is of it
  *
  *     E2 89 41   at 2, offset 0, length 2        E2 89   the same, incomplete
  *     ED A0 80   at 1, offset 0, length 1
@@ -35,7 +35,12 @@ export function firstFault(form: ReferenceForm, text: ArrayLike<number>): Refere
   let offset = at;
   while (!form.isWellFormed(symbols.slice(0, offset))) offset -= 1;
 
-  return { offset, length: faultLength(form.unit, at - offset, incomplete), at, incomplete };
+  return {
+    offset,
+    length: Math.min(faultLength(form.unit, at - offset, incomplete), symbols.length - offset),
+    at,
+    incomplete,
+  };
 }
 
 /**

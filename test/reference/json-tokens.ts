@@ -37,6 +37,14 @@ function endOfString(text: string, start: number): number | null {
   return null;
 }
 
+/**
+ * How many characters a refused escape has, from its first digits: a pair of surrogates twelve, any other six. What comes
+ * after the digits that show the fault makes no difference.
+ */
+export function escapeLength(refused: string, reason: string): number {
+  return reason === 'noncharacter-escape' && /^\\u[dD][89abAB]/.test(refused) ? 12 : 6;
+}
+
 /** Whether it is a number, a literal name, or nothing. Outside of strings, JSON is ASCII (RFC 8259 §3 and §6). */
 function isWord(word: string): boolean {
   if (/[^ -~]/.test(word)) return false;

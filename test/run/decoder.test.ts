@@ -29,6 +29,7 @@ import { octetValidator } from '../../src/table.ts';
 import { inputOf, validators } from '../implementations.ts';
 import * as profiles from '../profiles/implementations.ts';
 import { formIds } from '../reference/index.ts';
+import { cutOff } from '../support/chunks.ts';
 import { hex, unhex } from '../support/hex.ts';
 import { libraryWith } from '../support/library.ts';
 import { random } from '../support/random.ts';
@@ -42,20 +43,20 @@ type Option = { signature?: 'keep' | 'strip' | 'forbid' | 'require' };
  * and may come before a fault further on.
  */
 function expectSame(form: Form, text: Text, stream: () => string, note: string): void {
-  const whole = outcome(() => decode(form, text));
-  const got = outcome(stream);
+  const whole = outcome(() => decode(form, text), text);
+  const got = outcome(stream, text);
   const offset = form.check(text)?.offset;
   const isEarlier = offset !== undefined && typeof got === 'string';
-  expect(got, note).toEqual(isEarlier ? outcome(() => decode(form, text.slice(0, offset) as Text)) : whole);
+  expect(got, note).toEqual(isEarlier ? outcome(() => decode(form, text.slice(0, offset) as Text), text) : whole);
   if (isEarlier) expect(got, note).toMatch(/^RangeError/);
 }
 
-/** What a call gives: a string, or the fault or error that it throws. */
-function outcome(call: () => string): unknown {
+/** What a call gives for a text: a string, or the fault or error that it throws. */
+function outcome(call: () => string, { length }: { length: number } = { length: Infinity }): unknown {
   try {
     return call();
   } catch (error) {
-    return error instanceof IllFormedError ? { ...error.fault, message: error.message } : String(error);
+    return error instanceof IllFormedError ? { ...cutOff(error.fault, length), message: error.message } : String(error);
   }
 }
 

@@ -21,3 +21,11 @@ export function faultOfChunks<Chunk, Fault>(checker: Pushable<Chunk, Fault>, chu
   }
   return checker.end();
 }
+
+/** A fault as a whole text of `size` symbols has it: a part of a stream does not know where the stream ends. */
+export function cutOff<Fault extends { readonly offset: number; readonly length: number }>(
+  fault: Fault | null,
+  size: number,
+): Fault | null {
+  return fault && fault.offset + fault.length > size ? { ...fault, length: size - fault.offset } : fault;
+}

@@ -5,9 +5,9 @@
 
 import { FaultScan } from '../../run/all-faults.ts';
 import type { Engine } from '../../run/engine.ts';
-import type { Fault } from '../../run/fault.ts';
+import { type Fault, within } from '../../run/fault.ts';
 import type { FaultContext } from '../hints/sample.ts';
-import { RecordScan, within } from '../records/record-scan.ts';
+import { RecordScan } from '../records/record-scan.ts';
 import type { RecordFormat } from '../records/splitter.ts';
 import { pause } from '../signals.ts';
 import {
@@ -85,10 +85,10 @@ export async function scanFile(source: ScanSource, events: ScanEvents): Promise<
   return size;
 }
 
-/** In the message of a fault: an escape of JSON that ends before its fourth digit, and the next character. */
-const CUT_ESCAPE = /"((?:\\u[\da-f]{4})*)\\u[\da-f]{0,3}" before U\+[\dA-F]+/i;
+/** In the message of a fault: an escape of JSON that ends before its fourth digit, or the next character as well. */
+const CUT_ESCAPE = /"((?:\\u[\da-f]{4})*)\\u[\da-f]{0,3}"(?: before U\+[\dA-F]+)?(?= is not allowed)/i;
 
-/** `"\ud" before U+0063` → `"\udc00"`: a machine knows the fault before the escape ends, and a reader needs all of it. */
+/** `"\udc"` → `"\udc00"`: a machine knows the fault before the escape ends, and a reader needs all of it. */
 function namingEscapes(fault: Fault, { octets, start }: FaultContext): Fault {
   if (!fault.reason.endsWith('-escape')) return fault;
   const [cut, whole = ''] = CUT_ESCAPE.exec(fault.message) ?? [];

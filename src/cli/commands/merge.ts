@@ -20,7 +20,6 @@ import { formatName } from '../file-name.ts';
 import { CutError, linesIn, linesInFile } from '../ranges/json-lines.ts';
 import { foldOf, RangeForms } from '../ranges/range-form.ts';
 import { sourceNamed, withSourceError } from '../ranges/sources.ts';
-import { within } from '../records/record-scan.ts';
 import { BUFFER_SIZE, blocks, OCTETS_AFTER, readStream } from '../sources/blocks.ts';
 import type { Terminal } from '../terminal.ts';
 
@@ -89,8 +88,7 @@ async function printVerdicts(verdicts: readonly SourceVerdict[], printer: Printe
   const { reporter, totals, table } = printer;
   const form = await checkedForm(table);
   for (const verdict of verdicts) {
-    const { source: name, size } = verdict;
-    const fault = verdict.fault && within(verdict.fault, size);
+    const { source: name, size, fault } = verdict;
     const file = { name, form, size, printWellFormed: true };
     const report = reporter.begin(file);
     if (fault) await printFault(file, report, verdict, fault, printer);

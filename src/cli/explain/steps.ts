@@ -15,7 +15,7 @@ import { withCoding } from '../../run/coding.ts';
 import { moveCursor, readSymbol, startCursor } from '../../run/diagnosis.ts';
 import type { Engine } from '../../run/engine.ts';
 import type { Fault } from '../../run/fault.ts';
-import type { RestOfCharacter } from '../../run/rest-of-character.ts';
+import type { FaultRest } from '../../run/rest-of-character.ts';
 import { restOfFault, stateAfterCharacter } from '../../run/resume.ts';
 import { type Alphabet, formatSymbol } from '../../shared/alphabet.ts';
 import { withNoun } from '../numbers.ts';
@@ -93,7 +93,7 @@ class Explainer {
 
   /** Moves past a fault, as `check --all` does. Returns the index of the next symbol to read. */
   #skipFault(fault: Fault, at: number, rows: StepRow[]): number {
-    const rest = restOfFault(this.#form, this.#cursor, fault, this.#symbols[at]);
+    const { remainder: rest } = restOfFault(this.#engine, this.#cursor, fault, this.#symbols[at]);
     // Symbols after the maximal subpart are read again, and shown.
     const state = stateAfterCharacter(this.#engine, this.#cursor.acceptedState);
     moveCursor(this.#cursor, state, fault.offset + fault.length);
@@ -103,15 +103,15 @@ class Explainer {
     this.#labelledState = labelled.accepting[afterZeros] ? afterZeros : this.#acceptedLabelledState;
     this.#acceptedLabelledState = this.#labelledState;
     const next = rest ? this.#skipRest(rest, at + 1) : this.#cursor.position - this.#offset;
-    const outcome = `of the same ${rest ? 'character' : 'ill-formed code unit'}`;
+    const outcome = `of the same ${rest ? (fault.disallowed === undefined ? 'escape' : 'character') : 'ill-formed code unit'}`;
     for (let index = at + 1; index < Math.min(next, this.#symbols.length); index++) {
       rows.push({ index, states: '', rules: '', outcome, fault: null });
     }
     return next;
   }
 
-  /** Skips the rest of a refused character, which begins at the index `from`. Returns the index after it. */
-  #skipRest(rest: RestOfCharacter, from: number): number {
+  /** Skips the rest of what was refused, which begins at the index `from`. Returns the index after it. */
+  #skipRest(rest: FaultRest, from: number): number {
     let index = from;
     for (let more = true; more && index < this.#symbols.length; ) {
       const taken = rest.take(this.#symbols[index] as number, this.#offset + index);

@@ -14,7 +14,7 @@
 import { FaultScan } from '../../run/all-faults.ts';
 import { type Cursor, moveCursor, startCursor } from '../../run/diagnosis.ts';
 import type { Engine } from '../../run/engine.ts';
-import type { Fault } from '../../run/fault.ts';
+import { type Fault, within } from '../../run/fault.ts';
 import { type RecordFormat, Splitter } from './splitter.ts';
 
 /** A record with a fault. */
@@ -120,11 +120,6 @@ function cursorAt(offset: number): Cursor {
   const cursor = startCursor();
   moveCursor(cursor, 0, offset);
   return cursor;
-}
-
-/** A fault in a text that ends at an offset: a code unit that is cut there goes no further. */
-export function within(fault: Fault, end: number): Fault {
-  return fault.offset + fault.length > end ? { ...fault, length: end - fault.offset } : fault;
 }
 
 /** Whether the faults of a file are those of its records, each read alone with its line end. */

@@ -101,7 +101,9 @@ function formConstant(table: FormTable, declaration: string): string[] {
     '    next: DIAGNOSIS_NEXT,',
     ...(diagnosis.blocks ? [`    blocks: { bits: ${diagnosis.blocks.bits}, starts: DIAGNOSIS_NEXT_BLOCKS },`] : []),
     `    accepting: [${diagnosis.accepting.join(', ')}],`,
-    ...(diagnosis.unread ? [`    unread: [${diagnosis.unread.map((one) => `[${one.join(', ')}]`).join(', ')}],`] : []),
+    ...(diagnosis.extents
+      ? [`    extents: [${diagnosis.extents.map((one) => `[${one.join(', ')}]`).join(', ')}],`]
+      : []),
     `    rule: [${diagnosis.rule.join(', ')}],`,
     `    atEnd: [${diagnosis.atEnd.join(', ')}],`,
     '    rules: [',

@@ -58,7 +58,7 @@ interface TaggedGrammar extends Annotations {
   readonly ohm: OhmGrammar;
 }
 
-/** Throws SpecError if the first grammar of a text lifts a restriction, or one with @boundary lifts none. */
+/** Throws SpecError if the first grammar of a text lifts a restriction, or one with @boundary or @whole lifts none. */
 export function requireReasons(grammars: readonly TaggedGrammar[], source: SourceText): void {
   const [first] = grammars;
   const spanOf = ({ ohm }: TaggedGrammar) => source.span(sourceOf(ohm)?.startIdx ?? 0);
@@ -67,10 +67,11 @@ export function requireReasons(grammars: readonly TaggedGrammar[], source: Sourc
     const summary = `@reason belongs above a grammar that lifts a restriction of the first one, but ${first.name} is the first`;
     throw tagError(summary, spanOf(first), 'remove the tag, or put the grammar that this one extends above it');
   }
-  // The texts of a boundary would be read by nothing.
-  const bare = grammars.find(({ boundary, reason }) => boundary !== undefined && reason === undefined);
-  if (bare) {
-    const summary = `@boundary belongs above a grammar with @reason, but ${bare.name} has none`;
+  // The texts of such a grammar would be read by nothing.
+  for (const tag of ['boundary', 'whole'] as const) {
+    const bare = grammars.find((grammar) => grammar[tag] !== undefined && grammar.reason === undefined);
+    if (!bare) continue;
+    const summary = `@${tag} belongs above a grammar with @reason, but ${bare.name} has none`;
     throw tagError(summary, spanOf(bare), 'add the reason of a fault at the end of such a text, or remove the tag');
   }
 }

@@ -14,9 +14,10 @@ import { formatWitness } from '../../shared/alphabet.ts';
 import { SpecError } from '../../shared/diagnostic.ts';
 import { Numbering } from '../../shared/groups.ts';
 import type { DiagnosisTable } from '../../shared/layout.ts';
-import { type Automaton, rowOf, START_STATE, targetsOf } from '../automaton/automaton.ts';
+import { type Automaton, liveStates, liveSymbols, rowOf, START_STATE, targetsOf } from '../automaton/automaton.ts';
 import { languageDifference, statePairs } from '../automaton/difference.ts';
 import { minimiseWithLabels, type WithLabels } from '../automaton/minimise.ts';
+import type { SymbolSet } from '../symbols.ts';
 import { classesToMap } from './class-map.ts';
 import { rowsToBlocks } from './cut-rows.ts';
 import { byRule } from './matched-rule.ts';
@@ -28,16 +29,23 @@ export function diagnose(input: DiagnosisInput): DiagnosisTable {
   const product = new Product(input, byRule(input.labelled, input.rules)).explore();
   // Without boundaries of its own, a form has as the end of a sequence only that of a character.
   const unread = input.relaxations.some(({ boundary }) => boundary) ? unreadSymbols(product) : [];
-  const labels = product.labels.map((label, state) => ({ ...label, unread: [...(unread[state] ?? [])] }));
+  const labels = product.labels.map((label, state): StateLabel => {
+    const given = unread[state] ?? new Map<string, number>();
+    const rests = label.rejects ? [] : label.rests.filter(([reason]) => !given.has(reason));
+    return { ...label, unread: [...given], rests };
+  });
   return toTable(input, minimiseWithLabels({ ...product, labels }, keyOfLabel));
 }
 
-/** What is known in a state of the diagnosis. `unread`: reasons, each with its number of unread symbols. */
-type StateLabel = DiagnosisLabel & { readonly unread: readonly (readonly [reason: string, symbols: number])[] };
+/** What is known in a state of the diagnosis. `unread`: reasons, each with its number of unread symbols; `rests`, of others. */
+type StateLabel = DiagnosisLabel & {
+  readonly unread: readonly (readonly [reason: string, symbols: number])[];
+  readonly rests: readonly (readonly [reason: string, rest: readonly SymbolSet[]])[];
+};
 
 function keyOfLabel(label: StateLabel): string {
   if (label.rejects) return JSON.stringify([label.reason, label.refusing]);
-  return JSON.stringify([label.rule, label.reasonAtEnd, label.boundary, label.unread]);
+  return JSON.stringify([label.rule, label.reasonAtEnd, label.boundary, label.unread, label.rests]);
 }
 
 function requireWider(minimal: Automaton, { reason, automaton }: Relaxation): void {
@@ -76,15 +84,27 @@ function toTable(input: DiagnosisInput, { automaton, labels }: WithLabels<StateL
   automaton.next.slice(0, states).forEach((row, state) => {
     for (let c = 0; c < width; c++) next[state * width + c] = cell(row[c] as number);
   });
-  const unread = live.flatMap((label, state) =>
-    label.unread.map(([reason, symbols]) => [state, reasonOf(reason), symbols] as const),
-  );
+  const alive = liveStates(automaton);
+  const reads = (state: number, [first, ...rest]: readonly SymbolSet[]): boolean => {
+    if (!first) return accepting[state] !== 0;
+    const targets = [...targetsOf(rowOf(automaton, state))].filter((target) => target < states);
+    const symbols = liveSymbols(automaton, state, alive);
+    return JSON.stringify(symbols) === JSON.stringify(first) && targets.every((target) => reads(target, rest));
+  };
+  const extents = live.flatMap((label, state) => [
+    ...label.unread.map(([reason, symbols]) => [state, reasonOf(reason), -symbols] as const),
+    ...label.rests.map(([reason, rest]) => {
+      const like = rest.length > 0 ? live.findIndex((_, one) => reads(one, rest)) : -1;
+      const refused = [state, reasonOf(reason)] as const;
+      return like < 0 ? ([...refused, 1] as const) : ([...refused, 1 + rest.length, like] as const);
+    }),
+  ]);
   const table = {
     classCount: width,
     classes: classesToMap(automaton.alphabet, automaton.classes),
     ...rowsToBlocks(next, width),
     accepting,
-    ...(unread.length > 0 ? { unread } : {}),
+    ...(extents.length > 0 ? { extents } : {}),
     rule: live.map(({ rule }) => rules.of(rule)),
     atEnd: live.map(({ reasonAtEnd }) => reasonOf(reasonAtEnd)),
     ...relateStates(input.minimal, automaton, accepting),

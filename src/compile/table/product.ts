@@ -46,6 +46,7 @@ import {
   START_STATE,
   shortestPrefixOf,
   type TransitionRow,
+  targetsOf,
 } from '../automaton/automaton.ts';
 import { classColumn, isSubset, type JointClass, jointClasses } from '../automaton/difference.ts';
 import type { WithLabels } from '../automaton/minimise.ts';
@@ -59,6 +60,8 @@ export interface Relaxation {
   readonly automaton: Automaton;
   /** Its texts end at boundaries: see `DiagnosisLabel`. */
   readonly boundary?: boolean;
+  /** A fault of its reason includes the offending symbol, and all up to where a text of the relaxation ends. */
+  readonly whole?: boolean;
   /** The rules it was written in, and those of the grammar whose restriction it lifts; none for a bound of a recursive rule. */
   readonly written?: { readonly rules: RuleSet; readonly main: RuleSet };
   /** Of an encoding form that the grammar extends: for each state, the positions that match the next symbol. */
@@ -102,6 +105,8 @@ export type DiagnosisLabel =
       readonly boundary: boolean;
       /** The reasons for which an ill-formed sequence can end here: a text of that relaxation does. */
       readonly endsFor: readonly string[];
+      /** Reasons of which a fault here is `whole`, each with the symbols that it takes in after the offending one. */
+      readonly rests: readonly (readonly [reason: string, rest: readonly SymbolSet[]])[];
     }
   | ({ readonly rejects: true } & Rejection);
 
@@ -129,6 +134,8 @@ export class Product {
   readonly #formIndex: number;
   /** The symbols that occur in well-formed text of that form. */
   readonly #used: SymbolSet;
+  /** Tuple → reason → the rest of a fault; `null` where it depends on the offending symbol. */
+  readonly #rests = new Map<string, Map<string, readonly SymbolSet[] | null>>();
   readonly #narrower = memoize((one: Relaxation) =>
     memoize((other: Relaxation) => isSubset(one.automaton, other.automaton)),
   );
@@ -199,7 +206,22 @@ export class Product {
 
   #after(tuple: readonly number[], { set, classIn }: JointClass): ProductState {
     const next = tuple.map((state, i) => afterClass(this.#all[i] as Automaton, state, classIn[i] as number));
-    return this.#live[next[0] as number] ? next : this.#rejection(tuple, next, set);
+    if (this.#live[next[0] as number]) return next;
+    const rejection = this.#rejection(tuple, next, set);
+    this.#noteRest(tuple, rejection.reason, next);
+    return rejection;
+  }
+
+  /** Where the relaxation that names the reason takes in a rest of one length, notes that rest. */
+  #noteRest(tuple: readonly number[], reason: string, next: readonly number[]): void {
+    const index = this.#input.relaxations.findIndex((one) => one.reason === reason && one.whole);
+    if (index < 0) return;
+    const rest = restFrom(this.#all[index + 1] as Automaton, next[index + 1] as number);
+    const key = tuple.join();
+    const rests = this.#rests.get(key) ?? new Map<string, readonly SymbolSet[] | null>();
+    this.#rests.set(key, rests);
+    const known = rests.get(reason);
+    rests.set(reason, known === undefined || JSON.stringify(known) === JSON.stringify(rest) ? rest : null);
   }
 
   /**
@@ -220,7 +242,10 @@ export class Product {
     const accepts = this.#main.automaton.accepting[state[0] as number] as boolean;
     const boundary = accepts || this.#input.isPlainText === true || ending.some((one) => one.boundary);
     const endsFor = ending.map(({ reason }) => reason);
-    return { rejects: false, rule, reasonAtEnd: this.#reasonAtEnd(accepts, ending, error), boundary, endsFor };
+    const rests = [...(this.#rests.get(state.join()) ?? [])].flatMap(([reason, rest]) =>
+      rest ? [[reason, rest] as const] : [],
+    );
+    return { rejects: false, rule, reasonAtEnd: this.#reasonAtEnd(accepts, ending, error), boundary, endsFor, rests };
   }
 
   /** The relaxations that accept in a state of the product. */
@@ -306,4 +331,17 @@ export class Product {
       remedy: 'let each of these grammars lift one restriction only',
     });
   }
+}
+
+/** The sets of symbols from a state to where a text can end; `null` where these depend on the symbols read. */
+function restFrom(automaton: Automaton, from: number): SymbolSet[] | null {
+  const live = liveStates(automaton);
+  const sets: SymbolSet[] = [];
+  for (let state = from; !automaton.accepting[state]; ) {
+    const [target, other] = [...targetsOf(rowOf(automaton, state))].filter((one) => live[one]);
+    if (target === undefined || other !== undefined || sets.length > automaton.next.length) return null;
+    sets.push(liveSymbols(automaton, state, live));
+    state = target;
+  }
+  return sets;
 }
