@@ -17,6 +17,7 @@ const PARTIAL = [
   'profiles/proof',
   'proof/coq-model',
   'proof/specification',
+  'run/nothing-kept',
   'run/repair-characters',
   'run/together',
 ].map((name) => `test/${name}.test.ts`);
