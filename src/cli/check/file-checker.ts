@@ -19,7 +19,7 @@ import type { Terminal } from '../terminal.ts';
 import { type CheckedForm, enginesOf } from './checked-form.ts';
 import type { CheckedFile, FileReport, FileVerdict, FoundFault, Totals } from './model.ts';
 import type { CheckOptions } from './options.ts';
-import { NOT_PLAIN, QuickCheck } from './quick-check.ts';
+import { NOT_PLAIN, quickCheck } from './quick-check.ts';
 import { type ScanSource, scanFile } from './scan-file.ts';
 import { countFault, countSkipped, countVerdict, newTotals } from './totals.ts';
 
@@ -49,7 +49,7 @@ export class FileChecker {
   readonly #options: CheckOptions;
   readonly #progress: Progress;
   /** For most files; `undefined` where more is to be said of a well-formed text than that. */
-  readonly #quick: QuickCheck | undefined;
+  readonly #quick: ReturnType<typeof quickCheck>;
   /** Octets of the files whose verdicts are known. */
   #done = 0;
   /** How many files were plain. */
@@ -61,7 +61,7 @@ export class FileChecker {
     this.#options = options;
     this.#progress = new Progress(terminal);
     const { engine, buffer } = this.#engines.main;
-    if (!options.records && !options.hinter.readsTexts) this.#quick = QuickCheck.of(engine, buffer, options.select);
+    if (!options.records && !options.hinter.readsTexts) this.#quick = quickCheck(engine, buffer, options.select);
   }
 
   /** Checks files, folders and standard input (`-`). */
@@ -82,7 +82,7 @@ export class FileChecker {
     if (found.kind === 'unreadable') return this.#reportUnreadable(found.name, found.error);
     if (found.kind === 'stdin') return this.#check('-', true);
     const { name, named, isPipe } = found;
-    const octets = isPipe ? NOT_PLAIN : (this.#quick?.octetsOf(name) ?? NOT_PLAIN);
+    const octets = isPipe ? NOT_PLAIN : (this.#quick?.(name) ?? NOT_PLAIN);
     return octets < 0 ? this.#check(name, named) : this.#isPlain(name, named, octets);
   }
 

@@ -16,7 +16,7 @@ import { anyEngine } from '../../run/any-engine.ts';
 import type { Engine } from '../../run/engine.ts';
 import type { Fault } from '../../run/fault.ts';
 import type { OctetsInput } from '../../run/input.ts';
-import { Repairer, type RepairOptions } from '../../run/repair.ts';
+import { Repairer } from '../../run/repair.ts';
 import type { Validator } from '../../run/validator.ts';
 import type { FormTable } from '../../shared/layout.ts';
 import { printable } from '../../shared/printable.ts';
@@ -135,14 +135,8 @@ async function inWords(charset: Charset, table: FormTable) {
   return { repairer, undefinedOctets: () => repair.unread };
 }
 
+/** In other forms, which can refuse a character. */
 function bySequences(characters: readonly string[], validator: Validator<OctetsInput>) {
-  const { options, undefinedOctets } = charsetReplacement(characters, validator);
-  const repairer: Pick<TextRepair, 'faults' | 'push' | 'end'> = new Repairer(validator, options);
-  return { repairer, undefinedOctets };
-}
-
-/** What a repair needs to write the octets of each fault as characters, and how many had none. */
-function charsetReplacement(characters: readonly string[], validator: Validator<OctetsInput>) {
   let undefinedOctets = 0;
   const characterOf = (octet: string) => {
     const character = characters[Number.parseInt(octet, 16)] ?? INSTEAD;
@@ -152,7 +146,8 @@ function charsetReplacement(characters: readonly string[], validator: Validator<
   };
   const replacement = (fault: Fault) =>
     fault.disallowed === undefined ? octetsOf(fault).map(characterOf).join('') : INSTEAD;
-  return { options: { replacement } satisfies RepairOptions, undefinedOctets: () => undefinedOctets };
+  const repairer: Pick<TextRepair, 'faults' | 'push' | 'end'> = new Repairer(validator, { replacement });
+  return { repairer, undefinedOctets: () => undefinedOctets };
 }
 
 /** The ill-formed octets of a fault in an encoding form, in hexadecimal: at most six, so none is left out there. */
