@@ -27,7 +27,9 @@ export const INTEGERS = {
   u32le: { octets: 4, order: 'little', base: 256 },
   u64be: { octets: 8, order: 'big', base: 256 },
   u64le: { octets: 8, order: 'little', base: 256 },
+  synchsafe: { octets: 4, order: 'big', base: 128 },
   varint: { octets: 'open', order: 'little', base: 128 },
+  octal: { octets: 'open', order: 'big', base: 8 },
   decimal: { octets: 'open', order: 'big', base: 10 },
   hexadecimal: { octets: 'open', order: 'big', base: 16 },
 } as const satisfies Readonly<Record<string, IntegerForm>>;

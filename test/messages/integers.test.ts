@@ -19,6 +19,8 @@ const RULES: Record<IntegerKind, string> = {
   u32le: '4OCTET',
   u64be: '8OCTET',
   u64le: '8OCTET',
+  synchsafe: '4%x00-7F',
+  octal: '1*%x30-37',
   varint: '*9%x80-FF %x00-7F',
   decimal: '1*DIGIT',
   hexadecimal: '1*HEXDIG',
@@ -27,6 +29,9 @@ const RULES: Record<IntegerKind, string> = {
 /** Octets of a number; `null`: it has too many. */
 function written(kind: IntegerKind, value: bigint): Buffer | null {
   if (kind === 'decimal') return Buffer.from(value.toString());
+  if (kind === 'octal') return Buffer.from(value.toString(8));
+  if (kind === 'synchsafe' && value >= 2n ** 28n) return null;
+  if (kind === 'synchsafe') return Buffer.from([21n, 14n, 7n, 0n].map((bits) => Number((value >> bits) % 128n)));
   if (kind === 'hexadecimal') return Buffer.from(value.toString(16).toUpperCase());
   if (kind === 'varint') {
     const groups = [
@@ -46,7 +51,7 @@ function written(kind: IntegerKind, value: bigint): Buffer | null {
   return kind.endsWith('le') ? octets.reverse() : octets;
 }
 
-const isText = (kind: IntegerKind) => kind === 'decimal' || kind === 'hexadecimal';
+const isText = (kind: IntegerKind) => ['octal', 'decimal', 'hexadecimal'].includes(kind);
 
 describe.each(Object.keys(INTEGERS) as IntegerKind[])('%s', (kind) => {
   const end = isText(kind) ? '";"' : '';

@@ -17,11 +17,10 @@ interface NewKind {
 }
 
 const ROWS: Readonly<Record<string, NewKind>> = {
-  // ID3v2.4.0 structure §6.2: 28 bits in four octets.
-  synchsafe: {
-    form: { octets: 4, order: 'big', base: 128 },
-    rule: '4%x00-7F',
-    octets: [0, 0, 1, 2],
+  safe14: {
+    form: { octets: 2, order: 'big', base: 128 },
+    rule: '2%x00-7F',
+    octets: [1, 2],
     value: 130,
     type: 'number',
   },
@@ -47,10 +46,10 @@ const ROWS: Readonly<Record<string, NewKind>> = {
     value: 130,
     type: 'number | bigint',
   },
-  octal: {
-    form: { octets: 'open', order: 'big', base: 8 },
-    rule: '1*%x30-37',
-    octets: [0x32, 0x30, 0x32],
+  binary: {
+    form: { octets: 'open', order: 'big', base: 2 },
+    rule: '1*%x30-31',
+    octets: [0x31, 0x30, 0x30, 0x30, 0x30, 0x30, 0x31, 0x30],
     value: 130,
     type: 'number | bigint',
   },
