@@ -1,9 +1,8 @@
 /** A random message by the compiler and by the reference: equal verdicts, equal fields, whatever the chunks. */
 import { expect } from 'vitest';
-import { compiledMessages } from '../../src/author/compile-text.ts';
 import { IllFormedError } from '../../src/run/errors.ts';
 import { type Field, readMessage } from '../reference/message-reader.ts';
-import { bothOf, compareBoth } from './emitted.ts';
+import { bothOfText, compareBoth } from './emitted.ts';
 import { grammarOf, mutated, octetsOfMessage, randomMessage } from './random.ts';
 
 /** The fields of a record, as the reference has them. */
@@ -36,7 +35,7 @@ export function compareRandomMessage(
   const last = { kind: 'counted', name: 'last', integer: 'u8', times: 1, plus: 0, content: 'any' } as const;
   const message = [...randomMessage(random, 2, false), last];
   const grammar = grammarOf(message);
-  const both = bothOf(compiledMessages(grammar, {}));
+  const both = bothOfText(grammar);
   const form = both.machine;
   const counts = { accepted: 0, refused: 0 };
   for (let i = 0; i < texts; i++) {

@@ -1,5 +1,6 @@
 /** The module that `generate` writes for messages beside the machine: it accepts the same octets, with the same values. */
 import { expect } from 'vitest';
+import { compiledMessages } from '../../src/author/compile-text.ts';
 import { messagesModule } from '../../src/compile/emit/messages/module.ts';
 import type { CompiledMessages } from '../../src/compile/messages/compile-messages.ts';
 import { IllFormedError } from '../../src/run/errors.ts';
@@ -31,6 +32,11 @@ export function bothOf(messages: CompiledMessages, hasFunction = true): Both {
     emitted,
     accepts: (octets) => (quick ? quick.end(octets, 0) === octets.length : emitted.test(octets)),
   };
+}
+
+/** Both of a grammar. */
+export function bothOfText(grammar: string): Both {
+  return bothOf(compiledMessages(grammar, {}));
 }
 
 /** Compares them on octets; `cut`: where a stream of them is cut. */

@@ -1,8 +1,7 @@
 /** Sums and differences of numbers, and what is left less some of them; random ones are in random.ts. */
 import { describe, expect, test } from 'vitest';
-import { compiledMessages } from '../../src/author/compile-text.ts';
 import { compileMessages } from '../../src/messages.ts';
-import { bothOf, compareBoth } from './emitted.ts';
+import { bothOfText, compareBoth } from './emitted.ts';
 
 /** RFC 9113 §6.1: DATA with the flag PADDED. */
 const PADDED = `; @integer length u24be
@@ -37,7 +36,7 @@ const octetsOf = (hex: string) => Uint8Array.from(Buffer.from(hex.replaceAll(' '
 
 /** The texts of the fields at a path, by the machine; the module has the same, wherever a stream is cut. */
 function read(grammar: string, hex: string): Record<string, never> | null {
-  const both = bothOf(compiledMessages(grammar, {}));
+  const both = bothOfText(grammar);
   const octets = octetsOf(hex);
   for (let cut = 0; cut <= octets.length; cut++) compareBoth(both, octets, cut);
   return both.machine.match(octets) as never;
