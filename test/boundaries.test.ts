@@ -317,11 +317,11 @@ const AUDIT_ORDER: readonly RegExp[] = [
   /^(?:problem|memoize)\.ts$/,
   /^(?:text\/|common-subsequence\.ts$)/,
   /^predicates\//,
-  /^(?:audited-form|evidence|running|running-texts|proof-stamp)\.ts$/,
+  /^(?:audited-form|evidence|running|running-texts|ways|proof-stamp)\.ts$/,
   /^evidence\//,
-  /^(?:ledger\/|(?:match|acceptance|citation|provenance)\.ts$)/,
+  /^(?:ledger\/|(?:match|citation|provenance)\.ts$)/,
   /^(?:links\/annotations|model)\.ts$/,
-  /^(?:links\/|lock\/|mutation\/(?:score|grammars)\.ts$|(?:method|decide|document-report)\.ts$)/,
+  /^(?:links\/|lock\/|mutation\/(?:score|grammars)\.ts$|(?:method|decide|document-report|imported)\.ts$)/,
   /^options\.ts$/,
   /^user\//,
   /^mutation\//,
@@ -347,7 +347,7 @@ test.each([
   ['htmlparser2', /^src\/audit\/(?:text\/formats|links)\//],
   ['markdown-it', /^src\/audit\/text\/formats\//],
   ['ignore', /^src\/cli\/sources\//],
-  ['node:fs', /^src\/(?:cli\/|compile\/files\.ts$|author\/packaged-files\.ts$|audit\/(?:files|sources)\.ts$)/],
+  ['node:fs', /^src\/(?:cli\/|compile\/files\.ts$|author\/packaged-files\.ts$|audit\/(?:files|imported|sources)\.ts$)/],
 ])('in src/ only the proper place imports %s', (module, place) => {
   const isPartOf = (to: string) => to === module || (!to.startsWith('node:') && to.startsWith(`${module}/`));
   const concerned = ({ from, to }: Import) => isPartOf(to) && from.startsWith('src/');

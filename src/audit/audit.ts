@@ -89,13 +89,12 @@ function reportOf(options: AuditOptions, found: Found, read: ReadDocuments): Aud
     forms: formReports(provenance.forms, options.forms),
     ...(options.ran && { ran: options.ran }),
     ...(running.reports.length > 0 && { running: running.reports }),
+    ...(options.imported && { imported: options.imported.copies.map(({ entry, files }) => ({ entry, files })) }),
     ...(mutation && { mutation }),
     ...(linked.links.length > 0 && { links: linked.links }),
     ...(history.length > 0 && { history }),
     external: provenance.external,
-    notProved: options.basis
-      ? notShown(options.lock !== undefined)
-      : notProved(options.unaudited ?? [], mutation !== undefined),
+    notProved: options.basis ? notShown(options.lock !== undefined) : notProved(options, mutation !== undefined),
   };
 }
 

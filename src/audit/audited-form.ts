@@ -54,6 +54,8 @@ export interface AuditedForm {
   readonly automaton: Automaton;
   /** How the shipped validator runs: its tiers, streams, repair. Left out for a user's grammar. */
   readonly ways?: readonly Way[];
+  /** How the same validator runs in each module that programs import. */
+  readonly imported?: readonly Way[];
   /** The verdict of the shipped validator. */
   test(text: SymbolText): boolean;
 }

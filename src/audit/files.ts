@@ -9,6 +9,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { loadLibrary } from '../compile/index.ts';
 import { SourceText } from '../shared/source.ts';
+import type { Imported } from './imported.ts';
 import type { Ledger } from './ledger/ledger.ts';
 import { parseLedger } from './ledger/text.ts';
 import { type Counter, parseCounters } from './lock/counters.ts';
@@ -73,11 +74,11 @@ function loadProofs(root: string): Map<string, string> {
   return new Map(present.map((file) => [file, readFileSync(join(root, file), 'utf8')]));
 }
 
-/** The input of an audit of this package, without the documents. */
-export function loadAudit(root: string): AuditOptions {
+/** The input of an audit of this package, without the documents. `imported`: what programs import of it. */
+export function loadAudit(root: string, imported?: Imported): AuditOptions {
   const library = loadLibrary(root);
   const ledgers = loadLedgers(root);
-  const forms = shippedForms(library);
+  const forms = shippedForms(library, imported?.copies);
   const name = `${SPEC}/rfc3629.abnf`;
   return {
     ledgers,
@@ -88,6 +89,7 @@ export function loadAudit(root: string): AuditOptions {
     texts: new Map(),
     counters: loadCounters(root),
     lock: loadLock(root),
+    ...(imported && { imported }),
     unaudited: library.ids.filter((id) => !forms.some((form) => form.id === id)),
   };
 }

@@ -204,6 +204,14 @@ export interface HistoryEntry {
   readonly why: string;
 }
 
+/** A module that a program loads when it imports the package. */
+export interface ImportedReport {
+  /** Below the package: `dist/node/index.js`. */
+  readonly entry: string;
+  /** The module, and those that it loads at once. */
+  readonly files: readonly { readonly file: string; readonly sha256: string }[];
+}
+
 export type ExitCode = 0 | 1 | 3 | 4;
 
 /** What an audit ran on. */
@@ -251,6 +259,8 @@ export interface AuditReport {
   readonly ran?: RanOn;
   /** The ways in which the shipped validators were run, with every fault compared. */
   readonly running?: readonly RunningReport[];
+  /** The modules of the package that programs import, which were run too. */
+  readonly imported?: readonly ImportedReport[];
   /** Present with --mutations. */
   readonly mutation?: MutationReport;
   /** The annotations in code, when there are any. */

@@ -1,5 +1,10 @@
 /** The limits of an audit: what it does not prove. Every report lists them. */
 
+import type { Imported } from './imported.ts';
+import type { AuditOptions } from './options.ts';
+
+type NotProvedOf = Pick<AuditOptions, 'unaudited'> & { readonly imported?: Partial<Imported> };
+
 const ALWAYS: readonly string[] = [
   'that the paraphrases and kinds in the ledgers are faithful: people wrote them, and people must review them',
   "that the supplied documents are the published ones: compare them with the publisher's copies",
@@ -16,10 +21,18 @@ const ALWAYS: readonly string[] = [
 const NOT_REPEATED =
   'that the evidence notices a change of each table cell, bound, alternative, predicate and function, and refuses each counter-language: the tests of the package decide it for each release (npm run audit, in a clone), an installed package does not repeat it';
 
+/** What programs import, and no audit runs. */
+function notRun({ copies = [], unrun = [] }: Partial<Imported>): string {
+  if (copies.length === 0)
+    return 'that the modules which programs import answer as the grammars say: none was loaded (npm run build)';
+  return `what else programs import: ${unrun.join(', ')}; the tests of the package run them`;
+}
+
 /** `isMutated`: the audit changed what it judges, to see that its evidence notices. */
-export function notProved(unaudited: readonly string[], isMutated: boolean): string[] {
+export function notProved({ unaudited = [], imported = {} }: NotProvedOf, isMutated: boolean): string[] {
   return [
     ...ALWAYS,
+    notRun(imported),
     ...(isMutated ? [] : [NOT_REPEATED]),
     ...(unaudited.length === 0 ? [] : [`anything about ${unaudited.join(', ')}: no ledger covers their documents`]),
   ];

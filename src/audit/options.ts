@@ -2,6 +2,7 @@
 
 import type { Automaton } from '../compile/index.ts';
 import type { EvidenceInputs } from './decide.ts';
+import type { Imported } from './imported.ts';
 import type { Ledger } from './ledger/ledger.ts';
 import type { LoadedRecord } from './links/evidence.ts';
 import type { Counter } from './lock/counters.ts';
@@ -19,6 +20,8 @@ export interface AuditOptions extends EvidenceInputs {
   readonly texts: ReadonlyMap<string, string>;
   /** File name → SHA-256 of the file, where it was no plain text. */
   readonly digests?: ReadonlyMap<string, string>;
+  /** What programs import of this package. Left out: it is not run. */
+  readonly imported?: Imported;
   /** Forms of the library that no ledger covers. */
   readonly unaudited?: readonly string[];
   /** The lock. Left out: it is not checked. */

@@ -4,13 +4,22 @@
  * totals, then every finding. For a supplied text it shows each suspect
  * sentence with its changed words: [+added+], [-□-] for a word that is gone.
  */
+import { sha256 } from '../compile/index.ts';
 import { printable } from '../shared/printable.ts';
 import type { Audit } from './audit.ts';
 import { markedSentence } from './common-subsequence.ts';
 import { countBy } from './document-report.ts';
 import { attributeLines, rowFindings } from './findings.ts';
 import { isProof, methodCounts } from './method.ts';
-import type { AuditReport, DocumentReport, LinkReport, MutationReport, MutationScore, RanOn } from './model.ts';
+import type {
+  AuditReport,
+  DocumentReport,
+  ImportedReport,
+  LinkReport,
+  MutationReport,
+  MutationScore,
+  RanOn,
+} from './model.ts';
 import { waiverCounts, waiverLines } from './waivers.ts';
 
 /** Ends in a line end. */
@@ -29,6 +38,7 @@ export function formatReport({ report, sentences }: Audit): string {
     ...(report.waivers.length > 0 ? [`  waivers   ${waiverCounts(report.waivers).replace(/ waivers?/, '')}`] : []),
     ...(report.links ? [linksLine(report.links)] : []),
     ...(report.ran ? [ranLine(report.ran)] : []),
+    ...(report.imported ?? []).map(importedLine),
     ...(report.mutation ? mutationLines(report.mutation) : []),
     '',
     ...report.documents.map(documentLine),
@@ -84,6 +94,12 @@ function linksLine(links: readonly LinkReport[]): string {
 
 function ranLine({ commit, engine, platform }: RanOn): string {
   return `  ran on    ${engine}, ${platform}${commit ? `, commit ${commit.slice(0, 12)}` : ''}`;
+}
+
+/** The digest is over the digests of all files. */
+function importedLine({ entry, files }: ImportedReport): string {
+  const whole = sha256(files.map(({ file, sha256: digest }) => `${digest}  ${file}\n`).join(''));
+  return `  imported  ${entry} and the files that it loads, ${files.length} in all, SHA-256 ${whole.slice(0, 16)}`;
 }
 
 function mutationLines({ totals, forms }: MutationReport): string[] {

@@ -15,24 +15,12 @@
 
 import { KERNELS } from '../../generated/kernels.ts';
 import { sha256 } from '../compile/index.ts';
-import { conclude, merge, type Summary, withTier } from '../index.ts';
-import type { Fault } from '../run/fault.ts';
-import { Repairer } from '../run/repair.ts';
-import { summarize } from '../run/summarize-all.ts';
-import { TIERS } from '../run/tier.ts';
-import type { Validator } from '../run/validator.ts';
 import { formatSymbols } from '../shared/alphabet.ts';
-import type { FormTable } from '../shared/layout.ts';
 import { memoize } from '../shared/memoize.ts';
 import type { AuditedForm, Way, WayFault } from './audited-form.ts';
 import type { SymbolText } from './predicates/decision.ts';
 import type { Problem } from './problem.ts';
 import { expectedFaults, runningTexts } from './running-texts.ts';
-
-/** Symbols of a chunk of a stream: they share no factor with a block. Long texts have longer chunks. */
-const CHUNK = 7;
-/** Addresses that octets are placed at; the number shares no factor with the length of a character or of a vector. */
-const ADDRESSES = 17;
 
 export interface RunningReport {
   readonly form: string;
@@ -40,91 +28,6 @@ export interface RunningReport {
   readonly ways: readonly string[];
   readonly texts: number;
 }
-
-type AnyValidator = Validator<Uint8Array | Uint16Array>;
-
-/** The ways to run a shipped validator. */
-export function waysOf(validator: AnyValidator, alphabet: FormTable['alphabet']): Way[] {
-  const input = memoize((text: SymbolText) => (alphabet === 'octets' ? placed(text) : Uint16Array.from(text)));
-  const tiers = TIERS.flatMap((tier): Way[] => {
-    const limited = withTier(validator, tier);
-    const checked: Way = {
-      name: `${tier} (${limited.engine})`,
-      fault: (text) => {
-        const found = limited.check(input(text));
-        // The verdict alone takes another path than the diagnosis.
-        if (limited.test(input(text)) !== (found === null))
-          return { offset: -1, at: -1, reason: 'test and check differ' };
-        return found;
-      },
-    };
-    return [checked, repairWay(`repair on ${tier}`, limited, input)];
-  });
-  return [
-    ...tiers,
-    {
-      name: `stream (chunks from ${CHUNK})`,
-      fault: (text) => {
-        const checker = validator.checker();
-        const symbols = input(text);
-        const chunk = Math.max(CHUNK, text.length >> 5);
-        for (let at = 0; at < text.length; at += chunk) checker.push(symbols.subarray(at, at + chunk));
-        return checker.end();
-      },
-    },
-    { name: 'summaries, merged', every: 11, fault: (text) => mergedFault(validator, text, input) },
-    ...(alphabet === 'units' ? [stringWay(validator as unknown as Validator<string>)] : []),
-  ];
-}
-
-type Input = (text: SymbolText) => Uint8Array | Uint16Array;
-
-/** The verdict of three summaries; that of the last two is made first for every other text. */
-function mergedFault(validator: AnyValidator, text: SymbolText, input: Input): WayFault {
-  const [first, second] = [Math.floor(text.length / 3), Math.floor((2 * text.length) / 3)];
-  const symbols = input(text);
-  const parts = [symbols.subarray(0, first), symbols.subarray(first, second), symbols.subarray(second)];
-  const [a, b, c] = parts.map((part) => summarize(validator, part)) as [Summary, Summary, Summary];
-  return conclude(validator, text.length % 2 === 0 ? merge(merge(a, b), c) : merge(a, merge(b, c)));
-}
-
-/** Octets that begin at another address for each length: kernels read words and vectors. */
-function placed(text: SymbolText): Uint8Array {
-  const shift = text.length % ADDRESSES;
-  const memory = new Uint8Array(shift + text.length);
-  memory.set(text, shift);
-  return memory.subarray(shift);
-}
-
-/** A JavaScript string, which has a check of its own. */
-function stringWay(validator: Validator<string>): Way {
-  return { name: 'string', fault: (text) => validator.check(String.fromCharCode(...text)) };
-}
-
-/** The first fault that repair reports, and the text that it makes, in three chunks. */
-function repairWay(name: string, validator: AnyValidator, input: Input): Way {
-  const run = (text: SymbolText, replacement: (fault: Fault) => string) => {
-    const repairer = new Repairer<Uint8Array | Uint16Array>(validator, { replacement });
-    const [third, symbols] = [Math.ceil(text.length / 3), input(text)];
-    const chunks = [0, 1, 2].map((n) => symbols.subarray(n * third, (n + 1) * third));
-    return [...chunks.map((chunk) => repairer.push(chunk)), repairer.end()];
-  };
-  return {
-    name,
-    every: 7,
-    fault: (text) => {
-      let first: WayFault = null;
-      run(text, (fault) => {
-        first ??= fault;
-        return REPLACEMENT;
-      });
-      return first;
-    },
-    repaired: (text) => run(text, () => REPLACEMENT).flatMap((piece) => [...piece]),
-  };
-}
-
-const REPLACEMENT = '\uFFFD';
 
 interface Runs {
   readonly reports: readonly RunningReport[];
@@ -150,9 +53,9 @@ const runForm = memoize((form: AuditedForm): Runs => {
   const walk = expectedFaults(form);
   const expected = texts.map((text) => walk.fault(text));
   const first = texts.map((text) => faultBy(form.ways?.[0] as Way, text));
-  const problems = form.ways.flatMap((way, w): Problem[] => {
+  const problems = [...form.ways, ...(form.imported ?? [])].flatMap((way, w): Problem[] => {
     const every = way.every ?? 1;
-    const misrepairs = (text: SymbolText) => way.repaired && !sameSymbols(way.repaired(text), walk.repaired(text));
+    const misrepairs = (text: SymbolText) => way.repaired && !sameSymbols(repairedBy(way, text), walk.repaired(text));
     const isWrong = (text: SymbolText, i: number) => {
       if (i % every !== w % every) return false;
       const found = w === 0 ? (first[i] as WayFault) : faultBy(way, text);
@@ -193,13 +96,22 @@ function faultBy(way: Way, text: SymbolText): WayFault {
   }
 }
 
+/** Nothing where the way throws: no text. */
+function repairedBy({ repaired }: Way, text: SymbolText): SymbolText | null {
+  try {
+    return repaired?.(text) ?? null;
+  } catch {
+    return null;
+  }
+}
+
 /** What the walk knows of a fault. */
 const FACTS = ['offset', 'length', 'at', 'incomplete', 'reason', 'expected', 'octets'] as const;
 /** What only the validators know of it. */
 const WORDS = ['rule', 'clause', 'message'] as const;
 
-function sameSymbols(one: SymbolText, other: SymbolText): boolean {
-  return one.length === other.length && one.every((symbol, i) => symbol === other[i]);
+function sameSymbols(one: SymbolText | null, other: SymbolText): boolean {
+  return one !== null && one.length === other.length && one.every((symbol, i) => symbol === other[i]);
 }
 
 function sameFault(one: WayFault, other: WayFault): boolean {

@@ -12,6 +12,7 @@ import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Audit, audit } from '../../audit/audit.ts';
 import { loadAudit, loadLedgers, loadTexts } from '../../audit/files.ts';
+import { loadImported } from '../../audit/imported.ts';
 import type { Ledger } from '../../audit/ledger/ledger.ts';
 import { mutantsByExamples } from '../../audit/mutation/by-examples.ts';
 import type { AuditOptions, Judges } from '../../audit/options.ts';
@@ -145,7 +146,12 @@ async function load({ values: { spec, grammar }, positionals: operands }: Parsed
   }
   const found = await suppliedBy(spec, loadLedgers(packageRoot()));
   const root = packageRoot();
-  return { ...loadAudit(root), ...found, ran: ranOn(root), problems: lostProblems(lockOfPackage(root)) };
+  return {
+    ...loadAudit(root, await loadImported(root)),
+    ...found,
+    ran: ranOn(root),
+    problems: lostProblems(lockOfPackage(root)),
+  };
 }
 
 /** The documents in the folder of --spec; none without it. */
