@@ -57,6 +57,8 @@ export const GOALS = {
     beside: 'TextDecoder',
     bound: '≥',
     wanted: 5,
+    command: 'npx tsx bench/chromium.ts',
+    last: ['9.4', '2026-11-28'],
   },
   repair: {
     what: '`repair` of UTF-8, each density of faults',
