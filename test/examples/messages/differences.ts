@@ -60,6 +60,9 @@ const shownAs = (octets: Uint8Array) => Buffer.from(octets).toString('latin1');
 const latin1 = (text: string) => Uint8Array.from(Buffer.from(text, 'latin1'));
 const hex = (digits: string) => Uint8Array.from(Buffer.from(digits.replaceAll(' ', ''), 'hex'));
 
+/** What the grammar says of topic names: @error. */
+export const TOPIC = 'a topic name is UTF-8 without U+0000, + and #';
+
 const isUtf8Fault = ({ fault, theirs }: Outcome) =>
   theirs !== null && fault !== null && UTF8.has(fault.reason) && fault.rule !== 'topic';
 
@@ -72,7 +75,7 @@ const MQTT_ROWS: readonly Row[] = [
   {
     why: 'mqtt-packet takes U+0000 in strings, and wildcards in topic names; §1.5.3 and §3.3.2 forbid both',
     example: hex('30 05 00 03 00 62 20'),
-    holds: ({ fault, theirs }) => theirs !== null && fault?.reason === 'disallowed-character',
+    holds: ({ fault, theirs }) => theirs !== null && ['disallowed-character', TOPIC].includes(`${fault?.reason}`),
   },
   {
     why: 'mqtt-packet does not check that a packet uses up its remaining length, or fits into it; §2.2.3',
