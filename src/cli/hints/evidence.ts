@@ -14,7 +14,7 @@
 import { countsOf } from '../../shared/groups.ts';
 import { type CodePage, codePages, decodeAs } from './charset.ts';
 import { isCommonWord, languagesIn, likeliest, pairedLanguages, type WrittenLanguage } from './languages.ts';
-import { inContext, isPlausible, LETTER_BESIDE_IDEOGRAPH, UNPAIRED, unpairedQuotes } from './plausible.ts';
+import { areUsual, inContext, isPlausible, LETTER_BESIDE_IDEOGRAPH, UNPAIRED, unpairedQuotes } from './plausible.ts';
 
 /** The logarithm by which the best must be likelier than damage (rare encodings by more), and than another text. */
 const OVER_DAMAGE = 7.5;
@@ -52,8 +52,12 @@ export function legacyEncodingOf(lines: Uint8Array, beside: string): string | un
   const words = wordsIn(lines);
   if (words.length === 0) return undefined;
   const file = new FileLanguage(beside);
+  const octets = [...countsOf(Buffer.concat(words).filter(isOutside))];
   const readings = [
-    ...codePages().flatMap((page) => readWithPage(page, words, file) ?? []),
+    // What it makes of the octets that are there refuses most encodings: these need not read the words.
+    ...codePages()
+      .filter(({ upper }) => areUsual(octets.map(([octet, count]) => [upper[octet - 0x80] as string, count])))
+      .flatMap((page) => readWithPage(page, words, file) ?? []),
     ...[...pairedLanguages()].flatMap((encoding) => readInPairs(encoding, words, file) ?? []),
   ].sort((a, b) => b.score - a.score);
   const [best] = readings;

@@ -13,6 +13,8 @@
  *     N‘r      a sign inside of a word  7ü3    a letter between digits
  */
 
+import { countsOf } from '../../shared/groups.ts';
+
 /** The least share of characters outside of ASCII that are letters, marks or usual signs. */
 const MIN_LETTERS = 0.95;
 
@@ -45,12 +47,20 @@ export const SCRIPTS = [
 ];
 
 export function isPlausible(text: string): boolean {
-  if (NEVER.test(text)) return false;
-  const outside = text.match(/\P{ASCII}/gu) ?? [];
-  const usual = outside.filter((character) => LETTER.test(character) || SIGN.test(character)).length;
-  if (usual < MIN_LETTERS * outside.length) return false;
+  if (NEVER.test(text) || !areUsual(countsOf(text.match(/\P{ASCII}/gu) ?? []))) return false;
   const words = text.split(/[\s\p{P}<=>|]+/u).filter((word) => /\P{ASCII}/u.test(word) && LETTER.test(word));
   return words.filter(isOdd).length <= MAX_ODD_WORDS * words.length;
+}
+
+/** Whether a text can have these characters outside of ASCII, each as often as it is counted. */
+export function areUsual(counts: Iterable<readonly [character: string, count: number]>): boolean {
+  let [all, usual] = [0, 0];
+  for (const [character, count] of counts) {
+    if (NEVER.test(character)) return false;
+    all += count;
+    if (LETTER.test(character) || SIGN.test(character)) usual += count;
+  }
+  return usual >= MIN_LETTERS * all;
 }
 
 export function isOdd(word: string): boolean {
