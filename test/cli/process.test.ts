@@ -5,32 +5,20 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import { unhex } from '../support/hex.ts';
-import { ANNOUNCE_OPENS, outcomeOf, startCli } from '../support/process.ts';
+import { ANNOUNCE_OPENS, memoryOf, outcomeOf, PRINT_MEMORY, startCli } from '../support/process.ts';
 import { PROGRAM } from '../support/program.ts';
 import { put, temporaryFolder } from '../support/temporary-folder.ts';
 import { untilPrinted } from '../support/wait.ts';
 
 const folder = temporaryFolder();
 
-/** Loaded before the program: at the end prints its largest resident set, in kilobytes, to standard error. */
-const PRINT_MEMORY =
-  'data:text/javascript,process.on("exit",()=>process.stderr.write("maxRSS "+process.resourceUsage().maxRSS+"\\n"))';
-
 /** What a large file may take more than a small one, in kilobytes: garbage that is collected late on a busy machine. */
 const SPARE_MEMORY = 80_000;
 
-/** The largest resident set of a process that printed it, in kilobytes. */
-const memoryOf = ({ err }: { err: string }) => Number(/maxRSS (\d+)/.exec(err)?.[1]);
-
-/**
- * The largest resident set of a check of a small file, in kilobytes. The check runs twice: the first of a machine
- * compiles the sources, which takes far more memory.
- */
+/** The largest resident set of a check of a small file, in kilobytes. */
 async function memoryOfSmall(flags: readonly string[] = []): Promise<number> {
   const path = put(folder, `small${flags.join('')}.txt`, 'a');
-  const run = () => outcomeOf(startCli(['check', ...flags, path], [PRINT_MEMORY]));
-  await run();
-  return memoryOf(await run());
+  return memoryOf(await outcomeOf(startCli(['check', ...flags, path], [PRINT_MEMORY])));
 }
 
 const execute = promisify(execFile);

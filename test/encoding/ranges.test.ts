@@ -1,12 +1,13 @@
-/** Random range lists in every encoding against JavaScript's regular expressions. ranges.long.ts tries two thousand. */
+/** Random range lists in every encoding against JavaScript's regular expressions. A long run tries two thousand. */
 import { expect, test } from 'vitest';
 import { compileGrammar } from '../../src/compile/form.ts';
 import { oracleAccepts } from '../../src/compile/grammar/oracle.ts';
+import { FUZZ } from '../support/random.ts';
 import { disagreements } from './disagreements.ts';
 import { grammarOf, PROPERTIES, probes, randomRepertoire, rangesOf } from './ranges.ts';
 
-test('5 random range lists: each encoding accepts what the regular expression matches', () => {
-  for (let seed = 0; seed < 5; seed++) {
+test('random range lists: each encoding accepts what the regular expression matches', () => {
+  for (let seed = 0; seed < (FUZZ > 1 ? 200 * FUZZ : 5); seed++) {
     const repertoire = randomRepertoire(seed);
     expect(disagreements(repertoire, seed, 200), `seed ${seed}, [${repertoire.pattern}]`).toEqual([]);
   }

@@ -28,6 +28,13 @@ export const ANNOUNCE_OPENS = `data:text/javascript,${encodeURIComponent(`
   syncBuiltinESMExports();
 `)}`;
 
+/** For `imports` of startCli: prints the most memory that the process had, in kB, to standard error when it ends. */
+export const PRINT_MEMORY =
+  'data:text/javascript,process.on("exit",()=>process.stderr.write("maxRSS "+process.resourceUsage().maxRSS+"\\n"))';
+
+/** What PRINT_MEMORY printed, in kB. */
+export const memoryOf = ({ err }: Pick<Outcome, 'err'>) => Number(/maxRSS (\d+)/.exec(err)?.[1]);
+
 export interface ProcessOutcome extends Outcome {
   readonly signal: NodeJS.Signals | null;
 }

@@ -6,7 +6,7 @@ import { spawnSync } from 'node:child_process';
 import { closeSync, openSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { outcomeOf, startCli } from '../../support/process.ts';
+import { memoryOf, outcomeOf, PRINT_MEMORY, startCli } from '../../support/process.ts';
 import { random } from '../../support/random.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 
@@ -24,13 +24,8 @@ function writeLines(path: string, megabytes: number): void {
   closeSync(descriptor);
 }
 
-/** For imports of startCli: prints the most memory that the process had, in kB, when it ends. */
-const PRINT_MEMORY =
-  'data:text/javascript,process.on("exit",()=>process.stderr.write("maxRSS "+process.resourceUsage().maxRSS+"\\n"))';
-
 async function memoryFor(args: readonly string[]): Promise<number> {
-  const { err } = await outcomeOf(startCli(args, [PRINT_MEMORY]));
-  return Number(/maxRSS (\d+)/.exec(err)?.[1]);
+  return memoryOf(await outcomeOf(startCli(args, [PRINT_MEMORY])));
 }
 
 test('a delivery and a repair of a large file, and of one line of that size, take the memory of a small one', async () => {
