@@ -40,8 +40,9 @@ export function randomMessage(random: Random, depth: number, isBounded: boolean,
 
 function randomElement(random: Random, depth: number, names: { next: number }): Element {
   const name = `f${names.next++}`;
-  const integer = randomInteger(random);
   const kind = random(depth > 0 ? 6 : 3);
+  // A message inside may need more octets than three bits can say.
+  const integer = kind === 4 ? (INTEGERS[random(INTEGERS.length)] as IntegerName) : randomInteger(random);
   if (kind === 0) return { kind: 'octet', from: 0x61, to: 0x61 + random(5) };
   if (kind <= 2) return counted(random, name, integer, random(2) ? 'any' : 'digits');
   if (kind === 3) return { kind: 'repeat', name, integer, item: randomMessage(random, depth - 1, false, names) };
