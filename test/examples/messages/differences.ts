@@ -61,7 +61,7 @@ const latin1 = (text: string) => Uint8Array.from(Buffer.from(text, 'latin1'));
 const hex = (digits: string) => Uint8Array.from(Buffer.from(digits.replaceAll(' ', ''), 'hex'));
 
 /** What the grammar says of topic names: @error. */
-export const TOPIC = 'a topic name is UTF-8 without U+0000, + and #';
+export const TOPIC = 'a topic name has one character or more, and no U+0000, + or #';
 
 const isUtf8Fault = ({ fault, theirs }: Outcome) =>
   theirs !== null && fault !== null && UTF8.has(fault.reason) && fault.rule !== 'topic';
