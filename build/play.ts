@@ -29,21 +29,20 @@ export async function playground(): Promise<Map<string, string>> {
     script('src/play/worker.ts'),
     script('src/play/page/service-worker.ts'),
   ]);
-  const licences = licencesOf([...page.packages, ...worker.packages]);
+  const parts = {
+    markup: readFileSync(source('src/play/page/page.html'), 'utf8'),
+    style,
+    script: page.text,
+    worker: deflateRawSync(worker.text, { level: 9 }).toString('base64'),
+    licences: licencesOf([...page.packages, ...worker.packages]),
+  };
   const examples = EXAMPLES.map(({ name, file, typed, mode = 'text', rejects }: ExampleFile): Example => {
     const rejected: TestText[] = rejects === undefined ? [] : [{ typed: rejects, mode, accepts: false }];
     const tests: TestText[] = [{ typed, mode, accepts: true }, ...rejected];
     return { name, text: readFileSync(source(file), 'utf8'), rule: '', reads: '', typed, mode, tests };
   });
   return new Map([
-    [
-      'index.html',
-      playPage(
-        { page: page.text, style, worker: deflateRawSync(worker.text, { level: 9 }).toString('base64') },
-        examples,
-        licences,
-      ),
-    ],
+    ['index.html', playPage(parts, examples)],
     ['manifest.webmanifest', `${JSON.stringify(MANIFEST, null, 2)}\n`],
     ['icon.svg', ICON],
     ['service-worker.js', `${offline.text}\n`],

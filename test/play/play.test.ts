@@ -1,5 +1,6 @@
 /** `wellformed play`: what it refuses, in one line; and as a process: it serves the grammar as it is on the disk, until Ctrl-C. */
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { describe, expect, onTestFinished, test } from 'vitest';
@@ -11,7 +12,8 @@ import { put, temporaryFolder } from '../support/temporary-folder.ts';
 
 test('the page loads its manifest and its icon, and nothing else', async () => {
   const style = await pageStyle('../src/play/page/page.css');
-  const page = playPage({ page: '', style, worker: '' }, [], '');
+  const markup = readFileSync('src/play/page/page.html', 'utf8');
+  const page = playPage({ markup, style, script: '', worker: '', licences: '' }, []);
   const loaded = page.match(/https?:|<img|<iframe|\b(?:src|srcset|href|action|poster)="(?!#)[^"]*"|@import|url\(/g);
   expect(loaded).toEqual(['href="manifest.webmanifest"', 'href="icon.svg"']);
   expect(page.match(/<script(?! type=)/g)).toHaveLength(1);

@@ -1,7 +1,7 @@
 /**
  * The box for a text: what is typed walks through the automaton at once; then the
  * reader goes through its steps, or plays them. The page says what a step shows
- * (`onStep`); the markup is that of walk-markup.ts.
+ * (`onStep`); the markup is in src/play/page/page.html.
  */
 import { element, query, queryAll, showIn } from './dom.ts';
 import type { Mode } from './parse-input.ts';
