@@ -29,6 +29,8 @@ export type WayFault = (Pick<Fault, 'offset' | 'at' | 'reason'> & Partial<Fault>
 export interface Way {
   readonly name: string;
   fault(text: SymbolText): WayFault;
+  /** Whether it cannot know where the text ends: a fault there is as long as its code unit. */
+  readonly isChunked?: boolean;
   /** Of repair: the whole text that it makes. */
   repaired?(text: SymbolText): SymbolText;
   /** Runs one text of this many only, since it takes longer than the others. Default: every text. */

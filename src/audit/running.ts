@@ -59,11 +59,16 @@ const runForm = memoize((form: AuditedForm): Runs => {
     const isWrong = (text: SymbolText, i: number) => {
       if (i % every !== w % every) return false;
       const found = w === 0 ? (first[i] as WayFault) : faultBy(way, text);
-      return !sameFault(expected[i] as WayFault, found) || !sameWords(first[i] as WayFault, found) || misrepairs(text);
+      return (
+        !sameFault(expectedOf(expected[i] as WayFault, text, way), found) ||
+        !sameWords(first[i] as WayFault, found) ||
+        misrepairs(text)
+      );
     };
     const wrong = texts.findIndex(isWrong);
     if (wrong < 0) return [];
-    const [text, right] = [texts[wrong] as SymbolText, expected[wrong] as WayFault];
+    const text = texts[wrong] as SymbolText;
+    const right = expectedOf(expected[wrong] as WayFault, text, way);
     const { alphabet } = form.automaton;
     const shown = formatSymbols(alphabet, text.slice(-24));
     const got = misrepairs(text) ? 'another repaired text' : show(faultBy(way, text));
@@ -79,6 +84,12 @@ const runForm = memoize((form: AuditedForm): Runs => {
     digests: new Map([[form.id, digest]]),
   };
 });
+
+/** A text that ends within a code unit ends the fault, too, for all ways that have the whole text. */
+function expectedOf(fault: WayFault, text: SymbolText, { isChunked }: Way): WayFault {
+  if (fault?.length === undefined || isChunked) return fault;
+  return { ...fault, length: Math.min(fault.length, text.length - fault.offset) };
+}
 
 /** A form with a SIMD kernel runs it on the tier wasm; otherwise the kernel has not loaded, or was lost. */
 function kernelProblems({ id, table, ways = [] }: AuditedForm): Problem[] {

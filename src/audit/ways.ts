@@ -66,10 +66,12 @@ export function waysOf(exports: Exports, validator: AnyValidator, alphabet: Form
     ...tiers,
     {
       name: `stream (chunks from ${CHUNK})`,
+      isChunked: true,
       fault: (text) => streamed(validator, input(text), Math.max(CHUNK, text.length >> 5)),
     },
     {
       name: 'stream (other chunks)',
+      isChunked: true,
       every: 5,
       fault: (text) => streamed(validator, input(text), CHUNKS[text.length % CHUNKS.length] as number),
     },
@@ -210,6 +212,7 @@ function repairWay({ Repairer }: Exports, name: string, validator: AnyValidator,
   };
   return {
     name,
+    isChunked: true,
     every: 7,
     fault: (text) => {
       let first: WayFault = null;
