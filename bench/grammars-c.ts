@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { compileUserGrammar, type UserForm } from '../src/author/compile-user-grammar.ts';
 import { packagedGrammars } from '../src/author/packaged-files.ts';
 import { snakeCase, toC } from '../src/export/c.ts';
-import { rulesToRegExp } from '../src/export/regexp-rules.ts';
+import { rulesToRegExp } from '../src/export/regexp.ts';
 import type { RegExpNode } from '../src/export/regexp-tree.ts';
 import type { TargetSource } from '../src/export/target-source.ts';
 import { SourceText } from '../src/shared/source.ts';

@@ -1,6 +1,6 @@
 /**
  * Form → a regular expression that matches exactly its well-formed texts. Two ways lead there: the shape of the rules
- * (regexp-rules.ts), and state elimination. What is written was proved first, and reads any text in linear time
+ * (`rulesToRegExp`), and state elimination. What is written was proved first, and reads any text in linear time
  * (regexp-proof.ts); of two, it is the shorter one.
  *
  * State elimination removes the states of the minimal automaton one by one; each path through a removed state becomes the
@@ -16,12 +16,70 @@
  * J. A. Brzozowski, E. J. McCluskey, "Signal Flow Graph Techniques for
  * Sequential Circuit State Diagrams", 1963.
  */
-import { type Automaton, edgesFrom, liveStates } from '../compile/index.ts';
+
+import { type Automaton, type Expression, edgesFrom, liveStates } from '../compile/index.ts';
 import { SpecError } from '../shared/diagnostic.ts';
+import { encodedBoxes } from './certificate/expressions.ts';
 import { openWays } from './regexp-proof.ts';
-import { rulesToRegExp } from './regexp-rules.ts';
 import { alternation, concatenation, EMPTY, formatRegExp, type RegExpNode, repeated, setNode } from './regexp-tree.ts';
 import { asComments, type TargetSource, targetHeader } from './target-source.ts';
+
+/**
+ * The rules of a grammar → a regular expression of the same shape, which is what a person would write:
+ *
+ *     query = *( pchar / "/" / "?" )     →     (?:[!$&-;=?-Z_a-z~]|%[0-9A-Fa-f]{2})*
+ *
+ * A call becomes the body of its rule; a set of scalar values becomes its encodings. Rules that call themselves, and
+ * look-ahead, have no such expression. Where the order of alternatives matters the result is wrong: regexp-proof.ts tells.
+ */
+
+/** In calls of rules: with more, the expression is too long to be of use. */
+const MAX_CALLS = 10_000;
+
+/** `undefined` where the rules have no expression of their shape. */
+export function rulesToRegExp({ rules, form }: TargetSource): RegExpNode | undefined {
+  const encoding = rules.alphabet.name === 'scalars' ? form.table.scalars?.encoding : undefined;
+  const open = new Set<string>();
+  let calls = 0;
+  const setOf = (set: Extract<Expression, { kind: 'set' }>['set']) => {
+    if (!encoding) return setNode(set);
+    return alternation(
+      ...encodedBoxes(set, encoding).map((box) => concatenation(...box.map((range) => setNode([range])))),
+    );
+  };
+  /** `null`: there is none. */
+  const go = (e: Expression, given: readonly (RegExpNode | null)[]): RegExpNode | null => {
+    const all = (parts: readonly Expression[], join: (...nodes: RegExpNode[]) => RegExpNode) => {
+      const nodes = parts.map((part) => go(part, given));
+      return nodes.every((node) => node !== null) ? join(...nodes) : null;
+    };
+    switch (e.kind) {
+      case 'set':
+        return e.set.length === 0 ? null : setOf(e.set);
+      case 'sequence':
+        return all(e.parts, concatenation);
+      case 'choice':
+        return all(e.alternatives, alternation);
+      case 'repeat':
+        return all([e.body], (body = EMPTY) => repeated(body, e.min, e.max));
+      case 'look':
+        return null;
+      case 'parameter':
+        return given[e.index] ?? null;
+      case 'call': {
+        const rule = rules.rules.get(e.rule);
+        if (!rule || open.has(e.rule) || ++calls > MAX_CALLS) return null;
+        const args = e.arguments.map((argument) => go(argument, given));
+        open.add(e.rule);
+        const body = go(rule.body, args);
+        open.delete(e.rule);
+        return body;
+      }
+    }
+  };
+  const start = rules.rules.get(rules.start);
+  return (start && go(start.body, [])) ?? undefined;
+}
 
 /** In nodes of the expression. Engines compile this many in a few milliseconds. */
 const MAX_SIZE = 20_000;

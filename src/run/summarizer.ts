@@ -13,7 +13,7 @@
  * So all tracks go through the first symbols step by step, and those that meet at a
  * boundary after them go on as one, with the kernels of `check`: a long text in UTF-8
  * is read once. Where a code unit has two octets, a track that reads wrong pairs can
- * go on for long; it is left out where the offset of the chunk is known (phases.ts).
+ * go on for long; it is left out where the offset of the chunk is known (summarize-all.ts).
  */
 
 import { type Cursor, startCursor } from './diagnosis.ts';

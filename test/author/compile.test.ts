@@ -2,8 +2,8 @@
 import { describe, expect, it } from 'vitest';
 import { compileUserGrammar } from '../../src/author/compile-user-grammar.ts';
 import { exportNameOf } from '../../src/author/export-name.ts';
-import { formChanges } from '../../src/author/form-changes.ts';
 import { packagedGrammars } from '../../src/author/packaged-files.ts';
+import { formChanges } from '../../src/cli/generate/watch.ts';
 import { compile, formatDiagnostic } from '../../src/compiler.ts';
 import { utf8, utf16 } from '../../src/index.ts';
 import { SourceText } from '../../src/shared/source.ts';

@@ -5,7 +5,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { assembleKernel } from '../../src/compile/emit/lookup-kernels.ts';
+import { assembleKernel, tableToLookupKernels } from '../../src/compile/emit/lookup-kernels.ts';
 import {
   ANY_NIBBLE,
   type Box,
@@ -15,7 +15,6 @@ import {
   lookupTable,
 } from '../../src/compile/kernel/lookup-kernel.ts';
 import { alignExemptBox, findCounterexample } from '../../src/compile/kernel/lookup-proof.ts';
-import { tableToLookupKernels } from '../../src/compile/kernel/table-to-lookups.ts';
 import { WindowAutomaton } from '../../src/compile/kernel/window-automaton.ts';
 import { tableToAutomaton } from '../../src/compile/table/automaton-to-table.ts';
 import { octetSource, withLookUps } from '../../src/run/kernel/lookup.ts';

@@ -6,7 +6,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { requireStepModule } from '../../build/tables/step-proof.ts';
 import { steps } from '../../generated/steps.ts';
 import { wMethodSuite } from '../../src/compile/automaton/suite.ts';
-import { tableToLookupKernels } from '../../src/compile/kernel/table-to-lookups.ts';
+import { tableToLookupKernels } from '../../src/compile/emit/lookup-kernels.ts';
 import { steps as stepKernel, tieredOctets, tiersOf } from '../../src/run/kernel/all-tiers.ts';
 import { octetMachine } from '../../src/run/kernel/octet-rows.ts';
 import type { Tier } from '../../src/run/tier.ts';

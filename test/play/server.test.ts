@@ -2,7 +2,7 @@
 import { request } from 'node:http';
 import { networkInterfaces } from 'node:os';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { type Files, serve } from '../../src/cli/play/server.ts';
+import { type Files, serve } from '../../src/cli/commands/play.ts';
 
 const FILES = new Map([['index.html', '<!doctype html>']]);
 

@@ -3,7 +3,7 @@ import type { Server } from 'node:http';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { playground } from '../../build/play.ts';
-import { serve } from '../../src/cli/play/server.ts';
+import { serve } from '../../src/cli/commands/play.ts';
 import { launchChromium } from '../runtimes/chromium.ts';
 
 const EDITOR = '.cm-content';

@@ -4,23 +4,110 @@
  * script highlights what is related. The same audit gives the same bytes.
  */
 
+import { intersectionOfSets, liveStates, type SymbolSet } from '../../compile/index.ts';
 import { AUTOMATON_STYLE } from '../../export/automaton/style.ts';
 import { embedded, type Html, html } from '../../page/html.ts';
 import { page } from '../../page/page.ts';
+import { scrollable, tableOfStates } from '../../page/pictures.ts';
+import { formatRanges } from '../../shared/alphabet.ts';
+import { parseClause } from '../../shared/clause.ts';
 import type { Audit } from '../audit.ts';
 import type { AuditedForm } from '../audited-form.ts';
 import { reportFindings } from '../findings.ts';
+import { isCited } from '../ledger/ledger.ts';
 import type { AuditReport, FormReport } from '../model.ts';
 import type { AuditOptions } from '../options.ts';
 import { clausesLine, outcomeWord } from '../output.ts';
 import { waiverCounts } from '../waivers.ts';
-import type { FormData, PageData } from './data.ts';
-import { formData } from './form-data.ts';
+import { type Cell, cellFrom, type FormData, type PageData, type RuleData } from './data.ts';
 import { grammarPanel } from './grammar.ts';
 import { GrammarSpans } from './grammar-spans.ts';
 import { ROW_SEARCH, rowList } from './rows.ts';
 import { findingsSection, reportSections } from './sections.ts';
-import { tablePane } from './table.ts';
+
+/**
+ * The shipped table of a form: a row for each live state, a column for each class
+ * of symbols. A cell shows the next state, or that the symbol is rejected, and
+ * whether a restriction or no rule at all rejects it.
+ */
+
+function tablePane({ title, states, classes }: FormReport, data: FormData): Html {
+  return html`<p class="size">${title}: ${states} states, ${classes} classes</p>
+    ${scrollable(`Table of ${title}`, cellTable(title, data))}`;
+}
+
+function cellTable(title: string, data: FormData): Html {
+  const cells = data.cells.map(cellFrom);
+  const rows = [...new Set(cells.map(({ state }) => state))].map((state) => ({
+    state,
+    cells: cells.filter((cell) => cell.state === state).map(tableCell),
+  }));
+  return html`${tableOfStates(title, data.classes, rows)}
+  <p class="legend"><b>3</b> the next state · <b class="no">✗</b> forbidden by a restriction · <b class="none">·</b> no rule continues with it</p>`;
+}
+
+/** The script adds targets, labels and tooltips (script/main.ts): without them the page is much smaller. */
+function tableCell({ next, forbidden }: Cell): Html {
+  if (next >= 0) return html`<td class="yes">${next}</td>`;
+  return forbidden.length > 0 ? html`<td class="no">✗</td>` : html`<td class="none">·</td>`;
+}
+
+/** A form of the report and its automata → the data that the page's script reads (data.ts). */
+
+function formData(
+  audited: AuditedForm,
+  form: FormReport,
+  report: AuditReport,
+  spans: GrammarSpans,
+  numberOf: (row: string) => number,
+): FormData {
+  const cells = cellsOf(audited, form, spans);
+  return {
+    id: audited.id,
+    derivations: spans.derivations,
+    ruleOfSpan: spans.ruleOfSpan(),
+    cells: cells.map(({ state, class: c, next, derivations, forbidden }) => [state, c, next, derivations, forbidden]),
+    classes: audited.compiled.minimal.classes.map((set) => formatRanges(audited.compiled.minimal.alphabet, set)),
+    rules: rulesOf(form, report, cells, spans, numberOf),
+  };
+}
+
+function cellsOf({ compiled: { minimal } }: AuditedForm, { cells }: FormReport, spans: GrammarSpans): Cell[] {
+  const live = liveStates(minimal);
+  return cells.map(({ state, class: c, next, rules }) => {
+    const set = minimal.classes[c] as SymbolSet;
+    const origins = live[next] ? (minimal.origins[state] ?? []) : [];
+    const derivations = origins
+      .filter((one) => intersectionOfSets(one.set, set).length > 0)
+      .map(({ origin }) => spans.derivation(origin));
+    const forbidden = live[next] ? [] : rules.filter((rule) => rule.includes('~'));
+    return { state, class: c, next: live[next] ? next : -1, derivations: [...new Set(derivations)], forbidden };
+  });
+}
+
+function rulesOf(
+  form: FormReport,
+  { documents }: AuditReport,
+  cells: readonly Cell[],
+  { derivations }: GrammarSpans,
+  numberOf: (row: string) => number,
+): Record<string, RuleData> {
+  const live = cells.filter(({ next }) => next >= 0);
+  const rows = new Map(documents.flatMap((each) => each.rows.map((row) => [row.id, { ...row, of: each.document }])));
+  return Object.fromEntries(
+    form.rules.map(({ rule, rows: named, cites }) => {
+      const clause = parseClause(cites);
+      const isCitedRow = (id: string) => {
+        const row = rows.get(id);
+        return row !== undefined && clause !== null && row.of === clause.document && isCited(row, clause);
+      };
+      const common = live.every((cell) =>
+        cell.derivations.some((derivation) => derivations[derivation]?.rules.includes(rule)),
+      );
+      return [rule, { rows: named.map(numberOf), cited: named.filter(isCitedRow).map(numberOf), common, cites }];
+    }),
+  );
+}
 
 interface Panel {
   readonly audited: AuditedForm;

@@ -13,7 +13,10 @@ import { join } from 'node:path';
 import { type Audit, audit } from '../../audit/audit.ts';
 import { loadAudit, loadLedgers, loadTexts } from '../../audit/files.ts';
 import { loadImported } from '../../audit/imported.ts';
-import type { Ledger } from '../../audit/ledger/ledger.ts';
+import { needsExcuse } from '../../audit/ledger/keywords.ts';
+import { INSPECTION, inScope, type Ledger, type Row, rowId } from '../../audit/ledger/ledger.ts';
+import { oddSignature, signatureProblems, signed } from '../../audit/ledger/signature.ts';
+import { formatLedger, parseLedger } from '../../audit/ledger/text.ts';
 import { mutantsByExamples } from '../../audit/mutation/by-examples.ts';
 import type { AuditOptions, Judges } from '../../audit/options.ts';
 import { plainText } from '../../audit/text/formats/plain-text.ts';
@@ -21,19 +24,84 @@ import { packageRoot, sha256 } from '../../compile/index.ts';
 import { printable } from '../../shared/printable.ts';
 import { lockOfPackage } from '../audit/beside.ts';
 import { auditLink } from '../audit/link.ts';
-import { type LockedAudit, lockedPackage, writeLock } from '../audit/lock.ts';
-import { LEDGER_END, readLedgers, requireOnce, requireOperands } from '../audit/operands.ts';
+import { type LockedAudit, lockedPackage, today, writeLock } from '../audit/lock.ts';
+import { LEDGER_END, oneLine, readLedgers, requireLedgers, requireOnce, requireOperands } from '../audit/operands.ts';
 import { lostProblems, ranOn } from '../audit/provenance.ts';
 import { FORMATS, LOCAL_FILE, outputFile, requireReplaceable, writeReport } from '../audit/report.ts';
-import { auditReview } from '../audit/review.ts';
 import { auditStart, auditUpdate } from '../audit/start.ts';
 import { lockOfAudit, userGrammar, userOptions } from '../audit/user-audit.ts';
-import type { Command, ParsedArgs } from '../command.ts';
-import { CommandError, withFileName } from '../errors.ts';
+import { type Command, EXIT, type ParsedArgs } from '../command.ts';
+import { CommandError, UsageError, withFileName } from '../errors.ts';
+import { writeFile } from '../files/write-file.ts';
 import { Progress } from '../progress.ts';
 import { auditLedgers } from '../project/audit-ledgers.ts';
 import { readProject } from '../project/project.ts';
+import { readText } from '../read-text.ts';
 import type { Terminal } from '../terminal.ts';
+
+/**
+ * `audit review ROW… [LEDGER]… --reviewer NAME`: signs rows as they stand now,
+ * with the date and a digest of each row. A row that changes later has no review.
+ *
+ *     audit review rfc3629#5f3c09a1 --reviewer 'A. Doe'
+ *     →   review A. Doe, 2026-11-22, 4f1a2b3c4d5e6f70   in grammar/spec/rfc3629.ledger
+ *
+ * A demand that is out of scope, or absolute and by inspection, is excused by it. A row
+ * whose sentence has changed is no longer suspect.
+ */
+
+/** Returns the exit status. Nothing is written when one of the rows cannot be signed. Throws UsageError, CommandError. */
+async function auditReview(
+  operands: readonly string[],
+  { values }: ParsedArgs,
+  { out }: Terminal,
+  root: string = packageRoot(),
+): Promise<number> {
+  const rows = operands.filter((each) => each.includes('#'));
+  const named = operands.filter((each) => !each.includes('#'));
+  const reviewer = oneLine(values.reviewer);
+  if (rows.length === 0)
+    throw new UsageError('audit review takes rows', 'for example: audit review labels#5f3c09a1 labels.ledger');
+  if (reviewer === '' || /[,;:]/.test(reviewer))
+    throw new UsageError('audit review needs a name without ",", ";" and ":"', "--reviewer 'A. Doe'");
+  requireLedgers(named);
+  const files = named.length > 0 ? new Set(named) : new Set(rows.map((row) => packagedLedger(root, row)));
+  const ledgers = new Map([...files].map((file) => [file, parseLedger(file, readText(file))]));
+  const lines = rows.map((id) => {
+    const [file, ledger] = [...ledgers].find(([, each]) => each.rows.some((row) => rowId(each, row) === id)) ?? [];
+    if (file === undefined || !ledger) throw new CommandError(`there is no row with the id ${printable(id)}`);
+    const row = ledger.rows.find((each) => rowId(ledger, each) === id) as Row;
+    const fields = fieldsToSign(row);
+    const read = signedRow(ledger, { ...row, was: '' }, fields, reviewer);
+    ledgers.set(file, { ...ledger, rows: ledger.rows.map((each) => (each === row ? read : each)) });
+    return `${fields.map((field) => (field === 'review' ? 'reviewed' : 'excused')).join(', ')} ${id}`;
+  });
+  for (const [file, ledger] of ledgers) writeFile(file, formatLedger(ledger));
+  await out.write(`${lines.join('\n')}\nwritten ${printable([...files].join(', '))}; then: audit --lock\n`);
+  return EXIT.ok;
+}
+
+function packagedLedger(root: string, row: string): string {
+  return join(root, 'grammar/spec', `${row.split('#')[0]}${LEDGER_END}`);
+}
+
+function fieldsToSign(row: Row): readonly ('review' | 'excused')[] {
+  if (!needsExcuse(row)) return ['review'];
+  return inScope(row) && row.by.includes(INSPECTION) ? ['review', 'excused'] : ['excused'];
+}
+
+function signedRow(ledger: Ledger, row: Row, fields: ReturnType<typeof fieldsToSign>, reviewer: string): Row {
+  const [odd] = fields.flatMap((field) => oddSignature(row, field) ?? []);
+  if (odd !== undefined)
+    throw new CommandError(
+      `${printable(`${rowId(ledger, row)} is signed already, oddly: ${odd}`)}: find out who wrote it and remove it; nothing was written`,
+    );
+  const result = signed(ledger, row, fields, reviewer, today());
+  const [wrong] = fields.flatMap((field) => signatureProblems(ledger, result, field));
+  if (wrong !== undefined)
+    throw new CommandError(`${printable(`${rowId(ledger, row)} ${wrong}`)}; nothing was written`);
+  return result;
+}
 
 /** `judges`: what changes this package, to audit its evidence too; an installed package has none. */
 export const auditCommand = (judges?: JudgesOf): Command => ({

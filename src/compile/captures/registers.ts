@@ -10,7 +10,7 @@
  *
  * M. Trofimovich, "Tagged Deterministic Finite Automata with Lookahead", 2017, has registers for each tag; that pending
  * events leave the state once they are shared follows B. B. Grathwohl and others, "Kleenex", 2016, and keeps states few.
- * If ways can differ in ever more events there is no such automaton, and marks are found backwards (backwards.ts).
+ * If ways can differ in ever more events there is no such automaton, and marks are found backwards (compile-captures.ts).
  */
 import { Distinct, groupBy, Numbering } from '../../shared/groups.ts';
 import { type SymbolSet, symbolSet } from '../symbols.ts';

@@ -1,7 +1,49 @@
 /** An answer of the worker → the panel: its markup, and what its buttons do. */
-import { element, query, queryAll } from '../../page/script/dom.ts';
+
+import { button, element, query, queryAll } from '../../page/script/dom.ts';
 import type { PanelView } from '../protocol.ts';
-import { addZoom } from './zoom.ts';
+
+/** The picture of an automaton: it fits the panel at first, if it can be read then; the buttons, and the wheel with Ctrl, change its size. */
+
+const STEP = 1.25;
+const SMALLEST = 0.1;
+const LARGEST = 3;
+/** A picture that would be smaller is scrolled at first. */
+const READABLE = 0.4;
+
+function addZoom(): void {
+  const drawing = document.querySelector<HTMLElement>('#panel .drawing:has(svg.automaton)');
+  const picture = drawing?.querySelector<SVGSVGElement>('svg.automaton');
+  if (!drawing || !picture) return;
+  const whole = Number(picture.getAttribute('width'));
+  const shown = element('output', {});
+  let scale = 1;
+  const set = (next: number) => {
+    const middle = (drawing.scrollLeft + drawing.clientWidth / 2) / (whole * scale);
+    scale = Math.min(LARGEST, Math.max(SMALLEST, next));
+    picture.style.width = `${whole * scale}px`;
+    picture.style.height = 'auto';
+    drawing.scrollLeft = middle * whole * scale - drawing.clientWidth / 2;
+    shown.textContent = `${Math.round(scale * 100)} %`;
+  };
+  const toWidth = () => set(Math.min(1, (drawing.clientWidth - 10) / whole));
+  const tools = element(
+    'div',
+    { class: 'zoom', role: 'group', 'aria-label': 'Size of the picture' },
+    button('−', () => set(scale / STEP), { class: 'plain', 'aria-label': 'smaller' }),
+    shown,
+    button('+', () => set(scale * STEP), { class: 'plain', 'aria-label': 'larger' }),
+    button('Fit', toWidth, { class: 'plain' }),
+    button('100 %', () => set(1), { class: 'plain' }),
+  );
+  query('#panel').prepend(tools);
+  drawing.addEventListener('wheel', (event) => {
+    if (!event.ctrlKey) return;
+    event.preventDefault();
+    set(event.deltaY < 0 ? scale * STEP : scale / STEP);
+  });
+  set(Math.max(READABLE, Math.min(1, (drawing.clientWidth - 10) / whole)));
+}
 
 /** `walk` puts a text into the box. */
 export function fillPanel({ markup, file }: PanelView, walk: (hex: string) => void): void {
