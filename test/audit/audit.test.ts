@@ -8,23 +8,13 @@ import type { AuditOptions } from '../../src/audit/options.ts';
 import { formatJson, formatReport } from '../../src/audit/output.ts';
 import { AuditError } from '../../src/audit/problem.ts';
 import { root } from '../support/library.ts';
-import { sharedSpec } from '../support/shared-folder.ts';
+import { LEDGER_DOCUMENTS, ledgerTexts as texts } from '../support/shared-folder.ts';
 import { decidedOnce } from './decided-once.ts';
 import { edit, faults } from './faults.ts';
 import { loadedAudit, sampledForms } from './loaded.ts';
 import { ledgerProblems } from './mutants/judges.ts';
 
-const files = [
-  'rfc3629.txt',
-  'draft-yergeau-rfc2279bis-03.txt',
-  'draft-yergeau-utf8-rev-00.txt',
-  'rfc3629-fr.txt',
-  'draft-hoffman-utf16.txt',
-];
-const texts = new Map(
-  files.flatMap((file) => (sharedSpec(file) === null ? [] : [[file, sharedSpec(file) as string] as const])),
-);
-const present = texts.size === files.length;
+const present = texts.size === LEDGER_DOCUMENTS.length;
 
 let options: AuditOptions;
 /** An audit with the texts of all scalar values. */

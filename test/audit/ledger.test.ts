@@ -9,7 +9,7 @@ import { AuditError } from '../../src/audit/problem.ts';
 import { evidenceCatalogue } from '../../src/audit/shipped.ts';
 import { readDocument } from '../../src/audit/text/document.ts';
 import { root } from '../support/library.ts';
-import { sharedSpec } from '../support/shared-folder.ts';
+import { LEDGER_DOCUMENTS, sharedSpec } from '../support/shared-folder.ts';
 
 const ledgers = loadLedgers(root);
 const index = rowIndex(ledgers);
@@ -17,13 +17,7 @@ const evidence = new Set(evidenceCatalogue.keys());
 const textOf = (ledger: Ledger) => readFileSync(`${root}grammar/spec/${ledger.id}.ledger`, 'utf8');
 
 test('there is a ledger for each of the five documents', () => {
-  expect(ledgers.map(({ file }) => file)).toEqual([
-    'draft-hoffman-utf16.txt',
-    'draft-yergeau-rfc2279bis-03.txt',
-    'draft-yergeau-utf8-rev-00.txt',
-    'rfc3629-fr.txt',
-    'rfc3629.txt',
-  ]);
+  expect(ledgers.map(({ file }) => file)).toEqual([...LEDGER_DOCUMENTS].sort());
 });
 
 describe.each(ledgers.map((ledger) => [ledger.id, ledger] as const))('%s', (_id, ledger) => {

@@ -163,23 +163,25 @@ describe('examples', () => {
   });
 });
 
-describe('warnings about ABNF from an RFC', () => {
-  const warningsOf = (text: string): string[] => {
-    const warnings: string[] = [];
-    compile(text, { name: 'my.abnf', onWarning: (each) => warnings.push(formatDiagnostic(each)) });
-    return warnings;
-  };
+function warningsOf(text: string): string[] {
+  const warnings: string[] = [];
+  compile(text, { onWarning: (each) => warnings.push(formatDiagnostic(each)) });
+  return warnings;
+}
 
+describe('warnings about ABNF from an RFC', () => {
   it('are about rules that the start rule leads to', () => {
     const warnings = warningsOf('a = "a"\nb = "b" / "b"\n');
     expect(warnings).toHaveLength(1);
-    expect(warnings[0]).toContain('my.abnf:2:1: warning: rule b is not used: the start rule a does not lead to it');
+    expect(warnings[0]).toContain(
+      'grammar.abnf:2:1: warning: rule b is not used: the start rule a does not lead to it',
+    );
   });
 
   it('come once for each choice, and say that strings match both cases', () => {
     const [message, ...others] = warningsOf('a = "ab" / "cd" / %x31 / "AB" / "Cd" / "e"');
     expect(others).toEqual([]);
-    expect(message).toContain('my.abnf:1:26: warning:');
+    expect(message).toContain('grammar.abnf:1:26: warning:');
     expect(message).toContain('the same holds for 1 more of its alternatives');
     expect(message).toContain('matches upper and lower case; to match one case only, write %s before it');
     expect(warningsOf('a = ALPHA / "A"')[0]).toContain('remedy: remove it, or narrow the earlier alternative');
@@ -188,12 +190,6 @@ describe('warnings about ABNF from an RFC', () => {
 });
 
 describe('warnings about alternatives that overlap', () => {
-  const warningsOf = (text: string): string[] => {
-    const warnings: string[] = [];
-    compile(text, { onWarning: (each) => warnings.push(formatDiagnostic(each)) });
-    return warnings;
-  };
-
   it('show a shortest common text, both spans, a text of each alone, and the remedy', () => {
     const [message = '', ...others] = warningsOf(
       'G {\n  t = (mark | figure)+\n  mark = "0".."z"\n  figure = " ".."9"\n}',

@@ -3,12 +3,13 @@ import { describe, expect, test } from 'vitest';
 import { compileUserGrammar, type UserForm } from '../../src/author/compile-user-grammar.ts';
 import { packagedGrammars } from '../../src/author/packaged-files.ts';
 import { userArtefacts } from '../../src/author/user-module.ts';
-import { compileParser, SpecError } from '../../src/compiler.ts';
+import { compileParser } from '../../src/compiler.ts';
 import { IllFormedError } from '../../src/index.ts';
 import { withCaptures } from '../../src/run/captures/capture-form.ts';
 import type { Match } from '../../src/run/captures/run.ts';
 import { SourceText } from '../../src/shared/source.ts';
 import { capturing, octetValidator } from '../../src/table.ts';
+import { specErrorOf } from '../support/spec-error.ts';
 import { capturesOf } from './all-readings.ts';
 import { generatedReads } from './random.ts';
 
@@ -23,15 +24,7 @@ const texts = (value: unknown): unknown => {
   const all = read === undefined ? fields : { ...fields, value: read };
   return Object.fromEntries(Object.entries(all).map(([name, each]) => [name, texts(each)]));
 };
-const errorOf = (grammar: string): SpecError => {
-  try {
-    compileParser(grammar);
-  } catch (error) {
-    if (error instanceof SpecError) return error;
-    throw error;
-  }
-  throw new Error(`no error: ${grammar}`);
-};
+const errorOf = (grammar: string) => specErrorOf(() => compileParser(grammar));
 
 const HEAD = `; @capture method, target, header
 head = method SP target CRLF *( header CRLF )

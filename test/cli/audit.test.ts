@@ -20,7 +20,7 @@ import { FORMATS, LOCAL_FILE } from '../../src/cli/audit/report.ts';
 import { memoizeByContent } from '../../src/shared/memoize.ts';
 import { expectOneLineError, runCli } from '../support/command-line.ts';
 import { root } from '../support/library.ts';
-import { sharedSpec } from '../support/shared-folder.ts';
+import { LEDGER_DOCUMENTS, ledgerTexts } from '../support/shared-folder.ts';
 import { put, temporaryFolder } from '../support/temporary-folder.ts';
 
 type Files = typeof import('../../src/audit/files.ts');
@@ -90,15 +90,7 @@ const folder = temporaryFolder();
 const empty = join(folder, 'empty');
 mkdirSync(empty);
 
-const names = [
-  'rfc3629.txt',
-  'draft-yergeau-rfc2279bis-03.txt',
-  'draft-yergeau-utf8-rev-00.txt',
-  'rfc3629-fr.txt',
-  'draft-hoffman-utf16.txt',
-];
-const texts = new Map(names.flatMap((name) => [[name, sharedSpec(name)] as const]).filter(([, text]) => text !== null));
-const withTexts = describe.skipIf(texts.size < names.length);
+const withTexts = describe.skipIf(ledgerTexts.size < LEDGER_DOCUMENTS.length);
 
 let options: AuditOptions;
 let bare: Audit;
@@ -249,8 +241,8 @@ describe('a violated clause', () => {
 
 withTexts('with all texts', () => {
   function supply(name: string, change: (text: string) => string = (text) => text): string {
-    for (const [file, text] of texts)
-      put(folder, `${name}/${file}`, file === 'rfc3629.txt' ? change(text as string) : (text as string));
+    for (const [file, text] of ledgerTexts)
+      put(folder, `${name}/${file}`, file === 'rfc3629.txt' ? change(text) : text);
     return join(folder, name);
   }
   /** Changes the third occurrence of the word. */
@@ -311,7 +303,7 @@ withTexts('with all texts', () => {
 
   test('one text alone leaves the others unverified: exit code 4', async () => {
     const spec = join(folder, 'one');
-    put(folder, 'one/rfc3629.txt', texts.get('rfc3629.txt') as string);
+    put(folder, 'one/rfc3629.txt', ledgerTexts.get('rfc3629.txt') as string);
     const { code, out } = await runCli(['audit', '--spec', spec, '-f', 'markdown']);
     expect(code).toBe(4);
     expect(out.match(/no text supplied/g)).toHaveLength(4);

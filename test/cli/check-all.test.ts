@@ -13,6 +13,7 @@ import { chunksOf } from '../support/chunks.ts';
 import { runCli } from '../support/command-line.ts';
 import { allFaults } from '../support/faults.ts';
 import { unhex } from '../support/hex.ts';
+import { jsonLines } from '../support/json-lines.ts';
 import { randomOctets } from '../support/random.ts';
 
 /** Octets at both ends of each byte class of UTF-8. */
@@ -69,10 +70,7 @@ describe('the number of faults', () => {
       const { out } = await runCli(['check', '--all', '--format', 'ndjson', '--as', 'utf16be'], {
         input: chunksOf(unhex('D8 DC 01'), size),
       });
-      const faults = out
-        .trimEnd()
-        .split('\n')
-        .map((line) => JSON.parse(line) as Fault);
+      const faults = jsonLines(out) as Fault[];
       expect(faults).toMatchObject([
         { offset: 0, length: 2, at: 2 },
         { offset: 2, length: 1, at: 3, joined: true },

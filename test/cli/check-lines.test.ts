@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { runCli } from '../support/command-line.ts';
+import { jsonLines } from '../support/json-lines.ts';
 import { put, temporaryFolder } from '../support/temporary-folder.ts';
 
 const folder = temporaryFolder();
@@ -19,11 +20,6 @@ const declared = [
 ];
 
 const check = async (...argv: string[]) => (await runCli(['check', '--hints', 'never', ...argv])).out;
-const rowsOf = (ndjson: string) =>
-  ndjson
-    .trimEnd()
-    .split('\n')
-    .map((line) => JSON.parse(line));
 
 describe.each(['text', 'ndjson', 'json'])('--format %s', (format) => {
   /** What is written of files, apart from the totals and the document around them. */
@@ -57,7 +53,7 @@ describe.each(['text', 'ndjson', 'json'])('--format %s', (format) => {
 });
 
 it('a row of --as auto has what its own file was taken for, and how it was compressed', async () => {
-  const rows = rowsOf(await check('--all', '--as', 'auto', '-f', 'ndjson', ...declared));
+  const rows = jsonLines(await check('--all', '--as', 'auto', '-f', 'ndjson', ...declared));
   const said = new Map(rows.map(({ file, form, believed, decompressed }) => [file, [form, believed, decompressed]]));
   expect([...said.values()]).toEqual([
     ['utf8', expect.stringContaining('default'), undefined],
@@ -74,7 +70,7 @@ it('the faults beside --reject are those of this input, whatever was delivered b
   const faultsOf = async (input: string, as: string, name: string) => {
     const reject = join(folder, name);
     await runCli(['check', '--as', as, '--reject', reject, input]);
-    return rowsOf(readFileSync(`${reject}.faults.ndjson`, 'utf8'));
+    return jsonLines(readFileSync(`${reject}.faults.ndjson`, 'utf8'));
   };
   const shifted = put(folder, 'shifted.txt', Buffer.concat([Buffer.from('good\n'), MANY]));
   const first = await faultsOf(a, 'utf8', 'first');

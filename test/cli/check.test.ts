@@ -24,6 +24,7 @@ import { mqtt } from '../../src/profiles.ts';
 import { capturingTerminal } from '../support/captured-terminal.ts';
 import { expectOneLineError, runCli } from '../support/command-line.ts';
 import { hex, unhex } from '../support/hex.ts';
+import { jsonLines } from '../support/json-lines.ts';
 import { put, temporaryFolder } from '../support/temporary-folder.ts';
 
 const folder = temporaryFolder();
@@ -76,10 +77,7 @@ describe('the verdict on a file', () => {
 describe('ndjson', () => {
   it('is one object for each fault, with the keys in order, and nothing else on standard output', async () => {
     const { out, err, code } = await runCli(['check', '--format', 'ndjson', '--hints', 'never', '--all', bad, good]);
-    const objects = out
-      .trimEnd()
-      .split('\n')
-      .map((line) => JSON.parse(line));
+    const objects = jsonLines(out);
     expect(code).toBe(1);
     expect(objects).toHaveLength(3);
     expect(Object.keys(objects[0])).toEqual(
@@ -208,10 +206,7 @@ describe('folders', () => {
     expect(out.match(/octet-names\/a\\xFF:1:1: octet 0: C[01]/g)).toHaveLength(2);
     expect(code).toBe(1);
     const { out: json } = await runCli(['check', '--format', 'ndjson', odd]);
-    const objects = json
-      .trimEnd()
-      .split('\n')
-      .map((line) => JSON.parse(line));
+    const objects = jsonLines(json);
 
     expect(objects).toMatchObject([
       { file: `${odd}/a\\xFF`, octets: 'C1' },
@@ -247,23 +242,13 @@ describe('forms', () => {
   it('stay little-endian after a fault', async () => {
     const text = put(folder, 'faulty-le.txt', unhex('FF FE 00 DC 41 00 00 DC 42 00'));
     const { out } = await runCli(['check', '--as', 'UTF-16', '--all', '--format', 'ndjson', text]);
-    expect(
-      out
-        .trimEnd()
-        .split('\n')
-        .map((line) => JSON.parse(line).offset),
-    ).toEqual([2, 6]);
+    expect(jsonLines(out).map(({ offset }) => offset)).toEqual([2, 6]);
   });
 
   it('have a signature only at the start, also after a fault', async () => {
     const text = put(folder, 'late-signature.txt', unhex('DC 00 FF FE 00 41 DC 00'));
     const { out } = await runCli(['check', '--as', 'UTF-16', '--all', '--format', 'ndjson', text]);
-    expect(
-      out
-        .trimEnd()
-        .split('\n')
-        .map((line) => JSON.parse(line).offset),
-    ).toEqual([0, 6]);
+    expect(jsonLines(out).map(({ offset }) => offset)).toEqual([0, 6]);
   });
 
   it('can be the profile of a protocol', async () => {

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { expectOneLineError, runCli } from '../support/command-line.ts';
+import { jsonLines } from '../support/json-lines.ts';
 import { PROGRAM } from '../support/program.ts';
 import { isInstalled, runOctets } from '../support/programs.ts';
 import { put, temporaryFolder } from '../support/temporary-folder.ts';
@@ -145,10 +146,7 @@ it('a file that is named twice is checked once, by whatever path, and counted as
   symlinkSync(root, join(folder, 'link'));
   const headsOf = async (...argv: string[]) => {
     const { out } = await runCli(['check', '-f', 'ndjson', '--hints', 'never', ...argv]);
-    return out
-      .split('\n')
-      .filter(Boolean)
-      .map((line) => JSON.parse(line).file);
+    return jsonLines(out).map(({ file }) => file);
   };
   expect(await headsOf(a, a)).toEqual([a]);
   expect(await headsOf(root, a)).toEqual([a]);

@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { expect, test } from 'vitest';
 import { NETSTRING } from '../messages/grammars.ts';
 import { runCli } from '../support/command-line.ts';
+import { jsonLines } from '../support/json-lines.ts';
 import { root } from '../support/library.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
@@ -17,10 +18,7 @@ writeFileSync(bad, '1:a,3:ab');
 test('parse prints the messages of a file, up to its fault', async () => {
   const { code, out } = await runCli(['parse', '--as', grammar, good]);
   expect(code).toBe(0);
-  const messages = out
-    .trim()
-    .split('\n')
-    .map((line) => JSON.parse(line));
+  const messages = jsonLines(out);
   expect(messages).toMatchObject([{ string: { text: 'hello' } }, { string: { text: '' } }]);
   const broken = await runCli(['parse', '--as', grammar, '-f', 'csv', bad]);
   expect(broken.code).toBe(1);

@@ -2,6 +2,7 @@
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { runCli } from '../support/command-line.ts';
+import { jsonLines } from '../support/json-lines.ts';
 import { put, temporaryFolder } from '../support/temporary-folder.ts';
 
 const folder = temporaryFolder();
@@ -34,12 +35,7 @@ describe('parse', () => {
   it('writes a line of JSON for each record, reports ill-formed ones with their number, and ends with 1', async () => {
     const { code, out, err } = await parse('--records', 'lines', at('links.txt'));
     expect(code).toBe(1);
-    expect(
-      out
-        .trimEnd()
-        .split('\n')
-        .map((line) => JSON.parse(line)),
-    ).toEqual([
+    expect(jsonLines(out)).toEqual([
       {
         start: 0,
         end: 19,

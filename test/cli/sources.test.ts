@@ -11,6 +11,7 @@ import { decompress } from '../../src/cli/sources/decompress.ts';
 import { memoize } from '../../src/shared/memoize.ts';
 import { expectOneLineError, runCli } from '../support/command-line.ts';
 import { unhex } from '../support/hex.ts';
+import { jsonLines } from '../support/json-lines.ts';
 import { isInstalled, runOctets } from '../support/programs.ts';
 import { randomOctets } from '../support/random.ts';
 import { put, temporaryFolder } from '../support/temporary-folder.ts';
@@ -266,10 +267,7 @@ describe('--as auto', () => {
     expect(out).toContain('read as UTF-16 with signature by its signature FF FE (UTF-16LE)\n');
     expect(out).toContain('read as UTF-8 by the default: no signature and no declaration\n');
     const { out: json } = await runCli(['check', '--as', 'auto', '--format', 'ndjson', root]);
-    const faults = json
-      .trimEnd()
-      .split('\n')
-      .map((line) => JSON.parse(line));
+    const faults = jsonLines(json);
     expect(faults).toMatchObject([
       { form: 'utf16-signature', reason: 'lone-low-surrogate', believed: 'its signature FF FE (UTF-16LE)' },
       { form: 'utf8', believed: 'the default: no signature and no declaration' },

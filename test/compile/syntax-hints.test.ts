@@ -3,9 +3,9 @@
  * a remedy, and the text with the remedy applied is read without error.
  */
 import { expect, test } from 'vitest';
-import { SpecError } from '../../src/shared/diagnostic.ts';
 import { grammarOf } from '../support/grammar-text.ts';
 import { expectOneScreen } from '../support/one-screen.ts';
+import { specErrorOf } from '../support/spec-error.ts';
 
 const rule = (body: string) => `G {\n  a = ${body}\n}\n`;
 
@@ -47,13 +47,7 @@ test.each([
     rule('"a" "b"'),
   ],
 ])('%s', (_, wrong, at, found, remedy, right) => {
-  let error: unknown;
-  try {
-    grammarOf(wrong);
-  } catch (caught) {
-    error = caught;
-  }
-  if (!(error instanceof SpecError)) throw new Error('expected a SpecError');
+  const error = specErrorOf(() => grammarOf(wrong));
   expect(error.code).toBe('syntax');
   expect(error.message.split('\n')[0]).toBe(`test.ohm:${at}: unexpected ${found}`);
   expect(error.remedy).toContain(remedy);

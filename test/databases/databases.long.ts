@@ -7,6 +7,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { runCli } from '../support/command-line.ts';
 import { DocumentReader, outputOf, stepsBySection } from '../support/console.ts';
+import { jsonLines } from '../support/json-lines.ts';
 import { CHDB, folderWith } from '../support/npm-folder.ts';
 import { random } from '../support/random.ts';
 import { put } from '../support/temporary-folder.ts';
@@ -53,10 +54,7 @@ describe.skipIf(duckdb === null)('DuckDB', () => {
        const rows = await connection.runAndReadAll('select distinct line::int, line_byte_position::int from reject_errors order by 1');
        console.log(JSON.stringify(rows.getRows()));`,
     );
-    const faults = readFileSync(`${folder}/r.csv.faults.ndjson`, 'utf8')
-      .trimEnd()
-      .split('\n')
-      .map((line) => JSON.parse(line));
+    const faults = jsonLines(readFileSync(`${folder}/r.csv.faults.ndjson`, 'utf8'));
     const ours = [...new Map(faults.map(({ record, recordOffset }) => [record, [record, recordOffset + 1]])).values()];
     expect(ours.length).toBeGreaterThan(200);
     expect(JSON.parse(outputOf('node rejects.mjs', folder))).toEqual(ours);

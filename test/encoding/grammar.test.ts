@@ -9,18 +9,10 @@ import { oracleAccepts } from '../../src/compile/grammar/oracle.ts';
 import { anyEngine } from '../../src/run/any-engine.ts';
 import { readSymbol, startCursor } from '../../src/run/diagnosis.ts';
 import { octets } from '../../src/shared/alphabet.ts';
-import { SpecError } from '../../src/shared/diagnostic.ts';
 import { library, libraryWith } from '../support/library.ts';
+import { specErrorOf } from '../support/spec-error.ts';
 
-function refusal(text: string): SpecError {
-  try {
-    compileForm(libraryWith(text).file('mine-utf8'));
-  } catch (error) {
-    if (error instanceof SpecError) return error;
-    throw error;
-  }
-  throw new Error(`accepted: ${text}`);
-}
+const refusal = (text: string) => specErrorOf(() => compileForm(libraryWith(text).file('mine-utf8')));
 
 describe('refused, with the remedy', () => {
   test.each([

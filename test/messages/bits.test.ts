@@ -1,13 +1,13 @@
 /** `@bits`: the parts of a number count, choose and are values; random grammars with parts are in random.ts. */
 import { describe, expect, test } from 'vitest';
 import { compileUserMessages } from '../../src/author/compile-messages.ts';
-import { compiledMessages } from '../../src/author/compile-text.ts';
 import { packagedGrammars } from '../../src/author/packaged-files.ts';
 import { messageArtefacts } from '../../src/author/user-module.ts';
 import { SpecError } from '../../src/compiler.ts';
 import { compileMessages } from '../../src/messages.ts';
 import { SourceText } from '../../src/shared/source.ts';
-import { bothOf, compareBoth } from './emitted.ts';
+import { readEverywhere } from './emitted.ts';
+import { fromHex } from './grammars.ts';
 
 /** RFC 9113 §4.1, with the flags of DATA. */
 const FRAME = `; @integer length u24be
@@ -38,19 +38,9 @@ answered = "b"
 reset = ""
 `;
 
-const octetsOf = (hex: string) => Uint8Array.from(Buffer.from(hex.replaceAll(' ', ''), 'hex'));
-
-/** The value of some octets by the machine, which the module has, too, wherever a stream is cut. */
-function messageOf(grammar: string, hex: string): Record<string, { value: unknown; text: string }> | null {
-  const both = bothOf(compiledMessages(grammar, {}));
-  const octets = octetsOf(hex);
-  for (let cut = 0; cut <= octets.length; cut++) compareBoth(both, octets, cut);
-  return both.machine.match(octets) as never;
-}
-
-function faultOf(grammar: string, hex: string): string | undefined {
-  return compileMessages(grammar).check(octetsOf(hex))?.message;
-}
+const messageOf = (grammar: string, hex: string) =>
+  readEverywhere<Record<string, { value: unknown; text: string }>>(grammar, fromHex(hex));
+const faultOf = (grammar: string, hex: string) => compileMessages(grammar).check(fromHex(hex))?.message;
 
 function errorOf(grammar: string): string {
   try {

@@ -39,6 +39,13 @@ export function bothOfText(grammar: string): Both {
   return bothOf(compiledMessages(grammar, {}));
 }
 
+/** The value of some octets by the machine, which the module has, too, wherever a stream is cut; `null`: none. */
+export function readEverywhere<Value>(grammar: string, octets: Uint8Array): Value | null {
+  const both = bothOfText(grammar);
+  for (let cut = 0; cut <= octets.length; cut++) compareBoth(both, octets, cut);
+  return both.machine.match(octets) as Value | null;
+}
+
 /** Compares them on octets; `cut`: where a stream of them is cut. */
 export function compareBoth({ machine, emitted, accepts }: Both, octets: Uint8Array, cut: number): void {
   const shown = Buffer.from(octets).toString('hex');

@@ -230,6 +230,13 @@ value = *OCTET
   }
 });
 
+/** Tags and rules, parted by bars; `n`: an octet that counts the field `a`. Rules for `n` and `a` that a row leaves out are any octets. */
+function grammarOf(tags: string, rules: string): string {
+  const lines = tags.replace(/^n(?=$|\|)/, '@integer n u8|@length a = n').split('|');
+  const usual = ['n = OCTET', 'a = *OCTET'].filter((rule) => !rules.includes(`|${rule.slice(0, 3)}`));
+  return `${lines.map((tag) => `; ${tag}\n`).join('')}${[...rules.split('|'), ...usual].join('\n')}\n`;
+}
+
 describe('a grammar is refused', () => {
   test.each([
     [
@@ -238,21 +245,11 @@ describe('a grammar is refused', () => {
       'm = n a|n = 1*DIGIT|a = *OCTET',
       'n does not show where it ends: any octet',
     ],
-    [
-      'a number of another kind',
-      '@integer n u8|@length a = n',
-      'm = n a|n = 2OCTET|a = *OCTET',
-      '00 00 is a text of n, but no u8',
-    ],
-    [
-      'a number that comes too late',
-      '@integer n u8|@length a = n',
-      'm = a n|n = OCTET|a = *OCTET',
-      'a is counted by n, which is not known after the start',
-    ],
+    ['a number of another kind', 'n', 'm = n a|n = 2OCTET|a = *OCTET', '00 00 is a text of n, but no u8'],
+    ['a number that comes too late', 'n', 'm = a n', 'a is counted by n, which is not known after the start'],
     [
       'two fields where nothing decides',
-      '@integer n u8|@length a = n|@length b = n',
+      'n|@length b = n',
       'm = n ( a / b )|n = OCTET|a = *OCTET|b = *OCTET',
       'after <n> can come a, or b',
     ],
@@ -270,19 +267,14 @@ describe('a grammar is refused', () => {
     ],
     [
       'a capture inside a counted field',
-      '@integer n u8|@length a = n|@capture b',
+      'n|@capture b',
       'm = n a|n = OCTET|a = b|b = *OCTET',
       /: m does not lead to b, so.*above the rule of that field/s,
     ],
-    ['a rule that does not exist', '@integer k u8|@length a = k', 'm = n a|n = OCTET|a = *OCTET', 'there is no rule k'],
-    ['a division', '@integer n u8|@length a = n / 2', 'm = n a|n = OCTET|a = *OCTET', 'there is no division'],
-    [
-      'a factor in front',
-      '@integer n u8|@length a = 2 * n',
-      'm = n a|n = OCTET|a = *OCTET',
-      'write the rule first: len * 2',
-    ],
-    ['no blanks', '@integer n u8|@length a = n+1', 'm = n a|n = OCTET|a = *OCTET', 'put blanks around'],
+    ['a rule that does not exist', '@integer k u8|@length a = k', 'm = n a', 'there is no rule k'],
+    ['a division', '@integer n u8|@length a = n / 2', 'm = n a', 'there is no division'],
+    ['a factor in front', '@integer n u8|@length a = 2 * n', 'm = n a', 'write the rule first: len * 2'],
+    ['no blanks', '@integer n u8|@length a = n+1', 'm = n a', 'put blanks around'],
     [
       'a part of the rest of the input',
       '@length a = rest - 4',
@@ -290,45 +282,20 @@ describe('a grammar is refused', () => {
       'nothing says how much is left',
     ],
     ['more than the rest', '@length a = rest + 4', 'm = a|a = *OCTET', 'rest is all that is left'],
-    [
-      'the rest twice',
-      '@integer n u8|@length a = n - rest',
-      'm = n a|n = OCTET|a = *OCTET',
-      'rest is all that is left',
-    ],
-    [
-      'the rest, or a number',
-      '@integer n u8|@length a = n / rest',
-      'm = n a|n = OCTET|a = *OCTET',
-      'rest is all that is left',
-    ],
+    ['the rest twice', '@integer n u8|@length a = n - rest', 'm = n a', 'rest is all that is left'],
+    ['the rest, or a number', '@integer n u8|@length a = n / rest', 'm = n a', 'rest is all that is left'],
     ['more after the rest', '@length a = rest', 'm = a b|a = *OCTET|b = 4OCTET', 'a has all that is left'],
     ['a number called rest', '@integer rest u8|@length a = rest', 'm = rest a|rest = OCTET|a = *OCTET', 'rest is all'],
-    [
-      'a largest value of no rule',
-      '@integer n u8|@length a = n|@max lenght 9',
-      'm = n a|n = OCTET|a = *OCTET',
-      'no rule lenght',
-    ],
-    [
-      'a length of no rule',
-      '@integer n u8|@length a = n|@length pyload = n',
-      'm = n a|n = OCTET|a = *OCTET',
-      'no rule pyload',
-    ],
-    [
-      'a name in a comment behind a rule',
-      '@integer n u8|@length a = n|@max lenght 9',
-      'm = n a ; lenght|n = OCTET|a = *OCTET',
-      'no rule lenght',
-    ],
+    ['a largest value of no rule', 'n|@max lenght 9', 'm = n a', 'no rule lenght'],
+    ['a length of no rule', 'n|@length pyload = n', 'm = n a', 'no rule pyload'],
+    ['a name in a comment behind a rule', 'n|@max lenght 9', 'm = n a ; lenght', 'no rule lenght'],
     [
       'an alternative that never comes',
       '@integer n u8|@switch c = n { 1: a, 256: b }',
       'm = n c|n = OCTET|c = a / b|a = "x"|b = "y"',
       'b never comes: 256 is more than n can be',
     ],
-    ['a name that is no number', '@length a = n', 'm = n a|n = OCTET|a = *OCTET', 'n is not a number'],
+    ['a name that is no number', '@length a = n', 'm = n a', 'n is not a number'],
     [
       'a length that is always below 0',
       '@integer n u8|@length a = n - 100',
@@ -337,7 +304,7 @@ describe('a grammar is refused', () => {
     ],
     [
       'a field that is longer than its length',
-      '@integer n u8|@length a = n',
+      'n',
       'm = n a|n = %x01-03|a = 4OCTET',
       'no text is a m: a has n octets, which is 1 to 3, and its rule has 4',
     ],
@@ -361,7 +328,7 @@ describe('a grammar is refused', () => {
     ],
     [
       'a rule that always has itself inside',
-      '@integer n u8|@length a = n|@depth m 5',
+      'n|@depth m 5',
       'm = n a|n = OCTET|a = "x" m',
       'no text is a m: m always has itself inside',
     ],
@@ -372,11 +339,7 @@ describe('a grammar is refused', () => {
       'no text is a m: b has k octets, which is 0 to 5, and its rule has 7 to 28',
     ],
   ])('%s', (_, tags, rules, message) => {
-    const text = `${tags
-      .split('|')
-      .map((tag) => `; ${tag}`)
-      .join('\n')}\n${rules.replaceAll('|', '\n')}\n`;
-    expect(() => compileMessages(text)).toThrow(message);
+    expect(() => compileMessages(grammarOf(tags, rules))).toThrow(message);
   });
 
   test.each([
@@ -386,7 +349,7 @@ describe('a grammar is refused', () => {
       'm = n a|n = %x80-BF 3OCTET|a = *OCTET',
       '80 00 00 01 61',
     ],
-    ['one value fits', '@integer n u8|@length a = n', 'm = n a|n = %x01-04|a = 4OCTET', '04 61 61 61 61'],
+    ['one value fits', 'n', 'm = n a|n = %x01-04|a = 4OCTET', '04 61 61 61 61'],
     ['a list may be empty', '@integer n u8|@repeat a = n', 'm = n a|n = OCTET|a = "x"', '00'],
     ['a rule inside itself ends', '@integer n u8|@repeat m = n|@depth m 5', 'm = n m|n = OCTET', '01 00'],
     [
@@ -396,12 +359,8 @@ describe('a grammar is refused', () => {
       '80',
     ],
   ])('not if a message exists: %s', (_, tags, rules, prefix) => {
-    const text = `${tags
-      .split('|')
-      .map((tag) => `; ${tag}`)
-      .join('\n')}\n${rules.replaceAll('|', '\n')}\n`;
     const octets = fromHex(prefix);
-    const fault = compileMessages(text).check(octets);
+    const fault = compileMessages(grammarOf(tags, rules)).check(octets);
     expect(fault === null || fault.reason === 'too-short').toBe(true);
   });
 

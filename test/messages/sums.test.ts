@@ -1,7 +1,8 @@
 /** Sums and differences of numbers, and what is left less some of them; random ones are in random.ts. */
 import { describe, expect, test } from 'vitest';
 import { compileMessages } from '../../src/messages.ts';
-import { bothOfText, compareBoth } from './emitted.ts';
+import { readEverywhere } from './emitted.ts';
+import { fromHex } from './grammars.ts';
 
 /** RFC 9113 §6.1: DATA with the flag PADDED. */
 const PADDED = `; @integer length u24be
@@ -32,19 +33,8 @@ payload = *OCTET
 padding = *OCTET
 `;
 
-const octetsOf = (hex: string) => Uint8Array.from(Buffer.from(hex.replaceAll(' ', ''), 'hex'));
-
-/** The texts of the fields at a path, by the machine; the module has the same, wherever a stream is cut. */
-function read(grammar: string, hex: string): Record<string, never> | null {
-  const both = bothOfText(grammar);
-  const octets = octetsOf(hex);
-  for (let cut = 0; cut <= octets.length; cut++) compareBoth(both, octets, cut);
-  return both.machine.match(octets) as never;
-}
-
-function faultOf(grammar: string, hex: string): string | undefined {
-  return compileMessages(grammar).check(octetsOf(hex))?.message;
-}
+const read = (grammar: string, hex: string) => readEverywhere<Record<string, never>>(grammar, fromHex(hex));
+const faultOf = (grammar: string, hex: string) => compileMessages(grammar).check(fromHex(hex))?.message;
 
 describe('what is left less the padding', () => {
   test('has the octets between', () => {

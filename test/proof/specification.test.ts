@@ -16,7 +16,6 @@ import { encodeEach, everyScalar, sweep } from '../encoding/machines.ts';
 import { formIds, reference } from '../reference/index.ts';
 import { form, root } from '../support/library.ts';
 import { FUZZ } from '../support/random.ts';
-import { sharedSpec } from '../support/shared-folder.ts';
 
 const EQUAL = { onlyLeft: null, onlyRight: null };
 
@@ -37,13 +36,6 @@ test('ABNF with one bound moved accepts other texts', () => {
   expect(languageDifference(automatonOf('rfc3629.abnf', moved), form('utf8').minimal)).toEqual({
     onlyLeft: [0xed, 0xa0, 0x80],
     onlyRight: null,
-  });
-});
-
-describe.each(['rfc3629.txt', 'draft-yergeau-rfc2279bis-03.txt', 'rfc3629-fr.txt'])('%s', (name) => {
-  const text = sharedSpec(name);
-  test.skipIf(text === null)('has ABNF that accepts exactly the texts of the grammar', () => {
-    expect(languageDifference(automatonOf(name, text as string), form('utf8').minimal)).toEqual(EQUAL);
   });
 });
 

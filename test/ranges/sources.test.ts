@@ -104,6 +104,17 @@ const afterProbe =
   (request, ...others) =>
     request.headers['if-match'] !== undefined && answer(request, ...others);
 
+/** The head of a right answer to the first range, with other headers, and these octets. */
+const partly =
+  (headers: Readonly<Record<string, string | undefined>>, body: string | Uint8Array): Misbehave =>
+  (_, response, stored) => {
+    const { etag } = stored as { etag: string };
+    const all = Object.entries({ 'content-range': 'bytes 0-15999/80000', etag, ...headers });
+    for (const [name, value] of all) if (value !== undefined) response.setHeader(name, value);
+    response.writeHead(206).end(body);
+    return true;
+  };
+
 describe('a URL', () => {
   test('gives the verdict of check, by one request for each range, with If-Match', async () => {
     server.log.length = 0;
@@ -179,25 +190,8 @@ describe('a URL', () => {
         return true;
       },
     ],
-    [
-      'no ETag',
-      'refused',
-      /the answer has no ETag/,
-      (_, response) => {
-        response.writeHead(206, { 'content-range': 'bytes 0-15999/80000' }).end(text.subarray(0, 16_000));
-        return true;
-      },
-    ],
-    [
-      'encoded octets',
-      'refused',
-      /the octets are encoded: br$/,
-      (_, response, stored) => {
-        const { etag } = stored as { etag: string };
-        response.writeHead(206, { 'content-range': 'bytes 0-15999/80000', etag, 'content-encoding': 'br' }).end('x');
-        return true;
-      },
-    ],
+    ['no ETag', 'refused', /the answer has no ETag/, partly({ etag: undefined }, text.subarray(0, 16_000))],
+    ['encoded octets', 'refused', /the octets are encoded: br$/, partly({ 'content-encoding': 'br' }, 'x')],
     [
       'fewer octets',
       'failed',
@@ -213,22 +207,9 @@ describe('a URL', () => {
       'fewer octets without saying how many',
       'failed',
       /ended 15900 octets too early/,
-      (_, response, stored) => {
-        const { etag } = stored as { etag: string };
-        response.writeHead(206, { 'content-range': 'bytes 0-15999/80000', etag }).end(text.subarray(0, 100));
-        return true;
-      },
+      partly({}, text.subarray(0, 100)),
     ],
-    [
-      'more octets',
-      'changed',
-      /gives more octets than/,
-      (_, response, stored) => {
-        const { etag } = stored as { etag: string };
-        response.writeHead(206, { 'content-range': 'bytes 0-15999/80000', etag }).end(text);
-        return true;
-      },
-    ],
+    ['more octets', 'changed', /gives more octets than/, partly({}, text)],
   ])('answered with %s is named as %s', async (_, kind, message, misbehave) => {
     const source = await httpSource(`${base}/lake/a.txt`);
     server.misbehave = afterProbe(misbehave);

@@ -33,6 +33,7 @@ import { cutOff } from '../support/chunks.ts';
 import { hex, unhex } from '../support/hex.ts';
 import { libraryWith } from '../support/library.ts';
 import { random } from '../support/random.ts';
+import { thrownBy } from '../support/thrown-by.ts';
 import { cutAt, randomCuts, type Text, textsOf } from './texts.ts';
 
 type Form = Validator<Text>;
@@ -227,23 +228,15 @@ test('decode without a signature is what TextDecoder gives', () => {
 });
 
 describe('a decoder', () => {
-  const caught = (call: () => unknown): unknown => {
-    try {
-      return call();
-    } catch (error) {
-      return error;
-    }
-  };
-
   test('throws the first fault as soon as it is known, with no character of that chunk, and then from every call', () => {
     const decoder = new Decoder(utf8);
     expect(decoder.push(unhex('61 F4'))).toBe('a');
-    const error = caught(() => decoder.push(unhex('90 62')));
+    const error = thrownBy(() => decoder.push(unhex('90 62')));
     expect(error).toMatchObject({ name: 'IllFormedError', fault: { offset: 1, at: 2, reason: 'above-10FFFF' } });
-    expect(caught(() => decoder.push(unhex('61')))).toBe(error);
-    expect(caught(() => decoder.push('no octets' as never))).toBe(error);
-    expect(caught(() => decoder.end())).toBe(error);
-    expect(caught(() => decoder.end())).toBe(error);
+    expect(thrownBy(() => decoder.push(unhex('61')))).toBe(error);
+    expect(thrownBy(() => decoder.push('no octets' as never))).toBe(error);
+    expect(thrownBy(() => decoder.end())).toBe(error);
+    expect(thrownBy(() => decoder.end())).toBe(error);
   });
 
   test('throws where the text ends inside a character', () => {
@@ -255,9 +248,9 @@ describe('a decoder', () => {
 
   test('is dead after a number that a string cannot hold', () => {
     const decoder = new Decoder(utf8of1997);
-    const error = caught(() => decoder.push(unhex('41 F4 90 80 80')));
+    const error = thrownBy(() => decoder.push(unhex('41 F4 90 80 80')));
     expect(error).toEqual(new RangeError('110000 is above 10FFFF'));
-    expect(caught(() => decoder.end())).toBe(error);
+    expect(thrownBy(() => decoder.end())).toBe(error);
   });
 
   test('goes on after a chunk that is no text as if it had not come', () => {

@@ -24,6 +24,7 @@ import { inputOf, validators } from '../implementations.ts';
 import { formIds } from '../reference/index.ts';
 import { unhex } from '../support/hex.ts';
 import { root } from '../support/library.ts';
+import { thrownBy } from '../support/thrown-by.ts';
 
 const tsx = join(root, 'node_modules/tsx/dist/loader.mjs');
 
@@ -202,15 +203,6 @@ describe('in an app of Hono', () => {
     expect([bad.status, await bad.text()]).toEqual([400, utf8.check(unhex('41 C0 80'))?.message]);
   });
 });
-
-/** What the call throws. */
-function thrownBy(call: () => void): unknown {
-  try {
-    return call();
-  } catch (error) {
-    return error;
-  }
-}
 
 test('IllFormedError is a TypeError with code and fault', () => {
   const fault = utf8.check(unhex('FF'));

@@ -28,6 +28,7 @@ import { expectSame } from '../support/expect-same.ts';
 import { allFaults } from '../support/faults.ts';
 import { hex, unhex } from '../support/hex.ts';
 import { random } from '../support/random.ts';
+import { thrownBy } from '../support/thrown-by.ts';
 import { cutAt, randomText, type Text, textsOf } from './texts.ts';
 
 /** The joined results of a Repairer for chunks. */
@@ -238,14 +239,6 @@ describe('a Repairer', () => {
   const thrower: () => string = () => {
     throw mine;
   };
-  const caught = (call: () => unknown): unknown => {
-    try {
-      return call();
-    } catch (error) {
-      return error;
-    }
-  };
-
   const rows: [string, () => string, Error | RegExp][] = [
     ['throws', thrower, mine],
     ['returns no string', () => 63 as never, /^expected a string as replacement, got number$/],
@@ -256,11 +249,11 @@ describe('a Repairer', () => {
     (_, replacement, error) => {
       const repairer = new Repairer(utf8, { replacement });
       const octets = unhex('41 E2 42');
-      const first = caught(() => repairer.push(octets)) as Error;
+      const first = thrownBy(() => repairer.push(octets)) as Error;
       if (error instanceof Error) expect(first).toBe(error);
       else expect(first.message).toMatch(error);
       for (const chunk of [octets, unhex('41'), 'no octets' as never]) {
-        const later = caught(() => repairer.push(chunk)) as Error;
+        const later = thrownBy(() => repairer.push(chunk)) as Error;
         expect(later.message).toBe('this repair ended with an exception, see `cause`; `reset` begins a new text');
         expect(later.cause).toBe(first);
       }
@@ -321,7 +314,7 @@ describe('a Repairer', () => {
       expect(() => careless.push(unhex('FF'))).toThrow(error);
       expect(() => careless.push(unhex('41'))).toThrow(/^this repair ended with an exception/);
       const careful: Repairer<OctetsInput> = new Repairer(utf8, {
-        replacement: () => ((caught(() => act(careful)) as Error).message.match(error) ? '!' : '?'),
+        replacement: () => ((thrownBy(() => act(careful)) as Error).message.match(error) ? '!' : '?'),
       });
       expect(careful.push(unhex('41 FF 42'))).toEqual(unhex('41 21 42'));
       expect(careful.end()).toEqual(new Uint8Array(0));

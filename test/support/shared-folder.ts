@@ -20,6 +20,23 @@ export function sharedSpec(name: string): string | null {
   return null;
 }
 
+/** The documents that have a ledger, by their files. */
+export const LEDGER_DOCUMENTS = [
+  'rfc3629.txt',
+  'draft-yergeau-rfc2279bis-03.txt',
+  'draft-yergeau-utf8-rev-00.txt',
+  'rfc3629-fr.txt',
+  'draft-hoffman-utf16.txt',
+];
+
+/** Those of them that are there, with their texts. */
+export const ledgerTexts: ReadonlyMap<string, string> = new Map(
+  LEDGER_DOCUMENTS.flatMap((name) => {
+    const text = sharedSpec(name);
+    return text === null ? [] : [[name, text] as const];
+  }),
+);
+
 /** Test data of another project, or `null` if it is missing. */
 export function sharedData(name: string): Uint8Array | null {
   const file = new URL(name, dataFolder);

@@ -11,6 +11,7 @@ import { OCTET_FORMS } from '../../../src/cli/forms.ts';
 import { recordsOf } from '../../reference/command-line.ts';
 import { chunksOf } from '../../support/chunks.ts';
 import { runCli } from '../../support/command-line.ts';
+import { jsonLines } from '../../support/json-lines.ts';
 import { FUZZ, random } from '../../support/random.ts';
 import { fileInForm, randomFile, randomNames } from '../../support/random-files.ts';
 import { put, temporaryFolder } from '../../support/temporary-folder.ts';
@@ -93,10 +94,7 @@ describe.each(['lines', 'csv', 'nul', 'length-prefixed'] as const)('--accept and
       const deliver = async (name: string, content: Uint8Array, input: Iterable<Uint8Array> = []) => {
         const file = name === '-' ? '-' : put(root, `deliver-${kind}/${name}`, content);
         const { code } = await runCli(['check', '--records', kind, '--accept', good, '--reject', bad, file], { input });
-        const faults = readFileSync(sidecar, 'utf8')
-          .split('\n')
-          .slice(0, -1)
-          .map((line) => JSON.parse(line));
+        const faults = jsonLines(readFileSync(sidecar, 'utf8'));
         return { code, good: contentOf(good) as string, bad: contentOf(bad) as string, faults };
       };
       // Whole records, so that another file can follow; of CSV no signature, which is one at the start of a file only.
@@ -116,10 +114,7 @@ describe.each(['lines', 'csv', 'nul', 'length-prefixed'] as const)('--accept and
       expect(await deliver('a.gz', gzipSync(a)), `${seed}`).toEqual(first);
       const argv = ['check', '--all', '--records', kind, '-f', 'ndjson', '--hints', 'never'];
       const { code, out } = await runCli([...argv, '-'], { input: [a] });
-      const refused = out
-        .split('\n')
-        .slice(0, -1)
-        .map((line) => JSON.parse(line));
+      const refused = jsonLines(out);
       expect(first.code).toBe(code);
       expect(first.faults).toMatchObject(
         refused.map(({ record, offset, length, reason, message }) => ({ record, offset, length, reason, message })),

@@ -70,107 +70,71 @@ function divisions(file: Uint8Array): Uint8Array[][] {
   return [...inTwo, chunksOf(file, 1), chunksOf(file, 3)];
 }
 
-interface Case {
-  readonly name: string;
-  readonly records: string;
-  readonly form?: OctetForm;
-  readonly file: Uint8Array;
-  readonly ends: readonly number[];
-  readonly unfinished?: string;
-}
+type Case = [
+  name: string,
+  records: string,
+  file: Uint8Array,
+  ends: readonly number[],
+  more?: { readonly form?: OctetForm; readonly unfinished?: string },
+];
 
 const CASES: readonly Case[] = [
-  { name: 'no octets', records: 'lines', file: latin1(''), ends: [] },
-  { name: 'lines', records: 'lines', file: latin1('a\nbc\n\nd'), ends: [2, 5, 6] },
-  { name: 'a CR alone, which ends no line', records: 'lines', file: latin1('a\rb\r\nc'), ends: [5] },
-  { name: 'lines of octets that are not UTF-8', records: 'lines', file: latin1('\xFF\n\xE2\x82\n\x80'), ends: [2, 5] },
-  {
-    name: 'lines of UTF-16LE',
-    records: 'lines',
-    form: 'utf16le',
-    file: utf16le('a\nb\r\n\u0a00\n'),
-    ends: [4, 10, 14],
-  },
-  {
-    name: 'lines of UTF-16BE, with U+0A00 and U+000A',
-    records: 'lines',
-    form: 'utf16be',
-    file: Uint8Array.of(0x0a, 0x00, 0x00, 0x0a, 0x00, 0x00, 0x0a, 0x0a, 0x00, 0x0a, 0x00),
-    ends: [4, 10],
-  },
-  {
-    name: 'lines of UTF-32LE',
-    records: 'lines',
-    form: 'utf32le',
-    file: Uint8Array.of(0, 0, 0, 0x0a, 0x0a, 0, 0, 0, 0, 0x0a, 0, 0, 0x0a, 0, 0, 0),
-    ends: [8, 16],
-  },
-  { name: 'texts that end with NUL', records: 'nul', file: latin1('a\0\n\0\0b'), ends: [2, 4, 5] },
-  { name: 'CSV without quotes', records: 'csv', file: latin1('a,b\r\nc\n\n,\xFF\nd'), ends: [5, 7, 8, 11] },
-  { name: 'CSV with line ends in quotes', records: 'csv', file: latin1('1,"a\r\nb"\r\n"""\n",2\n'), ends: [10, 18] },
-  { name: 'CSV with a quote inside a field', records: 'csv', file: latin1('5" disk,1\n"x",2\n'), ends: [10, 16] },
-  { name: 'CSV after a signature', records: 'csv', file: latin1('\xEF\xBB\xBF"a\nb",1\nc\n'), ends: [11, 13] },
-  {
-    name: 'CSV whose last quote is not closed',
-    records: 'csv',
-    file: latin1('a\n"b\nc\n'),
-    ends: [2],
-    unfinished: 'quote-not-closed',
-  },
-  { name: 'CSV with semicolons', records: 'csv:semicolon', file: latin1('a;"b\nc"\n"d\ne";f\n'), ends: [8, 16] },
-  { name: 'CSV with tabs', records: 'csv:tab', file: latin1('a\t"b\nc"\n'), ends: [8] },
-  { name: 'CSV with pipes', records: 'csv:pipe', file: latin1('a|"b\nc"\n'), ends: [8] },
-  {
-    name: 'lengths in four octets, most significant first',
-    records: 'length-prefixed',
-    file: latin1('\0\0\0\x02ab\0\0\0\0\0\0\0\x01\n'),
-    ends: [6, 10, 15],
-  },
-  {
-    name: 'lengths in four octets, least significant first',
-    records: 'length-prefixed:u32le',
-    file: latin1('\x01\0\0\0a'),
-    ends: [5],
-  },
-  { name: 'lengths in two octets', records: 'length-prefixed:u16be', file: latin1('\0\x01a\0\0'), ends: [3, 5] },
-  {
-    name: 'lengths in two octets, least significant first',
-    records: 'length-prefixed:u16le',
-    file: latin1('\x01\0a'),
-    ends: [3],
-  },
-  {
-    name: 'lengths in base 128',
-    records: 'length-prefixed:varint',
-    file: latin1(`\x01a\x81\x01${'b'.repeat(129)}\0`),
-    ends: [2, 133, 134],
-  },
-  {
-    name: 'a record that is cut',
-    records: 'length-prefixed',
-    file: latin1('\0\0\0\x02a'),
-    ends: [],
-    unfinished: 'record-cut',
-  },
-  {
-    name: 'a length that is cut',
-    records: 'length-prefixed',
-    file: latin1('\0\0\0\0\0\0'),
-    ends: [4],
-    unfinished: 'length-cut',
-  },
+  ['no octets', 'lines', latin1(''), []],
+  ['lines', 'lines', latin1('a\nbc\n\nd'), [2, 5, 6]],
+  ['a CR alone, which ends no line', 'lines', latin1('a\rb\r\nc'), [5]],
+  ['lines of octets that are not UTF-8', 'lines', latin1('\xFF\n\xE2\x82\n\x80'), [2, 5]],
+  ['lines of UTF-16LE', 'lines', utf16le('a\nb\r\n\u0a00\n'), [4, 10, 14], { form: 'utf16le' }],
+  [
+    'lines of UTF-16BE, with U+0A00 and U+000A',
+    'lines',
+    Uint8Array.of(0x0a, 0x00, 0x00, 0x0a, 0x00, 0x00, 0x0a, 0x0a, 0x00, 0x0a, 0x00),
+    [4, 10],
+    { form: 'utf16be' },
+  ],
+  [
+    'lines of UTF-32LE',
+    'lines',
+    Uint8Array.of(0, 0, 0, 0x0a, 0x0a, 0, 0, 0, 0, 0x0a, 0, 0, 0x0a, 0, 0, 0),
+    [8, 16],
+    { form: 'utf32le' },
+  ],
+  ['texts that end with NUL', 'nul', latin1('a\0\n\0\0b'), [2, 4, 5]],
+  ['CSV without quotes', 'csv', latin1('a,b\r\nc\n\n,\xFF\nd'), [5, 7, 8, 11]],
+  ['CSV with line ends in quotes', 'csv', latin1('1,"a\r\nb"\r\n"""\n",2\n'), [10, 18]],
+  ['CSV with a quote inside a field', 'csv', latin1('5" disk,1\n"x",2\n'), [10, 16]],
+  ['CSV after a signature', 'csv', latin1('\xEF\xBB\xBF"a\nb",1\nc\n'), [11, 13]],
+  ['CSV whose last quote is not closed', 'csv', latin1('a\n"b\nc\n'), [2], { unfinished: 'quote-not-closed' }],
+  ['CSV with semicolons', 'csv:semicolon', latin1('a;"b\nc"\n"d\ne";f\n'), [8, 16]],
+  ['CSV with tabs', 'csv:tab', latin1('a\t"b\nc"\n'), [8]],
+  ['CSV with pipes', 'csv:pipe', latin1('a|"b\nc"\n'), [8]],
+  [
+    'lengths in four octets, most significant first',
+    'length-prefixed',
+    latin1('\0\0\0\x02ab\0\0\0\0\0\0\0\x01\n'),
+    [6, 10, 15],
+  ],
+  ['lengths in four octets, least significant first', 'length-prefixed:u32le', latin1('\x01\0\0\0a'), [5]],
+  ['lengths in two octets', 'length-prefixed:u16be', latin1('\0\x01a\0\0'), [3, 5]],
+  ['lengths in two octets, least significant first', 'length-prefixed:u16le', latin1('\x01\0a'), [3]],
+  ['lengths in base 128', 'length-prefixed:varint', latin1(`\x01a\x81\x01${'b'.repeat(129)}\0`), [2, 133, 134]],
+  ['a record that is cut', 'length-prefixed', latin1('\0\0\0\x02a'), [], { unfinished: 'record-cut' }],
+  ['a length that is cut', 'length-prefixed', latin1('\0\0\0\0\0\0'), [4], { unfinished: 'length-cut' }],
 ];
 
 describe('the records of', () => {
-  test.each(CASES)('$name ($records) are the same however the file is cut into blocks', async (each) => {
-    const format = await recordFormatNamed(each.records, await loadTable(each.form ?? 'utf8'));
-    const expected = { ends: each.ends, ...(each.unfinished && { unfinished: each.unfinished }) };
-    for (const blocks of divisions(each.file))
-      expect(endsIn(format, blocks), `${blocks.map((b) => b.length)}`).toEqual(expected);
-  });
+  test.each<Case>([...CASES])(
+    '%s (%s) are the same however the file is cut into blocks',
+    async (_, records, file, ends, more) => {
+      const { form = 'utf8', ...unfinished } = more ?? {};
+      const format = await recordFormatNamed(records, await loadTable(form));
+      const expected = { ends, ...unfinished };
+      for (const blocks of divisions(file))
+        expect(endsIn(format, blocks), `${blocks.map((b) => b.length)}`).toEqual(expected);
+    },
+  );
 
   test('every format have a case', () => {
-    expect([...new Set(CASES.map(({ records }) => records))].sort()).toEqual(
+    expect([...new Set(CASES.map(([, records]) => records))].sort()).toEqual(
       RECORD_FORMATS.filter((name) => !['csv:comma', 'length-prefixed:u32be'].includes(name)).sort(),
     );
   });
