@@ -10,4 +10,5 @@ export const ISOLATED: readonly string[] = [
   'test/kernel/tiers.test.ts',
   'test/run/ascii-strings.test.ts',
   'test/run/memory.test.ts',
+  'test/run/nothing-kept.test.ts',
 ];
