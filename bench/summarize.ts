@@ -17,8 +17,7 @@ import {
 } from '../src/index.ts';
 import type { Engine } from '../src/run/engine.ts';
 import { internalsOf } from '../src/run/internals.ts';
-import { startTracksAt, statesAt } from '../src/run/summarize-all.ts';
-import { advanceTracks, summaryAfter } from '../src/run/summarizer.ts';
+import { advanceTracks, startTracksAt, statesAt, summaryAfter } from '../src/run/summarize-all.ts';
 
 import { GOALS, reaches } from './goals.ts';
 

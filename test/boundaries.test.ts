@@ -264,7 +264,7 @@ const RUN_ORDER: readonly RegExp[] = [
   /^diagnosis\.ts$/,
   /^(?:engine|verdict|scalar|coding)\.ts$/,
   /^(?:first-fault|transducer-table|rest-of-character|disallowed|internals|standard-schema|chunks|summary-data)\.ts$/,
-  /^(?:checker|summary|summarizer|resume|any-engine)\.ts$/,
+  /^(?:checker|summary|resume|any-engine)\.ts$/,
   /^(?:validator|gated-checker|stream)\.ts$/,
   /./,
 ];

@@ -74,7 +74,14 @@ export function machineToTables(machine: FaultMachine): TargetTables {
     classCount,
     states,
     arrays: [
-      ...(blocks ? [array('blocks', blocks, { rows: blockRows(blocks), about: classesAbout })] : []),
+      ...(blocks
+        ? [
+            array('blocks', blocks, {
+              rows: sixteenToARow(blocks, (first) => formatSymbol(octets, first)),
+              about: classesAbout,
+            }),
+          ]
+        : []),
       array('classes', classes, { rows: classRows(classes), ...(!blocks && { about: classesAbout }) }),
       array('next', cells, { rows: stateRows(machine, cells), about: [cellsAbout, ...outcomeLines(machine)] }),
       array('accepting', accepting.map(Number), { about: [] }),
@@ -130,11 +137,6 @@ function outcomeLines({ outcomes, next, reasons }: FaultMachine): string[] {
 function classRows(classes: readonly number[]): string[] {
   const digits = classes.length.toString(16).length - 1;
   return sixteenToARow(classes, (first) => formatSymbol(octets, first).padStart(digits, '0'));
-}
-
-/** Block numbers, sixteen per row, labelled with the high octet. */
-function blockRows(blocks: readonly number[]): string[] {
-  return sixteenToARow(blocks, (first) => formatSymbol(octets, first));
 }
 
 /** One row per state: a shortest text that reaches it, whether it accepts, the symbols that may follow. */

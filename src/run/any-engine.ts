@@ -4,8 +4,8 @@ import type { FormTable } from '../shared/layout.ts';
 import { explainCharacter as explain } from './disallowed.ts';
 import { type Engine, engineOf } from './engine.ts';
 import type { Text } from './input.ts';
-import { anyUnitMachine, withPlainDiagnosis } from './kernel/blocks.ts';
 import { octetMachine } from './kernel/octet-rows.ts';
+import { anyUnitMachine, withPlainDiagnosis } from './kernel/unit-rows.ts';
 
 export function anyEngine(table: FormTable): Engine<Text> {
   const plain = withPlainDiagnosis(table);

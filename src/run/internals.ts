@@ -13,7 +13,7 @@ export interface Internals {
   readonly engine: () => Engine<Text>;
   readonly textOf: (input: unknown) => Text;
   readonly inputKind: InputKind<Text>;
-  /** The length of a chunk that leads from the start back to the start, otherwise 0; see kernel/whole-chunks.ts. */
+  /** The length of a chunk that leads from the start back to the start, otherwise 0; see kernel/all-tiers.ts. */
   readonly wholeLength: ((chunk: unknown) => number) | undefined;
   /** The parts of the engine; `withTier` makes another engine of them. */
   readonly parts: EngineParts<Text>;

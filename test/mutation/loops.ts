@@ -6,12 +6,17 @@
 
 import { rowsToBlocksOfSize } from '../../src/compile/table/cut-rows.ts';
 import { internalsOf } from '../../src/run/internals.ts';
-import { anyUnitMachine, type CutTable, unitBlockMachine, withPlainDiagnosis } from '../../src/run/kernel/blocks.ts';
+import { wholeOctets } from '../../src/run/kernel/all-tiers.ts';
 import { octetMachine } from '../../src/run/kernel/octet-rows.ts';
 import { shiftMachine } from '../../src/run/kernel/shift.ts';
 import { rangedShiftMachine } from '../../src/run/kernel/skip-ranges.ts';
-import { unitMachine } from '../../src/run/kernel/unit-rows.ts';
-import { wholeOctets } from '../../src/run/kernel/whole-chunks.ts';
+import {
+  anyUnitMachine,
+  type CutTable,
+  unitBlockMachine,
+  unitMachine,
+  withPlainDiagnosis,
+} from '../../src/run/kernel/unit-rows.ts';
 import type { Machine } from '../../src/run/machine.ts';
 import { TIERS } from '../../src/run/tier.ts';
 import type { FormTable } from '../../src/shared/layout.ts';

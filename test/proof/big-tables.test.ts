@@ -12,8 +12,8 @@ import { tableToAutomaton } from '../../src/compile/table/automaton-to-table.ts'
 import { MIN_CELLS_FOR_BLOCKS, rowsToBlocks, rowsToBlocksOfSize } from '../../src/compile/table/cut-rows.ts';
 import { formToMachine, verdictOf } from '../../src/export/verdict-automaton.ts';
 import { anyEngine } from '../../src/run/any-engine.ts';
-import { type CutTable, unitBlockMachine } from '../../src/run/kernel/blocks.ts';
 import { octetMachine } from '../../src/run/kernel/octet-rows.ts';
+import { type CutTable, unitBlockMachine } from '../../src/run/kernel/unit-rows.ts';
 import { octetValidator, unitValidator } from '../../src/run/validator.ts';
 import { type SymbolRange, scalars } from '../../src/shared/alphabet.ts';
 import { plainCells } from '../../src/shared/blocks.ts';

@@ -41,7 +41,7 @@ const REVIEWED: Readonly<Record<string, Partial<Record<Kind, string>>>> = {
   'src/run/scalar.ts': { 'octets and units': 'octets[]' },
   'src/run/string-reader.ts': { 'scalar values': 'number' },
   'src/run/text.ts': { 'octets and units': 'low number' },
-  'src/run/kernel/blocks.ts': { classes: 'c mask bits' },
+  'src/run/kernel/unit-rows.ts': { classes: 'c mask bits' },
   'src/run/kernel/module.ts': { 'words and masks': 'BEGINS ENDS' },
   'src/run/kernel/octet-rows.ts': { 'states and slots': '.next[] next[] runOctets() state states' },
   'src/run/kernel/shift.ts': {

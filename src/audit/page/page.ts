@@ -20,8 +20,7 @@ import type { AuditOptions } from '../options.ts';
 import { clausesLine, outcomeWord } from '../output.ts';
 import { waiverCounts } from '../waivers.ts';
 import { type Cell, cellFrom, type FormData, type PageData, type RuleData } from './data.ts';
-import { grammarPanel } from './grammar.ts';
-import { GrammarSpans } from './grammar-spans.ts';
+import { GrammarSpans, grammarPanel } from './grammar.ts';
 import { ROW_SEARCH, rowList } from './rows.ts';
 import { findingsSection, reportSections } from './sections.ts';
 

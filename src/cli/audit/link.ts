@@ -12,8 +12,9 @@
  */
 
 import { spawnSync } from 'node:child_process';
-import { existsSync, rmSync, statSync } from 'node:fs';
-import { dirname, join, relative } from 'node:path';
+import { createHash } from 'node:crypto';
+import { existsSync, lstatSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { basename, dirname, join, relative } from 'node:path';
 import { type Ledger, sentenceId } from '../../audit/ledger/ledger.ts';
 import { readAnnotations } from '../../audit/links/annotations.ts';
 import type { LoadedRecord } from '../../audit/links/evidence.ts';
@@ -29,8 +30,40 @@ import { writeFile } from '../files/write-file.ts';
 import { withNoun } from '../numbers.ts';
 import { readText } from '../read-text.ts';
 import type { Terminal } from '../terminal.ts';
-import { sourceDigest, sourceFiles, textOf } from './linked-files.ts';
 import { LEDGER_END, type UserLedgers } from './operands.ts';
+
+/** The sources that `audit link` reads: the files below a path, their texts, and one digest over all of them. */
+
+/** Folders of tools, and files that an audit writes, are no sources. */
+const NO_SOURCE = /^(?:\..*|node_modules|.*\.(?:ledger|lock|html|(?:links|history)\.txt))$/;
+/** A larger file has no annotations, in octets. */
+const LARGEST_SOURCE = 8 * 1024 * 1024;
+/** All files below a path, sorted. A link in a folder is not followed. */
+function sourceFiles(path: string): string[] {
+  if (!withFileName(path, () => statSync(path)).isDirectory()) return [path];
+  return readdirSync(path)
+    .filter((name) => !NO_SOURCE.test(name))
+    .sort()
+    .flatMap((name) => {
+      const inside = join(path, name);
+      const stats = lstatSync(inside);
+      return stats.isDirectory() ? sourceFiles(inside) : stats.isFile() ? [inside] : [];
+    });
+}
+
+/** One digest over the path and the content of each file. */
+function sourceDigest(path: string): string {
+  const whole = createHash('sha256');
+  for (const file of sourceFiles(path)) {
+    const digest = createHash('sha256').update(readFileSync(file)).digest('hex');
+    whole.update(`${digest}  ${relative(path, file).replaceAll('\\', '/') || basename(file)}\n`);
+  }
+  return whole.digest('hex');
+}
+
+function textOf(path: string): string {
+  return statSync(path).size > LARGEST_SOURCE ? '' : readText(path);
+}
 
 /**
  * Results of tests → those that show a row: run now or before, newer than each source,

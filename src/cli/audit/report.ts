@@ -25,7 +25,7 @@ import type { Terminal } from '../terminal.ts';
 type Formatter = (audit: Audit, options: AuditOptions) => string | Promise<string>;
 
 const FORMATTERS: Readonly<Record<string, Formatter>> = {
-  text: (audit) => printableLines(formatReport(audit)),
+  text: (audit) => formatReport(audit).split('\n').map(printable).join('\n'),
   json: ({ report }) => formatJson(report),
   junit: ({ report }) => formatJunit(report),
   sarif: ({ report }, { ledgers, ledgerFiles }) => formatSarif(report, rowLines(ledgers), ledgerFiles),
@@ -82,10 +82,6 @@ export function outputFile({ values: { format, output, local, spec } }: ParsedAr
     );
   }
   return file ?? LOCAL_FILE;
-}
-
-function printableLines(text: string): string {
-  return text.split('\n').map(printable).join('\n');
 }
 
 /** The beginnings of a report, in all formats but SARIF and HTML. */

@@ -36,7 +36,7 @@ export interface Explanation {
 export async function readSymbols(args: readonly string[], table: Coded, alphabet: Alphabet): Promise<GivenSymbols> {
   const symbols: number[] = [];
   let offset = 0;
-  for (const argument of args.flatMap((each) => (isRange(each) ? [each] : each.trim().split(/\s+/)))) {
+  for (const argument of args.flatMap((each) => (RANGE.test(each) ? [each] : each.trim().split(/\s+/)))) {
     const range = RANGE.exec(argument);
     if (range) {
       if (args.length > 1) throw new UsageError('a range of a file must be the only argument', 'give it alone');
@@ -56,10 +56,6 @@ export async function readSymbols(args: readonly string[], table: Coded, alphabe
 }
 
 const RANGE = /^(.+):(\d+|0[xX][0-9A-Fa-f]+)([+-])(\d+|0[xX][0-9A-Fa-f]+)$/s;
-
-function isRange(argument: string): boolean {
-  return RANGE.test(argument);
-}
 
 function readLiteral(literal: string, table: Coded, alphabet: Alphabet): number[] {
   const character = /^[uU]\+([0-9A-Fa-f]{1,8})$/.exec(literal);

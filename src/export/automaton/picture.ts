@@ -11,7 +11,7 @@ import { type Form, rangesIn, shortestPrefixOf } from '../../compile/index.ts';
 import { type Alphabet, formatSymbols } from '../../shared/alphabet.ts';
 import { escapeXml } from '../svg.ts';
 import { curveThrough, type Point } from './curve.ts';
-import { automatonGraph, type Edge } from './graph.ts';
+import { automatonGraph } from './graph.ts';
 import { layOut, type PlacedEdge, type PlacedState, RADIUS } from './layout.ts';
 
 interface AutomatonPicture {
@@ -51,7 +51,7 @@ function drawEdge(placed: PlacedEdge): string {
   const { edge } = placed;
   const [route, head] = isLoop(placed) ? loop(placed) : line(placed);
   return (
-    `<g class="edge" data-target="${escapeXml(edge.target)}" aria-label="${escapeXml(spoken(edge))}">` +
+    `<g class="edge" data-target="${escapeXml(edge.target)}" aria-label="${escapeXml(`from state ${edge.from} to state ${edge.to} on ${edge.label.join(', ')}`)}">` +
     `<path class="route" d="${route}"/>${head}${labelText(placed)}</g>`
   );
 }
@@ -87,11 +87,6 @@ function loop({ points, at: [x, y], height, width }: PlacedEdge): Drawn {
     `M${cx - 6} ${foot}C${cx - 8} ${foot + 6} ${x - aside} ${top - 6} ${x - aside} ${top}` +
     `M${x + aside} ${top}C${x + aside} ${top - 6} ${cx + 8} ${foot + 12} ${cx + 6} ${foot + 6}`;
   return [route, `<path class="head" d="M${cx + 4} ${foot}l-2 8l8 -2z"/>`];
-}
-
-/** The edge as a screen reader says it. */
-function spoken({ from, to, label }: Edge): string {
-  return `from state ${from} to state ${to} on ${label.join(', ')}`;
 }
 
 function labelText({ edge: { label }, at: [x, y], width, height }: PlacedEdge): string {

@@ -56,15 +56,12 @@ export function listenToKeys(onEscape: () => void): void {
     const next = isItem ? itemAfter(focused, event.key) : undefined;
     if (event.key === 'Escape') onEscape();
     else if (event.key === '/' && !isTyping && !event.ctrlKey && !event.metaKey) query('#walk, .filters input').focus();
-    else if (isItem && focused.tagName !== 'BUTTON' && (event.key === 'Enter' || event.key === ' ')) click(focused);
+    else if (isItem && focused.tagName !== 'BUTTON' && (event.key === 'Enter' || event.key === ' '))
+      focused.dispatchEvent(new MouseEvent('click', { bubbles: true }));
     else if (next) moveFocus(focused, next);
     else return;
     event.preventDefault();
   });
-}
-
-function click(item: Item): void {
-  item.dispatchEvent(new MouseEvent('click', { bubbles: true }));
 }
 
 function moveFocus(from: Item, to: Item): void {

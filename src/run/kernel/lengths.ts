@@ -2,7 +2,7 @@
  * The tiers, from the lowest, and the length from which each is used: below it, the tier below is faster. A tier says how a
  * verdict is found and never which: verdicts and faults are those of the table (see withTier).
  *
- *     steps through the table      any length         octet-rows.ts, blocks.ts, unit-rows.ts; shift.ts, a word for an octet
+ *     steps through the table      any length         octet-rows.ts, unit-rows.ts; shift.ts, a word for an octet
  *     four octets at a time        from 256 octets    shift.ts: skips octets that stay in a state
  *     six sections at once         from 1,024 octets  step-module.ts: tables without look-ups, such as those of users
  *     ASCII of strings as octets   from 128 units     ascii-strings.ts: a string is copied for a kernel over octets

@@ -40,7 +40,9 @@ export function messagesModule(
 ): MessagesModule {
   const isRead = table.rules.every(({ ends }) => ends.length <= MOST);
   const lists = new Set(
-    table.rules.flatMap(({ parts }) => parts.flatMap((part) => (isRepeated(part) ? [part.rule] : []))),
+    table.rules.flatMap(({ parts }) =>
+      parts.flatMap((part) => (part.kind === 'field' && part.times !== undefined ? [part.rule] : [])),
+    ),
   );
   const wishes = table.rules.map(({ rule }, k) =>
     k === 0 ? exportName : rule.replace(/\W+(\w?)/g, (_, next: string) => next.toUpperCase()),
@@ -56,10 +58,6 @@ export function messagesModule(
     type: names[0] as string,
     read: isRead ? ', READ_MESSAGE' : '',
   };
-}
-
-function isRepeated(part: MessagePart): boolean {
-  return part.kind === 'field' && part.times !== undefined;
 }
 
 function tableLines({ rules, forms, ...rest }: MessageTable): string[] {
