@@ -33,6 +33,8 @@ beforeAll(async () => {
   data = JSON.parse(/<script type="application\/json" id="data">(.*?)<\/script>/s.exec(page)?.[1] as string);
 });
 
+/** The page of another report, without style and script. */
+const pageOf = (report: Audit['report']) => formatPage({ ...audit, report }, options, { script: '', style: '' });
 const formOf = (id: string) => data.forms.find((form) => form.id === id) as FormData;
 
 describe('the file', () => {
@@ -137,7 +139,7 @@ describe('the file', () => {
   test('shows findings first, with links, and none when there are none', () => {
     const problem = { kind: 'counter', where: 'rfc3629#45ce91cd', what: 'has no counter' };
     const failed = { ...audit.report, outcome: 'failed' as const, exit: 1 as const, problems: [problem] };
-    const bad = formatPage({ ...audit, report: failed }, options, { script: '', style: '' });
+    const bad = pageOf(failed);
     expect(bad).toContain('<header class="banner failed">');
     expect(bad.indexOf('id="findings"')).toBeLessThan(bad.indexOf('id="form"'));
     expect(bad).toContain('<a href="#row-rfc3629-45ce91cd">rfc3629#45ce91cd</a> counter: has no counter');
@@ -148,27 +150,25 @@ describe('the file', () => {
         { ...problem, where: 'utf16' },
       ],
     };
-    const other = formatPage({ ...audit, report: elsewhere }, options, { script: '', style: '' });
+    const other = pageOf(elsewhere);
     expect(other).toContain('<a href="#evidence-utf8-order">utf8:order</a>');
     expect(other).toContain('<a href="#form=utf16">utf16</a>');
     const fine = { ...audit.report, documents: [], problems: [] };
-    expect(formatPage({ ...audit, report: fine }, options, { script: '', style: '' })).not.toContain('id="findings"');
+    expect(pageOf(fine)).not.toContain('id="findings"');
   });
 
   test('names findings before rows and waivers after them, each with its reason, and says of a text only that it matches', () => {
     const [one] = audit.report.waivers;
     if (!one) throw new Error('the package has waivers');
     const problems = [{ kind: 'counter', where: 'rfc3629#45ce91cd', what: 'has no counter' }];
-    const made = formatPage({ ...audit, report: { ...audit.report, problems } }, options, { script: '', style: '' });
+    const made = pageOf({ ...audit.report, problems });
     const order = ['id="findings"', 'id="clauses"', 'id="waivers"', 'id="evidence"'].map((each) => made.indexOf(each));
     expect(order).toEqual([...order].sort((a, b) => a - b));
     expect(made.slice(order[2], order[3])).toContain(one.where.split('#')[1]);
     expect(made).not.toMatch(/✓ verified|>verified<|>holds<\/span> verified/);
-    expect(
-      formatPage({ ...audit, report: { ...audit.report, waivers: [] } }, options, { script: '', style: '' }),
-    ).not.toContain('id="waivers"');
+    expect(pageOf({ ...audit.report, waivers: [] })).not.toContain('id="waivers"');
     const history = [{ date: '2026-11-22', what: 'changed source a.ts', reviewer: 'A. Doe', why: 'a < b' }];
-    const signed = formatPage({ ...audit, report: { ...audit.report, history } }, options, { script: '', style: '' });
+    const signed = pageOf({ ...audit.report, history });
     expect(signed).toContain('<li>2026-11-22 changed source a.ts: a &#60; b (A. Doe)</li>');
   });
 

@@ -90,45 +90,46 @@ describe.skipIf(!redis)('with a real Redis', () => {
     await queue.close();
   });
 
-  const connected = (to = url) => {
+  /** Runs the flows of a plan on a server: the fold, and the flows that failed. */
+  async function run(
+    planned: ReturnType<typeof plan>,
+    { fan, to = url, ...options }: { fan?: number; to?: string } & Parameters<typeof runFlows>[4] = {},
+  ) {
     const connection = { url: to };
     const producer = new FlowProducer({ connection });
     const queues = { ranges: new Queue(RANGES_QUEUE, { connection }), folds: new Queue(FOLDS_QUEUE, { connection }) };
-    const close = () => Promise.all([producer.close(), queues.ranges.close(), queues.folds.close()]);
-    return { producer, queues, close };
-  };
+    const fold = new Fold(utf8, planned);
+    try {
+      const flows = flowOf(planned, fan === undefined ? {} : { fan });
+      return { fold, failed: await runFlows(producer, queues, flows, fold, { interval: 20, ...options }) };
+    } finally {
+      await Promise.all([producer.close(), queues.ranges.close(), queues.folds.close()]);
+    }
+  }
 
   test('a source that changes is named, and gets no verdict; its new version does', async () => {
     const path = put(folder, 'changing.txt', 'a'.repeat(50_000));
-    const { producer, queues, close } = connected();
     const planned = plan([await fileSource(path)], { form: utf8, size: 10_000 });
     writeFileSync(path, 'b'.repeat(50_000));
-    const flows = flowOf(planned);
     await worker();
-    const fold = new Fold(utf8, planned);
-    const [failed] = await runFlows(producer, queues, flows, fold, { interval: 50 });
-    expect(failed?.reason).toMatch(/^ranges 0 to 4 of the plan: .*changing.txt: changed since it was planned/);
+    const { fold, failed } = await run(planned);
+    expect(failed[0]?.reason).toMatch(/^ranges 0 to 4 of the plan: .*changing.txt: changed since it was planned/);
     expect(() => fold.verdicts()).toThrow(
       /^no verdict: missing: .*changing.txt, octets 0 to 49999: 5 ranges have no result/,
     );
     expect(await submitter([path]).done).toMatchObject({ status: 0, out: `${path}: well-formed\n` });
-    await close();
   });
 
   test('a plan that failed is tried again when it is submitted again', async () => {
     const path = put(folder, 'restored.txt', 'a'.repeat(50_000));
-    const { producer, queues, close } = connected();
     const planned = plan([await fileSource(path)], { form: utf8, size: 10_000 });
-    const flows = flowOf(planned);
     renameSync(path, `${path}.away`);
     await worker();
-    const [failed] = await runFlows(producer, queues, flows, new Fold(utf8, planned), { interval: 50 });
-    expect(failed?.reason).toContain('restored.txt: ');
+    expect((await run(planned)).failed[0]?.reason).toContain('restored.txt: ');
     renameSync(`${path}.away`, path);
-    const fold = new Fold(utf8, planned);
-    expect(await runFlows(producer, queues, flows, fold, { interval: 50 })).toEqual([]);
+    const { fold, failed } = await run(planned);
+    expect(failed).toEqual([]);
     expect(fold.verdicts()).toMatchObject([{ source: path, fault: null }]);
-    await close();
   });
 
   test('a source that is refused or fails is named; one that fails at first, or takes longer than the lock, gets its verdict', async () => {
@@ -154,57 +155,45 @@ describe.skipIf(!redis)('with a real Redis', () => {
         return httpSource(`${base}${name}`);
       }),
     );
-    const { producer, queues, close } = connected();
     const open = (range: Range) => httpSource(range.source, { known: range });
     const settings = { ...WORKER_SETTINGS, connection: { url }, lockDuration: 300, stalledInterval: 100 };
     const workers = [
       new Worker(RANGES_QUEUE, rangeProcessor(utf8, open), { ...settings, concurrency: 4 }),
       new Worker(FOLDS_QUEUE, foldProcessor(), settings),
     ];
-    const run = async (sources: readonly unknown[]) => {
-      const planned = plan(sources as RangeSource[], { form: utf8 });
-      const fold = new Fold(utf8, planned);
-      const flows = flowOf(planned, { fan: 1 });
-      return { fold, failed: await runFlows(producer, queues, flows, fold, { interval: 20 }) };
-    };
-    const named = await run([refused, fails]);
+    const alone = (sources: readonly unknown[]) => run(plan(sources as RangeSource[], { form: utf8 }), { fan: 1 });
+    const named = await alone([refused, fails]);
     expect(named.failed.map(({ reason }) => reason).sort()).toEqual([
       `ranges 0 to 0 of the plan: ${base}/refused: the server answers 403`,
       `ranges 1 to 1 of the plan: ${base}/fails: the server answers 500`,
     ]);
     expect(() => named.fold.verdicts()).toThrow(/^no verdict: missing: .*refused, octets 0 to 999/);
-    const right = await run([flaky, slow]);
+    const right = await alone([flaky, slow]);
     expect(right.failed).toEqual([]);
     const fault = expect.objectContaining({ offset: 333 });
     expect(right.fold.verdicts()).toMatchObject([{ fault }, { fault }]);
     await Promise.all(workers.map((worker) => worker.close()));
-    await close();
     await objects.stop();
   });
 
   test('a server that is full refuses the plan with its reason', async () => {
     const full = (await Redis.start({ maxmemory: '3mb' })) as Redis;
-    const { producer, queues, close } = connected(full.url);
-    const many = plan([{ name: 'a', version: '1', size: 20_000 }], { form: utf8, size: 1 });
-    await expect(runFlows(producer, queues, flowOf(many), new Fold(utf8, many))).rejects.toThrow(
+    const many = plan([{ ...source, size: 20_000 }], { form: utf8, size: 1 });
+    await expect(run(many, { to: full.url })).rejects.toThrow(
       /^ranges \d+ to \d+ of the plan are not in the queue: .*maxmemory/,
     );
-    await close();
     await full.stop();
   });
 
   test('no more flows than the window are in the queue at a time', async () => {
     const path = put(folder, 'window.txt', 'a'.repeat(30_000));
-    const { producer, queues, close } = connected();
     const planned = plan([await fileSource(path)], { form: utf8, size: 1000 });
     const waiting: number[] = [];
-    const options = { window: 2, interval: 20, onProgress: (now: { waiting: number }) => waiting.push(now.waiting) };
     await worker();
-    const fold = new Fold(utf8, planned);
-    expect(await runFlows(producer, queues, flowOf(planned, { fan: 5 }), fold, options)).toEqual([]);
+    const { fold, failed } = await run(planned, { fan: 5, window: 2, onProgress: (now) => waiting.push(now.waiting) });
+    expect(failed).toEqual([]);
     expect(fold.verdicts()).toMatchObject([{ fault: null }]);
     expect(Math.max(...waiting)).toBe(2);
-    await close();
   });
 
   test('the board shows both queues', async () => {
@@ -216,12 +205,8 @@ describe.skipIf(!redis)('with a real Redis', () => {
   });
 
   test('waiting ends with the reason of the signal', async () => {
-    const { producer, queues, close } = connected();
     const planned = plan([{ ...source, name: 'never' }], { form: utf8, size: 900 });
-    const flows = flowOf(planned);
-    const signal = AbortSignal.timeout(100);
-    await expect(runFlows(producer, queues, flows, new Fold(utf8, planned), { signal })).rejects.toThrow('timeout');
-    await close();
+    await expect(run(planned, { signal: AbortSignal.timeout(100) })).rejects.toThrow('timeout');
   });
 });
 

@@ -11,21 +11,10 @@ import { chromiumMissing, launchChromium } from '../runtimes/chromium.ts';
 import { runCli } from '../support/command-line.ts';
 import { unhex } from '../support/hex.ts';
 import { put, temporaryFolder } from '../support/temporary-folder.ts';
+import { reportTree } from './report-tree.ts';
 
 const folder = temporaryFolder();
-const tree = join(folder, 'tree');
-put(tree, 'good.txt', 'well\n');
-put(
-  tree,
-  'names.csv',
-  Buffer.concat([Buffer.from('id,name\n1,日本語\n2,caf'), unhex('E9'), Buffer.from('\n3,'), unhex('ED A0 80 0A')]),
-);
-put(
-  tree,
-  '<img src=x onerror=alert(1)>\u202E.txt',
-  Buffer.concat([Buffer.from('<script>alert(1)</script>\u001B[2J'), unhex('FF')]),
-);
-put(tree, 'many.bin.txt', new Uint8Array(5000).fill(0xff));
+const { tree } = reportTree(folder);
 const page = join(folder, 'page.html');
 
 /** 81 files in five folders, each with faults of two reasons. */

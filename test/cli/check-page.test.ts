@@ -4,23 +4,11 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { Distribution } from '../../src/cli/check/page/distribution.ts';
 import { expectOneLineError, runCli } from '../support/command-line.ts';
-import { unhex } from '../support/hex.ts';
 import { put, temporaryFolder } from '../support/temporary-folder.ts';
+import { reportTree } from './report-tree.ts';
 
 const folder = temporaryFolder();
-const tree = join(folder, 'tree');
-put(tree, 'good.txt', 'well\n');
-put(
-  tree,
-  'names.csv',
-  Buffer.concat([Buffer.from('id,name\n1,日本語\n2,caf'), unhex('E9'), Buffer.from('\n3,'), unhex('ED A0 80 0A')]),
-);
-put(
-  tree,
-  '<img src=x onerror=alert(1)>\u202E.txt',
-  Buffer.concat([Buffer.from('<script>alert(1)</script>\u001B[2J'), unhex('FF')]),
-);
-const many = put(tree, 'many.bin.txt', new Uint8Array(5000).fill(0xff));
+const { tree, many } = reportTree(folder);
 const page = join(folder, 'page.html');
 
 const report = (path = page, ...more: string[]) => runCli(['check', '--all', '--report', path, tree, ...more]);

@@ -141,37 +141,26 @@ describe('the engine names the kernels in use', () => {
     expect(engine()).toBe(expected);
   });
 
-  test('no WebAssembly at all', async () => {
-    const machine = await tiersOver(undefined);
+  const { Instance, Memory } = WebAssembly;
+  const failing = (error: Error) => ({
+    Instance,
+    Memory,
+    validate: () => false,
+    Module: class {
+      constructor() {
+        throw error;
+      }
+    },
+  });
+  test.each([
+    ['no WebAssembly at all', undefined],
+    ['WebAssembly that a content security policy forbids', failing(new EvalError('Refused to compile'))],
+    ['a platform without SIMD', failing(new Error('CompileError: invalid opcode fd'))],
+  ])('%s leaves the shifts, with their verdicts', async (_, platform) => {
+    const machine = await tiersOver(platform);
     expect(machine.engine()).toBe('shift');
     expect(machine.accepts(new Uint8Array(1000), 1000)).toBe(true);
-  });
-
-  test('WebAssembly that a content security policy forbids', async () => {
-    const forbidden = class {
-      constructor() {
-        throw new EvalError('Refused to compile or instantiate WebAssembly module');
-      }
-    };
-    const { Instance, Memory } = WebAssembly;
-    const machine = await tiersOver({ Instance, Memory, validate: () => false, Module: forbidden });
-    expect(machine.engine()).toBe('shift');
     expect(machine.accepts(Uint8Array.of(...new Array(500).fill(0x41), 0xff), 501)).toBe(false);
-  });
-
-  test('a platform without SIMD', async () => {
-    const { Instance, Memory } = WebAssembly;
-    const machine = await tiersOver({
-      Instance,
-      Memory,
-      validate: () => false,
-      Module: class {
-        constructor() {
-          throw new Error('CompileError: invalid opcode fd');
-        }
-      },
-    });
-    expect(machine.engine()).toBe('shift');
   });
 });
 
