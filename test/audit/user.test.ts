@@ -8,7 +8,7 @@ import { join, relative } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { formatLedger, parseLedger } from '../../src/audit/ledger/text.ts';
 import type { AuditReport } from '../../src/audit/model.ts';
-import { expectOneLineError, type Outcome, runCli } from '../support/command-line.ts';
+import { expectOneLineError, expectRefusal, type Outcome, runCli } from '../support/command-line.ts';
 import { violations } from '../support/json-schema.ts';
 import { root } from '../support/library.ts';
 import { sectionsOf } from '../support/sections.ts';
@@ -111,9 +111,7 @@ describe('audit start writes a ledger', () => {
   ])('but not for %s: exit code 2', async (_what, args, message) => {
     put(folder, 'empty.txt', '\n');
     const paths = args.map((word) => (/\./.test(word) ? join(folder, word) : word));
-    const { code, err, out } = await runCli(['audit', 'start', ...paths]);
-    expect({ code, out }).toEqual({ code: 2, out: '' });
-    expect(err).toContain(message);
+    expectRefusal(await runCli(['audit', 'start', ...paths]), message);
     expect(readFileSync(join(folder, 'labels.ledger'), 'utf8')).toBe(started);
     expect(existsSync(join(folder, 'a b.ledger'))).toBe(false);
   });
@@ -269,18 +267,14 @@ describe('arguments that do not go together: exit code 2', () => {
     ],
     ['a ledger that does not exist', ['my.ledger', '--grammar', 'my.ohm'], 'my.ledger: no such file or directory'],
   ])('%s', async (_what, args, message) => {
-    const { code, out, err } = await runCli(['audit', ...args]);
-    expect({ code, out }).toEqual({ code: 2, out: '' });
-    expect(err).toContain(message);
+    expectRefusal(await runCli(['audit', ...args]), message);
   });
 
   test.each<[string, World, string]>([
     ['a ledger that cannot be read', { ledger: 'what?\n' }, 'labels.ledger:1: expected a row'],
     ['a grammar that cannot be parsed', { grammar: 'Labels {' }, 'wellformed help syntax'],
   ])('%s', async (_what, world, message) => {
-    const { code, out, err } = await audited(world);
-    expect({ code, out }).toEqual({ code: 2, out: '' });
-    expect(err).toContain(message);
+    expectRefusal(await audited(world), message);
   });
 
   test('a ledger given twice is refused, and a grammar that does not exist', async () => {

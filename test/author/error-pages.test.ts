@@ -5,7 +5,7 @@
 import { describe, expect, test } from 'vitest';
 import { diagnosticsOf, errorPages } from '../../src/cli/help/error-page.ts';
 import { SPEC_ERROR_CODES } from '../../src/compiler.ts';
-import { runCli } from '../support/command-line.ts';
+import { expectRefusal, runCli } from '../support/command-line.ts';
 import { expectOneScreen } from '../support/one-screen.ts';
 
 const pages = errorPages().map((page) => [page.code, page] as const);
@@ -43,8 +43,5 @@ test('only mistakes that no text can show have no grammars', () => {
 });
 
 test('an unknown code is answered with the closest code', async () => {
-  expect(await runCli(['help', 'recursio'])).toMatchObject({
-    code: 2,
-    err: expect.stringContaining('there is no help on recursio; did you mean recursion?'),
-  });
+  expectRefusal(await runCli(['help', 'recursio']), 'there is no help on recursio; did you mean recursion?');
 });

@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SUPERGRAMMARS } from '../../src/cli/init/templates.ts';
 import { compile } from '../../src/compiler.ts';
-import { runCli } from '../support/command-line.ts';
+import { expectRefusal, runCli } from '../support/command-line.ts';
 import { root } from '../support/library.ts';
 import { sharedSpec } from '../support/shared-folder.ts';
 import { put, temporaryFolder } from '../support/temporary-folder.ts';
@@ -58,10 +58,7 @@ describe('init', () => {
 
   it('does not overwrite an existing file', async () => {
     put(folder, 'mine.ohm', 'mine');
-    expect(await runCli(['init', 'mine.ohm'])).toMatchObject({
-      code: 2,
-      err: expect.stringContaining('mine.ohm already exists; it was not changed'),
-    });
+    expectRefusal(await runCli(['init', 'mine.ohm']), 'mine.ohm already exists; it was not changed');
     expect(read('mine.ohm')).toBe('mine');
   });
 
@@ -74,7 +71,7 @@ describe('init', () => {
     [['a.ohm', '--from', 'old.txt'], '--from makes a file that ends in .abnf'],
     [['a.abnf', '--from', 'missing.txt'], 'missing.txt'],
   ])('rejects %j with a reason', async (words, message) => {
-    expect(await runCli(['init', ...words])).toMatchObject({ code: 2, err: expect.stringContaining(message) });
+    expectRefusal(await runCli(['init', ...words]), message);
   });
 });
 
@@ -204,10 +201,7 @@ describe('generate FILE', () => {
 
   it('does not overwrite a file that it did not write', async () => {
     put(folder, 'own/my.ts', '// mine');
-    expect(await runCli(['generate', 'my.ohm', '-o', 'own'])).toMatchObject({
-      code: 2,
-      err: expect.stringContaining('own/my.ts was not written by generate'),
-    });
+    expectRefusal(await runCli(['generate', 'my.ohm', '-o', 'own']), 'own/my.ts was not written by generate');
     expect(read('own/my.ts')).toBe('// mine');
   });
 
@@ -280,7 +274,7 @@ describe('generate FILE', () => {
     [['generate', 'my.ohm', '--encodings', 'utf9'], 'did you mean utf8?'],
     [['generate', 'nowhere.ohm'], 'there is no file nowhere.ohm'],
   ])('rejects %j with a reason', async (words, message) => {
-    expect(await runCli(words)).toMatchObject({ code: 2, err: expect.stringContaining(message) });
+    expectRefusal(await runCli(words), message);
   });
 
   it.skipIf(sharedSpec('rfc3629.txt') === null)('lifts ABNF straight from the text of an RFC', async () => {

@@ -8,7 +8,7 @@ import { type Validator, withTier } from '../../src/index.ts';
 import { internalsOf } from '../../src/run/internals.ts';
 import type { Machine } from '../../src/run/machine.ts';
 import { disagreements, SHORT } from '../kernel/battery.ts';
-import { runCli } from '../support/command-line.ts';
+import { expectRefusal, runCli } from '../support/command-line.ts';
 import { put, temporaryFolder } from '../support/temporary-folder.ts';
 import { linkSources } from './project.ts';
 
@@ -70,7 +70,5 @@ test('a grammar without look-ups gets a remark, and the module differs only in t
 });
 
 test('--simd needs a file', async () => {
-  const { code, err } = await runCli(['generate', '--simd']);
-  expect(code).toBe(2);
-  expect(err).toContain('generate FILE --simd');
+  expectRefusal(await runCli(['generate', '--simd']), 'generate FILE --simd');
 });

@@ -5,7 +5,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { generateTables } from '../../build/tables/generate.ts';
 import { formatError } from '../../src/cli/errors.ts';
 import { capturingTerminal } from '../support/captured-terminal.ts';
-import { type Outcome, runCli } from '../support/command-line.ts';
+import { expectRefusal, type Outcome, runCli } from '../support/command-line.ts';
 import { put, temporaryFolder } from '../support/temporary-folder.ts';
 
 const SMALL =
@@ -100,20 +100,11 @@ describe('generate', () => {
 
   it('says that there is no grammar, and what to do', async () => {
     const empty = temporaryFolder(onTestFinished);
-    expect(await generateIn(empty)).toMatchObject({
-      code: 2,
-      err: expect.stringContaining('has no folder grammar/; go to the root'),
-    });
+    expectRefusal(await generateIn(empty), 'has no folder grammar/; go to the root');
     put(empty, 'grammar/octets/readme.txt', '');
-    expect(await generateIn(empty)).toMatchObject({
-      code: 2,
-      err: expect.stringContaining('there is no grammar in'),
-    });
+    expectRefusal(await generateIn(empty), 'there is no grammar in');
     put(empty, 'grammar/octets/folder.ohm/x', '');
-    expect(await generateIn(empty)).toMatchObject({
-      code: 2,
-      err: expect.stringContaining('illegal operation on a directory'),
-    });
+    expectRefusal(await generateIn(empty), 'illegal operation on a directory');
     expect(existsSync(join(empty, 'generated'))).toBe(false);
     expect((await runCli(['generate', 'utf8'])).err).toContain('there is no file utf8; generate takes grammars');
   });
@@ -122,10 +113,10 @@ describe('generate', () => {
     const before = process.cwd();
     process.chdir(project());
     onTestFinished(() => process.chdir(before));
-    expect(await runCli(['generate'])).toMatchObject({
-      code: 2,
-      err: expect.stringContaining('there is no FILE, and no wellformed.json in the current folder; name a grammar'),
-    });
+    expectRefusal(
+      await runCli(['generate']),
+      'there is no FILE, and no wellformed.json in the current folder; name a grammar',
+    );
   });
 });
 

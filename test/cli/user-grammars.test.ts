@@ -7,7 +7,7 @@ import { readUserGrammarFile } from '../../src/cli/user/grammar-file.ts';
 import { userTable } from '../../src/cli/user/user-form.ts';
 import { octets } from '../../src/shared/alphabet.ts';
 import { octetValidator } from '../../src/table.ts';
-import { runCli } from '../support/command-line.ts';
+import { expectRefusal, runCli } from '../support/command-line.ts';
 import { put, temporaryFolder } from '../support/temporary-folder.ts';
 
 const folder = temporaryFolder();
@@ -124,10 +124,7 @@ describe('--as FILE', () => {
     ['nowhere/my.abnf#rule', 'there is no file nowhere/my.abnf'],
     [`${abnf}#`, `names no rule: write ${abnf}#RULE`],
   ])('%s is an error', async (name, message) => {
-    expect(await runCli(['check', '--as', name, good])).toMatchObject({
-      code: 2,
-      err: expect.stringContaining(message),
-    });
+    expectRefusal(await runCli(['check', '--as', name, good]), message);
   });
 
   it('of check says how to check lines, where the first line end is refused', async () => {
@@ -143,10 +140,7 @@ describe('--as FILE', () => {
 
   it('over code units is an error for files', async () => {
     const file = put(folder, 'units.ohm', '// @encodings utf16\nG { a = "x" }');
-    expect(await runCli(['check', '--as', file, good])).toMatchObject({
-      code: 2,
-      err: expect.stringContaining('code units'),
-    });
+    expectRefusal(await runCli(['check', '--as', file, good]), 'code units');
   });
 });
 

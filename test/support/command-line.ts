@@ -23,3 +23,12 @@ export function expectOneLineError({ code, out, err }: Outcome, message: string 
   // One line feed, at the end, and nothing else that a terminal would obey.
   expect(err).toMatch(/^\P{Cc}+\n$/u);
 }
+
+/** Fails unless a command printed nothing but an error with the message, of one line or more, and its exit status is 2. */
+export function expectRefusal({ code, out, err }: Outcome, message: string | RegExp): void {
+  expect({ code, out, err }).toEqual({
+    code: 2,
+    out: '',
+    err: typeof message === 'string' ? expect.stringContaining(message) : expect.stringMatching(message),
+  });
+}
