@@ -79,7 +79,7 @@ function writeDeclarations(path: string): void {
   writeInto(inCommonJs(path), readFileSync(path, 'utf8').replace(/^ *\/\*\*[\s\S]*?\*\/\n/gm, ''));
 }
 
-const MINIFIED = { platform: 'node', target: 'node20', charset: 'utf8', minify: true, lineLimit: 200 } as const;
+const MINIFIED = { platform: 'node', target: 'es2022', charset: 'utf8', minify: true, lineLimit: 200 } as const;
 
 function commonJs(code: string): string {
   return transformSync(code, { ...MINIFIED, format: 'cjs' }).code;

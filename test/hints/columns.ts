@@ -120,8 +120,8 @@ export const SHAPES = ['300 rows', '30 rows', '8 rows', '3 rows', 'some rows', '
 export type Shape = (typeof SHAPES)[number];
 
 /** The files of one shape, one for each locale and encoding. */
-export function tables(shape: Shape, split: Split): CorpusFile[] {
-  const source = random(split === 'train' ? 11 : 12);
+export function tables(shape: Shape, split: Split, seed = split === 'train' ? 11 : 12): CorpusFile[] {
+  const source = random(seed);
   return Object.entries(LOCALES).flatMap(([locale, encodings]) =>
     encodings.split(' ').flatMap((encoding) => {
       const columns = columnsOf(locale, split);
@@ -140,6 +140,8 @@ export function tables(shape: Shape, split: Split): CorpusFile[] {
     }),
   );
 }
+
+const HEADER = 'id;first;last;street;city;product;price\n';
 
 const LEGACY: Readonly<Record<Shape, (i: number) => boolean>> = {
   '300 rows': () => true,
@@ -164,10 +166,12 @@ function fileOf(
   if (!/\P{ASCII}/u.test(own)) return [];
   const prepared = encoding === 'windows-1258' ? vietnamese(own) : own;
   const octets = rows.map((each, i) => (isLegacy(i) ? (encoded(each, encoding) as Uint8Array) : Buffer.from(each)));
+  const original = rows.map((each, i) => (isLegacy(i) && encoding === 'windows-1258' ? vietnamese(each) : each));
   return [
     {
       name: `${locale} ${encoding} ${shape}`,
-      octets: Buffer.concat([Buffer.from('id;first;last;street;city;product;price\n'), ...octets]),
+      octets: Buffer.concat([Buffer.from(HEADER), ...octets]),
+      original: HEADER + original.join(''),
       truth: encoding,
       legacy: { octets: encoded(own, encoding) as Uint8Array, text: prepared },
     },
@@ -175,8 +179,8 @@ function fileOf(
 }
 
 /** Tables in UTF-8 and in ASCII with wrong octets: no encoding is right for them. */
-export function damagedTables(split: Split): CorpusFile[] {
-  const source = random(split === 'train' ? 21 : 22);
+export function damagedTables(split: Split, seed = split === 'train' ? 21 : 22): CorpusFile[] {
+  const source = random(seed);
   const wholes = new Map(
     tables('300 rows', split).map((file) => [file.name.split(' ')[0] as string, file.legacy?.text ?? '']),
   );

@@ -18,6 +18,8 @@ export interface CorpusFile {
   readonly truth: string;
   /** The octets in a legacy encoding, and their text: another encoding that gives the same text is right too. */
   readonly legacy?: { readonly octets: Uint8Array; readonly text: string };
+  /** The whole file as it was before any of it was in a legacy encoding. */
+  readonly original?: string;
 }
 
 export type Split = 'train' | 'test';

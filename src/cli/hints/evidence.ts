@@ -11,7 +11,7 @@
  * flipped in ASCII. Rows of UTF-8 in the same file count as a language: its letters, and its words.
  */
 
-import { countsOf } from '../../shared/groups.ts';
+import { countsOf, groupBy } from '../../shared/groups.ts';
 import { type CodePage, codePages, decodeAs } from './charset.ts';
 import { isCommonWord, languagesIn, likeliest, pairedLanguages, type WrittenLanguage } from './languages.ts';
 import { areUsual, inContext, isPlausible, LETTER_BESIDE_IDEOGRAPH, UNPAIRED, unpairedQuotes } from './plausible.ts';
@@ -53,11 +53,14 @@ export function legacyEncodingOf(lines: Uint8Array, beside: string): string | un
   if (words.length === 0) return undefined;
   const file = new FileLanguage(beside);
   const octets = [...countsOf(Buffer.concat(words).filter(isOutside))];
+  // What it makes of the octets that are there refuses most encodings: these need not read the words.
+  const pages = codePages().filter(({ upper }) =>
+    areUsual(octets.map(([octet, count]) => [upper[octet - 0x80] as string, count])),
+  );
+  // Those that make the same of them read the same words.
+  const alike = groupBy(pages, ({ upper }) => octets.map(([octet]) => upper[octet - 0x80]).join(''));
   const readings = [
-    // What it makes of the octets that are there refuses most encodings: these need not read the words.
-    ...codePages()
-      .filter(({ upper }) => areUsual(octets.map(([octet, count]) => [upper[octet - 0x80] as string, count])))
-      .flatMap((page) => readWithPage(page, words, file) ?? []),
+    ...[...alike.values()].flatMap((same) => readWithPages(same, words, file)),
     ...[...pairedLanguages()].flatMap((encoding) => readInPairs(encoding, words, file) ?? []),
   ].sort((a, b) => b.score - a.score);
   const [best] = readings;
@@ -82,8 +85,8 @@ const isOutside = (octet: number) => octet >= 0x80;
 
 /**
  * How likely the octets are if they are damage, by the likeliest of three kinds: random octets, of which a few can come
- * again and again (a rule of succession); ASCII characters of these lines with the high bit set; parts of characters of
- * the UTF-8 beside.
+ * again and again (a rule of succession); ASCII characters of these lines with the high bit set, surely where the UTF-8
+ * beside has the word; parts of characters of the UTF-8 beside.
  */
 function damage(words: readonly Uint8Array[], lines: Uint8Array, beside: string): number {
   const ascii = sharesOf(lines.filter((octet) => octet < 0x80));
@@ -99,6 +102,9 @@ function damage(words: readonly Uint8Array[], lines: Uint8Array, beside: string)
     flipped += Math.max(RARE, ascii(octet & 0x7f));
     cut += Math.max(RARE, parts(octet));
   }
+  const known = new Set(beside.split(/[^0-9A-Za-z]+/));
+  for (const word of words)
+    if (known.has(Buffer.from(word.map((octet) => octet & 0x7f)).toString())) flipped += KNOWN_WORD;
   return Math.max(random, flipped, cut);
 }
 
@@ -129,29 +135,22 @@ class FileLanguage {
   }
 }
 
-/** Reads the words with an encoding of one octet a character; `undefined` where they are no text there. */
-function readWithPage(
-  { label, upper, prior }: CodePage,
-  words: readonly Uint8Array[],
-  file: FileLanguage,
-): Reading | undefined {
+/** Reads the words with encodings of one octet a character that give the same text; none where it is no text. */
+function readWithPages(pages: readonly CodePage[], words: readonly Uint8Array[], file: FileLanguage): Reading[] {
+  const { upper } = pages[0] as CodePage;
   const character = (octet: number) => (octet < 0x80 ? String.fromCharCode(octet) : (upper[octet - 0x80] as string));
   const read = words.map((word) => Array.from(word, character).join(''));
   const text = read.join(' ');
-  if (!isPlausible(text)) return undefined;
-  const fit = likeliestFit(text.match(/\P{ASCII}/gu) ?? [], upper, file);
-  if (fit === undefined) return undefined;
-  let score = prior + fit - UNPAIRED * unpairedQuotes(text);
+  if (!isPlausible(text)) return [];
+  let looks = -UNPAIRED * unpairedQuotes(text);
   for (const [i, word] of read.entries()) {
-    score += inContext(word) + (file.has(word, words[i] as Uint8Array) ? KNOWN_WORD : 0);
+    looks += inContext(word) + (file.has(word, words[i] as Uint8Array) ? KNOWN_WORD : 0);
   }
-  return { label, text, score, prior };
-}
-
-/** How likely characters are in the language where they are the likeliest, of those that an encoding has; or none. */
-function likeliestFit(characters: readonly string[], upper: readonly string[], file: FileLanguage): number | undefined {
-  const { fit } = likeliest([...languagesIn(upper), file], characters);
-  return fit < MIN_FIT * characters.length ? undefined : fit;
+  const characters = text.match(/\P{ASCII}/gu) ?? [];
+  return pages.flatMap(({ label, upper, prior }) => {
+    const { fit } = likeliest([...languagesIn(upper), file], characters);
+    return fit < MIN_FIT * characters.length ? [] : { label, text, score: prior + fit + looks, prior };
+  });
 }
 
 /** What an octet of ASCII that is the second of a pair costs no encoding of one octet. */

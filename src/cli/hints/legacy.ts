@@ -12,7 +12,7 @@ import { groupDigits } from '../numbers.ts';
 import { charsetNamed } from './charset.ts';
 import { legacyEncodingOf } from './evidence.ts';
 import { charactersOutsideAscii, type Guess, type HintSample, utf8Faults } from './sample.ts';
-import { hintOfSigns } from './signs.ts';
+import { hintOfSigns, type Line } from './signs.ts';
 
 /** Octets of lines with faults that are read. */
 const SAMPLE = 16_384;
@@ -33,13 +33,6 @@ const MIN_EXPLAINED = 0.8;
 
 const LINE_FEED = 0x0a;
 const SPACE = 0x20;
-
-/** A line with faults. */
-interface Line {
-  readonly octets: Uint8Array;
-  /** The indices of its faults in it. */
-  readonly faults: readonly number[];
-}
 
 export async function hintOfLegacyEncoding(sample: HintSample): Promise<Guess | undefined> {
   const lines = await linesWithFaults(sample);

@@ -32,7 +32,7 @@ export const LETTER_BESIDE_IDEOGRAPH = new RegExp(
 );
 
 /** Punctuation and signs of typography and prices, in all scripts. */
-export const SIGN = /[\u00A0«»„“”‘’‚‹›–—…•·¡¿§°€£©®№%،؛؟\u3000-\u303F\uFF00-\uFF65]/u;
+export const SIGN = /[\u00A0«»„“”‘’‚‹›–—…•·¡¿§°€£©®№%،؛؟׳״\u3000-\u303F\uFF00-\uFF65]/u;
 
 /** Characters that no text has. */
 const NEVER = /[\p{Co}\p{Cn}\p{Cs}\uFFFD]|(?![\t\n\f\r])\p{Cc}/u;
@@ -74,8 +74,9 @@ export function isOdd(word: string): boolean {
 
 const VOWEL = /[aeiouyæœøıåAEIOUYÆŒØİÅ]/;
 
-/** What a letter beside a digit costs. */
+/** What a letter beside a digit costs, and a sign between two of them: a digit was there. */
 const BESIDE_DIGIT = -3;
+const BETWEEN_DIGITS = -8;
 
 /** How much likelier a vowel is than on the average, by what stands before and after it (edge, vowel, consonant). */
 const VOWELS = { '##': -2, '#v': -2, '#c': 0, 'v#': -0.6, vv: -1.6, vc: -0.6, 'c#': 0.4, cv: -1, cc: 0.7 };
@@ -116,7 +117,8 @@ export function inContext(word: string): number {
   let sum = 0;
   for (const [i, character] of [...word].entries()) {
     if (character < '\x80' || kinds[i] === undefined) continue;
-    if (kinds[i - 1] === 'd' || kinds[i + 1] === 'd') sum += LETTER.test(character) ? BESIDE_DIGIT : 0;
+    if (kinds[i - 1] === 'd' || kinds[i + 1] === 'd')
+      sum += LETTER.test(character) ? BESIDE_DIGIT : kinds[i - 1] === kinds[i + 1] ? BETWEEN_DIGITS : 0;
     else if (kinds[i] === '#') {
       sum += signInContext(character, word[i - 1], word[i + 1]);
     } else if (kinds[i] !== 'l') {
