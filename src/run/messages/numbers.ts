@@ -4,7 +4,6 @@
  *     u16be 01 02   258          varint 82 01   130          decimal 31 32   12
  */
 import { type IntegerForm, type IntegerKind, integerForm, isWideInteger } from '../../shared/integer-kinds.ts';
-import type { BitsPart } from '../../shared/message-table.ts';
 
 /** How the octets of a kind of number count. */
 export interface Digits {
@@ -36,7 +35,7 @@ export function numberIn(digits: Digits, octets: ArrayLike<number>, from: number
 }
 
 /** Some bits of a number. */
-export function bitsIn(value: number, { shift, size }: Pick<BitsPart, 'shift' | 'size'>): number {
+export function bitsIn(value: number, { shift, size }: { readonly shift: number; readonly size: number }): number {
   return Math.floor(value / 2 ** shift) % 2 ** size;
 }
 
