@@ -128,13 +128,12 @@ export class Diagnosis {
     reason: number,
   ): Fault {
     const { diagnosis, codeUnit } = this.#table;
-    const refusing = diagnosis.refusing?.[reason] ?? -1;
-    const rule = 2 * (refusing < 0 ? (diagnosis.rule[state] as number) : refusing);
+    const rule = 2 * (diagnosis.refusing?.[reason] ?? (diagnosis.rule[state] as number));
     const incomplete = offending === undefined;
     const length = at - offset;
     const known = {
       offset,
-      length: incomplete ? length : Math.max(codeUnit, length - (length % codeUnit)),
+      length: incomplete ? length : length - (length % codeUnit) || codeUnit,
       at,
       incomplete,
       reason: diagnosis.reasons[reason] as string,

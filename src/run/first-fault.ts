@@ -15,7 +15,7 @@
 
 import { type Cursor, moveCursor, startCursor } from './diagnosis.ts';
 import type { Engine } from './engine.ts';
-import { type Fault, within } from './fault.ts';
+import type { Fault } from './fault.ts';
 import { isShared, type Text, unshared } from './input.ts';
 import { lengthOf } from './views.ts';
 
@@ -113,9 +113,11 @@ export function faultIn<T extends Text>(engine: Engine<T>, text: T): Fault | nul
   const cursor = startCursor();
   const isNear = near && moveToImplied(engine, cursor, near.state, near.position);
   const fault = scan(engine, cursor, text, cursor.position, isNear) ?? diagnosis.end(cursor);
+  // A fault goes no further than the text. It was made for this call.
+  if (fault) (fault as { length: number }).length = Math.min(fault.length, length - fault.offset);
   // Fail closed: a text that a kernel has rejected must have a fault.
-  if (near && !fault) tablesDisagree(engine);
-  return fault && within(fault, length);
+  else if (near) tablesDisagree(engine);
+  return fault;
 }
 
 /** Two automata of a form give different verdicts: a bug in wellformed, and no verdict is better than a wrong one. */

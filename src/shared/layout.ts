@@ -135,8 +135,8 @@ export interface DiagnosisTable {
   /** Name and specification section of each rule, alternating. */
   readonly rules: readonly string[];
   readonly reasons: readonly string[];
-  /** For each reason, the rule that refuses where it is not the one being matched, or −1: an index into `rules`. */
-  readonly refusing?: readonly number[];
+  /** For each reason, the rule that refuses where it is not the one being matched, or null: an index into `rules`. */
+  readonly refusing?: readonly (number | null)[];
   /** For each state, its state of the small table. */
   readonly small: readonly number[];
   /**

@@ -3,6 +3,7 @@
  * characters, of parts of characters and of arbitrary symbols, well-formed or not.
  * They are the same on every machine.
  */
+import type { Fault } from '../../src/index.ts';
 import { cases } from '../cases.ts';
 import { inputOf, validators } from '../implementations.ts';
 import { type FormId, reference } from '../reference/index.ts';
@@ -56,6 +57,6 @@ export function randomCuts(length: number, pieces: number, rnd: Random): number[
 }
 
 /** The fault of a stream: what the first push or the end gives. */
-export function streamed(id: FormId, chunks: readonly Text[]): unknown {
+export function streamed(id: FormId, chunks: readonly Text[]): Fault | null {
   return faultOfChunks(validators[id].checker(), chunks);
 }

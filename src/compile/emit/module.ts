@@ -110,7 +110,7 @@ function formConstant(table: FormTable, declaration: string): string[] {
     ...pairsOf(diagnosis.rules).map(([rule, section]) => `      ${stringLiteral(rule)}, ${stringLiteral(section)},`),
     '    ],',
     `    reasons: [${diagnosis.reasons.map(stringLiteral).join(', ')}],`,
-    ...(diagnosis.refusing ? [`    refusing: [${diagnosis.refusing.join(', ')}],`] : []),
+    ...(diagnosis.refusing ? [`    refusing: [${diagnosis.refusing.map(String).join(', ')}],`] : []),
     `    small: [${diagnosis.small.join(', ')}],`,
     `    resume: [${diagnosis.resume.join(', ')}],`,
     '  },',

@@ -109,12 +109,12 @@ function toTable(input: DiagnosisInput, { automaton, labels }: WithLabels<StateL
     atEnd: live.map(({ reasonAtEnd }) => reasonOf(reasonAtEnd)),
     ...relateStates(input.minimal, automaton, accepting),
   };
-  const refusals = refusing.map((rule) => (rule === undefined ? -1 : rules.of(rule)));
+  const refusals = refusing.map((rule) => (rule === undefined ? null : rules.of(rule)));
   return {
     ...table,
     rules: rules.keys.flatMap((rule) => [rule, input.sectionOf(rule)]),
     reasons,
-    ...(refusals.some((rule) => rule >= 0) && { refusing: refusals }),
+    ...(refusals.some((rule) => rule !== null) && { refusing: refusals }),
   };
 }
 
