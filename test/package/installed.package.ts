@@ -72,7 +72,7 @@ describe.skipIf(!isBuilt)('the installed package', () => {
       // The audit reads the digests of the sources that decided, its counter-languages, the history of its lock and the numbers
       // of mutants.
       // Each form as `explain` shows it.
-      /^dist\/(?:bin\/(?:[\w-]+\.js|[\w-]+\.form\.gz|audit-sources\.json)|LICENSES\.txt)$/,
+      /^dist\/(?:bin\/(?:[\w-]+\.js|[\w-]+\.form\.gz|(?:page-\w+|audit-sources)\.json)|LICENSES\.txt)$/,
       // The playground, for any web server.
       /^dist\/play\/(?:index\.html|manifest\.webmanifest|icon\.svg|service-worker\.js)$/,
       /^grammar\/spec\/(?:counters|history|mutants)\.txt$/,
