@@ -90,8 +90,10 @@ export function reasonTheorem(source: TargetSource, table: string): ReasonTheore
 /** Why the theorem does not apply; `null`: it does. */
 function reasonAgainst({ form, rules }: TargetSource): string | null {
   if (form.relaxations.length === 0) return 'no grammar lifts a restriction';
-  if (form.relaxations.some(({ written }) => written === undefined))
-    return 'a restriction is lifted by no grammar of its own';
+  // A grammar that restricts an encoding form stands beside that form itself, which lifts all restrictions at once.
+  const isOwn = ({ written, reason }: Form['relaxations'][number]) =>
+    written && (reason !== DISALLOWED_CHARACTER || rules.alphabet.name === 'scalars');
+  if (!form.relaxations.every(isOwn)) return 'a restriction is lifted by no grammar of its own';
   if (form.table.diagnosis.reasons.some((reason) => PLAIN_REASONS.includes(reason))) return 'it describes no encoding';
   const states = form.relaxations.map((one) => (isOverScalars(one as Written) ? one.automaton.next.length : 0));
   if (states.reduce((sum, count) => sum + count, 0) > MOST_STATES)

@@ -38,7 +38,7 @@ function typesIn({ alphabet, codeUnit }: ScannerParts): string {
   const symbols = alphabet === octets ? 'octets' : '16-bit code units';
   const units = [
     ` In whole code units of ${codeUnit} octets, even if`,
-    '    /// the text ends inside the last one: `text[offset..offset + length]` may be out of bounds.',
+    '    /// a text in chunks ends inside the last one: `text[offset..offset + length]` may then be out of bounds.',
   ];
   return `/// The first fault of a text. Offsets and lengths count ${symbols}.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -130,7 +130,7 @@ function wholeIn(parts: ScannerParts): string {
 /// The first fault of the text.
 pub fn check(text: &[${type}]) -> Result<(), Fault> {
     let mut checker = Checker::new();
-    checker.push(text)?;
+    checker.push(text).map_err(|fault| Fault { length: fault.length.min(text.len() - fault.offset), ..fault })?;
     checker.end()
 }
 

@@ -29,6 +29,8 @@ static bool same(wellformed_verdict a, wellformed_verdict b) {
     pieces.well_formed = true;                                                    \
     for (i = 0; i < count && pieces.well_formed; i++) pieces = wellformed_##name##_push(&c, text + i, 1); \
     if (pieces.well_formed) pieces = wellformed_##name##_end(&c);                 \
+    /* A piece does not know where the text ends. */                              \
+    if (!pieces.well_formed && pieces.length > count - pieces.offset) pieces.length = count - pieces.offset; \
     if (wellformed_##name##_test(text, count) != whole.well_formed) puts("test and check differ"); \
     break;                                                                        \
   }

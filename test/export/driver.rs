@@ -8,6 +8,8 @@ macro_rules! verdict {
         let whole = $form::check(&text);
         let mut checker = $form::Checker::new();
         let pieces = text.iter().try_for_each(|&one| checker.push(&[one])).and_then(|()| checker.end());
+        // A piece does not know where the text ends.
+        let pieces = pieces.map_err(|f| $form::Fault { length: f.length.min(text.len() - f.offset), ..f });
         if whole != pieces || $form::test(&text) != whole.is_ok() {
             "whole and pieces differ".to_string()
         } else {

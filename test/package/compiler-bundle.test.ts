@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { BROWSER, nodeModulesOutside, type Platform } from '../../build/browser.ts';
 
 /** Octets, minified and compressed: 77 kB of them, before compression, are the packaged grammars. Captures take 11,000, tags of messages 800. */
-const BUDGET = 140_000;
+const BUDGET = 142_000;
 
 async function bundled(platform: Platform): Promise<string> {
   const { outputFiles } = await build({
