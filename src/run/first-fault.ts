@@ -113,7 +113,7 @@ export function faultIn<T extends Text>(engine: Engine<T>, text: T): Fault | nul
   const cursor = startCursor();
   const isNear = near && moveToImplied(engine, cursor, near.state, near.position);
   const fault = scan(engine, cursor, text, cursor.position, isNear) ?? diagnosis.end(cursor);
-  // A fault goes no further than the text. It was made for this call.
+  // As `within` (fault.ts), but in place: the fault was made for this call, and a bundle of utf8 has no octets to spare.
   if (fault) (fault as { length: number }).length = Math.min(fault.length, length - fault.offset);
   // Fail closed: a text that a kernel has rejected must have a fault.
   else if (near) tablesDisagree(engine);
